@@ -10,7 +10,7 @@ use bevy::{
 use super::{
     board::{SQUARE, map_rect, space_centre},
     clock::Clock,
-    session::{Pointer, Screen, Session, Step, View},
+    session::{Pointer, Screen, Session, UpdateSet, ViewModel},
 };
 use crate::battle::Board;
 
@@ -64,10 +64,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Margins>()
         .init_resource::<Drive>()
         .add_systems(Startup, spawn)
-        .add_systems(Update, (drag, wheel, drive).chain().run_if(in_state(Screen::Battle)).in_set(Step::Input))
+        .add_systems(Update, (drag, wheel, drive).chain().run_if(in_state(Screen::Battle)).in_set(UpdateSet::Input))
         .add_systems(
             Update,
-            (fit, look, keep_on_board, glide).chain().run_if(in_state(Screen::Battle)).in_set(Step::Show),
+            (fit, look, keep_on_board, glide).chain().run_if(in_state(Screen::Battle)).in_set(UpdateSet::Show),
         );
 }
 
@@ -202,7 +202,7 @@ fn free_middle(margins: Margins) -> Vec2 {
 /// What the picture was fitted to, and where that left the camera.
 #[derive(Clone, Copy, PartialEq)]
 struct Fitted {
-    begun: u64,
+    battle_id: u64,
     margins: Margins,
     window: Vec2,
     place: Vec2,
@@ -216,7 +216,7 @@ fn fit(
     board: Option<Res<Board>>,
     window: Single<&Window, With<PrimaryWindow>>,
     margins: Res<Margins>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     mut fitted: Local<Option<Fitted>>,
     mut drive: ResMut<Drive>,
     eye: Eye,
@@ -224,8 +224,8 @@ fn fit(
     let (Some(session), Some(board)) = (session, board) else { return };
     let (mut transform, mut projection) = eye.into_inner();
     let Some(scale) = scale_of(projection.bypass_change_detection()) else { return };
-    let (begun, size) = (session.begun, window.size());
-    if let Some(last) = fitted.as_mut().filter(|last| last.begun == begun && !drive.fit) {
+    let (battle_id, size) = (session.battle_id, window.size());
+    if let Some(last) = fitted.as_mut().filter(|last| last.battle_id == battle_id && !drive.fit) {
         let is_same = (last.margins, last.window) == (*margins, size);
         let is_left_alone = (last.place, last.scale) == (transform.translation.truncate(), *scale);
         (last.margins, last.window) = (*margins, size);
@@ -239,15 +239,15 @@ fn fit(
     let is_whole = whole <= SQUARE / SMALLEST_FIT;
     let shown = if is_whole { whole.max(SQUARE / LARGEST_FIT) } else { SQUARE / PART_FIT };
     let map = map_rect(board.map().size());
-    let unit = view.active.or(view.order.first().copied()).and_then(|unit| view.standing(unit));
+    let unit = view.active.or(view.order.first().copied()).and_then(|unit| view.placement(unit));
     let middle = match unit {
-        Some(standing) if !is_whole => {
-            inside(map, free_size(&window, *margins) * shown / 2.0, space_centre(standing.space))
+        Some(placement) if !is_whole => {
+            inside(map, free_size(&window, *margins) * shown / 2.0, space_centre(placement.space))
         }
         _ => map.center(),
     };
     let place = middle - free_middle(*margins) * shown;
-    *fitted = Some(Fitted { begun, margins: *margins, window: size, place, scale: shown });
+    *fitted = Some(Fitted { battle_id, margins: *margins, window: size, place, scale: shown });
     transform.translation = place.extend(transform.translation.z);
     if let Some(scale) = scale_of(&mut projection) {
         *scale = shown;

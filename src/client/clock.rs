@@ -1,27 +1,27 @@
-//! The time of what moves on the screen. The window draws only when something happens; whoever animates keeps it
-//! awake from frame to frame.
+//! Animation time. The app redraws only on input; an animation calls [`Clock::keep_awake`] each frame to get the next
+//! one.
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-/// Seconds for animations.
+/// Frame time for animations, in seconds.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Clock {
     delta: f32,
     is_awake: bool,
 }
 
-/// Longest time that a frame counts for: a slower machine still shows some of each movement.
+/// Longest frame time that is counted, so that a slow machine still shows part of each movement.
 const LONGEST_FRAME: f32 = 0.25;
-/// What the first frame after a pause counts for: nothing moved meanwhile.
+/// Frame time counted for the first frame after a pause, during which no frames were drawn.
 const FIRST_FRAME: f32 = 1.0 / 60.0;
 
 impl Clock {
-    /// Seconds that this frame counts for.
+    /// Time step of this frame, in seconds.
     pub fn delta(&self) -> f32 {
         self.delta
     }
 
-    /// Asks for another frame right after this one.
+    /// Requests another frame right after this one.
     pub fn keep_awake(&mut self) {
         self.is_awake = true;
     }

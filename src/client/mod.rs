@@ -1,25 +1,27 @@
-//! The window: shows a battle and asks the players. Reads the battle with ordinary queries and never writes it;
-//! all wishes go through [`session::Request`].
+//! The window: draws the battle and takes the players' input. It reads the battle with ordinary queries and never
+//! writes it; every change goes through [`session::Request`].
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `session/` | [`Session`](session::Session), requests, [`View`](session::View): the battle and the one door to it |
-//! | `art.rs` | the picture sheets, cut into images |
-//! | `clock.rs` | the time of what moves on the screen |
-//! | `camera.rs` | looking at the board: pan, zoom, fit |
-//! | `pointer.rs` | the square and the unit under the mouse, and what a click there means |
+//! | `session/` | [`Session`](session::Session), its requests and the [`ViewModel`](session::ViewModel) |
+//! | `art.rs` | sprite sheets, cut into images |
+//! | `clock.rs` | animation time |
+//! | `camera.rs` | pan, zoom and fit of the board |
+//! | `panel_set.rs` | the order in which panels are laid out in a frame |
+//! | `pointer.rs` | the square and the unit under the mouse, and clicks on the board |
 //! | `board/` | deck, walls, doors, borders, smoke and zones |
-//! | `tokens/` | the units on the board |
-//! | `overlays/` | reach, path, dangers, lines of sight |
-//! | `playback/` | the cursor over the log and what it animates |
-//! | `opponent.rs` | the computer's turns |
-//! | `screens/` | menus, the choice of a level, the result, dialogs |
+//! | `tokens/` | the units' tokens on the board |
+//! | `overlays/` | reach, path, dangers and lines of sight |
+//! | `playback/` | plays the event log as animations |
+//! | `opponent.rs` | the computer player |
+//! | `screens/` | menus, level choice, result, dialogs |
 //! | `hud/` | the panels around the board |
-//! | `input/` | what keys do, and the player's own |
-//! | `theme/` | the look of menus and panels |
-//! | `settings.rs`, `storage/` | what outlives the program |
-//! | `web_status.rs` | in a browser: the picture in words, for the page around it |
-//! | `third_party/` | one file for each outside plugin |
+//! | `toasts.rs` | notices and errors for the player |
+//! | `input/` | key bindings |
+//! | `theme/` | colours, fonts and widgets of menus and panels |
+//! | `settings.rs`, `storage/` | settings and saved battles |
+//! | `web_status.rs` | in a browser: the state of the game as text for the page |
+//! | `third_party/` | one file for each third-party plugin |
 
 pub mod art;
 pub mod board;
@@ -29,6 +31,7 @@ pub mod hud;
 pub mod input;
 mod opponent;
 mod overlays;
+mod panel_set;
 pub mod playback;
 mod pointer;
 pub mod screens;
@@ -37,6 +40,7 @@ pub mod settings;
 pub mod storage;
 pub mod theme;
 mod third_party;
+mod toasts;
 pub mod tokens;
 #[cfg(target_arch = "wasm32")]
 mod web_status;
@@ -50,14 +54,14 @@ use bevy::{
 
 pub use session::{Screen, Setup};
 
-/// How the window starts.
+/// Options for the start of the window.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// What it shows first.
+    /// The first screen.
     pub start: Start,
 }
 
-/// What the window shows first.
+/// The screen or battle that the window opens with.
 #[derive(Clone, Debug, Default)]
 pub enum Start {
     /// The main menu.
@@ -65,16 +69,16 @@ pub enum Start {
     Menu,
     /// A new battle.
     Play(Setup),
-    /// A battle from the text of its record.
+    /// A saved battle, as the text of its record.
     Load(String),
 }
 
-/// Opens the window and plays until it is closed.
+/// Opens the window and runs until it is closed.
 pub fn run(options: Options) -> AppExit {
     App::new().add_plugins((window(), without_window(options))).run()
 }
 
-/// Everything but the window and what draws into it: an app with Bevy's default plugins plays with it unseen.
+/// The client without window and renderer. Together with Bevy's default plugins it runs headless.
 pub fn without_window(options: Options) -> impl Plugin {
     move |app: &mut App| {
         app.insert_resource(FirstScreen(options.start.clone())).add_plugins(plugin);
@@ -97,7 +101,15 @@ fn plugin(app: &mut App) {
             playback::plugin,
             opponent::plugin,
         ))
-        .add_plugins((storage::plugin, settings::plugin, input::plugin, theme::plugin, screens::plugin, hud::plugin))
+        .add_plugins((
+            storage::plugin,
+            settings::plugin,
+            input::plugin,
+            theme::plugin,
+            panel_set::plugin,
+            screens::plugin,
+        ))
+        .add_plugins((toasts::plugin, hud::plugin))
         .add_systems(Startup, open_first_screen);
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(web_status::plugin);

@@ -1,8 +1,8 @@
-//! The computer's turns: one command at a time, once the picture has caught up.
+//! The computer player: submits one command at a time, after playback has caught up with the battle.
 
 use bevy::prelude::*;
 
-use super::session::{Playback, Request, Screen, Session, Step};
+use super::session::{Playback, Request, Screen, Session, UpdateSet};
 use crate::{
     ai::{self, Memory},
     battle::{Command, Controller, Sides, Status},
@@ -10,26 +10,26 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Mind>().add_systems(
+    app.init_resource::<AiState>().add_systems(
         Update,
-        decide.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Session>).in_set(Step::Input),
+        decide.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Session>).in_set(UpdateSet::Input),
     );
 }
 
-/// What the opponent remembers, and the moment it last spoke in.
+/// State of the computer player, and the moment of its last decision.
 #[derive(Resource, Default)]
-struct Mind {
+struct AiState {
     memory: Memory,
-    begun: u64,
-    spoke_at: Option<(u64, u64)>,
-    /// Whether what it said last was refused and it has to end its turn.
+    battle_id: u64,
+    decided_at: Option<(u64, u64)>,
+    /// True if its last command was refused; it then ends its turn.
     gave_up: bool,
 }
 
-/// Asks it for a command when one of its sides must speak. It speaks once at each moment of the battle.
+/// Asks the AI for a command when one of its sides must act or answer. It decides once for each revision of the battle.
 fn decide(world: &mut World) {
     let session = world.resource::<Session>();
-    let moment = (session.begun, session.revision);
+    let moment = (session.battle_id, session.revision);
     let is_ais = world
         .resource::<Status>()
         .side()
@@ -37,25 +37,25 @@ fn decide(world: &mut World) {
     if !is_ais || world.resource::<Playback>().busy {
         return;
     }
-    let mut mind = world.remove_resource::<Mind>().unwrap_or_default();
-    if mind.begun != moment.0 {
-        mind = Mind { begun: moment.0, ..Mind::default() };
+    let mut ai_state = world.remove_resource::<AiState>().unwrap_or_default();
+    if ai_state.battle_id != moment.0 {
+        ai_state = AiState { battle_id: moment.0, ..AiState::default() };
     }
-    let was_refused = mind.spoke_at == Some(moment) && world.resource::<Session>().last_error.is_some();
-    if mind.spoke_at != Some(moment) || (was_refused && !mind.gave_up) {
-        mind.spoke_at = Some(moment);
-        mind.gave_up = was_refused;
-        let command = if was_refused { None } else { ai::decide(world, &mut mind.memory) };
-        match command.or_else(|| way_out(world)) {
+    let was_refused = ai_state.decided_at == Some(moment) && world.resource::<Session>().last_error.is_some();
+    if ai_state.decided_at != Some(moment) || (was_refused && !ai_state.gave_up) {
+        ai_state.decided_at = Some(moment);
+        ai_state.gave_up = was_refused;
+        let command = if was_refused { None } else { ai::decide(world, &mut ai_state.memory) };
+        match command.or_else(|| fallback_command(world)) {
             Some(command) => _ = world.write_message(Request::Submit(command)),
             None => error!("the opponent has no command for {:?}", world.resource::<Status>()),
         }
     }
-    world.insert_resource(mind);
+    world.insert_resource(ai_state);
 }
 
-/// What is always possible: to end the turn, or to give an answer.
-fn way_out(world: &mut World) -> Option<Command> {
+/// A command that is always legal: ending the turn, or any answer to the open question.
+fn fallback_command(world: &mut World) -> Option<Command> {
     let commands = rules::legal(world);
     let ends = |command: &&Command| match command {
         Command::Order(order) => rules::purpose(world, &order.action) == Purpose::EndTurn,

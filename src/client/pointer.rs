@@ -5,15 +5,15 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::{
     board::{SQUARE, corner_at, square_at},
-    session::{Foresee, Intent, Playback, Pointer, Request, Screen, Session, Step, View},
-    tokens::{Shown, Token},
+    session::{Intent, Playback, Pointer, PreviewSet, Request, Screen, Session, UpdateSet, ViewModel},
+    tokens::{Token, TokenState},
 };
 use crate::battle::{Board, Command};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (point.in_set(Step::Input), click.in_set(Step::Aim).after(Foresee))
+        (point.in_set(UpdateSet::Input), click.in_set(UpdateSet::Aim).after(PreviewSet))
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
     );
 }
@@ -24,7 +24,7 @@ fn point(
     camera: Single<(&Camera, &GlobalTransform)>,
     board: Res<Board>,
     egui: Res<EguiWantsInput>,
-    tokens: Query<(&Token, &Shown)>,
+    tokens: Query<(&Token, &TokenState)>,
     mut pointer: ResMut<Pointer>,
 ) {
     let (camera, eye) = *camera;
@@ -33,13 +33,13 @@ fn point(
         .filter(|_| !pointer.over_panel && !egui.wants_any_pointer_input())
         .and_then(|at| camera.viewport_to_world_2d(eye, at).ok());
     let square = place.map(square_at).filter(|&square| board.map().contains(square));
-    let here = |(_, shown): &(&Token, &Shown)| match (shown.seat, place, square) {
+    let here = |(_, shown): &(&Token, &TokenState)| match (shown.seat, place, square) {
         // Those aboard are where they are drawn; what is beside them is the vehicle.
         (Some(_), Some(place), _) => shown.on_board && place.distance(shown.place()) < SQUARE * shown.width() / 2.0,
         (None, _, Some(square)) => shown.on_board && shown.space.contains(square),
         _ => false,
     };
-    let first = |(token, shown): &(&Token, &Shown)| (shown.fate.is_some(), shown.seat.is_none(), token.unit);
+    let first = |(token, shown): &(&Token, &TokenState)| (shown.defeat.is_some(), shown.seat.is_none(), token.unit);
     let unit = tokens.iter().filter(here).min_by_key(first);
     let corner = place.map(corner_at).filter(|_| square.is_some());
     let now = Pointer { square, corner, unit: unit.map(|(token, _)| token.unit), ..*pointer };
@@ -52,7 +52,7 @@ fn click(
     buttons: Res<ButtonInput<MouseButton>>,
     pointer: Res<Pointer>,
     playback: Res<Playback>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut right_down_at: Local<Option<Vec2>>,
     mut intent: ResMut<Intent>,

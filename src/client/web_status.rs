@@ -1,7 +1,7 @@
-//! What the page can be told of the picture on its canvas: the element `#status` holds, in words for screen readers,
-//! the screen, the round, whose turn it is and the last line of the log. Where the page asks for it by the attribute
-//! `data-test` (as `index.html` does for the address `?test`), its attribute `data-state` holds the same as JSON, with
-//! the places of buttons, units and squares in pixels of the canvas, so that a test can use the mouse as a player does.
+//! Publishes the state of the game to the web page. The element `#status` holds the screen, the round, the active unit
+//! and the last line of the log as text for screen readers. If the page sets the attribute `data-test` on it (as
+//! `index.html` does for the address `?test`), its attribute `data-state` holds the same as JSON, with the positions of
+//! buttons, units and squares in canvas pixels, so that a test can use the mouse like a player.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiOutput};
@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 
 use super::{
     board::centre,
-    screens::Overlays,
-    session::{Playback, Screen, View},
+    screens::OpenDialogs,
+    session::{Playback, Screen, ViewModel},
 };
 use crate::{
     battle::{Log, UnitId, narrate},
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Buttons>().add_systems(Update, name_buttons).add_systems(Last, tell);
 }
 
-/// The buttons of the last frame: label, and the middle in pixels.
+/// The buttons of the last frame: label and centre in pixels.
 #[derive(Resource, Default)]
 struct Buttons(Vec<(String, f64, f64)>);
 
@@ -30,7 +30,7 @@ fn status_element() -> Option<web_sys::Element> {
     web_sys::window()?.document()?.get_element_by_id("status")
 }
 
-/// Asks the panels for the names and places of their parts, and keeps those of the buttons.
+/// Enables AccessKit in egui and reads the labels and positions of the buttons from its tree.
 fn name_buttons(mut contexts: EguiContexts, outputs: Query<&EguiOutput>, mut buttons: ResMut<Buttons>) {
     if !status_element().is_some_and(|element| element.has_attribute("data-test")) {
         return;
@@ -52,9 +52,9 @@ fn name_buttons(mut contexts: EguiContexts, outputs: Query<&EguiOutput>, mut but
 
 fn tell(
     screen: Res<State<Screen>>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
-    overlays: Res<Overlays>,
+    dialogs: Res<OpenDialogs>,
     log: Option<Res<Log>>,
     buttons: Res<Buttons>,
     camera: Query<(&Camera, &GlobalTransform)>,
@@ -83,7 +83,7 @@ fn tell(
     };
     let state = json!({
         "screen": format!("{:?}", **screen),
-        "overlay": !overlays.is_empty(),
+        "overlay": !dialogs.is_empty(),
         "busy": playback.busy,
         "mine": view.humans_turn,
         "asks": view.humans_turn && view.menu.is_none(),
@@ -102,8 +102,8 @@ fn tell(
     }
 }
 
-/// The units on the board, and whether the active one can attack them now.
-fn units(view: &View, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
+/// The units on the board; `target` is true if the active unit can attack the unit now.
+fn units(view: &ViewModel, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
     let entries: Vec<&MenuEntry> =
         view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries).collect();
     let is_target = |unit: UnitId| {
@@ -111,8 +111,8 @@ fn units(view: &View, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
             entries.iter().filter(|entry| (entry.targeting, entry.purpose) == (Targeting::Unit, Purpose::Harm));
         at_units.flat_map(|entry| &entry.orders).any(|order| order.at == Some(unit))
     };
-    let all = (0_u16..).zip(&view.standings).filter(|(_, standing)| standing.on_board).map(|(id, standing)| {
-        let (unit, square) = (UnitId(id), standing.square());
+    let all = (0_u16..).zip(&view.placements).filter(|(_, placement)| placement.on_board).map(|(id, placement)| {
+        let (unit, square) = (UnitId(id), placement.square());
         json!({
             "name": view.name(unit),
             "side": view.side(unit).map(|side| side.0),
@@ -125,16 +125,16 @@ fn units(view: &View, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
     all.collect()
 }
 
-/// The squares that one move reaches.
-fn moves(view: &View, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
+/// The squares within one move.
+fn moves(view: &ViewModel, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
     let squares = view.reach.iter().flat_map(|reach| &reach.squares).filter(|reached| reached.via.is_none());
     squares
         .map(|reached| json!({ "square": [reached.square.x, reached.square.y], "at": pixel(reached.square) }))
         .collect()
 }
 
-/// What the active unit has said it will do.
-fn plan(view: &View) -> Vec<String> {
+/// The declared actions of the active unit.
+fn plan(view: &ViewModel) -> Vec<String> {
     let own = view.intentions.iter().filter(|intention| view.active == Some(intention.unit));
     own.flat_map(|intention| &intention.steps).map(|step| step.name.clone()).collect()
 }

@@ -27,7 +27,7 @@ pub use place::{SQUARE, centre, corner, corner_at, depth, map_rect, space_centre
 
 use bevy::prelude::*;
 
-use super::session::{Session, Step};
+use super::session::{Session, UpdateSet};
 use crate::battle::Door;
 use mesh::Paint;
 
@@ -45,20 +45,20 @@ pub(super) fn plugin(app: &mut App) {
         (clear, layers::lay, lines::draw, names::write, darkness::draw)
             .chain()
             .run_if(board_is_another)
-            .in_set(Step::Show)
+            .in_set(UpdateSet::Show)
             .before(layers::move_doors),
     );
     app.add_systems(
         Update,
-        (layers::move_doors.run_if(resource_changed::<ShownDoors>), names::keep_legible).in_set(Step::Show),
+        (layers::move_doors.run_if(resource_changed::<ShownDoors>), names::keep_legible).in_set(UpdateSet::Show),
     );
 }
 
 /// Whether another battle has begun, or none is left, since the board was drawn.
 fn board_is_another(session: Option<Res<Session>>, mut drawn: Local<Option<u64>>) -> bool {
-    let begun = session.map(|session| session.begun);
-    let is_another = *drawn != begun;
-    *drawn = begun;
+    let battle_id = session.map(|session| session.battle_id);
+    let is_another = *drawn != battle_id;
+    *drawn = battle_id;
     is_another
 }
 

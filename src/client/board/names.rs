@@ -9,7 +9,7 @@ use bevy::{
 use super::{BoardPart, SQUARE, Session, centre, depth, layers::zone_color, map_rect};
 use crate::{
     battle::Board,
-    client::{theme::BoardText, tokens::Shown},
+    client::{theme::BoardText, tokens::TokenState},
 };
 
 /// The name of a zone on the board.
@@ -46,12 +46,12 @@ pub(super) fn write(mut commands: Commands, board: Option<Res<Board>>, session: 
 pub(super) fn keep_legible(
     text: BoardText,
     board: Option<Res<Board>>,
-    tokens: Query<&Shown>,
+    tokens: Query<&TokenState>,
     mut names: Query<(&mut ZoneName, &TextLayoutInfo, &mut Transform)>,
 ) {
     let Some(board) = board else { return };
     let (scale, map) = (text.scale().max(1.0), map_rect(board.map().size()));
-    let body = |shown: &Shown| Rect::from_center_size(shown.place(), Vec2::splat(SQUARE * shown.width() - 8.0));
+    let body = |shown: &TokenState| Rect::from_center_size(shown.place(), Vec2::splat(SQUARE * shown.width() - 8.0));
     let doors = board.doors().iter().map(|door| Rect::from_center_size(centre(door.square), Vec2::splat(SQUARE)));
     let mut taken: Vec<Rect> = tokens.iter().filter(|shown| shown.on_board).map(body).chain(doors).collect();
     for (mut name, layout, mut place) in &mut names {

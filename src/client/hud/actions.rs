@@ -1,4 +1,4 @@
-//! The left column: the active unit, what is left of its turn, and what it may do.
+//! The left column: the active unit, the actions left in its turn, and the action menu.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use bevy_egui::{
 
 use super::{
     card,
-    panels::{Panels, fixed},
+    panels::{PanelContext, fixed},
     prompt, tooltip,
 };
 use crate::{
@@ -24,8 +24,8 @@ use crate::{
 
 const ROW: f32 = 25.0;
 
-/// The panel.
-pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut more: Local<bool>) -> Result {
+/// Draws the panel.
+pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut more: Local<bool>) -> Result {
     let question = panels.question().cloned();
     let asked = question.as_ref().map(|choice| choice.unit);
     let ready = panels.view.active.filter(|_| panels.is_ready());
@@ -46,8 +46,8 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut more: Local<bool
     })
 }
 
-/// What is left of the turn.
-fn allowances(ui: &mut Ui, panels: &Panels) {
+/// The allowances left in this turn.
+fn allowances(ui: &mut Ui, panels: &PanelContext) {
     let Some(menu) = &panels.view.menu else { return };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(9.0, 2.0);
@@ -59,8 +59,8 @@ fn allowances(ui: &mut Ui, panels: &Panels) {
     });
 }
 
-/// What holds for the whole turn, and what the unit has said it will do so far, with the odds of each.
-fn plan(ui: &mut Ui, panels: &Panels, unit: UnitId) {
+/// Notes on the whole turn, and the unit's declared actions with their odds.
+fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     let notes = panels.view.menu.iter().flat_map(|menu| &menu.notes);
     for note in notes {
         ui.add(egui::Label::new(theme::small(note)).wrap());
@@ -77,21 +77,21 @@ fn plan(ui: &mut Ui, panels: &Panels, unit: UnitId) {
         });
     }
     if !intention.steps.is_empty() {
-        ui.label(theme::small(panels.with_key("The last can be taken back", Key::Undo)));
+        ui.label(theme::small(panels.with_key("Undo removes the last step", Key::Undo)));
     }
 }
 
-/// What the mouse does in the menu.
+/// Mouse input of the menu.
 #[derive(Default)]
-struct Mouse {
+struct MenuInput {
     picked: Option<MenuEntry>,
     pointed: Option<Command>,
 }
 
-/// What can be done now, group by group, and folded below it what cannot.
-fn menu(ui: &mut Ui, panels: &mut Panels) {
+/// The action menu: possible actions by group, then a folded list of the impossible ones.
+fn menu(ui: &mut Ui, panels: &mut PanelContext) {
     let Some(menu) = panels.view.menu.clone() else { return };
-    let mut mouse = Mouse::default();
+    let mut mouse = MenuInput::default();
     ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for (place, group) in menu.groups.iter().enumerate() {
@@ -114,7 +114,7 @@ fn menu(ui: &mut Ui, panels: &mut Panels) {
     }
 }
 
-fn impossible(ui: &mut Ui, panels: &mut Panels, menu: &Menu, mouse: &mut Mouse) {
+fn impossible(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut MenuInput) {
     let refused = |group: &MenuGroup| group.entries.iter().filter(|entry| entry.refusal.is_some()).count();
     let count: usize = menu.groups.iter().map(refused).sum();
     if count == 0 {
@@ -123,7 +123,7 @@ fn impossible(ui: &mut Ui, panels: &mut Panels, menu: &Menu, mouse: &mut Mouse) 
     let is_open = panels.settings.show_impossible;
     ui.add_space(4.0);
     let text = format!("Not possible now: {count}  {}", if is_open { "-" } else { "+" });
-    let tip = if is_open { "Folds them away" } else { "Shows them; point at one to see why" };
+    let tip = if is_open { "Hides these actions" } else { "Shows these actions; point at one to see the reason" };
     if ui.add(egui::Button::new(theme::small(text)).small().frame(false)).on_hover_text(tip).clicked() {
         panels.settings.show_impossible = !is_open;
     }
@@ -136,8 +136,8 @@ fn impossible(ui: &mut Ui, panels: &mut Panels, menu: &Menu, mouse: &mut Mouse) 
     }
 }
 
-impl Mouse {
-    fn row(&mut self, ui: &mut Ui, panels: &Panels, menu: &Menu, group: usize, entry: &MenuEntry) {
+impl MenuInput {
+    fn row(&mut self, ui: &mut Ui, panels: &PanelContext, menu: &Menu, group: usize, entry: &MenuEntry) {
         let number = panels.numbers.of(menu.unit, group, entry);
         let group = menu.groups.get(group).map_or("", |group| group.name.as_ref());
         let response = row(ui, panels, entry, &number, group);
@@ -150,14 +150,14 @@ impl Mouse {
     }
 }
 
-/// One action.
-fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, number: &[u8], group: &str) -> egui::Response {
+/// The row of one action.
+fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, number: &[u8], group: &str) -> egui::Response {
     let hint = panels.number_hint(number);
     let typed = panels.numbers.typed();
     let is_armed = panels.is_armed(entry);
     let is_open = entry.refusal.is_none();
     let color = if is_open { TEXT } else { FAINT };
-    // Under the heading `Move`, a cost of `move action` goes without saying.
+    // Under the heading `Move` a cost of `move action` is not repeated.
     let is_plain = entry.cost.to_lowercase().starts_with(&group.to_lowercase());
     let cost = (!entry.cost.is_empty() && !is_plain)
         .then(|| ui.painter().layout_no_wrap(entry.cost.to_string(), FontId::proportional(11.5), FAINT));
@@ -198,20 +198,20 @@ fn row(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, number: &[u8], group: &s
     if is_armed {
         let say = match entry.targeting {
             Targeting::Unit => "click a target on the board",
-            Targeting::Move => "click a square to go to",
+            Targeting::Move => "click the square to move to",
             Targeting::Square => "click a square",
-            Targeting::Corner => "click a crossing of the grid lines",
-            Targeting::Direction => "click on one side of the unit",
+            Targeting::Corner => "click a corner of a square",
+            Targeting::Direction => "click in a direction from the unit",
             Targeting::None => "",
         };
-        let text = format!("{say} - {} puts it away", panels.bindings.hint(Key::Cancel));
+        let text = format!("{say} - {} cancels", panels.bindings.hint(Key::Cancel));
         ui.label(RichText::new(text).size(12.5).color(ACCENT));
     }
     response.on_hover_ui(|ui| about(ui, panels, entry, &hint))
 }
 
-/// A name in one line, long ones in smaller letters; those that take too much room even so in two lines, and cut only
-/// where those do not hold them.
+/// Lays out a name in one line, in a smaller font if necessary. A name that is still too long takes two lines and is
+/// truncated only if those are too short.
 fn fitting(ui: &Ui, name: &str, room: f32, color: egui::Color32) -> Arc<egui::Galley> {
     let in_size = |name: String, size, max_rows| {
         let mut job = egui::text::LayoutJob::simple(name, FontId::proportional(size), color, room);
@@ -220,11 +220,11 @@ fn fitting(ui: &Ui, name: &str, room: f32, color: egui::Color32) -> Arc<egui::Ga
         ui.painter().layout_job(job)
     };
     let mut in_one = [14.5, 13.5, 12.5].into_iter().map(|size| in_size(name.to_owned(), size, 1));
-    // What it is done with has the second line to itself.
+    // The item after the colon goes to the second line.
     in_one.find(|galley| !galley.elided).unwrap_or_else(|| in_size(name.replacen(": ", ":\n", 1), 13.5, 2))
 }
 
-fn about(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str) {
+fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
     ui.horizontal(|ui| {
         panels.pictures.show(ui, &entry.icon, 20.0, TEXT);
         ui.label(RichText::new(&entry.name).size(16.0).color(egui::Color32::WHITE));
@@ -241,7 +241,7 @@ fn about(ui: &mut Ui, panels: &Panels, entry: &MenuEntry, hint: &str) {
     } else if entry.targeting == Targeting::None
         && let Some(Ok(preview)) = &panels.intent.preview
     {
-        tooltip::foreseen(ui, panels, preview);
+        tooltip::preview_lines(ui, panels, preview);
     } else if entry.targeting == Targeting::Unit && entry.orders.len() > 1 {
         ui.label(theme::weak(format!("{} possible targets", entry.orders.len())));
     }

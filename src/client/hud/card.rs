@@ -1,4 +1,4 @@
-//! A unit's sheet: in the left column for the one that acts, floating beside the board for one that is looked at.
+//! A unit's sheet: in the left column for the active unit, floating beside the board for an inspected one.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Area, Id, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
 };
 
-use super::{panels::Panels, tooltip};
+use super::{panels::PanelContext, tooltip};
 use crate::{
     battle::{Policy, UnitId},
     client::{
@@ -17,17 +17,16 @@ use crate::{
     rules::{Sheet, SheetValue, Track},
 };
 
-/// Pools of so few points are counted in dots.
+/// Bars with at most this many points are drawn as dots.
 const FEW: i32 = 6;
 
-/// Width of what the floating sheet shows, and of all of it, in points.
+/// Width of the content of the floating sheet and of the whole sheet, in points.
 const FLOATING: (f32, f32) = (244.0, 266.0);
 
-/// The sheet of a unit that the player looks at and that is not the active one: on the side of the board where the
-/// unit is not.
+/// Draws the sheet of the inspected unit unless it is the active one, on the side of the board away from the unit.
 pub fn show(
     mut contexts: EguiContexts,
-    mut panels: Panels,
+    mut panels: PanelContext,
     eye: Single<(&Transform, &Projection), With<Camera2d>>,
     mut more: Local<bool>,
 ) -> Result {
@@ -38,7 +37,7 @@ pub fn show(
     let ctx = contexts.ctx_mut()?.clone();
     let layout = panels.layout(&ctx);
     let middle = eye.0.translation.x;
-    let place = panels.view.standing(unit).map_or(0.0, |standing| space_centre(standing.space).x - middle);
+    let place = panels.view.placement(unit).map_or(0.0, |placement| space_centre(placement.space).x - middle);
     let x = ctx.content_rect().center().x + place / zoom(eye.1) / ctx.zoom_factor();
     let is_left = x < layout.board.center().x && layout.board.width() > FLOATING.1 * 2.0;
     let corner =
@@ -56,12 +55,12 @@ pub fn show(
     Ok(())
 }
 
-/// A unit's sheet.
-pub fn draw(ui: &mut Ui, panels: &Panels, unit: UnitId, more: &mut bool) {
+/// Draws a unit's sheet.
+pub fn draw(ui: &mut Ui, panels: &PanelContext, unit: UnitId, more: &mut bool) {
     let Some(sheet) = panels.sheet(unit) else { return };
     ui.spacing_mut().item_spacing.y = 4.0;
     head(ui, panels, unit, sheet);
-    for line in tooltip::aboard(panels, unit, sheet) {
+    for line in tooltip::crew_lines(panels, unit, sheet) {
         ui.add(egui::Label::new(RichText::new(line).size(13.0)).truncate());
     }
     let width = ui.available_width();
@@ -91,7 +90,7 @@ pub fn draw(ui: &mut Ui, panels: &Panels, unit: UnitId, more: &mut bool) {
     }
 }
 
-fn head(ui: &mut Ui, panels: &Panels, unit: UnitId, sheet: &Sheet) {
+fn head(ui: &mut Ui, panels: &PanelContext, unit: UnitId, sheet: &Sheet) {
     let side = panels.side(unit);
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(46.0, 46.0), Sense::hover());
@@ -113,8 +112,8 @@ fn head(ui: &mut Ui, panels: &Panels, unit: UnitId, sheet: &Sheet) {
     });
 }
 
-/// A unit's figure on the base of its side.
-pub fn figure(ui: &Ui, panels: &Panels, unit: UnitId, sheet: &Sheet, rect: egui::Rect) {
+/// Draws a unit's figure on the base of its side.
+pub fn figure(ui: &Ui, panels: &PanelContext, unit: UnitId, sheet: &Sheet, rect: egui::Rect) {
     let side = panels.side(unit);
     let is_out = sheet.out.is_some();
     let color = theme::side_color(side);
@@ -125,7 +124,7 @@ pub fn figure(ui: &Ui, panels: &Panels, unit: UnitId, sheet: &Sheet, rect: egui:
     panels.pictures.paint(ui, &sheet.figure, rect.shrink(rect.width() * 0.1), tint);
 }
 
-/// The condition track: a box for each step, the one held now named.
+/// The condition track: a box for each step and the name of the current one.
 fn condition(ui: &mut Ui, track: &Track) {
     let steps = track.labels.len().max(1);
     let width = ui.available_width();
@@ -157,7 +156,7 @@ fn condition(ui: &mut Ui, track: &Track) {
     }
 }
 
-/// Defenses and the like, each with its reasons under the mouse.
+/// Defenses and other numbers; the tooltip shows each breakdown.
 fn numbers(ui: &mut Ui, sheet: &Sheet) {
     let width = (ui.available_width() - 4.0) / 2.0;
     ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
@@ -177,8 +176,8 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
     }
 }
 
-/// What holds of the unit now.
-fn tags(ui: &mut Ui, panels: &Panels, sheet: &Sheet) {
+/// The unit's current conditions.
+fn tags(ui: &mut Ui, panels: &PanelContext, sheet: &Sheet) {
     if sheet.tags.is_empty() && sheet.out.is_none() {
         return;
     }
@@ -196,8 +195,8 @@ fn tags(ui: &mut Ui, panels: &Panels, sheet: &Sheet) {
     });
 }
 
-/// What a unit does without asking, and asking again.
-pub fn standing_answers(ui: &mut Ui, panels: &mut Panels, unit: UnitId) {
+/// The unit's reaction policies, with a button to reset each.
+pub fn standing_answers(ui: &mut Ui, panels: &mut PanelContext, unit: UnitId) {
     if !panels.view.humans_turn {
         return;
     }
@@ -206,7 +205,7 @@ pub fn standing_answers(ui: &mut Ui, panels: &mut Panels, unit: UnitId) {
         ui.horizontal(|ui| {
             let word = if *policy == Policy::Always { "always" } else { "never" };
             ui.label(theme::small(format!("{}: {word}", reaction.replace('_', " "))));
-            let tip = "Its side is asked again the next time";
+            let tip = "The player is asked again next time";
             if ui.add(egui::Button::new(theme::small("Ask again")).small()).on_hover_text(tip).clicked() {
                 panels.ask_again(unit, reaction);
             }

@@ -1,4 +1,4 @@
-//! The order of turns, along the top: who is next, how everybody is.
+//! The turn order along the top.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use super::{
     card,
-    panels::{Panels, fixed},
+    panels::{PanelContext, fixed},
 };
 use crate::{
     battle::UnitId,
@@ -20,8 +20,8 @@ use crate::{
     rules::Sheet,
 };
 
-/// The panel.
-pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut drive: ResMut<Drive>) -> Result {
+/// Draws the panel.
+pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut drive: ResMut<Drive>) -> Result {
     let rect = panels.layout(contexts.ctx_mut()?).strip;
     let mut clicked = None;
     fixed(&mut contexts, "initiative", rect, theme::panel().inner_margin(egui::Margin::symmetric(8, 5)), |ui| {
@@ -57,8 +57,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels, mut drive: ResMut<Dr
     Ok(())
 }
 
-/// The units in the order of their turns: the dead and those who left have none any more; whoever is down and may come
-/// back stands at the end.
+/// The units in turn order, without those out of the battle; the units that are down come last.
 fn listed<'a>(order: &[UnitId], sheet: impl Fn(UnitId) -> Option<&'a Sheet>) -> Vec<UnitId> {
     let here = |unit: &&UnitId| sheet(**unit).is_some_and(|sheet| !sheet.gone);
     let (down, able): (Vec<UnitId>, Vec<UnitId>) =
@@ -82,8 +81,8 @@ fn round(ui: &mut Ui, round: u32) -> egui::Response {
     shown.response
 }
 
-/// One unit's place; tells whether it was clicked.
-fn token(ui: &mut Ui, panels: &Panels, unit: UnitId, width: f32) -> bool {
+/// Draws one unit; returns true if it was clicked.
+fn token(ui: &mut Ui, panels: &PanelContext, unit: UnitId, width: f32) -> bool {
     let Some(sheet) = panels.sheet(unit) else { return false };
     let side = panels.side(unit);
     let color = if sheet.out.is_some() { FAINT } else { theme::side_color(side) };
@@ -136,7 +135,7 @@ fn token(ui: &mut Ui, panels: &Panels, unit: UnitId, width: f32) -> bool {
             card::draw(ui, panels, unit, &mut more);
             match panels.intent.armed.as_ref().filter(|_| is_target) {
                 Some(armed) => ui.label(RichText::new(format!("Click: {}", armed.name)).color(ACCENT)),
-                None => ui.label(theme::small("Click to find it on the board")),
+                None => ui.label(theme::small("Click to show it on the board")),
             };
         })
         .clicked()

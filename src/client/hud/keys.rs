@@ -1,15 +1,15 @@
-//! What keys do in a battle and above it.
+//! Keyboard input during a battle, and the keys for dialogs.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::panels::Panels;
+use super::panels::PanelContext;
 use crate::{
     battle::UnitId,
     client::{
         camera::Drive,
         input::{Key, Keys},
-        screens::{HandOver, Overlay, Overlays},
-        session::{Screen, Session, Step},
+        screens::{Dialog, HandOver, OpenDialogs},
+        session::{Screen, Session, UpdateSet},
         settings::Settings,
     },
     rules::MenuEntry,
@@ -20,17 +20,22 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (in_battle.run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)), everywhere)
             .chain()
-            .in_set(Step::Input),
+            .in_set(UpdateSet::Input),
     );
 }
 
-/// Keys that open and close dialogs work on every screen.
-fn everywhere(keys: Keys, mut overlays: ResMut<Overlays>, screen: Res<State<Screen>>, mut settings: ResMut<Settings>) {
+/// Keys that work on every screen: opening and closing dialogs, playback speed.
+fn everywhere(
+    keys: Keys,
+    mut dialogs: ResMut<OpenDialogs>,
+    screen: Res<State<Screen>>,
+    mut settings: ResMut<Settings>,
+) {
     if keys.just_pressed(Key::Help) {
-        overlays.toggle(Overlay::Help);
+        dialogs.toggle(Dialog::Help);
     }
     if *screen.get() != Screen::Battle && keys.just_pressed(Key::Cancel) {
-        overlays.close();
+        dialogs.close();
     }
     for (key, up) in [(Key::Faster, true), (Key::Slower, false)] {
         if keys.just_pressed(key) {
@@ -41,7 +46,7 @@ fn everywhere(keys: Keys, mut overlays: ResMut<Overlays>, screen: Res<State<Scre
 
 fn in_battle(
     keys: Keys,
-    mut panels: Panels,
+    mut panels: PanelContext,
     hand_over: Res<HandOver>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut drive: ResMut<Drive>,
@@ -54,12 +59,12 @@ fn in_battle(
         cancel(&mut panels);
         return;
     }
-    for (key, overlay) in [(Key::Menu, Overlay::Pause), (Key::Save, Overlay::Save), (Key::Load, Overlay::Load)] {
+    for (key, dialog) in [(Key::Menu, Dialog::Pause), (Key::Save, Dialog::Save), (Key::Load, Dialog::Load)] {
         if keys.just_pressed(key) {
-            panels.overlays.toggle(overlay);
+            panels.dialogs.toggle(dialog);
         }
     }
-    if !panels.overlays.is_empty() {
+    if !panels.dialogs.is_empty() {
         return;
     }
     if keys.just_pressed(Key::Log) {
@@ -90,9 +95,10 @@ fn in_battle(
     }
 }
 
-/// Held keys move the view, and the mouse at the window's edge where the player likes that; not under a dialog.
-fn look_around(keys: &Keys, panels: &Panels, windows: &Query<&Window, With<PrimaryWindow>>, drive: &mut Drive) {
-    let is_free = panels.overlays.is_empty();
+/// Pans and zooms with held keys, and pans with the mouse at the window's edge if the setting is on; not under a
+/// dialog.
+fn look_around(keys: &Keys, panels: &PanelContext, windows: &Query<&Window, With<PrimaryWindow>>, drive: &mut Drive) {
+    let is_free = panels.dialogs.is_empty();
     let axis =
         |less, more| f32::from(i8::from(is_free && keys.pressed(more)) - i8::from(is_free && keys.pressed(less)));
     let mut pan = Vec2::new(axis(Key::PanLeft, Key::PanRight), axis(Key::PanDown, Key::PanUp));
@@ -105,7 +111,7 @@ fn look_around(keys: &Keys, panels: &Panels, windows: &Query<&Window, With<Prima
     }
 }
 
-/// The way to the edge of the window that the mouse is at.
+/// The direction of the window's edge that the mouse is at.
 fn edge(window: &Window) -> Vec2 {
     const NEAR: f32 = 4.0;
     let Some(mouse) = window.cursor_position() else { return Vec2::ZERO };
@@ -113,22 +119,22 @@ fn edge(window: &Window) -> Vec2 {
     Vec2::new(side(mouse.x, window.width()), -side(mouse.y, window.height()))
 }
 
-/// Puts away what is nearest: a dialog, a number half typed, an aimed action, a sheet; with nothing to put away, the
-/// pause menu opens.
-fn cancel(panels: &mut Panels) {
-    if !panels.overlays.is_empty() {
-        panels.overlays.close();
-    } else if panels.numbers.forget_typed() {
+/// Cancels the first of these: a dialog, a half-typed number, a picked action, an inspected unit. Otherwise opens the
+/// pause menu.
+fn cancel(panels: &mut PanelContext) {
+    if !panels.dialogs.is_empty() {
+        panels.dialogs.close();
+    } else if panels.numbers.clear_typed() {
     } else if panels.intent.armed.is_some() {
         panels.intent.armed = None;
     } else if panels.intent.inspected.is_some() {
         panels.intent.inspected = None;
     } else {
-        panels.overlays.open(Overlay::Pause);
+        panels.dialogs.open(Dialog::Pause);
     }
 }
 
-fn answer(keys: &Keys, panels: &mut Panels) {
+fn answer(keys: &Keys, panels: &mut PanelContext) {
     let Some(choice) = panels.question().cloned() else { return };
     let pressed = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key));
     let place = pressed.or_else(|| keys.just_pressed(Key::Confirm).then(|| choice.default_option()));
@@ -137,7 +143,7 @@ fn answer(keys: &Keys, panels: &mut Panels) {
     }
 }
 
-fn command(keys: &Keys, panels: &mut Panels) {
+fn command(keys: &Keys, panels: &mut PanelContext) {
     if keys.just_pressed(Key::EndTurn) {
         panels.end_turn(false);
     } else if keys.just_pressed(Key::Undo) {
@@ -151,8 +157,8 @@ fn command(keys: &Keys, panels: &mut Panels) {
     }
 }
 
-/// An aimed action with one possible target needs no aiming.
-fn confirm(panels: &mut Panels) {
+/// Carries out a picked action that has exactly one possible target.
+fn confirm(panels: &mut PanelContext) {
     let order = match &panels.intent.armed {
         Some(MenuEntry { orders, .. }) => match orders.as_slice() {
             [only] => only.clone(),
@@ -163,7 +169,7 @@ fn confirm(panels: &mut Panels) {
     panels.submit(order);
 }
 
-fn next_unit(panels: &Panels) -> Option<UnitId> {
+fn next_unit(panels: &PanelContext) -> Option<UnitId> {
     let order: Vec<UnitId> = panels
         .shown
         .order

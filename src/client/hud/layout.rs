@@ -1,45 +1,46 @@
-//! Where each panel stands: two columns at the sides, a strip above, a bar below, and the board in the middle.
+//! The layout of the panels: two columns at the sides, a strip at the top, a bar at the bottom, the board in the
+//! middle.
 
 use bevy_egui::egui::{Rect, pos2, vec2};
 
-/// Room between panels, and between them and the window's edge.
+/// Space between panels, and between panels and the window's edge.
 const GAP: f32 = 8.0;
 /// Width of the left column.
 const LEFT: f32 = 288.0;
-/// Width of the right one.
+/// Width of the right column.
 const RIGHT: f32 = 258.0;
-/// Height of the order of turns.
+/// Height of the turn order.
 const STRIP: f32 = 70.0;
-/// Height of the bar below.
+/// Height of the bar at the bottom.
 const BAR: f32 = 56.0;
-/// Height of a line that says what a side is after.
+/// Height of an objective's line.
 pub const GOAL: f32 = 21.0;
-/// Such lines at most; the rest stands where the round is pointed at.
+/// Maximum number of objectives shown; the tooltip of the round lists all.
 pub const GOALS: usize = 3;
 /// Height of the buttons above the log.
 const TOOLS: f32 = 44.0;
 
-/// Where each panel stands, in points.
+/// The rectangles of the panels, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     /// The active unit and its actions.
     pub left: Rect,
-    /// The order of turns.
+    /// The turn order.
     pub strip: Rect,
-    /// What the sides are after; of no height where they are after nothing but each other.
+    /// The objectives; its height is 0 if there are none.
     pub goals: Rect,
-    /// What to do next.
+    /// The bar with the next step and the end of the turn.
     pub bar: Rect,
-    /// Menu, save, load, help.
+    /// The buttons for menu, save, load and help.
     pub tools: Rect,
-    /// The account of the battle, where it is open.
+    /// The log, if it is open.
     pub log: Rect,
-    /// What is left for the board.
+    /// The space for the board.
     pub board: Rect,
 }
 
 impl Layout {
-    /// The places in a window of this size, in a battle with so many objectives.
+    /// The layout for a window of this size and a number of objectives.
     pub fn of(window: Rect, log_open: bool, objectives: usize) -> Self {
         let inner = window.shrink(GAP);
         let left = Rect::from_min_size(inner.min, vec2(LEFT.min(inner.width() * 0.3), inner.height()));
@@ -64,7 +65,7 @@ mod tests {
 
     #[test]
     fn panels_leave_the_board_its_middle_and_never_overlap() {
-        // The first is the smallest that the scale of the panels allows.
+        // The first is the smallest size that the UI scale allows.
         for (width, height, share) in [(1000.0, 560.0, 0.25), (1280.0, 720.0, 0.4), (1536.0, 864.0, 0.45)] {
             let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
             let Layout { left, strip, goals, bar, tools, log, board } = Layout::of(window, true, 1);

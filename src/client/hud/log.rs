@@ -1,4 +1,4 @@
-//! The account of the battle, as far as playback has come: a line for each event, its rolls and reasons under it.
+//! The log of the battle up to the event that playback has reached: a line for each event, with its rolls and reasons.
 
 use std::{collections::BTreeSet, mem};
 
@@ -8,39 +8,39 @@ use bevy_egui::{
     egui::{self, CollapsingHeader, Color32, RichText, ScrollArea, Sense, Ui},
 };
 
-use super::panels::{Panels, fixed};
+use super::panels::{PanelContext, fixed};
 use crate::{
     battle::{AttackResult, Event, Line, Log, UnitId, narrate},
     client::{
-        session::{Playback, Session, Step, View},
+        session::{Playback, Session, UpdateSet, ViewModel},
         theme::{self, palette::*},
     },
 };
 
-/// The lines so far, by rounds.
+/// The lines so far, grouped by round.
 #[derive(Resource, Default)]
-pub struct Account {
-    rounds: Vec<Round>,
+pub struct LogPanel {
+    rounds: Vec<LogRound>,
     open: BTreeSet<usize>,
-    /// How many rounds were folded, because later ones have begun.
+    /// Number of rounds folded automatically.
     folded: usize,
     events: usize,
-    begun: u64,
-    rewound: Option<u64>,
+    battle_id: u64,
+    rewinds: Option<u64>,
 }
 
-/// Rounds that stay open; older ones are folded once.
+/// Number of latest rounds that stay open; older ones are folded once.
 const KEPT_OPEN: usize = 2;
 
 /// The lines of one round.
-struct Round {
+struct LogRound {
     name: String,
-    lines: Vec<Entry>,
+    lines: Vec<LogLine>,
 }
 
-/// One line.
-struct Entry {
-    /// Its place among the events.
+/// A line of the log.
+struct LogLine {
+    /// Index of its event.
     event: usize,
     line: Line,
     /// The unit it is about.
@@ -49,22 +49,28 @@ struct Entry {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Account>().add_systems(Update, write.after(Step::Rules));
+    app.init_resource::<LogPanel>().add_systems(Update, write.after(UpdateSet::Rules));
 }
 
 fn write(
-    mut account: ResMut<Account>,
+    mut account: ResMut<LogPanel>,
     log: Option<Res<Log>>,
     session: Option<Res<Session>>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
 ) {
     let (Some(log), Some(session)) = (log, session) else { return };
     let shown = playback.shown.min(log.0.len());
-    if account.rewound != Some(session.rewound) || shown < account.events {
-        let is_same = account.begun == session.begun;
+    if account.rewinds != Some(session.rewinds) || shown < account.events {
+        let is_same = account.battle_id == session.battle_id;
         let (open, folded) = if is_same { (mem::take(&mut account.open), account.folded) } else { Default::default() };
-        *account = Account { open, folded, begun: session.begun, rewound: Some(session.rewound), ..Account::default() };
+        *account = LogPanel {
+            open,
+            folded,
+            battle_id: session.battle_id,
+            rewinds: Some(session.rewinds),
+            ..LogPanel::default()
+        };
     }
     let name = |unit: UnitId| view.name(unit).to_owned();
     for (place, event) in log.0.iter().enumerate().take(shown).skip(account.events) {
@@ -77,26 +83,26 @@ fn write(
     }
 }
 
-impl Account {
+impl LogPanel {
     fn add(&mut self, event: usize, fact: &Event, line: Line) {
         let opens_round = matches!(fact, Event::RoundBegan { .. });
         if opens_round || self.rounds.is_empty() {
             let name = if opens_round { line.text.clone() } else { "Before the battle".to_owned() };
-            self.rounds.push(Round { name, lines: Vec::new() });
+            self.rounds.push(LogRound { name, lines: Vec::new() });
         }
         if !opens_round && let Some(round) = self.rounds.last_mut() {
-            round.lines.push(Entry { event, line, unit: subject(fact), color: color(fact) });
+            round.lines.push(LogLine { event, line, unit: subject(fact), color: color(fact) });
         }
     }
 }
 
-/// The panel.
-pub fn show(mut contexts: EguiContexts, panels: Panels, mut account: ResMut<Account>) -> Result {
+/// Draws the panel.
+pub fn show(mut contexts: EguiContexts, panels: PanelContext, mut account: ResMut<LogPanel>) -> Result {
     if !panels.settings.log_open {
         return Ok(());
     }
     let rect = panels.layout(contexts.ctx_mut()?).log;
-    let Account { rounds, open, folded, begun, .. } = &mut *account;
+    let LogPanel { rounds, open, folded, battle_id, .. } = &mut *account;
     fixed(&mut contexts, "log", rect, theme::panel(), |ui| {
         ui.label(theme::heading("Log"));
         ScrollArea::vertical().auto_shrink([false, false]).max_height(rect.height() - 46.0).stick_to_bottom(true).show(
@@ -107,7 +113,7 @@ pub fn show(mut contexts: EguiContexts, panels: Panels, mut account: ResMut<Acco
                 for (place, round) in rounds.iter().enumerate() {
                     let name = RichText::new(&round.name).size(15.0).color(ACCENT);
                     let fold = (*folded..old).contains(&place).then_some(false);
-                    let header = CollapsingHeader::new(name).id_salt((*begun, place)).default_open(true).open(fold);
+                    let header = CollapsingHeader::new(name).id_salt((*battle_id, place)).default_open(true).open(fold);
                     header.show_unindented(ui, |ui| {
                         for entry in &round.lines {
                             one(ui, &panels, entry, open);
@@ -122,7 +128,7 @@ pub fn show(mut contexts: EguiContexts, panels: Panels, mut account: ResMut<Acco
     })
 }
 
-fn one(ui: &mut Ui, panels: &Panels, entry: &Entry, open: &mut BTreeSet<usize>) {
+fn one(ui: &mut Ui, panels: &PanelContext, entry: &LogLine, open: &mut BTreeSet<usize>) {
     if entry.line.is_heading {
         ui.add_space(2.0);
         ui.horizontal(|ui| {

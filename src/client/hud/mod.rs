@@ -1,29 +1,29 @@
-//! The panels around the board. They read the [`View`](crate::client::session::View) and what playback has shown, and
-//! write requests; they never ask the rules.
+//! The panels around the board. They read the [`ViewModel`](crate::client::session::ViewModel) and the state that
+//! playback has reached, and write requests; they never call the rules.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `layout.rs` | where each panel stands |
-//! | `shown.rs` | [`Shown`](shown::Shown): the battle as far as playback has come |
-//! | `panels.rs` | what every panel reads and writes |
-//! | `initiative.rs` | the order of turns, along the top |
-//! | `objective.rs` | what the sides are after, above the board |
-//! | `ruler.rs` | the names of the squares, along the edges of the board |
+//! | `layout.rs` | the layout of the panels |
+//! | `shown.rs` | [`ShownBattle`]: the battle at the event that playback has reached |
+//! | `panels.rs` | the resources that panels read and write |
+//! | `initiative.rs` | the turn order, along the top |
+//! | `objective.rs` | the objectives, above the board |
+//! | `ruler.rs` | column letters and row numbers along the edges of the board |
 //! | `card.rs` | a unit's sheet |
-//! | `actions.rs` | what the active unit may do |
-//! | `numbers.rs` | [`Numbers`](numbers::Numbers): the number of each action, as it is typed |
-//! | `act.rs` | what picking an action, ending a turn or answering comes to |
-//! | `turn_bar.rs` | what to do next, undo, speed, end of turn |
+//! | `actions.rs` | the left column: the action menu of the active unit |
+//! | `numbers.rs` | [`ActionNumbers`](numbers::ActionNumbers): the number of each action, and typing it |
+//! | `commands.rs` | picking an action, ending the turn, answering |
+//! | `turn_bar.rs` | next step, undo, speed, end of turn |
 //! | `toolbar.rs` | menu, save, load, help, log |
-//! | `log.rs` | the account of the battle |
+//! | `log.rs` | the log of the battle |
 //! | `prompt.rs` | questions to the players |
-//! | `tooltip.rs` | what a click on the board would do |
+//! | `tooltip.rs` | the preview beside the mouse |
 //! | `toasts.rs` | notices and errors |
-//! | `keys.rs` | what keys do in a battle |
+//! | `keys.rs` | keyboard input during a battle |
 
-mod act;
 mod actions;
 mod card;
+mod commands;
 mod initiative;
 mod keys;
 mod layout;
@@ -42,19 +42,18 @@ mod turn_bar;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-pub use act::EndTurn;
-pub use shown::Shown;
-pub use toasts::{Toasts, Tone};
+pub use shown::ShownBattle;
 
 use super::{
     camera::Margins,
-    screens::{HandOver, Overlays, PanelSet},
-    session::{Pointer, Screen, Session, Step},
+    panel_set::PanelSet,
+    screens::{HandOver, OpenDialogs},
+    session::{Pointer, Screen, Session, UpdateSet},
     settings::Settings,
 };
 use crate::battle::Board;
 
-/// All panels of a battle, and notices everywhere.
+/// The panels of a battle, and the notices on every screen.
 pub fn plugin(app: &mut App) {
     app.add_plugins((shown::plugin, log::plugin, toasts::plugin, keys::plugin, numbers::plugin))
         .add_systems(
@@ -74,12 +73,11 @@ pub fn plugin(app: &mut App) {
                 .in_set(PanelSet::Panels)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
         )
-        .add_message::<EndTurn>()
-        .add_systems(Update, act::end_turn_for_sure.in_set(Step::Input).run_if(resource_exists::<Session>))
+        .add_systems(Update, commands::end_confirmed_turn.in_set(UpdateSet::Input).run_if(resource_exists::<Session>))
         .add_systems(EguiPrimaryContextPass, (claim_pointer, claim_margins).in_set(PanelSet::Last));
 }
 
-/// Tells the camera how much of the window the panels cover.
+/// Tells the camera how much of the window is covered by panels.
 fn claim_margins(
     mut contexts: EguiContexts,
     settings: Res<Settings>,
@@ -100,21 +98,21 @@ fn claim_margins(
     Ok(())
 }
 
-/// Tells the board whether the mouse is the panels'.
+/// Tells the board whether the mouse is over a panel.
 fn claim_pointer(
     mut contexts: EguiContexts,
     mut pointer: ResMut<Pointer>,
-    overlays: Res<Overlays>,
+    dialogs: Res<OpenDialogs>,
     hand_over: Res<HandOver>,
     screen: Res<State<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let covered = !overlays.is_empty() || hand_over.is_waiting() || *screen.get() != Screen::Battle;
+    let covered = !dialogs.is_empty() || hand_over.is_waiting() || *screen.get() != Screen::Battle;
     let over = covered || ctx.egui_wants_pointer_input() || ctx.is_pointer_over_egui();
     if pointer.over_panel != over {
         pointer.over_panel = over;
     }
-    // A button that the Tab key has chosen must not take Space and Enter from the battle.
+    // A button focused with Tab must not take Space and Enter from the battle.
     if !covered && !ctx.text_edit_focused() {
         ctx.memory_mut(|memory| {
             if let Some(focused) = memory.focused() {

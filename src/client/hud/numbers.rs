@@ -1,96 +1,97 @@
-//! The number of each action in the menu: first its group's digit, or that of a page for the tenth of a group and those
-//! after it, then its own. It stays with the action for the
-//! whole battle, whatever else comes into the menu and goes.
+//! The number of each action in the menu: the digit of its group and a digit of its own. From the tenth action of a
+//! group on, further pages of nine take the place of the group. An action keeps its number for the whole battle.
 
 use bevy::prelude::*;
 
 use crate::{
     battle::{ActionKey, ItemKey, UnitId},
-    client::session::{Session, Step, View},
+    client::session::{Session, UpdateSet, ViewModel},
     rules::{Menu, MenuEntry, MenuGroup},
 };
 
-/// The numbers given in this battle, and the digits of one that have been typed so far.
+/// The numbers assigned in this battle, and the digits typed so far.
 #[derive(Resource, Default)]
-pub struct Numbers {
-    given: Vec<Given>,
+pub struct ActionNumbers {
+    assigned: Vec<AssignedNumber>,
     typed: Vec<u8>,
-    /// The battle, and how far it had come when the typing began.
+    /// Battle id and revision of the session when typing began.
     moment: (u64, u64),
 }
 
-/// An action that has its place in its group.
-struct Given {
+/// An action that has been assigned a number.
+struct AssignedNumber {
     unit: UnitId,
     group: usize,
     action: ActionKey,
     with: Option<ItemKey>,
 }
 
-impl Given {
+impl AssignedNumber {
     fn is(&self, unit: UnitId, group: usize, entry: &MenuEntry) -> bool {
         (self.unit, self.group) == (unit, group) && self.action == entry.action && self.with == entry.with
     }
 }
 
-/// What the digits typed so far come to.
+/// The result of typing a digit.
 #[derive(Debug, PartialEq)]
-pub enum Typed {
-    /// The number of this action.
-    Whole(MenuEntry),
-    /// The beginning of one.
-    Begun,
-    /// No action's number.
+pub enum TypedNumber {
+    /// The complete number of this action.
+    Complete(MenuEntry),
+    /// The beginning of a number.
+    Partial,
+    /// No action has this number.
     Unknown(Vec<u8>),
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Numbers>().add_systems(Update, keep_up.after(Step::Rules));
+    app.init_resource::<ActionNumbers>().add_systems(Update, update.after(UpdateSet::Rules));
 }
 
-fn keep_up(session: Option<Res<Session>>, view: Res<View>, mut numbers: ResMut<Numbers>) {
-    let moment = session.map_or((0, 0), |session| (session.begun, session.revision));
+fn update(session: Option<Res<Session>>, view: Res<ViewModel>, mut numbers: ResMut<ActionNumbers>) {
+    let moment = session.map_or((0, 0), |session| (session.battle_id, session.revision));
     if numbers.moment == moment {
         return;
     }
     if numbers.moment.0 != moment.0 {
-        numbers.given.clear();
+        numbers.assigned.clear();
     }
     numbers.moment = moment;
     numbers.typed.clear();
     if let Some(menu) = &view.menu {
-        numbers.give(menu);
+        numbers.assign(menu);
     }
 }
 
-impl Numbers {
-    /// Gives a number to every action that has none yet.
-    fn give(&mut self, menu: &Menu) {
+impl ActionNumbers {
+    /// Assigns a number to every action that has none yet.
+    fn assign(&mut self, menu: &Menu) {
         for (group, MenuGroup { entries, .. }) in menu.groups.iter().enumerate() {
             for entry in entries {
-                if !self.given.iter().any(|given| given.is(menu.unit, group, entry)) {
+                if !self.assigned.iter().any(|assigned| assigned.is(menu.unit, group, entry)) {
                     let (action, with) = (entry.action.clone(), entry.with.clone());
-                    self.given.push(Given { unit: menu.unit, group, action, with });
+                    self.assigned.push(AssignedNumber { unit: menu.unit, group, action, with });
                 }
             }
         }
     }
 
-    /// The digits of an action's number; none before it was given one.
+    /// The digits of an action's number; empty if it has none yet.
     pub fn of(&self, unit: UnitId, group: usize, entry: &MenuEntry) -> Vec<u8> {
-        let own = || self.given.iter().filter(|given| given.unit == unit);
-        let in_group = |other: usize| own().filter(move |given| given.group == other);
-        let Some(place) = in_group(group).position(|given| given.is(unit, group, entry)) else { return Vec::new() };
+        let own = || self.assigned.iter().filter(|assigned| assigned.unit == unit);
+        let in_group = |other: usize| own().filter(move |assigned| assigned.group == other);
+        let Some(place) = in_group(group).position(|assigned| assigned.is(unit, group, entry)) else {
+            return Vec::new();
+        };
         let own_digit = |place: usize| u8::try_from(place % 9 + 1).unwrap_or_default();
         if place < 9 {
             return [digits(group), vec![own_digit(place)]].concat();
         }
-        // The tenth of a group and each ninth after it open a page of their own, behind those of the groups.
+        // The tenth action of a group and every ninth after it open another page, numbered after the groups.
         let mut seen: Vec<usize> = Vec::new();
-        let mut pages = own().filter_map(|given| {
-            let before = seen.iter().filter(|group| **group == given.group).count();
-            seen.push(given.group);
-            (before > 0 && before % 9 == 0).then_some((given.group, before))
+        let mut pages = own().filter_map(|assigned| {
+            let before = seen.iter().filter(|group| **group == assigned.group).count();
+            seen.push(assigned.group);
+            (before > 0 && before % 9 == 0).then_some((assigned.group, before))
         });
         let page = pages.position(|page| page == (group, place - place % 9)).unwrap_or_default();
         [digits(GROUPS + page), vec![own_digit(place)]].concat()
@@ -101,13 +102,13 @@ impl Numbers {
         &self.typed
     }
 
-    /// Forgets the digits typed so far; tells whether there were any.
-    pub fn forget_typed(&mut self) -> bool {
+    /// Clears the digits typed so far; returns true if there were any.
+    pub fn clear_typed(&mut self) -> bool {
         !std::mem::take(&mut self.typed).is_empty()
     }
 
-    /// Adds a digit.
-    pub fn type_digit(&mut self, digit: u8, menu: &Menu) -> Typed {
+    /// Adds a typed digit.
+    pub fn type_digit(&mut self, digit: u8, menu: &Menu) -> TypedNumber {
         self.typed.push(digit);
         let mut is_begun = false;
         for (group, MenuGroup { entries, .. }) in menu.groups.iter().enumerate() {
@@ -115,19 +116,19 @@ impl Numbers {
                 let number = self.of(menu.unit, group, entry);
                 if number == self.typed {
                     self.typed.clear();
-                    return Typed::Whole(entry.clone());
+                    return TypedNumber::Complete(entry.clone());
                 }
                 is_begun |= number.starts_with(&self.typed);
             }
         }
-        if is_begun { Typed::Begun } else { Typed::Unknown(std::mem::take(&mut self.typed)) }
+        if is_begun { TypedNumber::Partial } else { TypedNumber::Unknown(std::mem::take(&mut self.typed)) }
     }
 }
 
-/// Groups that have a first digit of their own.
+/// Number of groups with a first digit of their own.
 const GROUPS: usize = 5;
 
-/// A place in a list as digits, none of them the beginning of another's: 1 to 9, then 01 to 09, then 001.
+/// Encodes an index in digits such that no code is a prefix of another: 1 to 9, then 01 to 09, then 001.
 fn digits(place: usize) -> Vec<u8> {
     let mut digits = vec![0; place / 9];
     digits.extend(u8::try_from(place % 9 + 1));
@@ -169,25 +170,25 @@ mod tests {
     #[test]
     fn a_number_stays_when_other_actions_come_and_go() {
         let (fists, pistol, walk) = (entry("attack", None), entry("attack", Some("pistol")), entry("move", None));
-        let mut numbers = Numbers::default();
-        numbers.give(&menu(&[std::slice::from_ref(&fists), &[], std::slice::from_ref(&walk)]));
+        let mut numbers = ActionNumbers::default();
+        numbers.assign(&menu(&[std::slice::from_ref(&fists), &[], std::slice::from_ref(&walk)]));
         let drawn = menu(&[&[pistol.clone(), fists.clone()], &[], std::slice::from_ref(&walk)]);
-        numbers.give(&drawn);
+        numbers.assign(&drawn);
         assert_eq!(numbers.of(UnitId(0), 0, &fists), [1, 1]);
         assert_eq!(numbers.of(UnitId(0), 0, &pistol), [1, 2]);
         assert_eq!(numbers.of(UnitId(0), 2, &walk), [3, 1]);
-        assert_eq!(numbers.type_digit(1, &drawn), Typed::Begun);
-        assert_eq!(numbers.type_digit(2, &drawn), Typed::Whole(pistol));
-        assert_eq!(numbers.type_digit(2, &drawn), Typed::Unknown(vec![2]));
-        assert!(!numbers.forget_typed());
+        assert_eq!(numbers.type_digit(1, &drawn), TypedNumber::Partial);
+        assert_eq!(numbers.type_digit(2, &drawn), TypedNumber::Complete(pistol));
+        assert_eq!(numbers.type_digit(2, &drawn), TypedNumber::Unknown(vec![2]));
+        assert!(!numbers.clear_typed());
     }
 
     #[test]
     fn a_long_group_goes_on_with_other_digits() {
         let named = |n: usize| MenuEntry { action: ActionKey(n.to_string().into()), ..entry("attack", None) };
         let many: Vec<MenuEntry> = (0..24).map(named).collect();
-        let mut numbers = Numbers::default();
-        numbers.give(&menu(&[&many[..12], &many[12..24]]));
+        let mut numbers = ActionNumbers::default();
+        numbers.assign(&menu(&[&many[..12], &many[12..24]]));
         let of = |place: usize, group: usize| numbers.of(UnitId(0), group, &many[place]);
         assert_eq!([of(0, 0), of(8, 0), of(9, 0), of(11, 0)], [[1, 1], [1, 9], [6, 1], [6, 3]]);
         assert_eq!([of(12, 1), of(20, 1), of(21, 1)], [[2, 1], [2, 9], [7, 1]]);

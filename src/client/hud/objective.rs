@@ -1,4 +1,4 @@
-//! What the sides are after, in a few lines above the board, and how far they have come.
+//! The objectives and their progress, in a few lines above the board.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -12,15 +12,15 @@ use bevy_egui::{
 
 use super::{
     layout::{GOAL, GOALS},
-    panels::Panels,
+    panels::PanelContext,
 };
 use crate::{
     battle::{Board, Controller, Objective, Progress, Sides, UnitId},
     client::theme::{self, palette::*},
 };
 
-/// Paints the lines; they are in nobody's way.
-pub fn show(mut contexts: EguiContexts, panels: Panels, progress: Option<Res<Progress>>) -> Result {
+/// Draws the lines; they take no mouse input.
+pub fn show(mut contexts: EguiContexts, panels: PanelContext, progress: Option<Res<Progress>>) -> Result {
     let (Some(board), Some(sides), Some(progress)) = (&panels.board, &panels.sides, progress) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
     let free = panels.layout(&ctx).goals;
@@ -40,7 +40,7 @@ pub fn show(mut contexts: EguiContexts, panels: Panels, progress: Option<Res<Pro
     Ok(())
 }
 
-/// A line for each objective, those of people first.
+/// A line for each objective, those of human players first.
 fn lines(board: &Board, sides: &Sides, progress: &Progress, name: &dyn Fn(UnitId) -> String) -> Vec<(String, Color32)> {
     let is_machines = |objective: &Objective| sides.controller(objective.side()) == Controller::Ai;
     let mut goals: Vec<(usize, &Objective)> = board.active_objectives().collect();
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
     use crate::level;
 
-    /// Every objective of every level of the game has its line, a person's before the computer's.
+    /// Every objective of every shipped level has a line.
     #[test]
     fn every_objective_has_a_line() {
         for level in level::shipped() {

@@ -1,4 +1,4 @@
-//! What every panel reads and writes.
+//! The resources that panels read and write.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -6,89 +6,91 @@ use bevy_egui::{
     egui::{self, Area, Frame, Id, Order, Rect, Ui},
 };
 
-use super::{Shown, Toasts, layout::Layout, numbers::Numbers};
+use super::{ShownBattle, layout::Layout, numbers::ActionNumbers};
 use crate::{
     battle::{Board, SideId, Sides, UnitId},
     client::{
         board::space_centre,
         camera::Drive,
         input::{Bindings, Key},
-        screens::Overlays,
-        session::{Intent, Playback, Request, View},
+        screens::OpenDialogs,
+        session::{Intent, Playback, Request, ViewModel},
         settings::Settings,
         theme::Pictures,
+        toasts::Toasts,
     },
     rules::Sheet,
 };
 
-/// What every panel reads and writes.
+/// The resources that panels read and write.
 #[derive(SystemParam)]
-pub struct Panels<'w> {
-    /// The battle now.
-    pub view: Res<'w, View>,
-    /// The battle as far as playback has come.
-    pub shown: Res<'w, Shown>,
-    /// Who plays.
+pub struct PanelContext<'w> {
+    /// The current state of the battle.
+    pub view: Res<'w, ViewModel>,
+    /// The battle at the event that playback has reached.
+    pub shown: Res<'w, ShownBattle>,
+    /// The sides of the battle.
     pub sides: Option<Res<'w, Sides>>,
-    /// The battlefield.
+    /// The board.
     pub board: Option<Res<'w, Board>>,
-    /// What a click would do.
+    /// The command under the pointer.
     pub intent: ResMut<'w, Intent>,
-    /// The cursor over the log.
+    /// The state of playback.
     pub playback: ResMut<'w, Playback>,
-    /// What the player likes.
+    /// The player's settings.
     pub settings: ResMut<'w, Settings>,
     /// Icons and figures.
     pub pictures: Res<'w, Pictures>,
-    /// Which keys do what.
+    /// The key bindings.
     pub bindings: Res<'w, Bindings>,
     /// The numbers of the actions.
-    pub numbers: ResMut<'w, Numbers>,
-    /// Dialogs above the battle.
-    pub overlays: ResMut<'w, Overlays>,
+    pub numbers: ResMut<'w, ActionNumbers>,
+    /// The open dialogs.
+    pub dialogs: ResMut<'w, OpenDialogs>,
     /// Notices.
     pub toasts: ResMut<'w, Toasts>,
-    /// What the player asks for.
+    /// Requests to the session.
     pub requests: MessageWriter<'w, Request>,
 }
 
-impl Panels<'_> {
-    /// Where the panels stand in this window.
+impl PanelContext<'_> {
+    /// The layout of the panels in this window.
     pub fn layout(&self, ctx: &egui::Context) -> Layout {
         let objectives = self.board.as_ref().map_or(0, |board| board.active_objectives().count());
         Layout::of(ctx.content_rect(), self.settings.log_open, objectives)
     }
 
-    /// A unit's sheet as far as playback has come.
+    /// A unit's sheet at the event that playback has reached.
     pub fn sheet(&self, unit: UnitId) -> Option<&Sheet> {
         self.shown.sheet(unit)
     }
 
-    /// Who commands a unit.
+    /// The side of a unit.
     pub fn side(&self, unit: UnitId) -> SideId {
         self.view.side(unit).unwrap_or(SideId(0))
     }
 
-    /// What players call a side.
+    /// The name of a side.
     pub fn side_name(&self, side: SideId) -> String {
         self.sides.as_ref().map(|sides| sides.name(side).to_owned()).unwrap_or_default()
     }
 
-    /// Brings a unit to the middle of the view.
+    /// Centres the camera on a unit.
     pub fn look_at(&self, unit: UnitId, drive: &mut Drive) {
-        if let Some(standing) = self.view.standing(unit).filter(|standing| standing.on_board) {
-            drive.goal = Some(space_centre(standing.space));
+        if let Some(placement) = self.view.placement(unit).filter(|placement| placement.on_board) {
+            drive.goal = Some(space_centre(placement.space));
         }
     }
 
-    /// An action's number by the keys that type it: `21`; with spaces where their names are longer than one sign.
+    /// The keys that type an action's number, such as `21`; separated by spaces if a key's name has more than one
+    /// character.
     pub fn number_hint(&self, digits: &[u8]) -> String {
         let hints: Vec<String> = digits.iter().map(|&digit| self.bindings.hint(Key::digit(digit))).collect();
         let is_short = hints.iter().all(|hint| hint.chars().count() == 1);
         hints.join(if is_short { "" } else { " " })
     }
 
-    /// `Help (F1)`.
+    /// A text with the key of an action, such as `Help (F1)`.
     pub fn with_key(&self, text: &str, key: Key) -> String {
         match self.bindings.hint(key) {
             hint if hint.is_empty() => text.to_owned(),
@@ -97,14 +99,14 @@ impl Panels<'_> {
     }
 }
 
-/// A panel in a fixed place.
+/// Draws a panel at a fixed place.
 pub fn fixed(contexts: &mut EguiContexts, id: &str, rect: Rect, frame: Frame, add: impl FnOnce(&mut Ui)) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     fixed_in(&ctx, id, rect, frame, add);
     Ok(())
 }
 
-/// As [`fixed`], where the context is at hand; tells where the panel ends up.
+/// As [`fixed`], with a given context; returns the rectangle of the panel.
 pub fn fixed_in(ctx: &egui::Context, id: &str, rect: Rect, frame: Frame, add: impl FnOnce(&mut Ui)) -> Rect {
     let margin = frame.total_margin();
     let inner = egui::vec2(rect.width() - margin.sum().x, rect.height() - margin.sum().y);

@@ -1,8 +1,8 @@
-//! Questions to the players: take the attack of opportunity? spend the Fate Point?
+//! Questions to the players, such as whether to take an attack of opportunity or spend a Fate Point.
 
 use bevy_egui::egui::{Button, Color32, RichText, Stroke, Ui, vec2};
 
-use super::panels::Panels;
+use super::panels::PanelContext;
 use crate::{
     battle::{Choice, ChoiceOption, Policy},
     client::{
@@ -11,14 +11,14 @@ use crate::{
     },
 };
 
-/// What the player does about the question.
+/// The player's reply to a question.
 enum Reply {
     Once(String),
     FromNowOn(Policy, String),
 }
 
-/// The question with its answers, in the left column: it must not hide what it is about.
-pub fn draw(ui: &mut Ui, panels: &mut Panels, choice: &Choice) {
+/// Draws the question and its answers in the left column, where it does not cover the board.
+pub fn draw(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) {
     let frame = theme::card().stroke(Stroke::new(1.5, WARNING)).inner_margin(9);
     let reply = frame
         .show(ui, |ui| {
@@ -29,12 +29,12 @@ pub fn draw(ui: &mut Ui, panels: &mut Panels, choice: &Choice) {
         .inner;
     match reply {
         Some(Reply::Once(key)) => panels.answer(&key),
-        Some(Reply::FromNowOn(policy, key)) => panels.answer_from_now_on(choice, policy, &key),
+        Some(Reply::FromNowOn(policy, key)) => panels.answer_and_set_policy(choice, policy, &key),
         None => {}
     }
 }
 
-fn question(ui: &mut Ui, panels: &Panels, choice: &Choice) {
+fn question(ui: &mut Ui, panels: &PanelContext, choice: &Choice) {
     ui.horizontal(|ui| {
         panels.pictures.show(ui, picture(panels, &choice.kind), 22.0, WARNING);
         let who = format!("{} must decide", panels.side_name(choice.side));
@@ -47,12 +47,12 @@ fn question(ui: &mut Ui, panels: &Panels, choice: &Choice) {
     ui.add_space(4.0);
 }
 
-/// The picture of a kind of question: that of its name, or of a word in it, such as `ready` in `ready_trigger`.
-fn picture<'a>(panels: &Panels, kind: &'a str) -> &'a str {
+/// The icon for a kind of question: that of its key, or of a word in it, such as `ready` in `ready_trigger`.
+fn picture<'a>(panels: &PanelContext, kind: &'a str) -> &'a str {
     std::iter::once(kind).chain(kind.split('_')).find(|name| panels.pictures.has(name)).unwrap_or("help")
 }
 
-fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
+fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply> {
     let (mut reply, usual) = (None, choice.default_option());
     for (place, option) in choice.options.iter().enumerate() {
         let mut hint = Key::ANSWERS.get(place).map(|&key| panels.bindings.hint(key)).unwrap_or_default();
@@ -75,10 +75,10 @@ fn answers(ui: &mut Ui, panels: &Panels, choice: &Choice) -> Option<Reply> {
             reply = Some(Reply::Once(option.key.to_string()));
         }
     }
-    // Its first answer does it, its last does not.
+    // The first answer of a reaction takes it, the last does not.
     if let ([yes, .., no], true) = (choice.options.as_slice(), choice.is_reaction) {
         let name = panels.view.name(choice.unit);
-        let tip = |option: &ChoiceOption| format!("{name} is not asked again, and each time: {}", option.label);
+        let tip = |option: &ChoiceOption| format!("{name} is not asked again. The answer is always: {}", option.label);
         ui.horizontal(|ui| {
             ui.label(theme::small("From now on:"));
             if ui.add(Button::new(theme::small("always")).small()).on_hover_text(tip(yes)).clicked() {

@@ -1,5 +1,5 @@
-//! The names of the squares: letters above the columns and numbers beside the rows, along the edges of what is seen
-//! of the board, at every zoom.
+//! The names of the squares: letters above the columns and numbers beside the rows, along the visible edges of the
+//! board, at every zoom.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{
@@ -7,7 +7,7 @@ use bevy_egui::{
     egui::{self, Align2, Color32, FontId, LayerId, Painter, Pos2, pos2},
 };
 
-use super::panels::Panels;
+use super::panels::PanelContext;
 use crate::{
     battle::Board,
     client::{
@@ -19,17 +19,17 @@ use crate::{
     grid::column_name,
 };
 
-/// Height of the letters' strip, in points.
+/// Height of the strip of letters, in points.
 pub const ABOVE: f32 = 17.0;
-/// Width of the numbers' strip, in points.
+/// Width of the strip of numbers, in points.
 pub const BESIDE: f32 = 25.0;
-/// Room that a name needs on its strip, in points.
+/// Minimum distance between names, in points.
 const ROOM: f32 = 22.0;
 
-/// The two strips.
+/// Draws the two strips.
 pub fn show(
     mut contexts: EguiContexts,
-    panels: Panels,
+    panels: PanelContext,
     board: Option<Res<Board>>,
     pointer: Res<Pointer>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -61,7 +61,7 @@ pub fn show(
 
     let beside = (seen.left() - BESIDE).max(free.left());
     let strip = egui::Rect::from_x_y_ranges(beside..=beside + BESIDE, seen.y_range());
-    // The corner belongs to the letters.
+    // The corner belongs to the strip of letters.
     let below = free.with_min_y(free.top().max(above + ABOVE));
     let rows = Strip { area: strip.intersect(below), step: step(edge), chosen: pointer.square.map(|at| at.y) };
     rows.plate(&painter);
@@ -72,12 +72,12 @@ pub fn show(
     Ok(())
 }
 
-/// Where names stand in a row.
+/// A strip of names.
 struct Strip {
     area: egui::Rect,
-    /// Every how many squares there is a name.
+    /// Distance between named squares, in squares.
     step: u16,
-    /// The one under the mouse.
+    /// The column or row under the mouse.
     chosen: Option<i16>,
 }
 
@@ -94,7 +94,7 @@ impl Strip {
         }
         let chosen = self.chosen.and_then(|chosen| u16::try_from(chosen).ok());
         let is_chosen = chosen == Some(place);
-        // The chosen one needs the room of those beside it.
+        // The highlighted name hides the names next to it.
         let is_beside = chosen.is_some_and(|chosen| chosen.abs_diff(place) < self.step);
         if is_chosen || (place.is_multiple_of(self.step) && !is_beside) {
             let (size, color) = if is_chosen { (14.0, Color32::WHITE) } else { (12.5, WEAK) };
@@ -103,7 +103,7 @@ impl Strip {
     }
 }
 
-/// Every how many squares of this edge there is room for a name.
+/// The smallest distance between named squares that leaves enough room, for squares with this edge in points.
 fn step(edge: f32) -> u16 {
     [1_u16, 2, 5, 10].into_iter().find(|&step| f32::from(step) * edge >= ROOM).unwrap_or(20)
 }

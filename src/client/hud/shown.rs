@@ -1,29 +1,30 @@
-//! The battle as far as playback has come: panels must not tell the end of a shot that is still flying.
+//! The battle at the event that playback has reached, so that panels do not reveal the result of a shot that is still
+//! flying.
 
 use bevy::prelude::*;
 
 use crate::{
     battle::{DefeatKind, Event, Log, UnitId},
-    client::session::{Playback, Session, Step, View},
+    client::session::{Playback, Session, UpdateSet, ViewModel},
     rules::Sheet,
 };
 
-/// What the panels show of each unit: the [`View`], held back to where playback is.
+/// The state of the units at the event that playback has reached, made from the [`ViewModel`] and the events shown.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Shown {
-    /// Each unit's sheet, by its id.
+pub struct ShownBattle {
+    /// Sheets of the units, by unit id.
     pub sheets: Vec<Sheet>,
-    /// Whose turn it is in the picture.
+    /// The unit whose turn is displayed.
     pub active: Option<UnitId>,
-    /// The round in the picture.
+    /// The displayed round.
     pub round: u32,
-    /// The order of turns in the picture.
+    /// The displayed turn order.
     pub order: Vec<UnitId>,
     events: usize,
-    rewound: u64,
+    rewinds: u64,
 }
 
-impl Shown {
+impl ShownBattle {
     /// A unit's sheet.
     pub fn sheet(&self, unit: UnitId) -> Option<&Sheet> {
         self.sheets.get(usize::from(unit.0))
@@ -94,28 +95,28 @@ impl Shown {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shown>().add_systems(Update, keep_up.after(Step::Rules));
+    app.init_resource::<ShownBattle>().add_systems(Update, update.after(UpdateSet::Rules));
 }
 
-fn keep_up(
-    mut shown: ResMut<Shown>,
-    view: Res<View>,
+fn update(
+    mut shown: ResMut<ShownBattle>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     log: Option<Res<Log>>,
     session: Option<Res<Session>>,
 ) {
     let (Some(log), Some(session)) = (log, session) else { return };
     let is_behind = playback.shown < log.0.len();
-    if !is_behind || shown.rewound != session.rewound || shown.sheets.len() != view.sheets.len() {
-        let is_current = shown.events == log.0.len() && shown.rewound == session.rewound;
+    if !is_behind || shown.rewinds != session.rewinds || shown.sheets.len() != view.sheets.len() {
+        let is_current = shown.events == log.0.len() && shown.rewinds == session.rewinds;
         if !is_current || view.is_changed() {
-            *shown = Shown {
+            *shown = ShownBattle {
                 sheets: view.sheets.clone(),
                 active: view.active.or(shown.active),
                 round: view.round,
                 order: view.order.clone(),
                 events: log.0.len(),
-                rewound: session.rewound,
+                rewinds: session.rewinds,
             };
         }
         return;

@@ -1,28 +1,28 @@
-//! Menu, save, load, help and log, in the corner.
+//! The buttons for menu, save, load, help and log, in the corner.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui::Margin};
 
 use super::{
-    panels::{Panels, fixed},
+    panels::{PanelContext, fixed},
     turn_bar::icon_button,
 };
-use crate::client::{input::Key, screens::Overlay, theme};
+use crate::client::{input::Key, screens::Dialog, theme};
 
-/// The panel.
-pub fn show(mut contexts: EguiContexts, mut panels: Panels) -> Result {
+/// Draws the panel.
+pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     let rect = panels.layout(contexts.ctx_mut()?).tools;
     let frame = theme::panel().inner_margin(Margin::same(3));
     fixed(&mut contexts, "tools", rect, frame, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             let tools = [
-                ("standard", "Pause menu", Key::Menu, Overlay::Pause),
-                ("save", "Save this battle", Key::Save, Overlay::Save),
-                ("load", "Load another battle", Key::Load, Overlay::Load),
-                ("help", "How to play, and all keys", Key::Help, Overlay::Help),
+                ("standard", "Pause menu", Key::Menu, Dialog::Pause),
+                ("save", "Save this battle", Key::Save, Dialog::Save),
+                ("load", "Load another battle", Key::Load, Dialog::Load),
+                ("help", "How to play, and all keys", Key::Help, Dialog::Help),
             ];
-            for (icon, what, key, overlay) in tools {
+            for (icon, what, key, dialog) in tools {
                 let tip = panels.with_key(what, key);
                 let button = if icon == "standard" {
                     let text = bevy_egui::egui::RichText::new("Menu").size(14.0);
@@ -31,7 +31,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels) -> Result {
                     icon_button(ui, &panels, icon, true, false)
                 };
                 if button.on_hover_text(tip).clicked() {
-                    panels.overlays.open(overlay);
+                    panels.dialogs.open(dialog);
                 }
             }
             let tip = panels.with_key("Opens and closes the log", Key::Log);

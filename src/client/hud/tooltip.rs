@@ -1,4 +1,4 @@
-//! Beside the mouse: what a click on the board would do, with every number and its reasons.
+//! The tooltip beside the mouse: a preview of the command under the pointer, with every number and its reasons.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Area, Color32, Id, Order, RichText, Stroke, Ui, vec2},
 };
 
-use super::panels::Panels;
+use super::panels::PanelContext;
 use crate::{
     battle::{Board, Illegal, UnitId},
     client::{
@@ -18,13 +18,13 @@ use crate::{
     rules::{AreaTarget, Preview, Purpose, Risk, Sheet, Targeting},
 };
 
-/// Width of its text at most, in points.
+/// Maximum width of its text, in points.
 const WIDTH: f32 = 310.0;
 
-/// The panel.
+/// Draws the tooltip.
 pub fn show(
     mut contexts: EguiContexts,
-    panels: Panels,
+    panels: PanelContext,
     pointer: Res<Pointer>,
     battlefield: Option<Res<Board>>,
 ) -> Result {
@@ -39,9 +39,14 @@ pub fn show(
     }
     let target = pointer.unit;
     let preview = panels.intent.preview.as_ref().filter(|_| panels.intent.candidate.is_some());
-    let lying: Vec<&str> =
-        panels.view.lying.iter().filter(|(at, _)| pointer.square == Some(*at)).map(|(_, name)| name.as_str()).collect();
-    if preview.is_none() && target.is_none() && lying.is_empty() && panels.intent.about_square.is_empty() {
+    let ground_items: Vec<&str> = panels
+        .view
+        .ground_items
+        .iter()
+        .filter(|(at, _)| pointer.square == Some(*at))
+        .map(|(_, name)| name.as_str())
+        .collect();
+    if preview.is_none() && target.is_none() && ground_items.is_empty() && panels.intent.about_square.is_empty() {
         return Ok(());
     }
     let room = board.with_max_x(ctx.content_rect().right() - 8.0);
@@ -66,14 +71,14 @@ pub fn show(
                 ui.set_max_width(WIDTH);
                 ui.spacing_mut().item_spacing.y = 3.0;
                 if let Some(unit) = target {
-                    whom(ui, &panels, unit);
+                    unit_summary(ui, &panels, unit);
                 }
                 let light = pointer.square.zip(battlefield.as_ref()).map(|(at, board)| board.map().light(at));
                 if let Some(light) = light.filter(|light| *light != Light::Bright) {
                     ui.label(RichText::new(light.words()).size(13.0).color(WEAK));
                 }
-                if !lying.is_empty() {
-                    let words = format!("on the ground: {}", lying.join(", "));
+                if !ground_items.is_empty() {
+                    let words = format!("on the ground: {}", ground_items.join(", "));
                     ui.add(egui::Label::new(RichText::new(words).size(13.0).color(TEXT)).wrap());
                 }
                 for line in &panels.intent.about_square {
@@ -81,11 +86,11 @@ pub fn show(
                 }
                 match preview {
                     Some(Ok(preview)) => {
-                        foreseen(ui, &panels, preview);
+                        preview_lines(ui, &panels, preview);
                         let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
                         if let Some(second) = second {
-                            ui.label(RichText::new("and then, by itself:").size(13.0).color(WARNING));
-                            foreseen(ui, &panels, second);
+                            ui.label(RichText::new("then automatically:").size(13.0).color(WARNING));
+                            preview_lines(ui, &panels, second);
                         }
                     }
                     Some(Err(illegal)) => refused(ui, &panels, target, illegal),
@@ -96,18 +101,18 @@ pub fn show(
     Ok(())
 }
 
-/// Whether it stands at the right of the mouse: away from the unit that acts, so that the way between the two stays in
-/// sight, even over the log; where there is no room, at the other side.
-fn goes_right(panels: &Panels, pointer: &Pointer, room: egui::Rect, mouse: f32) -> bool {
+/// Returns true if the tooltip goes to the right of the mouse. It goes to the side away from the active unit, so that
+/// the path between them stays visible, or to the other side if there is no room.
+fn goes_right(panels: &PanelContext, pointer: &Pointer, room: egui::Rect, mouse: f32) -> bool {
     let needed = WIDTH + 60.0;
     let (fits_left, fits_right) = (mouse - room.left() > needed, room.right() - mouse > needed);
-    let actor = panels.view.active.and_then(|unit| panels.view.standing(unit)).map(|standing| standing.square());
+    let actor = panels.view.active.and_then(|unit| panels.view.placement(unit)).map(|placement| placement.square());
     let is_right_of_actor = actor.zip(pointer.square).is_none_or(|(actor, at)| actor.x <= at.x);
     if is_right_of_actor { fits_right || !fits_left } else { fits_right && !fits_left }
 }
 
 /// The unit under the mouse, in two lines.
-fn whom(ui: &mut Ui, panels: &Panels, unit: UnitId) {
+fn unit_summary(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     let Some(sheet) = panels.sheet(unit) else { return };
     let side = panels.side(unit);
     ui.horizontal(|ui| {
@@ -118,7 +123,7 @@ fn whom(ui: &mut Ui, panels: &Panels, unit: UnitId) {
     if let Some(bar) = sheet.bars.first() {
         theme::bar(ui, 200.0, 14.0, bar.now, bar.max, &format!("{} / {}", bar.now, bar.max));
     }
-    for line in aboard(panels, unit, sheet) {
+    for line in crew_lines(panels, unit, sheet) {
         ui.label(RichText::new(line).size(13.0).color(TEXT));
     }
     let mut words: Vec<String> = sheet.out.iter().cloned().collect();
@@ -131,8 +136,8 @@ fn whom(ui: &mut Ui, panels: &Panels, unit: UnitId) {
     }
 }
 
-/// In what a unit sits, or who sits in it.
-pub fn aboard(panels: &Panels, unit: UnitId, sheet: &Sheet) -> Vec<String> {
+/// The unit's seat, or the crew of a vehicle.
+pub fn crew_lines(panels: &PanelContext, unit: UnitId, sheet: &Sheet) -> Vec<String> {
     if let Some(seat) = &sheet.seat {
         return vec![format!("{} of {}", seat.name, panels.view.name(seat.vehicle))];
     }
@@ -146,8 +151,8 @@ pub fn aboard(panels: &Panels, unit: UnitId, sheet: &Sheet) -> Vec<String> {
     crew.into_iter().map(|(_, line)| line).collect()
 }
 
-/// Why not, and what may do instead: an attack on an area is picked before it is pointed.
-fn refused(ui: &mut Ui, panels: &Panels, target: Option<UnitId>, illegal: &Illegal) {
+/// The reason for a refusal, and the area attack that could be picked instead.
+fn refused(ui: &mut Ui, panels: &PanelContext, target: Option<UnitId>, illegal: &Illegal) {
     ui.label(RichText::new(illegal.to_string()).color(WARNING));
     if target.is_none() || panels.intent.armed.is_some() {
         return;
@@ -158,13 +163,13 @@ fn refused(ui: &mut Ui, panels: &Panels, target: Option<UnitId>, illegal: &Illeg
         is_area && entry.purpose == Purpose::Harm && entry.refusal.is_none()
     });
     if let Some(area) = area {
-        let words = format!("{}: pick it at the left, then point it here", area.name);
+        let words = format!("{}: pick it in the menu, then click here", area.name);
         ui.add(egui::Label::new(RichText::new(words).size(13.0).color(ACCENT)).wrap());
     }
 }
 
-/// Everything that is known beforehand of a command.
-pub fn foreseen(ui: &mut Ui, panels: &Panels, preview: &Preview) {
+/// The preview of a command.
+pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
     if !preview.summary.is_empty() {
         ui.label(RichText::new(&preview.summary).size(14.5).color(Color32::WHITE));
     }
@@ -185,24 +190,24 @@ pub fn foreseen(ui: &mut Ui, panels: &Panels, preview: &Preview) {
         }
     }
     for risk in &preview.risks {
-        danger(ui, panels, risk);
+        risk_line(ui, panels, risk);
     }
     for caught in preview.caught.iter().filter(|caught| !caught.notes.is_empty()) {
-        hit(ui, panels, caught);
+        caught_line(ui, panels, caught);
     }
     if !preview.notes.is_empty() {
         ui.add(egui::Label::new(RichText::new(preview.notes.join("; ")).size(12.5).color(WEAK)).wrap());
     }
 }
 
-/// One of those whom an attack on an area catches.
-fn hit(ui: &mut Ui, panels: &Panels, caught: &AreaTarget) {
+/// A unit in the area of an attack.
+fn caught_line(ui: &mut Ui, panels: &PanelContext, caught: &AreaTarget) {
     let (friend, color) = if caught.is_friend { (" (friend!)", BAD) } else { ("", TEXT) };
     let words = format!("{}{friend}: {}", panels.view.name(caught.unit), caught.notes.join("; "));
     ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
 }
 
-/// The chance in large figures, the damage beside it.
+/// The chance in large digits, with the damage beside it.
 fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
     ui.horizontal(|ui| {
         let percent = chance.percent();
@@ -222,11 +227,11 @@ fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
         });
     });
     if let Some(defeat) = preview.defeat.filter(|defeat| defeat.favourable > 0) {
-        ui.label(RichText::new(format!("{defeat} to put it out of action")).size(13.5).color(GOOD));
+        ui.label(RichText::new(format!("{defeat} to put the target out of action")).size(13.5).color(GOOD));
     }
 }
 
-/// What is added to the roll, and beside it what the roll must reach.
+/// The bonus to the roll, and the number to reach beside it.
 fn sums(ui: &mut Ui, preview: &Preview) {
     if preview.bonus.is_none() && preview.pool.is_none() && preview.against.is_none() {
         return;
@@ -258,7 +263,7 @@ fn sum(ui: &mut Ui, title: String, of: &Breakdown) {
     });
 }
 
-fn danger(ui: &mut Ui, panels: &Panels, risk: &Risk) {
+fn risk_line(ui: &mut Ui, panels: &PanelContext, risk: &Risk) {
     ui.horizontal(|ui| {
         panels.pictures.show(ui, "opportunity", 17.0, BAD);
         let from = panels.view.name(risk.from);

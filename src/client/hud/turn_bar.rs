@@ -1,4 +1,4 @@
-//! The bar below the board: what to do next, undo, speed, and the end of the turn.
+//! The bar below the board: next step, undo, speed, end of turn.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -7,8 +7,8 @@ use bevy_egui::{
 };
 
 use super::{
-    act::NOTHING_TO_UNDO,
-    panels::{Panels, fixed},
+    commands::NOTHING_TO_UNDO,
+    panels::{PanelContext, fixed},
 };
 use crate::{
     battle::{Choice, Status},
@@ -20,8 +20,8 @@ use crate::{
     rules::{MenuEntry, Purpose, Targeting},
 };
 
-/// The panel.
-pub fn show(mut contexts: EguiContexts, mut panels: Panels) -> Result {
+/// Draws the panel.
+pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     let rect = panels.layout(contexts.ctx_mut()?).bar;
     let (line, color) = next_step(&panels);
     fixed(&mut contexts, "turn bar", rect, theme::panel(), |ui| {
@@ -40,7 +40,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: Panels) -> Result {
     })
 }
 
-fn end_turn(ui: &mut Ui, panels: &mut Panels) {
+fn end_turn(ui: &mut Ui, panels: &mut PanelContext) {
     let is_ready = panels.is_ready();
     let label = panels.view.menu.as_ref().map_or("End turn", |menu| menu.end.as_ref()).to_owned();
     let text = RichText::new(label).size(16.0).color(if is_ready { egui::Color32::WHITE } else { FAINT });
@@ -48,15 +48,15 @@ fn end_turn(ui: &mut Ui, panels: &mut Panels) {
     if is_ready {
         button = button.fill(CHOSEN).stroke(egui::Stroke::new(1.0, ACCENT));
     }
-    let tip = panels.with_key("Ends the turn of the unit that acts", Key::EndTurn);
+    let tip = panels.with_key("Ends the turn of the active unit", Key::EndTurn);
     if ui.add_enabled(is_ready, button).on_hover_text(tip).clicked() {
         panels.end_turn(false);
     }
 }
 
-fn undo(ui: &mut Ui, panels: &mut Panels) {
+fn undo(ui: &mut Ui, panels: &mut PanelContext) {
     let can = panels.can_undo();
-    let tip = panels.with_key("Takes the last move back", Key::Undo);
+    let tip = panels.with_key("Undoes the last action", Key::Undo);
     if icon_button(ui, panels, "undo", can, false)
         .on_hover_text(&tip)
         .on_disabled_hover_text(format!("{tip}. Not now: {NOTHING_TO_UNDO}"))
@@ -66,17 +66,16 @@ fn undo(ui: &mut Ui, panels: &mut Panels) {
     }
 }
 
-/// Speed of the playback while nothing plays, and skipping while something does.
-fn speed(ui: &mut Ui, panels: &mut Panels) {
-    let tip = panels.with_key("Shows the rest at once", Key::Skip);
+/// Buttons to skip and to change the playback speed.
+fn speed(ui: &mut Ui, panels: &mut PanelContext) {
+    let tip = panels.with_key("Skips the animation", Key::Skip);
     if icon_button(ui, panels, "skip", panels.playback.busy, false).on_hover_text(tip).clicked() {
         panels.playback.skip = true;
     }
     let now = if panels.settings.instant { "at once".to_owned() } else { format!("x{}", panels.settings.speed) };
     let faster = panels.bindings.hint(Key::Faster);
     let slower = panels.bindings.hint(Key::Slower);
-    let tip =
-        format!("How fast what happens is played: {now}. Click for the next speed; {slower} slower, {faster} faster");
+    let tip = format!("Playback speed: {now}. Click for the next speed; {slower} slower, {faster} faster");
     let label = RichText::new(now).size(13.0);
     if ui.add(egui::Button::new(label).min_size(vec2(40.0, 38.0))).on_hover_text(tip).clicked() {
         let settings = &mut panels.settings;
@@ -91,8 +90,8 @@ fn speed(ui: &mut Ui, panels: &mut Panels) {
     }
 }
 
-/// A square button with a picture.
-pub fn icon_button(ui: &mut Ui, panels: &Panels, icon: &str, is_enabled: bool, is_on: bool) -> egui::Response {
+/// A square button with an icon.
+pub fn icon_button(ui: &mut Ui, panels: &PanelContext, icon: &str, is_enabled: bool, is_on: bool) -> egui::Response {
     let tint = match (is_enabled, is_on) {
         (false, _) => FAINT,
         (true, true) => ACCENT,
@@ -106,33 +105,33 @@ pub fn icon_button(ui: &mut Ui, panels: &Panels, icon: &str, is_enabled: bool, i
     ui.add_enabled_ui(is_enabled, |ui| ui.add(button.min_size(vec2(38.0, 38.0)))).inner
 }
 
-/// One line that says what to do, or what is going on.
-fn next_step(panels: &Panels) -> (String, egui::Color32) {
+/// A line with the next step, or with the current event.
+fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
     let key = |key| panels.bindings.hint(key);
     if let Some(choice) = panels.question() {
         let on_board = choice.options.iter().any(|option| option.square.is_some());
         let or = if on_board { ", or click one of the marked squares," } else { "" };
-        let back = if panels.can_undo() { format!("; {} takes it back", key(Key::Undo)) } else { String::new() };
-        return (format!("Answer the question at the left{or} to go on{back}."), WARNING);
+        let back = if panels.can_undo() { format!("; {} undoes the action", key(Key::Undo)) } else { String::new() };
+        return (format!("Answer the question on the left{or} to continue{back}."), WARNING);
     }
     if panels.playback.busy && !panels.is_ready() {
-        return (format!("Watch what happens; {} shows the rest at once.", key(Key::Skip)), WEAK);
+        return (format!("Playing; {} skips the animation.", key(Key::Skip)), WEAK);
     }
     if let Some(armed) = &panels.intent.armed {
         let what = match armed.targeting {
             Targeting::Unit => "click one of the marked units, on the board or at the top",
             Targeting::Square => "click one of the marked squares",
             Targeting::Move => "click a square",
-            Targeting::Corner => "click a crossing of the grid lines",
-            Targeting::Direction => "click on one side of the unit",
+            Targeting::Corner => "click a corner of a square",
+            Targeting::Direction => "click in a direction from the unit",
             Targeting::None => "confirm",
         };
-        return aimed(panels, format!("{}: {what}; {} puts it away.", armed.name, key(Key::Cancel)));
+        return aimed(panels, format!("{}: {what}; {} cancels.", armed.name, key(Key::Cancel)));
     }
     let typed = panels.numbers.typed();
     if !typed.is_empty() {
         let number = panels.number_hint(typed);
-        return (format!("{number}_: type the rest of the action's number; {} forgets it.", key(Key::Cancel)), ACCENT);
+        return (format!("{number}_: type the rest of the action's number; {} cancels.", key(Key::Cancel)), ACCENT);
     }
     match &panels.view.status {
         Status::Over { outcome } => (outcome.reason.clone(), TEXT),
@@ -141,19 +140,19 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
             let entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
             let possible: Vec<&MenuEntry> = entries.filter(|entry| entry.refusal.is_none()).collect();
             if possible.is_empty() {
-                return (format!("{name} can do no more: {} ends the turn.", key(Key::EndTurn)), TEXT);
+                return (format!("{name} has no action left: {} ends the turn.", key(Key::EndTurn)), TEXT);
             }
             let is_done = panels.view.menu.as_ref().filter(|menu| !menu.is_wasteful);
             let end = is_done.map(|menu| format!("{} ({}) when done", menu.end, key(Key::EndTurn)));
             let can_go = panels.view.reach.as_ref().is_some_and(|reach| !reach.squares.is_empty());
             let can_strike =
                 possible.iter().any(|entry| entry.purpose == Purpose::Harm && entry.targeting == Targeting::Unit);
-            let drives = panels.view.drives(*unit);
-            let go = can_go.then(|| format!("click a tinted square to {}", if drives { "drive" } else { "move" }));
+            let is_driving = panels.view.is_driving(*unit);
+            let go = can_go.then(|| format!("click a tinted square to {}", if is_driving { "drive" } else { "move" }));
             let strike = can_strike.then(|| "click an enemy to attack".to_owned());
             let ways: Vec<String> = [end, go, strike].into_iter().flatten().collect();
             let or = if ways.is_empty() { "" } else { ", or " };
-            aimed(panels, format!("{name}: {}{or}pick an action at the left.", ways.join(", ")))
+            aimed(panels, format!("{name}: {}{or}pick an action on the left.", ways.join(", ")))
         }
         Status::Ready { side, .. } | Status::Awaiting { choice: Choice { side, .. } } => {
             (format!("Waiting for {}.", panels.side_name(*side)), WEAK)
@@ -162,8 +161,8 @@ fn next_step(panels: &Panels) -> (String, egui::Color32) {
     }
 }
 
-/// What a click would do, where the mouse points at something; else `otherwise`.
-fn aimed(panels: &Panels, otherwise: String) -> (String, egui::Color32) {
+/// The summary of the command under the pointer, or `otherwise` if there is none.
+fn aimed(panels: &PanelContext, otherwise: String) -> (String, egui::Color32) {
     let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
     match (&panels.intent.candidate, &panels.intent.preview) {
         (Some(_), Some(Ok(preview))) if !preview.summary.is_empty() => {

@@ -1,4 +1,4 @@
-//! Path, cost, dangers, target and lines of sight of what a click would do.
+//! Path, cost, dangers, target and lines of sight of the command under the pointer.
 
 use bevy::prelude::*;
 
@@ -7,14 +7,14 @@ use crate::{
     battle::{Command, Order},
     client::{
         board::{Painter, SQUARE, centre, corner, depth, space_centre},
-        session::{Intent, Playback, Pointer, View},
-        tokens::Shown,
+        session::{Intent, Playback, Pointer, ViewModel},
+        tokens::TokenState,
     },
     grid::{Space, Square},
     rules::{CornerLine, Preview},
 };
 
-/// Something drawn for the intent.
+/// Marks entities drawn for the intent.
 #[derive(Component, Clone, Copy)]
 pub(super) struct AimPart;
 
@@ -24,11 +24,11 @@ const DANGER: Color = Color::srgb(1.0, 0.35, 0.25);
 const TARGET: Color = Color::srgb(1.0, 0.45, 0.35);
 const OUT_OF_QUESTION: Color = Color::srgba(0.6, 0.6, 0.65, 0.8);
 
-/// Draws all of it anew whenever the intent or the pointer changes.
+/// Redraws everything when the intent or the pointer changes.
 pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     pointer: Res<Pointer>,
     playback: Res<Playback>,
     parts: Query<Entity, With<AimPart>>,
@@ -56,7 +56,7 @@ pub(super) fn draw(
     if let (Some(order), Some(preview)) = (order, &intent.preview) {
         lines_of_sight(&mut painter, preview.iter().flat_map(|preview| &preview.lines));
         let color = if preview.is_ok() { TARGET } else { OUT_OF_QUESTION };
-        if let Some(target) = order.at.and_then(|unit| Shown::now(&view, unit)) {
+        if let Some(target) = order.at.and_then(|unit| TokenState::now(&view, unit)) {
             canvas.picture(AimPart, "target_ring", target.place(), SQUARE * (target.width() + 0.06), color);
         }
         if let Ok(preview) = preview {
@@ -71,29 +71,34 @@ pub(super) fn draw(
     canvas.shapes(AimPart, painter, depth::OVERLAYS);
 }
 
-/// The squares of an attack on an area, and a ring around everyone it catches.
-fn show_area(painter: &mut Painter, canvas: &mut Canvas, view: &View, preview: &Preview) {
+/// The squares of an area attack, and a ring around every unit in it.
+fn show_area(painter: &mut Painter, canvas: &mut Canvas, view: &ViewModel, preview: &Preview) {
     for &square in &preview.area {
         let frame = Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 4.0));
         painter.frame(frame, 3.0, DANGER.with_alpha(0.45));
     }
     for caught in &preview.caught {
-        let Some(shown) = Shown::now(view, caught.unit) else { continue };
+        let Some(shown) = TokenState::now(view, caught.unit) else { continue };
         let color = if caught.is_friend { RISKY } else { TARGET };
         canvas.picture(AimPart, "target_ring", shown.place(), SQUARE * (shown.width() + 0.06), color);
     }
 }
 
-/// The squares a body larger than one is to fill in the end.
-fn destination(view: &View, intent: &Intent, order: &Order) -> Option<Space> {
+/// The squares that a body larger than one square will occupy at the end of its move.
+fn destination(view: &ViewModel, intent: &Intent, order: &Order) -> Option<Space> {
     let body = view.moving_body()?;
     let is_move = intent.preview.as_ref()?.as_ref().is_ok_and(|preview| !preview.path.is_empty());
     let to: Square = intent.goal.or(order.to)?;
     (is_move && body.side > 1).then(|| body.at(to))
 }
 
-/// The way as a line with dots, what each move of it costs at its end, and a mark wherever someone may strike.
-fn show_path<'a>(painter: &mut Painter, canvas: &mut Canvas, view: &View, legs: impl Iterator<Item = &'a Preview>) {
+/// The path as a dotted line, the cost of each move at its end, and the dangers on it.
+fn show_path<'a>(
+    painter: &mut Painter,
+    canvas: &mut Canvas,
+    view: &ViewModel,
+    legs: impl Iterator<Item = &'a Preview>,
+) {
     let Some(body) = view.moving_body() else { return };
     let mut from = space_centre(body);
     let mut costs: Vec<&str> = Vec::new();
@@ -118,8 +123,8 @@ fn show_path<'a>(painter: &mut Painter, canvas: &mut Canvas, view: &View, legs: 
     }
 }
 
-/// A mark on each square where someone may strike, and from where.
-fn mark_risks(painter: &mut Painter, canvas: &mut Canvas, view: &View, body: Space, preview: &Preview) {
+/// A mark on each square where the unit can be attacked, and a line to the attacker.
+fn mark_risks(painter: &mut Painter, canvas: &mut Canvas, view: &ViewModel, body: Space, preview: &Preview) {
     let mut marked = Vec::new();
     for risk in &preview.risks {
         let at = space_centre(body.at(risk.at));
@@ -127,13 +132,13 @@ fn mark_risks(painter: &mut Painter, canvas: &mut Canvas, view: &View, body: Spa
             canvas.picture(AimPart, "threat_mark", at + Vec2::splat(SQUARE * 0.24), SQUARE * 0.42, DANGER);
             marked.push(risk.at);
         }
-        if let Some(enemy) = view.standing(risk.from) {
+        if let Some(enemy) = view.placement(risk.from) {
             painter.dashes(space_centre(enemy.space), at, 5.0, 12.0, DANGER.with_alpha(0.9));
         }
     }
 }
 
-/// The corner lines that decide cover: clear ones bright, blocked ones dashed and red.
+/// The corner lines that decide cover: clear lines are bright, blocked ones dashed and red.
 fn lines_of_sight<'a>(painter: &mut Painter, lines: impl Iterator<Item = &'a CornerLine>) {
     for line in lines {
         let (from, to) = (corner(line.from), corner(line.to));

@@ -1,4 +1,4 @@
-//! Puts pictures, words and drawn shapes over the board.
+//! Draws sprites, text and shapes over the board.
 
 use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
 
@@ -8,7 +8,7 @@ use crate::client::{
     theme::BoardText,
 };
 
-/// Where overlays are drawn. Each thing is spawned with a part, by which its owner finds and removes it.
+/// Spawns overlays. Each is marked with a component by which its owner can remove it.
 #[derive(SystemParam)]
 pub(super) struct Canvas<'w, 's> {
     commands: Commands<'w, 's>,
@@ -19,21 +19,21 @@ pub(super) struct Canvas<'w, 's> {
 }
 
 impl Canvas<'_, '_> {
-    /// Removes all that has a part.
+    /// Removes all overlays marked with `P`.
     pub fn clear<P: Component>(&mut self, parts: &Query<Entity, With<P>>) {
         for part in parts {
             self.commands.entity(part).despawn();
         }
     }
 
-    /// A picture with this edge in the world.
+    /// A sprite with this edge length in world units.
     pub fn picture(&mut self, part: impl Component, name: &str, at: Vec2, edge: f32, color: Color) {
         let sprite = Sprite { image: self.art.image(name), color, custom_size: Some(Vec2::splat(edge)), ..default() };
         self.commands.spawn((part, sprite, Transform::from_translation(at.extend(depth::OVERLAYS + 0.1))));
     }
 
-    /// Words that stay legible however far the camera is, at the first of these places where they cover no others of
-    /// their kind and no name of a zone.
+    /// Text of constant size on the screen, at the first of these positions where it covers no other text and no zone
+    /// name.
     pub fn words(
         &mut self,
         part: impl Component + Copy,
@@ -60,16 +60,16 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// What a painter has drawn, at a height.
+    /// The shapes of a painter, at height `z`.
     pub fn shapes(&mut self, part: impl Component, painter: Painter, z: f32) {
         self.shapes.spawn(part, painter, z);
     }
 }
 
-/// Size of the words, in logical pixels.
+/// Font size in logical pixels.
 const WORDS: f32 = 18.0;
 
-/// How much room words take at most, in logical pixels.
+/// Maximum size of a text in logical pixels.
 fn room_for(text: &str) -> Vec2 {
     let signs = u8::try_from(text.chars().count()).unwrap_or(u8::MAX);
     Vec2::new(f32::from(signs) * 0.6, 1.2) * WORDS

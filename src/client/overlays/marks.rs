@@ -1,4 +1,4 @@
-//! Marks on all that the action picked from the menu can be pointed at, and on the squares that a question is about.
+//! Marks on the valid targets of the picked action, and on the squares that a question offers.
 
 use bevy::prelude::*;
 
@@ -7,24 +7,24 @@ use crate::{
     battle::UnitId,
     client::{
         board::{Painter, SQUARE, centre, depth, outline},
-        session::{Intent, Playback, View},
-        tokens::Shown,
+        session::{Intent, Playback, ViewModel},
+        tokens::TokenState,
     },
     grid::Square,
     rules::{MenuEntry, Targeting},
 };
 
-/// A drawn mark.
+/// Marks the entities drawn here.
 #[derive(Component, Clone, Copy)]
 pub(super) struct MarkPart;
 
 const MARK: Color = Color::srgba(1.0, 0.78, 0.3, 0.75);
 
-/// Draws them anew whenever another action is picked or the battle changed.
+/// Redraws the marks when another action is picked or the battle changes.
 pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<MarkPart>>,
     mut last: Local<(Option<MenuEntry>, bool)>,
@@ -36,7 +36,7 @@ pub(super) fn draw(
     }
     *last = now;
     canvas.clear(&parts);
-    for shown in picked.map(units).unwrap_or_default().into_iter().filter_map(|unit| Shown::now(&view, unit)) {
+    for shown in picked.map(units).unwrap_or_default().into_iter().filter_map(|unit| TokenState::now(&view, unit)) {
         canvas.picture(MarkPart, "target_ring", shown.place(), SQUARE * (shown.width() + 0.06), MARK);
     }
     let asked = view.question().filter(|_| !playback.busy).into_iter().flat_map(|choice| &choice.options);
@@ -53,7 +53,7 @@ pub(super) fn draw(
     canvas.shapes(MarkPart, painter, depth::REACH);
 }
 
-/// The units it can be done to.
+/// The units that the action can target.
 fn units(entry: &MenuEntry) -> Vec<UnitId> {
     match entry.targeting {
         Targeting::Unit => distinct(entry.orders.iter().filter_map(|order| order.at)),
@@ -61,7 +61,7 @@ fn units(entry: &MenuEntry) -> Vec<UnitId> {
     }
 }
 
-/// The squares it can be done on. Where a move leads to is shown by the tinted squares.
+/// The squares that the action can target. Moves are left out: their destinations are tinted by `reach.rs`.
 fn squares(entry: &MenuEntry) -> Vec<Square> {
     match entry.targeting {
         Targeting::Square => distinct(entry.orders.iter().filter_map(|order| order.to)),

@@ -1,19 +1,18 @@
-//! What lies over the board while a player decides: where the unit could go, the way there and its dangers, whom it
-//! would strike and what is in the line of fire.
+//! Overlays on the board while a player decides: reach, path, dangers, targets and lines of sight.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `reach.rs` | squares within one move and within two |
-//! | `aim.rs` | path, cost, dangers, target and lines of sight of what a click would do |
-//! | `marks.rs` | what the picked action can be pointed at, and what a question is about |
-//! | `plan.rs` | what units have said they will do |
-//! | `rings.rs` | the unit looked at, and those whom a question is about |
-//! | `lying.rs` | what has been dropped |
-//! | `canvas.rs` | putting pictures, words and shapes there |
+//! | `aim.rs` | path, cost, dangers, target and lines of sight of the command under the pointer |
+//! | `marks.rs` | valid targets of the picked action, squares of a question |
+//! | `plan.rs` | declared actions |
+//! | `rings.rs` | rings around the inspected unit and the units of a question |
+//! | `ground_items.rs` | marks on items on the ground |
+//! | `canvas.rs` | draws sprites, text and shapes over the board |
 
 mod aim;
 mod canvas;
-mod lying;
+mod ground_items;
 mod marks;
 mod plan;
 mod reach;
@@ -21,11 +20,11 @@ mod rings;
 
 use bevy::prelude::*;
 
-use super::session::Step;
+use super::session::UpdateSet;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (reach::draw, marks::draw, plan::draw, aim::draw, rings::draw, lying::draw).in_set(Step::Show),
+        (reach::draw, marks::draw, plan::draw, aim::draw, rings::draw, ground_items::draw).in_set(UpdateSet::Show),
     );
 }

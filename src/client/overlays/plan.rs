@@ -1,5 +1,4 @@
-//! What units have said they will do: ways, aims and the order of it, drawn on the board while it is planned and until
-//! it has happened.
+//! Declared actions: paths, targets and their order, from the declaration until they have been carried out.
 
 use bevy::prelude::*;
 
@@ -7,21 +6,21 @@ use super::canvas::Canvas;
 use crate::{
     client::{
         board::{Painter, SQUARE, centre, depth, space_centre},
-        session::{Playback, View},
-        tokens::livery,
+        session::{Playback, ViewModel},
+        tokens::side_style,
     },
     grid::Space,
     rules::{Intention, IntentionStep},
 };
 
-/// Something drawn for it.
+/// Marks the entities drawn here.
 #[derive(Component, Clone, Copy)]
 pub(super) struct PlanPart;
 
-/// Draws them anew whenever they are others. While things happen there are none.
+/// Redraws the declared actions when they change. They are hidden during playback.
 pub(super) fn draw(
     mut canvas: Canvas,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<PlanPart>>,
     mut was_busy: Local<bool>,
@@ -42,12 +41,12 @@ pub(super) fn draw(
     canvas.shapes(PlanPart, painter, depth::OVERLAYS);
 }
 
-/// One unit's plan: a line for each way, a dashed one for each aim, numbered where there are several.
-fn show(canvas: &mut Canvas, painter: &mut Painter, view: &View, intention: &Intention, strength: f32) {
-    let (Some(body), Some(side)) = (view.standing(intention.unit).map(|s| s.space), view.side(intention.unit)) else {
+/// The plan of one unit: a line for each path and a dashed line for each target, numbered if there are several.
+fn show(canvas: &mut Canvas, painter: &mut Painter, view: &ViewModel, intention: &Intention, strength: f32) {
+    let (Some(body), Some(side)) = (view.placement(intention.unit).map(|s| s.space), view.side(intention.unit)) else {
         return;
     };
-    let color = livery(side).color.with_alpha(strength);
+    let color = side_style(side).color.with_alpha(strength);
     let mut numbers = Vec::new();
     for (place, step) in intention.steps.iter().enumerate() {
         let from = space_centre(body.at(step.from));
@@ -64,7 +63,7 @@ fn show(canvas: &mut Canvas, painter: &mut Painter, view: &View, intention: &Int
             canvas.picture(PlanPart, "path_end", at, SQUARE * 0.55, color);
         }
         if intention.steps.len() > 1 && strength > 0.9 {
-            // Several aims may share a line: their numbers follow each other.
+            // Lines may coincide: each number takes the first free place along its line.
             let shares: &[f32] = if step.preview.path.is_empty() { &[0.3, 0.4, 0.5, 0.6, 0.7, 0.8] } else { &[1.0] };
             let places: Vec<Vec2> = shares.iter().map(|&share| from.lerp(to, share)).collect();
             canvas.words(PlanPart, &(place + 1).to_string(), &places, Color::WHITE, &mut numbers);
@@ -72,10 +71,10 @@ fn show(canvas: &mut Canvas, painter: &mut Painter, view: &View, intention: &Int
     }
 }
 
-/// Where a step leads or aims.
-fn end(view: &View, body: Space, step: &IntentionStep) -> Option<Vec2> {
+/// The position of a step's destination or target.
+fn end(view: &ViewModel, body: Space, step: &IntentionStep) -> Option<Vec2> {
     match (step.at, step.to) {
-        (Some(target), _) => view.standing(target).map(|standing| space_centre(standing.space)),
+        (Some(target), _) => view.placement(target).map(|placement| space_centre(placement.space)),
         (None, Some(to)) if step.preview.path.is_empty() => Some(centre(to)),
         (None, Some(to)) => Some(space_centre(body.at(to))),
         (None, None) => None,

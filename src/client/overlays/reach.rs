@@ -1,4 +1,4 @@
-//! Squares within one move and within two.
+//! The squares within one move and within two.
 
 use bevy::{platform::collections::HashSet, prelude::*};
 
@@ -6,32 +6,32 @@ use super::canvas::Canvas;
 use crate::{
     client::{
         board::{Painter, SQUARE, centre, depth, outline},
-        session::{Intent, Playback, Session, View},
+        session::{Intent, Playback, Session, ViewModel},
     },
     grid::{Space, Square},
     rules::Targeting,
 };
 
-/// The drawn squares.
+/// Marks the entities drawn here.
 #[derive(Component)]
 pub(super) struct ReachPart;
 
-/// What the drawing was made from.
+/// Inputs of the last drawing.
 #[derive(Clone, Copy, Default, PartialEq)]
 pub(super) struct Drawn {
     revision: u64,
-    begun: u64,
+    battle_id: u64,
     is_shown: bool,
 }
 
 const ONE_MOVE: Color = Color::srgb(0.30, 0.78, 1.0);
 const TWO_MOVES: Color = Color::srgb(0.98, 0.72, 0.28);
 
-/// Draws them anew whenever they are others.
+/// Redraws the squares when they change.
 pub(super) fn draw(
     mut canvas: Canvas,
     session: Option<Res<Session>>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     intent: Res<Intent>,
     parts: Query<Entity, With<ReachPart>>,
@@ -39,8 +39,8 @@ pub(super) fn draw(
 ) {
     let moves = intent.armed.as_ref().is_none_or(|entry| entry.targeting == Targeting::Move);
     let is_shown = session.is_some() && view.reach.is_some() && !playback.busy && moves;
-    let (revision, begun) = session.map_or((0, 0), |session| (session.revision, session.begun));
-    let now = Drawn { revision, begun, is_shown };
+    let (revision, battle_id) = session.map_or((0, 0), |session| (session.revision, session.battle_id));
+    let now = Drawn { revision, battle_id, is_shown };
     if *last == now {
         return;
     }
@@ -70,7 +70,7 @@ pub(super) fn draw(
     canvas.shapes(ReachPart, painter, depth::REACH);
 }
 
-/// All squares a body covers when it stands at one of these places, each once, with its own.
+/// All squares that a body covers at one of these positions or at its own, without duplicates.
 fn covered(space: Space, origins: impl Iterator<Item = Square>) -> Vec<Square> {
     let set: HashSet<Square> =
         std::iter::once(space.origin).chain(origins).flat_map(|at| space.at(at).squares()).collect();

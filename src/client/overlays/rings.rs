@@ -1,4 +1,4 @@
-//! Rings around the unit whose sheet the player looks at, and around those whom a question is about.
+//! Rings around the inspected unit and around the units of a question.
 
 use bevy::prelude::*;
 
@@ -7,23 +7,23 @@ use crate::{
     battle::UnitId,
     client::{
         board::{Painter, SQUARE, depth},
-        session::{Intent, Playback, View},
-        tokens::Shown,
+        session::{Intent, Playback, ViewModel},
+        tokens::TokenState,
     },
 };
 
-/// Something drawn for it.
+/// Marks the entities drawn here.
 #[derive(Component, Clone, Copy)]
 pub(super) struct RingPart;
 
 const LOOKED_AT: Color = Color::srgb(0.95, 0.98, 1.0);
 const ASKED: Color = Color::srgb(1.0, 0.78, 0.3);
 
-/// Draws them anew whenever they are others. While units move there are none.
+/// Redraws the rings when they change. They are hidden during playback.
 pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<RingPart>>,
     mut was_busy: Local<bool>,
@@ -49,9 +49,9 @@ pub(super) fn draw(
     }
 }
 
-/// A ring around a unit on the board; tells its middle.
-fn ring(canvas: &mut Canvas, view: &View, unit: UnitId, picture: &str, color: Color) -> Option<Vec2> {
-    let shown = Shown::now(view, unit).filter(|shown| shown.on_board)?;
+/// A ring around a unit on the board; returns its centre.
+fn ring(canvas: &mut Canvas, view: &ViewModel, unit: UnitId, picture: &str, color: Color) -> Option<Vec2> {
+    let shown = TokenState::now(view, unit).filter(|shown| shown.on_board)?;
     let middle = shown.place();
     canvas.picture(RingPart, picture, middle, SQUARE * shown.width(), color);
     Some(middle)

@@ -1,27 +1,27 @@
-//! Which event is shown when.
+//! Plays the event log: the time at which each event is shown.
 
 use bevy::prelude::*;
 
-use super::{Pace, ShownTurn, motion::Motion, scene, stage::Stage};
+use super::{PlaybackDelta, animation, animator::Animator, motion::Motion};
 use crate::{
     battle::{Board, Event, Log, UnitId},
     client::{
         board::ShownDoors,
         clock::Clock,
-        session::{Playback, Session, View},
-        tokens::{Shown, Token, settle},
+        session::{Playback, Session, ViewModel},
+        tokens::{ShownTurn, Token, TokenState, sync_token},
     },
 };
 
-/// Takes the time.
-pub(super) fn pace(clock: Res<Clock>, playback: Res<Playback>, mut pace: ResMut<Pace>) {
-    pace.0 = clock.delta() * playback.speed.clamp(0.1, 10.0);
+/// Updates the playback time step.
+pub(super) fn update_delta(clock: Res<Clock>, playback: Res<Playback>, mut delta: ResMut<PlaybackDelta>) {
+    delta.0 = clock.delta() * playback.speed.clamp(0.1, 10.0);
 }
 
-/// After a start, a load or an undo: sets the picture to the battle's moment.
+/// Sets the picture to the current moment of the battle after a start, a load or an undo.
 pub(super) fn jump(
     session: Res<Session>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     board: Res<Board>,
     log: Res<Log>,
     mut last: Local<Option<(u64, u64)>>,
@@ -29,20 +29,20 @@ pub(super) fn jump(
     mut turn: ResMut<ShownTurn>,
     mut doors: ResMut<ShownDoors>,
     mut commands: Commands,
-    mut tokens: Query<(Entity, &Token, &mut Shown, &mut Transform)>,
+    mut tokens: Query<(Entity, &Token, &mut TokenState, &mut Transform)>,
 ) {
-    let moment = Some((session.begun, session.rewound));
+    let moment = Some((session.battle_id, session.rewinds));
     if *last == moment {
         return;
     }
     *last = moment;
-    playback.shown = session.seen.min(log.0.len());
+    playback.shown = session.shown_at_start.min(log.0.len());
     playback.skip = false;
     turn.0 = turn_at(&log.0, playback.shown);
     doors.set_if_neq(ShownDoors(board.doors().to_vec()));
     for (entity, token, mut shown, mut transform) in &mut tokens {
         commands.entity(entity).remove::<Motion>();
-        settle(&view, *token, &mut shown, &mut transform);
+        sync_token(&view, *token, &mut shown, &mut transform);
     }
 }
 
@@ -54,44 +54,44 @@ fn turn_at(events: &[Event], shown: usize) -> Option<UnitId> {
     })
 }
 
-/// Shows the next events whose time has come.
+/// Shows the next events that are due.
 pub(super) fn advance(
-    pace: Res<Pace>,
+    delta: Res<PlaybackDelta>,
     log: Res<Log>,
     mut left: Local<f32>,
-    mut stage: Stage,
+    mut animator: Animator,
     mut clock: ResMut<Clock>,
 ) {
-    let at_once = stage.is_quiet();
-    *left = if at_once { 0.0 } else { (*left - pace.0).max(0.0) };
+    let at_once = animator.is_quiet();
+    *left = if at_once { 0.0 } else { (*left - delta.0).max(0.0) };
     while *left <= 0.0 {
-        let Some(event) = log.0.get(stage.playback.shown) else { break };
-        let seconds = scene::show(event, log.0.get(stage.playback.shown + 1), &mut stage);
-        stage.playback.shown += 1;
+        let Some(event) = log.0.get(animator.playback.shown) else { break };
+        let seconds = animation::show(event, log.0.get(animator.playback.shown + 1), &mut animator);
+        animator.playback.shown += 1;
         if !at_once {
             *left += seconds;
         }
     }
     let is_busy = *left > 0.0;
-    if is_busy || stage.playback.busy {
+    if is_busy || animator.playback.busy {
         clock.keep_awake();
     }
-    if !is_busy && stage.playback.skip {
-        stage.playback.skip = false;
+    if !is_busy && animator.playback.skip {
+        animator.playback.skip = false;
     }
-    if stage.playback.busy != is_busy {
-        stage.playback.busy = is_busy;
+    if animator.playback.busy != is_busy {
+        animator.playback.busy = is_busy;
     }
 }
 
-/// Once the cursor has caught up, the picture shows exactly what the battle says.
+/// Sets the tokens and doors to the battle's state once playback has caught up.
 pub(super) fn finish(
-    view: Res<View>,
+    view: Res<ViewModel>,
     board: Res<Board>,
     playback: Res<Playback>,
     mut was_busy: Local<bool>,
     mut doors: ResMut<ShownDoors>,
-    mut tokens: Query<(&Token, &mut Shown, &mut Transform, Has<Motion>)>,
+    mut tokens: Query<(&Token, &mut TokenState, &mut Transform, Has<Motion>)>,
 ) {
     let has_caught_up = (*was_busy || view.is_changed()) && !playback.busy;
     *was_busy = playback.busy;
@@ -101,7 +101,7 @@ pub(super) fn finish(
     doors.set_if_neq(ShownDoors(board.doors().to_vec()));
     for (token, mut shown, mut transform, is_moving) in &mut tokens {
         if !is_moving {
-            settle(&view, *token, &mut shown, &mut transform);
+            sync_token(&view, *token, &mut shown, &mut transform);
         }
     }
 }

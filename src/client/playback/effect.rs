@@ -1,37 +1,37 @@
-//! Shots, blows and words that come and go.
+//! Short-lived sprites and texts: shots, blows and words.
 
 use bevy::prelude::*;
 
-use super::Pace;
+use super::PlaybackDelta;
 use crate::client::{clock::Clock, theme::BoardText};
 
-/// A picture or a word that lives for a moment.
+/// A sprite or text that lives for a moment.
 #[derive(Component, Clone, Copy, Debug)]
-pub(super) struct Effect {
+pub(super) struct VisualEffect {
     /// Seconds until it appears.
     pub delay: f32,
-    /// Seconds it lives.
+    /// Lifetime in seconds.
     pub seconds: f32,
-    /// Where it comes from and goes to.
-    pub way: (Vec2, Vec2),
-    /// How it covers the way.
+    /// Start and end position.
+    pub path: (Vec2, Vec2),
+    /// Easing of the movement.
     pub ease: EaseFunction,
-    /// How large it is at first and at last.
+    /// Scale at the start and at the end.
     pub size: (f32, f32),
-    /// Whether it fades away; otherwise it vanishes.
+    /// True if it fades out; otherwise it vanishes.
     pub fades: bool,
-    /// Whether it keeps its size on the screen however far the camera is.
+    /// True for text that keeps its size on the screen at every zoom.
     pub is_words: bool,
-    /// Seconds since it was made.
+    /// Seconds since it was spawned.
     pub elapsed: f32,
 }
 
-impl Default for Effect {
+impl Default for VisualEffect {
     fn default() -> Self {
         Self {
             delay: 0.0,
             seconds: 0.4,
-            way: (Vec2::ZERO, Vec2::ZERO),
+            path: (Vec2::ZERO, Vec2::ZERO),
             ease: EaseFunction::Linear,
             size: (1.0, 1.0),
             fades: true,
@@ -41,14 +41,14 @@ impl Default for Effect {
     }
 }
 
-/// Moves and fades them.
+/// Moves and fades the effects.
 pub(super) fn play(
     mut commands: Commands,
-    pace: Res<Pace>,
+    delta: Res<PlaybackDelta>,
     text: BoardText,
     mut effects: Query<(
         Entity,
-        &mut Effect,
+        &mut VisualEffect,
         &mut Transform,
         &mut Visibility,
         Option<&mut Sprite>,
@@ -59,7 +59,7 @@ pub(super) fn play(
     let scale = text.scale();
     for (entity, mut effect, mut transform, mut visibility, sprite, text) in &mut effects {
         clock.keep_awake();
-        effect.elapsed += pace.0;
+        effect.elapsed += delta.0;
         let done = (effect.elapsed - effect.delay) / effect.seconds.max(0.001);
         if done < 0.0 {
             continue;
@@ -70,7 +70,7 @@ pub(super) fn play(
         }
         visibility.set_if_neq(Visibility::Inherited);
         let eased = effect.ease.sample_clamped(done);
-        let place = effect.way.0.lerp(effect.way.1, eased);
+        let place = effect.path.0.lerp(effect.path.1, eased);
         let unit = if effect.is_words { scale } else { 1.0 };
         transform.translation = place.extend(transform.translation.z);
         transform.scale = Vec3::splat(effect.size.0.lerp(effect.size.1, eased) * unit);
@@ -86,8 +86,8 @@ pub(super) fn play(
     }
 }
 
-/// Takes all of them away.
-pub(super) fn clear(mut commands: Commands, effects: Query<Entity, With<Effect>>) {
+/// Removes all effects.
+pub(super) fn clear(mut commands: Commands, effects: Query<Entity, With<VisualEffect>>) {
     for effect in &effects {
         commands.entity(effect).despawn();
     }

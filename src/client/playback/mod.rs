@@ -1,48 +1,42 @@
-//! The cursor over the log, and what it animates. The battle is ahead of the picture until the cursor has caught up.
+//! Playback of the event log. The battle is ahead of the picture until playback has caught up.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `cursor.rs` | which event is shown when; skipping, speed, jumping after a load or an undo |
-//! | `scene.rs` | what each event does to the picture, and how long it takes |
-//! | `stage.rs` | [`Stage`](stage::Stage): the tokens, pictures and words a scene moves |
-//! | `motion.rs` | tokens that glide, lunge and shake |
-//! | `effect.rs` | shots, blows and words that come and go |
+//! | `cursor.rs` | the timing of events; skipping, speed, jumping after a load or an undo |
+//! | `animation.rs` | the animation and the duration of each event |
+//! | `animator.rs` | [`Animator`](animator::Animator): access to all that an animation changes |
+//! | `motion.rs` | gliding, lunging and shaking tokens |
+//! | `effect.rs` | short-lived sprites and texts |
 
+mod animation;
+mod animator;
 mod cursor;
 mod effect;
 mod motion;
-mod scene;
-mod stage;
 #[cfg(test)]
 mod tests;
 
 use bevy::prelude::*;
 
 use super::{
-    session::{Screen, Session, Step},
+    session::{Screen, Session, UpdateSet},
     tokens::TokenSet,
 };
-use crate::battle::UnitId;
 
-/// The unit whose turn the picture shows.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ShownTurn(pub Option<UnitId>);
-
-/// Seconds that this frame counts for what is played, at the chosen speed.
+/// Time step of this frame for playback in seconds, scaled by the playback speed.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-struct Pace(f32);
+struct PlaybackDelta(f32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ShownTurn>()
-        .init_resource::<Pace>()
+    app.init_resource::<PlaybackDelta>()
         .add_systems(
             Update,
-            (cursor::pace, cursor::jump, cursor::advance, motion::play, cursor::finish)
+            (cursor::update_delta, cursor::jump, cursor::advance, motion::play, cursor::finish)
                 .chain()
                 .run_if(resource_exists::<Session>)
-                .in_set(Step::Show)
-                .in_set(TokenSet::Move),
+                .in_set(UpdateSet::Show)
+                .in_set(TokenSet::Animate),
         )
-        .add_systems(Update, effect::play.in_set(Step::Show).after(TokenSet::Move))
+        .add_systems(Update, effect::play.in_set(UpdateSet::Show).after(TokenSet::Animate))
         .add_systems(OnExit(Screen::Battle), effect::clear);
 }

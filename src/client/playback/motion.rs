@@ -1,63 +1,63 @@
-//! Tokens that glide, lunge and shake. They always end where their [`Shown`] says.
+//! Motions of tokens: glide, lunge and shake. Each ends at the position given by the [`TokenState`].
 
 use bevy::prelude::*;
 
-use super::Pace;
-use crate::client::{clock::Clock, tokens::Shown};
+use super::PlaybackDelta;
+use crate::client::{clock::Clock, tokens::TokenState};
 
-/// A token's way to where it is shown.
+/// A motion of a token towards its displayed position.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Motion {
-    kind: Kind,
+    kind: MotionKind,
     seconds: f32,
     elapsed: f32,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Kind {
-    /// From a place.
+enum MotionKind {
+    /// Movement from a position.
     Glide { from: Vec2, ease: EaseFunction },
-    /// There and back again.
+    /// Movement by an offset and back.
     Lunge { by: Vec2 },
-    /// To and fro.
+    /// Oscillation by an offset.
     Shake { by: Vec2 },
 }
 
 impl Motion {
     pub fn glide(from: Vec2, ease: EaseFunction, seconds: f32) -> Self {
-        Self { kind: Kind::Glide { from, ease }, seconds, elapsed: 0.0 }
+        Self { kind: MotionKind::Glide { from, ease }, seconds, elapsed: 0.0 }
     }
 
     pub fn lunge(by: Vec2, seconds: f32) -> Self {
-        Self { kind: Kind::Lunge { by }, seconds, elapsed: 0.0 }
+        Self { kind: MotionKind::Lunge { by }, seconds, elapsed: 0.0 }
     }
 
     pub fn shake(by: Vec2, seconds: f32) -> Self {
-        Self { kind: Kind::Shake { by }, seconds, elapsed: 0.0 }
+        Self { kind: MotionKind::Shake { by }, seconds, elapsed: 0.0 }
     }
 
     fn place(&self, target: Vec2) -> Vec2 {
         let done = (self.elapsed / self.seconds.max(0.001)).min(1.0);
         match self.kind {
-            Kind::Glide { from, ease } => from.lerp(target, ease.sample_clamped(done)),
-            Kind::Lunge { by } => {
+            MotionKind::Glide { from, ease } => from.lerp(target, ease.sample_clamped(done)),
+            MotionKind::Lunge { by } => {
                 let there_and_back = EaseFunction::CubicOut.ping_pong();
                 target + by * there_and_back.map_or(0.0, |curve| curve.sample_clamped(done * 2.0))
             }
-            Kind::Shake { by } => target + by * (1.0 - EaseFunction::ElasticOut.sample_clamped(done)),
+            MotionKind::Shake { by } => target + by * (1.0 - EaseFunction::ElasticOut.sample_clamped(done)),
         }
     }
 }
 
-/// Moves them.
+/// Advances the motions.
 pub(super) fn play(
     mut commands: Commands,
-    pace: Res<Pace>,
-    mut tokens: Query<(Entity, &Shown, &mut Transform, &mut Motion)>,
+    delta: Res<PlaybackDelta>,
+    mut tokens: Query<(Entity, &TokenState, &mut Transform, &mut Motion)>,
     mut clock: ResMut<Clock>,
 ) {
     for (entity, shown, mut transform, mut motion) in &mut tokens {
-        motion.elapsed += pace.0;
+        motion.elapsed += delta.0;
         transform.translation = motion.place(shown.place()).extend(transform.translation.z);
         if motion.elapsed >= motion.seconds {
             transform.translation = shown.place().extend(transform.translation.z);

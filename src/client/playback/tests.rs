@@ -1,4 +1,4 @@
-//! Playback without a window: the picture follows the log in its own time and ends where the battle is.
+//! Tests of playback without a window: the picture follows the log in its own time and ends at the battle's state.
 
 use std::time::Duration;
 
@@ -12,10 +12,10 @@ use crate::{
         board::ShownDoors,
         camera::Drive,
         clock, session,
-        session::{Playback, Request, Setup, View},
+        session::{Playback, Request, Setup, ViewModel},
         settings::Settings,
         theme::AutoScale,
-        tokens::{self, Shown, Token},
+        tokens::{self, Token, TokenState},
     },
     grid::Square,
     level,
@@ -29,8 +29,8 @@ const CORRIDOR: &str = r##"(
     sides: [(key: "red", controller: human), (key: "blue", controller: human)],
 )"##;
 
-/// A begun battle whose beginning has been shown; 50 milliseconds a frame.
-fn begun() -> App {
+/// A battle whose start has been shown; 50 milliseconds a frame.
+fn started() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, clock::plugin, session::plugin, tokens::plugin, plugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
@@ -47,7 +47,7 @@ fn begun() -> App {
     app
 }
 
-/// Runs until nothing is left to show, and tells how many frames it took.
+/// Runs until playback is idle and returns the number of frames it took.
 fn settled(app: &mut App) -> usize {
     let is_still = |app: &mut App| {
         let moving = app.world_mut().query::<&motion::Motion>().iter(app.world()).count();
@@ -61,10 +61,10 @@ fn settled(app: &mut App) -> usize {
         .expect("playback comes to an end")
 }
 
-/// Sends the active unit as far as it goes; tells who and where to.
+/// Moves the active unit as far as it goes; returns the unit and its destination.
 fn send_off(app: &mut App) -> (UnitId, Square) {
-    let view = app.world().resource::<View>();
-    let from = view.active.and_then(|unit| view.standing(unit)).expect("someone's turn").square();
+    let view = app.world().resource::<ViewModel>();
+    let from = view.active.and_then(|unit| view.placement(unit)).expect("someone's turn").square();
     let menu = view.menu.as_ref().expect("a person's turn");
     let moving = menu.groups.iter().flat_map(|group| &group.entries).find(|entry| entry.purpose == Purpose::Travel);
     let orders = moving.expect("it may move").orders.iter();
@@ -75,8 +75,8 @@ fn send_off(app: &mut App) -> (UnitId, Square) {
     (order.unit, to)
 }
 
-fn token(app: &mut App, unit: UnitId) -> (Shown, Vec2) {
-    let mut tokens = app.world_mut().query::<(&Token, &Shown, &Transform)>();
+fn token(app: &mut App, unit: UnitId) -> (TokenState, Vec2) {
+    let mut tokens = app.world_mut().query::<(&Token, &TokenState, &Transform)>();
     let (_, shown, transform) =
         tokens.iter(app.world()).find(|(token, ..)| token.unit == unit).expect("every unit has a token");
     (*shown, transform.translation.truncate())
@@ -84,7 +84,7 @@ fn token(app: &mut App, unit: UnitId) -> (Shown, Vec2) {
 
 #[test]
 fn a_token_glides_step_by_step_and_arrives() {
-    let mut app = begun();
+    let mut app = started();
     let (unit, to) = send_off(&mut app);
     assert!(app.world().resource::<Playback>().busy, "the battle is ahead of the picture");
     assert_ne!(token(&mut app, unit).0.space.origin, to);
@@ -98,7 +98,7 @@ fn a_token_glides_step_by_step_and_arrives() {
 #[test]
 fn skipping_and_playing_at_once_show_all_in_a_frame() {
     for skips in [true, false] {
-        let mut app = begun();
+        let mut app = started();
         if !skips {
             app.world_mut().resource_mut::<Playback>().instant = true;
         }
@@ -116,7 +116,7 @@ fn skipping_and_playing_at_once_show_all_in_a_frame() {
 #[test]
 fn twice_the_speed_takes_fewer_frames() {
     let frames = |speed: f32| {
-        let mut app = begun();
+        let mut app = started();
         app.world_mut().resource_mut::<Playback>().speed = speed;
         send_off(&mut app);
         settled(&mut app)
@@ -126,8 +126,8 @@ fn twice_the_speed_takes_fewer_frames() {
 
 #[test]
 fn an_undo_in_the_middle_of_a_move_puts_the_token_back() {
-    let mut app = begun();
-    let unit = app.world().resource::<View>().active.expect("someone's turn");
+    let mut app = started();
+    let unit = app.world().resource::<ViewModel>().active.expect("someone's turn");
     let before = token(&mut app, unit);
     send_off(&mut app);
     app.world_mut().write_message(Request::Undo);

@@ -1,4 +1,4 @@
-//! Between two people at one machine: the window is covered until the one who decides next sits before it.
+//! Hot seat: the window is covered until the player who decides next confirms to be at the machine.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -6,32 +6,34 @@ use bevy_egui::{
     egui::{Order, RichText, Stroke, vec2},
 };
 
-use super::{PanelSet, page::page};
+use super::page::page;
 use crate::{
     battle::{Controller, SideId, Sides, Status},
     client::{
         input::{Bindings, Key, Keys},
-        session::{Playback, Screen, Step, View},
+        panel_set::PanelSet,
+        session::{Playback, Screen, UpdateSet, ViewModel},
         theme::{self, palette::*},
     },
 };
 
-/// Who sits before the machine, and whom it waits for.
+/// The player at the machine, and the player it waits for.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HandOver {
-    /// The side of the person who decided last.
+    /// The side of the player who decided last.
     seated: Option<SideId>,
-    /// The side that must take over.
+    /// The side whose player must take over.
     awaited: Option<SideId>,
 }
 
 impl HandOver {
-    /// Whether the window is covered.
+    /// Returns true while the window is covered.
     pub fn is_waiting(&self) -> bool {
         self.awaited.is_some()
     }
 
-    /// Looks at who decides next: `next` is a side that a person commands. `people` is how many such sides there are.
+    /// Updates the state. `next` is the side that decides next if a human commands it, `people` the number of such
+    /// sides.
     fn follow(&mut self, next: Option<SideId>, people: usize) {
         if people < 2 {
             *self = Self::default();
@@ -40,7 +42,7 @@ impl HandOver {
         }
     }
 
-    fn sit_down(&mut self) {
+    fn confirm(&mut self) {
         if let Some(side) = self.awaited.take() {
             self.seated = Some(side);
         }
@@ -49,21 +51,21 @@ impl HandOver {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HandOver>()
-        .add_systems(Update, follow.after(Step::Rules).run_if(in_state(Screen::Battle)))
+        .add_systems(Update, follow.after(UpdateSet::Rules).run_if(in_state(Screen::Battle)))
         .add_systems(OnEnter(Screen::Battle), |mut hand_over: ResMut<HandOver>| *hand_over = HandOver::default())
-        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Overlays).run_if(in_state(Screen::Battle)));
+        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Dialogs).run_if(in_state(Screen::Battle)));
 }
 
 fn follow(
     mut hand_over: ResMut<HandOver>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     sides: Option<Res<Sides>>,
     keys: Keys,
 ) {
     let Some(sides) = sides else { return };
     if hand_over.is_waiting() && keys.just_pressed(Key::Confirm) {
-        hand_over.sit_down();
+        hand_over.confirm();
         return;
     }
     let people = sides.ids().filter(|&side| sides.controller(side) == Controller::Human).count();
@@ -80,7 +82,7 @@ fn show(
     mut contexts: EguiContexts,
     mut hand_over: ResMut<HandOver>,
     sides: Option<Res<Sides>>,
-    view: Res<View>,
+    view: Res<ViewModel>,
     bindings: Res<Bindings>,
 ) -> Result {
     let (Some(side), Some(sides)) = (hand_over.awaited, sides) else { return Ok(()) };
@@ -94,17 +96,17 @@ fn show(
             theme::side_shape(side).paint(ui.painter(), rect.center(), 52.0, fill, Stroke::new(3.0, color));
             ui.add_space(14.0);
             ui.label(RichText::new(sides.name(side)).size(34.0).color(color));
-            ui.label(RichText::new("must decide next. Hand the machine over.").size(18.0).color(TEXT));
+            ui.label(RichText::new("must decide next. Hand over the machine.").size(18.0).color(TEXT));
             let what = match &view.status {
                 Status::Awaiting { choice } => format!("{} must answer a question.", view.name(choice.unit)),
-                Status::Ready { unit, .. } => format!("It is the turn of {}.", view.name(*unit)),
+                Status::Ready { unit, .. } => format!("It is {}'s turn.", view.name(*unit)),
                 Status::Setup | Status::Over { .. } => String::new(),
             };
             ui.label(theme::weak(what).size(15.0));
             ui.add_space(26.0);
             let label = format!("I am ready ({})", bindings.hint(Key::Confirm));
             if theme::main_menu_button(ui, &label).clicked() {
-                hand_over.sit_down();
+                hand_over.confirm();
             }
         });
     });
@@ -123,7 +125,7 @@ mod tests {
         let mut hand_over = HandOver::default();
         hand_over.follow(A, 2);
         assert!(hand_over.is_waiting());
-        hand_over.sit_down();
+        hand_over.confirm();
         hand_over.follow(A, 2);
         assert!(!hand_over.is_waiting(), "A goes on");
         hand_over.follow(None, 2);

@@ -1,4 +1,4 @@
-//! Which level.
+//! The choice of the level.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -9,53 +9,23 @@ use bevy_egui::{
 };
 
 use super::{
-    Overlays, PanelSet, map,
+    OpenDialogs, level_map,
+    levels::Levels,
+    new_battle::NewBattle,
     page::{page, part},
-    side_choice::NewBattle,
-    winning,
+    victory,
 };
 use crate::{
     battle::SideId,
     client::{
         input::{Key, Keys},
+        panel_set::PanelSet,
         session::Screen,
         theme::{self, palette::*},
     },
-    level::{Level, Setup, shipped},
+    level::{Level, shipped},
     rules::{self, MatchOptions, RulesetId},
 };
-
-/// The levels to choose from.
-#[derive(Resource)]
-pub struct Levels {
-    /// All of them, in the order in which a newcomer should play them.
-    pub all: Vec<Level>,
-    /// The chosen one's place.
-    pub chosen: usize,
-    /// The rules to play by.
-    pub rules: RulesetId,
-    /// The options that are switched on; those of other rules do nothing.
-    pub options: MatchOptions,
-}
-
-impl Levels {
-    /// The chosen level.
-    pub fn chosen(&self) -> Option<&Level> {
-        self.all.get(self.chosen)
-    }
-
-    /// Chooses a level by its key, if it is there, to be played by the rules of the last battle.
-    pub fn choose(&mut self, key: &str, last: &Setup) {
-        self.chosen = self.all.iter().position(|level| level.key == key).unwrap_or(self.chosen);
-        self.rules = last.rules.unwrap_or(self.rules);
-        self.options.clone_from(&last.options);
-    }
-
-    /// The level that a newcomer should play after one.
-    pub fn after(&self, key: &str) -> Option<&Level> {
-        self.all.iter().skip_while(|level| level.key != key).nth(1)
-    }
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Levels {
@@ -70,12 +40,12 @@ pub(super) fn plugin(app: &mut App) {
 
 fn keys(
     keys: Keys,
-    overlays: Res<Overlays>,
+    dialogs: Res<OpenDialogs>,
     mut levels: ResMut<Levels>,
     mut next: ResMut<NextState<Screen>>,
     mut battle: ResMut<NewBattle>,
 ) {
-    if !overlays.is_empty() {
+    if !dialogs.is_empty() {
         return;
     }
     let last = levels.all.len().saturating_sub(1);
@@ -137,7 +107,7 @@ fn show(
     Ok(())
 }
 
-/// The list. A choice that `shown` does not know yet is brought into sight.
+/// The list of levels. It scrolls to a new choice; `shown` is the last one it scrolled to.
 fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
     let mut chosen = levels.chosen;
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -151,7 +121,7 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
             };
             ui.painter().rect(rect, 4.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
             let picture = Rect::from_min_size(rect.min + vec2(8.0, 8.0), vec2(92.0, 68.0));
-            map::paint(ui.painter(), picture, level);
+            level_map::paint(ui.painter(), picture, level);
             let words = Rect::from_min_max(pos2(picture.right() + 10.0, rect.top() + 8.0), rect.max - vec2(6.0, 4.0));
             part(ui, words, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
@@ -167,7 +137,7 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
             }
         }
         if levels.all.is_empty() {
-            ui.label(RichText::new("There is no level that can be played.").color(BAD));
+            ui.label(RichText::new("There are no playable levels.").color(BAD));
         }
     });
     levels.chosen = chosen;
@@ -175,44 +145,44 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
 
 fn size_words(level: &Level) -> String {
     let size = level.map_size();
-    let counts: Vec<String> = level.sides().ids().map(|side| units_of(level, side).to_string()).collect();
+    let counts: Vec<String> = level.sides().ids().map(|side| unit_count(level, side).to_string()).collect();
     format!("{} x {} squares\n{} units", size.width, size.height, counts.join(" against "))
 }
 
-/// How many units a side has.
-pub fn units_of(level: &Level, side: SideId) -> usize {
+/// The number of units of a side.
+pub fn unit_count(level: &Level, side: SideId) -> usize {
     level.deployment().iter().filter(|unit| unit.side == side).count()
 }
 
 fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, options: &mut MatchOptions) {
     let words = 236.0_f32.max(area.height() * 0.34);
     let picture = Rect::from_min_max(area.min, pos2(area.right(), area.bottom() - words));
-    map::paint(ui.painter(), picture, level);
+    level_map::paint(ui.painter(), picture, level);
     let below = Rect::from_min_max(pos2(area.left(), picture.bottom() + 12.0), area.max);
     part(ui, below, |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
             ui.label(theme::heading(&level.name).size(21.0));
-            ui.label(RichText::new(tidy(&level.about)).size(15.0));
+            ui.label(RichText::new(join_lines(&level.about)).size(15.0));
             ui.add_space(6.0);
             choose_rules(ui, level, rules);
             choose_options(ui, *rules, options);
             ui.add_space(4.0);
             sides(ui, level);
             ui.add_space(4.0);
-            for line in winning::at_first(level) {
+            for line in victory::at_start(level) {
                 ui.label(RichText::new(line).size(14.5));
             }
         });
     });
 }
 
-/// Words that a file broke over lines, one line a paragraph.
-fn tidy(text: &str) -> String {
+/// Joins the lines of each paragraph into one line.
+fn join_lines(text: &str) -> String {
     let paragraphs = text.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
     paragraphs.collect::<Vec<_>>().join("\n")
 }
 
-/// The rule sets, side by side; what the chosen one is like, below.
+/// A row of buttons for the rule sets, followed by the description of the chosen one.
 fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) {
     ui.horizontal(|ui| {
         ui.label(RichText::new("Rules").size(15.0));
@@ -230,7 +200,7 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) {
     });
 }
 
-/// What the rules let players switch on, a box for each; nothing where there are no options.
+/// A checkbox for each match option of the rules; nothing if there are none.
 fn choose_options(ui: &mut Ui, rules: RulesetId, options: &mut MatchOptions) {
     if rules::options(rules).is_empty() {
         return;
@@ -254,7 +224,7 @@ fn sides(ui: &mut Ui, level: &Level) {
             theme::side_mark(ui, side, 15.0);
             let later = level.deployment().iter().filter(|unit| unit.side == side && unit.comes_later()).count();
             let later = if later == 0 { String::new() } else { format!(", {later} of them later") };
-            let text = format!("{}: {} units{later}", all.name(side), units_of(level, side));
+            let text = format!("{}: {} units{later}", all.name(side), unit_count(level, side));
             ui.label(RichText::new(text).size(14.5).color(theme::side_color(side)));
             ui.add_space(14.0);
         }
@@ -266,19 +236,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_next_level_is_played_by_the_rules_of_the_last() {
-        let (all, rules, options) = (shipped(), RulesetId::default(), MatchOptions::default());
-        let mut levels = Levels { all, chosen: 0, rules, options };
-        let (first, last) = (levels.all[0].clone(), levels.all.last().unwrap().clone());
-        let second = levels.after(&first.key).unwrap().key.clone();
-        assert_eq!(second, levels.all[1].key);
-        levels.choose(&second, &Setup::new(&first, 1).by(RulesetId::D6));
-        assert_eq!((levels.chosen, levels.rules), (1, RulesetId::D6));
-        assert!(levels.after(&last.key).is_none() && levels.after("a level of one's own").is_none());
-    }
-
-    #[test]
     fn broken_lines_become_paragraphs() {
-        assert_eq!(tidy("one\n   two\n\n three"), "one two\nthree");
+        assert_eq!(join_lines("one\n   two\n\n three"), "one two\nthree");
     }
 }

@@ -1,4 +1,4 @@
-//! The first screen.
+//! The main menu.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -7,45 +7,44 @@ use bevy_egui::{
 };
 
 use super::{
-    Overlay, Overlays, PanelSet,
-    keeping::Keep,
+    Dialog, OpenDialogs,
     page::{first_button, page},
+    saving::SaveRequest,
 };
 use crate::client::{
     input::{Bindings, Key, Keys},
+    panel_set::PanelSet,
     session::Screen,
     storage::{Item, Storage},
     theme::{self, Pictures},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Kept>()
-        .add_systems(OnEnter(Screen::MainMenu), look)
+    app.init_resource::<HasAutosave>()
+        .add_systems(OnEnter(Screen::MainMenu), find_autosave)
         .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::MainMenu)));
 }
 
-/// About how high the wordmark and the buttons are together.
+/// Approximate height of the wordmark and the buttons together, in points.
 const CONTENT: f32 = 600.0;
 
-/// Whether there is a battle to go on with.
+/// True if there is an autosave to continue.
 #[derive(Resource, Default)]
-struct Kept {
-    autosave: bool,
-}
+struct HasAutosave(bool);
 
-fn look(storage: Res<Storage>, mut kept: ResMut<Kept>) {
-    kept.autosave = matches!(storage.read(&Item::Autosave), Ok(Some(_)));
+fn find_autosave(storage: Res<Storage>, mut has_autosave: ResMut<HasAutosave>) {
+    has_autosave.0 = matches!(storage.read(&Item::Autosave), Ok(Some(_)));
 }
 
 fn show(
     mut contexts: EguiContexts,
     pictures: Res<Pictures>,
-    kept: Res<Kept>,
+    has_autosave: Res<HasAutosave>,
     bindings: Res<Bindings>,
     keys: Keys,
-    mut overlays: ResMut<Overlays>,
+    mut dialogs: ResMut<OpenDialogs>,
     mut next: ResMut<NextState<Screen>>,
-    mut keep: MessageWriter<Keep>,
+    mut save_requests: MessageWriter<SaveRequest>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -58,11 +57,11 @@ fn show(
             ui.label(theme::weak("Tactical skirmishes in tight corridors").size(16.0));
             ui.add_space(window.height() * 0.045);
             ui.spacing_mut().item_spacing.y = 9.0;
-            let tip = "Goes on with the battle that was kept at the beginning of its last round";
-            let keys = overlays.is_empty().then_some(&keys);
-            let begins = if kept.autosave {
+            let tip = "Resumes the last battle from its autosave";
+            let keys = dialogs.is_empty().then_some(&keys);
+            let begins = if has_autosave.0 {
                 if first_button(ui, keys, "Continue", tip) {
-                    keep.write(Keep::Load(Item::Autosave));
+                    save_requests.write(SaveRequest::Load(Item::Autosave));
                 }
                 theme::menu_button(ui, "New battle", true).clicked()
             } else {
@@ -71,11 +70,11 @@ fn show(
             if begins {
                 next.set(Screen::LevelChoice);
             }
-            for (label, overlay) in
-                [("Load", Overlay::Load), ("How to play", Overlay::Help), ("Settings", Overlay::Settings)]
+            for (label, dialog) in
+                [("Load", Dialog::Load), ("How to play", Dialog::Help), ("Settings", Dialog::Settings)]
             {
                 if theme::menu_button(ui, label, true).clicked() {
-                    overlays.open(overlay);
+                    dialogs.open(dialog);
                 }
             }
             if cfg!(not(target_arch = "wasm32")) && theme::menu_button(ui, "Quit", true).clicked() {

@@ -1,68 +1,46 @@
-//! Everything around a battle: menus, the choice of a level and of who plays, the result, and the dialogs that lie
-//! above all of them.
+//! Menus, the choice of level and players, the result, and the dialogs above them.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `main_menu.rs` | the first screen |
-//! | `level_choice.rs` | which level, with its picture |
-//! | `map.rs` | the picture of a level |
-//! | `side_choice.rs` | who plays which side, and the seed |
-//! | `winning.rs` | how a battle is won, in words |
-//! | `outcome.rs` | how it ended |
-//! | `hand_over.rs` | between two people at one machine |
-//! | `overlay.rs` | [`Overlay`]: dialogs above a screen |
-//! | `pause.rs`, `saves.rs`, `preferences.rs`, `help.rs` | the dialogs |
-//! | `keeping.rs` | autosave, saving, loading, the record of the last battle |
-//! | `page.rs` | what a whole-window screen looks like |
+//! | `main_menu.rs` | the main menu |
+//! | `level_choice.rs`, `levels.rs` | the choice of the level, and the list of levels |
+//! | `level_map.rs` | the picture of a level |
+//! | `side_choice.rs`, `new_battle.rs` | the choice of who plays which side, and the setup made from it |
+//! | `victory.rs` | the victory conditions as text |
+//! | `outcome.rs` | the result of a battle |
+//! | `hand_over.rs` | hot seat: handing the machine over |
+//! | `dialogs/` | the pause menu, settings, help, saving and loading |
+//! | `saving.rs` | autosave, saving, loading, the replay of the last battle |
+//! | `page.rs` | the layout of a screen that fills the window |
 
+mod dialogs;
 mod hand_over;
-mod help;
-mod keeping;
 mod level_choice;
+mod level_map;
+mod levels;
 mod main_menu;
-mod map;
+mod new_battle;
 mod outcome;
-mod overlay;
 mod page;
-mod pause;
-mod preferences;
-mod saves;
+mod saving;
 mod side_choice;
-mod winning;
+mod victory;
 
 use bevy::prelude::*;
-use bevy_egui::EguiPrimaryContextPass;
 
+pub use dialogs::{Dialog, EndTurnConfirmed, OpenDialogs};
 pub use hand_over::HandOver;
-pub use overlay::{Overlay, Overlays};
-pub use winning::now as how_to_win;
-
-/// The order in which a frame of panels is laid out.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PanelSet {
-    /// Screens and the panels of a battle.
-    Panels,
-    /// What covers them.
-    Overlays,
-    /// Notices.
-    Above,
-    /// Once all is laid out.
-    Last,
-}
+pub use victory::current as how_to_win;
 
 /// All screens and dialogs.
 pub fn plugin(app: &mut App) {
-    app.configure_sets(
-        EguiPrimaryContextPass,
-        (PanelSet::Panels, PanelSet::Overlays, PanelSet::Above, PanelSet::Last).chain(),
-    )
-    .add_plugins((
+    app.add_plugins((
         main_menu::plugin,
         level_choice::plugin,
         side_choice::plugin,
         outcome::plugin,
         hand_over::plugin,
-        overlay::plugin,
-        keeping::plugin,
+        dialogs::plugin,
+        saving::plugin,
     ));
 }

@@ -1,4 +1,4 @@
-//! How the battle ended: who won and why, what it cost, and what to do next.
+//! The result of a battle: the winner, the reason, the losses and the next steps.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -7,22 +7,23 @@ use bevy_egui::{
 };
 
 use super::{
-    Overlays, PanelSet,
-    keeping::ReplayKept,
-    level_choice::Levels,
+    OpenDialogs,
+    levels::Levels,
+    new_battle::random_seed,
     page::{first_button, page},
-    side_choice::random_seed,
+    saving::ReplayStatus,
 };
 use crate::{
     battle::{Controller, Departed, Outcome, SideId, Sides, Status, UnitId},
     client::{
         input::{Bindings, Key, Keys},
-        session::{Playback, Request, Screen, Session, View},
+        panel_set::PanelSet,
+        session::{Playback, Request, Screen, Session, ViewModel},
         theme::{self, palette::*},
     },
 };
 
-/// Seconds that the last picture of the battle stays before the result comes.
+/// Seconds that the end of the battle stays on the screen before the result.
 const LINGER: f32 = 1.2;
 
 const AGAIN: &str = "Play it again";
@@ -34,9 +35,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::Outcome)));
 }
 
-/// Turns to the result once the picture has come to the end.
+/// Opens the result after playback has ended.
 fn end(
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     session: Option<Res<Session>>,
     time: Res<Time<Real>>,
@@ -56,22 +57,22 @@ fn end(
     }
 }
 
-fn keys(keys: Keys, overlays: Res<Overlays>, mut requests: MessageWriter<Request>) {
-    if overlays.is_empty() && keys.just_pressed(Key::Cancel) {
+fn keys(keys: Keys, dialogs: Res<OpenDialogs>, mut requests: MessageWriter<Request>) {
+    if dialogs.is_empty() && keys.just_pressed(Key::Cancel) {
         requests.write(Request::Leave);
     }
 }
 
 fn show(
     mut contexts: EguiContexts,
-    view: Res<View>,
+    view: Res<ViewModel>,
     session: Option<Res<Session>>,
     sides: Option<Res<Sides>>,
     departed: Option<Res<Departed>>,
-    replay: Res<ReplayKept>,
+    replay: Res<ReplayStatus>,
     bindings: Res<Bindings>,
     keys: Keys,
-    overlays: Res<Overlays>,
+    dialogs: Res<OpenDialogs>,
     mut levels: ResMut<Levels>,
     mut requests: MessageWriter<Request>,
 ) -> Result {
@@ -94,16 +95,16 @@ fn show(
             losses(ui, &view, &sides, departed.as_deref());
             ui.add_space(14.0);
             match &replay.0 {
-                Some(Ok(place)) => _ = ui.label(theme::weak(format!("The record of this battle is kept in {place}"))),
+                Some(Ok(place)) => _ = ui.label(theme::weak(format!("The replay of this battle is saved in {place}"))),
                 Some(Err(why)) => {
-                    let text = format!("The record of this battle is not kept: {why}");
+                    let text = format!("The replay of this battle could not be saved: {why}");
                     ui.label(RichText::new(text).color(BAD));
                 }
                 None => {}
             }
             ui.add_space(18.0);
             ui.spacing_mut().item_spacing.y = 9.0;
-            let keys = overlays.is_empty().then_some(&keys);
+            let keys = dialogs.is_empty().then_some(&keys);
             let key = &session.level.key;
             let next = levels.after(key).filter(|_| is_won(outcome, &sides));
             let next = next.map(|next| (next.key.clone(), format!("Next level: {}", next.name)));
@@ -120,7 +121,7 @@ fn show(
             if again {
                 requests.write(Request::Restart(random_seed()));
             }
-            let tip = format!("Seed {} once more: the same orders lead to the same battle", session.setup.seed);
+            let tip = format!("Seed {} again: the same orders give the same battle", session.setup.seed);
             if theme::menu_button(ui, "Again with the same dice", true).on_hover_text(tip).clicked() {
                 requests.write(Request::Restart(session.setup.seed));
             }
@@ -137,7 +138,7 @@ fn show(
     Ok(())
 }
 
-/// Whether a person has won.
+/// Returns true if a human player has won.
 fn is_won(outcome: &Outcome, sides: &Sides) -> bool {
     outcome.winner.is_some_and(|side| sides.controller(side) == Controller::Human)
 }
@@ -155,8 +156,8 @@ fn headline(ui: &mut Ui, outcome: &Outcome, sides: &Sides) {
     ui.label(RichText::new(text).size(46.0).color(color));
 }
 
-/// What each side lost.
-fn losses(ui: &mut Ui, view: &View, sides: &Sides, departed: Option<&Departed>) {
+/// The table of losses by side.
+fn losses(ui: &mut Ui, view: &ViewModel, sides: &Sides, departed: Option<&Departed>) {
     let tallies: Vec<(SideId, Tally)> = sides.ids().map(|side| (side, Tally::of(view, departed, side))).collect();
     let some_left = tallies.iter().any(|(_, tally)| tally.left > 0);
     let width = 600.0_f32.min(ui.available_width());
@@ -194,7 +195,7 @@ fn losses(ui: &mut Ui, view: &View, sides: &Sides, departed: Option<&Departed>) 
     });
 }
 
-/// How many units a side had, lost, and brought off by an exit.
+/// Numbers of a side's units: all, out of action, and left by an exit.
 #[derive(Default)]
 struct Tally {
     units: usize,
@@ -203,7 +204,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn of(view: &View, departed: Option<&Departed>, side: SideId) -> Self {
+    fn of(view: &ViewModel, departed: Option<&Departed>, side: SideId) -> Self {
         let mut tally = Self::default();
         let own = (0..).map(UnitId).zip(&view.sides).zip(&view.sheets).filter(|((_, owner), _)| **owner == side);
         for ((unit, _), sheet) in own {

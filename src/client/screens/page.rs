@@ -1,4 +1,4 @@
-//! What a whole-window screen looks like: a dark deck with a faint grid, and one column of content.
+//! The layout of a screen that fills the window: a dark background with a faint grid, and the content.
 
 use bevy_egui::egui::{self, Area, Color32, Id, Order, Rect, Stroke, Ui, UiBuilder, vec2};
 
@@ -18,16 +18,16 @@ pub fn page(ctx: &egui::Context, id: &str, order: Order, add: impl FnOnce(&mut U
     });
 }
 
-/// A part of the window, laid out downwards from its top.
+/// An area of the window, laid out from top to bottom.
 pub fn part<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    // A child of its own: what stands around it is not moved by it.
+    // A child of its own does not affect the layout around it.
     let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
     child.set_clip_rect(rect.expand(4.0).intersect(ui.clip_rect()));
     add(&mut child)
 }
 
-/// The first button of a column, and its usual next step: while no button is chosen, Enter presses it and an arrow key
-/// chooses it. Without keys, where a dialog lies above, only the mouse does. Tells whether it was pressed.
+/// The first button of a column, which is the default. While no button has the focus, Enter presses it and an arrow key
+/// focuses it. `keys` is `None` while a dialog is open: then only the mouse works. Returns true if it was pressed.
 pub fn first_button(ui: &mut Ui, keys: Option<&Keys>, label: &str, tip: &str) -> bool {
     let is_next = ui.memory(|memory| memory.focused().is_none());
     let button = if is_next { theme::main_menu_button(ui, label) } else { theme::menu_button(ui, label, true) };
@@ -35,13 +35,13 @@ pub fn first_button(ui: &mut Ui, keys: Option<&Keys>, label: &str, tip: &str) ->
     let is_down = |key| is_next && keys.is_some_and(|keys| keys.just_pressed(key));
     if is_down(Key::PanDown) || is_down(Key::PanUp) {
         response.request_focus();
-        // The arrow has done its work: it must not go on to the next button.
+        // The arrow key has been used: it must not move the focus to the next button.
         ui.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
     }
     response.clicked() || is_down(Key::Confirm)
 }
 
-/// The deck behind a screen.
+/// The background of a screen.
 fn backdrop(ui: &Ui, window: Rect) {
     let painter = ui.painter();
     painter.rect_filled(window, 0.0, VOID);

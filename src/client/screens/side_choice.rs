@@ -1,4 +1,4 @@
-//! Who plays which side, and where the dice start.
+//! The choice of who plays which side, and of the seed.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -7,69 +7,23 @@ use bevy_egui::{
 };
 
 use super::{
-    Overlays, PanelSet,
-    level_choice::Levels,
-    map,
+    OpenDialogs, level_map,
+    levels::Levels,
+    new_battle::{NewBattle, random_seed},
     page::{page, part},
-    winning,
+    victory,
 };
 use crate::{
     battle::{Controller, SideId},
     client::{
         input::{Key, Keys},
+        panel_set::PanelSet,
         session::{Request, Screen},
         theme::{self, Pictures, palette::*},
     },
-    level::{Level, Setup},
-    rules::{self, MatchOptions, RulesetId, UnitType, describe_unit},
+    level::Level,
+    rules::{RulesetId, UnitType, describe_unit},
 };
-
-/// The battle being put together.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct NewBattle {
-    /// Who answers for each side, in the level's order.
-    pub controllers: Vec<Controller>,
-    /// The rules to play by.
-    pub rules: RulesetId,
-    /// The options that are switched on.
-    pub options: MatchOptions,
-    /// What stands in the seed field.
-    pub seed: String,
-}
-
-impl NewBattle {
-    /// A battle on a level by some rules, with its usual players and new dice.
-    pub fn on(level: &Level, rules: RulesetId) -> Self {
-        let controllers = level.default_controllers().into_iter().map(|(.., controller)| controller).collect();
-        Self { controllers, rules, options: MatchOptions::default(), seed: random_seed().to_string() }
-    }
-
-    /// The same with those of these options that its rules have.
-    pub fn with(self, options: MatchOptions) -> Self {
-        let known = rules::options(self.rules).iter().map(|option| option.key);
-        Self { options: known.filter(|key| options.has(key)).collect(), ..self }
-    }
-
-    /// The setup; `None` while the seed is no number.
-    fn setup(&self, level: &Level) -> Option<Setup> {
-        let seed = self.seed.trim().parse().ok()?;
-        let sides = level.sides();
-        let with = sides.ids().zip(&self.controllers);
-        let setup = Setup::new(level, seed).by(self.rules).with(self.options.clone());
-        Some(with.fold(setup, |setup, (side, &controller)| match sides.info(side) {
-            Some(info) => setup.controller(info.key.clone(), controller),
-            None => setup,
-        }))
-    }
-}
-
-/// A number that is different every time, short enough to tell a friend.
-pub fn random_seed() -> u64 {
-    let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).map_or(0, |since| since.as_micros());
-    // Neighbouring times should not look alike.
-    let mixed = u64::try_from(now % u128::from(u64::MAX)).unwrap_or(0).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    (mixed >> 40) % 1_000_000
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<NewBattle>()
@@ -79,13 +33,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn keys(
     keys: Keys,
-    overlays: Res<Overlays>,
+    dialogs: Res<OpenDialogs>,
     levels: Res<Levels>,
     battle: Res<NewBattle>,
     mut next: ResMut<NextState<Screen>>,
     mut requests: MessageWriter<Request>,
 ) {
-    if !overlays.is_empty() {
+    if !dialogs.is_empty() {
         return;
     }
     if keys.just_pressed(Key::Cancel) {
@@ -130,10 +84,10 @@ fn show(
             });
         });
         let picture = Rect::from_min_max(right.min, pos2(right.right(), right.top() + right.height() * 0.68));
-        map::paint(ui.painter(), picture, level);
+        level_map::paint(ui.painter(), picture, level);
         let words = Rect::from_min_max(pos2(right.left(), picture.bottom() + 10.0), right.max);
         part(ui, words, |ui| {
-            for line in winning::at_first(level) {
+            for line in victory::at_start(level) {
                 ui.label(RichText::new(line).size(14.0));
             }
         });
@@ -183,13 +137,13 @@ fn one_side(
                 }
             });
         });
-        muster(ui, pictures, level, rules, side);
+        unit_list(ui, pictures, level, rules, side);
     });
     ui.add_space(8.0);
 }
 
-/// The units of a side: how many of each kind, and the heroes by name.
-fn muster(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, side: SideId) {
+/// The units of a side: the count of each kind, and named units by name.
+fn unit_list(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, side: SideId) {
     let mut kinds: Vec<(UnitType, Option<String>, usize)> = Vec::new();
     for unit in level.deployment().iter().filter(|unit| unit.side == side) {
         let Some(kind) = describe_unit(rules, &unit.kind) else { continue };
@@ -219,12 +173,11 @@ fn muster(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, sid
     });
 }
 
-/// The seed; tells whether the player leaves the field with Enter, as one who is done.
+/// The seed field. Returns true if the player leaves it with Enter.
 fn seed(ui: &mut Ui, battle: &mut NewBattle) -> bool {
     let row = ui.horizontal(|ui| {
-        ui.label("Seed of the dice").on_hover_text(
-            "The same level, seed and orders give the same battle. Tell it to a friend to play the same dice",
-        );
+        ui.label("Seed of the dice")
+            .on_hover_text("The same level, seed and orders give the same battle. Share it to play with the same dice");
         let field = ui.add(TextEdit::singleline(&mut battle.seed).desired_width(150.0).char_limit(20));
         if ui.button("Another").clicked() {
             battle.seed = random_seed().to_string();
@@ -239,32 +192,8 @@ fn seed(ui: &mut Ui, battle: &mut NewBattle) -> bool {
 
 fn summary(controllers: &[Controller]) -> &'static str {
     match controllers.iter().filter(|controller| **controller == Controller::Human).count() {
-        0 => "Nobody plays: watch the computer fight itself",
+        0 => "No human player: the computer plays all sides",
         1 => "You against the computer",
-        _ => "Several people at this machine, in turn",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::level::shipped;
-
-    #[test]
-    fn a_setup_carries_the_choice_of_players_and_the_seed() {
-        let level = shipped().into_iter().next().unwrap();
-        let mut battle = NewBattle::on(&level, RulesetId::D6);
-        battle.controllers[1] = Controller::Human;
-        battle.seed = " 77 ".to_owned();
-        let setup = battle.setup(&level).unwrap();
-        assert_eq!((setup.seed, setup.rules), (77, Some(RulesetId::D6)));
-        let key = &level.sides().0[1].key;
-        assert_eq!(setup.controllers.get(key), Some(&Controller::Human));
-        assert!(setup.options.is_empty());
-        let options = ["wounds_do_not_weaken", "unheard_of"].into_iter().collect();
-        let setup = NewBattle::on(&level, RulesetId::D6).with(options).setup(&level).unwrap();
-        assert!(setup.options.has("wounds_do_not_weaken") && !setup.options.has("unheard_of"));
-        battle.seed = "seven".to_owned();
-        assert!(battle.setup(&level).is_none());
+        _ => "Several players take turns at this machine",
     }
 }

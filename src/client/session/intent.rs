@@ -1,45 +1,47 @@
-//! What a click would do, and what the rules say to it.
+//! The command under the pointer, and its preview by the rules.
 
 use bevy::prelude::*;
 
-use super::{Pointer, Second, Session, Step, aim, onward};
+use super::{Pointer, SecondMove, Session, UpdateSet, aim, second_move};
 use crate::{
     battle::{Command, Illegal, Order, UnitId},
     grid::Square,
     rules::{self, MenuEntry, Preview},
 };
 
-/// What a click would do.
+/// The command that a click would give, and its preview.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Intent {
-    /// A menu entry the player picked that still has to be aimed. Without one a click on a square moves and a click
-    /// on an enemy attacks.
+    /// The menu entry that the player picked and that still needs a target. Without one, a click on a square moves and
+    /// a click on an enemy attacks.
     pub armed: Option<MenuEntry>,
-    /// What a click, or the button under the mouse, would command.
+    /// The command of a click, or of the button under the mouse.
     pub candidate: Option<Command>,
-    /// Where the unit is to go in the end, when the candidate is only the first of two moves.
+    /// The final destination, if the candidate is the first of two moves.
     pub goal: Option<Square>,
-    /// What that would do, or why it cannot be.
+    /// Preview of the candidate, or the reason why it is illegal.
     pub preview: Option<Result<Preview, Illegal>>,
-    /// What follows by itself when the candidate goes as foreseen: the second of two moves.
-    pub second: Option<Second>,
-    /// What there is to know of the square under the mouse, a line each.
+    /// The second of two moves. It is submitted automatically if the first goes as previewed.
+    pub second: Option<SecondMove>,
+    /// Descriptions of the square under the mouse, one per line.
     pub about_square: Vec<String>,
-    /// The unit whose sheet the player looks at.
+    /// The unit whose sheet the player has opened.
     pub inspected: Option<UnitId>,
 }
 
-/// Everything that happens to the intent before a click.
+/// The systems that update the intent; they run before clicks are handled.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Foresee;
+pub struct PreviewSet;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Intent>()
-        .add_systems(Update, (aim::aim, foresee, describe).chain().in_set(Step::Aim).in_set(Foresee));
+    app.init_resource::<Intent>().add_systems(
+        Update,
+        (aim::aim, update_preview, describe_square).chain().in_set(UpdateSet::Aim).in_set(PreviewSet),
+    );
 }
 
-/// Asks the rules about the square under the mouse whenever it or the battle changed.
-fn describe(world: &mut World, mut last: Local<Option<(Option<Square>, u64)>>) {
+/// Asks the rules to describe the square under the mouse whenever the square or the battle changes.
+fn describe_square(world: &mut World, mut last: Local<Option<(Option<Square>, u64)>>) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let asked = (world.resource::<Pointer>().square, session.revision);
     if last.as_ref() == Some(&asked) {
@@ -52,20 +54,20 @@ fn describe(world: &mut World, mut last: Local<Option<(Option<Square>, u64)>>) {
     }
 }
 
-/// What the preview was made from.
+/// Inputs of the last preview.
 #[derive(Clone, PartialEq)]
-struct Foreseen {
+struct PreviewInput {
     command: Command,
     goal: Option<Square>,
     moment: (u64, u64),
 }
 
-/// Asks the rules about the candidate whenever it or the battle changed.
-fn foresee(world: &mut World, mut last: Local<Option<Foreseen>>) {
+/// Asks the rules for a preview whenever the candidate or the battle changes.
+fn update_preview(world: &mut World, mut last: Local<Option<PreviewInput>>) {
     let Some(session) = world.get_resource::<Session>() else { return };
-    let moment = (session.begun, session.revision);
+    let moment = (session.battle_id, session.revision);
     let intent = world.resource::<Intent>();
-    let wanted = intent.candidate.clone().map(|command| Foreseen { command, goal: intent.goal, moment });
+    let wanted = intent.candidate.clone().map(|command| PreviewInput { command, goal: intent.goal, moment });
     if wanted == *last {
         return;
     }
@@ -78,10 +80,10 @@ fn foresee(world: &mut World, mut last: Local<Option<Foreseen>>) {
     *last = wanted;
 }
 
-/// The move that goes on to the goal.
-fn second(world: &World, first: &Command) -> Option<Second> {
+/// The second move, which leads to the goal.
+fn second(world: &World, first: &Command) -> Option<SecondMove> {
     let (Command::Order(order), Some(goal)) = (first, world.resource::<Intent>().goal) else { return None };
     let second = Order { to: Some(goal), path: None, ..order.clone() };
-    let preview = onward::rehearse(world, first, &Command::Order(second.clone()));
-    Some(Second { via: order.to?, order: second, preview })
+    let preview = second_move::preview_after(world, first, &Command::Order(second.clone()));
+    Some(SecondMove { via: order.to?, order: second, preview })
 }

@@ -1,28 +1,29 @@
-//! The battle being played, and the one door to it. Panels, board and keys write [`Request`]s; one exclusive system
-//! carries them out in order and rebuilds the [`View`]. Nothing else in the client calls the rules.
+//! The battle being played, and the only way to change it. Panels, board and keys write [`Request`]s; one exclusive
+//! system handles them in order and rebuilds the [`ViewModel`]. Apart from the computer player, only this module calls
+//! the rules.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `request.rs` | [`Request`], and carrying it out |
-//! | `view.rs` | [`View`]: the battle as the panels see it |
-//! | `aim.rs` | from what the mouse points at to a command |
-//! | `onward.rs` | squares that take two moves |
-//! | `intent.rs` | [`Intent`]: what a click would do, and its preview |
+//! | `request.rs` | [`Request`] and its handler |
+//! | `view.rs` | [`ViewModel`]: the state of the battle as the panels read it |
+//! | `aim.rs` | turns the pointer position into a command |
+//! | `second_move.rs` | destinations that take two moves |
+//! | `intent.rs` | [`Intent`]: the command of a click, and its preview |
 
 mod aim;
 mod intent;
-mod onward;
 mod request;
+mod second_move;
 #[cfg(test)]
 mod tests;
 mod view;
 
 pub use crate::level::{Level, Setup};
 pub use aim::origin_at;
-pub use intent::{Foresee, Intent};
-pub use onward::Second;
+pub use intent::{Intent, PreviewSet};
 pub use request::{Refusal, Request};
-pub use view::View;
+pub use second_move::SecondMove;
+pub use view::ViewModel;
 
 use std::sync::Arc;
 
@@ -33,66 +34,67 @@ use crate::{
     grid::{Corner, Square},
 };
 
-/// Where the player is.
+/// The screens of the game.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
-    /// The first screen.
+    /// The main menu.
     #[default]
     MainMenu,
-    /// Which level.
+    /// The choice of the level.
     LevelChoice,
-    /// Who plays which side.
+    /// The choice of who plays which side.
     SideChoice,
     /// The battle.
     Battle,
-    /// How it ended.
+    /// The result of the battle.
     Outcome,
 }
 
-/// The battle being played. There is none before the first [`Request::Start`] and after [`Request::Leave`].
+/// The battle being played. The resource exists from [`Request::Start`] to [`Request::Leave`].
 #[derive(Resource, Clone, Debug)]
 pub struct Session {
-    /// What began it: with the commands of [`History`](crate::battle::History), the whole battle.
+    /// The setup it began with. With the commands in [`History`](crate::battle::History) it determines the whole
+    /// battle.
     pub setup: Setup,
     /// The level it is played on.
     pub level: Arc<Level>,
-    /// Changes whenever the battle changed.
+    /// Increases with every change of the battle.
     pub revision: u64,
-    /// Changes whenever another battle began.
-    pub begun: u64,
-    /// Changes whenever the battle was set to another moment than the log's next: begun, loaded, taken back.
-    pub rewound: u64,
-    /// How many events of the log had been written then and are not to be played.
-    pub seen: usize,
-    /// Why the last request was not carried out, in words for the player.
+    /// A number that differs for every battle begun.
+    pub battle_id: u64,
+    /// Increases whenever the battle jumps to another moment: at the start, a load or an undo.
+    pub rewinds: u64,
+    /// Number of log events at the last jump; playback does not show these.
+    pub shown_at_start: usize,
+    /// The reason why the last request was refused, in words for the player.
     pub last_error: Option<String>,
 }
 
-/// What the mouse points at.
+/// The position of the mouse on the board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pointer {
-    /// The square under it, if it is on the map.
+    /// The square under the mouse, if it is on the map.
     pub square: Option<Square>,
-    /// The crossing of grid lines nearest to it, if it is on the map.
+    /// The nearest grid corner, if the square is on the map.
     pub corner: Option<Corner>,
-    /// The unit whose token is there.
+    /// The unit whose token is under the mouse.
     pub unit: Option<UnitId>,
-    /// Whether a panel has the mouse; the panels set this.
+    /// True while the mouse is over a panel; set by the panels.
     pub over_panel: bool,
 }
 
-/// The cursor over the log.
+/// State of the playback of the event log.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Playback {
-    /// How many events have been shown.
+    /// Number of events shown so far.
     pub shown: usize,
-    /// Times as fast as usual, 0.5 to 4.
+    /// Speed factor, 0.5 to 4; 1 is normal.
     pub speed: f32,
-    /// Show every event at once.
+    /// True if every event is shown without animation.
     pub instant: bool,
-    /// Run through to the end of the log now; falls back by itself.
+    /// True to skip to the end of the log; reset automatically.
     pub skip: bool,
-    /// Whether there is something left to show or still moving.
+    /// True while events are left to show or tokens are moving.
     pub busy: bool,
 }
 
@@ -102,24 +104,24 @@ impl Default for Playback {
     }
 }
 
-/// The order of the client's work in a frame.
+/// The order of the client's systems in a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Step {
-    /// Mouse and keys are read.
+pub enum UpdateSet {
+    /// Reads mouse and keys.
     Input,
-    /// What they point at becomes an intent and its preview; a click becomes a request.
+    /// Updates the intent and its preview; a click becomes a request.
     Aim,
-    /// Requests are carried out, and the view and the preview renewed.
+    /// Handles requests, and renews the view model and the preview.
     Rules,
-    /// The picture follows.
+    /// Updates the picture.
     Show,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
-        .init_resource::<View>()
+        .init_resource::<ViewModel>()
         .init_resource::<Pointer>()
         .init_resource::<Playback>()
-        .configure_sets(Update, (Step::Input, Step::Aim, Step::Rules, Step::Show).chain())
-        .add_plugins((request::plugin, intent::plugin, onward::plugin));
+        .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())
+        .add_plugins((request::plugin, intent::plugin, second_move::plugin));
 }

@@ -1,10 +1,10 @@
-//! What the players ask for, and carrying it out.
+//! Requests to the session, and the system that handles them.
 
 use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
-    Intent, Screen, Session, Setup, Step, View,
-    onward::{Onward, Pending},
+    Intent, Screen, Session, Setup, UpdateSet, ViewModel,
+    second_move::{PendingMove, QueuedMove},
 };
 use crate::{
     battle::{Command, Log, Roster},
@@ -13,45 +13,45 @@ use crate::{
     rules,
 };
 
-/// What a player asks of the session.
+/// A request to the session.
 #[derive(Message, Clone, Debug)]
 pub enum Request {
-    /// Begin a battle.
+    /// Starts a battle.
     Start(Setup),
-    /// Go on with a battle from the text of its record.
+    /// Continues a battle from the text of its record.
     Load(String),
-    /// Give the battle a command.
+    /// Submits a command to the battle.
     Submit(Command),
-    /// Take the last command back.
+    /// Undoes the last command.
     Undo,
-    /// End the battle and go to the main menu.
+    /// Ends the battle and goes to the main menu.
     Leave,
-    /// End the battle and go to the choice of a level.
+    /// Ends the battle and goes to the level choice.
     ChooseLevel,
-    /// Begin the same battle again, with dice from this seed.
+    /// Starts the same battle again with this seed.
     Restart(u64),
 }
 
-/// Why a request was not carried out, in words for the player.
+/// The reason why a request was refused, in words for the player.
 #[derive(Message, Clone, Debug)]
 pub struct Refusal(pub String);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Starts>()
+    app.init_resource::<BattleCounter>()
         .add_message::<Refusal>()
         .add_message::<Request>()
-        .add_systems(Update, carry_out.in_set(Step::Rules));
+        .add_systems(Update, handle_requests.in_set(UpdateSet::Rules));
 }
 
-/// The one door to the rules: carries out all requests in order, then renews the view.
-pub(super) fn carry_out(world: &mut World, requests: &mut SystemState<MessageReader<Request>>) {
+/// Handles all requests in order, then rebuilds the view model. No other system changes the battle.
+pub(super) fn handle_requests(world: &mut World, requests: &mut SystemState<MessageReader<Request>>) {
     let Ok(mut reader) = requests.get_mut(world) else { return };
     let requests: Vec<Request> = reader.read().cloned().collect();
     if requests.is_empty() {
         return;
     }
     for request in requests {
-        let result = carry_out_one(world, request);
+        let result = handle_request(world, request);
         if let Err(why) = &result {
             world.write_message(Refusal(why.clone()));
         }
@@ -59,12 +59,12 @@ pub(super) fn carry_out(world: &mut World, requests: &mut SystemState<MessageRea
             session.last_error = result.err();
         }
     }
-    let view = View::of(world);
+    let view = ViewModel::of(world);
     world.insert_resource(view);
     world.resource_mut::<Clock>().keep_awake();
 }
 
-fn carry_out_one(world: &mut World, request: Request) -> Result<(), String> {
+fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
     match request {
         Request::Start(setup) => start(world, setup),
         Request::Load(text) => load(world, &text),
@@ -72,7 +72,7 @@ fn carry_out_one(world: &mut World, request: Request) -> Result<(), String> {
             if !world.contains_resource::<Session>() {
                 return Ok(());
             }
-            note_second(world, &command);
+            queue_second_move(world, &command);
             rules::submit(world, command).map_err(|refused| refused.to_string())?;
             changed(world);
             Ok(())
@@ -104,39 +104,47 @@ fn leave(world: &mut World, to: Screen) -> Result<(), String> {
 
 fn start(world: &mut World, setup: Setup) -> Result<(), String> {
     let level = setup.level().map_err(|faults| faults.to_string())?;
-    let mut starts = world.resource_mut::<Starts>();
+    let mut starts = world.resource_mut::<BattleCounter>();
     starts.0 += 1;
-    let begun = starts.0;
+    let battle_id = starts.0;
     clear(world);
     world.remove_resource::<Session>();
     setup.begin_in(world).map_err(|error| error.to_string())?;
-    world.insert_resource(Session { setup, level, revision: 0, begun, rewound: 0, seen: 0, last_error: None });
+    world.insert_resource(Session {
+        setup,
+        level,
+        revision: 0,
+        battle_id,
+        rewinds: 0,
+        shown_at_start: 0,
+        last_error: None,
+    });
     changed(world);
     world.resource_mut::<NextState<Screen>>().set(Screen::Battle);
     Ok(())
 }
 
-/// Counts the battles begun, so that each is told from the one before.
+/// Counts the battles begun; the source of [`Session::battle_id`].
 #[derive(Resource, Default)]
-struct Starts(u64);
+struct BattleCounter(u64);
 
-/// Remembers the second of two moves when the first is commanded.
-fn note_second(world: &mut World, command: &Command) {
+/// Stores the second of two moves when the first is submitted.
+fn queue_second_move(world: &mut World, command: &Command) {
     let intent = world.resource::<Intent>();
     let second = intent.second.clone().filter(|_| intent.candidate.as_ref() == Some(command));
     let Command::Order(order) = command else { return };
-    let pending = second.map(|second| Pending {
+    let pending = second.map(|second| PendingMove {
         unit: order.unit,
         second,
         events: world.resource::<Log>().0.len(),
         revision: world.resource::<Session>().revision,
     });
-    world.resource_mut::<Onward>().0 = pending;
+    world.resource_mut::<QueuedMove>().0 = pending;
 }
 
-/// Plays a record to its end. It is tried out in a world of its own first, so that a bad one leaves all as it is.
+/// Plays a record to its end. It is first tried in a separate world, so that a faulty record changes nothing.
 fn load(world: &mut World, text: &str) -> Result<(), String> {
-    let record = Record::from_text(text).map_err(|error| format!("The saved battle cannot be used: {error}."))?;
+    let record = Record::from_text(text).map_err(|error| format!("The saved battle cannot be loaded: {error}."))?;
     record.play().map_err(|error| error.to_string())?;
     start(world, record.setup)?;
     for command in record.commands {
@@ -146,7 +154,7 @@ fn load(world: &mut World, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Takes the units of the last battle out of the world; the resources are replaced by the next one.
+/// Despawns the units of the last battle. The next battle replaces its resources.
 fn clear(world: &mut World) {
     let entities = world.get_resource::<Roster>().map_or_else(Vec::new, |roster| roster.entities().to_vec());
     for entity in entities {
@@ -160,11 +168,11 @@ fn changed(world: &mut World) {
     world.resource_mut::<Session>().revision += 1;
 }
 
-/// The battle is at another moment than the log's next: the picture jumps there.
+/// Makes the picture jump to the current moment of the battle.
 fn rewind(world: &mut World) {
-    let seen = world.resource::<Log>().0.len();
+    let shown_at_start = world.resource::<Log>().0.len();
     let mut session = world.resource_mut::<Session>();
     session.revision += 1;
-    session.rewound += 1;
-    session.seen = seen;
+    session.rewinds += 1;
+    session.shown_at_start = shown_at_start;
 }

@@ -1,4 +1,4 @@
-//! The session without a window: requests in, battle and view out.
+//! Tests of the session without a window: requests go in, battle and view model come out.
 
 use bevy::{prelude::*, state::app::StatesPlugin};
 
@@ -24,11 +24,11 @@ fn app() -> App {
     app
 }
 
-fn begun() -> App {
-    begun_on(MEADOW)
+fn started() -> App {
+    started_on(MEADOW)
 }
 
-fn begun_on(source: &str) -> App {
+fn started_on(source: &str) -> App {
     let level = level::parse("meadow", source.as_bytes()).expect("a sound level");
     let mut app = app();
     ask(&mut app, Request::Start(Setup::new(&level, 7)));
@@ -41,11 +41,11 @@ fn ask(app: &mut App, request: Request) {
     app.update();
 }
 
-fn view(app: &App) -> &View {
-    app.world().resource::<View>()
+fn view(app: &App) -> &ViewModel {
+    app.world().resource::<ViewModel>()
 }
 
-/// A first move of the active unit, and where it goes.
+/// The active unit and its first possible move.
 fn some_move(app: &App) -> (UnitId, Order) {
     let menu = view(app).menu.as_ref().expect("a person's turn");
     let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
@@ -55,7 +55,7 @@ fn some_move(app: &App) -> (UnitId, Order) {
 
 #[test]
 fn a_battle_begins_with_a_menu_for_the_person_to_act() {
-    let app = begun();
+    let app = started();
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Battle);
     let view = view(&app);
     assert!(view.humans_turn && view.menu.is_some() && view.reach.is_some());
@@ -64,22 +64,22 @@ fn a_battle_begins_with_a_menu_for_the_person_to_act() {
 
 #[test]
 fn a_move_can_be_taken_back() {
-    let mut app = begun();
+    let mut app = started();
     let before = state_hash(app.world());
     let (unit, order) = some_move(&app);
     ask(&mut app, Request::Submit(Command::Order(order.clone())));
-    assert_eq!(view(&app).standing(unit).map(|standing| standing.square()), order.to);
+    assert_eq!(view(&app).placement(unit).map(|placement| placement.square()), order.to);
     assert!(view(&app).can_undo);
-    let rewound = app.world().resource::<Session>().rewound;
+    let rewinds = app.world().resource::<Session>().rewinds;
     ask(&mut app, Request::Undo);
     assert_eq!(state_hash(app.world()), before);
-    assert!(app.world().resource::<Session>().rewound > rewound, "the picture must jump back");
+    assert!(app.world().resource::<Session>().rewinds > rewinds, "the picture must jump back");
 }
 
-/// A question to the one who acts is no dead end.
+/// A question to the acting player can be undone.
 #[test]
 fn a_question_of_ones_own_can_be_taken_back() {
-    let mut app = begun();
+    let mut app = started();
     let before = state_hash(app.world());
     let menu = view(&app).menu.as_ref().expect("a person's turn");
     let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
@@ -92,10 +92,10 @@ fn a_question_of_ones_own_can_be_taken_back() {
     assert!(view(&app).menu.is_some());
 }
 
-/// With the same dice it begins the same, with others not.
+/// The same seed gives the same battle, another seed a different one.
 #[test]
 fn a_battle_is_begun_again() {
-    let mut app = begun();
+    let mut app = started();
     let before = state_hash(app.world());
     let (_, order) = some_move(&app);
     ask(&mut app, Request::Submit(Command::Order(order)));
@@ -108,7 +108,7 @@ fn a_battle_is_begun_again() {
 
 #[test]
 fn what_the_rules_refuse_is_told_and_changes_nothing() {
-    let mut app = begun();
+    let mut app = started();
     let before = state_hash(app.world());
     let order = Order::new(UnitId(99), ActionKey::of("move"));
     ask(&mut app, Request::Submit(Command::Order(order)));
@@ -119,7 +119,7 @@ fn what_the_rules_refuse_is_told_and_changes_nothing() {
 
 #[test]
 fn a_record_leads_back_to_the_same_moment() {
-    let mut app = begun();
+    let mut app = started();
     let (_, order) = some_move(&app);
     ask(&mut app, Request::Submit(Command::Order(order)));
     let hash = state_hash(app.world());
@@ -129,12 +129,12 @@ fn a_record_leads_back_to_the_same_moment() {
     assert!(!app.world().contains_resource::<Session>());
     ask(&mut app, Request::Load(text));
     assert_eq!(state_hash(app.world()), hash);
-    assert_eq!(app.world().resource::<Session>().seen, app.world().resource::<Log>().0.len());
+    assert_eq!(app.world().resource::<Session>().shown_at_start, app.world().resource::<Log>().0.len());
 }
 
 #[test]
 fn a_broken_record_leaves_the_battle_as_it_is() {
-    let mut app = begun();
+    let mut app = started();
     let before = state_hash(app.world());
     ask(&mut app, Request::Load("{\"game\": \"chess\"}".to_owned()));
     assert_eq!(state_hash(app.world()), before);
@@ -144,7 +144,7 @@ fn a_broken_record_leaves_the_battle_as_it_is() {
 #[test]
 fn a_battle_is_left_for_the_menu_or_for_another_level() {
     for (request, screen) in [(Request::Leave, Screen::MainMenu), (Request::ChooseLevel, Screen::LevelChoice)] {
-        let mut app = begun();
+        let mut app = started();
         ask(&mut app, request);
         app.update();
         assert!(!app.world().contains_resource::<Session>());
@@ -154,22 +154,22 @@ fn a_battle_is_left_for_the_menu_or_for_another_level() {
 
 #[test]
 fn another_battle_is_told_from_the_one_before() {
-    let mut app = begun();
+    let mut app = started();
     let setup = app.world().resource::<Session>().setup.clone();
-    let begun = app.world().resource::<Session>().begun;
+    let started = app.world().resource::<Session>().battle_id;
     app.world_mut().write_message(Request::Leave);
     ask(&mut app, Request::Start(setup.controller("blue", Controller::Ai)));
-    assert_ne!(app.world().resource::<Session>().begun, begun);
+    assert_ne!(app.world().resource::<Session>().battle_id, started);
     assert_eq!(view(&app).sheets.len(), 3, "the units of the first are gone");
 }
 
-/// One click on a square that takes two moves: the second follows by itself.
+/// A click on a square that takes two moves carries out both.
 #[test]
 fn a_square_two_moves_away_is_reached_with_one_click() {
-    let mut app = begun();
+    let mut app = started();
     let reach = view(&app).reach.clone().expect("a person's turn");
     let (unit, _) = some_move(&app);
-    let free = |square: Square| view(&app).standings.iter().all(|standing| !standing.space.contains(square));
+    let free = |square: Square| view(&app).placements.iter().all(|placement| !placement.space.contains(square));
     let far =
         reach.squares.iter().find(|square| square.moves == 2 && free(square.square)).expect("far squares").clone();
     *app.world_mut().resource_mut::<Pointer>() = Pointer { square: Some(far.square), ..Pointer::default() };
@@ -180,16 +180,16 @@ fn a_square_two_moves_away_is_reached_with_one_click() {
     assert!(second.preview.as_ref().is_some_and(|preview| preview.path.last() == Some(&far.square)));
     ask(&mut app, Request::Submit(intent.candidate.expect("the first move")));
     app.update();
-    assert_eq!(view(&app).standing(unit).map(|standing| standing.square()), Some(far.square));
+    assert_eq!(view(&app).placement(unit).map(|placement| placement.square()), Some(far.square));
     assert!(matches!(view(&app).status, Status::Ready { unit: still, .. } if still == unit));
 }
 
 #[test]
 fn pointing_at_an_enemy_aims_and_foresees() {
-    let mut app = begun();
+    let mut app = started();
     let active = view(&app).active.expect("someone's turn");
     let enemy = (0..3).map(UnitId).find(|&unit| view(&app).side(unit) != view(&app).side(active)).expect("an enemy");
-    let square = view(&app).standing(enemy).map(|standing| standing.square());
+    let square = view(&app).placement(enemy).map(|placement| placement.square());
     *app.world_mut().resource_mut::<Pointer>() = Pointer { square, unit: Some(enemy), ..Pointer::default() };
     app.update();
     let intent = app.world().resource::<Intent>();
@@ -198,17 +198,17 @@ fn pointing_at_an_enemy_aims_and_foresees() {
     assert!(preview.chance.is_some() && !preview.lines.is_empty());
 }
 
-/// What the mouse on a square would command.
+/// The command of a click on a square.
 fn pointed_at(app: &mut App, square: impl Into<Square>) -> Option<Command> {
     *app.world_mut().resource_mut::<Pointer>() = Pointer { square: Some(square.into()), ..Pointer::default() };
     app.update();
     app.world().resource::<Intent>().candidate.clone()
 }
 
-/// A click on a door opens it where that is possible; to shoot at things one picks that from the menu.
+/// A click on a door opens it if possible. Attacks on objects are only chosen from the menu.
 #[test]
 fn a_plain_click_breaks_nothing() {
-    let mut app = begun_on(
+    let mut app = started_on(
         r##"(
             name: "Two doors",
             map: ["#+####+###", "a........b"],
@@ -225,7 +225,7 @@ fn a_plain_click_breaks_nothing() {
     assert_eq!(pointed_at(&mut app, (6, 0)), None, "a door out of reach");
 }
 
-/// The mouse on a unit's token.
+/// The command of a click on a unit's token.
 fn pointed_at_unit(app: &mut App, unit: UnitId, square: impl Into<Square>) -> Option<Command> {
     let pointer = Pointer { square: Some(square.into()), unit: Some(unit), ..Pointer::default() };
     *app.world_mut().resource_mut::<Pointer>() = pointer;
@@ -237,10 +237,10 @@ fn unit_named(app: &App, name: &str) -> UnitId {
     (0..).map(UnitId).zip(&view(app).names).find(|(_, known)| *known == name).expect("it is there").0
 }
 
-/// Whoever points at one of a crew means that one, even where the vehicle could drive; beside them it drives.
+/// A click on a crew member targets that unit even if the vehicle could drive there; a click beside the crew drives.
 #[test]
 fn a_crewman_is_no_place_to_drive_to() {
-    let mut app = begun_on(
+    let mut app = started_on(
         r##"(
             name: "A ride",
             map: ["VV........", "VV........", "..........", ".........b"],
@@ -262,9 +262,9 @@ fn a_crewman_is_no_place_to_drive_to() {
         ask(&mut app, Request::Submit(Command::Order(end)));
     }
     ask(&mut app, Request::Submit(start));
-    assert!(view(&app).drives(ace));
-    let drives = |command: &Option<Command>, to: (i16, i16)| matches!(command, Some(Command::Order(order)) if order.to == Some(to.into()));
-    assert!(drives(&pointed_at_unit(&mut app, skimmer, (1, 1)), (1, 1)), "the vehicle itself");
+    assert!(view(&app).is_driving(ace));
+    let is_driving = |command: &Option<Command>, to: (i16, i16)| matches!(command, Some(Command::Order(order)) if order.to == Some(to.into()));
+    assert!(is_driving(&pointed_at_unit(&mut app, skimmer, (1, 1)), (1, 1)), "the vehicle itself");
     assert_eq!(pointed_at_unit(&mut app, gun, (1, 0)), None, "its gunner");
     assert_eq!(pointed_at_unit(&mut app, ace, (1, 0)), None, "the pilot itself");
     let drive = view(&app).move_to((1, 0).into()).expect("it has moves left");
@@ -272,13 +272,13 @@ fn a_crewman_is_no_place_to_drive_to() {
     let menu = view(&app).menu.as_ref().expect("a person's turn");
     let armed = menu.groups.iter().flat_map(|group| &group.entries).find(|entry| entry.action == drive.action).cloned();
     app.world_mut().resource_mut::<Intent>().armed = armed;
-    assert!(drives(&pointed_at_unit(&mut app, gun, (1, 0)), (1, 0)), "once driving is what was picked");
+    assert!(is_driving(&pointed_at_unit(&mut app, gun, (1, 0)), (1, 0)), "once driving is what was picked");
 }
 
-/// An enemy who is out of action does not keep the square: a click goes there.
+/// A defeated enemy does not block the square: a click moves there.
 #[test]
 fn a_square_with_a_fallen_enemy_can_be_gone_to() {
-    let mut app = begun_on(
+    let mut app = started_on(
         r##"(
             name: "Point blank",
             map: ["a.b.......", ".........b"],
@@ -288,7 +288,7 @@ fn a_square_with_a_fallen_enemy_can_be_gone_to() {
     );
     let fallen = (0..3)
         .map(UnitId)
-        .find(|&unit| view(&app).standing(unit).is_some_and(|standing| standing.square() == (2, 0).into()))
+        .find(|&unit| view(&app).placement(unit).is_some_and(|placement| placement.square() == (2, 0).into()))
         .expect("somebody is there");
     for _ in 0..40 {
         if view(&app).sheet(fallen).is_some_and(|sheet| sheet.gone) {
@@ -308,10 +308,10 @@ fn a_square_with_a_fallen_enemy_can_be_gone_to() {
     );
 }
 
-/// Where a question is about squares, pointing at one is an answer.
+/// A question about squares can be answered by clicking a square.
 #[test]
 fn a_square_answers_a_question_about_squares() {
-    let mut app = begun();
+    let mut app = started();
     let option = |key: &'static str, square: Option<Square>| ChoiceOption { square, ..ChoiceOption::new(key, key) };
     let choice = Choice {
         kind: "throw".into(),
@@ -323,7 +323,7 @@ fn a_square_answers_a_question_about_squares() {
         is_reaction: false,
         options: vec![option("near", Some((3, 2).into())), option("far", Some((5, 2).into())), option("no", None)],
     };
-    app.world_mut().resource_mut::<View>().status = Status::Awaiting { choice };
+    app.world_mut().resource_mut::<ViewModel>().status = Status::Awaiting { choice };
     assert_eq!(pointed_at(&mut app, (5, 2)), Some(Command::Answer("far".to_owned())));
     assert_eq!(pointed_at(&mut app, (6, 2)), None);
 }

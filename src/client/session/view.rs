@@ -1,4 +1,4 @@
-//! The battle as the panels see it.
+//! The state of the battle as the panels read it.
 
 use bevy::prelude::*;
 
@@ -12,44 +12,44 @@ use crate::{
     rules::{self, Intention, Menu, Purpose, ReachView, Sheet, Targeting},
 };
 
-/// What the battle looks like now, while the picture may still be behind. Rebuilt after every change.
+/// The current state of the battle, rebuilt after every change. Playback may still be behind it.
 #[derive(Resource, Clone, Debug)]
-pub struct View {
-    /// What the battle waits for.
+pub struct ViewModel {
+    /// The status of the battle.
     pub status: Status,
     /// The unit that may act now.
     pub active: Option<UnitId>,
-    /// Whether a person at this machine must speak next.
+    /// True if a human player at this machine must act or answer next.
     pub humans_turn: bool,
-    /// What the active unit may do, when a person commands it.
+    /// The actions of the active unit, if a human player commands it.
     pub menu: Option<Menu>,
-    /// Where the active unit could go, when a person commands it.
+    /// The squares in reach of the active unit, if a human player commands it.
     pub reach: Option<ReachView>,
-    /// What everyone has said they will do, where the rules have all speak before any act.
+    /// The declared actions of all units, under rules that declare before acting.
     pub intentions: Vec<Intention>,
-    /// What each unit shows, by its id.
+    /// Sheets of the units, by unit id.
     pub sheets: Vec<Sheet>,
-    /// What players call each unit, by its id.
+    /// Names of the units, by unit id.
     pub names: Vec<String>,
-    /// Who commands each unit, by its id.
+    /// Sides of the units, by unit id.
     pub sides: Vec<SideId>,
-    /// Where each unit stands, by its id.
-    pub standings: Vec<Placement>,
-    /// What lies about, by its name, and where.
-    pub lying: Vec<(Square, String)>,
-    /// The order of turns.
+    /// Placements of the units, by unit id.
+    pub placements: Vec<Placement>,
+    /// Items on the ground: square and name.
+    pub ground_items: Vec<(Square, String)>,
+    /// The turn order.
     pub order: Vec<UnitId>,
     /// The round, from 1; 0 before the first.
     pub round: u32,
-    /// The order that ends the active unit's turn, when a person commands it.
+    /// The order that ends the active unit's turn, if a human player commands it.
     pub end_turn: Option<Order>,
-    /// Each unit's standing answers, by its id.
+    /// Reaction policies of the units, by unit id.
     pub policies: Vec<Policies>,
-    /// Whether the last command can be taken back.
+    /// True if the last command can be undone.
     pub can_undo: bool,
 }
 
-impl Default for View {
+impl Default for ViewModel {
     fn default() -> Self {
         Self {
             status: Status::Setup,
@@ -61,8 +61,8 @@ impl Default for View {
             sheets: Vec::new(),
             names: Vec::new(),
             sides: Vec::new(),
-            standings: Vec::new(),
-            lying: Vec::new(),
+            placements: Vec::new(),
+            ground_items: Vec::new(),
             order: Vec::new(),
             round: 0,
             end_turn: None,
@@ -72,28 +72,28 @@ impl Default for View {
     }
 }
 
-impl View {
-    /// What a unit shows.
+impl ViewModel {
+    /// The sheet of a unit.
     pub fn sheet(&self, unit: UnitId) -> Option<&Sheet> {
         self.sheets.get(usize::from(unit.0))
     }
 
-    /// What players call a unit; empty for one that is not there.
+    /// The name of a unit; empty if there is no such unit.
     pub fn name(&self, unit: UnitId) -> &str {
         self.names.get(usize::from(unit.0)).map_or("", String::as_str)
     }
 
-    /// Who commands a unit.
+    /// The side of a unit.
     pub fn side(&self, unit: UnitId) -> Option<SideId> {
         self.sides.get(usize::from(unit.0)).copied()
     }
 
-    /// Where a unit stands.
-    pub fn standing(&self, unit: UnitId) -> Option<Placement> {
-        self.standings.get(usize::from(unit.0)).copied()
+    /// The placement of a unit.
+    pub fn placement(&self, unit: UnitId) -> Option<Placement> {
+        self.placements.get(usize::from(unit.0)).copied()
     }
 
-    /// The question that a person at this machine must answer.
+    /// The question that a human player at this machine must answer.
     pub fn question(&self) -> Option<&Choice> {
         match &self.status {
             Status::Awaiting { choice } if self.humans_turn => Some(choice),
@@ -101,19 +101,19 @@ impl View {
         }
     }
 
-    /// The body that goes when the active unit moves: its own, or that of what it drives.
+    /// The space of the body that moves when the active unit moves: its own, or its vehicle's.
     pub fn moving_body(&self) -> Option<Space> {
         let unit = self.reach.as_ref().and_then(|reach| reach.mover).or(self.active)?;
-        Some(self.standing(unit)?.space)
+        Some(self.placement(unit)?.space)
     }
 
-    /// Whether it is not the unit itself that goes when it moves, but what it drives.
-    pub fn drives(&self, unit: UnitId) -> bool {
+    /// Returns true if a vehicle moves instead of the unit itself.
+    pub fn is_driving(&self, unit: UnitId) -> bool {
         self.reach.as_ref().and_then(|reach| reach.mover).is_some_and(|mover| mover != unit)
     }
 
-    /// The active unit's move to a square, by its last kind of move that is possible now; whether it leads there or
-    /// not.
+    /// The active unit's order to move to a square, by its last move action that is possible now. The order may be
+    /// illegal.
     pub fn move_to(&self, square: Square) -> Option<Order> {
         let menu = self.menu.as_ref()?;
         let entries = menu.groups.iter().flat_map(|group| &group.entries);
@@ -125,7 +125,7 @@ impl View {
         Some(Order { with: going.with.clone(), ..Order::new(menu.unit, going.action.clone()) }.to(to))
     }
 
-    /// Asks the rules for everything anew.
+    /// Builds the view model from the battle.
     pub(super) fn of(world: &mut World) -> Self {
         if !world.contains_resource::<Session>() {
             return Self::default();
@@ -142,7 +142,7 @@ impl View {
         let names = entities.iter().map(name).collect();
         let sides = entities.iter().map(|&entity| world.get::<Unit>(entity).map_or(SideId(0), |unit| unit.side));
         let sides = sides.collect();
-        let standings = units.iter().filter_map(|&unit| shown_standing(world, unit)).collect();
+        let placements = units.iter().filter_map(|&unit| visible_placement(world, unit)).collect();
         let policies = entities.iter().map(|&entity| world.get(entity).cloned().unwrap_or_default()).collect();
         let can_undo = world.resource::<History>().can_undo();
         let ready = commanded.filter(|_| matches!(status, Status::Ready { .. }));
@@ -155,8 +155,8 @@ impl View {
             sheets: units.iter().map(|&unit| query.sheet(unit)).collect(),
             names,
             sides,
-            standings,
-            lying: query.ground_items(),
+            placements,
+            ground_items: query.ground_items(),
             order,
             round,
             end_turn: ready.and_then(|unit| query.legal_for(unit, &[Purpose::EndTurn]).into_iter().next()),
@@ -167,16 +167,16 @@ impl View {
     }
 }
 
-/// Where a unit stands; not on the board for people from whom it hides.
-fn shown_standing(world: &mut World, unit: UnitId) -> Option<Placement> {
+/// The placement of a unit. It is off the board if the unit is hidden from all human players.
+fn visible_placement(world: &mut World, unit: UnitId) -> Option<Placement> {
     let entity = world.resource::<Roster>().entity(unit)?;
-    let (standing, side) = (*world.get::<Placement>(entity)?, world.get::<Unit>(entity)?.side);
+    let (placement, side) = (*world.get::<Placement>(entity)?, world.get::<Unit>(entity)?.side);
     let sides = world.resource::<Sides>();
     let people: Vec<SideId> = sides.ids().filter(|&side| sides.controller(side) == Controller::Human).collect();
     let is_secret = !people.is_empty()
         && !people.contains(&side)
-        && people.into_iter().all(|viewer| rules::known_space(world, unit, viewer) != Some(standing.space));
-    Some(Placement { on_board: standing.on_board && !is_secret, ..standing })
+        && people.into_iter().all(|viewer| rules::known_space(world, unit, viewer) != Some(placement.space));
+    Some(Placement { on_board: placement.on_board && !is_secret, ..placement })
 }
 
 fn order_and_round(log: &Log) -> (Vec<UnitId>, u32) {

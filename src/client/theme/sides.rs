@@ -1,6 +1,6 @@
 //! Each side's colour and shape: told apart by people who see colours differently, and never by colour alone.
 
-use bevy_egui::egui::{Color32, Painter, Pos2, Stroke, UnitState, pos2, vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
 
 use crate::battle::SideId;
 
@@ -66,16 +66,16 @@ impl SideShape {
                 painter.circle(centre, radius * 0.92, fill, stroke);
             }
             Self::Hexagon => {
-                painter.add(UnitState::convex_polygon(around(6, 0.0, 1.0), fill, stroke));
+                painter.add(Shape::convex_polygon(around(6, 0.0, 1.0), fill, stroke));
             }
             Self::Square => {
                 let half = radius * 0.8;
                 let corner = |x: f32, y: f32| pos2(centre.x + x * half, centre.y + y * half);
                 let points = vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
-                painter.add(UnitState::convex_polygon(points, fill, stroke));
+                painter.add(Shape::convex_polygon(points, fill, stroke));
             }
             Self::Diamond => {
-                painter.add(UnitState::convex_polygon(around(4, 0.0, 1.08), fill, stroke));
+                painter.add(Shape::convex_polygon(around(4, 0.0, 1.08), fill, stroke));
             }
         }
     }

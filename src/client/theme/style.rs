@@ -12,7 +12,7 @@ use bevy_egui::{
 use epaint_default_fonts::UBUNTU_LIGHT;
 
 use super::palette::*;
-use crate::client::{camera::zoom, screens::PanelSet, settings::Settings};
+use crate::client::{camera::zoom, panel_set::PanelSet, settings::Settings};
 
 /// The scale that suits the window, where the settings ask for none.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]

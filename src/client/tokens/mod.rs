@@ -1,51 +1,59 @@
-//! The units on the board, as playback has shown them: the battle may be ahead.
+//! The units' tokens on the board. They show the state that playback has reached; the battle may be ahead.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `shown.rs` | [`Shown`]: what the picture tells of a unit |
-//! | `livery.rs` | [`Livery`]: colour and shape of a side |
-//! | `figure.rs` | the parts of a token |
-//! | `dress.rs` | the parts follow what is shown |
+//! | `state.rs` | [`TokenState`]: the displayed state of a unit |
+//! | `side_style.rs` | [`SideStyle`]: colour and shape of a side |
+//! | `spawn.rs` | spawns tokens and their parts |
+//! | `update.rs` | updates the parts from the displayed state |
 
-mod dress;
-mod figure;
-mod livery;
-mod shown;
+mod side_style;
+mod spawn;
+mod state;
+mod update;
 
-pub use livery::{Livery, livery};
-pub use shown::{Shown, Token, settle};
+pub use side_style::{SideStyle, side_style};
+pub use state::{ShownTurn, Token, TokenState, sync_token};
 
 use bevy::prelude::*;
 
-use super::session::{Session, Step};
+use super::session::{Session, UpdateSet};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (figure::clear, figure::spawn).chain().run_if(other_battle).in_set(Step::Show).in_set(TokenSet::Make),
-    )
-    .add_systems(
-        Update,
-        (dress::dress, dress::bars, dress::mark_turn).chain().in_set(Step::Show).in_set(TokenSet::Dress),
-    )
-    .configure_sets(Update, (TokenSet::Make, TokenSet::Move, TokenSet::Dress).chain());
+    app.init_resource::<ShownTurn>()
+        .add_systems(
+            Update,
+            (spawn::despawn, spawn::spawn)
+                .chain()
+                .run_if(is_new_battle)
+                .in_set(UpdateSet::Show)
+                .in_set(TokenSet::Spawn),
+        )
+        .add_systems(
+            Update,
+            (update::update_parts, update::update_bars, update::update_turn_rings)
+                .chain()
+                .in_set(UpdateSet::Show)
+                .in_set(TokenSet::Update),
+        )
+        .configure_sets(Update, (TokenSet::Spawn, TokenSet::Animate, TokenSet::Update).chain());
 }
 
-/// The order of the work on tokens within a frame.
+/// The order of the token systems in a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenSet {
-    /// New tokens for a new battle.
-    Make,
-    /// Playback changes what is shown.
-    Move,
-    /// The parts follow.
-    Dress,
+    /// Spawns tokens for a new battle.
+    Spawn,
+    /// Playback changes the displayed state.
+    Animate,
+    /// The parts are updated.
+    Update,
 }
 
-/// Whether another battle has begun, or none is left, since the tokens were made.
-fn other_battle(session: Option<Res<Session>>, mut made: Local<Option<u64>>) -> bool {
-    let begun = session.map(|session| session.begun);
-    let is_other = *made != begun;
-    *made = begun;
+/// Run condition: true if another battle has begun, or the battle was left, since the tokens were spawned.
+fn is_new_battle(session: Option<Res<Session>>, mut made: Local<Option<u64>>) -> bool {
+    let battle_id = session.map(|session| session.battle_id);
+    let is_other = *made != battle_id;
+    *made = battle_id;
     is_other
 }

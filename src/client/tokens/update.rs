@@ -1,55 +1,53 @@
-//! The parts of a token follow what is shown of its unit.
+//! Updates the parts of a token from its state.
 
 use std::f32::consts::FRAC_PI_2;
 
 use bevy::prelude::*;
 
 use super::{
-    Shown, Token,
-    figure::{Part, bar_width, pale},
-    livery,
+    ShownTurn, Token, TokenState, side_style,
+    spawn::{TokenPart, bar_width, figure_tint},
 };
 use crate::{
     battle::DefeatKind,
     client::{
         board::{SQUARE, depth},
         clock::Clock,
-        playback::ShownTurn,
-        session::View,
+        session::ViewModel,
     },
 };
 
-/// Posture, colour and height.
-pub(super) fn dress(
-    view: Res<View>,
-    mut tokens: Query<(&Token, &Shown, &Children, &mut Transform, &mut Visibility), Changed<Shown>>,
-    mut parts: Query<(&Part, &mut Sprite, &mut Transform, &mut Visibility), Without<Token>>,
+/// Updates posture, colour and drawing order.
+pub(super) fn update_parts(
+    view: Res<ViewModel>,
+    mut tokens: Query<(&Token, &TokenState, &Children, &mut Transform, &mut Visibility), Changed<TokenState>>,
+    mut parts: Query<(&TokenPart, &mut Sprite, &mut Transform, &mut Visibility), Without<Token>>,
 ) {
     for (token, shown, children, mut transform, mut visibility) in &mut tokens {
         visibility.set_if_neq(shown_if(shown.on_board));
         let row = f32::from(shown.space.origin.y) * 0.05;
         let lift = if shown.seat.is_some() { 0.05 } else { 0.0 };
-        transform.translation.z = row + lift + if shown.fate.is_some() { depth::FALLEN } else { depth::TOKENS };
+        transform.translation.z = row + lift + if shown.defeat.is_some() { depth::FALLEN } else { depth::TOKENS };
         transform.scale = Vec3::splat(shown.scale());
-        let color = view.side(token.unit).map_or(Color::WHITE, |side| livery(side).color);
+        let color = view.side(token.unit).map_or(Color::WHITE, |side| side_style(side).color);
         for child in children.iter() {
             let Ok((part, mut sprite, mut place, mut visibility)) = parts.get_mut(child) else { continue };
             match part {
-                Part::Figure => pose(shown, color, &mut sprite, &mut place),
-                Part::Base => sprite.color = base_color(shown.fate, color),
-                Part::Pip(pip) => {
+                TokenPart::Figure => pose(shown, color, &mut sprite, &mut place),
+                TokenPart::Base => sprite.color = base_color(shown.defeat, color),
+                TokenPart::Pip(pip) => {
                     let (now, worst) = shown.step;
-                    visibility.set_if_neq(shown_if(shown.fate.is_none() && now > 0 && *pip <= worst));
+                    visibility.set_if_neq(shown_if(shown.defeat.is_none() && now > 0 && *pip <= worst));
                     sprite.color =
                         if *pip <= now { Color::srgb(1.0, 0.62, 0.15) } else { Color::srgba(0.02, 0.03, 0.05, 0.85) };
                 }
-                Part::Gone => {
-                    visibility.set_if_neq(shown_if(shown.fate == Some(DefeatKind::Gone)));
+                TokenPart::Gone => {
+                    visibility.set_if_neq(shown_if(shown.defeat == Some(DefeatKind::Gone)));
                     sprite.color = color.mix(&Color::srgb(0.7, 0.7, 0.72), 0.35);
                 }
-                Part::Shadow => _ = visibility.set_if_neq(shown_if(shown.fate != Some(DefeatKind::Gone))),
-                Part::BarBack | Part::BarFill => _ = visibility.set_if_neq(shown_if(shown.fate.is_none())),
-                Part::Glow => {}
+                TokenPart::Shadow => _ = visibility.set_if_neq(shown_if(shown.defeat != Some(DefeatKind::Gone))),
+                TokenPart::BarBack | TokenPart::BarFill => _ = visibility.set_if_neq(shown_if(shown.defeat.is_none())),
+                TokenPart::Glow => {}
             }
         }
     }
@@ -59,40 +57,40 @@ fn shown_if(is_shown: bool) -> Visibility {
     if is_shown { Visibility::Inherited } else { Visibility::Hidden }
 }
 
-fn pose(shown: &Shown, color: Color, sprite: &mut Sprite, place: &mut Transform) {
+fn pose(shown: &TokenState, color: Color, sprite: &mut Sprite, place: &mut Transform) {
     let edge = SQUARE * f32::from(shown.space.side.max(1));
-    let lies = shown.prone || (shown.fate.is_some() && !shown.is_vehicle);
+    let lies = shown.prone || (shown.defeat.is_some() && !shown.is_vehicle);
     let side = if shown.faces_left { 1.0 } else { -1.0 };
     place.rotation = Quat::from_rotation_z(if lies { side * FRAC_PI_2 } else { 0.0 });
     place.scale = if lies { Vec3::new(0.72, 0.9, 1.0) } else { Vec3::ONE };
     place.translation.y = if lies { -edge * 0.06 } else { edge * 0.03 };
     sprite.flip_x = shown.faces_left;
-    sprite.color = match shown.fate {
-        None => pale(color),
+    sprite.color = match shown.defeat {
+        None => figure_tint(color),
         Some(DefeatKind::Down) => Color::srgb(0.55, 0.58, 0.62),
         Some(DefeatKind::Gone) => Color::srgba(0.3, 0.32, 0.35, 0.45),
     };
 }
 
-fn base_color(fate: Option<DefeatKind>, color: Color) -> Color {
-    match fate {
+fn base_color(defeat: Option<DefeatKind>, color: Color) -> Color {
+    match defeat {
         None => color,
         Some(DefeatKind::Down) => color.mix(&Color::BLACK, 0.5),
         Some(DefeatKind::Gone) => color.mix(&Color::BLACK, 0.6).with_alpha(0.55),
     }
 }
 
-/// The bar slides to the points that are left, and turns from green over amber to red.
-pub(super) fn bars(
-    tokens: Query<(&Shown, &Children)>,
-    mut parts: Query<(&Part, &mut Sprite), Without<Token>>,
+/// Moves the bar towards the current points and colours it green, amber or red.
+pub(super) fn update_bars(
+    tokens: Query<(&TokenState, &Children)>,
+    mut parts: Query<(&TokenPart, &mut Sprite), Without<Token>>,
     mut clock: ResMut<Clock>,
 ) {
     for (shown, children) in &tokens {
         let share = share(shown.points);
         let target = bar_width(shown.space.side) * share;
         for child in children.iter() {
-            let Ok((Part::BarFill, mut sprite)) = parts.get_mut(child) else { continue };
+            let Ok((TokenPart::BarFill, mut sprite)) = parts.get_mut(child) else { continue };
             let Some(size) = sprite.custom_size else { continue };
             let color = bar_color(share);
             if size.x == target && sprite.color == color {
@@ -125,16 +123,16 @@ fn bar_color(share: f32) -> Color {
     }
 }
 
-/// The ring around the unit whose turn is shown.
-pub(super) fn mark_turn(
+/// Shows the ring around the unit whose turn is displayed.
+pub(super) fn update_turn_rings(
     turn: Res<ShownTurn>,
-    tokens: Query<(&Token, &Shown, &Children)>,
-    mut parts: Query<(&Part, &mut Visibility)>,
+    tokens: Query<(&Token, &TokenState, &Children)>,
+    mut parts: Query<(&TokenPart, &mut Visibility)>,
 ) {
     for (token, shown, children) in &tokens {
         for child in children.iter() {
-            let Ok((Part::Glow, mut visibility)) = parts.get_mut(child) else { continue };
-            visibility.set_if_neq(shown_if(turn.0 == Some(token.unit) && shown.fate.is_none()));
+            let Ok((TokenPart::Glow, mut visibility)) = parts.get_mut(child) else { continue };
+            visibility.set_if_neq(shown_if(turn.0 == Some(token.unit) && shown.defeat.is_none()));
         }
     }
 }

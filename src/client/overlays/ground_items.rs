@@ -1,4 +1,4 @@
-//! A mark on every square where something lies that can be picked up.
+//! Marks on the squares with items on the ground.
 
 use bevy::prelude::*;
 
@@ -6,21 +6,21 @@ use super::canvas::Canvas;
 use crate::{
     client::{
         board::{SQUARE, centre},
-        session::{Playback, View},
+        session::{Playback, ViewModel},
     },
     grid::Square,
 };
 
-/// A drawn mark.
+/// Marks the sprites of ground items.
 #[derive(Component, Clone, Copy)]
 pub(super) struct LyingPart;
 
 const MARK: Color = Color::srgb(0.98, 0.86, 0.5);
 
-/// Draws the marks anew whenever they are others, once the picture has come so far.
+/// Redraws the marks when the items change, after playback has caught up.
 pub(super) fn draw(
     mut canvas: Canvas,
-    view: Res<View>,
+    view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<LyingPart>>,
     mut last: Local<Vec<Square>>,
@@ -28,7 +28,7 @@ pub(super) fn draw(
     if playback.busy {
         return;
     }
-    let mut now: Vec<Square> = view.lying.iter().map(|(square, _)| *square).collect();
+    let mut now: Vec<Square> = view.ground_items.iter().map(|(square, _)| *square).collect();
     now.sort_unstable();
     now.dedup();
     if now == *last {

@@ -1,14 +1,14 @@
-//! How a battle is won, in words.
+//! The victory conditions as text.
 
 use crate::{
     battle::{Board, Exit, Objective, Sides, UnitId, Zone},
-    client::session::View,
+    client::session::ViewModel,
     level::Level,
     rules::describe_unit,
 };
 
-/// How a level is won when it begins, a line each.
-pub fn at_first(level: &Level) -> Vec<String> {
+/// The victory conditions of a level at its start, one per line.
+pub fn at_start(level: &Level) -> Vec<String> {
     let units = level.deployment();
     let name = |unit: UnitId| {
         let Some(spec) = units.get(usize::from(unit.0)) else { return String::new() };
@@ -19,8 +19,8 @@ pub fn at_first(level: &Level) -> Vec<String> {
     lines(level.first_objectives(), ground, &level.sides(), &name, level.round_limit())
 }
 
-/// How a battle is won as it stands, a line each: objectives come and go.
-pub fn now(board: &Board, sides: &Sides, view: &View) -> Vec<String> {
+/// The current victory conditions, one per line; objectives can change during a battle.
+pub fn current(board: &Board, sides: &Sides, view: &ViewModel) -> Vec<String> {
     let name = |unit: UnitId| view.name(unit).to_owned();
     let goals = board.active_objectives().map(|(_, goal)| goal);
     lines(goals, (board.zones(), board.exits()), sides, &name, board.round_limit)
@@ -47,20 +47,20 @@ mod tests {
     #[test]
     fn every_shipped_level_says_how_it_is_won() {
         for level in shipped() {
-            let lines = at_first(&level);
+            let lines = at_start(&level);
             assert!(lines.len() >= 2 + level.first_objectives().count(), "{}: {lines:?}", level.key);
         }
     }
 
-    /// On the bridge the objectives change at dawn.
+    /// On the level `bridge` the objectives change at dawn.
     #[test]
     fn what_has_changed_is_told() {
         let level = shipped().into_iter().find(|level| level.key == "bridge").unwrap();
         let mut board = level.board(level.ruleset);
-        let told = |board: &Board| now(board, &level.sides(), &View::default());
-        assert_eq!(told(&board), at_first(&level));
+        let told = |board: &Board| current(board, &level.sides(), &ViewModel::default());
+        assert_eq!(told(&board), at_start(&level));
         board.set_objective_active(0, false);
         board.set_objective_active(2, true);
-        assert_ne!(told(&board), at_first(&level));
+        assert_ne!(told(&board), at_start(&level));
     }
 }

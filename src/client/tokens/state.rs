@@ -1,4 +1,4 @@
-//! What the picture tells of a unit.
+//! The displayed state of a unit.
 
 use bevy::prelude::*;
 
@@ -6,59 +6,63 @@ use crate::{
     battle::{DefeatKind, UnitId},
     client::{
         board::{SQUARE, corner, space_centre},
-        session::View,
+        session::ViewModel,
     },
     grid::{Corner, Space},
 };
 
-/// The picture of a unit on the board.
+/// The token of a unit.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// Which unit.
+    /// The unit's id.
     pub unit: UnitId,
 }
 
-/// What the picture tells of a unit, as far as playback has come.
+/// The unit whose turn is displayed.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShownTurn(pub Option<UnitId>);
+
+/// The displayed state of a unit, up to the event that playback has reached.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub struct Shown {
-    /// Where it stands, or is going.
+pub struct TokenState {
+    /// Its squares, or its destination while it moves.
     pub space: Space,
-    /// Whether it is on the board.
+    /// True if it is on the board.
     pub on_board: bool,
-    /// Points of its first pool, and how many there are at most.
+    /// Current and maximum points of its first bar.
     pub points: (i32, i32),
-    /// Its place on a track of conditions, 0 the best, and the worst place there is.
+    /// Current and worst step on its condition track; 0 is the best.
     pub step: (u8, u8),
-    /// Whether it lies on the ground.
+    /// True if it is prone.
     pub prone: bool,
-    /// How far it is out of the fight.
-    pub fate: Option<DefeatKind>,
-    /// Whether it looks to the left.
+    /// How it was defeated, if it was.
+    pub defeat: Option<DefeatKind>,
+    /// True if the figure looks left.
     pub faces_left: bool,
-    /// Whether it stays upright whatever becomes of it, as vehicles do.
+    /// True for vehicles, which stay upright even if defeated.
     pub is_vehicle: bool,
-    /// In what it sits, if it sits in something.
+    /// Its seat, if it is aboard a vehicle.
     pub seat: Option<Seat>,
 }
 
-/// Where somebody sits that is aboard another unit: drawn small, each seat in a place of its own.
+/// A seat in a vehicle. Units aboard are drawn small, each at its own position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seat {
-    /// In which unit.
+    /// The vehicle.
     pub vehicle: UnitId,
-    /// The middle of the seat in the world, from the top left corner of the vehicle.
+    /// The centre of the seat in world units, from the top left corner of the vehicle.
     pub offset: Vec2,
 }
 
 impl Seat {
-    /// How large those aboard are drawn.
+    /// Scale of tokens aboard a vehicle.
     const SCALE: f32 = 0.62;
-    /// How far apart they sit, in squares.
+    /// Distance between seats, in squares.
     const SPREAD: f32 = 0.72;
 
-    fn now(view: &View, unit: UnitId) -> Option<Self> {
+    fn now(view: &ViewModel, unit: UnitId) -> Option<Self> {
         let seat = view.sheet(unit)?.seat.as_ref()?;
-        let side = view.standing(seat.vehicle)?.space.side.max(1);
+        let side = view.placement(seat.vehicle)?.space.side.max(1);
         let place = seat.place.min(side.saturating_mul(side) - 1);
         let middle = Vec2::splat(f32::from(side) / 2.0);
         let square = Vec2::new(f32::from(place % side), f32::from(place / side)) + 0.5;
@@ -67,11 +71,11 @@ impl Seat {
     }
 }
 
-impl Shown {
-    /// What the battle says of a unit now.
-    pub fn now(view: &View, unit: UnitId) -> Option<Self> {
-        let (sheet, standing) = (view.sheet(unit)?, view.standing(unit)?);
-        let fate = match (&sheet.out, sheet.gone) {
+impl TokenState {
+    /// The current state of a unit in the battle.
+    pub fn now(view: &ViewModel, unit: UnitId) -> Option<Self> {
+        let (sheet, placement) = (view.sheet(unit)?, view.placement(unit)?);
+        let defeat = match (&sheet.out, sheet.gone) {
             (_, true) => Some(DefeatKind::Gone),
             (Some(_), false) => Some(DefeatKind::Down),
             (None, false) => None,
@@ -81,19 +85,19 @@ impl Shown {
             .as_ref()
             .map_or((0, 0), |track| (track.step, u8::try_from(track.labels.len().saturating_sub(1)).unwrap_or(0)));
         Some(Self {
-            space: standing.space,
-            on_board: standing.on_board,
+            space: placement.space,
+            on_board: placement.on_board,
             points: sheet.bars.first().map_or((0, 0), |bar| (bar.now, bar.max)),
             step,
             prone: sheet.prone,
-            fate,
+            defeat,
             faces_left: false,
             is_vehicle: sheet.seats > 0,
             seat: Seat::now(view, unit),
         })
     }
 
-    /// The middle of its picture in the world.
+    /// The centre of its token in the world.
     pub fn place(&self) -> Vec2 {
         match self.seat {
             Some(Seat { offset, .. }) => corner(Corner::new(self.space.origin.x, self.space.origin.y)) + offset,
@@ -101,21 +105,21 @@ impl Shown {
         }
     }
 
-    /// How large it is drawn.
+    /// The scale of its token.
     pub fn scale(&self) -> f32 {
         if self.seat.is_some() { Seat::SCALE } else { 1.0 }
     }
 
-    /// The width of its picture in squares.
+    /// The width of its token in squares.
     pub fn width(&self) -> f32 {
         f32::from(self.space.side.max(1)) * self.scale()
     }
 }
 
-/// Sets a token to what the battle says now, wherever it was.
-pub fn settle(view: &View, token: Token, shown: &mut Mut<Shown>, transform: &mut Mut<Transform>) {
-    let Some(now) = Shown::now(view, token.unit) else { return };
-    shown.set_if_neq(Shown { faces_left: shown.faces_left, ..now });
+/// Sets a token to the current state of its unit.
+pub fn sync_token(view: &ViewModel, token: Token, shown: &mut Mut<TokenState>, transform: &mut Mut<Transform>) {
+    let Some(now) = TokenState::now(view, token.unit) else { return };
+    shown.set_if_neq(TokenState { faces_left: shown.faces_left, ..now });
     let place = now.place().extend(transform.translation.z);
     if transform.translation != place {
         transform.translation = place;
@@ -136,13 +140,13 @@ mod tests {
             seat: Some(SeatView { vehicle: UnitId(0), place, name: "seat".into() }),
             ..Sheet::default()
         };
-        let standing = |side| Placement::on(Space { origin: (3, 2).into(), side });
-        let view = View {
+        let placement = |side| Placement::on(Space { origin: (3, 2).into(), side });
+        let view = ViewModel {
             sheets: vec![Sheet { seats: 2, ..Sheet::default() }, aboard(0), aboard(1), aboard(9)],
-            standings: [2, 1, 1, 1].map(standing).to_vec(),
-            ..View::default()
+            placements: [2, 1, 1, 1].map(placement).to_vec(),
+            ..ViewModel::default()
         };
-        let shown: Vec<Shown> = (0..4).filter_map(|unit| Shown::now(&view, UnitId(unit))).collect();
+        let shown: Vec<TokenState> = (0..4).filter_map(|unit| TokenState::now(&view, UnitId(unit))).collect();
         let hull = Rect::from_center_size(shown[0].place(), Vec2::splat(SQUARE * 2.0));
         for (place, one) in shown[1..].iter().enumerate() {
             assert!(one.width() < 1.0 && hull.contains(one.place()), "{one:?}");

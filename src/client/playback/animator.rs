@@ -1,28 +1,28 @@
-//! What a scene may move: tokens, pictures, words, doors and the camera.
+//! Access to everything that an animation changes: tokens, sprites, texts, doors and the camera.
 
 use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
 
-use super::{ShownTurn, effect::Effect, motion::Motion};
+use super::{effect::VisualEffect, motion::Motion};
 use crate::{
     battle::UnitId,
     client::{
         art::Art,
         board::{SQUARE, ShownDoors, depth},
         camera::Drive,
-        hud::{Toasts, Tone},
         session::Playback,
         settings::Settings,
-        tokens::{Shown, Token},
+        toasts::{Severity, Toasts},
+        tokens::{ShownTurn, Token, TokenState},
     },
     grid::Square,
 };
 
-/// The stage of the log's scenes.
+/// Resources and queries for the animation of events.
 #[derive(SystemParam)]
-pub(super) struct Stage<'w, 's> {
+pub(super) struct Animator<'w, 's> {
     commands: Commands<'w, 's>,
     art: Res<'w, Art>,
-    tokens: Query<'w, 's, (Entity, &'static Token, &'static mut Shown, &'static Transform)>,
+    tokens: Query<'w, 's, (Entity, &'static Token, &'static mut TokenState, &'static Transform)>,
     doors: ResMut<'w, ShownDoors>,
     turn: ResMut<'w, ShownTurn>,
     drive: ResMut<'w, Drive>,
@@ -31,41 +31,41 @@ pub(super) struct Stage<'w, 's> {
     pub playback: ResMut<'w, Playback>,
 }
 
-impl Stage<'_, '_> {
-    /// Whether the picture jumps to the end: no effects, no motion.
+impl Animator<'_, '_> {
+    /// Returns true if animations are skipped.
     pub fn is_quiet(&self) -> bool {
         self.playback.skip || self.playback.instant
     }
 
-    /// Tells the players something that no unit does.
+    /// Shows an announcement that belongs to no unit.
     pub fn announce(&mut self, words: &str) {
         if let Some(toasts) = &mut self.toasts {
-            toasts.show(Tone::Note, words);
+            toasts.show(Severity::Info, words);
         }
     }
 
-    /// What is shown of a unit.
-    pub fn shown(&self, unit: UnitId) -> Option<Shown> {
+    /// The displayed state of a unit's token.
+    pub fn shown(&self, unit: UnitId) -> Option<TokenState> {
         self.tokens.iter().find(|(_, token, ..)| token.unit == unit).map(|(_, _, shown, _)| *shown)
     }
 
-    /// The middle of a unit.
+    /// The centre of a unit's token.
     pub fn place(&self, unit: UnitId) -> Option<Vec2> {
         self.shown(unit).map(|shown| shown.place())
     }
 
-    /// Changes what is shown of a unit.
-    pub fn change(&mut self, unit: UnitId, change: impl FnOnce(&mut Shown)) {
+    /// Changes the displayed state of a unit's token.
+    pub fn change(&mut self, unit: UnitId, change: impl FnOnce(&mut TokenState)) {
         if let Some((_, _, mut shown, _)) = self.tokens.iter_mut().find(|(_, token, ..)| token.unit == unit) {
             change(&mut shown);
         }
     }
 
-    /// Lets a unit glide from where it is now to another square, and with it those aboard.
+    /// Moves a unit, and the units aboard it, smoothly to another square.
     pub fn glide(&mut self, unit: UnitId, to: Square, ease: EaseFunction, seconds: f32) {
-        // Whoever goes by itself has left its seat.
+        // A unit that moves by itself has left its seat.
         self.change(unit, |shown| shown.seat = None);
-        let is_aboard = |shown: &Shown| shown.seat.is_some_and(|seat| seat.vehicle == unit);
+        let is_aboard = |shown: &TokenState| shown.seat.is_some_and(|seat| seat.vehicle == unit);
         let crew: Vec<UnitId> =
             self.tokens.iter().filter(|(_, _, shown, _)| is_aboard(shown)).map(|(_, token, ..)| token.unit).collect();
         for unit in [unit].into_iter().chain(crew) {
@@ -86,12 +86,12 @@ impl Stage<'_, '_> {
         self.commands.entity(entity).insert(Motion::glide(from, ease, seconds));
     }
 
-    /// Lets a unit lunge at a point.
+    /// Makes a token lunge at a point.
     pub fn lunge(&mut self, unit: UnitId, at: Vec2, seconds: f32) {
         self.motion(unit, |from| Motion::lunge((at - from).clamp_length_max(SQUARE * 0.45), seconds));
     }
 
-    /// Lets a unit shake.
+    /// Makes a token shake.
     pub fn shake(&mut self, unit: UnitId, seconds: f32) {
         self.motion(unit, |_| Motion::shake(Vec2::new(SQUARE * 0.09, 0.0), seconds));
     }
@@ -105,37 +105,37 @@ impl Stage<'_, '_> {
         }
     }
 
-    /// Shows a picture for a moment; `edge` is its size in the world and `turn` its rotation.
-    pub fn picture(&mut self, name: &str, color: Color, edge: Vec2, turn: f32, effect: Effect) {
+    /// Shows a sprite for a moment; `edge` is its size in world units and `turn` its rotation.
+    pub fn picture(&mut self, name: &str, color: Color, edge: Vec2, turn: f32, effect: VisualEffect) {
         if self.is_quiet() {
             return;
         }
         let sprite = Sprite { image: self.art.image(name), color, custom_size: Some(edge), ..default() };
-        let place =
-            Transform::from_translation(effect.way.0.extend(depth::EFFECTS)).with_rotation(Quat::from_rotation_z(turn));
+        let place = Transform::from_translation(effect.path.0.extend(depth::EFFECTS))
+            .with_rotation(Quat::from_rotation_z(turn));
         self.commands.spawn((effect, sprite, place, Visibility::Hidden));
     }
 
-    /// Lets words rise from a unit; `line` keeps several apart, 0 the lowest.
+    /// Shows text rising from a unit; `line` stacks several texts, 0 being the lowest.
     pub fn words(&mut self, unit: UnitId, words: &str, color: Color, size: f32, line: u8) {
         let Some(at) = self.place(unit).filter(|_| !self.is_quiet()) else { return };
         let from = at + Vec2::new(0.0, SQUARE * (0.35 + 0.35 * f32::from(line)));
-        let effect = Effect {
+        let effect = VisualEffect {
             seconds: 1.5,
-            way: (from, from + Vec2::new(0.0, SQUARE * 0.55)),
+            path: (from, from + Vec2::new(0.0, SQUARE * 0.55)),
             ease: EaseFunction::QuadraticOut,
             is_words: true,
             ..default()
         };
         for (shift, z, color) in [(Vec2::new(1.5, -1.5), 0.0, Color::BLACK), (Vec2::ZERO, 0.1, color)] {
-            let way = (effect.way.0 + shift, effect.way.1 + shift);
+            let path = (effect.path.0 + shift, effect.path.1 + shift);
             self.commands.spawn((
-                Effect { way, ..effect },
+                VisualEffect { path, ..effect },
                 Text2d::new(words),
                 TextFont::from_font_size(size),
                 TextColor(color),
                 Anchor::CENTER,
-                Transform::from_translation(way.0.extend(depth::TEXTS + z)),
+                Transform::from_translation(path.0.extend(depth::TEXTS + z)),
                 Visibility::Hidden,
             ));
         }
@@ -153,7 +153,7 @@ impl Stage<'_, '_> {
         self.turn.0 = Some(unit);
     }
 
-    /// Brings a unit into sight if it is not.
+    /// Moves the camera to a unit that is out of sight.
     pub fn look_at(&mut self, unit: UnitId) {
         if let Some(place) = self.place(unit).filter(|_| !self.is_quiet()) {
             self.drive.look_at = Some(place);

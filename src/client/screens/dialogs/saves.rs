@@ -1,6 +1,5 @@
-//! Saved battles: under which name to save, and which to go on with.
+//! The dialogs for saving and loading.
 
-use bevy::prelude::Resource;
 use bevy_egui::egui::{
     self, RichText, ScrollArea, TextEdit, Ui,
     text::{CCursor, CCursorRange},
@@ -8,34 +7,32 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::{
-    keeping::{Keep, describe},
-    overlay::{Dialog, head},
-};
+use super::context::{DialogContext, head};
 use crate::client::{
+    screens::saving::{SaveRequest, describe},
     storage::{Item, LONGEST_NAME, Saved, Storage, ago, tidy_name},
     theme::{self, palette::*},
 };
 
-/// What the dialogs remember while they are open.
-#[derive(Resource, Default)]
+/// State of the open save or load dialog.
+#[derive(Default)]
 pub struct SavesDialog {
     list: Option<Result<Vec<Row>, String>>,
     name: String,
-    /// What will be deleted or overwritten if the player says so again.
+    /// The item that is deleted or overwritten once the player confirms it.
     sure: Option<Item>,
-    /// What the open dialog does with a battle.
+    /// The label of the action of the open dialog.
     verb: &'static str,
 }
 
-/// A saved battle as it is listed.
+/// A row of the list of saved battles.
 struct Row {
     saved: Saved,
     about: Result<String, String>,
 }
 
 impl SavesDialog {
-    /// Looks anew the next time.
+    /// Forgets the list, so that it is read again the next time.
     pub fn forget(&mut self) {
         if self.list.is_some() {
             *self = Self::default();
@@ -51,32 +48,32 @@ impl SavesDialog {
     }
 }
 
-/// Under which name to save.
-pub fn save(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) {
+/// The dialog for saving.
+pub fn save(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog, is_confirmed: bool) {
     ui.set_width(560.0);
-    head(ui, dialog, "Save");
-    let Some(session) = &dialog.session else {
+    head(ui, context, "Save");
+    let Some(session) = &context.session else {
         ui.label("There is no battle to save.");
         return;
     };
-    let is_new = dialog.list.list.is_none();
-    if dialog.list.name.is_empty() && is_new {
-        dialog.list.name = tidy_name(&format!("{} round {}", session.level.name, dialog.view.round.max(1)));
+    let is_new = saves.list.is_none();
+    if saves.name.is_empty() && is_new {
+        saves.name = tidy_name(&format!("{} round {}", session.level.name, context.view.round.max(1)));
     }
-    dialog.list.look(&dialog.storage);
+    saves.look(&context.storage);
     let mut picked = None;
     ui.horizontal(|ui| {
         ui.label("Name");
-        let field = TextEdit::singleline(&mut dialog.list.name).char_limit(LONGEST_NAME).desired_width(330.0);
+        let field = TextEdit::singleline(&mut saves.name).char_limit(LONGEST_NAME).desired_width(330.0);
         let typed = ui.add(field);
         if is_new {
-            choose_all(ui, &typed, &dialog.list.name);
+            choose_all(ui, &typed, &saves.name);
         }
-        let name = tidy_name(&dialog.list.name);
+        let name = tidy_name(&saves.name);
         let left_by = |key| typed.lost_focus() && ui.input(|input| input.key_pressed(key));
         let (is_enter, is_escape) = (left_by(egui::Key::Enter), left_by(egui::Key::Escape));
         if is_escape {
-            dialog.overlays.close();
+            context.dialogs.close();
         }
         let is_named = !name.is_empty();
         if theme::main_button(ui, "Save", is_named).clicked() || ((is_enter || is_confirmed) && is_named) {
@@ -84,20 +81,20 @@ pub fn save(ui: &mut Ui, dialog: &mut Dialog, is_confirmed: bool) {
         }
     });
     ui.add_space(8.0);
-    if let Some(item) = rows(ui, dialog, "Overwrite", |item| matches!(item, Item::Slot(_))) {
+    if let Some(item) = rows(ui, context, saves, "Overwrite", |item| matches!(item, Item::Slot(_))) {
         picked = Some(item);
     }
     let Some(item) = picked else { return };
-    let is_taken = matches!(&dialog.list.list, Some(Ok(rows)) if rows.iter().any(|row| row.saved.item == item));
-    if is_taken && dialog.list.sure.as_ref() != Some(&item) {
-        dialog.list.sure = Some(item);
+    let is_taken = matches!(&saves.list, Some(Ok(rows)) if rows.iter().any(|row| row.saved.item == item));
+    if is_taken && saves.sure.as_ref() != Some(&item) {
+        saves.sure = Some(item);
         return;
     }
-    dialog.keeping.write(Keep::Save(item));
-    dialog.overlays.close();
+    context.save_requests.write(SaveRequest::Save(item));
+    context.dialogs.close();
 }
 
-/// What is typed next takes the place of what stands in a field.
+/// Selects the whole text of a field, so that typing replaces it.
 fn choose_all(ui: &Ui, field: &egui::Response, text: &str) {
     field.request_focus();
     let mut state = TextEditState::load(ui.ctx(), field.id).unwrap_or_default();
@@ -106,27 +103,33 @@ fn choose_all(ui: &Ui, field: &egui::Response, text: &str) {
     state.store(ui.ctx(), field.id);
 }
 
-/// Which battle to go on with.
-pub fn load(ui: &mut Ui, dialog: &mut Dialog) {
+/// The dialog for loading.
+pub fn load(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
     ui.set_width(560.0);
-    head(ui, dialog, "Load");
-    dialog.list.look(&dialog.storage);
-    if let Some(item) = rows(ui, dialog, "Load", |_| true) {
-        dialog.keeping.write(Keep::Load(item));
-        dialog.overlays.close_all();
+    head(ui, context, "Load");
+    saves.look(&context.storage);
+    if let Some(item) = rows(ui, context, saves, "Load", |_| true) {
+        context.save_requests.write(SaveRequest::Load(item));
+        context.dialogs.close_all();
     }
 }
 
-/// The list; tells which one the player picks.
-fn rows(ui: &mut Ui, dialog: &mut Dialog, verb: &'static str, shown: impl Fn(&Item) -> bool) -> Option<Item> {
+/// The list of saved battles. Returns the item that the player picks.
+fn rows(
+    ui: &mut Ui,
+    context: &mut DialogContext,
+    saves: &mut SavesDialog,
+    verb: &'static str,
+    shown: impl Fn(&Item) -> bool,
+) -> Option<Item> {
     let mut picked = None;
     let mut delete = None;
     let room = ui.ctx().content_rect().height() - 260.0;
-    if dialog.list.verb != verb {
-        // Another dialog asked whether the player was sure.
-        (dialog.list.verb, dialog.list.sure) = (verb, None);
+    if saves.verb != verb {
+        // The confirmation belonged to the other dialog.
+        (saves.verb, saves.sure) = (verb, None);
     }
-    let SavesDialog { list, sure, .. } = &mut *dialog.list;
+    let SavesDialog { list, sure, .. } = saves;
     match list {
         Some(Ok(list)) => {
             let mut is_empty = true;
@@ -137,18 +140,18 @@ fn rows(ui: &mut Ui, dialog: &mut Dialog, verb: &'static str, shown: impl Fn(&It
                 }
             });
             if is_empty {
-                ui.label(theme::weak("No battle is saved yet."));
+                ui.label(theme::weak("There are no saved battles."));
             }
         }
         Some(Err(error)) => _ = ui.label(RichText::new(error.as_str()).color(BAD)),
         None => {}
     }
     if let Some(item) = delete {
-        dialog.keeping.write(Keep::Forget(item.clone()));
-        if let Some(Ok(list)) = &mut dialog.list.list {
+        context.save_requests.write(SaveRequest::Delete(item.clone()));
+        if let Some(Ok(list)) = &mut saves.list {
             list.retain(|row| row.saved.item != item);
         }
-        dialog.list.sure = None;
+        saves.sure = None;
     }
     picked
 }
@@ -176,8 +179,8 @@ fn one(
         });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if sure.as_ref() == Some(item) {
-                let question = if verb == "Overwrite" { "Overwrite it" } else { "Delete it" };
-                if ui.add(egui::Button::new("Keep it").min_size(vec2(72.0, 28.0))).clicked() {
+                let question = if verb == "Overwrite" { "Overwrite" } else { "Delete" };
+                if ui.add(egui::Button::new("Cancel").min_size(vec2(72.0, 28.0))).clicked() {
                     *sure = None;
                 }
                 let text = RichText::new(question).color(WARNING);

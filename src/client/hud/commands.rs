@@ -1,51 +1,51 @@
-//! What picking an action, ending a turn or answering comes to: the same for mouse and keys.
+//! The player's commands: picking actions, ending the turn, answering questions. Mouse and keys share them.
 
 use std::borrow::Cow;
 
 use bevy::prelude::*;
 
-use super::{Tone, numbers::Typed, panels::Panels};
+use super::{numbers::TypedNumber, panels::PanelContext};
 use crate::{
     battle::{Choice, Command, Order, Policy, UnitId},
-    client::{screens::Overlay, session::Request},
+    client::{
+        screens::{Dialog, EndTurnConfirmed},
+        session::Request,
+        toasts::Severity,
+    },
     rules::{MenuEntry, Targeting},
 };
 
-/// Why the last command cannot be taken back.
-pub const NOTHING_TO_UNDO: &str = "nothing was done yet, dice were rolled, or somebody else had a say";
+/// The possible reasons why nothing can be undone.
+pub const NOTHING_TO_UNDO: &str = "nothing was done yet, dice were rolled, or another side has decided";
 
-/// The player is sure to end the turn.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct EndTurn;
-
-impl Panels<'_> {
-    /// Whether a person may give orders now, and the picture shows the unit they are for.
+impl PanelContext<'_> {
+    /// Returns true if a human player may give orders now and playback shows the unit they are for.
     pub fn is_ready(&self) -> bool {
         self.view.menu.is_some() && (!self.playback.busy || self.shown.active == self.view.active)
     }
 
-    /// The question that a person must answer now, once the picture has come to it.
+    /// The question that a human player must answer, once playback has caught up.
     pub fn question(&self) -> Option<&Choice> {
         self.view.question().filter(|_| !self.playback.busy)
     }
 
-    /// The player types a digit of an action's number.
+    /// Handles a typed digit of an action's number.
     pub fn type_digit(&mut self, digit: u8) {
         let Some(menu) = &self.view.menu else { return };
         match self.numbers.type_digit(digit, menu) {
-            Typed::Whole(entry) => self.pick(&entry),
-            Typed::Begun => {}
-            Typed::Unknown(digits) => {
+            TypedNumber::Complete(entry) => self.pick(&entry),
+            TypedNumber::Partial => {}
+            TypedNumber::Unknown(digits) => {
                 let number = self.number_hint(&digits);
-                self.toasts.show(Tone::Note, format!("No action has the number {number}"));
+                self.toasts.show(Severity::Info, format!("No action has the number {number}"));
             }
         }
     }
 
-    /// The player picks an action: it is done, or waits for a target, or cannot be.
+    /// Picks an action: carries it out, waits for a target, or shows why it is impossible.
     pub fn pick(&mut self, entry: &MenuEntry) {
         if let Some(refusal) = &entry.refusal {
-            self.toasts.show(Tone::Bad, format!("{}: {refusal}", entry.name));
+            self.toasts.show(Severity::Error, format!("{}: {refusal}", entry.name));
             return;
         }
         if self.is_armed(entry) {
@@ -58,7 +58,7 @@ impl Panels<'_> {
                 self.submit(order);
             }
             (Targeting::None, None) => {
-                self.toasts.show(Tone::Bad, format!("{} cannot be done now", entry.name));
+                self.toasts.show(Severity::Error, format!("{} is not possible now", entry.name));
             }
             (Targeting::Move | Targeting::Square | Targeting::Unit | Targeting::Corner | Targeting::Direction, _) => {
                 self.intent.armed = Some(entry.clone())
@@ -66,19 +66,19 @@ impl Panels<'_> {
         }
     }
 
-    /// Whether this entry waits for a target.
+    /// Returns true if this entry waits for a target.
     pub fn is_armed(&self, entry: &MenuEntry) -> bool {
         self.intent.armed.as_ref().is_some_and(|armed| armed.action == entry.action && armed.with == entry.with)
     }
 
-    /// The order that the aimed action comes to at a unit, where nothing but the unit is left to say.
+    /// The order of the picked action on a unit, if there is exactly one.
     pub fn aimed_at(&self, unit: UnitId) -> Option<&Order> {
         let armed = self.intent.armed.as_ref().filter(|armed| armed.targeting == Targeting::Unit)?;
         let mut orders = armed.orders.iter().filter(|order| order.at == Some(unit));
         orders.next().filter(|_| orders.next().is_none())
     }
 
-    /// Gives an order, and lets the picture catch up at once.
+    /// Submits an order and skips the rest of playback.
     pub fn submit(&mut self, order: Order) {
         self.intent.armed = None;
         if self.playback.busy {
@@ -87,19 +87,19 @@ impl Panels<'_> {
         self.requests.write(Request::Submit(Command::Order(order)));
     }
 
-    /// Ends the turn; asks first where something is left to do and the player wants to be asked.
+    /// Ends the turn. Asks first if actions are left, unless the player has switched that off.
     pub fn end_turn(&mut self, is_sure: bool) {
         if !self.is_ready() {
             return;
         }
         let is_wasteful = self.view.menu.as_ref().is_some_and(|menu| menu.is_wasteful);
         if is_wasteful && !is_sure && self.settings.confirm_end_turn {
-            self.overlays.open(Overlay::EndTurn);
+            self.dialogs.open(Dialog::EndTurn);
             return;
         }
         match self.view.end_turn.clone() {
             Some(order) => self.submit(order),
-            None => self.toasts.show(Tone::Bad, "The turn cannot end now".to_owned()),
+            None => self.toasts.show(Severity::Error, "The turn cannot end now".to_owned()),
         }
     }
 
@@ -108,37 +108,37 @@ impl Panels<'_> {
         self.requests.write(Request::Submit(Command::Answer(key.to_owned())));
     }
 
-    /// Sets a standing answer for the unit that is asked, then answers.
-    pub fn answer_from_now_on(&mut self, choice: &Choice, policy: Policy, key: &str) {
+    /// Sets a reaction policy for the unit that is asked, then answers.
+    pub fn answer_and_set_policy(&mut self, choice: &Choice, policy: Policy, key: &str) {
         let reaction = Cow::Owned(choice.kind.to_string());
         self.requests.write(Request::Submit(Command::Policy { unit: choice.unit, reaction, policy }));
         self.answer(key);
     }
 
-    /// From now on a unit's side is asked again about a reaction.
+    /// Resets a unit's reaction policy to asking.
     pub fn ask_again(&mut self, unit: UnitId, reaction: &str) {
         let reaction = Cow::Owned(reaction.to_owned());
         self.requests.write(Request::Submit(Command::Policy { unit, reaction, policy: Policy::Ask }));
     }
 
-    /// Whether a person may take the last command back now.
+    /// Returns true if a human player may undo the last command now.
     pub fn can_undo(&self) -> bool {
         self.view.can_undo && (self.is_ready() || self.question().is_some())
     }
 
-    /// Takes the last command back.
+    /// Undoes the last command, or tells why that is impossible.
     pub fn undo(&mut self) {
         if self.can_undo() {
             self.intent.armed = None;
             self.requests.write(Request::Undo);
         } else {
-            self.toasts.show(Tone::Note, format!("Nothing can be taken back: {NOTHING_TO_UNDO}"));
+            self.toasts.show(Severity::Info, format!("Nothing to undo: {NOTHING_TO_UNDO}"));
         }
     }
 }
 
-/// Ends the turn that the player was asked about.
-pub fn end_turn_for_sure(mut panels: Panels, mut asked: MessageReader<EndTurn>) {
+/// Ends the turn after the player has confirmed it.
+pub fn end_confirmed_turn(mut panels: PanelContext, mut asked: MessageReader<EndTurnConfirmed>) {
     if asked.read().count() > 0 {
         panels.end_turn(true);
     }

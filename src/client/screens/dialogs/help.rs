@@ -1,8 +1,8 @@
-//! How to play, and what every key does.
+//! The help: how to play, the rules and the keys.
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 
-use super::overlay::{Dialog, head};
+use super::context::{DialogContext, head};
 use crate::{
     client::{
         input::{Key, KeyGroup},
@@ -17,16 +17,16 @@ pub enum Tab {
     /// How to play.
     #[default]
     Play,
-    /// A rule set in a nutshell.
+    /// The guide to a rule set.
     Rules(RulesetId),
-    /// The keys.
+    /// The key bindings.
     Keys,
 }
 
-/// The dialog.
-pub fn show(ui: &mut Ui, dialog: &mut Dialog, tab: &mut Tab) {
+/// Draws the help.
+pub fn show(ui: &mut Ui, context: &mut DialogContext, tab: &mut Tab) {
     ui.set_width(680.0_f32.min(ui.ctx().content_rect().width() - 80.0));
-    head(ui, dialog, "Help");
+    head(ui, context, "Help");
     ui.horizontal(|ui| {
         let rules = RulesetId::ALL.map(|rules| (Tab::Rules(rules), rules.title()));
         for (page, label) in [(Tab::Play, "How to play")].into_iter().chain(rules).chain([(Tab::Keys, "Keys")]) {
@@ -39,72 +39,72 @@ pub fn show(ui: &mut Ui, dialog: &mut Dialog, tab: &mut Tab) {
     ui.add_space(6.0);
     let room = ui.ctx().content_rect().height() - 210.0;
     ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| match tab {
-        Tab::Play => play(ui, dialog),
+        Tab::Play => play(ui, context),
         Tab::Rules(rules) => {
             ui.label(theme::weak(rules.about()));
             ui.add_space(4.0);
             topics(ui, rules::guide(*rules).iter().copied());
         }
-        Tab::Keys => keys(ui, dialog),
+        Tab::Keys => keys(ui, context),
     });
 }
 
-fn play(ui: &mut Ui, dialog: &Dialog) {
-    let hint = |key| dialog.bindings.hint(key);
+fn play(ui: &mut Ui, context: &DialogContext) {
+    let hint = |key| context.bindings.hint(key);
     let words = [
         (
-            "The aim",
+            "Objective",
             format!(
-                "Put every enemy out of action, or reach what the level asks for: point at the round above the \
-                 board, or see the pause menu ({}). The order of the units stands along the top of the window. How a \
-                 turn goes depends on the rules you chose with the level: see their pages here.",
+                "Defeat all enemies or complete the objectives of the level. Point at the round number above the board \
+                 or open the pause menu ({}) to see them. The turn order is shown along the top of the window. The \
+                 rules you chose with the level decide what a turn consists of: see their pages here.",
                 hint(Key::Menu)
             ),
         ),
         (
             "Moving",
-            "Squares your unit reaches are tinted. Point at one to see the way and its cost, click to go. Letters above \
-             the board and numbers beside it name the squares, as in C5."
+            "Squares in reach are tinted. Point at one to see the path and its cost; click to move. Letters above the \
+             board and numbers beside it name the squares, such as C5."
                 .to_owned(),
         ),
         (
             "Attacking",
-            "Point at an enemy to see the chance to hit, the damage, the cover and every reason for them; click to \
-             attack with the best weapon at hand. Or pick an attack at the left, then click a target."
+            "Point at an enemy to see the chance to hit, the damage, the cover and every modifier; click to attack \
+             with the best weapon in hand. Or pick an attack on the left, then click a target."
                 .to_owned(),
         ),
         (
-            "What can be done",
+            "Actions",
             format!(
-                "The dots at the left show what is left of the turn, the list below them what can be done with it: \
-                 click an action or type the number beside it, which stays its own for the whole battle. What cannot \
-                 be done now is folded away below: unfold it and point at an action to see why. {} takes a step back \
-                 as long as no dice were rolled; {} ends the turn.",
+                "The dots on the left show the actions left in the turn. The list below them shows what you can do: \
+                 click an action or type the number beside it. An action keeps its number for the whole battle. \
+                 Actions that are not possible now are hidden below: show them and point at one to see the reason. {} \
+                 undoes the last action if no dice were rolled; {} ends the turn.",
                 hint(Key::Undo),
                 hint(Key::EndTurn)
             ),
         ),
         (
             "Cover",
-            "Crates, barriers and corners protect: the lines between attacker and target show what is in the way. \
-             Smoke hides; walls and closed doors stop everything."
+            "Crates, barriers and corners give cover: the lines between attacker and target show what is in the way. \
+             Smoke conceals; walls and closed doors block everything."
                 .to_owned(),
         ),
         (
             "Questions",
-            "Sometimes the battle asks whether a unit reacts, and what that costs. Answer with the buttons or with \
-             number keys. A unit can be told to do it always or never."
+            "Sometimes the battle asks whether a unit reacts, and shows the cost. Answer with the buttons or the \
+             number keys. You can tell a unit to react always or never."
                 .to_owned(),
         ),
         (
             "Health",
-            "The bar under a unit is its strength, the dots its condition: the further it goes, the worse the unit \
-             does everything."
+            "The bar under a unit shows its health, the dots its condition: the more dots are lit, the larger the \
+             penalty on everything the unit does."
                 .to_owned(),
         ),
         (
-            "Two at one machine",
-            "Set two sides to `Human` when a battle begins: the window is covered whenever the other one has to \
+            "Two players at one machine",
+            "Set two sides to `Human` before the battle begins. The window is covered whenever the other player has to \
              decide."
                 .to_owned(),
         ),
@@ -120,12 +120,12 @@ fn topics<'a>(ui: &mut Ui, topics: impl Iterator<Item = (&'a str, &'a str)>) {
     }
 }
 
-fn keys(ui: &mut Ui, dialog: &Dialog) {
+fn keys(ui: &mut Ui, context: &DialogContext) {
     for group in KeyGroup::ALL {
         ui.label(theme::heading(group.name()));
         egui::Grid::new(group.name()).num_columns(3).spacing(vec2(16.0, 4.0)).min_col_width(110.0).show(ui, |ui| {
             for &key in Key::ALL.iter().filter(|key| key.group() == group) {
-                ui.label(RichText::new(dialog.bindings.all_hints(key)).color(ACCENT));
+                ui.label(RichText::new(context.bindings.all_hints(key)).color(ACCENT));
                 ui.label(key.name());
                 ui.label(theme::weak(key.help()));
                 ui.end_row();
@@ -134,7 +134,7 @@ fn keys(ui: &mut Ui, dialog: &Dialog) {
         ui.add_space(8.0);
     }
     theme::divider(ui);
-    let place = dialog.storage.whereabouts();
+    let place = context.storage.whereabouts();
     ui.label(theme::weak(format!(
         "To change keys, write a file `keys.ron` such as {{\"end_turn\": [\"Backspace\"], \"undo\": [\"Ctrl+Z\"]}} beside \
          the program or in {place}. Names of actions: {}.",

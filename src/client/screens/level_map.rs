@@ -1,4 +1,4 @@
-//! The picture of a level: its deck, walls, doors and cover, and where everybody begins.
+//! A picture of a level: deck, walls, doors, cover and the starting positions.
 
 use bevy_egui::egui::{Color32, FontId, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 
@@ -9,7 +9,7 @@ use crate::{
     rules::describe_unit,
 };
 
-/// Draws a level as large as fits into a rectangle, in its middle.
+/// Draws a level centred in a rectangle, as large as it fits.
 pub fn paint(painter: &Painter, area: Rect, level: &Level) {
     let size = level.map_size();
     let (width, height) = (f32::from(size.width), f32::from(size.height));
@@ -69,7 +69,7 @@ impl Picture<'_> {
         }
     }
 
-    /// A lit edge where a wall meets the deck.
+    /// The bright edge of a wall towards the deck.
     fn wall_edges(&self, map: &Map, square: Square) {
         if !self.is_wall(square) {
             return;
@@ -136,7 +136,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Darkness lies over all that stands in it.
+    /// A shade over a dark square.
     fn shade(&self, map: &Map, square: Square) {
         if let Some(shade) = darkness(map.light(square)) {
             self.painter.rect_filled(self.rect(square), 0.0, shade);
@@ -161,7 +161,7 @@ impl Picture<'_> {
                 bounds = bounds.union(rect);
                 self.painter.rect_filled(rect, 0.0, GOOD.gamma_multiply(0.28));
             }
-            // Only where there is room for words.
+            // The name is drawn only if there is room for it.
             let font = FontId::proportional((self.edge * 0.55).clamp(9.0, 14.0));
             let name = self.painter.layout_no_wrap(zone.name.clone(), font, GOOD);
             if self.edge > 14.0 && name.size().x < bounds.width() {
@@ -180,7 +180,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Where everybody begins. Those aboard a vehicle are not drawn.
+    /// The units at their starting positions. Units aboard a vehicle are not drawn.
     fn units(&self) {
         for unit in self.level.deployment().iter().filter(|unit| unit.seat.is_none()) {
             let side = describe_unit(self.level.ruleset, &unit.kind).map_or(1, |kind| kind.side);

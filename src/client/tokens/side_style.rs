@@ -1,24 +1,24 @@
-//! Colour and shape of a side: colour is never the only sign.
+//! Colour and shape of a side, so that colour is never the only sign.
 
 use bevy::prelude::*;
 
 use crate::{battle::SideId, client::theme};
 
-/// How the units of a side are told from others.
+/// The look of a side's tokens.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Livery {
+pub struct SideStyle {
     /// The accent colour.
     pub color: Color,
-    /// Name of its base among the pictures.
+    /// Name of the sprite of the base.
     pub base: &'static str,
-    /// Name of the base's outline among the pictures.
+    /// Name of the sprite of the base's outline.
     pub rim: &'static str,
-    /// The shape in a word, for texts.
+    /// The name of the shape, for texts.
     pub shape: &'static str,
 }
 
-/// The livery of a side; further sides begin again.
-pub fn livery(side: SideId) -> Livery {
+/// The style of a side; sides beyond the last style start again at the first.
+pub fn side_style(side: SideId) -> SideStyle {
     let color = theme::side_color(side);
     let (base, rim, shape) = match theme::side_shape(side) {
         theme::SideShape::Hexagon => ("base_hexagon", "rim_hexagon", "hexagon"),
@@ -26,5 +26,5 @@ pub fn livery(side: SideId) -> Livery {
         theme::SideShape::Circle => ("base_circle", "rim_circle", "circle"),
         theme::SideShape::Diamond => ("base_diamond", "rim_diamond", "diamond"),
     };
-    Livery { color: Color::srgb_u8(color.r(), color.g(), color.b()), base, rim, shape }
+    SideStyle { color: Color::srgb_u8(color.r(), color.g(), color.b()), base, rim, shape }
 }

@@ -1,4 +1,4 @@
-//! A client to play with: frames are drawn one by one, into nothing.
+//! A client without window or graphics card, driven frame by frame.
 
 use bevy::{
     input::{ButtonState, keyboard::*, mouse::MouseButtonInput},
@@ -38,24 +38,24 @@ pub fn digit(digit: usize) -> KeyCode {
     DIGITS[digit - 1]
 }
 
-/// The first shipped level, one person against the computer.
+/// The first shipped level, with one human player against the computer.
 pub fn duel() -> Setup {
     let levels = level::shipped();
     Setup::new(levels.iter().find(|level| level.key == "duel").expect("a shipped level"), 1)
 }
 
-pub struct Stage {
+pub struct TestClient {
     app: App,
-    /// What the client keeps is forgotten with it.
+    /// The folder for saved battles, deleted with the client.
     _folder: tempfile::TempDir,
 }
 
-/// Enough for all that follows from one key to have come about.
+/// Number of frames after which the effects of an input are complete.
 const FRAMES: usize = 8;
 
-impl Stage {
-    /// Starts the client and draws its first frames.
-    pub fn begin(start: Start) -> Self {
+impl TestClient {
+    /// Starts the client and runs its first frames.
+    pub fn start(start: Start) -> Self {
         let folder = tempfile::tempdir().expect("a folder for what is kept");
         let nothing = WgpuSettings { backends: None, ..default() };
         let renderer = RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(nothing)), ..default() };
@@ -66,9 +66,9 @@ impl Stage {
         app.finish();
         app.cleanup();
         app.world_mut().resource_mut::<Settings>().instant = true;
-        let mut stage = Self { app, _folder: folder };
-        stage.frames();
-        stage
+        let mut started = Self { app, _folder: folder };
+        started.frames();
+        started
     }
 
     fn frames(&mut self) {
@@ -85,13 +85,13 @@ impl Stage {
         *self.get::<State<Screen>>().get()
     }
 
-    /// How many units are on the board of the picture.
+    /// The number of tokens on the board.
     pub fn tokens(&self) -> usize {
         let world = self.app.world();
         world.iter_entities().filter(|entity| entity.contains::<Token>()).count()
     }
 
-    /// A key goes down and up again so quickly that no frame is drawn in between.
+    /// Presses and releases a key within one frame.
     pub fn press(&mut self, key_code: KeyCode) {
         let window = self.window();
         for state in [ButtonState::Pressed, ButtonState::Released] {
@@ -102,7 +102,7 @@ impl Stage {
         self.frames();
     }
 
-    /// The mouse goes to a square of the board and clicks.
+    /// Moves the mouse to a square and clicks.
     pub fn click(&mut self, square: Square) {
         let window = self.window();
         let world = self.app.world_mut();

@@ -1,16 +1,16 @@
-//! The settings, to look at and to change.
+//! The settings dialog.
 
 use bevy_egui::egui::{self, Slider, Ui, vec2};
 
-use super::overlay::{Dialog, head};
+use super::context::{DialogContext, head};
 use crate::client::{settings::Settings, theme};
 
-/// The dialog.
-pub fn show(ui: &mut Ui, dialog: &mut Dialog) {
+/// Draws the settings.
+pub fn show(ui: &mut Ui, context: &mut DialogContext) {
     ui.set_width(580.0);
-    head(ui, dialog, "Settings");
-    // A change is written down: only a real one may count as such.
-    let mut changed = dialog.settings.clone();
+    head(ui, context, "Settings");
+    // Changes to the resource are saved, so it is only written if a value differs.
+    let mut changed = context.settings.clone();
     egui::Grid::new("settings").num_columns(2).spacing(vec2(24.0, 10.0)).min_col_width(170.0).show(ui, |ui| {
         playback(ui, &mut changed);
         ui.label("Size of menus and panels");
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, dialog: &mut Dialog) {
             (
                 "Less motion",
                 &mut changed.reduced_motion,
-                "Nothing lunges, shakes or fades; units still move where they go",
+                "Units do not lunge or shake and menus do not fade; units still move",
             ),
             ("Show the log", &mut changed.log_open, ""),
         ] {
@@ -40,19 +40,19 @@ pub fn show(ui: &mut Ui, dialog: &mut Dialog) {
     });
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if theme::plain_button(ui, "Usual settings").clicked() {
+        if theme::plain_button(ui, "Default settings").clicked() {
             changed = Settings::default();
         }
-        let place = dialog.storage.whereabouts();
-        ui.add(egui::Label::new(theme::small(format!("Kept in {place}"))).wrap());
+        let place = context.storage.whereabouts();
+        ui.add(egui::Label::new(theme::small(format!("Saved in {place}"))).wrap());
     });
-    if changed != *dialog.settings {
-        *dialog.settings = changed;
+    if changed != *context.settings {
+        *context.settings = changed;
     }
 }
 
 fn playback(ui: &mut Ui, settings: &mut Settings) {
-    ui.label("Speed of what is played");
+    ui.label("Playback speed");
     ui.horizontal(|ui| {
         for speed in Settings::SPEEDS {
             let is_on = !settings.instant && (settings.speed - speed).abs() < 0.01;
@@ -74,7 +74,7 @@ fn scale(ui: &mut Ui, settings: &mut Settings) {
             settings.ui_scale = if follows { None } else { Some(1.0) };
         }
         if let Some(scale) = settings.ui_scale {
-            // The scale changes when the slider is let go: it would slide away under the mouse.
+            // The scale changes when the slider is released; otherwise it would move away under the mouse.
             let id = ui.id().with("scale");
             let mut pending: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(scale);
             let slider = ui.add(Slider::new(&mut pending, 0.6..=2.0).step_by(0.05).show_value(true));

@@ -1,0 +1,212 @@
+//! The animation and the duration of each event.
+
+use bevy::prelude::*;
+
+use super::{animator::Animator, effect::VisualEffect};
+use crate::{
+    battle::{AttackKind, AttackResult, DefeatKind, Event, UnitId},
+    client::board::{SQUARE, centre},
+};
+
+const RED: Color = Color::srgb(1.0, 0.42, 0.36);
+const AMBER: Color = Color::srgb(1.0, 0.74, 0.3);
+const GREEN: Color = Color::srgb(0.5, 1.0, 0.6);
+const GREY: Color = Color::srgb(0.78, 0.82, 0.88);
+const BOLT: Color = Color::srgb(1.0, 0.62, 0.45);
+
+/// Seconds for a token to move one square.
+const STEP: f32 = 0.17;
+
+/// Shows an event and returns the seconds to wait before the next one.
+pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator) -> f32 {
+    match event {
+        Event::RoundBegan { .. } => 0.3,
+        Event::TurnBegan { unit } => {
+            animator.begin_turn(*unit);
+            animator.look_at(*unit);
+            0.25
+        }
+        Event::Acted { unit, words, .. } => {
+            if !matches!(next, Some(Event::Stepped { .. } | Event::Attacked { .. })) {
+                animator.words(*unit, words, GREY, 15.0, 0);
+                return 0.25;
+            }
+            0.0
+        }
+        Event::Stepped { unit, to, .. } => {
+            animator.look_at(*unit);
+            let goes_on = matches!(next, Some(Event::Stepped { unit: other, .. }) if other == unit);
+            let ease = if goes_on { EaseFunction::Linear } else { EaseFunction::QuadraticOut };
+            let seconds = if goes_on { STEP } else { STEP * 1.4 };
+            animator.glide(*unit, *to, ease, seconds);
+            seconds
+        }
+        Event::Arrived { unit, at } => {
+            animator.change(*unit, |shown| {
+                shown.on_board = true;
+                shown.space = shown.space.at(*at);
+            });
+            animator.look_at(*unit);
+            burst(animator, *unit, "ring", GREY, 0.6);
+            0.5
+        }
+        Event::Departed { unit, by, .. } => {
+            animator.words(*unit, &format!("leaves by {by}"), GREEN, 17.0, 0);
+            burst(animator, *unit, "ring", GREEN, 0.6);
+            animator.change(*unit, |shown| shown.on_board = false);
+            0.5
+        }
+        Event::Attacked { attacker, target, manner, verdict, occasion, .. } => {
+            if let Some(occasion) = occasion {
+                animator.words(*attacker, occasion, AMBER, 16.0, 0);
+            }
+            attack(animator, *attacker, *target, *manner, *verdict)
+        }
+        Event::Damaged { unit, amount, left, max, .. } => {
+            animator.change(*unit, |shown| shown.points = (*left, *max));
+            if *amount > 0 {
+                animator.shake(*unit, 0.4);
+                animator.words(*unit, &format!("-{amount}"), RED, 26.0, 0);
+            } else {
+                animator.words(*unit, "no damage", GREY, 18.0, 0);
+            }
+            0.45
+        }
+        Event::Healed { unit, amount, left, max } => {
+            animator.change(*unit, |shown| shown.points = (*left, *max));
+            burst(animator, *unit, "heal", GREEN, 0.8);
+            animator.words(*unit, &format!("+{amount}"), GREEN, 26.0, 0);
+            0.6
+        }
+        Event::ConditionMoved { unit, from, to, label, .. } => {
+            animator.change(*unit, |shown| shown.step.0 = *to);
+            animator.words(*unit, label, if to > from { AMBER } else { GREEN }, 17.0, 1);
+            0.35
+        }
+        Event::Fell { unit, fall } => {
+            animator.change(*unit, |shown| shown.defeat = Some(fall.fate));
+            burst(animator, *unit, if fall.fate == DefeatKind::Gone { "impact" } else { "ring" }, GREY, 0.5);
+            animator.words(*unit, &fall.label, RED, 19.0, 2);
+            0.6
+        }
+        Event::Revived { unit } => {
+            animator.change(*unit, |shown| shown.defeat = None);
+            burst(animator, *unit, "heal", GREEN, 0.8);
+            0.5
+        }
+        Event::PostureChanged { unit, prone } => {
+            animator.change(*unit, |shown| shown.prone = *prone);
+            0.25
+        }
+        Event::Checked { unit, what, roll, dc, passed } => {
+            let color = if *passed { GREEN } else { RED };
+            animator.words(*unit, &format!("{what}: {} against {dc}", roll.total), color, 15.0, 0);
+            0.5
+        }
+        Event::Spent { unit, what, .. } => {
+            burst(animator, *unit, "spark", AMBER, 0.5);
+            animator.words(*unit, what, AMBER, 16.0, 1);
+            0.4
+        }
+        Event::ItemMoved { unit, item, words } => {
+            animator.words(*unit, &format!("{words} {item}"), GREY, 15.0, 0);
+            0.3
+        }
+        Event::DoorMoved { square, open, .. } => {
+            animator.move_door(*square, *open);
+            0.3
+        }
+        Event::Rolled { unit, what, roll } => {
+            animator.words(*unit, &format!("{what} {}", roll.total), GREY, 15.0, 0);
+            0.12
+        }
+        Event::Resisted { unit, result, .. } => {
+            animator.shake(*unit, 0.4);
+            animator.words(*unit, result, RED, 20.0, 0);
+            0.5
+        }
+        Event::Exploded { at, .. } => {
+            let at = centre(*at);
+            let effect = VisualEffect { seconds: 0.7, path: (at, at), size: (0.3, 1.6), ..default() };
+            animator.picture("impact", AMBER, Vec2::splat(SQUARE * 3.0), 0.0, effect);
+            0.6
+        }
+        Event::Broken { square, .. } => {
+            let at = centre(*square);
+            let effect = VisualEffect { seconds: 0.5, path: (at, at), size: (0.3, 1.2), ..default() };
+            animator.picture("impact", AMBER, Vec2::splat(SQUARE), 0.0, effect);
+            animator.move_door(*square, true);
+            0.4
+        }
+        Event::Announced { words } => {
+            animator.announce(words);
+            0.6
+        }
+        Event::PhaseBegan { .. } => 0.3,
+        Event::Ended { .. } => 0.8,
+        Event::InitiativeRolled { .. }
+        | Event::OrderSet { .. }
+        | Event::TurnEnded { .. }
+        | Event::FlagChanged { .. }
+        | Event::Asked { .. }
+        | Event::Declined { .. } => 0.0,
+    }
+}
+
+/// Shows a sprite that grows and fades over a unit.
+fn burst(animator: &mut Animator, unit: UnitId, name: &str, color: Color, seconds: f32) {
+    let Some(shown) = animator.shown(unit) else { return };
+    let edge = SQUARE * f32::from(shown.space.side.max(1));
+    let effect = VisualEffect { seconds, path: (shown.place(), shown.place()), size: (0.5, 1.25), ..default() };
+    animator.picture(name, color, Vec2::splat(edge), 0.0, effect);
+}
+
+fn attack(animator: &mut Animator, attacker: UnitId, target: UnitId, manner: AttackKind, verdict: AttackResult) -> f32 {
+    let (Some(from), Some(to)) = (animator.place(attacker), animator.place(target)) else { return 0.0 };
+    animator.look_at(attacker);
+    if (to.x - from.x).abs() > 1.0 {
+        animator.change(attacker, |shown| shown.faces_left = to.x < from.x);
+    }
+    let hits = verdict != AttackResult::Miss;
+    let impact = match manner {
+        AttackKind::Melee => {
+            animator.lunge(attacker, to, 0.4);
+            blow(animator, from, to, hits);
+            0.16
+        }
+        AttackKind::Ranged => shot(animator, "bolt", from, to, hits),
+        AttackKind::Thrown => shot(animator, "slug", from, to, hits),
+    };
+    if hits {
+        let (name, edge) = if verdict == AttackResult::Critical { ("impact", 1.5) } else { ("spark", 1.0) };
+        let effect = VisualEffect { delay: impact, seconds: 0.35, path: (to, to), size: (0.5, 1.2), ..default() };
+        animator.picture(name, Color::srgb(1.0, 0.85, 0.55), Vec2::splat(SQUARE * edge), 0.0, effect);
+    }
+    match verdict {
+        AttackResult::Miss => animator.words(target, "miss", GREY, 20.0, 0),
+        AttackResult::Hit => {}
+        AttackResult::Critical => animator.words(target, "critical!", AMBER, 22.0, 1),
+    }
+    impact + if hits { 0.14 } else { 0.5 }
+}
+
+/// Shows a shot; a miss flies past the target. Returns the seconds until impact.
+fn shot(animator: &mut Animator, name: &str, from: Vec2, to: Vec2, hits: bool) -> f32 {
+    let along = (to - from).normalize_or(Vec2::X);
+    let start = from + along * SQUARE * 0.4;
+    let end = if hits { to } else { to + along.perp() * SQUARE * 0.42 + along * SQUARE * 1.4 };
+    let seconds = (start.distance(end) / (SQUARE * 18.0)).clamp(0.16, 0.5);
+    let turn = (end - start).to_angle();
+    let flash = VisualEffect { seconds: 0.16, path: (start, start), size: (0.7, 1.0), ..default() };
+    animator.picture("flash", Color::srgb(1.0, 0.8, 0.6), Vec2::splat(SQUARE * 0.5), turn, flash);
+    let flight = VisualEffect { seconds, path: (start, end), fades: false, ..default() };
+    animator.picture(name, BOLT, Vec2::new(SQUARE * 0.95, SQUARE * 0.75), turn, flight);
+    seconds
+}
+
+fn blow(animator: &mut Animator, from: Vec2, to: Vec2, hits: bool) {
+    let turn = (to - from).to_angle();
+    let at = from.lerp(to, if hits { 0.9 } else { 0.6 });
+    let effect = VisualEffect { delay: 0.1, seconds: 0.3, path: (at, at), size: (0.8, 1.1), ..default() };
+    animator.picture("slash", Color::srgb(0.85, 0.97, 1.0), Vec2::splat(SQUARE * 0.95), turn, effect);
+}

@@ -1,0 +1,57 @@
+//! The resources that dialogs read and write, and their common header.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui};
+
+use super::stack::OpenDialogs;
+use crate::{
+    battle::{Board, Sides},
+    client::{
+        input::{Bindings, Key},
+        screens::saving::SaveRequest,
+        session::{Request, Session, ViewModel},
+        settings::Settings,
+        storage::Storage,
+        theme,
+    },
+};
+
+/// The resources that dialogs read and write.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct DialogContext<'w> {
+    /// The open dialogs.
+    pub dialogs: ResMut<'w, OpenDialogs>,
+    /// The player's settings.
+    pub settings: ResMut<'w, Settings>,
+    /// Settings and saved battles on disk.
+    pub storage: Res<'w, Storage>,
+    /// The key bindings.
+    pub bindings: Res<'w, Bindings>,
+    /// The current battle, if there is one.
+    pub session: Option<Res<'w, Session>>,
+    /// The board of the current battle.
+    pub board: Option<Res<'w, Board>>,
+    /// The sides of the current battle.
+    pub sides: Option<Res<'w, Sides>>,
+    /// The state of the battle.
+    pub view: Res<'w, ViewModel>,
+    /// Requests to the session.
+    pub requests: MessageWriter<'w, Request>,
+    /// Requests to save and load.
+    pub save_requests: MessageWriter<'w, SaveRequest>,
+}
+
+/// The title of a dialog with its close button.
+pub fn head(ui: &mut Ui, context: &mut DialogContext, title: &str) {
+    ui.horizontal(|ui| {
+        ui.label(theme::title(title));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let hint = context.bindings.hint(Key::Cancel);
+            if theme::plain_button(ui, "Close").on_hover_text(format!("Closes this dialog ({hint})")).clicked() {
+                context.dialogs.close();
+            }
+        });
+    });
+    theme::divider(ui);
+    ui.add_space(4.0);
+}

@@ -1,0 +1,74 @@
+//! Dialogs above a screen, in a stack: closing one shows the one below.
+
+mod context;
+mod help;
+mod pause;
+mod saves;
+mod settings;
+mod stack;
+
+pub use stack::{Dialog, OpenDialogs};
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{Color32, Id, Modal},
+};
+
+use self::context::DialogContext;
+use crate::client::{
+    input::{Key, Keys},
+    panel_set::PanelSet,
+    session::Screen,
+    theme,
+};
+
+/// The player has confirmed the end of the turn.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct EndTurnConfirmed;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OpenDialogs>()
+        .add_message::<EndTurnConfirmed>()
+        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Dialogs))
+        .add_systems(OnExit(Screen::Battle), |mut dialogs: ResMut<OpenDialogs>| dialogs.close_all());
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut context: DialogContext,
+    keys: Keys,
+    mut help_tab: Local<help::Tab>,
+    mut saves: Local<saves::SavesDialog>,
+    mut end_turn: MessageWriter<EndTurnConfirmed>,
+) -> Result {
+    let Some(dialog) = context.dialogs.top() else {
+        saves.forget();
+        return Ok(());
+    };
+    let ctx = contexts.ctx_mut()?.clone();
+    let is_confirmed = keys.just_pressed(Key::Confirm) && !ctx.text_edit_focused();
+    let response = Modal::new(Id::new(("overlay", dialog as u8)))
+        .backdrop_color(Color32::from_black_alpha(150))
+        .frame(theme::dialog())
+        .show(&ctx, |ui| {
+            ui.set_max_height(ctx.content_rect().height() - 80.0);
+            match dialog {
+                Dialog::Pause => pause::menu(ui, &mut context, &keys),
+                Dialog::Settings => settings::show(ui, &mut context),
+                Dialog::Help => help::show(ui, &mut context, &mut help_tab),
+                Dialog::Save => saves::save(ui, &mut context, &mut saves, is_confirmed),
+                Dialog::Load => saves::load(ui, &mut context, &mut saves),
+                Dialog::EndTurn => {
+                    if pause::end_turn(ui, &mut context, is_confirmed) {
+                        end_turn.write(EndTurnConfirmed);
+                    }
+                }
+                Dialog::Leave => pause::leave(ui, &mut context, is_confirmed),
+            }
+        });
+    if response.backdrop_response.clicked() {
+        context.dialogs.close();
+    }
+    Ok(())
+}

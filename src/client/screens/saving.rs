@@ -1,0 +1,136 @@
+//! Saves battles: at the start of every round, on request, and at the end of a battle.
+
+use bevy::{ecs::system::SystemState, prelude::*};
+
+use crate::{
+    battle::{Event, Log},
+    client::{
+        session::{Request, Screen, Session, UpdateSet, ViewModel},
+        storage::{Item, Storage},
+        toasts::{Severity, Toasts},
+    },
+    record::Record,
+};
+
+/// A request to save, load or delete a battle.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum SaveRequest {
+    /// Saves the current battle.
+    Save(Item),
+    /// Loads a saved battle.
+    Load(Item),
+    /// Deletes a saved battle.
+    Delete(Item),
+    /// Saves the current battle as autosave and goes to the main menu.
+    SaveAndLeave,
+}
+
+/// Where the replay of the last battle was saved, or why saving it failed.
+#[derive(Resource, Default)]
+pub struct ReplayStatus(pub Option<Result<String, String>>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<SaveRequest>()
+        .init_resource::<ReplayStatus>()
+        .add_systems(Update, (autosave, handle_save_requests).chain().in_set(UpdateSet::Input))
+        .add_systems(OnEnter(Screen::Outcome), save_replay);
+}
+
+/// Saves the battle whenever a round has begun.
+fn autosave(
+    view: Res<ViewModel>,
+    session: Option<Res<Session>>,
+    log: Option<Res<Log>>,
+    mut last: Local<Option<(u64, u64, usize)>>,
+    mut save_requests: MessageWriter<SaveRequest>,
+) {
+    let (Some(session), Some(log)) = (session, log) else {
+        *last = None;
+        return;
+    };
+    let now = (session.battle_id, session.revision);
+    if view.status.is_over() || last.is_some_and(|(battle_id, revision, _)| (battle_id, revision) == now) {
+        return;
+    }
+    let rounds = log.0.iter().filter(|event| matches!(event, Event::RoundBegan { .. })).count();
+    let is_new = last.is_none_or(|(battle_id, _, before)| battle_id != session.battle_id || rounds > before);
+    if is_new && rounds > 0 {
+        save_requests.write(SaveRequest::Save(Item::Autosave));
+    }
+    *last = Some((session.battle_id, session.revision, rounds));
+}
+
+/// Handles the requests and reports the results.
+fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageReader<SaveRequest>>) {
+    let Ok(mut reader) = requests.get_mut(world) else { return };
+    let requests: Vec<SaveRequest> = reader.read().cloned().collect();
+    for request in requests {
+        match request {
+            SaveRequest::Save(item) => {
+                let result = write(world, &item);
+                let mut toasts = world.resource_mut::<Toasts>();
+                match result {
+                    Ok(()) if item == Item::Autosave => {}
+                    Ok(()) => toasts.show(Severity::Success, format!("Saved as `{item}`")),
+                    Err(why) => toasts.show_persistent(Severity::Error, format!("`{item}` could not be saved: {why}")),
+                }
+            }
+            SaveRequest::Load(item) => match read(world, &item) {
+                Ok(text) => _ = world.write_message(Request::Load(text)),
+                Err(why) => {
+                    world
+                        .resource_mut::<Toasts>()
+                        .show_persistent(Severity::Error, format!("`{item}` could not be loaded: {why}"));
+                }
+            },
+            SaveRequest::SaveAndLeave => match write(world, &Item::Autosave) {
+                Ok(()) => _ = world.write_message(Request::Leave),
+                Err(why) => {
+                    let text = format!("The battle continues, because it could not be saved: {why}");
+                    world.resource_mut::<Toasts>().show_persistent(Severity::Error, text);
+                }
+            },
+            SaveRequest::Delete(item) => {
+                let result = world.resource::<Storage>().remove(&item);
+                let mut toasts = world.resource_mut::<Toasts>();
+                match result {
+                    Ok(()) => toasts.show(Severity::Info, format!("`{item}` is deleted")),
+                    Err(error) => toasts.show_persistent(Severity::Error, error.to_string()),
+                }
+            }
+        }
+    }
+}
+
+fn write(world: &World, item: &Item) -> Result<(), String> {
+    let session = world.get_resource::<Session>().ok_or("there is no battle")?;
+    let text = Record::of(world, &session.setup).to_text();
+    world.resource::<Storage>().write(item, &text).map_err(|error| error.to_string())
+}
+
+/// The text of a saved battle, if it is a valid record.
+fn read(world: &World, item: &Item) -> Result<String, String> {
+    let text = world.resource::<Storage>().read(item).map_err(|error| error.to_string())?;
+    let text = text.ok_or("it no longer exists")?;
+    Record::from_text(&text).map_err(|error| error.to_string())?;
+    Ok(text)
+}
+
+/// Saves the ended battle as a replay and removes its autosave.
+fn save_replay(world: &mut World) {
+    let result = write(world, &Item::LastReplay);
+    if result.is_ok() {
+        // If it cannot be removed, `Continue` offers the end of this battle; nothing is lost.
+        let _ = world.resource::<Storage>().remove(&Item::Autosave);
+    }
+    let place = world.resource::<Storage>().place_of(&Item::LastReplay);
+    world.resource_mut::<ReplayStatus>().0 = Some(result.map(|()| place));
+}
+
+/// A one-line description of a saved battle.
+pub fn describe(storage: &Storage, item: &Item) -> Result<String, String> {
+    let text = storage.read(item).map_err(|error| error.to_string())?.ok_or("it no longer exists")?;
+    let record = Record::from_text(&text).map_err(|error| error.to_string())?;
+    let level = record.setup.level().map_or_else(|_| record.setup.level.clone(), |level| level.name.clone());
+    Ok(format!("{level}, round {}", record.round.max(1)))
+}

@@ -1,0 +1,75 @@
+//! Destinations that take two moves: the second is submitted automatically if the first ended as planned.
+
+use bevy::prelude::*;
+
+use super::{Request, Session, UpdateSet, ViewModel};
+use crate::{
+    battle::{Command, Event, Log, Order, Status, UnitId},
+    grid::Square,
+    rules::{self, Preview},
+};
+
+/// The second of two moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SecondMove {
+    /// The square where the first move ends.
+    pub via: Square,
+    /// The order for the second move.
+    pub order: Order,
+    /// Preview of the second move, if the first goes as planned.
+    pub preview: Option<Preview>,
+}
+
+/// The second move of a unit whose first move is being played.
+#[derive(Resource, Default)]
+pub(super) struct QueuedMove(pub Option<PendingMove>);
+
+/// A second move, and the moment at which it was planned.
+pub(super) struct PendingMove {
+    pub unit: UnitId,
+    pub second: SecondMove,
+    /// Number of log events before the first move.
+    pub events: usize,
+    /// Revision of the session before the first move.
+    pub revision: u64,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<QueuedMove>().add_systems(
+        Update,
+        submit_second_move
+            .run_if(resource_exists::<Session>)
+            .run_if(resource_changed::<ViewModel>)
+            .in_set(UpdateSet::Show),
+    );
+}
+
+/// Submits the second move if the first ended where it should. After an attack on the way the player decides anew.
+fn submit_second_move(
+    session: Res<Session>,
+    view: Res<ViewModel>,
+    status: Res<Status>,
+    log: Res<Log>,
+    mut queued: ResMut<QueuedMove>,
+    mut requests: MessageWriter<Request>,
+) {
+    let Some(pending) = &queued.0 else { return };
+    if session.revision <= pending.revision || matches!(*status, Status::Awaiting { .. }) {
+        return;
+    }
+    let since = log.0.get(pending.events..).unwrap_or_default();
+    let was_attacked = since.iter().any(|event| matches!(event, Event::Attacked { .. }));
+    let is_there = view.placement(pending.unit).is_some_and(|placement| placement.square() == pending.second.via);
+    if view.active == Some(pending.unit) && is_there && !was_attacked {
+        requests.write(Request::Submit(Command::Order(pending.second.order.clone())));
+    }
+    queued.0 = None;
+}
+
+/// Previews the second move in a copy of the battle in which the first has been carried out.
+pub(super) fn preview_after(world: &World, first: &Command, second: &Command) -> Option<Preview> {
+    let mut scratch = World::new();
+    rules::fork(world, &mut scratch, 0);
+    rules::submit(&mut scratch, first.clone()).ok()?;
+    rules::preview(&mut scratch, second).ok()
+}
