@@ -1,5 +1,7 @@
 //! BEYOND THE SEED: what the catalogue defines for things the seed only names.
 
+use blastdoor::rules::saga::data::*;
+
 use crate::scene::{Battle, scene};
 
 /// SAGA-BEY-01: a hero holds one, a leader two; it adds 1d6 to the next attack, one a round.

@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use blastdoor::rules::saga::data::*;
+
 /// A fighter of level 1 with nothing remarkable: +5 attack, all abilities 10, 30 hit points, a club (1d6) in hand.
 pub fn plain_fighter() -> UnitData {
     let abilities =

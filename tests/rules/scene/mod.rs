@@ -16,7 +16,7 @@ use blastdoor::{
     battle::{Pit, Span, UnitId},
     dice::{AfterScript, Dice},
     grid::{Map, Surface},
-    rules::{self, RulesetId, SeatSpec, UnitSpec, saga::SagaData},
+    rules::{self, RulesetId, SeatSpec, UnitSpec, saga::SagaData, saga::data::*},
 };
 
 use crate::support::drawing::{Drawing, squares};
