@@ -1,26 +1,26 @@
-//! The unit, weapon and armor data of saga, read from `assets/saga/*.ron`.
+//! Armor data.
 
 use serde::{Deserialize, Serialize};
 
-/// Armor. SAGA-BEY-33
+/// Armor that a unit can wear. SAGA-BEY-33
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Armor {
-    /// What players read.
+    /// Display name.
     pub name: String,
-    /// How heavy it is.
+    /// Weight class.
     pub class: ArmorClass,
-    /// Replaces the heroic level in Ref. SAGA-DEF-05
+    /// Replaces the heroic level in the Reflex Defense. SAGA-DEF-05
     pub bonus: i32,
-    /// Equipment bonus to Fort. SAGA-DEF-11
+    /// Equipment bonus to the Fortitude Defense. SAGA-DEF-11
     #[serde(default)]
     pub fortitude: i32,
-    /// Highest Dexterity bonus to Ref in it.
+    /// Maximum Dexterity bonus to the Reflex Defense.
     #[serde(default)]
     pub max_dexterity: Option<i32>,
 }
 
-/// How heavy armor is; medium and heavy slow down. SAGA-ENC-01
+/// Weight classes of armor; medium and heavy armor reduce speed. SAGA-ENC-01
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names are the classes")]

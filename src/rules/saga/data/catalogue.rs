@@ -1,4 +1,4 @@
-//! The unit, weapon and armor data of saga, read from `assets/saga/*.ron`.
+//! The catalogue: all data tables of saga, read from `assets/saga/*.ron` and checked.
 
 use crate::rules::saga::data::{
     armor::Armor, object::ObjectTables, poison::Poisons, power::Power, unit::UnitData, weapon::Weapon,
@@ -8,7 +8,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-/// Everything that levels and units may name.
+/// All data tables.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Catalogue {
     /// Weapons by key.
@@ -17,52 +17,53 @@ pub struct Catalogue {
     pub armors: BTreeMap<String, Arc<Armor>>,
     /// Psi powers by key.
     pub powers: BTreeMap<String, Arc<Power>>,
-    /// Kinds of unit by key.
+    /// Unit types by key.
     pub units: BTreeMap<String, Arc<UnitData>>,
-    /// Objects and substances.
+    /// Tables of objects and substances.
     pub objects: ObjectTables,
-    /// Poisons, diseases and the like by key.
+    /// Poisons, diseases and radiation by key.
     pub poisons: Poisons,
 }
 
-/// A fault in the data files.
+/// An error in the data files.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum DataError {
-    /// A file is not what it should be.
+    /// A file cannot be parsed.
     #[error("{file}:{line}:{column}: {message}")]
     Syntax {
-        /// Which file.
+        /// The file's path.
         file: &'static str,
         /// Line, from 1.
         line: usize,
         /// Column, from 1.
         column: usize,
-        /// What is wrong.
+        /// Message of the parser.
         message: String,
     },
-    /// A unit names something that does not exist.
+    /// A unit refers to a key that does not exist.
     #[error("unit `{unit}` names the {what} `{name}`, which does not exist")]
     Unknown {
-        /// Which unit.
+        /// Key of the unit.
         unit: String,
-        /// Weapon, armor or psi power.
+        /// The kind of entry: weapon, armor or psi power.
         what: &'static str,
-        /// The name.
+        /// The unknown key.
         name: String,
     },
 }
 
 impl Catalogue {
-    /// The game's own data.
+    /// The data shipped with the game.
     pub fn shipped() -> &'static Self {
         static SHIPPED: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::read().unwrap_or_default());
         &SHIPPED
     }
 
-    /// Reads and checks the game's own data.
+    /// Reads and checks the data shipped with the game.
     ///
     /// # Errors
-    /// The first fault, with its file and place.
+    ///
+    /// The first error, with its file and position.
     pub fn read() -> Result<Self, DataError> {
         let catalogue = Self {
             weapons: parse("assets/saga/weapons.ron", include_str!("../../../../assets/saga/weapons.ron"))?,

@@ -1,18 +1,18 @@
-//! Shields and damage reduction: what is left of damage before it counts.
+//! Damage profiles: the properties of damage that reduction depends on.
 
 use crate::rules::saga::data::weapon::DamageType;
 
-/// What damage is made of, as far as bodies ask.
+/// The properties of damage that shields and damage reduction depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DamageProfile {
-    /// Its type.
+    /// Damage type.
     pub damage_type: DamageType,
-    /// Whether an energy blade deals it. SAGA-DR-05
+    /// True if an energy blade deals it. SAGA-DR-05
     pub cuts_through: bool,
 }
 
 impl DamageProfile {
-    /// Damage of a type, of no energy blade.
+    /// Damage of a type that no energy blade deals.
     pub const fn of(damage_type: DamageType) -> Self {
         Self { damage_type, cuts_through: false }
     }

@@ -1,69 +1,69 @@
-//! Feats and talents: which there are, and what players read.
+//! Feats and talents, and their names.
 
 use serde::{Deserialize, Serialize};
 
-/// Feats and talents the rules know.
+/// Feats and talents that the rules know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Feat {
     /// A Psi check with an energy blade negates a melee attack. SAGA-BEY-06
     Block,
-    /// +2 dice on a single target with a weapon set to autofire. SAGA-AUTO-06
+    /// +2 damage dice against a single target with a weapon set to autofire. SAGA-AUTO-06
     BurstFire,
-    /// So many points off the damage of each attack. SAGA-DR-03
+    /// Reduces the damage of each attack by this many points. SAGA-DR-03
     DamageReduction(u8),
     /// A Psi check with an energy blade negates a ranged attack. SAGA-BEY-06
     Deflect,
-    /// Half of the damage of an area attack that hits, none of one that misses. SAGA-AREA-16
+    /// Half damage from an area attack that hits, none from one that misses. SAGA-AREA-16
     Evasion,
     /// +1 on a ranged attack after aiming. SAGA-AIM-05
     CarefulShot,
-    /// Several attacks of opportunity a round. SAGA-AOO-13, SAGA-BEY-07
+    /// Several attacks of opportunity per round. SAGA-AOO-13, SAGA-BEY-07
     CombatReflexes,
-    /// Pinning hurts, too. Needs Pin. SAGA-BEY-09
+    /// Pinning deals damage. Requires Pin. SAGA-BEY-09
     Crush,
-    /// One more die of damage after aiming. SAGA-AIM-06, SAGA-BEY-05
+    /// +1 damage die after aiming. SAGA-AIM-06, SAGA-BEY-05
     Deadeye,
-    /// One more attack in a full attack, all at -5. SAGA-FULL-11
+    /// One extra attack in a full attack; all attacks at -5. SAGA-FULL-11
     DoubleAttack,
-    /// Two weapons at -5 instead of -10. SAGA-FULL-10
+    /// Two-weapon penalty of -5 instead of -10. SAGA-FULL-10
     DualWeaponMastery1,
-    /// Two weapons at -2 instead of -10. SAGA-FULL-10
+    /// Two-weapon penalty of -2 instead of -10. SAGA-FULL-10
     DualWeaponMastery2,
-    /// Two weapons without a penalty. SAGA-FULL-10
+    /// No two-weapon penalty. SAGA-FULL-10
     DualWeaponMastery3,
-    /// One more second wind a day. SAGA-WIND-05
+    /// One extra second wind per day. SAGA-WIND-05
     ExtraSecondWind,
-    /// +5 on disarming, and no attack of opportunity for a failure. SAGA-DISARM-07
+    /// +5 on disarm attempts; a failed attempt provokes no attack of opportunity. SAGA-DISARM-07
     ImprovedDisarm,
     /// +1 to all defenses. SAGA-EX-06
     ImprovedDefenses,
     /// +5 to the damage threshold. SAGA-DT-07, SAGA-BEY-03
     ImprovedDamageThreshold,
-    /// Better unarmed attacks that do not provoke. SAGA-BEY-04
+    /// Improved unarmed attacks that do not provoke. SAGA-BEY-04
     MartialArts1,
-    /// A grapple pins. SAGA-BEY-08
+    /// A successful grapple pins. SAGA-BEY-08
     Pin,
     /// No penalty for shooting into a melee. SAGA-MEL-02
     PreciseShot,
-    /// Drawing and holstering are swift actions. SAGA-MOVE-06
+    /// Drawing and holstering a weapon are swift actions. SAGA-MOVE-06
     QuickDraw,
-    /// A melee hit pushes its target back. SAGA-BEY-12
+    /// A melee hit pushes the target back. SAGA-BEY-12
     RamRush,
-    /// Disarming by a shot. SAGA-DISARM-08
+    /// Allows disarming with a ranged attack. SAGA-DISARM-08
     RangedDisarm,
-    /// Tripping throws. Needs Trip. SAGA-BEY-11
+    /// Tripping throws the target. Requires Trip. SAGA-BEY-11
     Throw,
-    /// A grapple trips. SAGA-BEY-10
+    /// A successful grapple trips. SAGA-BEY-10
     Trip,
-    /// One more attack on top of Double Attack's, all at -10. SAGA-FULL-12
+    /// One extra attack besides Double Attack's; all attacks at -10. SAGA-FULL-12
     TripleAttack,
-    /// A Pilot check negates an attack on the vehicle, once a round. SAGA-BEY-13
+    /// A Pilot check negates an attack on the vehicle, once per round. SAGA-BEY-13
     VehicularCombat,
 }
 
 impl Feat {
-    /// What players read, with its number where it has one.
+    /// Display name, with its number where it has one.
     pub fn words(self) -> String {
         match self {
             Self::DamageReduction(points) => format!("{} {points}", self.name()),
@@ -71,7 +71,7 @@ impl Feat {
         }
     }
 
-    /// What players read.
+    /// Display name without its number.
     pub fn name(self) -> &'static str {
         match self {
             Self::Block => "Block",

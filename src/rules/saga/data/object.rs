@@ -1,18 +1,18 @@
-//! The objects of saga and what they withstand, read from `assets/saga/objects.ron`.
+//! Object and substance data, read from `assets/saga/objects.ron`.
 
 use crate::rules::saga::data::size::Size;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Every object and substance. SAGA-OBJ-14
+/// All objects and substances. SAGA-OBJ-14
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ObjectTables {
-    /// Key of the object that a door is, unless the level says that it is another.
+    /// Key of the object used for doors, unless the level names another.
     pub door: String,
-    /// Key of the object that a low thing on a map is.
+    /// Key of the object used for low objects of a map.
     pub low: String,
-    /// Key of the object that a console is.
+    /// Key of the object used for consoles.
     pub console: String,
     /// Objects by key. SAGA-OBJ-15 to SAGA-OBJ-19
     pub objects: BTreeMap<String, ObjectData>,
@@ -20,11 +20,11 @@ pub struct ObjectTables {
     pub substances: BTreeMap<String, Substance>,
 }
 
-/// An object.
+/// An object's data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ObjectData {
-    /// What players read.
+    /// Display name.
     pub name: String,
     /// Size category.
     pub size: Size,
@@ -37,41 +37,41 @@ pub struct ObjectData {
     pub threshold: i32,
     /// Strength. SAGA-OBJ-10
     pub strength: i32,
-    /// What a Strength check must reach to break it. SAGA-OBJ-12
+    /// DC of the Strength check that breaks it. SAGA-OBJ-12
     pub break_dc: i32,
-    /// What harms it, and what harms it twice. SAGA-OBJ-09
+    /// Special rules for damaging it. SAGA-OBJ-09
     #[serde(default)]
     pub tags: Vec<ObjectTag>,
-    /// Parts with hit points of their own: keys of objects. SAGA-OBJ-08, SAGA-BEY-46
+    /// Keys of objects that are parts of this one, with hit points of their own. SAGA-OBJ-08, SAGA-BEY-46
     #[serde(default)]
     pub sections: Vec<String>,
 }
 
-/// What is special about harming an object. SAGA-OBJ-09
+/// Special rules for damaging an object. SAGA-OBJ-09
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ObjectTag {
-    /// Only edges harm it.
+    /// Only piercing or slashing weapons and energy blades damage it.
     NeedsCutting,
-    /// Only heavy weapons harm it.
+    /// Only heavy weapons damage it.
     NeedsHeavy,
-    /// Energy deals double.
+    /// Energy damage is doubled.
     Flammable,
     /// Ion damage disables it. SAGA-ION-04
     Electronic,
 }
 
-/// What something is made of.
+/// A material for doors and walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Substance {
     /// Damage reduction.
     #[serde(default)]
     pub reduction: i32,
-    /// Hit points at any thickness.
+    /// Hit points regardless of thickness.
     #[serde(default)]
     pub points: i32,
-    /// Hit points for each centimetre.
+    /// Hit points per centimetre of thickness.
     #[serde(default)]
     pub per_centimetre: i32,
 }
@@ -84,7 +84,7 @@ impl Substance {
 }
 
 impl ObjectTables {
-    /// The object of a weapon of this size. SAGA-OBJ-16
+    /// The object entry for a weapon of this size. SAGA-OBJ-16
     pub fn weapon(&self, size: Size) -> Option<&ObjectData> {
         self.objects.get(match size {
             Size::Fine | Size::Diminutive | Size::Tiny => "weapon_tiny",
@@ -95,7 +95,7 @@ impl ObjectTables {
         })
     }
 
-    /// The first key that an object names and that does not exist.
+    /// The first key that an object refers to and that does not exist.
     pub fn unknown(&self) -> Option<&str> {
         let sections = self.objects.values().flat_map(|object| &object.sections);
         let named = sections.chain([&self.door, &self.low, &self.console]).map(String::as_str);
@@ -160,7 +160,7 @@ mod tests {
         }
     }
 
-    /// SAGA-OBJ-12, SAGA-OBJ-14: the break DC is 15 and the Strength modifier, but for two weapons.
+    /// SAGA-OBJ-12, SAGA-OBJ-14: the break DC is 15 plus the Strength modifier, except for two weapons.
     #[test]
     fn break_dcs_follow_strength_but_for_two() {
         for (key, object) in &tables().objects {
@@ -173,7 +173,7 @@ mod tests {
         }
     }
 
-    /// SAGA-OBJ-20, SAGA-EXD-25: 50 cm of heavy metal, 5 of wood, 30 of concrete, 15 of metal.
+    /// SAGA-OBJ-20, SAGA-EXD-25: 50 cm of heavy metal, 5 cm of wood, 30 cm of concrete, 15 cm of metal.
     #[test]
     fn substances() {
         let points = |key: &str, centimetres| tables().substances[key].hit_points(centimetres);
@@ -203,7 +203,7 @@ mod tests {
         assert_eq!([points("exotic_metal", 2), points("hard_plastic", 3), points("glass", 4)], [40, 6, 4]);
     }
 
-    /// SAGA-EX-14, SAGA-OBJ-08, SAGA-BEY-46: the window of an air car has points of its own.
+    /// SAGA-EX-14, SAGA-OBJ-08, SAGA-BEY-46: the window of an air car has its own hit points.
     #[test]
     fn sections_are_objects_of_their_own() {
         let car = &tables().objects["air_car"];

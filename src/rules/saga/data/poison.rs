@@ -1,4 +1,4 @@
-//! Poison, disease, radiation: they attack Fortitude, wear down, and must be cured.
+//! Poison data.
 
 use crate::dice::DiceCode;
 use serde::{Deserialize, Serialize};
@@ -11,16 +11,16 @@ pub type Poisons = BTreeMap<String, Poison>;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Poison {
-    /// What players read.
+    /// Display name.
     pub name: String,
-    /// Added to the d20 against Fortitude.
+    /// Attack bonus against Fortitude.
     pub attack: i32,
-    /// Damage of a hit.
+    /// Damage on a hit.
     pub damage: DiceCode,
-    /// Steps down the condition track with each hit.
+    /// Steps down the condition track on each hit.
     pub steps: u8,
-    /// Rounds after the exposure in which it attacks again.
+    /// Number of rounds after the exposure in which it attacks again.
     pub rounds: u8,
-    /// Treat Injury check that cures it.
+    /// DC of the Treat Injury check that cures it.
     pub dc: i32,
 }

@@ -1,4 +1,4 @@
-//! Psi powers: what each does, by data, and which a unit has left.
+//! Psi power data.
 
 use crate::{
     battle::UnitId,
@@ -8,16 +8,16 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Hurling somebody.
+/// A use of the power hurl.
 #[derive(Clone, Debug)]
 pub struct Hurl {
-    /// Whom.
+    /// The unit that is thrown.
     pub target: UnitId,
-    /// Where to.
+    /// The destination.
     pub to: Square,
-    /// Squares at most.
+    /// Maximum distance in squares.
     pub distance: i32,
-    /// Damage if something stops it.
+    /// Damage if an obstacle stops it.
     pub damage: DiceCode,
 }
 
@@ -25,78 +25,78 @@ pub struct Hurl {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Power {
-    /// What players read.
+    /// Display name.
     pub name: String,
-    /// What it does, in a sentence or two.
+    /// Description for players, one or two sentences.
     pub about: String,
-    /// The same in numbers.
+    /// The effect in numbers.
     pub effect: PowerEffect,
 }
 
-/// What a power does.
+/// The effect of a power.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PowerEffect {
-    /// An area attack on a cone, the Psi check against Fortitude: damage and prone on a hit, half of it on a miss.
+    /// An area attack on a cone, Psi check against Fortitude: damage and prone on a hit, half damage on a miss.
     /// SAGA-BEY-15
     Slam {
         /// Rows of the cone.
         rows: i16,
-        /// Damage of a hit.
+        /// Damage on a hit.
         damage: DiceCode,
     },
-    /// The Psi check against Will moves somebody in a straight line. SAGA-BEY-16
+    /// Psi check against Will: moves the target in a straight line. SAGA-BEY-16
     Hurl {
-        /// Squares to the target.
+        /// Range in squares.
         range: i32,
-        /// Squares it moves at most.
+        /// Maximum distance of the throw, in squares.
         distance: i32,
-        /// Damage to it, and to the creature it hits, if something stops it.
+        /// Damage to the target, and to the creature it hits, if an obstacle stops it.
         damage: DiceCode,
     },
-    /// The Psi check against Will pushes a mind down the condition track. SAGA-BEY-20, SAGA-COND-05
+    /// Psi check against Will: moves the target down the condition track. SAGA-BEY-20, SAGA-COND-05
     Daunt {
-        /// Squares to the target.
+        /// Range in squares.
         range: i32,
-        /// Steps down.
+        /// Number of steps down.
         steps: u8,
     },
-    /// A reaction to a hit: the Psi check soaks its damage. SAGA-BEY-17, SAGA-BEY-20
+    /// A reaction to a hit: a Psi check reduces the damage. SAGA-BEY-17, SAGA-BEY-20
     Soak {
-        /// Damage of which types.
+        /// The damage types that it can reduce.
         types: Vec<DamageType>,
-        /// What the check must reach.
+        /// The DC of the check.
         against: SoakAgainst,
-        /// Points it takes off; left out: all.
+        /// Points of damage absorbed; left out: all.
         #[serde(default)]
         points: Option<i32>,
     },
-    /// Calls back somebody next to the unit who died at most this many rounds ago. SAGA-BEY-19
+    /// Revives an adjacent unit that died at most this many rounds ago. SAGA-BEY-19
     Revive {
-        /// Rounds.
+        /// Maximum rounds since the death.
         rounds: u32,
     },
 }
 
-/// What the Psi check of a reaction must reach. SAGA-BEY-17, SAGA-BEY-20
+/// The DC of a reaction's Psi check. SAGA-BEY-17, SAGA-BEY-20
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SoakAgainst {
-    /// The damage.
+    /// The amount of damage.
     Damage,
     /// The total of the attack roll.
     AttackTotal,
 }
 
-/// A wave on its way.
+/// A use of the power slam.
 #[derive(Clone, Debug)]
 pub struct Slam {
-    /// What players read.
+    /// Display name.
     pub name: String,
-    /// Where it goes.
+    /// Direction of the cone.
     pub direction: Direction,
     /// Rows of the cone.
     pub rows: i16,
-    /// Damage of a hit.
+    /// Damage on a hit.
     pub damage: DiceCode,
 }

@@ -1,4 +1,4 @@
-//! What size categories decide.
+//! Size categories and the values that depend on them.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub enum Size {
 }
 
 impl Size {
-    /// All of them, the smallest first.
+    /// All categories, smallest first.
     pub const ALL: [Self; 9] = [
         Self::Fine,
         Self::Diminutive,
@@ -70,8 +70,8 @@ impl Size {
         }
     }
 
-    /// Reach in squares unless the unit's data says otherwise; 0 means into its own square only.
-    /// SAGA-REACH-02, SAGA-REACH-05, SAGA-REACH-07
+    /// Natural reach in squares unless the unit's data says otherwise; 0 means its own square only. SAGA-REACH-02,
+    /// SAGA-REACH-05, SAGA-REACH-07
     pub fn reach(self) -> i32 {
         match self {
             Self::Fine | Self::Diminutive | Self::Tiny => 0,
@@ -82,12 +82,12 @@ impl Size {
         }
     }
 
-    /// Categories between two sizes.
+    /// Number of categories between two sizes.
     pub fn difference(self, other: Self) -> u8 {
         (self as u8).abs_diff(other as u8)
     }
 
-    /// Whether it may share its square with any creature. SAGA-SPACE-02
+    /// Returns true if units of this size may share a square with any creature. SAGA-SPACE-02
     pub fn shares_squares(self) -> bool {
         self <= Self::Tiny
     }

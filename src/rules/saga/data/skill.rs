@@ -1,8 +1,8 @@
-//! Ability modifiers, levels and skill checks.
+//! Skills and their names.
 
 use serde::{Deserialize, Serialize};
 
-/// What players call a skill.
+/// Display name of a skill.
 pub fn skill_name(skill: Skill) -> &'static str {
     match skill {
         Skill::Acrobatics => "Acrobatics",
@@ -19,7 +19,7 @@ pub fn skill_name(skill: Skill) -> &'static str {
     }
 }
 
-/// Skills the rules use.
+/// Skills that the rules use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names are the skills")]

@@ -1,46 +1,46 @@
-//! What is special about weapons and bodies: settings and blasts, damage reduction, eyes.
+//! Settings of weapons, damage reduction and vision.
 
 use crate::rules::saga::data::weapon::DamageType;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How a weapon is set. SAGA-SWIFT-08
+/// The setting of a weapon. SAGA-SWIFT-08
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
-    /// One deadly shot or blow at a time.
+    /// Single shots or blows with normal damage.
     #[default]
     Single,
-    /// To stun. SAGA-STUN-01
+    /// Set to stun. SAGA-STUN-01
     Stun,
-    /// To autofire. SAGA-AUTO-01
+    /// Set to autofire. SAGA-AUTO-01
     Autofire,
 }
 
-/// Damage that each attack loses on a unit. SAGA-DR-01, SAGA-DR-02
+/// Damage reduction of a unit. SAGA-DR-01, SAGA-DR-02
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reduction {
-    /// Points off each attack.
+    /// Points subtracted from each attack's damage.
     pub points: i32,
-    /// Damage of these types goes through whole.
+    /// Damage types that ignore the reduction.
     #[serde(default)]
     pub except: Vec<DamageType>,
-    /// Whether it holds against energy blades too. SAGA-DR-05
+    /// True if it also works against energy blades. SAGA-DR-05
     #[serde(default)]
     pub uncuttable: bool,
 }
 
-/// What a unit sees in the dark. SAGA-CONC-07
+/// The kind of vision. SAGA-CONC-07
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Vision {
-    /// No more than a human.
+    /// Normal human vision.
     #[default]
     Normal,
-    /// Poor light hampers it no more than daylight.
+    /// Ignores the penalties of poor light.
     LowLight,
-    /// Nor does the dark.
+    /// Also ignores the penalties of darkness.
     Dark,
 }
 

@@ -1,4 +1,4 @@
-//! The unit, weapon and armor data of saga, read from `assets/saga/*.ron`.
+//! Unit type data.
 
 use crate::rules::saga::data::{
     feat::Feat,
@@ -10,23 +10,23 @@ use crate::rules::saga::data::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A kind of unit.
+/// A unit type.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnitData {
-    /// What players read.
+    /// Display name.
     pub title: String,
-    /// One or two sentences for the level designer and the player.
+    /// Description for level designers and players, one or two sentences.
     pub about: String,
     /// Name of its picture in the token sheet.
     pub figure: String,
-    /// Living or robot.
+    /// Living, robot or vehicle.
     #[serde(default)]
     pub nature: Nature,
     /// Size category.
     #[serde(default)]
     pub size: Size,
-    /// Whether it is a named hero, who rolls initiative alone and holds Fate Points. SAGA-INIT-06, SAGA-BEY-01
+    /// True for a named hero, who rolls initiative alone and has Fate Points. SAGA-INIT-06, SAGA-BEY-01
     #[serde(default)]
     pub hero: bool,
     /// Sum of levels in heroic and prestige classes. SAGA-DEF-04
@@ -45,23 +45,23 @@ pub struct UnitData {
     /// Species bonus to each defense. SAGA-DEF-13, SAGA-EX-06
     #[serde(default)]
     pub species_bonus: DefenseBonus,
-    /// Hit points at most.
+    /// Maximum hit points.
     pub hit_points: i32,
-    /// Squares of one move before armor and load. SAGA-SPD-01
+    /// Squares per move before armor and load. SAGA-SPD-01
     pub speed: i32,
-    /// Squares of one flying move, if it flies. SAGA-SPD-03
+    /// Squares per flying move; left out if it cannot fly. SAGA-SPD-03
     #[serde(default)]
     pub fly_speed: Option<i32>,
-    /// Natural armor bonus, added besides heroic level or armor. SAGA-BEY-33
+    /// Natural armor bonus, added to heroic level or armor. SAGA-BEY-33
     #[serde(default)]
     pub natural_armor: i32,
-    /// Key of the armor it wears.
+    /// Key of the armor worn.
     #[serde(default)]
     pub armor: Option<String>,
-    /// What it carries, in the order it would draw it.
+    /// Weapons carried, in the order in which the unit draws them.
     #[serde(default)]
     pub weapons: Vec<Carried>,
-    /// Weapon groups it is proficient with, besides natural weapons.
+    /// Weapon groups that it is proficient with, besides natural weapons.
     #[serde(default)]
     pub proficiencies: Vec<WeaponGroup>,
     /// Feats and talents.
@@ -73,66 +73,66 @@ pub struct UnitData {
     /// Fate Points at the start of a battle; left out: 1 for heroes, 0 for others. SAGA-BEY-01
     #[serde(default)]
     pub fate_points: Option<u32>,
-    /// Whether it holds a Destiny Point. SAGA-BEY-02
+    /// True if it has a Destiny Point. SAGA-BEY-02
     #[serde(default)]
     pub destiny_point: bool,
     /// Keys of the psi powers it knows. SAGA-BEY-14
     #[serde(default)]
     pub powers: Vec<String>,
-    /// Whether it carries a heavy load. SAGA-ENC-01, SAGA-BEY-32
+    /// True if it carries a heavy load. SAGA-ENC-01, SAGA-BEY-32
     #[serde(default)]
     pub heavy_load: bool,
-    /// Reach in squares; left out: by its size. SAGA-REACH-07
+    /// Reach in squares; left out: the reach of its size. SAGA-REACH-07
     #[serde(default)]
     pub reach: Option<i32>,
-    /// Whether its frame folds to squeeze through gaps. SAGA-SQZ-02
+    /// True if it can fold its frame to squeeze through gaps. SAGA-SQZ-02
     #[serde(default)]
     pub compressible: bool,
-    /// Damage that each attack on it loses; the one that suits it best counts. SAGA-DR-01, SAGA-DR-04
+    /// Damage reduction; only the best applicable entry counts. SAGA-DR-01, SAGA-DR-04
     #[serde(default)]
     pub damage_reduction: Vec<Reduction>,
-    /// Shield rating when the shield is whole; 0 without one. SAGA-SR-01
+    /// Shield rating at full strength; 0 without a shield. SAGA-SR-01
     #[serde(default)]
     pub shield_rating: i32,
-    /// Whether parts of it are machine: ion weapons disable it as they do robots. SAGA-BEY-39, SAGA-ION-04
+    /// True for units with cybernetic parts: ion weapons affect them as they affect robots. SAGA-BEY-39, SAGA-ION-04
     #[serde(default)]
     pub cybernetic: bool,
-    /// What it sees in the dark. SAGA-CONC-07
+    /// Vision. SAGA-CONC-07
     #[serde(default)]
     pub vision: Vision,
-    /// What makes it a vehicle, if it is one; its nature is `vehicle` then. SAGA-BEY-45
+    /// Vehicle data; required if its nature is `vehicle`. SAGA-BEY-45
     #[serde(default)]
     pub vehicle: Option<VehicleData>,
-    /// Key of the object that binds it when the battle begins. SAGA-BEY-40
+    /// Key of the object that binds it at the start of the battle. SAGA-BEY-40
     #[serde(default)]
     pub bound: Option<String>,
 }
 
-/// A weapon that a unit brings along.
+/// A weapon in a unit type's equipment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Carried {
     /// Key of the weapon.
     pub weapon: String,
-    /// Where it is when the battle begins.
+    /// Its place at the start of the battle.
     #[serde(default)]
     pub place: Place,
 }
 
-/// Where a carried item is. SAGA-MOVE-04, SAGA-MOVE-08, SAGA-MOVE-09
+/// The place of a carried item. SAGA-MOVE-04, SAGA-MOVE-08, SAGA-MOVE-09
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// In hand, switched on.
+    /// In hand and switched on.
     #[default]
     Held,
-    /// In a holster, on a belt or bandolier.
+    /// In a holster, or on a belt or bandolier.
     Holstered,
     /// In a closed container.
     Stored,
 }
 
-/// Living creatures fall unconscious and heal; robots and vehicles are disabled and repaired.
+/// The nature of a unit. Living units fall unconscious and heal; robots and vehicles are disabled and repaired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]
@@ -150,14 +150,14 @@ pub enum Nature {
 pub struct Abilities {
     pub strength: i32,
     pub dexterity: i32,
-    /// `None` for robots and whatever else does not live. SAGA-DEF-10
+    /// `None` for robots and other units that are not alive. SAGA-DEF-10
     pub constitution: Option<i32>,
     pub intelligence: i32,
     pub wisdom: i32,
     pub charisma: i32,
 }
 
-/// Points added to each defense.
+/// Bonuses to each defense.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names are the defenses")]

@@ -1,56 +1,52 @@
-//! Vehicles: what they are, who sits in them, and what those can do. SAGA-BEY-45
-//!
-//! A vehicle is a unit without a turn of its own: it goes when its pilot moves and fires when its gunners do. Those
-//! aboard stay on the board, drawn on its first square; for the rules they are anywhere in it, as well covered as it is
-//! closed.
+//! Vehicle data and seats. SAGA-BEY-45
 
 use crate::rules::saga::data::skill::Skill;
 use serde::{Deserialize, Serialize};
 
-/// What makes a unit a vehicle. SAGA-BEY-45
+/// The data of a vehicle. SAGA-BEY-45
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VehicleData {
-    /// Whether those aboard have total cover; else they have cover.
+    /// True if it gives the units aboard total cover; otherwise they have cover.
     #[serde(default)]
     pub closed: bool,
-    /// Seats of gunners, besides the pilot's.
+    /// Number of gunner seats, besides the pilot's.
     #[serde(default)]
     pub gunners: u8,
-    /// Seats of passengers.
+    /// Number of passenger seats.
     #[serde(default)]
     pub passengers: u8,
-    /// Whether it is ridden, as a beast is, rather than piloted: it asks for Ride. SAGA-BEY-28
+    /// True for a mount that is ridden: its pilot uses the Ride skill instead of Pilot. SAGA-BEY-28
     #[serde(default)]
     pub ridden: bool,
 }
 
 impl VehicleData {
-    /// The skill of who drives it.
+    /// The skill that its pilot uses.
     pub fn skill(self) -> Skill {
         if self.ridden { Skill::Ride } else { Skill::Pilot }
     }
 
-    /// All its seats, the pilot's first.
+    /// All seats, the pilot's first.
     pub fn seats(self) -> impl Iterator<Item = Seat> {
         let gunners = (0..self.gunners).map(|_| Seat::Gunner);
         [Seat::Pilot].into_iter().chain(gunners).chain((0..self.passengers).map(|_| Seat::Passenger))
     }
 }
 
-/// What a seat is for.
+/// The kinds of seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seat {
-    /// Driving.
+    /// The driver's seat.
     Pilot,
-    /// Firing.
+    /// A seat that fires a mounted weapon.
     Gunner,
-    /// Nothing.
+    /// A seat without controls.
     Passenger,
 }
 
 impl Seat {
-    /// In words.
+    /// Display name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Pilot => "pilot",
@@ -68,7 +64,7 @@ mod tests {
         vehicle::{Seat, VehicleData},
     };
 
-    /// SAGA-BEY-45: what is a vehicle by nature has seats, and nothing else has.
+    /// SAGA-BEY-45: exactly the units whose nature is vehicle have seats.
     #[test]
     fn vehicles_have_seats() {
         for (key, data) in &Catalogue::shipped().units {

@@ -1,90 +1,90 @@
-//! Weapon data: what a weapon is, who is proficient with it, how it reaches its target, what its damage is made of.
+//! Weapon data.
 
 use crate::{dice::DiceCode, rules::saga::data::size::Size};
 use serde::{Deserialize, Serialize};
 
-/// Whether a weapon fires bursts of its own. SAGA-AUTO-01
+/// Autofire capability of a weapon. SAGA-AUTO-01
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Autofire {
-    /// It does not.
+    /// No autofire.
     #[default]
     None,
-    /// It can be set to it and back.
+    /// A setting that can be switched on and off.
     Setting,
-    /// It knows nothing else.
+    /// Autofire only.
     Only,
 }
 
-/// The area that a weapon hits. SAGA-AREA-01
+/// The area of effect of a weapon. SAGA-AREA-01
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Blast {
-    /// All within so many squares of a crosshair. SAGA-AREA-11, SAGA-AREA-12
+    /// All units within this many squares of a grid intersection. SAGA-AREA-11, SAGA-AREA-12
     Burst(i16),
-    /// Its target, and half as much all next to it. SAGA-AREA-13
+    /// The target, and all adjacent units at half damage. SAGA-AREA-13
     Splash,
-    /// A cone of so many rows out of the attacker's space. SAGA-BEY-15
+    /// A cone of this many rows from the attacker's space. SAGA-BEY-15
     Cone(i16),
 }
 
-/// A weapon.
+/// A weapon's data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
-    /// What players read.
+    /// Display name.
     pub name: String,
-    /// Which proficiency it needs.
+    /// Proficiency group.
     pub group: WeaponGroup,
-    /// How it reaches its target.
+    /// Weapon type: its range bands and the way it is used.
     pub kind: WeaponKind,
-    /// Damage before bonuses. Left out for improvised weapons, whose size tells it. SAGA-MELEE-03
+    /// Damage before bonuses. Left out for improvised weapons, whose damage depends on their size. SAGA-MELEE-03
     #[serde(default)]
     pub damage: Option<DiceCode>,
-    /// What its damage is made of; the first is what armor looks at.
+    /// Damage type.
     pub damage_type: DamageType,
-    /// Its own size; against the wielder's it tells light, one-handed, two-handed. SAGA-BEY-34
+    /// Size of the weapon; compared with the wielder's, it makes the weapon light, one-handed or two-handed.
+    /// SAGA-BEY-34
     #[serde(default)]
     pub size: Size,
     /// Squares added to the wielder's reach. SAGA-REACH-07
     #[serde(default)]
     pub reach: i32,
-    /// Shots in a full magazine; left out for weapons that never run dry.
+    /// Shots in a full magazine; left out for weapons without ammunition.
     #[serde(default)]
     pub shots: Option<u16>,
-    /// Whether it can be used through a gun port. SAGA-EX-21
+    /// True if it can be used through a gun port. SAGA-EX-21
     #[serde(default)]
     pub thrusting: bool,
-    /// Whether it has a stock that folds, and brings it folded: it makes attacks of opportunity although it may be a
-    /// rifle or heavy weapon. SAGA-AOO-02, SAGA-BEY-35
+    /// True for a folding stock that starts folded: the weapon can make attacks of opportunity even if it is a rifle or
+    /// heavy weapon. SAGA-AOO-02, SAGA-BEY-35
     #[serde(default)]
     pub folded_stock: bool,
-    /// Whether it has a stock that folds, and brings it extended: a pistol can then be braced.
-    /// SAGA-AUTO-05, SAGA-BEY-35
+    /// True for a folding stock that starts extended: a pistol can then be braced. SAGA-AUTO-05, SAGA-BEY-35
     #[serde(default)]
     pub extended_stock: bool,
-    /// Whether it can be set to stun. SAGA-STUN-01
+    /// True if it can be set to stun. SAGA-STUN-01
     #[serde(default)]
     pub stun: bool,
-    /// Whether it fires bursts of its own. SAGA-AUTO-01
+    /// Autofire capability. SAGA-AUTO-01
     #[serde(default)]
     pub autofire: Autofire,
-    /// The area it hits, if it hits one. SAGA-AREA-01
+    /// The area of effect, if any. SAGA-AREA-01
     #[serde(default)]
     pub blast: Option<Blast>,
-    /// Rounds for which those whom it hits see nothing. SAGA-BEY-41
+    /// Number of rounds for which it blinds the units that it hits. SAGA-BEY-41
     #[serde(default)]
     pub blinds: u8,
-    /// Whether it has two ends to strike with. SAGA-FULL-08
+    /// True for a double weapon. SAGA-FULL-08
     #[serde(default)]
     pub double: bool,
-    /// Key of the poison that gets into those whom it hits. SAGA-BEY-42
+    /// Key of the poison that it delivers on a hit. SAGA-BEY-42
     #[serde(default)]
     pub poison: Option<String>,
 }
 
 impl Weapon {
-    /// A weapon with nothing special about it, blunt.
+    /// A bludgeoning weapon without special properties.
     pub fn plain(name: &str, group: WeaponGroup, kind: WeaponKind, damage: Option<DiceCode>, size: Size) -> Self {
         Self {
             name: name.to_owned(),
@@ -124,31 +124,31 @@ pub enum WeaponGroup {
     AdvancedMelee,
     /// Energy blades.
     EnergyBlades,
-    /// Claws, bites, tails: always proficient.
+    /// Claws, bites, tails: every unit is proficient.
     Natural,
-    /// Chairs, bottles, rocks: never proficient. SAGA-MELEE-02, SAGA-RANGED-04
+    /// Chairs, bottles, rocks: no unit is proficient. SAGA-MELEE-02, SAGA-RANGED-04
     Improvised,
 }
 
-/// How a weapon reaches its target. Range bands: SAGA-BEY-31
+/// Weapon types. Range bands: SAGA-BEY-31
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WeaponKind {
-    /// Hand to hand.
+    /// Melee weapons.
     Melee,
-    /// Thrown; it lies at the target afterwards. Also usable hand to hand.
+    /// Thrown weapons; they lie at the target afterwards and can also be used in melee.
     Thrown,
-    /// Shot with one hand.
+    /// One-handed firearms.
     Pistol,
-    /// Shot from a short stock.
+    /// Short two-handed firearms.
     Carbine,
-    /// Shot from the shoulder.
+    /// Long two-handed firearms.
     Rifle,
-    /// Shot from a mount or the hip.
+    /// Heavy weapons, fired from a mount or the hip.
     Heavy,
 }
 
-/// What damage is made of.
+/// Damage types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DamageType {
@@ -160,16 +160,16 @@ pub enum DamageType {
     Slashing,
     /// Blasters, energy blades.
     Energy,
-    /// Ion weapons: half of it hurts, and machines lose their bearings. SAGA-ION-01
+    /// Ion weapons: half damage; electronics may be disabled. SAGA-ION-01
     Ion,
-    /// Poison, disease, radiation: no shield and no plating stops it. SAGA-BEY-42
+    /// Poison, disease and radiation: ignores shields and damage reduction. SAGA-BEY-42
     Poison,
-    /// Stun settings and stun weapons: half of it hurts, and the living lose their senses. SAGA-STUN-01
+    /// Stun settings and stun weapons: half damage; living targets may lose consciousness. SAGA-STUN-01
     Stun,
 }
 
 impl DamageType {
-    /// What players read.
+    /// Display name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Bludgeoning => "bludgeoning",

@@ -1,4 +1,7 @@
-//! What every saga system reads and writes: the units with all their components, and the resources of the battle.
+//! Access to the world: [`BattleAccess`] bundles the components of all units and the resources of the battle.
+//!
+//! Components that most rules read together are grouped into one `QueryData`; the groups are fetched separately because
+//! each further component costs time.
 
 use crate::{
     battle::{
@@ -45,26 +48,26 @@ use bevy::{
 };
 use std::sync::Arc;
 
-/// The data this battle plays with.
+/// The data tables in use.
 #[derive(Resource, Clone)]
 pub struct SagaData(pub Arc<Catalogue>);
 
-/// What a unit is and stays: its kind, and the armor it wears.
+/// The fixed data of a unit: its type and armor. Written once, at deployment.
 #[derive(Component, Clone, Debug)]
 pub struct Profile {
-    /// Key of its kind.
+    /// Key of the unit type.
     pub kind: String,
-    /// Its kind.
+    /// Data of the unit type.
     pub data: Arc<UnitData>,
-    /// The armor it wears.
+    /// Armor worn.
     pub armor: Option<Arc<Armor>>,
-    /// The round in which it comes onto the board; `None` if it is there from the start.
+    /// Round in which the unit arrives; `None` if it is on the board from the start.
     pub arrives: Option<u32>,
-    /// Whether the level gave it a name of its own.
+    /// True if the level gives the unit a name of its own.
     pub named: bool,
 }
 
-/// What fights ask of a unit.
+/// Components that attacks and defenses read.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub struct Body {
@@ -86,7 +89,7 @@ pub struct Body {
     pub death: &'static mut Death,
 }
 
-/// What of a unit changes, and is asked of nearly every unit nearly every time.
+/// Per-unit state that changes during a battle and that most queries read.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub struct State {
@@ -98,7 +101,7 @@ pub struct State {
     pub aboard: &'static mut Aboard,
 }
 
-/// What a unit may still do in its turn, and when that comes.
+/// The actions that a unit has left in its turn, and its place in the turn order.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub struct Agenda {
@@ -108,7 +111,7 @@ pub struct Agenda {
     pub initiative: &'static mut Initiative,
 }
 
-/// What single rules keep for a unit.
+/// Components that only one or two rules read.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub struct Upkeep {
@@ -121,12 +124,11 @@ pub struct Upkeep {
     pub policies: &'static mut Policies,
 }
 
-/// The whole battle as a saga system sees it. Of a unit's components those are fetched together that are asked for
-/// together: each one more takes time.
+/// Everything a saga handler may read and write: all units and the battle's resources.
 #[derive(SystemParam)]
 pub struct BattleAccess<'w, 's> {
     bodies: Query<'w, 's, Body>,
-    // What nearly every rule asks of nearly every unit, apart from the rest so that it is quick to fetch.
+    // Fetched separately because nearly every rule reads these two.
     posts: Query<'w, 's, (&'static Unit, &'static Profile)>,
     states: Query<'w, 's, State>,
     agendas: Query<'w, 's, Agenda>,
@@ -155,34 +157,34 @@ impl DiceAndLog for BattleAccess<'_, '_> {
     }
 }
 
-/// Why a unit's components are always there.
+/// The reason why component lookups cannot fail.
 const DEPLOYED: &str = "a unit is never despawned and has all its components from its deployment on";
 
 impl<'s> BattleAccess<'_, 's> {
-    /// Who fights.
+    /// The list of all units.
     pub fn roster(&self) -> &Roster {
         &self.roster
     }
 
-    /// Every unit, in order.
+    /// All units in roster order.
     pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
         self.roster.units()
     }
 
-    /// A unit. Ids come from the roster, or were checked against it when a command came in.
+    /// The combat components of a unit. Ids come from the roster, or were checked against it when a command came in.
     #[expect(clippy::expect_used, reason = "a unit is never despawned and has all components from its deployment on")]
     pub fn body(&self, unit: UnitId) -> BodyReadOnlyItem<'_, 's> {
         let entity = self.entity(unit);
         self.bodies.get(entity).expect(DEPLOYED)
     }
 
-    /// All units, in any order: quicker than one by one.
+    /// All units in unspecified order. Faster than looking them up one by one.
     pub fn everyone(&self) -> impl Iterator<Item = (BodyReadOnlyItem<'_, 's>, StateReadOnlyItem<'_, 's>)> {
-        // Both run through the same tables in the same order: every unit has all components from its deployment on.
+        // Both queries walk the same tables in the same order: every unit has all components from its deployment on.
         self.bodies.iter().zip(&self.states)
     }
 
-    /// The units of which something holds, in order: quicker than to ask for one after another.
+    /// The units whose state satisfies a predicate, in roster order. Faster than looking them up one by one.
     pub fn those(&self, holds: impl Fn(&StateReadOnlyItem) -> bool) -> Vec<UnitId> {
         let all = self.posts.iter().zip(&self.states);
         let mut those: Vec<UnitId> = all.filter(|(_, state)| holds(state)).map(|((unit, _), _)| unit.id).collect();
@@ -190,46 +192,46 @@ impl<'s> BattleAccess<'_, 's> {
         those
     }
 
-    /// Whether something holds of any unit: quicker than to ask for one after another.
+    /// Returns true if any unit satisfies a predicate. Faster than looking them up one by one.
     pub fn any(&self, holds: impl Fn(&Unit, &Profile, &StateReadOnlyItem) -> bool) -> bool {
         let mut all = self.posts.iter().zip(&self.states);
         all.any(|((unit, profile), state)| holds(unit, profile, &state))
     }
 
-    /// A unit, to change.
+    /// The combat components of a unit, for writing.
     #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn body_mut(&mut self, unit: UnitId) -> BodyItem<'_, 's> {
         let entity = self.entity(unit);
         self.bodies.get_mut(entity).expect(DEPLOYED)
     }
 
-    /// What a unit may still do in its turn, and when that comes.
+    /// The turn components of a unit.
     #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn agenda(&self, unit: UnitId) -> AgendaReadOnlyItem<'_, 's> {
         self.agendas.get(self.entity(unit)).expect(DEPLOYED)
     }
 
-    /// The same, to change.
+    /// The turn components of a unit, for writing.
     #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn agenda_mut(&mut self, unit: UnitId) -> AgendaItem<'_, 's> {
         let entity = self.entity(unit);
         self.agendas.get_mut(entity).expect(DEPLOYED)
     }
 
-    /// What single rules keep for a unit.
+    /// The components of a unit that only one or two rules read.
     #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn upkeep(&self, unit: UnitId) -> UpkeepReadOnlyItem<'_, 's> {
         self.upkeeps.get(self.entity(unit)).expect(DEPLOYED)
     }
 
-    /// The same, to change.
+    /// The same components, for writing.
     #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn upkeep_mut(&mut self, unit: UnitId) -> UpkeepItem<'_, 's> {
         let entity = self.entity(unit);
         self.upkeeps.get_mut(entity).expect(DEPLOYED)
     }
 
-    /// How a unit is.
+    /// The frequently read state of a unit.
     #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn state(&self, unit: UnitId) -> StateReadOnlyItem<'_, 's> {
         self.states.get(self.entity(unit)).expect(DEPLOYED)
@@ -241,67 +243,67 @@ impl<'s> BattleAccess<'_, 's> {
         self.states.get_mut(entity).expect(DEPLOYED)
     }
 
-    /// Where a unit stands.
+    /// The position of a unit on the board.
     pub fn placement(&self, unit: UnitId) -> Placement {
         *self.state(unit).placement
     }
 
-    /// Where a unit stands, to change.
+    /// The position of a unit, for writing.
     pub fn placement_mut(&mut self, unit: UnitId) -> Mut<'_, Placement> {
         self.state_mut(unit).placement
     }
 
-    /// Whether a unit can act.
+    /// The vital state of a unit.
     pub fn vital(&self, unit: UnitId) -> Vital {
         *self.state(unit).vital
     }
 
-    /// Whether a unit can act, to change.
+    /// The vital state of a unit, for writing.
     pub fn vital_mut(&mut self, unit: UnitId) -> Mut<'_, Vital> {
         self.state_mut(unit).vital
     }
 
-    /// What holds of a unit for a while.
+    /// The active effects on a unit.
     pub fn effects(&self, unit: UnitId) -> &Effects {
         self.state(unit).effects
     }
 
-    /// What holds of a unit for a while, to change.
+    /// The active effects on a unit, for writing.
     pub fn effects_mut(&mut self, unit: UnitId) -> Mut<'_, Effects> {
         self.state_mut(unit).effects
     }
 
-    /// Who has not noticed a unit.
+    /// The stealth state of a unit.
     pub fn stealth(&self, unit: UnitId) -> &Stealth {
         self.state(unit).stealth
     }
 
-    /// Who has not noticed a unit, to change.
+    /// The stealth state of a unit, for writing.
     pub fn stealth_mut(&mut self, unit: UnitId) -> Mut<'_, Stealth> {
         self.state_mut(unit).stealth
     }
 
-    /// What binds a prisoner. SAGA-BEY-40
+    /// The bindings on a prisoner. SAGA-BEY-40
     pub fn bonds(&self, unit: UnitId) -> &Bonds {
         self.state(unit).bonds
     }
 
-    /// What binds a prisoner, to change.
+    /// The bindings on a prisoner, for writing.
     pub fn bonds_mut(&mut self, unit: UnitId) -> Mut<'_, Bonds> {
         self.state_mut(unit).bonds
     }
 
-    /// Where a unit sits in a vehicle. SAGA-BEY-45
+    /// The seat of a unit in a vehicle; `None` outside. SAGA-BEY-45
     pub fn berth(&self, unit: UnitId) -> Option<Berth> {
         self.state(unit).aboard.0
     }
 
-    /// Where a unit sits in a vehicle, to change.
+    /// The seat of a unit in a vehicle, for writing.
     pub fn aboard_mut(&mut self, unit: UnitId) -> Mut<'_, Aboard> {
         self.state_mut(unit).aboard
     }
 
-    /// What a unit is and stays.
+    /// The fixed data of a unit.
     #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn profile(&self, unit: UnitId) -> &Profile {
         let entity = self.entity(unit);
@@ -313,44 +315,42 @@ impl<'s> BattleAccess<'_, 's> {
         self.roster.entity(unit).expect("unit ids come from the roster")
     }
 
-    /// What a unit's kind says.
+    /// The data of a unit's type.
     pub fn data_of(&self, unit: UnitId) -> &UnitData {
         &self.profile(unit).data
     }
 
-    /// Its size category.
     pub fn size(&self, unit: UnitId) -> Size {
         self.profile(unit).data.size
     }
 
-    /// Whether it lives, or is a robot.
+    /// Living, robot or vehicle.
     pub fn nature(&self, unit: UnitId) -> Nature {
         self.profile(unit).data.nature
     }
 
-    /// Who commands it.
     #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn side(&self, unit: UnitId) -> SideId {
         let entity = self.entity(unit);
         self.posts.get(entity).expect(DEPLOYED).0.side
     }
 
-    /// Whether two units fight each other.
+    /// Returns true if two units are on different sides.
     pub fn are_enemies(&self, a: UnitId, b: UnitId) -> bool {
         self.side(a) != self.side(b)
     }
 
-    /// The squares it fills.
+    /// The squares that a unit fills.
     pub fn space(&self, unit: UnitId) -> Space {
         self.placement(unit).space
     }
 
-    /// Whether it is on the board, whatever its state.
+    /// True while the unit is on the board, even if it is dead or unconscious.
     pub fn is_on_board(&self, unit: UnitId) -> bool {
         self.placement(unit).on_board
     }
 
-    /// What players call it.
+    /// The unit's display name.
     pub fn name(&self, unit: UnitId) -> String {
         self.body(unit).name.0.clone()
     }
@@ -360,7 +360,7 @@ impl<'s> BattleAccess<'_, 's> {
         self.space(a).distance(self.space(b), Diagonal::Double)
     }
 
-    /// Writes down a fact.
+    /// Writes an event to the log.
     pub fn tell(&mut self, event: Event) {
         self.log.write(event);
     }

@@ -1,4 +1,4 @@
-//! What units hold, carry and drop.
+//! Weapons and items that units hold, carry and drop.
 
 use crate::{
     battle::ItemKey,
@@ -14,47 +14,47 @@ use std::{
     sync::Arc,
 };
 
-/// The weapon that a unit has braced; any other action than firing it takes it off again. SAGA-AUTO-04
+/// The weapon that a unit has braced. Any action other than firing it ends the bracing. Owned by `areas`. SAGA-AUTO-04
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bracing(pub Option<ItemKey>);
 
-/// Everything a unit has with it.
+/// All items of a unit. Owned by `gear`.
 #[derive(Component, Clone, Debug, Default, PartialEq, Hash)]
 pub struct Arsenal {
-    /// In the order it would draw them.
+    /// The items in the order in which the unit draws them.
     pub items: Vec<Item>,
-    /// Whether its closed container is open. SAGA-MOVE-08
+    /// True if the unit's closed container is open. SAGA-MOVE-08
     pub pack_open: bool,
 }
 
-/// One weapon, carried or lying about.
+/// One weapon, carried or on the ground.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Item {
-    /// Which weapon.
+    /// Key of the weapon in the data tables.
     pub key: ItemKey,
-    /// The data of that weapon; follows from the key.
+    /// Data of the weapon; follows from the key.
     pub weapon: Arc<Weapon>,
-    /// Where it is.
+    /// In hand, holstered or stored.
     pub place: Place,
-    /// Shots left, for weapons that run dry.
+    /// Shots left; `None` for weapons without ammunition.
     pub shots: Option<u16>,
-    /// Whether it was drawn without being switched on. SAGA-EX-16
+    /// True if it was drawn and not switched on. SAGA-EX-16
     pub off: bool,
-    /// How it is set. SAGA-SWIFT-08
+    /// The weapon's setting. SAGA-SWIFT-08
     pub mode: Mode,
-    /// What it has suffered.
+    /// Damage to the item itself.
     pub wear: Wear,
-    /// Whether that disabled it. SAGA-OBJ-05
+    /// True if that damage disabled it. SAGA-OBJ-05
     pub broken: bool,
-    /// Whether its stock is folded. SAGA-BEY-35
+    /// True if its stock is folded. SAGA-BEY-35
     pub folded: bool,
 }
 
-/// What lies on the ground, in the order it fell.
+/// Items on the ground, in the order in which they fell. Owned by `gear`.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Hash)]
 pub struct Ground(pub Vec<(Square, Item)>);
 
-/// The weapon's data is no state.
+/// The weapon data is excluded: it follows from the key.
 impl Hash for Item {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let Self { key, weapon: _, place, shots, off, mode, wear, broken, folded } = self;
@@ -63,53 +63,53 @@ impl Hash for Item {
 }
 
 impl Arsenal {
-    /// The weapons in hand, natural ones included.
+    /// The weapons in hand, natural weapons included.
     pub fn held(&self) -> impl Iterator<Item = &Item> {
         self.items.iter().filter(|item| item.place == Place::Held)
     }
 
-    /// The weapons in hand that orders can name: of several alike the first.
+    /// The weapons in hand without duplicates: orders name a weapon by its key, which means the first of that key.
     pub fn at_hand(&self) -> impl Iterator<Item = &Item> {
         self.held().filter(|item| self.named(&item.key).is_some_and(|first| std::ptr::eq(first, *item)))
     }
 
-    /// How many weapons in hand orders call by this name.
+    /// The number of weapons in hand with this key.
     pub fn alike(&self, key: &ItemKey) -> usize {
         self.held().filter(|item| item.key == *key).count()
     }
 
-    /// What orders mean by this name among the weapons in hand.
+    /// The weapon in hand that orders mean by this key.
     pub fn named(&self, key: &ItemKey) -> Option<&Item> {
         self.held().find(|item| item.key == *key)
     }
 
-    /// The same, to change it.
+    /// The same weapon, for writing.
     pub fn named_mut(&mut self, key: &ItemKey) -> Option<&mut Item> {
         self.items.iter_mut().find(|item| item.key == *key && item.place == Place::Held)
     }
 
-    /// Takes it out of the hand.
+    /// Removes a weapon from the hand.
     pub fn take(&mut self, key: &ItemKey) -> Option<Item> {
         let place = self.items.iter().position(|item| item.key == *key && item.place == Place::Held)?;
         Some(self.items.remove(place))
     }
 
-    /// Whether a held weapon is still switched off.
+    /// Returns true if a held weapon is switched off.
     pub fn is_off(&self, key: &ItemKey) -> bool {
         self.named(key).is_some_and(|item| item.off)
     }
 
-    /// Whether a held weapon was disabled. SAGA-OBJ-05
+    /// Returns true if a held weapon is disabled. SAGA-OBJ-05
     pub fn is_broken(&self, key: &ItemKey) -> bool {
         self.named(key).is_some_and(|item| item.broken)
     }
 
-    /// How a held weapon is set.
+    /// The setting of a held weapon.
     pub fn mode(&self, key: &ItemKey) -> Option<Mode> {
         self.named(key).map(|item| item.mode)
     }
 
-    /// Shots left in a held weapon; `None` where it never runs dry.
+    /// Shots left in a held weapon; `None` if it uses no ammunition.
     pub fn shots(&self, key: &ItemKey) -> Option<u16> {
         self.named(key).and_then(|item| item.shots)
     }

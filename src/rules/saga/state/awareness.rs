@@ -1,18 +1,19 @@
-//! Awareness: who knows of whom, and who is flat-footed.
+//! Awareness of enemies, and being flat-footed.
 
 use bevy::prelude::Component;
 
-/// What a unit knows and how ready it is.
+/// A unit's knowledge of its enemies and its readiness. Owned by `turns`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Awareness {
-    /// Whether it knows of an enemy. SAGA-SEQ-02
+    /// True if the unit knows of an enemy. SAGA-SEQ-02
     pub aware: bool,
     /// No Dexterity bonus, no free actions, no attacks of opportunity. SAGA-FLAT-03
     pub flat_footed: bool,
-    /// A sentry off its guard: helpless to whoever gets next to it unnoticed. SAGA-HELP-02, SAGA-HELP-05
+    /// True for a sentry off its guard: it is helpless against an unnoticed enemy who gets next to it. SAGA-HELP-02,
+    /// SAGA-HELP-05
     pub unwary: bool,
-    /// Hides from those who have not noticed it. SAGA-SURP-03
+    /// True if it hides from enemies who have not noticed it. SAGA-SURP-03
     pub hidden: bool,
-    /// What the level says of its awareness; the rules decide where it says nothing.
+    /// Awareness set by the level; `None` if the rules decide.
     pub told: Option<bool>,
 }

@@ -1,7 +1,7 @@
-//! Bonds: who is bound is helpless until it is freed or the bonds are broken.
+//! Bindings: a bound unit is helpless until it is freed or the bindings are broken.
 
 use bevy::prelude::Component;
 
-/// What binds a unit: an object of the tables. SAGA-BEY-40
+/// The bindings on a unit: the key of an object in the tables. Owned by `close_combat`. SAGA-BEY-40
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bonds(pub Option<String>);

@@ -1,28 +1,28 @@
-//! What a turn grants, and what actions take of it.
+//! The action budget of a turn and the costs of actions.
 
 use crate::{battle::Illegal, rules::Allowance};
 use bevy::prelude::Component;
 use std::borrow::Cow;
 
-/// What an action costs.
+/// The cost of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cost {
-    /// The standard action.
+    /// A standard action.
     Standard,
-    /// The move action, or the standard action in its place. SAGA-ACT-02
+    /// A move action, or a standard action in its place. SAGA-ACT-02
     Move,
-    /// Two swift actions back to back, each as [`Cost::Swift`]. SAGA-SWIFT-02, SAGA-SWIFT-03
+    /// Two swift actions in a row, each paid as [`Cost::Swift`]. SAGA-SWIFT-02, SAGA-SWIFT-03
     TwoSwift,
-    /// The swift action, or a move or standard action in its place. SAGA-ACT-02, SAGA-ACT-03
+    /// A swift action, or a move or standard action in its place. SAGA-ACT-02, SAGA-ACT-03
     Swift,
-    /// All three. SAGA-ACT-04
+    /// All three actions of the turn. SAGA-ACT-04
     FullRound,
-    /// Nothing. SAGA-ACT-10
+    /// No action. SAGA-ACT-10
     Free,
 }
 
 impl Cost {
-    /// In words.
+    /// The cost as text for players.
     pub fn words(self) -> &'static str {
         match self {
             Self::Standard => "standard action",
@@ -35,27 +35,27 @@ impl Cost {
     }
 }
 
-/// What is left of a turn. SAGA-ACT-01
+/// The actions left in a turn. Owned by `turns`. SAGA-ACT-01
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Budget {
-    /// Whether the standard action is left.
+    /// True while the standard action is left.
     pub standard: bool,
-    /// Whether the move action is left.
+    /// True while the move action is left.
     pub movement: bool,
-    /// Whether the swift action is left.
+    /// True while the swift action is left.
     pub swift: bool,
-    /// In the surprise round any one action uses up the turn. SAGA-SURP-04
+    /// True in the surprise round, where one action of any cost uses up the turn. SAGA-SURP-04
     pub single: bool,
-    /// Whether going prone by Acrobatics was tried. SAGA-SWIFT-07, SAGA-ACT-12
+    /// True if the unit has tried to drop prone for free with Acrobatics. SAGA-SWIFT-07, SAGA-ACT-12
     pub tried_free_prone: bool,
-    /// Whether the unit has shouted. SAGA-ACT-12, SAGA-EX-04
+    /// True if the unit has shouted this turn. SAGA-ACT-12, SAGA-EX-04
     pub shouted: bool,
-    /// Whether the unit has given up the rest of its turn.
+    /// True if the unit has given up the rest of its turn.
     pub ended: bool,
 }
 
 impl Budget {
-    /// A regular turn. SAGA-ACT-01
+    /// The budget of a regular turn. SAGA-ACT-01
     pub const REGULAR: Self = Self {
         standard: true,
         movement: true,
@@ -65,21 +65,21 @@ impl Budget {
         shouted: false,
         ended: false,
     };
-    /// A turn of the surprise round. SAGA-SURP-04
+    /// The budget of a turn in the surprise round. SAGA-SURP-04
     pub const SURPRISE: Self = Self { single: true, ..Self::REGULAR };
 
-    /// Why an action of this cost cannot be paid. SAGA-ACT-02 to SAGA-ACT-08
+    /// Returns an error if an action of this cost cannot be paid. SAGA-ACT-02 to SAGA-ACT-08
     pub fn check(self, cost: Cost) -> Result<(), Illegal> {
         self.paid(cost).map(|_| ())
     }
 
-    /// What is left after an action of this cost, or why it cannot be paid.
+    /// The budget left after an action of this cost, or an error if it cannot be paid.
     pub fn paid(self, cost: Cost) -> Result<Self, Illegal> {
         let refusal = || Illegal::new("no_action_left", format!("no {} is left this turn", cost.words()));
         self.after(cost).ok_or_else(refusal)
     }
 
-    /// What is left after an action of this cost; `None` if it cannot be paid. SAGA-ACT-02 to SAGA-ACT-08
+    /// The budget left after an action of this cost; `None` if it cannot be paid. SAGA-ACT-02 to SAGA-ACT-08
     pub fn after(self, cost: Cost) -> Option<Self> {
         let spent = match cost {
             Cost::Free => return Some(self),
@@ -98,7 +98,7 @@ impl Budget {
         Some(if self.single { Self { standard: false, movement: false, swift: false, ..spent } } else { spent })
     }
 
-    /// How many actions of this cost could still be paid.
+    /// The number of actions of this cost that can still be paid; 0 for free actions.
     pub fn affordable(self, cost: Cost) -> u8 {
         let mut left = self;
         let mut count = 0;
@@ -111,7 +111,7 @@ impl Budget {
         count
     }
 
-    /// What the players see.
+    /// The budget as shown to players.
     pub fn allowances(self) -> Vec<Allowance> {
         let one = |name: &'static str, left: bool| Allowance { name: Cow::Borrowed(name), left: u8::from(left), of: 1 };
         vec![one("standard", self.standard), one("move", self.movement), one("swift", self.swift)]
@@ -140,7 +140,7 @@ mod tests {
         }
     }
 
-    /// SAGA-ACT-04, SAGA-ACT-05, SAGA-EX-02: what was given up in another turn does not count.
+    /// SAGA-ACT-04, SAGA-ACT-05, SAGA-EX-02: actions given up in another turn do not count.
     #[test]
     fn a_full_round_action_takes_the_whole_of_one_turn() {
         assert!(pays(Budget::REGULAR, &[Cost::FullRound]));

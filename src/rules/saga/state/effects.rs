@@ -1,7 +1,7 @@
-//! What holds of a unit for a while: fighting defensively, aimed, grabbed.
+//! Temporary effects on units: fighting defensively, aiming, grabbed.
 //!
-//! One list per unit, nearly always empty. Whoever needs an effect asks the fighter's; the combat sequence ends those
-//! whose time is over. A new effect takes a line in [`EffectKind`] and one in each of its methods.
+//! Each unit has one list, nearly always empty. Queries that need an effect look it up in the unit's list; the `turns`
+//! topic removes expired effects. A new effect needs a variant of [`EffectKind`] and an arm in each of its methods.
 
 use crate::{
     battle::UnitId,
@@ -13,16 +13,16 @@ use crate::{
 use bevy::prelude::{Component, *};
 use std::borrow::Cow;
 
-/// A check that can be helped: of a skill, or of Strength where something is to be broken. SAGA-AID-02
+/// A check that an ally can aid: a skill check, or a Strength check to break something. SAGA-AID-02
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Task {
-    /// Of a skill.
+    /// A skill check.
     Skill(Skill),
-    /// Of Strength.
+    /// A Strength check.
     Strength,
 }
 
-/// The checks that come up in a battle and can be made for somebody else to see how.
+/// The checks that come up in a battle and that an ally can aid.
 pub const TASKS: [Task; 11] = [
     Task::Skill(Skill::Acrobatics),
     Task::Skill(Skill::Endurance),
@@ -47,7 +47,7 @@ impl Task {
         self.name().to_lowercase().replace(' ', "_")
     }
 
-    /// What players call it.
+    /// Display name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Skill(skill) => skill::skill_name(skill),
@@ -55,7 +55,7 @@ impl Task {
         }
     }
 
-    /// Whether somebody of this kind can make the check: Psi takes training. SAGA-BEY-14
+    /// Returns true if a unit of this type can make the check. Psi requires training. SAGA-BEY-14
     pub fn is_open_to(self, data: &UnitData) -> bool {
         match self {
             Self::Skill(Skill::Psi) => data.trained.contains(&Skill::Psi),
@@ -64,101 +64,101 @@ impl Task {
     }
 }
 
-/// What holds of a unit for a while, in the order in which it began.
+/// The active effects on a unit, oldest first. Owned by `effects.rs`.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Effects(pub Vec<Effect>);
 
-/// One thing that holds for a while.
+/// One temporary effect.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Effect {
-    /// What.
+    /// The kind of effect.
     pub what: EffectKind,
-    /// Who caused it.
+    /// The unit that caused it.
     pub by: UnitId,
-    /// How long.
+    /// Its duration.
     pub until: Until,
 }
 
-/// What can hold of a unit for a while.
+/// The kinds of temporary effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EffectKind {
-    /// It fights defensively: harder to hit, worse at hitting. SAGA-FDEF-01
+    /// Fights defensively: a bonus to Reflex and a penalty on attacks. SAGA-FDEF-01
     Defensive,
-    /// It does nothing but defend itself: no attacks at all. SAGA-FDEF-02
+    /// Full defense: a larger bonus to Reflex and no attacks. SAGA-FDEF-02
     FullDefense,
-    /// It sees nothing and moves at half its speed. SAGA-BEY-41
+    /// Cannot see, and moves at half speed. SAGA-BEY-41
     Blinded,
-    /// It has made, or may have made, several attacks in one action. SAGA-FULL-04
+    /// Has declared several attacks in one action. SAGA-FULL-04
     ExtraAttacks {
-        /// Taken from its attack rolls.
+        /// Subtracted from its attack rolls.
         penalty: i32,
     },
-    /// It strikes at the end of a charge. SAGA-CHARGE-02
+    /// Attacks at the end of a charge. SAGA-CHARGE-02
     Charging,
-    /// It has charged. SAGA-CHARGE-03
+    /// Has charged: the penalty to Reflex until its next turn. SAGA-CHARGE-03
     OffBalance,
-    /// It has run. SAGA-BEY-25
+    /// Has run. SAGA-BEY-25
     Running {
-        /// In how many rounds in a row.
+        /// Consecutive rounds of running.
         rounds: u8,
     },
-    /// It has aimed. SAGA-AIM-01
+    /// Has aimed. SAGA-AIM-01
     Aiming {
-        /// At whom.
+        /// The target.
         at: UnitId,
     },
-    /// A friend helps its next attack. SAGA-AID-04
+    /// An ally aids its next attack. SAGA-AID-04
     Aided {
-        /// On whom.
+        /// The target of that attack.
         against: UnitId,
     },
-    /// A friend helps its next check. SAGA-AID-02
+    /// An ally aids its next check. SAGA-AID-02
     AidedCheck {
-        /// Which.
+        /// The kind of check.
         task: Task,
     },
-    /// An enemy hinders its next attack. SAGA-AID-05
+    /// An enemy suppresses its next attack. SAGA-AID-05
     Suppressed,
-    /// An enemy holds on to it. SAGA-GRAB-03, SAGA-GRAB-04
+    /// Grabbed by an enemy. SAGA-GRAB-03, SAGA-GRAB-04
     Grabbed,
-    /// An enemy pins it to the ground. SAGA-BEY-08
+    /// Pinned to the ground by an enemy. SAGA-BEY-08
     Pinned,
-    /// Its next skill check counts 10 instead of the die. SAGA-BEY-22
+    /// Takes 10 on its next skill check. SAGA-BEY-22
     TakingTen,
 }
 
-/// How long an effect lasts. SAGA-RND-04, SAGA-RND-05
+/// The duration of an effect. SAGA-RND-04, SAGA-RND-05
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Until {
-    /// Until just before a unit's count comes up for the `turns`th time from now; 1 is its next turn.
+    /// Until just before the `turns`th initiative count of a unit from now; 1 is its next turn.
     Start {
-        /// Whose count.
+        /// The unit whose count matters.
         of: UnitId,
-        /// How many of its turns begin before.
+        /// Number of its turns that begin before the effect ends.
         turns: u8,
     },
-    /// Until a unit has ended its turn for the `turns`th time from now; 1 is the running one, or its next.
+    /// Until a unit has ended its `turns`th turn from now; 1 is the current turn or else its next.
     End {
-        /// Whose turn.
+        /// The unit whose turn matters.
         of: UnitId,
-        /// How many of its turns end before.
+        /// Number of its turns that end before the effect ends.
         turns: u8,
     },
-    /// Until something ends it.
+    /// Until another rule ends it.
     Ended,
 }
 
-/// A point at which effects end by themselves.
+/// A point in the turn order at which effects expire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Point {
-    /// A unit's count comes up.
+    /// A unit's initiative count comes up.
     Start(UnitId),
     /// A unit has ended its turn.
     End(UnitId),
 }
 
 impl EffectKind {
-    /// A stable name for programs; also the name of its picture in the icon sheet, where there is one.
+    /// A stable identifier for programs; also the icon name, where the icon sheet has one.
     pub fn key(self) -> &'static str {
         match self {
             Self::Defensive => "defensive",
@@ -177,7 +177,7 @@ impl EffectKind {
         }
     }
 
-    /// What a unit is while it holds; completes `She is ...`.
+    /// Display name of the state; completes `She is ...`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Defensive => "fighting defensively",
@@ -196,7 +196,7 @@ impl EffectKind {
         }
     }
 
-    /// What it means.
+    /// An explanation for players.
     pub fn help(self) -> Cow<'static, str> {
         match self {
             Self::Defensive => "Harder to hit; -5 on its own attacks.".into(),
@@ -220,7 +220,7 @@ impl EffectKind {
         }
     }
 
-    /// Whether its beginning and end are worth telling.
+    /// Returns true if its start and end are written to the log.
     pub fn is_told(self) -> bool {
         match self {
             Self::Defensive
@@ -235,37 +235,37 @@ impl EffectKind {
             | Self::Suppressed
             | Self::Grabbed
             | Self::Pinned => true,
-            // What it does is told by what follows.
+            // The events that follow report these.
             Self::Charging | Self::Running { .. } => false,
         }
     }
 }
 
 impl Effects {
-    /// All of them, in the order in which they began.
+    /// All effects, oldest first.
     pub fn iter(&self) -> impl Iterator<Item = &Effect> {
         self.0.iter()
     }
 
-    /// The same with one more, for whoever imagines it.
+    /// A copy with further effects, for hypothetical questions.
     #[must_use]
     pub fn with(&self, more: impl IntoIterator<Item = Effect>) -> Self {
         Self(self.0.iter().cloned().chain(more).collect())
     }
 
-    /// The same without some of them.
+    /// A copy without the effects that satisfy `ends`.
     pub fn without(&self, ends: impl Fn(&Effect) -> bool) -> Self {
         Self(self.0.iter().filter(|effect| !ends(effect)).cloned().collect())
     }
 
-    /// Whether something holds.
+    /// Returns true if an effect of this kind is active.
     pub fn has(&self, what: EffectKind) -> bool {
         self.0.iter().any(|effect| effect.what == what)
     }
 }
 
 impl Until {
-    /// The remaining time in words.
+    /// The remaining time as text for players.
     pub fn words(self, name: impl Fn(UnitId) -> String) -> String {
         let (of, turns, point) = match self {
             Self::Start { of, turns } => (of, turns, "start"),
@@ -278,7 +278,7 @@ impl Until {
         }
     }
 
-    /// What is left after a point; `None` if its time is over.
+    /// The remaining duration after a point in the turn order; `None` if the effect expires there.
     pub fn after(self, point: Point) -> Option<Self> {
         match (self, point) {
             (Self::Start { of, turns }, Point::Start(unit)) if of == unit => {

@@ -1,15 +1,15 @@
-//! Full attacks: several attacks in one full-round action, all of them worse.
+//! Full attacks: several attacks in one full-round action, all at a penalty.
 
 use crate::battle::ItemKey;
 use bevy::prelude::*;
 
-/// The attacks of a full attack that are still to come.
+/// The remaining attacks of a full attack. Owned by `attack`.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Flurry {
-    /// How many.
+    /// Number of attacks left.
     pub left: u8,
-    /// The weapon from which one of them must differ. SAGA-FULL-05
+    /// At least one of the remaining attacks must use a weapon other than this. SAGA-FULL-05
     pub other_than: Option<ItemKey>,
-    /// Whether bare hands may be used: not where weapons give the extra attack.
+    /// True if unarmed attacks are allowed; false where two weapons or a double weapon give the extra attack.
     pub bare_hands: bool,
 }

@@ -1,25 +1,25 @@
-//! The battle, turns, moves, what takes effect at once, and chances to react.
+//! The modes of movement.
 
-/// How a unit moves.
+/// The modes of movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveMode {
-    /// Up to its speed. SAGA-MOVE-01
+    /// Up to the unit's speed. SAGA-MOVE-01
     Walk,
-    /// Half its speed, the first step guarded. SAGA-WDRAW-01
+    /// Half the unit's speed; the first step does not provoke. SAGA-WDRAW-01
     Withdraw,
-    /// Up to its speed, hiding where it ends. SAGA-BEY-23
+    /// Up to the unit's speed; it hides where it stops. SAGA-BEY-23
     Sneak,
-    /// One square, prone. SAGA-PRONE-07
+    /// One square while prone. SAGA-PRONE-07
     Crawl,
-    /// Up to its speed, straight at an enemy. SAGA-CHARGE-01
+    /// Up to the unit's speed, in a straight line to an enemy. SAGA-CHARGE-01
     Charge,
-    /// Several times its speed, straight. SAGA-RUN-01
+    /// Several times the unit's speed, in a straight line. SAGA-RUN-01
     Run,
-    /// Over an edge, up or down, at the end of a climb. SAGA-BEY-44
+    /// The last step of a climb, over the edge of a pit. SAGA-BEY-44
     Climb,
-    /// Up to its speed, past and through enemies. SAGA-BEY-24
+    /// Up to the unit's speed, past and through enemies. SAGA-BEY-24
     Tumble {
-        /// Whether the check has succeeded.
+        /// True if the Acrobatics check succeeded.
         passed: bool,
     },
 }

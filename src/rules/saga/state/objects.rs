@@ -1,4 +1,4 @@
-//! Harm to objects: what of an attack counts, and what it does.
+//! Damage to objects of the map and to items.
 
 use crate::{
     dice::Sum,
@@ -18,18 +18,18 @@ use crate::{
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 
-/// What the objects of the map have suffered, those that have.
+/// Damage to the objects of the map, for damaged objects only. Owned by `objects`.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Objects(pub BTreeMap<Square, Wear>);
 
-/// What an object has suffered.
+/// The damage that an object or item has taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Wear {
     /// Hit points lost.
     pub lost: i32,
-    /// Place on its condition track, 0 to 5. SAGA-OBJ-06
+    /// Step on its condition track, 0 to 5. SAGA-OBJ-06
     pub step: u8,
-    /// Whether it has been repaired in this battle. SAGA-BEY-26
+    /// True if it has been repaired in this battle. SAGA-BEY-26
     pub mended: bool,
 }
 
@@ -39,13 +39,14 @@ impl Wear {
         (object.points - self.lost).max(0)
     }
 
-    /// Whether it works.
+    /// The object's condition.
     pub fn state(self, object: &ObjectData) -> State {
         if self.left(object) == 0 || self.step >= HELPLESS { State::Disabled } else { State::Whole }
     }
 
-    /// Takes damage that is left after reduction: at the threshold it also goes a step down, or is destroyed if that
-    /// damage brings it to 0. SAGA-OBJ-05, SAGA-OBJ-06, SAGA-ION-02, SAGA-ION-05, SAGA-ION-06
+    /// Applies the damage left after reduction. Damage at or above the threshold also moves the object down its
+    /// condition track, or destroys it if it loses its last hit points. SAGA-OBJ-05, SAGA-OBJ-06, SAGA-ION-02,
+    /// SAGA-ION-05, SAGA-ION-06
     pub fn take(&mut self, object: &ObjectData, damage: i32, means: DamageProfile) -> State {
         let is_ion = means.damage_type == DamageType::Ion;
         let numbs = is_ion && object.tags.contains(&ObjectTag::Electronic);
@@ -65,7 +66,7 @@ impl Wear {
         self.state(object)
     }
 
-    /// What a Strength check must reach to break the object as it is. SAGA-OBJ-12, SAGA-OBJ-13
+    /// The DC of a Strength check to break the object in its present condition. SAGA-OBJ-12, SAGA-OBJ-13
     pub fn break_dc<S: Sum>(self, object: &ObjectData) -> S {
         let mut dc = S::default();
         dc.add("break DC", object.break_dc);

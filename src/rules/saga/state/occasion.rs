@@ -1,26 +1,26 @@
-//! Attacks: what they roll, what they must reach, what they do.
+//! The occasions of attacks.
 
-/// On what occasion an attack is made.
+/// The occasion of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Occasion {
     /// The attacker's own action.
     Own,
-    /// Its own action: five shots at one target. SAGA-AUTO-06
+    /// The attacker's own action: five shots at one target. SAGA-AUTO-06
     BurstFire,
-    /// Its own action: what it holds flies although it is not made for it. SAGA-RANGED-04
+    /// The attacker's own action: it throws a weapon that is not made for throwing. SAGA-RANGED-04
     Missile,
-    /// Its own action: into a square where nothing is to be seen. SAGA-CONC-09
+    /// The attacker's own action: an attack into a square in which it sees nobody. SAGA-CONC-09
     Guess,
-    /// The end of a charge.
+    /// The attack at the end of a charge.
     Charge,
-    /// An action kept back. SAGA-READY-02
+    /// A readied action. SAGA-READY-02
     Readied,
     /// An attack of opportunity.
     Opportunity,
 }
 
 impl Occasion {
-    /// In words; `None` for what needs none.
+    /// Text for players; `None` for a regular attack.
     pub fn words(self) -> Option<String> {
         match self {
             Self::Own => None,

@@ -1,73 +1,73 @@
-//! Initiative: the order of turns.
+//! Initiative and the turn order.
 
 use crate::{battle::UnitId, rules::saga::state::readiness::Readiness};
 use bevy::prelude::{Component, Resource, *};
 
-/// A turn put off.
+/// A delayed turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Delay {
-    /// Whose.
+    /// The delaying unit.
     pub unit: UnitId,
-    /// After whose turn it steps in unasked; `None` if it decides each time. SAGA-DELAY-03
+    /// The unit after whose turn it acts automatically; `None` if its player decides each time. SAGA-DELAY-03
     pub after: Option<UnitId>,
 }
 
-/// A unit's place in the order, once rolled. SAGA-INIT-01
+/// A unit's initiative result. Owned by `turns`. SAGA-INIT-01
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Initiative {
-    /// What it rolled; `None` before.
+    /// The result; `None` until it is rolled.
     pub rank: Option<Rank>,
 }
 
-/// What decides who goes first: the total, then the modifier, then further rolls. SAGA-INIT-02, SAGA-INIT-03
+/// An initiative result, compared by total, then modifier, then further rolls. SAGA-INIT-02, SAGA-INIT-03
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank {
-    /// The count it acts on.
+    /// The initiative count.
     pub total: i32,
-    /// What was added to the die.
+    /// The modifier added to the die.
     pub modifier: i32,
-    /// Further rolls that broke ties, in turn.
+    /// Further rolls that broke ties, in order.
     pub tie_breaks: Vec<u32>,
 }
 
-/// A point in the battle: the turn of a unit in a round. Effects end just before the same point some rounds later.
+/// A point in the battle: the turn of a unit in a round. Effects expire just before the same point some rounds later.
 /// SAGA-RND-04, SAGA-RND-05
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Moment {
-    /// From 1; 0 is the surprise round.
+    /// Round number from 1; 0 is the surprise round.
     pub round: u32,
-    /// Whose turn; `None` before the first turn of a round.
+    /// The acting unit; `None` before the first turn of a round.
     pub turn: Option<UnitId>,
 }
 
 impl Moment {
-    /// Whether an effect of `rounds` rounds that began then ends at the moment `now`. SAGA-RND-05
+    /// Returns true if an effect of `rounds` rounds that began at this moment ends at `now`. SAGA-RND-05
     pub fn is_over(self, rounds: u32, now: Self) -> bool {
         self.round + rounds == now.round && self.turn == now.turn
     }
 }
 
-/// Who acts when.
+/// The initiative order and the state of the round. Owned by `turns`.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TurnOrder {
-    /// Highest first. Those who can no longer act keep their place. SAGA-INIT-02, SAGA-RND-02
+    /// Units by initiative, highest first. Units that cannot act any more keep their place. SAGA-INIT-02, SAGA-RND-02
     pub units: Vec<UnitId>,
-    /// From 1; 0 before the first regular round.
+    /// Round number from 1; 0 before the first regular round.
     pub round: u32,
-    /// Place in `units` whose turn comes next.
+    /// Index into `units` of the next turn.
     pub next: usize,
-    /// Whether this is the surprise round. SAGA-SEQ-03
+    /// True in the surprise round. SAGA-SEQ-03
     pub surprise: bool,
-    /// Whose turn it is.
+    /// The unit whose turn it is.
     pub current: Option<UnitId>,
-    /// Turns of this round that are put off. SAGA-DELAY-01
+    /// Delayed turns of this round. SAGA-DELAY-01
     pub delaying: Vec<Delay>,
-    /// Actions kept back, in the order in which they were. SAGA-READY-01
+    /// Readied actions, oldest first. SAGA-READY-01
     pub ready: Vec<Readiness>,
 }
 
 impl TurnOrder {
-    /// The point in the battle now.
+    /// The current point in the battle.
     pub fn moment(&self) -> Moment {
         Moment { round: self.round, turn: self.current }
     }

@@ -1,4 +1,4 @@
-//! Psi powers: what each does, by data, and which a unit has left.
+//! The psi powers of units.
 
 use crate::{
     battle::{ItemKey, UnitId},
@@ -11,22 +11,22 @@ use std::{
     sync::Arc,
 };
 
-/// The powers of a unit, in the order of its data. SAGA-BEY-14
+/// The psi powers of a unit, in the order of its data. Owned by `psi`. SAGA-BEY-14
 #[derive(Component, Clone, Debug, Default, PartialEq, Hash)]
 pub struct PsiPowers(pub Vec<KnownPower>);
 
-/// A power that a unit knows.
+/// A psi power that a unit knows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KnownPower {
-    /// What orders call it.
+    /// Key of the power in the data tables.
     pub key: ItemKey,
-    /// Its data; follows from the key.
+    /// Data of the power; follows from the key.
     pub power: Arc<Power>,
-    /// Whether it was used in this battle.
+    /// True if it was used in this battle.
     pub used: bool,
 }
 
-/// The data is no state.
+/// The power's data is excluded: it follows from the key.
 impl Hash for KnownPower {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (&self.key, self.used).hash(state);
@@ -39,28 +39,27 @@ impl PsiPowers {
         self.0.iter().find(|known| known.key == *key)
     }
 
-    /// Those not used yet.
+    /// The unused powers.
     pub fn left(&self) -> impl Iterator<Item = &KnownPower> {
         self.0.iter().filter(|known| !known.used)
     }
 
-    /// Notes that a power was used.
+    /// Marks a power as used.
     pub fn use_up(&mut self, key: &ItemKey) {
         self.0.iter_mut().filter(|known| known.key == *key).for_each(|known| known.used = true);
     }
 }
 
-/// What a power is pointed at.
+/// The target of a psi power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PsiAim {
-    /// A direction.
+    /// A direction, for cones.
     Direction(Direction),
-    /// A unit.
     Unit(UnitId),
-    /// A unit, and the square to which it is to go.
+    /// A unit, and the square to which it is thrown.
     Throw(UnitId, Square),
 }
 
-/// The turn in which a unit died.
+/// The moment at which a unit died. Owned by `damage`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Death(pub Option<Moment>);

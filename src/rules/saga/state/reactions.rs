@@ -1,17 +1,17 @@
-//! Attacks of opportunity: who threatens whom, who may strike, and the strike.
+//! Reactions used since the unit's own turn.
 
 use bevy::prelude::*;
 
-/// Attacks of opportunity made since the start of the unit's own turn. SAGA-AOO-09, SAGA-AOO-17
+/// Attacks of opportunity made since the start of the unit's own turn. Owned by `opportunity`. SAGA-AOO-09, SAGA-AOO-17
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Opportunities {
-    /// How many.
+    /// Number of attacks made.
     pub used: u8,
 }
 
-/// How often a unit has warded since the start of its turn. SAGA-BEY-06
+/// Uses of Block and Deflect since the start of the unit's own turn. Owned by `reactions`. SAGA-BEY-06
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Wards {
-    /// Times.
+    /// Number of uses.
     pub used: u8,
 }

@@ -1,40 +1,40 @@
-//! What sets an action kept back off.
+//! Readied actions and their triggers.
 
 use crate::{
     battle::{ItemKey, Order, UnitId},
     grid::Square,
 };
 
-/// An action kept back, and what sets it off. SAGA-READY-01
+/// A readied action and its trigger. SAGA-READY-01
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Readiness {
-    /// Whose.
+    /// The unit that readied it.
     pub unit: UnitId,
-    /// What sets it off.
+    /// The event that triggers it.
     pub trigger: Trigger,
-    /// Only by this unit; `None` for any.
+    /// The unit that must cause the event; `None` for any.
     pub whom: Option<UnitId>,
-    /// What it does then.
+    /// The readied action.
     pub action: Kept,
 }
 
-/// What a unit does once its action is set off.
+/// The action that a trigger releases.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Kept {
-    /// Attacks whoever set it off, with this.
+    /// An attack with this weapon on the unit that triggered it.
     Attack(ItemKey),
-    /// Goes to a square.
+    /// A move to a square.
     Move(Square),
     /// Carries out an order of an instant action, which the text names.
     Instant(Box<Order>, String),
 }
 
-/// What sets an action off. SAGA-READY-08
+/// An event that triggers a readied action. SAGA-READY-08
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Trigger {
     /// An enemy attacks.
     EnemyAttacks,
-    /// An enemy comes within so many squares.
+    /// An enemy comes within this many squares.
     EnemyWithin(u8),
     /// An enemy comes into line of sight.
     EnemyInSight,
@@ -42,14 +42,14 @@ pub enum Trigger {
     EnemyMoves,
     /// An enemy uses a psi power.
     EnemyUsesPsi,
-    /// A friend attacks; the action is aimed at whom it attacks.
+    /// An ally attacks; the readied attack has the same target.
     AllyAttacks,
     /// A door opens.
     DoorOpens,
 }
 
 impl Trigger {
-    /// The name that orders and answers use.
+    /// The identifier in orders and answers.
     pub fn key(self) -> String {
         match self {
             Self::EnemyAttacks => "enemy_attacks".to_owned(),
@@ -62,7 +62,7 @@ impl Trigger {
         }
     }
 
-    /// The trigger of a name.
+    /// The trigger with this identifier.
     pub fn from_key(key: &str) -> Option<Self> {
         match key {
             "enemy_attacks" => Some(Self::EnemyAttacks),
@@ -75,7 +75,7 @@ impl Trigger {
         }
     }
 
-    /// Whether it takes an enemy to set it off.
+    /// Returns true if only an enemy can trigger it.
     pub fn is_by_enemy(self) -> bool {
         match self {
             Self::EnemyAttacks | Self::EnemyWithin(_) | Self::EnemyInSight | Self::EnemyMoves | Self::EnemyUsesPsi => {
@@ -85,7 +85,7 @@ impl Trigger {
         }
     }
 
-    /// In words: `when ...`.
+    /// The condition as text for players: `when ...`.
     pub fn words(self, enemy: &str) -> String {
         match self {
             Self::EnemyAttacks => format!("when {enemy} attacks"),

@@ -1,28 +1,28 @@
-//! First aid, repair and cures.
+//! Healing and repair: first aid, cures, Recover, second wind.
 
 use crate::rules::saga::data::skill::Skill;
 use bevy::prelude::Component;
 
-/// The help that a unit has had in this battle, which it can have once.
+/// Aid that a unit has received in this battle and can receive only once. Owned by `damage`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Care {
-    /// First aid, or a repair.
+    /// True after first aid or a repair.
     pub had: bool,
 }
 
-/// What somebody does for another.
+/// The kinds of aid that one unit gives another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Service {
-    /// First aid for the living. SAGA-BEY-27
+    /// First aid for living units. SAGA-BEY-27
     FirstAid,
     /// A repair for robots. SAGA-BEY-26
     Repair,
-    /// A cure for what ails it. SAGA-BEY-42
+    /// A cure for an ailment. SAGA-BEY-42
     Cure,
 }
 
 impl Service {
-    /// What it takes.
+    /// The skill of the check.
     pub fn skill(self) -> Skill {
         match self {
             Self::FirstAid | Self::Cure => Skill::TreatInjury,
@@ -30,7 +30,7 @@ impl Service {
         }
     }
 
-    /// What enemies see. SAGA-AOO-15
+    /// The activity that provokes attacks of opportunity, as text for players. SAGA-AOO-15
     pub fn exposes(self) -> &'static str {
         match self {
             Self::FirstAid | Self::Cure => "treating an injury",
@@ -39,18 +39,18 @@ impl Service {
     }
 }
 
-/// Swift actions spent on a Recover that is not finished.
+/// Swift actions spent on an unfinished Recover. Owned by `damage`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Recovery {
-    /// 0 to 2.
+    /// Actions spent, 0 to 2.
     pub spent: u8,
-    /// Whether one was spent on the current turn.
+    /// True if one was spent in the current turn.
     pub this_turn: bool,
 }
 
-/// Second winds a unit has taken in this battle, which is one encounter. SAGA-WIND-03, SAGA-WIND-06
+/// Second winds taken in this battle, which counts as one encounter. Owned by `damage`. SAGA-WIND-03, SAGA-WIND-06
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SecondWinds {
-    /// How many.
+    /// Number taken.
     pub taken: u8,
 }

@@ -1,15 +1,15 @@
-//! Hiding: who has not noticed whom, sneaking, searching. SAGA-BEY-23
+//! Stealth state. SAGA-BEY-23
 
 use crate::{battle::UnitId, grid::Square};
 use bevy::prelude::*;
 
-/// Who has not noticed a unit. SAGA-BEY-23
+/// The stealth state of a unit: enemies who have not noticed it. Owned by `sight`. SAGA-BEY-23
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stealth {
-    /// What its last Stealth check came to.
+    /// The total of its last Stealth check.
     pub check: i32,
-    /// Enemies who have not noticed it, in no order that matters.
+    /// Enemies who have not noticed it, in no particular order.
     pub unseen_by: Vec<UnitId>,
-    /// Where its enemies saw it last, and have not looked since.
+    /// The square where its enemies last saw it, until they search there.
     pub last_seen: Option<Square>,
 }

@@ -1,45 +1,45 @@
-//! Vehicles: what they are, who sits in them, and what those can do. SAGA-BEY-45
+//! State of vehicles and of the units aboard.
 //!
-//! A vehicle is a unit without a turn of its own: it goes when its pilot moves and fires when its gunners do. Those
-//! aboard stay on the board, drawn on its first square; for the rules they are anywhere in it, as well covered as it is
-//! closed.
+//! A vehicle is a unit without a turn of its own: it moves when its pilot moves and fires when its gunners do. Units
+//! aboard stay on the board, drawn on the vehicle's first square. For the rules they are anywhere in it; a closed
+//! vehicle gives them total cover, an open one cover. SAGA-BEY-45
 
 use crate::{battle::UnitId, rules::saga::data::vehicle::Seat};
 use bevy::prelude::Component;
 
-/// Where a unit sits.
+/// The seat of a unit in a vehicle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Berth {
-    /// In which vehicle.
+    /// The vehicle.
     pub vehicle: UnitId,
-    /// In which seat, by its place in [`VehicleData::seats`].
+    /// Index of the seat in [`VehicleData::seats`].
     pub place: u8,
-    /// What that is for.
+    /// The kind of seat.
     pub seat: Seat,
 }
 
-/// Where a unit sits, if it sits in a vehicle.
+/// The seat of a unit; `None` outside vehicles. Owned by `vehicles`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Aboard(pub Option<Berth>);
 
-/// The state of a vehicle.
+/// The state of a vehicle. Owned by `vehicles`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Engine {
-    /// Whether it was started. SAGA-SWIFT-04
+    /// True once its engine was started. SAGA-SWIFT-04
     pub running: bool,
-    /// The round in which its pilot has last swerved. SAGA-BEY-13
+    /// The round in which its pilot last used Vehicular Combat. SAGA-BEY-13
     pub swerved: Option<u32>,
 }
 
-/// What a unit has of the vehicle it sits in.
+/// The properties of the vehicle that matter to a unit aboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ride {
-    /// Which vehicle.
+    /// The vehicle.
     pub vehicle: UnitId,
-    /// In which seat it sits.
+    /// The kind of seat that the unit has.
     pub seat: Seat,
-    /// Whether it is closed.
+    /// True if the vehicle is closed.
     pub closed: bool,
-    /// What its condition takes off all that those aboard do. SAGA-COND-08
+    /// The condition penalty of the vehicle, which applies to all units aboard. SAGA-COND-08
     pub penalty: i32,
 }

@@ -1,7 +1,7 @@
-//! The battle at a glance: every unit as it stands now, or as somebody imagines it to stand.
+//! A read-only view of the battle: every unit in its current state, or in a hypothetical one.
 //!
-//! Attacks are judged on a muster rather than on the world: the world is read once for many questions, and a unit can
-//! be moved in thought without moving it.
+//! Queries read this view and not the world: the world is read once for many questions, and a unit can be changed
+//! hypothetically without changing the world.
 
 use crate::{
     battle::{Board, SideId, UnitId},
@@ -24,72 +24,70 @@ use crate::{
 };
 use std::{cell::RefCell, rc::Rc};
 
-/// A unit, with all that attacks ask of it.
+/// A unit with everything that queries read.
 #[derive(Clone, Copy)]
 pub struct Combatant<'a> {
-    /// Who.
     pub id: UnitId,
-    /// What players call it.
+    /// Display name.
     pub name: &'a str,
-    /// Who commands it.
     pub side: SideId,
     /// The squares it fills.
     pub space: Space,
-    /// Whether it is on the board, whatever its state.
+    /// True while it is on the board, even if it is dead or unconscious.
     pub on_board: bool,
-    /// Whether it can act.
+    /// Able to act, unconscious, disabled, dead or destroyed.
     pub vital: Vital,
-    /// What its kind says.
+    /// Data of the unit type.
     pub data: &'a UnitData,
-    /// The armor it wears.
+    /// Armor worn.
     pub armor: Option<&'a Armor>,
-    /// What it has with it.
+    /// Weapons and items.
     pub arsenal: &'a Arsenal,
-    /// What it can take.
+    /// Hit points, current and maximum.
     pub hp: HitPoints,
-    /// How it is hampered.
+    /// Condition track.
     pub track: ConditionTrack,
-    /// Whether it lies on the ground.
+    /// True while it is prone.
     pub prone: bool,
-    /// How ready it is.
+    /// Awareness and readiness.
     pub awareness: Awareness,
-    /// What holds of it for a while.
+    /// Active effects.
     pub effects: &'a Effects,
     /// Attacks of opportunity made since its own turn.
     pub opportunities_used: u8,
-    /// Whether its next attack, skill or ability roll gets the die of a Fate Point.
+    /// True if a Fate Point adds a die to its next attack roll, skill check or ability check.
     pub fate_next: bool,
-    /// Its shield rating now. SAGA-SR-01
+    /// Current shield rating. SAGA-SR-01
     pub shield: i32,
-    /// Whether it is bound. SAGA-BEY-40
+    /// True while it is bound. SAGA-BEY-40
     pub bound: bool,
-    /// What it has braced. SAGA-AUTO-04
+    /// The braced weapon. SAGA-AUTO-04
     pub bracing: &'a Bracing,
-    /// Whether its next attack is a critical hit by a Destiny Point. SAGA-BEY-02
+    /// True if a Destiny Point makes its next attack a critical hit. SAGA-BEY-02
     pub destiny_next: bool,
-    /// Wards since its own turn. SAGA-BEY-06
+    /// Uses of Block and Deflect since its own turn. SAGA-BEY-06
     pub wards_used: u8,
-    /// Its psi powers. SAGA-BEY-14
+    /// Psi powers known. SAGA-BEY-14
     pub psi: &'a PsiPowers,
-    /// When it died, if it did.
+    /// The moment of its death.
     pub death: Death,
-    /// Who has not noticed it. SAGA-BEY-23
+    /// Stealth state. SAGA-BEY-23
     pub stealth: &'a Stealth,
-    /// The vehicle it sits in. SAGA-BEY-45
+    /// The vehicle that it sits in. SAGA-BEY-45
     pub ride: Option<Ride>,
-    /// In which seat of it.
+    /// Its seat in that vehicle.
     pub aboard: Option<Berth>,
 }
 
-/// Everyone, and the board they are on.
+/// All units, and the board.
 #[derive(Clone)]
 pub struct BattleView<'a> {
     /// The battlefield.
     pub board: &'a Board,
-    /// Who acts when.
+    /// The turn order.
     pub order: &'a TurnOrder,
     pub combatants: Vec<Combatant<'a>>,
-    /// What the others were to the unit for which that was asked last.
+    /// Cache: the occupancy of all units as seen by the last unit for which it was asked.
     pub occupancy: RefCell<Option<(UnitId, Rc<[Occupancy]>)>>,
 }
 
@@ -133,59 +131,59 @@ impl<'a> BattleView<'a> {
         self.combatants.get(usize::from(unit.0)).expect("unit ids come from the roster")
     }
 
-    /// Everyone, in order.
+    /// All units in roster order.
     pub fn combatants(&self) -> impl Iterator<Item = &Combatant<'a>> {
         self.combatants.iter()
     }
 
-    /// The others of other sides, in order.
+    /// The units of other sides, in roster order.
     pub fn enemies_of(&self, unit: UnitId) -> impl Iterator<Item = &Combatant<'a>> {
         let side = self.of(unit).side;
         self.combatants.iter().filter(move |other| other.side != side)
     }
 
-    /// Everyone in initiative order; those who have not rolled come last.
+    /// All units in initiative order; units without initiative come last.
     pub fn in_order(&self) -> impl Iterator<Item = &Combatant<'a>> {
         let late = self.combatants.iter().filter(|combatant| !self.order.units.contains(&combatant.id));
         self.order.units.iter().map(|&unit| self.of(unit)).chain(late)
     }
 
-    /// Imagines that something else holds of a unit.
+    /// Replaces the effects of a unit, hypothetically.
     pub fn imagine(&mut self, unit: UnitId, effects: &'a Effects) {
         if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
             combatant.effects = effects;
         }
     }
 
-    /// Imagines that a unit has other weapons, or weapons set otherwise.
+    /// Replaces the weapons of a unit or their settings, hypothetically.
     pub fn rearm(&mut self, unit: UnitId, arsenal: &'a Arsenal) {
         if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
             combatant.arsenal = arsenal;
         }
     }
 
-    /// Imagines that a unit has braced a weapon.
+    /// Replaces the braced weapon of a unit, hypothetically.
     pub fn brace(&mut self, unit: UnitId, bracing: &'a Bracing) {
         if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
             combatant.bracing = bracing;
         }
     }
 
-    /// Imagines that others have noticed a unit, or not.
+    /// Replaces the stealth state of a unit, hypothetically.
     pub fn recognise(&mut self, unit: UnitId, stealth: &'a Stealth) {
         if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
             combatant.stealth = stealth;
         }
     }
 
-    /// Imagines that a unit has made one more attack of opportunity.
+    /// Counts one more attack of opportunity of a unit, hypothetically.
     pub fn spend_opportunity(&mut self, unit: UnitId) {
         if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
             combatant.opportunities_used += 1;
         }
     }
 
-    /// What everyone on the board is to a unit that moves, worked out by `work_out` if it is not known.
+    /// The occupancy of the board as seen by a moving unit, computed by `work_out` unless it is cached.
     pub fn occupancy(&self, unit: UnitId, work_out: impl FnOnce() -> Vec<Occupancy>) -> Rc<[Occupancy]> {
         match &mut *self.occupancy.borrow_mut() {
             Some((known, occupancy)) if *known == unit => occupancy.clone(),
@@ -193,7 +191,7 @@ impl<'a> BattleView<'a> {
         }
     }
 
-    /// Imagines a unit elsewhere; a pilot with its vehicle, and a vehicle with all who sit in it.
+    /// Moves a unit, hypothetically. A pilot moves with its vehicle, and a vehicle with all units aboard.
     pub fn put(&mut self, unit: UnitId, square: Square) {
         let mover = self.of(unit).mover();
         let goes = |combatant: &&mut Combatant| {
@@ -202,7 +200,7 @@ impl<'a> BattleView<'a> {
         for combatant in self.combatants.iter_mut().filter(goes) {
             combatant.space = combatant.space.at(square);
         }
-        // It is not in its own way; but what lies lower or higher than it is.
+        // A unit does not block itself, so its own cached occupancy stays valid, unless heights differ.
         let has_depths = self.board.has_depths();
         self.occupancy.get_mut().take_if(|(known, _)| *known != mover || has_depths);
     }
@@ -214,12 +212,12 @@ impl Combatant<'_> {
         self.space.distance(other.space, Diagonal::Double)
     }
 
-    /// Whether they stand next to each other. SAGA-CONV-05
+    /// Returns true if the two units are adjacent. SAGA-CONV-05
     pub fn is_adjacent(&self, other: &Self) -> bool {
         self.space.is_adjacent(other.space)
     }
 
-    /// Whether it is on the board and can act.
+    /// Returns true if it is on the board and can act.
     pub fn is_present(&self) -> bool {
         self.on_board && self.vital.is_fit()
     }

@@ -1,55 +1,54 @@
-//! Hit points; falling unconscious, being disabled, dying; coming back.
+//! Hit points and vital state: able to act, unconscious, disabled, dead or destroyed.
 
 use crate::rules::saga::state::order::Moment;
 use bevy::prelude::Component;
 
-/// How much a unit can take. Never below 0. SAGA-HP-01, SAGA-CONV-07
+/// Hit points of a unit. Never below 0. Owned by `damage`. SAGA-HP-01, SAGA-CONV-07
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HitPoints {
-    /// Now.
+    /// Current hit points.
     pub now: i32,
-    /// At most.
+    /// Maximum.
     pub max: i32,
 }
 
-/// Whether a unit can act.
+/// The vital state of a unit. Owned by `damage`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Vital {
-    /// It can. SAGA-HP-02, SAGA-ACT-17
+    /// Able to act. SAGA-HP-02, SAGA-ACT-17
     #[default]
     Fit,
-    /// A creature at 0 hit points or at the bottom of the track. SAGA-UNC-01
+    /// A living unit at 0 hit points or at the bottom of the condition track. SAGA-UNC-01
     Unconscious {
-        /// The turn in which it fell; its check is due ten rounds later. `None` once that check was made.
+        /// The moment it fell unconscious; its check is due ten rounds later. `None` once that check was made.
         since: Option<Moment>,
-        /// Whether stun damage did it: the check cannot kill. SAGA-STUN-08
+        /// True if stun damage caused it: the check cannot kill. SAGA-STUN-08
         stunned: bool,
     },
-    /// A robot at 0 hit points or at the bottom of the track. SAGA-UNC-13
+    /// A robot at 0 hit points or at the bottom of the condition track. SAGA-UNC-13
     Disabled,
-    /// A creature beyond help. SAGA-DEAD-01
+    /// A living unit that is dead. SAGA-DEAD-01
     Dead,
-    /// A robot or vehicle beyond repair. SAGA-DEAD-02
+    /// A robot or vehicle that is beyond repair. SAGA-DEAD-02
     Destroyed,
 }
 
 impl Vital {
-    /// Whether it can act.
+    /// Returns true if the unit can act.
     pub fn is_fit(self) -> bool {
         self == Self::Fit
     }
 
-    /// Whether it is unconscious.
     pub fn is_unconscious(self) -> bool {
         matches!(self, Self::Unconscious { .. })
     }
 
-    /// Whether it is dead or destroyed.
+    /// Returns true if the unit is dead or destroyed.
     pub fn is_gone(self) -> bool {
         matches!(self, Self::Dead | Self::Destroyed)
     }
 
-    /// In a word; `None` while it can act.
+    /// The state in one word; `None` while the unit can act.
     pub fn label(self) -> Option<&'static str> {
         match self {
             Self::Fit => None,

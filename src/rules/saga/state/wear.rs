@@ -1,6 +1,6 @@
-//! Harm to objects: what of an attack counts, and what it does.
+//! The condition of objects.
 
-/// In what state an attack leaves an object.
+/// The condition of an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// It works.

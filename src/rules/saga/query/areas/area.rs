@@ -1,4 +1,4 @@
-//! Attacks on areas: where they can be pointed, whom they catch, and what each of those has between.
+//! Area attacks: valid target points, the units in the area, and their cover.
 
 use crate::{
     battle::{AttackKind, Illegal, ItemKey, UnitId},
@@ -27,24 +27,24 @@ use crate::{
     },
 };
 
-/// Shots that autofire takes. SAGA-AUTO-03
+/// Shots that one autofire attack uses. SAGA-AUTO-03
 pub const AUTOFIRE_SHOTS: u16 = 10;
 
-/// The area of an arm as it is set.
+/// The area of effect of a weapon in its current setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
-    /// All within so many squares of a crosshair.
+    /// All units within this many squares of a grid intersection.
     Burst(i16),
     /// Two by two squares.
     Autofire,
-    /// So many rows out of the attacker's space.
+    /// A cone of this many rows from the attacker's space.
     Cone(i16),
-    /// A target and all next to it.
+    /// A target and all adjacent squares.
     Splash,
 }
 
 impl Pattern {
-    /// The action by which it is attacked.
+    /// The action that makes this attack.
     pub fn action(self) -> Action {
         match self {
             Self::Burst(_) => Action::Burst,
@@ -55,7 +55,7 @@ impl Pattern {
     }
 }
 
-/// Which area an arm hits; `None` for one that hits a single target.
+/// The area of effect of a weapon; `None` if it attacks a single target.
 pub fn pattern(arm: &Arm) -> Option<Pattern> {
     if arm.is_on_autofire() {
         return Some(Pattern::Autofire);
@@ -67,24 +67,24 @@ pub fn pattern(arm: &Arm) -> Option<Pattern> {
     }
 }
 
-/// An attack on an area that can be made.
+/// An area attack that can be made.
 #[derive(Clone, Copy, Debug)]
 pub struct AreaAim<'a> {
-    /// With what.
+    /// The weapon used.
     pub arm: Arm<'a>,
-    /// What it covers.
+    /// The area of effect.
     pub pattern: Pattern,
-    /// Where it is pointed.
+    /// The target point.
     pub point: Point,
-    /// How far off that is; `None` for a cone.
+    /// The range band; `None` for a cone.
     pub band: Option<Band>,
-    /// Whether the weapon is braced. SAGA-AUTO-04
+    /// True if the weapon is braced. SAGA-AUTO-04
     pub braced: bool,
-    /// What a burst reaches from its centre.
+    /// Line of effect from the centre of a burst.
     sight: Option<CornerSight>,
 }
 
-/// Why an arm cannot be pointed there.
+/// Aims a weapon at a target point for an order, or returns the reason why the order is illegal.
 pub fn check<'a>(
     battle: &'a BattleAccess,
     view: &BattleView<'a>,
@@ -107,19 +107,19 @@ pub fn check<'a>(
     })
 }
 
-/// Why an arm cannot be pointed there, in short.
+/// The reason why a weapon cannot be aimed at a target point, without text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// It cannot be aimed there, for instance at that unit.
+    /// The attack is impossible, in some cases because of a particular unit.
     Aim(Refusal, Option<UnitId>),
-    /// The arm hits no area, or another kind.
+    /// The weapon attacks no area, or an area of another shape.
     WrongPattern,
-    /// There is nothing there.
+    /// The target point is off the map.
     Outside,
 }
 
-/// Points an arm, or tells why it cannot be done from here. SAGA-AREA-11, SAGA-AREA-17, SAGA-AUTO-03, SAGA-AUTO-10,
-/// SAGA-PRONE-06
+/// Aims a weapon at a target point, or returns the reason why that is impossible from here. SAGA-AREA-11, SAGA-AREA-17,
+/// SAGA-AUTO-03, SAGA-AUTO-10, SAGA-PRONE-06
 pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: Point) -> Result<AreaAim<'a>, Refused> {
     let shooter = view.of(unit);
     let own = view.bearer(shooter.id);
@@ -167,7 +167,7 @@ pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: Point)
     }
 }
 
-/// Counted squares to the nearest square around a crosshair. SAGA-AREA-17, SAGA-AUTO-10
+/// Counted squares to the nearest square around a grid intersection. SAGA-AREA-17, SAGA-AUTO-10
 fn distance(own: Space, centre: Corner) -> i32 {
     let squares = centre.squares().into_iter();
     squares.map(|square| own.distance(Space::single(square), Diagonal::Double)).min().unwrap_or(0)
@@ -179,12 +179,12 @@ fn checked_distance(view: &BattleView, own: &Combatant, centre: Corner) -> Resul
 }
 
 impl AreaAim<'_> {
-    /// How it leaves the hand.
+    /// Ranged or thrown.
     pub fn manner(&self) -> AttackKind {
         if self.arm.weapon.kind == WeaponKind::Thrown { AttackKind::Thrown } else { AttackKind::Ranged }
     }
 
-    /// The squares it covers, whatever stands between. SAGA-AREA-12, SAGA-AREA-13, SAGA-AUTO-02, SAGA-BEY-15
+    /// The squares of the area, regardless of obstacles. SAGA-AREA-12, SAGA-AREA-13, SAGA-AUTO-02, SAGA-BEY-15
     pub fn squares(&self, view: &BattleView, attacker: UnitId) -> Vec<Square> {
         let own = view.of(attacker).space;
         let mut squares: Vec<Square> = match (self.pattern, self.point) {
@@ -204,8 +204,8 @@ impl AreaAim<'_> {
         squares
     }
 
-    /// Those of them on which somebody would be caught: where one can stand and its origin has line of effect.
-    /// SAGA-AREA-07, SAGA-AREA-10
+    /// The squares of the area in which a unit would be affected: squares that can be occupied and have line of effect
+    /// from the area's origin. SAGA-AREA-07, SAGA-AREA-10
     pub fn exposed_squares(&self, view: &BattleView, attacker: UnitId) -> Vec<Square> {
         let (board, own) = (view.board, view.of(attacker));
         let is_reached = |square: Square| {
@@ -223,13 +223,13 @@ impl AreaAim<'_> {
         squares
     }
 
-    /// Whether it is the primary target of a splash.
+    /// Returns true if the unit is the primary target of a splash weapon.
     pub fn is_primary(&self, unit: UnitId) -> bool {
         self.point == Point::Unit(unit)
     }
 
-    /// Everyone it catches, in order, with the cover of each. Who has no line of effect from its origin is not
-    /// affected. SAGA-AREA-01, SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
+    /// All units in the area in roster order, with the cover of each. Units without line of effect from the area's
+    /// origin are not affected. SAGA-AREA-01, SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
     pub fn caught(&self, view: &BattleView, attacker: UnitId) -> Vec<(UnitId, CoverGrade)> {
         let squares = self.squares(view, attacker);
         let own = view.bearer(attacker);
@@ -263,7 +263,7 @@ impl AreaAim<'_> {
                 let affects = board.sight().affects_space(primary.space, theirs);
                 burst_cover::splash_cover(board.map(), primary.space, theirs, affects, &placement(Some(primary.id)))
             }
-            // Out of the attacker's hands: itself it cannot miss.
+            // The weapon is in the attacker's own hands, so nothing covers the attacker from it.
             _ if own.id == target.id => CoverGrade::None,
             _ if aim::lies_behind(view, own, theirs) => CoverGrade::Total,
             _ => aim::cover_grade(view, own, target, AttackKind::Ranged),
@@ -272,13 +272,13 @@ impl AreaAim<'_> {
 }
 
 impl AreaAim<'_> {
-    /// Whether it is aimed at one and hits those beside it, too.
+    /// Returns true for a splash weapon: it has a primary target and affects adjacent units.
     pub fn is_splash(&self) -> bool {
         self.pattern == Pattern::Splash
     }
 
-    /// The cover of an object on a square that it covers; `None` without line of effect from its origin. What is solid
-    /// is reached where a square in front of it is. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
+    /// The cover of an object on a square of the area; `None` without line of effect from the origin. A solid object is
+    /// affected if an adjacent square has line of effect. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
     pub fn cover_of_object(&self, view: &BattleView, attacker: UnitId, at: Square) -> Option<CoverGrade> {
         let (board, there) = (view.board, Space::single(at));
         let own = view.bearer(attacker);
@@ -306,7 +306,8 @@ impl AreaAim<'_> {
     }
 }
 
-/// The most useful points for an arm: those that catch an enemy, the best at a glance first, no more than a few dozen.
+/// The most useful target points for a weapon: those that affect an enemy, sorted by a rough value, at most
+/// [`MOST_POINTS`].
 pub fn points<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>) -> Vec<AreaAim<'a>> {
     let own = view.of(unit);
     let enemies = || view.enemies_of(unit).filter(|enemy| enemy.is_present() && !enemy.is_unseen_by(unit));
@@ -322,7 +323,7 @@ pub fn points<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>) -> Vec<AreaAim<
         Point::Corner(centre) => distance(own.space, *centre) <= longest,
         Point::Direction(_) | Point::Unit(_) => true,
     };
-    // The cheap question first: how many enemies and friends stand there, whatever is between.
+    // The cheap estimate first: the enemies and allies in the area, regardless of obstacles.
     let mut rough: Vec<(i32, Point)> =
         candidates.into_iter().filter(is_near).map(|point| (rough_worth(view, own, &arm, point), point)).collect();
     rough.retain(|(worth, _)| *worth > i32::MIN);
@@ -332,10 +333,10 @@ pub fn points<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>) -> Vec<AreaAim<
     aims.filter(estimates).take(MOST_POINTS).collect()
 }
 
-/// Points offered for one arm at most.
+/// Maximum number of target points offered for one weapon.
 const MOST_POINTS: usize = 24;
 
-/// Enemies that stand in an area, less friends twice over; the least number where no enemy does.
+/// A rough value of an area: enemies minus twice the allies; `i32::MIN` without an enemy.
 fn rough_worth(view: &BattleView, own: &Combatant, arm: &Arm, point: Point) -> i32 {
     let Some(pattern) = pattern(arm) else { return i32::MIN };
     let aim = AreaAim { arm: *arm, pattern, point, band: None, braced: false, sight: None };
@@ -349,11 +350,11 @@ fn rough_worth(view: &BattleView, own: &Combatant, arm: &Arm, point: Point) -> i
     if enemies == 0 { i32::MIN } else { enemies - 2 * friends }
 }
 
-/// The crosshairs whose burst of this radius covers one of these spaces, each once, in order.
+/// The grid intersections whose burst of this radius covers one of these spaces, sorted and without duplicates.
 fn corners_around(spaces: impl Iterator<Item = Space>, radius: i16) -> Vec<Point> {
     let mut corners: Vec<Corner> = Vec::new();
     for square in spaces.flat_map(Space::squares) {
-        // A crosshair reaches a square as the square, seen as a crosshair, reaches it.
+        // Distance is symmetric, so the burst around the square's corner yields the intersections.
         let around = burst(Corner::new(square.x, square.y), radius);
         corners.extend(around.map(|at| Corner::new(at.x + 1, at.y + 1)));
     }

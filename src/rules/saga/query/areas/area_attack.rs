@@ -1,4 +1,4 @@
-//! Attacks on areas: one roll, one damage, and what each of those caught makes of it.
+//! The numbers of area attacks: one roll, one damage roll, and the result for each unit in the area.
 
 use crate::{
     battle::{AttackKind, UnitId},
@@ -23,10 +23,10 @@ use crate::{
     },
 };
 
-/// What an area attack must come to for anybody to be hurt. SAGA-AREA-02, SAGA-AREA-04
+/// The minimum total of an area attack that affects anybody. SAGA-AREA-02, SAGA-AREA-04
 pub const LEAST: i32 = 10;
 
-/// Added to the one roll of an area attack. SAGA-AREA-17, SAGA-AUTO-02, SAGA-AUTO-04, SAGA-AUTO-10
+/// Bonus to the single attack roll of an area attack. SAGA-AREA-17, SAGA-AUTO-02, SAGA-AUTO-04, SAGA-AUTO-10
 pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
     let own = view.of(attacker);
     let is_mounted = own.bearer() != attacker;
@@ -47,7 +47,7 @@ pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
     bonus
 }
 
-/// What the roll must reach to hit one of those caught, cover included. SAGA-AREA-02, SAGA-AREA-08
+/// The Reflex Defense of a unit in the area, cover included. SAGA-AREA-02, SAGA-AREA-08
 pub fn against<S: Sum>(view: &BattleView, attacker: UnitId, target: UnitId, cover: CoverGrade) -> S {
     let (own, theirs) = (view.bearer(attacker), view.of(target));
     let mut against: S = defense::reflex(theirs, helpless::guard(own, theirs));
@@ -55,7 +55,7 @@ pub fn against<S: Sum>(view: &BattleView, attacker: UnitId, target: UnitId, cove
     against
 }
 
-/// Damage beyond the dice. An explosion has no Strength behind it. SAGA-DMG-03
+/// Damage bonus of an area attack. Explosions get no Strength bonus. SAGA-DMG-03
 pub fn damage<S: Sum>(own: &Combatant, aim: &AreaAim) -> S {
     if own.bearer() == own.id {
         damage_bonus(own, &aim.arm, AttackKind::Ranged)
@@ -64,21 +64,21 @@ pub fn damage<S: Sum>(own: &Combatant, aim: &AreaAim) -> S {
     }
 }
 
-/// One of those caught, as far as the roll asks.
+/// The properties of a unit in the area that decide its damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exposure {
-    /// What the roll must reach, cover included.
+    /// Its Reflex Defense, cover included.
     pub against: i32,
-    /// Whether it has cover or improved cover.
+    /// True if it has cover or improved cover.
     pub covered: bool,
-    /// Whether it has the Evasion talent.
+    /// True if it has the Evasion talent.
     pub evades: bool,
-    /// Whether it stands next to the target of a splash.
+    /// True if it is adjacent to the primary target of a splash weapon.
     pub beside: bool,
 }
 
-/// What a roll does to one of those caught: how many times its damage is halved; `None` where it takes none.
-/// SAGA-AREA-02 to SAGA-AREA-06, SAGA-AREA-08, SAGA-AREA-13 to SAGA-AREA-16, SAGA-AUTO-02, SAGA-AUTO-09
+/// The number of times that the damage of a unit in the area is halved; `None` for no damage. SAGA-AREA-02 to
+/// SAGA-AREA-06, SAGA-AREA-08, SAGA-AREA-13 to SAGA-AREA-16, SAGA-AUTO-02, SAGA-AUTO-09
 pub fn halvings(face: u32, total: i32, exposure: Exposure) -> Option<u8> {
     let Exposure { against, covered, evades, beside } = exposure;
     if face != 20 && total < LEAST {
@@ -92,12 +92,12 @@ pub fn halvings(face: u32, total: i32, exposure: Exposure) -> Option<u8> {
     }
 }
 
-/// Damage after so many halvings, one after the other. SAGA-CONV-06
+/// Damage halved this many times, rounded down each time. SAGA-CONV-06
 pub fn halved(damage: i32, times: u8) -> i32 {
     (0..times).fold(damage, |damage, _| damage / 2)
 }
 
-/// What one of those caught takes, in words.
+/// The share of the damage as text for players.
 pub fn share_words(halvings: Option<u8>) -> &'static str {
     match halvings {
         None => "no damage",
@@ -107,7 +107,7 @@ pub fn share_words(halvings: Option<u8>) -> &'static str {
     }
 }
 
-/// How one of those caught stands to the attack.
+/// The [`Exposure`] of a unit in the area.
 pub fn exposure(view: &BattleView, attacker: UnitId, aim: &AreaAim, target: UnitId, cover: CoverGrade) -> Exposure {
     Exposure {
         against: against::<Total>(view, attacker, target, cover).total(),

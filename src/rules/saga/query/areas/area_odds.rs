@@ -1,4 +1,4 @@
-//! Attacks on areas beforehand: whom they would catch, how likely each is to be hurt, and how badly.
+//! Odds of area attacks: the units affected, their chances of being hit, and the expected damage.
 
 use crate::{
     battle::{AttackKind, UnitId},
@@ -31,16 +31,16 @@ use crate::{
     },
 };
 
-/// What a roll may do to one of those caught.
+/// The odds for one unit in the area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// How likely it is hit.
+    /// Chance of a hit.
     pub hit: Chance,
-    /// How likely its damage is halved never, once or twice.
+    /// Chances of full, half and quarter damage.
     shares: [Chance; 3],
 }
 
-/// Over all faces, those of a declared Fate Point included.
+/// The odds over all faces of the d20, and of a declared Fate Point's die.
 pub fn odds(attacker: &Combatant, bonus: i32, exposure: Exposure) -> Odds {
     let extra = if attacker.fate_next { 1..=6 } else { 0..=0 };
     let (mut of, mut hits, mut counts) = (0, 0, [0_u32; 3]);
@@ -55,28 +55,28 @@ pub fn odds(attacker: &Combatant, bonus: i32, exposure: Exposure) -> Odds {
     Odds { hit: Chance { favourable: hits, of }, shares: counts.map(|favourable| Chance { favourable, of }) }
 }
 
-/// What an area attack would do to one of those caught.
+/// The estimate for one unit in the area.
 pub struct Prospect {
-    /// How likely which share of the damage is.
+    /// Chances of a hit and of each share of the damage.
     pub odds: Odds,
-    /// Damage of full damage.
+    /// Damage on a full hit.
     pub damage: Spread,
     /// Expected damage, in hundredths of a point.
     pub expected_x100: i32,
-    /// How likely it is to put the target out of action.
+    /// Chance to put the target out of action.
     pub defeat: Chance,
 }
 
-/// An attack on an area, as far as one of those caught is concerned.
+/// The numbers of an area attack that are the same for all its targets.
 #[derive(Clone, Copy, Debug)]
 pub struct Barrage {
-    /// Added to the one roll.
+    /// Attack bonus.
     pub bonus: i32,
     /// Damage dice.
     pub dice: DiceCode,
-    /// Added to them.
+    /// Damage bonus.
     pub points: i32,
-    /// What the damage is made of.
+    /// Properties of the damage.
     pub means: DamageProfile,
 }
 
@@ -86,7 +86,7 @@ impl Barrage {
     }
 }
 
-/// Works it out.
+/// Estimates the attack against one unit.
 pub fn prospect(own: &Combatant, target: &Combatant, barrage: Barrage, exposure: Exposure) -> Prospect {
     let Barrage { bonus, dice, points, means } = barrage;
     let odds = odds(own, bonus, exposure);
@@ -101,7 +101,7 @@ pub fn prospect(own: &Combatant, target: &Combatant, barrage: Barrage, exposure:
     Prospect { odds, damage: loss::loss(target, means, dice, points, 0), expected_x100, defeat }
 }
 
-/// The most that an area attack with one of its arms could do to a target from where both stand.
+/// The best estimate over all area attacks that a unit can make against a target from their present positions.
 pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
     let own = view.of(attacker);
     let bearer = own.bearer();
@@ -130,7 +130,7 @@ pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<A
     best
 }
 
-/// A point from which an arm catches a target: the crosshairs of its own square, the direction it stands in.
+/// A target point from which a weapon affects a target: a corner of the target's space, or a direction.
 fn best_aim<'a>(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Option<AreaAim<'a>> {
     let theirs = view.of(target).space;
     let own = view.of(attacker).space;
@@ -138,7 +138,7 @@ fn best_aim<'a>(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm<'a
         Pattern::Cone(_) => Direction::ALL.map(Point::Direction).into(),
         Pattern::Burst(_) | Pattern::Autofire => {
             let mut corners = theirs.corners();
-            // The far side of the target is out of the way of one's own blast.
+            // The corner farthest from the attacker is tried first, to keep the attacker out of its own blast.
             corners.sort_by_key(|corner| {
                 std::cmp::Reverse(corner.x.abs_diff(own.origin.x) + corner.y.abs_diff(own.origin.y))
             });
@@ -153,7 +153,7 @@ fn best_aim<'a>(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm<'a
     })
 }
 
-/// What an arm that hits areas could do to a target by distance, nothing in the way.
+/// Estimates of an area weapon against a target by distance, without obstacles.
 pub fn bands(
     view: &BattleView,
     attacker: &Combatant,
@@ -188,7 +188,7 @@ pub fn bands(
 }
 
 impl Prospect {
-    /// The same as it is told of one of those caught, with what defends it.
+    /// The estimate as reported to players and the AI. `against` is the defense by name and value.
     pub fn caught(self, own: &Combatant, target: &Combatant, means: DamageProfile, against: (&str, i32)) -> AreaTarget {
         let mut notes = vec![shares(&self.odds, against)];
         notes.extend(reduction::notes(target, means));
@@ -203,16 +203,16 @@ impl Prospect {
     }
 }
 
-/// Whom an attack on an area would catch of those its attacker has noticed, and with which odds.
+/// The units that an area attack would affect, with odds. Units that the attacker has not noticed are left out.
 pub fn caught(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<AreaTarget> {
     each(view, attacker, aim).into_iter().map(|Met { caught, .. }| caught).collect()
 }
 
-/// One of those an attack on an area would catch.
+/// The result of an area attack for one unit.
 pub struct Met {
     pub caught: AreaTarget,
     pub cover: CoverGrade,
-    /// Damage of full damage.
+    /// Damage on a full hit.
     pub damage: Spread,
 }
 
@@ -231,7 +231,7 @@ pub fn each(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Met> {
     each.collect()
 }
 
-/// What most attacks on areas are up against.
+/// Name of the defense that most area attacks roll against.
 pub const REFLEX: &str = "Reflex";
 
 /// `45 % full, 30 % half (Reflex 16)`
@@ -251,7 +251,7 @@ pub fn shares(odds: &Odds, (defense, against): (&str, i32)) -> String {
 mod tests {
     use crate::rules::saga::query::areas::area_attack::{Exposure, halvings};
 
-    /// The shares of all faces together are what the roll does face by face.
+    /// The chances of all shares agree with a count over the faces.
     #[test]
     fn shares_count_the_faces() {
         let exposure = Exposure { against: 16, covered: false, evades: false, beside: false };

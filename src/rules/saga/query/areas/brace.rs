@@ -1,4 +1,4 @@
-//! Bracing an autofire-only weapon.
+//! Bracing a weapon that fires only bursts.
 
 use crate::{
     battle::{Illegal, ItemKey},
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Heavy weapons, rifles, and pistols with an extended stock. SAGA-AUTO-05
+/// Returns true for heavy weapons, rifles, and pistols with an extended stock. SAGA-AUTO-05
 fn is_braceable(item: &Item) -> bool {
     match item.weapon.kind {
         WeaponKind::Heavy | WeaponKind::Rifle => true,
@@ -21,17 +21,17 @@ fn is_braceable(item: &Item) -> bool {
     }
 }
 
-/// Whether bracing does a held weapon any good. SAGA-AUTO-04, SAGA-AUTO-05, SAGA-BEY-35
+/// Returns true if bracing gives a held weapon a bonus. SAGA-AUTO-04, SAGA-AUTO-05, SAGA-BEY-35
 pub fn helps(item: &Item) -> bool {
     item.weapon.autofire == Autofire::Only && is_braceable(item)
 }
 
-/// Whether a weapon is braced.
+/// Returns true if the unit has braced this weapon.
 pub fn is_braced(combatant: &Combatant, key: &ItemKey) -> bool {
     combatant.bracing.0.as_ref() == Some(key)
 }
 
-/// Why a weapon that somebody bears, mostly oneself, cannot be braced now.
+/// Checks that a weapon can be braced now. `bearer` holds the weapon: the unit itself, or its vehicle.
 pub fn check(own: &BodyReadOnlyItem, bearer: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(bearer, key, Place::Held)?;
     if !bearer.arsenal.named(key).is_some_and(helps) {

@@ -1,14 +1,14 @@
-//! Burst Fire: autofire at a single target.
+//! The constants of Burst Fire.
 
 use crate::rules::saga::{data::feat::Feat, state::view::Combatant};
 
-/// Shots it takes. SAGA-AUTO-07
+/// Shots used. SAGA-AUTO-07
 pub const SHOTS: u16 = 5;
 
-/// Dice of damage it adds. SAGA-AUTO-06
+/// Additional damage dice. SAGA-AUTO-06
 pub const MORE_DICE: u16 = 2;
 
-/// Whether a unit has the feat.
+/// Returns true if a unit has the feat.
 pub fn is_known(combatant: &Combatant) -> bool {
     combatant.data.feats.contains(&Feat::BurstFire)
 }

@@ -1,4 +1,4 @@
-//! Burst Fire: autofire at a single target.
+//! The check of a Burst Fire order.
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Why it cannot be done to a target. SAGA-AUTO-06, SAGA-AUTO-07, SAGA-AUTO-08
+/// Aims a Burst Fire attack, or returns the reason why the order is illegal. SAGA-AUTO-06, SAGA-AUTO-07, SAGA-AUTO-08
 pub fn check<'a>(
     battle: &'a BattleAccess,
     view: &BattleView<'a>,

@@ -1,4 +1,4 @@
-//! Burst Fire: autofire at a single target.
+//! Weapons and ammunition for Burst Fire.
 
 use crate::{
     battle::Illegal,
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// An arm as a shooter fires it so, or why it cannot. SAGA-AUTO-06
+/// The weapon as used for Burst Fire, or the reason why that is impossible. SAGA-AUTO-06
 pub fn by<'a>(shooter: &Combatant, arm: Arm<'a>) -> Result<Arm<'a>, Illegal> {
     if !burst_fire::is_known(shooter) {
         Err(Illegal::new("no_feat", "this takes the Burst Fire feat"))
@@ -22,7 +22,7 @@ pub fn by<'a>(shooter: &Combatant, arm: Arm<'a>) -> Result<Arm<'a>, Illegal> {
     }
 }
 
-/// Why the magazine does not hold enough. SAGA-AUTO-07
+/// Checks that the magazine holds enough shots. SAGA-AUTO-07
 pub fn check_shots(combatant: &Combatant, arm: &Arm) -> Result<(), Refusal> {
     let enough = combatant.arsenal.shots(arm.key).is_none_or(|shots| shots >= burst_fire::SHOTS);
     if enough { Ok(()) } else { Err(Refusal::TooFewShots(burst_fire::SHOTS)) }

@@ -1,4 +1,4 @@
-//! The settings of weapons: to kill, to stun, to autofire.
+//! Weapon settings: single shots, stun, autofire.
 
 use crate::{
     battle::{Illegal, ItemKey},
@@ -16,10 +16,10 @@ use crate::{
     },
 };
 
-/// The longest shot of a weapon set to stun. SAGA-STUN-02
+/// Maximum range of a weapon set to stun, in squares. SAGA-STUN-02
 pub const STUN_RANGE: i32 = 6;
 
-/// Why a held weapon cannot be set so, or back. SAGA-SWIFT-08
+/// Checks that a held weapon has this setting. SAGA-SWIFT-08
 pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey, mode: Mode) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
     match gear::weapon(battle, key) {
@@ -29,7 +29,7 @@ pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey, mode:
 }
 
 impl Arsenal {
-    /// Sets a held weapon so; if it is so, back to single deadly shots. Tells how it is set then.
+    /// Switches a held weapon to this setting, or back to single shots if it has it. Returns the new setting.
     pub fn switch(&mut self, key: &ItemKey, mode: Mode) -> Option<Mode> {
         let item = self.named_mut(key)?;
         item.mode = if item.mode == mode { Mode::Single } else { mode };
@@ -38,7 +38,7 @@ impl Arsenal {
 }
 
 impl weapon::Weapon {
-    /// Whether it can be set so and back.
+    /// Returns true if the weapon can be switched to this setting.
     pub fn has(&self, mode: Mode) -> bool {
         match mode {
             Mode::Single => false,
@@ -49,7 +49,7 @@ impl weapon::Weapon {
 }
 
 impl Arm<'_> {
-    /// Whether it is a shooting weapon set to stun, which reaches less far. SAGA-STUN-02
+    /// Returns true for a firearm set to stun, which has a shorter range. SAGA-STUN-02
     pub fn shoots_to_stun(&self) -> bool {
         let shoots = match self.weapon.kind {
             WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => true,

@@ -1,4 +1,4 @@
-//! Folding stocks: carbines, some rifles, and pistols with a stock.
+//! Folding stocks of carbines, rifles and pistols.
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -13,14 +13,14 @@ use crate::{
 };
 
 impl Weapon {
-    /// Whether it has a stock that folds.
+    /// Returns true if the weapon has a folding stock.
     pub fn has_stock(&self) -> bool {
         self.folded_stock || self.extended_stock
     }
 }
 
-/// Whether a shooting weapon makes attacks of opportunity: pistols do, carbines unless their stock is extended, others
-/// only with a folded stock. SAGA-AOO-02, SAGA-BEY-35
+/// Returns true if the weapon can make attacks of opportunity: melee weapons, thrown weapons and pistols always;
+/// carbines unless their stock is extended; other firearms only with a folded stock. SAGA-AOO-02, SAGA-BEY-35
 pub fn is_handy(arm: &Arm) -> bool {
     match arm.weapon.kind {
         WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Pistol => true,
@@ -29,12 +29,12 @@ pub fn is_handy(arm: &Arm) -> bool {
     }
 }
 
-/// Whether the stock of a held weapon is folded.
+/// Returns true if the stock of a held weapon is folded.
 pub fn is_folded(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
     battle.body(unit).arsenal.named(key).is_some_and(|item| item.folded)
 }
 
-/// Why a held weapon's stock cannot be folded or extended.
+/// Checks that a held weapon has a folding stock.
 pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
     match gear::weapon(battle, key) {

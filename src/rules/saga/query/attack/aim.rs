@@ -1,4 +1,4 @@
-//! Whether an attack can be made from here: how it reaches its target, and what covers that.
+//! Aiming an attack at a single target: range, line of sight and line of effect, cover.
 
 use crate::{
     battle::{AttackKind, UnitId},
@@ -27,43 +27,43 @@ use crate::{
 /// An attack that can be made.
 #[derive(Clone, Copy, Debug)]
 pub struct Aim<'a> {
-    /// With what.
+    /// The weapon used.
     pub arm: Arm<'a>,
-    /// How.
+    /// Melee, ranged or thrown.
     pub manner: AttackKind,
-    /// What covers the target.
+    /// The target's cover.
     pub cover: CoverGrade,
-    /// What hampers the look at it.
+    /// The target's concealment.
     pub concealment: Concealment,
     /// Counted distance in squares.
     pub distance: i32,
 }
 
-/// Whether an arm can be used at all: not too large, not empty. SAGA-DMG-06
+/// Checks that a weapon can be used at all: not too large, not broken, not empty. SAGA-DMG-06
 pub fn is_usable(combatant: &Combatant, arm: &Arm) -> Result<(), Refusal> {
     let (weapon, size) = (arm.weapon, combatant.data.size);
     if !arm.is_unarmed() && !weapon.is_natural() && gear::grip(weapon.size, size) == Grip::Unusable {
         return Err(Refusal::TooLarge);
     }
-    // As a missile it need not work. SAGA-RANGED-04
+    // A broken weapon can still be thrown as an improvised missile. SAGA-RANGED-04
     if !arm.hurled && combatant.arsenal.is_broken(arm.key) {
         return Err(Refusal::Broken);
     }
     if weapon.shots.is_some() && combatant.arsenal.shots(arm.key) == Some(0) { Err(Refusal::Empty) } else { Ok(()) }
 }
 
-/// Aims an arm at a target, or tells why it cannot be done from here.
-/// SAGA-MELEE-01, SAGA-RANGED-01, SAGA-RANGED-02, SAGA-LOS-06, SAGA-ATK-13
+/// Aims a weapon at a target, or returns the reason why that is impossible from here. SAGA-MELEE-01, SAGA-RANGED-01,
+/// SAGA-RANGED-02, SAGA-LOS-06, SAGA-ATK-13
 pub fn aim<'a>(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Result<Aim<'a>, Refusal> {
     aim_at(view, attacker, target, arm, false)
 }
 
-/// The same at somebody who is not seen. SAGA-CONC-09
+/// The same at an unseen target. SAGA-CONC-09
 pub fn aim_blindly<'a>(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Result<Aim<'a>, Refusal> {
     aim_at(view, attacker, target, arm, true)
 }
 
-/// Whether an arm as it is set attacks a single target. SAGA-AUTO-01, SAGA-AREA-11
+/// Checks that a weapon in its current setting attacks a single target. SAGA-AUTO-01, SAGA-AREA-11
 pub fn is_single(combatant: &Combatant, arm: &Arm) -> Result<(), Refusal> {
     if arm.burst_fire {
         burst_shots::check_shots(combatant, arm)
@@ -88,7 +88,7 @@ fn aim_at<'a>(
     if !target.on_board || target.vital.is_gone() {
         return Err(Refusal::NoTarget);
     }
-    // A square may be struck at whoever hides there. SAGA-CONC-12
+    // A blind attack on a square can hit a unit hiding there. SAGA-CONC-12
     if target.is_unseen_by(attacker.id) && !blindly {
         return Err(Refusal::Unnoticed);
     }
@@ -131,19 +131,20 @@ fn aim_at<'a>(
     Ok(Aim { arm, manner, cover, concealment, distance })
 }
 
-/// Whether a shooter lies behind something low that is in the way of its shot there. SAGA-PRONE-06
+/// Returns true if a low object in front of a prone shooter blocks its shot there. SAGA-PRONE-06
 pub fn lies_behind(view: &BattleView, shooter: &Combatant, there: Space) -> bool {
     let lies_low = shooter.prone && shooter.data.size <= Size::Medium;
     lies_low && cover::prone_shot_blocked(view.board.map(), shooter.space, there)
 }
 
-/// Whether somebody covers those behind it: the dead, the unconscious and the disabled do not, but the hull of a
-/// vehicle does as long as it stands. SAGA-COVER-02, SAGA-COVER-06
+/// Returns true if a unit gives cover to units behind it. The dead, the unconscious and the disabled do not; a vehicle
+/// does until it is destroyed. SAGA-COVER-02, SAGA-COVER-06
 pub fn gives_cover(other: &Combatant) -> bool {
     other.is_present() || other.on_board && other.is_vehicle() && !other.vital.is_gone()
 }
 
-/// How an arm would reach a target: a throwing weapon is swung at what is in reach. SAGA-MELEE-01
+/// The attack kind of a weapon against a target: thrown weapons are used in melee against targets in reach.
+/// SAGA-MELEE-01
 fn manner(view: &BattleView, attacker: &Combatant, target: &Combatant, arm: &Arm) -> AttackKind {
     let in_reach = || reach::can_touch(view.board, attacker.space, reach::of_arm(attacker, arm), target.space);
     match arm.weapon.kind {
@@ -154,7 +155,7 @@ fn manner(view: &BattleView, attacker: &Combatant, target: &Combatant, arm: &Arm
     }
 }
 
-/// How well a target is covered from an attacker. Those who can no longer act cover nobody. SAGA-COVER-06
+/// The cover of a target from an attacker. Units that cannot act give no cover. SAGA-COVER-06
 pub fn cover_grade(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: AttackKind) -> CoverGrade {
     let (own, theirs) = (attacker.space, target.space);
     // SAGA-COVER-05
@@ -180,7 +181,7 @@ fn bare_grade(
     cover::grade(&question(view, attacker, target, manner, bystanders))
 }
 
-/// The same with the lines that tell.
+/// The same, with the lines that decide it.
 pub fn cover_of(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: AttackKind) -> CoverView {
     cover::cover(&question(view, attacker, target, manner, &bystanders(view, attacker, target)))
 }
@@ -215,7 +216,8 @@ fn question<'a>(
     }
 }
 
-/// Whether a space overlaps the smallest rectangle around two others: only there can it stand in their way.
+/// Returns true if a space overlaps the smallest rectangle around two others: only there can it block a line between
+/// them.
 fn lies_between(space: Space, a: Space, b: Space) -> bool {
     let overlaps = |at: i16, from: i16, other: i16, from_side: u8, other_side: u8| {
         let end = (from + i16::from(from_side)).max(other + i16::from(other_side));

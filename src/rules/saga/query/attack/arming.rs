@@ -1,4 +1,4 @@
-//! Why an attack cannot be.
+//! Choosing and readying a weapon for an attack order.
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// The aim of this arm, or why it has none.
+/// Aims this weapon, or returns the reason why the attack is illegal.
 pub fn aim_arm<'a>(
     battle: &BattleAccess,
     view: &BattleView<'a>,
@@ -30,7 +30,7 @@ pub fn aim_arm<'a>(
     aim(view, attacker, target, arm).map_err(|refusal| refusal.illegal(&battle.name(target), &arm))
 }
 
-/// What a unit would attack another with, wherever they stand, or why it does not.
+/// The weapon for an attack on a target, regardless of their positions, or the reason why the order is illegal.
 pub fn arm_for<'a>(
     battle: &BattleAccess,
     view: &BattleView<'a>,
@@ -43,7 +43,7 @@ pub fn arm_for<'a>(
     ready_arm(battle, combatant, with)
 }
 
-/// Why a unit attacks another with nothing at all, wherever they stand.
+/// Checks that the target is an enemy.
 pub fn check_hostile(attacker: &Combatant, target: &Combatant) -> Result<(), Illegal> {
     match attacker.side == target.side {
         true => Err(Illegal::new("friend", format!("{} is on the same side", target.name))),
@@ -51,7 +51,7 @@ pub fn check_hostile(attacker: &Combatant, target: &Combatant) -> Result<(), Ill
     }
 }
 
-/// Why a unit attacks nobody for now. SAGA-FDEF-02
+/// Checks that the attacker is not in full defense. SAGA-FDEF-02
 pub fn check_stance(attacker: &Combatant) -> Result<(), Illegal> {
     match attacker.effects.has(EffectKind::FullDefense) {
         true => Err(Illegal::new("full_defense", "in full defense no attacks are made")),
@@ -59,7 +59,7 @@ pub fn check_stance(attacker: &Combatant) -> Result<(), Illegal> {
     }
 }
 
-/// The arm with this key, if it is in hand and switched on.
+/// The weapon with this key, if it is in hand and switched on.
 pub fn ready_arm<'a>(battle: &BattleAccess, combatant: &Combatant<'a>, with: &ItemKey) -> Result<Arm<'a>, Illegal> {
     check_stance(combatant)?;
     if combatant.arsenal.is_off(with) {

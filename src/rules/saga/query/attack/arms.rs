@@ -1,4 +1,4 @@
-//! What a unit could attack with: the weapons in its hands, and the hands.
+//! The weapons that a unit can attack with: those in hand, and unarmed attacks.
 
 use crate::{
     battle::ItemKey,
@@ -18,42 +18,42 @@ use crate::{
 };
 use std::sync::LazyLock;
 
-/// Key of the bare hands in orders.
+/// Key of unarmed attacks in orders.
 pub const UNARMED: &str = "unarmed";
 
-/// Something to attack with.
+/// A weapon in its current setting, or an unarmed attack.
 #[derive(Clone, Copy, Debug)]
 pub struct Arm<'a> {
-    /// What orders call it.
+    /// Key of the weapon in orders.
     pub key: &'a ItemKey,
-    /// What players call it.
+    /// Display name.
     pub name: &'a str,
-    /// Its data.
+    /// Data of the weapon.
     pub weapon: &'a Weapon,
-    /// How it is set.
+    /// The setting.
     pub mode: Mode,
-    /// Whether it fires five shots at one target. SAGA-AUTO-06
+    /// True if it is used for Burst Fire: five shots at one target. SAGA-AUTO-06
     pub burst_fire: bool,
-    /// Whether its stock is folded. SAGA-BEY-35
+    /// True if its stock is folded. SAGA-BEY-35
     pub folded: bool,
-    /// Whether it is thrown although it is not made for it. SAGA-RANGED-04
+    /// True if it is thrown although it is not made for throwing. SAGA-RANGED-04
     pub hurled: bool,
 }
 
-/// Everything a unit could attack with now: what it holds and has switched on, and its bare hands.
+/// All weapons that a unit can attack with now: those in hand and switched on, and unarmed attacks.
 pub fn arms<'a>(combatant: &Combatant<'a>) -> impl Iterator<Item = Arm<'a>> + use<'a> {
     let arsenal = combatant.arsenal;
     let ready = arsenal.at_hand().filter(|item| !item.off);
     ready.map(Arm::of).chain([unarmed(combatant.data)])
 }
 
-/// The same, as they would be used against a single target: who has Burst Fire uses it. SAGA-AUTO-06
+/// The same as used against a single target: units with Burst Fire use it. SAGA-AUTO-06
 pub fn arms_at_one<'a>(combatant: &Combatant<'a>) -> impl Iterator<Item = Arm<'a>> + use<'a> {
     let has_feat = burst_fire::is_known(combatant);
     arms(combatant).map(move |arm| Arm { burst_fire: has_feat && arm.is_on_autofire(), ..arm })
 }
 
-/// Bare hands as a weapon. SAGA-UNARM-01, SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
+/// Unarmed attacks as a weapon. SAGA-UNARM-01, SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
 fn unarmed(data: &UnitData) -> Arm<'static> {
     static KEY: LazyLock<ItemKey> = LazyLock::new(|| ItemKey::of(UNARMED));
     static HANDS: LazyLock<[[Weapon; 2]; 9]> =
@@ -68,7 +68,7 @@ fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
     Weapon::plain("bare hands", WeaponGroup::Natural, WeaponKind::Melee, damage, Size::Fine)
 }
 
-/// Damage of bare hands by size; Martial Arts I raises the die one step. SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
+/// Damage of unarmed attacks by size; Martial Arts I raises the die one step. SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
 fn unarmed_damage(size: Size, martial_artist: bool) -> DiceCode {
     let (count, sides) = match size {
         Size::Fine | Size::Diminutive => (1, 1),
@@ -91,7 +91,7 @@ fn unarmed_damage(size: Size, martial_artist: bool) -> DiceCode {
     DiceCode::new(count, if martial_artist { raised } else { sides })
 }
 
-/// Damage of an improvised weapon by its size. SAGA-MELEE-03
+/// Damage of improvised weapons by size. SAGA-MELEE-03
 fn improvised_damage(size: Size) -> DiceCode {
     match size {
         Size::Fine | Size::Diminutive | Size::Tiny => DiceCode::new(1, 3),
@@ -102,14 +102,13 @@ fn improvised_damage(size: Size) -> DiceCode {
 }
 
 impl<'a> Arm<'a> {
-    /// A weapon as it is set.
+    /// A weapon in its current setting.
     pub fn of(item: &'a Item) -> Self {
         let Item { key, weapon, mode, folded, .. } = item;
         Self { key, name: &weapon.name, weapon, mode: *mode, burst_fire: false, folded: *folded, hurled: false }
     }
 
-    /// A weapon as something to throw; `None` for those that are made for it, and for those that nobody can let go of.
-    /// SAGA-RANGED-04
+    /// A weapon used as an improvised missile; `None` for throwing weapons and natural weapons. SAGA-RANGED-04
     pub fn hurled(item: &'a Item) -> Option<Self> {
         static MISSILES: LazyLock<[Weapon; 9]> = LazyLock::new(|| Size::ALL.map(missile));
         let weapon = &item.weapon;
@@ -129,30 +128,30 @@ fn missile(size: Size) -> Weapon {
 }
 
 impl Arm<'_> {
-    /// Whether it is the bare hands.
+    /// Returns true for unarmed attacks.
     pub fn is_unarmed(&self) -> bool {
         self.key.as_str() == UNARMED
     }
 
-    /// Whether its next shots come in bursts. SAGA-AUTO-01
+    /// Returns true if the weapon is set to autofire. SAGA-AUTO-01
     pub fn is_on_autofire(&self) -> bool {
         self.mode == Mode::Autofire
     }
 
-    /// What its damage is made of. SAGA-STUN-01, SAGA-DR-05
+    /// The properties of its damage. SAGA-STUN-01, SAGA-DR-05
     pub fn means(&self) -> DamageProfile {
         let damage_type = if self.mode == Mode::Stun { DamageType::Stun } else { self.weapon.damage_type };
         let cuts_through = self.weapon.group == WeaponGroup::EnergyBlades && self.mode != Mode::Stun;
         DamageProfile { damage_type, cuts_through }
     }
 
-    /// Weapon dice.
+    /// Damage dice.
     pub fn dice(&self) -> DiceCode {
         let dice = self.weapon.damage.unwrap_or_else(|| improvised_damage(self.weapon.size));
         if self.burst_fire { DiceCode { count: dice.count + burst_fire::MORE_DICE, ..dice } } else { dice }
     }
 
-    /// Shots that an attack with it takes.
+    /// Shots that one attack uses.
     pub fn shots(&self) -> u16 {
         match self {
             Self { hurled: true, .. } => 0,

@@ -1,4 +1,4 @@
-//! The attacks that a unit can make, as orders.
+//! The attack orders that a unit can give.
 
 use crate::{
     battle::{Order, UnitId},
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Every attack on one enemy that the unit could make from where it is, enemy by enemy.
+/// All attacks on single enemies that the unit could make from its position, grouped by enemy.
 pub fn attack_orders(view: &BattleView, unit: UnitId) -> Vec<Order> {
     let mut ready: Vec<Arm> = Vec::new();
     for arm in arms(view.of(unit)) {

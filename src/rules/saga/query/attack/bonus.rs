@@ -1,4 +1,4 @@
-//! What goes into the roll of an attack, and into its damage.
+//! Attack bonuses and damage bonuses.
 
 use crate::{
     battle::AttackKind,
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Skill, and what the situation adds. SAGA-ATK-06, SAGA-ATK-07
+/// The attack bonus: skill, help and situation. SAGA-ATK-06, SAGA-ATK-07
 pub fn attack_bonus<S: Sum>(view: &BattleView, attacker: &Combatant, target: &Combatant, aim: &Aim) -> S {
     let mut bonus: S = skill(attacker, &aim.arm, aim.manner);
     add_help(&mut bonus, attacker, target);
@@ -32,19 +32,19 @@ pub fn attack_bonus<S: Sum>(view: &BattleView, attacker: &Combatant, target: &Co
     bonus
 }
 
-/// What friends have done for an attack on this target. SAGA-AID-04
+/// Adds the bonuses of allies who aid an attack on this target. SAGA-AID-04
 pub fn add_help(bonus: &mut impl Sum, attacker: &Combatant, target: &Combatant) {
     for _ in attacker.effects.iter().filter(|effect| effect.what == (EffectKind::Aided { against: target.id })) {
         bonus.add("aided", help::HELP);
     }
 }
 
-/// What the situation adds, whoever pulls the trigger.
+/// Adds the bonuses and penalties of the situation, which apply to mounted weapons too.
 pub fn add_situation<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combatant, target: &Combatant, aim: &Aim) {
     conceal::add_penalty(bonus, aim.concealment);
     match aim.manner {
         AttackKind::Melee => {
-            // Prone and helpless do not add. SAGA-HELP-06
+            // Prone and helpless do not stack. SAGA-HELP-06
             if helpless::is_helpless(attacker, target) {
                 bonus.add("target helpless", 5);
             } else if target.prone {
@@ -67,7 +67,7 @@ pub fn add_situation<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combat
     }
 }
 
-/// What the attacker brings to an attack roll wherever it stands. SAGA-ATK-03, SAGA-ATK-04
+/// The attacker's own attack bonus, which does not depend on positions. SAGA-ATK-03, SAGA-ATK-04
 pub fn skill<S: Sum>(attacker: &Combatant, arm: &Arm, manner: AttackKind) -> S {
     let data = attacker.data;
     let mut bonus = S::default();
@@ -92,7 +92,8 @@ pub fn skill<S: Sum>(attacker: &Combatant, arm: &Arm, manner: AttackKind) -> S {
     bonus
 }
 
-/// What holds of the attacker for a while. SAGA-CHARGE-02, SAGA-FDEF-01, SAGA-FULL-04, SAGA-AID-05
+/// Adds the bonuses and penalties of the attacker's active effects. SAGA-CHARGE-02, SAGA-FDEF-01, SAGA-FULL-04,
+/// SAGA-AID-05
 pub fn add_effects(bonus: &mut impl Sum, attacker: &Combatant) {
     for effect in attacker.effects.iter() {
         match effect.what {
@@ -114,21 +115,21 @@ pub fn add_effects(bonus: &mut impl Sum, attacker: &Combatant) {
     }
 }
 
-/// The penalty of a range band. SAGA-ATK-06
+/// Adds the penalty of a range band. SAGA-ATK-06
 pub fn add_range(bonus: &mut impl Sum, band: Option<range::Band>) {
     if let Some(band) = band {
         bonus.add(band.name(), band.penalty());
     }
 }
 
-/// What autofire at one target costs whoever pulls the trigger. SAGA-AUTO-04, SAGA-AUTO-06
+/// Adds the penalty for Burst Fire. SAGA-AUTO-04, SAGA-AUTO-06
 pub fn add_burst_fire(bonus: &mut impl Sum, shooter: &Combatant, arm: &Arm) {
     if arm.burst_fire {
         add_autofire(bonus, brace::is_braced(shooter, arm.key));
     }
 }
 
-/// What autofire costs. SAGA-AUTO-02, SAGA-AUTO-04
+/// Adds the penalty for autofire. SAGA-AUTO-02, SAGA-AUTO-04
 pub fn add_autofire(bonus: &mut impl Sum, braced: bool) {
     if braced {
         bonus.add("autofire, braced", -2);
@@ -137,7 +138,8 @@ pub fn add_autofire(bonus: &mut impl Sum, braced: bool) {
     }
 }
 
-/// Natural weapons always, improvised ones never. SAGA-BEY-30, SAGA-MELEE-02, SAGA-RANGED-04
+/// Returns true if a unit of this type is proficient. Every unit is proficient with natural weapons, none with
+/// improvised ones. SAGA-BEY-30, SAGA-MELEE-02, SAGA-RANGED-04
 pub fn is_proficient(data: &UnitData, weapon: &Weapon) -> bool {
     match weapon.group {
         WeaponGroup::Natural => true,
@@ -146,7 +148,7 @@ pub fn is_proficient(data: &UnitData, weapon: &Weapon) -> bool {
     }
 }
 
-/// An ally next to the target is in the way, unless one has Precise Shot; a vehicle's crew is not in the way of its own
+/// Returns true if an ally next to the target makes the shot harder. The crew of a vehicle does not hinder its own
 /// weapons. SAGA-MEL-01, SAGA-MEL-02, SAGA-MEL-03
 fn shoots_into_melee(view: &BattleView, attacker: &Combatant, target: &Combatant) -> bool {
     let in_the_way = |ally: &Combatant| {
@@ -160,7 +162,7 @@ fn shoots_into_melee(view: &BattleView, attacker: &Combatant, target: &Combatant
     !attacker.data.feats.contains(&Feat::PreciseShot) && view.combatants().any(in_the_way)
 }
 
-/// SAGA-DMG-02, SAGA-DMG-03, SAGA-DMG-05, SAGA-DMG-06, SAGA-DMG-07
+/// The damage bonus of an attack. SAGA-DMG-02, SAGA-DMG-03, SAGA-DMG-05, SAGA-DMG-06, SAGA-DMG-07
 pub fn damage_bonus<S: Sum>(attacker: &Combatant, arm: &Arm, manner: AttackKind) -> S {
     let data = attacker.data;
     let mut bonus = S::default();
@@ -170,7 +172,7 @@ pub fn damage_bonus<S: Sum>(attacker: &Combatant, arm: &Arm, manner: AttackKind)
         AttackKind::Melee if strength > 0 && gear::in_two_hands(attacker, arm.weapon) => {
             bonus.add("Strength, two hands", strength * 2);
         }
-        // A thrown weapon is thrown with the arm that swings it. SAGA-DMG-02
+        // Thrown weapons get the Strength bonus, as one-handed melee weapons do. SAGA-DMG-02
         AttackKind::Melee | AttackKind::Thrown => bonus.add("Strength", strength),
         AttackKind::Ranged => {}
     }

@@ -1,4 +1,4 @@
-//! Charging: straight at an enemy, one hard blow, and the guard down.
+//! Charges: valid paths and targets.
 
 use crate::{
     battle::{AttackKind, Illegal, ItemKey, UnitId},
@@ -23,22 +23,22 @@ use crate::{
     },
 };
 
-/// Counted distance that a charge covers at least. SAGA-CHARGE-01
+/// Minimum counted distance of a charge. SAGA-CHARGE-01
 const LEAST: i32 = 2;
 
-/// A way to charge along.
+/// The path of a charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// The steps.
+    /// The squares of the path.
     pub path: Vec<Square>,
-    /// Threats left behind on the way.
+    /// Number of threatened squares left on the way.
     hazard: u32,
     /// Squares of movement.
     pub cost: i32,
 }
 
-/// The way of a charge, to the square given or to the best one, or why there is none.
-/// SAGA-CHARGE-01, SAGA-CHARGE-04, SAGA-CHARGE-05, SAGA-CHARGE-09, SAGA-CHARGE-10
+/// Plans a charge to the given square or to the best one, or returns the reason why none is possible. SAGA-CHARGE-01,
+/// SAGA-CHARGE-04, SAGA-CHARGE-05, SAGA-CHARGE-09, SAGA-CHARGE-10
 pub fn plan(
     battle: &BattleAccess,
     view: &BattleView,
@@ -78,7 +78,7 @@ pub fn plan(
     best.ok_or_else(none)
 }
 
-/// Every enemy a unit can charge now, with each weapon.
+/// All enemies that a unit can charge now, with each weapon.
 pub fn targets(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<(UnitId, ItemKey)> {
     let own = view.of(unit);
     let mut melee: Vec<Arm> = Vec::new();
@@ -122,17 +122,17 @@ pub fn targets(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<(U
     found
 }
 
-/// A unit that may charge, and what is in its way.
+/// A charging unit and the obstacles around it.
 struct Charger<'a> {
     map: &'a Map,
     unit: UnitId,
     mover: Mover,
-    /// Squares that the way may cost.
+    /// Maximum cost of the path, in squares of movement.
     speed: i32,
     occupancy: Vec<Occupancy>,
 }
 
-/// What bars a charge to a square.
+/// The reason why a unit cannot charge to a square.
 enum Bar {
     TooNear,
     TooFar(i32),
@@ -149,7 +149,7 @@ impl<'a> Charger<'a> {
         Self { map: view.board.map(), unit, mover, speed, occupancy: occupancy(view, unit) }
     }
 
-    /// The squares from which the body might strike at a target, near enough for a charge.
+    /// The squares within charging distance from which the target is in reach.
     fn ends(&self, view: &BattleView, target: UnitId, arm: &Arm) -> impl Iterator<Item = Square> + use<> {
         let (own, speed) = (self.mover.space, self.speed);
         let (theirs, reach) = (view.of(target).space, reach::of_arm(view.of(self.unit), arm));
@@ -160,22 +160,22 @@ impl<'a> Charger<'a> {
         all.filter(is_far_enough).filter(move |&end| reach::is_near(own.at(end), reach, theirs))
     }
 
-    /// Whether there may be room at the end of a way: quicker to tell than whether there is a way. A large body
-    /// squeezes.
+    /// Returns false if there is certainly no room at the end of a path. This is cheaper than planning the path. Large
+    /// units may squeeze, so they always pass.
     fn can_stop(&self, end: Square) -> bool {
         self.mover.space.side > 1 || occupancy::may_stop(self.map, self.mover.space.at(end), &self.occupancy)
     }
 
-    /// The way to one square from which the target can be struck, or why it is none.
+    /// The path to a square from which the target can be attacked, or the reason why there is none.
     fn way(&self, view: &mut BattleView, target: UnitId, arm: Arm, end: Square) -> Result<Way, Bar> {
         let way = self.path(view, target, end)?;
         self.strike(view, target, arm, end).map(|()| way)
     }
 
-    /// The way to a square, with whatever weapon, or why it is none.
+    /// The path to a square, regardless of the weapon, or the reason why there is none.
     fn path(&self, view: &BattleView, target: UnitId, end: Square) -> Result<Way, Bar> {
         let (own, theirs) = (self.mover.space, view.of(target).space);
-        // No way is shorter than the distance.
+        // No path is shorter than the distance.
         let distance = own.origin.distance(end, Diagonal::Double);
         if distance < LEAST {
             return Err(Bar::TooNear);
@@ -200,7 +200,7 @@ impl<'a> Charger<'a> {
         if cost > self.speed { Err(Bar::TooFar(cost)) } else { Ok(Way { path, hazard: 0, cost }) }
     }
 
-    /// Whether the target can be struck from there.
+    /// Checks that the target can be attacked from there.
     fn strike(&self, view: &mut BattleView, target: UnitId, arm: Arm, end: Square) -> Result<(), Bar> {
         view.put(self.unit, end);
         let aimed = aim(view, self.unit, target, arm);
@@ -213,7 +213,7 @@ impl<'a> Charger<'a> {
 }
 
 impl Bar {
-    /// In words.
+    /// The reason as text for players.
     fn illegal(self, charger: &Charger, target: &str, arm: &Arm) -> Illegal {
         match self {
             Self::TooNear => Illegal::new("too_near", "a charge covers two squares at least"),
@@ -230,7 +230,7 @@ impl Bar {
     }
 }
 
-/// Enemies bar a charge whatever their size. SAGA-CHARGE-04
+/// Enemies block a charge regardless of their size. SAGA-CHARGE-04
 fn occupancy(view: &BattleView, unit: UnitId) -> Vec<Occupancy> {
     let mut squares = occupancy::occupancy(view, unit).to_vec();
     for enemy in view.enemies_of(unit).filter(|enemy| enemy.is_present()) {
@@ -243,7 +243,7 @@ fn occupancy(view: &BattleView, unit: UnitId) -> Vec<Occupancy> {
     squares
 }
 
-/// What holds of a charger from the first step on, and while it strikes. SAGA-CHARGE-02, SAGA-CHARGE-03
+/// The effects on a charging unit: from the first step on, and during its attack. SAGA-CHARGE-02, SAGA-CHARGE-03
 pub fn effects_on(unit: UnitId) -> [Effect; 2] {
     let until = Until::Start { of: unit, turns: 1 };
     [EffectKind::OffBalance, EffectKind::Charging].map(|what| Effect { what, by: unit, until })

@@ -1,4 +1,4 @@
-//! Why an attack cannot be.
+//! Checks of attack orders.
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Why an order to attack cannot be.
+/// Aims an attack for an order, or returns the reason why the order is illegal.
 pub fn check<'a>(
     battle: &BattleAccess,
     view: &BattleView<'a>,
@@ -30,7 +30,8 @@ pub fn check<'a>(
     arming::aim_arm(battle, view, attacker, target, arm)
 }
 
-/// Why a held weapon that is not made for it cannot be thrown at somebody. SAGA-RANGED-04
+/// Aims a throw of a weapon that is not made for throwing, or returns the reason why the order is illegal.
+/// SAGA-RANGED-04
 pub fn check_missile<'a>(
     battle: &BattleAccess,
     view: &BattleView<'a>,
@@ -47,7 +48,7 @@ pub fn check_missile<'a>(
     arming::aim_arm(battle, view, attacker, target, arm.ok_or_else(no_missile)?)
 }
 
-/// Why an attack on this occasion cannot be.
+/// Aims an attack on the given occasion, or returns the reason why it is illegal.
 pub fn aim_for<'a>(
     battle: &'a BattleAccess,
     view: &BattleView<'a>,

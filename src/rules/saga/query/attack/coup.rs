@@ -1,4 +1,4 @@
-//! Coup de grace: the end of who cannot defend itself.
+//! Coup de grace: an automatic critical hit on a helpless target.
 
 use crate::{
     battle::{AttackKind, Illegal, ItemKey, UnitId},
@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Why it cannot be dealt: the target must be helpless, in reach of a melee weapon or next to a shooter.
+/// Checks a coup de grace: the target must be helpless, and in reach of a melee weapon or adjacent to a shooter.
 /// SAGA-COUP-01, SAGA-COUP-02
 pub fn check(
     battle: &BattleAccess,
@@ -28,7 +28,7 @@ pub fn check(
     })
 }
 
-/// The same for an attack that could be made. SAGA-COUP-07
+/// The same for an attack that has been aimed. SAGA-COUP-07
 pub fn check_aim(aim: &Aim, is_helpless: bool, is_adjacent: impl FnOnce() -> bool) -> Result<(), Illegal> {
     if !is_helpless {
         return Err(Illegal::new("not_helpless", "a coup de grace needs a helpless target"));

@@ -9,24 +9,24 @@ use crate::{
     },
 };
 
-/// How well the target can use its Dexterity.
+/// The extent to which a target can use its Dexterity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Guard {
-    /// Fully.
+    /// Full Dexterity bonus.
     Alert,
-    /// Flat-footed or unaware: no bonus, but a penalty stays. SAGA-DEF-07
+    /// Flat-footed or unaware: no Dexterity bonus, but a Dexterity penalty still counts. SAGA-DEF-07
     Exposed,
     /// Helpless: Dexterity counts as 0. SAGA-DEF-08, SAGA-HELP-08
     Helpless,
 }
 
-/// Reflex defense without cover. SAGA-DEF-01, SAGA-CHARGE-03
+/// The Reflex Defense without cover. SAGA-DEF-01, SAGA-CHARGE-03
 pub fn reflex<S: Sum>(combatant: &Combatant, guard: Guard) -> S {
     let Combatant { data, armor, .. } = *combatant;
     let mut reflex = S::default();
     reflex.add("base", 10);
     match armor {
-        // Armor replaces the level even if it is worse. SAGA-DEF-05
+        // Armor replaces the heroic level even if its bonus is lower. SAGA-DEF-05
         Some(armor) => reflex.add("armor", armor.bonus),
         None => reflex.add("heroic level", data.heroic_level),
     }
@@ -44,7 +44,7 @@ pub fn reflex<S: Sum>(combatant: &Combatant, guard: Guard) -> S {
     if combatant.effects.has(EffectKind::OffBalance) {
         reflex.add("charged", -2);
     }
-    // Who cannot use its Dexterity cannot dodge. SAGA-FDEF-04
+    // A target that cannot use its Dexterity gets no dodge bonus. SAGA-FDEF-04
     if guard == Guard::Alert {
         defend::add_guard(&mut reflex, combatant);
     }
@@ -52,7 +52,7 @@ pub fn reflex<S: Sum>(combatant: &Combatant, guard: Guard) -> S {
     reflex
 }
 
-/// Fortitude defense. A target without Constitution uses Strength. SAGA-DEF-02, SAGA-DEF-10, SAGA-DEF-11
+/// The Fortitude Defense. A target without Constitution uses Strength. SAGA-DEF-02, SAGA-DEF-10, SAGA-DEF-11
 pub fn fortitude<S: Sum>(combatant: &Combatant) -> S {
     let data = combatant.data;
     let mut fortitude = S::default();
@@ -69,7 +69,7 @@ pub fn fortitude<S: Sum>(combatant: &Combatant) -> S {
     fortitude
 }
 
-/// Will defense. An unconscious creature's Wisdom counts as 0. SAGA-DEF-03, SAGA-DEF-12
+/// The Will Defense. The Wisdom of an unconscious creature counts as 0. SAGA-DEF-03, SAGA-DEF-12
 pub fn will<S: Sum>(combatant: &Combatant) -> S {
     let data = combatant.data;
     let mut will = S::default();
@@ -86,7 +86,7 @@ pub fn will<S: Sum>(combatant: &Combatant) -> S {
     will
 }
 
-/// Damage of one attack that hurts for good. Follows the current Fortitude. SAGA-DT-01, SAGA-DT-02, SAGA-DT-09
+/// The damage threshold. It follows the current Fortitude Defense. SAGA-DT-01, SAGA-DT-02, SAGA-DT-09
 pub fn threshold<S: Sum>(combatant: &Combatant) -> S {
     let data = combatant.data;
     let mut threshold = S::default();

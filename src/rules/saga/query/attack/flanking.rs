@@ -1,4 +1,4 @@
-//! Flanking: an opponent between two who can strike at it.
+//! Flanking: two allies on opposite sides of an enemy.
 
 use crate::{
     grid::is_between,
@@ -32,7 +32,7 @@ pub fn partner<'m, 'a>(
     })
 }
 
-/// Whether an ally is next to the target or has it in reach; it need not be armed. SAGA-FLANK-03
+/// Returns true if an ally is adjacent to the target or has it in reach; it need not be armed. SAGA-FLANK-03
 fn can_bother(view: &BattleView, ally: &Combatant, target: &Combatant) -> bool {
     let beside = Reach { squares: reach::natural(ally), passes_slits: true };
     let mut reaches = threatening::threat_reaches(ally).chain([beside]);

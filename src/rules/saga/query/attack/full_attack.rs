@@ -1,4 +1,4 @@
-//! Full attacks: several attacks in one full-round action, all of them worse.
+//! Full attacks: several attacks in one full-round action, all at a penalty.
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -16,29 +16,29 @@ use crate::{
     },
 };
 
-/// Penalty of attacking with two weapons or both ends of one, before any mastery. SAGA-FULL-05, SAGA-FULL-08
+/// Penalty for two weapons or a double weapon, before feats. SAGA-FULL-05, SAGA-FULL-08
 const PAIRED: i32 = 10;
 
-/// Penalty of each attack that a feat adds. SAGA-FULL-11, SAGA-FULL-12
+/// Penalty for each attack that a feat adds. SAGA-FULL-11, SAGA-FULL-12
 const EXTRA: i32 = 5;
 
-/// Where the extra attacks of a full attack come from. SAGA-FULL-01, SAGA-FULL-03
+/// The sources of the extra attacks of a full attack. SAGA-FULL-01, SAGA-FULL-03
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sources {
-    /// A second weapon, or the other end of a double one: one attack.
+    /// True if a second weapon, or the other end of a double weapon, adds an attack.
     pub paired: bool,
-    /// Attacks of Double and Triple Attack: 0 to 2.
+    /// Attacks added by Double Attack and Triple Attack: 0 to 2.
     pub extra: u8,
 }
 
 impl Sources {
-    /// All attacks together.
+    /// Total number of attacks.
     pub fn attacks(self) -> u8 {
         1 + u8::from(self.paired) + self.extra
     }
 
-    /// Taken from all attack rolls until the next turn.
-    /// SAGA-FULL-05, SAGA-FULL-08, SAGA-FULL-10, SAGA-FULL-11, SAGA-FULL-12
+    /// The penalty on all attack rolls until the next turn. SAGA-FULL-05, SAGA-FULL-08, SAGA-FULL-10, SAGA-FULL-11,
+    /// SAGA-FULL-12
     pub fn penalty(self, data: &UnitData) -> i32 {
         let has = |feat: Feat| data.feats.contains(&feat);
         let paired = if !self.paired || has(Feat::DualWeaponMastery3) {
@@ -53,7 +53,7 @@ impl Sources {
         paired + i32::from(self.extra) * EXTRA
     }
 
-    /// In words.
+    /// The sources as text for players.
     pub fn words(self, data: &UnitData) -> String {
         let of = match (self.paired, self.extra) {
             (true, 0) => "both weapons",
@@ -69,14 +69,14 @@ impl Sources {
     }
 }
 
-/// What a unit holds as weapons, double ones twice.
+/// The number of weapons in hand; double weapons count twice.
 fn weapons(combatant: &Combatant) -> usize {
     let weapons = arms(combatant).filter(|arm| !arm.is_unarmed());
     weapons.map(|arm| combatant.arsenal.alike(arm.key) * if arm.weapon.double { 2 } else { 1 }).sum()
 }
 
-/// Every way to make a full attack with what a unit holds, the most attacks first.
-/// SAGA-FULL-01, SAGA-FULL-03, SAGA-FULL-07, SAGA-FULL-08
+/// All full attacks that a unit can make with its weapons, those with the most attacks first. SAGA-FULL-01,
+/// SAGA-FULL-03, SAGA-FULL-07, SAGA-FULL-08
 pub fn sources(combatant: &Combatant) -> Vec<Sources> {
     let feats = &combatant.data.feats;
     let most = match (feats.contains(&Feat::DoubleAttack), feats.contains(&Feat::TripleAttack)) {
@@ -91,26 +91,26 @@ pub fn sources(combatant: &Combatant) -> Vec<Sources> {
     all
 }
 
-/// Why a unit cannot begin a full attack with this weapon.
+/// Checks that a unit can begin a full attack with this weapon.
 pub fn check(combatant: &Combatant, with: &ItemKey) -> Result<(), Illegal> {
     let sources = sources(combatant);
     if sources.is_empty() {
         let message = "a full attack needs a second weapon, a double weapon, or a feat that grants attacks";
         return Err(Illegal::new("one_attack", message));
     }
-    // Bare hands are no pair. SAGA-FULL-05
+    // Unarmed attacks do not count as a second weapon. SAGA-FULL-05
     if with.as_str() == UNARMED && sources.iter().all(|sources| sources.paired) {
         return Err(Illegal::new("one_attack", "the extra attack comes from the weapons: begin with one of them"));
     }
     Ok(())
 }
 
-/// Whether a unit is in the middle of a full attack.
+/// Returns true during a full attack of the unit.
 pub fn is_running(battle: &BattleAccess, unit: UnitId) -> bool {
     battle.agenda(unit).flurry.left > 0
 }
 
-/// Why the next attack of a running full attack cannot be made with this weapon. SAGA-FULL-05, SAGA-FULL-13
+/// Checks that the next attack of a full attack can be made with this weapon. SAGA-FULL-05, SAGA-FULL-13
 pub fn check_weapon(battle: &BattleAccess, unit: UnitId, with: &ItemKey) -> Result<(), Illegal> {
     let flurry = battle.agenda(unit).flurry;
     if flurry.left == 0 {
@@ -124,14 +124,14 @@ pub fn check_weapon(battle: &BattleAccess, unit: UnitId, with: &ItemKey) -> Resu
     }
 }
 
-/// What holds of who makes such a full attack; nothing if it costs no accuracy. SAGA-FULL-04
+/// The effect of a full attack on the attacker; `None` without a penalty. SAGA-FULL-04
 pub fn effect_of(combatant: &Combatant, sources: Sources) -> Option<Effect> {
     let penalty = sources.penalty(combatant.data);
     let until = Until::Start { of: combatant.id, turns: 1 };
     (penalty > 0).then_some(Effect { what: EffectKind::ExtraAttacks { penalty }, by: combatant.id, until })
 }
 
-/// The sources that promise most damage against a target, and how much, in hundredths of a point.
+/// The sources with the highest expected damage against a target: index, and damage in hundredths of a point.
 pub fn best(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm) -> Option<(usize, i32)> {
     let own = *view.of(attacker);
     let usable = |sources: &Sources| !(sources.paired && arm.is_unarmed());

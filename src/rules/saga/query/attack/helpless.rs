@@ -1,17 +1,17 @@
-//! Helpless and off-guard targets.
+//! Helpless and flat-footed targets.
 
 use crate::rules::saga::{
     query::attack::defense::Guard,
     state::{effects::EffectKind, view::Combatant},
 };
 
-/// Whether a target is at an attacker's mercy. SAGA-HELP-01, SAGA-HELP-02, SAGA-HELP-05, SAGA-BEY-40
+/// Returns true if a target is helpless against an attacker. SAGA-HELP-01, SAGA-HELP-02, SAGA-HELP-05, SAGA-BEY-40
 pub fn is_helpless(attacker: &Combatant, target: &Combatant) -> bool {
     let awareness = target.awareness;
     !target.vital.is_fit() || target.bound || (awareness.unwary && !awareness.aware && attacker.is_adjacent(target))
 }
 
-/// How well a target can use its Dexterity against an attacker. SAGA-DEF-07, SAGA-DEF-08, SAGA-BEY-08
+/// The extent to which a target can use its Dexterity against an attacker. SAGA-DEF-07, SAGA-DEF-08, SAGA-BEY-08
 pub fn guard(attacker: &Combatant, target: &Combatant) -> Guard {
     if is_helpless(attacker, target) {
         Guard::Helpless

@@ -1,4 +1,4 @@
-//! What units could do to each other: whom to shoot at, and from where, for whoever plans a turn.
+//! The chance that damage puts a unit out of action.
 
 use crate::{
     battle::AttackResult,
@@ -13,28 +13,28 @@ use crate::{
     },
 };
 
-/// Chance that a strike puts its target out of action.
+/// The chance that an attack puts its target out of action.
 pub fn defeat(target: &Combatant, strike: &Strike<impl Sum>, hit: Chance) -> Chance {
     Lethality::of(target, strike.aim.arm.means(), strike.dice, strike.damage.total()).with(hit)
 }
 
-/// The same for a strike that is sure to be a critical hit. SAGA-BEY-02
+/// The same for an attack that is certain to be a critical hit. SAGA-BEY-02
 pub fn defeat_by_critical(target: &Combatant, strike: &Strike<impl Sum>) -> Chance {
     let lethality = Lethality::of(target, strike.aim.arm.means(), strike.dice, strike.damage.total());
     Chance { favourable: lethality.critical, of: 1_000_000 }
 }
 
-/// More than any attack rolls.
+/// A bound for the search: higher than any damage roll.
 const MOST_DAMAGE: i32 = 1000;
 
-/// Chances in millionths that damage puts a target out of action: a plain hit's and a critical hit's.
+/// The chance, in millionths, that a normal hit and a critical hit put a target out of action.
 #[derive(Clone, Copy)]
 pub struct Lethality {
     plain: u32,
     critical: u32,
 }
 
-/// Asks how likely damage puts a target out of action.
+/// Computes the chance that damage puts a target out of action.
 pub struct Defeats<'a, 'b> {
     target: &'a Combatant<'b>,
     means: DamageProfile,
@@ -43,27 +43,28 @@ pub struct Defeats<'a, 'b> {
 }
 
 impl<'a, 'b> Defeats<'a, 'b> {
-    /// Damage made of this on that target.
+    /// For damage with these properties against this target.
     pub fn of(target: &'a Combatant<'b>, means: DamageProfile) -> Self {
         let threshold = defense::threshold::<Total>(target).total();
         Self { target, means, threshold, is_reduced: reduction::is_reduced(target, means) }
     }
 
-    /// In millionths, for these dice and the points added to them; `dealt` makes damage of a roll.
+    /// The chance in millionths, for these dice plus a bonus; `dealt` turns a damage roll into damage.
     pub fn chance(&self, dice: DiceCode, bonus: i32, dealt: impl Fn(i32) -> i32) -> u32 {
         self.least(dealt).map_or(0, |least| sum_at_least(dice, least - bonus).favourable)
     }
 
-    /// The lowest damage roll, bonus included, that puts the target out of action; `dealt` makes damage of a roll.
+    /// The lowest damage roll, bonus included, that puts the target out of action; `dealt` turns a damage roll into
+    /// damage.
     fn least(&self, dealt: impl Fn(i32) -> i32) -> Option<i32> {
         let defeats = |rolled: i32| self.does(dealt(rolled));
-        // Mostly it is what takes the last hit point, as rolled or doubled.
+        // Usually it is the roll that takes the last hit point, normal or doubled.
         let (last, half) = (self.target.hp.now.max(1), (self.target.hp.now + 1) / 2);
         let is_least = |guess: &i32| *guess > 0 && defeats(*guess) && !defeats(*guess - 1);
         if let Some(least) = [last, half.max(1)].into_iter().find(is_least) {
             return Some(least);
         }
-        // More damage never does less: halve the range until the least is found.
+        // More damage never has a lesser effect, so a binary search finds the minimum.
         let (mut fails, mut does) = (0, self.target.hp.now.max(self.threshold).max(1));
         while !defeats(does) {
             if does > MOST_DAMAGE {
@@ -78,7 +79,7 @@ impl<'a, 'b> Defeats<'a, 'b> {
         Some(does)
     }
 
-    /// Whether so many points of damage put the target out of action.
+    /// Returns true if this much damage puts the target out of action.
     fn does(&self, points: i32) -> bool {
         let Self { target, means, threshold, is_reduced } = *self;
         let points = if is_reduced { reduction::reduced::<Total>(target, means, points).total() } else { points };

@@ -1,20 +1,20 @@
-//! The odds of one d20.
+//! Odds of a single d20.
 
 use crate::dice::Chance;
 
-/// Chance that an attack of 1d20 + `bonus` hits `defense`: a natural 20 always does, a natural 1 never.
+/// The chance that an attack of 1d20 + `bonus` hits `defense`: a natural 20 always hits, a natural 1 always misses.
 /// SAGA-ATK-02
 pub fn d20_attack(bonus: i32, defense: i32) -> Chance {
     let lowest_face = (defense - bonus).clamp(2, 20);
     Chance { favourable: (21 - lowest_face).unsigned_abs(), of: 20 }
 }
 
-/// Chance that a check of 1d20 + `bonus` reaches `dc`; no face of the die decides by itself. SAGA-CONV-01
+/// The chance that a check of 1d20 + `bonus` reaches `dc`; no face succeeds or fails automatically. SAGA-CONV-01
 pub fn d20_check(bonus: i32, dc: i32) -> Chance {
     Chance { favourable: (21 + bonus - dc).clamp(0, 20).unsigned_abs(), of: 20 }
 }
 
-/// The same where the die of a Fate Point may be added: over all faces of both. SAGA-BEY-01
+/// The same with an optional Fate Point die, over all faces of both dice. SAGA-BEY-01
 pub fn d20_check_with(bonus: i32, dc: i32, fate: bool) -> Chance {
     if !fate {
         return d20_check(bonus, dc);

@@ -1,5 +1,6 @@
-//! The cover of plain shots: from one square at one, at somebody on its feet. Only the map and those in between
-//! matter, so what the map does is worked out once for each pair of squares.
+//! Cover of single-square shots at a standing target, with a cache.
+//!
+//! Only the map and the creatures in between matter, so the map's part is computed once for each pair of squares.
 
 use crate::{
     battle::Board,
@@ -10,9 +11,11 @@ use crate::{
     },
 };
 
-/// What the map does to the lines from the corners of the attacker's square, as far as it was asked: six bits a corner,
-/// one for each blocked line in the order of [`Space::corners`], then one for improved cover and one for what is known.
-/// Above them, what it comes to where nobody is in between: a grade, counted from 1; 0 while that is not known.
+/// The map's effect on the lines from the corners of the attacker's square, as far as it is known.
+///
+/// Each corner has six bits: one for each blocked line in the order of [`Space::corners`], one for improved cover, one
+/// that marks the corner as known. Above them stands the grade without creatures in between, counted from 1; 0 while it
+/// is unknown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Terrain(u32);
 
@@ -26,7 +29,7 @@ const BITS: usize = 6;
 
 const GRADE: usize = 4 * BITS;
 
-/// The cover of a target on `to` from `from`, two squares that do not touch; `creatures` are those in between who can
+/// The cover of a target on `to` from `from`, two squares that do not touch; `creatures` are those in between that can
 /// give cover. SAGA-COVER-06
 pub fn grade(board: &Board, from: Square, to: Square, creatures: &[Space]) -> CoverGrade {
     if !board.sight().affects(from, to) {
@@ -56,7 +59,7 @@ pub fn grade(board: &Board, from: Square, to: Square, creatures: &[Space]) -> Co
         };
         let shot = (lines.count_ones(), grade);
         best = Some(best.map_or(shot, |best| best.min(shot)));
-        // No other corner is better than one without a blocked line.
+        // No corner is better than one without a blocked line.
         if lines == 0 {
             break;
         }
@@ -71,7 +74,7 @@ pub fn grade(board: &Board, from: Square, to: Square, creatures: &[Space]) -> Co
     grade
 }
 
-/// Of some lines from a corner to those of the target, the ones that go through a body; a bit each, as in [`Terrain`].
+/// The lines from a corner to the target's corners that cross a creature; one bit each, as in [`Terrain`].
 fn blocked_by(bodies: &[Square], from: Corner, theirs: Space, asked: u32) -> u32 {
     if bodies.is_empty() {
         return 0;
@@ -81,7 +84,7 @@ fn blocked_by(bodies: &[Square], from: Corner, theirs: Space, asked: u32) -> u32
     lines.map(|(place, to)| u32::from(is_blocked(to)) << place).sum()
 }
 
-/// What the map does to the lines from one corner, as in [`Terrain`].
+/// The map's effect on the lines from one corner, as in [`Terrain`].
 fn shot_from(board: &Board, corner: Corner, own: Space, theirs: Space) -> u32 {
     let question = CoverQuestion {
         map: board.map(),
@@ -99,7 +102,7 @@ fn shot_from(board: &Board, corner: Corner, own: Space, theirs: Space) -> u32 {
 }
 
 impl Terrain {
-    /// What it comes to where nobody is in between.
+    /// The grade without creatures in between, if known.
     fn grade(self) -> Option<CoverGrade> {
         match self.0 >> GRADE {
             1 => Some(CoverGrade::None),
@@ -113,7 +116,7 @@ impl Terrain {
         self.0 |= (grade as u32 + 1) << GRADE;
     }
 
-    /// The bits of a corner, by its place in the order of [`corners_of`]; found out if they are not known.
+    /// The bits of a corner, by its index in the order of [`corners_of`]; computed if unknown.
     fn ask(&mut self, corner: usize, find_out: impl FnOnce() -> u32) -> u32 {
         let shift = BITS * corner;
         if self.0 >> shift & KNOWN == 0 {
@@ -135,7 +138,7 @@ mod tests {
         },
     };
 
-    /// SAGA-COVER-01 to SAGA-COVER-14: what is remembered is what the lines say.
+    /// SAGA-COVER-01 to SAGA-COVER-14: cached grades equal computed ones.
     #[test]
     fn plain_shots_are_judged_as_all_others() {
         let dice = &mut Dice::seeded(4);

@@ -15,7 +15,7 @@ pub enum Band {
 }
 
 impl Band {
-    /// Added to the attack roll. SAGA-ATK-06
+    /// The penalty on the attack roll. SAGA-ATK-06
     pub fn penalty(self) -> i32 {
         match self {
             Self::PointBlank => 0,
@@ -25,7 +25,7 @@ impl Band {
         }
     }
 
-    /// What players read.
+    /// Display name.
     pub fn name(self) -> &'static str {
         match self {
             Self::PointBlank => "point-blank range",
@@ -36,7 +36,7 @@ impl Band {
     }
 }
 
-/// Last square of each band; `None` for weapons that are not ranged. SAGA-BEY-31
+/// Last square of each band; `None` for melee weapons. SAGA-BEY-31
 fn ends(kind: WeaponKind) -> Option<[i32; 4]> {
     match kind {
         WeaponKind::Melee => None,
@@ -48,22 +48,23 @@ fn ends(kind: WeaponKind) -> Option<[i32; 4]> {
     }
 }
 
-/// Last square of each band of an arm as it is set: to stun it has one band. SAGA-BEY-31, SAGA-STUN-02
+/// Last square of each band of a weapon in its current setting. Stun settings have a single band. SAGA-BEY-31,
+/// SAGA-STUN-02
 fn ends_of(arm: &Arm) -> Option<[i32; 4]> {
     if arm.shoots_to_stun() { Some([mode::STUN_RANGE; 4]) } else { ends(arm.weapon.kind) }
 }
 
-/// The farthest square an arm can be shot or thrown at. SAGA-RANGED-03
+/// The maximum range of a weapon, in squares. SAGA-RANGED-03
 pub fn longest(arm: &Arm) -> i32 {
     ends_of(arm).map_or(0, |[.., long]| long)
 }
 
-/// The band of a distance; `None` beyond the arm's long range. SAGA-ATK-06, SAGA-ATK-13
+/// The band of a distance; `None` beyond maximum range. SAGA-ATK-06, SAGA-ATK-13
 pub fn band(arm: &Arm, distance: i32) -> Option<Band> {
     bands(arm).find(|(end, _)| distance <= *end).map(|(_, band)| band)
 }
 
-/// The last square of each band, the nearest first; none for weapons that are not ranged.
+/// The last square of each band, nearest first; none for melee weapons.
 pub fn bands(arm: &Arm) -> impl Iterator<Item = (i32, Band)> {
     let bands = [Band::PointBlank, Band::Short, Band::Medium, Band::Long];
     let once = if arm.shoots_to_stun() { 1 } else { bands.len() };

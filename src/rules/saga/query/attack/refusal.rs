@@ -1,14 +1,14 @@
-//! Whether an attack can be made from here: how it reaches its target, and what covers that.
+//! The reasons why an attack is impossible.
 
 use crate::{
     battle::Illegal,
     rules::saga::query::attack::{arms::Arm, range},
 };
 
-/// Why an attack cannot be made from here.
+/// The reason why an attack is impossible from here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The target is gone, or not on the board.
+    /// The target is dead, destroyed or off the board.
     NoTarget,
     /// The weapon is too large for its wielder.
     TooLarge,
@@ -18,32 +18,32 @@ pub enum Refusal {
     Broken,
     /// The target hides, and the attacker has not noticed it. SAGA-BEY-23
     Unnoticed,
-    /// Something hides the target.
+    /// Something blocks the view of the target.
     NoLineOfSight,
-    /// Something stops the shot.
+    /// Something blocks the shot.
     NoLineOfEffect,
     /// The target is out of a melee weapon's reach.
     OutOfReach,
-    /// The target is wholly covered.
+    /// The target has total cover.
     TotalCover,
-    /// The weapon does not go through the slit between the two. SAGA-EX-21
+    /// The weapon does not fit through the aperture between the two. SAGA-EX-21
     Aperture,
     /// The target is in the shooter's own space.
     TooClose,
     /// The target is beyond the weapon's longest range, this many squares away.
     OutOfRange(i32),
-    /// The shooter lies behind a low object. SAGA-PRONE-06
+    /// The shooter is prone behind a low object. SAGA-PRONE-06
     ProneBehindLowObject,
     /// The weapon is set to autofire. SAGA-AUTO-02
     Autofire,
-    /// The weapon hits an area and is aimed at one. SAGA-AREA-11
+    /// The weapon attacks an area. SAGA-AREA-11
     HitsAnArea,
-    /// There are fewer shots left than it takes. SAGA-AUTO-03, SAGA-AUTO-07
+    /// The magazine holds fewer shots than this attack needs. SAGA-AUTO-03, SAGA-AUTO-07
     TooFewShots(u16),
 }
 
 impl Refusal {
-    /// In words.
+    /// The reason as text for players.
     pub fn illegal(self, target: &str, with: &Arm) -> Illegal {
         let arm = with.name;
         match self {

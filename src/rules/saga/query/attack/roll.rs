@@ -1,28 +1,26 @@
-//! Attacks as they are carried out: who may react, the roll, the verdict, what follows.
+//! The attack roll and its result.
 
 use crate::{
     battle::{AttackKind, AttackResult, Event, Roll, UnitId},
     dice::Breakdown,
 };
 
-/// An attack on one target, apart from its roll.
+/// An attack on one target before its roll.
 pub struct Attempt {
-    /// Who attacks.
     pub attacker: UnitId,
-    /// Whom.
     pub target: UnitId,
-    /// With what, in words.
+    /// Display name of the weapon.
     pub weapon: String,
-    /// How it reaches its target.
+    /// Melee, ranged or thrown.
     pub manner: AttackKind,
-    /// What the roll must reach.
+    /// The defense that the roll must reach.
     pub against: Breakdown,
-    /// What it is besides an ordinary attack.
+    /// The occasion as text for players; `None` for a regular attack.
     pub occasion: Option<String>,
 }
 
 impl Attempt {
-    /// What happened, once it is rolled.
+    /// The event of this attack with its roll and result.
     pub fn rolled(self, roll: Roll, verdict: AttackResult) -> Event {
         let Self { attacker, target, weapon, manner, against, occasion } = self;
         let defense = "Reflex".to_owned();
@@ -30,13 +28,13 @@ impl Attempt {
     }
 }
 
-/// What a roll against a defense comes to.
+/// The result of an attack roll against a defense.
 pub fn verdict(roll: &Roll, against: &Breakdown) -> AttackResult {
     verdict_by_face(roll.faces.first().copied().unwrap_or(1), roll.total, against.total())
 }
 
-/// A tie hits; a natural 20 always hits and is critical; a natural 1 always misses.
-/// SAGA-ATK-02, SAGA-ATK-08, SAGA-ATK-11
+/// A tie hits; a natural 20 always hits and is a critical hit; a natural 1 always misses. SAGA-ATK-02, SAGA-ATK-08,
+/// SAGA-ATK-11
 fn verdict_by_face(face: u32, total: i32, against: i32) -> AttackResult {
     match face {
         20 => AttackResult::Critical,
@@ -46,7 +44,7 @@ fn verdict_by_face(face: u32, total: i32, against: i32) -> AttackResult {
     }
 }
 
-/// At least 1, doubled by a critical hit. SAGA-DMG-04, SAGA-ATK-09, SAGA-CONV-06
+/// Damage of an attack: at least 1, doubled on a critical hit. SAGA-DMG-04, SAGA-ATK-09, SAGA-CONV-06
 pub fn total_damage(rolled: i32, verdict: AttackResult) -> i32 {
     rolled.max(1) * if verdict == AttackResult::Critical { 2 } else { 1 }
 }

@@ -1,4 +1,4 @@
-//! Attacks: what they roll, what they must reach, what they do.
+//! All numbers of an attack.
 
 use crate::{
     battle::UnitId,
@@ -18,22 +18,22 @@ use crate::{
     },
 };
 
-/// An attack worked out: every number it uses, with or without its reasons.
+/// An attack with every number that it uses, with or without the reasons.
 #[derive(Clone, Debug)]
 pub struct Strike<'a, S> {
-    /// With what, how, and through what.
+    /// Weapon, attack kind and cover.
     pub aim: Aim<'a>,
-    /// Added to the d20.
+    /// Attack bonus.
     pub bonus: S,
-    /// What the roll must reach.
+    /// The defense that the roll must reach.
     pub against: S,
-    /// Weapon dice.
+    /// Damage dice.
     pub dice: DiceCode,
-    /// Added to the weapon dice.
+    /// Damage bonus.
     pub damage: S,
 }
 
-/// Works an attack out. An aim ignores all cover. SAGA-AIM-01, SAGA-AIM-05, SAGA-AIM-06, SAGA-BEY-05
+/// Computes an attack. Aiming ignores all cover. SAGA-AIM-01, SAGA-AIM-05, SAGA-AIM-06, SAGA-BEY-05
 pub fn work_out<'a, S: Sum>(view: &BattleView, attacker: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, S> {
     let own = view.of(attacker);
     if !aiming::helps(own, target, aim.manner) {
@@ -50,7 +50,7 @@ pub fn work_out<'a, S: Sum>(view: &BattleView, attacker: UnitId, target: UnitId,
     Strike { aim, ..strike }
 }
 
-/// The same for an attack that no aim helps, such as one of opportunity. SAGA-AIM-08
+/// The same for an attack that does not benefit from aiming, such as an attack of opportunity. SAGA-AIM-08
 pub fn work_out_unaimed<'a, S: Sum>(
     view: &BattleView,
     attacker: UnitId,
@@ -69,7 +69,7 @@ pub fn work_out_unaimed<'a, S: Sum>(
     }
 }
 
-/// What cover adds to Reflex. SAGA-COVER-01, SAGA-COVER-13
+/// Adds the cover bonus to the Reflex Defense. SAGA-COVER-01, SAGA-COVER-13
 pub fn cover_bonus(against: &mut impl Sum, cover: CoverGrade) {
     match cover {
         CoverGrade::None | CoverGrade::Total => {}

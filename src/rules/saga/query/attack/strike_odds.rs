@@ -1,4 +1,4 @@
-//! The odds of a strike: how likely it hits, what it costs the target.
+//! Odds of a single attack: chance to hit and damage.
 
 use crate::{
     battle::UnitId,
@@ -23,7 +23,7 @@ use crate::{
 /// Sides of the die that a Fate Point adds. SAGA-BEY-01
 const FATE_SIDES: i32 = 6;
 
-/// Chance of a hit; with a Fate Point declared, over all faces of its die. SAGA-BEY-01
+/// The chance to hit; with a declared Fate Point, over all faces of its die. SAGA-BEY-01
 pub fn chance(attacker: &Combatant, strike: &Strike<impl Sum>) -> Chance {
     if attacker.destiny_next {
         return Chance { favourable: 20, of: 20 };
@@ -31,7 +31,7 @@ pub fn chance(attacker: &Combatant, strike: &Strike<impl Sum>) -> Chance {
     to_hit(attacker, strike.bonus.total(), strike.against.total())
 }
 
-/// The same of a bonus against a number.
+/// The chance that a bonus hits a defense.
 pub fn to_hit(attacker: &Combatant, bonus: i32, against: i32) -> Chance {
     if !attacker.fate_next {
         return d20_attack(bonus, against);
@@ -40,12 +40,12 @@ pub fn to_hit(attacker: &Combatant, bonus: i32, against: i32) -> Chance {
     Chance { favourable, of: 20 * FATE_SIDES.unsigned_abs() }
 }
 
-/// Hit points that a hit that is not critical costs the target. SAGA-DMG-04, SAGA-CONV-06
+/// Hit points that a normal hit costs the target. SAGA-DMG-04, SAGA-CONV-06
 pub fn spread(target: &Combatant, strike: &Strike<impl Sum>) -> Spread {
     loss::loss(target, strike.aim.arm.means(), strike.dice, strike.damage.total(), 0)
 }
 
-/// Expected damage of an attack of one of whom something more holds, in hundredths of a point; 0 if it cannot be made.
+/// Expected damage of an attack under an additional effect, in hundredths of a point; 0 if it cannot be made.
 pub fn expected_with(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm, effect: Option<Effect>) -> i32 {
     let effects = view.of(attacker).effects.with(effect);
     let mut imagined = view.clone();
