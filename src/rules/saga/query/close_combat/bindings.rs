@@ -1,4 +1,4 @@
-//! Bonds: who is bound is helpless until it is freed or the bonds are broken.
+//! Bindings: checks for freeing a bound unit.
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -14,7 +14,7 @@ pub fn binding<'a>(battle: &'a BattleAccess, unit: UnitId) -> Option<&'a ObjectD
     battle.data.0.objects.objects.get(battle.bonds(unit).0.as_ref()?)
 }
 
-/// Why a friend cannot be freed: it must be bound, and next to the unit. SAGA-BEY-40
+/// Checks that a unit can free a prisoner: a bound ally within reach. SAGA-BEY-40
 pub fn check(battle: &BattleAccess, unit: UnitId, prisoner: UnitId) -> Result<(), Illegal> {
     if !battle.units().any(|other| other == prisoner) {
         return Err(Illegal::new("unknown_unit", format!("there is no {prisoner}")));
@@ -32,7 +32,7 @@ pub fn check(battle: &BattleAccess, unit: UnitId, prisoner: UnitId) -> Result<()
     }
 }
 
-/// What a Strength check on the bonds must reach. SAGA-OBJ-12, SAGA-OBJ-17
+/// The DC of a Strength check to break the bindings. SAGA-OBJ-12, SAGA-OBJ-17
 pub fn break_dc(battle: &BattleAccess, prisoner: UnitId) -> Breakdown {
     binding(battle, prisoner).map(|object| Wear::default().break_dc(object)).unwrap_or_default()
 }

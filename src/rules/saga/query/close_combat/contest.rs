@@ -1,11 +1,11 @@
-//! The attack of a grapple, and the opposed checks after it.
+//! Grapple checks.
 
 use crate::{
     dice::{Chance, Sum},
     rules::saga::{data::size::Size, query::ability::modifier, state::view::Combatant},
 };
 
-/// Added to the die of a grapple check. SAGA-GRAP-05, SAGA-GRAP-06
+/// Bonus on a grapple check. SAGA-GRAP-05, SAGA-GRAP-06
 pub fn bonus<S: Sum>(combatant: &Combatant) -> S {
     let abilities = &combatant.data.abilities;
     let (strength, dexterity) = (modifier(abilities.strength), modifier(abilities.dexterity));
@@ -21,7 +21,7 @@ pub fn bonus<S: Sum>(combatant: &Combatant) -> S {
     bonus
 }
 
-/// SAGA-GRAP-06
+/// Size modifier of a grapple check. SAGA-GRAP-06
 fn size_modifier(size: Size) -> i32 {
     match size {
         Size::Fine => -20,
@@ -36,7 +36,7 @@ fn size_modifier(size: Size) -> i32 {
     }
 }
 
-/// Chance that the attacker wins the opposed checks: equal is enough. SAGA-GRAP-04
+/// The chance that the attacker wins the opposed checks; a tie is enough. SAGA-GRAP-04
 pub fn chance_to_win(attacker: i32, defender: i32) -> Chance {
     let pairs = (1..=20).flat_map(|own| (1..=20).map(move |theirs| own + attacker >= theirs + defender));
     let favourable = u32::try_from(pairs.filter(|&wins| wins).count()).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Disarm: a weapon out of an opponent's hand.
+//! Disarm attempts: checks and numbers.
 
 use crate::{
     battle::{AttackKind, Illegal, ItemKey, UnitId},
@@ -22,19 +22,19 @@ use crate::{
     },
 };
 
-/// Added to the Reflex of one who holds on. SAGA-DISARM-02
+/// Bonus to the Reflex Defense of a target that holds on to its weapon. SAGA-DISARM-02
 const GRIP: i32 = 10;
 
-/// Taken from the roll for each further hand. SAGA-DISARM-03
+/// Penalty for each further hand on the weapon. SAGA-DISARM-03
 const FURTHER_HAND: i32 = -5;
 
-/// What a target holds that it could lose; natural weapons and those mounted on a vehicle stay.
+/// The items that a target can be disarmed of; natural weapons and vehicle weapons are excluded.
 pub fn items<'a>(target: &Combatant<'a>) -> Vec<&'a arsenal::Item> {
     let items = target.arsenal.at_hand().filter(|item| !item.weapon.is_natural());
     items.filter(|_| !target.is_vehicle()).collect()
 }
 
-/// Hands on an item beyond the first.
+/// The number of hands on an item beyond the first.
 fn further_hands(target: &Combatant, item: &arsenal::Item) -> i32 {
     let both = match gear::grip(item.weapon.size, target.data.size) {
         Grip::TwoHands | Grip::Unusable => true,
@@ -43,7 +43,7 @@ fn further_hands(target: &Combatant, item: &arsenal::Item) -> i32 {
     i32::from(both)
 }
 
-/// Why it cannot be tried. SAGA-DISARM-01, SAGA-DISARM-02, SAGA-DISARM-08
+/// Aims a disarm attempt, or returns the reason why it is illegal. SAGA-DISARM-01, SAGA-DISARM-02, SAGA-DISARM-08
 pub fn check<'a>(
     battle: &BattleAccess,
     view: &BattleView<'a>,
@@ -55,7 +55,7 @@ pub fn check<'a>(
     check_aim(view, attacker, target, &aim).map(|()| aim)
 }
 
-/// The same for an attack that could be made.
+/// The same for an attack that has been aimed.
 pub fn check_aim(view: &BattleView, attacker: UnitId, target: UnitId, aim: &Aim) -> Result<(), Illegal> {
     let (own, theirs) = (view.of(attacker), view.of(target));
     if aim.manner != AttackKind::Melee && !own.data.feats.contains(&Feat::RangedDisarm) {
@@ -67,7 +67,7 @@ pub fn check_aim(view: &BattleView, attacker: UnitId, target: UnitId, aim: &Aim)
     Ok(())
 }
 
-/// Works a try out. SAGA-DISARM-02, SAGA-DISARM-03, SAGA-DISARM-07
+/// Computes a disarm attempt. SAGA-DISARM-02, SAGA-DISARM-03, SAGA-DISARM-07
 pub fn work_out<'a>(
     view: &BattleView<'a>,
     attacker: UnitId,
@@ -84,12 +84,12 @@ pub fn work_out<'a>(
     strike
 }
 
-/// The item whose loss would hurt most; of equal ones the first.
+/// The weapon that deals most damage; the first of equal ones.
 pub fn dearest<'a>(target: &Combatant<'a>) -> Option<&'a arsenal::Item> {
     items(target).into_iter().rev().max_by_key(|item| Arm::of(item).dice().spread().mean_x100)
 }
 
-/// Whether a failure gives no chance to strike back. SAGA-DISARM-07, SAGA-DISARM-08
+/// Returns true if a failed attempt does not provoke. SAGA-DISARM-07, SAGA-DISARM-08
 pub fn forgives(own: &Combatant, manner: AttackKind) -> bool {
     manner != AttackKind::Melee || own.data.feats.contains(&Feat::ImprovedDisarm)
 }

@@ -1,4 +1,4 @@
-//! Grab: a hand on an enemy that keeps it where it is.
+//! Grab attempts: checks and numbers.
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -18,15 +18,15 @@ use crate::{
     },
 };
 
-/// Taken from the roll of a grab. SAGA-GRAB-01
+/// Penalty on a grab's attack roll. SAGA-GRAB-01
 const PENALTY: i32 = -5;
 
-/// What orders and rolls call bare hands.
+/// The key of unarmed attacks.
 pub fn bare_hands() -> ItemKey {
     ItemKey::of(UNARMED)
 }
 
-/// Why a unit cannot lay hands on another: one at a time, no more than one size larger.
+/// Aims a grab or grapple, or returns the reason why it is illegal: one target at a time, at most one size larger.
 /// SAGA-GRAB-01, SAGA-GRAB-02, SAGA-GRAP-02
 pub fn check<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId) -> Result<Aim<'a>, Illegal> {
     let (own, theirs) = (view.of(unit), view.of(target));
@@ -51,7 +51,7 @@ pub fn check<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId) -> Result<
     aim(view, unit, target, hands).map_err(|refusal| refusal.illegal(theirs.name, &hands))
 }
 
-/// Why it cannot be grabbed.
+/// Checks that a target can be grabbed.
 pub fn check_grab(view: &BattleView, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
     if held::is_held_by(view.of(target), unit) {
         return Err(Illegal::new("held", format!("{} is held already", view.of(target).name)));
@@ -59,14 +59,14 @@ pub fn check_grab(view: &BattleView, unit: UnitId, target: UnitId) -> Result<(),
     check(view, unit, target).map(|_| ())
 }
 
-/// Works a grab out. SAGA-GRAB-01
+/// Computes a grab. SAGA-GRAB-01
 pub fn work_out<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, Breakdown> {
     let mut strike: Strike<Breakdown> = strike::work_out(view, unit, target, aim);
     Sum::add(&mut strike.bonus, "grab", PENALTY);
     strike
 }
 
-/// Why a unit cannot break free.
+/// Checks that a unit can break free.
 pub fn check_break(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     if grabbers(battle, unit).is_empty() {
         return Err(Illegal::new("not_held", "nobody holds this unit"));
@@ -74,13 +74,13 @@ pub fn check_break(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Who has grabbed a unit.
+/// The units that have grabbed a unit.
 pub fn grabbers(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
     let effects = battle.effects(unit);
     effects.iter().filter(|effect| effect.what == EffectKind::Grabbed).map(|effect| effect.by).collect()
 }
 
-/// Why a unit cannot let go. SAGA-GRAB-07
+/// Checks that a unit can release its targets. SAGA-GRAB-07
 pub fn check_let_go(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     if held::held_by(battle, unit).is_empty() {
         return Err(Illegal::new("holds_nobody", "it holds nobody"));

@@ -1,4 +1,4 @@
-//! What the two in a grapple are asked.
+//! Questions to the units in a grapple.
 
 use crate::{
     battle::{Choice, ChoiceOption, ItemKey, UnitId},
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// What the winner does.
+/// The question which hold the winner uses.
 pub fn which(battle: &BattleAccess, unit: UnitId, target: UnitId, holds: &[Hold]) -> Choice {
     let option = |hold: &Hold| ChoiceOption::new(hold.key(), label(battle, unit, hold));
     Choice {
@@ -25,7 +25,7 @@ pub fn which(battle: &BattleAccess, unit: UnitId, target: UnitId, holds: &[Hold]
     }
 }
 
-/// What players call a hold.
+/// Display name of a hold.
 pub fn label(battle: &BattleAccess, unit: UnitId, hold: &Hold) -> String {
     let has = |feat: Feat| battle.data_of(unit).feats.contains(&feat);
     match hold {
@@ -37,7 +37,7 @@ pub fn label(battle: &BattleAccess, unit: UnitId, hold: &Hold) -> String {
     }
 }
 
-/// What a hold does, in words; `None` for a strike, which says so itself.
+/// Explanation of a hold for players; `None` for a weapon, whose name says it.
 fn meaning(data: &UnitData, hold: &Hold) -> Option<&'static str> {
     let has = |feat: Feat| data.feats.contains(&feat);
     match hold {
@@ -49,7 +49,7 @@ fn meaning(data: &UnitData, hold: &Hold) -> Option<&'static str> {
     }
 }
 
-/// Whether the one who was to be grappled and has won strikes.
+/// The question whether a defender who won the opposed checks attacks.
 pub fn strike_back(battle: &BattleAccess, unit: UnitId, target: UnitId, key: &ItemKey) -> Choice {
     let (name, with) = (battle.name(target), gear::item_name(battle, key));
     Choice {
@@ -67,7 +67,7 @@ pub fn strike_back(battle: &BattleAccess, unit: UnitId, target: UnitId, key: &It
     }
 }
 
-/// Where the target is thrown.
+/// The question to which square the target is thrown.
 pub fn where_to(battle: &BattleAccess, unit: UnitId, target: UnitId, places: &[Square]) -> Choice {
     let option = |to: &Square| {
         let option = ChoiceOption::new(format!("{},{}", to.x, to.y), format!("To {to}"));

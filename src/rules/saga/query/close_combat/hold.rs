@@ -1,4 +1,4 @@
-//! What the winner of a grapple can do, and does.
+//! The results that the winner of a grapple can choose.
 
 use crate::{
     battle::{ItemKey, UnitId},
@@ -15,19 +15,19 @@ use crate::{
     },
 };
 
-/// What a grapple can do. SAGA-GRAP-07, SAGA-GRAP-08
+/// The results of a successful grapple. SAGA-GRAP-07, SAGA-GRAP-08
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Hold {
-    /// Pins, and crushes with the feat for it. SAGA-BEY-08, SAGA-BEY-09
+    /// Pins the target, and crushes it with the Crush feat. SAGA-BEY-08, SAGA-BEY-09
     Pin,
-    /// Trips, and throws with the feat for it. SAGA-BEY-10, SAGA-BEY-11
+    /// Trips the target, and throws it with the Throw feat. SAGA-BEY-10, SAGA-BEY-11
     Trip,
     /// Deals the damage of a light weapon instead.
     Weapon(ItemKey),
 }
 
 impl Hold {
-    /// Its name in the answer to a question.
+    /// The identifier in answers.
     pub fn key(&self) -> String {
         match self {
             Self::Pin => "pin".to_owned(),
@@ -36,7 +36,7 @@ impl Hold {
         }
     }
 
-    /// The hold that an answer names.
+    /// The hold with this identifier.
     pub fn from_key(key: &str) -> Option<Self> {
         match key {
             "pin" => Some(Self::Pin),
@@ -46,7 +46,7 @@ impl Hold {
     }
 }
 
-/// The light weapon in hand that hurts most. SAGA-GRAP-08
+/// The light weapon in hand that deals most damage. SAGA-GRAP-08
 pub fn light_weapon<'a>(combatant: &Combatant<'a>) -> Option<Arm<'a>> {
     let is_light = |arm: &Arm| {
         let weapon = arm.weapon;
@@ -56,13 +56,13 @@ pub fn light_weapon<'a>(combatant: &Combatant<'a>) -> Option<Arm<'a>> {
     arms(combatant).filter(is_light).filter(works).max_by_key(|arm| arm.dice().spread().mean_x100)
 }
 
-/// The bare hands or natural weapon that hurts most. SAGA-BEY-09
+/// The unarmed attack or natural weapon that deals most damage. SAGA-BEY-09
 pub fn natural_arm<'a>(combatant: &Combatant<'a>) -> Option<Arm<'a>> {
     let natural = arms(combatant).filter(|arm| arm.is_unarmed() || arm.weapon.is_natural() && arm.weapon.is_melee());
     natural.max_by_key(|arm| arm.dice().spread().mean_x100)
 }
 
-/// What the winner could do, the most sensible first.
+/// The holds that the winner can choose, most useful first.
 pub fn holds(own: &Combatant, theirs: &Combatant) -> Vec<Hold> {
     let has = |feat: Feat| own.data.feats.contains(&feat);
     let throws = has(Feat::Throw) && has(Feat::Trip);
@@ -72,7 +72,7 @@ pub fn holds(own: &Combatant, theirs: &Combatant) -> Vec<Hold> {
     pin.into_iter().chain(trip).chain(weapon).collect()
 }
 
-/// Free squares at most one square beyond the attacker's reach, the farthest in each direction, the farthest first.
+/// Free squares up to one square beyond the attacker's reach: the farthest in each direction, farthest first.
 /// SAGA-BEY-11
 pub fn landing_places(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Vec<Square> {
     let view = battle.view();

@@ -1,16 +1,16 @@
-//! Poison, disease, radiation: they attack Fortitude, wear down, and must be cured.
+//! Persistent conditions and ailments of a unit.
 
 use crate::{
     battle::{ItemKey, UnitId},
     rules::saga::{data::poison::Poison, state::access::BattleAccess},
 };
 
-/// How many persistent conditions a unit has. SAGA-PERS-03
+/// The number of a unit's persistent conditions. SAGA-PERS-03
 pub fn persistent(battle: &BattleAccess, unit: UnitId) -> usize {
     usize::from(battle.body(unit).track.persistent) + battle.upkeep(unit).ailments.len()
 }
 
-/// The names of what a unit suffers from.
+/// The display names of a unit's ailments.
 pub fn names(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
     let keys = battle.upkeep(unit).ailments.0.iter();
     keys.filter_map(|ailment| Some(poison(battle, &ailment.poison)?.name.clone())).collect()
@@ -20,7 +20,7 @@ pub fn poison<'a>(battle: &'a BattleAccess, key: &ItemKey) -> Option<&'a Poison>
     battle.data.0.poisons.get(key.as_str())
 }
 
-/// What the check that cures the first of them must reach.
+/// The DC of the check that cures the oldest ailment.
 pub fn cure_dc(battle: &BattleAccess, unit: UnitId) -> i32 {
     let first = battle.upkeep(unit).ailments.0.first();
     first.and_then(|ailment| poison(battle, &ailment.poison)).map_or(0, |poison| poison.dc)

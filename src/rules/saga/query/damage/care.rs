@@ -1,4 +1,4 @@
-//! First aid, repair and cures.
+//! First aid, repair and cures: checks and difficulties.
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -10,13 +10,13 @@ use crate::{
     },
 };
 
-/// Difficulty of first aid and of a repair. SAGA-BEY-26, SAGA-BEY-27
+/// DC of first aid and of repairs. SAGA-BEY-26, SAGA-BEY-27
 pub const CARE_DC: i32 = 15;
 
-/// Dice of hit points that a repair gives besides the excess. SAGA-BEY-26
+/// Dice of hit points that a repair restores in addition to the check's excess. SAGA-BEY-26
 pub const REPAIR_DICE: DiceCode = DiceCode::new(1, 8);
 
-/// Why it cannot be done for a patient.
+/// Checks that a unit can give this service to a patient.
 pub fn check(battle: &BattleAccess, unit: UnitId, patient: UnitId, service: Service) -> Result<(), Illegal> {
     if !battle.units().any(|other| other == patient) {
         return Err(Illegal::new("unknown_unit", format!("there is no {patient}")));
@@ -55,7 +55,7 @@ pub fn check(battle: &BattleAccess, unit: UnitId, patient: UnitId, service: Serv
     }
 }
 
-/// What the check must reach.
+/// The DC of the check.
 pub fn dc(battle: &BattleAccess, patient: UnitId, service: Service) -> i32 {
     match service {
         Service::FirstAid | Service::Repair => CARE_DC,

@@ -1,4 +1,4 @@
-//! What damage does to a unit: hit points, threshold, condition, death.
+//! The consequences of damage: threshold, hit points, death.
 
 use crate::rules::saga::{
     data::damage_profile::DamageProfile,
@@ -6,8 +6,7 @@ use crate::rules::saga::{
     state::{damage::Effect, view::Combatant},
 };
 
-/// Weighs damage, after all that lowers it, against threshold and hit points.
-/// SAGA-DT-03, SAGA-DT-04, SAGA-ZERO-01 to SAGA-ZERO-04
+/// The consequence of damage after all reductions. SAGA-DT-03, SAGA-DT-04, SAGA-ZERO-01 to SAGA-ZERO-04
 pub fn effect(damage: i32, threshold: i32, hp_before: i32) -> Effect {
     match (damage >= threshold, hp_before - damage <= 0) {
         (false, false) => Effect::None,
@@ -17,14 +16,13 @@ pub fn effect(damage: i32, threshold: i32, hp_before: i32) -> Effect {
     }
 }
 
-/// Damage against a unit that is already down: at or above the threshold kills, below it does nothing more.
-/// SAGA-UNC-08, SAGA-UNC-11
+/// The consequence of damage to a unit that is already out of action: damage at or above the threshold kills it, less
+/// has no effect. SAGA-UNC-08, SAGA-UNC-11
 pub fn effect_on_the_fallen(damage: i32, threshold: i32) -> Effect {
     if damage >= threshold { Effect::Gone } else { Effect::None }
 }
 
-/// The same for damage that weighs less than others: it never kills. SAGA-STUN-05 to SAGA-STUN-07, SAGA-ION-04 to
-/// SAGA-ION-07
+/// The consequence of stun and ion damage, which never kills. SAGA-STUN-05 to SAGA-STUN-07, SAGA-ION-04 to SAGA-ION-07
 pub fn mild_effect(weight: Weight, damage: i32, threshold: i32, hp_before: i32) -> Effect {
     match weight {
         Weight::Full | Weight::None => Effect::None,
@@ -34,16 +32,16 @@ pub fn mild_effect(weight: Weight, damage: i32, threshold: i32, hp_before: i32) 
     }
 }
 
-/// What damage comes to on a unit.
+/// The result of damage to a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Hit points it costs.
+    /// Hit points lost.
     pub lost: i32,
-    /// What it does besides.
+    /// The consequence besides.
     pub effect: Effect,
 }
 
-/// What damage comes to on a unit as it is now, after shield and damage reduction. SAGA-CONV-06
+/// The result of damage to a unit in its present state, after shield and damage reduction. SAGA-CONV-06
 pub fn outcome(target: &Combatant, threshold: i32, means: DamageProfile, damage: i32) -> Outcome {
     let weight = reduction::weight(target.data, means.damage_type);
     let effect = match weight {

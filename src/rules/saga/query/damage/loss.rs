@@ -1,4 +1,4 @@
-//! What damage does to a unit: hit points, threshold, condition, death.
+//! Ranges of damage: minimum, mean and maximum.
 
 use crate::{
     dice::{DiceCode, Spread, Sum, Total, spread_of},
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Hit points that damage of this kind, halved so many times, costs a unit.
+/// Hit points that damage of this kind, halved this many times, costs a unit.
 pub fn loss(target: &Combatant, means: DamageProfile, dice: DiceCode, bonus: i32, times: u8) -> Spread {
     let weight = reduction::weight(target.data, means.damage_type);
     let goes_through = weight == Weight::Full && !reduction::is_reduced(target, means);
@@ -25,7 +25,7 @@ pub fn loss(target: &Combatant, means: DamageProfile, dice: DiceCode, bonus: i32
     }
 }
 
-/// Damage of a hit before anything lowers it: at least a point. SAGA-DMG-04
+/// Damage of a hit before reductions: at least 1. SAGA-DMG-04
 pub fn damage_of(dice: DiceCode, bonus: i32) -> Spread {
     let Spread { min, mean_x100, max } = dice.spread();
     if min + bonus < 1 {
@@ -34,7 +34,7 @@ pub fn damage_of(dice: DiceCode, bonus: i32) -> Spread {
     Spread { min: min + bonus, mean_x100: mean_x100 + bonus * 100, max: max + bonus }
 }
 
-/// What becomes of the damage of a hit.
+/// Damage of a hit after applying `of` to each possible roll.
 pub fn dealt(dice: DiceCode, bonus: i32, of: impl Fn(i32) -> i32) -> Spread {
     spread_of(dice, |sum| of((sum + bonus).max(1)))
 }

@@ -1,4 +1,4 @@
-//! Recover: three swift actions for one step up the track.
+//! Recover: three swift actions to move one step up the condition track.
 
 use crate::{
     battle::Illegal,
@@ -8,10 +8,10 @@ use crate::{
     },
 };
 
-/// Swift actions a step takes. SAGA-RECOV-01
+/// Swift actions per step. SAGA-RECOV-01
 pub const SWIFT_ACTIONS: u8 = 3;
 
-/// Why it makes no sense or is impossible now. SAGA-RECOV-02, SAGA-PERS-01, SAGA-PERS-03
+/// Checks that a unit can use Recover now. SAGA-RECOV-02, SAGA-PERS-01, SAGA-PERS-03
 pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem) -> Result<(), Illegal> {
     if own.track.step == 0 {
         Err(Illegal::new("condition_normal", "the condition is normal; there is nothing to recover from"))

@@ -1,4 +1,4 @@
-//! Shields and damage reduction: what is left of damage before it counts.
+//! Shields and damage reduction, and the effect of damage types on kinds of units.
 
 use crate::{
     dice::Sum,
@@ -14,21 +14,21 @@ use crate::{
     },
 };
 
-/// How damage of a type weighs on a body.
+/// The effect of a damage type on a kind of unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
-    /// As it is.
+    /// Full damage.
     Full,
-    /// Half of it hurts; at the threshold it costs two steps, and it never kills.
-    /// SAGA-STUN-04, SAGA-STUN-06, SAGA-STUN-07, SAGA-ION-02, SAGA-ION-05, SAGA-ION-06
+    /// Half damage; at or above the threshold two steps down the condition track; never kills. SAGA-STUN-04,
+    /// SAGA-STUN-06, SAGA-STUN-07, SAGA-ION-02, SAGA-ION-05, SAGA-ION-06
     Numbing,
-    /// Half of it hurts and nothing more; it never kills. SAGA-ION-03, SAGA-ION-07
+    /// Half damage and no further effect; never kills. SAGA-ION-03, SAGA-ION-07
     Faint,
-    /// It does nothing. SAGA-STUN-03
+    /// No effect. SAGA-STUN-03
     None,
 }
 
-/// How damage of a type weighs on a kind of body. SAGA-ION-03, SAGA-ION-04, SAGA-STUN-03
+/// The effect of a damage type on a unit type. SAGA-ION-03, SAGA-ION-04, SAGA-STUN-03
 pub fn weight(data: &UnitData, damage_type: DamageType) -> Weight {
     match (damage_type, data.nature) {
         (DamageType::Stun, Nature::Living) | (DamageType::Ion, Nature::Robot | Nature::Vehicle) => Weight::Numbing,
@@ -44,7 +44,7 @@ pub fn weight(data: &UnitData, damage_type: DamageType) -> Weight {
 }
 
 impl Weight {
-    /// Hit points that so much damage costs. SAGA-CONV-06
+    /// Hit points lost to this much damage. SAGA-CONV-06
     pub fn lost(self, damage: i32) -> i32 {
         match self {
             Self::Full => damage,
@@ -54,7 +54,7 @@ impl Weight {
     }
 }
 
-/// Points that the reduction best for the defender takes off damage made of this. SAGA-DR-02, SAGA-DR-04, SAGA-DR-05
+/// Points subtracted by the best applicable damage reduction. SAGA-DR-02, SAGA-DR-04, SAGA-DR-05
 pub fn points(reductions: &[Reduction], means: DamageProfile) -> i32 {
     let holds = |reduction: &&Reduction| {
         !reduction.except.contains(&means.damage_type) && (!means.cuts_through || reduction.uncuttable)
@@ -62,7 +62,7 @@ pub fn points(reductions: &[Reduction], means: DamageProfile) -> i32 {
     reductions.iter().filter(holds).map(|reduction| reduction.points).max().unwrap_or(0)
 }
 
-/// The same for a kind of unit, its talents included. SAGA-DR-03
+/// The same for a unit type, talents included. SAGA-DR-03
 pub fn points_of(data: &UnitData, means: DamageProfile) -> i32 {
     let talents = data.feats.iter().filter_map(|feat| match feat {
         Feat::DamageReduction(points) if !means.cuts_through => Some(i32::from(*points)),
@@ -71,7 +71,7 @@ pub fn points_of(data: &UnitData, means: DamageProfile) -> i32 {
     talents.max().unwrap_or(0).max(points(&data.damage_reduction, means))
 }
 
-/// Damage less shield and damage reduction, in this order. SAGA-CONV-06, SAGA-SR-01, SAGA-DR-01
+/// Damage after shield and damage reduction, in this order. SAGA-CONV-06, SAGA-SR-01, SAGA-DR-01
 pub fn reduced<S: Sum>(target: &Combatant, means: DamageProfile, damage: i32) -> S {
     let mut left = S::default();
     left.add("damage", damage);
@@ -84,12 +84,12 @@ pub fn reduced<S: Sum>(target: &Combatant, means: DamageProfile, damage: i32) ->
     left
 }
 
-/// Whether shield or damage reduction take anything off it.
+/// Returns true if a shield or damage reduction lowers this damage.
 pub fn is_reduced(target: &Combatant, means: DamageProfile) -> bool {
     means.damage_type != DamageType::Poison && (target.shield > 0 || points_of(target.data, means) > 0)
 }
 
-/// What a target makes of damage of this kind, where it is not simply lost.
+/// Notes for players about everything that changes damage of this kind against a target.
 pub fn notes(target: &Combatant, means: DamageProfile) -> Vec<String> {
     let mut notes = Vec::new();
     if target.shield > 0 {

@@ -1,4 +1,4 @@
-//! Second wind: a breather when badly hurt.
+//! Second wind: a badly wounded hero regains hit points.
 
 use crate::{
     battle::Illegal,
@@ -8,12 +8,12 @@ use crate::{
     },
 };
 
-/// Whether the unit has a second wind at all. SAGA-WIND-04, SAGA-WIND-05
+/// Returns true if units of this type have a second wind. SAGA-WIND-04, SAGA-WIND-05
 fn has_one(data: &UnitData) -> bool {
     data.heroic_level > 0 || data.feats.contains(&Feat::ExtraSecondWind)
 }
 
-/// Why a second wind cannot be taken now. SAGA-WIND-01, SAGA-WIND-03
+/// Checks that a second wind can be taken now. SAGA-WIND-01, SAGA-WIND-03
 pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem) -> Result<(), Illegal> {
     if !has_one(&own.profile.data) {
         Err(Illegal::new("no_second_wind", "only heroic characters have a second wind"))

@@ -1,4 +1,4 @@
-//! Shields: they take the first part of each attack, wear down, and are recharged.
+//! Recharging shields.
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -11,10 +11,10 @@ use crate::{
     },
 };
 
-/// Swift actions a recharge takes. SAGA-SR-03
+/// Swift actions per recharge. SAGA-SR-03
 pub const SWIFT_ACTIONS: u8 = 3;
 
-/// What a recharge asks for: robots hold out, others repair. SAGA-SR-03, SAGA-SR-04, SAGA-BEY-26
+/// The skill of a recharge check: Endurance for robots, Mechanics for others. SAGA-SR-03, SAGA-SR-04, SAGA-BEY-26
 pub fn skill(data: &UnitData) -> Skill {
     match data.nature {
         Nature::Robot => Skill::Endurance,
@@ -22,13 +22,14 @@ pub fn skill(data: &UnitData) -> Skill {
     }
 }
 
-/// Whose shield a unit can recharge: that of the vehicle it sits in, if that has one, else its own. SAGA-SR-03
+/// The unit whose shield a unit recharges: the vehicle that it sits in, if that has a shield, otherwise itself.
+/// SAGA-SR-03
 pub fn at_hand(battle: &BattleAccess, unit: UnitId) -> UnitId {
     let vehicle = battle.berth(unit).map(|berth| berth.vehicle);
     vehicle.filter(|&vehicle| battle.data_of(vehicle).shield_rating > 0).unwrap_or(unit)
 }
 
-/// Why a shield cannot be recharged now.
+/// Checks that a shield can be recharged now.
 pub fn check(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     let wearer = at_hand(battle, unit);
     let rating = battle.data_of(wearer).shield_rating;

@@ -1,4 +1,4 @@
-//! What gangways and gratings bear, and what happens when they bear too much. SAGA-OBJ-10, SAGA-OBJ-11
+//! Load and strength of spans: gangways and gratings. SAGA-OBJ-10, SAGA-OBJ-11
 
 use crate::{
     battle::{Board, Span, UnitId},
@@ -14,12 +14,12 @@ use crate::{
     },
 };
 
-/// The heavy load of a Strength in kilograms: a square of its half. SAGA-BEY-32, SAGA-OBJ-10
+/// The heavy load of a Strength score in kilograms: the square of half the score. SAGA-BEY-32, SAGA-OBJ-10
 pub fn heavy_load(strength: i32) -> i32 {
     strength * strength / 4
 }
 
-/// What a unit weighs with what it carries, in kilograms.
+/// The weight of a unit with its equipment, in kilograms.
 fn weight(data: &UnitData) -> i32 {
     let body = match data.size {
         Size::Fine | Size::Diminutive => 1,
@@ -39,12 +39,12 @@ fn weighs_on(combatant: &Combatant, span: &Span) -> bool {
     combatant.on_board && speed::fly_speed(combatant.data).is_none() && span.squares.iter().any(stands)
 }
 
-/// What a span bears now.
+/// The load on a span now, in kilograms.
 pub fn load(view: &BattleView, span: &Span) -> i32 {
     view.combatants().filter(|combatant| weighs_on(combatant, span)).map(|combatant| weight(combatant.data)).sum()
 }
 
-/// How a span stands to a load.
+/// The load on a span in relation to its strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Burden {
     Bearable,
@@ -52,7 +52,7 @@ pub enum Burden {
     FarTooMuch,
 }
 
-/// SAGA-OBJ-10, SAGA-OBJ-11
+/// The overload of a span. SAGA-OBJ-10, SAGA-OBJ-11
 pub fn burden(load: i32, strength: u8) -> Burden {
     let most = heavy_load(strength.into());
     match load {
@@ -62,20 +62,20 @@ pub fn burden(load: i32, strength: u8) -> Burden {
     }
 }
 
-/// The spans that have not given way.
+/// The spans that have not collapsed.
 fn placement(board: &Board) -> impl Iterator<Item = &Span> {
     let spans = board.spans().iter().enumerate();
     spans.filter(|(place, _)| board.is_span_intact(*place)).map(|(_, span)| span)
 }
 
-/// Whether a step has led a body onto something else that bears too much now.
+/// Returns true if a step has taken a unit onto another span that is now overloaded.
 pub fn is_trodden(view: &BattleView, unit: UnitId, before: Space) -> bool {
     let own = view.of(unit);
     let is_new = |span: &Span| weighs_on(own, span) && !span.squares.iter().any(|&square| before.contains(square));
     placement(view.board).any(|span| is_new(span) && burden(load(view, span), span.strength) != Burden::Bearable)
 }
 
-/// What will not bear a body on its way through these squares, in words.
+/// Warnings about spans that this unit would overload on this path, as text for players.
 pub fn warnings(view: &BattleView, unit: UnitId, path: &[Square]) -> Vec<String> {
     let own = view.of(unit);
     let entered = |span: &Span| {
@@ -91,7 +91,7 @@ pub fn warnings(view: &BattleView, unit: UnitId, path: &[Square]) -> Vec<String>
     placement(view.board).filter(|span| !flies && entered(span)).filter_map(warn).collect()
 }
 
-/// What there is to know of the span over a square.
+/// Description of the span over a square.
 pub fn describe(battle: &BattleAccess, square: Square) -> Option<String> {
     let spans = battle.board.spans().iter().enumerate();
     let (place, span) = spans.into_iter().find(|(_, span)| span.squares.contains(&square))?;
@@ -111,7 +111,8 @@ pub fn describe(battle: &BattleAccess, square: Square) -> Option<String> {
 mod tests {
     use crate::rules::saga::query::movement::bearing::{Burden, burden, heavy_load};
 
-    /// SAGA-OBJ-10, SAGA-OBJ-11, SAGA-BEY-32: Strength 20 bears 100 kg; more is too much, more than 200 far too much.
+    /// SAGA-OBJ-10, SAGA-OBJ-11, SAGA-BEY-32: Strength 20 bears 100 kg; more is an overload, more than 200 kg a severe
+    /// one.
     #[test]
     fn loads() {
         assert_eq!([10, 15, 20, 40].map(heavy_load), [25, 56, 100, 400]);

@@ -1,5 +1,4 @@
-//! Pits: nobody walks into one; climbing takes its time; whoever is pushed or thrown in falls.
-//! SAGA-BEY-44, SAGA-MOVE-02
+//! Ground below the normal level and its effect on movement. SAGA-BEY-44, SAGA-MOVE-02
 
 use crate::{
     battle::Board,
@@ -7,17 +6,17 @@ use crate::{
     rules::saga::{data::unit::UnitData, query::movement::speed, state::view::Combatant},
 };
 
-/// How deep a body on the ground stands: as deep as its highest square.
+/// The depth at which a unit on the ground stands: that of its highest square.
 pub fn depth(board: &Board, space: Space) -> i32 {
     if board.has_depths() { space.squares().map(|square| board.depth(square)).min().unwrap_or(0) } else { 0 }
 }
 
-/// Whether a unit keeps above pits.
+/// Returns true if units of this type fly over pits.
 pub fn flies(data: &UnitData) -> bool {
     speed::fly_speed(data).is_some()
 }
 
-/// Closes what a body cannot step onto: ground at another depth. SAGA-BEY-44
+/// Closes the squares that a unit cannot step onto because their depth differs. SAGA-BEY-44
 pub fn close(board: &Board, own: &Combatant, occupancy: &mut Vec<Occupancy>) {
     if !board.has_depths() || flies(own.data) {
         return;

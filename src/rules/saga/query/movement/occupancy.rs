@@ -1,4 +1,4 @@
-//! Who is in the way, and where a move may end.
+//! Occupancy: squares blocked by other units, and squares where a move may end.
 
 use crate::{
     battle::UnitId,
@@ -13,10 +13,10 @@ use crate::{
 };
 use std::rc::Rc;
 
-/// Size categories between two enemies from which on they pass each other. SAGA-THRU-03
+/// Minimum difference in size at which two enemies can pass through each other's spaces. SAGA-THRU-03
 const PASSING_DIFFERENCE: u8 = 3;
 
-/// What everyone on the board is to the mover. SAGA-THRU-01, SAGA-THRU-02, SAGA-THRU-03, SAGA-THRU-05
+/// The occupancy of all squares as seen by a moving unit. SAGA-THRU-01, SAGA-THRU-02, SAGA-THRU-03, SAGA-THRU-05
 pub fn occupancy(view: &BattleView, unit: UnitId) -> Rc<[Occupancy]> {
     view.occupancy(unit, || {
         let mut squares = bodies(view, unit);
@@ -25,10 +25,10 @@ pub fn occupancy(view: &BattleView, unit: UnitId) -> Rc<[Occupancy]> {
     })
 }
 
-/// The same for one that is moved, or climbs: pits are open to it.
+/// The same for forced movement and climbing, for which pits are not closed.
 pub fn bodies(view: &BattleView, unit: UnitId) -> Vec<Occupancy> {
     let own = view.of(unit);
-    // Those in a vehicle take up no room of their own.
+    // Units in vehicles occupy no squares of their own.
     let others = view.combatants().filter(|other| other.id != unit && other.on_board && other.ride.is_none());
     Occupancy::of_all(view.board.map(), others.map(|other| (other.space, in_the_way(own, other))))
 }
@@ -47,7 +47,7 @@ fn in_the_way(mover: &Combatant, other: &Combatant) -> Occupancy {
     }
 }
 
-/// Whether a movement may end with a body there.
+/// Returns true if a move may end in this space.
 pub fn may_stop(map: &Map, space: Space, occupancy: &[Occupancy]) -> bool {
     space.squares().filter_map(|square| map.index(square)).all(|index| {
         match occupancy.get(index).copied().unwrap_or_default() {
@@ -57,7 +57,7 @@ pub fn may_stop(map: &Map, space: Space, occupancy: &[Occupancy]) -> bool {
     })
 }
 
-/// The free place nearest to where a late unit should arrive. SAGA-INIT-07
+/// The free square nearest to the place where a late unit should arrive. SAGA-INIT-07
 pub fn free_place_near(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
     let (mover, occupancy) = (mover(battle, unit), occupancy(&battle.view(), unit));
     let wanted = battle.space(unit);
@@ -65,7 +65,7 @@ pub fn free_place_near(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
     battle.board.map().squares().filter(fits).min_by_key(|square| wanted.origin.distance(*square, mover.diagonal))
 }
 
-/// Whether nobody and no wall is where a body would be.
+/// Returns true if no unit and no wall is in the space.
 fn is_free(battle: &BattleAccess, occupancy: &[Occupancy], space: Space) -> bool {
     space.squares().all(|square| {
         let tile = battle.board.map().tile(square).barrier;
@@ -75,7 +75,7 @@ fn is_free(battle: &BattleAccess, occupancy: &[Occupancy], space: Space) -> bool
     })
 }
 
-/// Whether a unit could be put there.
+/// Returns true if the square is free for `unit`.
 pub fn is_free_for(battle: &BattleAccess, view: &BattleView, unit: UnitId, at: Square) -> bool {
     is_free(battle, &bodies(view, unit), battle.space(unit).at(at))
 }

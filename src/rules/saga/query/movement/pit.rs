@@ -1,5 +1,6 @@
-//! Pits: nobody walks into one; climbing takes its time; whoever is pushed or thrown in falls.
-//! SAGA-BEY-44, SAGA-MOVE-02
+//! Climbing in and out of pits.
+//!
+//! Units do not walk into pits; a pushed or thrown unit falls. SAGA-BEY-44, SAGA-MOVE-02
 
 use crate::{
     battle::{Board, Illegal, UnitId},
@@ -13,21 +14,21 @@ use crate::{
     },
 };
 
-/// Squares of movement that a square of depth costs a climber. SAGA-BEY-44
+/// Squares of movement per square of depth. SAGA-BEY-44
 const CLIMB: i32 = 4;
 
-/// Whether a unit goes up by a climb to a square; `None` if that is no climb.
+/// Returns `Some(true)` for a climb up, `Some(false)` for a climb down, `None` if the square needs no climb.
 fn goes_up(board: &Board, own: &Combatant, to: Square) -> Option<bool> {
     let (here, there) = (depth::depth(board, own.space), depth::depth(board, own.space.at(to)));
     (here != there && !depth::flies(own.data)).then_some(here > there)
 }
 
-/// Squares of movement that a climb to a square takes in all. SAGA-BEY-44
+/// Squares of movement of a whole climb to a square. SAGA-BEY-44
 pub fn price(board: &Board, own: &Combatant, to: Square) -> i32 {
     (depth::depth(board, own.space) - depth::depth(board, own.space.at(to))).abs() * CLIMB
 }
 
-/// Why a unit cannot climb to a square, up or down. SAGA-MOVE-02
+/// Checks that a unit can climb to a square, up or down. SAGA-MOVE-02
 pub fn check(battle: &BattleAccess, unit: UnitId, to: Square, up: bool) -> Result<(), Illegal> {
     let view = battle.view();
     let own = view.of(unit);
@@ -50,7 +51,7 @@ pub fn check(battle: &BattleAccess, unit: UnitId, to: Square, up: bool) -> Resul
     }
 }
 
-/// Where a unit could climb to.
+/// The squares to which a unit can climb.
 pub fn edges(battle: &BattleAccess, unit: UnitId, up: bool) -> Vec<Square> {
     if !battle.board.has_depths() {
         return Vec::new();
@@ -60,20 +61,20 @@ pub fn edges(battle: &BattleAccess, unit: UnitId, up: bool) -> Vec<Square> {
     squares
 }
 
-/// Squares of movement that are still missing after another move of climbing; none, and it arrives.
+/// Squares of movement still missing after one more move action of climbing; 0 if the climb ends with it.
 pub fn missing(battle: &BattleAccess, unit: UnitId, to: Square) -> i32 {
     let combatant = battle.combatant(unit);
     let spent = battle.upkeep(unit).climbing.done + speed::speed(battle, unit);
     (price(&battle.board, &combatant, to) - spent).max(0)
 }
 
-/// What there is to know of a square, a line each.
+/// Description of a square in a pit.
 pub fn describe(battle: &BattleAccess, square: Square) -> Option<String> {
     let depth = battle.board.depth(square);
     (depth > 0).then(|| format!("pit, {depth} squares deep: climbing takes {} squares of movement", depth * CLIMB))
 }
 
-/// Whether an enemy would go over the edge if it were put somewhere.
+/// Returns true if a unit moved to this square would fall.
 pub fn would_fall(view: &BattleView, unit: UnitId, to: Square) -> bool {
     let own = view.of(unit);
     let there = own.space.at(to);

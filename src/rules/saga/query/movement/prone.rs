@@ -5,7 +5,7 @@ use crate::{
     rules::saga::{data::skill::Skill, state::access::BodyReadOnlyItem},
 };
 
-/// Difficulty of getting up or down with Acrobatics. SAGA-MOVE-11, SAGA-SWIFT-07
+/// DC of the Acrobatics check to stand up or to drop prone. SAGA-MOVE-11, SAGA-SWIFT-07
 pub const ACROBATICS_DC: i32 = 15;
 
 /// Returns an error unless the unit is prone.

@@ -1,4 +1,4 @@
-//! How far a unit's arm reaches, and which squares it threatens.
+//! The reach of weapons.
 
 use crate::{
     battle::Board,
@@ -10,52 +10,51 @@ use crate::{
     },
 };
 
-/// How far an arm strikes, and whether it does so through a slit.
+/// The reach of a weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// Squares; 0 means into its own square only. SAGA-REACH-05
+    /// Squares; 0 means the unit's own square only. SAGA-REACH-05
     pub squares: i32,
-    /// Whether it goes through a window slit or a gun port. SAGA-EX-21
+    /// True if it works through apertures: window slits and gun ports. SAGA-EX-21
     pub passes_slits: bool,
 }
 
-/// How a unit strikes with an arm hand to hand; pistols and carbines threaten as far as the hand.
-/// SAGA-REACH-01, SAGA-REACH-07
+/// The melee reach of a weapon; pistols and carbines threaten as far as unarmed attacks. SAGA-REACH-01, SAGA-REACH-07
 pub fn of_arm(combatant: &Combatant, arm: &Arm) -> Reach {
     let added = if arm.weapon.is_melee() { arm.weapon.reach } else { 0 };
     Reach { squares: natural(combatant) + added, passes_slits: passes_slits(arm.weapon) }
 }
 
-/// Shots, thrusting weapons and energy blades go through an aperture. SAGA-EX-21
+/// Returns true for firearms, thrusting weapons and energy blades. SAGA-EX-21
 fn passes_slits(weapon: &Weapon) -> bool {
     !weapon.is_melee() || weapon.thrusting || weapon.group == WeaponGroup::EnergyBlades
 }
 
-/// Squares within which a unit can strike bare-handed.
+/// The natural reach of a unit in squares.
 pub fn natural(combatant: &Combatant) -> i32 {
     combatant.data.reach.unwrap_or_else(|| combatant.data.size.reach())
 }
 
-/// Whether a body can be struck from another: near enough, and nothing solid between.
-/// SAGA-REACH-03, SAGA-REACH-05, SAGA-REACH-06, SAGA-REACH-07, SAGA-COVER-17
+/// Returns true if a space is within reach and nothing solid is in between. SAGA-REACH-03, SAGA-REACH-05,
+/// SAGA-REACH-06, SAGA-REACH-07, SAGA-COVER-17
 pub fn can_touch(board: &Board, from: Space, reach: Reach, target: Space) -> bool {
     is_near(from, reach, target)
         && board.sight().affects_space(from, target)
         && (reach.passes_slits || is_free_of_slits(board.map(), from, target))
 }
 
-/// Whether a body is near enough to be struck.
+/// Returns true if a space is within reach.
 pub fn is_near(from: Space, reach: Reach, target: Space) -> bool {
     from.overlaps(target) || (reach.squares > 0 && within_reach(from, target, reach.squares))
 }
 
-/// Whether a blow can land without going through an aperture. SAGA-EX-21
+/// Returns true if an attack is possible without passing an aperture. SAGA-EX-21
 fn is_free_of_slits(map: &Map, from: Space, target: Space) -> bool {
     !has_slits_near(map, from, target)
         || from.squares().any(|own| target.squares().any(|theirs| line_past_apertures(map, own, theirs)))
 }
 
-/// Whether there is an aperture at all in the rectangle around the two.
+/// Returns true if there is any aperture in the rectangle around the two spaces.
 fn has_slits_near(map: &Map, a: Space, b: Space) -> bool {
     let (left, top) = (a.origin.x.min(b.origin.x), a.origin.y.min(b.origin.y));
     let end = |space: Space| space.origin.offset(space.side.into(), space.side.into());

@@ -1,4 +1,4 @@
-//! Running: far, straight, and nothing else.
+//! Running: several times the speed in a straight line.
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// The straight way to a square, or why it cannot be run. SAGA-RUN-04
+/// The path of a run to a square, or the reason why none is possible. SAGA-RUN-04
 pub fn plan(
     battle: &BattleAccess,
     view: &BattleView,
@@ -33,7 +33,7 @@ pub fn plan(
     Ok(steps)
 }
 
-/// Why a unit cannot run or charge at all, wherever to.
+/// Checks that a unit can run or charge at all.
 pub fn check_legs(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     speed::check_free(battle, unit)?;
     if battle.body(unit).posture.is_prone() {

@@ -1,4 +1,4 @@
-//! Moving by squares: how far, by which way, past whom, and the move itself.
+//! Speed and the distance of each move mode.
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Squares of one move action now; none for one that is held. SAGA-GRAB-04, SAGA-SPD-01, SAGA-SPD-02, SAGA-ENC-01,
+/// Squares of one move action now; 0 for a unit that is held. SAGA-GRAB-04, SAGA-SPD-01, SAGA-SPD-02, SAGA-ENC-01,
 /// SAGA-ENC-04, SAGA-COND-02
 pub fn speed(battle: &BattleAccess, unit: UnitId) -> i32 {
     let (effects, profile) = (battle.effects(unit), battle.profile(unit));
@@ -31,18 +31,17 @@ pub fn speed(battle: &BattleAccess, unit: UnitId) -> i32 {
     if effects.has(EffectKind::Blinded) { whole / 2 } else { whole }
 }
 
-/// Medium or heavy armor or a heavy load slows, once. SAGA-ENC-01, SAGA-ENC-04
+/// Medium or heavy armor or a heavy load reduces speed; the reductions do not add up. SAGA-ENC-01, SAGA-ENC-04
 fn is_slowed(profile: &Profile) -> bool {
     profile.data.heavy_load || profile.armor.as_ref().is_some_and(|armor| armor.class >= ArmorClass::Medium)
 }
 
-/// A heavy load grounds a flyer. SAGA-SPD-03, SAGA-SPD-05
+/// The flying speed; `None` under a heavy load. SAGA-SPD-03, SAGA-SPD-05
 pub fn fly_speed(data: &UnitData) -> Option<i32> {
     data.fly_speed.filter(|_| !data.heavy_load)
 }
 
-/// Squares a move of this kind may use.
-/// SAGA-MOVE-01, SAGA-WDRAW-03, SAGA-PRONE-07, SAGA-CHARGE-01, SAGA-RUN-01
+/// Maximum squares of a move in this mode. SAGA-MOVE-01, SAGA-WDRAW-03, SAGA-PRONE-07, SAGA-CHARGE-01, SAGA-RUN-01
 pub fn allowance(battle: &BattleAccess, unit: UnitId, move_mode: MoveMode) -> i32 {
     match move_mode {
         MoveMode::Walk | MoveMode::Sneak => speed(battle, unit),
@@ -50,12 +49,12 @@ pub fn allowance(battle: &BattleAccess, unit: UnitId, move_mode: MoveMode) -> i3
         MoveMode::Crawl => speed(battle, unit).min(1),
         MoveMode::Charge | MoveMode::Tumble { .. } => speed(battle, unit),
         MoveMode::Run => speed(battle, unit) * speeds(battle.profile(unit)),
-        // What it takes was spent before.
+        // The cost was paid while climbing.
         MoveMode::Climb => i32::from(i16::MAX),
     }
 }
 
-/// Why a unit cannot leave its square at all.
+/// Checks that a unit can leave its square at all.
 pub fn check_free(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     if held::is_held(&battle.combatant(unit)) {
         return Err(Illegal::new("held", "it is held: it must break free first"));
@@ -66,12 +65,12 @@ pub fn check_free(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// How a unit would move now: lying down it crawls.
+/// The mode of an ordinary move: prone units crawl.
 pub fn move_mode(battle: &BattleAccess, unit: UnitId) -> MoveMode {
     if battle.body(unit).posture.is_prone() { MoveMode::Crawl } else { MoveMode::Walk }
 }
 
-/// The body that moves. SAGA-SQZ-02
+/// The unit's space and movement abilities for pathfinding. SAGA-SQZ-02
 pub fn mover(battle: &BattleAccess, unit: UnitId) -> Mover {
     let data = battle.data_of(unit);
     let squeezes = match data.nature {
@@ -81,7 +80,8 @@ pub fn mover(battle: &BattleAccess, unit: UnitId) -> Mover {
     Mover { ignores_ground: fly_speed(data).is_some(), squeezes, ..Mover::on_foot(battle.space(unit)) }
 }
 
-/// Speeds that a run covers: 4, or 3 in heavy armor or with a heavy load. SAGA-RUN-01, SAGA-RUN-02, SAGA-ENC-02
+/// Multiple of the speed that a run covers: 4, or 3 in heavy armor or with a heavy load. SAGA-RUN-01, SAGA-RUN-02,
+/// SAGA-ENC-02
 pub fn speeds(profile: &Profile) -> i32 {
     let heavy = profile.armor.as_ref().is_some_and(|armor| armor.class >= ArmorClass::Heavy);
     if heavy || profile.data.heavy_load { 3 } else { 4 }

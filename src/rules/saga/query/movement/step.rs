@@ -1,4 +1,4 @@
-//! The move itself, square by square.
+//! A single step of a move and its cost.
 
 use crate::{
     battle::UnitId,
@@ -11,14 +11,12 @@ use crate::{
 
 /// A step that was taken.
 pub struct Stepped {
-    /// From where.
     pub from: Square,
-    /// To where.
     pub to: Square,
     pub cost: i32,
 }
 
-/// What a step costs one who moves so.
+/// The cost of a step in this move mode.
 pub fn cost_for(view: &BattleView, unit: UnitId, move_mode: MoveMode, plain: i32, after: Space) -> i32 {
     match move_mode {
         MoveMode::Tumble { .. } => tumble::cost(view, unit, plain, after),

@@ -1,4 +1,4 @@
-//! Straight ways over the grid, for charges and runs.
+//! Straight paths for charges and runs.
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -12,30 +12,30 @@ use crate::{
     },
 };
 
-/// The steps of the straight line from where a unit stands, the start left out. SAGA-CHARGE-09
+/// The squares of a straight line, without the start. SAGA-CHARGE-09
 pub fn steps(from: Square, to: Square) -> Vec<Square> {
     grid_line(from, to).skip(1).collect()
 }
 
-/// Why a way cannot be gone.
+/// The reason why a path is blocked, as text for players.
 pub fn blocked(fault: PathError) -> Illegal {
     Illegal::new("path_blocked", fault.to_string())
 }
 
-/// Whether a body steps onto or over something low. SAGA-CHARGE-04
+/// Returns true if a step crosses or enters a low obstacle. SAGA-CHARGE-04
 pub fn crosses_low(map: &Map, from: Square, to: Square) -> bool {
     let low = |a: Square, b: Square| map.border(a, b) == Barrier::Low;
     let over = if from.x == to.x || from.y == to.y {
         low(from, to)
     } else {
-        // As with the cost of a step: both ways round must lead over one.
+        // As for the cost of a diagonal step: both ways round must cross one.
         let round = |beside: Square| low(from, beside) || low(beside, to);
         round(Square::new(to.x, from.y)) && round(Square::new(from.x, to.y))
     };
     over || map.tile(to).barrier == Barrier::Low
 }
 
-/// Why a unit cannot go a way given step by step where only the straight one will do.
+/// Checks that a path given by the player equals the straight one.
 pub fn check_path(steps: &[Square], path: Option<&[Square]>) -> Result<(), Illegal> {
     match path {
         Some(path) if path != steps => Err(Illegal::new("not_straight", "this way is not straight")),
@@ -43,14 +43,14 @@ pub fn check_path(steps: &[Square], path: Option<&[Square]>) -> Result<(), Illeg
     }
 }
 
-/// Every square within a unit's run that a straight way leads to. SAGA-RUN-01, SAGA-RUN-04
+/// All squares to which a unit can run. SAGA-RUN-01, SAGA-RUN-04
 pub fn run_ends(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<Square> {
     let budget = allowance(battle, unit, MoveMode::Run);
     let (own, occupancy) = (mover(battle, unit), occupancy::occupancy(view, unit));
     let start = own.space.origin;
     let far = |to: &Square| *to != start && start.distance(*to, own.diagonal) <= budget;
     let (map, sight) = (battle.board.map(), battle.board.sight().line_of_effect_from(own.space));
-    // Where a body of one square goes straight, a shot goes, too; to look is quicker than to walk.
+    // For single-square units a straight path implies line of effect, which is faster to check than a path.
     let may_reach = |to: &Square| own.space.side > 1 || sight.affects(own.space.at(*to));
     let strides = StepCosts::new(map, &own, &occupancy);
     let reached = |to: &Square| strides.is_within(grid_line(start, *to).skip(1), budget);

@@ -1,4 +1,4 @@
-//! Tumbling: past enemies, and through them, by Acrobatics.
+//! Tumbling past and through enemies with Acrobatics.
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -20,28 +20,28 @@ use crate::{
     },
 };
 
-/// Difficulty of the check. SAGA-BEY-24
+/// DC of the Acrobatics check. SAGA-BEY-24
 pub const DC: i32 = 15;
 
-/// A way to tumble along.
+/// The path of a tumble.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
     /// Squares of movement.
     pub cost: i32,
-    /// The steps.
+    /// The squares of the path.
     pub path: Vec<Square>,
-    /// Whether it leads past or through any enemy.
+    /// True if it leads past or through an enemy.
     matters: bool,
 }
 
-/// What stays the same on all the ways of a unit.
+/// The values that are the same for all paths of a unit.
 struct Ground {
     mover: Mover,
     occupancy: Vec<Occupancy>,
     allowance: i32,
 }
 
-/// Why a unit cannot tumble at all: training, armor, load, and its legs. SAGA-THRU-04, SAGA-BEY-24
+/// Checks that a unit can tumble at all: training, armor, load, posture. SAGA-THRU-04, SAGA-BEY-24
 pub fn check(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     run::check_legs(battle, unit)?;
     let profile = battle.profile(unit);
@@ -55,12 +55,12 @@ pub fn check(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Whether a unit is trained to tumble.
+/// Returns true if a unit is trained in Acrobatics.
 pub fn is_acrobat(battle: &BattleAccess, unit: UnitId) -> bool {
     battle.data_of(unit).trained.contains(&Skill::Acrobatics)
 }
 
-/// Whether a body is next to, or in, an enemy that matters: there every square costs double. SAGA-BEY-24
+/// Returns true if the space is threatened by or overlaps an enemy: such squares cost double. SAGA-BEY-24
 fn is_dear(view: &BattleView, unit: UnitId, space: Space) -> bool {
     let threatens = |enemy: &Combatant| {
         space.squares().any(|square| threatening::threatens(view.board, enemy, Space::single(square)))
@@ -69,7 +69,7 @@ fn is_dear(view: &BattleView, unit: UnitId, space: Space) -> bool {
     enemies.any(|enemy| enemy.space.overlaps(space) || threatens(enemy))
 }
 
-/// What a step costs one who tumbles. SAGA-BEY-24
+/// The cost of a step for a tumbling unit. SAGA-BEY-24
 pub fn cost(view: &BattleView, unit: UnitId, plain: i32, after: Space) -> i32 {
     if is_dear(view, unit, after) { plain * 2 } else { plain }
 }
@@ -82,23 +82,23 @@ fn ground(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Ground {
     }
 }
 
-/// Every square a unit could tumble to past or through an enemy, row by row.
+/// All squares to which a unit can tumble past or through an enemy, row by row.
 pub fn ends(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<Square> {
     let tumbles = Tumbles::of(battle, view, unit);
     tumbles.iter().flat_map(|tumbles| tumbles.map.squares().filter(|end| tumbles.arrival(*end).is_some())).collect()
 }
 
-/// Where a unit could tumble to, and the cheapest ways there.
+/// The squares that a unit can tumble to, and the cheapest paths there.
 struct Tumbles<'a> {
     map: &'a Map,
     mover: Mover,
     occupancy: Vec<Occupancy>,
-    /// How each square of the map is reached, past an enemy or not.
+    /// The cheapest arrival at each square of the map.
     known: Vec<Option<Arrival>>,
 }
 
 impl<'a> Tumbles<'a> {
-    /// `None` if no enemy is near, or the unit cannot tumble at all.
+    /// `None` if no enemy is near or the unit cannot tumble.
     fn of(battle: &'a BattleAccess, view: &BattleView, unit: UnitId) -> Option<Self> {
         check(battle, unit).ok()?;
         let Ground { mover, occupancy, allowance } = ground(battle, view, unit);
@@ -128,16 +128,16 @@ impl<'a> Tumbles<'a> {
             }
         };
         arrive(known, &mut queues, start, Arrival { cost: 0, from: start, matters: dear.touches(mover.space) });
-        // Where all is spent, no step is left.
+        // With the whole allowance spent, no further step is possible.
         for cost in 0..allowance {
             let mut place = 0;
             while let Some(&at) = queues.get(usize::try_from(cost).unwrap_or(0)).and_then(|queue| queue.get(place)) {
                 place += 1;
-                // A shorter way was found since.
+                // A cheaper path was found in the meantime.
                 let Some(arrival) = reached(map, known, at).filter(|arrival| arrival.cost == cost) else { continue };
                 steps.clear();
                 strides.steps(at, |next, plain| steps.push((next, plain)));
-                // Of ways at the same cost the one that comes first row by row.
+                // Of paths with equal cost, the first in row order is used.
                 steps.sort_unstable_by_key(|(next, _)| (next.y, next.x));
                 for &(next, plain) in &steps {
                     let least = cost + plain;
@@ -152,14 +152,14 @@ impl<'a> Tumbles<'a> {
         }
     }
 
-    /// How a tumble ends on a square; `None` if none does.
+    /// The arrival at a square where a tumble may end; `None` if it may not.
     fn arrival(&self, end: Square) -> Option<Arrival> {
         let stops = || occupancy::may_stop(self.map, self.mover.space.at(end), &self.occupancy);
         let arrival = reached(self.map, &self.known, end)?;
         (arrival.matters && end != self.mover.space.origin && stops()).then_some(arrival)
     }
 
-    /// The cheapest way to a square.
+    /// The cheapest path to a square.
     fn way(&self, end: Square) -> Option<Way> {
         let Arrival { cost, matters, .. } = self.arrival(end)?;
         let before = |at: &Square| reached(self.map, &self.known, *at).map(|arrival| arrival.from);
@@ -174,16 +174,16 @@ fn reached(map: &Map, known: &[Option<Arrival>], at: Square) -> Option<Arrival> 
     *known.get(map.index(at)?)?
 }
 
-/// How a square is reached at the lowest cost.
+/// The cheapest arrival at a square.
 #[derive(Clone, Copy)]
 struct Arrival {
     cost: i32,
     from: Square,
-    /// Whether the way leads past or through any enemy.
+    /// True if the path leads past or through an enemy.
     matters: bool,
 }
 
-/// The squares next to, or in, enemies that matter, as far as a tumble may lead. SAGA-BEY-24
+/// The squares threatened by or overlapping enemies, within the distance of a tumble. SAGA-BEY-24
 struct Dear {
     threats: ThreatMap,
     held: Vec<Space>,
@@ -207,7 +207,7 @@ impl Dear {
     }
 }
 
-/// The way to a square, or why there is none.
+/// The path to a square, or the reason why there is none.
 pub fn plan(
     battle: &BattleAccess,
     view: &BattleView,
@@ -246,8 +246,8 @@ pub fn plan(
     }
 }
 
-/// As much of a way as there is to go for one who has failed the check: up to an enemy, and not onto a friend before
-/// it. SAGA-BEY-24, SAGA-THRU-05
+/// The part of a path that remains after a failed check: it ends before the first enemy and not on an ally's square.
+/// SAGA-BEY-24, SAGA-THRU-05
 pub fn shortened(battle: &BattleAccess, view: &BattleView, unit: UnitId, mut path: Vec<Square>) -> Vec<Square> {
     let (map, occupancy) = (battle.board.map(), tumble_occupancy::occupancy(view, unit, false));
     let mut mover = speed::mover(battle, unit);

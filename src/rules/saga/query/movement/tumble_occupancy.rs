@@ -1,4 +1,4 @@
-//! Who is in the way, and where a move may end.
+//! Occupancy for tumbling and climbing.
 
 use crate::{
     battle::UnitId,
@@ -10,7 +10,7 @@ use crate::{
 };
 use std::rc::Rc;
 
-/// What everyone is to one who moves so.
+/// The occupancy of all squares for a move in this mode.
 pub fn occupancy_for(view: &BattleView, unit: UnitId, move_mode: MoveMode) -> Rc<[Occupancy]> {
     match move_mode {
         MoveMode::Tumble { passed } => occupancy(view, unit, passed).into(),
@@ -21,7 +21,7 @@ pub fn occupancy_for(view: &BattleView, unit: UnitId, move_mode: MoveMode) -> Rc
     }
 }
 
-/// What those on the board are to one who tumbles: enemies can be passed, unless the check has failed. SAGA-THRU-04
+/// The occupancy for a tumbling unit: it can pass enemies unless its check failed. SAGA-THRU-04
 pub fn occupancy(view: &BattleView, unit: UnitId, passed: bool) -> Vec<Occupancy> {
     let mut squares = occupancy::occupancy(view, unit).to_vec();
     if passed {

@@ -1,4 +1,4 @@
-//! Moving by squares: how far, by which way, past whom, and the move itself.
+//! Walking: destinations, paths, and adjacency.
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -12,14 +12,14 @@ use crate::{
     },
 };
 
-/// Where a unit could go with one move of this kind, and what it costs. SAGA-MOVE-01, SAGA-PRONE-07
+/// The squares that a unit can reach with one move in this mode, with the cost of each. SAGA-MOVE-01, SAGA-PRONE-07
 pub fn destinations(battle: &BattleAccess, view: &BattleView, unit: UnitId, move_mode: MoveMode) -> Vec<(Square, i32)> {
     let (mover, occupancy, budget) =
         (speed::mover(battle, unit), occupancy(view, unit), speed::allowance(battle, unit, move_mode));
     Pathfinder::with(|finder| finder.reach(battle.board.map(), &mover, &occupancy, budget).squares().collect())
 }
 
-/// The way to a square: the one given, if the unit can go it, else the careful one.
+/// The path to a square: the given one if it is valid, otherwise [`careful_way`].
 pub fn way(
     battle: &BattleAccess,
     view: &BattleView,
@@ -44,7 +44,7 @@ pub fn way(
     Ok(path.to_vec())
 }
 
-/// The way that provokes the least, then the cheapest; `None` if one move does not lead there.
+/// The path that provokes least, and among those the cheapest; `None` if one move is not enough.
 pub fn careful_way(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Option<Vec<Square>> {
     let (mover, budget) = (speed::mover(battle, unit), speed::allowance(battle, unit, speed::move_mode(battle, unit)));
     let (own, threat) = (mover.space, threat::map(view, unit, budget));
@@ -53,20 +53,20 @@ pub fn careful_way(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: S
     })
 }
 
-/// Whether a unit stands next to a square without a wall between; for doors.
+/// Returns true if a unit is adjacent to a square without a wall in between; used for doors.
 pub fn is_next_to(battle: &BattleAccess, unit: UnitId, square: Square) -> bool {
     let own = battle.space(unit);
     own.squares().any(|from| from.is_adjacent(square) && !is_walled_off(battle, from, square))
 }
 
-/// Whether another is next to a unit, or where it is, without a wall between; for help and for getting in.
+/// Returns true if two units are adjacent or share a square, without a wall in between; used for help and for boarding.
 /// SAGA-CONV-05, SAGA-COVER-17
 pub fn is_at_hand(battle: &BattleAccess, unit: UnitId, other: UnitId) -> bool {
     let (own, theirs) = (battle.space(unit), battle.space(other));
     own.overlaps(theirs) || own.is_adjacent(theirs) && battle.board.sight().affects_space(own, theirs)
 }
 
-/// A wall on the border between two orthogonal neighbours.
+/// Returns true if there is a wall on the border of two orthogonal neighbours.
 fn is_walled_off(battle: &BattleAccess, from: Square, to: Square) -> bool {
     battle.board.map().border(from, to) == Barrier::Wall
 }

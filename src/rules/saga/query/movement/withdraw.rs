@@ -1,4 +1,4 @@
-//! Withdraw: out of a threatened area with the guard up.
+//! Withdrawing from a threatened area.
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -21,30 +21,30 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// A way out.
+/// The path of a withdrawal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
     /// Squares of movement.
     pub cost: i32,
-    /// The steps.
+    /// The squares of the path.
     pub path: Vec<Square>,
-    /// Threats left behind after the guarded first step.
+    /// Threatened squares left after the first step, which does not provoke.
     hazard: u32,
 }
 
-/// The enemies in whose threatened area a unit stands.
+/// The enemies that threaten a unit.
 fn threatening<'m, 'a>(view: &'m BattleView<'a>, unit: UnitId) -> Vec<&'m Combatant<'a>> {
     let own = view.of(unit).space;
     let enemies = view.enemies_of(unit).filter(|enemy| enemy.is_present());
     enemies.filter(|enemy| threatening::threatens(view.board, enemy, own)).collect()
 }
 
-/// Whether a first step leaves them all at once. SAGA-WDRAW-01, SAGA-WDRAW-02, SAGA-WDRAW-04
+/// Returns true if a space is threatened by none of these enemies. SAGA-WDRAW-01, SAGA-WDRAW-02, SAGA-WDRAW-04
 fn clears(view: &BattleView, enemies: &[&Combatant], space: Space) -> bool {
     enemies.iter().all(|enemy| !threatening::threatens(view.board, enemy, space))
 }
 
-/// Why a unit cannot withdraw at all.
+/// Checks that a unit can withdraw at all.
 fn check_place(battle: &BattleAccess, unit: UnitId, enemies: &[&Combatant]) -> Result<(), Illegal> {
     if battle.body(unit).posture.is_prone() {
         Err(Illegal::new("prone", "a prone unit can only crawl; stand up first"))
@@ -55,7 +55,7 @@ fn check_place(battle: &BattleAccess, unit: UnitId, enemies: &[&Combatant]) -> R
     }
 }
 
-/// Every square a unit could withdraw to. SAGA-WDRAW-03, SAGA-WDRAW-05, SAGA-WDRAW-06
+/// All squares to which a unit can withdraw. SAGA-WDRAW-03, SAGA-WDRAW-05, SAGA-WDRAW-06
 pub fn destinations(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Result<BTreeSet<Square>, Illegal> {
     let start = view.of(unit).space.origin;
     let mut found = BTreeSet::new();
@@ -67,7 +67,7 @@ pub fn destinations(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> R
     Ok(found)
 }
 
-/// The way to a square that provokes least, then costs least.
+/// The path to a square that provokes least, and among those the cheapest.
 fn way_to(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Result<Option<Way>, Illegal> {
     let own = view.of(unit).space;
     let threat = threat::map(view, unit, allowance(battle, unit, MoveMode::Withdraw));
@@ -87,18 +87,18 @@ fn way_to(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) ->
     Ok(best)
 }
 
-/// A first step out of the threatened area, and where it leads.
+/// A first step out of the threatened area, and the squares reachable from it.
 struct FirstStep<'a> {
     square: Square,
     cost: i32,
-    /// Whether the withdrawal may end there.
+    /// True if the withdrawal may end there.
     stops: bool,
     reach: Reach<'a>,
-    /// Whether nobody else keeps the body from stopping on a square further on.
+    /// Returns true if no other unit keeps the unit from stopping on a square.
     frees: &'a dyn Fn(Square) -> bool,
 }
 
-/// Shows every first step with which a withdrawal may begin.
+/// Calls `show` for each valid first step.
 fn for_each_start(
     battle: &BattleAccess,
     view: &BattleView,
@@ -130,7 +130,7 @@ fn hazard_of(threat: &threat::ThreatMap, body: Space, step: &[Square]) -> u32 {
     }
 }
 
-/// The way a withdrawal takes, or why it cannot be.
+/// The path of a withdrawal, or the reason why none is possible.
 pub fn plan(
     battle: &BattleAccess,
     view: &BattleView,

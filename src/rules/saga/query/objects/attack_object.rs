@@ -35,15 +35,15 @@ use crate::{
 pub struct ObjectAim<'a> {
     pub arm: Arm<'a>,
     pub manner: AttackKind,
-    /// Added to the d20.
+    /// Attack bonus.
     pub bonus: Breakdown,
-    /// What the roll must reach.
+    /// The defense that the roll must reach.
     pub against: Breakdown,
-    /// Added to the weapon dice.
+    /// Damage bonus.
     pub damage: Breakdown,
 }
 
-/// Why an object cannot be attacked. SAGA-OBJ-01, SAGA-OBJ-02
+/// Aims an attack on an object, or returns the reason why the order is illegal. SAGA-OBJ-01, SAGA-OBJ-02
 pub fn check<'a>(
     battle: &'a BattleAccess,
     view: &BattleView<'a>,
@@ -67,7 +67,7 @@ pub fn check<'a>(
     Ok(ObjectAim { arm, manner, bonus, against, damage: bonus::damage_bonus(own, &arm, manner) })
 }
 
-/// How an arm reaches an object, or why it does not.
+/// The attack kind and range band against an object, or the reason why it is out of reach.
 fn manner(
     view: &BattleView,
     own: &Combatant,
@@ -103,8 +103,8 @@ fn manner(
     }
 }
 
-/// A closed door is seen from where a square in front of it is seen; what is open to sight, as any square. Whoever
-/// stands next to it sees it.
+/// Returns true if a unit sees the object on a square. A closed door is visible if a square in front of it is; an
+/// object that does not block sight is visible as its square is. Adjacent units always see it.
 fn is_seen(view: &BattleView, own: &Combatant, square: Square) -> bool {
     let map = view.board.map();
     let is_beside = |from: Square| from == square || from.is_adjacent(square);
@@ -120,8 +120,8 @@ fn is_seen(view: &BattleView, own: &Combatant, square: Square) -> bool {
         || fronts.iter().filter(|front| is_open(front)).any(|&front| conceal::sees(view, own, Space::single(front)))
 }
 
-/// The attacks on objects worth a thought: closed doors, what is to be destroyed, and what an enemy may hide behind.
-/// The check accepts more.
+/// Attacks on objects offered to players and the AI: closed doors, objects to be destroyed, and objects that an enemy
+/// may hide behind. The check accepts more.
 pub fn candidates(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<Order> {
     let board = view.board;
     let closed = board.doors().iter().filter(|door| !door.open).map(|door| door.square);
@@ -132,7 +132,7 @@ pub fn candidates(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec
     }
     squares.sort_unstable_by_key(|square| (square.y, square.x));
     squares.dedup();
-    // Out of sight of one arm is out of sight of all.
+    // Visibility does not depend on the weapon.
     let own = view.of(unit);
     squares.retain(|&square| is_seen(view, own, square) && kind_of(board, square).is_some());
     let mut orders: Vec<Order> = Vec::new();

@@ -1,4 +1,4 @@
-//! What attacks on areas do to the objects that a level marks to be destroyed. SAGA-AREA-07
+//! Area attacks on the objects that a level marks to be destroyed. SAGA-AREA-07
 
 use crate::{
     battle::UnitId,
@@ -15,17 +15,16 @@ use crate::{
     },
 };
 
-/// An object that an attack on an area catches.
+/// An object in the area of an attack.
 pub struct Caught {
-    /// Where it stands.
     pub at: Square,
-    /// What players call it.
+    /// Display name.
     pub name: String,
-    /// How it stands to the attack: easy to hit, and no quicker than that.
+    /// Its defense and cover.
     pub exposure: Exposure,
 }
 
-/// Every marked object that an attack on an area catches, row by row. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
+/// The marked objects in the area of an attack, row by row. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
 pub fn caught(battle: &BattleAccess, view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
     let mut marked: Vec<Square> = battle.sides.ids().flat_map(|side| battle.board.destroy_targets(side)).collect();
     if marked.is_empty() {

@@ -1,4 +1,4 @@
-//! Breaking objects by force: a Strength check.
+//! Breaking objects with a Strength check.
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Why an object cannot be broken by force: one must stand next to it. SAGA-OBJ-12
+/// Checks that a unit can break the object on a square; it must be adjacent. SAGA-OBJ-12
 pub fn check_break(battle: &BattleAccess, unit: UnitId, square: Square) -> Result<(), Illegal> {
     if at(battle, square).is_none() {
         return Err(Illegal::new("no_object", format!("there is nothing to break at {square}")));
@@ -21,14 +21,14 @@ pub fn check_break(battle: &BattleAccess, unit: UnitId, square: Square) -> Resul
     Ok(())
 }
 
-/// Everything within arm's length that can be broken.
+/// The adjacent objects that can be broken.
 pub fn breakable(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
     let mut squares = battle.space(unit).neighbours();
     squares.retain(|&square| at(battle, square).is_some() && walk::is_next_to(battle, unit, square));
     squares
 }
 
-/// What is added to the check. SAGA-OBJ-12, SAGA-BEY-21
+/// Bonus on the Strength check. SAGA-OBJ-12, SAGA-BEY-21
 pub fn force(battle: &BattleAccess, unit: UnitId) -> Breakdown {
     let mut bonus = Breakdown::new();
     bonus.add("Strength", modifier(battle.data_of(unit).abilities.strength));

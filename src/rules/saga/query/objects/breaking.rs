@@ -1,4 +1,4 @@
-//! Doors, crates and consoles as targets: what they are and what they have suffered.
+//! Objects of the map as targets: doors, low objects, consoles.
 
 use crate::{
     battle::Board,
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The object on a square: a door, or something low. Nothing once it is broken. SAGA-OBJ-01
+/// The object on a square; `None` if there is none or it is broken. SAGA-OBJ-01
 pub fn at<'a>(battle: &'a BattleAccess, square: Square) -> Option<&'a ObjectData> {
     let tables = &battle.data.0.objects;
     tables.objects.get(match kind_of(&battle.board, square)? {
@@ -38,23 +38,23 @@ pub fn kind_of(board: &Board, square: Square) -> Option<Kind> {
     }
 }
 
-/// Whether there is any object on the map.
+/// Returns true if the map has any object.
 pub fn any(battle: &BattleAccess) -> bool {
     let map = battle.board.map();
     !battle.board.doors().is_empty() || map.squares().any(|square| map.tile(square).barrier == Barrier::Low)
 }
 
-/// What an object has suffered.
+/// The damage that an object has taken.
 pub fn wear(battle: &BattleAccess, square: Square) -> Wear {
     battle.objects.0.get(&square).copied().unwrap_or_default()
 }
 
-/// In what state the object on a square is.
+/// The condition of the object on a square.
 pub fn state(battle: &BattleAccess, square: Square) -> State {
     at(battle, square).map_or(State::Destroyed, |object| wear(battle, square).state(object))
 }
 
-/// What there is to know of the object on a square, a line each.
+/// Description of the object on a square, one line each.
 pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
     let Some(object) = at(battle, square) else { return Vec::new() };
     let wear = wear(battle, square);

@@ -1,4 +1,4 @@
-//! Consoles that move doors: a Use Computer check. SAGA-BEY-28
+//! Consoles that open and close doors with a Use Computer check. SAGA-BEY-28
 
 use crate::{
     battle::{Door, Illegal, UnitId},
@@ -15,13 +15,13 @@ use crate::{
     },
 };
 
-/// What the check must reach where the level says nothing. SAGA-BEY-28
+/// Default DC of the check. SAGA-BEY-28
 const DC: i32 = 15;
 
-/// What enemies see. SAGA-AOO-15
+/// The activity that provokes attacks of opportunity, as text for players. SAGA-AOO-15
 pub const EXPOSES: &str = "working at the console";
 
-/// Why a unit cannot move the doors of a console: it must be next to one that works.
+/// Checks that a unit can open or close the doors of a console: it must be adjacent to one that works.
 pub fn check(battle: &BattleAccess, unit: UnitId, at: Square, open: bool) -> Result<(), Illegal> {
     if battle.board.console(at).is_none() || !is_at_hand(battle, unit, at) {
         return Err(Illegal::new("no_console", "no console that moves doors is next to this unit"));
@@ -44,13 +44,13 @@ fn is_at_hand(battle: &BattleAccess, unit: UnitId, at: Square) -> bool {
     battle.space(unit).contains(at) || walk::is_next_to(battle, unit, at)
 }
 
-/// The consoles whose doors a unit could move.
+/// The consoles whose doors a unit can open or close.
 pub fn at_hand(battle: &BattleAccess, unit: UnitId, open: bool) -> Vec<Square> {
     let consoles = battle.board.consoles().iter().map(|console| console.square);
     consoles.filter(|&at| check(battle, unit, at, open).is_ok()).collect()
 }
 
-/// The doors that a console would move; nobody closes a door on anybody.
+/// The doors that a console would move; occupied doorways are not closed.
 pub fn moves(battle: &BattleAccess, at: Square, open: bool) -> Vec<Square> {
     let Some(console) = battle.board.console(at) else { return Vec::new() };
     let doors = console.doors.iter().filter_map(|&door| battle.board.door(door));
@@ -60,13 +60,13 @@ pub fn moves(battle: &BattleAccess, at: Square, open: bool) -> Vec<Square> {
     doors.filter(moves).map(|door| door.square).collect()
 }
 
-/// What the check must reach; `None` where anybody can do it. SAGA-BEY-28
+/// The DC of the check; `None` if no check is needed. SAGA-BEY-28
 pub fn dc(battle: &BattleAccess, at: Square) -> Option<i32> {
     let told = battle.board.console(at).and_then(|console| console.difficulty).map(i32::from);
     Some(told.unwrap_or(DC)).filter(|&dc| dc > 0)
 }
 
-/// What is added to the die; a console that has suffered hampers who works at it. SAGA-COND-07
+/// Bonus on the check; a damaged console gives a penalty. SAGA-COND-07
 pub fn bonus(battle: &BattleAccess, unit: UnitId, at: Square) -> Breakdown {
     let mut bonus = skill_bonus(battle, unit, Skill::UseComputer);
     let track = ConditionTrack { step: breaking::wear(battle, at).step, persistent: 0 };

@@ -1,4 +1,4 @@
-//! Repairing things: consoles, and weapons in hand. SAGA-UNC-15, SAGA-BEY-26
+//! Repairs of consoles and of weapons in hand. SAGA-UNC-15, SAGA-BEY-26
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -13,19 +13,19 @@ use crate::{
     },
 };
 
-/// What enemies see. SAGA-AOO-15
+/// The activity that provokes attacks of opportunity, as text for players. SAGA-AOO-15
 pub const EXPOSES: &str = "mending a device";
 
 impl Wear {
-    /// What a repair gives back: points, and a step up the track. What was disabled works again with just these points.
-    /// SAGA-UNC-15
+    /// Repairs damage: restores hit points and one step of the condition track. A disabled object then works with
+    /// exactly these hit points. SAGA-UNC-15
     pub fn mend(&mut self, object: &ObjectData, points: i32) {
         self.mended = true;
         self.lost = (self.lost.min(object.points) - points).max(0);
         self.step = self.step.saturating_sub(1);
     }
 
-    /// Whether it has suffered at all.
+    /// Returns true if it is damaged.
     pub fn needs_mending(self) -> bool {
         self.lost > 0 || self.step > 0
     }
@@ -42,7 +42,7 @@ fn check_wear(wear: Wear, name: &str) -> Result<(), Illegal> {
     }
 }
 
-/// Why the device on a square cannot be repaired: it must be a console next to the unit, damaged, not destroyed.
+/// Checks that the device on a square can be repaired: an adjacent console that is damaged and not destroyed.
 /// SAGA-DEAD-02
 pub fn check_at(battle: &BattleAccess, unit: UnitId, at: Square) -> Result<(), Illegal> {
     if battle.board.console(at).is_none() || !walk::is_next_to(battle, unit, at) {
@@ -54,18 +54,18 @@ pub fn check_at(battle: &BattleAccess, unit: UnitId, at: Square) -> Result<(), I
     }
 }
 
-/// Whether the device on a square could do with a repair.
+/// Returns true if the device on a square is damaged.
 pub fn is_worn_at(battle: &BattleAccess, at: Square) -> bool {
     breaking::at(battle, at).is_some() && breaking::wear(battle, at).needs_mending()
 }
 
-/// The devices next to a unit that could be repaired.
+/// The adjacent devices that can be repaired.
 pub fn at_hand(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
     let consoles = battle.board.consoles().iter().map(|console| console.square);
     consoles.filter(|&at| check_at(battle, unit, at).is_ok()).collect()
 }
 
-/// Why a held weapon cannot be repaired.
+/// Checks that a held weapon can be repaired.
 pub fn check_item(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
     let worn = own.arsenal.named(key).map(|item| item.wear);

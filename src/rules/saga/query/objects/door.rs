@@ -1,4 +1,4 @@
-//! Actions that take effect at once.
+//! Opening and closing doors.
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -26,7 +26,7 @@ pub fn check_door(battle: &BattleAccess, unit: UnitId, at: Square, open: bool) -
     }
 }
 
-/// What keeps a door from closing.
+/// Checks that nothing keeps a door from closing.
 pub fn check_doorway(battle: &BattleAccess, at: Square) -> Result<(), Illegal> {
     if battle.units().any(|other| battle.is_on_board(other) && battle.space(other).contains(at)) {
         Err(Illegal::new("door_blocked", "someone stands in the door"))
@@ -37,7 +37,7 @@ pub fn check_doorway(battle: &BattleAccess, at: Square) -> Result<(), Illegal> {
     }
 }
 
-/// Doors next to a unit that could be opened or closed.
+/// The adjacent doors that can be opened or closed.
 pub fn doors_in_reach(battle: &BattleAccess, unit: UnitId, open: bool) -> Vec<Square> {
     let doors = battle.board.doors().iter().filter(|door| door.open == open);
     doors.map(|door| door.square).filter(|&at| check_door(battle, unit, at, open).is_ok()).collect()

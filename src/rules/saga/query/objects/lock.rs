@@ -1,4 +1,4 @@
-//! Opening locks by hand: a Mechanics check. SAGA-BEY-26, SAGA-EX-28
+//! Opening locks with a Mechanics check. SAGA-BEY-26, SAGA-EX-28
 
 use crate::{
     battle::{Illegal, Lock, UnitId},
@@ -6,10 +6,10 @@ use crate::{
     rules::saga::{query::movement::walk, state::access::BattleAccess},
 };
 
-/// What enemies see. SAGA-AOO-15
+/// The activity that provokes attacks of opportunity, as text for players. SAGA-AOO-15
 pub const EXPOSES: &str = "working at the lock";
 
-/// What a Mechanics check must reach. SAGA-BEY-26
+/// The DC of the Mechanics check. SAGA-BEY-26
 pub const fn dc(lock: Lock) -> i32 {
     match lock {
         Lock::Cheap => 15,
@@ -20,7 +20,7 @@ pub const fn dc(lock: Lock) -> i32 {
     }
 }
 
-/// Why a unit cannot open a lock: it must be next to a door that is locked, and whole.
+/// Checks that a unit can open a lock: it must be adjacent to a locked door that is not broken.
 pub fn check(battle: &BattleAccess, unit: UnitId, at: Square) -> Result<(), Illegal> {
     if battle.board.lock(at).is_none() {
         Err(Illegal::new("not_locked", format!("there is no locked door at {at}")))
@@ -35,12 +35,12 @@ pub fn check(battle: &BattleAccess, unit: UnitId, at: Square) -> Result<(), Ille
     }
 }
 
-/// The doors whose locks a unit could try.
+/// The doors whose locks a unit can try to open.
 pub fn at_hand(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
     battle.board.locked().filter(|&at| check(battle, unit, at).is_ok()).collect()
 }
 
-/// What opens the lock of a closed door, in words; `None` where no lock keeps it.
+/// Description of the lock of a closed door; `None` without a lock.
 pub fn words(battle: &BattleAccess, at: Square) -> Option<String> {
     let lock = battle.board.lock(at)?;
     let is_closed = battle.board.door(at).is_some_and(|door| !door.open);

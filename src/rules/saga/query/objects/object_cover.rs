@@ -1,4 +1,4 @@
-//! Attacks on the objects of the map.
+//! Cover of objects.
 
 use crate::{
     battle::AttackKind,
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Who stands before it covers it; what it is part of does not. SAGA-COVER-06
+/// The cover of an object: creatures and obstacles in front of it give cover, its own squares do not. SAGA-COVER-06
 pub fn cover_of(view: &BattleView, own: &Combatant, there: Space, manner: AttackKind) -> CoverGrade {
     let creatures: Vec<Space> = view
         .combatants()
@@ -33,7 +33,7 @@ pub fn cover_of(view: &BattleView, own: &Combatant, there: Space, manner: Attack
         target_medium_or_smaller: true,
         creatures: &creatures,
     };
-    // The thing itself stands in nobody's way.
+    // The object's own squares give no cover.
     let is_covered = cover::cover(&question).through.iter().any(|&square| !there.contains(square));
     if is_covered { CoverGrade::Cover } else { CoverGrade::None }
 }

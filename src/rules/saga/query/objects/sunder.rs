@@ -1,4 +1,4 @@
-//! Attacks on what somebody holds.
+//! Attacks on items held by a unit.
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -26,18 +26,17 @@ use crate::{
 };
 use std::cmp::Reverse;
 
-/// The weapons in somebody's hands that can be broken.
+/// The held weapons that can be attacked.
 pub fn items<'a>(holder: &Combatant<'a>) -> impl Iterator<Item = &'a Item> {
     holder.arsenal.at_hand().filter(|item| !item.weapon.is_natural())
 }
 
-/// The one whose loss would hurt most; of equal ones the first, and one that is broken already only if there is no
-/// other.
+/// The weapon that deals most damage; the first of equal ones, and a broken one only if there is no other.
 pub fn dearest<'a>(holder: &Combatant<'a>) -> Option<&'a Item> {
     items(holder).min_by_key(|item| (item.broken, Reverse(Arm::of(item).dice().spread().mean_x100)))
 }
 
-/// An attack on a held item, worked out.
+/// All numbers of an attack on a held item.
 pub struct Sunder<'a> {
     pub aim: Aim<'a>,
     pub bonus: Breakdown,
@@ -46,7 +45,7 @@ pub struct Sunder<'a> {
     pub damage: Breakdown,
 }
 
-/// Reflex of what somebody holds: 10, its own size, and the holder's Reflex without armor. SAGA-OBJ-07
+/// The Reflex Defense of a held item: 10, the item's size, and the holder's Reflex without armor. SAGA-OBJ-07
 fn held_reflex(holder: &Combatant, size: Size, guard: Guard) -> Breakdown {
     let mut reflex: Breakdown = defense::reflex(holder, guard);
     reflex.add("held", 10);
@@ -55,7 +54,7 @@ fn held_reflex(holder: &Combatant, size: Size, guard: Guard) -> Breakdown {
     reflex
 }
 
-/// Why what somebody holds cannot be attacked. SAGA-OBJ-01, SAGA-OBJ-07
+/// Aims an attack on a held item, or returns the reason why it is illegal. SAGA-OBJ-01, SAGA-OBJ-07
 pub fn check<'a>(
     battle: &BattleAccess,
     view: &BattleView<'a>,
@@ -71,7 +70,7 @@ pub fn check<'a>(
     }
 }
 
-/// Works an attack on an item out. SAGA-OBJ-07
+/// Computes an attack on a held item. SAGA-OBJ-07
 pub fn work_out<'a>(
     view: &BattleView<'a>,
     attacker: UnitId,
@@ -82,7 +81,7 @@ pub fn work_out<'a>(
     let (own, theirs) = (view.of(attacker), view.of(target));
     let Strike { bonus, dice, damage, .. } = strike::work_out(view, attacker, target, aim);
     let mut against = held_reflex(theirs, item.weapon.size, helpless::guard(own, theirs));
-    // An aim at the holder sees past its cover. SAGA-AIM-01
+    // Aiming at the holder ignores its cover. SAGA-AIM-01
     if !aiming::helps(own, target, aim.manner) {
         strike::cover_bonus(&mut against, aim.cover);
     }
@@ -99,7 +98,7 @@ impl Sunder<'_> {
     }
 }
 
-/// What an item can take, in words.
+/// The hit points of an item as text for players.
 pub fn endurance(battle: &BattleAccess, item: &Item) -> String {
     let Some(object) = object_of(battle, item.weapon.size) else { return String::new() };
     let (left, of) = (item.wear.left(object), object.points);

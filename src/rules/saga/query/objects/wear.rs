@@ -1,4 +1,4 @@
-//! Harm to objects: what of an attack counts, and what it does.
+//! Damage to objects: immunities, reduction, and the Reflex Defense.
 
 use crate::{
     dice::Sum,
@@ -12,26 +12,25 @@ use crate::{
     },
 };
 
-/// What an attack is made with, as far as objects ask. SAGA-OBJ-04, SAGA-OBJ-09
+/// The properties of an attack that damage to objects depends on. SAGA-OBJ-04, SAGA-OBJ-09
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tool {
-    /// What the damage is made of.
+    /// Properties of the damage.
     pub means: DamageProfile,
-    /// Whether it is a heavy weapon.
+    /// True for heavy weapons.
     pub is_heavy: bool,
-    /// Whether it explodes.
+    /// True for explosives.
     pub is_explosive: bool,
 }
 
 impl Tool {
-    /// An arm as it is set.
+    /// For a weapon in its current setting.
     pub fn of(arm: &Arm) -> Self {
         let weapon = arm.weapon;
         Self { means: arm.means(), is_heavy: weapon.group == WeaponGroup::Heavy, is_explosive: weapon.blast.is_some() }
     }
 
-    /// Whether it harms an object at all: edges cut, heavy weapons break through, energy blades and explosives do
-    /// both. SAGA-OBJ-09, SAGA-STUN-03
+    /// Returns true if it can damage an object at all. SAGA-OBJ-09, SAGA-STUN-03
     fn estimates(self, object: &ObjectData) -> bool {
         let always = self.means.cuts_through || self.is_explosive;
         let fits = |tag: &ObjectTag| match tag {
@@ -43,7 +42,7 @@ impl Tool {
     }
 }
 
-/// Damage to an object after all that raises or lowers it. SAGA-OBJ-03, SAGA-OBJ-04, SAGA-OBJ-09
+/// Damage to an object after all modifiers. SAGA-OBJ-03, SAGA-OBJ-04, SAGA-OBJ-09
 pub fn damage<S: Sum>(object: &ObjectData, tool: Tool, amount: i32) -> S {
     let mut left = S::default();
     left.add("damage", amount);
@@ -59,7 +58,7 @@ pub fn damage<S: Sum>(object: &ObjectData, tool: Tool, amount: i32) -> S {
     left
 }
 
-/// Reflex of an object that nobody holds. SAGA-OBJ-02
+/// The Reflex Defense of an unattended object. SAGA-OBJ-02
 pub fn reflex<S: Sum>(object: &ObjectData) -> S {
     let mut reflex = S::default();
     reflex.add("object", 5);
@@ -143,7 +142,7 @@ mod tests {
         }
     }
 
-    /// SAGA-EXD-25, SAGA-OBJ-13: a desk at step 3 breaks at 10.
+    /// SAGA-EXD-25, SAGA-OBJ-13: a desk at step 3 breaks at DC 10.
     #[test]
     fn worn_objects_break_more_easily() {
         let wear = Wear { step: 3, ..Wear::default() };

@@ -1,4 +1,4 @@
-//! Attacks of opportunity: who threatens whom, who may strike, and the strike.
+//! Attacks of opportunity: the units that may make them, and the attack.
 
 use crate::{
     battle::{ItemKey, UnitId},
@@ -26,8 +26,8 @@ use crate::{
 /// Name of the reaction in policies and choices.
 pub const REACTION: &str = "opportunity";
 
-/// The strike a unit would make: the capable arm that hurts most. None against cover or without sight.
-/// SAGA-AOO-10, SAGA-AOO-12, SAGA-COVER-09
+/// The attack of opportunity that a unit would make: the usable weapon with the highest expected damage. `None` against
+/// cover or without line of sight. SAGA-AOO-10, SAGA-AOO-12, SAGA-COVER-09
 pub fn strike<'a, S: Sum>(view: &BattleView<'a>, reactor: UnitId, target: UnitId) -> Option<Strike<'a, S>> {
     let (own, theirs) = (view.of(reactor), view.of(target).space);
     threatening::capable_arms(own)
@@ -38,13 +38,14 @@ pub fn strike<'a, S: Sum>(view: &BattleView<'a>, reactor: UnitId, target: UnitId
         .max_by_key(expected)
 }
 
-/// Expected damage of a strike, times 100000.
+/// Expected damage of an attack, times 100000.
 fn expected(strike: &Strike<impl Sum>) -> i32 {
     let mean = strike.dice.spread().mean_x100 + strike.damage.total() * 100;
     d20_attack(strike.bonus.total(), strike.against.total()).per_mille() * mean.max(100)
 }
 
-/// Enemies who may strike at a unit where it stands, in initiative order. SAGA-AOO-01, SAGA-AOO-16
+/// Enemies who may make an attack of opportunity on a unit in its position, in initiative order. SAGA-AOO-01,
+/// SAGA-AOO-16
 pub fn reactors(view: &BattleView, target: UnitId) -> Vec<UnitId> {
     let side = view.of(target).side;
     view.in_order()
@@ -54,7 +55,7 @@ pub fn reactors(view: &BattleView, target: UnitId) -> Vec<UnitId> {
         .collect()
 }
 
-/// Every reaction a unit may have a policy for.
+/// All reactions for which a unit may have a policy.
 pub const REACTIONS: &[&str] = &[
     REACTION,
     fate::REACTION,
@@ -66,13 +67,13 @@ pub const REACTIONS: &[&str] = &[
     swerve::REACTION,
 ];
 
-/// Whether an attack with this lowers the guard: one with bare hands, without Martial Arts I.
-/// SAGA-UNARM-04, SAGA-AOO-14
+/// Returns true if an attack with this weapon provokes: an unarmed attack without Martial Arts I. SAGA-UNARM-04,
+/// SAGA-AOO-14
 pub fn is_exposed_by(attacker: &UnitData, with: &ItemKey) -> bool {
     with.as_str() == UNARMED && !attacker.feats.contains(&Feat::MartialArts1)
 }
 
-/// Enemies who may strike at one who attacks with this arm. SAGA-UNARM-04
+/// Enemies who may make an attack of opportunity on a unit that attacks with this weapon. SAGA-UNARM-04
 pub fn reactors_to(view: &BattleView, attacker: UnitId, arm: &Arm) -> Vec<UnitId> {
     if is_exposed_by(view.of(attacker).data, arm.key) { reactors(view, attacker) } else { Vec::new() }
 }

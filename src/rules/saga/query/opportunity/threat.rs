@@ -1,4 +1,4 @@
-//! Which squares the enemies of a unit threaten.
+//! Threatened squares.
 
 use crate::{
     battle::UnitId,
@@ -12,20 +12,19 @@ use crate::{
     },
 };
 
-/// How many enemies threaten each square.
+/// The number of enemies who threaten each square.
 pub struct ThreatMap {
-    /// Empty where nobody threatens anything.
+    /// Empty if no square is threatened.
     counts: Vec<u32>,
     width: usize,
 }
 
-/// The squares threatened by enemies of `unit` who could strike now, as far as a move of some squares may lead it
-/// through them.
+/// The squares threatened by enemies of `unit` who can make attacks of opportunity now, within a move of `squares`.
 pub fn map(view: &BattleView, unit: UnitId, squares: i32) -> ThreatMap {
     ThreatMap::of(view, unit, squares, view.enemies_of(unit).filter(|enemy| threatening::is_ready(enemy)))
 }
 
-/// The same for enemies who could not strike now, too.
+/// The same for all enemies, including those who cannot make attacks of opportunity now.
 pub fn map_of_all(view: &BattleView, unit: UnitId, squares: i32) -> ThreatMap {
     ThreatMap::of(view, unit, squares, view.enemies_of(unit).filter(|enemy| enemy.is_present()))
 }
@@ -45,7 +44,7 @@ impl ThreatMap {
             let reaches: Vec<Reach> = threatening::threat_reaches(enemy).collect();
             let Some(longest) = reaches.iter().map(|reach| reach.squares).max() else { continue };
             let own = enemy.space;
-            // Those next to it are threatened whatever its reach.
+            // The squares of the enemy itself count as threatened whatever its reach.
             if own.distance(mover, Diagonal::Single) > squares + longest.max(1) {
                 continue;
             }
@@ -63,17 +62,17 @@ impl ThreatMap {
         Self { counts, width: usize::from(size.width) }
     }
 
-    /// Whether nobody threatens anything.
+    /// Returns true if no square is threatened.
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty()
     }
 
-    /// How many threats a body leaves by a step.
+    /// The number of threatened squares that a step leaves.
     pub fn leaving(&self, own: Space, after: Space) -> u32 {
         own.squares().filter(|square| !after.contains(*square)).map(|square| self.at(square)).sum()
     }
 
-    /// How many enemies threaten a square; 0 outside the map.
+    /// The number of enemies who threaten a square; 0 outside the map.
     pub fn at(&self, square: Square) -> u32 {
         let (Ok(x), Ok(y)) = (usize::try_from(square.x), usize::try_from(square.y)) else { return 0 };
         if x < self.width { self.counts.get(y * self.width + x).copied().unwrap_or(0) } else { 0 }

@@ -1,4 +1,4 @@
-//! Attacks of opportunity: who threatens whom, who may strike, and the strike.
+//! Threatening: weapons for attacks of opportunity and the squares they cover.
 
 use crate::{
     battle::{Board, UnitId},
@@ -22,8 +22,8 @@ use crate::{
     },
 };
 
-/// Whether attacks of opportunity can be made with an arm: melee, natural, pistol, carbine, folded stock, and bare
-/// hands with Martial Arts I. SAGA-AOO-02, SAGA-AOO-03, SAGA-AOO-05
+/// Returns true if a weapon can make attacks of opportunity: melee weapons, natural weapons, pistols, carbines, folded
+/// stocks, and unarmed attacks with Martial Arts I. SAGA-AOO-02, SAGA-AOO-03, SAGA-AOO-05
 pub fn is_capable(combatant: &Combatant, arm: &Arm) -> bool {
     if arm.is_unarmed() {
         return combatant.data.feats.contains(&Feat::MartialArts1);
@@ -34,7 +34,7 @@ pub fn is_capable(combatant: &Combatant, arm: &Arm) -> bool {
     stock::is_handy(arm)
 }
 
-/// Attacks of opportunity a unit may make from one own turn to the next. SAGA-AOO-09, SAGA-AOO-13, SAGA-BEY-07
+/// Maximum attacks of opportunity between two of the unit's turns. SAGA-AOO-09, SAGA-AOO-13, SAGA-BEY-07
 pub fn most(data: &UnitData) -> u8 {
     if data.feats.contains(&Feat::CombatReflexes) {
         u8::try_from(1 + modifier(data.abilities.dexterity)).unwrap_or(1).max(1)
@@ -43,7 +43,7 @@ pub fn most(data: &UnitData) -> u8 {
     }
 }
 
-/// Whether a unit may make attacks of opportunity at all now. SAGA-AOO-09, SAGA-AOO-11, SAGA-FDEF-02
+/// Returns true if a unit can make attacks of opportunity now. SAGA-AOO-09, SAGA-AOO-11, SAGA-FDEF-02
 pub fn is_ready(combatant: &Combatant) -> bool {
     combatant.is_present()
         && !combatant.bound
@@ -55,24 +55,23 @@ pub fn is_ready(combatant: &Combatant) -> bool {
         && combatant.opportunities_used < most(combatant.data)
 }
 
-/// The arms with which a unit can make attacks of opportunity: not with what is broken, empty or too large for it.
+/// The weapons with which a unit can make attacks of opportunity; broken, empty and oversized weapons are excluded.
 /// SAGA-AOO-05
 pub fn capable_arms<'a>(combatant: &Combatant<'a>) -> impl Iterator<Item = Arm<'a>> {
     arms(combatant).filter(|arm| is_capable(combatant, arm) && is_usable(combatant, arm).is_ok())
 }
 
-/// How far a unit's threat reaches with each of its capable arms; nothing if it threatens nothing.
-/// SAGA-AOO-04, SAGA-AOO-05
+/// The reach of each weapon in [`capable_arms`]. SAGA-AOO-04, SAGA-AOO-05
 pub fn threat_reaches(combatant: &Combatant) -> impl Iterator<Item = Reach> {
     capable_arms(combatant).map(|arm| reach::of_arm(combatant, &arm))
 }
 
-/// Whether a unit threatens a space: near enough, nothing solid between. SAGA-AOO-04, SAGA-REACH-07
+/// Returns true if a unit threatens a space: within reach, with nothing solid in between. SAGA-AOO-04, SAGA-REACH-07
 pub fn threatens(board: &Board, combatant: &Combatant, space: Space) -> bool {
     threat_reaches(combatant).any(|reach| reach::can_touch(board, combatant.space, reach, space))
 }
 
-/// Whether an enemy threatens a unit where it stands. SAGA-BEY-22
+/// Returns true if an enemy threatens a unit in its position. SAGA-BEY-22
 pub fn is_threatened(view: &BattleView, unit: UnitId) -> bool {
     let space = view.of(unit).space;
     stealth::observers(view, unit).any(|enemy| threatens(view.board, enemy, space))
