@@ -1,4 +1,4 @@
-//! Ability modifiers, levels and skill checks.
+//! Ability modifiers and skill bonuses.
 
 use crate::{
     battle::UnitId,
@@ -13,20 +13,20 @@ use crate::{
     },
 };
 
-/// What the die counts for who takes 10. SAGA-BEY-22
+/// The value that replaces the die when taking 10. SAGA-BEY-22
 pub const TEN: u32 = 10;
 
-/// (score − 10) / 2, rounded down. SAGA-CONV-02
+/// The modifier of an ability score: (score − 10) / 2, rounded down. SAGA-CONV-02
 pub fn modifier(score: i32) -> i32 {
     (score - 10).div_euclid(2)
 }
 
-/// Levels of all classes together.
+/// The sum of all levels.
 pub fn character_level(data: &UnitData) -> i32 {
     data.heroic_level + data.nonheroic_level
 }
 
-/// Points and ability behind a skill. SAGA-BEY-21, SAGA-BEY-29
+/// The bonus of a unit on a skill check. SAGA-BEY-21, SAGA-BEY-29
 pub fn skill_bonus(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Breakdown {
     let mut bonus = skill_of(battle.data_of(unit), *battle.body(unit).track, skill);
     Sum::add(&mut bonus, "the vehicle's condition", battle.combatant(unit).ride_penalty());
@@ -34,7 +34,7 @@ pub fn skill_bonus(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Breakdo
     bonus
 }
 
-/// The same for a kind of unit at a place on the condition track. SAGA-BEY-14, SAGA-BEY-21
+/// The same for a unit type with this condition. SAGA-BEY-14, SAGA-BEY-21
 pub fn skill_of<S: Sum>(data: &UnitData, track: ConditionTrack, skill: Skill) -> S {
     let (ability, score) = ability_of(skill, &data.abilities);
     let mut bonus = S::default();

@@ -1,4 +1,4 @@
-//! What units could do to each other: whom to shoot at, and from where, for whoever plans a turn.
+//! The best attack of one unit on another.
 
 use crate::{
     battle::UnitId,
@@ -17,7 +17,8 @@ use crate::{
     },
 };
 
-/// The best attack of one unit on another from where they stand, and its expected damage in hundredths.
+/// The best attack of one unit on another from their present positions, with its expected damage in hundredths of a
+/// point.
 pub fn best_strike<'a>(view: &BattleView<'a>, attacker: UnitId, target: UnitId) -> Option<(i32, Strike<'a, Total>)> {
     let own = view.of(attacker);
     if !own.is_present() || own.bound || own.is_vehicle() {
@@ -32,12 +33,12 @@ pub fn best_strike<'a>(view: &BattleView<'a>, attacker: UnitId, target: UnitId) 
     strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected)
 }
 
-/// Expected damage of the best attack of one unit on another from where they stand, in hundredths of a point.
+/// Expected damage of that attack, in hundredths of a point.
 pub fn expected_strike(view: &BattleView, attacker: UnitId, target: UnitId) -> i32 {
     best_strike(view, attacker, target).map_or(0, |(expected, _)| expected)
 }
 
-/// Expected damage, in hundredths of a point.
+/// Expected damage of an attack, in hundredths of a point.
 pub fn expected(attacker: &Combatant, target: &Combatant, strike: &Strike<Total>) -> i32 {
     chance(attacker, strike).per_mille() * spread(target, strike).mean_x100 / 1000
 }

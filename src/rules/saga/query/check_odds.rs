@@ -1,4 +1,4 @@
-//! Ability modifiers, levels and skill checks.
+//! Odds of skill checks.
 
 use crate::{
     battle::UnitId,
@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Chance that a skill check succeeds, a declared Fate Point included: certain, one way or the other, for who takes 10.
+/// The chance that a skill check succeeds, with a declared Fate Point; taking 10 makes it certain or impossible.
 /// SAGA-BEY-01, SAGA-BEY-22
 pub fn chance(battle: &BattleAccess, unit: UnitId, bonus: &Breakdown, dc: i32) -> Chance {
     if takes_ten(battle, unit) {
@@ -18,7 +18,7 @@ pub fn chance(battle: &BattleAccess, unit: UnitId, bonus: &Breakdown, dc: i32) -
     d20_check_with(bonus.total(), dc, battle.body(unit).fate_next.0)
 }
 
-/// Whether the next skill check of a unit counts 10 instead of the die. SAGA-BEY-22
+/// Returns true if the unit's next skill check takes 10. SAGA-BEY-22
 pub fn takes_ten(battle: &BattleAccess, unit: UnitId) -> bool {
     battle.effects(unit).has(EffectKind::TakingTen) && !threatening::is_threatened(&battle.view(), unit)
 }

@@ -1,4 +1,4 @@
-//! Units onto the board.
+//! Deployment: registering components and placing units on the board.
 
 use crate::{
     battle::{ItemKey, Name, Placement, Policies, Registry, Roster, Unit, UnitId},
@@ -42,7 +42,7 @@ use crate::{
 use bevy::prelude::*;
 use std::sync::Arc;
 
-/// Puts saga's resources into a world, and registers all that changes during a battle.
+/// Inserts saga's resources into a world and registers all state that changes during a battle.
 pub fn install(world: &mut World) {
     if !world.contains_resource::<SagaData>() {
         world.insert_resource(SagaData(Arc::new(Catalogue::shipped().clone())));
@@ -85,7 +85,7 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Engine>(world);
 }
 
-/// The kinds of unit in the shipped data.
+/// The unit types in the shipped data.
 pub fn unit_types() -> Vec<UnitType> {
     let units = Catalogue::shipped().units.iter();
     units
@@ -100,7 +100,7 @@ pub fn unit_types() -> Vec<UnitType> {
         .collect()
 }
 
-/// Puts a unit on the board. A kind that the data does not hold is left out; the level reader has refused it before.
+/// Places a unit on the board. An unknown unit type is ignored; the level reader has rejected it before.
 pub fn deploy(world: &mut World, spec: &UnitSpec) {
     let catalogue = Arc::clone(&world.resource::<SagaData>().0);
     let Some(data) = catalogue.units.get(&spec.kind) else { return };
@@ -132,7 +132,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     world.resource_mut::<Roster>().add_unit(entity);
 }
 
-/// How many nameless units of a kind are on the board already.
+/// The number of units of a type without a name of their own.
 fn nameless(world: &World, kind: &str) -> usize {
     let entities = world.resource::<Roster>().entities().iter();
     let profiles = entities.filter_map(|&entity| world.get::<Profile>(entity));
@@ -148,7 +148,7 @@ fn powers(data: &UnitData, catalogue: &Catalogue) -> PsiPowers {
 }
 
 fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {
-    // What the data does not hold is left out; its reader has refused it before.
+    // Unknown weapons are ignored; the data reader has rejected them before.
     let items = data.weapons.iter().filter_map(|carried| {
         let weapon = Arc::clone(catalogue.weapons.get(&carried.weapon)?);
         let key = ItemKey::of(carried.weapon.as_str());

@@ -1,4 +1,4 @@
-//! What units could do to each other: whom to shoot at, and from where, for whoever plans a turn.
+//! Estimates for planning: the damage that units can do to each other.
 
 use crate::{
     battle::{AttackKind, UnitId},
@@ -34,7 +34,7 @@ use crate::{
     },
 };
 
-/// What a unit could do to each of some enemies, were it on a square.
+/// The best attack estimate of a unit against each enemy, from a hypothetical square.
 pub fn estimates(
     view: &BattleView,
     known: &mut Known,
@@ -51,14 +51,14 @@ pub fn estimates(
     enemies.iter().map(best).collect()
 }
 
-/// Expected damage of what they could do to it there, all together, in hundredths of a point.
+/// Expected total damage that these enemies could do to a unit on a square, in hundredths of a point.
 pub fn dangers(view: &BattleView, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
     let (mut view, struck) = (view.clone(), view.of(unit).mover());
     view.put(unit, on);
     enemies.iter().map(|&enemy| taken(&view, enemy, struck)).sum()
 }
 
-/// Expected damage of the best attack of an enemy.
+/// Expected damage of an enemy's best attack.
 fn taken(view: &BattleView, enemy: UnitId, unit: UnitId) -> i32 {
     if view.of(enemy).is_unseen_by(unit) {
         return 0;
@@ -68,14 +68,13 @@ fn taken(view: &BattleView, enemy: UnitId, unit: UnitId) -> i32 {
     area.map(|estimate| estimate.expected_x100).fold(strike, i32::max)
 }
 
-/// What a unit could do to another from where they stand, to it alone or to more than it.
+/// The best estimate against a target from their present positions, over single and area attacks.
 fn estimate(view: &BattleView, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
     let (one, area) = (harm_at_one(view, known, attacker, target), area_odds::estimate(view, attacker, target));
     one.into_iter().chain(area).chain(slam::estimate(view, attacker, target)).max_by_key(AttackEstimate::net_x100)
 }
 
-/// What is known of the lethality of blows, wherever they are dealt: for each target by what they are made of, their
-/// dice, and what is added.
+/// Cache of lethalities: for each target, by the damage's properties, dice and bonus.
 #[derive(Default)]
 pub struct Known(Vec<Vec<((DamageProfile, DiceCode, i32), Lethality)>>);
 
@@ -95,11 +94,11 @@ impl Known {
     }
 }
 
-/// What a unit could do to another with an attack on it alone: by the one that hurts most, less what it exposes to.
-/// What stuns hurts little: it is chosen where it is surer to put the target out of action.
+/// The best estimate over attacks on a single target: highest expected damage minus exposure. A stunning attack is used
+/// instead if it is more likely to put the target out of action.
 fn harm_at_one(view: &BattleView, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
     let mut best = harm_by(view, known, attacker, target, best_strike::best_strike(view, attacker, target)?);
-    // Aboard a vehicle there are only its weapons.
+    // Units in vehicles use only the vehicle's weapons.
     let (is_exposed, on_foot) = (best.exposure_x100 > 0, view.of(attacker).ride.is_none());
     let another = |arm: &Arm| on_foot && best.with.as_ref() != Some(arm.key) && (is_exposed || arm.mode == Mode::Stun);
     let others: Vec<Arm> = arms_at_one(view.of(attacker)).filter(another).collect();
@@ -120,7 +119,7 @@ fn harm_at_one(view: &BattleView, known: &mut Known, attacker: UnitId, target: U
     Some(surest.filter(|estimate| estimate.defeat_per_mille > best.defeat_per_mille).unwrap_or(best))
 }
 
-/// What this strike could do.
+/// The estimate of one attack.
 fn harm_by(
     view: &BattleView,
     known: &mut Known,
@@ -143,7 +142,7 @@ fn harm_by(
     }
 }
 
-/// What a unit and some of its enemies could do to each other in the open.
+/// The estimates of a unit and of some enemies against each other by distance, without obstacles.
 pub fn duel_estimates(view: &BattleView, known: &mut Known, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
     let (strikers, struck) = (mounted::strikers(view, unit), view.of(unit).mover());
     let matchup = |&enemy: &UnitId| DuelEstimate {
@@ -153,7 +152,7 @@ pub fn duel_estimates(view: &BattleView, known: &mut Known, unit: UnitId, enemie
     enemies.iter().map(matchup).collect()
 }
 
-/// What each arm of some units could do to a target within each of its ranges, nothing in the way.
+/// The best estimate of some units against a target within each range, without obstacles.
 fn range_falloff(view: &BattleView, known: &mut Known, attackers: &[UnitId], target: &Combatant) -> RangeFalloff {
     let mut bands = Vec::new();
     for &attacker in attackers {
@@ -169,7 +168,7 @@ fn add_bands(
     target: &Combatant,
     bands: &mut Vec<RangeBand>,
 ) {
-    // In a vehicle only its gunners strike, with its weapons.
+    // In a vehicle only gunners attack, with the vehicle's weapons.
     if attacker.is_vehicle() || attacker.ride.is_some_and(|ride| ride.seat != Seat::Gunner) {
         return;
     }

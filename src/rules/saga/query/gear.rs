@@ -1,4 +1,4 @@
-//! What units hold, carry and drop.
+//! Weapons in hand: hands, grips, items within reach.
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -18,23 +18,23 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// Hands of a unit.
+/// Number of hands of a unit.
 const HANDS: u8 = 2;
 
-/// How a weapon lies in a wielder's hands. SAGA-BEY-34
+/// The way a wielder holds a weapon, by their sizes. SAGA-BEY-34
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grip {
-    /// Smaller than the wielder: one hand, and no more weight behind it with two. SAGA-DMG-06
+    /// Smaller than the wielder: one hand; a second hand adds no Strength bonus. SAGA-DMG-06
     Light,
-    /// Of the wielder's size: one hand; two are possible.
+    /// Of the wielder's size: one hand, optionally two.
     OneHand,
-    /// One size larger: two hands.
+    /// One size larger than the wielder: two hands.
     TwoHands,
-    /// Larger still.
+    /// Too large to use.
     Unusable,
 }
 
-/// How a weapon of this size lies in the hands of a wielder of that size.
+/// The grip for a weapon of this size and a wielder of that size.
 pub fn grip(weapon: Size, wielder: Size) -> Grip {
     match weapon as i8 - wielder as i8 {
         ..0 => Grip::Light,
@@ -51,7 +51,7 @@ fn hands_of(grip: Grip) -> u8 {
     }
 }
 
-/// Whether drawing and holstering are swift for a unit. SAGA-MOVE-06
+/// Returns true if drawing and holstering are swift actions for a unit. SAGA-MOVE-06
 pub fn draws_quickly(battle: &BattleAccess, unit: UnitId) -> bool {
     battle.data_of(unit).feats.contains(&Feat::QuickDraw)
 }
@@ -61,15 +61,15 @@ pub fn weapon(battle: &BattleAccess, key: &ItemKey) -> Option<Arc<Weapon>> {
     battle.data.0.weapons.get(key.as_str()).cloned()
 }
 
-/// Hands that hold nothing. Natural weapons need none.
+/// The number of free hands. Natural weapons need none.
 fn free_hands(combatant: &Combatant) -> u8 {
     let in_hand = combatant.arsenal.held().map(|item| &item.weapon).filter(|weapon| !weapon.is_natural());
     let taken: u8 = in_hand.map(|weapon| hands_of(grip(weapon.size, combatant.data.size))).sum();
     HANDS.saturating_sub(taken)
 }
 
-/// Whether a held melee weapon is swung with both hands: it must be, or it can be and the other hand is free.
-/// SAGA-DMG-05, SAGA-BEY-34
+/// Returns true if a held melee weapon is used with both hands: it needs both, or the other hand is free. SAGA-DMG-05,
+/// SAGA-BEY-34
 pub fn in_two_hands(combatant: &Combatant, weapon: &Weapon) -> bool {
     if weapon.is_natural() {
         return false;
@@ -81,7 +81,7 @@ pub fn in_two_hands(combatant: &Combatant, weapon: &Weapon) -> bool {
     }
 }
 
-/// Why an item is not in the place an action needs it in.
+/// Checks that an item is in this place.
 pub fn check_place(own: &BodyReadOnlyItem, key: &ItemKey, place: Place) -> Result<(), Illegal> {
     if own.arsenal.items.iter().any(|item| item.key == *key && item.place == place) {
         return Ok(());
@@ -94,7 +94,7 @@ pub fn check_place(own: &BodyReadOnlyItem, key: &ItemKey, place: Place) -> Resul
     Err(Illegal::new(code, format!("{} has no {key} {wanted}", own.name.0)))
 }
 
-/// Why there is no hand for an item.
+/// Checks that a unit has enough free hands for an item.
 pub fn check_hand(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
     let needed = weapon(battle, key).map_or(1, |weapon| hands_of(grip(weapon.size, battle.size(unit))));
     if free_hands(&battle.combatant(unit)) >= needed {
@@ -104,13 +104,13 @@ pub fn check_hand(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<
     }
 }
 
-/// Why a held weapon cannot be switched on. SAGA-SWIFT-04
+/// Checks that a held weapon can be switched on. SAGA-SWIFT-04
 pub fn check_activate(own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     check_place(own, key, Place::Held)?;
     if own.arsenal.is_off(key) { Ok(()) } else { Err(Illegal::new("switched_on", "there is nothing to switch on")) }
 }
 
-/// Items a unit could pick up: in its own space or next to it, without a wall between.
+/// Items on the ground that a unit can pick up: in its space or adjacent, without a wall in between.
 pub fn within_grasp(battle: &BattleAccess, unit: UnitId) -> Vec<(Square, ItemKey)> {
     let space = battle.space(unit);
     let reaches = |own: Square, square: Square| own.is_adjacent(square) && battle.board.sight().affects(own, square);
@@ -124,23 +124,23 @@ pub fn within_grasp(battle: &BattleAccess, unit: UnitId) -> Vec<(Square, ItemKey
         .collect()
 }
 
-/// What players call an item.
+/// Display name of an item.
 pub fn item_name(battle: &BattleAccess, key: &ItemKey) -> String {
     weapon(battle, key).map_or_else(|| key.to_string(), |weapon| weapon.name.clone())
 }
 
 impl Weapon {
-    /// Claws, bites and tails are never drawn or dropped. SAGA-BEY-37
+    /// Returns true for claws, bites and tails, which are never drawn or dropped. SAGA-BEY-37
     pub fn is_natural(&self) -> bool {
         self.group == WeaponGroup::Natural
     }
 
-    /// Energy blades and powered weapons are switched on before use. SAGA-MOVE-05
+    /// Returns true for energy blades and powered weapons, which are switched on before use. SAGA-MOVE-05
     pub fn is_switched(&self) -> bool {
         matches!(self.group, WeaponGroup::EnergyBlades | WeaponGroup::AdvancedMelee)
     }
 
-    /// Whether it can be used hand to hand.
+    /// Returns true if it can be used in melee.
     pub fn is_melee(&self) -> bool {
         matches!(self.kind, WeaponKind::Melee | WeaponKind::Thrown)
     }

@@ -1,7 +1,4 @@
-//! The battle at a glance: every unit as it stands now, or as somebody imagines it to stand.
-//!
-//! Attacks are judged on a muster rather than on the world: the world is read once for many questions, and a unit can
-//! be moved in thought without moving it.
+//! Construction of the read-only view from the world.
 
 use crate::{
     battle::UnitId,
@@ -16,14 +13,14 @@ use crate::{
 use std::cell::RefCell;
 
 impl BattleAccess<'_, '_> {
-    /// A unit as it is now.
+    /// A unit in its current state.
     pub fn combatant(&self, unit: UnitId) -> Combatant<'_> {
         let mut combatant = Combatant::new(self.body(unit), self.state(unit));
         self.seat(&mut combatant);
         combatant
     }
 
-    /// Whoever sits in a vehicle is anywhere in it. SAGA-BEY-45
+    /// Gives a unit in a vehicle the vehicle's space. SAGA-BEY-45
     fn seat(&self, combatant: &mut Combatant) {
         if let Some(berth) = combatant.aboard {
             combatant.ride = vehicle::ride_of(self, berth);
@@ -31,7 +28,7 @@ impl BattleAccess<'_, '_> {
         }
     }
 
-    /// Everyone as they are now.
+    /// All units in their current state.
     pub fn view(&self) -> BattleView<'_> {
         let mut combatants: Vec<Combatant> = Vec::with_capacity(self.roster().entities().len());
         combatants.extend(self.everyone().map(|(body, state)| Combatant::new(body, state)));

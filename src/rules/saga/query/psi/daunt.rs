@@ -1,11 +1,11 @@
-//! Powers that assail a mind.
+//! The psi power daunt: checks.
 
 use crate::{
     battle::{Illegal, UnitId},
     rules::saga::{data::unit::Nature, query::psi::psi_check, state::view::BattleView},
 };
 
-/// Why a mind cannot be assailed: only living and conscious enemies have one to daunt. SAGA-BEY-20, SAGA-DEF-06
+/// Checks that a target can be daunted: only living, conscious enemies. SAGA-BEY-20, SAGA-DEF-06
 pub fn check(view: &BattleView, unit: UnitId, target: UnitId, range: i32) -> Result<(), Illegal> {
     let (own, theirs) = (view.of(unit), view.of(target));
     psi_check::check_reach(view, unit, target, range)?;

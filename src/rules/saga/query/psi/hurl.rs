@@ -1,4 +1,4 @@
-//! Moving somebody by a psi power. SAGA-BEY-16
+//! The psi power hurl: paths, destinations and numbers. SAGA-BEY-16
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -10,28 +10,28 @@ use crate::{
     },
 };
 
-/// What a thing without a will of its own takes. SAGA-BEY-16
+/// DC against targets without a mind. SAGA-BEY-16
 const OBJECT_DC: i32 = 15;
 
-/// The way of somebody who is hurled.
+/// The path of a hurled unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flight {
-    /// Squares it passes, the start left out.
+    /// The squares of the path, without the start.
     pub path: Vec<Square>,
-    /// What stops it before the end.
+    /// The obstacle that stops the unit before the destination.
     pub stop: Option<Stop>,
 }
 
-/// What stops somebody.
+/// An obstacle in the path of a hurled unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// A wall, a closed door, the edge of the map.
+    /// A wall, a closed door, or the edge of the map.
     Wall,
     /// Another creature.
     Creature(UnitId),
 }
 
-/// Why somebody cannot be moved at all.
+/// Checks that a target can be hurled at all.
 pub fn check(view: &BattleView, unit: UnitId, target: UnitId, range: i32) -> Result<(), Illegal> {
     psi_check::check_reach(view, unit, target, range)?;
     match view.of(target).ride {
@@ -40,7 +40,7 @@ pub fn check(view: &BattleView, unit: UnitId, target: UnitId, range: i32) -> Res
     }
 }
 
-/// The way to a square, in a straight line, or why it is none. SAGA-BEY-16, SAGA-CHARGE-09
+/// The straight path to a square, or the reason why there is none. SAGA-BEY-16, SAGA-CHARGE-09
 pub fn flight(view: &BattleView, target: UnitId, to: Square, distance: i32) -> Result<Flight, Illegal> {
     let theirs = view.of(target);
     let from = theirs.space.origin;
@@ -52,7 +52,7 @@ pub fn flight(view: &BattleView, target: UnitId, to: Square, distance: i32) -> R
         return Err(Illegal::new("too_far", format!("{to} is {squares} squares off; it moves up to {distance}")));
     }
     let mover = Mover { ignores_ground: true, squeezes: false, ..Mover::on_foot(theirs.space) };
-    // Those aboard a vehicle take up no room of their own. SAGA-BEY-45
+    // Units in vehicles occupy no squares of their own. SAGA-BEY-45
     let others = || view.combatants().filter(|other| other.id != target && other.is_present() && other.ride.is_none());
     let occupancy = Occupancy::of_all(view.board.map(), others().map(|other| (other.space, Occupancy::Closed)));
     let mut flight = Flight { path: Vec::new(), stop: None };
@@ -71,7 +71,7 @@ pub fn flight(view: &BattleView, target: UnitId, to: Square, distance: i32) -> R
     Ok(flight)
 }
 
-/// The farthest squares in the eight directions.
+/// The farthest destinations in the eight directions.
 pub fn goals(view: &BattleView, target: UnitId, distance: i32) -> Vec<Square> {
     let from = view.of(target).space.origin;
     let (straight, slanted) = (i16::try_from(distance).unwrap_or(0), i16::try_from(distance / 2).unwrap_or(0));
@@ -81,7 +81,7 @@ pub fn goals(view: &BattleView, target: UnitId, distance: i32) -> Vec<Square> {
     goals.filter(|&to| flight(view, target, to, distance).is_ok()).collect()
 }
 
-/// What the Psi check must reach: Will; a body without a will counts as an object. SAGA-BEY-16
+/// The DC of the Psi check: the Will Defense; a dead or destroyed body counts as an object. SAGA-BEY-16
 pub fn against<S: Sum>(target: &Combatant) -> S {
     if target.vital.is_gone() {
         let mut dc = S::default();

@@ -1,4 +1,4 @@
-//! Using a psi power on one's own turn: which can be used on what, and what each comes to.
+//! Psi powers used on the unit's own turn: checks and targets.
 
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The action by which a power is used; `None` for reactions.
+/// The action that uses a power; `None` for reactions.
 pub fn action_of(effect: &PowerEffect) -> Option<Action> {
     match effect {
         PowerEffect::Slam { .. } => Some(Action::PsiSlam),
@@ -28,12 +28,12 @@ pub fn action_of(effect: &PowerEffect) -> Option<Action> {
     }
 }
 
-/// The powers that a unit uses by an action, used up or not.
+/// The powers that a unit uses with an action, including used ones.
 pub fn known_for<'a>(combatant: &Combatant<'a>, action: Action) -> impl Iterator<Item = &'a KnownPower> + use<'a> {
     combatant.psi.0.iter().filter(move |known| action_of(&known.power.effect) == Some(action))
 }
 
-/// Why a power cannot be used so.
+/// Checks that a power can be used with this action and target.
 pub fn check(view: &BattleView, unit: UnitId, key: &ItemKey, action: Action, aim: PsiAim) -> Result<(), Illegal> {
     let own = view.of(unit);
     let known = psi_check::ready(own, key)?;
@@ -59,7 +59,7 @@ pub fn check(view: &BattleView, unit: UnitId, key: &ItemKey, action: Action, aim
     }
 }
 
-/// The useful ways to use powers by an action; the check accepts more.
+/// Useful orders with psi powers for this action. The check accepts more.
 pub fn candidates(view: &BattleView, unit: UnitId, action: Action) -> Vec<Order> {
     let own = view.of(unit);
     let mut orders = Vec::new();

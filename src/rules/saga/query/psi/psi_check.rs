@@ -1,4 +1,4 @@
-//! Using a psi power on one's own turn: which can be used on what, and what each comes to.
+//! Psi checks and the range of psi powers.
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -14,10 +14,10 @@ use crate::{
     },
 };
 
-/// What the check of a helper helps. SAGA-AID-02
+/// The kind of check that an ally can aid. SAGA-AID-02
 pub const TASK: Task = Task::Skill(Skill::Psi);
 
-/// Added to the die of a Psi check. SAGA-AID-02, SAGA-BEY-14
+/// Bonus on a Psi check. SAGA-AID-02, SAGA-BEY-14
 pub fn bonus<S: Sum>(combatant: &Combatant) -> S {
     let mut bonus: S = ability::skill_of(combatant.data, combatant.track, Skill::Psi);
     bonus.add("the vehicle's condition", combatant.ride_penalty());
@@ -25,7 +25,7 @@ pub fn bonus<S: Sum>(combatant: &Combatant) -> S {
     bonus
 }
 
-/// The power with this key, if the unit can use it: trained in Psi, and not used before. SAGA-BEY-14
+/// The power with this key, if the unit is trained in Psi and has not used it yet. SAGA-BEY-14
 pub fn ready<'a>(combatant: &Combatant<'a>, key: &ItemKey) -> Result<&'a KnownPower, Illegal> {
     let Some(known) = combatant.psi.find(key) else {
         return Err(Illegal::new("unknown_power", format!("this unit knows no psi power `{key}`")));
@@ -39,13 +39,13 @@ pub fn ready<'a>(combatant: &Combatant<'a>, key: &ItemKey) -> Result<&'a KnownPo
     }
 }
 
-/// Chance of a Psi check, a declared Fate Point included. SAGA-BEY-01
+/// The chance of a Psi check, with a declared Fate Point. SAGA-BEY-01
 pub fn chance(combatant: &Combatant, dc: i32) -> Chance {
     let bonus = bonus::<Total>(combatant).total();
     odds::d20_check_with(bonus, dc, combatant.fate_next)
 }
 
-/// Why a target cannot be reached by a power: it must be in sight and near enough.
+/// Checks that a target is in sight and in range.
 pub fn check_reach(view: &BattleView, unit: UnitId, target: UnitId, range: i32) -> Result<(), Illegal> {
     let (own, theirs) = (view.of(unit), view.of(target));
     let distance = own.distance(theirs);

@@ -1,4 +1,4 @@
-//! Calling back the dead. SAGA-BEY-19, SAGA-DEAD-01
+//! The psi power revive: checks. SAGA-BEY-19, SAGA-DEAD-01
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Whether no more than so many rounds have gone by since a moment. SAGA-RND-04, SAGA-BEY-19
+/// Returns true if at most `rounds` rounds have passed since a moment. SAGA-RND-04, SAGA-BEY-19
 fn is_recent(then: Moment, rounds: u32, order: &TurnOrder) -> bool {
     let now = order.moment();
     let place = |moment: Moment| {
@@ -23,7 +23,7 @@ fn is_recent(then: Moment, rounds: u32, order: &TurnOrder) -> bool {
     gone_by < rounds || (gone_by == rounds && place(now) <= place(then))
 }
 
-/// Why somebody cannot be called back: a living creature next to the unit, dead no longer than that. SAGA-BEY-19
+/// Checks that a target can be revived: an adjacent living creature that died recently enough. SAGA-BEY-19
 pub fn check(view: &BattleView, unit: UnitId, target: UnitId, rounds: u32) -> Result<(), Illegal> {
     let (own, theirs) = (view.of(unit), view.of(target));
     let is_near = own.is_adjacent(theirs) || own.space.overlaps(theirs.space);
@@ -48,7 +48,7 @@ mod tests {
         },
     };
 
-    /// SAGA-BEY-19: at most one round: up to the same count of the next round.
+    /// SAGA-BEY-19: at most one round, up to the same initiative count of the next round.
     #[test]
     fn a_round_and_no_more() {
         let units = vec![UnitId(2), UnitId(0), UnitId(1)];

@@ -1,4 +1,4 @@
-//! A wave of psi force over a cone. SAGA-BEY-15
+//! The psi power slam: area, targets and estimates. SAGA-BEY-15
 
 use crate::{
     battle::{AttackKind, UnitId},
@@ -22,15 +22,15 @@ use crate::{
     },
 };
 
-/// What the wave hurts with.
+/// Properties of the damage.
 pub const MEANS: DamageProfile = DamageProfile::of(DamageType::Bludgeoning);
 
-/// The squares on the map that it covers. SAGA-BEY-15
+/// The squares of the cone that are on the map. SAGA-BEY-15
 pub fn squares(view: &BattleView, own: &Combatant, direction: Direction, rows: i16) -> Vec<Square> {
     cone(own.space, direction, rows).filter(|&square| view.board.map().contains(square)).collect()
 }
 
-/// Everyone it catches, in order, with the cover each has. SAGA-AREA-01, SAGA-AREA-07, SAGA-AREA-10
+/// All units in the cone in roster order, with the cover of each. SAGA-AREA-01, SAGA-AREA-07, SAGA-AREA-10
 pub fn caught(view: &BattleView, own: &Combatant, direction: Direction, rows: i16) -> Vec<(UnitId, CoverGrade)> {
     let squares = squares(view, own, direction, rows);
     let inside = view.combatants().filter(|other| {
@@ -41,13 +41,14 @@ pub fn caught(view: &BattleView, own: &Combatant, direction: Direction, rows: i1
     graded.filter(|(_, cover)| *cover != CoverGrade::Total).collect()
 }
 
-/// Whether an enemy able to act is caught.
+/// Returns true if the cone contains an enemy that can act.
 pub fn catches_enemy(view: &BattleView, own: &Combatant, direction: Direction, rows: i16) -> bool {
     let is_foe = |other: &Combatant| other.side != own.side && other.is_present() && !other.is_unseen_by(own.id);
     caught(view, own, direction, rows).into_iter().any(|(other, _)| is_foe(view.of(other)))
 }
 
-/// Fortitude instead of Reflex: cover adds nothing to it, but spares those it misses. SAGA-BEY-15, SAGA-AREA-08
+/// The target's exposure. The attack is against Fortitude, to which cover adds nothing; a miss does no damage to a
+/// target in cover. SAGA-BEY-15, SAGA-AREA-08
 pub fn exposure(target: &Combatant, cover: CoverGrade) -> Exposure {
     Exposure {
         against: defense::fortitude::<Total>(target).total(),
@@ -62,7 +63,7 @@ pub fn prospect(own: &Combatant, target: &Combatant, damage: DiceCode, exposure:
     area_odds::prospect(own, target, barrage, exposure)
 }
 
-/// The waves that a unit has left: rows and damage.
+/// The unused slam powers of a unit: rows and damage.
 fn waves(own: &Combatant) -> impl Iterator<Item = (i16, DiceCode)> {
     own.psi.left().filter_map(|known| match known.power.effect {
         PowerEffect::Slam { rows, damage } => Some((rows, damage)),
@@ -73,7 +74,7 @@ fn waves(own: &Combatant) -> impl Iterator<Item = (i16, DiceCode)> {
     })
 }
 
-/// The most it could do to a target from where both stand.
+/// The estimate against a target from their present positions.
 pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
     let (own, theirs) = (view.of(attacker), view.of(target));
     if own.psi.0.is_empty() || !own.is_present() || own.ride.is_some() {
@@ -92,7 +93,7 @@ pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<A
     })
 }
 
-/// What it could do to a target by distance, nothing in the way.
+/// The estimate against a target by distance, without obstacles.
 pub fn bands(own: &Combatant, target: &Combatant, mut add: impl FnMut(RangeBand)) {
     for (rows, damage) in waves(own) {
         let prospect = prospect(own, target, damage, exposure(target, CoverGrade::None));

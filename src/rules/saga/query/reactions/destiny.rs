@@ -1,4 +1,4 @@
-//! Destiny Points.
+//! Destiny Points: checks.
 
 use crate::{
     battle::Illegal,
@@ -8,7 +8,8 @@ use crate::{
 /// Name of the reaction in policies and choices.
 pub const REACTION: &str = "destiny";
 
-/// Why the point cannot go into the next attack: no free actions while flat-footed. SAGA-BEY-02, SAGA-ACT-11
+/// Checks that a Destiny Point can be spent on the next attack. Flat-footed units take no free actions. SAGA-BEY-02,
+/// SAGA-ACT-11
 pub fn check_for_attack(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
     if !own.destiny.left {
         return Err(Illegal::new("no_destiny_point", "there is no Destiny Point left"));

@@ -1,11 +1,11 @@
-//! Fate Points.
+//! Fate Points: checks.
 
 use crate::{
     battle::{Illegal, UnitId},
     rules::saga::{query::turns::awareness, state::access::BattleAccess},
 };
 
-/// Why a Fate Point cannot go into the next roll. SAGA-BEY-01
+/// Checks that a Fate Point can be spent on the next roll. SAGA-BEY-01
 pub fn check_fate(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     if battle.body(unit).fate_next.0 {
         return Err(Illegal::new("fate_declared", "a Fate Point is already on the next roll"));
@@ -16,8 +16,8 @@ pub fn check_fate(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
 /// Name of the reaction in policies and choices.
 pub const REACTION: &str = "fate";
 
-/// Why a point cannot be spent on a roll now: one a round, and no free actions while flat-footed.
-/// SAGA-BEY-01, SAGA-ACT-11
+/// Checks that a point can be spent on a roll now: one per round, and no free actions while flat-footed. SAGA-BEY-01,
+/// SAGA-ACT-11
 pub fn check_for_roll(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     let fate = battle.upkeep(unit).fate;
     if fate.left == 0 {

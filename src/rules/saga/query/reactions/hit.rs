@@ -1,4 +1,4 @@
-//! What makes a hit miss after all: Block and Deflect with an energy blade, and a Destiny Point.
+//! Reactions that negate a hit: Block and Deflect.
 
 use crate::rules::saga::data::feat::Feat;
 
@@ -8,7 +8,7 @@ pub const BLOCK: &str = "block";
 /// Name of the reaction to ranged attacks in policies and choices.
 pub const DEFLECT: &str = "deflect";
 
-/// A talent for warding.
+/// A talent that negates attacks with an energy blade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ward {
     Block,

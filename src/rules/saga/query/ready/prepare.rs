@@ -1,4 +1,4 @@
-//! Getting ready: what is kept back, and what shall set it off.
+//! Readying an action: checks.
 
 use crate::{
     battle::{Illegal, ItemKey},
@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// Why an arm cannot be kept ready.
+/// Checks that an attack with this weapon can be readied.
 pub fn check_arm(combatant: &Combatant, with: &ItemKey) -> Result<(), Illegal> {
     arming::check_stance(combatant)?;
     let arm = arms(combatant).find(|arm| arm.key == with);
@@ -16,7 +16,7 @@ pub fn check_arm(combatant: &Combatant, with: &ItemKey) -> Result<(), Illegal> {
     aim::is_usable(combatant, &arm).map_err(|refusal| refusal.illegal("", &arm))
 }
 
-/// Every weapon a unit could keep ready.
+/// The weapons with which a unit can ready an attack.
 pub fn weapons(combatant: &Combatant) -> Vec<ItemKey> {
     let mut keys: Vec<ItemKey> = Vec::new();
     for arm in arms(combatant).filter(|arm| check_arm(combatant, arm.key).is_ok()) {

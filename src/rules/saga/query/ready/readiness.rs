@@ -1,4 +1,4 @@
-//! Ready: an action kept back until something happens.
+//! Readied actions: description and state.
 
 use crate::{
     battle::UnitId,
@@ -12,7 +12,7 @@ use crate::{
 pub const REACTION: &str = "ready";
 
 impl Kept {
-    /// In words: `gets ready to ...`.
+    /// The action as text for players: `gets ready to ...`.
     pub fn words(&self, battle: &BattleAccess) -> String {
         match self {
             Self::Attack(with) if with.as_str() == UNARMED => "attack with bare hands".to_owned(),
@@ -23,12 +23,12 @@ impl Kept {
     }
 }
 
-/// Whether a unit keeps an action back.
+/// Returns true if a unit has a readied action.
 pub fn is_ready(view: &BattleView, unit: UnitId) -> bool {
     view.order.ready.iter().any(|readiness| readiness.unit == unit)
 }
 
-/// What a unit keeps back, in words.
+/// A unit's readied action as text for players.
 pub fn words(battle: &BattleAccess, unit: UnitId) -> Option<String> {
     let readiness = battle.order.ready.iter().find(|readiness| readiness.unit == unit)?;
     let enemy = readiness.whom.map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));

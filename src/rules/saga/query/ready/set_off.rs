@@ -1,4 +1,4 @@
-//! Whom it sets off when somebody moves, attacks or uses a psi power.
+//! Units whose readied actions are triggered by a move, an attack or a psi power.
 
 use crate::{
     battle::UnitId,
@@ -9,28 +9,28 @@ use crate::{
     },
 };
 
-/// One who is set off.
+/// A triggered unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SetOff {
-    /// Who may act.
+    /// The unit with the readied action.
     pub unit: UnitId,
-    /// Whom an attack would be aimed at; `None` where nobody did it.
+    /// The target of a readied attack; `None` if no unit caused the trigger.
     pub target: Option<UnitId>,
 }
 
 impl SetOff {
-    /// By what somebody does, or has done to it.
+    /// A unit triggered by another.
     pub fn by(unit: UnitId, target: UnitId) -> Self {
         Self { unit, target: Some(target) }
     }
 }
 
-/// Whether one who waits could act at all. SAGA-BEY-08
+/// Returns true if the holder of a readied action can act at all. SAGA-BEY-08
 pub fn may_act(holder: &Combatant) -> bool {
     holder.is_present() && !holder.effects.has(EffectKind::Pinned)
 }
 
-/// Whether a unit could react to what an enemy does: it must have noticed it. SAGA-BEY-23
+/// Returns true if a readied action can react to an enemy: the holder must have noticed it. SAGA-BEY-23
 pub fn may_react(view: &BattleView, readiness: &Readiness, actor: UnitId) -> bool {
     let (holder, other) = (view.of(readiness.unit), view.of(actor));
     let is_noticed = !other.is_unseen_by(holder.id);

@@ -1,4 +1,4 @@
-//! Cover against what goes off at a point: bursts at a crosshair, splashes in the middle of a body.
+//! Cover against area attacks: bursts from a grid intersection, splashes from the middle of a space.
 
 use crate::{
     grid::{Corner, Map, Space, Square},
@@ -8,10 +8,10 @@ use crate::{
     },
 };
 
-/// The cover of a target against a burst around a crosshair. SAGA-AREA-09, SAGA-AREA-10
+/// The cover of a target against a burst around a grid intersection.
 ///
-/// `affects` says whether there is line of effect from there to the target. There is no attacker to lean over low
-/// objects, and nobody is too close for cover but those around whose square the lines begin.
+/// `affects` is true if there is line of effect from the centre to the target. No attacker leans over low objects, and
+/// only squares that touch the centre are too close for cover. SAGA-AREA-09, SAGA-AREA-10
 pub fn burst_cover(map: &Map, centre: Corner, target: Space, affects: bool, creatures: &[Space]) -> CoverGrade {
     if !affects {
         return CoverGrade::Total;
@@ -20,8 +20,8 @@ pub fn burst_cover(map: &Map, centre: Corner, target: Space, affects: bool, crea
     between.lines(centre, target, 4).map_or(CoverGrade::None, |lines| between.judge(&lines))
 }
 
-/// The cover of a target next to the primary target of a splash, whose own space covers nobody. SAGA-AREA-09,
-/// SAGA-AREA-15
+/// The cover of a target adjacent to the primary target of a splash; the primary target's own space gives no cover.
+/// SAGA-AREA-09, SAGA-AREA-15
 pub fn splash_cover(map: &Map, primary: Space, target: Space, affects: bool, creatures: &[Space]) -> CoverGrade {
     if !affects {
         return CoverGrade::Total;
@@ -35,7 +35,7 @@ pub fn splash_cover(map: &Map, primary: Space, target: Space, affects: bool, cre
     between.weigh(&lines)
 }
 
-/// The cover of an object against a burst: what stands before it, not the thing itself. SAGA-AREA-09, SAGA-COVER-06
+/// The cover of an object against a burst. The object itself gives no cover. SAGA-AREA-09, SAGA-COVER-06
 pub fn burst_cover_of_object(map: &Map, centre: Corner, target: Space, creatures: &[Space]) -> CoverGrade {
     let between = Between { map, attacker: None, target, hides_prone: false, creatures };
     let lines = between.lines(centre, target, 4);
@@ -43,7 +43,7 @@ pub fn burst_cover_of_object(map: &Map, centre: Corner, target: Space, creatures
     covered(view.into_iter().flat_map(|view| view.through), target)
 }
 
-/// The same next to the primary target of a splash.
+/// The cover of an object adjacent to the primary target of a splash.
 pub fn splash_cover_of_object(map: &Map, primary: Space, target: Space, creatures: &[Space]) -> CoverGrade {
     let between = Between { map, attacker: None, target, hides_prone: false, creatures };
     let met = |corner: Corner| {
@@ -57,7 +57,7 @@ fn covered(mut through: impl Iterator<Item = Square>, target: Space) -> CoverGra
     if through.any(|square| !target.contains(square)) { CoverGrade::Cover } else { CoverGrade::None }
 }
 
-/// What gives cover on a line out of the middle of a body; the ends in half squares.
+/// The obstacles on a line from the middle of a space; the end points are in half squares.
 fn met<'a>(
     between: &'a Between<'a>,
     primary: Space,
@@ -83,13 +83,13 @@ fn met<'a>(
     })
 }
 
-/// Whether the first of two squares is the nearer to a point in half squares.
+/// Returns true if the first of two squares is nearer to a point in half squares.
 fn from_first((x, y): (i32, i32), a: Square, b: Square) -> bool {
     let apart = |square: Square| (i32::from(square.x) * 2 + 1 - x).abs() + (i32::from(square.y) * 2 + 1 - y).abs();
     apart(a) <= apart(b)
 }
 
-/// On which side of a line a point lies: 1, -1, or 0 on it.
+/// The side of a line on which a point lies: 1, -1, or 0 on the line.
 fn side((ax, ay): (i32, i32), (bx, by): (i32, i32), (x, y): (i32, i32)) -> i32 {
     ((bx - ax) * (y - ay) - (by - ay) * (x - ax)).signum()
 }
@@ -98,7 +98,7 @@ fn corners_x2(square: Square) -> [(i32, i32); 4] {
     Space::single(square).corners().map(|corner| (i32::from(corner.x) * 2, i32::from(corner.y) * 2))
 }
 
-/// Whether a line goes through the inside of a square. SAGA-COVER-04
+/// Returns true if a line crosses the inside of a square. SAGA-COVER-04
 fn crosses(from: (i32, i32), to: (i32, i32), square: Square) -> bool {
     let corners = corners_x2(square);
     let spans = |a: i32, b: i32, low: i32| a.min(b) < low + 2 && low < a.max(b);
@@ -106,7 +106,7 @@ fn crosses(from: (i32, i32), to: (i32, i32), square: Square) -> bool {
     spans(from.0, to.0, corners[0].0) && spans(from.1, to.1, corners[0].1) && sides.contains(&1) && sides.contains(&-1)
 }
 
-/// Whether a line goes from one side of a border to the other, past neither of its ends. SAGA-COVER-04
+/// Returns true if a line crosses a border, touching neither of its ends. SAGA-COVER-04
 fn crosses_border(from: (i32, i32), to: (i32, i32), a: Square, b: Square) -> bool {
     let (p, q) = Map::border_ends(a, b);
     let (p, q) = ((i32::from(p.x) * 2, i32::from(p.y) * 2), (i32::from(q.x) * 2, i32::from(q.y) * 2));

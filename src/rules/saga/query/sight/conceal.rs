@@ -1,4 +1,4 @@
-//! Concealment: smoke, fog and darkness, and the eyes that see through the dark.
+//! Concealment and line of sight: smoke, fog, darkness and vision.
 
 use crate::{
     battle::{AttackKind, Board},
@@ -13,20 +13,20 @@ use crate::{
     },
 };
 
-/// How badly a target is to be made out.
+/// The concealment of a target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Concealment {
-    /// Clearly.
+    /// No concealment.
     #[default]
     None,
-    /// Something hampers aim without stopping a shot. SAGA-CONC-01
+    /// Concealed: a penalty on attacks. SAGA-CONC-01
     Concealed,
-    /// It cannot be seen at all, though a shot would get there. SAGA-CONC-09
+    /// Total concealment: the target cannot be seen, but a shot can reach it. SAGA-CONC-09
     Total,
 }
 
 impl Concealment {
-    /// In words; `None` where there is none.
+    /// Text for players; `None` without concealment.
     pub fn words(self) -> Option<&'static str> {
         match self {
             Self::None => None,
@@ -35,7 +35,7 @@ impl Concealment {
         }
     }
 
-    /// What it takes off a Perception check to notice the target. SAGA-CONC-06, SAGA-CONC-11
+    /// The penalty on Perception checks to notice the target. SAGA-CONC-06, SAGA-CONC-11
     pub fn perception(self) -> i32 {
         match self {
             Self::None => 0,
@@ -45,8 +45,7 @@ impl Concealment {
     }
 }
 
-/// What a target's concealment does to an attack on it. Several sources do not add up. SAGA-CONC-04, SAGA-CONC-05,
-/// SAGA-CONC-12
+/// Adds the attack penalty for concealment. Several sources do not add up. SAGA-CONC-04, SAGA-CONC-05, SAGA-CONC-12
 pub fn add_penalty(bonus: &mut impl Sum, concealment: Concealment) {
     match concealment {
         Concealment::None => {}
@@ -55,13 +54,13 @@ pub fn add_penalty(bonus: &mut impl Sum, concealment: Concealment) {
     }
 }
 
-/// Whether one body sees another: no wall and no thick smoke between, its eyes good enough for the light there, and
-/// open. SAGA-LOS-01, SAGA-LOS-06, SAGA-EX-26, SAGA-BEY-41
+/// Returns true if the observer sees the target: no wall or dense smoke in between, vision good enough for the light at
+/// the target, and not blinded. SAGA-LOS-01, SAGA-LOS-06, SAGA-EX-26, SAGA-BEY-41
 pub fn sees(view: &BattleView, observer: &Combatant, target: Space) -> bool {
     sees_on(view.board, observer, target)
 }
 
-/// The same for one who has not looked at everyone.
+/// The same without a view of all units.
 pub fn sees_on(board: &Board, observer: &Combatant, target: Space) -> bool {
     if observer.effects.has(EffectKind::Blinded) {
         return false;
@@ -76,12 +75,12 @@ pub fn sees_on(board: &Board, observer: &Combatant, target: Space) -> bool {
     }
 }
 
-/// How badly an attacker makes out a target. SAGA-CONC-01, SAGA-CONC-05, SAGA-CONC-09
+/// The concealment of a target from an attacker. SAGA-CONC-01, SAGA-CONC-05, SAGA-CONC-09
 pub fn of(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: AttackKind) -> Concealment {
     if sees(view, attacker, target.space) { of_seen(view, attacker, target, manner) } else { Concealment::Total }
 }
 
-/// How badly an attacker makes out a target that it sees. SAGA-CONC-01, SAGA-CONC-05
+/// The concealment of a target that the attacker sees. SAGA-CONC-01, SAGA-CONC-05
 pub fn of_seen(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: AttackKind) -> Concealment {
     let map = view.board.map();
     if map.is_clear() {
@@ -91,7 +90,7 @@ pub fn of_seen(view: &BattleView, attacker: &Combatant, target: &Combatant, mann
     let hazy = |square: Square| is_hazy(map, square);
     let dim = |square: Square| darkness(map, square, attacker.data.vision) != Concealment::None;
     let is_concealed = if manner == AttackKind::Melee && (own.is_adjacent(theirs) || own.overlaps(theirs)) {
-        // Wholly inside. SAGA-CONC-03
+        // In melee the target must be entirely inside the concealing squares. SAGA-CONC-03
         theirs.squares().all(|square| hazy(square) || dim(square))
     } else {
         theirs.squares().any(dim) || is_hidden_by_haze(own, theirs, hazy)
@@ -99,8 +98,8 @@ pub fn of_seen(view: &BattleView, attacker: &Combatant, target: &Combatant, mann
     if is_concealed { Concealment::Concealed } else { Concealment::None }
 }
 
-/// What the light on a square is to somebody's eyes. Light falls on the target: what lies in the dark between is no
-/// matter. SAGA-CONC-07
+/// The concealment by darkness on the target's square. Darkness between attacker and target does not matter.
+/// SAGA-CONC-07
 fn darkness(map: &Map, square: Square, vision: Vision) -> Concealment {
     match (map.light(square), vision) {
         (Light::Bright, _) | (_, Vision::Dark) | (Light::Poor | Light::Night, Vision::LowLight) => Concealment::None,
@@ -109,15 +108,16 @@ fn darkness(map: &Map, square: Square, vision: Vision) -> Concealment {
     }
 }
 
-/// Smoke, fog, leaves: they work against all eyes. SAGA-CONC-08
+/// Returns true for smoke, fog and foliage, which affect every kind of vision. SAGA-CONC-08
 fn is_hazy(map: &Map, square: Square) -> bool {
     let surface = map.tile(square).surface;
     surface.concealing || surface.opaque || surface.dense
 }
 
-/// Whether from every corner of the attacker some line to the corners of the target crosses haze. SAGA-CONC-02
+/// Returns true if from each corner of the attacker some line to the target's corners crosses a hazy square.
+/// SAGA-CONC-02
 fn is_hidden_by_haze(own: Space, theirs: Space, hazy: impl Fn(Square) -> bool) -> bool {
     let crosses = |from: Corner, to: Corner| squares_crossed(from, to).any(&hazy);
-    // A line that ends in the target crosses its squares, so these count too.
+    // A line that ends at the target crosses the target's squares, so these count too.
     !corners_of(own).any(|from| !theirs.corners().into_iter().any(|to| crosses(from, to)))
 }

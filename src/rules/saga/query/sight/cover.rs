@@ -1,4 +1,5 @@
-//! Cover: what stands between an attacker and a target. Geometry on the map; who stands where is asked of the caller.
+//! Cover from obstacles and creatures between an attacker and a target. Pure geometry: the caller provides the
+//! positions.
 
 use crate::{
     grid::{Corner, CornerLines, Map, Space, corners_of},
@@ -8,14 +9,14 @@ use crate::{
     },
 };
 
-/// How well a target is covered. SAGA-COVER-01 to SAGA-COVER-17, SAGA-PRONE-06
+/// The cover of a target. SAGA-COVER-01 to SAGA-COVER-17, SAGA-PRONE-06
 ///
-/// The lines are drawn from the corner with the fewest blocked ones, of any square of the attacker. Of several such
-/// corners, the one that leaves the target the least cover. In melee against a large target they go to the square of
-/// its space that suits the attacker, else to the outer corners of the whole space.
+/// The lines start at the corner with the fewest blocked lines, of any square of the attacker; of several such corners,
+/// at the one that gives the target the least cover. In melee against a large target they end at the square of its
+/// space that is best for the attacker, otherwise at the outer corners of the whole space.
 ///
-/// An adjacent target has no cover (SAGA-COVER-05), not even behind an aperture; whether the weapon goes through one
-/// is another question ([`crate::grid::line_past_apertures`], SAGA-EX-21).
+/// An adjacent target has no cover (SAGA-COVER-05), not even behind an aperture; [`crate::grid::line_past_apertures`]
+/// decides if the weapon fits through one (SAGA-EX-21).
 pub fn grade(question: &CoverQuestion<'_>) -> CoverGrade {
     if question.affects && cover_grade::is_open(question) {
         return CoverGrade::None;
@@ -26,7 +27,7 @@ pub fn grade(question: &CoverQuestion<'_>) -> CoverGrade {
     }
 }
 
-/// How well a target is covered, and by what.
+/// The cover of a target with its obstacles.
 pub fn cover(question: &CoverQuestion<'_>) -> CoverView {
     match best_shot(question) {
         Ok(shot) => Between::of(question).view(shot),
@@ -34,7 +35,7 @@ pub fn cover(question: &CoverQuestion<'_>) -> CoverView {
     }
 }
 
-/// The lines that decide; the grade alone where none are drawn.
+/// The lines that decide the cover; only the grade if no lines are drawn.
 fn best_shot(question: &CoverQuestion<'_>) -> Result<Shot, CoverGrade> {
     let CoverQuestion { attacker, target, .. } = *question;
     if !question.affects {
@@ -53,7 +54,7 @@ fn best_shot(question: &CoverQuestion<'_>) -> Result<Shot, CoverGrade> {
     best.ok_or(CoverGrade::None)
 }
 
-/// Which lines from one corner to the whole target are blocked, and the cover that they find.
+/// The blocked lines from one corner to the whole target, and the resulting cover.
 pub fn shot_from(from: Corner, question: &CoverQuestion<'_>) -> ([bool; 4], CoverGrade) {
     let between = Between::of(question);
     let in_the_open = between.is_in_the_open();
@@ -63,7 +64,7 @@ pub fn shot_from(from: Corner, question: &CoverQuestion<'_>) -> ([bool; 4], Cove
     (lines.map(|line| line.any), between.weigh(&lines))
 }
 
-/// Of the shots from these corners the one with the fewest blocked lines, of several the one with the least cover.
+/// The shot with the fewest blocked lines; of several, the one with the least cover.
 fn best_of(shots: impl Iterator<Item = (Corner, Space)>, between: &Between) -> Option<Shot> {
     let mut fewest = 4;
     let mut best: Vec<CornerLines> = Vec::new();
@@ -81,8 +82,8 @@ fn best_of(shots: impl Iterator<Item = (Corner, Space)>, between: &Between) -> O
     best.into_iter().map(|lines| Shot { grade: between.judge(&lines), lines }).min_by_key(|shot| shot.grade)
 }
 
-/// Whether a prone shooter, Medium or smaller, cannot shoot at a target because of a low object next to it: the very
-/// object that hides it wholly from that side. It can shoot at whoever looks over the object. SAGA-PRONE-06
+/// Returns true if a low object next to a prone shooter of at most Medium size blocks its shot: the object that gives
+/// it total cover from that side. The shooter can still attack targets that look over the object. SAGA-PRONE-06
 pub fn prone_shot_blocked(map: &Map, shooter: Space, target: Space) -> bool {
     let back = CoverQuestion {
         map,
@@ -109,7 +110,7 @@ mod tests {
     };
     use CoverGrade::{Cover, Improved, None as Bare, Total};
 
-    /// A board of single squares to ask about, with line of effect worked out.
+    /// A board of single squares for tests, with line of effect computed.
     struct Board {
         map: Map,
         creatures: Vec<Space>,
@@ -187,7 +188,7 @@ mod tests {
         assert_eq!(view((2, 1), (3, 1)), (Improved, Some(2)));
     }
 
-    /// SAGA-EXD-04: the corner that sees all four.
+    /// SAGA-EXD-04: the corner with four free lines.
     #[test]
     fn the_best_corner_is_shown() {
         let board = Board::new().with(Barrier::Wall, &[(1, 0)]);
@@ -236,7 +237,7 @@ mod tests {
         assert_eq!([window(1), window(2), window(3)], [Cover, Cover, Improved]);
     }
 
-    /// SAGA-COVER-06: neither of the two covers itself, and the best square of a large attacker counts.
+    /// SAGA-COVER-06: neither of the two gives cover to itself, and the best square of a large attacker counts.
     #[test]
     fn large_bodies_use_their_best_square() {
         let (large, single) = (Space::new(Square::new(0, 0), 2), Space::single(Square::new(4, 0)));
@@ -298,7 +299,7 @@ mod tests {
         assert_eq!(grade(Corner::new(2, 1), false), Total);
     }
 
-    /// SAGA-AREA-09, SAGA-AREA-15: from the middle of the primary's square.
+    /// SAGA-AREA-09, SAGA-AREA-15: from the middle of the primary target's square.
     #[test]
     fn splashes_look_from_the_middle_of_their_target() {
         let primary = Space::single(Square::new(2, 2));

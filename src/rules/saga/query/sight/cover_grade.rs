@@ -1,25 +1,25 @@
-//! Cover: what stands between an attacker and a target. Geometry on the map; who stands where is asked of the caller.
+//! Grades of cover, and the question and answer of a cover query.
 
 use crate::grid::{CornerLines, Map, Space, Square};
 use serde::{Deserialize, Serialize};
 
-/// How well a target is covered.
+/// Grades of cover.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CoverGrade {
-    /// Not at all.
+    /// No cover.
     #[default]
     None,
-    /// By creatures or terrain. SAGA-COVER-01
+    /// Cover from creatures or terrain. SAGA-COVER-01
     Cover,
-    /// Behind a corner or a slit. SAGA-COVER-13
+    /// Improved cover, behind a corner or an aperture. SAGA-COVER-13
     Improved,
-    /// Wholly: it cannot be attacked. SAGA-COVER-16
+    /// Total cover: the target cannot be attacked. SAGA-COVER-16
     Total,
 }
 
 impl CoverGrade {
-    /// In words, if there is any.
+    /// Text for players; `None` without cover.
     pub fn words(self) -> Option<&'static str> {
         match self {
             Self::None => None,
@@ -30,40 +30,39 @@ impl CoverGrade {
     }
 }
 
-/// The cover of a target, and what makes it.
+/// The cover of a target with its causes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoverView {
-    /// How well it is covered.
+    /// The grade of cover.
     pub grade: CoverGrade,
-    /// The lines from the attacker's best corner; `None` where no lines are drawn, next to each other or without line
-    /// of effect.
+    /// The lines from the attacker's best corner; `None` if no lines are drawn: adjacent units, or no line of effect.
     pub lines: Option<CornerLines>,
     /// The squares that give the cover; for a border, the square behind it.
     pub through: Vec<Square>,
 }
 
-/// Who attacks whom, and how.
+/// The parameters of a cover query.
 #[derive(Clone, Copy)]
 pub struct CoverQuestion<'a> {
     /// The battlefield.
     pub map: &'a Map,
-    /// Where the attacker stands.
+    /// The attacker's space.
     pub attacker: Space,
-    /// Where the target stands.
+    /// The target's space.
     pub target: Space,
-    /// Whether there is line of effect between the two.
+    /// True if there is line of effect between the two.
     pub affects: bool,
-    /// A melee attack rather than a ranged one.
+    /// True for a melee attack.
     pub melee: bool,
-    /// The target lies prone.
+    /// True if the target is prone.
     pub target_prone: bool,
-    /// The target is not larger than Medium.
+    /// True if the target is Medium or smaller.
     pub target_medium_or_smaller: bool,
-    /// The third creatures that can give cover: not those that are dead, unconscious or disabled.
+    /// Spaces of other creatures that give cover; the dead, unconscious and disabled are left out.
     pub creatures: &'a [Space],
 }
 
-/// Whether nothing at all is between the two or around them: no line can be blocked.
+/// Returns true if there is nothing between the two or around them, so that no line can be blocked.
 pub fn is_open(question: &CoverQuestion<'_>) -> bool {
     let CoverQuestion { map, attacker, target, creatures, .. } = *question;
     let end = |space: Space| space.origin.offset(i16::from(space.side) - 1, i16::from(space.side) - 1);

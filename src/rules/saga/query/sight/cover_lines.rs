@@ -1,26 +1,26 @@
-//! What a line meets on its way to a target, and what that makes of the cover.
+//! Obstacles on the lines to a target and the cover that follows from them.
 
 use crate::{
     grid::{Barrier, Corner, CornerLines, Crossing, Map, Space, Square, crossings},
     rules::saga::query::sight::cover_grade::{CoverGrade, CoverQuestion, CoverView},
 };
 
-/// What may stand between an attacker and a target.
+/// The parameters of a line check between attacker and target.
 pub struct Between<'a> {
     pub map: &'a Map,
-    /// Low objects next to it do not count.
+    /// The attacker's space, if any; low objects next to it do not count.
     pub attacker: Option<Space>,
     pub target: Space,
-    /// Low objects next to the target hide it wholly.
+    /// True if low objects next to the target give it total cover.
     pub hides_prone: bool,
     pub creatures: &'a [Space],
 }
 
-/// Something that a line meets.
+/// An obstacle on a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Met {
     pub kind: Kind,
-    /// The squares before and behind a border; the same twice for what fills a square.
+    /// The squares before and behind a border; the same square twice for an obstacle that fills a square.
     pub place: (Square, Square),
 }
 
@@ -32,19 +32,19 @@ pub enum Kind {
     Wall,
 }
 
-/// What a line meets, as far as it tells how well the target is covered.
+/// Summary of the obstacles on one line.
 #[derive(Clone, Copy, Default)]
 pub struct Obstacles {
-    /// Anything that gives cover.
+    /// True if anything on it gives cover.
     pub any: bool,
     wall: bool,
-    /// An aperture next to the target.
+    /// True for an aperture next to the target.
     slit: bool,
-    /// A low object that hides a prone target.
+    /// True for a low object that hides a prone target.
     hidden: bool,
 }
 
-/// The four lines from one corner, judged.
+/// The four lines from one corner with the resulting cover.
 pub struct Shot {
     pub lines: CornerLines,
     pub grade: CoverGrade,
@@ -71,7 +71,7 @@ impl<'a> Between<'a> {
         Some(lines)
     }
 
-    /// Whether a slanting line has nothing at all around it.
+    /// Returns true if there is nothing at all around a diagonal line.
     pub fn has_no_barriers(&self, from: Corner, to: Corner) -> bool {
         let (left, top) = (from.x.min(to.x), from.y.min(to.y));
         let (right, bottom) = (from.x.max(to.x) - 1, from.y.max(to.y) - 1);
@@ -81,7 +81,7 @@ impl<'a> Between<'a> {
             && self.map.has_no_barriers(Square::new(left, top), Square::new(right, bottom))
     }
 
-    /// The cover that lines find.
+    /// The cover that follows from the lines.
     pub fn judge(&self, lines: &CornerLines) -> CoverGrade {
         if lines.count() == 0 {
             return CoverGrade::None;
@@ -92,18 +92,18 @@ impl<'a> Between<'a> {
         self.weigh(&lines.to.map(|to| self.obstacles(lines.from, to, false)))
     }
 
-    /// Whether nothing stands next to the target: only that makes more of cover than cover.
+    /// Returns true if nothing stands next to the target; only such obstacles give more than ordinary cover.
     pub fn is_in_the_open(&self) -> bool {
         let side = i16::from(self.target.side);
         self.map.has_no_barriers(self.target.origin.offset(-1, -1), self.target.origin.offset(side, side))
     }
 
-    /// What a line meets; at the first thing it ends where the target is in the open.
+    /// The obstacles on a line. If the target is in the open, the search stops at the first one.
     pub fn obstacles(&self, from: Corner, to: Corner, in_the_open: bool) -> Obstacles {
         self.obstacles_of(self.met(from, to), in_the_open)
     }
 
-    /// What all this makes of a line.
+    /// Summarises the obstacles on a line.
     pub fn obstacles_of(&self, all: impl Iterator<Item = Met>, in_the_open: bool) -> Obstacles {
         let mut line = Obstacles::default();
         for met in all {
@@ -118,7 +118,7 @@ impl<'a> Between<'a> {
         line
     }
 
-    /// The cover that the lines from one corner find.
+    /// The cover that follows from the lines of one corner.
     pub fn weigh(&self, lines: &[Obstacles; 4]) -> CoverGrade {
         let walled = || lines.iter().filter(|line| line.wall).count();
         if !lines.iter().any(|line| line.any) {
@@ -132,7 +132,7 @@ impl<'a> Between<'a> {
         }
     }
 
-    /// A shot with all that is in its way.
+    /// The shot with everything that is in its way.
     pub fn view(&self, Shot { lines, grade }: Shot) -> CoverView {
         let mut through = Vec::new();
         for met in lines.to.into_iter().flat_map(|corner| self.met(lines.from, corner)) {
@@ -143,7 +143,7 @@ impl<'a> Between<'a> {
         CoverView { grade, lines: Some(lines), through }
     }
 
-    /// Everything on a line that gives cover.
+    /// All obstacles on a line that give cover.
     fn met(&self, from: Corner, to: Corner) -> impl Iterator<Item = Met> {
         let on_border = |a, b| self.on_border(a, b).map(|kind| Met { kind, place: (a, b) });
         crossings(from, to).filter_map(move |crossing| match crossing {
@@ -155,8 +155,8 @@ impl<'a> Between<'a> {
         })
     }
 
-    /// What in a square gives cover. The two spaces themselves do not, but low objects in the target's do.
-    /// SAGA-COVER-06, SAGA-COVER-11, SAGA-COVER-12
+    /// The obstacle in a square that gives cover. The spaces of attacker and target do not, but low objects in the
+    /// target's space do. SAGA-COVER-06, SAGA-COVER-11, SAGA-COVER-12
     pub fn in_square(&self, square: Square) -> Option<Kind> {
         let barrier = self.map.tile(square).barrier;
         if barrier == Barrier::Open && self.creatures.is_empty() {
@@ -183,18 +183,18 @@ impl<'a> Between<'a> {
         }
     }
 
-    /// Whether the attacker shoots over a low object. SAGA-COVER-12
+    /// Returns true if the attacker shoots over a low object. SAGA-COVER-12
     fn leans_over(&self, place: (Square, Square)) -> bool {
         self.attacker.is_some_and(|attacker| touches(attacker, place))
     }
 
-    /// Whether something hides a prone target wholly: a low object next to it, not one that it lies in.
+    /// Returns true if an obstacle hides a prone target entirely: a low object next to it, not one in its own square.
     fn hides_prone_behind(&self, met: Met) -> bool {
         let lies_in = met.place.0 == met.place.1 && self.target.contains(met.place.0);
         met.kind == Kind::Low && !lies_in && touches(self.target, met.place)
     }
 
-    /// Whether the shot goes through an aperture next to the target: in a square around it, or on its border.
+    /// Returns true if the shot passes an aperture next to the target: in an adjacent square, or on its border.
     /// SAGA-COVER-14 (a)
     fn is_slit(&self, met: Met) -> bool {
         let (a, b) = met.place;
@@ -203,7 +203,7 @@ impl<'a> Between<'a> {
         met.kind == Kind::Aperture && beside
     }
 
-    /// Whether the target stands beside a wall that fills a square of the map. SAGA-COVER-14 (b)
+    /// Returns true if the target is adjacent to a wall that fills a square of the map. SAGA-COVER-14 (b)
     fn is_at_a_wall(&self) -> bool {
         let is_wall = |square| self.map.contains(square) && self.map.tile(square).barrier == Barrier::Wall;
         let beside = |square: Square| [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
@@ -211,7 +211,7 @@ impl<'a> Between<'a> {
     }
 }
 
-/// Whether a square or a border touches a space or lies in it.
+/// Returns true if a square or a border touches a space or lies in it.
 fn touches(space: Space, (a, b): (Square, Square)) -> bool {
     let near = |square| space.contains(square) || space.is_adjacent(Space::single(square));
     near(a) && near(b)

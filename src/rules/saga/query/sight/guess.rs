@@ -1,4 +1,4 @@
-//! Attacks into a square where an enemy is thought to be, when nothing is to be seen there.
+//! Blind attacks on a square in which the attacker sees nobody.
 
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// Why a square cannot be attacked: it must be unseen, and within the arm's reach or range. SAGA-CONC-09
+/// Checks a blind attack on a square: it must be unseen, and in the weapon's reach or range. SAGA-CONC-09
 pub fn check<'a>(
     battle: &'a BattleAccess,
     view: &BattleView<'a>,
@@ -65,7 +65,7 @@ fn check_distance(view: &BattleView, own: &Combatant, arm: &Arm, there: Space) -
     }
 }
 
-/// The squares worth a guess: those where an enemy stands unseen. The check accepts more.
+/// Blind attacks on squares where an unseen enemy stands. The check accepts more.
 pub fn candidates(view: &BattleView, unit: UnitId) -> Vec<Order> {
     let own = view.of(unit);
     if view.board.map().is_clear() && !own.effects.has(EffectKind::Blinded) {
@@ -88,7 +88,7 @@ pub fn candidates(view: &BattleView, unit: UnitId) -> Vec<Order> {
     orders
 }
 
-/// Who stands on a square; the first of several. Those aboard a vehicle are in it, not on the square.
+/// The first unit on a square. Units in vehicles do not count.
 pub fn occupant<'a, 'b>(view: &'b BattleView<'a>, attacker: UnitId, at: Square) -> Option<&'b Combatant<'a>> {
     let there = |other: &&Combatant| other.on_board && !other.vital.is_gone() && other.space.contains(at);
     view.combatants().find(|other| other.id != attacker && other.ride.is_none() && there(other))

@@ -1,4 +1,4 @@
-//! Concealment: smoke, fog and darkness, and the eyes that see through the dark.
+//! Noticing hidden units.
 
 use crate::{
     battle::{AttackKind, Board},
@@ -15,9 +15,9 @@ use crate::{
     },
 };
 
-/// Whether an observer notices somebody who hides. That takes cover or, without it, concealment, unless it is out of
-/// sight anyway; concealment makes it harder to see, improved cover helps it hide. SAGA-COVER-10, SAGA-COVER-13,
-/// SAGA-CONC-06, SAGA-CONC-11
+/// Returns true if an observer notices a hidden unit. Without cover or concealment it always does, unless there is no
+/// line of effect. Concealment gives the observer a penalty, improved cover gives the hider a bonus. SAGA-COVER-10,
+/// SAGA-COVER-13, SAGA-CONC-06, SAGA-CONC-11
 pub fn notices(view: &BattleView, observer: &Combatant, hider: &Combatant, perception: i32, stealth: i32) -> bool {
     let concealment = conceal::of(view, observer, hider, AttackKind::Ranged);
     if !view.board.sight().affects_space(observer.space, hider.space) {
@@ -29,7 +29,8 @@ pub fn notices(view: &BattleView, observer: &Combatant, hider: &Combatant, perce
     !can_hide || perception + concealment.perception() >= stealth + improved
 }
 
-/// Whether a unit could be struck at blindly on a square: a shot gets there, but no look. SAGA-CONC-09
+/// Returns true if a unit could attack a square only blindly: there is line of effect but no line of sight.
+/// SAGA-CONC-09
 pub fn is_unseen(board: &Board, view: &BattleView, unit: &Combatant, square: Square) -> bool {
     let there = Space::single(square);
     board.map().contains(square) && board.sight().affects_space(unit.space, there) && !conceal::sees(view, unit, there)

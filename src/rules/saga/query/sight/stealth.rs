@@ -1,4 +1,4 @@
-//! Hiding: who has not noticed whom, sneaking, searching. SAGA-BEY-23
+//! Stealth checks and the units that have not noticed a unit. SAGA-BEY-23
 
 use crate::{
     battle::{AttackKind, SideId, UnitId},
@@ -21,22 +21,22 @@ use crate::{
     },
 };
 
-/// What going faster than half the speed takes off a Stealth check. SAGA-BEY-23
+/// Penalty on Stealth checks for moving more than half the speed. SAGA-BEY-23
 const HASTE: i32 = -5;
 
-/// What improved cover adds to a Stealth check. SAGA-COVER-13
+/// Bonus on Stealth checks in improved cover. SAGA-COVER-13
 const IMPROVED: i32 = 5;
 
 impl Combatant<'_> {
-    /// Whether another has not noticed it: it cannot be attacked by that one, who is not on its guard either.
-    /// SAGA-BEY-23, SAGA-DEF-07
+    /// Returns true if the observer has not noticed this unit. The observer cannot attack it and is flat-footed against
+    /// it. SAGA-BEY-23, SAGA-DEF-07
     pub fn is_unseen_by(&self, observer: UnitId) -> bool {
         self.stealth.unseen_by.contains(&observer)
     }
 }
 
-/// How hard it is for an observer to make out somebody who hides: what it takes off Perception, and adds to Stealth.
-/// `None` where there is nothing to hide behind. SAGA-COVER-10, SAGA-COVER-13, SAGA-CONC-06, SAGA-CONC-11
+/// The modifiers for noticing a hidden unit: penalty on Perception, bonus on Stealth. `None` if there is nothing to
+/// hide behind. SAGA-COVER-10, SAGA-COVER-13, SAGA-CONC-06, SAGA-CONC-11
 pub fn veil(view: &BattleView, observer: &Combatant, hider: &Combatant) -> Option<(i32, i32)> {
     let concealment = conceal::of(view, observer, hider, AttackKind::Ranged);
     let cover = aim::cover_grade(view, observer, hider, AttackKind::Ranged);
@@ -45,7 +45,7 @@ pub fn veil(view: &BattleView, observer: &Combatant, hider: &Combatant) -> Optio
     is_veiled.then_some((concealment.perception(), improved))
 }
 
-/// Whether nothing at all gets from one to the other: no look, no sound worth a check.
+/// Returns true if there is no line of effect between the two.
 pub fn is_walled_off(view: &BattleView, observer: &Combatant, hider: &Combatant) -> bool {
     !view.board.sight().affects_space(observer.space, hider.space)
 }
@@ -55,7 +55,7 @@ pub fn observers<'b>(view: &'b BattleView, unit: UnitId) -> impl Iterator<Item =
     view.enemies_of(unit).filter(|enemy| enemy.is_present() && !enemy.is_vehicle())
 }
 
-/// Added to the die of a Stealth check. SAGA-BEY-21, SAGA-BEY-23
+/// Bonus on a Stealth check. SAGA-BEY-21, SAGA-BEY-23
 pub fn bonus(battle: &BattleAccess, unit: UnitId, hasty: bool) -> Breakdown {
     let mut bonus = skill_bonus(battle, unit, Skill::Stealth);
     if hasty {
@@ -64,7 +64,8 @@ pub fn bonus(battle: &BattleAccess, unit: UnitId, hasty: bool) -> Breakdown {
     bonus
 }
 
-/// Where a side believes a unit to be: where it stands, once one of them has noticed it; else where they saw it last.
+/// The space where a side believes a unit to be: its actual space if any unit of the side has noticed it, otherwise
+/// where it was last seen.
 pub fn known_space(battle: &BattleAccess, unit: UnitId, side: SideId) -> Option<Space> {
     let (space, stealth) = (battle.space(unit), battle.stealth(unit));
     let watches =

@@ -1,4 +1,4 @@
-//! How likely those who hide are noticed, and what hiding saves them.
+//! Odds of stealth: the chance to be noticed, and the damage avoided by hiding.
 
 use crate::{
     battle::UnitId,
@@ -14,20 +14,20 @@ use crate::{
     },
 };
 
-/// Somebody whom everyone has noticed.
+/// The stealth state of a unit that everybody has noticed.
 static NOTICED: Stealth = Stealth { check: 0, unseen_by: Vec::new(), last_seen: None };
 
-/// How an enemy fares against somebody who hides.
+/// An enemy's chance of noticing a hidden unit.
 enum Look {
-    /// Nothing gets from one to the other.
+    /// There is no line of effect.
     Barred,
-    /// It sees it in the open.
+    /// The unit is in the open.
     Open,
-    /// It may notice it.
+    /// The chance of the opposed check.
     Check(Chance),
 }
 
-/// How likely an enemy notices a unit that hides with this Stealth bonus where it stands. SAGA-BEY-23
+/// The chance that an enemy notices a unit hiding in its position with this Stealth bonus. SAGA-BEY-23
 fn look(battle: &BattleAccess, view: &BattleView, enemy: &Combatant, hider: &Combatant, stealth: i32) -> Look {
     if stealth::is_walled_off(view, enemy, hider) {
         return Look::Barred;
@@ -41,7 +41,7 @@ fn look(battle: &BattleAccess, view: &BattleView, enemy: &Combatant, hider: &Com
     }
 }
 
-/// How likely each enemy is to notice a unit that hides so, a line each; from the place where it would hide.
+/// The chance of each enemy to notice the unit in its hiding place, as text for players.
 pub fn prospects(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty: bool) -> Vec<String> {
     let stealth = stealth::bonus(battle, unit, hasty).total();
     let mut lines = Vec::new();
@@ -55,8 +55,8 @@ pub fn prospects(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty: 
     lines
 }
 
-/// What those who are not likely to notice a unit could do to it if they did, in hundredths of a point; `stays` tells
-/// that some may not have noticed it where it stands now, and that this is to be had anyway.
+/// Expected damage avoided by hiding, in hundredths of a point: that of enemies who will probably not notice the unit.
+/// With `stays`, enemies who have not noticed it yet are subtracted, because staying keeps that benefit.
 pub fn saved_x100(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty: bool, stays: bool) -> i32 {
     let stealth = stealth::bonus(battle, unit, hasty).total();
     let hider = view.of(unit);
@@ -70,7 +70,7 @@ pub fn saved_x100(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty:
     saved.sum()
 }
 
-/// Chance that one d20 check reaches another.
+/// The chance that one d20 check reaches another.
 fn opposed(bonus: i32, against: i32) -> Chance {
     let favourable = (1..=20).map(|face| d20_check(bonus, against + face).favourable).sum();
     Chance { favourable, of: 400 }

@@ -1,4 +1,4 @@
-//! Aid another: help a check, help an attack, hinder an attack.
+//! Aiding and suppressing: checks and numbers.
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -15,10 +15,10 @@ use crate::{
     },
 };
 
-/// What the attack of a helper or hinderer must reach, and the check of a helper. SAGA-AID-02, SAGA-AID-04
+/// DC of attack rolls and checks to aid or to suppress. SAGA-AID-02, SAGA-AID-04
 pub const DC: i32 = 10;
 
-/// Why a unit cannot help with, or hinder, an attack so: the attack must be a possible one. SAGA-AID-06
+/// Checks that a unit can aid or suppress with an attack on the target: the attack must be possible. SAGA-AID-06
 pub fn check(
     battle: &BattleAccess,
     view: &BattleView,
@@ -37,13 +37,13 @@ pub fn check(
     Ok(())
 }
 
-/// The attack of a helper or hinderer: all that counts on its own side, against a fixed number. SAGA-AID-06
+/// The attack roll of an aiding or suppressing unit: its own modifiers against a fixed DC. SAGA-AID-06
 pub fn work_out<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, aim: aim::Aim<'a>) -> Strike<'a, Breakdown> {
     let strike: Strike<Breakdown> = strike::work_out(view, unit, target, aim);
     Strike { against: Breakdown::new().with("fixed", DC), ..strike }
 }
 
-/// Why a unit cannot help a friend with a check.
+/// Checks that a unit can aid an ally's check.
 pub fn check_ally(view: &BattleView, unit: UnitId, ally: UnitId) -> Result<(), Illegal> {
     let (own, theirs) = (view.of(unit), view.of(ally));
     if ally == unit || !allies::allies(view, unit).any(|other| other.id == ally) {

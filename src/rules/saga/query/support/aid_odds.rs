@@ -1,4 +1,4 @@
-//! What help and hindrance are worth: how much better a friend's next attack gets, or an enemy's worse.
+//! The value of aiding and suppressing: the change in the expected damage of the next attack.
 
 use crate::{
     battle::UnitId,
@@ -15,8 +15,8 @@ use crate::{
 };
 use std::cmp::Reverse;
 
-/// The friend whose next attack on a target gains most by help, and what it gains, in hundredths of a point; `None` if
-/// nobody could attack it from where all stand now.
+/// The ally whose next attack on a target gains most from aid, and the gain in hundredths of a point; `None` if no ally
+/// could attack it from the present positions.
 pub fn most_helped(view: &BattleView, unit: UnitId, target: UnitId) -> Option<(UnitId, i32)> {
     let gains = strikers(view, unit).map(|ally| {
         let plain = best(view, ally.id, target, None);
@@ -25,7 +25,7 @@ pub fn most_helped(view: &BattleView, unit: UnitId, target: UnitId) -> Option<(U
     gains.filter(|(_, gain)| *gain > 0).max_by_key(|(ally, gain)| (*gain, Reverse(*ally)))
 }
 
-/// What the next attack of a hindered enemy loses on whom it would hurt most, in hundredths of a point.
+/// The loss of a suppressed enemy's best attack, in hundredths of a point.
 pub fn hindered(view: &BattleView, unit: UnitId, target: UnitId) -> i32 {
     let side = view.of(unit).side;
     let friends = view.combatants().filter(|friend| friend.side == side && friend.is_present());
@@ -33,12 +33,12 @@ pub fn hindered(view: &BattleView, unit: UnitId, target: UnitId) -> i32 {
     worst.map_or(0, |(plain, friend)| plain - best(view, target, friend, Some(EffectKind::Suppressed)))
 }
 
-/// The friends who make attacks of their own.
+/// The allies that make attacks of their own.
 fn strikers<'m, 'a>(view: &'m BattleView<'a>, unit: UnitId) -> impl Iterator<Item = &'m Combatant<'a>> {
     allies::allies(view, unit).filter(|ally| !ally.bound && !ally.is_vehicle() && ally.ride.is_none())
 }
 
-/// Expected damage of the best attack of one of whom something more holds, in hundredths of a point.
+/// Expected damage of the best attack under an additional effect, in hundredths of a point.
 fn best(view: &BattleView, attacker: UnitId, target: UnitId, what: Option<EffectKind>) -> i32 {
     let effect = |what| Effect { what, by: attacker, until: Until::Ended };
     let arms = arms_at_one(view.of(attacker));

@@ -1,4 +1,4 @@
-//! Aiming: two swift actions that see past all cover.
+//! Aiming: two swift actions to ignore cover.
 
 use crate::{
     battle::{AttackKind, Board, Illegal, UnitId},
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Why a unit cannot aim at another: it must be an enemy in sight, and noticed. SAGA-AIM-02, SAGA-AIM-08
+/// Checks that a unit can aim at another: an enemy in sight that it has noticed. SAGA-AIM-02, SAGA-AIM-08
 pub fn check(board: &Board, own: &Combatant, theirs: &Combatant) -> Result<(), Illegal> {
     if own.side == theirs.side {
         return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
@@ -36,7 +36,7 @@ pub fn check(board: &Board, own: &Combatant, theirs: &Combatant) -> Result<(), I
     }
 }
 
-/// Whether a weapon is shot or thrown. SAGA-AIM-01
+/// Returns true for firearms and throwing weapons. SAGA-AIM-01
 pub fn can_be_aimed(weapon: &Weapon) -> bool {
     !weapon.is_melee() || weapon.kind == WeaponKind::Thrown
 }
@@ -45,22 +45,23 @@ pub fn aimed(unit: UnitId, target: UnitId) -> Effect {
     Effect { what: EffectKind::Aiming { at: target }, by: unit, until: Until::End { of: unit, turns: 2 } }
 }
 
-/// What would hold of a unit that has aimed.
+/// The effects of a unit after it has aimed.
 pub fn imagined(effects: &Effects, unit: UnitId, target: UnitId) -> Effects {
     spoilt(effects).with([aimed(unit, target)])
 }
 
-/// What would hold of it if it did anything else.
+/// The effects of a unit after any other action, which ends its aiming.
 pub fn spoilt(effects: &Effects) -> Effects {
     effects.without(|effect| matches!(effect.what, EffectKind::Aiming { .. }))
 }
 
-/// Whether a unit has aimed at a target.
+/// Returns true if a unit has aimed at the target.
 pub fn is_aimed(combatant: &Combatant, target: UnitId) -> bool {
     combatant.effects.has(EffectKind::Aiming { at: target })
 }
 
-/// Whether an attack has the benefit of an aim: shot or thrown at the target named. SAGA-AIM-01, SAGA-AIM-04
+/// Returns true if an attack benefits from aiming: a ranged or thrown attack on the aimed-at target. SAGA-AIM-01,
+/// SAGA-AIM-04
 pub fn helps(attacker: &Combatant, target: UnitId, manner: AttackKind) -> bool {
     match manner {
         AttackKind::Melee => false,

@@ -1,11 +1,11 @@
-//! Aid another: help a check, help an attack, hinder an attack.
+//! The allies of a unit.
 
 use crate::{
     battle::UnitId,
     rules::saga::state::view::{BattleView, Combatant},
 };
 
-/// Whom a unit could help: vehicles do nothing by themselves.
+/// The allies that a unit could aid; vehicles are excluded.
 pub fn allies<'m, 'a>(view: &'m BattleView<'a>, unit: UnitId) -> impl Iterator<Item = &'m Combatant<'a>> {
     let side = view.of(unit).side;
     view.combatants()

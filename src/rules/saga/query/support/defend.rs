@@ -1,4 +1,4 @@
-//! Fighting defensively: giving up accuracy, or all attacks, for a better defense.
+//! Dodge bonuses of fighting defensively and full defense.
 
 use crate::{
     dice::Sum,
@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// The dodge bonus to Reflex of one who can use it. SAGA-FDEF-01, SAGA-FDEF-02, SAGA-FDEF-03
+/// Adds the dodge bonus to the Reflex Defense. SAGA-FDEF-01, SAGA-FDEF-02, SAGA-FDEF-03
 pub fn add_guard(reflex: &mut impl Sum, combatant: &Combatant) {
     let acrobat = combatant.data.trained.contains(&Skill::Acrobatics);
     if combatant.effects.has(EffectKind::FullDefense) {

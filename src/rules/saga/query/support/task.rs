@@ -1,4 +1,4 @@
-//! Aid another: help a check, help an attack, hinder an attack.
+//! Bonuses of checks that can be aided.
 
 use crate::{
     battle::UnitId,

@@ -1,8 +1,8 @@
-//! Awareness: who knows of whom, and who is flat-footed.
+//! Checks on free actions.
 
 use crate::{battle::Illegal, rules::saga::state::access::BodyReadOnlyItem};
 
-/// Why a unit cannot take a free action now. SAGA-FLAT-03, SAGA-ACT-11
+/// Checks that a unit can take a free action now. SAGA-FLAT-03, SAGA-ACT-11
 pub fn check_free_action(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
     if own.awareness.flat_footed {
         return Err(Illegal::new("flat_footed", "a flat-footed combatant cannot take free actions"));

@@ -1,11 +1,11 @@
-//! Delay: a turn put off to a later point of the round.
+//! Delaying a turn: checks.
 
 use crate::{
     battle::{Illegal, UnitId},
     rules::saga::state::{access::BattleAccess, budget::Budget},
 };
 
-/// Why a unit cannot delay: it has acted, or nobody acts after it. SAGA-DELAY-01
+/// Checks that a unit can delay: it must not have acted, and another unit must act after it. SAGA-DELAY-01
 pub fn check(battle: &BattleAccess, unit: UnitId, after: Option<UnitId>) -> Result<(), Illegal> {
     let whole = if battle.order.surprise { Budget::SURPRISE } else { Budget::REGULAR };
     if *battle.agenda(unit).budget != whole {
@@ -22,12 +22,12 @@ pub fn check(battle: &BattleAccess, unit: UnitId, after: Option<UnitId>) -> Resu
     }
 }
 
-/// Those who still have a turn in this round.
+/// The units that still have a turn in this round.
 pub fn later(battle: &BattleAccess) -> impl Iterator<Item = UnitId> {
     rest(battle).filter(|&unit| has_a_turn(battle, unit))
 }
 
-/// Those who come later in this round.
+/// The units that come later in this round.
 fn rest(battle: &BattleAccess) -> impl Iterator<Item = UnitId> {
     battle.order.units.iter().skip(battle.order.next).copied()
 }
@@ -36,7 +36,7 @@ fn has_a_turn(battle: &BattleAccess, unit: UnitId) -> bool {
     battle.is_on_board(unit) && battle.vital(unit).is_fit() && battle.bonds(unit).0.is_none()
 }
 
-/// Whether a unit's turn is put off.
+/// Returns true if a unit delays its turn.
 pub fn is_delaying(battle: &BattleAccess, unit: UnitId) -> bool {
     battle.order.delaying.iter().any(|delay| delay.unit == unit)
 }

@@ -1,11 +1,11 @@
-//! Initiative: the order of turns.
+//! Shared initiative rolls.
 
 use crate::{
     battle::{Controller, UnitId},
     rules::saga::state::access::BattleAccess,
 };
 
-/// Whether two units act on one count because they rolled together. SAGA-INIT-04
+/// Returns true if two units act on one count because they share a roll. SAGA-INIT-04
 pub fn act_as_one(battle: &BattleAccess, a: UnitId, b: UnitId) -> bool {
     share_a_roll(battle, a, b) && battle.agenda(a).initiative.rank == battle.agenda(b).initiative.rank
 }

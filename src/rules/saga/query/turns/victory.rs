@@ -1,4 +1,4 @@
-//! How a battle ends.
+//! The end of a battle.
 
 use crate::{
     battle::{
@@ -7,7 +7,7 @@ use crate::{
     rules::saga::state::access::{BattleAccess, Profile, StateReadOnlyItem},
 };
 
-/// Whether a unit still fights or is on its way: neither dead, destroyed, unconscious nor disabled. SAGA-SEQ-09
+/// Returns true if a unit still fights or is on its way: not dead, destroyed, unconscious or disabled. SAGA-SEQ-09
 pub fn fights(battle: &BattleAccess, unit: UnitId, profile: &Profile, state: &StateReadOnlyItem) -> bool {
     let is_coming = || profile.arrives.is_some() || battle.progress.is_coming(&battle.board, unit);
     let is_here = state.placement.on_board || is_coming();
@@ -16,17 +16,17 @@ pub fn fights(battle: &BattleAccess, unit: UnitId, profile: &Profile, state: &St
     state.vital.is_fit() && !is_gone && is_here
 }
 
-/// Whether the battle is decided now. SAGA-SEQ-09
+/// The outcome if the battle is decided now. SAGA-SEQ-09
 pub fn decided(battle: &BattleAccess) -> Option<Outcome> {
     check_immediate_objectives(battle).or_else(|| last_side_standing(battle, |_| "no enemy is left in the fight"))
 }
 
-/// Whether a side has reached its goal as one of its units ends its turn.
+/// The outcome if a side has reached an objective as one of its units ends its turn.
 pub fn reached(battle: &BattleAccess, unit: UnitId) -> Option<Outcome> {
     check_zone_objectives(battle, Some(battle.side(unit)))
 }
 
-/// Whether the end of a round decides it.
+/// The outcome if the end of a round decides the battle.
 pub fn after_round(battle: &BattleAccess) -> Option<Outcome> {
     check_round_objectives(battle)
 }

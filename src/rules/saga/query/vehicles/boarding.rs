@@ -1,4 +1,4 @@
-//! Getting into a vehicle and out of it, from seat to seat, and starting it. SAGA-BEY-45
+//! Boarding and leaving vehicles, changing seats, starting the engine: checks. SAGA-BEY-45
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// The first seat of a vehicle that nobody able to act sits in, from some place on.
+/// The first seat of a vehicle, counted from `from`, that is not taken by a unit able to act.
 pub fn free_seat(battle: &BattleAccess, vehicle: UnitId, from: u8) -> Option<Berth> {
     let data = battle.data_of(vehicle).vehicle?;
     let crew = vehicle::crew(battle, vehicle);
@@ -23,7 +23,7 @@ pub fn free_seat(battle: &BattleAccess, vehicle: UnitId, from: u8) -> Option<Ber
     free.next().map(|(place, seat)| Berth { vehicle, place, seat })
 }
 
-/// Why a unit cannot get into a vehicle.
+/// Checks that a unit can board a vehicle.
 pub fn check_board(battle: &BattleAccess, unit: UnitId, vehicle: UnitId) -> Result<(), Illegal> {
     let name = battle.name(vehicle);
     if battle.data_of(vehicle).vehicle.is_none() {
@@ -51,7 +51,7 @@ pub fn check_board(battle: &BattleAccess, unit: UnitId, vehicle: UnitId) -> Resu
     }
 }
 
-/// Why a unit cannot get out to a square: it must be free, and next to the vehicle.
+/// Checks that a unit can leave its vehicle to a square: free and adjacent to the vehicle.
 pub fn check_leave(battle: &BattleAccess, unit: UnitId, to: Square) -> Result<(), Illegal> {
     let Some(berth) = battle.berth(unit) else {
         return Err(vehicle::not_aboard());
@@ -71,7 +71,7 @@ pub fn check_leave(battle: &BattleAccess, unit: UnitId, to: Square) -> Result<()
     }
 }
 
-/// The squares to which a unit could get out.
+/// The squares to which a unit can leave its vehicle.
 pub fn exits(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
     let Some(berth) = battle.berth(unit) else { return Vec::new() };
     let mut squares = battle.space(berth.vehicle).neighbours();
@@ -79,7 +79,7 @@ pub fn exits(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
     squares
 }
 
-/// Why a unit cannot change its seat.
+/// Checks that a unit can change its seat.
 pub fn check_change(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     match (battle.berth(unit), next_seat(battle, unit)) {
         (None, _) => Err(vehicle::not_aboard()),
@@ -94,7 +94,7 @@ pub fn next_seat(battle: &BattleAccess, unit: UnitId) -> Option<Berth> {
     after.or_else(|| free_seat(battle, berth.vehicle, 0))
 }
 
-/// Why a unit cannot start its vehicle. SAGA-SWIFT-04
+/// Checks that a unit can start its vehicle. SAGA-SWIFT-04
 pub fn check_start(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     let Some(berth) = battle.berth(unit).filter(|berth| berth.seat == Seat::Pilot) else {
         return Err(Illegal::new("not_pilot", "only the pilot starts a vehicle"));

@@ -1,4 +1,4 @@
-//! The weapons of vehicles, fired by their gunners. SAGA-BEY-45
+//! Gunners of vehicles: checks. SAGA-BEY-45
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// The seat from which a unit fires, or why it cannot.
+/// The gunner's seat of a unit, or the reason why it cannot fire.
 pub fn berth(battle: &BattleAccess, gunner: UnitId) -> Result<Berth, Illegal> {
     let berth = battle.berth(gunner).filter(|berth| berth.seat == Seat::Gunner);
     let berth = berth.ok_or_else(|| Illegal::new("not_gunner", "only gunners fire a vehicle's weapons"))?;
@@ -25,7 +25,7 @@ pub fn berth(battle: &BattleAccess, gunner: UnitId) -> Result<Berth, Illegal> {
     }
 }
 
-/// Why a gunner cannot fire at anything, or at somebody; else the vehicle it fires from. SAGA-BEY-45
+/// Checks that a gunner can fire at anything, or at the given target; returns the vehicle. SAGA-BEY-45
 pub fn check_gunner(
     battle: &BattleAccess,
     view: &BattleView,
@@ -41,7 +41,7 @@ pub fn check_gunner(
     }
 }
 
-/// What keeps a gunner from firing, for whoever plans; nothing of it holds for one on foot.
+/// The reason why a gunner cannot fire, without text; always `None` for units outside vehicles.
 pub fn refusal(view: &BattleView, shooter: &Combatant, target: Option<UnitId>) -> Option<Refusal> {
     if shooter.bearer() == shooter.id {
         None
@@ -52,7 +52,8 @@ pub fn refusal(view: &BattleView, shooter: &Combatant, target: Option<UnitId>) -
     }
 }
 
-/// What a gunner does not see: the vehicle is aimed by its eyes. SAGA-BEY-23, SAGA-BEY-41
+/// The reason why a gunner does not see the target: vehicle weapons are aimed by the gunner's sight. SAGA-BEY-23,
+/// SAGA-BEY-41
 fn eyes(view: &BattleView, gunner: &Combatant, target: Option<UnitId>) -> Option<Refusal> {
     if gunner.effects.has(EffectKind::Blinded) {
         Some(Refusal::NoLineOfSight)

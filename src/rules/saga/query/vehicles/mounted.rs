@@ -1,4 +1,4 @@
-//! The weapons of vehicles, fired by their gunners. SAGA-BEY-45
+//! Mounted weapons of vehicles: checks, orders and numbers. SAGA-BEY-45
 
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// Why a gunner cannot fire so: the vehicle must be able to aim its weapon at the target. `bursts` for Burst Fire.
+/// Aims a mounted weapon for an order, or returns the reason why it is illegal. `bursts` is true for Burst Fire.
 pub fn check<'a>(
     battle: &'a BattleAccess,
     view: &BattleView<'a>,
@@ -45,7 +45,7 @@ pub fn check<'a>(
     arming::aim_arm(battle, view, vehicle, target, arm)
 }
 
-/// Every shot at one target that a gunner could fire.
+/// All shots at single targets that a gunner can order.
 pub fn candidates(
     battle: &BattleAccess,
     view: &BattleView,
@@ -64,14 +64,14 @@ pub fn candidates(
     orders
 }
 
-/// The weapons that a gunner fires at one target, or at one and all beside it.
+/// The mounted weapons that a gunner fires at a single target or as a splash.
 pub fn weapons(battle: &BattleAccess, gunner: UnitId) -> Vec<ItemKey> {
     let Ok(berth) = gunner::berth(battle, gunner) else { return Vec::new() };
     let fires = |arm: &Arm| matches!(area::pattern(arm), None | Some(Pattern::Splash)) && !arm.is_unarmed();
     arms(&battle.combatant(berth.vehicle)).filter(fires).map(|arm| arm.key.clone()).collect()
 }
 
-/// What a gunner could fire at one target: who has Burst Fire uses it. SAGA-AUTO-06
+/// The mounted weapons as a gunner uses them against a single target; gunners with Burst Fire use it. SAGA-AUTO-06
 pub fn arms_at_one<'a>(view: &BattleView<'a>, gunner: &Combatant) -> impl Iterator<Item = Arm<'a>> + use<'a> {
     let has_feat = burst_fire::is_known(gunner);
     let arms = arms(view.bearer(gunner.id)).filter(|arm| !arm.is_unarmed());
@@ -86,7 +86,7 @@ pub fn work_out<'a, S: Sum>(view: &BattleView, gunner: UnitId, target: UnitId, a
     Strike { aim, bonus, against, dice: aim.arm.dice(), damage: mounted_bonus::damage_bonus(own) }
 }
 
-/// Who strikes from where a unit goes: it itself, or the gunners of what it drives.
+/// The units that attack from a unit's position: itself, or the gunners of the vehicle that it drives.
 pub fn strikers(view: &BattleView, unit: UnitId) -> Vec<UnitId> {
     let vehicle = view.of(unit).mover();
     if vehicle == unit {
@@ -97,7 +97,7 @@ pub fn strikers(view: &BattleView, unit: UnitId) -> Vec<UnitId> {
     gunners.map(|gunner| gunner.id).collect()
 }
 
-/// What a gunner could fire at a target from where the vehicle stands, for whoever plans.
+/// All attacks that a gunner could make on a target from the vehicle's position.
 pub fn strikes<'a>(view: &BattleView<'a>, gunner: UnitId, target: UnitId) -> Vec<Strike<'a, Total>> {
     let own = view.of(gunner);
     if own.bearer() == gunner {
@@ -106,7 +106,7 @@ pub fn strikes<'a>(view: &BattleView<'a>, gunner: UnitId, target: UnitId) -> Vec
     arms_at_one(view, own).filter_map(|arm| strike(view, gunner, target, arm)).collect()
 }
 
-/// The same with one of the vehicle's weapons.
+/// The attack with one of the vehicle's weapons.
 pub fn strike<'a>(view: &BattleView<'a>, gunner: UnitId, target: UnitId, arm: Arm<'a>) -> Option<Strike<'a, Total>> {
     let own = view.of(gunner);
     if gunner::refusal(view, own, Some(target)).is_some() {

@@ -1,4 +1,4 @@
-//! The weapons of vehicles, fired by their gunners. SAGA-BEY-45
+//! Attack and damage bonuses of mounted weapons. SAGA-BEY-45
 
 use crate::{
     dice::Sum,
@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// What a gunner brings to the roll: base attack and Intelligence, its own condition and the vehicle's; whoever hinders
-/// a vehicle hinders what is fired from it. SAGA-AID-05, SAGA-BEY-45, SAGA-COND-08, SAGA-COND-09
+/// The gunner's own attack bonus: base attack, Intelligence, the conditions of gunner and vehicle. Suppressing the
+/// vehicle also affects its gunners. SAGA-AID-05, SAGA-BEY-45, SAGA-COND-08, SAGA-COND-09
 pub fn skill<S: Sum>(view: &BattleView, gunner: &Combatant, arm: &Arm) -> S {
     let mut bonus = S::default();
     bonus.add("base attack", gunner.data.base_attack);
@@ -33,7 +33,7 @@ pub fn skill<S: Sum>(view: &BattleView, gunner: &Combatant, arm: &Arm) -> S {
     bonus
 }
 
-/// The same with what the situation adds where it is aimed at somebody.
+/// The attack bonus with the situation's modifiers.
 pub fn attack_bonus<S: Sum>(view: &BattleView, gunner: &Combatant, target: &Combatant, aim: &Aim) -> S {
     let mut bonus: S = skill(view, gunner, &aim.arm);
     bonus::add_help(&mut bonus, gunner, target);
@@ -42,7 +42,7 @@ pub fn attack_bonus<S: Sum>(view: &BattleView, gunner: &Combatant, target: &Comb
     bonus
 }
 
-/// What a gunner adds to the damage.
+/// The gunner's damage bonus.
 pub fn damage_bonus<S: Sum>(gunner: &Combatant) -> S {
     let mut damage = S::default();
     damage.add("half heroic level", gunner.data.heroic_level / 2);

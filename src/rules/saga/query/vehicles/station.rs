@@ -1,4 +1,4 @@
-//! What those aboard a vehicle are there for, for whoever plans. SAGA-BEY-45
+//! The roles of units in vehicles, for planning. SAGA-BEY-45
 
 use crate::{
     battle::UnitId,
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// What a unit does where it is.
+/// The role of a unit in its present place.
 pub fn crew_role(battle: &BattleAccess, unit: UnitId) -> CrewRole {
     let Some(berth) = battle.berth(unit) else { return CrewRole::Foot };
     let vehicle = berth.vehicle;
@@ -35,7 +35,7 @@ pub fn crew_role(battle: &BattleAccess, unit: UnitId) -> CrewRole {
     }
 }
 
-/// Whether one more who gets in would drive a vehicle that has weapons, or fire them.
+/// Returns true if an armed vehicle has a free pilot's or gunner's seat.
 pub fn needs_crew(battle: &BattleAccess, unit: UnitId) -> bool {
     let seat = || boarding::free_seat(battle, unit, 0).map(|berth| berth.seat);
     battle.data_of(unit).vehicle.is_some()
@@ -44,7 +44,7 @@ pub fn needs_crew(battle: &BattleAccess, unit: UnitId) -> bool {
         && is_armed(battle, unit)
 }
 
-/// Whether there is a gunner's seat, and something to fire from it.
+/// Returns true if a vehicle has a gunner's seat and a weapon.
 fn is_armed(battle: &BattleAccess, vehicle: UnitId) -> bool {
     let has_seat = battle.data_of(vehicle).vehicle.is_some_and(|data| data.gunners > 0);
     has_seat && arms_at_one(&battle.combatant(vehicle)).any(|arm| !arm.is_unarmed())

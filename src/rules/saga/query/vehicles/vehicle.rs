@@ -1,8 +1,8 @@
-//! Vehicles: what they are, who sits in them, and what those can do. SAGA-BEY-45
+//! Vehicles: crew, pilots, cover, and the actions allowed aboard.
 //!
-//! A vehicle is a unit without a turn of its own: it goes when its pilot moves and fires when its gunners do. Those
-//! aboard stay on the board, drawn on its first square; for the rules they are anywhere in it, as well covered as it is
-//! closed.
+//! A vehicle is a unit without a turn of its own: it moves when its pilot moves and fires when its gunners do. Units
+//! aboard stay on the board, drawn on the vehicle's first square. For the rules they are anywhere in it; a closed
+//! vehicle gives them total cover, an open one cover. SAGA-BEY-45
 
 use crate::{
     battle::{Illegal, UnitId},
@@ -18,12 +18,11 @@ use crate::{
 };
 
 impl Combatant<'_> {
-    /// Whether it is a vehicle.
     pub fn is_vehicle(&self) -> bool {
         self.data.vehicle.is_some()
     }
 
-    /// What goes when it goes: the vehicle that it drives, or it itself.
+    /// The unit that moves when this unit moves: the vehicle that it drives, or itself.
     pub fn mover(&self) -> UnitId {
         match self.ride {
             Some(Ride { seat: Seat::Pilot, vehicle, .. }) => vehicle,
@@ -31,7 +30,7 @@ impl Combatant<'_> {
         }
     }
 
-    /// Whose weapons it fires: those of the vehicle whose gunner it is, or its own.
+    /// The unit whose weapons this unit fires: the vehicle whose gunner it is, or itself.
     pub fn bearer(&self) -> UnitId {
         match self.ride {
             Some(Ride { seat: Seat::Gunner, vehicle, .. }) => vehicle,
@@ -39,21 +38,20 @@ impl Combatant<'_> {
         }
     }
 
-    /// What the vehicle that it sits in takes off all that it does, besides its own condition. SAGA-COND-08,
-    /// SAGA-COND-09
+    /// The vehicle's condition penalty, which applies to all rolls of units aboard. SAGA-COND-08, SAGA-COND-09
     pub fn ride_penalty(&self) -> i32 {
         self.ride.map_or(0, |ride| ride.penalty)
     }
 }
 
 impl<'a> BattleView<'a> {
-    /// Whose weapons a unit fires, as it is now.
+    /// The unit whose weapons a unit fires.
     pub fn bearer(&self, unit: UnitId) -> &Combatant<'a> {
         self.of(self.of(unit).bearer())
     }
 }
 
-/// What covers a target besides what stands between: the vehicle that it sits in. SAGA-BEY-45
+/// The cover of a target, with that of the vehicle that it sits in. SAGA-BEY-45
 pub fn sheltered(target: &Combatant, cover: CoverGrade) -> CoverGrade {
     match target.ride {
         None => cover,
@@ -62,14 +60,14 @@ pub fn sheltered(target: &Combatant, cover: CoverGrade) -> CoverGrade {
     }
 }
 
-/// What a unit has of the vehicle it sits in.
+/// The vehicle data for a unit in this seat.
 pub fn ride_of(battle: &BattleAccess, berth: Berth) -> Option<Ride> {
     let body = battle.body(berth.vehicle);
     let closed = body.profile.data.vehicle?.closed;
     Some(Ride { vehicle: berth.vehicle, seat: berth.seat, closed, penalty: body.track.penalty() })
 }
 
-/// Everyone aboard, by their seats.
+/// All units aboard, by seat.
 pub fn crew(battle: &BattleAccess, vehicle: UnitId) -> Vec<(UnitId, Berth)> {
     let berth = |unit: UnitId| battle.berth(unit).filter(|berth| berth.vehicle == vehicle);
     let mut crew: Vec<(UnitId, Berth)> = battle.units().filter_map(|unit| Some((unit, berth(unit)?))).collect();
@@ -77,24 +75,24 @@ pub fn crew(battle: &BattleAccess, vehicle: UnitId) -> Vec<(UnitId, Berth)> {
     crew
 }
 
-/// Who drives a vehicle, if somebody able to is at the controls.
+/// The pilot of a vehicle, if one is able to act.
 pub fn pilot(battle: &BattleAccess, vehicle: UnitId) -> Option<UnitId> {
     let crew = crew(battle, vehicle).into_iter();
     let mut pilots = crew.filter(|(unit, berth)| berth.seat == Seat::Pilot && battle.vital(*unit).is_fit());
     pilots.next().map(|(unit, _)| unit)
 }
 
-/// Who drives this unit, if it is a vehicle with somebody able to at the controls.
+/// The pilot of this unit, if it is a vehicle with a pilot able to act.
 pub fn driver(battle: &BattleAccess, unit: UnitId) -> Option<UnitId> {
     battle.data_of(unit).vehicle.and_then(|_| pilot(battle, unit))
 }
 
-/// Whether a vehicle is one that nobody able to act sits in: nobody fights it.
+/// Returns true for a vehicle without any crew able to act.
 pub fn is_unmanned(battle: &BattleAccess, unit: UnitId) -> bool {
     battle.data_of(unit).vehicle.is_some() && !crew(battle, unit).iter().any(|(other, _)| battle.vital(*other).is_fit())
 }
 
-/// What moves when a unit moves: the vehicle that it drives, or it itself.
+/// The unit that moves when a unit moves: the vehicle that it drives, or itself.
 pub fn mover(battle: &BattleAccess, unit: UnitId) -> UnitId {
     match battle.berth(unit) {
         Some(berth) if berth.seat == Seat::Pilot => berth.vehicle,
@@ -102,7 +100,7 @@ pub fn mover(battle: &BattleAccess, unit: UnitId) -> UnitId {
     }
 }
 
-/// Whose weapons a unit fires: those of the vehicle whose gunner it is, or its own.
+/// The unit whose weapons a unit fires: the vehicle whose gunner it is, or itself.
 pub fn bearer(battle: &BattleAccess, unit: UnitId) -> UnitId {
     match battle.berth(unit) {
         Some(berth) if berth.seat == Seat::Gunner => berth.vehicle,
