@@ -1,4 +1,4 @@
-//! Ability modifiers, levels and skill checks.
+//! Skill checks and other d20 rolls of units.
 
 use crate::{
     battle::{Event, Roll, UnitId},
@@ -14,13 +14,13 @@ use crate::{
     },
 };
 
-/// Rolls a skill check against a difficulty and writes it down. SAGA-CONV-01
+/// Rolls a skill check and logs it; returns true on success. SAGA-CONV-01
 pub fn check_skill(battle: &mut BattleAccess, unit: UnitId, skill: Skill, dc: i32) -> bool {
     let bonus = ability::skill_bonus(battle, unit, skill);
     check_with(battle, unit, skill, bonus, dc).is_some()
 }
 
-/// The same with a bonus worked out before. Tells what a success comes to.
+/// The same with a given bonus. Returns the total on success.
 pub fn check_with(battle: &mut BattleAccess, unit: UnitId, skill: Skill, bonus: Breakdown, dc: i32) -> Option<i32> {
     let roll = roll_skill(battle, unit, bonus);
     use_up_check(battle, unit, Task::Skill(skill));
@@ -29,19 +29,20 @@ pub fn check_with(battle: &mut BattleAccess, unit: UnitId, skill: Skill, bonus: 
     passed.then_some(total)
 }
 
-/// Hindrance is used up by the next attack roll, whatever at; help by the next at the opponent it was for.
-/// SAGA-AID-04, SAGA-AID-05
+/// Ends the effects that apply to one attack: suppression with any attack roll, aid with an attack on the target that
+/// it was given for. SAGA-AID-04, SAGA-AID-05
 pub fn use_up(battle: &mut BattleAccess, attacker: UnitId, target: Option<UnitId>) {
     let helped = target.map(|against| EffectKind::Aided { against });
     effects::end(battle, attacker, |effect| effect.what == EffectKind::Suppressed || Some(effect.what) == helped);
 }
 
-/// It is used up by the check it was for.
+/// Ends the aid for this kind of check.
 pub fn use_up_check(battle: &mut BattleAccess, unit: UnitId, task: Task) {
     effects::end(battle, unit, |effect| effect.what == EffectKind::AidedCheck { task });
 }
 
-/// Rolls a skill's die; who takes 10 and is not threatened counts 10 instead. SAGA-BEY-01, SAGA-BEY-22
+/// Rolls the die of a skill check; a unit that takes 10 and is not threatened counts 10 instead. SAGA-BEY-01,
+/// SAGA-BEY-22
 pub fn roll_skill(battle: &mut BattleAccess, unit: UnitId, bonus: Breakdown) -> Roll {
     let takes_ten = check_odds::takes_ten(battle, unit);
     effects::end(battle, unit, |effect| effect.what == EffectKind::TakingTen);
@@ -52,7 +53,7 @@ pub fn roll_skill(battle: &mut BattleAccess, unit: UnitId, bonus: Breakdown) -> 
     }
 }
 
-/// Adds the die of a Fate Point that was declared for the roll. SAGA-BEY-01
+/// Adds the die of a declared Fate Point to a bonus. SAGA-BEY-01
 pub fn with_fate(battle: &mut BattleAccess, attacker: UnitId, mut bonus: Breakdown) -> Breakdown {
     if battle.body(attacker).fate_next.0 {
         battle.body_mut(attacker).fate_next.0 = false;
@@ -62,7 +63,7 @@ pub fn with_fate(battle: &mut BattleAccess, attacker: UnitId, mut bonus: Breakdo
     bonus
 }
 
-/// Rolls a check, with the die of a Fate Point that was declared for the roll. SAGA-BEY-01
+/// Rolls a check, with the die of a declared Fate Point. SAGA-BEY-01
 pub fn roll_with_fate(battle: &mut BattleAccess, unit: UnitId, bonus: Breakdown) -> Roll {
     let bonus = with_fate(battle, unit, bonus);
     battle.roll_d20(bonus)

@@ -1,7 +1,6 @@
-//! What holds of a unit for a while: fighting defensively, aimed, grabbed.
+//! Starting and ending temporary effects.
 //!
-//! One list per unit, nearly always empty. Whoever needs an effect asks the fighter's; the combat sequence ends those
-//! whose time is over. A new effect takes a line in [`EffectKind`] and one in each of its methods.
+//! Handlers change the effects of a unit only through these functions.
 
 use crate::{
     battle::{Event, UnitId},
@@ -11,7 +10,7 @@ use crate::{
     },
 };
 
-/// Lets something hold of a unit. The same from the same cause begins anew instead of holding twice.
+/// Starts an effect. An effect of the same kind and cause is replaced.
 pub fn begin(battle: &mut BattleAccess, unit: UnitId, effect: Effect) {
     let what = effect.what;
     let effects = &mut battle.effects_mut(unit).0;
@@ -23,7 +22,7 @@ pub fn begin(battle: &mut BattleAccess, unit: UnitId, effect: Effect) {
     }
 }
 
-/// Ends what holds of a unit and fits; tells whether anything did.
+/// Ends the effects of a unit that satisfy `fits`; returns true if there were any.
 pub fn end(battle: &mut BattleAccess, unit: UnitId, fits: impl Fn(&Effect) -> bool) -> bool {
     if !battle.effects(unit).iter().any(&fits) {
         return false;
@@ -35,7 +34,7 @@ pub fn end(battle: &mut BattleAccess, unit: UnitId, fits: impl Fn(&Effect) -> bo
     true
 }
 
-/// Ends what lasts until this point, whoever it holds of. SAGA-RND-05
+/// Ends the effects of all units that expire at this point. SAGA-RND-05
 pub fn pass(battle: &mut BattleAccess, point: Point) {
     let counts = |effect: &Effect| effect.until.after(point) != Some(effect.until);
     for unit in battle.those(|state| state.effects.iter().any(counts)) {
@@ -55,7 +54,7 @@ pub fn pass(battle: &mut BattleAccess, point: Point) {
     }
 }
 
-/// Tells of those that hold no more; what another cause still keeps up is not over.
+/// Logs ended effects, except those that another cause still upholds.
 fn tell_ended(battle: &mut BattleAccess, unit: UnitId, over: Vec<EffectKind>) {
     let mut told: Vec<EffectKind> = Vec::new();
     for what in over {

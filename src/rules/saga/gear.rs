@@ -1,4 +1,4 @@
-//! What units hold, carry and drop.
+//! Item handling: drawing, dropping, picking up, ammunition.
 
 use crate::{
     battle::{Event, ItemKey, UnitId},
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Moves a carried item to another place on the body, in words such as `draws`.
+/// Moves a carried item to another place; `words` is the verb for the log, such as `draws`.
 pub fn shift(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place, to: Place, words: &str) {
     let mut body = battle.body_mut(unit);
     if let Some(item) = body.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
@@ -19,7 +19,7 @@ pub fn shift(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place
     }
 }
 
-/// Takes a carried item in hand. If proficient, that includes switching it on. SAGA-MOVE-05, SAGA-EX-16
+/// Takes a carried item in hand. A proficient unit also switches it on. SAGA-MOVE-05, SAGA-EX-16
 pub fn take_in_hand(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place, words: &str) {
     let stays_off = gear::weapon(battle, key)
         .is_some_and(|weapon| weapon.is_switched() && !bonus::is_proficient(battle.data_of(unit), &weapon));
@@ -38,13 +38,13 @@ pub fn activate(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     tell(battle, unit, key, "switches on");
 }
 
-/// Lets an item fall into the unit's own space. SAGA-SWIFT-05
+/// Drops an item in the unit's own space. SAGA-SWIFT-05
 pub fn drop_item(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let square = battle.space(unit).origin;
     release(battle, unit, key, square, "drops");
 }
 
-/// A thrown weapon lies where its target stands.
+/// Leaves a thrown weapon on the target's square.
 pub fn leave_at(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square) {
     release(battle, unit, key, square, "throws");
 }
@@ -55,7 +55,7 @@ fn release(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Squar
     tell(battle, unit, key, words);
 }
 
-/// Falling unconscious opens the hands. SAGA-UNC-12
+/// Drops all held items; happens when a unit falls unconscious. SAGA-UNC-12
 pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
     let held = battle.body(unit).arsenal.held().filter(|item| !item.weapon.is_natural());
     let keys: Vec<ItemKey> = held.map(|item| item.key.clone()).collect();
@@ -64,7 +64,7 @@ pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// Takes an item up from the ground into the hand. SAGA-MOVE-07
+/// Picks up an item from the ground. SAGA-MOVE-07
 pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square) {
     let Some(place) = battle.ground.0.iter().position(|(square, item)| *square == at && item.key == *key) else {
         return;
@@ -79,12 +79,12 @@ pub fn fire(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     spend(battle, unit, key, 1);
 }
 
-/// Uses up some shots. SAGA-AUTO-03, SAGA-AUTO-07
+/// Uses up several shots. SAGA-AUTO-03, SAGA-AUTO-07
 pub fn spend(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, spent: u16) {
     set_shots(battle, unit, key, |shots, _| shots.saturating_sub(spent));
 }
 
-/// A held item is no more, such as a grenade that was thrown.
+/// Removes a held item that was used up, such as a thrown grenade.
 pub fn use_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     battle.body_mut(unit).arsenal.take(key);
 }

@@ -1,4 +1,4 @@
-//! What questions about a hit tell of what is at stake.
+//! Texts for questions about a hit: damage, health, source.
 
 use crate::{
     battle::{AttackResult, ItemKey, UnitId},
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The damage of a hit on its way, what its target makes of it, and how the target is.
+/// The damage of an incoming hit, its reductions, and the target's health.
 pub fn of_hit(battle: &BattleAccess, hit: &HitFrame) -> Vec<String> {
     let target = battle.combatant(hit.target);
     let damage = match &hit.force {
@@ -47,12 +47,12 @@ pub fn health(battle: &BattleAccess, unit: UnitId) -> String {
     format!("{} has {now} of {max} hit points, damage threshold {threshold}", combatant.name)
 }
 
-/// ` from Ro with blaster pistol`, as far as it is known.
+/// ` from Ro with blaster pistol`, with the parts that are known.
 pub fn source(battle: &BattleAccess, by: Option<UnitId>, with: Option<&ItemKey>) -> String {
     by.map(|by| format!(" from {}{}", battle.name(by), weapon(battle, by, with))).unwrap_or_default()
 }
 
-/// ` with blaster pistol`, as far as it is known.
+/// ` with blaster pistol`, if the weapon is known.
 pub fn weapon(battle: &BattleAccess, by: UnitId, with: Option<&ItemKey>) -> String {
     let Some(key) = with else { return String::new() };
     let arm = arms(&battle.combatant(by)).find(|arm| arm.key == key);

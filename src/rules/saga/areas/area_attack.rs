@@ -1,4 +1,4 @@
-//! Attacks on areas: one roll, one damage, and what each of those caught makes of it.
+//! The frame of area attacks.
 
 use crate::{
     battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId, Work},
@@ -30,8 +30,8 @@ use crate::{
     },
 };
 
-/// Rolls, harms the objects that are marked, then hurts one after the other of those caught.
-/// SAGA-AREA-02, SAGA-AREA-07
+/// Rolls the attack, damages the marked objects in the area, then the units in the area one by one. SAGA-AREA-02,
+/// SAGA-AREA-07
 impl Work<SagaFrame> for AreaFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         let Some(mut spread) = self.spread.take() else { return begin(self, battle) };
@@ -81,14 +81,14 @@ fn begin(frame: AreaFrame, battle: &mut BattleAccess) -> SagaStep {
     let resolved = resolve(battle, &attack, bonus, caught, (objects, tool), with);
     let Some((queue, damage, total)) = resolved else { return SagaStep::Done };
     let next = AreaFrame { spread: Some(Spread { damage, means, total, queue }), ..frame.clone() };
-    // First the blast does all it does. SAGA-READY-06
+    // All effects of the area attack come before reactions to it. SAGA-READY-06
     match before.and_then(|before| before.window(battle, Some(attacker))) {
         Some(window) => SagaStep::Push(window.into(), next.into()),
         None => SagaStep::Continue(next.into()),
     }
 }
 
-/// The attack, apart from the unit that makes it.
+/// The numbers of the attack, without the attacker.
 struct Attack {
     attacker: UnitId,
     weapon: String,
@@ -101,7 +101,7 @@ struct Attack {
     damage: Breakdown,
 }
 
-/// One of those caught.
+/// A unit in the area.
 struct Caught {
     unit: UnitId,
     against: Breakdown,
@@ -129,7 +129,7 @@ fn resolve(
     let words = words(battle, attack);
     let action = pattern.action();
     battle.tell(Event::Acted { unit: attacker, action: action.key(), words });
-    // A splash is rolled against one opponent, other areas against nobody by name. SAGA-AID-04
+    // A splash is rolled against one target; other area attacks have no target. SAGA-AID-04
     let roll = roll::roll_at(battle, attacker, attack.point.unit(), bonus);
     if bearer != attacker {
         checks::use_up(battle, bearer, None);
@@ -197,7 +197,7 @@ fn words(battle: &BattleAccess, attack: &Attack) -> String {
     }
 }
 
-/// A square to show it on.
+/// The square at which the attack is displayed.
 fn centre(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Square {
     match aim.point {
         Point::Corner(corner) => Square::new(corner.x, corner.y),

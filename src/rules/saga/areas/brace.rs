@@ -1,4 +1,4 @@
-//! Bracing an autofire-only weapon.
+//! Bracing a weapon.
 
 use crate::{
     battle::{Event, ItemKey, UnitId},
@@ -8,14 +8,14 @@ use crate::{
     },
 };
 
-/// Braces it.
+/// Braces a held weapon.
 pub fn brace(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     battle.body_mut(unit).bracing.0 = Some(key.clone());
     let words = format!("braces the {}", gear::item_name(battle, key));
     battle.tell(Event::Acted { unit, action: Action::Brace.key(), words });
 }
 
-/// Whatever the unit does next ends it, and so does the end of the turn. SAGA-AUTO-04
+/// Ends the bracing: called by any other action and at the end of the turn. SAGA-AUTO-04
 pub fn give_up(battle: &mut BattleAccess, unit: UnitId) {
     let bracing = &mut battle.body_mut(unit).bracing;
     if bracing.0.is_some() {

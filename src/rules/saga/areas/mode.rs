@@ -1,4 +1,4 @@
-//! The settings of weapons: to kill, to stun, to autofire.
+//! Switching weapon settings.
 
 use crate::{
     battle::{Event, ItemKey, UnitId},
@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Sets a weapon that a unit fires so; if it is so, back to single deadly shots. SAGA-SWIFT-08
+/// Switches a weapon to this setting, or back to single shots if it has it. SAGA-SWIFT-08
 pub fn switch(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, mode: Mode) {
     let name = gear::item_name(battle, key);
     let bearer = vehicle::bearer(battle, unit);

@@ -1,11 +1,11 @@
-//! Folding stocks: carbines, some rifles, and pistols with a stock.
+//! Folding and extending stocks.
 
 use crate::{
     battle::{Event, ItemKey, UnitId},
     rules::saga::{query::gear, state::access::BattleAccess},
 };
 
-/// Folds the stock of a held weapon, or extends it. SAGA-BEY-35
+/// Folds or extends the stock of a held weapon. SAGA-BEY-35
 pub fn change(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let name = gear::item_name(battle, key);
     let mut body = battle.body_mut(unit);

@@ -1,4 +1,4 @@
-//! Charging: straight at an enemy, one hard blow, and the guard down.
+//! The frame of charges.
 
 use crate::{
     battle::Work,
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Goes the way, then strikes, if the target can still be struck from its end.
+/// Moves along the path, then attacks if the target is still in reach.
 impl Work<SagaFrame> for ChargeFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.unit;

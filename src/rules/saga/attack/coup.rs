@@ -1,4 +1,4 @@
-//! Coup de grace: the end of who cannot defend itself.
+//! The frame of the coup de grace.
 
 use crate::{
     battle::{AttackResult, Event, Roll, Work},
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Deals it: a critical hit without a roll. SAGA-COUP-03, SAGA-COUP-04, SAGA-COUP-05, SAGA-DR-02
+/// Deals a critical hit without an attack roll. SAGA-COUP-03, SAGA-COUP-04, SAGA-COUP-05, SAGA-DR-02
 impl Work<SagaFrame> for CoupFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let CoupFrame { attacker, target, ref with, announced } = self;

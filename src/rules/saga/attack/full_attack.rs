@@ -1,4 +1,4 @@
-//! Full attacks: several attacks in one full-round action, all of them worse.
+//! The frame of full attacks.
 
 use crate::{
     battle::{Choice, ChoiceOption, Controller, ItemKey, UnitId, Work},
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Makes one attack of a running full attack.
+/// Counts one attack of a running full attack.
 pub fn spend(battle: &mut BattleAccess, unit: UnitId, with: &ItemKey) {
     let flurry = &mut battle.agenda_mut(unit).flurry;
     flurry.left = flurry.left.saturating_sub(1);
@@ -26,14 +26,15 @@ pub fn spend(battle: &mut BattleAccess, unit: UnitId, with: &ItemKey) {
     }
 }
 
-/// What is left of a full attack at the end of the turn is lost.
+/// Ends a full attack; its remaining attacks are lost.
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
     if full_attack::is_running(battle, unit) {
         *battle.agenda_mut(unit).flurry = Flurry::default();
     }
 }
 
-/// Takes the penalty and makes the first attack; asks first which of several ways to choose. SAGA-FULL-02
+/// Applies the penalty and makes the first attack. If several combinations are possible, asks the player first.
+/// SAGA-FULL-02
 impl Work<SagaFrame> for FullAttackFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let FullAttackFrame { attacker, target, ref with, .. } = self;

@@ -1,4 +1,4 @@
-//! What makes a hit miss after all: Block and Deflect with an energy blade, and a Destiny Point.
+//! Construction of hits.
 
 use crate::{
     battle::{AttackKind, AttackResult, UnitId},
@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// A hit on its way.
+/// The frame of a hit with default values.
 pub fn hit(attacker: UnitId, target: UnitId, total: i32, verdict: AttackResult, force: Force) -> HitFrame {
     let means = damage_profile::DamageProfile::of(DamageType::Bludgeoning);
     HitFrame {

@@ -1,4 +1,4 @@
-//! Attacks as they are carried out: who may react, the roll, the verdict, what follows.
+//! The frame of attacks: reactions, roll, result.
 
 use crate::{
     battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId, Work},
@@ -34,13 +34,13 @@ use crate::{
     },
 };
 
-/// It hit nothing, or nobody knows that it did not.
+/// Reports an attack that hit nothing, or a blind miss.
 pub fn tell_nothing(battle: &mut BattleAccess, attacker: UnitId) {
     let words = "hits nothing".to_owned();
     battle.tell(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
 }
 
-/// Carries an attack out.
+/// Resolves an attack.
 impl Work<SagaFrame> for AttackFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let AttackFrame { attacker, target, ref with, announced, .. } = self;
@@ -51,13 +51,13 @@ impl Work<SagaFrame> for AttackFrame {
             let announced = |poise| AttackFrame { announced: Some(poise), ..self.clone() };
             return announce(battle, attacker, target, with, announced);
         }
-        // What splashes is an attack on an area, on whatever occasion. SAGA-AREA-13
+        // Splash weapons always make an area attack. SAGA-AREA-13
         if self.occasion != Occasion::Missile && is_splash(battle, attacker, with) {
             let (with, point) = (with.clone(), Point::Unit(target));
             return SagaStep::Continue(AreaFrame { attacker, with, point, announced: true, spread: None }.into());
         }
         let view = battle.view();
-        // If the interruption changed the world, the attack is lost. SAGA-AOO-16
+        // If reactions have changed the situation, the attack is lost. SAGA-AOO-16
         let Ok(aim) = aim_for(battle, &view, attacker, target, with, self.occasion) else {
             if self.occasion == Occasion::Guess {
                 tell_nothing(battle, attacker);
@@ -76,7 +76,7 @@ fn is_splash(battle: &BattleAccess, attacker: UnitId, with: &ItemKey) -> bool {
     battle.body(attacker).arsenal.named(with).is_some_and(|item| item.weapon.blast == Some(Blast::Splash))
 }
 
-/// Rolls an attack that only hits or misses, and tells whether it hits. What was thrown lies there.
+/// Rolls an attack that does no damage; returns true on a hit. A thrown weapon lands at the target.
 pub fn try_to_hit(battle: &mut BattleAccess, with: &ItemKey, shots: u16, bonus: Breakdown, attempt: Attempt) -> bool {
     let Attempt { attacker, target, manner, .. } = attempt;
     let roll = roll(battle, attacker, target, with, shots, bonus);
@@ -87,7 +87,7 @@ pub fn try_to_hit(battle: &mut BattleAccess, with: &ItemKey, shots: u16, bonus: 
     hits
 }
 
-/// What was thrown at somebody lies there.
+/// Leaves a thrown weapon at the target.
 pub fn land(battle: &mut BattleAccess, attacker: UnitId, target: UnitId, with: &ItemKey, manner: AttackKind) {
     if manner == AttackKind::Thrown {
         let at = battle.space(target).origin;
@@ -95,7 +95,7 @@ pub fn land(battle: &mut BattleAccess, attacker: UnitId, target: UnitId, with: &
     }
 }
 
-/// A strike on its way, apart from the unit that deals it.
+/// The numbers of an attack, without the attacker.
 struct Blow {
     weapon: String,
     manner: AttackKind,
@@ -107,8 +107,8 @@ struct Blow {
     shots: u16,
 }
 
-/// Those who may react before an attack is rolled, at a unit or at something that is none: those whom it provokes, then
-/// those who have waited for it. SAGA-AOO-14, SAGA-READY-06, SAGA-READY-08
+/// The reactions before an attack on a unit or an object is rolled: first attacks of opportunity, then readied actions.
+/// `None` if nobody can react. SAGA-AOO-14, SAGA-READY-06, SAGA-READY-08
 pub fn herald(
     battle: &BattleAccess,
     attacker: UnitId,
@@ -116,7 +116,8 @@ pub fn herald(
     with: &ItemKey,
 ) -> Option<SagaFrame> {
     let window = provokes(battle, attacker, with);
-    // One reaction to one action: who may strike keeps the other back. SAGA-ACT-14
+    // A unit has one reaction per action: if it can make an attack of opportunity, its readied action waits.
+    // SAGA-ACT-14
     let strikers = window.as_ref().map_or(&[][..], |window| &window.reactors);
     match set_off::window_for_attack(battle, attacker, target.into(), strikers) {
         Some(ready) => Some(ReadyFrame { first: window, ..ready }.into()),
@@ -124,8 +125,8 @@ pub fn herald(
     }
 }
 
-/// Gives those who may react before an attack on a unit is rolled their chance; the frame that goes on then knows what
-/// its target could still do about it. SAGA-ACT-14
+/// Pushes the reactions to an attack on a unit before the attack's own frame, which records the target's reactions
+/// available before them. SAGA-ACT-14
 pub fn announce<F: Into<SagaFrame>>(
     battle: &BattleAccess,
     attacker: UnitId,
@@ -140,26 +141,26 @@ pub fn announce<F: Into<SagaFrame>>(
     }
 }
 
-/// What a target can still do about an attack.
+/// The reactions that a target still has.
 pub fn poise(battle: &BattleAccess, target: UnitId) -> Poise {
     let is_ready = battle.order.ready.iter().any(|readiness| readiness.unit == target);
     Poise { is_ready, strikes: battle.body(target).opportunities.used }
 }
 
-/// Whether a target has reacted to an attack since it was announced: by an attack of opportunity, or by what it kept
-/// back. SAGA-ACT-14
+/// Returns true if the target has reacted since the attack was announced, with an attack of opportunity or a readied
+/// action. SAGA-ACT-14
 pub fn has_reacted(battle: &BattleAccess, target: UnitId, before: Option<Poise>) -> bool {
     let now = poise(battle, target);
     before.is_some_and(|before| now.strikes > before.strikes || (before.is_ready && !now.is_ready))
 }
 
-/// Those whom an attack with this provokes. SAGA-AOO-14
+/// The attacks of opportunity that an attack with this weapon provokes. SAGA-AOO-14
 fn provokes(battle: &BattleAccess, attacker: UnitId, with: &ItemKey) -> Option<WindowFrame> {
     let exposes = query::opportunity::opportunity::is_exposed_by(battle.data_of(attacker), with);
     if exposes { opportunity::window(battle, attacker, "attacking unarmed") } else { None }
 }
 
-/// Rolls an attack: uses up the shots, a Fate Point declared for it, and whatever held for this attack only.
+/// Rolls an attack: uses up ammunition, a declared Fate Point and all effects that apply to one attack.
 pub fn roll(
     battle: &mut BattleAccess,
     attacker: UnitId,
@@ -172,7 +173,7 @@ pub fn roll(
     roll_at(battle, attacker, Some(target), bonus)
 }
 
-/// The same without the shots, at a unit or at something that is none. SAGA-AID-04, SAGA-AID-05, SAGA-AIM-03
+/// The same without ammunition, against a unit or an object. SAGA-AID-04, SAGA-AID-05, SAGA-AIM-03
 pub fn roll_at(battle: &mut BattleAccess, attacker: UnitId, target: Option<UnitId>, bonus: Breakdown) -> Roll {
     let bonus = checks::with_fate(battle, attacker, bonus);
     let roll = battle.roll_d20(bonus);
@@ -189,7 +190,7 @@ fn resolve(battle: &mut BattleAccess, frame: &AttackFrame, blow: Blow) -> SagaSt
     let total = roll.total;
     let verdict = destiny::verdict(battle, attacker, roll::verdict(&roll, &against));
     let attempt = Attempt { attacker, target, weapon, manner, against, occasion: frame.occasion.words() };
-    // Whether there was anybody to miss is not told. SAGA-CONC-12
+    // A blind attack that misses does not reveal if anybody was there. SAGA-CONC-12
     if frame.occasion == Occasion::Guess && verdict == AttackResult::Miss {
         tell_nothing(battle, attacker);
     } else {

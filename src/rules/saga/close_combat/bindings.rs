@@ -1,17 +1,17 @@
-//! Bonds: who is bound is helpless until it is freed or the bonds are broken.
+//! Freeing bound units.
 
 use crate::{
     battle::{Event, UnitId},
     rules::saga::{objects::break_open, query::close_combat::bindings, state::access::BattleAccess},
 };
 
-/// Frees it.
+/// Removes the bindings of a prisoner.
 pub fn free(battle: &mut BattleAccess, prisoner: UnitId) {
     battle.bonds_mut(prisoner).0 = None;
     battle.tell(Event::FlagChanged { unit: prisoner, flag: "bound".to_owned(), on: false });
 }
 
-/// Tears the bonds by force. SAGA-OBJ-12, SAGA-OBJ-17
+/// Tries to break the bindings with a Strength check. SAGA-OBJ-12, SAGA-OBJ-17
 pub fn tear(battle: &mut BattleAccess, unit: UnitId, prisoner: UnitId) {
     let dc = bindings::break_dc(battle, prisoner).total();
     let what = bindings::binding(battle, prisoner).map(|object| object.name.clone()).unwrap_or_default();

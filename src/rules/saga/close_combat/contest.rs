@@ -1,4 +1,4 @@
-//! The attack of a grapple, and the opposed checks after it.
+//! The attack roll and the opposed checks of a grapple.
 
 use crate::{
     battle::{Event, UnitId},
@@ -14,7 +14,8 @@ use crate::{
     },
 };
 
-/// The attack with bare hands, then the opposed checks; whether the attacker wins, if it hits at all.
+/// Rolls an unarmed attack, then the opposed checks. Returns `None` if the attack misses, otherwise true if the
+/// attacker wins.
 pub fn contest(battle: &mut BattleAccess, unit: UnitId, target: UnitId) -> Option<bool> {
     let view = battle.view();
     let aim = query::close_combat::grab::check(&view, unit, target).ok()?;

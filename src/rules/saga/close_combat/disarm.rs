@@ -1,4 +1,4 @@
-//! Disarm: a weapon out of an opponent's hand.
+//! The frame of disarm attempts.
 
 use crate::{
     battle::{Choice, ChoiceOption, Controller, ItemKey, UnitId, Work},
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// Tries. SAGA-DISARM-04, SAGA-DISARM-05, SAGA-DISARM-06
+/// Resolves a disarm attempt. SAGA-DISARM-04, SAGA-DISARM-05, SAGA-DISARM-06
 impl Work<SagaFrame> for DisarmFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let DisarmFrame { attacker, target, ref with, ref item, stage } = self;
@@ -104,7 +104,7 @@ impl Work<SagaFrame> for DisarmFrame {
     }
 }
 
-/// A failure lets the opponent strike at once. SAGA-DISARM-06
+/// A failed attempt gives the target an attack of opportunity. SAGA-DISARM-06
 fn strike_back(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> SagaStep {
     let view = battle.view();
     let reactors =

@@ -1,4 +1,4 @@
-//! Grab: a hand on an enemy that keeps it where it is.
+//! The frames of grabbing and breaking free.
 
 use crate::{
     battle::{AttackKind, Choice, ChoiceOption, Controller, Event, UnitId, Work},
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Rolls an attack with bare hands that does no damage, and tells whether it hits.
+/// Rolls an unarmed attack without damage; returns true on a hit.
 pub fn roll(
     battle: &mut BattleAccess,
     unit: UnitId,
@@ -37,7 +37,7 @@ pub fn roll(
     roll::try_to_hit(battle, &grab::bare_hands(), 0, bonus, attempt)
 }
 
-/// Grabs, after those whom bare hands provoke had their chance. SAGA-GRAB-01, SAGA-GRAB-06
+/// Grabs the target, after the reactions that an unarmed attack provokes. SAGA-GRAB-01, SAGA-GRAB-06
 impl Work<SagaFrame> for GrabFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let GrabFrame { unit, target, announced } = self;
@@ -57,13 +57,13 @@ impl Work<SagaFrame> for GrabFrame {
     }
 }
 
-/// Begins to break free: from one grabber for each level. SAGA-GRAB-05
+/// The frame of breaking free: one grabber per character level. SAGA-GRAB-05
 pub fn break_frame(battle: &BattleAccess, unit: UnitId) -> BreakFrame {
     let levels = usize::try_from(character_level(battle.data_of(unit))).unwrap_or(1);
     BreakFrame { unit, left: levels.max(1), answer: None }
 }
 
-/// Breaks free of one after the other, of those chosen if not of all. SAGA-GRAB-05
+/// Breaks free of the grabbers one by one; the player chooses if there are too many. SAGA-GRAB-05
 impl Work<SagaFrame> for BreakFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.unit;
@@ -86,7 +86,7 @@ impl Work<SagaFrame> for BreakFrame {
             };
             return SagaStep::Ask(self.into(), choice);
         }
-        // Unasked, the best fighters first.
+        // Without a choice, the best fighters first.
         grabbers.sort_by_key(|&by| (std::cmp::Reverse(battle.data_of(by).base_attack), by));
         let of = self.answer.take().filter(|by| grabbers.contains(by)).or_else(|| grabbers.first().copied());
         if let Some(of) = of {

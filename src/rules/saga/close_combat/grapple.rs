@@ -1,4 +1,4 @@
-//! Grapple: a test of strength in which the winner pins, trips or throws.
+//! The frame of grapples.
 
 use crate::{
     battle::{Controller, UnitId, Work},
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Grapples. SAGA-GRAP-03, SAGA-GRAP-04, SAGA-GRAP-07, SAGA-GRAP-08
+/// Resolves a grapple. SAGA-GRAP-03, SAGA-GRAP-04, SAGA-GRAP-07, SAGA-GRAP-08
 impl Work<SagaFrame> for GrappleFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let GrappleFrame { unit, target, ref stage } = self;
@@ -38,7 +38,7 @@ impl Work<SagaFrame> for GrappleFrame {
             },
             GrappleStage::Roll => match contest(battle, unit, target) {
                 Some(true) => SagaStep::Continue(goes_on(GrappleStage::Won { answer: None }).into()),
-                // The helpless can do nothing. SAGA-ACT-16
+                // Bound units can do nothing. SAGA-ACT-16
                 Some(false) if !battle.combatant(target).bound && light_weapon(&battle.combatant(target)).is_some() => {
                     SagaStep::Continue(goes_on(GrappleStage::Lost { answer: None }).into())
                 }

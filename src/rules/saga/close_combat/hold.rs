@@ -1,4 +1,4 @@
-//! What the winner of a grapple can do, and does.
+//! The results of a grapple: pin, damage, throw.
 
 use crate::{
     battle::{AttackKind, AttackResult, Event, ForcedMovement, ItemKey, Roll, UnitId},
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// Pins until the start of the attacker's next turn; Crush hurts, too. SAGA-BEY-08, SAGA-BEY-09
+/// Pins the target until the start of the attacker's next turn; Crush also deals damage. SAGA-BEY-08, SAGA-BEY-09
 pub fn pin(battle: &mut BattleAccess, unit: UnitId, target: UnitId) -> SagaStep {
     let until = Until::Start { of: unit, turns: 1 };
     effects::begin(battle, target, Effect { what: EffectKind::Pinned, by: unit, until });
@@ -35,7 +35,7 @@ pub fn pin(battle: &mut BattleAccess, unit: UnitId, target: UnitId) -> SagaStep 
     SagaStep::Done
 }
 
-/// Deals the damage of an arm without an attack roll. SAGA-GRAP-08, SAGA-BEY-09
+/// Deals a weapon's damage without an attack roll. SAGA-GRAP-08, SAGA-BEY-09
 pub fn hurt_with(battle: &mut BattleAccess, unit: UnitId, target: UnitId, key: &ItemKey) -> SagaStep {
     match blow(battle, unit, target, key) {
         Some(wound) => SagaStep::Continue(wound.into()),
@@ -54,7 +54,7 @@ fn blow(battle: &mut BattleAccess, unit: UnitId, target: UnitId, key: &ItemKey) 
     Some(wound::rolled(target, Some(unit), roll, amount, Vec::new()).made_of(means).dealt_with(key))
 }
 
-/// It lands prone and takes the damage of bare hands. SAGA-BEY-11, SAGA-AOO-08
+/// Throws the target: it lands prone and takes unarmed damage. SAGA-BEY-11, SAGA-AOO-08
 pub fn throw(battle: &mut BattleAccess, unit: UnitId, target: UnitId, to: Option<Square>) -> SagaStep {
     if let Some(to) = to {
         let words = format!("throws {}", battle.name(target));

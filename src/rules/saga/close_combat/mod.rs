@@ -1,4 +1,15 @@
-//! close_combat
+//! Topic: disarming, grabbing, grappling, pushing, and the bindings of prisoners.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `bindings` | freeing bound units |
+//! | `contest` | the attack roll and the opposed checks of a grapple |
+//! | `disarm` | the frame of disarm attempts |
+//! | `grab` | the frames of grabbing and breaking free |
+//! | `grapple` | the frame of grapples |
+//! | `hold` | the results of a grapple: pin, damage, throw |
+//! | `push` | forced movement, which provokes no attacks of opportunity |
+//! | `release` | releasing held units |
 
 pub mod bindings;
 pub mod contest;

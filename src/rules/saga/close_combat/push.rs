@@ -1,4 +1,4 @@
-//! Involuntary movement: pushed or thrown, nobody provokes.
+//! Forced movement, which provokes no attacks of opportunity.
 
 use crate::{
     battle::{Event, ForcedMovement, UnitId, Work},
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The push that follows a melee hit, if the attacker knows how and the target is small enough. SAGA-BEY-12
+/// The push after a melee hit, if the attacker has the talent and the target is small enough. SAGA-BEY-12
 pub fn after_hit(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Option<PushFrame> {
     let knows_how = battle.data_of(unit).feats.contains(&Feat::RamRush);
     let fits = battle.size(target) as i8 - battle.size(unit) as i8 <= 1;
@@ -26,7 +26,7 @@ pub fn after_hit(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Option<
     (knows_how && fits && stands).then_some(PushFrame { unit, target })
 }
 
-/// Pushes one square straight away, into free squares only. SAGA-BEY-12, SAGA-AOO-08
+/// Pushes the target one square straight away, into free squares only. SAGA-BEY-12, SAGA-AOO-08
 impl Work<SagaFrame> for PushFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let PushFrame { unit, target } = self;
@@ -50,14 +50,13 @@ impl Work<SagaFrame> for PushFrame {
     }
 }
 
-/// What follows where somebody was moved against its will: it falls into a pit, or the ground gives way.
-/// SAGA-BEY-44, SAGA-OBJ-10
+/// The consequences of forced movement: a fall into a pit or through an overloaded span. SAGA-BEY-44, SAGA-OBJ-10
 pub fn after(battle: &mut BattleAccess, by: UnitId, target: UnitId, before: Space) -> Option<SagaFrame> {
     let fall = pit::fall(battle, target, before).or_else(|| bearing::review(battle, by, None));
     fall.map(SagaFrame::from)
 }
 
-/// Puts a unit elsewhere against its will: nobody strikes at it for that. SAGA-AOO-08
+/// Moves a unit against its will, without provoking. SAGA-AOO-08
 pub fn put(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: ForcedMovement) {
     let from = battle.space(unit).origin;
     let mut placement = battle.placement_mut(unit);

@@ -1,4 +1,4 @@
-//! Grab: a hand on an enemy that keeps it where it is.
+//! Releasing held units.
 
 use crate::{
     battle::UnitId,
@@ -12,19 +12,19 @@ use crate::{
     },
 };
 
-/// Lets go of whomever a unit holds: by its will, or because it becomes helpless or dies. SAGA-GRAB-07
+/// Releases all units that a unit holds: voluntarily, or because it becomes helpless or dies. SAGA-GRAB-07
 pub fn let_go(battle: &mut BattleAccess, unit: UnitId) {
     for held in held::held_by(battle, unit) {
         effects::end(battle, held, |effect| held::is_hold(effect.what) && effect.by == unit);
     }
 }
 
-/// Nobody holds the dead.
+/// Releases a dead unit from all holds.
 pub fn free(battle: &mut BattleAccess, unit: UnitId) {
     effects::end(battle, unit, |effect| held::is_hold(effect.what));
 }
 
-/// Hands that no longer reach let go: the grabber has moved away, or the other was moved. SAGA-GRAB-07
+/// Releases units that are no longer in reach of their grabbers. SAGA-GRAB-07
 pub fn watch_distance(battle: &mut BattleAccess, mover: UnitId) {
     let apart = |battle: &BattleAccess, by: UnitId, held: UnitId| {
         let reach = Reach { squares: reach::natural(&battle.combatant(by)), passes_slits: false };

@@ -1,4 +1,4 @@
-//! Poison, disease, radiation: they attack Fortitude, wear down, and must be cured.
+//! Poisons and other ailments: exposure, repeated attacks, cures.
 
 use crate::{
     battle::{AttackResult, Event, ItemKey, Roll, UnitId, Work},
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Cures the first of them. SAGA-PERS-01, SAGA-PERS-03
+/// Cures the oldest ailment. SAGA-PERS-01, SAGA-PERS-03
 pub fn cure(battle: &mut BattleAccess, unit: UnitId) {
     let ailments = &mut battle.upkeep_mut(unit).ailments.0;
     if ailments.is_empty() {
@@ -26,14 +26,14 @@ pub fn cure(battle: &mut BattleAccess, unit: UnitId) {
     battle.tell(Event::FlagChanged { unit, flag: format!("suffering from {name}"), on: false });
 }
 
-/// The first attack of a poison on somebody exposed to it; machines cannot be poisoned.
+/// The first attack of a poison on an exposed unit; `None` for units that are not alive.
 pub fn exposure(battle: &BattleAccess, unit: UnitId, poison: &ItemKey) -> Option<PoisonFrame> {
     let is_living = battle.nature(unit) == Nature::Living && !battle.vital(unit).is_gone();
     let frame = PoisonFrame { unit, queue: vec![poison.clone()], hit: None, turn_follows: false };
     (is_living && ailment::poison(battle, poison).is_some()).then_some(frame)
 }
 
-/// The attacks of what works on in a unit as its count comes up; each then has a round less.
+/// The attacks of a unit's active ailments on its initiative count; each has one round less afterwards.
 pub fn next_round(battle: &mut BattleAccess, unit: UnitId) -> Option<PoisonFrame> {
     let is_at_work = |ailment: &Ailment| ailment.rounds > 0;
     if battle.vital(unit).is_gone() || !battle.upkeep(unit).ailments.0.iter().any(is_at_work) {
@@ -48,7 +48,8 @@ pub fn next_round(battle: &mut BattleAccess, unit: UnitId) -> Option<PoisonFrame
     Some(PoisonFrame { unit, queue, hit: None, turn_follows: true })
 }
 
-/// Rolls against Fortitude; a hit hurts, then costs its steps, and stays until it is cured. SAGA-BEY-42, SAGA-DEF-06
+/// Rolls against the Fortitude Defense. A hit deals damage, then moves the unit down the condition track, and lasts
+/// until it is cured. SAGA-BEY-42, SAGA-DEF-06
 impl Work<SagaFrame> for PoisonFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.unit;

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Does it: rolls, and gives back what the roll is worth. SAGA-BEY-26, SAGA-BEY-27, SAGA-UNC-09, SAGA-UNC-14
+/// Rolls the check and applies the result. SAGA-BEY-26, SAGA-BEY-27, SAGA-UNC-09, SAGA-UNC-14
 pub fn give(battle: &mut BattleAccess, unit: UnitId, patient: UnitId, service: Service) {
     let (skill, dc) = (service.skill(), care::dc(battle, patient, service));
     let bonus = skill_bonus(battle, unit, skill);
@@ -32,7 +32,7 @@ pub fn give(battle: &mut BattleAccess, unit: UnitId, patient: UnitId, service: S
             let roll = Roll::new(care::REPAIR_DICE, faces, Breakdown::new().with("excess", total - dc));
             let points = roll.total.max(1);
             battle.tell(Event::Rolled { unit, what: "the repair".to_owned(), roll });
-            // A vehicle that works still is the better for it. SAGA-COND-08
+            // A repair also improves the condition of a vehicle that still works. SAGA-COND-08
             if battle.vital(patient).is_fit() && battle.nature(patient) == Nature::Vehicle {
                 vital::shift(battle, patient, 1);
             }

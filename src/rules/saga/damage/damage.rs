@@ -1,4 +1,4 @@
-//! What damage does to a unit: hit points, threshold, condition, death.
+//! The frame of wounds: applies damage to a unit.
 
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// Deals rolled damage. May stop to ask whether a Fate Point saves the unit, but not from a coup de grace.
-/// SAGA-CONV-06, SAGA-DT-05, SAGA-DT-08, SAGA-COUP-04, SAGA-COUP-05, SAGA-COUP-07
+/// Applies rolled damage. It may ask if a Fate Point saves the unit, except after a coup de grace. SAGA-CONV-06,
+/// SAGA-DT-05, SAGA-DT-08, SAGA-COUP-04, SAGA-COUP-05, SAGA-COUP-07
 impl Work<SagaFrame> for WoundFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         match self.saved {
@@ -88,7 +88,7 @@ fn strike(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
     next.map_or(SagaStep::Done, |poison| SagaStep::Continue(poison.into()))
 }
 
-/// A unit about to die or be destroyed may spend a Fate Point to stay. SAGA-DT-05, SAGA-DT-06, SAGA-DT-10
+/// A unit about to die or to be destroyed may spend a Fate Point to survive. SAGA-DT-05, SAGA-DT-06, SAGA-DT-10
 fn last_chance(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
     let unit = frame.unit;
     let upkeep = battle.upkeep(unit);

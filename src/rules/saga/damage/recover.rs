@@ -1,11 +1,11 @@
-//! Recover: three swift actions for one step up the track.
+//! Recover.
 
 use crate::{
     battle::UnitId,
     rules::saga::{damage::vital, query::damage::recover, state::access::BattleAccess},
 };
 
-/// Spends one swift action on it; the third moves one step up.
+/// Spends one swift action; the third moves the unit one step up the condition track.
 pub fn spend(battle: &mut BattleAccess, unit: UnitId) {
     let recovery = &mut battle.agenda_mut(unit).recovery;
     recovery.spent += 1;
@@ -16,7 +16,7 @@ pub fn spend(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// A whole own turn without a Recover swift action loses what was spent. SAGA-RECOV-03
+/// A turn without a Recover swift action loses those already spent. SAGA-RECOV-03
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
     let recovery = &mut battle.agenda_mut(unit).recovery;
     if !recovery.this_turn {

@@ -1,4 +1,4 @@
-//! What weapons do besides damage to whom they hit.
+//! Effects of weapons besides damage.
 
 use crate::{
     battle::{ItemKey, UnitId},
@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// Lets a hit take hold of a unit: it may be blinded for some rounds, or poison may get into it, which then attacks.
-/// SAGA-BEY-41, SAGA-BEY-42, SAGA-RND-05, SAGA-AIM-03
+/// Applies a weapon's additional effects after a hit: blindness for some rounds, or a poison, whose first attack is
+/// returned. SAGA-BEY-41, SAGA-BEY-42, SAGA-RND-05, SAGA-AIM-03
 pub fn take_hold(battle: &mut BattleAccess, unit: UnitId, by: Option<UnitId>, weapon: &ItemKey) -> Option<PoisonFrame> {
     let weapon = gear::weapon(battle, weapon)?;
     if weapon.blinds > 0 && battle.vital(unit).is_fit() && battle.is_on_board(unit) {

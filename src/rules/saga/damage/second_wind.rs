@@ -1,16 +1,17 @@
-//! Second wind: a breather when badly hurt.
+//! Second wind.
 
 use crate::{
     battle::UnitId,
     rules::saga::{damage::vital, state::access::BattleAccess},
 };
 
-/// What it heals: a quarter of the maximum or the Constitution score, whichever is more. SAGA-WIND-02, SAGA-WIND-06
+/// The hit points regained: a quarter of the maximum or the Constitution score, whichever is higher. SAGA-WIND-02,
+/// SAGA-WIND-06
 pub fn amount(max_hp: i32, constitution: Option<i32>) -> i32 {
     (max_hp / 4).max(constitution.unwrap_or(0))
 }
 
-/// Takes it.
+/// Takes a second wind.
 pub fn take(battle: &mut BattleAccess, unit: UnitId) {
     battle.upkeep_mut(unit).winds.taken += 1;
     let body = battle.body(unit);

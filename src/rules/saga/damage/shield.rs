@@ -1,4 +1,4 @@
-//! Shields: they take the first part of each attack, wear down, and are recharged.
+//! Weakening and recharging of shields.
 
 use crate::{
     battle::{Event, UnitId},
@@ -9,13 +9,13 @@ use crate::{
     },
 };
 
-/// What an attack beyond the shield costs it, and what a recharge gives back. SAGA-SR-02, SAGA-SR-03
+/// Points lost per attack that exceeds the shield rating, and points regained per recharge. SAGA-SR-02, SAGA-SR-03
 const STEP: i32 = 5;
 
-/// Difficulty of a recharge. SAGA-SR-03, SAGA-SR-04
+/// DC of a recharge check. SAGA-SR-03, SAGA-SR-04
 pub const RECHARGE_DC: i32 = 20;
 
-/// Damage beyond the rating weakens the shield. Tells what it comes to, if anything changed. SAGA-SR-02
+/// Weakens the shield if the damage exceeds its rating. Returns the new rating if it changed. SAGA-SR-02
 pub fn wear(battle: &mut BattleAccess, unit: UnitId, damage: i32) -> Option<i32> {
     let shield = &mut battle.body_mut(unit).shield;
     let is_worn = shield.now > 0 && damage > shield.now;
@@ -25,7 +25,7 @@ pub fn wear(battle: &mut BattleAccess, unit: UnitId, damage: i32) -> Option<i32>
     })
 }
 
-/// Spends one swift action on it; with the third the check is rolled. SAGA-SR-03, SAGA-SR-05
+/// Spends one swift action; the third rolls the check. SAGA-SR-03, SAGA-SR-05
 pub fn recharge(battle: &mut BattleAccess, unit: UnitId) {
     let shield = &mut battle.body_mut(unit).shield;
     shield.spent += 1;
@@ -48,7 +48,7 @@ pub fn recharge(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// A whole own turn without a swift action for it loses what was spent. SAGA-SR-03
+/// A turn without a recharge swift action loses those already spent. SAGA-SR-03
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
     let shield = &mut battle.body_mut(unit).shield;
     if !shield.this_turn {

@@ -1,4 +1,4 @@
-//! Hit points; falling unconscious, being disabled, dying; coming back.
+//! Hit points, the condition track, and changes of the vital state.
 
 use crate::{
     battle::{Defeat, DefeatKind, Event, UnitId},
@@ -20,8 +20,8 @@ use crate::{
     },
 };
 
-/// Moves a unit along the track: negative towards helpless, positive towards normal. Excess steps are lost. At the
-/// last step it falls unconscious or is disabled. SAGA-COND-01, SAGA-COND-03, SAGA-COND-06, SAGA-CONV-07
+/// Moves a unit along the condition track: negative steps towards helpless, positive towards normal. Excess steps are
+/// lost. At the last step it falls unconscious or is disabled. SAGA-COND-01, SAGA-COND-03, SAGA-COND-06, SAGA-CONV-07
 pub fn shift(battle: &mut BattleAccess, unit: UnitId, steps: i8) {
     let from = battle.body(unit).track.step;
     let to = from.saturating_add_signed(-steps).min(condition::HELPLESS);
@@ -40,28 +40,28 @@ pub fn shift(battle: &mut BattleAccess, unit: UnitId, steps: i8) {
     }
 }
 
-/// Difficulty of that check. SAGA-UNC-02
+/// DC of the Constitution check of an unconscious creature. SAGA-UNC-02
 const CONSTITUTION_DC: i32 = 10;
 
-/// A creature falls unconscious: prone, its hands open, no actions. SAGA-UNC-01, SAGA-UNC-12
+/// A creature falls unconscious: prone, dropping what it holds, without actions. SAGA-UNC-01, SAGA-UNC-12
 pub fn fall_unconscious(battle: &mut BattleAccess, unit: UnitId) {
     let since = Some(battle.order.moment());
     go_down(battle, unit, Vital::Unconscious { since, stunned: false });
 }
 
-/// Remembers of a creature that just fell unconscious that stun damage did it. SAGA-STUN-08
+/// Records that stun damage made a creature fall unconscious. SAGA-STUN-08
 pub fn note_stunned(battle: &mut BattleAccess, unit: UnitId) {
     if let Vital::Unconscious { stunned, .. } = &mut *battle.vital_mut(unit) {
         *stunned = true;
     }
 }
 
-/// A robot is disabled: prone, inert until repaired. SAGA-UNC-13, SAGA-ZERO-03
+/// A robot is disabled: prone and inert until repaired. SAGA-UNC-13, SAGA-ZERO-03
 pub fn disable(battle: &mut BattleAccess, unit: UnitId) {
     go_down(battle, unit, Vital::Disabled);
 }
 
-/// A creature dies, a robot is destroyed. SAGA-DT-04
+/// A creature dies, a robot or vehicle is destroyed. SAGA-DT-04
 pub fn kill(battle: &mut BattleAccess, unit: UnitId) {
     let vital = match battle.nature(unit) {
         Nature::Living => Vital::Dead,
@@ -89,8 +89,8 @@ fn go_down(battle: &mut BattleAccess, unit: UnitId, vital: Vital) {
     }
 }
 
-/// Gives points back. Whoever was down wakes: prone, one step up, with what was healed.
-/// SAGA-UNC-09, SAGA-UNC-10, SAGA-UNC-14, SAGA-WIND-06
+/// Restores hit points. A unit that was out of action recovers: prone, one step up the track. SAGA-UNC-09, SAGA-UNC-10,
+/// SAGA-UNC-14, SAGA-WIND-06
 pub fn heal(battle: &mut BattleAccess, unit: UnitId, points: i32) {
     if battle.vital(unit).is_gone() || points <= 0 {
         return;
@@ -108,11 +108,12 @@ pub fn heal(battle: &mut BattleAccess, unit: UnitId, points: i32) {
     }
 }
 
-/// The check of a creature that has been unconscious for a minute. SAGA-UNC-02 to SAGA-UNC-07, SAGA-STUN-08
+/// The Constitution check of a creature that has been unconscious for a minute. SAGA-UNC-02 to SAGA-UNC-07,
+/// SAGA-STUN-08
 pub fn wake_or_worsen(battle: &mut BattleAccess, unit: UnitId) {
     let stunned = matches!(battle.vital(unit), Vital::Unconscious { stunned: true, .. });
     let data = battle.data_of(unit);
-    // No condition penalty: this is the check out of the helpless state. SAGA-UNC-12
+    // No condition penalty, because the check ends the helpless state. SAGA-UNC-12
     let (level, constitution) = (character_level(data).max(1), data.abilities.constitution.unwrap_or(0));
     let bonus = Breakdown::new().with("Constitution", modifier(constitution));
     let roll = battle.roll_d20(bonus);
@@ -130,14 +131,15 @@ pub fn wake_or_worsen(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// Takes points away. Tells how many were left.
+/// Subtracts hit points. Returns the number left.
 pub fn lose(battle: &mut BattleAccess, unit: UnitId, points: i32) -> i32 {
     let hp = &mut battle.body_mut(unit).hp;
     hp.now = (hp.now - points).max(0);
     hp.now
 }
 
-/// Reduced to 0 without dying: five steps down, which is the bottom. SAGA-ZERO-01, SAGA-ZERO-03
+/// A unit reduced to 0 hit points without dying moves five steps down, to the bottom of the track. SAGA-ZERO-01,
+/// SAGA-ZERO-03
 pub fn knock_out(battle: &mut BattleAccess, unit: UnitId) {
     if battle.body(unit).track.step == HELPLESS {
         return;

@@ -1,4 +1,4 @@
-//! What damage does to a unit: hit points, threshold, condition, death.
+//! Construction of wounds.
 
 use crate::{
     battle::{ItemKey, Roll, UnitId},
@@ -8,19 +8,19 @@ use crate::{
     },
 };
 
-/// A wound to deal: rolled damage on its way to a unit.
+/// The frame of rolled damage to a unit.
 pub fn rolled(unit: UnitId, by: Option<UnitId>, roll: Roll, amount: i32, notes: Vec<String>) -> WoundFrame {
     let means = DamageProfile::of(DamageType::Bludgeoning);
     WoundFrame { unit, by, roll, amount, notes, means, rider: None, finishing: false, saved: None }
 }
 
 impl WoundFrame {
-    /// Says what the damage is made of.
+    /// Sets the properties of the damage.
     pub fn made_of(self, means: DamageProfile) -> Self {
         Self { means, ..self }
     }
 
-    /// Says with what it was dealt, for what that does besides.
+    /// Sets the weapon, for its additional effects.
     pub fn dealt_with(self, weapon: &ItemKey) -> Self {
         Self { rider: Some(weapon.clone()), ..self }
     }

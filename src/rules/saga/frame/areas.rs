@@ -1,47 +1,46 @@
-//! Attacks and psi powers.
+//! Frames of area attacks.
 
 use crate::{
     battle::{ItemKey, Roll, UnitId},
     rules::saga::{data::damage_profile::DamageProfile, state::area_point::Point},
 };
 
-/// An attack on an area.
+/// An area attack.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct AreaFrame {
-    /// Who attacks.
     pub attacker: UnitId,
-    /// With what.
+    /// The weapon used.
     pub with: ItemKey,
-    /// Where it is pointed.
+    /// The target point.
     pub point: Point,
-    /// Whether those who react to an attack have had their chance.
+    /// True once reactions to the attack are done.
     pub announced: bool,
-    /// What was rolled, once it was.
+    /// The damage rolled; `None` before the roll.
     pub spread: Option<Spread>,
 }
 
-/// The damage of an attack on an area, and whom it is still to hurt.
+/// The damage of an area attack and the units that still take it.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Spread {
-    /// The dice.
+    /// The damage roll.
     pub damage: Roll,
-    /// What it is made of.
+    /// Properties of the damage.
     pub means: DamageProfile,
-    /// What the attack roll came to.
+    /// Total of the attack roll.
     pub total: i32,
-    /// Those still to be hurt, the next last, and what the attack did to each.
+    /// Units still to be damaged, with the result for each; the next one last.
     pub queue: Vec<(UnitId, Struck)>,
 }
 
-/// What an attack on an area did to one of those caught.
+/// The result of an area attack for one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Struck {
-    /// Whether it hit.
+    /// True if it hit.
     pub hits: bool,
-    /// How many times its damage is halved.
+    /// Number of times that its damage is halved.
     pub halved: u8,
-    /// How many times a miss would halve it; `None` if a miss does nothing.
+    /// Number of times that a miss would halve it; `None` if a miss does no damage.
     pub if_missed: Option<u8>,
-    /// Whether it is autofire, which can be deflected. SAGA-BEY-06
+    /// True for autofire, which can be deflected. SAGA-BEY-06
     pub deflectable: bool,
 }

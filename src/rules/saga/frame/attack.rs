@@ -1,4 +1,4 @@
-//! Attacks and psi powers.
+//! Frames of attacks.
 
 use crate::{
     battle::{ItemKey, UnitId},
@@ -6,119 +6,109 @@ use crate::{
     rules::saga::state::occasion,
 };
 
-/// An attack.
+/// An attack on a unit.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct AttackFrame {
-    /// Who attacks.
     pub attacker: UnitId,
-    /// Whom.
     pub target: UnitId,
-    /// With what.
+    /// The weapon used.
     pub with: ItemKey,
-    /// On what occasion.
+    /// The occasion of the attack.
     pub occasion: occasion::Occasion,
-    /// How its target stood as those whom it provokes had their chance; `None` before. SAGA-AOO-14
+    /// The target's available reactions before the attack was announced; `None` until then. SAGA-AOO-14
     pub announced: Option<Poise>,
 }
 
-/// What a target could still do about an attack as that was announced. SAGA-ACT-14
+/// The reactions that a target had when an attack was announced. SAGA-ACT-14
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Poise {
-    /// Whether it kept an action back.
+    /// True if it had a readied action.
     pub is_ready: bool,
-    /// Attacks of opportunity it had made.
+    /// Attacks of opportunity that it had made.
     pub strikes: u8,
 }
 
-/// An attack into a square where nothing is to be seen.
+/// A blind attack on a square.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct GuessFrame {
-    /// Who attacks.
     pub attacker: UnitId,
-    /// With what.
+    /// The weapon used.
     pub with: ItemKey,
-    /// Which square.
+    /// The square attacked.
     pub at: Square,
-    /// Whether those who react to an attack have had their chance.
+    /// True once reactions to the attack are done.
     pub announced: bool,
 }
 
 /// An attack on an object of the map.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct ObjectFrame {
-    /// Who attacks.
     pub attacker: UnitId,
-    /// With what.
+    /// The weapon used.
     pub with: ItemKey,
-    /// Where the object is.
+    /// The object's square.
     pub at: Square,
-    /// Whether those who react to an attack have had their chance.
+    /// True once reactions to the attack are done.
     pub announced: bool,
 }
 
-/// An attack on what somebody holds.
+/// An attack on a held item.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct SunderFrame {
-    /// Who attacks.
     pub attacker: UnitId,
-    /// Who holds it.
+    /// The holder.
     pub target: UnitId,
-    /// With what.
+    /// The weapon used.
     pub with: ItemKey,
-    /// What it is aimed at, once that is chosen.
+    /// The item attacked; `None` until it is chosen.
     pub item: Option<ItemKey>,
-    /// Whether those who react to an attack have had their chance.
+    /// True once reactions to the attack are done.
     pub announced: bool,
 }
 
-/// A charge: the way, then the blow.
+/// A charge: the move, then the attack.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct ChargeFrame {
-    /// Who charges.
     pub unit: UnitId,
-    /// Whom.
     pub target: UnitId,
-    /// With what.
+    /// The weapon used.
     pub with: ItemKey,
-    /// The way, step by step.
+    /// The path, step by step.
     pub path: Vec<Square>,
-    /// What comes next.
+    /// The next stage.
     pub stage: ChargeStage,
 }
 
-/// What of a charge comes next.
+/// The stages of a charge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChargeStage {
-    /// The way.
+    /// The move.
     Go,
-    /// The blow.
+    /// The attack.
     Strike,
-    /// Nothing: it is over.
+    /// The charge is over.
     Over,
 }
 
 /// A coup de grace.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct CoupFrame {
-    /// Who deals it.
     pub attacker: UnitId,
-    /// To whom.
     pub target: UnitId,
-    /// With what.
+    /// The weapon used.
     pub with: ItemKey,
-    /// Whether those who have waited for an attack had their chance.
+    /// True once reactions to the attack are done.
     pub announced: bool,
 }
 
-/// A full attack that begins.
+/// The start of a full attack.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct FullAttackFrame {
-    /// Who attacks.
     pub attacker: UnitId,
     /// The target of the first attack.
     pub target: UnitId,
     /// The weapon of the first attack.
     pub with: ItemKey,
-    /// The number of the sources chosen, once there is an answer.
+    /// Index of the chosen sources; `None` until answered.
     pub answer: Option<usize>,
 }

@@ -1,4 +1,4 @@
-//! Grapple: a test of strength in which the winner pins, trips or throws.
+//! Frames of close combat: disarm, grab, grapple, push.
 
 use crate::{
     battle::{ItemKey, UnitId},
@@ -6,88 +6,81 @@ use crate::{
     rules::saga::query::close_combat::hold::Hold,
 };
 
-/// A try to disarm.
+/// A disarm attempt.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct DisarmFrame {
-    /// Who tries.
     pub attacker: UnitId,
-    /// Whom.
     pub target: UnitId,
-    /// With what.
+    /// The weapon used.
     pub with: ItemKey,
-    /// What the target shall lose, once that is chosen.
+    /// The item to be lost; `None` until it is chosen.
     pub item: Option<ItemKey>,
-    /// What comes next.
+    /// The next stage.
     pub stage: DisarmStage,
 }
 
-/// What of it comes next.
+/// The stages of a disarm attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DisarmStage {
-    /// Those whom it provokes have their chance.
+    /// Reactions to the attempt.
     Announce,
-    /// The roll.
+    /// The attack roll.
     Roll,
-    /// It has succeeded unarmed: does the attacker take the item?
+    /// An unarmed attempt has succeeded: the attacker may take the item.
     Take {
-        /// The answer, once there is one.
+        /// `None` until answered.
         answer: Option<bool>,
     },
 }
 
-/// A try to grab.
+/// A grab attempt.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct GrabFrame {
-    /// Who grabs.
     pub unit: UnitId,
-    /// Whom.
     pub target: UnitId,
-    /// Whether those who may react had their chance.
+    /// True once reactions to the attempt are done.
     pub announced: bool,
 }
 
-/// Breaking free of those who hold.
+/// Breaking free of grabbers.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct BreakFrame {
-    /// Who breaks free.
     pub unit: UnitId,
-    /// From how many it still can. SAGA-GRAB-05
+    /// Number of grabbers that it can still break free of. SAGA-GRAB-05
     pub left: usize,
-    /// From whom next, once there is an answer.
+    /// The next grabber to break free of; `None` until answered.
     pub answer: Option<UnitId>,
 }
 
 /// A grapple.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct GrappleFrame {
-    /// Who grapples.
     pub unit: UnitId,
-    /// Whom.
     pub target: UnitId,
-    /// What comes next.
+    /// The next stage.
     pub stage: GrappleStage,
 }
 
-/// What of a grapple comes next.
+/// The stages of a grapple.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum GrappleStage {
-    /// Those who may react have their chance.
+    /// Reactions to the attempt.
     Announce,
-    /// The attack, and the opposed checks.
+    /// The attack roll and the opposed checks.
     Roll,
     /// The attacker has won.
     Won {
-        /// What it does, once there is an answer.
+        /// The hold used; `None` until answered.
         answer: Option<Hold>,
     },
-    /// The defender has won, and holds a light weapon.
+    /// The defender has won and has a light weapon.
     Lost {
-        /// Whether it strikes, once there is an answer.
+        /// True if the defender attacks; `None` until answered.
         answer: Option<bool>,
     },
-    /// The target is tripped and flies.
+    /// The target is thrown.
     Throw {
-        /// Where to, once there is an answer.
+        /// The destination; `None` until answered.
         answer: Option<Square>,
     },
 }
@@ -95,8 +88,7 @@ pub enum GrappleStage {
 /// A push after a melee hit. SAGA-BEY-12
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PushFrame {
-    /// Who has hit.
+    /// The attacker.
     pub unit: UnitId,
-    /// Whom.
     pub target: UnitId,
 }

@@ -1,4 +1,4 @@
-//! What attacks do to whom they reach.
+//! Frames of hits and damage.
 
 use crate::{
     battle::{AttackKind, AttackResult, ItemKey, Roll, UnitId},
@@ -10,103 +10,100 @@ use crate::{
     },
 };
 
-/// A hit that may yet be undone.
+/// A hit that can still be negated.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct HitFrame {
-    /// Who dealt it.
     pub attacker: UnitId,
-    /// To whom.
     pub target: UnitId,
-    /// What the attack roll came to.
+    /// Total of the attack roll.
     pub total: i32,
-    /// How well it hit.
+    /// Hit or critical hit.
     pub verdict: AttackResult,
-    /// How it reached its target.
+    /// Melee, ranged or thrown.
     pub manner: AttackKind,
-    /// The weapon, for what it does besides damage.
+    /// The weapon, for its effects besides damage.
     pub with: Option<ItemKey>,
-    /// What its damage is made of.
+    /// Properties of the damage.
     pub means: DamageProfile,
     /// The damage.
     pub force: Force,
-    /// The answer, once there is one.
+    /// The chosen reaction; `None` until answered.
     pub answer: Option<Answer>,
-    /// Whether a pilot has had its chance to swerve. SAGA-BEY-13
+    /// True once the pilot has had its chance to negate the hit. SAGA-BEY-13
     pub swerved: bool,
-    /// Whether the target has reacted to the attack already. SAGA-ACT-14
+    /// True if the target has already reacted to the attack. SAGA-ACT-14
     pub reacted: bool,
 }
 
-/// Damage on its way to a unit that may soak it by a psi power.
+/// Damage that a unit may reduce with a psi power.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct SoakFrame {
     /// The damage.
     pub wound: WoundFrame,
-    /// What the attack roll came to.
+    /// Total of the attack roll.
     pub attack_total: i32,
-    /// The answer, once there is one.
+    /// True to use the power; `None` until answered.
     pub answer: Option<bool>,
 }
 
-/// Damage on its way to a unit.
+/// Damage to a unit.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct WoundFrame {
-    /// Whom it hurts.
+    /// The wounded unit.
     pub unit: UnitId,
-    /// Who dealt it.
+    /// The unit that dealt the damage, if any.
     pub by: Option<UnitId>,
-    /// The dice.
+    /// The damage roll.
     pub roll: Roll,
-    /// Points after all that raises or lowers them.
+    /// Points of damage, with the modifiers in `notes`.
     pub amount: i32,
-    /// What raised or lowered them, a line each.
+    /// The modifiers as text for players, one line each.
     pub notes: Vec<String>,
-    /// What the damage is made of.
+    /// Properties of the damage.
     pub means: DamageProfile,
-    /// The weapon that does more than damage to whom it hits.
+    /// The weapon, for its effects besides damage.
     pub rider: Option<ItemKey>,
-    /// Whether it is a coup de grace: what would put its target out of action ends it. SAGA-COUP-04
+    /// True for a coup de grace: damage that puts the target out of action kills it. SAGA-COUP-04
     pub finishing: bool,
-    /// Whether a Fate Point was spent against death, once that was asked.
+    /// True if a Fate Point was spent to survive; `None` until asked.
     pub saved: Option<bool>,
 }
 
-/// Poisons attacking the body they are in.
+/// Attacks of ailments on a unit.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PoisonFrame {
-    /// Whose body.
     pub unit: UnitId,
-    /// Those still to attack, the next last.
+    /// The poisons still to attack; the next one last.
     pub queue: Vec<ItemKey>,
-    /// The one that has just hurt it and now takes hold.
+    /// The poison that has just dealt damage and now takes effect.
     pub hit: Option<ItemKey>,
-    /// Whether the unit's turn comes afterwards.
+    /// True if the unit's turn follows.
     pub turn_follows: bool,
 }
 
-/// The damage behind a hit.
+/// The damage of a hit.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Force {
-    /// An attack on one target; its damage is yet to be rolled.
+    /// An attack on a single target; the damage is not rolled yet.
     Strike {
         /// Damage dice.
         dice: DiceCode,
-        /// Added to them.
+        /// Damage bonus.
         damage: Breakdown,
     },
-    /// A share of the damage of an attack on an area. SAGA-AREA-07
+    /// A share of the damage of an area attack. SAGA-AREA-07
     Share {
-        /// The damage of the whole area.
+        /// The damage roll of the whole area.
         roll: Roll,
-        /// What the attack did to the unit.
+        /// The result for this unit.
         struck: Struck,
     },
 }
 
-/// What a side answers.
+/// The reactions to a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
-    /// Block or deflect.
+    /// Use Block or Deflect.
     Ward,
     /// Spend the Destiny Point.
     Destiny,
@@ -115,7 +112,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// The answer with this key.
+    /// The answer with this identifier.
     pub fn from_key(key: &str) -> Option<Self> {
         match key {
             hit::BLOCK | hit::DEFLECT => Some(Self::Ward),

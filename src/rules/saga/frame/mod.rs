@@ -1,4 +1,22 @@
-//! Suspended work of saga, and which system carries it on.
+//! The frame layer of saga: suspended work as plain structs, and the list that makes them one enum.
+//!
+//! Frames hold data only. The topics implement [`Work`](crate::battle::Work) for them; this layer knows none of the
+//! topics.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `areas` | frames of area attacks |
+//! | `attack` | frames of attacks |
+//! | `close_combat` | frames of close combat: disarm, grab, grapple, push |
+//! | `damage` | frames of hits and damage |
+//! | `instant` | the frame of actions that are resolved at once |
+//! | `movement` | frames of moves and falls |
+//! | `opportunity` | frames of attacks of opportunity |
+//! | `psi` | frames of psi powers |
+//! | `ready` | frames of readied actions |
+//! | `support` | frames of aiding and suppressing |
+//! | `turns` | frames of the battle, of turns and of delayed turns |
+//! | `vehicles` | frames of vehicles |
 
 pub mod areas;
 pub mod attack;
@@ -36,11 +54,11 @@ use crate::{
     },
 };
 
-/// What a saga handler wants done.
+/// The result of a step of a saga frame.
 pub type SagaStep = Step<SagaFrame>;
 
 frames! {
-    /// Suspended work.
+    /// The suspended work of saga.
     pub enum SagaFrame for BattleAccess<'static, 'static> {
         Battle(BattleFrame),
         Turn(TurnFrame),

@@ -1,33 +1,32 @@
-//! The battle, turns, moves, what takes effect at once, and chances to react.
+//! Frames of moves and falls.
 
 use crate::{battle::UnitId, grid::Square, rules::saga::state::move_mode::MoveMode};
 
 /// A move, square by square.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct MoveFrame {
-    /// Who moves.
     pub unit: UnitId,
-    /// Steps still to take, the next last.
+    /// Steps still to take, the next one last.
     pub ahead: Vec<Square>,
     /// Squares of movement used.
     pub spent: i32,
-    /// What it may use in all.
+    /// The mode of movement.
     pub kind: MoveMode,
-    /// Enemies who have had their chance at this move. SAGA-AOO-13
+    /// Enemies that had their attack of opportunity during this move. SAGA-AOO-13
     pub provoked: Vec<UnitId>,
-    /// How many attacks of opportunity each of them had made before.
+    /// Number of attacks of opportunity that each of them had made before.
     pub struck_before: Vec<u8>,
-    /// Those whose readied action this move has set off, taken or not.
+    /// Units whose readied action this move has triggered, used or not.
     pub set_off: Vec<UnitId>,
-    /// Steps taken.
+    /// Number of steps taken.
     pub steps: u32,
 }
 
-/// Those who fall, each with how many squares; the next last.
+/// Falls of units, each with its height in squares; the next one last.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct FallFrame {
-    /// Who falls, and how far.
+    /// Units that still fall, with the height of the fall.
     pub queue: Vec<(UnitId, i32)>,
-    /// Who has just been hurt and lies on the ground now.
+    /// The unit that has just taken damage and becomes prone now.
     pub landed: Option<UnitId>,
 }

@@ -1,44 +1,43 @@
-//! The battle, turns, moves, what takes effect at once, and chances to react.
+//! Frames of attacks of opportunity.
 
 use crate::battle::UnitId;
 
-/// A chance for several enemies to react, one after the other.
+/// Reactions of several enemies, one by one.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct WindowFrame {
-    /// Who gave it.
+    /// The unit that provoked them.
     pub actor: UnitId,
-    /// Who may take it, the next last.
+    /// The reacting units, the next one last.
     pub reactors: Vec<UnitId>,
-    /// What gave it, in words such as `leaving (3, 4)`.
+    /// The cause as text for players, such as `leaving (3, 4)`.
     pub because: String,
 }
 
-/// One enemy's chance: asked, answered, struck or let go.
+/// The attack of opportunity of one enemy.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct OpportunityFrame {
-    /// Who may strike.
+    /// The reacting unit.
     pub reactor: UnitId,
-    /// At whom.
     pub target: UnitId,
-    /// What gave the chance.
+    /// The cause as text for players.
     pub because: String,
-    /// The answer, once there is one.
+    /// `None` until answered.
     pub answer: Option<Answer>,
 }
 
-/// What a side answers.
+/// The answers to the offer of an attack of opportunity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
-    /// Strike.
+    /// Attack.
     Take,
-    /// Strike, with a Fate Point on the roll. SAGA-BEY-01
+    /// Attack, with a Fate Point on the roll. SAGA-BEY-01
     TakeWithFate,
-    /// Let it go.
+    /// Decline.
     Decline,
 }
 
 impl Answer {
-    /// The answer with this key.
+    /// The answer with this identifier.
     pub fn from_key(key: &str) -> Option<Self> {
         match key {
             "take" => Some(Self::Take),

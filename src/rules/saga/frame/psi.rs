@@ -1,21 +1,20 @@
-//! Attacks and psi powers.
+//! Frames of psi powers.
 
 use crate::{
     battle::{ItemKey, UnitId},
     rules::saga::state::{action::Action, psi::PsiAim},
 };
 
-/// A psi power being used.
+/// The use of a psi power.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PsiFrame {
-    /// Whether those who wait for it had their chance.
+    /// True once reactions are done.
     pub announced: bool,
-    /// Who uses it.
     pub unit: UnitId,
-    /// Which power.
+    /// Key of the power.
     pub power: ItemKey,
-    /// By which action.
+    /// The action that uses it.
     pub action: Action,
-    /// What it is pointed at.
+    /// The target.
     pub aim: PsiAim,
 }

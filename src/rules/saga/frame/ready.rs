@@ -1,4 +1,4 @@
-//! Getting ready: what is kept back, and what shall set it off.
+//! Frames of readied actions.
 
 use crate::{
     battle::UnitId,
@@ -9,30 +9,29 @@ use crate::{
     },
 };
 
-/// Something has happened that sets off what units keep back.
+/// Readied actions that an event has triggered.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct ReadyFrame {
-    /// Those who may strike before, because the same lowers a guard.
+    /// Attacks of opportunity that the same event provokes and that come first.
     pub first: Option<WindowFrame>,
-    /// Those who may act; the next last.
+    /// The triggered units, the next one last.
     pub pending: Vec<SetOff>,
-    /// What happened, in words such as `B moves`.
+    /// The event as text for players, such as `B moves`.
     pub because: String,
-    /// The answer of the next one, once there is one.
+    /// The answer of the next unit; `None` until answered.
     pub answer: Option<bool>,
 }
 
-/// Getting ready: what, when and for whom may still have to be asked, in this order.
+/// Readying an action. The player is asked for action, trigger and enemy, in this order.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct GetReadyFrame {
-    /// Who.
     pub unit: UnitId,
-    /// What it could keep back, while that is asked.
+    /// The actions to choose from.
     pub offers: Vec<Kept>,
-    /// What it keeps back, once that is known.
+    /// The chosen action; `None` until it is known.
     pub action: Option<Kept>,
-    /// What sets it off, once that is known.
+    /// The chosen trigger; `None` until it is known.
     pub trigger: Option<Trigger>,
-    /// Who sets it off, once that is known: one enemy alone, or any.
+    /// The enemy that can trigger it; `None` until it is known, `Some(None)` for any enemy.
     pub whom: Option<Option<UnitId>>,
 }

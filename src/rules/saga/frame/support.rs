@@ -1,45 +1,43 @@
-//! Aid another: help a check, help an attack, hinder an attack.
+//! Frames of aiding and suppressing.
 
 use crate::{
     battle::{ItemKey, UnitId},
     rules::saga::state::effects::Task,
 };
 
-/// An attack that helps or hinders.
+/// An attack roll to aid or to suppress.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct AidFrame {
-    /// Who helps or hinders.
     pub unit: UnitId,
     /// The opponent.
     pub target: UnitId,
-    /// With what.
+    /// The weapon used.
     pub with: ItemKey,
-    /// Whether it hinders the opponent instead of helping a friend.
+    /// True to suppress the opponent, false to aid an ally.
     pub suppresses: bool,
-    /// What comes next.
+    /// The next stage.
     pub stage: AidStage,
-    /// The friend chosen, once there is an answer.
+    /// The chosen ally; `None` until answered.
     pub ally: Option<UnitId>,
 }
 
-/// What of it comes next.
+/// The stages of aiding with an attack roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AidStage {
-    /// Those whom it provokes have their chance.
+    /// Reactions to the attack.
     Announce,
-    /// The roll.
+    /// The attack roll.
     Roll,
-    /// It has succeeded: whom does it help?
+    /// The roll has succeeded: the player chooses the ally.
     Help,
 }
 
-/// A check that helps another's.
+/// A check to aid an ally's check.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct AidCheckFrame {
-    /// Who helps.
     pub unit: UnitId,
-    /// Whom.
+    /// The ally.
     pub ally: UnitId,
-    /// With which check, once there is an answer.
+    /// The kind of check; `None` until answered.
     pub task: Option<Task>,
 }

@@ -1,38 +1,37 @@
-//! The battle, turns, moves, what takes effect at once, and chances to react.
+//! Frames of the battle, of turns and of delayed turns.
 
 use crate::battle::UnitId;
 
-/// The whole battle: surprise, initiative, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
+/// The whole battle: awareness, surprise, rounds. SAGA-SEQ-01 to SAGA-SEQ-09
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub enum BattleFrame {
-    /// Nothing has happened yet.
+    /// The battle has not begun.
     Awareness,
-    /// Aware units act in the surprise round.
+    /// The surprise round, for aware units.
     Surprise,
-    /// A regular round is running.
+    /// A regular round.
     Round,
 }
 
 /// One unit's turn.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct TurnFrame {
-    /// Whose.
     pub unit: UnitId,
-    /// Whether it has begun.
+    /// True once it has begun.
     pub begun: bool,
-    /// Whether it was put off. SAGA-DELAY-01
+    /// True if it was delayed. SAGA-DELAY-01
     pub delayed: bool,
 }
 
-/// A turn is over, and those who delay may step in.
+/// The chance for delaying units to act after a turn.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct StepInFrame {
-    /// Whose turn is over.
+    /// The unit whose turn is over.
     pub after: UnitId,
-    /// Who may step in, the next last.
+    /// The delaying units, the next one last.
     pub pending: Vec<UnitId>,
-    /// Whether the round has no later point. SAGA-DELAY-06
+    /// True if this is the last point of the round. SAGA-DELAY-06
     pub is_last: bool,
-    /// The answer of the next one, once there is one.
+    /// The answer of the next unit; `None` until answered.
     pub answer: Option<bool>,
 }

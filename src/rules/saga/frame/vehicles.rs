@@ -1,32 +1,29 @@
-//! The weapons of vehicles, fired by their gunners. SAGA-BEY-45
+//! Frames of vehicles. SAGA-BEY-45
 
 use crate::{
     battle::{ItemKey, UnitId},
     rules::saga::frame::{attack::Poise, damage::HitFrame},
 };
 
-/// A shot of a gunner.
+/// A shot with a mounted weapon.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct MountedFrame {
-    /// Who fires.
     pub gunner: UnitId,
-    /// Whom at.
     pub target: UnitId,
-    /// With which weapon of the vehicle.
+    /// The vehicle's weapon.
     pub with: ItemKey,
-    /// Whether it is Burst Fire. SAGA-AUTO-06
+    /// True for Burst Fire. SAGA-AUTO-06
     pub bursts: bool,
-    /// How its target stood as those who have waited for an attack had their chance; `None` before.
+    /// The target's available reactions before the attack was announced; `None` until then.
     pub announced: Option<Poise>,
 }
 
-/// A pilot's chance.
+/// A pilot's chance to negate a hit.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct SwerveFrame {
     /// The hit on the vehicle.
     pub hit: HitFrame,
-    /// Who may turn it away.
     pub pilot: UnitId,
-    /// The answer, once there is one.
+    /// `None` until answered.
     pub answer: Option<bool>,
 }

@@ -1,4 +1,4 @@
-//! What gangways and gratings bear, and what happens when they bear too much. SAGA-OBJ-10, SAGA-OBJ-11
+//! Overloaded spans: gangways and gratings. SAGA-OBJ-10, SAGA-OBJ-11
 
 use crate::{
     battle::{Event, Span, UnitId},
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Looks at every span after somebody has moved, or as somebody's count comes up: who must fall now, if anybody.
+/// Checks all spans after a move or on a unit's initiative count. Returns the falls through spans that collapse.
 /// SAGA-OBJ-10, SAGA-OBJ-11
 pub fn review(battle: &mut BattleAccess, by: UnitId, count: Option<UnitId>) -> Option<FallFrame> {
     if battle.board.spans().is_empty() {

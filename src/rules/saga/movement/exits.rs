@@ -1,11 +1,11 @@
-//! The move itself, square by square.
+//! Leaving the battle by an exit.
 
 use crate::{
     battle::{Event, UnitId},
     rules::saga::{query::vehicles::vehicle, state::access::BattleAccess},
 };
 
-/// A unit that has ended its move on an exit of its side leaves the battle.
+/// Removes a unit that has ended its move on an exit of its side, and its crew.
 pub fn leave_by_exit(battle: &mut BattleAccess, unit: UnitId) {
     let (space, side) = (battle.space(unit), battle.side(unit));
     let Some(by) = battle.board.exit_at(side, space).map(|zone| zone.name.clone()) else { return };

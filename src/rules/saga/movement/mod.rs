@@ -1,4 +1,15 @@
-//! movement
+//! Topic: moves of all kinds, posture, climbing and falling, overloaded spans.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `bearing` | overloaded spans: gangways and gratings |
+//! | `exits` | leaving the battle by an exit |
+//! | `pit` | climbing and falling |
+//! | `prone` | standing up and dropping prone |
+//! | `run` | running and its fatigue |
+//! | `step` | the frame of moves, square by square |
+//! | `tumble` | the Acrobatics check of a tumble |
+//! | `walk` | construction of moves |
 
 pub mod bearing;
 pub mod exits;

@@ -1,5 +1,6 @@
-//! Pits: nobody walks into one; climbing takes its time; whoever is pushed or thrown in falls.
-//! SAGA-BEY-44, SAGA-MOVE-02
+//! Climbing and falling.
+//!
+//! Units do not walk into pits; a pushed or thrown unit falls. SAGA-BEY-44, SAGA-MOVE-02
 
 use crate::{
     battle::{Event, Roll, UnitId, Work},
@@ -23,10 +24,10 @@ use crate::{
     },
 };
 
-/// Squares of a fall that make a die of damage. SAGA-BEY-44
+/// Squares of a fall per damage die. SAGA-BEY-44
 const SQUARES_A_DIE: i32 = 2;
 
-/// Climbs on; the last move of it takes the step over the edge. SAGA-BEY-44, SAGA-MOVE-02
+/// Continues a climb; returns the move over the edge if it is complete. SAGA-BEY-44, SAGA-MOVE-02
 pub fn climb(battle: &mut BattleAccess, unit: UnitId, to: Square, up: bool) -> Option<MoveFrame> {
     let missing = pit::missing(battle, unit, to);
     if missing == 0 {
@@ -41,7 +42,7 @@ pub fn climb(battle: &mut BattleAccess, unit: UnitId, to: Square, up: bool) -> O
     None
 }
 
-/// Whoever has not climbed on this turn, or has lost its footing, begins anew.
+/// A turn without climbing loses the progress.
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
     let climbing = *battle.upkeep(unit).climbing;
     if climbing != Climbing::default() {
@@ -50,14 +51,14 @@ pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// A fall for whoever was moved against its will from one place to another, if the ground there lies lower.
+/// The fall of a unit after forced movement, if its new square is lower.
 pub fn fall(battle: &BattleAccess, unit: UnitId, from: Space) -> Option<FallFrame> {
     let fallen = depth::depth(&battle.board, battle.space(unit)) - depth::depth(&battle.board, from);
     let falls = fallen > 0 && !depth::flies(battle.data_of(unit)) && battle.is_on_board(unit);
     falls.then(|| FallFrame { queue: vec![(unit, fallen)], landed: None })
 }
 
-/// Those who stand on ground that has just given way.
+/// The fall of all units on squares that have just collapsed.
 pub fn fall_all(battle: &BattleAccess, squares: &[Square]) -> FallFrame {
     let stands =
         |unit: &UnitId| battle.is_on_board(*unit) && squares.iter().any(|&at| battle.space(*unit).contains(at));
@@ -68,13 +69,13 @@ pub fn fall_all(battle: &BattleAccess, squares: &[Square]) -> FallFrame {
     FallFrame { queue: battle.units().filter(stands).filter_map(falls).rev().collect(), landed: None }
 }
 
-/// Damage of a fall of so many squares; `None` for one that hurts nobody. SAGA-BEY-44
+/// Damage dice of a fall; `None` if it does no damage. SAGA-BEY-44
 fn dice(squares: i32) -> Option<DiceCode> {
     let count = u8::try_from(squares / SQUARES_A_DIE).unwrap_or(u8::MAX);
     (count > 0).then(|| DiceCode::new(count.into(), 6))
 }
 
-/// One after the other falls, is hurt, and lies on the ground. SAGA-BEY-44
+/// Lets the units fall one by one; each takes damage and lies prone. SAGA-BEY-44
 impl Work<SagaFrame> for FallFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         if let Some(unit) = self.landed.take()
@@ -103,7 +104,7 @@ impl Work<SagaFrame> for FallFrame {
 mod tests {
     use crate::{dice::DiceCode, rules::saga::movement::pit::dice};
 
-    /// SAGA-BEY-44: a die for two squares.
+    /// SAGA-BEY-44: one die per two squares.
     #[test]
     fn dice_of_a_fall() {
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Lying on the ground.
+//! Standing up and dropping prone.
 
 use crate::{
     battle::{Event, UnitId},
@@ -10,9 +10,9 @@ use crate::{
     },
 };
 
-/// Lays a unit down or gets it up.
+/// Sets a unit's posture.
 pub fn set(battle: &mut BattleAccess, unit: UnitId, posture: Posture) {
-    // Vehicles do not lie down.
+    // Vehicles are never prone.
     if battle.data_of(unit).vehicle.is_some() {
         return;
     }
@@ -23,7 +23,7 @@ pub fn set(battle: &mut BattleAccess, unit: UnitId, posture: Posture) {
     }
 }
 
-/// Tries to change posture by Acrobatics. SAGA-MOVE-11, SAGA-SWIFT-07
+/// Tries to change the posture with an Acrobatics check. SAGA-MOVE-11, SAGA-SWIFT-07
 pub fn try_acrobatics(battle: &mut BattleAccess, unit: UnitId, posture: Posture) {
     if checks::check_skill(battle, unit, Skill::Acrobatics, prone::ACROBATICS_DC) {
         set(battle, unit, posture);

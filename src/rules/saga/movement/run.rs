@@ -1,4 +1,4 @@
-//! Running: far, straight, and nothing else.
+//! Running and its fatigue.
 
 use crate::{
     battle::{Event, UnitId},
@@ -15,13 +15,13 @@ use crate::{
     },
 };
 
-/// The round of running in a row from which on it tires. SAGA-BEY-25
+/// The round of continuous running from which it needs Endurance checks. SAGA-BEY-25
 const TIRING_ROUND: u8 = 5;
 
-/// Difficulty of the Endurance check in that round. SAGA-BEY-25
+/// DC of that Endurance check. SAGA-BEY-25
 const ENDURANCE_DC: i32 = 10;
 
-/// Begins a run. From the fifth round in a row on it takes an Endurance check, or a step down the track.
+/// Begins a run. From the fifth consecutive round on, a failed Endurance check costs a step on the condition track.
 /// SAGA-RUN-03, SAGA-BEY-25
 pub fn begin(battle: &mut BattleAccess, unit: UnitId) {
     battle.tell(Event::Acted { unit, action: Action::Run.key(), words: "runs".to_owned() });

@@ -1,4 +1,4 @@
-//! The move itself, square by square.
+//! The frame of moves, square by square.
 
 use crate::{
     battle::{Event, UnitId, Work},
@@ -32,7 +32,7 @@ use crate::{
     },
 };
 
-/// Walks on until the move is over or somebody may strike. SAGA-AOO-06, SAGA-AOO-13, SAGA-AOO-16
+/// Moves until the move is over or another unit may react. SAGA-AOO-06, SAGA-AOO-13, SAGA-AOO-16
 impl Work<SagaFrame> for MoveFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.unit;
@@ -67,7 +67,7 @@ impl Work<SagaFrame> for MoveFrame {
             let hasty = self.spent * 2 > speed(battle, unit);
             let hide = HideFrame { unit, hasty, announced: true };
             let mut others = query::opportunity::opportunity::reactors(&battle.view(), unit);
-            // The whole of it is one action. SAGA-AOO-13
+            // The whole move counts as one action. SAGA-AOO-13
             others.retain(|reactor| !self.provoked.contains(reactor));
             return match opportunity::open(unit, others, "hiding") {
                 Some(window) => SagaStep::Push(hide.into(), window.into()),
@@ -88,19 +88,19 @@ impl Work<SagaFrame> for MoveFrame {
     }
 }
 
-/// A part of a move in which nobody else does anything.
+/// A part of a move without interruption.
 #[derive(Default)]
 struct Leg {
     steps: Vec<Stepped>,
-    /// The enemies who may strike as the next step is taken.
+    /// Enemies who may make attacks of opportunity before the next step.
     reactors: Vec<UnitId>,
-    /// Those whose readied action the last step sets off, and at whom.
+    /// Readied actions that the last step triggers, with their targets.
     set_off: Vec<SetOff>,
-    /// Whether the ground has to be looked at before the move goes on.
+    /// True if the ground must be checked before the move continues.
     pauses: bool,
 }
 
-/// The steps until the move is over or until something else may happen.
+/// The steps until the move is over or interrupted.
 fn walk(battle: &BattleAccess, frame: &mut MoveFrame) -> Leg {
     let unit = frame.unit;
     let mut view = battle.view();
@@ -139,9 +139,9 @@ fn walk(battle: &BattleAccess, frame: &mut MoveFrame) -> Leg {
     Leg { steps, ..Leg::default() }
 }
 
-/// Enemies who may strike as the unit takes this step, each once a move. The first step of a withdrawal is guarded, and
-/// all of a tumble that succeeds.
-/// SAGA-AOO-01, SAGA-AOO-06, SAGA-AOO-07, SAGA-AOO-13, SAGA-THRU-06
+/// Enemies who may make attacks of opportunity when the unit takes this step, each at most once per move. The first
+/// step of a withdrawal and successful tumbles do not provoke. SAGA-AOO-01, SAGA-AOO-06, SAGA-AOO-07, SAGA-AOO-13,
+/// SAGA-THRU-06
 pub fn provoked_by_step(view: &BattleView, frame: &MoveFrame, next: Square) -> Vec<UnitId> {
     let Combatant { side, space: own, .. } = *view.of(frame.unit);
     let after = own.at(next);
@@ -159,7 +159,7 @@ pub fn provoked_by_step(view: &BattleView, frame: &MoveFrame, next: Square) -> V
     let enters = |reactor: &Combatant| !guarded && after.overlaps(reactor.space) && !own.overlaps(reactor.space);
     let mut reactors: Vec<UnitId> = Vec::new();
     for reactor in view.in_order().filter(|reactor| reactor.side != side && threatening::is_ready(reactor)) {
-        // Who has acted on this move by a readied action does not strike as well. SAGA-ACT-14
+        // A unit that has reacted to this move with a readied action makes no attack of opportunity. SAGA-ACT-14
         let has_acted = frame.set_off.contains(&reactor.id) && !readiness::is_ready(view, reactor.id);
         if !has_acted
             && !frame.provoked.contains(&reactor.id)

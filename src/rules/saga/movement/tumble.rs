@@ -1,4 +1,4 @@
-//! Tumbling: past enemies, and through them, by Acrobatics.
+//! The Acrobatics check of a tumble.
 
 use crate::{
     battle::UnitId,
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Rolls the check, part of the move. SAGA-BEY-24, SAGA-MOVE-03
+/// Rolls the check as part of the move. SAGA-BEY-24, SAGA-MOVE-03
 pub fn roll(battle: &mut BattleAccess, unit: UnitId) -> MoveMode {
     MoveMode::Tumble { passed: checks::check_skill(battle, unit, Skill::Acrobatics, tumble::DC) }
 }

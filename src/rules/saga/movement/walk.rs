@@ -1,4 +1,4 @@
-//! Moving by squares: how far, by which way, past whom, and the move itself.
+//! Construction of moves.
 
 use crate::{
     battle::UnitId,
@@ -6,7 +6,7 @@ use crate::{
     rules::saga::{frame::movement::MoveFrame, state::move_mode::MoveMode},
 };
 
-/// A frame that takes a unit along a path.
+/// The frame of a move along a path.
 pub fn frame(unit: UnitId, path: Vec<Square>, kind: MoveMode) -> MoveFrame {
     let ahead = path.into_iter().rev().collect();
     MoveFrame {

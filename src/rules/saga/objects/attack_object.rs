@@ -1,4 +1,4 @@
-//! Attacks on the objects of the map.
+//! The frame of attacks on objects.
 
 use crate::{
     battle::{AttackKind, AttackResult, Event, Work},
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Rolls the attack and harms the object. SAGA-OBJ-03, SAGA-ATK-10
+/// Rolls the attack and damages the object. SAGA-OBJ-03, SAGA-ATK-10
 impl Work<SagaFrame> for ObjectFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let ObjectFrame { attacker, ref with, at: square, announced } = self;

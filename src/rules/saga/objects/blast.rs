@@ -1,4 +1,4 @@
-//! What attacks on areas do to the objects that a level marks to be destroyed. SAGA-AREA-07
+//! Damage of area attacks to the objects that a level marks to be destroyed. SAGA-AREA-07
 
 use crate::{
     battle::{Event, UnitId},
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Harms an object by its share of the damage. SAGA-AREA-03, SAGA-AREA-05, SAGA-AREA-07, SAGA-AREA-08
+/// Applies an object's share of the damage. SAGA-AREA-03, SAGA-AREA-05, SAGA-AREA-07, SAGA-AREA-08
 pub fn estimate(battle: &mut BattleAccess, attacker: UnitId, caught: &Caught, tool: Tool, times: u8, damage: i32) {
     let Some(object) = at(battle, caught.at).cloned() else { return };
     let left: Breakdown = wear::damage(&object, tool, halved(damage.max(1), times));

@@ -1,4 +1,4 @@
-//! Breaking objects by force: a Strength check.
+//! Breaking objects with a Strength check.
 
 use crate::{
     battle::{Event, UnitId},
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Rolls a Strength check. SAGA-BEY-21
+/// Rolls a Strength check; returns true on success. SAGA-BEY-21
 pub fn try_force(battle: &mut BattleAccess, unit: UnitId, dc: i32, what: String) -> bool {
     let bonus = break_open::force(battle, unit);
     let roll = checks::roll_with_fate(battle, unit, bonus);
@@ -25,7 +25,7 @@ pub fn try_force(battle: &mut BattleAccess, unit: UnitId, dc: i32, what: String)
     passed
 }
 
-/// A Strength check that destroys the object if it succeeds. SAGA-OBJ-12, SAGA-OBJ-13
+/// Breaks the object if a Strength check succeeds. SAGA-OBJ-12, SAGA-OBJ-13
 pub fn break_open(battle: &mut BattleAccess, unit: UnitId, square: Square) {
     let Some(object) = at(battle, square).cloned() else { return };
     let dc = wear(battle, square).break_dc::<Breakdown>(&object).total();

@@ -1,4 +1,4 @@
-//! Doors, crates and consoles as targets: what they are and what they have suffered.
+//! Damage to objects of the map and its consequences.
 
 use crate::{
     battle::{Event, UnitId},
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Takes damage that is left after reduction, and what follows from it. SAGA-OBJ-05, SAGA-OBJ-06
+/// Applies damage after reduction, with its consequences. SAGA-OBJ-05, SAGA-OBJ-06
 pub fn suffer(
     battle: &mut BattleAccess,
     by: UnitId,
@@ -26,7 +26,7 @@ pub fn suffer(
     battle.tell(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
     match state {
         State::Whole => {}
-        // A console stops working and can be repaired. SAGA-UNC-15
+        // A disabled console can be repaired. SAGA-UNC-15
         State::Disabled if battle.board.console(square).is_some() => {
             let words = format!("disables the {}", object.name);
             battle.tell(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
@@ -35,7 +35,7 @@ pub fn suffer(
     }
 }
 
-/// A door that no longer works stands open for good; something low is debris. SAGA-OBJ-05
+/// Breaks an object: a door stays open, a low object becomes debris. SAGA-OBJ-05
 pub fn give_way(battle: &mut BattleAccess, by: UnitId, square: Square, what: &str) {
     battle.board.break_object(square);
     battle.tell(Event::Broken { unit: by, what: what.to_owned(), square });

@@ -1,4 +1,4 @@
-//! Consoles that move doors: a Use Computer check. SAGA-BEY-28
+//! Operating consoles. SAGA-BEY-28
 
 use crate::{
     battle::{Event, UnitId},
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Makes the check and moves the doors.
+/// Rolls the check, if any, and moves the doors.
 pub fn operate(battle: &mut BattleAccess, unit: UnitId, at: Square, open: bool) {
     let action = if open { Action::ConsoleOpen } else { Action::ConsoleClose };
     battle.tell(Event::Acted { unit, action: action.key(), words: "works at the console".to_owned() });

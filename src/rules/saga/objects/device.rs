@@ -1,4 +1,4 @@
-//! Repairing things: consoles, and weapons in hand. SAGA-UNC-15, SAGA-BEY-26
+//! Repairing consoles and held weapons. SAGA-UNC-15, SAGA-BEY-26
 
 use crate::{
     battle::{Event, ItemKey, Roll, UnitId},
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Rolls the check. Tells how many points it gives back; `None` for a failure. SAGA-BEY-26
+/// Rolls the repair check. Returns the points restored; `None` if it fails. SAGA-BEY-26
 fn points(battle: &mut BattleAccess, unit: UnitId) -> Option<i32> {
     let bonus = skill_bonus(battle, unit, Skill::Mechanics);
     let total = checks::check_with(battle, unit, Skill::Mechanics, bonus, CARE_DC)?;

@@ -1,4 +1,4 @@
-//! Actions that take effect at once.
+//! Opening and closing doors.
 
 use crate::{
     battle::{Event, UnitId},

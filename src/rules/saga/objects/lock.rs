@@ -1,4 +1,4 @@
-//! Opening locks by hand: a Mechanics check. SAGA-BEY-26, SAGA-EX-28
+//! Opening locks. SAGA-BEY-26, SAGA-EX-28
 
 use crate::{
     battle::UnitId,
@@ -6,7 +6,7 @@ use crate::{
     rules::saga::{checks, data::skill::Skill, objects::door, query::objects::lock, state::access::BattleAccess},
 };
 
-/// Makes the check; a success opens the door as well. SAGA-EX-28
+/// Rolls the check; a success also opens the door. SAGA-EX-28
 pub fn open(battle: &mut BattleAccess, unit: UnitId, at: Square) {
     let Some(lock) = battle.board.lock(at) else { return };
     if !checks::check_skill(battle, unit, Skill::Mechanics, lock::dc(lock)) {

@@ -1,4 +1,17 @@
-//! objects
+//! Topic: doors, consoles and locks, and damage to objects and held items.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `attack_object` | the frame of attacks on objects |
+//! | `blast` | damage of area attacks to the objects that a level marks to be destroyed |
+//! | `break_open` | breaking objects with a Strength check |
+//! | `breaking` | damage to objects of the map and its consequences |
+//! | `console` | operating consoles |
+//! | `device` | repairing consoles and held weapons |
+//! | `door` | opening and closing doors |
+//! | `lock` | opening locks |
+//! | `sunder` | the frame of attacks on held items |
+//! | `wear` | damage rolls against objects |
 
 pub mod attack_object;
 pub mod blast;

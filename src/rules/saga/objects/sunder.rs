@@ -1,4 +1,4 @@
-//! Attacks on what somebody holds.
+//! The frame of attacks on held items.
 
 use crate::{
     battle::{AttackResult, Choice, ChoiceOption, Controller, Event, ItemKey, UnitId, Work},
@@ -21,8 +21,7 @@ use crate::{
     },
 };
 
-/// Asks what it is aimed at where there is a choice, rolls the attack and harms the item. SAGA-OBJ-03, SAGA-OBJ-05,
-/// SAGA-OBJ-07
+/// Asks for the item if there is a choice, rolls the attack and damages the item. SAGA-OBJ-03, SAGA-OBJ-05, SAGA-OBJ-07
 impl Work<SagaFrame> for SunderFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let SunderFrame { attacker, target, ref with, ref item, announced } = self;

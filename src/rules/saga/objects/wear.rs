@@ -1,4 +1,4 @@
-//! Harm to objects: what of an attack counts, and what it does.
+//! Damage rolls against objects.
 
 use crate::{
     battle::{AttackResult, Event, Roll, UnitId},
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Rolls the damage of a hit on an object, and tells how much of it counts.
+/// Rolls the damage of a hit on an object; returns the damage after reduction.
 pub fn roll_damage(
     battle: &mut BattleAccess,
     attacker: UnitId,

@@ -1,3 +1,3 @@
-//! opportunity
+//! Topic: attacks of opportunity.
 
 pub mod opportunity;

@@ -1,4 +1,4 @@
-//! Attacks of opportunity: who threatens whom, who may strike, and the strike.
+//! The frames of attacks of opportunity.
 
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
@@ -21,19 +21,18 @@ use crate::{
     },
 };
 
-/// The chance that an actor gives by lowering its guard where it stands; `None` if nobody can take it.
-/// SAGA-AOO-14
+/// The reactions that an actor provokes in its position; `None` if nobody can react. SAGA-AOO-14
 pub fn window(battle: &BattleAccess, actor: UnitId, because: &str) -> Option<WindowFrame> {
     open(actor, opportunity::reactors(&battle.view(), actor), because)
 }
 
-/// A window for these enemies, in the order given.
+/// The reactions of these enemies, in the order given.
 pub fn open(actor: UnitId, mut reactors: Vec<UnitId>, because: &str) -> Option<WindowFrame> {
     reactors.reverse();
     (!reactors.is_empty()).then(|| WindowFrame { actor, reactors, because: because.to_owned() })
 }
 
-/// Gives each enemy its chance, one after the other. SAGA-ACT-14, SAGA-AOO-16
+/// Gives each enemy its reaction, one by one. SAGA-ACT-14, SAGA-AOO-16
 impl Work<SagaFrame> for WindowFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         let Some(reactor) = self.reactors.pop() else { return SagaStep::Done };
@@ -45,7 +44,7 @@ impl Work<SagaFrame> for WindowFrame {
     }
 }
 
-/// Asks, unless the answer stands; then strikes or lets go. SAGA-AOO-09, SAGA-AOO-17
+/// Asks the player unless the answer is known, then attacks or declines. SAGA-AOO-09, SAGA-AOO-17
 impl Work<SagaFrame> for OpportunityFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let OpportunityFrame { reactor, target, .. } = self;
@@ -80,7 +79,7 @@ impl Work<SagaFrame> for OpportunityFrame {
     }
 }
 
-/// The policy decides; an AI side takes what it is offered. SAGA-AOO-17
+/// The answer by policy; AI sides always attack. SAGA-AOO-17
 fn standing_answer(battle: &BattleAccess, reactor: UnitId) -> Option<Answer> {
     match (battle.upkeep(reactor).policies.of(opportunity::REACTION), battle.sides.controller(battle.side(reactor))) {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(Answer::Take),

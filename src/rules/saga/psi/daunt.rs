@@ -1,4 +1,4 @@
-//! Powers that assail a mind.
+//! The psi power daunt.
 
 use crate::{
     battle::UnitId,
@@ -6,7 +6,7 @@ use crate::{
     rules::saga::{damage::vital, psi::psi_roll, query::attack::defense, state::access::BattleAccess},
 };
 
-/// The Psi check against Will; mental attacks push the same track. SAGA-BEY-20, SAGA-COND-05
+/// Rolls a Psi check against Will and moves the target down the condition track. SAGA-BEY-20, SAGA-COND-05
 pub fn run(battle: &mut BattleAccess, unit: UnitId, target: UnitId, steps: u8) {
     let will = defense::will::<Total>(&battle.combatant(target)).total();
     if psi_roll::roll_against(battle, unit, will).is_some() {

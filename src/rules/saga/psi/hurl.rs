@@ -1,4 +1,4 @@
-//! Moving somebody by a psi power. SAGA-BEY-16
+//! The psi power hurl. SAGA-BEY-16
 
 use crate::{
     battle::{Event, ForcedMovement, ItemKey, Roll, UnitId},
@@ -17,10 +17,10 @@ use crate::{
     },
 };
 
-/// What the hurled one and whoever it hits take.
+/// Properties of the damage to the target and to the creature it hits.
 const MEANS: DamageProfile = DamageProfile::of(DamageType::Bludgeoning);
 
-/// Moves it, if the check succeeds; nobody gets a strike at it. SAGA-BEY-16, SAGA-AOO-08
+/// Moves the target if the check succeeds, without provoking. SAGA-BEY-16, SAGA-AOO-08
 pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, hurl: &Hurl) -> SagaStep {
     let Hurl { target, to, distance, damage } = *hurl;
     let Ok(flight) = hurl::flight(&battle.view(), target, to, distance) else { return SagaStep::Done };

@@ -1,4 +1,13 @@
-//! psi
+//! Topic: psi powers.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `daunt` | the psi power daunt |
+//! | `hurl` | the psi power hurl |
+//! | `psi` | the frame of psi powers |
+//! | `psi_roll` | rolls of Psi checks |
+//! | `revive` | the psi power revive |
+//! | `slam` | the psi power slam |
 
 pub mod daunt;
 pub mod hurl;

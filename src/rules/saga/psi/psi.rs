@@ -1,4 +1,4 @@
-//! Using a psi power on one's own turn: which can be used on what, and what each comes to.
+//! The frame of psi powers.
 
 use crate::{
     battle::{Event, Work},
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Carries it out. SAGA-BEY-14
+/// Uses a psi power. SAGA-BEY-14
 impl Work<SagaFrame> for PsiFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let PsiFrame { unit, ref power, action, aim, announced } = self;

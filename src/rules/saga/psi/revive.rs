@@ -1,4 +1,4 @@
-//! Calling back the dead. SAGA-BEY-19, SAGA-DEAD-01
+//! The psi power revive. SAGA-BEY-19, SAGA-DEAD-01
 
 use crate::{
     battle::{Defeat, DefeatKind, Event, UnitId},
@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// It is unconscious at 0 hit points instead. SAGA-BEY-19, SAGA-ZERO-01
+/// Revives the target: unconscious at 0 hit points. SAGA-BEY-19, SAGA-ZERO-01
 pub fn run(battle: &mut BattleAccess, target: UnitId) {
     let since = Some(battle.order.moment());
     *battle.vital_mut(target) = Vital::Unconscious { since, stunned: false };

@@ -1,4 +1,4 @@
-//! A wave of psi force over a cone. SAGA-BEY-15
+//! The psi power slam. SAGA-BEY-15
 
 use crate::{
     battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId},
@@ -20,8 +20,8 @@ use crate::{
     },
 };
 
-/// One Psi check for all; whoever it hits falls prone and is hurt, whoever it misses takes half.
-/// SAGA-BEY-15, SAGA-AREA-02 to SAGA-AREA-08
+/// Rolls one Psi check against all targets. A hit deals damage and knocks prone, a miss deals half damage. SAGA-BEY-15,
+/// SAGA-AREA-02 to SAGA-AREA-08
 pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, slam: &Slam) -> SagaStep {
     let view = battle.view();
     let own = view.of(unit);

@@ -1,4 +1,4 @@
-//! Destiny Points.
+//! Spending Destiny Points.
 
 use crate::{
     battle::{AttackResult, Event, UnitId},
@@ -21,7 +21,7 @@ pub fn spend(battle: &mut BattleAccess, unit: UnitId) {
     battle.tell(Event::Spent { unit, what: "Destiny Point".to_owned(), left: 0 });
 }
 
-/// Makes an attack a critical hit if the point was spent on it. SAGA-BEY-02
+/// Turns the result into a critical hit if the point was declared for this attack. SAGA-BEY-02
 pub fn verdict(battle: &mut BattleAccess, attacker: UnitId, verdict: AttackResult) -> AttackResult {
     if !battle.body(attacker).destiny.next {
         return verdict;
@@ -30,7 +30,7 @@ pub fn verdict(battle: &mut BattleAccess, attacker: UnitId, verdict: AttackResul
     AttackResult::Critical
 }
 
-/// Whether the computer spends the point on a hit: when it is about to fall.
+/// Returns true if the AI should spend the point on this hit: when the unit is about to be defeated.
 pub fn is_worth_it(battle: &BattleAccess, frame: &HitFrame) -> bool {
     let damage = match &frame.force {
         Force::Strike { dice, damage } => {

@@ -1,11 +1,11 @@
-//! Fate Points.
+//! Spending Fate Points.
 
 use crate::{
     battle::{Event, UnitId},
     rules::saga::state::access::BattleAccess,
 };
 
-/// Declares a Fate Point for the next attack, skill or ability roll. SAGA-BEY-01
+/// Declares a Fate Point for the next attack roll, skill check or ability check. SAGA-BEY-01
 pub fn declare_fate(battle: &mut BattleAccess, unit: UnitId) {
     spend_on_roll(battle, unit);
     battle.body_mut(unit).fate_next.0 = true;
@@ -18,7 +18,7 @@ pub fn spend_on_roll(battle: &mut BattleAccess, unit: UnitId) {
     spend(battle, unit);
 }
 
-/// Spends a point to stay alive, even if one was already spent this round. SAGA-DT-05
+/// Spends a point to survive, even if one was already spent this round. SAGA-DT-05
 pub fn spend_to_live(battle: &mut BattleAccess, unit: UnitId) {
     spend(battle, unit);
 }

@@ -1,4 +1,4 @@
-//! What makes a hit miss after all: Block and Deflect with an energy blade, and a Destiny Point.
+//! The frame of hits: reactions that negate a hit, such as Block, Deflect and Destiny Points.
 
 use crate::{
     battle::{ActionKey, AttackKind, AttackResult, Choice, ChoiceOption, Controller, Event, Policy, Roll, Work},
@@ -27,11 +27,11 @@ use crate::{
     },
 };
 
-/// What each further use takes off the check. SAGA-BEY-06
+/// Penalty on the check for each use since the unit's own turn. SAGA-BEY-06
 const FATIGUE: i32 = 5;
 
-/// The talent that serves against a hit: Block hand to hand, Deflect against shots and autofire, none against bursts
-/// and splashes. SAGA-BEY-06
+/// The talent that works against a hit: Block in melee, Deflect against ranged attacks and autofire, none against
+/// bursts and splashes. SAGA-BEY-06
 fn talent_against(frame: &HitFrame) -> Option<Ward> {
     match (&frame.force, frame.manner) {
         (Force::Strike { .. }, AttackKind::Melee) => Some(Ward::Block),
@@ -40,7 +40,8 @@ fn talent_against(frame: &HitFrame) -> Option<Ward> {
     }
 }
 
-/// Whether a unit is able to ward: trained in Psi, an active energy blade in hand, on its guard. SAGA-BEY-06
+/// Returns true if a unit can use its talent: trained in Psi, holding an active energy blade, able to use its
+/// Dexterity. SAGA-BEY-06
 fn is_ready(combatant: &Combatant, attacker: &Combatant) -> bool {
     let has_blade = || arms(combatant).any(|arm| arm.weapon.group == WeaponGroup::EnergyBlades && !arm.is_unarmed());
     combatant.is_present()
@@ -49,14 +50,14 @@ fn is_ready(combatant: &Combatant, attacker: &Combatant) -> bool {
         && has_blade()
 }
 
-/// Added to the check; each use since the start of the own turn makes the next one harder. SAGA-BEY-06, SAGA-BEY-14
+/// Bonus on the check, with the penalty for earlier uses. SAGA-BEY-06, SAGA-BEY-14
 fn bonus(combatant: &Combatant) -> Breakdown {
     let mut bonus: Breakdown = psi_check::bonus(combatant);
     bonus.add("wards before", -FATIGUE * i32::from(combatant.wards_used));
     bonus
 }
 
-/// What can be done about a hit now.
+/// The reactions available against a hit.
 struct Ways {
     ward: Option<Ward>,
     destiny: bool,
@@ -80,7 +81,7 @@ impl Ways {
         Self { ward, destiny }
     }
 
-    /// The policy decides; the computer wards where it can, and spends its destiny only to stay on its feet.
+    /// The answer by policy. The AI always uses its talents, and its Destiny Point only to avoid defeat.
     fn standing_answer(&self, battle: &BattleAccess, frame: &HitFrame) -> Option<Answer> {
         let is_ai = battle.sides.controller(battle.side(frame.target)) == Controller::Ai;
         let is_always = |reaction: &str| battle.upkeep(frame.target).policies.of(reaction) == Policy::Always;
@@ -98,8 +99,8 @@ impl Ways {
     }
 }
 
-/// Gives the one who was hit its chance, then lets the hit land. One reaction to one attack.
-/// SAGA-ACT-13, SAGA-ACT-14, SAGA-ACT-15, SAGA-ACT-16, SAGA-ATK-12, SAGA-BEY-02, SAGA-BEY-06
+/// Offers the target its reactions, then lets the hit land. A unit has one reaction per attack. SAGA-ACT-13,
+/// SAGA-ACT-14, SAGA-ACT-15, SAGA-ACT-16, SAGA-ATK-12, SAGA-BEY-02, SAGA-BEY-06
 impl Work<SagaFrame> for HitFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         if let Some(swerve) = swerve::chance(battle, &self) {
@@ -133,7 +134,7 @@ impl Work<SagaFrame> for HitFrame {
     }
 }
 
-/// The check against the total of the attack. SAGA-BEY-06
+/// Rolls the check against the total of the attack. SAGA-BEY-06
 fn ward(battle: &mut BattleAccess, frame: HitFrame, talent: Ward) -> SagaStep {
     let (unit, dc) = (frame.target, frame.total);
     let bonus = bonus(&battle.combatant(unit));
@@ -150,7 +151,7 @@ fn ward(battle: &mut BattleAccess, frame: HitFrame, talent: Ward) -> SagaStep {
     miss(battle, frame, "", |struck| struck.hits.then_some(struck.halved + 1))
 }
 
-/// The hit is none: nothing of it is left but what a miss on an area does. SAGA-ATK-12
+/// Negates a hit. An area attack still does the damage of a miss. SAGA-ATK-12
 fn miss(battle: &mut BattleAccess, frame: HitFrame, words: &str, left: impl Fn(&Struck) -> Option<u8>) -> SagaStep {
     if !words.is_empty() {
         let action = ActionKey::of(query::reactions::destiny::REACTION);
@@ -168,7 +169,7 @@ fn miss(battle: &mut BattleAccess, frame: HitFrame, words: &str, left: impl Fn(&
     }
 }
 
-/// The hit lands: its damage is on its way.
+/// Lets the hit land and passes its damage on.
 fn land(battle: &mut BattleAccess, frame: HitFrame, reacted: bool) -> SagaStep {
     let HitFrame { attacker, target, total, verdict, means, manner, .. } = frame;
     let is_strike = matches!(frame.force, Force::Strike { .. });

@@ -1,4 +1,4 @@
-//! Soaking the damage of a hit by a psi power, such as Negate Energy.
+//! The frame of reactions that reduce damage with a psi power, such as Negate Energy.
 
 use crate::{
     battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
@@ -23,10 +23,10 @@ use crate::{
     },
 };
 
-/// The computer soaks what would cost at least this part of the points left.
+/// The AI uses a power against damage of at least one `WORTHY_PART`th of the remaining hit points.
 const WORTHY_PART: i32 = 4;
 
-/// The frame for damage on its way: first the chance to soak it, if there is one. SAGA-BEY-17, SAGA-BEY-20
+/// The frame of a wound, preceded by the chance to reduce it if the unit has one. SAGA-BEY-17, SAGA-BEY-20
 pub fn before(battle: &BattleAccess, wound: WoundFrame, attack_total: i32) -> SagaFrame {
     match power_against(battle, &wound) {
         Some(_) => SoakFrame { wound, attack_total, answer: None }.into(),
@@ -34,8 +34,8 @@ pub fn before(battle: &BattleAccess, wound: WoundFrame, attack_total: i32) -> Sa
     }
 }
 
-/// A power that the one to be hurt could use: trained in Psi, able to act, not used yet.
-/// SAGA-ACT-16, SAGA-BEY-14, SAGA-BEY-17
+/// A power that the wounded unit could use: trained in Psi, able to act, power unused. SAGA-ACT-16, SAGA-BEY-14,
+/// SAGA-BEY-17
 fn power_against<'a>(battle: &'a BattleAccess, wound: &WoundFrame) -> Option<&'a KnownPower> {
     let body = battle.body(wound.unit);
     let powers = body.psi;
@@ -54,7 +54,7 @@ fn power_against<'a>(battle: &'a BattleAccess, wound: &WoundFrame) -> Option<&'a
     if is_able { powers.left().find(soaks) } else { None }
 }
 
-/// What the check must reach, and the points a success takes off.
+/// The DC of the check, and the points of damage that a success absorbs.
 fn task(power: &KnownPower, frame: &SoakFrame) -> (i32, i32) {
     let damage = frame.wound.amount;
     match &power.power.effect {
@@ -72,7 +72,8 @@ fn task(power: &KnownPower, frame: &SoakFrame) -> (i32, i32) {
     }
 }
 
-/// Asks, unless the answer stands; then soaks the damage or lets it through. SAGA-BEY-17, SAGA-BEY-20, SAGA-ACT-13
+/// Asks the player unless the answer is known, then reduces the damage or lets it through. SAGA-BEY-17, SAGA-BEY-20,
+/// SAGA-ACT-13
 impl Work<SagaFrame> for SoakFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.wound.unit;
@@ -118,7 +119,7 @@ impl Work<SagaFrame> for SoakFrame {
     }
 }
 
-/// The policy decides; the computer soaks what hurts, if it has a chance to.
+/// The answer by policy; the AI uses a power if the damage is severe and the check can succeed.
 fn standing_answer(battle: &BattleAccess, unit: UnitId, points: i32, bonus: i32, dc: i32) -> Option<bool> {
     let body = battle.body(unit);
     match (battle.upkeep(unit).policies.of(soak::REACTION), battle.sides.controller(body.unit.side)) {

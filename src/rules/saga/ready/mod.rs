@@ -1,4 +1,12 @@
-//! ready
+//! Topic: readied actions.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `offer` | the questions of a unit that readies an action: action, trigger, enemy |
+//! | `prepare` | the frame of readying an action |
+//! | `readiness` | losing a readied action |
+//! | `set_off` | triggers of readied actions: moves, attacks, psi powers |
+//! | `watch` | triggers of readied actions by changes of the scene: doors that open or break, enemies that appear |
 
 pub mod offer;
 pub mod prepare;

@@ -1,4 +1,4 @@
-//! What a side is asked when a unit gets ready: what for, when, and for whom. SAGA-READY-01, SAGA-READY-08
+//! The questions of a unit that readies an action: action, trigger, enemy. SAGA-READY-01, SAGA-READY-08
 
 use crate::{
     battle::{Choice, ChoiceOption, UnitId},
@@ -14,10 +14,10 @@ use crate::{
     },
 };
 
-/// Squares within which an enemy may come, besides those that the weapon suggests.
+/// Distances in squares offered for a trigger, besides those that suit the weapon.
 const DISTANCES: [u8; 4] = [1, 3, 6, 12];
 
-/// The next thing to ask; `None` once all is known.
+/// The next question; `None` once everything is known.
 pub fn question(battle: &BattleAccess, frame: &GetReadyFrame) -> Option<Choice> {
     let name = battle.name(frame.unit);
     let enemy = frame.whom.flatten().map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
@@ -60,7 +60,7 @@ pub fn question(battle: &BattleAccess, frame: &GetReadyFrame) -> Option<Choice> 
     })
 }
 
-/// The enemies in the fight that a unit knows of.
+/// The active enemies that a unit has noticed.
 fn known_enemies<'a, 'b>(view: &'a BattleView<'b>, unit: UnitId) -> impl Iterator<Item = &'a Combatant<'b>> {
     view.enemies_of(unit).filter(move |enemy| enemy.is_present() && !enemy.is_unseen_by(unit))
 }
@@ -70,13 +70,13 @@ fn capitalised(words: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// What sets it off where nobody is asked.
+/// The default trigger.
 pub fn usual(battle: &BattleAccess, frame: &GetReadyFrame) -> Trigger {
     offered(battle, frame).first().copied().unwrap_or(Trigger::EnemyInSight)
 }
 
-/// The circumstances to choose from: the most sensible first, then the nearer the sooner, by the squares within which
-/// an enemy shall come or by how far the next one is who could set it off. SAGA-READY-08
+/// The triggers to choose from, most useful first, then by distance: that of the trigger, or that of the nearest enemy
+/// who could cause it. SAGA-READY-08
 fn offered(battle: &BattleAccess, frame: &GetReadyFrame) -> Vec<Trigger> {
     let view = battle.view();
     let own = view.of(frame.unit);

@@ -1,4 +1,4 @@
-//! Getting ready: what is kept back, and what shall set it off.
+//! The frame of readying an action.
 
 use crate::{
     battle::{Controller, Event, UnitId, Work},

@@ -1,4 +1,4 @@
-//! Whom it sets off when somebody moves, attacks or uses a psi power.
+//! Triggers of readied actions: moves, attacks, psi powers.
 
 use crate::{
     battle::UnitId,
@@ -17,8 +17,8 @@ use crate::{
     },
 };
 
-/// Who is set off by the last step of a move, apart from those who have reacted to it already, or let it go.
-/// SAGA-READY-06, SAGA-READY-08, SAGA-ACT-14
+/// The units whose readied actions the last step of a move triggers, except those that have reacted to the move or
+/// declined. SAGA-READY-06, SAGA-READY-08, SAGA-ACT-14
 pub fn set_off_by_step(view: &BattleView, frame: &MoveFrame, before: Space) -> Vec<SetOff> {
     if view.order.ready.is_empty() {
         return Vec::new();
@@ -49,9 +49,8 @@ pub fn set_off_by_step(view: &BattleView, frame: &MoveFrame, before: Space) -> V
     view.order.ready.iter().filter(is_set_off).map(|readiness| SetOff::by(readiness.unit, mover)).collect()
 }
 
-/// The chance of those who are set off by an attack that is about to be rolled, apart from those who react otherwise.
-/// Friends of the attacker join in where it is made on a unit.
-/// SAGA-READY-06, SAGA-ACT-14
+/// The readied actions triggered by an attack before it is rolled, except those of units that react otherwise. Allies
+/// of the attacker may join an attack on a unit. SAGA-READY-06, SAGA-ACT-14
 pub fn window_for_attack(
     battle: &BattleAccess,
     attacker: UnitId,
@@ -81,7 +80,7 @@ pub fn window_for_attack(
     window(pending.collect(), format!("{} attacks", battle.name(attacker)))
 }
 
-/// The chance of those who are set off by a psi power that is about to be used. SAGA-READY-06, SAGA-READY-08
+/// The readied actions triggered by a psi power before it is used. SAGA-READY-06, SAGA-READY-08
 pub fn window_for_psi(battle: &BattleAccess, user: UnitId) -> Option<ReadyFrame> {
     let waits = |readiness: &&Readiness| readiness.trigger == Trigger::EnemyUsesPsi;
     if !battle.order.ready.iter().any(|readiness| waits(&readiness)) {
@@ -94,7 +93,7 @@ pub fn window_for_psi(battle: &BattleAccess, user: UnitId) -> Option<ReadyFrame>
     window(pending, format!("{} uses a psi power", battle.name(user)))
 }
 
-/// A chance for these, in the order in which they got ready. SAGA-READY-07
+/// The frame for these units, in the order in which they readied their actions. SAGA-READY-07
 pub fn window(mut pending: Vec<SetOff>, because: String) -> Option<ReadyFrame> {
     pending.reverse();
     (!pending.is_empty()).then_some(ReadyFrame { first: None, pending, because, answer: None })

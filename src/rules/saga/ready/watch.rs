@@ -1,4 +1,4 @@
-//! Whom it sets off when the scene itself changes: a door opens or breaks, somebody appears.
+//! Triggers of readied actions by changes of the scene: doors that open or break, enemies that appear.
 
 use crate::{
     battle::UnitId,
@@ -18,17 +18,16 @@ use crate::{
     },
 };
 
-/// What those who wait have before them, to be compared with what they have afterwards.
+/// The state that triggers compare before and after a change.
 pub struct Watch {
-    /// The doors that stand open, broken ones too.
+    /// The open doors, including broken ones.
     open: Vec<Square>,
-    /// The enemies that fulfil what each of them waits for, or that it sees where it waits for a door.
+    /// Pairs of a waiting unit and an enemy that satisfies its trigger, or that it sees if it waits for a door.
     met: Vec<(UnitId, UnitId)>,
 }
 
-/// Lets something happen, and gives those a chance whom it sets off: by a door that opens, whoever or whatever opens
-/// it, and by enemies who come into sight or near without a step. `by` is who does it, if somebody does.
-/// SAGA-READY-06, SAGA-READY-08
+/// Makes a change and returns the readied actions that it triggers: by doors that open, and by enemies who come into
+/// sight or into range without a step. `by` is the unit that causes the change, if any. SAGA-READY-06, SAGA-READY-08
 pub fn watching(
     battle: &mut BattleAccess,
     by: Option<UnitId>,
@@ -40,12 +39,12 @@ pub fn watching(
 }
 
 impl Watch {
-    /// What they have before them now; `None` if nobody waits.
+    /// The present state; `None` if no action is readied.
     pub fn of(battle: &BattleAccess) -> Option<Self> {
         (!battle.order.ready.is_empty()).then(|| Self { open: open_doors(battle), met: met(&battle.view()) })
     }
 
-    /// The chance of those whom all that has happened since sets off.
+    /// The readied actions triggered by all changes since.
     pub fn window(self, battle: &BattleAccess, by: Option<UnitId>) -> Option<ReadyFrame> {
         if battle.order.ready.is_empty() {
             return None;
@@ -62,7 +61,7 @@ impl Watch {
         };
         let set_off = |readiness: &Readiness| {
             let unit = readiness.unit;
-            // A reaction answers what somebody else does. SAGA-ACT-13
+            // A unit does not react to its own action. SAGA-ACT-13
             if by == Some(unit) {
                 return None;
             }
@@ -84,7 +83,7 @@ impl Watch {
     }
 }
 
-/// Who appears, in words.
+/// The appearance of enemies as text for players.
 fn appears(view: &BattleView, pending: &[SetOff]) -> String {
     let mut targets = pending.iter().filter_map(|set_off| set_off.target);
     let first = targets.next();
@@ -98,8 +97,7 @@ fn open_doors(battle: &BattleAccess) -> Vec<Square> {
     battle.board.doors().iter().filter(|door| door.open).map(|door| door.square).collect()
 }
 
-/// The enemies on the board, fit to act or not, that fulfil what each of those who wait for it waits for. Those aboard
-/// a vehicle come with it.
+/// The enemies on the board, able to act or not, that satisfy each trigger. Units in vehicles are left out.
 fn met(view: &BattleView) -> Vec<(UnitId, UnitId)> {
     let mut pairs = Vec::new();
     for readiness in &view.order.ready {

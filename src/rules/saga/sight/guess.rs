@@ -1,4 +1,4 @@
-//! Attacks into a square where an enemy is thought to be, when nothing is to be seen there.
+//! The frame of blind attacks on a square.
 
 use crate::{
     battle::{Event, Work},
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Strikes at whatever is there. Nobody is told how near the roll came. SAGA-CONC-12
+/// Attacks whatever is on the square. The log does not show how close the roll was. SAGA-CONC-12
 impl Work<SagaFrame> for GuessFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let GuessFrame { attacker, ref with, at, announced } = self;

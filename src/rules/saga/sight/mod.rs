@@ -1,4 +1,9 @@
-//! sight
+//! Topic: stealth, and blind attacks on squares.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `guess` | the frame of blind attacks on a square |
+//! | `stealth` | hiding, noticing and searching |
 
 pub mod guess;
 pub mod hide;

@@ -1,4 +1,4 @@
-//! Hiding: who has not noticed whom, sneaking, searching. SAGA-BEY-23
+//! Hiding, noticing and searching. SAGA-BEY-23
 
 use crate::{
     battle::{Event, UnitId},
@@ -19,16 +19,16 @@ use crate::{
     },
 };
 
-/// Squares within which a search finds. SAGA-BEY-23
+/// Radius of a search in squares. SAGA-BEY-23
 const SEARCH_RADIUS: i32 = 2;
 
-/// Whether an observer sees somebody with nothing to hide behind. SAGA-COVER-10
+/// Returns true if an observer sees a unit that has nothing to hide behind. SAGA-COVER-10
 fn is_in_the_open(view: &BattleView, observer: &Combatant, hider: &Combatant) -> bool {
     !stealth::is_walled_off(view, observer, hider) && stealth::veil(view, observer, hider).is_none()
 }
 
-/// Hides where it stands: its Stealth check against the Perception of each enemy, as a reaction that costs nothing.
-/// Whoever sees it in the open needs none; whoever has a wall between has no chance. SAGA-BEY-23, SAGA-EX-05
+/// Hides a unit: its Stealth check against a Perception check of each enemy, which is free. Enemies who see it in the
+/// open notice it without a check; enemies without line of effect cannot notice it. SAGA-BEY-23, SAGA-EX-05
 pub fn hide(battle: &mut BattleAccess, unit: UnitId, hasty: bool) {
     let bonus = stealth::bonus(battle, unit, hasty);
     let roll = checks::roll_skill(battle, unit, bonus);
@@ -52,7 +52,7 @@ pub fn hide(battle: &mut BattleAccess, unit: UnitId, hasty: bool) {
     settle(battle, unit, stealth, unseen_by);
 }
 
-/// Sneaking begins: its enemies saw it here last, unless it hides already.
+/// Begins sneaking: records where the enemies last saw the unit, unless it is already hidden.
 pub fn set_out(battle: &mut BattleAccess, unit: UnitId) {
     let at = battle.space(unit).origin;
     let mut stealth = battle.stealth_mut(unit);
@@ -61,7 +61,7 @@ pub fn set_out(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// A Perception check to notice somebody. SAGA-BEY-23
+/// Rolls a Perception check to notice a unit; returns true on success. SAGA-BEY-23
 fn perceives(battle: &mut BattleAccess, observer: UnitId, dc: i32, hampered: i32) -> bool {
     let mut bonus = skill_bonus(battle, observer, Skill::Perception);
     bonus.add("concealment", hampered);
@@ -72,7 +72,7 @@ fn perceives(battle: &mut BattleAccess, observer: UnitId, dc: i32, hampered: i32
     passed
 }
 
-/// Remembers who has not noticed a unit.
+/// Stores the result of a Stealth check.
 pub fn settle(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Vec<UnitId>) {
     let at = battle.space(unit).origin;
     let mut stealth = battle.stealth_mut(unit);
@@ -88,7 +88,7 @@ pub fn settle(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Ve
     }
 }
 
-/// An enemy notices a unit.
+/// Marks a unit as noticed by these observers.
 fn notice(battle: &mut BattleAccess, unit: UnitId, observers: &[UnitId]) {
     if observers.is_empty() {
         return;
@@ -101,13 +101,13 @@ fn notice(battle: &mut BattleAccess, unit: UnitId, observers: &[UnitId]) {
     }
 }
 
-/// Attacking reveals. SAGA-BEY-23
+/// Reveals a unit that attacks. SAGA-BEY-23
 pub fn reveal(battle: &mut BattleAccess, unit: UnitId) {
     let all = battle.stealth(unit).unseen_by.clone();
     notice(battle, unit, &all);
 }
 
-/// Whoever moves without sneaking is noticed by all who see where it ends.
+/// Reveals a unit that moved without sneaking to all who see where it stopped.
 pub fn walked(battle: &mut BattleAccess, unit: UnitId) {
     if battle.stealth(unit).unseen_by.is_empty() {
         return;
@@ -121,8 +121,8 @@ pub fn walked(battle: &mut BattleAccess, unit: UnitId) {
     notice(battle, unit, &seen_by);
 }
 
-/// Whoever hides in the open is noticed, for instance because an enemy came round the corner; and enemies who look at
-/// the place where they saw it last find that it has gone. SAGA-COVER-10
+/// Reveals hidden units that are in the open, for instance because an enemy came round a corner. Enemies who see the
+/// place where they last saw a unit find that it has gone. SAGA-COVER-10
 pub fn review(battle: &mut BattleAccess) {
     for unit in battle.those(|state| !state.stealth.unseen_by.is_empty()) {
         let view = battle.view();
@@ -141,7 +141,7 @@ pub fn review(battle: &mut BattleAccess) {
     }
 }
 
-/// Looks for those who hide nearby. SAGA-BEY-23, SAGA-AOO-15
+/// Searches for hidden units nearby. SAGA-BEY-23, SAGA-AOO-15
 pub fn search(battle: &mut BattleAccess, unit: UnitId) {
     let bonus = skill_bonus(battle, unit, Skill::Perception);
     let roll = checks::roll_skill(battle, unit, bonus);

@@ -1,4 +1,40 @@
-//! state
+//! The state layer of saga: components of units and things, resources, and the values that queries and frames share.
+//!
+//! It knows `data` and the engine, and neither rules that compute (`query`) nor suspended work (`frame`) nor any topic.
+//! The doc comment of a component or resource names the topic that owns it: after deployment that topic writes it, and
+//! others go through its functions.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `access` | access to the world: [`BattleAccess`] bundles the components of all units and the resources of the battle |
+//! | `action` | the actions of a turn, as commands name them |
+//! | `ailments` | ailments: poison, disease and radiation, which attack Fortitude for several rounds |
+//! | `area_point` | the target point of an area attack |
+//! | `arsenal` | weapons and items that units hold, carry and drop |
+//! | `awareness` | awareness of enemies, and being flat-footed |
+//! | `bindings` | bindings: a bound unit is helpless until it is freed or the bindings are broken |
+//! | `budget` | the action budget of a turn and the costs of actions |
+//! | `condition` | the condition track |
+//! | `damage` | the consequence of one attack's damage |
+//! | `effects` | temporary effects on units: fighting defensively, aiming, grabbed |
+//! | `fate` | Fate Points and Destiny Points |
+//! | `full_attack` | full attacks: several attacks in one full-round action, all at a penalty |
+//! | `move_mode` | the modes of movement |
+//! | `objects` | damage to objects of the map and to items |
+//! | `occasion` | the occasions of attacks |
+//! | `order` | initiative and the turn order |
+//! | `posture` | posture (upright or prone), and the progress of a climb |
+//! | `psi` | the psi powers of units |
+//! | `reactions` | reactions used since the unit's own turn |
+//! | `readiness` | readied actions and their triggers |
+//! | `recovery` | healing and repair: first aid, cures, Recover, second wind |
+//! | `shield` | shields: they absorb the first part of each attack, weaken, and can be recharged |
+//! | `stealth` | stealth state |
+//! | `strain` | overloaded spans: gangways and gratings that carry more than they bear |
+//! | `vehicle` | state of vehicles and of the units aboard |
+//! | `view` | a read-only view of the battle: every unit in its current state, or in a hypothetical one |
+//! | `vital` | hit points and vital state: able to act, unconscious, disabled, dead or destroyed |
+//! | `wear` | the condition of objects |
 
 pub mod access;
 pub mod action;

@@ -1,4 +1,4 @@
-//! Aid another: help a check, help an attack, hinder an attack.
+//! The frames of aiding and suppressing.
 
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, UnitId, Work},
@@ -24,7 +24,7 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// Rolls, and helps or hinders. SAGA-AID-04, SAGA-AID-05, SAGA-AID-06
+/// Rolls the attack, and aids or suppresses. SAGA-AID-04, SAGA-AID-05, SAGA-AID-06
 impl Work<SagaFrame> for AidFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let AidFrame { unit, target, ref with, suppresses, stage, ally } = self;
@@ -91,12 +91,12 @@ impl Work<SagaFrame> for AidFrame {
     }
 }
 
-/// It lapses at the start of the helper's next turn. SAGA-AID-06
+/// The effect, which ends at the start of the aiding unit's next turn. SAGA-AID-06
 fn lasting(what: EffectKind, by: UnitId) -> Effect {
     Effect { what, by, until: Until::Start { of: by, turns: 1 } }
 }
 
-/// Makes the same check against 10 for a friend. SAGA-AID-02, SAGA-AID-03
+/// Rolls the same check against DC 10 to aid an ally. SAGA-AID-02, SAGA-AID-03
 impl Work<SagaFrame> for AidCheckFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let AidCheckFrame { unit, ally, task } = self;
@@ -133,7 +133,7 @@ impl Work<SagaFrame> for AidCheckFrame {
 }
 
 impl Task {
-    /// Rolls the check of a helper, who never takes 10. SAGA-AID-03
+    /// Rolls the check of an aiding unit, which never takes 10; returns true on success. SAGA-AID-03
     fn is_passed(self, battle: &mut BattleAccess, unit: UnitId) -> bool {
         let bonus = self.bonus(battle, unit);
         let roll = checks::roll_with_fate(battle, unit, bonus);

@@ -1,4 +1,4 @@
-//! Aiming: two swift actions that see past all cover.
+//! Aiming and losing the aim.
 
 use crate::{
     battle::{ItemKey, UnitId},
@@ -12,19 +12,18 @@ use crate::{
     },
 };
 
-/// Aims. The aim keeps to the end of the next turn, if nothing comes between. SAGA-AIM-01, SAGA-AIM-08
+/// Aims. It lasts to the end of the next turn unless it is lost. SAGA-AIM-01, SAGA-AIM-08
 pub fn begin(battle: &mut BattleAccess, unit: UnitId, target: UnitId) {
     lose(battle, unit);
     effects::begin(battle, unit, aiming::aimed(unit, target));
 }
 
-/// The aim is lost: by another action, by an attack of opportunity, or by the shot it was for.
-/// SAGA-AIM-03, SAGA-AIM-08
+/// Ends the aiming: after another action, an attack of opportunity, or the aimed shot itself. SAGA-AIM-03, SAGA-AIM-08
 pub fn lose(battle: &mut BattleAccess, unit: UnitId) {
     effects::end(battle, unit, |effect| matches!(effect.what, EffectKind::Aiming { .. }));
 }
 
-/// Any action but the shot itself, of whatever kind, loses the aim. SAGA-AIM-03, SAGA-AUTO-08
+/// Ends the aiming of a unit that takes any action other than the aimed shot. SAGA-AIM-03, SAGA-AUTO-08
 pub fn lose_by_action(battle: &mut BattleAccess, unit: UnitId, shot: Option<(UnitId, &ItemKey)>) {
     let keeps = shot.is_some_and(|(target, with)| {
         battle.body(unit).arsenal.named(with).is_some() && aiming::is_aimed(&battle.combatant(unit), target)
@@ -34,7 +33,7 @@ pub fn lose_by_action(battle: &mut BattleAccess, unit: UnitId, shot: Option<(Uni
     }
 }
 
-/// A target that goes out of sight for a single step spoils the aims at it. SAGA-AIM-03
+/// Ends the aiming at a target that goes out of sight for a single step. SAGA-AIM-03
 pub fn watch_steps(battle: &mut BattleAccess, target: UnitId, steps: &[Stepped]) {
     let body = battle.space(target);
     for unit in aimers(battle) {
@@ -46,7 +45,7 @@ pub fn watch_steps(battle: &mut BattleAccess, target: UnitId, steps: &[Stepped])
     }
 }
 
-/// Something came between, such as a door, or somebody was blinded: aims without line of sight are lost. SAGA-AIM-03
+/// Ends all aiming without line of sight, after the board changed or a unit was blinded. SAGA-AIM-03
 pub fn watch_board(battle: &mut BattleAccess) {
     for unit in aimers(battle) {
         let own = battle.combatant(unit);

@@ -1,4 +1,4 @@
-//! Fighting defensively: giving up accuracy, or all attacks, for a better defense.
+//! Fighting defensively and full defense.
 
 use crate::{
     battle::UnitId,
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Fights defensively from now to the start of the next turn. The mode is chosen now. SAGA-FDEF-01, SAGA-FDEF-04
+/// Begins fighting defensively, until the start of the unit's next turn. SAGA-FDEF-01, SAGA-FDEF-04
 pub fn begin(battle: &mut BattleAccess, unit: UnitId, what: EffectKind) {
     effects::end(battle, unit, |effect| matches!(effect.what, EffectKind::Defensive | EffectKind::FullDefense));
     effects::begin(battle, unit, Effect { what, by: unit, until: Until::Start { of: unit, turns: 1 } });

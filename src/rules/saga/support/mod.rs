@@ -1,4 +1,10 @@
-//! support
+//! Topic: aiding and suppressing, aiming, fighting defensively.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `aid` | the frames of aiding and suppressing |
+//! | `aiming` | aiming and losing the aim |
+//! | `defend` | fighting defensively and full defense |
 
 pub mod aid;
 pub mod aiming;

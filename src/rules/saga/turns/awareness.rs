@@ -1,11 +1,11 @@
-//! Awareness: who knows of whom, and who is flat-footed.
+//! Flat-footed units.
 
 use crate::{
     battle::{Event, UnitId},
     rules::saga::state::access::BattleAccess,
 };
 
-/// Begins or ends flat-footedness.
+/// Starts or ends being flat-footed.
 pub fn set_flat_footed(battle: &mut BattleAccess, unit: UnitId, on: bool) {
     let mut body = battle.body_mut(unit);
     if body.awareness.flat_footed != on {

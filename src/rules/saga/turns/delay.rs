@@ -1,4 +1,4 @@
-//! Delay: a turn put off to a later point of the round.
+//! The frames of delayed turns.
 
 use crate::{
     battle::{Choice, ChoiceOption, Controller, Event, UnitId, Work},
@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// Puts the turn off.
+/// Delays the turn.
 pub fn begin(battle: &mut BattleAccess, unit: UnitId, after: Option<UnitId>) {
     let words = match after {
         Some(other) => format!("delays until after {}", battle.name(other)),
@@ -31,7 +31,7 @@ pub fn begin(battle: &mut BattleAccess, unit: UnitId, after: Option<UnitId>) {
     battle.order.delaying.push(Delay { unit, after });
 }
 
-/// The chance of those who delay, as a turn has ended: the higher initiative modifier first. SAGA-DELAY-05
+/// The chance for delaying units to act after a turn, higher initiative modifier first. SAGA-DELAY-05
 pub fn window(battle: &mut BattleAccess, after: UnitId) -> Option<StepInFrame> {
     if battle.order.delaying.is_empty() {
         return None;
@@ -46,7 +46,7 @@ pub fn window(battle: &mut BattleAccess, after: UnitId) -> Option<StepInFrame> {
     (!pending.is_empty()).then_some(StepInFrame { after, pending, is_last, answer: None })
 }
 
-/// Asks one after the other. SAGA-DELAY-03, SAGA-DELAY-06
+/// Asks the delaying units one by one. SAGA-DELAY-03, SAGA-DELAY-06
 impl Work<SagaFrame> for StepInFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         let Some(&unit) = self.pending.last() else { return SagaStep::Done };
@@ -88,7 +88,7 @@ impl Work<SagaFrame> for StepInFrame {
     }
 }
 
-/// The turn is lost, and the unit acts last from now on. SAGA-DELAY-06
+/// A unit that loses its turn acts last from now on. SAGA-DELAY-06
 fn forfeit(battle: &mut BattleAccess, unit: UnitId) {
     battle.order.delaying.retain(|delay| delay.unit != unit);
     battle.tell(Event::Declined { unit, reaction: "turn".to_owned() });
@@ -99,13 +99,13 @@ fn forfeit(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// Puts a unit directly behind another in the order; its count is one lower. SAGA-DELAY-02, SAGA-DELAY-06
+/// Moves a unit directly behind another in the order; its count is one lower. SAGA-DELAY-02, SAGA-DELAY-06
 fn place_behind(battle: &mut BattleAccess, unit: UnitId, other: UnitId) {
     let count = battle.agenda(other).initiative.rank.as_ref().map_or(0, |rank| rank.total) - 1;
     let modifier = battle.agenda(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
     battle.agenda_mut(unit).initiative.rank = Some(Rank { total: count, modifier, tie_breaks: Vec::new() });
     let order = &mut *battle.order;
-    // Whoever delays has had its count: it stands before those to come, and stays so.
+    // The delaying unit's place is among those that have acted, so the index of the next turn stays correct.
     order.units.retain(|&other| other != unit);
     let place = order.units.iter().position(|&one| one == other).map_or(order.units.len(), |place| place + 1);
     order.units.insert(place, unit);

@@ -1,4 +1,16 @@
-//! turns
+//! Topic: awareness, initiative, rounds and turns, and the level's script.
+//!
+//! It holds the root frame and owns the turn order. It knows the other topics; none of them knows it.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `awareness` | flat-footed units |
+//! | `delay` | the frames of delayed turns |
+//! | `order` | rolling initiative and ordering units |
+//! | `round` | the frame of the battle: awareness, surprise, initiative, rounds |
+//! | `script` | triggers and objectives of the level: queries about a saga battle and changes to it |
+//! | `turn` | beginning and ending a turn |
+//! | `turn_frame` | the frame of one unit's turn |
 
 pub mod awareness;
 pub mod delay;

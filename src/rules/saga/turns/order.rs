@@ -1,4 +1,4 @@
-//! Initiative: the order of turns.
+//! Rolling initiative and ordering units.
 
 use crate::{
     battle::{Event, UnitId},
@@ -10,15 +10,15 @@ use crate::{
     },
 };
 
-/// One or several units on one roll. SAGA-INIT-04
+/// One or several units that share a roll. SAGA-INIT-04
 struct Entry {
     units: Vec<UnitId>,
     rank: Rank,
-    /// Whether it has just been rolled; the others keep their places.
+    /// True if it has just been rolled; the others keep their places.
     fresh: bool,
 }
 
-/// Rolls for these units and adds them to the order. SAGA-INIT-01 to SAGA-INIT-07
+/// Rolls initiative for these units and adds them to the order. SAGA-INIT-01 to SAGA-INIT-07
 pub fn roll_for(battle: &mut BattleAccess, units: &[UnitId]) {
     let mut entries = ranked(battle);
     for units in group(battle, units) {
@@ -35,15 +35,15 @@ pub fn roll_for(battle: &mut BattleAccess, units: &[UnitId]) {
     tell(battle);
 }
 
-/// Tells the order of all but the dead and those who have left.
+/// Logs the order, without the dead and the departed.
 pub fn tell(battle: &mut BattleAccess) {
     let is_here = |unit: &UnitId| !battle.vital(*unit).is_gone() && !battle.departed.contains(*unit);
     let order = battle.order.units.iter().copied().filter(is_here).collect();
     battle.tell(Event::OrderSet { order });
 }
 
-/// Puts those who have just rolled among the others, whose order may have been changed by Delay and Ready.
-/// SAGA-RND-02, SAGA-INIT-02, SAGA-INIT-07
+/// Inserts newly rolled entries among the others, whose order Delay and Ready may have changed. SAGA-RND-02,
+/// SAGA-INIT-02, SAGA-INIT-07
 fn placed(entries: Vec<Entry>) -> Vec<Entry> {
     let (mut fresh, mut all): (Vec<Entry>, Vec<Entry>) = entries.into_iter().partition(|entry| entry.fresh);
     fresh.sort_by(|a, b| b.rank.cmp(&a.rank));
@@ -54,7 +54,7 @@ fn placed(entries: Vec<Entry>) -> Vec<Entry> {
     all
 }
 
-/// Those who have rolled before, in order; whoever shared a roll still does.
+/// The entries rolled earlier, in order; shared rolls stay shared.
 fn ranked(battle: &BattleAccess) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
     for &unit in &battle.order.units {
@@ -67,7 +67,7 @@ fn ranked(battle: &BattleAccess) -> Vec<Entry> {
     entries
 }
 
-/// Nameless units of one kind on an AI side share a roll; all others roll alone. SAGA-INIT-06, SAGA-EX-10
+/// Unnamed units of one type on an AI side share a roll; all others roll alone. SAGA-INIT-06, SAGA-EX-10
 fn group(battle: &BattleAccess, units: &[UnitId]) -> Vec<Vec<UnitId>> {
     let mut groups: Vec<Vec<UnitId>> = Vec::new();
     for &unit in units {
@@ -82,7 +82,7 @@ fn group(battle: &BattleAccess, units: &[UnitId]) -> Vec<Vec<UnitId>> {
     groups
 }
 
-/// One roll with the lowest modifier of the group. SAGA-INIT-04, SAGA-EXD-32
+/// Rolls with the lowest modifier of the group. SAGA-INIT-04, SAGA-EXD-32
 fn roll(battle: &mut BattleAccess, units: Vec<UnitId>) -> Entry {
     let bonus = lowest(units.iter().map(|&unit| skill_bonus(battle, unit, Skill::Initiative)));
     let modifier = bonus.total();
@@ -92,12 +92,12 @@ fn roll(battle: &mut BattleAccess, units: Vec<UnitId>) -> Entry {
     Entry { units, rank, fresh: true }
 }
 
-/// The modifier of a group is its worst member's. SAGA-INIT-04, SAGA-EXD-32
+/// The lowest modifier of a group. SAGA-INIT-04, SAGA-EXD-32
 fn lowest(bonuses: impl Iterator<Item = Breakdown>) -> Breakdown {
     bonuses.min_by_key(Breakdown::total).unwrap_or_default()
 }
 
-/// Equal totals: the higher modifier; still equal: roll again until different. SAGA-INIT-03
+/// Breaks ties: the higher modifier first, then further rolls until they differ. SAGA-INIT-03
 fn break_ties(battle: &mut BattleAccess, entries: &mut [Entry]) {
     loop {
         let rolls = |a: &usize| (0..entries.len()).any(|b| *a != b && rolls_against(&entries[*a], &entries[b]));
@@ -116,8 +116,7 @@ fn break_ties(battle: &mut BattleAccess, entries: &mut [Entry]) {
     }
 }
 
-/// Whether a further roll of one must decide between two; places that are settled stay so. Whoever has broken a tie
-/// before keeps what it rolled then.
+/// Returns true if two entries need a further roll. Settled places stay, and earlier tie-break rolls are kept.
 fn rolls_against(a: &Entry, b: &Entry) -> bool {
     let count = |entry: &Entry| (entry.rank.total, entry.rank.modifier);
     let (own, theirs) = (&a.rank.tie_breaks, &b.rank.tie_breaks);
@@ -128,7 +127,7 @@ fn rolls_against(a: &Entry, b: &Entry) -> bool {
 mod tests {
     use crate::{battle::UnitId, dice::Breakdown, rules::saga::state::order::Moment};
 
-    /// SAGA-EXD-32, SAGA-INIT-04: modifiers +5, +2 and +2: one roll of 1d20 + 2.
+    /// SAGA-EXD-32, SAGA-INIT-04: modifiers +5, +2 and +2 give one roll of 1d20 + 2.
     #[test]
     fn a_group_rolls_with_its_lowest_modifier() {
         let group = [5, 2, 2].map(|modifier| Breakdown::new().with("Initiative", modifier));

@@ -1,4 +1,4 @@
-//! The combat sequence: awareness, surprise, initiative, rounds.
+//! The frame of the battle: awareness, surprise, initiative, rounds.
 
 use crate::{
     battle::{self, Event, Outcome, UnitId, Work},
@@ -33,7 +33,8 @@ impl Work<SagaFrame> for BattleFrame {
     }
 }
 
-/// SAGA-SEQ-02, SAGA-SEQ-03, SAGA-SEQ-07, SAGA-SURP-05
+/// Decides which units are aware of enemies, and if there is a surprise round. SAGA-SEQ-02, SAGA-SEQ-03, SAGA-SEQ-07,
+/// SAGA-SURP-05
 fn decide_awareness(battle: &mut BattleAccess) -> SagaStep {
     let present: Vec<UnitId> = battle.units().filter(|&unit| takes_turns(battle, unit)).collect();
     notice(battle, &present);
@@ -45,7 +46,7 @@ fn decide_awareness(battle: &mut BattleAccess) -> SagaStep {
     if aware.len() == present.len() {
         return begin_rounds(battle);
     }
-    // With a surprise round all start flat-footed, the aware ones included. SAGA-SEQ-04, SAGA-FLAT-01
+    // With a surprise round all units start flat-footed, including the aware ones. SAGA-SEQ-04, SAGA-FLAT-01
     for &unit in &present {
         awareness::set_flat_footed(battle, unit, true);
     }
@@ -55,12 +56,12 @@ fn decide_awareness(battle: &mut BattleAccess) -> SagaStep {
     SagaStep::Continue(BattleFrame::Surprise.into())
 }
 
-/// Whether a unit is there to take turns: vehicles go on those of their crew. SAGA-BEY-45
+/// Returns true if a unit is on the board and takes turns; vehicles act in those of their crew. SAGA-BEY-45
 fn takes_turns(battle: &BattleAccess, unit: UnitId) -> bool {
     battle.is_on_board(unit) && battle.data_of(unit).vehicle.is_none()
 }
 
-/// Scenario flags decide; otherwise Stealth of those who hide against Perception of those who look.
+/// Decides awareness: the level's flags, otherwise Stealth of hiding units against Perception of observers.
 /// SAGA-SURP-01, SAGA-SURP-02, SAGA-SURP-03
 fn notice(battle: &mut BattleAccess, present: &[UnitId]) {
     let hidden: Vec<UnitId> = present.iter().copied().filter(|&unit| battle.body(unit).awareness.hidden).collect();
@@ -98,7 +99,7 @@ fn notice(battle: &mut BattleAccess, present: &[UnitId]) {
         };
         battle.body_mut(unit).awareness.aware = aware;
     }
-    // Who was not noticed goes on hiding. SAGA-BEY-23
+    // Units that were not noticed stay hidden. SAGA-BEY-23
     for (hider, check, observer) in unseen {
         let mut unseen_by = battle.stealth(hider).unseen_by.clone();
         unseen_by.push(observer);
@@ -115,7 +116,7 @@ fn skill_roll(battle: &mut BattleAccess, unit: UnitId, skill: Skill) -> i32 {
     total
 }
 
-/// Whoever has not rolled yet rolls, and round 1 begins. SAGA-SEQ-06, SAGA-INIT-01
+/// Units without initiative roll it, and round 1 begins. SAGA-SEQ-06, SAGA-INIT-01
 fn begin_rounds(battle: &mut BattleAccess) -> SagaStep {
     battle.order.surprise = false;
     let late: Vec<UnitId> = battle
@@ -130,7 +131,7 @@ fn begin_rounds(battle: &mut BattleAccess) -> SagaStep {
     begin_round(battle)
 }
 
-/// Opens a round, and gives those a chance whom its triggers and late arrivals set off. SAGA-READY-08
+/// Begins a round, with the readied actions that its triggers and arrivals set off. SAGA-READY-08
 fn begin_round(battle: &mut BattleAccess) -> SagaStep {
     battle.order.round += 1;
     battle.order.next = 0;
@@ -147,8 +148,7 @@ fn begin_round(battle: &mut BattleAccess) -> SagaStep {
     }
 }
 
-/// Those who arrive now roll on entering and act when their count comes up; they are on their guard.
-/// SAGA-INIT-07, SAGA-INIT-08
+/// Brings in late units. They roll initiative, act on their count, and are not flat-footed. SAGA-INIT-07, SAGA-INIT-08
 fn bring_in(battle: &mut BattleAccess, round: u32) {
     let due = |unit: &UnitId| {
         let body = battle.body(*unit);
@@ -157,7 +157,7 @@ fn bring_in(battle: &mut BattleAccess, round: u32) {
         is_away && (is_called || body.profile.arrives.is_some_and(|arrival| arrival <= round))
     };
     let mut due: Vec<UnitId> = battle.units().filter(due).collect();
-    // First the vehicles, then those who come in them. SAGA-BEY-45
+    // Vehicles come first, then their crews. SAGA-BEY-45
     due.sort_by_key(|&unit| battle.berth(unit).is_some());
     let mut arrived = Vec::new();
     for unit in due {
@@ -173,7 +173,7 @@ fn bring_in(battle: &mut BattleAccess, round: u32) {
     }
 }
 
-/// Where a late unit comes in: near where it should, or in its vehicle. SAGA-INIT-07, SAGA-BEY-45
+/// The square where a late unit arrives: near its planned place, or in its vehicle. SAGA-INIT-07, SAGA-BEY-45
 fn place_of_arrival(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
     match battle.berth(unit) {
         Some(berth) => battle.is_on_board(berth.vehicle).then(|| battle.space(berth.vehicle).origin),
@@ -181,7 +181,7 @@ fn place_of_arrival(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
     }
 }
 
-/// The next in the order acts; after the last, the round ends. SAGA-SEQ-08, SAGA-RND-02
+/// Runs the next turn in the order; after the last, the round ends. SAGA-SEQ-08, SAGA-RND-02
 fn next_turn(battle: &mut BattleAccess, frame: BattleFrame) -> SagaStep {
     let window = script::review(battle);
     if let Some(outcome) = victory::decided(battle) {
@@ -191,7 +191,7 @@ fn next_turn(battle: &mut BattleAccess, frame: BattleFrame) -> SagaStep {
         return SagaStep::Push(frame.into(), window.into());
     }
     let Some(&unit) = battle.order.units.get(battle.order.next) else {
-        // Whoever was to act last has lost its turn: those who still wait have no later chance. SAGA-DELAY-06
+        // The last unit has lost its turn: delaying units have no later chance in this round. SAGA-DELAY-06
         if let Some(window) = battle.order.units.last().copied().and_then(|last| delay::window(battle, last)) {
             return SagaStep::Push(frame.into(), window.into());
         }
@@ -200,7 +200,7 @@ fn next_turn(battle: &mut BattleAccess, frame: BattleFrame) -> SagaStep {
             BattleFrame::Round => end_round(battle),
         };
     };
-    // What bears too much gives way a little more on the count on which it began to. SAGA-OBJ-10
+    // Overloaded spans move down their track on the count on which the overload began. SAGA-OBJ-10
     if let Some(fall) = bearing::review(battle, unit, Some(unit)) {
         return SagaStep::Push(frame.into(), fall.into());
     }
@@ -215,7 +215,7 @@ fn next_turn(battle: &mut BattleAccess, frame: BattleFrame) -> SagaStep {
         let turn_follows = poison.turn_follows && battle.bonds(unit).0.is_none();
         return SagaStep::Push(frame.into(), PoisonFrame { turn_follows, ..poison }.into());
     }
-    // Who is bound can do nothing. SAGA-BEY-40
+    // Bound units can do nothing. SAGA-BEY-40
     if battle.bonds(unit).0.is_some() {
         return SagaStep::Continue(frame.into());
     }
@@ -234,8 +234,8 @@ fn end_round(battle: &mut BattleAccess) -> SagaStep {
     begin_round(battle)
 }
 
-/// Unconscious creatures whose minute is over make their check just before the turn in which they fell.
-/// SAGA-UNC-02, SAGA-UNC-12, SAGA-RND-05
+/// Unconscious creatures whose minute is over roll their check just before the turn in which they fell. SAGA-UNC-02,
+/// SAGA-UNC-12, SAGA-RND-05
 fn wake_those_due(battle: &mut BattleAccess) {
     let now = battle.order.moment();
     let is_due = |vital: Vital| match vital {

@@ -1,4 +1,4 @@
-//! The level's triggers and objectives: what they ask of a saga battle, and what they change.
+//! Triggers and objectives of the level: queries about a saga battle and changes to it.
 
 use crate::{
     battle::{self, Board, Departed, Log, MissionAccess, MissionQuery, Progress, SideId, Sides, UnitId},
@@ -9,13 +9,12 @@ use crate::{
     },
 };
 
-/// Sets off the triggers whose time has come, and gives those a chance whom the doors that they open set off.
-/// SAGA-READY-08
+/// Fires due triggers and returns the readied actions that opening doors set off. SAGA-READY-08
 pub fn review(battle: &mut BattleAccess) -> Option<ReadyFrame> {
     if battle.board.triggers().is_empty() { None } else { watch::watching(battle, None, set_off) }
 }
 
-/// Sets off the triggers whose time has come.
+/// Fires due triggers.
 pub fn set_off(battle: &mut BattleAccess) {
     let changes_map = !battle.board.triggers().is_empty() && battle::fire_triggers(battle);
     if changes_map {
@@ -65,12 +64,12 @@ impl MissionQuery for BattleAccess<'_, '_> {
         self.is_on_board(unit)
     }
 
-    /// Neither dead, destroyed, unconscious nor disabled, and not bound. SAGA-SEQ-09, SAGA-BEY-40
+    /// Returns true for units on the board that can act and are not bound. SAGA-SEQ-09, SAGA-BEY-40
     fn is_fighting(&self, unit: UnitId) -> bool {
         self.is_on_board(unit) && self.vital(unit).is_fit() && self.bonds(unit).0.is_none()
     }
 
-    /// Those aboard a vehicle do, wherever in it they are. SAGA-BEY-45
+    /// Units in vehicles hold zones, vehicles do not. SAGA-BEY-45
     fn can_hold_zone(&self, unit: UnitId) -> bool {
         self.is_fighting(unit) && self.data_of(unit).vehicle.is_none()
     }

@@ -1,4 +1,4 @@
-//! What a turn grants, and what actions take of it.
+//! Beginning and ending a turn.
 
 use crate::{
     battle::{Event, UnitId},
@@ -14,8 +14,8 @@ use crate::{
     },
 };
 
-/// Begins a unit's turn: it is on its guard from now on. One that was put off has renewed its attacks of opportunity
-/// when its count came up. SAGA-FLAT-02, SAGA-AOO-17, SAGA-RND-03, SAGA-DELAY-07
+/// Begins a unit's turn and ends its being flat-footed. A delayed turn does not renew attacks of opportunity, which
+/// happened on the unit's original count. SAGA-FLAT-02, SAGA-AOO-17, SAGA-RND-03, SAGA-DELAY-07
 pub fn begin(battle: &mut BattleAccess, unit: UnitId, delayed: bool) {
     let surprise = battle.order.surprise;
     battle.tell(Event::TurnBegan { unit });
@@ -32,13 +32,13 @@ pub fn begin(battle: &mut BattleAccess, unit: UnitId, delayed: bool) {
     }
 }
 
-/// Puts it off: nothing of it has happened.
+/// Ends a turn that is delayed, without its end-of-turn effects.
 pub fn put_off(battle: &mut BattleAccess, unit: UnitId) {
     *battle.agenda_mut(unit).budget = Budget::default();
     battle.tell(Event::TurnEnded { unit });
 }
 
-/// Ends it.
+/// Ends a unit's turn.
 pub fn end(battle: &mut BattleAccess, unit: UnitId) {
     *battle.agenda_mut(unit).budget = Budget::default();
     recover::end_turn(battle, unit);

@@ -1,4 +1,4 @@
-//! One unit's turn, from its beginning to its end.
+//! The frame of one unit's turn.
 
 use crate::{
     battle::Work,
@@ -10,8 +10,7 @@ use crate::{
     },
 };
 
-/// Begins the turn, waits for commands, and ends it. Looks at the world again after each command.
-/// SAGA-RND-03, SAGA-FLAT-02
+/// Begins the turn, waits for commands, and ends it. Checks for victory after each command. SAGA-RND-03, SAGA-FLAT-02
 impl Work<SagaFrame> for TurnFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.unit;

@@ -1,4 +1,4 @@
-//! Getting into a vehicle and out of it, from seat to seat, and starting it. SAGA-BEY-45
+//! Boarding and leaving vehicles, changing seats, starting the engine. SAGA-BEY-45
 
 use crate::{
     battle::{Event, ForcedMovement, UnitId},
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Sits in a seat from the start. SAGA-BEY-45
+/// Seats a unit at deployment. SAGA-BEY-45
 pub fn seat(battle: &mut BattleAccess, unit: UnitId, SeatSpec { vehicle, place }: SeatSpec) {
     let is_known = battle.units().any(|other| other == vehicle);
     let data = is_known.then(|| battle.data_of(vehicle).vehicle).flatten();
@@ -28,7 +28,7 @@ pub fn seat(battle: &mut BattleAccess, unit: UnitId, SeatSpec { vehicle, place }
     }
 }
 
-/// Gets in and takes the first free seat: the pilot's, then the gunners', then the others.
+/// Boards a vehicle and takes the first free seat: the pilot's, then gunners', then passengers'.
 pub fn board(battle: &mut BattleAccess, unit: UnitId, vehicle: UnitId) {
     let Some(berth) = boarding::free_seat(battle, vehicle, 0) else { return };
     release::let_go(battle, unit);
@@ -39,7 +39,7 @@ pub fn board(battle: &mut BattleAccess, unit: UnitId, vehicle: UnitId) {
 }
 
 fn sit(battle: &mut BattleAccess, unit: UnitId, berth: Berth, action: Action, verb: &str) {
-    // Whoever sits there can do nothing any more: they change places.
+    // A unit in that seat that cannot act changes places.
     let before = battle.berth(unit);
     let crew = query::vehicles::vehicle::crew(battle, berth.vehicle);
     let other = crew.into_iter().find(|(_, theirs)| theirs.place == berth.place).map(|(other, _)| other);
@@ -52,7 +52,7 @@ fn sit(battle: &mut BattleAccess, unit: UnitId, berth: Berth, action: Action, ve
     battle.tell(Event::Acted { unit, action: action.key(), words });
 }
 
-/// Gets out.
+/// Leaves the vehicle.
 pub fn leave(battle: &mut BattleAccess, unit: UnitId, to: Square) {
     let Some(berth) = battle.berth(unit) else { return };
     let words = format!("gets out of {}", battle.name(berth.vehicle));
@@ -76,7 +76,7 @@ pub fn change(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// Starts it. SAGA-SWIFT-04
+/// Starts the engine. SAGA-SWIFT-04
 pub fn start(battle: &mut BattleAccess, unit: UnitId) {
     let vehicle = query::vehicles::vehicle::mover(battle, unit);
     battle.upkeep_mut(vehicle).engine.running = true;

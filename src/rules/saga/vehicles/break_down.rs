@@ -1,4 +1,4 @@
-//! Getting into a vehicle and out of it, from seat to seat, and starting it. SAGA-BEY-45
+//! Vehicles that break down. SAGA-BEY-45
 
 use crate::{
     battle::{ForcedMovement, UnitId},
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// A vehicle stops working: its engine is off, and out of a wreck everyone is thrown, prone. SAGA-UNC-15
+/// Stops a vehicle. If it is destroyed, its crew is thrown out, prone. SAGA-UNC-15
 pub fn break_down(battle: &mut BattleAccess, vehicle: UnitId) {
     battle.upkeep_mut(vehicle).engine.running = false;
     if !battle.vital(vehicle).is_gone() {

@@ -1,4 +1,4 @@
-//! The weapons of vehicles, fired by their gunners. SAGA-BEY-45
+//! The frame of mounted weapons. SAGA-BEY-45
 
 use crate::{
     battle::{AttackResult, Event, Work},
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Fires. SAGA-BEY-45
+/// Fires a mounted weapon. SAGA-BEY-45
 impl Work<SagaFrame> for MountedFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let MountedFrame { gunner, target, ref with, bursts, announced } = self;

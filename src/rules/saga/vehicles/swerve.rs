@@ -1,4 +1,4 @@
-//! Vehicular Combat: a pilot turns an attack on the vehicle away. SAGA-BEY-13
+//! The frame of Vehicular Combat. SAGA-BEY-13
 
 use crate::{
     battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// The chance to turn a hit away: a pilot who knows how, once a round. SAGA-BEY-13, SAGA-ACT-14
+/// The chance to negate a hit on a vehicle: a pilot with the feat, once per round. SAGA-BEY-13, SAGA-ACT-14
 pub fn chance(battle: &BattleAccess, hit: &HitFrame) -> Option<SwerveFrame> {
     if hit.swerved || battle.data_of(hit.target).vehicle.is_none() || !battle.vital(hit.target).is_fit() {
         return None;
@@ -32,7 +32,7 @@ fn skill(battle: &BattleAccess, vehicle: UnitId) -> Skill {
     battle.data_of(vehicle).vehicle.map_or(Skill::Pilot, |data| data.skill())
 }
 
-/// Asks, and makes the check against the total of the attack. SAGA-BEY-13, SAGA-ATK-12
+/// Asks the pilot, and rolls the check against the total of the attack. SAGA-BEY-13, SAGA-ATK-12
 impl Work<SagaFrame> for SwerveFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let SwerveFrame { ref hit, pilot, answer } = self;

@@ -1,4 +1,16 @@
-//! query/damage
+//! Queries of the `damage` topic: damage and its consequences, healing, ailments.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `ailment` | persistent conditions and ailments of a unit |
+//! | `care` | first aid, repair and cures: checks and difficulties |
+//! | `damage` | the consequences of damage: threshold, hit points, death |
+//! | `loss` | ranges of damage: minimum, mean and maximum |
+//! | `recover` | Recover: three swift actions to move one step up the condition track |
+//! | `reduction` | shields and damage reduction, and the effect of damage types on kinds of units |
+//! | `second_wind` | second wind: a badly wounded hero regains hit points |
+//! | `shield` | recharging shields |
+//! | `vital` | constants of falling unconscious |
 
 pub mod ailment;
 pub mod care;

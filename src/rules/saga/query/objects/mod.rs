@@ -1,4 +1,18 @@
-//! query/objects
+//! Queries of the `objects` topic: doors, consoles, locks, and damage to objects and items.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `attack_object` | attacks on the objects of the map |
+//! | `blast` | area attacks on the objects that a level marks to be destroyed |
+//! | `break_open` | breaking objects with a Strength check |
+//! | `breaking` | objects of the map as targets: doors, low objects, consoles |
+//! | `console` | consoles that open and close doors with a Use Computer check |
+//! | `device` | repairs of consoles and of weapons in hand |
+//! | `door` | opening and closing doors |
+//! | `lock` | opening locks with a Mechanics check |
+//! | `object_cover` | cover of objects |
+//! | `sunder` | attacks on items held by a unit |
+//! | `wear` | damage to objects: immunities, reduction, and the Reflex Defense |
 
 pub mod attack_object;
 pub mod blast;

@@ -1,4 +1,11 @@
-//! query/reactions
+//! Queries of the `reactions` topic: Fate and Destiny Points, and reactions to hits.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `destiny` | Destiny Points: checks |
+//! | `fate` | Fate Points: checks |
+//! | `hit` | reactions that negate a hit: Block and Deflect |
+//! | `soak` | reactions that reduce the damage of a hit with a psi power, such as Negate Energy |
 
 pub mod destiny;
 pub mod fate;

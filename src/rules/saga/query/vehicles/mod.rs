@@ -1,4 +1,14 @@
-//! query/vehicles
+//! Queries of the `vehicles` topic: seats, gunners, mounted weapons.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `boarding` | boarding and leaving vehicles, changing seats, starting the engine: checks |
+//! | `gunner` | gunners of vehicles: checks |
+//! | `mounted` | mounted weapons of vehicles: checks, orders and numbers |
+//! | `mounted_bonus` | attack and damage bonuses of mounted weapons |
+//! | `station` | the roles of units in vehicles, for planning |
+//! | `swerve` | Vehicular Combat: the reaction of a pilot |
+//! | `vehicle` | vehicles: crew, pilots, cover, and the actions allowed aboard |
 
 pub mod boarding;
 pub mod gunner;
