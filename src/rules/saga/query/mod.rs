@@ -1,32 +1,32 @@
 //! The query layer of saga: checks and numbers with their reasons.
 //!
-//! It reads the world through [`view`](view) or through
+//! It reads the world through [`view`] or through
 //! [`BattleAccess`](crate::rules::saga::state::access::BattleAccess), and never writes. It knows `data` and `state`,
 //! and neither frames nor the topics. Its folders have the names of the topics that they serve.
 //!
 //! | module | contents |
 //! |---|---|
 //! | `ability` | ability modifiers and skill bonuses |
-//! | `areas` | query/areas |
-//! | `attack` | query/attack |
+//! | `areas` | area attacks, weapon settings, bracing |
+//! | `attack` | aiming, attack and damage bonuses, defenses, odds |
 //! | `best_strike` | the best attack of one unit on another |
 //! | `check_odds` | odds of skill checks |
-//! | `close_combat` | query/close_combat |
-//! | `damage` | query/damage |
+//! | `close_combat` | disarm, grab, grapple, push, bindings |
+//! | `damage` | damage and its consequences, healing, ailments |
 //! | `deploy` | deployment: registering components and placing units on the board |
 //! | `estimates` | estimates for planning: the damage that units can do to each other |
 //! | `gear` | weapons in hand: hands, grips, items within reach |
 //! | `help` | bonuses from aid |
-//! | `movement` | query/movement |
-//! | `objects` | query/objects |
-//! | `opportunity` | query/opportunity |
-//! | `psi` | query/psi |
-//! | `reactions` | query/reactions |
-//! | `ready` | query/ready |
-//! | `sight` | query/sight |
-//! | `support` | query/support |
-//! | `turns` | query/turns |
-//! | `vehicles` | query/vehicles |
+//! | `movement` | speed, reach, paths, occupancy, pits and spans |
+//! | `objects` | doors, consoles, locks, and damage to objects and items |
+//! | `opportunity` | threatened squares and attacks of opportunity |
+//! | `psi` | psi checks and powers |
+//! | `reactions` | Fate and Destiny Points, and reactions to hits |
+//! | `ready` | readied actions and their triggers |
+//! | `sight` | cover, concealment, stealth |
+//! | `support` | aid, aiming, defensive fighting |
+//! | `turns` | order of turns, delays, victory |
+//! | `vehicles` | seats, gunners, mounted weapons |
 //! | `view` | construction of the read-only view from the world |
 
 pub mod ability;

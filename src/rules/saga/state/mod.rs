@@ -6,7 +6,7 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `access` | access to the world: [`BattleAccess`] bundles the components of all units and the resources of the battle |
+//! | `access` | access to the world: `BattleAccess` bundles the components of all units and the resources of the battle |
 //! | `action` | the actions of a turn, as commands name them |
 //! | `ailments` | ailments: poison, disease and radiation, which attack Fortitude for several rounds |
 //! | `area_point` | the target point of an area attack |
