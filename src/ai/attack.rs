@@ -1,6 +1,6 @@
 //! The value of attacks, and the choice among them.
 
-use super::{declaration, situation::Situation, square_estimate, value, weights::Weights};
+use super::{intention, situation::Situation, square_estimate, value, weights::Weights};
 use crate::{
     battle::{Order, UnitId},
     rules::{AttackEstimate, BattleQuery, Purpose},
@@ -73,7 +73,7 @@ fn most_valuable(
 ) -> Option<Attack> {
     let values = orders.into_iter().filter_map(|order| {
         let preview = query.preview(&order).ok()?;
-        let expected = declaration::expected_value(&preview);
+        let expected = intention::expected_value(&preview);
         let defeat = preview.defeat.map_or(0, |defeat| defeat.per_mille());
         let value =
             value::of_harm(situation, weights, order.at?, expected, defeat) - value::exposure(weights, &preview);

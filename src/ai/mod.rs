@@ -22,16 +22,16 @@
 //! | `route.rs` | danger on the way to a square, and ways past enemies |
 //! | `position.rs` | the choice between attack and movement, and the destination |
 //! | `follow_up.rs` | the attack a unit moved for |
-//! | `declaration.rs` | further declared actions, for rule sets with a declaration phase |
+//! | `intention.rs` | further actions to announce, under rule sets whose units announce them |
 //! | `stealth.rs` | sneaking and hiding |
 //! | `non_combat.rs` | healing, drawing weapons, standing up, opening doors, searching |
 //! | `vehicles.rs` | entering, leaving and starting vehicles |
 //! | `objects.rs` | objects to destroy, and locked doors that block the way |
 
 mod attack;
-mod declaration;
 mod distance_finder;
 mod follow_up;
+mod intention;
 mod non_combat;
 mod objective_role;
 mod objects;
@@ -53,9 +53,9 @@ use crate::{
     dice::Dice,
     rules::{self, BattleQuery, Purpose},
 };
-use declaration::ExtraAction;
 use distance_finder::{DistanceFinder, LockedDoors};
 use follow_up::FollowUp;
+use intention::ExtraAction;
 use position::CurrentOptions;
 use situation::Situation;
 pub use weights::Weights;
@@ -138,7 +138,7 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
     if let Some(end) = only_end_turn(query, &orders) {
         return Some(Decision::Final(end));
     }
-    let declared = declaration::declared(query, unit);
+    let declared = intention::declared(query, unit);
     let situation = Situation::new(query, unit, orders, weights, &declared);
     let end = || situation.first(Purpose::EndTurn);
     if progress.orders_in_a_row >= MAX_ORDERS_IN_A_ROW {

@@ -1,6 +1,6 @@
 //! Attacks on objects: objects of a destroy objective, and locked doors that block the way.
 
-use super::{attack::Attack, declaration, distance_finder::DistanceFinder, situation::Situation, weights::Weights};
+use super::{attack::Attack, distance_finder::DistanceFinder, intention, situation::Situation, weights::Weights};
 use crate::{
     battle::{Order, UnitId},
     grid::Square,
@@ -67,8 +67,7 @@ fn most_valuable(query: &dyn BattleQuery, weights: &Weights, orders: Vec<Order>)
     let values = orders.into_iter().filter_map(|order| {
         let preview = query.preview(&order).ok()?;
         let ends = preview.defeat.map_or(0, |chance| chance.per_mille());
-        let value =
-            declaration::expected_value(&preview) * weights.objective_object / 100 + weights.defeat * ends / 1000;
+        let value = intention::expected_value(&preview) * weights.objective_object / 100 + weights.defeat * ends / 1000;
         Some((value, order))
     });
     // The first of several with the same value wins, so that all units attack the same object.

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use super::{
-    declaration,
+    intention,
     objective_role::{self, ObjectiveRole},
     weights::Weights,
 };
@@ -64,7 +64,7 @@ impl Situation {
             CrewRole::Driver(vehicle) => query.side_and_space(vehicle).map_or(space, |(_, space)| space),
             _ => space,
         };
-        let space = declaration::destination(declared).map_or(space, |square| space.at(square));
+        let space = intention::destination(declared).map_or(space, |square| space.at(square));
         remove_exit_moves(query, unit, side, space, &mut orders);
         let purposes = purposes(query, &orders);
         let declared_purposes = declared.iter().map(|step| query.purpose(&step.action)).collect();

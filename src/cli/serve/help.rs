@@ -41,7 +41,7 @@ rules: the rule sets, with key, title, about, and their options (key, title and
 state: round, the unit whose turn it is ("turn", or null), the side that must
   give a command ("side"), status, the open choice (or null), doors, can_undo,
   dice_left (scripted faces not yet used), the declared actions of each unit
-  ("intentions", for rules with a declaration phase), and every unit with id,
+  ("intentions", for rules whose units announce their actions), and every unit with id,
   name, kind, side, squares, hp, max_hp, condition (0 is normal), defenses,
   threshold, flags, actions left, numbers, prone, out (out of action) and fate
   (how it was put out of action, or null).

@@ -91,7 +91,7 @@ impl Ruleset for Saga {
     }
 
     fn reactions() -> &'static [&'static str] {
-        query::opportunity::opportunity::REACTIONS
+        query::opportunity::reactors::REACTIONS
     }
 
     fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {

@@ -17,7 +17,7 @@ use crate::{
                     sunder,
                     wear::{self, Tool},
                 },
-                opportunity::opportunity,
+                opportunity::reactors,
             },
             state::{access::BattleAccess, action::Action},
         },
@@ -87,7 +87,7 @@ impl ActionRules for AttackItem {
             bonus: Some(sunder.bonus),
             against: Some(("Reflex".into(), sunder.against)),
             manner: Some(sunder.aim.manner),
-            risks: previews::risks(view, opportunity::reactors_to(view, attacker, &sunder.aim.arm), attacker),
+            risks: previews::risks(view, reactors::reactors_to(view, attacker, &sunder.aim.arm), attacker),
             notes,
             ..Preview::default()
         })

@@ -20,7 +20,7 @@ use crate::{
                     breaking::{self, at, describe},
                     wear::{self, Tool},
                 },
-                opportunity::opportunity,
+                opportunity::reactors,
             },
             state::{access::BattleAccess, action::Action},
         },
@@ -83,7 +83,7 @@ impl ActionRules for AttackObject {
             bonus: Some(aim.bonus),
             against: Some(("Reflex".into(), aim.against)),
             manner: Some(aim.manner),
-            risks: previews::risks(view, opportunity::reactors_to(view, unit, &aim.arm), unit),
+            risks: previews::risks(view, reactors::reactors_to(view, unit, &aim.arm), unit),
             notes,
             ..Preview::default()
         })

@@ -20,7 +20,7 @@ use crate::{
                     strike::{self, Strike},
                     strike_odds,
                 },
-                opportunity::opportunity,
+                opportunity::reactors,
                 sight::guess,
             },
             state::{access::BattleAccess, action::Action, effects::EffectKind},
@@ -73,7 +73,7 @@ impl ActionRules for AttackSquare {
         let (battle, view, attacker, with) = (turn.battle, turn.view(), turn.unit, &with);
         let arm = guess::check(battle, view, attacker, with, at)?;
         let own = view.of(attacker);
-        let risks = previews::risks(view, opportunity::reactors_to(view, attacker, &arm), attacker);
+        let risks = previews::risks(view, reactors::reactors_to(view, attacker, &arm), attacker);
         let summary = format!("Strike blindly at {at} with {}", arm.name);
         let mut preview = Preview { summary, risks, ..Preview::default() };
         preview.notes.push("-5, and a miss if nobody is there; the roll is not told".to_owned());

@@ -9,7 +9,7 @@ use crate::{
             query::{
                 ability::{character_level, skill_bonus},
                 damage::{ailment, care},
-                opportunity::opportunity,
+                opportunity::reactors,
             },
             state::{access::BattleAccess, recovery::Service, view::BattleView},
         },
@@ -39,7 +39,7 @@ pub fn preview(
     service: Service,
 ) -> Preview {
     let (bonus, dc) = (skill_bonus(battle, unit, service.skill()), care::dc(battle, patient, service));
-    let risks = previews::risks(view, opportunity::reactors(view, unit), unit);
+    let risks = previews::risks(view, reactors::reactors(view, unit), unit);
     let expected = expected_x100(battle, unit, patient, service);
     let what = format!("{name} for {}", battle.name(patient));
     Preview {

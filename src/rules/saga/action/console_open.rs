@@ -12,7 +12,7 @@ use crate::{
             },
             data::skill::Skill,
             objects,
-            query::{objects::console, opportunity::opportunity},
+            query::{objects::console, opportunity::reactors},
             state::{access::BattleAccess, action::Action, view::BattleView},
         },
     },
@@ -78,7 +78,7 @@ pub fn refusal(battle: &BattleAccess, unit: UnitId, open: bool) -> Illegal {
 pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, at: Square, open: bool) -> Preview {
     let verb = if open { "Open" } else { "Close" };
     let doors: Vec<String> = console::moves(battle, at, open).iter().map(Square::to_string).collect();
-    let risks = previews::risks(view, opportunity::reactors(view, unit), unit);
+    let risks = previews::risks(view, reactors::reactors(view, unit), unit);
     let notes = vec![format!("moves the doors at {}", doors.join(", "))];
     let plain = Preview { summary: format!("{verb} doors"), risks, notes, ..Preview::default() };
     let Some(dc) = console::dc(battle, at) else { return plain };

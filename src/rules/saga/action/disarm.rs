@@ -14,7 +14,7 @@ use crate::{
                 SagaFrame,
                 close_combat::{DisarmFrame, DisarmStage},
             },
-            query::{attack::strike_odds, close_combat::disarm, opportunity::opportunity},
+            query::{attack::strike_odds, close_combat::disarm, opportunity::reactors},
             state::{access::BattleAccess, action::Action},
         },
     },
@@ -74,7 +74,7 @@ impl ActionRules for Disarm {
         // A failure is answered. SAGA-DISARM-06
         let mut later = view.clone();
         preview.risks.iter().for_each(|risk| later.spend_opportunity(risk.from));
-        if !disarm::forgives(view.of(unit), aim.manner) && opportunity::reactors(&later, unit).contains(&target) {
+        if !disarm::forgives(view.of(unit), aim.manner) && reactors::reactors(&later, unit).contains(&target) {
             preview.risks.extend(previews::risks(&later, [target], unit));
         }
         for item in disarm::items(theirs) {

@@ -8,7 +8,7 @@ use crate::{
             action,
             action::rules::{ActionRules, Begins, Facts, Instant, Turn},
             frame::{SagaFrame, SagaStep, instant::InstantFrame},
-            opportunity::opportunity,
+            opportunity::windows,
             state::{
                 access::BattleAccess,
                 action::{Action, with_actions},
@@ -198,7 +198,7 @@ fn resume<A: Instant>(battle: &mut BattleAccess, frame: InstantFrame) -> SagaSte
     }
     if !frame.announced
         && let Some(because) = A::exposes(battle, unit, &frame.order)
-        && let Some(window) = opportunity::window(battle, unit, because)
+        && let Some(window) = windows::window(battle, unit, because)
     {
         return SagaStep::Push(InstantFrame { announced: true, ..frame }.into(), window.into());
     }

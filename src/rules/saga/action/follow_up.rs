@@ -20,7 +20,7 @@ use crate::{
                     strike::{self, Strike},
                     strike_odds::{chance, spread},
                 },
-                opportunity::opportunity,
+                opportunity::reactors,
                 support::aiming,
                 vehicles::{mounted, vehicle},
             },
@@ -108,7 +108,7 @@ fn shot<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, arm: Arm<'a>) -
     let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
     let defeat = lethality::defeat(theirs, &strike, chance);
     let caught = vec![AreaTarget { unit: target, is_friend: false, chance, expected_x100, defeat, notes: Vec::new() }];
-    let risks = previews::risks(view, opportunity::reactors_to(view, unit, &arm), unit);
+    let risks = previews::risks(view, reactors::reactors_to(view, unit, &arm), unit);
     Some(FollowUp { arm, manner: strike.aim.manner, caught, damage: Some(damage), risks })
 }
 

@@ -12,7 +12,7 @@ use crate::{
             },
             data::skill::Skill,
             objects,
-            query::{ability::skill_bonus, objects::lock, opportunity::opportunity},
+            query::{ability::skill_bonus, objects::lock, opportunity::reactors},
             state::{access::BattleAccess, action::Action, view::BattleView},
         },
     },
@@ -71,7 +71,7 @@ pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, at: Squar
     let lock = battle.board.lock(at).unwrap_or_default();
     let bonus = skill_bonus(battle, unit, Skill::Mechanics);
     Preview {
-        risks: previews::risks(view, opportunity::reactors(view, unit), unit),
+        risks: previews::risks(view, reactors::reactors(view, unit), unit),
         notes: vec!["a success opens the door, too".to_owned()],
         ..previews::check(
             battle,

@@ -27,7 +27,7 @@ use crate::{
                     reduction,
                 },
                 movement::{bearing, speed, tumble_occupancy},
-                opportunity::opportunity,
+                opportunity::reactors,
                 sight::corner_lines,
             },
             state::{access::BattleAccess, move_mode::MoveMode, occasion::Occasion, view::BattleView},
@@ -90,7 +90,7 @@ pub fn rehearse(
 
 /// The strike that a unit exposes itself to where it stands.
 fn risk(view: &BattleView, reactor: UnitId, target: UnitId) -> Option<Risk> {
-    let strike: Strike<Total> = opportunity::strike(view, reactor, target)?;
+    let strike: Strike<Total> = reactors::strike(view, reactor, target)?;
     Some(Risk {
         from: reactor,
         at: view.of(target).space.origin,
@@ -136,7 +136,7 @@ pub fn harmless(view: &BattleView, unit: UnitId, target: UnitId, verb: &str, str
         summary: format!("{verb} {} with {}: {chance}", view.of(target).name, strike.aim.arm.name),
         chance: Some(chance),
         manner: Some(strike.aim.manner),
-        risks: risks(view, opportunity::reactors_to(view, unit, &strike.aim.arm), unit),
+        risks: risks(view, reactors::reactors_to(view, unit, &strike.aim.arm), unit),
         bonus: Some(strike.bonus.clone()),
         against: Some(("Reflex".into(), strike.against.clone())),
         ..Preview::default()
@@ -180,7 +180,7 @@ pub fn strike(
         cover,
         lines: corner_lines::corner_lines(&aim::cover_of(view, own, theirs, aim.manner)),
         manner: Some(aim.manner),
-        risks: risks(view, opportunity::reactors_to(view, attacker, &aim.arm), attacker),
+        risks: risks(view, reactors::reactors_to(view, attacker, &aim.arm), attacker),
         notes,
         bonus: Some(strike.bonus),
         against: Some(("Reflex".into(), strike.against)),
@@ -192,7 +192,7 @@ pub fn strike(
 pub fn repair(battle: &BattleAccess, view: &BattleView, unit: UnitId, what: &str) -> Preview {
     let bonus = skill_bonus(battle, unit, Skill::Mechanics);
     Preview {
-        risks: risks(view, opportunity::reactors(view, unit), unit),
+        risks: risks(view, reactors::reactors(view, unit), unit),
         notes: vec![format!("{REPAIR_DICE} hit points and one for each point above {CARE_DC}, and a step up")],
         ..check(battle, unit, Skill::Mechanics, bonus, CARE_DC, &format!("Repair the {what}"))
     }

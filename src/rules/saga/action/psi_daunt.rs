@@ -14,7 +14,7 @@ use crate::{
             frame::SagaFrame,
             query::{
                 attack::defense,
-                psi::{psi, psi_check},
+                psi::{powers, psi_check},
             },
             state::{
                 access::BattleAccess,
@@ -80,7 +80,7 @@ impl ActionRules for PsiDaunt {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        psi::candidates(turn.view(), turn.unit, Self::ACTION)
+        powers::candidates(turn.view(), turn.unit, Self::ACTION)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, UnitId), Illegal> {

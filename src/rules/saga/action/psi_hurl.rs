@@ -17,7 +17,7 @@ use crate::{
                 movement::pit,
                 psi::{
                     hurl::{self, Stop},
-                    psi, psi_check,
+                    powers, psi_check,
                 },
             },
             state::{
@@ -96,7 +96,7 @@ impl ActionRules for PsiHurl {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        psi::candidates(turn.view(), turn.unit, Self::ACTION)
+        powers::candidates(turn.view(), turn.unit, Self::ACTION)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, UnitId, Square), Illegal> {

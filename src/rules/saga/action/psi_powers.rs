@@ -8,7 +8,7 @@ use crate::{
             action::rules::Turn,
             data::power::PowerEffect,
             frame::{SagaFrame, psi::PsiFrame},
-            query::psi::{psi, psi_check},
+            query::psi::{powers, psi_check},
             state::{action::Action, psi::PsiAim},
         },
     },
@@ -16,7 +16,7 @@ use crate::{
 
 /// The powers that the unit uses by an action, used up or not.
 pub fn powers(turn: &Turn, action: Action) -> Vec<ItemKey> {
-    psi::known_for(&turn.combatant(turn.unit), action).map(|known| known.key.clone()).collect()
+    powers::known_for(&turn.combatant(turn.unit), action).map(|known| known.key.clone()).collect()
 }
 
 /// Checks that a power can be used so by this action.
@@ -24,7 +24,7 @@ pub fn powers(turn: &Turn, action: Action) -> Vec<ItemKey> {
 /// # Errors
 /// The reason why it cannot.
 pub fn check(turn: &Turn, action: Action, power: &ItemKey, aim: PsiAim) -> Result<(), Illegal> {
-    psi::check(turn.view(), turn.unit, power, action, aim)
+    powers::check(turn.view(), turn.unit, power, action, aim)
 }
 
 /// The reason why there is nothing to use a power on.

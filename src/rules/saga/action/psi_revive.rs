@@ -11,7 +11,7 @@ use crate::{
             },
             data::power::PowerEffect,
             frame::SagaFrame,
-            query::psi::psi,
+            query::psi::powers,
             state::{access::BattleAccess, action::Action, psi::PsiAim, view::Combatant},
         },
     },
@@ -48,7 +48,7 @@ impl ActionRules for PsiRevive {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        psi::candidates(turn.view(), turn.unit, Self::ACTION)
+        powers::candidates(turn.view(), turn.unit, Self::ACTION)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, UnitId), Illegal> {

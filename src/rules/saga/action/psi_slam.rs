@@ -13,7 +13,7 @@ use crate::{
             },
             data::power::PowerEffect,
             frame::SagaFrame,
-            query::psi::{psi, psi_check, slam},
+            query::psi::{powers, psi_check, slam},
             state::{
                 access::BattleAccess,
                 action::Action,
@@ -88,7 +88,7 @@ impl ActionRules for PsiSlam {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        psi::candidates(turn.view(), turn.unit, Self::ACTION)
+        powers::candidates(turn.view(), turn.unit, Self::ACTION)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, Direction), Illegal> {

@@ -21,7 +21,7 @@ use crate::{
                 },
                 gear,
                 movement::{speed, walk},
-                opportunity::opportunity,
+                opportunity::reactors,
                 vehicles::vehicle,
             },
             ready::watch,
@@ -194,7 +194,7 @@ pub trait ActionRules {
 pub fn exposure<A: ActionRules + ?Sized>(turn: &Turn, order: &Order) -> Vec<Risk> {
     let unit = order.unit;
     match A::exposes(turn.battle, unit, order) {
-        Some(_) => previews::risks(turn.view(), opportunity::reactors(turn.view(), unit), unit),
+        Some(_) => previews::risks(turn.view(), reactors::reactors(turn.view(), unit), unit),
         None => Vec::new(),
     }
 }

@@ -14,7 +14,7 @@ use crate::{
             movement,
             query::{
                 movement::{speed, walk},
-                opportunity::opportunity,
+                opportunity::reactors,
                 sight::{stealth, stealth_odds},
             },
             sight,
@@ -62,7 +62,7 @@ impl ActionRules for Sneak {
             view.put(unit, to);
         }
         let met: Vec<UnitId> = preview.risks.iter().map(|risk| risk.from).collect();
-        let others = opportunity::reactors(&view, unit).into_iter().filter(|reactor| !met.contains(reactor));
+        let others = reactors::reactors(&view, unit).into_iter().filter(|reactor| !met.contains(reactor));
         preview.risks.extend(previews::risks(&view, others, unit));
         preview.notes.extend(stealth_odds::prospects(battle, &view, unit, hasty));
         preview.worth_x100 = Some(stealth_odds::saved_x100(battle, &view, unit, hasty, false));

@@ -16,7 +16,7 @@ use crate::{
             ready::ReadyFrame,
         },
         gear,
-        opportunity::opportunity,
+        opportunity::windows,
         query::{
             self,
             attack::{
@@ -156,8 +156,8 @@ pub fn has_reacted(battle: &BattleAccess, target: UnitId, before: Option<Poise>)
 
 /// The attacks of opportunity that an attack with this weapon provokes. SAGA-AOO-14
 fn provokes(battle: &BattleAccess, attacker: UnitId, with: &ItemKey) -> Option<WindowFrame> {
-    let exposes = query::opportunity::opportunity::is_exposed_by(battle.data_of(attacker), with);
-    if exposes { opportunity::window(battle, attacker, "attacking unarmed") } else { None }
+    let exposes = query::opportunity::reactors::is_exposed_by(battle.data_of(attacker), with);
+    if exposes { windows::window(battle, attacker, "attacking unarmed") } else { None }
 }
 
 /// Rolls an attack: uses up ammunition, a declared Fate Point and all effects that apply to one attack.

@@ -9,7 +9,7 @@ use crate::{
             close_combat::{DisarmFrame, DisarmStage},
         },
         gear,
-        opportunity::opportunity,
+        opportunity::windows,
         query::{
             self,
             attack::{aim::Aim, odds::d20_attack, roll::Attempt, strike::Strike},
@@ -108,8 +108,8 @@ impl Work<SagaFrame> for DisarmFrame {
 fn strike_back(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> SagaStep {
     let view = battle.view();
     let reactors =
-        query::opportunity::opportunity::reactors(&view, attacker).into_iter().filter(|&reactor| reactor == target);
-    match opportunity::open(attacker, reactors.collect(), "failing to disarm") {
+        query::opportunity::reactors::reactors(&view, attacker).into_iter().filter(|&reactor| reactor == target);
+    match windows::open(attacker, reactors.collect(), "failing to disarm") {
         Some(window) => SagaStep::Continue(window.into()),
         None => SagaStep::Done,
     }

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `ailment` | poisons and other ailments: exposure, repeated attacks, cures |
 //! | `care` | first aid, repair and cures |
-//! | `damage` | the frame of wounds: applies damage to a unit |
+//! | `wounding` | the frame of wounds: applies damage to a unit |
 //! | `recover` | Recover |
 //! | `rider` | effects of weapons besides damage |
 //! | `second_wind` | second wind |
@@ -16,10 +16,10 @@
 
 pub mod ailment;
 pub mod care;
-pub mod damage;
 pub mod recover;
 pub mod rider;
 pub mod second_wind;
 pub mod shield;
 pub mod vital;
 pub mod wound;
+pub mod wounding;

@@ -8,7 +8,7 @@ use crate::{
         close_combat::release,
         frame::{SagaFrame, SagaStep, movement::MoveFrame, sight::HideFrame},
         movement::{bearing, exits},
-        opportunity::opportunity,
+        opportunity::windows,
         query::{
             self,
             movement::{
@@ -66,10 +66,10 @@ impl Work<SagaFrame> for MoveFrame {
         if reactors.is_empty() && self.kind == MoveMode::Sneak {
             let hasty = self.spent * 2 > speed(battle, unit);
             let hide = HideFrame { unit, hasty, announced: true };
-            let mut others = query::opportunity::opportunity::reactors(&battle.view(), unit);
+            let mut others = query::opportunity::reactors::reactors(&battle.view(), unit);
             // The whole move counts as one action. SAGA-AOO-13
             others.retain(|reactor| !self.provoked.contains(reactor));
-            return match opportunity::open(unit, others, "hiding") {
+            return match windows::open(unit, others, "hiding") {
                 Some(window) => SagaStep::Push(hide.into(), window.into()),
                 None => SagaStep::Continue(hide.into()),
             };
@@ -81,7 +81,7 @@ impl Work<SagaFrame> for MoveFrame {
             return SagaStep::Done;
         }
         let from = battle.space(unit).origin;
-        match opportunity::open(unit, reactors, &format!("leaving {from}")) {
+        match windows::open(unit, reactors, &format!("leaving {from}")) {
             Some(window) => SagaStep::Push(self.into(), window.into()),
             None => SagaStep::Done,
         }
@@ -164,7 +164,7 @@ pub fn provoked_by_step(view: &BattleView, frame: &MoveFrame, next: Square) -> V
         if !has_acted
             && !frame.provoked.contains(&reactor.id)
             && (leaves(reactor) || enters(reactor))
-            && query::opportunity::opportunity::strike::<Total>(view, reactor.id, frame.unit).is_some()
+            && query::opportunity::reactors::strike::<Total>(view, reactor.id, frame.unit).is_some()
         {
             reactors.push(reactor.id);
         }

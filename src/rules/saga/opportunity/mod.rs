@@ -1,3 +1,3 @@
 //! Topic: attacks of opportunity.
 
-pub mod opportunity;
+pub mod windows;

@@ -4,14 +4,14 @@
 //! |---|---|
 //! | `daunt` | the psi power daunt |
 //! | `hurl` | the psi power hurl |
-//! | `psi` | the frame of psi powers |
+//! | `using` | the frame of psi powers |
 //! | `psi_roll` | rolls of Psi checks |
 //! | `revive` | the psi power revive |
 //! | `slam` | the psi power slam |
 
 pub mod daunt;
 pub mod hurl;
-pub mod psi;
 pub mod psi_roll;
 pub mod revive;
 pub mod slam;
+pub mod using;

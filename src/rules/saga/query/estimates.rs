@@ -25,7 +25,7 @@ use crate::{
                 best_strike,
                 damage::loss,
                 movement::reach,
-                opportunity::opportunity,
+                opportunity::reactors,
                 psi::slam,
                 vehicles::{mounted, mounted_bonus},
             },
@@ -130,8 +130,8 @@ fn harm_by(
     let chance = chance(view.of(attacker), &strike);
     let (means, bonus) = (strike.aim.arm.means(), strike.damage.total());
     let lethality = known.lethality(view.of(target), means, strike.dice, bonus);
-    let exposure = opportunity::reactors_to(view, attacker, &strike.aim.arm).into_iter().map(|reactor| {
-        let strike: Option<Strike<Total>> = opportunity::strike(view, reactor, attacker);
+    let exposure = reactors::reactors_to(view, attacker, &strike.aim.arm).into_iter().map(|reactor| {
+        let strike: Option<Strike<Total>> = reactors::strike(view, reactor, attacker);
         strike.map_or(0, |strike| best_strike::expected(view.of(reactor), view.of(attacker), &strike))
     });
     AttackEstimate {

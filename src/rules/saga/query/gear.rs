@@ -146,23 +146,6 @@ impl Weapon {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use crate::rules::saga::{
-        data::size::Size,
-        query::gear::{Grip, grip},
-    };
-
-    /// SAGA-BEY-34, SAGA-DMG-06
-    #[test]
-    fn size_against_size_decides_the_grip() {
-        assert_eq!(grip(Size::Small, Size::Medium), Grip::Light);
-        assert_eq!(grip(Size::Medium, Size::Medium), Grip::OneHand);
-        assert_eq!(grip(Size::Large, Size::Medium), Grip::TwoHands);
-        assert_eq!(grip(Size::Huge, Size::Medium), Grip::Unusable);
-    }
-}
-
 /// Refuses to put a natural weapon away.
 pub fn check_natural(battle: &BattleAccess, key: &ItemKey) -> Result<(), Illegal> {
     match weapon(battle, key) {
@@ -179,5 +162,22 @@ pub fn check_reload(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey
         (Some(left), Some(full)) if left < full => Ok(()),
         (Some(_), Some(_)) => Err(Illegal::new("full", "the magazine is full")),
         (None, _) | (_, None) => Err(Illegal::new("no_magazine", "this weapon needs no loading")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::saga::{
+        data::size::Size,
+        query::gear::{Grip, grip},
+    };
+
+    /// SAGA-BEY-34, SAGA-DMG-06
+    #[test]
+    fn size_against_size_decides_the_grip() {
+        assert_eq!(grip(Size::Small, Size::Medium), Grip::Light);
+        assert_eq!(grip(Size::Medium, Size::Medium), Grip::OneHand);
+        assert_eq!(grip(Size::Large, Size::Medium), Grip::TwoHands);
+        assert_eq!(grip(Size::Huge, Size::Medium), Grip::Unusable);
     }
 }

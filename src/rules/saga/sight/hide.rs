@@ -5,7 +5,7 @@ use crate::{
     rules::saga::{
         frame::{SagaFrame, SagaStep, sight::HideFrame},
         movement::exits,
-        opportunity::opportunity,
+        opportunity::windows,
         ready::watch,
         sight::stealth,
         state::access::BattleAccess,
@@ -26,7 +26,7 @@ impl Work<SagaFrame> for HideFrame {
         if !battle.vital(unit).is_fit() {
             return SagaStep::Done;
         }
-        if !announced && let Some(window) = opportunity::window(battle, unit, "hiding") {
+        if !announced && let Some(window) = windows::window(battle, unit, "hiding") {
             return SagaStep::Push(HideFrame { announced: true, ..self }.into(), window.into());
         }
         let window = watch::watching(battle, Some(unit), |battle| hide_on_the_spot(battle, unit, hasty));

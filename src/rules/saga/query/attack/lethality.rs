@@ -7,7 +7,7 @@ use crate::{
         data::damage_profile::DamageProfile,
         query::{
             attack::{defense, roll::total_damage, strike::Strike},
-            damage::{damage, reduction},
+            damage::{outcome, reduction},
         },
         state::{condition::HELPLESS, damage::Effect, view::Combatant},
     },
@@ -83,7 +83,7 @@ impl<'a, 'b> Defeats<'a, 'b> {
     fn does(&self, points: i32) -> bool {
         let Self { target, means, threshold, is_reduced } = *self;
         let points = if is_reduced { reduction::reduced::<Total>(target, means, points).total() } else { points };
-        match damage::outcome(target, threshold, means, points).effect {
+        match outcome::outcome(target, threshold, means, points).effect {
             Effect::None => false,
             Effect::Steps(steps) => target.track.step + steps >= HELPLESS,
             Effect::Out | Effect::Gone => true,

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `ailment` | persistent conditions and ailments of a unit |
 //! | `care` | first aid, repair and cures: checks and difficulties |
-//! | `damage` | the consequences of damage: threshold, hit points, death |
+//! | `outcome` | the consequences of damage: threshold, hit points, death |
 //! | `loss` | ranges of damage: minimum, mean and maximum |
 //! | `recover` | Recover: three swift actions to move one step up the condition track |
 //! | `reduction` | shields and damage reduction, and the effect of damage types on kinds of units |
@@ -14,8 +14,8 @@
 
 pub mod ailment;
 pub mod care;
-pub mod damage;
 pub mod loss;
+pub mod outcome;
 pub mod recover;
 pub mod reduction;
 pub mod second_wind;

@@ -2,10 +2,10 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `opportunity` | attacks of opportunity: the units that may make them, and the attack |
+//! | `reactors` | attacks of opportunity: the units that may make them, and the attack |
 //! | `threat` | threatened squares |
 //! | `threatening` | threatening: weapons for attacks of opportunity and the squares they cover |
 
-pub mod opportunity;
+pub mod reactors;
 pub mod threat;
 pub mod threatening;

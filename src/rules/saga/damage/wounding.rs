@@ -11,7 +11,7 @@ use crate::{
             self,
             attack::defense,
             damage::{
-                damage::{self, Outcome},
+                outcome::{self, Outcome},
                 reduction::{self, Weight},
             },
         },
@@ -49,7 +49,7 @@ fn strike(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
     let threshold = defense::threshold::<Total>(&target).total();
     let reduced: Breakdown = reduction::reduced(&target, means, frame.amount);
     let damage = reduced.total();
-    let Outcome { lost, effect } = damage::outcome(&target, threshold, means, damage);
+    let Outcome { lost, effect } = outcome::outcome(&target, threshold, means, damage);
     let weight = reduction::weight(target.data, means.damage_type);
     let (roll, mut notes) = (frame.roll.clone(), frame.notes.clone());
     if damage != frame.amount {

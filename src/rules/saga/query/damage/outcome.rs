@@ -59,7 +59,7 @@ pub fn outcome(target: &Combatant, threshold: i32, means: DamageProfile, damage:
 mod tests {
     use crate::rules::saga::{
         query::damage::{
-            damage::{effect, effect_on_the_fallen, mild_effect},
+            outcome::{effect, effect_on_the_fallen, mild_effect},
             reduction::Weight,
         },
         state::damage::Effect,

@@ -1,4 +1,4 @@
-//! Rule sets with a declaration phase: the decision whether one more declared action is worth its penalty on the
+//! Rule sets whose units announce their actions: the decision whether one more action is worth its penalty on the
 //! others.
 
 use bevy::prelude::World;

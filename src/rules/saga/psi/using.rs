@@ -6,7 +6,7 @@ use crate::{
         data::power::{self, PowerEffect},
         frame::{SagaFrame, SagaStep, psi::PsiFrame},
         psi::{daunt, hurl, revive, slam},
-        query::psi::{psi, psi_check},
+        query::psi::{powers, psi_check},
         ready::set_off,
         sight::stealth,
         state::{access::BattleAccess, psi::PsiAim},
@@ -21,7 +21,7 @@ impl Work<SagaFrame> for PsiFrame {
             return SagaStep::Push(PsiFrame { announced: true, ..self }.into(), window.into());
         }
         let view = battle.view();
-        if !battle.vital(unit).is_fit() || psi::check(&view, unit, power, action, aim).is_err() {
+        if !battle.vital(unit).is_fit() || powers::check(&view, unit, power, action, aim).is_err() {
             return SagaStep::Done;
         }
         let Ok(known) = psi_check::ready(view.of(unit), power) else { return SagaStep::Done };

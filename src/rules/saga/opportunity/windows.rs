@@ -12,7 +12,7 @@ use crate::{
         query::{
             self,
             attack::{strike::Strike, strike_odds},
-            opportunity::{opportunity, threatening},
+            opportunity::{reactors, threatening},
         },
         reactions::fate,
         stakes,
@@ -23,7 +23,7 @@ use crate::{
 
 /// The reactions that an actor provokes in its position; `None` if nobody can react. SAGA-AOO-14
 pub fn window(battle: &BattleAccess, actor: UnitId, because: &str) -> Option<WindowFrame> {
-    open(actor, opportunity::reactors(&battle.view(), actor), because)
+    open(actor, reactors::reactors(&battle.view(), actor), because)
 }
 
 /// The reactions of these enemies, in the order given.
@@ -52,7 +52,7 @@ impl Work<SagaFrame> for OpportunityFrame {
         if !threatening::is_ready(view.of(reactor)) {
             return SagaStep::Done;
         }
-        let Some(strike) = opportunity::strike(&view, reactor, target) else { return SagaStep::Done };
+        let Some(strike) = reactors::strike(&view, reactor, target) else { return SagaStep::Done };
         let with = strike.aim.arm.key.clone();
         let answer = self.answer.or_else(|| standing_answer(battle, reactor));
         match answer {
@@ -81,7 +81,7 @@ impl Work<SagaFrame> for OpportunityFrame {
 
 /// The answer by policy; AI sides always attack. SAGA-AOO-17
 fn standing_answer(battle: &BattleAccess, reactor: UnitId) -> Option<Answer> {
-    match (battle.upkeep(reactor).policies.of(opportunity::REACTION), battle.sides.controller(battle.side(reactor))) {
+    match (battle.upkeep(reactor).policies.of(reactors::REACTION), battle.sides.controller(battle.side(reactor))) {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(Answer::Take),
         (Policy::Never, _) => Some(Answer::Decline),
         (Policy::Ask, Controller::Human) => None,
@@ -107,7 +107,7 @@ fn choice(
     }
     options.push(ChoiceOption::new("decline", "Let it go"));
     Choice {
-        kind: opportunity::REACTION.into(),
+        kind: reactors::REACTION.into(),
         side: battle.side(frame.reactor),
         unit: frame.reactor,
         about: Some(frame.target),
