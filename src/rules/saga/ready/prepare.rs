@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Gets ready; asks first for what is not known yet. SAGA-READY-01, SAGA-READY-08
+/// Readies the action after asking for everything that is not known yet. SAGA-READY-01, SAGA-READY-08
 impl Work<SagaFrame> for GetReadyFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.unit;

@@ -108,7 +108,7 @@ pub fn bearer(battle: &BattleAccess, unit: UnitId) -> UnitId {
     }
 }
 
-/// Why one on foot does not do what only crews do.
+/// The refusal of actions that only units aboard can take.
 pub fn not_aboard() -> Illegal {
     Illegal::new("not_aboard", "this unit sits in no vehicle")
 }
