@@ -25,7 +25,7 @@ pub fn check_with(battle: &mut BattleAccess, unit: UnitId, skill: Skill, bonus: 
     let roll = roll_skill(battle, unit, bonus);
     use_up_check(battle, unit, Task::Skill(skill));
     let (total, passed) = (roll.total, roll.total >= dc);
-    battle.tell(Event::Checked { unit, what: skill::skill_name(skill).to_owned(), roll, dc, passed });
+    battle.log_event(Event::Checked { unit, what: skill::skill_name(skill).to_owned(), roll, dc, passed });
     passed.then_some(total)
 }
 
@@ -55,8 +55,8 @@ pub fn roll_skill(battle: &mut BattleAccess, unit: UnitId, bonus: Breakdown) -> 
 
 /// Adds the die of a declared Fate Point to a bonus. SAGA-BEY-01
 pub fn with_fate(battle: &mut BattleAccess, attacker: UnitId, mut bonus: Breakdown) -> Breakdown {
-    if battle.body(attacker).fate_next.0 {
-        battle.body_mut(attacker).fate_next.0 = false;
+    if battle.combat_data(attacker).fate_next.0 {
+        battle.combat_data_mut(attacker).fate_next.0 = false;
         let face = battle.dice.roll(6);
         bonus.add("Fate Point", i32::try_from(face).unwrap_or(0));
     }

@@ -6,7 +6,7 @@ use crate::{
     battle::{Event, UnitId},
     rules::saga::state::{
         access::BattleAccess,
-        effects::{Effect, EffectKind, Point},
+        effects::{Effect, EffectKind, TurnPoint},
     },
 };
 
@@ -35,9 +35,9 @@ pub fn end(battle: &mut BattleAccess, unit: UnitId, fits: impl Fn(&Effect) -> bo
 }
 
 /// Ends the effects of all units that expire at this point. SAGA-RND-05
-pub fn pass(battle: &mut BattleAccess, point: Point) {
+pub fn pass(battle: &mut BattleAccess, point: TurnPoint) {
     let counts = |effect: &Effect| effect.until.after(point) != Some(effect.until);
-    for unit in battle.those(|state| state.effects.iter().any(counts)) {
+    for unit in battle.units_where(|state| state.effects.iter().any(counts)) {
         let effects = &mut battle.effects_mut(unit).0;
         let mut over = Vec::new();
         effects.retain_mut(|effect| match effect.until.after(point) {
@@ -66,8 +66,8 @@ fn tell_ended(battle: &mut BattleAccess, unit: UnitId, over: Vec<EffectKind>) {
 }
 
 fn tell(battle: &mut BattleAccess, unit: UnitId, what: EffectKind, on: bool) {
-    if !what.is_told() {
+    if !what.is_logged() {
         return;
     }
-    battle.tell(Event::FlagChanged { unit, flag: what.name().to_owned(), on });
+    battle.log_event(Event::FlagChanged { unit, flag: what.name().to_owned(), on });
 }

@@ -12,8 +12,8 @@ use crate::{
 
 /// Moves a carried item to another place; `words` is the verb for the log, such as `draws`.
 pub fn shift(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place, to: Place, words: &str) {
-    let mut body = battle.body_mut(unit);
-    if let Some(item) = body.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
+    let mut combat_data = battle.combat_data_mut(unit);
+    if let Some(item) = combat_data.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
         item.place = to;
         tell(battle, unit, key, words);
     }
@@ -23,8 +23,8 @@ pub fn shift(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place
 pub fn take_in_hand(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place, words: &str) {
     let stays_off = gear::weapon(battle, key)
         .is_some_and(|weapon| weapon.is_switched() && !bonus::is_proficient(battle.data_of(unit), &weapon));
-    let mut body = battle.body_mut(unit);
-    if let Some(item) = body.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
+    let mut combat_data = battle.combat_data_mut(unit);
+    if let Some(item) = combat_data.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
         item.off = stays_off;
     }
     shift(battle, unit, key, from, Place::Held, words);
@@ -32,9 +32,9 @@ pub fn take_in_hand(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from
 
 /// Switches a held weapon on. SAGA-SWIFT-04
 pub fn activate(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
-    let mut body = battle.body_mut(unit);
+    let mut combat_data = battle.combat_data_mut(unit);
     let held = |item: &&mut Item| item.key == *key && item.place == Place::Held;
-    body.arsenal.items.iter_mut().filter(held).for_each(|item| item.off = false);
+    combat_data.arsenal.items.iter_mut().filter(held).for_each(|item| item.off = false);
     tell(battle, unit, key, "switches on");
 }
 
@@ -50,14 +50,14 @@ pub fn leave_at(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: 
 }
 
 fn release(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square, words: &str) {
-    let Some(item) = battle.body_mut(unit).arsenal.take(key) else { return };
+    let Some(item) = battle.combat_data_mut(unit).arsenal.take(key) else { return };
     battle.ground.0.push((square, item));
     tell(battle, unit, key, words);
 }
 
 /// Drops all held items; happens when a unit falls unconscious. SAGA-UNC-12
 pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
-    let held = battle.body(unit).arsenal.held().filter(|item| !item.weapon.is_natural());
+    let held = battle.combat_data(unit).arsenal.held().filter(|item| !item.weapon.is_natural());
     let keys: Vec<ItemKey> = held.map(|item| item.key.clone()).collect();
     for key in keys {
         drop_item(battle, unit, &key);
@@ -70,7 +70,7 @@ pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Squar
         return;
     };
     let (_, item) = battle.ground.0.remove(place);
-    battle.body_mut(unit).arsenal.items.push(Item { place: Place::Held, ..item });
+    battle.combat_data_mut(unit).arsenal.items.push(Item { place: Place::Held, ..item });
     tell(battle, unit, key, "picks up");
 }
 
@@ -86,7 +86,7 @@ pub fn spend(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, spent: u16)
 
 /// Removes a held item that was used up, such as a thrown grenade.
 pub fn use_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
-    battle.body_mut(unit).arsenal.take(key);
+    battle.combat_data_mut(unit).arsenal.take(key);
 }
 
 /// Fills the magazine. SAGA-MOVE-07
@@ -97,13 +97,13 @@ pub fn reload(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
 
 fn set_shots(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, change: impl Fn(u16, u16) -> u16) {
     let full = gear::weapon(battle, key).and_then(|weapon| weapon.shots).unwrap_or(0);
-    let mut body = battle.body_mut(unit);
-    if let Some(shots) = body.arsenal.named_mut(key).and_then(|item| item.shots.as_mut()) {
+    let mut combat_data = battle.combat_data_mut(unit);
+    if let Some(shots) = combat_data.arsenal.named_mut(key).and_then(|item| item.shots.as_mut()) {
         *shots = change(*shots, full);
     }
 }
 
 fn tell(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, words: &str) {
     let item = gear::item_name(battle, key);
-    battle.tell(Event::ItemMoved { unit, item, words: words.to_owned() });
+    battle.log_event(Event::ItemMoved { unit, item, words: words.to_owned() });
 }

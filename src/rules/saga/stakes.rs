@@ -24,7 +24,7 @@ pub fn of_hit(battle: &BattleAccess, hit: &HitFrame) -> Vec<String> {
             let doubled = if hit.verdict == AttackResult::Critical { ", doubled already" } else { "" };
             format!("damage {dealt}{doubled}")
         }
-        Force::Share { roll, struck } => format!("damage {}", halved(roll.total.max(1), struck.halved)),
+        Force::Share { roll, area_result } => format!("damage {}", halved(roll.total.max(1), area_result.halved)),
     };
     let mut lines = vec![damage];
     lines.extend(reduction::notes(&target, hit.means));

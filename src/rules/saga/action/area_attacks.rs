@@ -16,7 +16,7 @@ use crate::{
                 },
                 vehicles::vehicle,
             },
-            state::{action::Action, area_point::Point, arsenal::Item},
+            state::{action::Action, area_point::AreaPoint, arsenal::Item},
         },
     },
 };
@@ -26,14 +26,14 @@ pub struct AreaPlan {
     /// The weapon used.
     pub with: ItemKey,
     /// The place that it is pointed at.
-    pub point: Point,
+    pub point: AreaPoint,
 }
 
 impl AreaPlan {
     /// The frame that carries the attack out.
     pub fn frame(self, attacker: UnitId) -> SagaFrame {
         let Self { with, point } = self;
-        AreaFrame { attacker, with, point, announced: false, spread: None }.into()
+        AreaFrame { attacker, with, point, announced: false, area_damage: None }.into()
     }
 
     /// The targets and the odds of each.
@@ -48,7 +48,7 @@ impl AreaPlan {
 /// Returns true if a weapon in hand fits. A gunner's weapons are those of the vehicle.
 fn has_weapon(turn: &Turn, fits: impl Fn(&Item) -> bool) -> bool {
     let bearer = vehicle::bearer(turn.battle, turn.unit);
-    turn.battle.body(bearer).arsenal.held().any(fits)
+    turn.battle.combat_data(bearer).arsenal.held().any(fits)
 }
 
 /// Returns true if a weapon in hand is set to autofire. SAGA-AUTO-01
@@ -78,9 +78,9 @@ pub fn candidates(turn: &Turn, action: Action) -> Vec<Order> {
         }
         let order = || turn.order(action).with(arm.key.clone());
         let pointed = area::points(view, unit, arm).into_iter().filter_map(|aim| match aim.point {
-            Point::Corner(corner) => Some(order().at_corner(corner)),
-            Point::Direction(direction) => Some(order().towards(direction)),
-            Point::Unit(_) => None,
+            AreaPoint::Corner(corner) => Some(order().at_corner(corner)),
+            AreaPoint::Direction(direction) => Some(order().towards(direction)),
+            AreaPoint::Unit(_) => None,
         });
         orders.extend(pointed);
     }
@@ -91,7 +91,7 @@ pub fn candidates(turn: &Turn, action: Action) -> Vec<Order> {
 ///
 /// # Errors
 /// The reason why it is impossible.
-pub fn plan(turn: &Turn, action: Action, with: ItemKey, point: Point) -> Result<AreaPlan, Illegal> {
+pub fn plan(turn: &Turn, action: Action, with: ItemKey, point: AreaPoint) -> Result<AreaPlan, Illegal> {
     let aim = area::check(turn.battle, turn.view(), turn.unit, &with, point)?;
     if aim.pattern.action() == action {
         Ok(AreaPlan { with, point })

@@ -15,7 +15,7 @@ use crate::{
                 damage::loss::damage_of,
                 objects::blast,
             },
-            state::{access::BattleAccess, area_point::Point, view::BattleView},
+            state::{access::BattleAccess, area_point::AreaPoint, view::BattleView},
         },
     },
 };
@@ -26,7 +26,7 @@ pub fn preview(
     view: &BattleView,
     attacker: UnitId,
     with: &ItemKey,
-    point: Point,
+    point: AreaPoint,
 ) -> Result<Preview, Illegal> {
     let aim = area::check(battle, view, attacker, with, point)?;
     let own = view.of(attacker);

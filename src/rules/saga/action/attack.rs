@@ -19,7 +19,9 @@ use crate::{
                 attack::{arms::UNARMED, check},
                 gear,
             },
-            state::{access::BattleAccess, action::Action, area_point::Point, budget::Cost, occasion::Occasion},
+            state::{
+                access::BattleAccess, action::Action, area_point::AreaPoint, budget::Cost, occasion::AttackOccasion,
+            },
         },
     },
 };
@@ -44,7 +46,7 @@ impl AttackPlan {
     /// An attack with a weapon that has this blast, or none.
     pub fn new(target: UnitId, with: ItemKey, blast: Option<Blast>) -> Self {
         match blast {
-            Some(Blast::Splash) => Self::Splash(AreaPlan { with, point: Point::Unit(target) }),
+            Some(Blast::Splash) => Self::Splash(AreaPlan { with, point: AreaPoint::Unit(target) }),
             Some(Blast::Burst(_) | Blast::Cone(_)) | None => Self::Single { target, with },
         }
     }
@@ -127,7 +129,7 @@ impl ActionRules for Attack {
         match plan {
             AttackPlan::Splash(area) => area.preview(turn),
             AttackPlan::Single { target, with } => {
-                previews::strike(turn.battle, turn.view(), turn.unit, target, &with, Occasion::Own)
+                previews::strike(turn.battle, turn.view(), turn.unit, target, &with, AttackOccasion::Own)
             }
         }
     }
@@ -142,7 +144,7 @@ impl Begins for Attack {
             }
             AttackPlan::Single { target, with } => {
                 full_attack::spend(battle, unit, &with);
-                AttackFrame { attacker: unit, target, with, occasion: Occasion::Own, announced: None }.into()
+                AttackFrame { attacker: unit, target, with, occasion: AttackOccasion::Own, announced: None }.into()
             }
         }
     }

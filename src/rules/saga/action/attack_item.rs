@@ -14,8 +14,8 @@ use crate::{
             query::{
                 damage::loss,
                 objects::{
+                    object_damage::{self, Tool},
                     sunder,
-                    wear::{self, Tool},
                 },
                 opportunity::reactors,
             },
@@ -67,19 +67,20 @@ impl ActionRules for AttackItem {
         let (battle, view, attacker, with) = (turn.battle, turn.view(), turn.unit, &with);
         let aim = sunder::check(battle, view, attacker, target, with)?;
         let (own, theirs) = (view.of(attacker), view.of(target));
-        let Some(dearest) = sunder::dearest(theirs) else {
+        let Some(most_damaging) = sunder::most_damaging(theirs) else {
             return Err(Illegal::new("empty_handed", "there is nothing to break"));
         };
-        let sunder = sunder::work_out(view, attacker, target, aim, dearest);
+        let sunder = sunder::work_out(view, attacker, target, aim, most_damaging);
         let chance = sunder.chance(own);
-        let (object, tool) = (sunder::object_of(battle, dearest.weapon.size), Tool::of(&sunder.aim.arm));
-        let dealt = |points: i32| object.map_or(0, |object| wear::damage::<Breakdown>(object, tool, points).total());
+        let (object, tool) = (sunder::object_of(battle, most_damaging.weapon.size), Tool::of(&sunder.aim.arm));
+        let dealt =
+            |points: i32| object.map_or(0, |object| object_damage::damage::<Breakdown>(object, tool, points).total());
         let mut notes = vec![format!("damage {} {}", sunder.dice, sunder.damage).trim_end().to_owned()];
         notes.extend(sunder::items(theirs).map(|item| {
             let chance = sunder::work_out(view, attacker, target, aim, item).chance(own);
             format!("{}: {chance}; {}", item.weapon.name, sunder::endurance(battle, item))
         }));
-        let name = &dearest.weapon.name;
+        let name = &most_damaging.weapon.name;
         Ok(Preview {
             summary: format!("{} at the {name} of {}: {chance}", sunder.aim.arm.name, theirs.name),
             chance: Some(chance),

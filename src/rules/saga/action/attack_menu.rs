@@ -27,5 +27,5 @@ pub fn refusal<A: ActionRules>(turn: &Turn, with: Option<&ItemKey>, counts: impl
 
 /// The same, where only enemies that can still fight count.
 pub fn refusal_by_fit<A: ActionRules>(turn: &Turn, with: Option<&ItemKey>) -> Illegal {
-    refusal::<A>(turn, with, |enemy| turn.battle.vital(enemy).is_fit())
+    refusal::<A>(turn, with, |enemy| turn.battle.vital(enemy).can_act())
 }

@@ -18,7 +18,7 @@ use crate::{
                 objects::{
                     attack_object,
                     breaking::{self, at, describe},
-                    wear::{self, Tool},
+                    object_damage::{self, Tool},
                 },
                 opportunity::reactors,
             },
@@ -72,7 +72,8 @@ impl ActionRules for AttackObject {
         let (own, object) = (view.of(unit), at(battle, square));
         let chance = strike_odds::to_hit(own, aim.bonus.total(), aim.against.total());
         let tool = Tool::of(&aim.arm);
-        let dealt = |points: i32| object.map_or(0, |object| wear::damage::<Breakdown>(object, tool, points).total());
+        let dealt =
+            |points: i32| object.map_or(0, |object| object_damage::damage::<Breakdown>(object, tool, points).total());
         let name = object.map(|object| object.name.clone()).unwrap_or_default();
         let mut notes = vec![format!("damage {} {}", aim.arm.dice(), aim.damage).trim_end().to_owned()];
         notes.extend(describe(battle, square));

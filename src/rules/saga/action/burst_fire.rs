@@ -17,7 +17,7 @@ use crate::{
                 attack::{aim::aim, arms::arms_at_one},
                 vehicles::{mounted, vehicle},
             },
-            state::{access::BattleAccess, action::Action, occasion::Occasion},
+            state::{access::BattleAccess, action::Action, occasion::AttackOccasion},
         },
     },
 };
@@ -95,7 +95,7 @@ impl ActionRules for BurstFire {
         if is_mounted(battle, unit) {
             fire_mounted::preview_shot(turn, target, &with, true)
         } else {
-            previews::strike(battle, turn.view(), unit, target, &with, Occasion::BurstFire)
+            previews::strike(battle, turn.view(), unit, target, &with, AttackOccasion::BurstFire)
         }
     }
 }
@@ -106,6 +106,6 @@ impl Begins for BurstFire {
             return MountedFrame { gunner: unit, target, with, bursts: true, announced: None }.into();
         }
         full_attack::spend(battle, unit, &with);
-        AttackFrame { attacker: unit, target, with, occasion: Occasion::BurstFire, announced: None }.into()
+        AttackFrame { attacker: unit, target, with, occasion: AttackOccasion::BurstFire, announced: None }.into()
     }
 }

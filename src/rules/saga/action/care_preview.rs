@@ -24,7 +24,7 @@ pub fn expected_x100(battle: &BattleAccess, unit: UnitId, patient: UnitId, servi
         Service::Repair => care::REPAIR_DICE.spread().mean_x100 + (total - dc) * 100,
         Service::Cure => 0,
     };
-    let missing = (battle.body(patient).hp.max - battle.body(patient).hp.now) * 100;
+    let missing = (battle.combat_data(patient).hp.max - battle.combat_data(patient).hp.now) * 100;
     let totals = (1..=20).map(|face| face + bonus).filter(|total| *total >= dc);
     totals.map(|total| points(total).clamp(100, missing.max(100))).sum::<i32>() / 20
 }

@@ -29,7 +29,7 @@ impl ActionRules for ChangeSeat {
     type Plan = ();
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.battle.berth(turn.unit).is_some()
+        turn.battle.seat_assignment(turn.unit).is_some()
     }
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {

@@ -17,7 +17,7 @@ use crate::{
                 attack::charge,
                 movement::{run, speed},
             },
-            state::{access::BattleAccess, action::Action, move_mode::MoveMode, occasion::Occasion},
+            state::{access::BattleAccess, action::Action, move_mode::MoveMode, occasion::AttackOccasion},
         },
     },
 };
@@ -77,16 +77,16 @@ impl ActionRules for Charge {
         let own = view.of(unit);
         let on_the_way = own.effects.with([off_balance]);
         let mut walking = view.clone();
-        walking.imagine(unit, &on_the_way);
+        walking.set_effects(unit, &on_the_way);
         let (_, risks) = previews::rehearse(battle, walking, unit, &way.path, MoveMode::Charge);
         let at_the_end = on_the_way.with([charging]);
         let mut striking = view.clone();
-        striking.imagine(unit, &at_the_end);
+        striking.set_effects(unit, &at_the_end);
         if let Some(&end) = way.path.last() {
             striking.put(unit, end);
         }
         risks.iter().for_each(|risk| striking.spend_opportunity(risk.from));
-        let mut preview = previews::strike(battle, &striking, unit, target, with, Occasion::Charge)?;
+        let mut preview = previews::strike(battle, &striking, unit, target, with, AttackOccasion::Charge)?;
         preview.summary = format!("Charge: {}", preview.summary);
         preview.risks.splice(0..0, risks);
         let allowance = speed::allowance(battle, unit, MoveMode::Charge);
@@ -100,7 +100,7 @@ impl Begins for Charge {
     fn begin(battle: &mut BattleAccess, unit: UnitId, plan: ChargePlan) -> SagaFrame {
         let ChargePlan { target, with, way } = plan;
         let words = format!("charges {}", battle.name(target));
-        battle.tell(Event::Acted { unit, action: Self::ACTION.key(), words });
+        battle.log_event(Event::Acted { unit, action: Self::ACTION.key(), words });
         ChargeFrame { unit, target, with, path: way.path, stage: ChargeStage::Go }.into()
     }
 }

@@ -13,7 +13,7 @@ use crate::{
             data::weapon::Blast,
             frame::SagaFrame,
             query::areas::area::Pattern,
-            state::{access::BattleAccess, action::Action, area_point::Point},
+            state::{access::BattleAccess, action::Action, area_point::AreaPoint},
         },
     },
 };
@@ -49,7 +49,7 @@ impl ActionRules for Cone {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<AreaPlan, Illegal> {
-        let (with, point) = (fields::item(order)?, Point::Direction(fields::direction(order)?));
+        let (with, point) = (fields::item(order)?, AreaPoint::Direction(fields::direction(order)?));
         area_attacks::plan(turn, Self::ACTION, with, point)
     }
 

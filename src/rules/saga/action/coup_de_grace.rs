@@ -88,7 +88,7 @@ impl ActionRules for CoupDeGrace {
             weight.lost(reduction::reduced::<Total>(theirs, means, doubled).total())
         };
         let damage = loss::dealt(dice, bonus.total(), loss);
-        let defeat = if theirs.vital.is_fit() {
+        let defeat = if theirs.vital.can_act() {
             // The least sum of the dice that leaves nothing.
             let least = (dice.spread().min..=dice.spread().max).find(|sum| loss(sum + bonus.total()) >= theirs.hp.now);
             least.map_or(Chance { favourable: 0, of: 1 }, |least| sum_at_least(dice, least))
@@ -103,7 +103,7 @@ impl ActionRules for CoupDeGrace {
             manner: Some(aim.manner),
             notes: reduction::notes(theirs, means),
             // Whoever is out of the fight already is worth nothing more.
-            worth_x100: (!theirs.vital.is_fit()).then_some(0),
+            worth_x100: (!theirs.vital.can_act()).then_some(0),
             ..Preview::default()
         })
     }

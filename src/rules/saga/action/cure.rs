@@ -32,7 +32,7 @@ impl ActionRules for Cure {
     type Plan = UnitId;
 
     fn is_offered(turn: &Turn) -> bool {
-        let ails = |other: UnitId| !turn.battle.upkeep(other).ailments.is_empty();
+        let ails = |other: UnitId| !turn.battle.rule_data(other).ailments.is_empty();
         turn.has_friend(ails) || ails(turn.unit)
     }
 

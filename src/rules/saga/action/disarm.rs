@@ -66,10 +66,10 @@ impl ActionRules for Disarm {
         let (battle, view, unit, with) = (turn.battle, turn.view(), turn.unit, &with);
         let aim = disarm::check(battle, view, unit, target, with)?;
         let theirs = view.of(target);
-        let Some(dearest) = disarm::dearest(theirs) else {
+        let Some(most_damaging) = disarm::most_damaging(theirs) else {
             return Err(Illegal::new("nothing_held", "there is nothing to lose"));
         };
-        let strike = disarm::work_out(view, unit, target, aim, dearest);
+        let strike = disarm::work_out(view, unit, target, aim, most_damaging);
         let mut preview = previews::harmless(view, unit, target, "Disarm", &strike);
         // A failure is answered. SAGA-DISARM-06
         let mut later = view.clone();

@@ -193,7 +193,7 @@ fn begin_instant<A: Instant>(
 /// Lets those react whom it provokes, and then carries it out if it is still possible. SAGA-AOO-16
 fn resume<A: Instant>(battle: &mut BattleAccess, frame: InstantFrame) -> SagaStep {
     let unit = frame.order.unit;
-    if !battle.vital(unit).is_fit() {
+    if !battle.vital(unit).can_act() {
         return SagaStep::Done;
     }
     if !frame.announced

@@ -30,7 +30,7 @@ impl ActionRules for DiveProne {
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
         prone::check_trained(&turn.own)?;
         prone::check_upright(&turn.own)?;
-        if turn.battle.agenda(turn.unit).budget.tried_free_prone {
+        if turn.battle.turn_data(turn.unit).budget.tried_free_prone {
             return Err(Illegal::new("tried", "diving prone can be tried once a turn"));
         }
         awareness::check_free_action(&turn.own)
@@ -39,7 +39,7 @@ impl ActionRules for DiveProne {
 
 impl Instant for DiveProne {
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
-        battle.agenda_mut(unit).budget.tried_free_prone = true;
+        battle.turn_data_mut(unit).budget.tried_free_prone = true;
         movement::prone::try_acrobatics(battle, unit, Posture::Prone);
     }
 }

@@ -34,6 +34,6 @@ impl ActionRules for EndTurn {
 
 impl Instant for EndTurn {
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
-        battle.agenda_mut(unit).budget.ended = true;
+        battle.turn_data_mut(unit).budget.ended = true;
     }
 }

@@ -70,7 +70,7 @@ impl ActionRules for FireMounted {
     type Plan = AttackPlan;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.battle.berth(turn.unit).is_some_and(|berth| berth.seat == Seat::Gunner)
+        turn.battle.seat_assignment(turn.unit).is_some_and(|seat_assignment| seat_assignment.seat == Seat::Gunner)
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {

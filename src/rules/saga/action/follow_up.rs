@@ -40,7 +40,7 @@ pub fn after_aim(turn: &Turn, name: &str, risks: Vec<Risk>, target: UnitId) -> P
     let (battle, unit) = (turn.battle, turn.unit);
     let effects = aiming::imagined(battle.effects(unit), unit, target);
     let mut view = turn.view().clone();
-    view.imagine(unit, &effects);
+    view.set_effects(unit, &effects);
     let shots = arms_at_one(view.of(unit)).filter_map(|arm| shot(&view, unit, target, arm));
     let shots = shots.filter(|attack| attack.manner != AttackKind::Melee);
     told(&view, name, risks, best(&view, shots))
@@ -50,12 +50,12 @@ pub fn after_aim(turn: &Turn, name: &str, risks: Vec<Risk>, target: UnitId) -> P
 pub fn after_switch(turn: &Turn, name: &str, key: &ItemKey, mode: Mode) -> Preview {
     let (battle, unit) = (turn.battle, turn.unit);
     let bearer = vehicle::bearer(battle, unit);
-    let mut arsenal: Arsenal = battle.body(bearer).arsenal.clone();
+    let mut arsenal: Arsenal = battle.combat_data(bearer).arsenal.clone();
     arsenal.switch(key, mode);
     let effects = aiming::spoilt(battle.effects(unit));
     let mut view = turn.view().clone();
-    view.imagine(unit, &effects);
-    view.rearm(bearer, &arsenal);
+    view.set_effects(unit, &effects);
+    view.set_arsenal(bearer, &arsenal);
     let attack = with_arm(&view, unit, key);
     told(&view, name, Vec::new(), attack)
 }
@@ -65,7 +65,7 @@ pub fn after_brace(turn: &Turn, name: &str, key: &ItemKey) -> Preview {
     let (battle, unit) = (turn.battle, turn.unit);
     let (bracing, effects) = (Bracing(Some(key.clone())), aiming::spoilt(battle.effects(unit)));
     let mut view = turn.view().clone();
-    view.imagine(unit, &effects);
+    view.set_effects(unit, &effects);
     view.brace(unit, &bracing);
     let attack = with_arm(&view, unit, key);
     told(&view, name, Vec::new(), attack)

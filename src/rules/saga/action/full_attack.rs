@@ -12,7 +12,7 @@ use crate::{
             data::weapon::Blast,
             frame::{SagaFrame, attack::FullAttackFrame},
             query::attack::{arming, check, full_attack},
-            state::{access::BattleAccess, action::Action, area_point::Point, occasion::Occasion},
+            state::{access::BattleAccess, action::Action, area_point::AreaPoint, occasion::AttackOccasion},
         },
     },
 };
@@ -75,11 +75,11 @@ impl ActionRules for FullAttack {
         let chosen = sources.get(number).copied();
         let effects = own.effects.with(chosen.and_then(|chosen| full_attack::effect_of(own, chosen)));
         let mut imagined = view.clone();
-        imagined.imagine(attacker, &effects);
+        imagined.set_effects(attacker, &effects);
         let mut preview = match arm.weapon.blast {
-            Some(Blast::Splash) => area_odds::preview(battle, &imagined, attacker, with, Point::Unit(target))?,
+            Some(Blast::Splash) => area_odds::preview(battle, &imagined, attacker, with, AreaPoint::Unit(target))?,
             Some(Blast::Burst(_) | Blast::Cone(_)) | None => {
-                previews::strike(battle, &imagined, attacker, target, with, Occasion::Own)?
+                previews::strike(battle, &imagined, attacker, target, with, AttackOccasion::Own)?
             }
         };
         preview.summary = format!("Full attack, first with {}", preview.summary);

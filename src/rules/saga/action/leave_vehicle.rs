@@ -34,7 +34,7 @@ impl ActionRules for LeaveVehicle {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.battle.berth(turn.unit).is_some()
+        turn.battle.seat_assignment(turn.unit).is_some()
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {

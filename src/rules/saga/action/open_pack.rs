@@ -44,7 +44,7 @@ impl ActionRules for OpenPack {
 
 impl Instant for OpenPack {
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
-        battle.body_mut(unit).arsenal.pack_open = true;
+        battle.combat_data_mut(unit).arsenal.pack_open = true;
         battle.tell_acted(unit, Action::OpenPack, "opens its pack");
     }
 }

@@ -17,7 +17,7 @@ use crate::{
                 access::BattleAccess,
                 action::Action,
                 budget::{Budget, Cost},
-                vehicle::Berth,
+                vehicle::SeatAssignment,
             },
             support::aiming,
         },
@@ -42,11 +42,11 @@ pub fn legal_of(turn: &Turn, action: Action) -> Vec<Order> {
 
 fn legal_if(turn: &Turn, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
     let (battle, unit, budget) = (turn.battle, turn.unit, turn.budget);
-    let berth = battle.berth(unit);
+    let seat_assignment = battle.seat_assignment(unit);
     let can_pay = |action: &Action| {
         wanted(*action)
             && budget.after(action.cost(battle, unit)).is_some()
-            && check_seat(battle, berth, action.facts().aboard).is_ok()
+            && check_seat(battle, seat_assignment, action.facts().aboard).is_ok()
     };
     let mut orders: Vec<Order> = Vec::with_capacity(128);
     for action in Action::ALL.iter().copied().filter(can_pay) {
@@ -58,7 +58,7 @@ fn legal_if(turn: &Turn, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
 /// Returns true if, after an action, the turn has enough left for one of that purpose.
 pub fn still_allows(battle: &BattleAccess, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
     let Some(action) = Action::from_key(action) else { return false };
-    let Some(left) = battle.agenda(unit).budget.after(action.cost(battle, unit)) else { return false };
+    let Some(left) = battle.turn_data(unit).budget.after(action.cost(battle, unit)) else { return false };
     let mut others = Action::ALL.iter().filter(|other| other.facts().purpose == purpose);
     others.any(|other| left.after(other.cost(battle, unit)).is_some())
 }
@@ -76,7 +76,7 @@ fn action_of(battle: &BattleAccess, order: &Order) -> Result<Action, Illegal> {
     };
     fields::check_shape(action, action.facts(), order)?;
     check_aboard(battle, unit, action)?;
-    battle.agenda(unit).budget.check(action.cost(battle, unit))?;
+    battle.turn_data(unit).budget.check(action.cost(battle, unit))?;
     Ok(action)
 }
 
@@ -102,7 +102,7 @@ pub fn preview(turn: &Turn, order: &Order) -> Result<Preview, Illegal> {
 /// Why a menu entry has no legal order.
 pub fn refusal(turn: &Turn, action: Action, with: Option<&ItemKey>) -> Illegal {
     let (battle, unit) = (turn.battle, turn.unit);
-    let unpaid = battle.agenda(unit).budget.check(action.cost(battle, unit)).err();
+    let unpaid = battle.turn_data(unit).budget.check(action.cost(battle, unit)).err();
     let refused = unpaid.or_else(|| check_aboard(battle, unit, action).err());
     refused.unwrap_or_else(|| action.refusal(turn, with))
 }
@@ -116,7 +116,7 @@ pub fn enact(battle: &mut BattleAccess, order: &Order) -> Result<SagaFrame, Ille
     let action = action_of(battle, order)?;
     let cost = action.cost(battle, unit);
     let facts = action.facts();
-    let budget: Budget = *battle.agenda(unit).budget;
+    let budget: Budget = *battle.turn_data(unit).budget;
     let paid = budget.paid(cost)?;
     let frame = action.begin(battle, order, |battle| {
         if cost != Cost::Free || action == Action::Attack {
@@ -126,9 +126,9 @@ pub fn enact(battle: &mut BattleAccess, order: &Order) -> Result<SagaFrame, Ille
     })?;
     // After the blow of a charge there is nothing more. SAGA-CHARGE-07
     let ended = paid.ended || action == Action::Charge;
-    *battle.agenda_mut(unit).budget = Budget { ended, ..paid };
+    *battle.turn_data_mut(unit).budget = Budget { ended, ..paid };
     if !facts.keeps_bracing {
-        brace::give_up(battle, unit);
+        brace::end_bracing(battle, unit);
     }
     Ok(frame)
 }
@@ -151,24 +151,24 @@ pub fn is_offered(turn: &Turn, action: Action) -> bool {
 /// Checks that a unit may take an action where it sits: those aboard drive, fire, get out, and see to themselves.
 /// SAGA-BEY-45
 pub fn check_aboard(battle: &BattleAccess, unit: UnitId, action: Action) -> Result<(), Illegal> {
-    check_seat(battle, battle.berth(unit), action.facts().aboard)
+    check_seat(battle, battle.seat_assignment(unit), action.facts().aboard)
 }
 
 /// The same for a unit that sits there, or on nothing.
-fn check_seat(battle: &BattleAccess, berth: Option<Berth>, aboard: Aboard) -> Result<(), Illegal> {
-    let Some(berth) = berth else {
+fn check_seat(battle: &BattleAccess, seat_assignment: Option<SeatAssignment>, aboard: Aboard) -> Result<(), Illegal> {
+    let Some(seat_assignment) = seat_assignment else {
         return if aboard == Aboard::CrewOnly { Err(vehicle::not_aboard()) } else { Ok(()) };
     };
     let not_from_inside = || Illegal::new("aboard", "not from inside a vehicle: get out first");
     match aboard {
         Aboard::Everyone | Aboard::CrewOnly => Ok(()),
-        Aboard::Gunner if berth.seat == Seat::Gunner => Ok(()),
+        Aboard::Gunner if seat_assignment.seat == Seat::Gunner => Ok(()),
         Aboard::Gunner | Aboard::Nobody => Err(not_from_inside()),
-        Aboard::Pilot if berth.seat != Seat::Pilot => Err(Illegal::new("not_pilot", "only the pilot drives")),
-        Aboard::Pilot if !battle.vital(berth.vehicle).is_fit() => {
+        Aboard::Pilot if seat_assignment.seat != Seat::Pilot => Err(Illegal::new("not_pilot", "only the pilot drives")),
+        Aboard::Pilot if !battle.vital(seat_assignment.vehicle).can_act() => {
             Err(Illegal::new("disabled", "the vehicle does not work any more"))
         }
-        Aboard::Pilot if !battle.upkeep(berth.vehicle).engine.running => {
+        Aboard::Pilot if !battle.rule_data(seat_assignment.vehicle).engine.running => {
             Err(Illegal::new("engine_off", "start the engine first"))
         }
         Aboard::Pilot => Ok(()),

@@ -30,7 +30,7 @@ use crate::{
                 opportunity::reactors,
                 sight::corner_lines,
             },
-            state::{access::BattleAccess, move_mode::MoveMode, occasion::Occasion, view::BattleView},
+            state::{access::BattleAccess, move_mode::MoveMode, occasion::AttackOccasion, view::BattleView},
         },
     },
 };
@@ -119,7 +119,7 @@ pub fn check(battle: &BattleAccess, unit: UnitId, skill: Skill, bonus: Breakdown
 
 /// What a Strength check would come to that is made for something.
 pub fn strength_check(battle: &BattleAccess, unit: UnitId, bonus: Breakdown, dc: Breakdown, what: &str) -> Preview {
-    let chance = d20_check_with(bonus.total(), dc.total(), battle.body(unit).fate_next.0);
+    let chance = d20_check_with(bonus.total(), dc.total(), battle.combat_data(unit).fate_next.0);
     Preview {
         summary: format!("{what}: {chance}"),
         chance: Some(chance),
@@ -150,7 +150,7 @@ pub fn strike(
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
-    occasion: Occasion,
+    occasion: AttackOccasion,
 ) -> Result<Preview, Illegal> {
     let aim = check::aim_for(battle, view, attacker, target, with, occasion)?;
     let strike: Strike<Breakdown> = strike::work_out(view, attacker, target, aim);
@@ -168,7 +168,7 @@ pub fn strike(
         notes.push("a critical hit by a Destiny Point: damage is doubled".to_owned());
     }
     let manner = match aim.arm {
-        Arm { hurled: true, .. } => "Throw ",
+        Arm { improvised: true, .. } => "Throw ",
         Arm { burst_fire: true, .. } => "Burst Fire: ",
         _ => "",
     };

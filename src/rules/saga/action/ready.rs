@@ -11,7 +11,7 @@ use crate::{
             },
             frame::{SagaFrame, ready::GetReadyFrame},
             query,
-            state::{access::BattleAccess, action::Action, budget::Cost, readiness::Kept},
+            state::{access::BattleAccess, action::Action, budget::Cost, readiness::ReadiedAction},
         },
     },
 };
@@ -74,7 +74,7 @@ pub fn keep(turn: &Turn, order: &Order) -> Result<GetReadyFrame, Illegal> {
 }
 
 /// Any other standard, move or swift action, as an order of its own.
-fn keep_order(turn: &Turn, then: &Order) -> Result<Kept, Illegal> {
+fn keep_order(turn: &Turn, then: &Order) -> Result<ReadiedAction, Illegal> {
     let (battle, unit) = (turn.battle, turn.unit);
     let action = Action::from_key(&then.action).ok_or_else(ready_plan::not_kept)?;
     if then.unit != unit || then.then.is_some() {
@@ -97,5 +97,5 @@ fn keep_order(turn: &Turn, then: &Order) -> Result<Kept, Illegal> {
     let facts = action.facts();
     fields::check_shape(action, facts, then)?;
     fields::check_complete(battle, facts, then)?;
-    Ok(Kept::Instant(Box::new(then.clone()), ready_plan::in_words(battle, facts.name, then)))
+    Ok(ReadiedAction::Instant(Box::new(then.clone()), ready_plan::in_words(battle, facts.name, then)))
 }

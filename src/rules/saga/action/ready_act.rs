@@ -17,9 +17,9 @@ use crate::{
         state::{
             access::BattleAccess,
             action::Action,
-            effects::Point,
-            occasion::Occasion,
-            readiness::{Kept, Readiness},
+            effects::TurnPoint,
+            occasion::AttackOccasion,
+            readiness::{ReadiedAction, Readiness},
         },
         turns::order,
     },
@@ -33,7 +33,7 @@ impl Work<SagaFrame> for ReadyFrame {
         }
         let Some(&SetOff { unit, target }) = self.pending.last() else { return SagaStep::Done };
         let readiness = battle.order.ready.iter().find(|readiness| readiness.unit == unit).cloned();
-        let can = |readiness: &Readiness| battle.vital(unit).is_fit() && is_possible(battle, readiness, target);
+        let can = |readiness: &Readiness| battle.vital(unit).can_act() && is_possible(battle, readiness, target);
         let Some(readiness) = readiness.filter(can) else {
             self.pending.pop();
             self.answer = None;
@@ -46,21 +46,21 @@ impl Work<SagaFrame> for ReadyFrame {
         self.pending.pop();
         self.answer = None;
         if !takes {
-            battle.tell(Event::Declined { unit, reaction: "readied action".to_owned() });
+            battle.log_event(Event::Declined { unit, reaction: "readied action".to_owned() });
             return SagaStep::Continue(self.into());
         }
         battle.order.ready.retain(|other| other.unit != unit);
         move_up(battle, unit);
         let action = match readiness.action {
-            Kept::Attack(with) => {
+            ReadiedAction::Attack(with) => {
                 let Some(target) = target else { return SagaStep::Continue(self.into()) };
-                AttackFrame { attacker: unit, target, with, occasion: Occasion::Readied, announced: None }.into()
+                AttackFrame { attacker: unit, target, with, occasion: AttackOccasion::Readied, announced: None }.into()
             }
-            Kept::Move(to) => {
+            ReadiedAction::Move(to) => {
                 let way = query::movement::walk::careful_way(battle, &battle.view(), unit, to).unwrap_or_default();
                 walk::frame(unit, way, speed::move_mode(battle, unit)).into()
             }
-            Kept::Instant(order, _) => InstantFrame { order: *order, announced: false }.into(),
+            ReadiedAction::Instant(order, _) => InstantFrame { order: *order, announced: false }.into(),
         };
         SagaStep::Push(self.into(), action)
     }
@@ -74,13 +74,13 @@ impl Work<SagaFrame> for ReadyFrame {
 fn is_possible(battle: &BattleAccess, readiness: &Readiness, target: Option<UnitId>) -> bool {
     let unit = readiness.unit;
     match &readiness.action {
-        Kept::Attack(with) => {
+        ReadiedAction::Attack(with) => {
             target.is_some_and(|target| check::check(battle, &battle.view(), unit, target, with).is_ok())
         }
-        Kept::Move(to) => {
+        ReadiedAction::Move(to) => {
             query::movement::walk::careful_way(battle, &battle.view(), unit, *to).is_some_and(|way| !way.is_empty())
         }
-        Kept::Instant(order, _) => {
+        ReadiedAction::Instant(order, _) => {
             let action = Action::from_key(&order.action);
             action.is_some_and(|action| action.check(&Turn::new(battle, unit), order).is_ok())
         }
@@ -89,7 +89,7 @@ fn is_possible(battle: &BattleAccess, readiness: &Readiness, target: Option<Unit
 
 /// The policy decides; an AI side takes its chance.
 fn standing_answer(battle: &BattleAccess, unit: UnitId) -> Option<bool> {
-    match (battle.upkeep(unit).policies.of(REACTION), battle.sides.controller(battle.side(unit))) {
+    match (battle.rule_data(unit).policies.of(REACTION), battle.sides.controller(battle.side(unit))) {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(true),
         (Policy::Never, _) => Some(false),
         (Policy::Ask, Controller::Human) => None,
@@ -104,7 +104,7 @@ fn move_up(battle: &mut BattleAccess, unit: UnitId) {
     let Some(actor) = battle.order.current.or_else(next).filter(|_| battle.order.current != Some(unit)) else {
         return;
     };
-    let rank = battle.agenda(actor).initiative.rank.clone();
+    let rank = battle.turn_data(actor).initiative.rank.clone();
     let before = battle.order.units.clone();
     let mates: Vec<UnitId> =
         battle.units().filter(|&other| query::turns::order::act_as_one(battle, actor, other)).collect();
@@ -123,10 +123,10 @@ fn move_up(battle: &mut BattleAccess, unit: UnitId) {
     if was_to_come {
         order.next += 1;
     }
-    battle.agenda_mut(unit).initiative.rank = rank;
+    battle.turn_data_mut(unit).initiative.rank = rank;
     if was_to_come {
-        effects::pass(battle, Point::Start(unit));
-        battle.body_mut(unit).opportunities.used = 0;
+        effects::pass(battle, TurnPoint::Start(unit));
+        battle.combat_data_mut(unit).opportunities.used = 0;
     }
     if before != battle.order.units {
         order::tell(battle);
@@ -139,7 +139,7 @@ fn choice(battle: &BattleAccess, frame: &ReadyFrame, readiness: &Readiness, targ
     let view = battle.view();
     let mut take = ChoiceOption::new("take", format!("Do it: {words}"));
     let mut details = Vec::new();
-    if let (Kept::Attack(with), Some(target)) = (&readiness.action, target)
+    if let (ReadiedAction::Attack(with), Some(target)) = (&readiness.action, target)
         && let Ok(aim) = check::check(battle, &view, unit, target, with)
     {
         let strike: strike::Strike<Breakdown> = strike::work_out(&view, unit, target, aim);

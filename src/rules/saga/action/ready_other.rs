@@ -8,7 +8,7 @@ use crate::{
             rules::{ActionRules, Begins, Facts, Turn},
         },
         frame::{SagaFrame, ready::GetReadyFrame},
-        state::{access::BattleAccess, action::Action, budget::Cost, readiness::Kept},
+        state::{access::BattleAccess, action::Action, budget::Cost, readiness::ReadiedAction},
     },
 };
 
@@ -32,7 +32,7 @@ impl ActionRules for ReadyOther {
 
     fn understand(turn: &Turn, order: &Order) -> Result<GetReadyFrame, Illegal> {
         let frame = ready_plan::frame(turn.battle, order)?;
-        let offers: Vec<Kept> = offers(turn).collect();
+        let offers: Vec<ReadiedAction> = offers(turn).collect();
         let none = || Illegal::new("nothing", "there is nothing else to get ready for");
         if offers.is_empty() { Err(none()) } else { Ok(GetReadyFrame { offers, ..frame }) }
     }
@@ -45,7 +45,7 @@ impl Begins for ReadyOther {
 }
 
 /// Every instant action that could be kept back, for instance opening a door.
-fn offers(turn: &Turn) -> impl Iterator<Item = Kept> {
+fn offers(turn: &Turn) -> impl Iterator<Item = ReadiedAction> {
     let (battle, unit) = (turn.battle, turn.unit);
     let may = move |action: &Action| {
         action.is_instant() && matches!(action.cost(battle, unit), Cost::Standard | Cost::Move | Cost::Swift)
@@ -54,7 +54,7 @@ fn offers(turn: &Turn) -> impl Iterator<Item = Kept> {
         let orders = action.legal(turn).into_iter();
         orders.map(move |order| {
             let words = ready_plan::in_words(battle, action.facts().name, &order);
-            Kept::Instant(Box::new(order), words)
+            ReadiedAction::Instant(Box::new(order), words)
         })
     })
 }

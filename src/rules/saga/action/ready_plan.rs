@@ -8,7 +8,7 @@ use crate::{
         query::{self, gear, movement::walk},
         state::{
             access::BattleAccess,
-            readiness::{Kept, Trigger},
+            readiness::{ReadiedAction, ReadyTrigger},
             view::BattleView,
         },
     },
@@ -22,7 +22,7 @@ pub fn frame(battle: &BattleAccess, order: &Order) -> Result<GetReadyFrame, Ille
     let unit = order.unit;
     let trigger = order.when.as_deref().map(|key| {
         let unknown = || Illegal::new("unknown_trigger", format!("there is no circumstance `{key}`"));
-        Trigger::from_key(key).ok_or_else(unknown)
+        ReadyTrigger::from_key(key).ok_or_else(unknown)
     });
     if let Some(whom) = order.at
         && (!battle.units().any(|other| other == whom) || !battle.are_enemies(unit, whom))
@@ -35,15 +35,15 @@ pub fn frame(battle: &BattleAccess, order: &Order) -> Result<GetReadyFrame, Ille
 }
 
 /// A move to a square, which must be within one.
-pub fn kept_move(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Result<Kept, Illegal> {
-    walk::way(battle, view, unit, to, None).map(|_| Kept::Move(to))
+pub fn kept_move(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Result<ReadiedAction, Illegal> {
+    walk::way(battle, view, unit, to, None).map(|_| ReadiedAction::Move(to))
 }
 
 /// An attack with a weapon.
-pub fn kept_attack(battle: &BattleAccess, order: &Order) -> Result<Kept, Illegal> {
+pub fn kept_attack(battle: &BattleAccess, order: &Order) -> Result<ReadiedAction, Illegal> {
     let with = order.with.clone().ok_or_else(not_kept)?;
     query::ready::prepare::check_arm(&battle.combatant(order.unit), &with)?;
-    Ok(Kept::Attack(with))
+    Ok(ReadiedAction::Attack(with))
 }
 
 /// The refusal of actions that cannot be kept back.

@@ -45,7 +45,7 @@ impl ActionRules for RechargeShield {
 
 impl Instant for RechargeShield {
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
-        let (spent, of) = (battle.body(unit).shield.spent + 1, query::damage::shield::SWIFT_ACTIONS);
+        let (spent, of) = (battle.combat_data(unit).shield.spent + 1, query::damage::shield::SWIFT_ACTIONS);
         let words = format!("recharges the shield ({spent} of {of} swift actions)");
         battle.tell_acted(unit, Action::RechargeShield, &words);
         shield::recharge(battle, unit);

@@ -29,7 +29,7 @@ impl ActionRules for Recover {
     type Plan = ();
 
     fn label(turn: &Turn, _: Option<&ItemKey>) -> String {
-        let spent = turn.battle.agenda(turn.unit).recovery.spent;
+        let spent = turn.battle.turn_data(turn.unit).recovery.spent;
         format!("Recover ({} of {})", spent + 1, query::damage::recover::SWIFT_ACTIONS)
     }
 
@@ -40,7 +40,7 @@ impl ActionRules for Recover {
 
 impl Instant for Recover {
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
-        let (spent, of) = (battle.agenda(unit).recovery.spent + 1, query::damage::recover::SWIFT_ACTIONS);
+        let (spent, of) = (battle.turn_data(unit).recovery.spent + 1, query::damage::recover::SWIFT_ACTIONS);
         battle.tell_acted(unit, Action::Recover, &format!("recovers ({spent} of {of} swift actions)"));
         recover::spend(battle, unit);
     }

@@ -26,7 +26,7 @@ use crate::{
             },
             ready::watch,
             state::{
-                access::{BattleAccess, BodyReadOnlyItem},
+                access::{BattleAccess, CombatDataReadOnlyItem},
                 action::Action,
                 arsenal::Item,
                 budget::{Budget, Cost},
@@ -224,7 +224,7 @@ pub struct Turn<'f, 'w, 's> {
     /// The unit.
     pub unit: UnitId,
     /// Its own components.
-    pub own: BodyReadOnlyItem<'f, 's>,
+    pub own: CombatDataReadOnlyItem<'f, 's>,
     /// What is left of its turn.
     pub budget: Budget,
     given: Option<&'f BattleView<'f>>,
@@ -245,7 +245,7 @@ impl<'f, 'w, 's> Turn<'f, 'w, 's> {
     }
 
     fn start(battle: &'f BattleAccess<'w, 's>, unit: UnitId, given: Option<&'f BattleView<'f>>) -> Self {
-        let (own, budget) = (battle.body(unit), *battle.agenda(unit).budget);
+        let (own, budget) = (battle.combat_data(unit), *battle.turn_data(unit).budget);
         let (view, attacks, destinations) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         Self { battle, unit, own, budget, given, view, attacks, destinations }
     }
@@ -326,8 +326,8 @@ impl<'f, 'w, 's> Turn<'f, 'w, 's> {
     }
 
     /// Whose weapons the unit fires: a gunner those of its vehicle, everyone else its own.
-    pub fn bearer(&self) -> BodyReadOnlyItem<'f, 's> {
-        self.battle.body(vehicle::bearer(self.battle, self.unit))
+    pub fn bearer(&self) -> CombatDataReadOnlyItem<'f, 's> {
+        self.battle.combat_data(vehicle::bearer(self.battle, self.unit))
     }
 
     /// The items held by [`Turn::bearer`] that fit.

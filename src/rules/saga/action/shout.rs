@@ -26,7 +26,7 @@ impl ActionRules for Shout {
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
         query::turns::awareness::check_free_action(&turn.own)?;
-        if turn.battle.agenda(turn.unit).budget.shouted {
+        if turn.battle.turn_data(turn.unit).budget.shouted {
             return Err(Illegal::new("shouted", "it has shouted on this turn"));
         }
         Ok(())
@@ -35,7 +35,7 @@ impl ActionRules for Shout {
 
 impl Instant for Shout {
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
-        battle.agenda_mut(unit).budget.shouted = true;
+        battle.turn_data_mut(unit).budget.shouted = true;
         battle.tell_acted(unit, Action::Shout, "shouts");
     }
 }

@@ -73,7 +73,7 @@ impl ActionRules for Sneak {
 
 impl Begins for Sneak {
     fn begin(battle: &mut BattleAccess, unit: UnitId, path: Vec<Square>) -> SagaFrame {
-        battle.tell(Event::Acted { unit, action: Self::ACTION.key(), words: "sneaks".to_owned() });
+        battle.log_event(Event::Acted { unit, action: Self::ACTION.key(), words: "sneaks".to_owned() });
         sight::stealth::set_out(battle, unit);
         movement::walk::frame(unit, path, MoveMode::Sneak).into()
     }

@@ -31,7 +31,7 @@ impl ActionRules for SpendFate {
     }
 
     fn label(turn: &Turn, _: Option<&ItemKey>) -> String {
-        format!("Fate Point ({})", turn.battle.upkeep(turn.unit).fate.left)
+        format!("Fate Point ({})", turn.battle.rule_data(turn.unit).fate.left)
     }
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {

@@ -31,7 +31,7 @@ impl ActionRules for TearBonds {
     type Plan = UnitId;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.has_friend(|other| turn.battle.bonds(other).0.is_some())
+        turn.has_friend(|other| turn.battle.bindings(other).0.is_some())
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {

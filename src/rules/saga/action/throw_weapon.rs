@@ -13,7 +13,7 @@ use crate::{
             data::unit::Place,
             frame::{SagaFrame, attack::AttackFrame},
             query::attack::{aim::aim, arms::Arm, check, range},
-            state::{access::BattleAccess, action::Action, occasion::Occasion},
+            state::{access::BattleAccess, action::Action, occasion::AttackOccasion},
         },
     },
 };
@@ -38,17 +38,17 @@ impl ActionRules for ThrowWeapon {
 
     fn is_offered(turn: &Turn) -> bool {
         let is_vehicle = turn.own.profile.data.vehicle.is_some();
-        !is_vehicle && turn.own.arsenal.held().any(|item| Arm::hurled(item).is_some())
+        !is_vehicle && turn.own.arsenal.held().any(|item| Arm::improvised(item).is_some())
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        turn.carried(Place::Held, |item| Arm::hurled(item).is_some())
+        turn.carried(Place::Held, |item| Arm::improvised(item).is_some())
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
         let (view, unit) = (turn.view(), turn.unit);
         let own = view.of(unit);
-        let arms: Vec<Arm> = own.arsenal.at_hand().filter(|_| !own.is_vehicle()).filter_map(Arm::hurled).collect();
+        let arms: Vec<Arm> = own.arsenal.at_hand().filter(|_| !own.is_vehicle()).filter_map(Arm::improvised).collect();
         let Some(longest) = arms.first().map(range::longest) else { return Vec::new() };
         let near = view.enemies_of(unit).filter(|enemy| own.distance(enemy) <= longest);
         let pairs = near.flat_map(|enemy| arms.iter().map(move |arm| (enemy.id, *arm)));
@@ -68,13 +68,13 @@ impl ActionRules for ThrowWeapon {
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        previews::strike(turn.battle, turn.view(), turn.unit, target, &with, Occasion::Missile)
+        previews::strike(turn.battle, turn.view(), turn.unit, target, &with, AttackOccasion::Missile)
     }
 }
 
 impl Begins for ThrowWeapon {
     fn begin(battle: &mut BattleAccess, unit: UnitId, (target, with): (UnitId, ItemKey)) -> SagaFrame {
         full_attack::spend(battle, unit, &with);
-        AttackFrame { attacker: unit, target, with, occasion: Occasion::Missile, announced: None }.into()
+        AttackFrame { attacker: unit, target, with, occasion: AttackOccasion::Missile, announced: None }.into()
     }
 }

@@ -55,7 +55,7 @@ impl ActionRules for Withdraw {
 
 impl Begins for Withdraw {
     fn begin(battle: &mut BattleAccess, unit: UnitId, way: withdraw::Way) -> SagaFrame {
-        battle.tell(Event::Acted { unit, action: Self::ACTION.key(), words: "withdraws".to_owned() });
+        battle.log_event(Event::Acted { unit, action: Self::ACTION.key(), words: "withdraws".to_owned() });
         movement::walk::frame(unit, way.path, MoveMode::Withdraw).into()
     }
 }

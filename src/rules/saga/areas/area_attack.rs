@@ -10,7 +10,7 @@ use crate::{
         data::weapon::WeaponKind,
         frame::{
             SagaFrame, SagaStep,
-            areas::{AreaFrame, Spread, Struck},
+            areas::{AreaDamage, AreaFrame, AreaResult},
             damage::{Force, HitFrame},
         },
         gear,
@@ -21,12 +21,12 @@ use crate::{
                 area::{self, AUTOFIRE_SHOTS, AreaAim, Pattern},
                 area_attack::{self, Exposure, LEAST},
             },
-            objects::wear::Tool,
+            objects::object_damage::Tool,
             vehicles::vehicle,
         },
         ready::watch::Watch,
         sight::stealth,
-        state::{access::BattleAccess, area_point::Point, view::BattleView},
+        state::{access::BattleAccess, area_point::AreaPoint, view::BattleView},
     },
 };
 
@@ -34,23 +34,23 @@ use crate::{
 /// SAGA-AREA-07
 impl Work<SagaFrame> for AreaFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
-        let Some(mut spread) = self.spread.take() else { return begin(self, battle) };
-        let Some((unit, struck)) = spread.queue.pop() else { return SagaStep::Done };
-        let force = Force::Share { roll: spread.damage.clone(), struck };
-        let hit = hit::hit(self.attacker, unit, spread.total, AttackResult::Hit, force);
-        let hit = HitFrame { means: spread.means, with: Some(self.with.clone()), ..hit };
-        self.spread = Some(spread);
+        let Some(mut area_damage) = self.area_damage.take() else { return begin(self, battle) };
+        let Some((unit, area_result)) = area_damage.queue.pop() else { return SagaStep::Done };
+        let force = Force::Share { roll: area_damage.damage.clone(), area_result };
+        let hit = hit::hit(self.attacker, unit, area_damage.total, AttackResult::Hit, force);
+        let hit = HitFrame { means: area_damage.means, with: Some(self.with.clone()), ..hit };
+        self.area_damage = Some(area_damage);
         SagaStep::Push(self.into(), hit.into())
     }
 }
 
 fn begin(frame: AreaFrame, battle: &mut BattleAccess) -> SagaStep {
     let AreaFrame { attacker, ref with, point, announced, .. } = frame;
-    if !battle.vital(attacker).is_fit() {
+    if !battle.vital(attacker).can_act() {
         return SagaStep::Done;
     }
-    if !announced && let Some(herald) = roll::herald(battle, attacker, point.unit(), with) {
-        return SagaStep::Push(AreaFrame { announced: true, ..frame }.into(), herald);
+    if !announced && let Some(reactions_frame) = roll::reactions_frame(battle, attacker, point.unit(), with) {
+        return SagaStep::Push(AreaFrame { announced: true, ..frame }.into(), reactions_frame);
     }
     let view = battle.view();
     let Ok(aim) = area::check(battle, &view, attacker, with, point) else { return SagaStep::Done };
@@ -80,7 +80,7 @@ fn begin(frame: AreaFrame, battle: &mut BattleAccess) -> SagaStep {
     let before = Watch::of(battle);
     let resolved = resolve(battle, &attack, bonus, caught, (objects, tool), with);
     let Some((queue, damage, total)) = resolved else { return SagaStep::Done };
-    let next = AreaFrame { spread: Some(Spread { damage, means, total, queue }), ..frame.clone() };
+    let next = AreaFrame { area_damage: Some(AreaDamage { damage, means, total, queue }), ..frame.clone() };
     // All effects of the area attack come before reactions to it. SAGA-READY-06
     match before.and_then(|before| before.window(battle, Some(attacker))) {
         Some(window) => SagaStep::Push(window.into(), next.into()),
@@ -94,7 +94,7 @@ struct Attack {
     weapon: String,
     manner: AttackKind,
     pattern: Pattern,
-    point: Point,
+    point: AreaPoint,
     thrown_away: bool,
     centre: Square,
     dice: DiceCode,
@@ -115,7 +115,7 @@ fn resolve(
     caught: Vec<Caught>,
     (objects, tool): (Vec<query::objects::blast::Caught>, Tool),
     with: &ItemKey,
-) -> Option<(Vec<(UnitId, Struck)>, Roll, i32)> {
+) -> Option<(Vec<(UnitId, AreaResult)>, Roll, i32)> {
     let &Attack { attacker, ref weapon, manner, pattern, .. } = attack;
     let bearer = vehicle::bearer(battle, attacker);
     match pattern {
@@ -128,20 +128,20 @@ fn resolve(
     stealth::reveal(battle, attacker);
     let words = words(battle, attack);
     let action = pattern.action();
-    battle.tell(Event::Acted { unit: attacker, action: action.key(), words });
+    battle.log_event(Event::Acted { unit: attacker, action: action.key(), words });
     // A splash is rolled against one target; other area attacks have no target. SAGA-AID-04
     let roll = roll::roll_at(battle, attacker, attack.point.unit(), bonus);
     if bearer != attacker {
         checks::use_up(battle, bearer, None);
     }
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
-    battle.tell(Event::Rolled { unit: attacker, what: "the attack".to_owned(), roll: roll.clone() });
+    battle.log_event(Event::Rolled { unit: attacker, what: "the attack".to_owned(), roll: roll.clone() });
     if matches!(pattern, Pattern::Burst(_) | Pattern::Splash) {
-        battle.tell(Event::Exploded { by: attacker, what: weapon.clone(), at: attack.centre });
+        battle.log_event(Event::Exploded { by: attacker, what: weapon.clone(), at: attack.centre });
     }
     if face != 20 && total < area_attack::LEAST {
         let words = format!("hurts nobody: {total} is less than {LEAST}");
-        battle.tell(Event::Acted { unit: attacker, action: action.key(), words });
+        battle.log_event(Event::Acted { unit: attacker, action: action.key(), words });
         return None;
     }
     let mut queue = Vec::new();
@@ -149,7 +149,7 @@ fn resolve(
         let times = area_attack::halvings(face, total, exposure);
         let hits = face == 20 || (face != 1 && total >= exposure.against);
         let verdict = if hits { AttackResult::Hit } else { AttackResult::Miss };
-        battle.tell(Event::Attacked {
+        battle.log_event(Event::Attacked {
             attacker,
             target: unit,
             weapon: weapon.clone(),
@@ -163,7 +163,7 @@ fn resolve(
         queue.extend(times.map(|halved| {
             let if_missed = area_attack::halvings(1, total, exposure);
             let deflectable = pattern == Pattern::Autofire && !exposure.evades;
-            (unit, Struck { hits, halved, if_missed, deflectable })
+            (unit, AreaResult { hits, halved, if_missed, deflectable })
         }));
     }
     let harmed =
@@ -175,7 +175,7 @@ fn resolve(
     queue.reverse();
     let faces = battle.dice.roll_code(attack.dice);
     let damage = Roll::new(attack.dice, faces, attack.damage.clone());
-    battle.tell(Event::Rolled { unit: attacker, what: "the damage".to_owned(), roll: damage.clone() });
+    battle.log_event(Event::Rolled { unit: attacker, what: "the damage".to_owned(), roll: damage.clone() });
     for (times, object) in harmed {
         blast::estimate(battle, attacker, &object, tool, times, damage.total);
     }
@@ -189,19 +189,21 @@ fn words(battle: &BattleAccess, attack: &Attack) -> String {
         false => format!("{} of {}", attack.weapon, battle.name(bearer)),
     };
     match attack.point {
-        Point::Corner(corner) if attack.pattern == Pattern::Autofire => format!("sweeps {corner} with the {weapon}"),
-        Point::Corner(corner) if attack.thrown_away => format!("throws a {weapon} at {corner}"),
-        Point::Corner(corner) => format!("fires the {weapon} at {corner}"),
-        Point::Direction(direction) => format!("sprays the {weapon} to the {direction}"),
-        Point::Unit(target) => format!("fires the {weapon} at {}", battle.name(target)),
+        AreaPoint::Corner(corner) if attack.pattern == Pattern::Autofire => {
+            format!("sweeps {corner} with the {weapon}")
+        }
+        AreaPoint::Corner(corner) if attack.thrown_away => format!("throws a {weapon} at {corner}"),
+        AreaPoint::Corner(corner) => format!("fires the {weapon} at {corner}"),
+        AreaPoint::Direction(direction) => format!("sprays the {weapon} to the {direction}"),
+        AreaPoint::Unit(target) => format!("fires the {weapon} at {}", battle.name(target)),
     }
 }
 
 /// The square at which the attack is displayed.
 fn centre(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Square {
     match aim.point {
-        Point::Corner(corner) => Square::new(corner.x, corner.y),
-        Point::Direction(_) => view.of(attacker).space.origin,
-        Point::Unit(target) => view.of(target).space.origin,
+        AreaPoint::Corner(corner) => Square::new(corner.x, corner.y),
+        AreaPoint::Direction(_) => view.of(attacker).space.origin,
+        AreaPoint::Unit(target) => view.of(target).space.origin,
     }
 }

@@ -10,14 +10,14 @@ use crate::{
 
 /// Braces a held weapon.
 pub fn brace(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
-    battle.body_mut(unit).bracing.0 = Some(key.clone());
+    battle.combat_data_mut(unit).bracing.0 = Some(key.clone());
     let words = format!("braces the {}", gear::item_name(battle, key));
-    battle.tell(Event::Acted { unit, action: Action::Brace.key(), words });
+    battle.log_event(Event::Acted { unit, action: Action::Brace.key(), words });
 }
 
 /// Ends the bracing: called by any other action and at the end of the turn. SAGA-AUTO-04
-pub fn give_up(battle: &mut BattleAccess, unit: UnitId) {
-    let bracing = &mut battle.body_mut(unit).bracing;
+pub fn end_bracing(battle: &mut BattleAccess, unit: UnitId) {
+    let bracing = &mut battle.combat_data_mut(unit).bracing;
     if bracing.0.is_some() {
         bracing.0 = None;
     }

@@ -13,12 +13,12 @@ use crate::{
 pub fn switch(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, mode: Mode) {
     let name = gear::item_name(battle, key);
     let bearer = vehicle::bearer(battle, unit);
-    let Some(mode_now) = battle.body_mut(bearer).arsenal.switch(key, mode) else { return };
+    let Some(mode_now) = battle.combat_data_mut(bearer).arsenal.switch(key, mode) else { return };
     let words = match mode_now {
         Mode::Single => format!("sets the {name} to single shots"),
         Mode::Stun => format!("sets the {name} to stun"),
         Mode::Autofire => format!("sets the {name} to autofire"),
     };
     let action = Action::switching(mode).key();
-    battle.tell(Event::Acted { unit, action, words });
+    battle.log_event(Event::Acted { unit, action, words });
 }

@@ -8,9 +8,9 @@ use crate::{
 /// Folds or extends the stock of a held weapon. SAGA-BEY-35
 pub fn change(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let name = gear::item_name(battle, key);
-    let mut body = battle.body_mut(unit);
-    let Some(item) = body.arsenal.named_mut(key) else { return };
+    let mut combat_data = battle.combat_data_mut(unit);
+    let Some(item) = combat_data.arsenal.named_mut(key) else { return };
     item.folded = !item.folded;
     let words = if item.folded { "folds the stock of the" } else { "extends the stock of the" };
-    battle.tell(Event::ItemMoved { unit, item: name, words: words.to_owned() });
+    battle.log_event(Event::ItemMoved { unit, item: name, words: words.to_owned() });
 }

@@ -10,7 +10,7 @@ use crate::{
         },
         movement::walk,
         query::attack::charge,
-        state::{access::BattleAccess, effects::EffectKind, move_mode::MoveMode, occasion::Occasion},
+        state::{access::BattleAccess, effects::EffectKind, move_mode::MoveMode, occasion::AttackOccasion},
     },
 };
 
@@ -31,13 +31,14 @@ impl Work<SagaFrame> for ChargeFrame {
             }
             ChargeStage::Strike => {
                 let arrived = self.path.last() == Some(&battle.space(unit).origin);
-                if !arrived || !battle.vital(unit).is_fit() || battle.body(unit).posture.is_prone() {
+                if !arrived || !battle.vital(unit).can_act() || battle.combat_data(unit).posture.is_prone() {
                     return SagaStep::Done;
                 }
                 effects::begin(battle, unit, charging);
                 let (target, with) = (self.target, self.with.clone());
                 self.stage = ChargeStage::Over;
-                let attack = AttackFrame { attacker: unit, target, with, occasion: Occasion::Charge, announced: None };
+                let attack =
+                    AttackFrame { attacker: unit, target, with, occasion: AttackOccasion::Charge, announced: None };
                 SagaStep::Push(self.into(), attack.into())
             }
             ChargeStage::Over => {

@@ -18,18 +18,18 @@ use crate::{
 impl Work<SagaFrame> for CoupFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let CoupFrame { attacker, target, ref with, announced } = self;
-        if !battle.vital(attacker).is_fit() || coup::check(battle, &battle.view(), attacker, target, with).is_err() {
+        if !battle.vital(attacker).can_act() || coup::check(battle, &battle.view(), attacker, target, with).is_err() {
             return SagaStep::Done;
         }
-        if !announced && let Some(herald) = roll::herald(battle, attacker, target, with) {
-            return SagaStep::Push(CoupFrame { announced: true, ..self }.into(), herald);
+        if !announced && let Some(reactions_frame) = roll::reactions_frame(battle, attacker, target, with) {
+            return SagaStep::Push(CoupFrame { announced: true, ..self }.into(), reactions_frame);
         }
         let view = battle.view();
         let Ok(aim) = check::check(battle, &view, attacker, target, with) else { return SagaStep::Done };
         let (dice, weapon, means) = (aim.arm.dice(), aim.arm.name.to_owned(), aim.arm.means());
         let bonus: Breakdown = bonus::damage_bonus(view.of(attacker), &aim.arm, aim.manner);
         let words = format!("gives {} the coup de grace with {weapon}", battle.name(target));
-        battle.tell(Event::Acted { unit: attacker, action: Action::CoupDeGrace.key(), words });
+        battle.log_event(Event::Acted { unit: attacker, action: Action::CoupDeGrace.key(), words });
         gear::fire(battle, attacker, with);
         stealth::reveal(battle, attacker);
         let faces = battle.dice.roll_code(dice);

@@ -13,23 +13,23 @@ use crate::{
             arms::UNARMED,
             full_attack::{self, Sources},
         },
-        state::{access::BattleAccess, full_attack::Flurry, occasion::Occasion, view::Combatant},
+        state::{access::BattleAccess, full_attack::FullAttackState, occasion::AttackOccasion, view::Combatant},
     },
 };
 
 /// Counts one attack of a running full attack.
 pub fn spend(battle: &mut BattleAccess, unit: UnitId, with: &ItemKey) {
-    let flurry = &mut battle.agenda_mut(unit).flurry;
-    flurry.left = flurry.left.saturating_sub(1);
-    if flurry.other_than.as_ref().is_some_and(|first| first != with) {
-        flurry.other_than = None;
+    let full_attack_state = &mut battle.turn_data_mut(unit).full_attack_state;
+    full_attack_state.left = full_attack_state.left.saturating_sub(1);
+    if full_attack_state.other_than.as_ref().is_some_and(|first| first != with) {
+        full_attack_state.other_than = None;
     }
 }
 
 /// Ends a full attack; its remaining attacks are lost.
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
     if full_attack::is_running(battle, unit) {
-        *battle.agenda_mut(unit).flurry = Flurry::default();
+        *battle.turn_data_mut(unit).full_attack_state = FullAttackState::default();
     }
 }
 
@@ -56,12 +56,13 @@ impl Work<SagaFrame> for FullAttackFrame {
         if let Some(effect) = effect {
             effects::begin(battle, attacker, effect);
         }
-        *battle.agenda_mut(attacker).flurry = Flurry {
+        *battle.turn_data_mut(attacker).full_attack_state = FullAttackState {
             left: sources.attacks() - 1,
             other_than: (sources.paired && !is_one_of_two).then(|| with.clone()),
             bare_hands: !sources.paired,
         };
-        let first = AttackFrame { attacker, target, with: with.clone(), occasion: Occasion::Own, announced: None };
+        let first =
+            AttackFrame { attacker, target, with: with.clone(), occasion: AttackOccasion::Own, announced: None };
         SagaStep::Continue(first.into())
     }
 

@@ -10,7 +10,7 @@ use crate::{
         frame::{
             SagaFrame, SagaStep,
             areas::AreaFrame,
-            attack::{AttackFrame, Poise},
+            attack::{AttackFrame, AvailableReactions},
             damage::{Force, HitFrame},
             opportunity::WindowFrame,
             ready::ReadyFrame,
@@ -29,7 +29,7 @@ use crate::{
         reactions::destiny,
         ready::set_off,
         sight::stealth,
-        state::{access::BattleAccess, action::Action, area_point::Point, occasion::Occasion},
+        state::{access::BattleAccess, action::Action, area_point::AreaPoint, occasion::AttackOccasion},
         support::aiming,
     },
 };
@@ -37,29 +37,29 @@ use crate::{
 /// Reports an attack that hit nothing, or a blind miss.
 pub fn tell_nothing(battle: &mut BattleAccess, attacker: UnitId) {
     let words = "hits nothing".to_owned();
-    battle.tell(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
+    battle.log_event(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
 }
 
 /// Resolves an attack.
 impl Work<SagaFrame> for AttackFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let AttackFrame { attacker, target, ref with, announced, .. } = self;
-        if !battle.vital(attacker).is_fit() {
+        if !battle.vital(attacker).can_act() {
             return SagaStep::Done;
         }
         if announced.is_none() {
-            let announced = |poise| AttackFrame { announced: Some(poise), ..self.clone() };
+            let announced = |available_reactions| AttackFrame { announced: Some(available_reactions), ..self.clone() };
             return announce(battle, attacker, target, with, announced);
         }
         // Splash weapons always make an area attack. SAGA-AREA-13
-        if self.occasion != Occasion::Missile && is_splash(battle, attacker, with) {
-            let (with, point) = (with.clone(), Point::Unit(target));
-            return SagaStep::Continue(AreaFrame { attacker, with, point, announced: true, spread: None }.into());
+        if self.occasion != AttackOccasion::Missile && is_splash(battle, attacker, with) {
+            let (with, point) = (with.clone(), AreaPoint::Unit(target));
+            return SagaStep::Continue(AreaFrame { attacker, with, point, announced: true, area_damage: None }.into());
         }
         let view = battle.view();
         // If reactions have changed the situation, the attack is lost. SAGA-AOO-16
         let Ok(aim) = aim_for(battle, &view, attacker, target, with, self.occasion) else {
-            if self.occasion == Occasion::Guess {
+            if self.occasion == AttackOccasion::Guess {
                 tell_nothing(battle, attacker);
             }
             return SagaStep::Done;
@@ -73,7 +73,7 @@ impl Work<SagaFrame> for AttackFrame {
 }
 
 fn is_splash(battle: &BattleAccess, attacker: UnitId, with: &ItemKey) -> bool {
-    battle.body(attacker).arsenal.named(with).is_some_and(|item| item.weapon.blast == Some(Blast::Splash))
+    battle.combat_data(attacker).arsenal.named(with).is_some_and(|item| item.weapon.blast == Some(Blast::Splash))
 }
 
 /// Rolls an attack that does no damage; returns true on a hit. A thrown weapon lands at the target.
@@ -81,7 +81,7 @@ pub fn try_to_hit(battle: &mut BattleAccess, with: &ItemKey, shots: u16, bonus: 
     let Attempt { attacker, target, manner, .. } = attempt;
     let roll = roll(battle, attacker, target, with, shots, bonus);
     let hits = roll::verdict(&roll, &attempt.against) != AttackResult::Miss;
-    battle.tell(attempt.rolled(roll, if hits { AttackResult::Hit } else { AttackResult::Miss }));
+    battle.log_event(attempt.rolled(roll, if hits { AttackResult::Hit } else { AttackResult::Miss }));
     stealth::reveal(battle, attacker);
     land(battle, attacker, target, with, manner);
     hits
@@ -109,7 +109,7 @@ struct Blow {
 
 /// The reactions before an attack on a unit or an object is rolled: first attacks of opportunity, then readied actions.
 /// `None` if nobody can react. SAGA-AOO-14, SAGA-READY-06, SAGA-READY-08
-pub fn herald(
+pub fn reactions_frame(
     battle: &BattleAccess,
     attacker: UnitId,
     target: impl Into<Option<UnitId>>,
@@ -132,25 +132,25 @@ pub fn announce<F: Into<SagaFrame>>(
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
-    announced: impl FnOnce(Poise) -> F,
+    announced: impl FnOnce(AvailableReactions) -> F,
 ) -> SagaStep {
-    let frame = announced(poise(battle, target)).into();
-    match herald(battle, attacker, target, with) {
-        Some(herald) => SagaStep::Push(frame, herald),
+    let frame = announced(available_reactions(battle, target)).into();
+    match reactions_frame(battle, attacker, target, with) {
+        Some(reactions_frame) => SagaStep::Push(frame, reactions_frame),
         None => SagaStep::Continue(frame),
     }
 }
 
 /// The reactions that a target still has.
-pub fn poise(battle: &BattleAccess, target: UnitId) -> Poise {
+pub fn available_reactions(battle: &BattleAccess, target: UnitId) -> AvailableReactions {
     let is_ready = battle.order.ready.iter().any(|readiness| readiness.unit == target);
-    Poise { is_ready, strikes: battle.body(target).opportunities.used }
+    AvailableReactions { is_ready, strikes: battle.combat_data(target).opportunities.used }
 }
 
 /// Returns true if the target has reacted since the attack was announced, with an attack of opportunity or a readied
 /// action. SAGA-ACT-14
-pub fn has_reacted(battle: &BattleAccess, target: UnitId, before: Option<Poise>) -> bool {
-    let now = poise(battle, target);
+pub fn has_reacted(battle: &BattleAccess, target: UnitId, before: Option<AvailableReactions>) -> bool {
+    let now = available_reactions(battle, target);
     before.is_some_and(|before| now.strikes > before.strikes || (before.is_ready && !now.is_ready))
 }
 
@@ -191,10 +191,10 @@ fn resolve(battle: &mut BattleAccess, frame: &AttackFrame, blow: Blow) -> SagaSt
     let verdict = destiny::verdict(battle, attacker, roll::verdict(&roll, &against));
     let attempt = Attempt { attacker, target, weapon, manner, against, occasion: frame.occasion.words() };
     // A blind attack that misses does not reveal if anybody was there. SAGA-CONC-12
-    if frame.occasion == Occasion::Guess && verdict == AttackResult::Miss {
+    if frame.occasion == AttackOccasion::Guess && verdict == AttackResult::Miss {
         tell_nothing(battle, attacker);
     } else {
-        battle.tell(attempt.rolled(roll, verdict));
+        battle.log_event(attempt.rolled(roll, verdict));
     }
     stealth::reveal(battle, attacker);
     land(battle, attacker, target, with, manner);

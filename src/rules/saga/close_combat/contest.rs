@@ -29,7 +29,7 @@ pub fn contest(battle: &mut BattleAccess, unit: UnitId, target: UnitId) -> Optio
     let own = battle.roll_d20(own);
     let theirs = battle.roll_d20(theirs);
     let (dc, wins) = (theirs.total, own.total >= theirs.total);
-    battle.tell(Event::Rolled { unit: target, what: "a grapple check".to_owned(), roll: theirs });
-    battle.tell(Event::Checked { unit, what: "grapple".to_owned(), roll: own, dc, passed: wins });
+    battle.log_event(Event::Rolled { unit: target, what: "a grapple check".to_owned(), roll: theirs });
+    battle.log_event(Event::Checked { unit, what: "grapple".to_owned(), roll: own, dc, passed: wins });
     Some(wins)
 }

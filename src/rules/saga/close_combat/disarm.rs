@@ -23,7 +23,7 @@ use crate::{
 impl Work<SagaFrame> for DisarmFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let DisarmFrame { attacker, target, ref with, ref item, stage } = self;
-        if !battle.vital(attacker).is_fit() {
+        if !battle.vital(attacker).can_act() {
             return SagaStep::Done;
         }
         let view = battle.view();
@@ -37,10 +37,10 @@ impl Work<SagaFrame> for DisarmFrame {
                     let choice = which(&view, attacker, target, aim, &items);
                     return SagaStep::Ask(self.clone().into(), choice);
                 }
-                let item = item.clone().or_else(|| disarm::dearest(&theirs).map(|item| item.key.clone()));
+                let item = item.clone().or_else(|| disarm::most_damaging(&theirs).map(|item| item.key.clone()));
                 let next = DisarmFrame { item, stage: DisarmStage::Roll, ..self.clone() };
-                match roll::herald(battle, attacker, target, with) {
-                    Some(herald) => SagaStep::Push(next.into(), herald),
+                match roll::reactions_frame(battle, attacker, target, with) {
+                    Some(reactions_frame) => SagaStep::Push(next.into(), reactions_frame),
                     None => SagaStep::Continue(next.into()),
                 }
             }

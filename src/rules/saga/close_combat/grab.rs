@@ -41,11 +41,11 @@ pub fn roll(
 impl Work<SagaFrame> for GrabFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let GrabFrame { unit, target, announced } = self;
-        if !battle.vital(unit).is_fit() {
+        if !battle.vital(unit).can_act() {
             return SagaStep::Done;
         }
-        if !announced && let Some(herald) = roll::herald(battle, unit, target, &grab::bare_hands()) {
-            return SagaStep::Push(GrabFrame { announced: true, ..self }.into(), herald);
+        if !announced && let Some(reactions_frame) = roll::reactions_frame(battle, unit, target, &grab::bare_hands()) {
+            return SagaStep::Push(GrabFrame { announced: true, ..self }.into(), reactions_frame);
         }
         let view = battle.view();
         let Ok(aim) = grab::check(&view, unit, target) else { return SagaStep::Done };
@@ -91,7 +91,7 @@ impl Work<SagaFrame> for BreakFrame {
         let of = self.answer.take().filter(|by| grabbers.contains(by)).or_else(|| grabbers.first().copied());
         if let Some(of) = of {
             let words = format!("breaks free of {}", battle.name(of));
-            battle.tell(Event::Acted { unit, action: Action::BreakGrab.key(), words });
+            battle.log_event(Event::Acted { unit, action: Action::BreakGrab.key(), words });
             effects::end(battle, unit, |effect| effect.what == EffectKind::Grabbed && effect.by == of);
         }
         self.left -= 1;

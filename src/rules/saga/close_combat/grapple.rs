@@ -27,13 +27,13 @@ use crate::{
 impl Work<SagaFrame> for GrappleFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let GrappleFrame { unit, target, ref stage } = self;
-        if !battle.vital(unit).is_fit() || !battle.is_on_board(target) {
+        if !battle.vital(unit).can_act() || !battle.is_on_board(target) {
             return SagaStep::Done;
         }
         let goes_on = |stage: GrappleStage| GrappleFrame { unit, target, stage };
         match stage {
-            GrappleStage::Announce => match roll::herald(battle, unit, target, &grab::bare_hands()) {
-                Some(herald) => SagaStep::Push(goes_on(GrappleStage::Roll).into(), herald),
+            GrappleStage::Announce => match roll::reactions_frame(battle, unit, target, &grab::bare_hands()) {
+                Some(reactions_frame) => SagaStep::Push(goes_on(GrappleStage::Roll).into(), reactions_frame),
                 None => SagaStep::Continue(goes_on(GrappleStage::Roll).into()),
             },
             GrappleStage::Roll => match contest(battle, unit, target) {

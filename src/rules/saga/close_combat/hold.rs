@@ -58,7 +58,7 @@ fn blow(battle: &mut BattleAccess, unit: UnitId, target: UnitId, key: &ItemKey) 
 pub fn throw(battle: &mut BattleAccess, unit: UnitId, target: UnitId, to: Option<Square>) -> SagaStep {
     if let Some(to) = to {
         let words = format!("throws {}", battle.name(target));
-        battle.tell(Event::Acted { unit, action: Action::Grapple.key(), words });
+        battle.log_event(Event::Acted { unit, action: Action::Grapple.key(), words });
         let before = battle.space(target);
         push::put(battle, target, to, ForcedMovement::Thrown);
         prone::set(battle, target, Posture::Prone);

@@ -22,7 +22,7 @@ use crate::{
 pub fn after_hit(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Option<PushFrame> {
     let knows_how = battle.data_of(unit).feats.contains(&Feat::RamRush);
     let fits = battle.size(target) as i8 - battle.size(unit) as i8 <= 1;
-    let stands = battle.berth(target).is_none();
+    let stands = battle.seat_assignment(target).is_none();
     (knows_how && fits && stands).then_some(PushFrame { unit, target })
 }
 
@@ -30,7 +30,7 @@ pub fn after_hit(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Option<
 impl Work<SagaFrame> for PushFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let PushFrame { unit, target } = self;
-        if !battle.vital(unit).is_fit() || !battle.is_on_board(target) || battle.vital(target).is_gone() {
+        if !battle.vital(unit).can_act() || !battle.is_on_board(target) || battle.vital(target).is_gone() {
             return SagaStep::Done;
         }
         let view = battle.view();
@@ -41,7 +41,7 @@ impl Work<SagaFrame> for PushFrame {
         let can_go = to != from && step_cost(battle.board.map(), &mover, &occupancy, from, to).is_some();
         if can_go && occupancy::is_free_for(battle, &view, target, to) {
             let words = format!("pushes {} back", battle.name(target));
-            battle.tell(Event::Acted { unit, action: Action::Attack.key(), words });
+            battle.log_event(Event::Acted { unit, action: Action::Attack.key(), words });
             let before = battle.space(target);
             put(battle, target, to, ForcedMovement::Pushed);
             return after(battle, unit, target, before).map_or(SagaStep::Done, SagaStep::Continue);
@@ -61,7 +61,7 @@ pub fn put(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: ForcedMo
     let from = battle.space(unit).origin;
     let mut placement = battle.placement_mut(unit);
     placement.space = placement.space.at(to);
-    battle.tell(Event::Stepped { unit, from, to, cost: 0, driver: None, forced: Some(forced) });
+    battle.log_event(Event::Stepped { unit, from, to, cost: 0, driver: None, forced: Some(forced) });
     vehicle::carry(battle, unit);
     release::watch_distance(battle, unit);
     aiming::watch_board(battle);

@@ -17,13 +17,13 @@ use crate::{
 
 /// Cures the oldest ailment. SAGA-PERS-01, SAGA-PERS-03
 pub fn cure(battle: &mut BattleAccess, unit: UnitId) {
-    let ailments = &mut battle.upkeep_mut(unit).ailments.0;
+    let ailments = &mut battle.rule_data_mut(unit).ailments.0;
     if ailments.is_empty() {
         return;
     }
     let cured = ailments.remove(0);
     let name = ailment::poison(battle, &cured.poison).map(|poison| poison.name.clone()).unwrap_or_default();
-    battle.tell(Event::FlagChanged { unit, flag: format!("suffering from {name}"), on: false });
+    battle.log_event(Event::FlagChanged { unit, flag: format!("suffering from {name}"), on: false });
 }
 
 /// The first attack of a poison on an exposed unit; `None` for units that are not alive.
@@ -36,11 +36,11 @@ pub fn exposure(battle: &BattleAccess, unit: UnitId, poison: &ItemKey) -> Option
 /// The attacks of a unit's active ailments on its initiative count; each has one round less afterwards.
 pub fn next_round(battle: &mut BattleAccess, unit: UnitId) -> Option<PoisonFrame> {
     let is_at_work = |ailment: &Ailment| ailment.rounds > 0;
-    if battle.vital(unit).is_gone() || !battle.upkeep(unit).ailments.0.iter().any(is_at_work) {
+    if battle.vital(unit).is_gone() || !battle.rule_data(unit).ailments.0.iter().any(is_at_work) {
         return None;
     }
     let mut queue = Vec::new();
-    for ailment in battle.upkeep_mut(unit).ailments.0.iter_mut().filter(|ailment| is_at_work(ailment)) {
+    for ailment in battle.rule_data_mut(unit).ailments.0.iter_mut().filter(|ailment| is_at_work(ailment)) {
         ailment.rounds -= 1;
         queue.push(ailment.poison.clone());
     }
@@ -59,7 +59,7 @@ impl Work<SagaFrame> for PoisonFrame {
         }
         let gone = battle.vital(unit).is_gone();
         let Some(key) = self.queue.pop().filter(|_| !gone) else {
-            return if self.turn_follows && battle.vital(unit).is_fit() && battle.is_on_board(unit) {
+            return if self.turn_follows && battle.vital(unit).can_act() && battle.is_on_board(unit) {
                 SagaStep::Continue(TurnFrame { unit, begun: false, delayed: false }.into())
             } else {
                 SagaStep::Done
@@ -70,7 +70,7 @@ impl Work<SagaFrame> for PoisonFrame {
         let roll = battle.roll_d20(Breakdown::new().with(poison.name.clone(), poison.attack));
         let verdict = roll::verdict(&roll, &against);
         let what = format!("{} against its Fortitude {} ({against})", poison.name, against.total());
-        battle.tell(Event::Rolled { unit, what, roll });
+        battle.log_event(Event::Rolled { unit, what, roll });
         if verdict == AttackResult::Miss {
             return SagaStep::Continue(self.into());
         }
@@ -89,10 +89,10 @@ fn take_hold(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     if battle.vital(unit).is_gone() {
         return;
     }
-    let ailments = &mut battle.upkeep_mut(unit).ailments.0;
+    let ailments = &mut battle.rule_data_mut(unit).ailments.0;
     if !ailments.iter().any(|ailment| ailment.poison == *key) {
         ailments.push(Ailment { poison: key.clone(), rounds: poison.rounds });
-        battle.tell(Event::FlagChanged { unit, flag: format!("suffering from {}", poison.name), on: true });
+        battle.log_event(Event::FlagChanged { unit, flag: format!("suffering from {}", poison.name), on: true });
     }
     vital::shift(battle, unit, -poison.steps.cast_signed());
 }

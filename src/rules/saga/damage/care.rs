@@ -22,18 +22,18 @@ pub fn give(battle: &mut BattleAccess, unit: UnitId, patient: UnitId, service: S
     let Some(total) = checks::check_with(battle, unit, skill, bonus, dc) else { return };
     match service {
         Service::FirstAid => {
-            battle.upkeep_mut(patient).care.had = true;
+            battle.rule_data_mut(patient).care.had = true;
             let level = character_level(battle.data_of(patient));
             vital::heal(battle, patient, level + total - dc);
         }
         Service::Repair => {
-            battle.upkeep_mut(patient).care.had = true;
+            battle.rule_data_mut(patient).care.had = true;
             let faces = battle.dice.roll_code(care::REPAIR_DICE);
             let roll = Roll::new(care::REPAIR_DICE, faces, Breakdown::new().with("excess", total - dc));
             let points = roll.total.max(1);
-            battle.tell(Event::Rolled { unit, what: "the repair".to_owned(), roll });
+            battle.log_event(Event::Rolled { unit, what: "the repair".to_owned(), roll });
             // A repair also improves the condition of a vehicle that still works. SAGA-COND-08
-            if battle.vital(patient).is_fit() && battle.nature(patient) == Nature::Vehicle {
+            if battle.vital(patient).can_act() && battle.nature(patient) == Nature::Vehicle {
                 vital::shift(battle, patient, 1);
             }
             vital::heal(battle, patient, points);

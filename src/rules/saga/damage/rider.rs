@@ -19,7 +19,7 @@ use crate::{
 /// returned. SAGA-BEY-41, SAGA-BEY-42, SAGA-RND-05, SAGA-AIM-03
 pub fn take_hold(battle: &mut BattleAccess, unit: UnitId, by: Option<UnitId>, weapon: &ItemKey) -> Option<PoisonFrame> {
     let weapon = gear::weapon(battle, weapon)?;
-    if weapon.blinds > 0 && battle.vital(unit).is_fit() && battle.is_on_board(unit) {
+    if weapon.blinds > 0 && battle.vital(unit).can_act() && battle.is_on_board(unit) {
         let by = by.unwrap_or(unit);
         let of = battle.order.current.unwrap_or(by);
         effects::begin(

@@ -13,9 +13,9 @@ pub fn amount(max_hp: i32, constitution: Option<i32>) -> i32 {
 
 /// Takes a second wind.
 pub fn take(battle: &mut BattleAccess, unit: UnitId) {
-    battle.upkeep_mut(unit).winds.taken += 1;
-    let body = battle.body(unit);
-    let heals = amount(body.hp.max, body.profile.data.abilities.constitution);
+    battle.rule_data_mut(unit).winds.taken += 1;
+    let combat_data = battle.combat_data(unit);
+    let heals = amount(combat_data.hp.max, combat_data.profile.data.abilities.constitution);
     vital::heal(battle, unit, heals);
 }
 

@@ -16,8 +16,8 @@ const STEP: i32 = 5;
 pub const RECHARGE_DC: i32 = 20;
 
 /// Weakens the shield if the damage exceeds its rating. Returns the new rating if it changed. SAGA-SR-02
-pub fn wear(battle: &mut BattleAccess, unit: UnitId, damage: i32) -> Option<i32> {
-    let shield = &mut battle.body_mut(unit).shield;
+pub fn weaken(battle: &mut BattleAccess, unit: UnitId, damage: i32) -> Option<i32> {
+    let shield = &mut battle.combat_data_mut(unit).shield;
     let is_worn = shield.now > 0 && damage > shield.now;
     is_worn.then(|| {
         shield.now = (shield.now - STEP).max(0);
@@ -27,7 +27,7 @@ pub fn wear(battle: &mut BattleAccess, unit: UnitId, damage: i32) -> Option<i32>
 
 /// Spends one swift action; the third rolls the check. SAGA-SR-03, SAGA-SR-05
 pub fn recharge(battle: &mut BattleAccess, unit: UnitId) {
-    let shield = &mut battle.body_mut(unit).shield;
+    let shield = &mut battle.combat_data_mut(unit).shield;
     shield.spent += 1;
     shield.this_turn = true;
     if shield.spent < shield::SWIFT_ACTIONS {
@@ -38,19 +38,19 @@ pub fn recharge(battle: &mut BattleAccess, unit: UnitId) {
     let skill = shield::skill(battle.data_of(wearer));
     if checks::check_skill(battle, unit, skill, RECHARGE_DC) {
         let full = battle.data_of(wearer).shield_rating;
-        let shield = &mut battle.body_mut(wearer).shield;
+        let shield = &mut battle.combat_data_mut(wearer).shield;
         shield.now = (shield.now + STEP).min(full);
         let now = shield.now;
         let whose =
             if wearer == unit { "its shield".to_owned() } else { format!("the shield of {}", battle.name(wearer)) };
         let words = format!("has {whose} back at {now}");
-        battle.tell(Event::Acted { unit, action: Action::RechargeShield.key(), words });
+        battle.log_event(Event::Acted { unit, action: Action::RechargeShield.key(), words });
     }
 }
 
 /// A turn without a recharge swift action loses those already spent. SAGA-SR-03
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
-    let shield = &mut battle.body_mut(unit).shield;
+    let shield = &mut battle.combat_data_mut(unit).shield;
     if !shield.this_turn {
         shield.spent = 0;
     }

@@ -23,15 +23,15 @@ use crate::{
 /// Moves a unit along the condition track: negative steps towards helpless, positive towards normal. Excess steps are
 /// lost. At the last step it falls unconscious or is disabled. SAGA-COND-01, SAGA-COND-03, SAGA-COND-06, SAGA-CONV-07
 pub fn shift(battle: &mut BattleAccess, unit: UnitId, steps: i8) {
-    let from = battle.body(unit).track.step;
+    let from = battle.combat_data(unit).track.step;
     let to = from.saturating_add_signed(-steps).min(condition::HELPLESS);
     if from == to {
         return;
     }
-    let mut body = battle.body_mut(unit);
-    body.track.step = to;
-    let label = body.track.label().to_owned();
-    battle.tell(Event::ConditionMoved { unit, track: "condition".into(), from, to, label });
+    let mut combat_data = battle.combat_data_mut(unit);
+    combat_data.track.step = to;
+    let label = combat_data.track.label().to_owned();
+    battle.log_event(Event::ConditionMoved { unit, track: "condition".into(), from, to, label });
     if to == condition::HELPLESS {
         match battle.nature(unit) {
             Nature::Living => fall_unconscious(battle, unit),
@@ -68,7 +68,7 @@ pub fn kill(battle: &mut BattleAccess, unit: UnitId) {
         Nature::Robot | Nature::Vehicle => Vital::Destroyed,
     };
     let moment = battle.order.moment();
-    battle.body_mut(unit).death.0 = Some(moment);
+    battle.combat_data_mut(unit).death.0 = Some(moment);
     go_down(battle, unit, vital);
 }
 
@@ -76,7 +76,7 @@ fn go_down(battle: &mut BattleAccess, unit: UnitId, vital: Vital) {
     *battle.vital_mut(unit) = vital;
     let fate = if vital.is_gone() { DefeatKind::Gone } else { DefeatKind::Down };
     let label = vital.label().unwrap_or_default().to_owned();
-    battle.tell(Event::Fell { unit, fall: Defeat { fate, label } });
+    battle.log_event(Event::Fell { unit, fall: Defeat { fate, label } });
     if battle.data_of(unit).vehicle.is_some() {
         return break_down::break_down(battle, unit);
     }
@@ -95,16 +95,16 @@ pub fn heal(battle: &mut BattleAccess, unit: UnitId, points: i32) {
     if battle.vital(unit).is_gone() || points <= 0 {
         return;
     }
-    let was_down = !battle.vital(unit).is_fit();
+    let was_down = !battle.vital(unit).can_act();
     *battle.vital_mut(unit) = Vital::Fit;
-    let mut body = battle.body_mut(unit);
-    let amount = points.min(body.hp.max - body.hp.now);
-    body.hp.now += amount;
-    let (left, max) = (body.hp.now, body.hp.max);
-    battle.tell(Event::Healed { unit, amount, left, max });
+    let mut combat_data = battle.combat_data_mut(unit);
+    let amount = points.min(combat_data.hp.max - combat_data.hp.now);
+    combat_data.hp.now += amount;
+    let (left, max) = (combat_data.hp.now, combat_data.hp.max);
+    battle.log_event(Event::Healed { unit, amount, left, max });
     if was_down {
         shift(battle, unit, 1);
-        battle.tell(Event::Revived { unit });
+        battle.log_event(Event::Revived { unit });
     }
 }
 
@@ -119,21 +119,21 @@ pub fn wake_or_worsen(battle: &mut BattleAccess, unit: UnitId) {
     let roll = battle.roll_d20(bonus);
     let (natural_one, total) = (roll.faces.first() == Some(&1), roll.total);
     let passed = !natural_one && total >= CONSTITUTION_DC;
-    battle.tell(Event::Checked { unit, what: "Constitution".to_owned(), roll, dc: CONSTITUTION_DC, passed });
+    battle.log_event(Event::Checked { unit, what: "Constitution".to_owned(), roll, dc: CONSTITUTION_DC, passed });
     if passed {
         heal(battle, unit, level);
     } else if !stunned && (natural_one || total <= CONSTITUTION_DC - 5) {
         kill(battle, unit);
     } else {
         *battle.vital_mut(unit) = Vital::Unconscious { since: None, stunned };
-        let mut body = battle.body_mut(unit);
-        body.track.persistent = body.track.persistent.saturating_add(1);
+        let mut combat_data = battle.combat_data_mut(unit);
+        combat_data.track.persistent = combat_data.track.persistent.saturating_add(1);
     }
 }
 
 /// Subtracts hit points. Returns the number left.
 pub fn lose(battle: &mut BattleAccess, unit: UnitId, points: i32) -> i32 {
-    let hp = &mut battle.body_mut(unit).hp;
+    let hp = &mut battle.combat_data_mut(unit).hp;
     hp.now = (hp.now - points).max(0);
     hp.now
 }
@@ -141,7 +141,7 @@ pub fn lose(battle: &mut BattleAccess, unit: UnitId, points: i32) -> i32 {
 /// A unit reduced to 0 hit points without dying moves five steps down, to the bottom of the track. SAGA-ZERO-01,
 /// SAGA-ZERO-03
 pub fn knock_out(battle: &mut BattleAccess, unit: UnitId) {
-    if battle.body(unit).track.step == HELPLESS {
+    if battle.combat_data(unit).track.step == HELPLESS {
         return;
     }
     shift(battle, unit, -5);

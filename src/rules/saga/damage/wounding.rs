@@ -41,7 +41,7 @@ impl Work<SagaFrame> for WoundFrame {
 
 fn strike(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
     let WoundFrame { unit, by, means, .. } = frame;
-    let (fit, max) = (battle.vital(unit).is_fit(), battle.body(unit).hp.max);
+    let (fit, max) = (battle.vital(unit).can_act(), battle.combat_data(unit).hp.max);
     if battle.vital(unit).is_gone() {
         return SagaStep::Done;
     }
@@ -56,7 +56,7 @@ fn strike(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
         notes.push(reduced.to_string());
     }
     let reaches_shield = means.damage_type != DamageType::Poison;
-    if reaches_shield && let Some(left) = shield::wear(battle, unit, frame.amount) {
+    if reaches_shield && let Some(left) = shield::weaken(battle, unit, frame.amount) {
         notes.push(format!("the shield drops to {left}"));
     }
     let kind = means.damage_type.name();
@@ -69,7 +69,7 @@ fn strike(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
         notes.push(format!("reaches the damage threshold of {threshold}"));
     }
     let left = vital::lose(battle, unit, lost);
-    battle.tell(Event::Damaged { unit, by, roll, notes, amount: lost, left, max });
+    battle.log_event(Event::Damaged { unit, by, roll, notes, amount: lost, left, max });
     if frame.finishing && (!fit || left == 0) {
         vital::kill(battle, unit);
         return SagaStep::Done;
@@ -91,8 +91,8 @@ fn strike(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
 /// A unit about to die or to be destroyed may spend a Fate Point to survive. SAGA-DT-05, SAGA-DT-06, SAGA-DT-10
 fn last_chance(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
     let unit = frame.unit;
-    let upkeep = battle.upkeep(unit);
-    let (left, policy) = (upkeep.fate.left, upkeep.policies.of(query::reactions::fate::REACTION));
+    let rule_data = battle.rule_data(unit);
+    let (left, policy) = (rule_data.fate.left, rule_data.policies.of(query::reactions::fate::REACTION));
     if left == 0 {
         vital::kill(battle, unit);
         return SagaStep::Done;
@@ -111,7 +111,7 @@ fn last_chance(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
 fn fate_choice(battle: &BattleAccess, frame: &WoundFrame) -> Choice {
     let unit = frame.unit;
     let source = stakes::source(battle, frame.by, frame.rider.as_ref());
-    let (name, left) = (battle.name(unit), battle.upkeep(unit).fate.left);
+    let (name, left) = (battle.name(unit), battle.rule_data(unit).fate.left);
     let (dies, stays) = match battle.nature(unit) {
         Nature::Living => ("dies", "unconscious at 0 hit points"),
         Nature::Robot | Nature::Vehicle => ("is destroyed", "disabled at 0 hit points"),

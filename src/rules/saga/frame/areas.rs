@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{ItemKey, Roll, UnitId},
-    rules::saga::{data::damage_profile::DamageProfile, state::area_point::Point},
+    rules::saga::{data::damage_profile::DamageProfile, state::area_point::AreaPoint},
 };
 
 /// An area attack.
@@ -12,16 +12,16 @@ pub struct AreaFrame {
     /// The weapon used.
     pub with: ItemKey,
     /// The target point.
-    pub point: Point,
+    pub point: AreaPoint,
     /// True once reactions to the attack are done.
     pub announced: bool,
     /// The damage rolled; `None` before the roll.
-    pub spread: Option<Spread>,
+    pub area_damage: Option<AreaDamage>,
 }
 
 /// The damage of an area attack and the units that still take it.
 #[derive(Clone, Debug, PartialEq, Hash)]
-pub struct Spread {
+pub struct AreaDamage {
     /// The damage roll.
     pub damage: Roll,
     /// Properties of the damage.
@@ -29,12 +29,12 @@ pub struct Spread {
     /// Total of the attack roll.
     pub total: i32,
     /// Units still to be damaged, with the result for each; the next one last.
-    pub queue: Vec<(UnitId, Struck)>,
+    pub queue: Vec<(UnitId, AreaResult)>,
 }
 
 /// The result of an area attack for one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Struck {
+pub struct AreaResult {
     /// True if it hit.
     pub hits: bool,
     /// Number of times that its damage is halved.

@@ -14,14 +14,14 @@ pub struct AttackFrame {
     /// The weapon used.
     pub with: ItemKey,
     /// The occasion of the attack.
-    pub occasion: occasion::Occasion,
+    pub occasion: occasion::AttackOccasion,
     /// The target's available reactions before the attack was announced; `None` until then. SAGA-AOO-14
-    pub announced: Option<Poise>,
+    pub announced: Option<AvailableReactions>,
 }
 
 /// The reactions that a target had when an attack was announced. SAGA-ACT-14
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Poise {
+pub struct AvailableReactions {
     /// True if it had a readied action.
     pub is_ready: bool,
     /// Attacks of opportunity that it had made.

@@ -5,7 +5,7 @@ use crate::{
     dice::{Breakdown, DiceCode},
     rules::saga::{
         data::damage_profile::DamageProfile,
-        frame::areas::Struck,
+        frame::areas::AreaResult,
         query::reactions::{destiny, hit},
     },
 };
@@ -96,7 +96,7 @@ pub enum Force {
         /// The damage roll of the whole area.
         roll: Roll,
         /// The result for this unit.
-        struck: Struck,
+        area_result: AreaResult,
     },
 }
 

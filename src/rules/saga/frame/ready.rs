@@ -5,7 +5,7 @@ use crate::{
     rules::saga::{
         frame::opportunity::WindowFrame,
         query::ready::set_off::SetOff,
-        state::readiness::{Kept, Trigger},
+        state::readiness::{ReadiedAction, ReadyTrigger},
     },
 };
 
@@ -27,11 +27,11 @@ pub struct ReadyFrame {
 pub struct GetReadyFrame {
     pub unit: UnitId,
     /// The actions to choose from.
-    pub offers: Vec<Kept>,
+    pub offers: Vec<ReadiedAction>,
     /// The chosen action; `None` until it is known.
-    pub action: Option<Kept>,
+    pub action: Option<ReadiedAction>,
     /// The chosen trigger; `None` until it is known.
-    pub trigger: Option<Trigger>,
+    pub trigger: Option<ReadyTrigger>,
     /// The enemy that can trigger it; `None` until it is known, `Some(None)` for any enemy.
     pub whom: Option<Option<UnitId>>,
 }

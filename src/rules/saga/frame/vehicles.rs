@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{ItemKey, UnitId},
-    rules::saga::frame::{attack::Poise, damage::HitFrame},
+    rules::saga::frame::{attack::AvailableReactions, damage::HitFrame},
 };
 
 /// A shot with a mounted weapon.
@@ -15,7 +15,7 @@ pub struct MountedFrame {
     /// True for Burst Fire. SAGA-AUTO-06
     pub bursts: bool,
     /// The target's available reactions before the attack was announced; `None` until then.
-    pub announced: Option<Poise>,
+    pub announced: Option<AvailableReactions>,
 }
 
 /// A pilot's chance to negate a hit.

@@ -49,7 +49,7 @@ pub fn review(battle: &mut BattleAccess, by: UnitId, count: Option<UnitId>) -> O
         } else if after.step > strain.step {
             let label = condition::LABELS.get(usize::from(after.step)).copied().unwrap_or_default();
             let words = format!("strains the {}: condition {label}", span.name);
-            battle.tell(Event::Acted { unit: by, action: Action::Move.key(), words });
+            battle.log_event(Event::Acted { unit: by, action: Action::Move.key(), words });
         }
     }
     let falls = pit::fall_all(battle, &squares);
@@ -59,6 +59,6 @@ pub fn review(battle: &mut BattleAccess, by: UnitId, count: Option<UnitId>) -> O
 fn give_way(battle: &mut BattleAccess, by: UnitId, place: usize, span: &Span) {
     battle.board.collapse_span(place);
     if let Some(&square) = span.squares.first() {
-        battle.tell(Event::Broken { unit: by, what: span.name.clone(), square });
+        battle.log_event(Event::Broken { unit: by, what: span.name.clone(), square });
     }
 }

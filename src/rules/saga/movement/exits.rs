@@ -13,6 +13,6 @@ pub fn leave_by_exit(battle: &mut BattleAccess, unit: UnitId) {
     for unit in [unit].into_iter().chain(crew) {
         battle.placement_mut(unit).on_board = false;
         battle.departed.0.push(unit);
-        battle.tell(Event::Departed { unit, at: space.origin, by: by.clone() });
+        battle.log_event(Event::Departed { unit, at: space.origin, by: by.clone() });
     }
 }

@@ -31,23 +31,23 @@ const SQUARES_A_DIE: i32 = 2;
 pub fn climb(battle: &mut BattleAccess, unit: UnitId, to: Square, up: bool) -> Option<MoveFrame> {
     let missing = pit::missing(battle, unit, to);
     if missing == 0 {
-        *battle.upkeep_mut(unit).climbing = Climbing::default();
+        *battle.rule_data_mut(unit).climbing = Climbing::default();
         return Some(walk::frame(unit, vec![to], MoveMode::Climb));
     }
     let price = pit::price(&battle.board, &battle.combatant(unit), to);
-    *battle.upkeep_mut(unit).climbing = Climbing { done: price - missing, this_turn: true };
+    *battle.rule_data_mut(unit).climbing = Climbing { done: price - missing, this_turn: true };
     let words = format!("climbs: {} of {price} squares", price - missing);
     let action = if up { Action::ClimbOut } else { Action::ClimbDown };
-    battle.tell(Event::Acted { unit, action: action.key(), words });
+    battle.log_event(Event::Acted { unit, action: action.key(), words });
     None
 }
 
 /// A turn without climbing loses the progress.
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
-    let climbing = *battle.upkeep(unit).climbing;
+    let climbing = *battle.rule_data(unit).climbing;
     if climbing != Climbing::default() {
         let done = if climbing.this_turn { climbing.done } else { 0 };
-        *battle.upkeep_mut(unit).climbing = Climbing { done, this_turn: false };
+        *battle.rule_data_mut(unit).climbing = Climbing { done, this_turn: false };
     }
 }
 
@@ -79,14 +79,14 @@ fn dice(squares: i32) -> Option<DiceCode> {
 impl Work<SagaFrame> for FallFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         if let Some(unit) = self.landed.take()
-            && battle.vital(unit).is_fit()
+            && battle.vital(unit).can_act()
         {
             prone::set(battle, unit, Posture::Prone);
         }
         let Some((unit, squares)) = self.queue.pop() else { return SagaStep::Done };
         let words = format!("falls {squares} squares");
-        battle.tell(Event::Acted { unit, action: Action::Move.key(), words });
-        *battle.upkeep_mut(unit).climbing = Climbing::default();
+        battle.log_event(Event::Acted { unit, action: Action::Move.key(), words });
+        *battle.rule_data_mut(unit).climbing = Climbing::default();
         self.landed = Some(unit);
         let Some(dice) = dice(squares).filter(|_| !battle.vital(unit).is_gone()) else {
             return SagaStep::Continue(self.into());

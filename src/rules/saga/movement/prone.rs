@@ -16,10 +16,10 @@ pub fn set(battle: &mut BattleAccess, unit: UnitId, posture: Posture) {
     if battle.data_of(unit).vehicle.is_some() {
         return;
     }
-    let mut body = battle.body_mut(unit);
-    if *body.posture != posture {
-        *body.posture = posture;
-        battle.tell(Event::PostureChanged { unit, prone: posture.is_prone() });
+    let mut combat_data = battle.combat_data_mut(unit);
+    if *combat_data.posture != posture {
+        *combat_data.posture = posture;
+        battle.log_event(Event::PostureChanged { unit, prone: posture.is_prone() });
     }
 }
 

@@ -24,7 +24,7 @@ const ENDURANCE_DC: i32 = 10;
 /// Begins a run. From the fifth consecutive round on, a failed Endurance check costs a step on the condition track.
 /// SAGA-RUN-03, SAGA-BEY-25
 pub fn begin(battle: &mut BattleAccess, unit: UnitId) {
-    battle.tell(Event::Acted { unit, action: Action::Run.key(), words: "runs".to_owned() });
+    battle.log_event(Event::Acted { unit, action: Action::Run.key(), words: "runs".to_owned() });
     let before = battle.effects(unit).iter().find_map(|effect| match effect.what {
         EffectKind::Running { rounds } => Some(rounds),
         _ => None,

@@ -36,7 +36,7 @@ use crate::{
 impl Work<SagaFrame> for MoveFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.unit;
-        if !battle.vital(unit).is_fit() {
+        if !battle.vital(unit).can_act() {
             return SagaStep::Done;
         }
         let Leg { steps, reactors, set_off, pauses } = walk(battle, &mut self);
@@ -49,7 +49,7 @@ impl Work<SagaFrame> for MoveFrame {
         }
         let driver = if steps.is_empty() { None } else { query::vehicles::vehicle::driver(battle, unit) };
         for Stepped { from, to, cost } in steps {
-            battle.tell(Event::Stepped { unit, from, to, cost, driver, forced: None });
+            battle.log_event(Event::Stepped { unit, from, to, cost, driver, forced: None });
         }
         if let Some(fall) = bearing::review(battle, unit, None) {
             if fall.queue.iter().any(|(fallen, _)| *fallen == unit) {

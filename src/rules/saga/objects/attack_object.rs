@@ -6,13 +6,13 @@ use crate::{
         attack::roll,
         frame::{SagaFrame, SagaStep, attack::ObjectFrame},
         gear,
-        objects::{breaking::suffer, wear},
+        objects::{breaking::suffer, object_damage},
         query::{
             self,
             objects::{
                 attack_object::{self, ObjectAim},
                 breaking::at,
-                wear::Tool,
+                object_damage::Tool,
             },
         },
         ready::watch,
@@ -25,11 +25,11 @@ use crate::{
 impl Work<SagaFrame> for ObjectFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let ObjectFrame { attacker, ref with, at: square, announced } = self;
-        if !battle.vital(attacker).is_fit() {
+        if !battle.vital(attacker).can_act() {
             return SagaStep::Done;
         }
-        if !announced && let Some(herald) = roll::herald(battle, attacker, None, with) {
-            return SagaStep::Push(ObjectFrame { announced: true, ..self }.into(), herald);
+        if !announced && let Some(reactions_frame) = roll::reactions_frame(battle, attacker, None, with) {
+            return SagaStep::Push(ObjectFrame { announced: true, ..self }.into(), reactions_frame);
         }
         let view = battle.view();
         let (Ok(aim), Some(object)) =
@@ -42,20 +42,24 @@ impl Work<SagaFrame> for ObjectFrame {
         gear::spend(battle, attacker, with, shots);
         let key = || Action::AttackObject.key();
         let words = format!("attacks the {} at {square} with the {weapon}", object.name);
-        battle.tell(Event::Acted { unit: attacker, action: key(), words });
+        battle.log_event(Event::Acted { unit: attacker, action: key(), words });
         let roll = roll::roll_at(battle, attacker, None, bonus);
         let verdict = query::attack::roll::verdict(&roll, &against);
         let what = format!("the attack against Reflex {} ({against})", against.total());
-        battle.tell(Event::Rolled { unit: attacker, what, roll });
+        battle.log_event(Event::Rolled { unit: attacker, what, roll });
         stealth::reveal(battle, attacker);
         if manner == AttackKind::Thrown {
             gear::leave_at(battle, attacker, with, square);
         }
         if verdict == AttackResult::Miss {
-            battle.tell(Event::Acted { unit: attacker, action: key(), words: format!("misses the {}", object.name) });
+            battle.log_event(Event::Acted {
+                unit: attacker,
+                action: key(),
+                words: format!("misses the {}", object.name),
+            });
             return SagaStep::Done;
         }
-        let dealt = wear::roll_damage(battle, attacker, &object, tool, dice, damage, verdict);
+        let dealt = object_damage::roll_damage(battle, attacker, &object, tool, dice, damage, verdict);
         let estimate = |battle: &mut BattleAccess| suffer(battle, attacker, square, &object, dealt, tool.means);
         match watch::watching(battle, Some(attacker), estimate) {
             Some(window) => SagaStep::Continue(window.into()),

@@ -10,7 +10,7 @@ use crate::{
             objects::{
                 blast::Caught,
                 breaking::at,
-                wear::{self, Tool},
+                object_damage::{self, Tool},
             },
         },
         state::{access::BattleAccess, action::Action},
@@ -20,10 +20,10 @@ use crate::{
 /// Applies an object's share of the damage. SAGA-AREA-03, SAGA-AREA-05, SAGA-AREA-07, SAGA-AREA-08
 pub fn estimate(battle: &mut BattleAccess, attacker: UnitId, caught: &Caught, tool: Tool, times: u8, damage: i32) {
     let Some(object) = at(battle, caught.at).cloned() else { return };
-    let left: Breakdown = wear::damage(&object, tool, halved(damage.max(1), times));
+    let left: Breakdown = object_damage::damage(&object, tool, halved(damage.max(1), times));
     let dealt = left.total();
     let words =
         format!("catches the {} at {}: {} ({left} = {dealt})", object.name, caught.at, share_words(Some(times)));
-    battle.tell(Event::Acted { unit: attacker, action: Action::AttackObject.key(), words });
+    battle.log_event(Event::Acted { unit: attacker, action: Action::AttackObject.key(), words });
     suffer(battle, attacker, caught.at, &object, dealt, tool.means);
 }

@@ -9,9 +9,9 @@ use crate::{
         objects::breaking::give_way,
         query::objects::{
             break_open,
-            breaking::{at, wear},
+            breaking::{at, object_damage},
         },
-        state::{access::BattleAccess, condition::HELPLESS, effects::Task, objects::Wear},
+        state::{access::BattleAccess, condition::HELPLESS, effects::Task, objects::ObjectDamage},
     },
 };
 
@@ -21,17 +21,17 @@ pub fn try_force(battle: &mut BattleAccess, unit: UnitId, dc: i32, what: String)
     let roll = checks::roll_with_fate(battle, unit, bonus);
     checks::use_up_check(battle, unit, Task::Strength);
     let passed = roll.total >= dc;
-    battle.tell(Event::Checked { unit, what, roll, dc, passed });
+    battle.log_event(Event::Checked { unit, what, roll, dc, passed });
     passed
 }
 
 /// Breaks the object if a Strength check succeeds. SAGA-OBJ-12, SAGA-OBJ-13
 pub fn break_open(battle: &mut BattleAccess, unit: UnitId, square: Square) {
     let Some(object) = at(battle, square).cloned() else { return };
-    let dc = wear(battle, square).break_dc::<Breakdown>(&object).total();
+    let dc = object_damage(battle, square).break_dc::<Breakdown>(&object).total();
     if try_force(battle, unit, dc, format!("Strength ({})", object.name)) {
-        let wear = Wear { lost: object.points, step: HELPLESS, ..wear(battle, square) };
-        battle.objects.0.insert(square, wear);
+        let object_damage = ObjectDamage { lost: object.points, step: HELPLESS, ..object_damage(battle, square) };
+        battle.objects.0.insert(square, object_damage);
         give_way(battle, unit, square, &object.name);
     }
 }

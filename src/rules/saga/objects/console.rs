@@ -16,7 +16,7 @@ use crate::{
 /// Rolls the check, if any, and moves the doors.
 pub fn operate(battle: &mut BattleAccess, unit: UnitId, at: Square, open: bool) {
     let action = if open { Action::ConsoleOpen } else { Action::ConsoleClose };
-    battle.tell(Event::Acted { unit, action: action.key(), words: "works at the console".to_owned() });
+    battle.log_event(Event::Acted { unit, action: action.key(), words: "works at the console".to_owned() });
     if let Some(dc) = console::dc(battle, at) {
         let bonus = console::bonus(battle, unit, at);
         if checks::check_with(battle, unit, Skill::UseComputer, bonus, dc).is_none() {
@@ -25,7 +25,7 @@ pub fn operate(battle: &mut BattleAccess, unit: UnitId, at: Square, open: bool) 
     }
     for square in console::moves(battle, at, open) {
         battle.board.set_door(square, open);
-        battle.tell(Event::DoorMoved { unit: Some(unit), square, open });
+        battle.log_event(Event::DoorMoved { unit: Some(unit), square, open });
     }
     aiming::watch_board(battle);
     stealth::review(battle);

@@ -13,7 +13,7 @@ use crate::{
             gear,
             objects::breaking,
         },
-        state::{access::BattleAccess, objects::Wear, wear::State},
+        state::{access::BattleAccess, object_condition::ObjectCondition, objects::ObjectDamage},
     },
 };
 
@@ -24,7 +24,7 @@ fn points(battle: &mut BattleAccess, unit: UnitId) -> Option<i32> {
     let faces = battle.dice.roll_code(REPAIR_DICE);
     let roll = Roll::new(REPAIR_DICE, faces, Breakdown::new().with("excess", total - CARE_DC));
     let points = roll.total.max(1);
-    battle.tell(Event::Rolled { unit, what: "the repair".to_owned(), roll });
+    battle.log_event(Event::Rolled { unit, what: "the repair".to_owned(), roll });
     Some(points)
 }
 
@@ -32,10 +32,10 @@ fn points(battle: &mut BattleAccess, unit: UnitId) -> Option<i32> {
 pub fn mend_at(battle: &mut BattleAccess, unit: UnitId, at: Square) {
     let Some(object) = breaking::at(battle, at).cloned() else { return };
     let Some(points) = points(battle, unit) else { return };
-    let mut wear = breaking::wear(battle, at);
-    wear.mend(&object, points);
-    battle.objects.0.insert(at, wear);
-    tell(battle, unit, &object, wear);
+    let mut object_damage = breaking::object_damage(battle, at);
+    object_damage.mend(&object, points);
+    battle.objects.0.insert(at, object_damage);
+    tell(battle, unit, &object, object_damage);
 }
 
 /// Repairs a held weapon.
@@ -45,16 +45,16 @@ pub fn mend_item(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
         return;
     };
     let Some(points) = points(battle, unit) else { return };
-    let mut body = battle.body_mut(unit);
-    let Some(item) = body.arsenal.named_mut(key) else { return };
-    item.wear.mend(&object, points);
-    item.broken = item.wear.state(&object) != State::Whole;
-    let wear = item.wear;
+    let mut combat_data = battle.combat_data_mut(unit);
+    let Some(item) = combat_data.arsenal.named_mut(key) else { return };
+    item.object_damage.mend(&object, points);
+    item.broken = item.object_damage.state(&object) != ObjectCondition::Whole;
+    let object_damage = item.object_damage;
     let name = gear::item_name(battle, key);
-    tell(battle, unit, &ObjectData { name, ..object }, wear);
+    tell(battle, unit, &ObjectData { name, ..object }, object_damage);
 }
 
-fn tell(battle: &mut BattleAccess, unit: UnitId, object: &ObjectData, wear: Wear) {
-    let words = format!("repairs, to {} of {} hit points, the", wear.left(object), object.points);
-    battle.tell(Event::ItemMoved { unit, item: object.name.clone(), words });
+fn tell(battle: &mut BattleAccess, unit: UnitId, object: &ObjectData, object_damage: ObjectDamage) {
+    let words = format!("repairs, to {} of {} hit points, the", object_damage.left(object), object.points);
+    battle.log_event(Event::ItemMoved { unit, item: object.name.clone(), words });
 }

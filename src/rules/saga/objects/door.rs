@@ -10,6 +10,6 @@ use crate::{
 pub fn move_door(battle: &mut BattleAccess, unit: UnitId, square: Square, open: bool) {
     battle.board.set_door(square, open);
     aiming::watch_board(battle);
-    battle.tell(Event::DoorMoved { unit: Some(unit), square, open });
+    battle.log_event(Event::DoorMoved { unit: Some(unit), square, open });
     stealth::review(battle);
 }

@@ -11,7 +11,7 @@
 //! | `door` | opening and closing doors |
 //! | `lock` | opening locks |
 //! | `sunder` | the frame of attacks on held items |
-//! | `wear` | damage rolls against objects |
+//! | `object_damage` | damage rolls against objects |
 
 pub mod attack_object;
 pub mod blast;
@@ -21,5 +21,5 @@ pub mod console;
 pub mod device;
 pub mod door;
 pub mod lock;
+pub mod object_damage;
 pub mod sunder;
-pub mod wear;

@@ -6,18 +6,18 @@ use crate::{
         attack::roll,
         data::object::ObjectData,
         frame::{SagaFrame, SagaStep, attack::SunderFrame},
-        objects::wear,
+        objects::object_damage,
         query::{
             self,
             attack::{aim::Aim, roll::Attempt},
             gear,
             objects::{
+                object_damage::Tool,
                 sunder::{self, Sunder},
-                wear::Tool,
             },
         },
         sight::stealth,
-        state::{access::BattleAccess, arsenal::Item, view::BattleView, wear::State},
+        state::{access::BattleAccess, arsenal::Item, object_condition::ObjectCondition, view::BattleView},
     },
 };
 
@@ -25,7 +25,7 @@ use crate::{
 impl Work<SagaFrame> for SunderFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let SunderFrame { attacker, target, ref with, ref item, announced } = self;
-        if !battle.vital(attacker).is_fit() {
+        if !battle.vital(attacker).can_act() {
             return SagaStep::Done;
         }
         let view = battle.view();
@@ -37,11 +37,11 @@ impl Work<SagaFrame> for SunderFrame {
                 let choice = which(battle, &view, attacker, target, aim);
                 return SagaStep::Ask(self.clone().into(), choice);
             }
-            let Some(dearest) = sunder::dearest(theirs) else { return SagaStep::Done };
-            return SagaStep::Continue(SunderFrame { item: Some(dearest.key.clone()), ..self.clone() }.into());
+            let Some(most_damaging) = sunder::most_damaging(theirs) else { return SagaStep::Done };
+            return SagaStep::Continue(SunderFrame { item: Some(most_damaging.key.clone()), ..self.clone() }.into());
         };
-        if !announced && let Some(herald) = roll::herald(battle, attacker, target, with) {
-            return SagaStep::Push(SunderFrame { announced: true, ..self.clone() }.into(), herald);
+        if !announced && let Some(reactions_frame) = roll::reactions_frame(battle, attacker, target, with) {
+            return SagaStep::Push(SunderFrame { announced: true, ..self.clone() }.into(), reactions_frame);
         }
         let Ok(aim) = sunder::check(battle, &view, attacker, target, with) else { return SagaStep::Done };
         let Some(held) = sunder::items(theirs).find(|held| held.key == *key) else { return SagaStep::Done };
@@ -53,13 +53,13 @@ impl Work<SagaFrame> for SunderFrame {
         let roll = roll::roll(battle, attacker, target, with, shots, bonus);
         let verdict = query::attack::roll::verdict(&roll, &against);
         let attempt = Attempt { attacker, target, weapon, manner, against, occasion: Some(format!("at the {name}")) };
-        battle.tell(attempt.rolled(roll, verdict));
+        battle.log_event(attempt.rolled(roll, verdict));
         stealth::reveal(battle, attacker);
         roll::land(battle, attacker, target, with, manner);
         if verdict == AttackResult::Miss {
             return SagaStep::Done;
         }
-        let dealt = wear::roll_damage(battle, attacker, &object, tool, dice, damage, verdict);
+        let dealt = object_damage::roll_damage(battle, attacker, &object, tool, dice, damage, verdict);
         harm_item(battle, target, key, &object, dealt, tool);
         SagaStep::Done
     }
@@ -89,19 +89,19 @@ fn which(battle: &BattleAccess, view: &BattleView, attacker: UnitId, target: Uni
 }
 
 fn harm_item(battle: &mut BattleAccess, holder: UnitId, key: &ItemKey, object: &ObjectData, dealt: i32, tool: Tool) {
-    let arsenal = &mut battle.body_mut(holder).arsenal;
+    let arsenal = &mut battle.combat_data_mut(holder).arsenal;
     let Some(item) = arsenal.named_mut(key) else { return };
-    let state = item.wear.take(object, dealt, tool.means);
-    let left = item.wear.left(object);
-    item.broken = state != State::Whole;
-    if state == State::Destroyed {
+    let state = item.object_damage.take(object, dealt, tool.means);
+    let left = item.object_damage.left(object);
+    item.broken = state != ObjectCondition::Whole;
+    if state == ObjectCondition::Destroyed {
         arsenal.take(key);
     }
     let words = match state {
-        State::Whole => format!("keeps, with {left} of {} hit points, the", object.points),
-        State::Disabled => "can no longer use the".to_owned(),
-        State::Destroyed => "loses for good the".to_owned(),
+        ObjectCondition::Whole => format!("keeps, with {left} of {} hit points, the", object.points),
+        ObjectCondition::Disabled => "can no longer use the".to_owned(),
+        ObjectCondition::Destroyed => "loses for good the".to_owned(),
     };
     let item = gear::item_name(battle, key);
-    battle.tell(Event::ItemMoved { unit: holder, item, words });
+    battle.log_event(Event::ItemMoved { unit: holder, item, words });
 }

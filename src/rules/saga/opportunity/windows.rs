@@ -16,7 +16,7 @@ use crate::{
         },
         reactions::fate,
         stakes,
-        state::{access::BattleAccess, occasion::Occasion, view::Combatant},
+        state::{access::BattleAccess, occasion::AttackOccasion, view::Combatant},
         support::aiming,
     },
 };
@@ -36,7 +36,7 @@ pub fn open(actor: UnitId, mut reactors: Vec<UnitId>, because: &str) -> Option<W
 impl Work<SagaFrame> for WindowFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         let Some(reactor) = self.reactors.pop() else { return SagaStep::Done };
-        if !battle.vital(self.actor).is_fit() {
+        if !battle.vital(self.actor).can_act() {
             return SagaStep::Done;
         }
         let child = OpportunityFrame { reactor, target: self.actor, because: self.because.clone(), answer: None };
@@ -58,7 +58,7 @@ impl Work<SagaFrame> for OpportunityFrame {
         match answer {
             None => SagaStep::Ask(self.clone().into(), choice(battle, view.of(reactor), &self, &strike)),
             Some(Answer::Decline) => {
-                battle.tell(Event::Declined { unit: reactor, reaction: "attack of opportunity".to_owned() });
+                battle.log_event(Event::Declined { unit: reactor, reaction: "attack of opportunity".to_owned() });
                 SagaStep::Done
             }
             Some(answer @ (Answer::Take | Answer::TakeWithFate)) => {
@@ -66,9 +66,14 @@ impl Work<SagaFrame> for OpportunityFrame {
                     fate::declare_fate(battle, reactor);
                 }
                 aiming::lose(battle, reactor);
-                battle.body_mut(reactor).opportunities.used += 1;
-                let attack =
-                    AttackFrame { attacker: reactor, target, with, occasion: Occasion::Opportunity, announced: None };
+                battle.combat_data_mut(reactor).opportunities.used += 1;
+                let attack = AttackFrame {
+                    attacker: reactor,
+                    target,
+                    with,
+                    occasion: AttackOccasion::Opportunity,
+                    announced: None,
+                };
                 SagaStep::Continue(attack.into())
             }
         }
@@ -81,7 +86,7 @@ impl Work<SagaFrame> for OpportunityFrame {
 
 /// The answer by policy; AI sides always attack. SAGA-AOO-17
 fn standing_answer(battle: &BattleAccess, reactor: UnitId) -> Option<Answer> {
-    match (battle.upkeep(reactor).policies.of(reactors::REACTION), battle.sides.controller(battle.side(reactor))) {
+    match (battle.rule_data(reactor).policies.of(reactors::REACTION), battle.sides.controller(battle.side(reactor))) {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(Answer::Take),
         (Policy::Never, _) => Some(Answer::Decline),
         (Policy::Ask, Controller::Human) => None,
@@ -101,7 +106,7 @@ fn choice(
     let take = ChoiceOption::check("take", &format!("Strike with {with}"), chance, strike.bonus.clone());
     let mut options = vec![take];
     if query::reactions::fate::check_fate(battle, frame.reactor).is_ok() {
-        let left = battle.upkeep(frame.reactor).fate.left;
+        let left = battle.rule_data(frame.reactor).fate.left;
         let label = format!("Strike with a Fate Point, +1d6 ({left} left)");
         options.push(ChoiceOption::new("take_with_fate", label));
     }

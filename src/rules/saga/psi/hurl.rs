@@ -8,11 +8,11 @@ use crate::{
         data::{damage_profile::DamageProfile, power::Hurl, weapon::DamageType},
         frame::{
             SagaStep,
-            areas::{AreaFrame, Spread, Struck},
+            areas::{AreaDamage, AreaFrame, AreaResult},
         },
         psi::psi_roll,
         query::psi::hurl::{self, Stop},
-        state::{access::BattleAccess, action::Action, area_point::Point},
+        state::{access::BattleAccess, action::Action, area_point::AreaPoint},
         vehicles::vehicle,
     },
 };
@@ -32,31 +32,31 @@ pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, hurl: &Hurl
         let from = placement.space.origin;
         placement.space = placement.space.at(next);
         let forced = Some(ForcedMovement::Hurled);
-        battle.tell(Event::Stepped { unit: target, from, to: next, cost: 0, driver: None, forced });
+        battle.log_event(Event::Stepped { unit: target, from, to: next, cost: 0, driver: None, forced });
     }
     vehicle::carry(battle, target);
     release::watch_distance(battle, target);
     let fall = push::after(battle, unit, target, before);
     let Some(stop) = flight.stop else { return fall.map_or(SagaStep::Done, SagaStep::Continue) };
-    let struck = Struck { hits: true, halved: 0, if_missed: None, deflectable: false };
+    let area_result = AreaResult { hits: true, halved: 0, if_missed: None, deflectable: false };
     let mut queue = Vec::new();
     let words = match stop {
         Stop::Wall => "is stopped hard".to_owned(),
         Stop::Creature(other) => {
-            queue.push((other, struck));
+            queue.push((other, area_result));
             format!("is hurled into {}", battle.name(other))
         }
     };
     if !battle.vital(target).is_gone() {
-        queue.push((target, struck));
+        queue.push((target, area_result));
     }
     let action = Action::PsiHurl.key();
-    battle.tell(Event::Acted { unit: target, action, words });
+    battle.log_event(Event::Acted { unit: target, action, words });
     let faces = battle.dice.roll_code(damage);
     let damage = Roll::new(damage, faces, Breakdown::new());
-    let spread = Spread { damage, means: MEANS, total, queue };
-    let point = Point::Unit(target);
-    let spread = AreaFrame { attacker: unit, with: power.clone(), point, announced: true, spread: Some(spread) };
+    let spread = AreaDamage { damage, means: MEANS, total, queue };
+    let point = AreaPoint::Unit(target);
+    let spread = AreaFrame { attacker: unit, with: power.clone(), point, announced: true, area_damage: Some(spread) };
     match fall {
         Some(fall) => SagaStep::Push(fall, spread.into()),
         None => SagaStep::Continue(spread.into()),

@@ -7,7 +7,7 @@ use crate::{
         data::power::Slam,
         frame::{
             SagaStep,
-            areas::{AreaFrame, Spread, Struck},
+            areas::{AreaDamage, AreaFrame, AreaResult},
         },
         movement::prone,
         psi::psi_roll,
@@ -16,7 +16,7 @@ use crate::{
             attack::defense,
             psi::{psi_check, slam},
         },
-        state::{access::BattleAccess, action::Action, area_point::Point, posture::Posture},
+        state::{access::BattleAccess, action::Action, area_point::AreaPoint, posture::Posture},
     },
 };
 
@@ -35,17 +35,17 @@ pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, slam: &Slam
         .collect();
     let roll = psi_roll::roll(battle, unit, bonus);
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
-    battle.tell(Event::Rolled { unit, what: "the Psi check".to_owned(), roll: roll.clone() });
+    battle.log_event(Event::Rolled { unit, what: "the Psi check".to_owned(), roll: roll.clone() });
     if face != 20 && total < LEAST {
         let words = format!("hurts nobody: {total} is less than {LEAST}");
-        battle.tell(Event::Acted { unit, action: Action::PsiSlam.key(), words });
+        battle.log_event(Event::Acted { unit, action: Action::PsiSlam.key(), words });
         return SagaStep::Done;
     }
     let mut queue = Vec::new();
     for (target, exposure, against) in caught {
         let hits = face == 20 || (face != 1 && total >= exposure.against);
         let halved = halvings(face, total, exposure);
-        battle.tell(Event::Attacked {
+        battle.log_event(Event::Attacked {
             attacker: unit,
             target,
             weapon: slam.name.clone(),
@@ -56,11 +56,11 @@ pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, slam: &Slam
             verdict: if hits { AttackResult::Hit } else { AttackResult::Miss },
             occasion: Some(area_attack::share_words(halved).to_owned()),
         });
-        if hits && battle.vital(target).is_fit() {
+        if hits && battle.vital(target).can_act() {
             prone::set(battle, target, Posture::Prone);
         }
         let if_missed = halvings(1, total, exposure);
-        queue.extend(halved.map(|halved| (target, Struck { hits, halved, if_missed, deflectable: false })));
+        queue.extend(halved.map(|halved| (target, AreaResult { hits, halved, if_missed, deflectable: false })));
     }
     if queue.is_empty() {
         return SagaStep::Done;
@@ -68,7 +68,7 @@ pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, slam: &Slam
     queue.reverse();
     let faces = battle.dice.roll_code(slam.damage);
     let damage = Roll::new(slam.damage, faces, Breakdown::new());
-    let spread = Spread { damage, means: slam::MEANS, total, queue };
-    let (with, point) = (power.clone(), Point::Direction(slam.direction));
-    SagaStep::Continue(AreaFrame { attacker: unit, with, point, announced: true, spread: Some(spread) }.into())
+    let spread = AreaDamage { damage, means: slam::MEANS, total, queue };
+    let (with, point) = (power.clone(), AreaPoint::Direction(slam.direction));
+    SagaStep::Continue(AreaFrame { attacker: unit, with, point, announced: true, area_damage: Some(spread) }.into())
 }

@@ -21,17 +21,17 @@ impl Work<SagaFrame> for PsiFrame {
             return SagaStep::Push(PsiFrame { announced: true, ..self }.into(), window.into());
         }
         let view = battle.view();
-        if !battle.vital(unit).is_fit() || powers::check(&view, unit, power, action, aim).is_err() {
+        if !battle.vital(unit).can_act() || powers::check(&view, unit, power, action, aim).is_err() {
             return SagaStep::Done;
         }
         let Ok(known) = psi_check::ready(view.of(unit), power) else { return SagaStep::Done };
         let (name, effect) = (known.power.name.clone(), known.power.effect.clone());
-        battle.body_mut(unit).psi.use_up(power);
+        battle.combat_data_mut(unit).psi.use_up(power);
         let words = match aim {
             PsiAim::Direction(direction) => format!("uses {name} to the {direction}"),
             PsiAim::Unit(target) | PsiAim::Throw(target, _) => format!("uses {name} on {}", battle.name(target)),
         };
-        battle.tell(Event::Acted { unit, action: action.key(), words });
+        battle.log_event(Event::Acted { unit, action: action.key(), words });
         stealth::reveal(battle, unit);
         match (effect, aim) {
             (PowerEffect::Slam { rows, damage }, PsiAim::Direction(direction)) => {

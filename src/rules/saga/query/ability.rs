@@ -28,8 +28,8 @@ pub fn character_level(data: &UnitData) -> i32 {
 
 /// The bonus of a unit on a skill check. SAGA-BEY-21, SAGA-BEY-29
 pub fn skill_bonus(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Breakdown {
-    let mut bonus = skill_of(battle.data_of(unit), *battle.body(unit).track, skill);
-    Sum::add(&mut bonus, "the vehicle's condition", battle.combatant(unit).ride_penalty());
+    let mut bonus = skill_of(battle.data_of(unit), *battle.combat_data(unit).track, skill);
+    Sum::add(&mut bonus, "the vehicle's condition", battle.combatant(unit).vehicle_penalty());
     help::add_help(&mut bonus, battle.effects(unit), Task::Skill(skill));
     bonus
 }

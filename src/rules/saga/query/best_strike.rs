@@ -24,7 +24,7 @@ pub fn best_strike<'a>(view: &BattleView<'a>, attacker: UnitId, target: UnitId) 
     if !own.is_present() || own.bound || own.is_vehicle() {
         return None;
     }
-    if own.ride.is_some() {
+    if own.occupied_vehicle.is_some() {
         let (strikes, theirs) = (mounted::strikes(view, attacker, target).into_iter(), view.of(target));
         return strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected);
     }

@@ -15,7 +15,7 @@ pub fn chance(battle: &BattleAccess, unit: UnitId, bonus: &Breakdown, dc: i32) -
     if takes_ten(battle, unit) {
         return Chance { favourable: u32::from(ability::TEN.cast_signed() + bonus.total() >= dc), of: 1 };
     }
-    d20_check_with(bonus.total(), dc, battle.body(unit).fate_next.0)
+    d20_check_with(bonus.total(), dc, battle.combat_data(unit).fate_next.0)
 }
 
 /// Returns true if the unit's next skill check takes 10. SAGA-BEY-22

@@ -18,22 +18,22 @@ use crate::{
                 ailments::Ailments,
                 arsenal::{Arsenal, Bracing, Ground, Item},
                 awareness::Awareness,
-                bindings::Bonds,
+                bindings::Bindings,
                 budget::Budget,
                 condition::ConditionTrack,
                 effects::Effects,
                 fate::{Destiny, FateOnNextRoll, FatePoints},
-                full_attack::Flurry,
-                objects::{Objects, Wear},
+                full_attack::FullAttackState,
+                objects::{ObjectDamage, Objects},
                 order::{Initiative, TurnOrder},
                 posture::{Climbing, Posture},
                 psi::{Death, KnownPower, PsiPowers},
-                reactions::{Opportunities, Wards},
+                reactions::{Negations, Opportunities},
                 recovery::{Care, Recovery, SecondWinds},
                 shield::Shield,
                 stealth::Stealth,
                 strain::Strains,
-                vehicle::{Aboard, Engine},
+                vehicle::{Aboard, VehicleState},
                 vital::{HitPoints, Vital},
             },
         },
@@ -71,18 +71,18 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Shield>(world);
     Registry::add_component::<Bracing>(world);
     Registry::add_component::<Effects>(world);
-    Registry::add_component::<Flurry>(world);
+    Registry::add_component::<FullAttackState>(world);
     Registry::add_component::<Care>(world);
     Registry::add_component::<Ailments>(world);
-    Registry::add_component::<Bonds>(world);
+    Registry::add_component::<Bindings>(world);
     Registry::add_component::<Destiny>(world);
-    Registry::add_component::<Wards>(world);
+    Registry::add_component::<Negations>(world);
     Registry::add_component::<PsiPowers>(world);
     Registry::add_component::<Death>(world);
     Registry::add_component::<Stealth>(world);
     Registry::add_component::<Climbing>(world);
     Registry::add_component::<Aboard>(world);
-    Registry::add_component::<Engine>(world);
+    Registry::add_component::<VehicleState>(world);
 }
 
 /// The unit types in the shipped data.
@@ -123,10 +123,22 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             (HitPoints { now: data.hit_points, max: data.hit_points }, ConditionTrack::default(), Vital::default()),
             (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
-            (Initiative::default(), Shield::whole(data), Bracing::default(), Effects::default(), Flurry::default()),
-            (Care::default(), Ailments::default(), Bonds(data.bound.clone()), Climbing::default()),
-            (Aboard::default(), Engine::default()),
-            (Destiny::stock(data), Wards::default(), powers(data, &catalogue), Death::default(), Stealth::default()),
+            (
+                Initiative::default(),
+                Shield::whole(data),
+                Bracing::default(),
+                Effects::default(),
+                FullAttackState::default(),
+            ),
+            (Care::default(), Ailments::default(), Bindings(data.bound.clone()), Climbing::default()),
+            (Aboard::default(), VehicleState::default()),
+            (
+                Destiny::stock(data),
+                Negations::default(),
+                powers(data, &catalogue),
+                Death::default(),
+                Stealth::default(),
+            ),
         ))
         .id();
     world.resource_mut::<Roster>().add_unit(entity);
@@ -153,14 +165,14 @@ fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {
         let weapon = Arc::clone(catalogue.weapons.get(&carried.weapon)?);
         let key = ItemKey::of(carried.weapon.as_str());
         let mode = if weapon.autofire == Autofire::Only { Mode::Autofire } else { Mode::Single };
-        let (shots, wear) = (weapon.shots, Wear::default());
+        let (shots, object_damage) = (weapon.shots, ObjectDamage::default());
         Some(Item {
             key,
             place: carried.place,
             shots,
             off: false,
             mode,
-            wear,
+            object_damage,
             broken: false,
             folded: weapon.folded_stock,
             weapon,

@@ -99,7 +99,7 @@ impl Known {
 fn harm_at_one(view: &BattleView, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
     let mut best = harm_by(view, known, attacker, target, best_strike::best_strike(view, attacker, target)?);
     // Units in vehicles use only the vehicle's weapons.
-    let (is_exposed, on_foot) = (best.exposure_x100 > 0, view.of(attacker).ride.is_none());
+    let (is_exposed, on_foot) = (best.exposure_x100 > 0, view.of(attacker).occupied_vehicle.is_none());
     let another = |arm: &Arm| on_foot && best.with.as_ref() != Some(arm.key) && (is_exposed || arm.mode == Mode::Stun);
     let others: Vec<Arm> = arms_at_one(view.of(attacker)).filter(another).collect();
     let mut surest: Option<AttackEstimate> = None;
@@ -169,12 +169,14 @@ fn add_bands(
     bands: &mut Vec<RangeBand>,
 ) {
     // In a vehicle only gunners attack, with the vehicle's weapons.
-    if attacker.is_vehicle() || attacker.ride.is_some_and(|ride| ride.seat != Seat::Gunner) {
+    if attacker.is_vehicle()
+        || attacker.occupied_vehicle.is_some_and(|occupied_vehicle| occupied_vehicle.seat != Seat::Gunner)
+    {
         return;
     }
     let bearer = view.bearer(attacker.id);
     let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
-    let arms: Vec<Arm> = match attacker.ride {
+    let arms: Vec<Arm> = match attacker.occupied_vehicle {
         None => arms_at_one(attacker).collect(),
         Some(_) => mounted::arms_at_one(view, attacker).collect(),
     };
@@ -184,7 +186,7 @@ fn add_bands(
             continue;
         }
         let mut add = |manner: AttackKind, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
-            let (skill, bonus): (Total, Total) = match attacker.ride {
+            let (skill, bonus): (Total, Total) = match attacker.occupied_vehicle {
                 None => (bonus::skill(attacker, &arm, manner), bonus::damage_bonus(attacker, &arm, manner)),
                 Some(_) => (mounted_bonus::skill(view, attacker, &arm), mounted_bonus::damage_bonus(attacker)),
             };

@@ -11,7 +11,7 @@ use crate::{
             weapon::{Weapon, WeaponGroup, WeaponKind},
         },
         state::{
-            access::{BattleAccess, BodyReadOnlyItem},
+            access::{BattleAccess, CombatDataReadOnlyItem},
             view::Combatant,
         },
     },
@@ -82,7 +82,7 @@ pub fn in_two_hands(combatant: &Combatant, weapon: &Weapon) -> bool {
 }
 
 /// Checks that an item is in this place.
-pub fn check_place(own: &BodyReadOnlyItem, key: &ItemKey, place: Place) -> Result<(), Illegal> {
+pub fn check_place(own: &CombatDataReadOnlyItem, key: &ItemKey, place: Place) -> Result<(), Illegal> {
     if own.arsenal.items.iter().any(|item| item.key == *key && item.place == place) {
         return Ok(());
     }
@@ -105,7 +105,7 @@ pub fn check_hand(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<
 }
 
 /// Checks that a held weapon can be switched on. SAGA-SWIFT-04
-pub fn check_activate(own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+pub fn check_activate(own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     check_place(own, key, Place::Held)?;
     if own.arsenal.is_off(key) { Ok(()) } else { Err(Illegal::new("switched_on", "there is nothing to switch on")) }
 }
@@ -155,7 +155,7 @@ pub fn check_natural(battle: &BattleAccess, key: &ItemKey) -> Result<(), Illegal
 }
 
 /// Refuses to reload what is full or takes no magazine.
-pub fn check_reload(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+pub fn check_reload(battle: &BattleAccess, own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     check_place(own, key, Place::Held)?;
     let full = weapon(battle, key).and_then(|weapon| weapon.shots);
     match (own.arsenal.shots(key), full) {

@@ -15,23 +15,23 @@ use std::cell::RefCell;
 impl BattleAccess<'_, '_> {
     /// A unit in its current state.
     pub fn combatant(&self, unit: UnitId) -> Combatant<'_> {
-        let mut combatant = Combatant::new(self.body(unit), self.state(unit));
+        let mut combatant = Combatant::new(self.combat_data(unit), self.state(unit));
         self.seat(&mut combatant);
         combatant
     }
 
     /// Gives a unit in a vehicle the vehicle's space. SAGA-BEY-45
     fn seat(&self, combatant: &mut Combatant) {
-        if let Some(berth) = combatant.aboard {
-            combatant.ride = vehicle::ride_of(self, berth);
-            combatant.space = self.space(berth.vehicle);
+        if let Some(seat_assignment) = combatant.aboard {
+            combatant.occupied_vehicle = vehicle::occupied_vehicle_of(self, seat_assignment);
+            combatant.space = self.space(seat_assignment.vehicle);
         }
     }
 
     /// All units in their current state.
     pub fn view(&self) -> BattleView<'_> {
         let mut combatants: Vec<Combatant> = Vec::with_capacity(self.roster().entities().len());
-        combatants.extend(self.everyone().map(|(body, state)| Combatant::new(body, state)));
+        combatants.extend(self.all_combat_data().map(|(combat_data, state)| Combatant::new(combat_data, state)));
         combatants.sort_unstable_by_key(|combatant| combatant.id);
         for combatant in &mut combatants {
             self.seat(combatant);

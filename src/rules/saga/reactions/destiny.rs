@@ -12,21 +12,21 @@ use crate::{
 /// Declares the point for the next attack on a single target.
 pub fn declare(battle: &mut BattleAccess, unit: UnitId) {
     spend(battle, unit);
-    battle.body_mut(unit).destiny.next = true;
+    battle.combat_data_mut(unit).destiny.next = true;
 }
 
 /// Spends the point.
 pub fn spend(battle: &mut BattleAccess, unit: UnitId) {
-    battle.body_mut(unit).destiny.left = false;
-    battle.tell(Event::Spent { unit, what: "Destiny Point".to_owned(), left: 0 });
+    battle.combat_data_mut(unit).destiny.left = false;
+    battle.log_event(Event::Spent { unit, what: "Destiny Point".to_owned(), left: 0 });
 }
 
 /// Turns the result into a critical hit if the point was declared for this attack. SAGA-BEY-02
 pub fn verdict(battle: &mut BattleAccess, attacker: UnitId, verdict: AttackResult) -> AttackResult {
-    if !battle.body(attacker).destiny.next {
+    if !battle.combat_data(attacker).destiny.next {
         return verdict;
     }
-    battle.body_mut(attacker).destiny.next = false;
+    battle.combat_data_mut(attacker).destiny.next = false;
     AttackResult::Critical
 }
 
@@ -37,7 +37,7 @@ pub fn is_worth_it(battle: &BattleAccess, frame: &HitFrame) -> bool {
             let mean = dice.spread().mean_x100 / 100 + damage.total();
             if frame.verdict == AttackResult::Critical { mean * 2 } else { mean }
         }
-        Force::Share { roll, struck } => area_attack::halved(roll.total.max(1), struck.halved),
+        Force::Share { roll, area_result } => area_attack::halved(roll.total.max(1), area_result.halved),
     };
-    damage >= battle.body(frame.target).hp.now
+    damage >= battle.combat_data(frame.target).hp.now
 }

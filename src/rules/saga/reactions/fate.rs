@@ -8,13 +8,13 @@ use crate::{
 /// Declares a Fate Point for the next attack roll, skill check or ability check. SAGA-BEY-01
 pub fn declare_fate(battle: &mut BattleAccess, unit: UnitId) {
     spend_on_roll(battle, unit);
-    battle.body_mut(unit).fate_next.0 = true;
+    battle.combat_data_mut(unit).fate_next.0 = true;
 }
 
 /// Spends a point on a roll.
 pub fn spend_on_roll(battle: &mut BattleAccess, unit: UnitId) {
     let round = battle.order.round;
-    battle.upkeep_mut(unit).fate.spent_in = Some(round);
+    battle.rule_data_mut(unit).fate.spent_in = Some(round);
     spend(battle, unit);
 }
 
@@ -24,8 +24,8 @@ pub fn spend_to_live(battle: &mut BattleAccess, unit: UnitId) {
 }
 
 fn spend(battle: &mut BattleAccess, unit: UnitId) {
-    let fate = &mut battle.upkeep_mut(unit).fate;
+    let fate = &mut battle.rule_data_mut(unit).fate;
     fate.left = fate.left.saturating_sub(1);
     let left = fate.left;
-    battle.tell(Event::Spent { unit, what: "Fate Point".to_owned(), left });
+    battle.log_event(Event::Spent { unit, what: "Fate Point".to_owned(), left });
 }

@@ -9,7 +9,7 @@ use crate::{
         data::{skill::Skill, weapon::WeaponGroup},
         frame::{
             SagaFrame, SagaStep,
-            areas::Struck,
+            areas::AreaResult,
             damage::{Answer, Force, HitFrame},
         },
         psi::psi_roll,
@@ -18,7 +18,7 @@ use crate::{
             areas::area_attack::halved,
             attack::{arms::arms, defense::Guard, helpless, odds::d20_check_with, roll::total_damage},
             psi::psi_check,
-            reactions::hit::Ward,
+            reactions::hit::NegationTalent,
         },
         reactions::{destiny, soak},
         stakes,
@@ -32,11 +32,11 @@ const FATIGUE: i32 = 5;
 
 /// The talent that works against a hit: Block in melee, Deflect against ranged attacks and autofire, none against
 /// bursts and splashes. SAGA-BEY-06
-fn talent_against(frame: &HitFrame) -> Option<Ward> {
+fn talent_against(frame: &HitFrame) -> Option<NegationTalent> {
     match (&frame.force, frame.manner) {
-        (Force::Strike { .. }, AttackKind::Melee) => Some(Ward::Block),
-        (Force::Strike { .. }, AttackKind::Ranged | AttackKind::Thrown) => Some(Ward::Deflect),
-        (Force::Share { struck, .. }, _) => struck.deflectable.then_some(Ward::Deflect),
+        (Force::Strike { .. }, AttackKind::Melee) => Some(NegationTalent::Block),
+        (Force::Strike { .. }, AttackKind::Ranged | AttackKind::Thrown) => Some(NegationTalent::Deflect),
+        (Force::Share { area_result, .. }, _) => area_result.deflectable.then_some(NegationTalent::Deflect),
     }
 }
 
@@ -53,38 +53,38 @@ fn is_ready(combatant: &Combatant, attacker: &Combatant) -> bool {
 /// Bonus on the check, with the penalty for earlier uses. SAGA-BEY-06, SAGA-BEY-14
 fn bonus(combatant: &Combatant) -> Breakdown {
     let mut bonus: Breakdown = psi_check::bonus(combatant);
-    bonus.add("wards before", -FATIGUE * i32::from(combatant.wards_used));
+    bonus.add("wards before", -FATIGUE * i32::from(combatant.negations_used));
     bonus
 }
 
 /// The reactions available against a hit.
 struct Ways {
-    ward: Option<Ward>,
+    ward: Option<NegationTalent>,
     destiny: bool,
 }
 
 impl Ways {
     fn of(battle: &BattleAccess, frame: &HitFrame) -> Self {
-        let body = battle.body(frame.target);
+        let combat_data = battle.combat_data(frame.target);
         let (defender, attacker) = (battle.combatant(frame.target), battle.combatant(frame.attacker));
-        let is_allowed = |reaction: &str| battle.upkeep(frame.target).policies.of(reaction) != Policy::Never;
+        let is_allowed = |reaction: &str| battle.rule_data(frame.target).policies.of(reaction) != Policy::Never;
         let ward = talent_against(frame).filter(|talent| {
-            let has_it = body.profile.data.feats.contains(&talent.feat());
+            let has_it = combat_data.profile.data.feats.contains(&talent.feat());
             has_it && is_allowed(talent.key()) && is_ready(&defender, &attacker)
         });
         let hits = match &frame.force {
             Force::Strike { .. } => true,
-            Force::Share { struck, .. } => struck.hits,
+            Force::Share { area_result, .. } => area_result.hits,
         };
         let is_able = defender.is_present() && !defender.bound;
-        let destiny = body.destiny.left && hits && is_able && is_allowed(query::reactions::destiny::REACTION);
+        let destiny = combat_data.destiny.left && hits && is_able && is_allowed(query::reactions::destiny::REACTION);
         Self { ward, destiny }
     }
 
     /// The answer by policy. The AI always uses its talents, and its Destiny Point only to avoid defeat.
     fn standing_answer(&self, battle: &BattleAccess, frame: &HitFrame) -> Option<Answer> {
         let is_ai = battle.sides.controller(battle.side(frame.target)) == Controller::Ai;
-        let is_always = |reaction: &str| battle.upkeep(frame.target).policies.of(reaction) == Policy::Always;
+        let is_always = |reaction: &str| battle.rule_data(frame.target).policies.of(reaction) == Policy::Always;
         if self.ward.is_some_and(|talent| is_ai || is_always(talent.key())) {
             Some(Answer::Ward)
         } else if self.destiny
@@ -119,10 +119,10 @@ impl Work<SagaFrame> for HitFrame {
             (Answer::Ward, Some(talent)) => ward(battle, self, talent),
             (Answer::Destiny, _) if ways.destiny => {
                 destiny::spend(battle, self.target);
-                miss(battle, self, "the attack misses by a twist of fate", |struck| struck.if_missed)
+                miss(battle, self, "the attack misses by a twist of fate", |area_result| area_result.if_missed)
             }
             (Answer::Decline, Some(talent)) if self.answer.is_some() => {
-                battle.tell(Event::Declined { unit: self.target, reaction: talent.key().to_owned() });
+                battle.log_event(Event::Declined { unit: self.target, reaction: talent.key().to_owned() });
                 land(battle, self, false)
             }
             (Answer::Ward | Answer::Destiny | Answer::Decline, _) => land(battle, self, false),
@@ -135,33 +135,33 @@ impl Work<SagaFrame> for HitFrame {
 }
 
 /// Rolls the check against the total of the attack. SAGA-BEY-06
-fn ward(battle: &mut BattleAccess, frame: HitFrame, talent: Ward) -> SagaStep {
+fn ward(battle: &mut BattleAccess, frame: HitFrame, talent: NegationTalent) -> SagaStep {
     let (unit, dc) = (frame.target, frame.total);
     let bonus = bonus(&battle.combatant(unit));
-    battle.body_mut(unit).wards.used += 1;
+    battle.combat_data_mut(unit).negations.used += 1;
     let roll = psi_roll::roll(battle, unit, bonus);
     let passed = roll.total >= dc;
-    battle.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
+    battle.log_event(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
     if !passed {
         return land(battle, frame, true);
     }
     let action = ActionKey::of(talent.key());
-    battle.tell(Event::Acted { unit, action, words: talent.words().to_owned() });
+    battle.log_event(Event::Acted { unit, action, words: talent.words().to_owned() });
     // Against autofire it works like Evasion. SAGA-BEY-06
-    miss(battle, frame, "", |struck| struck.hits.then_some(struck.halved + 1))
+    miss(battle, frame, "", |area_result| area_result.hits.then_some(area_result.halved + 1))
 }
 
 /// Negates a hit. An area attack still does the damage of a miss. SAGA-ATK-12
-fn miss(battle: &mut BattleAccess, frame: HitFrame, words: &str, left: impl Fn(&Struck) -> Option<u8>) -> SagaStep {
+fn miss(battle: &mut BattleAccess, frame: HitFrame, words: &str, left: impl Fn(&AreaResult) -> Option<u8>) -> SagaStep {
     if !words.is_empty() {
         let action = ActionKey::of(query::reactions::destiny::REACTION);
-        battle.tell(Event::Acted { unit: frame.target, action, words: words.to_owned() });
+        battle.log_event(Event::Acted { unit: frame.target, action, words: words.to_owned() });
     }
     match frame.force {
         Force::Strike { .. } => SagaStep::Done,
-        Force::Share { roll, struck } => match left(&struck) {
+        Force::Share { roll, area_result } => match left(&area_result) {
             Some(halved) => {
-                let force = Force::Share { roll, struck: Struck { halved, hits: false, ..struck } };
+                let force = Force::Share { roll, area_result: AreaResult { halved, hits: false, ..area_result } };
                 land(battle, HitFrame { force, ..frame }, true)
             }
             None => SagaStep::Done,
@@ -175,7 +175,7 @@ fn land(battle: &mut BattleAccess, frame: HitFrame, reacted: bool) -> SagaStep {
     let is_strike = matches!(frame.force, Force::Strike { .. });
     let rides = match &frame.force {
         Force::Strike { .. } => true,
-        Force::Share { struck, .. } => struck.hits,
+        Force::Share { area_result, .. } => area_result.hits,
     };
     let rider = frame.with.filter(|_| rides);
     let (roll, amount, notes) = match frame.force {
@@ -189,14 +189,14 @@ fn land(battle: &mut BattleAccess, frame: HitFrame, reacted: bool) -> SagaStep {
             };
             (roll, amount, notes)
         }
-        Force::Share { roll, struck } => {
+        Force::Share { roll, area_result } => {
             let full = roll.total.max(1);
-            let notes = match struck.halved {
+            let notes = match area_result.halved {
                 0 => Vec::new(),
                 1 => vec![format!("half of {full}")],
                 _ => vec![format!("a quarter of {full}")],
             };
-            (roll, halved(full, struck.halved), notes)
+            (roll, halved(full, area_result.halved), notes)
         }
     };
     let wound = wound::rolled(target, Some(attacker), roll, amount, notes).made_of(means);
@@ -230,7 +230,7 @@ fn choice(battle: &BattleAccess, frame: &HitFrame, ways: &Ways) -> Choice {
         options.push(ChoiceOption::new(query::reactions::destiny::REACTION, "Spend the Destiny Point: it misses"));
     }
     options.push(ChoiceOption::new("decline", "Take it"));
-    let kind = ways.ward.map_or(query::reactions::destiny::REACTION, Ward::key);
+    let kind = ways.ward.map_or(query::reactions::destiny::REACTION, NegationTalent::key);
     Choice {
         kind: kind.into(),
         side: battle.side(unit),

@@ -37,13 +37,13 @@ pub fn before(battle: &BattleAccess, wound: WoundFrame, attack_total: i32) -> Sa
 /// A power that the wounded unit could use: trained in Psi, able to act, power unused. SAGA-ACT-16, SAGA-BEY-14,
 /// SAGA-BEY-17
 fn power_against<'a>(battle: &'a BattleAccess, wound: &WoundFrame) -> Option<&'a KnownPower> {
-    let body = battle.body(wound.unit);
-    let powers = body.psi;
+    let combat_data = battle.combat_data(wound.unit);
+    let powers = combat_data.psi;
     let is_able = !powers.0.is_empty()
-        && battle.vital(wound.unit).is_fit()
-        && battle.bonds(wound.unit).0.is_none()
-        && body.profile.data.trained.contains(&Skill::Psi)
-        && battle.upkeep(wound.unit).policies.of(soak::REACTION) != Policy::Never;
+        && battle.vital(wound.unit).can_act()
+        && battle.bindings(wound.unit).0.is_none()
+        && combat_data.profile.data.trained.contains(&Skill::Psi)
+        && battle.rule_data(wound.unit).policies.of(soak::REACTION) != Policy::Never;
     let soaks = |known: &&KnownPower| match &known.power.effect {
         PowerEffect::Soak { types, .. } => types.contains(&wound.means.damage_type),
         PowerEffect::Slam { .. }
@@ -88,26 +88,26 @@ impl Work<SagaFrame> for SoakFrame {
             }
             Some(false) => {
                 if self.answer.is_some() {
-                    battle.tell(Event::Declined { unit, reaction: name });
+                    battle.log_event(Event::Declined { unit, reaction: name });
                 }
                 return SagaStep::Continue(self.wound.into());
             }
             Some(true) => {}
         }
-        battle.body_mut(unit).psi.use_up(&key);
-        battle.tell(Event::Spent { unit, what: name.clone(), left: 0 });
+        battle.combat_data_mut(unit).psi.use_up(&key);
+        battle.log_event(Event::Spent { unit, what: name.clone(), left: 0 });
         let roll = psi_roll::roll(battle, unit, bonus);
         let passed = roll.total >= dc;
-        battle.tell(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
+        battle.log_event(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
         let mut wound = self.wound;
         if passed {
             wound.amount -= points;
             let words = format!("soaks {points} points of damage");
-            battle.tell(Event::Acted { unit, action: ActionKey::of(soak::REACTION), words });
+            battle.log_event(Event::Acted { unit, action: ActionKey::of(soak::REACTION), words });
             wound.notes.push(format!("{name}: -{points}"));
             if wound.amount <= 0 {
-                let (WoundFrame { by, roll, notes, .. }, hp) = (wound, *battle.body(unit).hp);
-                battle.tell(Event::Damaged { unit, by, roll, notes, amount: 0, left: hp.now, max: hp.max });
+                let (WoundFrame { by, roll, notes, .. }, hp) = (wound, *battle.combat_data(unit).hp);
+                battle.log_event(Event::Damaged { unit, by, roll, notes, amount: 0, left: hp.now, max: hp.max });
                 return SagaStep::Done;
             }
         }
@@ -121,12 +121,12 @@ impl Work<SagaFrame> for SoakFrame {
 
 /// The answer by policy; the AI uses a power if the damage is severe and the check can succeed.
 fn standing_answer(battle: &BattleAccess, unit: UnitId, points: i32, bonus: i32, dc: i32) -> Option<bool> {
-    let body = battle.body(unit);
-    match (battle.upkeep(unit).policies.of(soak::REACTION), battle.sides.controller(body.unit.side)) {
+    let combat_data = battle.combat_data(unit);
+    match (battle.rule_data(unit).policies.of(soak::REACTION), battle.sides.controller(combat_data.unit.side)) {
         (Policy::Always, _) => Some(true),
         (Policy::Never, _) => Some(false),
         (Policy::Ask, Controller::Ai) => {
-            Some(points * WORTHY_PART >= body.hp.now && d20_check(bonus, dc).favourable > 0)
+            Some(points * WORTHY_PART >= combat_data.hp.now && d20_check(bonus, dc).favourable > 0)
         }
         (Policy::Ask, Controller::Human) => None,
     }
@@ -134,7 +134,7 @@ fn standing_answer(battle: &BattleAccess, unit: UnitId, points: i32, bonus: i32,
 
 fn choice(battle: &BattleAccess, frame: &SoakFrame, power: &str, bonus: &Breakdown, dc: i32, points: i32) -> Choice {
     let unit = frame.wound.unit;
-    let (name, chance) = (battle.name(unit), d20_check_with(bonus.total(), dc, battle.body(unit).fate_next.0));
+    let (name, chance) = (battle.name(unit), d20_check_with(bonus.total(), dc, battle.combat_data(unit).fate_next.0));
     let source = stakes::source(battle, frame.wound.by, frame.wound.rider.as_ref());
     Choice {
         kind: soak::REACTION.into(),

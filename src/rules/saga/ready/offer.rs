@@ -8,7 +8,7 @@ use crate::{
         query::{attack::arms::arms, movement::reach, sight::conceal},
         state::{
             access::BattleAccess,
-            readiness::{Kept, Trigger},
+            readiness::{ReadiedAction, ReadyTrigger},
             view::{BattleView, Combatant},
         },
     },
@@ -71,18 +71,18 @@ fn capitalised(words: &str) -> String {
 }
 
 /// The default trigger.
-pub fn usual(battle: &BattleAccess, frame: &GetReadyFrame) -> Trigger {
-    offered(battle, frame).first().copied().unwrap_or(Trigger::EnemyInSight)
+pub fn usual(battle: &BattleAccess, frame: &GetReadyFrame) -> ReadyTrigger {
+    offered(battle, frame).first().copied().unwrap_or(ReadyTrigger::EnemyInSight)
 }
 
 /// The triggers to choose from, most useful first, then by distance: that of the trigger, or that of the nearest enemy
 /// who could cause it. SAGA-READY-08
-fn offered(battle: &BattleAccess, frame: &GetReadyFrame) -> Vec<Trigger> {
+fn offered(battle: &BattleAccess, frame: &GetReadyFrame) -> Vec<ReadyTrigger> {
     let view = battle.view();
     let own = view.of(frame.unit);
     let arm = match &frame.action {
-        Some(Kept::Attack(with)) => arms(own).find(|arm| arm.key == with),
-        Some(Kept::Move(_) | Kept::Instant(..)) | None => None,
+        Some(ReadiedAction::Attack(with)) => arms(own).find(|arm| arm.key == with),
+        Some(ReadiedAction::Move(_) | ReadiedAction::Instant(..)) | None => None,
     };
     let within = match arm {
         Some(arm) if arm.weapon.is_melee() => u8::try_from(reach::of_arm(own, &arm).squares).unwrap_or(1).max(1),
@@ -90,23 +90,23 @@ fn offered(battle: &BattleAccess, frame: &GetReadyFrame) -> Vec<Trigger> {
     };
     let sees = |enemy: &Combatant| conceal::sees(&view, own, enemy.space);
     let has_enemy_in_sight = known_enemies(&view, frame.unit).any(sees);
-    let near = Trigger::EnemyWithin(within);
+    let near = ReadyTrigger::EnemyWithin(within);
     let mut triggers = match (arm.is_some_and(|arm| arm.weapon.is_melee()), has_enemy_in_sight) {
-        (true, _) => vec![near, Trigger::EnemyAttacks, Trigger::EnemyMoves, Trigger::EnemyInSight],
-        (false, true) => vec![Trigger::EnemyMoves, Trigger::EnemyAttacks, near, Trigger::EnemyInSight],
-        (false, false) => vec![Trigger::EnemyInSight, Trigger::EnemyAttacks, near, Trigger::EnemyMoves],
+        (true, _) => vec![near, ReadyTrigger::EnemyAttacks, ReadyTrigger::EnemyMoves, ReadyTrigger::EnemyInSight],
+        (false, true) => vec![ReadyTrigger::EnemyMoves, ReadyTrigger::EnemyAttacks, near, ReadyTrigger::EnemyInSight],
+        (false, false) => vec![ReadyTrigger::EnemyInSight, ReadyTrigger::EnemyAttacks, near, ReadyTrigger::EnemyMoves],
     };
     let distances = DISTANCES.into_iter().filter(|squares| *squares != within);
-    let mut others: Vec<(i32, Trigger)> =
-        distances.map(|squares| (i32::from(squares), Trigger::EnemyWithin(squares))).collect();
+    let mut others: Vec<(i32, ReadyTrigger)> =
+        distances.map(|squares| (i32::from(squares), ReadyTrigger::EnemyWithin(squares))).collect();
     let adepts = known_enemies(&view, frame.unit).filter(|enemy| !enemy.psi.0.is_empty());
     let friends = view.combatants().filter(|other| other.side == own.side && other.id != own.id && other.is_present());
     let closed = battle.board.doors().iter().filter(|door| !door.open);
     let door = closed.map(|door| own.space.distance(Space::single(door.square), Diagonal::Double)).min();
     let abouts = [
-        (adepts.map(|adept| own.distance(adept)).min(), Trigger::EnemyUsesPsi),
-        (friends.map(|friend| own.distance(friend)).min(), Trigger::AllyAttacks),
-        (door, Trigger::DoorOpens),
+        (adepts.map(|adept| own.distance(adept)).min(), ReadyTrigger::EnemyUsesPsi),
+        (friends.map(|friend| own.distance(friend)).min(), ReadyTrigger::AllyAttacks),
+        (door, ReadyTrigger::DoorOpens),
     ];
     others.extend(abouts.into_iter().filter_map(|(distance, trigger)| Some((distance?, trigger))));
     others.sort_by_key(|(distance, _)| *distance);

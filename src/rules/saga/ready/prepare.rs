@@ -8,12 +8,12 @@ use crate::{
         state::{
             access::BattleAccess,
             action::Action,
-            readiness::{Readiness, Trigger},
+            readiness::{Readiness, ReadyTrigger},
         },
     },
 };
 
-/// Gets ready; asks first for what is not known yet. SAGA-READY-01, SAGA-READY-08
+/// Readies the action after asking for everything that is not known yet. SAGA-READY-01, SAGA-READY-08
 impl Work<SagaFrame> for GetReadyFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.unit;
@@ -27,7 +27,7 @@ impl Work<SagaFrame> for GetReadyFrame {
         let Some(action) = self.action.or_else(|| self.offers.into_iter().next()) else { return SagaStep::Done };
         let enemy = whom.map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
         let words = format!("gets ready to {} {}", action.words(battle), trigger.words(&enemy));
-        battle.tell(Event::Acted { unit, action: Action::Ready.key(), words });
+        battle.log_event(Event::Acted { unit, action: Action::Ready.key(), words });
         battle.order.ready.retain(|readiness| readiness.unit != unit);
         battle.order.ready.push(Readiness { unit, trigger, whom, action });
         SagaStep::Done
@@ -37,7 +37,7 @@ impl Work<SagaFrame> for GetReadyFrame {
         if self.action.is_none() {
             self.action = option.parse().ok().and_then(|place: usize| self.offers.get(place).cloned());
         } else if self.trigger.is_none() {
-            self.trigger = Trigger::from_key(option);
+            self.trigger = ReadyTrigger::from_key(option);
         } else {
             self.whom = Some(option.parse().ok().map(UnitId));
         }

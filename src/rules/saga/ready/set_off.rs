@@ -11,7 +11,7 @@ use crate::{
         },
         state::{
             access::BattleAccess,
-            readiness::{Readiness, Trigger},
+            readiness::{Readiness, ReadyTrigger},
             view::BattleView,
         },
     },
@@ -40,10 +40,15 @@ pub fn set_off_by_step(view: &BattleView, frame: &MoveFrame, before: Space) -> V
             && !frame.set_off.contains(&readiness.unit)
             && !has_struck(readiness.unit)
             && match readiness.trigger {
-                Trigger::EnemyMoves => true,
-                Trigger::EnemyWithin(squares) => comes_within(squares),
-                Trigger::EnemyInSight => !conceal::sees(view, holder, before) && conceal::sees(view, holder, after),
-                Trigger::EnemyAttacks | Trigger::EnemyUsesPsi | Trigger::AllyAttacks | Trigger::DoorOpens => false,
+                ReadyTrigger::EnemyMoves => true,
+                ReadyTrigger::EnemyWithin(squares) => comes_within(squares),
+                ReadyTrigger::EnemyInSight => {
+                    !conceal::sees(view, holder, before) && conceal::sees(view, holder, after)
+                }
+                ReadyTrigger::EnemyAttacks
+                | ReadyTrigger::EnemyUsesPsi
+                | ReadyTrigger::AllyAttacks
+                | ReadyTrigger::DoorOpens => false,
             }
     };
     view.order.ready.iter().filter(is_set_off).map(|readiness| SetOff::by(readiness.unit, mover)).collect()
@@ -63,17 +68,17 @@ pub fn window_for_attack(
     let view = battle.view();
     let side = view.of(attacker).side;
     let aimed_at = |readiness: &Readiness| match readiness.trigger {
-        Trigger::EnemyAttacks => set_off::may_react(&view, readiness, attacker).then_some(attacker),
-        Trigger::AllyAttacks => {
+        ReadyTrigger::EnemyAttacks => set_off::may_react(&view, readiness, attacker).then_some(attacker),
+        ReadyTrigger::AllyAttacks => {
             let holder = view.of(readiness.unit);
             let is_friend = holder.side == side && holder.id != attacker && set_off::may_act(holder);
             target.filter(|_| is_friend)
         }
-        Trigger::EnemyWithin(_)
-        | Trigger::EnemyInSight
-        | Trigger::EnemyMoves
-        | Trigger::EnemyUsesPsi
-        | Trigger::DoorOpens => None,
+        ReadyTrigger::EnemyWithin(_)
+        | ReadyTrigger::EnemyInSight
+        | ReadyTrigger::EnemyMoves
+        | ReadyTrigger::EnemyUsesPsi
+        | ReadyTrigger::DoorOpens => None,
     };
     let pending = battle.order.ready.iter().filter_map(|ready| Some(SetOff::by(ready.unit, aimed_at(ready)?)));
     let pending = pending.filter(|set_off| !react_otherwise.contains(&set_off.unit));
@@ -82,7 +87,7 @@ pub fn window_for_attack(
 
 /// The readied actions triggered by a psi power before it is used. SAGA-READY-06, SAGA-READY-08
 pub fn window_for_psi(battle: &BattleAccess, user: UnitId) -> Option<ReadyFrame> {
-    let waits = |readiness: &&Readiness| readiness.trigger == Trigger::EnemyUsesPsi;
+    let waits = |readiness: &&Readiness| readiness.trigger == ReadyTrigger::EnemyUsesPsi;
     if !battle.order.ready.iter().any(|readiness| waits(&readiness)) {
         return None;
     }

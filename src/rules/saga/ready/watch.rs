@@ -12,7 +12,7 @@ use crate::{
         ready::set_off::window,
         state::{
             access::BattleAccess,
-            readiness::{Readiness, Trigger},
+            readiness::{Readiness, ReadyTrigger},
             view::BattleView,
         },
     },
@@ -66,15 +66,18 @@ impl Watch {
                 return None;
             }
             match readiness.trigger {
-                Trigger::DoorOpens => {
+                ReadyTrigger::DoorOpens => {
                     let is_struck = |by: &UnitId| view.of(*by).side != view.of(unit).side;
                     let target = by.filter(is_struck).or_else(|| newly_met(readiness));
                     (opens && may_act(view.of(unit))).then_some(SetOff { unit, target })
                 }
-                Trigger::EnemyInSight | Trigger::EnemyWithin(_) => {
+                ReadyTrigger::EnemyInSight | ReadyTrigger::EnemyWithin(_) => {
                     newly_met(readiness).map(|enemy| SetOff::by(unit, enemy))
                 }
-                Trigger::EnemyAttacks | Trigger::EnemyMoves | Trigger::EnemyUsesPsi | Trigger::AllyAttacks => None,
+                ReadyTrigger::EnemyAttacks
+                | ReadyTrigger::EnemyMoves
+                | ReadyTrigger::EnemyUsesPsi
+                | ReadyTrigger::AllyAttacks => None,
             }
         };
         let pending: Vec<SetOff> = battle.order.ready.iter().filter_map(set_off).collect();
@@ -102,11 +105,14 @@ fn met(view: &BattleView) -> Vec<(UnitId, UnitId)> {
     let mut pairs = Vec::new();
     for readiness in &view.order.ready {
         let holder = view.of(readiness.unit);
-        let enemies = view.enemies_of(holder.id).filter(|enemy| enemy.on_board && enemy.ride.is_none());
+        let enemies = view.enemies_of(holder.id).filter(|enemy| enemy.on_board && enemy.occupied_vehicle.is_none());
         let fulfils = enemies.filter(|enemy| match readiness.trigger {
-            Trigger::EnemyInSight | Trigger::DoorOpens => conceal::sees(view, holder, enemy.space),
-            Trigger::EnemyWithin(squares) => within_reach(holder.space, enemy.space, i32::from(squares)),
-            Trigger::EnemyAttacks | Trigger::EnemyMoves | Trigger::EnemyUsesPsi | Trigger::AllyAttacks => false,
+            ReadyTrigger::EnemyInSight | ReadyTrigger::DoorOpens => conceal::sees(view, holder, enemy.space),
+            ReadyTrigger::EnemyWithin(squares) => within_reach(holder.space, enemy.space, i32::from(squares)),
+            ReadyTrigger::EnemyAttacks
+            | ReadyTrigger::EnemyMoves
+            | ReadyTrigger::EnemyUsesPsi
+            | ReadyTrigger::AllyAttacks => false,
         });
         pairs.extend(fulfils.map(|enemy| (holder.id, enemy.id)));
     }

@@ -12,7 +12,7 @@ use crate::{
         gear,
         query::{self, sight::guess},
         sight::stealth,
-        state::{access::BattleAccess, action::Action, occasion::Occasion},
+        state::{access::BattleAccess, action::Action, occasion::AttackOccasion},
     },
 };
 
@@ -21,22 +21,28 @@ impl Work<SagaFrame> for GuessFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let GuessFrame { attacker, ref with, at, announced } = self;
         let view = battle.view();
-        if !battle.vital(attacker).is_fit() || guess::check(battle, &view, attacker, with, at).is_err() {
+        if !battle.vital(attacker).can_act() || guess::check(battle, &view, attacker, with, at).is_err() {
             return SagaStep::Done;
         }
         let target = guess::occupant(&view, attacker, at).map(|other| other.id);
-        if !announced && let Some(herald) = roll::herald(battle, attacker, target, with) {
-            return SagaStep::Push(GuessFrame { announced: true, ..self }.into(), herald);
+        if !announced && let Some(reactions_frame) = roll::reactions_frame(battle, attacker, target, with) {
+            return SagaStep::Push(GuessFrame { announced: true, ..self }.into(), reactions_frame);
         }
         let name = query::gear::item_name(battle, with);
         let words = format!("strikes blindly at {at} with the {name}");
-        battle.tell(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
+        battle.log_event(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
         match target {
             Some(target) => {
-                let (with, occasion) = (with.clone(), Occasion::Guess);
+                let (with, occasion) = (with.clone(), AttackOccasion::Guess);
                 SagaStep::Continue(
-                    AttackFrame { attacker, target, with, occasion, announced: Some(roll::poise(battle, target)) }
-                        .into(),
+                    AttackFrame {
+                        attacker,
+                        target,
+                        with,
+                        occasion,
+                        announced: Some(roll::available_reactions(battle, target)),
+                    }
+                    .into(),
                 )
             }
             None => {

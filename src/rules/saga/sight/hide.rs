@@ -23,7 +23,7 @@ pub fn hide_on_the_spot(battle: &mut BattleAccess, unit: UnitId, hasty: bool) {
 impl Work<SagaFrame> for HideFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let HideFrame { unit, hasty, announced } = self;
-        if !battle.vital(unit).is_fit() {
+        if !battle.vital(unit).can_act() {
             return SagaStep::Done;
         }
         if !announced && let Some(window) = windows::window(battle, unit, "hiding") {

@@ -24,7 +24,7 @@ const SEARCH_RADIUS: i32 = 2;
 
 /// Returns true if an observer sees a unit that has nothing to hide behind. SAGA-COVER-10
 fn is_in_the_open(view: &BattleView, observer: &Combatant, hider: &Combatant) -> bool {
-    !stealth::is_walled_off(view, observer, hider) && stealth::veil(view, observer, hider).is_none()
+    !stealth::is_walled_off(view, observer, hider) && stealth::hiding_modifiers(view, observer, hider).is_none()
 }
 
 /// Hides a unit: its Stealth check against a Perception check of each enemy, which is free. Enemies who see it in the
@@ -34,15 +34,17 @@ pub fn hide(battle: &mut BattleAccess, unit: UnitId, hasty: bool) {
     let roll = checks::roll_skill(battle, unit, bonus);
     checks::use_up_check(battle, unit, Task::Skill(Skill::Stealth));
     let stealth = roll.total;
-    battle.tell(Event::Rolled { unit, what: "Stealth".to_owned(), roll });
+    battle.log_event(Event::Rolled { unit, what: "Stealth".to_owned(), roll });
     let view = battle.view();
     let hider = view.of(unit);
     let all: Vec<(UnitId, Option<(i32, i32)>, bool)> = stealth::observers(&view, unit)
-        .map(|enemy| (enemy.id, stealth::veil(&view, enemy, hider), stealth::is_walled_off(&view, enemy, hider)))
+        .map(|enemy| {
+            (enemy.id, stealth::hiding_modifiers(&view, enemy, hider), stealth::is_walled_off(&view, enemy, hider))
+        })
         .collect();
     let mut unseen_by = Vec::new();
-    for (enemy, veil, walled_off) in all {
-        match veil {
+    for (enemy, hiding_modifiers, walled_off) in all {
+        match hiding_modifiers {
             _ if walled_off => unseen_by.push(enemy),
             None => {}
             Some((hampered, improved)) if perceives(battle, enemy, stealth + improved, hampered) => {}
@@ -68,7 +70,7 @@ fn perceives(battle: &mut BattleAccess, observer: UnitId, dc: i32, hampered: i32
     let roll = battle.roll_d20(bonus);
     checks::use_up_check(battle, observer, Task::Skill(Skill::Perception));
     let passed = roll.total >= dc;
-    battle.tell(Event::Checked { unit: observer, what: "Perception".to_owned(), roll, dc, passed });
+    battle.log_event(Event::Checked { unit: observer, what: "Perception".to_owned(), roll, dc, passed });
     passed
 }
 
@@ -84,7 +86,7 @@ pub fn settle(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Ve
     }
     (stealth.check, stealth.unseen_by) = (check, unseen_by);
     if was != is {
-        battle.tell(Event::FlagChanged { unit, flag: "hidden".to_owned(), on: is });
+        battle.log_event(Event::FlagChanged { unit, flag: "hidden".to_owned(), on: is });
     }
 }
 
@@ -97,7 +99,7 @@ fn notice(battle: &mut BattleAccess, unit: UnitId, observers: &[UnitId]) {
     stealth.unseen_by.retain(|observer| !observers.contains(observer));
     if stealth.unseen_by.is_empty() {
         stealth.last_seen = None;
-        battle.tell(Event::FlagChanged { unit, flag: "hidden".to_owned(), on: false });
+        battle.log_event(Event::FlagChanged { unit, flag: "hidden".to_owned(), on: false });
     }
 }
 
@@ -124,7 +126,7 @@ pub fn walked(battle: &mut BattleAccess, unit: UnitId) {
 /// Reveals hidden units that are in the open, for instance because an enemy came round a corner. Enemies who see the
 /// place where they last saw a unit find that it has gone. SAGA-COVER-10
 pub fn review(battle: &mut BattleAccess) {
-    for unit in battle.those(|state| !state.stealth.unseen_by.is_empty()) {
+    for unit in battle.units_where(|state| !state.stealth.unseen_by.is_empty()) {
         let view = battle.view();
         let hider = view.of(unit);
         let in_the_open = |enemy: &&Combatant| hider.is_unseen_by(enemy.id) && is_in_the_open(&view, enemy, hider);
@@ -147,11 +149,11 @@ pub fn search(battle: &mut BattleAccess, unit: UnitId) {
     let roll = checks::roll_skill(battle, unit, bonus);
     checks::use_up_check(battle, unit, Task::Skill(Skill::Perception));
     let perception = roll.total;
-    battle.tell(Event::Rolled { unit, what: "Perception".to_owned(), roll });
+    battle.log_event(Event::Rolled { unit, what: "Perception".to_owned(), roll });
     let view = battle.view();
     let own = view.of(unit);
     let is_found = |hider: &&Combatant| {
-        let (hampered, improved) = stealth::veil(&view, own, hider).unwrap_or_default();
+        let (hampered, improved) = stealth::hiding_modifiers(&view, own, hider).unwrap_or_default();
         hider.on_board
             && hider.is_unseen_by(unit)
             && own.distance(hider) <= SEARCH_RADIUS
@@ -166,5 +168,5 @@ pub fn search(battle: &mut BattleAccess, unit: UnitId) {
     for hider in found {
         notice(battle, hider, &[unit]);
     }
-    battle.tell(Event::Acted { unit, action: Action::Search.key(), words });
+    battle.log_event(Event::Acted { unit, action: Action::Search.key(), words });
 }

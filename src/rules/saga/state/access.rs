@@ -22,22 +22,22 @@ use crate::{
             ailments::Ailments,
             arsenal::{Arsenal, Bracing, Ground},
             awareness::Awareness,
-            bindings::Bonds,
+            bindings::Bindings,
             budget::Budget,
             condition::ConditionTrack,
             effects::Effects,
             fate::{Destiny, FateOnNextRoll, FatePoints},
-            full_attack::Flurry,
+            full_attack::FullAttackState,
             objects::Objects,
             order::{Initiative, TurnOrder},
             posture::{Climbing, Posture},
             psi::{Death, PsiPowers},
-            reactions::{Opportunities, Wards},
+            reactions::{Negations, Opportunities},
             recovery::{Care, Recovery, SecondWinds},
             shield::Shield,
             stealth::Stealth,
             strain::Strains,
-            vehicle::{Aboard, Berth, Engine},
+            vehicle::{Aboard, SeatAssignment, VehicleState},
             vital::{HitPoints, Vital},
         },
     },
@@ -70,7 +70,7 @@ pub struct Profile {
 /// Components that attacks and defenses read.
 #[derive(QueryData)]
 #[query_data(mutable)]
-pub struct Body {
+pub struct CombatData {
     pub unit: &'static Unit,
     pub name: &'static Name,
     pub profile: &'static Profile,
@@ -84,7 +84,7 @@ pub struct Body {
     pub shield: &'static mut Shield,
     pub bracing: &'static mut Bracing,
     pub destiny: &'static mut Destiny,
-    pub wards: &'static mut Wards,
+    pub negations: &'static mut Negations,
     pub psi: &'static mut PsiPowers,
     pub death: &'static mut Death,
 }
@@ -92,21 +92,21 @@ pub struct Body {
 /// Per-unit state that changes during a battle and that most queries read.
 #[derive(QueryData)]
 #[query_data(mutable)]
-pub struct State {
+pub struct StateData {
     pub placement: &'static mut Placement,
     pub vital: &'static mut Vital,
     pub effects: &'static mut Effects,
     pub stealth: &'static mut Stealth,
-    pub bonds: &'static mut Bonds,
+    pub bindings: &'static mut Bindings,
     pub aboard: &'static mut Aboard,
 }
 
 /// The actions that a unit has left in its turn, and its place in the turn order.
 #[derive(QueryData)]
 #[query_data(mutable)]
-pub struct Agenda {
+pub struct TurnData {
     pub budget: &'static mut Budget,
-    pub flurry: &'static mut Flurry,
+    pub full_attack_state: &'static mut FullAttackState,
     pub recovery: &'static mut Recovery,
     pub initiative: &'static mut Initiative,
 }
@@ -114,25 +114,25 @@ pub struct Agenda {
 /// Components that only one or two rules read.
 #[derive(QueryData)]
 #[query_data(mutable)]
-pub struct Upkeep {
+pub struct RuleData {
     pub fate: &'static mut FatePoints,
     pub winds: &'static mut SecondWinds,
     pub care: &'static mut Care,
     pub ailments: &'static mut Ailments,
     pub climbing: &'static mut Climbing,
-    pub engine: &'static mut Engine,
+    pub engine: &'static mut VehicleState,
     pub policies: &'static mut Policies,
 }
 
 /// Everything a saga handler may read and write: all units and the battle's resources.
 #[derive(SystemParam)]
 pub struct BattleAccess<'w, 's> {
-    bodies: Query<'w, 's, Body>,
+    combat: Query<'w, 's, CombatData>,
     // Fetched separately because nearly every rule reads these two.
-    posts: Query<'w, 's, (&'static Unit, &'static Profile)>,
-    states: Query<'w, 's, State>,
-    agendas: Query<'w, 's, Agenda>,
-    upkeeps: Query<'w, 's, Upkeep>,
+    identities: Query<'w, 's, (&'static Unit, &'static Profile)>,
+    states: Query<'w, 's, StateData>,
+    turns: Query<'w, 's, TurnData>,
+    rules: Query<'w, 's, RuleData>,
     roster: Res<'w, Roster>,
     pub sides: Res<'w, Sides>,
     pub data: Res<'w, SagaData>,
@@ -173,72 +173,74 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// The combat components of a unit. Ids come from the roster, or were checked against it when a command came in.
     #[expect(clippy::expect_used, reason = "a unit is never despawned and has all components from its deployment on")]
-    pub fn body(&self, unit: UnitId) -> BodyReadOnlyItem<'_, 's> {
+    pub fn combat_data(&self, unit: UnitId) -> CombatDataReadOnlyItem<'_, 's> {
         let entity = self.entity(unit);
-        self.bodies.get(entity).expect(DEPLOYED)
+        self.combat.get(entity).expect(DEPLOYED)
     }
 
     /// All units in unspecified order. Faster than looking them up one by one.
-    pub fn everyone(&self) -> impl Iterator<Item = (BodyReadOnlyItem<'_, 's>, StateReadOnlyItem<'_, 's>)> {
+    pub fn all_combat_data(
+        &self,
+    ) -> impl Iterator<Item = (CombatDataReadOnlyItem<'_, 's>, StateDataReadOnlyItem<'_, 's>)> {
         // Both queries walk the same tables in the same order: every unit has all components from its deployment on.
-        self.bodies.iter().zip(&self.states)
+        self.combat.iter().zip(&self.states)
     }
 
     /// The units whose state satisfies a predicate, in roster order. Faster than looking them up one by one.
-    pub fn those(&self, holds: impl Fn(&StateReadOnlyItem) -> bool) -> Vec<UnitId> {
-        let all = self.posts.iter().zip(&self.states);
+    pub fn units_where(&self, holds: impl Fn(&StateDataReadOnlyItem) -> bool) -> Vec<UnitId> {
+        let all = self.identities.iter().zip(&self.states);
         let mut those: Vec<UnitId> = all.filter(|(_, state)| holds(state)).map(|((unit, _), _)| unit.id).collect();
         those.sort_unstable();
         those
     }
 
     /// Returns true if any unit satisfies a predicate. Faster than looking them up one by one.
-    pub fn any(&self, holds: impl Fn(&Unit, &Profile, &StateReadOnlyItem) -> bool) -> bool {
-        let mut all = self.posts.iter().zip(&self.states);
+    pub fn any(&self, holds: impl Fn(&Unit, &Profile, &StateDataReadOnlyItem) -> bool) -> bool {
+        let mut all = self.identities.iter().zip(&self.states);
         all.any(|((unit, profile), state)| holds(unit, profile, &state))
     }
 
     /// The combat components of a unit, for writing.
     #[expect(clippy::expect_used, reason = "as in `body`")]
-    pub fn body_mut(&mut self, unit: UnitId) -> BodyItem<'_, 's> {
+    pub fn combat_data_mut(&mut self, unit: UnitId) -> CombatDataItem<'_, 's> {
         let entity = self.entity(unit);
-        self.bodies.get_mut(entity).expect(DEPLOYED)
+        self.combat.get_mut(entity).expect(DEPLOYED)
     }
 
     /// The turn components of a unit.
     #[expect(clippy::expect_used, reason = "as in `body`")]
-    pub fn agenda(&self, unit: UnitId) -> AgendaReadOnlyItem<'_, 's> {
-        self.agendas.get(self.entity(unit)).expect(DEPLOYED)
+    pub fn turn_data(&self, unit: UnitId) -> TurnDataReadOnlyItem<'_, 's> {
+        self.turns.get(self.entity(unit)).expect(DEPLOYED)
     }
 
     /// The turn components of a unit, for writing.
     #[expect(clippy::expect_used, reason = "as in `body`")]
-    pub fn agenda_mut(&mut self, unit: UnitId) -> AgendaItem<'_, 's> {
+    pub fn turn_data_mut(&mut self, unit: UnitId) -> TurnDataItem<'_, 's> {
         let entity = self.entity(unit);
-        self.agendas.get_mut(entity).expect(DEPLOYED)
+        self.turns.get_mut(entity).expect(DEPLOYED)
     }
 
     /// The components of a unit that only one or two rules read.
     #[expect(clippy::expect_used, reason = "as in `body`")]
-    pub fn upkeep(&self, unit: UnitId) -> UpkeepReadOnlyItem<'_, 's> {
-        self.upkeeps.get(self.entity(unit)).expect(DEPLOYED)
+    pub fn rule_data(&self, unit: UnitId) -> RuleDataReadOnlyItem<'_, 's> {
+        self.rules.get(self.entity(unit)).expect(DEPLOYED)
     }
 
     /// The same components, for writing.
     #[expect(clippy::expect_used, reason = "as in `body`")]
-    pub fn upkeep_mut(&mut self, unit: UnitId) -> UpkeepItem<'_, 's> {
+    pub fn rule_data_mut(&mut self, unit: UnitId) -> RuleDataItem<'_, 's> {
         let entity = self.entity(unit);
-        self.upkeeps.get_mut(entity).expect(DEPLOYED)
+        self.rules.get_mut(entity).expect(DEPLOYED)
     }
 
     /// The frequently read state of a unit.
     #[expect(clippy::expect_used, reason = "as in `body`")]
-    pub fn state(&self, unit: UnitId) -> StateReadOnlyItem<'_, 's> {
+    pub fn state(&self, unit: UnitId) -> StateDataReadOnlyItem<'_, 's> {
         self.states.get(self.entity(unit)).expect(DEPLOYED)
     }
 
     #[expect(clippy::expect_used, reason = "as in `body`")]
-    fn state_mut(&mut self, unit: UnitId) -> StateItem<'_, 's> {
+    fn state_mut(&mut self, unit: UnitId) -> StateDataItem<'_, 's> {
         let entity = self.entity(unit);
         self.states.get_mut(entity).expect(DEPLOYED)
     }
@@ -284,17 +286,17 @@ impl<'s> BattleAccess<'_, 's> {
     }
 
     /// The bindings on a prisoner. SAGA-BEY-40
-    pub fn bonds(&self, unit: UnitId) -> &Bonds {
-        self.state(unit).bonds
+    pub fn bindings(&self, unit: UnitId) -> &Bindings {
+        self.state(unit).bindings
     }
 
     /// The bindings on a prisoner, for writing.
-    pub fn bonds_mut(&mut self, unit: UnitId) -> Mut<'_, Bonds> {
-        self.state_mut(unit).bonds
+    pub fn bindings_mut(&mut self, unit: UnitId) -> Mut<'_, Bindings> {
+        self.state_mut(unit).bindings
     }
 
     /// The seat of a unit in a vehicle; `None` outside. SAGA-BEY-45
-    pub fn berth(&self, unit: UnitId) -> Option<Berth> {
+    pub fn seat_assignment(&self, unit: UnitId) -> Option<SeatAssignment> {
         self.state(unit).aboard.0
     }
 
@@ -307,7 +309,7 @@ impl<'s> BattleAccess<'_, 's> {
     #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn profile(&self, unit: UnitId) -> &Profile {
         let entity = self.entity(unit);
-        self.posts.get(entity).expect(DEPLOYED).1
+        self.identities.get(entity).expect(DEPLOYED).1
     }
 
     #[expect(clippy::expect_used, reason = "as in `body`")]
@@ -332,7 +334,7 @@ impl<'s> BattleAccess<'_, 's> {
     #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn side(&self, unit: UnitId) -> SideId {
         let entity = self.entity(unit);
-        self.posts.get(entity).expect(DEPLOYED).0.side
+        self.identities.get(entity).expect(DEPLOYED).0.side
     }
 
     /// Returns true if two units are on different sides.
@@ -352,7 +354,7 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// The unit's display name.
     pub fn name(&self, unit: UnitId) -> String {
-        self.body(unit).name.0.clone()
+        self.combat_data(unit).name.0.clone()
     }
 
     /// Counted distance in squares. SAGA-CONV-08
@@ -361,13 +363,13 @@ impl<'s> BattleAccess<'_, 's> {
     }
 
     /// Writes an event to the log.
-    pub fn tell(&mut self, event: Event) {
+    pub fn log_event(&mut self, event: Event) {
         self.log.write(event);
     }
 
     /// Writes down that a unit has taken an action, in words such as `draws`.
     pub fn tell_acted(&mut self, unit: UnitId, action: Action, words: &str) {
-        self.tell(Event::Acted { unit, action: action.key(), words: words.to_owned() });
+        self.log_event(Event::Acted { unit, action: action.key(), words: words.to_owned() });
     }
 
     /// Rolls 1d20 plus a bonus. SAGA-CONV-01

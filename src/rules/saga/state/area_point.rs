@@ -7,7 +7,7 @@ use crate::{
 
 /// The target point of an area attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Point {
+pub enum AreaPoint {
     /// A grid intersection: bursts and autofire. SAGA-AREA-11, SAGA-AUTO-02
     Corner(Corner),
     /// A direction: cones. SAGA-BEY-15
@@ -16,7 +16,7 @@ pub enum Point {
     Unit(UnitId),
 }
 
-impl Point {
+impl AreaPoint {
     /// The target unit, for splash weapons.
     pub fn unit(self) -> Option<UnitId> {
         match self {

@@ -5,7 +5,7 @@ use crate::{
     grid::Square,
     rules::saga::{
         data::{traits::Mode, unit::Place, weapon::Weapon},
-        state::objects::Wear,
+        state::objects::ObjectDamage,
     },
 };
 use bevy::prelude::{Component, Resource};
@@ -43,7 +43,7 @@ pub struct Item {
     /// The weapon's setting. SAGA-SWIFT-08
     pub mode: Mode,
     /// Damage to the item itself.
-    pub wear: Wear,
+    pub object_damage: ObjectDamage,
     /// True if that damage disabled it. SAGA-OBJ-05
     pub broken: bool,
     /// True if its stock is folded. SAGA-BEY-35
@@ -57,8 +57,8 @@ pub struct Ground(pub Vec<(Square, Item)>);
 /// The weapon data is excluded: it follows from the key.
 impl Hash for Item {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let Self { key, weapon: _, place, shots, off, mode, wear, broken, folded } = self;
-        (key, place, shots, off, mode, wear, broken, folded).hash(state);
+        let Self { key, weapon: _, place, shots, off, mode, object_damage, broken, folded } = self;
+        (key, place, shots, off, mode, object_damage, broken, folded).hash(state);
     }
 }
 

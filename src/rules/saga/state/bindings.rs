@@ -4,4 +4,4 @@ use bevy::prelude::Component;
 
 /// The bindings on a unit: the key of an object in the tables. Owned by `close_combat`. SAGA-BEY-40
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Bonds(pub Option<String>);
+pub struct Bindings(pub Option<String>);

@@ -150,7 +150,7 @@ pub enum Until {
 
 /// A point in the turn order at which effects expire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Point {
+pub enum TurnPoint {
     /// A unit's initiative count comes up.
     Start(UnitId),
     /// A unit has ended its turn.
@@ -221,7 +221,7 @@ impl EffectKind {
     }
 
     /// Returns true if its start and end are written to the log.
-    pub fn is_told(self) -> bool {
+    pub fn is_logged(self) -> bool {
         match self {
             Self::Defensive
             | Self::FullDefense
@@ -279,15 +279,17 @@ impl Until {
     }
 
     /// The remaining duration after a point in the turn order; `None` if the effect expires there.
-    pub fn after(self, point: Point) -> Option<Self> {
+    pub fn after(self, point: TurnPoint) -> Option<Self> {
         match (self, point) {
-            (Self::Start { of, turns }, Point::Start(unit)) if of == unit => {
+            (Self::Start { of, turns }, TurnPoint::Start(unit)) if of == unit => {
                 (turns > 1).then(|| Self::Start { of, turns: turns - 1 })
             }
-            (Self::End { of, turns }, Point::End(unit)) if of == unit => {
+            (Self::End { of, turns }, TurnPoint::End(unit)) if of == unit => {
                 (turns > 1).then(|| Self::End { of, turns: turns - 1 })
             }
-            (Self::Start { .. } | Self::End { .. } | Self::Ended, Point::Start(_) | Point::End(_)) => Some(self),
+            (Self::Start { .. } | Self::End { .. } | Self::Ended, TurnPoint::Start(_) | TurnPoint::End(_)) => {
+                Some(self)
+            }
         }
     }
 }
@@ -296,7 +298,7 @@ impl Until {
 mod tests {
     use crate::{
         battle::UnitId,
-        rules::saga::state::effects::{Point, Until},
+        rules::saga::state::effects::{TurnPoint, Until},
     };
 
     const ONE: UnitId = UnitId(1);
@@ -306,12 +308,12 @@ mod tests {
     #[test]
     fn effects_end_at_their_point_and_no_other() {
         let next = Until::Start { of: ONE, turns: 1 };
-        assert_eq!(next.after(Point::Start(TWO)), Some(next));
-        assert_eq!(next.after(Point::End(ONE)), Some(next));
-        assert_eq!(next.after(Point::Start(ONE)), None);
+        assert_eq!(next.after(TurnPoint::Start(TWO)), Some(next));
+        assert_eq!(next.after(TurnPoint::End(ONE)), Some(next));
+        assert_eq!(next.after(TurnPoint::Start(ONE)), None);
         let third = Until::End { of: ONE, turns: 3 };
-        assert_eq!(third.after(Point::End(ONE)), Some(Until::End { of: ONE, turns: 2 }));
-        assert_eq!(Until::Ended.after(Point::End(ONE)), Some(Until::Ended));
+        assert_eq!(third.after(TurnPoint::End(ONE)), Some(Until::End { of: ONE, turns: 2 }));
+        assert_eq!(Until::Ended.after(TurnPoint::End(ONE)), Some(Until::Ended));
     }
 
     #[test]

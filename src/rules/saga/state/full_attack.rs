@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 /// The remaining attacks of a full attack. Owned by `attack`.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Flurry {
+pub struct FullAttackState {
     /// Number of attacks left.
     pub left: u8,
     /// At least one of the remaining attacks must use a weapon other than this. SAGA-FULL-05

@@ -34,7 +34,7 @@
 //! | `vehicle` | state of vehicles and of the units aboard |
 //! | `view` | a read-only view of the battle: every unit in its current state, or in a hypothetical one |
 //! | `vital` | hit points and vital state: able to act, unconscious, disabled, dead or destroyed |
-//! | `wear` | the condition of objects |
+//! | `object_condition` | the condition of objects |
 
 pub mod access;
 pub mod action;
@@ -50,6 +50,7 @@ pub mod effects;
 pub mod fate;
 pub mod full_attack;
 pub mod move_mode;
+pub mod object_condition;
 pub mod objects;
 pub mod occasion;
 pub mod order;
@@ -64,4 +65,3 @@ pub mod strain;
 pub mod vehicle;
 pub mod view;
 pub mod vital;
-pub mod wear;

@@ -11,7 +11,7 @@ use crate::{
         },
         state::{
             condition::{ConditionTrack, HELPLESS},
-            wear::State,
+            object_condition::ObjectCondition,
         },
     },
 };
@@ -20,11 +20,11 @@ use std::collections::BTreeMap;
 
 /// Damage to the objects of the map, for damaged objects only. Owned by `objects`.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Objects(pub BTreeMap<Square, Wear>);
+pub struct Objects(pub BTreeMap<Square, ObjectDamage>);
 
 /// The damage that an object or item has taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Wear {
+pub struct ObjectDamage {
     /// Hit points lost.
     pub lost: i32,
     /// Step on its condition track, 0 to 5. SAGA-OBJ-06
@@ -33,21 +33,21 @@ pub struct Wear {
     pub mended: bool,
 }
 
-impl Wear {
+impl ObjectDamage {
     /// Hit points left.
     pub fn left(self, object: &ObjectData) -> i32 {
         (object.points - self.lost).max(0)
     }
 
     /// The object's condition.
-    pub fn state(self, object: &ObjectData) -> State {
-        if self.left(object) == 0 || self.step >= HELPLESS { State::Disabled } else { State::Whole }
+    pub fn state(self, object: &ObjectData) -> ObjectCondition {
+        if self.left(object) == 0 || self.step >= HELPLESS { ObjectCondition::Disabled } else { ObjectCondition::Whole }
     }
 
     /// Applies the damage left after reduction. Damage at or above the threshold also moves the object down its
     /// condition track, or destroys it if it loses its last hit points. SAGA-OBJ-05, SAGA-OBJ-06, SAGA-ION-02,
     /// SAGA-ION-05, SAGA-ION-06
-    pub fn take(&mut self, object: &ObjectData, damage: i32, means: DamageProfile) -> State {
+    pub fn take(&mut self, object: &ObjectData, damage: i32, means: DamageProfile) -> ObjectCondition {
         let is_ion = means.damage_type == DamageType::Ion;
         let numbs = is_ion && object.tags.contains(&ObjectTag::Electronic);
         let was_working = self.left(object) > 0;
@@ -55,7 +55,7 @@ impl Wear {
         let is_severe = damage >= object.threshold;
         if was_working && self.left(object) == 0 && is_severe && !is_ion {
             self.step = HELPLESS;
-            return State::Destroyed;
+            return ObjectCondition::Destroyed;
         }
         let steps = match (is_severe, is_ion, numbs) {
             (true, false, _) => 1,

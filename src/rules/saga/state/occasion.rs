@@ -2,7 +2,7 @@
 
 /// The occasion of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Occasion {
+pub enum AttackOccasion {
     /// The attacker's own action.
     Own,
     /// The attacker's own action: five shots at one target. SAGA-AUTO-06
@@ -19,7 +19,7 @@ pub enum Occasion {
     Opportunity,
 }
 
-impl Occasion {
+impl AttackOccasion {
     /// Text for players; `None` for a regular attack.
     pub fn words(self) -> Option<String> {
         match self {

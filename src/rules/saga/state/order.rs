@@ -5,7 +5,7 @@ use bevy::prelude::{Component, Resource, *};
 
 /// A delayed turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Delay {
+pub struct DelayedTurn {
     /// The delaying unit.
     pub unit: UnitId,
     /// The unit after whose turn it acts automatically; `None` if its player decides each time. SAGA-DELAY-03
@@ -61,7 +61,7 @@ pub struct TurnOrder {
     /// The unit whose turn it is.
     pub current: Option<UnitId>,
     /// Delayed turns of this round. SAGA-DELAY-01
-    pub delaying: Vec<Delay>,
+    pub delaying: Vec<DelayedTurn>,
     /// Readied actions, oldest first. SAGA-READY-01
     pub ready: Vec<Readiness>,
 }

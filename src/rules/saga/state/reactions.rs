@@ -11,7 +11,7 @@ pub struct Opportunities {
 
 /// Uses of Block and Deflect since the start of the unit's own turn. Owned by `reactions`. SAGA-BEY-06
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Wards {
+pub struct Negations {
     /// Number of uses.
     pub used: u8,
 }

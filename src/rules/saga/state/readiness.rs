@@ -11,16 +11,16 @@ pub struct Readiness {
     /// The unit that readied it.
     pub unit: UnitId,
     /// The event that triggers it.
-    pub trigger: Trigger,
+    pub trigger: ReadyTrigger,
     /// The unit that must cause the event; `None` for any.
     pub whom: Option<UnitId>,
     /// The readied action.
-    pub action: Kept,
+    pub action: ReadiedAction,
 }
 
 /// The action that a trigger releases.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Kept {
+pub enum ReadiedAction {
     /// An attack with this weapon on the unit that triggered it.
     Attack(ItemKey),
     /// A move to a square.
@@ -31,7 +31,7 @@ pub enum Kept {
 
 /// An event that triggers a readied action. SAGA-READY-08
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Trigger {
+pub enum ReadyTrigger {
     /// An enemy attacks.
     EnemyAttacks,
     /// An enemy comes within this many squares.
@@ -48,7 +48,7 @@ pub enum Trigger {
     DoorOpens,
 }
 
-impl Trigger {
+impl ReadyTrigger {
     /// The identifier in orders and answers.
     pub fn key(self) -> String {
         match self {

@@ -9,7 +9,7 @@ use bevy::prelude::Component;
 
 /// The seat of a unit in a vehicle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Berth {
+pub struct SeatAssignment {
     /// The vehicle.
     pub vehicle: UnitId,
     /// Index of the seat in [`VehicleData::seats`].
@@ -20,11 +20,11 @@ pub struct Berth {
 
 /// The seat of a unit; `None` outside vehicles. Owned by `vehicles`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Aboard(pub Option<Berth>);
+pub struct Aboard(pub Option<SeatAssignment>);
 
 /// The state of a vehicle. Owned by `vehicles`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Engine {
+pub struct VehicleState {
     /// True once its engine was started. SAGA-SWIFT-04
     pub running: bool,
     /// The round in which its pilot last used Vehicular Combat. SAGA-BEY-13
@@ -33,7 +33,7 @@ pub struct Engine {
 
 /// The properties of the vehicle that matter to a unit aboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ride {
+pub struct OccupiedVehicle {
     /// The vehicle.
     pub vehicle: UnitId,
     /// The kind of seat that the unit has.

@@ -9,7 +9,7 @@ use crate::{
     rules::saga::{
         data::{armor::Armor, unit::UnitData},
         state::{
-            access::{BodyReadOnlyItem, StateReadOnlyItem},
+            access::{CombatDataReadOnlyItem, StateDataReadOnlyItem},
             arsenal::{Arsenal, Bracing},
             awareness::Awareness,
             condition::ConditionTrack,
@@ -17,7 +17,7 @@ use crate::{
             order::TurnOrder,
             psi::{Death, PsiPowers},
             stealth::Stealth,
-            vehicle::{Berth, Ride},
+            vehicle::{OccupiedVehicle, SeatAssignment},
             vital::{HitPoints, Vital},
         },
     },
@@ -66,7 +66,7 @@ pub struct Combatant<'a> {
     /// True if a Destiny Point makes its next attack a critical hit. SAGA-BEY-02
     pub destiny_next: bool,
     /// Uses of Block and Deflect since its own turn. SAGA-BEY-06
-    pub wards_used: u8,
+    pub negations_used: u8,
     /// Psi powers known. SAGA-BEY-14
     pub psi: &'a PsiPowers,
     /// The moment of its death.
@@ -74,9 +74,9 @@ pub struct Combatant<'a> {
     /// Stealth state. SAGA-BEY-23
     pub stealth: &'a Stealth,
     /// The vehicle that it sits in. SAGA-BEY-45
-    pub ride: Option<Ride>,
+    pub occupied_vehicle: Option<OccupiedVehicle>,
     /// Its seat in that vehicle.
-    pub aboard: Option<Berth>,
+    pub aboard: Option<SeatAssignment>,
 }
 
 /// All units, and the board.
@@ -92,33 +92,33 @@ pub struct BattleView<'a> {
 }
 
 impl<'a> Combatant<'a> {
-    pub fn new(body: BodyReadOnlyItem<'a, '_>, state: StateReadOnlyItem<'a, '_>) -> Self {
+    pub fn new(combat_data: CombatDataReadOnlyItem<'a, '_>, state: StateDataReadOnlyItem<'a, '_>) -> Self {
         Self {
-            id: body.unit.id,
-            name: &body.name.0,
-            side: body.unit.side,
+            id: combat_data.unit.id,
+            name: &combat_data.name.0,
+            side: combat_data.unit.side,
             space: state.placement.space,
             on_board: state.placement.on_board,
             vital: *state.vital,
-            data: &body.profile.data,
-            armor: body.profile.armor.as_deref(),
-            arsenal: body.arsenal,
-            hp: *body.hp,
-            track: *body.track,
-            prone: body.posture.is_prone(),
-            awareness: *body.awareness,
+            data: &combat_data.profile.data,
+            armor: combat_data.profile.armor.as_deref(),
+            arsenal: combat_data.arsenal,
+            hp: *combat_data.hp,
+            track: *combat_data.track,
+            prone: combat_data.posture.is_prone(),
+            awareness: *combat_data.awareness,
             effects: state.effects,
-            opportunities_used: body.opportunities.used,
-            fate_next: body.fate_next.0,
-            shield: body.shield.now,
-            bound: state.bonds.0.is_some(),
-            bracing: body.bracing,
-            destiny_next: body.destiny.next,
-            wards_used: body.wards.used,
-            psi: body.psi,
-            death: *body.death,
+            opportunities_used: combat_data.opportunities.used,
+            fate_next: combat_data.fate_next.0,
+            shield: combat_data.shield.now,
+            bound: state.bindings.0.is_some(),
+            bracing: combat_data.bracing,
+            destiny_next: combat_data.destiny.next,
+            negations_used: combat_data.negations.used,
+            psi: combat_data.psi,
+            death: *combat_data.death,
             stealth: state.stealth,
-            ride: None,
+            occupied_vehicle: None,
             aboard: state.aboard.0,
         }
     }
@@ -149,14 +149,14 @@ impl<'a> BattleView<'a> {
     }
 
     /// Replaces the effects of a unit, hypothetically.
-    pub fn imagine(&mut self, unit: UnitId, effects: &'a Effects) {
+    pub fn set_effects(&mut self, unit: UnitId, effects: &'a Effects) {
         if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
             combatant.effects = effects;
         }
     }
 
     /// Replaces the weapons of a unit or their settings, hypothetically.
-    pub fn rearm(&mut self, unit: UnitId, arsenal: &'a Arsenal) {
+    pub fn set_arsenal(&mut self, unit: UnitId, arsenal: &'a Arsenal) {
         if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
             combatant.arsenal = arsenal;
         }
@@ -170,7 +170,7 @@ impl<'a> BattleView<'a> {
     }
 
     /// Replaces the stealth state of a unit, hypothetically.
-    pub fn recognise(&mut self, unit: UnitId, stealth: &'a Stealth) {
+    pub fn set_stealth(&mut self, unit: UnitId, stealth: &'a Stealth) {
         if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
             combatant.stealth = stealth;
         }
@@ -195,7 +195,8 @@ impl<'a> BattleView<'a> {
     pub fn put(&mut self, unit: UnitId, square: Square) {
         let mover = self.of(unit).mover();
         let goes = |combatant: &&mut Combatant| {
-            combatant.id == mover || combatant.ride.is_some_and(|ride| ride.vehicle == mover)
+            combatant.id == mover
+                || combatant.occupied_vehicle.is_some_and(|occupied_vehicle| occupied_vehicle.vehicle == mover)
         };
         for combatant in self.combatants.iter_mut().filter(goes) {
             combatant.space = combatant.space.at(square);
@@ -219,6 +220,6 @@ impl Combatant<'_> {
 
     /// Returns true if it is on the board and can act.
     pub fn is_present(&self) -> bool {
-        self.on_board && self.vital.is_fit()
+        self.on_board && self.vital.can_act()
     }
 }

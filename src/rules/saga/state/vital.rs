@@ -35,7 +35,7 @@ pub enum Vital {
 
 impl Vital {
     /// Returns true if the unit can act.
-    pub fn is_fit(self) -> bool {
+    pub fn can_act(self) -> bool {
         self == Self::Fit
     }
 

@@ -28,14 +28,14 @@ use bevy::prelude::*;
 impl Work<SagaFrame> for AidFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let AidFrame { unit, target, ref with, suppresses, stage, ally } = self;
-        if !battle.vital(unit).is_fit() {
+        if !battle.vital(unit).can_act() {
             return SagaStep::Done;
         }
         match stage {
             AidStage::Announce => {
                 let next = AidFrame { stage: AidStage::Roll, ..self.clone() };
-                match roll::herald(battle, unit, target, with) {
-                    Some(herald) => SagaStep::Push(next.into(), herald),
+                match roll::reactions_frame(battle, unit, target, with) {
+                    Some(reactions_frame) => SagaStep::Push(next.into(), reactions_frame),
                     None => SagaStep::Continue(next.into()),
                 }
             }
@@ -139,7 +139,7 @@ impl Task {
         let roll = checks::roll_with_fate(battle, unit, bonus);
         checks::use_up_check(battle, unit, self);
         let passed = roll.total >= aid::DC;
-        battle.tell(Event::Checked { unit, what: self.name().to_owned(), roll, dc: aid::DC, passed });
+        battle.log_event(Event::Checked { unit, what: self.name().to_owned(), roll, dc: aid::DC, passed });
         passed
     }
 }

@@ -26,7 +26,7 @@ pub fn lose(battle: &mut BattleAccess, unit: UnitId) {
 /// Ends the aiming of a unit that takes any action other than the aimed shot. SAGA-AIM-03, SAGA-AUTO-08
 pub fn lose_by_action(battle: &mut BattleAccess, unit: UnitId, shot: Option<(UnitId, &ItemKey)>) {
     let keeps = shot.is_some_and(|(target, with)| {
-        battle.body(unit).arsenal.named(with).is_some() && aiming::is_aimed(&battle.combatant(unit), target)
+        battle.combat_data(unit).arsenal.named(with).is_some() && aiming::is_aimed(&battle.combatant(unit), target)
     });
     if !keeps {
         lose(battle, unit);
@@ -35,10 +35,10 @@ pub fn lose_by_action(battle: &mut BattleAccess, unit: UnitId, shot: Option<(Uni
 
 /// Ends the aiming at a target that goes out of sight for a single step. SAGA-AIM-03
 pub fn watch_steps(battle: &mut BattleAccess, target: UnitId, steps: &[Stepped]) {
-    let body = battle.space(target);
+    let space = battle.space(target);
     for unit in aimers(battle) {
         let own = battle.combatant(unit);
-        let sees = |step: &Stepped| conceal::sees_on(&battle.board, &own, body.at(step.to));
+        let sees = |step: &Stepped| conceal::sees_on(&battle.board, &own, space.at(step.to));
         if aiming::is_aimed(&own, target) && !steps.iter().all(sees) {
             lose(battle, unit);
         }
@@ -60,5 +60,5 @@ pub fn watch_board(battle: &mut BattleAccess) {
 }
 
 fn aimers(battle: &BattleAccess) -> Vec<UnitId> {
-    battle.those(|state| state.effects.iter().any(|effect| matches!(effect.what, EffectKind::Aiming { .. })))
+    battle.units_where(|state| state.effects.iter().any(|effect| matches!(effect.what, EffectKind::Aiming { .. })))
 }

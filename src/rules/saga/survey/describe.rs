@@ -36,12 +36,16 @@ pub fn shape(battle: &BattleAccess, combatant: &Combatant) -> UnitState {
         step: combatant.track.step,
         is_prone: combatant.prone,
         // Those aboard have no use for weapons of their own.
-        is_armed: combatant.ride.is_some()
+        is_armed: combatant.occupied_vehicle.is_some()
             || arms(combatant).any(|arm| !arm.is_unarmed() && aim::is_usable(combatant, &arm).is_ok()),
-        is_out: !combatant.vital.is_fit(),
-        crew_role: if combatant.ride.is_some() { station::crew_role(battle, combatant.id) } else { CrewRole::Foot },
+        is_out: !combatant.vital.can_act(),
+        crew_role: if combatant.occupied_vehicle.is_some() {
+            station::crew_role(battle, combatant.id)
+        } else {
+            CrewRole::Foot
+        },
         needs_crew: combatant.is_vehicle() && station::needs_crew(battle, combatant.id),
         is_agile: tumble::is_acrobat(battle, combatant.id),
-        is_stealthy: combatant.ride.is_none() && combatant.data.trained.contains(&Skill::Stealth),
+        is_stealthy: combatant.occupied_vehicle.is_none() && combatant.data.trained.contains(&Skill::Stealth),
     }
 }

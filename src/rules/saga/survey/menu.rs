@@ -36,7 +36,7 @@ pub fn menu(turn: &Turn) -> Menu {
             group.entries.extend(entries(turn, action));
         }
     }
-    let budget = *battle.agenda(unit).budget;
+    let budget = *battle.turn_data(unit).budget;
     // A swift action is left over in most turns.
     let is_wasteful = budget.standard || budget.movement;
     Menu {

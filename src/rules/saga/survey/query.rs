@@ -53,7 +53,7 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
     fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)> {
         let own = self.view.of(unit);
         // Whoever sits in a vehicle has a square of its own.
-        let space = || if own.ride.is_some() { self.battle.space(unit) } else { own.space };
+        let space = || if own.occupied_vehicle.is_some() { self.battle.space(unit) } else { own.space };
         own.on_board.then(|| (own.side, space()))
     }
 
@@ -64,7 +64,7 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
     fn is_out(&self, unit: UnitId) -> bool {
         let (battle, own) = (self.battle, self.view.of(unit));
         let is_unmanned = || own.is_vehicle() && vehicle::is_unmanned(battle, unit);
-        !own.vital.is_fit() || battle.departed.contains(unit) || is_unmanned()
+        !own.vital.can_act() || battle.departed.contains(unit) || is_unmanned()
     }
 
     fn is_hidden(&self, unit: UnitId) -> bool {

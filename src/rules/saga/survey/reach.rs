@@ -25,9 +25,9 @@ use std::{cmp::Reverse, collections::BTreeMap};
 /// Where a unit could go with the moves it has left.
 pub fn reach(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> ReachView {
     // Out of its turn: what a whole turn would give it.
-    let budget = if battle.order.current == Some(unit) { *battle.agenda(unit).budget } else { Budget::REGULAR };
+    let budget = if battle.order.current == Some(unit) { *battle.turn_data(unit).budget } else { Budget::REGULAR };
     let moves = budget.affordable(Cost::Move).min(2);
-    if moves == 0 || !battle.vital(unit).is_fit() || orders::check_aboard(battle, unit, Action::Move).is_err() {
+    if moves == 0 || !battle.vital(unit).can_act() || orders::check_aboard(battle, unit, Action::Move).is_err() {
         return ReachView::default();
     }
     let unit = vehicle::mover(battle, unit);
@@ -54,7 +54,7 @@ pub fn reach(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> ReachVie
 fn second_move(battle: &BattleAccess, view: &BattleView, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
     let (map, home) = (battle.board.map(), speed::mover(battle, unit));
     let (occupancy, budget) = (occupancy::occupancy(view, unit), speed::speed(battle, unit));
-    let budget = if battle.body(unit).posture.is_prone() { budget.min(1) } else { budget };
+    let budget = if battle.combat_data(unit).posture.is_prone() { budget.min(1) } else { budget };
     let mut best = BTreeMap::new();
     let mut finder = Pathfinder::new();
     for end in first {

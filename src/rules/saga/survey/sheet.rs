@@ -27,11 +27,11 @@ const WAITING: [&str; 2] = ["wait", "ready"];
 
 /// What a unit shows to the players.
 pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
-    let (body, combatant) = (battle.body(unit), battle.combatant(unit));
-    let data = &body.profile.data;
-    let guard = if !battle.vital(unit).is_fit() || battle.bonds(unit).0.is_some() {
+    let (combat_data, combatant) = (battle.combat_data(unit), battle.combatant(unit));
+    let data = &combat_data.profile.data;
+    let guard = if !battle.vital(unit).can_act() || battle.bindings(unit).0.is_some() {
         Guard::Helpless
-    } else if body.awareness.flat_footed || combatant.effects.has(EffectKind::Pinned) {
+    } else if combat_data.awareness.flat_footed || combatant.effects.has(EffectKind::Pinned) {
         Guard::Exposed
     } else {
         Guard::Alert
@@ -43,17 +43,17 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         is_defense: matches!(key, "reflex" | "fortitude" | "will"),
     };
     let speed = Breakdown::new().with("squares a move", speed::speed(battle, unit));
-    let mut bars = vec![Bar { name: "Hit points".into(), now: body.hp.now, max: body.hp.max }];
+    let mut bars = vec![Bar { name: "Hit points".into(), now: combat_data.hp.now, max: combat_data.hp.max }];
     let stock = FatePoints::stock(data).left;
     if stock > 0 {
-        let now = i32::try_from(battle.upkeep(unit).fate.left).unwrap_or(0);
+        let now = i32::try_from(battle.rule_data(unit).fate.left).unwrap_or(0);
         bars.push(Bar { name: "Fate Points".into(), now, max: i32::try_from(stock).unwrap_or(0) });
     }
     if data.destiny_point {
-        bars.push(Bar { name: "Destiny Point".into(), now: i32::from(body.destiny.left), max: 1 });
+        bars.push(Bar { name: "Destiny Point".into(), now: i32::from(combat_data.destiny.left), max: 1 });
     }
     if data.shield_rating > 0 {
-        bars.push(Bar { name: "Shield".into(), now: body.shield.now, max: data.shield_rating });
+        bars.push(Bar { name: "Shield".into(), now: combat_data.shield.now, max: data.shield_rating });
     }
     let tags = tags(battle, unit);
     Sheet {
@@ -62,7 +62,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         bars,
         track: Some(Track {
             name: "Condition".into(),
-            step: body.track.step,
+            step: combat_data.track.step,
             labels: condition::LABELS.iter().map(|&label| label.into()).collect(),
         }),
         numbers: vec![
@@ -77,35 +77,37 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         lines: lines(battle, unit),
         out: match battle.departed.contains(unit) {
             true => Some("left the battle".to_owned()),
-            false if battle.vital(unit).is_fit() && vehicle::is_unmanned(battle, unit) => Some("unmanned".to_owned()),
+            false if battle.vital(unit).can_act() && vehicle::is_unmanned(battle, unit) => Some("unmanned".to_owned()),
             false => battle.vital(unit).label().map(str::to_owned),
         },
         gone: battle.vital(unit).is_gone() || battle.departed.contains(unit),
-        prone: body.posture.is_prone(),
+        prone: combat_data.posture.is_prone(),
         seats: data.vehicle.and_then(|vehicle| u8::try_from(vehicle.seats().count()).ok()).unwrap_or(0),
-        seat: battle.berth(unit).map(|berth| SeatView {
-            vehicle: berth.vehicle,
-            place: berth.place,
-            name: berth.seat.name().into(),
+        seat: battle.seat_assignment(unit).map(|seat_assignment| SeatView {
+            vehicle: seat_assignment.vehicle,
+            place: seat_assignment.place,
+            name: seat_assignment.seat.name().into(),
         }),
     }
 }
 
 fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
-    let body = battle.body(unit);
-    let data = &body.profile.data;
+    let combat_data = battle.combat_data(unit);
+    let data = &combat_data.profile.data;
     let mut lines = Vec::new();
-    if let Some(berth) = battle.berth(unit) {
-        lines.push(format!("{} of {}", berth.seat.name(), battle.name(berth.vehicle)));
+    if let Some(seat_assignment) = battle.seat_assignment(unit) {
+        lines.push(format!("{} of {}", seat_assignment.seat.name(), battle.name(seat_assignment.vehicle)));
     }
     if let Some(vehicle) = data.vehicle {
         let cover = if vehicle.closed { "closed: total cover for its crew" } else { "open: cover for its crew" };
         lines.push(format!("{cover}; {} seats", vehicle.seats().count()));
-        lines.push(if battle.upkeep(unit).engine.running { "engine running" } else { "engine off" }.to_owned());
+        lines.push(if battle.rule_data(unit).engine.running { "engine running" } else { "engine off" }.to_owned());
         let crew = vehicle::crew(battle, unit).into_iter();
-        lines.extend(crew.map(|(other, berth)| format!("{}: {}", berth.seat.name(), battle.name(other))));
+        lines.extend(
+            crew.map(|(other, seat_assignment)| format!("{}: {}", seat_assignment.seat.name(), battle.name(other))),
+        );
     }
-    for item in &body.arsenal.items {
+    for item in &combat_data.arsenal.items {
         let weapon = &item.weapon;
         let damage = weapon.damage.map(|damage| format!(" {damage}")).unwrap_or_default();
         let shots = item.shots.map(|shots| format!(", {shots} shots")).unwrap_or_default();
@@ -121,7 +123,7 @@ fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
         };
         lines.push(format!("{}{damage} ({}{shots}{set}{stock})", weapon.name, place_words(item.place)));
     }
-    if let Some(armor) = &body.profile.armor {
+    if let Some(armor) = &combat_data.profile.armor {
         lines.push(format!("wears {}", armor.name));
     }
     lines.extend(ailment::names(battle, unit).into_iter().map(|name| format!("suffers from {name}")));
@@ -131,11 +133,11 @@ fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
         Vision::LowLight => lines.push("sees in poor light".to_owned()),
         Vision::Dark => lines.push("sees in the dark".to_owned()),
     }
-    if let Some(rank) = &battle.agenda(unit).initiative.rank {
+    if let Some(rank) = &battle.turn_data(unit).initiative.rank {
         lines.push(format!("initiative {}", rank.total));
     }
     lines.extend(data.feats.iter().map(|feat| feat.words()));
-    lines.extend(body.psi.0.iter().map(|known| {
+    lines.extend(combat_data.psi.0.iter().map(|known| {
         let used = if known.used { " (used)" } else { "" };
         format!("psi: {}{used}. {}", known.power.name, known.power.about)
     }));

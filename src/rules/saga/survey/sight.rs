@@ -19,7 +19,7 @@ use crate::{
 pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
     let (attacker, target) = (Space::single(from), Space::single(to));
     let table = battle.board.sight();
-    let stands = |unit: &UnitId| battle.is_on_board(*unit) && battle.vital(*unit).is_fit();
+    let stands = |unit: &UnitId| battle.is_on_board(*unit) && battle.vital(*unit).can_act();
     let creatures: Vec<Space> = battle.units().filter(stands).map(|unit| battle.space(unit)).collect();
     let view = cover::cover(&CoverQuestion {
         map: battle.board.map(),

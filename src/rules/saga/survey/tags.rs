@@ -14,44 +14,44 @@ use std::borrow::Cow;
 
 /// Everything that holds of a unit.
 pub fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
-    let body = battle.body(unit);
+    let combat_data = battle.combat_data(unit);
     let mut tags = Vec::new();
     let mut add = |on: bool, key: &'static str, name: &'static str, help: Cow<'static, str>| {
         if on {
             tags.push(Tag { key: key.into(), name: name.into(), help });
         }
     };
-    let is_fit = battle.vital(unit).is_fit();
+    let can_act = battle.vital(unit).can_act();
     let vital = battle.vital(unit).label().unwrap_or_default();
-    add(!is_fit, vital, vital, "Out of action.".into());
+    add(!can_act, vital, vital, "Out of action.".into());
     let help = "Easier to strike, harder to shoot at; -5 on its own melee attacks; crawls.";
-    add(body.posture.is_prone(), "prone", "prone", help.into());
+    add(combat_data.posture.is_prone(), "prone", "prone", help.into());
     let help = "No Dexterity bonus to Reflex, no free actions, no attacks of opportunity until its first turn.";
-    add(body.awareness.flat_footed, "flat_footed", "flat-footed", help.into());
+    add(combat_data.awareness.flat_footed, "flat_footed", "flat-footed", help.into());
     let help = "Helpless to whoever gets next to it unnoticed.";
-    add(body.awareness.unwary && !body.awareness.aware, "surprise", "unwary", help.into());
+    add(combat_data.awareness.unwary && !combat_data.awareness.aware, "surprise", "unwary", help.into());
     let help = "Recover does not work until it is treated.";
     add(ailment::persistent(battle, unit) > 0, "condition", "persistent condition", help.into());
     let help = "Helpless until a friend frees it or its bonds are broken.";
-    add(battle.bonds(unit).0.is_some(), "grab", "bound", help.into());
+    add(battle.bindings(unit).0.is_some(), "grab", "bound", help.into());
     add(
-        body.fate_next.0,
+        combat_data.fate_next.0,
         "fate",
         "Fate Point ready",
         "Its next attack roll, skill check or ability check gets 1d6 more.".into(),
     );
     let help = "Its next attack on a single target is a critical hit.";
-    add(body.destiny.next, "fate", "Destiny Point ready", help.into());
+    add(combat_data.destiny.next, "fate", "Destiny Point ready", help.into());
     let help = "Its next burst of fire takes less of a penalty, if it follows at once.";
-    add(body.bracing.0.is_some(), "aim", "braced", help.into());
+    add(combat_data.bracing.0.is_some(), "aim", "braced", help.into());
     let unaware: Vec<String> = battle.stealth(unit).unseen_by.iter().map(|&enemy| battle.name(enemy)).collect();
     let names = unaware.join(", ");
     let help = format!("Not noticed by {names}: they cannot attack it, and are not on their guard against it.");
     add(!unaware.is_empty(), "hidden", "hidden", help.into());
     let combatant = battle.combatant(unit);
     // Neither vehicles nor those in them ever strike so.
-    let is_aboard = combatant.is_vehicle() || combatant.ride.is_some();
-    let used = !threatening::is_ready(&combatant) && is_fit && !body.awareness.flat_footed && !is_aboard;
+    let is_aboard = combatant.is_vehicle() || combatant.occupied_vehicle.is_some();
+    let used = !threatening::is_ready(&combatant) && can_act && !combat_data.awareness.flat_footed && !is_aboard;
     let help = "It makes no attack of opportunity until its next turn.";
     add(used, "opportunity", "no opportunity left", help.into());
     let ready = readiness::words(battle, unit);

@@ -7,9 +7,9 @@ use crate::{
 
 /// Starts or ends being flat-footed.
 pub fn set_flat_footed(battle: &mut BattleAccess, unit: UnitId, on: bool) {
-    let mut body = battle.body_mut(unit);
-    if body.awareness.flat_footed != on {
-        body.awareness.flat_footed = on;
-        battle.tell(Event::FlagChanged { unit, flag: "flat-footed".to_owned(), on });
+    let mut combat_data = battle.combat_data_mut(unit);
+    if combat_data.awareness.flat_footed != on {
+        combat_data.awareness.flat_footed = on;
+        battle.log_event(Event::FlagChanged { unit, flag: "flat-footed".to_owned(), on });
     }
 }

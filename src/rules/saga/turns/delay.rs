@@ -13,8 +13,8 @@ use crate::{
         state::{
             access::BattleAccess,
             action::Action,
-            effects::Point,
-            order::{Delay, Rank},
+            effects::TurnPoint,
+            order::{DelayedTurn, Rank},
         },
         turns::order,
     },
@@ -26,9 +26,9 @@ pub fn begin(battle: &mut BattleAccess, unit: UnitId, after: Option<UnitId>) {
         Some(other) => format!("delays until after {}", battle.name(other)),
         None => "delays".to_owned(),
     };
-    battle.tell(Event::Acted { unit, action: Action::Delay.key(), words });
-    battle.agenda_mut(unit).budget.ended = true;
-    battle.order.delaying.push(Delay { unit, after });
+    battle.log_event(Event::Acted { unit, action: Action::Delay.key(), words });
+    battle.turn_data_mut(unit).budget.ended = true;
+    battle.order.delaying.push(DelayedTurn { unit, after });
 }
 
 /// The chance for delaying units to act after a turn, higher initiative modifier first. SAGA-DELAY-05
@@ -37,9 +37,9 @@ pub fn window(battle: &mut BattleAccess, after: UnitId) -> Option<StepInFrame> {
         return None;
     }
     let mut delaying = std::mem::take(&mut battle.order.delaying);
-    delaying.retain(|delay| battle.is_on_board(delay.unit) && battle.vital(delay.unit).is_fit());
+    delaying.retain(|delay| battle.is_on_board(delay.unit) && battle.vital(delay.unit).can_act());
     battle.order.delaying.clone_from(&delaying);
-    let modifier = |unit: UnitId| battle.agenda(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
+    let modifier = |unit: UnitId| battle.turn_data(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
     let mut pending: Vec<UnitId> = delaying.iter().map(|delay| delay.unit).collect();
     pending.sort_by_key(|&unit| modifier(unit));
     let is_last = delay::later(battle).next().is_none();
@@ -53,9 +53,9 @@ impl Work<SagaFrame> for StepInFrame {
         let delay = battle.order.delaying.iter().find(|delay| delay.unit == unit).copied();
         let steps_in = match delay {
             None => Some(false),
-            Some(_) if !battle.vital(unit).is_fit() => Some(false),
-            Some(Delay { after: Some(after), .. }) if after == self.after => Some(true),
-            Some(Delay { after: Some(_), .. }) if !self.is_last => Some(false),
+            Some(_) if !battle.vital(unit).can_act() => Some(false),
+            Some(DelayedTurn { after: Some(after), .. }) if after == self.after => Some(true),
+            Some(DelayedTurn { after: Some(_), .. }) if !self.is_last => Some(false),
             Some(_) => match battle.sides.controller(battle.side(unit)) {
                 Controller::Ai => Some(true),
                 Controller::Human => self.answer,
@@ -91,9 +91,9 @@ impl Work<SagaFrame> for StepInFrame {
 /// A unit that loses its turn acts last from now on. SAGA-DELAY-06
 fn forfeit(battle: &mut BattleAccess, unit: UnitId) {
     battle.order.delaying.retain(|delay| delay.unit != unit);
-    battle.tell(Event::Declined { unit, reaction: "turn".to_owned() });
+    battle.log_event(Event::Declined { unit, reaction: "turn".to_owned() });
     recover::end_turn(battle, unit);
-    effects::pass(battle, Point::End(unit));
+    effects::pass(battle, TurnPoint::End(unit));
     if let Some(&last) = battle.order.units.last().filter(|&&last| last != unit) {
         place_behind(battle, unit, last);
     }
@@ -101,9 +101,9 @@ fn forfeit(battle: &mut BattleAccess, unit: UnitId) {
 
 /// Moves a unit directly behind another in the order; its count is one lower. SAGA-DELAY-02, SAGA-DELAY-06
 fn place_behind(battle: &mut BattleAccess, unit: UnitId, other: UnitId) {
-    let count = battle.agenda(other).initiative.rank.as_ref().map_or(0, |rank| rank.total) - 1;
-    let modifier = battle.agenda(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
-    battle.agenda_mut(unit).initiative.rank = Some(Rank { total: count, modifier, tie_breaks: Vec::new() });
+    let count = battle.turn_data(other).initiative.rank.as_ref().map_or(0, |rank| rank.total) - 1;
+    let modifier = battle.turn_data(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
+    battle.turn_data_mut(unit).initiative.rank = Some(Rank { total: count, modifier, tie_breaks: Vec::new() });
     let order = &mut *battle.order;
     // The delaying unit's place is among those that have acted, so the index of the next turn stays correct.
     order.units.retain(|&other| other != unit);

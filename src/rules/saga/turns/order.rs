@@ -28,7 +28,7 @@ pub fn roll_for(battle: &mut BattleAccess, units: &[UnitId]) {
     let entries = placed(entries);
     for Entry { units, rank, .. } in &entries {
         for &unit in units {
-            battle.agenda_mut(unit).initiative.rank = Some(rank.clone());
+            battle.turn_data_mut(unit).initiative.rank = Some(rank.clone());
         }
     }
     battle.order.units = entries.into_iter().flat_map(|entry| entry.units).collect();
@@ -39,7 +39,7 @@ pub fn roll_for(battle: &mut BattleAccess, units: &[UnitId]) {
 pub fn tell(battle: &mut BattleAccess) {
     let is_here = |unit: &UnitId| !battle.vital(*unit).is_gone() && !battle.departed.contains(*unit);
     let order = battle.order.units.iter().copied().filter(is_here).collect();
-    battle.tell(Event::OrderSet { order });
+    battle.log_event(Event::OrderSet { order });
 }
 
 /// Inserts newly rolled entries among the others, whose order Delay and Ready may have changed. SAGA-RND-02,
@@ -58,7 +58,7 @@ fn placed(entries: Vec<Entry>) -> Vec<Entry> {
 fn ranked(battle: &BattleAccess) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
     for &unit in &battle.order.units {
-        let Some(rank) = battle.agenda(unit).initiative.rank.clone() else { continue };
+        let Some(rank) = battle.turn_data(unit).initiative.rank.clone() else { continue };
         match entries.last_mut() {
             Some(entry) if entry.rank == rank => entry.units.push(unit),
             Some(_) | None => entries.push(Entry { units: vec![unit], rank, fresh: false }),
@@ -88,7 +88,7 @@ fn roll(battle: &mut BattleAccess, units: Vec<UnitId>) -> Entry {
     let modifier = bonus.total();
     let roll = battle.roll_d20(bonus);
     let rank = Rank { total: roll.total, modifier, tie_breaks: Vec::new() };
-    battle.tell(Event::InitiativeRolled { units: units.clone(), roll });
+    battle.log_event(Event::InitiativeRolled { units: units.clone(), roll });
     Entry { units, rank, fresh: true }
 }
 
@@ -110,7 +110,7 @@ fn break_ties(battle: &mut BattleAccess, entries: &mut [Entry]) {
             let Entry { units, rank, .. } = &mut entries[place];
             rank.tie_breaks.extend(&roll.faces);
             if let Some(&unit) = units.first() {
-                battle.tell(Event::Rolled { unit, what: "again for initiative".to_owned(), roll });
+                battle.log_event(Event::Rolled { unit, what: "again for initiative".to_owned(), roll });
             }
         }
     }

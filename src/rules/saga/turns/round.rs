@@ -38,7 +38,7 @@ impl Work<SagaFrame> for BattleFrame {
 fn decide_awareness(battle: &mut BattleAccess) -> SagaStep {
     let present: Vec<UnitId> = battle.units().filter(|&unit| takes_turns(battle, unit)).collect();
     notice(battle, &present);
-    let aware: Vec<UnitId> = present.iter().copied().filter(|&unit| battle.body(unit).awareness.aware).collect();
+    let aware: Vec<UnitId> = present.iter().copied().filter(|&unit| battle.combat_data(unit).awareness.aware).collect();
     if aware.is_empty() {
         let reason = "A draw: nobody has noticed anybody".to_owned();
         return SagaStep::Over(Outcome { winner: None, reason });
@@ -51,7 +51,7 @@ fn decide_awareness(battle: &mut BattleAccess) -> SagaStep {
         awareness::set_flat_footed(battle, unit, true);
     }
     battle.order.surprise = true;
-    battle.tell(Event::RoundBegan { round: 0, surprise: true });
+    battle.log_event(Event::RoundBegan { round: 0, surprise: true });
     order::roll_for(battle, &aware);
     SagaStep::Continue(BattleFrame::Surprise.into())
 }
@@ -64,9 +64,10 @@ fn takes_turns(battle: &BattleAccess, unit: UnitId) -> bool {
 /// Decides awareness: the level's flags, otherwise Stealth of hiding units against Perception of observers.
 /// SAGA-SURP-01, SAGA-SURP-02, SAGA-SURP-03
 fn notice(battle: &mut BattleAccess, present: &[UnitId]) {
-    let hidden: Vec<UnitId> = present.iter().copied().filter(|&unit| battle.body(unit).awareness.hidden).collect();
+    let hidden: Vec<UnitId> =
+        present.iter().copied().filter(|&unit| battle.combat_data(unit).awareness.hidden).collect();
     let undecided = |battle: &BattleAccess, observer: UnitId| {
-        let told = battle.body(observer).awareness.told;
+        let told = battle.combat_data(observer).awareness.told;
         let mut enemies = present.iter().filter(|&&enemy| battle.are_enemies(observer, enemy)).peekable();
         told.is_none() && enemies.peek().is_some() && enemies.all(|enemy| hidden.contains(enemy))
     };
@@ -95,9 +96,9 @@ fn notice(battle: &mut BattleAccess, present: &[UnitId]) {
             unseen.extend(missed.into_iter().map(|(hider, stealth)| (hider, stealth, unit)));
             noticed
         } else {
-            battle.body(unit).awareness.told.unwrap_or(true)
+            battle.combat_data(unit).awareness.told.unwrap_or(true)
         };
-        battle.body_mut(unit).awareness.aware = aware;
+        battle.combat_data_mut(unit).awareness.aware = aware;
     }
     // Units that were not noticed stay hidden. SAGA-BEY-23
     for (hider, check, observer) in unseen {
@@ -112,7 +113,7 @@ fn skill_roll(battle: &mut BattleAccess, unit: UnitId, skill: Skill) -> i32 {
     let bonus = skill_bonus(battle, unit, skill);
     let roll = battle.roll_d20(bonus);
     let total = roll.total;
-    battle.tell(Event::Rolled { unit, what: skill_name(skill).to_owned(), roll });
+    battle.log_event(Event::Rolled { unit, what: skill_name(skill).to_owned(), roll });
     total
 }
 
@@ -121,12 +122,12 @@ fn begin_rounds(battle: &mut BattleAccess) -> SagaStep {
     battle.order.surprise = false;
     let late: Vec<UnitId> = battle
         .units()
-        .filter(|&unit| takes_turns(battle, unit) && battle.agenda(unit).initiative.rank.is_none())
+        .filter(|&unit| takes_turns(battle, unit) && battle.turn_data(unit).initiative.rank.is_none())
         .collect();
     order::roll_for(battle, &late);
     let present: Vec<UnitId> = battle.units().collect();
     for unit in present {
-        battle.body_mut(unit).awareness.aware = true;
+        battle.combat_data_mut(unit).awareness.aware = true;
     }
     begin_round(battle)
 }
@@ -137,7 +138,7 @@ fn begin_round(battle: &mut BattleAccess) -> SagaStep {
     battle.order.next = 0;
     battle.order.current = None;
     let round = battle.order.round;
-    battle.tell(Event::RoundBegan { round, surprise: false });
+    battle.log_event(Event::RoundBegan { round, surprise: false });
     let window = watch::watching(battle, None, |battle| {
         script::set_off(battle);
         bring_in(battle, round);
@@ -151,21 +152,21 @@ fn begin_round(battle: &mut BattleAccess) -> SagaStep {
 /// Brings in late units. They roll initiative, act on their count, and are not flat-footed. SAGA-INIT-07, SAGA-INIT-08
 fn bring_in(battle: &mut BattleAccess, round: u32) {
     let due = |unit: &UnitId| {
-        let body = battle.body(*unit);
+        let combat_data = battle.combat_data(*unit);
         let is_away = !battle.is_on_board(*unit) && !battle.departed.contains(*unit);
         let is_called = battle.progress.called.contains(unit);
-        is_away && (is_called || body.profile.arrives.is_some_and(|arrival| arrival <= round))
+        is_away && (is_called || combat_data.profile.arrives.is_some_and(|arrival| arrival <= round))
     };
     let mut due: Vec<UnitId> = battle.units().filter(due).collect();
     // Vehicles come first, then their crews. SAGA-BEY-45
-    due.sort_by_key(|&unit| battle.berth(unit).is_some());
+    due.sort_by_key(|&unit| battle.seat_assignment(unit).is_some());
     let mut arrived = Vec::new();
     for unit in due {
         let Some(at) = place_of_arrival(battle, unit) else { continue };
         let mut placement = battle.placement_mut(unit);
         placement.space = placement.space.at(at);
         placement.on_board = true;
-        battle.tell(Event::Arrived { unit, at });
+        battle.log_event(Event::Arrived { unit, at });
         arrived.extend(takes_turns(battle, unit).then_some(unit));
     }
     if !arrived.is_empty() {
@@ -175,8 +176,10 @@ fn bring_in(battle: &mut BattleAccess, round: u32) {
 
 /// The square where a late unit arrives: near its planned place, or in its vehicle. SAGA-INIT-07, SAGA-BEY-45
 fn place_of_arrival(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
-    match battle.berth(unit) {
-        Some(berth) => battle.is_on_board(berth.vehicle).then(|| battle.space(berth.vehicle).origin),
+    match battle.seat_assignment(unit) {
+        Some(seat_assignment) => {
+            battle.is_on_board(seat_assignment.vehicle).then(|| battle.space(seat_assignment.vehicle).origin)
+        }
         None => occupancy::free_place_near(battle, unit),
     }
 }
@@ -206,20 +209,20 @@ fn next_turn(battle: &mut BattleAccess, frame: BattleFrame) -> SagaStep {
     }
     battle.order.next += 1;
     battle.order.current = Some(unit);
-    effects::pass(battle, state::effects::Point::Start(unit));
+    effects::pass(battle, state::effects::TurnPoint::Start(unit));
     readiness::lose(battle, unit);
     wake_those_due(battle);
     if battle.is_on_board(unit)
         && let Some(poison) = ailment::next_round(battle, unit)
     {
-        let turn_follows = poison.turn_follows && battle.bonds(unit).0.is_none();
+        let turn_follows = poison.turn_follows && battle.bindings(unit).0.is_none();
         return SagaStep::Push(frame.into(), PoisonFrame { turn_follows, ..poison }.into());
     }
     // Bound units can do nothing. SAGA-BEY-40
-    if battle.bonds(unit).0.is_some() {
+    if battle.bindings(unit).0.is_some() {
         return SagaStep::Continue(frame.into());
     }
-    if battle.vital(unit).is_fit() && battle.is_on_board(unit) {
+    if battle.vital(unit).can_act() && battle.is_on_board(unit) {
         SagaStep::Push(frame.into(), TurnFrame { unit, begun: false, delayed: false }.into())
     } else {
         SagaStep::Continue(frame.into())
@@ -242,7 +245,7 @@ fn wake_those_due(battle: &mut BattleAccess) {
         Vital::Unconscious { since: Some(since), .. } => since.is_over(ROUNDS_UNCONSCIOUS, now),
         Vital::Unconscious { since: None, .. } | Vital::Fit | Vital::Disabled | Vital::Dead | Vital::Destroyed => false,
     };
-    for unit in battle.those(|state| is_due(*state.vital)) {
+    for unit in battle.units_where(|state| is_due(*state.vital)) {
         vital::wake_or_worsen(battle, unit);
     }
 }

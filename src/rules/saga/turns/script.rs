@@ -57,7 +57,7 @@ impl MissionQuery for BattleAccess<'_, '_> {
     }
 
     fn space_of(&self, unit: UnitId) -> Space {
-        self.space(self.berth(unit).map_or(unit, |berth| berth.vehicle))
+        self.space(self.seat_assignment(unit).map_or(unit, |seat_assignment| seat_assignment.vehicle))
     }
 
     fn is_present(&self, unit: UnitId) -> bool {
@@ -66,7 +66,7 @@ impl MissionQuery for BattleAccess<'_, '_> {
 
     /// Returns true for units on the board that can act and are not bound. SAGA-SEQ-09, SAGA-BEY-40
     fn is_fighting(&self, unit: UnitId) -> bool {
-        self.is_on_board(unit) && self.vital(unit).is_fit() && self.bonds(unit).0.is_none()
+        self.is_on_board(unit) && self.vital(unit).can_act() && self.bindings(unit).0.is_none()
     }
 
     /// Units in vehicles hold zones, vehicles do not. SAGA-BEY-45
@@ -75,7 +75,7 @@ impl MissionQuery for BattleAccess<'_, '_> {
     }
 
     fn is_out(&self, unit: UnitId) -> bool {
-        !self.vital(unit).is_fit()
+        !self.vital(unit).can_act()
     }
 
     fn has_fighters(&self, side: SideId) -> bool {

@@ -18,34 +18,34 @@ use crate::{
 /// happened on the unit's original count. SAGA-FLAT-02, SAGA-AOO-17, SAGA-RND-03, SAGA-DELAY-07
 pub fn begin(battle: &mut BattleAccess, unit: UnitId, delayed: bool) {
     let surprise = battle.order.surprise;
-    battle.tell(Event::TurnBegan { unit });
+    battle.log_event(Event::TurnBegan { unit });
     awareness::set_flat_footed(battle, unit, false);
     stealth::review(battle);
     let pinned = battle.effects(unit).has(EffectKind::Pinned);
     let regular = if surprise { Budget::SURPRISE } else { Budget::REGULAR };
     // SAGA-BEY-08
-    *battle.agenda_mut(unit).budget = if pinned { Budget { ended: true, ..Budget::default() } } else { regular };
+    *battle.turn_data_mut(unit).budget = if pinned { Budget { ended: true, ..Budget::default() } } else { regular };
     if !delayed {
-        let mut body = battle.body_mut(unit);
-        body.opportunities.used = 0;
-        body.wards.used = 0;
+        let mut combat_data = battle.combat_data_mut(unit);
+        combat_data.opportunities.used = 0;
+        combat_data.negations.used = 0;
     }
 }
 
 /// Ends a turn that is delayed, without its end-of-turn effects.
 pub fn put_off(battle: &mut BattleAccess, unit: UnitId) {
-    *battle.agenda_mut(unit).budget = Budget::default();
-    battle.tell(Event::TurnEnded { unit });
+    *battle.turn_data_mut(unit).budget = Budget::default();
+    battle.log_event(Event::TurnEnded { unit });
 }
 
 /// Ends a unit's turn.
 pub fn end(battle: &mut BattleAccess, unit: UnitId) {
-    *battle.agenda_mut(unit).budget = Budget::default();
+    *battle.turn_data_mut(unit).budget = Budget::default();
     recover::end_turn(battle, unit);
     shield::end_turn(battle, unit);
-    brace::give_up(battle, unit);
+    brace::end_bracing(battle, unit);
     pit::end_turn(battle, unit);
     full_attack::end_turn(battle, unit);
-    effects::pass(battle, state::effects::Point::End(unit));
-    battle.tell(Event::TurnEnded { unit });
+    effects::pass(battle, state::effects::TurnPoint::End(unit));
+    battle.log_event(Event::TurnEnded { unit });
 }

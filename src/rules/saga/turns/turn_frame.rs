@@ -18,8 +18,8 @@ impl Work<SagaFrame> for TurnFrame {
             turn::begin(battle, unit, self.delayed);
         }
         let window = script::review(battle);
-        let ended = battle.agenda(unit).budget.ended;
-        let (over, side) = (ended || !battle.vital(unit).is_fit() || !battle.is_on_board(unit), battle.side(unit));
+        let ended = battle.turn_data(unit).budget.ended;
+        let (over, side) = (ended || !battle.vital(unit).can_act() || !battle.is_on_board(unit), battle.side(unit));
         if let Some(outcome) = victory::decided(battle) {
             return SagaStep::Over(outcome);
         }

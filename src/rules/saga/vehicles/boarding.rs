@@ -12,7 +12,7 @@ use crate::{
             movement::exits,
             query::{self, vehicles::boarding},
             ready::readiness,
-            state::{access::BattleAccess, action::Action, vehicle::Berth},
+            state::{access::BattleAccess, action::Action, vehicle::SeatAssignment},
             vehicles::vehicle,
         },
     },
@@ -23,40 +23,41 @@ pub fn seat(battle: &mut BattleAccess, unit: UnitId, SeatSpec { vehicle, place }
     let is_known = battle.units().any(|other| other == vehicle);
     let data = is_known.then(|| battle.data_of(vehicle).vehicle).flatten();
     if let Some(seat) = data.and_then(|data| data.seats().nth(usize::from(place))) {
-        battle.aboard_mut(unit).0 = Some(Berth { vehicle, place, seat });
+        battle.aboard_mut(unit).0 = Some(SeatAssignment { vehicle, place, seat });
         vehicle::carry(battle, vehicle);
     }
 }
 
 /// Boards a vehicle and takes the first free seat: the pilot's, then gunners', then passengers'.
 pub fn board(battle: &mut BattleAccess, unit: UnitId, vehicle: UnitId) {
-    let Some(berth) = boarding::free_seat(battle, vehicle, 0) else { return };
+    let Some(seat_assignment) = boarding::free_seat(battle, vehicle, 0) else { return };
     release::let_go(battle, unit);
     readiness::lose(battle, unit);
-    brace::give_up(battle, unit);
-    sit(battle, unit, berth, Action::BoardVehicle, "boards");
+    brace::end_bracing(battle, unit);
+    sit(battle, unit, seat_assignment, Action::BoardVehicle, "boards");
     vehicle::carry(battle, vehicle);
 }
 
-fn sit(battle: &mut BattleAccess, unit: UnitId, berth: Berth, action: Action, verb: &str) {
+fn sit(battle: &mut BattleAccess, unit: UnitId, seat_assignment: SeatAssignment, action: Action, verb: &str) {
     // A unit in that seat that cannot act changes places.
-    let before = battle.berth(unit);
-    let crew = query::vehicles::vehicle::crew(battle, berth.vehicle);
-    let other = crew.into_iter().find(|(_, theirs)| theirs.place == berth.place).map(|(other, _)| other);
+    let before = battle.seat_assignment(unit);
+    let crew = query::vehicles::vehicle::crew(battle, seat_assignment.vehicle);
+    let other = crew.into_iter().find(|(_, theirs)| theirs.place == seat_assignment.place).map(|(other, _)| other);
     if let Some(other) = other {
-        let spare = before.or_else(|| boarding::free_seat(battle, berth.vehicle, berth.place + 1));
-        battle.aboard_mut(other).0 = spare.or(Some(Berth { seat: Seat::Passenger, place: u8::MAX, ..berth }));
+        let spare = before.or_else(|| boarding::free_seat(battle, seat_assignment.vehicle, seat_assignment.place + 1));
+        battle.aboard_mut(other).0 =
+            spare.or(Some(SeatAssignment { seat: Seat::Passenger, place: u8::MAX, ..seat_assignment }));
     }
-    battle.aboard_mut(unit).0 = Some(berth);
-    let words = format!("{verb} {} as {}", battle.name(berth.vehicle), berth.seat.name());
-    battle.tell(Event::Acted { unit, action: action.key(), words });
+    battle.aboard_mut(unit).0 = Some(seat_assignment);
+    let words = format!("{verb} {} as {}", battle.name(seat_assignment.vehicle), seat_assignment.seat.name());
+    battle.log_event(Event::Acted { unit, action: action.key(), words });
 }
 
 /// Leaves the vehicle.
 pub fn leave(battle: &mut BattleAccess, unit: UnitId, to: Square) {
-    let Some(berth) = battle.berth(unit) else { return };
-    let words = format!("gets out of {}", battle.name(berth.vehicle));
-    battle.tell(Event::Acted { unit, action: Action::LeaveVehicle.key(), words });
+    let Some(seat_assignment) = battle.seat_assignment(unit) else { return };
+    let words = format!("gets out of {}", battle.name(seat_assignment.vehicle));
+    battle.log_event(Event::Acted { unit, action: Action::LeaveVehicle.key(), words });
     put_out(battle, unit, to, None);
     exits::leave_by_exit(battle, unit);
 }
@@ -66,20 +67,20 @@ pub fn put_out(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: Opti
     battle.aboard_mut(unit).0 = None;
     let mut placement = battle.placement_mut(unit);
     placement.space = placement.space.at(to);
-    battle.tell(Event::Stepped { unit, from, to, cost: 0, driver: None, forced });
+    battle.log_event(Event::Stepped { unit, from, to, cost: 0, driver: None, forced });
 }
 
 /// Takes the next free seat.
 pub fn change(battle: &mut BattleAccess, unit: UnitId) {
-    if let Some(berth) = boarding::next_seat(battle, unit) {
-        sit(battle, unit, berth, Action::ChangeSeat, "moves over in");
+    if let Some(seat_assignment) = boarding::next_seat(battle, unit) {
+        sit(battle, unit, seat_assignment, Action::ChangeSeat, "moves over in");
     }
 }
 
 /// Starts the engine. SAGA-SWIFT-04
 pub fn start(battle: &mut BattleAccess, unit: UnitId) {
     let vehicle = query::vehicles::vehicle::mover(battle, unit);
-    battle.upkeep_mut(vehicle).engine.running = true;
+    battle.rule_data_mut(vehicle).engine.running = true;
     let words = format!("starts {}", battle.name(vehicle));
-    battle.tell(Event::Acted { unit, action: Action::StartEngine.key(), words });
+    battle.log_event(Event::Acted { unit, action: Action::StartEngine.key(), words });
 }

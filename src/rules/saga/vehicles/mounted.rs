@@ -27,26 +27,26 @@ use crate::{
 impl Work<SagaFrame> for MountedFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let MountedFrame { gunner, target, ref with, bursts, announced } = self;
-        if !battle.vital(gunner).is_fit() {
+        if !battle.vital(gunner).can_act() {
             return SagaStep::Done;
         }
         if announced.is_none() {
-            let announced = |poise| MountedFrame { announced: Some(poise), ..self.clone() };
+            let announced = |available_reactions| MountedFrame { announced: Some(available_reactions), ..self.clone() };
             return roll::announce(battle, gunner, target, with, announced);
         }
-        let Ok(berth) = gunner::berth(battle, gunner) else { return SagaStep::Done };
+        let Ok(seat_assignment) = gunner::seat_assignment(battle, gunner) else { return SagaStep::Done };
         let view = battle.view();
         let Ok(aim) = mounted::check(battle, &view, gunner, target, with, bursts) else { return SagaStep::Done };
         let Strike { aim, bonus, against, dice, damage } = mounted::work_out(&view, gunner, target, aim);
         let (weapon, manner, means, shots) = (aim.arm.name.to_owned(), aim.manner, aim.arm.means(), aim.arm.shots());
-        gear::spend(battle, berth.vehicle, with, shots);
+        gear::spend(battle, seat_assignment.vehicle, with, shots);
         let roll = roll::roll_at(battle, gunner, Some(target), bonus);
-        checks::use_up(battle, berth.vehicle, None);
+        checks::use_up(battle, seat_assignment.vehicle, None);
         let total = roll.total;
         let against: Breakdown = against;
         let verdict = query::attack::roll::verdict(&roll, &against);
         let verdict = destiny::verdict(battle, gunner, verdict);
-        battle.tell(Event::Attacked {
+        battle.log_event(Event::Attacked {
             attacker: gunner,
             target,
             weapon,
@@ -55,7 +55,7 @@ impl Work<SagaFrame> for MountedFrame {
             defense: "Reflex".to_owned(),
             against,
             verdict,
-            occasion: Some(format!("from {}", battle.name(berth.vehicle))),
+            occasion: Some(format!("from {}", battle.name(seat_assignment.vehicle))),
         });
         stealth::reveal(battle, gunner);
         if verdict == AttackResult::Miss {

@@ -18,13 +18,13 @@ use crate::{
 
 /// The chance to negate a hit on a vehicle: a pilot with the feat, once per round. SAGA-BEY-13, SAGA-ACT-14
 pub fn chance(battle: &BattleAccess, hit: &HitFrame) -> Option<SwerveFrame> {
-    if hit.swerved || battle.data_of(hit.target).vehicle.is_none() || !battle.vital(hit.target).is_fit() {
+    if hit.swerved || battle.data_of(hit.target).vehicle.is_none() || !battle.vital(hit.target).can_act() {
         return None;
     }
     let pilot = vehicle::pilot(battle, hit.target)?;
-    let is_spent = battle.upkeep(hit.target).engine.swerved == Some(battle.order.round);
+    let is_spent = battle.rule_data(hit.target).engine.swerved == Some(battle.order.round);
     let knows_how = battle.data_of(pilot).feats.contains(&Feat::VehicularCombat);
-    let may = knows_how && !is_spent && battle.upkeep(pilot).policies.of(swerve::REACTION) != Policy::Never;
+    let may = knows_how && !is_spent && battle.rule_data(pilot).policies.of(swerve::REACTION) != Policy::Never;
     may.then(|| SwerveFrame { hit: HitFrame { swerved: true, ..hit.clone() }, pilot, answer: None })
 }
 
@@ -37,24 +37,24 @@ impl Work<SagaFrame> for SwerveFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let SwerveFrame { ref hit, pilot, answer } = self;
         let is_ai = battle.sides.controller(battle.side(pilot)) == Controller::Ai;
-        let is_always = battle.upkeep(pilot).policies.of(swerve::REACTION) == Policy::Always;
+        let is_always = battle.rule_data(pilot).policies.of(swerve::REACTION) == Policy::Always;
         let vehicle = hit.target;
         let Some(takes) = answer.or_else(|| (is_ai || is_always).then_some(true)) else {
             let choice = choice(battle, hit, pilot);
             return SagaStep::Ask(self.clone().into(), choice);
         };
         if !takes {
-            battle.tell(Event::Declined { unit: pilot, reaction: swerve::REACTION.to_owned() });
+            battle.log_event(Event::Declined { unit: pilot, reaction: swerve::REACTION.to_owned() });
             return SagaStep::Continue(self.hit.into());
         }
-        battle.upkeep_mut(vehicle).engine.swerved = Some(battle.order.round);
+        battle.rule_data_mut(vehicle).engine.swerved = Some(battle.order.round);
         let skill = skill(battle, vehicle);
         let bonus = skill_bonus(battle, pilot, skill);
         if checks::check_with(battle, pilot, skill, bonus, hit.total).is_none() {
             return SagaStep::Continue(self.hit.into());
         }
         let words = format!("swerves with {}: the attack misses", battle.name(vehicle));
-        battle.tell(Event::Acted { unit: pilot, action: ActionKey::of(swerve::REACTION), words });
+        battle.log_event(Event::Acted { unit: pilot, action: ActionKey::of(swerve::REACTION), words });
         SagaStep::Done
     }
 

@@ -21,7 +21,7 @@ use crate::{
         state::{
             access::BattleAccess,
             action::Action,
-            area_point::Point,
+            area_point::AreaPoint,
             view::{BattleView, Combatant},
         },
     },
@@ -75,7 +75,7 @@ pub struct AreaAim<'a> {
     /// The area of effect.
     pub pattern: Pattern,
     /// The target point.
-    pub point: Point,
+    pub point: AreaPoint,
     /// The range band; `None` for a cone.
     pub band: Option<Band>,
     /// True if the weapon is braced. SAGA-AUTO-04
@@ -90,7 +90,7 @@ pub fn check<'a>(
     view: &BattleView<'a>,
     unit: UnitId,
     with: &ItemKey,
-    point: Point,
+    point: AreaPoint,
 ) -> Result<AreaAim<'a>, Illegal> {
     let bearer = view.bearer(unit);
     if bearer.id != unit {
@@ -120,7 +120,7 @@ pub enum Refused {
 
 /// Aims a weapon at a target point, or returns the reason why that is impossible from here. SAGA-AREA-11, SAGA-AREA-17,
 /// SAGA-AUTO-03, SAGA-AUTO-10, SAGA-PRONE-06
-pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: Point) -> Result<AreaAim<'a>, Refused> {
+pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: AreaPoint) -> Result<AreaAim<'a>, Refused> {
     let shooter = view.of(unit);
     let own = view.bearer(shooter.id);
     let pattern = pattern(&arm).ok_or(Refused::WrongPattern)?;
@@ -132,7 +132,7 @@ pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: Point)
     let braced = brace::is_braced(shooter, arm.key);
     let aim = |band, sight| Ok(AreaAim { arm, pattern, point, band, braced, sight });
     match (pattern, point) {
-        (Pattern::Burst(_), Point::Corner(centre)) => {
+        (Pattern::Burst(_), AreaPoint::Corner(centre)) => {
             let band = range::band(&arm, checked_distance(view, own, centre)?);
             let too_far = || bare(Refusal::OutOfRange(distance(own.space, centre)));
             if centre.squares().into_iter().all(|square| aim::lies_behind(view, own, Space::single(square))) {
@@ -141,7 +141,7 @@ pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: Point)
             let sight = CornerSight::from_body(view.board.map(), centre, own.space);
             aim(Some(band.ok_or_else(too_far)?), Some(sight.ok_or(bare(Refusal::NoLineOfEffect))?))
         }
-        (Pattern::Autofire, Point::Corner(centre)) => {
+        (Pattern::Autofire, AreaPoint::Corner(centre)) => {
             if own.arsenal.shots(arm.key).is_some_and(|shots| shots < AUTOFIRE_SHOTS) {
                 return Err(bare(Refusal::TooFewShots(AUTOFIRE_SHOTS)));
             }
@@ -158,8 +158,8 @@ pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: Point)
             }
             aim(Some(band), None)
         }
-        (Pattern::Cone(_), Point::Direction(_)) => aim(None, None),
-        (Pattern::Splash, Point::Unit(target)) => {
+        (Pattern::Cone(_), AreaPoint::Direction(_)) => aim(None, None),
+        (Pattern::Splash, AreaPoint::Unit(target)) => {
             let seen = aim::aim(view, own.id, target, arm).map_err(|refusal| Refused::Aim(refusal, Some(target)))?;
             aim(range::band(&arm, seen.distance), None)
         }
@@ -188,10 +188,10 @@ impl AreaAim<'_> {
     pub fn squares(&self, view: &BattleView, attacker: UnitId) -> Vec<Square> {
         let own = view.of(attacker).space;
         let mut squares: Vec<Square> = match (self.pattern, self.point) {
-            (Pattern::Burst(radius), Point::Corner(centre)) => burst(centre, radius).collect(),
-            (Pattern::Autofire, Point::Corner(centre)) => centre.squares().into(),
-            (Pattern::Cone(rows), Point::Direction(direction)) => cone(own, direction, rows).collect(),
-            (Pattern::Splash, Point::Unit(target)) => {
+            (Pattern::Burst(radius), AreaPoint::Corner(centre)) => burst(centre, radius).collect(),
+            (Pattern::Autofire, AreaPoint::Corner(centre)) => centre.squares().into(),
+            (Pattern::Cone(rows), AreaPoint::Direction(direction)) => cone(own, direction, rows).collect(),
+            (Pattern::Splash, AreaPoint::Unit(target)) => {
                 let theirs = view.of(target).space;
                 let side = i16::from(theirs.side);
                 let span = -1..=side;
@@ -211,8 +211,8 @@ impl AreaAim<'_> {
         let is_reached = |square: Square| {
             let there = Space::single(square);
             match (self.pattern, self.point, self.sight) {
-                (Pattern::Burst(_), Point::Corner(_), Some(sight)) => sight.reaches(board.map(), square),
-                (Pattern::Splash, Point::Unit(primary), _) => {
+                (Pattern::Burst(_), AreaPoint::Corner(_), Some(sight)) => sight.reaches(board.map(), square),
+                (Pattern::Splash, AreaPoint::Unit(primary), _) => {
                     board.sight().affects_space(view.of(primary).space, there)
                 }
                 _ => board.sight().affects_space(own.space, there) && !aim::lies_behind(view, own, there),
@@ -225,7 +225,7 @@ impl AreaAim<'_> {
 
     /// Returns true if the unit is the primary target of a splash weapon.
     pub fn is_primary(&self, unit: UnitId) -> bool {
-        self.point == Point::Unit(unit)
+        self.point == AreaPoint::Unit(unit)
     }
 
     /// All units in the area in roster order, with the cover of each. Units without line of effect from the area's
@@ -250,12 +250,12 @@ impl AreaAim<'_> {
             others.filter(|other| Some(other.id) != but).map(|other| other.space).collect()
         };
         match (self.pattern, self.point, self.sight) {
-            (Pattern::Burst(_), Point::Corner(centre), Some(sight)) => {
+            (Pattern::Burst(_), AreaPoint::Corner(centre), Some(sight)) => {
                 let mut reached = theirs.squares().filter(|square| squares.contains(square));
                 let affects = reached.any(|square| sight.reaches(board.map(), square));
                 burst_cover::burst_cover(board.map(), centre, theirs, affects, &placement(None))
             }
-            (Pattern::Splash, Point::Unit(primary), _) => {
+            (Pattern::Splash, AreaPoint::Unit(primary), _) => {
                 let primary = view.of(primary);
                 if primary.id == target.id {
                     return CoverGrade::None;
@@ -295,9 +295,11 @@ impl AreaAim<'_> {
         };
         let affects = |from: Space| is_reached(&|square| board.sight().affects_space(from, Space::single(square)));
         match (self.pattern, self.point, self.sight) {
-            (Pattern::Burst(_), Point::Corner(centre), Some(sight)) => is_reached(&|square| sight.reaches(map, square))
-                .then(|| burst_cover::burst_cover_of_object(map, centre, there, &placement())),
-            (Pattern::Splash, Point::Unit(primary), _) => {
+            (Pattern::Burst(_), AreaPoint::Corner(centre), Some(sight)) => {
+                is_reached(&|square| sight.reaches(map, square))
+                    .then(|| burst_cover::burst_cover_of_object(map, centre, there, &placement()))
+            }
+            (Pattern::Splash, AreaPoint::Unit(primary), _) => {
                 let primary = view.of(primary).space;
                 affects(primary).then(|| burst_cover::splash_cover_of_object(map, primary, there, &placement()))
             }
@@ -311,20 +313,20 @@ impl AreaAim<'_> {
 pub fn points<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>) -> Vec<AreaAim<'a>> {
     let own = view.of(unit);
     let enemies = || view.enemies_of(unit).filter(|enemy| enemy.is_present() && !enemy.is_unseen_by(unit));
-    let candidates: Vec<Point> = match pattern(&arm) {
+    let candidates: Vec<AreaPoint> = match pattern(&arm) {
         None => return Vec::new(),
-        Some(Pattern::Splash) => enemies().map(|enemy| Point::Unit(enemy.id)).collect(),
-        Some(Pattern::Cone(_)) => Direction::ALL.map(Point::Direction).into(),
+        Some(Pattern::Splash) => enemies().map(|enemy| AreaPoint::Unit(enemy.id)).collect(),
+        Some(Pattern::Cone(_)) => Direction::ALL.map(AreaPoint::Direction).into(),
         Some(Pattern::Autofire) => corners_around(enemies().map(|enemy| enemy.space), 1),
         Some(Pattern::Burst(radius)) => corners_around(enemies().map(|enemy| enemy.space), radius),
     };
     let longest = range::longest(&arm);
-    let is_near = |point: &Point| match point {
-        Point::Corner(centre) => distance(own.space, *centre) <= longest,
-        Point::Direction(_) | Point::Unit(_) => true,
+    let is_near = |point: &AreaPoint| match point {
+        AreaPoint::Corner(centre) => distance(own.space, *centre) <= longest,
+        AreaPoint::Direction(_) | AreaPoint::Unit(_) => true,
     };
     // The cheap estimate first: the enemies and allies in the area, regardless of obstacles.
-    let mut rough: Vec<(i32, Point)> =
+    let mut rough: Vec<(i32, AreaPoint)> =
         candidates.into_iter().filter(is_near).map(|point| (rough_worth(view, own, &arm, point), point)).collect();
     rough.retain(|(worth, _)| *worth > i32::MIN);
     rough.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
@@ -337,7 +339,7 @@ pub fn points<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>) -> Vec<AreaAim<
 const MOST_POINTS: usize = 24;
 
 /// A rough value of an area: enemies minus twice the allies; `i32::MIN` without an enemy.
-fn rough_worth(view: &BattleView, own: &Combatant, arm: &Arm, point: Point) -> i32 {
+fn rough_worth(view: &BattleView, own: &Combatant, arm: &Arm, point: AreaPoint) -> i32 {
     let Some(pattern) = pattern(arm) else { return i32::MIN };
     let aim = AreaAim { arm: *arm, pattern, point, band: None, braced: false, sight: None };
     let squares = aim.squares(view, own.id);
@@ -351,7 +353,7 @@ fn rough_worth(view: &BattleView, own: &Combatant, arm: &Arm, point: Point) -> i
 }
 
 /// The grid intersections whose burst of this radius covers one of these spaces, sorted and without duplicates.
-fn corners_around(spaces: impl Iterator<Item = Space>, radius: i16) -> Vec<Point> {
+fn corners_around(spaces: impl Iterator<Item = Space>, radius: i16) -> Vec<AreaPoint> {
     let mut corners: Vec<Corner> = Vec::new();
     for square in spaces.flat_map(Space::squares) {
         // Distance is symmetric, so the burst around the square's corner yields the intersections.
@@ -360,5 +362,5 @@ fn corners_around(spaces: impl Iterator<Item = Space>, radius: i16) -> Vec<Point
     }
     corners.sort_unstable();
     corners.dedup();
-    corners.into_iter().map(Point::Corner).collect()
+    corners.into_iter().map(AreaPoint::Corner).collect()
 }

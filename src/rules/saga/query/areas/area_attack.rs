@@ -17,7 +17,7 @@ use crate::{
             vehicles::mounted_bonus,
         },
         state::{
-            area_point::Point,
+            area_point::AreaPoint,
             view::{BattleView, Combatant},
         },
     },
@@ -30,7 +30,7 @@ pub const LEAST: i32 = 10;
 pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
     let own = view.of(attacker);
     let is_mounted = own.bearer() != attacker;
-    if let (Pattern::Splash, Point::Unit(target)) = (aim.pattern, aim.point)
+    if let (Pattern::Splash, AreaPoint::Unit(target)) = (aim.pattern, aim.point)
         && let Ok(aim) = aim::aim(view, own.bearer(), target, aim.arm)
     {
         let bonus = if is_mounted { mounted_bonus::attack_bonus } else { bonus::attack_bonus };

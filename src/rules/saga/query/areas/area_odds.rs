@@ -24,7 +24,7 @@ use crate::{
                 vehicles::mounted_bonus,
             },
             state::{
-                area_point::Point,
+                area_point::AreaPoint,
                 view::{BattleView, Combatant},
             },
         },
@@ -105,7 +105,7 @@ pub fn prospect(own: &Combatant, target: &Combatant, barrage: Barrage, exposure:
 pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
     let own = view.of(attacker);
     let bearer = own.bearer();
-    if !own.is_present() || own.bound || own.is_vehicle() || (own.ride.is_some() && bearer == attacker) {
+    if !own.is_present() || own.bound || own.is_vehicle() || (own.occupied_vehicle.is_some() && bearer == attacker) {
         return None;
     }
     let mut best: Option<AttackEstimate> = None;
@@ -134,15 +134,15 @@ pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<A
 fn best_aim<'a>(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Option<AreaAim<'a>> {
     let theirs = view.of(target).space;
     let own = view.of(attacker).space;
-    let points: Vec<Point> = match area::pattern(&arm)? {
-        Pattern::Cone(_) => Direction::ALL.map(Point::Direction).into(),
+    let points: Vec<AreaPoint> = match area::pattern(&arm)? {
+        Pattern::Cone(_) => Direction::ALL.map(AreaPoint::Direction).into(),
         Pattern::Burst(_) | Pattern::Autofire => {
             let mut corners = theirs.corners();
             // The corner farthest from the attacker is tried first, to keep the attacker out of its own blast.
             corners.sort_by_key(|corner| {
                 std::cmp::Reverse(corner.x.abs_diff(own.origin.x) + corner.y.abs_diff(own.origin.y))
             });
-            corners.map(Point::Corner).into()
+            corners.map(AreaPoint::Corner).into()
         }
         Pattern::Splash => return None,
     };
@@ -205,18 +205,18 @@ impl Prospect {
 
 /// The units that an area attack would affect, with odds. Units that the attacker has not noticed are left out.
 pub fn caught(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<AreaTarget> {
-    each(view, attacker, aim).into_iter().map(|Met { caught, .. }| caught).collect()
+    each(view, attacker, aim).into_iter().map(|CaughtUnit { caught, .. }| caught).collect()
 }
 
 /// The result of an area attack for one unit.
-pub struct Met {
+pub struct CaughtUnit {
     pub caught: AreaTarget,
     pub cover: CoverGrade,
     /// Damage on a full hit.
     pub damage: Spread,
 }
 
-pub fn each(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Met> {
+pub fn each(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<CaughtUnit> {
     let own = view.of(attacker);
     let (bonus, points) = (bonus::<Total>(view, attacker, aim), area_attack::damage::<Total>(own, aim));
     let barrage = Barrage::of_arm(&aim.arm, bonus.total(), points.total());
@@ -226,7 +226,7 @@ pub fn each(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Met> {
         let exposure = exposure(view, attacker, aim, unit, cover);
         let prospect = prospect(own, target, barrage, exposure);
         let damage = prospect.damage;
-        Met { caught: prospect.caught(own, target, barrage.means, (REFLEX, exposure.against)), cover, damage }
+        CaughtUnit { caught: prospect.caught(own, target, barrage.means, (REFLEX, exposure.against)), cover, damage }
     });
     each.collect()
 }

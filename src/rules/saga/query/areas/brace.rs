@@ -8,7 +8,7 @@ use crate::{
             weapon::{Autofire, WeaponKind},
         },
         query::gear,
-        state::{access::BodyReadOnlyItem, arsenal::Item, view::Combatant},
+        state::{access::CombatDataReadOnlyItem, arsenal::Item, view::Combatant},
     },
 };
 
@@ -32,7 +32,7 @@ pub fn is_braced(combatant: &Combatant, key: &ItemKey) -> bool {
 }
 
 /// Checks that a weapon can be braced now. `bearer` holds the weapon: the unit itself, or its vehicle.
-pub fn check(own: &BodyReadOnlyItem, bearer: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+pub fn check(own: &CombatDataReadOnlyItem, bearer: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(bearer, key, Place::Held)?;
     if !bearer.arsenal.named(key).is_some_and(helps) {
         Err(Illegal::new("no_brace", "only heavy weapons, rifles and stocked pistols that know nothing but autofire"))

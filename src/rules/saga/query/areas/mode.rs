@@ -10,7 +10,7 @@ use crate::{
         },
         query::{attack::arms::Arm, gear},
         state::{
-            access::{BattleAccess, BodyReadOnlyItem},
+            access::{BattleAccess, CombatDataReadOnlyItem},
             arsenal::Arsenal,
         },
     },
@@ -20,7 +20,7 @@ use crate::{
 pub const STUN_RANGE: i32 = 6;
 
 /// Checks that a held weapon has this setting. SAGA-SWIFT-08
-pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey, mode: Mode) -> Result<(), Illegal> {
+pub fn check(battle: &BattleAccess, own: &CombatDataReadOnlyItem, key: &ItemKey, mode: Mode) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
     match gear::weapon(battle, key) {
         Some(weapon) if weapon.has(mode) => Ok(()),

@@ -8,7 +8,7 @@ use crate::{
             weapon::{Weapon, WeaponKind},
         },
         query::{attack::arms::Arm, gear},
-        state::access::{BattleAccess, BodyReadOnlyItem},
+        state::access::{BattleAccess, CombatDataReadOnlyItem},
     },
 };
 
@@ -31,11 +31,11 @@ pub fn is_handy(arm: &Arm) -> bool {
 
 /// Returns true if the stock of a held weapon is folded.
 pub fn is_folded(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
-    battle.body(unit).arsenal.named(key).is_some_and(|item| item.folded)
+    battle.combat_data(unit).arsenal.named(key).is_some_and(|item| item.folded)
 }
 
 /// Checks that a held weapon has a folding stock.
-pub fn check(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+pub fn check(battle: &BattleAccess, own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
     match gear::weapon(battle, key) {
         Some(weapon) if weapon.has_stock() => Ok(()),

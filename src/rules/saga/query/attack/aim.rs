@@ -46,7 +46,7 @@ pub fn is_usable(combatant: &Combatant, arm: &Arm) -> Result<(), Refusal> {
         return Err(Refusal::TooLarge);
     }
     // A broken weapon can still be thrown as an improvised missile. SAGA-RANGED-04
-    if !arm.hurled && combatant.arsenal.is_broken(arm.key) {
+    if !arm.improvised && combatant.arsenal.is_broken(arm.key) {
         return Err(Refusal::Broken);
     }
     if weapon.shots.is_some() && combatant.arsenal.shots(arm.key) == Some(0) { Err(Refusal::Empty) } else { Ok(()) }
@@ -149,7 +149,7 @@ fn manner(view: &BattleView, attacker: &Combatant, target: &Combatant, arm: &Arm
     let in_reach = || reach::can_touch(view.board, attacker.space, reach::of_arm(attacker, arm), target.space);
     match arm.weapon.kind {
         WeaponKind::Melee => AttackKind::Melee,
-        WeaponKind::Thrown if !arm.hurled && in_reach() => AttackKind::Melee,
+        WeaponKind::Thrown if !arm.improvised && in_reach() => AttackKind::Melee,
         WeaponKind::Thrown => AttackKind::Thrown,
         WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy => AttackKind::Ranged,
     }
@@ -190,7 +190,7 @@ fn bystanders(view: &BattleView, attacker: &Combatant, target: &Combatant) -> Ve
     let is_bystander = |other: &&Combatant| {
         let is_third = other.id != attacker.id && other.id != target.id;
         gives_cover(other)
-            && other.ride.is_none()
+            && other.occupied_vehicle.is_none()
             && is_third
             && lies_between(other.space, attacker.space, target.space)
     };

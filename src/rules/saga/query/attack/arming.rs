@@ -67,7 +67,7 @@ pub fn ready_arm<'a>(battle: &BattleAccess, combatant: &Combatant<'a>, with: &It
         return Err(Illegal::new("switched_off", message));
     }
     arms(combatant).find(|arm| arm.key == with).ok_or_else(|| {
-        gear::check_place(&battle.body(combatant.id), with, Place::Held)
+        gear::check_place(&battle.combat_data(combatant.id), with, Place::Held)
             .err()
             .unwrap_or_else(|| Illegal::new("unknown_weapon", format!("there is no weapon `{with}`")))
     })

@@ -37,7 +37,7 @@ pub struct Arm<'a> {
     /// True if its stock is folded. SAGA-BEY-35
     pub folded: bool,
     /// True if it is thrown although it is not made for throwing. SAGA-RANGED-04
-    pub hurled: bool,
+    pub improvised: bool,
 }
 
 /// All weapons that a unit can attack with now: those in hand and switched on, and unarmed attacks.
@@ -60,7 +60,15 @@ fn unarmed(data: &UnitData) -> Arm<'static> {
         LazyLock::new(|| Size::ALL.map(|size| [false, true].map(|trained| bare_hands(size, trained))));
     let [untrained, trained] = &HANDS[data.size as usize];
     let weapon = if data.feats.contains(&Feat::MartialArts1) { trained } else { untrained };
-    Arm { key: &KEY, name: &weapon.name, weapon, mode: Mode::Single, burst_fire: false, folded: false, hurled: false }
+    Arm {
+        key: &KEY,
+        name: &weapon.name,
+        weapon,
+        mode: Mode::Single,
+        burst_fire: false,
+        folded: false,
+        improvised: false,
+    }
 }
 
 fn bare_hands(size: Size, martial_artist: bool) -> Weapon {
@@ -105,11 +113,11 @@ impl<'a> Arm<'a> {
     /// A weapon in its current setting.
     pub fn of(item: &'a Item) -> Self {
         let Item { key, weapon, mode, folded, .. } = item;
-        Self { key, name: &weapon.name, weapon, mode: *mode, burst_fire: false, folded: *folded, hurled: false }
+        Self { key, name: &weapon.name, weapon, mode: *mode, burst_fire: false, folded: *folded, improvised: false }
     }
 
     /// A weapon used as an improvised missile; `None` for throwing weapons and natural weapons. SAGA-RANGED-04
-    pub fn hurled(item: &'a Item) -> Option<Self> {
+    pub fn improvised(item: &'a Item) -> Option<Self> {
         static MISSILES: LazyLock<[Weapon; 9]> = LazyLock::new(|| Size::ALL.map(missile));
         let weapon = &item.weapon;
         let is_missile = weapon.kind != WeaponKind::Thrown && !weapon.is_natural();
@@ -117,7 +125,7 @@ impl<'a> Arm<'a> {
             weapon: &MISSILES[weapon.size as usize],
             mode: Mode::Single,
             folded: false,
-            hurled: true,
+            improvised: true,
             ..Self::of(item)
         })
     }
@@ -154,7 +162,7 @@ impl Arm<'_> {
     /// Shots that one attack uses.
     pub fn shots(&self) -> u16 {
         match self {
-            Self { hurled: true, .. } => 0,
+            Self { improvised: true, .. } => 0,
             Self { burst_fire: true, .. } => burst_fire::SHOTS,
             _ => 1,
         }

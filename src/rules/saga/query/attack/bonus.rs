@@ -154,7 +154,7 @@ fn shoots_into_melee(view: &BattleView, attacker: &Combatant, target: &Combatant
     let in_the_way = |ally: &Combatant| {
         ally.id != attacker.id
             && ally.side == attacker.side
-            && ally.ride.is_none_or(|ride| ride.vehicle != attacker.id)
+            && ally.occupied_vehicle.is_none_or(|occupied_vehicle| occupied_vehicle.vehicle != attacker.id)
             && ally.on_board
             && !ally.vital.is_gone()
             && (ally.is_adjacent(target) || ally.space.overlaps(target.space))

@@ -14,7 +14,7 @@ use crate::{
             },
             gear,
         },
-        state::{access::BattleAccess, occasion::Occasion, view::BattleView},
+        state::{access::BattleAccess, occasion::AttackOccasion, view::BattleView},
     },
 };
 
@@ -42,8 +42,8 @@ pub fn check_missile<'a>(
     let combatant = view.of(attacker);
     arming::check_hostile(combatant, view.of(target))?;
     arming::check_stance(combatant)?;
-    gear::check_place(&battle.body(attacker), with, Place::Held)?;
-    let arm = combatant.arsenal.named(with).filter(|_| !combatant.is_vehicle()).and_then(Arm::hurled);
+    gear::check_place(&battle.combat_data(attacker), with, Place::Held)?;
+    let arm = combatant.arsenal.named(with).filter(|_| !combatant.is_vehicle()).and_then(Arm::improvised);
     let no_missile = || Illegal::new("no_missile", "only what is held and not made to be thrown is thrown like this");
     arming::aim_arm(battle, view, attacker, target, arm.ok_or_else(no_missile)?)
 }
@@ -55,15 +55,15 @@ pub fn aim_for<'a>(
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
-    occasion: Occasion,
+    occasion: AttackOccasion,
 ) -> Result<Aim<'a>, Illegal> {
     match occasion {
-        Occasion::Own | Occasion::Charge | Occasion::Readied | Occasion::Opportunity => {
+        AttackOccasion::Own | AttackOccasion::Charge | AttackOccasion::Readied | AttackOccasion::Opportunity => {
             check(battle, view, attacker, target, with)
         }
-        Occasion::Missile => check_missile(battle, view, attacker, target, with),
-        Occasion::BurstFire => burst_fire_check::check(battle, view, attacker, target, with),
-        Occasion::Guess => {
+        AttackOccasion::Missile => check_missile(battle, view, attacker, target, with),
+        AttackOccasion::BurstFire => burst_fire_check::check(battle, view, attacker, target, with),
+        AttackOccasion::Guess => {
             let arm = arming::ready_arm(battle, view.of(attacker), with)?;
             let refused = |refusal: refusal::Refusal| refusal.illegal(&battle.name(target), &arm);
             aim::aim_blindly(view, attacker, target, arm).map_err(refused)

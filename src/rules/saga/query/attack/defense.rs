@@ -103,5 +103,5 @@ fn add_common(defense: &mut impl Sum, combatant: &Combatant) {
         defense.add("Improved Defenses", 1);
     }
     defense.add("condition", combatant.track.penalty());
-    defense.add("the vehicle's condition", combatant.ride_penalty());
+    defense.add("the vehicle's condition", combatant.vehicle_penalty());
 }

@@ -26,7 +26,7 @@ pub fn partner<'m, 'a>(
             && ally.is_present()
             && !ally.bound
             && !ally.is_vehicle()
-            && ally.ride.is_none()
+            && ally.occupied_vehicle.is_none()
             && is_between(target.space, attacker.space, ally.space)
             && can_bother(view, ally, target)
     })

@@ -107,17 +107,17 @@ pub fn check(combatant: &Combatant, with: &ItemKey) -> Result<(), Illegal> {
 
 /// Returns true during a full attack of the unit.
 pub fn is_running(battle: &BattleAccess, unit: UnitId) -> bool {
-    battle.agenda(unit).flurry.left > 0
+    battle.turn_data(unit).full_attack_state.left > 0
 }
 
 /// Checks that the next attack of a full attack can be made with this weapon. SAGA-FULL-05, SAGA-FULL-13
 pub fn check_weapon(battle: &BattleAccess, unit: UnitId, with: &ItemKey) -> Result<(), Illegal> {
-    let flurry = battle.agenda(unit).flurry;
-    if flurry.left == 0 {
+    let full_attack_state = battle.turn_data(unit).full_attack_state;
+    if full_attack_state.left == 0 {
         Ok(())
-    } else if flurry.left == 1 && flurry.other_than.as_ref() == Some(with) {
+    } else if full_attack_state.left == 1 && full_attack_state.other_than.as_ref() == Some(with) {
         Err(Illegal::new("other_weapon", "the last attack must be made with another weapon"))
-    } else if with.as_str() == UNARMED && !flurry.bare_hands {
+    } else if with.as_str() == UNARMED && !full_attack_state.bare_hands {
         Err(Illegal::new("other_weapon", "this full attack is made with the weapons in hand"))
     } else {
         Ok(())

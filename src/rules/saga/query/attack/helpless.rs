@@ -8,7 +8,7 @@ use crate::rules::saga::{
 /// Returns true if a target is helpless against an attacker. SAGA-HELP-01, SAGA-HELP-02, SAGA-HELP-05, SAGA-BEY-40
 pub fn is_helpless(attacker: &Combatant, target: &Combatant) -> bool {
     let awareness = target.awareness;
-    !target.vital.is_fit() || target.bound || (awareness.unwary && !awareness.aware && attacker.is_adjacent(target))
+    !target.vital.can_act() || target.bound || (awareness.unwary && !awareness.aware && attacker.is_adjacent(target))
 }
 
 /// The extent to which a target can use its Dexterity against an attacker. SAGA-DEF-07, SAGA-DEF-08, SAGA-BEY-08

@@ -97,7 +97,7 @@ mod tests {
                     mode,
                     burst_fire: false,
                     folded: false,
-                    hurled: false,
+                    improvised: false,
                 },
                 distance,
             )

@@ -49,7 +49,7 @@ pub fn spread(target: &Combatant, strike: &Strike<impl Sum>) -> Spread {
 pub fn expected_with(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm, effect: Option<Effect>) -> i32 {
     let effects = view.of(attacker).effects.with(effect);
     let mut imagined = view.clone();
-    imagined.imagine(attacker, &effects);
+    imagined.set_effects(attacker, &effects);
     let Ok(aim) = aim::aim(&imagined, attacker, target, arm) else { return 0 };
     let strike: Strike<Total> = strike::work_out(&imagined, attacker, target, aim);
     chance(imagined.of(attacker), &strike).per_mille() * spread(imagined.of(target), &strike).mean_x100 / 1000

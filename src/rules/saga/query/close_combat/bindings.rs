@@ -6,12 +6,12 @@ use crate::{
     rules::saga::{
         data::object::ObjectData,
         query::movement::walk,
-        state::{access::BattleAccess, objects::Wear},
+        state::{access::BattleAccess, objects::ObjectDamage},
     },
 };
 
 pub fn binding<'a>(battle: &'a BattleAccess, unit: UnitId) -> Option<&'a ObjectData> {
-    battle.data.0.objects.objects.get(battle.bonds(unit).0.as_ref()?)
+    battle.data.0.objects.objects.get(battle.bindings(unit).0.as_ref()?)
 }
 
 /// Checks that a unit can free a prisoner: a bound ally within reach. SAGA-BEY-40
@@ -22,7 +22,7 @@ pub fn check(battle: &BattleAccess, unit: UnitId, prisoner: UnitId) -> Result<()
     if battle.are_enemies(unit, prisoner) || unit == prisoner || !battle.is_on_board(prisoner) {
         return Err(Illegal::new("enemy", "only friends are freed"));
     }
-    if battle.bonds(prisoner).0.is_none() {
+    if battle.bindings(prisoner).0.is_none() {
         return Err(Illegal::new("not_bound", format!("{} is not bound", battle.name(prisoner))));
     }
     if walk::is_at_hand(battle, unit, prisoner) {
@@ -34,5 +34,5 @@ pub fn check(battle: &BattleAccess, unit: UnitId, prisoner: UnitId) -> Result<()
 
 /// The DC of a Strength check to break the bindings. SAGA-OBJ-12, SAGA-OBJ-17
 pub fn break_dc(battle: &BattleAccess, prisoner: UnitId) -> Breakdown {
-    binding(battle, prisoner).map(|object| Wear::default().break_dc(object)).unwrap_or_default()
+    binding(battle, prisoner).map(|object| ObjectDamage::default().break_dc(object)).unwrap_or_default()
 }

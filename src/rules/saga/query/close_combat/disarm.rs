@@ -85,7 +85,7 @@ pub fn work_out<'a>(
 }
 
 /// The weapon that deals most damage; the first of equal ones.
-pub fn dearest<'a>(target: &Combatant<'a>) -> Option<&'a arsenal::Item> {
+pub fn most_damaging<'a>(target: &Combatant<'a>) -> Option<&'a arsenal::Item> {
     items(target).into_iter().rev().max_by_key(|item| Arm::of(item).dice().spread().mean_x100)
 }
 

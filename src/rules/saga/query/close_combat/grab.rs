@@ -37,7 +37,7 @@ pub fn check<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId) -> Result<
     if !theirs.is_present() {
         return Err(Illegal::new("no_target", format!("{} is no opponent any more", theirs.name)));
     }
-    if theirs.is_vehicle() || theirs.ride.is_some() {
+    if theirs.is_vehicle() || theirs.occupied_vehicle.is_some() {
         return Err(Illegal::new("vehicle", "neither vehicles nor those in them can be held"));
     }
     if theirs.data.size as i8 - own.data.size as i8 > 1 {
@@ -85,5 +85,5 @@ pub fn check_let_go(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> 
     if held::held_by(battle, unit).is_empty() {
         return Err(Illegal::new("holds_nobody", "it holds nobody"));
     }
-    awareness::check_free_action(&battle.body(unit))
+    awareness::check_free_action(&battle.combat_data(unit))
 }

@@ -21,5 +21,5 @@ pub fn is_hold(what: EffectKind) -> bool {
 
 /// The units that a unit holds.
 pub fn held_by(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
-    battle.those(|state| state.effects.iter().any(|effect| is_hold(effect.what) && effect.by == unit))
+    battle.units_where(|state| state.effects.iter().any(|effect| is_hold(effect.what) && effect.by == unit))
 }

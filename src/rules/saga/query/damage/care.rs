@@ -21,26 +21,28 @@ pub fn check(battle: &BattleAccess, unit: UnitId, patient: UnitId, service: Serv
     if !battle.units().any(|other| other == patient) {
         return Err(Illegal::new("unknown_unit", format!("there is no {patient}")));
     }
-    let (body, vital) = (battle.body(patient), battle.vital(patient));
-    let name = &body.name.0;
+    let (combat_data, vital) = (battle.combat_data(patient), battle.vital(patient));
+    let name = &combat_data.name.0;
     if battle.are_enemies(unit, patient) {
         return Err(Illegal::new("enemy", format!("{name} is an enemy")));
     }
     if !battle.is_on_board(patient) || vital.is_gone() {
         return Err(Illegal::new("no_target", format!("{name} is beyond help")));
     }
-    let is_living = body.profile.data.nature == Nature::Living;
+    let is_living = combat_data.profile.data.nature == Nature::Living;
     match service {
         Service::FirstAid if !is_living => return Err(Illegal::new("robot", "robots are repaired, not treated")),
         Service::Repair if is_living => return Err(Illegal::new("living", "the living are treated, not repaired")),
-        Service::Cure if battle.upkeep(patient).ailments.is_empty() => {
+        Service::Cure if battle.rule_data(patient).ailments.is_empty() => {
             return Err(Illegal::new("healthy", format!("there is nothing to cure {name} of")));
         }
-        Service::FirstAid | Service::Repair if battle.upkeep(patient).care.had => {
+        Service::FirstAid | Service::Repair if battle.rule_data(patient).care.had => {
             return Err(Illegal::new("had_help", format!("{name} has been helped in this battle already")));
         }
         Service::FirstAid | Service::Repair
-            if vital.is_fit() && body.hp.now >= body.hp.max && (is_living || body.track.step == 0) =>
+            if vital.can_act()
+                && combat_data.hp.now >= combat_data.hp.max
+                && (is_living || combat_data.track.step == 0) =>
         {
             return Err(Illegal::new("unhurt", format!("{name} is not hurt")));
         }

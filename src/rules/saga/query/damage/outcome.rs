@@ -45,9 +45,9 @@ pub struct Outcome {
 pub fn outcome(target: &Combatant, threshold: i32, means: DamageProfile, damage: i32) -> Outcome {
     let weight = reduction::weight(target.data, means.damage_type);
     let effect = match weight {
-        Weight::Full if target.vital.is_fit() => effect(damage, threshold, target.hp.now),
+        Weight::Full if target.vital.can_act() => effect(damage, threshold, target.hp.now),
         Weight::Full => effect_on_the_fallen(damage, threshold),
-        Weight::Numbing | Weight::Faint | Weight::None if target.vital.is_fit() => {
+        Weight::Numbing | Weight::Faint | Weight::None if target.vital.can_act() => {
             mild_effect(weight, damage, threshold, target.hp.now)
         }
         Weight::Numbing | Weight::Faint | Weight::None => Effect::None,

@@ -25,7 +25,7 @@ pub fn skill(data: &UnitData) -> Skill {
 /// The unit whose shield a unit recharges: the vehicle that it sits in, if that has a shield, otherwise itself.
 /// SAGA-SR-03
 pub fn at_hand(battle: &BattleAccess, unit: UnitId) -> UnitId {
-    let vehicle = battle.berth(unit).map(|berth| berth.vehicle);
+    let vehicle = battle.seat_assignment(unit).map(|seat_assignment| seat_assignment.vehicle);
     vehicle.filter(|&vehicle| battle.data_of(vehicle).shield_rating > 0).unwrap_or(unit)
 }
 
@@ -35,9 +35,9 @@ pub fn check(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     let rating = battle.data_of(wearer).shield_rating;
     if rating == 0 {
         Err(Illegal::new("no_shield", "this unit has no shield"))
-    } else if !battle.vital(wearer).is_fit() {
+    } else if !battle.vital(wearer).can_act() {
         Err(Illegal::new("disabled", "the vehicle does not work any more"))
-    } else if battle.body(wearer).shield.now >= rating {
+    } else if battle.combat_data(wearer).shield.now >= rating {
         Err(Illegal::new("shield_whole", "the shield is at its full rating"))
     } else {
         Ok(())

@@ -21,7 +21,7 @@ pub fn heavy_load(strength: i32) -> i32 {
 
 /// The weight of a unit with its equipment, in kilograms.
 fn weight(data: &UnitData) -> i32 {
-    let body = match data.size {
+    let own_weight = match data.size {
         Size::Fine | Size::Diminutive => 1,
         Size::Tiny => 5,
         Size::Small => 30,
@@ -31,7 +31,7 @@ fn weight(data: &UnitData) -> i32 {
         Size::Gargantuan => 30_000,
         Size::Colossal => 200_000,
     };
-    body + if data.heavy_load { heavy_load(data.abilities.strength) } else { 0 }
+    own_weight + if data.heavy_load { heavy_load(data.abilities.strength) } else { 0 }
 }
 
 fn weighs_on(combatant: &Combatant, span: &Span) -> bool {

@@ -29,7 +29,8 @@ pub fn occupancy(view: &BattleView, unit: UnitId) -> Rc<[Occupancy]> {
 pub fn bodies(view: &BattleView, unit: UnitId) -> Vec<Occupancy> {
     let own = view.of(unit);
     // Units in vehicles occupy no squares of their own.
-    let others = view.combatants().filter(|other| other.id != unit && other.on_board && other.ride.is_none());
+    let others =
+        view.combatants().filter(|other| other.id != unit && other.on_board && other.occupied_vehicle.is_none());
     Occupancy::of_all(view.board.map(), others.map(|other| (other.space, in_the_way(own, other))))
 }
 
@@ -38,7 +39,7 @@ fn in_the_way(mover: &Combatant, other: &Combatant) -> Occupancy {
     if other.is_vehicle() && !other.vital.is_gone() {
         return Occupancy::Closed;
     }
-    if !other.vital.is_fit() || other.bound || own.shares_squares() || theirs.shares_squares() {
+    if !other.vital.can_act() || other.bound || own.shares_squares() || theirs.shares_squares() {
         Occupancy::Share
     } else if mover.side == other.side || own.difference(theirs) >= PASSING_DIFFERENCE {
         Occupancy::Pass

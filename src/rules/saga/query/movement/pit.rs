@@ -64,7 +64,7 @@ pub fn edges(battle: &BattleAccess, unit: UnitId, up: bool) -> Vec<Square> {
 /// Squares of movement still missing after one more move action of climbing; 0 if the climb ends with it.
 pub fn missing(battle: &BattleAccess, unit: UnitId, to: Square) -> i32 {
     let combatant = battle.combatant(unit);
-    let spent = battle.upkeep(unit).climbing.done + speed::speed(battle, unit);
+    let spent = battle.rule_data(unit).climbing.done + speed::speed(battle, unit);
     (price(&battle.board, &combatant, to) - spent).max(0)
 }
 

@@ -2,14 +2,14 @@
 
 use crate::{
     battle::Illegal,
-    rules::saga::{data::skill::Skill, state::access::BodyReadOnlyItem},
+    rules::saga::{data::skill::Skill, state::access::CombatDataReadOnlyItem},
 };
 
 /// DC of the Acrobatics check to stand up or to drop prone. SAGA-MOVE-11, SAGA-SWIFT-07
 pub const ACROBATICS_DC: i32 = 15;
 
 /// Returns an error unless the unit is prone.
-pub fn check_prone(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+pub fn check_prone(own: &CombatDataReadOnlyItem) -> Result<(), Illegal> {
     match own.posture.is_prone() {
         true => Ok(()),
         false => Err(Illegal::new("not_prone", "already on its feet")),
@@ -17,7 +17,7 @@ pub fn check_prone(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
 }
 
 /// Returns an error while the unit is prone.
-pub fn check_upright(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+pub fn check_upright(own: &CombatDataReadOnlyItem) -> Result<(), Illegal> {
     match own.posture.is_prone() {
         true => Err(Illegal::new("already_prone", "already lying down")),
         false => Ok(()),
@@ -25,7 +25,7 @@ pub fn check_upright(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
 }
 
 /// Returns an error unless the unit is trained in Acrobatics. SAGA-MOVE-11, SAGA-SWIFT-07
-pub fn check_trained(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+pub fn check_trained(own: &CombatDataReadOnlyItem) -> Result<(), Illegal> {
     match own.profile.data.trained.contains(&Skill::Acrobatics) {
         true => Ok(()),
         false => Err(Illegal::new("untrained", "this needs training in Acrobatics")),

@@ -36,7 +36,7 @@ pub fn plan(
 /// Checks that a unit can run or charge at all.
 pub fn check_legs(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
     speed::check_free(battle, unit)?;
-    if battle.body(unit).posture.is_prone() {
+    if battle.combat_data(unit).posture.is_prone() {
         return Err(Illegal::new("prone", "a prone unit can only crawl; stand up first"));
     }
     Ok(())

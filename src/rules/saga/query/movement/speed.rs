@@ -26,7 +26,7 @@ pub fn speed(battle: &BattleAccess, unit: UnitId) -> i32 {
     }
     let full = fly_speed(&profile.data).unwrap_or(profile.data.speed);
     let loaded = if is_slowed(profile) { full * 3 / 4 } else { full };
-    let whole = if battle.body(unit).track.halves_speed() { loaded / 2 } else { loaded };
+    let whole = if battle.combat_data(unit).track.halves_speed() { loaded / 2 } else { loaded };
     // SAGA-BEY-41
     if effects.has(EffectKind::Blinded) { whole / 2 } else { whole }
 }
@@ -67,7 +67,7 @@ pub fn check_free(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
 
 /// The mode of an ordinary move: prone units crawl.
 pub fn move_mode(battle: &BattleAccess, unit: UnitId) -> MoveMode {
-    if battle.body(unit).posture.is_prone() { MoveMode::Crawl } else { MoveMode::Walk }
+    if battle.combat_data(unit).posture.is_prone() { MoveMode::Crawl } else { MoveMode::Walk }
 }
 
 /// The unit's space and movement abilities for pathfinding. SAGA-SQZ-02

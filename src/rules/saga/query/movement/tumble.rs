@@ -102,7 +102,7 @@ impl<'a> Tumbles<'a> {
     fn of(battle: &'a BattleAccess, view: &BattleView, unit: UnitId) -> Option<Self> {
         check(battle, unit).ok()?;
         let Ground { mover, occupancy, allowance } = ground(battle, view, unit);
-        let dear = Dear::of(view, unit, allowance);
+        let dear = ThreatZone::of(view, unit, allowance);
         if dear.is_empty() {
             return None;
         }
@@ -113,7 +113,7 @@ impl<'a> Tumbles<'a> {
         Some(tumbles)
     }
 
-    fn search(&mut self, dear: &Dear, allowance: i32) {
+    fn search(&mut self, dear: &ThreatZone, allowance: i32) {
         let Self { map, mover, ref occupancy, ref mut known } = *self;
         let (strides, start) = (StepCosts::new(map, &mover, occupancy), mover.space.origin);
         let mut queues: Vec<Vec<Square>> = vec![Vec::new(); usize::try_from(allowance).unwrap_or(0) + 1];
@@ -184,12 +184,12 @@ struct Arrival {
 }
 
 /// The squares threatened by or overlapping enemies, within the distance of a tumble. SAGA-BEY-24
-struct Dear {
+struct ThreatZone {
     threats: ThreatMap,
     held: Vec<Space>,
 }
 
-impl Dear {
+impl ThreatZone {
     fn of(view: &BattleView, unit: UnitId, allowance: i32) -> Self {
         let own = view.of(unit).space;
         let is_near =
@@ -222,7 +222,7 @@ pub fn plan(
         return way.ok_or_else(|| Illegal::new("out_of_reach", message()));
     };
     let Ground { mover, occupancy, allowance } = ground(battle, view, unit);
-    let dear = Dear::of(view, unit, allowance);
+    let dear = ThreatZone::of(view, unit, allowance);
     let mut way = Way { cost: 0, path: path.to_vec(), matters: dear.touches(mover.space) };
     let strides = StepCosts::new(battle.board.map(), &mover, &occupancy);
     let mut here = mover.space;

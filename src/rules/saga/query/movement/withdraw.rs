@@ -46,7 +46,7 @@ fn clears(view: &BattleView, enemies: &[&Combatant], space: Space) -> bool {
 
 /// Checks that a unit can withdraw at all.
 fn check_place(battle: &BattleAccess, unit: UnitId, enemies: &[&Combatant]) -> Result<(), Illegal> {
-    if battle.body(unit).posture.is_prone() {
+    if battle.combat_data(unit).posture.is_prone() {
         Err(Illegal::new("prone", "a prone unit can only crawl; stand up first"))
     } else if enemies.is_empty() {
         Err(Illegal::new("not_threatened", "no enemy threatens this square: an ordinary move is enough"))
@@ -123,9 +123,9 @@ fn for_each_start(
     Ok(())
 }
 
-fn hazard_of(threat: &threat::ThreatMap, body: Space, step: &[Square]) -> u32 {
+fn hazard_of(threat: &threat::ThreatMap, combat_data: Space, step: &[Square]) -> u32 {
     match step {
-        [from, to] => threat.leaving(body.at(*from), body.at(*to)),
+        [from, to] => threat.leaving(combat_data.at(*from), combat_data.at(*to)),
         _ => 0,
     }
 }

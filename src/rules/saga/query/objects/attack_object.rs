@@ -18,7 +18,7 @@ use crate::{
             movement::reach,
             objects::{
                 breaking::{at, kind_of},
-                object_cover, wear,
+                object_cover, object_damage,
             },
             sight::conceal,
         },
@@ -62,7 +62,7 @@ pub fn check<'a>(
     if manner != AttackKind::Melee {
         add_range(&mut bonus, band);
     }
-    let mut against: Breakdown = wear::reflex(object);
+    let mut against: Breakdown = object_damage::reflex(object);
     strike::cover_bonus(&mut against, object_cover::cover_of(view, own, Space::single(square), manner));
     Ok(ObjectAim { arm, manner, bonus, against, damage: bonus::damage_bonus(own, &arm, manner) })
 }

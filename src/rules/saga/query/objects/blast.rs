@@ -8,7 +8,7 @@ use crate::{
         query::{
             areas::{area::AreaAim, area_attack::Exposure},
             attack::strike,
-            objects::{breaking::at, wear},
+            objects::{breaking::at, object_damage},
             sight::cover_grade::CoverGrade,
         },
         state::{access::BattleAccess, view::BattleView},
@@ -45,7 +45,7 @@ fn exposed(
     square: Square,
 ) -> Option<Caught> {
     let (object, cover) = (at(battle, square)?, aim.cover_of_object(view, attacker, square)?);
-    let mut against: Breakdown = wear::reflex(object);
+    let mut against: Breakdown = object_damage::reflex(object);
     strike::cover_bonus(&mut against, cover);
     let (covered, beside) = (cover != CoverGrade::None, aim.is_splash());
     let exposure = Exposure { against: against.total(), covered, evades: false, beside };

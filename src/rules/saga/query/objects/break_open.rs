@@ -32,7 +32,7 @@ pub fn breakable(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
 pub fn force(battle: &BattleAccess, unit: UnitId) -> Breakdown {
     let mut bonus = Breakdown::new();
     bonus.add("Strength", modifier(battle.data_of(unit).abilities.strength));
-    bonus.add("condition", battle.body(unit).track.penalty());
+    bonus.add("condition", battle.combat_data(unit).track.penalty());
     help::add_help(&mut bonus, battle.effects(unit), Task::Strength);
     bonus
 }

@@ -6,8 +6,10 @@ use crate::{
     grid::{Barrier, Square},
     rules::saga::{
         data::object::ObjectData,
-        query::objects::{lock, wear},
-        state::{access::BattleAccess, condition::ConditionTrack, objects::Wear, wear::State},
+        query::objects::{lock, object_damage},
+        state::{
+            access::BattleAccess, condition::ConditionTrack, object_condition::ObjectCondition, objects::ObjectDamage,
+        },
     },
 };
 
@@ -45,22 +47,22 @@ pub fn any(battle: &BattleAccess) -> bool {
 }
 
 /// The damage that an object has taken.
-pub fn wear(battle: &BattleAccess, square: Square) -> Wear {
+pub fn object_damage(battle: &BattleAccess, square: Square) -> ObjectDamage {
     battle.objects.0.get(&square).copied().unwrap_or_default()
 }
 
 /// The condition of the object on a square.
-pub fn state(battle: &BattleAccess, square: Square) -> State {
-    at(battle, square).map_or(State::Destroyed, |object| wear(battle, square).state(object))
+pub fn state(battle: &BattleAccess, square: Square) -> ObjectCondition {
+    at(battle, square).map_or(ObjectCondition::Destroyed, |object| object_damage(battle, square).state(object))
 }
 
 /// Description of the object on a square, one line each.
 pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
     let Some(object) = at(battle, square) else { return Vec::new() };
-    let wear = wear(battle, square);
-    let mut lines = vec![format!("{}: {} of {} hit points", object.name, wear.left(object), object.points)];
-    let reflex: Breakdown = wear::reflex(object);
-    let dc: Breakdown = wear.break_dc(object);
+    let object_damage = object_damage(battle, square);
+    let mut lines = vec![format!("{}: {} of {} hit points", object.name, object_damage.left(object), object.points)];
+    let reflex: Breakdown = object_damage::reflex(object);
+    let dc: Breakdown = object_damage.break_dc(object);
     lines.push(format!(
         "Reflex {}, damage reduction {}, threshold {}, breaks at {}",
         reflex.total(),
@@ -68,10 +70,10 @@ pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
         object.threshold,
         dc.total()
     ));
-    if wear.state(object) == State::Disabled {
+    if object_damage.state(object) == ObjectCondition::Disabled {
         lines.push("disabled until it is repaired".to_owned());
-    } else if wear.step > 0 {
-        let track = ConditionTrack { step: wear.step, persistent: 0 };
+    } else if object_damage.step > 0 {
+        let track = ConditionTrack { step: object_damage.step, persistent: 0 };
         lines.push(format!("condition {}", track.label()));
     }
     lines.extend(battle.board.door_status(square).map(str::to_owned));

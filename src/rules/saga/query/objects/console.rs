@@ -11,7 +11,7 @@ use crate::{
             movement::walk,
             objects::{breaking, door},
         },
-        state::{access::BattleAccess, condition::ConditionTrack, wear::State},
+        state::{access::BattleAccess, condition::ConditionTrack, object_condition::ObjectCondition},
     },
 };
 
@@ -30,7 +30,7 @@ pub fn check(battle: &BattleAccess, unit: UnitId, at: Square, open: bool) -> Res
         return Err(Illegal::new("broken", "the console is broken"));
     }
     // SAGA-UNC-15
-    if breaking::state(battle, at) == State::Disabled {
+    if breaking::state(battle, at) == ObjectCondition::Disabled {
         return Err(Illegal::new("disabled", "the console is disabled: repair it first"));
     }
     if moves(battle, at, open).is_empty() {
@@ -69,7 +69,7 @@ pub fn dc(battle: &BattleAccess, at: Square) -> Option<i32> {
 /// Bonus on the check; a damaged console gives a penalty. SAGA-COND-07
 pub fn bonus(battle: &BattleAccess, unit: UnitId, at: Square) -> Breakdown {
     let mut bonus = skill_bonus(battle, unit, Skill::UseComputer);
-    let track = ConditionTrack { step: breaking::wear(battle, at).step, persistent: 0 };
+    let track = ConditionTrack { step: breaking::object_damage(battle, at).step, persistent: 0 };
     Sum::add(&mut bonus, "the console's condition", track.penalty());
     bonus
 }

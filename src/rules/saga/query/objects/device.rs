@@ -7,8 +7,8 @@ use crate::{
         data::{object::ObjectData, unit::Place},
         query::{gear, movement::walk, objects::breaking},
         state::{
-            access::{BattleAccess, BodyReadOnlyItem},
-            objects::Wear,
+            access::{BattleAccess, CombatDataReadOnlyItem},
+            objects::ObjectDamage,
         },
     },
 };
@@ -16,7 +16,7 @@ use crate::{
 /// The activity that provokes attacks of opportunity, as text for players. SAGA-AOO-15
 pub const EXPOSES: &str = "mending a device";
 
-impl Wear {
+impl ObjectDamage {
     /// Repairs damage: restores hit points and one step of the condition track. A disabled object then works with
     /// exactly these hit points. SAGA-UNC-15
     pub fn mend(&mut self, object: &ObjectData, points: i32) {
@@ -31,10 +31,10 @@ impl Wear {
     }
 }
 
-fn check_wear(wear: Wear, name: &str) -> Result<(), Illegal> {
-    if !wear.needs_mending() {
+fn check_wear(object_damage: ObjectDamage, name: &str) -> Result<(), Illegal> {
+    if !object_damage.needs_mending() {
         Err(Illegal::new("unhurt", format!("the {name} is as good as new")))
-    } else if wear.mended {
+    } else if object_damage.mended {
         // SAGA-BEY-26
         Err(Illegal::new("had_help", format!("the {name} has been repaired in this battle already")))
     } else {
@@ -49,14 +49,14 @@ pub fn check_at(battle: &BattleAccess, unit: UnitId, at: Square) -> Result<(), I
         return Err(Illegal::new("no_device", "no device is next to this unit"));
     }
     match breaking::at(battle, at) {
-        Some(object) => check_wear(breaking::wear(battle, at), &object.name),
+        Some(object) => check_wear(breaking::object_damage(battle, at), &object.name),
         None => Err(Illegal::new("destroyed", "what is destroyed cannot be repaired")),
     }
 }
 
 /// Returns true if the device on a square is damaged.
 pub fn is_worn_at(battle: &BattleAccess, at: Square) -> bool {
-    breaking::at(battle, at).is_some() && breaking::wear(battle, at).needs_mending()
+    breaking::at(battle, at).is_some() && breaking::object_damage(battle, at).needs_mending()
 }
 
 /// The adjacent devices that can be repaired.
@@ -66,8 +66,8 @@ pub fn at_hand(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
 }
 
 /// Checks that a held weapon can be repaired.
-pub fn check_item(battle: &BattleAccess, own: &BodyReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+pub fn check_item(battle: &BattleAccess, own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
-    let worn = own.arsenal.named(key).map(|item| item.wear);
+    let worn = own.arsenal.named(key).map(|item| item.object_damage);
     check_wear(worn.unwrap_or_default(), &gear::item_name(battle, key))
 }

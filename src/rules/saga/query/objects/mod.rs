@@ -12,7 +12,7 @@
 //! | `lock` | opening locks with a Mechanics check |
 //! | `object_cover` | cover of objects |
 //! | `sunder` | attacks on items held by a unit |
-//! | `wear` | damage to objects: immunities, reduction, and the Reflex Defense |
+//! | `object_damage` | damage to objects: immunities, reduction, and the Reflex Defense |
 
 pub mod attack_object;
 pub mod blast;
@@ -23,5 +23,5 @@ pub mod device;
 pub mod door;
 pub mod lock;
 pub mod object_cover;
+pub mod object_damage;
 pub mod sunder;
-pub mod wear;

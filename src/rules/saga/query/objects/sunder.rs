@@ -32,7 +32,7 @@ pub fn items<'a>(holder: &Combatant<'a>) -> impl Iterator<Item = &'a Item> {
 }
 
 /// The weapon that deals most damage; the first of equal ones, and a broken one only if there is no other.
-pub fn dearest<'a>(holder: &Combatant<'a>) -> Option<&'a Item> {
+pub fn most_damaging<'a>(holder: &Combatant<'a>) -> Option<&'a Item> {
     items(holder).min_by_key(|item| (item.broken, Reverse(Arm::of(item).dice().spread().mean_x100)))
 }
 
@@ -101,7 +101,7 @@ impl Sunder<'_> {
 /// The hit points of an item as text for players.
 pub fn endurance(battle: &BattleAccess, item: &Item) -> String {
     let Some(object) = object_of(battle, item.weapon.size) else { return String::new() };
-    let (left, of) = (item.wear.left(object), object.points);
+    let (left, of) = (item.object_damage.left(object), object.points);
     let state = if item.broken { ", broken" } else { "" };
     let (reduction, threshold) = (object.reduction, object.threshold);
     format!("{left} of {of} hit points, damage reduction {reduction}, threshold {threshold}{state}")

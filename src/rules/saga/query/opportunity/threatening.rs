@@ -48,7 +48,7 @@ pub fn is_ready(combatant: &Combatant) -> bool {
     combatant.is_present()
         && !combatant.bound
         && !combatant.is_vehicle()
-        && combatant.ride.is_none()
+        && combatant.occupied_vehicle.is_none()
         && !combatant.awareness.flat_footed
         && !combatant.effects.has(EffectKind::FullDefense)
         && !combatant.effects.has(EffectKind::Pinned)

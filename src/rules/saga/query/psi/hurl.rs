@@ -34,7 +34,7 @@ pub enum Stop {
 /// Checks that a target can be hurled at all.
 pub fn check(view: &BattleView, unit: UnitId, target: UnitId, range: i32) -> Result<(), Illegal> {
     psi_check::check_reach(view, unit, target, range)?;
-    match view.of(target).ride {
+    match view.of(target).occupied_vehicle {
         Some(_) => Err(Illegal::new("aboard", format!("{} sits in a vehicle", view.of(target).name))),
         None => Ok(()),
     }
@@ -53,7 +53,9 @@ pub fn flight(view: &BattleView, target: UnitId, to: Square, distance: i32) -> R
     }
     let mover = Mover { ignores_ground: true, squeezes: false, ..Mover::on_foot(theirs.space) };
     // Units in vehicles occupy no squares of their own. SAGA-BEY-45
-    let others = || view.combatants().filter(|other| other.id != target && other.is_present() && other.ride.is_none());
+    let others = || {
+        view.combatants().filter(|other| other.id != target && other.is_present() && other.occupied_vehicle.is_none())
+    };
     let occupancy = Occupancy::of_all(view.board.map(), others().map(|other| (other.space, Occupancy::Closed)));
     let mut flight = Flight { path: Vec::new(), stop: None };
     let mut at = from;

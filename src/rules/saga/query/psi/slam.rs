@@ -77,7 +77,7 @@ fn waves(own: &Combatant) -> impl Iterator<Item = (i16, DiceCode)> {
 /// The estimate against a target from their present positions.
 pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
     let (own, theirs) = (view.of(attacker), view.of(target));
-    if own.psi.0.is_empty() || !own.is_present() || own.ride.is_some() {
+    if own.psi.0.is_empty() || !own.is_present() || own.occupied_vehicle.is_some() {
         return None;
     }
     let (rows, damage) = waves(own).next()?;

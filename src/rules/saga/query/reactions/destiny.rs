@@ -2,7 +2,7 @@
 
 use crate::{
     battle::Illegal,
-    rules::saga::{query::turns::awareness, state::access::BodyReadOnlyItem},
+    rules::saga::{query::turns::awareness, state::access::CombatDataReadOnlyItem},
 };
 
 /// Name of the reaction in policies and choices.
@@ -10,7 +10,7 @@ pub const REACTION: &str = "destiny";
 
 /// Checks that a Destiny Point can be spent on the next attack. Flat-footed units take no free actions. SAGA-BEY-02,
 /// SAGA-ACT-11
-pub fn check_for_attack(own: &BodyReadOnlyItem) -> Result<(), Illegal> {
+pub fn check_for_attack(own: &CombatDataReadOnlyItem) -> Result<(), Illegal> {
     if !own.destiny.left {
         return Err(Illegal::new("no_destiny_point", "there is no Destiny Point left"));
     }

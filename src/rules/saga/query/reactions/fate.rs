@@ -7,7 +7,7 @@ use crate::{
 
 /// Checks that a Fate Point can be spent on the next roll. SAGA-BEY-01
 pub fn check_fate(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
-    if battle.body(unit).fate_next.0 {
+    if battle.combat_data(unit).fate_next.0 {
         return Err(Illegal::new("fate_declared", "a Fate Point is already on the next roll"));
     }
     check_for_roll(battle, unit)
@@ -19,12 +19,12 @@ pub const REACTION: &str = "fate";
 /// Checks that a point can be spent on a roll now: one per round, and no free actions while flat-footed. SAGA-BEY-01,
 /// SAGA-ACT-11
 pub fn check_for_roll(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
-    let fate = battle.upkeep(unit).fate;
+    let fate = battle.rule_data(unit).fate;
     if fate.left == 0 {
         Err(Illegal::new("no_fate_point", "there is no Fate Point left"))
     } else if fate.spent_in == Some(battle.order.round) {
         Err(Illegal::new("fate_spent", "only one Fate Point can be spent in a round"))
     } else {
-        awareness::check_free_action(&battle.body(unit))
+        awareness::check_free_action(&battle.combat_data(unit))
     }
 }

@@ -10,12 +10,12 @@ pub const DEFLECT: &str = "deflect";
 
 /// A talent that negates attacks with an energy blade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ward {
+pub enum NegationTalent {
     Block,
     Deflect,
 }
 
-impl Ward {
+impl NegationTalent {
     pub fn key(self) -> &'static str {
         match self {
             Self::Block => BLOCK,

@@ -4,14 +4,14 @@ use crate::{
     battle::UnitId,
     rules::saga::{
         query::{attack::arms::UNARMED, gear},
-        state::{access::BattleAccess, readiness::Kept, view::BattleView},
+        state::{access::BattleAccess, readiness::ReadiedAction, view::BattleView},
     },
 };
 
 /// Name of the reaction in policies and choices.
 pub const REACTION: &str = "ready";
 
-impl Kept {
+impl ReadiedAction {
     /// The action as text for players: `gets ready to ...`.
     pub fn words(&self, battle: &BattleAccess) -> String {
         match self {

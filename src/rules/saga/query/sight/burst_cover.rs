@@ -4,7 +4,7 @@ use crate::{
     grid::{Corner, Map, Space, Square},
     rules::saga::query::sight::{
         cover_grade::CoverGrade,
-        cover_lines::{Between, Met, Shot},
+        cover_lines::{Between, LineObstacle, Shot},
     },
 };
 
@@ -63,7 +63,7 @@ fn met<'a>(
     primary: Space,
     from: (i32, i32),
     to: (i32, i32),
-) -> impl Iterator<Item = Met> + 'a {
+) -> impl Iterator<Item = LineObstacle> + 'a {
     let end = |space: Space| space.origin.offset(i16::from(space.side) - 1, i16::from(space.side) - 1);
     let (a, b, c, d) = (primary.origin, between.target.origin, end(primary), end(between.target));
     let (top_left, bottom_right) = (Square::new(a.x.min(b.x), a.y.min(b.y)), Square::new(c.x.max(d.x), c.y.max(d.y)));
@@ -73,11 +73,11 @@ fn met<'a>(
         let in_square = (!primary.contains(square) && crosses(from, to, square))
             .then(|| between.in_square(square))
             .flatten()
-            .map(|kind| Met { kind, place: (square, square) });
+            .map(|kind| LineObstacle { kind, place: (square, square) });
         let borders = [square.offset(-1, 0), square.offset(0, -1)].into_iter().filter_map(move |before| {
             let kind = crosses_border(from, to, before, square).then(|| between.on_border(before, square)).flatten()?;
             let place = if from_first(from, before, square) { (before, square) } else { (square, before) };
-            Some(Met { kind, place })
+            Some(LineObstacle { kind, place })
         });
         in_square.into_iter().chain(borders)
     })

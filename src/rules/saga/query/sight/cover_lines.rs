@@ -18,7 +18,7 @@ pub struct Between<'a> {
 
 /// An obstacle on a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Met {
+pub struct LineObstacle {
     pub kind: Kind,
     /// The squares before and behind a border; the same square twice for an obstacle that fills a square.
     pub place: (Square, Square),
@@ -104,7 +104,7 @@ impl<'a> Between<'a> {
     }
 
     /// Summarises the obstacles on a line.
-    pub fn obstacles_of(&self, all: impl Iterator<Item = Met>, in_the_open: bool) -> Obstacles {
+    pub fn obstacles_of(&self, all: impl Iterator<Item = LineObstacle>, in_the_open: bool) -> Obstacles {
         let mut line = Obstacles::default();
         for met in all {
             line.any = true;
@@ -144,10 +144,12 @@ impl<'a> Between<'a> {
     }
 
     /// All obstacles on a line that give cover.
-    fn met(&self, from: Corner, to: Corner) -> impl Iterator<Item = Met> {
-        let on_border = |a, b| self.on_border(a, b).map(|kind| Met { kind, place: (a, b) });
+    fn met(&self, from: Corner, to: Corner) -> impl Iterator<Item = LineObstacle> {
+        let on_border = |a, b| self.on_border(a, b).map(|kind| LineObstacle { kind, place: (a, b) });
         crossings(from, to).filter_map(move |crossing| match crossing {
-            Crossing::Square(square) => self.in_square(square).map(|kind| Met { kind, place: (square, square) }),
+            Crossing::Square(square) => {
+                self.in_square(square).map(|kind| LineObstacle { kind, place: (square, square) })
+            }
             Crossing::Border(a, b) => on_border(a, b),
             Crossing::Joint(joint) => {
                 joint.blocking_border(|a, b| self.on_border(a, b).is_some()).and_then(|(a, b)| on_border(a, b))
@@ -189,14 +191,14 @@ impl<'a> Between<'a> {
     }
 
     /// Returns true if an obstacle hides a prone target entirely: a low object next to it, not one in its own square.
-    fn hides_prone_behind(&self, met: Met) -> bool {
+    fn hides_prone_behind(&self, met: LineObstacle) -> bool {
         let lies_in = met.place.0 == met.place.1 && self.target.contains(met.place.0);
         met.kind == Kind::Low && !lies_in && touches(self.target, met.place)
     }
 
     /// Returns true if the shot passes an aperture next to the target: in an adjacent square, or on its border.
     /// SAGA-COVER-14 (a)
-    fn is_slit(&self, met: Met) -> bool {
+    fn is_slit(&self, met: LineObstacle) -> bool {
         let (a, b) = met.place;
         let beside =
             if a == b { touches(self.target, met.place) } else { self.target.contains(a) || self.target.contains(b) };

@@ -91,5 +91,5 @@ pub fn candidates(view: &BattleView, unit: UnitId) -> Vec<Order> {
 /// The first unit on a square. Units in vehicles do not count.
 pub fn occupant<'a, 'b>(view: &'b BattleView<'a>, attacker: UnitId, at: Square) -> Option<&'b Combatant<'a>> {
     let there = |other: &&Combatant| other.on_board && !other.vital.is_gone() && other.space.contains(at);
-    view.combatants().find(|other| other.id != attacker && other.ride.is_none() && there(other))
+    view.combatants().find(|other| other.id != attacker && other.occupied_vehicle.is_none() && there(other))
 }

@@ -37,7 +37,7 @@ impl Combatant<'_> {
 
 /// The modifiers for noticing a hidden unit: penalty on Perception, bonus on Stealth. `None` if there is nothing to
 /// hide behind. SAGA-COVER-10, SAGA-COVER-13, SAGA-CONC-06, SAGA-CONC-11
-pub fn veil(view: &BattleView, observer: &Combatant, hider: &Combatant) -> Option<(i32, i32)> {
+pub fn hiding_modifiers(view: &BattleView, observer: &Combatant, hider: &Combatant) -> Option<(i32, i32)> {
     let concealment = conceal::of(view, observer, hider, AttackKind::Ranged);
     let cover = aim::cover_grade(view, observer, hider, AttackKind::Ranged);
     let is_veiled = cover != CoverGrade::None || concealment != Concealment::None;
@@ -69,7 +69,7 @@ pub fn bonus(battle: &BattleAccess, unit: UnitId, hasty: bool) -> Breakdown {
 pub fn known_space(battle: &BattleAccess, unit: UnitId, side: SideId) -> Option<Space> {
     let (space, stealth) = (battle.space(unit), battle.stealth(unit));
     let watches =
-        |other: UnitId| battle.side(other) == side && battle.is_on_board(other) && battle.vital(other).is_fit();
+        |other: UnitId| battle.side(other) == side && battle.is_on_board(other) && battle.vital(other).can_act();
     let knows = |other: UnitId| !stealth.unseen_by.contains(&other) && watches(other);
     if battle.side(unit) == side || battle.units().any(knows) {
         Some(space)

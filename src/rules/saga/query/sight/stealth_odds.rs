@@ -18,7 +18,7 @@ use crate::{
 static NOTICED: Stealth = Stealth { check: 0, unseen_by: Vec::new(), last_seen: None };
 
 /// An enemy's chance of noticing a hidden unit.
-enum Look {
+enum NoticeChance {
     /// There is no line of effect.
     Barred,
     /// The unit is in the open.
@@ -28,15 +28,15 @@ enum Look {
 }
 
 /// The chance that an enemy notices a unit hiding in its position with this Stealth bonus. SAGA-BEY-23
-fn look(battle: &BattleAccess, view: &BattleView, enemy: &Combatant, hider: &Combatant, stealth: i32) -> Look {
+fn look(battle: &BattleAccess, view: &BattleView, enemy: &Combatant, hider: &Combatant, stealth: i32) -> NoticeChance {
     if stealth::is_walled_off(view, enemy, hider) {
-        return Look::Barred;
+        return NoticeChance::Barred;
     }
-    match stealth::veil(view, enemy, hider) {
-        None => Look::Open,
+    match stealth::hiding_modifiers(view, enemy, hider) {
+        None => NoticeChance::Open,
         Some((hampered, improved)) => {
             let perception = skill_bonus(battle, enemy.id, Skill::Perception).total() + hampered;
-            Look::Check(opposed(perception, stealth + improved))
+            NoticeChance::Check(opposed(perception, stealth + improved))
         }
     }
 }
@@ -47,9 +47,9 @@ pub fn prospects(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty: 
     let mut lines = Vec::new();
     for enemy in stealth::observers(view, unit) {
         match look(battle, view, enemy, view.of(unit), stealth) {
-            Look::Barred => {}
-            Look::Open => lines.push(format!("{}: sees it in the open", enemy.name)),
-            Look::Check(chance) => lines.push(format!("{}: {chance} to notice", enemy.name)),
+            NoticeChance::Barred => {}
+            NoticeChance::Open => lines.push(format!("{}: sees it in the open", enemy.name)),
+            NoticeChance::Check(chance) => lines.push(format!("{}: {chance} to notice", enemy.name)),
         }
     }
     lines
@@ -61,9 +61,9 @@ pub fn saved_x100(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty:
     let stealth = stealth::bonus(battle, unit, hasty).total();
     let hider = view.of(unit);
     let mut noticed = view.clone();
-    noticed.recognise(unit, &NOTICED);
+    noticed.set_stealth(unit, &NOTICED);
     let saved = stealth::observers(view, unit).map(|enemy| {
-        let Look::Check(chance) = look(battle, view, enemy, hider, stealth) else { return 0 };
+        let NoticeChance::Check(chance) = look(battle, view, enemy, hider, stealth) else { return 0 };
         let had = if stays && hider.is_unseen_by(enemy.id) { 1000 } else { 0 };
         best_strike::expected_strike(&noticed, enemy.id, unit) * (1000 - chance.per_mille() - had) / 1000
     });

@@ -35,7 +35,7 @@ pub fn hindered(view: &BattleView, unit: UnitId, target: UnitId) -> i32 {
 
 /// The allies that make attacks of their own.
 fn strikers<'m, 'a>(view: &'m BattleView<'a>, unit: UnitId) -> impl Iterator<Item = &'m Combatant<'a>> {
-    allies::allies(view, unit).filter(|ally| !ally.bound && !ally.is_vehicle() && ally.ride.is_none())
+    allies::allies(view, unit).filter(|ally| !ally.bound && !ally.is_vehicle() && ally.occupied_vehicle.is_none())
 }
 
 /// Expected damage of the best attack under an additional effect, in hundredths of a point.

@@ -8,7 +8,7 @@ use crate::{
 /// Checks that a unit can delay: it must not have acted, and another unit must act after it. SAGA-DELAY-01
 pub fn check(battle: &BattleAccess, unit: UnitId, after: Option<UnitId>) -> Result<(), Illegal> {
     let whole = if battle.order.surprise { Budget::SURPRISE } else { Budget::REGULAR };
-    if *battle.agenda(unit).budget != whole {
+    if *battle.turn_data(unit).budget != whole {
         return Err(Illegal::new("acted", "only a turn in which nothing was done yet can be put off"));
     }
     match after {
@@ -33,7 +33,7 @@ fn rest(battle: &BattleAccess) -> impl Iterator<Item = UnitId> {
 }
 
 fn has_a_turn(battle: &BattleAccess, unit: UnitId) -> bool {
-    battle.is_on_board(unit) && battle.vital(unit).is_fit() && battle.bonds(unit).0.is_none()
+    battle.is_on_board(unit) && battle.vital(unit).can_act() && battle.bindings(unit).0.is_none()
 }
 
 /// Returns true if a unit delays its turn.

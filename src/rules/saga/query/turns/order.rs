@@ -7,11 +7,11 @@ use crate::{
 
 /// Returns true if two units act on one count because they share a roll. SAGA-INIT-04
 pub fn act_as_one(battle: &BattleAccess, a: UnitId, b: UnitId) -> bool {
-    share_a_roll(battle, a, b) && battle.agenda(a).initiative.rank == battle.agenda(b).initiative.rank
+    share_a_roll(battle, a, b) && battle.turn_data(a).initiative.rank == battle.turn_data(b).initiative.rank
 }
 
 pub fn share_a_roll(battle: &BattleAccess, a: UnitId, b: UnitId) -> bool {
-    let (a, b) = (battle.body(a), battle.body(b));
+    let (a, b) = (battle.combat_data(a), battle.combat_data(b));
     a.unit.side == b.unit.side
         && battle.sides.controller(a.unit.side) == Controller::Ai
         && a.profile.kind == b.profile.kind

@@ -4,16 +4,16 @@ use crate::{
     battle::{
         Outcome, UnitId, check_immediate_objectives, check_round_objectives, check_zone_objectives, last_side_standing,
     },
-    rules::saga::state::access::{BattleAccess, Profile, StateReadOnlyItem},
+    rules::saga::state::access::{BattleAccess, Profile, StateDataReadOnlyItem},
 };
 
 /// Returns true if a unit still fights or is on its way: not dead, destroyed, unconscious or disabled. SAGA-SEQ-09
-pub fn fights(battle: &BattleAccess, unit: UnitId, profile: &Profile, state: &StateReadOnlyItem) -> bool {
+pub fn fights(battle: &BattleAccess, unit: UnitId, profile: &Profile, state: &StateDataReadOnlyItem) -> bool {
     let is_coming = || profile.arrives.is_some() || battle.progress.is_coming(&battle.board, unit);
     let is_here = state.placement.on_board || is_coming();
     let is_vehicle = profile.data.vehicle.is_some();
-    let is_gone = is_vehicle || battle.departed.contains(unit) || state.bonds.0.is_some();
-    state.vital.is_fit() && !is_gone && is_here
+    let is_gone = is_vehicle || battle.departed.contains(unit) || state.bindings.0.is_some();
+    state.vital.can_act() && !is_gone && is_here
 }
 
 /// The outcome if the battle is decided now. SAGA-SEQ-09

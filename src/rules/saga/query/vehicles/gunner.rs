@@ -8,18 +8,19 @@ use crate::{
         state::{
             access::BattleAccess,
             effects::EffectKind,
-            vehicle::Berth,
+            vehicle::SeatAssignment,
             view::{BattleView, Combatant},
         },
     },
 };
 
 /// The gunner's seat of a unit, or the reason why it cannot fire.
-pub fn berth(battle: &BattleAccess, gunner: UnitId) -> Result<Berth, Illegal> {
-    let berth = battle.berth(gunner).filter(|berth| berth.seat == Seat::Gunner);
-    let berth = berth.ok_or_else(|| Illegal::new("not_gunner", "only gunners fire a vehicle's weapons"))?;
-    if battle.vital(berth.vehicle).is_fit() {
-        Ok(berth)
+pub fn seat_assignment(battle: &BattleAccess, gunner: UnitId) -> Result<SeatAssignment, Illegal> {
+    let seat_assignment = battle.seat_assignment(gunner).filter(|seat_assignment| seat_assignment.seat == Seat::Gunner);
+    let seat_assignment =
+        seat_assignment.ok_or_else(|| Illegal::new("not_gunner", "only gunners fire a vehicle's weapons"))?;
+    if battle.vital(seat_assignment.vehicle).can_act() {
+        Ok(seat_assignment)
     } else {
         Err(Illegal::new("disabled", "the vehicle does not work any more"))
     }
@@ -32,7 +33,7 @@ pub fn check_gunner(
     gunner: UnitId,
     target: Option<UnitId>,
 ) -> Result<UnitId, Illegal> {
-    let vehicle = berth(battle, gunner)?.vehicle;
+    let vehicle = seat_assignment(battle, gunner)?.vehicle;
     let name = || target.map_or_else(|| "anything".to_owned(), |target| battle.name(target));
     match eyes(view, view.of(gunner), target) {
         None => Ok(vehicle),

@@ -21,7 +21,7 @@ use crate::{
         },
         state::{
             access::BattleAccess,
-            vehicle::Ride,
+            vehicle::OccupiedVehicle,
             view::{BattleView, Combatant},
         },
     },
@@ -53,9 +53,9 @@ pub fn candidates(
     bursts: bool,
     order: impl Fn() -> Order,
 ) -> Vec<Order> {
-    let Ok(berth) = gunner::berth(battle, gunner) else { return Vec::new() };
+    let Ok(seat_assignment) = gunner::seat_assignment(battle, gunner) else { return Vec::new() };
     let mut orders: Vec<Order> = Vec::new();
-    for item in view.of(berth.vehicle).arsenal.held() {
+    for item in view.of(seat_assignment.vehicle).arsenal.held() {
         let enemies = view.enemies_of(gunner).map(|enemy| enemy.id);
         let shot = enemies.filter(|&enemy| check(battle, view, gunner, enemy, &item.key, bursts).is_ok());
         orders.extend(shot.map(|enemy| order().with(item.key.clone()).at(enemy)));
@@ -66,9 +66,9 @@ pub fn candidates(
 
 /// The mounted weapons that a gunner fires at a single target or as a splash.
 pub fn weapons(battle: &BattleAccess, gunner: UnitId) -> Vec<ItemKey> {
-    let Ok(berth) = gunner::berth(battle, gunner) else { return Vec::new() };
+    let Ok(seat_assignment) = gunner::seat_assignment(battle, gunner) else { return Vec::new() };
     let fires = |arm: &Arm| matches!(area::pattern(arm), None | Some(Pattern::Splash)) && !arm.is_unarmed();
-    arms(&battle.combatant(berth.vehicle)).filter(fires).map(|arm| arm.key.clone()).collect()
+    arms(&battle.combatant(seat_assignment.vehicle)).filter(fires).map(|arm| arm.key.clone()).collect()
 }
 
 /// The mounted weapons as a gunner uses them against a single target; gunners with Burst Fire use it. SAGA-AUTO-06
@@ -92,8 +92,10 @@ pub fn strikers(view: &BattleView, unit: UnitId) -> Vec<UnitId> {
     if vehicle == unit {
         return vec![unit];
     }
-    let fires = |ride: Ride| ride.vehicle == vehicle && ride.seat == Seat::Gunner;
-    let gunners = view.combatants().filter(|other| other.is_present() && other.ride.is_some_and(fires));
+    let fires = |occupied_vehicle: OccupiedVehicle| {
+        occupied_vehicle.vehicle == vehicle && occupied_vehicle.seat == Seat::Gunner
+    };
+    let gunners = view.combatants().filter(|other| other.is_present() && other.occupied_vehicle.is_some_and(fires));
     gunners.map(|gunner| gunner.id).collect()
 }
 

@@ -26,7 +26,7 @@ pub fn skill<S: Sum>(view: &BattleView, gunner: &Combatant, arm: &Arm) -> S {
     }
     bonus::add_effects(&mut bonus, gunner);
     bonus.add("condition", gunner.track.penalty());
-    bonus.add("the vehicle's condition", gunner.ride_penalty());
+    bonus.add("the vehicle's condition", gunner.vehicle_penalty());
     if view.bearer(gunner.id).effects.has(EffectKind::Suppressed) {
         bonus.add("the vehicle suppressed", -help::HELP);
     }

@@ -17,14 +17,14 @@ use crate::{
 
 /// The role of a unit in its present place.
 pub fn crew_role(battle: &BattleAccess, unit: UnitId) -> CrewRole {
-    let Some(berth) = battle.berth(unit) else { return CrewRole::Foot };
-    let vehicle = berth.vehicle;
-    if !battle.vital(vehicle).is_fit() {
+    let Some(seat_assignment) = battle.seat_assignment(unit) else { return CrewRole::Foot };
+    let vehicle = seat_assignment.vehicle;
+    if !battle.vital(vehicle).can_act() {
         return CrewRole::Idle;
     }
     let crew = vehicle::crew(battle, vehicle).into_iter();
-    let mut others = crew.filter(|(other, _)| *other != unit && battle.vital(*other).is_fit());
-    match berth.seat {
+    let mut others = crew.filter(|(other, _)| *other != unit && battle.vital(*other).can_act());
+    match seat_assignment.seat {
         Seat::Pilot if others.next().is_some() => CrewRole::Driver(vehicle),
         Seat::Pilot if is_armed(battle, vehicle) => CrewRole::Misplaced,
         Seat::Gunner if is_armed(battle, vehicle) => {
@@ -37,9 +37,9 @@ pub fn crew_role(battle: &BattleAccess, unit: UnitId) -> CrewRole {
 
 /// Returns true if an armed vehicle has a free pilot's or gunner's seat.
 pub fn needs_crew(battle: &BattleAccess, unit: UnitId) -> bool {
-    let seat = || boarding::free_seat(battle, unit, 0).map(|berth| berth.seat);
+    let seat = || boarding::free_seat(battle, unit, 0).map(|seat_assignment| seat_assignment.seat);
     battle.data_of(unit).vehicle.is_some()
-        && battle.vital(unit).is_fit()
+        && battle.vital(unit).can_act()
         && matches!(seat(), Some(Seat::Pilot | Seat::Gunner))
         && is_armed(battle, unit)
 }

@@ -11,7 +11,7 @@ use crate::{
         query::sight::cover_grade::CoverGrade,
         state::{
             access::BattleAccess,
-            vehicle::{Berth, Ride},
+            vehicle::{OccupiedVehicle, SeatAssignment},
             view::{BattleView, Combatant},
         },
     },
@@ -24,23 +24,23 @@ impl Combatant<'_> {
 
     /// The unit that moves when this unit moves: the vehicle that it drives, or itself.
     pub fn mover(&self) -> UnitId {
-        match self.ride {
-            Some(Ride { seat: Seat::Pilot, vehicle, .. }) => vehicle,
+        match self.occupied_vehicle {
+            Some(OccupiedVehicle { seat: Seat::Pilot, vehicle, .. }) => vehicle,
             Some(_) | None => self.id,
         }
     }
 
     /// The unit whose weapons this unit fires: the vehicle whose gunner it is, or itself.
     pub fn bearer(&self) -> UnitId {
-        match self.ride {
-            Some(Ride { seat: Seat::Gunner, vehicle, .. }) => vehicle,
+        match self.occupied_vehicle {
+            Some(OccupiedVehicle { seat: Seat::Gunner, vehicle, .. }) => vehicle,
             Some(_) | None => self.id,
         }
     }
 
     /// The vehicle's condition penalty, which applies to all rolls of units aboard. SAGA-COND-08, SAGA-COND-09
-    pub fn ride_penalty(&self) -> i32 {
-        self.ride.map_or(0, |ride| ride.penalty)
+    pub fn vehicle_penalty(&self) -> i32 {
+        self.occupied_vehicle.map_or(0, |occupied_vehicle| occupied_vehicle.penalty)
     }
 }
 
@@ -53,32 +53,40 @@ impl<'a> BattleView<'a> {
 
 /// The cover of a target, with that of the vehicle that it sits in. SAGA-BEY-45
 pub fn sheltered(target: &Combatant, cover: CoverGrade) -> CoverGrade {
-    match target.ride {
+    match target.occupied_vehicle {
         None => cover,
-        Some(ride) if ride.closed => CoverGrade::Total,
+        Some(occupied_vehicle) if occupied_vehicle.closed => CoverGrade::Total,
         Some(_) => cover.max(CoverGrade::Cover),
     }
 }
 
 /// The vehicle data for a unit in this seat.
-pub fn ride_of(battle: &BattleAccess, berth: Berth) -> Option<Ride> {
-    let body = battle.body(berth.vehicle);
-    let closed = body.profile.data.vehicle?.closed;
-    Some(Ride { vehicle: berth.vehicle, seat: berth.seat, closed, penalty: body.track.penalty() })
+pub fn occupied_vehicle_of(battle: &BattleAccess, seat_assignment: SeatAssignment) -> Option<OccupiedVehicle> {
+    let combat_data = battle.combat_data(seat_assignment.vehicle);
+    let closed = combat_data.profile.data.vehicle?.closed;
+    Some(OccupiedVehicle {
+        vehicle: seat_assignment.vehicle,
+        seat: seat_assignment.seat,
+        closed,
+        penalty: combat_data.track.penalty(),
+    })
 }
 
 /// All units aboard, by seat.
-pub fn crew(battle: &BattleAccess, vehicle: UnitId) -> Vec<(UnitId, Berth)> {
-    let berth = |unit: UnitId| battle.berth(unit).filter(|berth| berth.vehicle == vehicle);
-    let mut crew: Vec<(UnitId, Berth)> = battle.units().filter_map(|unit| Some((unit, berth(unit)?))).collect();
-    crew.sort_by_key(|(_, berth)| berth.place);
+pub fn crew(battle: &BattleAccess, vehicle: UnitId) -> Vec<(UnitId, SeatAssignment)> {
+    let seat_assignment =
+        |unit: UnitId| battle.seat_assignment(unit).filter(|seat_assignment| seat_assignment.vehicle == vehicle);
+    let mut crew: Vec<(UnitId, SeatAssignment)> =
+        battle.units().filter_map(|unit| Some((unit, seat_assignment(unit)?))).collect();
+    crew.sort_by_key(|(_, seat_assignment)| seat_assignment.place);
     crew
 }
 
 /// The pilot of a vehicle, if one is able to act.
 pub fn pilot(battle: &BattleAccess, vehicle: UnitId) -> Option<UnitId> {
     let crew = crew(battle, vehicle).into_iter();
-    let mut pilots = crew.filter(|(unit, berth)| berth.seat == Seat::Pilot && battle.vital(*unit).is_fit());
+    let mut pilots =
+        crew.filter(|(unit, seat_assignment)| seat_assignment.seat == Seat::Pilot && battle.vital(*unit).can_act());
     pilots.next().map(|(unit, _)| unit)
 }
 
@@ -89,26 +97,27 @@ pub fn driver(battle: &BattleAccess, unit: UnitId) -> Option<UnitId> {
 
 /// Returns true for a vehicle without any crew able to act.
 pub fn is_unmanned(battle: &BattleAccess, unit: UnitId) -> bool {
-    battle.data_of(unit).vehicle.is_some() && !crew(battle, unit).iter().any(|(other, _)| battle.vital(*other).is_fit())
+    battle.data_of(unit).vehicle.is_some()
+        && !crew(battle, unit).iter().any(|(other, _)| battle.vital(*other).can_act())
 }
 
 /// The unit that moves when a unit moves: the vehicle that it drives, or itself.
 pub fn mover(battle: &BattleAccess, unit: UnitId) -> UnitId {
-    match battle.berth(unit) {
-        Some(berth) if berth.seat == Seat::Pilot => berth.vehicle,
+    match battle.seat_assignment(unit) {
+        Some(seat_assignment) if seat_assignment.seat == Seat::Pilot => seat_assignment.vehicle,
         Some(_) | None => unit,
     }
 }
 
 /// The unit whose weapons a unit fires: the vehicle whose gunner it is, or itself.
 pub fn bearer(battle: &BattleAccess, unit: UnitId) -> UnitId {
-    match battle.berth(unit) {
-        Some(berth) if berth.seat == Seat::Gunner => berth.vehicle,
+    match battle.seat_assignment(unit) {
+        Some(seat_assignment) if seat_assignment.seat == Seat::Gunner => seat_assignment.vehicle,
         Some(_) | None => unit,
     }
 }
 
-/// Why one on foot does not do what only crews do.
+/// The refusal of actions that only units aboard can take.
 pub fn not_aboard() -> Illegal {
     Illegal::new("not_aboard", "this unit sits in no vehicle")
 }

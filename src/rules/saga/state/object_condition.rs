@@ -2,7 +2,7 @@
 
 /// The condition of an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum ObjectCondition {
     /// It works.
     Whole,
     /// It has stopped working and can be repaired. SAGA-OBJ-05, SAGA-UNC-15

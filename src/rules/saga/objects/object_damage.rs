@@ -7,7 +7,7 @@ use crate::{
         data::object::ObjectData,
         query::{
             attack::roll::total_damage,
-            objects::wear::{self, Tool},
+            objects::object_damage::{self, Tool},
         },
         state::access::BattleAccess,
     },
@@ -25,8 +25,8 @@ pub fn roll_damage(
 ) -> i32 {
     let faces = battle.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, bonus);
-    let left: Breakdown = wear::damage(object, tool, total_damage(roll.total, verdict));
+    let left: Breakdown = object_damage::damage(object, tool, total_damage(roll.total, verdict));
     let dealt = left.total();
-    battle.tell(Event::Rolled { unit: attacker, what: format!("the damage ({left} = {dealt})"), roll });
+    battle.log_event(Event::Rolled { unit: attacker, what: format!("the damage ({left} = {dealt})"), roll });
     dealt
 }

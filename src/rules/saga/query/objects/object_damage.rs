@@ -75,8 +75,8 @@ mod tests {
             data::{
                 catalogue::Catalogue, damage_profile::DamageProfile, object::ObjectData, size::Size, weapon::DamageType,
             },
-            query::objects::wear::{Tool, damage, reflex},
-            state::{objects::Wear, wear::State},
+            query::objects::object_damage::{Tool, damage, reflex},
+            state::{object_condition::ObjectCondition, objects::ObjectDamage},
         },
     };
 
@@ -126,39 +126,43 @@ mod tests {
     #[test]
     fn down_to_nothing() {
         let (desk, fist) = (object("medium"), DamageProfile::of(DamageType::Bludgeoning));
-        let mut wear = Wear::default();
-        assert_eq!(wear.take(desk, 3, fist), State::Whole);
-        assert_eq!((wear.left(desk), wear.step), (2, 0));
-        assert_eq!(wear.take(desk, 2, fist), State::Disabled);
-        assert_eq!(Wear::default().take(desk, 10, fist), State::Destroyed);
+        let mut object_damage = ObjectDamage::default();
+        assert_eq!(object_damage.take(desk, 3, fist), ObjectCondition::Whole);
+        assert_eq!((object_damage.left(desk), object_damage.step), (2, 0));
+        assert_eq!(object_damage.take(desk, 2, fist), ObjectCondition::Disabled);
+        assert_eq!(ObjectDamage::default().take(desk, 10, fist), ObjectCondition::Destroyed);
         let wall = object("metal_wall");
-        let mut wear = Wear::default();
+        let mut object_damage = ObjectDamage::default();
         for step in 1..5 {
             assert_eq!(
-                wear.take(wall, 35, fist),
-                if step < 5 && wear.left(wall) > 0 { State::Whole } else { State::Disabled }
+                object_damage.take(wall, 35, fist),
+                if step < 5 && object_damage.left(wall) > 0 {
+                    ObjectCondition::Whole
+                } else {
+                    ObjectCondition::Disabled
+                }
             );
-            assert_eq!(wear.step, step);
+            assert_eq!(object_damage.step, step);
         }
     }
 
     /// SAGA-EXD-25, SAGA-OBJ-13: a desk at step 3 breaks at DC 10.
     #[test]
     fn worn_objects_break_more_easily() {
-        let wear = Wear { step: 3, ..Wear::default() };
-        assert_eq!(wear.break_dc::<Total>(object("medium")).total(), 10);
+        let object_damage = ObjectDamage { step: 3, ..ObjectDamage::default() };
+        assert_eq!(object_damage.break_dc::<Total>(object("medium")).total(), 10);
     }
 
     /// SAGA-ION-04, SAGA-ION-05, SAGA-ION-06
     #[test]
     fn ion_disables_electronics() {
         let ion = DamageProfile::of(DamageType::Ion);
-        let mut wear = Wear::default();
-        assert_eq!(wear.take(object("high_security_lock"), 30, ion), State::Whole);
-        assert_eq!((wear.lost, wear.step), (15, 2));
-        assert_eq!(Wear::default().take(object("console"), 20, ion), State::Disabled);
-        let mut wear = Wear::default();
-        wear.take(object("metal_wall"), 40, ion);
-        assert_eq!((wear.lost, wear.step), (20, 0));
+        let mut object_damage = ObjectDamage::default();
+        assert_eq!(object_damage.take(object("high_security_lock"), 30, ion), ObjectCondition::Whole);
+        assert_eq!((object_damage.lost, object_damage.step), (15, 2));
+        assert_eq!(ObjectDamage::default().take(object("console"), 20, ion), ObjectCondition::Disabled);
+        let mut object_damage = ObjectDamage::default();
+        object_damage.take(object("metal_wall"), 40, ion);
+        assert_eq!((object_damage.lost, object_damage.step), (20, 0));
     }
 }
