@@ -2,7 +2,7 @@
 
 use bevy::{
     camera::ScalingMode,
-    input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit},
+    input::mouse::{AccumulatedMouseScroll, MouseScrollUnit},
     prelude::*,
     window::PrimaryWindow,
 };
@@ -10,6 +10,7 @@ use bevy::{
 use super::{
     board::{SQUARE, map_rect, space_centre},
     clock::Clock,
+    input::{Key, Keys},
     session::{Pointer, Screen, Session, UpdateSet, ViewModel},
 };
 use crate::battle::Board;
@@ -95,19 +96,17 @@ fn scale_of(projection: &mut Projection) -> Option<&mut f32> {
     }
 }
 
-/// Dragging with the middle or the right button held.
+/// Moves the board with the mouse while [`Key::Drag`] is held.
 fn drag(
-    buttons: Res<ButtonInput<MouseButton>>,
-    motion: Res<AccumulatedMouseMotion>,
+    keys: Keys,
     window: Single<&Window, With<PrimaryWindow>>,
     mut last: Local<Option<Vec2>>,
     mut drive: ResMut<Drive>,
     eye: Eye,
 ) {
     let cursor = window.cursor_position();
-    let held = buttons.any_pressed([MouseButton::Middle, MouseButton::Right]);
-    let (before, _) = (*last, motion);
-    *last = cursor.filter(|_| held);
+    let before = *last;
+    *last = cursor.filter(|_| keys.pressed(Key::Drag));
     let (Some(before), Some(now)) = (before, *last) else { return };
     if before == now {
         return;

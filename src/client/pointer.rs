@@ -5,6 +5,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::{
     board::{SQUARE, corner_at, square_at},
+    input::{Key, Keys},
     session::{Intent, Playback, Pointer, PreviewSet, Request, Screen, Session, UpdateSet, ViewModel},
     tokens::{Token, TokenState},
 };
@@ -46,29 +47,29 @@ fn point(
     pointer.set_if_neq(now);
 }
 
-/// A left click does what the intent says, or looks at the unit there, or is told why it does nothing. A right click
-/// without dragging gives up aiming, then looking.
+/// [`Key::Select`] carries out the intent, or shows the unit at the square, or has the rules tell why it does nothing.
+/// [`Key::Dismiss`] without moving the mouse gives up the aimed action, then the shown unit.
 fn click(
-    buttons: Res<ButtonInput<MouseButton>>,
+    keys: Keys,
     pointer: Res<Pointer>,
     playback: Res<Playback>,
     view: Res<ViewModel>,
     window: Single<&Window, With<PrimaryWindow>>,
-    mut right_down_at: Local<Option<Vec2>>,
+    mut down_at: Local<Option<Vec2>>,
     mut intent: ResMut<Intent>,
     mut requests: MessageWriter<Request>,
 ) {
     let cursor = window.cursor_position();
-    if buttons.just_pressed(MouseButton::Right) {
-        *right_down_at = cursor.filter(|_| !pointer.over_panel);
+    if keys.just_pressed(Key::Dismiss) {
+        *down_at = cursor.filter(|_| !pointer.over_panel);
     }
-    if buttons.just_released(MouseButton::Right) {
-        let still = right_down_at.take().zip(cursor).is_some_and(|(down, up)| down.distance(up) < 6.0);
+    if keys.just_released(Key::Dismiss) {
+        let still = down_at.take().zip(cursor).is_some_and(|(down, up)| down.distance(up) < 6.0);
         if still && intent.armed.take().is_none() {
             intent.inspected = None;
         }
     }
-    if !buttons.just_pressed(MouseButton::Left) || pointer.over_panel || pointer.square.is_none() {
+    if !keys.just_pressed(Key::Select) || pointer.over_panel || pointer.square.is_none() {
         return;
     }
     let may_command = view.humans_turn && !playback.busy;
