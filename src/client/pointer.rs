@@ -1,4 +1,4 @@
-//! The square and the unit under the mouse, and what a click there does.
+//! The square and the unit under the mouse, and the effect of a click there.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::input::EguiWantsInput;
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Looks what is under the mouse, in the picture as it is shown.
+/// Finds the square, the crossing and the unit under the mouse, as the board shows them.
 fn point(
     window: Single<&Window, With<PrimaryWindow>>,
     camera: Single<(&Camera, &GlobalTransform)>,
@@ -35,7 +35,7 @@ fn point(
         .and_then(|at| camera.viewport_to_world_2d(eye, at).ok());
     let square = place.map(square_at).filter(|&square| board.map().contains(square));
     let here = |(_, shown): &(&Token, &TokenState)| match (shown.seat, place, square) {
-        // Those aboard are where they are drawn; what is beside them is the vehicle.
+        // Units aboard a vehicle cover only the place where they are drawn; the rest is the vehicle.
         (Some(_), Some(place), _) => shown.on_board && place.distance(shown.place()) < SQUARE * shown.width() / 2.0,
         (None, _, Some(square)) => shown.on_board && shown.space.contains(square),
         _ => false,
@@ -81,7 +81,7 @@ fn click(
         _ if intent.armed.is_none() => {
             let looks = intent.inspected.is_some() || pointer.unit.is_some();
             intent.inspected = pointer.unit;
-            // Nothing else answers to this click: the rules tell why nobody goes there.
+            // There is nothing else to do here, so a move is tried: the rules explain why it is not possible.
             let going = pointer.square.filter(|_| may_command && !looks).and_then(|square| view.move_to(square));
             requests.write_batch(going.map(|order| Request::Submit(Command::Order(order))));
         }
