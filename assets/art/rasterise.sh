@@ -1,58 +1,42 @@
 #!/usr/bin/env bash
-# Renders the SVG sources to one PNG sheet per group, and writes the names in
-# cell order beside it. Needs rsvg-convert and ImageMagick's montage.
-#   assets/art/rasterise.sh            every sheet, the logo and the icon
-#   assets/art/rasterise.sh tokens     one group
+# Renders the SVG sources to ../pictures/GROUP/NAME.png, each picture with its mip levels. Needs rsvg-convert and
+# ImageMagick's convert.
+#   assets/art/rasterise.sh                     every picture, the logo and the icon
+#   assets/art/rasterise.sh tokens icons/aid    one group and one picture
+#
+# A PNG holds the levels below one another, the largest first, each at the left edge: 128 x 128, 64 x 64, ... 1 x 1.
+# Each pixel of a level is the mean of 2 x 2 pixels of the level before, weighted by their opacity.
 set -euo pipefail
 cd "$(dirname "$0")"
-cell=128
-columns=8
+edge=128
 
-# Cell order is part of the format: append new names, never reorder.
-names_of() {
-  case $1 in
-    tiles) echo floor_{a..d} wall_{0..15} rubble_{a..c} crate_{a,b} console barrier \
-      aperture_{h,v} door_closed_{h,v} door_open_{h,v} void ;;
-    overlays) echo smoke_{thin,thick}_{a,b} zone border_{wall,low,slit}_{h,v} \
-      select_ring target_ring step_dot path_end threat_mark ghost border_post ;;
-    tokens) echo trooper heavy_trooper officer scout gunslinger adept duelist brawler \
-      technician medic sniper raider robot heavy_robot spider_robot drone beast hero \
-      turret civilian skimmer crawler ;;
-    bases) echo {base,rim}_{hexagon,square,circle,diamond} shadow turn_glow ;;
-    icons) echo move withdraw stand prone attack_melee attack_ranged unarmed second_wind \
-      recover draw holster drop pick_up open_door close_door stored reload end_turn undo \
-      save load speed skip settings help hit_points shield threshold condition \
-      unconscious disabled dead destroyed flat_footed cover fate initiative eye \
-      opportunity surprise standard swift full_round free mode aim charge run aid grab \
-      grenade psi wait ready ;;
-    effects) echo bolt slug flash impact spark slash miss ring heal blade_arc ;;
-    *) echo "no group named $1" >&2; return 1 ;;
-  esac
-}
+svg="$(mktemp --suffix=.png)"
+trap 'rm -f "$svg"' EXIT
 
-tmp=$(mktemp -d)
-trap 'rm -rf "$tmp"' EXIT
-
-sheet() {
-  local group=$1 name names pngs=() colour=PNG32 background=none
-  read -ra names <<<"$(names_of "$group")"
-  [ "$group" = tiles ] && { colour=PNG24; background='#05080c'; }
-  for name in "${names[@]}"; do
-    rsvg-convert -w $cell -h $cell "$group/$name.svg" -o "$tmp/$name.png"
-    pngs+=("$tmp/$name.png")
+picture() {
+  local name=$1 levels=() smaller png=../pictures/$1.png
+  # Tiles are opaque: what the smaller levels leave free is filled, so that no transparency has to be stored.
+  local background=none
+  [[ $name == tiles/* ]] && background='#05080c'
+  for ((smaller = edge / 2; smaller > 0; smaller /= 2)); do
+    levels+=('(' -clone 0 -filter box -resize "${smaller}x$smaller" ')')
   done
-  montage "${pngs[@]}" -background "$background" -tile ${columns}x -geometry ${cell}x$cell+0+0 \
-    -strip -define png:exclude-chunk=date,time -define png:compression-level=9 "$colour:$group.png"
-  {
-    echo "(cell: $cell, columns: $columns, names: ["
-    printf '    "%s",\n' "${names[@]}"
-    echo "])"
-  } >"$group.ron"
+  mkdir -p "$(dirname "$png")"
+  rsvg-convert -w $edge -h $edge "$name.svg" -o "$svg"
+  # Of the qualities, 91 makes the smallest files here; all are lossless.
+  convert "$svg" -background "$background" "${levels[@]}" -append -strip \
+    -define png:exclude-chunk=all -quality 91 "png:$png"
 }
 
-groups=("$@")
-[ $# -gt 0 ] || groups=(tiles overlays tokens bases icons effects)
-for group in "${groups[@]}"; do sheet "$group"; done
+names=("$@")
+[ $# -gt 0 ] || names=(tiles overlays tokens bases icons effects)
+for name in "${names[@]}"; do
+  if [ -d "$name" ]; then
+    for source in "$name"/*.svg; do picture "${source%.svg}"; done
+  else
+    picture "$name"
+  fi
+done
 if [ $# -eq 0 ]; then
   rsvg-convert -w 1024 logo.svg -o logo.png
   rsvg-convert -w 256 -h 256 icon.svg -o icon.png

@@ -1,26 +1,26 @@
-//! The picture sheets, embedded and cut into images, each with its smaller copies so that it stays clean when the
-//! board is far away.
+//! The pictures, embedded with the mip levels that `assets/art/rasterise.sh` has made of them.
 
 use bevy::{
     asset::RenderAssetUsages,
-    image::{
-        CompressedImageFormats, ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor, ImageType,
-    },
+    image::{CompressedImageFormats, ImageSampler, ImageType},
     platform::collections::HashMap,
     prelude::*,
     render::render_resource::{
         Extent3d, TextureDimension, TextureFormat, TextureUsages, TextureViewDescriptor, TextureViewDimension,
     },
 };
-use serde::Deserialize;
+use include_dir::{Dir, include_dir};
 
-/// Edge of a cell in pixels, in every sheet.
-pub const CELL: u32 = 128;
+/// Width and height of every picture in pixels; those of each further mip level are half as much.
+pub const EDGE: u32 = 128;
+
+/// A folder for each group of pictures.
+static PICTURES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/pictures");
 
 /// All pictures, by name.
 #[derive(Resource, Debug, Default)]
 pub struct Art {
-    images: HashMap<String, Handle<Image>>,
+    images: HashMap<&'static str, Handle<Image>>,
     blank: Handle<Image>,
     /// The deck's tiles as layers of one image.
     pub tiles: Layers,
@@ -28,18 +28,18 @@ pub struct Art {
     pub overlays: Layers,
 }
 
-/// Cells of a sheet as the layers of one image, for tilemaps.
+/// Pictures as the layers of one image, for tilemaps.
 #[derive(Debug, Default)]
 pub struct Layers {
     /// The layered image.
     pub image: Handle<Image>,
-    names: Vec<String>,
+    names: Vec<&'static str>,
 }
 
 impl Layers {
     /// The layer with this name; the first where there is none.
     pub fn index(&self, name: &str) -> u32 {
-        let place = self.names.iter().position(|known| known == name).unwrap_or(0);
+        let place = self.names.iter().position(|known| *known == name).unwrap_or(0);
         u32::try_from(place).unwrap_or(0)
     }
 }
@@ -50,14 +50,14 @@ impl Art {
         self.images.get(name).unwrap_or(&self.blank).clone()
     }
 
-    /// Whether there is a picture with this name.
+    /// Returns true if there is a picture with this name.
     pub fn has(&self, name: &str) -> bool {
         self.images.contains_key(name)
     }
 
     /// Every picture with its name.
     pub fn images(&self) -> impl Iterator<Item = (&str, &Handle<Image>)> {
-        self.images.iter().map(|(name, image)| (name.as_str(), image))
+        self.images.iter().map(|(name, image)| (*name, image))
     }
 }
 
@@ -65,52 +65,37 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, load);
 }
 
-macro_rules! sheet {
-    ($name:literal) => {
-        (
-            include_bytes!(concat!("../../assets/art/", $name, ".png")).as_slice(),
-            include_str!(concat!("../../assets/art/", $name, ".ron")),
-        )
-    };
-}
-
 fn load(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     let mut art = Art { blank: images.add(Image::transparent()), ..default() };
-    for (png, manifest) in [sheet!("tokens"), sheet!("bases"), sheet!("icons"), sheet!("effects")] {
-        for (name, cell) in cells(png, manifest) {
-            art.images.insert(name, images.add(image(&[cell])));
-        }
-    }
-    let overlays = cells(sheet!("overlays").0, sheet!("overlays").1);
-    for (name, cell) in &overlays {
-        art.images.insert(name.clone(), images.add(image(std::slice::from_ref(cell))));
-    }
+    let overlays = group("overlays");
+    let single = ["tokens", "bases", "icons", "effects"].into_iter().flat_map(group).chain(overlays.iter().cloned());
+    art.images = single.map(|(name, levels)| (name, images.add(image(levels, 1)))).collect();
     art.overlays = layers(overlays, &mut images);
-    art.tiles = layers(cells(sheet!("tiles").0, sheet!("tiles").1), &mut images);
+    art.tiles = layers(group("tiles"), &mut images);
     commands.insert_resource(art);
 }
 
-/// What stands beside each sheet.
-#[derive(Deserialize)]
-struct Manifest {
-    cell: u32,
-    columns: u32,
-    names: Vec<String>,
+/// The RGBA pixels of a picture, mip level by mip level, the largest first.
+type MipLevels = Vec<u8>;
+
+/// The pictures of a folder with their names, in the order of the names. They are part of the program: one that cannot
+/// be read is reported and left out.
+fn group(name: &str) -> Vec<(&'static str, MipLevels)> {
+    let files = PICTURES.get_dir(name).into_iter().flat_map(Dir::files);
+    let mut pictures: Vec<_> = files
+        .filter_map(|file| {
+            let name = file.path().file_stem()?.to_str()?;
+            let levels = mip_levels(file.contents()).inspect_err(|why| error!("the picture `{name}`: {why}")).ok()?;
+            Some((name, levels))
+        })
+        .collect();
+    pictures.sort_unstable_by_key(|(name, _)| *name);
+    pictures
 }
 
-/// RGBA pixels of one cell.
-type Cell = Vec<u8>;
-
-/// Cuts a sheet. The sheets are part of the program: a broken one is reported and left out.
-fn cells(png: &[u8], manifest: &str) -> Vec<(String, Cell)> {
-    let manifest: Manifest = match ron::from_str(manifest) {
-        Ok(manifest) => manifest,
-        Err(error) => {
-            error!("a picture sheet's list of names is broken: {error}");
-            return Vec::new();
-        }
-    };
-    let sheet = Image::from_buffer(
+/// Reads a PNG whose mip levels lie below one another, each at the left edge.
+fn mip_levels(png: &[u8]) -> Result<MipLevels, String> {
+    let picture = Image::from_buffer(
         png,
         ImageType::Extension("png"),
         CompressedImageFormats::NONE,
@@ -118,71 +103,41 @@ fn cells(png: &[u8], manifest: &str) -> Vec<(String, Cell)> {
         ImageSampler::Default,
         RenderAssetUsages::MAIN_WORLD,
     );
-    let sheet = match sheet {
-        Ok(sheet) if manifest.cell == CELL => sheet,
-        Ok(_) => {
-            error!("a picture sheet has cells of {} pixels, not {CELL}", manifest.cell);
-            return Vec::new();
-        }
-        Err(error) => {
-            error!("a picture sheet cannot be read: {error}");
-            return Vec::new();
-        }
-    };
-    let width = sheet.width();
-    let data = sheet.data.unwrap_or_default();
-    let cut = |place: u32| -> Option<Cell> {
-        let (left, top) = (place % manifest.columns * CELL, place / manifest.columns * CELL);
-        let mut cell = Cell::with_capacity((CELL * CELL * 4) as usize);
-        for row in top..top + CELL {
-            let start = ((row * width + left) * 4) as usize;
-            cell.extend_from_slice(data.get(start..start + (CELL * 4) as usize)?);
-        }
-        Some(cell)
-    };
-    (0..).zip(manifest.names).filter_map(|(place, name)| Some((name, cut(place)?))).collect()
-}
-
-fn layers(cells: Vec<(String, Cell)>, images: &mut Assets<Image>) -> Layers {
-    let (names, mut cells): (Vec<String>, Vec<Cell>) = cells.into_iter().unzip();
-    // WebGL guesses the kind of a texture from its number of layers: 1 and multiples of 6 mislead it.
-    while cells.len() < 2 || cells.len().is_multiple_of(6) {
-        cells.push(vec![0; (CELL * CELL * 4) as usize]);
+    let picture = picture.map_err(|error| error.to_string())?;
+    if (picture.width(), picture.height()) != (EDGE, 2 * EDGE - 1) {
+        return Err(format!("it has {} x {} pixels, not {EDGE} x {}", picture.width(), picture.height(), 2 * EDGE - 1));
     }
-    Layers { image: images.add(image(&cells)), names }
+    let pixels = picture.data.unwrap_or_default();
+    let mut rows = pixels.chunks_exact(4 * EDGE as usize);
+    let mut levels = MipLevels::new();
+    for edge in (0..=EDGE.ilog2()).map(|level| (EDGE >> level) as usize) {
+        levels.extend(rows.by_ref().take(edge).flat_map(|row| row.iter().take(4 * edge)));
+    }
+    Ok(levels)
 }
 
-/// One image of one or several layers, with all its smaller copies.
-fn image(cells: &[Cell]) -> Image {
-    let layers = u32::try_from(cells.len()).unwrap_or(1);
-    let size = Extent3d { width: CELL, height: CELL, depth_or_array_layers: layers };
+fn layers(pictures: Vec<(&'static str, MipLevels)>, images: &mut Assets<Image>) -> Layers {
+    let (names, mut levels): (Vec<_>, Vec<MipLevels>) = pictures.into_iter().unzip();
+    // WebGL guesses the kind of a texture from its number of layers: 1 and multiples of 6 mislead it.
+    while levels.len() < 2 || levels.len().is_multiple_of(6) {
+        levels.push(levels.last().cloned().unwrap_or_default());
+    }
+    let count = u32::try_from(levels.len()).unwrap_or(u32::MAX);
+    Layers { image: images.add(image(levels.concat(), count)), names }
+}
+
+/// One image of one or several layers, each with its mip levels.
+fn image(levels: MipLevels, layers: u32) -> Image {
     let mut image = Image::new_uninit(
-        size,
+        Extent3d { width: EDGE, height: EDGE, depth_or_array_layers: layers },
         TextureDimension::D2,
         TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::MAIN_WORLD | RenderAssetUsages::RENDER_WORLD,
+        RenderAssetUsages::default(),
     );
-    let mut data = Vec::new();
-    for cell in cells {
-        let (mut level, mut edge) = (cell.clone(), CELL as usize);
-        data.extend_from_slice(&level);
-        while edge > 1 {
-            level = halved(&level, edge);
-            edge /= 2;
-            data.extend_from_slice(&level);
-        }
-    }
-    image.data = Some(data);
-    image.texture_descriptor.mip_level_count = CELL.ilog2() + 1;
+    image.data = Some(levels);
+    image.texture_descriptor.mip_level_count = EDGE.ilog2() + 1;
     image.texture_descriptor.usage |= TextureUsages::COPY_SRC;
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-        address_mode_u: ImageAddressMode::ClampToEdge,
-        address_mode_v: ImageAddressMode::ClampToEdge,
-        mag_filter: ImageFilterMode::Linear,
-        min_filter: ImageFilterMode::Linear,
-        mipmap_filter: ImageFilterMode::Linear,
-        ..default()
-    });
+    image.sampler = ImageSampler::linear();
     if layers > 1 {
         image.texture_view_descriptor =
             Some(TextureViewDescriptor { dimension: Some(TextureViewDimension::D2Array), ..default() });
@@ -190,45 +145,28 @@ fn image(cells: &[Cell]) -> Image {
     image
 }
 
-/// A picture of half the edge: each pixel the mean of four, weighted by how opaque they are.
-fn halved(pixels: &[u8], edge: usize) -> Vec<u8> {
-    let half = edge / 2;
-    let mut result = Vec::with_capacity(half * half * 4);
-    for y in 0..half {
-        for x in 0..half {
-            let corners = [(0, 0), (1, 0), (0, 1), (1, 1)];
-            let four = corners.map(|(dx, dy)| {
-                let start = ((y * 2 + dy) * edge + x * 2 + dx) * 4;
-                pixels.get(start..start + 4).unwrap_or(&[0; 4])
-            });
-            let alpha: u32 = four.iter().map(|pixel| u32::from(pixel[3])).sum();
-            for channel in 0..3 {
-                let sum: u32 = four.iter().map(|pixel| u32::from(pixel[channel]) * u32::from(pixel[3])).sum();
-                result.push(u8::try_from(sum.checked_div(alpha).unwrap_or(0)).unwrap_or(u8::MAX));
-            }
-            result.push(u8::try_from(alpha / 4).unwrap_or(u8::MAX));
-        }
-    }
-    result
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_sheet_is_whole() {
-        for (png, manifest) in
-            [sheet!("tokens"), sheet!("bases"), sheet!("icons"), sheet!("effects"), sheet!("overlays"), sheet!("tiles")]
-        {
-            let names: Manifest = ron::from_str(manifest).expect("a list of names");
-            assert_eq!(cells(png, manifest).len(), names.names.len());
+    fn every_picture_is_whole() {
+        let pixels: u32 = (0..=EDGE.ilog2()).map(|level| (EDGE >> level).pow(2)).sum();
+        for folder in PICTURES.dirs() {
+            let name = folder.path().to_str().expect("a plain name");
+            let pictures = group(name);
+            assert_eq!(pictures.len(), folder.files().count(), "{name}");
+            for (name, levels) in pictures {
+                assert_eq!(levels.len(), 4 * pixels as usize, "{name}");
+            }
         }
+        assert_eq!(PICTURES.dirs().count(), 6);
     }
 
     #[test]
-    fn a_halved_picture_ignores_the_colour_of_what_is_invisible() {
-        let pixels = [[200, 100, 50, 255], [0, 0, 0, 0], [0, 0, 0, 0], [200, 100, 50, 255]].concat();
-        assert_eq!(halved(&pixels, 2), [200, 100, 50, 127]);
+    fn each_mip_level_begins_where_the_last_one_ends() {
+        let tiles = group("tiles");
+        let (_, void) = tiles.iter().find(|(name, _)| *name == "void").expect("a tile");
+        assert!(void.chunks(4).all(|pixel| pixel == &void[..4]), "all levels have its one colour");
     }
 }

@@ -1,8 +1,8 @@
-//! Looking at the board: pan, zoom at the pointer, fit between the panels.
+//! The camera over the board: panning, zooming at the pointer, fitting the board between the panels.
 
 use bevy::{
     camera::ScalingMode,
-    input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit},
+    input::mouse::{AccumulatedMouseScroll, MouseScrollUnit},
     prelude::*,
     window::PrimaryWindow,
 };
@@ -10,12 +10,12 @@ use bevy::{
 use super::{
     board::{SQUARE, map_rect, space_centre},
     clock::Clock,
+    input::{Key, Keys},
     session::{Pointer, Screen, Session, UpdateSet, ViewModel},
 };
 use crate::battle::Board;
 
-/// Logical pixels at the window's edges that panels cover, so that the board is fitted between them. The panels set
-/// this.
+/// The parts of the window that panels cover, in logical pixels. The board is fitted between them. The panels set this.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Margins {
     /// Pixels at the left edge.
@@ -34,30 +34,30 @@ impl Default for Margins {
     }
 }
 
-/// What keys and the playback ask of the camera. Keys set `pan` and `zoom` anew each frame while they are held.
+/// Requests of keys and of the playback to the camera. Keys set `pan` and `zoom` in each frame.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Drive {
-    /// Direction to look on in: x to the right, y up, each -1 to 1.
+    /// Direction of panning: x to the right, y up, each from -1 to 1.
     pub pan: Vec2,
-    /// 1 to come nearer, -1 to go away.
+    /// Zooming: 1 to come nearer, -1 to go away.
     pub zoom: f32,
-    /// A point in the world to glide to.
+    /// A point in world coordinates to glide to.
     pub goal: Option<Vec2>,
-    /// A point in the world that must be in sight; becomes the goal if it is not.
+    /// A point in world coordinates that must be in sight; it becomes the goal if it is not.
     pub look_at: Option<Vec2>,
-    /// Show the whole board again.
+    /// Fit the board into the window again.
     pub fit: bool,
 }
 
-/// Logical pixels a held key moves the picture in a second.
+/// Speed of panning with keys, in logical pixels per second.
 const PAN_SPEED: f32 = 900.0;
-/// World units a logical pixel shows, at the nearest.
+/// World units per logical pixel when the camera is nearest.
 const NEAREST: f32 = 0.6;
-/// Edge of a square on the screen above which fitting a small map does not enlarge it, in logical pixels.
+/// Largest edge of a square to which fitting enlarges a small map, in logical pixels.
 const LARGEST_FIT: f32 = 96.0;
-/// Edge of a square on the screen below which a large map is not shown whole at first.
+/// Smallest edge of a square at which a large map is shown whole at first, in logical pixels.
 const SMALLEST_FIT: f32 = 20.0;
-/// Edge of a square on the screen where a large map is shown in part at first.
+/// Edge of a square where a large map is shown in part at first, in logical pixels.
 const PART_FIT: f32 = 36.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -77,7 +77,7 @@ fn spawn(mut commands: Commands) {
     commands.spawn((Camera2d, Projection::Orthographic(projection)));
 }
 
-/// World units that a logical pixel shows.
+/// World units per logical pixel.
 pub fn zoom(projection: &Projection) -> f32 {
     match projection {
         Projection::Orthographic(projection) => projection.scale,
@@ -85,8 +85,8 @@ pub fn zoom(projection: &Projection) -> f32 {
     }
 }
 
-/// The picture's own camera, by the parts that move.
-type Eye<'w, 's> = Single<'w, 's, (&'static mut Transform, &'static mut Projection), With<Camera2d>>;
+/// The position and the scale of the board's camera.
+type BoardCamera<'w, 's> = Single<'w, 's, (&'static mut Transform, &'static mut Projection), With<Camera2d>>;
 
 fn scale_of(projection: &mut Projection) -> Option<&mut f32> {
     match projection {
@@ -95,19 +95,17 @@ fn scale_of(projection: &mut Projection) -> Option<&mut f32> {
     }
 }
 
-/// Dragging with the middle or the right button held.
+/// Moves the board with the mouse while [`Key::Drag`] is held.
 fn drag(
-    buttons: Res<ButtonInput<MouseButton>>,
-    motion: Res<AccumulatedMouseMotion>,
+    keys: Keys,
     window: Single<&Window, With<PrimaryWindow>>,
     mut last: Local<Option<Vec2>>,
     mut drive: ResMut<Drive>,
-    eye: Eye,
+    eye: BoardCamera,
 ) {
     let cursor = window.cursor_position();
-    let held = buttons.any_pressed([MouseButton::Middle, MouseButton::Right]);
-    let (before, _) = (*last, motion);
-    *last = cursor.filter(|_| held);
+    let before = *last;
+    *last = cursor.filter(|_| keys.pressed(Key::Drag));
     let (Some(before), Some(now)) = (before, *last) else { return };
     if before == now {
         return;
@@ -127,7 +125,7 @@ fn wheel(
     margins: Res<Margins>,
     board: Option<Res<Board>>,
     mut drive: ResMut<Drive>,
-    eye: Eye,
+    eye: BoardCamera,
 ) {
     if scroll.delta.y == 0.0 || pointer.over_panel {
         return;
@@ -142,7 +140,7 @@ fn wheel(
     zoom_by(1.15_f32.powf(-notches.clamp(-4.0, 4.0)), from_middle, farthest(&board, &window, *margins), eye);
 }
 
-fn zoom_by(factor: f32, from_middle: Vec2, farthest: f32, eye: Eye) {
+fn zoom_by(factor: f32, from_middle: Vec2, farthest: f32, eye: BoardCamera) {
     let (mut transform, mut projection) = eye.into_inner();
     let Some(scale) = scale_of(&mut projection) else { return };
     let before = *scale;
@@ -151,13 +149,13 @@ fn zoom_by(factor: f32, from_middle: Vec2, farthest: f32, eye: Eye) {
     transform.translation += Vec3::new(shift.x, -shift.y, 0.0);
 }
 
-/// Keys.
+/// Pans and zooms while keys are held.
 fn drive(
     window: Single<&Window, With<PrimaryWindow>>,
     margins: Res<Margins>,
     board: Option<Res<Board>>,
     mut drive: ResMut<Drive>,
-    mut eye: Eye,
+    mut eye: BoardCamera,
     mut clock: ResMut<Clock>,
 ) {
     let Some(board) = board else { return };
@@ -178,7 +176,7 @@ fn drive(
     clock.keep_awake();
 }
 
-/// World units a logical pixel shows when the whole board is in sight.
+/// World units per logical pixel when the whole board is in sight.
 fn fitting(board: &Board, window: &Window, margins: Margins) -> f32 {
     let free = free_size(window, margins);
     let map = map_rect(board.map().size()).size() + SQUARE * 0.4;
@@ -194,12 +192,12 @@ fn free_size(window: &Window, margins: Margins) -> Vec2 {
     (window.size() - taken).max(Vec2::splat(200.0))
 }
 
-/// From the middle of the window to the middle of what the panels leave free, in logical pixels, y up.
+/// The vector from the middle of the window to the middle of the area that panels leave free, in logical pixels, y up.
 fn free_middle(margins: Margins) -> Vec2 {
     Vec2::new(margins.left - margins.right, margins.bottom - margins.top) / 2.0
 }
 
-/// What the picture was fitted to, and where that left the camera.
+/// The conditions under which the board was last fitted, and the resulting camera.
 #[derive(Clone, Copy, PartialEq)]
 struct Fitted {
     battle_id: u64,
@@ -209,8 +207,8 @@ struct Fitted {
     scale: f32,
 }
 
-/// Shows the whole board, or of a large one the surroundings of the unit that may act, after a start and when a key
-/// asks for it; and when panels or the window change their size, unless the player has chosen another view.
+/// Shows the whole board, or the surroundings of the active unit if the board is large. Runs at the start of a battle,
+/// on request, and when panels or the window change their size, unless the player has moved the camera.
 fn fit(
     session: Option<Res<Session>>,
     board: Option<Res<Board>>,
@@ -219,7 +217,7 @@ fn fit(
     view: Res<ViewModel>,
     mut fitted: Local<Option<Fitted>>,
     mut drive: ResMut<Drive>,
-    eye: Eye,
+    eye: BoardCamera,
 ) {
     let (Some(session), Some(board)) = (session, board) else { return };
     let (mut transform, mut projection) = eye.into_inner();
@@ -254,14 +252,14 @@ fn fit(
     }
 }
 
-/// The middle of a view nearest to a wish, such that it shows nothing beyond the map but a narrow edge.
+/// The middle of a view that is nearest to `wish` and shows only a narrow edge beyond the map.
 fn inside(map: Rect, half: Vec2, wish: Vec2) -> Vec2 {
     let most = (map.half_size() + SQUARE * 0.2 - half).max(Vec2::ZERO);
     wish.clamp(map.center() - most, map.center() + most)
 }
 
-/// The middle of what the panels leave free always shows a square of the map.
-fn keep_on_board(board: Option<Res<Board>>, margins: Res<Margins>, eye: Eye) {
+/// Moves the camera back if the middle of the area that panels leave free shows no square of the map.
+fn keep_on_board(board: Option<Res<Board>>, margins: Res<Margins>, eye: BoardCamera) {
     let Some(board) = board else { return };
     let (mut transform, mut projection) = eye.into_inner();
     let Some(scale) = scale_of(projection.bypass_change_detection()) else { return };
@@ -274,7 +272,7 @@ fn keep_on_board(board: Option<Res<Board>>, margins: Res<Margins>, eye: Eye) {
     }
 }
 
-/// Sets out for a point that must be in sight and is not.
+/// Makes a point that must be in sight the goal if it is not in sight.
 fn look(
     window: Single<&Window, With<PrimaryWindow>>,
     margins: Res<Margins>,
@@ -290,13 +288,13 @@ fn look(
     }
 }
 
-/// Glides to where something happens.
+/// Moves the camera smoothly towards its goal.
 fn glide(
     window: Single<&Window, With<PrimaryWindow>>,
     margins: Res<Margins>,
     board: Option<Res<Board>>,
     mut drive: ResMut<Drive>,
-    eye: Eye,
+    eye: BoardCamera,
     mut clock: ResMut<Clock>,
 ) {
     let (Some(goal), Some(board)) = (drive.goal, board) else { return };

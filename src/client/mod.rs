@@ -4,7 +4,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `session/` | [`Session`](session::Session), its requests and the [`ViewModel`](session::ViewModel) |
-//! | `art.rs` | sprite sheets, cut into images |
+//! | `art.rs` | the pictures with their mip levels |
 //! | `clock.rs` | animation time |
 //! | `camera.rs` | pan, zoom and fit of the board |
 //! | `panel_set.rs` | the order in which panels are laid out in a frame |
@@ -17,7 +17,7 @@
 //! | `screens/` | menus, level choice, result, dialogs |
 //! | `hud/` | the panels around the board |
 //! | `toasts.rs` | notices and errors for the player |
-//! | `input/` | key bindings |
+//! | `input/` | the actions of keys and mouse buttons, and the player's bindings |
 //! | `theme/` | colours, fonts and widgets of menus and panels |
 //! | `settings.rs`, `storage/` | settings and saved battles |
 //! | `web_status.rs` | in a browser: the state of the game as text for the page |

@@ -1,10 +1,11 @@
-//! The square and the unit under the mouse, and what a click there does.
+//! The square and the unit under the mouse, and the effect of a click there.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
     board::{SQUARE, corner_at, square_at},
+    input::{Key, Keys},
     session::{Intent, Playback, Pointer, PreviewSet, Request, Screen, Session, UpdateSet, ViewModel},
     tokens::{Token, TokenState},
 };
@@ -18,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Looks what is under the mouse, in the picture as it is shown.
+/// Finds the square, the crossing and the unit under the mouse, as the board shows them.
 fn point(
     window: Single<&Window, With<PrimaryWindow>>,
     camera: Single<(&Camera, &GlobalTransform)>,
@@ -34,7 +35,7 @@ fn point(
         .and_then(|at| camera.viewport_to_world_2d(eye, at).ok());
     let square = place.map(square_at).filter(|&square| board.map().contains(square));
     let here = |(_, shown): &(&Token, &TokenState)| match (shown.seat, place, square) {
-        // Those aboard are where they are drawn; what is beside them is the vehicle.
+        // Units aboard a vehicle cover only the place where they are drawn; the rest is the vehicle.
         (Some(_), Some(place), _) => shown.on_board && place.distance(shown.place()) < SQUARE * shown.width() / 2.0,
         (None, _, Some(square)) => shown.on_board && shown.space.contains(square),
         _ => false,
@@ -46,29 +47,29 @@ fn point(
     pointer.set_if_neq(now);
 }
 
-/// A left click does what the intent says, or looks at the unit there, or is told why it does nothing. A right click
-/// without dragging gives up aiming, then looking.
+/// [`Key::Select`] carries out the intent, or shows the unit at the square, or has the rules tell why it does nothing.
+/// [`Key::Dismiss`] without moving the mouse gives up the aimed action, then the shown unit.
 fn click(
-    buttons: Res<ButtonInput<MouseButton>>,
+    keys: Keys,
     pointer: Res<Pointer>,
     playback: Res<Playback>,
     view: Res<ViewModel>,
     window: Single<&Window, With<PrimaryWindow>>,
-    mut right_down_at: Local<Option<Vec2>>,
+    mut down_at: Local<Option<Vec2>>,
     mut intent: ResMut<Intent>,
     mut requests: MessageWriter<Request>,
 ) {
     let cursor = window.cursor_position();
-    if buttons.just_pressed(MouseButton::Right) {
-        *right_down_at = cursor.filter(|_| !pointer.over_panel);
+    if keys.just_pressed(Key::Dismiss) {
+        *down_at = cursor.filter(|_| !pointer.over_panel);
     }
-    if buttons.just_released(MouseButton::Right) {
-        let still = right_down_at.take().zip(cursor).is_some_and(|(down, up)| down.distance(up) < 6.0);
+    if keys.just_released(Key::Dismiss) {
+        let still = down_at.take().zip(cursor).is_some_and(|(down, up)| down.distance(up) < 6.0);
         if still && intent.armed.take().is_none() {
             intent.inspected = None;
         }
     }
-    if !buttons.just_pressed(MouseButton::Left) || pointer.over_panel || pointer.square.is_none() {
+    if !keys.just_pressed(Key::Select) || pointer.over_panel || pointer.square.is_none() {
         return;
     }
     let may_command = view.humans_turn && !playback.busy;
@@ -80,7 +81,7 @@ fn click(
         _ if intent.armed.is_none() => {
             let looks = intent.inspected.is_some() || pointer.unit.is_some();
             intent.inspected = pointer.unit;
-            // Nothing else answers to this click: the rules tell why nobody goes there.
+            // There is nothing else to do here, so a move is tried: the rules explain why it is not possible.
             let going = pointer.square.filter(|_| may_command && !looks).and_then(|square| view.move_to(square));
             requests.write_batch(going.map(|order| Request::Submit(Command::Order(order))));
         }

@@ -1,4 +1,7 @@
-//! What the player likes: kept between games.
+//! The player's settings, stored between games.
+//!
+//! They do not use `bevy_settings` 0.19, because it reports no error except in the log (a page whose storage is full
+//! panics), checks neither names nor ranges, and always uses the user's own folder, so tests would, too.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -8,25 +11,25 @@ use super::{
     storage::{Item, Storage},
 };
 
-/// The settings, as they are kept.
+/// The settings, in the form of their file.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
-    /// How fast what happens is played: 0.5 to 4 times.
+    /// Speed of the playback, from 0.5 to 4 times.
     pub speed: f32,
-    /// Show what happens at once.
+    /// Skip all animations of the playback.
     pub instant: bool,
     /// Ask before a turn ends with actions left.
     pub confirm_end_turn: bool,
-    /// Size of menus and panels: 0.6 to 3; `None` to follow the window.
+    /// Scale of menus and panels, from 0.6 to 3; `None` to follow the window.
     pub ui_scale: Option<f32>,
     /// Move the view when the mouse is at the edge of the window.
     pub edge_pan: bool,
-    /// Nothing slides, shakes or fades without need.
+    /// Avoid movements that are only decoration.
     pub reduced_motion: bool,
-    /// Whether the log is open.
+    /// Show the log.
     pub log_open: bool,
-    /// Whether the menu shows what is not possible now, or folds it away.
+    /// Unfold the actions that are not possible now.
     pub show_impossible: bool,
 }
 
@@ -49,7 +52,7 @@ impl Settings {
     /// The speeds that the keys and the panel step through.
     pub const SPEEDS: [f32; 5] = [0.5, 1.0, 1.5, 2.0, 4.0];
 
-    /// The next speed up or down.
+    /// Changes the speed by one step up or down.
     pub fn step_speed(&mut self, up: bool) {
         let next = if up {
             Self::SPEEDS.into_iter().find(|&speed| speed > self.speed + 0.01)
@@ -59,7 +62,7 @@ impl Settings {
         self.speed = next.unwrap_or(self.speed);
     }
 
-    /// The settings of a text, with every number brought into its range.
+    /// Reads settings and clamps every number to its range.
     fn from_text(text: &str) -> Result<Self, String> {
         let settings: Self = ron::from_str(text).map_err(|error| {
             format!("line {}, column {}: {}", error.span.start.line, error.span.start.col, error.code)
@@ -72,16 +75,16 @@ impl Settings {
     }
 }
 
-/// What is wrong with keeping the settings, for the panels to show; taken when it is shown.
+/// An error of reading or writing the settings. The panels take it when they show it.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct SettingsFault(pub Option<String>);
 
-/// Reads the settings at the start, keeps them when they change, and lets playback follow them.
+/// Reads the settings at the start, stores them when they change, and passes them on to the playback.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Settings>()
         .init_resource::<SettingsFault>()
         .add_systems(PreStartup, read)
-        .add_systems(Update, (follow, keep).chain().run_if(resource_changed::<Settings>));
+        .add_systems(Update, (follow, store).chain().run_if(resource_changed::<Settings>));
 }
 
 fn read(storage: Res<Storage>, mut settings: ResMut<Settings>, mut fault: ResMut<SettingsFault>) {
@@ -102,8 +105,8 @@ fn follow(settings: Res<Settings>, mut playback: ResMut<Playback>) {
     playback.instant = settings.instant;
 }
 
-/// Writes them down, but not before the player has changed something: a file that could not be read stays as it is.
-fn keep(
+/// Stores the settings once the player has changed something. Until then a file that could not be read stays as it is.
+fn store(
     storage: Res<Storage>,
     settings: Res<Settings>,
     mut fault: ResMut<SettingsFault>,

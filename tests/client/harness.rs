@@ -12,7 +12,13 @@ use bevy::{
     winit::WinitPlugin,
 };
 use blastdoor::{
-    client::{self, Options, Screen, Setup, Start, board::centre, settings::Settings, storage::Storage, tokens::Token},
+    client::{
+        self, Options, Screen, Setup, Start,
+        board::centre,
+        settings::Settings,
+        storage::{Item, Storage},
+        tokens::Token,
+    },
     grid::Square,
     level,
 };
@@ -56,12 +62,19 @@ const FRAMES: usize = 8;
 impl TestClient {
     /// Starts the client and runs its first frames.
     pub fn start(start: Start) -> Self {
+        Self::start_with_keys(start, "{}")
+    }
+
+    /// Starts the client of a player who has this bindings file.
+    pub fn start_with_keys(start: Start, keys: &str) -> Self {
         let folder = tempfile::tempdir().expect("a folder for what is kept");
+        let storage = Storage::in_folder(folder.path());
+        storage.write(&Item::Keys, keys).expect("the folder can be written to");
         let nothing = WgpuSettings { backends: None, ..default() };
         let renderer = RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(nothing)), ..default() };
         let mut app = App::new();
         app.add_plugins(DefaultPlugins.set(renderer).disable::<WinitPlugin>().disable::<LogPlugin>())
-            .insert_resource(Storage::in_folder(folder.path()))
+            .insert_resource(storage)
             .add_plugins(client::without_window(Options { start }));
         app.finish();
         app.cleanup();
@@ -104,6 +117,11 @@ impl TestClient {
 
     /// Moves the mouse to a square and clicks.
     pub fn click(&mut self, square: Square) {
+        self.click_with(MouseButton::Left, square);
+    }
+
+    /// Moves the mouse to a square and presses a button.
+    pub fn click_with(&mut self, button: MouseButton, square: Square) {
         let window = self.window();
         let world = self.app.world_mut();
         let mut eyes = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera2d>>();
@@ -113,7 +131,7 @@ impl TestClient {
         world.write_message(CursorMoved { window, position, delta: None });
         self.frames();
         for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.app.world_mut().write_message(MouseButtonInput { button: MouseButton::Left, state, window });
+            self.app.world_mut().write_message(MouseButtonInput { button, state, window });
             self.frames();
         }
     }

@@ -4,10 +4,12 @@
 
 mod harness;
 
+use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{
     battle::Controller,
     client::{
         Screen, Start,
+        input::Bindings,
         screens::{Dialog, HandOver, OpenDialogs},
         session::{Intent, ViewModel},
         storage::{Item, Storage},
@@ -79,6 +81,28 @@ fn a_click_on_a_square_moves_there() {
     let square = near.square;
     client.click(square);
     assert_eq!(client.get::<ViewModel>().placement(unit).map(|placement| placement.square()), Some(square));
+}
+
+#[test]
+fn the_players_file_rebinds_keys_and_mouse_buttons() {
+    let keys = r#"{help: [{"KeyCode": Backspace}], select: [{"MouseButton": Right}], dismiss: [{"MouseButton": Left}],
+        drag: [{"MouseButton": Middle}]}"#;
+    let mut client = TestClient::start_with_keys(Start::Play(harness::duel()), keys);
+    assert_eq!(client.get::<Bindings>().faults, []);
+    client.press(harness::HELP);
+    assert!(client.get::<OpenDialogs>().is_empty());
+    client.press(KeyCode::Backspace);
+    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Help));
+    client.press(harness::ESCAPE);
+
+    let view = client.get::<ViewModel>().clone();
+    let unit = view.active.expect("someone's turn");
+    let near = view.reach.iter().flat_map(|reach| &reach.squares).find(|to| to.moves == 1).expect("room to move");
+    let (from, to) = (view.placement(unit).map(|placement| placement.square()), near.square);
+    client.click_with(MouseButton::Left, to);
+    assert_eq!(client.get::<ViewModel>().placement(unit).map(|placement| placement.square()), from);
+    client.click_with(MouseButton::Right, to);
+    assert_eq!(client.get::<ViewModel>().placement(unit).map(|placement| placement.square()), Some(to));
 }
 
 #[test]

@@ -1,11 +1,11 @@
-//! Squares that lie in poor light, at night, or in the dark.
+//! The tint of squares in poor light, at night, or in the dark.
 
 use bevy::prelude::*;
 
 use super::{BoardPart, Painter, SQUARE, Shapes, centre, depth};
 use crate::{battle::Board, client::theme::palette::darkness};
 
-/// Tints them for the battle's board.
+/// Draws the tint for the battle's board.
 pub(super) fn draw(mut shapes: Shapes, board: Option<Res<Board>>, session: Option<Res<super::Session>>) {
     let (Some(board), Some(_)) = (board, session) else { return };
     let map = board.map();

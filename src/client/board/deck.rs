@@ -1,4 +1,4 @@
-//! Which tile a square shows.
+//! The choice of the tile for each square.
 
 use crate::{
     battle::{Board, Door},
@@ -6,8 +6,7 @@ use crate::{
     grid::{Barrier, Square},
 };
 
-/// Name of the tile of a square, with its door as `doors` say. One square around the map is drawn as well: there all
-/// is wall.
+/// The name of a square's tile, with the doors in the state that `doors` gives. The squares around the map show walls.
 pub fn tile_name(level: &Level, board: &Board, doors: &[Door], square: Square) -> String {
     if board.depth(square) > 0 {
         return "void".to_owned();
@@ -31,12 +30,12 @@ pub fn tile_name(level: &Level, board: &Board, doors: &[Door], square: Square) -
     }
 }
 
-/// Whether a wall's edge is not shown towards this square.
+/// Returns true if a neighbouring wall shows no edge towards this square.
 fn joins_walls(board: &Board, square: Square) -> bool {
     board.door(square).is_some() || matches!(board.map().tile(square).barrier, Barrier::Wall | Barrier::Aperture)
 }
 
-/// 1 north, 2 east, 4 south, 8 west: a bit for each neighbour that is wall.
+/// A bit for each neighbour that is wall: 1 north, 2 east, 4 south, 8 west.
 fn wall_mask(board: &Board, square: Square) -> u32 {
     [(0, -1), (1, 0), (0, 1), (-1, 0)]
         .into_iter()
@@ -52,7 +51,7 @@ fn orientation(board: &Board, square: Square) -> char {
     if wall(-1, 0) + wall(1, 0) >= wall(0, -1) + wall(0, 1) { 'h' } else { 'v' }
 }
 
-/// The same of several for a square each time, without a pattern.
+/// Picks one of several names by the square, always the same one and without a visible pattern.
 fn pick<'a>(square: Square, choices: &[&'a str]) -> &'a str {
     let mixed = (i32::from(square.x).wrapping_mul(73_856_093) ^ i32::from(square.y).wrapping_mul(19_349_663))
         .wrapping_mul(83_492_791)

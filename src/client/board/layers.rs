@@ -1,4 +1,4 @@
-//! One tilemap for each layer.
+//! The layers of the board, each a tilemap.
 
 use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_ecs_tilemap::prelude::*;
@@ -13,12 +13,12 @@ use crate::{
     grid::{Barrier, Map, MapSize, Square},
 };
 
-/// The layer that the doors are on.
+/// Marks the layer that shows the doors.
 #[derive(Component)]
 pub(super) struct Deck;
 
-/// Lays all layers of the battle's board.
-pub(super) fn lay(
+/// Spawns all layers of the battle's board.
+pub(super) fn spawn(
     mut commands: Commands,
     session: Option<Res<Session>>,
     board: Option<Res<Board>>,
@@ -29,22 +29,24 @@ pub(super) fn lay(
     doors.0 = board.doors().to_vec();
     let map = board.map();
     let mut lay =
-        |layer: Layer, tiles: Vec<Placed>, art: &Layers| lay_one(&mut commands, map.size(), layer, tiles, art);
+        |layer: Layer, tiles: Vec<PlacedTile>, art: &Layers| spawn_layer(&mut commands, map.size(), layer, tiles, art);
 
     let deck = ring_and_map(map.size())
-        .map(|square| Placed::new(square, deck::tile_name(&session.level, &board, &doors.0, square)))
+        .map(|square| PlacedTile::new(square, deck::tile_name(&session.level, &board, &doors.0, square)))
         .map(|placed| if map.contains(placed.square) { placed } else { placed.tinted(Color::srgb(0.45, 0.45, 0.5)) })
         .collect();
     let deck = lay(Layer { z: depth::DECK, ..Layer::default() }, deck, &art.tiles);
     let smoke = map.squares().filter_map(|square| {
-        let placed = Placed::new(square, smoke_name(map, square)?);
-        // The thickest is darker.
+        let placed = PlacedTile::new(square, smoke_name(map, square)?);
+        // Dense smoke is darker.
         Some(if map.tile(square).surface.dense { placed.tinted(Color::srgb(0.5, 0.5, 0.55)) } else { placed })
     });
     let smoke = smoke.collect();
     lay(Layer { z: depth::SMOKE, ..Layer::default() }, smoke, &art.overlays);
     let zones = board.zones().iter().enumerate().flat_map(|(place, zone)| {
-        zone.squares.iter().map(move |&square| Placed::new(square, "zone").tinted(zone_color(place).with_alpha(0.16)))
+        zone.squares
+            .iter()
+            .map(move |&square| PlacedTile::new(square, "zone").tinted(zone_color(place).with_alpha(0.16)))
     });
     lay(Layer { z: depth::ZONES, ..Layer::default() }, zones.collect(), &art.overlays);
     let (lying, standing) = borders(map);
@@ -54,14 +56,14 @@ pub(super) fn lay(
     commands.entity(deck).insert(Deck);
 }
 
-/// The colour of a zone, by its place in the level's list.
+/// The colour of a zone, by its index in the level's list.
 pub(super) fn zone_color(place: usize) -> Color {
     const COLORS: [(f32, f32, f32); 4] = [(0.45, 0.9, 0.6), (0.95, 0.8, 0.35), (0.75, 0.6, 1.0), (0.4, 0.85, 1.0)];
     let (red, green, blue) = COLORS[place % COLORS.len()];
     Color::srgb(red, green, blue)
 }
 
-/// Shows the doors as playback has left them.
+/// Updates the tiles of doors, in the state that the playback shows, and of broken squares.
 pub(super) fn move_doors(
     doors: Res<ShownDoors>,
     session: Option<Res<Session>>,
@@ -84,22 +86,22 @@ pub(super) fn move_doors(
     }
 }
 
-/// Where a layer lies.
+/// The position of a layer.
 #[derive(Default)]
 struct Layer {
     z: f32,
-    /// In squares.
+    /// Offset in squares.
     shift: Vec2,
 }
 
-/// One cell of a layer.
-struct Placed {
+/// A tile at a square of a layer.
+struct PlacedTile {
     square: Square,
     tile: String,
     color: Color,
 }
 
-impl Placed {
+impl PlacedTile {
     fn new(square: Square, tile: impl Into<String>) -> Self {
         Self { square, tile: tile.into(), color: Color::WHITE }
     }
@@ -109,13 +111,13 @@ impl Placed {
     }
 }
 
-/// Every layer is one square larger than the map on each side.
-fn lay_one(commands: &mut Commands, map: MapSize, layer: Layer, tiles: Vec<Placed>, art: &Layers) -> Entity {
+/// Spawns one layer. Every layer is one square larger than the map on each side.
+fn spawn_layer(commands: &mut Commands, map: MapSize, layer: Layer, tiles: Vec<PlacedTile>, art: &Layers) -> Entity {
     let size = TilemapSize::new(u32::from(map.width) + 2, u32::from(map.height) + 2);
     let tilemap = commands.spawn(BoardPart).id();
     let mut storage = TileStorage::empty(size);
     let mut indices: HashMap<String, u32> = HashMap::default();
-    for Placed { square, tile, color } in tiles {
+    for PlacedTile { square, tile, color } in tiles {
         let Some(position) = tile_pos(square, &size) else { continue };
         let index = *indices.entry(tile).or_insert_with_key(|tile| art.index(tile));
         let bundle = TileBundle {
@@ -128,7 +130,7 @@ fn lay_one(commands: &mut Commands, map: MapSize, layer: Layer, tiles: Vec<Place
         storage.set(&position, commands.spawn((bundle, ChildOf(tilemap))).id());
     }
     let edge = TilemapTileSize::new(SQUARE, SQUARE);
-    // The tilemap counts from the bottom left tile's middle.
+    // The origin of a tilemap is the middle of its bottom left tile.
     let origin = super::centre(Square::new(-1, map.height.cast_signed())) + layer.shift * SQUARE;
     commands.entity(tilemap).insert(TilemapBundle {
         grid_size: edge.into(),
@@ -166,9 +168,9 @@ fn smoke_name(map: &Map, square: Square) -> Option<&'static str> {
     }
 }
 
-/// Borders that lie from west to east, and those that stand from north to south; each at the square below or right
-/// of it.
-fn borders(map: &Map) -> (Vec<Placed>, Vec<Placed>) {
+/// The borders that run from west to east and those that run from north to south, each at the square below it or to the
+/// right of it.
+fn borders(map: &Map) -> (Vec<PlacedTile>, Vec<PlacedTile>) {
     let (mut lying, mut standing) = (Vec::new(), Vec::new());
     for (a, b, barrier) in map.borders() {
         let kind = match barrier {
@@ -178,16 +180,16 @@ fn borders(map: &Map) -> (Vec<Placed>, Vec<Placed>) {
             Barrier::Wall => "wall",
         };
         if a.x == b.x {
-            lying.push(Placed::new(b, format!("border_{kind}_h")));
+            lying.push(PlacedTile::new(b, format!("border_{kind}_h")));
         } else {
-            standing.push(Placed::new(b, format!("border_{kind}_v")));
+            standing.push(PlacedTile::new(b, format!("border_{kind}_v")));
         }
     }
     (lying, standing)
 }
 
-/// A post wherever a border ends, each at the square below and right of it.
-fn posts(map: &Map) -> Vec<Placed> {
+/// A post at each end of a border, at the square below it and to the right of it.
+fn posts(map: &Map) -> Vec<PlacedTile> {
     let mut corners: Vec<_> = map
         .borders()
         .filter(|&(.., barrier)| barrier != Barrier::Low)
@@ -195,5 +197,5 @@ fn posts(map: &Map) -> Vec<Placed> {
         .collect();
     corners.sort_unstable();
     corners.dedup();
-    corners.into_iter().map(|corner| Placed::new(Square::new(corner.x, corner.y), "border_post")).collect()
+    corners.into_iter().map(|corner| PlacedTile::new(Square::new(corner.x, corner.y), "border_post")).collect()
 }

@@ -1,4 +1,4 @@
-//! Grid lines, and outlines of zones.
+//! Grid lines and outlines of zones.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::{
     grid::{Corner, Square},
 };
 
-/// Draws them for the battle's board.
+/// Draws grid lines and outlines for the battle's board.
 pub(super) fn draw(board: Option<Res<Board>>, session: Option<Res<super::Session>>, mut shapes: Shapes) {
     let (Some(board), Some(_)) = (board, session) else { return };
     let size = board.map().size();
@@ -45,7 +45,7 @@ pub fn outline(painter: &mut Painter, squares: &[Square], width: f32, color: Col
         ];
         for ((dx, dy), from, to) in edges {
             if !set.contains(&square.offset(dx, dy)) {
-                // Where the outline goes on straight, it must not stop short of the next square.
+                // Where the outline continues straight, it must reach the next square.
                 let along = (to - from).normalize_or_zero();
                 let stretch = |end: Vec2, way: Vec2| {
                     let beyond = square.offset(step(way.x), -step(way.y));

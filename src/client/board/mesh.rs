@@ -30,7 +30,7 @@ impl Painter {
         self.quad([min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)], color);
     }
 
-    /// Draws a straight line with square ends that reach half its width beyond.
+    /// Draws a straight line whose square ends reach half its width beyond its end points.
     pub fn line(&mut self, from: Vec2, to: Vec2, width: f32, color: Color) {
         let along = (to - from).normalize_or_zero() * width / 2.0;
         let across = along.perp();
@@ -58,12 +58,12 @@ impl Painter {
         }
     }
 
-    /// Whether nothing was drawn.
+    /// Returns true if nothing was drawn.
     fn is_empty(&self) -> bool {
         self.indices.is_empty()
     }
 
-    /// The shapes as a mesh; to be drawn with [`Paint`].
+    /// The shapes as a mesh, to be drawn with [`Paint`].
     fn mesh(self) -> Mesh {
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
@@ -72,7 +72,7 @@ impl Painter {
     }
 }
 
-/// Puts what painters have drawn into the world.
+/// Spawns the shapes that painters have drawn.
 #[derive(SystemParam)]
 pub struct Shapes<'w, 's> {
     commands: Commands<'w, 's>,
@@ -81,7 +81,8 @@ pub struct Shapes<'w, 's> {
 }
 
 impl Shapes<'_, '_> {
-    /// What a painter has drawn, at a height; with a part, by which its owner finds and removes it.
+    /// Spawns the shapes of a painter at height `z`, with the component `part`, by which their owner finds and removes
+    /// them.
     pub fn spawn(&mut self, part: impl Component, painter: Painter, z: f32) {
         if !painter.is_empty() {
             let mesh = Mesh2d(self.meshes.add(painter.mesh()));
@@ -91,7 +92,7 @@ impl Shapes<'_, '_> {
     }
 }
 
-/// The material of all that a [`Painter`] draws: its colours as they are, seen through where they are thin.
+/// The material of all shapes: their vertex colours with alpha blending.
 #[derive(Resource)]
 pub(super) struct Paint(Handle<ColorMaterial>);
 

@@ -1,14 +1,14 @@
 //! The board: deck, walls, doors, borders, smoke, zones and the grid. Follows the [`Board`](crate::battle::Board) of
-//! the battle; doors follow what playback has shown.
+//! the battle; doors follow the playback.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `place.rs` | from squares to the world of the camera and back; what lies over what |
-//! | `layers.rs` | one tilemap for each layer |
-//! | `deck.rs` | which tile a square shows |
+//! | `place.rs` | conversion between squares and world coordinates; the order of layers |
+//! | `layers.rs` | the layers, each a tilemap |
+//! | `deck.rs` | the choice of the tile for each square |
 //! | `lines.rs` | grid lines and zone outlines |
 //! | `names.rs` | [`ZoneName`]: the names of zones |
-//! | `darkness.rs` | squares in poor light, at night, in the dark |
+//! | `darkness.rs` | the tint of squares in poor light, at night, in the dark |
 //! | `mesh.rs` | [`Painter`]: quads and lines in many colours as one mesh, and [`Shapes`], which spawns it |
 
 mod darkness;
@@ -31,18 +31,18 @@ use super::session::{Session, UpdateSet};
 use crate::battle::Door;
 use mesh::Paint;
 
-/// The doors that the picture shows open; playback moves them.
+/// The doors in the state that the board shows; playback changes them.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct ShownDoors(pub Vec<Door>);
 
-/// Everything drawn for the board of one battle.
+/// Marks every entity that draws the board of one battle.
 #[derive(Component)]
 struct BoardPart;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownDoors>().init_resource::<Paint>().add_systems(
         Update,
-        (clear, layers::lay, lines::draw, names::write, darkness::draw)
+        (clear, layers::spawn, lines::draw, names::write, darkness::draw)
             .chain()
             .run_if(board_is_another)
             .in_set(UpdateSet::Show)
@@ -54,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether another battle has begun, or none is left, since the board was drawn.
+/// Returns true if another battle has begun, or the battle has ended, since the board was drawn.
 fn board_is_another(session: Option<Res<Session>>, mut drawn: Local<Option<u64>>) -> bool {
     let battle_id = session.map(|session| session.battle_id);
     let is_another = *drawn != battle_id;

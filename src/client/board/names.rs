@@ -1,4 +1,4 @@
-//! The names of zones, beside them where nobody stands.
+//! The names of zones, placed beside their zones where they cover no unit.
 
 use bevy::{
     prelude::*,
@@ -15,13 +15,13 @@ use crate::{
 /// The name of a zone on the board.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct ZoneName {
-    /// All around the zone.
+    /// The bounds of the zone.
     zone: Rect,
-    /// What the name covers.
+    /// The rectangle that the name covers.
     pub area: Rect,
 }
 
-/// Writes them for the battle's board.
+/// Spawns the names for the battle's board.
 pub(super) fn write(mut commands: Commands, board: Option<Res<Board>>, session: Option<Res<Session>>) {
     let (Some(board), Some(_)) = (board, session) else { return };
     for (place, zone) in board.zones().iter().enumerate() {
@@ -41,8 +41,8 @@ pub(super) fn write(mut commands: Commands, board: Option<Res<Board>>, session: 
     }
 }
 
-/// Names keep their size on the screen, however far the camera is, and grow as it comes near. They cover neither each
-/// other nor anybody nor a door, and do not leave the map.
+/// Moves and scales the names. They keep their size on the screen when the camera is far away and grow when it is near;
+/// they cover neither each other nor units nor doors, and stay on the map.
 pub(super) fn keep_legible(
     text: BoardText,
     board: Option<Res<Board>>,
@@ -67,7 +67,7 @@ pub(super) fn keep_legible(
     }
 }
 
-/// The places for the name of a zone, the best first: above it, below it, inside, at its sides.
+/// The possible places for the name of a zone, the best first: above it, below it, inside, at its sides.
 fn beside(zone: Rect, size: Vec2, map: Rect) -> [Vec2; 6] {
     let (middle, away) = (zone.center(), size / 2.0 + 4.0);
     let all = [
@@ -82,8 +82,8 @@ fn beside(zone: Rect, size: Vec2, map: Rect) -> [Vec2; 6] {
     all.map(|place| place.clamp(map.center() - room, map.center() + room))
 }
 
-/// The first of several places where something of this size covers nothing that is taken; the first of all if it
-/// covers something everywhere.
+/// The first of several places where a rectangle of this size covers none of `taken`; the first of all if there is no
+/// such place.
 pub fn free_place(places: &[Vec2], size: Vec2, taken: &[Rect]) -> Vec2 {
     let is_free = |place: &&Vec2| {
         let area = Rect::from_center_size(**place, size);

@@ -1,13 +1,13 @@
-//! From squares to the world of the camera and back, and what lies over what.
+//! Conversion between squares and world coordinates, and the order of the layers of the picture.
 
 use bevy::prelude::*;
 
 use crate::grid::{Corner, MapSize, Space, Square};
 
-/// Edge of a square in the world of the camera; one unit is one pixel of the art.
+/// Edge of a square in world units; a unit is one pixel of the pictures.
 pub const SQUARE: f32 = 128.0;
 
-/// Heights: what is higher covers what is lower.
+/// The heights of the layers; higher ones cover lower ones.
 pub mod depth {
     /// Deck and walls.
     pub const DECK: f32 = 0.0;
@@ -19,21 +19,21 @@ pub mod depth {
     pub const BORDERS: f32 = 3.0;
     /// Squares in poor light, at night, in the dark.
     pub const DARKNESS: f32 = 3.4;
-    /// Smoke; those in it stay in sight.
+    /// Smoke, below the units in it.
     pub const SMOKE: f32 = 3.6;
-    /// Where the active unit could go.
+    /// Squares in reach of the active unit.
     pub const REACH: f32 = 4.0;
-    /// Those who are out of the battle.
+    /// Units that are out of action.
     pub const FALLEN: f32 = 6.0;
-    /// Those who fight; plus their row, so that the lower ones stand in front.
+    /// Other units; their row is added, so that lower ones are in front.
     pub const TOKENS: f32 = 10.0;
     /// Names of zones.
     pub const NAMES: f32 = 24.0;
     /// Path, marks and lines of sight.
     pub const OVERLAYS: f32 = 25.0;
-    /// Shots and blows.
+    /// Effects of shots and blows.
     pub const EFFECTS: f32 = 30.0;
-    /// Words and numbers.
+    /// Floating text.
     pub const TEXTS: f32 = 40.0;
 }
 
@@ -42,13 +42,13 @@ pub fn centre(square: Square) -> Vec2 {
     Vec2::new(f32::from(square.x) + 0.5, -f32::from(square.y) - 0.5) * SQUARE
 }
 
-/// The middle of a body.
+/// The middle of the squares that a unit takes up.
 pub fn space_centre(space: Space) -> Vec2 {
     let half = f32::from(space.side) / 2.0;
     Vec2::new(f32::from(space.origin.x) + half, -f32::from(space.origin.y) - half) * SQUARE
 }
 
-/// A crosshair of the grid.
+/// A crossing of grid lines.
 pub fn corner(corner: Corner) -> Vec2 {
     Vec2::new(f32::from(corner.x), -f32::from(corner.y)) * SQUARE
 }
@@ -66,7 +66,7 @@ pub fn corner_at(point: Vec2) -> Corner {
     Corner::new(x, y)
 }
 
-/// The map in the world of the camera.
+/// The rectangle of the map in world units.
 pub fn map_rect(size: MapSize) -> Rect {
     Rect::from_corners(Vec2::ZERO, Vec2::new(f32::from(size.width), -f32::from(size.height)) * SQUARE)
 }

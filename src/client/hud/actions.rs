@@ -196,13 +196,14 @@ fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, number: &[u8], gro
     ui.painter().galley(pos2(left, rect.center().y - name.size().y / 2.0), name, color);
 
     if is_armed {
+        let click = panels.bindings.press_at(Key::Select);
         let say = match entry.targeting {
-            Targeting::Unit => "click a target on the board",
-            Targeting::Move => "click the square to move to",
-            Targeting::Square => "click a square",
-            Targeting::Corner => "click a corner of a square",
-            Targeting::Direction => "click in a direction from the unit",
-            Targeting::None => "",
+            Targeting::Unit => format!("{click} a target on the board"),
+            Targeting::Move => format!("{click} the square to move to"),
+            Targeting::Square => format!("{click} a square"),
+            Targeting::Corner => format!("{click} a corner of a square"),
+            Targeting::Direction => format!("{click} the board in a direction from the unit"),
+            Targeting::None => String::new(),
         };
         let text = format!("{say} - {} cancels", panels.bindings.hint(Key::Cancel));
         ui.label(RichText::new(text).size(12.5).color(ACCENT));

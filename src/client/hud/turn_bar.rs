@@ -108,9 +108,10 @@ pub fn icon_button(ui: &mut Ui, panels: &PanelContext, icon: &str, is_enabled: b
 /// A line with the next step, or with the current event.
 fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
     let key = |key| panels.bindings.hint(key);
+    let click = panels.bindings.press_at(Key::Select);
     if let Some(choice) = panels.question() {
         let on_board = choice.options.iter().any(|option| option.square.is_some());
-        let or = if on_board { ", or click one of the marked squares," } else { "" };
+        let or = if on_board { format!(", or {click} one of the marked squares,") } else { String::new() };
         let back = if panels.can_undo() { format!("; {} undoes the action", key(Key::Undo)) } else { String::new() };
         return (format!("Answer the question on the left{or} to continue{back}."), WARNING);
     }
@@ -119,12 +120,12 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
     }
     if let Some(armed) = &panels.intent.armed {
         let what = match armed.targeting {
-            Targeting::Unit => "click one of the marked units, on the board or at the top",
-            Targeting::Square => "click one of the marked squares",
-            Targeting::Move => "click a square",
-            Targeting::Corner => "click a corner of a square",
-            Targeting::Direction => "click in a direction from the unit",
-            Targeting::None => "confirm",
+            Targeting::Unit => format!("{click} one of the marked units, on the board or at the top"),
+            Targeting::Square => format!("{click} one of the marked squares"),
+            Targeting::Move => format!("{click} a square"),
+            Targeting::Corner => format!("{click} a corner of a square"),
+            Targeting::Direction => format!("{click} the board in a direction from the unit"),
+            Targeting::None => "confirm".to_owned(),
         };
         return aimed(panels, format!("{}: {what}; {} cancels.", armed.name, key(Key::Cancel)));
     }
@@ -148,8 +149,9 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             let can_strike =
                 possible.iter().any(|entry| entry.purpose == Purpose::Harm && entry.targeting == Targeting::Unit);
             let is_driving = panels.view.is_driving(*unit);
-            let go = can_go.then(|| format!("click a tinted square to {}", if is_driving { "drive" } else { "move" }));
-            let strike = can_strike.then(|| "click an enemy to attack".to_owned());
+            let go =
+                can_go.then(|| format!("{click} a tinted square to {}", if is_driving { "drive" } else { "move" }));
+            let strike = can_strike.then(|| format!("{click} an enemy to attack"));
             let ways: Vec<String> = [end, go, strike].into_iter().flatten().collect();
             let or = if ways.is_empty() { "" } else { ", or " };
             aimed(panels, format!("{name}: {}{or}pick an action on the left.", ways.join(", ")))
@@ -167,7 +169,7 @@ fn aimed(panels: &PanelContext, otherwise: String) -> (String, egui::Color32) {
     match (&panels.intent.candidate, &panels.intent.preview) {
         (Some(_), Some(Ok(preview))) if !preview.summary.is_empty() => {
             let then = second.map(|second| format!("; then {}", second.summary)).unwrap_or_default();
-            (format!("Click: {}{then}", preview.summary), ACCENT)
+            (format!("{}: {}{then}", panels.bindings.hint(Key::Select), preview.summary), ACCENT)
         }
         (Some(_), Some(Err(illegal))) => (theme::sentence(&illegal.to_string()), WARNING),
         _ => (otherwise, TEXT),

@@ -1,37 +1,38 @@
-//! Everything a key can be for.
+//! The actions that keys and mouse buttons can have.
 
 use bevy::prelude::Reflect;
 use leafwing_input_manager::Actionlike;
+use serde::Deserialize;
 
 /// Lists the actions once: variant, name in the file, name for players, group, help.
 macro_rules! keys {
     ($($variant:ident, $id:literal, $name:literal, $group:ident, $help:literal;)*) => {
-        /// Something a key does. Every one can be bound to other keys.
-        #[derive(Actionlike, Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        /// An action of a key or a mouse button. Every one can be bound to other keys and buttons.
+        #[derive(Actionlike, Reflect, Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Key {
-            $(#[doc = $help] $variant,)*
+            $(#[doc = $help] #[serde(rename = $id)] $variant,)*
         }
 
         impl Key {
-            /// All of them, in the order that help shows.
+            /// All actions, in the order that help shows.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
-            /// The name that the bindings file uses.
+            /// The name of the action in a bindings file.
             pub fn id(self) -> &'static str {
                 match self { $(Self::$variant => $id),* }
             }
 
-            /// What players read.
+            /// The name that players read.
             pub fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name),* }
             }
 
-            /// What it does, in a sentence.
+            /// A sentence that says what the action does.
             pub fn help(self) -> &'static str {
                 match self { $(Self::$variant => $help),* }
             }
 
-            /// Where help lists it.
+            /// The group under which help lists the action.
             pub fn group(self) -> KeyGroup {
                 match self { $(Self::$variant => KeyGroup::$group),* }
             }
@@ -40,6 +41,9 @@ macro_rules! keys {
 }
 
 keys! {
+    Select, "select", "Act here", Board, "Does what is proposed for the square under the mouse, or shows the unit there.";
+    Dismiss, "dismiss", "Put away", Board, "Puts the aimed action away, then the unit that is shown.";
+    Drag, "drag", "Move the board", Camera, "Moves the board with the mouse while it is held.";
     PanUp, "pan_up", "Look up", Camera, "Moves the view up.";
     PanDown, "pan_down", "Look down", Camera, "Moves the view down.";
     PanLeft, "pan_left", "Look left", Camera, "Moves the view left.";
@@ -72,26 +76,29 @@ keys! {
     Load, "load", "Load", Game, "Opens the list of saved battles to go back to.";
 }
 
-/// Where help lists a [`Key`].
+/// The group under which help lists a [`Key`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyGroup {
+    /// Pointing at the board.
+    Board,
     /// Acting.
     Turn,
     /// Looking around.
     Camera,
-    /// What is shown, and how fast.
+    /// Playback and panels.
     Show,
     /// Saving, loading, leaving.
     Game,
 }
 
 impl KeyGroup {
-    /// All of them, in the order that help shows.
-    pub const ALL: [Self; 4] = [Self::Turn, Self::Camera, Self::Show, Self::Game];
+    /// All groups, in the order that help shows.
+    pub const ALL: [Self; 5] = [Self::Board, Self::Turn, Self::Camera, Self::Show, Self::Game];
 
-    /// What players read.
+    /// The name that players read.
     pub fn name(self) -> &'static str {
         match self {
+            Self::Board => "On the board",
             Self::Turn => "Your turn",
             Self::Camera => "View",
             Self::Show => "Playback and panels",
@@ -101,7 +108,7 @@ impl KeyGroup {
 }
 
 impl Key {
-    /// The keys of the answers to a question, first to last.
+    /// The actions that choose the answers to a question, first to last.
     pub const ANSWERS: [Self; 9] = [
         Self::Slot1,
         Self::Slot2,
@@ -114,14 +121,15 @@ impl Key {
         Self::Slot9,
     ];
 
-    /// The key that types a digit.
+    /// The action that types a digit.
     pub fn digit(digit: u8) -> Self {
         let place = usize::from(digit).checked_sub(1);
         place.and_then(|place| Self::ANSWERS.get(place)).copied().unwrap_or(Self::Slot0)
     }
 
-    /// The action with this name in the bindings file.
-    pub fn by_id(id: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|key| key.id() == id)
+    /// Returns true if one input may have both actions: to dismiss something the mouse must stay still, to drag it must
+    /// move.
+    pub fn may_share_with(self, other: Self) -> bool {
+        matches!((self, other), (Self::Dismiss, Self::Drag) | (Self::Drag, Self::Dismiss))
     }
 }

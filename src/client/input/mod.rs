@@ -1,19 +1,21 @@
-//! Keys: what they are for, which of them do it, and the player's own choice of them. Knows no screen: whoever wants
-//! to react reads the [`ActionState`](leafwing_input_manager::prelude::ActionState) of [`Key`].
+//! Keys and mouse buttons: the actions they are for, and the player's own choice of them. Knows no screen: systems that
+//! react to an action ask [`Keys`].
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `key.rs` | [`Key`]: everything a key can be for, with its name and help |
-//! | `stroke.rs` | [`Stroke`]: a key with its modifiers, as it is written |
-//! | `bindings.rs` | [`Bindings`]: which strokes do what, read from RON and checked |
-//! | `plugin.rs` | where the player's file is, and the map that leafwing works with |
+//! | `key.rs` | [`Key`]: every action that a key or a mouse button can have, with its name and help |
+//! | `bindings.rs` | [`Bindings`]: leafwing's `InputMap` of these actions, and its words in tooltips |
+//! | `file.rs` | reading a bindings file, and [`Fault`]: an error in one |
+//! | `names.rs` | the names of keys and mouse buttons |
+//! | `plugin.rs` | finds the player's file and hands the map to leafwing |
 
 mod bindings;
+mod file;
 mod key;
+mod names;
 mod plugin;
-mod stroke;
 
-pub use bindings::{Bindings, Fault};
+pub use bindings::Bindings;
+pub use file::Fault;
 pub use key::{Key, KeyGroup};
 pub use plugin::{Keys, plugin};
-pub use stroke::{Stroke, StrokeError};

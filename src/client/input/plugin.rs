@@ -1,4 +1,6 @@
-//! The player's file, and the map that leafwing works with.
+//! Finds the player's file and hands the map to leafwing.
+
+use std::hash::Hash;
 
 use bevy::{ecs::system::SystemParam, input::InputSystems, prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContexts, input::EguiWantsInput};
@@ -7,19 +9,24 @@ use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 use super::{Bindings, Key};
 use crate::client::storage::Storage;
 
-/// Which keys are down, for whoever reacts to them.
+/// The state of every [`Key`], for systems that react to it.
 #[derive(SystemParam)]
 pub struct Keys<'w, 's> {
     states: Query<'w, 's, &'static ActionState<Key>>,
 }
 
 impl Keys<'_, '_> {
-    /// Whether the key went down in this frame.
+    /// Returns true if the action began in this frame.
     pub fn just_pressed(&self, key: Key) -> bool {
         self.states.iter().any(|state| state.just_pressed(&key))
     }
 
-    /// Whether the key is down.
+    /// Returns true if the action ended in this frame.
+    pub fn just_released(&self, key: Key) -> bool {
+        self.states.iter().any(|state| state.just_released(&key))
+    }
+
+    /// Returns true while the action's key or button is down.
     pub fn pressed(&self, key: Key) -> bool {
         self.states.iter().any(|state| state.pressed(&key))
     }
@@ -29,11 +36,14 @@ impl Keys<'_, '_> {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Bindings>().add_systems(Startup, read_bindings).add_systems(
         PreUpdate,
-        (hold_taps, rest_while_typing, leave_to_buttons).chain().after(InputSystems).before(InputManagerSystem::Unify),
+        (hold_taps::<KeyCode>, hold_taps::<MouseButton>, rest_while_typing, leave_to_buttons)
+            .chain()
+            .after(InputSystems)
+            .before(InputManagerSystem::Unify),
     );
 }
 
-/// The player's bindings if there are any, with what is wrong in them on standard error; the panels show it too.
+/// Reads the player's bindings if there are any. Errors in them go to standard error; the panels show them too.
 fn read_bindings(mut commands: Commands, mut bindings: ResMut<Bindings>, storage: Res<Storage>) {
     *bindings = match storage.read_bindings() {
         Ok(Some((place, text))) => Bindings::from_file(place, &text),
@@ -43,29 +53,30 @@ fn read_bindings(mut commands: Commands, mut bindings: ResMut<Bindings>, storage
     for fault in &bindings.faults {
         eprintln!("key bindings: {}: {fault}; the game's own keys are used", bindings.place);
     }
-    commands.spawn((bevy::ecs::name::Name::new("keys"), bindings.input_map()));
+    commands.spawn((bevy::ecs::name::Name::new("keys"), bindings.map.clone()));
 }
 
-/// A key that went down and up again between two frames counts as down for one frame: the picture may be slow.
-fn hold_taps(
-    mut keyboard: ResMut<ButtonInput<KeyCode>>,
-    mut held: Local<Vec<KeyCode>>,
+/// A key or button that went down and up again between two frames counts as down for one frame: the picture may be
+/// slow.
+fn hold_taps<T: Copy + Eq + Hash + Send + Sync + 'static>(
+    mut buttons: ResMut<ButtonInput<T>>,
+    mut held: Local<Vec<T>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for code in held.drain(..) {
-        keyboard.release(code);
+    for button in held.drain(..) {
+        buttons.release(button);
     }
-    let taps = keyboard.get_just_pressed().copied().filter(|&code| !keyboard.pressed(code));
+    let taps = buttons.get_just_pressed().copied().filter(|&button| !buttons.pressed(button));
     held.extend(taps);
-    for &code in &*held {
-        keyboard.press(code);
+    for &button in &*held {
+        buttons.press(button);
         // Leafwing takes what was just released for up, whether it is down again or not.
-        keyboard.clear_just_released(code);
+        buttons.clear_just_released(button);
         redraw.write(RequestRedraw);
     }
 }
 
-/// What a button that Tab or an arrow has chosen takes for itself: being pressed, and the choice of another.
+/// The keys that a chosen button of the panels takes for itself: those that press it and those that choose another.
 const OF_BUTTONS: [KeyCode; 8] = [
     KeyCode::Enter,
     KeyCode::NumpadEnter,
@@ -77,7 +88,7 @@ const OF_BUTTONS: [KeyCode; 8] = [
     KeyCode::ArrowRight,
 ];
 
-/// Letters typed into a text field are no commands.
+/// Keys do nothing else while a text field takes the letters.
 fn rest_while_typing(mut contexts: EguiContexts, mut states: Query<&mut ActionState<Key>>) {
     let typing = contexts.ctx_mut().is_ok_and(|ctx| ctx.text_edit_focused());
     for mut state in &mut states {
@@ -87,7 +98,7 @@ fn rest_while_typing(mut contexts: EguiContexts, mut states: Query<&mut ActionSt
     }
 }
 
-/// While a button is chosen, the keys that are its own are no commands; the others are.
+/// While a button of the panels is chosen, its keys have no actions; all others have.
 fn leave_to_buttons(egui: Option<Res<EguiWantsInput>>, mut keyboard: ResMut<ButtonInput<KeyCode>>) {
     if egui.is_some_and(|egui| egui.wants_keyboard_input()) {
         OF_BUTTONS.into_iter().for_each(|code| keyboard.reset(code));

@@ -1,5 +1,5 @@
-//! What outlives the program: saved battles, settings, the player's keys. One small face over files and, in a browser,
-//! local storage. A battle's text is opaque here.
+//! Persistent data: saved battles, settings and the player's key bindings. Stores them in files or, in a browser, in
+//! local storage. The text of a battle is not interpreted here.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -20,13 +20,13 @@ use native::Place;
 #[cfg(target_arch = "wasm32")]
 use web::Place;
 
-/// Where the game keeps things.
+/// Access to the persistent data.
 #[derive(Resource, Clone, Debug)]
 pub struct Storage {
     place: Place,
 }
 
-/// Something kept.
+/// A piece of persistent data.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Item {
     /// The battle as it was at the last round.
@@ -44,40 +44,40 @@ pub enum Item {
 /// A saved battle in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
-    /// Which.
+    /// The battle's entry.
     pub item: Item,
-    /// Seconds since 1970 when it was written; `None` where that is not known.
+    /// Time of writing in seconds since 1970; `None` where that is not known.
     pub written: Option<u64>,
 }
 
-/// Why something could not be read or written.
+/// An error of reading or writing persistent data.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StorageError {
-    /// There is no place to write to.
+    /// The system or browser offers no storage.
     #[error("there is no place to keep things: {0}")]
     NoPlace(String),
-    /// Reading failed.
+    /// Reading failed although the item exists.
     #[error("cannot read {place}: {why}")]
     Read {
-        /// Which file or entry.
+        /// The file or entry.
         place: String,
-        /// In the system's words.
+        /// The reason in the system's words.
         why: String,
     },
-    /// Writing failed. What was there before is still there.
+    /// Writing failed. The item still has its former content.
     #[error("cannot write {place}: {why}")]
     Write {
-        /// Which file or entry.
+        /// The file or entry.
         place: String,
-        /// In the system's words.
+        /// The reason in the system's words.
         why: String,
     },
 }
 
-/// The longest name of a saved battle.
+/// The longest name of a saved battle, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// The name as it can be used for a saved battle: letters, digits, spaces, `-` and `_`, at most [`LONGEST_NAME`].
+/// Turns a name into one that a saved battle can have: letters, digits, spaces, `-` and `_`, at most [`LONGEST_NAME`].
 pub fn tidy_name(name: &str) -> String {
     let kept: String = name.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_')).collect();
     let short: String = kept.trim().chars().take(LONGEST_NAME).collect();
@@ -85,7 +85,7 @@ pub fn tidy_name(name: &str) -> String {
 }
 
 impl Item {
-    /// The name of its file or entry.
+    /// The name of the item's file or entry.
     fn file_name(&self) -> String {
         match self {
             Self::Autosave => "autosave.blastdoor".to_owned(),
@@ -105,7 +105,7 @@ impl Item {
     }
 }
 
-/// What players read.
+/// The item's name for players.
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -119,26 +119,26 @@ impl fmt::Display for Item {
 }
 
 impl Storage {
-    /// The usual place of this machine.
+    /// The usual folders of this machine, or the page's local storage.
     pub fn open() -> Self {
         Self { place: Place::usual() }
     }
 
-    /// Everything in one folder, beside which there is nothing.
+    /// Keeps everything in one folder and reads nothing outside it. For tests.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn in_folder(folder: &std::path::Path) -> Self {
         Self { place: Place::at(folder) }
     }
 
-    /// What is kept, if anything is.
+    /// Reads an item; `None` where it does not exist.
     ///
     /// # Errors
-    /// [`StorageError::Read`] when it is there and cannot be read.
+    /// [`StorageError::Read`] if it exists and cannot be read.
     pub fn read(&self, item: &Item) -> Result<Option<String>, StorageError> {
         self.place.read(item)
     }
 
-    /// Keeps a text. On an error what was kept before is still there.
+    /// Writes an item. After an error it still has its former content.
     ///
     /// # Errors
     /// [`StorageError::NoPlace`] or [`StorageError::Write`].
@@ -146,15 +146,15 @@ impl Storage {
         self.place.write(item, text)
     }
 
-    /// Forgets something; nothing if it is not there.
+    /// Removes an item; does nothing if it does not exist.
     ///
     /// # Errors
-    /// [`StorageError::Write`] when it is there and cannot be removed.
+    /// [`StorageError::Write`] if it exists and cannot be removed.
     pub fn remove(&self, item: &Item) -> Result<(), StorageError> {
         self.place.remove(item)
     }
 
-    /// The saved battles, the newest first.
+    /// Lists the saved battles, the newest first.
     ///
     /// # Errors
     /// [`StorageError::Read`].
@@ -164,33 +164,34 @@ impl Storage {
         Ok(saved)
     }
 
-    /// The player's bindings and where they are from: the file beside the program, else the one among the settings.
+    /// Reads the player's bindings file and tells its path: the file beside the program, else the one in the settings
+    /// folder.
     ///
     /// # Errors
-    /// [`StorageError::Read`] when they are there and cannot be read.
+    /// [`StorageError::Read`] if the file exists and cannot be read.
     pub fn read_bindings(&self) -> Result<Option<(String, String)>, StorageError> {
         self.place.read_bindings()
     }
 
-    /// Where one thing is kept, in words.
+    /// Describes the place of an item for players.
     pub fn place_of(&self, item: &Item) -> String {
         self.place.place_of(item)
     }
 
-    /// Where settings and keys are kept, in words.
+    /// Describes the place of settings and key bindings for players.
     pub fn whereabouts(&self) -> String {
         self.place.whereabouts()
     }
 }
 
-/// Opens the usual place.
+/// Opens the usual storage, unless there is one already.
 pub fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Storage>() {
         app.insert_resource(Storage::open());
     }
 }
 
-/// How long ago, in words.
+/// Describes the time since `written`, in seconds since 1970, such as "2 hours ago"; empty where it is not known.
 pub fn ago(written: Option<u64>) -> String {
     let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let Some(written) = written else { return String::new() };

@@ -1,4 +1,4 @@
-//! Files: written to a temporary name and renamed, so that none is ever half written.
+//! Storage in files. Each is written under a temporary name and then renamed, so that no file is ever incomplete.
 
 use std::{
     fs, io,
@@ -9,12 +9,12 @@ use std::{
 
 use super::{Item, Saved, StorageError};
 
-/// Folders of this machine.
+/// The folders that the game uses on this machine.
 #[derive(Clone, Debug)]
 pub struct Place {
-    /// Saved battles; `None` where the system names no such folder.
+    /// The folder of saved battles; `None` where the system names no such folder.
     data: Option<PathBuf>,
-    /// Settings and keys.
+    /// The folder of settings and key bindings.
     config: Option<PathBuf>,
     /// The folder of the program.
     program: Option<PathBuf>,

@@ -1,12 +1,12 @@
-//! A page's local storage, an entry for each thing kept.
+//! Storage in a page's local storage, with an entry for each item.
 
 use wasm_bindgen::JsValue;
 
 use super::{Item, Saved, StorageError};
 
-/// What every entry's name begins with, so that other games of the same site are left alone.
+/// Prefix of every entry, so that entries of other games on the same site are left alone.
 const PREFIX: &str = "blastdoor/";
-/// What the entry that holds the time of another begins with.
+/// Prefix of the entries that hold the time at which another entry was written.
 const WRITTEN: &str = "blastdoor-written/";
 
 /// The page's local storage.
@@ -28,7 +28,7 @@ impl Place {
         let storage = local()?;
         storage.set_item(&name, text).map_err(|error| StorageError::Write { place: name, why: words(&error) })?;
         let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).map_or(0, |time| time.as_secs());
-        // The time is only for the list: without it the battle is kept all the same.
+        // Only the list of saved battles needs the time, so an error here is no error of writing.
         let _ = storage.set_item(&format!("{WRITTEN}{}", item.file_name()), &now.to_string());
         Ok(())
     }

@@ -1,10 +1,10 @@
-//! The look of menus and panels: a tactical holo-table. Colours, type, frames, pictures, and the small pieces that
-//! every panel is made of. Knows no battle beyond its sides.
+//! The look of menus and panels, a tactical holo-table: colours, font, frames, pictures and small widgets. Of the
+//! battle it knows only the sides.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `palette.rs` | the colours |
-//! | `style.rs` | egui's style made of them, the scale of it all, the font |
+//! | `style.rs` | egui's style, the scale of the panels, the font |
 //! | `sides.rs` | each side's colour and shape |
 //! | `pictures.rs` | icons, figures and the wordmark as egui textures |
 //! | `pieces.rs` | frames, headings, buttons, bars, pips, key caps, sums with their reasons |
@@ -22,7 +22,7 @@ pub use style::{AutoScale, BoardText, apply};
 
 use bevy::prelude::App;
 
-/// Loads the pictures and dresses egui.
+/// Loads the pictures and sets egui's style.
 pub fn plugin(app: &mut App) {
     app.add_plugins((pictures::plugin, style::plugin));
 }

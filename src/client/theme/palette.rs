@@ -4,36 +4,36 @@ use bevy_egui::egui::Color32;
 
 use crate::grid::Light;
 
-/// Behind everything.
+/// The background behind everything.
 pub const VOID: Color32 = Color32::from_rgb(5, 8, 13);
-/// A panel's plate.
+/// The background of a panel.
 pub const PLATE: Color32 = Color32::from_rgb(13, 20, 29);
-/// A plate on a plate.
+/// The background of a card or a button.
 pub const RAISED: Color32 = Color32::from_rgb(24, 35, 48);
-/// A raised plate under the mouse.
+/// The background of a button under the mouse.
 pub const HOVERED: Color32 = Color32::from_rgb(36, 52, 69);
-/// A raised plate that is pressed or chosen.
+/// The background of a button that is pressed or chosen.
 pub const CHOSEN: Color32 = Color32::from_rgb(24, 66, 84);
-/// Thin lines.
+/// Frames and dividers.
 pub const LINE: Color32 = Color32::from_rgb(51, 72, 88);
-/// Thin lines that matter.
+/// Frames that stand out.
 pub const BRIGHT_LINE: Color32 = Color32::from_rgb(111, 157, 177);
-/// Text.
+/// Usual text.
 pub const TEXT: Color32 = Color32::from_rgb(221, 234, 241);
-/// Text that matters less; still easy to read on a plate.
+/// Less important text, still easy to read on a panel.
 pub const WEAK: Color32 = Color32::from_rgb(150, 172, 186);
-/// Text of what cannot be done now.
+/// Text of actions that are not possible now.
 pub const FAINT: Color32 = Color32::from_rgb(112, 133, 148);
-/// What is the player's to use now.
+/// Elements that the player can use now.
 pub const ACCENT: Color32 = Color32::from_rgb(117, 214, 240);
 /// Good news.
 pub const GOOD: Color32 = Color32::from_rgb(126, 214, 160);
-/// Take care.
+/// Warnings.
 pub const WARNING: Color32 = Color32::from_rgb(235, 178, 70);
 /// Bad news.
 pub const BAD: Color32 = Color32::from_rgb(255, 122, 104);
 
-/// What lies over squares in less than bright light: violet, to tell it from dark deck plates.
+/// The tint of squares in less than bright light: violet, which tells it from dark deck plates.
 pub fn darkness(light: Light) -> Option<Color32> {
     match light {
         Light::Bright => None,

@@ -13,7 +13,7 @@ use bevy_egui::{
 
 use crate::client::art::Art;
 
-/// Every picture that panels draw, by its name in the sheets.
+/// Every picture that panels draw, by its name.
 #[derive(Resource, Default)]
 pub struct Pictures {
     textures: HashMap<String, TextureId>,
@@ -24,26 +24,26 @@ pub struct Pictures {
 const LOGO_SHAPE: f32 = 3.2;
 
 impl Pictures {
-    /// A picture as a widget of `size` points; an empty space where there is none of that name.
+    /// Adds a picture as a widget of `size` points; an empty space where there is no picture of that name.
     pub fn show(&self, ui: &mut egui::Ui, name: &str, size: f32, tint: Color32) -> egui::Response {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), egui::Sense::hover());
         self.paint(ui, name, rect, tint);
         response
     }
 
-    /// Draws a picture into a rectangle.
+    /// Draws a picture into a rectangle; nothing where there is no picture of that name.
     pub fn paint(&self, ui: &egui::Ui, name: &str, rect: Rect, tint: Color32) {
         if let Some(&texture) = self.textures.get(name) {
             ui.painter().image(texture, rect, whole(), tint);
         }
     }
 
-    /// Whether there is a picture of that name.
+    /// Returns true if there is a picture of that name.
     pub fn has(&self, name: &str) -> bool {
         self.textures.contains_key(name)
     }
 
-    /// A picture for a button; `None` where there is none of that name.
+    /// A picture for a button; `None` where there is no picture of that name.
     pub fn image(&self, name: &str, size: f32) -> Option<egui::Image<'static>> {
         let texture = *self.textures.get(name)?;
         Some(
@@ -52,7 +52,7 @@ impl Pictures {
         )
     }
 
-    /// The wordmark, this wide.
+    /// Adds the wordmark, `width` points wide.
     pub fn show_logo(&self, ui: &mut egui::Ui, width: f32) {
         let (rect, _) = ui.allocate_exact_size(Vec2::new(width, width / LOGO_SHAPE), egui::Sense::hover());
         if let Some(texture) = self.logo {
@@ -66,10 +66,10 @@ fn whole() -> Rect {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pictures>().add_systems(Startup, hand_over);
+    app.init_resource::<Pictures>().add_systems(Startup, register_pictures);
 }
 
-fn hand_over(
+fn register_pictures(
     art: Option<Res<Art>>,
     mut pictures: ResMut<Pictures>,
     mut textures: ResMut<EguiUserTextures>,

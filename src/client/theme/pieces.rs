@@ -1,4 +1,4 @@
-//! The small pieces that panels are made of.
+//! Small widgets and text styles that panels are made of.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::{
     dice::{Breakdown, Pool},
 };
 
-/// A panel's plate.
+/// The frame of a panel.
 pub fn panel() -> Frame {
     Frame::new()
         .fill(Color32::from_rgba_unmultiplied(PLATE.r(), PLATE.g(), PLATE.b(), 252))
@@ -22,7 +22,7 @@ pub fn panel() -> Frame {
         .inner_margin(Margin::symmetric(10, 8))
 }
 
-/// A plate that lies above all else: dialogs, prompts.
+/// The frame of dialogs and prompts, which lie above everything else.
 pub fn dialog() -> Frame {
     Frame::new()
         .fill(PLATE)
@@ -32,7 +32,7 @@ pub fn dialog() -> Frame {
         .shadow(Shadow { offset: [0, 6], blur: 24, spread: 2, color: Color32::from_black_alpha(170) })
 }
 
-/// A plate on a plate.
+/// The frame of a card inside a panel.
 pub fn card() -> Frame {
     Frame::new()
         .fill(RAISED)
@@ -46,33 +46,33 @@ pub fn title(text: impl Into<String>) -> RichText {
     RichText::new(text).size(26.0).color(Color32::WHITE)
 }
 
-/// A panel's or a section's name.
+/// The heading of a panel or a section.
 pub fn heading(text: impl Into<String>) -> RichText {
     RichText::new(text).size(17.0).color(ACCENT)
 }
 
-/// Text that matters less.
+/// Less important text.
 pub fn weak(text: impl Into<String>) -> RichText {
     RichText::new(text).color(WEAK)
 }
 
-/// Small text that matters less.
+/// Less important text in small letters.
 pub fn small(text: impl Into<String>) -> RichText {
     RichText::new(text).size(12.5).color(WEAK)
 }
 
-/// Words that stand by themselves: they begin with a capital letter.
+/// Returns `words` with a capital letter at the start.
 pub fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Words that may be broken into lines, but not between a number and its sign.
+/// Keeps numbers and their percent signs together where the text is broken into lines.
 pub fn kept_together(words: &str) -> String {
     words.replace(" %", "\u{a0}%")
 }
 
-/// A button of a menu: wide, with a large label.
+/// A wide button of a menu, with a large label.
 pub fn menu_button(ui: &mut Ui, label: &str, is_enabled: bool) -> Response {
     let text = RichText::new(label).size(18.0);
     let button = egui::Button::new(text).min_size(vec2(ui.available_width().min(300.0), 40.0));
@@ -105,7 +105,7 @@ pub fn side_mark(ui: &mut Ui, side: SideId, size: f32) -> Response {
     response
 }
 
-/// A pool of points with its numbers.
+/// A bar that shows `now` of `max` points, with a text over it.
 pub fn bar(ui: &mut Ui, width: f32, height: f32, now: i32, max: i32, text: &str) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     paint_bar(ui, rect, now, max);
@@ -118,7 +118,7 @@ pub fn bar(ui: &mut Ui, width: f32, height: f32, now: i32, max: i32, text: &str)
     response
 }
 
-/// Draws a pool of points into a rectangle.
+/// Draws a bar that shows `now` of `max` points into a rectangle.
 pub fn paint_bar(ui: &Ui, rect: Rect, now: i32, max: i32) {
     let share = share(now, max);
     ui.painter().rect_filled(rect, 2.0, VOID);
@@ -129,7 +129,7 @@ pub fn paint_bar(ui: &Ui, rect: Rect, now: i32, max: i32) {
     ui.painter().rect_stroke(rect, 2.0, Stroke::new(1.0, LINE), StrokeKind::Outside);
 }
 
-/// How full a pool is, 0 to 1.
+/// The share of points that is left, from 0 to 1.
 pub fn share(now: i32, max: i32) -> f32 {
     if max <= 0 {
         return 0.0;
@@ -148,7 +148,7 @@ fn health_color(share: f32) -> Color32 {
     }
 }
 
-/// Something a turn grants, with a dot for each that is left and a ring for each that is spent.
+/// An allowance of the turn, such as move actions: a dot for each that is left and a ring for each that is spent.
 pub fn allowance(ui: &mut Ui, pictures: &Pictures, icon: &str, name: &str, left: u8, of: u8) -> Response {
     let color = if left > 0 { ACCENT } else { FAINT };
     let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(13.0), color);
@@ -171,7 +171,7 @@ pub fn allowance(ui: &mut Ui, pictures: &Pictures, icon: &str, name: &str, left:
     response
 }
 
-/// A key as it looks on a keyboard.
+/// A key cap with the name of a key; nothing where the name is empty.
 pub fn key_cap(ui: &mut Ui, key: &str) {
     if key.is_empty() {
         return;
@@ -180,19 +180,19 @@ pub fn key_cap(ui: &mut Ui, key: &str) {
     paint_key_cap(ui, rect, key, WEAK);
 }
 
-/// How wide a key is drawn.
+/// The width of a key cap, in points.
 pub fn key_cap_width(ui: &Ui, key: &str) -> f32 {
     let galley = ui.painter().layout_no_wrap(key.to_owned(), FontId::proportional(12.0), WEAK);
     (galley.size().x + 9.0).max(19.0)
 }
 
-/// Draws a key into a rectangle.
+/// Draws a key cap into a rectangle.
 pub fn paint_key_cap(ui: &Ui, rect: Rect, key: &str, color: Color32) {
     ui.painter().rect(rect, 3.0, VOID, Stroke::new(1.0, LINE), StrokeKind::Inside);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, key, FontId::proportional(12.0), color);
 }
 
-/// A number with its reasons, a line each; what does not count is struck out.
+/// A number with its terms, one on each line; terms that do not count are struck out.
 pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
     let grid = egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(7.0, 0.0)).min_row_height(17.0);
     grid.min_col_width(22.0).show(ui, |ui| {
@@ -211,7 +211,7 @@ pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
     });
 }
 
-/// The parts of a dice pool, one a line.
+/// The parts of a dice pool, one on each line.
 pub fn pool(ui: &mut Ui, pool: &Pool) {
     let grid = egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(7.0, 0.0)).min_row_height(17.0);
     grid.min_col_width(22.0).show(ui, |ui| {
@@ -224,7 +224,7 @@ pub fn pool(ui: &mut Ui, pool: &Pool) {
     });
 }
 
-/// A small word on a plate of its own, such as a condition, with a picture before it.
+/// A word in a small frame, such as a condition, with a picture before it.
 pub fn chip(ui: &mut Ui, pictures: &Pictures, icon: &str, text: &str, color: Color32) -> Response {
     let galley = ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(12.5), color);
     let room = if pictures.has(icon) { 18.0 } else { 0.0 };
@@ -238,7 +238,7 @@ pub fn chip(ui: &mut Ui, pictures: &Pictures, icon: &str, text: &str, color: Col
     response
 }
 
-/// A number with its name before it, in a column of its own.
+/// A name and a number at the two ends of a field of `width` points.
 pub fn figure(ui: &mut Ui, width: f32, name: &str, number: &str) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
     let fill = if response.hovered() { HOVERED } else { RAISED };
@@ -252,7 +252,7 @@ pub fn figure(ui: &mut Ui, width: f32, name: &str, number: &str) -> Response {
     response
 }
 
-/// Text in the largest size that fits, cut where even the smallest does not.
+/// Lays out text in one line, somewhat smaller if it does not fit, and cut if it still does not.
 fn fitting(ui: &Ui, text: &str, size: f32, room: f32) -> Arc<Galley> {
     let layout = |size| {
         let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(size), WEAK);
@@ -263,7 +263,7 @@ fn fitting(ui: &Ui, text: &str, size: f32, room: f32) -> Arc<Galley> {
     if usual.elided { layout(size - 1.5) } else { usual }
 }
 
-/// A pool of few points: a dot for each.
+/// A small number of points, shown as a dot for each that is left and a ring for each that is spent.
 pub fn points(ui: &mut Ui, width: f32, name: &str, now: i32, max: i32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(width, 16.0), Sense::hover());
     let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(12.5), WEAK);
@@ -280,7 +280,7 @@ pub fn points(ui: &mut Ui, width: f32, name: &str, now: i32, max: i32) -> Respon
     response
 }
 
-/// A thin line with room around it.
+/// A thin horizontal line with space around it.
 pub fn divider(ui: &mut Ui) {
     ui.add_space(2.0);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 1.0), Sense::hover());

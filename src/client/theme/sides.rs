@@ -1,4 +1,4 @@
-//! Each side's colour and shape: told apart by people who see colours differently, and never by colour alone.
+//! The colour and the shape of each side. People who see colours differently can tell them apart by the shape.
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
 
@@ -9,15 +9,15 @@ use crate::battle::SideId;
 pub enum SideShape {
     /// The first side.
     Hexagon,
-    /// The second.
+    /// The second side.
     Square,
-    /// The third.
+    /// The third side.
     Circle,
-    /// The fourth.
+    /// The fourth side.
     Diamond,
 }
 
-/// Blue, orange, pink, pale lime: apart in hue and in brightness.
+/// Blue, orange, pink and pale lime, which differ in hue and in brightness.
 const COLORS: [Color32; 4] = [
     Color32::from_rgb(86, 172, 255),
     Color32::from_rgb(255, 152, 56),
@@ -32,7 +32,7 @@ pub fn side_color(side: SideId) -> Color32 {
 
 /// The shape of a side.
 pub fn side_shape(side: SideId) -> SideShape {
-    // A fifth side has the first one's colour, and another shape.
+    // A fifth side has the colour of the first, but another shape.
     match (side.0 + side.0 / 4) % 4 {
         0 => SideShape::Hexagon,
         1 => SideShape::Square,
@@ -42,7 +42,7 @@ pub fn side_shape(side: SideId) -> SideShape {
 }
 
 impl SideShape {
-    /// The name of its base in the sheets.
+    /// The name of the base's picture.
     pub fn base(self) -> &'static str {
         match self {
             Self::Hexagon => "base_hexagon",
@@ -52,7 +52,7 @@ impl SideShape {
         }
     }
 
-    /// Draws it, `radius` from its centre to its tips.
+    /// Draws the shape with `radius` points from its centre to its tips.
     pub fn paint(self, painter: &Painter, centre: Pos2, radius: f32, fill: Color32, stroke: Stroke) {
         let around = |tips: u8, turn: f32, scale: f32| {
             let tip = |place: u8| {

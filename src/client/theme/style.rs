@@ -1,4 +1,4 @@
-//! egui's style, and how large everything is.
+//! egui's style, and the scale of the panels.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -14,7 +14,7 @@ use epaint_default_fonts::UBUNTU_LIGHT;
 use super::palette::*;
 use crate::client::{camera::zoom, panel_set::PanelSet, settings::Settings};
 
-/// The scale that suits the window, where the settings ask for none.
+/// The scale that suits the window, used where the settings ask for none.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct AutoScale {
     /// The usual scale.
@@ -23,7 +23,7 @@ pub struct AutoScale {
     pub largest: f32,
 }
 
-/// Before there is a window.
+/// The scale before there is a window.
 impl Default for AutoScale {
     fn default() -> Self {
         Self { usual: 1.0, largest: 3.0 }
@@ -31,7 +31,8 @@ impl Default for AutoScale {
 }
 
 impl AutoScale {
-    /// The panels are made for 1280 x 720; a larger window makes them half as much larger, a smaller one smaller.
+    /// The scale for a window of this size in logical pixels. The panels are made for 1280 x 720; in a larger window
+    /// they grow half as much as the window, in a smaller one they shrink with it.
     pub fn of(width: f32, height: f32) -> Self {
         let room = (width / 1280.0).min(height / 720.0);
         let scale = if room > 1.0 { 1.0 + (room - 1.0) * 0.5 } else { room };
@@ -39,13 +40,13 @@ impl AutoScale {
         Self { usual: (scale.clamp(0.6, 3.0) * 20.0).round() / 20.0, largest }
     }
 
-    /// The scale that is in force.
+    /// The scale in use.
     fn chosen(self, settings: &Settings) -> f32 {
         settings.ui_scale.unwrap_or(self.usual).min(self.largest)
     }
 }
 
-/// How large words on the board are.
+/// The size of text on the board.
 #[derive(SystemParam)]
 pub struct BoardText<'w, 's> {
     camera: Query<'w, 's, &'static Projection, With<Camera2d>>,
@@ -54,7 +55,8 @@ pub struct BoardText<'w, 's> {
 }
 
 impl BoardText<'_, '_> {
-    /// World units for each point of their size: however far the camera is, words are as large as on the panels.
+    /// World units for each point of a font size, such that text on the board is as large as on the panels, however far
+    /// away the camera is.
     pub fn scale(&self) -> f32 {
         self.camera.iter().next().map_or(1.0, zoom) * self.auto.chosen(&self.settings)
     }
@@ -62,13 +64,16 @@ impl BoardText<'_, '_> {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AutoScale>()
-        .add_systems(PreUpdate, dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass))
+        .add_systems(
+            PreUpdate,
+            style_contexts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass),
+        )
         .add_systems(Update, fit_window)
-        .add_systems(EguiPrimaryContextPass, adjust.before(PanelSet::Panels));
+        .add_systems(EguiPrimaryContextPass, apply_settings.before(PanelSet::Panels));
 }
 
-/// Dresses each context before anything is drawn in it: without a font nothing can be.
-fn dress(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
+/// Styles each egui context before anything is drawn in it: without a font nothing can be drawn.
+fn style_contexts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     contexts.iter_mut().for_each(|mut context| apply(context.get_mut()));
 }
 
@@ -77,7 +82,7 @@ fn fit_window(windows: Query<&Window>, mut scale: ResMut<AutoScale>) {
     scale.set_if_neq(AutoScale::of(window.width(), window.height()));
 }
 
-fn adjust(mut contexts: EguiContexts, settings: Res<Settings>, auto: Res<AutoScale>) -> Result {
+fn apply_settings(mut contexts: EguiContexts, settings: Res<Settings>, auto: Res<AutoScale>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let scale = auto.chosen(&settings);
     if (ctx.zoom_factor() - scale).abs() > 0.001 {
@@ -90,7 +95,7 @@ fn adjust(mut contexts: EguiContexts, settings: Res<Settings>, auto: Res<AutoSca
     Ok(())
 }
 
-/// The only font: with the others that egui brings along the page would be a tenth larger.
+/// The only font. The other fonts of egui would make the page a tenth larger.
 fn fonts() -> FontDefinitions {
     const NAME: &str = "Ubuntu-Light";
     let mut fonts = FontDefinitions::empty();
@@ -101,7 +106,7 @@ fn fonts() -> FontDefinitions {
     fonts
 }
 
-/// Dresses egui in the game's look.
+/// Gives an egui context the game's fonts and style.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
     ctx.options_mut(|options| options.zoom_with_keyboard = false);

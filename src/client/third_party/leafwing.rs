@@ -1,4 +1,4 @@
-//! Keys.
+//! leafwing-input-manager, which reads keys and mouse buttons.
 
 use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerPlugin;

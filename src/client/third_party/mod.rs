@@ -1,4 +1,4 @@
-//! One file for each outside plugin: how this game sets it up.
+//! The setup of outside plugins, one file for each.
 
 mod egui;
 mod leafwing;

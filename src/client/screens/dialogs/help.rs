@@ -51,6 +51,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, tab: &mut Tab) {
 
 fn play(ui: &mut Ui, context: &DialogContext) {
     let hint = |key| context.bindings.hint(key);
+    let click = context.bindings.press_at(Key::Select);
     let words = [
         (
             "Objective",
@@ -63,15 +64,17 @@ fn play(ui: &mut Ui, context: &DialogContext) {
         ),
         (
             "Moving",
-            "Squares in reach are tinted. Point at one to see the path and its cost; click to move. Letters above the \
-             board and numbers beside it name the squares, such as C5."
-                .to_owned(),
+            format!(
+                "Squares in reach are tinted. Point at one to see the path and its cost; {click} it to move. Letters above \
+                 the board and numbers beside it name the squares, such as C5."
+            ),
         ),
         (
             "Attacking",
-            "Point at an enemy to see the chance to hit, the damage, the cover and every modifier; click to attack \
-             with the best weapon in hand. Or pick an attack on the left, then click a target."
-                .to_owned(),
+            format!(
+                "Point at an enemy to see the chance to hit, the damage, the cover and every modifier; {click} it to \
+                 attack with the best weapon in hand. Or pick an attack on the left, then {click} a target."
+            ),
         ),
         (
             "Actions",
@@ -136,8 +139,9 @@ fn keys(ui: &mut Ui, context: &DialogContext) {
     theme::divider(ui);
     let place = context.storage.whereabouts();
     ui.label(theme::weak(format!(
-        "To change keys, write a file `keys.ron` such as {{\"end_turn\": [\"Backspace\"], \"undo\": [\"Ctrl+Z\"]}} beside \
-         the program or in {place}. Names of actions: {}.",
+        "To change keys and mouse buttons, write a file `keys.ron` such as {{end_turn: [{{\"KeyCode\": Backspace}}], \
+         select: [{{\"MouseButton\": Left}}]}} beside the program or in {place}; the game's own, `assets/input/keys.ron`, \
+         shows every form. Names of actions: {}.",
         Key::ALL.iter().map(|key| key.id()).collect::<Vec<_>>().join(", ")
     )));
 }
