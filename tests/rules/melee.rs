@@ -1,8 +1,11 @@
 //! STANDARD ACTIONS: MELEE ATTACK
 
-use blastdoor::rules::saga::data::Size;
+use blastdoor::{
+    battle::{AttackKind, ItemKey, Order},
+    rules::saga::data::Size,
+};
 
-use crate::scene::scene;
+use crate::scene::{Battle, scene};
 
 /// SAGA-MELEE-01: the eight squares around, no farther; more with a longer reach.
 #[test]
@@ -41,4 +44,52 @@ fn not_through_a_wall() {
     use blastdoor::grid::Barrier;
     let mut battle = scene("h B").border(Barrier::Wall, (0, 0), (1, 0)).dice([]);
     assert_eq!(battle.refusal(battle.attack('h', 'B', "club")), "no_line_of_sight");
+}
+
+fn struck(battle: &Battle, target: char, weapon: &'static str) -> Order {
+    let target = battle.id(target);
+    battle.order('h', "strike_held").with(ItemKey::of(weapon)).at(target)
+}
+
+/// SAGA-MELEE-03: a rifle butt is an improvised weapon: -5, damage by its size, bludgeoning, in melee.
+#[test]
+fn a_rifle_butt() {
+    for (weapon, most) in [("pistol", 4), ("rifle", 8), ("rocket", 8)] {
+        let mut battle = scene("h B").armed('h', &[weapon]).dice([]);
+        let preview = battle.preview(struck(&battle, 'B', weapon));
+        assert_eq!(preview.bonus.unwrap().total(), 0, "{weapon}");
+        assert_eq!(preview.manner, Some(AttackKind::Melee), "{weapon}");
+        let damage = preview.damage.unwrap();
+        assert_eq!((damage.min, damage.max), (1, most), "{weapon}");
+    }
+}
+
+/// SAGA-MELEE-03: the blow uses no ammunition and the weapon stays in hand; an empty weapon strikes as well.
+#[test]
+fn a_club_stays_in_hand() {
+    let mut battle = scene("h B").armed('h', &["slugger"]).dice([20, 3, 2, 2, 2, 2]);
+    let told = battle.submit(struck(&battle, 'B', "slugger"));
+    assert!(told.iter().any(|line| line.contains("6 damage")), "a critical hit doubles the 3: {told:?}");
+    for _ in 0..2 {
+        battle.pass_to('B');
+        battle.pass_to('h');
+        battle.attacks('h', 'B', "slugger");
+    }
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(battle.refusal(battle.attack('h', 'B', "slugger")), "empty", "the blow took no shot");
+    assert_eq!(battle.refusal(struck(&battle, 'B', "slugger")), "");
+}
+
+/// SAGA-MELEE-01, SAGA-MELEE-03: it reaches as far as melee does, and what is made for melee strikes as what it is.
+#[test]
+fn only_in_reach_and_not_with_melee_weapons() {
+    let mut battle = scene("h . B").armed('h', &["rifle"]).dice([]);
+    assert_eq!(battle.refusal(struck(&battle, 'B', "rifle")), "out_of_reach");
+    for weapon in ["club", "knife", "claw"] {
+        let mut battle = scene("h B").armed('h', &[weapon]).dice([]);
+        assert_eq!(battle.refusal(struck(&battle, 'B', weapon)), "no_club", "{weapon}");
+    }
+    let mut battle = scene("h B").armed('h', &["club"]).dice([]);
+    assert_eq!(battle.refusal(struck(&battle, 'B', "rifle")), "not_held");
 }

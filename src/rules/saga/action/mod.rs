@@ -95,6 +95,7 @@ pub mod spend_destiny;
 pub mod spend_fate;
 pub mod stand_up;
 pub mod start_engine;
+pub mod strike_held;
 pub mod suppress;
 pub mod switch_autofire;
 pub mod switch_stun;

@@ -52,7 +52,7 @@ impl Work<SagaFrame> for AttackFrame {
             return announce(battle, attacker, target, with, announced);
         }
         // Splash weapons always make an area attack. SAGA-AREA-13
-        if self.occasion != AttackOccasion::Missile && is_splash(battle, attacker, with) {
+        if !self.occasion.is_improvised() && is_splash(battle, attacker, with) {
             let (with, point) = (with.clone(), AreaPoint::Unit(target));
             return SagaStep::Continue(AreaFrame { attacker, with, point, announced: true, area_damage: None }.into());
         }

@@ -18,6 +18,7 @@ macro_rules! with_actions {
             AttackObject "attack_object" attack_object begins;
             AttackItem "attack_item" attack_item begins;
             ThrowWeapon "throw_weapon" throw_weapon begins;
+            StrikeHeld "strike_held" strike_held begins;
             FireMounted "fire_mounted" fire_mounted begins;
             BreakOpen "break_open" break_open instant;
             PsiSlam "psi_slam" psi_slam begins;

@@ -17,14 +17,21 @@ pub enum AttackOccasion {
     Readied,
     /// An attack of opportunity.
     Opportunity,
+    /// The attacker's own action: a blow with a weapon that is not made for melee. SAGA-MELEE-03
+    Club,
 }
 
 impl AttackOccasion {
+    /// Returns true if the weapon serves as an improvised one, whatever it is made for.
+    pub fn is_improvised(self) -> bool {
+        matches!(self, Self::Missile | Self::Club)
+    }
+
     /// Text for players; `None` for a regular attack.
     pub fn words(self) -> Option<String> {
         match self {
             Self::Own => None,
-            Self::Missile => Some("improvised".to_owned()),
+            Self::Missile | Self::Club => Some("improvised".to_owned()),
             Self::BurstFire => Some("burst fire".to_owned()),
             Self::Guess => Some("blindly".to_owned()),
             Self::Charge => Some("charge".to_owned()),

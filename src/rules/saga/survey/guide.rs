@@ -37,7 +37,8 @@ pub const GUIDE: &[(&str, &str)] = &[
         "Hits and damage",
         "An attack rolls a twenty-sided die with bonuses against a defense, mostly Reflex. Cover raises it; flanking \
          and helplessness help the attacker. Damage lowers hit points. Whatever is in the hand can be thrown: at -5, for \
-         the damage of its size, unless it is made for it. It then lies at its target.",
+         the damage of its size, unless it is made for it. It then lies at its target. A gun can strike in the same \
+         way, as a club.",
     ),
     (
         "Condition",

@@ -118,21 +118,25 @@ impl<'a> Arm<'a> {
 
     /// A weapon used as an improvised missile; `None` for throwing weapons and natural weapons. SAGA-RANGED-04
     pub fn improvised(item: &'a Item) -> Option<Self> {
-        static MISSILES: LazyLock<[Weapon; 9]> = LazyLock::new(|| Size::ALL.map(missile));
-        let weapon = &item.weapon;
-        let is_missile = weapon.kind != WeaponKind::Thrown && !weapon.is_natural();
-        is_missile.then(|| Self {
-            weapon: &MISSILES[weapon.size as usize],
-            mode: Mode::Single,
-            folded: false,
-            improvised: true,
-            ..Self::of(item)
-        })
+        static MISSILES: LazyLock<[Weapon; 9]> = LazyLock::new(|| stand_ins("missile", WeaponKind::Thrown));
+        (item.weapon.kind != WeaponKind::Thrown).then(|| Self::improvise(item, &MISSILES)).flatten()
+    }
+
+    /// A weapon used as an improvised club; `None` for weapons made for melee and natural weapons. SAGA-MELEE-03
+    pub fn club(item: &'a Item) -> Option<Self> {
+        static CLUBS: LazyLock<[Weapon; 9]> = LazyLock::new(|| stand_ins("club", WeaponKind::Melee));
+        (!item.weapon.is_melee()).then(|| Self::improvise(item, &CLUBS)).flatten()
+    }
+
+    fn improvise(item: &'a Item, by_size: &'a [Weapon; 9]) -> Option<Self> {
+        let weapon = by_size.get(item.weapon.size as usize).filter(|_| !item.weapon.is_natural())?;
+        Some(Self { weapon, mode: Mode::Single, folded: false, improvised: true, ..Self::of(item) })
     }
 }
 
-fn missile(size: Size) -> Weapon {
-    Weapon::plain("missile", WeaponGroup::Improvised, WeaponKind::Thrown, None, size)
+/// Improvised weapons of each size. SAGA-MELEE-03
+fn stand_ins(name: &str, kind: WeaponKind) -> [Weapon; 9] {
+    Size::ALL.map(|size| Weapon::plain(name, WeaponGroup::Improvised, kind, None, size))
 }
 
 impl Arm<'_> {

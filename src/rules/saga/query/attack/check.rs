@@ -14,7 +14,7 @@ use crate::{
             },
             gear,
         },
-        state::{access::BattleAccess, occasion::AttackOccasion, view::BattleView},
+        state::{access::BattleAccess, arsenal::Item, occasion::AttackOccasion, view::BattleView},
     },
 };
 
@@ -39,13 +39,37 @@ pub fn check_missile<'a>(
     target: UnitId,
     with: &ItemKey,
 ) -> Result<Aim<'a>, Illegal> {
+    let no_missile = || Illegal::new("no_missile", "only what is held and not made to be thrown is thrown like this");
+    check_improvised(battle, view, attacker, target, with, Arm::improvised, no_missile)
+}
+
+/// Aims a blow with a weapon that is not made for melee, or returns the reason why the order is illegal. SAGA-MELEE-03
+pub fn check_club<'a>(
+    battle: &BattleAccess,
+    view: &BattleView<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+) -> Result<Aim<'a>, Illegal> {
+    let no_club = || Illegal::new("no_club", "only a held weapon that is not made for melee strikes like this");
+    check_improvised(battle, view, attacker, target, with, Arm::club, no_club)
+}
+
+fn check_improvised<'a>(
+    battle: &BattleAccess,
+    view: &BattleView<'a>,
+    attacker: UnitId,
+    target: UnitId,
+    with: &ItemKey,
+    improvise: fn(&'a Item) -> Option<Arm<'a>>,
+    refused: fn() -> Illegal,
+) -> Result<Aim<'a>, Illegal> {
     let combatant = view.of(attacker);
     arming::check_hostile(combatant, view.of(target))?;
     arming::check_stance(combatant)?;
     gear::check_place(&battle.combat_data(attacker), with, Place::Held)?;
-    let arm = combatant.arsenal.named(with).filter(|_| !combatant.is_vehicle()).and_then(Arm::improvised);
-    let no_missile = || Illegal::new("no_missile", "only what is held and not made to be thrown is thrown like this");
-    arming::aim_arm(battle, view, attacker, target, arm.ok_or_else(no_missile)?)
+    let arm = combatant.arsenal.named(with).filter(|_| !combatant.is_vehicle()).and_then(improvise);
+    arming::aim_arm(battle, view, attacker, target, arm.ok_or_else(refused)?)
 }
 
 /// Aims an attack on the given occasion, or returns the reason why it is illegal.
@@ -62,6 +86,7 @@ pub fn aim_for<'a>(
             check(battle, view, attacker, target, with)
         }
         AttackOccasion::Missile => check_missile(battle, view, attacker, target, with),
+        AttackOccasion::Club => check_club(battle, view, attacker, target, with),
         AttackOccasion::BurstFire => burst_fire_check::check(battle, view, attacker, target, with),
         AttackOccasion::Guess => {
             let arm = arming::ready_arm(battle, view.of(attacker), with)?;
