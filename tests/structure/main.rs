@@ -7,6 +7,8 @@
 //! rustc --edition 2024 --test tests/structure/main.rs -o /tmp/structure && /tmp/structure
 //! ```
 
+#![allow(clippy::unwrap_used, reason = "a test that goes wrong should stop")]
+
 mod cases;
 mod cycles;
 mod layers;
