@@ -70,14 +70,16 @@ fn no_module_is_in_an_import_cycle() {
     expect_no_cycle(&as_written(&imports()), "modules");
 }
 
+/// Stricter than the rule: here a topic is its whole folder, so two topics may not use each other by different files.
 #[test]
+#[ignore = "a measure, not a rule"]
 fn no_topic_of_a_rule_set_is_in_an_import_cycle() {
     expect_no_cycle(&layers::between_parts(&as_written(&imports())), "parts of rule sets");
 }
 
-/// A name that a parent has from one child is an import of that child, wherever it is used.
+/// Stricter than the rule: a name that a parent has from one child is here an import of that child, wherever it is used.
 #[test]
-#[ignore = "stricter than the rule: names may still come by a parent"]
+#[ignore = "a measure, not a rule"]
 fn no_cycle_hides_behind_a_name_of_a_parent() {
     expect_no_cycle(&imports(), "modules");
 }
