@@ -11,8 +11,8 @@ const FOLDERS: [&[&str]; 7] =
 /// The parts of a rule set before its topics, innermost first.
 const BEFORE_TOPICS: [&str; 4] = ["data", "state", "query", "frame"];
 
-/// The parts of a rule set behind its topics.
-const BEHIND_TOPICS: [&str; 2] = ["action", "survey"];
+/// The parts of a rule set behind its topics. `phases` are frames that hand their work to actions.
+const BEHIND_TOPICS: [&str; 3] = ["action", "phases", "survey"];
 
 /// The rule sets: folders of `rules`. What else stands there is shared by them.
 const RULE_SETS: [&str; 3] = ["saga", "swu", "d6"];
