@@ -52,7 +52,11 @@ impl Modules {
         let for_tests: Vec<ModulePath> = modules
             .iter()
             .flat_map(|(path, module)| {
-                module.source.test_modules.iter().map(move |name| [path.as_slice(), std::slice::from_ref(name)].concat())
+                module
+                    .source
+                    .test_modules
+                    .iter()
+                    .map(move |name| [path.as_slice(), std::slice::from_ref(name)].concat())
             })
             .collect();
         modules.retain(|path, _| !for_tests.iter().any(|test| path.starts_with(test)));

@@ -2,13 +2,21 @@
 //!
 //! Handlers change the effects of a unit only through these functions.
 
+use bevy::prelude::World;
+
+use crate::rules::saga::state::effects::Effects;
 use crate::{
-    battle::{Event, UnitId},
+    battle::{Event, Registry, UnitId},
     rules::saga::state::{
         access::BattleAccess,
         effects::{Effect, EffectKind, TurnPoint},
     },
 };
+
+/// Adds the state that this topic owns to a world, and registers it for snapshots.
+pub fn install(world: &mut World) {
+    Registry::add_component::<Effects>(world);
+}
 
 /// Starts an effect. An effect of the same kind and cause is replaced.
 pub fn begin(battle: &mut BattleAccess, unit: UnitId, effect: Effect) {

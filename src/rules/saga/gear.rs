@@ -1,7 +1,10 @@
 //! Item handling: drawing, dropping, picking up, ammunition.
 
+use bevy::prelude::World;
+
+use crate::rules::saga::state::arsenal::{Arsenal, Ground};
 use crate::{
-    battle::{Event, ItemKey, UnitId},
+    battle::{Event, ItemKey, Registry, UnitId},
     grid::Square,
     rules::saga::{
         data::unit::Place,
@@ -9,6 +12,13 @@ use crate::{
         state::{access::BattleAccess, arsenal::Item},
     },
 };
+
+/// Adds the state that this topic owns to a world, and registers it for snapshots.
+pub fn install(world: &mut World) {
+    world.insert_resource(Ground::default());
+    Registry::add_resource::<Ground>(world);
+    Registry::add_component::<Arsenal>(world);
+}
 
 /// Moves a carried item to another place; `words` is the verb for the log, such as `draws`.
 pub fn shift(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place, to: Place, words: &str) {

@@ -1,4 +1,16 @@
 //! Saga: d20 with defenses, a damage threshold, a condition track, and standard, move and swift actions.
+//!
+//! The layers import only from those before them; `tests/structure` holds this.
+//!
+//! | layer | contents |
+//! |---|---|
+//! | `data/` | the RON files as types |
+//! | `state/` | components and resources, the view that queries take, the access that frames take, the list of actions |
+//! | `query/` | numbers with their reasons; reads, never writes |
+//! | `frame/` | suspended work as plain structs, and the list that makes [`SagaFrame`] |
+//! | topics | the other folders and files: what their frames do, and the state they own |
+//! | `action/` | one file for each action |
+//! | `survey/` | the answers to the rest of the game |
 
 mod action;
 mod areas;
@@ -7,6 +19,7 @@ mod checks;
 mod close_combat;
 mod damage;
 pub mod data;
+mod deploy;
 mod effects;
 mod frame;
 mod gear;
@@ -36,7 +49,6 @@ use crate::{
         saga::{
             action::orders,
             data::catalogue,
-            query::deploy,
             state::{access::BattleAccess, action::Action},
             survey::{guide, query::SagaSurvey},
             vehicles::boarding,
@@ -44,6 +56,25 @@ use crate::{
     },
 };
 use bevy::prelude::*;
+use std::sync::Arc;
+
+/// The topics that own state, each a plugin of the rule set. Hashes of a battle follow this order.
+const TOPICS: [fn(&mut World); 14] = [
+    turns::install,
+    movement::install,
+    opportunity::install,
+    attack::install,
+    areas::install,
+    damage::install,
+    reactions::install,
+    close_combat::install,
+    psi::install,
+    objects::install,
+    vehicles::install,
+    sight::install,
+    gear::install,
+    effects::install,
+];
 
 /// The saga rule set.
 pub struct Saga;
@@ -59,7 +90,12 @@ impl Ruleset for Saga {
     type Frame = SagaFrame;
 
     fn install(world: &mut World) {
-        deploy::install(world);
+        if !world.contains_resource::<SagaData>() {
+            world.insert_resource(SagaData(Arc::new(catalogue::Catalogue::shipped().clone())));
+        }
+        for install in TOPICS {
+            install(world);
+        }
     }
 
     fn share_data(from: &World, scratch: &mut World) {

@@ -13,3 +13,12 @@ pub mod area_attack;
 pub mod brace;
 pub mod mode;
 pub mod stock;
+
+use bevy::prelude::World;
+
+use crate::{battle::Registry, rules::saga::state::arsenal::Bracing};
+
+/// Adds the state that this topic owns to a world, and registers it for snapshots.
+pub fn install(world: &mut World) {
+    Registry::add_component::<Bracing>(world);
+}

@@ -15,3 +15,16 @@ pub mod coup;
 pub mod full_attack;
 pub mod hit;
 pub mod roll;
+
+use bevy::prelude::World;
+
+use crate::{
+    battle::Registry,
+    rules::saga::state::{fate::FateOnNextRoll, full_attack::FullAttackState},
+};
+
+/// Adds the state that this topic owns to a world, and registers it for snapshots.
+pub fn install(world: &mut World) {
+    Registry::add_component::<FullAttackState>(world);
+    Registry::add_component::<FateOnNextRoll>(world);
+}

@@ -19,3 +19,12 @@ pub mod grapple;
 pub mod hold;
 pub mod push;
 pub mod release;
+
+use bevy::prelude::World;
+
+use crate::{battle::Registry, rules::saga::state::bindings::Bindings};
+
+/// Adds the state that this topic owns to a world, and registers it for snapshots.
+pub fn install(world: &mut World) {
+    Registry::add_component::<Bindings>(world);
+}

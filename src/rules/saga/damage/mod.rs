@@ -23,3 +23,28 @@ pub mod shield;
 pub mod vital;
 pub mod wound;
 pub mod wounding;
+
+use bevy::prelude::World;
+
+use crate::{
+    battle::Registry,
+    rules::saga::state::{
+        ailments::Ailments,
+        condition::ConditionTrack,
+        recovery::{Care, Recovery, SecondWinds},
+        shield::Shield,
+        vital::{HitPoints, Vital},
+    },
+};
+
+/// Adds the state that this topic owns to a world, and registers it for snapshots.
+pub fn install(world: &mut World) {
+    Registry::add_component::<HitPoints>(world);
+    Registry::add_component::<ConditionTrack>(world);
+    Registry::add_component::<Vital>(world);
+    Registry::add_component::<Recovery>(world);
+    Registry::add_component::<SecondWinds>(world);
+    Registry::add_component::<Care>(world);
+    Registry::add_component::<Ailments>(world);
+    Registry::add_component::<Shield>(world);
+}

@@ -19,3 +19,21 @@ pub mod run;
 pub mod step;
 pub mod tumble;
 pub mod walk;
+
+use bevy::prelude::World;
+
+use crate::{
+    battle::Registry,
+    rules::saga::state::{
+        posture::{Climbing, Posture},
+        strain::Strains,
+    },
+};
+
+/// Adds the state that this topic owns to a world, and registers it for snapshots.
+pub fn install(world: &mut World) {
+    world.insert_resource(Strains::default());
+    Registry::add_resource::<Strains>(world);
+    Registry::add_component::<Posture>(world);
+    Registry::add_component::<Climbing>(world);
+}

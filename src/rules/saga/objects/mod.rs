@@ -23,3 +23,13 @@ pub mod door;
 pub mod lock;
 pub mod object_damage;
 pub mod sunder;
+
+use bevy::prelude::World;
+
+use crate::{battle::Registry, rules::saga::state::objects::Objects};
+
+/// Adds the state that this topic owns to a world, and registers it for snapshots.
+pub fn install(world: &mut World) {
+    world.insert_resource(Objects::default());
+    Registry::add_resource::<Objects>(world);
+}

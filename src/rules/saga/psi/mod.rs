@@ -15,3 +15,16 @@ pub mod psi_roll;
 pub mod revive;
 pub mod slam;
 pub mod using;
+
+use bevy::prelude::World;
+
+use crate::{
+    battle::Registry,
+    rules::saga::state::psi::{Death, PsiPowers},
+};
+
+/// Adds the state that this topic owns to a world, and registers it for snapshots.
+pub fn install(world: &mut World) {
+    Registry::add_component::<PsiPowers>(world);
+    Registry::add_component::<Death>(world);
+}

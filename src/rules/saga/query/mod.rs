@@ -13,7 +13,6 @@
 //! | `check_odds` | odds of skill checks |
 //! | `close_combat` | disarm, grab, grapple, push, bindings |
 //! | `damage` | damage and its consequences, healing, ailments |
-//! | `deploy` | deployment: registering components and placing units on the board |
 //! | `estimates` | estimates for planning: the damage that units can do to each other |
 //! | `gear` | weapons in hand: hands, grips, items within reach |
 //! | `help` | bonuses from aid |
@@ -36,7 +35,6 @@ pub mod best_strike;
 pub mod check_odds;
 pub mod close_combat;
 pub mod damage;
-pub mod deploy;
 pub mod estimates;
 pub mod gear;
 pub mod help;

@@ -11,3 +11,20 @@ pub mod destiny;
 pub mod fate;
 pub mod hit;
 pub mod soak;
+
+use bevy::prelude::World;
+
+use crate::{
+    battle::Registry,
+    rules::saga::state::{
+        fate::{Destiny, FatePoints},
+        reactions::Negations,
+    },
+};
+
+/// Adds the state that this topic owns to a world, and registers it for snapshots.
+pub fn install(world: &mut World) {
+    Registry::add_component::<FatePoints>(world);
+    Registry::add_component::<Destiny>(world);
+    Registry::add_component::<Negations>(world);
+}

@@ -8,3 +8,12 @@
 pub mod guess;
 pub mod hide;
 pub mod stealth;
+
+use bevy::prelude::World;
+
+use crate::{battle::Registry, rules::saga::state::stealth::Stealth};
+
+/// Adds the state that this topic owns to a world, and registers it for snapshots.
+pub fn install(world: &mut World) {
+    Registry::add_component::<Stealth>(world);
+}

@@ -19,3 +19,23 @@ pub mod round;
 pub mod script;
 pub mod turn;
 pub mod turn_frame;
+
+use bevy::prelude::World;
+
+use crate::{
+    battle::Registry,
+    rules::saga::state::{
+        awareness::Awareness,
+        budget::Budget,
+        order::{Initiative, TurnOrder},
+    },
+};
+
+/// Adds the state that this topic owns to a world, and registers it for snapshots.
+pub fn install(world: &mut World) {
+    world.insert_resource(TurnOrder::default());
+    Registry::add_resource::<TurnOrder>(world);
+    Registry::add_component::<Budget>(world);
+    Registry::add_component::<Awareness>(world);
+    Registry::add_component::<Initiative>(world);
+}

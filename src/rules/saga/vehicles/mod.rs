@@ -13,3 +13,16 @@ pub mod break_down;
 pub mod mounted;
 pub mod swerve;
 pub mod vehicle;
+
+use bevy::prelude::World;
+
+use crate::{
+    battle::Registry,
+    rules::saga::state::vehicle::{Aboard, VehicleState},
+};
+
+/// Adds the state that this topic owns to a world, and registers it for snapshots.
+pub fn install(world: &mut World) {
+    Registry::add_component::<Aboard>(world);
+    Registry::add_component::<VehicleState>(world);
+}

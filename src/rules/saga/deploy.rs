@@ -1,7 +1,7 @@
 //! Deployment: registering components and placing units on the board.
 
 use crate::{
-    battle::{ItemKey, Name, Placement, Policies, Registry, Roster, Unit, UnitId},
+    battle::{ItemKey, Name, Placement, Policies, Roster, Unit, UnitId},
     grid::Space,
     rules::{
         UnitSpec, UnitType,
@@ -16,7 +16,7 @@ use crate::{
             state::{
                 access::{Profile, SagaData},
                 ailments::Ailments,
-                arsenal::{Arsenal, Bracing, Ground, Item},
+                arsenal::{Arsenal, Bracing, Item},
                 awareness::Awareness,
                 bindings::Bindings,
                 budget::Budget,
@@ -24,15 +24,14 @@ use crate::{
                 effects::Effects,
                 fate::{Destiny, FateOnNextRoll, FatePoints},
                 full_attack::FullAttackState,
-                objects::{ObjectDamage, Objects},
-                order::{Initiative, TurnOrder},
+                objects::ObjectDamage,
+                order::Initiative,
                 posture::{Climbing, Posture},
                 psi::{Death, KnownPower, PsiPowers},
                 reactions::{Negations, Opportunities},
                 recovery::{Care, Recovery, SecondWinds},
                 shield::Shield,
                 stealth::Stealth,
-                strain::Strains,
                 vehicle::{Aboard, VehicleState},
                 vital::{HitPoints, Vital},
             },
@@ -41,49 +40,6 @@ use crate::{
 };
 use bevy::prelude::*;
 use std::sync::Arc;
-
-/// Inserts saga's resources into a world and registers all state that changes during a battle.
-pub fn install(world: &mut World) {
-    if !world.contains_resource::<SagaData>() {
-        world.insert_resource(SagaData(Arc::new(Catalogue::shipped().clone())));
-    }
-    world.insert_resource(TurnOrder::default());
-    world.insert_resource(Ground::default());
-    world.insert_resource(Objects::default());
-    world.insert_resource(Strains::default());
-    Registry::add_resource::<TurnOrder>(world);
-    Registry::add_resource::<Ground>(world);
-    Registry::add_resource::<Objects>(world);
-    Registry::add_resource::<Strains>(world);
-    Registry::add_component::<HitPoints>(world);
-    Registry::add_component::<ConditionTrack>(world);
-    Registry::add_component::<Vital>(world);
-    Registry::add_component::<Posture>(world);
-    Registry::add_component::<Budget>(world);
-    Registry::add_component::<Awareness>(world);
-    Registry::add_component::<Opportunities>(world);
-    Registry::add_component::<Arsenal>(world);
-    Registry::add_component::<FatePoints>(world);
-    Registry::add_component::<FateOnNextRoll>(world);
-    Registry::add_component::<SecondWinds>(world);
-    Registry::add_component::<Recovery>(world);
-    Registry::add_component::<Initiative>(world);
-    Registry::add_component::<Shield>(world);
-    Registry::add_component::<Bracing>(world);
-    Registry::add_component::<Effects>(world);
-    Registry::add_component::<FullAttackState>(world);
-    Registry::add_component::<Care>(world);
-    Registry::add_component::<Ailments>(world);
-    Registry::add_component::<Bindings>(world);
-    Registry::add_component::<Destiny>(world);
-    Registry::add_component::<Negations>(world);
-    Registry::add_component::<PsiPowers>(world);
-    Registry::add_component::<Death>(world);
-    Registry::add_component::<Stealth>(world);
-    Registry::add_component::<Climbing>(world);
-    Registry::add_component::<Aboard>(world);
-    Registry::add_component::<VehicleState>(world);
-}
 
 /// The unit types in the shipped data.
 pub fn unit_types() -> Vec<UnitType> {
