@@ -61,7 +61,7 @@ macro_rules! frames {
         #[derive(Clone, Debug, PartialEq, Hash)]
         $vis enum $whole {
             $(
-                #[doc = concat!("A [`", stringify!($frame), "`].")]
+                #[doc = concat!("A `", stringify!($frame), "`.")]
                 $variant($frame),
             )*
         }
