@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// What an order to attack an area would do: who is caught, and with which odds.
+/// The preview of an attack on an area: the units caught, with their odds.
 pub fn preview(
     battle: &BattleAccess,
     view: &BattleView,

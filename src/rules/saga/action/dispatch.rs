@@ -52,7 +52,7 @@ macro_rules! by_kind {
 macro_rules! dispatch {
     ($($variant:ident $key:literal $file:ident $kind:ident;)*) => {
         impl Action {
-            /// What holds for it whoever takes it.
+            /// The facts that hold whoever takes it.
             pub fn facts(self) -> &'static Facts {
                 match self {
                     $(Self::$variant => &<action::$file::$variant as ActionRules>::FACTS,)*
@@ -136,7 +136,7 @@ macro_rules! dispatch {
                 }
             }
 
-            /// What an order would do.
+            /// The preview of an order.
             pub fn preview(self, turn: &Turn, order: &Order) -> Result<Preview, Illegal> {
                 match self {
                     $(Self::$variant => {

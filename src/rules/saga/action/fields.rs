@@ -1,4 +1,4 @@
-//! What an order says, field by field, and which of it its action needs.
+//! The fields of an order, and checks that its action has those it needs and no others.
 
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},

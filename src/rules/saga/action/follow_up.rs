@@ -1,4 +1,4 @@
-//! What betters an attack (an aim, another setting, a brace): what the best attack after it would come to.
+//! Previews of actions that improve an attack (an aim, another setting, a brace): the best attack after them.
 
 use crate::{
     battle::{AttackKind, ItemKey, UnitId},
@@ -35,7 +35,7 @@ use crate::{
 /// Points of an area that are thought of, the best at a glance first.
 const POINTS: usize = 4;
 
-/// What the shot after an aim would come to. SAGA-AIM-01
+/// The preview of an aim: the shot after it. SAGA-AIM-01
 pub fn after_aim(turn: &Turn, name: &str, risks: Vec<Risk>, target: UnitId) -> Preview {
     let (battle, unit) = (turn.battle, turn.unit);
     let effects = aiming::imagined(battle.effects(unit), unit, target);
@@ -46,7 +46,7 @@ pub fn after_aim(turn: &Turn, name: &str, risks: Vec<Risk>, target: UnitId) -> P
     told(&view, name, risks, best(&view, shots))
 }
 
-/// What the attack with a weapon set otherwise would come to. SAGA-SWIFT-08
+/// The preview of another weapon setting: the attack with it. SAGA-SWIFT-08
 pub fn after_switch(turn: &Turn, name: &str, key: &ItemKey, mode: Mode) -> Preview {
     let (battle, unit) = (turn.battle, turn.unit);
     let bearer = vehicle::bearer(battle, unit);
@@ -60,7 +60,7 @@ pub fn after_switch(turn: &Turn, name: &str, key: &ItemKey, mode: Mode) -> Previ
     told(&view, name, Vec::new(), attack)
 }
 
-/// What the fire of a braced weapon would come to. SAGA-AUTO-04
+/// The preview of bracing: the fire after it. SAGA-AUTO-04
 pub fn after_brace(turn: &Turn, name: &str, key: &ItemKey) -> Preview {
     let (battle, unit) = (turn.battle, turn.unit);
     let (bracing, effects) = (Bracing(Some(key.clone())), aiming::spoilt(battle.effects(unit)));

@@ -88,7 +88,7 @@ pub fn check(turn: &Turn, order: &Order) -> Result<(), Illegal> {
     action_of(turn.battle, order)?.check(turn, order)
 }
 
-/// What an order would do: the numbers that carrying it out uses, from the same code.
+/// The preview of an order: the numbers that carrying it out uses, from the same code.
 ///
 /// # Errors
 /// As [`check`].

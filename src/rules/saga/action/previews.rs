@@ -1,4 +1,4 @@
-//! What orders would do: the numbers that carrying them out uses, from the same code.
+//! Previews that several actions share: the numbers that carrying an order out uses, from the same code.
 
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -105,7 +105,7 @@ pub fn risks(view: &BattleView, reactors: impl IntoIterator<Item = UnitId>, targ
     reactors.into_iter().filter_map(|reactor| risk(view, reactor, target)).collect()
 }
 
-/// What a skill check would come to that is made for something.
+/// The preview of a skill check made for a purpose.
 pub fn check(battle: &BattleAccess, unit: UnitId, skill: Skill, bonus: Breakdown, dc: i32, what: &str) -> Preview {
     let chance = check_odds::chance(battle, unit, &bonus, dc);
     Preview {
@@ -117,7 +117,7 @@ pub fn check(battle: &BattleAccess, unit: UnitId, skill: Skill, bonus: Breakdown
     }
 }
 
-/// What a Strength check would come to that is made for something.
+/// The preview of a Strength check made for a purpose.
 pub fn strength_check(battle: &BattleAccess, unit: UnitId, bonus: Breakdown, dc: Breakdown, what: &str) -> Preview {
     let chance = d20_check_with(bonus.total(), dc.total(), battle.combat_data(unit).fate_next.0);
     Preview {
@@ -129,7 +129,7 @@ pub fn strength_check(battle: &BattleAccess, unit: UnitId, bonus: Breakdown, dc:
     }
 }
 
-/// What an attack for no damage would come to.
+/// The preview of an attack that does no damage.
 pub fn harmless(view: &BattleView, unit: UnitId, target: UnitId, verb: &str, strike: &Strike<Breakdown>) -> Preview {
     let chance = chance(view.of(unit), strike);
     Preview {

@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// What a step of an enemy's condition is worth to the computer, in hundredths of a hit point.
+/// The value of a step of an enemy's condition for the AI, in hundredths of a hit point.
 const WORTH_OF_A_STEP: i32 = 350;
 
 /// Pushes a living mind down the condition track.

@@ -70,7 +70,7 @@ impl Work<SagaFrame> for ReadyFrame {
     }
 }
 
-/// Whether what a unit keeps back can be done now: an attack needs somebody to be aimed at.
+/// Returns true if the readied action is possible now; an attack needs a target.
 fn is_possible(battle: &BattleAccess, readiness: &Readiness, target: Option<UnitId>) -> bool {
     let unit = readiness.unit;
     match &readiness.action {

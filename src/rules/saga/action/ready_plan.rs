@@ -1,4 +1,4 @@
-//! What the three actions that keep something back share. SAGA-READY-01, SAGA-READY-08
+//! Helpers that the three actions that keep something back share. SAGA-READY-01, SAGA-READY-08
 
 use crate::{
     battle::{Illegal, Order, UnitId},

@@ -36,24 +36,24 @@ use crate::{
     },
 };
 
-/// What holds for an action whoever takes it.
+/// The facts about an action that hold whoever takes it.
 #[derive(Clone, Copy)]
 pub struct Facts {
     /// The label of its button.
     pub name: &'static str,
-    /// What it does, in a sentence or two.
+    /// The help text, a sentence or two.
     pub help: &'static str,
     /// Name of its picture in the icon sheet.
     pub icon: &'static str,
     /// The part of the turn that it takes.
     pub cost: Cost,
-    /// What an order must point it at.
+    /// The kind of target that an order must name.
     pub targeting: Targeting,
     /// True if an order must name a weapon or item.
     pub needs_item: bool,
-    /// What the AI uses it for.
+    /// The purpose by which the AI chooses it.
     pub purpose: Purpose,
-    /// Who may take it aboard a vehicle. SAGA-BEY-45
+    /// The units that may take it aboard a vehicle. SAGA-BEY-45
     pub aboard: Aboard,
     /// True if it is an attack that follows up an aim at its target; any other action that costs something ends the
     /// aim. SAGA-AIM-02
@@ -66,7 +66,7 @@ pub struct Facts {
     pub keeps_back: bool,
 }
 
-/// Who may take an action aboard a vehicle. SAGA-BEY-45
+/// The units that may take an action aboard a vehicle. SAGA-BEY-45
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aboard {
     /// Nobody: it takes a unit on foot.
@@ -111,9 +111,9 @@ impl Facts {
 pub trait ActionRules {
     /// Its place in the list of actions.
     const ACTION: Action;
-    /// What holds whoever takes it.
+    /// The facts that hold whoever takes it.
     const FACTS: Facts;
-    /// What an understood order comes to, such as the path of a move.
+    /// The result of understanding an order, such as the path of a move.
     type Plan;
 
     /// The cost for this unit now.
@@ -122,7 +122,7 @@ pub trait ActionRules {
     }
 
     /// Returns false if the action could never be this unit's: it is then left out of the menu rather than greyed out.
-    /// Whether the unit's seat allows the action has been checked.
+    /// The unit's seat has been checked before.
     fn is_offered(_: &Turn) -> bool {
         true
     }
@@ -174,13 +174,14 @@ pub trait ActionRules {
         Self::cost(turn.battle, turn.unit).words()
     }
 
-    /// How it lowers the unit's guard, in words such as `reloading`; `None` if it provokes nobody. Only instant actions
+    /// The way it lowers the unit's guard, in words such as `reloading`; `None` if it provokes nobody.
+    /// Only instant actions
     /// are asked: the frames of others announce themselves. SAGA-AOO-06, SAGA-AOO-14, SAGA-AOO-15
     fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
         None
     }
 
-    /// What the order would do. The cost is added to the notes afterwards.
+    /// The preview of an order. The cost is added to the notes afterwards.
     ///
     /// # Errors
     /// Why it is impossible.
@@ -225,7 +226,7 @@ pub struct Turn<'f, 'w, 's> {
     pub unit: UnitId,
     /// Its own components.
     pub own: CombatDataReadOnlyItem<'f, 's>,
-    /// What is left of its turn.
+    /// The actions that are left of its turn.
     pub budget: Budget,
     given: Option<&'f BattleView<'f>>,
     view: OnceCell<BattleView<'f>>,

@@ -1,4 +1,4 @@
-//! What saga shows through the boundary.
+//! Short descriptions of squares, items on the ground and units.
 
 use crate::{
     grid::Square,
@@ -17,18 +17,18 @@ use crate::{
     },
 };
 
-/// What there is to know of a square, a line each.
+/// The facts about a square, a line each.
 pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
     let ground = pit::describe(battle, square).into_iter().chain(bearing::describe(battle, square));
     breaking::describe(battle, square).into_iter().chain(ground).collect()
 }
 
-/// What lies on the ground, by its name.
+/// The items on the ground, by name.
 pub fn lying(battle: &BattleAccess) -> Vec<(Square, String)> {
     battle.ground.0.iter().map(|(square, item)| (*square, item.weapon.name.to_string())).collect()
 }
 
-/// What shape a unit is in.
+/// The state of a unit, in the general terms of the boundary.
 pub fn shape(battle: &BattleAccess, combatant: &Combatant) -> UnitState {
     UnitState {
         points: combatant.hp.now,

@@ -1,4 +1,4 @@
-//! The menu: what a unit may do now, and why not the rest.
+//! The menu: the actions that a unit may take now, and why not the rest.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ use crate::{
 /// The groups of the menu, in its order.
 const GROUPS: [&str; 5] = ["Standard", "Move", "Swift", "Full-round", "Free"];
 
-/// What a unit may do now, and why not the rest.
+/// The actions that a unit may take now, and the reasons against the rest.
 pub fn menu(turn: &Turn) -> Menu {
     let &Turn { battle, unit, .. } = turn;
     let mut groups: Vec<MenuGroup> =
@@ -49,7 +49,7 @@ pub fn menu(turn: &Turn) -> Menu {
     }
 }
 
-/// What a pilot who could drive has to do first. SAGA-SWIFT-04
+/// The notes of the menu: a pilot who could drive must start the engine first. SAGA-SWIFT-04
 fn notes(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
     let may_start = boarding::check_start(battle, unit).is_ok();
     may_start.then(|| "The engine is off: start it to drive.".to_owned()).into_iter().collect()

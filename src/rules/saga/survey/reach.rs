@@ -1,4 +1,4 @@
-//! Where a unit could go.
+//! The squares that a unit can reach.
 
 use crate::{
     battle::UnitId,
@@ -22,7 +22,7 @@ use crate::{
 };
 use std::{cmp::Reverse, collections::BTreeMap};
 
-/// Where a unit could go with the moves it has left.
+/// The squares that a unit can reach with the moves it has left.
 pub fn reach(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> ReachView {
     // Out of its turn: what a whole turn would give it.
     let budget = if battle.order.current == Some(unit) { *battle.turn_data(unit).budget } else { Budget::REGULAR };
@@ -49,7 +49,8 @@ pub fn reach(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> ReachVie
     ReachView { mover: Some(unit), squares }
 }
 
-/// Where a second move could go from the ends of the first; of equally long ways by the least dangerous first move,
+/// The squares that a second move reaches from the ends of the first;
+/// of equally long ways by the least dangerous first move,
 /// then by the longest.
 fn second_move(battle: &BattleAccess, view: &BattleView, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
     let (map, home) = (battle.board.map(), speed::mover(battle, unit));

@@ -1,4 +1,4 @@
-//! What a unit shows to the players.
+//! The sheet of a unit, as players see it.
 
 use crate::{
     battle::UnitId,
@@ -25,7 +25,7 @@ use crate::{
 /// Tags of those who act out of their turn. SAGA-DELAY-01, SAGA-READY-02
 const WAITING: [&str; 2] = ["wait", "ready"];
 
-/// What a unit shows to the players.
+/// The sheet of a unit, as players see it.
 pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let (combat_data, combatant) = (battle.combat_data(unit), battle.combatant(unit));
     let data = &combat_data.profile.data;

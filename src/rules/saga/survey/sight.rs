@@ -1,4 +1,4 @@
-//! How two squares stand to each other.
+//! Sight, line of effect and cover between two squares.
 
 use crate::{
     battle::UnitId,
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// How two squares stand to each other, for an attacker and a target of one square each.
+/// Sight, line of effect and cover between two squares, for an attacker and a target of one square each.
 pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
     let (attacker, target) = (Space::single(from), Space::single(to));
     let table = battle.board.sight();

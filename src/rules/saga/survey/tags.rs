@@ -1,4 +1,4 @@
-//! What holds of a unit, in a word or two each.
+//! The tags of a unit: its conditions and effects, in a word or two each.
 
 use crate::{
     battle::UnitId,
