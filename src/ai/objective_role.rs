@@ -1,7 +1,7 @@
 //! The role of a unit in the objectives of all sides: its destination, its targets and the friend it protects.
 
 use crate::{
-    battle::{Board, Objective, SideId, UnitId},
+    battle::{Mission, Objective, SideId, UnitId},
     grid::Space,
     rules::BattleQuery,
 };
@@ -24,13 +24,13 @@ pub struct ObjectiveRole {
 impl ObjectiveRole {
     /// The role of a unit of `side`. `can_break` is true if the unit can attack an object of a destroy objective now.
     pub fn for_unit(query: &dyn BattleQuery, unit: UnitId, side: SideId, can_break: bool) -> Self {
-        let board = query.board();
+        let mission = query.mission();
         let mut role = Self::default();
-        for (_, objective) in board.active_objectives() {
+        for objective in query.objectives() {
             let own = objective.side() == side;
             match *objective {
                 Objective::Reach { zone, .. } if own => role.set_goal(Some(zone)),
-                Objective::Escape { .. } if own => role.set_goal(own_exit(board, side)),
+                Objective::Escape { .. } if own => role.set_goal(own_exit(mission, side)),
                 Objective::Survive { .. } if own => role.is_defending = true,
                 Objective::Hold { zone, .. } => {
                     role.is_defending |= own;
@@ -41,7 +41,7 @@ impl ObjectiveRole {
                 Objective::Defeat { unit: target, .. } => role.is_objective_target |= target == unit,
                 Objective::Escort { unit: escortee, zone, .. } if own && escortee == unit => {
                     role.is_objective_target = true;
-                    role.set_goal(zone.or_else(|| own_exit(board, side)));
+                    role.set_goal(zone.or_else(|| own_exit(mission, side)));
                 }
                 Objective::Escort { unit: escortee, .. } if own => role.escortee = protected_space(query, escortee),
                 Objective::Escort { unit: target, .. } => role.priority_targets.push(target),
@@ -67,8 +67,8 @@ fn protected_space(query: &dyn BattleQuery, escortee: UnitId) -> Option<Space> {
 }
 
 /// Returns true if the unit may leave the board because its side wins by escaping or by escorting this unit.
-pub fn may_leave(board: &Board, unit: UnitId, side: SideId) -> bool {
-    board.active_objectives().filter(|(_, objective)| objective.side() == side).any(|(_, objective)| match *objective {
+pub fn may_leave(query: &dyn BattleQuery, unit: UnitId, side: SideId) -> bool {
+    query.objectives().into_iter().filter(|objective| objective.side() == side).any(|objective| match *objective {
         Objective::Escape { .. } => true,
         Objective::Escort { unit: escortee, .. } => escortee == unit,
         Objective::Reach { .. }
@@ -80,6 +80,6 @@ pub fn may_leave(board: &Board, unit: UnitId, side: SideId) -> bool {
 }
 
 /// The zone of the first exit of a side.
-fn own_exit(board: &Board, side: SideId) -> Option<usize> {
-    board.exits().iter().find(|exit| exit.side == side).map(|exit| exit.zone)
+fn own_exit(mission: &Mission, side: SideId) -> Option<usize> {
+    mission.exits.iter().find(|exit| exit.side == side).map(|exit| exit.zone)
 }

@@ -9,7 +9,9 @@ use crate::{
 
 /// The orders to break an object that the side must destroy.
 pub fn orders(query: &dyn BattleQuery, unit: UnitId) -> Vec<Order> {
-    let targets = query.side_and_space(unit).map_or_else(Vec::new, |(side, _)| query.board().destroy_targets(side));
+    let targets = query
+        .side_and_space(unit)
+        .map_or_else(Vec::new, |(side, _)| query.mission().destroy_targets(query.progress(), query.board(), side));
     if targets.is_empty() {
         return Vec::new();
     }
@@ -39,8 +41,7 @@ pub fn blocking_door(
     distance_finder: &mut DistanceFinder,
     situation: &Situation,
 ) -> Option<Square> {
-    let zones = query.board().zones();
-    let goal = situation.goal.and_then(|zone| zones.get(zone)).map(|zone| zone.squares.as_slice());
+    let goal = situation.goal.and_then(|zone| query.mission().zone(zone)).map(|zone| zone.squares.as_slice());
     let stays = situation.is_defending || situation.is_objective_target;
     let enemies = situation.enemies.iter().map(|(_, space)| space.origin).filter(|_| !stays);
     let wanted: Vec<Square> = enemies.chain(goal.unwrap_or_default().iter().copied()).collect();

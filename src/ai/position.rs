@@ -213,8 +213,7 @@ fn attractions(
             }
         }
     }
-    let zones = query.board().zones();
-    if let Some(zone) = situation.goal.and_then(|zone| zones.get(zone)) {
+    if let Some(zone) = situation.goal.and_then(|zone| query.mission().zone(zone)) {
         let ways = distance_finder.distances(query.board(), side, &zone.squares, squares, locks);
         for (attraction, way) in attractions.iter_mut().zip(ways) {
             *attraction -= way.unwrap_or(UNREACHABLE) * weights.goal;

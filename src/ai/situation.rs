@@ -172,14 +172,14 @@ fn purposes(query: &dyn BattleQuery, orders: &[Order]) -> Vec<Purpose> {
 
 /// Removes the moves that leave the board, unless the side wins by leaving.
 fn remove_exit_moves(query: &dyn BattleQuery, unit: UnitId, side: SideId, space: Space, orders: &mut Vec<Order>) {
-    let board = query.board();
-    if !board.exits().iter().any(|exit| exit.side == side) || objective_role::may_leave(board, unit, side) {
+    let mission = query.mission();
+    if !mission.exits.iter().any(|exit| exit.side == side) || objective_role::may_leave(query, unit, side) {
         return;
     }
     orders.retain(|order| {
         let purpose = query.purpose(&order.action);
         let goes = matches!(purpose, Purpose::Travel | Purpose::Escape | Purpose::Slip);
-        let leaves = || order.to.is_some_and(|to| board.exit_at(side, space.at(to)).is_some());
+        let leaves = || order.to.is_some_and(|to| mission.exit_at(side, space.at(to)).is_some());
         !(goes && leaves())
     });
 }

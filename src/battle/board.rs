@@ -1,11 +1,11 @@
-//! The current map: walls, doors, smoke, zones and lines of sight.
+//! The current map: walls, doors and their locks, smoke, pits and lines of sight.
 
 use std::{hash::Hash, hash::Hasher, sync::Arc};
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{Console, Exit, Morale, Objective, Pit, SideId, Span, Trigger, terrain::Terrain};
+use super::{Console, Pit, Span, Zone, terrain::Terrain};
 use crate::grid::{Barrier, Map, PairCache, SightTable, Space, Square, Surface, Tile};
 
 /// The battlefield. Cheap to clone: the immutable parts and the terrain are shared.
@@ -19,20 +19,11 @@ pub struct Board {
     door_objects: Arc<[(Square, String)]>,
     /// Doors that cannot be opened or closed by hand.
     locked: Vec<(Square, Lock)>,
-    zones: Arc<[Zone]>,
-    objectives: Arc<[Objective]>,
-    /// Indices of the objectives that are not in force now.
-    inactive: Vec<usize>,
-    exits: Arc<[Exit]>,
-    morale: Arc<[Morale]>,
     consoles: Arc<[Console]>,
     pits: Arc<[Pit]>,
     spans: Arc<[Span]>,
     /// One flag for each span: true once it has collapsed.
     collapsed: Vec<bool>,
-    triggers: Arc<[Trigger]>,
-    /// The battle is a draw when this round has ended, from 1.
-    pub round_limit: u32,
 }
 
 /// A door fills one square: it is a wall when closed and floor when open.
@@ -76,18 +67,9 @@ impl Lock {
     }
 }
 
-/// A named group of squares that a level refers to.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Zone {
-    /// The name that players read.
-    pub name: String,
-    /// The squares of the zone, row by row.
-    pub squares: Vec<Square>,
-}
-
 impl Board {
     /// Creates a board on this map. The square of a closed door becomes wall.
-    pub fn new(mut map: Map, doors: Vec<Door>, zones: Vec<Zone>) -> Self {
+    pub fn new(mut map: Map, doors: Vec<Door>) -> Self {
         for door in &doors {
             map.set_tile(door.square, door_tile(&map, *door));
         }
@@ -97,36 +79,17 @@ impl Board {
             broken: Vec::new(),
             door_objects: Arc::from([]),
             locked: Vec::new(),
-            zones: zones.into(),
-            objectives: Arc::from([]),
-            inactive: Vec::new(),
-            exits: Arc::from([]),
-            morale: Arc::from([]),
             consoles: Arc::from([]),
             pits: Arc::from([]),
             spans: Arc::from([]),
             collapsed: Vec::new(),
-            triggers: Arc::from([]),
-            round_limit: 100,
         }
     }
 
-    /// Sets the objectives and the last round.
+    /// Sets the consoles.
     #[must_use]
-    pub fn with_objectives(self, objectives: Vec<Objective>, round_limit: u32) -> Self {
-        Self { objectives: objectives.into(), round_limit, ..self }
-    }
-
-    /// Marks objectives, by index, as inactive until a trigger begins them.
-    #[must_use]
-    pub fn with_inactive_objectives(self, inactive: Vec<usize>) -> Self {
-        Self { inactive, ..self }
-    }
-
-    /// Sets the exits, the morale rules and the consoles.
-    #[must_use]
-    pub fn with_mission_rules(self, exits: Vec<Exit>, morale: Vec<Morale>, consoles: Vec<Console>) -> Self {
-        Self { exits: exits.into(), morale: morale.into(), consoles: consoles.into(), ..self }
+    pub fn with_consoles(self, consoles: Vec<Console>) -> Self {
+        Self { consoles: consoles.into(), ..self }
     }
 
     /// Sets the object types of doors that differ from the default door, by name in the rule set's data.
@@ -141,10 +104,10 @@ impl Board {
         Self { pits: pits.into(), collapsed: vec![false; spans.len()], spans: spans.into(), ..self }
     }
 
-    /// Sets the triggers and the locked doors.
+    /// Sets the locked doors.
     #[must_use]
-    pub fn with_triggers(self, triggers: Vec<Trigger>, locked: Vec<(Square, Lock)>) -> Self {
-        Self { triggers: triggers.into(), locked, ..self }
+    pub fn with_locks(self, locked: Vec<(Square, Lock)>) -> Self {
+        Self { locked, ..self }
     }
 
     /// The current map.
@@ -193,47 +156,6 @@ impl Board {
         self.door_objects.iter().find(|(door, _)| *door == square).map(|(_, object)| object.as_str())
     }
 
-    /// The zones, in the level's order.
-    pub fn zones(&self) -> &[Zone] {
-        &self.zones
-    }
-
-    /// The objectives in force now, with their indices among all objectives.
-    pub fn active_objectives(&self) -> impl Iterator<Item = (usize, &Objective)> {
-        self.objectives.iter().enumerate().filter(|(place, _)| !self.inactive.contains(place))
-    }
-
-    /// Puts an objective in force, or out of it. Returns the objective if this changed anything.
-    pub fn set_objective_active(&mut self, objective: usize, in_force: bool) -> Option<&Objective> {
-        if self.inactive.contains(&objective) != in_force {
-            return None;
-        }
-        if in_force {
-            self.inactive.retain(|&place| place != objective);
-        } else {
-            self.inactive.push(objective);
-            self.inactive.sort_unstable();
-        }
-        self.objectives.get(objective)
-    }
-
-    /// The exits of all sides.
-    pub fn exits(&self) -> &[Exit] {
-        &self.exits
-    }
-
-    /// The exit of a side that a body at `space` stands on.
-    pub fn exit_at(&self, side: SideId, space: Space) -> Option<&Zone> {
-        let own = self.exits.iter().filter(|exit| exit.side == side);
-        let mut zones = own.filter_map(|exit| self.zones.get(exit.zone));
-        zones.find(|zone| zone.squares.iter().any(|&square| space.contains(square)))
-    }
-
-    /// The morale rule of a side, if the level sets one.
-    pub fn morale(&self, side: SideId) -> Option<Morale> {
-        self.morale.iter().copied().find(|morale| morale.side == side)
-    }
-
     /// The consoles that move doors, in the level's order.
     pub fn consoles(&self) -> &[Console] {
         &self.consoles
@@ -265,11 +187,6 @@ impl Board {
             *gone = true;
             self.broken.extend(&span.squares);
         }
-    }
-
-    /// The triggers, in the level's order.
-    pub fn triggers(&self) -> &[Trigger] {
-        &self.triggers
     }
 
     /// Returns true if the door on a square is locked: neither a hand nor a console can move it.
@@ -339,31 +256,10 @@ impl Board {
             || fronts.into_iter().any(|front| self.sight().sees_space(from, Space::single(front)))
     }
 
-    /// Returns true if the zone had doors or low objects and all of them are broken.
-    pub fn is_destroyed(&self, zone: usize) -> bool {
-        let Some(zone) = self.zones.get(zone) else { return false };
+    /// Returns true if a zone had doors or low objects and all of them are broken.
+    pub fn is_destroyed(&self, zone: &Zone) -> bool {
         zone.squares.iter().any(|&square| self.is_broken(square))
             && !zone.squares.iter().any(|&square| self.has_object(square))
-    }
-
-    /// The unbroken objects that a side must destroy, row by row.
-    pub fn destroy_targets(&self, side: SideId) -> Vec<Square> {
-        let zone = |objective: &Objective| match *objective {
-            Objective::Destroy { side: theirs, zone } if theirs == side => self.zones.get(zone),
-            Objective::Destroy { .. }
-            | Objective::Reach { .. }
-            | Objective::Survive { .. }
-            | Objective::Escape { .. }
-            | Objective::Defeat { .. }
-            | Objective::Hold { .. }
-            | Objective::Escort { .. } => None,
-        };
-        let squares =
-            self.active_objectives().filter_map(|(_, goal)| zone(goal)).flat_map(|zone| zone.squares.iter().copied());
-        let mut squares: Vec<Square> = squares.filter(|&square| self.has_object(square)).collect();
-        squares.sort_unstable_by_key(|square| (square.y, square.x));
-        squares.dedup();
-        squares
     }
 
     /// Returns true if the door or the low object on a square has been broken.
@@ -382,14 +278,13 @@ fn door_tile(map: &Map, door: Door) -> Tile {
     Tile { barrier, ..map.tile(door.square) }
 }
 
-/// Only doors, their locks, spans, breakable objects and active objectives change during a battle. The rest follows
-/// from these and the level.
+/// Only doors, their locks, spans and breakable objects change during a battle. The rest follows from these and the
+/// level.
 impl Hash for Board {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.doors.hash(state);
         self.broken.hash(state);
         self.collapsed.hash(state);
         self.locked.hash(state);
-        self.inactive.hash(state);
     }
 }

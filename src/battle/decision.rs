@@ -4,7 +4,7 @@ use super::{MissionQuery, Objective, Outcome, SideId, UnitId};
 
 /// The outcome if an objective that is checked after every event has been met or can no longer be met.
 pub fn check_immediate_objectives(battle: &impl MissionQuery) -> Option<Outcome> {
-    battle.board().active_objectives().find_map(|(_, goal)| match *goal {
+    battle.active_objectives().find_map(|(_, goal)| match *goal {
         Objective::Defeat { side, unit } if battle.is_beaten(unit) => {
             Some(victory(battle, side, &format!("{} is out of action", battle.name_of(unit))))
         }
@@ -12,7 +12,7 @@ pub fn check_immediate_objectives(battle: &impl MissionQuery) -> Option<Outcome>
             let who = if units == 1 { "one of them".to_owned() } else { format!("{units} of them") };
             Some(victory(battle, side, &format!("{who} escaped")))
         }
-        Objective::Destroy { side, zone } if battle.board().is_destroyed(zone) => {
+        Objective::Destroy { side, zone } if is_destroyed(battle, zone) => {
             Some(victory(battle, side, &format!("destroyed {}", zone_name(battle, zone))))
         }
         Objective::Escort { side, unit, .. } if battle.is_out(unit) => Some(escort_lost(battle, side, unit)),
@@ -34,7 +34,7 @@ pub fn check_immediate_objectives(battle: &impl MissionQuery) -> Option<Outcome>
 /// The outcome if a side has its units in the zone of an objective. The rule set decides when this is checked, and for
 /// one side or for all.
 pub fn check_zone_objectives(battle: &impl MissionQuery, of: Option<SideId>) -> Option<Outcome> {
-    let mut goals = battle.board().active_objectives().filter(|(_, goal)| of.is_none_or(|side| goal.side() == side));
+    let mut goals = battle.active_objectives().filter(|(_, goal)| of.is_none_or(|side| goal.side() == side));
     goals.find_map(|(_, goal)| match *goal {
         Objective::Reach { side, zone, units } if battle.count_in_zone(side, zone) >= usize::from(units) => {
             Some(victory(battle, side, &format!("reached {}", zone_name(battle, zone))))
@@ -57,7 +57,7 @@ pub fn check_zone_objectives(battle: &impl MissionQuery, of: Option<SideId>) -> 
 /// The outcome if a side has survived or held a zone long enough as a round ends, or if the last round is over.
 pub fn check_round_objectives(battle: &impl MissionQuery) -> Option<Outcome> {
     let round = battle.round();
-    let met = battle.board().active_objectives().find_map(|(place, goal)| match *goal {
+    let met = battle.active_objectives().find_map(|(place, goal)| match *goal {
         Objective::Survive { side, rounds } if round >= rounds && has_fighter(battle, side) => {
             Some(victory(battle, side, &format!("held out for {rounds} rounds")))
         }
@@ -72,7 +72,7 @@ pub fn check_round_objectives(battle: &impl MissionQuery) -> Option<Outcome> {
         | Objective::Destroy { .. }
         | Objective::Escort { .. } => None,
     });
-    let is_last = round >= battle.board().round_limit;
+    let is_last = round >= battle.mission().round_limit;
     met.or_else(|| is_last.then(|| draw(&format!("round {round} is over"))))
 }
 
@@ -105,8 +105,12 @@ fn has_fighter(battle: &impl MissionQuery, side: SideId) -> bool {
     battle.units().any(|unit| battle.side_of(unit) == side && battle.can_hold_zone(unit))
 }
 
+fn is_destroyed(battle: &impl MissionQuery, zone: usize) -> bool {
+    battle.mission().zone(zone).is_some_and(|zone| battle.board().is_destroyed(zone))
+}
+
 fn zone_name(battle: &impl MissionQuery, zone: usize) -> &str {
-    battle.board().zones().get(zone).map_or("", |zone| zone.name.as_str())
+    battle.mission().zone(zone).map_or("", |zone| zone.name.as_str())
 }
 
 fn victory(battle: &impl MissionQuery, side: SideId, why: &str) -> Outcome {

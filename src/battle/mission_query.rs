@@ -1,12 +1,14 @@
 //! The reading and writing interface that triggers and objectives need, independent of the rule set.
 
-use super::{Board, Departed, Log, Progress, SideId, Sides, UnitId};
+use super::{Board, Departed, Log, Mission, Objective, Progress, SideId, Sides, UnitId};
 use crate::grid::{Space, Square};
 
 /// The state of a battle that triggers and objectives read.
 pub trait MissionQuery {
     /// The board.
     fn board(&self) -> &Board;
+    /// The mission of the level.
+    fn mission(&self) -> &Mission;
     /// The progress of triggers and objectives so far.
     fn progress(&self) -> &Progress;
     /// The round, from 1; 0 before the first.
@@ -32,6 +34,11 @@ pub trait MissionQuery {
     /// Returns true if a side has a unit in the fight, or one that will still arrive.
     fn has_fighters(&self, side: SideId) -> bool;
 
+    /// The objectives in force now, with their indices among all objectives.
+    fn active_objectives(&self) -> impl Iterator<Item = (usize, &Objective)> {
+        self.mission().active_objectives(self.progress())
+    }
+
     /// Returns true if a unit counts as defeated: it is out of action or has surrendered.
     fn is_beaten(&self, unit: UnitId) -> bool {
         self.is_out(unit)
@@ -40,8 +47,7 @@ pub trait MissionQuery {
     /// Returns true if a unit stands in a zone, or stood there when it left.
     fn is_in_zone(&self, unit: UnitId, zone: usize) -> bool {
         let space = self.space_of(unit);
-        let zone = self.board().zones().get(zone);
-        zone.is_some_and(|zone| zone.squares.iter().any(|&square| space.contains(square)))
+        self.mission().zone(zone).is_some_and(|zone| zone.squares.iter().any(|&square| space.contains(square)))
     }
 
     /// Returns true if a unit counts for holding a zone: it is in the fight and not a mere vehicle.

@@ -5,9 +5,11 @@
 //! |---|---|
 //! | `unit.rs` | [`Unit`], [`Placement`], [`Roster`]: units and their places on the board |
 //! | `side.rs` | [`Sides`], [`Controller`]: sides and the controllers that command them |
-//! | `board.rs` | [`Board`], [`Door`], [`Zone`]: the current map and the level's data on it |
+//! | `board.rs` | [`Board`], [`Door`], [`Lock`]: the current map, its doors and their locks |
 //! | `terrain.rs` | the map in every state that doors and broken objects bring it to |
-//! | `mission.rs` | [`Exit`], [`Morale`], [`Console`], [`Departed`]: scenario rules besides objectives |
+//! | `console.rs` | [`Console`]: consoles that move doors from afar |
+//! | `mod.rs` | [`Scenario`]: the place of a battle and its mission |
+//! | `mission.rs` | [`Mission`]: zones, objectives, [`Exit`]s, [`Morale`] and triggers of a level; [`Departed`] |
 //! | `command.rs` | [`Command`], [`Order`]: commands; [`Illegal`]: the reason why a command is refused |
 //! | `choice.rs` | [`Choice`]: a question to one side; [`Policy`]: a standing answer |
 //! | `depth.rs` | [`Pit`], [`Span`]: ground below the normal level, and floors that may collapse |
@@ -25,6 +27,7 @@
 mod board;
 mod choice;
 mod command;
+mod console;
 mod decision;
 mod depth;
 mod engine;
@@ -41,16 +44,17 @@ mod terrain;
 mod trigger;
 mod unit;
 
-pub use board::{Board, Door, Lock, Zone};
+pub use board::{Board, Door, Lock};
 pub use choice::{Choice, ChoiceOption, Policies, Policy};
 pub use command::{ActionKey, Command, Illegal, ItemKey, Order};
+pub use console::Console;
 pub use decision::{check_immediate_objectives, check_round_objectives, check_zone_objectives, last_side_standing};
 pub use depth::{Pit, Span};
 pub(crate) use engine::frames;
 pub use engine::{AccessOf, DiceAndLog, Frame, Stack, Step, Work, answer, begin, run, run_after, with_access};
 pub use event::{AttackKind, AttackResult, Defeat, DefeatKind, Event, ForcedMovement, Log, Roll};
 pub use history::{History, UndoPoint};
-pub use mission::{Console, Departed, Exit, Morale};
+pub use mission::{Departed, Exit, Mission, Morale, Zone};
 pub use mission_query::{MissionAccess, MissionQuery};
 pub use narration::{Line, narrate};
 pub use objective::Objective;
@@ -64,8 +68,25 @@ use bevy::prelude::World;
 
 use crate::dice::Dice;
 
+/// The place of a battle and its mission: everything that a level decides besides units and sides.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// The board before the first round.
+    pub board: Board,
+    /// Zones, objectives, exits, morale and triggers.
+    pub mission: Mission,
+}
+
+impl Scenario {
+    /// The scenario of the battle in a world, with the present board.
+    pub fn of(world: &World) -> Self {
+        Self { board: world.resource::<Board>().clone(), mission: world.resource::<Mission>().clone() }
+    }
+}
+
 /// Inserts the resources that every battle has, and registers those that are part of its state.
-pub fn install(world: &mut World, board: Board, sides: Sides, dice: Dice) {
+pub fn install(world: &mut World, scenario: Scenario, sides: Sides, dice: Dice) {
+    let Scenario { board, mission } = scenario;
     world.insert_resource(Registry::default());
     world.insert_resource(engine::SystemStates::default());
     world.insert_resource(board);
@@ -75,7 +96,8 @@ pub fn install(world: &mut World, board: Board, sides: Sides, dice: Dice) {
     world.insert_resource(Log::default());
     world.insert_resource(History::default());
     world.insert_resource(Departed::default());
-    world.insert_resource(Progress::default());
+    world.insert_resource(Progress::at_start(&mission));
+    world.insert_resource(mission);
     world.insert_resource(Status::Setup);
     Registry::add_resource::<Board>(world);
     Registry::add_resource::<Status>(world);

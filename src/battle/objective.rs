@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Exit, SideId, UnitId, Zone};
+use super::{Exit, Mission, SideId, UnitId, Zone};
 
 /// A way for a side to win besides being the last one standing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -11,7 +11,7 @@ pub enum Objective {
     Reach {
         /// The side that wins by it.
         side: SideId,
-        /// The index of the zone in [`Board::zones`](super::Board::zones).
+        /// The index of the zone in [`Mission::zones`](super::Mission::zones).
         zone: usize,
         /// The number of units, at least 1.
         units: u16,
@@ -42,7 +42,7 @@ pub enum Objective {
     Hold {
         /// The side that wins by it.
         side: SideId,
-        /// The index of the zone in [`Board::zones`](super::Board::zones).
+        /// The index of the zone in [`Mission::zones`](super::Mission::zones).
         zone: usize,
         /// The number of round ends in a row, at least 1.
         rounds: u32,
@@ -51,7 +51,7 @@ pub enum Objective {
     Destroy {
         /// The side that wins by it.
         side: SideId,
-        /// The index of the zone in [`Board::zones`](super::Board::zones).
+        /// The index of the zone in [`Mission::zones`](super::Mission::zones).
         zone: usize,
     },
     /// Bring one of the side's own units to a place. The side loses when that unit is out of action.
@@ -60,7 +60,7 @@ pub enum Objective {
         side: SideId,
         /// The unit to escort.
         unit: UnitId,
-        /// The index of the zone in [`Board::zones`](super::Board::zones); `None` for any exit of the side.
+        /// The index of the zone in [`Mission::zones`](super::Mission::zones); `None` for any exit of the side.
         zone: Option<usize>,
     },
 }
@@ -81,7 +81,8 @@ impl Objective {
 
     /// The task in words that follow the name of the side and a colon: `hold the bridge for 3 rounds`. `name` gives the
     /// name of a unit.
-    pub fn words(&self, zones: &[Zone], exits: &[Exit], name: &dyn Fn(UnitId) -> String) -> String {
+    pub fn words(&self, mission: &Mission, name: &dyn Fn(UnitId) -> String) -> String {
+        let (zones, exits) = (mission.zones.as_slice(), mission.exits.as_slice());
         let place = |zone: usize| zones.get(zone).map_or("the zone", |zone| zone.name.as_str());
         let count = |units: u16| if units == 1 { "one unit".to_owned() } else { format!("{units} units") };
         match *self {

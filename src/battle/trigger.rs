@@ -3,7 +3,7 @@
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Event, Objective, SideId, UnitId, mission_query::MissionAccess};
+use super::{Event, Mission, Objective, SideId, UnitId, mission_query::MissionAccess};
 use crate::grid::Square;
 
 /// A list of actions that happen once, as soon as a condition holds.
@@ -24,7 +24,7 @@ pub enum TriggerCondition {
     Enters {
         /// The side of the unit.
         side: SideId,
-        /// The index of the zone in [`Board::zones`].
+        /// The index of the zone in [`Mission::zones`].
         zone: usize,
     },
     /// A unit is out of action.
@@ -64,26 +64,52 @@ pub enum TriggerAction {
 /// The progress of the level's triggers and objectives.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Progress {
-    /// The indices in [`Board::triggers`] of the triggers that have fired, in the order of firing.
+    /// The indices in [`Mission::triggers`] of the triggers that have fired, in the order of firing.
     pub fired: Vec<usize>,
     /// The units of reserves that were called, including those that have found no room on the board yet.
     pub called: Vec<UnitId>,
     /// For each objective, by index, the number of round ends in a row at which its zone was held. Missing entries
     /// count as 0.
     pub held: Vec<u32>,
+    /// The indices of the objectives that are not in force now, in ascending order.
+    pub waiting: Vec<usize>,
 }
 
 impl Progress {
+    /// The progress at the start of a battle.
+    pub fn at_start(mission: &Mission) -> Self {
+        Self { waiting: mission.waiting.clone(), ..Self::default() }
+    }
+
+    /// Returns true if the objective with this index is in force.
+    pub fn is_in_force(&self, objective: usize) -> bool {
+        !self.waiting.contains(&objective)
+    }
+
+    /// Puts an objective in force, or out of it. Returns true if this changed anything.
+    pub fn set_in_force(&mut self, objective: usize, in_force: bool) -> bool {
+        if self.is_in_force(objective) == in_force {
+            return false;
+        }
+        if in_force {
+            self.waiting.retain(|&place| place != objective);
+        } else {
+            self.waiting.push(objective);
+            self.waiting.sort_unstable();
+        }
+        true
+    }
+
     /// The number of round ends in a row at which the zone of an objective was held.
     pub fn rounds_held(&self, objective: usize) -> u32 {
         self.held.get(objective).copied().unwrap_or(0)
     }
 
     /// Returns true if a unit in reserve is certain to arrive: it was called, or a trigger with a round will call it.
-    pub fn is_coming(&self, board: &Board, unit: UnitId) -> bool {
+    pub fn is_coming(&self, mission: &Mission, unit: UnitId) -> bool {
         let calls = |action: &TriggerAction| matches!(action, TriggerAction::Arrive(units) if units.contains(&unit));
         let will_be = || {
-            let waiting = board.triggers().iter().enumerate().filter(|(place, _)| !self.fired.contains(place));
+            let waiting = mission.triggers.iter().enumerate().filter(|(place, _)| !self.fired.contains(place));
             let mut timed = waiting.filter(|(_, trigger)| matches!(trigger.when, TriggerCondition::Round(_)));
             timed.any(|(_, trigger)| trigger.then.iter().any(calls))
         };
@@ -93,33 +119,33 @@ impl Progress {
 
 /// Fires every trigger whose condition holds, and returns true if any did. The actions of one trigger may fire the
 /// next.
-pub fn fire_triggers<S: MissionAccess>(mission: &mut S) -> bool {
+pub fn fire_triggers<S: MissionAccess>(battle: &mut S) -> bool {
     let mut any = false;
-    while let Some(place) = next_due(mission) {
-        let Some(trigger) = mission.board().triggers().get(place).cloned() else { break };
-        mission.mission_parts().1.fired.push(place);
-        trigger.then.iter().for_each(|action| run_action(mission, action));
+    while let Some(place) = next_due(battle) {
+        let Some(trigger) = battle.mission().triggers.get(place).cloned() else { break };
+        battle.mission_parts().1.fired.push(place);
+        trigger.then.iter().for_each(|action| run_action(battle, action));
         any = true;
     }
     any
 }
 
-fn next_due<S: MissionAccess>(mission: &S) -> Option<usize> {
-    let triggers = mission.board().triggers();
-    let waits = |place: &usize| !mission.progress().fired.contains(place);
+fn next_due<S: MissionAccess>(battle: &S) -> Option<usize> {
+    let triggers = &battle.mission().triggers;
+    let waits = |place: &usize| !battle.progress().fired.contains(place);
     (0..triggers.len())
         .filter(waits)
-        .find(|&place| triggers.get(place).is_some_and(|trigger| condition_holds(mission, &trigger.when)))
+        .find(|&place| triggers.get(place).is_some_and(|trigger| condition_holds(battle, &trigger.when)))
 }
 
-fn condition_holds<S: MissionAccess>(mission: &S, when: &TriggerCondition) -> bool {
-    let board = mission.board();
+fn condition_holds<S: MissionAccess>(battle: &S, when: &TriggerCondition) -> bool {
+    let board = battle.board();
     match *when {
-        TriggerCondition::Round(round) => mission.round() >= round,
-        TriggerCondition::Enters { side, zone } => mission.count_in_zone(side, zone) > 0,
-        TriggerCondition::Out(unit) => mission.is_out(unit),
+        TriggerCondition::Round(round) => battle.round() >= round,
+        TriggerCondition::Enters { side, zone } => battle.count_in_zone(side, zone) > 0,
+        TriggerCondition::Out(unit) => battle.is_out(unit),
         TriggerCondition::Lost { side, units } => {
-            let lost = mission.units().filter(|&unit| mission.side_of(unit) == side && mission.is_out(unit)).count();
+            let lost = battle.units().filter(|&unit| battle.side_of(unit) == side && battle.is_out(unit)).count();
             lost >= usize::from(units)
         }
         TriggerCondition::Broken(square) => board.is_broken(square),
@@ -127,30 +153,33 @@ fn condition_holds<S: MissionAccess>(mission: &S, when: &TriggerCondition) -> bo
     }
 }
 
-fn run_action<S: MissionAccess>(mission: &mut S, action: &TriggerAction) {
+fn run_action<S: MissionAccess>(battle: &mut S, action: &TriggerAction) {
     match action {
-        TriggerAction::Arrive(units) => mission.mission_parts().1.called.extend(units),
-        TriggerAction::Open(doors) => doors.iter().for_each(|&door| move_door(mission, door, true)),
-        TriggerAction::Close(doors) => doors.iter().for_each(|&door| move_door(mission, door, false)),
+        TriggerAction::Arrive(units) => battle.mission_parts().1.called.extend(units),
+        TriggerAction::Open(doors) => doors.iter().for_each(|&door| move_door(battle, door, true)),
+        TriggerAction::Close(doors) => doors.iter().for_each(|&door| move_door(battle, door, false)),
         TriggerAction::Unlock(doors) => {
-            let (board, _, log) = mission.mission_parts();
+            let (board, _, log) = battle.mission_parts();
             for &square in doors.iter().filter(|&&door| board.is_locked(door)).collect::<Vec<_>>() {
                 board.unlock(square);
                 log.write(Event::Announced { words: format!("The door at {square} is unlocked") });
             }
         }
-        TriggerAction::Begin(objective) => set_objective_active(mission, *objective, true),
-        TriggerAction::Drop(objective) => set_objective_active(mission, *objective, false),
-        TriggerAction::Say(words) => mission.mission_parts().2.write(Event::Announced { words: words.clone() }),
+        TriggerAction::Begin(objective) => set_objective_active(battle, *objective, true),
+        TriggerAction::Drop(objective) => set_objective_active(battle, *objective, false),
+        TriggerAction::Say(words) => battle.mission_parts().2.write(Event::Announced { words: words.clone() }),
     }
 }
 
 /// Puts an objective in force or out of it, tells its side, and resets the count of its held rounds.
-fn set_objective_active<S: MissionAccess>(mission: &mut S, place: usize, in_force: bool) {
-    let Some(goal) = mission.mission_parts().0.set_objective_active(place, in_force).cloned() else { return };
-    let words = goal.words(mission.board().zones(), mission.board().exits(), &|unit| mission.name_of(unit));
-    let side = mission.sides().name(goal.side()).to_owned();
-    let (_, progress, log) = mission.mission_parts();
+fn set_objective_active<S: MissionAccess>(battle: &mut S, place: usize, in_force: bool) {
+    let Some(goal) = battle.mission().objectives.get(place).cloned() else { return };
+    if !battle.mission_parts().1.set_in_force(place, in_force) {
+        return;
+    }
+    let words = goal.words(battle.mission(), &|unit| battle.name_of(unit));
+    let side = battle.sides().name(goal.side()).to_owned();
+    let (_, progress, log) = battle.mission_parts();
     if let Some(held) = progress.held.get_mut(place) {
         *held = 0;
     }
@@ -158,12 +187,12 @@ fn set_objective_active<S: MissionAccess>(mission: &mut S, place: usize, in_forc
     log.write(Event::Announced { words: format!("{opening} {side}: {words}") });
 }
 
-fn move_door<S: MissionAccess>(mission: &mut S, square: Square, open: bool) {
-    let is_so = mission.board().door(square).is_none_or(|door| door.open == open);
-    if is_so || mission.board().is_broken(square) || (!open && mission.is_occupied(square)) {
+fn move_door<S: MissionAccess>(battle: &mut S, square: Square, open: bool) {
+    let is_so = battle.board().door(square).is_none_or(|door| door.open == open);
+    if is_so || battle.board().is_broken(square) || (!open && battle.is_occupied(square)) {
         return;
     }
-    let (board, _, log) = mission.mission_parts();
+    let (board, _, log) = battle.mission_parts();
     if open {
         board.unlock(square);
     }
@@ -172,15 +201,15 @@ fn move_door<S: MissionAccess>(mission: &mut S, square: Square, open: bool) {
 }
 
 /// At the end of a round, counts one more round for each zone that is held, and resets the count of each that is not.
-pub fn count_held_rounds<S: MissionAccess>(mission: &mut S) {
+pub fn count_held_rounds<S: MissionAccess>(battle: &mut S) {
     let goals: Vec<(usize, Objective)> =
-        mission.board().active_objectives().map(|(place, goal)| (place, goal.clone())).collect();
+        battle.active_objectives().map(|(place, goal)| (place, goal.clone())).collect();
     for (place, goal) in goals {
         let Objective::Hold { side, zone, rounds } = goal else { continue };
-        let name = mission.board().zones().get(zone).map(|zone| zone.name.clone()).unwrap_or_default();
-        let held = mission.holds_zone(side, zone);
-        let side_name = mission.sides().name(side).to_owned();
-        let (_, progress, log) = mission.mission_parts();
+        let name = battle.mission().zone(zone).map(|zone| zone.name.clone()).unwrap_or_default();
+        let held = battle.holds_zone(side, zone);
+        let side_name = battle.sides().name(side).to_owned();
+        let (_, progress, log) = battle.mission_parts();
         let had = progress.rounds_held(place);
         progress.held.resize(progress.held.len().max(place + 1), 0);
         let count = if held { had + 1 } else { 0 };

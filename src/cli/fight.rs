@@ -10,7 +10,7 @@ use bevy::prelude::World;
 use super::lookup::unit_name;
 use crate::{
     ai,
-    battle::{Board, Controller, History, Roster, Status},
+    battle::{Controller, History, Mission, Roster, Status},
     level::{Level, Setup, StartError},
     rules::{self, SubmitError},
 };
@@ -72,7 +72,7 @@ fn to_the_end(setup: &Setup) -> Result<World, FightError> {
 
 /// An upper bound of the number of commands, far above the need of the level's rounds.
 fn command_budget(world: &World) -> usize {
-    let rounds = usize::try_from(world.resource::<Board>().round_limit).unwrap_or(usize::MAX);
+    let rounds = usize::try_from(world.resource::<Mission>().round_limit).unwrap_or(usize::MAX);
     world.resource::<Roster>().entities().len().saturating_mul(rounds).saturating_mul(20).saturating_add(1000)
 }
 

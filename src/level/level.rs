@@ -4,9 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::tiles::TileKind;
 use crate::{
-    battle::{
-        Board, Console, Controller, Door, Exit, Lock, Morale, Objective, Pit, SideInfo, Sides, Span, Trigger, Zone,
-    },
+    battle::{Board, Console, Controller, Door, Lock, Mission, Objective, Pit, Scenario, SideInfo, Sides, Span},
     grid::{Map, MapSize, Square},
     rules::{Deployment, RulesetId, UnitSpec, unit_types},
 };
@@ -24,24 +22,17 @@ pub struct Level {
     pub ruleset: RulesetId,
     /// The text of the level file.
     pub source: Arc<str>,
-    pub(super) round_limit: u32,
     pub(super) map: Map,
     pub(super) kinds: Vec<TileKind>,
     pub(super) doors: Vec<Door>,
-    pub(super) zones: Vec<Zone>,
-    pub(super) exits: Vec<Exit>,
-    pub(super) morale: Vec<Morale>,
+    pub(super) mission: Mission,
     pub(super) consoles: Vec<Console>,
     pub(super) door_objects: Vec<(Square, String)>,
     pub(super) pits: Vec<Pit>,
     pub(super) spans: Vec<Span>,
     pub(super) locked: Vec<(Square, Lock)>,
-    pub(super) triggers: Vec<Trigger>,
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
-    pub(super) objectives: Vec<Objective>,
-    /// The indices of the objectives that wait for a trigger.
-    pub(super) idle: Vec<usize>,
     /// The board of each rule set. It is built on first use, because its sight table takes a while.
     pub(super) boards: [OnceLock<Board>; RulesetId::ALL.len()],
 }
@@ -62,23 +53,17 @@ impl Level {
             about,
             ruleset,
             source,
-            round_limit,
             map: Map::open(1, 1),
             kinds: Vec::new(),
             doors: Vec::new(),
-            zones: Vec::new(),
-            exits: Vec::new(),
-            morale: Vec::new(),
+            mission: Mission { round_limit, ..Mission::default() },
             consoles: Vec::new(),
             door_objects: Vec::new(),
             pits: Vec::new(),
             spans: Vec::new(),
             locked: Vec::new(),
-            triggers: Vec::new(),
             sides: Vec::new(),
             units: Vec::new(),
-            objectives: Vec::new(),
-            idle: Vec::new(),
             boards: [const { OnceLock::new() }; RulesetId::ALL.len()],
         }
     }
@@ -109,15 +94,29 @@ impl Level {
     /// no cached data.
     pub fn board(&self, rules: RulesetId) -> Board {
         let make = || {
-            Board::new(self.map.clone(), self.doors.clone(), self.zones.clone())
-                .with_objectives(self.objectives.clone(), self.round_limit)
-                .with_inactive_objectives(self.idle.clone())
-                .with_mission_rules(self.exits.clone(), self.morale.clone(), self.consoles.clone())
+            Board::new(self.map.clone(), self.doors.clone())
+                .with_consoles(self.consoles.clone())
                 .with_depths(self.pits.clone(), self.spans.clone())
                 .with_door_objects(self.door_objects.clone())
-                .with_triggers(self.triggers.clone(), self.locked.clone())
+                .with_locks(self.locked.clone())
         };
         self.boards.get(rules as usize).map_or_else(make, |board| board.get_or_init(make).clone())
+    }
+
+    /// The scenario of a battle under these rules.
+    pub fn scenario(&self, rules: RulesetId) -> Scenario {
+        Scenario { board: self.board(rules), mission: self.mission.clone() }
+    }
+
+    /// Zones, objectives, exits, morale and triggers.
+    pub fn mission(&self) -> &Mission {
+        &self.mission
+    }
+
+    /// The objectives that are in force when the battle begins.
+    pub fn first_objectives(&self) -> impl Iterator<Item = &Objective> {
+        let objectives = self.mission.objectives.iter().enumerate();
+        objectives.filter(|(place, _)| !self.mission.waiting.contains(place)).map(|(_, objective)| objective)
     }
 
     /// The units, in the order of their ids.
@@ -140,25 +139,5 @@ impl Level {
     /// Key, name and default controller of each side.
     pub fn default_controllers(&self) -> Vec<(String, String, Controller)> {
         self.sides.iter().map(|side| (side.key.clone(), side.name.clone(), side.controller)).collect()
-    }
-
-    /// Named squares.
-    pub fn zones(&self) -> &[Zone] {
-        &self.zones
-    }
-
-    /// The zones by which units leave the battle.
-    pub fn exits(&self) -> &[Exit] {
-        &self.exits
-    }
-
-    /// The objectives that are active when the battle begins.
-    pub fn first_objectives(&self) -> impl Iterator<Item = &Objective> {
-        self.objectives.iter().enumerate().filter(|(place, _)| !self.idle.contains(place)).map(|(_, goal)| goal)
-    }
-
-    /// The last round; after it the battle is a draw.
-    pub fn round_limit(&self) -> u32 {
-        self.round_limit
     }
 }

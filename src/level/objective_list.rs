@@ -46,7 +46,7 @@ impl ObjectiveList {
     }
 
     /// The indices of the objectives that wait for a trigger.
-    pub fn idle(&self) -> Vec<usize> {
+    pub fn waiting(&self) -> Vec<usize> {
         self.objectives.iter().enumerate().filter(|(_, draft)| draft.waits).map(|(place, _)| place).collect()
     }
 

@@ -21,7 +21,11 @@ use super::{
     units::{UnitList, UnitReader},
     zones::ZoneList,
 };
-use crate::{battle::Morale, grid::Square, rules::RulesetId};
+use crate::{
+    battle::{Mission, Morale},
+    grid::Square,
+    rules::RulesetId,
+};
 
 /// The largest size of a level file in bytes.
 pub(super) const MAX_BYTES: usize = 1024 * 1024;
@@ -132,8 +136,7 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
         pits,
         spans,
         locked: locks,
-        triggers,
-        idle: objectives.idle(),
+        mission: Mission { triggers, waiting: objectives.waiting(), ..empty.mission },
         ..empty
     };
     Some(level.with(layout?, sides, units, zones, objectives))
@@ -181,12 +184,15 @@ impl Level {
             map: layout.map,
             kinds,
             doors: layout.doors,
-            zones: zones.zones,
-            exits: zones.exits,
-            morale,
+            mission: Mission {
+                zones: zones.zones,
+                exits: zones.exits,
+                morale,
+                objectives: objectives.objectives.into_iter().map(|aim| aim.objective).collect(),
+                ..self.mission
+            },
             sides: sides.sides.into_iter().map(|side| side.info).collect(),
             units: units.units.into_iter().map(|unit| unit.spec).collect(),
-            objectives: objectives.objectives.into_iter().map(|aim| aim.objective).collect(),
             ..self
         }
     }

@@ -169,7 +169,7 @@ impl Setup {
         }
         self.check_options(rules)?;
         let dice = Dice::seeded(self.seed).scripted(self.dice.iter().copied(), self.dice_then);
-        Ok(rules::begin_with(world, rules, level.board(rules), sides, dice, &level.units, &self.options)?)
+        Ok(rules::begin_with(world, rules, level.scenario(rules), sides, dice, &level.units, &self.options)?)
     }
 
     fn check_options(&self, rules: RulesetId) -> Result<(), StartError> {

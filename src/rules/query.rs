@@ -9,7 +9,7 @@ use super::{
     d6, saga,
 };
 use crate::{
-    battle::{ActionKey, Board, Command, Illegal, Order, Roster, SideId, Status, UnitId},
+    battle::{ActionKey, Board, Command, Illegal, Mission, Objective, Order, Progress, Roster, SideId, Status, UnitId},
     grid::{Space, Square},
 };
 
@@ -18,6 +18,14 @@ use crate::{
 pub trait BattleQuery {
     /// The current board.
     fn board(&self) -> &Board;
+    /// The mission of the level.
+    fn mission(&self) -> &Mission;
+    /// The progress of triggers and objectives.
+    fn progress(&self) -> &Progress;
+    /// The objectives in force now.
+    fn objectives(&self) -> Vec<&Objective> {
+        self.mission().active_objectives(self.progress()).map(|(_, objective)| objective).collect()
+    }
     /// The roster of units.
     fn roster(&self) -> &Roster;
     /// The side of a unit and the squares it fills; `None` for a unit that is not on the board.

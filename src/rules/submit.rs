@@ -7,7 +7,7 @@ use super::{
     d6, saga,
 };
 use crate::{
-    battle::{self, Board, Command, History, Illegal, Log, Policies, Roster, Sides, Snapshot, Status, UnitId},
+    battle::{self, Command, History, Illegal, Log, Policies, Roster, Scenario, Sides, Snapshot, Status, UnitId},
     dice::{Dice, DiceFault},
 };
 
@@ -37,12 +37,12 @@ pub enum BeginError {
 pub fn begin(
     world: &mut World,
     ruleset: RulesetId,
-    board: Board,
+    scenario: Scenario,
     sides: Sides,
     dice: Dice,
     units: &Deployment,
 ) -> Result<Status, BeginError> {
-    begin_with(world, ruleset, board, sides, dice, units, &MatchOptions::default())
+    begin_with(world, ruleset, scenario, sides, dice, units, &MatchOptions::default())
 }
 
 /// Does the same as [`begin`] with match options. Options unknown to the rule set have no effect.
@@ -52,13 +52,13 @@ pub fn begin(
 pub fn begin_with(
     world: &mut World,
     ruleset: RulesetId,
-    board: Board,
+    scenario: Scenario,
     sides: Sides,
     dice: Dice,
     units: &Deployment,
     options: &MatchOptions,
 ) -> Result<Status, BeginError> {
-    deploy(world, ruleset, board, sides, dice, &Deployed(units.clone(), options.clone()));
+    deploy(world, ruleset, scenario, sides, dice, &Deployed(units.clone(), options.clone()));
     by_ruleset!(world, Rules => {
         let root = Rules::root(world);
         battle::begin(world, root);
@@ -69,8 +69,8 @@ pub fn begin_with(
     }
 }
 
-fn deploy(world: &mut World, ruleset: RulesetId, board: Board, sides: Sides, dice: Dice, deployed: &Deployed) {
-    battle::install(world, board, sides, dice);
+fn deploy(world: &mut World, ruleset: RulesetId, scenario: Scenario, sides: Sides, dice: Dice, deployed: &Deployed) {
+    battle::install(world, scenario, sides, dice);
     world.insert_resource(ActiveRules(ruleset));
     world.insert_resource(deployed.clone());
     world.insert_resource(deployed.1.clone());
@@ -168,7 +168,7 @@ pub fn fork(from: &World, scratch: &mut World, seed: u64) {
         deploy(
             scratch,
             from.resource::<ActiveRules>().0,
-            from.resource::<Board>().clone(),
+            Scenario::of(from),
             from.resource::<Sides>().clone(),
             Dice::seeded(seed),
             deployed,

@@ -19,7 +19,7 @@ fn every_level(rules: RulesetId) {
             assert_eq!(world.resource::<ActiveRules>().0, rules);
         }
         assert!(world.resource::<Status>().is_over(), "{}", level.key);
-        assert!(world.resource::<Log>().round() <= level.round_limit());
+        assert!(world.resource::<Log>().round() <= level.mission().round_limit);
         let record = Record::of(&world, &setup);
         assert_eq!(record.ruleset, rules.key());
         let again = Record::from_text(&record.to_text()).unwrap().play().unwrap();

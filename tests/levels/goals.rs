@@ -2,7 +2,7 @@
 
 use blastdoor::{
     ai,
-    battle::{Board, Controller, Event, Log, Outcome, SideId, Snapshot, Status, state_hash},
+    battle::{Controller, Event, Log, Mission, Outcome, Progress, SideId, Snapshot, Status, state_hash},
     level::{self, Level, Setup},
     record::Record,
     rules::{self, RulesetId},
@@ -152,11 +152,14 @@ fn objectives_in_force_are_remembered() {
     let objectives = "destroy(side: crew, zone: \"the stores\", name: \"stores\", waits: true)";
     let more = "triggers: [(when: round(begins: 9), then: begin(objective: \"stores\"))],";
     let mut world = Setup::new(&hall(objectives, more), 5).begin().unwrap_or_else(|error| panic!("{error}"));
-    let goals = |world: &bevy::prelude::World| world.resource::<Board>().active_objectives().count();
+    let goals = |world: &bevy::prelude::World| {
+        world.resource::<Mission>().active_objectives(world.resource::<Progress>()).count()
+    };
     let (before, snapshot) = (state_hash(&world), Snapshot::take(&world));
     assert_eq!(goals(&world), 0);
-    assert!(world.resource::<Board>().destroy_targets(SideId(0)).is_empty(), "nothing to destroy yet");
-    assert!(world.resource_mut::<Board>().set_objective_active(0, true).is_some());
+    let (mission, progress, board) = (world.resource::<Mission>(), world.resource::<Progress>(), world.resource());
+    assert!(mission.destroy_targets(progress, board, SideId(0)).is_empty(), "nothing to destroy yet");
+    assert!(world.resource_mut::<Progress>().set_in_force(0, true));
     assert_eq!(goals(&world), 1);
     assert_ne!(state_hash(&world), before);
     snapshot.restore(&mut world);

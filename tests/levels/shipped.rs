@@ -69,7 +69,7 @@ fn the_levels_differ_in_size_and_purpose() {
     let all = kinds.len();
     kinds.dedup();
     assert_eq!((kinds.len(), all), (6, 7), "one level each to escape, hold out, defeat, escort, hold and destroy");
-    assert!(level::shipped().iter().filter(|level| !level.board(level.ruleset).triggers().is_empty()).count() >= 3);
+    assert!(level::shipped().iter().filter(|level| !level.mission().triggers.is_empty()).count() >= 3);
 }
 
 /// The first side is human by default, and every side has a controller.

@@ -98,8 +98,8 @@ fn light_and_consoles_are_on_the_board() {
     assert_eq!(row(0), [Light::Dark, Light::Dark, Light::Bright, Light::Night]);
     assert_eq!(row(1), [Light::Dark, Light::Bright, Light::Dark, Light::Night]);
     assert_eq!(board.consoles(), [Console { square: (1, 0).into(), doors: vec![(3, 0).into()], difficulty: None }]);
-    assert_eq!(board.morale(SideId(0)).map(|morale| morale.gives_up_at), Some(40));
-    assert_eq!((board.morale(SideId(1)), board.exits().len()), (None, 0));
+    assert_eq!(level.mission().morale_of(SideId(0)).map(|morale| morale.gives_up_at), Some(40));
+    assert_eq!((level.mission().morale_of(SideId(1)), level.mission().exits.len()), (None, 0));
 }
 
 /// SAGA-OBJ-19, D6-PROT-05: a door has the material that the level names, and otherwise metal. Other rule sets treat an

@@ -2,7 +2,7 @@
 //! entries reach the board.
 
 use blastdoor::{
-    battle::{Lock, Objective, SideId, Trigger, TriggerAction, TriggerCondition, UnitId},
+    battle::{Lock, Objective, Progress, SideId, Trigger, TriggerAction, TriggerCondition, UnitId},
     level,
     rules::RulesetId,
 };
@@ -71,7 +71,7 @@ fn what_is_sound_gets_onto_the_board() {
         (TriggerCondition::Broken((4, 1).into()), vec![say("Crash.")]),
         (TriggerCondition::Opened((4, 1).into()), vec![say("Creak.")]),
     ];
-    assert_eq!(board.triggers(), expected.map(|(when, then)| Trigger { when, then }));
+    assert_eq!(level.mission().triggers, expected.map(|(when, then)| Trigger { when, then }));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn the_newer_objectives_are_read() {
     ];
     assert!(level.first_objectives().skip(1).take(4).eq(&expected));
     assert_eq!(
-        level.board(RulesetId::D6).destroy_targets(red),
+        level.mission().destroy_targets(&Progress::at_start(level.mission()), &level.board(RulesetId::D6), red),
         [(4, 1).into()],
         "what is to be destroyed is what stands there"
     );

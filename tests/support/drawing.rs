@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use blastdoor::{
     battle::{
-        Board, Console, Controller, Door, Exit, Lock, Morale, Objective, Pit, SideId, SideInfo, Sides, Span, Trigger,
-        TriggerAction, TriggerCondition, Zone,
+        Board, Console, Controller, Door, Exit, Lock, Mission, Morale, Objective, Pit, Scenario, SideId, SideInfo,
+        Sides, Span, Trigger, TriggerAction, TriggerCondition, Zone,
     },
     grid::{Barrier, Map, Square, Surface, Tile},
     rules::UnitSpec,
@@ -188,12 +188,21 @@ impl<R> Drawing<R> {
         Sides(SIDES.into_iter().zip(self.controllers).take(known).map(side).collect())
     }
 
-    /// The board as drawn.
-    pub fn board(&self) -> Board {
-        Board::new(self.map.clone(), self.doors.clone(), self.zones.clone())
-            .with_objectives(self.goals.clone(), self.rounds)
-            .with_mission_rules(self.exits.clone(), self.morale.clone(), self.consoles.clone())
+    /// The board as drawn, and the mission.
+    pub fn scenario(&self) -> Scenario {
+        let board = Board::new(self.map.clone(), self.doors.clone())
+            .with_consoles(self.consoles.clone())
             .with_depths(self.pits.clone(), self.spans.clone())
-            .with_triggers(self.triggers.clone(), self.locked.clone())
+            .with_locks(self.locked.clone());
+        let mission = Mission {
+            zones: self.zones.clone(),
+            objectives: self.goals.clone(),
+            waiting: Vec::new(),
+            exits: self.exits.clone(),
+            morale: self.morale.clone(),
+            triggers: self.triggers.clone(),
+            round_limit: self.rounds,
+        };
+        Scenario { board, mission }
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn spawn(
     });
     let smoke = smoke.collect();
     lay(Layer { z: depth::SMOKE, ..Layer::default() }, smoke, &art.overlays);
-    let zones = board.zones().iter().enumerate().flat_map(|(place, zone)| {
+    let zones = session.level.mission().zones.iter().enumerate().flat_map(|(place, zone)| {
         zone.squares
             .iter()
             .map(move |&square| PlacedTile::new(square, "zone").tinted(zone_color(place).with_alpha(0.16)))

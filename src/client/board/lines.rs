@@ -10,7 +10,7 @@ use crate::{
 
 /// Draws grid lines and outlines for the battle's board.
 pub(super) fn draw(board: Option<Res<Board>>, session: Option<Res<super::Session>>, mut shapes: Shapes) {
-    let (Some(board), Some(_)) = (board, session) else { return };
+    let (Some(board), Some(session)) = (board, session) else { return };
     let size = board.map().size();
     let rect = map_rect(size);
     let mut grid = Painter::default();
@@ -24,7 +24,7 @@ pub(super) fn draw(board: Option<Res<Board>>, session: Option<Res<super::Session
         grid.line(Vec2::new(rect.min.x, y), Vec2::new(rect.max.x, y), 2.0, line);
     }
     let mut outlines = Painter::default();
-    for (place, zone) in board.zones().iter().enumerate() {
+    for (place, zone) in session.level.mission().zones.iter().enumerate() {
         outline(&mut outlines, &zone.squares, 6.0, zone_color(place).with_alpha(0.7));
     }
     shapes.spawn(BoardPart, grid, depth::GRID);

@@ -22,12 +22,13 @@ pub struct ZoneName {
 }
 
 /// Spawns the names for the battle's board.
-pub(super) fn write(mut commands: Commands, board: Option<Res<Board>>, session: Option<Res<Session>>) {
-    let (Some(board), Some(_)) = (board, session) else { return };
-    for (place, zone) in board.zones().iter().enumerate() {
+pub(super) fn write(mut commands: Commands, session: Option<Res<Session>>) {
+    let Some(session) = session else { return };
+    let mission = session.level.mission();
+    for (place, zone) in mission.zones.iter().enumerate() {
         let squares = zone.squares.iter().map(|&at| Rect::from_center_size(centre(at), Vec2::splat(SQUARE)));
         let Some(around) = squares.reduce(|all, square| all.union(square)) else { continue };
-        let is_exit = board.exits().iter().any(|exit| exit.zone == place);
+        let is_exit = mission.exits.iter().any(|exit| exit.zone == place);
         commands.spawn((
             BoardPart,
             ZoneName { zone: around, area: Rect::EMPTY },

@@ -30,8 +30,9 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut drive: Res
             let response = round(ui, panels.shown.round);
             response.on_hover_ui(|ui| {
                 ui.label(theme::heading("How to win"));
-                if let (Some(board), Some(sides)) = (&panels.board, &panels.sides) {
-                    for line in how_to_win(board, sides, &panels.view) {
+                let mission = panels.mission.as_ref().zip(panels.progress.as_ref());
+                if let (Some((mission, progress)), Some(sides)) = (mission, &panels.sides) {
+                    for line in how_to_win(mission, progress, sides, &panels.view) {
                         ui.label(line);
                     }
                 }

@@ -51,7 +51,7 @@ use super::{
     session::{Pointer, Screen, Session, UpdateSet},
     settings::Settings,
 };
-use crate::battle::Board;
+use crate::battle::{Mission, Progress};
 
 /// The panels of a battle, and the notices on every screen.
 pub fn plugin(app: &mut App) {
@@ -81,12 +81,14 @@ pub fn plugin(app: &mut App) {
 fn claim_margins(
     mut contexts: EguiContexts,
     settings: Res<Settings>,
-    battlefield: Option<Res<Board>>,
+    mission: Option<Res<Mission>>,
+    progress: Option<Res<Progress>>,
     mut margins: ResMut<Margins>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let window = ctx.content_rect();
-    let objectives = battlefield.map_or(0, |board| board.active_objectives().count());
+    let objectives = mission.zip(progress);
+    let objectives = objectives.map_or(0, |(mission, progress)| mission.active_objectives(&progress).count());
     let board = layout::Layout::of(window, settings.log_open, objectives).board;
     let scale = ctx.zoom_factor();
     margins.set_if_neq(Margins {

@@ -15,19 +15,21 @@ use super::{
     panels::PanelContext,
 };
 use crate::{
-    battle::{Board, Controller, Objective, Progress, Sides, UnitId},
+    battle::{Controller, Mission, Objective, Progress, Sides, UnitId},
     client::theme::{self, palette::*},
 };
 
 /// Draws the lines; they take no mouse input.
-pub fn show(mut contexts: EguiContexts, panels: PanelContext, progress: Option<Res<Progress>>) -> Result {
-    let (Some(board), Some(sides), Some(progress)) = (&panels.board, &panels.sides, progress) else { return Ok(()) };
+pub fn show(mut contexts: EguiContexts, panels: PanelContext) -> Result {
+    let (Some(mission), Some(sides), Some(progress)) = (&panels.mission, &panels.sides, &panels.progress) else {
+        return Ok(());
+    };
     let ctx = contexts.ctx_mut()?.clone();
     let free = panels.layout(&ctx).goals;
     let painter = ctx.layer_painter(LayerId::background());
     let name = |unit: UnitId| panels.view.name(unit).to_owned();
     let mut top = free.top();
-    for (line, color) in lines(board, sides, &progress, &name).into_iter().take(GOALS) {
+    for (line, color) in lines(mission, sides, progress, &name).into_iter().take(GOALS) {
         let mut job = LayoutJob::simple_singleline(line, FontId::proportional(14.0), color);
         job.wrap = TextWrapping::truncate_at_width(free.width() - 24.0);
         let galley = painter.layout_job(job);
@@ -41,13 +43,18 @@ pub fn show(mut contexts: EguiContexts, panels: PanelContext, progress: Option<R
 }
 
 /// A line for each objective, those of human players first.
-fn lines(board: &Board, sides: &Sides, progress: &Progress, name: &dyn Fn(UnitId) -> String) -> Vec<(String, Color32)> {
+fn lines(
+    mission: &Mission,
+    sides: &Sides,
+    progress: &Progress,
+    name: &dyn Fn(UnitId) -> String,
+) -> Vec<(String, Color32)> {
     let is_machines = |objective: &Objective| sides.controller(objective.side()) == Controller::Ai;
-    let mut goals: Vec<(usize, &Objective)> = board.active_objectives().collect();
+    let mut goals: Vec<(usize, &Objective)> = mission.active_objectives(progress).collect();
     goals.sort_by_key(|(place, objective)| (is_machines(objective), *place));
     let line = |(place, objective): (usize, &Objective)| {
         let side = objective.side();
-        let words = objective.words(board.zones(), board.exits(), name);
+        let words = objective.words(mission, name);
         let so_far = match objective {
             Objective::Hold { rounds, .. } if progress.rounds_held(place) > 0 => {
                 format!(" ({} of {rounds})", progress.rounds_held(place))
@@ -75,9 +82,9 @@ mod tests {
     #[test]
     fn every_objective_has_a_line() {
         for level in level::shipped() {
-            let board = level.board(level.ruleset);
-            let lines = lines(&board, &level.sides(), &Progress::default(), &|unit| format!("{unit}"));
-            assert_eq!(lines.len(), board.active_objectives().count(), "{}", level.key);
+            let progress = Progress::at_start(level.mission());
+            let lines = lines(level.mission(), &level.sides(), &progress, &|unit| format!("{unit}"));
+            assert_eq!(lines.len(), level.mission().active_objectives(&progress).count(), "{}", level.key);
             assert!(lines.iter().all(|(line, _)| line.len() > 12), "{lines:?}");
         }
     }

@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use super::{ShownBattle, layout::Layout, numbers::ActionNumbers};
 use crate::{
-    battle::{Board, SideId, Sides, UnitId},
+    battle::{Mission, Progress, SideId, Sides, UnitId},
     client::{
         board::space_centre,
         camera::Drive,
@@ -31,8 +31,10 @@ pub struct PanelContext<'w> {
     pub shown: Res<'w, ShownBattle>,
     /// The sides of the battle.
     pub sides: Option<Res<'w, Sides>>,
-    /// The board.
-    pub board: Option<Res<'w, Board>>,
+    /// The mission of the level.
+    pub mission: Option<Res<'w, Mission>>,
+    /// The progress of triggers and objectives.
+    pub progress: Option<Res<'w, Progress>>,
     /// The command under the pointer.
     pub intent: ResMut<'w, Intent>,
     /// The state of playback.
@@ -56,7 +58,8 @@ pub struct PanelContext<'w> {
 impl PanelContext<'_> {
     /// The layout of the panels in this window.
     pub fn layout(&self, ctx: &egui::Context) -> Layout {
-        let objectives = self.board.as_ref().map_or(0, |board| board.active_objectives().count());
+        let objectives = self.mission.as_ref().zip(self.progress.as_ref());
+        let objectives = objectives.map_or(0, |(mission, progress)| mission.active_objectives(progress).count());
         Layout::of(ctx.content_rect(), self.settings.log_open, objectives)
     }
 

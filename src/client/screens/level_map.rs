@@ -154,7 +154,7 @@ impl Picture<'_> {
     }
 
     fn zones(&self) {
-        for zone in self.level.zones() {
+        for zone in &self.level.mission().zones {
             let mut bounds = Rect::NOTHING;
             for square in &zone.squares {
                 let rect = self.rect(*square);

@@ -1,7 +1,7 @@
 //! The victory conditions as text.
 
 use crate::{
-    battle::{Board, Exit, Objective, Sides, UnitId, Zone},
+    battle::{Mission, Progress, Sides, UnitId},
     client::session::ViewModel,
     level::Level,
     rules::describe_unit,
@@ -15,27 +15,20 @@ pub fn at_start(level: &Level) -> Vec<String> {
         let kind = || describe_unit(level.ruleset, &spec.kind).map(|kind| kind.title);
         spec.name.clone().or_else(kind).unwrap_or_else(|| spec.kind.clone())
     };
-    let ground = (level.zones(), level.exits());
-    lines(level.first_objectives(), ground, &level.sides(), &name, level.round_limit())
+    lines(level.mission(), &Progress::at_start(level.mission()), &level.sides(), &name)
 }
 
 /// The current victory conditions, one per line; objectives can change during a battle.
-pub fn current(board: &Board, sides: &Sides, view: &ViewModel) -> Vec<String> {
+pub fn current(mission: &Mission, progress: &Progress, sides: &Sides, view: &ViewModel) -> Vec<String> {
     let name = |unit: UnitId| view.name(unit).to_owned();
-    let goals = board.active_objectives().map(|(_, goal)| goal);
-    lines(goals, (board.zones(), board.exits()), sides, &name, board.round_limit)
+    lines(mission, progress, sides, &name)
 }
 
-fn lines<'a>(
-    goals: impl Iterator<Item = &'a Objective>,
-    (zones, exits): (&[Zone], &[Exit]),
-    sides: &Sides,
-    name: &dyn Fn(UnitId) -> String,
-    round_limit: u32,
-) -> Vec<String> {
-    let goals = goals.map(|goal| format!("For {}: {}.", sides.name(goal.side()), goal.words(zones, exits, name)));
+fn lines(mission: &Mission, progress: &Progress, sides: &Sides, name: &dyn Fn(UnitId) -> String) -> Vec<String> {
+    let goals = mission.active_objectives(progress).map(|(_, goal)| goal);
+    let goals = goals.map(|goal| format!("For {}: {}.", sides.name(goal.side()), goal.words(mission, name)));
     let usual = "For every side: put all enemies out of action.".to_owned();
-    let draw = format!("After round {round_limit} it is a draw.");
+    let draw = format!("After round {} it is a draw.", mission.round_limit);
     [usual].into_iter().chain(goals).chain([draw]).collect()
 }
 
@@ -56,11 +49,11 @@ mod tests {
     #[test]
     fn what_has_changed_is_told() {
         let level = shipped().into_iter().find(|level| level.key == "bridge").unwrap();
-        let mut board = level.board(level.ruleset);
-        let told = |board: &Board| current(board, &level.sides(), &ViewModel::default());
-        assert_eq!(told(&board), at_start(&level));
-        board.set_objective_active(0, false);
-        board.set_objective_active(2, true);
-        assert_ne!(told(&board), at_start(&level));
+        let mut progress = Progress::at_start(level.mission());
+        let told = |progress: &Progress| current(level.mission(), progress, &level.sides(), &ViewModel::default());
+        assert_eq!(told(&progress), at_start(&level));
+        progress.set_in_force(0, false);
+        progress.set_in_force(2, true);
+        assert_ne!(told(&progress), at_start(&level));
     }
 }

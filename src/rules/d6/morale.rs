@@ -36,7 +36,7 @@ pub fn judge(battle: &mut BattleAccess) {
 
 /// The first unit of a side that is still in the fight, if the side has lost its morale.
 fn is_broken(battle: &BattleAccess, side: SideId) -> Option<UnitId> {
-    let morale = battle.board.morale(side).filter(|_| !battle.has_surrendered(side))?;
+    let morale = battle.mission.morale_of(side).filter(|_| !battle.has_surrendered(side))?;
     let own: Vec<UnitId> = battle.units().filter(|&unit| battle.side(unit) == side).collect();
     let out = own.iter().filter(|&&unit| battle.body(unit).injury.is_out()).count();
     let speaker = own.iter().copied().find(|&unit| battle.is_in_the_fight(unit))?;

@@ -44,7 +44,7 @@ pub fn go(battle: &mut BattleAccess, unit: UnitId, mode: MoveMode, to: Square, c
 /// Takes a unit off the board that has ended its move on an exit of its side. Returns true if it has left. D6-RND-03
 fn leave(battle: &mut BattleAccess, unit: UnitId) -> bool {
     let (space, side) = (battle.space(unit), battle.side(unit));
-    let Some(by) = battle.board.exit_at(side, space).map(|zone| zone.name.clone()) else { return false };
+    let Some(by) = battle.mission.exit_at(side, space).map(|zone| zone.name.clone()) else { return false };
     battle.placement_mut(unit).on_board = false;
     battle.departed.0.push(unit);
     battle.tell(Event::Departed { unit, at: space.origin, by });

@@ -164,10 +164,10 @@ impl Scene {
     }
 
     fn begin(self, dice: Dice) -> Battle {
-        let (board, sides) = (self.board(), self.sides());
+        let (scenario, sides) = (self.scenario(), self.sides());
         let mut world = World::new();
         world.insert_resource(D6Data(Arc::new(self.own.catalogue)));
-        rules::begin_with(&mut world, RulesetId::D6, board, sides, dice, &self.specs, &self.own.chosen).unwrap();
+        rules::begin_with(&mut world, RulesetId::D6, scenario, sides, dice, &self.specs, &self.own.chosen).unwrap();
         let mut battle = Battle::new(world, self.letters.clone());
         if !self.own.asks {
             for letter in self.letters {

@@ -148,10 +148,10 @@ impl Scene {
     }
 
     fn begin(self, dice: Dice) -> Battle {
-        let (board, sides) = (self.board(), self.sides());
+        let (scenario, sides) = (self.scenario(), self.sides());
         let mut world = World::new();
         world.insert_resource(SagaData(Arc::new(self.own.catalogue)));
-        rules::begin(&mut world, RulesetId::Saga, board, sides, dice, &self.specs).unwrap();
+        rules::begin(&mut world, RulesetId::Saga, scenario, sides, dice, &self.specs).unwrap();
         Battle::new(world, self.letters)
     }
 

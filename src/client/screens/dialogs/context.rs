@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::stack::OpenDialogs;
 use crate::{
-    battle::{Board, Sides},
+    battle::{Mission, Progress, Sides},
     client::{
         input::{Bindings, Key},
         screens::saving::SaveRequest,
@@ -29,8 +29,10 @@ pub struct DialogContext<'w> {
     pub bindings: Res<'w, Bindings>,
     /// The current battle, if there is one.
     pub session: Option<Res<'w, Session>>,
-    /// The board of the current battle.
-    pub board: Option<Res<'w, Board>>,
+    /// The mission of the current battle.
+    pub mission: Option<Res<'w, Mission>>,
+    /// The progress of its triggers and objectives.
+    pub progress: Option<Res<'w, Progress>>,
     /// The sides of the current battle.
     pub sides: Option<Res<'w, Sides>>,
     /// The state of the battle.

@@ -20,8 +20,8 @@ pub fn menu(ui: &mut Ui, context: &mut DialogContext, keys: &Keys) {
             .as_ref()
             .map(|session| format!("{}, round {}", session.level.name, context.view.round.max(1)));
         ui.label(theme::weak(about.unwrap_or_default()));
-        if let (Some(board), Some(sides)) = (&context.board, &context.sides) {
-            for line in victory::current(board, sides, &context.view) {
+        if let (Some(mission), Some(progress), Some(sides)) = (&context.mission, &context.progress, &context.sides) {
+            for line in victory::current(mission, progress, sides, &context.view) {
                 ui.label(theme::small(line));
             }
         }

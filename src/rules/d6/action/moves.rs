@@ -70,7 +70,7 @@ pub fn preview(battle: &BattleAccess, order: &Order, mode: MoveMode, name: &str)
     let Some((cost, path)) = chosen.or(found) else { return Preview::default() };
     let metres = reach::half(cost);
     let end = path.last().map(|&to| battle.space(order.unit).at(to));
-    let exit = end.and_then(|space| battle.board.exit_at(battle.side(order.unit), space));
+    let exit = end.and_then(|space| battle.mission.exit_at(battle.side(order.unit), space));
     let notes = exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect();
     let amount = format!("{metres}/{}", reach::half(reach::allowance(mode)));
     let cost = Cost { amount, unit: "m" };

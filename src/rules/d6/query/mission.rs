@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{
-        Board, Departed, MissionQuery, Outcome, Progress, SideId, Sides, UnitId, check_immediate_objectives,
+        Board, Departed, Mission, MissionQuery, Outcome, Progress, SideId, Sides, UnitId, check_immediate_objectives,
         check_round_objectives, check_zone_objectives, last_side_standing,
     },
     grid::Space,
@@ -12,6 +12,10 @@ use crate::{
 impl MissionQuery for BattleAccess<'_, '_> {
     fn board(&self) -> &Board {
         &self.board
+    }
+
+    fn mission(&self) -> &Mission {
+        &self.mission
     }
 
     fn progress(&self) -> &Progress {
@@ -72,7 +76,7 @@ impl MissionQuery for BattleAccess<'_, '_> {
 /// True if a unit is in the fight, or still to come.
 fn is_left(battle: &BattleAccess, unit: UnitId) -> bool {
     let body = battle.body(unit);
-    let is_coming = || body.profile.arrives.is_some() || battle.progress.is_coming(&battle.board, unit);
+    let is_coming = || body.profile.arrives.is_some() || battle.progress.is_coming(&battle.mission, unit);
     let is_away = !body.placement.on_board && !battle.has_departed(unit);
     (is_away && is_coming()) || battle.is_in_the_fight(unit)
 }

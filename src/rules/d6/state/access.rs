@@ -13,8 +13,8 @@ use super::{
 };
 use crate::{
     battle::{
-        Board, Controller, Departed, DiceAndLog, Event, Log, Name, Placement, Policies, Progress, Roll, Roster, SideId,
-        Sides, Unit, UnitId,
+        Board, Controller, Departed, DiceAndLog, Event, Log, Mission, Name, Placement, Policies, Progress, Roll,
+        Roster, SideId, Sides, Unit, UnitId,
     },
     dice::{Dice, Pool},
     grid::Space,
@@ -66,6 +66,7 @@ pub struct BattleAccess<'w, 's> {
     pub sides: Res<'w, Sides>,
     pub data: Res<'w, D6Data>,
     pub options: Res<'w, D6Options>,
+    pub mission: Res<'w, Mission>,
     pub departed: ResMut<'w, Departed>,
     pub progress: ResMut<'w, Progress>,
     pub board: ResMut<'w, Board>,

@@ -24,7 +24,7 @@ use super::{
     state::BattleAccess,
 };
 use crate::{
-    battle::{ActionKey, Board, Illegal, Order, Roster, SideId, UnitId},
+    battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster, SideId, UnitId},
     grid::{Space, Square},
     rules::{
         AttackEstimate, BattleQuery, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Sheet, SightView,
@@ -38,6 +38,14 @@ pub struct D6Query<'f, 'w, 's>(pub &'f BattleAccess<'w, 's>);
 impl BattleQuery for D6Query<'_, '_, '_> {
     fn board(&self) -> &Board {
         &self.0.board
+    }
+
+    fn mission(&self) -> &Mission {
+        &self.0.mission
+    }
+
+    fn progress(&self) -> &Progress {
+        &self.0.progress
     }
 
     fn roster(&self) -> &Roster {

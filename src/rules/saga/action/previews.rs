@@ -53,7 +53,7 @@ pub fn walk(battle: &BattleAccess, view: &BattleView, unit: UnitId, path: Vec<Sq
     let cost = Cost { amount: format!("{cost}/{allowance}"), unit: "squares" };
     let summary = format!("{verb}{goal}: {cost}");
     let end = path.last().map(|&to| battle.space(unit).at(to));
-    let exit = end.and_then(|space| battle.board.exit_at(battle.side(unit), space));
+    let exit = end.and_then(|space| battle.mission.exit_at(battle.side(unit), space));
     let leaves = exit.map(|zone| format!("leaves the battle by {}", zone.name));
     let notes = leaves.into_iter().chain(bearing::warnings(view, unit, &path)).collect();
     Preview { summary, path, cost: Some(cost), risks, notes, ..Preview::default() }

@@ -5,8 +5,8 @@
 
 use crate::{
     battle::{
-        Board, Departed, DiceAndLog, Event, Log, Name, Placement, Policies, Progress, Roll, Roster, SideId, Sides,
-        Unit, UnitId,
+        Board, Departed, DiceAndLog, Event, Log, Mission, Name, Placement, Policies, Progress, Roll, Roster, SideId,
+        Sides, Unit, UnitId,
     },
     dice::{Breakdown, Dice, DiceCode},
     grid::{Diagonal, Space},
@@ -136,6 +136,7 @@ pub struct BattleAccess<'w, 's> {
     roster: Res<'w, Roster>,
     pub sides: Res<'w, Sides>,
     pub data: Res<'w, SagaData>,
+    pub mission: Res<'w, Mission>,
     pub departed: ResMut<'w, Departed>,
     pub progress: ResMut<'w, Progress>,
     pub board: ResMut<'w, Board>,

@@ -1,7 +1,7 @@
 //! Saga's answers to what the rest of the game asks.
 
 use crate::{
-    battle::{ActionKey, Board, Illegal, Order, Roster, SideId, UnitId},
+    battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster, SideId, UnitId},
     grid::{Space, Square},
     rules::{
         AttackEstimate, BattleQuery, DuelEstimate, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
@@ -44,6 +44,14 @@ impl<'f, 'w, 's> SagaSurvey<'f, 'w, 's> {
 impl BattleQuery for SagaSurvey<'_, '_, '_> {
     fn board(&self) -> &Board {
         &self.battle.board
+    }
+
+    fn mission(&self) -> &Mission {
+        &self.battle.mission
+    }
+
+    fn progress(&self) -> &Progress {
+        &self.battle.progress
     }
 
     fn roster(&self) -> &Roster {

@@ -1,7 +1,7 @@
 //! Triggers and objectives of the level: queries about a saga battle and changes to it.
 
 use crate::{
-    battle::{self, Board, Departed, Log, MissionAccess, MissionQuery, Progress, SideId, Sides, UnitId},
+    battle::{self, Board, Departed, Log, Mission, MissionAccess, MissionQuery, Progress, SideId, Sides, UnitId},
     grid::Space,
     rules::saga::{
         frame::ready::ReadyFrame, query::turns::victory, ready::watch, sight::stealth, state::access::BattleAccess,
@@ -11,12 +11,12 @@ use crate::{
 
 /// Fires due triggers and returns the readied actions that opening doors set off. SAGA-READY-08
 pub fn review(battle: &mut BattleAccess) -> Option<ReadyFrame> {
-    if battle.board.triggers().is_empty() { None } else { watch::watching(battle, None, set_off) }
+    if battle.mission.triggers.is_empty() { None } else { watch::watching(battle, None, set_off) }
 }
 
 /// Fires due triggers.
 pub fn set_off(battle: &mut BattleAccess) {
-    let changes_map = !battle.board.triggers().is_empty() && battle::fire_triggers(battle);
+    let changes_map = !battle.mission.triggers.is_empty() && battle::fire_triggers(battle);
     if changes_map {
         aiming::watch_board(battle);
         stealth::review(battle);
@@ -26,6 +26,10 @@ pub fn set_off(battle: &mut BattleAccess) {
 impl MissionQuery for BattleAccess<'_, '_> {
     fn board(&self) -> &Board {
         &self.board
+    }
+
+    fn mission(&self) -> &Mission {
+        &self.mission
     }
 
     fn progress(&self) -> &Progress {

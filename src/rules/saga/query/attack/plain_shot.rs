@@ -151,7 +151,7 @@ mod tests {
                 map.set_border(square, square.offset(1, 0), barrier);
             }
             let creatures = [Space::single(any(dice)), Space::new(any(dice), 2)];
-            let board = Board::new(map.clone(), Vec::new(), Vec::new());
+            let board = Board::new(map.clone(), Vec::new());
             for (from, to) in map.squares().flat_map(|from| map.squares().map(move |to| (from, to))) {
                 let view = cover::cover(&CoverQuestion {
                     map: &map,

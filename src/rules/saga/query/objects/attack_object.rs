@@ -125,7 +125,8 @@ fn is_seen(view: &BattleView, own: &Combatant, square: Square) -> bool {
 pub fn candidates(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<Order> {
     let board = view.board;
     let closed = board.doors().iter().filter(|door| !door.open).map(|door| door.square);
-    let mut squares: Vec<Square> = closed.chain(board.destroy_targets(view.of(unit).side)).collect();
+    let mut squares: Vec<Square> =
+        closed.chain(battle.mission.destroy_targets(&battle.progress, board, view.of(unit).side)).collect();
     for enemy in view.enemies_of(unit).filter(|enemy| enemy.is_present()) {
         let beside = enemy.space.squares().flat_map(|square| square.neighbours().chain([square]));
         squares.extend(beside.filter(|&square| board.map().tile(square).barrier == Barrier::Low));

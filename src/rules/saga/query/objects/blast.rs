@@ -26,7 +26,11 @@ pub struct Caught {
 
 /// The marked objects in the area of an attack, row by row. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
 pub fn caught(battle: &BattleAccess, view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
-    let mut marked: Vec<Square> = battle.sides.ids().flat_map(|side| battle.board.destroy_targets(side)).collect();
+    let mut marked: Vec<Square> = battle
+        .sides
+        .ids()
+        .flat_map(|side| battle.mission.destroy_targets(&battle.progress, &battle.board, side))
+        .collect();
     if marked.is_empty() {
         return Vec::new();
     }

@@ -9,7 +9,7 @@ use crate::{
 
 /// Returns true if a unit still fights or is on its way: not dead, destroyed, unconscious or disabled. SAGA-SEQ-09
 pub fn fights(battle: &BattleAccess, unit: UnitId, profile: &Profile, state: &StateDataReadOnlyItem) -> bool {
-    let is_coming = || profile.arrives.is_some() || battle.progress.is_coming(&battle.board, unit);
+    let is_coming = || profile.arrives.is_some() || battle.progress.is_coming(&battle.mission, unit);
     let is_here = state.placement.on_board || is_coming();
     let is_vehicle = profile.data.vehicle.is_some();
     let is_gone = is_vehicle || battle.departed.contains(unit) || state.bindings.0.is_some();
