@@ -5,7 +5,7 @@ use std::{hash::Hash, hash::Hasher, sync::Arc};
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{Console, Pit, Span, Zone, terrain::Terrain};
+use super::{Pit, Span, Zone, terrain::Terrain};
 use crate::grid::{Barrier, Map, PairCache, SightTable, Space, Square, Surface, Tile};
 
 /// The battlefield. Cheap to clone: the immutable parts and the terrain are shared.
@@ -15,11 +15,8 @@ pub struct Board {
     doors: Vec<Door>,
     /// Squares of doors and low objects that have been broken.
     broken: Vec<Square>,
-    /// Doors with an object type of their own, and the name of that type in the rule set's data.
-    door_objects: Arc<[(Square, String)]>,
     /// Doors that cannot be opened or closed by hand.
     locked: Vec<(Square, Lock)>,
-    consoles: Arc<[Console]>,
     pits: Arc<[Pit]>,
     spans: Arc<[Span]>,
     /// One flag for each span: true once it has collapsed.
@@ -77,25 +74,11 @@ impl Board {
             terrain: Terrain::new(map),
             doors,
             broken: Vec::new(),
-            door_objects: Arc::from([]),
             locked: Vec::new(),
-            consoles: Arc::from([]),
             pits: Arc::from([]),
             spans: Arc::from([]),
             collapsed: Vec::new(),
         }
-    }
-
-    /// Sets the consoles.
-    #[must_use]
-    pub fn with_consoles(self, consoles: Vec<Console>) -> Self {
-        Self { consoles: consoles.into(), ..self }
-    }
-
-    /// Sets the object types of doors that differ from the default door, by name in the rule set's data.
-    #[must_use]
-    pub fn with_door_objects(self, objects: Vec<(Square, String)>) -> Self {
-        Self { door_objects: objects.into(), ..self }
     }
 
     /// Sets the pits, and the spans with their limited strength.
@@ -149,21 +132,6 @@ impl Board {
             (false, false) => "closed; a unit next to it can open it",
             (true, false) => "open; a unit next to it can close it",
         })
-    }
-
-    /// The object type of the door on a square, if the level sets one.
-    pub fn door_object(&self, square: Square) -> Option<&str> {
-        self.door_objects.iter().find(|(door, _)| *door == square).map(|(_, object)| object.as_str())
-    }
-
-    /// The consoles that move doors, in the level's order.
-    pub fn consoles(&self) -> &[Console] {
-        &self.consoles
-    }
-
-    /// The console on a square, if there is one.
-    pub fn console(&self, square: Square) -> Option<&Console> {
-        self.consoles.iter().find(|console| console.square == square)
     }
 
     /// The pits, in the level's order.

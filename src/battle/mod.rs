@@ -7,7 +7,7 @@
 //! | `side.rs` | [`Sides`], [`Controller`]: sides and the controllers that command them |
 //! | `board.rs` | [`Board`], [`Door`], [`Lock`]: the current map, its doors and their locks |
 //! | `terrain.rs` | the map in every state that doors and broken objects bring it to |
-//! | `console.rs` | [`Console`]: consoles that move doors from afar |
+//! | `thing.rs` | [`Thing`], [`Things`]: doors, consoles, low objects, items and bindings as entities |
 //! | `mod.rs` | [`Scenario`]: the place of a battle and its mission |
 //! | `mission.rs` | [`Mission`]: zones, objectives, [`Exit`]s, [`Morale`] and triggers of a level; [`Departed`] |
 //! | `command.rs` | [`Command`], [`Order`]: commands; [`Illegal`]: the reason why a command is refused |
@@ -27,7 +27,6 @@
 mod board;
 mod choice;
 mod command;
-mod console;
 mod decision;
 mod depth;
 mod engine;
@@ -41,13 +40,13 @@ mod side;
 mod snapshot;
 mod status;
 mod terrain;
+mod thing;
 mod trigger;
 mod unit;
 
 pub use board::{Board, Door, Lock};
 pub use choice::{Choice, ChoiceOption, Policies, Policy};
 pub use command::{ActionKey, Command, Illegal, ItemKey, Order};
-pub use console::Console;
 pub use decision::{check_immediate_objectives, check_round_objectives, check_zone_objectives, last_side_standing};
 pub use depth::{Pit, Span};
 pub(crate) use engine::frames;
@@ -61,10 +60,13 @@ pub use objective::Objective;
 pub use side::{Controller, SideId, SideInfo, Sides};
 pub use snapshot::{Registry, Snapshot, state_hash};
 pub use status::{Outcome, Status};
+pub use thing::{Console, Fixture, Ground, LowKind, Thing, ThingId, ThingKind, Things};
 pub use trigger::{Progress, Trigger, TriggerAction, TriggerCondition, count_held_rounds, fire_triggers};
 pub use unit::{Name, Placement, Roster, Unit, UnitId};
 
-use bevy::prelude::World;
+use std::sync::Arc;
+
+use bevy::prelude::{Resource, World};
 
 use crate::dice::Dice;
 
@@ -73,6 +75,8 @@ use crate::dice::Dice;
 pub struct Scenario {
     /// The board before the first round.
     pub board: Board,
+    /// The things on the map.
+    pub fixtures: Arc<[Fixture]>,
     /// Zones, objectives, exits, morale and triggers.
     pub mission: Mission,
 }
@@ -80,19 +84,37 @@ pub struct Scenario {
 impl Scenario {
     /// The scenario of the battle in a world, with the present board.
     pub fn of(world: &World) -> Self {
-        Self { board: world.resource::<Board>().clone(), mission: world.resource::<Mission>().clone() }
+        Self {
+            board: world.resource::<Board>().clone(),
+            fixtures: world.resource::<Fixtures>().0.clone(),
+            mission: world.resource::<Mission>().clone(),
+        }
     }
+}
+
+/// The things on the map of this battle, from which a fork is deployed.
+#[derive(Resource)]
+struct Fixtures(Arc<[Fixture]>);
+
+/// Returns true if two battles were begun in the same place, with the same things and the same mission.
+pub fn is_same_place(a: &World, b: &World) -> bool {
+    let things = |world: &World| world.resource::<Fixtures>().0.clone();
+    Arc::ptr_eq(&things(a), &things(b)) && a.resource::<Mission>() == b.resource::<Mission>()
 }
 
 /// Inserts the resources that every battle has, and registers those that are part of its state.
 pub fn install(world: &mut World, scenario: Scenario, sides: Sides, dice: Dice) {
-    let Scenario { board, mission } = scenario;
+    let Scenario { board, fixtures, mission } = scenario;
     world.insert_resource(Registry::default());
     world.insert_resource(engine::SystemStates::default());
     world.insert_resource(board);
     world.insert_resource(sides);
     world.insert_resource(dice);
     world.insert_resource(Roster::default());
+    world.insert_resource(Things::default());
+    world.insert_resource(Ground::default());
+    fixtures.iter().for_each(|fixture| Things::spawn_fixture(world, fixture));
+    world.insert_resource(Fixtures(fixtures));
     world.insert_resource(Log::default());
     world.insert_resource(History::default());
     world.insert_resource(Departed::default());
@@ -104,6 +126,8 @@ pub fn install(world: &mut World, scenario: Scenario, sides: Sides, dice: Dice) 
     Registry::add_resource::<Departed>(world);
     Registry::add_resource::<Progress>(world);
     Registry::add_resource::<Dice>(world);
+    Registry::add_resource::<Ground>(world);
     Registry::add_component::<Placement>(world);
+    Registry::add_thing_component::<Placement>(world);
     Registry::add_component::<Policies>(world);
 }

@@ -1,7 +1,8 @@
 //! Snapshots of a battle, for undo, for forks of the AI and for comparison.
 //!
 //! All state of a battle is registered once in [`Registry`], for copying and hashing alike. Anything that is not
-//! registered is not part of the state.
+//! registered is not part of the state. Of the things on the map, most of which nobody ever touches, only those that
+//! have changed are copied.
 
 use std::{
     any::Any,
@@ -11,12 +12,18 @@ use std::{
 use bevy::{ecs::component::Mutable, prelude::*};
 use xxhash_rust::xxh3::Xxh3;
 
-use super::{Log, Roster};
+use super::{Log, Roster, ThingId, Things};
 use crate::dice::Dice;
 
 /// The list of components and resources that make up the state of a battle.
 #[derive(Resource, Clone, Default)]
-pub struct Registry(Vec<Column>);
+pub struct Registry(Vec<Column>, Vec<fn(&mut World)>);
+
+/// A component of all things as it was at deployment, in order of their ids.
+#[derive(Resource)]
+struct Deployed<C>(Vec<Option<C>>)
+where
+    C: Component;
 
 /// The functions to copy, restore and hash one component of all units, or one resource.
 #[derive(Clone, Copy)]
@@ -36,6 +43,27 @@ impl Registry {
             put: put_components::<C>,
             hash: |world, mut hasher| components::<C>(world).for_each(|component| component.hash(&mut hasher)),
         });
+    }
+
+    /// Registers a component of things as part of the state. Call [`Registry::remember_things`] once all things are
+    /// deployed.
+    pub fn add_thing_component<C: Component<Mutability = Mutable> + Clone + PartialEq + Hash>(world: &mut World) {
+        let mut registry = world.resource_mut::<Self>();
+        registry.0.push(Column {
+            take: |world| Box::new(changed_things::<C>(world)),
+            put: put_things::<C>,
+            hash: |world, mut hasher| changed_things::<C>(world).hash(&mut hasher),
+        });
+        registry.1.push(|world| {
+            let values = things::<C>(world).collect();
+            world.insert_resource(Deployed::<C>(values));
+        });
+    }
+
+    /// Remembers the components of all things as they are at deployment.
+    pub fn remember_things(world: &mut World) {
+        let remember = world.resource::<Self>().1.clone();
+        remember.into_iter().for_each(|remember| remember(world));
     }
 
     /// Registers a resource as part of the state.
@@ -66,6 +94,38 @@ fn put_components<C: Component<Mutability = Mutable> + Clone>(values: &dyn Any, 
             None => _ = world.entity_mut(entity).insert(value.clone()),
         }
     }
+}
+
+fn things<C: Component + Clone>(world: &World) -> impl Iterator<Item = Option<C>> {
+    world.resource::<Things>().entities().iter().map(|&entity| world.get::<C>(entity).cloned())
+}
+
+/// The things whose component differs from that at deployment, with its present value.
+fn changed_things<C: Component + Clone + PartialEq>(world: &World) -> Vec<(ThingId, C)> {
+    let things = world.resource::<Things>();
+    let deployed = |id: ThingId| world.resource::<Deployed<C>>().0.get(usize::from(id.0)).and_then(Option::as_ref);
+    let changed = things.changed().iter().filter_map(|&id| Some((id, world.get::<C>(things.entity(id)?)?)));
+    changed.filter(|&(id, value)| deployed(id) != Some(value)).map(|(id, value)| (id, value.clone())).collect()
+}
+
+fn put_things<C: Component<Mutability = Mutable> + Clone>(values: &dyn Any, world: &mut World) {
+    let Some(values) = values.downcast_ref::<Vec<(ThingId, C)>>() else { return };
+    world.resource_scope(|world, mut things: Mut<Things>| {
+        world.resource_scope(|world, deployed: Mut<Deployed<C>>| {
+            let mut put = |id: ThingId, value: &C| {
+                if let Some(mut component) = things.entity(id).and_then(|entity| world.get_mut::<C>(entity)) {
+                    component.clone_from(value);
+                }
+            };
+            for &id in things.changed() {
+                if let Some(Some(value)) = deployed.0.get(usize::from(id.0)) {
+                    put(id, value);
+                }
+            }
+            values.iter().for_each(|(id, value)| put(*id, value));
+        });
+        values.iter().for_each(|(id, _)| things.note_change(*id));
+    });
 }
 
 /// The state of a battle at one moment, including an open question.

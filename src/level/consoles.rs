@@ -12,8 +12,8 @@ use crate::{battle::Console, grid::Square};
 const FIELDS: [&str; 3] = ["at", "doors", "difficulty"];
 
 /// Reads the list of consoles.
-pub(super) fn read(node: &Node, layout: Option<&MapLayout>, faults: &mut Faults) -> Vec<Console> {
-    let mut consoles: Vec<Console> = Vec::new();
+pub(super) fn read(node: &Node, layout: Option<&MapLayout>, faults: &mut Faults) -> Vec<(Square, Console)> {
+    let mut consoles: Vec<(Square, Console)> = Vec::new();
     for node in fields::list(node, "a list of consoles", faults) {
         let Some(fields) = Fields::of(node, "a console", &FIELDS, faults) else { continue };
         let at = fields.need("at", "(3, 4)", faults).and_then(|node| fields::square(node, faults));
@@ -21,12 +21,12 @@ pub(super) fn read(node: &Node, layout: Option<&MapLayout>, faults: &mut Faults)
         let (Some(layout), Some(at)) = (layout, at) else { continue };
         let doors = doors.map_or_else(Vec::new, |node| doors_of(node, layout, faults));
         check_place(&at, layout, faults);
-        if consoles.iter().any(|other| other.square == at.value) {
+        if consoles.iter().any(|(square, _)| *square == at.value) {
             faults.push(Fault::at(at.span, "this console is given twice").help("list all its doors in one entry"));
             continue;
         }
         let difficulty = fields.get("difficulty").and_then(|node| fields::number(node, 0..=60, faults));
-        consoles.push(Console { square: at.value, doors, difficulty });
+        consoles.push((at.value, Console { doors, difficulty }));
     }
     consoles
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::tiles::TileKind;
 use crate::{
-    battle::{Board, Console, Controller, Door, Lock, Mission, Objective, Pit, Scenario, SideInfo, Sides, Span},
+    battle::{Board, Controller, Door, Fixture, Lock, Mission, Objective, Pit, Scenario, SideInfo, Sides, Span},
     grid::{Map, MapSize, Square},
     rules::{Deployment, RulesetId, UnitSpec, unit_types},
 };
@@ -26,8 +26,8 @@ pub struct Level {
     pub(super) kinds: Vec<TileKind>,
     pub(super) doors: Vec<Door>,
     pub(super) mission: Mission,
-    pub(super) consoles: Vec<Console>,
-    pub(super) door_objects: Vec<(Square, String)>,
+    /// The things on the map.
+    pub(super) fixtures: Arc<[Fixture]>,
     pub(super) pits: Vec<Pit>,
     pub(super) spans: Vec<Span>,
     pub(super) locked: Vec<(Square, Lock)>,
@@ -57,8 +57,7 @@ impl Level {
             kinds: Vec::new(),
             doors: Vec::new(),
             mission: Mission { round_limit, ..Mission::default() },
-            consoles: Vec::new(),
-            door_objects: Vec::new(),
+            fixtures: Arc::from([]),
             pits: Vec::new(),
             spans: Vec::new(),
             locked: Vec::new(),
@@ -95,9 +94,7 @@ impl Level {
     pub fn board(&self, rules: RulesetId) -> Board {
         let make = || {
             Board::new(self.map.clone(), self.doors.clone())
-                .with_consoles(self.consoles.clone())
                 .with_depths(self.pits.clone(), self.spans.clone())
-                .with_door_objects(self.door_objects.clone())
                 .with_locks(self.locked.clone())
         };
         self.boards.get(rules as usize).map_or_else(make, |board| board.get_or_init(make).clone())
@@ -105,7 +102,12 @@ impl Level {
 
     /// The scenario of a battle under these rules.
     pub fn scenario(&self, rules: RulesetId) -> Scenario {
-        Scenario { board: self.board(rules), mission: self.mission.clone() }
+        Scenario { board: self.board(rules), fixtures: self.fixtures.clone(), mission: self.mission.clone() }
+    }
+
+    /// The things on the map, row by row.
+    pub fn fixtures(&self) -> &[Fixture] {
+        &self.fixtures
     }
 
     /// Zones, objectives, exits, morale and triggers.

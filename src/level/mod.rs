@@ -26,6 +26,7 @@ mod fault;
 mod fields;
 #[cfg(not(target_arch = "wasm32"))]
 mod file;
+mod fixtures;
 mod legend;
 #[expect(clippy::module_inception, reason = "the file of the type this module is about")]
 mod level;

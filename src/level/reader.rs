@@ -7,6 +7,7 @@ use super::{
     doors::Doors,
     fault::{Fault, Faults, LevelFaults},
     fields::{self, Fields},
+    fixtures,
     legend::Legend,
     lights,
     objective_list::ObjectiveList,
@@ -131,15 +132,15 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let about = about.map_or_else(String::new, |about| join_lines(&about.value));
     let empty = Level::empty(key, name?.value, about, ruleset, Arc::from(source), round_limit);
     let level = Level {
-        consoles,
-        door_objects: objects,
         pits,
         spans,
         locked: locks,
         mission: Mission { triggers, waiting: objectives.waiting(), ..empty.mission },
         ..empty
     };
-    Some(level.with(layout?, sides, units, zones, objectives))
+    let layout = layout?;
+    let fixtures = fixtures::of(&layout, &consoles, &objects);
+    Some(Level { fixtures, ..level }.with(layout, sides, units, zones, objectives))
 }
 
 fn layout(fields: &Fields, legend: &Legend, faults: &mut Faults) -> Option<MapLayout> {

@@ -7,7 +7,9 @@ use super::{
     d6, saga,
 };
 use crate::{
-    battle::{self, Command, History, Illegal, Log, Policies, Roster, Scenario, Sides, Snapshot, Status, UnitId},
+    battle::{
+        self, Command, History, Illegal, Log, Policies, Registry, Roster, Scenario, Sides, Snapshot, Status, UnitId,
+    },
     dice::{Dice, DiceFault},
 };
 
@@ -85,6 +87,7 @@ fn deploy(world: &mut World, ruleset: RulesetId, scenario: Scenario, sides: Side
             }
         }
     });
+    Registry::remember_things(world);
 }
 
 /// The deployment and options of a battle, kept so that a fork can be deployed in the same way.
@@ -162,7 +165,9 @@ pub fn undo(world: &mut World) -> Result<Status, Illegal> {
 /// use and can be reused for the same battle.
 pub fn fork(from: &World, scratch: &mut World, seed: u64) {
     let deployed = from.resource::<Deployed>();
-    if scratch.get_resource::<Deployed>().is_none_or(|theirs| theirs != deployed) {
+    if scratch.get_resource::<Deployed>().is_none_or(|theirs| theirs != deployed)
+        || !battle::is_same_place(from, scratch)
+    {
         *scratch = World::new();
         by_ruleset!(from, Rules => Rules::share_data(from, scratch));
         deploy(

@@ -1,5 +1,7 @@
 //! Consoles and other devices: using, damaging and repairing them
 
+use std::sync::Arc;
+
 use blastdoor::{
     battle::{ItemKey, Lock, Order},
     rules::{
@@ -112,7 +114,7 @@ fn two_steps_down() {
         weapon.damage_type = blastdoor::rules::saga::data::DamageType::Ion;
     });
     let sturdy = |catalogue: &mut blastdoor::rules::saga::data::Catalogue| {
-        catalogue.objects.objects.get_mut("console").unwrap().points = 20;
+        Arc::make_mut(catalogue.objects.objects.get_mut("console").unwrap()).points = 20;
     };
     let mut battle = scene.armed('h', &["prod"]).catalogue(sturdy).dice([15, 11]);
     let hit = battle.order('h', "attack_object").with(ItemKey::of("prod")).to((1, 0).into());

@@ -1,5 +1,7 @@
 //! READY: what sets it off besides what somebody does to somebody.
 
+use std::sync::Arc;
+
 use blastdoor::{
     battle::{ItemKey, Objective, Order, SideId, TriggerAction, TriggerCondition},
     grid::Corner,
@@ -63,7 +65,7 @@ fn a_door_opens_by_itself() {
 fn a_door_is_broken_open() {
     let frail = |catalogue: &mut Catalogue| {
         let door = catalogue.objects.door.clone();
-        let object = catalogue.objects.objects.get_mut(&door).unwrap();
+        let object = Arc::make_mut(catalogue.objects.objects.get_mut(&door).unwrap());
         (object.points, object.reduction, object.threshold) = (1, 0, 1);
     };
     let ways: [(&str, &str, &str, &[u32]); 3] = [

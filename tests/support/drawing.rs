@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use blastdoor::{
     battle::{
-        Board, Console, Controller, Door, Exit, Lock, Mission, Morale, Objective, Pit, Scenario, SideId, SideInfo,
-        Sides, Span, Trigger, TriggerAction, TriggerCondition, Zone,
+        Board, Console, Controller, Door, Exit, Fixture, Lock, LowKind, Mission, Morale, Objective, Pit, Scenario,
+        SideId, SideInfo, Sides, Span, Trigger, TriggerAction, TriggerCondition, Zone,
     },
     grid::{Barrier, Map, Square, Surface, Tile},
     rules::UnitSpec,
@@ -22,7 +22,7 @@ pub struct Drawing<R> {
     goals: Vec<Objective>,
     exits: Vec<Exit>,
     pub morale: Vec<Morale>,
-    consoles: Vec<Console>,
+    consoles: Vec<(Square, Console)>,
     pub pits: Vec<Pit>,
     pub spans: Vec<Span>,
     triggers: Vec<Trigger>,
@@ -148,7 +148,7 @@ impl<R> Drawing<R> {
 
     /// Adds a console that controls doors.
     pub fn console(mut self, at: (i16, i16), doors: &[(i16, i16)], difficulty: Option<u8>) -> Self {
-        self.consoles.push(Console { square: at.into(), doors: squares(doors), difficulty });
+        self.consoles.push((at.into(), Console { doors: squares(doors), difficulty }));
         self
     }
 
@@ -191,7 +191,6 @@ impl<R> Drawing<R> {
     /// The board as drawn, and the mission.
     pub fn scenario(&self) -> Scenario {
         let board = Board::new(self.map.clone(), self.doors.clone())
-            .with_consoles(self.consoles.clone())
             .with_depths(self.pits.clone(), self.spans.clone())
             .with_locks(self.locked.clone());
         let mission = Mission {
@@ -203,6 +202,11 @@ impl<R> Drawing<R> {
             triggers: self.triggers.clone(),
             round_limit: self.rounds,
         };
-        Scenario { board, mission }
+        let mut fixtures = Fixture::of(&board, |_| LowKind::Crate);
+        for fixture in &mut fixtures {
+            let console = self.consoles.iter().find(|(square, _)| *square == fixture.square);
+            fixture.console = console.map(|(_, console)| console.clone());
+        }
+        Scenario { board, fixtures: fixtures.into(), mission }
     }
 }

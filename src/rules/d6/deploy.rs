@@ -5,16 +5,19 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
-    data::Catalogue,
-    state::{ActiveReactions, D6Data, D6Options, Hidden, Injury, Inventory, Item, Plan, Profile, Prone},
+    data::{Catalogue, ObjectData},
+    state::{
+        ActiveReactions, D6Data, D6Options, Hidden, Injury, Inventory, Item, Lying, ObjectCondition, ObjectProfile,
+        Plan, Profile, Prone,
+    },
 };
 use crate::{
-    battle::{ItemKey, Name, Placement, Policies, Roster, Unit, UnitId},
+    battle::{ItemKey, Name, Placement, Policies, Roster, Thing, ThingId, ThingKind, Things, Unit, UnitId},
     grid::Space,
     rules::{MatchOptions, UnitSpec, UnitType},
 };
 
-/// Puts the data and the options of the battle into a world.
+/// Puts the data and the options of the battle into a world, and gives the things on the map their components.
 pub fn install(world: &mut World) {
     if !world.contains_resource::<D6Data>() {
         world.insert_resource(D6Data(Arc::new(Catalogue::shipped().clone())));
@@ -22,6 +25,7 @@ pub fn install(world: &mut World) {
     let chosen = world.get_resource::<MatchOptions>().cloned().unwrap_or_default();
     let options = D6Options::new(&world.resource::<D6Data>().0, &chosen);
     world.insert_resource(options);
+    furnish(world);
 }
 
 /// The kinds of unit in the shipped data.
@@ -54,10 +58,14 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
         arrives: spec.arrives,
         named: spec.name.is_some(),
     };
-    let items = data.kit.iter().map(|carried| Item {
-        key: ItemKey::of(carried.item.clone()),
-        held: carried.held,
-        count: carried.count,
+    let items = data.kit.iter().map(|carried| {
+        let things: Vec<ThingId> = (0..carried.count).map(|_| belonging(world)).collect();
+        Item {
+            key: ItemKey::of(carried.item.clone()),
+            held: carried.held,
+            count: carried.count,
+            thing: things.first().copied().unwrap_or(ThingId(0)),
+        }
     });
     let inventory = Inventory { items: items.collect() };
     let entity = world
@@ -67,6 +75,26 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
         ))
         .id();
     world.resource_mut::<Roster>().add_unit(entity);
+}
+
+fn furnish(world: &mut World) {
+    let catalogue = Arc::clone(&world.resource::<D6Data>().0);
+    for entity in world.resource::<Things>().entities().to_vec() {
+        let Some(thing) = world.get::<Thing>(entity) else { continue };
+        let object = catalogue.objects.of_fixture(&thing.kind).cloned();
+        insert_object(world, entity, object.unwrap_or_default());
+    }
+}
+
+/// Spawns an item that a unit carries. Items have no strength of their own yet.
+fn belonging(world: &mut World) -> ThingId {
+    let (thing, entity) = Things::spawn_belonging(world, ThingKind::Item);
+    insert_object(world, entity, Arc::default());
+    thing
+}
+
+fn insert_object(world: &mut World, entity: Entity, data: Arc<ObjectData>) {
+    world.entity_mut(entity).insert((ObjectProfile(data), ObjectCondition::default(), Lying::default()));
 }
 
 /// The number of units of a kind that are deployed already and have no name of their own.

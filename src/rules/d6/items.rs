@@ -4,17 +4,16 @@ use bevy::prelude::World;
 
 use super::{
     query::items::{droppable, name},
-    state::{BattleAccess, GroundItems, Inventory, Item},
+    state::{BattleAccess, Inventory, Item, Lying},
 };
 use crate::{
-    battle::{Event, ItemKey, Registry, UnitId},
-    grid::Square,
+    battle::{Event, ItemKey, Placement, Registry, ThingId, UnitId},
+    grid::{Space, Square},
 };
 
 /// Registers the items that units carry, and those on the ground.
 pub fn install(world: &mut World) {
-    world.insert_resource(GroundItems::default());
-    Registry::add_resource::<GroundItems>(world);
+    Registry::add_thing_component::<Lying>(world);
     Registry::add_component::<Inventory>(world);
 }
 
@@ -58,18 +57,25 @@ pub fn lay_down(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: 
     let Some(item) = held else { return false };
     let count = item.count.min(most);
     item.count -= count;
-    let fallen = Item { count, ..item.clone() };
+    // The rest keeps the first of the things.
+    let thing = ThingId(item.thing.0 + item.count);
+    let fallen = Item { count, thing, ..item.clone() };
     inventory.items.retain(|item| item.count > 0);
-    battle.ground_items.0.push((square, fallen));
+    battle.ground.0.push(thing);
+    let (mut placement, mut lying) = battle.lying_mut(thing);
+    *placement = Placement::on(Space::single(square));
+    lying.0 = Some(fallen);
     true
 }
 
 /// Takes an item from the ground into the hand. Returns false if it is not there.
 pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square) -> bool {
-    let Some(place) = battle.ground_items.0.iter().position(|(square, item)| *square == at && item.key == *key) else {
-        return false;
-    };
-    let (_, item) = battle.ground_items.0.remove(place);
+    let found = battle.lying().find(|(square, item)| *square == at && item.key == *key).map(|(_, item)| item.thing);
+    let Some(thing) = found else { return false };
+    let (mut placement, mut lying) = battle.lying_mut(thing);
+    placement.on_board = false;
+    let Some(item) = lying.0.take() else { return false };
+    battle.ground.0.retain(|&lying| lying != thing);
     battle.inventory_mut(unit).items.push(Item { held: true, ..item });
     tell(battle, unit, key, "picks up");
     true

@@ -1,13 +1,14 @@
 //! Deployment: registering components and placing units on the board.
 
 use crate::{
-    battle::{ItemKey, Name, Placement, Policies, Roster, Unit, UnitId},
+    battle::{Console, ItemKey, Name, Placement, Policies, Roster, Thing, ThingId, ThingKind, Things, Unit, UnitId},
     grid::Space,
     rules::{
         UnitSpec, UnitType,
         saga::{
             data::{
                 catalogue::Catalogue,
+                object::ObjectData,
                 traits::Mode,
                 unit::UnitData,
                 vehicle::{Seat, VehicleData},
@@ -24,7 +25,7 @@ use crate::{
                 effects::Effects,
                 fate::{Destiny, FateOnNextRoll, FatePoints},
                 full_attack::FullAttackState,
-                objects::ObjectDamage,
+                objects::{Lying, Mended, ObjectProfile},
                 order::Initiative,
                 posture::{Climbing, Posture},
                 psi::{Death, KnownPower, PsiPowers},
@@ -71,13 +72,16 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
         arrives: spec.arrives,
         named: spec.name.is_some(),
     };
+    let arsenal = arsenal(world, data, &catalogue);
+    let bound = data.bound.as_ref().map(|key| catalogue.objects.objects.get(key));
+    let bindings = Bindings(bound.map(|object| belonging(world, ThingKind::Bindings, object)));
     let awareness =
         Awareness { aware: true, flat_footed: false, unwary: spec.unwary, hidden: spec.hidden, told: spec.aware };
     let entity = world
         .spawn((
             (Unit { id, side: spec.side }, Name(name), placement, profile, Policies::default(), awareness),
             (HitPoints { now: data.hit_points, max: data.hit_points }, ConditionTrack::default(), Vital::default()),
-            (Posture::default(), Budget::default(), Opportunities::default(), arsenal(data, &catalogue)),
+            (Posture::default(), Budget::default(), Opportunities::default(), arsenal),
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),
             (
                 Initiative::default(),
@@ -86,7 +90,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
                 Effects::default(),
                 FullAttackState::default(),
             ),
-            (Care::default(), Ailments::default(), Bindings(data.bound.clone()), Climbing::default()),
+            (Care::default(), Ailments::default(), bindings, Climbing::default()),
             (Aboard::default(), VehicleState::default()),
             (
                 Destiny::stock(data),
@@ -98,6 +102,33 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
         ))
         .id();
     world.resource_mut::<Roster>().add_unit(entity);
+}
+
+/// Gives every thing on the map its components.
+pub fn furnish(world: &mut World) {
+    let catalogue = Arc::clone(&world.resource::<SagaData>().0);
+    for entity in world.resource::<Things>().entities().to_vec() {
+        let is_console = world.get::<Console>(entity).is_some();
+        let Some(thing) = world.get::<Thing>(entity) else { continue };
+        let object = catalogue.objects.of_fixture(&thing.kind, is_console);
+        insert_object(world, entity, object);
+    }
+}
+
+/// Spawns what a unit carries or what binds it.
+fn belonging(world: &mut World, kind: ThingKind, object: Option<&Arc<ObjectData>>) -> ThingId {
+    let (thing, entity) = Things::spawn_belonging(world, kind);
+    insert_object(world, entity, object);
+    thing
+}
+
+/// An unknown type of object counts as one without hit points; the readers of the data and of levels have rejected it
+/// before.
+fn insert_object(world: &mut World, entity: Entity, object: Option<&Arc<ObjectData>>) {
+    let data = object.cloned().unwrap_or_default();
+    let hp = HitPoints { now: data.points, max: data.points };
+    let object = (ObjectProfile(data), hp, ConditionTrack::default(), Mended::default(), Lying::default());
+    world.entity_mut(entity).insert(object);
 }
 
 /// The number of units of a type without a name of their own.
@@ -115,20 +146,20 @@ fn powers(data: &UnitData, catalogue: &Catalogue) -> PsiPowers {
     PsiPowers(known.collect())
 }
 
-fn arsenal(data: &UnitData, catalogue: &Catalogue) -> Arsenal {
+fn arsenal(world: &mut World, data: &UnitData, catalogue: &Catalogue) -> Arsenal {
     // Unknown weapons are ignored; the data reader has rejected them before.
     let items = data.weapons.iter().filter_map(|carried| {
         let weapon = Arc::clone(catalogue.weapons.get(&carried.weapon)?);
         let key = ItemKey::of(carried.weapon.as_str());
         let mode = if weapon.autofire == Autofire::Only { Mode::Autofire } else { Mode::Single };
-        let (shots, object_damage) = (weapon.shots, ObjectDamage::default());
+        let thing = belonging(world, ThingKind::Item, catalogue.objects.weapon(weapon.size));
         Some(Item {
+            thing,
             key,
             place: carried.place,
-            shots,
+            shots: weapon.shots,
             off: false,
             mode,
-            object_damage,
             broken: false,
             folded: weapon.folded_stock,
             weapon,

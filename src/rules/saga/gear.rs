@@ -2,10 +2,10 @@
 
 use bevy::prelude::World;
 
-use crate::rules::saga::state::arsenal::{Arsenal, Ground};
+use crate::rules::saga::state::{arsenal::Arsenal, objects::Lying};
 use crate::{
-    battle::{Event, ItemKey, Registry, UnitId},
-    grid::Square,
+    battle::{Event, ItemKey, Placement, Registry, UnitId},
+    grid::{Space, Square},
     rules::saga::{
         data::unit::Place,
         query::{attack::bonus, gear},
@@ -15,8 +15,7 @@ use crate::{
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {
-    world.insert_resource(Ground::default());
-    Registry::add_resource::<Ground>(world);
+    Registry::add_thing_component::<Lying>(world);
     Registry::add_component::<Arsenal>(world);
 }
 
@@ -61,7 +60,10 @@ pub fn leave_at(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: 
 
 fn release(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square, words: &str) {
     let Some(item) = battle.combat_data_mut(unit).arsenal.take(key) else { return };
-    battle.ground.0.push((square, item));
+    battle.ground.0.push(item.thing);
+    let mut thing = battle.thing_data_mut(item.thing);
+    *thing.placement = Placement::on(Space::single(square));
+    thing.lying.0 = Some(item);
     tell(battle, unit, key, words);
 }
 
@@ -76,10 +78,12 @@ pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
 
 /// Picks up an item from the ground. SAGA-MOVE-07
 pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square) {
-    let Some(place) = battle.ground.0.iter().position(|(square, item)| *square == at && item.key == *key) else {
-        return;
-    };
-    let (_, item) = battle.ground.0.remove(place);
+    let found = battle.lying().find(|(square, item)| *square == at && item.key == *key).map(|(_, item)| item.thing);
+    let Some(thing) = found else { return };
+    let mut data = battle.thing_data_mut(thing);
+    data.placement.on_board = false;
+    let Some(item) = data.lying.0.take() else { return };
+    battle.ground.0.retain(|&lying| lying != thing);
     battle.combat_data_mut(unit).arsenal.items.push(Item { place: Place::Held, ..item });
     tell(battle, unit, key, "picks up");
 }

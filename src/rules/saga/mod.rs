@@ -93,6 +93,7 @@ impl Ruleset for Saga {
         if !world.contains_resource::<SagaData>() {
             world.insert_resource(SagaData(Arc::new(catalogue::Catalogue::shipped().clone())));
         }
+        deploy::furnish(world);
         for install in TOPICS {
             install(world);
         }

@@ -15,7 +15,7 @@ use crate::{
 
 /// An order for each console of the map.
 pub fn candidates(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Vec<Order> {
-    battle.board.consoles().iter().map(|console| Order::new(unit, facts.key()).to(console.square)).collect()
+    battle.consoles().map(|(square, _)| Order::new(unit, facts.key()).to(square)).collect()
 }
 
 /// Checks that the console will be within reach, and moves a door. D6-DECL-16
@@ -23,7 +23,7 @@ pub fn check(battle: &BattleAccess, order: &Order, facts: &ActionFacts, open: bo
     let square = check::square_of(order)?;
     let from = planned_space(battle, order.unit);
     check::check_not_declared(battle, facts, order)?;
-    if battle.board.console(square).is_none() || !doors::is_at_hand(battle, from, square) {
+    if battle.console_at(square).is_none() || !doors::is_at_hand(battle, from, square) {
         return Err(Illegal::new("no_console", "no console that moves doors is there within reach"));
     }
     match doors::console_doors(battle, from, square, open).is_empty() {

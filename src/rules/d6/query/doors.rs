@@ -15,7 +15,7 @@ pub fn can_move_door(battle: &BattleAccess, from: Space, square: Square, open: b
 
 /// The doors that the console on a square would move; none if the console is out of reach.
 pub fn console_doors(battle: &BattleAccess, from: Space, square: Square, open: bool) -> Vec<Square> {
-    let Some(console) = battle.board.console(square).filter(|_| is_at_hand(battle, from, square)) else {
+    let Some(console) = battle.console_at(square).filter(|_| is_at_hand(battle, from, square)) else {
         return Vec::new();
     };
     let doors = console.doors.iter().filter_map(|&door| battle.board.door(door));
@@ -26,7 +26,7 @@ pub fn console_doors(battle: &BattleAccess, from: Space, square: Square, open: b
 
 /// True if the level has a console whose doors include an open one, or a closed one.
 pub fn has_console_door(battle: &BattleAccess, open: bool) -> bool {
-    let doors = battle.board.consoles().iter().flat_map(|console| &console.doors);
+    let doors = battle.consoles().flat_map(|(_, console)| &console.doors);
     doors.into_iter().any(|&square| battle.board.door(square).is_some_and(|door| door.open == open))
 }
 

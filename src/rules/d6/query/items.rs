@@ -80,11 +80,10 @@ pub fn will_draw(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
 /// The items on the ground that a body could pick up: those in its own space or next to it.
 pub fn within_reach(battle: &BattleAccess, space: Space) -> Vec<(Square, ItemKey)> {
     let near = |square: &Square| space.squares().any(|own| own == *square || own.is_adjacent(*square));
-    let items = battle.ground_items.0.iter().filter(|(square, _)| near(square));
-    items.map(|(square, item)| (*square, item.key.clone())).collect()
+    battle.lying().filter(|(square, _)| near(square)).map(|(square, item)| (square, item.key.clone())).collect()
 }
 
 /// All items on the ground, by name.
 pub fn on_ground(battle: &BattleAccess) -> Vec<(Square, String)> {
-    battle.ground_items.0.iter().map(|(square, item)| (*square, name(battle, &item.key))).collect()
+    battle.lying().map(|(square, item)| (square, name(battle, &item.key))).collect()
 }

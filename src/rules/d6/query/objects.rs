@@ -20,11 +20,7 @@ use crate::{
 
 /// The data of the object on a square, a door or a low one; `None` once it is broken.
 pub fn at<'a>(battle: &'a BattleAccess, square: Square) -> Option<&'a ObjectData> {
-    let objects = &battle.data.0.objects;
-    let door =
-        || battle.board.door_object(square).and_then(|object| objects.doors.get(object)).unwrap_or(&objects.door);
-    let is_door = battle.board.door(square).is_some();
-    battle.board.has_object(square).then(|| if is_door { door() } else { &objects.low })
+    battle.object_at(square).map(|object| &*object.profile.0)
 }
 
 /// The description of the object on a square, a line for each fact.
@@ -38,7 +34,7 @@ pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
 
 /// The condition of the object on a square.
 pub fn condition(battle: &BattleAccess, square: Square) -> ObjectCondition {
-    battle.object_damage.0.get(&square).copied().unwrap_or_default()
+    battle.object_at(square).map_or(ObjectCondition::Destroyed, |object| *object.condition)
 }
 
 /// Checks that an object can be attacked from a place. D6-PROT-12

@@ -8,16 +8,16 @@ use bevy::{
 };
 
 use super::{
-    ActiveReactions, D6Options, GroundItems, Hidden, Injury, Inventory, ObjectDamage, Plan, Prone, Round, Surrendered,
-    metres,
+    ActiveReactions, D6Options, Hidden, Injury, Inventory, Item, Lying, ObjectCondition, ObjectProfile, Plan, Prone,
+    Round, Surrendered, metres,
 };
 use crate::{
     battle::{
-        Board, Controller, Departed, DiceAndLog, Event, Log, Mission, Name, Placement, Policies, Progress, Roll,
-        Roster, SideId, Sides, Unit, UnitId,
+        Board, Console, Controller, Departed, DiceAndLog, Event, Ground, Log, Mission, Name, Placement, Policies,
+        Progress, Roll, Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId,
     },
     dice::{Dice, Pool},
-    grid::Space,
+    grid::{Space, Square},
     rules::d6::data::{Armour, Catalogue, Nature, UnitData},
 };
 
@@ -57,12 +57,26 @@ pub struct Body {
     pub policies: &'static Policies,
 }
 
+/// The components of a thing.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub struct ThingData {
+    pub thing: &'static Thing,
+    pub profile: &'static ObjectProfile,
+    pub console: Option<&'static Console>,
+    pub placement: &'static mut Placement,
+    pub condition: &'static mut ObjectCondition,
+    pub lying: &'static mut Lying,
+}
+
 /// All that the rules read and write of a battle. Queries take it by shared reference, the work of frames by mutable
 /// reference.
 #[derive(SystemParam)]
 pub struct BattleAccess<'w, 's> {
     bodies: Query<'w, 's, Body>,
+    things: Query<'w, 's, ThingData, Without<Unit>>,
     roster: Res<'w, Roster>,
+    thing_list: ResMut<'w, Things>,
     pub sides: Res<'w, Sides>,
     pub data: Res<'w, D6Data>,
     pub options: Res<'w, D6Options>,
@@ -72,8 +86,7 @@ pub struct BattleAccess<'w, 's> {
     pub board: ResMut<'w, Board>,
     pub round: ResMut<'w, Round>,
     pub surrendered: ResMut<'w, Surrendered>,
-    pub ground_items: ResMut<'w, GroundItems>,
-    pub object_damage: ResMut<'w, ObjectDamage>,
+    pub ground: ResMut<'w, Ground>,
     pub dice: ResMut<'w, Dice>,
     pub log: ResMut<'w, Log>,
 }
@@ -152,6 +165,59 @@ impl<'s> BattleAccess<'_, 's> {
     #[expect(clippy::expect_used, reason = "as in `body`")]
     fn entity(&self, unit: UnitId) -> Entity {
         self.roster.entity(unit).expect("unit ids come from the roster")
+    }
+
+    /// All things.
+    pub fn things(&self) -> &Things {
+        &self.thing_list
+    }
+
+    /// The components of a thing. Ids come from [`Things`] or from components.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn thing(&self, thing: ThingId) -> ThingDataReadOnlyItem<'_, 's> {
+        let entity = self.thing_list.entity(thing).expect("ids of things come from the list of things");
+        self.things.get(entity).expect(DEPLOYED)
+    }
+
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    fn thing_mut(&mut self, thing: ThingId) -> ThingDataItem<'_, 's> {
+        self.thing_list.note_change(thing);
+        let entity = self.thing_list.entity(thing).expect("ids of things come from the list of things");
+        self.things.get_mut(entity).expect(DEPLOYED)
+    }
+
+    /// The [`ObjectCondition`] of a thing, to change. For `objects` only.
+    pub fn condition_mut(&mut self, thing: ThingId) -> Mut<'_, ObjectCondition> {
+        self.thing_mut(thing).condition
+    }
+
+    /// The place of a thing on the ground and the items that lie there as it, to change. For `items` only.
+    pub fn lying_mut(&mut self, thing: ThingId) -> (Mut<'_, Placement>, Mut<'_, Lying>) {
+        let data = self.thing_mut(thing);
+        (data.placement, data.lying)
+    }
+
+    /// The door or the low object on a square; `None` if there is none or it is broken.
+    pub fn object_at(&self, square: Square) -> Option<ThingDataReadOnlyItem<'_, 's>> {
+        let thing = self.thing_list.on_map(square).filter(|_| !self.board.is_broken(square))?;
+        Some(self.thing(thing))
+    }
+
+    /// The console on a square that moves doors.
+    pub fn console_at(&self, square: Square) -> Option<&Console> {
+        self.thing(self.thing_list.on_map(square)?).console
+    }
+
+    /// The consoles that move doors with their squares, row by row.
+    pub fn consoles(&self) -> impl Iterator<Item = (Square, &Console)> {
+        let things = self.thing_list.consoles().iter().map(|&thing| self.thing(thing));
+        things.filter_map(|data| Some((data.placement.square(), data.console?)))
+    }
+
+    /// The items on the ground with their squares, in the order in which they fell.
+    pub fn lying(&self) -> impl Iterator<Item = (Square, &Item)> {
+        let things = self.ground.0.iter().map(|&thing| self.thing(thing));
+        things.filter_map(|data| Some((data.placement.square(), data.lying.0.as_ref()?)))
     }
 
     /// The data of a unit's kind.

@@ -1,8 +1,8 @@
-//! Items that units carry, and items on the ground.
+//! Items that units carry, and items that lie on the ground.
 
-use bevy::prelude::{Component, Resource};
+use bevy::prelude::Component;
 
-use crate::{battle::ItemKey, grid::Square};
+use crate::battle::{ItemKey, ThingId};
 
 /// All items of a unit, in the order in which it would draw them.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -20,8 +20,10 @@ pub struct Item {
     pub held: bool,
     /// The number of them.
     pub count: u16,
+    /// The first of as many things with consecutive ids. Items on the ground lie where this thing is.
+    pub thing: ThingId,
 }
 
-/// The items on the ground, in the order in which they fell.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct GroundItems(pub Vec<(Square, Item)>);
+/// The items that lie on the ground as this thing; `None` while a unit has them. Owned by `items`.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Lying(pub Option<Item>);

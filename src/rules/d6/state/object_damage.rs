@@ -1,17 +1,17 @@
 //! The damage that doors and low objects have taken.
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use bevy::prelude::Resource;
+use bevy::prelude::Component;
 
-use crate::grid::Square;
+use crate::rules::d6::data::ObjectData;
 
-/// The condition of each object that has been hit, by its square. D6-PROT-11
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ObjectDamage(pub BTreeMap<Square, ObjectCondition>);
+/// The fixed data of a thing. Written once, at deployment.
+#[derive(Component, Clone, Debug)]
+pub struct ObjectProfile(pub Arc<ObjectData>);
 
-/// The condition of an object. D6-PROT-08
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// The condition of an object. Owned by `objects`. D6-PROT-08, D6-PROT-11
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ObjectCondition {
     /// Undamaged, or not seriously damaged.
     #[default]

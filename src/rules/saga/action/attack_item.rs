@@ -72,9 +72,8 @@ impl ActionRules for AttackItem {
         };
         let sunder = sunder::work_out(view, attacker, target, aim, most_damaging);
         let chance = sunder.chance(own);
-        let (object, tool) = (sunder::object_of(battle, most_damaging.weapon.size), Tool::of(&sunder.aim.arm));
-        let dealt =
-            |points: i32| object.map_or(0, |object| object_damage::damage::<Breakdown>(object, tool, points).total());
+        let (object, tool) = (battle.object(most_damaging.thing).data, Tool::of(&sunder.aim.arm));
+        let dealt = |points: i32| object_damage::damage::<Breakdown>(object, tool, points).total();
         let mut notes = vec![format!("damage {} {}", sunder.dice, sunder.damage).trim_end().to_owned()];
         notes.extend(sunder::items(theirs).map(|item| {
             let chance = sunder::work_out(view, attacker, target, aim, item).chance(own);

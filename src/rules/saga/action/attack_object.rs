@@ -17,7 +17,7 @@ use crate::{
                 damage::loss,
                 objects::{
                     attack_object,
-                    breaking::{self, at, describe},
+                    breaking::{self, describe},
                     object_damage::{self, Tool},
                 },
                 opportunity::reactors,
@@ -69,7 +69,7 @@ impl ActionRules for AttackObject {
     fn preview(turn: &Turn, _: &Order, (with, square): (ItemKey, Square)) -> Result<Preview, Illegal> {
         let (battle, view, unit, with) = (turn.battle, turn.view(), turn.unit, &with);
         let aim = attack_object::check(battle, view, unit, with, square)?;
-        let (own, object) = (view.of(unit), at(battle, square));
+        let (own, object) = (view.of(unit), battle.object_at(square).map(|object| object.data));
         let chance = strike_odds::to_hit(own, aim.bonus.total(), aim.against.total());
         let tool = Tool::of(&aim.arm);
         let dealt =

@@ -64,9 +64,8 @@ impl Instant for BreakOpen {
 
 /// The chance of the Strength check, and the condition of the object.
 pub fn preview_break(battle: &BattleAccess, unit: UnitId, square: Square) -> Preview {
-    let Some(object) = breaking::at(battle, square) else { return Preview::default() };
-    let (bonus, dc) =
-        (break_open::force(battle, unit), breaking::object_damage(battle, square).break_dc::<Breakdown>(object));
-    let check = previews::strength_check(battle, unit, bonus, dc, &format!("Break the {}", object.name));
+    let Some(object) = battle.object_at(square) else { return Preview::default() };
+    let (bonus, dc) = (break_open::force(battle, unit), object.break_dc::<Breakdown>());
+    let check = previews::strength_check(battle, unit, bonus, dc, &format!("Break the {}", object.data.name));
     Preview { defeat: check.chance, notes: breaking::describe(battle, square), ..check }
 }

@@ -33,7 +33,7 @@ impl ActionRules for ConsoleClose {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        !turn.battle.board.consoles().is_empty()
+        turn.battle.consoles().next().is_some()
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {

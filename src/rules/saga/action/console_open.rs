@@ -34,7 +34,7 @@ impl ActionRules for ConsoleOpen {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        !turn.battle.board.consoles().is_empty()
+        turn.battle.consoles().next().is_some()
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
@@ -68,7 +68,7 @@ impl Instant for ConsoleOpen {
 
 /// Why no console moves any door: the reason of the first console at hand, or else of any console.
 pub fn refusal(battle: &BattleAccess, unit: UnitId, open: bool) -> Illegal {
-    let reasons = battle.board.consoles().iter().filter_map(|at| console::check(battle, unit, at.square, open).err());
+    let reasons = battle.consoles().filter_map(|at| console::check(battle, unit, at, open).err());
     let mut reasons: Vec<Illegal> = reasons.collect();
     reasons.sort_by_key(|illegal| illegal.code == "no_console");
     reasons.into_iter().next().unwrap_or_else(|| Illegal::new("no_console", "there is no console"))

@@ -33,11 +33,11 @@ impl ActionRules for MendItem {
     type Plan = ItemKey;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.own.arsenal.held().any(|item| item.object_damage.needs_mending())
+        turn.own.arsenal.held().any(|item| query::objects::device::is_worn(turn.battle, item))
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        turn.carried(Place::Held, |item| item.object_damage.needs_mending())
+        turn.carried(Place::Held, |item| query::objects::device::is_worn(turn.battle, item))
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {

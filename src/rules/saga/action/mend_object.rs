@@ -11,7 +11,7 @@ use crate::{
                 rules::{ActionRules, Facts, Instant, Turn},
             },
             objects,
-            query::objects::{breaking, device},
+            query::objects::device,
             state::{access::BattleAccess, action::Action, view::BattleView},
         },
     },
@@ -33,8 +33,7 @@ impl ActionRules for MendObject {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        let consoles = turn.battle.board.consoles();
-        consoles.iter().any(|console| device::is_worn_at(turn.battle, console.square))
+        turn.battle.consoles().any(|at| device::is_worn_at(turn.battle, at))
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
@@ -68,6 +67,6 @@ impl Instant for MendObject {
 
 /// The chance to repair the device on a square.
 pub fn preview_at(battle: &BattleAccess, view: &BattleView, unit: UnitId, at: Square) -> Preview {
-    let name = breaking::at(battle, at).map_or("", |object| &object.name);
+    let name = battle.object_at(at).map_or("", |object| &object.data.name);
     previews::repair(battle, view, unit, name)
 }

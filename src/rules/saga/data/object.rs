@@ -1,8 +1,8 @@
 //! Object and substance data, read from `assets/saga/objects.ron`.
 
-use crate::rules::saga::data::size::Size;
+use crate::{battle::ThingKind, rules::saga::data::size::Size};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// All objects and substances. SAGA-OBJ-14
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -15,13 +15,13 @@ pub struct ObjectTables {
     /// Key of the object used for consoles.
     pub console: String,
     /// Objects by key. SAGA-OBJ-15 to SAGA-OBJ-19
-    pub objects: BTreeMap<String, ObjectData>,
+    pub objects: BTreeMap<String, Arc<ObjectData>>,
     /// Substances by key. SAGA-OBJ-20
     pub substances: BTreeMap<String, Substance>,
 }
 
 /// An object's data.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ObjectData {
     /// Display name.
@@ -84,8 +84,20 @@ impl Substance {
 }
 
 impl ObjectTables {
+    /// The object entry of a thing that a level places on the map.
+    pub fn of_fixture(&self, kind: &ThingKind, is_console: bool) -> Option<&Arc<ObjectData>> {
+        let door = || self.objects.get(&self.door);
+        match kind {
+            ThingKind::Door { material: Some(material) } => self.objects.get(material).or_else(door),
+            ThingKind::Door { material: None } => door(),
+            ThingKind::Low(_) if is_console => self.objects.get(&self.console),
+            ThingKind::Low(_) => self.objects.get(&self.low),
+            ThingKind::Item | ThingKind::Bindings => None,
+        }
+    }
+
     /// The object entry for a weapon of this size. SAGA-OBJ-16
-    pub fn weapon(&self, size: Size) -> Option<&ObjectData> {
+    pub fn weapon(&self, size: Size) -> Option<&Arc<ObjectData>> {
         self.objects.get(match size {
             Size::Fine | Size::Diminutive | Size::Tiny => "weapon_tiny",
             Size::Small => "weapon_small",

@@ -11,7 +11,6 @@ use crate::{
             self,
             objects::{
                 attack_object::{self, ObjectAim},
-                breaking::at,
                 object_damage::Tool,
             },
         },
@@ -33,15 +32,16 @@ impl Work<SagaFrame> for ObjectFrame {
         }
         let view = battle.view();
         let (Ok(aim), Some(object)) =
-            (attack_object::check(battle, &view, attacker, with, square), at(battle, square).cloned())
+            (attack_object::check(battle, &view, attacker, with, square), battle.object_at(square))
         else {
             return SagaStep::Done;
         };
         let ObjectAim { arm, manner, bonus, against, damage } = aim;
+        let (thing, name, data) = (object.id, object.data.name.clone(), object.data.clone());
         let (tool, dice, weapon, shots) = (Tool::of(&arm), arm.dice(), arm.name.to_owned(), arm.shots());
         gear::spend(battle, attacker, with, shots);
         let key = || Action::AttackObject.key();
-        let words = format!("attacks the {} at {square} with the {weapon}", object.name);
+        let words = format!("attacks the {} at {square} with the {weapon}", name);
         battle.log_event(Event::Acted { unit: attacker, action: key(), words });
         let roll = roll::roll_at(battle, attacker, None, bonus);
         let verdict = query::attack::roll::verdict(&roll, &against);
@@ -52,15 +52,11 @@ impl Work<SagaFrame> for ObjectFrame {
             gear::leave_at(battle, attacker, with, square);
         }
         if verdict == AttackResult::Miss {
-            battle.log_event(Event::Acted {
-                unit: attacker,
-                action: key(),
-                words: format!("misses the {}", object.name),
-            });
+            battle.log_event(Event::Acted { unit: attacker, action: key(), words: format!("misses the {name}") });
             return SagaStep::Done;
         }
-        let dealt = object_damage::roll_damage(battle, attacker, &object, tool, dice, damage, verdict);
-        let estimate = |battle: &mut BattleAccess| suffer(battle, attacker, square, &object, dealt, tool.means);
+        let dealt = object_damage::roll_damage(battle, attacker, &data, tool, dice, damage, verdict);
+        let estimate = |battle: &mut BattleAccess| suffer(battle, attacker, thing, dealt, tool.means);
         match watch::watching(battle, Some(attacker), estimate) {
             Some(window) => SagaStep::Continue(window.into()),
             None => SagaStep::Done,

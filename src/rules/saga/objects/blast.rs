@@ -9,7 +9,6 @@ use crate::{
             areas::area_attack::{halved, share_words},
             objects::{
                 blast::Caught,
-                breaking::at,
                 object_damage::{self, Tool},
             },
         },
@@ -19,11 +18,11 @@ use crate::{
 
 /// Applies an object's share of the damage. SAGA-AREA-03, SAGA-AREA-05, SAGA-AREA-07, SAGA-AREA-08
 pub fn estimate(battle: &mut BattleAccess, attacker: UnitId, caught: &Caught, tool: Tool, times: u8, damage: i32) {
-    let Some(object) = at(battle, caught.at).cloned() else { return };
-    let left: Breakdown = object_damage::damage(&object, tool, halved(damage.max(1), times));
+    let Some(object) = battle.object_at(caught.at) else { return };
+    let (thing, name) = (object.id, &object.data.name);
+    let left: Breakdown = object_damage::damage(object.data, tool, halved(damage.max(1), times));
     let dealt = left.total();
-    let words =
-        format!("catches the {} at {}: {} ({left} = {dealt})", object.name, caught.at, share_words(Some(times)));
+    let words = format!("catches the {name} at {}: {} ({left} = {dealt})", caught.at, share_words(Some(times)));
     battle.log_event(Event::Acted { unit: attacker, action: Action::AttackObject.key(), words });
-    suffer(battle, attacker, caught.at, &object, dealt, tool.means);
+    suffer(battle, attacker, thing, dealt, tool.means);
 }

@@ -6,12 +6,9 @@ use crate::{
     grid::Square,
     rules::saga::{
         checks,
-        objects::breaking::give_way,
-        query::objects::{
-            break_open,
-            breaking::{at, object_damage},
-        },
-        state::{access::BattleAccess, condition::HELPLESS, effects::Task, objects::ObjectDamage},
+        objects::breaking::{destroy, give_way},
+        query::objects::break_open,
+        state::{access::BattleAccess, effects::Task},
     },
 };
 
@@ -27,11 +24,11 @@ pub fn try_force(battle: &mut BattleAccess, unit: UnitId, dc: i32, what: String)
 
 /// Breaks the object if a Strength check succeeds. SAGA-OBJ-12, SAGA-OBJ-13
 pub fn break_open(battle: &mut BattleAccess, unit: UnitId, square: Square) {
-    let Some(object) = at(battle, square).cloned() else { return };
-    let dc = object_damage(battle, square).break_dc::<Breakdown>(&object).total();
-    if try_force(battle, unit, dc, format!("Strength ({})", object.name)) {
-        let object_damage = ObjectDamage { lost: object.points, step: HELPLESS, ..object_damage(battle, square) };
-        battle.objects.0.insert(square, object_damage);
-        give_way(battle, unit, square, &object.name);
+    let Some(object) = battle.object_at(square) else { return };
+    let (thing, name) = (object.id, object.data.name.clone());
+    let dc = object.break_dc::<Breakdown>().total();
+    if try_force(battle, unit, dc, format!("Strength ({name})")) {
+        destroy(battle, thing);
+        give_way(battle, unit, square, &name);
     }
 }

@@ -1,37 +1,55 @@
 //! Damage to objects of the map and its consequences.
 
 use crate::{
-    battle::{Event, UnitId},
+    battle::{Event, ThingId, UnitId},
     grid::Square,
     rules::saga::{
-        data::{damage_profile::DamageProfile, object::ObjectData},
-        query::objects::breaking,
-        state::{access::BattleAccess, action::Action, object_condition::ObjectCondition},
+        data::damage_profile::DamageProfile,
+        query::objects::object_damage::{self, Harm},
+        state::{access::BattleAccess, action::Action, condition::HELPLESS, objects::ObjectCondition},
     },
 };
 
-/// Applies damage after reduction, with its consequences. SAGA-OBJ-05, SAGA-OBJ-06
-pub fn suffer(
-    battle: &mut BattleAccess,
-    by: UnitId,
-    square: Square,
-    object: &ObjectData,
-    dealt: i32,
-    means: DamageProfile,
-) {
-    let mut object_damage = breaking::object_damage(battle, square);
-    let state = object_damage.take(object, dealt, means);
-    battle.objects.0.insert(square, object_damage);
-    let words = format!("leaves the {} {} of {} hit points", object.name, object_damage.left(object), object.points);
+/// Damages a thing without further consequences, after reduction.
+pub fn harm(battle: &mut BattleAccess, thing: ThingId, damage: i32, means: DamageProfile) -> Harm {
+    let harm = object_damage::harm(&battle.object(thing), damage, means);
+    let mut data = battle.thing_data_mut(thing);
+    data.hp.now = harm.left;
+    data.track.step = harm.step;
+    harm
+}
+
+/// Leaves a thing without hit points, beyond repair.
+pub fn destroy(battle: &mut BattleAccess, thing: ThingId) {
+    let mut data = battle.thing_data_mut(thing);
+    data.hp.now = 0;
+    data.track.step = HELPLESS;
+}
+
+/// Restores hit points and one step of the condition track. A disabled object then works with exactly these hit points.
+/// SAGA-UNC-15
+pub fn mend(battle: &mut BattleAccess, thing: ThingId, points: i32) {
+    let mut data = battle.thing_data_mut(thing);
+    data.mended.0 = true;
+    data.hp.now = (data.hp.now + points).min(data.hp.max);
+    data.track.step = data.track.step.saturating_sub(1);
+}
+
+/// Applies damage to an object of the map after reduction, with its consequences. SAGA-OBJ-05, SAGA-OBJ-06
+pub fn suffer(battle: &mut BattleAccess, by: UnitId, thing: ThingId, dealt: i32, means: DamageProfile) {
+    let Harm { left, condition, .. } = harm(battle, thing, dealt, means);
+    let object = battle.object(thing);
+    let (name, square) = (object.data.name.clone(), object.space.origin);
+    let words = format!("leaves the {name} {left} of {} hit points", object.hp.max);
     battle.log_event(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
-    match state {
+    match condition {
         ObjectCondition::Whole => {}
         // A disabled console can be repaired. SAGA-UNC-15
-        ObjectCondition::Disabled if battle.board.console(square).is_some() => {
-            let words = format!("disables the {}", object.name);
+        ObjectCondition::Disabled if battle.console_at(square).is_some() => {
+            let words = format!("disables the {name}");
             battle.log_event(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
         }
-        ObjectCondition::Disabled | ObjectCondition::Destroyed => give_way(battle, by, square, &object.name),
+        ObjectCondition::Disabled | ObjectCondition::Destroyed => give_way(battle, by, square, &name),
     }
 }
 

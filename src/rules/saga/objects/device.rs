@@ -1,19 +1,19 @@
 //! Repairing consoles and held weapons. SAGA-UNC-15, SAGA-BEY-26
 
 use crate::{
-    battle::{Event, ItemKey, Roll, UnitId},
+    battle::{Event, ItemKey, Roll, ThingId, UnitId},
     dice::Breakdown,
     grid::Square,
     rules::saga::{
         checks,
-        data::{object::ObjectData, skill::Skill},
+        data::skill::Skill,
+        objects::breaking,
         query::{
             ability::skill_bonus,
             damage::care::{CARE_DC, REPAIR_DICE},
             gear,
-            objects::breaking,
         },
-        state::{access::BattleAccess, object_condition::ObjectCondition, objects::ObjectDamage},
+        state::{access::BattleAccess, objects::ObjectCondition},
     },
 };
 
@@ -30,31 +30,26 @@ fn points(battle: &mut BattleAccess, unit: UnitId) -> Option<i32> {
 
 /// Repairs the device on a square.
 pub fn mend_at(battle: &mut BattleAccess, unit: UnitId, at: Square) {
-    let Some(object) = breaking::at(battle, at).cloned() else { return };
-    let Some(points) = points(battle, unit) else { return };
-    let mut object_damage = breaking::object_damage(battle, at);
-    object_damage.mend(&object, points);
-    battle.objects.0.insert(at, object_damage);
-    tell(battle, unit, &object, object_damage);
+    let Some(device) = battle.object_at(at) else { return };
+    let (thing, name) = (device.id, device.data.name.clone());
+    mend(battle, unit, thing, name);
 }
 
 /// Repairs a held weapon.
 pub fn mend_item(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
-    let Some(object) = gear::weapon(battle, key).and_then(|weapon| battle.data.0.objects.weapon(weapon.size)).cloned()
-    else {
-        return;
-    };
-    let Some(points) = points(battle, unit) else { return };
-    let mut combat_data = battle.combat_data_mut(unit);
-    let Some(item) = combat_data.arsenal.named_mut(key) else { return };
-    item.object_damage.mend(&object, points);
-    item.broken = item.object_damage.state(&object) != ObjectCondition::Whole;
-    let object_damage = item.object_damage;
+    let Some(thing) = battle.combat_data(unit).arsenal.named(key).map(|item| item.thing) else { return };
     let name = gear::item_name(battle, key);
-    tell(battle, unit, &ObjectData { name, ..object }, object_damage);
+    mend(battle, unit, thing, name);
+    let works = battle.object(thing).condition() == ObjectCondition::Whole;
+    if let Some(item) = battle.combat_data_mut(unit).arsenal.named_mut(key) {
+        item.broken = !works;
+    }
 }
 
-fn tell(battle: &mut BattleAccess, unit: UnitId, object: &ObjectData, object_damage: ObjectDamage) {
-    let words = format!("repairs, to {} of {} hit points, the", object_damage.left(object), object.points);
-    battle.log_event(Event::ItemMoved { unit, item: object.name.clone(), words });
+fn mend(battle: &mut BattleAccess, unit: UnitId, thing: ThingId, name: String) {
+    let Some(points) = points(battle, unit) else { return };
+    breaking::mend(battle, thing, points);
+    let hp = battle.object(thing).hp;
+    let words = format!("repairs, to {} of {} hit points, the", hp.now, hp.max);
+    battle.log_event(Event::ItemMoved { unit, item: name, words });
 }

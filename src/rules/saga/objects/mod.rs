@@ -26,10 +26,14 @@ pub mod sunder;
 
 use bevy::prelude::World;
 
-use crate::{battle::Registry, rules::saga::state::objects::Objects};
+use crate::{
+    battle::Registry,
+    rules::saga::state::{condition::ConditionTrack, objects::Mended, vital::HitPoints},
+};
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {
-    world.insert_resource(Objects::default());
-    Registry::add_resource::<Objects>(world);
+    Registry::add_thing_component::<HitPoints>(world);
+    Registry::add_thing_component::<ConditionTrack>(world);
+    Registry::add_thing_component::<Mended>(world);
 }

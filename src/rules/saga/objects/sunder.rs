@@ -1,23 +1,22 @@
 //! The frame of attacks on held items.
 
 use crate::{
-    battle::{AttackResult, Choice, ChoiceOption, Controller, Event, ItemKey, UnitId, Work},
+    battle::{AttackResult, Choice, ChoiceOption, Controller, Event, ItemKey, ThingId, UnitId, Work},
     rules::saga::{
         attack::roll,
-        data::object::ObjectData,
         frame::{SagaFrame, SagaStep, attack::SunderFrame},
-        objects::object_damage,
+        objects::{breaking, object_damage},
         query::{
             self,
             attack::{aim::Aim, roll::Attempt},
             gear,
             objects::{
-                object_damage::Tool,
+                object_damage::{Harm, Tool},
                 sunder::{self, Sunder},
             },
         },
         sight::stealth,
-        state::{access::BattleAccess, arsenal::Item, object_condition::ObjectCondition, view::BattleView},
+        state::{access::BattleAccess, arsenal::Item, objects::ObjectCondition, view::BattleView},
     },
 };
 
@@ -46,7 +45,8 @@ impl Work<SagaFrame> for SunderFrame {
         let Ok(aim) = sunder::check(battle, &view, attacker, target, with) else { return SagaStep::Done };
         let Some(held) = sunder::items(theirs).find(|held| held.key == *key) else { return SagaStep::Done };
         let Sunder { bonus, against, dice, damage, .. } = sunder::work_out(&view, attacker, target, aim, held);
-        let Some(object) = sunder::object_of(battle, held.weapon.size).cloned() else { return SagaStep::Done };
+        let thing = held.thing;
+        let object = battle.object(thing).data.clone();
         let (manner, tool) = (aim.manner, Tool::of(&aim.arm));
         let (weapon, shots) = (aim.arm.name.to_owned(), aim.arm.shots());
         let name = held.weapon.name.clone();
@@ -60,7 +60,7 @@ impl Work<SagaFrame> for SunderFrame {
             return SagaStep::Done;
         }
         let dealt = object_damage::roll_damage(battle, attacker, &object, tool, dice, damage, verdict);
-        harm_item(battle, target, key, &object, dealt, tool);
+        harm_item(battle, target, key, thing, dealt, tool);
         SagaStep::Done
     }
 
@@ -88,17 +88,17 @@ fn which(battle: &BattleAccess, view: &BattleView, attacker: UnitId, target: Uni
     }
 }
 
-fn harm_item(battle: &mut BattleAccess, holder: UnitId, key: &ItemKey, object: &ObjectData, dealt: i32, tool: Tool) {
+fn harm_item(battle: &mut BattleAccess, holder: UnitId, key: &ItemKey, thing: ThingId, dealt: i32, tool: Tool) {
+    let Harm { left, condition, .. } = breaking::harm(battle, thing, dealt, tool.means);
+    let max = battle.object(thing).hp.max;
     let arsenal = &mut battle.combat_data_mut(holder).arsenal;
     let Some(item) = arsenal.named_mut(key) else { return };
-    let state = item.object_damage.take(object, dealt, tool.means);
-    let left = item.object_damage.left(object);
-    item.broken = state != ObjectCondition::Whole;
-    if state == ObjectCondition::Destroyed {
+    item.broken = condition != ObjectCondition::Whole;
+    if condition == ObjectCondition::Destroyed {
         arsenal.take(key);
     }
-    let words = match state {
-        ObjectCondition::Whole => format!("keeps, with {left} of {} hit points, the", object.points),
+    let words = match condition {
+        ObjectCondition::Whole => format!("keeps, with {left} of {max} hit points, the"),
         ObjectCondition::Disabled => "can no longer use the".to_owned(),
         ObjectCondition::Destroyed => "loses for good the".to_owned(),
     };

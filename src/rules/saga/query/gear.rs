@@ -115,13 +115,7 @@ pub fn within_grasp(battle: &BattleAccess, unit: UnitId) -> Vec<(Square, ItemKey
     let space = battle.space(unit);
     let reaches = |own: Square, square: Square| own.is_adjacent(square) && battle.board.sight().affects(own, square);
     let near = |square: &Square| space.squares().any(|own| own == *square || reaches(own, *square));
-    battle
-        .ground
-        .0
-        .iter()
-        .filter(|(square, _)| near(square))
-        .map(|(square, item)| (*square, item.key.clone()))
-        .collect()
+    battle.lying().filter(|(square, _)| near(square)).map(|(square, item)| (square, item.key.clone())).collect()
 }
 
 /// Display name of an item.

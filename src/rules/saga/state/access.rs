@@ -5,11 +5,11 @@
 
 use crate::{
     battle::{
-        Board, Departed, DiceAndLog, Event, Log, Mission, Name, Placement, Policies, Progress, Roll, Roster, SideId,
-        Sides, Unit, UnitId,
+        Board, Console, Departed, DiceAndLog, Event, Ground, Log, Mission, Name, Placement, Policies, Progress, Roll,
+        Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId,
     },
     dice::{Breakdown, Dice, DiceCode},
-    grid::{Diagonal, Space},
+    grid::{Diagonal, Space, Square},
     rules::saga::{
         data::{
             armor::Armor,
@@ -20,7 +20,7 @@ use crate::{
         state::{
             action::Action,
             ailments::Ailments,
-            arsenal::{Arsenal, Bracing, Ground},
+            arsenal::{Arsenal, Bracing, Item},
             awareness::Awareness,
             bindings::Bindings,
             budget::Budget,
@@ -28,7 +28,7 @@ use crate::{
             effects::Effects,
             fate::{Destiny, FateOnNextRoll, FatePoints},
             full_attack::FullAttackState,
-            objects::Objects,
+            objects::{Lying, Mended, Object, ObjectProfile},
             order::{Initiative, TurnOrder},
             posture::{Climbing, Posture},
             psi::{Death, PsiPowers},
@@ -124,16 +124,32 @@ pub struct RuleData {
     pub policies: &'static mut Policies,
 }
 
+/// The components of a thing.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub struct ThingData {
+    pub thing: &'static Thing,
+    pub profile: &'static ObjectProfile,
+    pub console: Option<&'static Console>,
+    pub placement: &'static mut Placement,
+    pub hp: &'static mut HitPoints,
+    pub track: &'static mut ConditionTrack,
+    pub mended: &'static mut Mended,
+    pub lying: &'static mut Lying,
+}
+
 /// Everything a saga handler may read and write: all units and the battle's resources.
 #[derive(SystemParam)]
 pub struct BattleAccess<'w, 's> {
     combat: Query<'w, 's, CombatData>,
     // Fetched separately because nearly every rule reads these two.
     identities: Query<'w, 's, (&'static Unit, &'static Profile)>,
-    states: Query<'w, 's, StateData>,
+    states: Query<'w, 's, StateData, With<Unit>>,
     turns: Query<'w, 's, TurnData>,
     rules: Query<'w, 's, RuleData>,
+    things: Query<'w, 's, ThingData, Without<Unit>>,
     roster: Res<'w, Roster>,
+    thing_list: ResMut<'w, Things>,
     pub sides: Res<'w, Sides>,
     pub data: Res<'w, SagaData>,
     pub mission: Res<'w, Mission>,
@@ -142,7 +158,6 @@ pub struct BattleAccess<'w, 's> {
     pub board: ResMut<'w, Board>,
     pub order: ResMut<'w, TurnOrder>,
     pub ground: ResMut<'w, Ground>,
-    pub objects: ResMut<'w, Objects>,
     pub strains: ResMut<'w, Strains>,
     pub dice: ResMut<'w, Dice>,
     pub log: ResMut<'w, Log>,
@@ -316,6 +331,62 @@ impl<'s> BattleAccess<'_, 's> {
     #[expect(clippy::expect_used, reason = "as in `body`")]
     fn entity(&self, unit: UnitId) -> Entity {
         self.roster.entity(unit).expect("unit ids come from the roster")
+    }
+
+    /// All things.
+    pub fn things(&self) -> &Things {
+        &self.thing_list
+    }
+
+    /// The components of a thing. Ids come from [`Things`] or from components.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn thing_data(&self, thing: ThingId) -> ThingDataReadOnlyItem<'_, 's> {
+        let entity = self.thing_list.entity(thing).expect("ids of things come from the list of things");
+        self.things.get(entity).expect(DEPLOYED)
+    }
+
+    /// The components of a thing, for writing.
+    #[expect(clippy::expect_used, reason = "as in `body`")]
+    pub fn thing_data_mut(&mut self, thing: ThingId) -> ThingDataItem<'_, 's> {
+        self.thing_list.note_change(thing);
+        let entity = self.thing_list.entity(thing).expect("ids of things come from the list of things");
+        self.things.get_mut(entity).expect(DEPLOYED)
+    }
+
+    /// A thing in its current state.
+    pub fn object(&self, thing: ThingId) -> Object<'_> {
+        let data = self.thing_data(thing);
+        Object {
+            id: thing,
+            kind: &data.thing.kind,
+            data: &data.profile.0,
+            space: data.placement.space,
+            hp: *data.hp,
+            track: *data.track,
+            mended: data.mended.0,
+        }
+    }
+
+    /// The door or the low object on a square; `None` if there is none or it is broken. SAGA-OBJ-01
+    pub fn object_at(&self, square: Square) -> Option<Object<'_>> {
+        let thing = self.thing_list.on_map(square).filter(|_| !self.board.is_broken(square))?;
+        Some(self.object(thing))
+    }
+
+    /// The console on a square that moves doors.
+    pub fn console_at(&self, square: Square) -> Option<&Console> {
+        self.thing_data(self.thing_list.on_map(square)?).console
+    }
+
+    /// The squares of the consoles that move doors, row by row.
+    pub fn consoles(&self) -> impl Iterator<Item = Square> {
+        self.thing_list.consoles().iter().map(|&thing| self.thing_data(thing).placement.square())
+    }
+
+    /// The items on the ground with their squares, in the order in which they fell.
+    pub fn lying(&self) -> impl Iterator<Item = (Square, &Item)> {
+        let things = self.ground.0.iter().map(|&thing| self.thing_data(thing));
+        things.filter_map(|data| Some((data.placement.square(), data.lying.0.as_ref()?)))
     }
 
     /// The data of a unit's type.

@@ -1,14 +1,10 @@
 //! Weapons and items that units hold, carry and drop.
 
 use crate::{
-    battle::ItemKey,
-    grid::Square,
-    rules::saga::{
-        data::{traits::Mode, unit::Place, weapon::Weapon},
-        state::objects::ObjectDamage,
-    },
+    battle::{ItemKey, ThingId},
+    rules::saga::data::{traits::Mode, unit::Place, weapon::Weapon},
 };
-use bevy::prelude::{Component, Resource};
+use bevy::prelude::Component;
 use std::{
     hash::{Hash, Hasher},
     sync::Arc,
@@ -30,6 +26,8 @@ pub struct Arsenal {
 /// One weapon, carried or on the ground.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Item {
+    /// The thing whose components hold its hit points and, when it lies on the ground, its place.
+    pub thing: ThingId,
     /// Key of the weapon in the data tables.
     pub key: ItemKey,
     /// Data of the weapon; follows from the key.
@@ -42,23 +40,17 @@ pub struct Item {
     pub off: bool,
     /// The weapon's setting. SAGA-SWIFT-08
     pub mode: Mode,
-    /// Damage to the item itself.
-    pub object_damage: ObjectDamage,
-    /// True if that damage disabled it. SAGA-OBJ-05
+    /// True if damage has disabled it. SAGA-OBJ-05
     pub broken: bool,
     /// True if its stock is folded. SAGA-BEY-35
     pub folded: bool,
 }
 
-/// Items on the ground, in the order in which they fell. Owned by `gear`.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Hash)]
-pub struct Ground(pub Vec<(Square, Item)>);
-
 /// The weapon data is excluded: it follows from the key.
 impl Hash for Item {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let Self { key, weapon: _, place, shots, off, mode, object_damage, broken, folded } = self;
-        (key, place, shots, off, mode, object_damage, broken, folded).hash(state);
+        let Self { thing, key, weapon: _, place, shots, off, mode, broken, folded } = self;
+        (thing, key, place, shots, off, mode, broken, folded).hash(state);
     }
 }
 

@@ -1,7 +1,8 @@
 //! Bindings: a bound unit is helpless until it is freed or the bindings are broken.
 
+use crate::battle::ThingId;
 use bevy::prelude::Component;
 
-/// The bindings on a unit: the key of an object in the tables. Owned by `close_combat`. SAGA-BEY-40
+/// The thing that binds a unit. Owned by `close_combat`. SAGA-BEY-40
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Bindings(pub Option<String>);
+pub struct Bindings(pub Option<ThingId>);

@@ -20,7 +20,7 @@
 //! | `fate` | Fate Points and Destiny Points |
 //! | `full_attack` | full attacks: several attacks in one full-round action, all at a penalty |
 //! | `move_mode` | the modes of movement |
-//! | `objects` | damage to objects of the map and to items |
+//! | `objects` | things as saga sees them: the components of objects, and `Object`, the counterpart of a combatant |
 //! | `occasion` | the occasions of attacks |
 //! | `order` | initiative and the turn order |
 //! | `posture` | posture (upright or prone), and the progress of a climb |
@@ -34,7 +34,6 @@
 //! | `vehicle` | state of vehicles and of the units aboard |
 //! | `view` | a read-only view of the battle: every unit in its current state, or in a hypothetical one |
 //! | `vital` | hit points and vital state: able to act, unconscious, disabled, dead or destroyed |
-//! | `object_condition` | the condition of objects |
 
 pub mod access;
 pub mod action;
@@ -50,7 +49,6 @@ pub mod effects;
 pub mod fate;
 pub mod full_attack;
 pub mod move_mode;
-pub mod object_condition;
 pub mod objects;
 pub mod occasion;
 pub mod order;

@@ -1,76 +1,85 @@
-//! Damage to objects of the map and to items.
+//! Things as saga sees them: the components of objects, and [`Object`], the counterpart of a combatant.
 
 use crate::{
+    battle::{ThingId, ThingKind},
     dice::Sum,
-    grid::Square,
+    grid::Space,
     rules::saga::{
-        data::{
-            damage_profile::DamageProfile,
-            object::{ObjectData, ObjectTag},
-            weapon::DamageType,
-        },
+        data::object::{ObjectData, ObjectTag},
         state::{
+            arsenal::Item,
             condition::{ConditionTrack, HELPLESS},
-            object_condition::ObjectCondition,
+            vital::HitPoints,
         },
     },
 };
 use bevy::prelude::*;
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// Damage to the objects of the map, for damaged objects only. Owned by `objects`.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Objects(pub BTreeMap<Square, ObjectDamage>);
+/// The fixed data of a thing. Written once, at deployment.
+#[derive(Component, Clone, Debug)]
+pub struct ObjectProfile(pub Arc<ObjectData>);
 
-/// The damage that an object or item has taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ObjectDamage {
-    /// Hit points lost.
-    pub lost: i32,
-    /// Step on its condition track, 0 to 5. SAGA-OBJ-06
-    pub step: u8,
+/// True if a thing has been repaired in this battle. Owned by `objects`. SAGA-BEY-26
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Mended(pub bool);
+
+/// The item that lies on the ground as this thing; `None` while a unit has it. Owned by `gear`.
+#[derive(Component, Clone, Debug, Default, PartialEq, Hash)]
+pub struct Lying(pub Option<Item>);
+
+/// The condition of an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ObjectCondition {
+    /// It works.
+    Whole,
+    /// It has stopped working and can be repaired. SAGA-OBJ-05, SAGA-UNC-15
+    Disabled,
+    /// It is beyond repair. SAGA-OBJ-05
+    Destroyed,
+}
+
+/// A thing with everything that queries read.
+#[derive(Clone, Copy, Debug)]
+pub struct Object<'a> {
+    pub id: ThingId,
+    pub kind: &'a ThingKind,
+    /// The data of the object.
+    pub data: &'a ObjectData,
+    /// The squares it fills; without meaning for what a unit carries.
+    pub space: Space,
+    /// Hit points, current and maximum.
+    pub hp: HitPoints,
+    /// Condition track. SAGA-OBJ-06
+    pub track: ConditionTrack,
     /// True if it has been repaired in this battle. SAGA-BEY-26
     pub mended: bool,
 }
 
-impl ObjectDamage {
-    /// Hit points left.
-    pub fn left(self, object: &ObjectData) -> i32 {
-        (object.points - self.lost).max(0)
-    }
-
-    /// The object's condition.
-    pub fn state(self, object: &ObjectData) -> ObjectCondition {
-        if self.left(object) == 0 || self.step >= HELPLESS { ObjectCondition::Disabled } else { ObjectCondition::Whole }
-    }
-
-    /// Applies the damage left after reduction. Damage at or above the threshold also moves the object down its
-    /// condition track, or destroys it if it loses its last hit points. SAGA-OBJ-05, SAGA-OBJ-06, SAGA-ION-02,
-    /// SAGA-ION-05, SAGA-ION-06
-    pub fn take(&mut self, object: &ObjectData, damage: i32, means: DamageProfile) -> ObjectCondition {
-        let is_ion = means.damage_type == DamageType::Ion;
-        let numbs = is_ion && object.tags.contains(&ObjectTag::Electronic);
-        let was_working = self.left(object) > 0;
-        self.lost += if is_ion { damage / 2 } else { damage };
-        let is_severe = damage >= object.threshold;
-        if was_working && self.left(object) == 0 && is_severe && !is_ion {
-            self.step = HELPLESS;
-            return ObjectCondition::Destroyed;
+impl Object<'_> {
+    /// Its condition, unless it is destroyed.
+    pub fn condition(&self) -> ObjectCondition {
+        match self.hp.now == 0 || self.track.step >= HELPLESS {
+            true => ObjectCondition::Disabled,
+            false => ObjectCondition::Whole,
         }
-        let steps = match (is_severe, is_ion, numbs) {
-            (true, false, _) => 1,
-            (true, true, true) => 2,
-            (true, true, false) | (false, ..) => 0,
-        };
-        self.step = if self.left(object) == 0 { HELPLESS } else { (self.step + steps).min(HELPLESS) };
-        self.state(object)
     }
 
-    /// The DC of a Strength check to break the object in its present condition. SAGA-OBJ-12, SAGA-OBJ-13
-    pub fn break_dc<S: Sum>(self, object: &ObjectData) -> S {
+    /// Returns true if it is damaged.
+    pub fn is_worn(&self) -> bool {
+        self.hp.now < self.hp.max || self.track.step > 0
+    }
+
+    /// Returns true if ion damage disables it. SAGA-ION-04
+    pub fn is_electronic(&self) -> bool {
+        self.data.tags.contains(&ObjectTag::Electronic)
+    }
+
+    /// The DC of a Strength check to break it in its present condition. SAGA-OBJ-12, SAGA-OBJ-13
+    pub fn break_dc<S: Sum>(&self) -> S {
         let mut dc = S::default();
-        dc.add("break DC", object.break_dc);
-        dc.add("condition", ConditionTrack { step: self.step, persistent: 0 }.penalty());
+        dc.add("break DC", self.data.break_dc);
+        dc.add("condition", self.track.penalty());
         dc
     }
 }

@@ -25,7 +25,7 @@ pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
 
 /// The items on the ground, by name.
 pub fn lying(battle: &BattleAccess) -> Vec<(Square, String)> {
-    battle.ground.0.iter().map(|(square, item)| (*square, item.weapon.name.to_string())).collect()
+    battle.lying().map(|(square, item)| (square, item.weapon.name.to_string())).collect()
 }
 
 /// The state of a unit, in the general terms of the boundary.

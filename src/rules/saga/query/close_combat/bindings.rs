@@ -4,14 +4,14 @@ use crate::{
     battle::{Illegal, UnitId},
     dice::Breakdown,
     rules::saga::{
-        data::object::ObjectData,
         query::movement::walk,
-        state::{access::BattleAccess, objects::ObjectDamage},
+        state::{access::BattleAccess, objects::Object},
     },
 };
 
-pub fn binding<'a>(battle: &'a BattleAccess, unit: UnitId) -> Option<&'a ObjectData> {
-    battle.data.0.objects.objects.get(battle.bindings(unit).0.as_ref()?)
+/// The thing that binds a unit.
+pub fn binding<'a>(battle: &'a BattleAccess, unit: UnitId) -> Option<Object<'a>> {
+    battle.bindings(unit).0.map(|thing| battle.object(thing))
 }
 
 /// Checks that a unit can free a prisoner: a bound ally within reach. SAGA-BEY-40
@@ -34,5 +34,5 @@ pub fn check(battle: &BattleAccess, unit: UnitId, prisoner: UnitId) -> Result<()
 
 /// The DC of a Strength check to break the bindings. SAGA-OBJ-12, SAGA-OBJ-17
 pub fn break_dc(battle: &BattleAccess, prisoner: UnitId) -> Breakdown {
-    binding(battle, prisoner).map(|object| ObjectDamage::default().break_dc(object)).unwrap_or_default()
+    binding(battle, prisoner).map(|object| object.break_dc()).unwrap_or_default()
 }

@@ -16,10 +16,7 @@ use crate::{
                 strike,
             },
             movement::reach,
-            objects::{
-                breaking::{at, kind_of},
-                object_cover, object_damage,
-            },
+            objects::{object_cover, object_damage},
             sight::conceal,
         },
         state::{
@@ -53,16 +50,16 @@ pub fn check<'a>(
 ) -> Result<ObjectAim<'a>, Illegal> {
     let own = view.of(unit);
     let arm = arming::ready_arm(battle, own, with)?;
-    let Some(object) = at(battle, square) else {
+    let Some(object) = battle.object_at(square) else {
         return Err(Illegal::new("no_object", format!("there is nothing to attack at {square}")));
     };
     let reached = manner(view, own, &arm, square);
-    let (manner, band) = reached.map_err(|refusal| refusal.illegal(&format!("the {}", object.name), &arm))?;
+    let (manner, band) = reached.map_err(|refusal| refusal.illegal(&format!("the {}", object.data.name), &arm))?;
     let mut bonus: Breakdown = bonus::skill(own, &arm, manner);
     if manner != AttackKind::Melee {
         add_range(&mut bonus, band);
     }
-    let mut against: Breakdown = object_damage::reflex(object);
+    let mut against: Breakdown = object_damage::reflex(object.data);
     strike::cover_bonus(&mut against, object_cover::cover_of(view, own, Space::single(square), manner));
     Ok(ObjectAim { arm, manner, bonus, against, damage: bonus::damage_bonus(own, &arm, manner) })
 }
@@ -135,7 +132,7 @@ pub fn candidates(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec
     squares.dedup();
     // Visibility does not depend on the weapon.
     let own = view.of(unit);
-    squares.retain(|&square| is_seen(view, own, square) && kind_of(board, square).is_some());
+    squares.retain(|&square| is_seen(view, own, square) && battle.object_at(square).is_some());
     let mut orders: Vec<Order> = Vec::new();
     for square in squares {
         for arm in arms(own).filter(|arm| manner(view, own, arm, square).is_ok()) {

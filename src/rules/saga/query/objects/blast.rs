@@ -8,7 +8,7 @@ use crate::{
         query::{
             areas::{area::AreaAim, area_attack::Exposure},
             attack::strike,
-            objects::{breaking::at, object_damage},
+            objects::object_damage,
             sight::cover_grade::CoverGrade,
         },
         state::{access::BattleAccess, view::BattleView},
@@ -48,10 +48,10 @@ fn exposed(
     aim: &AreaAim,
     square: Square,
 ) -> Option<Caught> {
-    let (object, cover) = (at(battle, square)?, aim.cover_of_object(view, attacker, square)?);
-    let mut against: Breakdown = object_damage::reflex(object);
+    let (object, cover) = (battle.object_at(square)?, aim.cover_of_object(view, attacker, square)?);
+    let mut against: Breakdown = object_damage::reflex(object.data);
     strike::cover_bonus(&mut against, cover);
     let (covered, beside) = (cover != CoverGrade::None, aim.is_splash());
     let exposure = Exposure { against: against.total(), covered, evades: false, beside };
-    Some(Caught { at: square, name: object.name.clone(), exposure })
+    Some(Caught { at: square, name: object.data.name.clone(), exposure })
 }

@@ -5,14 +5,14 @@ use crate::{
     dice::Breakdown,
     grid::Square,
     rules::saga::{
-        query::{ability::modifier, help, movement::walk, objects::breaking::at},
+        query::{ability::modifier, help, movement::walk},
         state::{access::BattleAccess, effects::Task},
     },
 };
 
 /// Checks that a unit can break the object on a square; it must be adjacent. SAGA-OBJ-12
 pub fn check_break(battle: &BattleAccess, unit: UnitId, square: Square) -> Result<(), Illegal> {
-    if at(battle, square).is_none() {
+    if battle.object_at(square).is_none() {
         return Err(Illegal::new("no_object", format!("there is nothing to break at {square}")));
     }
     if !walk::is_next_to(battle, unit, square) {
@@ -24,7 +24,7 @@ pub fn check_break(battle: &BattleAccess, unit: UnitId, square: Square) -> Resul
 /// The adjacent objects that can be broken.
 pub fn breakable(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
     let mut squares = battle.space(unit).neighbours();
-    squares.retain(|&square| at(battle, square).is_some() && walk::is_next_to(battle, unit, square));
+    squares.retain(|&square| battle.object_at(square).is_some() && walk::is_next_to(battle, unit, square));
     squares
 }
 

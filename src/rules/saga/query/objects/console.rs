@@ -6,12 +6,8 @@ use crate::{
     grid::Square,
     rules::saga::{
         data::skill::Skill,
-        query::{
-            ability::skill_bonus,
-            movement::walk,
-            objects::{breaking, door},
-        },
-        state::{access::BattleAccess, condition::ConditionTrack, object_condition::ObjectCondition},
+        query::{ability::skill_bonus, movement::walk, objects::door},
+        state::{access::BattleAccess, objects::ObjectCondition},
     },
 };
 
@@ -23,14 +19,14 @@ pub const EXPOSES: &str = "working at the console";
 
 /// Checks that a unit can open or close the doors of a console: it must be adjacent to one that works.
 pub fn check(battle: &BattleAccess, unit: UnitId, at: Square, open: bool) -> Result<(), Illegal> {
-    if battle.board.console(at).is_none() || !is_at_hand(battle, unit, at) {
+    if battle.console_at(at).is_none() || !is_at_hand(battle, unit, at) {
         return Err(Illegal::new("no_console", "no console that moves doors is next to this unit"));
     }
     if battle.board.is_broken(at) {
         return Err(Illegal::new("broken", "the console is broken"));
     }
     // SAGA-UNC-15
-    if breaking::state(battle, at) == ObjectCondition::Disabled {
+    if battle.object_at(at).is_some_and(|console| console.condition() == ObjectCondition::Disabled) {
         return Err(Illegal::new("disabled", "the console is disabled: repair it first"));
     }
     if moves(battle, at, open).is_empty() {
@@ -46,13 +42,12 @@ fn is_at_hand(battle: &BattleAccess, unit: UnitId, at: Square) -> bool {
 
 /// The consoles whose doors a unit can open or close.
 pub fn at_hand(battle: &BattleAccess, unit: UnitId, open: bool) -> Vec<Square> {
-    let consoles = battle.board.consoles().iter().map(|console| console.square);
-    consoles.filter(|&at| check(battle, unit, at, open).is_ok()).collect()
+    battle.consoles().filter(|&at| check(battle, unit, at, open).is_ok()).collect()
 }
 
 /// The doors that a console would move; occupied doorways are not closed.
 pub fn moves(battle: &BattleAccess, at: Square, open: bool) -> Vec<Square> {
-    let Some(console) = battle.board.console(at) else { return Vec::new() };
+    let Some(console) = battle.console_at(at) else { return Vec::new() };
     let doors = console.doors.iter().filter_map(|&door| battle.board.door(door));
     let is_free = |square: Square| door::check_doorway(battle, square).is_ok();
     let is_stuck = |square: Square| battle.board.is_locked(square) || battle.board.is_broken(square);
@@ -62,14 +57,14 @@ pub fn moves(battle: &BattleAccess, at: Square, open: bool) -> Vec<Square> {
 
 /// The DC of the check; `None` if no check is needed. SAGA-BEY-28
 pub fn dc(battle: &BattleAccess, at: Square) -> Option<i32> {
-    let told = battle.board.console(at).and_then(|console| console.difficulty).map(i32::from);
+    let told = battle.console_at(at).and_then(|console| console.difficulty).map(i32::from);
     Some(told.unwrap_or(DC)).filter(|&dc| dc > 0)
 }
 
 /// Bonus on the check; a damaged console gives a penalty. SAGA-COND-07
 pub fn bonus(battle: &BattleAccess, unit: UnitId, at: Square) -> Breakdown {
     let mut bonus = skill_bonus(battle, unit, Skill::UseComputer);
-    let track = ConditionTrack { step: breaking::object_damage(battle, at).step, persistent: 0 };
-    Sum::add(&mut bonus, "the console's condition", track.penalty());
+    let penalty = battle.object_at(at).map_or(0, |console| console.track.penalty());
+    Sum::add(&mut bonus, "the console's condition", penalty);
     bonus
 }

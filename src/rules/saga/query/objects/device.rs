@@ -4,11 +4,12 @@ use crate::{
     battle::{Illegal, ItemKey, UnitId},
     grid::Square,
     rules::saga::{
-        data::{object::ObjectData, unit::Place},
-        query::{gear, movement::walk, objects::breaking},
+        data::unit::Place,
+        query::{gear, movement::walk},
         state::{
             access::{BattleAccess, CombatDataReadOnlyItem},
-            objects::ObjectDamage,
+            arsenal::Item,
+            objects::Object,
         },
     },
 };
@@ -16,25 +17,10 @@ use crate::{
 /// The activity that provokes attacks of opportunity, as text for players. SAGA-AOO-15
 pub const EXPOSES: &str = "mending a device";
 
-impl ObjectDamage {
-    /// Repairs damage: restores hit points and one step of the condition track. A disabled object then works with
-    /// exactly these hit points. SAGA-UNC-15
-    pub fn mend(&mut self, object: &ObjectData, points: i32) {
-        self.mended = true;
-        self.lost = (self.lost.min(object.points) - points).max(0);
-        self.step = self.step.saturating_sub(1);
-    }
-
-    /// Returns true if it is damaged.
-    pub fn needs_mending(self) -> bool {
-        self.lost > 0 || self.step > 0
-    }
-}
-
-fn check_wear(object_damage: ObjectDamage, name: &str) -> Result<(), Illegal> {
-    if !object_damage.needs_mending() {
+fn check_wear(object: &Object, name: &str) -> Result<(), Illegal> {
+    if !object.is_worn() {
         Err(Illegal::new("unhurt", format!("the {name} is as good as new")))
-    } else if object_damage.mended {
+    } else if object.mended {
         // SAGA-BEY-26
         Err(Illegal::new("had_help", format!("the {name} has been repaired in this battle already")))
     } else {
@@ -45,29 +31,35 @@ fn check_wear(object_damage: ObjectDamage, name: &str) -> Result<(), Illegal> {
 /// Checks that the device on a square can be repaired: an adjacent console that is damaged and not destroyed.
 /// SAGA-DEAD-02
 pub fn check_at(battle: &BattleAccess, unit: UnitId, at: Square) -> Result<(), Illegal> {
-    if battle.board.console(at).is_none() || !walk::is_next_to(battle, unit, at) {
+    if battle.console_at(at).is_none() || !walk::is_next_to(battle, unit, at) {
         return Err(Illegal::new("no_device", "no device is next to this unit"));
     }
-    match breaking::at(battle, at) {
-        Some(object) => check_wear(breaking::object_damage(battle, at), &object.name),
+    match battle.object_at(at) {
+        Some(object) => check_wear(&object, &object.data.name),
         None => Err(Illegal::new("destroyed", "what is destroyed cannot be repaired")),
     }
 }
 
 /// Returns true if the device on a square is damaged.
 pub fn is_worn_at(battle: &BattleAccess, at: Square) -> bool {
-    breaking::at(battle, at).is_some() && breaking::object_damage(battle, at).needs_mending()
+    battle.object_at(at).is_some_and(|object| object.is_worn())
 }
 
 /// The adjacent devices that can be repaired.
 pub fn at_hand(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
-    let consoles = battle.board.consoles().iter().map(|console| console.square);
-    consoles.filter(|&at| check_at(battle, unit, at).is_ok()).collect()
+    battle.consoles().filter(|&at| check_at(battle, unit, at).is_ok()).collect()
 }
 
 /// Checks that a held weapon can be repaired.
 pub fn check_item(battle: &BattleAccess, own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
-    let worn = own.arsenal.named(key).map(|item| item.object_damage);
-    check_wear(worn.unwrap_or_default(), &gear::item_name(battle, key))
+    match own.arsenal.named(key) {
+        Some(item) => check_wear(&battle.object(item.thing), &gear::item_name(battle, key)),
+        None => Ok(()),
+    }
+}
+
+/// Returns true if an item is damaged.
+pub fn is_worn(battle: &BattleAccess, item: &Item) -> bool {
+    battle.object(item.thing).is_worn()
 }

@@ -30,7 +30,7 @@ pub fn check_door(battle: &BattleAccess, unit: UnitId, at: Square, open: bool) -
 pub fn check_doorway(battle: &BattleAccess, at: Square) -> Result<(), Illegal> {
     if battle.units().any(|other| battle.is_on_board(other) && battle.space(other).contains(at)) {
         Err(Illegal::new("door_blocked", "someone stands in the door"))
-    } else if battle.ground.0.iter().any(|(square, _)| *square == at) {
+    } else if battle.lying().any(|(square, _)| square == at) {
         Err(Illegal::new("door_blocked", "something lies in the door"))
     } else {
         Ok(())

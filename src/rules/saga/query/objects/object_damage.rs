@@ -8,7 +8,15 @@ use crate::{
             object::{ObjectData, ObjectTag},
             weapon::{DamageType, WeaponGroup},
         },
-        query::attack::arms::Arm,
+        query::{
+            attack::arms::Arm,
+            damage::{outcome, reduction::Weight},
+        },
+        state::{
+            condition::HELPLESS,
+            damage::Effect,
+            objects::{Object, ObjectCondition},
+        },
     },
 };
 
@@ -58,6 +66,43 @@ pub fn damage<S: Sum>(object: &ObjectData, tool: Tool, amount: i32) -> S {
     left
 }
 
+/// The state of an object after damage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Harm {
+    /// Hit points left.
+    pub left: i32,
+    /// Its step on the condition track.
+    pub step: u8,
+    /// Its condition.
+    pub condition: ObjectCondition,
+}
+
+/// The result of damage to an object after reduction. It follows the rules for units, but what has stopped working is
+/// not destroyed by further damage. SAGA-OBJ-05, SAGA-OBJ-06, SAGA-ION-02, SAGA-ION-05, SAGA-ION-06
+pub fn harm(object: &Object, damage: i32, means: DamageProfile) -> Harm {
+    let (now, threshold) = (object.hp.now, object.data.threshold);
+    let weight = match means.damage_type {
+        DamageType::Ion if object.is_electronic() => Weight::Numbing,
+        DamageType::Ion => Weight::Faint,
+        _ => Weight::Full,
+    };
+    let effect = match weight {
+        Weight::Full if now > 0 => outcome::effect(damage, threshold, now),
+        Weight::Numbing | Weight::Faint | Weight::Full | Weight::None => {
+            outcome::mild_effect(weight, damage, threshold, now)
+        }
+    };
+    let left = (now - weight.lost(damage)).max(0);
+    let steps = if let Effect::Steps(steps) = effect { steps } else { 0 };
+    let step = if left == 0 { HELPLESS } else { (object.track.step + steps).min(HELPLESS) };
+    let condition = match (effect, step) {
+        (Effect::Gone, _) => ObjectCondition::Destroyed,
+        (_, HELPLESS..) => ObjectCondition::Disabled,
+        _ => ObjectCondition::Whole,
+    };
+    Harm { left, step, condition }
+}
+
 /// The Reflex Defense of an unattended object. SAGA-OBJ-02
 pub fn reflex<S: Sum>(object: &ObjectData) -> S {
     let mut reflex = S::default();
@@ -70,13 +115,19 @@ pub fn reflex<S: Sum>(object: &ObjectData) -> S {
 mod tests {
     use crate::dice::Sum;
     use crate::{
+        battle::{ThingId, ThingKind},
         dice::Total,
+        grid::{Space, Square},
         rules::saga::{
             data::{
                 catalogue::Catalogue, damage_profile::DamageProfile, object::ObjectData, size::Size, weapon::DamageType,
             },
-            query::objects::object_damage::{Tool, damage, reflex},
-            state::{object_condition::ObjectCondition, objects::ObjectDamage},
+            query::objects::object_damage::{Harm, Tool, damage, harm, reflex},
+            state::{
+                condition::ConditionTrack,
+                objects::{Object, ObjectCondition},
+                vital::HitPoints,
+            },
         },
     };
 
@@ -122,47 +173,63 @@ mod tests {
         assert_eq!(dealt("medium", tool(DamageType::Stun), 20), 0);
     }
 
+    /// A whole object of this type.
+    fn whole(key: &str) -> Object<'static> {
+        let data = object(key);
+        Object {
+            id: ThingId(0),
+            kind: &ThingKind::Item,
+            data,
+            space: Space::single(Square::new(0, 0)),
+            hp: HitPoints { now: data.points, max: data.points },
+            track: ConditionTrack::default(),
+            mended: false,
+        }
+    }
+
+    /// Damages an object; returns its condition.
+    fn hit(object: &mut Object, damage: i32, means: DamageProfile) -> ObjectCondition {
+        let Harm { left, step, condition } = harm(object, damage, means);
+        object.hp.now = left;
+        object.track.step = step;
+        condition
+    }
+
     /// SAGA-OBJ-03, SAGA-OBJ-05, SAGA-OBJ-06
     #[test]
     fn down_to_nothing() {
-        let (desk, fist) = (object("medium"), DamageProfile::of(DamageType::Bludgeoning));
-        let mut object_damage = ObjectDamage::default();
-        assert_eq!(object_damage.take(desk, 3, fist), ObjectCondition::Whole);
-        assert_eq!((object_damage.left(desk), object_damage.step), (2, 0));
-        assert_eq!(object_damage.take(desk, 2, fist), ObjectCondition::Disabled);
-        assert_eq!(ObjectDamage::default().take(desk, 10, fist), ObjectCondition::Destroyed);
-        let wall = object("metal_wall");
-        let mut object_damage = ObjectDamage::default();
-        for step in 1..5 {
-            assert_eq!(
-                object_damage.take(wall, 35, fist),
-                if step < 5 && object_damage.left(wall) > 0 {
-                    ObjectCondition::Whole
-                } else {
-                    ObjectCondition::Disabled
-                }
-            );
-            assert_eq!(object_damage.step, step);
+        let fist = DamageProfile::of(DamageType::Bludgeoning);
+        let mut desk = whole("medium");
+        assert_eq!(hit(&mut desk, 3, fist), ObjectCondition::Whole);
+        assert_eq!((desk.hp.now, desk.track.step), (2, 0));
+        assert_eq!(hit(&mut desk, 2, fist), ObjectCondition::Disabled);
+        assert_eq!(hit(&mut whole("medium"), 10, fist), ObjectCondition::Destroyed);
+        let mut wall = whole("metal_wall");
+        for (step, left) in [(1, 115), (2, 80), (3, 45), (4, 10)] {
+            assert_eq!(hit(&mut wall, 35, fist), ObjectCondition::Whole);
+            assert_eq!((wall.track.step, wall.hp.now), (step, left));
         }
+        assert_eq!(hit(&mut wall, 9, fist), ObjectCondition::Whole, "below its threshold");
+        assert_eq!(hit(&mut wall, 1, fist), ObjectCondition::Disabled);
     }
 
     /// SAGA-EXD-25, SAGA-OBJ-13: a desk at step 3 breaks at DC 10.
     #[test]
     fn worn_objects_break_more_easily() {
-        let object_damage = ObjectDamage { step: 3, ..ObjectDamage::default() };
-        assert_eq!(object_damage.break_dc::<Total>(object("medium")).total(), 10);
+        let worn = Object { track: ConditionTrack { step: 3, persistent: 0 }, ..whole("medium") };
+        assert_eq!(worn.break_dc::<Total>().total(), 10);
     }
 
     /// SAGA-ION-04, SAGA-ION-05, SAGA-ION-06
     #[test]
     fn ion_disables_electronics() {
         let ion = DamageProfile::of(DamageType::Ion);
-        let mut object_damage = ObjectDamage::default();
-        assert_eq!(object_damage.take(object("high_security_lock"), 30, ion), ObjectCondition::Whole);
-        assert_eq!((object_damage.lost, object_damage.step), (15, 2));
-        assert_eq!(ObjectDamage::default().take(object("console"), 20, ion), ObjectCondition::Disabled);
-        let mut object_damage = ObjectDamage::default();
-        object_damage.take(object("metal_wall"), 40, ion);
-        assert_eq!((object_damage.lost, object_damage.step), (20, 0));
+        let mut lock = whole("high_security_lock");
+        assert_eq!(hit(&mut lock, 30, ion), ObjectCondition::Whole);
+        assert_eq!((lock.hp.max - lock.hp.now, lock.track.step), (15, 2));
+        assert_eq!(hit(&mut whole("console"), 20, ion), ObjectCondition::Disabled);
+        let mut wall = whole("metal_wall");
+        hit(&mut wall, 40, ion);
+        assert_eq!((wall.hp.max - wall.hp.now, wall.track.step), (20, 0));
     }
 }

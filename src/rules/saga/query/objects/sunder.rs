@@ -4,7 +4,7 @@ use crate::{
     battle::{Illegal, ItemKey, UnitId},
     dice::{Breakdown, Chance, DiceCode},
     rules::saga::{
-        data::{object::ObjectData, size::Size},
+        data::size::Size,
         query::{
             attack::{
                 aim::Aim,
@@ -88,10 +88,6 @@ pub fn work_out<'a>(
     Sunder { aim, bonus, against, dice, damage }
 }
 
-pub fn object_of<'a>(battle: &'a BattleAccess, size: Size) -> Option<&'a ObjectData> {
-    battle.data.0.objects.weapon(size)
-}
-
 impl Sunder<'_> {
     pub fn chance(&self, own: &Combatant) -> Chance {
         strike_odds::to_hit(own, self.bonus.total(), self.against.total())
@@ -100,9 +96,9 @@ impl Sunder<'_> {
 
 /// The hit points of an item as text for players.
 pub fn endurance(battle: &BattleAccess, item: &Item) -> String {
-    let Some(object) = object_of(battle, item.weapon.size) else { return String::new() };
-    let (left, of) = (item.object_damage.left(object), object.points);
+    let object = battle.object(item.thing);
+    let (left, of) = (object.hp.now, object.hp.max);
     let state = if item.broken { ", broken" } else { "" };
-    let (reduction, threshold) = (object.reduction, object.threshold);
+    let (reduction, threshold) = (object.data.reduction, object.data.threshold);
     format!("{left} of {of} hit points, damage reduction {reduction}, threshold {threshold}{state}")
 }
