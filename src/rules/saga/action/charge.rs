@@ -76,11 +76,11 @@ impl ActionRules for Charge {
         let [off_balance, charging] = charge::effects_on(unit);
         let own = view.of(unit);
         let on_the_way = own.effects.with([off_balance]);
-        let mut walking = view.clone();
+        let mut walking = view.hypothetical();
         walking.set_effects(unit, &on_the_way);
         let (_, risks) = previews::rehearse(battle, walking, unit, &way.path, MoveMode::Charge);
         let at_the_end = on_the_way.with([charging]);
-        let mut striking = view.clone();
+        let mut striking = view.hypothetical();
         striking.set_effects(unit, &at_the_end);
         if let Some(&end) = way.path.last() {
             striking.put(unit, end);

@@ -77,6 +77,6 @@ pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Squar
         return Preview { summary, ..Preview::default() };
     }
     let summary = format!("Climb: {price} of {price} squares of climbing: it gets to {to}");
-    let (_, risks) = previews::rehearse(battle, view.clone(), unit, &[to], MoveMode::Climb);
+    let (_, risks) = previews::rehearse(battle, view.hypothetical(), unit, &[to], MoveMode::Climb);
     Preview { summary, path: vec![to], risks, ..Preview::default() }
 }

@@ -72,7 +72,7 @@ impl ActionRules for Disarm {
         let strike = disarm::work_out(view, unit, target, aim, most_damaging);
         let mut preview = previews::harmless(view, unit, target, "Disarm", &strike);
         // A failure is answered. SAGA-DISARM-06
-        let mut later = view.clone();
+        let mut later = view.hypothetical();
         preview.risks.iter().for_each(|risk| later.spend_opportunity(risk.from));
         if !disarm::forgives(view.of(unit), aim.manner) && reactors::reactors(&later, unit).contains(&target) {
             preview.risks.extend(previews::risks(&later, [target], unit));

@@ -39,7 +39,7 @@ const POINTS: usize = 4;
 pub fn after_aim(turn: &Turn, name: &str, risks: Vec<Risk>, target: UnitId) -> Preview {
     let (battle, unit) = (turn.battle, turn.unit);
     let effects = aiming::imagined(battle.effects(unit), unit, target);
-    let mut view = turn.view().clone();
+    let mut view = turn.view().hypothetical();
     view.set_effects(unit, &effects);
     let shots = arms_at_one(view.of(unit)).filter_map(|arm| shot(&view, unit, target, arm));
     let shots = shots.filter(|attack| attack.manner != AttackKind::Melee);
@@ -53,7 +53,7 @@ pub fn after_switch(turn: &Turn, name: &str, key: &ItemKey, mode: Mode) -> Previ
     let mut arsenal: Arsenal = battle.combat_data(bearer).arsenal.clone();
     arsenal.switch(key, mode);
     let effects = aiming::spoilt(battle.effects(unit));
-    let mut view = turn.view().clone();
+    let mut view = turn.view().hypothetical();
     view.set_effects(unit, &effects);
     view.set_arsenal(bearer, &arsenal);
     let attack = with_arm(&view, unit, key);
@@ -64,7 +64,7 @@ pub fn after_switch(turn: &Turn, name: &str, key: &ItemKey, mode: Mode) -> Previ
 pub fn after_brace(turn: &Turn, name: &str, key: &ItemKey) -> Preview {
     let (battle, unit) = (turn.battle, turn.unit);
     let (bracing, effects) = (Bracing(Some(key.clone())), aiming::spoilt(battle.effects(unit)));
-    let mut view = turn.view().clone();
+    let mut view = turn.view().hypothetical();
     view.set_effects(unit, &effects);
     view.brace(unit, &bracing);
     let attack = with_arm(&view, unit, key);
@@ -81,7 +81,7 @@ struct FollowUp<'a> {
 }
 
 /// The best attack with one weapon, on one target or on an area.
-fn with_arm<'a>(view: &BattleView<'a>, unit: UnitId, key: &ItemKey) -> Option<FollowUp<'a>> {
+fn with_arm<'a>(view: &'a BattleView, unit: UnitId, key: &ItemKey) -> Option<FollowUp<'a>> {
     let own = view.of(unit);
     let at_one: Vec<Arm> = match own.bearer() == unit {
         true => arms_at_one(own).collect(),
@@ -95,7 +95,7 @@ fn with_arm<'a>(view: &BattleView<'a>, unit: UnitId, key: &ItemKey) -> Option<Fo
 }
 
 /// An attack on one target; a splash is none.
-fn shot<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, arm: Arm<'a>) -> Option<FollowUp<'a>> {
+fn shot<'a>(view: &'a BattleView, unit: UnitId, target: UnitId, arm: Arm<'a>) -> Option<FollowUp<'a>> {
     let (own, theirs) = (view.of(unit), view.of(target));
     if !theirs.is_present() || (!arm.burst_fire && area::pattern(&arm) == Some(Pattern::Splash)) {
         return None;

@@ -74,7 +74,7 @@ impl ActionRules for FullAttack {
         let sources = full_attack::sources(own);
         let chosen = sources.get(number).copied();
         let effects = own.effects.with(chosen.and_then(|chosen| full_attack::effect_of(own, chosen)));
-        let mut imagined = view.clone();
+        let mut imagined = view.hypothetical();
         imagined.set_effects(attacker, &effects);
         let mut preview = match arm.weapon.blast {
             Some(Blast::Splash) => area_odds::preview(battle, &imagined, attacker, with, AreaPoint::Unit(target))?,

@@ -36,7 +36,7 @@ use crate::{
 };
 
 pub fn walk(battle: &BattleAccess, view: &BattleView, unit: UnitId, path: Vec<Square>, move_mode: MoveMode) -> Preview {
-    let (cost, risks) = rehearse(battle, view.clone(), unit, &path, move_mode);
+    let (cost, risks) = rehearse(battle, view.hypothetical(), unit, &path, move_mode);
     let allowance = speed::allowance(battle, unit, move_mode);
     let verb = match move_mode {
         MoveMode::Walk if battle.data_of(unit).vehicle.is_some() => "Drive",

@@ -53,8 +53,8 @@ impl ActionRules for Sneak {
 
     /// The walk, and the dangers and prospects of hiding where it ends.
     fn preview(turn: &Turn, _: &Order, path: Vec<Square>) -> Result<Preview, Illegal> {
-        let (battle, unit, mut view) = (turn.battle, turn.unit, turn.view().clone());
-        let spent = previews::rehearse(battle, view.clone(), unit, &path, MoveMode::Sneak).0;
+        let (battle, unit, mut view) = (turn.battle, turn.unit, turn.view().hypothetical());
+        let spent = previews::rehearse(battle, view.hypothetical(), unit, &path, MoveMode::Sneak).0;
         let hasty = spent * 2 > speed::speed(battle, unit);
         let end = path.last().copied();
         let mut preview = previews::walk(battle, &view, unit, path, MoveMode::Sneak);

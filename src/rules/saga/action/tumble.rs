@@ -81,7 +81,8 @@ impl Begins for Tumble {
 pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, way: Way) -> Preview {
     let chance = check_odds::chance(battle, unit, &skill_bonus(battle, unit, Skill::Acrobatics), tumble::DC);
     let failed = tumble::shortened(battle, view, unit, way.path.clone());
-    let (_, mut risks) = previews::rehearse(battle, view.clone(), unit, &failed, MoveMode::Tumble { passed: false });
+    let (_, mut risks) =
+        previews::rehearse(battle, view.hypothetical(), unit, &failed, MoveMode::Tumble { passed: false });
     if chance.favourable == chance.of {
         risks.clear();
     }

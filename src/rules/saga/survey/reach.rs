@@ -36,7 +36,7 @@ pub fn reach(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> ReachVie
     let mut squares: Vec<ReachSquare> = Vec::new();
     for &(square, cost) in &first {
         let way = walk::careful_way(battle, view, unit, square).unwrap_or_default();
-        let (_, risks) = previews::rehearse(battle, view.clone(), unit, &way, move_mode);
+        let (_, risks) = previews::rehearse(battle, view.hypothetical(), unit, &way, move_mode);
         let opportunities = risks.into_iter().map(|risk| risk.from).collect();
         squares.push(ReachSquare { square, cost, moves: 1, via: None, opportunities });
     }

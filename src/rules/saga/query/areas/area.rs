@@ -87,7 +87,7 @@ pub struct AreaAim<'a> {
 /// Aims a weapon at a target point for an order, or returns the reason why the order is illegal.
 pub fn check<'a>(
     battle: &'a BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     unit: UnitId,
     with: &ItemKey,
     point: AreaPoint,

@@ -14,7 +14,7 @@ use crate::{
 /// Aims a Burst Fire attack, or returns the reason why the order is illegal. SAGA-AUTO-06, SAGA-AUTO-07, SAGA-AUTO-08
 pub fn check<'a>(
     battle: &'a BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,

@@ -22,7 +22,7 @@ use crate::{
 /// Aims this weapon, or returns the reason why the attack is illegal.
 pub fn aim_arm<'a>(
     battle: &BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     arm: Arm<'a>,
@@ -33,7 +33,7 @@ pub fn aim_arm<'a>(
 /// The weapon for an attack on a target, regardless of their positions, or the reason why the order is illegal.
 pub fn arm_for<'a>(
     battle: &BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,

@@ -53,7 +53,7 @@ pub fn plan(
         return Err(Illegal::new("not_melee", "a charge ends in a melee attack"));
     }
     let charger = Charger::of(battle, view, unit);
-    let mut striking = view.clone();
+    let mut striking = view.hypothetical();
     if let Some(end) = to {
         let way = charger.way(&mut striking, target, arm, end);
         return way.map_err(|bar| bar.illegal(&charger, view.of(target).name, &arm));
@@ -96,7 +96,7 @@ pub fn targets(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<(U
         return Vec::new();
     }
     let charger = Charger::of(battle, view, unit);
-    let mut striking = view.clone();
+    let mut striking = view.hypothetical();
     let mut found = Vec::new();
     for enemy in enemies {
         let target = enemy.id;
@@ -144,7 +144,7 @@ enum Bar {
 }
 
 impl<'a> Charger<'a> {
-    fn of(battle: &BattleAccess, view: &BattleView<'a>, unit: UnitId) -> Self {
+    fn of(battle: &BattleAccess, view: &'a BattleView, unit: UnitId) -> Self {
         let (mover, speed) = (speed::mover(battle, unit), speed::allowance(battle, unit, MoveMode::Charge));
         Self { map: view.board.map(), unit, mover, speed, occupancy: occupancy(view, unit) }
     }

@@ -21,7 +21,7 @@ use crate::{
 /// Aims an attack for an order, or returns the reason why the order is illegal.
 pub fn check<'a>(
     battle: &BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
@@ -34,7 +34,7 @@ pub fn check<'a>(
 /// SAGA-RANGED-04
 pub fn check_missile<'a>(
     battle: &BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
@@ -46,7 +46,7 @@ pub fn check_missile<'a>(
 /// Aims a blow with a weapon that is not made for melee, or returns the reason why the order is illegal. SAGA-MELEE-03
 pub fn check_club<'a>(
     battle: &BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
@@ -57,7 +57,7 @@ pub fn check_club<'a>(
 
 fn check_improvised<'a>(
     battle: &BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
@@ -75,7 +75,7 @@ fn check_improvised<'a>(
 /// Aims an attack on the given occasion, or returns the reason why it is illegal.
 pub fn aim_for<'a>(
     battle: &'a BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,

@@ -46,7 +46,7 @@ fn further_hands(target: &Combatant, item: &arsenal::Item) -> i32 {
 /// Aims a disarm attempt, or returns the reason why it is illegal. SAGA-DISARM-01, SAGA-DISARM-02, SAGA-DISARM-08
 pub fn check<'a>(
     battle: &BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
@@ -69,7 +69,7 @@ pub fn check_aim(view: &BattleView, attacker: UnitId, target: UnitId, aim: &Aim)
 
 /// Computes a disarm attempt. SAGA-DISARM-02, SAGA-DISARM-03, SAGA-DISARM-07
 pub fn work_out<'a>(
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     aim: Aim<'a>,

@@ -28,7 +28,7 @@ pub fn bare_hands() -> ItemKey {
 
 /// Aims a grab or grapple, or returns the reason why it is illegal: one target at a time, at most one size larger.
 /// SAGA-GRAB-01, SAGA-GRAB-02, SAGA-GRAP-02
-pub fn check<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId) -> Result<Aim<'a>, Illegal> {
+pub fn check<'a>(view: &'a BattleView, unit: UnitId, target: UnitId) -> Result<Aim<'a>, Illegal> {
     let (own, theirs) = (view.of(unit), view.of(target));
     if own.side == theirs.side {
         return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
@@ -60,7 +60,7 @@ pub fn check_grab(view: &BattleView, unit: UnitId, target: UnitId) -> Result<(),
 }
 
 /// Computes a grab. SAGA-GRAB-01
-pub fn work_out<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, Breakdown> {
+pub fn work_out<'a>(view: &'a BattleView, unit: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, Breakdown> {
     let mut strike: Strike<Breakdown> = strike::work_out(view, unit, target, aim);
     Sum::add(&mut strike.bonus, "grab", PENALTY);
     strike

@@ -46,7 +46,7 @@ pub struct ObjectAim<'a> {
 /// Aims an attack on an object, or returns the reason why the order is illegal. SAGA-OBJ-01, SAGA-OBJ-02
 pub fn check<'a>(
     battle: &'a BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     unit: UnitId,
     with: &ItemKey,
     square: Square,

@@ -57,7 +57,7 @@ fn held_reflex(holder: &Combatant, size: Size, guard: Guard) -> Breakdown {
 /// Aims an attack on a held item, or returns the reason why it is illegal. SAGA-OBJ-01, SAGA-OBJ-07
 pub fn check<'a>(
     battle: &BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
@@ -72,7 +72,7 @@ pub fn check<'a>(
 
 /// Computes an attack on a held item. SAGA-OBJ-07
 pub fn work_out<'a>(
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     aim: Aim<'a>,

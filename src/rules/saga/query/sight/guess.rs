@@ -27,7 +27,7 @@ use crate::{
 /// Checks a blind attack on a square: it must be unseen, and in the weapon's reach or range. SAGA-CONC-09
 pub fn check<'a>(
     battle: &'a BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     unit: UnitId,
     with: &ItemKey,
     at: Square,

@@ -51,7 +51,7 @@ pub fn is_walled_off(view: &BattleView, observer: &Combatant, hider: &Combatant)
 }
 
 /// The enemies who could notice a unit.
-pub fn observers<'b>(view: &'b BattleView, unit: UnitId) -> impl Iterator<Item = &'b Combatant<'b>> {
+pub fn observers<'m, 'a>(view: &'m BattleView<'a>, unit: UnitId) -> impl Iterator<Item = &'m Combatant<'a>> {
     view.enemies_of(unit).filter(|enemy| enemy.is_present() && !enemy.is_vehicle())
 }
 

@@ -60,7 +60,7 @@ pub fn prospects(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty: 
 pub fn saved_x100(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty: bool, stays: bool) -> i32 {
     let stealth = stealth::bonus(battle, unit, hasty).total();
     let hider = view.of(unit);
-    let mut noticed = view.clone();
+    let mut noticed = view.hypothetical();
     noticed.set_stealth(unit, &NOTICED);
     let saved = stealth::observers(view, unit).map(|enemy| {
         let NoticeChance::Check(chance) = look(battle, view, enemy, hider, stealth) else { return 0 };

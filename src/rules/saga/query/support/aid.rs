@@ -38,7 +38,7 @@ pub fn check(
 }
 
 /// The attack roll of an aiding or suppressing unit: its own modifiers against a fixed DC. SAGA-AID-06
-pub fn work_out<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, aim: aim::Aim<'a>) -> Strike<'a, Breakdown> {
+pub fn work_out<'a>(view: &'a BattleView, unit: UnitId, target: UnitId, aim: aim::Aim<'a>) -> Strike<'a, Breakdown> {
     let strike: Strike<Breakdown> = strike::work_out(view, unit, target, aim);
     Strike { against: Breakdown::new().with("fixed", DC), ..strike }
 }

@@ -30,7 +30,7 @@ use crate::{
 /// Aims a mounted weapon for an order, or returns the reason why it is illegal. `bursts` is true for Burst Fire.
 pub fn check<'a>(
     battle: &'a BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     gunner: UnitId,
     target: UnitId,
     with: &ItemKey,
@@ -72,7 +72,7 @@ pub fn weapons(battle: &BattleAccess, gunner: UnitId) -> Vec<ItemKey> {
 }
 
 /// The mounted weapons as a gunner uses them against a single target; gunners with Burst Fire use it. SAGA-AUTO-06
-pub fn arms_at_one<'a>(view: &BattleView<'a>, gunner: &Combatant) -> impl Iterator<Item = Arm<'a>> + use<'a> {
+pub fn arms_at_one<'a>(view: &'a BattleView, gunner: &Combatant) -> impl Iterator<Item = Arm<'a>> + use<'a> {
     let has_feat = burst_fire::is_known(gunner);
     let arms = arms(view.bearer(gunner.id)).filter(|arm| !arm.is_unarmed());
     arms.map(move |arm| Arm { burst_fire: has_feat && arm.is_on_autofire(), ..arm })
@@ -100,7 +100,7 @@ pub fn strikers(view: &BattleView, unit: UnitId) -> Vec<UnitId> {
 }
 
 /// All attacks that a gunner could make on a target from the vehicle's position.
-pub fn strikes<'a>(view: &BattleView<'a>, gunner: UnitId, target: UnitId) -> Vec<Strike<'a, Total>> {
+pub fn strikes<'a>(view: &'a BattleView, gunner: UnitId, target: UnitId) -> Vec<Strike<'a, Total>> {
     let own = view.of(gunner);
     if own.bearer() == gunner {
         return Vec::new();
@@ -109,7 +109,7 @@ pub fn strikes<'a>(view: &BattleView<'a>, gunner: UnitId, target: UnitId) -> Vec
 }
 
 /// The attack with one of the vehicle's weapons.
-pub fn strike<'a>(view: &BattleView<'a>, gunner: UnitId, target: UnitId, arm: Arm<'a>) -> Option<Strike<'a, Total>> {
+pub fn strike<'a>(view: &'a BattleView, gunner: UnitId, target: UnitId, arm: Arm<'a>) -> Option<Strike<'a, Total>> {
     let own = view.of(gunner);
     if gunner::refusal(view, own, Some(target)).is_some() {
         return None;

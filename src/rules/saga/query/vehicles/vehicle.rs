@@ -60,18 +60,6 @@ pub fn sheltered(target: &Combatant, cover: CoverGrade) -> CoverGrade {
     }
 }
 
-/// The vehicle data for a unit in this seat.
-pub fn occupied_vehicle_of(battle: &BattleAccess, seat_assignment: SeatAssignment) -> Option<OccupiedVehicle> {
-    let combat_data = battle.combat_data(seat_assignment.vehicle);
-    let closed = combat_data.profile.data.vehicle?.closed;
-    Some(OccupiedVehicle {
-        vehicle: seat_assignment.vehicle,
-        seat: seat_assignment.seat,
-        closed,
-        penalty: combat_data.track.penalty(),
-    })
-}
-
 /// All units aboard, by seat.
 pub fn crew(battle: &BattleAccess, vehicle: UnitId) -> Vec<(UnitId, SeatAssignment)> {
     let seat_assignment =
