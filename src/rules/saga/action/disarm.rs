@@ -38,23 +38,23 @@ impl ActionRules for Disarm {
     type Plan = (UnitId, ItemKey);
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        let with_any = turn.combatant(turn.unit).data.feats.contains(&Feat::RangedDisarm);
+        let with_any = turn.view.combatant(turn.unit).data.feats.contains(&Feat::RangedDisarm);
         turn.best_armed(|arm| with_any || arm.weapon.is_melee())
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let (battle, view, unit) = (turn.battle, turn.view(), turn.unit);
+        let (view, unit) = (turn.view, turn.unit);
         let can = |attack: &Order| {
             let (Some(target), Some(with)) = (attack.at, &attack.with) else { return false };
-            disarm::check(battle, view, unit, target, with).is_ok()
+            disarm::check(view, unit, target, with).is_ok()
         };
         let attacks = turn.attacks().filter(can);
         attacks.map(|attack| Order { action: Self::ACTION.key(), ..attack }).collect()
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
-        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
-        disarm::check(turn.battle, turn.view(), turn.unit, target, &with)?;
+        let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
+        disarm::check(turn.view, turn.unit, target, &with)?;
         Ok((target, with))
     }
 
@@ -63,8 +63,8 @@ impl ActionRules for Disarm {
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        let (battle, view, unit, with) = (turn.battle, turn.view(), turn.unit, &with);
-        let aim = disarm::check(battle, view, unit, target, with)?;
+        let (view, unit, with) = (turn.view, turn.unit, &with);
+        let aim = disarm::check(view, unit, target, with)?;
         let theirs = view.of(target);
         let Some(most_damaging) = disarm::most_damaging(theirs) else {
             return Err(Illegal::new("nothing_held", "there is nothing to lose"));

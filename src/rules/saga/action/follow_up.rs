@@ -37,9 +37,9 @@ const POINTS: usize = 4;
 
 /// The preview of an aim: the shot after it. SAGA-AIM-01
 pub fn after_aim(turn: &Turn, name: &str, risks: Vec<Risk>, target: UnitId) -> Preview {
-    let (battle, unit) = (turn.battle, turn.unit);
-    let effects = aiming::imagined(battle.effects(unit), unit, target);
-    let mut view = turn.view().hypothetical();
+    let (view, unit) = (turn.view, turn.unit);
+    let effects = aiming::imagined(view.effects(unit), unit, target);
+    let mut view = turn.view.hypothetical();
     view.set_effects(unit, &effects);
     let shots = arms_at_one(view.of(unit)).filter_map(|arm| shot(&view, unit, target, arm));
     let shots = shots.filter(|attack| attack.manner != AttackKind::Melee);
@@ -48,12 +48,12 @@ pub fn after_aim(turn: &Turn, name: &str, risks: Vec<Risk>, target: UnitId) -> P
 
 /// The preview of another weapon setting: the attack with it. SAGA-SWIFT-08
 pub fn after_switch(turn: &Turn, name: &str, key: &ItemKey, mode: Mode) -> Preview {
-    let (battle, unit) = (turn.battle, turn.unit);
-    let bearer = vehicle::bearer(battle, unit);
-    let mut arsenal: Arsenal = battle.combat_data(bearer).arsenal.clone();
+    let (view, unit) = (turn.view, turn.unit);
+    let bearer = vehicle::bearer(view, unit);
+    let mut arsenal: Arsenal = view.combat_data(bearer).arsenal.clone();
     arsenal.switch(key, mode);
-    let effects = aiming::spoilt(battle.effects(unit));
-    let mut view = turn.view().hypothetical();
+    let effects = aiming::spoilt(view.effects(unit));
+    let mut view = turn.view.hypothetical();
     view.set_effects(unit, &effects);
     view.set_arsenal(bearer, &arsenal);
     let attack = with_arm(&view, unit, key);
@@ -62,9 +62,9 @@ pub fn after_switch(turn: &Turn, name: &str, key: &ItemKey, mode: Mode) -> Previ
 
 /// The preview of bracing: the fire after it. SAGA-AUTO-04
 pub fn after_brace(turn: &Turn, name: &str, key: &ItemKey) -> Preview {
-    let (battle, unit) = (turn.battle, turn.unit);
-    let (bracing, effects) = (Bracing(Some(key.clone())), aiming::spoilt(battle.effects(unit)));
-    let mut view = turn.view().hypothetical();
+    let (view, unit) = (turn.view, turn.unit);
+    let (bracing, effects) = (Bracing(Some(key.clone())), aiming::spoilt(view.effects(unit)));
+    let mut view = turn.view.hypothetical();
     view.set_effects(unit, &effects);
     view.brace(unit, &bracing);
     let attack = with_arm(&view, unit, key);

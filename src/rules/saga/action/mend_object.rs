@@ -33,17 +33,17 @@ impl ActionRules for MendObject {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        let consoles = turn.battle.board.consoles();
-        consoles.iter().any(|console| device::is_worn_at(turn.battle, console.square))
+        let consoles = turn.view.board.consoles();
+        consoles.iter().any(|console| device::is_worn_at(turn.view, console.square))
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.to_each(Self::ACTION, device::at_hand(turn.battle, turn.unit))
+        turn.to_each(Self::ACTION, device::at_hand(turn.view, turn.unit))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
         let at = fields::destination(order)?;
-        device::check_at(turn.battle, turn.unit, at)?;
+        device::check_at(turn.view, turn.unit, at)?;
         Ok(at)
     }
 
@@ -51,12 +51,12 @@ impl ActionRules for MendObject {
         Illegal::new("no_device", "no damaged device is next to this unit")
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some(device::EXPOSES)
     }
 
     fn preview(turn: &Turn, _: &Order, at: Square) -> Result<Preview, Illegal> {
-        Ok(preview_at(turn.battle, turn.view(), turn.unit, at))
+        Ok(preview_at(turn.view, turn.unit, at))
     }
 }
 
@@ -67,7 +67,7 @@ impl Instant for MendObject {
 }
 
 /// The chance to repair the device on a square.
-pub fn preview_at(battle: &BattleAccess, view: &BattleView, unit: UnitId, at: Square) -> Preview {
-    let name = breaking::at(battle, at).map_or("", |object| &object.name);
-    previews::repair(battle, view, unit, name)
+pub fn preview_at(view: &BattleView, unit: UnitId, at: Square) -> Preview {
+    let name = breaking::at(view, at).map_or("", |object| &object.name);
+    previews::repair(view, unit, name)
 }

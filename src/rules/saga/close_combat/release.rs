@@ -14,7 +14,7 @@ use crate::{
 
 /// Releases all units that a unit holds: voluntarily, or because it becomes helpless or dies. SAGA-GRAB-07
 pub fn let_go(battle: &mut BattleAccess, unit: UnitId) {
-    for held in held::held_by(battle, unit) {
+    for held in held::held_by(&battle.view(), unit) {
         effects::end(battle, held, |effect| held::is_hold(effect.what) && effect.by == unit);
     }
 }
@@ -30,7 +30,7 @@ pub fn watch_distance(battle: &mut BattleAccess, mover: UnitId) {
         let reach = Reach { squares: reach::natural(&battle.combatant(by)), passes_slits: false };
         !reach::can_touch(&battle.board, battle.space(by), reach, battle.space(held))
     };
-    for held in held::held_by(battle, mover) {
+    for held in held::held_by(&battle.view(), mover) {
         if apart(battle, mover, held) {
             effects::end(battle, held, |effect| held::is_hold(effect.what) && effect.by == mover);
         }

@@ -28,12 +28,11 @@ impl Work<SagaFrame> for ObjectFrame {
         if !battle.vital(attacker).can_act() {
             return SagaStep::Done;
         }
-        if !announced && let Some(reactions_frame) = roll::reactions_frame(battle, attacker, None, with) {
+        if !announced && let Some(reactions_frame) = roll::reactions_frame(&battle.view(), attacker, None, with) {
             return SagaStep::Push(ObjectFrame { announced: true, ..self }.into(), reactions_frame);
         }
         let view = battle.view();
-        let (Ok(aim), Some(object)) =
-            (attack_object::check(battle, &view, attacker, with, square), at(battle, square).cloned())
+        let (Ok(aim), Some(object)) = (attack_object::check(&view, attacker, with, square), at(&view, square).cloned())
         else {
             return SagaStep::Done;
         };

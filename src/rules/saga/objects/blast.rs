@@ -19,7 +19,7 @@ use crate::{
 
 /// Applies an object's share of the damage. SAGA-AREA-03, SAGA-AREA-05, SAGA-AREA-07, SAGA-AREA-08
 pub fn estimate(battle: &mut BattleAccess, attacker: UnitId, caught: &Caught, tool: Tool, times: u8, damage: i32) {
-    let Some(object) = at(battle, caught.at).cloned() else { return };
+    let Some(object) = at(&battle.view(), caught.at).cloned() else { return };
     let left: Breakdown = object_damage::damage(&object, tool, halved(damage.max(1), times));
     let dealt = left.total();
     let words =

@@ -17,7 +17,7 @@ use crate::{
 
 /// Rolls a Strength check; returns true on success. SAGA-BEY-21
 pub fn try_force(battle: &mut BattleAccess, unit: UnitId, dc: i32, what: String) -> bool {
-    let bonus = break_open::force(battle, unit);
+    let bonus = break_open::force(&battle.view(), unit);
     let roll = checks::roll_with_fate(battle, unit, bonus);
     checks::use_up_check(battle, unit, Task::Strength);
     let passed = roll.total >= dc;
@@ -27,10 +27,11 @@ pub fn try_force(battle: &mut BattleAccess, unit: UnitId, dc: i32, what: String)
 
 /// Breaks the object if a Strength check succeeds. SAGA-OBJ-12, SAGA-OBJ-13
 pub fn break_open(battle: &mut BattleAccess, unit: UnitId, square: Square) {
-    let Some(object) = at(battle, square).cloned() else { return };
-    let dc = object_damage(battle, square).break_dc::<Breakdown>(&object).total();
+    let Some(object) = at(&battle.view(), square).cloned() else { return };
+    let dc = object_damage(&battle.view(), square).break_dc::<Breakdown>(&object).total();
     if try_force(battle, unit, dc, format!("Strength ({})", object.name)) {
-        let object_damage = ObjectDamage { lost: object.points, step: HELPLESS, ..object_damage(battle, square) };
+        let object_damage =
+            ObjectDamage { lost: object.points, step: HELPLESS, ..object_damage(&battle.view(), square) };
         battle.objects.0.insert(square, object_damage);
         give_way(battle, unit, square, &object.name);
     }

@@ -19,7 +19,7 @@ pub fn suffer(
     dealt: i32,
     means: DamageProfile,
 ) {
-    let mut object_damage = breaking::object_damage(battle, square);
+    let mut object_damage = breaking::object_damage(&battle.view(), square);
     let state = object_damage.take(object, dealt, means);
     battle.objects.0.insert(square, object_damage);
     let words = format!("leaves the {} {} of {} hit points", object.name, object_damage.left(object), object.points);

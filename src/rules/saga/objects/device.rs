@@ -19,7 +19,7 @@ use crate::{
 
 /// Rolls the repair check. Returns the points restored; `None` if it fails. SAGA-BEY-26
 fn points(battle: &mut BattleAccess, unit: UnitId) -> Option<i32> {
-    let bonus = skill_bonus(battle, unit, Skill::Mechanics);
+    let bonus = skill_bonus(&battle.view(), unit, Skill::Mechanics);
     let total = checks::check_with(battle, unit, Skill::Mechanics, bonus, CARE_DC)?;
     let faces = battle.dice.roll_code(REPAIR_DICE);
     let roll = Roll::new(REPAIR_DICE, faces, Breakdown::new().with("excess", total - CARE_DC));
@@ -30,9 +30,9 @@ fn points(battle: &mut BattleAccess, unit: UnitId) -> Option<i32> {
 
 /// Repairs the device on a square.
 pub fn mend_at(battle: &mut BattleAccess, unit: UnitId, at: Square) {
-    let Some(object) = breaking::at(battle, at).cloned() else { return };
+    let Some(object) = breaking::at(&battle.view(), at).cloned() else { return };
     let Some(points) = points(battle, unit) else { return };
-    let mut object_damage = breaking::object_damage(battle, at);
+    let mut object_damage = breaking::object_damage(&battle.view(), at);
     object_damage.mend(&object, points);
     battle.objects.0.insert(at, object_damage);
     tell(battle, unit, &object, object_damage);
@@ -40,7 +40,8 @@ pub fn mend_at(battle: &mut BattleAccess, unit: UnitId, at: Square) {
 
 /// Repairs a held weapon.
 pub fn mend_item(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
-    let Some(object) = gear::weapon(battle, key).and_then(|weapon| battle.data.0.objects.weapon(weapon.size)).cloned()
+    let Some(object) =
+        gear::weapon(&battle.view(), key).and_then(|weapon| battle.data.0.objects.weapon(weapon.size)).cloned()
     else {
         return;
     };
@@ -50,7 +51,7 @@ pub fn mend_item(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     item.object_damage.mend(&object, points);
     item.broken = item.object_damage.state(&object) != ObjectCondition::Whole;
     let object_damage = item.object_damage;
-    let name = gear::item_name(battle, key);
+    let name = gear::item_name(&battle.view(), key);
     tell(battle, unit, &ObjectData { name, ..object }, object_damage);
 }
 

@@ -6,33 +6,33 @@ use crate::{
     rules::saga::{
         data::object::ObjectData,
         query::movement::walk,
-        state::{access::BattleAccess, objects::ObjectDamage},
+        state::{objects::ObjectDamage, view::BattleView},
     },
 };
 
-pub fn binding<'a>(battle: &'a BattleAccess, unit: UnitId) -> Option<&'a ObjectData> {
-    battle.data.0.objects.objects.get(battle.bindings(unit).0.as_ref()?)
+pub fn binding<'a>(view: &'a BattleView, unit: UnitId) -> Option<&'a ObjectData> {
+    view.data.0.objects.objects.get(view.bindings(unit).0.as_ref()?)
 }
 
 /// Checks that a unit can free a prisoner: a bound ally within reach. SAGA-BEY-40
-pub fn check(battle: &BattleAccess, unit: UnitId, prisoner: UnitId) -> Result<(), Illegal> {
-    if !battle.units().any(|other| other == prisoner) {
+pub fn check(view: &BattleView, unit: UnitId, prisoner: UnitId) -> Result<(), Illegal> {
+    if !view.units().any(|other| other == prisoner) {
         return Err(Illegal::new("unknown_unit", format!("there is no {prisoner}")));
     }
-    if battle.are_enemies(unit, prisoner) || unit == prisoner || !battle.is_on_board(prisoner) {
+    if view.are_enemies(unit, prisoner) || unit == prisoner || !view.is_on_board(prisoner) {
         return Err(Illegal::new("enemy", "only friends are freed"));
     }
-    if battle.bindings(prisoner).0.is_none() {
-        return Err(Illegal::new("not_bound", format!("{} is not bound", battle.name(prisoner))));
+    if view.bindings(prisoner).0.is_none() {
+        return Err(Illegal::new("not_bound", format!("{} is not bound", view.name(prisoner))));
     }
-    if walk::is_at_hand(battle, unit, prisoner) {
+    if walk::is_at_hand(view, unit, prisoner) {
         Ok(())
     } else {
-        Err(Illegal::new("too_far", format!("{} is not next to this unit", battle.name(prisoner))))
+        Err(Illegal::new("too_far", format!("{} is not next to this unit", view.name(prisoner))))
     }
 }
 
 /// The DC of a Strength check to break the bindings. SAGA-OBJ-12, SAGA-OBJ-17
-pub fn break_dc(battle: &BattleAccess, prisoner: UnitId) -> Breakdown {
-    binding(battle, prisoner).map(|object| ObjectDamage::default().break_dc(object)).unwrap_or_default()
+pub fn break_dc(view: &BattleView, prisoner: UnitId) -> Breakdown {
+    binding(view, prisoner).map(|object| ObjectDamage::default().break_dc(object)).unwrap_or_default()
 }

@@ -8,16 +8,16 @@ use crate::{
         data::object::ObjectData,
         query::objects::{lock, object_damage},
         state::{
-            access::BattleAccess, condition::ConditionTrack, object_condition::ObjectCondition, objects::ObjectDamage,
+            condition::ConditionTrack, object_condition::ObjectCondition, objects::ObjectDamage, view::BattleView,
         },
     },
 };
 
 /// The object on a square; `None` if there is none or it is broken. SAGA-OBJ-01
-pub fn at<'a>(battle: &'a BattleAccess, square: Square) -> Option<&'a ObjectData> {
-    let tables = &battle.data.0.objects;
-    tables.objects.get(match kind_of(&battle.board, square)? {
-        Kind::Door => battle.board.door_object(square).unwrap_or(&tables.door),
+pub fn at<'a>(view: &'a BattleView, square: Square) -> Option<&'a ObjectData> {
+    let tables = &view.data.0.objects;
+    tables.objects.get(match kind_of(view.board, square)? {
+        Kind::Door => view.board.door_object(square).unwrap_or(&tables.door),
         Kind::Low => &tables.low,
         Kind::Console => &tables.console,
     })
@@ -41,25 +41,25 @@ pub fn kind_of(board: &Board, square: Square) -> Option<Kind> {
 }
 
 /// Returns true if the map has any object.
-pub fn any(battle: &BattleAccess) -> bool {
-    let map = battle.board.map();
-    !battle.board.doors().is_empty() || map.squares().any(|square| map.tile(square).barrier == Barrier::Low)
+pub fn any(view: &BattleView) -> bool {
+    let map = view.board.map();
+    !view.board.doors().is_empty() || map.squares().any(|square| map.tile(square).barrier == Barrier::Low)
 }
 
 /// The damage that an object has taken.
-pub fn object_damage(battle: &BattleAccess, square: Square) -> ObjectDamage {
-    battle.objects.0.get(&square).copied().unwrap_or_default()
+pub fn object_damage(view: &BattleView, square: Square) -> ObjectDamage {
+    view.objects.0.get(&square).copied().unwrap_or_default()
 }
 
 /// The condition of the object on a square.
-pub fn state(battle: &BattleAccess, square: Square) -> ObjectCondition {
-    at(battle, square).map_or(ObjectCondition::Destroyed, |object| object_damage(battle, square).state(object))
+pub fn state(view: &BattleView, square: Square) -> ObjectCondition {
+    at(view, square).map_or(ObjectCondition::Destroyed, |object| object_damage(view, square).state(object))
 }
 
 /// Description of the object on a square, one line each.
-pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
-    let Some(object) = at(battle, square) else { return Vec::new() };
-    let object_damage = object_damage(battle, square);
+pub fn describe(view: &BattleView, square: Square) -> Vec<String> {
+    let Some(object) = at(view, square) else { return Vec::new() };
+    let object_damage = object_damage(view, square);
     let mut lines = vec![format!("{}: {} of {} hit points", object.name, object_damage.left(object), object.points)];
     let reflex: Breakdown = object_damage::reflex(object);
     let dc: Breakdown = object_damage.break_dc(object);
@@ -76,7 +76,7 @@ pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
         let track = ConditionTrack { step: object_damage.step, persistent: 0 };
         lines.push(format!("condition {}", track.label()));
     }
-    lines.extend(battle.board.door_status(square).map(str::to_owned));
-    lines.extend(lock::words(battle, square));
+    lines.extend(view.board.door_status(square).map(str::to_owned));
+    lines.extend(lock::words(view, square));
     lines
 }

@@ -6,10 +6,7 @@ use crate::{
     rules::saga::{
         data::{object::ObjectData, unit::Place},
         query::{gear, movement::walk, objects::breaking},
-        state::{
-            access::{BattleAccess, CombatDataReadOnlyItem},
-            objects::ObjectDamage,
-        },
+        state::{access::CombatDataReadOnlyItem, objects::ObjectDamage, view::BattleView},
     },
 };
 
@@ -44,30 +41,30 @@ fn check_wear(object_damage: ObjectDamage, name: &str) -> Result<(), Illegal> {
 
 /// Checks that the device on a square can be repaired: an adjacent console that is damaged and not destroyed.
 /// SAGA-DEAD-02
-pub fn check_at(battle: &BattleAccess, unit: UnitId, at: Square) -> Result<(), Illegal> {
-    if battle.board.console(at).is_none() || !walk::is_next_to(battle, unit, at) {
+pub fn check_at(view: &BattleView, unit: UnitId, at: Square) -> Result<(), Illegal> {
+    if view.board.console(at).is_none() || !walk::is_next_to(view, unit, at) {
         return Err(Illegal::new("no_device", "no device is next to this unit"));
     }
-    match breaking::at(battle, at) {
-        Some(object) => check_wear(breaking::object_damage(battle, at), &object.name),
+    match breaking::at(view, at) {
+        Some(object) => check_wear(breaking::object_damage(view, at), &object.name),
         None => Err(Illegal::new("destroyed", "what is destroyed cannot be repaired")),
     }
 }
 
 /// Returns true if the device on a square is damaged.
-pub fn is_worn_at(battle: &BattleAccess, at: Square) -> bool {
-    breaking::at(battle, at).is_some() && breaking::object_damage(battle, at).needs_mending()
+pub fn is_worn_at(view: &BattleView, at: Square) -> bool {
+    breaking::at(view, at).is_some() && breaking::object_damage(view, at).needs_mending()
 }
 
 /// The adjacent devices that can be repaired.
-pub fn at_hand(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
-    let consoles = battle.board.consoles().iter().map(|console| console.square);
-    consoles.filter(|&at| check_at(battle, unit, at).is_ok()).collect()
+pub fn at_hand(view: &BattleView, unit: UnitId) -> Vec<Square> {
+    let consoles = view.board.consoles().iter().map(|console| console.square);
+    consoles.filter(|&at| check_at(view, unit, at).is_ok()).collect()
 }
 
 /// Checks that a held weapon can be repaired.
-pub fn check_item(battle: &BattleAccess, own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+pub fn check_item(view: &BattleView, own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
     let worn = own.arsenal.named(key).map(|item| item.object_damage);
-    check_wear(worn.unwrap_or_default(), &gear::item_name(battle, key))
+    check_wear(worn.unwrap_or_default(), &gear::item_name(view, key))
 }

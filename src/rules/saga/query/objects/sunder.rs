@@ -18,7 +18,6 @@ use crate::{
             support::aiming,
         },
         state::{
-            access::BattleAccess,
             arsenal::Item,
             view::{BattleView, Combatant},
         },
@@ -55,14 +54,8 @@ fn held_reflex(holder: &Combatant, size: Size, guard: Guard) -> Breakdown {
 }
 
 /// Aims an attack on a held item, or returns the reason why it is illegal. SAGA-OBJ-01, SAGA-OBJ-07
-pub fn check<'a>(
-    battle: &BattleAccess,
-    view: &'a BattleView,
-    attacker: UnitId,
-    target: UnitId,
-    with: &ItemKey,
-) -> Result<Aim<'a>, Illegal> {
-    let aim = check::check(battle, view, attacker, target, with)?;
+pub fn check<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Aim<'a>, Illegal> {
+    let aim = check::check(view, attacker, target, with)?;
     let theirs = view.of(target);
     match items(theirs).next() {
         Some(_) => Ok(aim),
@@ -88,8 +81,8 @@ pub fn work_out<'a>(
     Sunder { aim, bonus, against, dice, damage }
 }
 
-pub fn object_of<'a>(battle: &'a BattleAccess, size: Size) -> Option<&'a ObjectData> {
-    battle.data.0.objects.weapon(size)
+pub fn object_of<'a>(view: &'a BattleView, size: Size) -> Option<&'a ObjectData> {
+    view.data.0.objects.weapon(size)
 }
 
 impl Sunder<'_> {
@@ -99,8 +92,8 @@ impl Sunder<'_> {
 }
 
 /// The hit points of an item as text for players.
-pub fn endurance(battle: &BattleAccess, item: &Item) -> String {
-    let Some(object) = object_of(battle, item.weapon.size) else { return String::new() };
+pub fn endurance(view: &BattleView, item: &Item) -> String {
+    let Some(object) = object_of(view, item.weapon.size) else { return String::new() };
     let (left, of) = (item.object_damage.left(object), object.points);
     let state = if item.broken { ", broken" } else { "" };
     let (reduction, threshold) = (object.reduction, object.threshold);

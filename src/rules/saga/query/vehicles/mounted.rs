@@ -20,7 +20,6 @@ use crate::{
             vehicles::{gunner, mounted_bonus},
         },
         state::{
-            access::BattleAccess,
             vehicle::OccupiedVehicle,
             view::{BattleView, Combatant},
         },
@@ -29,35 +28,28 @@ use crate::{
 
 /// Aims a mounted weapon for an order, or returns the reason why it is illegal. `bursts` is true for Burst Fire.
 pub fn check<'a>(
-    battle: &'a BattleAccess,
     view: &'a BattleView,
     gunner: UnitId,
     target: UnitId,
     with: &ItemKey,
     bursts: bool,
 ) -> Result<Aim<'a>, Illegal> {
-    let vehicle = gunner::check_gunner(battle, view, gunner, Some(target))?;
-    let arm = arming::arm_for(battle, view, vehicle, target, with)?;
+    let vehicle = gunner::check_gunner(view, gunner, Some(target))?;
+    let arm = arming::arm_for(view, vehicle, target, with)?;
     if arm.is_unarmed() {
         return Err(Illegal::new("not_held", "vehicles have no hands"));
     }
     let arm = if bursts { burst_shots::by(view.of(gunner), arm)? } else { arm };
-    arming::aim_arm(battle, view, vehicle, target, arm)
+    arming::aim_arm(view, vehicle, target, arm)
 }
 
 /// All shots at single targets that a gunner can order.
-pub fn candidates(
-    battle: &BattleAccess,
-    view: &BattleView,
-    gunner: UnitId,
-    bursts: bool,
-    order: impl Fn() -> Order,
-) -> Vec<Order> {
-    let Ok(seat_assignment) = gunner::seat_assignment(battle, gunner) else { return Vec::new() };
+pub fn candidates(view: &BattleView, gunner: UnitId, bursts: bool, order: impl Fn() -> Order) -> Vec<Order> {
+    let Ok(seat_assignment) = gunner::seat_assignment(view, gunner) else { return Vec::new() };
     let mut orders: Vec<Order> = Vec::new();
     for item in view.of(seat_assignment.vehicle).arsenal.held() {
         let enemies = view.enemies_of(gunner).map(|enemy| enemy.id);
-        let shot = enemies.filter(|&enemy| check(battle, view, gunner, enemy, &item.key, bursts).is_ok());
+        let shot = enemies.filter(|&enemy| check(view, gunner, enemy, &item.key, bursts).is_ok());
         orders.extend(shot.map(|enemy| order().with(item.key.clone()).at(enemy)));
     }
     orders.dedup();
@@ -65,10 +57,10 @@ pub fn candidates(
 }
 
 /// The mounted weapons that a gunner fires at a single target or as a splash.
-pub fn weapons(battle: &BattleAccess, gunner: UnitId) -> Vec<ItemKey> {
-    let Ok(seat_assignment) = gunner::seat_assignment(battle, gunner) else { return Vec::new() };
+pub fn weapons(view: &BattleView, gunner: UnitId) -> Vec<ItemKey> {
+    let Ok(seat_assignment) = gunner::seat_assignment(view, gunner) else { return Vec::new() };
     let fires = |arm: &Arm| matches!(area::pattern(arm), None | Some(Pattern::Splash)) && !arm.is_unarmed();
-    arms(&battle.combatant(seat_assignment.vehicle)).filter(fires).map(|arm| arm.key.clone()).collect()
+    arms(&view.combatant(seat_assignment.vehicle)).filter(fires).map(|arm| arm.key.clone()).collect()
 }
 
 /// The mounted weapons as a gunner uses them against a single target; gunners with Burst Fire use it. SAGA-AUTO-06
