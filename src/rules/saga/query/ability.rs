@@ -29,7 +29,7 @@ pub fn character_level(data: &UnitData) -> i32 {
 /// The bonus of a unit on a skill check. SAGA-BEY-21, SAGA-BEY-29
 pub fn skill_bonus(view: &BattleView, unit: UnitId, skill: Skill) -> Breakdown {
     let mut bonus = skill_of(view.data_of(unit), *view.combat_data(unit).track, skill);
-    Sum::add(&mut bonus, "the vehicle's condition", view.combatant(unit).vehicle_penalty());
+    view.combatant(unit).add_vehicle_penalty(&mut bonus);
     help::add_help(&mut bonus, view.effects(unit), Task::Skill(skill));
     bonus
 }
@@ -43,7 +43,7 @@ pub fn skill_of<S: Sum>(data: &UnitData, track: ConditionTrack, skill: Skill) ->
     if data.trained.contains(&skill) {
         bonus.add("trained", 5);
     }
-    bonus.add("condition", track.penalty());
+    track.add_penalty(&mut bonus);
     bonus
 }
 

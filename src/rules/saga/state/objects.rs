@@ -70,7 +70,7 @@ impl ObjectDamage {
     pub fn break_dc<S: Sum>(self, object: &ObjectData) -> S {
         let mut dc = S::default();
         dc.add("break DC", object.break_dc);
-        dc.add("condition", ConditionTrack { step: self.step, persistent: 0 }.penalty());
+        ConditionTrack { step: self.step, persistent: 0 }.add_penalty(&mut dc);
         dc
     }
 }

@@ -66,12 +66,12 @@ fn takes_turns(view: &BattleView, unit: UnitId) -> bool {
 fn notice(battle: &mut BattleAccess, present: &[UnitId]) {
     let hidden: Vec<UnitId> =
         present.iter().copied().filter(|&unit| battle.combat_data(unit).awareness.hidden).collect();
-    let undecided = |battle: &BattleAccess, observer: UnitId| {
+    let undecided = |observer: UnitId| {
         let told = battle.combat_data(observer).awareness.told;
         let mut enemies = present.iter().filter(|&&enemy| battle.are_enemies(observer, enemy)).peekable();
         told.is_none() && enemies.peek().is_some() && enemies.all(|enemy| hidden.contains(enemy))
     };
-    let observers: Vec<UnitId> = present.iter().copied().filter(|&unit| undecided(battle, unit)).collect();
+    let observers: Vec<UnitId> = present.iter().copied().filter(|&unit| undecided(unit)).collect();
     let watched = |unit: &UnitId| observers.iter().any(|&observer| battle.are_enemies(observer, *unit));
     let hiders: Vec<UnitId> = hidden.iter().copied().filter(watched).collect();
     let checks: Vec<(UnitId, i32)> =

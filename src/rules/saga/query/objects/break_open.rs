@@ -32,7 +32,7 @@ pub fn breakable(view: &BattleView, unit: UnitId) -> Vec<Square> {
 pub fn force(view: &BattleView, unit: UnitId) -> Breakdown {
     let mut bonus = Breakdown::new();
     bonus.add("Strength", modifier(view.data_of(unit).abilities.strength));
-    bonus.add("condition", view.combat_data(unit).track.penalty());
+    view.combat_data(unit).track.add_penalty(&mut bonus);
     help::add_help(&mut bonus, view.effects(unit), Task::Strength);
     bonus
 }

@@ -6,6 +6,7 @@
 
 use crate::{
     battle::{Illegal, UnitId},
+    dice::Sum,
     rules::saga::{
         data::vehicle::Seat,
         query::sight::cover_grade::CoverGrade,
@@ -37,9 +38,10 @@ impl Combatant<'_> {
         }
     }
 
-    /// The vehicle's condition penalty, which applies to all rolls of units aboard. SAGA-COND-08, SAGA-COND-09
-    pub fn vehicle_penalty(&self) -> i32 {
-        self.occupied_vehicle.map_or(0, |occupied_vehicle| occupied_vehicle.penalty)
+    /// Adds the vehicle's condition penalty, which applies to all rolls of units aboard. SAGA-COND-08, SAGA-COND-09
+    pub fn add_vehicle_penalty(&self, sum: &mut impl Sum) {
+        let penalty = self.occupied_vehicle.map_or(0, |occupied_vehicle| occupied_vehicle.penalty);
+        sum.add("the vehicle's condition", penalty);
     }
 }
 
