@@ -16,7 +16,7 @@ use crate::{
 
 /// Rolls a skill check and logs it; returns true on success. SAGA-CONV-01
 pub fn check_skill(battle: &mut BattleAccess, unit: UnitId, skill: Skill, dc: i32) -> bool {
-    let bonus = ability::skill_bonus(battle, unit, skill);
+    let bonus = ability::skill_bonus(&battle.view(), unit, skill);
     check_with(battle, unit, skill, bonus, dc).is_some()
 }
 
@@ -44,7 +44,7 @@ pub fn use_up_check(battle: &mut BattleAccess, unit: UnitId, task: Task) {
 /// Rolls the die of a skill check; a unit that takes 10 and is not threatened counts 10 instead. SAGA-BEY-01,
 /// SAGA-BEY-22
 pub fn roll_skill(battle: &mut BattleAccess, unit: UnitId, bonus: Breakdown) -> Roll {
-    let takes_ten = check_odds::takes_ten(battle, unit);
+    let takes_ten = check_odds::takes_ten(&battle.view(), unit);
     effects::end(battle, unit, |effect| effect.what == EffectKind::TakingTen);
     if takes_ten {
         Roll::new(DiceCode::new(1, 20), vec![ability::TEN], bonus)

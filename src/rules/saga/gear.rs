@@ -30,7 +30,7 @@ pub fn shift(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place
 
 /// Takes a carried item in hand. A proficient unit also switches it on. SAGA-MOVE-05, SAGA-EX-16
 pub fn take_in_hand(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place, words: &str) {
-    let stays_off = gear::weapon(battle, key)
+    let stays_off = gear::weapon(&battle.view(), key)
         .is_some_and(|weapon| weapon.is_switched() && !bonus::is_proficient(battle.data_of(unit), &weapon));
     let mut combat_data = battle.combat_data_mut(unit);
     if let Some(item) = combat_data.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
@@ -110,7 +110,7 @@ pub fn reload(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
 }
 
 fn set_shots(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, change: impl Fn(u16, u16) -> u16) {
-    let full = gear::weapon(battle, key).and_then(|weapon| weapon.shots).unwrap_or(0);
+    let full = gear::weapon(&battle.view(), key).and_then(|weapon| weapon.shots).unwrap_or(0);
     let mut combat_data = battle.combat_data_mut(unit);
     if let Some(shots) = combat_data.arsenal.named_mut(key).and_then(|item| item.shots.as_mut()) {
         *shots = change(*shots, full);
@@ -118,6 +118,6 @@ fn set_shots(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, change: imp
 }
 
 fn tell(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, words: &str) {
-    let item = gear::item_name(battle, key);
+    let item = gear::item_name(&battle.view(), key);
     battle.log_event(Event::ItemMoved { unit, item, words: words.to_owned() });
 }

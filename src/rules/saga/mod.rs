@@ -132,7 +132,7 @@ impl Ruleset for Saga {
     }
 
     fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {
-        with_access::<BattleAccess, T>(world, |battle| ask(&SagaSurvey::new(&battle, &battle.view())))
+        with_access::<BattleAccess, T>(world, |battle| ask(&SagaSurvey::new(&battle.view())))
     }
 
     fn enact(battle: &mut BattleAccess, order: &Order) -> Result<Option<SagaFrame>, Illegal> {

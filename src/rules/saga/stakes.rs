@@ -11,13 +11,13 @@ use crate::{
             damage::{loss, reduction},
             gear,
         },
-        state::access::BattleAccess,
+        state::view::BattleView,
     },
 };
 
 /// The damage of an incoming hit, its reductions, and the target's health.
-pub fn of_hit(battle: &BattleAccess, hit: &HitFrame) -> Vec<String> {
-    let target = battle.combatant(hit.target);
+pub fn of_hit(view: &BattleView, hit: &HitFrame) -> Vec<String> {
+    let target = view.combatant(hit.target);
     let damage = match &hit.force {
         Force::Strike { dice, damage } => {
             let dealt = loss::dealt(*dice, damage.total(), |points| total_damage(points, hit.verdict));
@@ -28,34 +28,34 @@ pub fn of_hit(battle: &BattleAccess, hit: &HitFrame) -> Vec<String> {
     };
     let mut lines = vec![damage];
     lines.extend(reduction::notes(&target, hit.means));
-    lines.push(health(battle, hit.target));
+    lines.push(health(view, hit.target));
     lines
 }
 
 /// `Ro critically hits Vale with blaster pistol`
-pub fn blow(battle: &BattleAccess, hit: &HitFrame) -> String {
+pub fn blow(view: &BattleView, hit: &HitFrame) -> String {
     let hits = if hit.verdict == AttackResult::Critical { "critically hits" } else { "hits" };
-    let with = weapon(battle, hit.attacker, hit.with.as_ref());
-    format!("{} {hits} {}{with}", battle.name(hit.attacker), battle.name(hit.target))
+    let with = weapon(view, hit.attacker, hit.with.as_ref());
+    format!("{} {hits} {}{with}", view.name(hit.attacker), view.name(hit.target))
 }
 
 /// `Ro has 12 of 28 hit points, damage threshold 13`
-pub fn health(battle: &BattleAccess, unit: UnitId) -> String {
-    let combatant = battle.combatant(unit);
+pub fn health(view: &BattleView, unit: UnitId) -> String {
+    let combatant = view.combatant(unit);
     let threshold = defense::threshold::<Total>(&combatant).total();
     let (now, max) = (combatant.hp.now, combatant.hp.max);
     format!("{} has {now} of {max} hit points, damage threshold {threshold}", combatant.name)
 }
 
 /// ` from Ro with blaster pistol`, with the parts that are known.
-pub fn source(battle: &BattleAccess, by: Option<UnitId>, with: Option<&ItemKey>) -> String {
-    by.map(|by| format!(" from {}{}", battle.name(by), weapon(battle, by, with))).unwrap_or_default()
+pub fn source(view: &BattleView, by: Option<UnitId>, with: Option<&ItemKey>) -> String {
+    by.map(|by| format!(" from {}{}", view.name(by), weapon(view, by, with))).unwrap_or_default()
 }
 
 /// ` with blaster pistol`, if the weapon is known.
-pub fn weapon(battle: &BattleAccess, by: UnitId, with: Option<&ItemKey>) -> String {
+pub fn weapon(view: &BattleView, by: UnitId, with: Option<&ItemKey>) -> String {
     let Some(key) = with else { return String::new() };
-    let arm = arms(&battle.combatant(by)).find(|arm| arm.key == key);
-    let name = arm.map_or_else(|| gear::item_name(battle, key), |arm| arm.name.to_owned());
+    let arm = arms(&view.combatant(by)).find(|arm| arm.key == key);
+    let name = arm.map_or_else(|| gear::item_name(view, key), |arm| arm.name.to_owned());
     format!(" with {name}")
 }

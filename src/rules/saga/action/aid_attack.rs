@@ -28,7 +28,7 @@ pub struct AidAttack;
 
 /// The attacks on enemies that are still in the fight, as orders of another action.
 pub fn candidates(turn: &Turn, action: Action) -> Vec<Order> {
-    let view = turn.view();
+    let view = turn.view;
     let present = turn.attacks().filter(|attack| attack.at.is_some_and(|target| view.of(target).is_present()));
     present.map(|attack| Order { action: action.key(), ..attack }).collect()
 }
@@ -46,8 +46,8 @@ pub fn preview(
     gain: String,
     worth: i32,
 ) -> Result<Preview, Illegal> {
-    let (view, unit) = (turn.view(), turn.unit);
-    let aim = check::check(turn.battle, view, unit, target, with)?;
+    let (view, unit) = (turn.view, turn.unit);
+    let aim = check::check(view, unit, target, with)?;
     let strike = aid::work_out(view, unit, target, aim);
     let mut preview = previews::harmless(view, unit, target, verb, &strike);
     preview.notes.insert(0, gain);
@@ -71,7 +71,7 @@ impl ActionRules for AidAttack {
     type Plan = (UnitId, ItemKey);
 
     fn is_offered(turn: &Turn) -> bool {
-        allies::allies(turn.view(), turn.unit).next().is_some()
+        allies::allies(turn.view, turn.unit).next().is_some()
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
@@ -79,15 +79,15 @@ impl ActionRules for AidAttack {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        if allies::allies(turn.view(), turn.unit).next().is_none() {
+        if allies::allies(turn.view, turn.unit).next().is_none() {
             return Vec::new();
         }
         candidates(turn, Self::ACTION)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
-        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
-        aid::check(turn.battle, turn.view(), turn.unit, target, &with, false)?;
+        let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
+        aid::check(turn.view, turn.unit, target, &with, false)?;
         Ok((target, with))
     }
 
@@ -96,7 +96,7 @@ impl ActionRules for AidAttack {
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        let (view, unit) = (turn.view(), turn.unit);
+        let (view, unit) = (turn.view, turn.unit);
         let worth = aid_odds::most_helped(view, unit, target).map_or(0, |(_, gain)| gain);
         preview(turn, target, &with, "Aid against", format!("a friend's next attack on it at +{HELP}"), worth)
     }

@@ -32,18 +32,18 @@ impl ActionRules for AidCheck {
     type Plan = UnitId;
 
     fn is_offered(turn: &Turn) -> bool {
-        allies::allies(turn.view(), turn.unit).next().is_some()
+        allies::allies(turn.view, turn.unit).next().is_some()
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let (view, unit) = (turn.view(), turn.unit);
+        let (view, unit) = (turn.view, turn.unit);
         let allies = allies::allies(view, unit).map(|ally| ally.id);
         turn.at_each(Self::ACTION, allies.filter(|&ally| aid::check_ally(view, unit, ally).is_ok()))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let ally = fields::target(turn.battle, order)?;
-        aid::check_ally(turn.view(), turn.unit, ally)?;
+        let ally = fields::target(turn.view, order)?;
+        aid::check_ally(turn.view, turn.unit, ally)?;
         Ok(ally)
     }
 
@@ -52,7 +52,7 @@ impl ActionRules for AidCheck {
     }
 
     fn preview(turn: &Turn, _: &Order, ally: UnitId) -> Result<Preview, Illegal> {
-        Ok(Preview { summary: format!("Help {} with a check", turn.battle.name(ally)), ..Preview::default() })
+        Ok(Preview { summary: format!("Help {} with a check", turn.view.name(ally)), ..Preview::default() })
     }
 }
 

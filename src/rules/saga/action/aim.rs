@@ -10,7 +10,7 @@ use crate::{
                 rules::{ActionRules, Facts, Instant, Turn, exposure},
             },
             query,
-            state::{access::BattleAccess, action::Action, budget::Cost},
+            state::{access::BattleAccess, action::Action, budget::Cost, view::BattleView},
             support::aiming,
         },
     },
@@ -37,7 +37,7 @@ impl ActionRules for Aim {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let enemies: Vec<UnitId> = turn.view().enemies_of(turn.unit).map(|enemy| enemy.id).collect();
+        let enemies: Vec<UnitId> = turn.view.enemies_of(turn.unit).map(|enemy| enemy.id).collect();
         turn.at_each(Self::ACTION, enemies)
     }
 
@@ -45,13 +45,13 @@ impl ActionRules for Aim {
         Illegal::new("no_target", "there is nobody in sight to aim at")
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some("aiming")
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let target = fields::target(turn.battle, order)?;
-        query::support::aiming::check(&turn.battle.board, &turn.combatant(turn.unit), &turn.combatant(target))?;
+        let target = fields::target(turn.view, order)?;
+        query::support::aiming::check(turn.view.board, &turn.view.combatant(turn.unit), &turn.view.combatant(target))?;
         Ok(target)
     }
 

@@ -41,14 +41,14 @@ impl AreaPlan {
     /// # Errors
     /// The reason why the attack is impossible.
     pub fn preview(&self, turn: &Turn) -> Result<Preview, Illegal> {
-        area_odds::preview(turn.battle, turn.view(), turn.unit, &self.with, self.point)
+        area_odds::preview(turn.view, turn.unit, &self.with, self.point)
     }
 }
 
 /// Returns true if a weapon in hand fits. A gunner's weapons are those of the vehicle.
 fn has_weapon(turn: &Turn, fits: impl Fn(&Item) -> bool) -> bool {
-    let bearer = vehicle::bearer(turn.battle, turn.unit);
-    turn.battle.combat_data(bearer).arsenal.held().any(fits)
+    let bearer = vehicle::bearer(turn.view, turn.unit);
+    turn.view.combat_data(bearer).arsenal.held().any(fits)
 }
 
 /// Returns true if a weapon in hand is set to autofire. SAGA-AUTO-01
@@ -63,13 +63,13 @@ pub fn has_blast(turn: &Turn, fits: impl Fn(Blast) -> bool) -> bool {
 
 /// The weapons whose area fits.
 pub fn weapons(turn: &Turn, fits: impl Fn(Pattern) -> bool) -> Vec<ItemKey> {
-    let bearer = turn.combatant(vehicle::bearer(turn.battle, turn.unit));
+    let bearer = turn.view.combatant(vehicle::bearer(turn.view, turn.unit));
     arms(&bearer).filter(|arm| area::pattern(arm).is_some_and(&fits)).map(|arm| arm.key.clone()).collect()
 }
 
 /// The most useful attacks on areas; the check accepts more.
 pub fn candidates(turn: &Turn, action: Action) -> Vec<Order> {
-    let (view, unit) = (turn.view(), turn.unit);
+    let (view, unit) = (turn.view, turn.unit);
     let mut orders: Vec<Order> = Vec::new();
     for arm in arms(view.bearer(unit)) {
         let is_new = |order: &Order| order.with.as_ref() != Some(arm.key);
@@ -92,7 +92,7 @@ pub fn candidates(turn: &Turn, action: Action) -> Vec<Order> {
 /// # Errors
 /// The reason why it is impossible.
 pub fn plan(turn: &Turn, action: Action, with: ItemKey, point: AreaPoint) -> Result<AreaPlan, Illegal> {
-    let aim = area::check(turn.battle, turn.view(), turn.unit, &with, point)?;
+    let aim = area::check(turn.view, turn.unit, &with, point)?;
     if aim.pattern.action() == action {
         Ok(AreaPlan { with, point })
     } else {
@@ -102,7 +102,7 @@ pub fn plan(turn: &Turn, action: Action, with: ItemKey, point: AreaPoint) -> Res
 
 /// The reason why a weapon has no area worth attacking. SAGA-AUTO-03
 pub fn refusal(turn: &Turn, with: Option<&ItemKey>) -> Illegal {
-    let combatant = turn.combatant(vehicle::bearer(turn.battle, turn.unit));
+    let combatant = turn.view.combatant(vehicle::bearer(turn.view, turn.unit));
     let arm = arms(&combatant).find(|arm| Some(arm.key) == with);
     let few = arm.filter(Arm::is_on_autofire).and_then(|arm| combatant.arsenal.shots(arm.key));
     if few.is_some_and(|shots| shots < area::AUTOFIRE_SHOTS) {

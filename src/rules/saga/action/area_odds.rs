@@ -15,26 +15,20 @@ use crate::{
                 damage::loss::damage_of,
                 objects::blast,
             },
-            state::{access::BattleAccess, area_point::AreaPoint, view::BattleView},
+            state::{area_point::AreaPoint, view::BattleView},
         },
     },
 };
 
 /// The preview of an attack on an area: the units caught, with their odds.
-pub fn preview(
-    battle: &BattleAccess,
-    view: &BattleView,
-    attacker: UnitId,
-    with: &ItemKey,
-    point: AreaPoint,
-) -> Result<Preview, Illegal> {
-    let aim = area::check(battle, view, attacker, with, point)?;
+pub fn preview(view: &BattleView, attacker: UnitId, with: &ItemKey, point: AreaPoint) -> Result<Preview, Illegal> {
+    let aim = area::check(view, attacker, with, point)?;
     let own = view.of(attacker);
     let bonus: Breakdown = bonus(view, attacker, &aim);
     let points: Breakdown = area_attack::damage(own, &aim);
     let mut area = aim.exposed_squares(view, attacker);
     let mut notes = vec![format!("damage {} {points}", aim.arm.dice()).trim_end().to_owned()];
-    for object in blast::caught(battle, view, attacker, &aim) {
+    for object in blast::caught(view, attacker, &aim) {
         area.push(object.at);
         let odds = area_odds::odds(own, bonus.total(), object.exposure);
         notes.push(format!(

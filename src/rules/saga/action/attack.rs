@@ -21,6 +21,7 @@ use crate::{
             },
             state::{
                 access::BattleAccess, action::Action, area_point::AreaPoint, budget::Cost, occasion::AttackOccasion,
+                view::BattleView,
             },
         },
     },
@@ -59,7 +60,7 @@ pub fn arms_at_one(turn: &Turn) -> Vec<ItemKey> {
 
 /// The attacks that the unit can make now: in a full attack, those that may come next. SAGA-FULL-05, SAGA-FULL-13
 pub fn open_attacks(turn: &Turn) -> Vec<Order> {
-    let may = |with: &ItemKey| query::attack::full_attack::check_weapon(turn.battle, turn.unit, with).is_ok();
+    let may = |with: &ItemKey| query::attack::full_attack::check_weapon(turn.view, turn.unit, with).is_ok();
     turn.attacks().filter(|attack| attack.with.as_ref().is_some_and(may)).collect()
 }
 
@@ -77,9 +78,9 @@ impl ActionRules for Attack {
     };
     type Plan = AttackPlan;
 
-    fn cost(battle: &BattleAccess, unit: UnitId) -> Cost {
+    fn cost(view: &BattleView, unit: UnitId) -> Cost {
         // The full attack that it belongs to has paid for it. SAGA-FULL-02
-        if query::attack::full_attack::is_running(battle, unit) { Cost::Free } else { Self::FACTS.cost }
+        if query::attack::full_attack::is_running(view, unit) { Cost::Free } else { Self::FACTS.cost }
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
@@ -91,9 +92,9 @@ impl ActionRules for Attack {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<AttackPlan, Illegal> {
-        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
-        let aim = check::check(turn.battle, turn.view(), turn.unit, target, &with)?;
-        query::attack::full_attack::check_weapon(turn.battle, turn.unit, &with)?;
+        let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
+        let aim = check::check(turn.view, turn.unit, target, &with)?;
+        query::attack::full_attack::check_weapon(turn.view, turn.unit, &with)?;
         let blast = aim.arm.weapon.blast;
         Ok(AttackPlan::new(target, with, blast))
     }
@@ -109,7 +110,7 @@ impl ActionRules for Attack {
     }
 
     fn icon(turn: &Turn, with: Option<&ItemKey>) -> &'static str {
-        let weapon = with.and_then(|key| gear::weapon(turn.battle, key));
+        let weapon = with.and_then(|key| gear::weapon(turn.view, key));
         match with.map(ItemKey::as_str) {
             Some(UNARMED) => "unarmed",
             Some(_) if weapon.is_some_and(|weapon| !weapon.is_melee()) => "attack_ranged",
@@ -118,10 +119,10 @@ impl ActionRules for Attack {
     }
 
     fn cost_words(turn: &Turn) -> &'static str {
-        if query::attack::full_attack::is_running(turn.battle, turn.unit) {
+        if query::attack::full_attack::is_running(turn.view, turn.unit) {
             "part of the full attack"
         } else {
-            Self::cost(turn.battle, turn.unit).words()
+            Self::cost(turn.view, turn.unit).words()
         }
     }
 
@@ -129,7 +130,7 @@ impl ActionRules for Attack {
         match plan {
             AttackPlan::Splash(area) => area.preview(turn),
             AttackPlan::Single { target, with } => {
-                previews::strike(turn.battle, turn.view(), turn.unit, target, &with, AttackOccasion::Own)
+                previews::strike(turn.view, turn.unit, target, &with, AttackOccasion::Own)
             }
         }
     }

@@ -47,15 +47,15 @@ impl ActionRules for AttackItem {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let view = turn.view();
+        let view = turn.view;
         let holds = |order: &Order| order.at.is_some_and(|target| sunder::items(view.of(target)).next().is_some());
         let attacks = attack::open_attacks(turn).into_iter().filter(holds);
         attacks.map(|attack| Order { action: Self::ACTION.key(), ..attack }).collect()
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
-        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
-        sunder::check(turn.battle, turn.view(), turn.unit, target, &with)?;
+        let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
+        sunder::check(turn.view, turn.unit, target, &with)?;
         Ok((target, with))
     }
 
@@ -64,20 +64,20 @@ impl ActionRules for AttackItem {
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        let (battle, view, attacker, with) = (turn.battle, turn.view(), turn.unit, &with);
-        let aim = sunder::check(battle, view, attacker, target, with)?;
+        let (view, attacker, with) = (turn.view, turn.unit, &with);
+        let aim = sunder::check(view, attacker, target, with)?;
         let (own, theirs) = (view.of(attacker), view.of(target));
         let Some(most_damaging) = sunder::most_damaging(theirs) else {
             return Err(Illegal::new("empty_handed", "there is nothing to break"));
         };
         let sunder = sunder::work_out(view, attacker, target, aim, most_damaging);
         let chance = sunder.chance(own);
-        let (object, tool) = (battle.object(most_damaging.thing).data, Tool::of(&sunder.aim.arm));
+        let (object, tool) = (view.object(most_damaging.thing).data, Tool::of(&sunder.aim.arm));
         let dealt = |points: i32| object_damage::damage::<Breakdown>(object, tool, points).total();
         let mut notes = vec![format!("damage {} {}", sunder.dice, sunder.damage).trim_end().to_owned()];
         notes.extend(sunder::items(theirs).map(|item| {
             let chance = sunder::work_out(view, attacker, target, aim, item).chance(own);
-            format!("{}: {chance}; {}", item.weapon.name, sunder::endurance(battle, item))
+            format!("{}: {chance}; {}", item.weapon.name, sunder::endurance(view, item))
         }));
         let name = &most_damaging.weapon.name;
         Ok(Preview {

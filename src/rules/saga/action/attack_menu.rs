@@ -17,15 +17,15 @@ pub fn label(turn: &Turn, name: &str, with: Option<&ItemKey>) -> String {
 
 /// The reason why the nearest of the enemies that count cannot be attacked.
 pub fn refusal<A: ActionRules>(turn: &Turn, with: Option<&ItemKey>, counts: impl Fn(UnitId) -> bool) -> Illegal {
-    let (battle, unit) = (turn.battle, turn.unit);
+    let (view, unit) = (turn.view, turn.unit);
     let order = Order { with: with.cloned(), ..turn.order(A::ACTION) };
-    let enemies = battle.units().filter(|&enemy| battle.are_enemies(unit, enemy) && battle.is_on_board(enemy));
-    let nearest = enemies.filter(|&enemy| counts(enemy)).min_by_key(|&enemy| battle.distance(unit, enemy));
+    let enemies = view.units().filter(|&enemy| view.are_enemies(unit, enemy) && view.is_on_board(enemy));
+    let nearest = enemies.filter(|&enemy| counts(enemy)).min_by_key(|&enemy| view.distance(unit, enemy));
     let refused = nearest.and_then(|enemy| A::understand(turn, &order.at(enemy)).err());
     refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to attack"))
 }
 
 /// The same, where only enemies that can still fight count.
 pub fn refusal_by_fit<A: ActionRules>(turn: &Turn, with: Option<&ItemKey>) -> Illegal {
-    refusal::<A>(turn, with, |enemy| turn.battle.vital(enemy).can_act())
+    refusal::<A>(turn, with, |enemy| turn.view.vital(enemy).can_act())
 }

@@ -45,7 +45,7 @@ impl ActionRules for AttackObject {
     type Plan = (ItemKey, Square);
 
     fn is_offered(turn: &Turn) -> bool {
-        breaking::any(turn.battle)
+        breaking::any(turn.view)
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
@@ -53,12 +53,12 @@ impl ActionRules for AttackObject {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        attack_object::candidates(turn.battle, turn.view(), turn.unit)
+        attack_object::candidates(turn.view, turn.unit)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, Square), Illegal> {
         let (with, square) = (fields::item(order)?, fields::destination(order)?);
-        attack_object::check(turn.battle, turn.view(), turn.unit, &with, square)?;
+        attack_object::check(turn.view, turn.unit, &with, square)?;
         Ok((with, square))
     }
 
@@ -67,16 +67,16 @@ impl ActionRules for AttackObject {
     }
 
     fn preview(turn: &Turn, _: &Order, (with, square): (ItemKey, Square)) -> Result<Preview, Illegal> {
-        let (battle, view, unit, with) = (turn.battle, turn.view(), turn.unit, &with);
-        let aim = attack_object::check(battle, view, unit, with, square)?;
-        let (own, object) = (view.of(unit), battle.object_at(square).map(|object| object.data));
+        let (view, unit, with) = (turn.view, turn.unit, &with);
+        let aim = attack_object::check(view, unit, with, square)?;
+        let (own, object) = (view.of(unit), view.object_at(square).map(|object| object.data));
         let chance = strike_odds::to_hit(own, aim.bonus.total(), aim.against.total());
         let tool = Tool::of(&aim.arm);
         let dealt =
             |points: i32| object.map_or(0, |object| object_damage::damage::<Breakdown>(object, tool, points).total());
         let name = object.map(|object| object.name.clone()).unwrap_or_default();
         let mut notes = vec![format!("damage {} {}", aim.arm.dice(), aim.damage).trim_end().to_owned()];
-        notes.extend(describe(battle, square));
+        notes.extend(describe(view, square));
         Ok(Preview {
             summary: format!("{} at the {name}: {chance}", aim.arm.name),
             chance: Some(chance),

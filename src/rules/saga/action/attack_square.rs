@@ -46,22 +46,22 @@ impl ActionRules for AttackSquare {
     type Plan = (ItemKey, Square);
 
     fn is_offered(turn: &Turn) -> bool {
-        !turn.battle.board.map().is_clear() || turn.battle.effects(turn.unit).has(EffectKind::Blinded)
+        !turn.view.board.map().is_clear() || turn.view.effects(turn.unit).has(EffectKind::Blinded)
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        let own = turn.combatant(turn.unit);
+        let own = turn.view.combatant(turn.unit);
         turn.armed(|arm| aim::is_single(&own, arm).is_ok())
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let orders = guess::candidates(turn.view(), turn.unit).into_iter();
+        let orders = guess::candidates(turn.view, turn.unit).into_iter();
         orders.filter(|order| Self::understand(turn, order).is_ok()).collect()
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, Square), Illegal> {
         let (with, at) = (fields::item(order)?, fields::destination(order)?);
-        guess::check(turn.battle, turn.view(), turn.unit, &with, at)?;
+        guess::check(turn.view, turn.unit, &with, at)?;
         Ok((with, at))
     }
 
@@ -70,8 +70,8 @@ impl ActionRules for AttackSquare {
     }
 
     fn preview(turn: &Turn, _: &Order, (with, at): (ItemKey, Square)) -> Result<Preview, Illegal> {
-        let (battle, view, attacker, with) = (turn.battle, turn.view(), turn.unit, &with);
-        let arm = guess::check(battle, view, attacker, with, at)?;
+        let (view, attacker, with) = (turn.view, turn.unit, &with);
+        let arm = guess::check(view, attacker, with, at)?;
         let own = view.of(attacker);
         let risks = previews::risks(view, reactors::reactors_to(view, attacker, &arm), attacker);
         let summary = format!("Strike blindly at {at} with {}", arm.name);

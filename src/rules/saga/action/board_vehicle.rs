@@ -10,7 +10,7 @@ use crate::{
                 rules::{ActionRules, Facts, Instant, Turn},
             },
             query::vehicles::boarding,
-            state::{access::BattleAccess, action::Action},
+            state::{access::BattleAccess, action::Action, view::BattleView},
             vehicles,
         },
     },
@@ -32,17 +32,17 @@ impl ActionRules for BoardVehicle {
     type Plan = UnitId;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.has_friend(|other| turn.battle.data_of(other).vehicle.is_some())
+        turn.has_friend(|other| turn.view.data_of(other).vehicle.is_some())
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let vehicles = turn.view().combatants().filter(|other| other.is_vehicle());
+        let vehicles = turn.view.combatants().filter(|other| other.is_vehicle());
         turn.at_each(Self::ACTION, vehicles.map(|vehicle| vehicle.id))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let vehicle = fields::target(turn.battle, order)?;
-        boarding::check_board(turn.battle, turn.unit, vehicle)?;
+        let vehicle = fields::target(turn.view, order)?;
+        boarding::check_board(turn.view, turn.unit, vehicle)?;
         Ok(vehicle)
     }
 
@@ -51,7 +51,7 @@ impl ActionRules for BoardVehicle {
     }
 
     /// It leaves its square. SAGA-AOO-06
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some("getting in")
     }
 }

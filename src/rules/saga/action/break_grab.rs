@@ -25,7 +25,7 @@ impl ActionRules for BreakGrab {
     type Plan = ();
 
     fn is_offered(turn: &Turn) -> bool {
-        query::close_combat::grab::check_break(turn.battle, turn.unit).is_ok()
+        query::close_combat::grab::check_break(turn.view, turn.unit).is_ok()
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
@@ -33,12 +33,12 @@ impl ActionRules for BreakGrab {
     }
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
-        query::close_combat::grab::check_break(turn.battle, turn.unit)
+        query::close_combat::grab::check_break(turn.view, turn.unit)
     }
 }
 
 impl Begins for BreakGrab {
     fn begin(battle: &mut BattleAccess, unit: UnitId, (): ()) -> SagaFrame {
-        grab::break_frame(battle, unit).into()
+        grab::break_frame(&battle.view(), unit).into()
     }
 }

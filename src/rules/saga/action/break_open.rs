@@ -13,7 +13,7 @@ use crate::{
             },
             objects,
             query::objects::{break_open, breaking},
-            state::{access::BattleAccess, action::Action},
+            state::{access::BattleAccess, action::Action, view::BattleView},
         },
     },
 };
@@ -34,16 +34,16 @@ impl ActionRules for BreakOpen {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        breaking::any(turn.battle)
+        breaking::any(turn.view)
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.to_each(Self::ACTION, break_open::breakable(turn.battle, turn.unit))
+        turn.to_each(Self::ACTION, break_open::breakable(turn.view, turn.unit))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
         let square = fields::destination(order)?;
-        break_open::check_break(turn.battle, turn.unit, square)?;
+        break_open::check_break(turn.view, turn.unit, square)?;
         Ok(square)
     }
 
@@ -52,7 +52,7 @@ impl ActionRules for BreakOpen {
     }
 
     fn preview(turn: &Turn, _: &Order, square: Square) -> Result<Preview, Illegal> {
-        Ok(preview_break(turn.battle, turn.unit, square))
+        Ok(preview_break(turn.view, turn.unit, square))
     }
 }
 
@@ -63,9 +63,9 @@ impl Instant for BreakOpen {
 }
 
 /// The chance of the Strength check, and the condition of the object.
-pub fn preview_break(battle: &BattleAccess, unit: UnitId, square: Square) -> Preview {
-    let Some(object) = battle.object_at(square) else { return Preview::default() };
-    let (bonus, dc) = (break_open::force(battle, unit), object.break_dc::<Breakdown>());
-    let check = previews::strength_check(battle, unit, bonus, dc, &format!("Break the {}", object.data.name));
-    Preview { defeat: check.chance, notes: breaking::describe(battle, square), ..check }
+pub fn preview_break(view: &BattleView, unit: UnitId, square: Square) -> Preview {
+    let Some(object) = view.object_at(square) else { return Preview::default() };
+    let (bonus, dc) = (break_open::force(view, unit), object.break_dc::<Breakdown>());
+    let check = previews::strength_check(view, unit, bonus, dc, &format!("Break the {}", object.data.name));
+    Preview { defeat: check.chance, notes: breaking::describe(view, square), ..check }
 }

@@ -17,7 +17,7 @@ use crate::{
                 attack::{aim::aim, arms::arms_at_one},
                 vehicles::{mounted, vehicle},
             },
-            state::{access::BattleAccess, action::Action, occasion::AttackOccasion},
+            state::{access::BattleAccess, action::Action, occasion::AttackOccasion, view::BattleView},
         },
     },
 };
@@ -26,8 +26,8 @@ use crate::{
 pub struct BurstFire;
 
 /// Returns true if the unit fires a weapon of the vehicle that it sits in.
-fn is_mounted(battle: &BattleAccess, unit: UnitId) -> bool {
-    vehicle::bearer(battle, unit) != unit
+fn is_mounted(view: &BattleView, unit: UnitId) -> bool {
+    vehicle::bearer(view, unit) != unit
 }
 
 impl ActionRules for BurstFire {
@@ -56,9 +56,9 @@ impl ActionRules for BurstFire {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let (view, unit) = (turn.view(), turn.unit);
-        if is_mounted(turn.battle, unit) {
-            return mounted::candidates(turn.battle, view, unit, true, || turn.order(Self::ACTION));
+        let (view, unit) = (turn.view, turn.unit);
+        if is_mounted(turn.view, unit) {
+            return mounted::candidates(view, unit, true, || turn.order(Self::ACTION));
         }
         if !burst_fire::is_known(view.of(unit)) {
             return Vec::new();
@@ -73,11 +73,11 @@ impl ActionRules for BurstFire {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
-        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
-        if is_mounted(turn.battle, turn.unit) {
-            mounted::check(turn.battle, turn.view(), turn.unit, target, &with, true)?;
+        let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
+        if is_mounted(turn.view, turn.unit) {
+            mounted::check(turn.view, turn.unit, target, &with, true)?;
         } else {
-            burst_fire_check::check(turn.battle, turn.view(), turn.unit, target, &with)?;
+            burst_fire_check::check(turn.view, turn.unit, target, &with)?;
         }
         Ok((target, with))
     }
@@ -91,18 +91,18 @@ impl ActionRules for BurstFire {
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        let (battle, unit) = (turn.battle, turn.unit);
-        if is_mounted(battle, unit) {
+        let (view, unit) = (turn.view, turn.unit);
+        if is_mounted(view, unit) {
             fire_mounted::preview_shot(turn, target, &with, true)
         } else {
-            previews::strike(battle, turn.view(), unit, target, &with, AttackOccasion::BurstFire)
+            previews::strike(turn.view, unit, target, &with, AttackOccasion::BurstFire)
         }
     }
 }
 
 impl Begins for BurstFire {
     fn begin(battle: &mut BattleAccess, unit: UnitId, (target, with): (UnitId, ItemKey)) -> SagaFrame {
-        if is_mounted(battle, unit) {
+        if is_mounted(&battle.view(), unit) {
             return MountedFrame { gunner: unit, target, with, bursts: true, announced: None }.into();
         }
         full_attack::spend(battle, unit, &with);

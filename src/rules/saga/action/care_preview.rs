@@ -11,45 +11,38 @@ use crate::{
                 damage::{ailment, care},
                 opportunity::reactors,
             },
-            state::{access::BattleAccess, recovery::Service, view::BattleView},
+            state::{recovery::Service, view::BattleView},
         },
     },
 };
 
 /// Expected hit points given back, in hundredths, over all faces.
-pub fn expected_x100(battle: &BattleAccess, unit: UnitId, patient: UnitId, service: Service) -> i32 {
-    let (bonus, dc) = (skill_bonus(battle, unit, service.skill()).total(), care::dc(battle, patient, service));
+pub fn expected_x100(view: &BattleView, unit: UnitId, patient: UnitId, service: Service) -> i32 {
+    let (bonus, dc) = (skill_bonus(view, unit, service.skill()).total(), care::dc(view, patient, service));
     let points = |total: i32| match service {
-        Service::FirstAid => (character_level(battle.data_of(patient)) + total - dc) * 100,
+        Service::FirstAid => (character_level(view.data_of(patient)) + total - dc) * 100,
         Service::Repair => care::REPAIR_DICE.spread().mean_x100 + (total - dc) * 100,
         Service::Cure => 0,
     };
-    let missing = (battle.combat_data(patient).hp.max - battle.combat_data(patient).hp.now) * 100;
+    let missing = (view.combat_data(patient).hp.max - view.combat_data(patient).hp.now) * 100;
     let totals = (1..=20).map(|face| face + bonus).filter(|total| *total >= dc);
     totals.map(|total| points(total).clamp(100, missing.max(100))).sum::<i32>() / 20
 }
 
 /// First aid, a repair or a cure.
-pub fn preview(
-    battle: &BattleAccess,
-    view: &BattleView,
-    unit: UnitId,
-    name: &str,
-    patient: UnitId,
-    service: Service,
-) -> Preview {
-    let (bonus, dc) = (skill_bonus(battle, unit, service.skill()), care::dc(battle, patient, service));
+pub fn preview(view: &BattleView, unit: UnitId, name: &str, patient: UnitId, service: Service) -> Preview {
+    let (bonus, dc) = (skill_bonus(view, unit, service.skill()), care::dc(view, patient, service));
     let risks = previews::risks(view, reactors::reactors(view, unit), unit);
-    let expected = expected_x100(battle, unit, patient, service);
-    let what = format!("{name} for {}", battle.name(patient));
+    let expected = expected_x100(view, unit, patient, service);
+    let what = format!("{name} for {}", view.name(patient));
     Preview {
         risks,
         worth_x100: (service != Service::Cure).then_some(expected),
         notes: match service {
             Service::FirstAid | Service::Repair => vec![format!("{} hit points on average", (expected + 50) / 100)],
-            Service::Cure => ailment::names(battle, patient),
+            Service::Cure => ailment::names(view, patient),
         },
-        ..previews::check(battle, unit, service.skill(), bonus, dc, &what)
+        ..previews::check(view, unit, service.skill(), bonus, dc, &what)
     }
 }
 

@@ -29,11 +29,11 @@ impl ActionRules for ChangeSeat {
     type Plan = ();
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.battle.seat_assignment(turn.unit).is_some()
+        turn.view.seat_assignment(turn.unit).is_some()
     }
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
-        boarding::check_change(turn.battle, turn.unit)
+        boarding::check_change(turn.view, turn.unit)
     }
 }
 

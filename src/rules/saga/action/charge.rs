@@ -55,41 +55,41 @@ impl ActionRules for Charge {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let targets = charge::targets(turn.battle, turn.view(), turn.unit).into_iter();
+        let targets = charge::targets(turn.view, turn.unit).into_iter();
         targets.map(|(target, key)| turn.order(Self::ACTION).with(key).at(target)).collect()
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ChargePlan, Illegal> {
-        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
-        let way = charge::plan(turn.battle, turn.view(), turn.unit, target, &with, order.to)?;
+        let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
+        let way = charge::plan(turn.view, turn.unit, target, &with, order.to)?;
         Ok(ChargePlan { target, with, way })
     }
 
     fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
-        run::check_legs(turn.battle, turn.unit)
+        run::check_legs(turn.view, turn.unit)
             .err()
             .unwrap_or_else(|| Illegal::new("no_charge", "no enemy can be charged in a straight line from here"))
     }
 
     fn preview(turn: &Turn, _: &Order, ChargePlan { target, with, way }: ChargePlan) -> Result<Preview, Illegal> {
-        let (battle, view, unit, with) = (turn.battle, turn.view(), turn.unit, &with);
+        let (view, unit, with) = (turn.view, turn.unit, &with);
         let [off_balance, charging] = charge::effects_on(unit);
         let own = view.of(unit);
         let on_the_way = own.effects.with([off_balance]);
-        let mut walking = view.clone();
+        let mut walking = view.hypothetical();
         walking.set_effects(unit, &on_the_way);
-        let (_, risks) = previews::rehearse(battle, walking, unit, &way.path, MoveMode::Charge);
+        let (_, risks) = previews::rehearse(walking, unit, &way.path, MoveMode::Charge);
         let at_the_end = on_the_way.with([charging]);
-        let mut striking = view.clone();
+        let mut striking = view.hypothetical();
         striking.set_effects(unit, &at_the_end);
         if let Some(&end) = way.path.last() {
             striking.put(unit, end);
         }
         risks.iter().for_each(|risk| striking.spend_opportunity(risk.from));
-        let mut preview = previews::strike(battle, &striking, unit, target, with, AttackOccasion::Charge)?;
+        let mut preview = previews::strike(&striking, unit, target, with, AttackOccasion::Charge)?;
         preview.summary = format!("Charge: {}", preview.summary);
         preview.risks.splice(0..0, risks);
-        let allowance = speed::allowance(battle, unit, MoveMode::Charge);
+        let allowance = speed::allowance(view, unit, MoveMode::Charge);
         preview.cost = Some(Cost { amount: format!("{}/{allowance}", way.cost), unit: "squares" });
         preview.path = way.path;
         Ok(preview)

@@ -34,16 +34,16 @@ impl ActionRules for ClimbDown {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        !pit::edges(turn.battle, turn.unit, false).is_empty()
+        !pit::edges(turn.view, turn.unit, false).is_empty()
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.to_each(Self::ACTION, pit::edges(turn.battle, turn.unit, false))
+        turn.to_each(Self::ACTION, pit::edges(turn.view, turn.unit, false))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
         let to = fields::destination(order)?;
-        pit::check(turn.battle, turn.unit, to, false)?;
+        pit::check(turn.view, turn.unit, to, false)?;
         Ok(to)
     }
 
@@ -52,7 +52,7 @@ impl ActionRules for ClimbDown {
     }
 
     fn preview(turn: &Turn, _: &Order, to: Square) -> Result<Preview, Illegal> {
-        Ok(climb_out::preview(turn.battle, turn.view(), turn.unit, to))
+        Ok(climb_out::preview(turn.view, turn.unit, to))
     }
 }
 

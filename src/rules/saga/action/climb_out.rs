@@ -35,16 +35,16 @@ impl ActionRules for ClimbOut {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        depth::depth(&turn.battle.board, turn.battle.space(turn.unit)) > 0
+        depth::depth(turn.view.board, turn.view.space(turn.unit)) > 0
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.to_each(Self::ACTION, pit::edges(turn.battle, turn.unit, true))
+        turn.to_each(Self::ACTION, pit::edges(turn.view, turn.unit, true))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
         let to = fields::destination(order)?;
-        pit::check(turn.battle, turn.unit, to, true)?;
+        pit::check(turn.view, turn.unit, to, true)?;
         Ok(to)
     }
 
@@ -53,7 +53,7 @@ impl ActionRules for ClimbOut {
     }
 
     fn preview(turn: &Turn, _: &Order, to: Square) -> Result<Preview, Illegal> {
-        Ok(preview(turn.battle, turn.view(), turn.unit, to))
+        Ok(preview(turn.view, turn.unit, to))
     }
 }
 
@@ -70,13 +70,13 @@ impl Instant for ClimbOut {
 
 /// The progress of a climb in either direction after another move; for the last move also the attacks of opportunity
 /// to which the step over the edge exposes the unit. SAGA-BEY-44
-pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Preview {
-    let (price, missing) = (pit::price(&battle.board, &battle.combatant(unit), to), pit::missing(battle, unit, to));
+pub fn preview(view: &BattleView, unit: UnitId, to: Square) -> Preview {
+    let (price, missing) = (pit::price(view.board, &view.combatant(unit), to), pit::missing(view, unit, to));
     if missing > 0 {
         let summary = format!("Climb: {} of {price} squares of climbing", price - missing);
         return Preview { summary, ..Preview::default() };
     }
     let summary = format!("Climb: {price} of {price} squares of climbing: it gets to {to}");
-    let (_, risks) = previews::rehearse(battle, view.clone(), unit, &[to], MoveMode::Climb);
+    let (_, risks) = previews::rehearse(view.hypothetical(), unit, &[to], MoveMode::Climb);
     Preview { summary, path: vec![to], risks, ..Preview::default() }
 }

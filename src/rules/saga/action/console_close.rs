@@ -12,7 +12,7 @@ use crate::{
             },
             objects,
             query::objects::console,
-            state::{access::BattleAccess, action::Action},
+            state::{access::BattleAccess, action::Action, view::BattleView},
         },
     },
 };
@@ -33,29 +33,29 @@ impl ActionRules for ConsoleClose {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.battle.consoles().next().is_some()
+        turn.view.consoles().next().is_some()
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.to_each(Self::ACTION, console::at_hand(turn.battle, turn.unit, false))
+        turn.to_each(Self::ACTION, console::at_hand(turn.view, turn.unit, false))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
         let at = fields::destination(order)?;
-        console::check(turn.battle, turn.unit, at, false)?;
+        console::check(turn.view, turn.unit, at, false)?;
         Ok(at)
     }
 
     fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
-        console_open::refusal(turn.battle, turn.unit, false)
+        console_open::refusal(turn.view, turn.unit, false)
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some(console::EXPOSES)
     }
 
     fn preview(turn: &Turn, _: &Order, at: Square) -> Result<Preview, Illegal> {
-        Ok(console_open::preview(turn.battle, turn.view(), turn.unit, at, false))
+        Ok(console_open::preview(turn.view, turn.unit, at, false))
     }
 }
 

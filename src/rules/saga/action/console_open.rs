@@ -34,29 +34,29 @@ impl ActionRules for ConsoleOpen {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.battle.consoles().next().is_some()
+        turn.view.consoles().next().is_some()
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.to_each(Self::ACTION, console::at_hand(turn.battle, turn.unit, true))
+        turn.to_each(Self::ACTION, console::at_hand(turn.view, turn.unit, true))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
         let at = fields::destination(order)?;
-        console::check(turn.battle, turn.unit, at, true)?;
+        console::check(turn.view, turn.unit, at, true)?;
         Ok(at)
     }
 
     fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
-        refusal(turn.battle, turn.unit, true)
+        refusal(turn.view, turn.unit, true)
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some(console::EXPOSES)
     }
 
     fn preview(turn: &Turn, _: &Order, at: Square) -> Result<Preview, Illegal> {
-        Ok(preview(turn.battle, turn.view(), turn.unit, at, true))
+        Ok(preview(turn.view, turn.unit, at, true))
     }
 }
 
@@ -67,21 +67,21 @@ impl Instant for ConsoleOpen {
 }
 
 /// Why no console moves any door: the reason of the first console at hand, or else of any console.
-pub fn refusal(battle: &BattleAccess, unit: UnitId, open: bool) -> Illegal {
-    let reasons = battle.consoles().filter_map(|at| console::check(battle, unit, at, open).err());
+pub fn refusal(view: &BattleView, unit: UnitId, open: bool) -> Illegal {
+    let reasons = view.consoles().filter_map(|at| console::check(view, unit, at, open).err());
     let mut reasons: Vec<Illegal> = reasons.collect();
     reasons.sort_by_key(|illegal| illegal.code == "no_console");
     reasons.into_iter().next().unwrap_or_else(|| Illegal::new("no_console", "there is no console"))
 }
 
 /// The doors that the console moves, and the chance of the check if it takes one.
-pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, at: Square, open: bool) -> Preview {
+pub fn preview(view: &BattleView, unit: UnitId, at: Square, open: bool) -> Preview {
     let verb = if open { "Open" } else { "Close" };
-    let doors: Vec<String> = console::moves(battle, at, open).iter().map(Square::to_string).collect();
+    let doors: Vec<String> = console::moves(view, at, open).iter().map(Square::to_string).collect();
     let risks = previews::risks(view, reactors::reactors(view, unit), unit);
     let notes = vec![format!("moves the doors at {}", doors.join(", "))];
     let plain = Preview { summary: format!("{verb} doors"), risks, notes, ..Preview::default() };
-    let Some(dc) = console::dc(battle, at) else { return plain };
-    let check = previews::check(battle, unit, Skill::UseComputer, console::bonus(battle, unit, at), dc, &plain.summary);
+    let Some(dc) = console::dc(view, at) else { return plain };
+    let check = previews::check(view, unit, Skill::UseComputer, console::bonus(view, unit, at), dc, &plain.summary);
     Preview { risks: plain.risks, notes: plain.notes, ..check }
 }

@@ -38,7 +38,7 @@ impl ActionRules for CoupDeGrace {
     type Plan = (UnitId, ItemKey);
 
     fn is_offered(turn: &Turn) -> bool {
-        let (view, is_there) = (turn.view(), |other: &Combatant| other.on_board && !other.vital.is_gone());
+        let (view, is_there) = (turn.view, |other: &Combatant| other.on_board && !other.vital.is_gone());
         let own = view.of(turn.unit);
         view.enemies_of(turn.unit).any(|enemy| is_there(enemy) && helpless::is_helpless(own, enemy))
     }
@@ -48,7 +48,7 @@ impl ActionRules for CoupDeGrace {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let (view, unit) = (turn.view(), turn.unit);
+        let (view, unit) = (turn.view, turn.unit);
         let own = view.of(unit);
         // SAGA-COUP-06
         let creatures = view.enemies_of(unit).filter(|enemy| !enemy.is_vehicle());
@@ -68,8 +68,8 @@ impl ActionRules for CoupDeGrace {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
-        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
-        coup::check(turn.battle, turn.view(), turn.unit, target, &with)?;
+        let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
+        coup::check(turn.view, turn.unit, target, &with)?;
         Ok((target, with))
     }
 
@@ -78,8 +78,8 @@ impl ActionRules for CoupDeGrace {
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        let (battle, view, attacker, with) = (turn.battle, turn.view(), turn.unit, &with);
-        let aim = check::check(battle, view, attacker, target, with)?;
+        let (view, attacker, with) = (turn.view, turn.unit, &with);
+        let aim = check::check(view, attacker, target, with)?;
         let bonus: Total = bonus::damage_bonus(view.of(attacker), &aim.arm, aim.manner);
         let (theirs, dice, means) = (view.of(target), aim.arm.dice(), aim.arm.means());
         let weight = reduction::weight(theirs.data, means.damage_type);

@@ -11,7 +11,7 @@ use crate::{
             },
             damage::care,
             query,
-            state::{access::BattleAccess, action::Action, recovery::Service},
+            state::{access::BattleAccess, action::Action, recovery::Service, view::BattleView},
         },
     },
 };
@@ -32,7 +32,7 @@ impl ActionRules for Cure {
     type Plan = UnitId;
 
     fn is_offered(turn: &Turn) -> bool {
-        let ails = |other: UnitId| !turn.battle.rule_data(other).ailments.is_empty();
+        let ails = |other: UnitId| !turn.view.rule_data(other).ailments.is_empty();
         turn.has_friend(ails) || ails(turn.unit)
     }
 
@@ -44,19 +44,19 @@ impl ActionRules for Cure {
         care_preview::nobody_at_hand()
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some(Service::Cure.exposes())
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
         let patient = fields::friend(order)?;
-        query::damage::care::check(turn.battle, turn.unit, patient, Service::Cure)?;
+        query::damage::care::check(turn.view, turn.unit, patient, Service::Cure)?;
         Ok(patient)
     }
 
     fn preview(turn: &Turn, _: &Order, patient: UnitId) -> Result<Preview, Illegal> {
-        let (battle, view) = (turn.battle, turn.view());
-        Ok(care_preview::preview(battle, view, turn.unit, Self::FACTS.name, patient, Service::Cure))
+        let view = turn.view;
+        Ok(care_preview::preview(view, turn.unit, Self::FACTS.name, patient, Service::Cure))
     }
 }
 

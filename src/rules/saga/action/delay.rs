@@ -25,11 +25,11 @@ impl ActionRules for Delay {
     type Plan = ();
 
     fn is_offered(turn: &Turn) -> bool {
-        query::turns::delay::later(turn.battle).next().is_some()
+        query::turns::delay::later(turn.view).next().is_some()
     }
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
-        query::turns::delay::check(turn.battle, turn.unit, None)
+        query::turns::delay::check(turn.view, turn.unit, None)
     }
 }
 

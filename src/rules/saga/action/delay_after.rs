@@ -33,21 +33,21 @@ impl ActionRules for DelayAfter {
     type Plan = UnitId;
 
     fn is_offered(turn: &Turn) -> bool {
-        query::turns::delay::later(turn.battle).next().is_some()
+        query::turns::delay::later(turn.view).next().is_some()
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.at_each(Self::ACTION, query::turns::delay::later(turn.battle))
+        turn.at_each(Self::ACTION, query::turns::delay::later(turn.view))
     }
 
     fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
-        let refused = query::turns::delay::check(turn.battle, turn.unit, None).err();
+        let refused = query::turns::delay::check(turn.view, turn.unit, None).err();
         refused.unwrap_or_else(|| Illegal::new("last", "nobody acts after this unit in this round"))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let after = fields::target(turn.battle, order)?;
-        query::turns::delay::check(turn.battle, turn.unit, Some(after))?;
+        let after = fields::target(turn.view, order)?;
+        query::turns::delay::check(turn.view, turn.unit, Some(after))?;
         Ok(after)
     }
 }

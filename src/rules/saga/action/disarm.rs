@@ -38,23 +38,23 @@ impl ActionRules for Disarm {
     type Plan = (UnitId, ItemKey);
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        let with_any = turn.combatant(turn.unit).data.feats.contains(&Feat::RangedDisarm);
+        let with_any = turn.view.combatant(turn.unit).data.feats.contains(&Feat::RangedDisarm);
         turn.best_armed(|arm| with_any || arm.weapon.is_melee())
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let (battle, view, unit) = (turn.battle, turn.view(), turn.unit);
+        let (view, unit) = (turn.view, turn.unit);
         let can = |attack: &Order| {
             let (Some(target), Some(with)) = (attack.at, &attack.with) else { return false };
-            disarm::check(battle, view, unit, target, with).is_ok()
+            disarm::check(view, unit, target, with).is_ok()
         };
         let attacks = turn.attacks().filter(can);
         attacks.map(|attack| Order { action: Self::ACTION.key(), ..attack }).collect()
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
-        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
-        disarm::check(turn.battle, turn.view(), turn.unit, target, &with)?;
+        let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
+        disarm::check(turn.view, turn.unit, target, &with)?;
         Ok((target, with))
     }
 
@@ -63,8 +63,8 @@ impl ActionRules for Disarm {
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        let (battle, view, unit, with) = (turn.battle, turn.view(), turn.unit, &with);
-        let aim = disarm::check(battle, view, unit, target, with)?;
+        let (view, unit, with) = (turn.view, turn.unit, &with);
+        let aim = disarm::check(view, unit, target, with)?;
         let theirs = view.of(target);
         let Some(most_damaging) = disarm::most_damaging(theirs) else {
             return Err(Illegal::new("nothing_held", "there is nothing to lose"));
@@ -72,7 +72,7 @@ impl ActionRules for Disarm {
         let strike = disarm::work_out(view, unit, target, aim, most_damaging);
         let mut preview = previews::harmless(view, unit, target, "Disarm", &strike);
         // A failure is answered. SAGA-DISARM-06
-        let mut later = view.clone();
+        let mut later = view.hypothetical();
         preview.risks.iter().for_each(|risk| later.spend_opportunity(risk.from));
         if !disarm::forgives(view.of(unit), aim.manner) && reactors::reactors(&later, unit).contains(&target) {
             preview.risks.extend(previews::risks(&later, [target], unit));

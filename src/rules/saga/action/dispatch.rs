@@ -13,6 +13,7 @@ use crate::{
                 access::BattleAccess,
                 action::{Action, with_actions},
                 budget::Cost,
+                view::BattleView,
             },
         },
     },
@@ -67,9 +68,9 @@ macro_rules! dispatch {
             }
 
             /// Its cost for a unit now.
-            pub fn cost(self, battle: &BattleAccess, unit: UnitId) -> Cost {
+            pub fn cost(self, view: &BattleView, unit: UnitId) -> Cost {
                 match self {
-                    $(Self::$variant => action::$file::$variant::cost(battle, unit),)*
+                    $(Self::$variant => action::$file::$variant::cost(view, unit),)*
                 }
             }
 
@@ -175,7 +176,7 @@ fn begin<A: Begins>(
     order: &Order,
     pay: impl FnOnce(&mut BattleAccess),
 ) -> Result<SagaFrame, Illegal> {
-    let plan = A::understand(&Turn::new(battle, order.unit), order)?;
+    let plan = A::understand(&Turn::new(&battle.view(), order.unit), order)?;
     pay(battle);
     Ok(A::begin(battle, order.unit, plan))
 }
@@ -185,7 +186,7 @@ fn begin_instant<A: Instant>(
     order: &Order,
     pay: impl FnOnce(&mut BattleAccess),
 ) -> Result<SagaFrame, Illegal> {
-    A::understand(&Turn::new(battle, order.unit), order)?;
+    A::understand(&Turn::new(&battle.view(), order.unit), order)?;
     pay(battle);
     Ok(InstantFrame { order: order.clone(), announced: false }.into())
 }
@@ -197,12 +198,12 @@ fn resume<A: Instant>(battle: &mut BattleAccess, frame: InstantFrame) -> SagaSte
         return SagaStep::Done;
     }
     if !frame.announced
-        && let Some(because) = A::exposes(battle, unit, &frame.order)
-        && let Some(window) = windows::window(battle, unit, because)
+        && let Some(because) = A::exposes(&battle.view(), unit, &frame.order)
+        && let Some(window) = windows::window(&battle.view(), unit, because)
     {
         return SagaStep::Push(InstantFrame { announced: true, ..frame }.into(), window.into());
     }
-    let plan = A::understand(&Turn::new(battle, unit), &frame.order);
+    let plan = A::understand(&Turn::new(&battle.view(), unit), &frame.order);
     match plan {
         Ok(plan) => A::finish(battle, unit, plan),
         Err(_) => SagaStep::Done,

@@ -30,7 +30,7 @@ impl ActionRules for DiveProne {
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
         prone::check_trained(&turn.own)?;
         prone::check_upright(&turn.own)?;
-        if turn.battle.turn_data(turn.unit).budget.tried_free_prone {
+        if turn.view.turn_data(turn.unit).budget.tried_free_prone {
             return Err(Illegal::new("tried", "diving prone can be tried once a turn"));
         }
         awareness::check_free_action(&turn.own)

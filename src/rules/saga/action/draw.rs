@@ -11,7 +11,7 @@ use crate::{
             },
             data::unit::Place,
             gear, query,
-            state::{access::BattleAccess, action::Action, budget::Cost},
+            state::{access::BattleAccess, action::Action, budget::Cost, view::BattleView},
         },
     },
 };
@@ -32,8 +32,8 @@ impl ActionRules for Draw {
     };
     type Plan = ItemKey;
 
-    fn cost(battle: &BattleAccess, unit: UnitId) -> Cost {
-        if query::gear::draws_quickly(battle, unit) { Cost::Swift } else { Self::FACTS.cost }
+    fn cost(view: &BattleView, unit: UnitId) -> Cost {
+        if query::gear::draws_quickly(view, unit) { Cost::Swift } else { Self::FACTS.cost }
     }
 
     fn is_offered(turn: &Turn) -> bool {
@@ -51,7 +51,7 @@ impl ActionRules for Draw {
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
         query::gear::check_place(&turn.own, &key, Place::Holstered)?;
-        query::gear::check_hand(turn.battle, turn.unit, &key)?;
+        query::gear::check_hand(turn.view, turn.unit, &key)?;
         Ok(key)
     }
 }

@@ -38,7 +38,7 @@ impl ActionRules for Drop {
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
         query::gear::check_place(&turn.own, &key, Place::Held)?;
-        query::gear::check_natural(turn.battle, &key)?;
+        query::gear::check_natural(turn.view, &key)?;
         Ok(key)
     }
 }

@@ -7,7 +7,7 @@ use crate::{
         Targeting,
         saga::{
             action::rules::Facts,
-            state::{access::BattleAccess, action::Action},
+            state::{action::Action, view::BattleView},
         },
     },
 };
@@ -47,12 +47,12 @@ pub fn check_shape(action: Action, facts: &Facts, order: &Order) -> Result<(), I
 }
 
 /// Checks that an order names everything its action needs, for one that is carried out later.
-pub fn check_complete(battle: &BattleAccess, facts: &Facts, order: &Order) -> Result<(), Illegal> {
+pub fn check_complete(view: &BattleView, facts: &Facts, order: &Order) -> Result<(), Illegal> {
     if facts.needs_item {
         item(order)?;
     }
     match facts.targeting {
-        Targeting::Unit => target(battle, order).map(|_| ()),
+        Targeting::Unit => target(view, order).map(|_| ()),
         Targeting::Square => destination(order).map(|_| ()),
         Targeting::None | Targeting::Move | Targeting::Corner | Targeting::Direction => Ok(()),
     }
@@ -63,9 +63,9 @@ pub fn destination(order: &Order) -> Result<Square, Illegal> {
     order.to.or(end).ok_or_else(|| missing("to", "a square, such as [3, 4]"))
 }
 
-pub fn target(battle: &BattleAccess, order: &Order) -> Result<UnitId, Illegal> {
+pub fn target(view: &BattleView, order: &Order) -> Result<UnitId, Illegal> {
     let target = order.at.ok_or_else(|| missing("at", "a unit"))?;
-    if battle.units().any(|unit| unit == target) {
+    if view.units().any(|unit| unit == target) {
         Ok(target)
     } else {
         Err(Illegal::new("unknown_unit", format!("there is no {target}")))

@@ -34,8 +34,8 @@ pub struct FireMounted;
 /// # Errors
 /// The reason why the shot is impossible.
 pub fn preview_shot(turn: &Turn, target: UnitId, with: &ItemKey, bursts: bool) -> Result<Preview, Illegal> {
-    let (view, gunner) = (turn.view(), turn.unit);
-    let aim = mounted::check(turn.battle, view, gunner, target, with, bursts)?;
+    let (view, gunner) = (turn.view, turn.unit);
+    let aim = mounted::check(view, gunner, target, with, bursts)?;
     let strike: Strike<Breakdown> = mounted::work_out(view, gunner, target, aim);
     let (own, theirs) = (view.of(gunner), view.of(target));
     let chance = chance(own, &strike);
@@ -70,20 +70,20 @@ impl ActionRules for FireMounted {
     type Plan = AttackPlan;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.battle.seat_assignment(turn.unit).is_some_and(|seat_assignment| seat_assignment.seat == Seat::Gunner)
+        turn.view.seat_assignment(turn.unit).is_some_and(|seat_assignment| seat_assignment.seat == Seat::Gunner)
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        mounted::weapons(turn.battle, turn.unit)
+        mounted::weapons(turn.view, turn.unit)
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        mounted::candidates(turn.battle, turn.view(), turn.unit, false, || turn.order(Self::ACTION))
+        mounted::candidates(turn.view, turn.unit, false, || turn.order(Self::ACTION))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<AttackPlan, Illegal> {
-        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
-        let aim = mounted::check(turn.battle, turn.view(), turn.unit, target, &with, false)?;
+        let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
+        let aim = mounted::check(turn.view, turn.unit, target, &with, false)?;
         let blast = aim.arm.weapon.blast;
         Ok(AttackPlan::new(target, with, blast))
     }

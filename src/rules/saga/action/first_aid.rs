@@ -12,7 +12,7 @@ use crate::{
             damage::care,
             data::unit::Nature,
             query,
-            state::{access::BattleAccess, action::Action, recovery::Service},
+            state::{access::BattleAccess, action::Action, recovery::Service, view::BattleView},
         },
     },
 };
@@ -34,7 +34,7 @@ impl ActionRules for FirstAid {
     type Plan = UnitId;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.has_friend(|other| turn.battle.nature(other) == Nature::Living)
+        turn.has_friend(|other| turn.view.nature(other) == Nature::Living)
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
@@ -45,19 +45,19 @@ impl ActionRules for FirstAid {
         care_preview::nobody_at_hand()
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some(Service::FirstAid.exposes())
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
         let patient = fields::friend(order)?;
-        query::damage::care::check(turn.battle, turn.unit, patient, Service::FirstAid)?;
+        query::damage::care::check(turn.view, turn.unit, patient, Service::FirstAid)?;
         Ok(patient)
     }
 
     fn preview(turn: &Turn, _: &Order, patient: UnitId) -> Result<Preview, Illegal> {
-        let (battle, view) = (turn.battle, turn.view());
-        Ok(care_preview::preview(battle, view, turn.unit, Self::FACTS.name, patient, Service::FirstAid))
+        let view = turn.view;
+        Ok(care_preview::preview(view, turn.unit, Self::FACTS.name, patient, Service::FirstAid))
     }
 }
 

@@ -37,9 +37,9 @@ const POINTS: usize = 4;
 
 /// The preview of an aim: the shot after it. SAGA-AIM-01
 pub fn after_aim(turn: &Turn, name: &str, risks: Vec<Risk>, target: UnitId) -> Preview {
-    let (battle, unit) = (turn.battle, turn.unit);
-    let effects = aiming::imagined(battle.effects(unit), unit, target);
-    let mut view = turn.view().clone();
+    let (view, unit) = (turn.view, turn.unit);
+    let effects = aiming::imagined(view.effects(unit), unit, target);
+    let mut view = turn.view.hypothetical();
     view.set_effects(unit, &effects);
     let shots = arms_at_one(view.of(unit)).filter_map(|arm| shot(&view, unit, target, arm));
     let shots = shots.filter(|attack| attack.manner != AttackKind::Melee);
@@ -48,12 +48,12 @@ pub fn after_aim(turn: &Turn, name: &str, risks: Vec<Risk>, target: UnitId) -> P
 
 /// The preview of another weapon setting: the attack with it. SAGA-SWIFT-08
 pub fn after_switch(turn: &Turn, name: &str, key: &ItemKey, mode: Mode) -> Preview {
-    let (battle, unit) = (turn.battle, turn.unit);
-    let bearer = vehicle::bearer(battle, unit);
-    let mut arsenal: Arsenal = battle.combat_data(bearer).arsenal.clone();
+    let (view, unit) = (turn.view, turn.unit);
+    let bearer = vehicle::bearer(view, unit);
+    let mut arsenal: Arsenal = view.combat_data(bearer).arsenal.clone();
     arsenal.switch(key, mode);
-    let effects = aiming::spoilt(battle.effects(unit));
-    let mut view = turn.view().clone();
+    let effects = aiming::spoilt(view.effects(unit));
+    let mut view = turn.view.hypothetical();
     view.set_effects(unit, &effects);
     view.set_arsenal(bearer, &arsenal);
     let attack = with_arm(&view, unit, key);
@@ -62,9 +62,9 @@ pub fn after_switch(turn: &Turn, name: &str, key: &ItemKey, mode: Mode) -> Previ
 
 /// The preview of bracing: the fire after it. SAGA-AUTO-04
 pub fn after_brace(turn: &Turn, name: &str, key: &ItemKey) -> Preview {
-    let (battle, unit) = (turn.battle, turn.unit);
-    let (bracing, effects) = (Bracing(Some(key.clone())), aiming::spoilt(battle.effects(unit)));
-    let mut view = turn.view().clone();
+    let (view, unit) = (turn.view, turn.unit);
+    let (bracing, effects) = (Bracing(Some(key.clone())), aiming::spoilt(view.effects(unit)));
+    let mut view = turn.view.hypothetical();
     view.set_effects(unit, &effects);
     view.brace(unit, &bracing);
     let attack = with_arm(&view, unit, key);
@@ -81,7 +81,7 @@ struct FollowUp<'a> {
 }
 
 /// The best attack with one weapon, on one target or on an area.
-fn with_arm<'a>(view: &BattleView<'a>, unit: UnitId, key: &ItemKey) -> Option<FollowUp<'a>> {
+fn with_arm<'a>(view: &'a BattleView, unit: UnitId, key: &ItemKey) -> Option<FollowUp<'a>> {
     let own = view.of(unit);
     let at_one: Vec<Arm> = match own.bearer() == unit {
         true => arms_at_one(own).collect(),
@@ -95,7 +95,7 @@ fn with_arm<'a>(view: &BattleView<'a>, unit: UnitId, key: &ItemKey) -> Option<Fo
 }
 
 /// An attack on one target; a splash is none.
-fn shot<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, arm: Arm<'a>) -> Option<FollowUp<'a>> {
+fn shot<'a>(view: &'a BattleView, unit: UnitId, target: UnitId, arm: Arm<'a>) -> Option<FollowUp<'a>> {
     let (own, theirs) = (view.of(unit), view.of(target));
     if !theirs.is_present() || (!arm.burst_fire && area::pattern(&arm) == Some(Pattern::Splash)) {
         return None;

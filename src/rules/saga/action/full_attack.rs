@@ -37,16 +37,16 @@ impl ActionRules for FullAttack {
     type Plan = (UnitId, ItemKey);
 
     fn is_offered(turn: &Turn) -> bool {
-        !full_attack::sources(&turn.combatant(turn.unit)).is_empty()
+        !full_attack::sources(&turn.view.combatant(turn.unit)).is_empty()
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        let own = turn.combatant(turn.unit);
+        let own = turn.view.combatant(turn.unit);
         turn.armed(|arm| full_attack::check(&own, arm.key).is_ok())
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let own = turn.view().of(turn.unit);
+        let own = turn.view.of(turn.unit);
         if full_attack::sources(own).is_empty() {
             return Vec::new();
         }
@@ -56,9 +56,9 @@ impl ActionRules for FullAttack {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
-        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
-        check::check(turn.battle, turn.view(), turn.unit, target, &with)?;
-        full_attack::check(&turn.combatant(turn.unit), &with)?;
+        let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
+        check::check(turn.view, turn.unit, target, &with)?;
+        full_attack::check(&turn.view.combatant(turn.unit), &with)?;
         Ok((target, with))
     }
 
@@ -67,19 +67,19 @@ impl ActionRules for FullAttack {
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        let (battle, view, attacker, with) = (turn.battle, turn.view(), turn.unit, &with);
+        let (view, attacker, with) = (turn.view, turn.unit, &with);
         let own = view.of(attacker);
-        let arm = arming::arm_for(battle, view, attacker, target, with)?;
+        let arm = arming::arm_for(view, attacker, target, with)?;
         let (number, worth) = full_attack::best(view, attacker, target, arm).unwrap_or_default();
         let sources = full_attack::sources(own);
         let chosen = sources.get(number).copied();
         let effects = own.effects.with(chosen.and_then(|chosen| full_attack::effect_of(own, chosen)));
-        let mut imagined = view.clone();
+        let mut imagined = view.hypothetical();
         imagined.set_effects(attacker, &effects);
         let mut preview = match arm.weapon.blast {
-            Some(Blast::Splash) => area_odds::preview(battle, &imagined, attacker, with, AreaPoint::Unit(target))?,
+            Some(Blast::Splash) => area_odds::preview(&imagined, attacker, with, AreaPoint::Unit(target))?,
             Some(Blast::Burst(_) | Blast::Cone(_)) | None => {
-                previews::strike(battle, &imagined, attacker, target, with, AttackOccasion::Own)?
+                previews::strike(&imagined, attacker, target, with, AttackOccasion::Own)?
             }
         };
         preview.summary = format!("Full attack, first with {}", preview.summary);

@@ -32,14 +32,14 @@ impl ActionRules for Grab {
     type Plan = UnitId;
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let (view, unit) = (turn.view(), turn.unit);
+        let (view, unit) = (turn.view, turn.unit);
         let enemies = view.enemies_of(unit).map(|enemy| enemy.id);
         turn.at_each(Self::ACTION, enemies.filter(|&enemy| grab::check_grab(view, unit, enemy).is_ok()))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let target = fields::target(turn.battle, order)?;
-        grab::check_grab(turn.view(), turn.unit, target)?;
+        let target = fields::target(turn.view, order)?;
+        grab::check_grab(turn.view, turn.unit, target)?;
         Ok(target)
     }
 
@@ -48,7 +48,7 @@ impl ActionRules for Grab {
     }
 
     fn preview(turn: &Turn, _: &Order, target: UnitId) -> Result<Preview, Illegal> {
-        let (view, unit) = (turn.view(), turn.unit);
+        let (view, unit) = (turn.view, turn.unit);
         let aim = grab::check(view, unit, target)?;
         let strike = grab::work_out(view, unit, target, aim);
         Ok(previews::harmless(view, unit, target, "Grab", &strike))

@@ -54,7 +54,7 @@ impl ActionRules for Grapple {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let (view, unit) = (turn.view(), turn.unit);
+        let (view, unit) = (turn.view, turn.unit);
         if !grapple::knows_how(view.of(unit).data) {
             return Vec::new();
         }
@@ -63,8 +63,8 @@ impl ActionRules for Grapple {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let target = fields::target(turn.battle, order)?;
-        grapple::check(turn.view(), turn.unit, target)?;
+        let target = fields::target(turn.view, order)?;
+        grapple::check(turn.view, turn.unit, target)?;
         Ok(target)
     }
 
@@ -73,7 +73,7 @@ impl ActionRules for Grapple {
     }
 
     fn preview(turn: &Turn, _: &Order, target: UnitId) -> Result<Preview, Illegal> {
-        let (battle, view, unit) = (turn.battle, turn.view(), turn.unit);
+        let (view, unit) = (turn.view, turn.unit);
         let aim = grab::check(view, unit, target)?;
         let strike: Strike<Breakdown> = strike::work_out(view, unit, target, aim);
         let (own, theirs) = (view.of(unit), view.of(target));
@@ -87,7 +87,7 @@ impl ActionRules for Grapple {
             their_bonus.total()
         ));
         let prize: Vec<String> =
-            holds(own, theirs).iter().map(|hold| grapple_choice::label(battle, unit, hold).to_lowercase()).collect();
+            holds(own, theirs).iter().map(|hold| grapple_choice::label(view, unit, hold).to_lowercase()).collect();
         preview.notes.push(format!("by winning: {}", prize.join(" or ")));
         // A turn that the target loses, and what a natural weapon does.
         let hit = preview.chance.map_or(0, Chance::per_mille);

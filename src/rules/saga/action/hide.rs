@@ -8,7 +8,7 @@ use crate::{
             action::rules::{ActionRules, Facts, Instant, Turn, exposure},
             query::sight::{stealth, stealth_odds},
             sight::hide,
-            state::{access::BattleAccess, action::Action},
+            state::{access::BattleAccess, action::Action, view::BattleView},
         },
     },
 };
@@ -32,18 +32,18 @@ impl ActionRules for Hide {
         Ok(())
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some("hiding")
     }
 
     fn preview(turn: &Turn, order: &Order, (): ()) -> Result<Preview, Illegal> {
-        let (battle, view, unit) = (turn.battle, turn.view(), turn.unit);
+        let (view, unit) = (turn.view, turn.unit);
         Ok(Preview {
             summary: Self::FACTS.name.to_owned(),
             risks: exposure::<Self>(turn, order),
-            notes: stealth_odds::prospects(battle, view, unit, false),
-            worth_x100: Some(stealth_odds::saved_x100(battle, view, unit, false, true)),
-            bonus: Some(stealth::bonus(battle, unit, false)),
+            notes: stealth_odds::prospects(view, unit, false),
+            worth_x100: Some(stealth_odds::saved_x100(view, unit, false, true)),
+            bonus: Some(stealth::bonus(view, unit, false)),
             ..Preview::default()
         })
     }

@@ -9,7 +9,7 @@ use crate::{
         },
         data::unit::Place,
         gear, query,
-        state::{access::BattleAccess, action::Action, budget::Cost},
+        state::{access::BattleAccess, action::Action, budget::Cost, view::BattleView},
     },
 };
 
@@ -28,8 +28,8 @@ impl ActionRules for Holster {
     };
     type Plan = ItemKey;
 
-    fn cost(battle: &BattleAccess, unit: UnitId) -> Cost {
-        if query::gear::draws_quickly(battle, unit) { Cost::Swift } else { Self::FACTS.cost }
+    fn cost(view: &BattleView, unit: UnitId) -> Cost {
+        if query::gear::draws_quickly(view, unit) { Cost::Swift } else { Self::FACTS.cost }
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
@@ -43,7 +43,7 @@ impl ActionRules for Holster {
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
         query::gear::check_place(&turn.own, &key, Place::Held)?;
-        query::gear::check_natural(turn.battle, &key)?;
+        query::gear::check_natural(turn.view, &key)?;
         Ok(key)
     }
 }

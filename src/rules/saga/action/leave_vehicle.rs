@@ -34,16 +34,16 @@ impl ActionRules for LeaveVehicle {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.battle.seat_assignment(turn.unit).is_some()
+        turn.view.seat_assignment(turn.unit).is_some()
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.to_each(Self::ACTION, boarding::exits(turn.battle, turn.unit))
+        turn.to_each(Self::ACTION, boarding::exits(turn.view, turn.unit))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
         let to = fields::destination(order)?;
-        boarding::check_leave(turn.battle, turn.unit, to)?;
+        boarding::check_leave(turn.view, turn.unit, to)?;
         Ok(to)
     }
 

@@ -25,11 +25,11 @@ impl ActionRules for LetGo {
     type Plan = ();
 
     fn is_offered(turn: &Turn) -> bool {
-        !query::close_combat::held::held_by(turn.battle, turn.unit).is_empty()
+        !query::close_combat::held::held_by(turn.view, turn.unit).is_empty()
     }
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
-        query::close_combat::grab::check_let_go(turn.battle, turn.unit)
+        query::close_combat::grab::check_let_go(turn.view, turn.unit)
     }
 }
 

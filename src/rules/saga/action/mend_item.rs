@@ -12,7 +12,7 @@ use crate::{
             data::unit::Place,
             objects::device,
             query,
-            state::{access::BattleAccess, action::Action},
+            state::{access::BattleAccess, action::Action, view::BattleView},
         },
     },
 };
@@ -33,29 +33,29 @@ impl ActionRules for MendItem {
     type Plan = ItemKey;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.own.arsenal.held().any(|item| query::objects::device::is_worn(turn.battle, item))
+        turn.own.arsenal.held().any(|item| query::objects::device::is_worn(turn.view, item))
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        turn.carried(Place::Held, |item| query::objects::device::is_worn(turn.battle, item))
+        turn.carried(Place::Held, |item| query::objects::device::is_worn(turn.view, item))
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
         turn.with_each(Self::ACTION, turn.carried(Place::Held, |_| true))
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some(query::objects::device::EXPOSES)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
-        query::objects::device::check_item(turn.battle, &turn.own, &key)?;
+        query::objects::device::check_item(turn.view, &turn.own, &key)?;
         Ok(key)
     }
 
     fn preview(turn: &Turn, _: &Order, key: ItemKey) -> Result<Preview, Illegal> {
-        Ok(previews::repair(turn.battle, turn.view(), turn.unit, &query::gear::item_name(turn.battle, &key)))
+        Ok(previews::repair(turn.view, turn.unit, &query::gear::item_name(turn.view, &key)))
     }
 }
 

@@ -33,16 +33,16 @@ impl ActionRules for MendObject {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.battle.consoles().any(|at| device::is_worn_at(turn.battle, at))
+        turn.view.consoles().any(|at| device::is_worn_at(turn.view, at))
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.to_each(Self::ACTION, device::at_hand(turn.battle, turn.unit))
+        turn.to_each(Self::ACTION, device::at_hand(turn.view, turn.unit))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
         let at = fields::destination(order)?;
-        device::check_at(turn.battle, turn.unit, at)?;
+        device::check_at(turn.view, turn.unit, at)?;
         Ok(at)
     }
 
@@ -50,12 +50,12 @@ impl ActionRules for MendObject {
         Illegal::new("no_device", "no damaged device is next to this unit")
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some(device::EXPOSES)
     }
 
     fn preview(turn: &Turn, _: &Order, at: Square) -> Result<Preview, Illegal> {
-        Ok(preview_at(turn.battle, turn.view(), turn.unit, at))
+        Ok(preview_at(turn.view, turn.unit, at))
     }
 }
 
@@ -66,7 +66,7 @@ impl Instant for MendObject {
 }
 
 /// The chance to repair the device on a square.
-pub fn preview_at(battle: &BattleAccess, view: &BattleView, unit: UnitId, at: Square) -> Preview {
-    let name = battle.object_at(at).map_or("", |object| &object.data.name);
-    previews::repair(battle, view, unit, name)
+pub fn preview_at(view: &BattleView, unit: UnitId, at: Square) -> Preview {
+    let name = view.object_at(at).map_or("", |object| &object.data.name);
+    previews::repair(view, unit, name)
 }

@@ -38,22 +38,22 @@ impl ActionRules for Move {
     type Plan = Vec<Square>;
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let mover = vehicle::mover(turn.battle, turn.unit);
+        let mover = vehicle::mover(turn.view, turn.unit);
         if mover == turn.unit {
             return turn.to_each(Self::ACTION, turn.destinations());
         }
-        let move_mode = speed::move_mode(turn.battle, mover);
-        let reached = walk::destinations(turn.battle, turn.view(), mover, move_mode).into_iter();
+        let move_mode = speed::move_mode(turn.view, mover);
+        let reached = walk::destinations(turn.view, mover, move_mode).into_iter();
         turn.to_each(Self::ACTION, reached.map(|(square, _)| square))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Vec<Square>, Illegal> {
-        let mover = vehicle::mover(turn.battle, turn.unit);
-        walk::way(turn.battle, turn.view(), mover, fields::destination(order)?, order.path.as_deref())
+        let mover = vehicle::mover(turn.view, turn.unit);
+        walk::way(turn.view, mover, fields::destination(order)?, order.path.as_deref())
     }
 
     fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
-        if speed::speed(turn.battle, turn.unit) == 0 {
+        if speed::speed(turn.view, turn.unit) == 0 {
             Illegal::new("slow", "this unit cannot move now")
         } else {
             Illegal::new("no_way", "there is no free square within reach")
@@ -69,15 +69,15 @@ impl ActionRules for Move {
     }
 
     fn preview(turn: &Turn, _: &Order, path: Vec<Square>) -> Result<Preview, Illegal> {
-        let mover = vehicle::mover(turn.battle, turn.unit);
-        Ok(previews::walk(turn.battle, turn.view(), mover, path, speed::move_mode(turn.battle, mover)))
+        let mover = vehicle::mover(turn.view, turn.unit);
+        Ok(previews::walk(turn.view, mover, path, speed::move_mode(turn.view, mover)))
     }
 }
 
 impl Begins for Move {
     fn begin(battle: &mut BattleAccess, unit: UnitId, path: Vec<Square>) -> SagaFrame {
-        let mover = vehicle::mover(battle, unit);
-        movement::walk::frame(mover, path, speed::move_mode(battle, mover)).into()
+        let mover = vehicle::mover(&battle.view(), unit);
+        movement::walk::frame(mover, path, speed::move_mode(&battle.view(), mover)).into()
     }
 }
 
@@ -87,5 +87,5 @@ const DRIVE_HELP: &str =
 
 /// Returns true if the unit moves the vehicle that it sits in instead of itself.
 fn is_driving(turn: &Turn) -> bool {
-    vehicle::mover(turn.battle, turn.unit) != turn.unit
+    vehicle::mover(turn.view, turn.unit) != turn.unit
 }

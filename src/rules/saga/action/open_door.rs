@@ -33,16 +33,16 @@ impl ActionRules for OpenDoor {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.battle.board.doors().iter().any(|door| !door.open)
+        turn.view.board.doors().iter().any(|door| !door.open)
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.to_each(Self::ACTION, door::doors_in_reach(turn.battle, turn.unit, false))
+        turn.to_each(Self::ACTION, door::doors_in_reach(turn.view, turn.unit, false))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
         let at = fields::destination(order)?;
-        door::check_door(turn.battle, turn.unit, at, false)?;
+        door::check_door(turn.view, turn.unit, at, false)?;
         Ok(at)
     }
 

@@ -34,16 +34,16 @@ impl ActionRules for OpenLock {
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.battle.board.locked().next().is_some()
+        turn.view.board.locked().next().is_some()
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.to_each(Self::ACTION, lock::at_hand(turn.battle, turn.unit))
+        turn.to_each(Self::ACTION, lock::at_hand(turn.view, turn.unit))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
         let at = fields::destination(order)?;
-        lock::check(turn.battle, turn.unit, at)?;
+        lock::check(turn.view, turn.unit, at)?;
         Ok(at)
     }
 
@@ -51,12 +51,12 @@ impl ActionRules for OpenLock {
         Illegal::new("no_lock", "no locked door is next to this unit")
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some(lock::EXPOSES)
     }
 
     fn preview(turn: &Turn, _: &Order, at: Square) -> Result<Preview, Illegal> {
-        Ok(preview(turn.battle, turn.view(), turn.unit, at))
+        Ok(preview(turn.view, turn.unit, at))
     }
 }
 
@@ -67,14 +67,14 @@ impl Instant for OpenLock {
 }
 
 /// The chance of the check, and the attacks of opportunity to which it exposes the unit.
-pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, at: Square) -> Preview {
-    let lock = battle.board.lock(at).unwrap_or_default();
-    let bonus = skill_bonus(battle, unit, Skill::Mechanics);
+pub fn preview(view: &BattleView, unit: UnitId, at: Square) -> Preview {
+    let lock = view.board.lock(at).unwrap_or_default();
+    let bonus = skill_bonus(view, unit, Skill::Mechanics);
     Preview {
         risks: previews::risks(view, reactors::reactors(view, unit), unit),
         notes: vec!["a success opens the door, too".to_owned()],
         ..previews::check(
-            battle,
+            view,
             unit,
             Skill::Mechanics,
             bonus,

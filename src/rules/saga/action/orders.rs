@@ -18,6 +18,7 @@ use crate::{
                 action::Action,
                 budget::{Budget, Cost},
                 vehicle::SeatAssignment,
+                view::BattleView,
             },
             support::aiming,
         },
@@ -41,12 +42,12 @@ pub fn legal_of(turn: &Turn, action: Action) -> Vec<Order> {
 }
 
 fn legal_if(turn: &Turn, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
-    let (battle, unit, budget) = (turn.battle, turn.unit, turn.budget);
-    let seat_assignment = battle.seat_assignment(unit);
+    let (view, unit, budget) = (turn.view, turn.unit, turn.budget);
+    let seat_assignment = view.seat_assignment(unit);
     let can_pay = |action: &Action| {
         wanted(*action)
-            && budget.after(action.cost(battle, unit)).is_some()
-            && check_seat(battle, seat_assignment, action.facts().aboard).is_ok()
+            && budget.after(action.cost(view, unit)).is_some()
+            && check_seat(view, seat_assignment, action.facts().aboard).is_ok()
     };
     let mut orders: Vec<Order> = Vec::with_capacity(128);
     for action in Action::ALL.iter().copied().filter(can_pay) {
@@ -56,18 +57,18 @@ fn legal_if(turn: &Turn, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
 }
 
 /// Returns true if, after an action, the turn has enough left for one of that purpose.
-pub fn still_allows(battle: &BattleAccess, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
+pub fn still_allows(view: &BattleView, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
     let Some(action) = Action::from_key(action) else { return false };
-    let Some(left) = battle.turn_data(unit).budget.after(action.cost(battle, unit)) else { return false };
+    let Some(left) = view.turn_data(unit).budget.after(action.cost(view, unit)) else { return false };
     let mut others = Action::ALL.iter().filter(|other| other.facts().purpose == purpose);
-    others.any(|other| left.after(other.cost(battle, unit)).is_some())
+    others.any(|other| left.after(other.cost(view, unit)).is_some())
 }
 
 /// The action of an order, if the unit may take it where it sits and can pay for it.
 ///
 /// # Errors
 /// Why it cannot: the name, the fields, the seat or the cost.
-fn action_of(battle: &BattleAccess, order: &Order) -> Result<Action, Illegal> {
+fn action_of(view: &BattleView, order: &Order) -> Result<Action, Illegal> {
     let unit = order.unit;
     let Some(action) = Action::from_key(&order.action) else {
         let known: Vec<&str> = Action::ALL.iter().map(|action| action.name()).collect();
@@ -75,8 +76,8 @@ fn action_of(battle: &BattleAccess, order: &Order) -> Result<Action, Illegal> {
         return Err(Illegal::new("unknown_action", message));
     };
     fields::check_shape(action, action.facts(), order)?;
-    check_aboard(battle, unit, action)?;
-    battle.turn_data(unit).budget.check(action.cost(battle, unit))?;
+    check_aboard(view, unit, action)?;
+    view.turn_data(unit).budget.check(action.cost(view, unit))?;
     Ok(action)
 }
 
@@ -85,7 +86,7 @@ fn action_of(battle: &BattleAccess, order: &Order) -> Result<Action, Illegal> {
 /// # Errors
 /// Why it is illegal, in words a player understands.
 pub fn check(turn: &Turn, order: &Order) -> Result<(), Illegal> {
-    action_of(turn.battle, order)?.check(turn, order)
+    action_of(turn.view, order)?.check(turn, order)
 }
 
 /// The preview of an order: the numbers that carrying it out uses, from the same code.
@@ -93,17 +94,17 @@ pub fn check(turn: &Turn, order: &Order) -> Result<(), Illegal> {
 /// # Errors
 /// As [`check`].
 pub fn preview(turn: &Turn, order: &Order) -> Result<Preview, Illegal> {
-    let action = action_of(turn.battle, order)?;
+    let action = action_of(turn.view, order)?;
     let mut preview = action.preview(turn, order)?;
-    preview.notes.push(format!("costs: {}", action.cost(turn.battle, turn.unit).words()));
+    preview.notes.push(format!("costs: {}", action.cost(turn.view, turn.unit).words()));
     Ok(preview)
 }
 
 /// Why a menu entry has no legal order.
 pub fn refusal(turn: &Turn, action: Action, with: Option<&ItemKey>) -> Illegal {
-    let (battle, unit) = (turn.battle, turn.unit);
-    let unpaid = battle.turn_data(unit).budget.check(action.cost(battle, unit)).err();
-    let refused = unpaid.or_else(|| check_aboard(battle, unit, action).err());
+    let (view, unit) = (turn.view, turn.unit);
+    let unpaid = view.turn_data(unit).budget.check(action.cost(view, unit)).err();
+    let refused = unpaid.or_else(|| check_aboard(view, unit, action).err());
     refused.unwrap_or_else(|| action.refusal(turn, with))
 }
 
@@ -113,8 +114,8 @@ pub fn refusal(turn: &Turn, action: Action, with: Option<&ItemKey>) -> Illegal {
 /// As [`check`]. Nothing has changed then.
 pub fn enact(battle: &mut BattleAccess, order: &Order) -> Result<SagaFrame, Illegal> {
     let unit = order.unit;
-    let action = action_of(battle, order)?;
-    let cost = action.cost(battle, unit);
+    let action = action_of(&battle.view(), order)?;
+    let cost = action.cost(&battle.view(), unit);
     let facts = action.facts();
     let budget: Budget = *battle.turn_data(unit).budget;
     let paid = budget.paid(cost)?;
@@ -144,18 +145,18 @@ impl Work<SagaFrame> for InstantFrame {
 
 /// Returns false if the menu leaves the action out: it could never be this unit's, or not where it sits.
 pub fn is_offered(turn: &Turn, action: Action) -> bool {
-    let aboard = check_aboard(turn.battle, turn.unit, action);
+    let aboard = check_aboard(turn.view, turn.unit, action);
     !aboard.is_err_and(|illegal| illegal.code == "aboard") && action.is_offered(turn)
 }
 
 /// Checks that a unit may take an action where it sits: those aboard drive, fire, get out, and see to themselves.
 /// SAGA-BEY-45
-pub fn check_aboard(battle: &BattleAccess, unit: UnitId, action: Action) -> Result<(), Illegal> {
-    check_seat(battle, battle.seat_assignment(unit), action.facts().aboard)
+pub fn check_aboard(view: &BattleView, unit: UnitId, action: Action) -> Result<(), Illegal> {
+    check_seat(view, view.seat_assignment(unit), action.facts().aboard)
 }
 
 /// The same for a unit that sits there, or on nothing.
-fn check_seat(battle: &BattleAccess, seat_assignment: Option<SeatAssignment>, aboard: Aboard) -> Result<(), Illegal> {
+fn check_seat(view: &BattleView, seat_assignment: Option<SeatAssignment>, aboard: Aboard) -> Result<(), Illegal> {
     let Some(seat_assignment) = seat_assignment else {
         return if aboard == Aboard::CrewOnly { Err(vehicle::not_aboard()) } else { Ok(()) };
     };
@@ -165,10 +166,10 @@ fn check_seat(battle: &BattleAccess, seat_assignment: Option<SeatAssignment>, ab
         Aboard::Gunner if seat_assignment.seat == Seat::Gunner => Ok(()),
         Aboard::Gunner | Aboard::Nobody => Err(not_from_inside()),
         Aboard::Pilot if seat_assignment.seat != Seat::Pilot => Err(Illegal::new("not_pilot", "only the pilot drives")),
-        Aboard::Pilot if !battle.vital(seat_assignment.vehicle).can_act() => {
+        Aboard::Pilot if !view.vital(seat_assignment.vehicle).can_act() => {
             Err(Illegal::new("disabled", "the vehicle does not work any more"))
         }
-        Aboard::Pilot if !battle.rule_data(seat_assignment.vehicle).engine.running => {
+        Aboard::Pilot if !view.rule_data(seat_assignment.vehicle).engine.running => {
             Err(Illegal::new("engine_off", "start the engine first"))
         }
         Aboard::Pilot => Ok(()),

@@ -11,7 +11,7 @@ use crate::{
                 rules::{ActionRules, Facts, Instant, Turn},
             },
             gear, query,
-            state::{access::BattleAccess, action::Action},
+            state::{access::BattleAccess, action::Action, view::BattleView},
         },
     },
 };
@@ -33,16 +33,16 @@ impl ActionRules for PickUp {
     type Plan = (ItemKey, Square);
 
     fn is_offered(turn: &Turn) -> bool {
-        !query::gear::within_grasp(turn.battle, turn.unit).is_empty()
+        !query::gear::within_grasp(turn.view, turn.unit).is_empty()
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        query::gear::within_grasp(turn.battle, turn.unit).into_iter().map(|(_, key)| key).collect()
+        query::gear::within_grasp(turn.view, turn.unit).into_iter().map(|(_, key)| key).collect()
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
         let mut orders: Vec<Order> = Vec::new();
-        for (square, key) in query::gear::within_grasp(turn.battle, turn.unit) {
+        for (square, key) in query::gear::within_grasp(turn.view, turn.unit) {
             let order = turn.order(Self::ACTION).with(key).to(square);
             if !orders.contains(&order) {
                 orders.push(order);
@@ -55,16 +55,16 @@ impl ActionRules for PickUp {
         Illegal::new("hands_full", "the hands are full: holster or drop something first")
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some("picking something up")
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, Square), Illegal> {
         let (key, at) = (fields::item(order)?, fields::destination(order)?);
-        if !query::gear::within_grasp(turn.battle, turn.unit).contains(&(at, key.clone())) {
+        if !query::gear::within_grasp(turn.view, turn.unit).contains(&(at, key.clone())) {
             return Err(Illegal::new("not_there", format!("there is no {key} within grasp at {at}")));
         }
-        query::gear::check_hand(turn.battle, turn.unit, &key)?;
+        query::gear::check_hand(turn.view, turn.unit, &key)?;
         Ok((key, at))
     }
 }

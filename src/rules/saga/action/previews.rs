@@ -30,16 +30,16 @@ use crate::{
                 opportunity::reactors,
                 sight::corner_lines,
             },
-            state::{access::BattleAccess, move_mode::MoveMode, occasion::AttackOccasion, view::BattleView},
+            state::{move_mode::MoveMode, occasion::AttackOccasion, view::BattleView},
         },
     },
 };
 
-pub fn walk(battle: &BattleAccess, view: &BattleView, unit: UnitId, path: Vec<Square>, move_mode: MoveMode) -> Preview {
-    let (cost, risks) = rehearse(battle, view.clone(), unit, &path, move_mode);
-    let allowance = speed::allowance(battle, unit, move_mode);
+pub fn walk(view: &BattleView, unit: UnitId, path: Vec<Square>, move_mode: MoveMode) -> Preview {
+    let (cost, risks) = rehearse(view.hypothetical(), unit, &path, move_mode);
+    let allowance = speed::allowance(view, unit, move_mode);
     let verb = match move_mode {
-        MoveMode::Walk if battle.data_of(unit).vehicle.is_some() => "Drive",
+        MoveMode::Walk if view.data_of(unit).vehicle.is_some() => "Drive",
         MoveMode::Walk => "Move",
         MoveMode::Withdraw => "Withdraw",
         MoveMode::Sneak => "Sneak",
@@ -52,22 +52,16 @@ pub fn walk(battle: &BattleAccess, view: &BattleView, unit: UnitId, path: Vec<Sq
     let goal = path.last().map(|to| format!(" to {to}")).unwrap_or_default();
     let cost = Cost { amount: format!("{cost}/{allowance}"), unit: "squares" };
     let summary = format!("{verb}{goal}: {cost}");
-    let end = path.last().map(|&to| battle.space(unit).at(to));
-    let exit = end.and_then(|space| battle.mission.exit_at(battle.side(unit), space));
+    let end = path.last().map(|&to| view.space(unit).at(to));
+    let exit = end.and_then(|space| view.mission.exit_at(view.side(unit), space));
     let leaves = exit.map(|zone| format!("leaves the battle by {}", zone.name));
     let notes = leaves.into_iter().chain(bearing::warnings(view, unit, &path)).collect();
     Preview { summary, path, cost: Some(cost), risks, notes, ..Preview::default() }
 }
 
 /// Takes a path in thought.
-pub fn rehearse(
-    battle: &BattleAccess,
-    mut view: BattleView,
-    unit: UnitId,
-    path: &[Square],
-    move_mode: MoveMode,
-) -> (i32, Vec<Risk>) {
-    let mut mover = speed::mover(battle, unit);
+pub fn rehearse(mut view: BattleView, unit: UnitId, path: &[Square], move_mode: MoveMode) -> (i32, Vec<Risk>) {
+    let mut mover = speed::mover(&view, unit);
     let occupancy = tumble_occupancy::occupancy_for(&view, unit, move_mode);
     let mut frame = walk::frame(unit, path.to_vec(), move_mode);
     let (mut cost, mut risks) = (0, Vec::new());
@@ -78,7 +72,7 @@ pub fn rehearse(
         frame.provoked.extend(reactors);
         mover.space = from;
         // A tumble that fails ends before an enemy.
-        let Some(plain) = step_cost(battle.board.map(), &mover, &occupancy, from.origin, next) else {
+        let Some(plain) = step_cost(view.board.map(), &mover, &occupancy, from.origin, next) else {
             break;
         };
         cost += query::movement::step::cost_for(&view, unit, move_mode, plain, from.at(next));
@@ -106,8 +100,8 @@ pub fn risks(view: &BattleView, reactors: impl IntoIterator<Item = UnitId>, targ
 }
 
 /// The preview of a skill check made for a purpose.
-pub fn check(battle: &BattleAccess, unit: UnitId, skill: Skill, bonus: Breakdown, dc: i32, what: &str) -> Preview {
-    let chance = check_odds::chance(battle, unit, &bonus, dc);
+pub fn check(view: &BattleView, unit: UnitId, skill: Skill, bonus: Breakdown, dc: i32, what: &str) -> Preview {
+    let chance = check_odds::chance(view, unit, &bonus, dc);
     Preview {
         summary: format!("{what}: {chance}"),
         chance: Some(chance),
@@ -118,8 +112,8 @@ pub fn check(battle: &BattleAccess, unit: UnitId, skill: Skill, bonus: Breakdown
 }
 
 /// The preview of a Strength check made for a purpose.
-pub fn strength_check(battle: &BattleAccess, unit: UnitId, bonus: Breakdown, dc: Breakdown, what: &str) -> Preview {
-    let chance = d20_check_with(bonus.total(), dc.total(), battle.combat_data(unit).fate_next.0);
+pub fn strength_check(view: &BattleView, unit: UnitId, bonus: Breakdown, dc: Breakdown, what: &str) -> Preview {
+    let chance = d20_check_with(bonus.total(), dc.total(), view.combat_data(unit).fate_next.0);
     Preview {
         summary: format!("{what}: {chance}"),
         chance: Some(chance),
@@ -145,14 +139,13 @@ pub fn harmless(view: &BattleView, unit: UnitId, target: UnitId, verb: &str, str
 
 /// The attack on one target that a plan comes to.
 pub fn strike(
-    battle: &BattleAccess,
     view: &BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
     occasion: AttackOccasion,
 ) -> Result<Preview, Illegal> {
-    let aim = check::aim_for(battle, view, attacker, target, with, occasion)?;
+    let aim = check::aim_for(view, attacker, target, with, occasion)?;
     let strike: Strike<Breakdown> = strike::work_out(view, attacker, target, aim);
     let (own, theirs) = (view.of(attacker), view.of(target));
     let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
@@ -189,11 +182,11 @@ pub fn strike(
 }
 
 /// A repair of a thing: a Mechanics check that gives hit points back.
-pub fn repair(battle: &BattleAccess, view: &BattleView, unit: UnitId, what: &str) -> Preview {
-    let bonus = skill_bonus(battle, unit, Skill::Mechanics);
+pub fn repair(view: &BattleView, unit: UnitId, what: &str) -> Preview {
+    let bonus = skill_bonus(view, unit, Skill::Mechanics);
     Preview {
         risks: risks(view, reactors::reactors(view, unit), unit),
         notes: vec![format!("{REPAIR_DICE} hit points and one for each point above {CARE_DC}, and a step up")],
-        ..check(battle, unit, Skill::Mechanics, bonus, CARE_DC, &format!("Repair the {what}"))
+        ..check(view, unit, Skill::Mechanics, bonus, CARE_DC, &format!("Repair the {what}"))
     }
 }

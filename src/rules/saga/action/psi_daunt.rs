@@ -80,11 +80,11 @@ impl ActionRules for PsiDaunt {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        powers::candidates(turn.view(), turn.unit, Self::ACTION)
+        powers::candidates(turn.view, turn.unit, Self::ACTION)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, UnitId), Illegal> {
-        let (power, target) = (fields::item(order)?, fields::target(turn.battle, order)?);
+        let (power, target) = (fields::item(order)?, fields::target(turn.view, order)?);
         psi_powers::check(turn, Self::ACTION, &power, PsiAim::Unit(target))?;
         Ok((power, target))
     }
@@ -103,7 +103,7 @@ impl ActionRules for PsiDaunt {
 
     fn preview(turn: &Turn, _: &Order, (power, target): (ItemKey, UnitId)) -> Result<Preview, Illegal> {
         psi_powers::preview(turn, &power, |effect| match effect {
-            &PowerEffect::Daunt { steps, .. } => Ok(preview(turn.view(), turn.unit, target, steps)),
+            &PowerEffect::Daunt { steps, .. } => Ok(preview(turn.view, turn.unit, target, steps)),
             PowerEffect::Slam { .. }
             | PowerEffect::Hurl { .. }
             | PowerEffect::Revive { .. }

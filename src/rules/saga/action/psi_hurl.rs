@@ -96,12 +96,12 @@ impl ActionRules for PsiHurl {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        powers::candidates(turn.view(), turn.unit, Self::ACTION)
+        powers::candidates(turn.view, turn.unit, Self::ACTION)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, UnitId, Square), Illegal> {
         let (power, target, to) =
-            (fields::item(order)?, fields::target(turn.battle, order)?, fields::destination(order)?);
+            (fields::item(order)?, fields::target(turn.view, order)?, fields::destination(order)?);
         psi_powers::check(turn, Self::ACTION, &power, PsiAim::Throw(target, to))?;
         Ok((power, target, to))
     }
@@ -121,7 +121,7 @@ impl ActionRules for PsiHurl {
     fn preview(turn: &Turn, _: &Order, (power, target, to): (ItemKey, UnitId, Square)) -> Result<Preview, Illegal> {
         psi_powers::preview(turn, &power, |effect| match effect {
             &PowerEffect::Hurl { distance, damage, .. } => {
-                preview(turn.view(), turn.unit, &Hurl { target, to, distance, damage })
+                preview(turn.view, turn.unit, &Hurl { target, to, distance, damage })
             }
             PowerEffect::Slam { .. }
             | PowerEffect::Daunt { .. }

@@ -16,7 +16,7 @@ use crate::{
 
 /// The powers that the unit uses by an action, used up or not.
 pub fn powers(turn: &Turn, action: Action) -> Vec<ItemKey> {
-    powers::known_for(&turn.combatant(turn.unit), action).map(|known| known.key.clone()).collect()
+    powers::known_for(&turn.view.combatant(turn.unit), action).map(|known| known.key.clone()).collect()
 }
 
 /// Checks that a power can be used so by this action.
@@ -24,12 +24,12 @@ pub fn powers(turn: &Turn, action: Action) -> Vec<ItemKey> {
 /// # Errors
 /// The reason why it cannot.
 pub fn check(turn: &Turn, action: Action, power: &ItemKey, aim: PsiAim) -> Result<(), Illegal> {
-    powers::check(turn.view(), turn.unit, power, action, aim)
+    powers::check(turn.view, turn.unit, power, action, aim)
 }
 
 /// The reason why there is nothing to use a power on.
 pub fn refusal(turn: &Turn, power: Option<&ItemKey>) -> Illegal {
-    let own = turn.combatant(turn.unit);
+    let own = turn.view.combatant(turn.unit);
     let refused = power.and_then(|power| psi_check::ready(&own, power).err());
     refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to use it on from here"))
 }
@@ -58,10 +58,10 @@ pub fn preview(
     power: &ItemKey,
     of_effect: impl FnOnce(&PowerEffect) -> Result<Preview, Illegal>,
 ) -> Result<Preview, Illegal> {
-    let known = psi_check::ready(turn.view().of(turn.unit), power)?;
+    let known = psi_check::ready(turn.view.of(turn.unit), power)?;
     let mut preview = of_effect(&known.power.effect)?;
     preview.summary = format!("{}: {}", known.power.name, preview.summary);
-    preview.notes.push("works once in a battle".to_owned());
+    preview.notes.push("works once in a view".to_owned());
     Ok(preview)
 }
 

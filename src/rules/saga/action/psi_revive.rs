@@ -48,11 +48,11 @@ impl ActionRules for PsiRevive {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        powers::candidates(turn.view(), turn.unit, Self::ACTION)
+        powers::candidates(turn.view, turn.unit, Self::ACTION)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, UnitId), Illegal> {
-        let (power, target) = (fields::item(order)?, fields::target(turn.battle, order)?);
+        let (power, target) = (fields::item(order)?, fields::target(turn.view, order)?);
         psi_powers::check(turn, Self::ACTION, &power, PsiAim::Unit(target))?;
         Ok((power, target))
     }
@@ -71,7 +71,7 @@ impl ActionRules for PsiRevive {
 
     fn preview(turn: &Turn, _: &Order, (power, target): (ItemKey, UnitId)) -> Result<Preview, Illegal> {
         psi_powers::preview(turn, &power, |effect| match effect {
-            PowerEffect::Revive { .. } => Ok(preview(turn.view().of(target))),
+            PowerEffect::Revive { .. } => Ok(preview(turn.view.of(target))),
             PowerEffect::Slam { .. }
             | PowerEffect::Hurl { .. }
             | PowerEffect::Daunt { .. }

@@ -88,7 +88,7 @@ impl ActionRules for PsiSlam {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        powers::candidates(turn.view(), turn.unit, Self::ACTION)
+        powers::candidates(turn.view, turn.unit, Self::ACTION)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, Direction), Illegal> {
@@ -111,7 +111,7 @@ impl ActionRules for PsiSlam {
 
     fn preview(turn: &Turn, _: &Order, (power, direction): (ItemKey, Direction)) -> Result<Preview, Illegal> {
         psi_powers::preview(turn, &power, |effect| match effect {
-            &PowerEffect::Slam { rows, damage } => Ok(preview(turn.view(), turn.unit, direction, rows, damage)),
+            &PowerEffect::Slam { rows, damage } => Ok(preview(turn.view, turn.unit, direction, rows, damage)),
             PowerEffect::Hurl { .. }
             | PowerEffect::Daunt { .. }
             | PowerEffect::Revive { .. }

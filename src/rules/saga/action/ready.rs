@@ -37,7 +37,7 @@ impl ActionRules for Ready {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.with_each(Self::ACTION, query::ready::prepare::weapons(turn.view().of(turn.unit)))
+        turn.with_each(Self::ACTION, query::ready::prepare::weapons(turn.view.of(turn.unit)))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<GetReadyFrame, Illegal> {
@@ -56,15 +56,15 @@ impl Begins for Ready {
 /// # Errors
 /// Why it cannot be kept back.
 pub fn keep(turn: &Turn, order: &Order) -> Result<GetReadyFrame, Illegal> {
-    let (battle, unit) = (turn.battle, turn.unit);
-    let frame = ready_plan::frame(battle, order)?;
+    let (view, unit) = (turn.view, turn.unit);
+    let frame = ready_plan::frame(view, order)?;
     let kept = match (order.to, &order.with, &order.then) {
         (Some(_), _, _) if order.path.is_some() => {
             return Err(Illegal::new("not_needed", "a move kept back takes no `path`: it is found when it is made"));
         }
-        (Some(to), _, _) => ready_plan::kept_move(battle, turn.view(), unit, to)?,
+        (Some(to), _, _) => ready_plan::kept_move(turn.view, unit, to)?,
         (None, _, Some(then)) => keep_order(turn, then)?,
-        (None, Some(_), None) => ready_plan::kept_attack(battle, order)?,
+        (None, Some(_), None) => ready_plan::kept_attack(view, order)?,
         (None, None, None) => {
             let needed = "the order needs `with`: the weapon to use, `to`: where to go, or `then`: an order";
             return Err(Illegal::new("incomplete", needed));
@@ -75,27 +75,27 @@ pub fn keep(turn: &Turn, order: &Order) -> Result<GetReadyFrame, Illegal> {
 
 /// Any other standard, move or swift action, as an order of its own.
 fn keep_order(turn: &Turn, then: &Order) -> Result<ReadiedAction, Illegal> {
-    let (battle, unit) = (turn.battle, turn.unit);
+    let (view, unit) = (turn.view, turn.unit);
     let action = Action::from_key(&then.action).ok_or_else(ready_plan::not_kept)?;
     if then.unit != unit || then.then.is_some() {
         return Err(ready_plan::not_kept());
     }
-    match action.cost(battle, unit) {
+    match action.cost(view, unit) {
         Cost::Standard | Cost::Move | Cost::Swift => {}
         Cost::TwoSwift | Cost::FullRound | Cost::Free => return Err(ready_plan::not_kept()),
     }
     if action == Action::Attack {
-        return ready_plan::kept_attack(battle, then);
+        return ready_plan::kept_attack(view, then);
     }
     if action == Action::Move {
         let to = then.to.ok_or_else(ready_plan::not_kept)?;
-        return ready_plan::kept_move(battle, turn.view(), unit, to);
+        return ready_plan::kept_move(turn.view, unit, to);
     }
     if !action.is_instant() {
         return Err(ready_plan::not_kept());
     }
     let facts = action.facts();
     fields::check_shape(action, facts, then)?;
-    fields::check_complete(battle, facts, then)?;
-    Ok(ReadiedAction::Instant(Box::new(then.clone()), ready_plan::in_words(battle, facts.name, then)))
+    fields::check_complete(view, facts, then)?;
+    Ok(ReadiedAction::Instant(Box::new(then.clone()), ready_plan::in_words(view, facts.name, then)))
 }

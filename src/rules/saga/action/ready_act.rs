@@ -20,6 +20,7 @@ use crate::{
             effects::TurnPoint,
             occasion::AttackOccasion,
             readiness::{ReadiedAction, Readiness},
+            view::BattleView,
         },
         turns::order,
     },
@@ -33,14 +34,15 @@ impl Work<SagaFrame> for ReadyFrame {
         }
         let Some(&SetOff { unit, target }) = self.pending.last() else { return SagaStep::Done };
         let readiness = battle.order.ready.iter().find(|readiness| readiness.unit == unit).cloned();
-        let can = |readiness: &Readiness| battle.vital(unit).can_act() && is_possible(battle, readiness, target);
+        let can =
+            |readiness: &Readiness| battle.vital(unit).can_act() && is_possible(&battle.view(), readiness, target);
         let Some(readiness) = readiness.filter(can) else {
             self.pending.pop();
             self.answer = None;
             return SagaStep::Continue(self.into());
         };
-        let Some(takes) = self.answer.or_else(|| standing_answer(battle, unit)) else {
-            let choice = choice(battle, &self, &readiness, target);
+        let Some(takes) = self.answer.or_else(|| standing_answer(&battle.view(), unit)) else {
+            let choice = choice(&battle.view(), &self, &readiness, target);
             return SagaStep::Ask(self.into(), choice);
         };
         self.pending.pop();
@@ -57,8 +59,8 @@ impl Work<SagaFrame> for ReadyFrame {
                 AttackFrame { attacker: unit, target, with, occasion: AttackOccasion::Readied, announced: None }.into()
             }
             ReadiedAction::Move(to) => {
-                let way = query::movement::walk::careful_way(battle, &battle.view(), unit, to).unwrap_or_default();
-                walk::frame(unit, way, speed::move_mode(battle, unit)).into()
+                let way = query::movement::walk::careful_way(&battle.view(), unit, to).unwrap_or_default();
+                walk::frame(unit, way, speed::move_mode(&battle.view(), unit)).into()
             }
             ReadiedAction::Instant(order, _) => InstantFrame { order: *order, announced: false }.into(),
         };
@@ -71,25 +73,23 @@ impl Work<SagaFrame> for ReadyFrame {
 }
 
 /// Returns true if the readied action is possible now; an attack needs a target.
-fn is_possible(battle: &BattleAccess, readiness: &Readiness, target: Option<UnitId>) -> bool {
+fn is_possible(view: &BattleView, readiness: &Readiness, target: Option<UnitId>) -> bool {
     let unit = readiness.unit;
     match &readiness.action {
-        ReadiedAction::Attack(with) => {
-            target.is_some_and(|target| check::check(battle, &battle.view(), unit, target, with).is_ok())
-        }
+        ReadiedAction::Attack(with) => target.is_some_and(|target| check::check(view, unit, target, with).is_ok()),
         ReadiedAction::Move(to) => {
-            query::movement::walk::careful_way(battle, &battle.view(), unit, *to).is_some_and(|way| !way.is_empty())
+            query::movement::walk::careful_way(view, unit, *to).is_some_and(|way| !way.is_empty())
         }
         ReadiedAction::Instant(order, _) => {
             let action = Action::from_key(&order.action);
-            action.is_some_and(|action| action.check(&Turn::new(battle, unit), order).is_ok())
+            action.is_some_and(|action| action.check(&Turn::new(view, unit), order).is_ok())
         }
     }
 }
 
 /// The policy decides; an AI side takes its chance.
-fn standing_answer(battle: &BattleAccess, unit: UnitId) -> Option<bool> {
-    match (battle.rule_data(unit).policies.of(REACTION), battle.sides.controller(battle.side(unit))) {
+fn standing_answer(view: &BattleView, unit: UnitId) -> Option<bool> {
+    match (view.rule_data(unit).policies.of(REACTION), view.sides.controller(view.side(unit))) {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(true),
         (Policy::Never, _) => Some(false),
         (Policy::Ask, Controller::Human) => None,
@@ -107,7 +107,7 @@ fn move_up(battle: &mut BattleAccess, unit: UnitId) {
     let rank = battle.turn_data(actor).initiative.rank.clone();
     let before = battle.order.units.clone();
     let mates: Vec<UnitId> =
-        battle.units().filter(|&other| query::turns::order::act_as_one(battle, actor, other)).collect();
+        battle.units().filter(|&other| query::turns::order::act_as_one(&battle.view(), actor, other)).collect();
     let order = &mut *battle.order;
     let Some(place) = order.units.iter().position(|&other| other == unit) else { return };
     let was_to_come = place >= order.next;
@@ -133,25 +133,24 @@ fn move_up(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-fn choice(battle: &BattleAccess, frame: &ReadyFrame, readiness: &Readiness, target: Option<UnitId>) -> Choice {
+fn choice(view: &BattleView, frame: &ReadyFrame, readiness: &Readiness, target: Option<UnitId>) -> Choice {
     let unit = readiness.unit;
-    let (name, words) = (battle.name(unit), readiness.action.words(battle));
-    let view = battle.view();
+    let (name, words) = (view.name(unit), readiness.action.words(view));
     let mut take = ChoiceOption::new("take", format!("Do it: {words}"));
     let mut details = Vec::new();
     if let (ReadiedAction::Attack(with), Some(target)) = (&readiness.action, target)
-        && let Ok(aim) = check::check(battle, &view, unit, target, with)
+        && let Ok(aim) = check::check(view, unit, target, with)
     {
-        let strike: strike::Strike<Breakdown> = strike::work_out(&view, unit, target, aim);
+        let strike: strike::Strike<Breakdown> = strike::work_out(view, unit, target, aim);
         let chance = strike_odds::chance(view.of(unit), &strike);
         let (bonus, against) = (strike.bonus.total(), strike.against.total());
         details.push(format!("{chance} to hit: {bonus} against Reflex {against}"));
-        take.label = format!("{} with {}: {chance}", battle.name(target), aim.arm.name);
+        take.label = format!("{} with {}: {chance}", view.name(target), aim.arm.name);
         take.breakdown = Some(strike.bonus);
     }
     Choice {
         kind: REACTION.into(),
-        side: battle.side(unit),
+        side: view.side(unit),
         unit,
         about: target,
         prompt: format!("{}. Should {name} {words} now?", frame.because),

@@ -31,7 +31,7 @@ impl ActionRules for ReadyOther {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<GetReadyFrame, Illegal> {
-        let frame = ready_plan::frame(turn.battle, order)?;
+        let frame = ready_plan::frame(turn.view, order)?;
         let offers: Vec<ReadiedAction> = offers(turn).collect();
         let none = || Illegal::new("nothing", "there is nothing else to get ready for");
         if offers.is_empty() { Err(none()) } else { Ok(GetReadyFrame { offers, ..frame }) }
@@ -46,14 +46,14 @@ impl Begins for ReadyOther {
 
 /// Every instant action that could be kept back, for instance opening a door.
 fn offers(turn: &Turn) -> impl Iterator<Item = ReadiedAction> {
-    let (battle, unit) = (turn.battle, turn.unit);
+    let (view, unit) = (turn.view, turn.unit);
     let may = move |action: &Action| {
-        action.is_instant() && matches!(action.cost(battle, unit), Cost::Standard | Cost::Move | Cost::Swift)
+        action.is_instant() && matches!(action.cost(view, unit), Cost::Standard | Cost::Move | Cost::Swift)
     };
     Action::ALL.iter().copied().filter(may).flat_map(move |action| {
         let orders = action.legal(turn).into_iter();
         orders.map(move |order| {
-            let words = ready_plan::in_words(battle, action.facts().name, &order);
+            let words = ready_plan::in_words(view, action.facts().name, &order);
             ReadiedAction::Instant(Box::new(order), words)
         })
     })

@@ -7,7 +7,6 @@ use crate::{
         frame::ready::GetReadyFrame,
         query::{self, gear, movement::walk},
         state::{
-            access::BattleAccess,
             readiness::{ReadiedAction, ReadyTrigger},
             view::BattleView,
         },
@@ -18,14 +17,14 @@ use crate::{
 ///
 /// # Errors
 /// For an unknown trigger, or one that is to be set off by somebody who is no enemy.
-pub fn frame(battle: &BattleAccess, order: &Order) -> Result<GetReadyFrame, Illegal> {
+pub fn frame(view: &BattleView, order: &Order) -> Result<GetReadyFrame, Illegal> {
     let unit = order.unit;
     let trigger = order.when.as_deref().map(|key| {
         let unknown = || Illegal::new("unknown_trigger", format!("there is no circumstance `{key}`"));
         ReadyTrigger::from_key(key).ok_or_else(unknown)
     });
     if let Some(whom) = order.at
-        && (!battle.units().any(|other| other == whom) || !battle.are_enemies(unit, whom))
+        && (!view.units().any(|other| other == whom) || !view.are_enemies(unit, whom))
     {
         return Err(Illegal::new("no_enemy", "the one who sets it off must be an enemy"));
     }
@@ -35,14 +34,14 @@ pub fn frame(battle: &BattleAccess, order: &Order) -> Result<GetReadyFrame, Ille
 }
 
 /// A move to a square, which must be within one.
-pub fn kept_move(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Result<ReadiedAction, Illegal> {
-    walk::way(battle, view, unit, to, None).map(|_| ReadiedAction::Move(to))
+pub fn kept_move(view: &BattleView, unit: UnitId, to: Square) -> Result<ReadiedAction, Illegal> {
+    walk::way(view, unit, to, None).map(|_| ReadiedAction::Move(to))
 }
 
 /// An attack with a weapon.
-pub fn kept_attack(battle: &BattleAccess, order: &Order) -> Result<ReadiedAction, Illegal> {
+pub fn kept_attack(view: &BattleView, order: &Order) -> Result<ReadiedAction, Illegal> {
     let with = order.with.clone().ok_or_else(not_kept)?;
-    query::ready::prepare::check_arm(&battle.combatant(order.unit), &with)?;
+    query::ready::prepare::check_arm(&view.combatant(order.unit), &with)?;
     Ok(ReadiedAction::Attack(with))
 }
 
@@ -52,9 +51,9 @@ pub fn not_kept() -> Illegal {
 }
 
 /// An order in words: `draw Blaster pistol`. `name` is the action's.
-pub fn in_words(battle: &BattleAccess, name: &str, order: &Order) -> String {
-    let item = order.with.as_ref().map(|with| gear::item_name(battle, with));
-    let unit = order.at.map(|unit| battle.name(unit));
+pub fn in_words(view: &BattleView, name: &str, order: &Order) -> String {
+    let item = order.with.as_ref().map(|with| gear::item_name(view, with));
+    let unit = order.at.map(|unit| view.name(unit));
     let place = order.to.map(|square| format!("at {square}"));
     let rest = item.into_iter().chain(unit).chain(place);
     std::iter::once(name.to_lowercase()).chain(rest).collect::<Vec<_>>().join(" ")

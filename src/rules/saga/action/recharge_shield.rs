@@ -9,7 +9,7 @@ use crate::{
             damage::shield,
             data::skill::Skill,
             query,
-            state::{access::BattleAccess, action::Action},
+            state::{access::BattleAccess, action::Action, view::BattleView},
         },
     },
 };
@@ -30,16 +30,16 @@ impl ActionRules for RechargeShield {
     type Plan = ();
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.battle.data_of(query::damage::shield::at_hand(turn.battle, turn.unit)).shield_rating > 0
+        turn.view.data_of(query::damage::shield::at_hand(turn.view, turn.unit)).shield_rating > 0
     }
 
-    fn exposes(battle: &BattleAccess, unit: UnitId, _: &Order) -> Option<&'static str> {
-        let data = battle.data_of(query::damage::shield::at_hand(battle, unit));
+    fn exposes(view: &BattleView, unit: UnitId, _: &Order) -> Option<&'static str> {
+        let data = view.data_of(query::damage::shield::at_hand(view, unit));
         (query::damage::shield::skill(data) == Skill::Mechanics).then_some("mending a shield")
     }
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
-        query::damage::shield::check(turn.battle, turn.unit)
+        query::damage::shield::check(turn.view, turn.unit)
     }
 }
 

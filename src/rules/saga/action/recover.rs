@@ -29,12 +29,12 @@ impl ActionRules for Recover {
     type Plan = ();
 
     fn label(turn: &Turn, _: Option<&ItemKey>) -> String {
-        let spent = turn.battle.turn_data(turn.unit).recovery.spent;
+        let spent = turn.view.turn_data(turn.unit).recovery.spent;
         format!("Recover ({} of {})", spent + 1, query::damage::recover::SWIFT_ACTIONS)
     }
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
-        query::damage::recover::check(turn.battle, &turn.own)
+        query::damage::recover::check(turn.view, &turn.own)
     }
 }
 

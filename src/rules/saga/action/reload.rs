@@ -11,7 +11,7 @@ use crate::{
             },
             data::unit::Place,
             gear, query,
-            state::{access::BattleAccess, action::Action},
+            state::{access::BattleAccess, action::Action, view::BattleView},
         },
     },
 };
@@ -40,13 +40,13 @@ impl ActionRules for Reload {
         turn.with_each(Self::ACTION, turn.carried(Place::Held, |_| true))
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some("reloading")
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
-        query::gear::check_reload(turn.battle, &turn.own, &key)?;
+        query::gear::check_reload(turn.view, &turn.own, &key)?;
         Ok(key)
     }
 }

@@ -117,7 +117,7 @@ pub trait ActionRules {
     type Plan;
 
     /// The cost for this unit now.
-    fn cost(_: &BattleAccess, _: UnitId) -> Cost {
+    fn cost(_: &BattleView, _: UnitId) -> Cost {
         Self::FACTS.cost
     }
 
@@ -171,13 +171,13 @@ pub trait ActionRules {
 
     /// The cost of the menu entry, in words.
     fn cost_words(turn: &Turn) -> &'static str {
-        Self::cost(turn.battle, turn.unit).words()
+        Self::cost(turn.view, turn.unit).words()
     }
 
     /// The way it lowers the unit's guard, in words such as `reloading`; `None` if it provokes nobody.
     /// Only instant actions
     /// are asked: the frames of others announce themselves. SAGA-AOO-06, SAGA-AOO-14, SAGA-AOO-15
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         None
     }
 
@@ -194,8 +194,8 @@ pub trait ActionRules {
 /// The attacks of opportunity to which an instant action exposes the unit.
 pub fn exposure<A: ActionRules + ?Sized>(turn: &Turn, order: &Order) -> Vec<Risk> {
     let unit = order.unit;
-    match A::exposes(turn.battle, unit, order) {
-        Some(_) => previews::risks(turn.view(), reactors::reactors(turn.view(), unit), unit),
+    match A::exposes(turn.view, unit, order) {
+        Some(_) => previews::risks(turn.view, reactors::reactors(turn.view, unit), unit),
         None => Vec::new(),
     }
 }
@@ -218,50 +218,24 @@ pub trait Begins: ActionRules {
     fn begin(battle: &mut BattleAccess, unit: UnitId, plan: Self::Plan) -> SagaFrame;
 }
 
-/// A unit whose actions are asked about, and what several actions ask of it, found out once.
-pub struct Turn<'f, 'w, 's> {
+/// A unit whose actions are asked about, and the answers that several actions need, found once.
+pub struct Turn<'t, 'a> {
     /// The battle.
-    pub battle: &'f BattleAccess<'w, 's>,
+    pub view: &'t BattleView<'a>,
     /// The unit.
     pub unit: UnitId,
     /// Its own components.
-    pub own: CombatDataReadOnlyItem<'f, 's>,
+    pub own: CombatDataReadOnlyItem<'a, 'a>,
     /// The actions that are left of its turn.
     pub budget: Budget,
-    given: Option<&'f BattleView<'f>>,
-    view: OnceCell<BattleView<'f>>,
     attacks: OnceCell<Vec<Order>>,
     destinations: OnceCell<Vec<Square>>,
 }
 
-impl<'f, 'w, 's> Turn<'f, 'w, 's> {
-    /// For one question: the battle is viewed only if the action needs it.
-    pub fn new(battle: &'f BattleAccess<'w, 's>, unit: UnitId) -> Self {
-        Self::start(battle, unit, None)
-    }
-
-    /// For many questions on one view of the battle.
-    pub fn with_view(battle: &'f BattleAccess<'w, 's>, view: &'f BattleView<'f>, unit: UnitId) -> Self {
-        Self::start(battle, unit, Some(view))
-    }
-
-    fn start(battle: &'f BattleAccess<'w, 's>, unit: UnitId, given: Option<&'f BattleView<'f>>) -> Self {
-        let (own, budget) = (battle.combat_data(unit), *battle.turn_data(unit).budget);
-        let (view, attacks, destinations) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Self { battle, unit, own, budget, given, view, attacks, destinations }
-    }
-
-    /// The view of the battle.
-    pub fn view(&self) -> &BattleView<'f> {
-        self.given.unwrap_or_else(|| self.view.get_or_init(|| self.battle.view()))
-    }
-
-    /// One unit, without a view of all others if there is none yet.
-    pub fn combatant(&self, unit: UnitId) -> Combatant<'f> {
-        match self.given.or(self.view.get()) {
-            Some(view) => *view.of(unit),
-            None => self.battle.combatant(unit),
-        }
+impl<'t, 'a> Turn<'t, 'a> {
+    pub fn new(view: &'t BattleView<'a>, unit: UnitId) -> Self {
+        let (own, budget) = (view.world().combat_data(unit), *view.turn_data(unit).budget);
+        Self { view, unit, own, budget, attacks: OnceCell::new(), destinations: OnceCell::new() }
     }
 
     /// An order of this unit.
@@ -271,13 +245,13 @@ impl<'f, 'w, 's> Turn<'f, 'w, 's> {
 
     /// Every attack that can be made on one enemy, as orders to attack, enemy by enemy.
     pub fn attacks(&self) -> impl Iterator<Item = Order> + use<'_> {
-        self.attacks.get_or_init(|| attack_orders::attack_orders(self.view(), self.unit)).iter().cloned()
+        self.attacks.get_or_init(|| attack_orders::attack_orders(self.view, self.unit)).iter().cloned()
     }
 
     /// The squares that the unit gets to with one move.
     pub fn destinations(&self) -> impl Iterator<Item = Square> + use<'_> {
-        let (battle, unit) = (self.battle, self.unit);
-        let find = || walk::destinations(battle, self.view(), unit, speed::move_mode(battle, unit));
+        let (view, unit) = (self.view, self.unit);
+        let find = || walk::destinations(view, unit, speed::move_mode(view, unit));
         self.destinations.get_or_init(|| find().into_iter().map(|(square, _)| square).collect()).iter().copied()
     }
 
@@ -294,7 +268,7 @@ impl<'f, 'w, 's> Turn<'f, 'w, 's> {
 
     /// The weapons that the unit can attack with, bare hands included, that fit.
     pub fn armed(&self, fits: impl Fn(&Arm) -> bool) -> Vec<ItemKey> {
-        arms(&self.combatant(self.unit)).filter(fits).map(|arm| arm.key.clone()).collect()
+        arms(&self.view.combatant(self.unit)).filter(fits).map(|arm| arm.key.clone()).collect()
     }
 
     /// The same, bare hands only if there is nothing else.
@@ -308,7 +282,7 @@ impl<'f, 'w, 's> Turn<'f, 'w, 's> {
 
     /// The name of an item, as players read it.
     pub fn item_name(&self, key: &ItemKey) -> String {
-        if key.as_str() == UNARMED { "bare hands".to_owned() } else { gear::item_name(self.battle, key) }
+        if key.as_str() == UNARMED { "bare hands".to_owned() } else { gear::item_name(self.view, key) }
     }
 
     /// Orders of an action, one for each item.
@@ -327,8 +301,8 @@ impl<'f, 'w, 's> Turn<'f, 'w, 's> {
     }
 
     /// Whose weapons the unit fires: a gunner those of its vehicle, everyone else its own.
-    pub fn bearer(&self) -> CombatDataReadOnlyItem<'f, 's> {
-        self.battle.combat_data(vehicle::bearer(self.battle, self.unit))
+    pub fn bearer(&self) -> CombatDataReadOnlyItem<'a, 'a> {
+        self.view.world().combat_data(vehicle::bearer(self.view, self.unit))
     }
 
     /// The items held by [`Turn::bearer`] that fit.
@@ -343,16 +317,16 @@ impl<'f, 'w, 's> Turn<'f, 'w, 's> {
 
     /// The units of the same side that the unit can lay hands on, itself included.
     pub fn friends_at_hand(&self) -> Vec<UnitId> {
-        let own = self.combatant(self.unit);
+        let own = self.view.combatant(self.unit);
         let near = |other: &&Combatant| {
             other.side == own.side && other.on_board && (other.is_adjacent(&own) || other.space.overlaps(own.space))
         };
-        self.view().combatants().filter(near).map(|friend| friend.id).collect()
+        self.view.combatants().filter(near).map(|friend| friend.id).collect()
     }
 
     /// True if another unit of the same side fits.
     pub fn has_friend(&self, fits: impl Fn(UnitId) -> bool) -> bool {
-        let (battle, unit) = (self.battle, self.unit);
-        battle.units().any(|other| other != unit && !battle.are_enemies(unit, other) && fits(other))
+        let (view, unit) = (self.view, self.unit);
+        view.units().any(|other| other != unit && !view.are_enemies(unit, other) && fits(other))
     }
 }

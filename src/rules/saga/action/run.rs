@@ -34,25 +34,25 @@ impl ActionRules for Run {
     type Plan = Vec<Square>;
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        match run::check_legs(turn.battle, turn.unit) {
-            Ok(()) => turn.to_each(Self::ACTION, straight::run_ends(turn.battle, turn.view(), turn.unit)),
+        match run::check_legs(turn.view, turn.unit) {
+            Ok(()) => turn.to_each(Self::ACTION, straight::run_ends(turn.view, turn.unit)),
             Err(_) => Vec::new(),
         }
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Vec<Square>, Illegal> {
         let to = fields::destination(order)?;
-        run::plan(turn.battle, turn.view(), turn.unit, to, order.path.as_deref())
+        run::plan(turn.view, turn.unit, to, order.path.as_deref())
     }
 
     fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
-        run::check_legs(turn.battle, turn.unit)
+        run::check_legs(turn.view, turn.unit)
             .err()
             .unwrap_or_else(|| Illegal::new("no_way", "no straight way leads anywhere"))
     }
 
     fn preview(turn: &Turn, _: &Order, path: Vec<Square>) -> Result<Preview, Illegal> {
-        Ok(previews::walk(turn.battle, turn.view(), turn.unit, path, MoveMode::Run))
+        Ok(previews::walk(turn.view, turn.unit, path, MoveMode::Run))
     }
 }
 

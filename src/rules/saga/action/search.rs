@@ -7,7 +7,7 @@ use crate::{
         saga::{
             action::rules::{ActionRules, Facts, Instant, Turn},
             sight::stealth,
-            state::{access::BattleAccess, action::Action},
+            state::{access::BattleAccess, action::Action, view::BattleView},
         },
     },
 };
@@ -31,7 +31,7 @@ impl ActionRules for Search {
         Ok(())
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some("searching")
     }
 }

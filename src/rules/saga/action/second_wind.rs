@@ -29,7 +29,7 @@ impl ActionRules for SecondWind {
     type Plan = ();
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
-        query::damage::second_wind::check(turn.battle, &turn.own)
+        query::damage::second_wind::check(turn.view, &turn.own)
     }
 }
 

@@ -26,7 +26,7 @@ impl ActionRules for Shout {
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
         query::turns::awareness::check_free_action(&turn.own)?;
-        if turn.battle.turn_data(turn.unit).budget.shouted {
+        if turn.view.turn_data(turn.unit).budget.shouted {
             return Err(Illegal::new("shouted", "it has shouted on this turn"));
         }
         Ok(())

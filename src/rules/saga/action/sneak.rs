@@ -48,25 +48,25 @@ impl ActionRules for Sneak {
 
     fn understand(turn: &Turn, order: &Order) -> Result<Vec<Square>, Illegal> {
         check_upright(turn)?;
-        walk::way(turn.battle, turn.view(), turn.unit, fields::destination(order)?, order.path.as_deref())
+        walk::way(turn.view, turn.unit, fields::destination(order)?, order.path.as_deref())
     }
 
     /// The walk, and the dangers and prospects of hiding where it ends.
     fn preview(turn: &Turn, _: &Order, path: Vec<Square>) -> Result<Preview, Illegal> {
-        let (battle, unit, mut view) = (turn.battle, turn.unit, turn.view().clone());
-        let spent = previews::rehearse(battle, view.clone(), unit, &path, MoveMode::Sneak).0;
-        let hasty = spent * 2 > speed::speed(battle, unit);
+        let (unit, mut view) = (turn.unit, turn.view.hypothetical());
+        let spent = previews::rehearse(view.hypothetical(), unit, &path, MoveMode::Sneak).0;
+        let hasty = spent * 2 > speed::speed(&view, unit);
         let end = path.last().copied();
-        let mut preview = previews::walk(battle, &view, unit, path, MoveMode::Sneak);
+        let mut preview = previews::walk(&view, unit, path, MoveMode::Sneak);
         if let Some(to) = end {
             view.put(unit, to);
         }
         let met: Vec<UnitId> = preview.risks.iter().map(|risk| risk.from).collect();
         let others = reactors::reactors(&view, unit).into_iter().filter(|reactor| !met.contains(reactor));
         preview.risks.extend(previews::risks(&view, others, unit));
-        preview.notes.extend(stealth_odds::prospects(battle, &view, unit, hasty));
-        preview.worth_x100 = Some(stealth_odds::saved_x100(battle, &view, unit, hasty, false));
-        preview.bonus = Some(stealth::bonus(battle, unit, hasty));
+        preview.notes.extend(stealth_odds::prospects(&view, unit, hasty));
+        preview.worth_x100 = Some(stealth_odds::saved_x100(&view, unit, hasty, false));
+        preview.bonus = Some(stealth::bonus(&view, unit, hasty));
         Ok(preview)
     }
 }

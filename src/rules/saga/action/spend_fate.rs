@@ -31,11 +31,11 @@ impl ActionRules for SpendFate {
     }
 
     fn label(turn: &Turn, _: Option<&ItemKey>) -> String {
-        format!("Fate Point ({})", turn.battle.rule_data(turn.unit).fate.left)
+        format!("Fate Point ({})", turn.view.rule_data(turn.unit).fate.left)
     }
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
-        query::reactions::fate::check_fate(turn.battle, turn.unit)
+        query::reactions::fate::check_fate(turn.view, turn.unit)
     }
 }
 

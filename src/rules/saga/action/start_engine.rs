@@ -29,11 +29,11 @@ impl ActionRules for StartEngine {
     type Plan = ();
 
     fn is_offered(turn: &Turn) -> bool {
-        boarding::check_start(turn.battle, turn.unit).is_ok()
+        boarding::check_start(turn.view, turn.unit).is_ok()
     }
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
-        boarding::check_start(turn.battle, turn.unit)
+        boarding::check_start(turn.view, turn.unit)
     }
 }
 

@@ -45,7 +45,7 @@ impl ActionRules for StrikeHeld {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let (view, unit) = (turn.view(), turn.unit);
+        let (view, unit) = (turn.view, turn.unit);
         let own = view.of(unit);
         let clubs: Vec<Arm> = own.arsenal.held().filter(|_| !own.is_vehicle()).filter_map(Arm::club).collect();
         let pairs = view.enemies_of(unit).flat_map(|enemy| clubs.iter().map(move |club| (enemy.id, *club)));
@@ -54,8 +54,8 @@ impl ActionRules for StrikeHeld {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
-        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
-        check::check_club(turn.battle, turn.view(), turn.unit, target, &with)?;
+        let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
+        check::check_club(turn.view, turn.unit, target, &with)?;
         Ok((target, with))
     }
 
@@ -64,7 +64,7 @@ impl ActionRules for StrikeHeld {
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        previews::strike(turn.battle, turn.view(), turn.unit, target, &with, AttackOccasion::Club)
+        previews::strike(turn.view, turn.unit, target, &with, AttackOccasion::Club)
     }
 }
 

@@ -49,8 +49,8 @@ impl ActionRules for Suppress {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
-        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
-        aid::check(turn.battle, turn.view(), turn.unit, target, &with, true)?;
+        let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
+        aid::check(turn.view, turn.unit, target, &with, true)?;
         Ok((target, with))
     }
 
@@ -59,7 +59,7 @@ impl ActionRules for Suppress {
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        let worth = aid_odds::hindered(turn.view(), turn.unit, target);
+        let worth = aid_odds::hindered(turn.view, turn.unit, target);
         aid_attack::preview(turn, target, &with, "Suppress", format!("its next attack at -{HELP}"), worth)
     }
 }

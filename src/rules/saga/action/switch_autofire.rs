@@ -57,7 +57,7 @@ impl ActionRules for SwitchAutofire {
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
-        query::areas::mode::check(turn.battle, &turn.bearer(), &key, Mode::Autofire)?;
+        query::areas::mode::check(turn.view, &turn.bearer(), &key, Mode::Autofire)?;
         Ok(key)
     }
 

@@ -54,7 +54,7 @@ impl ActionRules for SwitchStun {
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
-        query::areas::mode::check(turn.battle, &turn.bearer(), &key, Mode::Stun)?;
+        query::areas::mode::check(turn.view, &turn.bearer(), &key, Mode::Stun)?;
         Ok(key)
     }
 

@@ -11,7 +11,7 @@ use crate::{
             },
             data::unit::Place,
             gear, query,
-            state::{access::BattleAccess, action::Action},
+            state::{access::BattleAccess, action::Action, view::BattleView},
         },
     },
 };
@@ -44,7 +44,7 @@ impl ActionRules for TakeStored {
         turn.with_each(Self::ACTION, Self::items(turn))
     }
 
-    fn exposes(_: &BattleAccess, _: UnitId, _: &Order) -> Option<&'static str> {
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
         Some("reaching into its pack")
     }
 
@@ -54,7 +54,7 @@ impl ActionRules for TakeStored {
         if !turn.own.arsenal.pack_open {
             return Err(Illegal::new("pack_closed", "open the pack first"));
         }
-        query::gear::check_hand(turn.battle, turn.unit, &key)?;
+        query::gear::check_hand(turn.view, turn.unit, &key)?;
         Ok(key)
     }
 }

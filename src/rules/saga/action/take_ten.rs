@@ -30,11 +30,11 @@ impl ActionRules for TakeTen {
     type Plan = ();
 
     fn understand(turn: &Turn, _: &Order) -> Result<(), Illegal> {
-        if turn.battle.effects(turn.unit).has(EffectKind::TakingTen) {
+        if turn.view.effects(turn.unit).has(EffectKind::TakingTen) {
             return Err(Illegal::new("taking_ten", "this unit takes 10 already"));
         }
         awareness::check_free_action(&turn.own)?;
-        if threatening::is_threatened(turn.view(), turn.unit) {
+        if threatening::is_threatened(turn.view, turn.unit) {
             return Err(Illegal::new("threatened", "nobody takes 10 while an enemy threatens"));
         }
         Ok(())

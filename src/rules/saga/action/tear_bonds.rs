@@ -31,7 +31,7 @@ impl ActionRules for TearBonds {
     type Plan = UnitId;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.has_friend(|other| turn.battle.bindings(other).0.is_some())
+        turn.has_friend(|other| turn.view.bindings(other).0.is_some())
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
@@ -44,16 +44,16 @@ impl ActionRules for TearBonds {
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
         let prisoner = fields::friend(order)?;
-        query::close_combat::bindings::check(turn.battle, turn.unit, prisoner)?;
+        query::close_combat::bindings::check(turn.view, turn.unit, prisoner)?;
         Ok(prisoner)
     }
 
     fn preview(turn: &Turn, _: &Order, prisoner: UnitId) -> Result<Preview, Illegal> {
-        let (battle, unit) = (turn.battle, turn.unit);
-        let bonus = query::objects::break_open::force(battle, unit);
-        let dc = query::close_combat::bindings::break_dc(battle, prisoner);
-        let what = format!("Tear the bonds of {}", battle.name(prisoner));
-        Ok(previews::strength_check(battle, unit, bonus, dc, &what))
+        let (view, unit) = (turn.view, turn.unit);
+        let bonus = query::objects::break_open::force(view, unit);
+        let dc = query::close_combat::bindings::break_dc(view, prisoner);
+        let what = format!("Tear the bonds of {}", view.name(prisoner));
+        Ok(previews::strength_check(view, unit, bonus, dc, &what))
     }
 }
 

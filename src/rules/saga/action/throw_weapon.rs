@@ -46,7 +46,7 @@ impl ActionRules for ThrowWeapon {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let (view, unit) = (turn.view(), turn.unit);
+        let (view, unit) = (turn.view, turn.unit);
         let own = view.of(unit);
         let arms: Vec<Arm> = own.arsenal.at_hand().filter(|_| !own.is_vehicle()).filter_map(Arm::improvised).collect();
         let Some(longest) = arms.first().map(range::longest) else { return Vec::new() };
@@ -58,8 +58,8 @@ impl ActionRules for ThrowWeapon {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
-        let (target, with) = (fields::target(turn.battle, order)?, fields::item(order)?);
-        check::check_missile(turn.battle, turn.view(), turn.unit, target, &with)?;
+        let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
+        check::check_missile(turn.view, turn.unit, target, &with)?;
         Ok((target, with))
     }
 
@@ -68,7 +68,7 @@ impl ActionRules for ThrowWeapon {
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        previews::strike(turn.battle, turn.view(), turn.unit, target, &with, AttackOccasion::Missile)
+        previews::strike(turn.view, turn.unit, target, &with, AttackOccasion::Missile)
     }
 }
 

@@ -42,26 +42,26 @@ impl ActionRules for Tumble {
     type Plan = Way;
 
     fn is_offered(turn: &Turn) -> bool {
-        tumble::is_acrobat(turn.battle, turn.unit)
+        tumble::is_acrobat(turn.view, turn.unit)
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.to_each(Self::ACTION, tumble::ends(turn.battle, turn.view(), turn.unit))
+        turn.to_each(Self::ACTION, tumble::ends(turn.view, turn.unit))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Way, Illegal> {
         let to = fields::destination(order)?;
-        tumble::plan(turn.battle, turn.view(), turn.unit, to, order.path.as_deref())
+        tumble::plan(turn.view, turn.unit, to, order.path.as_deref())
     }
 
     fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
-        tumble::check(turn.battle, turn.unit)
+        tumble::check(turn.view, turn.unit)
             .err()
             .unwrap_or_else(|| Illegal::new("not_threatened", "there is no enemy to tumble past"))
     }
 
     fn preview(turn: &Turn, _: &Order, way: Way) -> Result<Preview, Illegal> {
-        Ok(preview(turn.battle, turn.view(), turn.unit, way))
+        Ok(preview(turn.view, turn.unit, way))
     }
 }
 
@@ -69,7 +69,7 @@ impl Begins for Tumble {
     fn begin(battle: &mut BattleAccess, unit: UnitId, way: Way) -> SagaFrame {
         let move_mode = movement::tumble::roll(battle, unit);
         let path = if move_mode == (MoveMode::Tumble { passed: false }) {
-            tumble::shortened(battle, &battle.view(), unit, way.path)
+            tumble::shortened(&battle.view(), unit, way.path)
         } else {
             way.path
         };
@@ -78,14 +78,14 @@ impl Begins for Tumble {
 }
 
 /// The chance of the check, and the attacks of opportunity to which a failure exposes the unit.
-pub fn preview(battle: &BattleAccess, view: &BattleView, unit: UnitId, way: Way) -> Preview {
-    let chance = check_odds::chance(battle, unit, &skill_bonus(battle, unit, Skill::Acrobatics), tumble::DC);
-    let failed = tumble::shortened(battle, view, unit, way.path.clone());
-    let (_, mut risks) = previews::rehearse(battle, view.clone(), unit, &failed, MoveMode::Tumble { passed: false });
+pub fn preview(view: &BattleView, unit: UnitId, way: Way) -> Preview {
+    let chance = check_odds::chance(view, unit, &skill_bonus(view, unit, Skill::Acrobatics), tumble::DC);
+    let failed = tumble::shortened(view, unit, way.path.clone());
+    let (_, mut risks) = previews::rehearse(view.hypothetical(), unit, &failed, MoveMode::Tumble { passed: false });
     if chance.favourable == chance.of {
         risks.clear();
     }
-    let allowance = speed::allowance(battle, unit, MoveMode::Tumble { passed: true });
+    let allowance = speed::allowance(view, unit, MoveMode::Tumble { passed: true });
     let goal = way.path.last().map(|to| format!(" to {to}")).unwrap_or_default();
     let cost = Some(Cost { amount: format!("{}/{allowance}", way.cost), unit: "squares" });
     let notes = vec!["a failure exposes to the strikes shown, and stops before an enemy".to_owned()];

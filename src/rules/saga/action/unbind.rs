@@ -32,7 +32,7 @@ impl ActionRules for Unbind {
     type Plan = UnitId;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.has_friend(|other| turn.battle.bindings(other).0.is_some())
+        turn.has_friend(|other| turn.view.bindings(other).0.is_some())
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
@@ -45,13 +45,13 @@ impl ActionRules for Unbind {
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
         let prisoner = fields::friend(order)?;
-        query::close_combat::bindings::check(turn.battle, turn.unit, prisoner)?;
+        query::close_combat::bindings::check(turn.view, turn.unit, prisoner)?;
         Ok(prisoner)
     }
 
     /// A friend freed is one more who fights, worth half the points it has.
     fn preview(turn: &Turn, _: &Order, prisoner: UnitId) -> Result<Preview, Illegal> {
-        let freed = turn.combatant(prisoner);
+        let freed = turn.view.combatant(prisoner);
         let summary = format!("Free {}", freed.name);
         Ok(Preview { summary, worth_x100: Some(freed.hp.now * 50), ..Preview::default() })
     }

@@ -33,23 +33,23 @@ impl ActionRules for Withdraw {
     type Plan = withdraw::Way;
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let squares = withdraw::destinations(turn.battle, turn.view(), turn.unit).unwrap_or_default();
+        let squares = withdraw::destinations(turn.view, turn.unit).unwrap_or_default();
         turn.to_each(Self::ACTION, squares)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<withdraw::Way, Illegal> {
         let to = fields::destination(order)?;
-        withdraw::plan(turn.battle, turn.view(), turn.unit, to, order.path.as_deref())
+        withdraw::plan(turn.view, turn.unit, to, order.path.as_deref())
     }
 
     fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
-        withdraw::destinations(turn.battle, turn.view(), turn.unit).err().unwrap_or_else(|| {
+        withdraw::destinations(turn.view, turn.unit).err().unwrap_or_else(|| {
             Illegal::new("cannot_withdraw", "no first step leaves all the squares that enemies threaten")
         })
     }
 
     fn preview(turn: &Turn, _: &Order, way: withdraw::Way) -> Result<Preview, Illegal> {
-        Ok(previews::walk(turn.battle, turn.view(), turn.unit, way.path, MoveMode::Withdraw))
+        Ok(previews::walk(turn.view, turn.unit, way.path, MoveMode::Withdraw))
     }
 }
 

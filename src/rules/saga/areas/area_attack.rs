@@ -49,11 +49,11 @@ fn begin(frame: AreaFrame, battle: &mut BattleAccess) -> SagaStep {
     if !battle.vital(attacker).can_act() {
         return SagaStep::Done;
     }
-    if !announced && let Some(reactions_frame) = roll::reactions_frame(battle, attacker, point.unit(), with) {
+    if !announced && let Some(reactions_frame) = roll::reactions_frame(&battle.view(), attacker, point.unit(), with) {
         return SagaStep::Push(AreaFrame { announced: true, ..frame }.into(), reactions_frame);
     }
     let view = battle.view();
-    let Ok(aim) = area::check(battle, &view, attacker, with, point) else { return SagaStep::Done };
+    let Ok(aim) = area::check(&view, attacker, with, point) else { return SagaStep::Done };
     let bonus: Breakdown = area_attack::bonus(&view, attacker, &aim);
     let caught: Vec<Caught> = aim
         .caught(&view, attacker)
@@ -76,13 +76,13 @@ fn begin(frame: AreaFrame, battle: &mut BattleAccess) -> SagaStep {
         damage: area_attack::damage(view.of(attacker), &aim),
     };
     let (means, tool) = (aim.arm.means(), Tool::of(&aim.arm));
-    let objects = query::objects::blast::caught(battle, &view, attacker, &aim);
-    let before = Watch::of(battle);
+    let objects = query::objects::blast::caught(&view, attacker, &aim);
+    let before = Watch::of(&view);
     let resolved = resolve(battle, &attack, bonus, caught, (objects, tool), with);
     let Some((queue, damage, total)) = resolved else { return SagaStep::Done };
     let next = AreaFrame { area_damage: Some(AreaDamage { damage, means, total, queue }), ..frame.clone() };
     // All effects of the area attack come before reactions to it. SAGA-READY-06
-    match before.and_then(|before| before.window(battle, Some(attacker))) {
+    match before.and_then(|before| before.window(&battle.view(), Some(attacker))) {
         Some(window) => SagaStep::Push(window.into(), next.into()),
         None => SagaStep::Continue(next.into()),
     }
@@ -117,7 +117,7 @@ fn resolve(
     with: &ItemKey,
 ) -> Option<(Vec<(UnitId, AreaResult)>, Roll, i32)> {
     let &Attack { attacker, ref weapon, manner, pattern, .. } = attack;
-    let bearer = vehicle::bearer(battle, attacker);
+    let bearer = vehicle::bearer(&battle.view(), attacker);
     match pattern {
         Pattern::Autofire => gear::spend(battle, bearer, with, AUTOFIRE_SHOTS),
         Pattern::Burst(_) | Pattern::Cone(_) | Pattern::Splash if attack.thrown_away => {
@@ -126,7 +126,7 @@ fn resolve(
         Pattern::Burst(_) | Pattern::Cone(_) | Pattern::Splash => gear::fire(battle, bearer, with),
     }
     stealth::reveal(battle, attacker);
-    let words = words(battle, attack);
+    let words = words(&battle.view(), attack);
     let action = pattern.action();
     battle.log_event(Event::Acted { unit: attacker, action: action.key(), words });
     // A splash is rolled against one target; other area attacks have no target. SAGA-AID-04
@@ -182,11 +182,11 @@ fn resolve(
     Some((queue, damage, total))
 }
 
-fn words(battle: &BattleAccess, attack: &Attack) -> String {
-    let bearer = vehicle::bearer(battle, attack.attacker);
+fn words(view: &BattleView, attack: &Attack) -> String {
+    let bearer = vehicle::bearer(view, attack.attacker);
     let weapon = match bearer == attack.attacker {
         true => attack.weapon.clone(),
-        false => format!("{} of {}", attack.weapon, battle.name(bearer)),
+        false => format!("{} of {}", attack.weapon, view.name(bearer)),
     };
     match attack.point {
         AreaPoint::Corner(corner) if attack.pattern == Pattern::Autofire => {
@@ -195,7 +195,7 @@ fn words(battle: &BattleAccess, attack: &Attack) -> String {
         AreaPoint::Corner(corner) if attack.thrown_away => format!("throws a {weapon} at {corner}"),
         AreaPoint::Corner(corner) => format!("fires the {weapon} at {corner}"),
         AreaPoint::Direction(direction) => format!("sprays the {weapon} to the {direction}"),
-        AreaPoint::Unit(target) => format!("fires the {weapon} at {}", battle.name(target)),
+        AreaPoint::Unit(target) => format!("fires the {weapon} at {}", view.name(target)),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
 /// Braces a held weapon.
 pub fn brace(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     battle.combat_data_mut(unit).bracing.0 = Some(key.clone());
-    let words = format!("braces the {}", gear::item_name(battle, key));
+    let words = format!("braces the {}", gear::item_name(&battle.view(), key));
     battle.log_event(Event::Acted { unit, action: Action::Brace.key(), words });
 }
 

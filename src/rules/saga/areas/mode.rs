@@ -11,8 +11,8 @@ use crate::{
 
 /// Switches a weapon to this setting, or back to single shots if it has it. SAGA-SWIFT-08
 pub fn switch(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, mode: Mode) {
-    let name = gear::item_name(battle, key);
-    let bearer = vehicle::bearer(battle, unit);
+    let name = gear::item_name(&battle.view(), key);
+    let bearer = vehicle::bearer(&battle.view(), unit);
     let Some(mode_now) = battle.combat_data_mut(bearer).arsenal.switch(key, mode) else { return };
     let words = match mode_now {
         Mode::Single => format!("sets the {name} to single shots"),

@@ -7,7 +7,7 @@ use crate::{
 
 /// Folds or extends the stock of a held weapon. SAGA-BEY-35
 pub fn change(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
-    let name = gear::item_name(battle, key);
+    let name = gear::item_name(&battle.view(), key);
     let mut combat_data = battle.combat_data_mut(unit);
     let Some(item) = combat_data.arsenal.named_mut(key) else { return };
     item.folded = !item.folded;

@@ -18,14 +18,14 @@ use crate::{
 impl Work<SagaFrame> for CoupFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let CoupFrame { attacker, target, ref with, announced } = self;
-        if !battle.vital(attacker).can_act() || coup::check(battle, &battle.view(), attacker, target, with).is_err() {
+        if !battle.vital(attacker).can_act() || coup::check(&battle.view(), attacker, target, with).is_err() {
             return SagaStep::Done;
         }
-        if !announced && let Some(reactions_frame) = roll::reactions_frame(battle, attacker, target, with) {
+        if !announced && let Some(reactions_frame) = roll::reactions_frame(&battle.view(), attacker, target, with) {
             return SagaStep::Push(CoupFrame { announced: true, ..self }.into(), reactions_frame);
         }
         let view = battle.view();
-        let Ok(aim) = check::check(battle, &view, attacker, target, with) else { return SagaStep::Done };
+        let Ok(aim) = check::check(&view, attacker, target, with) else { return SagaStep::Done };
         let (dice, weapon, means) = (aim.arm.dice(), aim.arm.name.to_owned(), aim.arm.means());
         let bonus: Breakdown = bonus::damage_bonus(view.of(attacker), &aim.arm, aim.manner);
         let words = format!("gives {} the coup de grace with {weapon}", battle.name(target));

@@ -13,7 +13,10 @@ use crate::{
             arms::UNARMED,
             full_attack::{self, Sources},
         },
-        state::{access::BattleAccess, full_attack::FullAttackState, occasion::AttackOccasion, view::Combatant},
+        state::{
+            access::BattleAccess, full_attack::FullAttackState, occasion::AttackOccasion, view::BattleView,
+            view::Combatant,
+        },
     },
 };
 
@@ -28,7 +31,7 @@ pub fn spend(battle: &mut BattleAccess, unit: UnitId, with: &ItemKey) {
 
 /// Ends a full attack; its remaining attacks are lost.
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
-    if full_attack::is_running(battle, unit) {
+    if full_attack::is_running(&battle.view(), unit) {
         *battle.turn_data_mut(unit).full_attack_state = FullAttackState::default();
     }
 }
@@ -45,10 +48,10 @@ impl Work<SagaFrame> for FullAttackFrame {
         let open: Vec<usize> = (0..all.len()).filter(|&number| !(all[number].paired && unarmed)).collect();
         let asks = open.len() > 1 && battle.sides.controller(combatant.side) == Controller::Human;
         if self.answer.is_none() && asks {
-            let choice = choice(battle, &combatant, &self, &all, &open);
+            let choice = choice(&view, &combatant, &self, &all, &open);
             return SagaStep::Ask(self.into(), choice);
         }
-        let Ok(arm) = arming::arm_for(battle, &view, attacker, target, with) else { return SagaStep::Done };
+        let Ok(arm) = arming::arm_for(&view, attacker, target, with) else { return SagaStep::Done };
         let number = self.answer.or_else(|| full_attack::best(&view, attacker, target, arm).map(|(number, _)| number));
         let Some(sources) = number.and_then(|number| all.get(number)).copied() else { return SagaStep::Done };
         let is_one_of_two = arm.weapon.double || combatant.arsenal.alike(with) > 1;
@@ -72,7 +75,7 @@ impl Work<SagaFrame> for FullAttackFrame {
 }
 
 fn choice(
-    battle: &BattleAccess,
+    view: &BattleView,
     combatant: &Combatant,
     frame: &FullAttackFrame,
     all: &[Sources],
@@ -84,7 +87,7 @@ fn choice(
         side: combatant.side,
         unit: combatant.id,
         about: Some(frame.target),
-        prompt: format!("How should {} attack?", battle.name(combatant.id)),
+        prompt: format!("How should {} attack?", view.name(combatant.id)),
         details: vec!["The penalty lasts until its next turn.".to_owned()],
         is_reaction: false,
         options: open.iter().map(option).collect(),

@@ -29,7 +29,9 @@ use crate::{
         reactions::destiny,
         ready::set_off,
         sight::stealth,
-        state::{access::BattleAccess, action::Action, area_point::AreaPoint, occasion::AttackOccasion},
+        state::{
+            access::BattleAccess, action::Action, area_point::AreaPoint, occasion::AttackOccasion, view::BattleView,
+        },
         support::aiming,
     },
 };
@@ -49,16 +51,16 @@ impl Work<SagaFrame> for AttackFrame {
         }
         if announced.is_none() {
             let announced = |available_reactions| AttackFrame { announced: Some(available_reactions), ..self.clone() };
-            return announce(battle, attacker, target, with, announced);
+            return announce(&battle.view(), attacker, target, with, announced);
         }
         // Splash weapons always make an area attack. SAGA-AREA-13
-        if !self.occasion.is_improvised() && is_splash(battle, attacker, with) {
+        if !self.occasion.is_improvised() && is_splash(&battle.view(), attacker, with) {
             let (with, point) = (with.clone(), AreaPoint::Unit(target));
             return SagaStep::Continue(AreaFrame { attacker, with, point, announced: true, area_damage: None }.into());
         }
         let view = battle.view();
         // If reactions have changed the situation, the attack is lost. SAGA-AOO-16
-        let Ok(aim) = aim_for(battle, &view, attacker, target, with, self.occasion) else {
+        let Ok(aim) = aim_for(&view, attacker, target, with, self.occasion) else {
             if self.occasion == AttackOccasion::Guess {
                 tell_nothing(battle, attacker);
             }
@@ -72,8 +74,8 @@ impl Work<SagaFrame> for AttackFrame {
     }
 }
 
-fn is_splash(battle: &BattleAccess, attacker: UnitId, with: &ItemKey) -> bool {
-    battle.combat_data(attacker).arsenal.named(with).is_some_and(|item| item.weapon.blast == Some(Blast::Splash))
+fn is_splash(view: &BattleView, attacker: UnitId, with: &ItemKey) -> bool {
+    view.combat_data(attacker).arsenal.named(with).is_some_and(|item| item.weapon.blast == Some(Blast::Splash))
 }
 
 /// Rolls an attack that does no damage; returns true on a hit. A thrown weapon lands at the target.
@@ -110,16 +112,16 @@ struct Blow {
 /// The reactions before an attack on a unit or an object is rolled: first attacks of opportunity, then readied actions.
 /// `None` if nobody can react. SAGA-AOO-14, SAGA-READY-06, SAGA-READY-08
 pub fn reactions_frame(
-    battle: &BattleAccess,
+    view: &BattleView,
     attacker: UnitId,
     target: impl Into<Option<UnitId>>,
     with: &ItemKey,
 ) -> Option<SagaFrame> {
-    let window = provokes(battle, attacker, with);
+    let window = provokes(view, attacker, with);
     // A unit has one reaction per action: if it can make an attack of opportunity, its readied action waits.
     // SAGA-ACT-14
     let strikers = window.as_ref().map_or(&[][..], |window| &window.reactors);
-    match set_off::window_for_attack(battle, attacker, target.into(), strikers) {
+    match set_off::window_for_attack(view, attacker, target.into(), strikers) {
         Some(ready) => Some(ReadyFrame { first: window, ..ready }.into()),
         None => window.map(SagaFrame::from),
     }
@@ -128,36 +130,36 @@ pub fn reactions_frame(
 /// Pushes the reactions to an attack on a unit before the attack's own frame, which records the target's reactions
 /// available before them. SAGA-ACT-14
 pub fn announce<F: Into<SagaFrame>>(
-    battle: &BattleAccess,
+    view: &BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
     announced: impl FnOnce(AvailableReactions) -> F,
 ) -> SagaStep {
-    let frame = announced(available_reactions(battle, target)).into();
-    match reactions_frame(battle, attacker, target, with) {
+    let frame = announced(available_reactions(view, target)).into();
+    match reactions_frame(view, attacker, target, with) {
         Some(reactions_frame) => SagaStep::Push(frame, reactions_frame),
         None => SagaStep::Continue(frame),
     }
 }
 
 /// The reactions that a target still has.
-pub fn available_reactions(battle: &BattleAccess, target: UnitId) -> AvailableReactions {
-    let is_ready = battle.order.ready.iter().any(|readiness| readiness.unit == target);
-    AvailableReactions { is_ready, strikes: battle.combat_data(target).opportunities.used }
+pub fn available_reactions(view: &BattleView, target: UnitId) -> AvailableReactions {
+    let is_ready = view.order.ready.iter().any(|readiness| readiness.unit == target);
+    AvailableReactions { is_ready, strikes: view.combat_data(target).opportunities.used }
 }
 
 /// Returns true if the target has reacted since the attack was announced, with an attack of opportunity or a readied
 /// action. SAGA-ACT-14
-pub fn has_reacted(battle: &BattleAccess, target: UnitId, before: Option<AvailableReactions>) -> bool {
-    let now = available_reactions(battle, target);
+pub fn has_reacted(view: &BattleView, target: UnitId, before: Option<AvailableReactions>) -> bool {
+    let now = available_reactions(view, target);
     before.is_some_and(|before| now.strikes > before.strikes || (before.is_ready && !now.is_ready))
 }
 
 /// The attacks of opportunity that an attack with this weapon provokes. SAGA-AOO-14
-fn provokes(battle: &BattleAccess, attacker: UnitId, with: &ItemKey) -> Option<WindowFrame> {
-    let exposes = query::opportunity::reactors::is_exposed_by(battle.data_of(attacker), with);
-    if exposes { windows::window(battle, attacker, "attacking unarmed") } else { None }
+fn provokes(view: &BattleView, attacker: UnitId, with: &ItemKey) -> Option<WindowFrame> {
+    let exposes = query::opportunity::reactors::is_exposed_by(view.data_of(attacker), with);
+    if exposes { windows::window(view, attacker, "attacking unarmed") } else { None }
 }
 
 /// Rolls an attack: uses up ammunition, a declared Fate Point and all effects that apply to one attack.
@@ -184,7 +186,7 @@ pub fn roll_at(battle: &mut BattleAccess, attacker: UnitId, target: Option<UnitI
 
 fn resolve(battle: &mut BattleAccess, frame: &AttackFrame, blow: Blow) -> SagaStep {
     let AttackFrame { attacker, target, ref with, announced, .. } = *frame;
-    let reacted = has_reacted(battle, target, announced);
+    let reacted = has_reacted(&battle.view(), target, announced);
     let Blow { weapon, manner, bonus, against, dice, damage, means, shots } = blow;
     let roll = roll(battle, attacker, target, with, shots, bonus);
     let total = roll.total;

@@ -33,24 +33,24 @@ impl Work<SagaFrame> for DisarmFrame {
             DisarmStage::Announce => {
                 let items = disarm::items(&theirs);
                 if item.is_none() && items.len() > 1 && is_human {
-                    let Ok(aim) = disarm::check(battle, &view, attacker, target, with) else { return SagaStep::Done };
+                    let Ok(aim) = disarm::check(&view, attacker, target, with) else { return SagaStep::Done };
                     let choice = which(&view, attacker, target, aim, &items);
                     return SagaStep::Ask(self.clone().into(), choice);
                 }
                 let item = item.clone().or_else(|| disarm::most_damaging(&theirs).map(|item| item.key.clone()));
                 let next = DisarmFrame { item, stage: DisarmStage::Roll, ..self.clone() };
-                match roll::reactions_frame(battle, attacker, target, with) {
+                match roll::reactions_frame(&view, attacker, target, with) {
                     Some(reactions_frame) => SagaStep::Push(next.into(), reactions_frame),
                     None => SagaStep::Continue(next.into()),
                 }
             }
             DisarmStage::Roll => {
-                let Ok(aim) = disarm::check(battle, &view, attacker, target, with) else { return SagaStep::Done };
+                let Ok(aim) = disarm::check(&view, attacker, target, with) else { return SagaStep::Done };
                 let held = disarm::items(&theirs).into_iter().find(|held| Some(&held.key) == item.as_ref());
                 let Some(held) = held else { return SagaStep::Done };
                 let Strike { bonus, against, .. } = disarm::work_out(&view, attacker, target, aim, held);
                 let (key, weapon, manner) = (held.key.clone(), aim.arm.name.to_owned(), aim.manner);
-                let (unarmed, takes) = (aim.arm.is_unarmed(), query::gear::check_hand(battle, attacker, &key).is_ok());
+                let (unarmed, takes) = (aim.arm.is_unarmed(), query::gear::check_hand(&view, attacker, &key).is_ok());
                 let forgives = disarm::forgives(&own, manner);
                 let shots = aim.arm.shots();
                 let attempt =
@@ -59,7 +59,7 @@ impl Work<SagaFrame> for DisarmFrame {
                 if !hits && forgives {
                     SagaStep::Done
                 } else if !hits {
-                    strike_back(battle, attacker, target)
+                    strike_back(&battle.view(), attacker, target)
                 } else if unarmed && takes {
                     let stage = DisarmStage::Take { answer: (!is_human).then_some(true) };
                     SagaStep::Continue(DisarmFrame { stage, ..self }.into())
@@ -70,7 +70,7 @@ impl Work<SagaFrame> for DisarmFrame {
             }
             DisarmStage::Take { answer: None } => {
                 let Some(item) = item else { return SagaStep::Done };
-                let name = query::gear::item_name(battle, item);
+                let name = query::gear::item_name(&view, item);
                 let choice = Choice {
                     kind: "disarm".into(),
                     side: own.side,
@@ -105,10 +105,9 @@ impl Work<SagaFrame> for DisarmFrame {
 }
 
 /// A failed attempt gives the target an attack of opportunity. SAGA-DISARM-06
-fn strike_back(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> SagaStep {
-    let view = battle.view();
+fn strike_back(view: &BattleView, attacker: UnitId, target: UnitId) -> SagaStep {
     let reactors =
-        query::opportunity::reactors::reactors(&view, attacker).into_iter().filter(|&reactor| reactor == target);
+        query::opportunity::reactors::reactors(view, attacker).into_iter().filter(|&reactor| reactor == target);
     match windows::open(attacker, reactors.collect(), "failing to disarm") {
         Some(window) => SagaStep::Continue(window.into()),
         None => SagaStep::Done,

@@ -19,6 +19,7 @@ use crate::{
             access::BattleAccess,
             action::Action,
             effects::{Effect, EffectKind, Until},
+            view::BattleView,
         },
     },
 };
@@ -44,7 +45,9 @@ impl Work<SagaFrame> for GrabFrame {
         if !battle.vital(unit).can_act() {
             return SagaStep::Done;
         }
-        if !announced && let Some(reactions_frame) = roll::reactions_frame(battle, unit, target, &grab::bare_hands()) {
+        if !announced
+            && let Some(reactions_frame) = roll::reactions_frame(&battle.view(), unit, target, &grab::bare_hands())
+        {
             return SagaStep::Push(GrabFrame { announced: true, ..self }.into(), reactions_frame);
         }
         let view = battle.view();
@@ -58,8 +61,8 @@ impl Work<SagaFrame> for GrabFrame {
 }
 
 /// The frame of breaking free: one grabber per character level. SAGA-GRAB-05
-pub fn break_frame(battle: &BattleAccess, unit: UnitId) -> BreakFrame {
-    let levels = usize::try_from(character_level(battle.data_of(unit))).unwrap_or(1);
+pub fn break_frame(view: &BattleView, unit: UnitId) -> BreakFrame {
+    let levels = usize::try_from(character_level(view.data_of(unit))).unwrap_or(1);
     BreakFrame { unit, left: levels.max(1), answer: None }
 }
 
@@ -67,7 +70,7 @@ pub fn break_frame(battle: &BattleAccess, unit: UnitId) -> BreakFrame {
 impl Work<SagaFrame> for BreakFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.unit;
-        let mut grabbers = grab::grabbers(battle, unit);
+        let mut grabbers = grab::grabbers(&battle.view(), unit);
         if grabbers.is_empty() || self.left == 0 {
             return SagaStep::Done;
         }

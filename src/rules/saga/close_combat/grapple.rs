@@ -19,7 +19,7 @@ use crate::{
             grab, grapple_choice,
             hold::{Hold, holds, landing_places, light_weapon},
         },
-        state::{access::BattleAccess, posture::Posture},
+        state::{access::BattleAccess, posture::Posture, view::BattleView},
     },
 };
 
@@ -32,7 +32,7 @@ impl Work<SagaFrame> for GrappleFrame {
         }
         let goes_on = |stage: GrappleStage| GrappleFrame { unit, target, stage };
         match stage {
-            GrappleStage::Announce => match roll::reactions_frame(battle, unit, target, &grab::bare_hands()) {
+            GrappleStage::Announce => match roll::reactions_frame(&battle.view(), unit, target, &grab::bare_hands()) {
                 Some(reactions_frame) => SagaStep::Push(goes_on(GrappleStage::Roll).into(), reactions_frame),
                 None => SagaStep::Continue(goes_on(GrappleStage::Roll).into()),
             },
@@ -46,8 +46,8 @@ impl Work<SagaFrame> for GrappleFrame {
             },
             GrappleStage::Won { answer } => {
                 let holds = holds(&battle.combatant(unit), &battle.combatant(target));
-                if answer.is_none() && holds.len() > 1 && is_human(battle, unit) {
-                    let choice = grapple_choice::which(battle, unit, target, &holds);
+                if answer.is_none() && holds.len() > 1 && is_human(&battle.view(), unit) {
+                    let choice = grapple_choice::which(&battle.view(), unit, target, &holds);
                     return SagaStep::Ask(self.clone().into(), choice);
                 }
                 match answer.clone().or_else(|| holds.first().cloned()) {
@@ -64,11 +64,11 @@ impl Work<SagaFrame> for GrappleFrame {
                 }
             }
             GrappleStage::Lost { answer } => {
-                let answer = answer.or_else(|| (!is_human(battle, target)).then_some(true));
+                let answer = answer.or_else(|| (!is_human(&battle.view(), target)).then_some(true));
                 let light = light_weapon(&battle.combatant(target)).map(|arm| arm.key.clone());
                 match (answer, light) {
                     (None, Some(key)) => {
-                        let choice = grapple_choice::strike_back(battle, unit, target, &key);
+                        let choice = grapple_choice::strike_back(&battle.view(), unit, target, &key);
                         SagaStep::Ask(self.clone().into(), choice)
                     }
                     (Some(true), Some(key)) => hurt_with(battle, target, unit, &key),
@@ -76,9 +76,9 @@ impl Work<SagaFrame> for GrappleFrame {
                 }
             }
             GrappleStage::Throw { answer } => {
-                let places = landing_places(battle, unit, target);
-                if answer.is_none() && places.len() > 1 && is_human(battle, unit) {
-                    let choice = grapple_choice::where_to(battle, unit, target, &places);
+                let places = landing_places(&battle.view(), unit, target);
+                if answer.is_none() && places.len() > 1 && is_human(&battle.view(), unit) {
+                    let choice = grapple_choice::where_to(&battle.view(), unit, target, &places);
                     return SagaStep::Ask(self.clone().into(), choice);
                 }
                 let to = answer.filter(|to| places.contains(to)).or_else(|| places.first().copied());
@@ -102,6 +102,6 @@ impl Work<SagaFrame> for GrappleFrame {
     }
 }
 
-fn is_human(battle: &BattleAccess, unit: UnitId) -> bool {
-    battle.sides.controller(battle.side(unit)) == Controller::Human
+fn is_human(view: &BattleView, unit: UnitId) -> bool {
+    view.sides.controller(view.side(unit)) == Controller::Human
 }

@@ -12,17 +12,17 @@ use crate::{
             close_combat::push,
             movement::{occupancy, speed},
         },
-        state::{access::BattleAccess, action::Action},
+        state::{access::BattleAccess, action::Action, view::BattleView},
         support::aiming,
         vehicles::vehicle,
     },
 };
 
 /// The push after a melee hit, if the attacker has the talent and the target is small enough. SAGA-BEY-12
-pub fn after_hit(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Option<PushFrame> {
-    let knows_how = battle.data_of(unit).feats.contains(&Feat::RamRush);
-    let fits = battle.size(target) as i8 - battle.size(unit) as i8 <= 1;
-    let stands = battle.seat_assignment(target).is_none();
+pub fn after_hit(view: &BattleView, unit: UnitId, target: UnitId) -> Option<PushFrame> {
+    let knows_how = view.data_of(unit).feats.contains(&Feat::RamRush);
+    let fits = view.size(target) as i8 - view.size(unit) as i8 <= 1;
+    let stands = view.seat_assignment(target).is_none();
     (knows_how && fits && stands).then_some(PushFrame { unit, target })
 }
 
@@ -37,9 +37,9 @@ impl Work<SagaFrame> for PushFrame {
         let from = battle.space(target).origin;
         let (dx, dy) = push::direction(battle.space(unit), battle.space(target));
         let to = from.offset(dx, dy);
-        let (mover, occupancy) = (speed::mover(battle, target), occupancy::bodies(&view, target));
+        let (mover, occupancy) = (speed::mover(&view, target), occupancy::bodies(&view, target));
         let can_go = to != from && step_cost(battle.board.map(), &mover, &occupancy, from, to).is_some();
-        if can_go && occupancy::is_free_for(battle, &view, target, to) {
+        if can_go && occupancy::is_free_for(&view, target, to) {
             let words = format!("pushes {} back", battle.name(target));
             battle.log_event(Event::Acted { unit, action: Action::Attack.key(), words });
             let before = battle.space(target);
@@ -52,7 +52,7 @@ impl Work<SagaFrame> for PushFrame {
 
 /// The consequences of forced movement: a fall into a pit or through an overloaded span. SAGA-BEY-44, SAGA-OBJ-10
 pub fn after(battle: &mut BattleAccess, by: UnitId, target: UnitId, before: Space) -> Option<SagaFrame> {
-    let fall = pit::fall(battle, target, before).or_else(|| bearing::review(battle, by, None));
+    let fall = pit::fall(&battle.view(), target, before).or_else(|| bearing::review(battle, by, None));
     fall.map(SagaFrame::from)
 }
 

@@ -8,13 +8,13 @@ use crate::{
             close_combat::held,
             movement::reach::{self, Reach},
         },
-        state::access::BattleAccess,
+        state::{access::BattleAccess, view::BattleView},
     },
 };
 
 /// Releases all units that a unit holds: voluntarily, or because it becomes helpless or dies. SAGA-GRAB-07
 pub fn let_go(battle: &mut BattleAccess, unit: UnitId) {
-    for held in held::held_by(battle, unit) {
+    for held in held::held_by(&battle.view(), unit) {
         effects::end(battle, held, |effect| held::is_hold(effect.what) && effect.by == unit);
     }
 }
@@ -26,18 +26,18 @@ pub fn free(battle: &mut BattleAccess, unit: UnitId) {
 
 /// Releases units that are no longer in reach of their grabbers. SAGA-GRAB-07
 pub fn watch_distance(battle: &mut BattleAccess, mover: UnitId) {
-    let apart = |battle: &BattleAccess, by: UnitId, held: UnitId| {
-        let reach = Reach { squares: reach::natural(&battle.combatant(by)), passes_slits: false };
-        !reach::can_touch(&battle.board, battle.space(by), reach, battle.space(held))
+    let apart = |view: &BattleView, by: UnitId, held: UnitId| {
+        let reach = Reach { squares: reach::natural(&view.combatant(by)), passes_slits: false };
+        !reach::can_touch(view.board, view.space(by), reach, view.space(held))
     };
-    for held in held::held_by(battle, mover) {
-        if apart(battle, mover, held) {
+    for held in held::held_by(&battle.view(), mover) {
+        if apart(&battle.view(), mover, held) {
             effects::end(battle, held, |effect| held::is_hold(effect.what) && effect.by == mover);
         }
     }
     let holders = battle.effects(mover).iter().filter(|effect| held::is_hold(effect.what)).map(|effect| effect.by);
     for by in holders.collect::<Vec<UnitId>>() {
-        if apart(battle, by, mover) {
+        if apart(&battle.view(), by, mover) {
             effects::end(battle, mover, |effect| held::is_hold(effect.what) && effect.by == by);
         }
     }

@@ -11,7 +11,7 @@ use crate::{
             attack::{defense, roll},
             damage::ailment,
         },
-        state::{access::BattleAccess, ailments::Ailment},
+        state::{access::BattleAccess, ailments::Ailment, view::BattleView},
     },
 };
 
@@ -22,15 +22,15 @@ pub fn cure(battle: &mut BattleAccess, unit: UnitId) {
         return;
     }
     let cured = ailments.remove(0);
-    let name = ailment::poison(battle, &cured.poison).map(|poison| poison.name.clone()).unwrap_or_default();
+    let name = ailment::poison(&battle.view(), &cured.poison).map(|poison| poison.name.clone()).unwrap_or_default();
     battle.log_event(Event::FlagChanged { unit, flag: format!("suffering from {name}"), on: false });
 }
 
 /// The first attack of a poison on an exposed unit; `None` for units that are not alive.
-pub fn exposure(battle: &BattleAccess, unit: UnitId, poison: &ItemKey) -> Option<PoisonFrame> {
-    let is_living = battle.nature(unit) == Nature::Living && !battle.vital(unit).is_gone();
+pub fn exposure(view: &BattleView, unit: UnitId, poison: &ItemKey) -> Option<PoisonFrame> {
+    let is_living = view.nature(unit) == Nature::Living && !view.vital(unit).is_gone();
     let frame = PoisonFrame { unit, queue: vec![poison.clone()], hit: None, turn_follows: false };
-    (is_living && ailment::poison(battle, poison).is_some()).then_some(frame)
+    (is_living && ailment::poison(view, poison).is_some()).then_some(frame)
 }
 
 /// The attacks of a unit's active ailments on its initiative count; each has one round less afterwards.
@@ -65,7 +65,9 @@ impl Work<SagaFrame> for PoisonFrame {
                 SagaStep::Done
             };
         };
-        let Some(poison) = ailment::poison(battle, &key).cloned() else { return SagaStep::Continue(self.into()) };
+        let Some(poison) = ailment::poison(&battle.view(), &key).cloned() else {
+            return SagaStep::Continue(self.into());
+        };
         let against: Breakdown = defense::fortitude(&battle.combatant(unit));
         let roll = battle.roll_d20(Breakdown::new().with(poison.name.clone(), poison.attack));
         let verdict = roll::verdict(&roll, &against);
@@ -85,7 +87,7 @@ impl Work<SagaFrame> for PoisonFrame {
 }
 
 fn take_hold(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
-    let Some(poison) = ailment::poison(battle, key).cloned() else { return };
+    let Some(poison) = ailment::poison(&battle.view(), key).cloned() else { return };
     if battle.vital(unit).is_gone() {
         return;
     }

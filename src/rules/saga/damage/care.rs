@@ -17,8 +17,8 @@ use crate::{
 
 /// Rolls the check and applies the result. SAGA-BEY-26, SAGA-BEY-27, SAGA-UNC-09, SAGA-UNC-14
 pub fn give(battle: &mut BattleAccess, unit: UnitId, patient: UnitId, service: Service) {
-    let (skill, dc) = (service.skill(), care::dc(battle, patient, service));
-    let bonus = skill_bonus(battle, unit, skill);
+    let (skill, dc) = (service.skill(), care::dc(&battle.view(), patient, service));
+    let bonus = skill_bonus(&battle.view(), unit, skill);
     let Some(total) = checks::check_with(battle, unit, skill, bonus, dc) else { return };
     match service {
         Service::FirstAid => {

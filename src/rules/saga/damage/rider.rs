@@ -18,7 +18,7 @@ use crate::{
 /// Applies a weapon's additional effects after a hit: blindness for some rounds, or a poison, whose first attack is
 /// returned. SAGA-BEY-41, SAGA-BEY-42, SAGA-RND-05, SAGA-AIM-03
 pub fn take_hold(battle: &mut BattleAccess, unit: UnitId, by: Option<UnitId>, weapon: &ItemKey) -> Option<PoisonFrame> {
-    let weapon = gear::weapon(battle, weapon)?;
+    let weapon = gear::weapon(&battle.view(), weapon)?;
     if weapon.blinds > 0 && battle.vital(unit).can_act() && battle.is_on_board(unit) {
         let by = by.unwrap_or(unit);
         let of = battle.order.current.unwrap_or(by);
@@ -30,5 +30,5 @@ pub fn take_hold(battle: &mut BattleAccess, unit: UnitId, by: Option<UnitId>, we
         aiming::watch_board(battle);
     }
     let poison = ItemKey::of(weapon.poison.as_deref()?);
-    ailment::exposure(battle, unit, &poison)
+    ailment::exposure(&battle.view(), unit, &poison)
 }

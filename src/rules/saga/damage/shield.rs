@@ -34,7 +34,7 @@ pub fn recharge(battle: &mut BattleAccess, unit: UnitId) {
         return;
     }
     shield.spent = 0;
-    let wearer = shield::at_hand(battle, unit);
+    let wearer = shield::at_hand(&battle.view(), unit);
     let skill = shield::skill(battle.data_of(wearer));
     if checks::check_skill(battle, unit, skill, RECHARGE_DC) {
         let full = battle.data_of(wearer).shield_rating;

@@ -17,7 +17,7 @@ use crate::{
         },
         reactions::fate,
         stakes,
-        state::{access::BattleAccess, damage::Effect},
+        state::{access::BattleAccess, damage::Effect, view::BattleView},
     },
 };
 
@@ -101,24 +101,24 @@ fn last_chance(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => die_or_live(battle, unit, true),
         (Policy::Never, _) => die_or_live(battle, unit, false),
         (Policy::Ask, Controller::Human) => {
-            let choice = fate_choice(battle, &frame);
+            let choice = fate_choice(&battle.view(), &frame);
             return SagaStep::Ask(frame.into(), choice);
         }
     }
     SagaStep::Done
 }
 
-fn fate_choice(battle: &BattleAccess, frame: &WoundFrame) -> Choice {
+fn fate_choice(view: &BattleView, frame: &WoundFrame) -> Choice {
     let unit = frame.unit;
-    let source = stakes::source(battle, frame.by, frame.rider.as_ref());
-    let (name, left) = (battle.name(unit), battle.rule_data(unit).fate.left);
-    let (dies, stays) = match battle.nature(unit) {
+    let source = stakes::source(view, frame.by, frame.rider.as_ref());
+    let (name, left) = (view.name(unit), view.rule_data(unit).fate.left);
+    let (dies, stays) = match view.nature(unit) {
         Nature::Living => ("dies", "unconscious at 0 hit points"),
         Nature::Robot | Nature::Vehicle => ("is destroyed", "disabled at 0 hit points"),
     };
     Choice {
         kind: query::reactions::fate::REACTION.into(),
-        side: battle.side(unit),
+        side: view.side(unit),
         unit,
         about: frame.by,
         prompt: format!("{name} {dies}. Spend a Fate Point to stay {stays}?"),

@@ -52,7 +52,7 @@ pub fn review(battle: &mut BattleAccess, by: UnitId, count: Option<UnitId>) -> O
             battle.log_event(Event::Acted { unit: by, action: Action::Move.key(), words });
         }
     }
-    let falls = pit::fall_all(battle, &squares);
+    let falls = pit::fall_all(&battle.view(), &squares);
     (!falls.queue.is_empty()).then_some(falls)
 }
 

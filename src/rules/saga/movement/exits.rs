@@ -9,7 +9,7 @@ use crate::{
 pub fn leave_by_exit(battle: &mut BattleAccess, unit: UnitId) {
     let (space, side) = (battle.space(unit), battle.side(unit));
     let Some(by) = battle.mission.exit_at(side, space).map(|zone| zone.name.clone()) else { return };
-    let crew = vehicle::crew(battle, unit).into_iter().map(|(other, _)| other);
+    let crew = vehicle::crew(&battle.view(), unit).into_iter().map(|(other, _)| other);
     for unit in [unit].into_iter().chain(crew) {
         battle.placement_mut(unit).on_board = false;
         battle.departed.0.push(unit);

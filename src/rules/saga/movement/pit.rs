@@ -20,6 +20,7 @@ use crate::{
             action::Action,
             move_mode::MoveMode,
             posture::{Climbing, Posture},
+            view::BattleView,
         },
     },
 };
@@ -29,7 +30,7 @@ const SQUARES_A_DIE: i32 = 2;
 
 /// Continues a climb; returns the move over the edge if it is complete. SAGA-BEY-44, SAGA-MOVE-02
 pub fn climb(battle: &mut BattleAccess, unit: UnitId, to: Square, up: bool) -> Option<MoveFrame> {
-    let missing = pit::missing(battle, unit, to);
+    let missing = pit::missing(&battle.view(), unit, to);
     if missing == 0 {
         *battle.rule_data_mut(unit).climbing = Climbing::default();
         return Some(walk::frame(unit, vec![to], MoveMode::Climb));
@@ -52,21 +53,20 @@ pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
 }
 
 /// The fall of a unit after forced movement, if its new square is lower.
-pub fn fall(battle: &BattleAccess, unit: UnitId, from: Space) -> Option<FallFrame> {
-    let fallen = depth::depth(&battle.board, battle.space(unit)) - depth::depth(&battle.board, from);
-    let falls = fallen > 0 && !depth::flies(battle.data_of(unit)) && battle.is_on_board(unit);
+pub fn fall(view: &BattleView, unit: UnitId, from: Space) -> Option<FallFrame> {
+    let fallen = depth::depth(view.board, view.space(unit)) - depth::depth(view.board, from);
+    let falls = fallen > 0 && !depth::flies(view.data_of(unit)) && view.is_on_board(unit);
     falls.then(|| FallFrame { queue: vec![(unit, fallen)], landed: None })
 }
 
 /// The fall of all units on squares that have just collapsed.
-pub fn fall_all(battle: &BattleAccess, squares: &[Square]) -> FallFrame {
-    let stands =
-        |unit: &UnitId| battle.is_on_board(*unit) && squares.iter().any(|&at| battle.space(*unit).contains(at));
+pub fn fall_all(view: &BattleView, squares: &[Square]) -> FallFrame {
+    let stands = |unit: &UnitId| view.is_on_board(*unit) && squares.iter().any(|&at| view.space(*unit).contains(at));
     let falls = |unit: UnitId| {
-        let fallen = depth::depth(&battle.board, battle.space(unit));
-        (fallen > 0 && !depth::flies(battle.data_of(unit))).then_some((unit, fallen))
+        let fallen = depth::depth(view.board, view.space(unit));
+        (fallen > 0 && !depth::flies(view.data_of(unit))).then_some((unit, fallen))
     };
-    FallFrame { queue: battle.units().filter(stands).filter_map(falls).rev().collect(), landed: None }
+    FallFrame { queue: view.units().filter(stands).filter_map(falls).rev().collect(), landed: None }
 }
 
 /// Damage dice of a fall; `None` if it does no damage. SAGA-BEY-44

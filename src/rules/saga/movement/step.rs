@@ -39,7 +39,7 @@ impl Work<SagaFrame> for MoveFrame {
         if !battle.vital(unit).can_act() {
             return SagaStep::Done;
         }
-        let Leg { steps, reactors, set_off, pauses } = walk(battle, &mut self);
+        let Leg { steps, reactors, set_off, pauses } = walk(battle.view(), &mut self);
         if let Some(&Stepped { to, .. }) = steps.last() {
             let mut placement = battle.placement_mut(unit);
             placement.space = placement.space.at(to);
@@ -47,7 +47,7 @@ impl Work<SagaFrame> for MoveFrame {
             aiming::watch_steps(battle, unit, &steps);
             release::watch_distance(battle, unit);
         }
-        let driver = if steps.is_empty() { None } else { query::vehicles::vehicle::driver(battle, unit) };
+        let driver = if steps.is_empty() { None } else { query::vehicles::vehicle::driver(&battle.view(), unit) };
         for Stepped { from, to, cost } in steps {
             battle.log_event(Event::Stepped { unit, from, to, cost, driver, forced: None });
         }
@@ -64,7 +64,7 @@ impl Work<SagaFrame> for MoveFrame {
             return SagaStep::Push(self.into(), window.into());
         }
         if reactors.is_empty() && self.kind == MoveMode::Sneak {
-            let hasty = self.spent * 2 > speed(battle, unit);
+            let hasty = self.spent * 2 > speed(&battle.view(), unit);
             let hide = HideFrame { unit, hasty, announced: true };
             let mut others = query::opportunity::reactors::reactors(&battle.view(), unit);
             // The whole move counts as one action. SAGA-AOO-13
@@ -101,11 +101,10 @@ struct Leg {
 }
 
 /// The steps until the move is over or interrupted.
-fn walk(battle: &BattleAccess, frame: &mut MoveFrame) -> Leg {
+fn walk(mut view: BattleView, frame: &mut MoveFrame) -> Leg {
     let unit = frame.unit;
-    let mut view = battle.view();
-    let (mut mover, occupancy) = (mover(battle, unit), occupancy_for(&view, unit, frame.kind));
-    let allowance = allowance(battle, unit, frame.kind);
+    let (mut mover, occupancy) = (mover(&view, unit), occupancy_for(&view, unit, frame.kind));
+    let allowance = allowance(&view, unit, frame.kind);
     let mut steps = Vec::new();
     while let Some(&to) = frame.ahead.last() {
         let reactors = provoked_by_step(&view, frame, to);

@@ -27,12 +27,11 @@ impl Work<SagaFrame> for ObjectFrame {
         if !battle.vital(attacker).can_act() {
             return SagaStep::Done;
         }
-        if !announced && let Some(reactions_frame) = roll::reactions_frame(battle, attacker, None, with) {
+        if !announced && let Some(reactions_frame) = roll::reactions_frame(&battle.view(), attacker, None, with) {
             return SagaStep::Push(ObjectFrame { announced: true, ..self }.into(), reactions_frame);
         }
         let view = battle.view();
-        let (Ok(aim), Some(object)) =
-            (attack_object::check(battle, &view, attacker, with, square), battle.object_at(square))
+        let (Ok(aim), Some(object)) = (attack_object::check(&view, attacker, with, square), battle.object_at(square))
         else {
             return SagaStep::Done;
         };

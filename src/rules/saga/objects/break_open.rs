@@ -14,7 +14,7 @@ use crate::{
 
 /// Rolls a Strength check; returns true on success. SAGA-BEY-21
 pub fn try_force(battle: &mut BattleAccess, unit: UnitId, dc: i32, what: String) -> bool {
-    let bonus = break_open::force(battle, unit);
+    let bonus = break_open::force(&battle.view(), unit);
     let roll = checks::roll_with_fate(battle, unit, bonus);
     checks::use_up_check(battle, unit, Task::Strength);
     let passed = roll.total >= dc;

@@ -17,13 +17,13 @@ use crate::{
 pub fn operate(battle: &mut BattleAccess, unit: UnitId, at: Square, open: bool) {
     let action = if open { Action::ConsoleOpen } else { Action::ConsoleClose };
     battle.log_event(Event::Acted { unit, action: action.key(), words: "works at the console".to_owned() });
-    if let Some(dc) = console::dc(battle, at) {
-        let bonus = console::bonus(battle, unit, at);
+    if let Some(dc) = console::dc(&battle.view(), at) {
+        let bonus = console::bonus(&battle.view(), unit, at);
         if checks::check_with(battle, unit, Skill::UseComputer, bonus, dc).is_none() {
             return;
         }
     }
-    for square in console::moves(battle, at, open) {
+    for square in console::moves(&battle.view(), at, open) {
         battle.board.set_door(square, open);
         battle.log_event(Event::DoorMoved { unit: Some(unit), square, open });
     }

@@ -19,7 +19,7 @@ use crate::{
 
 /// Rolls the repair check. Returns the points restored; `None` if it fails. SAGA-BEY-26
 fn points(battle: &mut BattleAccess, unit: UnitId) -> Option<i32> {
-    let bonus = skill_bonus(battle, unit, Skill::Mechanics);
+    let bonus = skill_bonus(&battle.view(), unit, Skill::Mechanics);
     let total = checks::check_with(battle, unit, Skill::Mechanics, bonus, CARE_DC)?;
     let faces = battle.dice.roll_code(REPAIR_DICE);
     let roll = Roll::new(REPAIR_DICE, faces, Breakdown::new().with("excess", total - CARE_DC));
@@ -38,7 +38,7 @@ pub fn mend_at(battle: &mut BattleAccess, unit: UnitId, at: Square) {
 /// Repairs a held weapon.
 pub fn mend_item(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let Some(thing) = battle.combat_data(unit).arsenal.named(key).map(|item| item.thing) else { return };
-    let name = gear::item_name(battle, key);
+    let name = gear::item_name(&battle.view(), key);
     mend(battle, unit, thing, name);
     let works = battle.object(thing).condition() == ObjectCondition::Whole;
     if let Some(item) = battle.combat_data_mut(unit).arsenal.named_mut(key) {

@@ -32,17 +32,17 @@ impl Work<SagaFrame> for SunderFrame {
         let Some(key) = item else {
             let is_human = battle.sides.controller(view.of(attacker).side) == Controller::Human;
             if is_human && sunder::items(theirs).nth(1).is_some() {
-                let Ok(aim) = sunder::check(battle, &view, attacker, target, with) else { return SagaStep::Done };
-                let choice = which(battle, &view, attacker, target, aim);
+                let Ok(aim) = sunder::check(&view, attacker, target, with) else { return SagaStep::Done };
+                let choice = which(&view, attacker, target, aim);
                 return SagaStep::Ask(self.clone().into(), choice);
             }
             let Some(most_damaging) = sunder::most_damaging(theirs) else { return SagaStep::Done };
             return SagaStep::Continue(SunderFrame { item: Some(most_damaging.key.clone()), ..self.clone() }.into());
         };
-        if !announced && let Some(reactions_frame) = roll::reactions_frame(battle, attacker, target, with) {
+        if !announced && let Some(reactions_frame) = roll::reactions_frame(&view, attacker, target, with) {
             return SagaStep::Push(SunderFrame { announced: true, ..self.clone() }.into(), reactions_frame);
         }
-        let Ok(aim) = sunder::check(battle, &view, attacker, target, with) else { return SagaStep::Done };
+        let Ok(aim) = sunder::check(&view, attacker, target, with) else { return SagaStep::Done };
         let Some(held) = sunder::items(theirs).find(|held| held.key == *key) else { return SagaStep::Done };
         let Sunder { bonus, against, dice, damage, .. } = sunder::work_out(&view, attacker, target, aim, held);
         let thing = held.thing;
@@ -69,11 +69,11 @@ impl Work<SagaFrame> for SunderFrame {
     }
 }
 
-fn which(battle: &BattleAccess, view: &BattleView, attacker: UnitId, target: UnitId, aim: Aim) -> Choice {
+fn which(view: &BattleView, attacker: UnitId, target: UnitId, aim: Aim) -> Choice {
     let own = view.of(attacker);
     let option = |item: &Item| {
         let sunder = sunder::work_out(view, attacker, target, aim, item);
-        let label = format!("{}: {}; {}", item.weapon.name, sunder.chance(own), sunder::endurance(battle, item));
+        let label = format!("{}: {}; {}", item.weapon.name, sunder.chance(own), sunder::endurance(view, item));
         ChoiceOption { breakdown: Some(sunder.bonus), ..ChoiceOption::new(item.key.to_string(), label) }
     };
     Choice {
@@ -102,6 +102,6 @@ fn harm_item(battle: &mut BattleAccess, holder: UnitId, key: &ItemKey, thing: Th
         ObjectCondition::Disabled => "can no longer use the".to_owned(),
         ObjectCondition::Destroyed => "loses for good the".to_owned(),
     };
-    let item = gear::item_name(battle, key);
+    let item = gear::item_name(&battle.view(), key);
     battle.log_event(Event::ItemMoved { unit: holder, item, words });
 }

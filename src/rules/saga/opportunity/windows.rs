@@ -16,14 +16,14 @@ use crate::{
         },
         reactions::fate,
         stakes,
-        state::{access::BattleAccess, occasion::AttackOccasion, view::Combatant},
+        state::{access::BattleAccess, occasion::AttackOccasion, view::BattleView, view::Combatant},
         support::aiming,
     },
 };
 
 /// The reactions that an actor provokes in its position; `None` if nobody can react. SAGA-AOO-14
-pub fn window(battle: &BattleAccess, actor: UnitId, because: &str) -> Option<WindowFrame> {
-    open(actor, reactors::reactors(&battle.view(), actor), because)
+pub fn window(view: &BattleView, actor: UnitId, because: &str) -> Option<WindowFrame> {
+    open(actor, reactors::reactors(view, actor), because)
 }
 
 /// The reactions of these enemies, in the order given.
@@ -54,15 +54,15 @@ impl Work<SagaFrame> for OpportunityFrame {
         }
         let Some(strike) = reactors::strike(&view, reactor, target) else { return SagaStep::Done };
         let with = strike.aim.arm.key.clone();
-        let answer = self.answer.or_else(|| standing_answer(battle, reactor));
+        let answer = self.answer.or_else(|| standing_answer(&view, reactor));
         match answer {
-            None => SagaStep::Ask(self.clone().into(), choice(battle, view.of(reactor), &self, &strike)),
+            None => SagaStep::Ask(self.clone().into(), choice(&view, view.of(reactor), &self, &strike)),
             Some(Answer::Decline) => {
                 battle.log_event(Event::Declined { unit: reactor, reaction: "attack of opportunity".to_owned() });
                 SagaStep::Done
             }
             Some(answer @ (Answer::Take | Answer::TakeWithFate)) => {
-                if answer == Answer::TakeWithFate && query::reactions::fate::check_fate(battle, reactor).is_ok() {
+                if answer == Answer::TakeWithFate && query::reactions::fate::check_fate(&view, reactor).is_ok() {
                     fate::declare_fate(battle, reactor);
                 }
                 aiming::lose(battle, reactor);
@@ -85,42 +85,37 @@ impl Work<SagaFrame> for OpportunityFrame {
 }
 
 /// The answer by policy; AI sides always attack. SAGA-AOO-17
-fn standing_answer(battle: &BattleAccess, reactor: UnitId) -> Option<Answer> {
-    match (battle.rule_data(reactor).policies.of(reactors::REACTION), battle.sides.controller(battle.side(reactor))) {
+fn standing_answer(view: &BattleView, reactor: UnitId) -> Option<Answer> {
+    match (view.rule_data(reactor).policies.of(reactors::REACTION), view.sides.controller(view.side(reactor))) {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(Answer::Take),
         (Policy::Never, _) => Some(Answer::Decline),
         (Policy::Ask, Controller::Human) => None,
     }
 }
 
-fn choice(
-    battle: &BattleAccess,
-    combatant: &Combatant,
-    frame: &OpportunityFrame,
-    strike: &Strike<Breakdown>,
-) -> Choice {
-    let (reactor, target) = (combatant.name, battle.name(frame.target));
+fn choice(view: &BattleView, combatant: &Combatant, frame: &OpportunityFrame, strike: &Strike<Breakdown>) -> Choice {
+    let (reactor, target) = (combatant.name, view.name(frame.target));
     let chance = strike_odds::chance(combatant, strike);
     let with = strike.aim.arm.name;
     let left = threatening::most(combatant.data) - combatant.opportunities_used;
     let take = ChoiceOption::check("take", &format!("Strike with {with}"), chance, strike.bonus.clone());
     let mut options = vec![take];
-    if query::reactions::fate::check_fate(battle, frame.reactor).is_ok() {
-        let left = battle.rule_data(frame.reactor).fate.left;
+    if query::reactions::fate::check_fate(view, frame.reactor).is_ok() {
+        let left = view.rule_data(frame.reactor).fate.left;
         let label = format!("Strike with a Fate Point, +1d6 ({left} left)");
         options.push(ChoiceOption::new("take_with_fate", label));
     }
     options.push(ChoiceOption::new("decline", "Let it go"));
     Choice {
         kind: reactors::REACTION.into(),
-        side: battle.side(frame.reactor),
+        side: view.side(frame.reactor),
         unit: frame.reactor,
         about: Some(frame.target),
         prompt: format!("{target} lowers its guard by {}. Should {reactor} strike?", frame.because),
         details: vec![
             format!("{chance} to hit: {} against Reflex {}", strike.bonus.total(), strike.against.total()),
             format!("damage {}", strike.dice.plus(i16::try_from(strike.damage.total()).unwrap_or(0))),
-            stakes::health(battle, frame.target),
+            stakes::health(view, frame.target),
             format!("attacks of opportunity left until its next turn: {left}"),
         ],
         is_reaction: true,

@@ -17,7 +17,7 @@ use crate::{
 impl Work<SagaFrame> for PsiFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let PsiFrame { unit, ref power, action, aim, announced } = self;
-        if !announced && let Some(window) = set_off::window_for_psi(battle, unit) {
+        if !announced && let Some(window) = set_off::window_for_psi(&battle.view(), unit) {
             return SagaStep::Push(PsiFrame { announced: true, ..self }.into(), window.into());
         }
         let view = battle.view();

@@ -9,7 +9,7 @@ use crate::{
             unit::{Abilities, UnitData},
         },
         query::help,
-        state::{access::BattleAccess, condition::ConditionTrack, effects::Task},
+        state::{condition::ConditionTrack, effects::Task, view::BattleView},
     },
 };
 
@@ -27,10 +27,10 @@ pub fn character_level(data: &UnitData) -> i32 {
 }
 
 /// The bonus of a unit on a skill check. SAGA-BEY-21, SAGA-BEY-29
-pub fn skill_bonus(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Breakdown {
-    let mut bonus = skill_of(battle.data_of(unit), *battle.combat_data(unit).track, skill);
-    Sum::add(&mut bonus, "the vehicle's condition", battle.combatant(unit).vehicle_penalty());
-    help::add_help(&mut bonus, battle.effects(unit), Task::Skill(skill));
+pub fn skill_bonus(view: &BattleView, unit: UnitId, skill: Skill) -> Breakdown {
+    let mut bonus = skill_of(view.data_of(unit), *view.combat_data(unit).track, skill);
+    view.combatant(unit).add_vehicle_penalty(&mut bonus);
+    help::add_help(&mut bonus, view.effects(unit), Task::Skill(skill));
     bonus
 }
 
@@ -43,7 +43,7 @@ pub fn skill_of<S: Sum>(data: &UnitData, track: ConditionTrack, skill: Skill) ->
     if data.trained.contains(&skill) {
         bonus.add("trained", 5);
     }
-    bonus.add("condition", track.penalty());
+    track.add_penalty(&mut bonus);
     bonus
 }
 

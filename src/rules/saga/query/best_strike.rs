@@ -19,7 +19,7 @@ use crate::{
 
 /// The best attack of one unit on another from their present positions, with its expected damage in hundredths of a
 /// point.
-pub fn best_strike<'a>(view: &BattleView<'a>, attacker: UnitId, target: UnitId) -> Option<(i32, Strike<'a, Total>)> {
+pub fn best_strike<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId) -> Option<(i32, Strike<'a, Total>)> {
     let own = view.of(attacker);
     if !own.is_present() || own.bound || own.is_vehicle() {
         return None;

@@ -42,7 +42,7 @@ pub fn estimates(
     on: Square,
     enemies: &[UnitId],
 ) -> Vec<Option<AttackEstimate>> {
-    let (mut view, strikers) = (view.clone(), mounted::strikers(view, unit));
+    let (mut view, strikers) = (view.hypothetical(), mounted::strikers(view, unit));
     view.put(unit, on);
     let best = |&enemy: &UnitId| {
         let estimates = strikers.iter().filter_map(|&striker| estimate(&view, known, striker, enemy));
@@ -53,7 +53,7 @@ pub fn estimates(
 
 /// Expected total damage that these enemies could do to a unit on a square, in hundredths of a point.
 pub fn dangers(view: &BattleView, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
-    let (mut view, struck) = (view.clone(), view.of(unit).mover());
+    let (mut view, struck) = (view.hypothetical(), view.of(unit).mover());
     view.put(unit, on);
     enemies.iter().map(|&enemy| taken(&view, enemy, struck)).sum()
 }

@@ -10,10 +10,7 @@ use crate::{
             unit::Place,
             weapon::{Weapon, WeaponGroup, WeaponKind},
         },
-        state::{
-            access::{BattleAccess, CombatDataReadOnlyItem},
-            view::Combatant,
-        },
+        state::{access::CombatDataReadOnlyItem, view::BattleView, view::Combatant},
     },
 };
 use std::sync::Arc;
@@ -52,13 +49,13 @@ fn hands_of(grip: Grip) -> u8 {
 }
 
 /// Returns true if drawing and holstering are swift actions for a unit. SAGA-MOVE-06
-pub fn draws_quickly(battle: &BattleAccess, unit: UnitId) -> bool {
-    battle.data_of(unit).feats.contains(&Feat::QuickDraw)
+pub fn draws_quickly(view: &BattleView, unit: UnitId) -> bool {
+    view.data_of(unit).feats.contains(&Feat::QuickDraw)
 }
 
 /// The data of a weapon.
-pub fn weapon(battle: &BattleAccess, key: &ItemKey) -> Option<Arc<Weapon>> {
-    battle.data.0.weapons.get(key.as_str()).cloned()
+pub fn weapon(view: &BattleView, key: &ItemKey) -> Option<Arc<Weapon>> {
+    view.data.0.weapons.get(key.as_str()).cloned()
 }
 
 /// The number of free hands. Natural weapons need none.
@@ -95,9 +92,9 @@ pub fn check_place(own: &CombatDataReadOnlyItem, key: &ItemKey, place: Place) ->
 }
 
 /// Checks that a unit has enough free hands for an item.
-pub fn check_hand(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
-    let needed = weapon(battle, key).map_or(1, |weapon| hands_of(grip(weapon.size, battle.size(unit))));
-    if free_hands(&battle.combatant(unit)) >= needed {
+pub fn check_hand(view: &BattleView, unit: UnitId, key: &ItemKey) -> Result<(), Illegal> {
+    let needed = weapon(view, key).map_or(1, |weapon| hands_of(grip(weapon.size, view.size(unit))));
+    if free_hands(&view.combatant(unit)) >= needed {
         Ok(())
     } else {
         Err(Illegal::new("hands_full", "the hands are full: holster or drop something first"))
@@ -111,16 +108,16 @@ pub fn check_activate(own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(),
 }
 
 /// Items on the ground that a unit can pick up: in its space or adjacent, without a wall in between.
-pub fn within_grasp(battle: &BattleAccess, unit: UnitId) -> Vec<(Square, ItemKey)> {
-    let space = battle.space(unit);
-    let reaches = |own: Square, square: Square| own.is_adjacent(square) && battle.board.sight().affects(own, square);
+pub fn within_grasp(view: &BattleView, unit: UnitId) -> Vec<(Square, ItemKey)> {
+    let space = view.space(unit);
+    let reaches = |own: Square, square: Square| own.is_adjacent(square) && view.board.sight().affects(own, square);
     let near = |square: &Square| space.squares().any(|own| own == *square || reaches(own, *square));
-    battle.lying().filter(|(square, _)| near(square)).map(|(square, item)| (square, item.key.clone())).collect()
+    view.lying().filter(|(square, _)| near(square)).map(|(square, item)| (square, item.key.clone())).collect()
 }
 
 /// Display name of an item.
-pub fn item_name(battle: &BattleAccess, key: &ItemKey) -> String {
-    weapon(battle, key).map_or_else(|| key.to_string(), |weapon| weapon.name.clone())
+pub fn item_name(view: &BattleView, key: &ItemKey) -> String {
+    weapon(view, key).map_or_else(|| key.to_string(), |weapon| weapon.name.clone())
 }
 
 impl Weapon {
@@ -141,17 +138,17 @@ impl Weapon {
 }
 
 /// Refuses to put a natural weapon away.
-pub fn check_natural(battle: &BattleAccess, key: &ItemKey) -> Result<(), Illegal> {
-    match weapon(battle, key) {
+pub fn check_natural(view: &BattleView, key: &ItemKey) -> Result<(), Illegal> {
+    match weapon(view, key) {
         Some(weapon) if weapon.is_natural() => Err(Illegal::new("natural", "a natural weapon cannot be put away")),
         Some(_) | None => Ok(()),
     }
 }
 
 /// Refuses to reload what is full or takes no magazine.
-pub fn check_reload(battle: &BattleAccess, own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+pub fn check_reload(view: &BattleView, own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     check_place(own, key, Place::Held)?;
-    let full = weapon(battle, key).and_then(|weapon| weapon.shots);
+    let full = weapon(view, key).and_then(|weapon| weapon.shots);
     match (own.arsenal.shots(key), full) {
         (Some(left), Some(full)) if left < full => Ok(()),
         (Some(_), Some(_)) => Err(Illegal::new("full", "the magazine is full")),

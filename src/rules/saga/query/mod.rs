@@ -1,8 +1,7 @@
 //! The query layer of saga: checks and numbers with their reasons.
 //!
-//! It reads the world through [`view`] or through
-//! [`BattleAccess`](crate::rules::saga::state::access::BattleAccess), and never writes. It knows `data` and `state`,
-//! and neither frames nor the topics. Its folders have the names of the topics that they serve.
+//! It reads the battle through [`BattleView`](crate::rules::saga::state::view::BattleView), and never writes. It knows
+//! `data` and `state`, and neither frames nor the topics. Its folders have the names of the topics that they serve.
 //!
 //! | module | contents |
 //! |---|---|
@@ -26,7 +25,6 @@
 //! | `support` | aid, aiming, defensive fighting |
 //! | `turns` | order of turns, delays, victory |
 //! | `vehicles` | seats, gunners, mounted weapons |
-//! | `view` | construction of the read-only view from the world |
 
 pub mod ability;
 pub mod areas;
@@ -48,4 +46,3 @@ pub mod sight;
 pub mod support;
 pub mod turns;
 pub mod vehicles;
-pub mod view;

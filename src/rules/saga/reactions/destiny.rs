@@ -5,7 +5,7 @@ use crate::{
     rules::saga::{
         frame::damage::{Force, HitFrame},
         query::areas::area_attack,
-        state::access::BattleAccess,
+        state::{access::BattleAccess, view::BattleView},
     },
 };
 
@@ -31,7 +31,7 @@ pub fn verdict(battle: &mut BattleAccess, attacker: UnitId, verdict: AttackResul
 }
 
 /// Returns true if the AI should spend the point on this hit: when the unit is about to be defeated.
-pub fn is_worth_it(battle: &BattleAccess, frame: &HitFrame) -> bool {
+pub fn is_worth_it(view: &BattleView, frame: &HitFrame) -> bool {
     let damage = match &frame.force {
         Force::Strike { dice, damage } => {
             let mean = dice.spread().mean_x100 / 100 + damage.total();
@@ -39,5 +39,5 @@ pub fn is_worth_it(battle: &BattleAccess, frame: &HitFrame) -> bool {
         }
         Force::Share { roll, area_result } => area_attack::halved(roll.total.max(1), area_result.halved),
     };
-    damage >= battle.combat_data(frame.target).hp.now
+    damage >= view.combat_data(frame.target).hp.now
 }

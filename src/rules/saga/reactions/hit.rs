@@ -22,7 +22,7 @@ use crate::{
         },
         reactions::{destiny, soak},
         stakes,
-        state::{access::BattleAccess, view::Combatant},
+        state::{access::BattleAccess, view::BattleView, view::Combatant},
         vehicles::swerve,
     },
 };
@@ -64,10 +64,10 @@ struct Ways {
 }
 
 impl Ways {
-    fn of(battle: &BattleAccess, frame: &HitFrame) -> Self {
-        let combat_data = battle.combat_data(frame.target);
-        let (defender, attacker) = (battle.combatant(frame.target), battle.combatant(frame.attacker));
-        let is_allowed = |reaction: &str| battle.rule_data(frame.target).policies.of(reaction) != Policy::Never;
+    fn of(view: &BattleView, frame: &HitFrame) -> Self {
+        let combat_data = view.combat_data(frame.target);
+        let (defender, attacker) = (view.combatant(frame.target), view.combatant(frame.attacker));
+        let is_allowed = |reaction: &str| view.rule_data(frame.target).policies.of(reaction) != Policy::Never;
         let ward = talent_against(frame).filter(|talent| {
             let has_it = combat_data.profile.data.feats.contains(&talent.feat());
             has_it && is_allowed(talent.key()) && is_ready(&defender, &attacker)
@@ -82,13 +82,13 @@ impl Ways {
     }
 
     /// The answer by policy. The AI always uses its talents, and its Destiny Point only to avoid defeat.
-    fn standing_answer(&self, battle: &BattleAccess, frame: &HitFrame) -> Option<Answer> {
-        let is_ai = battle.sides.controller(battle.side(frame.target)) == Controller::Ai;
-        let is_always = |reaction: &str| battle.rule_data(frame.target).policies.of(reaction) == Policy::Always;
+    fn standing_answer(&self, view: &BattleView, frame: &HitFrame) -> Option<Answer> {
+        let is_ai = view.sides.controller(view.side(frame.target)) == Controller::Ai;
+        let is_always = |reaction: &str| view.rule_data(frame.target).policies.of(reaction) == Policy::Always;
         if self.ward.is_some_and(|talent| is_ai || is_always(talent.key())) {
             Some(Answer::Ward)
         } else if self.destiny
-            && (is_always(query::reactions::destiny::REACTION) || (is_ai && destiny::is_worth_it(battle, frame)))
+            && (is_always(query::reactions::destiny::REACTION) || (is_ai && destiny::is_worth_it(view, frame)))
         {
             Some(Answer::Destiny)
         } else if is_ai {
@@ -103,16 +103,16 @@ impl Ways {
 /// SAGA-ACT-14, SAGA-ACT-15, SAGA-ACT-16, SAGA-ATK-12, SAGA-BEY-02, SAGA-BEY-06
 impl Work<SagaFrame> for HitFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
-        if let Some(swerve) = swerve::chance(battle, &self) {
+        if let Some(swerve) = swerve::chance(&battle.view(), &self) {
             return SagaStep::Continue(swerve.into());
         }
-        let ways = Ways::of(battle, &self);
+        let ways = Ways::of(&battle.view(), &self);
         if self.reacted || (ways.ward.is_none() && !ways.destiny) {
             let reacted = self.reacted;
             return land(battle, self, reacted);
         }
-        let Some(answer) = self.answer.or_else(|| ways.standing_answer(battle, &self)) else {
-            let choice = choice(battle, &self, &ways);
+        let Some(answer) = self.answer.or_else(|| ways.standing_answer(&battle.view(), &self)) else {
+            let choice = choice(&battle.view(), &self, &ways);
             return SagaStep::Ask(self.into(), choice);
         };
         match (answer, ways.ward) {
@@ -204,19 +204,19 @@ fn land(battle: &mut BattleAccess, frame: HitFrame, reacted: bool) -> SagaStep {
         Some(weapon) => wound.dealt_with(weapon),
         None => wound,
     };
-    let next = if reacted { wound.into() } else { soak::before(battle, wound, total) };
+    let next = if reacted { wound.into() } else { soak::before(&battle.view(), wound, total) };
     // SAGA-BEY-12
     let shoves = is_strike && manner == AttackKind::Melee;
-    match push::after_hit(battle, attacker, target).filter(|_| shoves) {
+    match push::after_hit(&battle.view(), attacker, target).filter(|_| shoves) {
         Some(push) => SagaStep::Push(push.into(), next),
         None => SagaStep::Continue(next),
     }
 }
 
-fn choice(battle: &BattleAccess, frame: &HitFrame, ways: &Ways) -> Choice {
+fn choice(view: &BattleView, frame: &HitFrame, ways: &Ways) -> Choice {
     let unit = frame.target;
-    let combatant = battle.combatant(unit);
-    let (mut options, mut details) = (Vec::new(), stakes::of_hit(battle, frame));
+    let combatant = view.combatant(unit);
+    let (mut options, mut details) = (Vec::new(), stakes::of_hit(view, frame));
     if let Some(talent) = ways.ward {
         let bonus = bonus(&combatant);
         let chance = d20_check_with(bonus.total(), frame.total, combatant.fate_next);
@@ -233,10 +233,10 @@ fn choice(battle: &BattleAccess, frame: &HitFrame, ways: &Ways) -> Choice {
     let kind = ways.ward.map_or(query::reactions::destiny::REACTION, NegationTalent::key);
     Choice {
         kind: kind.into(),
-        side: battle.side(unit),
+        side: view.side(unit),
         unit,
         about: Some(frame.attacker),
-        prompt: format!("{}. What does {} do?", stakes::blow(battle, frame), combatant.name),
+        prompt: format!("{}. What does {} do?", stakes::blow(view, frame), combatant.name),
         details,
         is_reaction: true,
         options,

@@ -19,7 +19,7 @@ use crate::{
             reactions::soak,
         },
         stakes,
-        state::{access::BattleAccess, psi::KnownPower},
+        state::{access::BattleAccess, psi::KnownPower, view::BattleView},
     },
 };
 
@@ -27,8 +27,8 @@ use crate::{
 const WORTHY_PART: i32 = 4;
 
 /// The frame of a wound, preceded by the chance to reduce it if the unit has one. SAGA-BEY-17, SAGA-BEY-20
-pub fn before(battle: &BattleAccess, wound: WoundFrame, attack_total: i32) -> SagaFrame {
-    match power_against(battle, &wound) {
+pub fn before(view: &BattleView, wound: WoundFrame, attack_total: i32) -> SagaFrame {
+    match power_against(view, &wound) {
         Some(_) => SoakFrame { wound, attack_total, answer: None }.into(),
         None => wound.into(),
     }
@@ -36,14 +36,14 @@ pub fn before(battle: &BattleAccess, wound: WoundFrame, attack_total: i32) -> Sa
 
 /// A power that the wounded unit could use: trained in Psi, able to act, power unused. SAGA-ACT-16, SAGA-BEY-14,
 /// SAGA-BEY-17
-fn power_against<'a>(battle: &'a BattleAccess, wound: &WoundFrame) -> Option<&'a KnownPower> {
-    let combat_data = battle.combat_data(wound.unit);
+fn power_against<'a>(view: &'a BattleView, wound: &WoundFrame) -> Option<&'a KnownPower> {
+    let combat_data = view.combat_data(wound.unit);
     let powers = combat_data.psi;
     let is_able = !powers.0.is_empty()
-        && battle.vital(wound.unit).can_act()
-        && battle.bindings(wound.unit).0.is_none()
+        && view.vital(wound.unit).can_act()
+        && view.bindings(wound.unit).0.is_none()
         && combat_data.profile.data.trained.contains(&Skill::Psi)
-        && battle.rule_data(wound.unit).policies.of(soak::REACTION) != Policy::Never;
+        && view.rule_data(wound.unit).policies.of(soak::REACTION) != Policy::Never;
     let soaks = |known: &&KnownPower| match &known.power.effect {
         PowerEffect::Soak { types, .. } => types.contains(&wound.means.damage_type),
         PowerEffect::Slam { .. }
@@ -77,13 +77,14 @@ fn task(power: &KnownPower, frame: &SoakFrame) -> (i32, i32) {
 impl Work<SagaFrame> for SoakFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.wound.unit;
-        let Some(known) = power_against(battle, &self.wound) else { return SagaStep::Continue(self.wound.into()) };
+        let view = battle.view();
+        let Some(known) = power_against(&view, &self.wound) else { return SagaStep::Continue(self.wound.into()) };
         let (key, name, (dc, points)) = (known.key.clone(), known.power.name.clone(), task(known, &self));
         let bonus: Breakdown = psi_check::bonus(&battle.combatant(unit));
-        let answer = self.answer.or_else(|| standing_answer(battle, unit, points, bonus.total(), dc));
+        let answer = self.answer.or_else(|| standing_answer(&battle.view(), unit, points, bonus.total(), dc));
         match answer {
             None => {
-                let choice = choice(battle, &self, &name, &bonus, dc, points);
+                let choice = choice(&battle.view(), &self, &name, &bonus, dc, points);
                 return SagaStep::Ask(self.into(), choice);
             }
             Some(false) => {
@@ -120,9 +121,9 @@ impl Work<SagaFrame> for SoakFrame {
 }
 
 /// The answer by policy; the AI uses a power if the damage is severe and the check can succeed.
-fn standing_answer(battle: &BattleAccess, unit: UnitId, points: i32, bonus: i32, dc: i32) -> Option<bool> {
-    let combat_data = battle.combat_data(unit);
-    match (battle.rule_data(unit).policies.of(soak::REACTION), battle.sides.controller(combat_data.unit.side)) {
+fn standing_answer(view: &BattleView, unit: UnitId, points: i32, bonus: i32, dc: i32) -> Option<bool> {
+    let combat_data = view.combat_data(unit);
+    match (view.rule_data(unit).policies.of(soak::REACTION), view.sides.controller(combat_data.unit.side)) {
         (Policy::Always, _) => Some(true),
         (Policy::Never, _) => Some(false),
         (Policy::Ask, Controller::Ai) => {
@@ -132,13 +133,13 @@ fn standing_answer(battle: &BattleAccess, unit: UnitId, points: i32, bonus: i32,
     }
 }
 
-fn choice(battle: &BattleAccess, frame: &SoakFrame, power: &str, bonus: &Breakdown, dc: i32, points: i32) -> Choice {
+fn choice(view: &BattleView, frame: &SoakFrame, power: &str, bonus: &Breakdown, dc: i32, points: i32) -> Choice {
     let unit = frame.wound.unit;
-    let (name, chance) = (battle.name(unit), d20_check_with(bonus.total(), dc, battle.combat_data(unit).fate_next.0));
-    let source = stakes::source(battle, frame.wound.by, frame.wound.rider.as_ref());
+    let (name, chance) = (view.name(unit), d20_check_with(bonus.total(), dc, view.combat_data(unit).fate_next.0));
+    let source = stakes::source(view, frame.wound.by, frame.wound.rider.as_ref());
     Choice {
         kind: soak::REACTION.into(),
-        side: battle.side(unit),
+        side: view.side(unit),
         unit,
         about: frame.wound.by,
         prompt: format!("{name} is about to take {} damage{source}. Use {power}?", frame.wound.amount),
@@ -146,7 +147,7 @@ fn choice(battle: &BattleAccess, frame: &SoakFrame, power: &str, bonus: &Breakdo
             format!("{chance}: Psi check, {:+} against {dc}", bonus.total()),
             format!("a success takes {points} points off"),
             "it works once in a battle".to_owned(),
-            stakes::health(battle, unit),
+            stakes::health(view, unit),
         ],
         is_reaction: true,
         options: vec![

@@ -7,7 +7,6 @@ use crate::{
         frame::ready::GetReadyFrame,
         query::{attack::arms::arms, movement::reach, sight::conceal},
         state::{
-            access::BattleAccess,
             readiness::{ReadiedAction, ReadyTrigger},
             view::{BattleView, Combatant},
         },
@@ -18,24 +17,23 @@ use crate::{
 const DISTANCES: [u8; 4] = [1, 3, 6, 12];
 
 /// The next question; `None` once everything is known.
-pub fn question(battle: &BattleAccess, frame: &GetReadyFrame) -> Option<Choice> {
-    let name = battle.name(frame.unit);
-    let enemy = frame.whom.flatten().map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
+pub fn question(view: &BattleView, frame: &GetReadyFrame) -> Option<Choice> {
+    let name = view.name(frame.unit);
+    let enemy = frame.whom.flatten().map_or_else(|| "an enemy".to_owned(), |whom| view.name(whom));
     let option = |key: String, label: String| ChoiceOption::new(key, label);
     let (kind, prompt, options) = match (&frame.action, frame.trigger) {
         (None, _) => {
             let offers = frame.offers.iter().enumerate();
-            let options = offers.map(|(place, kept)| option(place.to_string(), capitalised(&kept.words(battle))));
+            let options = offers.map(|(place, kept)| option(place.to_string(), capitalised(&kept.words(view))));
             ("ready_action", format!("What should {name} get ready for?"), options.collect())
         }
         (Some(action), None) => {
-            let options = offered(battle, frame).into_iter();
+            let options = offered(view, frame).into_iter();
             let options = options.map(|trigger| option(trigger.key(), capitalised(&trigger.words(&enemy))));
-            ("ready_trigger", format!("When should {name} {}?", action.words(battle)), options.collect())
+            ("ready_trigger", format!("When should {name} {}?", action.words(view)), options.collect())
         }
         (Some(action), Some(trigger)) => {
-            let view = battle.view();
-            let mut enemies: Vec<&Combatant> = known_enemies(&view, frame.unit).collect();
+            let mut enemies: Vec<&Combatant> = known_enemies(view, frame.unit).collect();
             let own = view.of(frame.unit);
             enemies.sort_by_key(|enemy| (own.distance(enemy), enemy.id));
             if frame.whom.is_some() || !trigger.is_by_enemy() || enemies.len() < 2 {
@@ -44,13 +42,13 @@ pub fn question(battle: &BattleAccess, frame: &GetReadyFrame) -> Option<Choice> 
             let any = option("any".to_owned(), "Any enemy".to_owned());
             let named = enemies.into_iter().map(|enemy| option(enemy.id.0.to_string(), enemy.name.to_owned()));
             let prompt =
-                format!("{name} gets ready to {} {}. Whom for?", action.words(battle), trigger.words("an enemy"));
+                format!("{name} gets ready to {} {}. Whom for?", action.words(view), trigger.words("an enemy"));
             ("ready_whom", prompt, std::iter::once(any).chain(named).collect::<Vec<_>>())
         }
     };
     Some(Choice {
         kind: kind.into(),
-        side: battle.side(frame.unit),
+        side: view.side(frame.unit),
         unit: frame.unit,
         about: frame.whom.flatten(),
         prompt,
@@ -71,14 +69,13 @@ fn capitalised(words: &str) -> String {
 }
 
 /// The default trigger.
-pub fn usual(battle: &BattleAccess, frame: &GetReadyFrame) -> ReadyTrigger {
-    offered(battle, frame).first().copied().unwrap_or(ReadyTrigger::EnemyInSight)
+pub fn usual(view: &BattleView, frame: &GetReadyFrame) -> ReadyTrigger {
+    offered(view, frame).first().copied().unwrap_or(ReadyTrigger::EnemyInSight)
 }
 
 /// The triggers to choose from, most useful first, then by distance: that of the trigger, or that of the nearest enemy
 /// who could cause it. SAGA-READY-08
-fn offered(battle: &BattleAccess, frame: &GetReadyFrame) -> Vec<ReadyTrigger> {
-    let view = battle.view();
+fn offered(view: &BattleView, frame: &GetReadyFrame) -> Vec<ReadyTrigger> {
     let own = view.of(frame.unit);
     let arm = match &frame.action {
         Some(ReadiedAction::Attack(with)) => arms(own).find(|arm| arm.key == with),
@@ -88,8 +85,8 @@ fn offered(battle: &BattleAccess, frame: &GetReadyFrame) -> Vec<ReadyTrigger> {
         Some(arm) if arm.weapon.is_melee() => u8::try_from(reach::of_arm(own, &arm).squares).unwrap_or(1).max(1),
         Some(_) | None => 6,
     };
-    let sees = |enemy: &Combatant| conceal::sees(&view, own, enemy.space);
-    let has_enemy_in_sight = known_enemies(&view, frame.unit).any(sees);
+    let sees = |enemy: &Combatant| conceal::sees(view, own, enemy.space);
+    let has_enemy_in_sight = known_enemies(view, frame.unit).any(sees);
     let near = ReadyTrigger::EnemyWithin(within);
     let mut triggers = match (arm.is_some_and(|arm| arm.weapon.is_melee()), has_enemy_in_sight) {
         (true, _) => vec![near, ReadyTrigger::EnemyAttacks, ReadyTrigger::EnemyMoves, ReadyTrigger::EnemyInSight],
@@ -99,9 +96,9 @@ fn offered(battle: &BattleAccess, frame: &GetReadyFrame) -> Vec<ReadyTrigger> {
     let distances = DISTANCES.into_iter().filter(|squares| *squares != within);
     let mut others: Vec<(i32, ReadyTrigger)> =
         distances.map(|squares| (i32::from(squares), ReadyTrigger::EnemyWithin(squares))).collect();
-    let adepts = known_enemies(&view, frame.unit).filter(|enemy| !enemy.psi.0.is_empty());
+    let adepts = known_enemies(view, frame.unit).filter(|enemy| !enemy.psi.0.is_empty());
     let friends = view.combatants().filter(|other| other.side == own.side && other.id != own.id && other.is_present());
-    let closed = battle.board.doors().iter().filter(|door| !door.open);
+    let closed = view.board.doors().iter().filter(|door| !door.open);
     let door = closed.map(|door| own.space.distance(Space::single(door.square), Diagonal::Double)).min();
     let abouts = [
         (adepts.map(|adept| own.distance(adept)).min(), ReadyTrigger::EnemyUsesPsi),

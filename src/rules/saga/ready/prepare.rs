@@ -18,15 +18,15 @@ impl Work<SagaFrame> for GetReadyFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.unit;
         if battle.sides.controller(battle.side(unit)) == Controller::Human
-            && let Some(choice) = offer::question(battle, &self)
+            && let Some(choice) = offer::question(&battle.view(), &self)
         {
             return SagaStep::Ask(self.into(), choice);
         }
-        let trigger = self.trigger.unwrap_or_else(|| offer::usual(battle, &self));
+        let trigger = self.trigger.unwrap_or_else(|| offer::usual(&battle.view(), &self));
         let whom = self.whom.flatten();
         let Some(action) = self.action.or_else(|| self.offers.into_iter().next()) else { return SagaStep::Done };
         let enemy = whom.map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
-        let words = format!("gets ready to {} {}", action.words(battle), trigger.words(&enemy));
+        let words = format!("gets ready to {} {}", action.words(&battle.view()), trigger.words(&enemy));
         battle.log_event(Event::Acted { unit, action: Action::Ready.key(), words });
         battle.order.ready.retain(|readiness| readiness.unit != unit);
         battle.order.ready.push(Readiness { unit, trigger, whom, action });

@@ -10,7 +10,6 @@ use crate::{
             sight::conceal,
         },
         state::{
-            access::BattleAccess,
             readiness::{Readiness, ReadyTrigger},
             view::BattleView,
         },
@@ -57,18 +56,17 @@ pub fn set_off_by_step(view: &BattleView, frame: &MoveFrame, before: Space) -> V
 /// The readied actions triggered by an attack before it is rolled, except those of units that react otherwise. Allies
 /// of the attacker may join an attack on a unit. SAGA-READY-06, SAGA-ACT-14
 pub fn window_for_attack(
-    battle: &BattleAccess,
+    view: &BattleView,
     attacker: UnitId,
     target: Option<UnitId>,
     react_otherwise: &[UnitId],
 ) -> Option<ReadyFrame> {
-    if battle.order.ready.is_empty() {
+    if view.order.ready.is_empty() {
         return None;
     }
-    let view = battle.view();
     let side = view.of(attacker).side;
     let aimed_at = |readiness: &Readiness| match readiness.trigger {
-        ReadyTrigger::EnemyAttacks => set_off::may_react(&view, readiness, attacker).then_some(attacker),
+        ReadyTrigger::EnemyAttacks => set_off::may_react(view, readiness, attacker).then_some(attacker),
         ReadyTrigger::AllyAttacks => {
             let holder = view.of(readiness.unit);
             let is_friend = holder.side == side && holder.id != attacker && set_off::may_act(holder);
@@ -80,22 +78,20 @@ pub fn window_for_attack(
         | ReadyTrigger::EnemyUsesPsi
         | ReadyTrigger::DoorOpens => None,
     };
-    let pending = battle.order.ready.iter().filter_map(|ready| Some(SetOff::by(ready.unit, aimed_at(ready)?)));
+    let pending = view.order.ready.iter().filter_map(|ready| Some(SetOff::by(ready.unit, aimed_at(ready)?)));
     let pending = pending.filter(|set_off| !react_otherwise.contains(&set_off.unit));
-    window(pending.collect(), format!("{} attacks", battle.name(attacker)))
+    window(pending.collect(), format!("{} attacks", view.name(attacker)))
 }
 
 /// The readied actions triggered by a psi power before it is used. SAGA-READY-06, SAGA-READY-08
-pub fn window_for_psi(battle: &BattleAccess, user: UnitId) -> Option<ReadyFrame> {
+pub fn window_for_psi(view: &BattleView, user: UnitId) -> Option<ReadyFrame> {
     let waits = |readiness: &&Readiness| readiness.trigger == ReadyTrigger::EnemyUsesPsi;
-    if !battle.order.ready.iter().any(|readiness| waits(&readiness)) {
+    if !view.order.ready.iter().any(|readiness| waits(&readiness)) {
         return None;
     }
-    let view = battle.view();
-    let waiting =
-        battle.order.ready.iter().filter(waits).filter(|readiness| set_off::may_react(&view, readiness, user));
+    let waiting = view.order.ready.iter().filter(waits).filter(|readiness| set_off::may_react(view, readiness, user));
     let pending = waiting.map(|readiness| SetOff::by(readiness.unit, user)).collect();
-    window(pending, format!("{} uses a psi power", battle.name(user)))
+    window(pending, format!("{} uses a psi power", view.name(user)))
 }
 
 /// The frame for these units, in the order in which they readied their actions. SAGA-READY-07

@@ -33,29 +33,28 @@ pub fn watching(
     by: Option<UnitId>,
     happens: impl FnOnce(&mut BattleAccess),
 ) -> Option<ReadyFrame> {
-    let before = Watch::of(battle);
+    let before = Watch::of(&battle.view());
     happens(battle);
-    before?.window(battle, by)
+    before?.window(&battle.view(), by)
 }
 
 impl Watch {
     /// The present state; `None` if no action is readied.
-    pub fn of(battle: &BattleAccess) -> Option<Self> {
-        (!battle.order.ready.is_empty()).then(|| Self { open: open_doors(battle), met: met(&battle.view()) })
+    pub fn of(view: &BattleView) -> Option<Self> {
+        (!view.order.ready.is_empty()).then(|| Self { open: open_doors(view), met: met(view) })
     }
 
     /// The readied actions triggered by all changes since.
-    pub fn window(self, battle: &BattleAccess, by: Option<UnitId>) -> Option<ReadyFrame> {
-        if battle.order.ready.is_empty() {
+    pub fn window(self, view: &BattleView, by: Option<UnitId>) -> Option<ReadyFrame> {
+        if view.order.ready.is_empty() {
             return None;
         }
-        let view = battle.view();
-        let now = met(&view);
-        let opens = open_doors(battle).iter().any(|door| !self.open.contains(door));
+        let now = met(view);
+        let opens = open_doors(view).iter().any(|door| !self.open.contains(door));
         let newly_met = |readiness: &Readiness| {
             let new = now.iter().filter(|pair| pair.0 == readiness.unit && !self.met.contains(pair));
             let new = new.map(|&(_, enemy)| enemy);
-            let new = new.filter(|&enemy| view.of(enemy).is_present() && may_react(&view, readiness, enemy));
+            let new = new.filter(|&enemy| view.of(enemy).is_present() && may_react(view, readiness, enemy));
             let holder = view.of(readiness.unit);
             new.min_by_key(|&enemy| (holder.distance(view.of(enemy)), enemy))
         };
@@ -80,8 +79,8 @@ impl Watch {
                 | ReadyTrigger::AllyAttacks => None,
             }
         };
-        let pending: Vec<SetOff> = battle.order.ready.iter().filter_map(set_off).collect();
-        let because = if opens { "a door opens".to_owned() } else { appears(&view, &pending) };
+        let pending: Vec<SetOff> = view.order.ready.iter().filter_map(set_off).collect();
+        let because = if opens { "a door opens".to_owned() } else { appears(view, &pending) };
         window(pending, because)
     }
 }
@@ -96,8 +95,8 @@ fn appears(view: &BattleView, pending: &[SetOff]) -> String {
     }
 }
 
-fn open_doors(battle: &BattleAccess) -> Vec<Square> {
-    battle.board.doors().iter().filter(|door| door.open).map(|door| door.square).collect()
+fn open_doors(view: &BattleView) -> Vec<Square> {
+    view.board.doors().iter().filter(|door| door.open).map(|door| door.square).collect()
 }
 
 /// The enemies on the board, able to act or not, that satisfy each trigger. Units in vehicles are left out.

@@ -21,14 +21,14 @@ impl Work<SagaFrame> for GuessFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let GuessFrame { attacker, ref with, at, announced } = self;
         let view = battle.view();
-        if !battle.vital(attacker).can_act() || guess::check(battle, &view, attacker, with, at).is_err() {
+        if !battle.vital(attacker).can_act() || guess::check(&view, attacker, with, at).is_err() {
             return SagaStep::Done;
         }
         let target = guess::occupant(&view, attacker, at).map(|other| other.id);
-        if !announced && let Some(reactions_frame) = roll::reactions_frame(battle, attacker, target, with) {
+        if !announced && let Some(reactions_frame) = roll::reactions_frame(&view, attacker, target, with) {
             return SagaStep::Push(GuessFrame { announced: true, ..self }.into(), reactions_frame);
         }
-        let name = query::gear::item_name(battle, with);
+        let name = query::gear::item_name(&view, with);
         let words = format!("strikes blindly at {at} with the {name}");
         battle.log_event(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
         match target {
@@ -40,14 +40,14 @@ impl Work<SagaFrame> for GuessFrame {
                         target,
                         with,
                         occasion,
-                        announced: Some(roll::available_reactions(battle, target)),
+                        announced: Some(roll::available_reactions(&battle.view(), target)),
                     }
                     .into(),
                 )
             }
             None => {
                 gear::fire(battle, attacker, with);
-                if query::gear::weapon(battle, with).is_some_and(|weapon| weapon.kind == WeaponKind::Thrown) {
+                if query::gear::weapon(&battle.view(), with).is_some_and(|weapon| weapon.kind == WeaponKind::Thrown) {
                     gear::leave_at(battle, attacker, with, at);
                 }
                 roll::tell_nothing(battle, attacker);

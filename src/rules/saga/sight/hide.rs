@@ -26,7 +26,7 @@ impl Work<SagaFrame> for HideFrame {
         if !battle.vital(unit).can_act() {
             return SagaStep::Done;
         }
-        if !announced && let Some(window) = windows::window(battle, unit, "hiding") {
+        if !announced && let Some(window) = windows::window(&battle.view(), unit, "hiding") {
             return SagaStep::Push(HideFrame { announced: true, ..self }.into(), window.into());
         }
         let window = watch::watching(battle, Some(unit), |battle| hide_on_the_spot(battle, unit, hasty));

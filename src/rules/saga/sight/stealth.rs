@@ -30,7 +30,7 @@ fn is_in_the_open(view: &BattleView, observer: &Combatant, hider: &Combatant) ->
 /// Hides a unit: its Stealth check against a Perception check of each enemy, which is free. Enemies who see it in the
 /// open notice it without a check; enemies without line of effect cannot notice it. SAGA-BEY-23, SAGA-EX-05
 pub fn hide(battle: &mut BattleAccess, unit: UnitId, hasty: bool) {
-    let bonus = stealth::bonus(battle, unit, hasty);
+    let bonus = stealth::bonus(&battle.view(), unit, hasty);
     let roll = checks::roll_skill(battle, unit, bonus);
     checks::use_up_check(battle, unit, Task::Skill(Skill::Stealth));
     let stealth = roll.total;
@@ -65,7 +65,7 @@ pub fn set_out(battle: &mut BattleAccess, unit: UnitId) {
 
 /// Rolls a Perception check to notice a unit; returns true on success. SAGA-BEY-23
 fn perceives(battle: &mut BattleAccess, observer: UnitId, dc: i32, hampered: i32) -> bool {
-    let mut bonus = skill_bonus(battle, observer, Skill::Perception);
+    let mut bonus = skill_bonus(&battle.view(), observer, Skill::Perception);
     bonus.add("concealment", hampered);
     let roll = battle.roll_d20(bonus);
     checks::use_up_check(battle, observer, Task::Skill(Skill::Perception));
@@ -145,7 +145,7 @@ pub fn review(battle: &mut BattleAccess) {
 
 /// Searches for hidden units nearby. SAGA-BEY-23, SAGA-AOO-15
 pub fn search(battle: &mut BattleAccess, unit: UnitId) {
-    let bonus = skill_bonus(battle, unit, Skill::Perception);
+    let bonus = skill_bonus(&battle.view(), unit, Skill::Perception);
     let roll = checks::roll_skill(battle, unit, bonus);
     checks::use_up_check(battle, unit, Task::Skill(Skill::Perception));
     let perception = roll.total;

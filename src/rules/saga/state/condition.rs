@@ -1,5 +1,6 @@
 //! The condition track.
 
+use crate::dice::Sum;
 use bevy::prelude::Component;
 
 /// The last step of the track: helpless. SAGA-COND-01
@@ -29,6 +30,11 @@ impl ConditionTrack {
             // The helpless step has no number of its own.
             _ => 0,
         }
+    }
+
+    /// Adds the penalty to a defense, an attack roll, or an ability or skill check.
+    pub fn add_penalty(self, sum: &mut impl Sum) {
+        sum.add("condition", self.penalty());
     }
 
     /// Returns true if movement is halved. SAGA-COND-02

@@ -1,7 +1,7 @@
-//! A read-only view of the battle: every unit in its current state, or in a hypothetical one.
+//! The read model: every unit in its current state, or in a hypothetical one.
 //!
-//! Queries read this view and not the world: the world is read once for many questions, and a unit can be changed
-//! hypothetically without changing the world.
+//! Queries and previews take [`BattleView`] and nothing else; frames write through [`BattleAccess`]. The view reads
+//! the world once for many questions, and a unit can be changed hypothetically without changing the world.
 
 use crate::{
     battle::{Board, SideId, UnitId},
@@ -9,12 +9,11 @@ use crate::{
     rules::saga::{
         data::{armor::Armor, unit::UnitData},
         state::{
-            access::{CombatDataReadOnlyItem, StateDataReadOnlyItem},
+            access::{BattleAccess, CombatDataReadOnlyItem, StateDataReadOnlyItem},
             arsenal::{Arsenal, Bracing},
             awareness::Awareness,
             condition::ConditionTrack,
             effects::Effects,
-            order::TurnOrder,
             psi::{Death, PsiPowers},
             stealth::Stealth,
             vehicle::{OccupiedVehicle, SeatAssignment},
@@ -22,7 +21,11 @@ use crate::{
         },
     },
 };
-use std::{cell::RefCell, rc::Rc};
+use std::{
+    cell::{OnceCell, RefCell},
+    ops::Deref,
+    rc::Rc,
+};
 
 /// A unit with everything that queries read.
 #[derive(Clone, Copy)]
@@ -79,16 +82,58 @@ pub struct Combatant<'a> {
     pub aboard: Option<SeatAssignment>,
 }
 
-/// All units, and the board.
-#[derive(Clone)]
+/// The battle for reading. Whatever [`BattleAccess`] reads of a unit can be read through it, too; only
+/// [`Combatant`]s can differ hypothetically from the world.
 pub struct BattleView<'a> {
+    world: &'a BattleAccess<'a, 'a>,
     /// The battlefield.
     pub board: &'a Board,
-    /// The turn order.
-    pub order: &'a TurnOrder,
-    pub combatants: Vec<Combatant<'a>>,
+    /// All units in roster order, listed when the first of them is asked for.
+    combatants: OnceCell<Vec<Combatant<'a>>>,
     /// Cache: the occupancy of all units as seen by the last unit for which it was asked.
-    pub occupancy: RefCell<Option<(UnitId, Rc<[Occupancy]>)>>,
+    occupancy: RefCell<Option<(UnitId, Rc<[Occupancy]>)>>,
+}
+
+impl<'a> Deref for BattleView<'a> {
+    type Target = BattleAccess<'a, 'a>;
+
+    fn deref(&self) -> &Self::Target {
+        self.world
+    }
+}
+
+impl BattleAccess<'_, '_> {
+    /// The battle for reading. This costs nothing until the first [`Combatant`] is asked for.
+    pub fn view(&self) -> BattleView<'_> {
+        BattleView { world: self, board: &self.board, combatants: OnceCell::new(), occupancy: RefCell::default() }
+    }
+
+    /// A unit in its current state.
+    pub fn combatant(&self, unit: UnitId) -> Combatant<'_> {
+        let mut combatant = Combatant::new(self.combat_data(unit), self.state(unit));
+        self.seat(&mut combatant);
+        combatant
+    }
+
+    /// All units in their current state, in roster order.
+    fn all_combatants(&self) -> Vec<Combatant<'_>> {
+        let mut combatants: Vec<Combatant> = Vec::with_capacity(self.roster().entities().len());
+        combatants.extend(self.all_combat_data().map(|(combat_data, state)| Combatant::new(combat_data, state)));
+        combatants.sort_unstable_by_key(|combatant| combatant.id);
+        for combatant in &mut combatants {
+            self.seat(combatant);
+        }
+        combatants
+    }
+
+    /// Gives a unit in a vehicle the vehicle's space. SAGA-BEY-45
+    fn seat(&self, combatant: &mut Combatant) {
+        let Some(SeatAssignment { vehicle, seat, .. }) = combatant.aboard else { return };
+        let combat_data = self.combat_data(vehicle);
+        let occupied = |closed| OccupiedVehicle { vehicle, seat, closed, penalty: combat_data.track.penalty() };
+        combatant.occupied_vehicle = combat_data.profile.data.vehicle.map(|data| occupied(data.closed));
+        combatant.space = self.space(vehicle);
+    }
 }
 
 impl<'a> Combatant<'a> {
@@ -125,61 +170,86 @@ impl<'a> Combatant<'a> {
 }
 
 impl<'a> BattleView<'a> {
+    /// The battle itself, for references that outlive this view.
+    pub fn world(&self) -> &'a BattleAccess<'a, 'a> {
+        self.world
+    }
+
+    /// A copy, to be changed hypothetically.
+    pub fn hypothetical<'b>(&'b self) -> BattleView<'b> {
+        BattleView {
+            world: self.world,
+            board: self.board,
+            combatants: OnceCell::from(self.list().to_vec()),
+            occupancy: self.occupancy.clone(),
+        }
+    }
+
+    fn list(&self) -> &[Combatant<'a>] {
+        self.combatants.get_or_init(|| self.world.all_combatants())
+    }
+
+    fn list_mut(&mut self) -> &mut [Combatant<'a>] {
+        self.list();
+        self.combatants.get_mut().map_or(&mut [], Vec::as_mut_slice)
+    }
+
     /// A unit. Ids come from the roster, or were checked against it when a command came in.
-    #[expect(clippy::expect_used, reason = "the muster holds the whole roster")]
+    #[expect(clippy::expect_used, reason = "the list holds the whole roster")]
     pub fn of(&self, unit: UnitId) -> &Combatant<'a> {
-        self.combatants.get(usize::from(unit.0)).expect("unit ids come from the roster")
+        self.list().get(usize::from(unit.0)).expect("unit ids come from the roster")
+    }
+
+    /// A unit, without listing all others if they are not listed yet.
+    pub fn combatant(&self, unit: UnitId) -> Combatant<'a> {
+        if self.combatants.get().is_some() { *self.of(unit) } else { self.world.combatant(unit) }
     }
 
     /// All units in roster order.
     pub fn combatants(&self) -> impl Iterator<Item = &Combatant<'a>> {
-        self.combatants.iter()
+        self.list().iter()
     }
 
     /// The units of other sides, in roster order.
     pub fn enemies_of(&self, unit: UnitId) -> impl Iterator<Item = &Combatant<'a>> {
         let side = self.of(unit).side;
-        self.combatants.iter().filter(move |other| other.side != side)
+        self.combatants().filter(move |other| other.side != side)
     }
 
     /// All units in initiative order; units without initiative come last.
     pub fn in_order(&self) -> impl Iterator<Item = &Combatant<'a>> {
-        let late = self.combatants.iter().filter(|combatant| !self.order.units.contains(&combatant.id));
+        let late = self.combatants().filter(|combatant| !self.order.units.contains(&combatant.id));
         self.order.units.iter().map(|&unit| self.of(unit)).chain(late)
     }
 
     /// Replaces the effects of a unit, hypothetically.
     pub fn set_effects(&mut self, unit: UnitId, effects: &'a Effects) {
-        if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
-            combatant.effects = effects;
-        }
+        self.change(unit, |combatant| combatant.effects = effects);
     }
 
     /// Replaces the weapons of a unit or their settings, hypothetically.
     pub fn set_arsenal(&mut self, unit: UnitId, arsenal: &'a Arsenal) {
-        if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
-            combatant.arsenal = arsenal;
-        }
+        self.change(unit, |combatant| combatant.arsenal = arsenal);
     }
 
     /// Replaces the braced weapon of a unit, hypothetically.
     pub fn brace(&mut self, unit: UnitId, bracing: &'a Bracing) {
-        if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
-            combatant.bracing = bracing;
-        }
+        self.change(unit, |combatant| combatant.bracing = bracing);
     }
 
     /// Replaces the stealth state of a unit, hypothetically.
     pub fn set_stealth(&mut self, unit: UnitId, stealth: &'a Stealth) {
-        if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
-            combatant.stealth = stealth;
-        }
+        self.change(unit, |combatant| combatant.stealth = stealth);
     }
 
     /// Counts one more attack of opportunity of a unit, hypothetically.
     pub fn spend_opportunity(&mut self, unit: UnitId) {
-        if let Some(combatant) = self.combatants.get_mut(usize::from(unit.0)) {
-            combatant.opportunities_used += 1;
+        self.change(unit, |combatant| combatant.opportunities_used += 1);
+    }
+
+    fn change(&mut self, unit: UnitId, change: impl FnOnce(&mut Combatant<'a>)) {
+        if let Some(combatant) = self.list_mut().get_mut(usize::from(unit.0)) {
+            change(combatant);
         }
     }
 
@@ -198,7 +268,7 @@ impl<'a> BattleView<'a> {
             combatant.id == mover
                 || combatant.occupied_vehicle.is_some_and(|occupied_vehicle| occupied_vehicle.vehicle == mover)
         };
-        for combatant in self.combatants.iter_mut().filter(goes) {
+        for combatant in self.list_mut().iter_mut().filter(goes) {
             combatant.space = combatant.space.at(square);
         }
         // A unit does not block itself, so its own cached occupancy stays valid, unless heights differ.

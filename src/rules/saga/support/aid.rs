@@ -34,14 +34,14 @@ impl Work<SagaFrame> for AidFrame {
         match stage {
             AidStage::Announce => {
                 let next = AidFrame { stage: AidStage::Roll, ..self.clone() };
-                match roll::reactions_frame(battle, unit, target, with) {
+                match roll::reactions_frame(&battle.view(), unit, target, with) {
                     Some(reactions_frame) => SagaStep::Push(next.into(), reactions_frame),
                     None => SagaStep::Continue(next.into()),
                 }
             }
             AidStage::Roll => {
                 let view = battle.view();
-                let Ok(aim) = check::check(battle, &view, unit, target, with) else { return SagaStep::Done };
+                let Ok(aim) = check::check(&view, unit, target, with) else { return SagaStep::Done };
                 let Strike { bonus, against, .. } = aid::work_out(&view, unit, target, aim);
                 let (weapon, manner, shots) = (aim.arm.name.to_owned(), aim.manner, aim.arm.shots());
                 let occasion = Some(if suppresses { "suppression" } else { "aid" }.to_owned());
@@ -106,7 +106,7 @@ impl Work<SagaFrame> for AidCheckFrame {
         else {
             let tasks = state::effects::TASKS.into_iter().filter(|task| task.is_open_to(battle.data_of(unit)));
             let options = tasks.map(|task| ChoiceOption {
-                breakdown: Some(task.bonus(battle, unit)),
+                breakdown: Some(task.bonus(&battle.view(), unit)),
                 ..ChoiceOption::new(task.key(), task.name())
             });
             let choice = Choice {
@@ -135,7 +135,7 @@ impl Work<SagaFrame> for AidCheckFrame {
 impl Task {
     /// Rolls the check of an aiding unit, which never takes 10; returns true on success. SAGA-AID-03
     fn is_passed(self, battle: &mut BattleAccess, unit: UnitId) -> bool {
-        let bonus = self.bonus(battle, unit);
+        let bonus = self.bonus(&battle.view(), unit);
         let roll = checks::roll_with_fate(battle, unit, bonus);
         checks::use_up_check(battle, unit, self);
         let passed = roll.total >= aid::DC;

@@ -8,6 +8,7 @@ use crate::{
         state::{
             access::BattleAccess,
             effects::{Effect, EffectKind},
+            view::BattleView,
         },
     },
 };
@@ -36,7 +37,7 @@ pub fn lose_by_action(battle: &mut BattleAccess, unit: UnitId, shot: Option<(Uni
 /// Ends the aiming at a target that goes out of sight for a single step. SAGA-AIM-03
 pub fn watch_steps(battle: &mut BattleAccess, target: UnitId, steps: &[Stepped]) {
     let space = battle.space(target);
-    for unit in aimers(battle) {
+    for unit in aimers(&battle.view()) {
         let own = battle.combatant(unit);
         let sees = |step: &Stepped| conceal::sees_on(&battle.board, &own, space.at(step.to));
         if aiming::is_aimed(&own, target) && !steps.iter().all(sees) {
@@ -47,7 +48,7 @@ pub fn watch_steps(battle: &mut BattleAccess, target: UnitId, steps: &[Stepped])
 
 /// Ends all aiming without line of sight, after the board changed or a unit was blinded. SAGA-AIM-03
 pub fn watch_board(battle: &mut BattleAccess) {
-    for unit in aimers(battle) {
+    for unit in aimers(&battle.view()) {
         let own = battle.combatant(unit);
         let loses = |effect: &Effect| match effect.what {
             EffectKind::Aiming { at } => !conceal::sees_on(&battle.board, &own, battle.space(at)),
@@ -59,6 +60,6 @@ pub fn watch_board(battle: &mut BattleAccess) {
     }
 }
 
-fn aimers(battle: &BattleAccess) -> Vec<UnitId> {
-    battle.units_where(|state| state.effects.iter().any(|effect| matches!(effect.what, EffectKind::Aiming { .. })))
+fn aimers(view: &BattleView) -> Vec<UnitId> {
+    view.units_where(|state| state.effects.iter().any(|effect| matches!(effect.what, EffectKind::Aiming { .. })))
 }

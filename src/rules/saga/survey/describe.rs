@@ -12,24 +12,24 @@ use crate::{
                 objects::breaking,
                 vehicles::station,
             },
-            state::{access::BattleAccess, view::Combatant},
+            state::{view::BattleView, view::Combatant},
         },
     },
 };
 
 /// The facts about a square, a line each.
-pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
-    let ground = pit::describe(battle, square).into_iter().chain(bearing::describe(battle, square));
-    breaking::describe(battle, square).into_iter().chain(ground).collect()
+pub fn describe(view: &BattleView, square: Square) -> Vec<String> {
+    let ground = pit::describe(view, square).into_iter().chain(bearing::describe(view, square));
+    breaking::describe(view, square).into_iter().chain(ground).collect()
 }
 
 /// The items on the ground, by name.
-pub fn lying(battle: &BattleAccess) -> Vec<(Square, String)> {
-    battle.lying().map(|(square, item)| (square, item.weapon.name.to_string())).collect()
+pub fn lying(view: &BattleView) -> Vec<(Square, String)> {
+    view.lying().map(|(square, item)| (square, item.weapon.name.to_string())).collect()
 }
 
 /// The state of a unit, in the general terms of the boundary.
-pub fn shape(battle: &BattleAccess, combatant: &Combatant) -> UnitState {
+pub fn shape(view: &BattleView, combatant: &Combatant) -> UnitState {
     UnitState {
         points: combatant.hp.now,
         most: combatant.hp.max,
@@ -40,12 +40,12 @@ pub fn shape(battle: &BattleAccess, combatant: &Combatant) -> UnitState {
             || arms(combatant).any(|arm| !arm.is_unarmed() && aim::is_usable(combatant, &arm).is_ok()),
         is_out: !combatant.vital.can_act(),
         crew_role: if combatant.occupied_vehicle.is_some() {
-            station::crew_role(battle, combatant.id)
+            station::crew_role(view, combatant.id)
         } else {
             CrewRole::Foot
         },
-        needs_crew: combatant.is_vehicle() && station::needs_crew(battle, combatant.id),
-        is_agile: tumble::is_acrobat(battle, combatant.id),
+        needs_crew: combatant.is_vehicle() && station::needs_crew(view, combatant.id),
+        is_agile: tumble::is_acrobat(view, combatant.id),
         is_stealthy: combatant.occupied_vehicle.is_none() && combatant.data.trained.contains(&Skill::Stealth),
     }
 }

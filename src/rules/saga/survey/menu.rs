@@ -9,7 +9,7 @@ use crate::{
         saga::{
             action::{orders, rules::Turn},
             query::{attack::full_attack, vehicles::boarding},
-            state::{access::BattleAccess, action::Action, budget::Cost},
+            state::{action::Action, budget::Cost, view::BattleView},
         },
     },
 };
@@ -19,13 +19,13 @@ const GROUPS: [&str; 5] = ["Standard", "Move", "Swift", "Full-round", "Free"];
 
 /// The actions that a unit may take now, and the reasons against the rest.
 pub fn menu(turn: &Turn) -> Menu {
-    let &Turn { battle, unit, .. } = turn;
+    let &Turn { view, unit, .. } = turn;
     let mut groups: Vec<MenuGroup> =
         GROUPS.iter().map(|&name| MenuGroup { name: Cow::Borrowed(name), entries: Vec::new() }).collect();
     let actions = Action::ALL.iter().copied().filter(|&action| action != Action::EndTurn);
     for action in actions.filter(|&action| orders::is_offered(turn, action)) {
-        let place = match action.cost(battle, unit) {
-            _ if action == Action::Attack && full_attack::is_running(battle, unit) => 3,
+        let place = match action.cost(view, unit) {
+            _ if action == Action::Attack && full_attack::is_running(view, unit) => 3,
             Cost::Standard => 0,
             Cost::Move => 1,
             Cost::Swift | Cost::TwoSwift => 2,
@@ -36,22 +36,22 @@ pub fn menu(turn: &Turn) -> Menu {
             group.entries.extend(entries(turn, action));
         }
     }
-    let budget = *battle.turn_data(unit).budget;
+    let budget = *view.turn_data(unit).budget;
     // A swift action is left over in most turns.
     let is_wasteful = budget.standard || budget.movement;
     Menu {
         unit,
         allowances: budget.allowances(),
         groups,
-        notes: notes(battle, unit),
+        notes: notes(view, unit),
         end: "End turn".into(),
         is_wasteful,
     }
 }
 
 /// The notes of the menu: a pilot who could drive must start the engine first. SAGA-SWIFT-04
-fn notes(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
-    let may_start = boarding::check_start(battle, unit).is_ok();
+fn notes(view: &BattleView, unit: UnitId) -> Vec<String> {
+    let may_start = boarding::check_start(view, unit).is_ok();
     may_start.then(|| "The engine is off: start it to drive.".to_owned()).into_iter().collect()
 }
 

@@ -12,7 +12,7 @@ use crate::{
                 sight::stealth,
                 vehicles::vehicle,
             },
-            state::{access::BattleAccess, action::Action, view::BattleView},
+            state::{action::Action, view::BattleView},
             survey::{describe, menu, reach, sheet, sight},
         },
     },
@@ -20,59 +20,58 @@ use crate::{
 use std::cell::{OnceCell, RefCell};
 
 /// A battle, everyone in it, and what has been found out for one of them.
-pub struct SagaSurvey<'f, 'w, 's> {
-    battle: &'f BattleAccess<'w, 's>,
-    view: &'f BattleView<'f>,
-    turn: OnceCell<Turn<'f, 'w, 's>>,
+pub struct SagaSurvey<'t, 'a> {
+    view: &'t BattleView<'a>,
+    turn: OnceCell<Turn<'t, 'a>>,
     known: RefCell<Known>,
 }
 
-impl<'f, 'w, 's> SagaSurvey<'f, 'w, 's> {
+impl<'t, 'a> SagaSurvey<'t, 'a> {
     /// Nothing asked yet.
-    pub fn new(battle: &'f BattleAccess<'w, 's>, view: &'f BattleView<'f>) -> Self {
-        Self { battle, view, turn: OnceCell::new(), known: RefCell::default() }
+    pub fn new(view: &'t BattleView<'a>) -> Self {
+        Self { view, turn: OnceCell::new(), known: RefCell::default() }
     }
 
     /// Asks about the orders of a unit. Who asks again asks about the same one, nearly always.
     fn of_orders<T>(&self, unit: UnitId, ask: impl FnOnce(&Turn) -> T) -> T {
-        let turn = || Turn::with_view(self.battle, self.view, unit);
+        let turn = || Turn::new(self.view, unit);
         let known = self.turn.get_or_init(turn);
         if known.unit == unit { ask(known) } else { ask(&turn()) }
     }
 }
 
-impl BattleQuery for SagaSurvey<'_, '_, '_> {
+impl BattleQuery for SagaSurvey<'_, '_> {
     fn board(&self) -> &Board {
-        &self.battle.board
+        &self.view.board
     }
 
     fn mission(&self) -> &Mission {
-        &self.battle.mission
+        &self.view.mission
     }
 
     fn progress(&self) -> &Progress {
-        &self.battle.progress
+        &self.view.progress
     }
 
     fn roster(&self) -> &Roster {
-        self.battle.roster()
+        self.view.roster()
     }
 
     fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)> {
         let own = self.view.of(unit);
         // Whoever sits in a vehicle has a square of its own.
-        let space = || if own.occupied_vehicle.is_some() { self.battle.space(unit) } else { own.space };
+        let space = || if own.occupied_vehicle.is_some() { self.view.space(unit) } else { own.space };
         own.on_board.then(|| (own.side, space()))
     }
 
     fn known_space(&self, unit: UnitId, side: SideId) -> Option<Space> {
-        if self.is_hidden(unit) { stealth::known_space(self.battle, unit, side) } else { Some(self.battle.space(unit)) }
+        if self.is_hidden(unit) { stealth::known_space(self.view, unit, side) } else { Some(self.view.space(unit)) }
     }
 
     fn is_out(&self, unit: UnitId) -> bool {
-        let (battle, own) = (self.battle, self.view.of(unit));
-        let is_unmanned = || own.is_vehicle() && vehicle::is_unmanned(battle, unit);
-        !own.vital.can_act() || battle.departed.contains(unit) || is_unmanned()
+        let (view, own) = (self.view, self.view.of(unit));
+        let is_unmanned = || own.is_vehicle() && vehicle::is_unmanned(view, unit);
+        !own.vital.can_act() || view.departed.contains(unit) || is_unmanned()
     }
 
     fn is_hidden(&self, unit: UnitId) -> bool {
@@ -80,7 +79,7 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
     }
 
     fn unit_state(&self, unit: UnitId) -> UnitState {
-        describe::shape(self.battle, self.view.of(unit))
+        describe::shape(self.view, self.view.of(unit))
     }
 
     fn purpose(&self, action: &ActionKey) -> Purpose {
@@ -108,7 +107,7 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
     }
 
     fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
-        orders::still_allows(self.battle, unit, action, purpose)
+        orders::still_allows(self.view, unit, action, purpose)
     }
 
     fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
@@ -128,22 +127,22 @@ impl BattleQuery for SagaSurvey<'_, '_, '_> {
     }
 
     fn sheet(&self, unit: UnitId) -> Sheet {
-        sheet::sheet(self.battle, unit)
+        sheet::sheet(self.view, unit)
     }
 
     fn reach(&self, unit: UnitId) -> ReachView {
-        reach::reach(self.battle, self.view, unit)
+        reach::reach(self.view, unit)
     }
 
     fn sight(&self, from: Square, to: Square) -> SightView {
-        sight::sight(self.battle, from, to)
+        sight::sight(self.view, from, to)
     }
 
     fn describe(&self, square: Square) -> Vec<String> {
-        describe::describe(self.battle, square)
+        describe::describe(self.view, square)
     }
 
     fn ground_items(&self) -> Vec<(Square, String)> {
-        describe::lying(self.battle)
+        describe::lying(self.view)
     }
 }

@@ -12,7 +12,6 @@ use crate::{
                 vehicles::vehicle,
             },
             state::{
-                access::BattleAccess,
                 action::Action,
                 budget::{Budget, Cost},
                 view::BattleView,
@@ -23,26 +22,26 @@ use crate::{
 use std::{cmp::Reverse, collections::BTreeMap};
 
 /// The squares that a unit can reach with the moves it has left.
-pub fn reach(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> ReachView {
+pub fn reach(view: &BattleView, unit: UnitId) -> ReachView {
     // Out of its turn: what a whole turn would give it.
-    let budget = if battle.order.current == Some(unit) { *battle.turn_data(unit).budget } else { Budget::REGULAR };
+    let budget = if view.order.current == Some(unit) { *view.turn_data(unit).budget } else { Budget::REGULAR };
     let moves = budget.affordable(Cost::Move).min(2);
-    if moves == 0 || !battle.vital(unit).can_act() || orders::check_aboard(battle, unit, Action::Move).is_err() {
+    if moves == 0 || !view.vital(unit).can_act() || orders::check_aboard(view, unit, Action::Move).is_err() {
         return ReachView::default();
     }
-    let unit = vehicle::mover(battle, unit);
-    let move_mode = speed::move_mode(battle, unit);
-    let first = walk::destinations(battle, view, unit, move_mode);
+    let unit = vehicle::mover(view, unit);
+    let move_mode = speed::move_mode(view, unit);
+    let first = walk::destinations(view, unit, move_mode);
     let mut squares: Vec<ReachSquare> = Vec::new();
     for &(square, cost) in &first {
-        let way = walk::careful_way(battle, view, unit, square).unwrap_or_default();
-        let (_, risks) = previews::rehearse(battle, view.clone(), unit, &way, move_mode);
+        let way = walk::careful_way(view, unit, square).unwrap_or_default();
+        let (_, risks) = previews::rehearse(view.hypothetical(), unit, &way, move_mode);
         let opportunities = risks.into_iter().map(|risk| risk.from).collect();
         squares.push(ReachSquare { square, cost, moves: 1, via: None, opportunities });
     }
     if moves == 2 {
         let known: Vec<Square> = first.iter().map(|&(square, _)| square).collect();
-        let second = second_move(battle, view, unit, &squares);
+        let second = second_move(view, unit, &squares);
         squares.extend(second.into_iter().filter(|entry| !known.contains(&entry.square)));
     }
     squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
@@ -52,10 +51,10 @@ pub fn reach(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> ReachVie
 /// The squares that a second move reaches from the ends of the first;
 /// of equally long ways by the least dangerous first move,
 /// then by the longest.
-fn second_move(battle: &BattleAccess, view: &BattleView, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
-    let (map, home) = (battle.board.map(), speed::mover(battle, unit));
-    let (occupancy, budget) = (occupancy::occupancy(view, unit), speed::speed(battle, unit));
-    let budget = if battle.combat_data(unit).posture.is_prone() { budget.min(1) } else { budget };
+fn second_move(view: &BattleView, unit: UnitId, first: &[ReachSquare]) -> Vec<ReachSquare> {
+    let (map, home) = (view.board.map(), speed::mover(view, unit));
+    let (occupancy, budget) = (occupancy::occupancy(view, unit), speed::speed(view, unit));
+    let budget = if view.combat_data(unit).posture.is_prone() { budget.min(1) } else { budget };
     let mut best = BTreeMap::new();
     let mut finder = Pathfinder::new();
     for end in first {

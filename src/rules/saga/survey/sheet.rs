@@ -16,7 +16,7 @@ use crate::{
                 movement::speed,
                 vehicles::vehicle,
             },
-            state::{access::BattleAccess, condition, effects::EffectKind, fate::FatePoints},
+            state::{condition, effects::EffectKind, fate::FatePoints, view::BattleView},
             survey::tags::tags,
         },
     },
@@ -26,10 +26,10 @@ use crate::{
 const WAITING: [&str; 2] = ["wait", "ready"];
 
 /// The sheet of a unit, as players see it.
-pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
-    let (combat_data, combatant) = (battle.combat_data(unit), battle.combatant(unit));
+pub fn sheet(view: &BattleView, unit: UnitId) -> Sheet {
+    let (combat_data, combatant) = (view.combat_data(unit), view.combatant(unit));
     let data = &combat_data.profile.data;
-    let guard = if !battle.vital(unit).can_act() || battle.bindings(unit).0.is_some() {
+    let guard = if !view.vital(unit).can_act() || view.bindings(unit).0.is_some() {
         Guard::Helpless
     } else if combat_data.awareness.flat_footed || combatant.effects.has(EffectKind::Pinned) {
         Guard::Exposed
@@ -42,11 +42,11 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         value: SheetValue::Number(value),
         is_defense: matches!(key, "reflex" | "fortitude" | "will"),
     };
-    let speed = Breakdown::new().with("squares a move", speed::speed(battle, unit));
+    let speed = Breakdown::new().with("squares a move", speed::speed(view, unit));
     let mut bars = vec![Bar { name: "Hit points".into(), now: combat_data.hp.now, max: combat_data.hp.max }];
     let stock = FatePoints::stock(data).left;
     if stock > 0 {
-        let now = i32::try_from(battle.rule_data(unit).fate.left).unwrap_or(0);
+        let now = i32::try_from(view.rule_data(unit).fate.left).unwrap_or(0);
         bars.push(Bar { name: "Fate Points".into(), now, max: i32::try_from(stock).unwrap_or(0) });
     }
     if data.destiny_point {
@@ -55,7 +55,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     if data.shield_rating > 0 {
         bars.push(Bar { name: "Shield".into(), now: combat_data.shield.now, max: data.shield_rating });
     }
-    let tags = tags(battle, unit);
+    let tags = tags(view, unit);
     Sheet {
         title: data.title.clone(),
         figure: data.figure.clone(),
@@ -74,16 +74,16 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         ],
         waits: tags.iter().find(|tag| WAITING.contains(&tag.key.as_ref())).cloned(),
         tags,
-        lines: lines(battle, unit),
-        out: match battle.departed.contains(unit) {
+        lines: lines(view, unit),
+        out: match view.departed.contains(unit) {
             true => Some("left the battle".to_owned()),
-            false if battle.vital(unit).can_act() && vehicle::is_unmanned(battle, unit) => Some("unmanned".to_owned()),
-            false => battle.vital(unit).label().map(str::to_owned),
+            false if view.vital(unit).can_act() && vehicle::is_unmanned(view, unit) => Some("unmanned".to_owned()),
+            false => view.vital(unit).label().map(str::to_owned),
         },
-        gone: battle.vital(unit).is_gone() || battle.departed.contains(unit),
+        gone: view.vital(unit).is_gone() || view.departed.contains(unit),
         prone: combat_data.posture.is_prone(),
         seats: data.vehicle.and_then(|vehicle| u8::try_from(vehicle.seats().count()).ok()).unwrap_or(0),
-        seat: battle.seat_assignment(unit).map(|seat_assignment| SeatView {
+        seat: view.seat_assignment(unit).map(|seat_assignment| SeatView {
             vehicle: seat_assignment.vehicle,
             place: seat_assignment.place,
             name: seat_assignment.seat.name().into(),
@@ -91,20 +91,20 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     }
 }
 
-fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
-    let combat_data = battle.combat_data(unit);
+fn lines(view: &BattleView, unit: UnitId) -> Vec<String> {
+    let combat_data = view.combat_data(unit);
     let data = &combat_data.profile.data;
     let mut lines = Vec::new();
-    if let Some(seat_assignment) = battle.seat_assignment(unit) {
-        lines.push(format!("{} of {}", seat_assignment.seat.name(), battle.name(seat_assignment.vehicle)));
+    if let Some(seat_assignment) = view.seat_assignment(unit) {
+        lines.push(format!("{} of {}", seat_assignment.seat.name(), view.name(seat_assignment.vehicle)));
     }
     if let Some(vehicle) = data.vehicle {
         let cover = if vehicle.closed { "closed: total cover for its crew" } else { "open: cover for its crew" };
         lines.push(format!("{cover}; {} seats", vehicle.seats().count()));
-        lines.push(if battle.rule_data(unit).engine.running { "engine running" } else { "engine off" }.to_owned());
-        let crew = vehicle::crew(battle, unit).into_iter();
+        lines.push(if view.rule_data(unit).engine.running { "engine running" } else { "engine off" }.to_owned());
+        let crew = vehicle::crew(view, unit).into_iter();
         lines.extend(
-            crew.map(|(other, seat_assignment)| format!("{}: {}", seat_assignment.seat.name(), battle.name(other))),
+            crew.map(|(other, seat_assignment)| format!("{}: {}", seat_assignment.seat.name(), view.name(other))),
         );
     }
     for item in &combat_data.arsenal.items {
@@ -126,14 +126,14 @@ fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
     if let Some(armor) = &combat_data.profile.armor {
         lines.push(format!("wears {}", armor.name));
     }
-    lines.extend(ailment::names(battle, unit).into_iter().map(|name| format!("suffers from {name}")));
+    lines.extend(ailment::names(view, unit).into_iter().map(|name| format!("suffers from {name}")));
     lines.extend(data.damage_reduction.iter().map(|reduction| format!("damage reduction {reduction}")));
     match data.vision {
         Vision::Normal => {}
         Vision::LowLight => lines.push("sees in poor light".to_owned()),
         Vision::Dark => lines.push("sees in the dark".to_owned()),
     }
-    if let Some(rank) = &battle.turn_data(unit).initiative.rank {
+    if let Some(rank) = &view.turn_data(unit).initiative.rank {
         lines.push(format!("initiative {}", rank.total));
     }
     lines.extend(data.feats.iter().map(|feat| feat.words()));

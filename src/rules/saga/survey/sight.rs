@@ -10,19 +10,19 @@ use crate::{
                 corner_lines, cover,
                 cover_grade::{CoverGrade, CoverQuestion},
             },
-            state::access::BattleAccess,
+            state::view::BattleView,
         },
     },
 };
 
 /// Sight, line of effect and cover between two squares, for an attacker and a target of one square each.
-pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
+pub fn sight(view: &BattleView, from: Square, to: Square) -> SightView {
     let (attacker, target) = (Space::single(from), Space::single(to));
-    let table = battle.board.sight();
-    let stands = |unit: &UnitId| battle.is_on_board(*unit) && battle.vital(*unit).can_act();
-    let creatures: Vec<Space> = battle.units().filter(stands).map(|unit| battle.space(unit)).collect();
+    let table = view.board.sight();
+    let stands = |unit: &UnitId| view.is_on_board(*unit) && view.vital(*unit).can_act();
+    let creatures: Vec<Space> = view.units().filter(stands).map(|unit| view.space(unit)).collect();
     let view = cover::cover(&CoverQuestion {
-        map: battle.board.map(),
+        map: view.board.map(),
         attacker,
         target,
         affects: table.affects(from, to),

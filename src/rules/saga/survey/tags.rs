@@ -6,23 +6,23 @@ use crate::{
         Tag,
         saga::{
             query::{damage::ailment, opportunity::threatening, ready::readiness, turns::delay},
-            state::access::BattleAccess,
+            state::view::BattleView,
         },
     },
 };
 use std::borrow::Cow;
 
 /// Everything that holds of a unit.
-pub fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
-    let combat_data = battle.combat_data(unit);
+pub fn tags(view: &BattleView, unit: UnitId) -> Vec<Tag> {
+    let combat_data = view.combat_data(unit);
     let mut tags = Vec::new();
     let mut add = |on: bool, key: &'static str, name: &'static str, help: Cow<'static, str>| {
         if on {
             tags.push(Tag { key: key.into(), name: name.into(), help });
         }
     };
-    let can_act = battle.vital(unit).can_act();
-    let vital = battle.vital(unit).label().unwrap_or_default();
+    let can_act = view.vital(unit).can_act();
+    let vital = view.vital(unit).label().unwrap_or_default();
     add(!can_act, vital, vital, "Out of action.".into());
     let help = "Easier to strike, harder to shoot at; -5 on its own melee attacks; crawls.";
     add(combat_data.posture.is_prone(), "prone", "prone", help.into());
@@ -31,9 +31,9 @@ pub fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
     let help = "Helpless to whoever gets next to it unnoticed.";
     add(combat_data.awareness.unwary && !combat_data.awareness.aware, "surprise", "unwary", help.into());
     let help = "Recover does not work until it is treated.";
-    add(ailment::persistent(battle, unit) > 0, "condition", "persistent condition", help.into());
+    add(ailment::persistent(view, unit) > 0, "condition", "persistent condition", help.into());
     let help = "Helpless until a friend frees it or its bonds are broken.";
-    add(battle.bindings(unit).0.is_some(), "grab", "bound", help.into());
+    add(view.bindings(unit).0.is_some(), "grab", "bound", help.into());
     add(
         combat_data.fate_next.0,
         "fate",
@@ -44,22 +44,22 @@ pub fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
     add(combat_data.destiny.next, "fate", "Destiny Point ready", help.into());
     let help = "Its next burst of fire takes less of a penalty, if it follows at once.";
     add(combat_data.bracing.0.is_some(), "aim", "braced", help.into());
-    let unaware: Vec<String> = battle.stealth(unit).unseen_by.iter().map(|&enemy| battle.name(enemy)).collect();
+    let unaware: Vec<String> = view.stealth(unit).unseen_by.iter().map(|&enemy| view.name(enemy)).collect();
     let names = unaware.join(", ");
     let help = format!("Not noticed by {names}: they cannot attack it, and are not on their guard against it.");
     add(!unaware.is_empty(), "hidden", "hidden", help.into());
-    let combatant = battle.combatant(unit);
+    let combatant = view.combatant(unit);
     // Neither vehicles nor those in them ever strike so.
     let is_aboard = combatant.is_vehicle() || combatant.occupied_vehicle.is_some();
     let used = !threatening::is_ready(&combatant) && can_act && !combat_data.awareness.flat_footed && !is_aboard;
     let help = "It makes no attack of opportunity until its next turn.";
     add(used, "opportunity", "no opportunity left", help.into());
-    let ready = readiness::words(battle, unit);
+    let ready = readiness::words(view, unit);
     add(ready.is_some(), "ready", "ready", format!("Ready to {}.", ready.unwrap_or_default()).into());
-    add(delay::is_delaying(battle, unit), "wait", "delaying", "Acts later in this round.".into());
-    tags.extend(battle.effects(unit).iter().map(|effect| {
-        let time = effect.until.words(|unit| battle.name(unit));
-        let by = if effect.by == unit { String::new() } else { format!(" By {}.", battle.name(effect.by)) };
+    add(delay::is_delaying(view, unit), "wait", "delaying", "Acts later in this round.".into());
+    tags.extend(view.effects(unit).iter().map(|effect| {
+        let time = effect.until.words(|unit| view.name(unit));
+        let by = if effect.by == unit { String::new() } else { format!(" By {}.", view.name(effect.by)) };
         Tag {
             key: effect.what.key().into(),
             name: effect.what.name().into(),

@@ -15,6 +15,7 @@ use crate::{
             action::Action,
             effects::TurnPoint,
             order::{DelayedTurn, Rank},
+            view::BattleView,
         },
         turns::order,
     },
@@ -42,7 +43,7 @@ pub fn window(battle: &mut BattleAccess, after: UnitId) -> Option<StepInFrame> {
     let modifier = |unit: UnitId| battle.turn_data(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
     let mut pending: Vec<UnitId> = delaying.iter().map(|delay| delay.unit).collect();
     pending.sort_by_key(|&unit| modifier(unit));
-    let is_last = delay::later(battle).next().is_none();
+    let is_last = delay::later(&battle.view()).next().is_none();
     (!pending.is_empty()).then_some(StepInFrame { after, pending, is_last, answer: None })
 }
 
@@ -63,7 +64,7 @@ impl Work<SagaFrame> for StepInFrame {
         };
         match steps_in {
             None => {
-                let choice = choice(battle, &self, unit);
+                let choice = choice(&battle.view(), &self, unit);
                 SagaStep::Ask(self.into(), choice)
             }
             Some(true) => {
@@ -112,12 +113,12 @@ fn place_behind(battle: &mut BattleAccess, unit: UnitId, other: UnitId) {
     order::tell(battle);
 }
 
-fn choice(battle: &BattleAccess, frame: &StepInFrame, unit: UnitId) -> Choice {
-    let (name, after) = (battle.name(unit), battle.name(frame.after));
+fn choice(view: &BattleView, frame: &StepInFrame, unit: UnitId) -> Choice {
+    let (name, after) = (view.name(unit), view.name(frame.after));
     let wait = if frame.is_last { ("wait", "Lose the turn") } else { ("wait", "Wait") };
     Choice {
         kind: "delay".into(),
-        side: battle.side(unit),
+        side: view.side(unit),
         unit,
         about: Some(frame.after),
         prompt: format!("{after}'s turn is over. Should {name} act now?"),

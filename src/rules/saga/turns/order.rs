@@ -6,7 +6,7 @@ use crate::{
     rules::saga::{
         data::skill::Skill,
         query::{ability::skill_bonus, turns::order},
-        state::{access::BattleAccess, order::Rank},
+        state::{access::BattleAccess, order::Rank, view::BattleView},
     },
 };
 
@@ -20,8 +20,8 @@ struct Entry {
 
 /// Rolls initiative for these units and adds them to the order. SAGA-INIT-01 to SAGA-INIT-07
 pub fn roll_for(battle: &mut BattleAccess, units: &[UnitId]) {
-    let mut entries = ranked(battle);
-    for units in group(battle, units) {
+    let mut entries = ranked(&battle.view());
+    for units in group(&battle.view(), units) {
         entries.push(roll(battle, units));
     }
     break_ties(battle, &mut entries);
@@ -55,10 +55,10 @@ fn placed(entries: Vec<Entry>) -> Vec<Entry> {
 }
 
 /// The entries rolled earlier, in order; shared rolls stay shared.
-fn ranked(battle: &BattleAccess) -> Vec<Entry> {
+fn ranked(view: &BattleView) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
-    for &unit in &battle.order.units {
-        let Some(rank) = battle.turn_data(unit).initiative.rank.clone() else { continue };
+    for &unit in &view.order.units {
+        let Some(rank) = view.turn_data(unit).initiative.rank.clone() else { continue };
         match entries.last_mut() {
             Some(entry) if entry.rank == rank => entry.units.push(unit),
             Some(_) | None => entries.push(Entry { units: vec![unit], rank, fresh: false }),
@@ -68,12 +68,11 @@ fn ranked(battle: &BattleAccess) -> Vec<Entry> {
 }
 
 /// Unnamed units of one type on an AI side share a roll; all others roll alone. SAGA-INIT-06, SAGA-EX-10
-fn group(battle: &BattleAccess, units: &[UnitId]) -> Vec<Vec<UnitId>> {
+fn group(view: &BattleView, units: &[UnitId]) -> Vec<Vec<UnitId>> {
     let mut groups: Vec<Vec<UnitId>> = Vec::new();
     for &unit in units {
-        let mate = groups
-            .iter_mut()
-            .find(|group| group.first().is_some_and(|&first| order::share_a_roll(battle, first, unit)));
+        let mate =
+            groups.iter_mut().find(|group| group.first().is_some_and(|&first| order::share_a_roll(view, first, unit)));
         match mate {
             Some(group) => group.push(unit),
             None => groups.push(vec![unit]),
@@ -84,7 +83,7 @@ fn group(battle: &BattleAccess, units: &[UnitId]) -> Vec<Vec<UnitId>> {
 
 /// Rolls with the lowest modifier of the group. SAGA-INIT-04, SAGA-EXD-32
 fn roll(battle: &mut BattleAccess, units: Vec<UnitId>) -> Entry {
-    let bonus = lowest(units.iter().map(|&unit| skill_bonus(battle, unit, Skill::Initiative)));
+    let bonus = lowest(units.iter().map(|&unit| skill_bonus(&battle.view(), unit, Skill::Initiative)));
     let modifier = bonus.total();
     let roll = battle.roll_d20(bonus);
     let rank = Rank { total: roll.total, modifier, tie_breaks: Vec::new() };

@@ -18,7 +18,7 @@ use crate::{
         },
         ready::{readiness, watch},
         sight::stealth,
-        state::{self, access::BattleAccess, vital::Vital},
+        state::{self, access::BattleAccess, view::BattleView, vital::Vital},
         turns::{awareness, delay, order, script},
     },
 };
@@ -36,7 +36,7 @@ impl Work<SagaFrame> for BattleFrame {
 /// Decides which units are aware of enemies, and if there is a surprise round. SAGA-SEQ-02, SAGA-SEQ-03, SAGA-SEQ-07,
 /// SAGA-SURP-05
 fn decide_awareness(battle: &mut BattleAccess) -> SagaStep {
-    let present: Vec<UnitId> = battle.units().filter(|&unit| takes_turns(battle, unit)).collect();
+    let present: Vec<UnitId> = battle.units().filter(|&unit| takes_turns(&battle.view(), unit)).collect();
     notice(battle, &present);
     let aware: Vec<UnitId> = present.iter().copied().filter(|&unit| battle.combat_data(unit).awareness.aware).collect();
     if aware.is_empty() {
@@ -57,8 +57,8 @@ fn decide_awareness(battle: &mut BattleAccess) -> SagaStep {
 }
 
 /// Returns true if a unit is on the board and takes turns; vehicles act in those of their crew. SAGA-BEY-45
-fn takes_turns(battle: &BattleAccess, unit: UnitId) -> bool {
-    battle.is_on_board(unit) && battle.data_of(unit).vehicle.is_none()
+fn takes_turns(view: &BattleView, unit: UnitId) -> bool {
+    view.is_on_board(unit) && view.data_of(unit).vehicle.is_none()
 }
 
 /// Decides awareness: the level's flags, otherwise Stealth of hiding units against Perception of observers.
@@ -66,12 +66,12 @@ fn takes_turns(battle: &BattleAccess, unit: UnitId) -> bool {
 fn notice(battle: &mut BattleAccess, present: &[UnitId]) {
     let hidden: Vec<UnitId> =
         present.iter().copied().filter(|&unit| battle.combat_data(unit).awareness.hidden).collect();
-    let undecided = |battle: &BattleAccess, observer: UnitId| {
+    let undecided = |observer: UnitId| {
         let told = battle.combat_data(observer).awareness.told;
         let mut enemies = present.iter().filter(|&&enemy| battle.are_enemies(observer, enemy)).peekable();
         told.is_none() && enemies.peek().is_some() && enemies.all(|enemy| hidden.contains(enemy))
     };
-    let observers: Vec<UnitId> = present.iter().copied().filter(|&unit| undecided(battle, unit)).collect();
+    let observers: Vec<UnitId> = present.iter().copied().filter(|&unit| undecided(unit)).collect();
     let watched = |unit: &UnitId| observers.iter().any(|&observer| battle.are_enemies(observer, *unit));
     let hiders: Vec<UnitId> = hidden.iter().copied().filter(watched).collect();
     let checks: Vec<(UnitId, i32)> =
@@ -110,7 +110,7 @@ fn notice(battle: &mut BattleAccess, present: &[UnitId]) {
 }
 
 fn skill_roll(battle: &mut BattleAccess, unit: UnitId, skill: Skill) -> i32 {
-    let bonus = skill_bonus(battle, unit, skill);
+    let bonus = skill_bonus(&battle.view(), unit, skill);
     let roll = battle.roll_d20(bonus);
     let total = roll.total;
     battle.log_event(Event::Rolled { unit, what: skill_name(skill).to_owned(), roll });
@@ -122,7 +122,7 @@ fn begin_rounds(battle: &mut BattleAccess) -> SagaStep {
     battle.order.surprise = false;
     let late: Vec<UnitId> = battle
         .units()
-        .filter(|&unit| takes_turns(battle, unit) && battle.turn_data(unit).initiative.rank.is_none())
+        .filter(|&unit| takes_turns(&battle.view(), unit) && battle.turn_data(unit).initiative.rank.is_none())
         .collect();
     order::roll_for(battle, &late);
     let present: Vec<UnitId> = battle.units().collect();
@@ -162,12 +162,12 @@ fn bring_in(battle: &mut BattleAccess, round: u32) {
     due.sort_by_key(|&unit| battle.seat_assignment(unit).is_some());
     let mut arrived = Vec::new();
     for unit in due {
-        let Some(at) = place_of_arrival(battle, unit) else { continue };
+        let Some(at) = place_of_arrival(&battle.view(), unit) else { continue };
         let mut placement = battle.placement_mut(unit);
         placement.space = placement.space.at(at);
         placement.on_board = true;
         battle.log_event(Event::Arrived { unit, at });
-        arrived.extend(takes_turns(battle, unit).then_some(unit));
+        arrived.extend(takes_turns(&battle.view(), unit).then_some(unit));
     }
     if !arrived.is_empty() {
         order::roll_for(battle, &arrived);
@@ -175,19 +175,19 @@ fn bring_in(battle: &mut BattleAccess, round: u32) {
 }
 
 /// The square where a late unit arrives: near its planned place, or in its vehicle. SAGA-INIT-07, SAGA-BEY-45
-fn place_of_arrival(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
-    match battle.seat_assignment(unit) {
+fn place_of_arrival(view: &BattleView, unit: UnitId) -> Option<Square> {
+    match view.seat_assignment(unit) {
         Some(seat_assignment) => {
-            battle.is_on_board(seat_assignment.vehicle).then(|| battle.space(seat_assignment.vehicle).origin)
+            view.is_on_board(seat_assignment.vehicle).then(|| view.space(seat_assignment.vehicle).origin)
         }
-        None => occupancy::free_place_near(battle, unit),
+        None => occupancy::free_place_near(view, unit),
     }
 }
 
 /// Runs the next turn in the order; after the last, the round ends. SAGA-SEQ-08, SAGA-RND-02
 fn next_turn(battle: &mut BattleAccess, frame: BattleFrame) -> SagaStep {
     let window = script::review(battle);
-    if let Some(outcome) = victory::decided(battle) {
+    if let Some(outcome) = victory::decided(&battle.view()) {
         return SagaStep::Over(outcome);
     }
     if let Some(window) = window {
@@ -231,7 +231,7 @@ fn next_turn(battle: &mut BattleAccess, frame: BattleFrame) -> SagaStep {
 
 fn end_round(battle: &mut BattleAccess) -> SagaStep {
     battle::count_held_rounds(battle);
-    if let Some(outcome) = victory::after_round(battle) {
+    if let Some(outcome) = victory::after_round(&battle.view()) {
         return SagaStep::Over(outcome);
     }
     begin_round(battle)

@@ -83,7 +83,7 @@ impl MissionQuery for BattleAccess<'_, '_> {
     }
 
     fn has_fighters(&self, side: SideId) -> bool {
-        self.any(|own, profile, state| own.side == side && victory::fights(self, own.id, profile, state))
+        self.any(|own, profile, state| own.side == side && victory::fights(&self.view(), own.id, profile, state))
     }
 }
 

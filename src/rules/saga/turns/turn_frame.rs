@@ -20,19 +20,19 @@ impl Work<SagaFrame> for TurnFrame {
         let window = script::review(battle);
         let ended = battle.turn_data(unit).budget.ended;
         let (over, side) = (ended || !battle.vital(unit).can_act() || !battle.is_on_board(unit), battle.side(unit));
-        if let Some(outcome) = victory::decided(battle) {
+        if let Some(outcome) = victory::decided(&battle.view()) {
             return SagaStep::Over(outcome);
         }
         if let Some(window) = window {
             return SagaStep::Push(TurnFrame { begun: true, ..self }.into(), window.into());
         }
-        if over && query::turns::delay::is_delaying(battle, unit) {
+        if over && query::turns::delay::is_delaying(&battle.view(), unit) {
             turn::put_off(battle, unit);
             return SagaStep::Done;
         }
         if over {
             turn::end(battle, unit);
-            return match victory::reached(battle, unit) {
+            return match victory::reached(&battle.view(), unit) {
                 Some(outcome) => SagaStep::Over(outcome),
                 None => match delay::window(battle, unit) {
                     Some(window) => SagaStep::Continue(window.into()),

@@ -30,7 +30,7 @@ pub fn seat(battle: &mut BattleAccess, unit: UnitId, SeatSpec { vehicle, place }
 
 /// Boards a vehicle and takes the first free seat: the pilot's, then gunners', then passengers'.
 pub fn board(battle: &mut BattleAccess, unit: UnitId, vehicle: UnitId) {
-    let Some(seat_assignment) = boarding::free_seat(battle, vehicle, 0) else { return };
+    let Some(seat_assignment) = boarding::free_seat(&battle.view(), vehicle, 0) else { return };
     release::let_go(battle, unit);
     readiness::lose(battle, unit);
     brace::end_bracing(battle, unit);
@@ -41,10 +41,11 @@ pub fn board(battle: &mut BattleAccess, unit: UnitId, vehicle: UnitId) {
 fn sit(battle: &mut BattleAccess, unit: UnitId, seat_assignment: SeatAssignment, action: Action, verb: &str) {
     // A unit in that seat that cannot act changes places.
     let before = battle.seat_assignment(unit);
-    let crew = query::vehicles::vehicle::crew(battle, seat_assignment.vehicle);
+    let crew = query::vehicles::vehicle::crew(&battle.view(), seat_assignment.vehicle);
     let other = crew.into_iter().find(|(_, theirs)| theirs.place == seat_assignment.place).map(|(other, _)| other);
     if let Some(other) = other {
-        let spare = before.or_else(|| boarding::free_seat(battle, seat_assignment.vehicle, seat_assignment.place + 1));
+        let spare =
+            before.or_else(|| boarding::free_seat(&battle.view(), seat_assignment.vehicle, seat_assignment.place + 1));
         battle.aboard_mut(other).0 =
             spare.or(Some(SeatAssignment { seat: Seat::Passenger, place: u8::MAX, ..seat_assignment }));
     }
@@ -72,14 +73,14 @@ pub fn put_out(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: Opti
 
 /// Takes the next free seat.
 pub fn change(battle: &mut BattleAccess, unit: UnitId) {
-    if let Some(seat_assignment) = boarding::next_seat(battle, unit) {
+    if let Some(seat_assignment) = boarding::next_seat(&battle.view(), unit) {
         sit(battle, unit, seat_assignment, Action::ChangeSeat, "moves over in");
     }
 }
 
 /// Starts the engine. SAGA-SWIFT-04
 pub fn start(battle: &mut BattleAccess, unit: UnitId) {
-    let vehicle = query::vehicles::vehicle::mover(battle, unit);
+    let vehicle = query::vehicles::vehicle::mover(&battle.view(), unit);
     battle.rule_data_mut(vehicle).engine.running = true;
     let words = format!("starts {}", battle.name(vehicle));
     battle.log_event(Event::Acted { unit, action: Action::StartEngine.key(), words });

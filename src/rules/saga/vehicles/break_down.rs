@@ -16,9 +16,9 @@ pub fn break_down(battle: &mut BattleAccess, vehicle: UnitId) {
     if !battle.vital(vehicle).is_gone() {
         return;
     }
-    for (unit, _) in vehicle::crew(battle, vehicle) {
+    for (unit, _) in vehicle::crew(&battle.view(), vehicle) {
         *battle.aboard_mut(unit) = Aboard(None);
-        if let Some(to) = occupancy::free_place_near(battle, unit) {
+        if let Some(to) = occupancy::free_place_near(&battle.view(), unit) {
             boarding::put_out(battle, unit, to, Some(ForcedMovement::Thrown));
         }
         prone::set(battle, unit, Posture::Prone);

@@ -32,11 +32,11 @@ impl Work<SagaFrame> for MountedFrame {
         }
         if announced.is_none() {
             let announced = |available_reactions| MountedFrame { announced: Some(available_reactions), ..self.clone() };
-            return roll::announce(battle, gunner, target, with, announced);
+            return roll::announce(&battle.view(), gunner, target, with, announced);
         }
-        let Ok(seat_assignment) = gunner::seat_assignment(battle, gunner) else { return SagaStep::Done };
+        let Ok(seat_assignment) = gunner::seat_assignment(&battle.view(), gunner) else { return SagaStep::Done };
         let view = battle.view();
-        let Ok(aim) = mounted::check(battle, &view, gunner, target, with, bursts) else { return SagaStep::Done };
+        let Ok(aim) = mounted::check(&view, gunner, target, with, bursts) else { return SagaStep::Done };
         let Strike { aim, bonus, against, dice, damage } = mounted::work_out(&view, gunner, target, aim);
         let (weapon, manner, means, shots) = (aim.arm.name.to_owned(), aim.manner, aim.arm.means(), aim.arm.shots());
         gear::spend(battle, seat_assignment.vehicle, with, shots);
@@ -62,7 +62,7 @@ impl Work<SagaFrame> for MountedFrame {
             return SagaStep::Done;
         }
         let hit = hit::hit(gunner, target, total, verdict, Force::Strike { dice, damage });
-        let reacted = roll::has_reacted(battle, target, announced);
+        let reacted = roll::has_reacted(&battle.view(), target, announced);
         SagaStep::Continue(HitFrame { manner, means, with: Some(with.clone()), reacted, ..hit }.into())
     }
 }

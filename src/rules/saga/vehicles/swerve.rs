@@ -12,24 +12,24 @@ use crate::{
             vehicles::{swerve, vehicle},
         },
         stakes,
-        state::access::BattleAccess,
+        state::{access::BattleAccess, view::BattleView},
     },
 };
 
 /// The chance to negate a hit on a vehicle: a pilot with the feat, once per round. SAGA-BEY-13, SAGA-ACT-14
-pub fn chance(battle: &BattleAccess, hit: &HitFrame) -> Option<SwerveFrame> {
-    if hit.swerved || battle.data_of(hit.target).vehicle.is_none() || !battle.vital(hit.target).can_act() {
+pub fn chance(view: &BattleView, hit: &HitFrame) -> Option<SwerveFrame> {
+    if hit.swerved || view.data_of(hit.target).vehicle.is_none() || !view.vital(hit.target).can_act() {
         return None;
     }
-    let pilot = vehicle::pilot(battle, hit.target)?;
-    let is_spent = battle.rule_data(hit.target).engine.swerved == Some(battle.order.round);
-    let knows_how = battle.data_of(pilot).feats.contains(&Feat::VehicularCombat);
-    let may = knows_how && !is_spent && battle.rule_data(pilot).policies.of(swerve::REACTION) != Policy::Never;
+    let pilot = vehicle::pilot(view, hit.target)?;
+    let is_spent = view.rule_data(hit.target).engine.swerved == Some(view.order.round);
+    let knows_how = view.data_of(pilot).feats.contains(&Feat::VehicularCombat);
+    let may = knows_how && !is_spent && view.rule_data(pilot).policies.of(swerve::REACTION) != Policy::Never;
     may.then(|| SwerveFrame { hit: HitFrame { swerved: true, ..hit.clone() }, pilot, answer: None })
 }
 
-fn skill(battle: &BattleAccess, vehicle: UnitId) -> Skill {
-    battle.data_of(vehicle).vehicle.map_or(Skill::Pilot, |data| data.skill())
+fn skill(view: &BattleView, vehicle: UnitId) -> Skill {
+    view.data_of(vehicle).vehicle.map_or(Skill::Pilot, |data| data.skill())
 }
 
 /// Asks the pilot, and rolls the check against the total of the attack. SAGA-BEY-13, SAGA-ATK-12
@@ -40,7 +40,7 @@ impl Work<SagaFrame> for SwerveFrame {
         let is_always = battle.rule_data(pilot).policies.of(swerve::REACTION) == Policy::Always;
         let vehicle = hit.target;
         let Some(takes) = answer.or_else(|| (is_ai || is_always).then_some(true)) else {
-            let choice = choice(battle, hit, pilot);
+            let choice = choice(&battle.view(), hit, pilot);
             return SagaStep::Ask(self.clone().into(), choice);
         };
         if !takes {
@@ -48,8 +48,8 @@ impl Work<SagaFrame> for SwerveFrame {
             return SagaStep::Continue(self.hit.into());
         }
         battle.rule_data_mut(vehicle).engine.swerved = Some(battle.order.round);
-        let skill = skill(battle, vehicle);
-        let bonus = skill_bonus(battle, pilot, skill);
+        let skill = skill(&battle.view(), vehicle);
+        let bonus = skill_bonus(&battle.view(), pilot, skill);
         if checks::check_with(battle, pilot, skill, bonus, hit.total).is_none() {
             return SagaStep::Continue(self.hit.into());
         }
@@ -63,17 +63,17 @@ impl Work<SagaFrame> for SwerveFrame {
     }
 }
 
-fn choice(battle: &BattleAccess, hit: &HitFrame, pilot: UnitId) -> Choice {
-    let bonus = skill_bonus(battle, pilot, skill(battle, hit.target));
-    let chance = check_odds::chance(battle, pilot, &bonus, hit.total);
-    let mut details = stakes::of_hit(battle, hit);
+fn choice(view: &BattleView, hit: &HitFrame, pilot: UnitId) -> Choice {
+    let bonus = skill_bonus(view, pilot, skill(view, hit.target));
+    let chance = check_odds::chance(view, pilot, &bonus, hit.total);
+    let mut details = stakes::of_hit(view, hit);
     details.push(format!("the attack came to {}; once a round", hit.total));
     Choice {
         kind: swerve::REACTION.into(),
-        side: battle.side(pilot),
+        side: view.side(pilot),
         unit: pilot,
         about: Some(hit.attacker),
-        prompt: format!("{}. Does {} swerve?", stakes::blow(battle, hit), battle.name(pilot)),
+        prompt: format!("{}. Does {} swerve?", stakes::blow(view, hit), view.name(pilot)),
         details,
         is_reaction: true,
         options: vec![

@@ -11,7 +11,7 @@ pub fn carry(battle: &mut BattleAccess, vehicle: UnitId) {
         return;
     }
     let at = battle.space(vehicle).origin;
-    for (unit, _) in vehicle::crew(battle, vehicle) {
+    for (unit, _) in vehicle::crew(&battle.view(), vehicle) {
         let mut placement = battle.placement_mut(unit);
         placement.space = placement.space.at(at);
     }

@@ -19,7 +19,6 @@ use crate::{
             vehicles::{gunner, vehicle},
         },
         state::{
-            access::BattleAccess,
             action::Action,
             area_point::AreaPoint,
             view::{BattleView, Combatant},
@@ -85,21 +84,15 @@ pub struct AreaAim<'a> {
 }
 
 /// Aims a weapon at a target point for an order, or returns the reason why the order is illegal.
-pub fn check<'a>(
-    battle: &'a BattleAccess,
-    view: &BattleView<'a>,
-    unit: UnitId,
-    with: &ItemKey,
-    point: AreaPoint,
-) -> Result<AreaAim<'a>, Illegal> {
+pub fn check<'a>(view: &'a BattleView, unit: UnitId, with: &ItemKey, point: AreaPoint) -> Result<AreaAim<'a>, Illegal> {
     let bearer = view.bearer(unit);
     if bearer.id != unit {
-        gunner::check_gunner(battle, view, unit, point.unit())?;
+        gunner::check_gunner(view, unit, point.unit())?;
     }
-    let arm = arming::ready_arm(battle, bearer, with)?;
+    let arm = arming::ready_arm(view, bearer, with)?;
     aim_area(view, unit, arm, point).map_err(|refusal| match refusal {
         Refused::Aim(refusal, target) => {
-            let target = target.map_or_else(|| "the centre".to_owned(), |target| battle.name(target));
+            let target = target.map_or_else(|| "the centre".to_owned(), |target| view.name(target));
             refusal.illegal(&target, &arm)
         }
         Refused::WrongPattern => Illegal::new("no_area", format!("the {} does not hit such an area", arm.name)),

@@ -7,18 +7,12 @@ use crate::{
             areas::burst_shots,
             attack::{aim::Aim, arming},
         },
-        state::{access::BattleAccess, view::BattleView},
+        state::view::BattleView,
     },
 };
 
 /// Aims a Burst Fire attack, or returns the reason why the order is illegal. SAGA-AUTO-06, SAGA-AUTO-07, SAGA-AUTO-08
-pub fn check<'a>(
-    battle: &'a BattleAccess,
-    view: &BattleView<'a>,
-    attacker: UnitId,
-    target: UnitId,
-    with: &ItemKey,
-) -> Result<Aim<'a>, Illegal> {
-    let arm = arming::arm_for(battle, view, attacker, target, with)?;
-    arming::aim_arm(battle, view, attacker, target, burst_shots::by(view.of(attacker), arm)?)
+pub fn check<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Aim<'a>, Illegal> {
+    let arm = arming::arm_for(view, attacker, target, with)?;
+    arming::aim_arm(view, attacker, target, burst_shots::by(view.of(attacker), arm)?)
 }

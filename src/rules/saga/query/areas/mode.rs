@@ -9,10 +9,7 @@ use crate::{
             weapon::{self, Autofire, WeaponKind},
         },
         query::{attack::arms::Arm, gear},
-        state::{
-            access::{BattleAccess, CombatDataReadOnlyItem},
-            arsenal::Arsenal,
-        },
+        state::{access::CombatDataReadOnlyItem, arsenal::Arsenal, view::BattleView},
     },
 };
 
@@ -20,9 +17,9 @@ use crate::{
 pub const STUN_RANGE: i32 = 6;
 
 /// Checks that a held weapon has this setting. SAGA-SWIFT-08
-pub fn check(battle: &BattleAccess, own: &CombatDataReadOnlyItem, key: &ItemKey, mode: Mode) -> Result<(), Illegal> {
+pub fn check(view: &BattleView, own: &CombatDataReadOnlyItem, key: &ItemKey, mode: Mode) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
-    match gear::weapon(battle, key) {
+    match gear::weapon(view, key) {
         Some(weapon) if weapon.has(mode) => Ok(()),
         Some(_) | None => Err(Illegal::new("no_such_setting", "this weapon has no such setting")),
     }

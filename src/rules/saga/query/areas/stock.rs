@@ -8,7 +8,7 @@ use crate::{
             weapon::{Weapon, WeaponKind},
         },
         query::{attack::arms::Arm, gear},
-        state::access::{BattleAccess, CombatDataReadOnlyItem},
+        state::{access::CombatDataReadOnlyItem, view::BattleView},
     },
 };
 
@@ -30,14 +30,14 @@ pub fn is_handy(arm: &Arm) -> bool {
 }
 
 /// Returns true if the stock of a held weapon is folded.
-pub fn is_folded(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
-    battle.combat_data(unit).arsenal.named(key).is_some_and(|item| item.folded)
+pub fn is_folded(view: &BattleView, unit: UnitId, key: &ItemKey) -> bool {
+    view.combat_data(unit).arsenal.named(key).is_some_and(|item| item.folded)
 }
 
 /// Checks that a held weapon has a folding stock.
-pub fn check(battle: &BattleAccess, own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+pub fn check(view: &BattleView, own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
-    match gear::weapon(battle, key) {
+    match gear::weapon(view, key) {
         Some(weapon) if weapon.has_stock() => Ok(()),
         Some(_) | None => Err(Illegal::new("no_stock", "this weapon has no stock to fold")),
     }

@@ -198,7 +198,7 @@ fn bystanders(view: &BattleView, attacker: &Combatant, target: &Combatant) -> Ve
 }
 
 fn question<'a>(
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: &Combatant,
     target: &Combatant,
     manner: AttackKind,

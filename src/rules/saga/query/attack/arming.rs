@@ -12,7 +12,6 @@ use crate::{
             gear,
         },
         state::{
-            access::BattleAccess,
             effects::EffectKind,
             view::{BattleView, Combatant},
         },
@@ -20,27 +19,15 @@ use crate::{
 };
 
 /// Aims this weapon, or returns the reason why the attack is illegal.
-pub fn aim_arm<'a>(
-    battle: &BattleAccess,
-    view: &BattleView<'a>,
-    attacker: UnitId,
-    target: UnitId,
-    arm: Arm<'a>,
-) -> Result<Aim<'a>, Illegal> {
-    aim(view, attacker, target, arm).map_err(|refusal| refusal.illegal(&battle.name(target), &arm))
+pub fn aim_arm<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Result<Aim<'a>, Illegal> {
+    aim(view, attacker, target, arm).map_err(|refusal| refusal.illegal(&view.name(target), &arm))
 }
 
 /// The weapon for an attack on a target, regardless of their positions, or the reason why the order is illegal.
-pub fn arm_for<'a>(
-    battle: &BattleAccess,
-    view: &BattleView<'a>,
-    attacker: UnitId,
-    target: UnitId,
-    with: &ItemKey,
-) -> Result<Arm<'a>, Illegal> {
+pub fn arm_for<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Arm<'a>, Illegal> {
     let combatant = view.of(attacker);
     check_hostile(combatant, view.of(target))?;
-    ready_arm(battle, combatant, with)
+    ready_arm(view, combatant, with)
 }
 
 /// Checks that the target is an enemy.
@@ -60,14 +47,14 @@ pub fn check_stance(attacker: &Combatant) -> Result<(), Illegal> {
 }
 
 /// The weapon with this key, if it is in hand and switched on.
-pub fn ready_arm<'a>(battle: &BattleAccess, combatant: &Combatant<'a>, with: &ItemKey) -> Result<Arm<'a>, Illegal> {
+pub fn ready_arm<'a>(view: &BattleView, combatant: &Combatant<'a>, with: &ItemKey) -> Result<Arm<'a>, Illegal> {
     check_stance(combatant)?;
     if combatant.arsenal.is_off(with) {
-        let message = format!("the {} is switched off: switch it on first", gear::item_name(battle, with));
+        let message = format!("the {} is switched off: switch it on first", gear::item_name(view, with));
         return Err(Illegal::new("switched_off", message));
     }
     arms(combatant).find(|arm| arm.key == with).ok_or_else(|| {
-        gear::check_place(&battle.combat_data(combatant.id), with, Place::Held)
+        gear::check_place(&view.combat_data(combatant.id), with, Place::Held)
             .err()
             .unwrap_or_else(|| Illegal::new("unknown_weapon", format!("there is no weapon `{with}`")))
     })

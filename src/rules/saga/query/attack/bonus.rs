@@ -88,7 +88,7 @@ pub fn skill<S: Sum>(attacker: &Combatant, arm: &Arm, manner: AttackKind) -> S {
     if !is_light && attacker.effects.has(EffectKind::Grabbed) {
         bonus.add("grabbed", -2);
     }
-    bonus.add("condition", attacker.track.penalty());
+    attacker.track.add_penalty(&mut bonus);
     bonus
 }
 

@@ -15,7 +15,6 @@ use crate::{
             opportunity::threat,
         },
         state::{
-            access::BattleAccess,
             effects::{Effect, EffectKind, Until},
             move_mode::MoveMode,
             view::{BattleView, Combatant},
@@ -40,20 +39,19 @@ pub struct Way {
 /// Plans a charge to the given square or to the best one, or returns the reason why none is possible. SAGA-CHARGE-01,
 /// SAGA-CHARGE-04, SAGA-CHARGE-05, SAGA-CHARGE-09, SAGA-CHARGE-10
 pub fn plan(
-    battle: &BattleAccess,
     view: &BattleView,
     unit: UnitId,
     target: UnitId,
     with: &ItemKey,
     to: Option<Square>,
 ) -> Result<Way, Illegal> {
-    run::check_legs(battle, unit)?;
-    let arm = arming::arm_for(battle, view, unit, target, with)?;
+    run::check_legs(view, unit)?;
+    let arm = arming::arm_for(view, unit, target, with)?;
     if !arm.weapon.is_melee() {
         return Err(Illegal::new("not_melee", "a charge ends in a melee attack"));
     }
-    let charger = Charger::of(battle, view, unit);
-    let mut striking = view.clone();
+    let charger = Charger::of(view, unit);
+    let mut striking = view.hypothetical();
     if let Some(end) = to {
         let way = charger.way(&mut striking, target, arm, end);
         return way.map_err(|bar| bar.illegal(&charger, view.of(target).name, &arm));
@@ -72,14 +70,14 @@ pub fn plan(
         }
     }
     let none = || {
-        let message = format!("no straight, open way within a move leads to {}", battle.name(target));
+        let message = format!("no straight, open way within a move leads to {}", view.name(target));
         Illegal::new("no_charge", message)
     };
     best.ok_or_else(none)
 }
 
 /// All enemies that a unit can charge now, with each weapon.
-pub fn targets(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<(UnitId, ItemKey)> {
+pub fn targets(view: &BattleView, unit: UnitId) -> Vec<(UnitId, ItemKey)> {
     let own = view.of(unit);
     let mut melee: Vec<Arm> = Vec::new();
     for arm in arms(own).filter(|arm| arm.weapon.is_melee()) {
@@ -87,16 +85,16 @@ pub fn targets(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<(U
             melee.push(arm);
         }
     }
-    let speed = speed::allowance(battle, unit, MoveMode::Charge);
+    let speed = speed::allowance(view, unit, MoveMode::Charge);
     let is_near =
         |enemy: &Combatant, arm: &Arm| own.distance(enemy) <= speed + reach::of_arm(own, arm).squares.max(1) * 2;
     let near = |enemy: &&Combatant| melee.iter().any(|arm| is_near(enemy, arm));
     let enemies: Vec<&Combatant> = view.enemies_of(unit).filter(near).collect();
-    if enemies.is_empty() || run::check_legs(battle, unit).is_err() {
+    if enemies.is_empty() || run::check_legs(view, unit).is_err() {
         return Vec::new();
     }
-    let charger = Charger::of(battle, view, unit);
-    let mut striking = view.clone();
+    let charger = Charger::of(view, unit);
+    let mut striking = view.hypothetical();
     let mut found = Vec::new();
     for enemy in enemies {
         let target = enemy.id;
@@ -114,7 +112,7 @@ pub fn targets(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<(U
                 };
                 is_open && charger.strike(&mut striking, target, arm, end).is_ok()
             });
-            if can && arming::arm_for(battle, view, unit, target, arm.key).is_ok() {
+            if can && arming::arm_for(view, unit, target, arm.key).is_ok() {
                 found.push((target, arm.key.clone()));
             }
         }
@@ -144,8 +142,8 @@ enum Bar {
 }
 
 impl<'a> Charger<'a> {
-    fn of(battle: &BattleAccess, view: &BattleView<'a>, unit: UnitId) -> Self {
-        let (mover, speed) = (speed::mover(battle, unit), speed::allowance(battle, unit, MoveMode::Charge));
+    fn of(view: &'a BattleView, unit: UnitId) -> Self {
+        let (mover, speed) = (speed::mover(view, unit), speed::allowance(view, unit, MoveMode::Charge));
         Self { map: view.board.map(), unit, mover, speed, occupancy: occupancy(view, unit) }
     }
 

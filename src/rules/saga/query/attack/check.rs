@@ -14,50 +14,41 @@ use crate::{
             },
             gear,
         },
-        state::{access::BattleAccess, arsenal::Item, occasion::AttackOccasion, view::BattleView},
+        state::{arsenal::Item, occasion::AttackOccasion, view::BattleView},
     },
 };
 
 /// Aims an attack for an order, or returns the reason why the order is illegal.
-pub fn check<'a>(
-    battle: &BattleAccess,
-    view: &BattleView<'a>,
-    attacker: UnitId,
-    target: UnitId,
-    with: &ItemKey,
-) -> Result<Aim<'a>, Illegal> {
-    let arm = arming::arm_for(battle, view, attacker, target, with)?;
-    arming::aim_arm(battle, view, attacker, target, arm)
+pub fn check<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Aim<'a>, Illegal> {
+    let arm = arming::arm_for(view, attacker, target, with)?;
+    arming::aim_arm(view, attacker, target, arm)
 }
 
 /// Aims a throw of a weapon that is not made for throwing, or returns the reason why the order is illegal.
 /// SAGA-RANGED-04
 pub fn check_missile<'a>(
-    battle: &BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
 ) -> Result<Aim<'a>, Illegal> {
     let no_missile = || Illegal::new("no_missile", "only what is held and not made to be thrown is thrown like this");
-    check_improvised(battle, view, attacker, target, with, Arm::improvised, no_missile)
+    check_improvised(view, attacker, target, with, Arm::improvised, no_missile)
 }
 
 /// Aims a blow with a weapon that is not made for melee, or returns the reason why the order is illegal. SAGA-MELEE-03
 pub fn check_club<'a>(
-    battle: &BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
 ) -> Result<Aim<'a>, Illegal> {
     let no_club = || Illegal::new("no_club", "only a held weapon that is not made for melee strikes like this");
-    check_improvised(battle, view, attacker, target, with, Arm::club, no_club)
+    check_improvised(view, attacker, target, with, Arm::club, no_club)
 }
 
 fn check_improvised<'a>(
-    battle: &BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
@@ -67,15 +58,14 @@ fn check_improvised<'a>(
     let combatant = view.of(attacker);
     arming::check_hostile(combatant, view.of(target))?;
     arming::check_stance(combatant)?;
-    gear::check_place(&battle.combat_data(attacker), with, Place::Held)?;
+    gear::check_place(&view.combat_data(attacker), with, Place::Held)?;
     let arm = combatant.arsenal.named(with).filter(|_| !combatant.is_vehicle()).and_then(improvise);
-    arming::aim_arm(battle, view, attacker, target, arm.ok_or_else(refused)?)
+    arming::aim_arm(view, attacker, target, arm.ok_or_else(refused)?)
 }
 
 /// Aims an attack on the given occasion, or returns the reason why it is illegal.
 pub fn aim_for<'a>(
-    battle: &'a BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     with: &ItemKey,
@@ -83,14 +73,14 @@ pub fn aim_for<'a>(
 ) -> Result<Aim<'a>, Illegal> {
     match occasion {
         AttackOccasion::Own | AttackOccasion::Charge | AttackOccasion::Readied | AttackOccasion::Opportunity => {
-            check(battle, view, attacker, target, with)
+            check(view, attacker, target, with)
         }
-        AttackOccasion::Missile => check_missile(battle, view, attacker, target, with),
-        AttackOccasion::Club => check_club(battle, view, attacker, target, with),
-        AttackOccasion::BurstFire => burst_fire_check::check(battle, view, attacker, target, with),
+        AttackOccasion::Missile => check_missile(view, attacker, target, with),
+        AttackOccasion::Club => check_club(view, attacker, target, with),
+        AttackOccasion::BurstFire => burst_fire_check::check(view, attacker, target, with),
         AttackOccasion::Guess => {
-            let arm = arming::ready_arm(battle, view.of(attacker), with)?;
-            let refused = |refusal: refusal::Refusal| refusal.illegal(&battle.name(target), &arm);
+            let arm = arming::ready_arm(view, view.of(attacker), with)?;
+            let refused = |refusal: refusal::Refusal| refusal.illegal(&view.name(target), &arm);
             aim::aim_blindly(view, attacker, target, arm).map_err(refused)
         }
     }

@@ -5,24 +5,18 @@ use crate::{
     rules::saga::{
         data::weapon::DamageType,
         query::attack::{aim::Aim, check, helpless},
-        state::{access::BattleAccess, view::BattleView},
+        state::view::BattleView,
     },
 };
 
 /// Checks a coup de grace: the target must be helpless, and in reach of a melee weapon or adjacent to a shooter.
 /// SAGA-COUP-01, SAGA-COUP-02
-pub fn check(
-    battle: &BattleAccess,
-    view: &BattleView,
-    attacker: UnitId,
-    target: UnitId,
-    with: &ItemKey,
-) -> Result<(), Illegal> {
+pub fn check(view: &BattleView, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<(), Illegal> {
     // SAGA-COUP-06
     if view.of(target).is_vehicle() {
         return Err(Illegal::new("vehicle", "vehicles and objects are given no coup de grace"));
     }
-    let aim = check::check(battle, view, attacker, target, with)?;
+    let aim = check::check(view, attacker, target, with)?;
     check_aim(&aim, helpless::is_helpless(view.of(attacker), view.of(target)), || {
         view.of(attacker).is_adjacent(view.of(target))
     })

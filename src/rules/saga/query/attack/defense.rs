@@ -102,6 +102,6 @@ fn add_common(defense: &mut impl Sum, combatant: &Combatant) {
     if combatant.data.feats.contains(&Feat::ImprovedDefenses) {
         defense.add("Improved Defenses", 1);
     }
-    defense.add("condition", combatant.track.penalty());
-    defense.add("the vehicle's condition", combatant.vehicle_penalty());
+    combatant.track.add_penalty(defense);
+    combatant.add_vehicle_penalty(defense);
 }

@@ -9,7 +9,6 @@ use crate::{
             strike_odds,
         },
         state::{
-            access::BattleAccess,
             effects::{Effect, EffectKind, Until},
             view::{BattleView, Combatant},
         },
@@ -106,13 +105,13 @@ pub fn check(combatant: &Combatant, with: &ItemKey) -> Result<(), Illegal> {
 }
 
 /// Returns true during a full attack of the unit.
-pub fn is_running(battle: &BattleAccess, unit: UnitId) -> bool {
-    battle.turn_data(unit).full_attack_state.left > 0
+pub fn is_running(view: &BattleView, unit: UnitId) -> bool {
+    view.turn_data(unit).full_attack_state.left > 0
 }
 
 /// Checks that the next attack of a full attack can be made with this weapon. SAGA-FULL-05, SAGA-FULL-13
-pub fn check_weapon(battle: &BattleAccess, unit: UnitId, with: &ItemKey) -> Result<(), Illegal> {
-    let full_attack_state = battle.turn_data(unit).full_attack_state;
+pub fn check_weapon(view: &BattleView, unit: UnitId, with: &ItemKey) -> Result<(), Illegal> {
+    let full_attack_state = view.turn_data(unit).full_attack_state;
     if full_attack_state.left == 0 {
         Ok(())
     } else if full_attack_state.left == 1 && full_attack_state.other_than.as_ref() == Some(with) {

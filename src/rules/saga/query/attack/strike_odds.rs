@@ -48,7 +48,7 @@ pub fn spread(target: &Combatant, strike: &Strike<impl Sum>) -> Spread {
 /// Expected damage of an attack under an additional effect, in hundredths of a point; 0 if it cannot be made.
 pub fn expected_with(view: &BattleView, attacker: UnitId, target: UnitId, arm: Arm, effect: Option<Effect>) -> i32 {
     let effects = view.of(attacker).effects.with(effect);
-    let mut imagined = view.clone();
+    let mut imagined = view.hypothetical();
     imagined.set_effects(attacker, &effects);
     let Ok(aim) = aim::aim(&imagined, attacker, target, arm) else { return 0 };
     let strike: Strike<Total> = strike::work_out(&imagined, attacker, target, aim);

@@ -17,7 +17,7 @@ pub fn bonus<S: Sum>(combatant: &Combatant) -> S {
         bonus.add("Dexterity", dexterity);
     }
     bonus.add("size", size_modifier(combatant.data.size));
-    bonus.add("condition", combatant.track.penalty());
+    combatant.track.add_penalty(&mut bonus);
     bonus
 }
 

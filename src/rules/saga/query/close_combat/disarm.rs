@@ -15,7 +15,6 @@ use crate::{
             gear::{self, Grip},
         },
         state::{
-            access::BattleAccess,
             arsenal,
             view::{BattleView, Combatant},
         },
@@ -44,14 +43,8 @@ fn further_hands(target: &Combatant, item: &arsenal::Item) -> i32 {
 }
 
 /// Aims a disarm attempt, or returns the reason why it is illegal. SAGA-DISARM-01, SAGA-DISARM-02, SAGA-DISARM-08
-pub fn check<'a>(
-    battle: &BattleAccess,
-    view: &BattleView<'a>,
-    attacker: UnitId,
-    target: UnitId,
-    with: &ItemKey,
-) -> Result<Aim<'a>, Illegal> {
-    let aim = check::check(battle, view, attacker, target, with)?;
+pub fn check<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Aim<'a>, Illegal> {
+    let aim = check::check(view, attacker, target, with)?;
     check_aim(view, attacker, target, &aim).map(|()| aim)
 }
 
@@ -69,7 +62,7 @@ pub fn check_aim(view: &BattleView, attacker: UnitId, target: UnitId, aim: &Aim)
 
 /// Computes a disarm attempt. SAGA-DISARM-02, SAGA-DISARM-03, SAGA-DISARM-07
 pub fn work_out<'a>(
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     aim: Aim<'a>,

@@ -14,7 +14,7 @@ use crate::{
             close_combat::held,
             turns::awareness,
         },
-        state::{access::BattleAccess, effects::EffectKind, view::BattleView},
+        state::{effects::EffectKind, view::BattleView},
     },
 };
 
@@ -28,7 +28,7 @@ pub fn bare_hands() -> ItemKey {
 
 /// Aims a grab or grapple, or returns the reason why it is illegal: one target at a time, at most one size larger.
 /// SAGA-GRAB-01, SAGA-GRAB-02, SAGA-GRAP-02
-pub fn check<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId) -> Result<Aim<'a>, Illegal> {
+pub fn check<'a>(view: &'a BattleView, unit: UnitId, target: UnitId) -> Result<Aim<'a>, Illegal> {
     let (own, theirs) = (view.of(unit), view.of(target));
     if own.side == theirs.side {
         return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
@@ -60,30 +60,30 @@ pub fn check_grab(view: &BattleView, unit: UnitId, target: UnitId) -> Result<(),
 }
 
 /// Computes a grab. SAGA-GRAB-01
-pub fn work_out<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, Breakdown> {
+pub fn work_out<'a>(view: &'a BattleView, unit: UnitId, target: UnitId, aim: Aim<'a>) -> Strike<'a, Breakdown> {
     let mut strike: Strike<Breakdown> = strike::work_out(view, unit, target, aim);
     Sum::add(&mut strike.bonus, "grab", PENALTY);
     strike
 }
 
 /// Checks that a unit can break free.
-pub fn check_break(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
-    if grabbers(battle, unit).is_empty() {
+pub fn check_break(view: &BattleView, unit: UnitId) -> Result<(), Illegal> {
+    if grabbers(view, unit).is_empty() {
         return Err(Illegal::new("not_held", "nobody holds this unit"));
     }
     Ok(())
 }
 
 /// The units that have grabbed a unit.
-pub fn grabbers(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
-    let effects = battle.effects(unit);
+pub fn grabbers(view: &BattleView, unit: UnitId) -> Vec<UnitId> {
+    let effects = view.effects(unit);
     effects.iter().filter(|effect| effect.what == EffectKind::Grabbed).map(|effect| effect.by).collect()
 }
 
 /// Checks that a unit can release its targets. SAGA-GRAB-07
-pub fn check_let_go(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
-    if held::held_by(battle, unit).is_empty() {
+pub fn check_let_go(view: &BattleView, unit: UnitId) -> Result<(), Illegal> {
+    if held::held_by(view, unit).is_empty() {
         return Err(Illegal::new("holds_nobody", "it holds nobody"));
     }
-    awareness::check_free_action(&battle.combat_data(unit))
+    awareness::check_free_action(&view.combat_data(unit))
 }

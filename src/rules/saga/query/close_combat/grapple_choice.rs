@@ -6,34 +6,34 @@ use crate::{
     rules::saga::{
         data::{feat::Feat, unit::UnitData},
         query::{close_combat::hold::Hold, gear},
-        state::access::BattleAccess,
+        state::view::BattleView,
     },
 };
 
 /// The question which hold the winner uses.
-pub fn which(battle: &BattleAccess, unit: UnitId, target: UnitId, holds: &[Hold]) -> Choice {
-    let option = |hold: &Hold| ChoiceOption::new(hold.key(), label(battle, unit, hold));
+pub fn which(view: &BattleView, unit: UnitId, target: UnitId, holds: &[Hold]) -> Choice {
+    let option = |hold: &Hold| ChoiceOption::new(hold.key(), label(view, unit, hold));
     Choice {
         kind: "grapple".into(),
-        side: battle.side(unit),
+        side: view.side(unit),
         unit,
         about: Some(target),
-        prompt: format!("{} has {} in its grip. What now?", battle.name(unit), battle.name(target)),
-        details: holds.iter().filter_map(|hold| meaning(battle.data_of(unit), hold)).map(str::to_owned).collect(),
+        prompt: format!("{} has {} in its grip. What now?", view.name(unit), view.name(target)),
+        details: holds.iter().filter_map(|hold| meaning(view.data_of(unit), hold)).map(str::to_owned).collect(),
         is_reaction: false,
         options: holds.iter().map(option).collect(),
     }
 }
 
 /// Display name of a hold.
-pub fn label(battle: &BattleAccess, unit: UnitId, hold: &Hold) -> String {
-    let has = |feat: Feat| battle.data_of(unit).feats.contains(&feat);
+pub fn label(view: &BattleView, unit: UnitId, hold: &Hold) -> String {
+    let has = |feat: Feat| view.data_of(unit).feats.contains(&feat);
     match hold {
         Hold::Pin if has(Feat::Crush) => "Pin and crush".to_owned(),
         Hold::Pin => "Pin".to_owned(),
         Hold::Trip if has(Feat::Throw) => "Trip and throw".to_owned(),
         Hold::Trip => "Trip".to_owned(),
-        Hold::Weapon(key) => format!("Strike with {}", gear::item_name(battle, key)),
+        Hold::Weapon(key) => format!("Strike with {}", gear::item_name(view, key)),
     }
 }
 
@@ -50,14 +50,14 @@ fn meaning(data: &UnitData, hold: &Hold) -> Option<&'static str> {
 }
 
 /// The question whether a defender who won the opposed checks attacks.
-pub fn strike_back(battle: &BattleAccess, unit: UnitId, target: UnitId, key: &ItemKey) -> Choice {
-    let (name, with) = (battle.name(target), gear::item_name(battle, key));
+pub fn strike_back(view: &BattleView, unit: UnitId, target: UnitId, key: &ItemKey) -> Choice {
+    let (name, with) = (view.name(target), gear::item_name(view, key));
     Choice {
         kind: "grapple".into(),
-        side: battle.side(target),
+        side: view.side(target),
         unit: target,
         about: Some(unit),
-        prompt: format!("{name} has won the grapple. Strike {} with {with}?", battle.name(unit)),
+        prompt: format!("{name} has won the grapple. Strike {} with {with}?", view.name(unit)),
         details: Vec::new(),
         is_reaction: false,
         options: vec![
@@ -68,17 +68,17 @@ pub fn strike_back(battle: &BattleAccess, unit: UnitId, target: UnitId, key: &It
 }
 
 /// The question to which square the target is thrown.
-pub fn where_to(battle: &BattleAccess, unit: UnitId, target: UnitId, places: &[Square]) -> Choice {
+pub fn where_to(view: &BattleView, unit: UnitId, target: UnitId, places: &[Square]) -> Choice {
     let option = |to: &Square| {
         let option = ChoiceOption::new(format!("{},{}", to.x, to.y), format!("To {to}"));
         ChoiceOption { square: Some(*to), ..option }
     };
     Choice {
         kind: "throw".into(),
-        side: battle.side(unit),
+        side: view.side(unit),
         unit,
         about: Some(target),
-        prompt: format!("Where does {} throw {}?", battle.name(unit), battle.name(target)),
+        prompt: format!("Where does {} throw {}?", view.name(unit), view.name(target)),
         details: Vec::new(),
         is_reaction: false,
         options: places.iter().map(option).collect(),

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::UnitId,
-    rules::saga::state::{access::BattleAccess, effects::EffectKind, view::Combatant},
+    rules::saga::state::{effects::EffectKind, view::BattleView, view::Combatant},
 };
 
 /// Returns true if `by` holds the unit.
@@ -20,6 +20,6 @@ pub fn is_hold(what: EffectKind) -> bool {
 }
 
 /// The units that a unit holds.
-pub fn held_by(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
-    battle.units_where(|state| state.effects.iter().any(|effect| is_hold(effect.what) && effect.by == unit))
+pub fn held_by(view: &BattleView, unit: UnitId) -> Vec<UnitId> {
+    view.units_where(|state| state.effects.iter().any(|effect| is_hold(effect.what) && effect.by == unit))
 }

@@ -11,7 +11,7 @@ use crate::{
             gear::{self, Grip},
             movement::{occupancy, reach},
         },
-        state::{access::BattleAccess, view::Combatant},
+        state::{view::BattleView, view::Combatant},
     },
 };
 
@@ -74,8 +74,7 @@ pub fn holds(own: &Combatant, theirs: &Combatant) -> Vec<Hold> {
 
 /// Free squares up to one square beyond the attacker's reach: the farthest in each direction, farthest first.
 /// SAGA-BEY-11
-pub fn landing_places(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Vec<Square> {
-    let view = battle.view();
+pub fn landing_places(view: &BattleView, unit: UnitId, target: UnitId) -> Vec<Square> {
     let (own, theirs) = (view.of(unit), view.of(target));
     let most = reach::natural(own) + 1;
     let free = |square: &Square| {
@@ -84,11 +83,11 @@ pub fn landing_places(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Ve
         *square != theirs.space.origin
             && distance > 0
             && distance <= most
-            && battle.board.sight().affects_space(own.space, space)
-            && occupancy::is_free_for(battle, &view, target, *square)
+            && view.board.sight().affects_space(own.space, space)
+            && occupancy::is_free_for(view, target, *square)
     };
     let direction = |square: &Square| push::direction(own.space, theirs.space.at(*square));
-    let mut squares: Vec<Square> = battle.board.map().squares().filter(free).collect();
+    let mut squares: Vec<Square> = view.board.map().squares().filter(free).collect();
     squares.sort_by_key(|square| (-own.space.distance(theirs.space.at(*square), Diagonal::Double), *square));
     let mut seen = Vec::new();
     squares.retain(|square| {

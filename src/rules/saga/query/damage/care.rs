@@ -6,7 +6,7 @@ use crate::{
     rules::saga::{
         data::unit::Nature,
         query::{damage::ailment, movement::walk},
-        state::{access::BattleAccess, recovery::Service},
+        state::{recovery::Service, view::BattleView},
     },
 };
 
@@ -17,26 +17,26 @@ pub const CARE_DC: i32 = 15;
 pub const REPAIR_DICE: DiceCode = DiceCode::new(1, 8);
 
 /// Checks that a unit can give this service to a patient.
-pub fn check(battle: &BattleAccess, unit: UnitId, patient: UnitId, service: Service) -> Result<(), Illegal> {
-    if !battle.units().any(|other| other == patient) {
+pub fn check(view: &BattleView, unit: UnitId, patient: UnitId, service: Service) -> Result<(), Illegal> {
+    if !view.units().any(|other| other == patient) {
         return Err(Illegal::new("unknown_unit", format!("there is no {patient}")));
     }
-    let (combat_data, vital) = (battle.combat_data(patient), battle.vital(patient));
+    let (combat_data, vital) = (view.combat_data(patient), view.vital(patient));
     let name = &combat_data.name.0;
-    if battle.are_enemies(unit, patient) {
+    if view.are_enemies(unit, patient) {
         return Err(Illegal::new("enemy", format!("{name} is an enemy")));
     }
-    if !battle.is_on_board(patient) || vital.is_gone() {
+    if !view.is_on_board(patient) || vital.is_gone() {
         return Err(Illegal::new("no_target", format!("{name} is beyond help")));
     }
     let is_living = combat_data.profile.data.nature == Nature::Living;
     match service {
         Service::FirstAid if !is_living => return Err(Illegal::new("robot", "robots are repaired, not treated")),
         Service::Repair if is_living => return Err(Illegal::new("living", "the living are treated, not repaired")),
-        Service::Cure if battle.rule_data(patient).ailments.is_empty() => {
+        Service::Cure if view.rule_data(patient).ailments.is_empty() => {
             return Err(Illegal::new("healthy", format!("there is nothing to cure {name} of")));
         }
-        Service::FirstAid | Service::Repair if battle.rule_data(patient).care.had => {
+        Service::FirstAid | Service::Repair if view.rule_data(patient).care.had => {
             return Err(Illegal::new("had_help", format!("{name} has been helped in this battle already")));
         }
         Service::FirstAid | Service::Repair
@@ -49,7 +49,7 @@ pub fn check(battle: &BattleAccess, unit: UnitId, patient: UnitId, service: Serv
         Service::FirstAid | Service::Repair | Service::Cure => {}
     }
     let oneself = unit == patient && service == Service::Cure;
-    let is_near = walk::is_at_hand(battle, unit, patient);
+    let is_near = walk::is_at_hand(view, unit, patient);
     if oneself || (unit != patient && is_near) {
         Ok(())
     } else {
@@ -58,9 +58,9 @@ pub fn check(battle: &BattleAccess, unit: UnitId, patient: UnitId, service: Serv
 }
 
 /// The DC of the check.
-pub fn dc(battle: &BattleAccess, patient: UnitId, service: Service) -> i32 {
+pub fn dc(view: &BattleView, patient: UnitId, service: Service) -> i32 {
     match service {
         Service::FirstAid | Service::Repair => CARE_DC,
-        Service::Cure => ailment::cure_dc(battle, patient),
+        Service::Cure => ailment::cure_dc(view, patient),
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     battle::Illegal,
     rules::saga::{
         query::damage::ailment,
-        state::access::{BattleAccess, CombatDataReadOnlyItem},
+        state::{access::CombatDataReadOnlyItem, view::BattleView},
     },
 };
 
@@ -12,10 +12,10 @@ use crate::{
 pub const SWIFT_ACTIONS: u8 = 3;
 
 /// Checks that a unit can use Recover now. SAGA-RECOV-02, SAGA-PERS-01, SAGA-PERS-03
-pub fn check(battle: &BattleAccess, own: &CombatDataReadOnlyItem) -> Result<(), Illegal> {
+pub fn check(view: &BattleView, own: &CombatDataReadOnlyItem) -> Result<(), Illegal> {
     if own.track.step == 0 {
         Err(Illegal::new("condition_normal", "the condition is normal; there is nothing to recover from"))
-    } else if ailment::persistent(battle, own.unit.id) > 0 {
+    } else if ailment::persistent(view, own.unit.id) > 0 {
         Err(Illegal::new("persistent", "a persistent condition must be treated first"))
     } else {
         Ok(())

@@ -4,7 +4,7 @@ use crate::{
     battle::Illegal,
     rules::saga::{
         data::{feat::Feat, unit::UnitData},
-        state::access::{BattleAccess, CombatDataReadOnlyItem},
+        state::{access::CombatDataReadOnlyItem, view::BattleView},
     },
 };
 
@@ -14,10 +14,10 @@ fn has_one(data: &UnitData) -> bool {
 }
 
 /// Checks that a second wind can be taken now. SAGA-WIND-01, SAGA-WIND-03
-pub fn check(battle: &BattleAccess, own: &CombatDataReadOnlyItem) -> Result<(), Illegal> {
+pub fn check(view: &BattleView, own: &CombatDataReadOnlyItem) -> Result<(), Illegal> {
     if !has_one(&own.profile.data) {
         Err(Illegal::new("no_second_wind", "only heroic characters have a second wind"))
-    } else if battle.rule_data(own.unit.id).winds.taken > 0 {
+    } else if view.rule_data(own.unit.id).winds.taken > 0 {
         Err(Illegal::new("second_wind_spent", "a second wind can be taken once in a battle"))
     } else if own.hp.now * 2 > own.hp.max {
         Err(Illegal::new("not_hurt_enough", "a second wind needs half of the hit points or fewer"))

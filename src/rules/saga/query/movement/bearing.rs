@@ -7,7 +7,6 @@ use crate::{
         data::{size::Size, unit::UnitData},
         query::movement::speed,
         state::{
-            access::BattleAccess,
             condition,
             view::{BattleView, Combatant},
         },
@@ -92,14 +91,14 @@ pub fn warnings(view: &BattleView, unit: UnitId, path: &[Square]) -> Vec<String>
 }
 
 /// Description of the span over a square.
-pub fn describe(battle: &BattleAccess, square: Square) -> Option<String> {
-    let spans = battle.board.spans().iter().enumerate();
+pub fn describe(view: &BattleView, square: Square) -> Option<String> {
+    let spans = view.board.spans().iter().enumerate();
     let (place, span) = spans.into_iter().find(|(_, span)| span.squares.contains(&square))?;
-    if !battle.board.is_span_intact(place) {
+    if !view.board.is_span_intact(place) {
         return None;
     }
-    let (load, most) = (load(&battle.view(), span), heavy_load(span.strength.into()));
-    let step = battle.strains.0.get(place).map_or(0, |strain| strain.step);
+    let (load, most) = (load(view, span), heavy_load(span.strength.into()));
+    let step = view.strains.0.get(place).map_or(0, |strain| strain.step);
     let label = condition::LABELS.get(usize::from(step)).copied().unwrap_or_default();
     Some(format!(
         "{}: bears {load} of {most} kg, condition {label}, {} squares above the ground",

@@ -5,10 +5,7 @@ use crate::{
     grid::{Barrier, Map, Occupancy, Space, Square},
     rules::saga::{
         query::movement::{depth, speed::mover},
-        state::{
-            access::BattleAccess,
-            view::{BattleView, Combatant},
-        },
+        state::view::{BattleView, Combatant},
     },
 };
 use std::rc::Rc;
@@ -59,24 +56,24 @@ pub fn may_stop(map: &Map, space: Space, occupancy: &[Occupancy]) -> bool {
 }
 
 /// The free square nearest to the place where a late unit should arrive. SAGA-INIT-07
-pub fn free_place_near(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
-    let (mover, occupancy) = (mover(battle, unit), occupancy(&battle.view(), unit));
-    let wanted = battle.space(unit);
-    let fits = |square: &Square| is_free(battle, &occupancy, wanted.at(*square));
-    battle.board.map().squares().filter(fits).min_by_key(|square| wanted.origin.distance(*square, mover.diagonal))
+pub fn free_place_near(view: &BattleView, unit: UnitId) -> Option<Square> {
+    let (mover, occupancy) = (mover(view, unit), occupancy(view, unit));
+    let wanted = view.space(unit);
+    let fits = |square: &Square| is_free(view, &occupancy, wanted.at(*square));
+    view.board.map().squares().filter(fits).min_by_key(|square| wanted.origin.distance(*square, mover.diagonal))
 }
 
 /// Returns true if no unit and no wall is in the space.
-fn is_free(battle: &BattleAccess, occupancy: &[Occupancy], space: Space) -> bool {
+fn is_free(view: &BattleView, occupancy: &[Occupancy], space: Space) -> bool {
     space.squares().all(|square| {
-        let tile = battle.board.map().tile(square).barrier;
-        let index = battle.board.map().index(square);
+        let tile = view.board.map().tile(square).barrier;
+        let index = view.board.map().index(square);
         let free = index.is_some_and(|index| occupancy.get(index).is_none_or(|entry| *entry == Occupancy::Free));
         free && !matches!(tile, Barrier::Wall | Barrier::Aperture)
     })
 }
 
 /// Returns true if the square is free for `unit`.
-pub fn is_free_for(battle: &BattleAccess, view: &BattleView, unit: UnitId, at: Square) -> bool {
-    is_free(battle, &bodies(view, unit), battle.space(unit).at(at))
+pub fn is_free_for(view: &BattleView, unit: UnitId, at: Square) -> bool {
+    is_free(view, &bodies(view, unit), view.space(unit).at(at))
 }

@@ -7,10 +7,7 @@ use crate::{
     grid::{Square, step_cost},
     rules::saga::{
         query::movement::{depth, occupancy, speed},
-        state::{
-            access::BattleAccess,
-            view::{BattleView, Combatant},
-        },
+        state::view::{BattleView, Combatant},
     },
 };
 
@@ -29,22 +26,21 @@ pub fn price(board: &Board, own: &Combatant, to: Square) -> i32 {
 }
 
 /// Checks that a unit can climb to a square, up or down. SAGA-MOVE-02
-pub fn check(battle: &BattleAccess, unit: UnitId, to: Square, up: bool) -> Result<(), Illegal> {
-    let view = battle.view();
+pub fn check(view: &BattleView, unit: UnitId, to: Square, up: bool) -> Result<(), Illegal> {
     let own = view.of(unit);
     let (from, is_next) = (own.space.origin, own.space.origin.is_adjacent(to));
     if own.prone {
         return Err(Illegal::new("prone", "get up first"));
     }
-    if !is_next || goes_up(&battle.board, own, to) != Some(up) {
+    if !is_next || goes_up(view.board, own, to) != Some(up) {
         let words = if up { "there is no edge to climb to" } else { "there is no pit to climb into" };
         return Err(Illegal::new("no_climb", words));
     }
-    speed::check_free(battle, unit)?;
-    let occupancy = occupancy::bodies(&view, unit);
+    speed::check_free(view, unit)?;
+    let occupancy = occupancy::bodies(view, unit);
     let there = own.space.at(to);
-    let can_step = step_cost(battle.board.map(), &speed::mover(battle, unit), &occupancy, from, to).is_some();
-    if can_step && occupancy::may_stop(battle.board.map(), there, &occupancy) {
+    let can_step = step_cost(view.board.map(), &speed::mover(view, unit), &occupancy, from, to).is_some();
+    if can_step && occupancy::may_stop(view.board.map(), there, &occupancy) {
         Ok(())
     } else {
         Err(Illegal::new("blocked", "there is no room to climb to"))
@@ -52,25 +48,25 @@ pub fn check(battle: &BattleAccess, unit: UnitId, to: Square, up: bool) -> Resul
 }
 
 /// The squares to which a unit can climb.
-pub fn edges(battle: &BattleAccess, unit: UnitId, up: bool) -> Vec<Square> {
-    if !battle.board.has_depths() {
+pub fn edges(view: &BattleView, unit: UnitId, up: bool) -> Vec<Square> {
+    if !view.board.has_depths() {
         return Vec::new();
     }
-    let mut squares: Vec<Square> = battle.space(unit).origin.neighbours().collect();
-    squares.retain(|&to| check(battle, unit, to, up).is_ok());
+    let mut squares: Vec<Square> = view.space(unit).origin.neighbours().collect();
+    squares.retain(|&to| check(view, unit, to, up).is_ok());
     squares
 }
 
 /// Squares of movement still missing after one more move action of climbing; 0 if the climb ends with it.
-pub fn missing(battle: &BattleAccess, unit: UnitId, to: Square) -> i32 {
-    let combatant = battle.combatant(unit);
-    let spent = battle.rule_data(unit).climbing.done + speed::speed(battle, unit);
-    (price(&battle.board, &combatant, to) - spent).max(0)
+pub fn missing(view: &BattleView, unit: UnitId, to: Square) -> i32 {
+    let combatant = view.combatant(unit);
+    let spent = view.rule_data(unit).climbing.done + speed::speed(view, unit);
+    (price(view.board, &combatant, to) - spent).max(0)
 }
 
 /// Description of a square in a pit.
-pub fn describe(battle: &BattleAccess, square: Square) -> Option<String> {
-    let depth = battle.board.depth(square);
+pub fn describe(view: &BattleView, square: Square) -> Option<String> {
+    let depth = view.board.depth(square);
     (depth > 0).then(|| format!("pit, {depth} squares deep: climbing takes {} squares of movement", depth * CLIMB))
 }
 

@@ -8,7 +8,7 @@ use crate::{
             occupancy,
             speed::{allowance, mover},
         },
-        state::{access::BattleAccess, move_mode::MoveMode, view::BattleView},
+        state::{move_mode::MoveMode, view::BattleView},
     },
 };
 
@@ -44,12 +44,12 @@ pub fn check_path(steps: &[Square], path: Option<&[Square]>) -> Result<(), Illeg
 }
 
 /// All squares to which a unit can run. SAGA-RUN-01, SAGA-RUN-04
-pub fn run_ends(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<Square> {
-    let budget = allowance(battle, unit, MoveMode::Run);
-    let (own, occupancy) = (mover(battle, unit), occupancy::occupancy(view, unit));
+pub fn run_ends(view: &BattleView, unit: UnitId) -> Vec<Square> {
+    let budget = allowance(view, unit, MoveMode::Run);
+    let (own, occupancy) = (mover(view, unit), occupancy::occupancy(view, unit));
     let start = own.space.origin;
     let far = |to: &Square| *to != start && start.distance(*to, own.diagonal) <= budget;
-    let (map, sight) = (battle.board.map(), battle.board.sight().line_of_effect_from(own.space));
+    let (map, sight) = (view.board.map(), view.board.sight().line_of_effect_from(own.space));
     // For single-square units a straight path implies line of effect, which is faster to check than a path.
     let may_reach = |to: &Square| own.space.side > 1 || sight.affects(own.space.at(*to));
     let strides = StepCosts::new(map, &own, &occupancy);

@@ -13,7 +13,6 @@ use crate::{
             },
         },
         state::{
-            access::BattleAccess,
             move_mode::MoveMode,
             view::{BattleView, Combatant},
         },
@@ -42,10 +41,10 @@ struct Ground {
 }
 
 /// Checks that a unit can tumble at all: training, armor, load, posture. SAGA-THRU-04, SAGA-BEY-24
-pub fn check(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
-    run::check_legs(battle, unit)?;
-    let profile = battle.profile(unit);
-    if !is_acrobat(battle, unit) {
+pub fn check(view: &BattleView, unit: UnitId) -> Result<(), Illegal> {
+    run::check_legs(view, unit)?;
+    let profile = view.profile(unit);
+    if !is_acrobat(view, unit) {
         return Err(Illegal::new("untrained", "this needs training in Acrobatics"));
     }
     let heavy = profile.armor.as_ref().is_some_and(|armor| armor.class >= ArmorClass::Heavy);
@@ -56,8 +55,8 @@ pub fn check(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
 }
 
 /// Returns true if a unit is trained in Acrobatics.
-pub fn is_acrobat(battle: &BattleAccess, unit: UnitId) -> bool {
-    battle.data_of(unit).trained.contains(&Skill::Acrobatics)
+pub fn is_acrobat(view: &BattleView, unit: UnitId) -> bool {
+    view.data_of(unit).trained.contains(&Skill::Acrobatics)
 }
 
 /// Returns true if the space is threatened by or overlaps an enemy: such squares cost double. SAGA-BEY-24
@@ -74,17 +73,17 @@ pub fn cost(view: &BattleView, unit: UnitId, plain: i32, after: Space) -> i32 {
     if is_dear(view, unit, after) { plain * 2 } else { plain }
 }
 
-fn ground(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Ground {
+fn ground(view: &BattleView, unit: UnitId) -> Ground {
     Ground {
-        mover: speed::mover(battle, unit),
+        mover: speed::mover(view, unit),
         occupancy: tumble_occupancy::occupancy(view, unit, true),
-        allowance: speed::allowance(battle, unit, MoveMode::Tumble { passed: true }),
+        allowance: speed::allowance(view, unit, MoveMode::Tumble { passed: true }),
     }
 }
 
 /// All squares to which a unit can tumble past or through an enemy, row by row.
-pub fn ends(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<Square> {
-    let tumbles = Tumbles::of(battle, view, unit);
+pub fn ends(view: &BattleView, unit: UnitId) -> Vec<Square> {
+    let tumbles = Tumbles::of(view, unit);
     tumbles.iter().flat_map(|tumbles| tumbles.map.squares().filter(|end| tumbles.arrival(*end).is_some())).collect()
 }
 
@@ -99,14 +98,14 @@ struct Tumbles<'a> {
 
 impl<'a> Tumbles<'a> {
     /// `None` if no enemy is near or the unit cannot tumble.
-    fn of(battle: &'a BattleAccess, view: &BattleView, unit: UnitId) -> Option<Self> {
-        check(battle, unit).ok()?;
-        let Ground { mover, occupancy, allowance } = ground(battle, view, unit);
+    fn of(view: &'a BattleView, unit: UnitId) -> Option<Self> {
+        check(view, unit).ok()?;
+        let Ground { mover, occupancy, allowance } = ground(view, unit);
         let dear = ThreatZone::of(view, unit, allowance);
         if dear.is_empty() {
             return None;
         }
-        let map = battle.board.map();
+        let map = view.board.map();
         let known = vec![None; map.squares().count()];
         let mut tumbles = Self { map, mover, occupancy, known };
         tumbles.search(&dear, allowance);
@@ -208,23 +207,17 @@ impl ThreatZone {
 }
 
 /// The path to a square, or the reason why there is none.
-pub fn plan(
-    battle: &BattleAccess,
-    view: &BattleView,
-    unit: UnitId,
-    to: Square,
-    path: Option<&[Square]>,
-) -> Result<Way, Illegal> {
-    check(battle, unit)?;
+pub fn plan(view: &BattleView, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
+    check(view, unit)?;
     let Some(path) = path else {
         let message = || format!("{to} cannot be reached by tumbling, or no enemy is on the way");
-        let way = Tumbles::of(battle, view, unit).and_then(|tumbles| tumbles.way(to));
+        let way = Tumbles::of(view, unit).and_then(|tumbles| tumbles.way(to));
         return way.ok_or_else(|| Illegal::new("out_of_reach", message()));
     };
-    let Ground { mover, occupancy, allowance } = ground(battle, view, unit);
+    let Ground { mover, occupancy, allowance } = ground(view, unit);
     let dear = ThreatZone::of(view, unit, allowance);
     let mut way = Way { cost: 0, path: path.to_vec(), matters: dear.touches(mover.space) };
-    let strides = StepCosts::new(battle.board.map(), &mover, &occupancy);
+    let strides = StepCosts::new(view.board.map(), &mover, &occupancy);
     let mut here = mover.space;
     for &next in path {
         let plain = strides.cost(here.origin, next);
@@ -234,7 +227,7 @@ pub fn plan(
         way.cost += if is_dear { plain * 2 } else { plain };
         way.matters |= is_dear;
     }
-    if !occupancy::may_stop(battle.board.map(), here, &occupancy) {
+    if !occupancy::may_stop(view.board.map(), here, &occupancy) {
         Err(Illegal::new("path_blocked", "the way must not end in an occupied square"))
     } else if path.is_empty() || !way.matters {
         Err(Illegal::new("not_threatened", "no enemy is on the way: an ordinary move is enough"))
@@ -248,9 +241,9 @@ pub fn plan(
 
 /// The part of a path that remains after a failed check: it ends before the first enemy and not on an ally's square.
 /// SAGA-BEY-24, SAGA-THRU-05
-pub fn shortened(battle: &BattleAccess, view: &BattleView, unit: UnitId, mut path: Vec<Square>) -> Vec<Square> {
-    let (map, occupancy) = (battle.board.map(), tumble_occupancy::occupancy(view, unit, false));
-    let mut mover = speed::mover(battle, unit);
+pub fn shortened(view: &BattleView, unit: UnitId, mut path: Vec<Square>) -> Vec<Square> {
+    let (map, occupancy) = (view.board.map(), tumble_occupancy::occupancy(view, unit, false));
+    let mut mover = speed::mover(view, unit);
     let mut stop = 0;
     for (place, &next) in path.iter().enumerate() {
         if step_cost(map, &mover, &occupancy, mover.space.origin, next).is_none() {

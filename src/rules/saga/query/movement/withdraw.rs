@@ -13,7 +13,6 @@ use crate::{
             opportunity::{threat, threatening},
         },
         state::{
-            access::BattleAccess,
             move_mode::MoveMode,
             view::{BattleView, Combatant},
         },
@@ -45,8 +44,8 @@ fn clears(view: &BattleView, enemies: &[&Combatant], space: Space) -> bool {
 }
 
 /// Checks that a unit can withdraw at all.
-fn check_place(battle: &BattleAccess, unit: UnitId, enemies: &[&Combatant]) -> Result<(), Illegal> {
-    if battle.combat_data(unit).posture.is_prone() {
+fn check_place(view: &BattleView, unit: UnitId, enemies: &[&Combatant]) -> Result<(), Illegal> {
+    if view.combat_data(unit).posture.is_prone() {
         Err(Illegal::new("prone", "a prone unit can only crawl; stand up first"))
     } else if enemies.is_empty() {
         Err(Illegal::new("not_threatened", "no enemy threatens this square: an ordinary move is enough"))
@@ -56,10 +55,10 @@ fn check_place(battle: &BattleAccess, unit: UnitId, enemies: &[&Combatant]) -> R
 }
 
 /// All squares to which a unit can withdraw. SAGA-WDRAW-03, SAGA-WDRAW-05, SAGA-WDRAW-06
-pub fn destinations(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Result<BTreeSet<Square>, Illegal> {
+pub fn destinations(view: &BattleView, unit: UnitId) -> Result<BTreeSet<Square>, Illegal> {
     let start = view.of(unit).space.origin;
     let mut found = BTreeSet::new();
-    for_each_start(battle, view, unit, |first| {
+    for_each_start(view, unit, |first| {
         let onward = first.reach.squares().map(|(square, _)| square);
         found.extend(first.stops.then_some(first.square));
         found.extend(onward.filter(|&square| square != start && (first.frees)(square)));
@@ -68,11 +67,11 @@ pub fn destinations(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> R
 }
 
 /// The path to a square that provokes least, and among those the cheapest.
-fn way_to(battle: &BattleAccess, view: &BattleView, unit: UnitId, to: Square) -> Result<Option<Way>, Illegal> {
+fn way_to(view: &BattleView, unit: UnitId, to: Square) -> Result<Option<Way>, Illegal> {
     let own = view.of(unit).space;
-    let threat = threat::map(view, unit, allowance(battle, unit, MoveMode::Withdraw));
+    let threat = threat::map(view, unit, allowance(view, unit, MoveMode::Withdraw));
     let mut best: Option<Way> = None;
-    for_each_start(battle, view, unit, |first| {
+    for_each_start(view, unit, |first| {
         let path = match to {
             _ if to == first.square => first.stops.then(|| vec![to]),
             _ if to == own.origin || !(first.frees)(to) => None,
@@ -99,16 +98,11 @@ struct FirstStep<'a> {
 }
 
 /// Calls `show` for each valid first step.
-fn for_each_start(
-    battle: &BattleAccess,
-    view: &BattleView,
-    unit: UnitId,
-    mut show: impl FnMut(FirstStep),
-) -> Result<(), Illegal> {
+fn for_each_start(view: &BattleView, unit: UnitId, mut show: impl FnMut(FirstStep)) -> Result<(), Illegal> {
     let enemies = threatening(view, unit);
-    check_place(battle, unit, &enemies)?;
-    let (map, own) = (battle.board.map(), mover(battle, unit));
-    let (others, budget) = (occupancy(view, unit), allowance(battle, unit, MoveMode::Withdraw));
+    check_place(view, unit, &enemies)?;
+    let (map, own) = (view.board.map(), mover(view, unit));
+    let (others, budget) = (occupancy(view, unit), allowance(view, unit, MoveMode::Withdraw));
     let frees = |square: Square| may_stop(map, own.space.at(square), &others);
     let mut try_step = |finder: &mut Pathfinder, square: Square| {
         let Some(cost) = step_cost(map, &own, &others, own.space.origin, square) else { return };
@@ -131,30 +125,24 @@ fn hazard_of(threat: &threat::ThreatMap, combat_data: Space, step: &[Square]) ->
 }
 
 /// The path of a withdrawal, or the reason why none is possible.
-pub fn plan(
-    battle: &BattleAccess,
-    view: &BattleView,
-    unit: UnitId,
-    to: Square,
-    path: Option<&[Square]>,
-) -> Result<Way, Illegal> {
+pub fn plan(view: &BattleView, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
     let Some(path) = path else {
-        let unreachable = || Illegal::new("cannot_withdraw", withdraw_words(battle, unit, to));
-        return way_to(battle, view, unit, to)?.ok_or_else(unreachable);
+        let unreachable = || Illegal::new("cannot_withdraw", withdraw_words(view, unit, to));
+        return way_to(view, unit, to)?.ok_or_else(unreachable);
     };
     let enemies = threatening(view, unit);
-    check_place(battle, unit, &enemies)?;
-    let own = mover(battle, unit);
-    let cost = path_cost(battle.board.map(), &own, &occupancy(view, unit), path).map_err(straight::blocked)?;
+    check_place(view, unit, &enemies)?;
+    let own = mover(view, unit);
+    let cost = path_cost(view.board.map(), &own, &occupancy(view, unit), path).map_err(straight::blocked)?;
     let first_clears = path.first().is_some_and(|&first| clears(view, &enemies, own.space.at(first)));
-    if !first_clears || cost > allowance(battle, unit, MoveMode::Withdraw) {
-        return Err(Illegal::new("cannot_withdraw", withdraw_words(battle, unit, to)));
+    if !first_clears || cost > allowance(view, unit, MoveMode::Withdraw) {
+        return Err(Illegal::new("cannot_withdraw", withdraw_words(view, unit, to)));
     }
     Ok(Way { cost, path: path.to_vec(), hazard: 0 })
 }
 
-fn withdraw_words(battle: &BattleAccess, unit: UnitId, to: Square) -> String {
-    let budget = allowance(battle, unit, MoveMode::Withdraw);
+fn withdraw_words(view: &BattleView, unit: UnitId, to: Square) -> String {
+    let budget = allowance(view, unit, MoveMode::Withdraw);
     format!(
         "{to} is no way to withdraw: the first step must leave every threatened area, and all of it cost at most {budget} squares"
     )

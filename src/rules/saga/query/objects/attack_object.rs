@@ -20,7 +20,6 @@ use crate::{
             sight::conceal,
         },
         state::{
-            access::BattleAccess,
             action::Action,
             effects::EffectKind,
             view::{BattleView, Combatant},
@@ -41,16 +40,10 @@ pub struct ObjectAim<'a> {
 }
 
 /// Aims an attack on an object, or returns the reason why the order is illegal. SAGA-OBJ-01, SAGA-OBJ-02
-pub fn check<'a>(
-    battle: &'a BattleAccess,
-    view: &BattleView<'a>,
-    unit: UnitId,
-    with: &ItemKey,
-    square: Square,
-) -> Result<ObjectAim<'a>, Illegal> {
+pub fn check<'a>(view: &'a BattleView, unit: UnitId, with: &ItemKey, square: Square) -> Result<ObjectAim<'a>, Illegal> {
     let own = view.of(unit);
-    let arm = arming::ready_arm(battle, own, with)?;
-    let Some(object) = battle.object_at(square) else {
+    let arm = arming::ready_arm(view, own, with)?;
+    let Some(object) = view.object_at(square) else {
         return Err(Illegal::new("no_object", format!("there is nothing to attack at {square}")));
     };
     let reached = manner(view, own, &arm, square);
@@ -119,11 +112,11 @@ fn is_seen(view: &BattleView, own: &Combatant, square: Square) -> bool {
 
 /// Attacks on objects offered to players and the AI: closed doors, objects to be destroyed, and objects that an enemy
 /// may hide behind. The check accepts more.
-pub fn candidates(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec<Order> {
+pub fn candidates(view: &BattleView, unit: UnitId) -> Vec<Order> {
     let board = view.board;
     let closed = board.doors().iter().filter(|door| !door.open).map(|door| door.square);
     let mut squares: Vec<Square> =
-        closed.chain(battle.mission.destroy_targets(&battle.progress, board, view.of(unit).side)).collect();
+        closed.chain(view.mission.destroy_targets(&view.progress, board, view.of(unit).side)).collect();
     for enemy in view.enemies_of(unit).filter(|enemy| enemy.is_present()) {
         let beside = enemy.space.squares().flat_map(|square| square.neighbours().chain([square]));
         squares.extend(beside.filter(|&square| board.map().tile(square).barrier == Barrier::Low));
@@ -132,12 +125,12 @@ pub fn candidates(battle: &BattleAccess, view: &BattleView, unit: UnitId) -> Vec
     squares.dedup();
     // Visibility does not depend on the weapon.
     let own = view.of(unit);
-    squares.retain(|&square| is_seen(view, own, square) && battle.object_at(square).is_some());
+    squares.retain(|&square| is_seen(view, own, square) && view.object_at(square).is_some());
     let mut orders: Vec<Order> = Vec::new();
     for square in squares {
         for arm in arms(own).filter(|arm| manner(view, own, arm, square).is_ok()) {
             let order = Order::new(unit, Action::AttackObject.key()).with(arm.key.clone()).to(square);
-            if !orders.contains(&order) && arming::ready_arm(battle, own, arm.key).is_ok() {
+            if !orders.contains(&order) && arming::ready_arm(view, own, arm.key).is_ok() {
                 orders.push(order);
             }
         }

@@ -11,7 +11,7 @@ use crate::{
             objects::object_damage,
             sight::cover_grade::CoverGrade,
         },
-        state::{access::BattleAccess, view::BattleView},
+        state::view::BattleView,
     },
 };
 
@@ -25,12 +25,9 @@ pub struct Caught {
 }
 
 /// The marked objects in the area of an attack, row by row. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
-pub fn caught(battle: &BattleAccess, view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
-    let mut marked: Vec<Square> = battle
-        .sides
-        .ids()
-        .flat_map(|side| battle.mission.destroy_targets(&battle.progress, &battle.board, side))
-        .collect();
+pub fn caught(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
+    let mut marked: Vec<Square> =
+        view.sides.ids().flat_map(|side| view.mission.destroy_targets(&view.progress, view.board, side)).collect();
     if marked.is_empty() {
         return Vec::new();
     }
@@ -38,17 +35,11 @@ pub fn caught(battle: &BattleAccess, view: &BattleView, attacker: UnitId, aim: &
     marked.dedup();
     let squares = aim.squares(view, attacker);
     let inside = marked.into_iter().filter(|square| squares.contains(square));
-    inside.filter_map(|square| exposed(battle, view, attacker, aim, square)).collect()
+    inside.filter_map(|square| exposed(view, attacker, aim, square)).collect()
 }
 
-fn exposed(
-    battle: &BattleAccess,
-    view: &BattleView,
-    attacker: UnitId,
-    aim: &AreaAim,
-    square: Square,
-) -> Option<Caught> {
-    let (object, cover) = (battle.object_at(square)?, aim.cover_of_object(view, attacker, square)?);
+fn exposed(view: &BattleView, attacker: UnitId, aim: &AreaAim, square: Square) -> Option<Caught> {
+    let (object, cover) = (view.object_at(square)?, aim.cover_of_object(view, attacker, square)?);
     let mut against: Breakdown = object_damage::reflex(object.data);
     strike::cover_bonus(&mut against, cover);
     let (covered, beside) = (cover != CoverGrade::None, aim.is_splash());

@@ -5,18 +5,18 @@ use crate::{
     grid::Square,
     rules::saga::{
         query::objects::{lock, object_damage},
-        state::{access::BattleAccess, objects::ObjectCondition},
+        state::{objects::ObjectCondition, view::BattleView},
     },
 };
 
 /// Returns true if the map has any object that is not broken.
-pub fn any(battle: &BattleAccess) -> bool {
-    battle.things().all_on_map().any(|(square, _)| !battle.board.is_broken(square))
+pub fn any(view: &BattleView) -> bool {
+    view.things().all_on_map().any(|(square, _)| !view.board.is_broken(square))
 }
 
 /// Description of the object on a square, one line each.
-pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
-    let Some(object) = battle.object_at(square) else { return Vec::new() };
+pub fn describe(view: &BattleView, square: Square) -> Vec<String> {
+    let Some(object) = view.object_at(square) else { return Vec::new() };
     let mut lines = vec![format!("{}: {} of {} hit points", object.data.name, object.hp.now, object.hp.max)];
     let reflex: Breakdown = object_damage::reflex(object.data);
     let dc: Breakdown = object.break_dc();
@@ -32,7 +32,7 @@ pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
     } else if object.track.step > 0 {
         lines.push(format!("condition {}", object.track.label()));
     }
-    lines.extend(battle.board.door_status(square).map(str::to_owned));
-    lines.extend(lock::words(battle, square));
+    lines.extend(view.board.door_status(square).map(str::to_owned));
+    lines.extend(lock::words(view, square));
     lines
 }

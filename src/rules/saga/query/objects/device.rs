@@ -6,11 +6,7 @@ use crate::{
     rules::saga::{
         data::unit::Place,
         query::{gear, movement::walk},
-        state::{
-            access::{BattleAccess, CombatDataReadOnlyItem},
-            arsenal::Item,
-            objects::Object,
-        },
+        state::{access::CombatDataReadOnlyItem, arsenal::Item, objects::Object, view::BattleView},
     },
 };
 
@@ -30,36 +26,36 @@ fn check_wear(object: &Object, name: &str) -> Result<(), Illegal> {
 
 /// Checks that the device on a square can be repaired: an adjacent console that is damaged and not destroyed.
 /// SAGA-DEAD-02
-pub fn check_at(battle: &BattleAccess, unit: UnitId, at: Square) -> Result<(), Illegal> {
-    if battle.console_at(at).is_none() || !walk::is_next_to(battle, unit, at) {
+pub fn check_at(view: &BattleView, unit: UnitId, at: Square) -> Result<(), Illegal> {
+    if view.console_at(at).is_none() || !walk::is_next_to(view, unit, at) {
         return Err(Illegal::new("no_device", "no device is next to this unit"));
     }
-    match battle.object_at(at) {
+    match view.object_at(at) {
         Some(object) => check_wear(&object, &object.data.name),
         None => Err(Illegal::new("destroyed", "what is destroyed cannot be repaired")),
     }
 }
 
 /// Returns true if the device on a square is damaged.
-pub fn is_worn_at(battle: &BattleAccess, at: Square) -> bool {
-    battle.object_at(at).is_some_and(|object| object.is_worn())
+pub fn is_worn_at(view: &BattleView, at: Square) -> bool {
+    view.object_at(at).is_some_and(|object| object.is_worn())
 }
 
 /// The adjacent devices that can be repaired.
-pub fn at_hand(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
-    battle.consoles().filter(|&at| check_at(battle, unit, at).is_ok()).collect()
+pub fn at_hand(view: &BattleView, unit: UnitId) -> Vec<Square> {
+    view.consoles().filter(|&at| check_at(view, unit, at).is_ok()).collect()
 }
 
 /// Checks that a held weapon can be repaired.
-pub fn check_item(battle: &BattleAccess, own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
+pub fn check_item(view: &BattleView, own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(), Illegal> {
     gear::check_place(own, key, Place::Held)?;
     match own.arsenal.named(key) {
-        Some(item) => check_wear(&battle.object(item.thing), &gear::item_name(battle, key)),
+        Some(item) => check_wear(&view.object(item.thing), &gear::item_name(view, key)),
         None => Ok(()),
     }
 }
 
 /// Returns true if an item is damaged.
-pub fn is_worn(battle: &BattleAccess, item: &Item) -> bool {
-    battle.object(item.thing).is_worn()
+pub fn is_worn(view: &BattleView, item: &Item) -> bool {
+    view.object(item.thing).is_worn()
 }

@@ -3,7 +3,7 @@
 use crate::{
     battle::{Illegal, Lock, UnitId},
     grid::Square,
-    rules::saga::{query::movement::walk, state::access::BattleAccess},
+    rules::saga::{query::movement::walk, state::view::BattleView},
 };
 
 /// The activity that provokes attacks of opportunity, as text for players. SAGA-AOO-15
@@ -21,14 +21,14 @@ pub const fn dc(lock: Lock) -> i32 {
 }
 
 /// Checks that a unit can open a lock: it must be adjacent to a locked door that is not broken.
-pub fn check(battle: &BattleAccess, unit: UnitId, at: Square) -> Result<(), Illegal> {
-    if battle.board.lock(at).is_none() {
+pub fn check(view: &BattleView, unit: UnitId, at: Square) -> Result<(), Illegal> {
+    if view.board.lock(at).is_none() {
         Err(Illegal::new("not_locked", format!("there is no locked door at {at}")))
-    } else if battle.board.door(at).is_some_and(|door| door.open) {
+    } else if view.board.door(at).is_some_and(|door| door.open) {
         Err(Illegal::new("door", "the door is open already"))
-    } else if battle.board.is_broken(at) {
+    } else if view.board.is_broken(at) {
         Err(Illegal::new("broken", "the door is broken"))
-    } else if !walk::is_next_to(battle, unit, at) {
+    } else if !walk::is_next_to(view, unit, at) {
         Err(Illegal::new("too_far", "the door is not next to this unit"))
     } else {
         Ok(())
@@ -36,13 +36,13 @@ pub fn check(battle: &BattleAccess, unit: UnitId, at: Square) -> Result<(), Ille
 }
 
 /// The doors whose locks a unit can try to open.
-pub fn at_hand(battle: &BattleAccess, unit: UnitId) -> Vec<Square> {
-    battle.board.locked().filter(|&at| check(battle, unit, at).is_ok()).collect()
+pub fn at_hand(view: &BattleView, unit: UnitId) -> Vec<Square> {
+    view.board.locked().filter(|&at| check(view, unit, at).is_ok()).collect()
 }
 
 /// Description of the lock of a closed door; `None` without a lock.
-pub fn words(battle: &BattleAccess, at: Square) -> Option<String> {
-    let lock = battle.board.lock(at)?;
-    let is_closed = battle.board.door(at).is_some_and(|door| !door.open);
+pub fn words(view: &BattleView, at: Square) -> Option<String> {
+    let lock = view.board.lock(at)?;
+    let is_closed = view.board.door(at).is_some_and(|door| !door.open);
     is_closed.then(|| format!("{} lock: a Mechanics check of {} next to it opens the door", lock.name(), dc(lock)))
 }

@@ -18,7 +18,6 @@ use crate::{
             support::aiming,
         },
         state::{
-            access::BattleAccess,
             arsenal::Item,
             view::{BattleView, Combatant},
         },
@@ -55,14 +54,8 @@ fn held_reflex(holder: &Combatant, size: Size, guard: Guard) -> Breakdown {
 }
 
 /// Aims an attack on a held item, or returns the reason why it is illegal. SAGA-OBJ-01, SAGA-OBJ-07
-pub fn check<'a>(
-    battle: &BattleAccess,
-    view: &BattleView<'a>,
-    attacker: UnitId,
-    target: UnitId,
-    with: &ItemKey,
-) -> Result<Aim<'a>, Illegal> {
-    let aim = check::check(battle, view, attacker, target, with)?;
+pub fn check<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Aim<'a>, Illegal> {
+    let aim = check::check(view, attacker, target, with)?;
     let theirs = view.of(target);
     match items(theirs).next() {
         Some(_) => Ok(aim),
@@ -72,7 +65,7 @@ pub fn check<'a>(
 
 /// Computes an attack on a held item. SAGA-OBJ-07
 pub fn work_out<'a>(
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     attacker: UnitId,
     target: UnitId,
     aim: Aim<'a>,
@@ -95,8 +88,8 @@ impl Sunder<'_> {
 }
 
 /// The hit points of an item as text for players.
-pub fn endurance(battle: &BattleAccess, item: &Item) -> String {
-    let object = battle.object(item.thing);
+pub fn endurance(view: &BattleView, item: &Item) -> String {
+    let object = view.object(item.thing);
     let (left, of) = (object.hp.now, object.hp.max);
     let state = if item.broken { ", broken" } else { "" };
     let (reduction, threshold) = (object.data.reduction, object.data.threshold);

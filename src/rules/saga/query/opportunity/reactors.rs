@@ -28,7 +28,7 @@ pub const REACTION: &str = "opportunity";
 
 /// The attack of opportunity that a unit would make: the usable weapon with the highest expected damage. `None` against
 /// cover or without line of sight. SAGA-AOO-10, SAGA-AOO-12, SAGA-COVER-09
-pub fn strike<'a, S: Sum>(view: &BattleView<'a>, reactor: UnitId, target: UnitId) -> Option<Strike<'a, S>> {
+pub fn strike<'a, S: Sum>(view: &'a BattleView, reactor: UnitId, target: UnitId) -> Option<Strike<'a, S>> {
     let (own, theirs) = (view.of(reactor), view.of(target).space);
     threatening::capable_arms(own)
         .filter(|arm| reach::can_touch(view.board, own.space, reach::of_arm(own, arm), theirs))

@@ -20,7 +20,7 @@ pub const TASK: Task = Task::Skill(Skill::Psi);
 /// Bonus on a Psi check. SAGA-AID-02, SAGA-BEY-14
 pub fn bonus<S: Sum>(combatant: &Combatant) -> S {
     let mut bonus: S = ability::skill_of(combatant.data, combatant.track, Skill::Psi);
-    bonus.add("the vehicle's condition", combatant.vehicle_penalty());
+    combatant.add_vehicle_penalty(&mut bonus);
     help::add_help(&mut bonus, combatant.effects, TASK);
     bonus
 }

@@ -29,7 +29,7 @@ pub fn check(view: &BattleView, unit: UnitId, target: UnitId, rounds: u32) -> Re
     let is_near = own.is_adjacent(theirs) || own.space.overlaps(theirs.space);
     if theirs.data.nature != Nature::Living || theirs.vital != Vital::Dead || !theirs.on_board {
         Err(Illegal::new("not_dead", format!("{} is not a dead creature", theirs.name)))
-    } else if !theirs.death.0.is_some_and(|then| is_recent(then, rounds, view.order)) {
+    } else if !theirs.death.0.is_some_and(|then| is_recent(then, rounds, &view.order)) {
         Err(Illegal::new("too_late", format!("{} has been dead for too long", theirs.name)))
     } else if !is_near || !view.board.sight().affects_space(own.space, theirs.space) {
         Err(Illegal::new("too_far", format!("{} is not next to this unit", theirs.name)))

@@ -4,7 +4,7 @@ use crate::{
     battle::UnitId,
     rules::saga::{
         query::{attack::arms::UNARMED, gear},
-        state::{access::BattleAccess, readiness::ReadiedAction, view::BattleView},
+        state::{readiness::ReadiedAction, view::BattleView},
     },
 };
 
@@ -13,10 +13,10 @@ pub const REACTION: &str = "ready";
 
 impl ReadiedAction {
     /// The action as text for players: `gets ready to ...`.
-    pub fn words(&self, battle: &BattleAccess) -> String {
+    pub fn words(&self, view: &BattleView) -> String {
         match self {
             Self::Attack(with) if with.as_str() == UNARMED => "attack with bare hands".to_owned(),
-            Self::Attack(with) => format!("attack with {}", gear::item_name(battle, with)),
+            Self::Attack(with) => format!("attack with {}", gear::item_name(view, with)),
             Self::Move(to) => format!("move to {to}"),
             Self::Instant(_, words) => words.clone(),
         }
@@ -29,8 +29,8 @@ pub fn is_ready(view: &BattleView, unit: UnitId) -> bool {
 }
 
 /// A unit's readied action as text for players.
-pub fn words(battle: &BattleAccess, unit: UnitId) -> Option<String> {
-    let readiness = battle.order.ready.iter().find(|readiness| readiness.unit == unit)?;
-    let enemy = readiness.whom.map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
-    Some(format!("{} {}", readiness.action.words(battle), readiness.trigger.words(&enemy)))
+pub fn words(view: &BattleView, unit: UnitId) -> Option<String> {
+    let readiness = view.order.ready.iter().find(|readiness| readiness.unit == unit)?;
+    let enemy = readiness.whom.map_or_else(|| "an enemy".to_owned(), |whom| view.name(whom));
+    Some(format!("{} {}", readiness.action.words(view), readiness.trigger.words(&enemy)))
 }

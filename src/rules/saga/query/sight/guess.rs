@@ -16,7 +16,6 @@ use crate::{
             sight::{conceal, notice},
         },
         state::{
-            access::BattleAccess,
             action::Action,
             effects::EffectKind,
             view::{BattleView, Combatant},
@@ -25,15 +24,9 @@ use crate::{
 };
 
 /// Checks a blind attack on a square: it must be unseen, and in the weapon's reach or range. SAGA-CONC-09
-pub fn check<'a>(
-    battle: &'a BattleAccess,
-    view: &BattleView<'a>,
-    unit: UnitId,
-    with: &ItemKey,
-    at: Square,
-) -> Result<Arm<'a>, Illegal> {
+pub fn check<'a>(view: &'a BattleView, unit: UnitId, with: &ItemKey, at: Square) -> Result<Arm<'a>, Illegal> {
     let own = view.of(unit);
-    let arm = arming::ready_arm(battle, own, with)?;
+    let arm = arming::ready_arm(view, own, with)?;
     aim::is_usable(own, &arm)
         .and_then(|()| aim::is_single(own, &arm))
         .map_err(|refusal| refusal.illegal("it", &arm))?;

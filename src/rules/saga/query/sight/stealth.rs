@@ -14,10 +14,7 @@ use crate::{
                 cover_grade::CoverGrade,
             },
         },
-        state::{
-            access::BattleAccess,
-            view::{BattleView, Combatant},
-        },
+        state::view::{BattleView, Combatant},
     },
 };
 
@@ -51,13 +48,13 @@ pub fn is_walled_off(view: &BattleView, observer: &Combatant, hider: &Combatant)
 }
 
 /// The enemies who could notice a unit.
-pub fn observers<'b>(view: &'b BattleView, unit: UnitId) -> impl Iterator<Item = &'b Combatant<'b>> {
+pub fn observers<'m, 'a>(view: &'m BattleView<'a>, unit: UnitId) -> impl Iterator<Item = &'m Combatant<'a>> {
     view.enemies_of(unit).filter(|enemy| enemy.is_present() && !enemy.is_vehicle())
 }
 
 /// Bonus on a Stealth check. SAGA-BEY-21, SAGA-BEY-23
-pub fn bonus(battle: &BattleAccess, unit: UnitId, hasty: bool) -> Breakdown {
-    let mut bonus = skill_bonus(battle, unit, Skill::Stealth);
+pub fn bonus(view: &BattleView, unit: UnitId, hasty: bool) -> Breakdown {
+    let mut bonus = skill_bonus(view, unit, Skill::Stealth);
     if hasty {
         bonus.add("over half speed", HASTE);
     }
@@ -66,12 +63,11 @@ pub fn bonus(battle: &BattleAccess, unit: UnitId, hasty: bool) -> Breakdown {
 
 /// The space where a side believes a unit to be: its actual space if any unit of the side has noticed it, otherwise
 /// where it was last seen.
-pub fn known_space(battle: &BattleAccess, unit: UnitId, side: SideId) -> Option<Space> {
-    let (space, stealth) = (battle.space(unit), battle.stealth(unit));
-    let watches =
-        |other: UnitId| battle.side(other) == side && battle.is_on_board(other) && battle.vital(other).can_act();
+pub fn known_space(view: &BattleView, unit: UnitId, side: SideId) -> Option<Space> {
+    let (space, stealth) = (view.space(unit), view.stealth(unit));
+    let watches = |other: UnitId| view.side(other) == side && view.is_on_board(other) && view.vital(other).can_act();
     let knows = |other: UnitId| !stealth.unseen_by.contains(&other) && watches(other);
-    if battle.side(unit) == side || battle.units().any(knows) {
+    if view.side(unit) == side || view.units().any(knows) {
         Some(space)
     } else {
         stealth.last_seen.map(|at| space.at(at))

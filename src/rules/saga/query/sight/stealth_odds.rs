@@ -7,7 +7,6 @@ use crate::{
         data::skill::Skill,
         query::{ability::skill_bonus, attack::odds::d20_check, best_strike, sight::stealth},
         state::{
-            access::BattleAccess,
             stealth::Stealth,
             view::{BattleView, Combatant},
         },
@@ -28,25 +27,25 @@ enum NoticeChance {
 }
 
 /// The chance that an enemy notices a unit hiding in its position with this Stealth bonus. SAGA-BEY-23
-fn look(battle: &BattleAccess, view: &BattleView, enemy: &Combatant, hider: &Combatant, stealth: i32) -> NoticeChance {
+fn look(view: &BattleView, enemy: &Combatant, hider: &Combatant, stealth: i32) -> NoticeChance {
     if stealth::is_walled_off(view, enemy, hider) {
         return NoticeChance::Barred;
     }
     match stealth::hiding_modifiers(view, enemy, hider) {
         None => NoticeChance::Open,
         Some((hampered, improved)) => {
-            let perception = skill_bonus(battle, enemy.id, Skill::Perception).total() + hampered;
+            let perception = skill_bonus(view, enemy.id, Skill::Perception).total() + hampered;
             NoticeChance::Check(opposed(perception, stealth + improved))
         }
     }
 }
 
 /// The chance of each enemy to notice the unit in its hiding place, as text for players.
-pub fn prospects(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty: bool) -> Vec<String> {
-    let stealth = stealth::bonus(battle, unit, hasty).total();
+pub fn prospects(view: &BattleView, unit: UnitId, hasty: bool) -> Vec<String> {
+    let stealth = stealth::bonus(view, unit, hasty).total();
     let mut lines = Vec::new();
     for enemy in stealth::observers(view, unit) {
-        match look(battle, view, enemy, view.of(unit), stealth) {
+        match look(view, enemy, view.of(unit), stealth) {
             NoticeChance::Barred => {}
             NoticeChance::Open => lines.push(format!("{}: sees it in the open", enemy.name)),
             NoticeChance::Check(chance) => lines.push(format!("{}: {chance} to notice", enemy.name)),
@@ -57,13 +56,13 @@ pub fn prospects(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty: 
 
 /// Expected damage avoided by hiding, in hundredths of a point: that of enemies who will probably not notice the unit.
 /// With `stays`, enemies who have not noticed it yet are subtracted, because staying keeps that benefit.
-pub fn saved_x100(battle: &BattleAccess, view: &BattleView, unit: UnitId, hasty: bool, stays: bool) -> i32 {
-    let stealth = stealth::bonus(battle, unit, hasty).total();
+pub fn saved_x100(view: &BattleView, unit: UnitId, hasty: bool, stays: bool) -> i32 {
+    let stealth = stealth::bonus(view, unit, hasty).total();
     let hider = view.of(unit);
-    let mut noticed = view.clone();
+    let mut noticed = view.hypothetical();
     noticed.set_stealth(unit, &NOTICED);
     let saved = stealth::observers(view, unit).map(|enemy| {
-        let NoticeChance::Check(chance) = look(battle, view, enemy, hider, stealth) else { return 0 };
+        let NoticeChance::Check(chance) = look(view, enemy, hider, stealth) else { return 0 };
         let had = if stays && hider.is_unseen_by(enemy.id) { 1000 } else { 0 };
         best_strike::expected_strike(&noticed, enemy.id, unit) * (1000 - chance.per_mille() - had) / 1000
     });

@@ -11,7 +11,7 @@ use crate::{
             },
             support::allies,
         },
-        state::{access::BattleAccess, view::BattleView},
+        state::view::BattleView,
     },
 };
 
@@ -19,17 +19,10 @@ use crate::{
 pub const DC: i32 = 10;
 
 /// Checks that a unit can aid or suppress with an attack on the target: the attack must be possible. SAGA-AID-06
-pub fn check(
-    battle: &BattleAccess,
-    view: &BattleView,
-    unit: UnitId,
-    target: UnitId,
-    with: &ItemKey,
-    suppresses: bool,
-) -> Result<(), Illegal> {
-    check::check(battle, view, unit, target, with)?;
+pub fn check(view: &BattleView, unit: UnitId, target: UnitId, with: &ItemKey, suppresses: bool) -> Result<(), Illegal> {
+    check::check(view, unit, target, with)?;
     if !view.of(target).is_present() {
-        return Err(Illegal::new("no_target", format!("{} is no opponent any more", battle.name(target))));
+        return Err(Illegal::new("no_target", format!("{} is no opponent any more", view.name(target))));
     }
     if !suppresses && allies::allies(view, unit).next().is_none() {
         return Err(Illegal::new("no_ally", "there is no friend to help"));
@@ -38,7 +31,7 @@ pub fn check(
 }
 
 /// The attack roll of an aiding or suppressing unit: its own modifiers against a fixed DC. SAGA-AID-06
-pub fn work_out<'a>(view: &BattleView<'a>, unit: UnitId, target: UnitId, aim: aim::Aim<'a>) -> Strike<'a, Breakdown> {
+pub fn work_out<'a>(view: &'a BattleView, unit: UnitId, target: UnitId, aim: aim::Aim<'a>) -> Strike<'a, Breakdown> {
     let strike: Strike<Breakdown> = strike::work_out(view, unit, target, aim);
     Strike { against: Breakdown::new().with("fixed", DC), ..strike }
 }

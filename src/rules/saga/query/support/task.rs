@@ -5,15 +5,15 @@ use crate::{
     dice::Breakdown,
     rules::saga::{
         query::{ability, objects::break_open},
-        state::{access::BattleAccess, effects::Task},
+        state::{effects::Task, view::BattleView},
     },
 };
 
 impl Task {
-    pub fn bonus(self, battle: &BattleAccess, unit: UnitId) -> Breakdown {
+    pub fn bonus(self, view: &BattleView, unit: UnitId) -> Breakdown {
         match self {
-            Self::Skill(skill) => ability::skill_bonus(battle, unit, skill),
-            Self::Strength => break_open::force(battle, unit),
+            Self::Skill(skill) => ability::skill_bonus(view, unit, skill),
+            Self::Strength => break_open::force(view, unit),
         }
     }
 }

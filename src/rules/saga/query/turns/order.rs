@@ -2,18 +2,18 @@
 
 use crate::{
     battle::{Controller, UnitId},
-    rules::saga::state::access::BattleAccess,
+    rules::saga::state::view::BattleView,
 };
 
 /// Returns true if two units act on one count because they share a roll. SAGA-INIT-04
-pub fn act_as_one(battle: &BattleAccess, a: UnitId, b: UnitId) -> bool {
-    share_a_roll(battle, a, b) && battle.turn_data(a).initiative.rank == battle.turn_data(b).initiative.rank
+pub fn act_as_one(view: &BattleView, a: UnitId, b: UnitId) -> bool {
+    share_a_roll(view, a, b) && view.turn_data(a).initiative.rank == view.turn_data(b).initiative.rank
 }
 
-pub fn share_a_roll(battle: &BattleAccess, a: UnitId, b: UnitId) -> bool {
-    let (a, b) = (battle.combat_data(a), battle.combat_data(b));
+pub fn share_a_roll(view: &BattleView, a: UnitId, b: UnitId) -> bool {
+    let (a, b) = (view.combat_data(a), view.combat_data(b));
     a.unit.side == b.unit.side
-        && battle.sides.controller(a.unit.side) == Controller::Ai
+        && view.sides.controller(a.unit.side) == Controller::Ai
         && a.profile.kind == b.profile.kind
         && !a.profile.data.hero
         && !a.profile.named

@@ -6,7 +6,6 @@ use crate::{
         data::vehicle::Seat,
         query::attack::refusal::Refusal,
         state::{
-            access::BattleAccess,
             effects::EffectKind,
             vehicle::SeatAssignment,
             view::{BattleView, Combatant},
@@ -15,11 +14,11 @@ use crate::{
 };
 
 /// The gunner's seat of a unit, or the reason why it cannot fire.
-pub fn seat_assignment(battle: &BattleAccess, gunner: UnitId) -> Result<SeatAssignment, Illegal> {
-    let seat_assignment = battle.seat_assignment(gunner).filter(|seat_assignment| seat_assignment.seat == Seat::Gunner);
+pub fn seat_assignment(view: &BattleView, gunner: UnitId) -> Result<SeatAssignment, Illegal> {
+    let seat_assignment = view.seat_assignment(gunner).filter(|seat_assignment| seat_assignment.seat == Seat::Gunner);
     let seat_assignment =
         seat_assignment.ok_or_else(|| Illegal::new("not_gunner", "only gunners fire a vehicle's weapons"))?;
-    if battle.vital(seat_assignment.vehicle).can_act() {
+    if view.vital(seat_assignment.vehicle).can_act() {
         Ok(seat_assignment)
     } else {
         Err(Illegal::new("disabled", "the vehicle does not work any more"))
@@ -27,14 +26,9 @@ pub fn seat_assignment(battle: &BattleAccess, gunner: UnitId) -> Result<SeatAssi
 }
 
 /// Checks that a gunner can fire at anything, or at the given target; returns the vehicle. SAGA-BEY-45
-pub fn check_gunner(
-    battle: &BattleAccess,
-    view: &BattleView,
-    gunner: UnitId,
-    target: Option<UnitId>,
-) -> Result<UnitId, Illegal> {
-    let vehicle = seat_assignment(battle, gunner)?.vehicle;
-    let name = || target.map_or_else(|| "anything".to_owned(), |target| battle.name(target));
+pub fn check_gunner(view: &BattleView, gunner: UnitId, target: Option<UnitId>) -> Result<UnitId, Illegal> {
+    let vehicle = seat_assignment(view, gunner)?.vehicle;
+    let name = || target.map_or_else(|| "anything".to_owned(), |target| view.name(target));
     match eyes(view, view.of(gunner), target) {
         None => Ok(vehicle),
         Some(Refusal::Unnoticed) => Err(Illegal::new("not_noticed", format!("{} has not been noticed", name()))),

@@ -20,7 +20,6 @@ use crate::{
             vehicles::{gunner, mounted_bonus},
         },
         state::{
-            access::BattleAccess,
             vehicle::OccupiedVehicle,
             view::{BattleView, Combatant},
         },
@@ -29,35 +28,28 @@ use crate::{
 
 /// Aims a mounted weapon for an order, or returns the reason why it is illegal. `bursts` is true for Burst Fire.
 pub fn check<'a>(
-    battle: &'a BattleAccess,
-    view: &BattleView<'a>,
+    view: &'a BattleView,
     gunner: UnitId,
     target: UnitId,
     with: &ItemKey,
     bursts: bool,
 ) -> Result<Aim<'a>, Illegal> {
-    let vehicle = gunner::check_gunner(battle, view, gunner, Some(target))?;
-    let arm = arming::arm_for(battle, view, vehicle, target, with)?;
+    let vehicle = gunner::check_gunner(view, gunner, Some(target))?;
+    let arm = arming::arm_for(view, vehicle, target, with)?;
     if arm.is_unarmed() {
         return Err(Illegal::new("not_held", "vehicles have no hands"));
     }
     let arm = if bursts { burst_shots::by(view.of(gunner), arm)? } else { arm };
-    arming::aim_arm(battle, view, vehicle, target, arm)
+    arming::aim_arm(view, vehicle, target, arm)
 }
 
 /// All shots at single targets that a gunner can order.
-pub fn candidates(
-    battle: &BattleAccess,
-    view: &BattleView,
-    gunner: UnitId,
-    bursts: bool,
-    order: impl Fn() -> Order,
-) -> Vec<Order> {
-    let Ok(seat_assignment) = gunner::seat_assignment(battle, gunner) else { return Vec::new() };
+pub fn candidates(view: &BattleView, gunner: UnitId, bursts: bool, order: impl Fn() -> Order) -> Vec<Order> {
+    let Ok(seat_assignment) = gunner::seat_assignment(view, gunner) else { return Vec::new() };
     let mut orders: Vec<Order> = Vec::new();
     for item in view.of(seat_assignment.vehicle).arsenal.held() {
         let enemies = view.enemies_of(gunner).map(|enemy| enemy.id);
-        let shot = enemies.filter(|&enemy| check(battle, view, gunner, enemy, &item.key, bursts).is_ok());
+        let shot = enemies.filter(|&enemy| check(view, gunner, enemy, &item.key, bursts).is_ok());
         orders.extend(shot.map(|enemy| order().with(item.key.clone()).at(enemy)));
     }
     orders.dedup();
@@ -65,14 +57,14 @@ pub fn candidates(
 }
 
 /// The mounted weapons that a gunner fires at a single target or as a splash.
-pub fn weapons(battle: &BattleAccess, gunner: UnitId) -> Vec<ItemKey> {
-    let Ok(seat_assignment) = gunner::seat_assignment(battle, gunner) else { return Vec::new() };
+pub fn weapons(view: &BattleView, gunner: UnitId) -> Vec<ItemKey> {
+    let Ok(seat_assignment) = gunner::seat_assignment(view, gunner) else { return Vec::new() };
     let fires = |arm: &Arm| matches!(area::pattern(arm), None | Some(Pattern::Splash)) && !arm.is_unarmed();
-    arms(&battle.combatant(seat_assignment.vehicle)).filter(fires).map(|arm| arm.key.clone()).collect()
+    arms(&view.combatant(seat_assignment.vehicle)).filter(fires).map(|arm| arm.key.clone()).collect()
 }
 
 /// The mounted weapons as a gunner uses them against a single target; gunners with Burst Fire use it. SAGA-AUTO-06
-pub fn arms_at_one<'a>(view: &BattleView<'a>, gunner: &Combatant) -> impl Iterator<Item = Arm<'a>> + use<'a> {
+pub fn arms_at_one<'a>(view: &'a BattleView, gunner: &Combatant) -> impl Iterator<Item = Arm<'a>> + use<'a> {
     let has_feat = burst_fire::is_known(gunner);
     let arms = arms(view.bearer(gunner.id)).filter(|arm| !arm.is_unarmed());
     arms.map(move |arm| Arm { burst_fire: has_feat && arm.is_on_autofire(), ..arm })
@@ -100,7 +92,7 @@ pub fn strikers(view: &BattleView, unit: UnitId) -> Vec<UnitId> {
 }
 
 /// All attacks that a gunner could make on a target from the vehicle's position.
-pub fn strikes<'a>(view: &BattleView<'a>, gunner: UnitId, target: UnitId) -> Vec<Strike<'a, Total>> {
+pub fn strikes<'a>(view: &'a BattleView, gunner: UnitId, target: UnitId) -> Vec<Strike<'a, Total>> {
     let own = view.of(gunner);
     if own.bearer() == gunner {
         return Vec::new();
@@ -109,7 +101,7 @@ pub fn strikes<'a>(view: &BattleView<'a>, gunner: UnitId, target: UnitId) -> Vec
 }
 
 /// The attack with one of the vehicle's weapons.
-pub fn strike<'a>(view: &BattleView<'a>, gunner: UnitId, target: UnitId, arm: Arm<'a>) -> Option<Strike<'a, Total>> {
+pub fn strike<'a>(view: &'a BattleView, gunner: UnitId, target: UnitId, arm: Arm<'a>) -> Option<Strike<'a, Total>> {
     let own = view.of(gunner);
     if gunner::refusal(view, own, Some(target)).is_some() {
         return None;

@@ -25,8 +25,8 @@ pub fn skill<S: Sum>(view: &BattleView, gunner: &Combatant, arm: &Arm) -> S {
         bonus.add("not proficient", -5);
     }
     bonus::add_effects(&mut bonus, gunner);
-    bonus.add("condition", gunner.track.penalty());
-    bonus.add("the vehicle's condition", gunner.vehicle_penalty());
+    gunner.track.add_penalty(&mut bonus);
+    gunner.add_vehicle_penalty(&mut bonus);
     if view.bearer(gunner.id).effects.has(EffectKind::Suppressed) {
         bonus.add("the vehicle suppressed", -help::HELP);
     }

@@ -6,11 +6,11 @@
 
 use crate::{
     battle::{Illegal, UnitId},
+    dice::Sum,
     rules::saga::{
         data::vehicle::Seat,
         query::sight::cover_grade::CoverGrade,
         state::{
-            access::BattleAccess,
             vehicle::{OccupiedVehicle, SeatAssignment},
             view::{BattleView, Combatant},
         },
@@ -38,9 +38,10 @@ impl Combatant<'_> {
         }
     }
 
-    /// The vehicle's condition penalty, which applies to all rolls of units aboard. SAGA-COND-08, SAGA-COND-09
-    pub fn vehicle_penalty(&self) -> i32 {
-        self.occupied_vehicle.map_or(0, |occupied_vehicle| occupied_vehicle.penalty)
+    /// Adds the vehicle's condition penalty, which applies to all rolls of units aboard. SAGA-COND-08, SAGA-COND-09
+    pub fn add_vehicle_penalty(&self, sum: &mut impl Sum) {
+        let penalty = self.occupied_vehicle.map_or(0, |occupied_vehicle| occupied_vehicle.penalty);
+        sum.add("the vehicle's condition", penalty);
     }
 }
 
@@ -60,58 +61,45 @@ pub fn sheltered(target: &Combatant, cover: CoverGrade) -> CoverGrade {
     }
 }
 
-/// The vehicle data for a unit in this seat.
-pub fn occupied_vehicle_of(battle: &BattleAccess, seat_assignment: SeatAssignment) -> Option<OccupiedVehicle> {
-    let combat_data = battle.combat_data(seat_assignment.vehicle);
-    let closed = combat_data.profile.data.vehicle?.closed;
-    Some(OccupiedVehicle {
-        vehicle: seat_assignment.vehicle,
-        seat: seat_assignment.seat,
-        closed,
-        penalty: combat_data.track.penalty(),
-    })
-}
-
 /// All units aboard, by seat.
-pub fn crew(battle: &BattleAccess, vehicle: UnitId) -> Vec<(UnitId, SeatAssignment)> {
+pub fn crew(view: &BattleView, vehicle: UnitId) -> Vec<(UnitId, SeatAssignment)> {
     let seat_assignment =
-        |unit: UnitId| battle.seat_assignment(unit).filter(|seat_assignment| seat_assignment.vehicle == vehicle);
+        |unit: UnitId| view.seat_assignment(unit).filter(|seat_assignment| seat_assignment.vehicle == vehicle);
     let mut crew: Vec<(UnitId, SeatAssignment)> =
-        battle.units().filter_map(|unit| Some((unit, seat_assignment(unit)?))).collect();
+        view.units().filter_map(|unit| Some((unit, seat_assignment(unit)?))).collect();
     crew.sort_by_key(|(_, seat_assignment)| seat_assignment.place);
     crew
 }
 
 /// The pilot of a vehicle, if one is able to act.
-pub fn pilot(battle: &BattleAccess, vehicle: UnitId) -> Option<UnitId> {
-    let crew = crew(battle, vehicle).into_iter();
+pub fn pilot(view: &BattleView, vehicle: UnitId) -> Option<UnitId> {
+    let crew = crew(view, vehicle).into_iter();
     let mut pilots =
-        crew.filter(|(unit, seat_assignment)| seat_assignment.seat == Seat::Pilot && battle.vital(*unit).can_act());
+        crew.filter(|(unit, seat_assignment)| seat_assignment.seat == Seat::Pilot && view.vital(*unit).can_act());
     pilots.next().map(|(unit, _)| unit)
 }
 
 /// The pilot of this unit, if it is a vehicle with a pilot able to act.
-pub fn driver(battle: &BattleAccess, unit: UnitId) -> Option<UnitId> {
-    battle.data_of(unit).vehicle.and_then(|_| pilot(battle, unit))
+pub fn driver(view: &BattleView, unit: UnitId) -> Option<UnitId> {
+    view.data_of(unit).vehicle.and_then(|_| pilot(view, unit))
 }
 
 /// Returns true for a vehicle without any crew able to act.
-pub fn is_unmanned(battle: &BattleAccess, unit: UnitId) -> bool {
-    battle.data_of(unit).vehicle.is_some()
-        && !crew(battle, unit).iter().any(|(other, _)| battle.vital(*other).can_act())
+pub fn is_unmanned(view: &BattleView, unit: UnitId) -> bool {
+    view.data_of(unit).vehicle.is_some() && !crew(view, unit).iter().any(|(other, _)| view.vital(*other).can_act())
 }
 
 /// The unit that moves when a unit moves: the vehicle that it drives, or itself.
-pub fn mover(battle: &BattleAccess, unit: UnitId) -> UnitId {
-    match battle.seat_assignment(unit) {
+pub fn mover(view: &BattleView, unit: UnitId) -> UnitId {
+    match view.seat_assignment(unit) {
         Some(seat_assignment) if seat_assignment.seat == Seat::Pilot => seat_assignment.vehicle,
         Some(_) | None => unit,
     }
 }
 
 /// The unit whose weapons a unit fires: the vehicle whose gunner it is, or itself.
-pub fn bearer(battle: &BattleAccess, unit: UnitId) -> UnitId {
-    match battle.seat_assignment(unit) {
+pub fn bearer(view: &BattleView, unit: UnitId) -> UnitId {
+    match view.seat_assignment(unit) {
         Some(seat_assignment) if seat_assignment.seat == Seat::Gunner => seat_assignment.vehicle,
         Some(_) | None => unit,
     }
