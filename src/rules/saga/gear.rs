@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use crate::rules::saga::state::{arsenal::Arsenal, objects::Lying};
 use crate::{
-    battle::{Event, ItemKey, Placement, Registry, UnitId},
+    battle::{Event, ItemKey, Placement, Registry, ThingId, UnitId},
     grid::{Space, Square},
     rules::saga::{
         data::unit::Place,
@@ -80,12 +80,25 @@ pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
 pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square) {
     let found = battle.lying().find(|(square, item)| *square == at && item.key == *key).map(|(_, item)| item.thing);
     let Some(thing) = found else { return };
-    let mut data = battle.thing_data_mut(thing);
-    data.placement.on_board = false;
-    let Some(item) = data.lying.0.take() else { return };
-    battle.ground.0.retain(|&lying| lying != thing);
+    let Some(item) = remove_lying(battle, thing) else { return };
     battle.combat_data_mut(unit).arsenal.items.push(Item { place: Place::Held, ..item });
     tell(battle, unit, key, "picks up");
+}
+
+/// Marks an item on the ground as disabled. SAGA-OBJ-05
+pub fn disable_lying(battle: &mut BattleAccess, thing: ThingId) {
+    if let Some(item) = &mut battle.thing_data_mut(thing).lying.0 {
+        item.broken = true;
+    }
+}
+
+/// Takes an item off the ground for good.
+pub fn remove_lying(battle: &mut BattleAccess, thing: ThingId) -> Option<Item> {
+    let mut data = battle.thing_data_mut(thing);
+    data.placement.on_board = false;
+    let item = data.lying.0.take();
+    battle.ground.0.retain(|&lying| lying != thing);
+    item
 }
 
 /// Uses up one shot.

@@ -8,12 +8,12 @@ use crate::{
         Preview, Purpose, Targeting,
         saga::{
             action::{
-                attack, fields, previews,
+                area_odds, attack, fields, previews,
                 rules::{ActionRules, Begins, Facts, Turn},
             },
-            frame::{SagaFrame, attack::ObjectFrame},
+            frame::{SagaFrame, areas::AreaFrame, attack::ObjectFrame},
             query::{
-                attack::strike_odds,
+                attack::{strike::Strike, strike_odds},
                 damage::loss,
                 objects::{
                     attack_object,
@@ -22,7 +22,7 @@ use crate::{
                 },
                 opportunity::reactors,
             },
-            state::{access::BattleAccess, action::Action},
+            state::{access::BattleAccess, action::Action, area_point::AreaPoint},
         },
     },
 };
@@ -68,21 +68,24 @@ impl ActionRules for AttackObject {
 
     fn preview(turn: &Turn, _: &Order, (with, square): (ItemKey, Square)) -> Result<Preview, Illegal> {
         let (view, unit, with) = (turn.view, turn.unit, &with);
-        let aim = attack_object::check(view, unit, with, square)?;
+        if attack_object::is_splash(view, unit, with) {
+            return area_odds::preview(view, unit, with, AreaPoint::Object(square));
+        }
+        let Strike { aim, bonus, against, dice, damage } = attack_object::check(view, unit, with, square)?;
         let (own, object) = (view.of(unit), view.object_at(square).map(|object| object.data));
-        let chance = strike_odds::to_hit(own, aim.bonus.total(), aim.against.total());
+        let chance = strike_odds::to_hit(own, bonus.total(), against.total());
         let tool = Tool::of(&aim.arm);
         let dealt =
             |points: i32| object.map_or(0, |object| object_damage::damage::<Breakdown>(object, tool, points).total());
         let name = object.map(|object| object.name.clone()).unwrap_or_default();
-        let mut notes = vec![format!("damage {} {}", aim.arm.dice(), aim.damage).trim_end().to_owned()];
+        let mut notes = vec![format!("damage {dice} {damage}").trim_end().to_owned()];
         notes.extend(describe(view, square));
         Ok(Preview {
             summary: format!("{} at the {name}: {chance}", aim.arm.name),
             chance: Some(chance),
-            damage: Some(loss::dealt(aim.arm.dice(), aim.damage.total(), dealt)),
-            bonus: Some(aim.bonus),
-            against: Some(("Reflex".into(), aim.against)),
+            damage: Some(loss::dealt(dice, damage.total(), dealt)),
+            bonus: Some(bonus),
+            against: Some(("Reflex".into(), against)),
             manner: Some(aim.manner),
             risks: previews::risks(view, reactors::reactors_to(view, unit, &aim.arm), unit),
             notes,
@@ -92,7 +95,11 @@ impl ActionRules for AttackObject {
 }
 
 impl Begins for AttackObject {
-    fn begin(_: &mut BattleAccess, unit: UnitId, (with, at): (ItemKey, Square)) -> SagaFrame {
+    fn begin(battle: &mut BattleAccess, unit: UnitId, (with, at): (ItemKey, Square)) -> SagaFrame {
+        if attack_object::is_splash(&battle.view(), unit, &with) {
+            let point = AreaPoint::Object(at);
+            return AreaFrame { attacker: unit, with, point, announced: false, area_damage: None }.into();
+        }
         ObjectFrame { attacker: unit, with, at, announced: false }.into()
     }
 }

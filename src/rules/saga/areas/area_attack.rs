@@ -30,8 +30,8 @@ use crate::{
     },
 };
 
-/// Rolls the attack, damages the marked objects in the area, then the units in the area one by one. SAGA-AREA-02,
-/// SAGA-AREA-07
+/// Rolls the attack, damages the objects in the area, then the units in the area one by one. SAGA-AREA-02,
+/// SAGA-AREA-07, SAGA-AREA-18
 impl Work<SagaFrame> for AreaFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         let Some(mut area_damage) = self.area_damage.take() else { return begin(self, battle) };
@@ -196,6 +196,10 @@ fn words(view: &BattleView, attack: &Attack) -> String {
         AreaPoint::Corner(corner) => format!("fires the {weapon} at {corner}"),
         AreaPoint::Direction(direction) => format!("sprays the {weapon} to the {direction}"),
         AreaPoint::Unit(target) => format!("fires the {weapon} at {}", view.name(target)),
+        AreaPoint::Object(square) => {
+            let object = view.object_at(square).map_or("object", |object| &object.data.name);
+            format!("fires the {weapon} at the {object} at {square}")
+        }
     }
 }
 
@@ -205,5 +209,6 @@ fn centre(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Square {
         AreaPoint::Corner(corner) => Square::new(corner.x, corner.y),
         AreaPoint::Direction(_) => view.of(attacker).space.origin,
         AreaPoint::Unit(target) => view.of(target).space.origin,
+        AreaPoint::Object(square) => square,
     }
 }

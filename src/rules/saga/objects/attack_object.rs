@@ -9,10 +9,8 @@ use crate::{
         objects::{breaking::suffer, object_damage},
         query::{
             self,
-            objects::{
-                attack_object::{self, ObjectAim},
-                object_damage::Tool,
-            },
+            attack::{aim::Aim, strike::Strike},
+            objects::{attack_object, object_damage::Tool},
         },
         ready::watch,
         sight::stealth,
@@ -31,13 +29,14 @@ impl Work<SagaFrame> for ObjectFrame {
             return SagaStep::Push(ObjectFrame { announced: true, ..self }.into(), reactions_frame);
         }
         let view = battle.view();
-        let (Ok(aim), Some(object)) = (attack_object::check(&view, attacker, with, square), battle.object_at(square))
+        let (Ok(strike), Some(object)) =
+            (attack_object::check(&view, attacker, with, square), battle.object_at(square))
         else {
             return SagaStep::Done;
         };
-        let ObjectAim { arm, manner, bonus, against, damage } = aim;
+        let Strike { aim: Aim { arm, manner, .. }, bonus, against, dice, damage } = strike;
         let (thing, name, data) = (object.id, object.data.name.clone(), object.data.clone());
-        let (tool, dice, weapon, shots) = (Tool::of(&arm), arm.dice(), arm.name.to_owned(), arm.shots());
+        let (tool, weapon, shots) = (Tool::of(&arm), arm.name.to_owned(), arm.shots());
         gear::spend(battle, attacker, with, shots);
         let key = || Action::AttackObject.key();
         let words = format!("attacks the {} at {square} with the {weapon}", name);

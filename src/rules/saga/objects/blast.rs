@@ -1,4 +1,4 @@
-//! Damage of area attacks to the objects that a level marks to be destroyed. SAGA-AREA-07
+//! Damage of area attacks to objects. SAGA-AREA-18
 
 use crate::{
     battle::{Event, UnitId},
@@ -18,9 +18,8 @@ use crate::{
 
 /// Applies an object's share of the damage. SAGA-AREA-03, SAGA-AREA-05, SAGA-AREA-07, SAGA-AREA-08
 pub fn estimate(battle: &mut BattleAccess, attacker: UnitId, caught: &Caught, tool: Tool, times: u8, damage: i32) {
-    let Some(object) = battle.object_at(caught.at) else { return };
-    let (thing, name) = (object.id, &object.data.name);
-    let left: Breakdown = object_damage::damage(object.data, tool, halved(damage.max(1), times));
+    let (thing, name) = (caught.thing, &caught.name);
+    let left: Breakdown = object_damage::damage(battle.object(thing).data, tool, halved(damage.max(1), times));
     let dealt = left.total();
     let words = format!("catches the {name} at {}: {} ({left} = {dealt})", caught.at, share_words(Some(times)));
     battle.log_event(Event::Acted { unit: attacker, action: Action::AttackObject.key(), words });

@@ -1,10 +1,11 @@
 //! Damage to objects of the map and its consequences.
 
 use crate::{
-    battle::{Event, ThingId, UnitId},
+    battle::{Event, ThingId, ThingKind, UnitId},
     grid::Square,
     rules::saga::{
         data::damage_profile::DamageProfile,
+        gear,
         query::objects::object_damage::{self, Harm},
         state::{access::BattleAccess, action::Action, condition::HELPLESS, objects::ObjectCondition},
     },
@@ -39,11 +40,17 @@ pub fn mend(battle: &mut BattleAccess, thing: ThingId, points: i32) {
 pub fn suffer(battle: &mut BattleAccess, by: UnitId, thing: ThingId, dealt: i32, means: DamageProfile) {
     let Harm { left, condition, .. } = harm(battle, thing, dealt, means);
     let object = battle.object(thing);
-    let (name, square) = (object.data.name.clone(), object.space.origin);
+    let (name, square, is_item) = (battle.thing_name(thing), object.space.origin, *object.kind == ThingKind::Item);
     let words = format!("leaves the {name} {left} of {} hit points", object.hp.max);
     battle.log_event(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
     match condition {
         ObjectCondition::Whole => {}
+        ObjectCondition::Disabled if is_item => gear::disable_lying(battle, thing),
+        ObjectCondition::Destroyed if is_item => {
+            gear::remove_lying(battle, thing);
+            let words = format!("destroys the {name} at {square}");
+            battle.log_event(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
+        }
         // A disabled console can be repaired. SAGA-UNC-15
         ObjectCondition::Disabled if battle.console_at(square).is_some() => {
             let words = format!("disables the {name}");

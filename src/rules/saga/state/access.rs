@@ -367,6 +367,12 @@ impl<'s> BattleAccess<'_, 's> {
         }
     }
 
+    /// The name of a thing that players read.
+    pub fn thing_name(&self, thing: ThingId) -> String {
+        let data = self.thing_data(thing);
+        data.lying.0.as_ref().map_or_else(|| data.profile.0.name.clone(), |item| item.weapon.name.clone())
+    }
+
     /// The door or the low object on a square; `None` if there is none or it is broken. SAGA-OBJ-01
     pub fn object_at(&self, square: Square) -> Option<Object<'_>> {
         let thing = self.thing_list.on_map(square).filter(|_| !self.board.is_broken(square))?;

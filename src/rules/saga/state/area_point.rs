@@ -2,7 +2,7 @@
 
 use crate::{
     battle::UnitId,
-    grid::{Corner, Direction},
+    grid::{Corner, Direction, Square},
 };
 
 /// The target point of an area attack.
@@ -14,14 +14,16 @@ pub enum AreaPoint {
     Direction(Direction),
     /// A unit: splash weapons. SAGA-AREA-13
     Unit(UnitId),
+    /// The square of a door or a low object: splash weapons. SAGA-AREA-18
+    Object(Square),
 }
 
 impl AreaPoint {
-    /// The target unit, for splash weapons.
+    /// The target unit of a splash weapon.
     pub fn unit(self) -> Option<UnitId> {
         match self {
             Self::Unit(target) => Some(target),
-            Self::Corner(_) | Self::Direction(_) => None,
+            Self::Corner(_) | Self::Direction(_) | Self::Object(_) => None,
         }
     }
 }

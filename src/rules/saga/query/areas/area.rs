@@ -11,6 +11,7 @@ use crate::{
                 aim::{self, is_usable},
                 arming,
                 arms::Arm,
+                attack_cover,
                 range::{self, Band},
                 refusal::Refusal,
             },
@@ -128,7 +129,7 @@ pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: AreaPo
         (Pattern::Burst(_), AreaPoint::Corner(centre)) => {
             let band = range::band(&arm, checked_distance(view, own, centre)?);
             let too_far = || bare(Refusal::OutOfRange(distance(own.space, centre)));
-            if centre.squares().into_iter().all(|square| aim::lies_behind(view, own, Space::single(square))) {
+            if centre.squares().into_iter().all(|square| attack_cover::lies_behind(view, own, Space::single(square))) {
                 return Err(bare(Refusal::ProneBehindLowObject));
             }
             let sight = CornerSight::from_body(view.board.map(), centre, own.space);
@@ -146,7 +147,7 @@ pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: AreaPo
             if seen.is_empty() {
                 return Err(bare(Refusal::NoLineOfSight));
             }
-            if seen.into_iter().all(|there| aim::lies_behind(view, own, there)) {
+            if seen.into_iter().all(|there| attack_cover::lies_behind(view, own, there)) {
                 return Err(bare(Refusal::ProneBehindLowObject));
             }
             aim(Some(band), None)
@@ -154,6 +155,11 @@ pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: AreaPo
         (Pattern::Cone(_), AreaPoint::Direction(_)) => aim(None, None),
         (Pattern::Splash, AreaPoint::Unit(target)) => {
             let seen = aim::aim(view, own.id, target, arm).map_err(|refusal| Refused::Aim(refusal, Some(target)))?;
+            aim(range::band(&arm, seen.distance), None)
+        }
+        (Pattern::Splash, AreaPoint::Object(square)) => {
+            let object = view.object_at(square).ok_or(bare(Refusal::NoTarget))?;
+            let seen = aim::aim_at_object(view, own.id, &object, arm).map_err(bare)?;
             aim(range::band(&arm, seen.distance), None)
         }
         (Pattern::Burst(_) | Pattern::Autofire | Pattern::Cone(_) | Pattern::Splash, _) => Err(Refused::WrongPattern),
@@ -184,8 +190,8 @@ impl AreaAim<'_> {
             (Pattern::Burst(radius), AreaPoint::Corner(centre)) => burst(centre, radius).collect(),
             (Pattern::Autofire, AreaPoint::Corner(centre)) => centre.squares().into(),
             (Pattern::Cone(rows), AreaPoint::Direction(direction)) => cone(own, direction, rows).collect(),
-            (Pattern::Splash, AreaPoint::Unit(target)) => {
-                let theirs = view.of(target).space;
+            (Pattern::Splash, AreaPoint::Unit(_) | AreaPoint::Object(_)) => {
+                let Some(theirs) = self.primary_space(view) else { return Vec::new() };
                 let side = i16::from(theirs.side);
                 let span = -1..=side;
                 let around = span.clone().flat_map(|dy| span.clone().map(move |dx| theirs.origin.offset(dx, dy)));
@@ -205,15 +211,30 @@ impl AreaAim<'_> {
             let there = Space::single(square);
             match (self.pattern, self.point, self.sight) {
                 (Pattern::Burst(_), AreaPoint::Corner(_), Some(sight)) => sight.reaches(board.map(), square),
-                (Pattern::Splash, AreaPoint::Unit(primary), _) => {
-                    board.sight().affects_space(view.of(primary).space, there)
+                (Pattern::Splash, AreaPoint::Unit(_) | AreaPoint::Object(_), _) => {
+                    board.sight().affects_space(self.splash_origin(view, own), there)
                 }
-                _ => board.sight().affects_space(own.space, there) && !aim::lies_behind(view, own, there),
+                _ => board.sight().affects_space(own.space, there) && !attack_cover::lies_behind(view, own, there),
             }
         };
         let mut squares = self.squares(view, attacker);
         squares.retain(|&square| board.map().tile(square).barrier != Barrier::Wall && is_reached(square));
         squares
+    }
+
+    /// The space of the primary target of a splash weapon.
+    fn primary_space(&self, view: &BattleView) -> Option<Space> {
+        match self.point {
+            AreaPoint::Unit(target) => Some(view.of(target).space),
+            AreaPoint::Object(square) => Some(Space::single(square)),
+            AreaPoint::Corner(_) | AreaPoint::Direction(_) => None,
+        }
+    }
+
+    /// The space from which a splash spreads: that of the primary target, or on the attacker's side of a closed door.
+    fn splash_origin(&self, view: &BattleView, own: &Combatant) -> Space {
+        let is_solid = |space: &Space| view.board.map().tile(space.origin).barrier == Barrier::Wall;
+        self.primary_space(view).filter(|space| !is_solid(space)).unwrap_or(own.space)
     }
 
     /// Returns true if the unit is the primary target of a splash weapon.
@@ -239,7 +260,7 @@ impl AreaAim<'_> {
     fn cover(&self, view: &BattleView, own: &Combatant, target: &Combatant, squares: &[Square]) -> CoverGrade {
         let (board, theirs) = (view.board, target.space);
         let placement = |but: Option<UnitId>| -> Vec<Space> {
-            let others = view.combatants().filter(|other| aim::gives_cover(other) && other.id != target.id);
+            let others = view.combatants().filter(|other| attack_cover::gives_cover(other) && other.id != target.id);
             others.filter(|other| Some(other.id) != but).map(|other| other.space).collect()
         };
         match (self.pattern, self.point, self.sight) {
@@ -248,26 +269,26 @@ impl AreaAim<'_> {
                 let affects = reached.any(|square| sight.reaches(board.map(), square));
                 burst_cover::burst_cover(board.map(), centre, theirs, affects, &placement(None))
             }
-            (Pattern::Splash, AreaPoint::Unit(primary), _) => {
-                let primary = view.of(primary);
-                if primary.id == target.id {
+            (Pattern::Splash, AreaPoint::Unit(_) | AreaPoint::Object(_), _) => {
+                if self.is_primary(target.id) {
                     return CoverGrade::None;
                 }
-                let affects = board.sight().affects_space(primary.space, theirs);
-                burst_cover::splash_cover(board.map(), primary.space, theirs, affects, &placement(Some(primary.id)))
+                let affects = board.sight().affects_space(self.splash_origin(view, own), theirs);
+                let primary = self.primary_space(view).unwrap_or(own.space);
+                burst_cover::splash_cover(board.map(), primary, theirs, affects, &placement(self.point.unit()))
             }
             // The weapon is in the attacker's own hands, so nothing covers the attacker from it.
             _ if own.id == target.id => CoverGrade::None,
-            _ if aim::lies_behind(view, own, theirs) => CoverGrade::Total,
-            _ => aim::cover_grade(view, own, target, AttackKind::Ranged),
+            _ if attack_cover::lies_behind(view, own, theirs) => CoverGrade::Total,
+            _ => attack_cover::cover_grade(view, own, target, AttackKind::Ranged),
         }
     }
 }
 
 impl AreaAim<'_> {
-    /// Returns true for a splash weapon: it has a primary target and affects adjacent units.
-    pub fn is_splash(&self) -> bool {
-        self.pattern == Pattern::Splash
+    /// Returns true if an object on a square is beside the primary target of a splash weapon.
+    pub fn is_beside(&self, at: Square) -> bool {
+        self.pattern == Pattern::Splash && self.point != AreaPoint::Object(at)
     }
 
     /// The cover of an object on a square of the area; `None` without line of effect from the origin. A solid object is
@@ -277,7 +298,8 @@ impl AreaAim<'_> {
         let own = view.bearer(attacker);
         let map = board.map();
         let placement = || -> Vec<Space> {
-            let others = view.combatants().filter(|other| aim::gives_cover(other) && !other.space.overlaps(there));
+            let others =
+                view.combatants().filter(|other| attack_cover::gives_cover(other) && !other.space.overlaps(there));
             others.map(|other| other.space).collect()
         };
         let fronts = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| at.offset(dx, dy));
@@ -292,51 +314,65 @@ impl AreaAim<'_> {
                 is_reached(&|square| sight.reaches(map, square))
                     .then(|| burst_cover::burst_cover_of_object(map, centre, there, &placement()))
             }
-            (Pattern::Splash, AreaPoint::Unit(primary), _) => {
-                let primary = view.of(primary).space;
-                affects(primary).then(|| burst_cover::splash_cover_of_object(map, primary, there, &placement()))
+            (Pattern::Splash, AreaPoint::Object(primary), _) if primary == at => Some(CoverGrade::None),
+            (Pattern::Splash, AreaPoint::Unit(_) | AreaPoint::Object(_), _) => {
+                let primary = self.primary_space(view).unwrap_or(own.space);
+                affects(self.splash_origin(view, own))
+                    .then(|| burst_cover::splash_cover_of_object(map, primary, there, &placement()))
             }
             _ => affects(own.space).then(|| object_cover::cover_of(view, own, there, AttackKind::Ranged)),
         }
     }
 }
 
-/// The most useful target points for a weapon: those that affect an enemy, sorted by a rough value, at most
-/// [`MOST_POINTS`].
+/// The most useful target points for a weapon: those that affect an enemy or an object that the side must destroy,
+/// sorted by a rough value, at most [`MOST_POINTS`]. SAGA-AREA-18
 pub fn points<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>) -> Vec<AreaAim<'a>> {
     let own = view.of(unit);
     let enemies = || view.enemies_of(unit).filter(|enemy| enemy.is_present() && !enemy.is_unseen_by(unit));
+    let targets = view.mission.destroy_targets(&view.progress, view.board, own.side);
+    let marked = || targets.iter().copied().map(Space::single);
     let candidates: Vec<AreaPoint> = match pattern(&arm) {
         None => return Vec::new(),
         Some(Pattern::Splash) => enemies().map(|enemy| AreaPoint::Unit(enemy.id)).collect(),
         Some(Pattern::Cone(_)) => Direction::ALL.map(AreaPoint::Direction).into(),
-        Some(Pattern::Autofire) => corners_around(enemies().map(|enemy| enemy.space), 1),
-        Some(Pattern::Burst(radius)) => corners_around(enemies().map(|enemy| enemy.space), radius),
+        Some(Pattern::Autofire) => corners_around(enemies().map(|enemy| enemy.space).chain(marked()), 1),
+        Some(Pattern::Burst(radius)) => corners_around(enemies().map(|enemy| enemy.space).chain(marked()), radius),
     };
     let longest = range::longest(&arm);
     let is_near = |point: &AreaPoint| match point {
         AreaPoint::Corner(centre) => distance(own.space, *centre) <= longest,
-        AreaPoint::Direction(_) | AreaPoint::Unit(_) => true,
+        AreaPoint::Direction(_) | AreaPoint::Unit(_) | AreaPoint::Object(_) => true,
     };
     // The cheap estimate first: the enemies and allies in the area, regardless of obstacles.
-    let mut rough: Vec<(i32, AreaPoint)> =
-        candidates.into_iter().filter(is_near).map(|point| (rough_worth(view, own, &arm, point), point)).collect();
+    let mut rough: Vec<(i32, AreaPoint)> = candidates
+        .into_iter()
+        .filter(is_near)
+        .map(|point| (rough_worth(view, own, &arm, point, &targets), point))
+        .collect();
     rough.retain(|(worth, _)| *worth > i32::MIN);
     rough.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
     let aims = rough.into_iter().filter_map(|(_, point)| aim_area(view, unit, arm, point).ok());
-    let estimates = |aim: &AreaAim| aim.caught(view, unit).iter().any(|(caught, _)| view.of(*caught).side != own.side);
-    aims.filter(estimates).take(MOST_POINTS).collect()
+    let hits_target = |aim: &AreaAim| {
+        let squares = aim.squares(view, unit);
+        targets.iter().any(|at| squares.contains(at) && aim.cover_of_object(view, unit, *at).is_some())
+    };
+    let is_useful = |aim: &AreaAim| {
+        aim.caught(view, unit).iter().any(|(caught, _)| view.of(*caught).side != own.side) || hits_target(aim)
+    };
+    aims.filter(is_useful).take(MOST_POINTS).collect()
 }
 
 /// Maximum number of target points offered for one weapon.
 const MOST_POINTS: usize = 24;
 
-/// A rough value of an area: enemies minus twice the allies; `i32::MIN` without an enemy.
-fn rough_worth(view: &BattleView, own: &Combatant, arm: &Arm, point: AreaPoint) -> i32 {
+/// A rough value of an area: enemies and objects to be destroyed minus twice the allies; `i32::MIN` without any.
+fn rough_worth(view: &BattleView, own: &Combatant, arm: &Arm, point: AreaPoint, targets: &[Square]) -> i32 {
     let Some(pattern) = pattern(arm) else { return i32::MIN };
     let aim = AreaAim { arm: *arm, pattern, point, band: None, braced: false, sight: None };
     let squares = aim.squares(view, own.id);
-    let (mut enemies, mut friends) = (0, 0);
+    let marked = targets.iter().filter(|at| squares.contains(at)).count();
+    let (mut enemies, mut friends) = (i32::try_from(marked).unwrap_or(i32::MAX), 0);
     for other in view.combatants().filter(|other| other.is_present()) {
         if squares.iter().any(|&square| other.space.contains(square)) {
             if other.side == own.side { friends += 1 } else { enemies += 1 }

@@ -12,6 +12,7 @@ use crate::{
                 bonus::{self, damage_bonus, skill},
                 defense, helpless,
                 strike::cover_bonus,
+                target::Target,
             },
             sight::cover_grade::CoverGrade,
             vehicles::mounted_bonus,
@@ -30,11 +31,21 @@ pub const LEAST: i32 = 10;
 pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
     let own = view.of(attacker);
     let is_mounted = own.bearer() != attacker;
+    if let (Pattern::Splash, AreaPoint::Object(square)) = (aim.pattern, aim.point)
+        && let Some(object) = view.object_at(square)
+        && let Ok(aim) = aim::aim_at_object(view, own.bearer(), &object, aim.arm)
+        && !is_mounted
+    {
+        return bonus::attack_bonus(view, own, Target::Object(&object), &aim);
+    }
     if let (Pattern::Splash, AreaPoint::Unit(target)) = (aim.pattern, aim.point)
         && let Ok(aim) = aim::aim(view, own.bearer(), target, aim.arm)
     {
-        let bonus = if is_mounted { mounted_bonus::attack_bonus } else { bonus::attack_bonus };
-        return bonus(view, own, view.of(target), &aim);
+        let target = view.of(target);
+        return match is_mounted {
+            true => mounted_bonus::attack_bonus(view, own, target, &aim),
+            false => bonus::attack_bonus(view, own, Target::Unit(target), &aim),
+        };
     }
     let mut bonus: S = match is_mounted {
         true => mounted_bonus::skill(view, own, &aim.arm),

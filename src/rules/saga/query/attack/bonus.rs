@@ -12,7 +12,7 @@ use crate::{
         query::{
             ability::modifier,
             areas::brace,
-            attack::{aim::Aim, arms::Arm, flanking, helpless, range},
+            attack::{aim::Aim, arms::Arm, flanking, helpless, range, target::Target},
             gear, help,
             sight::conceal,
         },
@@ -24,12 +24,28 @@ use crate::{
 };
 
 /// The attack bonus: skill, help and situation. SAGA-ATK-06, SAGA-ATK-07
-pub fn attack_bonus<S: Sum>(view: &BattleView, attacker: &Combatant, target: &Combatant, aim: &Aim) -> S {
+pub fn attack_bonus<S: Sum>(view: &BattleView, attacker: &Combatant, target: Target, aim: &Aim) -> S {
     let mut bonus: S = skill(attacker, &aim.arm, aim.manner);
-    add_help(&mut bonus, attacker, target);
-    add_burst_fire(&mut bonus, attacker, &aim.arm);
-    add_situation(&mut bonus, view, attacker, target, aim);
+    match target {
+        Target::Unit(target) => {
+            add_help(&mut bonus, attacker, target);
+            add_burst_fire(&mut bonus, attacker, &aim.arm);
+            add_situation(&mut bonus, view, attacker, target, aim);
+        }
+        Target::Object(_) => {
+            add_burst_fire(&mut bonus, attacker, &aim.arm);
+            add_distance(&mut bonus, aim);
+        }
+    }
     bonus
+}
+
+/// Adds the penalties for concealment and range.
+fn add_distance<S: Sum>(bonus: &mut S, aim: &Aim) {
+    conceal::add_penalty(bonus, aim.concealment);
+    if aim.manner != AttackKind::Melee {
+        add_range(bonus, range::band(&aim.arm, aim.distance));
+    }
 }
 
 /// Adds the bonuses of allies who aid an attack on this target. SAGA-AID-04
@@ -41,7 +57,7 @@ pub fn add_help(bonus: &mut impl Sum, attacker: &Combatant, target: &Combatant) 
 
 /// Adds the bonuses and penalties of the situation, which apply to mounted weapons too.
 pub fn add_situation<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combatant, target: &Combatant, aim: &Aim) {
-    conceal::add_penalty(bonus, aim.concealment);
+    add_distance(bonus, aim);
     match aim.manner {
         AttackKind::Melee => {
             // Prone and helpless do not stack. SAGA-HELP-06
@@ -56,7 +72,6 @@ pub fn add_situation<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combat
             }
         }
         AttackKind::Ranged | AttackKind::Thrown => {
-            add_range(bonus, range::band(&aim.arm, aim.distance));
             if shoots_into_melee(view, attacker, target) {
                 bonus.add("shooting into a melee", -5);
             }

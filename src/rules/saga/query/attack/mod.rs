@@ -22,10 +22,13 @@
 //! | `roll` | the attack roll and its result |
 //! | `strike` | all numbers of an attack |
 //! | `strike_odds` | odds of a single attack: chance to hit and damage |
+//! | `target` | the targets of attacks: units and objects |
+//! | `attack_cover` | the cover of a unit from an attacker, and shots from behind low objects |
 
 pub mod aim;
 pub mod arming;
 pub mod arms;
+pub mod attack_cover;
 pub mod attack_orders;
 pub mod bonus;
 pub mod charge;
@@ -43,3 +46,4 @@ pub mod refusal;
 pub mod roll;
 pub mod strike;
 pub mod strike_odds;
+pub mod target;

@@ -9,12 +9,15 @@ use crate::{
             attack::{
                 aim::Aim,
                 bonus::{attack_bonus, damage_bonus},
-                defense, helpless,
+                target::Target,
             },
             sight::cover_grade::CoverGrade,
             support::aiming,
         },
-        state::view::BattleView,
+        state::{
+            objects::Object,
+            view::{BattleView, Combatant},
+        },
     },
 };
 
@@ -57,8 +60,21 @@ pub fn work_out_unaimed<'a, S: Sum>(
     target: UnitId,
     aim: Aim<'a>,
 ) -> Strike<'a, S> {
-    let (attacker, target) = (view.of(attacker), view.of(target));
-    let mut against: S = defense::reflex(target, helpless::guard(attacker, target));
+    work_out_plain(view, view.of(attacker), Target::Unit(view.of(target)), aim)
+}
+
+/// Computes an attack on an object. SAGA-OBJ-02
+pub fn work_out_on_object<'a, S: Sum>(
+    view: &BattleView,
+    attacker: UnitId,
+    object: &Object,
+    aim: Aim<'a>,
+) -> Strike<'a, S> {
+    work_out_plain(view, view.of(attacker), Target::Object(object), aim)
+}
+
+fn work_out_plain<'a, S: Sum>(view: &BattleView, attacker: &Combatant, target: Target, aim: Aim<'a>) -> Strike<'a, S> {
+    let mut against: S = target.reflex(attacker);
     cover_bonus(&mut against, aim.cover);
     Strike {
         aim,

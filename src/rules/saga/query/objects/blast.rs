@@ -1,7 +1,7 @@
-//! Area attacks on the objects that a level marks to be destroyed. SAGA-AREA-07
+//! Objects in the area of an attack. SAGA-AREA-18
 
 use crate::{
-    battle::UnitId,
+    battle::{ThingId, UnitId},
     dice::Breakdown,
     grid::Square,
     rules::saga::{
@@ -11,12 +11,13 @@ use crate::{
             objects::object_damage,
             sight::cover_grade::CoverGrade,
         },
-        state::view::BattleView,
+        state::{objects::Object, view::BattleView},
     },
 };
 
 /// An object in the area of an attack.
 pub struct Caught {
+    pub thing: ThingId,
     pub at: Square,
     /// Display name.
     pub name: String,
@@ -24,25 +25,25 @@ pub struct Caught {
     pub exposure: Exposure,
 }
 
-/// The marked objects in the area of an attack, row by row. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10
+/// The objects in the area of an attack, row by row: doors, consoles and low objects, and items on the ground. The area
+/// does not hit what units hold or wear. SAGA-AREA-07, SAGA-AREA-09, SAGA-AREA-10, SAGA-AREA-18
 pub fn caught(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<Caught> {
-    let mut marked: Vec<Square> =
-        view.sides.ids().flat_map(|side| view.mission.destroy_targets(&view.progress, view.board, side)).collect();
-    if marked.is_empty() {
-        return Vec::new();
-    }
-    marked.sort_unstable_by_key(|square| (square.y, square.x));
-    marked.dedup();
-    let squares = aim.squares(view, attacker);
-    let inside = marked.into_iter().filter(|square| squares.contains(square));
-    inside.filter_map(|square| exposed(view, attacker, aim, square)).collect()
+    let mut squares = aim.squares(view, attacker);
+    squares.sort_unstable_by_key(|square| (square.y, square.x));
+    squares.dedup();
+    let on = |square: Square| {
+        let lying = view.lying().filter(move |(at, _)| *at == square).map(|(_, item)| view.object(item.thing));
+        view.object_at(square).into_iter().chain(lying)
+    };
+    squares.into_iter().flat_map(on).filter_map(|object| exposed(view, attacker, aim, &object)).collect()
 }
 
-fn exposed(view: &BattleView, attacker: UnitId, aim: &AreaAim, square: Square) -> Option<Caught> {
-    let (object, cover) = (view.object_at(square)?, aim.cover_of_object(view, attacker, square)?);
-    let mut against: Breakdown = object_damage::reflex(object.data);
+fn exposed(view: &BattleView, attacker: UnitId, aim: &AreaAim, object: &Object) -> Option<Caught> {
+    let at = object.space.origin;
+    let cover = aim.cover_of_object(view, attacker, at)?;
+    let mut against: Breakdown = object_damage::reflex(object);
     strike::cover_bonus(&mut against, cover);
-    let (covered, beside) = (cover != CoverGrade::None, aim.is_splash());
+    let (covered, beside) = (cover != CoverGrade::None, aim.is_beside(at));
     let exposure = Exposure { against: against.total(), covered, evades: false, beside };
-    Some(Caught { at: square, name: object.data.name.clone(), exposure })
+    Some(Caught { thing: object.id, at, name: view.thing_name(object.id), exposure })
 }

@@ -18,7 +18,7 @@ pub fn any(view: &BattleView) -> bool {
 pub fn describe(view: &BattleView, square: Square) -> Vec<String> {
     let Some(object) = view.object_at(square) else { return Vec::new() };
     let mut lines = vec![format!("{}: {} of {} hit points", object.data.name, object.hp.now, object.hp.max)];
-    let reflex: Breakdown = object_damage::reflex(object.data);
+    let reflex: Breakdown = object_damage::reflex(&object);
     let dc: Breakdown = object.break_dc();
     lines.push(format!(
         "Reflex {}, damage reduction {}, threshold {}, breaks at {}",

@@ -5,7 +5,7 @@ use crate::{
     grid::Space,
     rules::saga::{
         query::{
-            attack::aim,
+            attack::attack_cover,
             sight::{
                 cover,
                 cover_grade::{CoverGrade, CoverQuestion},
@@ -19,7 +19,7 @@ use crate::{
 pub fn cover_of(view: &BattleView, own: &Combatant, there: Space, manner: AttackKind) -> CoverGrade {
     let creatures: Vec<Space> = view
         .combatants()
-        .filter(|other| aim::gives_cover(other) && other.occupied_vehicle.is_none())
+        .filter(|other| attack_cover::gives_cover(other) && other.occupied_vehicle.is_none())
         .filter(|other| other.id != own.id && !other.space.overlaps(there))
         .map(|other| other.space)
         .collect();

@@ -103,11 +103,12 @@ pub fn harm(object: &Object, damage: i32, means: DamageProfile) -> Harm {
     Harm { left, step, condition }
 }
 
-/// The Reflex Defense of an unattended object. SAGA-OBJ-02
-pub fn reflex<S: Sum>(object: &ObjectData) -> S {
+/// The Reflex Defense of an unattended object. Its condition lowers it, as a creature's does. SAGA-OBJ-02, SAGA-COND-02
+pub fn reflex<S: Sum>(object: &Object) -> S {
     let mut reflex = S::default();
     reflex.add("object", 5);
-    reflex.add("size", object.size.reflex());
+    reflex.add("size", object.data.size.reflex());
+    object.track.add_penalty(&mut reflex);
     reflex
 }
 
@@ -152,8 +153,10 @@ mod tests {
     /// SAGA-EXD-25, SAGA-OBJ-02
     #[test]
     fn unattended_objects_are_easy_to_hit() {
-        assert_eq!(reflex::<Total>(object("crate")).total(), 4);
-        assert_eq!(reflex::<Total>(object("fine")).total(), 15);
+        assert_eq!(reflex::<Total>(&whole("crate")).total(), 4);
+        assert_eq!(reflex::<Total>(&whole("fine")).total(), 15);
+        let worn = Object { track: ConditionTrack { step: 2, persistent: 0 }, ..whole("fine") };
+        assert_eq!(reflex::<Total>(&worn).total(), 13, "its condition counts");
         assert_eq!(object("crate").size, Size::Large);
     }
 

@@ -13,7 +13,7 @@ use crate::{
                     area_attack::Exposure,
                     area_odds::{self, Barrage, Prospect},
                 },
-                attack::{aim, defense},
+                attack::{attack_cover, defense},
                 psi::psi_check,
                 sight::cover_grade::CoverGrade,
             },
@@ -37,7 +37,7 @@ pub fn caught(view: &BattleView, own: &Combatant, direction: Direction, rows: i1
         let is_there = || squares.iter().any(|&square| other.space.contains(square));
         other.id != own.id && other.on_board && !other.vital.is_gone() && is_there()
     });
-    let graded = inside.map(|other| (other.id, aim::cover_grade(view, own, other, AttackKind::Ranged)));
+    let graded = inside.map(|other| (other.id, attack_cover::cover_grade(view, own, other, AttackKind::Ranged)));
     graded.filter(|(_, cover)| *cover != CoverGrade::Total).collect()
 }
 

@@ -77,16 +77,16 @@ pub fn sees_on(board: &Board, observer: &Combatant, target: Space) -> bool {
 
 /// The concealment of a target from an attacker. SAGA-CONC-01, SAGA-CONC-05, SAGA-CONC-09
 pub fn of(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: AttackKind) -> Concealment {
-    if sees(view, attacker, target.space) { of_seen(view, attacker, target, manner) } else { Concealment::Total }
+    if sees(view, attacker, target.space) { of_seen(view, attacker, target.space, manner) } else { Concealment::Total }
 }
 
-/// The concealment of a target that the attacker sees. SAGA-CONC-01, SAGA-CONC-05
-pub fn of_seen(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: AttackKind) -> Concealment {
+/// The concealment of a target in this space that the attacker sees. SAGA-CONC-01, SAGA-CONC-05
+pub fn of_seen(view: &BattleView, attacker: &Combatant, theirs: Space, manner: AttackKind) -> Concealment {
     let map = view.board.map();
     if map.is_clear() {
         return Concealment::None;
     }
-    let (own, theirs) = (attacker.space, target.space);
+    let own = attacker.space;
     let hazy = |square: Square| is_hazy(map, square);
     let dim = |square: Square| darkness(map, square, attacker.data.vision) != Concealment::None;
     let is_concealed = if manner == AttackKind::Melee && (own.is_adjacent(theirs) || own.overlaps(theirs)) {

@@ -9,7 +9,7 @@ use crate::{
             attack::{
                 aim, arming,
                 arms::{Arm, arms},
-                range,
+                attack_cover, range,
                 refusal::Refusal,
             },
             movement::reach,
@@ -53,7 +53,7 @@ fn check_distance(view: &BattleView, own: &Combatant, arm: &Arm, there: Space) -
         WeaponKind::Melee | WeaponKind::Thrown if in_reach => Ok(()),
         WeaponKind::Melee => Err(Refusal::OutOfReach),
         _ if range::band(arm, distance).is_none() => Err(Refusal::OutOfRange(distance)),
-        _ if aim::lies_behind(view, own, there) => Err(Refusal::ProneBehindLowObject),
+        _ if attack_cover::lies_behind(view, own, there) => Err(Refusal::ProneBehindLowObject),
         _ => Ok(()),
     }
 }

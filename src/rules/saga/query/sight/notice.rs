@@ -5,7 +5,7 @@ use crate::{
     grid::{Space, Square},
     rules::saga::{
         query::{
-            attack::aim,
+            attack::attack_cover,
             sight::{
                 conceal::{self, Concealment},
                 cover_grade::CoverGrade,
@@ -23,7 +23,7 @@ pub fn notices(view: &BattleView, observer: &Combatant, hider: &Combatant, perce
     if !view.board.sight().affects_space(observer.space, hider.space) {
         return perception >= stealth;
     }
-    let cover = aim::cover_grade(view, observer, hider, AttackKind::Ranged);
+    let cover = attack_cover::cover_grade(view, observer, hider, AttackKind::Ranged);
     let can_hide = concealment != Concealment::None || cover != CoverGrade::None;
     let improved = if cover == CoverGrade::Improved { 5 } else { 0 };
     !can_hide || perception + concealment.perception() >= stealth + improved

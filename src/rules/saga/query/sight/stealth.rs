@@ -8,7 +8,7 @@ use crate::{
         data::skill::Skill,
         query::{
             ability::skill_bonus,
-            attack::aim,
+            attack::attack_cover,
             sight::{
                 conceal::{self, Concealment},
                 cover_grade::CoverGrade,
@@ -36,7 +36,7 @@ impl Combatant<'_> {
 /// hide behind. SAGA-COVER-10, SAGA-COVER-13, SAGA-CONC-06, SAGA-CONC-11
 pub fn hiding_modifiers(view: &BattleView, observer: &Combatant, hider: &Combatant) -> Option<(i32, i32)> {
     let concealment = conceal::of(view, observer, hider, AttackKind::Ranged);
-    let cover = aim::cover_grade(view, observer, hider, AttackKind::Ranged);
+    let cover = attack_cover::cover_grade(view, observer, hider, AttackKind::Ranged);
     let is_veiled = cover != CoverGrade::None || concealment != Concealment::None;
     let improved = if cover == CoverGrade::Improved { IMPROVED } else { 0 };
     is_veiled.then_some((concealment.perception(), improved))

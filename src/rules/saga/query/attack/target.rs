@@ -1,0 +1,99 @@
+//! The targets of attacks: units and objects. Both are aimed at and hit by the same rules; this file holds the
+//! differences.
+
+use crate::{
+    battle::{AttackKind, UnitId},
+    dice::Sum,
+    grid::{Barrier, Space, Square},
+    rules::saga::{
+        query::{
+            attack::{attack_cover, defense, helpless},
+            movement::reach::{self, Reach},
+            objects::{object_cover, object_damage},
+            sight::{conceal, cover_grade::CoverGrade},
+        },
+        state::{
+            effects::EffectKind,
+            objects::Object,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+
+/// A target of an attack.
+#[derive(Clone, Copy)]
+pub enum Target<'t, 'a> {
+    /// A unit or a vehicle.
+    Unit(&'t Combatant<'a>),
+    /// A door, a console or a low object.
+    Object(&'t Object<'a>),
+}
+
+impl Target<'_, '_> {
+    /// The squares that it fills.
+    pub fn space(self) -> Space {
+        match self {
+            Self::Unit(unit) => unit.space,
+            Self::Object(object) => object.space,
+        }
+    }
+
+    /// The unit; `None` for an object.
+    pub fn unit(self) -> Option<UnitId> {
+        match self {
+            Self::Unit(unit) => Some(unit.id),
+            Self::Object(_) => None,
+        }
+    }
+
+    /// Returns true if the attacker sees it.
+    pub fn is_seen(self, view: &BattleView, attacker: &Combatant) -> bool {
+        match self {
+            Self::Unit(unit) => conceal::sees(view, attacker, unit.space),
+            Self::Object(object) => is_object_seen(view, attacker, object.space.origin),
+        }
+    }
+
+    /// Its cover from the attacker.
+    pub fn cover(self, view: &BattleView, attacker: &Combatant, manner: AttackKind) -> CoverGrade {
+        match self {
+            Self::Unit(unit) => attack_cover::cover_grade(view, attacker, unit, manner),
+            Self::Object(object) => object_cover::cover_of(view, attacker, object.space, manner),
+        }
+    }
+
+    /// Returns true if a melee attack with this reach gets there. What fills a solid square, such as a closed door, is
+    /// struck from any square next to it. SAGA-EX-21
+    pub fn can_be_touched(self, view: &BattleView, attacker: &Combatant, reach: Reach) -> bool {
+        let is_solid = view.board.map().tile(self.space().origin).barrier == Barrier::Wall;
+        match self {
+            Self::Object(_) if is_solid => reach::is_near(attacker.space, reach, self.space()),
+            Self::Unit(_) | Self::Object(_) => reach::can_touch(view.board, attacker.space, reach, self.space()),
+        }
+    }
+
+    /// The Reflex Defense without cover.
+    pub fn reflex<S: Sum>(self, attacker: &Combatant) -> S {
+        match self {
+            Self::Unit(unit) => defense::reflex(unit, helpless::guard(attacker, unit)),
+            Self::Object(object) => object_damage::reflex(object),
+        }
+    }
+}
+
+/// Returns true if a unit sees the object on a square. A closed door is visible if a square in front of it is; an
+/// object that does not block sight is visible as its square is. Adjacent units always see it.
+pub fn is_object_seen(view: &BattleView, own: &Combatant, square: Square) -> bool {
+    let map = view.board.map();
+    let is_beside = |from: Square| from == square || from.is_adjacent(square);
+    if own.effects.has(EffectKind::Blinded) {
+        return false;
+    }
+    if map.tile(square).barrier != Barrier::Wall {
+        return conceal::sees(view, own, Space::single(square));
+    }
+    let fronts = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
+    let is_open = |front: &Square| map.border(*front, square) != Barrier::Wall && map.contains(*front);
+    own.space.squares().any(|from| is_beside(from) && map.border(from, square) != Barrier::Wall)
+        || fronts.iter().filter(|front| is_open(front)).any(|&front| conceal::sees(view, own, Space::single(front)))
+}
