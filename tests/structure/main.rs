@@ -1,4 +1,4 @@
-//! The structure of `src`: no cycle between modules, and no import against the layers.
+//! The structure of `src`: no cycle between modules, no import against the layers, one writer for one component.
 //!
 //! The test reads the source as text, so it sees code behind every feature and for every target. It uses nothing of the
 //! crate. While you move code about, run it by itself, without a build of the crate:
@@ -15,6 +15,7 @@ mod layers;
 mod modules;
 mod source;
 mod tokens;
+mod writing;
 
 use std::{
     fs,
@@ -90,5 +91,21 @@ fn no_import_is_against_the_layers() {
     let misplaced = layers::misplaced(&imports);
     println!("{} imports are against the layers", misplaced.len());
     let report: Vec<String> = misplaced.iter().map(ToString::to_string).collect();
+    assert!(report.is_empty(), "{}", report.join("\n"));
+}
+
+/// In saga a component is written by the topic that owns it, and whoever only reads takes the view of the battle.
+#[test]
+fn only_owners_write_and_readers_take_the_view() {
+    let mut files = Vec::new();
+    read(&src().join("rules/saga"), "", &mut files);
+    let access = files.iter().find(|(path, _)| path == "state/access.rs").unwrap();
+    let owners = writing::owners(&access.1);
+    println!("looked at {} files for {} components", files.len(), owners.len());
+    assert!(files.len() > 300 && owners.len() > 20, "most of the files or components were not found");
+    let faults = |(path, text): &(String, String)| {
+        writing::strangers(&owners, path, text).into_iter().chain(writing::misuses(path, text)).collect::<Vec<_>>()
+    };
+    let report: Vec<String> = files.iter().flat_map(faults).collect();
     assert!(report.is_empty(), "{}", report.join("\n"));
 }

@@ -7,6 +7,7 @@ use crate::{
         data::skill::{self, Skill},
         effects,
         query::{ability, check_odds},
+        reactions::fate,
         state::{
             access::BattleAccess,
             effects::{EffectKind, Task},
@@ -55,8 +56,7 @@ pub fn roll_skill(battle: &mut BattleAccess, unit: UnitId, bonus: Breakdown) -> 
 
 /// Adds the die of a declared Fate Point to a bonus. SAGA-BEY-01
 pub fn with_fate(battle: &mut BattleAccess, attacker: UnitId, mut bonus: Breakdown) -> Breakdown {
-    if battle.combat_data(attacker).fate_next.0 {
-        battle.combat_data_mut(attacker).fate_next.0 = false;
+    if fate::take_declared(battle, attacker) {
         let face = battle.dice.roll(6);
         bonus.add("Fate Point", i32::try_from(face).unwrap_or(0));
     }

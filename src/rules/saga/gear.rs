@@ -21,8 +21,8 @@ pub fn install(world: &mut World) {
 
 /// Moves a carried item to another place; `words` is the verb for the log, such as `draws`.
 pub fn shift(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place, to: Place, words: &str) {
-    let mut combat_data = battle.combat_data_mut(unit);
-    if let Some(item) = combat_data.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
+    let mut arsenal = battle.arsenal_mut(unit);
+    if let Some(item) = arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
         item.place = to;
         tell(battle, unit, key, words);
     }
@@ -32,8 +32,8 @@ pub fn shift(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place
 pub fn take_in_hand(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place, words: &str) {
     let stays_off = gear::weapon(&battle.view(), key)
         .is_some_and(|weapon| weapon.is_switched() && !bonus::is_proficient(battle.data_of(unit), &weapon));
-    let mut combat_data = battle.combat_data_mut(unit);
-    if let Some(item) = combat_data.arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
+    let mut arsenal = battle.arsenal_mut(unit);
+    if let Some(item) = arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
         item.off = stays_off;
     }
     shift(battle, unit, key, from, Place::Held, words);
@@ -41,9 +41,9 @@ pub fn take_in_hand(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from
 
 /// Switches a held weapon on. SAGA-SWIFT-04
 pub fn activate(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
-    let mut combat_data = battle.combat_data_mut(unit);
+    let mut arsenal = battle.arsenal_mut(unit);
     let held = |item: &&mut Item| item.key == *key && item.place == Place::Held;
-    combat_data.arsenal.items.iter_mut().filter(held).for_each(|item| item.off = false);
+    arsenal.items.iter_mut().filter(held).for_each(|item| item.off = false);
     tell(battle, unit, key, "switches on");
 }
 
@@ -59,7 +59,7 @@ pub fn leave_at(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: 
 }
 
 fn release(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square, words: &str) {
-    let Some(item) = battle.combat_data_mut(unit).arsenal.take(key) else { return };
+    let Some(item) = battle.arsenal_mut(unit).take(key) else { return };
     battle.ground.0.push(item.thing);
     let mut thing = battle.thing_data_mut(item.thing);
     *thing.placement = Placement::on(Space::single(square));
@@ -81,7 +81,7 @@ pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Squar
     let found = battle.lying().find(|(square, item)| *square == at && item.key == *key).map(|(_, item)| item.thing);
     let Some(thing) = found else { return };
     let Some(item) = remove_lying(battle, thing) else { return };
-    battle.combat_data_mut(unit).arsenal.items.push(Item { place: Place::Held, ..item });
+    battle.arsenal_mut(unit).items.push(Item { place: Place::Held, ..item });
     tell(battle, unit, key, "picks up");
 }
 
@@ -101,6 +101,11 @@ pub fn remove_lying(battle: &mut BattleAccess, thing: ThingId) -> Option<Item> {
     item
 }
 
+/// Opens the pack: what is in it is at hand from now on.
+pub fn open_pack(battle: &mut BattleAccess, unit: UnitId) {
+    battle.arsenal_mut(unit).pack_open = true;
+}
+
 /// Uses up one shot.
 pub fn fire(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     spend(battle, unit, key, 1);
@@ -113,7 +118,7 @@ pub fn spend(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, spent: u16)
 
 /// Removes a held item that was used up, such as a thrown grenade.
 pub fn use_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
-    battle.combat_data_mut(unit).arsenal.take(key);
+    battle.arsenal_mut(unit).take(key);
 }
 
 /// Fills the magazine. SAGA-MOVE-07
@@ -124,8 +129,8 @@ pub fn reload(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
 
 fn set_shots(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, change: impl Fn(u16, u16) -> u16) {
     let full = gear::weapon(&battle.view(), key).and_then(|weapon| weapon.shots).unwrap_or(0);
-    let mut combat_data = battle.combat_data_mut(unit);
-    if let Some(shots) = combat_data.arsenal.named_mut(key).and_then(|item| item.shots.as_mut()) {
+    let mut arsenal = battle.arsenal_mut(unit);
+    if let Some(shots) = arsenal.named_mut(key).and_then(|item| item.shots.as_mut()) {
         *shots = change(*shots, full);
     }
 }

@@ -7,6 +7,7 @@ use crate::{
         movement,
         query::{movement::prone, turns::awareness},
         state::{access::BattleAccess, action::Action, posture::Posture},
+        turns::budget,
     },
 };
 
@@ -39,7 +40,7 @@ impl ActionRules for DiveProne {
 
 impl Instant for DiveProne {
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
-        battle.turn_data_mut(unit).budget.tried_free_prone = true;
+        budget::note_free_prone(battle, unit);
         movement::prone::try_acrobatics(battle, unit, Posture::Prone);
     }
 }

@@ -7,6 +7,7 @@ use crate::{
         saga::{
             action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
             state::{access::BattleAccess, action::Action, budget::Cost},
+            turns::budget,
         },
     },
 };
@@ -34,6 +35,6 @@ impl ActionRules for EndTurn {
 
 impl Instant for EndTurn {
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
-        battle.turn_data_mut(unit).budget.ended = true;
+        budget::close(battle, unit);
     }
 }

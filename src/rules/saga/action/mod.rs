@@ -1,4 +1,5 @@
-//! The actions of a turn. Each has a file of its own, which says everything about it; `state/action.rs` lists them.
+//! The actions of a turn. Each has a file that says everything about it, which it shares only with its opposite, such as
+//! opening with closing; `state/action.rs` lists them.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -7,7 +8,7 @@
 //! | `orders.rs` | legal orders, checks, previews, and carrying an order out |
 //! | `fields.rs` | the fields of an order |
 //! | `previews.rs`, `follow_up.rs`, `care_preview.rs`, `attack_refusals.rs` | what several actions share |
-//! | the others | one action each |
+//! | the others | one action each, or one and its opposite |
 
 pub mod activate;
 pub mod aid_attack;
@@ -21,21 +22,16 @@ pub mod attack_menu;
 pub mod attack_object;
 pub mod attack_square;
 pub mod autofire;
+pub mod blast;
 pub mod board_vehicle;
 pub mod brace;
 pub mod break_grab;
 pub mod break_open;
-pub mod burst;
 pub mod burst_fire;
 pub mod care_preview;
 pub mod change_seat;
 pub mod charge;
-pub mod climb_down;
-pub mod climb_out;
-pub mod close_door;
-pub mod cone;
-pub mod console_close;
-pub mod console_open;
+pub mod climb;
 pub mod coup_de_grace;
 pub mod cure;
 pub mod delay;
@@ -64,10 +60,11 @@ pub mod leave_vehicle;
 pub mod let_go;
 pub mod mend_item;
 pub mod mend_object;
+pub mod move_door;
 pub mod moving;
-pub mod open_door;
 pub mod open_lock;
 pub mod open_pack;
+pub mod operate_console;
 pub mod orders;
 pub mod pick_up;
 pub mod previews;
@@ -97,8 +94,7 @@ pub mod stand_up;
 pub mod start_engine;
 pub mod strike_held;
 pub mod suppress;
-pub mod switch_autofire;
-pub mod switch_stun;
+pub mod switch_mode;
 pub mod take_stored;
 pub mod take_ten;
 pub mod tear_bonds;

@@ -7,6 +7,7 @@ use crate::{
         saga::{
             action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
             data::unit::Place,
+            gear,
             state::{access::BattleAccess, action::Action},
         },
     },
@@ -44,7 +45,7 @@ impl ActionRules for OpenPack {
 
 impl Instant for OpenPack {
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
-        battle.combat_data_mut(unit).arsenal.pack_open = true;
+        gear::open_pack(battle, unit);
         battle.tell_acted(unit, Action::OpenPack, "opens its pack");
     }
 }

@@ -21,6 +21,7 @@ use crate::{
                 view::BattleView,
             },
             support::aiming,
+            turns,
         },
     },
 };
@@ -127,7 +128,7 @@ pub fn enact(battle: &mut BattleAccess, order: &Order) -> Result<SagaFrame, Ille
     })?;
     // After the blow of a charge there is nothing more. SAGA-CHARGE-07
     let ended = paid.ended || action == Action::Charge;
-    *battle.turn_data_mut(unit).budget = Budget { ended, ..paid };
+    turns::budget::set(battle, unit, Budget { ended, ..paid });
     if !facts.keeps_bracing {
         brace::end_bracing(battle, unit);
     }

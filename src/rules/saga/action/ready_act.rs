@@ -5,7 +5,6 @@ use crate::{
     dice::Breakdown,
     rules::saga::{
         action::rules::Turn,
-        effects,
         frame::{SagaFrame, SagaStep, attack::AttackFrame, instant::InstantFrame, ready::ReadyFrame},
         movement::walk,
         query::{
@@ -17,7 +16,6 @@ use crate::{
         state::{
             access::BattleAccess,
             action::Action,
-            effects::TurnPoint,
             occasion::AttackOccasion,
             readiness::{ReadiedAction, Readiness},
             view::BattleView,
@@ -52,7 +50,7 @@ impl Work<SagaFrame> for ReadyFrame {
             return SagaStep::Continue(self.into());
         }
         battle.order.ready.retain(|other| other.unit != unit);
-        move_up(battle, unit);
+        order::move_up(battle, unit);
         let action = match readiness.action {
             ReadiedAction::Attack(with) => {
                 let Some(target) = target else { return SagaStep::Continue(self.into()) };
@@ -93,43 +91,6 @@ fn standing_answer(view: &BattleView, unit: UnitId) -> Option<bool> {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(true),
         (Policy::Never, _) => Some(false),
         (Policy::Ask, Controller::Human) => None,
-    }
-}
-
-/// The count on which it acts is its own from now on, right before whoever acts there, or between two turns before
-/// whoever comes next; if its turn of this round was still to come, this was it.
-/// SAGA-READY-03, SAGA-READY-05, SAGA-READY-07
-fn move_up(battle: &mut BattleAccess, unit: UnitId) {
-    let next = || battle.order.units.get(battle.order.next).copied();
-    let Some(actor) = battle.order.current.or_else(next).filter(|_| battle.order.current != Some(unit)) else {
-        return;
-    };
-    let rank = battle.turn_data(actor).initiative.rank.clone();
-    let before = battle.order.units.clone();
-    let mates: Vec<UnitId> =
-        battle.units().filter(|&other| query::turns::order::act_as_one(&battle.view(), actor, other)).collect();
-    let order = &mut *battle.order;
-    let Some(place) = order.units.iter().position(|&other| other == unit) else { return };
-    let was_to_come = place >= order.next;
-    if actor != unit {
-        order.units.remove(place);
-        let mut place = order.units.iter().position(|&other| other == actor).unwrap_or(order.units.len());
-        // Those who share a roll share a count: before all of them.
-        while place > 0 && mates.contains(&order.units[place - 1]) {
-            place -= 1;
-        }
-        order.units.insert(place, unit);
-    }
-    if was_to_come {
-        order.next += 1;
-    }
-    battle.turn_data_mut(unit).initiative.rank = rank;
-    if was_to_come {
-        effects::pass(battle, TurnPoint::Start(unit));
-        battle.combat_data_mut(unit).opportunities.used = 0;
-    }
-    if before != battle.order.units {
-        order::tell(battle);
     }
 }
 

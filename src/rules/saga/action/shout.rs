@@ -6,6 +6,7 @@ use crate::{
         action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
         query,
         state::{access::BattleAccess, action::Action, budget::Cost},
+        turns::budget,
     },
 };
 
@@ -35,7 +36,7 @@ impl ActionRules for Shout {
 
 impl Instant for Shout {
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, (): ()) {
-        battle.turn_data_mut(unit).budget.shouted = true;
+        budget::note_shout(battle, unit);
         battle.tell_acted(unit, Action::Shout, "shouts");
     }
 }

@@ -13,7 +13,7 @@ use crate::{
 pub fn switch(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, mode: Mode) {
     let name = gear::item_name(&battle.view(), key);
     let bearer = vehicle::bearer(&battle.view(), unit);
-    let Some(mode_now) = battle.combat_data_mut(bearer).arsenal.switch(key, mode) else { return };
+    let Some(mode_now) = battle.arsenal_mut(bearer).switch(key, mode) else { return };
     let words = match mode_now {
         Mode::Single => format!("sets the {name} to single shots"),
         Mode::Stun => format!("sets the {name} to stun"),

@@ -14,15 +14,17 @@ use crate::{
             full_attack::{self, Sources},
         },
         state::{
-            access::BattleAccess, full_attack::FullAttackState, occasion::AttackOccasion, view::BattleView,
-            view::Combatant,
+            access::BattleAccess,
+            full_attack::FullAttackState,
+            occasion::AttackOccasion,
+            view::{BattleView, Combatant},
         },
     },
 };
 
 /// Counts one attack of a running full attack.
 pub fn spend(battle: &mut BattleAccess, unit: UnitId, with: &ItemKey) {
-    let full_attack_state = &mut battle.turn_data_mut(unit).full_attack_state;
+    let mut full_attack_state = battle.full_attack_mut(unit);
     full_attack_state.left = full_attack_state.left.saturating_sub(1);
     if full_attack_state.other_than.as_ref().is_some_and(|first| first != with) {
         full_attack_state.other_than = None;
@@ -32,7 +34,7 @@ pub fn spend(battle: &mut BattleAccess, unit: UnitId, with: &ItemKey) {
 /// Ends a full attack; its remaining attacks are lost.
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
     if full_attack::is_running(&battle.view(), unit) {
-        *battle.turn_data_mut(unit).full_attack_state = FullAttackState::default();
+        *battle.full_attack_mut(unit) = FullAttackState::default();
     }
 }
 
@@ -59,7 +61,7 @@ impl Work<SagaFrame> for FullAttackFrame {
         if let Some(effect) = effect {
             effects::begin(battle, attacker, effect);
         }
-        *battle.turn_data_mut(attacker).full_attack_state = FullAttackState {
+        *battle.full_attack_mut(attacker) = FullAttackState {
             left: sources.attacks() - 1,
             other_than: (sources.paired && !is_one_of_two).then(|| with.clone()),
             bare_hands: !sources.paired,

@@ -7,7 +7,7 @@ use crate::{
         close_combat::release,
         data::feat::Feat,
         frame::{SagaFrame, SagaStep, close_combat::PushFrame},
-        movement::{bearing, pit},
+        movement::{bearing, pit, placement},
         query::{
             close_combat::push,
             movement::{occupancy, speed},
@@ -59,8 +59,7 @@ pub fn after(battle: &mut BattleAccess, by: UnitId, target: UnitId, before: Spac
 /// Moves a unit against its will, without provoking. SAGA-AOO-08
 pub fn put(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: ForcedMovement) {
     let from = battle.space(unit).origin;
-    let mut placement = battle.placement_mut(unit);
-    placement.space = placement.space.at(to);
+    placement::place(battle, unit, to);
     battle.log_event(Event::Stepped { unit, from, to, cost: 0, driver: None, forced: Some(forced) });
     vehicle::carry(battle, unit);
     release::watch_distance(battle, unit);

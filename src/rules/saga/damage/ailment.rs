@@ -17,7 +17,7 @@ use crate::{
 
 /// Cures the oldest ailment. SAGA-PERS-01, SAGA-PERS-03
 pub fn cure(battle: &mut BattleAccess, unit: UnitId) {
-    let ailments = &mut battle.rule_data_mut(unit).ailments.0;
+    let ailments = &mut battle.ailments_mut(unit).0;
     if ailments.is_empty() {
         return;
     }
@@ -40,7 +40,7 @@ pub fn next_round(battle: &mut BattleAccess, unit: UnitId) -> Option<PoisonFrame
         return None;
     }
     let mut queue = Vec::new();
-    for ailment in battle.rule_data_mut(unit).ailments.0.iter_mut().filter(|ailment| is_at_work(ailment)) {
+    for ailment in battle.ailments_mut(unit).0.iter_mut().filter(|ailment| is_at_work(ailment)) {
         ailment.rounds -= 1;
         queue.push(ailment.poison.clone());
     }
@@ -91,7 +91,7 @@ fn take_hold(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     if battle.vital(unit).is_gone() {
         return;
     }
-    let ailments = &mut battle.rule_data_mut(unit).ailments.0;
+    let ailments = &mut battle.ailments_mut(unit).0;
     if !ailments.iter().any(|ailment| ailment.poison == *key) {
         ailments.push(Ailment { poison: key.clone(), rounds: poison.rounds });
         battle.log_event(Event::FlagChanged { unit, flag: format!("suffering from {}", poison.name), on: true });

@@ -22,12 +22,12 @@ pub fn give(battle: &mut BattleAccess, unit: UnitId, patient: UnitId, service: S
     let Some(total) = checks::check_with(battle, unit, skill, bonus, dc) else { return };
     match service {
         Service::FirstAid => {
-            battle.rule_data_mut(patient).care.had = true;
+            battle.care_mut(patient).had = true;
             let level = character_level(battle.data_of(patient));
             vital::heal(battle, patient, level + total - dc);
         }
         Service::Repair => {
-            battle.rule_data_mut(patient).care.had = true;
+            battle.care_mut(patient).had = true;
             let faces = battle.dice.roll_code(care::REPAIR_DICE);
             let roll = Roll::new(care::REPAIR_DICE, faces, Breakdown::new().with("excess", total - dc));
             let points = roll.total.max(1);

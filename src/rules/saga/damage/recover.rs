@@ -7,7 +7,7 @@ use crate::{
 
 /// Spends one swift action; the third moves the unit one step up the condition track.
 pub fn spend(battle: &mut BattleAccess, unit: UnitId) {
-    let recovery = &mut battle.turn_data_mut(unit).recovery;
+    let mut recovery = battle.recovery_mut(unit);
     recovery.spent += 1;
     recovery.this_turn = true;
     if recovery.spent == recover::SWIFT_ACTIONS {
@@ -18,7 +18,7 @@ pub fn spend(battle: &mut BattleAccess, unit: UnitId) {
 
 /// A turn without a Recover swift action loses those already spent. SAGA-RECOV-03
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
-    let recovery = &mut battle.turn_data_mut(unit).recovery;
+    let mut recovery = battle.recovery_mut(unit);
     if !recovery.this_turn {
         recovery.spent = 0;
     }

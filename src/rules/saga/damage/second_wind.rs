@@ -13,7 +13,7 @@ pub fn amount(max_hp: i32, constitution: Option<i32>) -> i32 {
 
 /// Takes a second wind.
 pub fn take(battle: &mut BattleAccess, unit: UnitId) {
-    battle.rule_data_mut(unit).winds.taken += 1;
+    battle.winds_mut(unit).taken += 1;
     let combat_data = battle.combat_data(unit);
     let heals = amount(combat_data.hp.max, combat_data.profile.data.abilities.constitution);
     vital::heal(battle, unit, heals);

@@ -17,7 +17,7 @@ pub const RECHARGE_DC: i32 = 20;
 
 /// Weakens the shield if the damage exceeds its rating. Returns the new rating if it changed. SAGA-SR-02
 pub fn weaken(battle: &mut BattleAccess, unit: UnitId, damage: i32) -> Option<i32> {
-    let shield = &mut battle.combat_data_mut(unit).shield;
+    let mut shield = battle.shield_mut(unit);
     let is_worn = shield.now > 0 && damage > shield.now;
     is_worn.then(|| {
         shield.now = (shield.now - STEP).max(0);
@@ -27,7 +27,7 @@ pub fn weaken(battle: &mut BattleAccess, unit: UnitId, damage: i32) -> Option<i3
 
 /// Spends one swift action; the third rolls the check. SAGA-SR-03, SAGA-SR-05
 pub fn recharge(battle: &mut BattleAccess, unit: UnitId) {
-    let shield = &mut battle.combat_data_mut(unit).shield;
+    let mut shield = battle.shield_mut(unit);
     shield.spent += 1;
     shield.this_turn = true;
     if shield.spent < shield::SWIFT_ACTIONS {
@@ -38,7 +38,7 @@ pub fn recharge(battle: &mut BattleAccess, unit: UnitId) {
     let skill = shield::skill(battle.data_of(wearer));
     if checks::check_skill(battle, unit, skill, RECHARGE_DC) {
         let full = battle.data_of(wearer).shield_rating;
-        let shield = &mut battle.combat_data_mut(wearer).shield;
+        let mut shield = battle.shield_mut(wearer);
         shield.now = (shield.now + STEP).min(full);
         let now = shield.now;
         let whose =
@@ -50,7 +50,7 @@ pub fn recharge(battle: &mut BattleAccess, unit: UnitId) {
 
 /// A turn without a recharge swift action loses those already spent. SAGA-SR-03
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
-    let shield = &mut battle.combat_data_mut(unit).shield;
+    let mut shield = battle.shield_mut(unit);
     if !shield.this_turn {
         shield.spent = 0;
     }

@@ -28,15 +28,22 @@ pub fn shift(battle: &mut BattleAccess, unit: UnitId, steps: i8) {
     if from == to {
         return;
     }
-    let mut combat_data = battle.combat_data_mut(unit);
-    combat_data.track.step = to;
-    let label = combat_data.track.label().to_owned();
-    battle.log_event(Event::ConditionMoved { unit, track: "condition".into(), from, to, label });
+    set_step(battle, unit, to);
     if to == condition::HELPLESS {
         match battle.nature(unit) {
             Nature::Living => fall_unconscious(battle, unit),
             Nature::Robot | Nature::Vehicle => disable(battle, unit),
         }
+    }
+}
+
+/// Puts a unit on a step of the condition track, and logs the change.
+fn set_step(battle: &mut BattleAccess, unit: UnitId, to: u8) {
+    let mut track = battle.track_mut(unit);
+    let from = std::mem::replace(&mut track.step, to);
+    let label = track.label().to_owned();
+    if from != to {
+        battle.log_event(Event::ConditionMoved { unit, track: "condition".into(), from, to, label });
     }
 }
 
@@ -68,7 +75,7 @@ pub fn kill(battle: &mut BattleAccess, unit: UnitId) {
         Nature::Robot | Nature::Vehicle => Vital::Destroyed,
     };
     let moment = battle.order.moment();
-    battle.combat_data_mut(unit).death.0 = Some(moment);
+    battle.death_mut(unit).0 = Some(moment);
     go_down(battle, unit, vital);
 }
 
@@ -89,6 +96,17 @@ fn go_down(battle: &mut BattleAccess, unit: UnitId, vital: Vital) {
     }
 }
 
+/// Brings a dead creature back: unconscious at 0 hit points. SAGA-BEY-19, SAGA-ZERO-01, SAGA-DEAD-01
+pub fn raise(battle: &mut BattleAccess, unit: UnitId) {
+    let since = Some(battle.order.moment());
+    *battle.vital_mut(unit) = Vital::Unconscious { since, stunned: false };
+    battle.hp_mut(unit).now = 0;
+    battle.death_mut(unit).0 = None;
+    set_step(battle, unit, HELPLESS);
+    let fall = Defeat { fate: DefeatKind::Down, label: "unconscious".to_owned() };
+    battle.log_event(Event::Fell { unit, fall });
+}
+
 /// Restores hit points. A unit that was out of action recovers: prone, one step up the track. SAGA-UNC-09, SAGA-UNC-10,
 /// SAGA-UNC-14, SAGA-WIND-06
 pub fn heal(battle: &mut BattleAccess, unit: UnitId, points: i32) {
@@ -97,10 +115,10 @@ pub fn heal(battle: &mut BattleAccess, unit: UnitId, points: i32) {
     }
     let was_down = !battle.vital(unit).can_act();
     *battle.vital_mut(unit) = Vital::Fit;
-    let mut combat_data = battle.combat_data_mut(unit);
-    let amount = points.min(combat_data.hp.max - combat_data.hp.now);
-    combat_data.hp.now += amount;
-    let (left, max) = (combat_data.hp.now, combat_data.hp.max);
+    let mut hp = battle.hp_mut(unit);
+    let amount = points.min(hp.max - hp.now);
+    hp.now += amount;
+    let (left, max) = (hp.now, hp.max);
     battle.log_event(Event::Healed { unit, amount, left, max });
     if was_down {
         shift(battle, unit, 1);
@@ -126,14 +144,14 @@ pub fn wake_or_worsen(battle: &mut BattleAccess, unit: UnitId) {
         kill(battle, unit);
     } else {
         *battle.vital_mut(unit) = Vital::Unconscious { since: None, stunned };
-        let mut combat_data = battle.combat_data_mut(unit);
-        combat_data.track.persistent = combat_data.track.persistent.saturating_add(1);
+        let mut track = battle.track_mut(unit);
+        track.persistent = track.persistent.saturating_add(1);
     }
 }
 
 /// Subtracts hit points. Returns the number left.
 pub fn lose(battle: &mut BattleAccess, unit: UnitId, points: i32) -> i32 {
-    let hp = &mut battle.combat_data_mut(unit).hp;
+    let mut hp = battle.hp_mut(unit);
     hp.now = (hp.now - points).max(0);
     hp.now
 }

@@ -5,6 +5,7 @@
 //! | `bearing` | overloaded spans: gangways and gratings |
 //! | `exits` | leaving the battle by an exit |
 //! | `pit` | climbing and falling |
+//! | `placement` | positions of units |
 //! | `prone` | standing up and dropping prone |
 //! | `run` | running and its fatigue |
 //! | `step` | the frame of moves, square by square |
@@ -14,6 +15,7 @@
 pub mod bearing;
 pub mod exits;
 pub mod pit;
+pub mod placement;
 pub mod prone;
 pub mod run;
 pub mod step;

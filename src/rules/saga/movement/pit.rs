@@ -32,11 +32,11 @@ const SQUARES_A_DIE: i32 = 2;
 pub fn climb(battle: &mut BattleAccess, unit: UnitId, to: Square, up: bool) -> Option<MoveFrame> {
     let missing = pit::missing(&battle.view(), unit, to);
     if missing == 0 {
-        *battle.rule_data_mut(unit).climbing = Climbing::default();
+        *battle.climbing_mut(unit) = Climbing::default();
         return Some(walk::frame(unit, vec![to], MoveMode::Climb));
     }
     let price = pit::price(&battle.board, &battle.combatant(unit), to);
-    *battle.rule_data_mut(unit).climbing = Climbing { done: price - missing, this_turn: true };
+    *battle.climbing_mut(unit) = Climbing { done: price - missing, this_turn: true };
     let words = format!("climbs: {} of {price} squares", price - missing);
     let action = if up { Action::ClimbOut } else { Action::ClimbDown };
     battle.log_event(Event::Acted { unit, action: action.key(), words });
@@ -48,7 +48,7 @@ pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
     let climbing = *battle.rule_data(unit).climbing;
     if climbing != Climbing::default() {
         let done = if climbing.this_turn { climbing.done } else { 0 };
-        *battle.rule_data_mut(unit).climbing = Climbing { done, this_turn: false };
+        *battle.climbing_mut(unit) = Climbing { done, this_turn: false };
     }
 }
 
@@ -86,7 +86,7 @@ impl Work<SagaFrame> for FallFrame {
         let Some((unit, squares)) = self.queue.pop() else { return SagaStep::Done };
         let words = format!("falls {squares} squares");
         battle.log_event(Event::Acted { unit, action: Action::Move.key(), words });
-        *battle.rule_data_mut(unit).climbing = Climbing::default();
+        *battle.climbing_mut(unit) = Climbing::default();
         self.landed = Some(unit);
         let Some(dice) = dice(squares).filter(|_| !battle.vital(unit).is_gone()) else {
             return SagaStep::Continue(self.into());

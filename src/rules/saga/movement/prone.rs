@@ -16,9 +16,8 @@ pub fn set(battle: &mut BattleAccess, unit: UnitId, posture: Posture) {
     if battle.data_of(unit).vehicle.is_some() {
         return;
     }
-    let mut combat_data = battle.combat_data_mut(unit);
-    if *combat_data.posture != posture {
-        *combat_data.posture = posture;
+    if *battle.combat_data(unit).posture != posture {
+        *battle.posture_mut(unit) = posture;
         battle.log_event(Event::PostureChanged { unit, prone: posture.is_prone() });
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     rules::saga::{
         close_combat::release,
         frame::{SagaFrame, SagaStep, movement::MoveFrame, sight::HideFrame},
-        movement::{bearing, exits},
+        movement::{bearing, exits, placement},
         opportunity::windows,
         query::{
             self,
@@ -41,8 +41,7 @@ impl Work<SagaFrame> for MoveFrame {
         }
         let Leg { steps, reactors, set_off, pauses } = walk(battle.view(), &mut self);
         if let Some(&Stepped { to, .. }) = steps.last() {
-            let mut placement = battle.placement_mut(unit);
-            placement.space = placement.space.at(to);
+            placement::place(battle, unit, to);
             vehicle::carry(battle, unit);
             aiming::watch_steps(battle, unit, &steps);
             release::watch_distance(battle, unit);

@@ -41,7 +41,7 @@ pub fn mend_item(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let name = gear::item_name(&battle.view(), key);
     mend(battle, unit, thing, name);
     let works = battle.object(thing).condition() == ObjectCondition::Whole;
-    if let Some(item) = battle.combat_data_mut(unit).arsenal.named_mut(key) {
+    if let Some(item) = battle.arsenal_mut(unit).named_mut(key) {
         item.broken = !works;
     }
 }

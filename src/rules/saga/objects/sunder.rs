@@ -91,7 +91,7 @@ fn which(view: &BattleView, attacker: UnitId, target: UnitId, aim: Aim) -> Choic
 fn harm_item(battle: &mut BattleAccess, holder: UnitId, key: &ItemKey, thing: ThingId, dealt: i32, tool: Tool) {
     let Harm { left, condition, .. } = breaking::harm(battle, thing, dealt, tool.means);
     let max = battle.object(thing).hp.max;
-    let arsenal = &mut battle.combat_data_mut(holder).arsenal;
+    let mut arsenal = battle.arsenal_mut(holder);
     let Some(item) = arsenal.named_mut(key) else { return };
     item.broken = condition != ObjectCondition::Whole;
     if condition == ObjectCondition::Destroyed {

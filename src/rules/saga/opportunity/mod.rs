@@ -1,5 +1,6 @@
 //! Topic: attacks of opportunity.
 
+pub mod count;
 pub mod windows;
 
 use bevy::prelude::World;

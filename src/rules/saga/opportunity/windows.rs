@@ -9,6 +9,7 @@ use crate::{
             attack::AttackFrame,
             opportunity::{Answer, OpportunityFrame, WindowFrame},
         },
+        opportunity::count,
         query::{
             self,
             attack::{strike::Strike, strike_odds},
@@ -16,7 +17,11 @@ use crate::{
         },
         reactions::fate,
         stakes,
-        state::{access::BattleAccess, occasion::AttackOccasion, view::BattleView, view::Combatant},
+        state::{
+            access::BattleAccess,
+            occasion::AttackOccasion,
+            view::{BattleView, Combatant},
+        },
         support::aiming,
     },
 };
@@ -66,7 +71,7 @@ impl Work<SagaFrame> for OpportunityFrame {
                     fate::declare_fate(battle, reactor);
                 }
                 aiming::lose(battle, reactor);
-                battle.combat_data_mut(reactor).opportunities.used += 1;
+                count::spend(battle, reactor);
                 let attack = AttackFrame {
                     attacker: reactor,
                     target,

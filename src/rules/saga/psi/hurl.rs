@@ -10,6 +10,7 @@ use crate::{
             SagaStep,
             areas::{AreaDamage, AreaFrame, AreaResult},
         },
+        movement::placement,
         psi::psi_roll,
         query::psi::hurl::{self, Stop},
         state::{access::BattleAccess, action::Action, area_point::AreaPoint},
@@ -28,9 +29,8 @@ pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, hurl: &Hurl
     let Some(total) = psi_roll::roll_against(battle, unit, dc) else { return SagaStep::Done };
     let before = battle.space(target);
     for next in flight.path {
-        let mut placement = battle.placement_mut(target);
-        let from = placement.space.origin;
-        placement.space = placement.space.at(next);
+        let from = battle.placement(target).space.origin;
+        placement::place(battle, target, next);
         let forced = Some(ForcedMovement::Hurled);
         battle.log_event(Event::Stepped { unit: target, from, to: next, cost: 0, driver: None, forced });
     }

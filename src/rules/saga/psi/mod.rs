@@ -6,13 +6,11 @@
 //! | `hurl` | the psi power hurl |
 //! | `using` | the frame of psi powers |
 //! | `psi_roll` | rolls of Psi checks |
-//! | `revive` | the psi power revive |
 //! | `slam` | the psi power slam |
 
 pub mod daunt;
 pub mod hurl;
 pub mod psi_roll;
-pub mod revive;
 pub mod slam;
 pub mod using;
 

@@ -1,10 +1,15 @@
 //! Rolls of Psi checks.
 
 use crate::{
-    battle::{Event, Roll, UnitId},
+    battle::{Event, ItemKey, Roll, UnitId},
     dice::Breakdown,
     rules::saga::{checks, query::psi::psi_check, state::access::BattleAccess},
 };
+
+/// Marks a power as used. SAGA-BEY-14
+pub fn use_up(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey) {
+    battle.psi_mut(unit).use_up(power);
+}
 
 /// Rolls a Psi check, with the die of a declared Fate Point; uses up aid. SAGA-AID-02, SAGA-BEY-01
 pub fn roll(battle: &mut BattleAccess, unit: UnitId, bonus: Breakdown) -> Roll {

@@ -3,9 +3,10 @@
 use crate::{
     battle::{Event, Work},
     rules::saga::{
+        damage::vital,
         data::power::{self, PowerEffect},
         frame::{SagaFrame, SagaStep, psi::PsiFrame},
-        psi::{daunt, hurl, revive, slam},
+        psi::{daunt, hurl, psi_roll, slam},
         query::psi::{powers, psi_check},
         ready::set_off,
         sight::stealth,
@@ -26,7 +27,7 @@ impl Work<SagaFrame> for PsiFrame {
         }
         let Ok(known) = psi_check::ready(view.of(unit), power) else { return SagaStep::Done };
         let (name, effect) = (known.power.name.clone(), known.power.effect.clone());
-        battle.combat_data_mut(unit).psi.use_up(power);
+        psi_roll::use_up(battle, unit, power);
         let words = match aim {
             PsiAim::Direction(direction) => format!("uses {name} to the {direction}"),
             PsiAim::Unit(target) | PsiAim::Throw(target, _) => format!("uses {name} on {}", battle.name(target)),
@@ -45,7 +46,7 @@ impl Work<SagaFrame> for PsiFrame {
                 SagaStep::Done
             }
             (PowerEffect::Revive { .. }, PsiAim::Unit(target)) => {
-                revive::run(battle, target);
+                vital::raise(battle, target);
                 SagaStep::Done
             }
             (

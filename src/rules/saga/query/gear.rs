@@ -10,7 +10,10 @@ use crate::{
             unit::Place,
             weapon::{Weapon, WeaponGroup, WeaponKind},
         },
-        state::{access::CombatDataReadOnlyItem, view::BattleView, view::Combatant},
+        state::{
+            access::CombatDataReadOnlyItem,
+            view::{BattleView, Combatant},
+        },
     },
 };
 use std::sync::Arc;

@@ -12,12 +12,12 @@ use crate::{
 /// Declares the point for the next attack on a single target.
 pub fn declare(battle: &mut BattleAccess, unit: UnitId) {
     spend(battle, unit);
-    battle.combat_data_mut(unit).destiny.next = true;
+    battle.destiny_mut(unit).next = true;
 }
 
 /// Spends the point.
 pub fn spend(battle: &mut BattleAccess, unit: UnitId) {
-    battle.combat_data_mut(unit).destiny.left = false;
+    battle.destiny_mut(unit).left = false;
     battle.log_event(Event::Spent { unit, what: "Destiny Point".to_owned(), left: 0 });
 }
 
@@ -26,7 +26,7 @@ pub fn verdict(battle: &mut BattleAccess, attacker: UnitId, verdict: AttackResul
     if !battle.combat_data(attacker).destiny.next {
         return verdict;
     }
-    battle.combat_data_mut(attacker).destiny.next = false;
+    battle.destiny_mut(attacker).next = false;
     AttackResult::Critical
 }
 

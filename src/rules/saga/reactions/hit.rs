@@ -20,9 +20,12 @@ use crate::{
             psi::psi_check,
             reactions::hit::NegationTalent,
         },
-        reactions::{destiny, soak},
+        reactions::{destiny, negations, soak},
         stakes,
-        state::{access::BattleAccess, view::BattleView, view::Combatant},
+        state::{
+            access::BattleAccess,
+            view::{BattleView, Combatant},
+        },
         vehicles::swerve,
     },
 };
@@ -138,7 +141,7 @@ impl Work<SagaFrame> for HitFrame {
 fn ward(battle: &mut BattleAccess, frame: HitFrame, talent: NegationTalent) -> SagaStep {
     let (unit, dc) = (frame.target, frame.total);
     let bonus = bonus(&battle.combatant(unit));
-    battle.combat_data_mut(unit).negations.used += 1;
+    negations::count(battle, unit);
     let roll = psi_roll::roll(battle, unit, bonus);
     let passed = roll.total >= dc;
     battle.log_event(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });

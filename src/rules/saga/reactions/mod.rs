@@ -5,11 +5,13 @@
 //! | `destiny` | spending Destiny Points |
 //! | `fate` | spending Fate Points |
 //! | `hit` | the frame of hits: reactions that negate a hit, such as Block, Deflect and Destiny Points |
+//! | `negations` | the number of uses of Block and Deflect |
 //! | `soak` | the frame of reactions that reduce damage with a psi power, such as Negate Energy |
 
 pub mod destiny;
 pub mod fate;
 pub mod hit;
+pub mod negations;
 pub mod soak;
 
 use bevy::prelude::World;

@@ -95,7 +95,7 @@ impl Work<SagaFrame> for SoakFrame {
             }
             Some(true) => {}
         }
-        battle.combat_data_mut(unit).psi.use_up(&key);
+        psi_roll::use_up(battle, unit, &key);
         battle.log_event(Event::Spent { unit, what: name.clone(), left: 0 });
         let roll = psi_roll::roll(battle, unit, bonus);
         let passed = roll.total >= dc;

@@ -90,6 +90,12 @@ pub fn settle(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Ve
     }
 }
 
+/// The same for a unit that no enemy has seen before.
+pub fn settle_unseen(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Vec<UnitId>) {
+    settle(battle, unit, check, unseen_by);
+    battle.stealth_mut(unit).last_seen = None;
+}
+
 /// Marks a unit as noticed by these observers.
 fn notice(battle: &mut BattleAccess, unit: UnitId, observers: &[UnitId]) {
     if observers.is_empty() {

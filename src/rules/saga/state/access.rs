@@ -216,49 +216,22 @@ impl<'s> BattleAccess<'_, 's> {
         all.any(|((unit, profile), state)| holds(unit, profile, &state))
     }
 
-    /// The combat components of a unit, for writing.
-    #[expect(clippy::expect_used, reason = "as in `body`")]
-    pub fn combat_data_mut(&mut self, unit: UnitId) -> CombatDataItem<'_, 's> {
-        let entity = self.entity(unit);
-        self.combat.get_mut(entity).expect(DEPLOYED)
-    }
-
     /// The turn components of a unit.
-    #[expect(clippy::expect_used, reason = "as in `body`")]
+    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn turn_data(&self, unit: UnitId) -> TurnDataReadOnlyItem<'_, 's> {
         self.turns.get(self.entity(unit)).expect(DEPLOYED)
     }
 
-    /// The turn components of a unit, for writing.
-    #[expect(clippy::expect_used, reason = "as in `body`")]
-    pub fn turn_data_mut(&mut self, unit: UnitId) -> TurnDataItem<'_, 's> {
-        let entity = self.entity(unit);
-        self.turns.get_mut(entity).expect(DEPLOYED)
-    }
-
     /// The components of a unit that only one or two rules read.
-    #[expect(clippy::expect_used, reason = "as in `body`")]
+    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn rule_data(&self, unit: UnitId) -> RuleDataReadOnlyItem<'_, 's> {
         self.rules.get(self.entity(unit)).expect(DEPLOYED)
     }
 
-    /// The same components, for writing.
-    #[expect(clippy::expect_used, reason = "as in `body`")]
-    pub fn rule_data_mut(&mut self, unit: UnitId) -> RuleDataItem<'_, 's> {
-        let entity = self.entity(unit);
-        self.rules.get_mut(entity).expect(DEPLOYED)
-    }
-
     /// The frequently read state of a unit.
-    #[expect(clippy::expect_used, reason = "as in `body`")]
+    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn state(&self, unit: UnitId) -> StateDataReadOnlyItem<'_, 's> {
         self.states.get(self.entity(unit)).expect(DEPLOYED)
-    }
-
-    #[expect(clippy::expect_used, reason = "as in `body`")]
-    fn state_mut(&mut self, unit: UnitId) -> StateDataItem<'_, 's> {
-        let entity = self.entity(unit);
-        self.states.get_mut(entity).expect(DEPLOYED)
     }
 
     /// The position of a unit on the board.
@@ -266,19 +239,9 @@ impl<'s> BattleAccess<'_, 's> {
         *self.state(unit).placement
     }
 
-    /// The position of a unit, for writing.
-    pub fn placement_mut(&mut self, unit: UnitId) -> Mut<'_, Placement> {
-        self.state_mut(unit).placement
-    }
-
     /// The vital state of a unit.
     pub fn vital(&self, unit: UnitId) -> Vital {
         *self.state(unit).vital
-    }
-
-    /// The vital state of a unit, for writing.
-    pub fn vital_mut(&mut self, unit: UnitId) -> Mut<'_, Vital> {
-        self.state_mut(unit).vital
     }
 
     /// The active effects on a unit.
@@ -286,19 +249,9 @@ impl<'s> BattleAccess<'_, 's> {
         self.state(unit).effects
     }
 
-    /// The active effects on a unit, for writing.
-    pub fn effects_mut(&mut self, unit: UnitId) -> Mut<'_, Effects> {
-        self.state_mut(unit).effects
-    }
-
     /// The stealth state of a unit.
     pub fn stealth(&self, unit: UnitId) -> &Stealth {
         self.state(unit).stealth
-    }
-
-    /// The stealth state of a unit, for writing.
-    pub fn stealth_mut(&mut self, unit: UnitId) -> Mut<'_, Stealth> {
-        self.state_mut(unit).stealth
     }
 
     /// The bindings on a prisoner. SAGA-BEY-40
@@ -306,29 +259,19 @@ impl<'s> BattleAccess<'_, 's> {
         self.state(unit).bindings
     }
 
-    /// The bindings on a prisoner, for writing.
-    pub fn bindings_mut(&mut self, unit: UnitId) -> Mut<'_, Bindings> {
-        self.state_mut(unit).bindings
-    }
-
     /// The seat of a unit in a vehicle; `None` outside. SAGA-BEY-45
     pub fn seat_assignment(&self, unit: UnitId) -> Option<SeatAssignment> {
         self.state(unit).aboard.0
     }
 
-    /// The seat of a unit in a vehicle, for writing.
-    pub fn aboard_mut(&mut self, unit: UnitId) -> Mut<'_, Aboard> {
-        self.state_mut(unit).aboard
-    }
-
     /// The fixed data of a unit.
-    #[expect(clippy::expect_used, reason = "as in `body`")]
+    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn profile(&self, unit: UnitId) -> &Profile {
         let entity = self.entity(unit);
         self.identities.get(entity).expect(DEPLOYED).1
     }
 
-    #[expect(clippy::expect_used, reason = "as in `body`")]
+    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     fn entity(&self, unit: UnitId) -> Entity {
         self.roster.entity(unit).expect("unit ids come from the roster")
     }
@@ -339,14 +282,14 @@ impl<'s> BattleAccess<'_, 's> {
     }
 
     /// The components of a thing. Ids come from [`Things`] or from components.
-    #[expect(clippy::expect_used, reason = "as in `body`")]
+    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn thing_data(&self, thing: ThingId) -> ThingDataReadOnlyItem<'_, 's> {
         let entity = self.thing_list.entity(thing).expect("ids of things come from the list of things");
         self.things.get(entity).expect(DEPLOYED)
     }
 
     /// The components of a thing, for writing.
-    #[expect(clippy::expect_used, reason = "as in `body`")]
+    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn thing_data_mut(&mut self, thing: ThingId) -> ThingDataItem<'_, 's> {
         self.thing_list.note_change(thing);
         let entity = self.thing_list.entity(thing).expect("ids of things come from the list of things");
@@ -409,7 +352,7 @@ impl<'s> BattleAccess<'_, 's> {
         self.profile(unit).data.nature
     }
 
-    #[expect(clippy::expect_used, reason = "as in `body`")]
+    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn side(&self, unit: UnitId) -> SideId {
         let entity = self.entity(unit);
         self.identities.get(entity).expect(DEPLOYED).0.side
@@ -455,4 +398,51 @@ impl<'s> BattleAccess<'_, 's> {
         let faces = vec![self.dice.roll(20)];
         Roll::new(DiceCode::new(1, 20), faces, bonus)
     }
+}
+
+/// The write access to each component, and the topic that owns the component: only files of that topic write it, which
+/// `tests/structure` checks. Each line says: method, query and field, component, owner.
+macro_rules! write_access {
+    ($($method:ident $query:ident $field:ident: $component:ty, $owner:ident;)*) => {
+        impl BattleAccess<'_, '_> {
+            $(
+                #[doc = concat!("The `", stringify!($component), "` of a unit, for `", stringify!($owner), "` to write.")]
+                pub fn $method(&mut self, unit: UnitId) -> Mut<'_, $component> {
+                    let entity = self.entity(unit);
+                    self.$query.get_mut(entity).expect(DEPLOYED).$field
+                }
+            )*
+        }
+    };
+}
+write_access! {
+    placement_mut states placement: Placement, movement;
+    vital_mut states vital: Vital, damage;
+    effects_mut states effects: Effects, effects;
+    stealth_mut states stealth: Stealth, sight;
+    bindings_mut states bindings: Bindings, close_combat;
+    aboard_mut states aboard: Aboard, vehicles;
+    hp_mut combat hp: HitPoints, damage;
+    track_mut combat track: ConditionTrack, damage;
+    death_mut combat death: Death, damage;
+    shield_mut combat shield: Shield, damage;
+    posture_mut combat posture: Posture, movement;
+    awareness_mut combat awareness: Awareness, turns;
+    opportunities_mut combat opportunities: Opportunities, opportunity;
+    arsenal_mut combat arsenal: Arsenal, gear;
+    bracing_mut combat bracing: Bracing, areas;
+    fate_next_mut combat fate_next: FateOnNextRoll, reactions;
+    destiny_mut combat destiny: Destiny, reactions;
+    negations_mut combat negations: Negations, reactions;
+    psi_mut combat psi: PsiPowers, psi;
+    budget_mut turns budget: Budget, turns;
+    initiative_mut turns initiative: Initiative, turns;
+    full_attack_mut turns full_attack_state: FullAttackState, attack;
+    recovery_mut turns recovery: Recovery, damage;
+    fate_mut rules fate: FatePoints, reactions;
+    winds_mut rules winds: SecondWinds, damage;
+    care_mut rules care: Care, damage;
+    ailments_mut rules ailments: Ailments, damage;
+    climbing_mut rules climbing: Climbing, movement;
+    engine_mut rules engine: VehicleState, vehicles;
 }

@@ -12,8 +12,8 @@ macro_rules! with_actions {
             Attack "attack" attack begins;
             BurstFire "burst_fire" burst_fire begins;
             Autofire "autofire" autofire begins;
-            Burst "burst" burst begins;
-            Cone "cone" cone begins;
+            Burst "burst" blast begins;
+            Cone "cone" blast begins;
             AttackSquare "attack_square" attack_square begins;
             AttackObject "attack_object" attack_object begins;
             AttackItem "attack_item" attack_item begins;
@@ -39,8 +39,8 @@ macro_rules! with_actions {
             BreakGrab "break_grab" break_grab begins;
             FightDefensively "fight_defensively" fight_defensively instant;
             FullDefense "full_defense" full_defense instant;
-            ConsoleOpen "console_open" console_open instant;
-            ConsoleClose "console_close" console_close instant;
+            ConsoleOpen "console_open" operate_console instant;
+            ConsoleClose "console_close" operate_console instant;
             Move "move" moving begins;
             Sneak "sneak" sneak begins;
             Hide "hide" hide instant;
@@ -53,10 +53,10 @@ macro_rules! with_actions {
             OpenPack "open_pack" open_pack instant;
             TakeStored "take_stored" take_stored instant;
             Reload "reload" reload instant;
-            OpenDoor "open_door" open_door instant;
-            CloseDoor "close_door" close_door instant;
-            ClimbOut "climb_out" climb_out instant;
-            ClimbDown "climb_down" climb_down instant;
+            OpenDoor "open_door" move_door instant;
+            CloseDoor "close_door" move_door instant;
+            ClimbOut "climb_out" climb instant;
+            ClimbDown "climb_down" climb instant;
             BoardVehicle "board_vehicle" board_vehicle instant;
             LeaveVehicle "leave_vehicle" leave_vehicle instant;
             SecondWind "second_wind" second_wind instant;
@@ -67,8 +67,8 @@ macro_rules! with_actions {
             DiveProne "dive_prone" dive_prone instant;
             Drop "drop" drop instant;
             Activate "activate" activate instant;
-            SwitchStun "switch_stun" switch_stun instant;
-            SwitchAutofire "switch_autofire" switch_autofire instant;
+            SwitchStun "switch_stun" switch_mode instant;
+            SwitchAutofire "switch_autofire" switch_mode instant;
             Brace "brace" brace instant;
             RechargeShield "recharge_shield" recharge_shield instant;
             FoldStock "fold_stock" fold_stock instant;

@@ -2,7 +2,7 @@
 //!
 //! It knows `data` and the engine, and neither rules that compute (`query`) nor suspended work (`frame`) nor any topic.
 //! The doc comment of a component or resource names the topic that owns it: after deployment that topic writes it, and
-//! others go through its functions.
+//! others go through its functions. The table at the end of `access` gives each owner its write access.
 //!
 //! | module | contents |
 //! |---|---|
@@ -32,7 +32,7 @@
 //! | `stealth` | stealth state |
 //! | `strain` | overloaded spans: gangways and gratings that carry more than they bear |
 //! | `vehicle` | state of vehicles and of the units aboard |
-//! | `view` | a read-only view of the battle: every unit in its current state, or in a hypothetical one |
+//! | `view` | the read model, which queries and previews take: every unit in its current state, or in a hypothetical one |
 //! | `vital` | hit points and vital state: able to act, unconscious, disabled, dead or destroyed |
 
 pub mod access;

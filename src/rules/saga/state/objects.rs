@@ -79,7 +79,7 @@ impl Object<'_> {
     pub fn break_dc<S: Sum>(&self) -> S {
         let mut dc = S::default();
         dc.add("break DC", self.data.break_dc);
-        dc.add("condition", self.track.penalty());
+        self.track.add_penalty(&mut dc);
         dc
     }
 }

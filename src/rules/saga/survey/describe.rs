@@ -12,7 +12,7 @@ use crate::{
                 objects::breaking,
                 vehicles::station,
             },
-            state::{view::BattleView, view::Combatant},
+            state::view::{BattleView, Combatant},
         },
     },
 };

@@ -42,7 +42,7 @@ impl<'t, 'a> SagaSurvey<'t, 'a> {
 
 impl BattleQuery for SagaSurvey<'_, '_> {
     fn board(&self) -> &Board {
-        &self.view.board
+        self.view.board
     }
 
     fn mission(&self) -> &Mission {

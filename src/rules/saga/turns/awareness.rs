@@ -7,9 +7,9 @@ use crate::{
 
 /// Starts or ends being flat-footed.
 pub fn set_flat_footed(battle: &mut BattleAccess, unit: UnitId, on: bool) {
-    let mut combat_data = battle.combat_data_mut(unit);
-    if combat_data.awareness.flat_footed != on {
-        combat_data.awareness.flat_footed = on;
+    let mut awareness = battle.awareness_mut(unit);
+    if awareness.flat_footed != on {
+        awareness.flat_footed = on;
         battle.log_event(Event::FlagChanged { unit, flag: "flat-footed".to_owned(), on });
     }
 }

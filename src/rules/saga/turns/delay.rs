@@ -17,7 +17,7 @@ use crate::{
             order::{DelayedTurn, Rank},
             view::BattleView,
         },
-        turns::order,
+        turns::{budget, order},
     },
 };
 
@@ -28,7 +28,7 @@ pub fn begin(battle: &mut BattleAccess, unit: UnitId, after: Option<UnitId>) {
         None => "delays".to_owned(),
     };
     battle.log_event(Event::Acted { unit, action: Action::Delay.key(), words });
-    battle.turn_data_mut(unit).budget.ended = true;
+    budget::close(battle, unit);
     battle.order.delaying.push(DelayedTurn { unit, after });
 }
 
@@ -104,7 +104,7 @@ fn forfeit(battle: &mut BattleAccess, unit: UnitId) {
 fn place_behind(battle: &mut BattleAccess, unit: UnitId, other: UnitId) {
     let count = battle.turn_data(other).initiative.rank.as_ref().map_or(0, |rank| rank.total) - 1;
     let modifier = battle.turn_data(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
-    battle.turn_data_mut(unit).initiative.rank = Some(Rank { total: count, modifier, tie_breaks: Vec::new() });
+    battle.initiative_mut(unit).rank = Some(Rank { total: count, modifier, tie_breaks: Vec::new() });
     let order = &mut *battle.order;
     // The delaying unit's place is among those that have acted, so the index of the next turn stays correct.
     order.units.retain(|&other| other != unit);

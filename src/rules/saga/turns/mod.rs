@@ -5,6 +5,7 @@
 //! | module | contents |
 //! |---|---|
 //! | `awareness` | flat-footed units |
+//! | `budget` | payments out of the budget of a turn |
 //! | `delay` | the frames of delayed turns |
 //! | `order` | rolling initiative and ordering units |
 //! | `round` | the frame of the battle: awareness, surprise, initiative, rounds |
@@ -13,6 +14,7 @@
 //! | `turn_frame` | the frame of one unit's turn |
 
 pub mod awareness;
+pub mod budget;
 pub mod delay;
 pub mod order;
 pub mod round;

@@ -5,8 +5,10 @@ use crate::{
     dice::Breakdown,
     rules::saga::{
         data::skill::Skill,
+        effects,
+        opportunity::count,
         query::{ability::skill_bonus, turns::order},
-        state::{access::BattleAccess, order::Rank, view::BattleView},
+        state::{access::BattleAccess, effects::TurnPoint, order::Rank, view::BattleView},
     },
 };
 
@@ -28,11 +30,47 @@ pub fn roll_for(battle: &mut BattleAccess, units: &[UnitId]) {
     let entries = placed(entries);
     for Entry { units, rank, .. } in &entries {
         for &unit in units {
-            battle.turn_data_mut(unit).initiative.rank = Some(rank.clone());
+            battle.initiative_mut(unit).rank = Some(rank.clone());
         }
     }
     battle.order.units = entries.into_iter().flat_map(|entry| entry.units).collect();
     tell(battle);
+}
+
+/// The count on which it acts is its own from now on, right before whoever acts there, or between two turns before
+/// whoever comes next; if its turn of this round was still to come, this was it.
+/// SAGA-READY-03, SAGA-READY-05, SAGA-READY-07
+pub fn move_up(battle: &mut BattleAccess, unit: UnitId) {
+    let next = || battle.order.units.get(battle.order.next).copied();
+    let Some(actor) = battle.order.current.or_else(next).filter(|_| battle.order.current != Some(unit)) else {
+        return;
+    };
+    let rank = battle.turn_data(actor).initiative.rank.clone();
+    let before = battle.order.units.clone();
+    let mates: Vec<UnitId> = battle.units().filter(|&other| order::act_as_one(&battle.view(), actor, other)).collect();
+    let order = &mut *battle.order;
+    let Some(place) = order.units.iter().position(|&other| other == unit) else { return };
+    let was_to_come = place >= order.next;
+    if actor != unit {
+        order.units.remove(place);
+        let mut place = order.units.iter().position(|&other| other == actor).unwrap_or(order.units.len());
+        // Those who share a roll share a count: before all of them.
+        while place > 0 && mates.contains(&order.units[place - 1]) {
+            place -= 1;
+        }
+        order.units.insert(place, unit);
+    }
+    if was_to_come {
+        order.next += 1;
+    }
+    battle.initiative_mut(unit).rank = rank;
+    if was_to_come {
+        effects::pass(battle, TurnPoint::Start(unit));
+        count::renew(battle, unit);
+    }
+    if before != battle.order.units {
+        tell(battle);
+    }
 }
 
 /// Logs the order, without the dead and the departed.

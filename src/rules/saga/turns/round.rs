@@ -12,7 +12,7 @@ use crate::{
             damage::PoisonFrame,
             turns::{BattleFrame, TurnFrame},
         },
-        movement::bearing,
+        movement::{bearing, placement},
         query::{
             ability::skill_bonus, damage::vital::ROUNDS_UNCONSCIOUS, movement::occupancy, sight::notice, turns::victory,
         },
@@ -98,14 +98,13 @@ fn notice(battle: &mut BattleAccess, present: &[UnitId]) {
         } else {
             battle.combat_data(unit).awareness.told.unwrap_or(true)
         };
-        battle.combat_data_mut(unit).awareness.aware = aware;
+        battle.awareness_mut(unit).aware = aware;
     }
     // Units that were not noticed stay hidden. SAGA-BEY-23
     for (hider, check, observer) in unseen {
         let mut unseen_by = battle.stealth(hider).unseen_by.clone();
         unseen_by.push(observer);
-        stealth::settle(battle, hider, check, unseen_by);
-        battle.stealth_mut(hider).last_seen = None;
+        stealth::settle_unseen(battle, hider, check, unseen_by);
     }
 }
 
@@ -127,7 +126,7 @@ fn begin_rounds(battle: &mut BattleAccess) -> SagaStep {
     order::roll_for(battle, &late);
     let present: Vec<UnitId> = battle.units().collect();
     for unit in present {
-        battle.combat_data_mut(unit).awareness.aware = true;
+        battle.awareness_mut(unit).aware = true;
     }
     begin_round(battle)
 }
@@ -163,9 +162,7 @@ fn bring_in(battle: &mut BattleAccess, round: u32) {
     let mut arrived = Vec::new();
     for unit in due {
         let Some(at) = place_of_arrival(&battle.view(), unit) else { continue };
-        let mut placement = battle.placement_mut(unit);
-        placement.space = placement.space.at(at);
-        placement.on_board = true;
+        placement::arrive(battle, unit, at);
         battle.log_event(Event::Arrived { unit, at });
         arrived.extend(takes_turns(&battle.view(), unit).then_some(unit));
     }

@@ -8,9 +8,11 @@ use crate::{
         damage::{recover, shield},
         effects,
         movement::pit,
+        opportunity::count,
+        reactions::negations,
         sight::stealth,
         state::{self, access::BattleAccess, budget::Budget, effects::EffectKind},
-        turns::awareness,
+        turns::{awareness, budget},
     },
 };
 
@@ -24,23 +26,22 @@ pub fn begin(battle: &mut BattleAccess, unit: UnitId, delayed: bool) {
     let pinned = battle.effects(unit).has(EffectKind::Pinned);
     let regular = if surprise { Budget::SURPRISE } else { Budget::REGULAR };
     // SAGA-BEY-08
-    *battle.turn_data_mut(unit).budget = if pinned { Budget { ended: true, ..Budget::default() } } else { regular };
+    budget::set(battle, unit, if pinned { Budget { ended: true, ..Budget::default() } } else { regular });
     if !delayed {
-        let mut combat_data = battle.combat_data_mut(unit);
-        combat_data.opportunities.used = 0;
-        combat_data.negations.used = 0;
+        count::renew(battle, unit);
+        negations::renew(battle, unit);
     }
 }
 
 /// Ends a turn that is delayed, without its end-of-turn effects.
 pub fn put_off(battle: &mut BattleAccess, unit: UnitId) {
-    *battle.turn_data_mut(unit).budget = Budget::default();
+    budget::set(battle, unit, Budget::default());
     battle.log_event(Event::TurnEnded { unit });
 }
 
 /// Ends a unit's turn.
 pub fn end(battle: &mut BattleAccess, unit: UnitId) {
-    *battle.turn_data_mut(unit).budget = Budget::default();
+    budget::set(battle, unit, Budget::default());
     recover::end_turn(battle, unit);
     shield::end_turn(battle, unit);
     brace::end_bracing(battle, unit);

@@ -9,7 +9,7 @@ use crate::{
             areas::brace,
             close_combat::release,
             data::vehicle::Seat,
-            movement::exits,
+            movement::{exits, placement},
             query::{self, vehicles::boarding},
             ready::readiness,
             state::{access::BattleAccess, action::Action, vehicle::SeatAssignment},
@@ -66,8 +66,7 @@ pub fn leave(battle: &mut BattleAccess, unit: UnitId, to: Square) {
 pub fn put_out(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: Option<ForcedMovement>) {
     let from = battle.space(unit).origin;
     battle.aboard_mut(unit).0 = None;
-    let mut placement = battle.placement_mut(unit);
-    placement.space = placement.space.at(to);
+    placement::place(battle, unit, to);
     battle.log_event(Event::Stepped { unit, from, to, cost: 0, driver: None, forced });
 }
 
@@ -81,7 +80,7 @@ pub fn change(battle: &mut BattleAccess, unit: UnitId) {
 /// Starts the engine. SAGA-SWIFT-04
 pub fn start(battle: &mut BattleAccess, unit: UnitId) {
     let vehicle = query::vehicles::vehicle::mover(&battle.view(), unit);
-    battle.rule_data_mut(vehicle).engine.running = true;
+    battle.engine_mut(vehicle).running = true;
     let words = format!("starts {}", battle.name(vehicle));
     battle.log_event(Event::Acted { unit, action: Action::StartEngine.key(), words });
 }

@@ -12,7 +12,7 @@ use crate::{
 
 /// Stops a vehicle. If it is destroyed, its crew is thrown out, prone. SAGA-UNC-15
 pub fn break_down(battle: &mut BattleAccess, vehicle: UnitId) {
-    battle.rule_data_mut(vehicle).engine.running = false;
+    battle.engine_mut(vehicle).running = false;
     if !battle.vital(vehicle).is_gone() {
         return;
     }

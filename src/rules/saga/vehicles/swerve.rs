@@ -47,7 +47,7 @@ impl Work<SagaFrame> for SwerveFrame {
             battle.log_event(Event::Declined { unit: pilot, reaction: swerve::REACTION.to_owned() });
             return SagaStep::Continue(self.hit.into());
         }
-        battle.rule_data_mut(vehicle).engine.swerved = Some(battle.order.round);
+        battle.engine_mut(vehicle).swerved = Some(battle.order.round);
         let skill = skill(&battle.view(), vehicle);
         let bonus = skill_bonus(&battle.view(), pilot, skill);
         if checks::check_with(battle, pilot, skill, bonus, hit.total).is_none() {

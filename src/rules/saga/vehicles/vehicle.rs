@@ -2,7 +2,7 @@
 
 use crate::{
     battle::UnitId,
-    rules::saga::{query::vehicles::vehicle, state::access::BattleAccess},
+    rules::saga::{movement::placement, query::vehicles::vehicle, state::access::BattleAccess},
 };
 
 /// Moves the units aboard to their vehicle's square.
@@ -12,7 +12,6 @@ pub fn carry(battle: &mut BattleAccess, vehicle: UnitId) {
     }
     let at = battle.space(vehicle).origin;
     for (unit, _) in vehicle::crew(&battle.view(), vehicle) {
-        let mut placement = battle.placement_mut(unit);
-        placement.space = placement.space.at(at);
+        placement::place(battle, unit, at);
     }
 }

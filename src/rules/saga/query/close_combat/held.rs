@@ -2,7 +2,10 @@
 
 use crate::{
     battle::UnitId,
-    rules::saga::state::{effects::EffectKind, view::BattleView, view::Combatant},
+    rules::saga::state::{
+        effects::EffectKind,
+        view::{BattleView, Combatant},
+    },
 };
 
 /// Returns true if `by` holds the unit.

@@ -11,7 +11,7 @@ use crate::{
             gear::{self, Grip},
             movement::{occupancy, reach},
         },
-        state::{view::BattleView, view::Combatant},
+        state::view::{BattleView, Combatant},
     },
 };
 

@@ -1,4 +1,4 @@
-//! Climb out: climbs the side of a pit, over several moves if need be. SAGA-BEY-44, SAGA-MOVE-02
+//! Climb out and climb down: climbs the side of a pit, over several moves if need be. SAGA-BEY-44, SAGA-MOVE-02
 
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
@@ -18,38 +18,59 @@ use crate::{
     },
 };
 
-/// Climbs out of a pit.
-pub struct ClimbOut;
+/// Climbs out of a pit or into one.
+pub struct Climb<const OUT: bool>;
 
-impl ActionRules for ClimbOut {
-    const ACTION: Action = Action::ClimbOut;
-    const FACTS: Facts = Facts {
-        name: "Climb out",
-        help: "Climb the side of a pit: four squares of movement for each square of depth, over several moves if \
-               need be.",
-        icon: "move",
-        targeting: Targeting::Square,
-        purpose: Purpose::Open,
-        ..Facts::MOVE
+/// Climbs out of a pit.
+pub type ClimbOut = Climb<true>;
+
+/// Climbs into a pit.
+pub type ClimbDown = Climb<false>;
+
+impl<const OUT: bool> ActionRules for Climb<OUT> {
+    const ACTION: Action = if OUT { Action::ClimbOut } else { Action::ClimbDown };
+    const FACTS: Facts = if OUT {
+        Facts {
+            name: "Climb out",
+            help: "Climb the side of a pit: four squares of movement for each square of depth, over several moves if \
+                   need be.",
+            icon: "move",
+            targeting: Targeting::Square,
+            purpose: Purpose::Open,
+            ..Facts::MOVE
+        }
+    } else {
+        Facts {
+            name: "Climb down",
+            help: "Climb into a pit unhurt: four squares of movement for each square of depth, over several moves if \
+                   need be.",
+            icon: "move",
+            targeting: Targeting::Square,
+            ..Facts::MOVE
+        }
     };
     type Plan = Square;
 
     fn is_offered(turn: &Turn) -> bool {
-        depth::depth(turn.view.board, turn.view.space(turn.unit)) > 0
+        match OUT {
+            true => depth::depth(turn.view.board, turn.view.space(turn.unit)) > 0,
+            false => !pit::edges(turn.view, turn.unit, false).is_empty(),
+        }
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.to_each(Self::ACTION, pit::edges(turn.view, turn.unit, true))
+        turn.to_each(Self::ACTION, pit::edges(turn.view, turn.unit, OUT))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
         let to = fields::destination(order)?;
-        pit::check(turn.view, turn.unit, to, true)?;
+        pit::check(turn.view, turn.unit, to, OUT)?;
         Ok(to)
     }
 
     fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("no_climb", "there is no free edge next to this unit")
+        let message = if OUT { "there is no free edge next to this unit" } else { "there is no pit next to this unit" };
+        Illegal::new("no_climb", message)
     }
 
     fn preview(turn: &Turn, _: &Order, to: Square) -> Result<Preview, Illegal> {
@@ -57,10 +78,10 @@ impl ActionRules for ClimbOut {
     }
 }
 
-impl Instant for ClimbOut {
+impl<const OUT: bool> Instant for Climb<OUT> {
     /// The last move of a climb is a walk, which a frame of its own carries out.
     fn finish(battle: &mut BattleAccess, unit: UnitId, to: Square) -> SagaStep {
-        let walk = movement::pit::climb(battle, unit, to, true);
+        let walk = movement::pit::climb(battle, unit, to, OUT);
         walk.map_or(SagaStep::Done, |walk| SagaStep::Continue(walk.into()))
     }
 
@@ -70,7 +91,7 @@ impl Instant for ClimbOut {
 
 /// The progress of a climb in either direction after another move; for the last move also the attacks of opportunity
 /// to which the step over the edge exposes the unit. SAGA-BEY-44
-pub fn preview(view: &BattleView, unit: UnitId, to: Square) -> Preview {
+fn preview(view: &BattleView, unit: UnitId, to: Square) -> Preview {
     let (price, missing) = (pit::price(view.board, &view.combatant(unit), to), pit::missing(view, unit, to));
     if missing > 0 {
         let summary = format!("Climb: {} of {price} squares of climbing", price - missing);

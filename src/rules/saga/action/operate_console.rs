@@ -1,4 +1,4 @@
-//! Console: open: opens all the doors of a console by a Use Computer check. SAGA-BEY-28
+//! Console: open and console: close: moves all the doors of a console by a Use Computer check. SAGA-BEY-28
 
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
@@ -18,18 +18,35 @@ use crate::{
     },
 };
 
-/// Opens the doors of a console.
-pub struct ConsoleOpen;
+/// Opens or closes the doors of a console.
+pub struct OperateConsole<const OPEN: bool>;
 
-impl ActionRules for ConsoleOpen {
-    const ACTION: Action = Action::ConsoleOpen;
-    const FACTS: Facts = Facts {
-        name: "Console: open",
-        help: "Use Computer check to open all the doors of the console next to you. Enemies who threaten you may \
-               strike.",
-        icon: "open_door",
-        targeting: Targeting::Square,
-        ..Facts::STANDARD
+/// Opens the doors of a console.
+pub type ConsoleOpen = OperateConsole<true>;
+
+/// Closes the doors of a console.
+pub type ConsoleClose = OperateConsole<false>;
+
+impl<const OPEN: bool> ActionRules for OperateConsole<OPEN> {
+    const ACTION: Action = if OPEN { Action::ConsoleOpen } else { Action::ConsoleClose };
+    const FACTS: Facts = if OPEN {
+        Facts {
+            name: "Console: open",
+            help: "Use Computer check to open all the doors of the console next to you. Enemies who threaten you may \
+                   strike.",
+            icon: "open_door",
+            targeting: Targeting::Square,
+            ..Facts::STANDARD
+        }
+    } else {
+        Facts {
+            name: "Console: close",
+            help: "Use Computer check to close all the doors of the console next to you; not on anybody. Enemies who \
+                   threaten you may strike.",
+            icon: "close_door",
+            targeting: Targeting::Square,
+            ..Facts::STANDARD
+        }
     };
     type Plan = Square;
 
@@ -38,17 +55,17 @@ impl ActionRules for ConsoleOpen {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.to_each(Self::ACTION, console::at_hand(turn.view, turn.unit, true))
+        turn.to_each(Self::ACTION, console::at_hand(turn.view, turn.unit, OPEN))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
         let at = fields::destination(order)?;
-        console::check(turn.view, turn.unit, at, true)?;
+        console::check(turn.view, turn.unit, at, OPEN)?;
         Ok(at)
     }
 
     fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
-        refusal(turn.view, turn.unit, true)
+        refusal(turn.view, turn.unit, OPEN)
     }
 
     fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
@@ -56,18 +73,18 @@ impl ActionRules for ConsoleOpen {
     }
 
     fn preview(turn: &Turn, _: &Order, at: Square) -> Result<Preview, Illegal> {
-        Ok(preview(turn.view, turn.unit, at, true))
+        Ok(preview(turn.view, turn.unit, at, OPEN))
     }
 }
 
-impl Instant for ConsoleOpen {
+impl<const OPEN: bool> Instant for OperateConsole<OPEN> {
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, at: Square) {
-        objects::console::operate(battle, unit, at, true);
+        objects::console::operate(battle, unit, at, OPEN);
     }
 }
 
 /// Why no console moves any door: the reason of the first console at hand, or else of any console.
-pub fn refusal(view: &BattleView, unit: UnitId, open: bool) -> Illegal {
+fn refusal(view: &BattleView, unit: UnitId, open: bool) -> Illegal {
     let reasons = view.consoles().filter_map(|at| console::check(view, unit, at, open).err());
     let mut reasons: Vec<Illegal> = reasons.collect();
     reasons.sort_by_key(|illegal| illegal.code == "no_console");
@@ -75,7 +92,7 @@ pub fn refusal(view: &BattleView, unit: UnitId, open: bool) -> Illegal {
 }
 
 /// The doors that the console moves, and the chance of the check if it takes one.
-pub fn preview(view: &BattleView, unit: UnitId, at: Square, open: bool) -> Preview {
+fn preview(view: &BattleView, unit: UnitId, at: Square, open: bool) -> Preview {
     let verb = if open { "Open" } else { "Close" };
     let doors: Vec<String> = console::moves(view, at, open).iter().map(Square::to_string).collect();
     let risks = previews::risks(view, reactors::reactors(view, unit), unit);
