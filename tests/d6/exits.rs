@@ -5,7 +5,10 @@ use blastdoor::{
     rules::{self, d6::data::Skill},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact::{Acted, Departed, Rolled},
+};
 
 fn reason(battle: &Battle) -> String {
     battle.outcome().reason
@@ -19,8 +22,8 @@ fn leaving_by_an_exit() {
     assert_eq!(battle.active(), Some('a'));
     battle.submit(battle.order('a', "confirm"));
     assert_eq!(battle.preview(walk.clone()).notes, ["leaves the battle by the ramp"]);
-    let told = battle.plays([walk]);
-    assert_eq!(told, ["b rolls Dexterity: 2", "b leaves by the ramp"]);
+    let facts = battle.plays([walk]);
+    assert_eq!(facts, [Rolled('b', "Dexterity", 2), Departed('b', "the ramp")]);
     let sheet = battle.sheet('b');
     assert_eq!((sheet.out.as_deref(), sheet.gone), (Some("left the battle"), true));
     assert!(rules::is_out(&mut battle.world, UnitId(1)));
@@ -104,10 +107,10 @@ fn the_computer_gives_up() {
     let shot = [6, 6, 6, 3];
     for (gives_up_at, ends) in [(33, true), (34, false)] {
         let mut battle = rout(gives_up_at).dice(shot);
-        let told = battle.plays([battle.attack('a', 'B', "gun")]);
-        assert_eq!(battle.status().is_over(), ends, "{told:?}");
+        let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+        assert_eq!(battle.status().is_over(), ends, "{facts:?}");
         if ends {
-            assert!(told.contains(&"C has seen enough and surrenders for capital".to_owned()), "{told:?}");
+            assert!(facts.contains(&Acted('C', "surrender")), "{facts:?}");
             assert_eq!(reason(&battle), "Victory for small: the enemy has surrendered");
         }
     }
