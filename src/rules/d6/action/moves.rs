@@ -83,6 +83,6 @@ pub fn perform(battle: &mut BattleAccess, step: &PlanStep, mode: MoveMode) {
     let went = order.to.is_some_and(|to| movement::go(battle, order.unit, mode, to, order.path.as_deref()));
     if !went {
         let words = "finds the way barred".to_owned();
-        battle.tell(Event::Acted { unit: order.unit, action: order.action.clone(), words });
+        battle.log_event(Event::Acted { unit: order.unit, action: order.action.clone(), words });
     }
 }

@@ -288,7 +288,7 @@ impl<'s> BattleAccess<'_, 's> {
     }
 
     /// Writes an event to the log.
-    pub fn tell(&mut self, event: Event) {
+    pub fn log_event(&mut self, event: Event) {
         self.log.write(event);
     }
 
