@@ -40,7 +40,7 @@ fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect) {
     posture::set_prone(battle, unit, true);
     if !before.is_out() && !before.dazed {
         battle.injury_mut(unit).dazed = true;
-        battle.log_event(Event::FlagChanged { unit, flag: "dazed".to_owned(), on: true });
+        battle.log_event(Event::flag_changed(unit, "dazed", true));
     }
     reactions::clear(battle, unit);
     let level = before.level.after(effect);
@@ -114,6 +114,6 @@ pub fn roll_against_dying(battle: &mut BattleAccess, unit: UnitId) {
 pub fn end_daze(battle: &mut BattleAccess, unit: UnitId) {
     let mut injury = battle.injury_mut(unit);
     if std::mem::take(&mut injury.dazed) {
-        battle.log_event(Event::FlagChanged { unit, flag: "dazed".to_owned(), on: false });
+        battle.log_event(Event::flag_changed(unit, "dazed", false));
     }
 }

@@ -77,5 +77,6 @@ fn tell(battle: &mut BattleAccess, unit: UnitId, what: EffectKind, on: bool) {
     if !what.is_logged() {
         return;
     }
-    battle.log_event(Event::FlagChanged { unit, flag: what.name().to_owned(), on });
+    let (flag, used_by_attack) = (what.name().to_owned(), what.is_used_by_attacks());
+    battle.log_event(Event::FlagChanged { unit, flag, on, used_by_attack });
 }
