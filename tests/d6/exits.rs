@@ -6,13 +6,9 @@ use blastdoor::{
 };
 
 use crate::{
-    scene::{Battle, Scene, scene},
+    scene::{Scene, scene},
     support::fact::Fact::{Acted, Departed, Rolled},
 };
-
-fn reason(battle: &Battle) -> String {
-    battle.outcome().reason
-}
 
 /// D6-RND-03: a unit that ends its move on an exit of its side leaves; the preview says so, and the log.
 #[test]
@@ -53,16 +49,13 @@ fn a_side_that_has_fled() {
         .exit("the ramp", 1, &[(3, 0)])
         .dice([2, 1]);
     battle.plays([battle.walk('B', 3, 0)]);
-    assert_eq!(
-        (battle.outcome().winner, reason(&battle).as_str()),
-        (Some(SideId(0)), "Victory for small: the enemy has fled")
-    );
+    assert_eq!(battle.outcome().winner, Some(SideId(0)));
     battle.dice_are_spent();
     let mut battle =
         scene("a . C B .").armed('a', &["gun"]).exit("the ramp", 1, &[(4, 0)]).dice([6, 6, 1, 1, 6, 1, 2, 2]);
     battle.plays([battle.attack('a', 'C', "gun"), battle.walk('B', 4, 0)]);
     assert_eq!(battle.injury('C'), "mortally wounded");
-    assert_eq!(reason(&battle), "Victory for small: the enemy has fled");
+    assert_eq!(battle.outcome().winner, Some(SideId(0)));
 }
 
 /// D6-RND-03: to escape can be what a side is after.
@@ -74,10 +67,7 @@ fn escaping_wins() {
     battle.plays([battle.walk('a', 0, 1)]);
     assert!(!battle.status().is_over());
     battle.plays([battle.walk('b', 1, 1)]);
-    assert_eq!(
-        (battle.outcome().winner, reason(&battle).as_str()),
-        (Some(SideId(0)), "Victory for small: 2 of them escaped")
-    );
+    assert_eq!(battle.outcome().winner, Some(SideId(0)));
 }
 
 /// Whoever has left is not out of action for those who were to bring it down, and does not come back.
@@ -111,7 +101,7 @@ fn the_computer_gives_up() {
         assert_eq!(battle.status().is_over(), ends, "{facts:?}");
         if ends {
             assert!(facts.contains(&Acted('C', "surrender")), "{facts:?}");
-            assert_eq!(reason(&battle), "Victory for small: the enemy has surrendered");
+            assert_eq!(battle.outcome().winner, Some(SideId(0)));
         }
     }
 }
@@ -127,5 +117,5 @@ fn people_give_up_themselves() {
     }
     let letter = battle.active().unwrap();
     battle.submit(battle.order(letter, "surrender"));
-    assert_eq!(reason(&battle), "Victory for small: the enemy has surrendered");
+    assert_eq!(battle.outcome().winner, Some(SideId(0)));
 }

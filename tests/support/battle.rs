@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use blastdoor::{
     battle::{
-        ActionKey, Choice, Command, Event, Illegal, ItemKey, Log, Order, Outcome, Placement, Policy, Roster, Status,
-        UnitId,
+        ActionKey, Choice, Command, Event, Illegal, ItemKey, Log, Order, Outcome, Placement, Policy, Roster, SideId,
+        Status, UnitId,
     },
     dice::Dice,
     grid::Square,
@@ -68,6 +68,13 @@ impl Battle {
             Status::Over { outcome } => outcome,
             status => panic!("it is not over: {status:?}"),
         }
+    }
+
+    /// Returns true if a side has won, for a reason that names this part of the level.
+    #[track_caller]
+    pub fn is_won(&self, winner: SideId, name: &str) -> bool {
+        let outcome = self.outcome();
+        outcome.winner == Some(winner) && outcome.reason.contains(name)
     }
 
     /// Sets a unit's policy for a reaction.
