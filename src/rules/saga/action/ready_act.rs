@@ -129,7 +129,7 @@ fn move_up(battle: &mut BattleAccess, unit: UnitId) {
         battle.combat_data_mut(unit).opportunities.used = 0;
     }
     if before != battle.order.units {
-        order::tell(battle);
+        order::log_order(battle);
     }
 }
 

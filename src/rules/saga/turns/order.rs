@@ -32,11 +32,11 @@ pub fn roll_for(battle: &mut BattleAccess, units: &[UnitId]) {
         }
     }
     battle.order.units = entries.into_iter().flat_map(|entry| entry.units).collect();
-    tell(battle);
+    log_order(battle);
 }
 
 /// Logs the order, without the dead and the departed.
-pub fn tell(battle: &mut BattleAccess) {
+pub fn log_order(battle: &mut BattleAccess) {
     let is_here = |unit: &UnitId| !battle.vital(*unit).is_gone() && !battle.departed.contains(*unit);
     let order = battle.order.units.iter().copied().filter(is_here).collect();
     battle.log_event(Event::OrderSet { order });
