@@ -101,14 +101,14 @@ fn operating_a_console() {
 /// D6-DECL-16: it must be within reach; a door on which somebody stands stays open.
 #[test]
 fn what_a_console_cannot_do() {
-    let mut battle = console("a . . + . / . o . # . / . . . ' B").dice([1, 1, 1, 1]);
+    let mut battle = console("a o . + . / . o . # . / . . . ' B").dice([1, 1, 1, 1]);
     assert_eq!(battle.refusal(operate("console_open")), "");
     let elsewhere = Order::new(UnitId(0), ActionKey::of("console_open")).to(Square::new(1, 1));
     assert_eq!(battle.refusal(elsewhere), "no_console");
     battle.declares([battle.walk('a', 0, 2)]);
     assert_eq!(battle.refusal(operate("console_open")), "no_console", "out of reach then");
     let mut battle =
-        console("a . . ' . / . o . # . / . . . ' B").placed('B', |spec| spec.at = (3, 2).into()).dice([1, 1]);
+        console("a o . ' . / . o . # . / . . . ' B").placed('B', |spec| spec.at = (3, 2).into()).dice([1, 1]);
     let facts = battle.plays([operate("console_close")]);
     assert_eq!(facts[2..], [Closed(Some('a'), "D1")]);
 }
