@@ -88,13 +88,6 @@ macro_rules! frames {
             }
         })*
     };
-    ($whole:ident: $($variant:ident($frame:ident)),* $(,)?) => {
-        $(impl From<$frame> for $whole {
-            fn from(frame: $frame) -> Self {
-                Self::$variant(frame)
-            }
-        })*
-    };
 }
 pub(crate) use frames;
 

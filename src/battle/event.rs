@@ -188,7 +188,14 @@ pub enum Event {
     /// A unit lay down or got up.
     PostureChanged { unit: UnitId, prone: bool },
     /// A condition of a unit began or ended, such as `flat-footed`.
-    FlagChanged { unit: UnitId, flag: String, on: bool },
+    /// `used_by_attack` is true for a condition that the unit's next attack uses up, whose bonus then shows it.
+    FlagChanged {
+        unit: UnitId,
+        flag: String,
+        on: bool,
+        #[serde(skip)]
+        used_by_attack: bool,
+    },
     /// Dice were rolled; the events that follow tell the result.
     Rolled { unit: UnitId, what: String, roll: Roll },
     /// An explosion went off on a square.
@@ -218,4 +225,11 @@ pub enum Event {
     Announced { words: String },
     /// The battle ended.
     Ended { outcome: Outcome },
+}
+
+impl Event {
+    /// A condition began or ended that no attack uses up.
+    pub fn flag_changed(unit: UnitId, flag: impl Into<String>, on: bool) -> Self {
+        Self::FlagChanged { unit, flag: flag.into(), on, used_by_attack: false }
+    }
 }

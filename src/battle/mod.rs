@@ -21,6 +21,7 @@
 //! | `decision.rs` | victory by objectives, or by being the last side in the fight |
 //! | `mission_query.rs` | [`MissionQuery`], [`MissionAccess`]: the interface that triggers and objectives need |
 //! | `snapshot.rs` | [`Snapshot`], [`Registry`]: copy, restore, fork and hash a battle |
+//! | `fetch.rs` | the components of a unit or a thing in a query, by the id of its entity |
 //! | `history.rs` | [`History`]: the commands given, and the points to undo to |
 //! | `narration.rs` | [`narrate`]: events as text |
 
@@ -31,6 +32,7 @@ mod decision;
 mod depth;
 mod engine;
 mod event;
+pub mod fetch;
 mod history;
 mod mission;
 mod mission_query;

@@ -15,9 +15,6 @@ pub struct Line {
     pub is_heading: bool,
 }
 
-/// Conditions that an attack uses up. Their end is not told before the attack, since the attack's bonus shows it.
-const USED_UP: [&str; 3] = ["aiming", "aided", "suppressed"];
-
 /// Describes an event. Returns `None` for events that only the screen needs, and for steps and conditions that another
 /// line covers. `after` holds the events that follow, to find the last step of a move.
 pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) -> Option<Line> {
@@ -97,13 +94,11 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         Event::Revived { unit } => Line::new(format!("{} is back in action", name(*unit))),
         Event::PostureChanged { unit, prone: true } => Line::new(format!("{} is prone", name(*unit))),
         Event::PostureChanged { unit, prone: false } => Line::new(format!("{} stands", name(*unit))),
-        Event::FlagChanged { unit, flag, on: false }
-            if USED_UP.contains(&flag.as_ref()) && attack_follows(*unit, after) =>
-        {
+        Event::FlagChanged { unit, on: false, used_by_attack: true, .. } if attack_follows(*unit, after) => {
             return None;
         }
-        Event::FlagChanged { unit, flag, on: true } => Line::new(format!("{} is {flag}", name(*unit))),
-        Event::FlagChanged { unit, flag, on: false } => Line::new(format!("{} is no longer {flag}", name(*unit))),
+        Event::FlagChanged { unit, flag, on: true, .. } => Line::new(format!("{} is {flag}", name(*unit))),
+        Event::FlagChanged { unit, flag, on: false, .. } => Line::new(format!("{} is no longer {flag}", name(*unit))),
         Event::Checked { unit, what, roll, dc, passed } => Line::new(format!(
             "{} {} a {what} check: {} against {dc}",
             name(*unit),
@@ -202,7 +197,9 @@ mod tests {
     /// The end of a condition is told if no attack used it up.
     #[test]
     fn what_an_attack_uses_up_goes_without_saying() {
-        let lost = |flag: &'static str| Event::FlagChanged { unit: UnitId(0), flag: flag.into(), on: false };
+        let lost = |flag: &str| Event::flag_changed(UnitId(0), flag, false);
+        let used =
+            |flag: &str| Event::FlagChanged { unit: UnitId(0), flag: flag.into(), on: false, used_by_attack: true };
         let attack = |attacker: u16| Event::Attacked {
             attacker: UnitId(attacker),
             target: UnitId(1),
@@ -215,10 +212,10 @@ mod tests {
             occasion: None,
         };
         let shot = ["Ro hits The skimmer with pistol: 12 against Reflex 0"];
-        assert_eq!(told(&[lost("aiming"), lost("suppressed"), attack(0)]), shot);
-        assert_eq!(told(&[lost("aiming")]), ["Ro is no longer aiming"]);
+        assert_eq!(told(&[used("aiming"), used("suppressed"), attack(0)]), shot);
+        assert_eq!(told(&[used("aiming")]), ["Ro is no longer aiming"]);
         assert_eq!(told(&[lost("hidden"), attack(0)])[0], "Ro is no longer hidden");
-        assert_eq!(told(&[lost("aiming"), attack(1)])[0], "Ro is no longer aiming");
+        assert_eq!(told(&[used("aiming"), attack(1)])[0], "Ro is no longer aiming");
     }
 
     fn told(events: &[Event]) -> Vec<String> {

@@ -33,6 +33,6 @@ pub use query::{
 };
 pub use submit::{BeginError, SubmitError, begin, begin_with, fork, submit, undo};
 pub use views::{
-    Allowance, AreaTarget, Bar, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, Preview,
+    Allowance, AreaTarget, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, Meter, Preview,
     ReachSquare, ReachView, Risk, SeatView, Sheet, SheetNumber, SheetValue, SightView, Tag, Targeting, Track, UnitType,
 };

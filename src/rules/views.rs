@@ -265,7 +265,7 @@ pub struct Sheet {
     /// The name of its picture in the token sheet.
     pub figure: String,
     /// Pools of points; the first is the one drawn on the token.
-    pub bars: Vec<Bar>,
+    pub bars: Vec<Meter>,
     /// The condition track, if the rule set has one.
     pub track: Option<Track>,
     /// Numbers with their breakdowns, such as defenses.
@@ -309,7 +309,7 @@ pub struct SeatView {
 
 /// A pool of points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Bar {
+pub struct Meter {
     /// The name that players read.
     pub name: Cow<'static, str>,
     /// Points now.

@@ -2,7 +2,10 @@
 
 use blastdoor::rules::d6::data::Skill;
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact::{Acted, Failed, Passed, Revived, Rolled, TrackMoved},
+};
 
 /// b is hurt by B in the first round so far as the faces say; a stands beside it with three medkits.
 fn hurt(damage: u32, strength: u32, faces: impl IntoIterator<Item = u32>) -> Battle {
@@ -31,10 +34,10 @@ fn a_wound_is_healed() {
     assert_eq!(battle.injury('b'), "wounded");
     assert_eq!(battle.pool(battle.aid('a', 'b')), "3D");
     assert_eq!(battle.difficulty(battle.aid('a', 'b')), 8);
-    let told = battle.plays([battle.aid('a', 'b')]);
-    assert_eq!(told, ["a rolls first aid: 6", "a uses a medkit on b", "a fails a first aid check: 6 against 8"]);
-    let told = battle.plays([battle.aid('a', 'b')]);
-    assert_eq!(told[2..], ["a passes a first aid check: 8 against 8", "b moves up the injury track: unhurt"]);
+    let facts = battle.plays([battle.aid('a', 'b')]);
+    assert_eq!(facts, [Rolled('a', "first aid", 6), Acted('a', "first_aid"), Failed('a', "first aid", 6, 8)]);
+    let facts = battle.plays([battle.aid('a', 'b')]);
+    assert_eq!(facts[2..], [Passed('a', "first aid", 8, 8), TrackMoved('b', 1, 0)]);
     assert_eq!((battle.injury('b').as_str(), battle.code('b', "dexterity").as_str()), ("unhurt", "2D"));
     assert!(battle.sheet('a').lines.contains(&"1 x Medkit".to_owned()));
     battle.dice_are_spent();
@@ -46,11 +49,8 @@ fn the_incapacitated_wake_up_wounded() {
     let mut battle = hurt(4, 1, [6, 6, 1]);
     assert_eq!(battle.injury('b'), "incapacitated");
     assert_eq!(battle.difficulty(battle.aid('a', 'b')), 13);
-    let told = battle.plays([battle.aid('a', 'b')]);
-    assert_eq!(
-        told[2..],
-        ["a passes a first aid check: 13 against 13", "b moves up the injury track: wounded", "b is back in action"]
-    );
+    let facts = battle.plays([battle.aid('a', 'b')]);
+    assert_eq!(facts[2..], [Passed('a', "first aid", 13, 13), TrackMoved('b', 2, 1), Revived('b')]);
     battle.submit(battle.order('B', "confirm"));
     battle.submit(battle.order('a', "confirm"));
     assert_eq!((battle.active(), battle.is('b', "prone")), (Some('b'), true));
@@ -60,8 +60,8 @@ fn the_incapacitated_wake_up_wounded() {
 #[test]
 fn the_mortally_wounded_are_saved() {
     let mut battle = hurt(6, 1, [6, 6, 6, 6, 1]);
-    let told = battle.plays([battle.aid('a', 'b')]);
-    assert_eq!(told[2..], ["a passes a first aid check: 13 against 13", "b moves up the injury track: incapacitated"]);
+    let facts = battle.plays([battle.aid('a', 'b')]);
+    assert_eq!(facts[2..], [Passed('a', "first aid", 13, 13), TrackMoved('b', 3, 2)]);
     battle.dice_are_spent();
 }
 

@@ -82,13 +82,13 @@ fn strays(words: &[&str], home: &str) -> Vec<String> {
 /// What belongs to saga stands in its folder.
 #[test]
 fn saga_stays_at_home() {
-    assert_eq!(strays(&SAGA, "src/rules/saga/"), [""; 0]);
+    assert!(strays(&SAGA, "src/rules/saga/").is_empty());
 }
 
 /// What belongs to D6 stands in its folder.
 #[test]
 fn d6_stays_at_home() {
-    assert_eq!(strays(&D6, "src/rules/d6/"), [""; 0]);
+    assert!(strays(&D6, "src/rules/d6/").is_empty());
 }
 
 /// What is allowed is needed.

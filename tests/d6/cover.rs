@@ -2,7 +2,13 @@
 
 use blastdoor::{grid::Barrier, rules::d6::data::Skill};
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::{
+        Fact::{Acted, Failed, Lost, Passed, Rolled},
+        missed,
+    },
+};
 
 fn on_top(battle: &mut Battle, target: char) -> Vec<String> {
     battle.dice_on_top(battle.attack('a', target, "gun"))
@@ -19,7 +25,7 @@ fn objects() {
     battle.submit(battle.order('B', "confirm"));
     assert_eq!(on_top(&mut battle, 'B'), ["4D 3/4 covered", "1D lying down"]);
     let mut battle = scene("a . . . B / . . . # .").armed('a', &["gun"]).dice([]);
-    assert_eq!(on_top(&mut battle, 'B'), [""; 0], "the best corner sees past it");
+    assert!(on_top(&mut battle, 'B').is_empty(), "the best corner sees past it");
     let mut battle = scene("a . . . . . / . . . . . . / . . . # . B").armed('a', &["gun"]).dice([]);
     assert_eq!(on_top(&mut battle, 'B'), ["1D 1/4 covered"]);
 }
@@ -35,8 +41,8 @@ fn borders_hide_too() {
 #[test]
 fn fully_covered() {
     let mut battle = scene("a . # B").armed('a', &["gun"]).dice([1, 1]);
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(told, ["a rolls blaster: 2", "a finds no target"]);
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(facts, [Rolled('a', "blaster", 2), Acted('a', "attack")]);
     battle.dice_are_spent();
 }
 
@@ -52,18 +58,18 @@ fn modifiers_are_rolled_one_by_one() {
     battle.plays([battle.order('B', "drop_prone")]);
     battle.submit(battle.order('B', "confirm"));
     assert_eq!(on_top(&mut battle, 'B'), ["2D 1/2 covered", "2D thick smoke", "1D lying down"]);
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(told[1], "a misses B with gun: 18 against difficulty 23", "8 + (1+2) + (3+4) + 5");
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(facts[1], missed('a', 'B', "gun", 18, 23), "8 + (1+2) + (3+4) + 5");
 }
 
 /// D6-CALL-06: rolled anew for each attack.
 #[test]
 fn modifiers_are_rolled_anew() {
     let mut battle = scene("a . : B").armed('a', &["gun"]).code('a', Skill::Blaster, "2D").dice([1, 1, 2, 1, 1, 5]);
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(told[1], "a misses B with gun: 2 against difficulty 10");
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(told[1], "a misses B with gun: 2 against difficulty 13");
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(facts[1], missed('a', 'B', "gun", 2, 10));
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(facts[1], missed('a', 'B', "gun", 2, 13));
     battle.dice_are_spent();
 }
 
@@ -82,7 +88,7 @@ fn blows_and_smoke() {
         .border(Barrier::Low, (0, 0), (0, 1))
         .armed('a', &["club"])
         .dice([]);
-    assert_eq!(battle.dice_on_top(battle.attack('a', 'B', "club")), [""; 0], "the striker's own smoke");
+    assert!(battle.dice_on_top(battle.attack('a', 'B', "club")).is_empty(), "the striker's own smoke");
 }
 
 /// D6-COVER-12, D6-COVER-04: searching is an action, 8 plus what hides; one roll against each who hides.
@@ -96,12 +102,9 @@ fn searching() {
         .code('a', Skill::Search, "3D")
         .dice([4, 4, 4, 2, 3, 4]);
     assert_eq!(battle.refusal(battle.attack('a', 'B', "gun")), "not_seen");
-    let told = battle.plays([battle.order('a', "search")]);
-    let checks = [
-        "a fails a search for B (+8 finding, +5 1/2 covered 2D [2 3]) check: 12 against 13",
-        "a passes a search for C (+8 finding, +4 light smoke 1D [4]) check: 12 against 12",
-    ];
-    assert_eq!(told, ["a rolls search: 12", checks[0], checks[1], "C is no longer hidden"]);
+    let facts = battle.plays([battle.order('a', "search")]);
+    let checks = [Failed('a', "search for B", 12, 13), Passed('a', "search for C", 12, 12)];
+    assert_eq!(facts, [Rolled('a', "search", 12), checks[0], checks[1], Lost('C', "hidden")]);
     assert_eq!(['B', 'C', 'D'].map(|letter| battle.is(letter, "hidden")), [true, false, true]);
     battle.dice_are_spent();
 }
@@ -121,13 +124,13 @@ fn what_shows_a_hidden_unit() {
     battle.plays([battle.walk('a', 0, 1)]);
     assert!(battle.is('a', "hidden"), "nobody sees it");
     let mut battle = hidden("a . . . . B").carries('a', &["snap_charge"]).dice([6, 6]);
-    let told = battle.plays([battle.throw('a', "snap_charge", 3, 0)]);
-    assert!(told.contains(&"a is no longer hidden".to_owned()), "{told:?}");
+    let facts = battle.plays([battle.throw('a', "snap_charge", 3, 0)]);
+    assert!(facts.contains(&Lost('a', "hidden")), "{facts:?}");
 }
 
 /// D6-COVER-13: others in the line give no cover.
 #[test]
 fn others_give_no_cover() {
     let mut battle = scene("a b C B").armed('a', &["gun"]).order("abCB").dice([]);
-    assert_eq!(on_top(&mut battle, 'B'), [""; 0]);
+    assert!(on_top(&mut battle, 'B').is_empty());
 }

@@ -2,7 +2,13 @@
 
 use blastdoor::rules::d6::data::Skill;
 
-use crate::scene::{Scene, scene};
+use crate::{
+    scene::{Scene, scene},
+    support::fact::{
+        Fact::{FellProne, Gained, ItemMoved, Lost, Resisted, Rolled},
+        hit,
+    },
+};
 
 fn shot() -> Scene {
     scene("a . B C").armed('a', &["gun"])
@@ -23,8 +29,8 @@ fn damage_against_strength() {
     for (damage, strength, result, injury) in cases {
         let faces = [4, 4, damage, strength].into_iter().chain([6, 6].into_iter().filter(|_| damage == 6));
         let mut battle = shot().dice(faces);
-        let told = battle.plays([battle.attack('a', 'B', "gun")]);
-        assert_eq!(told[2], format!("B is {result}: damage {damage} against {strength}"));
+        let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+        assert_eq!(facts[2], Resisted('B', result, damage as i32, strength as i32));
         assert_eq!(battle.injury('B'), injury);
         battle.dice_are_spent();
     }
@@ -46,8 +52,8 @@ fn wounds_do_not_weaken_is_an_option() {
 fn stuns_leave_nothing() {
     let mut battle = shot().code('B', Skill::Strength, "2D").dice([4, 4, 1, 6, 6, 4, 4, 1, 6, 6, 4, 4, 1, 6, 6]);
     for _ in 0..3 {
-        let told = battle.plays([battle.attack('a', 'B', "gun")]);
-        assert!(told.contains(&"B is dazed".to_owned()) && told.contains(&"B is no longer dazed".to_owned()));
+        let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+        assert!(facts.contains(&Gained('B', "dazed")) && facts.contains(&Lost('B', "dazed")));
         assert_eq!((battle.injury('B').as_str(), battle.is('B', "prone")), ("unhurt", true));
     }
     assert_eq!(battle.code('B', "dexterity"), "2D");
@@ -57,8 +63,8 @@ fn stuns_leave_nothing() {
 #[test]
 fn a_wound_takes_a_die() {
     let mut battle = shot().armed('B', &["gun"]).code('B', Skill::Strength, "2D").dice([4, 4, 6, 3, 3]);
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert!(told.contains(&"B is prone".to_owned()) && told.contains(&"B is dazed".to_owned()), "{told:?}");
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert!(facts.contains(&FellProne('B')) && facts.contains(&Gained('B', "dazed")), "{facts:?}");
     assert_eq!(["dexterity", "perception", "resistance", "dodge"].map(|key| battle.code('B', key)), ["1D"; 4]);
     battle.submit(battle.order('a', "confirm"));
     assert_eq!(battle.pool(battle.attack('B', 'a', "gun")), "1D");
@@ -74,8 +80,8 @@ fn wounds_add_up() {
     let mut battle =
         shot().code('B', Skill::Strength, "3D").dice([4, 4, 3, 1, 1, 1, 4, 4, 3, 1, 1, 4, 4, 3, 1, 1, 6, 6]);
     for injury in ["wounded", "incapacitated", "mortally wounded"] {
-        let told = battle.plays([battle.attack('a', 'B', "gun")]);
-        assert!(told.iter().any(|line| line.starts_with("B is wounded: damage 3 against")), "{told:?}");
+        let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+        assert!(facts.iter().any(|fact| matches!(fact, Resisted('B', "wounded", 3, _))), "{facts:?}");
         assert_eq!((battle.injury('B').as_str(), battle.is('B', "prone")), (injury, true));
     }
     assert_eq!(battle.sheet('B').out.as_deref(), Some("mortally wounded"));
@@ -110,8 +116,8 @@ fn a_stun_does_nothing_to_the_unconscious() {
     let mut battle = shot().code('B', Skill::Strength, "2D").dice([4, 4, 4, 1, 1, 4, 4, 1, 6]);
     battle.plays([battle.attack('a', 'B', "gun")]);
     assert_eq!(battle.injury('B'), "incapacitated");
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(told.last().unwrap(), "B is stunned: damage 1 against 6");
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(*facts.last().unwrap(), Resisted('B', "stunned", 1, 6));
     battle.dice_are_spent();
 }
 
@@ -119,8 +125,8 @@ fn a_stun_does_nothing_to_the_unconscious() {
 #[test]
 fn the_unconscious() {
     let mut battle = shot().armed('B', &["gun"]).carries('B', &["knife"]).dice([4, 4, 4, 2]);
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert!(told.contains(&"B drops gun".to_owned()), "{told:?}");
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert!(facts.contains(&ItemMoved('B', "gun")), "{facts:?}");
     battle.submit(battle.order('a', "confirm"));
     assert_eq!(battle.active(), Some('C'), "B is not called upon");
     assert_eq!(battle.sheet('B').lines, ["1 x Knife"]);
@@ -136,8 +142,8 @@ fn the_unconscious_are_hit_by_those_beside_them() {
     battle.plays([battle.attack('a', 'B', "gun")]);
     let order = battle.attack('a', 'B', "gun");
     assert_eq!(battle.preview(order.clone()).chance.unwrap().percent(), 100);
-    let told = battle.plays([order]);
-    assert_eq!(told[1], "a hits B with gun: 2 against difficulty 0");
+    let facts = battle.plays([order]);
+    assert_eq!(facts[1], hit('a', 'B', "gun", 2, 0));
 }
 
 /// D6-INJ-11, D6-INJ-12, D6-EX-42, D6-MULT-10: 2D against the rounds it has lasted, the first of them counted: no roll
@@ -167,8 +173,11 @@ fn dying() {
 #[test]
 fn actions_still_declared_are_lost() {
     let mut battle = shot().dice([4, 4, 1, 1, 1, 6, 1, 1]);
-    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 1, 0), battle.order('B', "search")]);
-    assert_eq!((battle.at('B'), told.iter().any(|line| line.contains("search"))), ((2, 0).into(), false));
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 1, 0), battle.order('B', "search")]);
+    assert_eq!(
+        (battle.at('B'), facts.iter().any(|fact| matches!(fact, Rolled(_, "search", _)))),
+        ((2, 0).into(), false)
+    );
     battle.plays([battle.order('B', "crawl").to((1, 0).into())]);
     assert_eq!(battle.at('B'), (1, 0).into());
 }

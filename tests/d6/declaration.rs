@@ -2,7 +2,14 @@
 
 use blastdoor::{battle::ItemKey, grid::Square, rules, rules::d6::data::Skill};
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::{
+        AttackResult::Hit,
+        Fact::{Acted, Attacked, Fell, FellProne, ItemMoved, Lost, Rolled},
+        hit, missed,
+    },
+};
 
 fn order_of_declarations(battle: &mut Battle) -> String {
     let mut order = String::new();
@@ -107,17 +114,17 @@ fn actions_and_what_is_free() {
 #[test]
 fn free_steps_come_with_the_action_before() {
     let mut battle = scene("a . . B").armed('a', &["gun"]).dice([1, 1]);
-    let told = battle.plays([
+    let facts = battle.plays([
         battle.attack('a', 'B', "gun"),
         battle.with('a', "drop", "gun"),
         battle.order('a', "drop_prone"),
     ]);
     assert_eq!(
-        told,
-        ["a rolls blaster: 2", "a misses B with gun: 2 against difficulty 8", "a drops gun", "a is prone"]
+        facts,
+        [Rolled('a', "blaster", 2), missed('a', 'B', "gun", 2, 8), ItemMoved('a', "gun"), FellProne('a')]
     );
     let mut battle = scene("a . . B").dice([]);
-    assert_eq!(battle.plays([battle.order('a', "drop_prone")]), ["a is prone"], "without any action too");
+    assert_eq!(battle.plays([battle.order('a', "drop_prone")]), [FellProne('a')], "without any action too");
     let mut battle = scene("a . . B").armed('a', &["gun"]).dice([]);
     battle.declares([battle.with('a', "drop", "gun")]);
     assert_eq!(battle.refusal(battle.attack('a', 'B', "gun")), "not_held");
@@ -129,8 +136,8 @@ fn free_steps_come_with_the_action_before() {
 fn an_item_can_be_picked_up() {
     let mut battle = scene("a b . B").armed('a', &["gun"]).dice([1, 1]);
     battle.plays([battle.with('a', "drop", "gun")]);
-    let told = battle.plays([battle.with('b', "pick_up", "gun")]);
-    assert_eq!(told, ["b rolls Dexterity: 2", "b picks up gun"]);
+    let facts = battle.plays([battle.with('b', "pick_up", "gun")]);
+    assert_eq!(facts, [Rolled('b', "Dexterity", 2), ItemMoved('b', "gun")]);
     assert_eq!(battle.refusal(battle.attack('a', 'B', "gun")), "not_held");
     battle.submit(battle.order('a', "confirm"));
     assert_eq!(battle.refusal(battle.attack('b', 'B', "gun")), "");
@@ -169,22 +176,22 @@ fn an_impossible_attack_may_be_aimed_again() {
     };
     // a is faster and puts B down; b asks for another target.
     let mut battle = duel().dice([6, 6, 6, 4, 4, 4, 2, 3, 3]);
-    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun")]);
-    assert_eq!(told.last().unwrap(), "B is down: incapacitated");
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun")]);
+    assert_eq!(*facts.last().unwrap(), Fell('B', "incapacitated"));
     let choice = battle.asked();
     let options: Vec<String> = choice.options.iter().map(|option| option.key.to_string()).collect();
     assert_eq!((choice.unit, options), (battle.id('b'), vec!["unit-3".to_owned(), "lose".to_owned()]));
-    let told = battle.answers("unit-3");
-    assert_eq!(told[..2], ["b aims at C instead", "b hits C with gun: 8 against difficulty 8"]);
+    let facts = battle.answers("unit-3");
+    assert_eq!(facts[..2], [Acted('b', "attack"), hit('b', 'C', "gun", 8, 8)]);
     // Or it lets the shot go.
     let mut battle = duel().dice([6, 6, 6, 4, 4, 4, 2]);
     battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun")]);
-    assert_eq!(battle.answers("lose")[0], "b lets the attack go");
+    assert_eq!(battle.answers("lose")[0], Acted('b', "attack"));
     battle.dice_are_spent();
     // The computer takes the likeliest.
     let mut battle = duel().ai(0).dice([6, 6, 6, 1, 1, 4, 2]);
-    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun")]);
-    assert!(told.contains(&"b aims at C instead".to_owned()), "{told:?}");
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun")]);
+    assert!(facts.contains(&Acted('b', "attack")), "{facts:?}");
 }
 
 /// D6-DECL-18: without another target it is lost, and what is free after it still comes.
@@ -193,8 +200,8 @@ fn without_another_target_the_attack_is_lost() {
     let mut battle =
         scene("a . . B / b . . # / # # # C").armed('a', &["gun"]).armed('b', &["gun"]).dice([6, 6, 4, 4, 4, 2]);
     let orders = [battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun"), battle.order('b', "drop_prone")];
-    let told = battle.plays(orders);
-    assert_eq!(told[told.len() - 3..], ["b finds no target", "b is prone", "B is no longer dazed"]);
+    let facts = battle.plays(orders);
+    assert_eq!(facts[facts.len() - 3..], [Acted('b', "attack"), FellProne('b'), Lost('B', "dazed")]);
     battle.dice_are_spent();
 }
 
@@ -205,8 +212,8 @@ fn one_who_was_down_may_be_finished_off() {
         scene("a B . C").armed('a', &["gun"]).code('B', Skill::Strength, "2D").dice([6, 6, 4, 1, 1, 1, 1, 4, 3, 1, 1]);
     battle.plays([battle.attack('a', 'B', "gun")]);
     assert_eq!(battle.injury('B'), "incapacitated");
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(battle.injury('B'), "mortally wounded", "{told:?}");
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(battle.injury('B'), "mortally wounded", "{facts:?}");
 }
 
 /// D6-DECL-18: a move that has become impossible goes as near as it can.
@@ -229,8 +236,8 @@ fn impossible_help_is_lost() {
     battle.plays([battle.attack('B', 'b', "gun")]);
     assert_eq!(battle.injury('b'), "wounded");
     let orders = [battle.aid('a', 'b'), battle.order('b', "crawl").to(Square::new(2, 0))];
-    let told = battle.plays(orders);
-    assert_eq!(told[told.len() - 2..], ["b rolls Dexterity: 6", "a cannot help any more"], "{told:?}");
+    let facts = battle.plays(orders);
+    assert_eq!(facts[facts.len() - 2..], [Rolled('b', "Dexterity", 6), Acted('a', "first_aid")], "{facts:?}");
     let kept = battle.sheet('a').lines;
     assert!(kept.contains(&"1 x Medkit".to_owned()), "{kept:?}");
 }
@@ -263,8 +270,11 @@ fn a_blow_at_one_who_has_said_where_it_will_stand() {
     let blow = battle.attack('a', 'B', "club");
     let preview = battle.preview(blow.clone());
     assert!(preview.notes.contains(&"B will stand at E1 then".to_owned()), "{:?}", preview.notes);
-    let told = battle.plays([blow]);
-    assert!(told.iter().any(|line| line.starts_with("a hits B with Club")), "{told:?}");
+    let facts = battle.plays([blow]);
+    assert!(
+        facts.iter().any(|fact| matches!(fact, Attacked { by: 'a', verdict: Hit, at: 'B', with: "Club", .. })),
+        "{facts:?}"
+    );
 }
 
 /// D6-DECL-12: what comes up in the same segment as the move may come before it: then the place of now counts.

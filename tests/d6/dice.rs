@@ -2,16 +2,22 @@
 
 use blastdoor::{battle::Policy, rules::d6::data::Skill};
 
-use crate::scene::scene;
+use crate::{
+    scene::scene,
+    support::fact::{
+        Fact::{Acted, Resisted, Rolled},
+        hit, missed,
+    },
+};
 
 /// D6-DICE-03: equal is enough.
 #[test]
 fn equal_is_enough() {
     let mut battle = scene("a . . B").armed('a', &["gun"]).dice([3, 4, 4, 4, 1, 6]);
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(told, ["a rolls blaster: 7", "a misses B with gun: 7 against difficulty 8"]);
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(told[..2], ["a rolls blaster: 8", "a hits B with gun: 8 against difficulty 8"]);
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(facts, [Rolled('a', "blaster", 7), missed('a', 'B', "gun", 7, 8)]);
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(facts[..2], [Rolled('a', "blaster", 8), hit('a', 'B', "gun", 8, 8)]);
     battle.dice_are_spent();
 }
 
@@ -25,15 +31,10 @@ fn without_a_die_there_is_no_roll() {
         .code('B', Skill::Dodge, "3D")
         .dice([6, 6, 6, 6]);
     battle.policy('B', "dodge", Policy::Always);
-    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun")]);
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun")]);
     assert_eq!(
-        told,
-        [
-            "B rolls dodge: 12",
-            "a rolls blaster: 12",
-            "a misses B with gun: 12 against difficulty 20",
-            "B is too hard pressed to attack",
-        ]
+        facts,
+        [Rolled('B', "dodge", 12), Rolled('a', "blaster", 12), missed('a', 'B', "gun", 12, 20), Acted('B', "attack"),]
     );
     battle.dice_are_spent();
 }
@@ -48,8 +49,8 @@ fn without_a_die_nothing_is_offered() {
         .code('B', Skill::Dodge, "1D+2")
         .order("aB")
         .dice([1, 1, 1, 1]);
-    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun")]);
-    assert!(battle.active().is_none(), "only a is asked, which has 2D - 1D: {told:?}");
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun")]);
+    assert!(battle.active().is_none(), "only a is asked, which has 2D - 1D: {facts:?}");
     assert_eq!(battle.asked().unit, battle.id('a'));
     let mut battle = scene("a . . B").code('a', Skill::Blaster, "1D").armed('a', &["gun"]).dice([]);
     battle.declares([battle.order('a', "search")]);
@@ -60,15 +61,15 @@ fn without_a_die_nothing_is_offered() {
 #[test]
 fn resistance_below_a_die_counts_its_pips() {
     let cases = [
-        ("1D+2", [4, 4, 3, 1, 4, 4, 4], "+2", "B is incapacitated: damage 4 against 2"),
-        ("1D", [4, 4, 3, 2, 4, 4, 1], "+0", "B is mortally wounded: damage 1 against 0"),
+        ("1D+2", [4, 4, 3, 1, 4, 4, 4], "+2", Resisted('B', "incapacitated", 4, 2)),
+        ("1D", [4, 4, 3, 2, 4, 4, 1], "+0", Resisted('B', "mortally wounded", 1, 0)),
     ];
     for (strength, faces, left, result) in cases {
         let mut battle = scene("a . B").armed('a', &["gun"]).code('B', Skill::Strength, strength).dice(faces);
         battle.plays([battle.attack('a', 'B', "gun")]);
         assert_eq!((battle.injury('B').as_str(), battle.code('B', "resistance").as_str()), ("wounded", left));
-        let told = battle.plays([battle.attack('a', 'B', "gun")]);
-        assert!(told.contains(&result.to_owned()), "{told:?}");
+        let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+        assert!(facts.contains(&result), "{facts:?}");
         battle.dice_are_spent();
     }
 }
@@ -77,8 +78,8 @@ fn resistance_below_a_die_counts_its_pips() {
 #[test]
 fn no_die_is_wild() {
     let mut battle = scene("a . . B").armed('a', &["gun"]).code('a', Skill::Blaster, "2D+1").dice([6, 6, 6, 6]);
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(told[0], "a rolls blaster: 13");
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(facts[0], Rolled('a', "blaster", 13));
     battle.dice_are_spent();
 }
 

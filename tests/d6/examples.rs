@@ -2,7 +2,13 @@
 
 use blastdoor::{battle::Policy, rules::d6::data::Skill};
 
-use crate::scene::scene;
+use crate::{
+    scene::scene,
+    support::fact::{
+        Fact::{FellProne, Gained, Lost, Resisted, Rolled},
+        hit, missed,
+    },
+};
 
 /// D6-EX-02: Bruno (b) runs and then tackles the bruiser (B) across the room, Tess (t) runs outside. Segment 1: both
 /// run. Segment 2: Bruno tackles; Tess is skipped.
@@ -13,18 +19,18 @@ fn running_and_tackling() {
         .code('b', Skill::Brawling, "4D")
         .dice([1, 1, 2, 2, 3, 3, 2, 1, 6]);
     let tackle = battle.order('b', "tackle").at(battle.id('B'));
-    let told = battle.plays([battle.run('b', 5, 0), tackle, battle.run('t', 6, 1)]);
+    let facts = battle.plays([battle.run('b', 5, 0), tackle, battle.run('t', 6, 1)]);
     assert_eq!(
-        told[..6],
+        facts[..6],
         [
-            "b rolls Dexterity: 2",
-            "t rolls Dexterity: 4",
-            "b rolls brawling: 8",
-            "b hits B with Tackle: 8 against difficulty 8",
-            "B is stunned: damage 1 against 6",
-            "B is prone",
+            Rolled('b', "Dexterity", 2),
+            Rolled('t', "Dexterity", 4),
+            Rolled('b', "brawling", 8),
+            hit('b', 'B', "Tackle", 8, 8),
+            Resisted('B', "stunned", 1, 6),
+            FellProne('B'),
         ],
-        "the run takes a die: {told:?}"
+        "the run takes a die: {facts:?}"
     );
     assert_eq!((battle.at('b'), battle.at('t')), ((5, 0).into(), (6, 1).into()));
     battle.dice_are_spent();
@@ -43,17 +49,17 @@ fn who_is_first() {
         .options(|options| options.graduated_difficulty = true)
         .dice([3, 3, 3, 4, 4, 3, 3, 3, 3, 4, 1, 6]);
     assert_eq!(battle.difficulty(battle.attack('t', 'B', "gun")), 16);
-    let told = battle.plays([battle.attack('t', 'B', "gun"), battle.attack('B', 't', "gun")]);
+    let facts = battle.plays([battle.attack('t', 'B', "gun"), battle.attack('B', 't', "gun")]);
     assert_eq!(
-        told,
+        facts,
         [
-            "t rolls blaster: 19",
-            "B rolls blaster: 17",
-            "t hits B with gun: 19 against difficulty 16",
-            "B is stunned: damage 1 against 6",
-            "B is prone",
-            "B is dazed",
-            "B is no longer dazed",
+            Rolled('t', "blaster", 19),
+            Rolled('B', "blaster", 17),
+            hit('t', 'B', "gun", 19, 16),
+            Resisted('B', "stunned", 1, 6),
+            FellProne('B'),
+            Gained('B', "dazed"),
+            Lost('B', "dazed"),
         ]
     );
     battle.dice_are_spent();
@@ -70,8 +76,8 @@ fn dodging_tess() {
         .options(|options| options.graduated_difficulty = true)
         .dice([3, 3, 3, 4, 3, 3, 3, 4, 4]);
     battle.policy('B', "dodge", Policy::Always);
-    let told = battle.plays([battle.attack('t', 'B', "gun")]);
-    assert_eq!(told, ["B rolls dodge: 14", "t rolls blaster: 19", "t misses B with gun: 19 against difficulty 30"]);
+    let facts = battle.plays([battle.attack('t', 'B', "gun")]);
+    assert_eq!(facts, [Rolled('B', "dodge", 14), Rolled('t', "blaster", 19), missed('t', 'B', "gun", 19, 30)]);
     battle.dice_are_spent();
 }
 
@@ -80,14 +86,14 @@ fn dodging_tess() {
 #[test]
 fn damage_of_twelve() {
     let cases = [
-        ([6, 5, 2], "stunned: damage 12 against 13"),
-        ([6, 5, 1], "wounded: damage 12 against 12"),
-        ([3, 3, 1], "wounded: damage 12 against 7"),
-        ([2, 3, 1], "incapacitated: damage 12 against 6"),
-        ([2, 2, 1], "incapacitated: damage 12 against 5"),
-        ([2, 1, 1], "mortally wounded: damage 12 against 4"),
+        ([6, 5, 2], ("stunned", 13)),
+        ([6, 5, 1], ("wounded", 12)),
+        ([3, 3, 1], ("wounded", 7)),
+        ([2, 3, 1], ("incapacitated", 6)),
+        ([2, 2, 1], ("incapacitated", 5)),
+        ([2, 1, 1], ("mortally wounded", 4)),
     ];
-    for (strength, result) in cases {
+    for (strength, (result, resistance)) in cases {
         let mut battle = scene("a . B C")
             .armed('a', &["gun"])
             .weapon("gun", |gun| gun.damage = "2D".parse().unwrap())
@@ -95,8 +101,8 @@ fn damage_of_twelve() {
             .dice(
                 [4, 4, 6, 6].into_iter().chain(strength).chain([6, 6].into_iter().filter(|_| result.starts_with('m'))),
             );
-        let told = battle.plays([battle.attack('a', 'B', "gun")]);
-        assert_eq!(told[2], format!("B is {result}"));
+        let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+        assert_eq!(facts[2], Resisted('B', result, 12, resistance));
         battle.dice_are_spent();
     }
 }

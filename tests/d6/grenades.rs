@@ -2,7 +2,13 @@
 
 use blastdoor::{battle::Policy, grid::Square, rules::d6::data::Skill};
 
-use crate::scene::{Scene, scene};
+use crate::{
+    scene::{Scene, scene},
+    support::fact::{
+        Fact::{self, Acted, Exploded, Lost, Passed, Resisted, Rolled},
+        missed,
+    },
+};
 
 fn thrower(text: &str, grenade: &str) -> Scene {
     scene(text).carries('a', &[grenade]).code('a', Skill::Throwing, "3D")
@@ -14,9 +20,9 @@ fn a_throw_on_target() {
     let mut battle = thrower("a . . . . B", "snap_charge").dice([3, 3, 2, 1, 1, 1, 1, 1, 6]);
     let throw = battle.throw('a', "snap_charge", 5, 0);
     assert_eq!((battle.pool(throw.clone()), battle.difficulty(throw.clone())), ("3D".to_owned(), 8));
-    let told = battle.plays([throw]);
-    assert_eq!(told[..2], ["a rolls throwing: 8", "a throws a Snap charge at B"]);
-    assert!(told[2].starts_with("a passes a throwing") && told[4] == "B is stunned: damage 5 against 6", "{told:?}");
+    let facts = battle.plays([throw]);
+    assert_eq!(facts[..2], [Rolled('a', "throwing", 8), Acted('a', "throw")]);
+    assert!(matches!(facts[2], Passed('a', ..)) && facts[4] == Resisted('B', "stunned", 5, 6), "{facts:?}");
     assert_eq!(battle.refusal(battle.throw('a', "snap_charge", 5, 0)), "none_left");
     battle.dice_are_spent();
 }
@@ -26,8 +32,8 @@ fn a_throw_on_target() {
 fn a_miss_by_ten_comes_back() {
     let far = format!("a{}B", ".".repeat(12));
     let mut battle = thrower(&far, "snap_charge").dice([1, 1, 1, 1, 1, 1, 1, 1, 6]);
-    let told = battle.plays([battle.throw('a', "snap_charge", 13, 0)]);
-    assert!(told.contains(&"a is stunned: damage 5 against 6".to_owned()), "3 against 13: {told:?}");
+    let facts = battle.plays([battle.throw('a', "snap_charge", 13, 0)]);
+    assert!(facts.contains(&Resisted('a', "stunned", 5, 6)), "3 against 13: {facts:?}");
     battle.dice_are_spent();
 }
 
@@ -35,12 +41,12 @@ fn a_miss_by_ten_comes_back() {
 #[test]
 fn a_smaller_miss_deviates() {
     let mut battle = thrower("a . . . . B / . . . . . .", "snap_charge").dice([2, 2, 1, 4, 3]);
-    let told = battle.plays([battle.throw('a', "snap_charge", 5, 0)]);
-    assert!(told.iter().any(|line| line.ends_with("explodes at D1")), "3 m short: {told:?}");
+    let facts = battle.plays([battle.throw('a', "snap_charge", 5, 0)]);
+    assert!(facts.contains(&Exploded("D1")), "3 m short: {facts:?}");
     battle.dice_are_spent();
     let mut battle = thrower(&format!("a{}B", ".".repeat(12)), "snap_charge").dice([2, 1, 1, 4, 3, 4]);
-    let told = battle.plays([battle.throw('a', "snap_charge", 13, 0)]);
-    assert!(told.iter().any(|line| line.ends_with("explodes at I1")), "2D at medium range: {told:?}");
+    let facts = battle.plays([battle.throw('a', "snap_charge", 13, 0)]);
+    assert!(facts.contains(&Exploded("I1")), "2D at medium range: {facts:?}");
     battle.dice_are_spent();
 }
 
@@ -48,9 +54,9 @@ fn a_smaller_miss_deviates() {
 #[test]
 fn grid_test_of_a_short_throw() {
     let mut battle = thrower(&format!("a{}B", ".".repeat(12)), "frag_grenade").dice([3, 4, 4, 4, 3, 4, 1, 1, 6]);
-    let told = battle.plays([battle.throw('a', "frag_grenade", 13, 0)]);
-    assert!(told.iter().any(|line| line.ends_with("explodes at I1")), "{told:?}");
-    assert!(told.contains(&"B is stunned: damage 2 against 6".to_owned()), "2D: {told:?}");
+    let facts = battle.plays([battle.throw('a', "frag_grenade", 13, 0)]);
+    assert!(facts.contains(&Exploded("I1")), "{facts:?}");
+    assert!(facts.contains(&Resisted('B', "stunned", 2, 6)), "2D: {facts:?}");
     assert_eq!(battle.injury('a'), "unhurt");
     battle.dice_are_spent();
 }
@@ -79,8 +85,8 @@ fn walls_stop_a_throw() {
     assert_eq!(battle.caught(throw), ["a! 5D"]);
     assert_eq!(battle.refusal(battle.throw('a', "snap_charge", 2, 0)), "wall");
     let mut battle = thrower("a . + B . . / # # # # . C", "snap_charge").dice([6, 6, 6, 1, 1, 1, 1, 1, 6]);
-    let told = battle.plays([battle.throw('a', "snap_charge", 3, 0)]);
-    assert!(told.iter().any(|line| line.ends_with("explodes at B1")), "a closed door: {told:?}");
+    let facts = battle.plays([battle.throw('a', "snap_charge", 3, 0)]);
+    assert!(facts.contains(&Exploded("B1")), "a closed door: {facts:?}");
     battle.dice_are_spent();
 }
 
@@ -88,8 +94,8 @@ fn walls_stop_a_throw() {
 #[test]
 fn the_edge_stops_a_deviation() {
     let mut battle = thrower("a . . . B", "snap_charge").dice([2, 2, 2, 1, 6, 1, 1, 1, 1, 1, 6]);
-    let told = battle.plays([battle.throw('a', "snap_charge", 4, 0)]);
-    assert!(told.iter().any(|line| line.ends_with("explodes at E1")), "{told:?}");
+    let facts = battle.plays([battle.throw('a', "snap_charge", 4, 0)]);
+    assert!(facts.contains(&Exploded("E1")), "{facts:?}");
     battle.dice_are_spent();
 }
 
@@ -99,12 +105,9 @@ fn the_edge_stops_a_deviation() {
 fn everyone_near_is_hurt() {
     let mut battle =
         thrower("a b B", "snap_charge").dice([6, 6, 6, 1, 1, 1, 1, 1, 6, 2, 1, 1, 1, 1, 6, 3, 1, 1, 1, 1, 6]);
-    let told = battle.plays([battle.throw('a', "snap_charge", 1, 0)]);
-    let hurt: Vec<&String> = told.iter().filter(|line| line.contains("damage")).collect();
-    assert_eq!(
-        hurt,
-        ["a is stunned: damage 5 against 6", "b is wounded: damage 6 against 6", "B is wounded: damage 7 against 6",]
-    );
+    let facts = battle.plays([battle.throw('a', "snap_charge", 1, 0)]);
+    let hurt: Vec<Fact> = facts.into_iter().filter(|fact| matches!(fact, Resisted(..))).collect();
+    assert_eq!(hurt, [Resisted('a', "stunned", 5, 6), Resisted('b', "wounded", 6, 6), Resisted('B', "wounded", 7, 6),]);
     battle.dice_are_spent();
 }
 
@@ -137,11 +140,11 @@ fn dodging_a_grenade() {
     for (dodge, escapes) in [([3, 3, 3], true), ([3, 3, 2], false)] {
         let faces = [3, 3, 2].into_iter().chain(dodge).chain([6, 6, 6, 6, 6, 1].into_iter().filter(|_| !escapes));
         let mut battle = thrower("a . . . . B", "snap_charge").code('B', Skill::Dodge, "3D").asks().dice(faces);
-        let told = battle.plays([battle.throw('a', "snap_charge", 5, 0)]);
-        assert!(told.iter().any(|line| line.contains("explodes at F1")), "it has landed: {told:?}");
+        let facts = battle.plays([battle.throw('a', "snap_charge", 5, 0)]);
+        assert!(facts.contains(&Exploded("F1")), "it has landed: {facts:?}");
         assert_eq!(battle.asked().kind, "dodge");
-        let told = battle.answers("react");
-        assert_eq!(told.contains(&"B throws itself clear of the Snap charge".to_owned()), escapes, "{told:?}");
+        let facts = battle.answers("react");
+        assert_eq!(facts.contains(&Acted('B', "drop_prone")), escapes, "{facts:?}");
         assert!(battle.is('B', "prone") || battle.status().is_over());
         battle.dice_are_spent();
     }
@@ -155,10 +158,10 @@ fn a_dodge_of_a_missed_grenade() {
         .code('B', Skill::Dodge, "3D")
         .dice([2, 2, 1, 1, 1, 1, 1, 3, 3, 1, 1, 1]);
     battle.policy('B', "dodge", Policy::Always);
-    let told = battle.plays([battle.throw('a', "frag_grenade", 5, 0), battle.attack('B', 'a', "gun")]);
-    assert!(told.iter().any(|line| line.contains("deviation")), "{told:?}");
-    assert!(told.contains(&"B rolls dodge: 6".to_owned()), "3D less one: {told:?}");
-    assert!(told.contains(&"B throws itself clear of the Fragmentation grenade".to_owned()), "{told:?}");
+    let facts = battle.plays([battle.throw('a', "frag_grenade", 5, 0), battle.attack('B', 'a', "gun")]);
+    assert!(facts.iter().any(|fact| matches!(fact, Rolled(_, what, _) if what.contains("deviation"))), "{facts:?}");
+    assert!(facts.contains(&Rolled('B', "dodge", 6)), "3D less one: {facts:?}");
+    assert!(facts.contains(&Acted('B', "drop_prone")), "{facts:?}");
 }
 
 /// D6-GREN-25, D6-GREN-26: a dodge against a grenade stands against the shots that follow in the segment.
@@ -172,8 +175,8 @@ fn a_dodge_of_a_grenade_stands_for_the_segment() {
     battle.plays([battle.throw('a', "snap_charge", 5, 0), battle.attack('b', 'B', "gun")]);
     battle.answers("decline");
     assert!(battle.asked().prompt.contains("B"), "now as it is about to explode");
-    let told = battle.answers("react");
-    assert_eq!(told.last().unwrap(), "b misses B with gun: 2 against difficulty 27", "8, dodge 18, lying 1: {told:?}");
+    let facts = battle.answers("react");
+    assert_eq!(*facts.last().unwrap(), missed('b', 'B', "gun", 2, 27), "8, dodge 18, lying 1: {facts:?}");
     battle.dice_are_spent();
 }
 
@@ -181,7 +184,8 @@ fn a_dodge_of_a_grenade_stands_for_the_segment() {
 #[test]
 fn grenades_go_off_as_they_land() {
     let mut battle = thrower("a . . . . B . C", "snap_charge").dice([6, 6, 6, 1, 1, 1, 1, 1, 6]);
-    let told = battle.plays([battle.throw('a', "snap_charge", 5, 0)]);
-    let place = |part: &str| told.iter().position(|line| line.contains(part)).unwrap();
-    assert!(place("passes a throwing") < place("explodes") && place("explodes") < place("no longer dazed"));
+    let facts = battle.plays([battle.throw('a', "snap_charge", 5, 0)]);
+    let place = |wanted: fn(&Fact) -> bool| facts.iter().position(wanted).unwrap();
+    let (landed, exploded) = (place(|fact| matches!(fact, Passed('a', ..))), place(|fact| matches!(fact, Exploded(_))));
+    assert!(landed < exploded && exploded < place(|fact| matches!(fact, Lost(_, "dazed"))));
 }

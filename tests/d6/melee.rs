@@ -2,7 +2,13 @@
 
 use blastdoor::rules::d6::data::{Catalogue, Skill};
 
-use crate::scene::scene;
+use crate::{
+    scene::scene,
+    support::fact::{
+        Fact::{FellProne, Resisted, Rolled},
+        hit,
+    },
+};
 
 /// D6-MELEE-01, D6-MELEE-02: unarmed with brawling, armed with melee, next to the opponent; the weapon decides the
 /// difficulty, not the distance.
@@ -45,15 +51,10 @@ fn a_tackle_knocks_down() {
         scene("a B").code('a', Skill::Brawling, "3D").code('a', Skill::Strength, "1D").dice([3, 3, 2, 1, 6]);
     let tackle = battle.order('a', "tackle").at(battle.id('B'));
     assert_eq!((battle.pool(tackle.clone()), battle.difficulty(tackle.clone())), ("3D".to_owned(), 8));
-    let told = battle.plays([tackle]);
+    let facts = battle.plays([tackle]);
     assert_eq!(
-        told[..4],
-        [
-            "a rolls brawling: 8",
-            "a hits B with Tackle: 8 against difficulty 8",
-            "B is stunned: damage 1 against 6",
-            "B is prone",
-        ]
+        facts[..4],
+        [Rolled('a', "brawling", 8), hit('a', 'B', "Tackle", 8, 8), Resisted('B', "stunned", 1, 6), FellProne('B'),]
     );
     assert!(Catalogue::shipped().weapons["tackle"].knocks_down);
     battle.dice_are_spent();

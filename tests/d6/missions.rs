@@ -6,7 +6,10 @@ use blastdoor::{
     rules::{self, d6::data::Skill},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact::{Acted, Announced, Arrived, Broke, Closed, Failed, Opened},
+};
 
 const SMALL: SideId = SideId(0);
 const CAPITAL: SideId = SideId(1);
@@ -31,12 +34,13 @@ fn holding_a_bridge() {
     let hold = Objective::Hold { side: SMALL, zone: 0, rounds: 2 };
     let bridge = scene("a . . B").zone("the bridge", &[(0, 0), (1, 0)]).goal(hold);
     let mut battle = bridge.dice([1, 1, 1, 1]);
-    assert!(battle.plays([]).contains(&"small holds the bridge: 1 of 2 rounds".to_owned()));
-    let told = battle.plays([battle.walk('B', 1, 0)]);
-    assert!(told.contains(&"small no longer holds the bridge alone".to_owned()), "{told:?}");
+    let facts = battle.plays([]);
+    assert!(facts.iter().any(|fact| matches!(fact, Announced(words) if words.contains("1 of 2"))), "{facts:?}");
+    let facts = battle.plays([battle.walk('B', 1, 0)]);
+    assert!(facts.iter().any(|fact| matches!(fact, Announced(_))), "{facts:?}");
     battle.plays([battle.walk('B', 3, 0)]);
     battle.plays([]);
-    assert_eq!(battle.outcome().reason, "Victory for small: held the bridge");
+    assert!(battle.is_won(SMALL, "bridge"));
 }
 
 /// D6-PROT-05, D6-PROT-08, D6-PROT-11, D6-PROT-12: the range alone counts; damage against the strength of the thing
@@ -52,17 +56,17 @@ fn destroying_a_crate() {
     let attack = shoot(&battle, "gun", 4, 0);
     assert_eq!((battle.pool(attack.clone()), battle.difficulty(attack.clone())), ("3D".to_owned(), 8));
     assert_eq!(battle.preview(attack.clone()).notes[0], "damage 3D against 2D");
-    let told = battle.plays([attack.clone()]);
-    assert_eq!(told.last().unwrap(), "a leaves the crate lightly damaged", "14 against 6: {told:?}");
+    let facts = battle.plays([attack.clone()]);
+    assert_eq!(*facts.last().unwrap(), Acted('a', "attack_object"), "14 against 6: {facts:?}");
     let known = rules::describe(&mut battle.world, Square::new(4, 0));
     assert_eq!(known, ["crate: lightly damaged, withstands with 2D"]);
-    let told = battle.plays([attack.clone()]);
-    assert!(told.last().unwrap().contains("fails"), "{told:?}");
+    let facts = battle.plays([attack.clone()]);
+    assert!(matches!(facts.last(), Some(Failed(..))), "{facts:?}");
     battle.plays([attack.clone()]);
     assert_eq!(rules::describe(&mut battle.world, Square::new(4, 0))[0], "crate: severely damaged, withstands with 2D");
-    let told = battle.plays([attack]);
-    assert!(told.contains(&"a breaks the crate at E1".to_owned()), "one step more: {told:?}");
-    assert_eq!(battle.outcome().reason, "Victory for small: destroyed the core");
+    let facts = battle.plays([attack]);
+    assert!(facts.contains(&Broke('a', "crate", "E1")), "one step more: {facts:?}");
+    assert!(battle.is_won(SMALL, "core"));
     battle.dice_are_spent();
 }
 
@@ -93,9 +97,9 @@ fn somebody_else_was_quicker() {
     let mut battle = gun.dice([6, 6, 6, 1, 1, 1, 6, 6, 6, 6, 6, 6, 1, 1, 1]);
     let own = shoot(&battle, "gun", 1, 0);
     let other = Order { unit: battle.id('b'), ..own.clone() };
-    let told = battle.plays([own, other]);
-    assert!(told.contains(&"a breaks the door at B1".to_owned()), "{told:?}");
-    assert_eq!(told.last().unwrap(), "b finds nothing to attack");
+    let facts = battle.plays([own, other]);
+    assert!(facts.contains(&Broke('a', "door", "B1")), "{facts:?}");
+    assert_eq!(*facts.last().unwrap(), Acted('b', "attack_object"));
     assert_eq!(battle.refusal(battle.order('a', "close_door").to(Square::new(1, 0))), "no_door");
 }
 
@@ -105,8 +109,8 @@ fn a_door_that_is_open_already() {
     let mut battle = scene("a + . B / b # . .").dice([6, 6, 1, 1]);
     let open = |letter| Order { unit: battle.id(letter), ..battle.order('a', "open_door") }.to(Square::new(1, 0));
     let orders = [open('a'), open('b')];
-    let told = battle.plays(orders);
-    assert_eq!(told[2..], ["a opens the door at B1", "b finds the door open already"]);
+    let facts = battle.plays(orders);
+    assert_eq!(facts[2..], [Opened(Some('a'), "B1"), Acted('b', "open_door")]);
 }
 
 fn escort(zone: Option<usize>) -> Objective {
@@ -119,10 +123,10 @@ fn bringing_somebody() {
     let lift = |zone| scene("a b . . B").zone("the lift", &[(2, 0)]).exit("the ramp", 0, &[(3, 0)]).goal(escort(zone));
     let mut battle = lift(Some(0)).dice([1, 1]);
     battle.plays([battle.walk('b', 2, 0)]);
-    assert_eq!(battle.outcome().reason, "Victory for small: b is in the lift");
+    assert!(battle.is_won(SMALL, "lift"));
     let mut battle = lift(None).dice([1, 1]);
     battle.plays([battle.walk('b', 3, 0)]);
-    assert_eq!(battle.outcome().reason, "Victory for small: b is safe");
+    assert_eq!(battle.outcome().winner, Some(SMALL));
     let mut battle = lift(Some(0)).dice([1, 1]);
     battle.plays([battle.walk('b', 3, 0)]);
     assert!(!battle.status().is_over(), "it left elsewhere");
@@ -130,8 +134,7 @@ fn bringing_somebody() {
     let mut battle =
         shot.weapon("gun", |weapon| weapon.damage = "6D".parse().unwrap()).dice([6, 6, 6, 6, 6, 6, 6, 6, 6, 1]);
     battle.plays([battle.attack('B', 'b', "gun")]);
-    let end = battle.outcome();
-    assert_eq!((end.winner, end.reason.as_str()), (Some(CAPITAL), "Victory for capital: b is out of action"));
+    assert_eq!(battle.outcome().winner, Some(CAPITAL));
 }
 
 /// D6-RND-01: those who are called come onto the board as the next round begins, and declare in it.
@@ -142,9 +145,9 @@ fn a_reserve_is_called() {
     let called = yard.trigger(enters, vec![say("They are here."), TriggerAction::Arrive(vec![UnitId(2)])]);
     let mut battle = called.goal(Objective::Defeat { side: SMALL, unit: UnitId(2) }).dice([1, 1]);
     assert!(!battle.status().is_over(), "who is still to come is not beaten");
-    let told = battle.plays([battle.walk('a', 1, 0)]);
-    assert!(told.contains(&"They are here.".to_owned()), "{told:?}");
-    assert!(told.contains(&"C arrives at E2".to_owned()), "{told:?}");
+    let facts = battle.plays([battle.walk('a', 1, 0)]);
+    assert!(facts.contains(&Announced("They are here.")), "{facts:?}");
+    assert!(facts.contains(&Arrived('C', "E2")), "{facts:?}");
     let mut seen = Vec::new();
     while battle.round() == 2 {
         let unit = battle.active().unwrap();
@@ -168,13 +171,13 @@ fn locks_and_triggers() {
     assert_eq!(battle.refusal(open.clone()), "no_door");
     let about = |battle: &mut Battle| rules::describe(&mut battle.world, (1, 0).into()).join("; ");
     assert!(about(&mut battle).ends_with("closed and locked; no hands open the lock; the door can be broken"));
-    assert!(battle.plays([]).contains(&"The door at B1 is unlocked".to_owned()));
+    assert!(battle.plays([]).iter().any(|fact| matches!(fact, Announced(_))));
     assert!(about(&mut battle).ends_with("closed; a unit next to it can open it"));
-    let told = battle.plays([open]);
-    assert_eq!(told[1..], ["a opens the door at B1", "It creaks."]);
+    let facts = battle.plays([open]);
+    assert_eq!(facts[1..], [Opened(Some('a'), "B1"), Announced("It creaks.")]);
     let snapshot = blastdoor::battle::Snapshot::take(&battle.world);
     let before = state_hash(&battle.world);
-    assert!(battle.plays([]).contains(&"The door at B1 closes".to_owned()));
+    assert!(battle.plays([]).contains(&Closed(None, "B1")));
     assert_ne!(state_hash(&battle.world), before);
     snapshot.restore(&mut battle.world);
     assert_eq!(state_hash(&battle.world), before);

@@ -6,7 +6,10 @@ use blastdoor::{
     rules::d6::data::{Nature, Skill},
 };
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::Fact::{Acted, FellProne, Rolled},
+};
 
 fn path(squares: &[(i16, i16)]) -> Vec<Square> {
     squares.iter().map(|&square| square.into()).collect()
@@ -85,8 +88,8 @@ fn one_move_a_round() {
     assert_eq!(battle.refusal(battle.walk('a', 2, 0)), "moved");
     assert_eq!(battle.refusal(battle.run('a', 2, 0)), "moved");
     let mut battle = scene("a . . . . . . B").dice([1, 1, 6, 6]);
-    let told = battle.plays([battle.walk('a', 3, 0), battle.walk('B', 4, 0)]);
-    assert_eq!(told, ["a rolls Dexterity: 2", "B rolls Dexterity: 12"]);
+    let facts = battle.plays([battle.walk('a', 3, 0), battle.walk('B', 4, 0)]);
+    assert_eq!(facts, [Rolled('a', "Dexterity", 2), Rolled('B', "Dexterity", 12)]);
     assert_eq!((battle.at('a'), battle.at('B')), ((3, 0).into(), (4, 0).into()));
 }
 
@@ -107,7 +110,7 @@ fn passing_others() {
 #[test]
 fn there_are_no_free_attacks() {
     let mut battle = scene("a B . / . . . / . . .").armed('B', &["sword"]).dice([1, 1]);
-    assert_eq!(battle.plays([battle.walk('a', 0, 2)]), ["a rolls Dexterity: 2"]);
+    assert_eq!(battle.plays([battle.walk('a', 0, 2)]), [Rolled('a', "Dexterity", 2)]);
     battle.dice_are_spent();
 }
 
@@ -144,7 +147,7 @@ fn attacking_one_who_lies() {
         battle.submit(battle.order(letter, "confirm"));
     }
     assert_eq!(battle.dice_on_top(battle.attack('a', 'B', "gun")), ["1D lying down"]);
-    assert_eq!(battle.dice_on_top(battle.attack('a', 'C', "gun")), [""; 0], "2 m");
+    assert!(battle.dice_on_top(battle.attack('a', 'C', "gun")).is_empty(), "2 m");
     let numbers = ["sword", "club", "bare_hands"].map(|arm| battle.difficulty(battle.attack('a', 'C', arm)));
     assert_eq!(numbers, [8, 3, 1]);
 }
@@ -157,8 +160,8 @@ fn a_move_of_one_knocked_down_is_a_crawl() {
         .code('B', Skill::Dodge, "4D")
         .dice([6, 6, 1, 1, 6, 6, 6]);
     battle.policy('B', "dodge", Policy::Always);
-    let told = battle.plays([battle.throw('a', "snap_charge", 6, 0), battle.run('B', 9, 0)]);
-    assert_eq!(told[told.len() - 2..], ["B is prone", "B throws itself clear of the Snap charge"], "{told:?}");
+    let facts = battle.plays([battle.throw('a', "snap_charge", 6, 0), battle.run('B', 9, 0)]);
+    assert_eq!(facts[facts.len() - 2..], [FellProne('B'), Acted('B', "drop_prone")], "{facts:?}");
     assert_eq!((battle.at('B'), battle.is('B', "prone")), ((7, 0).into(), true));
     battle.dice_are_spent();
 }

@@ -2,7 +2,10 @@
 
 use blastdoor::{battle::Policy, rules::d6::data::Skill};
 
-use crate::scene::scene;
+use crate::{
+    scene::scene,
+    support::fact::Fact::{self, Resisted, Rolled},
+};
 
 /// D6-MULT-01, D6-MULT-02, D6-EX-01: three things in a round put -2D on each of them.
 #[test]
@@ -16,11 +19,8 @@ fn three_things_put_two_dice_on_each() {
     assert_eq!(battle.pool(shot.clone()), "4D");
     battle.declares([shot.clone()]);
     assert_eq!(battle.pool(shot.clone()), "3D");
-    let told = battle.plays([shot, battle.order('a', "search")]);
-    assert_eq!(
-        told.iter().filter(|line| line.contains("rolls")).collect::<Vec<_>>(),
-        ["a rolls blaster: 2", "a rolls blaster: 2", "a rolls search: 1"]
-    );
+    let facts = battle.plays([shot, battle.order('a', "search")]);
+    assert_eq!(rolls(facts), [Rolled('a', "blaster", 2), Rolled('a', "blaster", 2), Rolled('a', "search", 1)]);
     battle.dice_are_spent();
 }
 
@@ -38,11 +38,16 @@ fn dodges_count() {
         .dice([1; 17]);
     battle.policy('B', "dodge", Policy::Always);
     let orders = [battle.attack('a', 'B', "gun"), battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun")];
-    let told = battle.plays(orders);
-    let rolls: Vec<&String> = told.iter().filter(|line| line.contains("rolls")).collect();
+    let facts = battle.plays(orders);
     assert_eq!(
-        rolls,
-        ["B rolls dodge: 4", "a rolls blaster: 3", "B rolls blaster: 4", "B rolls dodge: 3", "a rolls blaster: 3",],
+        rolls(facts),
+        [
+            Rolled('B', "dodge", 4),
+            Rolled('a', "blaster", 3),
+            Rolled('B', "blaster", 4),
+            Rolled('B', "dodge", 3),
+            Rolled('a', "blaster", 3),
+        ],
         "ones only, so that a total is the number of dice"
     );
     battle.dice_are_spent();
@@ -59,8 +64,8 @@ fn a_lone_dodge_has_no_penalty() {
         });
         battle.policy('B', "dodge", Policy::Always);
         let walk = walks.then(|| battle.walk('B', 4, 0));
-        let told = battle.plays([battle.attack('a', 'B', "gun")].into_iter().chain(walk));
-        assert_eq!(told[0], "B rolls dodge: 3");
+        let facts = battle.plays([battle.attack('a', 'B', "gun")].into_iter().chain(walk));
+        assert_eq!(facts[0], Rolled('B', "dodge", 3));
     }
 }
 
@@ -83,6 +88,10 @@ fn what_takes_no_penalty() {
         battle.attack('B', 'a', "gun"),
     ];
     assert_eq!(battle.preview(orders[0].clone()).damage.unwrap().max, 18, "STR+1D of 2D");
-    let told = battle.plays(orders);
-    assert!(told.iter().any(|line| line.starts_with("B is") && line.contains("against")), "{told:?}");
+    let facts = battle.plays(orders);
+    assert!(facts.iter().any(|fact| matches!(fact, Resisted('B', ..))), "{facts:?}");
+}
+
+fn rolls(facts: Vec<Fact>) -> Vec<Fact> {
+    facts.into_iter().filter(|fact| matches!(fact, Rolled(..))).collect()
 }

@@ -6,7 +6,13 @@ use blastdoor::{
     rules::{self, Purpose, d6::data::Skill},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::{
+        Fact::{Acted, Closed, Opened, Resisted, Rolled},
+        hit, missed,
+    },
+};
 
 fn thrower(text: &str) -> Scene {
     scene(text).armed('a', &["knife"]).code('a', Skill::Throwing, "3D")
@@ -21,16 +27,12 @@ fn throwing_a_knife() {
     assert_eq!((battle.pool(hurl.clone()), battle.difficulty(hurl.clone())), ("3D".to_owned(), 13));
     assert_eq!(battle.preview(hurl.clone()).notes, ["damage 3D against 1D"], "Strength 2D and 1D of the knife");
     assert_eq!(battle.preview(hurl).summary, "Hurl Knife at B");
-    let told = battle.plays([battle.hurl('a', "knife", 'B')]);
-    assert_eq!(told[1], "a misses B with Knife: 8 against difficulty 13");
+    let facts = battle.plays([battle.hurl('a', "knife", 'B')]);
+    assert_eq!(facts[1], missed('a', 'B', "Knife", 8, 13));
     assert!(!battle.sheet('a').lines.iter().any(|line| line.starts_with("Knife")), "it is gone");
     let mut battle = thrower("a . . B .").code('a', Skill::Strength, "2D").dice([3, 3, 2, 3, 1, 1, 6]);
-    let told = battle.plays([battle.hurl('a', "knife", 'B')]);
-    assert_eq!(
-        told[1..3],
-        ["a hits B with Knife: 8 against difficulty 8", "B is stunned: damage 5 against 6"],
-        "{told:?}"
-    );
+    let facts = battle.plays([battle.hurl('a', "knife", 'B')]);
+    assert_eq!(facts[1..3], [hit('a', 'B', "Knife", 8, 8), Resisted('B', "stunned", 5, 6)], "{facts:?}");
 }
 
 /// D6-GREN-02, D6-REACT-01, D6-COVER-05: against a thrown object one dodges, and cover helps.
@@ -40,8 +42,8 @@ fn dodging_a_knife() {
     battle.policy('B', "dodge", Policy::Always);
     let hurl = battle.hurl('a', "knife", 'B');
     assert_eq!(battle.dice_on_top(hurl.clone()), ["2D 1/2 covered"]);
-    let told = battle.plays([hurl]);
-    assert_eq!(told.last().unwrap(), "a misses B with Knife: 9 against difficulty 18", "8 + (2+2) + 6: {told:?}");
+    let facts = battle.plays([hurl]);
+    assert_eq!(*facts.last().unwrap(), missed('a', 'B', "Knife", 9, 18), "8 + (2+2) + 6: {facts:?}");
 }
 
 /// D6-DECL-16: only what is in hand and light enough flies, once, and not beyond its long range.
@@ -86,29 +88,29 @@ fn operating_a_console() {
     let open = operate("console_open");
     assert_eq!(battle.preview(open.clone()).summary, "Console: open doors: D1, D3");
     assert_eq!(battle.refusal(operate("console_close")), "no_doors");
-    let told = battle.plays([open.clone()]);
+    let facts = battle.plays([open.clone()]);
     let expected =
-        ["a rolls Technical: 2", "a operates the console", "a opens the door at D1", "a opens the door at D3"];
-    assert_eq!(told, expected);
+        [Rolled('a', "Technical", 2), Acted('a', "console_open"), Opened(Some('a'), "D1"), Opened(Some('a'), "D3")];
+    assert_eq!(facts, expected);
     assert_eq!(battle.refusal(open), "no_doors");
-    let told = battle.plays([operate("console_close")]);
-    assert_eq!(told[2..], ["a closes the door at D1", "a closes the door at D3"]);
+    let facts = battle.plays([operate("console_close")]);
+    assert_eq!(facts[2..], [Closed(Some('a'), "D1"), Closed(Some('a'), "D3")]);
     battle.dice_are_spent();
 }
 
 /// D6-DECL-16: it must be within reach; a door on which somebody stands stays open.
 #[test]
 fn what_a_console_cannot_do() {
-    let mut battle = console("a . . + . / . o . # . / . . . ' B").dice([1, 1, 1, 1]);
+    let mut battle = console("a o . + . / . o . # . / . . . ' B").dice([1, 1, 1, 1]);
     assert_eq!(battle.refusal(operate("console_open")), "");
     let elsewhere = Order::new(UnitId(0), ActionKey::of("console_open")).to(Square::new(1, 1));
     assert_eq!(battle.refusal(elsewhere), "no_console");
     battle.declares([battle.walk('a', 0, 2)]);
     assert_eq!(battle.refusal(operate("console_open")), "no_console", "out of reach then");
     let mut battle =
-        console("a . . ' . / . o . # . / . . . ' B").placed('B', |spec| spec.at = (3, 2).into()).dice([1, 1]);
-    let told = battle.plays([operate("console_close")]);
-    assert_eq!(told[2..], ["a closes the door at D1"]);
+        console("a o . ' . / . o . # . / . . . ' B").placed('B', |spec| spec.at = (3, 2).into()).dice([1, 1]);
+    let facts = battle.plays([operate("console_close")]);
+    assert_eq!(facts[2..], [Closed(Some('a'), "D1")]);
 }
 
 /// The opponent opens ways with it, and closes none.

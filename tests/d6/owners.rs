@@ -11,8 +11,8 @@ const OWNERS: [(&str, &str); 11] = [
     ("plan_mut(", "plans.rs"),
     ("reactions_mut(", "reactions.rs"),
     ("inventory_mut(", "items.rs"),
-    ("ground_items.0.push(", "items.rs"),
-    ("object_damage.0.insert(", "objects.rs"),
+    ("lying_mut(", "items.rs"),
+    ("condition_mut(", "objects.rs"),
     ("surrendered.0.push(", "morale.rs"),
     ("departed.0.push(", "movement.rs"),
 ];

@@ -5,19 +5,25 @@ use blastdoor::{
     rules::d6::data::Skill,
 };
 
-use crate::scene::scene;
+use crate::{
+    scene::scene,
+    support::fact::{
+        Fact::{self, Acted, Lost, Rolled},
+        hit, missed,
+    },
+};
 
 /// D6-REACT-01, D6-REACT-03, D6-REACT-04, D6-REACT-06: who is shot at is asked before the shot is rolled; the dodge is
 /// added to the difficulty.
 #[test]
 fn a_dodge_is_asked_before_the_roll() {
     let mut battle = scene("a . . B").asks().armed('a', &["gun"]).code('B', Skill::Dodge, "2D+1").dice([3, 4, 6, 6]);
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(told, [""; 0], "nothing has been rolled");
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert!(facts.is_empty(), "nothing has been rolled");
     let choice = battle.asked();
     assert_eq!((choice.kind.as_ref(), choice.unit), ("dodge", battle.id('B')));
-    let told = battle.answers("react");
-    assert_eq!(told, ["B rolls dodge: 8", "a rolls blaster: 12", "a misses B with gun: 12 against difficulty 16"]);
+    let facts = battle.answers("react");
+    assert_eq!(facts, [Rolled('B', "dodge", 8), Rolled('a', "blaster", 12), missed('a', 'B', "gun", 12, 16)]);
     battle.dice_are_spent();
 }
 
@@ -46,8 +52,8 @@ fn a_dodge_lasts_for_its_segment() {
     battle.answers("react");
     let again = battle.asked();
     assert!(again.options.iter().any(|option| option.label == "Dodge with 2D"), "{again:?}");
-    let told = battle.answers("decline");
-    assert_eq!(told[1], "a hits B with gun: 8 against difficulty 8", "without the first dodge: {told:?}");
+    let facts = battle.answers("decline");
+    assert_eq!(facts[1], hit('a', 'B', "gun", 8, 8), "without the first dodge: {facts:?}");
 }
 
 /// D6-REACT-09, D6-GREN-25: one dodge counts against every shot and every grenade of the segment.
@@ -62,14 +68,10 @@ fn one_dodge_for_all_shots_and_grenades() {
     battle.policy('B', "dodge", Policy::Always);
     let orders =
         [battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun"), battle.throw('c', "snap_charge", 5, 0)];
-    let told = battle.plays(orders);
-    assert_eq!(told.iter().filter(|line| line.contains("rolls dodge")).count(), 1, "{told:?}");
-    for line in [
-        "a misses B with gun: 10 against difficulty 26",
-        "b misses B with gun: 9 against difficulty 26",
-        "B throws itself clear of the Snap charge",
-    ] {
-        assert!(told.contains(&line.to_owned()), "{line}: {told:?}");
+    let facts = battle.plays(orders);
+    assert_eq!(dodges(&facts), 1, "{facts:?}");
+    for fact in [missed('a', 'B', "gun", 10, 26), missed('b', 'B', "gun", 9, 26), Acted('B', "drop_prone")] {
+        assert!(facts.contains(&fact), "{fact:?}: {facts:?}");
     }
     battle.dice_are_spent();
 }
@@ -95,10 +97,10 @@ fn parries() {
             .dice(if parry.is_some() { vec![6, 6, 1, 1] } else { vec![1, 1] });
         battle.policy('B', "parry", Policy::Always);
         battle.policy('B', "dodge", Policy::Always);
-        let told = battle.plays([battle.attack('a', 'B', attack)]);
+        let facts = battle.plays([battle.attack('a', 'B', attack)]);
         match parry {
-            Some(parry) => assert_eq!(told[0], format!("B rolls {parry}: 12"), "{arms:?}"),
-            None => assert!(told[0].starts_with("a rolls"), "{told:?}"),
+            Some(parry) => assert_eq!(facts[0], Rolled('B', parry, 12), "{arms:?}"),
+            None => assert!(matches!(facts[0], Rolled('a', ..)), "{facts:?}"),
         }
         battle.dice_are_spent();
     }
@@ -110,11 +112,8 @@ fn a_parry_stands_for_the_segment() {
     let mut battle =
         scene("a B b").armed('a', &["club"]).armed('b', &["club"]).armed('B', &["club"]).dice([6, 6, 4, 4, 5, 4]);
     battle.policy('B', "parry", Policy::Always);
-    let told = battle.plays([battle.attack('a', 'B', "club"), battle.attack('b', 'B', "club")]);
-    assert_eq!(
-        told[3..],
-        ["b misses B with Club: 9 against difficulty 20", "a misses B with Club: 8 against difficulty 20"]
-    );
+    let facts = battle.plays([battle.attack('a', 'B', "club"), battle.attack('b', 'B', "club")]);
+    assert_eq!(facts[3..], [missed('b', 'B', "Club", 9, 20), missed('a', 'B', "Club", 8, 20)]);
     battle.dice_are_spent();
 }
 
@@ -124,11 +123,8 @@ fn each_reaction_has_its_attacks() {
     let mut battle =
         scene("a B . . b").armed('a', &["club"]).armed('b', &["gun"]).armed('B', &["club"]).dice([5, 5, 1, 1, 1, 2]);
     battle.policy('B', "dodge", Policy::Always);
-    let told = battle.plays([battle.attack('a', 'B', "club"), battle.attack('b', 'B', "gun")]);
-    assert_eq!(
-        told[3..],
-        ["b misses B with gun: 3 against difficulty 18", "a misses B with Club: 2 against difficulty 8"]
-    );
+    let facts = battle.plays([battle.attack('a', 'B', "club"), battle.attack('b', 'B', "gun")]);
+    assert_eq!(facts[3..], [missed('b', 'B', "gun", 3, 18), missed('a', 'B', "Club", 2, 8)]);
 }
 
 /// D6-REACT-14, D6-INJ-23: who cannot act cannot react.
@@ -140,8 +136,8 @@ fn the_dazed_do_not_react() {
         .code('B', Skill::Dodge, "3D")
         .dice([1, 1, 1, 5, 6, 2, 3, 4, 4, 1]);
     battle.policy('B', "dodge", Policy::Always);
-    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('a', 'B', "gun")]);
-    assert_eq!(told.iter().filter(|line| line.contains("rolls dodge")).count(), 1, "{told:?}");
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('a', 'B', "gun")]);
+    assert_eq!(dodges(&facts), 1, "{facts:?}");
 }
 
 /// D6-REACT-14: nobody dodges the shot of one who hides, and a dodge that stands does not help against it.
@@ -153,8 +149,8 @@ fn no_reaction_to_what_is_not_perceived() {
         .code('B', Skill::Dodge, "3D")
         .dice([4, 4, 1, 6]);
     battle.policy('B', "dodge", Policy::Always);
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(told[..3], ["a rolls blaster: 8", "a hits B with gun: 8 against difficulty 8", "a is no longer hidden"]);
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(facts[..3], [Rolled('a', "blaster", 8), hit('a', 'B', "gun", 8, 8), Lost('a', "hidden")]);
     let mut battle = scene("a . . B / b . . .")
         .placed('a', |spec| spec.hidden = true)
         .armed('a', &["gun"])
@@ -162,9 +158,9 @@ fn no_reaction_to_what_is_not_perceived() {
         .code('B', Skill::Dodge, "3D")
         .dice([6, 6, 6, 4, 4, 1, 1, 1, 6, 1]);
     battle.policy('B', "dodge", Policy::Always);
-    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun")]);
-    assert_eq!(told[0], "B rolls dodge: 18", "b is seen");
-    assert_eq!(told[3], "a hits B with gun: 8 against difficulty 8");
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun")]);
+    assert_eq!(facts[0], Rolled('B', "dodge", 18), "b is seen");
+    assert_eq!(facts[3], hit('a', 'B', "gun", 8, 8));
 }
 
 /// Ruling: the computer's units take the advised reaction without being asked.
@@ -177,7 +173,11 @@ fn the_computer_is_not_asked() {
         .code('a', Skill::Blaster, "4D")
         .code('B', Skill::Dodge, "3D")
         .dice([6, 6, 6, 1, 1, 1, 1]);
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(told[0], "B rolls dodge: 18");
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!(facts[0], Rolled('B', "dodge", 18));
     battle.dice_are_spent();
+}
+
+fn dodges(facts: &[Fact]) -> usize {
+    facts.iter().filter(|fact| matches!(fact, Rolled(_, "dodge", _))).count()
 }

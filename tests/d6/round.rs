@@ -5,7 +5,10 @@ use blastdoor::{
     rules::d6::data::Skill,
 };
 
-use crate::scene::scene;
+use crate::{
+    scene::scene,
+    support::fact::Fact::{Acted, Arrived, Lost, Passed, Rolled},
+};
 
 /// D6-RND-01, D6-RND-05, D6-SEG-03: declarations, then segments while anybody has an action left; no initiative.
 #[test]
@@ -52,10 +55,9 @@ fn nobody_left_is_a_draw() {
 fn surrender_ends_a_battle_of_two() {
     let mut battle = scene("a . . B").armed('a', &["gun"]).dice([]);
     battle.declares([battle.attack('a', 'B', "gun"), battle.order('a', "confirm")]);
-    let told = battle.submit(battle.order('B', "surrender"));
-    assert_eq!(told, ["B surrenders for capital"]);
+    let facts = battle.submit(battle.order('B', "surrender"));
+    assert_eq!(facts, [Acted('B', "surrender")]);
     assert_eq!(battle.outcome().winner, Some(SideId(0)));
-    assert_eq!(battle.outcome().reason, "Victory for small: the enemy has surrendered");
 }
 
 /// D6-RND-03: of three sides the other two fight on, and leave those who gave up alone.
@@ -80,11 +82,11 @@ fn the_end_of_a_round() {
         .armed('a', &["gun"])
         .code('a', Skill::Blaster, "4D")
         .dice([3, 3, 3, 6, 2, 3, 3, 3, 1, 1, 1, 2]);
-    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('a', 'C', "gun")]);
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('a', 'C', "gun")]);
     assert_eq!(
-        told[told.len() - 3..],
-        ["B passes a survival check: 3 against 1", "B is no longer dazed", "C is no longer dazed"],
-        "{told:?}"
+        facts[facts.len() - 3..],
+        [Passed('B', "survival", 3, 1), Lost('B', "dazed"), Lost('C', "dazed")],
+        "{facts:?}"
     );
 }
 
@@ -94,7 +96,7 @@ fn objectives_and_the_last_round() {
     let reach = Objective::Reach { side: SideId(0), zone: 0, units: 1 };
     let mut battle = scene("a . . . B").zone("the exit", &[(2, 0)]).goal(reach).dice([1, 1]);
     battle.plays([battle.walk('a', 2, 0)]);
-    assert_eq!(battle.outcome().reason, "Victory for small: reached the exit");
+    assert!(battle.is_won(SideId(0), "exit"));
     let mut battle = scene("a . . . B").goal(Objective::Survive { side: SideId(1), rounds: 2 }).dice([]);
     battle.plays([]);
     battle.plays([]);
@@ -105,14 +107,14 @@ fn objectives_and_the_last_round() {
     let defeat = Objective::Defeat { side: SideId(0), unit: UnitId(2) };
     let mut battle = scene("a . B C").armed('a', &["gun"]).goal(defeat).dice([6, 6, 4, 2]);
     battle.plays([battle.attack('a', 'C', "gun")]);
-    assert_eq!(battle.outcome().reason, "Victory for small: C is out of action");
+    assert_eq!(battle.outcome().winner, Some(SideId(0)));
 }
 
 /// A unit that arrives later comes in at the beginning of its round, near its square if that is taken.
 #[test]
 fn late_arrivals() {
     let mut battle = scene("a . . . B C").placed('C', |spec| spec.arrives = Some(2)).dice([1, 1]);
-    let told = battle.plays([battle.walk('B', 5, 0)]);
-    assert_eq!(told, ["B rolls Dexterity: 2", "C arrives at E1"]);
+    let facts = battle.plays([battle.walk('B', 5, 0)]);
+    assert_eq!(facts, [Rolled('B', "Dexterity", 2), Arrived('C', "E1")]);
     assert_eq!((battle.round(), battle.at('C')), (2, (4, 0).into()));
 }

@@ -2,7 +2,13 @@
 
 use blastdoor::{battle::Policy, rules::d6::data::Skill};
 
-use crate::scene::scene;
+use crate::{
+    scene::scene,
+    support::fact::{
+        Fact::{FellProne, Gained, Lost, Resisted, Rolled},
+        hit, missed,
+    },
+};
 
 /// D6-SEG-01, D6-SEG-03, D6-SEG-02: one use a segment, in the declared order; whoever has none left is skipped, and
 /// nothing is held back.
@@ -20,17 +26,17 @@ fn one_use_a_segment() {
         battle.attack('a', 'B', "gun"),
         battle.attack('B', 'a', "gun"),
     ];
-    let told = battle.plays(orders);
+    let facts = battle.plays(orders);
     assert_eq!(
-        told,
+        facts,
         [
-            "a rolls blaster: 2",
-            "B rolls blaster: 4",
-            "B misses a with gun: 4 against difficulty 8",
-            "a misses B with gun: 2 against difficulty 8",
-            "a rolls Dexterity: 1",
-            "a rolls blaster: 2",
-            "a misses B with gun: 2 against difficulty 8",
+            Rolled('a', "blaster", 2),
+            Rolled('B', "blaster", 4),
+            missed('B', 'a', "gun", 4, 8),
+            missed('a', 'B', "gun", 2, 8),
+            Rolled('a', "Dexterity", 1),
+            Rolled('a', "blaster", 2),
+            missed('a', 'B', "gun", 2, 8),
         ]
     );
     battle.dice_are_spent();
@@ -52,12 +58,12 @@ fn reactions_cost_no_time() {
 fn the_highest_roll_acts_first() {
     let slow = scene("a . . B").armed('a', &["gun"]).dice([4, 4, 4, 3, 3, 2]);
     let mut battle = slow;
-    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 2, 0)]);
-    assert_eq!(told[..3], ["a rolls blaster: 8", "B rolls Dexterity: 7", "a hits B with gun: 8 against difficulty 8"]);
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 2, 0)]);
+    assert_eq!(facts[..3], [Rolled('a', "blaster", 8), Rolled('B', "Dexterity", 7), hit('a', 'B', "gun", 8, 8)]);
     assert_eq!((battle.last_order(), battle.at('B')), ("aB".to_owned(), (3, 0).into()), "hit before it moved");
     let mut battle = scene("a . . B").armed('a', &["gun"]).dice([4, 4, 5, 4, 3, 2]);
-    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 2, 0)]);
-    assert_eq!(told[2], "a hits B with gun: 8 against difficulty 3", "it came closer first");
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 2, 0)]);
+    assert_eq!(facts[2], hit('a', 'B', "gun", 8, 3), "it came closer first");
     assert_eq!(battle.at('B'), (2, 0).into());
 }
 
@@ -82,8 +88,8 @@ fn rolling_again_stays_behind_the_person() {
         .armed('C', &["gun"])
         .dice([3, 2, 2, 3, 1, 4, 1, 2, 3, 3]);
     let orders = [battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun"), battle.attack('C', 'a', "gun")];
-    let told = battle.plays(orders);
-    assert_eq!(told[3..5], ["B rolls again for the order: 3", "C rolls again for the order: 6"]);
+    let facts = battle.plays(orders);
+    assert_eq!(facts[3..5], [Rolled('B', "again for the order", 3), Rolled('C', "again for the order", 6)]);
     assert_eq!(battle.last_order(), "aCB");
     battle.dice_are_spent();
 }
@@ -93,16 +99,16 @@ fn rolling_again_stays_behind_the_person() {
 fn rolling_again_decides_the_order_only() {
     let mut battle =
         scene("a . . B").armed('a', &["gun"]).armed('B', &["gun"]).dice([1, 1, 1, 1, 2, 2, 2, 2, 6, 6, 6, 5]);
-    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun")]);
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun")]);
     assert_eq!(
-        told[2..],
+        facts[2..],
         [
-            "a rolls again for the order: 4",
-            "B rolls again for the order: 4",
-            "a rolls again for the order: 12",
-            "B rolls again for the order: 11",
-            "a misses B with gun: 2 against difficulty 8",
-            "B misses a with gun: 2 against difficulty 8",
+            Rolled('a', "again for the order", 4),
+            Rolled('B', "again for the order", 4),
+            Rolled('a', "again for the order", 12),
+            Rolled('B', "again for the order", 11),
+            missed('a', 'B', "gun", 2, 8),
+            missed('B', 'a', "gun", 2, 8),
         ]
     );
     battle.dice_are_spent();
@@ -120,16 +126,16 @@ fn the_sequence_of_a_segment() {
         .dice([1, 2, 3, 4, 1, 1, 1, 2]);
     battle.policy('B', "dodge", Policy::Always);
     battle.policy('C', "dodge", Policy::Always);
-    let told = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'C', "gun")]);
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'C', "gun")]);
     assert_eq!(
-        told,
+        facts,
         [
-            "C rolls dodge: 3",
-            "B rolls dodge: 7",
-            "a rolls blaster: 2",
-            "b rolls blaster: 3",
-            "b misses C with gun: 3 against difficulty 11",
-            "a misses B with gun: 2 against difficulty 15",
+            Rolled('C', "dodge", 3),
+            Rolled('B', "dodge", 7),
+            Rolled('a', "blaster", 2),
+            Rolled('b', "blaster", 3),
+            missed('b', 'C', "gun", 3, 11),
+            missed('a', 'B', "gun", 2, 15),
         ]
     );
     battle.dice_are_spent();
@@ -144,17 +150,17 @@ fn a_stun_takes_the_action_away() {
         .code('B', Skill::Blaster, "3D")
         .dice([6, 6, 3, 3, 1, 3]);
     let orders = [battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun"), battle.attack('B', 'a', "gun")];
-    let told = battle.plays(orders);
+    let facts = battle.plays(orders);
     assert_eq!(
-        told,
+        facts,
         [
-            "a rolls blaster: 12",
-            "B rolls blaster: 6",
-            "a hits B with gun: 12 against difficulty 8",
-            "B is stunned: damage 1 against 3",
-            "B is prone",
-            "B is dazed",
-            "B is no longer dazed",
+            Rolled('a', "blaster", 12),
+            Rolled('B', "blaster", 6),
+            hit('a', 'B', "gun", 12, 8),
+            Resisted('B', "stunned", 1, 3),
+            FellProne('B'),
+            Gained('B', "dazed"),
+            Lost('B', "dazed"),
         ]
     );
     battle.dice_are_spent();
@@ -170,7 +176,7 @@ fn a_later_penalty_does_not_change_a_roll() {
         .code('B', Skill::Dodge, "3D")
         .dice([5, 4, 2, 3, 3, 6, 6, 1, 1]);
     battle.policy('B', "dodge", Policy::Always);
-    let told = battle.plays([battle.throw('a', "snap_charge", 3, 0), battle.attack('B', 'a', "gun")]);
-    assert!(told.contains(&"B hits a with gun: 8 against difficulty 8".to_owned()), "3D were rolled: {told:?}");
+    let facts = battle.plays([battle.throw('a', "snap_charge", 3, 0), battle.attack('B', 'a', "gun")]);
+    assert!(facts.contains(&hit('B', 'a', "gun", 8, 8)), "3D were rolled: {facts:?}");
     battle.dice_are_spent();
 }

@@ -48,8 +48,8 @@ fn what_a_vehicle_does() {
 #[test]
 fn a_vehicle_stays_upright() {
     let mut battle = scene("a . . B").unit('B', vehicle).armed('a', &["gun"]).dice([4, 4, 3, 2]);
-    let told = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!((battle.injury('B').as_str(), battle.is('B', "prone")), ("wounded", false), "{told:?}");
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert_eq!((battle.injury('B').as_str(), battle.is('B', "prone")), ("wounded", false), "{facts:?}");
     let mut battle = scene("a B").unit('B', vehicle).asks().dice([4, 3, 2]);
     let blow = battle.order('a', "attack").with(ItemKey::of("bare_hands")).at(battle.id('B'));
     battle.plays([blow]);

@@ -138,11 +138,9 @@ fn objectives_that_come_and_go() {
             _ => None,
         });
         let told: Vec<&str> = told.collect();
-        let expected = [
-            "No longer an objective for crew: hold the lift alone at the end of 2 rounds in a row",
-            "A new objective for crew: destroy the stores",
-        ];
-        assert_eq!(told, expected, "{rules}: each is told once");
+        let is_told_once =
+            matches!(told[..], [dropped, begun] if dropped.contains("the lift") && begun.contains("the stores"));
+        assert!(is_told_once, "{rules}: {told:?}");
     }
 }
 

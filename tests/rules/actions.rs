@@ -8,7 +8,10 @@ use blastdoor::{
     },
 };
 
-use crate::scene::{Battle, carried, scene};
+use crate::{
+    scene::{Battle, carried, scene},
+    support::fact::Fact::Declined,
+};
 
 /// What the menu says is left: standard, move, swift.
 fn left(battle: &mut Battle, letter: char) -> [u8; 3] {
@@ -129,8 +132,8 @@ fn one_reaction_to_an_action() {
         data.abilities.dexterity = 16;
     };
     let mut battle = scene(". B . . / h . . .").unit('B', reflexes).ai(1).dice([2]);
-    let told = battle.walks('h', &[(1, 1), (2, 1), (3, 1)]);
-    assert_eq!(told.len(), 1, "{told:?}");
+    let facts = battle.walks('h', &[(1, 1), (2, 1), (3, 1)]);
+    assert_eq!(facts.len(), 1, "{facts:?}");
     battle.dice_are_spent();
 }
 
@@ -177,7 +180,7 @@ fn a_player_is_asked() {
     let mut battle = scene("B h . .").dice([]);
     assert!(battle.moves('h', 2, 0).is_empty());
     assert_eq!((battle.asked().kind.as_ref(), battle.at('h')), ("opportunity", (1, 0).into()));
-    assert_eq!(battle.answers("decline"), ["B declines the attack of opportunity"]);
+    assert_eq!(battle.answers("decline"), [Declined('B', "attack of opportunity")]);
     assert_eq!(battle.at('h'), (2, 0).into());
     let mut battle = scene("B h . .").dice([2]);
     battle.policy('B', "opportunity", Policy::Always);

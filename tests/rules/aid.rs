@@ -6,7 +6,13 @@ use blastdoor::{
     rules::saga::data::{DamageType, Feat, Skill, UnitData, Weapon},
 };
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::{
+        Fact::{Failed, FellProne, Gained, Lost, Passed, Rolled},
+        hit, missed,
+    },
+};
 
 fn aid(battle: &Battle, action: &'static str, target: char) -> Order {
     battle.order('h', action).with(ItemKey::of("club")).at(battle.id(target))
@@ -21,11 +27,11 @@ fn helping_an_attack() {
     assert_eq!((preview.bonus.unwrap().total(), preview.against.unwrap().1.total()), (5, 10));
     assert_eq!(
         battle.submit(aid(&battle, "aid_attack", 'B')),
-        ["h (aid) hits B with club: 10 against Reflex 10", "a is aided"]
+        [hit('h', 'B', "club", 10, 10).on("aid"), Gained('a', "aided")]
     );
     battle.pass_to('a');
     assert_eq!((battle.bonus('a', 'B', "club"), battle.bonus('a', 'C', "club")), (before.0 + 2, before.1));
-    assert!(battle.attacks('a', 'B', "club").contains(&"a is no longer aided".to_owned()), "used up");
+    assert!(battle.attacks('a', 'B', "club").contains(&Lost('a', "aided")), "used up");
     assert_eq!(battle.hp('B'), 30, "no damage");
     battle.dice_are_spent();
 }
@@ -34,7 +40,7 @@ fn helping_an_attack() {
 #[test]
 fn a_failure_helps_nobody() {
     let mut battle = scene("a B . / . h .").order("haB").dice([4]);
-    assert_eq!(battle.submit(aid(&battle, "aid_attack", 'B')), ["h (aid) misses B with club: 9 against Reflex 10"]);
+    assert_eq!(battle.submit(aid(&battle, "aid_attack", 'B')), [missed('h', 'B', "club", 9, 10).on("aid")]);
 }
 
 /// SAGA-AID-04: of several friends one is chosen.
@@ -43,7 +49,7 @@ fn one_friend_is_chosen() {
     let mut battle = scene("a B c / . h .").order("hacB").dice([15]);
     battle.submit(aid(&battle, "aid_attack", 'B'));
     let key = battle.id('c').0.to_string();
-    assert_eq!(battle.answers(&key), ["c is aided"]);
+    assert_eq!(battle.answers(&key), [Gained('c', "aided")]);
 }
 
 /// SAGA-AID-05: -2 on the next attack of the enemy.
@@ -65,7 +71,7 @@ fn conditions_of_help() {
     let mut battle = scene("h B").order("hB").dice([15]);
     battle.submit(aid(&battle, "suppress", 'B'));
     battle.pass_to('B');
-    assert_eq!(battle.pass_to('h'), ["B is no longer suppressed"]);
+    assert_eq!(battle.pass_to('h'), [Lost('B', "suppressed")]);
     let mut battle = scene("h . . . . . . . a B").armed('h', &["slugger"]).dice([15]);
     let order = aid(&battle, "suppress", 'B').with(ItemKey::of("slugger"));
     assert_eq!(battle.preview(order.clone()).bonus.unwrap().total(), 5 - 2 - 5, "short range, into a melee");
@@ -83,12 +89,9 @@ fn helping_a_check() {
         scene("h a . B").order("haB").unit('a', |data| data.trained = vec![Skill::Acrobatics]).dice([10, 8]);
     let order = battle.order('h', "aid_check").at(battle.id('a'));
     battle.submit(order);
-    assert_eq!(battle.answers("acrobatics"), ["h passes a Acrobatics check: 10 against 10", "a is aided"]);
+    assert_eq!(battle.answers("acrobatics"), [Passed('h', "Acrobatics", 10, 10), Gained('a', "aided")]);
     battle.pass_to('a');
-    assert_eq!(
-        battle.does('a', "dive_prone"),
-        ["a is no longer aided", "a passes a Acrobatics check: 15 against 15", "a is prone"]
-    );
+    assert_eq!(battle.does('a', "dive_prone"), [Lost('a', "aided"), Passed('a', "Acrobatics", 15, 15), FellProne('a')]);
 }
 
 /// SAGA-AID-05: the next attack roll, whatever at, uses hindrance up: an area, an object, a weapon in a hand.
@@ -123,7 +126,7 @@ fn any_attack_roll_uses_hindrance_up() {
 fn helping_any_check() {
     let help = |battle: &mut Battle, task: &str| {
         battle.submit(battle.order('h', "aid_check").at(battle.id('a')));
-        assert!(battle.answers(task).contains(&"a is aided".to_owned()), "{task}");
+        assert!(battle.answers(task).contains(&Gained('a', "aided")), "{task}");
         battle.pass_to('a');
     };
     let mut battle = scene("h a o . B").order("haB").dice([10, 15]);
@@ -131,7 +134,7 @@ fn helping_any_check() {
     help(&mut battle, "strength");
     let (chance, bonus) = (battle.preview(force.clone()).chance.unwrap(), battle.preview(force.clone()).bonus.unwrap());
     assert_eq!((chance.percent(), bonus.total()), (40, 2), "15 less 2");
-    assert!(battle.submit(force).contains(&"a is no longer aided".to_owned()));
+    assert!(battle.submit(force).contains(&Lost('a', "aided")));
     battle.dice_are_spent();
 
     let hurt = |data: &mut UnitData| data.hit_points = 50;
@@ -140,14 +143,14 @@ fn helping_any_check() {
     battle.attacks('B', 'b', "pistol");
     battle.pass_to('h');
     help(&mut battle, "treat_injury");
-    let told = battle.submit(battle.order('a', "first_aid").at(battle.id('b')));
-    assert!(told.contains(&"a passes a Treat Injury check: 15 against 15".to_owned()), "{told:?}");
+    let facts = battle.submit(battle.order('a', "first_aid").at(battle.id('b')));
+    assert!(facts.contains(&Passed('a', "Treat Injury", 15, 15)), "{facts:?}");
     assert!(!battle.is('a', "aid"));
 
     let mut battle = scene("h a . . . B").order("haB").dice([10, 13]);
     help(&mut battle, "perception");
-    let told = battle.does('a', "search");
-    assert!(told.contains(&"a rolls Perception: 15".to_owned()) && !battle.is('a', "aid"), "{told:?}");
+    let facts = battle.does('a', "search");
+    assert!(facts.contains(&Rolled('a', "Perception", 15)) && !battle.is('a', "aid"), "{facts:?}");
 }
 
 /// SAGA-AID-02, SAGA-BEY-14: a Psi check as well, by a helper who is trained in Psi: of a power, of a wave, of one that
@@ -163,26 +166,26 @@ fn helping_with_psi() {
         let bolt = |weapon: &mut Weapon| weapon.damage_type = DamageType::Energy;
         let mut battle = scene.weapon("bolt", "15", bolt).armed('B', &["bolt"]).dice([&[10], faces].concat());
         battle.submit(battle.order('h', "aid_check").at(battle.id('a')));
-        assert!(battle.answers("psi").contains(&"a is aided".to_owned()));
+        assert!(battle.answers("psi").contains(&Gained('a', "aided")));
         battle.pass_to('a');
         battle
     };
     let mut battle = begin(&["mind_shock"], &[1]);
     let shock = battle.order('a', "psi_daunt").with(ItemKey::of("mind_shock")).at(battle.id('B'));
     assert!(battle.preview(shock.clone()).bonus.unwrap().to_string().contains("aided"));
-    assert!(battle.submit(shock).contains(&"a is no longer aided".to_owned()));
+    assert!(battle.submit(shock).contains(&Lost('a', "aided")));
     battle.dice_are_spent();
 
     let mut battle = begin(&["psi_slam"], &[1]);
     let slam = battle.order('a', "psi_slam").with(ItemKey::of("psi_slam")).towards(Direction::East);
     assert!(battle.preview(slam.clone()).bonus.unwrap().to_string().contains("aided"));
-    assert!(battle.submit(slam).contains(&"a is no longer aided".to_owned()));
+    assert!(battle.submit(slam).contains(&Lost('a', "aided")));
     battle.dice_are_spent();
 
     let mut battle = begin(&["negate_energy"], &[19, 1]);
     battle.policy('a', "soak", Policy::Always);
     battle.pass_to('B');
-    assert!(battle.attacks('B', 'a', "bolt").contains(&"a is no longer aided".to_owned()));
+    assert!(battle.attacks('B', 'a', "bolt").contains(&Lost('a', "aided")));
     battle.dice_are_spent();
 
     let warder = |data: &mut UnitData| (data.feats, data.trained) = (vec![Feat::Deflect], vec![Skill::Psi]);
@@ -195,8 +198,8 @@ fn helping_with_psi() {
     battle.submit(battle.order('h', "aid_check").at(battle.id('a')));
     battle.answers("psi");
     battle.pass_to('B');
-    let told = battle.attacks('B', 'a', "pistol");
-    assert!(told.contains(&"a is no longer aided".to_owned()), "{told:?}");
+    let facts = battle.attacks('B', 'a', "pistol");
+    assert!(facts.contains(&Lost('a', "aided")), "{facts:?}");
     battle.dice_are_spent();
 
     let mut battle = scene_of(&[]).dice([]);
@@ -210,7 +213,7 @@ fn no_ten_for_helpers() {
     let mut battle = scene("h a . . B").dice([9]);
     battle.does('h', "take_ten");
     battle.submit(battle.order('h', "aid_check").at(battle.id('a')));
-    assert_eq!(battle.answers("acrobatics"), ["h fails a Acrobatics check: 9 against 10"]);
+    assert_eq!(battle.answers("acrobatics"), [Failed('h', "Acrobatics", 9, 10)]);
     assert!(battle.is('h', "taking_ten"));
     battle.dice_are_spent();
 }

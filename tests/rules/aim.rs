@@ -6,7 +6,13 @@ use blastdoor::{
     rules::saga::data::{Feat, UnitData},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::{
+        Fact::{Damaged, FellProne, Gained, Lost},
+        hit, missed,
+    },
+};
 
 fn aim(battle: &Battle, target: char) -> Order {
     battle.order('h', "aim").at(battle.id(target))
@@ -22,11 +28,11 @@ fn crate_between() -> Scene {
 fn an_aimed_shot_ignores_cover() {
     let mut battle = crate_between().dice([6, 1, 1, 1]);
     assert_eq!(battle.against('h', 'B', "pistol"), 16);
-    assert_eq!(battle.submit(aim(&battle, 'B')), ["h is aiming"]);
+    assert_eq!(battle.submit(aim(&battle, 'B')), [Gained('h', "aiming")]);
     assert_eq!(battle.against('h', 'B', "pistol"), 11);
     assert_eq!(
         battle.attacks('h', 'B', "pistol"),
-        ["h is no longer aiming", "h hits B with pistol: 11 against Reflex 11", "B takes 3 damage (27 of 30 left)"]
+        [Lost('h', "aiming"), hit('h', 'B', "pistol", 11, 11), Damaged('B', 3, 27)]
     );
     battle.dice_are_spent();
 }
@@ -93,7 +99,7 @@ fn the_blinded_lose_their_aim() {
 fn another_action_loses_it() {
     let mut battle = crate_between().dice([]);
     battle.submit(aim(&battle, 'B'));
-    assert_eq!(battle.does('h', "drop_prone"), ["h is no longer aiming", "h is prone"]);
+    assert_eq!(battle.does('h', "drop_prone"), [Lost('h', "aiming"), FellProne('h')]);
 }
 
 /// SAGA-AIM-08: it carries over to the start of the next turn, and no further.
@@ -159,8 +165,8 @@ fn aiming_lowers_the_guard() {
     let mut battle = scene("C h . . B").order("hCB").armed('h', &["pistol"]).ai(1).dice([2]);
     let order = aim(&battle, 'B');
     assert_eq!(battle.preview(order.clone()).risks.len(), 1);
-    let told = battle.submit(order);
-    assert_eq!(told, ["C (attack of opportunity) misses h with club: 7 against Reflex 11", "h is aiming"]);
+    let facts = battle.submit(order);
+    assert_eq!(facts, [missed('C', 'h', "club", 7, 11).on("attack of opportunity"), Gained('h', "aiming")]);
 }
 
 /// SAGA-AIM-08: an attack of opportunity of its own breaks it.
@@ -171,8 +177,8 @@ fn a_strike_of_its_own_breaks_it() {
     battle.policy('C', "opportunity", blastdoor::battle::Policy::Never);
     battle.submit(aim(&battle, 'B'));
     battle.pass_to('C');
-    let told = battle.moves('C', 3, 1);
-    assert!(told.contains(&"h is no longer aiming".to_owned()), "{told:?}");
+    let facts = battle.moves('C', 3, 1);
+    assert!(facts.contains(&Lost('h', "aiming")), "{facts:?}");
 }
 
 /// SAGA-AIM-04: areas have nothing of an aim: no bonus of Careful Shot, no cover ignored; and they use it up.
@@ -218,8 +224,8 @@ fn a_burst_of_fire_can_be_aimed() {
     let mut battle = crate_between().unit('h', trained).armed('h', &["tripod"]).dice([6, 1, 1, 1, 1, 1]);
     battle.submit(aim(&battle, 'B'));
     let order = battle.order('h', "burst_fire").with(ItemKey::of("tripod")).at(battle.id('B'));
-    let told = battle.submit(order);
-    assert!(told.contains(&"h (burst fire) hits B with tripod: 11 against Reflex 11".to_owned()), "{told:?}");
+    let facts = battle.submit(order);
+    assert!(facts.contains(&hit('h', 'B', "tripod", 11, 11).on("burst fire")), "{facts:?}");
     battle.dice_are_spent();
 }
 

@@ -2,7 +2,13 @@
 
 use blastdoor::rules::saga::data::{Nature, UnitData, WeaponGroup};
 
-use crate::scene::{Scene, scene};
+use crate::{
+    scene::{Scene, crit, scene},
+    support::fact::{
+        Fact::{self, Damaged},
+        hit, missed,
+    },
+};
 
 /// A gunman and a target this many squares away.
 fn shot(distance: usize) -> Scene {
@@ -10,11 +16,11 @@ fn shot(distance: usize) -> Scene {
 }
 
 /// What an attack of one came to.
-fn attack(scene: Scene, weapon: &'static str, faces: &[u32]) -> Vec<String> {
+fn attack(scene: Scene, weapon: &'static str, faces: &[u32]) -> Vec<Fact> {
     let mut battle = scene.dice(faces.iter().copied());
-    let told = battle.attacks('h', 'B', weapon);
+    let facts = battle.attacks('h', 'B', weapon);
     battle.dice_are_spent();
-    told
+    facts
 }
 
 fn reflex(points: i32) -> impl Fn(&mut UnitData) {
@@ -28,33 +34,30 @@ fn a_melee_attack_that_ties_hits() {
         let scene = scene("h B").armed('h', &["knock"]).unit('h', |data| data.abilities.strength = 16);
         scene.unit('B', reflex(points))
     };
-    assert_eq!(attack(strong(16), "knock", &[8])[0], "h hits B with knock: 16 against Reflex 16");
-    assert_eq!(attack(strong(17), "knock", &[8]), ["h misses B with knock: 16 against Reflex 17"]);
+    assert_eq!(attack(strong(16), "knock", &[8])[0], hit('h', 'B', "knock", 16, 16));
+    assert_eq!(attack(strong(17), "knock", &[8]), [missed('h', 'B', "knock", 16, 17)]);
 }
 
 /// SAGA-EXD-13, SAGA-ATK-04, SAGA-ATK-06: +5, Dexterity +4, long range.
 #[test]
 fn a_long_shot() {
     let scene = shot(20).unit('h', |data| data.abilities.dexterity = 18).unit('B', reflex(15));
-    assert_eq!(attack(scene, "pistol", &[15]), ["h misses B with pistol: 14 against Reflex 15"]);
+    assert_eq!(attack(scene, "pistol", &[15]), [missed('h', 'B', "pistol", 14, 15)]);
 }
 
 /// SAGA-EXD-13, SAGA-ATK-08, SAGA-ATK-09: a natural 20 hits anything, and doubles.
 #[test]
 fn a_natural_20_is_a_critical_hit() {
     let scene = scene("h B").armed('h', &["knock"]).unit('h', |data| data.base_attack = 1).unit('B', reflex(40));
-    let told = attack(scene, "knock", &[20]);
-    assert_eq!(
-        told[..2],
-        ["h critically hits B with knock: 21 against Reflex 40", "B takes 10 damage (20 of 30 left)"]
-    );
+    let facts = attack(scene, "knock", &[20]);
+    assert_eq!(facts[..2], [crit('h', 'B', "knock", 21, 40), Damaged('B', 10, 20)]);
 }
 
 /// SAGA-EXD-13, SAGA-ATK-11
 #[test]
 fn a_natural_1_misses() {
     let scene = scene("h B").armed('h', &["knock"]).unit('h', |data| data.base_attack = 29).unit('B', reflex(10));
-    assert_eq!(attack(scene, "knock", &[1]), ["h misses B with knock: 30 against Reflex 10"]);
+    assert_eq!(attack(scene, "knock", &[1]), [missed('h', 'B', "knock", 30, 10)]);
 }
 
 /// SAGA-ATK-01: an attack takes the standard action.
@@ -86,6 +89,6 @@ fn an_unfamiliar_weapon() {
 #[test]
 fn everything_can_be_critically_hit() {
     let robot = |data: &mut UnitData| (data.nature, data.abilities.constitution) = (Nature::Robot, None);
-    let told = attack(scene("h B").armed('h', &["knock"]).unit('B', robot), "knock", &[20]);
-    assert_eq!(told[1], "B takes 10 damage (20 of 30 left)");
+    let facts = attack(scene("h B").armed('h', &["knock"]).unit('B', robot), "knock", &[20]);
+    assert_eq!(facts[1], Damaged('B', 10, 20));
 }

@@ -2,7 +2,10 @@
 
 use blastdoor::rules::saga::data::*;
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::Fact::{Attacked, Failed, Passed},
+};
 
 /// SAGA-BEY-01: a hero holds one, a leader two; it adds 1d6 to the next attack, one a round.
 #[test]
@@ -11,8 +14,8 @@ fn a_fate_point_adds_a_die() {
     let mut battle = scene("h B").unit('h', leader).dice([4, 6, 3, 10]);
     let plain = battle.odds('h', 'B', "club").0;
     battle.does('h', "spend_fate");
-    let told = battle.attacks('h', 'B', "club");
-    assert!(told.iter().any(|line| line.contains(&(plain + 6 + 4).to_string())), "{told:?}");
+    let facts = battle.attacks('h', 'B', "club");
+    assert!(facts.iter().any(|fact| matches!(fact, Attacked { total, .. } if *total == plain + 6 + 4)), "{facts:?}");
     assert_eq!(battle.refusal(battle.order('h', "spend_fate")), "fate_spent");
     let hero = |data: &mut UnitData| data.hero = true;
     assert!(scene("h B").unit('h', hero).dice([]).can('h', "spend_fate"));
@@ -29,14 +32,14 @@ fn a_fate_point_helps_a_check() {
     let before = battle.preview(tumble.clone()).chance.unwrap().percent();
     battle.does('h', "spend_fate");
     assert!(battle.preview(tumble.clone()).chance.unwrap().percent() > before);
-    assert_eq!(battle.submit(tumble), ["h passes a Acrobatics check: 15 against 15"], "4, 5 for training, and 6");
+    assert_eq!(battle.submit(tumble), [Passed('h', "Acrobatics", 15, 15)], "4, 5 for training, and 6");
     battle.dice_are_spent();
     let mut battle = scene("h + B").unit('h', hero).dice([2, 19]);
     battle.does('h', "spend_fate");
     let force = battle.order('h', "break_open").to((1, 0).into());
     assert_eq!(battle.preview(force.clone()).chance.unwrap().of, 120);
-    let told = battle.submit(force);
-    assert!(told[0].contains(": 21 against"), "{told:?}");
+    let facts = battle.submit(force);
+    assert!(matches!(facts[0], Passed(_, _, 21, _) | Failed(_, _, 21, _)), "{facts:?}");
 }
 
 /// SAGA-BEY-21: half the level, the ability and 5 for training; the condition track hampers.

@@ -101,8 +101,8 @@ fn it_distracts() {
     battle.pass_to('h');
     let preview = battle.preview(help(&battle, "first_aid", 'a'));
     assert_eq!(preview.risks.len(), 1);
-    let told = battle.submit(help(&battle, "first_aid", 'a'));
-    assert!(told[0].contains("attack of opportunity"), "{told:?}");
+    let facts = battle.submit(help(&battle, "first_aid", 'a'));
+    assert!(facts[0].is_attack_on("attack of opportunity"), "{facts:?}");
 }
 
 /// SAGA-COVER-17, SAGA-MOVE-07: nobody helps, unties or takes anything up through a wall.

@@ -5,7 +5,13 @@ use blastdoor::{
     rules::saga::data::{Size, Skill, UnitData},
 };
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::{
+        Fact::{Acted, Damaged, Failed, Gained, Lost, Passed},
+        hit,
+    },
+};
 
 fn charge(battle: &Battle, target: char) -> Order {
     battle.order('h', "charge").with(ItemKey::of("club")).at(battle.id(target))
@@ -27,15 +33,15 @@ fn straight_at_the_enemy() {
     assert_eq!(
         battle.submit(charge(&battle, 'B')),
         [
-            "h charges B",
-            "h is off balance",
-            "h (charge) hits B with club: 11 against Reflex 11",
-            "B takes 3 damage (27 of 30 left)"
+            Acted('h', "charge"),
+            Gained('h', "off balance"),
+            hit('h', 'B', "club", 11, 11).on("charge"),
+            Damaged('B', 3, 27)
         ]
     );
     assert_eq!((battle.at('h'), battle.active()), ((4, 0).into(), Some('B')), "SAGA-CHARGE-07: the turn is over");
     assert_eq!(battle.against('B', 'h', "club"), 9);
-    assert_eq!(battle.pass_to('h'), ["h is no longer off balance"]);
+    assert_eq!(battle.pass_to('h'), [Lost('h', "off balance")]);
     assert_eq!(battle.number('h', "reflex"), 11);
 }
 
@@ -89,7 +95,7 @@ fn after_a_move_and_past_an_enemy() {
     assert_eq!(battle.refusal(order.clone()), "prone");
     battle.does('h', "stand_up");
     assert_eq!(battle.preview(order.clone()).risks.len(), 1);
-    assert_eq!(battle.submit(order).iter().filter(|line| line.contains("opportunity")).count(), 1);
+    assert_eq!(battle.submit(order).iter().filter(|fact| fact.is_attack_on("attack of opportunity")).count(), 1);
     battle.dice_are_spent();
 }
 
@@ -97,8 +103,8 @@ fn after_a_move_and_past_an_enemy() {
 #[test]
 fn a_charge_can_be_stopped() {
     let mut battle = scene(". C . . . . / h . . . . B").order("hCB").armed('C', &["ram"]).ai(1).dice([20, 19]);
-    let told = battle.submit(charge(&battle, 'B'));
-    assert!(told.iter().all(|line| !line.starts_with("h (charge)")), "{told:?}");
+    let facts = battle.submit(charge(&battle, 'B'));
+    assert!(facts.iter().all(|fact| !fact.is_attack_on("charge")), "{facts:?}");
     assert!(battle.is('h', "dead"));
 }
 
@@ -117,9 +123,9 @@ fn no_tumbling_during_a_charge() {
     let scene = scene(". C . . . . / h . . . . B").order("hCB").unit('h', acrobat).ai(1);
     let mut battle = scene.clone().dice([2, 2]);
     assert_eq!(battle.preview(charge(&battle, 'B')).risks.len(), 1);
-    let told = battle.submit(charge(&battle, 'B'));
-    assert!(told.iter().any(|line| line.starts_with("C (attack of opportunity)")), "{told:?}");
-    assert!(told.iter().all(|line| !line.contains("Acrobatics")), "{told:?}");
+    let facts = battle.submit(charge(&battle, 'B'));
+    assert!(facts.iter().any(|fact| fact.is_opportunity_of('C')), "{facts:?}");
+    assert!(facts.iter().all(|fact| !matches!(fact, Passed(..) | Failed(..))), "{facts:?}");
     battle.dice_are_spent();
     // Through the enemy, as a tumble might go, it cannot charge at all.
     let mut battle = scene.unit('C', |data| data.speed = 4).dice([]);

@@ -2,7 +2,10 @@
 
 use blastdoor::rules::saga::data::{Nature, Skill, UnitData};
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::Fact::Failed,
+};
 
 /// A unit with a threshold of 11 that has taken so many heavy blows, at the start of its turn.
 fn worn(steps: usize, change: impl FnOnce(&mut UnitData)) -> Battle {
@@ -50,7 +53,7 @@ fn skill_checks_suffer() {
     battle.attacks('B', 'h', "hammer");
     battle.pass_to('h');
     battle.does('h', "drop_prone");
-    assert_eq!(battle.does('h', "kip_up")[0], "h fails a Acrobatics check: 14 against 15");
+    assert_eq!(battle.does('h', "kip_up")[0], Failed('h', "Acrobatics", 14, 15));
     battle.dice_are_spent();
 }
 

@@ -2,16 +2,22 @@
 
 use blastdoor::rules::saga::data::{Feat, Size};
 
-use crate::scene::scene;
+use crate::{
+    scene::scene,
+    support::fact::{
+        Fact::{Damaged, Healed, TrackMoved},
+        hit, missed,
+    },
+};
 
 /// SAGA-CONV-01: 6 and a bonus of 5 reach 11, 5 does not.
 #[test]
 fn equal_is_enough() {
     let mut battle = scene("h B").armed('h', &["knock"]).dice([5, 6]);
-    assert_eq!(battle.attacks('h', 'B', "knock"), ["h misses B with knock: 10 against Reflex 11"]);
+    assert_eq!(battle.attacks('h', 'B', "knock"), [missed('h', 'B', "knock", 10, 11)]);
     battle.pass_to('B');
     battle.pass_to('h');
-    assert_eq!(battle.attacks('h', 'B', "knock")[0], "h hits B with knock: 11 against Reflex 11");
+    assert_eq!(battle.attacks('h', 'B', "knock")[0], hit('h', 'B', "knock", 11, 11));
     battle.dice_are_spent();
 }
 
@@ -41,7 +47,7 @@ fn fractions_round_down() {
     battle.attacks('B', 'h', "ram");
     battle.pass_to('h');
     assert_eq!(battle.odds('h', 'B', "tap").2, (2, 2), "1 and half of level 3");
-    assert_eq!(battle.does('h', "second_wind")[1], "h recovers 14 hit points (43 of 59)");
+    assert_eq!(battle.does('h', "second_wind")[1], Healed('h', 14, 43));
 }
 
 /// SAGA-CONV-04: one cover bonus however many give it; penalties add up.
@@ -68,15 +74,11 @@ fn adjacent_is_any_of_eight() {
 fn the_order_of_damage() {
     let weak = |strength| move |data: &mut blastdoor::rules::saga::data::UnitData| data.abilities.strength = strength;
     let mut battle = scene("h B").armed('h', &["tap"]).unit('h', weak(4)).dice([20]);
-    let told = battle.attacks('h', 'B', "tap");
-    assert_eq!(told[1], "B takes 2 damage (28 of 30 left)", "1 - 3 is 1, and 1 doubled is 2");
+    let facts = battle.attacks('h', 'B', "tap");
+    assert_eq!(facts[1], Damaged('B', 2, 28), "1 - 3 is 1, and 1 doubled is 2");
     let mut battle = scene("h B").armed('h', &["knock"]).unit('h', weak(12)).dice([20]);
-    let told = battle.attacks('h', 'B', "knock");
-    assert_eq!(
-        told[1..],
-        ["B takes 12 damage (18 of 30 left)", "B moves down the condition track: -1"],
-        "6 doubled reaches 11"
-    );
+    let facts = battle.attacks('h', 'B', "knock");
+    assert_eq!(facts[1..], [Damaged('B', 12, 18), TrackMoved('B', 0, 1)], "6 doubled reaches 11");
     assert_eq!(battle.step('B'), 1);
 }
 

@@ -5,7 +5,10 @@ use blastdoor::{
     rules::saga::data::{DamageType, Nature, Reduction, UnitData, Weapon, WeaponGroup},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact::{Acted, Damaged, Fell},
+};
 
 fn coup(battle: &Battle, weapon: &'static str) -> Order {
     battle.order('h', "coup_de_grace").with(ItemKey::of(weapon)).at(battle.id('B'))
@@ -28,11 +31,8 @@ fn knocked_out(scene: Scene, faces: &[u32]) -> Battle {
 #[test]
 fn the_fallen_die() {
     let mut battle = knocked_out(fallen("h B a . C").armed('h', &["tap"]), &[]);
-    let told = battle.submit(coup(&battle, "tap"));
-    assert_eq!(
-        told,
-        ["h gives B the coup de grace with tap", "B takes 2 damage (0 of 2 left)", "B is out of the battle: dead"]
-    );
+    let facts = battle.submit(coup(&battle, "tap"));
+    assert_eq!(facts, [Acted('h', "coup_de_grace"), Damaged('B', 2, 0), Fell('B', "dead")]);
     battle.dice_are_spent();
     assert_eq!(battle.refused(battle.order('h', "drop_prone")), "no_action_left", "a full-round action");
 }
@@ -84,8 +84,8 @@ fn bound_prisoners() {
     let mut battle = prisoner("knock").unit('B', |data| data.hit_points = 10).dice([]);
     let orders = blastdoor::rules::legal(&mut battle.world);
     assert!(orders.contains(&coup(&battle, "knock").into()), "it is offered");
-    let told = battle.submit(coup(&battle, "knock"));
-    assert_eq!(told[1..3], ["B takes 10 damage (0 of 10 left)", "B is out of the battle: dead"]);
+    let facts = battle.submit(coup(&battle, "knock"));
+    assert_eq!(facts[1..3], [Damaged('B', 10, 0), Fell('B', "dead")]);
     // Whoever keeps hit points lives on.
     let mut battle = prisoner("knock").dice([]);
     battle.submit(coup(&battle, "knock"));

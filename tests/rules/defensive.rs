@@ -2,7 +2,13 @@
 
 use blastdoor::rules::saga::data::Skill;
 
-use crate::scene::{Scene, scene};
+use crate::{
+    scene::{Scene, scene},
+    support::fact::{
+        Fact::{Gained, Lost},
+        missed,
+    },
+};
 
 /// A unit with a Reflex of 15 beside an enemy.
 fn pair() -> Scene {
@@ -15,11 +21,11 @@ fn pair() -> Scene {
 fn two_or_five_points_harder_to_hit() {
     let mut battle = pair().dice([]);
     assert_eq!(battle.number('h', "reflex"), 15);
-    assert_eq!(battle.does('h', "fight_defensively"), ["h is fighting defensively"]);
+    assert_eq!(battle.does('h', "fight_defensively"), [Gained('h', "fighting defensively")]);
     assert_eq!(battle.number('h', "reflex"), 17);
-    assert_eq!(battle.pass_to('B'), Vec::<String>::new());
+    assert!(battle.pass_to('B').is_empty());
     assert_eq!(battle.against('B', 'h', "club"), 17);
-    assert_eq!(battle.pass_to('h'), ["h is no longer fighting defensively"]);
+    assert_eq!(battle.pass_to('h'), [Lost('h', "fighting defensively")]);
     battle.does('h', "full_defense");
     assert_eq!(battle.number('h', "reflex"), 20);
 }
@@ -43,7 +49,7 @@ fn out_of_turn_attacks_are_worse() {
     battle.does('h', "fight_defensively");
     battle.ends('h');
     // 10 + 5 - 5 misses 11; 11 would do.
-    assert_eq!(battle.moves('B', 2, 0), ["h (attack of opportunity) misses B with club: 10 against Reflex 11"]);
+    assert_eq!(battle.moves('B', 2, 0), [missed('h', 'B', "club", 10, 11).on("attack of opportunity")]);
     battle.dice_are_spent();
 }
 
@@ -54,7 +60,7 @@ fn full_defense_forgoes_every_attack() {
     battle.does('h', "full_defense");
     battle.ends('h');
     assert!(battle.preview(battle.order('B', "move").to((2, 0).into())).risks.is_empty());
-    assert_eq!(battle.moves('B', 2, 0), Vec::<String>::new());
+    assert!(battle.moves('B', 2, 0).is_empty());
 }
 
 /// The sheet shows what holds, and for how long.

@@ -2,7 +2,10 @@
 
 use blastdoor::rules::saga::data::{Skill, UnitData};
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::Fact::{Acted, Opened, Passed},
+};
 
 /// The count a unit acts on.
 fn count(battle: &mut Battle, letter: char) -> i32 {
@@ -20,10 +23,10 @@ fn the_gunner_and_the_hatch() {
     let hatch = quick.locked(&[(2, 1)]).unit('t', |data| data.trained = vec![Skill::Mechanics]);
     let mut battle = hatch.roll_initiative().dice([15, 14, 5, 15, 2]);
     assert_eq!(count(&mut battle, 'g'), 22);
-    assert_eq!(battle.does('g', "delay"), ["g delays"]);
+    assert_eq!(battle.does('g', "delay"), [Acted('g', "delay")]);
     assert_eq!(
         battle.submit(battle.order('t', "open_lock").to((2, 1).into())),
-        ["t passes a Mechanics check: 20 against 20", "t opens the door at C2"]
+        [Passed('t', "Mechanics", 20, 20), Opened(Some('t'), "C2")]
     );
     battle.ends('t');
     assert_eq!(battle.asked().unit, battle.id('g'));
@@ -53,7 +56,7 @@ fn a_whole_turn_only() {
 #[test]
 fn until_after_somebody() {
     let mut battle = scene("h a B").order("haB").dice([]);
-    assert_eq!(battle.submit(battle.order('h', "delay_after").at(battle.id('B'))), ["h delays until after B"]);
+    assert_eq!(battle.submit(battle.order('h', "delay_after").at(battle.id('B'))), [Acted('h', "delay")]);
     battle.ends('a');
     battle.ends('B');
     assert_eq!((battle.active(), battle.turn_order().as_str()), (Some('h'), "aBh"));
@@ -100,7 +103,7 @@ fn nobody_waits_for_the_bound() {
     battle.answers("act");
     battle.ends('h');
     assert_eq!((battle.active(), battle.round()), (Some('B'), 2));
-    assert_eq!(battle.ends('B'), Vec::<String>::new());
+    assert!(battle.ends('B').is_empty());
     assert_eq!(battle.refused(battle.order('h', "delay")), "last");
 }
 

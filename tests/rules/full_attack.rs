@@ -5,7 +5,14 @@ use blastdoor::{
     rules::saga::data::{Blast, Feat, UnitData, WeaponGroup, WeaponKind},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::{
+        AttackResult::Critical,
+        Fact::{Attacked, Gained},
+        missed,
+    },
+};
 
 /// h with these weapons and feats beside B, who lasts long.
 fn duel(weapons: &[&str], feats: &[Feat]) -> Scene {
@@ -65,7 +72,7 @@ fn the_penalty_lasts_to_the_next_turn() {
     battle.ends('h');
     battle.moves('B', 2, 0);
     let struck = battle.answers("take");
-    assert!(struck[0].ends_with(": 10 against Reflex 11"), "17 and 5 less 12: {struck:?}");
+    assert!(matches!(struck[0], Attacked { total: 10, against: 11, .. }), "17 and 5 less 12: {struck:?}");
     battle.dice_are_spent();
 }
 
@@ -75,12 +82,12 @@ fn targets_are_declared_one_by_one() {
     let mut battle = scene("B h C").armed('h', &["tap", "knock"]).dice([15, 20]);
     assert_eq!(
         battle.submit(full_attack(&battle, 'B', "tap")),
-        ["h is attacking all out", "h misses B with tap: 10 against Reflex 11"]
+        [Gained('h', "attacking all out"), missed('h', 'B', "tap", 10, 11)]
     );
     assert_eq!(battle.refused(battle.order('h', "drop_prone")), "no_action_left");
     assert_eq!(battle.refused(battle.attack('h', 'C', "tap")), "other_weapon");
-    let told = battle.attacks('h', 'C', "knock");
-    assert!(told[0].contains("critically hits C with knock"), "{told:?}");
+    let facts = battle.attacks('h', 'C', "knock");
+    assert!(matches!(facts[0], Attacked { by: 'h', verdict: Critical, at: 'C', with: "knock", .. }), "{facts:?}");
     assert_eq!(battle.refused(battle.attack('h', 'C', "knock")), "no_action_left");
 }
 

@@ -5,7 +5,13 @@ use blastdoor::{
     rules::saga::data::{Feat, Size, Skill, UnitData},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::{
+        Fact::{Acted, Gained, Lost},
+        hit,
+    },
+};
 
 fn grab(battle: &Battle, letter: char, target: char) -> Order {
     battle.order(letter, "grab").at(battle.id(target))
@@ -23,7 +29,7 @@ fn held_in_its_place() {
     assert_eq!(battle.preview(grab(&battle, 'h', 'B')).bonus.unwrap().total(), 0);
     assert_eq!(
         battle.submit(grab(&battle, 'h', 'B')),
-        ["h (grab) hits B with bare hands: 11 against Reflex 11", "B is grabbed"]
+        [hit('h', 'B', "bare hands", 11, 11).on("grab"), Gained('B', "grabbed")]
     );
     assert_eq!(battle.hp('B'), 30);
     battle.pass_to('B');
@@ -76,7 +82,7 @@ fn breaking_free_of_three() {
     battle.does('H', "break_grab");
     for letter in ['e', 'a', 'c'] {
         let key = battle.id(letter).0.to_string();
-        assert_eq!(battle.answers(&key), [format!("H breaks free of {letter}")]);
+        assert_eq!(battle.answers(&key), [Acted('H', "break_grab")]);
     }
     assert_eq!(battle.active(), Some('H'));
     assert!(battle.is('H', "grabbed"), "b and d still hold it");
@@ -101,13 +107,13 @@ fn how_it_ends() {
         battle
     };
     let mut battle = held();
-    assert_eq!(battle.does('h', "let_go"), ["h lets go", "B is no longer grabbed"]);
+    assert_eq!(battle.does('h', "let_go"), [Acted('h', "let_go"), Lost('B', "grabbed")]);
     let mut battle = held();
     battle.policy('B', "opportunity", blastdoor::battle::Policy::Never);
-    assert!(battle.moves('h', 0, 0).contains(&"B is no longer grabbed".to_owned()));
+    assert!(battle.moves('h', 0, 0).contains(&Lost('B', "grabbed")));
     let mut battle = held();
     battle.pass_to('B');
-    assert!(battle.attacks('B', 'h', "ram").contains(&"B is no longer grabbed".to_owned()));
+    assert!(battle.attacks('B', 'h', "ram").contains(&Lost('B', "grabbed")));
 }
 
 /// SAGA-GRAB-05: nobody to break free of.
@@ -133,7 +139,7 @@ fn hurled_out_of_the_grip() {
         battle.pass_to('a');
         let to = if target == 'B' { (6, 0) } else { (0, 0) };
         let hurl = battle.order('a', "psi_hurl").with(ItemKey::of("move_object")).at(battle.id(target)).to(to.into());
-        let told = battle.submit(hurl);
-        assert!(told.contains(&"B is no longer grabbed".to_owned()), "{target}: {told:?}");
+        let facts = battle.submit(hurl);
+        assert!(facts.contains(&Lost('B', "grabbed")), "{target}: {facts:?}");
     }
 }

@@ -5,7 +5,13 @@ use blastdoor::{
     rules::saga::data::{Feat, Reduction, Size, UnitData, WeaponGroup},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::{
+        Fact::{Acted, Damaged, FellProne, Gained, Lost, Passed, Rolled},
+        hit,
+    },
+};
 
 fn grapple(battle: &Battle) -> Order {
     battle.order('h', "grapple").at(battle.id('B'))
@@ -65,16 +71,16 @@ fn a_tie_pins() {
     assert_eq!(
         battle.submit(grapple(&battle)),
         [
-            "h (grapple) hits B with bare hands: 13 against Reflex 13",
-            "B rolls a grapple check: 15",
-            "h passes a grapple check: 15 against 15",
-            "B is pinned"
+            hit('h', 'B', "bare hands", 13, 13).on("grapple"),
+            Rolled('B', "a grapple check", 15),
+            Passed('h', "grapple", 15, 15),
+            Gained('B', "pinned")
         ]
     );
     assert_eq!((battle.number('B', "reflex"), battle.hp('B')), (11, 30));
     battle.ends('h');
     assert_eq!(battle.active(), Some('C'), "B's turn is lost");
-    assert_eq!(battle.pass_to('h'), ["B is no longer pinned"]);
+    assert_eq!(battle.pass_to('h'), [Lost('B', "pinned")]);
 }
 
 /// SAGA-GRAP-04: one less and the defender wins; a missed attack has no checks.
@@ -102,16 +108,16 @@ fn the_pinned_strike_at_nobody() {
 #[test]
 fn crushing() {
     let mut battle = wrestler("h B", &[Feat::Pin, Feat::Crush]).dice([19, 19, 2, 4]);
-    assert!(battle.submit(grapple(&battle)).contains(&"B takes 4 damage (26 of 30 left)".to_owned()));
+    assert!(battle.submit(grapple(&battle)).contains(&Damaged('B', 4, 26)));
     let mut battle = wrestler("h B", &[Feat::Pin, Feat::Crush]).armed('h', &["claw"]).dice([19, 19, 2, 6]);
-    assert!(battle.submit(grapple(&battle)).contains(&"B takes 6 damage (24 of 30 left)".to_owned()));
+    assert!(battle.submit(grapple(&battle)).contains(&Damaged('B', 6, 24)));
 }
 
 /// SAGA-BEY-10: Trip lays it down, and the grapple is over.
 #[test]
 fn tripping() {
     let mut battle = wrestler("h B", &[Feat::Trip]).dice([19, 19, 2]);
-    assert_eq!(battle.submit(grapple(&battle)).last().unwrap(), "B is prone");
+    assert_eq!(*battle.submit(grapple(&battle)).last().unwrap(), FellProne('B'));
     battle.pass_to('B');
     assert!(battle.can('B', "stand_up"));
 }
@@ -123,7 +129,7 @@ fn throwing() {
     battle.submit(grapple(&battle));
     let keys: Vec<String> = battle.asked().options.iter().map(|option| option.key.to_string()).collect();
     assert!(keys.contains(&"3,0".to_owned()) && keys.iter().all(|key| key != "0,3"), "{keys:?}");
-    assert_eq!(battle.answers("3,0"), ["h throws B", "B is prone", "B takes 4 damage (26 of 30 left)"]);
+    assert_eq!(battle.answers("3,0"), [Acted('h', "grapple"), FellProne('B'), Damaged('B', 4, 26)]);
     assert_eq!(battle.forced(), [ForcedMovement::Thrown]);
     assert_eq!(battle.at('B'), (3, 0).into());
     battle.dice_are_spent();
@@ -134,7 +140,7 @@ fn throwing() {
 fn pin_or_trip() {
     let mut battle = wrestler("h B", &[Feat::Pin, Feat::Trip]).dice([19, 19, 2]);
     battle.submit(grapple(&battle));
-    assert_eq!(battle.answers("trip"), ["B is prone"]);
+    assert_eq!(battle.answers("trip"), [FellProne('B')]);
 }
 
 /// SAGA-GRAP-08: a light weapon in hand may strike instead; so may the defender's, if it wins.
@@ -142,10 +148,10 @@ fn pin_or_trip() {
 fn a_light_weapon_instead() {
     let mut battle = wrestler("h B", &[Feat::Pin]).armed('h', &["knock"]).dice([19, 19, 2]);
     battle.submit(grapple(&battle));
-    assert_eq!(battle.answers("strike knock"), ["B takes 5 damage (25 of 30 left)"]);
+    assert_eq!(battle.answers("strike knock"), [Damaged('B', 5, 25)]);
     let mut battle = wrestler("h B", &[Feat::Pin]).armed('B', &["knock"]).dice([19, 2, 19]);
     battle.submit(grapple(&battle));
-    assert_eq!(battle.answers("strike"), ["h takes 5 damage (25 of 30 left)"]);
+    assert_eq!(battle.answers("strike"), [Damaged('h', 5, 25)]);
 }
 
 /// SAGA-GRAP-08, SAGA-DR-05: with all that the weapon is: an energy blade cuts through damage reduction.
@@ -156,7 +162,7 @@ fn a_light_blade_cuts() {
     let shorn = shorn.armed('h', &["shiv"]).unit('B', |data| data.damage_reduction = vec![plates]);
     let mut battle = shorn.dice([19, 19, 2]);
     battle.submit(grapple(&battle));
-    assert_eq!(battle.answers("strike shiv"), ["B takes 5 damage (25 of 30 left)"]);
+    assert_eq!(battle.answers("strike shiv"), [Damaged('B', 5, 25)]);
 }
 
 /// SAGA-GRAP-08, SAGA-DR-02: a light weapon's damage is of its type.
@@ -168,7 +174,7 @@ fn a_light_weapon_is_what_it_is() {
     let scene = wrestler("h B", &[Feat::Pin]).weapon("edge", "5", edged).armed('h', &["edge"]);
     let mut battle = scene.unit('B', |data| data.damage_reduction = vec![hide]).dice([19, 19, 2]);
     battle.submit(grapple(&battle));
-    assert_eq!(battle.answers("strike edge"), ["B takes 5 damage (25 of 30 left)"]);
+    assert_eq!(battle.answers("strike edge"), [Damaged('B', 5, 25)]);
 }
 
 /// SAGA-BEY-12, SAGA-AOO-08: a melee hit pushes straight back, provoking nobody, into a free square only.
@@ -176,7 +182,7 @@ fn a_light_weapon_is_what_it_is() {
 fn ram_rush() {
     let rush = |data: &mut UnitData| data.feats = vec![Feat::RamRush];
     let mut battle = scene("h B . / . a .").order("haB").armed('h', &["tap"]).unit('h', rush).dice([19]);
-    assert_eq!(battle.attacks('h', 'B', "tap").last().unwrap(), "h pushes B back");
+    assert_eq!(*battle.attacks('h', 'B', "tap").last().unwrap(), Acted('h', "attack"));
     assert_eq!(battle.forced(), [ForcedMovement::Pushed]);
     assert_eq!(battle.at('B'), (2, 0).into());
     battle.dice_are_spent();

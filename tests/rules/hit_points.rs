@@ -2,7 +2,10 @@
 
 use blastdoor::rules::saga::data::{Feat, Nature, UnitData};
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::Fact::Healed,
+};
 
 /// A unit with so many hit points and such a Constitution that has just taken a blow, at the start of its turn.
 fn hurt(max: i32, blow: i32, change: impl FnOnce(&mut UnitData)) -> Battle {
@@ -24,9 +27,9 @@ fn second_wind() {
     let mut battle = hurt(50, 24, |_| ());
     assert_eq!(battle.refused(battle.order('h', "second_wind")), "not_hurt_enough");
     let mut battle = hurt(50, 25, |_| ());
-    assert_eq!(battle.does('h', "second_wind")[1], "h recovers 14 hit points (39 of 50)");
+    assert_eq!(battle.does('h', "second_wind")[1], Healed('h', 14, 39));
     let mut battle = hurt(80, 40, |_| ());
-    assert_eq!(battle.does('h', "second_wind")[1], "h recovers 20 hit points (60 of 80)");
+    assert_eq!(battle.does('h', "second_wind")[1], Healed('h', 20, 60));
 }
 
 /// SAGA-WIND-01, SAGA-SWIFT-09: it takes a swift action.
@@ -67,10 +70,10 @@ fn only_heroes() {
 #[test]
 fn healing_stops_at_the_maximum() {
     let mut battle = hurt(20, 10, |_| ());
-    assert_eq!(battle.does('h', "second_wind")[1], "h recovers 10 hit points (20 of 20)");
+    assert_eq!(battle.does('h', "second_wind")[1], Healed('h', 10, 20));
     let robot = |data: &mut UnitData| (data.nature, data.abilities.constitution) = (Nature::Robot, None);
     let mut battle = hurt(50, 25, robot);
-    assert_eq!(battle.does('h', "second_wind")[1], "h recovers 12 hit points (37 of 50)");
+    assert_eq!(battle.does('h', "second_wind")[1], Healed('h', 12, 37));
 }
 
 /// SAGA-HP-01, SAGA-HP-02: one pool, and nothing follows from losing a part of it.

@@ -2,7 +2,10 @@
 
 use blastdoor::{battle::Event, rules::saga::data::Skill};
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact::Rolled,
+};
 
 fn quick(scene: Scene, letter: char, dexterity: i32) -> Scene {
     scene.unit(letter, |data| data.abilities.dexterity = dexterity)
@@ -30,15 +33,17 @@ fn everyone_rolls() {
     assert_eq!(battle.turn_order(), "Bch");
 }
 
+const AGAIN: &str = "again for initiative";
+
 /// SAGA-INIT-03: of equal totals the higher modifier; if that is equal too, another roll, until they differ.
 #[test]
 fn ties() {
     let battle = quick(scene("h B"), 'B', 14).roll_initiative().dice([12, 10]);
     assert_eq!(battle.turn_order(), "Bh");
-    let mut battle = scene("h B").roll_initiative().dice([12, 12, 7, 7, 3, 9]);
+    let battle = scene("h B").roll_initiative().dice([12, 12, 7, 7, 3, 9]);
     assert_eq!(battle.turn_order(), "Bh");
-    let again = battle.told_from_the_start().into_iter().filter(|line| line.contains("again for initiative"));
-    let expected = ["h: 7", "B: 7", "h: 3", "B: 9"].map(|roll| roll.replace(':', " rolls again for initiative:"));
+    let again = battle.facts_from_the_start().into_iter().filter(|fact| matches!(fact, Rolled(..)));
+    let expected = [('h', 7), ('B', 7), ('h', 3), ('B', 9)].map(|(letter, total)| Rolled(letter, AGAIN, total));
     assert_eq!(again.collect::<Vec<_>>(), expected);
     battle.dice_are_spent();
 }

@@ -5,7 +5,10 @@ use blastdoor::{
     rules::saga::data::Size,
 };
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::Fact::Damaged,
+};
 
 /// SAGA-MELEE-01: the eight squares around, no farther; more with a longer reach.
 #[test]
@@ -68,8 +71,8 @@ fn a_rifle_butt() {
 #[test]
 fn a_club_stays_in_hand() {
     let mut battle = scene("h B").armed('h', &["slugger"]).dice([20, 3, 2, 2, 2, 2]);
-    let told = battle.submit(struck(&battle, 'B', "slugger"));
-    assert!(told.iter().any(|line| line.contains("6 damage")), "a critical hit doubles the 3: {told:?}");
+    let facts = battle.submit(struck(&battle, 'B', "slugger"));
+    assert!(facts.iter().any(|fact| matches!(fact, Damaged('B', 6, _))), "a critical hit doubles the 3: {facts:?}");
     for _ in 0..2 {
         battle.pass_to('B');
         battle.pass_to('h');

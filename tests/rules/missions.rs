@@ -6,7 +6,10 @@ use blastdoor::{
     rules::{self, saga::data::UnitData},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact::{Announced, Arrived, Closed, Opened},
+};
 
 const SMALL: SideId = SideId(0);
 const CAPITAL: SideId = SideId(1);
@@ -25,17 +28,16 @@ fn holding_a_bridge() {
     let hold = Objective::Hold { side: SMALL, zone: 0, rounds: 2 };
     let mut battle = scene("h . . B").armed('h', &[]).zone("the bridge", &[(0, 0), (1, 0)]).goal(hold).dice([]);
     battle.ends('h');
-    assert_eq!(battle.ends('B'), ["small holds the bridge: 1 of 2 rounds"]);
+    assert!(matches!(battle.ends('B')[..], [Announced(words)] if words.contains("1 of 2")));
     battle.ends('h');
     battle.moves('B', 1, 0);
-    assert_eq!(battle.ends('B'), ["small no longer holds the bridge alone"]);
+    assert!(matches!(battle.ends('B')[..], [Announced(_)]));
     battle.ends('h');
     battle.moves('B', 3, 0);
-    assert_eq!(battle.ends('B'), ["small holds the bridge: 1 of 2 rounds"]);
+    assert!(matches!(battle.ends('B')[..], [Announced(words)] if words.contains("1 of 2")));
     battle.ends('h');
     battle.ends('B');
-    let end = battle.outcome();
-    assert_eq!((end.winner, end.reason.as_str()), (Some(SMALL), "Victory for small: held the bridge"));
+    assert!(battle.is_won(SMALL, "bridge"));
 }
 
 /// SAGA-OBJ-01, SAGA-OBJ-05: a side wins when all there was to destroy is broken; it is offered as a target.
@@ -50,8 +52,7 @@ fn destroying_the_core() {
     battle.pass_to('B');
     battle.pass_to('h');
     battle.submit(shoot(&battle, 2));
-    let end = battle.outcome();
-    assert_eq!((end.winner, end.reason.as_str()), (Some(SMALL), "Victory for small: destroyed the core"));
+    assert!(battle.is_won(SMALL, "core"));
     battle.dice_are_spent();
 }
 
@@ -69,7 +70,7 @@ fn bringing_somebody_to_the_lift() {
     battle.moves('a', 1, 1);
     assert!(!battle.status().is_over(), "its turn goes on");
     battle.ends('a');
-    assert_eq!(battle.outcome().reason, "Victory for small: a is in the lift");
+    assert!(battle.is_won(SMALL, "lift"));
 }
 
 /// SAGA-SEQ-09: out by an exit, if that is what is asked for.
@@ -78,7 +79,7 @@ fn bringing_somebody_out() {
     let exit = |zone| scene("h a . . B").exit("the ramp", 0, &[(2, 0)]).zone("the lift", &[(0, 0)]).goal(escort(zone));
     let mut battle = exit(None).order("ahB").dice([]);
     battle.moves('a', 2, 0);
-    assert_eq!(battle.outcome().reason, "Victory for small: a is safe");
+    assert_eq!(battle.outcome().winner, Some(SMALL));
     let mut battle = exit(Some(0)).order("ahB").dice([]);
     battle.moves('a', 2, 0);
     assert_eq!(battle.outcome().winner, Some(SMALL), "the zone is an exit");
@@ -93,8 +94,7 @@ fn losing_the_one_to_bring() {
     let begin = || frail(scene("h a . / . B . / . . C").armed('B', &["ram"]), 'a').order("Bh").goal(escort(None));
     let mut battle = begin().dice([15]);
     battle.attacks('B', 'a', "ram");
-    let end = battle.outcome();
-    assert_eq!((end.winner, end.reason.as_str()), (Some(CAPITAL), "Victory for capital: a is out of action"));
+    assert_eq!(battle.outcome().winner, Some(CAPITAL));
     let mut battle = begin().joins('C', 2).dice([15]);
     battle.attacks('B', 'a', "ram");
     assert_eq!(battle.outcome().winner, None);
@@ -109,10 +109,10 @@ fn a_reserve_is_called() {
     let mut battle = called.placed('D', |spec| spec.at = (4, 1).into()).dice([18, 2]);
     assert_eq!(battle.turn_order(), "hB");
     assert!(battle.attack_is_refused('h', 'C'));
-    assert_eq!(battle.moves('h', 1, 0), ["They are here."]);
+    assert_eq!(battle.moves('h', 1, 0), [Announced("They are here.")]);
     battle.ends('h');
-    let told = battle.ends('B');
-    assert_eq!(told[..2], ["C arrives at E2", "D arrives at D2"], "{told:?}");
+    let facts = battle.ends('B');
+    assert_eq!(facts[..2], [Arrived('C', "E2"), Arrived('D', "D2")], "{facts:?}");
     assert_eq!(battle.turn_order(), "ChBD");
     assert_eq!((battle.round(), battle.active()), (2, Some('C')));
     battle.dice_are_spent();
@@ -132,7 +132,7 @@ fn triggers_are_part_of_the_battle() {
     let mut battle = begin();
     let before = state_hash(&battle.world);
     let snapshot = Snapshot::take(&battle.world);
-    assert_eq!(battle.moves('h', 1, 0), ["The door at D1 opens", "Open.", "It creaks."]);
+    assert_eq!(battle.moves('h', 1, 0), [Opened(None, "D1"), Announced("Open."), Announced("It creaks.")]);
     let after = state_hash(&battle.world);
     rules::undo(&mut battle.world).unwrap();
     assert_eq!(state_hash(&battle.world), before);
@@ -142,7 +142,7 @@ fn triggers_are_part_of_the_battle() {
     battle.moves('h', 0, 0);
     battle.ends('h');
     battle.ends('B');
-    assert_eq!(battle.moves('h', 1, 0), [""; 0], "once");
+    assert!(battle.moves('h', 1, 0).is_empty(), "once");
     snapshot.restore(&mut battle.world);
     assert_eq!(state_hash(&battle.world), before);
     let mut copy = bevy::prelude::World::new();
@@ -165,16 +165,16 @@ fn locks_and_doors_that_move_by_themselves() {
     let open = |battle: &Battle| battle.order('h', "open_door").to(Square::new(1, 0));
     assert_eq!(battle.refusal(open(&battle)), "locked");
     battle.pass_to('B');
-    let told = battle.ends('B');
-    assert_eq!(told, ["The door at B1 is unlocked"]);
+    let facts = battle.ends('B');
+    assert!(matches!(facts[..], [Announced(_)]), "{facts:?}");
     battle.submit(open(&battle));
     battle.moves('h', 1, 0);
     battle.ends('h');
-    assert_eq!(battle.ends('B'), [""; 0], "somebody stands in it");
+    assert!(battle.ends('B').is_empty(), "somebody stands in it");
     let closes = scene("h ' . B").trigger(TriggerCondition::Round(2), vec![TriggerAction::Close(door())]);
     let mut battle = closes.dice([]);
     battle.ends('h');
-    assert_eq!(battle.ends('B'), ["The door at B1 closes"]);
+    assert_eq!(battle.ends('B'), [Closed(None, "B1")]);
 }
 
 /// A side whose last unit falls goes on if that calls its reserve, or a round will; not for one that nothing calls.
@@ -187,11 +187,11 @@ fn who_is_still_to_come() {
         battle
     };
     let mut battle = begin(TriggerCondition::Lost { side: CAPITAL, units: 1 });
-    assert!(battle.ends('h').contains(&"C arrives at D1".to_owned()));
+    assert!(battle.ends('h').contains(&Arrived('C', "D1")));
     let mut battle = begin(TriggerCondition::Round(2));
-    assert!(battle.ends('h').contains(&"C arrives at D1".to_owned()));
+    assert!(battle.ends('h').contains(&Arrived('C', "D1")));
     let battle = begin(TriggerCondition::Enters { side: SMALL, zone: 0 });
-    assert_eq!(battle.outcome().reason, "Victory for small: no enemy is left in the fight");
+    assert_eq!(battle.outcome().winner, Some(SMALL));
     let mut battle = begin(TriggerCondition::Out(UnitId(1)));
     assert!(!battle.status().is_over());
     battle.ends('h');
@@ -204,6 +204,6 @@ fn who_is_still_to_come() {
 fn what_breaks_is_noticed() {
     let wall = scene("h o . B").weapon("bomb", "60", |_| ()).armed('h', &["bomb"]);
     let mut battle = wall.trigger(TriggerCondition::Broken((1, 0).into()), vec![say("Sirens.")]).dice([10]);
-    let told = battle.submit(battle.order('h', "attack_object").with(ItemKey::of("bomb")).to(Square::new(1, 0)));
-    assert_eq!(told.last().map(String::as_str), Some("Sirens."));
+    let facts = battle.submit(battle.order('h', "attack_object").with(ItemKey::of("bomb")).to(Square::new(1, 0)));
+    assert_eq!(facts.last(), Some(&Announced("Sirens.")));
 }

@@ -9,7 +9,10 @@ use blastdoor::{
     },
 };
 
-use crate::scene::{Battle, carried, scene};
+use crate::{
+    scene::{Battle, carried, scene},
+    support::fact::Fact::ItemMoved,
+};
 
 fn left(battle: &mut Battle) -> [u8; 3] {
     let unit = battle.id('h');
@@ -61,7 +64,7 @@ fn an_unfamiliar_energy_blade() {
     let mut battle = scene("h B").unit('h', gear).unit('h', |data| data.proficiencies.clear()).dice([2]);
     battle.uses('h', "draw", "blade");
     assert_eq!(battle.refused(battle.attack('h', 'B', "blade")), "switched_off");
-    assert_eq!(battle.uses('h', "activate", "blade"), ["h switches on blade"]);
+    assert_eq!(battle.uses('h', "activate", "blade"), [ItemMoved('h', "blade")]);
     assert_eq!(left(&mut battle), [1, 0, 0]);
     assert_eq!(battle.refused(battle.order('h', "activate").with(ItemKey::of("blade"))), "switched_on");
     battle.attacks('h', 'B', "blade");

@@ -9,7 +9,13 @@ use blastdoor::{
     },
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::{
+        AttackResult::{Hit, Miss},
+        Fact::Attacked,
+    },
+};
 
 /// Weapons of fixed damage: `ram` 30, `bomb` 60 energy, `edge` an energy blade of 60.
 fn armed(scene: Scene, weapons: &[&'static str]) -> Scene {
@@ -164,12 +170,18 @@ fn bare_hands_on_things_provoke() {
     let mut battle = scene("h B").ai(1).dice([2, 2]);
     let order = unarmed(&battle);
     assert_eq!(battle.preview(order.clone()).risks.len(), 1);
-    assert!(battle.submit(order)[0].starts_with("B (attack of opportunity) misses h"));
+    assert!(matches!(
+        battle.submit(order)[0],
+        Attacked { by: 'B', verdict: Miss, at: 'h', occasion: "attack of opportunity", .. }
+    ));
     battle.dice_are_spent();
     let mut battle = scene("o h B").ai(1).dice([2, 1]);
     let order = at(&battle, "unarmed", 0, 0);
     assert_eq!(battle.preview(order.clone()).risks.len(), 1);
-    assert!(battle.submit(order)[0].starts_with("B (attack of opportunity) misses h"));
+    assert!(matches!(
+        battle.submit(order)[0],
+        Attacked { by: 'B', verdict: Miss, at: 'h', occasion: "attack of opportunity", .. }
+    ));
     battle.dice_are_spent();
 }
 
@@ -186,8 +198,8 @@ fn which_of_two_weapons() {
     let choice = battle.asked();
     let keys: Vec<&str> = choice.options.iter().map(|option| option.key.as_ref()).collect();
     assert_eq!((choice.kind.as_ref(), keys), ("sunder_item", vec!["knife", "pistol"]));
-    let told = battle.answers("knife");
-    assert!(told[0].starts_with("h (at the knife) hits B"), "{told:?}");
+    let facts = battle.answers("knife");
+    assert!(matches!(facts[0], Attacked { by: 'h', verdict: Hit, at: 'B', occasion: "at the knife", .. }), "{facts:?}");
     battle.pass_to('B');
     assert_eq!(battle.refusal(battle.attack('B', 'h', "knife")), "broken");
     battle.dice_are_spent();
@@ -199,12 +211,15 @@ fn the_other_weapon_next() {
     let scene = scene("h B").weapon("tongs", "11", |_| ()).armed('h', &["tongs"]).armed('B', &["knife", "pistol"]);
     let mut battle = scene.ai(0).dice([19, 19]);
     let order = Order { action: battle.order('h', "attack_item").action, ..battle.attack('h', 'B', "tongs") };
-    let told = battle.submit(order.clone());
-    assert!(told[0].starts_with("h (at the pistol) hits B"), "{told:?}");
+    let facts = battle.submit(order.clone());
+    assert!(
+        matches!(facts[0], Attacked { by: 'h', verdict: Hit, at: 'B', occasion: "at the pistol", .. }),
+        "{facts:?}"
+    );
     battle.pass_to('B');
     battle.pass_to('h');
-    let told = battle.submit(order);
-    assert!(told[0].starts_with("h (at the knife) hits B"), "{told:?}");
+    let facts = battle.submit(order);
+    assert!(matches!(facts[0], Attacked { by: 'h', verdict: Hit, at: 'B', occasion: "at the knife", .. }), "{facts:?}");
 }
 
 /// SAGA-OBJ-03, SAGA-AIM-06: a shot well aimed hurts a weapon as it would its holder.

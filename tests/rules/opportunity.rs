@@ -5,7 +5,13 @@ use blastdoor::{
     rules::saga::data::{Feat, Place, Size, UnitData},
 };
 
-use crate::scene::{Battle, carried, scene};
+use crate::{
+    scene::{Battle, carried, scene},
+    support::fact::{
+        Fact::{Attacked, Damaged, Declined},
+        hit, missed,
+    },
+};
 
 /// SAGA-EX-18, SAGA-AOO-01, SAGA-AOO-06: leaving B's square provokes B, arriving next to A does not provoke A.
 #[test]
@@ -13,7 +19,7 @@ fn moving_away_provokes_only_the_one_left() {
     let mut battle = scene("B h . A .").order("hBA").ai(1).dice([14, 3]);
     assert_eq!(
         battle.moves('h', 2, 0),
-        ["B (attack of opportunity) hits h with club: 19 against Reflex 11", "h takes 3 damage (27 of 30 left)"]
+        [hit('B', 'h', "club", 19, 11).on("attack of opportunity"), Damaged('h', 3, 27)]
     );
     assert_eq!(battle.hp('h'), 27);
     battle.dice_are_spent();
@@ -35,7 +41,7 @@ fn the_question_tells_the_stakes() {
     assert_eq!(choice.details, ["75 % to hit: 5 against Reflex 11", "damage 1d6", health.as_str(), left]);
     let words: Vec<&str> = choice.options.iter().map(|option| option.label.as_ref()).collect();
     assert_eq!(words, ["Strike with club: 75 %", "Let it go"]);
-    assert_eq!(battle.answers("decline"), ["B declines the attack of opportunity"]);
+    assert_eq!(battle.answers("decline"), [Declined('B', "attack of opportunity")]);
 }
 
 /// SAGA-AOO-17, SAGA-BEY-01: a hero is offered the Fate Point as well, and the hit points of now are told.
@@ -62,9 +68,12 @@ fn past_two_raiders_to_a_beast() {
         .ai(1)
         .order("hABG")
         .dice([2, 2, 2, 2]);
-    let told = battle.walks('h', &[(1, 1), (2, 1), (3, 1), (4, 1), (5, 1)]);
-    let who: String = told.iter().filter(|line| line.contains("opportunity")).map(|line| &line[..1]).collect();
-    assert_eq!(who, "ABG");
+    let facts = battle.walks('h', &[(1, 1), (2, 1), (3, 1), (4, 1), (5, 1)]);
+    let who = facts.iter().filter_map(|fact| match fact {
+        Attacked { by, occasion: "attack of opportunity", .. } => Some(*by),
+        _ => None,
+    });
+    assert_eq!(who.collect::<String>(), "ABG");
     battle.attacks('h', 'G', "club");
     battle.dice_are_spent();
 }
@@ -151,11 +160,11 @@ fn closing_in_on_a_spear() {
 fn with_the_full_bonus() {
     let strong = |data: &mut UnitData| (data.base_attack, data.abilities.strength) = (6, 16);
     let mut battle = scene(". h B").unit('B', strong).ai(1).dice([1]);
-    assert!(battle.moves('h', 0, 0)[0].contains(": 10 against"), "1 and 6 and 3");
+    assert!(matches!(battle.moves('h', 0, 0)[0], Attacked { total: 10, .. }), "1 and 6 and 3");
     let mut battle = scene(". h B").order("Bh").unit('B', strong).ai(1).dice([1]);
     battle.does('B', "drop_prone");
     battle.pass_to('h');
-    assert!(battle.moves('h', 0, 0)[0].contains(": 5 against"), "lying down");
+    assert!(matches!(battle.moves('h', 0, 0)[0], Attacked { total: 5, .. }), "lying down");
 }
 
 /// SAGA-AOO-12, SAGA-COVER-09, SAGA-CONC-10: not against cover, and not against who cannot be seen.
@@ -222,8 +231,8 @@ fn bare_hands_against_anything() {
         let mut order = orders(action, "unarmed")(&battle);
         (order.at, order.to) = (at.map(|letter| battle.id(letter)), to.map(Into::into));
         assert_eq!(battle.preview(order.clone()).risks.len(), 1, "{action}");
-        let told = battle.submit(order);
-        assert!(told[0].starts_with("B (attack of opportunity)"), "{action}: {told:?}");
+        let facts = battle.submit(order);
+        assert!(facts[0].is_opportunity_of('B'), "{action}: {facts:?}");
     }
 }
 
@@ -266,7 +275,7 @@ fn a_mover_that_falls_stops() {
 #[test]
 fn an_action_survives_a_blow() {
     let mut battle = scene("h B . c").armed('B', &["knock"]).ai(1).dice([10, 2]);
-    assert_eq!(battle.attacks('h', 'B', "unarmed").last().unwrap(), "h misses B with bare hands: 7 against Reflex 11");
+    assert_eq!(*battle.attacks('h', 'B', "unarmed").last().unwrap(), missed('h', 'B', "bare hands", 7, 11));
     let mut battle = scene("h B c").armed('B', &["ram"]).ai(1).dice([10]);
     battle.attacks('h', 'B', "unarmed");
     assert!(battle.is('h', "dead"));
@@ -277,8 +286,8 @@ fn an_action_survives_a_blow() {
 #[test]
 fn in_initiative_order() {
     let mut battle = scene("B h C / . . . / . . .").order("hCB").ai(1).dice([2, 3]);
-    let told = battle.moves('h', 1, 2);
-    assert!(told[0].starts_with('C') && told[1].starts_with('B'), "{told:?}");
+    let facts = battle.moves('h', 1, 2);
+    assert!(facts[0].is_opportunity_of('C') && facts[1].is_opportunity_of('B'), "{facts:?}");
     let deadly = scene("B h C / . . . / . c .").order("hCBc").armed('C', &["ram"]);
     let mut battle = deadly.ai(1).dice([10]);
     battle.moves('h', 0, 2);
@@ -292,7 +301,7 @@ fn making_it_is_optional() {
     battle.moves('h', 2, 0);
     let options: Vec<String> = battle.asked().options.iter().map(|option| option.key.to_string()).collect();
     assert_eq!(options, ["take", "decline"]);
-    assert_eq!(battle.answers("decline"), ["B declines the attack of opportunity"]);
+    assert_eq!(battle.answers("decline"), [Declined('B', "attack of opportunity")]);
     battle.moves('h', 1, 0);
     battle.ends('h');
     battle.ends('B');

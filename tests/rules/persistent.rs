@@ -2,7 +2,10 @@
 
 use blastdoor::rules::saga::data::{Skill, UnitData};
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact::{self, Failed, Passed},
+};
 
 /// B beside h, who has 5 hit points, and a medic c.
 fn ward(weapons: &[&str]) -> Scene {
@@ -13,13 +16,13 @@ fn ward(weapons: &[&str]) -> Scene {
 }
 
 /// Ends turns until a round.
-fn sleep(battle: &mut Battle, until: u32) -> Vec<String> {
-    let mut told = Vec::new();
+fn sleep(battle: &mut Battle, until: u32) -> Vec<Fact> {
+    let mut facts = Vec::new();
     while battle.round() < until {
         let unit = battle.active().unwrap();
-        told.extend(battle.ends(unit));
+        facts.extend(battle.ends(unit));
     }
-    told
+    facts
 }
 
 fn recover_refusal(battle: &mut Battle) -> String {
@@ -37,8 +40,8 @@ fn after_a_failed_check() {
     // Knocked out by 15; 9 fails; first aid by 15; knocked out again by 15; 10 succeeds.
     let mut battle = ward(&["knock"]).dice([15, 9, 15, 15, 10]);
     battle.attacks('B', 'h', "knock");
-    let told = sleep(&mut battle, 11);
-    assert!(told.contains(&"h fails a Constitution check: 9 against 10".to_owned()), "{told:?}");
+    let facts = sleep(&mut battle, 11);
+    assert!(facts.contains(&Failed('h', "Constitution", 9, 10)), "{facts:?}");
     battle.pass_to('c');
     battle.submit(battle.order('c', "first_aid").at(battle.id('h')));
     assert_eq!((battle.step('h'), battle.is('h', "unconscious")), (4, false), "one step up");
@@ -48,8 +51,8 @@ fn after_a_failed_check() {
     battle.attacks('B', 'h', "knock");
     assert_eq!(battle.step('h'), 5);
     let until = battle.round() + 10;
-    let told = sleep(&mut battle, until);
-    assert!(told.contains(&"h passes a Constitution check: 10 against 10".to_owned()), "{told:?}");
+    let facts = sleep(&mut battle, until);
+    assert!(facts.contains(&Passed('h', "Constitution", 10, 10)), "{facts:?}");
     assert_eq!((battle.step('h'), battle.is('h', "unconscious")), (4, false), "one step up again");
     battle.pass_to('h');
     assert_eq!(recover_refusal(&mut battle), "persistent");

@@ -8,7 +8,10 @@ use blastdoor::{
     },
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact::{Acted, Damaged, FellProne},
+};
 
 const PIT: [(i16, i16); 2] = [(3, 0), (4, 0)];
 
@@ -29,16 +32,10 @@ fn edge(depth: u8) -> Scene {
 #[test]
 fn pushed_in() {
     let mut battle = edge(4).dice([15, 3, 4]);
-    let told = battle.attacks('h', 'B', "tap");
+    let facts = battle.attacks('h', 'B', "tap");
     assert_eq!(
-        told[1..],
-        [
-            "B takes 1 damage (29 of 30 left)",
-            "h pushes B back",
-            "B falls 4 squares",
-            "B takes 7 damage (22 of 30 left)",
-            "B is prone"
-        ]
+        facts[1..],
+        [Damaged('B', 1, 29), Acted('h', "attack"), Acted('B', "move"), Damaged('B', 7, 22), FellProne('B')]
     );
     assert_eq!(battle.at('B'), (3, 0).into());
     battle.dice_are_spent();
@@ -70,7 +67,7 @@ fn climbing_out() {
     let mut battle = scene(". . . h . B").order("hB").pit(&PIT, 3).dice([]);
     assert!(rules::legal(&mut battle.world).contains(&climb(&battle, 'h', "climb_out", 2).into()));
     assert!(battle.preview(climb(&battle, 'h', "climb_out", 2)).summary.contains("6 of 12"));
-    assert_eq!(battle.submit(climb(&battle, 'h', "climb_out", 2)), ["h climbs: 6 of 12 squares"]);
+    assert_eq!(battle.submit(climb(&battle, 'h', "climb_out", 2)), [Acted('h', "climb_out")]);
     assert_eq!(battle.at('h'), (3, 0).into());
     battle.submit(climb(&battle, 'h', "climb_out", 2));
     assert_eq!(battle.at('h'), (2, 0).into(), "the standard action as another move");
@@ -82,7 +79,7 @@ fn climbing_out() {
     battle.pass_to('h');
     battle.pass_to('B');
     battle.pass_to('h');
-    assert_eq!(battle.submit(climb(&battle, 'h', "climb_out", 2)), ["h climbs: 6 of 12 squares"]);
+    assert!(battle.preview(climb(&battle, 'h', "climb_out", 2)).summary.contains("6 of 12"));
 }
 
 /// SAGA-BEY-44: down as well, unhurt; not lying down, not without an edge.
@@ -102,8 +99,8 @@ fn an_enemy_strikes_at_a_climber() {
     let mut battle = scene(". . . h B").order("hB").ai(1).pit(&[(3, 0), (4, 0)], 1).dice([2]);
     let order = climb(&battle, 'h', "climb_out", 2);
     assert_eq!(battle.preview(order.clone()).risks.len(), 1);
-    let told = battle.submit(order);
-    assert!(told[0].starts_with("B (attack of opportunity)"), "{told:?}");
+    let facts = battle.submit(order);
+    assert!(facts[0].is_opportunity_of('B'), "{facts:?}");
     assert_eq!(battle.at('h'), (2, 0).into());
 }
 

@@ -7,8 +7,11 @@ use blastdoor::{
 };
 
 use crate::{
-    scene::{Battle, Scene, scene},
-    vehicles,
+    support::fact::Fact::Attacked,
+    {
+        scene::{Battle, Scene, scene},
+        vehicles,
+    },
 };
 
 /// `h` of level 1 and Charisma 14 knows these powers; its Psi check has +7.
@@ -66,8 +69,8 @@ fn psi_slam() {
     let preview = battle.preview(slam(&battle, Direction::East));
     let caught: String = preview.caught.iter().map(|caught| battle.letter(caught.unit)).collect();
     assert_eq!(caught, "DABk");
-    let told = battle.submit(slam(&battle, Direction::East));
-    assert!(told.iter().any(|line| line.contains("16 against Fortitude 11")), "{told:?}");
+    let facts = battle.submit(slam(&battle, Direction::East));
+    assert!(facts.iter().any(|fact| matches!(fact, Attacked { total: 16, against: 11, .. })), "{facts:?}");
     // B is behind A: it has cover, and a miss does nothing.
     assert_eq!(['A', 'B', 'D', 'E', 'k'].map(|letter| battle.hp(letter)), [14, 30, 14, 30, 14]);
     assert_eq!(['A', 'B', 'D', 'k'].map(|letter| battle.is(letter, "prone")), [true, false, true, true]);
@@ -104,8 +107,8 @@ fn move_object() {
     let mut battle = adept(drawing, &["move_object"]).dice([4, 2, 2]);
     let preview = battle.preview(hurl(&battle, 'B', 9, 0));
     assert_eq!(preview.against.unwrap().1.total(), 11);
-    let told = battle.submit(hurl(&battle, 'B', 9, 0));
-    assert_eq!((battle.at('B'), battle.hp('B'), battle.hp('k')), ((3, 0).into(), 26, 26), "{told:?}");
+    let facts = battle.submit(hurl(&battle, 'B', 9, 0));
+    assert_eq!((battle.at('B'), battle.hp('B'), battle.hp('k')), ((3, 0).into(), 26, 26), "{facts:?}");
     let drawing = "h . . B . . . . . . . / . . . k . . . . . . .";
     let mut battle = adept(drawing, &["move_object"]).dice([4]);
     assert_eq!(battle.refused(hurl(&battle, 'B', 10, 0)), "too_far");

@@ -2,7 +2,10 @@
 
 use blastdoor::battle::{AttackKind, ItemKey, Order};
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::Fact::{Attacked, Damaged, ItemMoved},
+};
 
 /// SAGA-RANGED-01, SAGA-LOS-06: in sight and in range.
 #[test]
@@ -66,9 +69,12 @@ fn anything_can_be_thrown() {
 #[test]
 fn a_missile_is_gone() {
     let mut battle = scene("h . B C").armed('h', &["rocket"]).dice([20, 3]);
-    let told = battle.submit(thrown(&battle, 'B', "rocket"));
-    assert!(told.iter().any(|line| line.contains("6 damage")), "the one is doubled, of 1d8: {told:?}");
-    assert!(!told.iter().any(|line| line.contains('C')), "nothing bursts: {told:?}");
+    let facts = battle.submit(thrown(&battle, 'B', "rocket"));
+    assert!(facts.iter().any(|fact| matches!(fact, Damaged('B', 6, _))), "the one is doubled, of 1d8: {facts:?}");
+    assert!(
+        !facts.iter().any(|fact| matches!(fact, Attacked { at: 'C', .. } | Damaged('C', ..))),
+        "nothing bursts: {facts:?}"
+    );
     battle.pass_to('B');
     let rocket = battle.order('B', "pick_up").with(ItemKey::of("rocket")).to((2, 0).into());
     assert_eq!(battle.refusal(rocket), "hands_full", "it lies there");
@@ -111,7 +117,7 @@ fn what_is_a_missile() {
 #[test]
 fn a_thrown_weapon_is_gone() {
     let mut battle = scene("h . B").armed('h', &["knife"]).dice([2]);
-    assert_eq!(battle.attacks('h', 'B', "knife").last().unwrap(), "h throws knife");
+    assert_eq!(*battle.attacks('h', 'B', "knife").last().unwrap(), ItemMoved('h', "knife"));
     battle.pass_to('B');
     battle.uses('B', "drop", "club");
     let knife = battle.order('B', "pick_up").with(ItemKey::of("knife")).to((2, 0).into());

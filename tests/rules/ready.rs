@@ -9,7 +9,13 @@ use blastdoor::{
     },
 };
 
-use crate::scene::{Battle, carried, scene};
+use crate::{
+    scene::{Battle, carried, scene},
+    support::fact::{
+        AttackResult::{Hit, Miss},
+        Fact::{Acted, Attacked, Failed, FellProne, ItemMoved, Passed, Rolled},
+    },
+};
 
 /// An order to keep an attack back.
 pub fn ready(battle: &Battle, letter: char, weapon: &'static str, when: &'static str) -> Order {
@@ -84,8 +90,8 @@ fn taken_in_the_next_round() {
     battle.ends('h');
     battle.ends('Y');
     battle.moves('X', 2, 0);
-    let told = battle.answers("take");
-    assert!(told[1].starts_with("h (readied) misses X"), "{told:?}");
+    let facts = battle.answers("take");
+    assert!(matches!(facts[0], Attacked { by: 'h', verdict: Miss, at: 'X', occasion: "readied", .. }), "{facts:?}");
     battle.ends('X');
     assert_eq!((battle.active(), battle.turn_order().as_str()), (Some('Y'), "hXY"));
     battle.ends('Y');
@@ -100,8 +106,8 @@ fn right_before_the_attack() {
     battle.policy('h', "ready", Policy::Always);
     battle.submit(ready(&battle, 'h', "rifle", "enemy_attacks"));
     battle.ends('h');
-    let told = battle.attacks('B', 'a', "club");
-    assert!(told[0].starts_with("h (readied) hits B"), "{told:?}");
+    let facts = battle.attacks('B', 'a', "club");
+    assert!(matches!(facts[0], Attacked { by: 'h', verdict: Hit, at: 'B', occasion: "readied", .. }), "{facts:?}");
     battle.dice_are_spent();
 }
 
@@ -129,8 +135,11 @@ fn any_attack_sets_it_off() {
         battle.ends('h');
         let order = shape(battle.order('B', action).with(ItemKey::of(weapon)));
         let order = if action == "attack_item" { order.at(battle.id('h')) } else { order };
-        let told = battle.submit(order);
-        assert!(told[0].starts_with("h (readied) hits B"), "{action}: {told:?}");
+        let facts = battle.submit(order);
+        assert!(
+            matches!(facts[0], Attacked { by: 'h', verdict: Hit, at: 'B', occasion: "readied", .. }),
+            "{action}: {facts:?}"
+        );
         battle.dice_are_spent();
     }
     let dark = |map: &mut Map| map.set_light((0, 0).into(), Light::Dark);
@@ -139,8 +148,8 @@ fn any_attack_sets_it_off() {
     battle.policy('h', "ready", Policy::Always);
     battle.submit(ready(&battle, 'h', "pistol", "enemy_attacks"));
     battle.ends('h');
-    let told = battle.submit(battle.order('B', "attack_square").with(ItemKey::of("pistol")).to((0, 0).into()));
-    assert!(told[0].starts_with("h (readied) misses B"), "{told:?}");
+    let facts = battle.submit(battle.order('B', "attack_square").with(ItemKey::of("pistol")).to((0, 0).into()));
+    assert!(matches!(facts[0], Attacked { by: 'h', verdict: Miss, at: 'B', occasion: "readied", .. }), "{facts:?}");
 }
 
 /// SAGA-READY-08, SAGA-LOS-01: into line of sight: out of the dark, too, and not of the blind.
@@ -205,8 +214,8 @@ fn friends_and_named_enemies() {
     battle.submit(ready(&battle, 'h', "pistol", "ally_attacks"));
     battle.ends('h');
     battle.attacks('a', 'B', "club");
-    let told = battle.answers("take");
-    assert!(told[0].starts_with("h (readied) misses B"), "{told:?}");
+    let facts = battle.answers("take");
+    assert!(matches!(facts[0], Attacked { by: 'h', verdict: Miss, at: 'B', occasion: "readied", .. }), "{facts:?}");
     let mut battle = scene("h . . B C").order("hBC").armed('h', &["pistol"]).dice([]);
     let named = ready(&battle, 'h', "pistol", "enemy_moves").at(battle.id('C'));
     battle.submit(named);
@@ -241,7 +250,7 @@ fn other_actions() {
     battle.answers("enemy_moves");
     battle.ends('h');
     battle.moves('B', 2, 0);
-    assert!(battle.answers("take").contains(&"h is prone".to_owned()));
+    assert!(battle.answers("take").contains(&FellProne('h')));
     let run = Order { then: Some(Box::new(battle.order('B', "run").to((5, 0).into()))), ..battle.order('B', "ready") };
     assert_eq!(battle.refused(run), "not_kept");
 }
@@ -289,9 +298,12 @@ fn a_psi_power_sets_it_off() {
     battle.ends('h');
     let shock = battle.order('B', "psi_daunt").with(ItemKey::of("mind_shock")).at(battle.id('h'));
     battle.submit(shock);
-    let told = battle.answers("take");
-    assert!(told[0].starts_with("h (readied) hits B"), "{told:?}");
-    assert!(told.iter().any(|line| line.contains("Psi")), "then the power: {told:?}");
+    let facts = battle.answers("take");
+    assert!(matches!(facts[0], Attacked { by: 'h', verdict: Hit, at: 'B', occasion: "readied", .. }), "{facts:?}");
+    assert!(
+        facts.iter().any(|fact| matches!(fact, Passed('B', ..) | Failed('B', ..) | Rolled('B', ..))),
+        "then the power: {facts:?}"
+    );
     battle.dice_are_spent();
 }
 
@@ -304,7 +316,7 @@ fn for_one_enemy_alone() {
     let keys: Vec<String> = battle.asked().options.iter().map(|option| option.key.to_string()).collect();
     assert_eq!(keys, ["any".to_owned(), battle.id('B').0.to_string(), battle.id('C').0.to_string()]);
     let named = battle.id('C').0.to_string();
-    assert_eq!(battle.answers(&named), ["h gets ready to attack with pistol when C moves"]);
+    assert_eq!(battle.answers(&named), [Acted('h', "ready")]);
     battle.ends('h');
     battle.moves('B', 4, 0);
     battle.ends('B');
@@ -319,7 +331,7 @@ fn a_move_kept_back() {
     let to = |battle: &Battle, x: i16| battle.order('h', "ready_move").to((x, 0).into());
     assert_eq!(battle.refused(to(&battle, 7)), "out_of_reach");
     battle.submit(to(&battle, 2));
-    assert_eq!(battle.answers("enemy_moves"), ["h gets ready to move to C1 when an enemy moves"]);
+    assert_eq!(battle.answers("enemy_moves"), [Acted('h', "ready")]);
     battle.ends('h');
     battle.moves('B', 5, 0);
     battle.answers("take");
@@ -336,10 +348,10 @@ fn something_else_kept_back() {
     assert_eq!(choice.prompt, "What should h get ready for?");
     let draw = choice.options.iter().find(|option| option.label == "Draw pistol").unwrap().key.to_string();
     battle.answers(&draw);
-    assert_eq!(battle.answers("enemy_moves"), ["h gets ready to draw pistol when an enemy moves"]);
+    assert_eq!(battle.answers("enemy_moves"), [Acted('h', "ready")]);
     battle.ends('h');
     battle.moves('B', 4, 0);
-    assert_eq!(battle.answers("take")[0], "h draws pistol");
+    assert_eq!(battle.answers("take")[0], ItemMoved('h', "pistol"));
 }
 
 /// SAGA-READY-08: a grenade, a shot at a crate and a blow at a weapon are attacks, too.
@@ -357,7 +369,7 @@ fn attacks_of_every_kind() {
             _ => order.at(battle.id('a')),
         });
         assert_eq!((battle.asked().kind.as_ref(), battle.asked().about), ("ready", Some(battle.id('B'))), "{action}");
-        let told = battle.world.resource::<Log>().0.clone();
-        assert!(!told.iter().any(|event| matches!(event, Event::Attacked { .. } | Event::Rolled { .. })), "before it");
+        let facts = battle.world.resource::<Log>().0.clone();
+        assert!(!facts.iter().any(|event| matches!(event, Event::Attacked { .. } | Event::Rolled { .. })), "before it");
     }
 }

@@ -9,8 +9,14 @@ use blastdoor::{
 };
 
 use crate::{
-    ready::ready,
-    scene::{Battle, scene},
+    support::fact::{
+        AttackResult::Miss,
+        Fact::{Attacked, FellProne},
+    },
+    {
+        ready::ready,
+        scene::{Battle, scene},
+    },
 };
 
 /// SAGA-READY-08: a door that opens; and who comes into sight by it.
@@ -38,8 +44,8 @@ fn a_door_opens_by_itself() {
         battle.ends('h');
         battle.ends('B');
         assert_eq!(battle.asked().prompt, "a door opens. Should h attack with pistol now?");
-        let told = battle.answers("take");
-        assert!(told[0].starts_with("h (readied) misses B"), "{told:?}");
+        let facts = battle.answers("take");
+        assert!(matches!(facts[0], Attacked { by: 'h', verdict: Miss, at: 'B', occasion: "readied", .. }), "{facts:?}");
         assert_eq!((battle.round(), battle.active()), (2, Some('B')), "that was its turn of round 2");
         battle.dice_are_spent();
     }
@@ -56,7 +62,7 @@ fn a_door_opens_by_itself() {
     battle.submit(Order { then, when: Some("door_opens".into()), ..battle.order('h', "ready") });
     battle.ends('h');
     battle.moves('B', 3, 2);
-    assert_eq!(battle.answers("take"), ["h is prone"]);
+    assert_eq!(battle.answers("take"), [FellProne('h')]);
     assert_eq!((battle.active(), battle.turn_order().as_str()), (Some('B'), "hB"));
 }
 
@@ -89,8 +95,13 @@ fn a_door_is_broken_open() {
             _ => order.with(ItemKey::of(weapon)).to((4, 0).into()),
         });
         assert_eq!(battle.asked().about, Some(battle.id('B')), "{action}");
-        let told = battle.answers("take");
-        assert!(told.iter().any(|line| line.starts_with("h (readied) misses B")), "{action}: {told:?}");
+        let facts = battle.answers("take");
+        assert!(
+            facts
+                .iter()
+                .any(|fact| matches!(fact, Attacked { by: 'h', verdict: Miss, at: 'B', occasion: "readied", .. })),
+            "{action}: {facts:?}"
+        );
         battle.dice_are_spent();
     }
 }
@@ -106,8 +117,13 @@ fn late_arrivals_set_it_off() {
         battle.submit(ready(&battle, 'h', "pistol", when));
         battle.ends('h');
         assert_eq!(battle.asked().prompt, "C appears. Should h attack with pistol now?");
-        let told = battle.answers("take");
-        assert!(told.iter().any(|line| line.starts_with("h (readied) misses C")), "{told:?}");
+        let facts = battle.answers("take");
+        assert!(
+            facts
+                .iter()
+                .any(|fact| matches!(fact, Attacked { by: 'h', verdict: Miss, at: 'C', occasion: "readied", .. })),
+            "{facts:?}"
+        );
         assert_eq!((battle.turn_order().as_str(), battle.active()), ("hBC", Some('B')));
         battle.ends('B');
         assert_eq!(battle.active(), Some('C'));

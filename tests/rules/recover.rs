@@ -1,6 +1,9 @@
 //! SWIFT ACTIONS: RECOVER
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::Fact::{Acted, TrackMoved},
+};
 
 /// A unit one step down, on its turn.
 fn shaken() -> Battle {
@@ -23,10 +26,7 @@ fn over_two_turns() {
     next_turn(&mut battle);
     battle.does('h', "recover");
     assert_eq!(battle.step('h'), 1);
-    assert_eq!(
-        battle.does('h', "recover"),
-        ["h recovers (3 of 3 swift actions)", "h moves up the condition track: normal"]
-    );
+    assert_eq!(battle.does('h', "recover"), [Acted('h', "recover"), TrackMoved('h', 1, 0)]);
     assert_eq!(battle.step('h'), 0);
 }
 
@@ -47,7 +47,7 @@ fn what_breaks_it() {
     battle.does('h', "recover");
     next_turn(&mut battle);
     next_turn(&mut battle);
-    assert_eq!(battle.does('h', "recover"), ["h recovers (1 of 3 swift actions)"]);
+    assert_eq!(battle.does('h', "recover"), [Acted('h', "recover")]);
 }
 
 /// SAGA-RECOV-01, SAGA-CONV-07: there is nothing to recover from at normal.

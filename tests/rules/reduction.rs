@@ -180,6 +180,6 @@ fn a_shield_that_is_worn_is_mended() {
     battle.attacks('h', 'B', "ram");
     assert_eq!((battle.hp('B'), shield(&mut battle)), (80, 5));
     battle.pass_to('B');
-    let told = battle.does('B', "recharge_shield");
-    assert!(told.iter().any(|line| line.contains("attack of opportunity")), "{told:?}");
+    let facts = battle.does('B', "recharge_shield");
+    assert!(facts.iter().any(|fact| fact.is_attack_on("attack of opportunity")), "{facts:?}");
 }

@@ -1,6 +1,6 @@
 //! THE ROUND
 
-use crate::scene::scene;
+use crate::{scene::scene, support::fact::Fact::Passed};
 
 /// SAGA-RND-01, SAGA-RND-04, SAGA-RND-05, SAGA-EX-01: what began on a count ends just before the same count, here ten
 /// rounds, one minute, later: not when the round begins, and before whoever acts on that count does.
@@ -20,8 +20,8 @@ fn effects_end_on_the_count_they_began_on() {
         battle.ends(unit);
     }
     assert_eq!((battle.active(), battle.is('h', "unconscious")), (Some('c'), true), "round 11, count 20");
-    let told = battle.ends('c');
-    assert_eq!(told[0], "h passes a Constitution check: 12 against 10");
+    let facts = battle.ends('c');
+    assert_eq!(facts[0], Passed('h', "Constitution", 12, 10));
     assert_eq!((battle.active(), battle.is('h', "unconscious")), (Some('B'), false), "round 11, count 15");
     battle.dice_are_spent();
 }

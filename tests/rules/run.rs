@@ -5,7 +5,10 @@ use blastdoor::{
     rules::saga::data::{Skill, UnitData},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact::{Failed, Passed},
+};
 
 /// A corridor of this many squares with h at its left end, and B behind a wall.
 fn corridor(length: usize) -> Scene {
@@ -39,7 +42,10 @@ fn straight_and_provoking() {
     let mut battle = scene("h . . . / . B . .").ai(1).dice([2]);
     let bent = vec![(0, 1).into(), (0, 0).into()];
     assert_eq!(battle.refusal(battle.order('h', "run").along(bent)), "not_straight");
-    assert_eq!(battle.submit(run(&battle, 3)).iter().filter(|line| line.contains("opportunity")).count(), 1);
+    assert_eq!(
+        battle.submit(run(&battle, 3)).iter().filter(|fact| fact.is_attack_on("attack of opportunity")).count(),
+        1
+    );
     assert_eq!(battle.at('h'), (3, 0).into());
     let mut battle = scene("h . # . B").dice([]);
     assert_eq!(battle.refusal(run(&battle, 3)), "path_blocked");
@@ -52,9 +58,10 @@ fn long_runs_tire() {
     let mut battle = tough.dice([5, 5]);
     for round in 1..=6 {
         let at = battle.at('h').x;
-        let told = battle.submit(run(&battle, at + 1));
-        let checks = told.iter().filter(|line| line.contains("Endurance")).count();
-        assert_eq!(checks, usize::from(round >= 5), "round {round}: {told:?}");
+        let facts = battle.submit(run(&battle, at + 1));
+        let checks =
+            facts.iter().filter(|fact| matches!(fact, Passed(_, "Endurance", ..) | Failed(_, "Endurance", ..))).count();
+        assert_eq!(checks, usize::from(round >= 5), "round {round}: {facts:?}");
         battle.pass_to('B');
         battle.pass_to('h');
     }

@@ -6,7 +6,10 @@ use blastdoor::{
     rules::saga::data::{Feat, Skill, UnitData},
 };
 
-use crate::scene::{self, Battle, Scene, scene};
+use crate::{
+    scene::{self, Battle, Scene, scene},
+    support::fact::Fact::{self, Failed, Passed},
+};
 
 /// `h`, trained in Stealth with Dexterity 14: +7; `B` looks with +0.
 fn sneaker(drawing: &str) -> Scene {
@@ -14,7 +17,7 @@ fn sneaker(drawing: &str) -> Scene {
     scene(drawing).unit('h', light_footed).armed('B', &["club", "pistol"]).armed('h', &["club", "pistol"])
 }
 
-fn sneaks(battle: &mut Battle, x: i16, y: i16) -> Vec<String> {
+fn sneaks(battle: &mut Battle, x: i16, y: i16) -> Vec<Fact> {
     battle.submit(battle.order('h', "sneak").to((x, y).into()))
 }
 
@@ -25,8 +28,8 @@ fn unnoticed_until_it_attacks() {
     let quick = |data: &mut UnitData| data.abilities.dexterity = 16;
     let mut battle = sneaker(". . . o . B / h . . . . . / . . . . . .").unit('B', quick).dice([10, 16, 10, 2, 2, 2]);
     assert_eq!(battle.number('B', "reflex"), 14);
-    let told = sneaks(&mut battle, 2, 0);
-    assert!(told.contains(&"B fails a Perception check: 16 against 17".to_owned()), "{told:?}");
+    let facts = sneaks(&mut battle, 2, 0);
+    assert!(facts.contains(&Failed('B', "Perception", 16, 17)), "{facts:?}");
     assert!(battle.is('h', "hidden"));
     assert_eq!(battle.against('h', 'B', "pistol"), 11, "SAGA-DEF-07: no Dexterity");
     battle.pass_to('B');
@@ -63,8 +66,8 @@ fn noticed_by_perception() {
     sneaks(&mut battle, 2, 0);
     assert!(!battle.is('h', "hidden"));
     let mut battle = sneaker("h . . . . . o . B").dice([10, 12]);
-    let told = sneaks(&mut battle, 5, 0);
-    assert!(told.contains(&"B passes a Perception check: 12 against 12".to_owned()), "{told:?}");
+    let facts = sneaks(&mut battle, 5, 0);
+    assert!(facts.contains(&Passed('B', "Perception", 12, 12)), "{facts:?}");
     battle.dice_are_spent();
 }
 
@@ -86,8 +89,8 @@ fn nothing_to_hide_behind() {
 #[test]
 fn improved_cover_helps_to_hide() {
     let mut battle = sneaker("B . . . / . . # h / . . . .").dice([5, 16]);
-    let told = battle.does('h', "hide");
-    assert!(told.contains(&"B fails a Perception check: 16 against 17".to_owned()), "{told:?}");
+    let facts = battle.does('h', "hide");
+    assert!(facts.contains(&Failed('B', "Perception", 16, 17)), "{facts:?}");
 }
 
 /// SAGA-BEY-23, SAGA-COVER-10: whoever comes round the corner sees who hides in the open; walking on gives away too.
@@ -110,8 +113,8 @@ fn moving_changes_what_is_seen() {
 fn distracting_skills() {
     for action in ["hide", "search"] {
         let mut battle = sneaker("h B").armed('B', &["club"]).ai(1).dice([2, 10]);
-        let told = battle.does('h', action);
-        assert!(told[0].contains("attack of opportunity"), "{told:?}");
+        let facts = battle.does('h', action);
+        assert!(facts[0].is_attack_on("attack of opportunity"), "{facts:?}");
     }
 }
 
@@ -122,13 +125,13 @@ fn searching() {
     let mut battle = sneaker(drawing).dice([10, 5, 17]);
     battle.does('h', "hide");
     battle.pass_to('B');
-    assert!(battle.does('B', "search").contains(&"B finds nobody".to_owned()), "three squares away");
+    battle.does('B', "search");
+    assert!(battle.is('h', "hidden"), "three squares away");
     assert!(!battle.can('B', "drop_prone"), "it took the whole turn");
     let mut battle = sneaker("h k B . . / . . . . .").armed('B', &["rifle"]).armed('k', &["rifle"]).dice([10, 5, 17]);
     battle.does('h', "hide");
     battle.pass_to('B');
-    let told = battle.does('B', "search");
-    assert!(told.contains(&"B finds h".to_owned()), "{told:?}");
+    battle.does('B', "search");
     assert!(!battle.is('h', "hidden"));
 }
 
@@ -153,8 +156,8 @@ fn skill_checks() {
 fn taking_ten() {
     let mut battle = sneaker(". . . . . . / h . o . B . / . . . . . .").dice([16]);
     battle.does('h', "take_ten");
-    let told = battle.does('h', "hide");
-    assert!(told.contains(&"B fails a Perception check: 16 against 17".to_owned()), "{told:?}");
+    let facts = battle.does('h', "hide");
+    assert!(facts.contains(&Failed('B', "Perception", 16, 17)), "{facts:?}");
     battle.dice_are_spent();
     let mut battle = sneaker("h B").dice([]);
     assert_eq!(battle.refused(battle.order('h', "take_ten")), "threatened");
@@ -171,15 +174,15 @@ fn what_may_take_ten() {
     battle.does('h', "take_ten");
     let aid = battle.order('h', "first_aid").at(battle.id('a'));
     assert_eq!(battle.preview(aid.clone()).chance.unwrap().percent(), 100);
-    let told = battle.submit(aid);
-    assert!(told.contains(&"h passes a Treat Injury check: 15 against 15".to_owned()), "{told:?}");
+    let facts = battle.submit(aid);
+    assert!(facts.contains(&Passed('h', "Treat Injury", 15, 15)), "{facts:?}");
     battle.dice_are_spent();
 
     let mut battle = scene::scene("h a . B").dice([9]);
     battle.does('h', "take_ten");
     battle.submit(battle.order('h', "aid_check").at(battle.id('a')));
-    let told = battle.answers("acrobatics");
-    assert!(told.contains(&"h fails a Acrobatics check: 9 against 10".to_owned()), "{told:?}");
+    let facts = battle.answers("acrobatics");
+    assert!(facts.contains(&Failed('h', "Acrobatics", 9, 10)), "{facts:?}");
     battle.dice_are_spent();
 }
 

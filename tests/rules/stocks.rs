@@ -5,7 +5,10 @@ use blastdoor::{
     rules::saga::data::{Autofire, WeaponGroup, WeaponKind},
 };
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::Fact::ItemMoved,
+};
 
 /// h passes B, who holds a weapon of this kind with or without a stock, folded or not.
 fn passing(kind: WeaponKind, stock: bool, folded: bool) -> Battle {
@@ -46,7 +49,7 @@ fn a_swift_action_changes_it() {
     let mut battle = passing(WeaponKind::Carbine, true, true);
     let fold = battle.order('B', "fold_stock").with(ItemKey::of("gun"));
     assert!(blastdoor::rules::legal(&mut battle.world).contains(&fold.clone().into()));
-    assert_eq!(battle.submit(fold.clone()), ["B extends the stock of the gun"]);
+    assert_eq!(battle.submit(fold.clone()), [ItemMoved('B', "gun")]);
     assert!(battle.sheet('B').lines.iter().any(|line| line.contains("stock extended")));
     assert!(battle.can('B', "stand_up") || battle.can('B', "drop_prone"), "the other actions are left");
     assert!(!strikes(&mut battle));

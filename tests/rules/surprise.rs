@@ -2,7 +2,7 @@
 
 use blastdoor::battle::Status;
 
-use crate::scene::scene;
+use crate::{scene::scene, support::fact::Fact::Rolled};
 
 /// SAGA-SURP-01, SAGA-SURP-02, SAGA-SURP-06, SAGA-EX-12: the hidden gatherers and the one hero who spots one of them
 /// act in the surprise round; then the regular rounds begin.
@@ -15,9 +15,9 @@ fn one_hero_notices() {
         // Stealth 8 and 15, Perception 7 and 8 against both; initiative of the aware, then of the other.
         .dice([8, 15, 7, 8, 20, 10, 3, 1]);
     assert_eq!((battle.round(), battle.turn_order().as_str()), (0, "BhC"), "B, then h, then C: {:?}", battle.status());
-    let told = battle.told_from_the_start();
-    assert_eq!(told[..2], ["B rolls Stealth: 8", "C rolls Stealth: 15"]);
-    assert_eq!(told[2..4], ["a rolls Perception: 7", "h rolls Perception: 8"]);
+    let facts = battle.facts_from_the_start();
+    assert_eq!(facts[..2], [Rolled('B', "Stealth", 8), Rolled('C', "Stealth", 15)]);
+    assert_eq!(facts[2..4], [Rolled('a', "Perception", 7), Rolled('h', "Perception", 8)]);
     battle.ends('B');
     battle.ends('h');
     battle.ends('C');

@@ -5,7 +5,10 @@ use blastdoor::{
     rules::saga::data::{Skill, UnitData},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact::Passed,
+};
 
 /// h, trained in Acrobatics with +5, and B.
 fn acrobat(map: &str) -> Scene {
@@ -25,7 +28,7 @@ fn past_an_enemy() {
     let preview = battle.preview(way.clone());
     assert_eq!((preview.cost.unwrap().amount.as_str(), preview.risks.len()), ("6/6", 1));
     assert_eq!(preview.chance.unwrap().percent(), 55);
-    assert_eq!(battle.submit(way), ["h passes a Acrobatics check: 15 against 15"]);
+    assert_eq!(battle.submit(way), [Passed('h', "Acrobatics", 15, 15)]);
     assert_eq!(battle.at('h'), (3, 1).into());
     let mut battle = acrobat(map).dice([]);
     assert_eq!(battle.refused(tumble(&battle, &[(1, 1), (2, 1), (3, 1), (4, 1)])), "too_far");
@@ -35,8 +38,8 @@ fn past_an_enemy() {
 #[test]
 fn a_failure_provokes() {
     let mut battle = acrobat(". . B . . / h . . . . / . . . . .").ai(1).dice([9, 2]);
-    let told = battle.submit(tumble(&battle, &[(1, 1), (2, 1), (3, 1)]));
-    assert_eq!(told.len(), 2, "{told:?}");
+    let facts = battle.submit(tumble(&battle, &[(1, 1), (2, 1), (3, 1)]));
+    assert_eq!(facts.len(), 2, "{facts:?}");
     assert_eq!(battle.at('h'), (3, 1).into());
     battle.dice_are_spent();
 }

@@ -5,7 +5,10 @@ use blastdoor::{
     rules::saga::data::{Nature, UnitData},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact::{self, Damaged, Failed, Healed, ItemMoved, Passed, Revived, TrackMoved},
+};
 
 /// `h` of level 4 next to `B`, and two others who keep the battle going.
 fn four() -> Scene {
@@ -14,20 +17,20 @@ fn four() -> Scene {
 }
 
 /// `B` knocks `h` out, and ten rounds go by; the last face is that of the check.
-fn check(scene: Scene, face: u32) -> (Battle, Vec<String>) {
+fn check(scene: Scene, face: u32) -> (Battle, Vec<Fact>) {
     let mut battle = scene.dice([15, face]);
     battle.attacks('B', 'h', "knock");
-    let told = wait(&mut battle);
-    (battle, told)
+    let facts = wait(&mut battle);
+    (battle, facts)
 }
 
-fn wait(battle: &mut Battle) -> Vec<String> {
-    let mut told = Vec::new();
+fn wait(battle: &mut Battle) -> Vec<Fact> {
+    let mut facts = Vec::new();
     while battle.round() < 11 {
         let unit = battle.active().unwrap();
-        told = battle.ends(unit);
+        facts = battle.ends(unit);
     }
-    told
+    facts
 }
 
 /// SAGA-UNC-01: down, prone, and no more turns.
@@ -44,16 +47,8 @@ fn the_unconscious_do_not_act() {
 /// and it acts on its next turn.
 #[test]
 fn waking_up() {
-    let (mut battle, told) = check(four(), 10);
-    assert_eq!(
-        told,
-        [
-            "h passes a Constitution check: 10 against 10",
-            "h recovers 4 hit points (4 of 5)",
-            "h moves up the condition track: -10, half speed",
-            "h is back in action"
-        ]
-    );
+    let (mut battle, facts) = check(four(), 10);
+    assert_eq!(facts, [Passed('h', "Constitution", 10, 10), Healed('h', 4, 4), TrackMoved('h', 5, 4), Revived('h')]);
     assert_eq!((battle.hp('h'), battle.step('h'), battle.is('h', "prone")), (4, 4, true));
     battle.ends('B');
     assert_eq!(battle.active(), Some('h'));
@@ -63,8 +58,8 @@ fn waking_up() {
 /// SAGA-EXD-19, SAGA-UNC-04, SAGA-UNC-07: 9 fails; the next check is an hour off.
 #[test]
 fn sleeping_on() {
-    let (mut battle, told) = check(four(), 9);
-    assert_eq!(told, ["h fails a Constitution check: 9 against 10"]);
+    let (mut battle, facts) = check(four(), 9);
+    assert_eq!(facts, [Failed('h', "Constitution", 9, 10)]);
     assert!(battle.is('h', "unconscious") && battle.is('h', "condition"), "the condition is persistent");
     while battle.round() < 23 {
         let unit = battle.active().unwrap();
@@ -115,8 +110,8 @@ fn a_light_blow_does_nothing_to_the_fallen() {
     battle.attacks('B', 'h', "knock");
     battle.pass_to('c');
     battle.pass_to('B');
-    let told = battle.attacks('B', 'h', "knock");
-    assert_eq!(told[1..], ["h takes 5 damage (0 of 5 left)"]);
+    let facts = battle.attacks('B', 'h', "knock");
+    assert_eq!(facts[1..], [Damaged('h', 5, 0)]);
     assert_eq!((battle.is('h', "unconscious"), battle.step('h')), (true, 5));
 }
 
@@ -144,7 +139,7 @@ fn unconscious_with_hit_points() {
 #[test]
 fn hands_open() {
     let mut battle = four().dice([15]);
-    assert_eq!(battle.attacks('B', 'h', "knock").last().unwrap(), "h drops club");
+    assert_eq!(*battle.attacks('B', 'h', "knock").last().unwrap(), ItemMoved('h', "club"));
     battle.uses('B', "drop", "ram");
     let pick_up = battle.order('B', "pick_up").with(blastdoor::battle::ItemKey::of("club")).to((0, 0).into());
     assert_eq!(battle.refusal(pick_up), "");

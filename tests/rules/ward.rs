@@ -5,7 +5,13 @@ use blastdoor::{
     rules::saga::data::{Feat, Skill, UnitData, Weapon, WeaponGroup, WeaponKind},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    scene::{Battle, Scene, crit, scene},
+    support::fact::{
+        AttackResult::Miss,
+        Fact::{Acted, Attacked, Damaged, Declined, Failed, Passed, Spent},
+    },
+};
 
 /// A swordsman of level 1: trained in Psi with Charisma 10, so its check has +5.
 fn master(data: &mut UnitData) {
@@ -28,10 +34,10 @@ fn keys(battle: &Battle) -> Vec<String> {
 #[test]
 fn a_blocked_critical_hit_does_nothing() {
     let mut battle = duel("h B").dice([20, 20]);
-    assert_eq!(battle.attacks('h', 'B', "club"), ["h critically hits B with club: 25 against Reflex 11"]);
+    assert_eq!(battle.attacks('h', 'B', "club"), [crit('h', 'B', "club", 25, 11)]);
     assert_eq!((battle.asked().kind.as_ref(), keys(&battle)), ("block", vec!["block".into(), "decline".into()]));
-    let told = battle.answers("block");
-    assert_eq!(told, ["B passes a Psi check: 25 against 25", "B blocks the blow"]);
+    let facts = battle.answers("block");
+    assert_eq!(facts, [Passed('B', "Psi", 25, 25), Acted('B', "block")]);
     assert_eq!(battle.hp('B'), 60);
     battle.dice_are_spent();
 }
@@ -41,12 +47,12 @@ fn a_blocked_critical_hit_does_nothing() {
 fn a_failed_or_declined_block() {
     let mut battle = duel("h B").dice([10, 9, 4]);
     battle.attacks('h', 'B', "club");
-    assert_eq!(battle.answers("block")[0], "B fails a Psi check: 14 against 15");
+    assert_eq!(battle.answers("block")[0], Failed('B', "Psi", 14, 15));
     assert_eq!(battle.hp('B'), 56);
     battle.dice_are_spent();
     let mut battle = duel("h B").dice([10, 4]);
     battle.attacks('h', 'B', "club");
-    assert_eq!(battle.answers("decline")[0], "B declines the block");
+    assert_eq!(battle.answers("decline")[0], Declined('B', "block"));
     assert_eq!(battle.hp('B'), 56);
 }
 
@@ -79,10 +85,10 @@ fn each_block_makes_the_next_harder() {
     let mut battle = duel("h B / k .").order("hkB").ai(1).dice([10, 20, 10, 14, 4, 10, 10]);
     battle.attacks('h', 'B', "club");
     battle.ends('h');
-    let told = battle.attacks('k', 'B', "club");
-    assert_eq!(told[1], "B fails a Psi check: 14 against 15", "14 and 5 and -5");
+    let facts = battle.attacks('k', 'B', "club");
+    assert_eq!(facts[1], Failed('B', "Psi", 14, 15), "14 and 5 and -5");
     battle.pass_to('h');
-    assert_eq!(battle.attacks('h', 'B', "club")[1], "B passes a Psi check: 15 against 15");
+    assert_eq!(battle.attacks('h', 'B', "club")[1], Passed('B', "Psi", 15, 15));
     battle.dice_are_spent();
 }
 
@@ -116,7 +122,7 @@ fn who_can_parry_what() {
 fn policies() {
     let mut battle = duel("h B").dice([10, 15]);
     battle.policy('B', "block", Policy::Always);
-    assert_eq!(battle.attacks('h', 'B', "club").last().unwrap(), "B blocks the blow");
+    assert_eq!(*battle.attacks('h', 'B', "club").last().unwrap(), Acted('B', "block"));
     let mut battle = duel("h B").dice([10, 4]);
     battle.policy('B', "block", Policy::Never);
     battle.attacks('h', 'B', "club");
@@ -163,7 +169,7 @@ fn destiny_turns_a_hit_away() {
     let mut battle = scene("h B k").order("hkB").unit('B', destined).dice([20, 10, 3]);
     battle.attacks('h', 'B', "club");
     assert_eq!((battle.asked().kind.as_ref(), keys(&battle).len()), ("destiny", 2));
-    assert_eq!(battle.answers("destiny")[0], "B spends a Destiny Point (0 left)");
+    assert_eq!(battle.answers("destiny")[0], Spent('B', "Destiny Point", 0));
     assert_eq!(battle.hp('B'), 30);
     battle.ends('h');
     battle.attacks('k', 'B', "club");
@@ -179,7 +185,7 @@ fn destiny_makes_a_critical_hit() {
     assert!(!battle.can('h', "spend_destiny"));
     let preview = battle.preview(battle.attack('h', 'B', "club"));
     assert_eq!(preview.chance.unwrap().percent(), 100);
-    assert_eq!(battle.attacks('h', 'B', "club")[0], "h critically hits B with club: 6 against Reflex 11");
+    assert_eq!(battle.attacks('h', 'B', "club")[0], crit('h', 'B', "club", 6, 11));
     assert_eq!(battle.hp('B'), 22);
     battle.dice_are_spent();
 }
@@ -212,15 +218,10 @@ fn negate_energy() {
     let mut battle = negator("bolt").dice([10, 10, 10]);
     battle.attacks('h', 'B', "bolt");
     assert_eq!((battle.asked().kind.as_ref(), keys(&battle)), ("soak", vec!["soak".into(), "decline".into()]));
-    let told = battle.answers("soak");
+    let facts = battle.answers("soak");
     assert_eq!(
-        told,
-        [
-            "B spends a Negate Energy (0 left)",
-            "B passes a Psi check: 15 against 15",
-            "B soaks 15 points of damage",
-            "B takes 0 damage (60 of 60 left)",
-        ]
+        facts,
+        [Spent('B', "Negate Energy", 0), Passed('B', "Psi", 15, 15), Acted('B', "soak"), Damaged('B', 0, 60),]
     );
     assert_eq!(battle.hp('B'), 60);
     battle.pass_to('B');
@@ -317,8 +318,11 @@ fn a_readied_blow_or_a_block() {
         battle
     };
     let mut battle = waiting(&[2, 15, 4]);
-    let told = battle.answers("take");
-    assert!(told.iter().any(|line| line.starts_with("B (readied) misses h")), "{told:?}");
+    let facts = battle.answers("take");
+    assert!(
+        facts.iter().any(|fact| matches!(fact, Attacked { by: 'B', verdict: Miss, at: 'h', occasion: "readied", .. })),
+        "{facts:?}"
+    );
     assert_eq!((battle.hp('B'), battle.active()), (56, Some('h')), "hit, and not asked");
     let mut battle = waiting(&[15, 20]);
     battle.answers("decline");

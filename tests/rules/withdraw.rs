@@ -2,13 +2,16 @@
 
 use blastdoor::rules::saga::data::Size;
 
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::Fact::Acted,
+};
 
 /// SAGA-WDRAW-01, SAGA-WDRAW-05, SAGA-AOO-07: the first step leaves unharmed.
 #[test]
 fn out_of_reach_unharmed() {
     let mut battle = scene("B h . . . .").ai(1).dice([]);
-    assert_eq!(battle.withdraws('h', 2, 0), ["h withdraws"]);
+    assert_eq!(battle.withdraws('h', 2, 0), [Acted('h', "withdraw")]);
     assert_eq!(battle.at('h'), (2, 0).into());
 }
 
@@ -41,7 +44,7 @@ fn one_square_must_be_enough() {
 #[test]
 fn all_of_them_at_once() {
     let mut battle = scene("B h . . / C . . .").ai(1).dice([]);
-    assert_eq!(battle.withdraws('h', 2, 0), ["h withdraws"]);
+    assert_eq!(battle.withdraws('h', 2, 0), [Acted('h', "withdraw")]);
     let mut battle = scene("B h . . / . . C . / . . . .").ai(1).dice([]);
     assert_eq!(battle.refused(battle.order('h', "withdraw").to((2, 0).into())), "cannot_withdraw");
 }
@@ -50,8 +53,8 @@ fn all_of_them_at_once() {
 #[test]
 fn later_squares_may_provoke() {
     let mut battle = scene("B h . . . / . . . C .").ai(1).dice([2]);
-    let told = battle.submit(battle.order('h', "withdraw").along(vec![(2, 0).into(), (3, 0).into()]));
-    assert_eq!(told.len(), 2, "{told:?}");
+    let facts = battle.submit(battle.order('h', "withdraw").along(vec![(2, 0).into(), (3, 0).into()]));
+    assert_eq!(facts.len(), 2, "{facts:?}");
     battle.dice_are_spent();
 }
 

@@ -3,13 +3,15 @@
 use bevy::prelude::*;
 use blastdoor::{
     battle::{
-        ActionKey, Choice, Command, Event, Illegal, ItemKey, Log, Name, Order, Outcome, Placement, Policy, Roster,
-        Status, Unit, UnitId,
+        ActionKey, Choice, Command, Event, Illegal, ItemKey, Log, Order, Outcome, Placement, Policy, Roster, SideId,
+        Status, UnitId,
     },
     dice::Dice,
     grid::Square,
     rules::{self, Preview, Sheet, SubmitError},
 };
+
+use super::fact::Fact;
 
 /// A running battle.
 pub struct Battle {
@@ -68,6 +70,13 @@ impl Battle {
         }
     }
 
+    /// Returns true if a side has won, for a reason that names this part of the level.
+    #[track_caller]
+    pub fn is_won(&self, winner: SideId, name: &str) -> bool {
+        let outcome = self.outcome();
+        outcome.winner == Some(winner) && outcome.reason.contains(name)
+    }
+
     /// Sets a unit's policy for a reaction.
     #[track_caller]
     pub fn policy(&mut self, letter: char, reaction: &'static str, policy: Policy) {
@@ -85,17 +94,17 @@ impl Battle {
         self.order(letter, "attack").with(ItemKey::of(weapon)).at(self.id(target))
     }
 
-    /// Submits a command and returns the new events.
+    /// Submits a command and returns what happened.
     #[track_caller]
-    pub fn submit(&mut self, command: impl Into<Command>) -> Vec<String> {
+    pub fn submit(&mut self, command: impl Into<Command>) -> Vec<Fact> {
         let command = command.into();
         rules::submit(&mut self.world, command.clone()).unwrap_or_else(|error| panic!("{command:?}: {error}"));
-        self.told()
+        self.facts()
     }
 
     /// Answers the open choice.
     #[track_caller]
-    pub fn answers(&mut self, key: &str) -> Vec<String> {
+    pub fn answers(&mut self, key: &str) -> Vec<Fact> {
         self.submit(Command::Answer(key.to_owned()))
     }
 
@@ -149,13 +158,9 @@ impl Battle {
         events
     }
 
-    /// The names of the units.
-    pub fn names(&mut self) -> Vec<String> {
-        let mut units = self.world.query::<(&Unit, &Name)>();
-        let mut names: Vec<(u16, String)> =
-            units.iter(&self.world).map(|(unit, name)| (unit.id.0, name.0.clone())).collect();
-        names.sort();
-        names.into_iter().map(|(_, name)| name).collect()
+    /// What these events say.
+    pub fn facts_of(&self, events: &[Event]) -> Vec<Fact> {
+        events.iter().filter_map(|event| Fact::of(event, &|unit| self.letter(unit))).collect()
     }
 
     /// Asserts that no scripted die is left.

@@ -3,11 +3,13 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `drawing.rs`, `battle.rs` | battles drawn as text, and running battles |
+//! | `fact.rs` | events without their sentences, as tests expect them |
 //! | `drive.rs`, `laws.rs` | random commands, and the invariants they must keep |
 //! | `ids.rs` | the rule ids without a test |
 
 pub mod battle;
 pub mod drawing;
 pub mod drive;
+pub mod fact;
 pub mod ids;
 pub mod laws;

@@ -34,7 +34,7 @@ pub fn resolve(battle: &mut BattleAccess, mode: AttackMode, order: &Order, targe
         against.add(skill.name(), total);
     }
     let hit = sure || roll.total >= against.total();
-    battle.tell(Event::Attacked {
+    battle.log_event(Event::Attacked {
         attacker,
         target,
         weapon: weapon.name.clone(),

@@ -36,8 +36,8 @@ pub fn throw(battle: &mut BattleAccess, order: &Order, key: &ItemKey, at: Square
     use_up(battle, unit, key);
     stealth::reveal(battle, unit);
     let place = place_words(battle, at);
-    battle.tell(Event::Acted { unit, action: order.action.clone(), words: format!("throws a {name} {place}") });
-    battle.tell(Event::Checked { unit, what: format!("throwing ({against})"), roll, dc, passed });
+    battle.log_event(Event::Acted { unit, action: order.action.clone(), words: format!("throws a {name} {place}") });
+    battle.log_event(Event::Checked { unit, what: format!("throwing ({against})"), roll, dc, passed });
     let lands = if passed {
         landing(battle, from.origin, at)
     } else if dc - thrown >= BOUNCES_BACK {
@@ -48,7 +48,7 @@ pub fn throw(battle: &mut BattleAccess, order: &Order, key: &ItemKey, at: Square
         let faces = battle.dice.roll_code(code);
         let distance = Roll::new(code, faces, Breakdown::new());
         let length = distance.total;
-        battle.tell(Event::Rolled {
+        battle.log_event(Event::Rolled {
             unit,
             what: format!("the deviation (direction {direction}), metres"),
             roll: distance,
@@ -69,7 +69,7 @@ impl Work<D6Frame> for BlastFrame {
         let Some(weapon) = items::data(battle, &self.key) else { return D6Step::Done };
         let hit = caught(battle, self.at, &weapon);
         let queue = self.caught.get_or_insert_with(|| {
-            battle.tell(Event::Exploded { by: self.by, what: weapon.name.clone(), at: self.at });
+            battle.log_event(Event::Exploded { by: self.by, what: weapon.name.clone(), at: self.at });
             let mut order = declaration_order(battle);
             order.retain(|unit| hit.iter().any(|(caught, _)| caught == unit));
             order.reverse();
@@ -95,7 +95,7 @@ impl Work<D6Frame> for BlastFrame {
             // A dodge above the throw escapes. D6-GREN-23
             if dodge.is_some_and(|total| total > self.thrown) {
                 let words = format!("throws itself clear of the {}", weapon.name);
-                battle.tell(Event::Acted { unit, action: ActionKey::of(posture::DROP_PRONE), words });
+                battle.log_event(Event::Acted { unit, action: ActionKey::of(posture::DROP_PRONE), words });
                 continue;
             }
             let pool = Pool::of(weapon.name.clone(), damage);

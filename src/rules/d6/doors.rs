@@ -22,7 +22,7 @@ pub fn move_by_hand(battle: &mut BattleAccess, order: &Order, open: bool) {
                 (false, true) => "cannot reach the door",
                 (false, false) => "cannot close the door",
             };
-            battle.tell(Event::Acted { unit, action: order.action.clone(), words: words.to_owned() });
+            battle.log_event(Event::Acted { unit, action: order.action.clone(), words: words.to_owned() });
         }
     }
 }
@@ -32,7 +32,7 @@ pub fn move_by_console(battle: &mut BattleAccess, order: &Order, open: bool) {
     let unit = order.unit;
     let doors = order.to.map_or_else(Vec::new, |at| console_doors(battle, battle.space(unit), at, open));
     let words = if doors.is_empty() { "finds the console of no use" } else { "operates the console" };
-    battle.tell(Event::Acted { unit, action: order.action.clone(), words: words.to_owned() });
+    battle.log_event(Event::Acted { unit, action: order.action.clone(), words: words.to_owned() });
     for square in doors {
         set(battle, unit, square, open);
     }
@@ -40,5 +40,5 @@ pub fn move_by_console(battle: &mut BattleAccess, order: &Order, open: bool) {
 
 fn set(battle: &mut BattleAccess, unit: UnitId, square: Square, open: bool) {
     battle.board.set_door(square, open);
-    battle.tell(Event::DoorMoved { unit: Some(unit), square, open });
+    battle.log_event(Event::DoorMoved { unit: Some(unit), square, open });
 }

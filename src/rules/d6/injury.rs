@@ -26,7 +26,7 @@ pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Pool) {
     let resistance = battle.roll(pool);
     let effect = DamageEffect::of(damage.total, resistance.total);
     let result = effect.label().to_owned();
-    battle.tell(Event::Resisted { unit, by: Some(by), damage, resistance, result });
+    battle.log_event(Event::Resisted { unit, by: Some(by), damage, resistance, result });
     suffer(battle, unit, effect);
 }
 
@@ -40,7 +40,7 @@ fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect) {
     posture::set_prone(battle, unit, true);
     if !before.is_out() && !before.dazed {
         battle.injury_mut(unit).dazed = true;
-        battle.tell(Event::FlagChanged { unit, flag: "dazed".to_owned(), on: true });
+        battle.log_event(Event::flag_changed(unit, "dazed", true));
     }
     reactions::clear(battle, unit);
     let level = before.level.after(effect);
@@ -51,16 +51,16 @@ fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect) {
     if level == InjuryLevel::MortallyWounded {
         battle.injury_mut(unit).dying = 0;
     }
-    tell_level(battle, unit, before.level, level);
+    log_level(battle, unit, before.level, level);
     if level >= InjuryLevel::Incapacitated {
         stealth::reveal(battle, unit);
         items::drop_everything_held(battle, unit);
     }
 }
 
-fn tell_level(battle: &mut BattleAccess, unit: UnitId, from: InjuryLevel, to: InjuryLevel) {
+fn log_level(battle: &mut BattleAccess, unit: UnitId, from: InjuryLevel, to: InjuryLevel) {
     let label = to.label().to_owned();
-    battle.tell(Event::ConditionMoved {
+    battle.log_event(Event::ConditionMoved {
         unit,
         track: "injury".into(),
         from: from as u8,
@@ -68,11 +68,11 @@ fn tell_level(battle: &mut BattleAccess, unit: UnitId, from: InjuryLevel, to: In
         label: label.clone(),
     });
     if to == InjuryLevel::Killed {
-        battle.tell(Event::Fell { unit, fall: Defeat { fate: DefeatKind::Gone, label } });
+        battle.log_event(Event::Fell { unit, fall: Defeat { fate: DefeatKind::Gone, label } });
     } else if to >= InjuryLevel::Incapacitated && from < InjuryLevel::Incapacitated {
-        battle.tell(Event::Fell { unit, fall: Defeat { fate: DefeatKind::Down, label } });
+        battle.log_event(Event::Fell { unit, fall: Defeat { fate: DefeatKind::Down, label } });
     } else if to < InjuryLevel::Incapacitated && from >= InjuryLevel::Incapacitated {
-        battle.tell(Event::Revived { unit });
+        battle.log_event(Event::Revived { unit });
     }
 }
 
@@ -89,7 +89,7 @@ pub fn heal(battle: &mut BattleAccess, unit: UnitId) {
     injury.level = to;
     injury.dying = 0;
     if to != from {
-        tell_level(battle, unit, from, to);
+        log_level(battle, unit, from, to);
     }
 }
 
@@ -103,10 +103,10 @@ pub fn roll_against_dying(battle: &mut BattleAccess, unit: UnitId) {
     let faces = battle.dice.roll_code(code);
     let roll = Roll::new(code, faces, Breakdown::new());
     let passed = roll.total >= dc;
-    battle.tell(Event::Checked { unit, what: "survival".to_owned(), roll, dc, passed });
+    battle.log_event(Event::Checked { unit, what: "survival".to_owned(), roll, dc, passed });
     if !passed {
         battle.injury_mut(unit).level = InjuryLevel::Killed;
-        tell_level(battle, unit, InjuryLevel::MortallyWounded, InjuryLevel::Killed);
+        log_level(battle, unit, InjuryLevel::MortallyWounded, InjuryLevel::Killed);
     }
 }
 
@@ -114,6 +114,6 @@ pub fn roll_against_dying(battle: &mut BattleAccess, unit: UnitId) {
 pub fn end_daze(battle: &mut BattleAccess, unit: UnitId) {
     let mut injury = battle.injury_mut(unit);
     if std::mem::take(&mut injury.dazed) {
-        battle.tell(Event::FlagChanged { unit, flag: "dazed".to_owned(), on: false });
+        battle.log_event(Event::flag_changed(unit, "dazed", false));
     }
 }

@@ -22,7 +22,7 @@ pub fn draw(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let mut inventory = battle.inventory_mut(unit);
     if let Some(item) = inventory.items.iter_mut().find(|item| item.key == *key && !item.held) {
         item.held = true;
-        tell(battle, unit, key, "draws");
+        log_moved(battle, unit, key, "draws");
     }
 }
 
@@ -46,7 +46,7 @@ pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
 pub fn drop(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let square = battle.space(unit).origin;
     if lay_down(battle, unit, key, square, u16::MAX) {
-        tell(battle, unit, key, "drops");
+        log_moved(battle, unit, key, "drops");
     }
 }
 
@@ -77,11 +77,11 @@ pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Squar
     let Some(item) = lying.0.take() else { return false };
     battle.ground.0.retain(|&lying| lying != thing);
     battle.inventory_mut(unit).items.push(Item { held: true, ..item });
-    tell(battle, unit, key, "picks up");
+    log_moved(battle, unit, key, "picks up");
     true
 }
 
-fn tell(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, words: &str) {
+fn log_moved(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, words: &str) {
     let item = name(battle, key);
-    battle.tell(Event::ItemMoved { unit, item, words: words.to_owned() });
+    battle.log_event(Event::ItemMoved { unit, item, words: words.to_owned() });
 }

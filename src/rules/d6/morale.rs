@@ -19,7 +19,7 @@ pub fn surrender(battle: &mut BattleAccess, unit: UnitId, words: &str) {
     let side = battle.side(unit);
     battle.surrendered.0.push(side);
     let words = format!("{words} {}", battle.sides.name(side));
-    battle.tell(Event::Acted { unit, action: ActionKey::of(SURRENDER), words });
+    battle.log_event(Event::Acted { unit, action: ActionKey::of(SURRENDER), words });
 }
 
 /// Lets sides of the computer surrender that have lost too many units by the level's rule of morale. People decide for

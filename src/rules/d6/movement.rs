@@ -32,7 +32,7 @@ pub fn go(battle: &mut BattleAccess, unit: UnitId, mode: MoveMode, to: Square, c
     for next in path {
         let cost = step_cost(battle.board.map(), &mover, &occupancy, from, next).unwrap_or(0);
         put(battle, unit, next);
-        battle.tell(Event::Stepped { unit, from, to: next, cost, driver, forced: None });
+        battle.log_event(Event::Stepped { unit, from, to: next, cost, driver, forced: None });
         from = next;
     }
     if !leave(battle, unit) {
@@ -47,7 +47,7 @@ fn leave(battle: &mut BattleAccess, unit: UnitId) -> bool {
     let Some(by) = battle.mission.exit_at(side, space).map(|zone| zone.name.clone()) else { return false };
     battle.placement_mut(unit).on_board = false;
     battle.departed.0.push(unit);
-    battle.tell(Event::Departed { unit, at: space.origin, by });
+    battle.log_event(Event::Departed { unit, at: space.origin, by });
     true
 }
 
@@ -56,7 +56,7 @@ pub fn arrive(battle: &mut BattleAccess, unit: UnitId) {
     let Some(at) = reach::free_place_near(battle, unit) else { return };
     put(battle, unit, at);
     battle.placement_mut(unit).on_board = true;
-    battle.tell(Event::Arrived { unit, at });
+    battle.log_event(Event::Arrived { unit, at });
 }
 
 /// Puts a unit that stands where another does onto the nearest free place.

@@ -25,13 +25,13 @@ pub fn hit(battle: &mut BattleAccess, order: &Order, square: Square, damage: Poo
     let strength = battle.roll(Pool::of(object.name.clone(), object.strength));
     let left = before.after(ObjectCondition::of(damage.total, strength.total));
     for (what, roll) in [("the damage", damage), ("the object's strength", strength)] {
-        battle.tell(Event::Rolled { unit, what: what.to_owned(), roll });
+        battle.log_event(Event::Rolled { unit, what: what.to_owned(), roll });
     }
     *battle.condition_mut(thing) = left;
     let words = format!("leaves the {} {}", object.name, left.words());
-    battle.tell(Event::Acted { unit, action: order.action.clone(), words });
+    battle.log_event(Event::Acted { unit, action: order.action.clone(), words });
     if left == ObjectCondition::Destroyed {
         battle.board.break_object(square);
-        battle.tell(Event::Broken { unit, what: object.name.clone(), square });
+        battle.log_event(Event::Broken { unit, what: object.name.clone(), square });
     }
 }

@@ -20,6 +20,6 @@ pub fn set_prone(battle: &mut BattleAccess, unit: UnitId, prone: bool) {
     }
     if battle.body(unit).prone.0 != prone {
         battle.prone_mut(unit).0 = prone;
-        battle.tell(Event::PostureChanged { unit, prone });
+        battle.log_event(Event::PostureChanged { unit, prone });
     }
 }

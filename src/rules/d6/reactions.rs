@@ -46,7 +46,7 @@ impl Work<D6Frame> for ReactFrame {
                 D6Step::Done
             }
             Some(false) => {
-                battle.tell(Event::Declined { unit, reaction: reaction.key().to_owned() });
+                battle.log_event(Event::Declined { unit, reaction: reaction.key().to_owned() });
                 D6Step::Done
             }
         }
@@ -102,7 +102,7 @@ fn react(battle: &mut BattleAccess, unit: UnitId, reaction: Reaction) {
     plans::count_reaction(battle, unit);
     let roll = battle.roll(pool);
     let total = roll.total;
-    battle.tell(Event::Rolled { unit, what: reaction.skill().name().to_owned(), roll });
+    battle.log_event(Event::Rolled { unit, what: reaction.skill().name().to_owned(), roll });
     let mut active = battle.reactions_mut(unit);
     match reaction {
         Reaction::Dodge => active.dodge = Some(total),

@@ -36,7 +36,7 @@ impl Work<D6Frame> for RoundFrame {
 fn begin(battle: &mut BattleAccess) -> D6Step {
     battle.round.number += 1;
     let round = battle.round.number;
-    battle.tell(Event::RoundBegan { round, surprise: false });
+    battle.log_event(Event::RoundBegan { round, surprise: false });
     for unit in battle.units() {
         plans::reset(battle, unit);
         reactions::clear(battle, unit);
@@ -45,8 +45,8 @@ fn begin(battle: &mut BattleAccess) -> D6Step {
     bring_in(battle);
     let order = declaration_order(battle);
     battle.round.order.clone_from(&order);
-    battle.tell(Event::PhaseBegan { words: "Declarations".to_owned() });
-    battle.tell(Event::OrderSet { order });
+    battle.log_event(Event::PhaseBegan { words: "Declarations".to_owned() });
+    battle.log_event(Event::OrderSet { order });
     D6Step::Continue(RoundFrame::Declaring(0).into())
 }
 

@@ -28,5 +28,5 @@ pub fn reveal(battle: &mut BattleAccess, unit: UnitId) {
     if !std::mem::take(&mut battle.hidden_mut(unit).0) {
         return;
     }
-    battle.tell(Event::FlagChanged { unit, flag: "hidden".to_owned(), on: false });
+    battle.log_event(Event::flag_changed(unit, "hidden", false));
 }

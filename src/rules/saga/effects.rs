@@ -26,7 +26,7 @@ pub fn begin(battle: &mut BattleAccess, unit: UnitId, effect: Effect) {
     effects.retain(|other| (other.what, other.by) != (what, effect.by));
     effects.push(effect);
     if !was_on {
-        tell(battle, unit, what, true);
+        log_change(battle, unit, what, true);
     }
 }
 
@@ -38,7 +38,7 @@ pub fn end(battle: &mut BattleAccess, unit: UnitId, fits: impl Fn(&Effect) -> bo
     let effects = &mut battle.effects_mut(unit).0;
     let over: Vec<EffectKind> = effects.iter().filter(|effect| fits(effect)).map(|effect| effect.what).collect();
     effects.retain(|effect| !fits(effect));
-    tell_ended(battle, unit, over);
+    log_ended(battle, unit, over);
     true
 }
 
@@ -58,24 +58,25 @@ pub fn pass(battle: &mut BattleAccess, point: TurnPoint) {
                 false
             }
         });
-        tell_ended(battle, unit, over);
+        log_ended(battle, unit, over);
     }
 }
 
 /// Logs ended effects, except those that another cause still upholds.
-fn tell_ended(battle: &mut BattleAccess, unit: UnitId, over: Vec<EffectKind>) {
+fn log_ended(battle: &mut BattleAccess, unit: UnitId, over: Vec<EffectKind>) {
     let mut told: Vec<EffectKind> = Vec::new();
     for what in over {
         if !told.contains(&what) && !battle.effects(unit).has(what) {
             told.push(what);
-            tell(battle, unit, what, false);
+            log_change(battle, unit, what, false);
         }
     }
 }
 
-fn tell(battle: &mut BattleAccess, unit: UnitId, what: EffectKind, on: bool) {
+fn log_change(battle: &mut BattleAccess, unit: UnitId, what: EffectKind, on: bool) {
     if !what.is_logged() {
         return;
     }
-    battle.log_event(Event::FlagChanged { unit, flag: what.name().to_owned(), on });
+    let (flag, used_by_attack) = (what.name().to_owned(), what.is_used_by_attacks());
+    battle.log_event(Event::FlagChanged { unit, flag, on, used_by_attack });
 }

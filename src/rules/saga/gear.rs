@@ -24,7 +24,7 @@ pub fn shift(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, from: Place
     let mut arsenal = battle.arsenal_mut(unit);
     if let Some(item) = arsenal.items.iter_mut().find(|item| item.key == *key && item.place == from) {
         item.place = to;
-        tell(battle, unit, key, words);
+        log_item_moved(battle, unit, key, words);
     }
 }
 
@@ -44,7 +44,7 @@ pub fn activate(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let mut arsenal = battle.arsenal_mut(unit);
     let held = |item: &&mut Item| item.key == *key && item.place == Place::Held;
     arsenal.items.iter_mut().filter(held).for_each(|item| item.off = false);
-    tell(battle, unit, key, "switches on");
+    log_item_moved(battle, unit, key, "switches on");
 }
 
 /// Drops an item in the unit's own space. SAGA-SWIFT-05
@@ -64,7 +64,7 @@ fn release(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Squar
     let mut thing = battle.thing_data_mut(item.thing);
     *thing.placement = Placement::on(Space::single(square));
     thing.lying.0 = Some(item);
-    tell(battle, unit, key, words);
+    log_item_moved(battle, unit, key, words);
 }
 
 /// Drops all held items; happens when a unit falls unconscious. SAGA-UNC-12
@@ -82,7 +82,7 @@ pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Squar
     let Some(thing) = found else { return };
     let Some(item) = remove_lying(battle, thing) else { return };
     battle.arsenal_mut(unit).items.push(Item { place: Place::Held, ..item });
-    tell(battle, unit, key, "picks up");
+    log_item_moved(battle, unit, key, "picks up");
 }
 
 /// Marks an item on the ground as disabled. SAGA-OBJ-05
@@ -124,7 +124,7 @@ pub fn use_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
 /// Fills the magazine. SAGA-MOVE-07
 pub fn reload(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     set_shots(battle, unit, key, |_, full| full);
-    tell(battle, unit, key, "reloads");
+    log_item_moved(battle, unit, key, "reloads");
 }
 
 fn set_shots(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, change: impl Fn(u16, u16) -> u16) {
@@ -135,7 +135,7 @@ fn set_shots(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, change: imp
     }
 }
 
-fn tell(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, words: &str) {
+fn log_item_moved(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, words: &str) {
     let item = gear::item_name(&battle.view(), key);
     battle.log_event(Event::ItemMoved { unit, item, words: words.to_owned() });
 }

@@ -1,12 +1,13 @@
 //! A battle that has begun: orders, rounds, what happened, what the numbers are.
 
 use blastdoor::{
-    battle::{ActionKey, Event, ItemKey, Log, Order, Status, narrate},
+    battle::{ActionKey, Event, ItemKey, Log, Order, Status},
     grid::Square,
     rules::{self, SheetValue},
 };
 
 use super::Battle;
+use crate::support::fact::Fact;
 
 impl Battle {
     /// The order to walk.
@@ -40,12 +41,12 @@ impl Battle {
     }
 
     /// Every unit declares what of these is its own, in this order, and the round is played to its end or to a
-    /// question. Tells what happened.
+    /// question. Returns what happened.
     #[track_caller]
-    pub fn plays(&mut self, orders: impl IntoIterator<Item = Order>) -> Vec<String> {
+    pub fn plays(&mut self, orders: impl IntoIterator<Item = Order>) -> Vec<Fact> {
         let mut orders: Vec<Order> = orders.into_iter().collect();
         let round = self.round();
-        self.told();
+        self.facts();
         while let Status::Ready { unit, .. } = self.status() {
             if self.round() != round {
                 break;
@@ -58,7 +59,7 @@ impl Battle {
             rules::submit(&mut self.world, Order::new(unit, ActionKey::of("confirm")).into()).unwrap();
         }
         assert_eq!(orders, [], "never called upon");
-        self.told()
+        self.facts()
     }
 
     /// Submits orders of whoever declares, and stays with it.
@@ -120,22 +121,12 @@ impl Battle {
         track.labels[usize::from(track.step)].to_string()
     }
 
-    /// What happened since the last look, in words; headings, orders of units, what was declared
-    /// and reactions not taken left out.
-    pub fn told(&mut self) -> Vec<String> {
-        let names = self.names();
-        let words = |event: &Event| match event {
-            // How many steps a move took is asked of the board.
-            Event::Stepped { .. } => None,
-            _ => narrate(event, &[], &|unit| names[usize::from(unit.0)].clone()),
-        };
-        let is_deed = |event: &&Event| match event {
-            Event::OrderSet { .. } | Event::Declined { .. } => false,
-            Event::Acted { action, .. } => action.as_str() != "confirm",
-            _ => true,
-        };
-        let lines: Vec<_> = self.events().iter().filter(is_deed).filter_map(words).collect();
-        lines.into_iter().filter(|line| !line.is_heading).map(|line| line.text).collect()
+    /// What happened since the last look, without moves, what was declared and reactions not taken.
+    pub fn facts(&mut self) -> Vec<Fact> {
+        let events = self.events();
+        let mut facts = self.facts_of(&events);
+        facts.retain(|fact| !matches!(fact, Fact::Declined(..) | Fact::Acted(_, "confirm")));
+        facts
     }
 
     /// The units in the order in which they acted in the last segment in which several did.

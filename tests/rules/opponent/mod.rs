@@ -212,10 +212,10 @@ fn it_sets_the_weapon_back_for_a_long_shot() {
 fn an_aim_tells_of_the_shot() {
     let mut battle = shooters("h . . o B / # # # # #").dice([]);
     let aim = battle.order('h', "aim").at(battle.id('B'));
-    let told = battle.preview(aim.clone());
+    let facts = battle.preview(aim.clone());
     battle.submit(aim);
     let shot = battle.preview(battle.attack('h', 'B', "pistol"));
-    assert_eq!((told.chance, told.damage, told.defeat), (shot.chance, shot.damage, shot.defeat));
+    assert_eq!((facts.chance, facts.damage, facts.defeat), (shot.chance, shot.damage, shot.defeat));
 }
 
 /// SAGA-OBJ-01: where nothing but a locked door leads to the enemy, it goes there and breaks it.

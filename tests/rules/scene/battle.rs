@@ -1,12 +1,13 @@
 //! A battle that has begun: orders, answers, what happened, what the numbers are.
 
 use blastdoor::{
-    battle::{ActionKey, Event, ForcedMovement, ItemKey, Log, Order, Status, narrate},
+    battle::{ActionKey, Event, ForcedMovement, ItemKey, Log, Order, Status},
     grid::Square,
     rules::{self, SheetValue},
 };
 
 use super::Battle;
+use crate::support::fact::Fact;
 
 impl Battle {
     /// Everything that happened so far, the beginning included.
@@ -68,57 +69,49 @@ impl Battle {
 
     /// A unit withdraws to a square.
     #[track_caller]
-    pub fn withdraws(&mut self, letter: char, x: i16, y: i16) -> Vec<String> {
+    pub fn withdraws(&mut self, letter: char, x: i16, y: i16) -> Vec<Fact> {
         self.submit(self.order(letter, "withdraw").to(Square::new(x, y)))
     }
 
     /// A unit does something with an item.
     #[track_caller]
-    pub fn uses(&mut self, letter: char, action: &'static str, item: &'static str) -> Vec<String> {
+    pub fn uses(&mut self, letter: char, action: &'static str, item: &'static str) -> Vec<Fact> {
         self.submit(self.order(letter, action).with(ItemKey::of(item)))
     }
 
     /// A unit ends its turn.
     #[track_caller]
-    pub fn ends(&mut self, letter: char) -> Vec<String> {
+    pub fn ends(&mut self, letter: char) -> Vec<Fact> {
         self.does(letter, "end_turn")
     }
 
-    /// What happened since the battle began, in words, from what was rolled before the first turn.
-    pub fn told_from_the_start(&mut self) -> Vec<String> {
-        let events = self.log();
-        self.in_words(&events)
+    /// What happened since the battle began, from what was rolled before the first turn.
+    pub fn facts_from_the_start(&self) -> Vec<Fact> {
+        self.facts_of(&self.log())
     }
 
-    /// What happened since the last look, in words; moves and headings left out.
-    pub fn told(&mut self) -> Vec<String> {
+    /// What happened since the last look, without moves.
+    pub fn facts(&mut self) -> Vec<Fact> {
         let events = self.events();
-        self.in_words(&events)
-    }
-
-    fn in_words(&mut self, events: &[Event]) -> Vec<String> {
-        let names = self.names();
-        let events = events.iter().filter(|event| !matches!(event, Event::Stepped { .. }));
-        let lines = events.filter_map(|event| narrate(event, &[], &|unit| names[usize::from(unit.0)].clone()));
-        lines.filter(|line| !line.is_heading).map(|line| line.text).collect()
+        self.facts_of(&events)
     }
 
     /// A unit goes to a square by the careful way.
     #[track_caller]
-    pub fn moves(&mut self, letter: char, x: i16, y: i16) -> Vec<String> {
+    pub fn moves(&mut self, letter: char, x: i16, y: i16) -> Vec<Fact> {
         self.submit(self.order(letter, "move").to(Square::new(x, y)))
     }
 
     /// A unit goes along squares.
     #[track_caller]
-    pub fn walks(&mut self, letter: char, path: &[(i16, i16)]) -> Vec<String> {
+    pub fn walks(&mut self, letter: char, path: &[(i16, i16)]) -> Vec<Fact> {
         let path = path.iter().map(|&square| Square::from(square)).collect();
         self.submit(self.order(letter, "move").along(path))
     }
 
     /// A unit attacks another.
     #[track_caller]
-    pub fn attacks(&mut self, letter: char, target: char, weapon: &'static str) -> Vec<String> {
+    pub fn attacks(&mut self, letter: char, target: char, weapon: &'static str) -> Vec<Fact> {
         self.submit(self.attack(letter, target, weapon))
     }
 
@@ -130,17 +123,17 @@ impl Battle {
 
     /// A unit does something that needs no more words.
     #[track_caller]
-    pub fn does(&mut self, letter: char, action: &'static str) -> Vec<String> {
+    pub fn does(&mut self, letter: char, action: &'static str) -> Vec<Fact> {
         self.submit(self.order(letter, action))
     }
 
     /// Ends the turns of all units until it is this one's.
     #[track_caller]
-    pub fn pass_to(&mut self, letter: char) -> Vec<String> {
+    pub fn pass_to(&mut self, letter: char) -> Vec<Fact> {
         let id = self.id(letter);
         for _ in 0..200 {
             match self.status() {
-                Status::Ready { unit, .. } if unit == id => return self.told(),
+                Status::Ready { unit, .. } if unit == id => return self.facts(),
                 Status::Ready { unit, .. } => {
                     rules::submit(&mut self.world, Order::new(unit, ActionKey::of("end_turn")).into()).unwrap();
                 }

@@ -4,9 +4,11 @@
 //! |---|---|
 //! | `mod.rs` | [`Scene`], a battle under construction |
 //! | `battle.rs` | [`Battle`], one that has begun: orders, what happened |
+//! | `fact.rs` | critical hits and attacks on an occasion, as facts |
 //! | `fighter.rs` | [`plain_fighter`] and the arms of the scenes |
 
 mod battle;
+mod fact;
 mod fighter;
 
 use std::{collections::BTreeMap, sync::Arc};
@@ -22,6 +24,7 @@ use blastdoor::{
 use crate::support::drawing::{Drawing, squares};
 
 pub use crate::support::battle::Battle;
+pub use fact::crit;
 pub use fighter::{carried, held, plain_fighter};
 
 /// A battle under construction.

@@ -10,6 +10,7 @@ use blastdoor::{
 };
 
 use super::{board, car, fire, manned, rifle, two};
+use crate::support::fact::Fact::{Acted, Announced};
 
 /// SAGA-BEY-45, SAGA-SWIFT-04: seats are taken in order, it is started with a swift action, and the pilot's move
 /// drives it, crew and all.
@@ -18,12 +19,12 @@ fn it_goes_when_its_pilot_moves() {
     let mut battle = two(true).dice([]);
     assert_eq!(battle.turn_order(), "haB", "it has no turn of its own");
     assert!(rules::legal(&mut battle.world).contains(&board(&battle, 'h').into()));
-    assert_eq!(battle.submit(board(&battle, 'h')), ["h boards v as pilot"]);
+    assert_eq!(battle.submit(board(&battle, 'h')), [Acted('h', "board_vehicle")]);
     let drive = battle.order('h', "move").to((7, 0).into());
     assert_eq!(battle.refused(drive.clone()), "engine_off");
     let pilot = battle.id('h');
     assert_eq!(rules::menu(&mut battle.world, pilot).notes, ["The engine is off: start it to drive."]);
-    assert_eq!(battle.does('h', "start_engine"), ["h starts v"]);
+    assert_eq!(battle.does('h', "start_engine"), [Acted('h', "start_engine")]);
     assert!(rules::menu(&mut battle.world, pilot).notes.is_empty());
     assert_eq!(rules::reach(&mut battle.world, pilot).mover, Some(battle.id('v')));
     assert_eq!(battle.refused(battle.order('h', "start_engine")), "engine_on");
@@ -50,8 +51,8 @@ fn getting_in_provokes() {
                    . . . . . . . . . . . .";
     let mut battle = car(drawing, true).order("hB").ai(1).dice([2]);
     assert_eq!(battle.preview(board(&battle, 'h')).risks.len(), 1);
-    let told = battle.submit(board(&battle, 'h'));
-    assert!(told[0].starts_with("B (attack of opportunity)") && told[1] == "h boards v as pilot", "{told:?}");
+    let facts = battle.submit(board(&battle, 'h'));
+    assert!(facts[0].is_opportunity_of('B') && facts[1] == Acted('h', "board_vehicle"), "{facts:?}");
 }
 
 /// SAGA-BEY-45: those inside only drive, fire, get out and see to themselves.
@@ -65,15 +66,15 @@ fn what_can_be_done_inside() {
     }
     assert_eq!(battle.refusal(battle.order('a', "move").to((5, 2).into())), "not_pilot");
     assert_eq!(battle.refusal(battle.attack('a', 'B', "club")), "aboard");
-    assert_eq!(battle.does('a', "change_seat"), ["a moves over in v as passenger"]);
+    assert_eq!(battle.does('a', "change_seat"), [Acted('a', "change_seat")]);
     assert_eq!(battle.refusal(fire(&battle)), "not_gunner");
     let out = battle.order('a', "leave_vehicle").to((3, 1).into());
     assert!(rules::legal(&mut battle.world).contains(&out.clone().into()));
     assert_eq!(battle.refusal(battle.order('a', "leave_vehicle").to((6, 1).into())), "too_far");
-    assert_eq!(battle.submit(out), ["a gets out of v"]);
+    assert_eq!(battle.submit(out), [Acted('a', "leave_vehicle")]);
     assert_eq!(battle.at('a'), (3, 1).into());
-    let told = battle.log();
-    assert!(matches!(told.as_slice(), [.., Event::Acted { .. }, Event::Stepped { .. }]), "out, then away: {told:?}");
+    let facts = battle.log();
+    assert!(matches!(facts.as_slice(), [.., Event::Acted { .. }, Event::Stepped { .. }]), "out, then away: {facts:?}");
     let orders = rules::legal(&mut battle.world);
     assert!(orders.contains(&board(&battle, 'a').into()), "and could get in again");
 }
@@ -135,7 +136,7 @@ fn the_crew_holds_the_ground() {
     assert!(battle.ends('B').is_empty());
     battle.submit(board(&battle, 'h'));
     battle.pass_to('B');
-    assert_eq!(battle.ends('B'), ["small holds the ford: 1 of 3 rounds"]);
+    assert!(matches!(battle.ends('B')[..], [Announced(words)] if words.contains("1 of 3")));
 }
 
 /// SAGA-BEY-45, SAGA-DISARM-01: nobody lays hands on those in an open vehicle, or hurls them out of it, or strikes the

@@ -14,8 +14,14 @@ use blastdoor::{
 
 use super::{board, car, fire, gunner, manned, rifle, shoots, two};
 use crate::{
-    scene::{Battle, Scene, held},
-    support::{drive::drive, laws},
+    support::fact::{
+        Fact::{Acted, Damaged, Lost},
+        hit,
+    },
+    {
+        scene::{Battle, Scene, held},
+        support::{drive::drive, laws},
+    },
 };
 
 /// SAGA-BEY-45: its weapons are fired by gunners, a standard action, with base attack and Intelligence: 5 + 2 - 2 for
@@ -26,8 +32,8 @@ fn gunners_fire() {
     let preview = battle.preview(fire(&battle));
     assert_eq!((preview.bonus.unwrap().total(), preview.damage.unwrap().max), (7, 24));
     assert!(rules::legal(&mut battle.world).contains(&fire(&battle).into()));
-    let told = battle.submit(fire(&battle));
-    assert_eq!(told, ["a (from v) hits B with gun: 13 against Reflex 11", "B takes 6 damage (24 of 30 left)"]);
+    let facts = battle.submit(fire(&battle));
+    assert_eq!(facts, [hit('a', 'B', "gun", 13, 11).on("from v"), Damaged('B', 6, 24)]);
     assert_eq!(battle.refused(fire(&battle)), "no_action_left");
     battle.dice_are_spent();
 }
@@ -48,7 +54,7 @@ fn a_gunners_shot_is_helped() {
     battle.answers(&gunner);
     battle.pass_to('a');
     assert_eq!(battle.preview(fire(&battle)).bonus.unwrap().total(), before + 2);
-    assert!(battle.submit(fire(&battle)).contains(&"a is no longer aided".to_owned()));
+    assert!(battle.submit(fire(&battle)).contains(&Lost('a', "aided")));
     battle.dice_are_spent();
 }
 
@@ -62,7 +68,7 @@ fn a_vehicle_is_hindered() {
     battle.submit(battle.order('B', "suppress").with(ItemKey::of("rifle")).at(battle.id('v')));
     battle.pass_to('a');
     assert_eq!(battle.preview(fire(&battle)).bonus.unwrap().total(), before - 2);
-    assert!(battle.submit(fire(&battle)).contains(&"v is no longer suppressed".to_owned()));
+    assert!(battle.submit(fire(&battle)).contains(&Lost('v', "suppressed")));
     battle.dice_are_spent();
 }
 
@@ -146,9 +152,9 @@ fn a_gun_that_splashes() {
     assert_eq!((preview.bonus.unwrap().total(), caught.as_str()), (7, "BC"));
     assert!(rules::legal(&mut battle.world).contains(&fire(&battle).into()));
     assert_eq!(decide(&mut battle.world, &mut Memory::default()), Some(fire(&battle).into()));
-    let told = battle.submit(fire(&battle));
-    assert_eq!(told[0], "a fires the gun of v at B");
-    assert_eq!((battle.hp('B'), battle.hp('C')), (24, 27), "{told:?}");
+    let facts = battle.submit(fire(&battle));
+    assert_eq!(facts[0], Acted('a', "attack"));
+    assert_eq!((battle.hp('B'), battle.hp('C')), (24, 27), "{facts:?}");
     battle.dice_are_spent();
     let mut battle = splash().aboard('a', 'v', 2).order("ahBC").dice([]);
     assert_eq!(battle.refusal(fire(&battle)), "not_gunner");
@@ -171,8 +177,8 @@ fn a_gun_on_autofire() {
         Command::Order(order) => order.action == sweep.action,
         _ => false,
     }));
-    let told = battle.submit(sweep);
-    assert_eq!((battle.hp('B'), battle.hp('C')), (24, 30), "B covers C: {told:?}");
+    let facts = battle.submit(sweep);
+    assert_eq!((battle.hp('B'), battle.hp('C')), (24, 30), "B covers C: {facts:?}");
     battle.dice_are_spent();
     let mut battle = manned(with_gun(|gun| gun.autofire = Autofire::Only), &[]);
     battle.does('a', "change_seat");
@@ -203,8 +209,8 @@ fn a_burst_of_a_gun() {
     let preview = battle.preview(burst(&battle));
     assert_eq!((preview.bonus.unwrap().total(), preview.damage.unwrap().max), (2, 40));
     assert!(rules::legal(&mut battle.world).contains(&burst(&battle).into()));
-    let told = battle.submit(burst(&battle));
-    assert_eq!((battle.hp('B'), battle.hp('C')), (25, 30), "{told:?}");
+    let facts = battle.submit(burst(&battle));
+    assert_eq!((battle.hp('B'), battle.hp('C')), (25, 30), "{facts:?}");
     battle.dice_are_spent();
     let mut battle = manned(gun(), &[]);
     battle.uses('a', "switch_autofire", "gun");

@@ -9,7 +9,10 @@ use blastdoor::{
 };
 
 use super::{board, car, manned, rifle, shoots, two};
-use crate::scene::{Battle, scene};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::Fact::{Failed, Passed},
+};
 
 /// SAGA-ION-01, SAGA-ION-04, SAGA-ION-05, SAGA-ION-06, SAGA-STUN-03: ion damage wears a vehicle down, and disables it;
 /// stun does nothing to it.
@@ -43,12 +46,12 @@ fn vehicular_combat() {
         battle.attacks('B', 'v', "rifle");
         let choice = battle.asked();
         assert_eq!((choice.kind.as_ref(), battle.letter(choice.unit)), ("swerve", 'h'));
-        let told = battle.answers("swerve");
+        let facts = battle.answers("swerve");
         battle.dice_are_spent();
-        (told[0].clone(), battle.hp('v'))
+        (facts[0].clone(), battle.hp('v'))
     };
-    assert_eq!(swerves(18, &[]), ("h passes a Pilot check: 23 against 23".to_owned(), 60));
-    assert_eq!(swerves(17, &[1, 1, 1]), ("h fails a Pilot check: 22 against 23".to_owned(), 57));
+    assert_eq!(swerves(18, &[]), (Passed('h', "Pilot", 23, 23), 60));
+    assert_eq!(swerves(17, &[1, 1, 1]), (Failed('h', "Pilot", 22, 23), 57));
     let mut battle = manned(scene.clone(), &[18, 1, 1, 1]);
     battle.pass_to('B');
     battle.attacks('B', 'v', "rifle");
@@ -61,8 +64,8 @@ fn vehicular_combat() {
     let mut battle = manned(ridden, &[18, 20, 1, 1, 1]);
     battle.policy('h', "swerve", Policy::Always);
     battle.pass_to('B');
-    let told = battle.attacks('B', 'v', "rifle");
-    assert!(told.contains(&"h fails a Ride check: 20 against 23".to_owned()), "{told:?}");
+    let facts = battle.attacks('B', 'v', "rifle");
+    assert!(facts.contains(&Failed('h', "Ride", 20, 23)), "{facts:?}");
 }
 
 /// SAGA-BEY-13, SAGA-DMG-04: the question says who hits the vehicle with what, for how much, how the vehicle is, and

@@ -110,16 +110,22 @@ impl ActionRules for AttackObject {
         let possible = order.to.zip(weapon).filter(|(at, weapon)| objects::check(battle, from, *at, weapon).is_ok());
         let (Some((square, weapon)), Some(roll)) = (possible, roll) else {
             let words = "finds nothing to attack".to_owned();
-            battle.tell(Event::Acted { unit, action: FACTS.key(), words });
+            battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
             return D6Step::Done;
         };
         let Some(object) = objects::at(battle, square).map(|object| object.name.clone()) else { return D6Step::Done };
         let difficulty = objects::difficulty(battle, unit, from, square, &weapon);
         let against = roll_difficulty(battle, difficulty);
         let words = format!("attacks the {object} at {square} with {}", weapon.name);
-        battle.tell(Event::Acted { unit, action: FACTS.key(), words });
+        battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
         let (dc, passed) = (against.total(), roll.total >= against.total());
-        battle.tell(Event::Checked { unit, what: format!("{} ({against})", weapon.skill.name()), roll, dc, passed });
+        battle.log_event(Event::Checked {
+            unit,
+            what: format!("{} ({against})", weapon.skill.name()),
+            roll,
+            dc,
+            passed,
+        });
         reveal(battle, unit);
         if passed {
             let damage = attack::damage(battle, unit, &weapon);

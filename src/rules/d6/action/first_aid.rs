@@ -114,14 +114,14 @@ impl ActionRules for FirstAid {
         let has_medkit = items::count(battle, unit, &key) > 0;
         let (Some(roll), Some(dc), true, true) = (roll, difficulty(battle, patient), near, has_medkit) else {
             let words = "cannot help any more".to_owned();
-            battle.tell(Event::Acted { unit, action: FACTS.key(), words });
+            battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
             return D6Step::Done;
         };
         use_up(battle, unit, &key);
         let passed = roll.total >= dc;
         let words = format!("uses a medkit on {}", target_words(battle, &step.order.clone().at(patient)));
-        battle.tell(Event::Acted { unit, action: FACTS.key(), words });
-        battle.tell(Event::Checked { unit, what: Skill::FirstAid.name().to_owned(), roll, dc, passed });
+        battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
+        battle.log_event(Event::Checked { unit, what: Skill::FirstAid.name().to_owned(), roll, dc, passed });
         if passed {
             heal(battle, patient);
         }

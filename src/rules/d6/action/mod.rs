@@ -1,4 +1,5 @@
-//! The actions: one file for each, which states everything about it.
+//! The actions: one file for each, which states everything about it. Actions that differ in a value or two share a file:
+//! doors and consoles opened and closed, postures, and moves in their modes.
 //!
 //! A new action is a new file with an implementation of [`ActionRules`], and a line in [`ACTIONS`]. The files below are
 //! shared by several actions:
@@ -6,34 +7,26 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `check.rs` | the checks that hold for all actions, and the parts of an order |
-//! | `consoles.rs`, `doors.rs`, `moves.rs`, `strikes.rs` | the common part of actions that differ in little |
+//! | `strikes.rs` | the common part of attacks on units |
 
 mod attack;
 mod attack_object;
 pub mod check;
-mod close_door;
 mod confirm;
-mod console_close;
-mod console_open;
 mod consoles;
-mod crawl;
 mod doors;
 mod draw;
 mod drop;
-mod drop_prone;
 mod first_aid;
 mod hurl;
 mod moves;
-mod open_door;
 mod pick_up;
-mod run;
+mod posture;
 mod search;
-mod stand_up;
 mod strikes;
 mod surrender;
 mod tackle;
 mod throw;
-mod walk;
 
 pub use attack::Attack;
 pub use confirm::Confirm;
@@ -53,10 +46,10 @@ use crate::{
 
 /// All actions, in the order of the menu.
 pub static ACTIONS: &[&dyn ActionRules] = &[
-    &walk::Walk,
-    &run::Run,
-    &crawl::Crawl,
-    &stand_up::StandUp,
+    &moves::WALK,
+    &moves::RUN,
+    &moves::CRAWL,
+    &posture::STAND_UP,
     &attack::Attack,
     &tackle::Tackle,
     &hurl::Hurl,
@@ -65,12 +58,12 @@ pub static ACTIONS: &[&dyn ActionRules] = &[
     &first_aid::FirstAid,
     &draw::Draw,
     &pick_up::PickUp,
-    &open_door::OpenDoor,
-    &close_door::CloseDoor,
-    &console_open::ConsoleOpen,
-    &console_close::ConsoleClose,
+    &doors::OPEN,
+    &doors::CLOSE,
+    &consoles::OPEN,
+    &consoles::CLOSE,
     &search::Search,
-    &drop_prone::DropProne,
+    &posture::DROP,
     &drop::Drop,
     &surrender::Surrender,
     &confirm::Confirm,
@@ -175,7 +168,7 @@ pub fn legal(action: &dyn ActionRules, battle: &BattleAccess, unit: UnitId) -> V
 
 /// True if a unit can declare a run.
 pub fn can_run(battle: &BattleAccess, unit: UnitId) -> bool {
-    !legal(&run::Run, battle, unit).is_empty()
+    !legal(&moves::RUN, battle, unit).is_empty()
 }
 
 /// The likely result of an order, with a note on the penalty for several actions.

@@ -1,25 +1,171 @@
-//! The common part of walking, running and crawling.
+//! Walking, running and crawling.
 
-use super::check;
+use super::{ActionRules, Timing, check, impossible};
 use crate::{
-    battle::{Event, Illegal, Order, UnitId},
+    battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
+    grid::Space,
     rules::{
-        Cost, Preview,
+        Cost, Preview, Purpose, Targeting,
         d6::{
+            data::Nature,
+            frame::D6Step,
             movement,
             query::{plans, reach},
-            state::{ActionFacts, BattleAccess, MoveMode, PlanStep},
+            state::{ActionCost, ActionFacts, BattleAccess, MenuSection, MoveMode, PlanStep},
         },
     },
 };
 
-/// Every order to move in this mode.
-pub fn orders(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts, mode: MoveMode) -> Vec<Order> {
-    if plans::check_room(battle, unit, facts).and_then(|()| check_posture(battle, unit, mode)).is_err() {
-        return Vec::new();
+/// A move in one mode.
+pub struct Move {
+    facts: &'static ActionFacts,
+    mode: MoveMode,
+    /// The text of the button of a vehicle.
+    of_vehicles: &'static str,
+}
+
+/// A move of up to 5 m. D6-MOVE-01
+pub static WALK: Move = Move {
+    facts: &ActionFacts {
+        key: "walk",
+        name: "Walk",
+        help: "Up to 5 metres, turning as you like. Takes its segment, but no dice.",
+        icon: "move",
+        cost: ActionCost::NoDice,
+        is_for_vehicles: true,
+        ..PLAIN
+    },
+    mode: MoveMode::Walk,
+    of_vehicles: "Drive",
+};
+
+/// A move of up to 10 m with few turns. D6-MOVE-02
+pub static RUN: Move = Move {
+    facts: &ActionFacts {
+        key: "run",
+        name: "Run",
+        help: "Up to 10 metres without sharp turns. Counts as an action.",
+        icon: "run",
+        cost: ActionCost::Action,
+        is_for_vehicles: true,
+        ..PLAIN
+    },
+    mode: MoveMode::Run,
+    of_vehicles: "Drive fast",
+};
+
+/// A move of one square while prone. D6-MOVE-11
+pub static CRAWL: Move = Move {
+    facts: &ActionFacts {
+        key: "crawl",
+        name: "Crawl",
+        help: "One square, lying down.",
+        icon: "prone",
+        cost: ActionCost::NoDice,
+        ..PLAIN
+    },
+    mode: MoveMode::Crawl,
+    of_vehicles: "Crawl",
+};
+
+/// The facts that all moves share.
+const PLAIN: ActionFacts = ActionFacts {
+    section: Some(MenuSection::Moves),
+    purpose: Purpose::Travel,
+    targeting: Targeting::Move,
+    takes_move: true,
+    ..ActionFacts::PLAIN
+};
+
+impl ActionRules for Move {
+    fn facts(&self) -> &'static ActionFacts {
+        self.facts
     }
-    let bare = Order::new(unit, facts.key());
-    reach::ways(battle, unit, mode).into_keys().map(|square| bare.clone().to(square)).collect()
+
+    fn name_for(&self, nature: Nature) -> &'static str {
+        match nature {
+            Nature::Living | Nature::Robot => self.facts.name,
+            Nature::Vehicle => self.of_vehicles,
+        }
+    }
+
+    fn is_offered(&self, battle: &BattleAccess, unit: UnitId) -> bool {
+        match self.mode {
+            MoveMode::Crawl => plans::will_lie(battle, unit),
+            MoveMode::Walk | MoveMode::Run => !plans::will_lie(battle, unit),
+        }
+    }
+
+    fn legal(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
+        let room = plans::check_room(battle, unit, self.facts);
+        if room.and_then(|()| check_posture(battle, unit, self.mode)).is_err() {
+            return Vec::new();
+        }
+        let bare = Order::new(unit, self.facts.key());
+        reach::ways(battle, unit, self.mode).into_keys().map(|square| bare.clone().to(square)).collect()
+    }
+
+    /// Checks the posture, and that the square is within reach or the chosen way can be gone. D6-MOVE-01, D6-MOVE-02,
+    /// D6-MOVE-10
+    fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
+        check_posture(battle, order.unit, self.mode)?;
+        let to = check::square_of(order)?;
+        if let Some(path) = &order.path {
+            reach::check_way(battle, order.unit, self.mode, path).map_err(|why| Illegal::new("bad_path", why))?;
+            return match path.last() == Some(&to) {
+                true => Ok(()),
+                false => Err(Illegal::new("bad_path", "the path does not end at `to`")),
+            };
+        }
+        if reach::ways(battle, order.unit, self.mode).contains_key(&to) {
+            Ok(())
+        } else {
+            let most = reach::half(reach::allowance(self.mode));
+            Err(Illegal::new("out_of_reach", format!("that square is not within {most} m of free way")))
+        }
+    }
+
+    /// Before the move of the round is declared, the lack of a free square is the reason.
+    fn refusal(&self, battle: &BattleAccess, unit: UnitId, _: Option<&ItemKey>) -> Illegal {
+        if !battle.body(unit).plan.has_move() {
+            return Illegal::new("no_way", "there is no free square within reach");
+        }
+        check::order(self, battle, &Order::new(unit, self.facts.key())).err().unwrap_or_else(impossible)
+    }
+
+    /// The way and the length of a move. An order without a way has no preview, and no value.
+    fn preview(&self, battle: &BattleAccess, order: &Order, _: Space, _: Timing) -> Preview {
+        let ways = reach::ways(battle, order.unit, self.mode);
+        let found = order.to.and_then(|to| ways.get(&to)).cloned();
+        let chosen = order.path.as_ref().and_then(|path| {
+            let cost = reach::check_way(battle, order.unit, self.mode, path).ok()?;
+            Some((cost, path.clone()))
+        });
+        let Some((cost, path)) = chosen.or(found) else { return Preview::default() };
+        let metres = reach::half(cost);
+        let end = path.last().map(|&to| battle.space(order.unit).at(to));
+        let exit = end.and_then(|space| battle.mission.exit_at(battle.side(order.unit), space));
+        let name = self.name_for(battle.data_of(order.unit).nature);
+        Preview {
+            summary: format!("{name} {metres} m"),
+            path,
+            cost: Some(Cost { amount: format!("{metres}/{}", reach::half(reach::allowance(self.mode))), unit: "m" }),
+            notes: exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect(),
+            worth_x100: (self.mode == MoveMode::Run).then_some(battle.data.0.ai.run),
+            ..Preview::default()
+        }
+    }
+
+    /// Goes to the declared square, or as near to it as possible.
+    fn perform(&self, battle: &mut BattleAccess, step: &PlanStep, _: Option<Roll>) -> D6Step {
+        let order = &step.order;
+        let went = order.to.is_some_and(|to| movement::go(battle, order.unit, self.mode, to, order.path.as_deref()));
+        if !went {
+            let words = "finds the way barred".to_owned();
+            battle.log_event(Event::Acted { unit: order.unit, action: order.action.clone(), words });
+        }
+        D6Step::Done
+    }
 }
 
 /// Checks that a unit will be in the posture for a move. D6-MOVE-11
@@ -30,59 +176,5 @@ fn check_posture(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> Result<
             Err(Illegal::new("prone", "stand up first: it takes this round's move"))
         }
         (MoveMode::Crawl, true) | (MoveMode::Walk | MoveMode::Run, false) => Ok(()),
-    }
-}
-
-/// Checks the posture, and that the square is within reach or the chosen way can be gone. D6-MOVE-01, D6-MOVE-02,
-/// D6-MOVE-10
-pub fn check(battle: &BattleAccess, order: &Order, mode: MoveMode) -> Result<(), Illegal> {
-    check_posture(battle, order.unit, mode)?;
-    let to = check::square_of(order)?;
-    if let Some(path) = &order.path {
-        reach::check_way(battle, order.unit, mode, path).map_err(|why| Illegal::new("bad_path", why))?;
-        return match path.last() == Some(&to) {
-            true => Ok(()),
-            false => Err(Illegal::new("bad_path", "the path does not end at `to`")),
-        };
-    }
-    if reach::ways(battle, order.unit, mode).contains_key(&to) {
-        Ok(())
-    } else {
-        let most = reach::half(reach::allowance(mode));
-        Err(Illegal::new("out_of_reach", format!("that square is not within {most} m of free way")))
-    }
-}
-
-/// The reason why a move is refused before the move of the round is declared; `None` once it is.
-pub fn no_way(battle: &BattleAccess, unit: UnitId) -> Option<Illegal> {
-    let has_move = battle.body(unit).plan.has_move();
-    (!has_move).then(|| Illegal::new("no_way", "there is no free square within reach"))
-}
-
-/// The way and the length of a move. `name` is the name of the action for the unit.
-pub fn preview(battle: &BattleAccess, order: &Order, mode: MoveMode, name: &str) -> Preview {
-    let ways = reach::ways(battle, order.unit, mode);
-    let found = order.to.and_then(|to| ways.get(&to)).cloned();
-    let chosen = order.path.as_ref().and_then(|path| {
-        let cost = reach::check_way(battle, order.unit, mode, path).ok()?;
-        Some((cost, path.clone()))
-    });
-    let Some((cost, path)) = chosen.or(found) else { return Preview::default() };
-    let metres = reach::half(cost);
-    let end = path.last().map(|&to| battle.space(order.unit).at(to));
-    let exit = end.and_then(|space| battle.mission.exit_at(battle.side(order.unit), space));
-    let notes = exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect();
-    let amount = format!("{metres}/{}", reach::half(reach::allowance(mode)));
-    let cost = Cost { amount, unit: "m" };
-    Preview { summary: format!("{name} {metres} m"), path, cost: Some(cost), notes, ..Preview::default() }
-}
-
-/// Goes to the declared square, or as near to it as possible.
-pub fn perform(battle: &mut BattleAccess, step: &PlanStep, mode: MoveMode) {
-    let order = &step.order;
-    let went = order.to.is_some_and(|to| movement::go(battle, order.unit, mode, to, order.path.as_deref()));
-    if !went {
-        let words = "finds the way barred".to_owned();
-        battle.tell(Event::Acted { unit: order.unit, action: order.action.clone(), words });
     }
 }

@@ -57,7 +57,7 @@ impl ActionRules for PickUp {
         let near = within_reach(battle, battle.space(unit)).into_iter().find(|(_, other)| *other == key);
         if !near.is_some_and(|(at, key)| pick_up(battle, unit, &key, at)) {
             let words = "finds nothing to pick up".to_owned();
-            battle.tell(Event::Acted { unit, action: FACTS.key(), words });
+            battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
         }
         D6Step::Done
     }

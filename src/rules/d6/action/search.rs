@@ -45,7 +45,7 @@ impl ActionRules for Search {
             Some(roll) => search(battle, unit, &roll),
             None => {
                 let words = "is too hard pressed to search".to_owned();
-                battle.tell(Event::Acted { unit, action: FACTS.key(), words });
+                battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
             }
         }
         D6Step::Done
@@ -74,7 +74,7 @@ fn search(battle: &mut BattleAccess, unit: UnitId, roll: &Roll) {
         let against = roll_difficulty(battle, difficulty);
         let (what, dc) = (format!("search for {} ({against})", battle.name(other)), against.total());
         let passed = roll.total >= dc;
-        battle.tell(Event::Checked { unit, what, roll: roll.clone(), dc, passed });
+        battle.log_event(Event::Checked { unit, what, roll: roll.clone(), dc, passed });
         if passed {
             reveal(battle, other);
         }

@@ -118,7 +118,7 @@ pub fn perform(battle: &mut BattleAccess, step: &PlanStep, mode: AttackMode, rol
         (Some(target), Some(roll)) => resolve(battle, mode, order, target, roll),
         (None, _) | (_, None) => {
             let words = "is too hard pressed to attack".to_owned();
-            battle.tell(Event::Acted { unit: order.unit, action: order.action.clone(), words });
+            battle.log_event(Event::Acted { unit: order.unit, action: order.action.clone(), words });
         }
     }
 }

@@ -118,7 +118,7 @@ impl ActionRules for Throw {
             }
             (_, _) => {
                 let words = "cannot throw".to_owned();
-                battle.tell(Event::Acted { unit: order.unit, action: order.action.clone(), words });
+                battle.log_event(Event::Acted { unit: order.unit, action: order.action.clone(), words });
                 D6Step::Done
             }
         }

@@ -24,7 +24,7 @@ impl Work<D6Frame> for DeclareFrame {
     fn run(self, battle: &mut BattleAccess) -> D6Step {
         let unit = self.unit;
         if !self.begun {
-            battle.tell(Event::TurnBegan { unit });
+            battle.log_event(Event::TurnBegan { unit });
         }
         let is_ready = battle.body(unit).plan.confirmed;
         // A unit whose side has just surrendered declares nothing more.
@@ -36,9 +36,9 @@ impl Work<D6Frame> for DeclareFrame {
             let words: Vec<String> = steps.map(|step| action::words(battle, step)).collect();
             let words =
                 if words.is_empty() { "holds still".to_owned() } else { format!("will {}", words.join(", then ")) };
-            battle.tell(Event::Acted { unit, action: Confirm.facts().key(), words });
+            battle.log_event(Event::Acted { unit, action: Confirm.facts().key(), words });
         }
-        battle.tell(Event::TurnEnded { unit });
+        battle.log_event(Event::TurnEnded { unit });
         D6Step::Done
     }
 }

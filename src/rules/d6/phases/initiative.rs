@@ -35,7 +35,7 @@ pub fn roll_all(battle: &mut BattleAccess, number: u8) -> Vec<(UnitId, Option<Ro
             let pool = skill::pool(battle, entry.unit, entry.skill, 0);
             let roll = battle.roll(pool);
             entry.totals.push(roll.total);
-            battle.tell(Event::Rolled { unit: entry.unit, what: "again for the order".to_owned(), roll });
+            battle.log_event(Event::Rolled { unit: entry.unit, what: "again for the order".to_owned(), roll });
         }
     }
     // Sorted by the roll, then persons after the computer, then by the rolls that broke ties.
@@ -43,7 +43,7 @@ pub fn roll_all(battle: &mut BattleAccess, number: u8) -> Vec<(UnitId, Option<Ro
         (totals.first().copied(), battle.is_humans(*unit), totals.clone(), Reverse(*unit))
     });
     if entries.len() > 1 {
-        battle.tell(Event::OrderSet { order: entries.iter().rev().map(|entry| entry.unit).collect() });
+        battle.log_event(Event::OrderSet { order: entries.iter().rev().map(|entry| entry.unit).collect() });
     }
     entries.into_iter().map(|entry| (entry.unit, entry.roll)).collect()
 }
@@ -54,7 +54,7 @@ fn first_roll(battle: &mut BattleAccess, number: u8, unit: UnitId) -> Option<Ent
     let pool = skill::pool(battle, unit, skill, 0);
     let roll = pool.is_usable().then(|| battle.roll(pool));
     if let Some(roll) = &roll {
-        battle.tell(Event::Rolled { unit, what: skill.name().to_owned(), roll: roll.clone() });
+        battle.log_event(Event::Rolled { unit, what: skill.name().to_owned(), roll: roll.clone() });
     }
     let total = roll.as_ref().map_or(0, |roll| roll.total);
     Some(Entry { unit, skill, roll, totals: vec![total] })

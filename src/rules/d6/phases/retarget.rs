@@ -33,7 +33,7 @@ impl Work<D6Frame> for RetargetFrame {
             Some(&target) => {
                 plans::change_target(battle, unit, index, target);
                 let words = format!("aims at {} instead", battle.name(target));
-                battle.tell(Event::Acted { unit, action: Attack.facts().key(), words });
+                battle.log_event(Event::Acted { unit, action: Attack.facts().key(), words });
             }
             None => lose(battle, unit, index, "lets the attack go"),
         }

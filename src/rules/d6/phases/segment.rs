@@ -81,7 +81,7 @@ fn announce(battle: &mut BattleAccess, number: u8) {
         // A dodge lasts for its segment. D6-REACT-08
         reactions::clear(battle, unit);
     }
-    battle.tell(Event::PhaseBegan { words: format!("Segment {number}") });
+    battle.log_event(Event::PhaseBegan { words: format!("Segment {number}") });
     if number == 1 {
         for unit in battle.units() {
             free_steps(battle, unit, 0);

@@ -20,7 +20,7 @@ pub fn carry_out(battle: &mut BattleAccess, unit: UnitId, index: usize, step: &P
 /// Lets a step come to nothing. D6-DECL-18
 pub fn lose(battle: &mut BattleAccess, unit: UnitId, index: usize, words: &str) {
     let Some(action) = battle.body(unit).plan.steps.get(index).map(|step| step.action) else { return };
-    battle.tell(Event::Acted { unit, action: action.key(), words: words.to_owned() });
+    battle.log_event(Event::Acted { unit, action: action.key(), words: words.to_owned() });
     finish(battle, unit, index);
 }
 

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     battle::{
         Board, Console, Controller, Departed, DiceAndLog, Event, Ground, Log, Mission, Name, Placement, Policies,
-        Progress, Roll, Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId,
+        Progress, Roll, Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId, fetch,
     },
     dice::{Dice, Pool},
     grid::{Space, Square},
@@ -101,9 +101,6 @@ impl DiceAndLog for BattleAccess<'_, '_> {
     }
 }
 
-/// The reason why a unit's components are always there.
-const DEPLOYED: &str = "a unit is never despawned and has all its components from its deployment on";
-
 impl<'s> BattleAccess<'_, 's> {
     /// The units of the battle.
     pub fn roster(&self) -> &Roster {
@@ -116,15 +113,12 @@ impl<'s> BattleAccess<'_, 's> {
     }
 
     /// The components of a unit, to read. Ids come from the roster, or were checked against it when a command came in.
-    #[expect(clippy::expect_used, reason = "a unit is never despawned and has all components from its deployment on")]
     pub fn body(&self, unit: UnitId) -> BodyReadOnlyItem<'_, 's> {
-        self.bodies.get(self.entity(unit)).expect(DEPLOYED)
+        fetch::read(&self.bodies, self.roster.entity(unit))
     }
 
-    #[expect(clippy::expect_used, reason = "as in `body`")]
     fn body_mut(&mut self, unit: UnitId) -> BodyItem<'_, 's> {
-        let entity = self.entity(unit);
-        self.bodies.get_mut(entity).expect(DEPLOYED)
+        fetch::write(&mut self.bodies, self.roster.entity(unit))
     }
 
     /// The [`Placement`] of a unit, to change. For `movement` only.
@@ -162,28 +156,19 @@ impl<'s> BattleAccess<'_, 's> {
         self.body_mut(unit).inventory
     }
 
-    #[expect(clippy::expect_used, reason = "as in `body`")]
-    fn entity(&self, unit: UnitId) -> Entity {
-        self.roster.entity(unit).expect("unit ids come from the roster")
-    }
-
     /// All things.
     pub fn things(&self) -> &Things {
         &self.thing_list
     }
 
     /// The components of a thing. Ids come from [`Things`] or from components.
-    #[expect(clippy::expect_used, reason = "as in `body`")]
     pub fn thing(&self, thing: ThingId) -> ThingDataReadOnlyItem<'_, 's> {
-        let entity = self.thing_list.entity(thing).expect("ids of things come from the list of things");
-        self.things.get(entity).expect(DEPLOYED)
+        fetch::read(&self.things, self.thing_list.entity(thing))
     }
 
-    #[expect(clippy::expect_used, reason = "as in `body`")]
     fn thing_mut(&mut self, thing: ThingId) -> ThingDataItem<'_, 's> {
         self.thing_list.note_change(thing);
-        let entity = self.thing_list.entity(thing).expect("ids of things come from the list of things");
-        self.things.get_mut(entity).expect(DEPLOYED)
+        fetch::write(&mut self.things, self.thing_list.entity(thing))
     }
 
     /// The [`ObjectCondition`] of a thing, to change. For `objects` only.
@@ -288,7 +273,7 @@ impl<'s> BattleAccess<'_, 's> {
     }
 
     /// Writes an event to the log.
-    pub fn tell(&mut self, event: Event) {
+    pub fn log_event(&mut self, event: Event) {
         self.log.write(event);
     }
 

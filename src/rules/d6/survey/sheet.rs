@@ -4,7 +4,7 @@ use crate::{
     battle::UnitId,
     dice::Pool,
     rules::{
-        Bar, Sheet, SheetNumber, SheetValue, Tag, Track,
+        Meter, Sheet, SheetNumber, SheetValue, Tag, Track,
         d6::{
             data::Skill,
             query::{attack, injury, items, skill},
@@ -39,7 +39,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     Sheet {
         title: data.title.clone(),
         figure: data.figure.clone(),
-        bars: vec![Bar { name: "Health".into(), now: steps - level as i32, max: steps }],
+        bars: vec![Meter { name: "Health".into(), now: steps - level as i32, max: steps }],
         track: Some(Track {
             name: "Injury".into(),
             step: level as u8,

@@ -32,7 +32,7 @@ pub struct ChargePlan {
     /// The melee weapon of the attack at the end.
     with: ItemKey,
     /// The squares crossed.
-    way: charge::Way,
+    way: charge::ChargePath,
 }
 
 impl ActionRules for Charge {

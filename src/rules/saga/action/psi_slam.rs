@@ -45,7 +45,7 @@ fn preview(view: &BattleView, unit: UnitId, direction: Direction, rows: i16, dam
     let caught: Vec<AreaTarget> = noticed
         .map(|(target, cover)| {
             let exposure = slam::exposure(target, cover);
-            slam::prospect(own, target, damage, exposure).caught(
+            slam::estimate_target(own, target, damage, exposure).caught(
                 own,
                 target,
                 slam::MEANS,

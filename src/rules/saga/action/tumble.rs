@@ -17,7 +17,7 @@ use crate::{
                 check_odds,
                 movement::{
                     speed,
-                    tumble::{self, Way},
+                    tumble::{self, TumblePath},
                 },
             },
             state::{access::BattleAccess, action::Action, move_mode::MoveMode, view::BattleView},
@@ -39,7 +39,7 @@ impl ActionRules for Tumble {
         purpose: Purpose::Slip,
         ..Facts::MOVE
     };
-    type Plan = Way;
+    type Plan = TumblePath;
 
     fn is_offered(turn: &Turn) -> bool {
         tumble::is_acrobat(turn.view, turn.unit)
@@ -49,7 +49,7 @@ impl ActionRules for Tumble {
         turn.to_each(Self::ACTION, tumble::ends(turn.view, turn.unit))
     }
 
-    fn understand(turn: &Turn, order: &Order) -> Result<Way, Illegal> {
+    fn understand(turn: &Turn, order: &Order) -> Result<TumblePath, Illegal> {
         let to = fields::destination(order)?;
         tumble::plan(turn.view, turn.unit, to, order.path.as_deref())
     }
@@ -60,13 +60,13 @@ impl ActionRules for Tumble {
             .unwrap_or_else(|| Illegal::new("not_threatened", "there is no enemy to tumble past"))
     }
 
-    fn preview(turn: &Turn, _: &Order, way: Way) -> Result<Preview, Illegal> {
+    fn preview(turn: &Turn, _: &Order, way: TumblePath) -> Result<Preview, Illegal> {
         Ok(preview(turn.view, turn.unit, way))
     }
 }
 
 impl Begins for Tumble {
-    fn begin(battle: &mut BattleAccess, unit: UnitId, way: Way) -> SagaFrame {
+    fn begin(battle: &mut BattleAccess, unit: UnitId, way: TumblePath) -> SagaFrame {
         let move_mode = movement::tumble::roll(battle, unit);
         let path = if move_mode == (MoveMode::Tumble { passed: false }) {
             tumble::shortened(&battle.view(), unit, way.path)
@@ -78,7 +78,7 @@ impl Begins for Tumble {
 }
 
 /// The chance of the check, and the attacks of opportunity to which a failure exposes the unit.
-pub fn preview(view: &BattleView, unit: UnitId, way: Way) -> Preview {
+pub fn preview(view: &BattleView, unit: UnitId, way: TumblePath) -> Preview {
     let chance = check_odds::chance(view, unit, &skill_bonus(view, unit, Skill::Acrobatics), tumble::DC);
     let failed = tumble::shortened(view, unit, way.path.clone());
     let (_, mut risks) = previews::rehearse(view.hypothetical(), unit, &failed, MoveMode::Tumble { passed: false });

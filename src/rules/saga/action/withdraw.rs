@@ -30,14 +30,14 @@ impl ActionRules for Withdraw {
         purpose: Purpose::Escape,
         ..Facts::MOVE
     };
-    type Plan = withdraw::Way;
+    type Plan = withdraw::WithdrawPath;
 
     fn candidates(turn: &Turn) -> Vec<Order> {
         let squares = withdraw::destinations(turn.view, turn.unit).unwrap_or_default();
         turn.to_each(Self::ACTION, squares)
     }
 
-    fn understand(turn: &Turn, order: &Order) -> Result<withdraw::Way, Illegal> {
+    fn understand(turn: &Turn, order: &Order) -> Result<withdraw::WithdrawPath, Illegal> {
         let to = fields::destination(order)?;
         withdraw::plan(turn.view, turn.unit, to, order.path.as_deref())
     }
@@ -48,13 +48,13 @@ impl ActionRules for Withdraw {
         })
     }
 
-    fn preview(turn: &Turn, _: &Order, way: withdraw::Way) -> Result<Preview, Illegal> {
+    fn preview(turn: &Turn, _: &Order, way: withdraw::WithdrawPath) -> Result<Preview, Illegal> {
         Ok(previews::walk(turn.view, turn.unit, way.path, MoveMode::Withdraw))
     }
 }
 
 impl Begins for Withdraw {
-    fn begin(battle: &mut BattleAccess, unit: UnitId, way: withdraw::Way) -> SagaFrame {
+    fn begin(battle: &mut BattleAccess, unit: UnitId, way: withdraw::WithdrawPath) -> SagaFrame {
         battle.log_event(Event::Acted { unit, action: Self::ACTION.key(), words: "withdraws".to_owned() });
         movement::walk::frame(unit, way.path, MoveMode::Withdraw).into()
     }

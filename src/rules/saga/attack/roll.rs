@@ -37,7 +37,7 @@ use crate::{
 };
 
 /// Reports an attack that hit nothing, or a blind miss.
-pub fn tell_nothing(battle: &mut BattleAccess, attacker: UnitId) {
+pub fn log_nothing(battle: &mut BattleAccess, attacker: UnitId) {
     let words = "hits nothing".to_owned();
     battle.log_event(Event::Acted { unit: attacker, action: Action::AttackSquare.key(), words });
 }
@@ -62,7 +62,7 @@ impl Work<SagaFrame> for AttackFrame {
         // If reactions have changed the situation, the attack is lost. SAGA-AOO-16
         let Ok(aim) = aim_for(&view, attacker, target, with, self.occasion) else {
             if self.occasion == AttackOccasion::Guess {
-                tell_nothing(battle, attacker);
+                log_nothing(battle, attacker);
             }
             return SagaStep::Done;
         };
@@ -70,7 +70,7 @@ impl Work<SagaFrame> for AttackFrame {
         let weapon = aim.arm.name.to_owned();
         let Strike { aim: Aim { manner, arm, .. }, bonus, against, dice, damage } = strike;
         let (means, shots) = (arm.means(), arm.shots());
-        resolve(battle, &self, Blow { weapon, manner, bonus, against, dice, damage, means, shots })
+        resolve(battle, &self, AttackNumbers { weapon, manner, bonus, against, dice, damage, means, shots })
     }
 }
 
@@ -98,7 +98,7 @@ pub fn land(battle: &mut BattleAccess, attacker: UnitId, target: UnitId, with: &
 }
 
 /// The numbers of an attack, without the attacker.
-struct Blow {
+struct AttackNumbers {
     weapon: String,
     manner: AttackKind,
     bonus: Breakdown,
@@ -184,17 +184,17 @@ pub fn roll_at(battle: &mut BattleAccess, attacker: UnitId, target: Option<UnitI
     roll
 }
 
-fn resolve(battle: &mut BattleAccess, frame: &AttackFrame, blow: Blow) -> SagaStep {
+fn resolve(battle: &mut BattleAccess, frame: &AttackFrame, numbers: AttackNumbers) -> SagaStep {
     let AttackFrame { attacker, target, ref with, announced, .. } = *frame;
     let reacted = has_reacted(&battle.view(), target, announced);
-    let Blow { weapon, manner, bonus, against, dice, damage, means, shots } = blow;
+    let AttackNumbers { weapon, manner, bonus, against, dice, damage, means, shots } = numbers;
     let roll = roll(battle, attacker, target, with, shots, bonus);
     let total = roll.total;
     let verdict = destiny::verdict(battle, attacker, roll::verdict(&roll, &against));
     let attempt = Attempt { attacker, target, weapon, manner, against, occasion: frame.occasion.words() };
     // A blind attack that misses does not reveal if anybody was there. SAGA-CONC-12
     if frame.occasion == AttackOccasion::Guess && verdict == AttackResult::Miss {
-        tell_nothing(battle, attacker);
+        log_nothing(battle, attacker);
     } else {
         battle.log_event(attempt.rolled(roll, verdict));
     }

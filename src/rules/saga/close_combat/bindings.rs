@@ -8,7 +8,7 @@ use crate::{
 /// Removes the bindings of a prisoner.
 pub fn free(battle: &mut BattleAccess, prisoner: UnitId) {
     battle.bindings_mut(prisoner).0 = None;
-    battle.log_event(Event::FlagChanged { unit: prisoner, flag: "bound".to_owned(), on: false });
+    battle.log_event(Event::flag_changed(prisoner, "bound", false));
 }
 
 /// Tries to break the bindings with a Strength check. SAGA-OBJ-12, SAGA-OBJ-17

@@ -23,7 +23,7 @@ pub fn cure(battle: &mut BattleAccess, unit: UnitId) {
     }
     let cured = ailments.remove(0);
     let name = ailment::poison(&battle.view(), &cured.poison).map(|poison| poison.name.clone()).unwrap_or_default();
-    battle.log_event(Event::FlagChanged { unit, flag: format!("suffering from {name}"), on: false });
+    battle.log_event(Event::flag_changed(unit, format!("suffering from {name}"), false));
 }
 
 /// The first attack of a poison on an exposed unit; `None` for units that are not alive.
@@ -94,7 +94,7 @@ fn take_hold(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let ailments = &mut battle.ailments_mut(unit).0;
     if !ailments.iter().any(|ailment| ailment.poison == *key) {
         ailments.push(Ailment { poison: key.clone(), rounds: poison.rounds });
-        battle.log_event(Event::FlagChanged { unit, flag: format!("suffering from {}", poison.name), on: true });
+        battle.log_event(Event::flag_changed(unit, format!("suffering from {}", poison.name), true));
     }
     vital::shift(battle, unit, -poison.steps.cast_signed());
 }

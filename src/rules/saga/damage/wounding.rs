@@ -7,6 +7,7 @@ use crate::{
         damage::{rider, shield, vital},
         data::{unit::Nature, weapon::DamageType},
         frame::{SagaFrame, SagaStep, damage::WoundFrame},
+        prompts,
         query::{
             self,
             attack::defense,
@@ -16,7 +17,6 @@ use crate::{
             },
         },
         reactions::fate,
-        stakes,
         state::{access::BattleAccess, damage::Effect, view::BattleView},
     },
 };
@@ -110,7 +110,7 @@ fn last_chance(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
 
 fn fate_choice(view: &BattleView, frame: &WoundFrame) -> Choice {
     let unit = frame.unit;
-    let source = stakes::source(view, frame.by, frame.rider.as_ref());
+    let source = prompts::source(view, frame.by, frame.rider.as_ref());
     let (name, left) = (view.name(unit), view.rule_data(unit).fate.left);
     let (dies, stays) = match view.nature(unit) {
         Nature::Living => ("dies", "unconscious at 0 hit points"),

@@ -10,13 +10,13 @@ use crate::{
             opportunity::{Answer, OpportunityFrame, WindowFrame},
         },
         opportunity::count,
+        prompts,
         query::{
             self,
             attack::{strike::Strike, strike_odds},
             opportunity::{reactors, threatening},
         },
         reactions::fate,
-        stakes,
         state::{
             access::BattleAccess,
             occasion::AttackOccasion,
@@ -120,7 +120,7 @@ fn choice(view: &BattleView, combatant: &Combatant, frame: &OpportunityFrame, st
         details: vec![
             format!("{chance} to hit: {} against Reflex {}", strike.bonus.total(), strike.against.total()),
             format!("damage {}", strike.dice.plus(i16::try_from(strike.damage.total()).unwrap_or(0))),
-            stakes::health(view, frame.target),
+            prompts::health(view, frame.target),
             format!("attacks of opportunity left until its next turn: {left}"),
         ],
         is_reaction: true,

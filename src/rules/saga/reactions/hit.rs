@@ -12,6 +12,7 @@ use crate::{
             areas::AreaResult,
             damage::{Answer, Force, HitFrame},
         },
+        prompts,
         psi::psi_roll,
         query::{
             self,
@@ -21,7 +22,6 @@ use crate::{
             reactions::hit::NegationTalent,
         },
         reactions::{destiny, negations, soak},
-        stakes,
         state::{
             access::BattleAccess,
             view::{BattleView, Combatant},
@@ -219,7 +219,7 @@ fn land(battle: &mut BattleAccess, frame: HitFrame, reacted: bool) -> SagaStep {
 fn choice(view: &BattleView, frame: &HitFrame, ways: &Ways) -> Choice {
     let unit = frame.target;
     let combatant = view.combatant(unit);
-    let (mut options, mut details) = (Vec::new(), stakes::of_hit(view, frame));
+    let (mut options, mut details) = (Vec::new(), prompts::hit_details(view, frame));
     if let Some(talent) = ways.ward {
         let bonus = bonus(&combatant);
         let chance = d20_check_with(bonus.total(), frame.total, combatant.fate_next);
@@ -239,7 +239,7 @@ fn choice(view: &BattleView, frame: &HitFrame, ways: &Ways) -> Choice {
         side: view.side(unit),
         unit,
         about: Some(frame.attacker),
-        prompt: format!("{}. What does {} do?", stakes::blow(view, frame), combatant.name),
+        prompt: format!("{}. What does {} do?", prompts::hit_summary(view, frame), combatant.name),
         details,
         is_reaction: true,
         options,

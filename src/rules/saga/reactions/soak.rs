@@ -12,13 +12,13 @@ use crate::{
             SagaFrame, SagaStep,
             damage::{SoakFrame, WoundFrame},
         },
+        prompts,
         psi::psi_roll,
         query::{
             attack::odds::{d20_check, d20_check_with},
             psi::psi_check,
             reactions::soak,
         },
-        stakes,
         state::{access::BattleAccess, psi::KnownPower, view::BattleView},
     },
 };
@@ -136,7 +136,7 @@ fn standing_answer(view: &BattleView, unit: UnitId, points: i32, bonus: i32, dc:
 fn choice(view: &BattleView, frame: &SoakFrame, power: &str, bonus: &Breakdown, dc: i32, points: i32) -> Choice {
     let unit = frame.wound.unit;
     let (name, chance) = (view.name(unit), d20_check_with(bonus.total(), dc, view.combat_data(unit).fate_next.0));
-    let source = stakes::source(view, frame.wound.by, frame.wound.rider.as_ref());
+    let source = prompts::source(view, frame.wound.by, frame.wound.rider.as_ref());
     Choice {
         kind: soak::REACTION.into(),
         side: view.side(unit),
@@ -147,7 +147,7 @@ fn choice(view: &BattleView, frame: &SoakFrame, power: &str, bonus: &Breakdown, 
             format!("{chance}: Psi check, {:+} against {dc}", bonus.total()),
             format!("a success takes {points} points off"),
             "it works once in a battle".to_owned(),
-            stakes::health(view, unit),
+            prompts::health(view, unit),
         ],
         is_reaction: true,
         options: vec![

@@ -50,7 +50,7 @@ impl Work<SagaFrame> for GuessFrame {
                 if query::gear::weapon(&battle.view(), with).is_some_and(|weapon| weapon.kind == WeaponKind::Thrown) {
                     gear::leave_at(battle, attacker, with, at);
                 }
-                roll::tell_nothing(battle, attacker);
+                roll::log_nothing(battle, attacker);
                 stealth::reveal(battle, attacker);
                 SagaStep::Done
             }

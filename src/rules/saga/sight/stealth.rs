@@ -86,7 +86,7 @@ pub fn settle(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Ve
     }
     (stealth.check, stealth.unseen_by) = (check, unseen_by);
     if was != is {
-        battle.log_event(Event::FlagChanged { unit, flag: "hidden".to_owned(), on: is });
+        battle.log_event(Event::flag_changed(unit, "hidden", is));
     }
 }
 
@@ -105,7 +105,7 @@ fn notice(battle: &mut BattleAccess, unit: UnitId, observers: &[UnitId]) {
     stealth.unseen_by.retain(|observer| !observers.contains(observer));
     if stealth.unseen_by.is_empty() {
         stealth.last_seen = None;
-        battle.log_event(Event::FlagChanged { unit, flag: "hidden".to_owned(), on: false });
+        battle.log_event(Event::flag_changed(unit, "hidden", false));
     }
 }
 

@@ -196,6 +196,23 @@ impl EffectKind {
         }
     }
 
+    /// Returns true if the unit's next attack uses the effect up, and shows it among its bonuses.
+    pub fn is_used_by_attacks(self) -> bool {
+        match self {
+            Self::Aiming { .. } | Self::Aided { .. } | Self::AidedCheck { .. } | Self::Suppressed => true,
+            Self::Defensive
+            | Self::FullDefense
+            | Self::TakingTen
+            | Self::Blinded
+            | Self::ExtraAttacks { .. }
+            | Self::Charging
+            | Self::OffBalance
+            | Self::Running { .. }
+            | Self::Grabbed
+            | Self::Pinned => false,
+        }
+    }
+
     /// An explanation for players.
     pub fn help(self) -> Cow<'static, str> {
         match self {

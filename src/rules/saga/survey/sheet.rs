@@ -4,7 +4,7 @@ use crate::{
     battle::UnitId,
     dice::Breakdown,
     rules::{
-        Bar, SeatView, Sheet, SheetNumber, SheetValue, Track,
+        Meter, SeatView, Sheet, SheetNumber, SheetValue, Track,
         saga::{
             data::{
                 traits::{Mode, Vision},
@@ -43,17 +43,17 @@ pub fn sheet(view: &BattleView, unit: UnitId) -> Sheet {
         is_defense: matches!(key, "reflex" | "fortitude" | "will"),
     };
     let speed = Breakdown::new().with("squares a move", speed::speed(view, unit));
-    let mut bars = vec![Bar { name: "Hit points".into(), now: combat_data.hp.now, max: combat_data.hp.max }];
+    let mut bars = vec![Meter { name: "Hit points".into(), now: combat_data.hp.now, max: combat_data.hp.max }];
     let stock = FatePoints::stock(data).left;
     if stock > 0 {
         let now = i32::try_from(view.rule_data(unit).fate.left).unwrap_or(0);
-        bars.push(Bar { name: "Fate Points".into(), now, max: i32::try_from(stock).unwrap_or(0) });
+        bars.push(Meter { name: "Fate Points".into(), now, max: i32::try_from(stock).unwrap_or(0) });
     }
     if data.destiny_point {
-        bars.push(Bar { name: "Destiny Point".into(), now: i32::from(combat_data.destiny.left), max: 1 });
+        bars.push(Meter { name: "Destiny Point".into(), now: i32::from(combat_data.destiny.left), max: 1 });
     }
     if data.shield_rating > 0 {
-        bars.push(Bar { name: "Shield".into(), now: combat_data.shield.now, max: data.shield_rating });
+        bars.push(Meter { name: "Shield".into(), now: combat_data.shield.now, max: data.shield_rating });
     }
     let tags = tags(view, unit);
     Sheet {

@@ -10,6 +10,6 @@ pub fn set_flat_footed(battle: &mut BattleAccess, unit: UnitId, on: bool) {
     let mut awareness = battle.awareness_mut(unit);
     if awareness.flat_footed != on {
         awareness.flat_footed = on;
-        battle.log_event(Event::FlagChanged { unit, flag: "flat-footed".to_owned(), on });
+        battle.log_event(Event::flag_changed(unit, "flat-footed", on));
     }
 }

@@ -110,7 +110,7 @@ fn place_behind(battle: &mut BattleAccess, unit: UnitId, other: UnitId) {
     order.units.retain(|&other| other != unit);
     let place = order.units.iter().position(|&one| one == other).map_or(order.units.len(), |place| place + 1);
     order.units.insert(place, unit);
-    order::tell(battle);
+    order::log_order(battle);
 }
 
 fn choice(view: &BattleView, frame: &StepInFrame, unit: UnitId) -> Choice {

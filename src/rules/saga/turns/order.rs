@@ -34,7 +34,7 @@ pub fn roll_for(battle: &mut BattleAccess, units: &[UnitId]) {
         }
     }
     battle.order.units = entries.into_iter().flat_map(|entry| entry.units).collect();
-    tell(battle);
+    log_order(battle);
 }
 
 /// The count on which it acts is its own from now on, right before whoever acts there, or between two turns before
@@ -69,12 +69,12 @@ pub fn move_up(battle: &mut BattleAccess, unit: UnitId) {
         count::renew(battle, unit);
     }
     if before != battle.order.units {
-        tell(battle);
+        log_order(battle);
     }
 }
 
 /// Logs the order, without the dead and the departed.
-pub fn tell(battle: &mut BattleAccess) {
+pub fn log_order(battle: &mut BattleAccess) {
     let is_here = |unit: &UnitId| !battle.vital(*unit).is_gone() && !battle.departed.contains(*unit);
     let order = battle.order.units.iter().copied().filter(is_here).collect();
     battle.log_event(Event::OrderSet { order });

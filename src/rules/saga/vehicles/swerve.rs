@@ -6,12 +6,12 @@ use crate::{
         checks,
         data::{feat::Feat, skill::Skill},
         frame::{SagaFrame, SagaStep, damage::HitFrame, vehicles::SwerveFrame},
+        prompts,
         query::{
             ability::skill_bonus,
             check_odds,
             vehicles::{swerve, vehicle},
         },
-        stakes,
         state::{access::BattleAccess, view::BattleView},
     },
 };
@@ -66,14 +66,14 @@ impl Work<SagaFrame> for SwerveFrame {
 fn choice(view: &BattleView, hit: &HitFrame, pilot: UnitId) -> Choice {
     let bonus = skill_bonus(view, pilot, skill(view, hit.target));
     let chance = check_odds::chance(view, pilot, &bonus, hit.total);
-    let mut details = stakes::of_hit(view, hit);
+    let mut details = prompts::hit_details(view, hit);
     details.push(format!("the attack came to {}; once a round", hit.total));
     Choice {
         kind: swerve::REACTION.into(),
         side: view.side(pilot),
         unit: pilot,
         about: Some(hit.attacker),
-        prompt: format!("{}. Does {} swerve?", stakes::blow(view, hit), view.name(pilot)),
+        prompt: format!("{}. Does {} swerve?", prompts::hit_summary(view, hit), view.name(pilot)),
         details,
         is_reaction: true,
         options: vec![

@@ -56,7 +56,7 @@ pub fn odds(attacker: &Combatant, bonus: i32, exposure: Exposure) -> Odds {
 }
 
 /// The estimate for one unit in the area.
-pub struct Prospect {
+pub struct AreaEstimate {
     /// Chances of a hit and of each share of the damage.
     pub odds: Odds,
     /// Damage on a full hit.
@@ -69,7 +69,7 @@ pub struct Prospect {
 
 /// The numbers of an area attack that are the same for all its targets.
 #[derive(Clone, Copy, Debug)]
-pub struct Barrage {
+pub struct AreaAttackNumbers {
     /// Attack bonus.
     pub bonus: i32,
     /// Damage dice.
@@ -80,15 +80,20 @@ pub struct Barrage {
     pub means: DamageProfile,
 }
 
-impl Barrage {
+impl AreaAttackNumbers {
     fn of_arm(arm: &Arm, bonus: i32, points: i32) -> Self {
         Self { bonus, dice: arm.dice(), points, means: arm.means() }
     }
 }
 
 /// Estimates the attack against one unit.
-pub fn prospect(own: &Combatant, target: &Combatant, barrage: Barrage, exposure: Exposure) -> Prospect {
-    let Barrage { bonus, dice, points, means } = barrage;
+pub fn estimate_target(
+    own: &Combatant,
+    target: &Combatant,
+    numbers: AreaAttackNumbers,
+    exposure: Exposure,
+) -> AreaEstimate {
+    let AreaAttackNumbers { bonus, dice, points, means } = numbers;
     let odds = odds(own, bonus, exposure);
     let defeats = Defeats::of(target, means);
     let (mut expected_x100, mut defeated) = (0, 0_u64);
@@ -98,7 +103,7 @@ pub fn prospect(own: &Combatant, target: &Combatant, barrage: Barrage, exposure:
         defeated += u64::from(ends) * u64::from(share.favourable) / u64::from(share.of.max(1));
     }
     let defeat = Chance { favourable: u32::try_from(defeated).unwrap_or(0), of: 1_000_000 };
-    Prospect { odds, damage: loss::loss(target, means, dice, points, 0), expected_x100, defeat }
+    AreaEstimate { odds, damage: loss::loss(target, means, dice, points, 0), expected_x100, defeat }
 }
 
 /// The best estimate over all area attacks that a unit can make against a target from their present positions.
@@ -116,13 +121,13 @@ pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<A
         };
         let exposure = exposure(view, attacker, &aim, target, cover);
         let (bonus, points) = (bonus::<Total>(view, attacker, &aim), area_attack::damage::<Total>(own, &aim));
-        let barrage = Barrage::of_arm(&arm, bonus.total(), points.total());
-        let prospect = prospect(own, view.of(target), barrage, exposure);
-        if best.as_ref().is_none_or(|best| prospect.expected_x100 > best.expected_x100) {
+        let numbers = AreaAttackNumbers::of_arm(&arm, bonus.total(), points.total());
+        let estimate = estimate_target(own, view.of(target), numbers, exposure);
+        if best.as_ref().is_none_or(|best| estimate.expected_x100 > best.expected_x100) {
             best = Some(AttackEstimate {
                 with: Some(arm.key.clone()),
-                expected_x100: prospect.expected_x100,
-                defeat_per_mille: prospect.defeat.per_mille(),
+                expected_x100: estimate.expected_x100,
+                defeat_per_mille: estimate.defeat.per_mille(),
                 exposure_x100: 0,
             });
         }
@@ -175,8 +180,13 @@ pub fn bands(
         bonus::add_autofire(&mut skill, false);
     }
     let mut band = |farthest: i32, penalty: i32| {
-        let prospect = prospect(attacker, target, Barrage::of_arm(arm, skill.total() + penalty, points), exposure);
-        let Prospect { expected_x100, defeat, .. } = prospect;
+        let estimate = estimate_target(
+            attacker,
+            target,
+            AreaAttackNumbers::of_arm(arm, skill.total() + penalty, points),
+            exposure,
+        );
+        let AreaEstimate { expected_x100, defeat, .. } = estimate;
         add(RangeBand { farthest, expected_x100, defeat_per_mille: defeat.per_mille() });
     };
     match pattern {
@@ -187,7 +197,7 @@ pub fn bands(
     }
 }
 
-impl Prospect {
+impl AreaEstimate {
     /// The estimate as reported to players and the AI. `against` is the defense by name and value.
     pub fn caught(self, own: &Combatant, target: &Combatant, means: DamageProfile, against: (&str, i32)) -> AreaTarget {
         let mut notes = vec![shares(&self.odds, against)];
@@ -219,14 +229,14 @@ pub struct CaughtUnit {
 pub fn each(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Vec<CaughtUnit> {
     let own = view.of(attacker);
     let (bonus, points) = (bonus::<Total>(view, attacker, aim), area_attack::damage::<Total>(own, aim));
-    let barrage = Barrage::of_arm(&aim.arm, bonus.total(), points.total());
+    let numbers = AreaAttackNumbers::of_arm(&aim.arm, bonus.total(), points.total());
     let noticed = aim.caught(view, attacker).into_iter().filter(|(unit, _)| !view.of(*unit).is_unseen_by(attacker));
     let each = noticed.map(|(unit, cover)| {
         let target = view.of(unit);
         let exposure = exposure(view, attacker, aim, unit, cover);
-        let prospect = prospect(own, target, barrage, exposure);
-        let damage = prospect.damage;
-        CaughtUnit { caught: prospect.caught(own, target, barrage.means, (REFLEX, exposure.against)), cover, damage }
+        let estimate = estimate_target(own, target, numbers, exposure);
+        let damage = estimate.damage;
+        CaughtUnit { caught: estimate.caught(own, target, numbers.means, (REFLEX, exposure.against)), cover, damage }
     });
     each.collect()
 }

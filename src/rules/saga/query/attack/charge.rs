@@ -27,7 +27,7 @@ const LEAST: i32 = 2;
 
 /// The path of a charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct ChargePath {
     /// The squares of the path.
     pub path: Vec<Square>,
     /// Number of threatened squares left on the way.
@@ -44,7 +44,7 @@ pub fn plan(
     target: UnitId,
     with: &ItemKey,
     to: Option<Square>,
-) -> Result<Way, Illegal> {
+) -> Result<ChargePath, Illegal> {
     run::check_legs(view, unit)?;
     let arm = arming::arm_for(view, unit, target, with)?;
     if !arm.weapon.is_melee() {
@@ -54,10 +54,10 @@ pub fn plan(
     let mut striking = view.hypothetical();
     if let Some(end) = to {
         let way = charger.way(&mut striking, target, arm, end);
-        return way.map_err(|bar| bar.illegal(&charger, view.of(target).name, &arm));
+        return way.map_err(|refusal| refusal.illegal(&charger, view.of(target).name, &arm));
     }
     let threat = threat::map(view, unit, charger.speed);
-    let mut best: Option<Way> = None;
+    let mut best: Option<ChargePath> = None;
     for end in charger.ends(view, target, &arm) {
         let Ok(mut way) = charger.way(&mut striking, target, arm, end) else { continue };
         let mut at = charger.mover.space;
@@ -131,7 +131,7 @@ struct Charger<'a> {
 }
 
 /// The reason why a unit cannot charge to a square.
-enum Bar {
+enum ChargeRefusal {
     TooNear,
     TooFar(i32),
     NotStraight,
@@ -165,52 +165,52 @@ impl<'a> Charger<'a> {
     }
 
     /// The path to a square from which the target can be attacked, or the reason why there is none.
-    fn way(&self, view: &mut BattleView, target: UnitId, arm: Arm, end: Square) -> Result<Way, Bar> {
+    fn way(&self, view: &mut BattleView, target: UnitId, arm: Arm, end: Square) -> Result<ChargePath, ChargeRefusal> {
         let way = self.path(view, target, end)?;
         self.strike(view, target, arm, end).map(|()| way)
     }
 
     /// The path to a square, regardless of the weapon, or the reason why there is none.
-    fn path(&self, view: &BattleView, target: UnitId, end: Square) -> Result<Way, Bar> {
+    fn path(&self, view: &BattleView, target: UnitId, end: Square) -> Result<ChargePath, ChargeRefusal> {
         let (own, theirs) = (self.mover.space, view.of(target).space);
         // No path is shorter than the distance.
         let distance = own.origin.distance(end, Diagonal::Double);
         if distance < LEAST {
-            return Err(Bar::TooNear);
+            return Err(ChargeRefusal::TooNear);
         }
         if distance > self.speed {
-            return Err(Bar::TooFar(distance));
+            return Err(ChargeRefusal::TooFar(distance));
         }
         let path = straight::steps(own.origin, end);
         let mut at = own;
         for &next in &path {
             let after = at.at(next);
             if after.distance(theirs, Diagonal::Double) >= at.distance(theirs, Diagonal::Double) {
-                return Err(Bar::NotStraight);
+                return Err(ChargeRefusal::NotStraight);
             }
             let (dx, dy) = (next.x - at.origin.x, next.y - at.origin.y);
             if at.squares().any(|square| straight::crosses_low(self.map, square, square.offset(dx, dy))) {
-                return Err(Bar::LowObject);
+                return Err(ChargeRefusal::LowObject);
             }
             at = after;
         }
-        let cost = path_cost(self.map, &self.mover, &self.occupancy, &path).map_err(Bar::Blocked)?;
-        if cost > self.speed { Err(Bar::TooFar(cost)) } else { Ok(Way { path, hazard: 0, cost }) }
+        let cost = path_cost(self.map, &self.mover, &self.occupancy, &path).map_err(ChargeRefusal::Blocked)?;
+        if cost > self.speed { Err(ChargeRefusal::TooFar(cost)) } else { Ok(ChargePath { path, hazard: 0, cost }) }
     }
 
     /// Checks that the target can be attacked from there.
-    fn strike(&self, view: &mut BattleView, target: UnitId, arm: Arm, end: Square) -> Result<(), Bar> {
+    fn strike(&self, view: &mut BattleView, target: UnitId, arm: Arm, end: Square) -> Result<(), ChargeRefusal> {
         view.put(self.unit, end);
         let aimed = aim(view, self.unit, target, arm);
         view.put(self.unit, self.mover.space.origin);
-        match aimed.map_err(Bar::Refused)?.manner {
+        match aimed.map_err(ChargeRefusal::Refused)?.manner {
             AttackKind::Melee => Ok(()),
-            AttackKind::Ranged | AttackKind::Thrown => Err(Bar::OutOfReach),
+            AttackKind::Ranged | AttackKind::Thrown => Err(ChargeRefusal::OutOfReach),
         }
     }
 }
 
-impl Bar {
+impl ChargeRefusal {
     /// The reason as text for players.
     fn illegal(self, charger: &Charger, target: &str, arm: &Arm) -> Illegal {
         match self {

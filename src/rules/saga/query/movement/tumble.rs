@@ -24,7 +24,7 @@ pub const DC: i32 = 15;
 
 /// The path of a tumble.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct TumblePath {
     /// Squares of movement.
     pub cost: i32,
     /// The squares of the path.
@@ -159,13 +159,13 @@ impl<'a> Tumbles<'a> {
     }
 
     /// The cheapest path to a square.
-    fn way(&self, end: Square) -> Option<Way> {
+    fn way(&self, end: Square) -> Option<TumblePath> {
         let Arrival { cost, matters, .. } = self.arrival(end)?;
         let before = |at: &Square| reached(self.map, &self.known, *at).map(|arrival| arrival.from);
         let steps = std::iter::successors(Some(end), before).take_while(|at| *at != self.mover.space.origin);
         let mut path: Vec<Square> = steps.collect();
         path.reverse();
-        Some(Way { cost, path, matters })
+        Some(TumblePath { cost, path, matters })
     }
 }
 
@@ -207,7 +207,7 @@ impl ThreatZone {
 }
 
 /// The path to a square, or the reason why there is none.
-pub fn plan(view: &BattleView, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
+pub fn plan(view: &BattleView, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<TumblePath, Illegal> {
     check(view, unit)?;
     let Some(path) = path else {
         let message = || format!("{to} cannot be reached by tumbling, or no enemy is on the way");
@@ -216,7 +216,7 @@ pub fn plan(view: &BattleView, unit: UnitId, to: Square, path: Option<&[Square]>
     };
     let Ground { mover, occupancy, allowance } = ground(view, unit);
     let dear = ThreatZone::of(view, unit, allowance);
-    let mut way = Way { cost: 0, path: path.to_vec(), matters: dear.touches(mover.space) };
+    let mut way = TumblePath { cost: 0, path: path.to_vec(), matters: dear.touches(mover.space) };
     let strides = StepCosts::new(view.board.map(), &mover, &occupancy);
     let mut here = mover.space;
     for &next in path {

@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 
 /// The path of a withdrawal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct WithdrawPath {
     /// Squares of movement.
     pub cost: i32,
     /// The squares of the path.
@@ -67,10 +67,10 @@ pub fn destinations(view: &BattleView, unit: UnitId) -> Result<BTreeSet<Square>,
 }
 
 /// The path to a square that provokes least, and among those the cheapest.
-fn way_to(view: &BattleView, unit: UnitId, to: Square) -> Result<Option<Way>, Illegal> {
+fn way_to(view: &BattleView, unit: UnitId, to: Square) -> Result<Option<WithdrawPath>, Illegal> {
     let own = view.of(unit).space;
     let threat = threat::map(view, unit, allowance(view, unit, MoveMode::Withdraw));
-    let mut best: Option<Way> = None;
+    let mut best: Option<WithdrawPath> = None;
     for_each_start(view, unit, |first| {
         let path = match to {
             _ if to == first.square => first.stops.then(|| vec![to]),
@@ -79,7 +79,7 @@ fn way_to(view: &BattleView, unit: UnitId, to: Square) -> Result<Option<Way>, Il
         };
         let way = path.map(|path: Vec<Square>| {
             let hazard = path.windows(2).map(|step| hazard_of(&threat, own, step)).sum();
-            Way { cost: first.cost + first.reach.cost(to).unwrap_or(0), path, hazard }
+            WithdrawPath { cost: first.cost + first.reach.cost(to).unwrap_or(0), path, hazard }
         });
         best = best.take().into_iter().chain(way).min_by_key(|way| (way.hazard, way.cost));
     })?;
@@ -125,7 +125,7 @@ fn hazard_of(threat: &threat::ThreatMap, combat_data: Space, step: &[Square]) ->
 }
 
 /// The path of a withdrawal, or the reason why none is possible.
-pub fn plan(view: &BattleView, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Way, Illegal> {
+pub fn plan(view: &BattleView, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<WithdrawPath, Illegal> {
     let Some(path) = path else {
         let unreachable = || Illegal::new("cannot_withdraw", withdraw_words(view, unit, to));
         return way_to(view, unit, to)?.ok_or_else(unreachable);
@@ -138,7 +138,7 @@ pub fn plan(view: &BattleView, unit: UnitId, to: Square, path: Option<&[Square]>
     if !first_clears || cost > allowance(view, unit, MoveMode::Withdraw) {
         return Err(Illegal::new("cannot_withdraw", withdraw_words(view, unit, to)));
     }
-    Ok(Way { cost, path: path.to_vec(), hazard: 0 })
+    Ok(WithdrawPath { cost, path: path.to_vec(), hazard: 0 })
 }
 
 fn withdraw_words(view: &BattleView, unit: UnitId, to: Square) -> String {

@@ -11,7 +11,7 @@ use crate::{
             query::{
                 areas::{
                     area_attack::Exposure,
-                    area_odds::{self, Barrage, Prospect},
+                    area_odds::{self, AreaAttackNumbers, AreaEstimate},
                 },
                 attack::{attack_cover, defense},
                 psi::psi_check,
@@ -58,9 +58,10 @@ pub fn exposure(target: &Combatant, cover: CoverGrade) -> Exposure {
     }
 }
 
-pub fn prospect(own: &Combatant, target: &Combatant, damage: DiceCode, exposure: Exposure) -> Prospect {
-    let barrage = Barrage { bonus: psi_check::bonus::<Total>(own).total(), dice: damage, points: 0, means: MEANS };
-    area_odds::prospect(own, target, barrage, exposure)
+pub fn estimate_target(own: &Combatant, target: &Combatant, damage: DiceCode, exposure: Exposure) -> AreaEstimate {
+    let numbers =
+        AreaAttackNumbers { bonus: psi_check::bonus::<Total>(own).total(), dice: damage, points: 0, means: MEANS };
+    area_odds::estimate_target(own, target, numbers, exposure)
 }
 
 /// The unused slam powers of a unit: rows and damage.
@@ -84,11 +85,11 @@ pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<A
     let covers = |direction: &Direction| cone(own.space, *direction, rows).any(|square| theirs.space.contains(square));
     let direction = Direction::ALL.into_iter().find(covers)?;
     let (_, cover) = caught(view, own, direction, rows).into_iter().find(|(other, _)| *other == target)?;
-    let prospect = prospect(own, theirs, damage, exposure(theirs, cover));
+    let estimate = estimate_target(own, theirs, damage, exposure(theirs, cover));
     Some(AttackEstimate {
         with: None,
-        expected_x100: prospect.expected_x100,
-        defeat_per_mille: prospect.defeat.per_mille(),
+        expected_x100: estimate.expected_x100,
+        defeat_per_mille: estimate.defeat.per_mille(),
         exposure_x100: 0,
     })
 }
@@ -96,8 +97,8 @@ pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<A
 /// The estimate against a target by distance, without obstacles.
 pub fn bands(own: &Combatant, target: &Combatant, mut add: impl FnMut(RangeBand)) {
     for (rows, damage) in waves(own) {
-        let prospect = prospect(own, target, damage, exposure(target, CoverGrade::None));
-        let (expected_x100, defeat_per_mille) = (prospect.expected_x100, prospect.defeat.per_mille());
+        let estimate = estimate_target(own, target, damage, exposure(target, CoverGrade::None));
+        let (expected_x100, defeat_per_mille) = (estimate.expected_x100, estimate.defeat.per_mille());
         add(RangeBand { farthest: i32::from(rows), expected_x100, defeat_per_mille });
     }
 }

@@ -1,4 +1,4 @@
-//! Texts for questions about a hit: damage, health, source.
+//! Texts for questions about a hit: the damage, the health of the target, the source.
 
 use crate::{
     battle::{AttackResult, ItemKey, UnitId},
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The damage of an incoming hit, its reductions, and the target's health.
-pub fn of_hit(view: &BattleView, hit: &HitFrame) -> Vec<String> {
+pub fn hit_details(view: &BattleView, hit: &HitFrame) -> Vec<String> {
     let target = view.combatant(hit.target);
     let damage = match &hit.force {
         Force::Strike { dice, damage } => {
@@ -33,7 +33,7 @@ pub fn of_hit(view: &BattleView, hit: &HitFrame) -> Vec<String> {
 }
 
 /// `Ro critically hits Vale with blaster pistol`
-pub fn blow(view: &BattleView, hit: &HitFrame) -> String {
+pub fn hit_summary(view: &BattleView, hit: &HitFrame) -> String {
     let hits = if hit.verdict == AttackResult::Critical { "critically hits" } else { "hits" };
     let with = weapon(view, hit.attacker, hit.with.as_ref());
     format!("{} {hits} {}{with}", view.name(hit.attacker), view.name(hit.target))
