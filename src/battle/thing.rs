@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::{Board, Placement};
 use crate::grid::{Barrier, Space, Square};
@@ -38,7 +39,8 @@ pub enum ThingKind {
 }
 
 /// The kinds of low objects.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum LowKind {
     /// A crate or a bin.
     #[default]
@@ -47,6 +49,15 @@ pub enum LowKind {
     Console,
     /// A low wall or a railing.
     Barrier,
+    /// A table, a bunk or a bench.
+    Furniture,
+    /// A parked vehicle, or a part of a hull.
+    Hull,
+}
+
+impl LowKind {
+    /// All kinds.
+    pub const ALL: [Self; 5] = [Self::Crate, Self::Console, Self::Barrier, Self::Furniture, Self::Hull];
 }
 
 /// The doors that a console moves from afar. It never changes.

@@ -30,6 +30,8 @@ fn low_kind(layout: &MapLayout, square: Square) -> LowKind {
     match kind {
         Some(TileKind::Console) => LowKind::Console,
         Some(TileKind::Barrier) => LowKind::Barrier,
+        Some(TileKind::Furniture) => LowKind::Furniture,
+        Some(TileKind::Hull) => LowKind::Hull,
         _ => LowKind::Crate,
     }
 }

@@ -78,7 +78,7 @@ impl Level {
     }
 
     /// The decoration to draw on a square under smoke and units: `floor`, `wall`, `void`, `crate`, `console`,
-    /// `barrier`, `rubble`, `aperture`, `door` or `open_door`. The [`Board`] knows the present state of a door.
+    /// `barrier`, `furniture`, `hull`, `rubble`, `aperture`, `door` or `open_door`. The [`Board`] knows the present state of a door.
     pub fn decor(&self, square: Square) -> &'static str {
         // A pit looks like the empty space around the place.
         if self.pits.iter().any(|pit| pit.squares.contains(&square)) { "void" } else { self.kind(square).decor() }

@@ -13,6 +13,9 @@ pub(super) enum TileKind {
     Crate,
     Console,
     Barrier,
+    Furniture,
+    /// A parked vehicle or a part of a hull, low enough to shoot over.
+    Hull,
     Rubble,
     Smoke,
     ThickSmoke,
@@ -23,7 +26,7 @@ pub(super) enum TileKind {
 }
 
 /// The names of the tiles in levels.
-pub(super) const NAMES: [(&str, TileKind); 14] = [
+pub(super) const NAMES: [(&str, TileKind); 16] = [
     ("floor", TileKind::Floor),
     ("wall", TileKind::Wall),
     ("void", TileKind::Void),
@@ -31,6 +34,8 @@ pub(super) const NAMES: [(&str, TileKind); 14] = [
     ("crate", TileKind::Crate),
     ("console", TileKind::Console),
     ("barrier", TileKind::Barrier),
+    ("furniture", TileKind::Furniture),
+    ("hull", TileKind::Hull),
     ("rubble", TileKind::Rubble),
     ("smoke", TileKind::Smoke),
     ("thick_smoke", TileKind::ThickSmoke),
@@ -41,13 +46,15 @@ pub(super) const NAMES: [(&str, TileKind); 14] = [
 ];
 
 /// The meaning of characters that the level's legend does not explain.
-pub(super) const DEFAULT_LEGEND: [(char, TileKind); 13] = [
+pub(super) const DEFAULT_LEGEND: [(char, TileKind); 15] = [
     ('.', TileKind::Floor),
     ('#', TileKind::Wall),
     (' ', TileKind::Void),
     ('=', TileKind::Barrier),
     ('%', TileKind::Crate),
     ('&', TileKind::Console),
+    ('-', TileKind::Furniture),
+    ('^', TileKind::Hull),
     (':', TileKind::Rubble),
     ('~', TileKind::Smoke),
     ('*', TileKind::ThickSmoke),
@@ -65,7 +72,7 @@ impl TileKind {
         match self {
             Self::Floor | Self::Door | Self::OpenDoor => floor,
             Self::Wall | Self::Void => blocked(Barrier::Wall),
-            Self::Crate | Self::Console | Self::Barrier => blocked(Barrier::Low),
+            Self::Crate | Self::Console | Self::Barrier | Self::Furniture | Self::Hull => blocked(Barrier::Low),
             Self::Aperture => blocked(Barrier::Aperture),
             Self::Rubble => Tile { surface: Surface { difficult: true, ..floor.surface }, ..floor },
             Self::Smoke => Tile { surface: Surface { concealing: true, ..floor.surface }, ..floor },

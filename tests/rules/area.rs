@@ -1,7 +1,7 @@
 //! AREA ATTACKS
 
 use blastdoor::{
-    battle::{Event, ItemKey, Objective, Order, SideId},
+    battle::{ItemKey, Objective, Order, SideId},
     grid::{Corner, Direction},
     rules::{
         self,
@@ -11,7 +11,7 @@ use blastdoor::{
 
 use crate::{
     scene::{Battle, Scene, scene},
-    support::fact::Fact::Acted,
+    support::fact::Fact::Broke,
 };
 
 fn grenade(radius: i16) -> impl Fn(&mut Weapon) {
@@ -87,10 +87,10 @@ fn friends_and_oneself() {
     battle.dice_are_spent();
 }
 
-/// SAGA-AREA-07, SAGA-AREA-10, SAGA-OBJ-05: what the map marks to be destroyed is a target too, and nothing else; not
-/// behind a wall.
+/// SAGA-AREA-07, SAGA-AREA-10, SAGA-AREA-18, SAGA-OBJ-05: every object is a target too, whether it is to be destroyed
+/// or not; not behind a wall.
 #[test]
-fn marked_objects() {
+fn every_object_in_the_area() {
     let blast = |drawing: &str, zone: &[(i16, i16)], x: i16| {
         let goal = Objective::Destroy { side: SideId(0), zone: 0 };
         let scene = thrower(drawing).zone("the core", zone).goal(goal);
@@ -101,12 +101,34 @@ fn marked_objects() {
         (notes.iter().any(|note| note.contains("at D1: 80 % full (Reflex 4)")), battle.status().is_over())
     };
     assert_eq!(blast("h . . o . . . . B", &[(3, 0)], 4), (true, true), "20 less 5 is more than 10");
-    assert_eq!(blast("h . . o . . . o B", &[(7, 0)], 4), (false, false), "out of the blast");
+    assert_eq!(blast("h . . o . . . o B", &[(7, 0)], 4), (true, false), "what is to be destroyed is out of the blast");
     assert_eq!(blast("h . . o # . . . B", &[(3, 0)], 3), (true, true));
     assert_eq!(blast("h . # o # . . . B", &[(3, 0)], 2), (false, false), "a wall between");
-    let mut battle = thrower("h . . o . . . . B").dice([15]);
-    assert!(battle.submit(throw(&battle, 4, 0)).iter().all(|fact| !matches!(fact, Acted(_, "attack_object"))));
-    assert!(battle.log().iter().all(|event| !matches!(event, Event::Broken { .. })));
+    let mut battle = thrower("h . . o + . . . B").dice([15]);
+    let facts = battle.submit(throw(&battle, 3, 1));
+    assert!(facts.contains(&Broke('h', "crate", "D1")), "{facts:?}");
+    let left = rules::describe(&mut battle.world, (4, 0).into());
+    assert_eq!(left[0], "metal door: 40 of 50 hit points", "20 less 10");
+}
+
+/// SAGA-AREA-18, SAGA-OBJ-05: items on the ground are targets; what somebody holds is not.
+#[test]
+fn items_on_the_ground() {
+    let scene = thrower("h . . . . . . B").unit('h', |data| data.hit_points = 100).armed('h', &["grenade", "pistol"]);
+    let mut battle = scene.armed('B', &["pistol"]).unit('B', |data| data.hit_points = 100).dice([15, 15]);
+    battle.uses('h', "drop", "pistol");
+    assert_eq!(lying(&mut battle), 1);
+    battle.submit(throw(&battle, 6, 0));
+    assert_eq!((lying(&mut battle), 100 - battle.hp('B')), (1, 20), "out of reach; the one in hand is whole");
+    let scene = thrower("h . . . . . . B").unit('h', |data| data.hit_points = 100).armed('h', &["grenade", "pistol"]);
+    let mut battle = scene.dice([15]);
+    battle.uses('h', "drop", "pistol");
+    battle.submit(throw(&battle, 2, 0));
+    assert_eq!(lying(&mut battle), 0, "20 less 5 is more than its 5 hit points, and than its threshold");
+}
+
+fn lying(battle: &mut Battle) -> usize {
+    rules::query(&mut battle.world, |query| query.ground_items().len())
 }
 
 /// SAGA-AREA-09, SAGA-AREA-10: cover and line of effect are judged from the centre.
@@ -191,6 +213,24 @@ fn splashes() {
     };
     assert_eq!(hurt(17), [18, 9, 0, 0]);
     assert_eq!(hurt(19), [9, 9, 0, 0]);
+}
+
+/// SAGA-AREA-18, SAGA-AREA-14, SAGA-AREA-15: a splash may be pointed at an object, and catches what is beside it.
+#[test]
+fn splashes_on_objects() {
+    let rocket = |weapon: &mut Weapon| {
+        (weapon.kind, weapon.group, weapon.blast) = (WeaponKind::Rifle, WeaponGroup::Rifles, Some(Blast::Splash));
+    };
+    let scene = scene("h . . o A . / . . . . . . / . . B . . .").weapon("rocket", "18", rocket).armed('h', &["rocket"]);
+    let mut battle = reflex(reflex(scene, 'A', 10), 'B', 10).dice([12]);
+    let order = battle.order('h', "attack_object").with(ItemKey::of("rocket")).to((3, 0).into());
+    assert!(rules::orders(&mut battle.world).contains(&order));
+    let preview = battle.preview(order.clone());
+    assert_eq!((caught(order.clone(), &mut battle).as_str(), preview.bonus.unwrap().total()), ("A", 5));
+    let facts = battle.submit(order);
+    assert!(facts.contains(&Broke('h', "crate", "D1")), "18 less 5: {facts:?}");
+    assert_eq!(['A', 'B'].map(|letter| 100 - battle.hp(letter)), [9, 0], "beside it, and out of it");
+    battle.dice_are_spent();
 }
 
 /// SAGA-BEY-15: a cone has rows of 1, 1, 3, 3, 5 and 5 squares.

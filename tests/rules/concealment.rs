@@ -19,6 +19,19 @@ fn light<'a>(level: Light, squares: &'a [(i16, i16)]) -> impl FnOnce(&mut Map) +
     move |map| squares.iter().for_each(|&square| map.set_light(square.into(), level))
 }
 
+/// SAGA-CONC-01, SAGA-OBJ-02: smoke hides a crate as it hides a unit.
+#[test]
+fn objects_behind_smoke() {
+    let bonus = |scene: Scene| {
+        let mut battle = scene.dice([]);
+        let order = battle.order('h', "attack_object").with(ItemKey::of("pistol")).to((3, 0).into());
+        battle.preview(order).bonus.unwrap().total()
+    };
+    let row = || shooter("h . . o . B");
+    assert_eq!(bonus(row()), 5);
+    assert_eq!(bonus(row().map(smoke(&[(1, 0)]))), 3);
+}
+
 fn shooter(drawing: &str) -> Scene {
     scene(drawing).armed('h', &["pistol"])
 }

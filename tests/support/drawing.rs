@@ -202,7 +202,9 @@ impl<R> Drawing<R> {
             triggers: self.triggers.clone(),
             round_limit: self.rounds,
         };
-        let mut fixtures = Fixture::of(&board, |_| LowKind::Crate);
+        let is_console = |square: Square| self.consoles.iter().any(|(at, _)| *at == square);
+        let kind = |square| if is_console(square) { LowKind::Console } else { LowKind::Crate };
+        let mut fixtures = Fixture::of(&board, kind);
         for fixture in &mut fixtures {
             let console = self.consoles.iter().find(|(square, _)| *square == fixture.square);
             fixture.console = console.map(|(_, console)| console.clone());

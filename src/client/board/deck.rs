@@ -25,7 +25,7 @@ pub fn tile_name(level: &Level, board: &Board, doors: &[Door], square: Square) -
         "aperture" => format!("aperture_{}", orientation(board, square)),
         "crate" => pick(&["crate_a", "crate_b"]),
         "rubble" => pick(&["rubble_a", "rubble_b", "rubble_c"]),
-        name @ ("console" | "barrier") => name.to_owned(),
+        name @ ("console" | "barrier" | "furniture" | "hull") => name.to_owned(),
         _ => pick(&["floor_a", "floor_a", "floor_a", "floor_a", "floor_b", "floor_a", "floor_c", "floor_a", "floor_b"]),
     }
 }

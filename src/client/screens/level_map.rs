@@ -111,6 +111,12 @@ impl Picture<'_> {
                 let bar = Rect::from_center_size(rect.center(), vec2(self.edge * 0.9, self.edge * 0.4));
                 self.painter.rect(bar, 1.0, LOW, line, StrokeKind::Inside);
             }
+            "furniture" => {
+                self.painter.rect(rect.shrink(self.edge * 0.26), self.edge * 0.12, LOW, line, StrokeKind::Inside);
+            }
+            "hull" => {
+                self.painter.rect(rect.shrink(self.edge * 0.08), self.edge * 0.25, LOW, line, StrokeKind::Inside);
+            }
             "rubble" => {
                 for (dx, dy, size) in [(-0.22, -0.15, 0.13), (0.2, -0.24, 0.1), (0.05, 0.2, 0.15), (-0.28, 0.27, 0.08)]
                 {

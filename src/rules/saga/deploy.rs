@@ -1,7 +1,7 @@
 //! Deployment: registering components and placing units on the board.
 
 use crate::{
-    battle::{Console, ItemKey, Name, Placement, Policies, Roster, Thing, ThingId, ThingKind, Things, Unit, UnitId},
+    battle::{ItemKey, Name, Placement, Policies, Roster, Thing, ThingId, ThingKind, Things, Unit, UnitId},
     grid::Space,
     rules::{
         UnitSpec, UnitType,
@@ -108,9 +108,8 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
 pub fn furnish(world: &mut World) {
     let catalogue = Arc::clone(&world.resource::<SagaData>().0);
     for entity in world.resource::<Things>().entities().to_vec() {
-        let is_console = world.get::<Console>(entity).is_some();
         let Some(thing) = world.get::<Thing>(entity) else { continue };
-        let object = catalogue.objects.of_fixture(&thing.kind, is_console);
+        let object = catalogue.objects.of_fixture(&thing.kind);
         insert_object(world, entity, object);
     }
 }

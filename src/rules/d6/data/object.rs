@@ -4,7 +4,10 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{battle::ThingKind, dice::Pips};
+use crate::{
+    battle::{LowKind, ThingKind},
+    dice::Pips,
+};
 
 /// The object data of the doors and the low squares of a map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,8 +17,8 @@ pub struct ObjectTable {
     pub door: Arc<ObjectData>,
     /// Other doors, by the names that levels use. D6-PROT-05, D6-PROT-06
     pub doors: BTreeMap<String, Arc<ObjectData>>,
-    /// A low object.
-    pub low: Arc<ObjectData>,
+    /// The low objects, by their kind. D6-PROT-06
+    pub low: BTreeMap<LowKind, Arc<ObjectData>>,
 }
 
 impl ObjectTable {
@@ -25,7 +28,7 @@ impl ObjectTable {
             ThingKind::Door { material } => {
                 Some(material.as_ref().and_then(|material| self.doors.get(material)).unwrap_or(&self.door))
             }
-            ThingKind::Low(_) => Some(&self.low),
+            ThingKind::Low(kind) => self.low.get(kind),
             ThingKind::Item | ThingKind::Bindings => None,
         }
     }

@@ -1,6 +1,9 @@
 //! Object and substance data, read from `assets/saga/objects.ron`.
 
-use crate::{battle::ThingKind, rules::saga::data::size::Size};
+use crate::{
+    battle::{LowKind, ThingKind},
+    rules::saga::data::size::Size,
+};
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -10,10 +13,8 @@ use std::{collections::BTreeMap, sync::Arc};
 pub struct ObjectTables {
     /// Key of the object used for doors, unless the level names another.
     pub door: String,
-    /// Key of the object used for low objects of a map.
-    pub low: String,
-    /// Key of the object used for consoles.
-    pub console: String,
+    /// Keys of the objects used for low objects of a map, by their kind.
+    pub low: BTreeMap<LowKind, String>,
     /// Objects by key. SAGA-OBJ-15 to SAGA-OBJ-19
     pub objects: BTreeMap<String, Arc<ObjectData>>,
     /// Substances by key. SAGA-OBJ-20
@@ -85,13 +86,12 @@ impl Substance {
 
 impl ObjectTables {
     /// The object entry of a thing that a level places on the map.
-    pub fn of_fixture(&self, kind: &ThingKind, is_console: bool) -> Option<&Arc<ObjectData>> {
+    pub fn of_fixture(&self, kind: &ThingKind) -> Option<&Arc<ObjectData>> {
         let door = || self.objects.get(&self.door);
         match kind {
             ThingKind::Door { material: Some(material) } => self.objects.get(material).or_else(door),
             ThingKind::Door { material: None } => door(),
-            ThingKind::Low(_) if is_console => self.objects.get(&self.console),
-            ThingKind::Low(_) => self.objects.get(&self.low),
+            ThingKind::Low(kind) => self.objects.get(self.low.get(kind)?),
             ThingKind::Item | ThingKind::Bindings => None,
         }
     }
@@ -110,7 +110,8 @@ impl ObjectTables {
     /// The first key that an object refers to and that does not exist.
     pub fn unknown(&self) -> Option<&str> {
         let sections = self.objects.values().flat_map(|object| &object.sections);
-        let named = sections.chain([&self.door, &self.low, &self.console]).map(String::as_str);
+        let low = LowKind::ALL.iter().map(|kind| self.low.get(kind).map_or("low", String::as_str));
+        let named = sections.map(String::as_str).chain([self.door.as_str()]).chain(low);
         named.into_iter().find(|key| !self.objects.contains_key(*key))
     }
 }
