@@ -23,8 +23,8 @@ use crate::{
 /// A throw that misses by this much lands at the thrower. D6-GREN-05
 const BOUNCES_BACK: i32 = 10;
 
-/// Throws a grenade by the roll that also decided the order: it lands on its square, comes back, or deviates. D6-GREN-03
-/// to D6-GREN-05, D6-GREN-12 to D6-GREN-15
+/// Throws a grenade by the roll that also decided the order: it lands on its square, comes back, or deviates.
+/// D6-GREN-03 to D6-GREN-05, D6-GREN-12 to D6-GREN-15
 pub fn throw(battle: &mut BattleAccess, order: &Order, key: &ItemKey, at: Square, roll: Roll) -> BlastFrame {
     let unit = order.unit;
     let from = battle.space(unit);

@@ -1,4 +1,4 @@
-//! The actions: one file for each, which states everything about it. Actions that differ in a value or two share a file:
+//! The actions: one file for each, which states everything about it. Actions that differ in a value or two share one:
 //! doors and consoles opened and closed, postures, and moves in their modes.
 //!
 //! A new action is a new file with an implementation of [`ActionRules`], and a line in [`ACTIONS`]. The files below are
