@@ -65,8 +65,8 @@ pub const GUIDE: &[(&str, &str)] = &[
     ),
     (
         "Doors, crates, consoles",
-        "They can be shot, struck or forced until they give way for good. Point at one to see what it withstands. What is \
-         to be destroyed is caught by grenades and autofire as well. A console moves doors from afar: a Use Computer \
+        "They can be shot, struck or forced until they give way for good. Point at one to see what it withstands. \
+         Grenades, autofire and flames hit every object in the area as well. A console moves doors from afar: a Use Computer \
          check, the harder the more the console has suffered. One that is disabled works again when it is repaired, and \
          so does a weapon in the hand.",
     ),
