@@ -6,7 +6,7 @@
 use crate::{
     battle::{
         Board, Console, Departed, DiceAndLog, Event, Ground, Log, Mission, Name, Placement, Policies, Progress, Roll,
-        Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId,
+        Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId, fetch,
     },
     dice::{Breakdown, Dice, DiceCode},
     grid::{Diagonal, Space, Square},
@@ -173,9 +173,6 @@ impl DiceAndLog for BattleAccess<'_, '_> {
     }
 }
 
-/// The reason why component lookups cannot fail.
-const DEPLOYED: &str = "a unit is never despawned and has all its components from its deployment on";
-
 impl<'s> BattleAccess<'_, 's> {
     /// The list of all units.
     pub fn roster(&self) -> &Roster {
@@ -188,10 +185,8 @@ impl<'s> BattleAccess<'_, 's> {
     }
 
     /// The combat components of a unit. Ids come from the roster, or were checked against it when a command came in.
-    #[expect(clippy::expect_used, reason = "a unit is never despawned and has all components from its deployment on")]
     pub fn combat_data(&self, unit: UnitId) -> CombatDataReadOnlyItem<'_, 's> {
-        let entity = self.entity(unit);
-        self.combat.get(entity).expect(DEPLOYED)
+        fetch::read(&self.combat, self.roster.entity(unit))
     }
 
     /// All units in unspecified order. Faster than looking them up one by one.
@@ -217,21 +212,18 @@ impl<'s> BattleAccess<'_, 's> {
     }
 
     /// The turn components of a unit.
-    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn turn_data(&self, unit: UnitId) -> TurnDataReadOnlyItem<'_, 's> {
-        self.turns.get(self.entity(unit)).expect(DEPLOYED)
+        fetch::read(&self.turns, self.roster.entity(unit))
     }
 
     /// The components of a unit that only one or two rules read.
-    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn rule_data(&self, unit: UnitId) -> RuleDataReadOnlyItem<'_, 's> {
-        self.rules.get(self.entity(unit)).expect(DEPLOYED)
+        fetch::read(&self.rules, self.roster.entity(unit))
     }
 
     /// The frequently read state of a unit.
-    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn state(&self, unit: UnitId) -> StateDataReadOnlyItem<'_, 's> {
-        self.states.get(self.entity(unit)).expect(DEPLOYED)
+        fetch::read(&self.states, self.roster.entity(unit))
     }
 
     /// The position of a unit on the board.
@@ -265,15 +257,8 @@ impl<'s> BattleAccess<'_, 's> {
     }
 
     /// The fixed data of a unit.
-    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn profile(&self, unit: UnitId) -> &Profile {
-        let entity = self.entity(unit);
-        self.identities.get(entity).expect(DEPLOYED).1
-    }
-
-    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
-    fn entity(&self, unit: UnitId) -> Entity {
-        self.roster.entity(unit).expect("unit ids come from the roster")
+        fetch::read(&self.identities, self.roster.entity(unit)).1
     }
 
     /// All things.
@@ -282,18 +267,14 @@ impl<'s> BattleAccess<'_, 's> {
     }
 
     /// The components of a thing. Ids come from [`Things`] or from components.
-    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn thing_data(&self, thing: ThingId) -> ThingDataReadOnlyItem<'_, 's> {
-        let entity = self.thing_list.entity(thing).expect("ids of things come from the list of things");
-        self.things.get(entity).expect(DEPLOYED)
+        fetch::read(&self.things, self.thing_list.entity(thing))
     }
 
     /// The components of a thing, for writing.
-    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn thing_data_mut(&mut self, thing: ThingId) -> ThingDataItem<'_, 's> {
         self.thing_list.note_change(thing);
-        let entity = self.thing_list.entity(thing).expect("ids of things come from the list of things");
-        self.things.get_mut(entity).expect(DEPLOYED)
+        fetch::write(&mut self.things, self.thing_list.entity(thing))
     }
 
     /// A thing in its current state.
@@ -352,10 +333,8 @@ impl<'s> BattleAccess<'_, 's> {
         self.profile(unit).data.nature
     }
 
-    #[expect(clippy::expect_used, reason = "as in `combat_data`")]
     pub fn side(&self, unit: UnitId) -> SideId {
-        let entity = self.entity(unit);
-        self.identities.get(entity).expect(DEPLOYED).0.side
+        fetch::read(&self.identities, self.roster.entity(unit)).0.side
     }
 
     /// Returns true if two units are on different sides.
@@ -408,8 +387,7 @@ macro_rules! write_access {
             $(
                 #[doc = concat!("The `", stringify!($component), "` of a unit, for `", stringify!($owner), "` to write.")]
                 pub fn $method(&mut self, unit: UnitId) -> Mut<'_, $component> {
-                    let entity = self.entity(unit);
-                    self.$query.get_mut(entity).expect(DEPLOYED).$field
+                    fetch::write(&mut self.$query, self.roster.entity(unit)).$field
                 }
             )*
         }
