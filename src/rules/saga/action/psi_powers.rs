@@ -61,7 +61,7 @@ pub fn preview(
     let known = psi_check::ready(turn.view.of(turn.unit), power)?;
     let mut preview = of_effect(&known.power.effect)?;
     preview.summary = format!("{}: {}", known.power.name, preview.summary);
-    preview.notes.push("works once in a view".to_owned());
+    preview.notes.push("works once in a battle".to_owned());
     Ok(preview)
 }
 
