@@ -1,4 +1,5 @@
-//! Aid an attack: an attack for no damage that helps a friend's next one. SAGA-AID-01, SAGA-AID-04, SAGA-AID-06
+//! Aid an attack and suppress: an attack for no damage that helps a friend's next one, or hinders an enemy's next one.
+//! SAGA-AID-01, SAGA-AID-04, SAGA-AID-05, SAGA-AID-06
 
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
@@ -23,71 +24,63 @@ use crate::{
     },
 };
 
+/// Attacks for no damage, to help a friend's next attack or to hinder the enemy's.
+pub struct HarmlessAttack<const SUPPRESSES: bool>;
+
 /// Attacks for no damage, which helps a friend's next attack.
-pub struct AidAttack;
+pub type AidAttack = HarmlessAttack<false>;
 
-/// The attacks on enemies that are still in the fight, as orders of another action.
-pub fn candidates(turn: &Turn, action: Action) -> Vec<Order> {
-    let view = turn.view;
-    let present = turn.attacks().filter(|attack| attack.at.is_some_and(|target| view.of(target).is_present()));
-    present.map(|attack| Order { action: action.key(), ..attack }).collect()
-}
+/// Attacks for no damage, which hinders the enemy's next attack.
+pub type Suppress = HarmlessAttack<true>;
 
-/// The odds of an attack for no damage. `gain` says what a success brings, `worth` is its value in hundredths of a hit
-/// point.
-///
-/// # Errors
-/// The reason why the attack is impossible.
-pub fn preview(
-    turn: &Turn,
-    target: UnitId,
-    with: &ItemKey,
-    verb: &str,
-    gain: String,
-    worth: i32,
-) -> Result<Preview, Illegal> {
-    let (view, unit) = (turn.view, turn.unit);
-    let aim = check::check(view, unit, target, with)?;
-    let strike = aid::work_out(view, unit, target, aim);
-    let mut preview = previews::harmless(view, unit, target, verb, &strike);
-    preview.notes.insert(0, gain);
-    preview.worth_x100 = preview.chance.map(|chance| chance.per_mille() * worth / 1000);
-    Ok(preview)
-}
+const COMMON: Facts = Facts {
+    icon: "aid",
+    targeting: Targeting::Unit,
+    needs_item: true,
+    purpose: Purpose::Support,
+    follows_aim: true,
+    ..Facts::STANDARD
+};
 
-impl ActionRules for AidAttack {
-    const ACTION: Action = Action::AidAttack;
-    const FACTS: Facts = Facts {
-        name: "Aid an attack",
-        help: "Attack against 10, for no damage: a friend gets +2 on its next attack on that enemy.",
-        icon: "aid",
-        targeting: Targeting::Unit,
-        needs_item: true,
-        purpose: Purpose::Support,
-        follows_aim: true,
-        ..Facts::STANDARD
+impl<const SUPPRESSES: bool> ActionRules for HarmlessAttack<SUPPRESSES> {
+    const ACTION: Action = if SUPPRESSES { Action::Suppress } else { Action::AidAttack };
+    const FACTS: Facts = if SUPPRESSES {
+        Facts {
+            name: "Suppress",
+            help: "Attack against 10, for no damage: that enemy gets -2 on its next attack.",
+            ..COMMON
+        }
+    } else {
+        Facts {
+            name: "Aid an attack",
+            help: "Attack against 10, for no damage: a friend gets +2 on its next attack on that enemy.",
+            ..COMMON
+        }
     };
     /// The target and the weapon.
     type Plan = (UnitId, ItemKey);
 
     fn is_offered(turn: &Turn) -> bool {
-        allies::allies(turn.view, turn.unit).next().is_some()
+        SUPPRESSES || allies::allies(turn.view, turn.unit).next().is_some()
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
         turn.best_armed(|_| true)
     }
 
+    /// The attacks on enemies that are still in the fight.
     fn candidates(turn: &Turn) -> Vec<Order> {
-        if allies::allies(turn.view, turn.unit).next().is_none() {
+        if !Self::is_offered(turn) {
             return Vec::new();
         }
-        candidates(turn, Self::ACTION)
+        let is_present = |target: UnitId| turn.view.of(target).is_present();
+        let present = turn.attacks().filter(|attack| attack.at.is_some_and(is_present));
+        present.map(|attack| Order { action: Self::ACTION.key(), ..attack }).collect()
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
         let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
-        aid::check(turn.view, turn.unit, target, &with, false)?;
+        aid::check(turn.view, turn.unit, target, &with, SUPPRESSES)?;
         Ok((target, with))
     }
 
@@ -95,15 +88,27 @@ impl ActionRules for AidAttack {
         attack_menu::refusal_by_fit::<Self>(turn, with)
     }
 
+    /// The odds, and the value of a success in hundredths of a hit point.
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
         let (view, unit) = (turn.view, turn.unit);
-        let worth = aid_odds::most_helped(view, unit, target).map_or(0, |(_, gain)| gain);
-        preview(turn, target, &with, "Aid against", format!("a friend's next attack on it at +{HELP}"), worth)
+        let (verb, gain, worth) = match SUPPRESSES {
+            true => ("Suppress", format!("its next attack at -{HELP}"), aid_odds::hindered(view, unit, target)),
+            false => {
+                let worth = aid_odds::most_helped(view, unit, target).map_or(0, |(_, gain)| gain);
+                ("Aid against", format!("a friend's next attack on it at +{HELP}"), worth)
+            }
+        };
+        let aim = check::check(view, unit, target, &with)?;
+        let strike = aid::work_out(view, unit, target, aim);
+        let mut preview = previews::harmless(view, unit, target, verb, &strike);
+        preview.notes.insert(0, gain);
+        preview.worth_x100 = preview.chance.map(|chance| chance.per_mille() * worth / 1000);
+        Ok(preview)
     }
 }
 
-impl Begins for AidAttack {
+impl<const SUPPRESSES: bool> Begins for HarmlessAttack<SUPPRESSES> {
     fn begin(_: &mut BattleAccess, unit: UnitId, (target, with): (UnitId, ItemKey)) -> SagaFrame {
-        AidFrame { unit, target, with, suppresses: false, stage: AidStage::Announce, ally: None }.into()
+        AidFrame { unit, target, with, suppresses: SUPPRESSES, stage: AidStage::Announce, ally: None }.into()
     }
 }

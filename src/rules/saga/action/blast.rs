@@ -36,16 +36,16 @@ impl<const CONE: bool> ActionRules for BlastAttack<CONE> {
     const FACTS: Facts = if CONE {
         Facts {
             name: "Spray",
-            help: "One roll against all in a cone before you, friends too. Half damage to those it misses if it comes to \
-                   10 or more, none to those behind cover.",
+            help: "One roll against all in a cone before you, friends too. Half damage to those it misses if it comes \
+                   to 10 or more, none to those behind cover.",
             targeting: Targeting::Direction,
             ..COMMON
         }
     } else {
         Facts {
             name: "Throw",
-            help: "One roll against all around the crosshair where it lands, friends too. Half damage to those it misses \
-                   if it comes to 10 or more, none to those behind cover.",
+            help: "One roll against all around the crosshair where it lands, friends too. Half damage to those it \
+                   misses if it comes to 10 or more, none to those behind cover.",
             targeting: Targeting::Corner,
             ..COMMON
         }
@@ -53,7 +53,10 @@ impl<const CONE: bool> ActionRules for BlastAttack<CONE> {
     type Plan = AreaPlan;
 
     fn is_offered(turn: &Turn) -> bool {
-        area_attacks::has_blast(turn, |blast| matches!(blast, Blast::Cone(_)) == CONE)
+        area_attacks::has_blast(turn, |blast| match CONE {
+            true => matches!(blast, Blast::Cone(_)),
+            false => matches!(blast, Blast::Burst(_)),
+        })
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {

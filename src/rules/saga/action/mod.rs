@@ -1,5 +1,5 @@
-//! The actions of a turn. Each has a file that says everything about it, which it shares only with its opposite, such as
-//! opening with closing; `state/action.rs` lists them.
+//! The actions of a turn. Each has a file that says everything about it, which it shares with an action that differs in
+//! little, such as closing from opening; `state/action.rs` lists them.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -8,7 +8,8 @@
 //! | `orders.rs` | legal orders, checks, previews, and carrying an order out |
 //! | `fields.rs` | the fields of an order |
 //! | `previews.rs`, `follow_up.rs`, `care_preview.rs`, `attack_refusals.rs` | what several actions share |
-//! | the others | one action each, or one and its opposite |
+//! | `psi_powers.rs` | what the actions that use psi powers share |
+//! | the others | one action each, or a few that differ in little |
 
 pub mod activate;
 pub mod aid_attack;
@@ -33,7 +34,6 @@ pub mod change_seat;
 pub mod charge;
 pub mod climb;
 pub mod coup_de_grace;
-pub mod cure;
 pub mod delay;
 pub mod delay_after;
 pub mod disarm;
@@ -46,9 +46,9 @@ pub mod end_turn;
 pub mod fields;
 pub mod fight_defensively;
 pub mod fire_mounted;
-pub mod first_aid;
 pub mod fold_stock;
 pub mod follow_up;
+pub mod free_prisoner;
 pub mod full_attack;
 pub mod full_defense;
 pub mod grab;
@@ -81,7 +81,6 @@ pub mod ready_plan;
 pub mod recharge_shield;
 pub mod recover;
 pub mod reload;
-pub mod repair;
 pub mod rules;
 pub mod run;
 pub mod search;
@@ -93,12 +92,10 @@ pub mod spend_fate;
 pub mod stand_up;
 pub mod start_engine;
 pub mod strike_held;
-pub mod suppress;
 pub mod switch_mode;
 pub mod take_stored;
 pub mod take_ten;
-pub mod tear_bonds;
 pub mod throw_weapon;
+pub mod treat;
 pub mod tumble;
-pub mod unbind;
 pub mod withdraw;

@@ -1,23 +1,19 @@
 //! Psi daunt: a psi power that assails a mind. SAGA-BEY-20
 
 use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
+    battle::{Illegal, Order, UnitId},
     dice::{Breakdown, Chance},
     rules::{
         Preview, Purpose, Targeting,
         saga::{
             action::{
-                fields, psi_powers,
-                rules::{ActionRules, Begins, Facts, Turn},
+                fields,
+                psi_powers::PsiAction,
+                rules::{Facts, Turn},
             },
             data::power::PowerEffect,
-            frame::SagaFrame,
-            query::{
-                attack::defense,
-                psi::{powers, psi_check},
-            },
+            query::{attack::defense, psi::psi_check},
             state::{
-                access::BattleAccess,
                 action::Action,
                 condition::HELPLESS,
                 psi::PsiAim,
@@ -57,9 +53,9 @@ fn worth(target: &Combatant, steps: u8, chance: Chance) -> i32 {
     i32::from(steps) * WORTH_OF_A_STEP * chance.per_mille() / 1000
 }
 
-impl ActionRules for PsiDaunt {
-    const ACTION: Action = Action::PsiDaunt;
-    const FACTS: Facts = Facts {
+impl PsiAction for PsiDaunt {
+    const USES: Action = Action::PsiDaunt;
+    const POWER: Facts = Facts {
         name: "Psi",
         help: "A Psi check against Will pushes a living mind down the condition track.",
         icon: "psi",
@@ -68,52 +64,15 @@ impl ActionRules for PsiDaunt {
         purpose: Purpose::Gambit,
         ..Facts::STANDARD
     };
-    /// The power and the target.
-    type Plan = (ItemKey, UnitId);
 
-    fn is_offered(turn: &Turn) -> bool {
-        !psi_powers::powers(turn, Self::ACTION).is_empty()
+    fn aim(turn: &Turn, order: &Order) -> Result<PsiAim, Illegal> {
+        Ok(PsiAim::Unit(fields::target(turn.view, order)?))
     }
 
-    fn items(turn: &Turn) -> Vec<ItemKey> {
-        psi_powers::powers(turn, Self::ACTION)
-    }
-
-    fn candidates(turn: &Turn) -> Vec<Order> {
-        powers::candidates(turn.view, turn.unit, Self::ACTION)
-    }
-
-    fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, UnitId), Illegal> {
-        let (power, target) = (fields::item(order)?, fields::target(turn.view, order)?);
-        psi_powers::check(turn, Self::ACTION, &power, PsiAim::Unit(target))?;
-        Ok((power, target))
-    }
-
-    fn refusal(turn: &Turn, with: Option<&ItemKey>) -> Illegal {
-        psi_powers::refusal(turn, with)
-    }
-
-    fn label(turn: &Turn, with: Option<&ItemKey>) -> String {
-        psi_powers::label(turn, Self::FACTS.name, with)
-    }
-
-    fn help(turn: &Turn, with: Option<&ItemKey>) -> String {
-        psi_powers::help(turn, Self::FACTS.help, with)
-    }
-
-    fn preview(turn: &Turn, _: &Order, (power, target): (ItemKey, UnitId)) -> Result<Preview, Illegal> {
-        psi_powers::preview(turn, &power, |effect| match effect {
-            &PowerEffect::Daunt { steps, .. } => Ok(preview(turn.view, turn.unit, target, steps)),
-            PowerEffect::Slam { .. }
-            | PowerEffect::Hurl { .. }
-            | PowerEffect::Revive { .. }
-            | PowerEffect::Soak { .. } => Ok(Preview::default()),
-        })
-    }
-}
-
-impl Begins for PsiDaunt {
-    fn begin(_: &mut BattleAccess, unit: UnitId, (power, target): (ItemKey, UnitId)) -> SagaFrame {
-        psi_powers::frame(unit, Self::ACTION, power, PsiAim::Unit(target))
+    fn outcome(turn: &Turn, effect: &PowerEffect, aim: PsiAim) -> Result<Preview, Illegal> {
+        let (&PowerEffect::Daunt { steps, .. }, PsiAim::Unit(target)) = (effect, aim) else {
+            return Ok(Preview::default());
+        };
+        Ok(preview(turn.view, turn.unit, target, steps))
     }
 }

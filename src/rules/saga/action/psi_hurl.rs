@@ -1,27 +1,25 @@
 //! Psi hurl: moves somebody by a psi power. SAGA-BEY-16
 
 use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
+    battle::{Illegal, Order, UnitId},
     dice::Breakdown,
-    grid::Square,
     rules::{
         Preview, Purpose, Targeting,
         saga::{
             action::{
-                fields, psi_powers,
-                rules::{ActionRules, Begins, Facts, Turn},
+                fields,
+                psi_powers::PsiAction,
+                rules::{Facts, Turn},
             },
             data::power::{Hurl, PowerEffect},
-            frame::SagaFrame,
             query::{
                 movement::pit,
                 psi::{
                     hurl::{self, Stop},
-                    powers, psi_check,
+                    psi_check,
                 },
             },
             state::{
-                access::BattleAccess,
                 action::Action,
                 psi::PsiAim,
                 view::{BattleView, Combatant},
@@ -72,9 +70,9 @@ fn preview(view: &BattleView, unit: UnitId, hurl: &Hurl) -> Result<Preview, Ille
     })
 }
 
-impl ActionRules for PsiHurl {
-    const ACTION: Action = Action::PsiHurl;
-    const FACTS: Facts = Facts {
+impl PsiAction for PsiHurl {
+    const USES: Action = Action::PsiHurl;
+    const POWER: Facts = Facts {
         name: "Psi",
         help: "A Psi check against Will moves your target in a straight line; whatever stops it hurts it.",
         icon: "psi",
@@ -84,55 +82,15 @@ impl ActionRules for PsiHurl {
         takes_square: true,
         ..Facts::STANDARD
     };
-    /// The power, the target and the square that it goes to.
-    type Plan = (ItemKey, UnitId, Square);
 
-    fn is_offered(turn: &Turn) -> bool {
-        !psi_powers::powers(turn, Self::ACTION).is_empty()
+    fn aim(turn: &Turn, order: &Order) -> Result<PsiAim, Illegal> {
+        Ok(PsiAim::Throw(fields::target(turn.view, order)?, fields::destination(order)?))
     }
 
-    fn items(turn: &Turn) -> Vec<ItemKey> {
-        psi_powers::powers(turn, Self::ACTION)
-    }
-
-    fn candidates(turn: &Turn) -> Vec<Order> {
-        powers::candidates(turn.view, turn.unit, Self::ACTION)
-    }
-
-    fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, UnitId, Square), Illegal> {
-        let (power, target, to) =
-            (fields::item(order)?, fields::target(turn.view, order)?, fields::destination(order)?);
-        psi_powers::check(turn, Self::ACTION, &power, PsiAim::Throw(target, to))?;
-        Ok((power, target, to))
-    }
-
-    fn refusal(turn: &Turn, with: Option<&ItemKey>) -> Illegal {
-        psi_powers::refusal(turn, with)
-    }
-
-    fn label(turn: &Turn, with: Option<&ItemKey>) -> String {
-        psi_powers::label(turn, Self::FACTS.name, with)
-    }
-
-    fn help(turn: &Turn, with: Option<&ItemKey>) -> String {
-        psi_powers::help(turn, Self::FACTS.help, with)
-    }
-
-    fn preview(turn: &Turn, _: &Order, (power, target, to): (ItemKey, UnitId, Square)) -> Result<Preview, Illegal> {
-        psi_powers::preview(turn, &power, |effect| match effect {
-            &PowerEffect::Hurl { distance, damage, .. } => {
-                preview(turn.view, turn.unit, &Hurl { target, to, distance, damage })
-            }
-            PowerEffect::Slam { .. }
-            | PowerEffect::Daunt { .. }
-            | PowerEffect::Revive { .. }
-            | PowerEffect::Soak { .. } => Ok(Preview::default()),
-        })
-    }
-}
-
-impl Begins for PsiHurl {
-    fn begin(_: &mut BattleAccess, unit: UnitId, (power, target, to): (ItemKey, UnitId, Square)) -> SagaFrame {
-        psi_powers::frame(unit, Self::ACTION, power, PsiAim::Throw(target, to))
+    fn outcome(turn: &Turn, effect: &PowerEffect, aim: PsiAim) -> Result<Preview, Illegal> {
+        let (&PowerEffect::Hurl { distance, damage, .. }, PsiAim::Throw(target, to)) = (effect, aim) else {
+            return Ok(Preview::default());
+        };
+        preview(turn.view, turn.unit, &Hurl { target, to, distance, damage })
     }
 }

@@ -1,71 +1,100 @@
 //! Psi powers, as far as the actions that use them are alike. SAGA-BEY-14
 
 use crate::{
-    battle::{Illegal, ItemKey, UnitId},
+    battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
         Preview,
         saga::{
-            action::rules::Turn,
+            action::{
+                fields,
+                rules::{ActionRules, Begins, Facts, Turn},
+            },
             data::power::PowerEffect,
             frame::{SagaFrame, psi::PsiFrame},
             query::psi::{powers, psi_check},
-            state::{action::Action, psi::PsiAim},
+            state::{access::BattleAccess, action::Action, psi::PsiAim},
         },
     },
 };
 
-/// The powers that the unit uses by an action, used up or not.
-pub fn powers(turn: &Turn, action: Action) -> Vec<ItemKey> {
-    powers::known_for(&turn.view.combatant(turn.unit), action).map(|known| known.key.clone()).collect()
+/// An action that uses psi powers of one kind.
+pub trait PsiAction {
+    /// Its place in the list of actions.
+    const USES: Action;
+    /// The facts that hold for all its powers.
+    const POWER: Facts;
+
+    /// The aim that an order names.
+    ///
+    /// # Errors
+    /// The field that it lacks.
+    fn aim(turn: &Turn, order: &Order) -> Result<PsiAim, Illegal>;
+
+    /// The preview of an effect on what the power is aimed at.
+    ///
+    /// # Errors
+    /// The reason why the power cannot be used so.
+    fn outcome(turn: &Turn, effect: &PowerEffect, aim: PsiAim) -> Result<Preview, Illegal>;
 }
 
-/// Checks that a power can be used so by this action.
-///
-/// # Errors
-/// The reason why it cannot.
-pub fn check(turn: &Turn, action: Action, power: &ItemKey, aim: PsiAim) -> Result<(), Illegal> {
-    powers::check(turn.view, turn.unit, power, action, aim)
-}
+impl<P: PsiAction> ActionRules for P {
+    const ACTION: Action = P::USES;
+    const FACTS: Facts = P::POWER;
+    /// The power, and what it is aimed at.
+    type Plan = (ItemKey, PsiAim);
 
-/// The reason why there is nothing to use a power on.
-pub fn refusal(turn: &Turn, power: Option<&ItemKey>) -> Illegal {
-    let own = turn.view.combatant(turn.unit);
-    let refused = power.and_then(|power| psi_check::ready(&own, power).err());
-    refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to use it on from here"))
-}
+    fn is_offered(turn: &Turn) -> bool {
+        !Self::items(turn).is_empty()
+    }
 
-/// The label of a power.
-pub fn label(turn: &Turn, name: &str, power: Option<&ItemKey>) -> String {
-    let Some(power) = power else { return name.to_owned() };
-    match turn.own.psi.find(power) {
-        Some(known) => format!("{name}: {}", known.power.name),
-        None => format!("{name}: {}", turn.item_name(power)),
+    /// The powers that the unit uses by the action, used up or not.
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        powers::known_for(&turn.view.combatant(turn.unit), P::USES).map(|known| known.key.clone()).collect()
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        powers::candidates(turn.view, turn.unit, P::USES)
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, PsiAim), Illegal> {
+        let (power, aim) = (fields::item(order)?, P::aim(turn, order)?);
+        powers::check(turn.view, turn.unit, &power, P::USES, aim)?;
+        Ok((power, aim))
+    }
+
+    fn refusal(turn: &Turn, power: Option<&ItemKey>) -> Illegal {
+        let own = turn.view.combatant(turn.unit);
+        let refused = power.and_then(|power| psi_check::ready(&own, power).err());
+        refused.unwrap_or_else(|| Illegal::new("no_target", "there is nobody to use it on from here"))
+    }
+
+    fn label(turn: &Turn, power: Option<&ItemKey>) -> String {
+        let name = P::POWER.name;
+        let Some(power) = power else { return name.to_owned() };
+        match turn.own.psi.find(power) {
+            Some(known) => format!("{name}: {}", known.power.name),
+            None => format!("{name}: {}", turn.item_name(power)),
+        }
+    }
+
+    /// The description of the power, or else that of the action.
+    fn help(turn: &Turn, power: Option<&ItemKey>) -> String {
+        let known = power.and_then(|power| turn.own.psi.find(power));
+        known.map_or_else(|| P::POWER.help.to_owned(), |known| known.power.about.clone())
+    }
+
+    /// The preview of the effect, with the name of the power in front.
+    fn preview(turn: &Turn, _: &Order, (power, aim): (ItemKey, PsiAim)) -> Result<Preview, Illegal> {
+        let known = psi_check::ready(turn.view.of(turn.unit), &power)?;
+        let mut preview = P::outcome(turn, &known.power.effect, aim)?;
+        preview.summary = format!("{}: {}", known.power.name, preview.summary);
+        preview.notes.push("works once in a battle".to_owned());
+        Ok(preview)
     }
 }
 
-/// The description of a power, or else that of the action.
-pub fn help(turn: &Turn, help: &str, power: Option<&ItemKey>) -> String {
-    let known = power.and_then(|power| turn.own.psi.find(power));
-    known.map_or_else(|| help.to_owned(), |known| known.power.about.clone())
-}
-
-/// The preview of a power: that of its effect, with its name in front.
-///
-/// # Errors
-/// The reason why the power cannot be used so.
-pub fn preview(
-    turn: &Turn,
-    power: &ItemKey,
-    of_effect: impl FnOnce(&PowerEffect) -> Result<Preview, Illegal>,
-) -> Result<Preview, Illegal> {
-    let known = psi_check::ready(turn.view.of(turn.unit), power)?;
-    let mut preview = of_effect(&known.power.effect)?;
-    preview.summary = format!("{}: {}", known.power.name, preview.summary);
-    preview.notes.push("works once in a view".to_owned());
-    Ok(preview)
-}
-
-/// The frame of a power being used.
-pub fn frame(unit: UnitId, action: Action, power: ItemKey, aim: PsiAim) -> SagaFrame {
-    PsiFrame { announced: false, unit, power, action, aim }.into()
+impl<P: PsiAction> Begins for P {
+    fn begin(_: &mut BattleAccess, unit: UnitId, (power, aim): (ItemKey, PsiAim)) -> SagaFrame {
+        PsiFrame { announced: false, unit, power, action: P::USES, aim }.into()
+    }
 }

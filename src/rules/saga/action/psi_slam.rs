@@ -1,21 +1,20 @@
 //! Psi slam: a wave of psi force over a cone. SAGA-BEY-15
 
 use crate::{
-    battle::{AttackKind, Illegal, ItemKey, Order, UnitId},
+    battle::{AttackKind, Illegal, Order, UnitId},
     dice::DiceCode,
     grid::{Barrier, Direction, Space, Square},
     rules::{
         AreaTarget, Preview, Purpose, Targeting,
         saga::{
             action::{
-                fields, psi_powers,
-                rules::{ActionRules, Begins, Facts, Turn},
+                fields,
+                psi_powers::PsiAction,
+                rules::{Facts, Turn},
             },
             data::power::PowerEffect,
-            frame::SagaFrame,
-            query::psi::{powers, psi_check, slam},
+            query::psi::{psi_check, slam},
             state::{
-                access::BattleAccess,
                 action::Action,
                 psi::PsiAim,
                 view::{BattleView, Combatant},
@@ -65,9 +64,9 @@ fn preview(view: &BattleView, unit: UnitId, direction: Direction, rows: i16, dam
     }
 }
 
-impl ActionRules for PsiSlam {
-    const ACTION: Action = Action::PsiSlam;
-    const FACTS: Facts = Facts {
+impl PsiAction for PsiSlam {
+    const USES: Action = Action::PsiSlam;
+    const POWER: Facts = Facts {
         name: "Psi",
         help: "A wave of force in a cone before you, friends too: one Psi check against Fortitude.",
         icon: "psi",
@@ -76,52 +75,15 @@ impl ActionRules for PsiSlam {
         purpose: Purpose::Harm,
         ..Facts::STANDARD
     };
-    /// The power and the direction.
-    type Plan = (ItemKey, Direction);
 
-    fn is_offered(turn: &Turn) -> bool {
-        !psi_powers::powers(turn, Self::ACTION).is_empty()
+    fn aim(_: &Turn, order: &Order) -> Result<PsiAim, Illegal> {
+        Ok(PsiAim::Direction(fields::direction(order)?))
     }
 
-    fn items(turn: &Turn) -> Vec<ItemKey> {
-        psi_powers::powers(turn, Self::ACTION)
-    }
-
-    fn candidates(turn: &Turn) -> Vec<Order> {
-        powers::candidates(turn.view, turn.unit, Self::ACTION)
-    }
-
-    fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, Direction), Illegal> {
-        let (power, direction) = (fields::item(order)?, fields::direction(order)?);
-        psi_powers::check(turn, Self::ACTION, &power, PsiAim::Direction(direction))?;
-        Ok((power, direction))
-    }
-
-    fn refusal(turn: &Turn, with: Option<&ItemKey>) -> Illegal {
-        psi_powers::refusal(turn, with)
-    }
-
-    fn label(turn: &Turn, with: Option<&ItemKey>) -> String {
-        psi_powers::label(turn, Self::FACTS.name, with)
-    }
-
-    fn help(turn: &Turn, with: Option<&ItemKey>) -> String {
-        psi_powers::help(turn, Self::FACTS.help, with)
-    }
-
-    fn preview(turn: &Turn, _: &Order, (power, direction): (ItemKey, Direction)) -> Result<Preview, Illegal> {
-        psi_powers::preview(turn, &power, |effect| match effect {
-            &PowerEffect::Slam { rows, damage } => Ok(preview(turn.view, turn.unit, direction, rows, damage)),
-            PowerEffect::Hurl { .. }
-            | PowerEffect::Daunt { .. }
-            | PowerEffect::Revive { .. }
-            | PowerEffect::Soak { .. } => Ok(Preview::default()),
-        })
-    }
-}
-
-impl Begins for PsiSlam {
-    fn begin(_: &mut BattleAccess, unit: UnitId, (power, direction): (ItemKey, Direction)) -> SagaFrame {
-        psi_powers::frame(unit, Self::ACTION, power, PsiAim::Direction(direction))
+    fn outcome(turn: &Turn, effect: &PowerEffect, aim: PsiAim) -> Result<Preview, Illegal> {
+        let (&PowerEffect::Slam { rows, damage }, PsiAim::Direction(direction)) = (effect, aim) else {
+            return Ok(Preview::default());
+        };
+        Ok(preview(turn.view, turn.unit, direction, rows, damage))
     }
 }

@@ -25,10 +25,10 @@ macro_rules! with_actions {
             PsiHurl "psi_hurl" psi_hurl begins;
             PsiDaunt "psi_daunt" psi_daunt begins;
             PsiRevive "psi_revive" psi_revive begins;
-            TearBonds "tear_bonds" tear_bonds instant;
+            TearBonds "tear_bonds" free_prisoner instant;
             Charge "charge" charge begins;
             AidAttack "aid_attack" aid_attack begins;
-            Suppress "suppress" suppress begins;
+            Suppress "suppress" aid_attack begins;
             Disarm "disarm" disarm begins;
             AidCheck "aid_check" aid_check begins;
             Ready "ready" ready begins;
@@ -81,10 +81,10 @@ macro_rules! with_actions {
             Run "run" run begins;
             SpendFate "spend_fate" spend_fate instant;
             SpendDestiny "spend_destiny" spend_destiny instant;
-            FirstAid "first_aid" first_aid instant;
-            Repair "repair" repair instant;
-            Cure "cure" cure instant;
-            Unbind "unbind" unbind instant;
+            FirstAid "first_aid" treat instant;
+            Repair "repair" treat instant;
+            Cure "cure" treat instant;
+            Unbind "unbind" free_prisoner instant;
             MendObject "mend_object" mend_object instant;
             MendItem "mend_item" mend_item instant;
             OpenLock "open_lock" open_lock instant;

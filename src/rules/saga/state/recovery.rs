@@ -22,6 +22,9 @@ pub enum Service {
 }
 
 impl Service {
+    /// All kinds, in the order of their declaration.
+    pub const ALL: [Self; 3] = [Self::FirstAid, Self::Repair, Self::Cure];
+
     /// The skill of the check.
     pub fn skill(self) -> Skill {
         match self {

@@ -1,0 +1,108 @@
+//! First aid, repair and cure: a check gives a friend hit points back, or ends poisons. SAGA-BEY-25, SAGA-BEY-26,
+//! SAGA-BEY-30
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    rules::{
+        Preview, Purpose, Targeting,
+        saga::{
+            action::{
+                care_preview, fields,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            damage::care,
+            data::unit::Nature,
+            query,
+            state::{access::BattleAccess, action::Action, recovery::Service, view::BattleView},
+        },
+    },
+};
+
+/// Gives a friend one kind of care: the place of it among [`Service::ALL`].
+pub struct Treat<const SERVICE: usize>;
+
+/// Treats the wounds of a living friend.
+pub type FirstAid = Treat<{ Service::FirstAid as usize }>;
+
+/// Repairs a robot or a vehicle.
+pub type Repair = Treat<{ Service::Repair as usize }>;
+
+/// Treats somebody who is poisoned.
+pub type Cure = Treat<{ Service::Cure as usize }>;
+
+impl<const SERVICE: usize> Treat<SERVICE> {
+    const SERVICE: Service = Service::ALL[SERVICE];
+}
+
+const COMMON: Facts =
+    Facts { icon: "hit_points", targeting: Targeting::Unit, purpose: Purpose::Mend, ..Facts::FULL_ROUND };
+
+impl<const SERVICE: usize> ActionRules for Treat<SERVICE> {
+    const ACTION: Action = match Self::SERVICE {
+        Service::FirstAid => Action::FirstAid,
+        Service::Repair => Action::Repair,
+        Service::Cure => Action::Cure,
+    };
+    const FACTS: Facts = match Self::SERVICE {
+        Service::FirstAid => Facts {
+            name: "First aid",
+            help: "Treat Injury check of 15 on a hurt friend next to you: its level in hit points and one for each \
+                   point above 15. Once for each in a battle; it wakes the unconscious.",
+            ..COMMON
+        },
+        Service::Repair => Facts {
+            name: "Repair",
+            help: "Mechanics check of 15 on a robot next to you: 1d8 hit points and one for each point above 15. Once \
+                   for each in a battle; it starts the disabled again.",
+            ..COMMON
+        },
+        Service::Cure => Facts {
+            name: "Cure",
+            help: "Treat Injury check on yourself or a friend next to you against poison or disease, which keeps it \
+                   from recovering.",
+            icon: "condition",
+            purpose: Purpose::Other,
+            ..COMMON
+        },
+    };
+    type Plan = UnitId;
+
+    fn is_offered(turn: &Turn) -> bool {
+        let is_living = |other: UnitId| turn.view.nature(other) == Nature::Living;
+        let ails = |other: UnitId| !turn.view.rule_data(other).ailments.is_empty();
+        match Self::SERVICE {
+            Service::FirstAid => turn.has_friend(is_living),
+            Service::Repair => turn.has_friend(|other| !is_living(other)),
+            Service::Cure => turn.has_friend(ails) || ails(turn.unit),
+        }
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.at_each(Self::ACTION, turn.friends_at_hand())
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        care_preview::nobody_at_hand()
+    }
+
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
+        Some(Self::SERVICE.exposes())
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
+        let patient = fields::friend(order)?;
+        query::damage::care::check(turn.view, turn.unit, patient, Self::SERVICE)?;
+        Ok(patient)
+    }
+
+    fn preview(turn: &Turn, _: &Order, patient: UnitId) -> Result<Preview, Illegal> {
+        let view = turn.view;
+        Ok(care_preview::preview(view, turn.unit, Self::FACTS.name, patient, Self::SERVICE))
+    }
+}
+
+impl<const SERVICE: usize> Instant for Treat<SERVICE> {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, patient: UnitId) {
+        care::give(battle, unit, patient, Self::SERVICE);
+    }
+}
