@@ -2,9 +2,14 @@
 
 use super::{MissionQuery, Objective, Outcome, SideId, UnitId};
 
+/// The objectives in force of sides that can still win, with their indices.
+fn open_objectives(battle: &impl MissionQuery) -> impl Iterator<Item = (usize, &Objective)> {
+    battle.active_objectives().filter(|(_, goal)| !battle.has_lost(goal.side()))
+}
+
 /// The outcome if an objective that is checked after every event has been met or can no longer be met.
 pub fn check_immediate_objectives(battle: &impl MissionQuery) -> Option<Outcome> {
-    battle.active_objectives().find_map(|(_, goal)| match *goal {
+    open_objectives(battle).find_map(|(_, goal)| match *goal {
         Objective::Defeat { side, unit } if battle.is_beaten(unit) => {
             Some(victory(battle, side, &format!("{} is out of action", battle.name_of(unit))))
         }
@@ -34,7 +39,7 @@ pub fn check_immediate_objectives(battle: &impl MissionQuery) -> Option<Outcome>
 /// The outcome if a side has its units in the zone of an objective. The rule set decides when this is checked, and for
 /// one side or for all.
 pub fn check_zone_objectives(battle: &impl MissionQuery, of: Option<SideId>) -> Option<Outcome> {
-    let mut goals = battle.active_objectives().filter(|(_, goal)| of.is_none_or(|side| goal.side() == side));
+    let mut goals = open_objectives(battle).filter(|(_, goal)| of.is_none_or(|side| goal.side() == side));
     goals.find_map(|(_, goal)| match *goal {
         Objective::Reach { side, zone, units } if battle.count_in_zone(side, zone) >= usize::from(units) => {
             Some(victory(battle, side, &format!("reached {}", zone_name(battle, zone))))
@@ -57,7 +62,7 @@ pub fn check_zone_objectives(battle: &impl MissionQuery, of: Option<SideId>) -> 
 /// The outcome if a side has survived or held a zone long enough as a round ends, or if the last round is over.
 pub fn check_round_objectives(battle: &impl MissionQuery) -> Option<Outcome> {
     let round = battle.round();
-    let met = battle.active_objectives().find_map(|(place, goal)| match *goal {
+    let met = open_objectives(battle).find_map(|(place, goal)| match *goal {
         Objective::Survive { side, rounds } if round >= rounds && has_fighter(battle, side) => {
             Some(victory(battle, side, &format!("held out for {rounds} rounds")))
         }

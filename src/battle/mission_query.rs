@@ -39,6 +39,17 @@ pub trait MissionQuery {
         self.mission().active_objectives(self.progress())
     }
 
+    /// Returns true if a side has surrendered. It cannot win any more.
+    fn has_surrendered(&self, side: SideId) -> bool;
+
+    /// Returns true if a side can no longer win: it has surrendered, or all its units are out of action while at least
+    /// two other sides still fight.
+    fn has_lost(&self, side: SideId) -> bool {
+        let is_beaten = || self.units().all(|unit| self.side_of(unit) != side || self.is_out(unit));
+        let others = || self.sides().ids().filter(|&other| other != side && self.has_fighters(other)).count();
+        self.has_surrendered(side) || (is_beaten() && others() > 1)
+    }
+
     /// Returns true if a unit counts as defeated: it is out of action or has surrendered.
     fn is_beaten(&self, unit: UnitId) -> bool {
         self.is_out(unit)

@@ -2,7 +2,7 @@
 
 use blastdoor::{
     ai,
-    battle::{Board, Console, Controller, Departed, Event, Log, Outcome, SideId, Status, UnitId},
+    battle::{ActionKey, Board, Console, Controller, Departed, Event, Log, Order, Outcome, SideId, Status, UnitId},
     grid::Light,
     level::{self, Level, Setup},
     rules::{self, RulesetId},
@@ -142,4 +142,35 @@ fn doors_are_what_the_level_says() {
 fn both_rule_sets_know_the_doors_of_d6() {
     let saga = rules::door_objects(RulesetId::Saga);
     assert!(rules::door_objects(RulesetId::D6).iter().all(|door| saga.contains(door)));
+}
+
+/// A side that has surrendered cannot win any more, by nothing that another side does: `reds` give up, and then the
+/// boss they were to defeat gives up, too.
+#[test]
+fn a_side_that_has_surrendered_cannot_win() {
+    let level = read(
+        r#"(
+    name: "Three",
+    ruleset: d6,
+    map: ["a....b....c"],
+    legend: {
+        'a': (unit: scout, side: "reds"),
+        'b': (unit: scout, side: "blues", name: "Boss"),
+        'c': (unit: scout, side: "greens"),
+    },
+    sides: [(key: "reds", controller: human), (key: "blues", controller: human), (key: "greens", controller: human)],
+    objectives: [defeat(side: "reds", unit: "Boss")],
+)"#,
+    );
+    let mut world = Setup::new(&level, 3).begin().unwrap_or_else(|error| panic!("{error}"));
+    for giving_up in [UnitId(0), UnitId(1)] {
+        while !matches!(*world.resource::<Status>(), Status::Ready { unit, .. } if unit == giving_up) {
+            let command = ai::decide(&mut world, &mut ai::Memory::default()).expect("a command");
+            rules::submit(&mut world, command).unwrap_or_else(|error| panic!("{error}"));
+        }
+        let surrender = Order::new(giving_up, ActionKey::of("surrender"));
+        rules::submit(&mut world, surrender.into()).unwrap_or_else(|error| panic!("{error}"));
+    }
+    let Status::Over { outcome } = world.resource::<Status>().clone() else { panic!("not over") };
+    assert_eq!(outcome.winner, Some(SideId(2)), "{}", outcome.reason);
 }

@@ -67,6 +67,10 @@ impl MissionQuery for BattleAccess<'_, '_> {
         !self.has_surrendered(side) && self.units().any(is_left)
     }
 
+    fn has_surrendered(&self, side: SideId) -> bool {
+        BattleAccess::has_surrendered(self, side)
+    }
+
     /// A unit whose side has surrendered is beaten, too. A unit that has left or is still to come is not.
     fn is_beaten(&self, unit: UnitId) -> bool {
         self.is_out(unit) || (self.is_on_board(unit) && self.has_surrendered(self.side(unit)))

@@ -82,6 +82,11 @@ impl MissionQuery for BattleAccess<'_, '_> {
         !self.vital(unit).can_act()
     }
 
+    /// There is no surrender under saga.
+    fn has_surrendered(&self, _: SideId) -> bool {
+        false
+    }
+
     fn has_fighters(&self, side: SideId) -> bool {
         self.any(|own, profile, state| own.side == side && victory::fights(&self.view(), own.id, profile, state))
     }
