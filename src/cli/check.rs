@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 
 use super::{failure::Failure, level_arg};
-use crate::level::Level;
+use crate::level::{Level, shown};
 
 /// Check levels and report every fault with its position.
 ///
@@ -24,7 +24,7 @@ impl Check {
         let mut faulty = false;
         for text in &self.levels {
             match level_arg::find(text) {
-                Ok(level) => writeln!(out, "{text}: OK, {}", summary(&level))?,
+                Ok(level) => writeln!(out, "{}: OK, {}", shown(text), summary(&level))?,
                 Err(failure @ (Failure::Closed | Failure::Io(_) | Failure::Bug(_))) => return Err(failure),
                 Err(failure) => {
                     faulty = true;

@@ -11,6 +11,10 @@ use crate::level::LevelFaults;
 
 /// The report for standard error, with colours only on a terminal that supports them.
 pub fn for_stderr(faults: &LevelFaults) -> String {
+    // The lines of a file without line breaks would fill the screen.
+    if faults.has_long_lines() {
+        return faults.plain() + "\n";
+    }
     let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
     let colours = io::stderr().is_terminal() && !is_set("NO_COLOR") && !is_dumb;

@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::explain;
-use crate::level::LevelFaults;
+use crate::level::{LevelFaults, shown};
 
 /// The reason why a subcommand stopped.
 #[derive(Debug)]
@@ -51,7 +51,7 @@ impl Failure {
 
 /// Prints without `eprintln!`, which panics if standard error is closed.
 fn say(failure: &Failure, code: u8) -> ExitCode {
-    _ = writeln!(io::stderr(), "blastdoor: {failure}");
+    _ = writeln!(io::stderr(), "blastdoor: {}", shown(&failure.to_string()));
     ExitCode::from(code)
 }
 

@@ -4,10 +4,19 @@ use std::{fmt, sync::Arc};
 
 use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
 
-use super::ron::Span;
+use super::{
+    ron::Span,
+    shown::{shown, visible_source},
+};
 
 /// The highest number of faults that are shown; a file with more is probably not a level.
 const MOST: usize = 50;
+
+/// The longest line of a file that is shown, in bytes.
+const LONGEST_LINE: usize = 1000;
+
+/// The longest name for which a similar one is looked for, in characters.
+const LONGEST_NAME: usize = 100;
 
 /// One fault of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +63,8 @@ impl Fault {
     }
 
     fn locate(&mut self, source: &str) {
+        self.message = shown(&self.message);
+        self.help = self.help.as_deref().map(shown);
         let before = source.get(..self.span.start).unwrap_or(source);
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         self.line = before.matches('\n').count() + 1;
@@ -112,7 +123,11 @@ impl Faults {
         for fault in &mut self.0 {
             fault.locate(source);
         }
-        LevelFaults(Box::new(Inner { source: NamedSource::new(file, Arc::from(source)), faults: self.0, left_out }))
+        LevelFaults(Box::new(Inner {
+            source: NamedSource::new(shown(file), Arc::from(visible_source(source))),
+            faults: self.0,
+            left_out,
+        }))
     }
 }
 
@@ -139,6 +154,11 @@ impl LevelFaults {
     /// The path of the file, or the level's key.
     pub fn file(&self) -> &str {
         self.0.source.name()
+    }
+
+    /// Returns true if a line of the file is too long to be shown.
+    pub fn has_long_lines(&self) -> bool {
+        self.0.source.inner().lines().any(|line| line.len() > LONGEST_LINE)
     }
 
     /// All faults as plain text, one line each: `file:line:column: message; advice`.
@@ -185,6 +205,10 @@ impl Diagnostic for LevelFaults {
 
 /// The valid name nearest to `written`, if one is similar enough.
 pub(super) fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // The distance takes memory for every pair of characters.
+    if written.chars().count() > LONGEST_NAME {
+        return None;
+    }
     let written = written.to_lowercase();
     let distance = |name: &str| {
         let name = name.to_lowercase();

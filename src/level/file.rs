@@ -1,12 +1,13 @@
 //! Levels from files.
 
-use std::{fs, io::Read as _, path::Path};
+use std::{io::Read as _, path::Path};
 
 use miette::Diagnostic;
 
 use super::{
     Level, LevelFaults,
     fault::Faults,
+    plain_file::open_plain,
     reader::{self, MAX_BYTES},
 };
 
@@ -34,7 +35,7 @@ pub enum ReadError {
 pub fn read(path: &Path) -> Result<Level, ReadError> {
     let shown = path.display().to_string();
     let io = |source| ReadError::File { path: shown.clone(), source };
-    let file = fs::File::open(path).map_err(io)?;
+    let file = open_plain(path).map_err(io)?;
     let size = file.metadata().map_err(io)?.len();
     let limit = u64::try_from(MAX_BYTES).unwrap_or(u64::MAX);
     if size > limit {
@@ -43,7 +44,7 @@ pub fn read(path: &Path) -> Result<Level, ReadError> {
         return Err(faults.finish(&shown, "").into());
     }
     let mut bytes = Vec::new();
-    // The size of a pipe is not known beforehand.
+    // The file may have grown.
     file.take(limit + 1).read_to_end(&mut bytes).map_err(io)?;
     let key = path.file_stem().map_or_else(|| shown.clone(), |stem| stem.to_string_lossy().into_owned());
     Ok(reader::read(&key, &shown, &bytes)?)

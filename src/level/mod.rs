@@ -6,6 +6,7 @@
 //! | `level.rs` | [`Level`]: a checked level |
 //! | `setup.rs` | [`Setup`]: everything that decides a battle before its first command |
 //! | `shipped.rs`, `file.rs` | the sources of levels: [`shipped`], [`read`] |
+//! | `plain_file.rs` | opening plain files only |
 //! | `fault.rs` | [`LevelFaults`]: the faults of a level with their positions and advice |
 //! | `reader.rs` | reads a whole file; each section has a file of its own: |
 //! | | `legend`, `rows`, `borders`, `lights`, `consoles`, `doors`, `pits` for the map |
@@ -15,6 +16,7 @@
 //! | `sections.rs` | the sections that objectives and triggers refer to |
 //! | `reach.rs` | the check for zones that are walled off |
 //! | `tiles.rs` | the tiles and the built-in legend |
+//! | `shown.rs` | text of files made safe to show |
 //! | `fields.rs` | named values: unknown, missing and wrong ones |
 //! | `ron/` | RON as a tree that keeps the position of every value |
 
@@ -34,6 +36,8 @@ mod lights;
 mod objective_list;
 mod objectives;
 mod pits;
+#[cfg(not(target_arch = "wasm32"))]
+mod plain_file;
 mod reach;
 mod reader;
 mod ron;
@@ -42,6 +46,7 @@ mod seats;
 mod sections;
 mod setup;
 mod shipped;
+mod shown;
 mod sides;
 mod tiles;
 mod trigger_actions;
@@ -57,8 +62,11 @@ pub use fault::{Fault, LevelFaults};
 #[cfg(not(target_arch = "wasm32"))]
 pub use file::{ReadError, read};
 pub use level::Level;
-pub use setup::{Setup, StartError};
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use plain_file::open_plain;
+pub use setup::{MAX_SCRIPTED_DICE, Setup, StartError};
 pub use shipped::{shipped, shipped_by_key, shipped_keys};
+pub use shown::shown;
 
 /// Reads a level from its text.
 ///

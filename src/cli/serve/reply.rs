@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde_json::{Map, Value, json};
 
-use crate::battle::Illegal;
+use crate::{battle::Illegal, level::shown};
 
 /// The fields of a successful reply, or the fault.
 pub type Reply = Result<Map<String, Value>, Fault>;
@@ -21,9 +21,9 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A fault with its code and message.
+    /// A fault with its code and message. A message that repeats a very long input is shortened.
     pub fn new(code: impl Into<Cow<'static, str>>, message: impl Into<String>) -> Self {
-        Self { code: code.into(), message: message.into(), more: None }
+        Self { code: code.into(), message: shown(&message.into()), more: None }
     }
 
     /// Adds a named field.

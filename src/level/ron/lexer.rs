@@ -1,7 +1,10 @@
 //! The lexer: characters to words, numbers, texts and punctuation.
 
 use super::{Span, Text, escapes};
-use crate::level::fault::{Fault, Faults};
+use crate::level::{
+    fault::{Fault, Faults},
+    shown::is_invisible,
+};
 
 /// One word, number, text or punctuation mark.
 #[derive(Clone, Debug, PartialEq)]
@@ -174,11 +177,21 @@ impl<'a> Lexer<'a, '_> {
 
     fn resolved(&mut self, raw: &str, at: usize) -> String {
         let (value, faults) = escapes::resolve(raw, at);
+        self.check_characters(&value, at..at + raw.len());
         for span in faults {
             let fault = Fault::at(span, "this is not a valid escape");
             self.faults.push(fault.help(r#"write `\\` for a backslash and `\"` for a quotation mark"#));
         }
         value
+    }
+
+    /// Reports a control character, which would reach the terminals of players.
+    fn check_characters(&mut self, value: &str, span: Span) {
+        let is_allowed = |c: char| matches!(c, '\n' | '\r' | '\t') || !is_invisible(c);
+        if let Some(c) = value.chars().find(|c| !is_allowed(*c)) {
+            let message = format!("this text holds the control character U+{:04X}", u32::from(c));
+            self.faults.push(Fault::at(span, message).help("remove it: texts hold letters, signs and line breaks"));
+        }
     }
 
     /// Reads `r"text"` or `r#"text"#`.
@@ -195,6 +208,7 @@ impl<'a> Lexer<'a, '_> {
         };
         self.at = start + end + closing.len();
         let value = self.source.get(start..start + end).unwrap_or("").to_owned();
+        self.check_characters(&value, start..start + end);
         TokenKind::Text(Text { value, start: Some(start) })
     }
 
