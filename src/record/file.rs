@@ -4,9 +4,17 @@ use std::{
     fs,
     io::{self, Read, Write},
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use super::{MAX_BYTES, Record, RecordError};
+use crate::level::open_plain;
+
+/// The beginning of the names of temporary files.
+const PREFIX: &str = ".blastdoor-";
+
+/// The time after which a temporary file is no longer being written.
+const LONGEST_WRITE: Duration = Duration::from_secs(600);
 
 /// The reason why a file gives no record.
 #[derive(Debug, thiserror::Error)]
@@ -36,7 +44,7 @@ pub enum ReadError {
 pub fn read(path: &Path) -> Result<Record, ReadError> {
     let mut bytes = Vec::new();
     let limit = MAX_BYTES as u64 + 1;
-    fs::File::open(path)
+    open_plain(path)
         .and_then(|file| file.take(limit).read_to_end(&mut bytes))
         .map_err(|error| ReadError::Io { path: path.to_owned(), error })?;
     Record::from_bytes(&bytes).map_err(|error| ReadError::Record { path: path.to_owned(), error })
@@ -62,6 +70,7 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
         return fs::OpenOptions::new().write(true).open(&path)?.write_all(text.as_bytes());
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    clear_leftovers(folder);
     let mut file = builder().tempfile_in(folder)?;
     file.write_all(text.as_bytes())?;
     file.as_file().sync_all()?;
@@ -69,10 +78,25 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
+/// Removes the temporary files that a killed process has left in a folder. Recent ones stay: another process may be
+/// writing them.
+pub fn clear_leftovers(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    let is_ours = |entry: &fs::DirEntry| entry.file_name().to_str().is_some_and(|name| name.starts_with(PREFIX));
+    let is_old = |entry: &fs::DirEntry| {
+        let written = entry.metadata().ok().filter(fs::Metadata::is_file).and_then(|data| data.modified().ok());
+        written.and_then(|time| time.elapsed().ok()).is_some_and(|age| age > LONGEST_WRITE)
+    };
+    for entry in entries.flatten().filter(|entry| is_ours(entry) && is_old(entry)) {
+        // A file that cannot be removed harms nobody.
+        _ = fs::remove_file(entry.path());
+    }
+}
+
 /// Gives the temporary file the permissions of an ordinary new file; by default it would be private.
 fn builder() -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".blastdoor-");
+    builder.prefix(PREFIX);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -93,6 +117,23 @@ mod tests {
         write_text(&path, "second").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "second");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file stays behind");
+    }
+
+    #[test]
+    fn what_a_killed_process_left_is_cleared() {
+        let folder = tempfile::tempdir().unwrap();
+        let make = |name: &str, age: u64| {
+            let file = fs::File::create(folder.path().join(name)).unwrap();
+            file.set_modified(std::time::SystemTime::now() - Duration::from_secs(age)).unwrap();
+        };
+        make(".blastdoor-old", 3600);
+        make(".blastdoor-new", 1);
+        make("other", 3600);
+        write_text(&folder.path().join("note.txt"), "text").unwrap();
+        let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = names.collect();
+        names.sort();
+        assert_eq!(names, [".blastdoor-new", "note.txt", "other"]);
     }
 
     #[test]

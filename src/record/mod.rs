@@ -14,5 +14,5 @@ mod text;
 
 pub use battle::{Record, ReplayError};
 #[cfg(not(target_arch = "wasm32"))]
-pub use file::{ReadError, read, write, write_text};
-pub use text::{FORMAT, MAX_BYTES, RecordError};
+pub use file::{ReadError, clear_leftovers, read, write, write_text};
+pub use text::{FORMAT, MAX_BYTES, MAX_COMMANDS, RecordError};

@@ -4,7 +4,7 @@ use std::process::Stdio;
 
 use blastdoor::level;
 
-use crate::program::{Folder, Ran, blastdoor, command};
+use crate::program::{Folder, Ran, blastdoor, blastdoor_reading, command};
 
 #[test]
 fn every_shipped_level_is_sound() {
@@ -68,3 +68,69 @@ fn a_slip_in_a_name_is_met_with_the_nearest_one() {
 }
 
 const RAGGED: &str = include_str!("ragged.ron");
+
+/// A pipe that nobody writes to, and a device without an end, are refused at once by every reader of files.
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_refused_at_once() {
+    let folder = Folder::new();
+    let pipe = folder.path("pipe.ron");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs");
+    assert!(made.success());
+    let pipe = pipe.to_str().unwrap();
+    for path in [pipe, "/dev/zero"] {
+        for args in
+            [&["check", path][..], &["simulate", path], &["replay", path], &["play", path], &["play", "--load", path]]
+        {
+            let message = blastdoor(args).refused();
+            assert!(message.contains("it is a pipe or a device: name a plain file"), "{args:?}: {message}");
+        }
+        let request = format!("{{\"op\": \"load\", \"level\": \"{path}\"}}\n");
+        let reply = blastdoor_reading(&["serve"], request.as_bytes()).ok();
+        assert!(reply.contains("a pipe or a device"), "{reply}");
+    }
+}
+
+/// Nothing in a level moves the cursor of a terminal: control characters in texts are a fault, and reports show them as
+/// other characters.
+#[test]
+fn control_characters_do_not_reach_the_terminal() {
+    let folder = Folder::new();
+    let duel = level::shipped_by_key("duel").expect("the duel is shipped").source;
+    let level = |name: &str, from: &str, to: &str| {
+        assert!(duel.contains(from));
+        folder.file(name, duel.replacen(from, to, 1))
+    };
+    let texts = ["\u{1b}[2J", "\\u{1b}[2J", "\u{9b}2J", "\u{202e}", "\\x07"];
+    for text in texts {
+        let path = level("text.ron", "name: \"", &format!("name: \"{text}"));
+        let message = blastdoor(&["check", &path]).refused();
+        assert!(message.contains("this text holds the control character U+"), "{message}");
+        assert!(!message.chars().any(|c| (c.is_control() && c != '\n') || c == '\u{202e}'), "{message:?}");
+    }
+    for text in ["\u{1b}]0;x\u{7}", "key\u{1b}[31m: 1,", "'\u{1b}'", "`\u{8}`"] {
+        let path = level("place.ron", "name: \"", &format!("{text} name: \""));
+        let message = blastdoor(&["check", &path]).refused();
+        assert!(!message.chars().any(|c| c.is_control() && c != '\n'), "{message:?}");
+    }
+    let odd = folder.file("odd\u{1b}[31m.ron", duel.as_bytes());
+    let out = blastdoor(&["check", &odd]).ok();
+    assert!(!out.contains('\u{1b}') && out.contains("\\u{1b}[31m"), "{out:?}");
+    assert!(!blastdoor(&["check", "no\u{1b}[31m.ron"]).refused().contains('\u{1b}'));
+}
+
+/// A report stays short, however long a line or a word of the file is.
+#[test]
+fn long_lines_are_not_echoed() {
+    let folder = Folder::new();
+    let long = "x".repeat(1_000_000);
+    for text in [
+        long.clone(),
+        format!("({long}: 1)"),
+        format!("(name: {long}, map: [\"..\"])"),
+        format!("(sides: [(key: \"{long}\"), (kei: 1)])"),
+    ] {
+        let message = blastdoor(&["check", &folder.file("long.ron", &text)]).refused();
+        assert!(message.len() < 20_000, "{} bytes", message.len());
+    }
+}

@@ -2,12 +2,12 @@
 
 use std::{
     fs, io,
-    io::Write,
     path::{Path, PathBuf},
     time::UNIX_EPOCH,
 };
 
 use super::{Item, Saved, StorageError};
+use crate::record::{clear_leftovers, write_text};
 
 /// The folders that the game uses on this machine.
 #[derive(Clone, Debug)]
@@ -21,14 +21,17 @@ pub struct Place {
 }
 
 impl Place {
+    /// The usual folders, cleared of the temporary files that a killed game has left.
     pub fn usual() -> Self {
         let folders = directories::ProjectDirs::from("", "", "Blastdoor");
         let program = std::env::current_exe().ok().and_then(|path| path.parent().map(PathBuf::from));
-        Self {
+        let place = Self {
             data: folders.as_ref().map(|folders| folders.data_dir().to_owned()),
             config: folders.as_ref().map(|folders| folders.config_dir().to_owned()),
             program,
-        }
+        };
+        [&place.data, &place.config].into_iter().flatten().for_each(|folder| clear_leftovers(folder));
+        place
     }
 
     pub fn at(folder: &Path) -> Self {
@@ -116,9 +119,5 @@ fn read(path: PathBuf) -> Result<Option<String>, StorageError> {
 fn write(path: &Path, text: &str) -> io::Result<()> {
     let folder = path.parent().ok_or_else(|| io::Error::other("it has no folder"))?;
     fs::create_dir_all(folder)?;
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    Ok(())
+    write_text(path, text)
 }
