@@ -84,13 +84,19 @@ pub fn tidy_name(name: &str) -> String {
     short.trim_end().to_owned()
 }
 
+/// The name without the characters that would lead out of the folder. A saved battle that was copied there under
+/// another name, such as `foo (1)`, keeps its name.
+fn inside_folder(name: &str) -> String {
+    name.chars().filter(|c| !c.is_control() && !matches!(c, '/' | '\\' | ':')).collect()
+}
+
 impl Item {
     /// The name of the item's file or entry.
     fn file_name(&self) -> String {
         match self {
             Self::Autosave => "autosave.blastdoor".to_owned(),
             Self::LastReplay => "last-battle.blastdoor".to_owned(),
-            Self::Slot(name) => format!("save-{}.blastdoor", tidy_name(name)),
+            Self::Slot(name) => format!("save-{}.blastdoor", inside_folder(name)),
             Self::Settings => "settings.ron".to_owned(),
             Self::Keys => "keys.ron".to_owned(),
         }
@@ -219,7 +225,7 @@ mod tests {
     #[test]
     fn what_is_written_is_read_back_listed_and_removed() {
         let (_folder, storage) = storage();
-        let slot = Item::Slot("Docks, second try!".to_owned());
+        let slot = Item::Slot("Docks second try".to_owned());
         assert_eq!(storage.saved(), Ok(Vec::new()));
         assert_eq!(storage.read(&slot), Ok(None));
         storage.write(&slot, "one").unwrap();
@@ -241,6 +247,24 @@ mod tests {
         assert_eq!(tidy_name("  Third  door "), "Third  door");
         assert_eq!(tidy_name(&"x".repeat(99)).len(), LONGEST_NAME);
         assert_eq!(tidy_name("?!"), "");
+    }
+
+    /// A copy that the file manager named `foo (1)` is a battle of its own, and not `foo 1`.
+    #[test]
+    fn a_copied_file_is_a_slot_of_its_own() {
+        let (folder, storage) = storage();
+        let one = Item::Slot("foo 1".to_owned());
+        storage.write(&one, "one").unwrap();
+        std::fs::write(folder.path().join("data/save-foo (1).blastdoor"), "copy").unwrap();
+        let items: Vec<Item> = storage.saved().unwrap().into_iter().map(|saved| saved.item).collect();
+        let copy = items.into_iter().find(|item| *item != one).unwrap();
+        assert_eq!(copy.to_string(), "foo (1)");
+        assert_eq!(storage.read(&copy), Ok(Some("copy".to_owned())));
+        storage.remove(&copy).unwrap();
+        assert_eq!(storage.read(&one), Ok(Some("one".to_owned())));
+        let outside = Item::Slot("../../../etc/passwd".to_owned());
+        storage.write(&outside, "text").unwrap();
+        assert!(folder.path().join("data/save-......etcpasswd.blastdoor").is_file());
     }
 
     #[test]
