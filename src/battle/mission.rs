@@ -24,6 +24,9 @@ pub struct Mission {
     pub triggers: Vec<Trigger>,
     /// The battle is a draw when this round has ended, from 1.
     pub round_limit: u32,
+    /// A hash of the level's key and text. It is part of the state of a battle, so that battles on different levels, or
+    /// with different rules of a level, have different states.
+    pub level: u64,
 }
 
 /// A named group of squares that a level refers to.

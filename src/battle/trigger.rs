@@ -73,12 +73,14 @@ pub struct Progress {
     pub held: Vec<u32>,
     /// The indices of the objectives that are not in force now, in ascending order.
     pub waiting: Vec<usize>,
+    /// The mark of the level, [`Mission::level`].
+    pub level: u64,
 }
 
 impl Progress {
     /// The progress at the start of a battle.
     pub fn at_start(mission: &Mission) -> Self {
-        Self { waiting: mission.waiting.clone(), ..Self::default() }
+        Self { waiting: mission.waiting.clone(), level: mission.level, ..Self::default() }
     }
 
     /// Returns true if the objective with this index is in force.
@@ -120,22 +122,37 @@ impl Progress {
 /// Fires every trigger whose condition holds, and returns true if any did. The actions of one trigger may fire the
 /// next.
 pub fn fire_triggers<S: MissionAccess>(battle: &mut S) -> bool {
-    let mut any = false;
-    while let Some(place) = next_due(battle) {
-        let Some(trigger) = battle.mission().triggers.get(place).cloned() else { break };
+    let mut waiting: Vec<usize> = unfired(battle);
+    let mut next = 0;
+    let fired_before = battle.progress().fired.len();
+    while let Some(&place) = waiting.get(next) {
+        let Some(trigger) = battle.mission().triggers.get(place) else { break };
+        if !condition_holds(battle, &trigger.when) {
+            next += 1;
+            continue;
+        }
+        let actions = trigger.then.clone();
         battle.mission_parts().1.fired.push(place);
-        trigger.then.iter().for_each(|action| run_action(battle, action));
-        any = true;
+        actions.iter().for_each(|action| run_action(battle, action));
+        waiting.remove(next);
+        // Doors are all that an action changes at once and a condition reads, so earlier triggers are checked again only
+        // if a door may have moved.
+        if actions.iter().any(|action| matches!(action, TriggerAction::Open(_) | TriggerAction::Close(_))) {
+            next = 0;
+        }
     }
-    any
+    battle.progress().fired.len() > fired_before
 }
 
-fn next_due<S: MissionAccess>(battle: &S) -> Option<usize> {
-    let triggers = &battle.mission().triggers;
-    let waits = |place: &usize| !battle.progress().fired.contains(place);
-    (0..triggers.len())
-        .filter(waits)
-        .find(|&place| triggers.get(place).is_some_and(|trigger| condition_holds(battle, &trigger.when)))
+/// The indices of the triggers that have not fired, in the level's order.
+fn unfired<S: MissionAccess>(battle: &S) -> Vec<usize> {
+    let mut waits = vec![true; battle.mission().triggers.len()];
+    for &place in &battle.progress().fired {
+        if let Some(waits) = waits.get_mut(place) {
+            *waits = false;
+        }
+    }
+    waits.iter().enumerate().filter(|(_, waits)| **waits).map(|(place, _)| place).collect()
 }
 
 fn condition_holds<S: MissionAccess>(battle: &S, when: &TriggerCondition) -> bool {
@@ -155,7 +172,11 @@ fn condition_holds<S: MissionAccess>(battle: &S, when: &TriggerCondition) -> boo
 
 fn run_action<S: MissionAccess>(battle: &mut S, action: &TriggerAction) {
     match action {
-        TriggerAction::Arrive(units) => battle.mission_parts().1.called.extend(units),
+        TriggerAction::Arrive(units) => {
+            let called = &mut battle.mission_parts().1.called;
+            let new: Vec<UnitId> = units.iter().copied().filter(|unit| !called.contains(unit)).collect();
+            called.extend(new);
+        }
         TriggerAction::Open(doors) => doors.iter().for_each(|&door| move_door(battle, door, true)),
         TriggerAction::Close(doors) => doors.iter().for_each(|&door| move_door(battle, door, false)),
         TriggerAction::Unlock(doors) => {

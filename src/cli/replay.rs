@@ -29,7 +29,7 @@ impl Replay {
         let record = record::read(&self.file).map_err(Failure::input)?;
         let world = record.play().map_err(|error| match error {
             ReplayError::Start(_) => Failure::Input(format!("{}: {error}", self.file.display())),
-            ReplayError::Refused { .. } | ReplayError::Differs { .. } => {
+            ReplayError::Refused { .. } | ReplayError::Differs { .. } | ReplayError::Untrue { .. } => {
                 Failure::Mismatch(format!("{}: {error}", self.file.display()))
             }
         })?;

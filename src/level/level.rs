@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
+use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
+
 use super::tiles::TileKind;
 use crate::{
     battle::{Board, Controller, Door, Fixture, Lock, Mission, Objective, Pit, Scenario, SideInfo, Sides, Span},
@@ -37,6 +39,11 @@ pub struct Level {
     pub(super) boards: [OnceLock<Board>; RulesetId::ALL.len()],
 }
 
+/// A hash of a level's key and text.
+fn mark(key: &str, source: &str) -> u64 {
+    xxh3_64_with_seed(source.as_bytes(), xxh3_64(key.as_bytes()))
+}
+
 impl Level {
     /// A level without map, sides and units.
     pub(super) fn empty(
@@ -47,6 +54,7 @@ impl Level {
         source: Arc<str>,
         round_limit: u32,
     ) -> Self {
+        let level = mark(key, &source);
         Self {
             key: key.to_owned(),
             name,
@@ -56,7 +64,7 @@ impl Level {
             map: Map::open(1, 1),
             kinds: Vec::new(),
             doors: Vec::new(),
-            mission: Mission { round_limit, ..Mission::default() },
+            mission: Mission { round_limit, level, ..Mission::default() },
             fixtures: Arc::from([]),
             pits: Vec::new(),
             spans: Vec::new(),

@@ -21,7 +21,7 @@ pub struct Record {
     pub commands: Vec<Command>,
     /// The round at the time of the record; 0 before the first.
     pub round: u32,
-    /// The [`state_hash`] after the last command.
+    /// The [`state_hash`] after the last command. The key and the text of the level are part of the state.
     #[serde(with = "hash_as_text")]
     pub hash: u64,
 }
@@ -43,6 +43,16 @@ pub enum ReplayError {
         command: String,
         /// The reason of the refusal.
         reason: SubmitError,
+    },
+    /// The record states something else than its battle.
+    #[error("the record says {what} `{says}`, but its battle has `{found}`: it was changed after it was written")]
+    Untrue {
+        /// The kind of statement.
+        what: &'static str,
+        /// The statement of the record.
+        says: String,
+        /// The value in the replay.
+        found: String,
     },
     /// The replay led to another state.
     #[error(
@@ -69,12 +79,15 @@ impl Record {
         }
     }
 
-    /// Replays the battle command by command and compares the final state with the record.
+    /// Replays the battle command by command and compares everything that the record states: the rule set, the round
+    /// and the final state, which includes the level.
     ///
     /// # Errors
-    /// If the setup or a command is refused, or the hash differs because the game's rules or data have changed.
+    /// If the setup or a command is refused, if the record states another rule set or round than its battle has, or if
+    /// the hash differs because the game's rules or data have changed.
     pub fn play(&self) -> Result<World, ReplayError> {
         let mut world = self.setup.begin()?;
+        compare("the rule set", &self.ruleset, world.resource::<ActiveRules>().0.key())?;
         for (place, command) in self.commands.iter().enumerate() {
             rules::submit(&mut world, command.clone()).map_err(|reason| ReplayError::Refused {
                 number: place + 1,
@@ -83,10 +96,18 @@ impl Record {
                 reason,
             })?;
         }
+        compare("round", &self.round.to_string(), &world.resource::<Log>().round().to_string())?;
         match state_hash(&world) {
             found if found == self.hash => Ok(world),
             found => Err(ReplayError::Differs { expected: self.hash, found }),
         }
+    }
+}
+
+fn compare(what: &'static str, says: &str, found: &str) -> Result<(), ReplayError> {
+    match says == found {
+        true => Ok(()),
+        false => Err(ReplayError::Untrue { what, says: says.to_owned(), found: found.to_owned() }),
     }
 }
 
