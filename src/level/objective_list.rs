@@ -9,6 +9,9 @@ use super::{
 };
 use crate::battle::{Objective, Trigger, TriggerAction};
 
+/// The highest number of objectives.
+const MOST: usize = 100;
+
 /// The objectives of a level.
 pub(super) struct ObjectiveList {
     pub objectives: Vec<ObjectiveDraft>,
@@ -36,6 +39,11 @@ impl ObjectiveList {
     pub fn read(node: &Node, sections: &Sections, faults: &mut Faults) -> Self {
         let before = faults.len();
         let nodes = fields::list(node, "a list of objectives", faults);
+        if let Some(extra) = nodes.get(MOST) {
+            let fault = Fault::at(extra.span.clone(), format!("there are more than {MOST} objectives"));
+            faults.push(fault.help("remove some"));
+            return Self { objectives: Vec::new(), is_complete: false };
+        }
         let objectives: Vec<ObjectiveDraft> = nodes.iter().filter_map(|node| draft(node, sections, faults)).collect();
         let all_read = objectives.len() == nodes.len();
         let objectives = Self { is_complete: all_read && faults.len() == before, objectives };

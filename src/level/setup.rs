@@ -42,6 +42,9 @@ pub struct Setup {
     read: CachedLevel,
 }
 
+/// The highest number of scripted die faces. Rolls that repeat on a tie would take very long with more.
+pub const MAX_SCRIPTED_DICE: usize = 10_000;
+
 /// The parsed level, cached; it adds nothing to `source`.
 #[derive(Clone, Debug, Default)]
 struct CachedLevel(Option<Arc<Level>>);
@@ -87,6 +90,12 @@ pub enum StartError {
         option: String,
         /// The nearest option and all options.
         help: String,
+    },
+    /// There are too many scripted die faces.
+    #[error("there are {count} scripted dice, and the limit is {MAX_SCRIPTED_DICE}: leave the last ones out")]
+    TooManyDice {
+        /// The number of scripted faces.
+        count: usize,
     },
     /// The battle cannot begin.
     #[error(transparent)]
@@ -168,6 +177,9 @@ impl Setup {
             return Err(StartError::NoSheet { level: level.key.clone(), kind: kind.to_owned(), rules });
         }
         self.check_options(rules)?;
+        if self.dice.len() > MAX_SCRIPTED_DICE {
+            return Err(StartError::TooManyDice { count: self.dice.len() });
+        }
         let dice = Dice::seeded(self.seed).scripted(self.dice.iter().copied(), self.dice_then);
         Ok(rules::begin_with(world, rules, level.scenario(rules), sides, dice, &level.units, &self.options)?)
     }

@@ -10,12 +10,22 @@ use super::{
 };
 use crate::battle::{Trigger, TriggerCondition};
 
+/// The highest number of triggers.
+const MOST: usize = 200;
+/// The highest number of actions of all triggers together.
+const MOST_ACTIONS: usize = 1000;
+
 const FIELDS: [&str; 2] = ["when", "then"];
 const CONDITIONS: [&str; 6] = ["round", "enters", "out", "lost", "broken", "opened"];
 
 /// Reads the list of triggers.
 pub(super) fn read(node: &Node, context: &TriggerContext, faults: &mut Faults) -> Vec<Trigger> {
     let nodes = fields::list(node, "a list of triggers", faults);
+    if let Some(extra) = nodes.get(MOST) {
+        let fault = Fault::at(extra.span.clone(), format!("there are more than {MOST} triggers"));
+        faults.push(fault.help("remove some, or give one trigger several actions"));
+        return Vec::new();
+    }
     let triggers = nodes.iter().filter_map(|node| {
         let fields = Fields::of(node, "a trigger", &FIELDS, faults)?;
         let when =
@@ -24,7 +34,14 @@ pub(super) fn read(node: &Node, context: &TriggerContext, faults: &mut Faults) -
         let then = trigger_actions::read(then, context, faults);
         Some(Trigger { when: when?, then })
     });
-    triggers.collect()
+    let triggers: Vec<Trigger> = triggers.collect();
+    let actions: usize = triggers.iter().map(|trigger| trigger.then.len()).sum();
+    if actions > MOST_ACTIONS {
+        let place = nodes.first().map_or(node.span.clone(), |first| first.span.clone());
+        let fault = Fault::at(place, format!("the triggers have {actions} actions together"));
+        faults.push(fault.help(format!("the limit is {MOST_ACTIONS}: remove some")));
+    }
+    triggers
 }
 
 fn condition(node: &Node, sections: &Sections, faults: &mut Faults) -> Option<TriggerCondition> {

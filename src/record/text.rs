@@ -5,13 +5,16 @@ use serde_json::Value;
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::Record;
-use crate::rules::RulesetId;
+use crate::{level::shown, rules::RulesetId};
 
 /// The version of the text that this game writes. It is raised when an older game could no longer read it.
 pub const FORMAT: u32 = 1;
 
 /// The length limit of a text, in bytes.
 pub const MAX_BYTES: usize = 16 * 1024 * 1024;
+
+/// The highest number of commands of a battle.
+pub const MAX_COMMANDS: usize = 100_000;
 
 /// The `game` field of every record.
 const GAME: &str = "blastdoor";
@@ -27,6 +30,12 @@ pub enum RecordError {
     TooLarge {
         /// The length of the text in bytes.
         bytes: usize,
+    },
+    /// The battle has more commands than any real one, and would take very long to replay.
+    #[error("it has {commands} commands; a saved battle has at most {MAX_COMMANDS}: use another save")]
+    TooLong {
+        /// The number of commands.
+        commands: usize,
     },
     /// The text is not a record of this game.
     #[error("it is not a saved battle of Blastdoor ({why}): choose a file that the game or `--save` has written")]
@@ -108,6 +117,10 @@ impl Record {
         }
         let battle = opened.battle.ok_or_else(|| damaged("the battle is missing"))?;
         known_rules(&battle)?;
+        let commands = battle.get("commands").and_then(Value::as_array).map_or(0, Vec::len);
+        if commands > MAX_COMMANDS {
+            return Err(RecordError::TooLong { commands });
+        }
         let record: Self = serde_json::from_value(battle).map_err(damaged)?;
         if opened.checksum.as_deref() != Some(record.checksum().as_str()) {
             return Err(damaged("the checksum does not fit: something was changed after it was written"));
@@ -142,11 +155,11 @@ fn known_rules(battle: &Value) -> Result<(), RecordError> {
     if known.contains(&found) {
         return Ok(());
     }
-    Err(RecordError::UnknownRules { found: found.to_owned(), known: known.join(", ") })
+    Err(RecordError::UnknownRules { found: shown(found), known: known.join(", ") })
 }
 
 fn unreadable(text: &str, error: &serde_json::Error) -> RecordError {
-    let why = error.to_string();
+    let why = shown(&error.to_string());
     if looks_like_ours(text.as_bytes()) { RecordError::Damaged { why } } else { RecordError::Foreign { why } }
 }
 
@@ -157,7 +170,7 @@ fn looks_like_ours(bytes: &[u8]) -> bool {
 }
 
 fn damaged(why: impl ToString) -> RecordError {
-    RecordError::Damaged { why: why.to_string() }
+    RecordError::Damaged { why: shown(&why.to_string()) }
 }
 
 #[cfg(test)]

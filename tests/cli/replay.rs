@@ -76,3 +76,42 @@ fn a_battle_that_runs_differently_is_reported() {
     let ran = blastdoor(&["replay", &folder.file("dice", other_dice.to_text())]);
     assert!(ran.code == Some(1) && (ran.err.contains("was refused") || ran.err.contains("differently")), "{ran:?}");
 }
+
+/// A record that states something else than its battle is not verified, even with a checksum that fits.
+#[test]
+fn a_doctored_record_is_not_verified() {
+    let (folder, content) = recorded();
+    let record = Record::from_text(&content).expect("the file is a record");
+    let limit = |source: &str| {
+        let line = source.lines().find(|line| line.contains("round_limit")).map(str::to_owned);
+        match line {
+            Some(line) => source.replace(&line, "    round_limit: 49,"),
+            None => source.replacen("map:", "round_limit: 49,\n    map:", 1),
+        }
+    };
+    let changes: [(&str, &dyn Fn(&mut Record)); 5] = [
+        ("rules", &|record| record.ruleset = "d6".to_owned()),
+        ("round", &|record| record.round += 1),
+        ("level", &|record| record.setup.level = "foundry".to_owned()),
+        ("limit", &|record| record.setup.source = limit(&record.setup.source).into()),
+        ("title", &|record| record.setup.source = record.setup.source.replacen("name: \"", "name: \"X", 1).into()),
+    ];
+    for (name, change) in changes {
+        let mut doctored = record.clone();
+        change(&mut doctored);
+        assert_ne!(doctored, record, "{name}");
+        let ran = blastdoor(&["replay", &folder.file(name, doctored.to_text())]);
+        assert!(ran.code == Some(1) && !ran.out.contains("Verified"), "{name}: {ran:?}");
+        assert!(ran.err.contains("ran differently") || ran.err.contains("it was changed after"), "{name}: {ran:?}");
+    }
+}
+
+/// A save with far more commands than any battle is refused before it is replayed.
+#[test]
+fn a_record_of_too_many_commands_is_refused() {
+    let (folder, content) = recorded();
+    let mut record = Record::from_text(&content).expect("the file is a record");
+    record.commands = vec![record.commands[0].clone(); 100_001];
+    let text = serde_json::to_string(&serde_json::from_str::<serde_json::Value>(&record.to_text()).unwrap()).unwrap();
+    assert!(blastdoor(&["replay", &folder.file("long", text)]).refused().contains("it has 100001 commands"));
+}

@@ -2,8 +2,8 @@
 //! entries reach the board.
 
 use blastdoor::{
-    battle::{Lock, Objective, Progress, SideId, Trigger, TriggerAction, TriggerCondition, UnitId},
-    level,
+    battle::{Event, Lock, Log, Objective, Progress, SideId, Trigger, TriggerAction, TriggerCondition, UnitId},
+    level::{self, Setup},
     rules::RulesetId,
 };
 
@@ -320,4 +320,25 @@ fn a_misspelt_reserve() {
         with_triggers("(when: round(begins: 2), then: arrive(reserve: mroe))").replace("name: \"Boss\")", waiting);
     let source = source.replace("defeat(side: \"red\", unit: \"Boss\"),", "");
     expect_in(&source, &[("37:63", "no unit waits in the reserve `mroe`", "did you mean `more`? reserves: more")]);
+}
+
+/// Thousands of triggers are refused. As many as are allowed, all due at once and each opening the way for the one
+/// before it, take no time.
+#[test]
+fn the_number_of_triggers_is_bounded() {
+    let many = "(when: round(begins: 1), then: say(text: \"x\")),".repeat(3000);
+    triggers(&many, &[("37:9416", "there are more than 200 triggers", "remove")]);
+    let acts = format!("(when: round(begins: 1), then: [{}])", "say(text: \"x\"),".repeat(1001));
+    triggers(&acts, &[("37:16", "the triggers have 1001 actions", "1000")]);
+    let goals = "defeat(side: \"red\", unit: \"Boss\"),".repeat(200);
+    let faults = crate::sound_level::faults_of(&SOUND.replace("defeat(side: \"red\", unit: \"Boss\"),", &goals));
+    assert!(faults.plain().contains("there are more than 100 objectives"), "{}", faults.plain());
+    let started = std::time::Instant::now();
+    let open = "(when: opened(door: (4, 1)), then: [close(doors: (4, 1)), open(doors: (4, 1))]),".repeat(199);
+    let source = with_triggers(&format!("{open}(when: round(begins: 1), then: open(doors: (4, 1)))"));
+    let level = level::parse("test", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+    let world = Setup::new(&level, 1).begin().unwrap_or_else(|error| panic!("{error}"));
+    let moved = world.resource::<Log>().0.iter().filter(|event| matches!(event, Event::DoorMoved { .. })).count();
+    assert_eq!(moved, 1 + 2 * 199, "each trigger fires once");
+    assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
 }

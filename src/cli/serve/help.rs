@@ -21,7 +21,8 @@ load: start a battle; it replaces the one before.
   "rules": "saga" or "d6", instead of the level's own.
   "options": options of the rules to enable, such as ["wounds_do_not_weaken"]
   for d6; "rules" lists them.
-  "seed" (1 by default) seeds the dice. "dice": faces that are used first;
+  "seed" (1 by default) seeds the dice. "dice": faces that are used first, at
+  most 10,000;
   "dice_then": "random" or "error", for the rolls after them.
   "sides": {NAME: "ai"} lets the units of a side take their reactions without
   asking; all other sides ask. Orders are always given by the client, or by

@@ -63,7 +63,9 @@ fn start_fault(error: StartError) -> Fault {
         StartError::UnknownSide { .. } => Fault::new("unknown_side", error.to_string()),
         StartError::UnknownOption { .. } => Fault::new("unknown_option", error.to_string()),
         StartError::NoSheet { .. } => Fault::new("no_sheet", error.to_string()),
-        StartError::Begin(BeginError::Dice(_)) => Fault::new("dice", error.to_string()),
+        StartError::TooManyDice { .. } | StartError::Begin(BeginError::Dice(_)) => {
+            Fault::new("dice", error.to_string())
+        }
     }
 }
 

@@ -263,3 +263,46 @@ fn a_client_that_stops_reading_ends_it_quietly() {
     let ran = Ran::of(child.wait_with_output().expect("the program ends"));
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
 }
+
+/// Six hundred thousand scripted ones would roll every tie again and again.
+#[test]
+fn a_script_of_too_many_dice_is_refused() {
+    let replies = talk(&[json!({ "op": "load", "level": "duel", "dice": vec![1; 600_000] })]);
+    assert_eq!(replies[0]["error"]["code"], "dice");
+    let message = replies[0]["error"]["message"].as_str().unwrap();
+    assert!(message.contains("600000 scripted dice") && message.contains("10000"), "{message}");
+    // Two scouts with the same modifiers stay tied as long as both roll the same.
+    let ron =
+        "(name: \"Tie\", map: [\"a.........b\"], legend: {'a': (unit: scout, side: a), 'b': (unit: scout, side: b)},
+        sides: [(key: a), (key: b)])";
+    for rules in ["saga", "d6"] {
+        let tied = talk(&[json!({ "op": "load", "ron": ron, "rules": rules, "dice": vec![1; 10_000] }), op("state")]);
+        assert_eq!(tied[0]["ok"], true, "{rules}: {}", tied[0]["error"]);
+        assert!(tied[1]["state"]["dice_left"].as_array().is_none_or(|left| left.len() > 9_000), "{rules}");
+    }
+}
+
+/// A message that quotes the request stays short, however long the request is.
+#[test]
+fn long_requests_are_not_echoed() {
+    let long = "x".repeat(4_000_000);
+    let order = json!({ "order": { "unit": 0, "action": long } });
+    let requests = [
+        json!({ "op": long }),
+        json!({ "op": "load", "level": long }),
+        json!({ "op": "load", "ron": long }),
+        json!({ "op": "load", "ron": format!("(name: \"{long}\")") }),
+        json!({ "op": "load", "ron": format!("({long}: 1)") }),
+        json!({ "op": "load", "level": "duel", "sides": { long.as_str(): "ai" } }),
+        json!({ "op": "load", "level": "duel", "options": [long.as_str()] }),
+        json!({ "op": "load", "save": { "game": "blastdoor", "format": 1, "battle": { "ruleset": long } } }),
+        json!({ "op": "load", "save": long }),
+        json!({ "op": "state", long.as_str(): 1 }),
+        load(),
+        json!({ "op": "check", "command": order }),
+        json!({ "op": "check", "command": { "answer": long } }),
+    ];
+    for reply in talk(&requests) {
+        assert!(reply["ok"] == true || reply.to_string().len() < 10_000, "{} bytes", reply.to_string().len());
+    }
+}

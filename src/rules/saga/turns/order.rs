@@ -134,9 +134,12 @@ fn lowest(bonuses: impl Iterator<Item = Breakdown>) -> Breakdown {
     bonuses.min_by_key(Breakdown::total).unwrap_or_default()
 }
 
+/// The most further rolls to break a tie. Units that are still tied after them act in roster order.
+const MOST_ROLLS: usize = 100;
+
 /// Breaks ties: the higher modifier first, then further rolls until they differ. SAGA-INIT-03
 fn break_ties(battle: &mut BattleAccess, entries: &mut [Entry]) {
-    loop {
+    for _ in 0..MOST_ROLLS {
         let rolls = |a: &usize| (0..entries.len()).any(|b| *a != b && rolls_against(&entries[*a], &entries[b]));
         let tied: Vec<usize> = (0..entries.len()).filter(rolls).collect();
         if tied.is_empty() || battle.dice.fault().is_some() {
