@@ -26,6 +26,7 @@ impl ObjectiveRole {
     pub fn for_unit(query: &dyn BattleQuery, unit: UnitId, side: SideId, can_break: bool) -> Self {
         let mission = query.mission();
         let mut role = Self::default();
+        let (mut own_place, mut contested) = (None, None);
         for objective in query.objectives() {
             let own = objective.side() == side;
             match *objective {
@@ -34,14 +35,18 @@ impl ObjectiveRole {
                 Objective::Survive { .. } if own => role.is_defending = true,
                 Objective::Hold { zone, .. } => {
                     role.is_defending |= own;
-                    role.set_goal(Some(zone));
+                    if own {
+                        role.set_goal(Some(zone));
+                    } else {
+                        contested = contested.or(Some(zone));
+                    }
                 }
                 Objective::Destroy { zone, .. } if own && !can_break => role.set_goal(Some(zone)),
                 Objective::Defeat { unit: target, .. } if own => role.priority_targets.push(target),
                 Objective::Defeat { unit: target, .. } => role.is_objective_target |= target == unit,
                 Objective::Escort { unit: escortee, zone, .. } if own && escortee == unit => {
                     role.is_objective_target = true;
-                    role.set_goal(zone.or_else(|| own_exit(mission, side)));
+                    own_place = own_place.or(zone).or_else(|| own_exit(mission, side));
                 }
                 Objective::Escort { unit: escortee, .. } if own => role.escortee = protected_space(query, escortee),
                 Objective::Escort { unit: target, .. } => role.priority_targets.push(target),
@@ -51,10 +56,12 @@ impl ObjectiveRole {
                 | Objective::Destroy { .. } => {}
             }
         }
+        // An escorted unit goes to its place. Others pursue the aims of their side before they contest the enemy's zone.
+        role.goal = own_place.or(role.goal).or(contested);
         role
     }
 
-    /// The first objective with a zone decides.
+    /// The first objective of the side with a zone decides.
     fn set_goal(&mut self, zone: Option<usize>) {
         self.goal = self.goal.or(zone);
     }

@@ -29,7 +29,7 @@ fn hall(objective: &str, more: &str) -> Level {
         'b': (unit: dock_worker, side: "guards"),
         'z': (zone: "the lift"),
     }},
-    zones: [(name: "the stores", squares: ((10, 2), (11, 2)))],
+    zones: [(name: "the stores", squares: ((10, 2), (11, 2))), (name: "the yard", squares: ((1, 5), (12, 5)))],
     sides: [(key: "crew"), (key: "guards")],
     round_limit: 20,
     objectives: [{objective}],
@@ -75,6 +75,22 @@ fn it_destroys_what_it_should() {
 #[test]
 fn it_brings_whom_it_should() {
     wins("escort(side: crew, unit: \"Ann\", zone: \"the lift\")", "Ann is in the lift");
+}
+
+/// The enemy's objective to hold a zone keeps nobody from the own objective, whichever of them is listed first.
+#[test]
+fn a_zone_of_the_enemy_does_not_distract() {
+    let hold = "hold(side: guards, zone: \"the yard\", rounds: 20)";
+    wins(&format!("{hold}, escort(side: crew, unit: \"Ann\", zone: \"the lift\")"), "Ann is in the lift");
+    wins(&format!("{hold}, reach(side: crew, zone: \"the lift\")"), "reached the lift");
+    let source = hall(hold, "").source.replace("zones: [", "zones: [(name: \"the lift\", exit: crew),");
+    let source = source.replace(hold, &format!("{hold}, escort(side: crew, unit: \"Ann\")"));
+    let level = level::parse("hall", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+    for rules in RulesetId::ALL {
+        let (end, _) = play(&level, rules);
+        assert_eq!(end.winner, Some(SideId(0)), "{rules}: {}", end.reason);
+        assert!(end.reason.contains("Ann is safe"), "{rules}: {}", end.reason);
+    }
 }
 
 /// Reserves arrive when a trigger calls them, locked doors stay shut, and the same commands give the same battle.
