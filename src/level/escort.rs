@@ -2,7 +2,7 @@
 
 use super::{
     fault::{Fault, Faults},
-    fields, reach,
+    fields,
     ron::Node,
     sections::{Sections, objective_fields},
 };
@@ -37,13 +37,9 @@ pub(super) fn read(sections: &Sections, node: &Node, faults: &mut Faults) -> Opt
                 Fault::at(fields.opening(), message).help("add `zone: \"…\"`, or make a zone an exit of the side"),
             );
         }
-    } else if let (Some(layout), Some(draft)) = (sections.layout, sections.units.units.get(usize::from(unit.0)))
-        && squares.iter().any(|square| layout.is_passable(*square))
-        && reach::count_reaching(layout, &squares, std::iter::once(draft)) == 0
-    {
+    } else {
         let place = zone.as_ref().map_or(fields.opening(), |(_, name)| name.span.clone());
-        let message = format!("`{}` can never reach the place: it is walled off", name.value);
-        faults.push(Fault::at(place, message).help("open a way with floor or a door"));
+        sections.check_reach_of(unit, &squares, &place, faults);
     }
     Some(Objective::Escort { side, unit, zone: zone.map(|(zone, _)| zone) })
 }

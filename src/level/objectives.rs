@@ -2,8 +2,8 @@
 
 use super::{
     escort,
-    fault::{Fault, Faults, suggest},
-    fields, reach,
+    fault::{Fault, Faults, count as plural, suggest},
+    fields,
     ron::{Node, Span, Value},
     sections::{Sections, objective_fields},
     zone_objectives,
@@ -35,7 +35,8 @@ pub(super) fn read(sections: &Sections, node: &Node, faults: &mut Faults) -> Opt
             None
         }
         None => {
-            fields::wrong_kind(node, "an objective like `reach(side: \"crew\", zone: \"the exit\")`", faults);
+            let known = format!("objectives: {}", TAGS.join(", "));
+            fields::wrong_kind_of(node, "an objective like `reach(side: \"crew\", zone: \"the exit\")`", known, faults);
             None
         }
     }
@@ -59,27 +60,50 @@ fn escape(sections: &Sections, node: &Node, faults: &mut Faults) -> Option<Objec
     let count = fields.get("units");
     let units = count.map_or(Some(1), |node| fields::number(node, 1..=999, faults));
     let (side, units) = (side?, units?);
-    check_escape(sections, side, units, count.map_or(fields.opening(), |node| node.span.clone()), faults);
+    check_escape(sections, side, units, fields.opening(), count, faults);
     Some(Objective::Escape { side, units })
 }
 
-fn check_escape(sections: &Sections, side: SideId, units: u16, place: Span, faults: &mut Faults) {
+fn check_escape(
+    sections: &Sections,
+    side: SideId,
+    units: u16,
+    opening: Span,
+    count: Option<&Node>,
+    faults: &mut Faults,
+) {
     let key = sections.key(side);
     let zones = sections.zones.exits.iter().filter(|exit| exit.side == side);
     let zones: Vec<&Zone> = zones.filter_map(|exit| sections.zones.zones.get(exit.zone)).collect();
     if zones.is_empty() {
         if sections.zones.is_complete {
-            let fault = Fault::at(place, format!("the side `{key}` has no exit"));
+            let fault = Fault::at(opening, format!("the side `{key}` has no exit"));
+            let fault = match sections.zones.place_of(0) {
+                Some(zone) => fault.also(zone, "this zone could be it"),
+                None => fault,
+            };
             faults.push(fault.help(format!("make a zone its exit: `(name: \"the ramp\", squares: …, exit: {key})`")));
         }
         return;
     }
     let (Some(layout), true) = (sections.layout, sections.units.is_complete) else { return };
     let squares: Vec<Square> = zones.iter().flat_map(|zone| zone.squares.iter().copied()).collect();
-    let able = reach::count_reaching(layout, &squares, sections.units.of(side));
-    if able < usize::from(units) && squares.iter().any(|square| layout.is_passable(*square)) {
-        let message = format!("only {able} units of `{key}` can ever reach an exit, so {units} never escape");
-        faults.push(Fault::at(place, message).help("open a way for the others, or ask for fewer"));
+    if !squares.iter().any(|square| layout.is_passable(*square)) {
+        return;
+    }
+    let place = count.map_or(opening, |node| node.span.clone());
+    for (which, ways) in sections.ways.iter().enumerate() {
+        let able = sections.able(ways, layout, side, &squares).count();
+        if able >= usize::from(units) {
+            continue;
+        }
+        let only = plural(able, "unit");
+        let under = sections.under(ways);
+        let message = format!("{under}only {only} of `{key}` can ever reach an exit, so {units} never escape");
+        let fault = Fault::at(place.clone(), message).help("open a way for the others, or ask for fewer");
+        if sections.report(which, fault, faults) {
+            return;
+        }
     }
 }
 

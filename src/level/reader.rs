@@ -7,25 +7,28 @@ use super::{
     doors::Doors,
     fault::{Fault, Faults, LevelFaults},
     fields::{self, Fields},
+    forecast::Forecast,
     fixtures,
     legend::Legend,
     lights,
     objective_list::ObjectiveList,
     pits,
+    reach::Reachability,
     ron::{self, Node},
     rows::{self, MapLayout},
     sections::Sections,
     sides::SideList,
     tiles::TileKind,
-    trigger_actions::{self, TriggerContext},
+    trigger_actions::TriggerContext,
     triggers,
     units::{UnitList, UnitReader},
+    warnings::{self, Drafts},
     zones::ZoneList,
 };
 use crate::{
     battle::{Mission, Morale},
     grid::Square,
-    rules::RulesetId,
+    rules::{RulesetId, unit_types},
 };
 
 /// The largest size of a level file in bytes.
@@ -75,7 +78,7 @@ pub(super) fn read(key: &str, file: &str, bytes: &[u8]) -> Result<Level, LevelFa
     };
     let level = section_by_section(key, source, &mut faults);
     match level.filter(|_| faults.is_empty()) {
-        Some(level) => Ok(level),
+        Some(level) => Ok(Level { warnings: faults.finish_warnings(file, source), ..level }),
         None => Err(faults.finish(file, source)),
     }
 }
@@ -87,7 +90,11 @@ pub(super) fn too_large(bytes: u64) -> Fault {
 }
 
 fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Level> {
-    let Some(root) = ron::parse(source, faults) else {
+    let root = ron::parse(source, faults);
+    if !faults.end_of_syntax() {
+        return None;
+    }
+    let Some(root) = root else {
         if faults.is_empty() {
             let fault = Fault::of_file("the file is empty");
             faults.push(fault.help("a level begins with `(` and `name: \"…\"`; see the level designer's guide"));
@@ -112,7 +119,9 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let spans = fields.get("spans").map_or_else(Vec::new, |node| pits::read_spans(node, layout.as_ref(), faults));
     let units = UnitReader::new(ruleset, &legend, layout.as_ref(), &sides).read_units(fields.get("units"), faults);
     units.check_sides(&sides, faults);
-    let sections = Sections { layout: layout.as_ref(), sides: &sides, zones: &zones, units: &units, round_limit };
+    let ways = ways(layout.as_ref(), &units, ruleset);
+    let sections =
+        Sections { layout: layout.as_ref(), sides: &sides, zones: &zones, units: &units, round_limit, ways: &ways };
     let objectives =
         fields.get("objectives").map_or_else(ObjectiveList::none, |node| ObjectiveList::read(node, &sections, faults));
     let locked = fields.get("locked").zip(layout.as_ref());
@@ -126,9 +135,15 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let triggers = fields.get("triggers").map_or_else(Vec::new, |node| triggers::read(node, &context, faults));
     // These checks are skipped if a trigger could not be read: it might be the missing one.
     if units.is_complete && is_sound && faults.len() == before {
-        trigger_actions::check_reserves(&units, &triggers, faults);
         objectives.check_triggers(&triggers, faults);
     }
+    if let (Some(layout), true) = (&layout, faults.is_empty()) {
+        let forecast = &Forecast::new(&sides, &units, &objectives, &triggers, round_limit);
+        let (legend, sides, zones, units) = (&legend, &sides, &zones, &units);
+        let (objectives, triggers) = (&objectives, triggers.as_slice());
+        warnings::collect(&Drafts { legend, layout, sides, zones, units, objectives, triggers, forecast }, faults);
+    }
+    let triggers = triggers.into_iter().map(|draft| draft.trigger).collect();
     let about = about.map_or_else(String::new, |about| join_lines(&about.value));
     let empty = Level::empty(key, name?.value, about, ruleset, Arc::from(source), round_limit);
     let level = Level {
@@ -156,6 +171,14 @@ fn layout(fields: &Fields, legend: &Legend, faults: &mut Faults) -> Option<MapLa
         lights::areas(areas, &mut layout.map, faults);
     }
     Some(layout)
+}
+
+/// The ways of all units under each rule set, that of the level first.
+fn ways(layout: Option<&MapLayout>, units: &UnitList, own: RulesetId) -> Vec<Reachability> {
+    let Some(layout) = layout.filter(|_| units.is_complete) else { return Vec::new() };
+    let others = RulesetId::ALL.into_iter().filter(|rules| *rules != own);
+    let rules = std::iter::once(own).chain(others);
+    rules.map(|rules| Reachability::new(layout, &units.units, &unit_types(rules), rules)).collect()
 }
 
 fn ruleset(node: &Node, faults: &mut Faults) -> Option<RulesetId> {

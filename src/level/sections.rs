@@ -1,12 +1,13 @@
 //! The sections of a level that objectives and triggers refer to.
 
 use super::{
-    fault::{Fault, Faults, suggest},
+    fault::{Fault, Faults, count as plural, suggest},
     fields::{self, Fields, Spanned},
-    reach,
-    ron::Node,
+    reach::{self, Reachability},
+    ron::{Node, Span},
     rows::MapLayout,
     sides::SideList,
+    unit_draft::UnitDraft,
     units::UnitList,
     zones::ZoneList,
 };
@@ -22,6 +23,9 @@ pub(super) struct Sections<'a> {
     pub zones: &'a ZoneList,
     pub units: &'a UnitList,
     pub round_limit: u32,
+    /// The ways of all units: under the level's own rules first, then under those of the other rule sets. Empty if the
+    /// map or a unit could not be read.
+    pub ways: &'a [Reachability],
 }
 
 impl Sections<'_> {
@@ -81,17 +85,100 @@ impl Sections<'_> {
         };
         let key = self.key(side);
         let all = self.units.of(side).count();
-        let able = reach::count_reaching(layout, &zone.squares, self.units.of(side));
         let place = count.map_or(name.span.clone(), |node| node.span.clone());
         if usize::from(units) > all && all > 0 {
-            let fault = Fault::at(place, format!("the side `{key}` has only {all} units, so {units} never get there"));
-            faults.push(fault.help(format!("ask for {all} at most")));
-        } else if able == 0 && all > 0 && zone.squares.iter().any(|square| layout.is_passable(*square)) {
-            let message = format!("no unit of `{key}` can ever reach the zone `{}`: it is walled off", zone.name);
-            faults.push(Fault::at(name.span.clone(), message).help("open a way with floor or a door"));
-        } else if able < usize::from(units) && able > 0 {
-            let message = format!("only {able} of the {all} units of `{key}` can ever reach the zone `{}`", zone.name);
-            faults.push(Fault::at(place, message).help("open a way for the others, or ask for fewer"));
+            let message = format!("the side `{key}` has only {}, so {units} never get there", plural(all, "unit"));
+            faults.push(Fault::at(place, message).help(format!("ask for {all} at most")));
+            return;
+        }
+        if all == 0 || !zone.squares.iter().any(|square| layout.is_passable(*square)) {
+            return;
+        }
+        for (which, ways) in self.ways.iter().enumerate() {
+            let able = self.able(ways, layout, side, &zone.squares).count();
+            let under = self.under(ways);
+            let fault = if able == 0 {
+                let (why, help) = self.obstacle(layout, self.units.of(side), &zone.squares);
+                let message = format!("{under}no unit of `{key}` can ever reach the zone `{}`: {why}", zone.name);
+                Fault::at(name.span.clone(), message).help(help)
+            } else if able < usize::from(units) {
+                let all = plural(all, "unit");
+                let message =
+                    format!("{under}only {able} of the {all} of `{key}` can ever reach the zone `{}`", zone.name);
+                Fault::at(place.clone(), message).help("open a way for the others, or ask for fewer")
+            } else {
+                continue;
+            };
+            if self.report(which, fault, faults) {
+                return;
+            }
+        }
+    }
+
+    /// Reports a unit that cannot get to any of the squares.
+    pub fn check_reach_of(&self, unit: UnitId, squares: &[Square], place: &Span, faults: &mut Faults) {
+        let index = usize::from(unit.0);
+        let (Some(layout), Some(draft)) = (self.layout, self.units.units.get(index)) else { return };
+        if !squares.iter().any(|square| layout.is_passable(*square)) {
+            return;
+        }
+        for (which, ways) in self.ways.iter().enumerate() {
+            if ways.reaches(layout, index, squares) {
+                continue;
+            }
+            let (why, help) = self.obstacle(layout, std::iter::once(draft), squares);
+            let name = draft.spec.name.as_deref().unwrap_or("the unit");
+            let message = format!("{}`{name}` can never reach the place: {why}", self.under(ways));
+            if self.report(which, Fault::at(place.clone(), message).help(help), faults) {
+                return;
+            }
+        }
+    }
+
+    /// The units of a side that can get to one of the squares.
+    pub fn able<'s>(
+        &'s self,
+        ways: &'s Reachability,
+        layout: &'s MapLayout,
+        side: SideId,
+        squares: &'s [Square],
+    ) -> impl Iterator<Item = &'s UnitDraft> {
+        let units = self.units.units.iter().enumerate();
+        let able = units.filter(move |(place, unit)| unit.spec.side == side && ways.reaches(layout, *place, squares));
+        able.map(|(_, unit)| unit)
+    }
+
+    /// The words that name the rule set, unless it is the level's own.
+    pub fn under(&self, ways: &Reachability) -> String {
+        match self.ways.first() {
+            Some(own) if own.rules == ways.rules => String::new(),
+            _ => format!("under the rules `{}` ", ways.rules),
+        }
+    }
+
+    /// Reports something that holds under one of the rule sets: as a fault under the level's own rules, and otherwise as
+    /// a warning. Returns true if it was a fault.
+    pub fn report(&self, which: usize, fault: Fault, faults: &mut Faults) -> bool {
+        if which == 0 {
+            faults.push(fault)
+        } else {
+            faults.warn(fault)
+        }
+        which == 0
+    }
+
+    /// The reason why none of the units gets to the squares, and advice.
+    pub fn obstacle<'u>(
+        &self,
+        layout: &MapLayout,
+        mut units: impl Iterator<Item = &'u UnitDraft>,
+        squares: &[Square],
+    ) -> (&'static str, &'static str) {
+        match units.any(|unit| reach::is_connected(layout, unit.space, squares)) {
+            true => {
+                ("it is too large for a gap on the way", "make the gap as wide as the unit, or name a smaller unit")
+            }
+            false => ("it is walled off", "open a way with floor or a door"),
         }
     }
 }

@@ -34,7 +34,9 @@ impl ZoneList {
     ) -> Self {
         let mut list =
             Self { zones: Vec::new(), exits: Vec::new(), names: Vec::new(), is_complete: legend.is_complete };
+        list.is_complete &= node.is_none_or(|node| matches!(node.value, Value::List(_)));
         for node in node.map_or(&[][..], |node| fields::list(node, "a list of zones", faults)) {
+            list.is_complete &= node.is_complete();
             list.is_complete &= list.listed(node, layout, sides, faults).is_some();
         }
         for (c, name) in legend.zones() {
@@ -93,6 +95,11 @@ impl ZoneList {
             let help = "give it squares: `squares: [(3, 4), ((5, 1), (7, 2))]`, or draw it with an entry of the legend";
             faults.push(Fault::at(name.clone(), message).help(help));
         }
+    }
+
+    /// The position of the name of the zone with this index.
+    pub fn place_of(&self, zone: usize) -> Option<Span> {
+        self.names.get(zone).cloned()
     }
 
     /// The index of the zone with this name; reports an unknown one.

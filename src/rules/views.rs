@@ -408,6 +408,8 @@ pub struct UnitType {
     pub figure: String,
     /// Squares along each edge of its space.
     pub side: u8,
+    /// True if it squeezes through gaps of half its width, rounded up.
+    pub squeezes: bool,
     /// The names of its seats; empty for a unit that is not a vehicle.
     pub seats: Vec<&'static str>,
     /// A description in one or two sentences.

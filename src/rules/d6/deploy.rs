@@ -37,6 +37,7 @@ pub fn unit_types() -> Vec<UnitType> {
             title: data.title.clone(),
             figure: data.figure.clone(),
             side: data.side,
+            squeezes: false,
             seats: Vec::new(),
             about: data.about.clone(),
         })

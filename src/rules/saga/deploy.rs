@@ -14,6 +14,7 @@ use crate::{
                 vehicle::{Seat, VehicleData},
                 weapon::Autofire,
             },
+            query::movement::speed,
             state::{
                 access::{Profile, SagaData},
                 ailments::Ailments,
@@ -51,6 +52,7 @@ pub fn unit_types() -> Vec<UnitType> {
             title: data.title.clone(),
             figure: data.figure.clone(),
             side: data.size.side(),
+            squeezes: speed::squeezes(data),
             seats: data.vehicle.into_iter().flat_map(VehicleData::seats).map(Seat::name).collect(),
             about: data.about.clone(),
         })

@@ -69,11 +69,15 @@ pub fn move_mode(view: &BattleView, unit: UnitId) -> MoveMode {
 /// The unit's space and movement abilities for pathfinding. SAGA-SQZ-02
 pub fn mover(view: &BattleView, unit: UnitId) -> Mover {
     let data = view.data_of(unit);
-    let squeezes = match data.nature {
+    Mover { ignores_ground: fly_speed(data).is_some(), squeezes: squeezes(data), ..Mover::on_foot(view.space(unit)) }
+}
+
+/// Returns true if units of this kind squeeze through gaps: creatures, and robots with a frame that folds. SAGA-SQZ-02
+pub fn squeezes(data: &UnitData) -> bool {
+    match data.nature {
         Nature::Living => true,
         Nature::Robot | Nature::Vehicle => data.compressible,
-    };
-    Mover { ignores_ground: fly_speed(data).is_some(), squeezes, ..Mover::on_foot(view.space(unit)) }
+    }
 }
 
 /// Multiple of the speed that a run covers: 4, or 3 in heavy armor or with a heavy load. SAGA-RUN-01, SAGA-RUN-02,
