@@ -84,6 +84,14 @@ pub(super) fn wrong_kind(node: &Node, wanted: &str, faults: &mut Faults) {
     }
 }
 
+/// Does the same with advice, such as the known names.
+pub(super) fn wrong_kind_of(node: &Node, wanted: &str, help: impl Into<String>, faults: &mut Faults) {
+    if node.value != Value::Broken {
+        let fault = Fault::at(node.span.clone(), format!("{wanted} was expected, not {}", node.describe()));
+        faults.push(fault.help(help));
+    }
+}
+
 /// Reads a text for players, which must not be empty.
 pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Spanned<String>> {
     match &node.value {
@@ -230,15 +238,22 @@ pub(super) fn area(node: &Node, map: &Map, faults: &mut Faults) -> Vec<Square> {
 pub(super) fn on_map(square: &Spanned<Square>, map: &Map, faults: &mut Faults) -> bool {
     let is_inside = map.contains(square.value);
     if !is_inside {
-        let size = map.size();
         let fault = Fault::at(square.span.clone(), "this square lies outside the map");
-        faults.push(fault.help(format!(
-            "the map has columns 0 to {} and rows 0 to {}, counted from the top left",
-            size.width - 1,
-            size.height - 1
-        )));
+        faults.push(fault.help(extent(map, square.value)));
     }
     is_inside
+}
+
+/// The extent of the map, as advice for a square outside of it.
+pub(super) fn extent(map: &Map, square: Square) -> String {
+    let size = map.size();
+    let (right, bottom) = (size.width - 1, size.height - 1);
+    let extent = format!("the map has columns 0 to {right} and rows 0 to {bottom}, counted from the top left");
+    let swapped = Square::new(square.y, square.x);
+    match map.contains(swapped) {
+        true => format!("{extent}; squares are (column, row): did you mean `{}`?", swapped.file_notation()),
+        false => extent,
+    }
 }
 
 /// The word before the bracket of a value, and its position.

@@ -30,6 +30,8 @@ pub(super) struct Legend {
     entries: BTreeMap<char, LegendEntry>,
     /// True if the legend was read without a fault, so that an absent character is known to be unexplained.
     pub is_complete: bool,
+    /// The characters of the level's own legend and their positions.
+    pub places: BTreeMap<char, Span>,
 }
 
 const FIELDS: [&str; 9] = ["tile", "unit", "side", "name", "aware", "hidden", "unwary", "arrives", "zone"];
@@ -38,7 +40,7 @@ impl Legend {
     /// Reads the level's legend, which overrides the built-in one.
     pub fn read(node: Option<&Node>, faults: &mut Faults) -> Self {
         let built_in = DEFAULT_LEGEND.map(|(c, kind)| (c, LegendEntry::of(kind)));
-        let mut legend = Self { entries: BTreeMap::from(built_in), is_complete: true };
+        let mut legend = Self { entries: BTreeMap::from(built_in), is_complete: true, places: BTreeMap::new() };
         let entries = match node.map(|node| (node, &node.value)) {
             None => return legend,
             Some((_, Value::Map(entries))) => entries,
@@ -47,21 +49,21 @@ impl Legend {
                 return Self { is_complete: false, ..legend };
             }
         };
-        let mut seen: BTreeMap<char, Span> = BTreeMap::new();
         for (key, value) in entries {
             let Some(c) = character(key, faults) else {
                 legend.is_complete = false;
                 continue;
             };
+            legend.is_complete &= value.is_complete();
             // An entry with a fault still explains its character, so that its squares are not reported, too.
             let entry = LegendEntry::read(value, faults);
-            match seen.get(&c) {
+            match legend.places.get(&c) {
                 Some(first) => {
                     let fault = Fault::at(key.span.clone(), format!("the legend explains `{c}` twice"));
                     faults.push(fault.also(first.clone(), "first here"));
                 }
                 None => {
-                    seen.insert(c, key.span.clone());
+                    legend.places.insert(c, key.span.clone());
                     legend.entries.insert(c, entry);
                 }
             }

@@ -1,6 +1,6 @@
 //! The map: rows of characters to tiles.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     fault::{Fault, Faults},
@@ -22,6 +22,10 @@ pub(super) struct MapLayout {
     pub kinds: Vec<TileKind>,
     /// The doors in reading order.
     pub doors: Vec<Door>,
+    /// The position of each door in the file.
+    pub door_places: Vec<Span>,
+    /// The characters on the map.
+    pub drawn: BTreeSet<char>,
     /// Characters that stand for more than a tile, in reading order.
     pub marks: Vec<(char, Spanned<Square>)>,
 }
@@ -77,7 +81,10 @@ pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<
         let message = format!("row {y} has {} squares, most others have {width}", row.width());
         faults.push(Fault::at(place, message).help(match row.width() {
             wide if wide > width => format!("remove {}", wide - width),
-            narrow => format!("add {}; `.` is floor and `#` is wall", width - narrow),
+            narrow => format!(
+                "add {}: `.` is floor, `#` is wall, and a space is void, which editors may cut off at the end of a line",
+                width - narrow
+            ),
         }));
     }
     let layout = draw(&rows, width, legend, faults);
@@ -145,7 +152,8 @@ fn draw(rows: &[Row], width: usize, legend: &Legend, faults: &mut Faults) -> Map
     let edge = |length: usize| u16::try_from(length).unwrap_or(MapSize::LIMIT);
     let map = Map::open(edge(width), edge(rows.len()));
     let kinds = vec![TileKind::Floor; width * rows.len()];
-    let mut layout = MapLayout { map, kinds, doors: Vec::new(), marks: Vec::new() };
+    let drawn = rows.iter().flat_map(|row| row.text.chars()).collect();
+    let mut layout = MapLayout { map, kinds, doors: Vec::new(), door_places: Vec::new(), drawn, marks: Vec::new() };
     let mut unknown: BTreeMap<char, (Span, usize)> = BTreeMap::new();
     for (y, row) in (0_i16..).zip(rows) {
         for (x, c) in (0_i16..).zip(row.text.chars()) {
@@ -158,7 +166,16 @@ fn draw(rows: &[Row], width: usize, legend: &Legend, faults: &mut Faults) -> Map
     }
     if legend.is_complete {
         for (c, (span, count)) in unknown {
-            let times = if count > 1 { format!(", here and {} more times", count - 1) } else { String::new() };
+            let times = match count {
+                1 => String::new(),
+                2 => ", here and once more".to_owned(),
+                _ => format!(", here and {} more times", count - 1),
+            };
+            if c == '\t' {
+                let fault = Fault::at(span, format!("there is a tab in the map{times}"));
+                faults.push(fault.help("a tab is one square, however wide it looks: use spaces"));
+                continue;
+            }
             let fault = Fault::at(span, format!("the legend does not explain `{}`{times}", c.escape_debug()));
             let known = legend.characters();
             faults.push(
@@ -175,7 +192,10 @@ impl MapLayout {
         if let Some(kind) = self.map.index(square).and_then(|index| self.kinds.get_mut(index)) {
             *kind = entry.kind;
         }
-        self.doors.extend(entry.kind.door().map(|open| Door { square, open }));
+        if let Some(open) = entry.kind.door() {
+            self.doors.push(Door { square, open });
+            self.door_places.push(place());
+        }
         if entry.unit.is_some() || entry.zone.is_some() {
             self.marks.push((c, Spanned { value: square, span: place() }));
         }

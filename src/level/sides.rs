@@ -3,7 +3,7 @@
 use super::{
     fault::{Fault, Faults, suggest},
     fields::{self, Fields, Spanned},
-    ron::{Node, Span},
+    ron::{Node, Span, Value},
 };
 use crate::battle::{Controller, SideId, SideInfo};
 
@@ -28,6 +28,8 @@ pub(super) struct SideList {
     pub sides: Vec<SideDraft>,
     /// True if the list was read without a fault, so that an absent side is known to be missing.
     pub is_complete: bool,
+    /// The position of the beginning of the list.
+    pub place: Span,
 }
 
 const FIELDS: [&str; 7] = ["key", "name", "controller", "aware", "hidden", "unwary", "morale"];
@@ -36,7 +38,12 @@ const CONTROLLERS: [(&str, Controller); 2] = [("human", Controller::Human), ("ai
 impl SideList {
     /// Reads the list of sides.
     pub fn read(node: Option<&Node>, faults: &mut Faults) -> Self {
-        let mut list = Self { sides: Vec::new(), is_complete: node.is_some() };
+        let place = node.map_or(0..0, |node| node.span.start..(node.span.start + 1).min(node.span.end));
+        let mut list = Self {
+            sides: Vec::new(),
+            place,
+            is_complete: node.is_some_and(|node| matches!(node.value, Value::List(_))),
+        };
         let Some(node) = node else { return list };
         let nodes = fields::list(node, "a list of sides", faults);
         for node in nodes {
@@ -51,7 +58,7 @@ impl SideList {
                 0 => "there are no sides",
                 _ => "there is only one side",
             };
-            let fault = Fault::at(node.span.start..(node.span.start + 1).min(node.span.end), message);
+            let fault = Fault::at(list.place.clone(), message);
             faults
                 .push(fault.help("a battle needs two: add `(key: \"guards\", name: \"The guards\", controller: ai)`"));
         }

@@ -6,7 +6,7 @@ use super::{
     fault::{Fault, Faults, suggest},
     fields::{self, Fields, Spanned},
     legend::Legend,
-    ron::{Node, Span},
+    ron::{Node, Span, Value},
     rows::MapLayout,
     seats::{SeatRequest, StartPosition, VehicleList},
     sides::SideList,
@@ -50,7 +50,9 @@ impl<'a> UnitReader<'a> {
     pub fn read_units(mut self, node: Option<&Node>, faults: &mut Faults) -> UnitList {
         self.drawn(faults);
         let mut crew = Vec::new();
+        self.is_complete &= node.is_none_or(|node| matches!(node.value, Value::List(_)));
         for node in node.map_or(&[][..], |node| fields::list(node, "a list of units", faults)) {
+            self.is_complete &= node.is_complete();
             let found = Fields::of(node, "a unit", &FIELDS, faults).and_then(|fields| {
                 let kind = fields.need("kind", "trooper", faults);
                 let place = StartPosition::read(&fields, faults);
@@ -108,13 +110,15 @@ impl<'a> UnitReader<'a> {
             check_room(layout, space, &kind.title, &at.span, faults);
         }
         let (arrives, reserve) = match &pattern.arrives {
-            Some(Arrival::Round(round)) => (Some(*round), None),
+            Some(Arrival::Round(round)) => (Some(round.clone()), None),
             Some(Arrival::Reserve(name)) => (None, Some(name.clone())),
             None => (None, None),
         };
-        let spec = UnitSpec { arrives, reserve: reserve.is_some(), ..self.spec(pattern, &kind, side, at.value) };
+        let round = arrives.as_ref().map(|round| round.value);
+        let spec = UnitSpec { arrives: round, reserve: reserve.is_some(), ..self.spec(pattern, &kind, side, at.value) };
         let name_span = pattern.name.as_ref().map(|name| name.span.clone());
-        self.units.push(UnitDraft { spec, space, place: at.span, name_span, reserve });
+        let is_vehicle = !kind.seats.is_empty();
+        self.units.push(UnitDraft { spec, space, place: at.span, name_span, reserve, arrives, is_vehicle });
     }
 
     /// Places a unit in a vehicle. It arrives with its vehicle.
@@ -136,7 +140,7 @@ impl<'a> UnitReader<'a> {
         let own = self.spec(pattern, &kind, side, ride.at);
         let spec = UnitSpec { arrives: ride.arrives, reserve: ride.reserve, seat: Some(seat), ..own };
         let (space, name_span) = (Space::new(spec.at, kind.side), pattern.name.as_ref().map(|name| name.span.clone()));
-        self.units.push(UnitDraft { spec, space, place, name_span, reserve });
+        self.units.push(UnitDraft { spec, space, place, name_span, reserve, arrives: None, is_vehicle: false });
     }
 
     /// The kind and the side of a unit; reports unknown ones.
@@ -220,6 +224,7 @@ fn check_room(layout: &MapLayout, space: Space, title: &str, place: &Span, fault
         side => format!("{title} fills {side} x {side} squares, and {} of them is {what}", square.file_notation()),
     };
     let help = match space.side {
+        _ if !layout.map.contains(square) => fields::extent(&layout.map, space.origin),
         1 => "move it to a free square".to_owned(),
         _ => "`at` is its top left square; it needs room to the right and below".to_owned(),
     };

@@ -147,10 +147,37 @@ mod map {
         expect(("\"#a..#..#\"", "\"#a..#..##\""), &[("9:18", "row 2 has 9 squares", "remove 1")]);
     }
 
+    /// Spaces at the end of a row are void, and editors cut them off.
+    #[test]
+    fn a_short_row_may_end_in_void() {
+        expect(("\"#a..#..#\"", "\"#a..#..\""), &[("9:17", "row 2 has 7 squares", "a space is void")]);
+    }
+
+    #[test]
+    fn a_tab_in_the_map() {
+        expect(("\"#...#.b#\"", "\"#.\t.#.b#\""), &[("10:12", "there is a tab in the map", "use spaces")]);
+    }
+
+    /// Rows and columns that were swapped.
+    #[test]
+    fn swapped_coordinates() {
+        let help = "the map has columns 0 to 7 and rows 0 to 5, counted from the top left; squares are (column, row): did \
+                    you mean `(6, 4)`?";
+        expect(("at: (6, 4)", "at: (4, 6)"), &[("27:43", "stands outside the map, on the square (4, 6)", help)]);
+        expect(
+            ("squares: [(6, 2), ((5, 3), (5, 4))]", "squares: [(2, 6), ((5, 3), (5, 4))]"),
+            &[("30:37", "outside the map", "did you mean `(6, 2)`?")],
+        );
+        expect(
+            ("at: (6, 4)", "at: (40, 60)"),
+            &[("27:43", "outside the map", "rows 0 to 5, counted from the top left")],
+        );
+    }
+
     #[test]
     fn a_character_without_meaning() {
         expect(("\"#...#.b#\"", "\"#.?.#.b#\""), &[("10:12", "does not explain `?`", "'?': rubble")]);
-        expect(("\"#...#.b#\"", "\"#??.#.b#\""), &[("10:11", "`?`, here and 1 more times", "")]);
+        expect(("\"#...#.b#\"", "\"#??.#.b#\""), &[("10:11", "`?`, here and once more", "")]);
     }
 
     #[test]
@@ -425,6 +452,16 @@ mod exits {
         );
     }
 
+    /// The fault points at a zone that could be the exit.
+    #[test]
+    fn an_escape_without_an_exit_points_at_a_zone() {
+        let faults =
+            faults_of(&SOUND.replace("survive(side: \"blue\", rounds: 12)", "escape(side: \"blue\", units: 1)"));
+        let labels: Vec<_> = miette::Diagnostic::labels(&faults.faults()[0]).unwrap().collect();
+        assert_eq!(labels[1].label(), Some("this zone could be it"));
+        assert_eq!(&SOUND[labels[1].offset()..labels[1].offset() + 9], "\"far end\"");
+    }
+
     #[test]
     fn an_escape_of_more_than_can_get_there() {
         let source = SOUND
@@ -461,6 +498,13 @@ mod objectives {
             SOUND.replace("#a..#..#", "#..###.#").replace("#...#.b#", "####.#b#").replace("#z..#..#", "#za##..#");
         let source = source.replace("(5, 3), (5, 4)", "(5, 4), (6, 4)");
         expect_in(&source, &[("33:52", "only 1 of the 2 units of `red` can ever reach", "ask for fewer")]);
+    }
+
+    /// One unit is not "1 units".
+    #[test]
+    fn one_unit_is_not_many() {
+        let source = SOUND.replace("#a..#..#", "#...#..#");
+        expect_in(&source, &[("33:52", "`red` has only 1 unit, so 2 never", "ask for 1 at most")]);
     }
 
     #[test]

@@ -91,7 +91,7 @@ impl<'a> Lexer<'a, '_> {
                 return;
             }
         }
-        self.faults.push(Fault::at(from..from + 2, "this comment is never closed").help("close it with `*/`"));
+        self.faults.push_unclosed(Fault::at(from..from + 2, "this comment is never closed").help("close it with `*/`"));
     }
 
     /// The token that starts here; `None` for a character that is skipped.
@@ -110,6 +110,27 @@ impl<'a> Lexer<'a, '_> {
                 self.take_while(|c| c != ']');
                 self.at += usize::from(self.peek().is_some());
                 None
+            }
+            '#' => {
+                let from = self.at;
+                self.take_while(|c| c != '\n');
+                let fault = Fault::at(from..from + 1, "`#` is not valid here");
+                self.faults
+                    .push(fault.help("a comment begins with `//`, and rows of the map stand in quotation marks"));
+                // A row of the map without its first quotation mark is a value that cannot be read.
+                let line = self.source.get(from..self.at).unwrap_or("");
+                line.contains('"').then_some(TokenKind::Broken)
+            }
+            '=' | ';' => {
+                let from = self.at;
+                self.take_while(|c| c == first || (first == '=' && c == '>'));
+                let fault = Fault::at(from..self.at, format!("`{first}` is not valid here"));
+                let (mark, help) = match first {
+                    '=' => (':', "write a colon between a name and its value: `name: value`"),
+                    _ => (',', "write a comma between values"),
+                };
+                self.faults.push(fault.help(help));
+                Some(TokenKind::Mark(mark))
             }
             c if c.is_alphabetic() || c == '_' => {
                 if rest.starts_with("r#") {
@@ -160,14 +181,18 @@ impl<'a> Lexer<'a, '_> {
         let closing = closing_quote(body, '"').filter(|&end| {
             // A text of several lines that ends where no text can end is two texts, and the first one lacks its end.
             let has_lines = body.get(..end).is_some_and(|raw| raw.contains('\n'));
-            let after = body.get(end + 1..).unwrap_or("").trim_start();
-            !has_lines || after.is_empty() || after.starts_with([',', ')', ']', '}', ':', '/'])
+            let rest = body.get(end + 1..).unwrap_or("");
+            let after = rest.trim_start();
+            // In `"red, name: "Reds"` the second mark opens a text, and the first text lacks its end.
+            let opens_another = rest.starts_with(|c: char| c.is_alphanumeric());
+            !opens_another && (!has_lines || after.is_empty() || after.starts_with([',', ')', ']', '}', ':', '/']))
         });
         let Some(end) = closing else {
             let line = first_line(body);
-            self.at = from + 1 + line.len();
-            let fault = Fault::at(from..from + 1 + line.trim_end().len(), "this text is never closed");
-            self.faults.push(fault.help("put a quotation mark `\"` at its end"));
+            let length = unclosed_length(line);
+            self.at = from + 1 + length;
+            let fault = Fault::at(from..from + 1 + length, "this text is never closed");
+            self.faults.push_unclosed(fault.help("put a quotation mark `\"` at its end"));
             return TokenKind::Broken;
         };
         self.at = from + 1 + end + 1;
@@ -203,7 +228,7 @@ impl<'a> Lexer<'a, '_> {
         let Some(end) = self.source.get(start..).and_then(|body| body.find(&closing)) else {
             self.at = self.source.len();
             let fault = Fault::at(from..start.min(self.source.len()), "this text is never closed");
-            self.faults.push(fault.help(format!("put `{closing}` at its end")));
+            self.faults.push_unclosed(fault.help(format!("put `{closing}` at its end")));
             return TokenKind::Broken;
         };
         self.at = start + end + closing.len();
@@ -241,6 +266,30 @@ impl<'a> Lexer<'a, '_> {
 
 fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or("")
+}
+
+/// The length of an unclosed text: the rest of its line, without the brackets at the end that close outer groups.
+fn unclosed_length(line: &str) -> usize {
+    let mut depth = 0_usize;
+    let mut closing = 0_usize;
+    for c in line.chars() {
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' if depth > 0 => depth -= 1,
+            ')' | ']' | '}' => closing += 1,
+            _ => {}
+        }
+    }
+    let mut length = line.len();
+    for (place, c) in line.char_indices().rev() {
+        match c {
+            ',' | ' ' | '\r' | '\t' => {}
+            ')' | ']' | '}' if closing > 0 => closing -= 1,
+            _ => break,
+        }
+        length = place;
+    }
+    length
 }
 
 /// The part of the line that a single character, escaped or slightly too long, can take.

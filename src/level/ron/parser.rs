@@ -19,7 +19,7 @@ pub(in crate::level) fn parse(source: &str, faults: &mut Faults) -> Option<Node>
     let root = (!tokens.is_empty()).then(|| parser.value());
     if let Some(token) = parser.peek() {
         let fault = Fault::at(token.span.clone(), "there is more text after the end");
-        parser.faults.push(fault.help("a level is one group `( … )`; look for an extra closing bracket"));
+        parser.faults.push_structural(fault.help("a level is one group `( … )`; look for an extra closing bracket"));
     }
     root
 }
@@ -110,7 +110,11 @@ impl<'a> Parser<'a, '_> {
             Some(found) => format!("a value was expected before `{found}`"),
             None => "the file ends where a value was expected".to_owned(),
         };
-        self.faults.push(Fault::at(span.clone(), message));
+        let fault = Fault::at(span.clone(), message);
+        match self.mark() {
+            Some(',' | ')' | ']' | '}') => self.faults.push(fault),
+            _ => self.faults.push_structural(fault),
+        }
         match self.mark() {
             Some(')' | ']' | '}') if self.open.is_empty() => self.at += 1,
             Some(':') => self.at += 1,
@@ -129,12 +133,23 @@ impl<'a> Parser<'a, '_> {
             self.at = self.tokens.len();
             return Node::broken(opened);
         }
+        let intended = if tag.is_none() { self.intended_bracket(opening) } else { opening };
+        let mut closing = closing_of(intended);
+        if intended != opening {
+            let form = match intended {
+                '[' => "a list is written `[a, b]`",
+                '(' => "a group is written `(name: value, name: value)`",
+                _ => "a map is written `{ key: value, key: value }`",
+            };
+            let fault = Fault::at(opened.clone(), format!("`{intended}` was expected here, not `{opening}`"));
+            self.faults.push(fault.help(form));
+            // The group ends where the wrong bracket is closed.
+            if self.bracket_after(self.at + 1) == Some(closing_of(opening)) {
+                closing = closing_of(opening);
+            }
+        }
+        let opening = intended;
         self.at += 1;
-        let closing = match opening {
-            '(' => ')',
-            '[' => ']',
-            _ => '}',
-        };
         self.open.push(closing);
         let mut group = GroupItems { is_complete: true, ..GroupItems::default() };
         while self.has_next_item(&opened, closing, &mut group) {
@@ -147,6 +162,52 @@ impl<'a> Parser<'a, '_> {
         }
         let span = from..self.tokens.get(self.at.wrapping_sub(1)).map_or(opened.end, |token| token.span.end);
         Node { span, value: group.finish(opening, tag) }
+    }
+
+    /// The bracket that the content of a group asks for: keys with colons stand in a map,
+    /// names with colons in a group, and values without in a list.
+    fn intended_bracket(&self, opening: char) -> char {
+        let kind = |at: usize| self.tokens.get(at).map(|token| &token.kind);
+        let is_key = matches!(kind(self.at + 1), Some(TokenKind::Char(_) | TokenKind::Text(_)));
+        let has_colon = |at: usize| kind(at) == Some(&TokenKind::Mark(':'));
+        match opening {
+            '(' | '[' if is_key && has_colon(self.at + 2) => '{',
+            '[' | '{' if self.is_field_at(self.at + 1) => '(',
+            '{' => {
+                let after = match kind(self.at + 1) {
+                    Some(TokenKind::Mark('(' | '[')) => self.after_bracket(self.at + 2),
+                    Some(TokenKind::Mark(_)) | None => return opening,
+                    Some(_) => Some(self.at + 2),
+                };
+                let is_item = after.and_then(kind).is_some_and(|kind| matches!(kind, TokenKind::Mark(',' | ']' | '}')));
+                if is_item { '[' } else { opening }
+            }
+            _ => opening,
+        }
+    }
+
+    /// The position after the bracket that closes the group whose content begins at `at`.
+    fn after_bracket(&self, at: usize) -> Option<usize> {
+        let mut depth = 0_usize;
+        let tokens = self.tokens.get(at..).unwrap_or(&[]).iter().take(LOOK_AHEAD);
+        for (place, token) in (at..).zip(tokens) {
+            match token.kind {
+                TokenKind::Mark('(' | '[' | '{') => depth += 1,
+                TokenKind::Mark(')' | ']' | '}') if depth == 0 => return Some(place + 1),
+                TokenKind::Mark(')' | ']' | '}') => depth -= 1,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The bracket that closes the group whose content begins at `at`.
+    fn bracket_after(&self, at: usize) -> Option<char> {
+        let place = self.after_bracket(at)?.checked_sub(1)?;
+        match self.tokens.get(place)?.kind {
+            TokenKind::Mark(mark) => Some(mark),
+            _ => None,
+        }
     }
 
     /// Returns true if another item follows. Consumes the comma before it or the closing bracket.
@@ -173,14 +234,14 @@ impl<'a> Parser<'a, '_> {
             Some(Token { kind: TokenKind::Mark(mark @ (')' | ']' | '}')), span }) => {
                 group.is_complete = false;
                 let fault = Fault::at(span.clone(), format!("`{closing}` was expected here, not `{mark}`"));
-                self.faults.push(fault.also(opened.clone(), "to close this"));
+                self.faults.push_structural(fault.also(opened.clone(), "to close this"));
                 self.at += usize::from(!self.is_for_outer());
                 false
             }
             None => {
                 group.is_complete = false;
                 let fault = Fault::at(opened.clone(), "this bracket is never closed");
-                self.faults.push(fault.help(format!("put `{closing}` where it ends")));
+                self.faults.push_structural(fault.help(format!("put `{closing}` where it ends")));
                 false
             }
             Some(_) => true,
@@ -229,7 +290,7 @@ impl<'a> Parser<'a, '_> {
         group.is_complete = false;
         if token.kind == TokenKind::Mark(':') {
             let fault = Fault::at(token.span.clone(), "a comma or the end was expected here, not a colon");
-            self.faults.push(fault.help("only a name can stand before a colon"));
+            self.faults.push_structural(fault.help("only a name can stand before a colon"));
             self.at += 1;
             return;
         }
@@ -237,7 +298,12 @@ impl<'a> Parser<'a, '_> {
             self.tokens.get(self.at.wrapping_sub(1)).is_some_and(|before| before.kind == TokenKind::Broken);
         if !was_broken && token.kind != TokenKind::Broken {
             let fault = Fault::at(self.after_last(), format!("a comma or `{closing}` is missing here"));
-            self.faults.push(fault.also(token.span.clone(), "before this"));
+            let fault = fault.also(token.span.clone(), "before this");
+            match token.kind {
+                // A bracket or a colon without its name comes from a slip before it.
+                TokenKind::Mark(_) => self.faults.push_structural(fault),
+                _ => self.faults.push(fault),
+            }
         }
     }
 
@@ -253,7 +319,7 @@ impl<'a> Parser<'a, '_> {
                 } else if key.value != Value::Broken {
                     group.is_complete = false;
                     let fault = Fault::at(key.span.end..key.span.end, "a colon and a value are missing here");
-                    self.faults.push(fault.help("a map is written `{ key: value, key: value }`"));
+                    self.faults.push_structural(fault.help("a map is written `{ key: value, key: value }`"));
                 }
             }
             _ => {
@@ -263,7 +329,7 @@ impl<'a> Parser<'a, '_> {
                     group.is_complete = false;
                     let fault = Fault::at(node.span.clone(), "this value has no name");
                     let help = "write `name: value` like its neighbours, or close the bracket before it";
-                    self.faults.push(fault.help(help));
+                    self.faults.push_structural(fault.help(help));
                 }
                 group.items.push(node);
             }
@@ -276,7 +342,7 @@ impl<'a> Parser<'a, '_> {
         if let Some(first) = group.items.first().filter(|first| first.value != Value::Broken) {
             group.is_complete = false;
             let fault = Fault::at(first.span.clone(), "this value has no name");
-            self.faults.push(fault.help("write `name: value` like its neighbours"));
+            self.faults.push_structural(fault.help("write `name: value` like its neighbours"));
             group.items.clear();
         }
         self.at += 2;
@@ -286,6 +352,14 @@ impl<'a> Parser<'a, '_> {
         if value.value != Value::Word("None".to_owned()) {
             group.fields.push(Field { name: name.clone(), name_span: span.clone(), value });
         }
+    }
+}
+
+fn closing_of(opening: char) -> char {
+    match opening {
+        '(' => ')',
+        '[' => ']',
+        _ => '}',
     }
 }
 
@@ -322,6 +396,7 @@ mod tests {
     fn read(source: &str) -> (Option<Node>, Vec<(usize, String)>) {
         let mut faults = Faults::default();
         let root = parse(source, &mut faults);
+        faults.end_of_syntax();
         (root, faults.list().map(|fault| (fault.span().start, fault.message.clone())).collect())
     }
 
@@ -374,7 +449,7 @@ mod tests {
             assert_eq!(faults, [(place, format!("`{closing}` is missing here"))], "{source}");
         }
         let (_, faults) = read("(a: [x: 1, y: 2], b: 3)");
-        assert_eq!(faults.len(), 2, "a slip in a list that ends: {faults:?}");
+        assert_eq!(faults, [(4, "`(` was expected here, not `[`".to_owned())]);
     }
 
     #[test]
