@@ -7,7 +7,7 @@ use std::{
 
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, SourceCode};
 
-use crate::level::LevelFaults;
+use crate::level::{LevelFaults, Severity, count};
 
 /// The report for standard error, with colours only on a terminal that supports them.
 pub fn for_stderr(faults: &LevelFaults) -> String {
@@ -33,14 +33,21 @@ struct FaultReport<'a>(&'a LevelFaults);
 
 impl fmt::Display for FaultReport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let count = self.0.faults().len();
-        write!(f, "{} cannot be played: {count} fault{}", self.0.file(), if count == 1 { "" } else { "s" })
+        let (file, all) = (self.0.file(), self.0.count());
+        match self.0.faults().first().map(|fault| fault.severity) {
+            Some(Severity::Warning) => write!(f, "{file} can be played: {}", count(all, "warning")),
+            Some(Severity::Fault) | None => write!(f, "{file} cannot be played: {}", count(all, "fault")),
+        }
     }
 }
 
 impl std::error::Error for FaultReport<'_> {}
 
 impl Diagnostic for FaultReport<'_> {
+    fn severity(&self) -> Option<miette::Severity> {
+        self.0.faults().first().and_then(Diagnostic::severity)
+    }
+
     fn source_code(&self) -> Option<&dyn SourceCode> {
         self.0.source_code()
     }

@@ -75,6 +75,12 @@ fn object_named(node: &Node, ruleset: RulesetId, faults: &mut Faults) -> Option<
     let name = fields::name(node, faults)?;
     let known = door_objects(ruleset);
     if known.contains(&name.value.as_str()) {
+        // Saga has things of all kinds, and D6 only what doors are made of.
+        if !RulesetId::ALL.into_iter().all(|rules| door_objects(rules).contains(&name.value.as_str())) {
+            let doors = RulesetId::ALL.into_iter().map(door_objects).min_by_key(Vec::len).unwrap_or_default();
+            let fault = Fault::at(name.span, format!("`{}` is not what doors are made of", name.value));
+            faults.warn(fault.help(format!("objects for doors: {}", doors.join(", "))));
+        }
         return Some(name.value);
     }
     let fault = Fault::at(name.span, format!("there is no object `{}`", name.value));

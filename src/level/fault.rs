@@ -29,6 +29,8 @@ pub struct Fault {
     pub message: String,
     /// The advice: the expected value and the nearest valid name.
     pub help: Option<String>,
+    /// The weight.
+    pub severity: Severity,
     span: Span,
     also: Vec<(Span, String)>,
     has_place: bool,
@@ -37,7 +39,8 @@ pub struct Fault {
 impl Fault {
     pub(super) fn at(span: Span, message: impl Into<String>) -> Self {
         let message = message.into();
-        Self { line: 1, column: 1, message, help: None, span, also: Vec::new(), has_place: true }
+        let severity = Severity::Fault;
+        Self { line: 1, column: 1, message, help: None, severity, span, also: Vec::new(), has_place: true }
     }
 
     /// A fault of the file as a whole.
@@ -81,6 +84,13 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 impl Diagnostic for Fault {
+    fn severity(&self) -> Option<miette::Severity> {
+        Some(match self.severity {
+            Severity::Fault => miette::Severity::Error,
+            Severity::Warning => miette::Severity::Warning,
+        })
+    }
+
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
         self.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
     }
@@ -92,40 +102,88 @@ impl Diagnostic for Fault {
     }
 }
 
-/// Collects faults while a level is read.
+/// The weight of a fault.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Severity {
+    /// The level cannot be played.
+    #[default]
+    Fault,
+    /// The level can be played, but probably not as its designer wants.
+    Warning,
+}
+
+/// Collects faults and warnings while a level is read.
 #[derive(Debug, Default)]
-pub(super) struct Faults(Vec<Fault>);
+pub(super) struct Faults {
+    faults: Vec<Fault>,
+    warnings: Vec<Fault>,
+    /// The first fault after which brackets and names no longer tell what belongs where.
+    structural: Option<Fault>,
+    /// True if a text or a comment has no end, which explains everything that is wrong with the structure.
+    has_unclosed: bool,
+}
 
 impl Faults {
     pub fn push(&mut self, fault: Fault) {
-        self.0.push(fault);
+        self.faults.push(fault);
+    }
+
+    /// Adds a text or comment without an end.
+    pub fn push_unclosed(&mut self, fault: Fault) {
+        self.has_unclosed = true;
+        self.push(fault);
+    }
+
+    /// Adds a fault of the structure. Only the first one is reported, because it causes others.
+    pub fn push_structural(&mut self, fault: Fault) {
+        self.structural.get_or_insert(fault);
+    }
+
+    /// Closes the list of the parser's faults. Returns false if the structure of the file is broken, so that nothing
+    /// can be said about its content.
+    pub fn end_of_syntax(&mut self) -> bool {
+        let Some(fault) = self.structural.take() else { return true };
+        if !self.has_unclosed {
+            self.faults.push(fault);
+        }
+        false
+    }
+
+    /// Adds a warning. It does not count as a fault.
+    pub fn warn(&mut self, fault: Fault) {
+        self.warnings.push(Fault { severity: Severity::Warning, ..fault });
+    }
+
+    /// The warnings in the order of the file; `None` if there are none.
+    pub fn finish_warnings(self, file: &str, source: &str) -> Option<LevelFaults> {
+        (!self.warnings.is_empty()).then(|| Self { faults: self.warnings, ..Self::default() }.finish(file, source))
     }
 
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.faults.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.faults.is_empty()
     }
 
     #[cfg(test)]
     pub fn list(&self) -> impl Iterator<Item = &Fault> {
-        self.0.iter()
+        self.faults.iter()
     }
 
     /// The faults in the order of the file, with lines and columns.
     pub fn finish(mut self, file: &str, source: &str) -> LevelFaults {
-        self.0.sort_by_key(|fault| (fault.span.start, fault.span.end));
-        self.0.dedup_by(|a, b| a.span == b.span && a.message == b.message);
-        let left_out = self.0.len().saturating_sub(MOST);
-        self.0.truncate(MOST);
-        for fault in &mut self.0 {
+        self.faults.sort_by_key(|fault| (fault.span.start, fault.span.end));
+        self.faults.dedup_by(|a, b| a.span == b.span && a.message == b.message);
+        let left_out = self.faults.len().saturating_sub(MOST);
+        self.faults.truncate(MOST);
+        for fault in &mut self.faults {
             fault.locate(source);
         }
         LevelFaults(Box::new(Inner {
             source: NamedSource::new(shown(file), Arc::from(visible_source(source))),
-            faults: self.0,
+            faults: self.faults,
             left_out,
         }))
     }
@@ -149,6 +207,11 @@ impl LevelFaults {
     /// The faults in the order of the file, at most 50.
     pub fn faults(&self) -> &[Fault] {
         &self.0.faults
+    }
+
+    /// The number of all faults, including those beyond the first 50.
+    pub fn count(&self) -> usize {
+        self.faults().len() + self.0.left_out
     }
 
     /// The path of the file, or the level's key.
@@ -181,12 +244,16 @@ impl LevelFaults {
 
 impl fmt::Display for LevelFaults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let count = self.faults().len() + self.0.left_out;
+        let count = self.count();
         let Some(fault) = self.faults().first() else { return write!(f, "{} cannot be read", self.file()) };
         let place = format_args!("line {}, column {}", fault.line, fault.column);
+        let noun = match fault.severity {
+            Severity::Fault => "fault",
+            Severity::Warning => "warning",
+        };
         match count {
-            1 => write!(f, "{} has a fault in {place}: {}", self.file(), fault.message),
-            _ => write!(f, "{} has {count} faults, the first in {place}: {}", self.file(), fault.message),
+            1 => write!(f, "{} has a {noun} in {place}: {}", self.file(), fault.message),
+            _ => write!(f, "{} has {count} {noun}s, the first in {place}: {}", self.file(), fault.message),
         }
     }
 }
@@ -201,6 +268,12 @@ impl Diagnostic for LevelFaults {
     fn related<'a>(&'a self) -> Option<Box<dyn Iterator<Item = &'a dyn Diagnostic> + 'a>> {
         Some(Box::new(self.faults().iter().map(|fault| fault as &dyn Diagnostic)))
     }
+}
+
+/// A number with a noun in the singular or plural: `1 unit`, `3 units`.
+pub(crate) fn count(number: impl TryInto<u64>, noun: &str) -> String {
+    let number = number.try_into().unwrap_or(u64::MAX);
+    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
 }
 
 /// The valid name nearest to `written`, if one is similar enough.

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
-use super::tiles::TileKind;
+use super::{LevelFaults, tiles::TileKind};
 use crate::{
     battle::{Board, Controller, Door, Fixture, Lock, Mission, Objective, Pit, Scenario, SideInfo, Sides, Span},
     grid::{Map, MapSize, Square},
@@ -35,6 +35,7 @@ pub struct Level {
     pub(super) locked: Vec<(Square, Lock)>,
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
+    pub(super) warnings: Option<LevelFaults>,
     /// The board of each rule set. It is built on first use, because its sight table takes a while.
     pub(super) boards: [OnceLock<Board>; RulesetId::ALL.len()],
 }
@@ -71,8 +72,15 @@ impl Level {
             locked: Vec::new(),
             sides: Vec::new(),
             units: Vec::new(),
+            warnings: None,
             boards: [const { OnceLock::new() }; RulesetId::ALL.len()],
         }
+    }
+
+    /// The warnings about the level: things that do not keep it from being played, but are probably not meant. `None` if
+    /// there are none.
+    pub fn warnings(&self) -> Option<&LevelFaults> {
+        self.warnings.as_ref()
     }
 
     /// Width and height in squares.

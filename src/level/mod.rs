@@ -15,6 +15,7 @@
 //! | | `triggers` with `trigger_actions` |
 //! | `sections.rs` | the sections that objectives and triggers refer to |
 //! | `reach.rs` | the check for zones that are walled off |
+//! | `warnings/`, `forecast.rs` | warnings about levels without faults |
 //! | `tiles.rs` | the tiles and the built-in legend |
 //! | `shown.rs` | text of files made safe to show |
 //! | `fields.rs` | named values: unknown, missing and wrong ones |
@@ -29,6 +30,7 @@ mod fields;
 #[cfg(not(target_arch = "wasm32"))]
 mod file;
 mod fixtures;
+mod forecast;
 mod legend;
 #[expect(clippy::module_inception, reason = "the file of the type this module is about")]
 mod level;
@@ -53,12 +55,13 @@ mod trigger_actions;
 mod triggers;
 mod unit_draft;
 mod units;
+mod warnings;
 mod zone_objectives;
 mod zones;
 
+pub use fault::{Fault, LevelFaults, Severity};
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use fault::suggest;
-pub use fault::{Fault, LevelFaults};
+pub(crate) use fault::{count, suggest};
 #[cfg(not(target_arch = "wasm32"))]
 pub use file::{ReadError, read};
 pub use level::Level;

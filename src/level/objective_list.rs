@@ -6,8 +6,9 @@ use super::{
     objectives,
     ron::{Node, Span, Value},
     sections::Sections,
+    triggers::TriggerDraft,
 };
-use crate::battle::{Objective, Trigger, TriggerAction};
+use crate::battle::{Objective, TriggerAction};
 
 /// The highest number of objectives.
 const MOST: usize = 100;
@@ -23,10 +24,11 @@ pub(super) struct ObjectiveList {
 pub(super) struct ObjectiveDraft {
     pub objective: Objective,
     /// The name by which triggers refer to it.
-    name: Option<Spanned<String>>,
+    pub name: Option<Spanned<String>>,
     /// True if the objective is inactive until a trigger begins it.
-    waits: bool,
-    span: Span,
+    pub waits: bool,
+    /// The position of the entry.
+    pub span: Span,
 }
 
 impl ObjectiveList {
@@ -45,7 +47,8 @@ impl ObjectiveList {
             return Self { objectives: Vec::new(), is_complete: false };
         }
         let objectives: Vec<ObjectiveDraft> = nodes.iter().filter_map(|node| draft(node, sections, faults)).collect();
-        let all_read = objectives.len() == nodes.len();
+        let is_list = matches!(node.value, Value::List(_)) && nodes.iter().all(Node::is_complete);
+        let all_read = objectives.len() == nodes.len() && is_list;
         let objectives = Self { is_complete: all_read && faults.len() == before, objectives };
         if all_read {
             objectives.check_duplicates(faults);
@@ -73,20 +76,16 @@ impl ObjectiveList {
         place
     }
 
-    /// Reports waiting objectives that no trigger begins, and triggers that begin an active objective.
-    pub fn check_triggers(&self, triggers: &[Trigger], faults: &mut Faults) {
+    /// Reports triggers that begin an active objective.
+    pub fn check_triggers(&self, triggers: &[TriggerDraft], faults: &mut Faults) {
         if !self.is_complete {
             return;
         }
-        let does = |action: TriggerAction| triggers.iter().any(|trigger| trigger.then.contains(&action));
+        let does = |action: TriggerAction| triggers.iter().any(|draft| draft.trigger.then.contains(&action));
         for (place, draft) in self.objectives.iter().enumerate() {
             let Some(name) = &draft.name else { continue };
             let (begins, drops) = (does(TriggerAction::Begin(place)), does(TriggerAction::Drop(place)));
-            if draft.waits && !begins {
-                let fault = Fault::at(name.span.clone(), format!("no trigger begins the objective `{}`", name.value));
-                let example = format!("(when: round(begins: 4), then: begin(objective: \"{}\"))", name.value);
-                faults.push(fault.help(format!("add one, for example `triggers: [{example}]`")));
-            } else if begins && !draft.waits && !drops {
+            if begins && !draft.waits && !drops {
                 let message = format!("the objective `{}` is active from the start", name.value);
                 faults.push(
                     Fault::at(name.span.clone(), message).help("add `waits: true` so that it waits for its trigger"),

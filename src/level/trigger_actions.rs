@@ -7,13 +7,13 @@ use super::{
     fault::{Fault, Faults, suggest},
     fields::{self, Fields},
     objective_list::ObjectiveList,
-    ron::{Node, Value},
+    ron::{Node, Span, Value},
     sections::Sections,
     unit_draft::UnitDraft,
     units::UnitList,
 };
 use crate::{
-    battle::{Trigger, TriggerAction, UnitId},
+    battle::{TriggerAction, UnitId},
     grid::Square,
 };
 
@@ -27,23 +27,28 @@ pub(super) struct TriggerContext<'a> {
     pub objectives: &'a ObjectiveList,
 }
 
-/// Reads an action or a list of actions.
-pub(super) fn read(node: &Node, context: &TriggerContext, faults: &mut Faults) -> Vec<TriggerAction> {
+/// Reads an action or a list of actions, with their positions.
+pub(super) fn read(node: &Node, context: &TriggerContext, faults: &mut Faults) -> Vec<(TriggerAction, Span)> {
     match &node.value {
         Value::List(nodes) if nodes.is_empty() => {
             let fault = Fault::at(node.span.clone(), "this trigger does nothing");
             faults.push(fault.help("add an action, for example `say(text: \"…\")`"));
             Vec::new()
         }
-        Value::List(nodes) => nodes.iter().filter_map(|node| action(node, context, faults)).collect(),
-        _ => action(node, context, faults).into_iter().collect(),
+        Value::List(nodes) => nodes.iter().filter_map(|node| with_place(node, context, faults)).collect(),
+        _ => with_place(node, context, faults).into_iter().collect(),
     }
+}
+
+fn with_place(node: &Node, context: &TriggerContext, faults: &mut Faults) -> Option<(TriggerAction, Span)> {
+    Some((action(node, context, faults)?, node.span.clone()))
 }
 
 fn action(node: &Node, context: &TriggerContext, faults: &mut Faults) -> Option<TriggerAction> {
     let TriggerContext { sections, locked, objectives } = *context;
     let Some(tag) = fields::tag(node) else {
-        fields::wrong_kind(node, "an action like `say(text: \"…\")`", faults);
+        let known = format!("actions: {}", ACTIONS.join(", "));
+        fields::wrong_kind_of(node, "an action like `say(text: \"…\")`", known, faults);
         return None;
     };
     match tag.value {
@@ -115,21 +120,4 @@ fn arrive(node: &Node, units: &UnitList, faults: &mut Faults) -> Option<TriggerA
         }));
     }
     Some(TriggerAction::Arrive(called))
-}
-
-/// Reports reserves that no trigger calls, each once.
-pub(super) fn check_reserves(units: &UnitList, triggers: &[Trigger], faults: &mut Faults) {
-    let mut known: Vec<&str> = Vec::new();
-    for (place, unit) in units.units.iter().enumerate() {
-        let Some(reserve) = &unit.reserve else { continue };
-        let is_called = |action: &TriggerAction| matches!(action, TriggerAction::Arrive(units) if units.iter().any(|id| usize::from(id.0) == place));
-        if known.contains(&reserve.value.as_str()) || triggers.iter().any(|trigger| trigger.then.iter().any(is_called))
-        {
-            continue;
-        }
-        known.push(&reserve.value);
-        let fault = Fault::at(reserve.span.clone(), format!("no trigger calls the reserve `{}`", reserve.value));
-        let example = format!("triggers: [(when: round(begins: 4), then: arrive(reserve: \"{}\"))]", reserve.value);
-        faults.push(fault.help(format!("add one, for example `{example}`, or give the round it arrives in")));
-    }
 }

@@ -2,13 +2,22 @@
 
 use super::{
     consoles::read_doors,
-    fault::{Fault, Faults, suggest},
+    fault::{Fault, Faults, count as plural, suggest},
     fields::{self, Fields},
-    ron::Node,
+    ron::{Node, Span},
     sections::Sections,
     trigger_actions::{self, TriggerContext},
 };
 use crate::battle::{Trigger, TriggerCondition};
+
+/// A trigger with the positions of its parts.
+pub(super) struct TriggerDraft {
+    pub trigger: Trigger,
+    /// The position of the condition.
+    pub when: Span,
+    /// The position of each action.
+    pub actions: Vec<Span>,
+}
 
 /// The highest number of triggers.
 const MOST: usize = 200;
@@ -19,7 +28,7 @@ const FIELDS: [&str; 2] = ["when", "then"];
 const CONDITIONS: [&str; 6] = ["round", "enters", "out", "lost", "broken", "opened"];
 
 /// Reads the list of triggers.
-pub(super) fn read(node: &Node, context: &TriggerContext, faults: &mut Faults) -> Vec<Trigger> {
+pub(super) fn read(node: &Node, context: &TriggerContext, faults: &mut Faults) -> Vec<TriggerDraft> {
     let nodes = fields::list(node, "a list of triggers", faults);
     if let Some(extra) = nodes.get(MOST) {
         let fault = Fault::at(extra.span.clone(), format!("there are more than {MOST} triggers"));
@@ -28,14 +37,14 @@ pub(super) fn read(node: &Node, context: &TriggerContext, faults: &mut Faults) -
     }
     let triggers = nodes.iter().filter_map(|node| {
         let fields = Fields::of(node, "a trigger", &FIELDS, faults)?;
-        let when =
-            fields.need("when", "round(begins: 4)", faults).and_then(|node| condition(node, context.sections, faults));
+        let place = fields.need("when", "round(begins: 4)", faults);
+        let when = place.and_then(|node| condition(node, context.sections, faults));
         let then = fields.need("then", "say(text: \"…\")", faults)?;
-        let then = trigger_actions::read(then, context, faults);
-        Some(Trigger { when: when?, then })
+        let (then, actions) = trigger_actions::read(then, context, faults).into_iter().unzip();
+        Some(TriggerDraft { trigger: Trigger { when: when?, then }, when: place?.span.clone(), actions })
     });
-    let triggers: Vec<Trigger> = triggers.collect();
-    let actions: usize = triggers.iter().map(|trigger| trigger.then.len()).sum();
+    let triggers: Vec<TriggerDraft> = triggers.collect();
+    let actions: usize = triggers.iter().map(|draft| draft.trigger.then.len()).sum();
     if actions > MOST_ACTIONS {
         let place = nodes.first().map_or(node.span.clone(), |first| first.span.clone());
         let fault = Fault::at(place, format!("the triggers have {actions} actions together"));
@@ -46,11 +55,12 @@ pub(super) fn read(node: &Node, context: &TriggerContext, faults: &mut Faults) -
 
 fn condition(node: &Node, sections: &Sections, faults: &mut Faults) -> Option<TriggerCondition> {
     let Some(tag) = fields::tag(node) else {
-        fields::wrong_kind(node, "a condition like `round(begins: 4)`", faults);
+        let known = format!("conditions: {}", CONDITIONS.join(", "));
+        fields::wrong_kind_of(node, "a condition like `round(begins: 4)`", known, faults);
         return None;
     };
     match tag.value {
-        "round" => round(node, sections, faults),
+        "round" => round(node, faults),
         "enters" => {
             let fields = Fields::of(node, "the condition `enters`", &["side", "zone"], faults)?;
             let (side, zone) = (sections.side(&fields, faults), sections.zone(&fields, faults));
@@ -90,14 +100,10 @@ fn condition(node: &Node, sections: &Sections, faults: &mut Faults) -> Option<Tr
     }
 }
 
-fn round(node: &Node, sections: &Sections, faults: &mut Faults) -> Option<TriggerCondition> {
+fn round(node: &Node, faults: &mut Faults) -> Option<TriggerCondition> {
     let fields = Fields::of(node, "the condition `round`", &["begins"], faults)?;
     let node = fields.need("begins", "4", faults)?;
     let round = fields::number(node, 1..=999, faults)?;
-    if round > sections.round_limit {
-        let message = format!("round {round} never begins: the battle is a draw after round {}", sections.round_limit);
-        faults.push(Fault::at(node.span.clone(), message).help(format!("set `round_limit: {round}` or more")));
-    }
     Some(TriggerCondition::Round(round))
 }
 
@@ -109,7 +115,8 @@ fn lost(node: &Node, sections: &Sections, faults: &mut Faults) -> Option<Trigger
     let all = sections.units.of(side).count();
     if usize::from(units) > all && sections.units.is_complete && all > 0 {
         let key = sections.key(side);
-        let fault = Fault::at(node.span.clone(), format!("the side `{key}` has only {all} units to lose"));
+        let message = format!("the side `{key}` has only {} to lose", plural(all, "unit"));
+        let fault = Fault::at(node.span.clone(), message);
         faults.push(fault.help(format!("ask for {all} at most")));
     }
     Some(TriggerCondition::Lost { side, units })

@@ -23,7 +23,7 @@ pub(super) struct UnitPattern {
 #[derive(Clone, Debug)]
 pub(super) enum Arrival {
     /// At the beginning of this round.
-    Round(u32),
+    Round(Spanned<u32>),
     /// When a trigger calls this reserve.
     Reserve(Spanned<String>),
 }
@@ -46,7 +46,10 @@ impl Arrival {
     fn read(node: &Node, faults: &mut Faults) -> Option<Self> {
         match &node.value {
             Value::Text(_) | Value::Word(_) => fields::name(node, faults).map(Self::Reserve),
-            Value::Integer(_) => fields::number(node, 1..=999, faults).map(Self::Round),
+            Value::Integer(_) => {
+                let round = fields::number(node, 1..=999, faults)?;
+                Some(Self::Round(Spanned { value: round, span: node.span.clone() }))
+            }
             _ => {
                 fields::wrong_kind(node, "a round like `4` or the name of a reserve", faults);
                 None
@@ -66,4 +69,8 @@ pub(super) struct UnitDraft {
     pub name_span: Option<Span>,
     /// The reserve it belongs to.
     pub reserve: Option<Spanned<String>>,
+    /// The round it arrives in.
+    pub arrives: Option<Spanned<u32>>,
+    /// True for a vehicle with seats, which does not fight by itself.
+    pub is_vehicle: bool,
 }

@@ -134,3 +134,22 @@ fn long_lines_are_not_echoed() {
         assert!(message.len() < 20_000, "{} bytes", message.len());
     }
 }
+
+/// Warnings do not keep a level from being played: the exit code is 0, and with `--deny-warnings` 2.
+#[test]
+fn warnings_are_no_faults_unless_they_are_denied() {
+    let folder = Folder::new();
+    let source = level::shipped_by_key("duel").expect("the duel is shipped").source;
+    let path = folder.file("ai.ron", source.replace("controller: human", "controller: ai"));
+    let ran = blastdoor(&["check", &path]);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(ran.out.contains(": OK, ") && ran.out.contains(", 1 warning\n"), "{}", ran.out);
+    assert!(
+        ran.err.contains("can be played: 1 warning") && ran.err.contains("⚠ the computer plays every side"),
+        "{}",
+        ran.err
+    );
+    let ran = blastdoor(&["check", "--deny-warnings", &path, "duel"]);
+    assert_eq!((ran.code, ran.out.lines().count()), (Some(2), 2), "{ran:?}");
+    assert!(blastdoor(&["check", "--deny-warnings", "duel"]).ok().contains("OK"));
+}

@@ -20,3 +20,4 @@ mod syntax;
 mod terms;
 mod triggers;
 mod units;
+mod warnings;
