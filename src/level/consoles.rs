@@ -57,7 +57,7 @@ pub(super) fn read_doors(node: &Node, layout: &MapLayout, faults: &mut Faults) -
         return items.iter().flat_map(|item| read_doors(item, layout, faults)).collect();
     }
     let squares = fields::area(node, &layout.map, faults);
-    let no_door = squares.iter().find(|&&square| !layout.doors.iter().any(|door| door.square == square));
+    let no_door = squares.iter().find(|&&square| !layout.is_door(square));
     if let Some(square) = no_door {
         let fault = Fault::at(node.span.clone(), format!("there is no door on {}", square.file_notation()));
         let doors: Vec<String> = layout.doors.iter().map(|door| door.square.file_notation()).collect();

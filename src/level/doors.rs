@@ -1,5 +1,7 @@
 //! The materials and the locks of doors.
 
+use std::collections::BTreeSet;
+
 use super::{
     consoles,
     fault::{Fault, Faults, suggest},
@@ -27,7 +29,7 @@ pub(super) struct Doors {
 impl Doors {
     /// Reads the list of doors.
     pub(super) fn read(node: &Node, ruleset: RulesetId, layout: Option<&MapLayout>, faults: &mut Faults) -> Self {
-        let (mut doors, mut seen) = (Self::default(), Vec::new());
+        let (mut doors, mut seen) = (Self::default(), BTreeSet::new());
         for node in fields::list(node, "a list of doors", faults) {
             let Some(fields) = Fields::of(node, "an entry of the doors", &FIELDS, faults) else { continue };
             let lock = fields.get("lock");
@@ -41,13 +43,17 @@ impl Doors {
             let (Some(squares), Some(layout)) = (fields.need("squares", "[(5, 2), (5, 8)]", faults), layout) else {
                 continue;
             };
+            let mut is_repeated = false;
             for square in consoles::read_doors(squares, layout, faults) {
-                if seen.contains(&square) {
-                    let message = format!("the door on {} is given twice", square.file_notation());
-                    faults.push(Fault::at(squares.span.clone(), message).help("a door is one object, with one lock"));
+                if !seen.insert(square) {
+                    // One fault for the entry is enough.
+                    if !std::mem::replace(&mut is_repeated, true) {
+                        let message = format!("the door on {} is given twice", square.file_notation());
+                        let fault = Fault::at(squares.span.clone(), message);
+                        faults.push(fault.help("a door is one object, with one lock"));
+                    }
                     continue;
                 }
-                seen.push(square);
                 doors.objects.extend(object.clone().map(|object| (square, object)));
                 doors.locks.extend(lock.map(|lock| (square, lock)));
             }
@@ -57,11 +63,8 @@ impl Doors {
 
     /// Locks these doors unless they have a lock already.
     pub(super) fn lock(&mut self, squares: &[Square]) {
-        for &square in squares {
-            if self.locks.iter().all(|(door, _)| *door != square) {
-                self.locks.push((square, Lock::default()));
-            }
-        }
+        let mut locked: BTreeSet<Square> = self.locks.iter().map(|(door, _)| *door).collect();
+        self.locks.extend(squares.iter().filter(|square| locked.insert(**square)).map(|&door| (door, Lock::default())));
     }
 }
 

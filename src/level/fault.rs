@@ -12,6 +12,9 @@ use super::{
 /// The highest number of faults that are shown; a file with more is probably not a level.
 const MOST: usize = 50;
 
+/// The highest number of squares of all areas of a level together; a map has 16,384 at most.
+const MOST_SQUARES: usize = 1_000_000;
+
 /// The longest line of a file that is shown, in bytes.
 const LONGEST_LINE: usize = 1000;
 
@@ -121,6 +124,8 @@ pub(super) struct Faults {
     structural: Option<Fault>,
     /// True if a text or a comment has no end, which explains everything that is wrong with the structure.
     has_unclosed: bool,
+    /// The number of squares of all areas that were read.
+    squares: usize,
 }
 
 impl Faults {
@@ -147,6 +152,18 @@ impl Faults {
             self.faults.push(fault);
         }
         false
+    }
+
+    /// Counts the squares of an area. Returns false once all areas together have more than `MOST_SQUARES`, and reports
+    /// that once.
+    pub fn count_squares(&mut self, squares: usize, place: &Span) -> bool {
+        let before = self.squares;
+        self.squares = before.saturating_add(squares);
+        if self.squares > MOST_SQUARES && before <= MOST_SQUARES {
+            let message = format!("the areas of this level have more than {MOST_SQUARES} squares together");
+            self.push(Fault::at(place.clone(), message).help("remove areas that are listed again and again"));
+        }
+        self.squares <= MOST_SQUARES
     }
 
     /// Adds a warning. It does not count as a fault.

@@ -220,6 +220,10 @@ pub(super) fn area(node: &Node, map: &Map, faults: &mut Faults) -> Vec<Square> {
                 return Vec::new();
             }
             let (a, b) = (a.value, b.value);
+            let size = usize::from(a.x.abs_diff(b.x) + 1) * usize::from(a.y.abs_diff(b.y) + 1);
+            if !faults.count_squares(size, &node.span) {
+                return Vec::new();
+            }
             let columns = a.x.min(b.x)..=a.x.max(b.x);
             (a.y.min(b.y)..=a.y.max(b.y)).flat_map(|y| columns.clone().map(move |x| Square::new(x, y))).collect()
         }

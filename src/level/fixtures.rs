@@ -12,7 +12,7 @@ use crate::{
 pub(super) fn of(layout: &MapLayout, consoles: &[(Square, Console)], materials: &[(Square, String)]) -> Arc<[Fixture]> {
     let map = &layout.map;
     let on = |square: Square| {
-        let is_door = layout.doors.iter().any(|door| door.square == square);
+        let is_door = layout.is_door(square);
         let material = || materials.iter().find(|(door, _)| *door == square).map(|(_, material)| material.clone());
         let kind = match map.tile(square).barrier {
             _ if is_door => ThingKind::Door { material: material() },

@@ -1,6 +1,6 @@
 //! A forecast of a battle from its level: the last round, the units that can come, and the triggers that can fire.
 
-use super::{objective_list::ObjectiveList, sides::SideList, triggers::TriggerDraft, units::UnitList};
+use super::{objective_list::ObjectiveList, sides::SideList, trigger_draft::TriggerDraft, units::UnitList};
 use crate::battle::{Objective, SideId, TriggerAction, TriggerCondition};
 
 /// Everything that can still happen on a level, at best.

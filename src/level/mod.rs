@@ -12,7 +12,7 @@
 //! | | `legend`, `rows`, `borders`, `lights`, `consoles`, `doors`, `pits` for the map |
 //! | | `sides`, `zones`, `units` with `unit_draft` and `seats` |
 //! | | `objective_list` with `objectives`, `zone_objectives` and `escort` |
-//! | | `triggers` with `trigger_actions` |
+//! | | `triggers` with `trigger_actions` and `trigger_draft` |
 //! | `sections.rs` | the sections that objectives and triggers refer to |
 //! | `reach.rs` | the check for zones that are walled off |
 //! | `warnings/`, `forecast.rs` | warnings about levels without faults |
@@ -52,6 +52,7 @@ mod shown;
 mod sides;
 mod tiles;
 mod trigger_actions;
+mod trigger_draft;
 mod triggers;
 mod unit_draft;
 mod units;

@@ -6,7 +6,7 @@ use super::{
     objectives,
     ron::{Node, Span, Value},
     sections::Sections,
-    triggers::TriggerDraft,
+    trigger_draft::TriggerDraft,
 };
 use crate::battle::{Objective, TriggerAction};
 

@@ -1,5 +1,7 @@
 //! Pits, and floors over them that collapse under too much weight.
 
+use std::collections::BTreeSet;
+
 use super::{
     fault::{Fault, Faults},
     fields::{self, Fields},
@@ -17,14 +19,16 @@ const SPAN: [&str; 4] = ["name", "squares", "strength", "depth"];
 /// Reads the list of pits.
 pub(super) fn read(node: &Node, layout: Option<&MapLayout>, faults: &mut Faults) -> Vec<Pit> {
     let mut pits: Vec<Pit> = Vec::new();
+    let mut taken: BTreeSet<Square> = BTreeSet::new();
     for node in fields::list(node, "a list of pits", faults) {
         let Some(fields) = Fields::of(node, "a pit", &PIT, faults) else { continue };
         let depth = depth(&fields, faults);
         let squares = squares(&fields, layout, faults);
-        if squares.iter().any(|square| pits.iter().any(|pit| pit.squares.contains(square))) {
+        if squares.iter().any(|square| taken.contains(square)) {
             faults
                 .push(Fault::at(node.span.clone(), "this pit overlaps another").help("one pit may have many squares"));
         }
+        taken.extend(&squares);
         pits.extend(depth.map(|depth| Pit { squares, depth }));
     }
     pits

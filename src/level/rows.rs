@@ -210,6 +210,12 @@ impl MapLayout {
     /// Returns true if the square has a door or a low object, which can be broken.
     pub fn has_object(&self, square: Square) -> bool {
         let is_low = self.map.contains(square) && self.map.tile(square).barrier == Barrier::Low;
-        is_low || self.doors.iter().any(|door| door.square == square)
+        is_low || self.is_door(square)
+    }
+
+    /// Returns true if there is a door on the square, open or closed.
+    pub fn is_door(&self, square: Square) -> bool {
+        let kind = self.map.index(square).and_then(|index| self.kinds.get(index));
+        kind.is_some_and(|kind| kind.door().is_some())
     }
 }

@@ -54,7 +54,7 @@ impl Sections<'_> {
 
     /// Returns true if there is a door on the square.
     pub fn is_door(&self, square: Square) -> bool {
-        self.layout.is_some_and(|layout| layout.doors.iter().any(|door| door.square == square))
+        self.layout.is_some_and(|layout| layout.is_door(square))
     }
 
     /// The unit with this name and its side; reports an unknown one.

@@ -4,20 +4,12 @@ use super::{
     consoles::read_doors,
     fault::{Fault, Faults, count as plural, suggest},
     fields::{self, Fields},
-    ron::{Node, Span},
+    ron::Node,
     sections::Sections,
     trigger_actions::{self, TriggerContext},
+    trigger_draft::TriggerDraft,
 };
 use crate::battle::{Trigger, TriggerCondition};
-
-/// A trigger with the positions of its parts.
-pub(super) struct TriggerDraft {
-    pub trigger: Trigger,
-    /// The position of the condition.
-    pub when: Span,
-    /// The position of each action.
-    pub actions: Vec<Span>,
-}
 
 /// The highest number of triggers.
 const MOST: usize = 200;

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use blastdoor::{
-    level::{self, LevelFaults},
-    rules::{RulesetId, saga::data::catalogue::Catalogue, unit_types},
+    ai,
+    battle::{Controller, Progress},
+    level::{self, LevelFaults, Setup},
+    rules::{self, RulesetId, saga::data::catalogue::Catalogue, unit_types},
 };
 
 const GUIDE: &str = include_str!("../../levels/README.md");
@@ -14,10 +16,39 @@ fn every_example_is_sound() {
     let examples: Vec<&str> = GUIDE.split("```ron\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     assert!(examples.len() >= 4, "{} examples", examples.len());
     for example in examples {
-        if let Err(faults) = level::parse("guide", example.as_bytes()) {
-            panic!("{}\n{example}", faults.plain());
+        match level::parse("guide", example.as_bytes()) {
+            Ok(level) => assert!(level.warnings().is_none(), "{}\n{example}", level.warnings().unwrap().plain()),
+            Err(faults) => panic!("{}\n{example}", faults.plain()),
         }
     }
+}
+
+/// A square has two names, one for players and one in files.
+#[test]
+fn the_names_of_squares_are_explained() {
+    for (file, player) in [((1, 1), "B2"), ((22, 8), "W9"), ((27, 4), "AB5")] {
+        let square = blastdoor::grid::Square::from(file);
+        assert_eq!(square.to_string(), player);
+        assert!(GUIDE.contains(&format!("`{}` is {player}", square.file_notation())), "{player}");
+    }
+}
+
+/// The recipes do what they say: the computer fights them to an end, and in some battle each trigger fires.
+#[test]
+fn the_recipes_work() {
+    let recipes = GUIDE.split("### Recipes").nth(1).and_then(|rest| rest.split("```ron\n").nth(1)).expect("an example");
+    let source = recipes.split("```").next().expect("its end");
+    let level = level::parse("recipes", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+    let mut fired = BTreeSet::new();
+    for seed in 1..20 {
+        let mut world = Setup::new(&level, seed).controller("watch", Controller::Ai).begin().expect("it begins");
+        let mut memory = ai::Memory::default();
+        while let Some(command) = ai::decide(&mut world, &mut memory) {
+            rules::submit(&mut world, command).unwrap_or_else(|error| panic!("{error}"));
+        }
+        fired.extend(world.resource::<Progress>().fired.iter().copied());
+    }
+    assert_eq!(fired.len(), level.mission().triggers.len(), "{fired:?}");
 }
 
 /// The cells of the table row whose first cell is `` `name` ``.

@@ -139,3 +139,27 @@ fn a_large_file_of_faults_takes_no_longer_than_its_size() {
     }
     assert!(started.elapsed().as_secs() < 40, "{:?}", started.elapsed());
 }
+
+/// Areas that are listed again and again are refused before they fill the memory.
+#[test]
+fn a_large_file_of_areas_takes_no_longer_than_its_size() {
+    let started = std::time::Instant::now();
+    let rows = |tile: &str| format!("\"{}\",", tile.repeat(128)).repeat(128);
+    let area = "((0, 0), (127, 127)),";
+    let sections = [
+        (".", "zones: [(name: z, squares: [", area, "])]"),
+        (".", "lights: [", "(level: dark, squares: ((0, 0), (127, 127))),", "]"),
+        (".", "borders: [", "(barrier: low, edge: north, squares: ((0, 0), (127, 127))),", "]"),
+        (".", "pits: [", "(squares: ((0, 0), (127, 127)), depth: 2),", "]"),
+        ("+", "doors: [", "(squares: ((0, 0), (127, 127)), object: curtain),", "]"),
+        ("+", "locked: [", area, "]"),
+    ];
+    for (tile, opening, piece, closing) in sections {
+        let list = format!("{opening}{}{closing}", piece.repeat(400_000 / piece.len()));
+        let source = format!("(name: \"x\", map: [{}], {list}, sides: [])", rows(tile));
+        let faults = level::parse("fuzz", source.as_bytes()).expect_err("a fault");
+        let many = ["more than 1000000 squares together", "overlaps another", "is given twice"];
+        assert!(many.iter().any(|words| faults.plain().contains(words)), "{}", faults);
+    }
+    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
+}

@@ -201,6 +201,7 @@ impl<R> Drawing<R> {
             morale: self.morale.clone(),
             triggers: self.triggers.clone(),
             round_limit: self.rounds,
+            level: 0,
         };
         let is_console = |square: Square| self.consoles.iter().any(|(at, _)| *at == square);
         let kind = |square| if is_console(square) { LowKind::Console } else { LowKind::Crate };

@@ -6,7 +6,7 @@ use crate::{
     level::{
         fault::{Fault, Faults, count},
         objective_list::ObjectiveDraft,
-        triggers::TriggerDraft,
+        trigger_draft::TriggerDraft,
         unit_draft::UnitDraft,
     },
 };

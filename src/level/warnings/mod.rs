@@ -14,7 +14,7 @@ mod triggers;
 
 use super::{
     fault::Faults, forecast::Forecast, legend::Legend, objective_list::ObjectiveList, rows::MapLayout, sides::SideList,
-    triggers::TriggerDraft, units::UnitList, zones::ZoneList,
+    trigger_draft::TriggerDraft, units::UnitList, zones::ZoneList,
 };
 
 /// The sections of a level without faults.
