@@ -48,7 +48,7 @@ fn vehicular_combat() {
         assert_eq!((choice.kind.as_ref(), battle.letter(choice.unit)), ("swerve", 'h'));
         let facts = battle.answers("swerve");
         battle.dice_are_spent();
-        (facts[0].clone(), battle.hp('v'))
+        (facts[0], battle.hp('v'))
     };
     assert_eq!(swerves(18, &[]), (Passed('h', "Pilot", 23, 23), 60));
     assert_eq!(swerves(17, &[1, 1, 1]), (Failed('h', "Pilot", 22, 23), 57));
