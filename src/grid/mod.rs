@@ -11,6 +11,7 @@
 //! | `pair_cache.rs` | [`PairCache`]: cached values for pairs of squares |
 //! | `lines/` | straight lines between corners, and [`CornerLines`], the four lines of cover |
 //! | `path/` | [`Pathfinder`]: reach and shortest paths; [`path_cost`]: chosen paths; [`safest_path`] |
+//! | `turning.rs` | for the tests: the eight turnings of a map |
 //! | `sight/` | [`line_of_sight`], [`line_of_effect`], and [`SightTable`], which caches them |
 
 mod areas;
@@ -22,6 +23,8 @@ mod path;
 mod sight;
 mod square;
 mod step_mask;
+#[cfg(test)]
+pub(crate) mod turning;
 
 pub use areas::{burst, cone, grid_line, is_between, threatened, within_reach};
 pub use light::Light;
