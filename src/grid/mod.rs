@@ -26,7 +26,7 @@ mod step_mask;
 #[cfg(test)]
 pub(crate) mod turning;
 
-pub use areas::{burst, cone, grid_line, is_between, threatened, within_reach};
+pub use areas::{broad_line, burst, cone, grid_line, is_between, threatened, within_reach};
 pub use light::Light;
 pub use lines::{CornerLines, Crossing, Joint, corner_lines, corners_of, crosses_square, crossings, squares_crossed};
 pub use map::{Barrier, Map, MapSize, Surface, Tile};
