@@ -30,7 +30,9 @@ pub fn best(
         let order = orders.clone().find(|order| order.with == estimate.with).or_else(|| orders.next())?;
         Some((value::of_attack(situation, weights, enemy, estimate), order))
     });
-    let aimed = attacks.max_by_key(|(value, _)| *value).map(|(value, order)| Attack { value, order: order.clone() });
+    let aimed = attacks
+        .max_by_key(|(value, order)| (*value, situation.tie_break.of_order(order)))
+        .map(|(value, order)| Attack { value, order: order.clone() });
     let over_area = best_over_area(query, situation, weights);
     let gambit = best_gambit(query, situation, weights);
     let from_here = aimed.into_iter().chain(over_area).chain(gambit).max_by_key(|attack| attack.value);
@@ -79,7 +81,7 @@ fn most_valuable(
             value::of_harm(situation, weights, order.at?, expected, defeat) - value::exposure(weights, &preview);
         Some(Attack { value, order })
     });
-    values.max_by_key(|attack| attack.value)
+    values.max_by_key(|attack| (attack.value, situation.tie_break.of_order(&attack.order)))
 }
 
 /// The most valuable area attack: at a grid intersection, in a direction, or at a square where an enemy stands.
@@ -98,5 +100,5 @@ fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weig
         };
         Some(Attack { value, order })
     });
-    values.max_by_key(|attack| attack.value)
+    values.max_by_key(|attack| (attack.value, situation.tie_break.of_order(&attack.order)))
 }

@@ -43,7 +43,7 @@ impl FollowUp {
             return None;
         }
         let orders = query.legal_for(unit, &[Purpose::Harm, Purpose::Gambit]);
-        let situation = Situation::new(query, unit, orders, weights, &[]);
+        let situation = Situation::new(query, unit, orders, weights, &[], now.tie_break);
         let on_area = |order: &Order| order.at.is_none();
         if situation.can(Purpose::Gambit) || situation.orders_for(Purpose::Harm).any(on_area) {
             return None;

@@ -23,6 +23,7 @@
 //! | `position.rs` | the choice between attack and movement, and the destination |
 //! | `follow_up.rs` | the attack a unit moved for |
 //! | `intention.rs` | further actions to announce, under rule sets whose units announce them |
+//! | `tie_break.rs` | choices among equals |
 //! | `stealth.rs` | sneaking and hiding |
 //! | `non_combat.rs` | healing, drawing weapons, standing up, opening doors, searching |
 //! | `vehicles.rs` | entering, leaving and starting vehicles |
@@ -42,6 +43,7 @@ mod situation;
 mod square_estimate;
 mod stealth;
 mod support;
+mod tie_break;
 mod value;
 mod vehicles;
 mod weights;
@@ -58,6 +60,7 @@ use follow_up::FollowUp;
 use intention::ExtraAction;
 use position::CurrentOptions;
 use situation::Situation;
+use tie_break::TieBreak;
 pub use weights::Weights;
 
 /// The number of commands a unit may give in a row before the AI ends its turn; far more than any turn needs.
@@ -139,7 +142,7 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
         return Some(Decision::Final(end));
     }
     let declared = intention::declared(query, unit);
-    let situation = Situation::new(query, unit, orders, weights, &declared);
+    let situation = Situation::new(query, unit, orders, weights, &declared, progress.tie_break);
     let end = || situation.first(Purpose::EndTurn);
     if progress.orders_in_a_row >= MAX_ORDERS_IN_A_ROW {
         return end().map(Decision::Final);
@@ -199,6 +202,9 @@ struct Progress {
     orders_in_a_row: usize,
     /// The action of the last command, if it was an order of the acting unit.
     last: Option<ActionKey>,
+    /// The order of equal choices. It depends on the dice, which differ from battle to battle; the mixed number says
+    /// nothing about the next roll.
+    tie_break: TieBreak,
 }
 
 impl Progress {
@@ -210,6 +216,8 @@ impl Progress {
             Some(Command::Order(order)) if order.unit == unit => Some(order.action.clone()),
             Some(_) | None => None,
         };
-        Self { commands: commands.len(), rolled: world.resource::<Dice>().rolled(), orders_in_a_row, last }
+        let dice = world.resource::<Dice>();
+        let tie_break = TieBreak::new(dice.fingerprint());
+        Self { commands: commands.len(), rolled: dice.rolled(), orders_in_a_row, last, tie_break }
     }
 }

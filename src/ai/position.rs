@@ -122,14 +122,15 @@ fn best_step(
     let mut candidates = candidates(query, situation, weights, distance_finder, steps, &estimator, locks);
     let stay = candidates.remove(0);
     candidates.retain(|candidate| candidate.value > stay.value - weights.doubt);
-    candidates.sort_unstable_by_key(|candidate| (Reverse(candidate.value), candidate.square));
+    let place = |square| situation.tie_break.of_square(square);
+    candidates.sort_by_cached_key(|candidate| (Reverse(candidate.value), place(candidate.square)));
     candidates.truncate(weights.squares);
     let support = here.support.map_or(0, |support| support.value);
     let dealt = best_attack_option(situation, weights, here.estimates).map_or(0, |option| option.value);
     let stay_value = dealt + stay.attraction - danger(query, situation, weights, &stay) + support;
     let mut to_beat = stay_value + weights.inertia;
     let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat);
-    evaluated.sort_by_key(|(value, candidate, _)| (Reverse(*value), candidate.square));
+    evaluated.sort_by_cached_key(|(value, candidate, _)| (Reverse(*value), place(candidate.square)));
     let (mut best, mut route_picker) = (None, RoutePicker::new(situation));
     for (value, candidate, planned_attack) in evaluated {
         if value <= to_beat {
@@ -271,7 +272,9 @@ fn best_attack_option(
             value: value::of_attack(situation, weights, target, estimate),
         })
     });
-    options.filter(|option| option.value > 0).max_by_key(|option| option.value)
+    options
+        .filter(|option| option.value > 0)
+        .max_by_key(|option| (option.value, situation.tie_break.of_unit(option.target)))
 }
 
 /// The cost of a square: the expected damage of enemy attacks there, weighted by the unit's caution.

@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use super::{
     intention,
     objective_role::{self, ObjectiveRole},
+    tie_break::TieBreak,
     weights::Weights,
 };
 use crate::{
@@ -45,6 +46,8 @@ pub struct Situation {
     pub is_objective_target: bool,
     /// The enemies whose defeat wins the battle for the unit's side.
     pub priority_targets: Vec<UnitId>,
+    /// The order of equal choices.
+    pub tie_break: TieBreak,
     duel_estimates: OnceCell<Vec<DuelEstimate>>,
 }
 
@@ -56,6 +59,7 @@ impl Situation {
         mut orders: Vec<Order>,
         weights: &Weights,
         declared: &[IntentionStep],
+        tie_break: TieBreak,
     ) -> Self {
         let (side, space) = query.side_and_space(unit).unwrap_or((SideId(0), Space::single((0, 0).into())));
         let state = query.unit_state(unit);
@@ -71,7 +75,7 @@ impl Situation {
         let targets: Vec<UnitId> = of_purpose(&orders, &purposes, Purpose::Harm).filter_map(|order| order.at).collect();
         let mut enemies = enemies_of(query, side);
         enemies.sort_by_cached_key(|&(enemy, theirs)| {
-            (!targets.contains(&enemy), space.distance(theirs, Diagonal::Double), enemy)
+            (!targets.contains(&enemy), space.distance(theirs, Diagonal::Double), tie_break.of_unit(enemy))
         });
         enemies.truncate(weights.enemies.max(1));
         let can_search = of_purpose(&orders, &purposes, Purpose::Search).next().is_some();
@@ -95,6 +99,7 @@ impl Situation {
             is_defending: role.is_defending,
             is_objective_target: role.is_objective_target,
             priority_targets: role.priority_targets,
+            tie_break,
             duel_estimates: OnceCell::new(),
         }
     }

@@ -78,6 +78,13 @@ pub fn grid_line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     (0..=length).map(move |_| Square::new(column.step(), row.step()))
 }
 
+/// The squares of [`grid_line`], and then those of the same line with the lower or right square wherever it runs exactly
+/// between two. Both together do not depend on the compass.
+pub fn broad_line(from: Square, to: Square) -> impl Iterator<Item = Square> {
+    let turned = |square: Square| Square::new(-square.x, -square.y);
+    grid_line(from, to).chain(grid_line(turned(from), turned(to)).map(turned))
+}
+
 /// A coordinate along a line, rounded to the nearest whole number with halves rounded down. It adds up increments
 /// instead of dividing at each step.
 struct LineCoordinate {

@@ -11,6 +11,7 @@
 //! | `pair_cache.rs` | [`PairCache`]: cached values for pairs of squares |
 //! | `lines/` | straight lines between corners, and [`CornerLines`], the four lines of cover |
 //! | `path/` | [`Pathfinder`]: reach and shortest paths; [`path_cost`]: chosen paths; [`safest_path`] |
+//! | `turning.rs` | for the tests: the eight turnings of a map |
 //! | `sight/` | [`line_of_sight`], [`line_of_effect`], and [`SightTable`], which caches them |
 
 mod areas;
@@ -22,8 +23,10 @@ mod path;
 mod sight;
 mod square;
 mod step_mask;
+#[cfg(test)]
+pub(crate) mod turning;
 
-pub use areas::{burst, cone, grid_line, is_between, threatened, within_reach};
+pub use areas::{broad_line, burst, cone, grid_line, is_between, threatened, within_reach};
 pub use light::Light;
 pub use lines::{CornerLines, Crossing, Joint, corner_lines, corners_of, crosses_square, crossings, squares_crossed};
 pub use map::{Barrier, Map, MapSize, Surface, Tile};

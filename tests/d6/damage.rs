@@ -65,7 +65,10 @@ fn a_wound_takes_a_die() {
     let mut battle = shot().armed('B', &["gun"]).code('B', Skill::Strength, "2D").dice([4, 4, 6, 3, 3]);
     let facts = battle.plays([battle.attack('a', 'B', "gun")]);
     assert!(facts.contains(&FellProne('B')) && facts.contains(&Gained('B', "dazed")), "{facts:?}");
-    assert_eq!(["dexterity", "perception", "resistance", "dodge"].map(|key| battle.code('B', key)), ["1D"; 4]);
+    assert_eq!(
+        ["dexterity", "perception", "resistance", "dodge"].map(|key| battle.code('B', key)),
+        ["1D", "1D+1", "1D", "1D"]
+    );
     battle.submit(battle.order('a', "confirm"));
     assert_eq!(battle.pool(battle.attack('B', 'a', "gun")), "1D");
     let mut battle = shot().code('B', Skill::Strength, "2D").dice([4, 4, 6, 2, 1]);

@@ -1,6 +1,11 @@
 //! DECLARATION
 
-use blastdoor::{battle::ItemKey, grid::Square, rules, rules::d6::data::Skill};
+use blastdoor::{
+    battle::{Event, ItemKey, Log, Order},
+    grid::{Corner, Direction, Square},
+    rules,
+    rules::d6::data::Skill,
+};
 
 use crate::{
     scene::{Battle, Scene, scene},
@@ -46,13 +51,22 @@ fn later_ones_see_what_was_declared() {
     assert_eq!(steps, [("attack B (gun)".to_owned(), 1), ("walk".to_owned(), 2)]);
 }
 
-/// D6-DECL-14: equally observant, the computer's before persons', then in the order of the roster.
+/// D6-DECL-14: equally observant, the computer's before persons'; those still equal roll 1D each, every round anew, the
+/// lowest first, and again if they are the same.
 #[test]
 fn ties_of_perception() {
-    let mut battle = scene("a B b C").ai(0).dice([]);
-    assert_eq!(order_of_declarations(&mut battle), "abBC");
-    let mut battle = scene("a B b C").ai(1).dice([]);
+    let mut battle = scene("a B b C").with_ties().ai(0).dice([5, 2, 3, 3, 6, 1, 1, 2, 1, 2, 1, 2, 1, 2]);
+    assert_eq!(order_of_declarations(&mut battle), "baCB");
+    let log = &battle.world.resource::<Log>().0;
+    let is_die =
+        |event: &&Event| matches!(event, Event::Rolled { what, .. } if what == "for the order of declarations");
+    assert_eq!(log.iter().filter(is_die).count(), 10, "six in the first round, four in the second");
+    assert_eq!(order_of_declarations(&mut battle), "abBC", "anew in the next round");
+    battle.dice_are_spent();
+    let mut battle = scene("a B b C").with_ties().ai(1).dice([1, 2, 1, 2, 1, 2, 1, 2]);
     assert_eq!(order_of_declarations(&mut battle), "BCab");
+    let mut battle = scene("a b B C").with_ties().dice([3, 1, 3, 1, 2, 4, 1, 4, 1, 2, 3, 4]);
+    assert_eq!(order_of_declarations(&mut battle), "bCaB", "only those that are the same roll again");
 }
 
 /// D6-DECL-13: everything is declared at the start, in order; nothing is rolled meanwhile and nothing added later.
@@ -219,7 +233,7 @@ fn one_who_was_down_may_be_finished_off() {
 /// D6-DECL-18: a move that has become impossible goes as near as it can.
 #[test]
 fn an_impossible_move_goes_as_near_as_it_can() {
-    let mut battle = scene("a . . . B / # # # . #").code('B', Skill::Dexterity, "3D").dice([1, 1, 6, 6, 6]);
+    let mut battle = scene("a . . . B / # # # . #").code('B', Skill::Dexterity, "3D").dice([1, 6, 6, 6]);
     battle.plays([battle.run('a', 3, 1), battle.walk('B', 3, 1)]);
     assert_eq!((battle.at('B'), battle.at('a')), ((3, 1).into(), (3, 0).into()));
     battle.dice_are_spent();
@@ -255,6 +269,17 @@ fn orders_say_what_is_needed() {
     assert_eq!(battle.refusal(battle.order('a', "walk").along(Vec::new())), "no_square");
     assert_eq!(battle.refusal(battle.order('a', "attack").at(battle.id('B'))), "no_item");
     assert_eq!(battle.refusal(battle.order('a', "dance")), "unknown_action");
+    let shot = battle.attack('a', 'B', "gun");
+    let senseless = [
+        shot.clone().at_corner(Corner::new(1, 1)),
+        shot.clone().towards(Direction::East),
+        Order { when: Some("comes_near".into()), ..shot.clone() },
+        Order { then: Some(Box::new(shot.clone())), ..shot.clone() },
+        battle.order('a', "confirm").at_corner(Corner::new(1, 1)),
+        battle.walk('a', 1, 0).towards(Direction::East),
+    ];
+    senseless.into_iter().for_each(|order| assert_eq!(battle.refusal(order), "not_needed"));
+    assert_eq!(battle.refusal(shot), "");
 }
 
 /// D6-DECL-12: whoever declares later has heard where the others will go, and may declare a blow at them there.
@@ -275,6 +300,25 @@ fn a_blow_at_one_who_has_said_where_it_will_stand() {
         facts.iter().any(|fact| matches!(fact, Attacked { by: 'a', verdict: Hit, at: 'B', with: "Club", .. })),
         "{facts:?}"
     );
+}
+
+/// D6-REACT-17: a blow may be declared at one who comes within reach in the same segment. It is lost if it comes up
+/// first, and whoever comes may parry.
+#[test]
+fn a_blow_at_one_who_comes() {
+    let scene = || scene("a . . . B").armed('a', &["club"]).armed('B', &["club"]).order("Ba");
+    for (comes_first, last) in [(true, missed('a', 'B', "Club", 2, 20)), (false, Acted('a', "attack"))] {
+        let mut battle = scene().asks().dice(if comes_first { [6, 6, 1, 1, 6, 6] } else { [6, 6, 6, 6, 1, 1] });
+        battle.declares([battle.walk('B', 1, 0), battle.order('B', "confirm")]);
+        let blow = battle.attack('a', 'B', "club");
+        let notes = battle.preview(blow.clone()).notes;
+        assert!(notes.contains(&"lost if it comes up before the target's move".to_owned()), "{notes:?}");
+        battle.plays([blow]);
+        assert_eq!((battle.asked().kind.as_ref(), battle.asked().unit), ("parry", battle.id('B')));
+        let facts = battle.answers("react");
+        assert!(facts.contains(&last), "{facts:?}");
+        battle.dice_are_spent();
+    }
 }
 
 /// D6-DECL-12: what comes up in the same segment as the move may come before it: then the place of now counts.

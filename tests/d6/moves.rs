@@ -80,6 +80,15 @@ fn a_run_counts_as_an_action() {
     assert_eq!(battle.pool(shot), "2D");
 }
 
+/// D6-MOVE-03: the die that a run takes is taken from its roll for the order too, if the run is all that a unit does.
+#[test]
+fn a_lone_run_takes_its_die() {
+    let mut battle = scene("a . . . . . . B").code('a', Skill::Dexterity, "3D").dice([1, 1, 1, 1, 1]);
+    assert_eq!(battle.plays([battle.run('a', 4, 0)]), [Rolled('a', "Dexterity", 2)]);
+    assert_eq!(battle.plays([battle.walk('a', 3, 0)]), [Rolled('a', "Dexterity", 3)]);
+    battle.dice_are_spent();
+}
+
 /// D6-MOVE-06: one move a round, as a whole in its segment.
 #[test]
 fn one_move_a_round() {
@@ -158,7 +167,7 @@ fn a_move_of_one_knocked_down_is_a_crawl() {
     let mut battle = scene("a . . . . . B . . .")
         .carries('a', &["snap_charge"])
         .code('B', Skill::Dodge, "4D")
-        .dice([6, 6, 1, 1, 6, 6, 6]);
+        .dice([6, 6, 1, 6, 6, 6]);
     battle.policy('B', "dodge", Policy::Always);
     let facts = battle.plays([battle.throw('a', "snap_charge", 6, 0), battle.run('B', 9, 0)]);
     assert_eq!(facts[facts.len() - 2..], [FellProne('B'), Acted('B', "drop_prone")], "{facts:?}");

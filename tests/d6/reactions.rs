@@ -8,7 +8,7 @@ use blastdoor::{
 use crate::{
     scene::scene,
     support::fact::{
-        Fact::{self, Acted, Lost, Rolled},
+        Fact::{self, Acted, Lost, Resisted, Rolled},
         hit, missed,
     },
 };
@@ -161,6 +161,95 @@ fn no_reaction_to_what_is_not_perceived() {
     let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun")]);
     assert_eq!(facts[0], Rolled('B', "dodge", 18), "b is seen");
     assert_eq!(facts[3], hit('a', 'B', "gun", 8, 8));
+}
+
+/// D6-REACT-16: a dodge that was rolled holds to the end of its segment, also if its unit is stunned in it.
+#[test]
+fn a_dodge_outlasts_a_hit() {
+    let mut battle = scene("a . . B / b . . .")
+        .armed('a', &["gun"])
+        .armed('b', &["gun"])
+        .code('a', Skill::Blaster, "3D")
+        .dice([1, 1, 6, 6, 6, 4, 4, 1, 3, 2]);
+    battle.policy('B', "dodge", Policy::Always);
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun")]);
+    assert!(facts.contains(&Resisted('B', "stunned", 1, 3)), "{facts:?}");
+    let second = missed('b', 'B', "gun", 8, 12);
+    assert!(facts.contains(&second), "8, 2 for lying down and 2 for the dodge: {facts:?}");
+    battle.dice_are_spent();
+}
+
+/// D6-REACT-16: it also holds against a grenade of the segment.
+#[test]
+fn a_dodge_outlasts_a_hit_until_the_grenade() {
+    let mut battle = scene("a . . . . B / c . . . . .")
+        .armed('a', &["gun"])
+        .carries('c', &["snap_charge"])
+        .code('a', Skill::Blaster, "3D")
+        .code('B', Skill::Dodge, "3D")
+        .dice([6, 6, 6, 6, 6, 6, 5, 5, 1, 3]);
+    battle.policy('B', "dodge", Policy::Always);
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.throw('c', "snap_charge", 5, 0)]);
+    assert!(!facts.contains(&Resisted('B', "stunned", 1, 3)), "18 misses 26: {facts:?}");
+    let mut battle = scene("a . . . . B / c . . . . .")
+        .armed('a', &["gun"])
+        .carries('c', &["snap_charge"])
+        .code('a', Skill::Blaster, "5D")
+        .code('B', Skill::Dodge, "3D")
+        .dice([6, 5, 1, 6, 6, 6, 6, 6, 5, 5, 1, 3]);
+    battle.policy('B', "dodge", Policy::Always);
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.throw('c', "snap_charge", 5, 0)]);
+    assert!(facts.contains(&Resisted('B', "stunned", 1, 3)), "{facts:?}");
+    assert!(facts.contains(&Acted('B', "drop_prone")), "{facts:?}");
+    battle.dice_are_spent();
+}
+
+/// D6-REACT-17: whoever steps into the view of its attacker only in the segment is given the choice too.
+#[test]
+fn whoever_walks_into_view_is_asked() {
+    let ambush = |dice: [u32; 8]| {
+        let scene = scene("a . . . / # # # . / . . . B").asks().armed('a', &["gun"]);
+        let mut battle = scene.dice(dice);
+        assert!(battle.preview(battle.attack('a', 'B', "gun")).chance.unwrap().per_mille() == 0, "not in view yet");
+        battle.plays([battle.attack('a', 'B', "gun"), battle.walk('B', 3, 1)]);
+        assert_eq!((battle.asked().kind.as_ref(), battle.asked().unit), ("dodge", battle.id('B')));
+        battle.answers("react")
+    };
+    let facts = ambush([1, 2, 5, 5, 6, 6, 1, 1]);
+    assert_eq!(facts.first(), Some(&Rolled('B', "dodge", 3)));
+    assert!(facts.contains(&missed('a', 'B', "gun", 10, 13)), "{facts:?}");
+    let facts = ambush([1, 2, 6, 6, 5, 5, 1, 1]);
+    assert!(facts.contains(&Acted('a', "attack")), "it comes up before the move: {facts:?}");
+}
+
+/// D6-REACT-17: the target of an attack through a door that is opened in the segment is asked.
+#[test]
+fn whoever_a_door_exposes_is_asked() {
+    let mut battle = scene("a b + . B").asks().armed('a', &["gun"]).dice([]);
+    let opens = battle.order('b', "open_door").to(blastdoor::grid::Square::new(2, 0));
+    battle.plays([battle.attack('a', 'B', "gun"), opens]);
+    let choice = battle.asked();
+    assert_eq!((choice.kind.as_ref(), choice.unit), ("dodge", battle.id('B')));
+    assert!(choice.details.iter().any(|line| line.contains("0 %")), "{choice:?}");
+}
+
+/// D6-SEG-09: all units decide by one look, before the dodge of one of them makes its own shot less dangerous.
+#[test]
+fn a_dodge_does_not_talk_the_enemy_out_of_one() {
+    let mut battle = scene("a . . B")
+        .ai(0)
+        .ai(1)
+        .armed('a', &["gun"])
+        .armed('B', &["gun"])
+        .asks()
+        .code('a', Skill::Dodge, "3D")
+        .code('B', Skill::Dodge, "3D")
+        .dice([4, 4, 3, 3, 2, 1]);
+    let facts = battle.plays([battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun")]);
+    let rolls =
+        [Rolled('a', "dodge", 8), Rolled('B', "dodge", 6), Rolled('a', "blaster", 2), Rolled('B', "blaster", 1)];
+    assert_eq!(facts[..4], rolls);
+    battle.dice_are_spent();
 }
 
 /// Ruling: the computer's units take the advised reaction without being asked.

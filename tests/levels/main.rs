@@ -12,6 +12,7 @@ mod crews;
 mod faults;
 mod goals;
 mod guide;
+mod mirrored;
 mod random;
 mod robust;
 mod shipped;

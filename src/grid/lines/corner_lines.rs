@@ -35,7 +35,7 @@ pub fn corner_lines(
     let stops = |crossing: Crossing| match crossing {
         Crossing::Square(square) => blocks_square(square),
         Crossing::Border(left, entered) => blocks_border(left, entered),
-        Crossing::Joint(joint) => joint.blocking_border(&blocks_border).is_some(),
+        Crossing::Joint(joint) => joint.is_blocked(&blocks_border),
     };
     CornerLines { from, blocked: to.map(|corner| crossings(from, corner).any(stops)), to }
 }

@@ -24,11 +24,18 @@ pub struct Joint {
 type BorderPair = [Option<(Square, Square)>; 2];
 
 impl Joint {
-    /// The first blocking border that the line meets, if there are blocking borders on both sides of the line.
-    pub fn blocking_border(&self, mut bars: impl FnMut(Square, Square) -> bool) -> Option<(Square, Square)> {
-        let mut first = |pair: BorderPair| pair.into_iter().flatten().find(|&(a, b)| bars(a, b));
-        let found = first(self.one_side);
-        found.and(first(self.other_side)).and(found)
+    /// Returns true if there are blocking borders on both sides of the line.
+    pub fn is_blocked(&self, bars: impl Fn(Square, Square) -> bool) -> bool {
+        let blocks = |pair: BorderPair| pair.into_iter().flatten().any(|(a, b)| bars(a, b));
+        blocks(self.one_side) && blocks(self.other_side)
+    }
+
+    /// All blocking borders that end at the corner, up to four; none unless there is one on each side of the line. They
+    /// form one wall, so no one of them counts before the others: a choice among them would depend on the direction of
+    /// the line on the map.
+    pub fn blocking_borders<F: Fn(Square, Square) -> bool>(self, bars: F) -> impl Iterator<Item = (Square, Square)> {
+        let all = if self.is_blocked(&bars) { [self.one_side, self.other_side] } else { [[None; 2]; 2] };
+        all.into_iter().flatten().flatten().filter(move |&(a, b)| bars(a, b))
     }
 }
 

@@ -88,7 +88,8 @@ impl Work<D6Frame> for BlastFrame {
             return D6Step::Push(self.into(), react.into());
         }
         for (unit, damage) in hit {
-            let dodge = battle.body(unit).reactions.dodge.filter(|_| battle.is_able(unit));
+            // A dodge that was rolled holds although its unit is hurt since. D6-REACT-16
+            let dodge = battle.body(unit).reactions.dodge;
             if dodge.is_some() {
                 posture::set_prone(battle, unit, true);
             }

@@ -62,11 +62,22 @@ pub enum SegmentStage {
     /// Units whose target has become impossible may choose another.
     Aim(Vec<UnitId>),
     /// Units in danger may react.
-    React(Vec<(UnitId, Reaction)>),
+    React(Vec<ReactionOffer>),
     /// All acting units roll.
     Roll,
     /// Each acts, with its roll.
     Act(Vec<(UnitId, Option<Roll>)>),
+}
+
+/// A reaction that a unit may take in a segment, as found before any reaction of the segment.
+#[derive(Clone, Copy, Debug, PartialEq, Hash)]
+pub struct ReactionOffer {
+    /// The unit.
+    pub unit: UnitId,
+    /// The reaction.
+    pub reaction: Reaction,
+    /// The expected hits of the attacks that it helps against, in thousandths.
+    pub hits: i32,
 }
 
 /// One unit's chance to dodge or parry.

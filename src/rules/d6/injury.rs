@@ -5,7 +5,6 @@ use bevy::prelude::World;
 use super::{
     items, posture,
     query::injury::resistance,
-    reactions,
     state::{BattleAccess, DamageEffect, Injury, InjuryLevel},
     stealth,
 };
@@ -42,7 +41,6 @@ fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect) {
         battle.injury_mut(unit).dazed = true;
         battle.log_event(Event::flag_changed(unit, "dazed", true));
     }
-    reactions::clear(battle, unit);
     let level = before.level.after(effect);
     if level == before.level {
         return;

@@ -21,6 +21,7 @@ mod action;
 mod attack;
 mod blast;
 pub mod data;
+mod declaration_order;
 mod deploy;
 mod doors;
 mod frame;

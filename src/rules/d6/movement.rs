@@ -20,7 +20,10 @@ pub fn go(battle: &mut BattleAccess, unit: UnitId, mode: MoveMode, to: Square, c
     let distance = |square: Square| square.distance(to, Diagonal::HalfMetres);
     let end = match ways.get(&to) {
         Some(_) => Some(to),
-        None => ways.keys().copied().min_by_key(|&square| (distance(square), square)),
+        None => {
+            let nearest = ways.iter().min_by_key(|&(&square, (cost, _))| (distance(square), cost, square));
+            nearest.map(|(&square, _)| square)
+        }
     };
     let Some(end) = end.filter(|&end| distance(end) < distance(here)) else { return false };
     let found = ways.get(&end).map(|(_, path)| path.clone()).unwrap_or_default();

@@ -3,9 +3,10 @@
 use bevy::prelude::World;
 
 use super::{
+    declaration_order,
     frame::{D6Frame, D6Step, DeclareFrame, RoundFrame, SegmentFrame, SegmentStage},
     injury, missions, morale, movement, plans,
-    query::{mission, plans::declaration_order},
+    query::mission,
     reactions,
     state::{BattleAccess, InjuryLevel, Round},
 };
@@ -43,9 +44,9 @@ fn begin(battle: &mut BattleAccess) -> D6Step {
     }
     missions::review(battle);
     bring_in(battle);
-    let order = declaration_order(battle);
-    battle.round.order.clone_from(&order);
     battle.log_event(Event::PhaseBegan { words: "Declarations".to_owned() });
+    let order = declaration_order::roll(battle);
+    battle.round.order.clone_from(&order);
     battle.log_event(Event::OrderSet { order });
     D6Step::Continue(RoundFrame::Declaring(0).into())
 }

@@ -11,8 +11,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use blastdoor::{
-    battle::{Morale, Policy, SideId},
-    dice::{AfterScript, Dice},
+    battle::{Controller, Morale, Policy, SideId},
+    dice::{AfterScript, Dice, Pips},
     grid::{Light, Surface},
     rules::{
         self, MatchOptions, RulesetId,
@@ -31,7 +31,7 @@ pub use crate::support::battle::Battle;
 /// A unit larger than a square stands by its top left.
 ///
 /// Every unit has 2D in all attributes, 1D in Strength, and nothing in hand. A `gun` does 1D, at short range up to 30
-/// m. All sides are persons', and nobody dodges or parries unless [`Scene::asks`] or [`Battle::policy`] says so.
+/// m. Units declare in the order of their letters: their Perceptions differ by a pip. All sides are persons', and nobody dodges or parries unless [`Scene::asks`] or [`Battle::policy`] says so.
 pub type Scene = Drawing<D6>;
 
 /// What a scene of d6 has besides the drawing.
@@ -39,6 +39,7 @@ pub struct D6 {
     chosen: MatchOptions,
     catalogue: Catalogue,
     asks: bool,
+    has_ties: bool,
 }
 
 /// Draws a scene; rows are separated by line ends or `/`.
@@ -47,7 +48,8 @@ pub fn scene(text: &str) -> Scene {
     let mut gun = Weapon::clone(&catalogue.weapons["blaster_rifle"]);
     (gun.name, gun.damage) = ("gun".to_owned(), "1D".parse().unwrap());
     catalogue.weapons.insert("gun".to_owned(), Arc::new(gun));
-    let mut scene = Drawing::new(text, surface, D6 { chosen: MatchOptions::default(), catalogue, asks: false });
+    let mut scene =
+        Drawing::new(text, surface, D6 { chosen: MatchOptions::default(), catalogue, asks: false, has_ties: false });
     let units = scene.letters.iter().map(|letter| (letter.to_string(), Arc::new(plain_unit())));
     scene.own.catalogue.units.extend(units);
     scene
@@ -153,6 +155,34 @@ impl Scene {
         self
     }
 
+    /// Leaves units equally observant, so that they roll for the order of declarations.
+    pub fn with_ties(mut self) -> Self {
+        self.own.has_ties = true;
+        self
+    }
+
+    /// Makes equally observant units differ by a pip or more, in the order in which they would declare without a roll:
+    /// the computer's first, then in the order of the letters.
+    fn without_ties(mut self) -> Self {
+        let sides = self.sides();
+        let mut order: Vec<(Pips, bool, String)> = Vec::new();
+        for spec in &self.specs {
+            let perception = self.own.catalogue.units[&spec.kind].code(Skill::Perception);
+            let is_humans = sides.0[usize::from(spec.side.0)].controller == Controller::Human;
+            order.push((perception, is_humans, spec.kind.clone()));
+        }
+        order.sort_by_key(|&(perception, is_humans, _)| (perception, is_humans));
+        let mut least = Pips(0);
+        for (perception, _, kind) in order {
+            least = perception.max(Pips(least.0 + 1));
+            let data = self.own.catalogue.units.get_mut(&kind).expect("a unit");
+            if least != perception {
+                Arc::make_mut(data).codes.insert(Skill::Perception, least);
+            }
+        }
+        self
+    }
+
     /// Begins the battle; `faces` are rolled in this order and then no more.
     pub fn dice(self, faces: impl IntoIterator<Item = u32>) -> Battle {
         self.begin(Dice::seeded(1).scripted(faces, AfterScript::Fault))
@@ -163,7 +193,10 @@ impl Scene {
         self.begin(Dice::seeded(seed))
     }
 
-    fn begin(self, dice: Dice) -> Battle {
+    fn begin(mut self, dice: Dice) -> Battle {
+        if !self.own.has_ties {
+            self = self.without_ties();
+        }
         let (scenario, sides) = (self.scenario(), self.sides());
         let mut world = World::new();
         world.insert_resource(D6Data(Arc::new(self.own.catalogue)));

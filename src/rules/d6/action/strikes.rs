@@ -15,6 +15,9 @@ use crate::{
     },
 };
 
+/// The chance, in percent, that a target which moves in the segment of an attack does so before it.
+const COMES_IN_TIME: i32 = 50;
+
 /// Every order to attack an enemy with a ready weapon.
 pub fn candidates(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Vec<Order> {
     let enemies: Vec<UnitId> = plans::enemies(battle, unit).collect();
@@ -76,6 +79,8 @@ pub fn preview(
     let (Some(weapon), Some(target)) = (weapon, order.at) else { return Preview::default() };
     let aim = attack::declared_aim(battle, (unit, from, target), &weapon, timing.segment);
     let aim = aim.unwrap_or_else(|_| Aim::now(battle, unit, from, target));
+    // The target comes there in the segment of the attack, perhaps after it. D6-REACT-17
+    let is_late = aim.at != battle.space(target) && aim.at != plans::will_stand(battle, target, timing.segment);
     let pool = attack::pool(battle, unit, &weapon, timing.more);
     let difficulty = attack::difficulty(battle, aim, &weapon);
     let (sure, barred) = (attack::is_sure(battle, from, target), attack::check_line(battle, aim, &weapon).err());
@@ -90,12 +95,16 @@ pub fn preview(
     if aim.at != battle.space(target) {
         notes.push(format!("{} will stand at {} then", battle.name(target), aim.at.origin));
     }
+    if is_late {
+        notes.push("lost if it comes up before the target's move".to_owned());
+    }
     notes.push(format!("damage {} against {}", damage.total(), injury::resistance(battle, target).total()));
     notes.extend(barred.map(|illegal| format!("not possible as things stand: {illegal}")));
     if sure {
         notes.push("an unconscious target next to you is hit without a roll".to_owned());
     }
     let (value, ends) = injury::value(battle, damage.code(), target);
+    let stays = if is_late { COMES_IN_TIME } else { target_stays(battle, &weapon, target) };
     Preview {
         summary: summary(&battle.name(target), &weapon.name),
         chance: Some(chance),
@@ -104,7 +113,7 @@ pub fn preview(
         damage: Some(damage.code().spread()),
         defeat: Some(chance.and(ends)),
         manner: Some(Threat::of(&weapon).manner()),
-        worth_x100: Some(chance.per_mille() * value / 1000 * target_stays(battle, &weapon, target) / 100),
+        worth_x100: Some(chance.per_mille() * value / 1000 * stays / 100),
         lines,
         notes,
         ..Preview::default()

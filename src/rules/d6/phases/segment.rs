@@ -4,10 +4,10 @@ use super::{initiative::roll_all, retarget::other_targets, steps::free_steps};
 use crate::{
     battle::{Event, UnitId, Work},
     rules::d6::{
-        frame::{ActFrame, D6Frame, D6Step, ReactFrame, SegmentFrame, SegmentStage},
+        frame::{ActFrame, D6Frame, D6Step, ReactFrame, ReactionOffer, SegmentFrame, SegmentStage},
         missions,
         query::{
-            attack::is_possible,
+            attack::will_be_possible,
             mission,
             plans::{acting, declaration_order},
             reactions::{dangers, is_advised, is_offered, parry_skill},
@@ -36,15 +36,15 @@ impl Work<D6Frame> for SegmentFrame {
                     None => D6Step::Continue(go_on(SegmentStage::Aim(astray)).into()),
                 },
                 None => {
-                    let queue = reaction_order(battle);
+                    let queue = offers(battle, number);
                     D6Step::Continue(go_on(SegmentStage::React(queue)).into())
                 }
             },
             SegmentStage::React(mut queue) => match queue.pop() {
-                Some((unit, reaction)) => match offer_reaction(battle, number, unit, reaction) {
-                    Some(frame) => D6Step::Push(go_on(SegmentStage::React(queue)).into(), frame.into()),
-                    None => D6Step::Continue(go_on(SegmentStage::React(queue)).into()),
-                },
+                Some(offer) => {
+                    let frame = react_frame(battle, number, &offer);
+                    D6Step::Push(go_on(SegmentStage::React(queue)).into(), frame.into())
+                }
                 None => D6Step::Continue(go_on(SegmentStage::Roll).into()),
             },
             SegmentStage::Roll => {
@@ -71,9 +71,10 @@ impl Work<D6Frame> for SegmentFrame {
     }
 }
 
-/// True if the unit has declared an attack for this segment that has become impossible. D6-DECL-18
+/// True if the unit has declared an attack for this segment that has become impossible, and that the target's own move
+/// in the segment cannot make possible. D6-DECL-18, D6-REACT-17
 fn is_astray(battle: &BattleAccess, unit: UnitId, segment: u8) -> bool {
-    battle.body(unit).plan.due(segment).is_some_and(|(_, step)| !is_possible(battle, unit, step))
+    battle.body(unit).plan.due(segment).is_some_and(|(_, step)| !will_be_possible(battle, unit, step))
 }
 
 fn announce(battle: &mut BattleAccess, number: u8) {
@@ -89,26 +90,29 @@ fn announce(battle: &mut BattleAccess, number: u8) {
     }
 }
 
-/// The units and the reactions to offer them, by ascending Perception, the next last. D6-SEG-09, D6-REACT-02
-fn reaction_order(battle: &BattleAccess) -> Vec<(UnitId, Reaction)> {
-    let mut order = declaration_order(battle);
-    order.reverse();
-    order
-        .into_iter()
-        .flat_map(|unit| {
-            // The last is offered first: a dodge before a parry.
-            let parry = Reaction::Parry(parry_skill(battle, unit));
-            [(unit, parry), (unit, Reaction::Dodge)]
-        })
-        .collect()
+/// The reactions to offer in a segment, by ascending Perception, the next last; for each unit a dodge before a parry.
+///
+/// All are found by one look before any of them is rolled. Otherwise the reaction of one unit, which makes its own
+/// attack less dangerous, would talk its target out of reacting, but not the other way round. D6-SEG-09, D6-REACT-02
+fn offers(battle: &BattleAccess, segment: u8) -> Vec<ReactionOffer> {
+    let order = declaration_order(battle).into_iter().rev();
+    let reactions = order.flat_map(|unit| {
+        let parry = Reaction::Parry(parry_skill(battle, unit));
+        [(unit, parry), (unit, Reaction::Dodge)]
+    });
+    let offers = reactions.filter_map(|(unit, reaction)| {
+        let dangers = dangers(battle, segment, unit, reaction);
+        let hits = dangers.iter().map(|(_, chance)| chance.per_mille()).sum();
+        let is_due = !dangers.is_empty() && is_offered(battle, unit, reaction);
+        is_due.then_some(ReactionOffer { unit, reaction, hits })
+    });
+    offers.collect()
 }
 
-/// The frame that offers a unit a reaction; `None` if nothing endangers it or it cannot react.
-fn offer_reaction(battle: &BattleAccess, segment: u8, unit: UnitId, reaction: Reaction) -> Option<ReactFrame> {
+/// The frame that offers a reaction, with the dangers as they are now.
+fn react_frame(battle: &BattleAccess, segment: u8, offer: &ReactionOffer) -> ReactFrame {
+    let &ReactionOffer { unit, reaction, hits } = offer;
     let dangers = dangers(battle, segment, unit, reaction);
-    if dangers.is_empty() || !is_offered(battle, unit, reaction) {
-        return None;
-    }
     let words = dangers.iter().map(|(attacker, chance)| {
         let verb = match reaction {
             Reaction::Dodge => "shoots at",
@@ -116,12 +120,11 @@ fn offer_reaction(battle: &BattleAccess, segment: u8, unit: UnitId, reaction: Re
         };
         format!("{} {verb} {}: {chance} to hit", battle.name(*attacker), battle.name(unit))
     });
-    let worst: i32 = dangers.iter().map(|(_, chance)| chance.per_mille()).sum();
-    Some(ReactFrame {
+    ReactFrame {
         unit,
         reaction,
         danger: words.collect(),
-        advised: is_advised(battle, unit, reaction, worst),
+        advised: is_advised(battle, unit, reaction, hits),
         answer: None,
-    })
+    }
 }

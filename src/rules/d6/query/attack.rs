@@ -164,10 +164,10 @@ pub fn is_sure(battle: &BattleAccess, from: Space, target: UnitId) -> bool {
 }
 
 /// The aim of an attack that is declared for a segment: at the target where it will stand then, or else where it stands
-/// now.
+/// now, or else where it goes in the segment itself. D6-REACT-17
 ///
 /// # Errors
-/// The reason why the target cannot be attacked at either place.
+/// The reason why the target cannot be attacked at any of these places.
 pub fn declared_aim(
     battle: &BattleAccess,
     aim: (UnitId, Space, UnitId),
@@ -176,7 +176,20 @@ pub fn declared_aim(
 ) -> Result<Aim, Illegal> {
     let (by, from, target) = aim;
     let (then, now) = (Aim::foreseen(battle, by, from, target, segment), Aim::now(battle, by, from, target));
-    check_target(battle, then, weapon).map(|()| then).or_else(|_| check_target(battle, now, weapon).map(|()| now))
+    let after = Aim::foreseen(battle, by, from, target, segment.saturating_add(1));
+    let possible = |aim: Aim| check_target(battle, aim, weapon).map(|()| aim);
+    possible(then).or_else(|refused| possible(now).or_else(|_| possible(after)).map_err(|_| refused))
+}
+
+/// The aim of an attack of a segment as it comes up: at the target where it stands, or else where it goes in the same
+/// segment; `None` if the target can be attacked at neither place, walls apart. D6-REACT-17
+pub fn aim_within(battle: &BattleAccess, by: UnitId, target: UnitId, weapon: &Weapon, segment: u8) -> Option<Aim> {
+    let from = battle.space(by);
+    let now = Aim::now(battle, by, from, target);
+    let after = Aim::foreseen(battle, by, from, target, segment.saturating_add(1));
+    let possible = |aim: &Aim| check_target(battle, *aim, weapon).is_ok();
+    let open = |aim: &Aim| possible(aim) && check_line(battle, *aim, weapon).is_ok();
+    [now, after].into_iter().find(open).or_else(|| [now, after].into_iter().find(possible))
 }
 
 /// True if a unit could attack a target from where it stands.
@@ -192,10 +205,22 @@ pub fn is_possible(battle: &BattleAccess, unit: UnitId, step: &PlanStep) -> bool
     stands && can_hit(battle, unit, target, &weapon)
 }
 
+/// True if a declared attack can still be made, now or after the target's own move in the segment. D6-REACT-17
+pub fn will_be_possible(battle: &BattleAccess, unit: UnitId, step: &PlanStep) -> bool {
+    let Some((target, weapon)) = target_of(battle, step) else { return true };
+    let aim = || aim_within(battle, unit, target, &weapon, step.segment);
+    let may_come = || aim().is_some_and(|aim| check_line(battle, aim, &weapon).is_ok());
+    is_possible(battle, unit, step) || (!battle.body(target).injury.is_out() && may_come())
+}
+
 /// The chance that an attack from where a unit stands hits, reactions apart.
 pub fn chance(battle: &BattleAccess, unit: UnitId, target: UnitId, weapon: &Weapon) -> Chance {
-    let pool = pool(battle, unit, weapon, 0);
-    difficulty(battle, Aim::now(battle, unit, battle.space(unit), target), weapon).chance(&pool)
+    chance_at(battle, Aim::now(battle, unit, battle.space(unit), target), weapon)
+}
+
+/// The chance that an attack at the positions of an aim hits, reactions apart.
+pub fn chance_at(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Chance {
+    difficulty(battle, aim, weapon).chance(&pool(battle, aim.by, weapon, 0))
 }
 
 /// The pool of an attack, if the unit takes `more` actions than declared so far.

@@ -1,10 +1,12 @@
 //! Grenades: the difficulty of a throw, the square where it lands, and the units that the blast catches.
 
+use std::cmp::Ordering;
+
 use super::{difficulty::range_step, injury};
 use crate::{
     battle::UnitId,
     dice::{Breakdown, Chance, DiceCode, Pips},
-    grid::{Barrier, Space, Square, grid_line},
+    grid::{Barrier, Map, Space, Square, grid_line},
     rules::d6::{
         data::Weapon,
         state::{BattleAccess, InjuryLevel, metres},
@@ -72,18 +74,46 @@ pub fn deviate(from: Square, target: Square, direction: u32, metres: i32) -> Squ
 
 /// The last free square on the way of something thrown. D6-GREN-15
 pub fn landing(battle: &BattleAccess, from: Square, to: Square) -> Square {
-    let map = battle.board.map();
+    last_free(battle.board.map(), from, to)
+}
+
+/// The last free square on the line between two squares. Where the line runs exactly between two squares, it takes the
+/// side on which it gets farther; if both sides are closed alike, it ends on the last square that they share.
+fn last_free(map: &Map, from: Square, to: Square) -> Square {
+    let turned = |square: Square| Square::new(-square.x, -square.y);
+    let one_side = free_part(map, grid_line(from, to));
+    let other_side = free_part(map, grid_line(turned(from), turned(to)).map(turned));
+    let shared = one_side.iter().zip(&other_side).rev().find(|(a, b)| a == b).map(|(&square, _)| square);
+    match one_side.len().cmp(&other_side.len()) {
+        Ordering::Greater => one_side.last().copied(),
+        Ordering::Less => other_side.last().copied(),
+        Ordering::Equal => shared,
+    }
+    .unwrap_or(from)
+}
+
+/// The squares of a line, from its start, up to the first that something thrown cannot enter. It passes diagonally
+/// unless both ways round the corner are closed.
+fn free_part(map: &Map, line: impl Iterator<Item = Square>) -> Vec<Square> {
     let closed = |barrier: Barrier| matches!(barrier, Barrier::Wall | Barrier::Aperture);
-    let mut last = from;
-    for square in grid_line(from, to).skip(1) {
-        let beside = Square::new(square.x, last.y);
-        let borders = [map.border(last, square), map.border(last, beside), map.border(beside, square)];
-        if closed(map.tile(square).barrier) || borders.into_iter().any(closed) {
+    let mut free: Vec<Square> = Vec::new();
+    for square in line {
+        let Some(&last) = free.last() else {
+            free.push(square);
+            continue;
+        };
+        let round = |beside: Square| {
+            closed(map.tile(beside).barrier) || closed(map.border(last, beside)) || closed(map.border(beside, square))
+        };
+        let [one, other] = [Square::new(square.x, last.y), Square::new(last.x, square.y)];
+        let is_slanted = one != square && other != square;
+        let is_barred = if is_slanted { round(one) && round(other) } else { closed(map.border(last, square)) };
+        if closed(map.tile(square).barrier) || is_barred {
             break;
         }
-        last = square;
+        free.push(square);
     }
-    last
+    free
 }
 
 /// The damage of a blast at a distance; `None` beyond its radius. D6-GREN-16, D6-GREN-18, D6-GREN-19, D6-EX-45
@@ -132,7 +162,10 @@ pub fn value(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon, c
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::d6::data::Catalogue;
+    use crate::{
+        grid::turning::{Turning, pairs, random_map},
+        rules::d6::data::Catalogue,
+    };
 
     /// D6-SCALE-07
     #[test]
@@ -177,5 +210,33 @@ mod tests {
     fn far_throws_deviate_further() {
         let dice = [3, 10, 11, 20, 21].map(|metres| deviation(Some((10, 20, 40)), metres).count);
         assert_eq!(dice, [1, 1, 2, 2, 3]);
+    }
+
+    /// D6-GREN-15: a throw passes the end of a wall, and stops where two walls meet at its corner.
+    #[test]
+    fn a_slanted_throw_stops_between_two_walls() {
+        let lands = |borders: &[((i16, i16), (i16, i16))]| {
+            let mut map = Map::open(3, 3);
+            borders.iter().for_each(|&(a, b)| map.set_border(a.into(), b.into(), Barrier::Wall));
+            <(i16, i16)>::from(last_free(&map, Square::new(0, 0), Square::new(2, 2)))
+        };
+        assert_eq!(lands(&[((0, 0), (1, 0))]), (2, 2));
+        assert_eq!(lands(&[((0, 0), (0, 1))]), (2, 2));
+        assert_eq!(lands(&[((0, 0), (0, 1)), ((1, 0), (1, 1))]), (0, 0));
+    }
+
+    /// D6-GREN-15: throws land on the same square of a map that is turned or mirrored.
+    #[test]
+    fn throws_are_the_same_on_a_turned_map() {
+        for seed in 0..5 {
+            let map = random_map(seed, 6, 5);
+            for turning in Turning::all(map.size()) {
+                let turned = turning.map(&map);
+                for (from, to) in pairs(&map) {
+                    let lands = last_free(&turned, turning.square(from), turning.square(to));
+                    assert_eq!(turning.square(last_free(&map, from, to)), lands, "{seed} {turning:?} {from} {to}");
+                }
+            }
+        }
     }
 }

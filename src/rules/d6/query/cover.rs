@@ -4,7 +4,7 @@ use super::aim::Aim;
 use crate::{
     battle::Board,
     dice::Pips,
-    grid::{Barrier, Corner, CornerLines, Map, Space, Square, corner_lines, corners_of, grid_line},
+    grid::{Barrier, Corner, CornerLines, Map, Space, Square, broad_line, corner_lines, corners_of},
     rules::{CornerLine, d6::state::BattleAccess},
 };
 
@@ -81,7 +81,8 @@ pub fn object_dice(quarters: usize) -> Option<(&'static str, Pips)> {
     }
 }
 
-/// The thickest smoke on the line or at the target: 0 none, 1 light, 2 thick, 3 very thick. D6-COVER-10, D6-COVER-11
+/// The thickest smoke on the line or at the target: 0 none, 1 light, 2 thick, 3 very thick. Where the line runs exactly
+/// between two squares, both count. D6-COVER-10, D6-COVER-11
 pub fn smoke(map: &Map, from: Space, to: Space, at_target_only: bool) -> u8 {
     let thickness = |square: Square| {
         let surface = map.tile(square).surface;
@@ -91,7 +92,7 @@ pub fn smoke(map: &Map, from: Space, to: Space, at_target_only: bool) -> u8 {
             (false, false) => u8::from(surface.concealing),
         }
     };
-    let between = grid_line(from.origin, to.origin).filter(|square| !from.contains(*square) && !at_target_only);
+    let between = broad_line(from.origin, to.origin).filter(|square| !from.contains(*square) && !at_target_only);
     between.chain(to.squares()).map(thickness).max().unwrap_or(0)
 }
 
@@ -151,7 +152,10 @@ pub fn lines_of(hidden: &Hidden) -> Vec<CornerLine> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Surface, Tile};
+    use crate::grid::{
+        SightTable, Surface, Tile,
+        turning::{Turning, pairs, random_map},
+    };
 
     /// From the upper left corner of the map.
     fn behind(barrier: Barrier, at: &[(i16, i16)], prone: bool) -> usize {
@@ -200,5 +204,38 @@ mod tests {
         assert_eq!(dice(&map, true), Some(2));
         map.set_tile(Square::new(3, 0), fog(true, true));
         assert_eq!((dice(&map, false), dice(&map, true)), (Some(4), Some(2)));
+    }
+
+    /// D6-COVER-09, D6-COVER-10: cover and smoke are the same on a map that is turned or mirrored.
+    #[test]
+    fn cover_is_the_same_on_a_turned_map() {
+        let all = |map: &Map, turning: Turning| {
+            let turned = turning.map(map);
+            let sight = SightTable::new(&turned);
+            let lines = pairs(map).map(|(a, b)| {
+                let (a, b, large) = (Space::single(a), Space::single(b), Space::new(b, 2));
+                let [a, b, large] = [a, b, large].map(|space| turning.space(space));
+                let quarters =
+                    |from, to, prone| hidden(&turned, from, to, prone, sight.affects_space(from, to)).quarters;
+                [
+                    quarters(a, b, false),
+                    quarters(a, b, true),
+                    quarters(a, large, false),
+                    quarters(large, a, true),
+                    smoke(&turned, a, b, false).into(),
+                ]
+            });
+            lines.collect::<Vec<[usize; 5]>>()
+        };
+        for seed in 0..5 {
+            let map = random_map(seed, 5, 4);
+            let mut turnings = Turning::all(map.size());
+            let plain = turnings.next().map(|unturned| all(&map, unturned)).unwrap();
+            for turning in turnings {
+                for ((pair, values), turned) in pairs(&map).zip(&plain).zip(all(&map, turning)) {
+                    assert_eq!(*values, turned, "{seed} {turning:?} {pair:?}");
+                }
+            }
+        }
     }
 }

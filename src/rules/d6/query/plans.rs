@@ -52,12 +52,12 @@ pub fn check_die_left(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Resu
     }
 }
 
-/// The units in the fight in the order in which they declare: the least observant first; of equally observant ones the
-/// computer's before people's, then in roster order. D6-DECL-12, D6-DECL-14
+/// The units in the fight in the order of this round's declarations, which is that of reactions too. Units that have
+/// joined the fight since come last. D6-DECL-12, D6-DECL-14, D6-SEG-09
 pub fn declaration_order(battle: &BattleAccess) -> Vec<UnitId> {
-    let mut order: Vec<UnitId> = battle.units().filter(|&unit| battle.is_in_the_fight(unit)).collect();
-    order.sort_by_key(|&unit| (battle.data_of(unit).code(Skill::Perception), battle.is_humans(unit), unit));
-    order
+    let order = &battle.round.order;
+    let late = battle.units().filter(|unit| !order.contains(unit));
+    order.iter().copied().chain(late).filter(|&unit| battle.is_in_the_fight(unit)).collect()
 }
 
 /// The units that have an action to carry out in a segment, in roster order.

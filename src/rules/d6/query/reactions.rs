@@ -51,16 +51,24 @@ pub fn is_advised(battle: &BattleAccess, unit: UnitId, reaction: Reaction, hits:
     dice >= 2 && hits >= price
 }
 
-/// The attackers of a segment that a unit's reaction would help against, with the chance that each hits as things are.
+/// The attackers of a segment that a unit's reaction would help against, with the chance that each hits as things are:
+/// all that have declared an attack on it, also if it comes into their view or reach only by its own move in the
+/// segment. Nothing can hit through a wall, but the wall may be a door that somebody opens. D6-REACT-17
 pub fn dangers(battle: &BattleAccess, segment: u8, unit: UnitId, reaction: Reaction) -> Vec<(UnitId, Chance)> {
     let attackers = plans::acting(battle, segment).filter_map(|attacker| {
         let (_, step) = battle.body(attacker).plan.due(segment)?;
         let (target, weapon) = attack::target_of(battle, step)?;
         let helps = reaction.helps_against(Threat::of(&weapon));
         // A unit reacts only to attackers that it has noticed. D6-REACT-14
-        let counts =
-            target == unit && helps && battle.is_noticed(attacker) && attack::can_hit(battle, attacker, unit, &weapon);
-        counts.then(|| (attacker, attack::chance(battle, attacker, unit, &weapon)))
+        if target != unit || !helps || !battle.is_noticed(attacker) {
+            return None;
+        }
+        let aim = attack::aim_within(battle, attacker, unit, &weapon, segment)?;
+        let is_open = attack::check_line(battle, aim, &weapon).is_ok();
+        Some((
+            attacker,
+            if is_open { attack::chance_at(battle, aim, &weapon) } else { Chance { favourable: 0, of: 1 } },
+        ))
     });
     attackers.collect()
 }

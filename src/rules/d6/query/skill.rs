@@ -8,12 +8,13 @@ use crate::{
 
 /// The pool of a skill if the unit takes `more` actions than it has declared and taken so far.
 ///
-/// Armour lowers Dexterity and its skills, wounds lower everything, and each action above the first takes a die.
-/// D6-ARM-04, D6-ARM-05, D6-INJ-17, D6-MULT-01, D6-MULT-03
+/// Armour lowers Dexterity and its skills, wounds lower everything, and each action above the first takes a die. A run
+/// takes its die also if it is the only action. D6-ARM-04, D6-ARM-05, D6-INJ-17, D6-MULT-01, D6-MULT-03, D6-MOVE-03
 pub fn pool(battle: &BattleAccess, unit: UnitId, skill: Skill, more: u8) -> Pool {
-    let body = battle.body(unit);
-    let actions = body.plan.actions().saturating_add(more);
-    with_actions(battle, unit, skill, actions)
+    let plan = &battle.body(unit).plan;
+    let actions = plan.actions().saturating_add(more);
+    let pool = with_actions(battle, unit, skill, actions);
+    if plan.runs() && actions < 2 { pool.with("running", Pips::dice(-1)) } else { pool }
 }
 
 /// The pool of a skill if the unit takes this many actions in the round.

@@ -75,7 +75,8 @@ impl Reaction {
 }
 
 /// The totals of the reactions that a unit has rolled in this segment. They raise the difficulty of the attacks that
-/// they help against. D6-REACT-06, D6-REACT-08, D6-REACT-09, D6-REACT-10
+/// they help against, also if the unit is hurt in the meantime. D6-REACT-06, D6-REACT-08, D6-REACT-09, D6-REACT-10,
+/// D6-REACT-16
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ActiveReactions {
     /// The total against shots and grenades.

@@ -66,6 +66,11 @@ impl Plan {
         self.steps.iter().any(|step| step.action.takes_move)
     }
 
+    /// True if the declared move of the round costs a die: a run. D6-MOVE-03
+    pub fn runs(&self) -> bool {
+        self.steps.iter().any(|step| step.action.takes_move && step.action.counts())
+    }
+
     /// The square on which the declared move ends.
     pub fn destination(&self) -> Option<Square> {
         self.steps.iter().rev().filter(|step| step.action.goes_somewhere()).find_map(|step| step.order.to)

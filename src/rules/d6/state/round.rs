@@ -9,7 +9,7 @@ use crate::battle::{SideId, UnitId};
 pub struct Round {
     /// The number of the round, from 1.
     pub number: u32,
-    /// The units in the order in which they declare.
+    /// The units in the order in which they declare. D6-DECL-12, D6-DECL-14
     pub order: Vec<UnitId>,
 }
 

@@ -4,7 +4,8 @@
 pub const GUIDE: &[(&str, &str)] = &[
     (
         "A round",
-        "First everyone declares, the least observant first, so that the others hear it: at most one move, and any \
+        "First everyone declares, the least observant first, so that the others hear it; equals roll a die each, the \
+         lowest first. A declaration is at most one move, and any \
          number of actions in order. Lines on the board show what was declared. Until you confirm you can take steps \
          back. Then the segments run: everyone's first action, then the second of those who have one, and so on.",
     ),
@@ -12,7 +13,7 @@ pub const GUIDE: &[(&str, &str)] = &[
         "Several actions",
         "Skills are dice: 4D+2 rolls four dice and adds two. Every action above the first takes one die from all of \
          them, reactions too. A walk of 5 metres and standing up take a segment but no die; a run of 10 metres counts \
-         as an action and cannot turn sharply.",
+         as an action, takes its die also if it is all that a unit does, and cannot turn sharply.",
     ),
     (
         "Who is first",
@@ -33,7 +34,7 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Dodging and parrying",
         "When you are attacked you may dodge shots or parry blows: the roll is added to the difficulty of all such \
-         attacks in the segment. It is one more action, so everything you still have to do loses a die.",
+         attacks in the segment, even if one of them hits. It is one more action, so everything you still have to do loses a die.",
     ),
     (
         "Grenades",

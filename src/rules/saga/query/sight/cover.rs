@@ -101,10 +101,13 @@ pub fn prone_shot_blocked(map: &Map, shooter: Space, target: Space) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::{
-        grid::{Barrier, Corner, Map, Space, Square, Tile, line_of_effect, line_of_sight},
+        grid::{
+            Barrier, Corner, Map, SightTable, Space, Square, Tile, line_of_effect, line_of_sight,
+            turning::{Turning, pairs, random_map},
+        },
         rules::saga::query::sight::{
-            burst_cover::{burst_cover, splash_cover},
-            cover::{cover, prone_shot_blocked},
+            burst_cover::{burst_cover, burst_cover_of_object, splash_cover, splash_cover_of_object},
+            cover::{cover, grade, prone_shot_blocked},
             cover_grade::{CoverGrade, CoverQuestion, CoverView},
         },
     };
@@ -319,5 +322,65 @@ mod tests {
         assert_eq!([grade(&friend, (3, 3)), grade(&friend, (3, 2))], [Cover, Bare]);
         let large = Space::new(Square::new(2, 2), 2);
         assert_eq!(splash_cover(&open.map, large, Space::single(Square::new(4, 3)), true, &[]), Bare);
+    }
+
+    /// SAGA-COVER-04, SAGA-COVER-14: where two stretches of a wall meet at a corner, each counts as far as it goes.
+    #[test]
+    fn every_stretch_of_a_wall_counts_where_two_meet() {
+        let level = Board::new().border(Barrier::Aperture, (0, 0), (0, 1)).border(Barrier::Aperture, (1, 0), (1, 1));
+        assert_eq!(level.grade((0, 2), (1, 0)), Improved, "the slit on the target's own border");
+        let upright = Board::new().border(Barrier::Aperture, (0, 0), (1, 0)).border(Barrier::Aperture, (0, 1), (1, 1));
+        assert_eq!(upright.grade((2, 0), (0, 1)), Improved, "the same on its side");
+    }
+
+    /// All of cover on one map, in the order of the pairs of squares.
+    fn all_cover(map: &Map, turning: Turning) -> Vec<[CoverGrade; 8]> {
+        let turned = turning.map(map);
+        let sight = SightTable::new(&turned);
+        let single = |square: Square| turning.space(Space::single(square));
+        let large = |square: Square| turning.space(Space::new(square, 2));
+        let creatures = [single(Square::new(1, 2)), large(Square::new(3, 0))];
+        let each = pairs(map).map(|(a, b)| {
+            let graded = |attacker: Space, target: Space, melee: bool, prone: bool, creatures: &[Space]| {
+                grade(&CoverQuestion {
+                    map: &turned,
+                    attacker,
+                    target,
+                    affects: sight.affects_space(attacker, target),
+                    melee,
+                    target_prone: prone,
+                    target_medium_or_smaller: true,
+                    creatures,
+                })
+            };
+            let centre = turning.corner(Corner::new(a.x, a.y));
+            let object = if prone_shot_blocked(&turned, single(a), single(b)) { Total } else { Bare };
+            [
+                graded(single(a), single(b), false, false, &[]),
+                graded(single(a), single(b), false, true, &creatures),
+                graded(large(a), large(b), false, true, &[]),
+                graded(single(a), large(b), true, false, &creatures),
+                burst_cover(&turned, centre, single(b), true, &creatures),
+                splash_cover(&turned, large(a), single(b), true, &[]),
+                burst_cover_of_object(&turned, centre, single(b), &[]).max(object),
+                splash_cover_of_object(&turned, single(a), single(b), &creatures),
+            ]
+        });
+        each.collect()
+    }
+
+    /// SAGA-COVER-03, SAGA-COVER-14, SAGA-AREA-09: cover is the same on a map that is turned or mirrored.
+    #[test]
+    fn cover_is_the_same_on_a_turned_map() {
+        for seed in 0..3 {
+            let map = random_map(seed, 5, 4);
+            let mut turnings = Turning::all(map.size());
+            let plain = turnings.next().map(|unturned| all_cover(&map, unturned)).unwrap();
+            for turning in turnings {
+                for ((pair, grades), turned) in pairs(&map).zip(&plain).zip(all_cover(&map, turning)) {
+                    assert_eq!(*grades, turned, "{seed} {turning:?} {pair:?}");
+                }
+            }
+        }
     }
 }

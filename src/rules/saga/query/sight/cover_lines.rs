@@ -143,17 +143,19 @@ impl<'a> Between<'a> {
         CoverView { grade, lines: Some(lines), through }
     }
 
-    /// All obstacles on a line that give cover.
+    /// All obstacles on a line that give cover. Borders that form one wall at a corner of the grid count together.
     fn met(&self, from: Corner, to: Corner) -> impl Iterator<Item = LineObstacle> {
-        let on_border = |a, b| self.on_border(a, b).map(|kind| LineObstacle { kind, place: (a, b) });
-        crossings(from, to).filter_map(move |crossing| match crossing {
-            Crossing::Square(square) => {
-                self.in_square(square).map(|kind| LineObstacle { kind, place: (square, square) })
-            }
-            Crossing::Border(a, b) => on_border(a, b),
-            Crossing::Joint(joint) => {
-                joint.blocking_border(|a, b| self.on_border(a, b).is_some()).and_then(|(a, b)| on_border(a, b))
-            }
+        let on_border = move |(a, b)| self.on_border(a, b).map(|kind| LineObstacle { kind, place: (a, b) });
+        crossings(from, to).flat_map(move |crossing| {
+            let (square, border, joint) = match crossing {
+                Crossing::Square(square) => (Some(square), None, None),
+                Crossing::Border(a, b) => (None, Some((a, b)), None),
+                Crossing::Joint(joint) => (None, None, Some(joint)),
+            };
+            let in_square = |square| self.in_square(square).map(|kind| LineObstacle { kind, place: (square, square) });
+            let joined =
+                joint.into_iter().flat_map(|joint| joint.blocking_borders(|a, b| self.on_border(a, b).is_some()));
+            square.and_then(in_square).into_iter().chain(border.into_iter().chain(joined).filter_map(on_border))
         })
     }
 
