@@ -5,9 +5,9 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "A round",
         "First everyone declares, the least observant first, so that the others hear it; equals roll a die each, the \
-         lowest first. A declaration is at most one move, and any \
-         number of actions in order. Lines on the board show what was declared. Until you confirm you can take steps \
-         back. Then the segments run: everyone's first action, then the second of those who have one, and so on.",
+         lowest first. A declaration is at most one move, and any number of actions in order. Lines on the board show \
+         what was declared. Until you confirm you can take steps back. Then the segments run: everyone's first \
+         action, then the second of those who have one, and so on.",
     ),
     (
         "Several actions",
