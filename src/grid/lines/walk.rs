@@ -30,12 +30,12 @@ impl Joint {
         blocks(self.one_side) && blocks(self.other_side)
     }
 
-    /// All blocking borders that end at the corner, up to four; none unless there is one on each side of the line. They
-    /// form one wall, so no one of them counts before the others: a choice among them would depend on the direction of
+    /// The borders that end at the corner, on either side of the line. If the line is blocked, all of those that block
+    /// form one wall, and no one of them counts before the others: a choice among them would depend on the direction of
     /// the line on the map.
-    pub fn blocking_borders<F: Fn(Square, Square) -> bool>(self, bars: F) -> impl Iterator<Item = (Square, Square)> {
-        let all = if self.is_blocked(&bars) { [self.one_side, self.other_side] } else { [[None; 2]; 2] };
-        all.into_iter().flatten().flatten().filter(move |&(a, b)| bars(a, b))
+    pub fn borders(self) -> [Option<(Square, Square)>; 4] {
+        let ([a, b], [c, d]) = (self.one_side, self.other_side);
+        [a, b, c, d]
     }
 }
 

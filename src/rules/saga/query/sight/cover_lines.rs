@@ -143,20 +143,9 @@ impl<'a> Between<'a> {
         CoverView { grade, lines: Some(lines), through }
     }
 
-    /// All obstacles on a line that give cover. Borders that form one wall at a corner of the grid count together.
-    fn met(&self, from: Corner, to: Corner) -> impl Iterator<Item = LineObstacle> {
-        let on_border = move |(a, b)| self.on_border(a, b).map(|kind| LineObstacle { kind, place: (a, b) });
-        crossings(from, to).flat_map(move |crossing| {
-            let (square, border, joint) = match crossing {
-                Crossing::Square(square) => (Some(square), None, None),
-                Crossing::Border(a, b) => (None, Some((a, b)), None),
-                Crossing::Joint(joint) => (None, None, Some(joint)),
-            };
-            let in_square = |square| self.in_square(square).map(|kind| LineObstacle { kind, place: (square, square) });
-            let joined =
-                joint.into_iter().flat_map(|joint| joint.blocking_borders(|a, b| self.on_border(a, b).is_some()));
-            square.and_then(in_square).into_iter().chain(border.into_iter().chain(joined).filter_map(on_border))
-        })
+    /// All obstacles on a line that give cover.
+    fn met(&'a self, from: Corner, to: Corner) -> Met<'a, impl Iterator<Item = Crossing>> {
+        Met { between: self, crossings: crossings(from, to), joined: [None; 4].into_iter() }
     }
 
     /// The obstacle in a square that gives cover. The spaces of attacker and target do not, but low objects in the
@@ -212,6 +201,43 @@ impl<'a> Between<'a> {
         let is_wall = |square| self.map.contains(square) && self.map.tile(square).barrier == Barrier::Wall;
         let beside = |square: Square| [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
         self.target.squares().flat_map(beside).any(|square| !self.target.contains(square) && is_wall(square))
+    }
+}
+
+/// The obstacles on a line, one after the other.
+struct Met<'a, I> {
+    between: &'a Between<'a>,
+    crossings: I,
+    /// The borders not looked at yet of a wall that the line passes through at a corner of the grid.
+    joined: std::array::IntoIter<Option<(Square, Square)>, 4>,
+}
+
+impl<I: Iterator<Item = Crossing>> Iterator for Met<'_, I> {
+    type Item = LineObstacle;
+
+    fn next(&mut self) -> Option<LineObstacle> {
+        let between = self.between;
+        let on_border = |(a, b)| between.on_border(a, b).map(|kind| LineObstacle { kind, place: (a, b) });
+        loop {
+            if let Some(met) = self.joined.by_ref().flatten().find_map(on_border) {
+                return Some(met);
+            }
+            let met = match self.crossings.next()? {
+                Crossing::Square(square) => {
+                    between.in_square(square).map(|kind| LineObstacle { kind, place: (square, square) })
+                }
+                Crossing::Border(a, b) => on_border((a, b)),
+                Crossing::Joint(joint) => {
+                    if joint.is_blocked(|a, b| between.on_border(a, b).is_some()) {
+                        self.joined = joint.borders().into_iter();
+                    }
+                    None
+                }
+            };
+            if met.is_some() {
+                return met;
+            }
+        }
     }
 }
 
