@@ -110,22 +110,20 @@ fn changed_things<C: Component + Clone + PartialEq>(world: &World) -> Vec<(Thing
 
 fn put_things<C: Component<Mutability = Mutable> + Clone>(values: &dyn Any, world: &mut World) {
     let Some(values) = values.downcast_ref::<Vec<(ThingId, C)>>() else { return };
-    world.resource_scope(|world, mut things: Mut<Things>| {
-        world.resource_scope(|world, deployed: Mut<Deployed<C>>| {
-            let mut put = |id: ThingId, value: &C| {
-                if let Some(mut component) = things.entity(id).and_then(|entity| world.get_mut::<C>(entity)) {
-                    component.clone_from(value);
-                }
-            };
-            for &id in things.changed() {
-                if let Some(Some(value)) = deployed.0.get(usize::from(id.0)) {
-                    put(id, value);
-                }
-            }
-            values.iter().for_each(|(id, value)| put(*id, value));
-        });
-        values.iter().for_each(|(id, _)| things.note_change(*id));
-    });
+    let things = world.resource::<Things>();
+    if values.is_empty() && things.changed().is_empty() {
+        return;
+    }
+    let deployed = &world.resource::<Deployed<C>>().0;
+    let deployed = |id: &ThingId| Some((*id, deployed.get(usize::from(id.0))?.clone()?));
+    let reset: Vec<(ThingId, C)> = things.changed().iter().filter_map(deployed).collect();
+    for (id, value) in reset.iter().chain(values) {
+        world.resource_mut::<Things>().note_change(*id);
+        let entity = world.resource::<Things>().entity(*id);
+        if let Some(mut component) = entity.and_then(|entity| world.get_mut::<C>(entity)) {
+            component.clone_from(value);
+        }
+    }
 }
 
 /// The state of a battle at one moment, including an open question.
