@@ -47,6 +47,10 @@ pub struct Weapon {
     /// SAGA-BEY-34
     #[serde(default)]
     pub size: Size,
+    /// The weapon's size as an object, if that is not `size`: a rifle takes two hands and is a Medium object.
+    /// SAGA-OBJ-16
+    #[serde(default)]
+    pub object: Option<Size>,
     /// Squares added to the wielder's reach. SAGA-REACH-07
     #[serde(default)]
     pub reach: i32,
@@ -84,6 +88,11 @@ pub struct Weapon {
 }
 
 impl Weapon {
+    /// The weapon's size as an object. SAGA-OBJ-07, SAGA-OBJ-16
+    pub fn object_size(&self) -> Size {
+        self.object.unwrap_or(self.size)
+    }
+
     /// A bludgeoning weapon without special properties.
     pub fn plain(name: &str, group: WeaponGroup, kind: WeaponKind, damage: Option<DiceCode>, size: Size) -> Self {
         Self {
@@ -93,6 +102,7 @@ impl Weapon {
             damage,
             damage_type: DamageType::Bludgeoning,
             size,
+            object: None,
             reach: 0,
             shots: None,
             thrusting: false,
