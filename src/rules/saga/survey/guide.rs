@@ -51,7 +51,7 @@ pub const GUIDE: &[(&str, &str)] = &[
         "One roll against all in an area, friends too. Whom it hits takes all of the damage, whom it misses half if it \
          comes to 10 or more, nothing behind cover from the centre. Aim at a crossing of the grid lines. Autofire takes \
          ten shots and -5; a braced weapon that knows nothing else -2. A swift action folds a stock or extends it: \
-         folded, a carbine strikes at those who pass; extended, a pistol can be braced.",
+         folded, a rifle strikes at those who pass, as pistols and carbines always do; extended, a pistol can be braced.",
     ),
     (
         "Stun and ion",
