@@ -13,7 +13,8 @@ use std::rc::Rc;
 /// Minimum difference in size at which two enemies can pass through each other's spaces. SAGA-THRU-03
 const PASSING_DIFFERENCE: u8 = 3;
 
-/// The occupancy of all squares as seen by a moving unit. SAGA-THRU-01, SAGA-THRU-02, SAGA-THRU-03, SAGA-THRU-05
+/// The occupancy of all squares as seen by a moving unit. SAGA-THRU-01, SAGA-THRU-02, SAGA-THRU-03, SAGA-THRU-05,
+/// SAGA-THRU-07
 pub fn occupancy(view: &BattleView, unit: UnitId) -> Rc<[Occupancy]> {
     view.occupancy(unit, || {
         let mut squares = bodies(view, unit);
@@ -28,13 +29,16 @@ pub fn bodies(view: &BattleView, unit: UnitId) -> Vec<Occupancy> {
     // Units in vehicles occupy no squares of their own.
     let others =
         view.combatants().filter(|other| other.id != unit && other.on_board && other.occupied_vehicle.is_none());
-    Occupancy::of_all(view.board.map(), others.map(|other| (other.space, in_the_way(own, other))))
+    Occupancy::of_all(view.board.map(), others.map(|other| (other.space, in_the_way(view, own, other))))
 }
 
-fn in_the_way(mover: &Combatant, other: &Combatant) -> Occupancy {
+fn in_the_way(view: &BattleView, mover: &Combatant, other: &Combatant) -> Occupancy {
     let (own, theirs) = (mover.data.size, other.data.size);
-    if other.is_vehicle() && !other.vital.is_gone() {
-        return Occupancy::Closed;
+    if other.is_vehicle() {
+        let much_smaller = own < theirs && own.difference(theirs) >= PASSING_DIFFERENCE;
+        let much_larger = own > theirs && own.difference(theirs) >= PASSING_DIFFERENCE;
+        let passes = much_smaller || (much_larger && has_crew_against(view, other, mover));
+        return if passes { Occupancy::Pass } else { Occupancy::Closed };
     }
     if !other.vital.can_act() || other.bound || own.shares_squares() || theirs.shares_squares() {
         Occupancy::Share
@@ -43,6 +47,12 @@ fn in_the_way(mover: &Combatant, other: &Combatant) -> Occupancy {
     } else {
         Occupancy::Closed
     }
+}
+
+/// Returns true if an enemy of the mover sits in a vehicle. SAGA-THRU-07
+fn has_crew_against(view: &BattleView, vehicle: &Combatant, mover: &Combatant) -> bool {
+    let is_aboard = |other: &Combatant| other.occupied_vehicle.is_some_and(|occupied| occupied.vehicle == vehicle.id);
+    view.combatants().any(|other| other.side != mover.side && is_aboard(other))
 }
 
 /// Returns true if a move may end in this space.
