@@ -69,7 +69,7 @@ fn release(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Squar
 
 /// Drops all held items; happens when a unit falls unconscious. SAGA-UNC-12
 pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
-    let held = battle.combat_data(unit).arsenal.held().filter(|item| !item.weapon.is_natural());
+    let held = battle.combat_data(unit).arsenal.held().filter(|item| !item.weapon.is_part_of_wielder());
     let keys: Vec<ItemKey> = held.map(|item| item.key.clone()).collect();
     for key in keys {
         drop_item(battle, unit, &key);

@@ -82,6 +82,9 @@ pub struct Weapon {
     /// True for a double weapon. SAGA-FULL-08
     #[serde(default)]
     pub double: bool,
+    /// True if it is built into a robot or mounted on a vehicle: nobody takes it off, drops it or throws it.
+    #[serde(default)]
+    pub built_in: bool,
     /// Key of the poison that it delivers on a hit. SAGA-BEY-42
     #[serde(default)]
     pub poison: Option<String>,
@@ -113,6 +116,7 @@ impl Weapon {
             blast: None,
             blinds: 0,
             double: false,
+            built_in: false,
             poison: None,
         }
     }

@@ -129,6 +129,11 @@ impl Weapon {
         self.group == WeaponGroup::Natural
     }
 
+    /// Returns true if it cannot leave its wielder: natural weapons, and those built into a robot or vehicle. SAGA-BEY-37
+    pub fn is_part_of_wielder(&self) -> bool {
+        self.is_natural() || self.built_in
+    }
+
     /// Returns true for energy blades and powered weapons, which are switched on before use. SAGA-MOVE-05
     pub fn is_switched(&self) -> bool {
         matches!(self.group, WeaponGroup::EnergyBlades | WeaponGroup::AdvancedMelee)
@@ -140,10 +145,11 @@ impl Weapon {
     }
 }
 
-/// Refuses to put a natural weapon away.
-pub fn check_natural(view: &BattleView, key: &ItemKey) -> Result<(), Illegal> {
+/// Refuses to let go of a natural weapon or of one that is built in. SAGA-BEY-37
+pub fn check_loose(view: &BattleView, key: &ItemKey) -> Result<(), Illegal> {
     match weapon(view, key) {
         Some(weapon) if weapon.is_natural() => Err(Illegal::new("natural", "a natural weapon cannot be put away")),
+        Some(weapon) if weapon.built_in => Err(Illegal::new("built_in", "a built-in weapon cannot be put away")),
         Some(_) | None => Ok(()),
     }
 }
