@@ -50,6 +50,11 @@ pub fn activate(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
 /// Drops an item in the unit's own space. SAGA-SWIFT-05
 pub fn drop_item(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let square = battle.space(unit).origin;
+    drop_at(battle, unit, key, square);
+}
+
+/// Drops an item on a square in the unit's own space or beside it. SAGA-SWIFT-05
+pub fn drop_at(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square) {
     release(battle, unit, key, square, "drops");
 }
 

@@ -112,10 +112,24 @@ pub fn check_activate(own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(),
 
 /// Items on the ground that a unit can pick up: in its space or adjacent, without a wall in between.
 pub fn within_grasp(view: &BattleView, unit: UnitId) -> Vec<(Square, ItemKey)> {
-    let space = view.space(unit);
-    let reaches = |own: Square, square: Square| own.is_adjacent(square) && view.board.sight().affects(own, square);
-    let near = |square: &Square| space.squares().any(|own| own == *square || reaches(own, *square));
-    view.lying().filter(|(square, _)| near(square)).map(|(square, item)| (square, item.key.clone())).collect()
+    view.lying()
+        .filter(|(square, _)| grasps(view, unit, *square))
+        .map(|(square, item)| (square, item.key.clone()))
+        .collect()
+}
+
+/// Returns true for the squares of a unit's space and adjacent ones without a wall in between.
+fn grasps(view: &BattleView, unit: UnitId, square: Square) -> bool {
+    let reaches = |own: Square| own.is_adjacent(square) && view.board.sight().affects(own, square);
+    view.space(unit).squares().any(|own| own == square || reaches(own))
+}
+
+/// Checks that a unit can put an item on a square: its own or an adjacent one. SAGA-SWIFT-05
+pub fn check_grasp(view: &BattleView, unit: UnitId, at: Square) -> Result<(), Illegal> {
+    match view.board.map().contains(at) && grasps(view, unit, at) {
+        true => Ok(()),
+        false => Err(Illegal::new("out_of_reach", format!("{at} is neither in the unit's space nor next to it"))),
+    }
 }
 
 /// Display name of an item.
