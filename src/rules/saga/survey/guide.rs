@@ -49,7 +49,8 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Blasts and autofire",
         "One roll against all in an area, friends too. Whom it hits takes all of the damage, whom it misses half if it \
-         comes to 10 or more, nothing behind cover from the centre. Aim at a crossing of the grid lines. Autofire takes \
+         comes to 10 or more, nothing behind cover from the centre. A total below 10 hurts nobody. Those who lie prone or are hard to see are \
+         harder to hit here, too. Aim at a crossing of the grid lines. Autofire takes \
          ten shots and -5; a braced weapon that knows nothing else -2. A swift action folds a stock or extends it: \
          folded, a rifle strikes at those who pass, as pistols and carbines always do; extended, a pistol can be braced.",
     ),
