@@ -35,7 +35,14 @@ impl ActionRules for Drop {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.with_each(Self::ACTION, turn.carried(Place::Held, |_| true))
+        let items = turn.with_each(Self::ACTION, turn.carried(Place::Held, |_| true));
+        let beside = query::gear::in_grasp(turn.view, turn.unit);
+        // The one without a square comes first: it is the menu's.
+        let each = |order: Order| {
+            let named: Vec<Order> = beside.iter().map(|&square| order.clone().to(square)).collect();
+            std::iter::once(order).chain(named)
+        };
+        items.into_iter().flat_map(each).collect()
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, Square), Illegal> {

@@ -124,6 +124,14 @@ fn grasps(view: &BattleView, unit: UnitId, square: Square) -> bool {
     view.space(unit).squares().any(|own| own == square || reaches(own))
 }
 
+/// The squares where a unit can put an item: its own, and adjacent ones. SAGA-SWIFT-05
+pub fn in_grasp(view: &BattleView, unit: UnitId) -> Vec<Square> {
+    let space = view.space(unit);
+    let span = -1..=i16::from(space.side);
+    let around = span.clone().flat_map(|dy| span.clone().map(move |dx| space.origin.offset(dx, dy)));
+    around.filter(|square| check_grasp(view, unit, *square).is_ok()).collect()
+}
+
 /// Checks that a unit can put an item on a square: its own or an adjacent one. SAGA-SWIFT-05
 pub fn check_grasp(view: &BattleView, unit: UnitId, at: Square) -> Result<(), Illegal> {
     match view.board.map().contains(at) && grasps(view, unit, at) {
