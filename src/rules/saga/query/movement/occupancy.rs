@@ -73,6 +73,40 @@ pub fn free_place_near(view: &BattleView, unit: UnitId) -> Option<Square> {
     view.board.map().squares().filter(fits).min_by_key(|square| wanted.origin.distance(*square, mover.diagonal))
 }
 
+/// Farthest square to which a unit is shifted that woke or was freed where another stands. SAGA-SPACE-03
+const ROOM_NEAR: i32 = 2;
+
+/// Returns true if a unit that can act stands in a square of another that can. SAGA-SPACE-03
+pub fn is_crowded(view: &BattleView, unit: UnitId) -> bool {
+    let own = view.of(unit);
+    let stands = |other: &Combatant| {
+        other.is_present()
+            && !other.bound
+            && !other.is_vehicle()
+            && other.occupied_vehicle.is_none()
+            && !other.data.size.shares_squares()
+    };
+    let overlaps = |other: &Combatant| other.id != unit && stands(other) && other.space.overlaps(own.space);
+    stands(own) && view.combatants().any(overlaps)
+}
+
+/// The nearest free squares to which a unit can be shifted from where another stands: all that are equally near, or
+/// none. SAGA-SPACE-03
+pub fn room_near(view: &BattleView, unit: UnitId) -> Vec<Square> {
+    let (diagonal, occupancy) = (mover(view, unit).diagonal, occupancy(view, unit));
+    let own = view.space(unit);
+    let fits = |square: &Square| {
+        let there = own.at(*square);
+        is_free(view, &occupancy, there) && view.board.sight().affects_space(own, there)
+    };
+    let near = view.board.map().squares().map(|square| (own.origin.distance(square, diagonal), square));
+    let mut places: Vec<(i32, Square)> =
+        near.filter(|(distance, square)| *distance <= ROOM_NEAR && fits(square)).collect();
+    let nearest = places.iter().map(|(distance, _)| *distance).min();
+    places.retain(|(distance, _)| Some(*distance) == nearest);
+    places.into_iter().map(|(_, square)| square).collect()
+}
+
 /// Returns true if no unit and no wall is in the space.
 fn is_free(view: &BattleView, occupancy: &[Occupancy], space: Space) -> bool {
     space.squares().all(|square| {
