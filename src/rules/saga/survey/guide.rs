@@ -82,12 +82,14 @@ pub const GUIDE: &[(&str, &str)] = &[
         "Get in beside one: the first takes the controls, the next the gun. The pilot starts the engine, a swift action, \
          and then drives with its moves; the gunner fires with base attack and Intelligence, at areas as well where the \
          gun hits any. A closed vehicle shields its crew wholly, an open one gives them cover; its condition hampers \
-         them all.",
+         them all. Those three sizes smaller \
+         than a vehicle pass it; a wreck stays in the way.",
     ),
     (
         "Helping others",
         "First aid and repairs take a whole turn next to a hurt friend, once for each in a battle, and wake who is down. \
-         Poison works on until it is cured, and keeps its victim from recovering.",
+         Poison works on until it is cured, and keeps its victim from recovering. Whoever wakes or is freed where \
+         another stands makes room for it.",
     ),
     (
         "Hiding",
