@@ -2,16 +2,19 @@
 
 use blastdoor::{
     battle::{ItemKey, Objective, Order, SideId},
-    grid::{Corner, Direction},
+    grid::{Corner, Direction, Light, Surface, Tile},
     rules::{
         self,
-        saga::data::{Blast, Feat, Weapon, WeaponGroup, WeaponKind},
+        saga::data::{Autofire, Blast, Feat, Weapon, WeaponGroup, WeaponKind},
     },
 };
 
 use crate::{
     scene::{Battle, Scene, scene},
-    support::fact::Fact::Broke,
+    support::fact::{
+        AttackResult,
+        Fact::{Attacked, Broke},
+    },
 };
 
 fn grenade(radius: i16) -> impl Fn(&mut Weapon) {
@@ -273,4 +276,67 @@ fn previews_count_the_faces() {
     // +5: 11 to 20 hit for 20, 5 to 10 miss for 10.
     assert_eq!(preview.caught[0].expected_x100, (10 * 2000 + 6 * 1000) / 20);
     assert_eq!(preview.chance.unwrap().percent(), 50);
+}
+
+/// SAGA-AREA-04: a total below 10 hurts nobody, so the chance told is that of 10 for those whose Reflex is lower.
+#[test]
+fn previews_know_that_less_than_ten_misses() {
+    let scene = || reflex(thrower("h . . B"), 'B', 6);
+    let mut battle = scene().dice([]);
+    let preview = battle.preview(throw(&battle, 3, 0));
+    assert_eq!((preview.chance.unwrap().percent(), preview.caught[0].chance.percent()), (80, 80));
+    assert_eq!(preview.caught[0].notes, ["80 % full (Reflex 6)"]);
+    for (face, lost) in [(4, 0), (5, 20)] {
+        let mut battle = scene().dice([face]);
+        let facts = battle.submit(throw(&battle, 3, 0));
+        let hits = facts.iter().filter(|fact| matches!(fact, Attacked { verdict: AttackResult::Hit, .. })).count();
+        assert_eq!((100 - battle.hp('B'), hits), (lost, usize::from(lost > 0)), "face {face}");
+    }
+}
+
+/// SAGA-AREA-02, SAGA-AUTO-10, SAGA-PRONE-03, SAGA-CONC-04, SAGA-CONC-09: a prone target, smoke and darkness count alike
+/// for bursts, autofire and cones, and the preview, the log and the roll say the same.
+#[test]
+fn prone_and_hidden_targets() {
+    type Change = fn(Scene) -> Scene;
+    let smoke: Change = |scene| {
+        let thin = Surface { concealing: true, ..Surface::default() };
+        scene.map(|map| map.set_tile((3, 0).into(), Tile { surface: thin, ..Tile::default() }))
+    };
+    let dark: Change = |scene| scene.map(|map| map.set_light((3, 0).into(), Light::Dark));
+    let autofire = |weapon: &mut Weapon| {
+        (weapon.kind, weapon.group, weapon.autofire) = (WeaponKind::Rifle, WeaponGroup::Rifles, Autofire::Only);
+    };
+    let cone = |weapon: &mut Weapon| {
+        (weapon.kind, weapon.group, weapon.blast) = (WeaponKind::Rifle, WeaponGroup::Rifles, Some(Blast::Cone(6)));
+    };
+    for (case, change, prone, reach) in [
+        ("in the open", (|scene| scene) as Change, false, 11),
+        ("prone", |scene| scene, true, 16),
+        ("in smoke", smoke, false, 13),
+        ("in the dark", dark, false, 16),
+        ("prone in smoke", smoke, true, 18),
+    ] {
+        for (action, with) in [("burst", "grenade"), ("autofire", "gun"), ("cone", "flamer")] {
+            let scene = thrower("h . . B").weapon("gun", "20", autofire).weapon("flamer", "20", cone);
+            let scene = reflex(scene, 'B', 11).armed('h', &[with]).order("Bh");
+            let mut battle = change(scene).dice([19]);
+            if prone {
+                battle.does('B', "drop_prone");
+            }
+            battle.pass_to('h');
+            let order = battle.order('h', action).with(ItemKey::of(with));
+            let order = match action {
+                "cone" => order.towards(Direction::East),
+                _ => order.at_corner(Corner::new(3, 0)),
+            };
+            assert_eq!(battle.preview(order.clone()).against.unwrap().1.total(), reach, "{action} at B {case}");
+            let facts = battle.submit(order);
+            let logged = facts.iter().find_map(|fact| match fact {
+                Attacked { against, .. } => Some(*against),
+                _ => None,
+            });
+            assert_eq!((logged, 100 - battle.hp('B')), (Some(reach), 20), "{action} at B {case}");
+        }
+    }
 }

@@ -148,15 +148,17 @@ fn two_by_two() {
     assert_eq!(['A', 'B', 'C', 'D', 'E'].map(|letter| 100 - battle.hp(letter)), [10, 0, 5, 0, 0]);
 }
 
-/// SAGA-AUTO-10: range to the nearest of the four squares, one of which must be in sight.
+/// SAGA-AUTO-10: range to the nearest of the four squares, one of which must be in line of effect, seen or not.
 #[test]
 fn range_and_sight() {
     let row = format!("h{}B", ".".repeat(12));
     let mut battle = tripod(&format!("{row}/{}", ".".repeat(14))).dice([]);
     assert_eq!([11, 12].map(|x| bonus(sweep(&battle, x, 1), &mut battle)), [4, 2], "10 squares, then 11");
     let mut battle = tripod("h # B . / . # . .").dice([]);
-    assert_eq!(battle.refusal(sweep(&battle, 3, 1)), "no_line_of_sight");
+    assert_eq!(battle.refusal(sweep(&battle, 3, 1)), "no_line_of_effect");
     assert_eq!(battle.refusal(sweep(&battle, 1, 1)), "");
+    let mut battle = tripod("h % B .").dice([]);
+    assert_eq!(battle.refusal(sweep(&battle, 3, 0)), "", "through thick smoke");
 }
 
 /// SAGA-EXD-22, SAGA-AUTO-06, SAGA-AUTO-07, SAGA-AUTO-08: 5d8 at -5 for 5 shots, and criticals double.

@@ -167,3 +167,29 @@ fn poison_on_the_blade() {
     assert_eq!((battle.hp('B'), battle.step('B')), (27, 1));
     battle.dice_are_spent();
 }
+
+/// SAGA-COUP-08, SAGA-COUP-03: bare hands and claws count as a melee weapon, and deal double damage.
+#[test]
+fn bare_hands_and_claws() {
+    for (arms, with, face, lost) in [(&[][..], "unarmed", 3, 6), (&["claw"], "claw", 4, 8)] {
+        let mut battle = prisoner("club").armed('h', arms).dice([face]);
+        let orders = blastdoor::rules::legal(&mut battle.world);
+        assert!(orders.contains(&coup(&battle, with).into()), "{with} is offered");
+        assert_eq!(battle.preview(coup(&battle, with)).damage.unwrap().max, if with == "claw" { 12 } else { 8 });
+        let facts = battle.submit(coup(&battle, with));
+        assert_eq!(facts[..2], [Acted('h', "coup_de_grace"), Damaged('B', lost, 30 - lost)]);
+        battle.dice_are_spent();
+    }
+}
+
+/// SAGA-COUP-08, SAGA-UNARM-04: bare hands lower the guard here, too, and the preview warns.
+#[test]
+fn bare_hands_lower_the_guard() {
+    let bound = |data: &mut UnitData| data.bound = Some("restraint_cuffs".to_owned());
+    let mut battle = scene("C h B").order("hBC").unit('B', bound).armed('h', &[]).ai(1).dice([2, 3]);
+    assert_eq!(battle.preview(coup(&battle, "unarmed")).risks.len(), 1);
+    let facts = battle.submit(coup(&battle, "unarmed"));
+    assert!(facts[0].is_opportunity_of('C'), "{facts:?}");
+    assert_eq!(facts[1], Acted('h', "coup_de_grace"));
+    battle.dice_are_spent();
+}

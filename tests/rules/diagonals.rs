@@ -1,6 +1,9 @@
 //! DIAGONAL MOVEMENT
 
-use blastdoor::grid::Barrier;
+use blastdoor::{
+    grid::Barrier,
+    rules::saga::data::{Size, UnitData},
+};
 
 use crate::scene::{Scene, scene};
 
@@ -50,4 +53,33 @@ fn walls_have_corners() {
 fn creatures_and_crates_do_not_bar() {
     let mut battle = scene("h C . / o . D").armed('C', &["rifle"]).dice([]);
     assert_eq!(battle.refusal(battle.order('h', "move").along(vec![(1, 1).into()])), "");
+}
+
+/// SAGA-DIAG-04: a body of several squares steps diagonally where each of its squares could: no part of it cuts the
+/// corner of a wall, and it does not squeeze past one.
+#[test]
+fn large_bodies_cut_no_corners() {
+    let large = |data: &mut UnitData| data.size = Size::Large;
+    let step = |drawing: &str| {
+        let mut battle = scene(drawing).unit('h', large).dice([]);
+        let refusal = battle.refusal(battle.order('h', "move").along(vec![(1, 1).into()]));
+        (refusal, battle.cost('h', 1, 1))
+    };
+    let (barred, open) = ("path_blocked".to_owned(), String::new());
+    assert_eq!(step(". . . . / . h . . / . . . . / . . . B").0, barred, "h stands there");
+    assert_eq!(step("h . # . / . . . . / . . . . / . . . B"), (barred.clone(), Some(2)), "round it, down and right");
+    assert_eq!(step("h . . . / . . . . / # . . . / . . . B"), (barred, Some(2)), "round it, right and down");
+    assert_eq!(step("h . . # / . . . . / . . . . / . . . B"), (open, Some(2)), "it stands elsewhere");
+}
+
+/// SAGA-DIAG-04, SAGA-SQZ-01: one that squeezes counts as the square it squeezes into.
+#[test]
+fn squeezing_bodies_step_diagonally() {
+    let large = |data: &mut UnitData| (data.size, data.speed) = (Size::Large, 20);
+    let way = |last: &[(i16, i16)]| {
+        let mut battle = scene("h . # . . / . . . . . / # # . . . / # # . . B").unit('h', large).dice([]);
+        let path = last.iter().map(|&square| square.into()).collect();
+        battle.refusal(battle.order('h', "move").along(path))
+    };
+    assert_eq!(way(&[(1, 0), (2, 1)]), "", "with its lower half through the gap, then out of it");
 }

@@ -2,7 +2,10 @@
 
 use blastdoor::{
     battle::{ItemKey, Order},
-    rules::saga::data::{Feat, UnitData},
+    rules::{
+        self,
+        saga::data::{Catalogue, Feat, Nature, UnitData, Weapon, WeaponGroup, WeaponKind},
+    },
 };
 
 use crate::{
@@ -101,4 +104,42 @@ fn one_of_several() {
     assert!(battle.answers("club").contains(&ItemMoved('B', "club")));
     let mut battle = scene("h B").armed('B', &["claw"]).dice([]);
     assert_eq!(battle.refused(disarm(&battle, "club")), "nothing_held");
+}
+
+/// SAGA-BEY-37: what is built into a robot is neither struck from its hand nor dropped, put away or thrown, and stays
+/// with it when it breaks down; so are natural weapons.
+#[test]
+fn what_is_part_of_a_robot() {
+    for (part, refused) in [("arm", "built_in"), ("claw", "natural")] {
+        let arm = |weapon: &mut Weapon| {
+            (weapon.kind, weapon.group, weapon.built_in) = (WeaponKind::Carbine, WeaponGroup::Rifles, true);
+        };
+        let robot = |data: &mut UnitData| {
+            (data.nature, data.abilities.constitution, data.hit_points) = (Nature::Robot, None, 10);
+        };
+        let scene = scene("h B . C").weapon("arm", "3d8", arm).armed('B', &[part]).unit('B', robot).order("Bh");
+        let mut battle = scene.armed('h', &["hammer"]).dice([15]);
+        for (action, code) in [("drop", refused), ("holster", refused), ("throw_weapon", "no_missile")] {
+            let mut order = battle.order('B', action).with(ItemKey::of(part));
+            if action == "throw_weapon" {
+                order = order.at(battle.id('h'));
+            }
+            assert_eq!(battle.refusal(order.clone()), code, "{action} {part}");
+            let menu = blastdoor::rules::orders(&mut battle.world);
+            assert!(menu.iter().all(|other| other.action != order.action), "{action} {part} is not offered");
+        }
+        battle.pass_to('h');
+        assert_eq!(battle.refusal(disarm(&battle, "hammer")), "nothing_held");
+        battle.attacks('h', 'B', "hammer");
+        assert!(!battle.is('B', "prone") || rules::query(&mut battle.world, |query| query.ground_items().is_empty()));
+        assert!(battle.sheet('B').lines.iter().any(|line| line.starts_with(part)), "{part}");
+    }
+}
+
+/// SAGA-BEY-37: the arms of the shipped robots and the guns of the shipped vehicles are parts of them.
+#[test]
+fn shipped_parts() {
+    for key in ["arm_blaster", "sting_blaster", "walker_cannon", "post_gun", "turret_cannon"] {
+        assert!(Catalogue::shipped().weapons[key].built_in, "{key}");
+    }
 }

@@ -1,8 +1,11 @@
 //! MOVING THROUGH OCCUPIED SQUARES
 
-use blastdoor::rules::saga::data::{Size, UnitData};
+use blastdoor::rules::saga::data::{Size, UnitData, WeaponGroup, WeaponKind};
 
-use crate::scene::scene;
+use crate::{
+    scene::{Scene, scene},
+    vehicles::car,
+};
 
 /// SAGA-THRU-01, SAGA-THRU-05: through an ally, not to a stop on it.
 #[test]
@@ -50,7 +53,6 @@ fn the_bound_are_no_obstacle() {
 /// SAGA-THRU-03, SAGA-THRU-06, SAGA-AOO-14: three sizes make enemies pass each other; going in provokes, once.
 #[test]
 fn much_larger_enemies_are_passed() {
-    let sized = |size| move |data: &mut UnitData| data.size = size;
     let map = ". . . . . . . . / h . B . . . . . / . . . . . . . . / . . . . . . . .";
     let mut huge = scene(map).unit('h', sized(Size::Small)).unit('B', sized(Size::Huge)).ai(1).dice([2]);
     let way = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1)];
@@ -70,4 +72,47 @@ fn the_tiny_share() {
     let mut battle = scene("h . B").unit('h', |data| data.size = Size::Tiny).ai(1).dice([2]);
     assert_eq!(battle.moves('h', 2, 0).len(), 1, "going in provokes");
     assert_eq!(battle.at('h'), (2, 0).into());
+}
+
+/// A corridor that a vehicle fills, `v` of side 1 and Huge; h stands before it, C behind it.
+fn blocked_corridor(size: Size) -> Scene {
+    let drawing = "# # # # # # # #
+                   h v . . . . B C
+                   . . . . . . . .
+                   . . . . . . . .
+                   # # # # # # # #";
+    let scene = car(drawing, true).joins('v', 1).unit('v', |data| data.size = Size::Huge).unit('h', sized(size));
+    scene.order("CBh").weapon("rifle", "200", |weapon| {
+        (weapon.kind, weapon.group) = (WeaponKind::Rifle, WeaponGroup::Rifles);
+    })
+}
+
+fn sized(size: Size) -> impl Fn(&mut UnitData) {
+    move |data| data.size = size
+}
+
+/// SAGA-THRU-07, SAGA-THRU-03: a vehicle with an enemy crew is passed as an enemy of its size, an empty one by those
+/// three sizes smaller; nobody stops in it.
+#[test]
+fn vehicles_are_passed_by_the_much_smaller() {
+    for (size, cost) in [(Size::Medium, None), (Size::Small, Some(4))] {
+        for crew in [true, false] {
+            let scene = blocked_corridor(size);
+            let mut battle = if crew { scene.aboard('B', 'v', 0) } else { scene }.dice([]);
+            battle.pass_to('h');
+            assert_eq!((battle.cost('h', 4, 1), battle.cost('h', 3, 1)), (cost, None), "{size:?}, crew {crew}");
+        }
+    }
+}
+
+/// SAGA-THRU-07: a wreck stays an obstacle.
+#[test]
+fn wrecks_are_obstacles() {
+    for (size, cost) in [(Size::Medium, None), (Size::Small, Some(4))] {
+        let mut battle = blocked_corridor(size).joins('v', 0).armed('C', &["rifle"]).dice([15]);
+        battle.attacks('C', 'v', "rifle");
+        assert!(battle.is('v', "destroyed"));
+        battle.pass_to('h');
+        assert_eq!((battle.cost('h', 4, 1), battle.cost('h', 3, 1)), (cost, None), "{size:?}");
+    }
 }

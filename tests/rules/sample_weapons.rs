@@ -1,6 +1,9 @@
 //! The shipped weapons against the sample list of the catalogue.
 
-use blastdoor::rules::saga::data::{Autofire, Blast, Catalogue, DamageType, Size};
+use blastdoor::{
+    battle::ItemKey,
+    rules::saga::data::{Autofire, Blast, Catalogue, DamageType, Size},
+};
 
 use crate::scene::scene;
 
@@ -53,5 +56,25 @@ fn they_work_in_play() {
         let shipped = |weapon: &mut _| *weapon = (*Catalogue::shipped().weapons[key]).clone();
         let mut battle = scene("h B").weapon(key, "1", shipped).armed('h', &[key]).dice([]);
         assert_eq!(battle.odds('h', 'B', key).2.1, most, "{key}");
+    }
+}
+
+/// SAGA-OBJ-16, SAGA-OBJ-07: each withstands what the table says of it, whatever hands it takes, in the hand of B, who
+/// has a Reflex of 11.
+#[test]
+fn what_they_withstand() {
+    for (key, endurance, against) in [
+        ("hold_out_blaster", "2 of 2 hit points, damage reduction 5, threshold 10", 23),
+        ("blaster_pistol", "5 of 5 hit points, damage reduction 5, threshold 12", 22),
+        ("blaster_rifle", "10 of 10 hit points, damage reduction 5, threshold 15", 21),
+        ("heavy_blaster_rifle", "10 of 10 hit points, damage reduction 10, threshold 17", 20),
+        ("repeating_blaster", "20 of 20 hit points, damage reduction 10, threshold 30", 19),
+    ] {
+        let shipped = |weapon: &mut _| *weapon = (*Catalogue::shipped().weapons[key]).clone();
+        let mut battle = scene("h B").weapon(key, "1", shipped).armed('B', &[key]).dice([]);
+        let order = battle.order('h', "attack_item").with(ItemKey::of("club")).at(battle.id('B'));
+        let preview = battle.preview(order);
+        assert_eq!(preview.against.unwrap().1.total(), against, "{key}");
+        assert!(preview.notes.iter().any(|note| note.contains(endurance)), "{key}: {:?}", preview.notes);
     }
 }

@@ -25,14 +25,15 @@ fn strikes(battle: &mut Battle) -> bool {
     !battle.preview(battle.order('h', "move").to((2, 0).into())).risks.is_empty()
 }
 
-/// SAGA-BEY-35, SAGA-AOO-02: folded, it strikes at those who pass; rifles without a folding stock never do.
+/// SAGA-BEY-35, SAGA-AOO-02: pistols and carbines strike at those who pass either way, rifles only with a
+/// folded stock.
 #[test]
 fn folded_weapons_strike_at_those_who_pass() {
     use WeaponKind::{Carbine, Pistol, Rifle};
     for (kind, stock, folded, strikes_out) in [
         (Carbine, false, false, true),
         (Carbine, true, true, true),
-        (Carbine, true, false, false),
+        (Carbine, true, false, true),
         (Rifle, false, false, false),
         (Rifle, true, true, true),
         (Rifle, true, false, false),
@@ -46,7 +47,7 @@ fn folded_weapons_strike_at_those_who_pass() {
 /// SAGA-BEY-35: changing takes a swift action, and goes both ways.
 #[test]
 fn a_swift_action_changes_it() {
-    let mut battle = passing(WeaponKind::Carbine, true, true);
+    let mut battle = passing(WeaponKind::Rifle, true, true);
     let fold = battle.order('B', "fold_stock").with(ItemKey::of("gun"));
     assert!(blastdoor::rules::legal(&mut battle.world).contains(&fold.clone().into()));
     assert_eq!(battle.submit(fold.clone()), [ItemMoved('B', "gun")]);

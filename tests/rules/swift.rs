@@ -3,7 +3,7 @@
 use blastdoor::{
     battle::{ItemKey, Order},
     grid::Corner,
-    rules::Allowance,
+    rules::{self, Allowance},
 };
 
 use crate::scene::{Battle, scene};
@@ -50,4 +50,26 @@ fn nothing_comes_between() {
     let left: Vec<Allowance> = blastdoor::rules::menu(&mut battle.world, unit).allowances;
     assert_eq!(left.iter().map(|allowance| allowance.left).collect::<Vec<u8>>(), [1, 0, 0], "the standard is left");
     assert_eq!(battle.preview(sweep(&battle)).bonus.unwrap().total(), 3, "-2 instead of -5");
+}
+
+/// SAGA-SWIFT-05: a dropped item lies in the own space, or on an adjacent square that the order names; the menu offers
+/// the own square.
+#[test]
+fn a_dropped_item_lies_beside() {
+    let drop = |battle: &Battle| battle.order('h', "drop").with(ItemKey::of("pistol"));
+    let scene = scene("h . . B / # . . . / . . . .").armed('h', &["pistol"]).order("hB");
+    let lies = |order: &dyn Fn(&Battle) -> Order| {
+        let mut battle = scene.clone().dice([]);
+        assert!(rules::orders(&mut battle.world).contains(&drop(&battle)));
+        battle.submit(order(&battle));
+        rules::query(&mut battle.world, |query| query.ground_items())[0].0.to_string()
+    };
+    assert_eq!(lies(&drop), "A1");
+    assert_eq!(lies(&|battle| drop(battle).to((0, 0).into())), "A1");
+    assert_eq!(lies(&|battle| drop(battle).to((1, 0).into())), "B1");
+    assert_eq!(lies(&|battle| drop(battle).to((1, 1).into())), "B2", "past the corner of a wall");
+    for (x, y) in [(2, 0), (0, 1), (0, 2), (-1, 0)] {
+        let mut battle = scene.clone().dice([]);
+        assert_eq!(battle.refusal(drop(&battle).to((x, y).into())), "out_of_reach", "{x}, {y}");
+    }
 }

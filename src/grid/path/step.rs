@@ -124,12 +124,8 @@ impl<'a> MoverTerrain<'a> {
                         take(WHOLE, cost);
                     }
                 }
-                // Only the corners of walls are in the way of the whole body.
-                Clearance::Fits => {
-                    if self.squeezed().any(|lane| self.core_moves(at, lane, which)) {
-                        take(WHOLE, counted * 2);
-                    }
-                }
+                // A wall's corner is in the way of the whole body, which cannot squeeze past it. SAGA-DIAG-04
+                Clearance::Fits => {}
                 Clearance::Narrow => {
                     let lanes = self.squeezed().filter(|&other| lane == WHOLE || lane == other);
                     for lane in lanes.filter(|&lane| self.core_moves(at, lane, which)) {
@@ -270,7 +266,8 @@ impl<'a> MoverTerrain<'a> {
             && self.clearance(core.at(core.origin.offset(dx, dy))) == Clearance::Fits
     }
 
-    /// The steps that are open to all squares of a body, and those that are rough for any of them. SAGA-TERR-03
+    /// The steps that are open to all squares of a body, and those that are rough for any of them. SAGA-TERR-03,
+    /// SAGA-DIAG-04
     fn step_mask(&self, body: Space) -> StepMask {
         if body.side == 1 {
             return self.map.step_mask(body.origin);

@@ -153,7 +153,7 @@ fn arsenal(world: &mut World, data: &UnitData, catalogue: &Catalogue) -> Arsenal
         let weapon = Arc::clone(catalogue.weapons.get(&carried.weapon)?);
         let key = ItemKey::of(carried.weapon.as_str());
         let mode = if weapon.autofire == Autofire::Only { Mode::Autofire } else { Mode::Single };
-        let thing = belonging(world, ThingKind::Item, catalogue.objects.weapon(weapon.size));
+        let thing = belonging(world, ThingKind::Item, catalogue.objects.weapon(&weapon));
         Some(Item {
             thing,
             key,

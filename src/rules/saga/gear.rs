@@ -50,6 +50,11 @@ pub fn activate(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
 /// Drops an item in the unit's own space. SAGA-SWIFT-05
 pub fn drop_item(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let square = battle.space(unit).origin;
+    drop_at(battle, unit, key, square);
+}
+
+/// Drops an item on a square in the unit's own space or beside it. SAGA-SWIFT-05
+pub fn drop_at(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square) {
     release(battle, unit, key, square, "drops");
 }
 
@@ -69,7 +74,7 @@ fn release(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Squar
 
 /// Drops all held items; happens when a unit falls unconscious. SAGA-UNC-12
 pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
-    let held = battle.combat_data(unit).arsenal.held().filter(|item| !item.weapon.is_natural());
+    let held = battle.combat_data(unit).arsenal.held().filter(|item| !item.weapon.is_part_of_wielder());
     let keys: Vec<ItemKey> = held.map(|item| item.key.clone()).collect();
     for key in keys {
         drop_item(battle, unit, &key);

@@ -44,7 +44,7 @@ pub fn preview(view: &BattleView, attacker: UnitId, with: &ItemKey, point: AreaP
     let mut foes = each.iter().filter(|met| !met.caught.is_friend);
     let only = foes.next().filter(|_| foes.next().is_none());
     let against = only.map(|met| {
-        (area_odds::REFLEX.into(), area_attack::against::<Breakdown>(view, attacker, met.caught.unit, met.cover))
+        (area_odds::REFLEX.into(), area_attack::against::<Breakdown>(view, attacker, &aim, met.caught.unit, met.cover))
     });
     Ok(Preview {
         summary: format!("{} ({} caught)", aim.arm.name, each.len()),

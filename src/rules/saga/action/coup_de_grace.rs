@@ -7,13 +7,14 @@ use crate::{
         Preview, Purpose, Targeting,
         saga::{
             action::{
-                fields,
+                fields, previews,
                 rules::{ActionRules, Begins, Facts, Turn},
             },
             frame::{SagaFrame, attack::CoupFrame},
             query::{
                 attack::{aim::aim, arms::arms, bonus, check, coup, helpless, roll::total_damage},
                 damage::{loss, reduction},
+                opportunity::reactors,
             },
             state::{access::BattleAccess, action::Action, view::Combatant},
         },
@@ -44,7 +45,7 @@ impl ActionRules for CoupDeGrace {
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        turn.armed(|arm| !arm.is_unarmed())
+        turn.best_armed(|_| true)
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
@@ -101,6 +102,7 @@ impl ActionRules for CoupDeGrace {
             damage: Some(damage),
             defeat: Some(defeat),
             manner: Some(aim.manner),
+            risks: previews::risks(view, reactors::reactors_to(view, attacker, &aim.arm), attacker),
             notes: reduction::notes(theirs, means),
             // Whoever is out of the fight already is worth nothing more.
             worth_x100: (!theirs.vital.can_act()).then_some(0),

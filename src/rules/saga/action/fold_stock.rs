@@ -21,7 +21,8 @@ impl ActionRules for FoldStock {
     const ACTION: Action = Action::FoldStock;
     const FACTS: Facts = Facts {
         name: "Fold the stock",
-        help: "Fold a weapon's stock to strike at those who pass, or extend it; a pistol with its stock extended can be braced.",
+        help: "Fold a weapon's stock or extend it. With it folded, a rifle strikes at those who pass, as pistols and carbines \
+               do anyway; a pistol with its stock extended can be braced.",
         icon: "mode",
         needs_item: true,
         ..Facts::SWIFT

@@ -33,7 +33,7 @@ impl ActionRules for Holster {
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        turn.carried(Place::Held, |item| !item.weapon.is_natural())
+        turn.carried(Place::Held, |item| !item.weapon.is_part_of_wielder())
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
@@ -43,7 +43,7 @@ impl ActionRules for Holster {
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
         query::gear::check_place(&turn.own, &key, Place::Held)?;
-        query::gear::check_natural(turn.view, &key)?;
+        query::gear::check_loose(turn.view, &key)?;
         Ok(key)
     }
 }

@@ -60,7 +60,7 @@ fn begin(frame: AreaFrame, battle: &mut BattleAccess) -> SagaStep {
         .into_iter()
         .map(|(unit, cover)| Caught {
             unit,
-            against: area_attack::against(&view, attacker, unit, cover),
+            against: area_attack::against(&view, attacker, &aim, unit, cover),
             exposure: area_attack::exposure(&view, attacker, &aim, unit, cover),
         })
         .collect();
@@ -147,7 +147,7 @@ fn resolve(
     let mut queue = Vec::new();
     for Caught { unit, against, exposure } in caught {
         let times = area_attack::halvings(face, total, exposure);
-        let hits = face == 20 || (face != 1 && total >= exposure.against);
+        let hits = area_attack::hits(face, total, exposure);
         let verdict = if hits { AttackResult::Hit } else { AttackResult::Miss };
         battle.log_event(Event::Attacked {
             attacker,

@@ -2,13 +2,14 @@
 
 use crate::{
     battle::{Event, UnitId},
-    rules::saga::{objects::break_open, query::close_combat::bindings, state::access::BattleAccess},
+    rules::saga::{movement::room, objects::break_open, query::close_combat::bindings, state::access::BattleAccess},
 };
 
 /// Removes the bindings of a prisoner.
 pub fn free(battle: &mut BattleAccess, prisoner: UnitId) {
     battle.bindings_mut(prisoner).0 = None;
     battle.log_event(Event::flag_changed(prisoner, "bound", false));
+    room::note_crowded(battle, prisoner);
 }
 
 /// Tries to break the bindings with a Strength check. SAGA-OBJ-12, SAGA-OBJ-17

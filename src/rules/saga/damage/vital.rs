@@ -7,7 +7,7 @@ use crate::{
         close_combat::release,
         data::unit::Nature,
         gear,
-        movement::prone,
+        movement::{prone, room},
         query::ability::{character_level, modifier},
         ready::readiness,
         state::{
@@ -123,6 +123,7 @@ pub fn heal(battle: &mut BattleAccess, unit: UnitId, points: i32) {
     if was_down {
         shift(battle, unit, 1);
         battle.log_event(Event::Revived { unit });
+        room::note_crowded(battle, unit);
     }
 }
 

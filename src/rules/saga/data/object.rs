@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{LowKind, ThingKind},
-    rules::saga::data::size::Size,
+    rules::saga::data::{size::Size, weapon::Weapon},
 };
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, sync::Arc};
@@ -96,9 +96,9 @@ impl ObjectTables {
         }
     }
 
-    /// The object entry for a weapon of this size. SAGA-OBJ-16
-    pub fn weapon(&self, size: Size) -> Option<&Arc<ObjectData>> {
-        self.objects.get(match size {
+    /// The object entry for a weapon. SAGA-OBJ-16
+    pub fn weapon(&self, weapon: &Weapon) -> Option<&Arc<ObjectData>> {
+        self.objects.get(match weapon.object_size() {
             Size::Fine | Size::Diminutive | Size::Tiny => "weapon_tiny",
             Size::Small => "weapon_small",
             Size::Medium => "weapon_medium",

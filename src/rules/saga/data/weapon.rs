@@ -47,6 +47,10 @@ pub struct Weapon {
     /// SAGA-BEY-34
     #[serde(default)]
     pub size: Size,
+    /// The weapon's size as an object, if that is not `size`: a rifle takes two hands and is a Medium object.
+    /// SAGA-OBJ-16
+    #[serde(default)]
+    pub object: Option<Size>,
     /// Squares added to the wielder's reach. SAGA-REACH-07
     #[serde(default)]
     pub reach: i32,
@@ -78,12 +82,20 @@ pub struct Weapon {
     /// True for a double weapon. SAGA-FULL-08
     #[serde(default)]
     pub double: bool,
+    /// True if it is built into a robot or mounted on a vehicle: nobody takes it off, drops it or throws it.
+    #[serde(default)]
+    pub built_in: bool,
     /// Key of the poison that it delivers on a hit. SAGA-BEY-42
     #[serde(default)]
     pub poison: Option<String>,
 }
 
 impl Weapon {
+    /// The weapon's size as an object. SAGA-OBJ-07, SAGA-OBJ-16
+    pub fn object_size(&self) -> Size {
+        self.object.unwrap_or(self.size)
+    }
+
     /// A bludgeoning weapon without special properties.
     pub fn plain(name: &str, group: WeaponGroup, kind: WeaponKind, damage: Option<DiceCode>, size: Size) -> Self {
         Self {
@@ -93,6 +105,7 @@ impl Weapon {
             damage,
             damage_type: DamageType::Bludgeoning,
             size,
+            object: None,
             reach: 0,
             shots: None,
             thrusting: false,
@@ -103,6 +116,7 @@ impl Weapon {
             blast: None,
             blinds: 0,
             double: false,
+            built_in: false,
             poison: None,
         }
     }

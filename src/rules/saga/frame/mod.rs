@@ -41,7 +41,7 @@ use crate::{
             close_combat::{BreakFrame, DisarmFrame, GrabFrame, GrappleFrame, PushFrame},
             damage::{HitFrame, PoisonFrame, SoakFrame, WoundFrame},
             instant::InstantFrame,
-            movement::{FallFrame, MoveFrame},
+            movement::{FallFrame, MoveFrame, ShiftFrame},
             opportunity::{OpportunityFrame, WindowFrame},
             psi::PsiFrame,
             ready::{GetReadyFrame, ReadyFrame},
@@ -93,5 +93,6 @@ frames! {
         Mounted(MountedFrame),
         Swerve(SwerveFrame),
         Hide(HideFrame),
+        Shift(ShiftFrame),
     }
 }

@@ -22,6 +22,14 @@ pub struct MoveFrame {
     pub steps: u32,
 }
 
+/// A unit that woke or was freed where another stands and makes room. SAGA-SPACE-03
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct ShiftFrame {
+    pub unit: UnitId,
+    /// The square chosen; `None` until answered.
+    pub answer: Option<Square>,
+}
+
 /// Falls of units, each with its height in squares; the next one last.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct FallFrame {

@@ -7,6 +7,7 @@
 //! | `pit` | climbing and falling |
 //! | `placement` | positions of units |
 //! | `prone` | standing up and dropping prone |
+//! | `room` | room for units that wake or are freed where another stands |
 //! | `run` | running and its fatigue |
 //! | `step` | the frame of moves, square by square |
 //! | `tumble` | the Acrobatics check of a tumble |
@@ -17,6 +18,7 @@ pub mod exits;
 pub mod pit;
 pub mod placement;
 pub mod prone;
+pub mod room;
 pub mod run;
 pub mod step;
 pub mod tumble;

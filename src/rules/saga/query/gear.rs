@@ -112,10 +112,32 @@ pub fn check_activate(own: &CombatDataReadOnlyItem, key: &ItemKey) -> Result<(),
 
 /// Items on the ground that a unit can pick up: in its space or adjacent, without a wall in between.
 pub fn within_grasp(view: &BattleView, unit: UnitId) -> Vec<(Square, ItemKey)> {
+    view.lying()
+        .filter(|(square, _)| grasps(view, unit, *square))
+        .map(|(square, item)| (square, item.key.clone()))
+        .collect()
+}
+
+/// Returns true for the squares of a unit's space and adjacent ones without a wall in between.
+fn grasps(view: &BattleView, unit: UnitId, square: Square) -> bool {
+    let reaches = |own: Square| own.is_adjacent(square) && view.board.sight().affects(own, square);
+    view.space(unit).squares().any(|own| own == square || reaches(own))
+}
+
+/// The squares where a unit can put an item: its own, and adjacent ones. SAGA-SWIFT-05
+pub fn in_grasp(view: &BattleView, unit: UnitId) -> Vec<Square> {
     let space = view.space(unit);
-    let reaches = |own: Square, square: Square| own.is_adjacent(square) && view.board.sight().affects(own, square);
-    let near = |square: &Square| space.squares().any(|own| own == *square || reaches(own, *square));
-    view.lying().filter(|(square, _)| near(square)).map(|(square, item)| (square, item.key.clone())).collect()
+    let span = -1..=i16::from(space.side);
+    let around = span.clone().flat_map(|dy| span.clone().map(move |dx| space.origin.offset(dx, dy)));
+    around.filter(|square| check_grasp(view, unit, *square).is_ok()).collect()
+}
+
+/// Checks that a unit can put an item on a square: its own or an adjacent one. SAGA-SWIFT-05
+pub fn check_grasp(view: &BattleView, unit: UnitId, at: Square) -> Result<(), Illegal> {
+    match view.board.map().contains(at) && grasps(view, unit, at) {
+        true => Ok(()),
+        false => Err(Illegal::new("out_of_reach", format!("{at} is neither in the unit's space nor next to it"))),
+    }
 }
 
 /// Display name of an item.
@@ -129,6 +151,11 @@ impl Weapon {
         self.group == WeaponGroup::Natural
     }
 
+    /// Returns true if it cannot leave its wielder: natural weapons, and those built into a robot or vehicle. SAGA-BEY-37
+    pub fn is_part_of_wielder(&self) -> bool {
+        self.is_natural() || self.built_in
+    }
+
     /// Returns true for energy blades and powered weapons, which are switched on before use. SAGA-MOVE-05
     pub fn is_switched(&self) -> bool {
         matches!(self.group, WeaponGroup::EnergyBlades | WeaponGroup::AdvancedMelee)
@@ -140,10 +167,11 @@ impl Weapon {
     }
 }
 
-/// Refuses to put a natural weapon away.
-pub fn check_natural(view: &BattleView, key: &ItemKey) -> Result<(), Illegal> {
+/// Refuses to let go of a natural weapon or of one that is built in. SAGA-BEY-37
+pub fn check_loose(view: &BattleView, key: &ItemKey) -> Result<(), Illegal> {
     match weapon(view, key) {
         Some(weapon) if weapon.is_natural() => Err(Illegal::new("natural", "a natural weapon cannot be put away")),
+        Some(weapon) if weapon.built_in => Err(Illegal::new("built_in", "a built-in weapon cannot be put away")),
         Some(_) | None => Ok(()),
     }
 }

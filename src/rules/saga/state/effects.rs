@@ -123,6 +123,8 @@ pub enum EffectKind {
     Grabbed,
     /// Pinned to the ground by an enemy. SAGA-BEY-08
     Pinned,
+    /// Woken or freed where another stands, without a free square near. SAGA-SPACE-03
+    Crowded,
     /// Takes 10 on its next skill check. SAGA-BEY-22
     TakingTen,
 }
@@ -174,6 +176,7 @@ impl EffectKind {
             Self::Suppressed => "suppressed",
             Self::Grabbed => "grabbed",
             Self::Pinned => "pinned",
+            Self::Crowded => "crowded",
         }
     }
 
@@ -193,6 +196,7 @@ impl EffectKind {
             Self::Suppressed => "suppressed",
             Self::Grabbed => "grabbed",
             Self::Pinned => "pinned",
+            Self::Crowded => "crowded",
         }
     }
 
@@ -209,7 +213,8 @@ impl EffectKind {
             | Self::OffBalance
             | Self::Running { .. }
             | Self::Grabbed
-            | Self::Pinned => false,
+            | Self::Pinned
+            | Self::Crowded => false,
         }
     }
 
@@ -234,6 +239,7 @@ impl EffectKind {
             Self::Suppressed => "-2 on its next attack.".into(),
             Self::Grabbed => "It cannot leave its square; -2 on attacks but with light and natural weapons.".into(),
             Self::Pinned => "No movement, no actions, no Dexterity bonus to Reflex.".into(),
+            Self::Crowded => "Another stands in its square: it cannot act until there is room near it.".into(),
         }
     }
 
@@ -251,7 +257,8 @@ impl EffectKind {
             | Self::AidedCheck { .. }
             | Self::Suppressed
             | Self::Grabbed
-            | Self::Pinned => true,
+            | Self::Pinned
+            | Self::Crowded => true,
             // The events that follow report these.
             Self::Charging | Self::Running { .. } => false,
         }

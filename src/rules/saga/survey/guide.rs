@@ -49,9 +49,10 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Blasts and autofire",
         "One roll against all in an area, friends too. Whom it hits takes all of the damage, whom it misses half if it \
-         comes to 10 or more, nothing behind cover from the centre. Aim at a crossing of the grid lines. Autofire takes \
+         comes to 10 or more, nothing behind cover from the centre. A total below 10 hurts nobody. Those who lie prone or are hard to see are \
+         harder to hit here, too. Aim at a crossing of the grid lines. Autofire takes \
          ten shots and -5; a braced weapon that knows nothing else -2. A swift action folds a stock or extends it: \
-         folded, a carbine strikes at those who pass; extended, a pistol can be braced.",
+         folded, a rifle strikes at those who pass, as pistols and carbines always do; extended, a pistol can be braced.",
     ),
     (
         "Stun and ion",
@@ -81,12 +82,14 @@ pub const GUIDE: &[(&str, &str)] = &[
         "Get in beside one: the first takes the controls, the next the gun. The pilot starts the engine, a swift action, \
          and then drives with its moves; the gunner fires with base attack and Intelligence, at areas as well where the \
          gun hits any. A closed vehicle shields its crew wholly, an open one gives them cover; its condition hampers \
-         them all.",
+         them all. Those three sizes smaller \
+         than a vehicle pass it; a wreck stays in the way.",
     ),
     (
         "Helping others",
         "First aid and repairs take a whole turn next to a hurt friend, once for each in a battle, and wake who is down. \
-         Poison works on until it is cured, and keeps its victim from recovering.",
+         Poison works on until it is cured, and keeps its victim from recovering. Whoever wakes or is freed where \
+         another stands makes room for it.",
     ),
     (
         "Hiding",

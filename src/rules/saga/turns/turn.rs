@@ -23,10 +23,11 @@ pub fn begin(battle: &mut BattleAccess, unit: UnitId, delayed: bool) {
     battle.log_event(Event::TurnBegan { unit });
     awareness::set_flat_footed(battle, unit, false);
     stealth::review(battle);
-    let pinned = battle.effects(unit).has(EffectKind::Pinned);
+    let effects = battle.effects(unit);
+    let cannot_act = effects.has(EffectKind::Pinned) || effects.has(EffectKind::Crowded);
     let regular = if surprise { Budget::SURPRISE } else { Budget::REGULAR };
-    // SAGA-BEY-08
-    budget::set(battle, unit, if pinned { Budget { ended: true, ..Budget::default() } } else { regular });
+    // SAGA-BEY-08, SAGA-SPACE-03
+    budget::set(battle, unit, if cannot_act { Budget { ended: true, ..Budget::default() } } else { regular });
     if !delayed {
         count::renew(battle, unit);
         negations::renew(battle, unit);

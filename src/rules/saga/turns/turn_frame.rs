@@ -4,6 +4,7 @@ use crate::{
     battle::Work,
     rules::saga::{
         frame::{SagaFrame, SagaStep, turns::TurnFrame},
+        movement::room,
         query::{self, turns::victory},
         state::access::BattleAccess,
         turns::{delay, script, turn},
@@ -14,6 +15,10 @@ use crate::{
 impl Work<SagaFrame> for TurnFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.unit;
+        // SAGA-SPACE-03
+        if let Some(shift) = room::next(battle) {
+            return SagaStep::Push(self.into(), shift.into());
+        }
         if !self.begun {
             turn::begin(battle, unit, self.delayed);
         }

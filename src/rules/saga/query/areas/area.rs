@@ -16,7 +16,7 @@ use crate::{
                 refusal::Refusal,
             },
             objects::object_cover,
-            sight::{burst_cover, conceal, cover_grade::CoverGrade},
+            sight::{burst_cover, cover_grade::CoverGrade},
             vehicles::{gunner, vehicle},
         },
         state::{
@@ -142,12 +142,14 @@ pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: AreaPo
             let band = range::band(&arm, checked_distance(view, own, centre)?);
             let too_far = || bare(Refusal::OutOfRange(distance(own.space, centre)));
             let band = band.ok_or_else(too_far)?;
-            let seen = centre.squares().map(Space::single).into_iter().filter(|&there| conceal::sees(view, own, there));
-            let seen: Vec<Space> = seen.collect();
-            if seen.is_empty() {
-                return Err(bare(Refusal::NoLineOfSight));
+            // The squares need not be seen. SAGA-AUTO-10
+            let squares = centre.squares().map(Space::single).into_iter();
+            let reached = squares.filter(|&there| view.board.sight().affects_space(own.space, there));
+            let reached: Vec<Space> = reached.collect();
+            if reached.is_empty() {
+                return Err(bare(Refusal::NoLineOfEffect));
             }
-            if seen.into_iter().all(|there| attack_cover::lies_behind(view, own, there)) {
+            if reached.into_iter().all(|there| attack_cover::lies_behind(view, own, there)) {
                 return Err(bare(Refusal::ProneBehindLowObject));
             }
             aim(Some(band), None)

@@ -14,7 +14,10 @@ use crate::{
                 strike::cover_bonus,
                 target::Target,
             },
-            sight::cover_grade::CoverGrade,
+            sight::{
+                conceal::{self, Concealment},
+                cover_grade::CoverGrade,
+            },
             vehicles::mounted_bonus,
         },
         state::{
@@ -58,12 +61,30 @@ pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
     bonus
 }
 
-/// The Reflex Defense of a unit in the area, cover included. SAGA-AREA-02, SAGA-AREA-08
-pub fn against<S: Sum>(view: &BattleView, attacker: UnitId, target: UnitId, cover: CoverGrade) -> S {
+/// The number that the roll must reach for a unit in the area: its Reflex Defense, cover included. One roll is made for
+/// all, so what would be a penalty of an attack on this unit alone raises the number: a prone target, concealment, a
+/// target unseen. SAGA-AREA-02, SAGA-AREA-08, SAGA-AUTO-10, SAGA-CONC-04, SAGA-CONC-09, SAGA-PRONE-03
+pub fn against<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim, target: UnitId, cover: CoverGrade) -> S {
     let (own, theirs) = (view.bearer(attacker), view.of(target));
     let mut against: S = defense::reflex(theirs, helpless::guard(own, theirs));
     cover_bonus(&mut against, cover);
+    // A splash is rolled against its primary target, with the penalties of that attack. SAGA-AREA-13
+    if aim.pattern != Pattern::Splash && own.id != target {
+        if theirs.prone {
+            against.add("target prone", 5);
+        }
+        add_concealment(&mut against, conceal::of(view, own, theirs, AttackKind::Ranged));
+    }
     against
+}
+
+/// Adds the concealment of a target in the area to the number that the roll must reach. SAGA-CONC-04, SAGA-CONC-09
+pub fn add_concealment(against: &mut impl Sum, concealment: Concealment) {
+    match concealment {
+        Concealment::None => {}
+        Concealment::Concealed => against.add("concealment", 2),
+        Concealment::Total => against.add("target unseen", 5),
+    }
 }
 
 /// Damage bonus of an area attack. Explosions get no Strength bonus. SAGA-DMG-03
@@ -88,15 +109,20 @@ pub struct Exposure {
     pub beside: bool,
 }
 
+/// Returns true if the roll hits a target. A total below the minimum hits nobody. SAGA-AREA-02, SAGA-AREA-04,
+/// SAGA-AREA-05, SAGA-AREA-06
+pub fn hits(face: u32, total: i32, exposure: Exposure) -> bool {
+    face == 20 || (face != 1 && total >= exposure.against.max(LEAST))
+}
+
 /// The number of times that the damage of a unit in the area is halved; `None` for no damage. SAGA-AREA-02 to
 /// SAGA-AREA-06, SAGA-AREA-08, SAGA-AREA-13 to SAGA-AREA-16, SAGA-AUTO-02, SAGA-AUTO-09
 pub fn halvings(face: u32, total: i32, exposure: Exposure) -> Option<u8> {
-    let Exposure { against, covered, evades, beside } = exposure;
+    let Exposure { covered, evades, beside, .. } = exposure;
     if face != 20 && total < LEAST {
         return None;
     }
-    let hits = face == 20 || (face != 1 && total >= against);
-    match (hits, covered, evades) {
+    match (hits(face, total, exposure), covered, evades) {
         (true, ..) => Some(u8::from(beside) + u8::from(evades)),
         (false, true, _) | (false, _, true) => None,
         (false, false, false) => (!beside).then_some(1),
@@ -121,7 +147,7 @@ pub fn share_words(halvings: Option<u8>) -> &'static str {
 /// The [`Exposure`] of a unit in the area.
 pub fn exposure(view: &BattleView, attacker: UnitId, aim: &AreaAim, target: UnitId, cover: CoverGrade) -> Exposure {
     Exposure {
-        against: against::<Total>(view, attacker, target, cover).total(),
+        against: against::<Total>(view, attacker, aim, target, cover).total(),
         covered: cover != CoverGrade::None,
         evades: view.of(target).data.feats.contains(&Feat::Evasion),
         beside: aim.pattern == Pattern::Splash && !aim.is_primary(target),

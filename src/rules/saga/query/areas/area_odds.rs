@@ -11,7 +11,7 @@ use crate::{
             query::{
                 areas::{
                     area::{self, AreaAim, Pattern},
-                    area_attack::{self, Exposure, bonus, exposure, halved, halvings},
+                    area_attack::{self, Exposure, bonus, exposure, halved, halvings, hits as hits_target},
                 },
                 attack::{
                     arms::{Arm, arms},
@@ -47,7 +47,7 @@ pub fn odds(attacker: &Combatant, bonus: i32, exposure: Exposure) -> Odds {
     for (more, face) in extra.flat_map(|more| (1..=20_u32).map(move |face| (more, face))) {
         let total = face.cast_signed() + bonus + more;
         of += 1;
-        hits += u32::from(face == 20 || (face != 1 && total >= exposure.against));
+        hits += u32::from(hits_target(face, total, exposure));
         if let Some(count) = halvings(face, total, exposure).and_then(|times| counts.get_mut(usize::from(times))) {
             *count += 1;
         }

@@ -19,12 +19,11 @@ impl Weapon {
     }
 }
 
-/// Returns true if the weapon can make attacks of opportunity: melee weapons, thrown weapons and pistols always;
-/// carbines unless their stock is extended; other firearms only with a folded stock. SAGA-AOO-02, SAGA-BEY-35
+/// Returns true if the weapon can make attacks of opportunity: melee weapons, thrown weapons, pistols and carbines
+/// always; other firearms only with a folded stock. SAGA-AOO-02, SAGA-BEY-35
 pub fn is_handy(arm: &Arm) -> bool {
     match arm.weapon.kind {
-        WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Pistol => true,
-        WeaponKind::Carbine => arm.folded || !arm.weapon.has_stock(),
+        WeaponKind::Melee | WeaponKind::Thrown | WeaponKind::Pistol | WeaponKind::Carbine => true,
         WeaponKind::Rifle | WeaponKind::Heavy => arm.folded && arm.weapon.has_stock(),
     }
 }

@@ -116,10 +116,13 @@ impl<'a> Arm<'a> {
         Self { key, name: &weapon.name, weapon, mode: *mode, burst_fire: false, folded: *folded, improvised: false }
     }
 
-    /// A weapon used as an improvised missile; `None` for throwing weapons and natural weapons. SAGA-RANGED-04
+    /// A weapon used as an improvised missile; `None` for throwing weapons, and for natural and
+    /// built-in weapons. SAGA-RANGED-04
     pub fn improvised(item: &'a Item) -> Option<Self> {
         static MISSILES: LazyLock<[Weapon; 9]> = LazyLock::new(|| stand_ins("missile", WeaponKind::Thrown));
-        (item.weapon.kind != WeaponKind::Thrown).then(|| Self::improvise(item, &MISSILES)).flatten()
+        (item.weapon.kind != WeaponKind::Thrown && !item.weapon.built_in)
+            .then(|| Self::improvise(item, &MISSILES))
+            .flatten()
     }
 
     /// A weapon used as an improvised club; `None` for weapons made for melee and natural weapons. SAGA-MELEE-03

@@ -125,6 +125,7 @@ pub fn add_effects(bonus: &mut impl Sum, attacker: &Combatant) {
             | EffectKind::AidedCheck { .. }
             | EffectKind::Grabbed
             | EffectKind::Pinned
+            | EffectKind::Crowded
             | EffectKind::TakingTen => {}
         }
     }

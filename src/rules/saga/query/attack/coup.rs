@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Checks a coup de grace: the target must be helpless, and in reach of a melee weapon or adjacent to a shooter.
-/// SAGA-COUP-01, SAGA-COUP-02
+/// An unarmed attack or a natural weapon counts as a melee weapon. SAGA-COUP-01, SAGA-COUP-02, SAGA-COUP-08
 pub fn check(view: &BattleView, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<(), Illegal> {
     // SAGA-COUP-06
     if view.of(target).is_vehicle() {
@@ -26,9 +26,6 @@ pub fn check(view: &BattleView, attacker: UnitId, target: UnitId, with: &ItemKey
 pub fn check_aim(aim: &Aim, is_helpless: bool, is_adjacent: impl FnOnce() -> bool) -> Result<(), Illegal> {
     if !is_helpless {
         return Err(Illegal::new("not_helpless", "a coup de grace needs a helpless target"));
-    }
-    if aim.arm.is_unarmed() {
-        return Err(Illegal::new("no_weapon", "a coup de grace needs a weapon"));
     }
     // SAGA-COUP-07
     if matches!(aim.arm.means().damage_type, DamageType::Stun | DamageType::Ion) {

@@ -27,9 +27,9 @@ const GRIP: i32 = 10;
 /// Penalty for each further hand on the weapon. SAGA-DISARM-03
 const FURTHER_HAND: i32 = -5;
 
-/// The items that a target can be disarmed of; natural weapons and vehicle weapons are excluded.
+/// The items that a target can be disarmed of; natural and built-in weapons and those of vehicles are excluded. SAGA-BEY-37.
 pub fn items<'a>(target: &Combatant<'a>) -> Vec<&'a arsenal::Item> {
-    let items = target.arsenal.at_hand().filter(|item| !item.weapon.is_natural());
+    let items = target.arsenal.at_hand().filter(|item| !item.weapon.is_part_of_wielder());
     items.filter(|_| !target.is_vehicle()).collect()
 }
 

@@ -1,15 +1,21 @@
 //! Objects in the area of an attack. SAGA-AREA-18
 
 use crate::{
-    battle::{ThingId, UnitId},
+    battle::{AttackKind, ThingId, UnitId},
     dice::Breakdown,
     grid::Square,
     rules::saga::{
         query::{
-            areas::{area::AreaAim, area_attack::Exposure},
-            attack::strike,
+            areas::{
+                area::{AreaAim, Pattern},
+                area_attack::{self, Exposure},
+            },
+            attack::{strike, target::Target},
             objects::object_damage,
-            sight::cover_grade::CoverGrade,
+            sight::{
+                conceal::{self, Concealment},
+                cover_grade::CoverGrade,
+            },
         },
         state::{objects::Object, view::BattleView},
     },
@@ -43,6 +49,14 @@ fn exposed(view: &BattleView, attacker: UnitId, aim: &AreaAim, object: &Object) 
     let cover = aim.cover_of_object(view, attacker, at)?;
     let mut against: Breakdown = object_damage::reflex(object);
     strike::cover_bonus(&mut against, cover);
+    let own = view.bearer(attacker);
+    if aim.pattern != Pattern::Splash {
+        let concealment = match Target::Object(object).is_seen(view, own) {
+            true => conceal::of_seen(view, own, object.space, AttackKind::Ranged),
+            false => Concealment::Total,
+        };
+        area_attack::add_concealment(&mut against, concealment);
+    }
     let (covered, beside) = (cover != CoverGrade::None, aim.is_beside(at));
     let exposure = Exposure { against: against.total(), covered, evades: false, beside };
     Some(Caught { thing: object.id, at, name: view.thing_name(object.id), exposure })

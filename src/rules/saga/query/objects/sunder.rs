@@ -73,7 +73,7 @@ pub fn work_out<'a>(
 ) -> Sunder<'a> {
     let (own, theirs) = (view.of(attacker), view.of(target));
     let Strike { bonus, dice, damage, .. } = strike::work_out(view, attacker, target, aim);
-    let mut against = held_reflex(theirs, item.weapon.size, helpless::guard(own, theirs));
+    let mut against = held_reflex(theirs, item.weapon.object_size(), helpless::guard(own, theirs));
     // Aiming at the holder ignores its cover. SAGA-AIM-01
     if !aiming::helps(own, target, aim.manner) {
         strike::cover_bonus(&mut against, aim.cover);

@@ -52,6 +52,7 @@ pub fn is_ready(combatant: &Combatant) -> bool {
         && !combatant.awareness.flat_footed
         && !combatant.effects.has(EffectKind::FullDefense)
         && !combatant.effects.has(EffectKind::Pinned)
+        && !combatant.effects.has(EffectKind::Crowded)
         && combatant.opportunities_used < most(combatant.data)
 }
 

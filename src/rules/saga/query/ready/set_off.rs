@@ -27,7 +27,7 @@ impl SetOff {
 
 /// Returns true if the holder of a readied action can act at all. SAGA-BEY-08
 pub fn may_act(holder: &Combatant) -> bool {
-    holder.is_present() && !holder.effects.has(EffectKind::Pinned)
+    holder.is_present() && !holder.effects.has(EffectKind::Pinned) && !holder.effects.has(EffectKind::Crowded)
 }
 
 /// Returns true if a readied action can react to an enemy: the holder must have noticed it. SAGA-BEY-23
