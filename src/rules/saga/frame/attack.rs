@@ -77,6 +77,10 @@ pub struct ChargeFrame {
     pub path: Vec<Square>,
     /// The next stage.
     pub stage: ChargeStage,
+    /// The units that keep an action ready, with the attacks of opportunity that each had made before the charge.
+    pub struck_before: Vec<(UnitId, u8)>,
+    /// The target's available reactions before the attack was announced; `None` until then.
+    pub announced: Option<AvailableReactions>,
 }
 
 /// The stages of a charge.
@@ -84,6 +88,10 @@ pub struct ChargeFrame {
 pub enum ChargeStage {
     /// The move.
     Go,
+    /// The reactions to the attack. SAGA-READY-09
+    Arrive,
+    /// The readied actions that wait for somebody to come near. SAGA-READY-09
+    Near,
     /// The attack.
     Strike,
     /// The charge is over.
