@@ -71,6 +71,10 @@ fn the_state_tells_all_that_the_issue_lists() {
         for key in ["id", "name", "side", "squares", "hp", "max_hp", "condition", "flags", "threshold", "out"] {
             assert!(!unit[key].is_null(), "{key} is missing in {unit}");
         }
+        let lines = unit["lines"].as_array().expect("the lines of the sheet");
+        assert!(lines.iter().any(|line| line.as_str().is_some_and(|line| line.starts_with("initiative "))), "{unit}");
+        assert!(unit["tags"].is_array(), "{unit}");
+        assert_eq!((&unit["bars"][0]["now"], &unit["bars"][0]["max"]), (&unit["hp"], &unit["max_hp"]));
         for key in ["reflex", "fortitude", "will"] {
             assert!(unit["defenses"][key].is_i64(), "{key} is missing in {unit}");
         }
