@@ -484,6 +484,7 @@ fn the_menu_offers_them_all() {
     battle.answers("enemy_moves");
     battle.ends('h');
     battle.policy('B', "opportunity", Policy::Never);
+    battle.policy('h', "opportunity", Policy::Never);
     battle.moves('B', 0, 1);
     battle.answers("take");
     assert_eq!(battle.at('h'), (3, 0).into());
