@@ -18,6 +18,7 @@ pub mod aim;
 pub mod area_attacks;
 pub mod area_odds;
 pub mod attack;
+pub mod attack_bonds;
 pub mod attack_item;
 pub mod attack_menu;
 pub mod attack_object;

@@ -1,7 +1,7 @@
 //! Frames of attacks.
 
 use crate::{
-    battle::{ItemKey, UnitId},
+    battle::{ItemKey, ThingId, UnitId},
     grid::Square,
     rules::saga::state::occasion,
 };
@@ -40,7 +40,7 @@ pub struct GuessFrame {
     pub announced: bool,
 }
 
-/// An attack on an object of the map.
+/// An attack on an object of the map, an item on the ground, or the bindings of a prisoner.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct ObjectFrame {
     pub attacker: UnitId,
@@ -48,6 +48,8 @@ pub struct ObjectFrame {
     pub with: ItemKey,
     /// The object's square.
     pub at: Square,
+    /// The object.
+    pub thing: ThingId,
     /// True once reactions to the attack are done.
     pub announced: bool,
 }

@@ -25,6 +25,7 @@ macro_rules! with_actions {
             PsiHurl "psi_hurl" psi_hurl begins;
             PsiDaunt "psi_daunt" psi_daunt begins;
             PsiRevive "psi_revive" psi_revive begins;
+            AttackBonds "attack_bonds" attack_bonds begins;
             TearBonds "tear_bonds" free_prisoner instant;
             Charge "charge" charge begins;
             AidAttack "aid_attack" aid_attack begins;
