@@ -12,7 +12,9 @@ use crate::{
         movement::walk,
         query::attack::charge,
         ready::set_off,
-        state::{access::BattleAccess, effects::EffectKind, move_mode::MoveMode, occasion::AttackOccasion},
+        state::{
+            access::BattleAccess, effects::EffectKind, move_mode::MoveMode, occasion::AttackOccasion, view::BattleView,
+        },
     },
 };
 
@@ -33,7 +35,7 @@ impl Work<SagaFrame> for ChargeFrame {
             }
             ChargeStage::Arrive => {
                 self.stage = ChargeStage::Near;
-                if !self.can_strike(battle) {
+                if !self.can_strike(&battle.view()) {
                     return SagaStep::Continue(self.into());
                 }
                 let view = battle.view();
@@ -57,7 +59,7 @@ impl Work<SagaFrame> for ChargeFrame {
                 }
             }
             ChargeStage::Strike => {
-                if !self.can_strike(battle) {
+                if !self.can_strike(&battle.view()) {
                     return SagaStep::Done;
                 }
                 effects::begin(battle, unit, charging);
@@ -76,8 +78,8 @@ impl Work<SagaFrame> for ChargeFrame {
 
 impl ChargeFrame {
     /// Returns true if the unit has come to the end of its path and can still strike.
-    fn can_strike(&self, battle: &BattleAccess) -> bool {
-        let has_arrived = self.path.last() == Some(&battle.space(self.unit).origin);
-        has_arrived && battle.vital(self.unit).can_act() && !battle.combat_data(self.unit).posture.is_prone()
+    fn can_strike(&self, view: &BattleView) -> bool {
+        let has_arrived = self.path.last() == Some(&view.space(self.unit).origin);
+        has_arrived && view.vital(self.unit).can_act() && !view.combat_data(self.unit).posture.is_prone()
     }
 }
