@@ -49,6 +49,7 @@ pub mod fight_defensively;
 pub mod fire_mounted;
 pub mod fold_stock;
 pub mod follow_up;
+pub mod force_lock;
 pub mod free_prisoner;
 pub mod full_attack;
 pub mod full_defense;

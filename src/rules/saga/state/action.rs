@@ -21,6 +21,7 @@ macro_rules! with_actions {
             StrikeHeld "strike_held" strike_held begins;
             FireMounted "fire_mounted" fire_mounted begins;
             BreakOpen "break_open" break_open instant;
+            ForceLock "force_lock" force_lock instant;
             PsiSlam "psi_slam" psi_slam begins;
             PsiHurl "psi_hurl" psi_hurl begins;
             PsiDaunt "psi_daunt" psi_daunt begins;
