@@ -223,7 +223,10 @@ fn locks() {
         let mut battle = hatch.dice([20]);
         let preview = battle.preview(pick(&battle));
         assert_eq!((preview.bonus.unwrap().total(), preview.against.unwrap().1.total()), (5, dc), "{lock:?}");
-        let words = format!("{} lock: a Mechanics check of {dc} next to it opens the door", lock.name());
+        let force = [10, 15, 20, 35, 40][Lock::ALL.iter().position(|&other| other == lock).unwrap()];
+        let checks =
+            format!("a Mechanics check of {dc} next to it opens the door; a Strength check of {force} forces it");
+        let words = format!("{} lock: {checks}", lock.name());
         assert_eq!(rules::describe(&mut battle.world, (1, 0).into()).last(), Some(&words));
         assert!(rules::legal(&mut battle.world).contains(&pick(&battle).into()));
         let facts = battle.submit(pick(&battle));
@@ -265,4 +268,27 @@ fn a_lock_that_holds() {
         matches!(battle.status(), blastdoor::battle::Status::Awaiting { .. })
     };
     assert_eq!([ready(19), ready(20)], [false, true]);
+}
+
+/// SAGA-OBJ-18, SAGA-OBJ-12: the lock of a door is forced by a Strength check against its own row, and the door opens.
+#[test]
+fn a_lock_is_forced() {
+    let rows = [(Lock::Cheap, 10), (Lock::Average, 15), (Lock::Good, 20), (Lock::High, 35), (Lock::Ultrahigh, 40)];
+    for (lock, dc) in rows {
+        let strong = |data: &mut UnitData| data.abilities.strength = 50;
+        let hatch = scene("h + . B").locked_by(lock, &[(1, 0)]).unit('h', strong);
+        let mut battle = hatch.dice([15]);
+        let order = battle.order('h', "force_lock").to((1, 0).into());
+        let preview = battle.preview(order.clone());
+        assert_eq!((preview.bonus.unwrap().total(), preview.against.unwrap().1.total()), (20, dc), "{lock:?}");
+        assert!(rules::legal(&mut battle.world).contains(&order.clone().into()));
+        let facts = battle.submit(order.clone());
+        assert_eq!(facts.contains(&Opened(Some('h'), "B1")), dc <= 35, "{facts:?}");
+        battle.pass_to('B');
+        battle.pass_to('h');
+        assert_eq!(battle.refusal(order), if dc <= 35 { "not_locked" } else { "" });
+        battle.dice_are_spent();
+    }
+    let mut battle = scene("h . + B").locked(&[(2, 0)]).dice([]);
+    assert_eq!(battle.refused(battle.order('h', "force_lock").to((2, 0).into())), "too_far");
 }

@@ -13,7 +13,7 @@ use crate::{
     scene::{Battle, Scene, scene},
     support::fact::{
         AttackResult::{Hit, Miss},
-        Fact::Attacked,
+        Fact::{Attacked, Lost},
     },
 };
 
@@ -234,5 +234,65 @@ fn a_deadly_eye_for_weapons() {
     battle.submit(battle.order('h', "aim").at(battle.id('B')));
     assert_eq!(most(&mut battle), before + 6);
     battle.submit(order.clone());
+    battle.dice_are_spent();
+}
+
+/// SAGA-OBJ-17, SAGA-BEY-40, SAGA-OBJ-09: a friend strikes at the bonds: 10 + 2 for their size + Reflex 6 of the helpless
+/// prisoner; tape needs an edge. Broken, they set it free.
+#[test]
+fn bonds_are_cut() {
+    let prisoner = |data: &mut UnitData| data.bound = Some("mesh_tape".to_owned());
+    let edge = |weapon: &mut blastdoor::rules::saga::data::Weapon| weapon.damage_type = DamageType::Slashing;
+    let scene = || {
+        let scene = scene("h a . B").order("hB").unit('a', prisoner).unit('h', |data| data.base_attack = 9);
+        scene.weapon("cutter", "3", edge).weapon("stick", "3", |_| ()).armed('h', &["cutter", "stick"])
+    };
+    let strike = |battle: &Battle, weapon: &'static str| {
+        battle.order('h', "attack_bonds").with(ItemKey::of(weapon)).at(battle.id('a'))
+    };
+    let mut battle = scene().dice([19]);
+    let order = strike(&battle, "cutter");
+    assert!(rules::orders(&mut battle.world).contains(&order));
+    let preview = battle.preview(order.clone());
+    assert_eq!((preview.against.unwrap().1.total(), preview.damage.unwrap().max), (18, 3));
+    assert!(preview.notes.iter().any(|note| note == "mesh tape: 1 of 1 hit points"), "{:?}", preview.notes);
+    let facts = battle.submit(order.clone());
+    assert!(facts.contains(&Lost('a', "bound")), "{facts:?}");
+    assert!(!battle.is('a', "grab"));
+    battle.pass_to('a');
+    battle.pass_to('h');
+    assert_eq!(battle.refusal(order), "not_bound");
+    battle.dice_are_spent();
+
+    let mut battle = scene().dice([19]);
+    let order = strike(&battle, "stick");
+    assert_eq!(battle.preview(order.clone()).damage.unwrap().max, 0, "no edge");
+    battle.submit(order);
+    assert!(battle.is('a', "grab"));
+    let mut battle = scene().placed('h', |spec| spec.at = (0, 0).into()).dice([]);
+    let order = battle.order('B', "attack_bonds").with(ItemKey::of("club")).at(battle.id('a'));
+    battle.pass_to('B');
+    assert_eq!(battle.refusal(order), "enemy");
+}
+
+/// SAGA-OBJ-19, SAGA-OBJ-16, SAGA-OBJ-05: what lies on the ground can be attacked; destroyed, it is no more.
+#[test]
+fn what_lies_on_the_ground() {
+    let mut battle = armed(scene("h . B"), &["edge"]).armed('B', &["pistol"]).order("Bh").dice([19]);
+    battle.uses('B', "drop", "pistol");
+    battle.pass_to('h');
+    battle.moves('h', 1, 0);
+    let order = at(&battle, "edge", 2, 0);
+    assert!(rules::orders(&mut battle.world).contains(&order));
+    let preview = battle.preview(order.clone());
+    assert!(preview.summary.starts_with("edge at the pistol: "), "{}", preview.summary);
+    assert_eq!(preview.against.unwrap().1.total(), 6, "5 and 1 for a small thing");
+    battle.submit(order.clone());
+    assert_eq!(battle.refusal(order), "no_action_left");
+    battle.pass_to('B');
+    assert_ne!(battle.refusal(battle.order('B', "pick_up").with(ItemKey::of("pistol")).to((2, 0).into())), "");
+    battle.pass_to('h');
+    let order = at(&battle, "edge", 2, 0);
+    assert_eq!(battle.refusal(order), "no_object");
     battle.dice_are_spent();
 }

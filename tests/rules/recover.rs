@@ -56,3 +56,20 @@ fn only_when_worse_off() {
     let mut battle = scene("h B").dice([]);
     assert_eq!(battle.refused(battle.order('h', "recover")), "condition_normal");
 }
+
+/// SAGA-RECOV-01: the sheet tells how far it is, until it is done.
+#[test]
+fn the_sheet_tells_its_progress() {
+    let mut battle = shaken();
+    let progress = |battle: &mut Battle| {
+        let tags = battle.sheet('h').tags;
+        tags.into_iter().find(|tag| tag.key == "recover").map(|tag| tag.help.to_string())
+    };
+    assert_eq!(progress(&mut battle), None);
+    battle.does('h', "recover");
+    let help = "It has spent 1 of 3 swift actions to recover from its condition.";
+    assert_eq!(progress(&mut battle).as_deref(), Some(help));
+    battle.does('h', "recover");
+    battle.does('h', "recover");
+    assert_eq!(progress(&mut battle), None);
+}

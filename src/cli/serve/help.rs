@@ -44,8 +44,10 @@ state: round, the unit whose turn it is ("turn", or null), the side that must
   dice_left (scripted faces not yet used), the declared actions of each unit
   ("intentions", for rules whose units announce their actions), and every unit with id,
   name, kind, side, squares, hp, max_hp, condition (0 is normal), defenses,
-  threshold, flags, actions left, numbers, prone, out (out of action) and fate
-  (how it was put out of action, or null).
+  threshold, flags, actions left, numbers, prone, out (out of action), fate
+  (how it was put out of action, or null), and its sheet as players read it:
+  bars (pools of points, such as a shield), tags (what holds of it, with "help"
+  in words) and lines (equipment, initiative, ailments).
     {"op": "state"}
 
 legal: every command the battle accepts now. A move is listed once for each

@@ -71,6 +71,12 @@ fn the_state_tells_all_that_the_issue_lists() {
         for key in ["id", "name", "side", "squares", "hp", "max_hp", "condition", "flags", "threshold", "out"] {
             assert!(!unit[key].is_null(), "{key} is missing in {unit}");
         }
+        let lines = unit["lines"].as_array().expect("the lines of the sheet");
+        let has_initiative = lines.iter().any(|line| line.as_str().is_some_and(|line| line.starts_with("initiative ")));
+        let is_here = unit["squares"].as_array().is_some_and(|squares| !squares.is_empty());
+        assert_eq!(has_initiative, is_here, "late arrivals have not rolled yet: {unit}");
+        assert!(unit["tags"].is_array(), "{unit}");
+        assert_eq!((&unit["bars"][0]["now"], &unit["bars"][0]["max"]), (&unit["hp"], &unit["max_hp"]));
         for key in ["reflex", "fortitude", "will"] {
             assert!(unit["defenses"][key].is_i64(), "{key} is missing in {unit}");
         }

@@ -1,7 +1,7 @@
-//! Attack an object: an attack on a door or another object of the map. SAGA-OBJ-01, SAGA-OBJ-02, SAGA-OBJ-03
+//! Attack an object: an attack on a door or another object of the map, or on an item on the ground. SAGA-OBJ-01, SAGA-OBJ-02, SAGA-OBJ-03
 
 use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
+    battle::{Illegal, ItemKey, Order, ThingId, UnitId},
     dice::Breakdown,
     grid::Square,
     rules::{
@@ -17,12 +17,12 @@ use crate::{
                 damage::loss,
                 objects::{
                     attack_object,
-                    breaking::{self, describe},
+                    breaking::{self, describe, describe_object},
                     object_damage::{self, Tool},
                 },
                 opportunity::reactors,
             },
-            state::{access::BattleAccess, action::Action, area_point::AreaPoint},
+            state::{access::BattleAccess, action::Action, area_point::AreaPoint, objects::Object, view::BattleView},
         },
     },
 };
@@ -34,7 +34,7 @@ impl ActionRules for AttackObject {
     const ACTION: Action = Action::AttackObject;
     const FACTS: Facts = Facts {
         name: "Attack an object",
-        help: "Shoot or strike at a door or at something low until it gives way for good.",
+        help: "Shoot or strike at a door, at something low or at an item on the ground until it gives way for good.",
         icon: "open_door",
         targeting: Targeting::Square,
         needs_item: true,
@@ -71,26 +71,9 @@ impl ActionRules for AttackObject {
         if attack_object::is_splash(view, unit, with) {
             return area_odds::preview(view, unit, with, AreaPoint::Object(square));
         }
-        let Strike { aim, bonus, against, dice, damage } = attack_object::check(view, unit, with, square)?;
-        let (own, object) = (view.of(unit), view.object_at(square).map(|object| object.data));
-        let chance = strike_odds::to_hit(own, bonus.total(), against.total());
-        let tool = Tool::of(&aim.arm);
-        let dealt =
-            |points: i32| object.map_or(0, |object| object_damage::damage::<Breakdown>(object, tool, points).total());
-        let name = object.map(|object| object.name.clone()).unwrap_or_default();
-        let mut notes = vec![format!("damage {dice} {damage}").trim_end().to_owned()];
-        notes.extend(describe(view, square));
-        Ok(Preview {
-            summary: format!("{} at the {name}: {chance}", aim.arm.name),
-            chance: Some(chance),
-            damage: Some(loss::dealt(dice, damage.total(), dealt)),
-            bonus: Some(bonus),
-            against: Some(("Reflex".into(), against)),
-            manner: Some(aim.manner),
-            risks: previews::risks(view, reactors::reactors_to(view, unit, &aim.arm), unit),
-            notes,
-            ..Preview::default()
-        })
+        let strike = attack_object::check(view, unit, with, square)?;
+        let notes = describe(view, square);
+        Ok(view.target_at(square).map_or_else(Preview::default, |object| preview(view, unit, &object, strike, notes)))
     }
 }
 
@@ -100,6 +83,34 @@ impl Begins for AttackObject {
             let point = AreaPoint::Object(at);
             return AreaFrame { attacker: unit, with, point, announced: false, area_damage: None }.into();
         }
-        ObjectFrame { attacker: unit, with, at, announced: false }.into()
+        let thing = battle.target_at(at).map_or(ThingId(u16::MAX), |object| object.id);
+        ObjectFrame { attacker: unit, with, at, thing, announced: false }.into()
+    }
+}
+
+/// The odds of an attack on an object. `notes` describes it; if empty, its hit points and defense do.
+pub fn preview(
+    view: &BattleView,
+    unit: UnitId,
+    object: &Object,
+    strike: Strike<Breakdown>,
+    notes: Vec<String>,
+) -> Preview {
+    let Strike { aim, bonus, against, dice, damage } = strike;
+    let chance = strike_odds::to_hit(view.of(unit), bonus.total(), against.total());
+    let tool = Tool::of(&aim.arm);
+    let dealt = |points: i32| object_damage::damage::<Breakdown>(object.data, tool, points).total();
+    let about = if notes.is_empty() { describe_object(view, object, &against) } else { notes };
+    let damage_words = format!("damage {dice} {damage}").trim_end().to_owned();
+    Preview {
+        summary: format!("{} at the {}: {chance}", aim.arm.name, view.thing_name(object.id)),
+        chance: Some(chance),
+        damage: Some(loss::dealt(dice, damage.total(), dealt)),
+        bonus: Some(bonus),
+        against: Some(("Reflex".into(), against)),
+        manner: Some(aim.manner),
+        risks: previews::risks(view, reactors::reactors_to(view, unit, &aim.arm), unit),
+        notes: std::iter::once(damage_words).chain(about).collect(),
+        ..Preview::default()
     }
 }

@@ -101,6 +101,10 @@ impl Begins for Charge {
         let ChargePlan { target, with, way } = plan;
         let words = format!("charges {}", battle.name(target));
         battle.log_event(Event::Acted { unit, action: Self::ACTION.key(), words });
-        ChargeFrame { unit, target, with, path: way.path, stage: ChargeStage::Go }.into()
+        let ready = battle.view().order.ready.iter().map(|readiness| readiness.unit).collect::<Vec<UnitId>>();
+        let struck = |unit: UnitId| (unit, battle.combat_data(unit).opportunities.used);
+        let struck_before = ready.into_iter().map(struck).collect();
+        let (path, stage) = (way.path, ChargeStage::Go);
+        ChargeFrame { unit, target, with, path, stage, struck_before, announced: None }.into()
     }
 }

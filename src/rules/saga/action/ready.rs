@@ -11,7 +11,7 @@ use crate::{
             },
             frame::{SagaFrame, ready::GetReadyFrame},
             query,
-            state::{access::BattleAccess, action::Action, budget::Cost, readiness::ReadiedAction},
+            state::{access::BattleAccess, action::Action, readiness::ReadiedAction},
         },
     },
 };
@@ -73,16 +73,12 @@ pub fn keep(turn: &Turn, order: &Order) -> Result<GetReadyFrame, Illegal> {
     Ok(GetReadyFrame { action: Some(kept), ..frame })
 }
 
-/// Any other standard, move or swift action, as an order of its own.
+/// Any other standard, move or swift action, as an order of its own. SAGA-READY-10
 fn keep_order(turn: &Turn, then: &Order) -> Result<ReadiedAction, Illegal> {
     let (view, unit) = (turn.view, turn.unit);
     let action = Action::from_key(&then.action).ok_or_else(ready_plan::not_kept)?;
-    if then.unit != unit || then.then.is_some() {
+    if then.unit != unit || !ready_plan::can_be_kept(turn, action) {
         return Err(ready_plan::not_kept());
-    }
-    match action.cost(view, unit) {
-        Cost::Standard | Cost::Move | Cost::Swift => {}
-        Cost::TwoSwift | Cost::FullRound | Cost::Free => return Err(ready_plan::not_kept()),
     }
     if action == Action::Attack {
         return ready_plan::kept_attack(view, then);
@@ -91,11 +87,8 @@ fn keep_order(turn: &Turn, then: &Order) -> Result<ReadiedAction, Illegal> {
         let to = then.to.ok_or_else(ready_plan::not_kept)?;
         return ready_plan::kept_move(turn.view, unit, to);
     }
-    if !action.is_instant() {
-        return Err(ready_plan::not_kept());
-    }
-    let facts = action.facts();
-    fields::check_shape(action, facts, then)?;
-    fields::check_complete(view, facts, then)?;
-    Ok(ReadiedAction::Instant(Box::new(then.clone()), ready_plan::in_words(view, facts.name, then)))
+    fields::check_shape(action, action.facts(), then)?;
+    let kept = ready_plan::without_target(view, action, then);
+    ready_plan::check_kept(turn, action, &kept)?;
+    Ok(ready_plan::kept_order(view, action, kept))
 }

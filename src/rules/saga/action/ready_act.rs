@@ -1,17 +1,17 @@
 //! The moment that a unit has waited for: it acts, or lets it go.
 
 use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
+    battle::{Choice, ChoiceOption, Controller, Event, ItemKey, Policy, UnitId, Work},
     dice::Breakdown,
     rules::saga::{
-        action::rules::Turn,
-        frame::{SagaFrame, SagaStep, attack::AttackFrame, instant::InstantFrame, ready::ReadyFrame},
+        action::{area_odds, ready_plan, rules::Turn},
+        frame::{SagaFrame, SagaStep, areas::AreaFrame, attack::AttackFrame, ready::ReadyFrame},
         movement::walk,
         query::{
             self,
             attack::{check, strike, strike_odds},
             movement::speed,
-            ready::{readiness::REACTION, set_off::SetOff},
+            ready::{area, readiness::REACTION, set_off::SetOff},
         },
         state::{
             access::BattleAccess,
@@ -54,13 +54,18 @@ impl Work<SagaFrame> for ReadyFrame {
         let action = match readiness.action {
             ReadiedAction::Attack(with) => {
                 let Some(target) = target else { return SagaStep::Continue(self.into()) };
-                AttackFrame { attacker: unit, target, with, occasion: AttackOccasion::Readied, announced: None }.into()
+                attack(&battle.view(), unit, target, with)
             }
             ReadiedAction::Move(to) => {
                 let way = query::movement::walk::careful_way(&battle.view(), unit, to).unwrap_or_default();
                 walk::frame(unit, way, speed::move_mode(&battle.view(), unit)).into()
             }
-            ReadiedAction::Instant(order, _) => InstantFrame { order: *order, announced: false }.into(),
+            ReadiedAction::Order(order, _) => {
+                let aimed = ready_plan::aimed(&battle.view(), &order, target);
+                let begun = aimed.and_then(|order| Action::from_key(&order.action)?.begin(battle, &order, |_| ()).ok());
+                let Some(begun) = begun else { return SagaStep::Continue(self.into()) };
+                begun
+            }
         };
         SagaStep::Push(self.into(), action)
     }
@@ -73,15 +78,29 @@ impl Work<SagaFrame> for ReadyFrame {
 /// Returns true if the readied action is possible now; an attack needs a target.
 fn is_possible(view: &BattleView, readiness: &Readiness, target: Option<UnitId>) -> bool {
     let unit = readiness.unit;
+    // Whoever has fallen to another reaction meanwhile wastes no more of them. SAGA-READY-09
+    if readiness.trigger.is_by_enemy() && target.is_some_and(|target| !view.of(target).is_present()) {
+        return false;
+    }
     match &readiness.action {
-        ReadiedAction::Attack(with) => target.is_some_and(|target| check::check(view, unit, target, with).is_ok()),
+        ReadiedAction::Attack(with) => target.is_some_and(|target| {
+            area::point(view, unit, target, with).is_some() || check::check(view, unit, target, with).is_ok()
+        }),
         ReadiedAction::Move(to) => {
             query::movement::walk::careful_way(view, unit, *to).is_some_and(|way| !way.is_empty())
         }
-        ReadiedAction::Instant(order, _) => {
+        ReadiedAction::Order(order, _) => ready_plan::aimed(view, order, target).is_some_and(|order| {
             let action = Action::from_key(&order.action);
-            action.is_some_and(|action| action.check(&Turn::new(view, unit), order).is_ok())
-        }
+            action.is_some_and(|action| action.check(&Turn::new(view, unit), &order).is_ok())
+        }),
+    }
+}
+
+/// The frame of a readied attack: on an area around the target if the weapon attacks areas. SAGA-READY-10
+fn attack(view: &BattleView, attacker: UnitId, target: UnitId, with: ItemKey) -> SagaFrame {
+    match area::point(view, attacker, target, &with) {
+        Some(point) => AreaFrame { attacker, with, point, announced: false, area_damage: None }.into(),
+        None => AttackFrame { attacker, target, with, occasion: AttackOccasion::Readied, announced: None }.into(),
     }
 }
 
@@ -108,6 +127,23 @@ fn choice(view: &BattleView, frame: &ReadyFrame, readiness: &Readiness, target: 
         details.push(format!("{chance} to hit: {bonus} against Reflex {against}"));
         take.label = format!("{} with {}: {chance}", view.name(target), aim.arm.name);
         take.breakdown = Some(strike.bonus);
+    }
+    let preview = match (&readiness.action, target) {
+        (ReadiedAction::Attack(with), Some(target)) => {
+            let point = area::point(view, unit, target, with);
+            point.and_then(|point| area_odds::preview(view, unit, with, point).ok())
+        }
+        (ReadiedAction::Order(order, _), target) => {
+            let order = ready_plan::aimed(view, order, target);
+            let action = order.as_ref().and_then(|order| Action::from_key(&order.action));
+            let preview = action.filter(|action| !action.is_instant()).zip(order);
+            preview.and_then(|(action, order)| action.preview(&Turn::new(view, unit), &order).ok())
+        }
+        (ReadiedAction::Attack(_) | ReadiedAction::Move(_), _) => None,
+    };
+    if let Some(preview) = preview {
+        details.push(preview.summary);
+        details.extend(preview.caught.iter().map(|met| format!("{}: {}", view.name(met.unit), met.notes.join(", "))));
     }
     Choice {
         kind: REACTION.into(),

@@ -1,4 +1,4 @@
-//! Ready something else: an instant action waits until something happens. SAGA-READY-01
+//! Ready something else: any other action waits until something happens. SAGA-READY-01, SAGA-READY-10
 
 use crate::{
     battle::{Illegal, Order, UnitId},
@@ -8,18 +8,18 @@ use crate::{
             rules::{ActionRules, Begins, Facts, Turn},
         },
         frame::{SagaFrame, ready::GetReadyFrame},
-        state::{access::BattleAccess, action::Action, budget::Cost, readiness::ReadiedAction},
+        state::{access::BattleAccess, action::Action, readiness::ReadiedAction},
     },
 };
 
-/// Keeps an instant action back; which one is asked.
+/// Keeps another action back than an attack or a move; which one is asked.
 pub struct ReadyOther;
 
 impl ActionRules for ReadyOther {
     const ACTION: Action = Action::ReadyOther;
     const FACTS: Facts = Facts {
         name: "Ready something else",
-        help: "Keep something else back, such as opening a door, reloading or a second wind.",
+        help: "Keep something else back, such as a charge, a grab, opening a door or a second wind.",
         icon: "ready",
         keeps_back: true,
         ..Facts::STANDARD
@@ -44,17 +44,19 @@ impl Begins for ReadyOther {
     }
 }
 
-/// Every instant action that could be kept back, for instance opening a door.
+/// Every order that could be kept back, for instance to open a door or to charge. SAGA-READY-10
 fn offers(turn: &Turn) -> impl Iterator<Item = ReadiedAction> {
-    let (view, unit) = (turn.view, turn.unit);
-    let may = move |action: &Action| {
-        action.is_instant() && matches!(action.cost(view, unit), Cost::Standard | Cost::Move | Cost::Swift)
-    };
-    Action::ALL.iter().copied().filter(may).flat_map(move |action| {
-        let orders = action.legal(turn).into_iter();
-        orders.map(move |order| {
-            let words = ready_plan::in_words(view, action.facts().name, &order);
-            ReadiedAction::Instant(Box::new(order), words)
-        })
+    let view = turn.view;
+    let has_own_entry = |action: Action| matches!(action, Action::Attack | Action::Move);
+    let fits = move |action: &Action| !has_own_entry(*action) && ready_plan::can_be_kept(turn, *action);
+    Action::ALL.iter().copied().filter(fits).flat_map(move |action| {
+        let mut kept: Vec<Order> = Vec::new();
+        for order in action.legal(turn) {
+            let order = ready_plan::without_target(view, action, &order);
+            if !kept.contains(&order) {
+                kept.push(order);
+            }
+        }
+        kept.into_iter().map(move |order| ready_plan::kept_order(view, action, order))
     })
 }

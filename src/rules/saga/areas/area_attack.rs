@@ -197,7 +197,8 @@ fn words(view: &BattleView, attack: &Attack) -> String {
         AreaPoint::Direction(direction) => format!("sprays the {weapon} to the {direction}"),
         AreaPoint::Unit(target) => format!("fires the {weapon} at {}", view.name(target)),
         AreaPoint::Object(square) => {
-            let object = view.object_at(square).map_or("object", |object| &object.data.name);
+            let object =
+                view.target_at(square).map_or_else(|| "object".to_owned(), |object| view.thing_name(object.id));
             format!("fires the {weapon} at the {object} at {square}")
         }
     }

@@ -3,6 +3,7 @@
 use crate::{
     battle::Work,
     rules::saga::{
+        attack::roll,
         effects,
         frame::{
             SagaFrame, SagaStep,
@@ -10,35 +11,61 @@ use crate::{
         },
         movement::walk,
         query::attack::charge,
-        state::{access::BattleAccess, effects::EffectKind, move_mode::MoveMode, occasion::AttackOccasion},
+        ready::set_off,
+        state::{
+            access::BattleAccess, effects::EffectKind, move_mode::MoveMode, occasion::AttackOccasion, view::BattleView,
+        },
     },
 };
 
-/// Moves along the path, then attacks if the target is still in reach.
+/// Moves along the path, then attacks if the target is still in reach. At its end, those who wait for an attack come
+/// before those who wait for somebody to come near. SAGA-READY-09
 impl Work<SagaFrame> for ChargeFrame {
     fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.unit;
         let [off_balance, charging] = charge::effects_on(unit);
         match self.stage {
             ChargeStage::Go => {
-                let path = std::mem::take(&mut self.path);
-                let end = path.last().copied();
                 effects::begin(battle, unit, off_balance);
-                let walk = walk::frame(unit, path, MoveMode::Charge);
-                self.path = end.into_iter().collect();
-                self.stage = ChargeStage::Strike;
+                // The end of the path and the square before it are all that is needed later.
+                let walk = walk::frame(unit, self.path.clone(), MoveMode::Charge);
+                self.path.insert(0, battle.space(unit).origin);
+                self.stage = ChargeStage::Arrive;
                 SagaStep::Push(self.into(), walk.into())
             }
+            ChargeStage::Arrive => {
+                self.stage = ChargeStage::Near;
+                if !self.can_strike(&battle.view()) {
+                    return SagaStep::Continue(self.into());
+                }
+                let view = battle.view();
+                self.announced = Some(roll::available_reactions(&view, self.target));
+                match roll::reactions_frame(&view, unit, self.target, &self.with) {
+                    Some(reactions) => SagaStep::Push(self.into(), reactions),
+                    None => SagaStep::Continue(self.into()),
+                }
+            }
+            ChargeStage::Near => {
+                self.stage = ChargeStage::Strike;
+                let window = match *self.path.as_slice() {
+                    [.., before, end] if battle.space(unit).origin == end => {
+                        set_off::window_for_arrival(&battle.view(), unit, before, &self.struck_before)
+                    }
+                    _ => None,
+                };
+                match window {
+                    Some(window) => SagaStep::Push(self.into(), window.into()),
+                    None => SagaStep::Continue(self.into()),
+                }
+            }
             ChargeStage::Strike => {
-                let arrived = self.path.last() == Some(&battle.space(unit).origin);
-                if !arrived || !battle.vital(unit).can_act() || battle.combat_data(unit).posture.is_prone() {
+                if !self.can_strike(&battle.view()) {
                     return SagaStep::Done;
                 }
                 effects::begin(battle, unit, charging);
-                let (target, with) = (self.target, self.with.clone());
+                let (target, with, announced) = (self.target, self.with.clone(), self.announced);
                 self.stage = ChargeStage::Over;
-                let attack =
-                    AttackFrame { attacker: unit, target, with, occasion: AttackOccasion::Charge, announced: None };
+                let attack = AttackFrame { attacker: unit, target, with, occasion: AttackOccasion::Charge, announced };
                 SagaStep::Push(self.into(), attack.into())
             }
             ChargeStage::Over => {
@@ -46,5 +73,13 @@ impl Work<SagaFrame> for ChargeFrame {
                 SagaStep::Done
             }
         }
+    }
+}
+
+impl ChargeFrame {
+    /// Returns true if the unit has come to the end of its path and can still strike.
+    fn can_strike(&self, view: &BattleView) -> bool {
+        let has_arrived = self.path.last() == Some(&view.space(self.unit).origin);
+        has_arrived && view.vital(self.unit).can_act() && !view.combat_data(self.unit).posture.is_prone()
     }
 }

@@ -1,7 +1,7 @@
 //! Object and substance data, read from `assets/saga/objects.ron`.
 
 use crate::{
-    battle::{LowKind, ThingKind},
+    battle::{Lock, LowKind, ThingKind},
     rules::saga::data::{size::Size, weapon::Weapon},
 };
 use serde::{Deserialize, Serialize};
@@ -94,6 +94,17 @@ impl ObjectTables {
             ThingKind::Low(kind) => self.objects.get(self.low.get(kind)?),
             ThingKind::Item | ThingKind::Bindings => None,
         }
+    }
+
+    /// The object entry for a lock of this quality. SAGA-OBJ-18
+    pub fn lock(&self, lock: Lock) -> Option<&Arc<ObjectData>> {
+        self.objects.get(match lock {
+            Lock::Cheap => "cheap_lock",
+            Lock::Average => "average_lock",
+            Lock::Good => "good_lock",
+            Lock::High => "high_security_lock",
+            Lock::Ultrahigh => "ultrahigh_security_lock",
+        })
     }
 
     /// The object entry for a weapon. SAGA-OBJ-16

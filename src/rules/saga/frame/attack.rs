@@ -1,7 +1,7 @@
 //! Frames of attacks.
 
 use crate::{
-    battle::{ItemKey, UnitId},
+    battle::{ItemKey, ThingId, UnitId},
     grid::Square,
     rules::saga::state::occasion,
 };
@@ -40,7 +40,7 @@ pub struct GuessFrame {
     pub announced: bool,
 }
 
-/// An attack on an object of the map.
+/// An attack on an object of the map, an item on the ground, or the bindings of a prisoner.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct ObjectFrame {
     pub attacker: UnitId,
@@ -48,6 +48,8 @@ pub struct ObjectFrame {
     pub with: ItemKey,
     /// The object's square.
     pub at: Square,
+    /// The object.
+    pub thing: ThingId,
     /// True once reactions to the attack are done.
     pub announced: bool,
 }
@@ -77,6 +79,10 @@ pub struct ChargeFrame {
     pub path: Vec<Square>,
     /// The next stage.
     pub stage: ChargeStage,
+    /// The units that keep an action ready, with the attacks of opportunity that each had made before the charge.
+    pub struck_before: Vec<(UnitId, u8)>,
+    /// The target's available reactions before the attack was announced; `None` until then.
+    pub announced: Option<AvailableReactions>,
 }
 
 /// The stages of a charge.
@@ -84,6 +90,10 @@ pub struct ChargeFrame {
 pub enum ChargeStage {
     /// The move.
     Go,
+    /// The reactions to the attack. SAGA-READY-09
+    Arrive,
+    /// The readied actions that wait for somebody to come near. SAGA-READY-09
+    Near,
     /// The attack.
     Strike,
     /// The charge is over.

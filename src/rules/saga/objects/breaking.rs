@@ -41,10 +41,13 @@ pub fn suffer(battle: &mut BattleAccess, by: UnitId, thing: ThingId, dealt: i32,
     let Harm { left, condition, .. } = harm(battle, thing, dealt, means);
     let object = battle.object(thing);
     let (name, square, is_item) = (battle.thing_name(thing), object.space.origin, *object.kind == ThingKind::Item);
+    let is_bindings = *object.kind == ThingKind::Bindings;
     let words = format!("leaves the {name} {left} of {} hit points", object.hp.max);
     battle.log_event(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
     match condition {
         ObjectCondition::Whole => {}
+        // Whoever attacked them frees the prisoner. SAGA-BEY-40
+        ObjectCondition::Disabled | ObjectCondition::Destroyed if is_bindings => {}
         ObjectCondition::Disabled if is_item => gear::disable_lying(battle, thing),
         ObjectCondition::Destroyed if is_item => {
             gear::remove_lying(battle, thing);

@@ -3,7 +3,13 @@
 use crate::{
     battle::UnitId,
     grid::Square,
-    rules::saga::{checks, data::skill::Skill, objects::door, query::objects::lock, state::access::BattleAccess},
+    rules::saga::{
+        checks,
+        data::skill::Skill,
+        objects::{break_open, door},
+        query::objects::lock,
+        state::access::BattleAccess,
+    },
 };
 
 /// Rolls the check; a success also opens the door. SAGA-EX-28
@@ -14,4 +20,13 @@ pub fn open(battle: &mut BattleAccess, unit: UnitId, at: Square) {
     }
     battle.board.unlock(at);
     door::move_door(battle, unit, at, true);
+}
+
+/// Rolls the Strength check; a success breaks the lock and opens the door. SAGA-OBJ-12, SAGA-OBJ-18
+pub fn force(battle: &mut BattleAccess, unit: UnitId, at: Square) {
+    let dc = lock::force_dc(&battle.view(), at).total();
+    if break_open::try_force(battle, unit, dc, "Strength (lock)".to_owned()) {
+        battle.board.unlock(at);
+        door::move_door(battle, unit, at, true);
+    }
 }

@@ -16,17 +16,16 @@ use crate::{
 /// Distances in squares offered for a trigger, besides those that suit the weapon.
 const DISTANCES: [u8; 4] = [1, 3, 6, 12];
 
+/// The most places that are listed for one action among others.
+const MOST_PLACES: usize = 6;
+
 /// The next question; `None` once everything is known.
 pub fn question(view: &BattleView, frame: &GetReadyFrame) -> Option<Choice> {
     let name = view.name(frame.unit);
     let enemy = frame.whom.flatten().map_or_else(|| "an enemy".to_owned(), |whom| view.name(whom));
     let option = |key: String, label: String| ChoiceOption::new(key, label);
     let (kind, prompt, options) = match (&frame.action, frame.trigger) {
-        (None, _) => {
-            let offers = frame.offers.iter().enumerate();
-            let options = offers.map(|(place, kept)| option(place.to_string(), capitalised(&kept.words(view))));
-            ("ready_action", format!("What should {name} get ready for?"), options.collect())
-        }
+        (None, _) => ("ready_action", format!("What should {name} get ready for?"), actions(view, &frame.offers)),
         (Some(action), None) => {
             let options = offered(view, frame).into_iter();
             let options = options.map(|trigger| option(trigger.key(), capitalised(&trigger.words(&enemy))));
@@ -58,6 +57,28 @@ pub fn question(view: &BattleView, frame: &GetReadyFrame) -> Option<Choice> {
     })
 }
 
+/// The actions to choose from. Those that could be taken in many places, such as a withdrawal, are one option, which
+/// leads to the places.
+fn actions(view: &BattleView, offers: &[ReadiedAction]) -> Vec<ChoiceOption> {
+    let mut options: Vec<ChoiceOption> = Vec::new();
+    for (place, kept) in offers.iter().enumerate() {
+        let words = capitalised(&kept.words(view));
+        let key = kept.action().filter(|key| {
+            let same = offers.iter().filter(|other| other.action() == Some(key)).count();
+            same > MOST_PLACES && same < offers.len()
+        });
+        match key {
+            None => options.push(ChoiceOption::new(place.to_string(), words)),
+            Some(key) if options.iter().any(|option| option.key == key.as_str()) => {}
+            Some(key) => {
+                let name = capitalised(&key.as_str().replace('_', " "));
+                options.push(ChoiceOption::new(key.as_str().to_owned(), format!("{name}: choose where")));
+            }
+        }
+    }
+    options
+}
+
 /// The active enemies that a unit has noticed.
 fn known_enemies<'a, 'b>(view: &'a BattleView<'b>, unit: UnitId) -> impl Iterator<Item = &'a Combatant<'b>> {
     view.enemies_of(unit).filter(move |enemy| enemy.is_present() && !enemy.is_unseen_by(unit))
@@ -79,7 +100,8 @@ fn offered(view: &BattleView, frame: &GetReadyFrame) -> Vec<ReadyTrigger> {
     let own = view.of(frame.unit);
     let arm = match &frame.action {
         Some(ReadiedAction::Attack(with)) => arms(own).find(|arm| arm.key == with),
-        Some(ReadiedAction::Move(_) | ReadiedAction::Instant(..)) | None => None,
+        Some(ReadiedAction::Order(order, _)) => arms(own).find(|arm| Some(arm.key) == order.with.as_ref()),
+        Some(ReadiedAction::Move(_)) | None => None,
     };
     let within = match arm {
         Some(arm) if arm.weapon.is_melee() => u8::try_from(reach::of_arm(own, &arm).squares).unwrap_or(1).max(1),

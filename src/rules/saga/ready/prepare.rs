@@ -35,7 +35,11 @@ impl Work<SagaFrame> for GetReadyFrame {
 
     fn answered(&mut self, option: &str) {
         if self.action.is_none() {
-            self.action = option.parse().ok().and_then(|place: usize| self.offers.get(place).cloned());
+            match option.parse::<usize>() {
+                Ok(place) => self.action = self.offers.get(place).cloned(),
+                // The action is known, and its place is asked next.
+                Err(_) => self.offers.retain(|kept| kept.action().is_some_and(|key| key.as_str() == option)),
+            }
         } else if self.trigger.is_none() {
             self.trigger = ReadyTrigger::from_key(option);
         } else {

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::UnitId,
-    grid::{Space, within_reach},
+    grid::{Space, Square, within_reach},
     rules::saga::{
         frame::{movement::MoveFrame, ready::ReadyFrame},
         query::{
@@ -10,8 +10,9 @@ use crate::{
             sight::conceal,
         },
         state::{
+            move_mode::MoveMode,
             readiness::{Readiness, ReadyTrigger},
-            view::BattleView,
+            view::{BattleView, Combatant},
         },
     },
 };
@@ -28,19 +29,16 @@ pub fn set_off_by_step(view: &BattleView, frame: &MoveFrame, before: Space) -> V
         chances.any(|(&other, &before)| other == unit && view.of(unit).opportunities_used > before)
     };
     let after = view.of(mover).space;
+    // These look at the end of a charge only after its attack has been announced. SAGA-READY-09
+    let ends_charge = frame.kind == MoveMode::Charge && frame.ahead.is_empty();
     let is_set_off = |readiness: &&Readiness| {
         let holder = view.of(readiness.unit);
-        let comes_within = |squares: u8| {
-            let squares = i32::from(squares);
-            let is_near = |space: Space| within_reach(holder.space, space, squares);
-            !is_near(before) && is_near(after)
-        };
         set_off::may_react(view, readiness, mover)
             && !frame.set_off.contains(&readiness.unit)
             && !has_struck(readiness.unit)
             && match readiness.trigger {
                 ReadyTrigger::EnemyMoves => true,
-                ReadyTrigger::EnemyWithin(squares) => comes_within(squares),
+                ReadyTrigger::EnemyWithin(squares) => !ends_charge && comes_within(holder, squares, before, after),
                 ReadyTrigger::EnemyInSight => {
                     !conceal::sees(view, holder, before) && conceal::sees(view, holder, after)
                 }
@@ -51,6 +49,37 @@ pub fn set_off_by_step(view: &BattleView, frame: &MoveFrame, before: Space) -> V
             }
     };
     view.order.ready.iter().filter(is_set_off).map(|readiness| SetOff::by(readiness.unit, mover)).collect()
+}
+
+/// Returns true if a step ends within some squares of a unit and began farther off.
+fn comes_within(holder: &Combatant, squares: u8, before: Space, after: Space) -> bool {
+    let is_near = |space: Space| within_reach(holder.space, space, i32::from(squares));
+    !is_near(before) && is_near(after)
+}
+
+/// The readied actions that wait for an enemy to come near and that the last step of a charge triggers. `struck_before`
+/// holds the attacks of opportunity that their holders had made before it. SAGA-READY-09, SAGA-ACT-14
+pub fn window_for_arrival(
+    view: &BattleView,
+    mover: UnitId,
+    before: Square,
+    struck_before: &[(UnitId, u8)],
+) -> Option<ReadyFrame> {
+    let actor = view.of(mover);
+    if !actor.is_present() {
+        return None;
+    }
+    let is_set_off = |readiness: &&Readiness| {
+        let ReadyTrigger::EnemyWithin(squares) = readiness.trigger else { return false };
+        let holder = view.of(readiness.unit);
+        let has_struck =
+            struck_before.iter().any(|&(unit, before)| unit == holder.id && holder.opportunities_used > before);
+        set_off::may_react(view, readiness, mover)
+            && !has_struck
+            && comes_within(holder, squares, actor.space.at(before), actor.space)
+    };
+    let pending = view.order.ready.iter().filter(is_set_off).map(|readiness| SetOff::by(readiness.unit, mover));
+    window(pending.collect(), format!("{} charges", actor.name))
 }
 
 /// The readied actions triggered by an attack before it is rolled, except those of units that react otherwise. Allies

@@ -303,6 +303,13 @@ impl<'s> BattleAccess<'_, 's> {
         Some(self.object(thing))
     }
 
+    /// The target of an attack on a square: the door or the low object there, or else the item that fell there last.
+    /// SAGA-OBJ-01
+    pub fn target_at(&self, square: Square) -> Option<Object<'_>> {
+        let lying = || self.lying().filter(|(at, _)| *at == square).last().map(|(_, item)| self.object(item.thing));
+        self.object_at(square).or_else(lying)
+    }
+
     /// The console on a square that moves doors.
     pub fn console_at(&self, square: Square) -> Option<&Console> {
         self.thing_data(self.thing_list.on_map(square)?).console

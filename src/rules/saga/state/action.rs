@@ -21,10 +21,12 @@ macro_rules! with_actions {
             StrikeHeld "strike_held" strike_held begins;
             FireMounted "fire_mounted" fire_mounted begins;
             BreakOpen "break_open" break_open instant;
+            ForceLock "force_lock" force_lock instant;
             PsiSlam "psi_slam" psi_slam begins;
             PsiHurl "psi_hurl" psi_hurl begins;
             PsiDaunt "psi_daunt" psi_daunt begins;
             PsiRevive "psi_revive" psi_revive begins;
+            AttackBonds "attack_bonds" attack_bonds begins;
             TearBonds "tear_bonds" free_prisoner instant;
             Charge "charge" charge begins;
             AidAttack "aid_attack" aid_attack begins;

@@ -1,7 +1,7 @@
 //! Readied actions and their triggers.
 
 use crate::{
-    battle::{ItemKey, Order, UnitId},
+    battle::{ActionKey, ItemKey, Order, UnitId},
     grid::Square,
 };
 
@@ -21,12 +21,23 @@ pub struct Readiness {
 /// The action that a trigger releases.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ReadiedAction {
-    /// An attack with this weapon on the unit that triggered it.
+    /// An attack with this weapon on the unit that triggered it, or on an area around it.
     Attack(ItemKey),
     /// A move to a square.
     Move(Square),
-    /// Carries out an order of an instant action, which the text names.
-    Instant(Box<Order>, String),
+    /// Carries out an order, which the text names. An order against an enemy names no target: that is whoever triggered
+    /// it. SAGA-READY-10
+    Order(Box<Order>, String),
+}
+
+impl ReadiedAction {
+    /// The action of an order that is carried out; `None` for an attack and a move.
+    pub fn action(&self) -> Option<&ActionKey> {
+        match self {
+            Self::Order(order, _) => Some(&order.action),
+            Self::Attack(_) | Self::Move(_) => None,
+        }
+    }
 }
 
 /// An event that triggers a readied action. SAGA-READY-08

@@ -25,7 +25,9 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Waiting",
         "Delay puts the turn off to a later point of the round. Ready keeps an attack back until something happens: \
-         an enemy moves, attacks or appears, a door opens. Then it comes first, and you act at that point from now on.",
+         an enemy moves, attacks or appears, a door opens. Then it comes first, and you act at that point from now on. \
+         Any other standard, move or swift action can be kept back, too. It is aimed at whoever sets it off: a grenade, \
+         a burst of autofire or a flame at its square.",
     ),
     (
         "Helping and hindering",
@@ -66,7 +68,8 @@ pub const GUIDE: &[(&str, &str)] = &[
     ),
     (
         "Doors, crates, consoles",
-        "They can be shot, struck or forced until they give way for good. Point at one to see what it withstands. \
+        "They can be shot, struck or forced until they give way for good, and so can what lies on the ground. Point at \
+         one to see what it withstands. \
          Grenades, autofire and flames hit every object in the area as well. A console moves doors from afar: a Use Computer \
          check, the harder the more the console has suffered. One that is disabled works again when it is repaired, and \
          so does a weapon in the hand.",
@@ -88,8 +91,9 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Helping others",
         "First aid and repairs take a whole turn next to a hurt friend, once for each in a battle, and wake who is down. \
-         Poison works on until it is cured, and keeps its victim from recovering. Whoever wakes or is freed where \
-         another stands makes room for it.",
+         Poison works on until it is cured, and keeps its victim from recovering. Bound friends are freed in a whole \
+         turn, or at once by strength or by a blow at their bonds; tape and rope need an edge. Whoever wakes or is freed \
+         where another stands makes room for it.",
     ),
     (
         "Hiding",

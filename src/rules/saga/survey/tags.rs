@@ -5,7 +5,12 @@ use crate::{
     rules::{
         Tag,
         saga::{
-            query::{damage::ailment, opportunity::threatening, ready::readiness, turns::delay},
+            query::{
+                damage::{ailment, recover, shield},
+                opportunity::threatening,
+                ready::readiness,
+                turns::delay,
+            },
             state::view::BattleView,
         },
     },
@@ -32,6 +37,13 @@ pub fn tags(view: &BattleView, unit: UnitId) -> Vec<Tag> {
     add(combat_data.awareness.unwary && !combat_data.awareness.aware, "surprise", "unwary", help.into());
     let help = "Recover does not work until it is treated.";
     add(ailment::persistent(view, unit) > 0, "condition", "persistent condition", help.into());
+    let recovery = view.turn_data(unit).recovery.spent;
+    let help =
+        format!("It has spent {recovery} of {} swift actions to recover from its condition.", recover::SWIFT_ACTIONS);
+    add(recovery > 0, "recover", "recovering", help.into());
+    let recharge = combat_data.shield.spent;
+    let help = format!("It has spent {recharge} of {} swift actions to recharge a shield.", shield::SWIFT_ACTIONS);
+    add(recharge > 0, "shield", "recharging", help.into());
     let help = "Helpless until a friend frees it or its bonds are broken.";
     add(view.bindings(unit).0.is_some(), "grab", "bound", help.into());
     add(

@@ -160,7 +160,7 @@ pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: AreaPo
             aim(range::band(&arm, seen.distance), None)
         }
         (Pattern::Splash, AreaPoint::Object(square)) => {
-            let object = view.object_at(square).ok_or(bare(Refusal::NoTarget))?;
+            let object = view.target_at(square).ok_or(bare(Refusal::NoTarget))?;
             let seen = aim::aim_at_object(view, own.id, &object, arm).map_err(bare)?;
             aim(range::band(&arm, seen.distance), None)
         }

@@ -35,7 +35,7 @@ pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
     let own = view.of(attacker);
     let is_mounted = own.bearer() != attacker;
     if let (Pattern::Splash, AreaPoint::Object(square)) = (aim.pattern, aim.point)
-        && let Some(object) = view.object_at(square)
+        && let Some(object) = view.target_at(square)
         && let Ok(aim) = aim::aim_at_object(view, own.bearer(), &object, aim.arm)
         && !is_mounted
     {

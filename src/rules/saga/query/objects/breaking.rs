@@ -5,7 +5,10 @@ use crate::{
     grid::Square,
     rules::saga::{
         query::objects::{lock, object_damage},
-        state::{objects::ObjectCondition, view::BattleView},
+        state::{
+            objects::{Object, ObjectCondition},
+            view::BattleView,
+        },
     },
 };
 
@@ -17,8 +20,17 @@ pub fn any(view: &BattleView) -> bool {
 /// Description of the object on a square, one line each.
 pub fn describe(view: &BattleView, square: Square) -> Vec<String> {
     let Some(object) = view.object_at(square) else { return Vec::new() };
-    let mut lines = vec![format!("{}: {} of {} hit points", object.data.name, object.hp.now, object.hp.max)];
     let reflex: Breakdown = object_damage::reflex(&object);
+    let mut lines = describe_object(view, &object, &reflex);
+    lines.extend(view.board.door_status(square).map(str::to_owned));
+    lines.extend(lock::words(view, square));
+    lines
+}
+
+/// Description of an object with this Reflex Defense, one line each.
+pub fn describe_object(view: &BattleView, object: &Object, reflex: &Breakdown) -> Vec<String> {
+    let name = view.thing_name(object.id);
+    let mut lines = vec![format!("{name}: {} of {} hit points", object.hp.now, object.hp.max)];
     let dc: Breakdown = object.break_dc();
     lines.push(format!(
         "Reflex {}, damage reduction {}, threshold {}, breaks at {}",
@@ -32,7 +44,5 @@ pub fn describe(view: &BattleView, square: Square) -> Vec<String> {
     } else if object.track.step > 0 {
         lines.push(format!("condition {}", object.track.label()));
     }
-    lines.extend(view.board.door_status(square).map(str::to_owned));
-    lines.extend(lock::words(view, square));
     lines
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     battle::{Illegal, Lock, UnitId},
+    dice::Breakdown,
     grid::Square,
     rules::saga::{query::movement::walk, state::view::BattleView},
 };
@@ -35,6 +36,12 @@ pub fn check(view: &BattleView, unit: UnitId, at: Square) -> Result<(), Illegal>
     }
 }
 
+/// The DC of a Strength check that forces a lock. SAGA-OBJ-12, SAGA-OBJ-18
+pub fn force_dc(view: &BattleView, at: Square) -> Breakdown {
+    let row = view.board.lock(at).and_then(|lock| view.data.0.objects.lock(lock));
+    Breakdown::new().with("break DC", row.map_or(0, |lock| lock.break_dc))
+}
+
 /// The doors whose locks a unit can try to open.
 pub fn at_hand(view: &BattleView, unit: UnitId) -> Vec<Square> {
     view.board.locked().filter(|&at| check(view, unit, at).is_ok()).collect()
@@ -44,5 +51,7 @@ pub fn at_hand(view: &BattleView, unit: UnitId) -> Vec<Square> {
 pub fn words(view: &BattleView, at: Square) -> Option<String> {
     let lock = view.board.lock(at)?;
     let is_closed = view.board.door(at).is_some_and(|door| !door.open);
-    is_closed.then(|| format!("{} lock: a Mechanics check of {} next to it opens the door", lock.name(), dc(lock)))
+    let force = force_dc(view, at).total();
+    let words = || format!("{} lock: a Mechanics check of {} next to it opens the door", lock.name(), dc(lock));
+    is_closed.then(|| format!("{}; a Strength check of {force} forces it", words()))
 }

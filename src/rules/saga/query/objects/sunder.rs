@@ -44,8 +44,8 @@ pub struct Sunder<'a> {
     pub damage: Breakdown,
 }
 
-/// The Reflex Defense of a held item: 10, the item's size, and the holder's Reflex without armor. SAGA-OBJ-07
-fn held_reflex(holder: &Combatant, size: Size, guard: Guard) -> Breakdown {
+/// The Reflex Defense of something held or worn: 10, the item's size, and the holder's Reflex without armor. SAGA-OBJ-07
+pub fn held_reflex(holder: &Combatant, size: Size, guard: Guard) -> Breakdown {
     let mut reflex: Breakdown = defense::reflex(holder, guard);
     reflex.add("held", 10);
     reflex.add("its size", size.reflex());

@@ -18,7 +18,7 @@ impl ReadiedAction {
             Self::Attack(with) if with.as_str() == UNARMED => "attack with bare hands".to_owned(),
             Self::Attack(with) => format!("attack with {}", gear::item_name(view, with)),
             Self::Move(to) => format!("move to {to}"),
-            Self::Instant(_, words) => words.clone(),
+            Self::Order(_, words) => words.clone(),
         }
     }
 }

@@ -1,0 +1,82 @@
+//! Strike at the bonds: an attack on the bindings of a friend. SAGA-OBJ-17, SAGA-BEY-40
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, ThingId, UnitId},
+    rules::{
+        Preview, Targeting,
+        saga::{
+            action::{
+                attack, attack_object, care_preview, fields,
+                rules::{ActionRules, Begins, Facts, Turn},
+            },
+            frame::{SagaFrame, attack::ObjectFrame},
+            query,
+            state::{access::BattleAccess, action::Action},
+        },
+    },
+};
+
+/// Attacks the bindings of a friend next to the unit.
+pub struct AttackBonds;
+
+impl ActionRules for AttackBonds {
+    const ACTION: Action = Action::AttackBonds;
+    const FACTS: Facts = Facts {
+        name: "Strike at the bonds",
+        help: "Attack the bonds of a friend next to you; once they are broken, it is free. Tape and rope need an edge.",
+        icon: "aid",
+        targeting: Targeting::Unit,
+        needs_item: true,
+        ..Facts::STANDARD
+    };
+    /// The prisoner and the weapon.
+    type Plan = (UnitId, ItemKey);
+
+    fn is_offered(turn: &Turn) -> bool {
+        turn.has_friend(|other| turn.view.bindings(other).0.is_some())
+    }
+
+    fn items(turn: &Turn) -> Vec<ItemKey> {
+        attack::arms_at_one(turn)
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        if !Self::is_offered(turn) {
+            return Vec::new();
+        }
+        let mut orders: Vec<Order> = Vec::new();
+        for prisoner in turn.friends_at_hand() {
+            let each = Self::items(turn).into_iter().map(|with| turn.order(Self::ACTION).with(with).at(prisoner));
+            for order in each {
+                if !orders.contains(&order) && Self::understand(turn, &order).is_ok() {
+                    orders.push(order);
+                }
+            }
+        }
+        orders
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        care_preview::nobody_at_hand()
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
+        let (prisoner, with) = (fields::friend(order)?, fields::item(order)?);
+        query::objects::attack_object::check_bonds(turn.view, turn.unit, &with, prisoner)?;
+        Ok((prisoner, with))
+    }
+
+    fn preview(turn: &Turn, _: &Order, (prisoner, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
+        let strike = query::objects::attack_object::check_bonds(turn.view, turn.unit, &with, prisoner)?;
+        let bonds = query::objects::attack_object::bonds(turn.view, prisoner);
+        let preview = |object| attack_object::preview(turn.view, turn.unit, &object, strike, Vec::new());
+        Ok(bonds.map_or_else(Preview::default, preview))
+    }
+}
+
+impl Begins for AttackBonds {
+    fn begin(battle: &mut BattleAccess, unit: UnitId, (prisoner, with): (UnitId, ItemKey)) -> SagaFrame {
+        let thing = battle.bindings(prisoner).0.unwrap_or(ThingId(u16::MAX));
+        ObjectFrame { attacker: unit, with, at: battle.space(prisoner).origin, thing, announced: false }.into()
+    }
+}

@@ -1,0 +1,59 @@
+//! The point at which a readied attack on an area is aimed. SAGA-READY-10
+
+use crate::{
+    battle::{ItemKey, UnitId},
+    grid::{Diagonal, Direction, Space},
+    rules::saga::{
+        query::{
+            areas::area::{self, AreaAim, Pattern},
+            attack::arming,
+        },
+        state::{
+            area_point::AreaPoint,
+            view::{BattleView, Combatant},
+        },
+    },
+};
+use std::cmp::Reverse;
+
+/// The point from which an area covers the square of a target: of several, the one that catches the fewest friends, then
+/// the most enemies, then the farthest one. `None` if the weapon attacks no area or does not reach the target.
+pub fn point(view: &BattleView, unit: UnitId, target: UnitId, with: &ItemKey) -> Option<AreaPoint> {
+    let bearer = view.bearer(unit);
+    let arm = arming::ready_arm(view, bearer, with).ok()?;
+    let theirs = view.of(target).space;
+    let points: Vec<AreaPoint> = match area::pattern(&arm)? {
+        Pattern::Cone(_) => Direction::ALL.map(AreaPoint::Direction).into(),
+        Pattern::Burst(_) | Pattern::Autofire => theirs.corners().map(AreaPoint::Corner).into(),
+        // Splash weapons are aimed at the unit itself, as in any attack.
+        Pattern::Splash => return None,
+    };
+    let aims = points.into_iter().filter_map(|point| area::aim_area(view, unit, arm, point).ok());
+    let valued = aims.filter_map(|aim| Some((value(view, unit, target, &aim)?, aim.point)));
+    valued.min_by_key(|(value, _)| *value).map(|(_, point)| point)
+}
+
+/// The order of preference of an aim, best first; `None` if it does not catch the target.
+fn value(
+    view: &BattleView,
+    unit: UnitId,
+    target: UnitId,
+    aim: &AreaAim,
+) -> Option<(usize, Reverse<usize>, Reverse<i32>)> {
+    let own = view.of(unit);
+    let caught = aim.caught(view, unit);
+    if !caught.iter().any(|(caught, _)| *caught == target) {
+        return None;
+    }
+    let noticed = caught.iter().map(|(caught, _)| view.of(*caught)).filter(|other| !other.is_unseen_by(unit));
+    let (friends, enemies): (Vec<&Combatant>, Vec<&Combatant>) = noticed.partition(|other| other.side == own.side);
+    let distance = match aim.point {
+        AreaPoint::Corner(corner) => {
+            let around =
+                corner.squares().into_iter().map(|square| own.space.distance(Space::single(square), Diagonal::Double));
+            around.min().unwrap_or(0)
+        }
+        AreaPoint::Direction(_) | AreaPoint::Unit(_) | AreaPoint::Object(_) => 0,
+    };
+    Some((friends.len(), Reverse(enemies.len()), Reverse(distance)))
+}
