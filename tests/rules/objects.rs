@@ -99,6 +99,16 @@ fn from_afar() {
     assert_eq!(battle.refusal(at(&battle, "ram", 2, 0)), "no_object");
 }
 
+/// SAGA-RANGED-01: what was thrown at a closed door lies before it, where it can be picked up.
+#[test]
+fn thrown_at_a_door() {
+    let scene = scene("h . . + B").weapon("axe", "6", |weapon| weapon.kind = WeaponKind::Thrown).armed('h', &["axe"]);
+    let mut battle = scene.dice([15]);
+    battle.submit(at(&battle, "axe", 3, 0));
+    let lying = rules::query(&mut battle.world, |query| query.ground_items());
+    assert_eq!(lying, [(Square::new(2, 0), "axe".to_owned())]);
+}
+
 /// SAGA-OBJ-01: a crate that was shot to pieces covers nobody.
 #[test]
 fn a_crate_is_shot_to_pieces() {

@@ -51,7 +51,8 @@ impl Work<SagaFrame> for ObjectFrame {
         battle.log_event(Event::Rolled { unit: attacker, what, roll });
         stealth::reveal(battle, attacker);
         if manner == AttackKind::Thrown {
-            gear::leave_at(battle, attacker, with, square);
+            let lands = attack_object::landing(&battle.view(), attacker, square);
+            gear::leave_at(battle, attacker, with, lands);
         }
         if verdict == AttackResult::Miss {
             battle.log_event(Event::Acted { unit: attacker, action: key(), words: format!("misses the {name}") });

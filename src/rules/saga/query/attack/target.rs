@@ -4,7 +4,7 @@
 use crate::{
     battle::{AttackKind, UnitId},
     dice::Sum,
-    grid::{Barrier, Space, Square},
+    grid::{Barrier, Map, Space, Square},
     rules::saga::{
         query::{
             attack::{attack_cover, defense, helpless},
@@ -92,8 +92,12 @@ pub fn is_object_seen(view: &BattleView, own: &Combatant, square: Square) -> boo
     if map.tile(square).barrier != Barrier::Wall {
         return conceal::sees(view, own, Space::single(square));
     }
-    let fronts = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
-    let is_open = |front: &Square| map.border(*front, square) != Barrier::Wall && map.contains(*front);
     own.space.squares().any(|from| is_beside(from) && map.border(from, square) != Barrier::Wall)
-        || fronts.iter().filter(|front| is_open(front)).any(|&front| conceal::sees(view, own, Space::single(front)))
+        || fronts(map, square).any(|front| conceal::sees(view, own, Space::single(front)))
+}
+
+/// The squares from which one gets at a solid object such as a closed door.
+pub fn fronts(map: &Map, square: Square) -> impl Iterator<Item = Square> {
+    let beside = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
+    beside.into_iter().filter(move |&front| map.border(front, square) != Barrier::Wall && map.contains(front))
 }

@@ -3,7 +3,7 @@
 use crate::{
     battle::{Illegal, ItemKey, Order, ThingId, UnitId},
     dice::Breakdown,
-    grid::{Barrier, Square},
+    grid::{Barrier, Diagonal, Space, Square},
     rules::saga::{
         data::weapon::Blast,
         query::{
@@ -73,6 +73,18 @@ pub fn check_bonds<'a>(
     object.track.add_penalty(&mut against);
     strike::cover_bonus(&mut against, aim.cover);
     Ok(Strike { against, ..strike::work_out_on_object(view, unit, &object, aim) })
+}
+
+/// The square on which a weapon lies that was thrown at an object: the object's own, or the nearest in front of a closed
+/// door.
+pub fn landing(view: &BattleView, thrower: UnitId, square: Square) -> Square {
+    let map = view.board.map();
+    if map.tile(square).barrier != Barrier::Wall {
+        return square;
+    }
+    let own = view.space(thrower);
+    let fronts = target::fronts(map, square).filter(|&front| map.tile(front).barrier != Barrier::Wall);
+    fronts.min_by_key(|&front| own.distance(Space::single(front), Diagonal::Double)).unwrap_or(own.origin)
 }
 
 /// Returns true if an attack with this weapon splashes, and so is an attack on an area. SAGA-AREA-13, SAGA-AREA-18
