@@ -14,6 +14,7 @@ use crate::{
                 attack_cover,
                 range::{self, Band},
                 refusal::Refusal,
+                target,
             },
             objects::object_cover,
             sight::{burst_cover, cover_grade::CoverGrade},
@@ -304,10 +305,8 @@ impl AreaAim<'_> {
                 view.combatants().filter(|other| attack_cover::gives_cover(other) && !other.space.overlaps(there));
             others.map(|other| other.space).collect()
         };
-        let fronts = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| at.offset(dx, dy));
-        let is_front = |front: &Square| map.contains(*front) && map.border(*front, at) != Barrier::Wall;
         let is_reached = |reaches: &dyn Fn(Square) -> bool| match map.tile(at).barrier {
-            Barrier::Wall => fronts.iter().filter(|front| is_front(front)).any(|&front| reaches(front)),
+            Barrier::Wall => target::fronts(map, at).any(reaches),
             Barrier::Open | Barrier::Low | Barrier::Aperture => reaches(at),
         };
         let affects = |from: Space| is_reached(&|square| board.sight().affects_space(from, Space::single(square)));
