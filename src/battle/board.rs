@@ -217,11 +217,8 @@ impl Board {
         if self.map().tile(square).barrier != Barrier::Wall {
             return self.sight().sees_space(from, there);
         }
-        let is_open = |front: Square| self.map().contains(front) && self.map().border(front, square) != Barrier::Wall;
-        let fronts = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
-        let fronts = fronts.into_iter().filter(|&front| is_open(front));
-        from.squares().any(|own| own.is_adjacent(square) && is_open(own))
-            || fronts.into_iter().any(|front| self.sight().sees_space(from, Space::single(front)))
+        from.squares().any(|own| own.is_adjacent(square) && self.map().border(own, square) != Barrier::Wall)
+            || self.map().fronts(square).any(|front| self.sight().sees_space(from, Space::single(front)))
     }
 
     /// Returns true if a zone had doors or low objects and all of them are broken.

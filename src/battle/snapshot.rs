@@ -12,12 +12,16 @@ use std::{
 use bevy::{ecs::component::Mutable, prelude::*};
 use xxhash_rust::xxh3::Xxh3;
 
-use super::{Log, Roster, ThingId, Things};
+use super::{Log, Mission, Roster, ThingId, Things};
 use crate::dice::Dice;
 
 /// The list of components and resources that make up the state of a battle.
 #[derive(Resource, Clone, Default)]
-pub struct Registry(Vec<Column>, Vec<fn(&mut World)>);
+pub struct Registry {
+    columns: Vec<Column>,
+    /// For each component of things, the function that remembers it as it is at deployment.
+    remember: Vec<fn(&mut World)>,
+}
 
 /// A component of all things as it was at deployment, in order of their ids.
 #[derive(Resource)]
@@ -38,7 +42,7 @@ type Values = Box<dyn Any + Send + Sync>;
 impl Registry {
     /// Registers a component of units as part of the state.
     pub fn add_component<C: Component<Mutability = Mutable> + Clone + Hash>(world: &mut World) {
-        world.resource_mut::<Self>().0.push(Column {
+        world.resource_mut::<Self>().columns.push(Column {
             take: |world| Box::new(components::<C>(world).map(|c| c.cloned()).collect::<Vec<Option<C>>>()),
             put: put_components::<C>,
             hash: |world, mut hasher| components::<C>(world).for_each(|component| component.hash(&mut hasher)),
@@ -49,12 +53,12 @@ impl Registry {
     /// deployed.
     pub fn add_thing_component<C: Component<Mutability = Mutable> + Clone + PartialEq + Hash>(world: &mut World) {
         let mut registry = world.resource_mut::<Self>();
-        registry.0.push(Column {
+        registry.columns.push(Column {
             take: |world| Box::new(changed_things::<C>(world)),
             put: put_things::<C>,
             hash: |world, mut hasher| changed_things::<C>(world).hash(&mut hasher),
         });
-        registry.1.push(|world| {
+        registry.remember.push(|world| {
             let values = things::<C>(world).collect();
             world.insert_resource(Deployed::<C>(values));
         });
@@ -62,13 +66,13 @@ impl Registry {
 
     /// Remembers the components of all things as they are at deployment.
     pub fn remember_things(world: &mut World) {
-        let remember = world.resource::<Self>().1.clone();
+        let remember = world.resource::<Self>().remember.clone();
         remember.into_iter().for_each(|remember| remember(world));
     }
 
     /// Registers a resource as part of the state.
     pub fn add_resource<R: Resource + Clone + Hash>(world: &mut World) {
-        world.resource_mut::<Self>().0.push(Column {
+        world.resource_mut::<Self>().columns.push(Column {
             take: |world| Box::new(world.resource::<R>().clone()),
             put: |value, world| {
                 if let Some(value) = value.downcast_ref::<R>() {
@@ -135,7 +139,7 @@ pub struct Snapshot {
 impl Snapshot {
     /// Copies the state.
     pub fn take(world: &World) -> Self {
-        let columns = world.resource::<Registry>().0.iter().map(|column| (column.take)(world)).collect();
+        let columns = world.resource::<Registry>().columns.iter().map(|column| (column.take)(world)).collect();
         Self { columns, events: world.resource::<Log>().0.len() }
     }
 
@@ -154,7 +158,7 @@ impl Snapshot {
     }
 
     fn put(&self, world: &mut World) {
-        let columns = world.resource::<Registry>().0.clone();
+        let columns = world.resource::<Registry>().columns.clone();
         for (column, values) in columns.iter().zip(&self.columns) {
             (column.put)(values.as_ref(), world);
         }
@@ -165,7 +169,8 @@ impl Snapshot {
 /// certainly differ.
 pub fn state_hash(world: &World) -> u64 {
     let mut hasher = PortableHasher(Xxh3::new());
-    for column in &world.resource::<Registry>().0 {
+    world.resource::<Mission>().level.hash(&mut hasher);
+    for column in &world.resource::<Registry>().columns {
         (column.hash)(world, &mut hasher);
     }
     hasher.finish()

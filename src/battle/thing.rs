@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Placement};
-use crate::grid::{Barrier, Space, Square};
+use super::{Door, Placement};
+use crate::grid::{Barrier, Map, Space, Square};
 
 /// The index of a thing in [`Things`], from 0. It is the same in every copy of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -25,7 +25,7 @@ pub struct Thing {
 /// The kinds of things.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ThingKind {
-    /// A door. [`Board`] knows if it is open and if it is locked.
+    /// A door. [`Board`](super::Board) knows if it is open and if it is locked.
     Door {
         /// The name of its material in the rule set's data, if the level sets one.
         material: Option<String>,
@@ -81,11 +81,10 @@ pub struct Fixture {
 }
 
 impl Fixture {
-    /// The fixtures of a board, row by row: its doors, and the low objects of these kinds.
-    pub fn of(board: &Board, kind: impl Fn(Square) -> LowKind) -> Vec<Self> {
-        let map = board.map();
+    /// The fixtures of a map, row by row: its doors, and the low objects of these kinds.
+    pub fn of(map: &Map, doors: &[Door], kind: impl Fn(Square) -> LowKind) -> Vec<Self> {
         let on = |square: Square| {
-            let kind = match board.door(square) {
+            let kind = match doors.iter().find(|door| door.square == square) {
                 Some(_) => Some(ThingKind::Door { material: None }),
                 None if map.tile(square).barrier == Barrier::Low => Some(ThingKind::Low(kind(square))),
                 None => None,
@@ -120,11 +119,22 @@ impl Things {
         world.resource_mut::<Self>().on_map.insert(square, id);
     }
 
-    /// Spawns an item or bindings, not on the board. The caller inserts the rule set's components.
-    pub fn spawn_belonging(world: &mut World, kind: ThingKind) -> (ThingId, Entity) {
+    /// Gives every thing on the map the components of a rule set.
+    pub fn furnish<B: Bundle>(world: &mut World, components: impl Fn(&ThingKind) -> B) {
+        for entity in world.resource::<Self>().entities.clone() {
+            if let Some(thing) = world.get::<Thing>(entity) {
+                let components = components(&thing.kind);
+                world.entity_mut(entity).insert(components);
+            }
+        }
+    }
+
+    /// Spawns an item or bindings, not on the board, with the components of a rule set.
+    pub fn spawn_belonging(world: &mut World, kind: ThingKind, components: impl Bundle) -> ThingId {
         let entity =
             Self::spawn(world, kind, Placement { on_board: false, ..Placement::on(Space::single(Square::new(0, 0))) });
-        (world.resource::<Self>().last(), entity)
+        world.entity_mut(entity).insert(components);
+        world.resource::<Self>().last()
     }
 
     fn spawn(world: &mut World, kind: ThingKind, placement: Placement) -> Entity {

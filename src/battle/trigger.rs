@@ -73,14 +73,12 @@ pub struct Progress {
     pub held: Vec<u32>,
     /// The indices of the objectives that are not in force now, in ascending order.
     pub waiting: Vec<usize>,
-    /// The mark of the level, [`Mission::level`].
-    pub level: u64,
 }
 
 impl Progress {
     /// The progress at the start of a battle.
     pub fn at_start(mission: &Mission) -> Self {
-        Self { waiting: mission.waiting.clone(), level: mission.level, ..Self::default() }
+        Self { waiting: mission.waiting.clone(), ..Self::default() }
     }
 
     /// Returns true if the objective with this index is in force.

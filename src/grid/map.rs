@@ -135,6 +135,13 @@ impl Map {
         }
     }
 
+    /// The squares from which one gets at something solid on a square, such as a closed door: its neighbours by an edge
+    /// on the map, without those behind a wall on the border.
+    pub fn fronts(&self, square: Square) -> impl Iterator<Item = Square> {
+        let beside = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
+        beside.into_iter().filter(move |&front| self.contains(front) && self.border(front, square) != Barrier::Wall)
+    }
+
     /// Changes the tile of a square. Does nothing outside the map.
     pub fn set_tile(&mut self, square: Square, tile: Tile) {
         if let Some(index) = self.index(square)

@@ -205,7 +205,7 @@ impl<R> Drawing<R> {
         };
         let is_console = |square: Square| self.consoles.iter().any(|(at, _)| *at == square);
         let kind = |square| if is_console(square) { LowKind::Console } else { LowKind::Crate };
-        let mut fixtures = Fixture::of(&board, kind);
+        let mut fixtures = Fixture::of(&self.map, &self.doors, kind);
         for fixture in &mut fixtures {
             let console = self.consoles.iter().find(|(square, _)| *square == fixture.square);
             fixture.console = console.map(|(_, console)| console.clone());

@@ -45,7 +45,7 @@ pub fn outline(painter: &mut Painter, squares: &[Square], width: f32, color: Col
         ];
         for ((dx, dy), from, to) in edges {
             if !set.contains(&square.offset(dx, dy)) {
-                // Where the outline continues straight, it must reach the next square.
+                // An outline that continues straight must reach the next square.
                 let along = (to - from).normalize_or_zero();
                 let stretch = |end: Vec2, way: Vec2| {
                     let beyond = square.offset(step(way.x), -step(way.y));

@@ -25,7 +25,7 @@ pub enum SaveRequest {
     SaveAndLeave,
 }
 
-/// Where the replay of the last battle was saved, or why saving it failed.
+/// The place where the replay of the last battle was saved, or the reason why saving it failed.
 #[derive(Resource, Default)]
 pub struct ReplayStatus(pub Option<Result<String, String>>);
 

@@ -35,7 +35,7 @@ pub struct TokenState {
     pub step: (u8, u8),
     /// True if it is prone.
     pub prone: bool,
-    /// How it was defeated, if it was.
+    /// The kind of its defeat; `None` while it fights.
     pub defeat: Option<DefeatKind>,
     /// True if the figure looks left.
     pub faces_left: bool,

@@ -12,7 +12,7 @@ use super::{
     },
 };
 use crate::{
-    battle::{ItemKey, Name, Placement, Policies, Roster, Thing, ThingId, ThingKind, Things, Unit, UnitId},
+    battle::{ItemKey, Name, Placement, Policies, Roster, ThingId, ThingKind, Things, Unit, UnitId},
     grid::Space,
     rules::{MatchOptions, UnitSpec, UnitType},
 };
@@ -25,7 +25,8 @@ pub fn install(world: &mut World) {
     let chosen = world.get_resource::<MatchOptions>().cloned().unwrap_or_default();
     let options = D6Options::new(&world.resource::<D6Data>().0, &chosen);
     world.insert_resource(options);
-    furnish(world);
+    let catalogue = Arc::clone(&world.resource::<D6Data>().0);
+    Things::furnish(world, |kind| object(catalogue.objects.of_fixture(kind)));
 }
 
 /// The kinds of unit in the shipped data.
@@ -60,7 +61,8 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
         named: spec.name.is_some(),
     };
     let items = data.kit.iter().map(|carried| {
-        let things: Vec<ThingId> = (0..carried.count).map(|_| belonging(world)).collect();
+        let things: Vec<ThingId> =
+            (0..carried.count).map(|_| Things::spawn_belonging(world, ThingKind::Item, object(None))).collect();
         Item {
             key: ItemKey::of(carried.item.clone()),
             held: carried.held,
@@ -78,24 +80,9 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     world.resource_mut::<Roster>().add_unit(entity);
 }
 
-fn furnish(world: &mut World) {
-    let catalogue = Arc::clone(&world.resource::<D6Data>().0);
-    for entity in world.resource::<Things>().entities().to_vec() {
-        let Some(thing) = world.get::<Thing>(entity) else { continue };
-        let object = catalogue.objects.of_fixture(&thing.kind).cloned();
-        insert_object(world, entity, object.unwrap_or_default());
-    }
-}
-
-/// Spawns an item that a unit carries. Items have no strength of their own yet.
-fn belonging(world: &mut World) -> ThingId {
-    let (thing, entity) = Things::spawn_belonging(world, ThingKind::Item);
-    insert_object(world, entity, Arc::default());
-    thing
-}
-
-fn insert_object(world: &mut World, entity: Entity, data: Arc<ObjectData>) {
-    world.entity_mut(entity).insert((ObjectProfile(data), ObjectCondition::default(), Lying::default()));
+/// The components of a thing. Items have no strength of their own yet.
+fn object(data: Option<&Arc<ObjectData>>) -> impl Bundle + use<> {
+    (ObjectProfile(data.cloned().unwrap_or_default()), ObjectCondition::default(), Lying::default())
 }
 
 /// The number of units of a kind that are deployed already and have no name of their own.

@@ -1,7 +1,7 @@
 //! Deployment: registering components and placing units on the board.
 
 use crate::{
-    battle::{ItemKey, Name, Placement, Policies, Roster, Thing, ThingId, ThingKind, Things, Unit, UnitId},
+    battle::{ItemKey, Name, Placement, Policies, Roster, ThingKind, Things, Unit, UnitId},
     grid::Space,
     rules::{
         UnitSpec, UnitType,
@@ -76,7 +76,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     };
     let arsenal = arsenal(world, data, &catalogue);
     let bound = data.bound.as_ref().map(|key| catalogue.objects.objects.get(key));
-    let bindings = Bindings(bound.map(|object| belonging(world, ThingKind::Bindings, object)));
+    let bindings = Bindings(bound.map(|bonds| Things::spawn_belonging(world, ThingKind::Bindings, object(bonds))));
     let awareness =
         Awareness { aware: true, flat_footed: false, unwary: spec.unwary, hidden: spec.hidden, told: spec.aware };
     let entity = world
@@ -109,27 +109,15 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
 /// Gives every thing on the map its components.
 pub fn furnish(world: &mut World) {
     let catalogue = Arc::clone(&world.resource::<SagaData>().0);
-    for entity in world.resource::<Things>().entities().to_vec() {
-        let Some(thing) = world.get::<Thing>(entity) else { continue };
-        let object = catalogue.objects.of_fixture(&thing.kind);
-        insert_object(world, entity, object);
-    }
+    Things::furnish(world, |kind| object(catalogue.objects.of_fixture(kind)));
 }
 
-/// Spawns what a unit carries or what binds it.
-fn belonging(world: &mut World, kind: ThingKind, object: Option<&Arc<ObjectData>>) -> ThingId {
-    let (thing, entity) = Things::spawn_belonging(world, kind);
-    insert_object(world, entity, object);
-    thing
-}
-
-/// An unknown type of object counts as one without hit points; the readers of the data and of levels have rejected it
-/// before.
-fn insert_object(world: &mut World, entity: Entity, object: Option<&Arc<ObjectData>>) {
-    let data = object.cloned().unwrap_or_default();
+/// The components of a thing. An unknown type of object counts as one without hit points; the readers of the data and of
+/// levels have rejected it before.
+fn object(data: Option<&Arc<ObjectData>>) -> impl Bundle + use<> {
+    let data = data.cloned().unwrap_or_default();
     let hp = HitPoints { now: data.points, max: data.points };
-    let object = (ObjectProfile(data), hp, ConditionTrack::default(), Mended::default(), Lying::default());
-    world.entity_mut(entity).insert(object);
+    (ObjectProfile(data), hp, ConditionTrack::default(), Mended::default(), Lying::default())
 }
 
 /// The number of units of a type without a name of their own.
@@ -153,7 +141,7 @@ fn arsenal(world: &mut World, data: &UnitData, catalogue: &Catalogue) -> Arsenal
         let weapon = Arc::clone(catalogue.weapons.get(&carried.weapon)?);
         let key = ItemKey::of(carried.weapon.as_str());
         let mode = if weapon.autofire == Autofire::Only { Mode::Autofire } else { Mode::Single };
-        let thing = belonging(world, ThingKind::Item, catalogue.objects.weapon(&weapon));
+        let thing = Things::spawn_belonging(world, ThingKind::Item, object(catalogue.objects.weapon(&weapon)));
         Some(Item {
             thing,
             key,

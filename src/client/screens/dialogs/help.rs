@@ -14,7 +14,7 @@ use crate::{
 /// The pages of the help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
-    /// How to play.
+    /// The controls and the course of a battle.
     #[default]
     Play,
     /// The guide to a rule set.

@@ -26,6 +26,7 @@ impl ActionRules for AidCheck {
         help: "Make the same check against 10: a friend in sight gets +2 on its next one.",
         icon: "aid",
         targeting: Targeting::Unit,
+        at_friend: true,
         ..Facts::STANDARD
     };
     /// The friend.

@@ -26,6 +26,7 @@ impl ActionRules for AttackBonds {
         help: "Attack the bonds of a friend next to you; once they are broken, it is free. Tape and rope need an edge.",
         icon: "aid",
         targeting: Targeting::Unit,
+        at_friend: true,
         needs_item: true,
         ..Facts::STANDARD
     };

@@ -101,9 +101,8 @@ impl Begins for Charge {
         let ChargePlan { target, with, way } = plan;
         let words = format!("charges {}", battle.name(target));
         battle.log_event(Event::Acted { unit, action: Self::ACTION.key(), words });
-        let ready = battle.view().order.ready.iter().map(|readiness| readiness.unit).collect::<Vec<UnitId>>();
         let struck = |unit: UnitId| (unit, battle.combat_data(unit).opportunities.used);
-        let struck_before = ready.into_iter().map(struck).collect();
+        let struck_before = battle.order.ready.iter().map(|readiness| struck(readiness.unit)).collect();
         let (path, stage) = (way.path, ChargeStage::Go);
         ChargeFrame { unit, target, with, path, stage, struck_before, announced: None }.into()
     }

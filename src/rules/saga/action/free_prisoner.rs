@@ -33,6 +33,7 @@ impl<const BY_FORCE: bool> ActionRules for FreePrisoner<BY_FORCE> {
             help: "A Strength check to break the bonds of a friend next to you.",
             icon: "aid",
             targeting: Targeting::Unit,
+            at_friend: true,
             ..Facts::STANDARD
         }
     } else {
@@ -41,6 +42,7 @@ impl<const BY_FORCE: bool> ActionRules for FreePrisoner<BY_FORCE> {
             help: "Free a bound friend next to you.",
             icon: "aid",
             targeting: Targeting::Unit,
+            at_friend: true,
             purpose: Purpose::Mend,
             ..Facts::FULL_ROUND
         }

@@ -31,6 +31,7 @@ impl PsiAction for PsiRevive {
         help: "Calls back a creature next to you that has just died: unconscious, but alive.",
         icon: "psi",
         targeting: Targeting::Unit,
+        at_friend: true,
         needs_item: true,
         purpose: Purpose::Mend,
         ..Facts::STANDARD

@@ -111,9 +111,7 @@ pub fn check_kept(turn: &Turn, action: Action, order: &Order) -> Result<(), Ille
 /// Returns true if whoever sets the order off becomes its target.
 fn needs_target(action: Action, order: &Order) -> bool {
     match action.facts().targeting {
-        Targeting::Unit => {
-            order.at.is_none() && !matches!(action, Action::AidCheck | Action::PsiRevive | Action::AttackBonds)
-        }
+        Targeting::Unit => order.at.is_none() && !action.facts().at_friend,
         Targeting::Corner | Targeting::Direction => true,
         Targeting::Square => action == Action::AttackSquare,
         Targeting::None | Targeting::Move => false,

@@ -1,4 +1,4 @@
-//! Recover: three swift actions move the unit up the condition track. SAGA-REC-01
+//! Recover: three swift actions move the unit up the condition track. SAGA-RECOV-01
 
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},

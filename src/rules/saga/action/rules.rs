@@ -60,6 +60,8 @@ pub struct Facts {
     pub follows_aim: bool,
     /// True if bracing outlasts it. SAGA-AUTO-04
     pub keeps_bracing: bool,
+    /// True if the unit that an order names is a friend.
+    pub at_friend: bool,
     /// True if an order may also name a square: where a charge ends, or where the target is hurled.
     pub takes_square: bool,
     /// True if the order keeps another action back, and may say `when`, `then` and who sets it off. SAGA-READY-01
@@ -94,6 +96,7 @@ impl Facts {
         aboard: Aboard::Nobody,
         follows_aim: false,
         keeps_bracing: false,
+        at_friend: false,
         takes_square: false,
         keeps_back: false,
     };

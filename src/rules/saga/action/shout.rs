@@ -1,4 +1,4 @@
-//! Shout: a free action, once a turn. SAGA-FREE-01
+//! Shout: a free action, once a turn. SAGA-EX-04
 
 use crate::{
     battle::{Illegal, Order, UnitId},

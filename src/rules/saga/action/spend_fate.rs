@@ -1,4 +1,4 @@
-//! Fate Point: adds a die to the next attack roll or check. SAGA-FATE-01
+//! Fate Point: adds a die to the next attack roll or check. SAGA-BEY-01
 
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},

@@ -34,8 +34,13 @@ impl<const SERVICE: usize> Treat<SERVICE> {
     const SERVICE: Service = Service::ALL[SERVICE];
 }
 
-const COMMON: Facts =
-    Facts { icon: "hit_points", targeting: Targeting::Unit, purpose: Purpose::Mend, ..Facts::FULL_ROUND };
+const COMMON: Facts = Facts {
+    icon: "hit_points",
+    targeting: Targeting::Unit,
+    at_friend: true,
+    purpose: Purpose::Mend,
+    ..Facts::FULL_ROUND
+};
 
 impl<const SERVICE: usize> ActionRules for Treat<SERVICE> {
     const ACTION: Action = match Self::SERVICE {

@@ -6,7 +6,7 @@ use crate::{
     rules::saga::{
         attack::hit,
         checks,
-        data::{damage_profile::DamageProfile, weapon::Blast},
+        data::damage_profile::DamageProfile,
         frame::{
             SagaFrame, SagaStep,
             areas::AreaFrame,
@@ -25,6 +25,7 @@ use crate::{
                 roll::{self, Attempt},
                 strike::{Strike, work_out},
             },
+            objects::attack_object,
         },
         reactions::destiny,
         ready::set_off,
@@ -54,7 +55,7 @@ impl Work<SagaFrame> for AttackFrame {
             return announce(&battle.view(), attacker, target, with, announced);
         }
         // Splash weapons always make an area attack. SAGA-AREA-13
-        if !self.occasion.is_improvised() && is_splash(&battle.view(), attacker, with) {
+        if !self.occasion.is_improvised() && attack_object::is_splash(&battle.view(), attacker, with) {
             let (with, point) = (with.clone(), AreaPoint::Unit(target));
             return SagaStep::Continue(AreaFrame { attacker, with, point, announced: true, area_damage: None }.into());
         }
@@ -72,10 +73,6 @@ impl Work<SagaFrame> for AttackFrame {
         let (means, shots) = (arm.means(), arm.shots());
         resolve(battle, &self, AttackNumbers { weapon, manner, bonus, against, dice, damage, means, shots })
     }
-}
-
-fn is_splash(view: &BattleView, attacker: UnitId, with: &ItemKey) -> bool {
-    view.combat_data(attacker).arsenal.named(with).is_some_and(|item| item.weapon.blast == Some(Blast::Splash))
 }
 
 /// Rolls an attack that does no damage; returns true on a hit. A thrown weapon lands at the target.

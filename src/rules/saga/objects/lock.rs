@@ -12,21 +12,24 @@ use crate::{
     },
 };
 
-/// Rolls the check; a success also opens the door. SAGA-EX-28
+/// Rolls the Mechanics check against a lock; a success opens the door. SAGA-EX-28
 pub fn open(battle: &mut BattleAccess, unit: UnitId, at: Square) {
     let Some(lock) = battle.board.lock(at) else { return };
-    if !checks::check_skill(battle, unit, Skill::Mechanics, lock::dc(lock)) {
-        return;
+    if checks::check_skill(battle, unit, Skill::Mechanics, lock::dc(lock)) {
+        give_way(battle, unit, at);
     }
-    battle.board.unlock(at);
-    door::move_door(battle, unit, at, true);
 }
 
-/// Rolls the Strength check; a success breaks the lock and opens the door. SAGA-OBJ-12, SAGA-OBJ-18
+/// Rolls the Strength check against a lock; a success breaks it and opens the door. SAGA-OBJ-12, SAGA-OBJ-18
 pub fn force(battle: &mut BattleAccess, unit: UnitId, at: Square) {
     let dc = lock::force_dc(&battle.view(), at).total();
     if break_open::try_force(battle, unit, dc, "Strength (lock)".to_owned()) {
-        battle.board.unlock(at);
-        door::move_door(battle, unit, at, true);
+        give_way(battle, unit, at);
     }
+}
+
+/// Unlocks and opens a door.
+fn give_way(battle: &mut BattleAccess, unit: UnitId, at: Square) {
+    battle.board.unlock(at);
+    door::move_door(battle, unit, at, true);
 }

@@ -17,11 +17,11 @@ macro_rules! with_actions {
             AttackSquare "attack_square" attack_square begins;
             AttackObject "attack_object" attack_object begins;
             AttackItem "attack_item" attack_item begins;
-            ThrowWeapon "throw_weapon" throw_weapon begins;
-            StrikeHeld "strike_held" strike_held begins;
+            ThrowWeapon "throw_weapon" improvised begins;
+            StrikeHeld "strike_held" improvised begins;
             FireMounted "fire_mounted" fire_mounted begins;
             BreakOpen "break_open" break_open instant;
-            ForceLock "force_lock" force_lock instant;
+            ForceLock "force_lock" unlock instant;
             PsiSlam "psi_slam" psi_slam begins;
             PsiHurl "psi_hurl" psi_hurl begins;
             PsiDaunt "psi_daunt" psi_daunt begins;
@@ -89,7 +89,7 @@ macro_rules! with_actions {
             Unbind "unbind" free_prisoner instant;
             MendObject "mend_object" mend_object instant;
             MendItem "mend_item" mend_item instant;
-            OpenLock "open_lock" open_lock instant;
+            OpenLock "open_lock" unlock instant;
             LetGo "let_go" let_go instant;
             Delay "delay" delay instant;
             DelayAfter "delay_after" delay_after instant;

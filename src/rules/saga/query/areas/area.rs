@@ -14,7 +14,6 @@ use crate::{
                 attack_cover,
                 range::{self, Band},
                 refusal::Refusal,
-                target,
             },
             objects::object_cover,
             sight::{burst_cover, cover_grade::CoverGrade},
@@ -170,7 +169,7 @@ pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: AreaPo
 }
 
 /// Counted squares to the nearest square around a grid intersection. SAGA-AREA-17, SAGA-AUTO-10
-fn distance(own: Space, centre: Corner) -> i32 {
+pub fn distance(own: Space, centre: Corner) -> i32 {
     let squares = centre.squares().into_iter();
     squares.map(|square| own.distance(Space::single(square), Diagonal::Double)).min().unwrap_or(0)
 }
@@ -306,7 +305,7 @@ impl AreaAim<'_> {
             others.map(|other| other.space).collect()
         };
         let is_reached = |reaches: &dyn Fn(Square) -> bool| match map.tile(at).barrier {
-            Barrier::Wall => target::fronts(map, at).any(reaches),
+            Barrier::Wall => map.fronts(at).any(reaches),
             Barrier::Open | Barrier::Low | Barrier::Aperture => reaches(at),
         };
         let affects = |from: Space| is_reached(&|square| board.sight().affects_space(from, Space::single(square)));

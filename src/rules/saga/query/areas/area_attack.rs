@@ -36,8 +36,7 @@ pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
     let is_mounted = own.bearer() != attacker;
     if let (Pattern::Splash, AreaPoint::Object(square)) = (aim.pattern, aim.point)
         && let Some(object) = view.target_at(square)
-        && let Ok(aim) = aim::aim_at_object(view, own.bearer(), &object, aim.arm)
-        && !is_mounted
+        && let Ok(aim) = aim::aim_at_object(view, attacker, &object, aim.arm)
     {
         return bonus::attack_bonus(view, own, Target::Object(&object), &aim);
     }

@@ -4,7 +4,7 @@
 use crate::{
     battle::{AttackKind, UnitId},
     dice::Sum,
-    grid::{Barrier, Map, Space, Square},
+    grid::{Barrier, Space, Square},
     rules::saga::{
         query::{
             attack::{attack_cover, defense, helpless},
@@ -93,11 +93,5 @@ pub fn is_object_seen(view: &BattleView, own: &Combatant, square: Square) -> boo
         return conceal::sees(view, own, Space::single(square));
     }
     own.space.squares().any(|from| is_beside(from) && map.border(from, square) != Barrier::Wall)
-        || fronts(map, square).any(|front| conceal::sees(view, own, Space::single(front)))
-}
-
-/// The squares from which one gets at a solid object such as a closed door.
-pub fn fronts(map: &Map, square: Square) -> impl Iterator<Item = Square> {
-    let beside = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(dx, dy)| square.offset(dx, dy));
-    beside.into_iter().filter(move |&front| map.border(front, square) != Barrier::Wall && map.contains(front))
+        || map.fronts(square).any(|front| conceal::sees(view, own, Space::single(front)))
 }

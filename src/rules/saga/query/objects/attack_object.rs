@@ -83,7 +83,7 @@ pub fn landing(view: &BattleView, thrower: UnitId, square: Square) -> Square {
         return square;
     }
     let own = view.space(thrower);
-    let fronts = target::fronts(map, square).filter(|&front| map.tile(front).barrier != Barrier::Wall);
+    let fronts = map.fronts(square).filter(|&front| map.tile(front).barrier != Barrier::Wall);
     fronts.min_by_key(|&front| own.distance(Space::single(front), Diagonal::Double)).unwrap_or(own.origin)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{ItemKey, UnitId},
-    grid::{Diagonal, Direction, Space},
+    grid::Direction,
     rules::saga::{
         query::{
             areas::area::{self, AreaAim, Pattern},
@@ -48,11 +48,7 @@ fn value(
     let noticed = caught.iter().map(|(caught, _)| view.of(*caught)).filter(|other| !other.is_unseen_by(unit));
     let (friends, enemies): (Vec<&Combatant>, Vec<&Combatant>) = noticed.partition(|other| other.side == own.side);
     let distance = match aim.point {
-        AreaPoint::Corner(corner) => {
-            let around =
-                corner.squares().into_iter().map(|square| own.space.distance(Space::single(square), Diagonal::Double));
-            around.min().unwrap_or(0)
-        }
+        AreaPoint::Corner(corner) => area::distance(own.space, corner),
         AreaPoint::Direction(_) | AreaPoint::Unit(_) | AreaPoint::Object(_) => 0,
     };
     Some((friends.len(), Reverse(enemies.len()), Reverse(distance)))

@@ -1,0 +1,100 @@
+//! Open a lock, and force it: a Mechanics check or a Strength check against the lock of a door. SAGA-BEY-26, SAGA-EX-28,
+//! SAGA-OBJ-12, SAGA-OBJ-18
+
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    grid::Square,
+    rules::{
+        Preview, Targeting,
+        saga::{
+            action::{
+                fields, previews,
+                rules::{ActionRules, Facts, Instant, Turn},
+            },
+            data::skill::Skill,
+            objects,
+            query::{
+                ability::skill_bonus,
+                objects::{break_open, lock},
+                opportunity::reactors,
+            },
+            state::{access::BattleAccess, action::Action, view::BattleView},
+        },
+    },
+};
+
+/// Opens a locked door by skill or by force.
+pub struct Unlock<const BY_FORCE: bool>;
+
+/// Opens a locked door by Mechanics.
+pub type OpenLock = Unlock<false>;
+
+/// Breaks the lock of a door.
+pub type ForceLock = Unlock<true>;
+
+impl<const BY_FORCE: bool> ActionRules for Unlock<BY_FORCE> {
+    const ACTION: Action = if BY_FORCE { Action::ForceLock } else { Action::OpenLock };
+    const FACTS: Facts = if BY_FORCE {
+        Facts {
+            name: "Force a lock",
+            help: "Strength check against the lock of the door next to you: mostly easier than against the door itself. \
+                   A success opens the door.",
+            icon: "open_door",
+            targeting: Targeting::Square,
+            ..Facts::STANDARD
+        }
+    } else {
+        Facts {
+            name: "Open a lock",
+            help: "Mechanics check against the lock of the door next to you: 15 for a cheap one, 20, 25 or 30 for \
+                   better ones, 40 for the best. A success opens the door, too. Enemies who threaten you may strike.",
+            icon: "open_door",
+            targeting: Targeting::Square,
+            ..Facts::FULL_ROUND
+        }
+    };
+    type Plan = Square;
+
+    fn is_offered(turn: &Turn) -> bool {
+        turn.view.board.locked().next().is_some()
+    }
+
+    fn candidates(turn: &Turn) -> Vec<Order> {
+        turn.to_each(Self::ACTION, lock::at_hand(turn.view, turn.unit))
+    }
+
+    fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
+        let at = fields::destination(order)?;
+        lock::check(turn.view, turn.unit, at)?;
+        Ok(at)
+    }
+
+    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
+        Illegal::new("no_lock", "no locked door is next to this unit")
+    }
+
+    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
+        (!BY_FORCE).then_some(lock::EXPOSES)
+    }
+
+    fn preview(turn: &Turn, _: &Order, at: Square) -> Result<Preview, Illegal> {
+        let (view, unit) = (turn.view, turn.unit);
+        if BY_FORCE {
+            let (bonus, dc) = (break_open::force(view, unit), lock::force_dc(view, at));
+            return Ok(previews::strength_check(view, unit, bonus, dc, "Force the lock"));
+        }
+        let lock = view.board.lock(at).unwrap_or_default();
+        let (bonus, what) = (skill_bonus(view, unit, Skill::Mechanics), format!("Open the lock ({})", lock.name()));
+        Ok(Preview {
+            risks: previews::risks(view, reactors::reactors(view, unit), unit),
+            notes: vec!["a success opens the door, too".to_owned()],
+            ..previews::check(view, unit, Skill::Mechanics, bonus, lock::dc(lock), &what)
+        })
+    }
+}
+
+impl<const BY_FORCE: bool> Instant for Unlock<BY_FORCE> {
+    fn take_effect(battle: &mut BattleAccess, unit: UnitId, at: Square) {
+        if BY_FORCE { objects::lock::force(battle, unit, at) } else { objects::lock::open(battle, unit, at) }
+    }
+}
