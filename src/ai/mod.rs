@@ -99,8 +99,14 @@ pub struct Memory {
     scratch: Option<World>,
 }
 
-/// The next command for the side that must act or answer; `None` when the battle is over.
+/// The next command for the side that must act or answer; `None` when the battle is over. The decision rests on what
+/// that side perceives.
 pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
+    let side = world.resource::<Status>().side();
+    rules::as_perceived_by(world, side, |world| decide_as_perceived(world, memory))
+}
+
+fn decide_as_perceived(world: &mut World, memory: &mut Memory) -> Option<Command> {
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => None,
         Status::Awaiting { choice } => {

@@ -189,20 +189,16 @@ fn remove_exit_moves(query: &dyn BattleQuery, unit: UnitId, side: SideId, space:
     });
 }
 
-/// The active enemies of a side on the board, each with the space where it stands or will stand by its declaration.
+/// The active enemies of a side on the board, each with the space where it stands or will stand by its declaration. A
+/// hidden enemy is expected where it was last seen.
 fn enemies_of(query: &dyn BattleQuery, side: SideId) -> Vec<(UnitId, Space)> {
-    let units = query.roster().units();
+    let units = query.roster().units().filter(|&unit| !query.is_out(unit));
     units
-        .filter_map(|unit| {
-            let (theirs, _) = query.side_and_space(unit)?;
-            let is_enemy = theirs != side && !query.is_out(unit);
-            if !is_enemy {
-                return None;
-            }
-            // A hidden enemy is expected where it was last seen.
-            let space = query.known_space(unit, side)?;
+        .filter_map(|unit| match query.side_and_space(unit) {
+            Some((theirs, _)) if theirs == side => None,
             // An enemy with a declared move is expected at its destination.
-            Some((unit, query.destination(unit).map_or(space, |square| space.at(square))))
+            Some((_, space)) => Some((unit, query.destination(unit).map_or(space, |square| space.at(square)))),
+            None => Some((unit, query.last_seen(side, unit)?)),
         })
         .collect()
 }

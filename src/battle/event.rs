@@ -2,34 +2,13 @@
 
 use std::borrow::Cow;
 
-use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{ActionKey, Choice, Outcome, UnitId};
+use super::{ActionKey, Choice, Outcome, SideId, UnitId};
 use crate::{
     dice::{Breakdown, DiceCode, Pool},
     grid::Square,
 };
-
-/// The append-only list of events. The screen, the command line and the tests read it.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Log(pub Vec<Event>);
-
-impl Log {
-    /// Appends an event.
-    pub fn write(&mut self, event: Event) {
-        self.0.push(event);
-    }
-
-    /// The current round; 0 before the first.
-    pub fn round(&self) -> u32 {
-        let round = |event: &Event| match event {
-            Event::RoundBegan { round, .. } => Some(*round),
-            _ => None,
-        };
-        self.0.iter().rev().find_map(round).unwrap_or(0)
-    }
-}
 
 /// A roll of dice with its bonuses.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -231,5 +210,89 @@ impl Event {
     /// A condition began or ended that no attack uses up.
     pub fn flag_changed(unit: UnitId, flag: impl Into<String>, on: bool) -> Self {
         Self::FlagChanged { unit, flag: flag.into(), on, used_by_attack: false }
+    }
+
+    /// The units that the event names.
+    pub fn units(&self) -> impl Iterator<Item = UnitId> {
+        let (named, listed): ([Option<UnitId>; 2], &[UnitId]) = match self {
+            Self::InitiativeRolled { units, .. } => ([None, None], units),
+            Self::OrderSet { order } => ([None, None], order),
+            Self::Attacked { attacker, target, .. } => ([Some(*attacker), Some(*target)], &[]),
+            Self::Damaged { unit, by, .. } | Self::Resisted { unit, by, .. } => ([Some(*unit), *by], &[]),
+            Self::Stepped { unit, driver, .. } => ([Some(*unit), *driver], &[]),
+            Self::Exploded { by, .. } => ([Some(*by), None], &[]),
+            Self::DoorMoved { unit, .. } => ([*unit, None], &[]),
+            Self::TurnBegan { unit }
+            | Self::TurnEnded { unit }
+            | Self::Acted { unit, .. }
+            | Self::Arrived { unit, .. }
+            | Self::Departed { unit, .. }
+            | Self::Healed { unit, .. }
+            | Self::ConditionMoved { unit, .. }
+            | Self::Fell { unit, .. }
+            | Self::Revived { unit }
+            | Self::PostureChanged { unit, .. }
+            | Self::FlagChanged { unit, .. }
+            | Self::Rolled { unit, .. }
+            | Self::Checked { unit, .. }
+            | Self::Declined { unit, .. }
+            | Self::Spent { unit, .. }
+            | Self::ItemMoved { unit, .. }
+            | Self::Broken { unit, .. } => ([Some(*unit), None], &[]),
+            Self::RoundBegan { .. }
+            | Self::PhaseBegan { .. }
+            | Self::Asked { .. }
+            | Self::Announced { .. }
+            | Self::Ended { .. } => ([None, None], &[]),
+        };
+        named.into_iter().flatten().chain(listed.iter().copied())
+    }
+
+    /// The event as a side perceives it that does not perceive some of its units; `None` if it perceives nothing. A
+    /// question is perceived only by the side that is asked.
+    pub fn as_perceived(&self, side: SideId, unperceived: &[UnitId]) -> Option<Cow<'_, Self>> {
+        let is_seen = |unit: &UnitId| !unperceived.contains(unit);
+        let seen = |units: &[UnitId]| units.iter().copied().filter(is_seen).collect::<Vec<UnitId>>();
+        match self {
+            Self::Asked { choice } if choice.side != side => None,
+            _ if unperceived.is_empty() => Some(Cow::Borrowed(self)),
+            Self::InitiativeRolled { units, roll } => {
+                let units = seen(units);
+                (!units.is_empty()).then(|| Cow::Owned(Self::InitiativeRolled { units, roll: roll.clone() }))
+            }
+            Self::OrderSet { order } => Some(Cow::Owned(Self::OrderSet { order: seen(order) })),
+            Self::DoorMoved { square, open, .. } => {
+                Some(Cow::Owned(Self::DoorMoved { unit: None, square: *square, open: *open }))
+            }
+            // Who is struck, and who sees it, learns of it.
+            Self::Exploded { .. } | Self::Broken { .. } => Some(Cow::Borrowed(self)),
+            Self::Attacked { attacker, target, .. } => {
+                (is_seen(attacker) || is_seen(target)).then_some(Cow::Borrowed(self))
+            }
+            Self::Damaged { unit, .. } | Self::Resisted { unit, .. } | Self::Stepped { unit, .. } => {
+                is_seen(unit).then_some(Cow::Borrowed(self))
+            }
+            Self::RoundBegan { .. }
+            | Self::PhaseBegan { .. }
+            | Self::Asked { .. }
+            | Self::Announced { .. }
+            | Self::Ended { .. } => Some(Cow::Borrowed(self)),
+            Self::TurnBegan { .. }
+            | Self::TurnEnded { .. }
+            | Self::Acted { .. }
+            | Self::Arrived { .. }
+            | Self::Departed { .. }
+            | Self::Healed { .. }
+            | Self::ConditionMoved { .. }
+            | Self::Fell { .. }
+            | Self::Revived { .. }
+            | Self::PostureChanged { .. }
+            | Self::FlagChanged { .. }
+            | Self::Rolled { .. }
+            | Self::Checked { .. }
+            | Self::Declined { .. }
+            | Self::Spent { .. }
+            | Self::ItemMoved { .. } => None,
+        }
     }
 }

@@ -13,7 +13,8 @@
 //! | `command.rs` | [`Command`], [`Order`]: commands; [`Illegal`]: the reason why a command is refused |
 //! | `choice.rs` | [`Choice`]: a question to one side; [`Policy`]: a standing answer |
 //! | `depth.rs` | [`Pit`], [`Span`]: ground below the normal level, and floors that may collapse |
-//! | `event.rs` | [`Event`]: a fact; [`Log`]: all events so far |
+//! | `event.rs` | [`Event`]: a fact, and what a side perceives of it |
+//! | `log.rs` | [`Log`]: all events so far, and those that a side perceives |
 //! | `engine.rs` | [`Frame`], [`Step`], [`Stack`]: suspended work as data, and the loop that runs it |
 //! | `status.rs` | [`Status`], [`Outcome`]: the input that the battle waits for, and its result |
 //! | `objective.rs` | [`Objective`]: ways to win besides being the last side standing |
@@ -34,6 +35,7 @@ mod engine;
 mod event;
 pub mod fetch;
 mod history;
+mod log;
 mod mission;
 mod mission_query;
 mod narration;
@@ -53,8 +55,9 @@ pub use decision::{check_immediate_objectives, check_round_objectives, check_zon
 pub use depth::{Pit, Span};
 pub(crate) use engine::frames;
 pub use engine::{AccessOf, DiceAndLog, Frame, Stack, Step, Work, answer, begin, run, run_after, with_access};
-pub use event::{AttackKind, AttackResult, Defeat, DefeatKind, Event, ForcedMovement, Log, Roll};
+pub use event::{AttackKind, AttackResult, Defeat, DefeatKind, Event, ForcedMovement, Roll};
 pub use history::{History, UndoPoint};
+pub use log::Log;
 pub use mission::{Departed, Exit, Mission, Morale, Zone};
 pub use mission_query::{MissionAccess, MissionQuery};
 pub use narration::{Line, narrate};

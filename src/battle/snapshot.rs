@@ -140,20 +140,20 @@ impl Snapshot {
     /// Copies the state.
     pub fn take(world: &World) -> Self {
         let columns = world.resource::<Registry>().columns.iter().map(|column| (column.take)(world)).collect();
-        Self { columns, events: world.resource::<Log>().0.len() }
+        Self { columns, events: world.resource::<Log>().events.len() }
     }
 
     /// Sets the battle that the snapshot was taken from back to this state, log included.
     pub fn restore(&self, world: &mut World) {
         self.put(world);
-        world.resource_mut::<Log>().0.truncate(self.events);
+        world.resource_mut::<Log>().truncate(self.events);
     }
 
     /// Sets another world, deployed from the same level, to this state. Its log is empty and its dice are reseeded, so
     /// that a look-ahead cannot foresee the real rolls.
     pub fn fork_into(&self, world: &mut World, seed: u64) {
         self.put(world);
-        world.resource_mut::<Log>().0.clear();
+        world.resource_mut::<Log>().truncate(0);
         world.resource_mut::<Dice>().reseed(seed);
     }
 

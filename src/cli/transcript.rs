@@ -11,7 +11,7 @@ use crate::battle::{Event, Log, Roster, Sides, narrate};
 pub fn transcript(world: &World) -> String {
     let mut text = String::new();
     let mut idle_turn = false;
-    let events = &world.resource::<Log>().0;
+    let events = &world.resource::<Log>().events;
     for (place, event) in events.iter().enumerate() {
         let after = events.get(place + 1..).unwrap_or_default();
         let Some(line) = narrate(event, after, &|unit| unit_name(world, unit)) else { continue };

@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 use super::{
     board::centre,
     screens::OpenDialogs,
-    session::{Playback, Screen, ViewModel},
+    session::{PerceivedLog, Playback, Screen, ViewModel},
 };
 use crate::{
-    battle::{Log, UnitId, narrate},
+    battle::{UnitId, narrate},
     grid::Square,
     rules::{MenuEntry, Purpose, Targeting},
 };
@@ -55,19 +55,20 @@ fn tell(
     view: Res<ViewModel>,
     playback: Res<Playback>,
     dialogs: Res<OpenDialogs>,
-    log: Option<Res<Log>>,
+    log: Option<Res<PerceivedLog>>,
     buttons: Res<Buttons>,
     camera: Query<(&Camera, &GlobalTransform)>,
     mut last: Local<String>,
 ) {
     let Some(element) = status_element() else { return };
     let name = |unit: UnitId| view.name(unit).to_owned();
-    let events = log.as_ref().map_or(&[][..], |log| log.0.get(..playback.shown).unwrap_or(&log.0));
+    let events = log.as_ref().map_or(&[][..], |log| log.events.get(..playback.shown).unwrap_or(&log.events));
     let after = |place: usize| events.get(place + 1..).unwrap_or_default();
     let line = (0..events.len()).rev().find_map(|place| narrate(events.get(place)?, after(place), &name));
     let line = line.map_or_else(String::new, |line| line.text);
     let active = view.active.map(name).unwrap_or_default();
     let words = match **screen {
+        Screen::Battle if active.is_empty() => format!("Round {}. {line}", view.round),
         Screen::Battle => format!("Round {}. Turn: {active}. {line}", view.round),
         other => format!("{other:?}"),
     };

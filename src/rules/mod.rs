@@ -9,6 +9,7 @@
 //! | `views.rs` | the types of the answers: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
 //! | `estimates.rs` | estimates for the AI: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: commands, taking them back, and copies of a battle |
+//! | `perception.rs` | [`as_perceived_by`]: the battle as one side perceives it |
 //! | `d6/` | the rule set with dice pools, declarations and segments |
 //! | `saga/` | the d20 rule set with defenses, damage threshold and a condition track |
 
@@ -16,6 +17,7 @@ mod boundary;
 pub mod d6;
 mod estimates;
 mod options;
+mod perception;
 mod query;
 pub mod saga;
 mod submit;
@@ -27,8 +29,9 @@ pub use boundary::{
 };
 pub use estimates::{AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFalloff, UnitState};
 pub use options::{MatchOption, MatchOptions};
+pub use perception::{Secrets, as_perceived_by, unperceived};
 pub use query::{
-    BattleQuery, check, describe, intentions, is_out, known_space, legal, menu, orders, preview, purpose, query, reach,
+    BattleQuery, check, describe, intentions, is_out, legal, menu, orders, perceives, preview, purpose, query, reach,
     sheet, sight,
 };
 pub use submit::{BeginError, SubmitError, begin, begin_with, fork, submit, undo};

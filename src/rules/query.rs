@@ -30,9 +30,12 @@ pub trait BattleQuery {
     fn roster(&self) -> &Roster;
     /// The side of a unit and the squares it fills; `None` for a unit that is not on the board.
     fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)>;
-    /// The squares where a side believes a unit to be: its true squares, unless it hides from the whole side; `None` if
-    /// the side does not know.
-    fn known_space(&self, unit: UnitId, side: SideId) -> Option<Space>;
+    /// Returns true if a side perceives a unit: if it is its own, does not hide, or was noticed by one of the side's
+    /// units. Whatever a unit could do is asked and answered with what its side perceives.
+    fn perceives(&self, side: SideId, unit: UnitId) -> bool;
+    /// The squares where a side last saw a unit that hides from it; `None` if the side perceives the unit, has never
+    /// seen it, or has found that it is not there any more.
+    fn last_seen(&self, side: SideId, unit: UnitId) -> Option<Space>;
     /// Returns true if a unit is out of action.
     fn is_out(&self, unit: UnitId) -> bool;
     /// Returns true if a unit must be found before it can be attacked.
@@ -181,8 +184,8 @@ query_functions! {
     sight(from: Square, to: Square) -> SightView;
     /// Calls [`BattleQuery::describe`].
     describe(square: Square) -> Vec<String>;
-    /// Calls [`BattleQuery::known_space`].
-    known_space(unit: UnitId, side: SideId) -> Option<Space>;
+    /// Calls [`BattleQuery::perceives`].
+    perceives(side: SideId, unit: UnitId) -> bool;
     /// Calls [`BattleQuery::is_out`].
     is_out(unit: UnitId) -> bool;
 }

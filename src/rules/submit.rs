@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    Deployment, MatchOptions, Ruleset, RulesetId, boundary::ActiveRules, boundary::by_ruleset, boundary::check_turn,
-    d6, saga,
+    Deployment, MatchOptions, Ruleset, RulesetId, Secrets, boundary::ActiveRules, boundary::by_ruleset,
+    boundary::check_turn, d6, saga,
 };
 use crate::{
     battle::{
@@ -100,12 +100,12 @@ struct Deployed(Deployment, MatchOptions);
 /// The reason why the command was refused. The battle is unchanged then.
 pub fn submit(world: &mut World, command: Command) -> Result<Status, SubmitError> {
     check_turn(world, &command)?;
-    let before = needs_snapshot(world).then(|| Snapshot::take(world));
+    let before = needs_snapshot(world).then(|| (Snapshot::take(world), Secrets::of(world)));
     let rolled = world.resource::<Dice>().rolled();
     let was = world.resource::<Status>().clone();
     by_ruleset!(world, Rules => execute::<Rules>(world, &command))?;
     if let Some(fault) = world.resource::<Dice>().fault() {
-        if let Some(before) = before {
+        if let Some((before, _)) = before {
             before.restore(world);
         }
         return Err(fault.into());
@@ -120,7 +120,9 @@ pub fn submit(world: &mut World, command: Command) -> Result<Status, SubmitError
         Command::Policy { .. } => false,
     };
     let can_undo = is_own && !used_chance && status.awaited_unit() == was.awaited_unit();
-    world.resource_mut::<History>().note(command, before.filter(|_| can_undo));
+    let before = before.filter(|_| can_undo);
+    let undo = before.filter(|(_, secrets)| !secrets.is_any_out(&Secrets::of(world))).map(|(snapshot, _)| snapshot);
+    world.resource_mut::<History>().note(command, undo);
     Ok(status)
 }
 
@@ -149,13 +151,17 @@ fn execute<R: Ruleset>(world: &mut World, command: &Command) -> Result<(), Illeg
     }
 }
 
-/// Takes back the last command, if it rolled no dice, asked no other side and left the turn with the same unit.
+/// Takes back the last command, if it rolled no dice, asked no other side, revealed no unit to anybody and left the turn
+/// with the same unit.
 ///
 /// # Errors
 /// `nothing_to_undo` if there is nothing that can be taken back.
 pub fn undo(world: &mut World) -> Result<Status, Illegal> {
     let moment = world.resource_mut::<History>().pop().ok_or_else(|| {
-        Illegal::new("nothing_to_undo", "nothing can be taken back: dice were rolled or the turn passed on")
+        Illegal::new(
+            "nothing_to_undo",
+            "nothing can be taken back: dice were rolled, something was revealed, or the turn passed on",
+        )
     })?;
     moment.snapshot.restore(world);
     Ok(world.resource::<Status>().clone())
@@ -182,7 +188,7 @@ pub fn fork(from: &World, scratch: &mut World, seed: u64) {
     let snapshot = Snapshot::take(from);
     by_ruleset!(from, Rules => prepare_stack::<Rules>(scratch));
     snapshot.fork_into(scratch, seed);
-    scratch.resource_mut::<Log>().0.clear();
+    scratch.resource_mut::<Log>().truncate(0);
 }
 
 /// Installs an empty stack, because a fork never runs [`begin`] but its registry must list the stack.

@@ -101,7 +101,7 @@ fn searching() {
         .armed('a', &["gun"])
         .code('a', Skill::Search, "3D")
         .dice([4, 4, 4, 2, 3, 4]);
-    assert_eq!(battle.refusal(battle.attack('a', 'B', "gun")), "not_seen");
+    assert_eq!(battle.refusal(battle.attack('a', 'B', "gun")), "no_target");
     let facts = battle.plays([battle.order('a', "search")]);
     let checks = [Failed('a', "search for B", 12, 13), Passed('a', "search for C", 12, 12)];
     assert_eq!(facts, [Rolled('a', "search", 12), checks[0], checks[1], Lost('C', "hidden")]);

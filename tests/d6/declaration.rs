@@ -57,7 +57,7 @@ fn later_ones_see_what_was_declared() {
 fn ties_of_perception() {
     let mut battle = scene("a B b C").with_ties().ai(0).dice([5, 2, 3, 3, 6, 1, 1, 2, 1, 2, 1, 2, 1, 2]);
     assert_eq!(order_of_declarations(&mut battle), "baCB");
-    let log = &battle.world.resource::<Log>().0;
+    let log = &battle.world.resource::<Log>().events;
     let is_die =
         |event: &&Event| matches!(event, Event::Rolled { what, .. } if what == "for the order of declarations");
     assert_eq!(log.iter().filter(is_die).count(), 10, "six in the first round, four in the second");

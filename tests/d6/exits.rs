@@ -82,7 +82,7 @@ fn a_quarry_that_has_left() {
     battle.plays([battle.walk('C', 3, 0)]);
     battle.plays([]);
     assert_eq!((battle.status().is_over(), battle.round()), (false, 3));
-    let arrivals = battle.world.resource::<Log>().0.iter().filter(|event| matches!(event, Event::Arrived { .. }));
+    let arrivals = battle.world.resource::<Log>().events.iter().filter(|event| matches!(event, Event::Arrived { .. }));
     assert_eq!(arrivals.count(), 1);
 }
 

@@ -35,7 +35,7 @@ fn a_vehicle_drives() {
     assert_eq!(battle.preview(walk.clone()).summary, "Drive 1.5 m");
     battle.plays([walk]);
     let a = battle.id('a');
-    let steps = battle.world.resource::<Log>().0.iter().filter_map(|event| match event {
+    let steps = battle.world.resource::<Log>().events.iter().filter_map(|event| match event {
         Event::Stepped { unit, driver, .. } => Some((*unit, *driver)),
         _ => None,
     });

@@ -44,7 +44,7 @@ fn agrees(chance: Chance, (count, of): (u32, u32)) -> bool {
 
 /// Whether the last attack was a hit.
 fn hit(log: &Log) -> bool {
-    let last = log.0.iter().rev().find_map(|event| match event {
+    let last = log.events.iter().rev().find_map(|event| match event {
         Event::Attacked { verdict, .. } => Some(*verdict == AttackResult::Hit),
         _ => None,
     });
@@ -78,7 +78,7 @@ fn previewed_odds_of_a_throw_come_true() {
     let mut battle = shooter().dice([]);
     let throw = battle.throw('a', "snap_charge", 5, 0);
     let chance = battle.preview(throw.clone()).chance.unwrap();
-    let lands = |log: &Log| log.0.iter().rev().any(|event| matches!(event, Event::Checked { passed: true, .. }));
+    let lands = |log: &Log| log.events.iter().rev().any(|event| matches!(event, Event::Checked { passed: true, .. }));
     assert!(agrees(chance, times(10_000, &mut battle, &[throw], lands)), "{chance}");
 }
 
@@ -108,6 +108,6 @@ fn previewed_odds_of_blows_come_true() {
     let mut battle = fighter().dice([]);
     let blow = battle.attack('a', 'B', "club");
     let defeat = battle.preview(blow.clone()).defeat.unwrap();
-    let falls = |log: &Log| log.0.iter().rev().any(|event| matches!(event, Event::Fell { .. }));
+    let falls = |log: &Log| log.events.iter().rev().any(|event| matches!(event, Event::Fell { .. }));
     assert!(agrees(defeat, times(2_000, &mut battle, &[blow], falls)), "going down: {defeat}");
 }

@@ -34,7 +34,7 @@ fn a_dodge_can_be_declined() {
     battle.plays([battle.attack('a', 'B', "gun")]);
     battle.events();
     battle.answers("decline");
-    let log = &battle.world.resource::<blastdoor::battle::Log>().0;
+    let log = &battle.world.resource::<blastdoor::battle::Log>().events;
     assert!(log.contains(&Event::Declined { unit: battle.id('B'), reaction: "dodge".to_owned() }));
     battle.dice_are_spent();
 }

@@ -23,7 +23,7 @@ fn a_round_is_declarations_and_segments() {
         Event::InitiativeRolled { .. } => panic!("initiative"),
         _ => None,
     };
-    let headings: Vec<String> = log.0.iter().filter_map(heading).collect();
+    let headings: Vec<String> = log.events.iter().filter_map(heading).collect();
     assert_eq!(headings, ["round 1", "Declarations", "Segment 1", "Segment 2", "round 2", "Declarations"]);
     battle.plays([]);
     assert_eq!(battle.round(), 3, "a round in which nobody does anything has no segment");

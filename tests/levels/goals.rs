@@ -50,7 +50,7 @@ fn play(level: &Level, rules: RulesetId) -> (Outcome, Vec<Event>) {
     let again = record.play().unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(state_hash(&again), state_hash(&world), "{rules}");
     let Status::Over { outcome } = world.resource::<Status>().clone() else { panic!("not over") };
-    (outcome, world.resource::<Log>().0.clone())
+    (outcome, world.resource::<Log>().events.clone())
 }
 
 #[track_caller]
@@ -127,7 +127,7 @@ fn the_reserves_of_the_game_come() {
             let mut memory = ai::Memory::default();
             while let Some(command) = ai::decide(&mut world, &mut memory) {
                 rules::submit(&mut world, command).unwrap_or_else(|error| panic!("{error}"));
-                if world.resource::<Log>().0.iter().any(|event| matches!(event, Event::Arrived { .. })) {
+                if world.resource::<Log>().events.iter().any(|event| matches!(event, Event::Arrived { .. })) {
                     return true;
                 }
             }

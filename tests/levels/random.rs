@@ -91,7 +91,7 @@ impl Game {
 
     /// The numbers of rolled dice and of logged events.
     fn come_to(&self) -> (u64, usize) {
-        (self.world.resource::<Dice>().rolled(), self.world.resource::<Log>().0.len())
+        (self.world.resource::<Dice>().rolled(), self.world.resource::<Log>().events.len())
     }
 
     fn next(&mut self) -> Option<Command> {
@@ -132,7 +132,7 @@ fn every_die_is_told(world: &World, rolled: u64, events: usize) {
             Value::Null | Value::Bool(_) | Value::Number(_) => 0,
         }
     }
-    let events = &world.resource::<Log>().0[events..];
+    let events = &world.resource::<Log>().events[events..];
     // The roll against an unseen enemy is not revealed. SAGA-CONC-12
     let is_blind = |event: &Event| matches!(event, Event::Acted { action, .. } if action.as_str() == "attack_square");
     if events.iter().any(is_blind) {

@@ -47,7 +47,7 @@ fn outcome(level: &Level, rules: RulesetId) -> (Outcome, Vec<UnitId>, usize) {
         rules::submit(&mut world, command).unwrap_or_else(|error| panic!("{error}"));
     }
     let Status::Over { outcome } = world.resource::<Status>().clone() else { panic!("not over") };
-    let told = world.resource::<Log>().0.iter().filter(|event| matches!(event, Event::Departed { .. })).count();
+    let told = world.resource::<Log>().events.iter().filter(|event| matches!(event, Event::Departed { .. })).count();
     (outcome, world.resource::<Departed>().0.clone(), told)
 }
 

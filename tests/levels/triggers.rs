@@ -337,7 +337,7 @@ fn the_number_of_triggers_is_bounded() {
     let source = with_triggers(&format!("{open}(when: round(begins: 1), then: open(doors: (4, 1)))"));
     let level = level::parse("test", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
     let world = Setup::new(&level, 1).begin().unwrap_or_else(|error| panic!("{error}"));
-    let moved = world.resource::<Log>().0.iter().filter(|event| matches!(event, Event::DoorMoved { .. })).count();
+    let moved = world.resource::<Log>().events.iter().filter(|event| matches!(event, Event::DoorMoved { .. })).count();
     assert_eq!(moved, 1 + 2 * 199, "each trigger fires once");
     assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
 }

@@ -28,7 +28,7 @@ fn previews_of_attacks_come_true() {
         }
         twin(world, scratch);
         give(scratch, command);
-        let events = &scratch.resource::<Log>().0;
+        let events = &scratch.resource::<Log>().events;
         let attack = events.iter().find_map(|event| match event {
             Event::Attacked { attacker, roll, against, .. } if *attacker == order.unit => Some((roll, against)),
             _ => None,
@@ -92,7 +92,7 @@ fn previews_of_areas_come_true() {
         let total = face.cast_signed() + preview.bonus.unwrap().total();
         let attacked: Vec<UnitId> = scratch
             .resource::<Log>()
-            .0
+            .events
             .iter()
             .filter_map(|event| match event {
                 Event::Attacked { target, .. } => Some(*target),
@@ -128,7 +128,7 @@ fn previews_of_risks_come_true() {
         let mut at = scratch.get::<blastdoor::battle::Placement>(entity).unwrap().square();
         give_and_answer(scratch, command);
         let mut struck = Vec::new();
-        for event in &scratch.resource::<Log>().0 {
+        for event in &scratch.resource::<Log>().events {
             match event {
                 Event::Stepped { to, .. } => at = *to,
                 Event::Attacked { attacker, target, roll, against, occasion: Some(occasion), .. }

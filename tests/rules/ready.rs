@@ -369,7 +369,7 @@ fn attacks_of_every_kind() {
             _ => order.at(battle.id('a')),
         });
         assert_eq!((battle.asked().kind.as_ref(), battle.asked().about), ("ready", Some(battle.id('B'))), "{action}");
-        let facts = battle.world.resource::<Log>().0.clone();
+        let facts = battle.world.resource::<Log>().events.clone();
         assert!(!facts.iter().any(|event| matches!(event, Event::Attacked { .. } | Event::Rolled { .. })), "before it");
     }
 }

@@ -195,17 +195,17 @@ fn hidden_from_the_start() {
         battle.pass_to('h');
         battle.refusal(battle.attack('h', 'B', "pistol"))
     };
-    assert_eq!(ambush("h . . o B"), "not_noticed");
+    assert_eq!(ambush("h . . o B"), "no_target", "as if nobody were there");
     assert_eq!(ambush("h . . . B"), "");
 }
 
 /// SAGA-BEY-23: the computer knows nothing of whom it has not noticed but where it was last seen.
 #[test]
-fn known_space() {
+fn last_seen() {
     let mut battle = sneaker(". . . . . . . . / h . . o . B . . / . . . . . . . .").dice([10, 5]);
     let (unit, side) = (battle.id('h'), blastdoor::battle::SideId(1));
     sneaks(&mut battle, 2, 1);
-    let known = |battle: &mut Battle| blastdoor::rules::known_space(&mut battle.world, unit, side);
+    let known = |battle: &mut Battle| blastdoor::rules::query(&mut battle.world, |query| query.last_seen(side, unit));
     assert_eq!(known(&mut battle), None, "B sees that it has gone from (0, 1)");
     let mut battle = sneaker(". . . . . . . . / . . h o . B . . / . . . . . . . .").dice([10, 5]);
     battle.does('h', "hide");

@@ -23,7 +23,7 @@ pub struct Battle {
 impl Battle {
     /// Wraps a battle; unit number n has the n-th letter.
     pub fn new(world: World, letters: Vec<char>) -> Self {
-        let seen = world.resource::<Log>().0.len();
+        let seen = world.resource::<Log>().events.len();
         Self { world, letters, seen }
     }
 
@@ -152,7 +152,7 @@ impl Battle {
 
     /// The events since the last call.
     pub fn events(&mut self) -> Vec<Event> {
-        let log = &self.world.resource::<Log>().0;
+        let log = &self.world.resource::<Log>().events;
         let events = log[self.seen.min(log.len())..].to_vec();
         self.seen = log.len();
         events

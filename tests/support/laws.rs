@@ -19,7 +19,7 @@ pub fn what_is_offered_is_allowed(world: &mut World) {
 
 /// After undo or restore, the same command leads to the same state.
 pub fn the_same_command_leads_to_the_same_state(world: &mut World, command: &Command) {
-    let (before, events) = (state_hash(world), world.resource::<Log>().0.len());
+    let (before, events) = (state_hash(world), world.resource::<Log>().events.len());
     let snapshot = Snapshot::take(world);
     let after = give(world, command);
     if rules::undo(world).is_err() {
@@ -28,7 +28,7 @@ pub fn the_same_command_leads_to_the_same_state(world: &mut World, command: &Com
     assert_eq!(state_hash(world), before, "{command:?}");
     assert_eq!(give(world, command), after, "{command:?}");
     snapshot.restore(world);
-    assert_eq!((state_hash(world), world.resource::<Log>().0.len()), (before, events));
+    assert_eq!((state_hash(world), world.resource::<Log>().events.len()), (before, events));
 }
 
 /// A fork equals its battle, and changes of the fork do not affect the battle.
@@ -45,7 +45,7 @@ pub fn a_fork_is_the_same_battle(world: &mut World, scratch: &mut World, command
 
 /// A refused command changes nothing: neither those in `wrong` nor those that every rule set refuses.
 pub fn refusals_change_nothing(world: &mut World, mut wrong: Vec<Order>) {
-    let before = (state_hash(world), world.resource::<Log>().0.len());
+    let before = (state_hash(world), world.resource::<Log>().events.len());
     wrong.push(Order::new(UnitId(0), ActionKey::of("fly")));
     let others = [
         Command::Answer("perhaps".to_owned()),
@@ -53,7 +53,7 @@ pub fn refusals_change_nothing(world: &mut World, mut wrong: Vec<Order>) {
     ];
     for wrong in wrong.into_iter().map(Command::Order).chain(others) {
         assert!(matches!(rules::submit(world, wrong.clone()), Err(SubmitError::Illegal(_))), "{wrong:?}");
-        assert_eq!((state_hash(world), world.resource::<Log>().0.len()), before);
+        assert_eq!((state_hash(world), world.resource::<Log>().events.len()), before);
     }
 }
 
@@ -65,7 +65,7 @@ pub fn spent_dice_change_nothing(world: &World, scratch: &mut World, command: &C
         let before = state_hash(scratch);
         match rules::submit(scratch, command.clone()) {
             Err(SubmitError::Dice(_)) => {
-                assert_eq!((state_hash(scratch), scratch.resource::<Log>().0.len()), (before, 0), "{command:?}");
+                assert_eq!((state_hash(scratch), scratch.resource::<Log>().events.len()), (before, 0), "{command:?}");
                 assert_eq!(scratch.resource::<Dice>().unused_faces().count(), faces);
             }
             Err(SubmitError::Illegal(illegal)) => panic!("{command:?}: {illegal}"),

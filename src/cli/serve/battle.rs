@@ -1,18 +1,20 @@
 //! The battle of a client, and the requests about it.
 
+use std::borrow::Cow;
+
 use bevy::prelude::World;
 use serde_json::{Value, json};
 
 use super::{
     reply::{Fault, Reply, fields},
     request::Request,
-    state::state,
+    state::{state, status},
 };
 use crate::{
     ai,
-    battle::{Board, Command, Log, Roster, Status, UnitId, state_hash},
+    battle::{Board, Command, Event, Log, Roster, SideId, Sides, Status, UnitId, state_hash},
     grid::Square,
-    level::Setup,
+    level::{Setup, suggest},
     record::Record,
     rules::{self, SubmitError},
 };
@@ -30,27 +32,56 @@ impl Battle {
     pub fn carry_out(&mut self, request: Request) -> Reply {
         let world = &mut self.world;
         match request {
-            Request::Legal {} => fields(json!({ "commands": rules::legal(world) })),
+            Request::Legal { viewer } => {
+                let viewer = side_named(world, viewer.as_deref())?;
+                let is_asked = viewer.is_none() || world.resource::<Status>().side() == viewer;
+                let commands = if is_asked { rules::legal(world) } else { Vec::new() };
+                fields(json!({ "commands": commands }))
+            }
             Request::Check { command } => {
                 rules::check(world, &command)?;
                 fields(json!({ "legal": true }))
             }
-            Request::Preview { command } => fields(json!({ "preview": rules::preview(world, &command)? })),
-            Request::Submit { command } => self.submit(command),
-            Request::Auto {} => self.auto(),
+            Request::Preview { command, viewer } => {
+                let viewer = side_named(world, viewer.as_deref())?;
+                if viewer.is_some() && world.resource::<Status>().side() != viewer {
+                    return Err(Fault::new("not_your_turn", "another side gives the next command"));
+                }
+                let preview = rules::as_perceived_by(world, viewer, |world| rules::preview(world, &command))?;
+                fields(json!({ "preview": preview }))
+            }
+            Request::Submit { command, viewer } => {
+                let viewer = side_named(world, viewer.as_deref())?;
+                self.submit(command, viewer)
+            }
+            Request::Auto { viewer } => {
+                let viewer = side_named(world, viewer.as_deref())?;
+                self.auto(viewer)
+            }
             Request::Undo {} => {
                 let status = rules::undo(world)?;
-                fields(json!({ "status": status, "log_length": world.resource::<Log>().0.len(), "hash": hash(world) }))
+                fields(
+                    json!({ "status": status, "log_length": world.resource::<Log>().events.len(), "hash": hash(world) }),
+                )
             }
-            Request::State {} => fields(json!({ "state": state(world) })),
+            Request::State { viewer } => {
+                let viewer = side_named(world, viewer.as_deref())?;
+                fields(json!({ "state": state(world, viewer) }))
+            }
+            Request::Log { since, viewer } => {
+                let viewer = side_named(world, viewer.as_deref())?;
+                let log = world.resource::<Log>();
+                fields(json!({ "events": events_since(log, since, viewer), "log_length": log.events.len() }))
+            }
             Request::Sight { from, to } => {
                 on_map(world, from)?;
                 on_map(world, to)?;
                 fields(json!(rules::sight(world, from, to)))
             }
-            Request::Reach { unit } => {
+            Request::Reach { unit, viewer } => {
+                let viewer = side_named(world, viewer.as_deref())?;
                 known(world, unit)?;
-                fields(json!(rules::reach(world, unit)))
+                fields(json!(rules::as_perceived_by(world, viewer, |world| rules::reach(world, unit))))
             }
             Request::Hash {} => fields(json!({ "hash": hash(world) })),
             Request::Save {} => self.save(),
@@ -59,25 +90,28 @@ impl Battle {
         }
     }
 
-    fn submit(&mut self, command: Command) -> Reply {
-        let before = self.world.resource::<Log>().0.len();
-        let status = rules::submit(&mut self.world, command).map_err(|refused| match refused {
+    fn submit(&mut self, command: Command, viewer: Option<SideId>) -> Reply {
+        let before = self.world.resource::<Log>().events.len();
+        rules::submit(&mut self.world, command).map_err(|refused| match refused {
             SubmitError::Illegal(illegal) => Fault::from(illegal),
             SubmitError::Dice(fault) => Fault::new("dice", fault.to_string()),
         })?;
-        let log = self.world.resource::<Log>();
-        let events = log.0.get(before..).unwrap_or_default();
+        let status = status(&mut self.world, viewer);
+        let events = events_since(self.world.resource::<Log>(), before, viewer);
         fields(json!({ "events": events, "status": status, "hash": hash(&self.world) }))
     }
 
-    fn auto(&mut self) -> Reply {
+    fn auto(&mut self, viewer: Option<SideId>) -> Reply {
         if let Status::Over { outcome } = self.world.resource::<Status>() {
             return Err(Fault::new("battle_over", format!("the battle is over: {}", outcome.reason)));
         }
+        let side = self.world.resource::<Status>().side();
         let command = ai::decide(&mut self.world, &mut ai::Memory::default())
             .ok_or_else(|| Fault::new("internal", "this is a bug in the game: the AI has no command"))?;
-        let mut reply = self.submit(command.clone())?;
-        reply.insert("command".to_owned(), json!(command));
+        let mut reply = self.submit(command.clone(), viewer)?;
+        if viewer.is_none() || viewer == side {
+            reply.insert("command".to_owned(), json!(command));
+        }
         Ok(reply)
     }
 
@@ -85,6 +119,24 @@ impl Battle {
         let text = Record::of(&self.world, &self.setup).to_text();
         let save: Value = serde_json::from_str(&text).map_err(|error| Fault::new("internal", error.to_string()))?;
         fields(json!({ "save": save }))
+    }
+}
+
+/// The side with this key; `None` for full sight.
+fn side_named(world: &World, key: Option<&str>) -> Result<Option<SideId>, Fault> {
+    let Some(key) = key else { return Ok(None) };
+    let sides = world.resource::<Sides>();
+    sides.by_key(key).map(Some).ok_or_else(|| {
+        let help = suggest(key, "sides", sides.0.iter().map(|side| side.key.as_str()));
+        Fault::new("unknown_side", format!("there is no side `{key}`; {help}"))
+    })
+}
+
+/// The events from an index on that a side perceives, or all without a side.
+fn events_since(log: &Log, since: usize, viewer: Option<SideId>) -> Vec<Cow<'_, Event>> {
+    match viewer {
+        Some(side) => log.perceived_since(since, side).map(|(_, event)| event).collect(),
+        None => log.events.iter().skip(since).map(Cow::Borrowed).collect(),
     }
 }
 

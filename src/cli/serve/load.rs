@@ -95,7 +95,7 @@ pub fn describe(battle: &Battle) -> Reply {
         "seed": battle.setup.seed,
         "size": [size.width, size.height],
         "sides": world.resource::<Sides>().0.iter().map(|side| side.key.as_str()).collect::<Vec<_>>(),
-        "events": world.resource::<Log>().0,
+        "events": world.resource::<Log>().events,
         "status": world.resource::<Status>(),
         "hash": hash(world),
     }))

@@ -21,7 +21,11 @@ pub enum Request {
     /// Starts a battle.
     Load(Load),
     /// Lists every legal command.
-    Legal {},
+    Legal {
+        /// The side that asks; all sides if absent.
+        #[serde(rename = "as")]
+        viewer: Option<String>,
+    },
     /// Checks a command; the reply tells why it is illegal.
     Check {
         /// The command.
@@ -31,18 +35,41 @@ pub enum Request {
     Preview {
         /// The command.
         command: Command,
+        /// The side that asks.
+        #[serde(rename = "as")]
+        viewer: Option<String>,
     },
     /// Carries out a command.
     Submit {
         /// The command.
         command: Command,
+        /// The side that reads the events.
+        #[serde(rename = "as")]
+        viewer: Option<String>,
     },
     /// Lets the AI choose and carry out one command.
-    Auto {},
+    Auto {
+        /// The side that reads the events.
+        #[serde(rename = "as")]
+        viewer: Option<String>,
+    },
     /// Takes back the last command.
     Undo {},
     /// Returns the present state of the battle.
-    State {},
+    State {
+        /// The side that asks.
+        #[serde(rename = "as")]
+        viewer: Option<String>,
+    },
+    /// Returns the events of the log.
+    Log {
+        /// The index of the first event.
+        #[serde(default)]
+        since: usize,
+        /// The side that reads them.
+        #[serde(rename = "as")]
+        viewer: Option<String>,
+    },
     /// Returns sight, distance and cover between two squares.
     Sight {
         /// The square of the observer.
@@ -54,6 +81,9 @@ pub enum Request {
     Reach {
         /// The unit.
         unit: UnitId,
+        /// The side that asks.
+        #[serde(rename = "as")]
+        viewer: Option<String>,
     },
     /// Returns the hash of the state.
     Hash {},
@@ -68,9 +98,9 @@ pub enum Request {
 }
 
 /// The names of all requests.
-const OPS: [&str; 15] = [
-    "load", "legal", "check", "preview", "submit", "auto", "undo", "state", "sight", "reach", "hash", "save", "levels",
-    "rules", "quit",
+const OPS: [&str; 16] = [
+    "load", "legal", "check", "preview", "submit", "auto", "undo", "state", "log", "sight", "reach", "hash", "save",
+    "levels", "rules", "quit",
 ];
 
 /// The start of a battle, by exactly one of `level`, `ron` and `save`.

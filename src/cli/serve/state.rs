@@ -11,27 +11,45 @@ use crate::{
     rules::{self, Sheet, SheetNumber, SheetValue},
 };
 
-/// Everything a client may know of the battle.
-pub fn state(world: &mut World) -> Value {
-    let status = world.resource::<Status>().clone();
-    let roster = world.resource::<Roster>().units();
-    let units: Vec<Value> = roster.map(|id| unit(world, id)).collect();
-    let choice = match &status {
-        Status::Awaiting { choice } => open_choice(world, choice),
-        Status::Setup | Status::Ready { .. } | Status::Over { .. } => Value::Null,
-    };
-    json!({
-        "round": world.resource::<Log>().round(),
-        "turn": turn(world),
-        "side": status.side().map(|side| side_key(world, side)),
-        "status": status,
-        "choice": choice,
-        "units": units,
-        "intentions": rules::intentions(world),
-        "doors": world.resource::<Board>().doors(),
-        "can_undo": world.resource::<History>().can_undo(),
-        "dice_left": world.resource::<Dice>().unused_faces().collect::<Vec<u32>>(),
+/// Everything that a side may know of the battle; everything at all without a side.
+pub fn state(world: &mut World, viewer: Option<SideId>) -> Value {
+    let unperceived = viewer.map_or_else(Vec::new, |side| rules::unperceived(world, side));
+    let status = status(world, viewer);
+    rules::as_perceived_by(world, viewer, |world| {
+        let perceived = world.resource::<Roster>().units().filter(|unit| !unperceived.contains(unit));
+        let units: Vec<Value> = perceived.map(|id| unit(world, id)).collect();
+        let choice = match world.resource::<Status>() {
+            Status::Awaiting { choice } if viewer.is_none_or(|side| side == choice.side) => open_choice(world, choice),
+            Status::Awaiting { .. } | Status::Setup | Status::Ready { .. } | Status::Over { .. } => Value::Null,
+        };
+        json!({
+            "round": world.resource::<Log>().round(),
+            "turn": turn(world).filter(|unit| !unperceived.contains(unit)),
+            "side": world.resource::<Status>().side().map(|side| side_key(world, side)),
+            "status": status,
+            "choice": choice,
+            "units": units,
+            "intentions": rules::intentions(world),
+            "doors": world.resource::<Board>().doors(),
+            "can_undo": world.resource::<History>().can_undo(),
+            "dice_left": world.resource::<Dice>().unused_faces().filter(|_| viewer.is_none()).collect::<Vec<u32>>(),
+        })
     })
+}
+
+/// The status of the battle. A side reads no question that is put to another, and not the name of a unit that hides
+/// from it.
+pub fn status(world: &mut World, viewer: Option<SideId>) -> Value {
+    let status = world.resource::<Status>().clone();
+    match (&status, viewer) {
+        (Status::Awaiting { choice }, Some(side)) if choice.side != side => {
+            json!({ "status": "awaiting", "side": choice.side })
+        }
+        (Status::Ready { unit, side: owner }, Some(side)) if !rules::perceives(world, side, *unit) => {
+            json!({ "status": "ready", "side": owner })
+        }
+        _ => json!(status),
+    }
 }
 
 fn unit(world: &mut World, id: UnitId) -> Value {
@@ -92,7 +110,7 @@ fn amount(amount: &SheetValue) -> Value {
 
 /// The unit whose turn it is, also while another unit is asked.
 fn turn(world: &World) -> Option<UnitId> {
-    let last = world.resource::<Log>().0.iter().rev().find_map(|event| match event {
+    let last = world.resource::<Log>().events.iter().rev().find_map(|event| match event {
         Event::TurnBegan { unit } => Some(Some(*unit)),
         Event::TurnEnded { .. } | Event::RoundBegan { .. } | Event::Ended { .. } => Some(None),
         _ => None,

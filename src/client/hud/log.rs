@@ -10,9 +10,9 @@ use bevy_egui::{
 
 use super::panels::{PanelContext, fixed};
 use crate::{
-    battle::{AttackResult, Event, Line, Log, UnitId, narrate},
+    battle::{AttackResult, Event, Line, UnitId, narrate},
     client::{
-        session::{Playback, Session, UpdateSet, ViewModel},
+        session::{PerceivedLog, Playback, Session, UpdateSet, ViewModel},
         theme::{self, palette::*},
     },
 };
@@ -54,13 +54,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn write(
     mut account: ResMut<LogPanel>,
-    log: Option<Res<Log>>,
+    log: Option<Res<PerceivedLog>>,
     session: Option<Res<Session>>,
     view: Res<ViewModel>,
     playback: Res<Playback>,
 ) {
     let (Some(log), Some(session)) = (log, session) else { return };
-    let shown = playback.shown.min(log.0.len());
+    let shown = playback.shown.min(log.events.len());
     if account.rewinds != Some(session.rewinds) || shown < account.events {
         let is_same = account.battle_id == session.battle_id;
         let (open, folded) = if is_same { (mem::take(&mut account.open), account.folded) } else { Default::default() };
@@ -73,8 +73,8 @@ fn write(
         };
     }
     let name = |unit: UnitId| view.name(unit).to_owned();
-    for (place, event) in log.0.iter().enumerate().take(shown).skip(account.events) {
-        if let Some(line) = narrate(event, log.0.get(place + 1..).unwrap_or_default(), &name) {
+    for (place, event) in log.events.iter().enumerate().take(shown).skip(account.events) {
+        if let Some(line) = narrate(event, log.events.get(place + 1..).unwrap_or_default(), &name) {
             account.add(place, event, line);
         }
     }

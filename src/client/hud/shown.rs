@@ -4,8 +4,8 @@
 use bevy::prelude::*;
 
 use crate::{
-    battle::{DefeatKind, Event, Log, UnitId},
-    client::session::{Playback, Session, UpdateSet, ViewModel},
+    battle::{DefeatKind, Event, UnitId},
+    client::session::{PerceivedLog, Playback, Session, UpdateSet, ViewModel},
     rules::Sheet,
 };
 
@@ -102,26 +102,26 @@ fn update(
     mut shown: ResMut<ShownBattle>,
     view: Res<ViewModel>,
     playback: Res<Playback>,
-    log: Option<Res<Log>>,
+    log: Option<Res<PerceivedLog>>,
     session: Option<Res<Session>>,
 ) {
     let (Some(log), Some(session)) = (log, session) else { return };
-    let is_behind = playback.shown < log.0.len();
+    let is_behind = playback.shown < log.events.len();
     if !is_behind || shown.rewinds != session.rewinds || shown.sheets.len() != view.sheets.len() {
-        let is_current = shown.events == log.0.len() && shown.rewinds == session.rewinds;
+        let is_current = shown.events == log.events.len() && shown.rewinds == session.rewinds;
         if !is_current || view.is_changed() {
             *shown = ShownBattle {
                 sheets: view.sheets.clone(),
                 active: view.active.or(shown.active),
                 round: view.round,
                 order: view.order.clone(),
-                events: log.0.len(),
+                events: log.events.len(),
                 rewinds: session.rewinds,
             };
         }
         return;
     }
-    let fresh = log.0.get(shown.events.min(playback.shown)..playback.shown).unwrap_or_default();
+    let fresh = log.events.get(shown.events.min(playback.shown)..playback.shown).unwrap_or_default();
     if !fresh.is_empty() {
         for event in fresh {
             shown.follow(event);

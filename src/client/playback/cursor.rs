@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::{PlaybackDelta, animation, animator::Animator, motion::Motion};
 use crate::{
-    battle::{Board, Event, Log, UnitId},
+    battle::{Board, Event, UnitId},
     client::{
         board::ShownDoors,
         clock::Clock,
-        session::{Playback, Session, ViewModel},
+        session::{PerceivedLog, Playback, Session, ViewModel},
         tokens::{ShownTurn, Token, TokenState, sync_token},
     },
 };
@@ -23,7 +23,7 @@ pub(super) fn jump(
     session: Res<Session>,
     view: Res<ViewModel>,
     board: Res<Board>,
-    log: Res<Log>,
+    log: Res<PerceivedLog>,
     mut last: Local<Option<(u64, u64)>>,
     mut playback: ResMut<Playback>,
     mut turn: ResMut<ShownTurn>,
@@ -36,9 +36,9 @@ pub(super) fn jump(
         return;
     }
     *last = moment;
-    playback.shown = session.shown_at_start.min(log.0.len());
+    playback.shown = session.shown_at_start.min(log.events.len());
     playback.skip = false;
-    turn.0 = turn_at(&log.0, playback.shown);
+    turn.0 = turn_at(&log.events, playback.shown);
     doors.set_if_neq(ShownDoors(board.doors().to_vec()));
     for (entity, token, mut shown, mut transform) in &mut tokens {
         commands.entity(entity).remove::<Motion>();
@@ -57,7 +57,7 @@ fn turn_at(events: &[Event], shown: usize) -> Option<UnitId> {
 /// Shows the next events that are due.
 pub(super) fn advance(
     delta: Res<PlaybackDelta>,
-    log: Res<Log>,
+    log: Res<PerceivedLog>,
     mut left: Local<f32>,
     mut animator: Animator,
     mut clock: ResMut<Clock>,
@@ -65,8 +65,8 @@ pub(super) fn advance(
     let at_once = animator.is_quiet();
     *left = if at_once { 0.0 } else { (*left - delta.0).max(0.0) };
     while *left <= 0.0 {
-        let Some(event) = log.0.get(animator.playback.shown) else { break };
-        let seconds = animation::show(event, log.0.get(animator.playback.shown + 1), &mut animator);
+        let Some(event) = log.events.get(animator.playback.shown) else { break };
+        let seconds = animation::show(event, log.events.get(animator.playback.shown + 1), &mut animator);
         animator.playback.shown += 1;
         if !at_once {
             *left += seconds;

@@ -6,13 +6,13 @@ use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 
 use super::*;
 use crate::{
-    battle::{Command, Log, UnitId},
+    battle::{Command, UnitId},
     client::{
         art::Art,
         board::ShownDoors,
         camera::Drive,
         clock, session,
-        session::{Playback, Request, Setup, ViewModel},
+        session::{PerceivedLog, Playback, Request, Setup, ViewModel},
         settings::Settings,
         theme::AutoScale,
         tokens::{self, Token, TokenState},
@@ -92,7 +92,7 @@ fn a_token_glides_step_by_step_and_arrives() {
     let (shown, place) = token(&mut app, unit);
     assert_eq!(shown.space.origin, to);
     assert_eq!(place, shown.place());
-    assert_eq!(app.world().resource::<Playback>().shown, app.world().resource::<Log>().0.len());
+    assert_eq!(app.world().resource::<Playback>().shown, app.world().resource::<PerceivedLog>().events.len());
 }
 
 #[test]

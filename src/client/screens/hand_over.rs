@@ -12,7 +12,7 @@ use crate::{
     client::{
         input::{Bindings, Key, Keys},
         panel_set::PanelSet,
-        session::{Playback, Screen, UpdateSet, ViewModel},
+        session::{Playback, Request, Screen, UpdateSet, ViewModel},
         theme::{self, palette::*},
     },
 };
@@ -42,10 +42,11 @@ impl HandOver {
         }
     }
 
-    fn confirm(&mut self) {
-        if let Some(side) = self.awaited.take() {
-            self.seated = Some(side);
-        }
+    /// The awaited player is at the machine. Returns the side.
+    fn confirm(&mut self) -> Option<SideId> {
+        let side = self.awaited.take()?;
+        self.seated = Some(side);
+        Some(side)
     }
 }
 
@@ -62,10 +63,11 @@ fn follow(
     playback: Res<Playback>,
     sides: Option<Res<Sides>>,
     keys: Keys,
+    mut requests: MessageWriter<Request>,
 ) {
     let Some(sides) = sides else { return };
     if hand_over.is_waiting() && keys.just_pressed(Key::Confirm) {
-        hand_over.confirm();
+        requests.write_batch(hand_over.confirm().map(Request::TakeSeat));
         return;
     }
     let people = sides.ids().filter(|&side| sides.controller(side) == Controller::Human).count();
@@ -84,6 +86,7 @@ fn show(
     sides: Option<Res<Sides>>,
     view: Res<ViewModel>,
     bindings: Res<Bindings>,
+    mut requests: MessageWriter<Request>,
 ) -> Result {
     let (Some(side), Some(sides)) = (hand_over.awaited, sides) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
@@ -106,7 +109,7 @@ fn show(
             ui.add_space(26.0);
             let label = format!("I am ready ({})", bindings.hint(Key::Confirm));
             if theme::main_menu_button(ui, &label).clicked() {
-                hand_over.confirm();
+                requests.write_batch(hand_over.confirm().map(Request::TakeSeat));
             }
         });
     });

@@ -52,7 +52,7 @@ fn autosave(
     if view.status.is_over() || last.is_some_and(|(battle_id, revision, _)| (battle_id, revision) == now) {
         return;
     }
-    let rounds = log.0.iter().filter(|event| matches!(event, Event::RoundBegan { .. })).count();
+    let rounds = log.events.iter().filter(|event| matches!(event, Event::RoundBegan { .. })).count();
     let is_new = last.is_none_or(|(battle_id, _, before)| battle_id != session.battle_id || rounds > before);
     if is_new && rounds > 0 {
         save_requests.write(SaveRequest::Save(Item::Autosave));

@@ -81,7 +81,7 @@ fn update_preview(world: &mut World, mut last: Local<Option<PreviewInput>>) {
 }
 
 /// The second move, which leads to the goal.
-fn second(world: &World, first: &Command) -> Option<SecondMove> {
+fn second(world: &mut World, first: &Command) -> Option<SecondMove> {
     let (Command::Order(order), Some(goal)) = (first, world.resource::<Intent>().goal) else { return None };
     let second = Order { to: Some(goal), path: None, ..order.clone() };
     let preview = second_move::preview_after(world, first, &Command::Order(second.clone()));

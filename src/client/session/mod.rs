@@ -5,6 +5,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `request.rs` | [`Request`] and its handler |
+//! | `perceived_log.rs` | [`PerceivedLog`]: the log as the player at the machine perceives it |
 //! | `view.rs` | [`ViewModel`]: the state of the battle as the panels read it |
 //! | `aim.rs` | turns the pointer position into a command |
 //! | `second_move.rs` | destinations that take two moves |
@@ -12,6 +13,7 @@
 
 mod aim;
 mod intent;
+mod perceived_log;
 mod request;
 mod second_move;
 #[cfg(test)]
@@ -21,6 +23,7 @@ mod view;
 pub use crate::level::{Level, Setup};
 pub use aim::origin_at;
 pub use intent::{Intent, PreviewSet};
+pub use perceived_log::PerceivedLog;
 pub use request::{Refusal, Request};
 pub use second_move::SecondMove;
 pub use view::ViewModel;
@@ -30,7 +33,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::{
-    battle::UnitId,
+    battle::{SideId, UnitId},
     grid::{Corner, Square},
 };
 
@@ -64,7 +67,10 @@ pub struct Session {
     pub battle_id: u64,
     /// Increases whenever the battle jumps to another moment: at the start, a load or an undo.
     pub rewinds: u64,
-    /// Number of log events at the last jump; playback does not show these.
+    /// The side of the player at the machine: the window shows what it perceives. `None` shows everything, if the
+    /// computer plays all sides.
+    pub viewer: Option<SideId>,
+    /// Number of perceived events at the last jump; playback does not show these.
     pub shown_at_start: usize,
     /// The reason why the last request was refused, in words for the player.
     pub last_error: Option<String>,
@@ -120,6 +126,7 @@ pub enum UpdateSet {
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_resource::<ViewModel>()
+        .init_resource::<PerceivedLog>()
         .init_resource::<Pointer>()
         .init_resource::<Playback>()
         .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())

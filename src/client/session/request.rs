@@ -3,11 +3,11 @@
 use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
-    Intent, Screen, Session, Setup, UpdateSet, ViewModel,
+    Intent, PerceivedLog, Screen, Session, Setup, UpdateSet, ViewModel,
     second_move::{PendingMove, QueuedMove},
 };
 use crate::{
-    battle::{Command, Log, Roster},
+    battle::{Command, Controller, Roster, SideId, Sides, Status},
     client::clock::Clock,
     record::Record,
     rules,
@@ -24,6 +24,8 @@ pub enum Request {
     Submit(Command),
     /// Undoes the last command.
     Undo,
+    /// The player of this side is at the machine now.
+    TakeSeat(SideId),
     /// Ends the battle and goes to the main menu.
     Leave,
     /// Ends the battle and goes to the level choice.
@@ -82,6 +84,15 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
             rewind(world);
             Ok(())
         }
+        Request::TakeSeat(side) => {
+            if let Some(mut session) = world.get_resource_mut::<Session>()
+                && session.viewer != Some(side)
+            {
+                session.viewer = Some(side);
+                rewind(world);
+            }
+            Ok(())
+        }
         Request::Leave => leave(world, Screen::MainMenu),
         Request::ChooseLevel => leave(world, Screen::LevelChoice),
         Request::Restart(seed) => match world.get_resource::<Session>() {
@@ -110,7 +121,9 @@ fn start(world: &mut World, setup: Setup) -> Result<(), String> {
     clear(world);
     world.remove_resource::<Session>();
     setup.begin_in(world).map_err(|error| error.to_string())?;
+    let viewer = first_viewer(world);
     world.insert_resource(Session {
+        viewer,
         setup,
         level,
         revision: 0,
@@ -119,9 +132,17 @@ fn start(world: &mut World, setup: Setup) -> Result<(), String> {
         shown_at_start: 0,
         last_error: None,
     });
+    PerceivedLog::reset(world);
     changed(world);
     world.resource_mut::<NextState<Screen>>().set(Screen::Battle);
     Ok(())
+}
+
+/// The side of the person who decides first, or else of the first person; `None` if the computer plays all sides.
+fn first_viewer(world: &World) -> Option<SideId> {
+    let sides = world.resource::<Sides>();
+    let is_person = |side: &SideId| sides.controller(*side) == Controller::Human;
+    world.resource::<Status>().side().filter(is_person).or_else(|| sides.ids().find(is_person))
 }
 
 /// Counts the battles begun; the source of [`Session::battle_id`].
@@ -136,7 +157,7 @@ fn queue_second_move(world: &mut World, command: &Command) {
     let pending = second.map(|second| PendingMove {
         unit: order.unit,
         second,
-        events: world.resource::<Log>().0.len(),
+        events: world.resource::<PerceivedLog>().events.len(),
         revision: world.resource::<Session>().revision,
     });
     world.resource_mut::<QueuedMove>().0 = pending;
@@ -166,11 +187,13 @@ fn clear(world: &mut World) {
 
 fn changed(world: &mut World) {
     world.resource_mut::<Session>().revision += 1;
+    PerceivedLog::follow(world);
 }
 
 /// Makes the picture jump to the current moment of the battle.
 fn rewind(world: &mut World) {
-    let shown_at_start = world.resource::<Log>().0.len();
+    PerceivedLog::reset(world);
+    let shown_at_start = world.resource::<PerceivedLog>().events.len();
     let mut session = world.resource_mut::<Session>();
     session.revision += 1;
     session.rewinds += 1;

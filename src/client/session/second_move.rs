@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{Request, Session, UpdateSet, ViewModel};
+use super::{PerceivedLog, Request, Session, UpdateSet, ViewModel};
 use crate::{
-    battle::{Command, Event, Log, Order, Status, UnitId},
+    battle::{Command, Event, Order, Status, UnitId},
     grid::Square,
     rules::{self, Preview},
 };
@@ -49,7 +49,7 @@ fn submit_second_move(
     session: Res<Session>,
     view: Res<ViewModel>,
     status: Res<Status>,
-    log: Res<Log>,
+    log: Res<PerceivedLog>,
     mut queued: ResMut<QueuedMove>,
     mut requests: MessageWriter<Request>,
 ) {
@@ -57,7 +57,7 @@ fn submit_second_move(
     if session.revision <= pending.revision || matches!(*status, Status::Awaiting { .. }) {
         return;
     }
-    let since = log.0.get(pending.events..).unwrap_or_default();
+    let since = log.events.get(pending.events..).unwrap_or_default();
     let was_attacked = since.iter().any(|event| matches!(event, Event::Attacked { .. }));
     let is_there = view.placement(pending.unit).is_some_and(|placement| placement.square() == pending.second.via);
     if view.active == Some(pending.unit) && is_there && !was_attacked {
@@ -66,10 +66,12 @@ fn submit_second_move(
     queued.0 = None;
 }
 
-/// Previews the second move in a copy of the battle in which the first has been carried out.
-pub(super) fn preview_after(world: &World, first: &Command, second: &Command) -> Option<Preview> {
+/// Previews the second move in a copy of the battle in which the first has been carried out. The copy lacks the units
+/// that hide from the player.
+pub(super) fn preview_after(world: &mut World, first: &Command, second: &Command) -> Option<Preview> {
     let mut scratch = World::new();
-    rules::fork(world, &mut scratch, 0);
+    let viewer = world.resource::<Session>().viewer;
+    rules::as_perceived_by(world, viewer, |world| rules::fork(world, &mut scratch, 0));
     rules::submit(&mut scratch, first.clone()).ok()?;
     rules::preview(&mut scratch, second).ok()
 }

@@ -4,7 +4,7 @@ use bevy::{prelude::*, state::app::StatesPlugin};
 
 use super::*;
 use crate::{
-    battle::{ActionKey, Choice, ChoiceOption, Command, Controller, Log, Order, SideId, Status, UnitId, state_hash},
+    battle::{ActionKey, Choice, ChoiceOption, Command, Controller, Order, SideId, Status, UnitId, state_hash},
     client::clock,
     level,
     record::Record,
@@ -129,7 +129,7 @@ fn a_record_leads_back_to_the_same_moment() {
     assert!(!app.world().contains_resource::<Session>());
     ask(&mut app, Request::Load(text));
     assert_eq!(state_hash(app.world()), hash);
-    assert_eq!(app.world().resource::<Session>().shown_at_start, app.world().resource::<Log>().0.len());
+    assert_eq!(app.world().resource::<Session>().shown_at_start, app.world().resource::<PerceivedLog>().events.len());
 }
 
 #[test]

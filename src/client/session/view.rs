@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{Session, origin_at};
+use super::{PerceivedLog, Session, origin_at};
 use crate::{
     battle::{
-        Choice, Controller, Event, History, Log, Name, Order, Placement, Policies, Roster, SideId, Sides, Status, Unit,
+        Choice, Controller, Event, History, Name, Order, Placement, Policies, Roster, SideId, Sides, Status, Unit,
         UnitId,
     },
     grid::{Space, Square},
@@ -125,24 +125,33 @@ impl ViewModel {
         Some(Order { with: going.with.clone(), ..Order::new(menu.unit, going.action.clone()) }.to(to))
     }
 
-    /// Builds the view model from the battle.
+    /// Builds the view model from the battle, as the player at the machine perceives it.
     pub(super) fn of(world: &mut World) -> Self {
-        if !world.contains_resource::<Session>() {
+        let Some(viewer) = world.get_resource::<Session>().map(|session| session.viewer) else {
             return Self::default();
-        }
+        };
+        let unperceived = viewer.map_or_else(Vec::new, |side| rules::unperceived(world, side));
+        rules::as_perceived_by(world, viewer, |world| Self::as_perceived(world, viewer, &unperceived))
+    }
+
+    /// Builds the view model while the units that hide from the viewer are off the board.
+    fn as_perceived(world: &mut World, viewer: Option<SideId>, unperceived: &[UnitId]) -> Self {
+        let is_perceived = |unit: &UnitId| !unperceived.contains(unit);
         let status = world.resource::<Status>().clone();
-        let active = status.active();
+        let active = status.active().filter(is_perceived);
         let controller = status.side().map(|side| world.resource::<Sides>().controller(side));
         let humans_turn = controller == Some(Controller::Human);
-        let commanded = active.filter(|_| humans_turn);
+        let is_viewers = viewer.is_none() || status.side() == viewer;
+        let commanded = active.filter(|_| humans_turn && is_viewers);
         let units: Vec<UnitId> = world.resource::<Roster>().units().collect();
-        let (order, round) = order_and_round(world.resource::<Log>());
+        let (mut order, round) = order_and_round(&world.resource::<PerceivedLog>().events);
+        order.retain(is_perceived);
         let entities = world.resource::<Roster>().entities().to_vec();
         let name = |entity: &Entity| world.get::<Name>(*entity).map_or_else(String::new, |name| name.0.clone());
         let names = entities.iter().map(name).collect();
         let sides = entities.iter().map(|&entity| world.get::<Unit>(entity).map_or(SideId(0), |unit| unit.side));
         let sides = sides.collect();
-        let placements = units.iter().filter_map(|&unit| visible_placement(world, unit)).collect();
+        let placements = entities.iter().filter_map(|&entity| world.get::<Placement>(entity).copied()).collect();
         let policies = entities.iter().map(|&entity| world.get(entity).cloned().unwrap_or_default()).collect();
         let can_undo = world.resource::<History>().can_undo();
         let ready = commanded.filter(|_| matches!(status, Status::Ready { .. }));
@@ -167,24 +176,12 @@ impl ViewModel {
     }
 }
 
-/// The placement of a unit. It is off the board if the unit is hidden from all human players.
-fn visible_placement(world: &mut World, unit: UnitId) -> Option<Placement> {
-    let entity = world.resource::<Roster>().entity(unit)?;
-    let (placement, side) = (*world.get::<Placement>(entity)?, world.get::<Unit>(entity)?.side);
-    let sides = world.resource::<Sides>();
-    let people: Vec<SideId> = sides.ids().filter(|&side| sides.controller(side) == Controller::Human).collect();
-    let is_secret = !people.is_empty()
-        && !people.contains(&side)
-        && people.into_iter().all(|viewer| rules::known_space(world, unit, viewer) != Some(placement.space));
-    Some(Placement { on_board: placement.on_board && !is_secret, ..placement })
-}
-
-fn order_and_round(log: &Log) -> (Vec<UnitId>, u32) {
-    let order = log.0.iter().rev().find_map(|event| match event {
+fn order_and_round(events: &[Event]) -> (Vec<UnitId>, u32) {
+    let order = events.iter().rev().find_map(|event| match event {
         Event::OrderSet { order } => Some(order.clone()),
         _ => None,
     });
-    let round = log.0.iter().rev().find_map(|event| match event {
+    let round = events.iter().rev().find_map(|event| match event {
         Event::RoundBegan { round, .. } => Some(*round),
         _ => None,
     });

@@ -11,7 +11,8 @@ use crate::{
 };
 
 /// Moves a unit to the declared square. If that has become impossible, it goes as near to it as the move allows, if
-/// that is nearer than here. A chosen way is kept while it is open. Returns false if the unit stays where it is.
+/// that is nearer than here. A chosen way is kept while it is open, and ends before an enemy that hides on it. Returns
+/// false if the unit stays where it is.
 pub fn go(battle: &mut BattleAccess, unit: UnitId, mode: MoveMode, to: Square, chosen: Option<&[Square]>) -> bool {
     let here = battle.space(unit).origin;
     // A unit that has gone down since can only crawl. D6-MOVE-11
@@ -33,6 +34,10 @@ pub fn go(battle: &mut BattleAccess, unit: UnitId, mode: MoveMode, to: Square, c
     let driver = battle.is_vehicle(unit).then_some(unit);
     let mut from = here;
     for next in path {
+        let space = battle.space(unit).at(next);
+        if stealth::find_in_the_way(battle, unit, space) {
+            break;
+        }
         let cost = step_cost(battle.board.map(), &mover, &occupancy, from, next).unwrap_or(0);
         put(battle, unit, next);
         battle.log_event(Event::Stepped { unit, from, to: next, cost, driver, forced: None });

@@ -2,8 +2,14 @@
 
 use bevy::prelude::World;
 
-use super::state::{BattleAccess, Hidden};
-use crate::battle::{Event, Registry, UnitId};
+use super::{
+    query::reach::unperceived_in,
+    state::{BattleAccess, Hidden},
+};
+use crate::{
+    battle::{ActionKey, Event, Registry, UnitId},
+    grid::Space,
+};
 
 /// Registers the hiding of units.
 pub fn install(world: &mut World) {
@@ -21,6 +27,17 @@ pub fn end_move(battle: &mut BattleAccess, unit: UnitId) {
     if battle.units().any(watched) {
         reveal(battle, unit);
     }
+}
+
+/// A unit finds the enemies it did not perceive in a space that it tries to enter. Returns true if there are any.
+pub fn find_in_the_way(battle: &mut BattleAccess, unit: UnitId, space: Space) -> bool {
+    let found = unperceived_in(battle, unit, space);
+    for &other in &found {
+        reveal(battle, other);
+        let words = format!("finds {} in the way", battle.name(other));
+        battle.log_event(Event::Acted { unit, action: ActionKey::of("move"), words });
+    }
+    !found.is_empty()
 }
 
 /// Ends the hiding of a unit.

@@ -136,6 +136,6 @@ impl Battle {
             [_, Event::OrderSet { order }] => Some(order.iter().map(|&unit| self.letter(unit)).collect()),
             _ => None,
         };
-        self.world.resource::<Log>().0.windows(2).rev().find_map(order).unwrap_or_default()
+        self.world.resource::<Log>().events.windows(2).rev().find_map(order).unwrap_or_default()
     }
 }

@@ -41,7 +41,7 @@ pub fn count(battle: &mut Battle, command: &Command, attacker: UnitId, target: U
     for seed in 0..TIMES {
         rules::fork(&battle.world, &mut scratch, u64::from(seed));
         rules::submit(&mut scratch, command.clone()).unwrap();
-        let events = &scratch.resource::<Log>().0;
+        let events = &scratch.resource::<Log>().events;
         let verdict = events.iter().find_map(|event| match event {
             Event::Attacked { attacker: by, target: at, verdict, roll, against, .. }
                 if (*by, *at) == (attacker, target) =>

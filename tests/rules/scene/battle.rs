@@ -12,7 +12,7 @@ use crate::support::fact::Fact;
 impl Battle {
     /// Everything that happened so far, the beginning included.
     pub fn log(&self) -> Vec<Event> {
-        self.world.resource::<Log>().0.clone()
+        self.world.resource::<Log>().events.clone()
     }
 
     /// How units were moved against their will so far, step by step.

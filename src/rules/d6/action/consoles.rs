@@ -76,7 +76,7 @@ impl ActionRules for OperateConsole {
         if battle.console_at(square).is_none() || !is_at_hand(battle, from, square) {
             return Err(Illegal::new("no_console", "no console that moves doors is there within reach"));
         }
-        match console_doors(battle, from, square, self.opens).is_empty() {
+        match console_doors(battle, battle.side(order.unit), from, square, self.opens).is_empty() {
             true => Err(Illegal::new("no_doors", "none of its doors can be moved so now")),
             false => Ok(()),
         }
@@ -84,7 +84,8 @@ impl ActionRules for OperateConsole {
 
     /// The doors that the console would move.
     fn preview(&self, battle: &BattleAccess, order: &Order, from: Space, _: Timing) -> Preview {
-        let doors = order.to.map(|at| console_doors(battle, from, at, self.opens)).unwrap_or_default();
+        let doors =
+            order.to.map(|at| console_doors(battle, battle.side(order.unit), from, at, self.opens)).unwrap_or_default();
         let doors: Vec<String> = doors.iter().map(ToString::to_string).collect();
         Preview { summary: format!("{}: {}", self.facts.name, doors.join(", ")), ..Preview::default() }
     }

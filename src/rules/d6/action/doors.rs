@@ -65,7 +65,10 @@ impl ActionRules for MoveDoor {
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
         let square = check::square_of(order)?;
         check::check_not_declared(battle, self.facts, order)?;
-        match (can_move_door(battle, planned_space(battle, order.unit), square, self.opens), self.opens) {
+        match (
+            can_move_door(battle, battle.side(order.unit), planned_space(battle, order.unit), square, self.opens),
+            self.opens,
+        ) {
             (true, _) => Ok(()),
             (false, true) => Err(Illegal::new("no_door", "no closed door is there within reach")),
             (false, false) => Err(Illegal::new("no_door", "no open, free door is there within reach")),

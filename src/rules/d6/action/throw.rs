@@ -78,7 +78,7 @@ impl ActionRules for Throw {
         let difficulty = blast::difficulty(battle, order.unit, from, at, &weapon).unwrap_or_default();
         let chance = Difficulty::fixed(difficulty.clone()).chance(&pool);
         let lands = blast::landing(battle, from.origin, at);
-        let caught = blast::caught(battle, lands, &weapon).into_iter().map(|(unit, damage)| {
+        let caught = blast::seen_caught(battle, order.unit, lands, &weapon).into_iter().map(|(unit, damage)| {
             let (value, ends) = injury::value(battle, damage.code(), unit);
             AreaTarget {
                 unit,

@@ -80,11 +80,9 @@ pub fn target_of(battle: &BattleAccess, step: &PlanStep) -> Option<(UnitId, Arc<
 pub fn check_target(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
     let Aim { from, target, at: space, .. } = aim;
     let body = battle.body(target);
-    if !body.placement.on_board || body.injury.level == InjuryLevel::Killed {
-        return Err(Illegal::new("no_target", format!("{} is not there any more", body.name.0)));
-    }
-    if body.hidden.0 {
-        return Err(Illegal::new("not_seen", format!("{} has not been noticed: search first", body.name.0)));
+    // A unit that hides is refused like one that is not there.
+    if !body.placement.on_board || body.injury.level == InjuryLevel::Killed || body.hidden.0 {
+        return Err(Illegal::new("no_target", format!("{} is not to be seen", body.name.0)));
     }
     match weapon.range {
         Some(range) => {

@@ -131,6 +131,13 @@ pub fn caught(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<(UnitId
     reached.filter_map(|unit| Some((unit, band(weapon, metres(centre, battle.space(unit)))?))).collect()
 }
 
+/// Those of them that the side of the thrower perceives. D6-COVER-12
+pub fn seen_caught(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon) -> Vec<(UnitId, Pips)> {
+    let mut caught = caught(battle, at, weapon);
+    caught.retain(|&(other, _)| battle.perceives(battle.side(unit), other));
+    caught
+}
+
 /// The squares on which a unit would be caught, row by row. D6-GREN-17, D6-GREN-21
 pub fn exposed_squares(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<Square> {
     let (map, centre) = (battle.board.map(), Space::single(at));
@@ -146,7 +153,7 @@ pub fn exposed_squares(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Ve
 /// The value of a blast at a square for the AI, in hundredths of a point. Enemies count for it, friends and the thrower
 /// against it.
 pub fn value(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon, chance: Chance) -> i32 {
-    let each = caught(battle, at, weapon).into_iter().map(|(other, damage)| {
+    let each = seen_caught(battle, unit, at, weapon).into_iter().map(|(other, damage)| {
         let (value, _) = injury::value(battle, damage.code(), other);
         if battle.body(other).injury.is_out() {
             0

@@ -65,7 +65,8 @@ pub fn acting(battle: &BattleAccess, segment: u8) -> impl Iterator<Item = UnitId
     battle.units().filter(move |&unit| battle.is_able(unit) && battle.body(unit).plan.due(segment).is_some())
 }
 
-/// The enemies of a unit that are on the board, in roster order.
+/// The enemies of a unit on the board that its side perceives, in roster order.
 pub fn enemies(battle: &BattleAccess, unit: UnitId) -> impl Iterator<Item = UnitId> {
-    battle.units().filter(move |&other| battle.are_enemies(unit, other) && battle.is_on_board(other))
+    let is_seen = move |other: UnitId| battle.is_on_board(other) && battle.is_noticed(other);
+    battle.units().filter(move |&other| battle.are_enemies(unit, other) && is_seen(other))
 }

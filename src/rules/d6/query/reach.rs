@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     battle::UnitId,
-    grid::{Diagonal, Mover, Occupancy, Pathfinder, Square, StepCosts, path_cost, step_cost},
+    grid::{Diagonal, Mover, Occupancy, Pathfinder, Space, Square, StepCosts, path_cost, step_cost},
     rules::d6::state::{BattleAccess, InjuryLevel, MoveMode},
 };
 
@@ -39,9 +39,24 @@ pub fn mover(battle: &BattleAccess, unit: UnitId) -> Mover {
     }
 }
 
-/// The squares that other units occupy: no move ends on a unit, and none passes a standing enemy. D6-MOVE-10
+/// The squares that other units occupy, as the side of a unit perceives them: no move ends on a unit, and none passes a
+/// standing enemy. D6-MOVE-10
 pub fn occupancy(battle: &BattleAccess, unit: UnitId) -> Vec<Occupancy> {
-    let others = battle.units().filter(|&other| other != unit && battle.is_on_board(other));
+    let side = battle.side(unit);
+    occupied_by(battle, unit, |other| battle.perceives(side, other))
+}
+
+/// The enemies on a space that a unit does not perceive and that stop it there. D6-COVER-12, D6-MOVE-10
+pub fn unperceived_in(battle: &BattleAccess, unit: UnitId, space: Space) -> Vec<UnitId> {
+    let side = battle.side(unit);
+    let stops = |&other: &UnitId| {
+        !battle.perceives(side, other) && battle.is_in_the_fight(other) && battle.space(other).overlaps(space)
+    };
+    battle.units().filter(stops).collect()
+}
+
+fn occupied_by(battle: &BattleAccess, unit: UnitId, counts: impl Fn(UnitId) -> bool) -> Vec<Occupancy> {
+    let others = battle.units().filter(|&other| other != unit && battle.is_on_board(other) && counts(other));
     let in_the_way = others.map(|other| {
         let body = battle.body(other);
         let is_dead = body.injury.level == InjuryLevel::Killed;
@@ -167,7 +182,7 @@ pub fn half(half_metres: i32) -> String {
 
 /// The free place nearest to where a unit stands or should arrive.
 pub fn free_place_near(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
-    let (mover, occupancy) = (mover(battle, unit), occupancy(battle, unit));
+    let (mover, occupancy) = (mover(battle, unit), occupied_by(battle, unit, |_| true));
     let map = battle.board.map();
     let fits = |at: &Square| {
         mover.space.at(*at).squares().all(|square| {

@@ -1,6 +1,6 @@
 //! The access to a battle: the units with all their components, and the resources.
 
-use std::sync::Arc;
+use std::{mem, sync::Arc};
 
 use bevy::{
     ecs::{query::QueryData, system::SystemParam},
@@ -262,6 +262,11 @@ impl<'s> BattleAccess<'_, 's> {
         !self.body(unit).hidden.0
     }
 
+    /// True if a side perceives a unit: its own, and all that do not hide. D6-COVER-12
+    pub fn perceives(&self, side: SideId, unit: UnitId) -> bool {
+        self.is_noticed(unit) || self.side(unit) == side
+    }
+
     /// True for a vehicle, which drives and fires by itself.
     pub fn is_vehicle(&self, unit: UnitId) -> bool {
         self.body(unit).profile.data.nature == Nature::Vehicle
@@ -274,7 +279,9 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// Writes an event to the log.
     pub fn log_event(&mut self, event: Event) {
-        self.log.write(event);
+        let mut log = mem::take(&mut *self.log);
+        log.write_perceived(event, self.sides.ids(), |side, unit| self.perceives(side, unit));
+        *self.log = log;
     }
 
     /// Rolls the dice of a pool. D6-DICE-01

@@ -57,9 +57,13 @@ impl BattleQuery for D6Query<'_, '_, '_> {
         body.placement.on_board.then_some((body.unit.side, body.placement.space))
     }
 
-    /// Hiding units are known to be where they are.
-    fn known_space(&self, unit: UnitId, _: SideId) -> Option<Space> {
-        Some(self.0.space(unit))
+    fn perceives(&self, side: SideId, unit: UnitId) -> bool {
+        self.0.perceives(side, unit)
+    }
+
+    /// Units hide from the start of the battle, and nobody has seen them before.
+    fn last_seen(&self, _: SideId, _: UnitId) -> Option<Space> {
+        None
     }
 
     fn is_out(&self, unit: UnitId) -> bool {

@@ -9,6 +9,7 @@ use crate::{
             action::rules::{ActionRules, Begins, Facts, Instant, Turn},
             frame::{SagaFrame, SagaStep, instant::InstantFrame},
             opportunity::windows,
+            sight::stealth,
             state::{
                 access::BattleAccess,
                 action::{Action, with_actions},
@@ -176,7 +177,7 @@ fn begin<A: Begins>(
     order: &Order,
     pay: impl FnOnce(&mut BattleAccess),
 ) -> Result<SagaFrame, Illegal> {
-    let plan = A::understand(&Turn::new(&battle.view(), order.unit), order)?;
+    let plan = perceived_turn(&battle.view(), order.unit, |turn| A::understand(turn, order))?;
     pay(battle);
     Ok(A::begin(battle, order.unit, plan))
 }
@@ -186,7 +187,7 @@ fn begin_instant<A: Instant>(
     order: &Order,
     pay: impl FnOnce(&mut BattleAccess),
 ) -> Result<SagaFrame, Illegal> {
-    A::understand(&Turn::new(&battle.view(), order.unit), order)?;
+    perceived_turn(&battle.view(), order.unit, |turn| A::understand(turn, order))?;
     pay(battle);
     Ok(InstantFrame { order: order.clone(), announced: false }.into())
 }
@@ -206,6 +207,21 @@ fn resume<A: Instant>(battle: &mut BattleAccess, frame: InstantFrame) -> SagaSte
     let plan = A::understand(&Turn::new(&battle.view(), unit), &frame.order);
     match plan {
         Ok(plan) => A::finish(battle, unit, plan),
-        Err(_) => SagaStep::Done,
+        Err(_) => {
+            // An enemy that the unit did not perceive may be in its way.
+            if let Some(to) = frame.order.to {
+                let space = battle.space(unit).at(to);
+                stealth::find_in_the_way(battle, unit, space);
+            }
+            SagaStep::Done
+        }
+    }
+}
+
+/// Asks about the actions of a unit as its side perceives the battle. SAGA-BEY-23
+fn perceived_turn<T>(view: &BattleView, unit: UnitId, ask: impl FnOnce(&Turn) -> T) -> T {
+    match view.perceived_by(view.side(unit)) {
+        Some(perceived) => ask(&Turn::new(&perceived, unit)),
+        None => ask(&Turn::new(view, unit)),
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     rules::saga::{
         close_combat::release,
         frame::{SagaFrame, SagaStep, movement::MoveFrame, sight::HideFrame},
-        movement::{bearing, exits, placement},
+        movement::{bearing, exits, placement, room},
         opportunity::windows,
         query::{
             self,
@@ -39,7 +39,7 @@ impl Work<SagaFrame> for MoveFrame {
         if !battle.vital(unit).can_act() {
             return SagaStep::Done;
         }
-        let Leg { steps, reactors, set_off, pauses } = walk(battle.view(), &mut self);
+        let Leg { steps, reactors, set_off, pauses, blocked } = walk(battle.view(), &mut self);
         if let Some(&Stepped { to, .. }) = steps.last() {
             placement::place(battle, unit, to);
             vehicle::carry(battle, unit);
@@ -49,6 +49,11 @@ impl Work<SagaFrame> for MoveFrame {
         let driver = if steps.is_empty() { None } else { query::vehicles::vehicle::driver(&battle.view(), unit) };
         for Stepped { from, to, cost } in steps {
             battle.log_event(Event::Stepped { unit, from, to, cost, driver, forced: None });
+        }
+        if let Some(space) = blocked {
+            self.ahead.clear();
+            stealth::find_in_the_way(battle, unit, space);
+            room::note_crowded(battle, unit);
         }
         if let Some(fall) = bearing::review(battle, unit, None) {
             if fall.queue.iter().any(|(fallen, _)| *fallen == unit) {
@@ -97,6 +102,8 @@ struct Leg {
     set_off: Vec<SetOff>,
     /// True if the ground must be checked before the move continues.
     pauses: bool,
+    /// The space that the unit cannot enter because of an enemy that it does not perceive.
+    blocked: Option<Space>,
 }
 
 /// The steps until the move is over or interrupted.
@@ -106,6 +113,10 @@ fn walk(mut view: BattleView, frame: &mut MoveFrame) -> Leg {
     let allowance = allowance(&view, unit, frame.kind);
     let mut steps = Vec::new();
     while let Some(&to) = frame.ahead.last() {
+        let there = mover.space.at(to);
+        if !query::sight::stealth::unperceived_in(&view, unit, there).is_empty() {
+            return Leg { steps, blocked: Some(there), ..Leg::default() };
+        }
         let reactors = provoked_by_step(&view, frame, to);
         if !reactors.is_empty() {
             frame.provoked.extend(&reactors);

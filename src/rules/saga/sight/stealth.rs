@@ -1,7 +1,7 @@
 //! Hiding, noticing and searching. SAGA-BEY-23
 
 use crate::{
-    battle::{Event, UnitId},
+    battle::{Event, SideId, UnitId},
     grid::{Space, Square},
     rules::saga::{
         checks,
@@ -9,6 +9,7 @@ use crate::{
         query::{
             ability::skill_bonus,
             sight::{conceal, stealth},
+            vehicles::vehicle,
         },
         state::{
             access::BattleAccess,
@@ -18,6 +19,9 @@ use crate::{
         },
     },
 };
+
+/// The name of the checks to notice a hiding unit.
+const PERCEPTION: &str = "Perception";
 
 /// Radius of a search in squares. SAGA-BEY-23
 const SEARCH_RADIUS: i32 = 2;
@@ -70,13 +74,14 @@ fn perceives(battle: &mut BattleAccess, observer: UnitId, dc: i32, hampered: i32
     let roll = battle.roll_d20(bonus);
     checks::use_up_check(battle, observer, Task::Skill(Skill::Perception));
     let passed = roll.total >= dc;
-    battle.log_event(Event::Checked { unit: observer, what: "Perception".to_owned(), roll, dc, passed });
+    battle.log_event(Event::Checked { unit: observer, what: PERCEPTION.to_owned(), roll, dc, passed });
     passed
 }
 
-/// Stores the result of a Stealth check.
+/// Stores the result of a Stealth check. Sides that do not perceive the unit afterwards have not seen its attempt.
 pub fn settle(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Vec<UnitId>) {
     let at = battle.space(unit).origin;
+    let seen_by: Vec<SideId> = battle.sides.ids().filter(|&side| battle.perceives(side, unit)).collect();
     let mut stealth = battle.stealth_mut(unit);
     let (was, is) = (!stealth.unseen_by.is_empty(), !unseen_by.is_empty());
     if !is {
@@ -85,9 +90,47 @@ pub fn settle(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Ve
         stealth.last_seen = Some(at);
     }
     (stealth.check, stealth.unseen_by) = (check, unseen_by);
+    conceal_attempt(battle, unit);
     if was != is {
-        battle.log_event(Event::flag_changed(unit, "hidden", is));
+        let event = Event::flag_changed(unit, "hidden", is);
+        let side = battle.side(unit);
+        let knows = |other: SideId| other == side || seen_by.contains(&other);
+        let sides = battle.sides.clone();
+        battle.log.write_perceived(event, sides.ids(), |side, _| knows(side));
     }
+}
+
+/// Keeps the latest attempt of a unit to hide, its way included, from the sides that do not perceive it now.
+fn conceal_attempt(battle: &mut BattleAccess, unit: UnitId) {
+    let is_begin = |event: &Event| match event {
+        Event::TurnBegan { unit: other } => *other == unit,
+        Event::Acted { unit: other, action, .. } => *other == unit && *action == Action::Sneak.key(),
+        _ => false,
+    };
+    let since = battle.log.events.iter().rposition(is_begin).unwrap_or(0);
+    let sides: Vec<SideId> = battle.sides.ids().filter(|&side| !battle.perceives(side, unit)).collect();
+    for side in sides {
+        battle.log.conceal(since, side, unit, |event| match event {
+            Event::Stepped { unit: other, forced: None, .. }
+            | Event::Acted { unit: other, .. }
+            | Event::Rolled { unit: other, .. } => *other == unit,
+            Event::Checked { what, .. } => what == PERCEPTION,
+            _ => false,
+        });
+    }
+}
+
+/// A unit finds the enemies it did not perceive in a space that it tries to enter. Returns true if there are any.
+pub fn find_in_the_way(battle: &mut BattleAccess, unit: UnitId, space: Space) -> bool {
+    let found = stealth::unperceived_in(&battle.view(), unit, space);
+    let crew = vehicle::crew(&battle.view(), unit);
+    let observers: Vec<UnitId> = crew.into_iter().map(|(member, _)| member).chain([unit]).collect();
+    for &hider in &found {
+        notice(battle, hider, &observers);
+        let words = format!("finds {} in the way", battle.name(hider));
+        battle.log_event(Event::Acted { unit, action: Action::Move.key(), words });
+    }
+    !found.is_empty()
 }
 
 /// The same for a unit that no enemy has seen before.

@@ -46,7 +46,7 @@ use bevy::{
     ecs::{query::QueryData, system::SystemParam},
     prelude::*,
 };
-use std::sync::Arc;
+use std::{mem, sync::Arc};
 
 /// The data tables in use.
 #[derive(Resource, Clone)]
@@ -369,9 +369,24 @@ impl<'s> BattleAccess<'_, 's> {
         self.space(a).distance(self.space(b), Diagonal::Double)
     }
 
+    /// Returns true if a side perceives a unit: its own, one that does not hide, or one that any of the side's able
+    /// units has noticed. SAGA-BEY-23
+    pub fn perceives(&self, side: SideId, unit: UnitId) -> bool {
+        let unseen_by = &self.stealth(unit).unseen_by;
+        let notices = |observer: &Unit, state: &StateDataReadOnlyItem| {
+            observer.side == side
+                && state.placement.on_board
+                && state.vital.can_act()
+                && !unseen_by.contains(&observer.id)
+        };
+        unseen_by.is_empty() || self.side(unit) == side || self.any(|observer, _, state| notices(observer, state))
+    }
+
     /// Writes an event to the log.
     pub fn log_event(&mut self, event: Event) {
-        self.log.write(event);
+        let mut log = mem::take(&mut *self.log);
+        log.write_perceived(event, self.sides.ids(), |side, unit| self.perceives(side, unit));
+        *self.log = log;
     }
 
     /// Writes down that a unit has taken an action, in words such as `draws`.

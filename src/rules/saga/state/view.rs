@@ -185,6 +185,22 @@ impl<'a> BattleView<'a> {
         }
     }
 
+    /// The battle as a side perceives it: units that hide from it are not on the board. `None` if nobody hides from it.
+    /// SAGA-BEY-23
+    pub fn perceived_by<'b>(&'b self, side: SideId) -> Option<BattleView<'b>> {
+        let hides = |unit: &UnitId| !self.perceives(side, *unit);
+        let hiding = self.world.units_where(|state| !state.stealth.unseen_by.is_empty());
+        let hiding: Vec<UnitId> = hiding.into_iter().filter(hides).collect();
+        (!hiding.is_empty()).then(|| {
+            let mut view = self.hypothetical();
+            for unit in hiding {
+                view.change(unit, |combatant| combatant.on_board = false);
+            }
+            view.occupancy = RefCell::default();
+            view
+        })
+    }
+
     fn list(&self) -> &[Combatant<'a>] {
         self.combatants.get_or_init(|| self.world.all_combatants())
     }

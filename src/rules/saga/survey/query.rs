@@ -19,21 +19,43 @@ use crate::{
 };
 use std::cell::{OnceCell, RefCell};
 
-/// A battle, everyone in it, and what has been found out for one of them.
+/// A battle, and answers found for one of its units. Whatever is asked about the possibilities of a unit is answered
+/// as its side perceives the battle.
 pub struct SagaSurvey<'t, 'a> {
     view: &'t BattleView<'a>,
     turn: OnceCell<Turn<'t, 'a>>,
+    /// The battle as each side perceives it; `None` for a side from which nobody hides.
+    perceived: Vec<OnceCell<Option<BattleView<'t>>>>,
     known: RefCell<Known>,
 }
 
 impl<'t, 'a> SagaSurvey<'t, 'a> {
-    /// Nothing asked yet.
+    /// Creates a survey without answers.
     pub fn new(view: &'t BattleView<'a>) -> Self {
-        Self { view, turn: OnceCell::new(), known: RefCell::default() }
+        let perceived = view.sides.ids().map(|_| OnceCell::new()).collect();
+        Self { view, turn: OnceCell::new(), perceived, known: RefCell::default() }
     }
 
-    /// Asks about the orders of a unit. Who asks again asks about the same one, nearly always.
+    /// The battle as the side of a unit perceives it; `None` if nobody hides from that side.
+    fn perceived_by(&self, unit: UnitId) -> Option<&BattleView<'t>> {
+        let side = self.view.side(unit);
+        let perceived = self.perceived.get(usize::from(side.0))?;
+        perceived.get_or_init(|| self.view.perceived_by(side)).as_ref()
+    }
+
+    /// Asks about the battle as the side of a unit perceives it.
+    fn as_perceived_by<T>(&self, unit: UnitId, ask: impl FnOnce(&BattleView) -> T) -> T {
+        match self.perceived_by(unit) {
+            Some(view) => ask(view),
+            None => ask(self.view),
+        }
+    }
+
+    /// Asks about the orders of a unit. Most callers ask about one unit again and again.
     fn of_orders<T>(&self, unit: UnitId, ask: impl FnOnce(&Turn) -> T) -> T {
+        if let Some(view) = self.perceived_by(unit) {
+            return ask(&Turn::new(view, unit));
+        }
         let turn = || Turn::new(self.view, unit);
         let known = self.turn.get_or_init(turn);
         if known.unit == unit { ask(known) } else { ask(&turn()) }
@@ -64,8 +86,12 @@ impl BattleQuery for SagaSurvey<'_, '_> {
         own.on_board.then(|| (own.side, space()))
     }
 
-    fn known_space(&self, unit: UnitId, side: SideId) -> Option<Space> {
-        if self.is_hidden(unit) { stealth::known_space(self.view, unit, side) } else { Some(self.view.space(unit)) }
+    fn perceives(&self, side: SideId, unit: UnitId) -> bool {
+        self.view.perceives(side, unit)
+    }
+
+    fn last_seen(&self, side: SideId, unit: UnitId) -> Option<Space> {
+        stealth::last_seen(self.view, side, unit)
     }
 
     fn is_out(&self, unit: UnitId) -> bool {
@@ -111,15 +137,15 @@ impl BattleQuery for SagaSurvey<'_, '_> {
     }
 
     fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
-        estimates::duel_estimates(self.view, &mut self.known.borrow_mut(), unit, enemies)
+        self.as_perceived_by(unit, |view| estimates::duel_estimates(view, &mut self.known.borrow_mut(), unit, enemies))
     }
 
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
-        estimates::estimates(self.view, &mut self.known.borrow_mut(), unit, on, enemies)
+        self.as_perceived_by(unit, |view| estimates::estimates(view, &mut self.known.borrow_mut(), unit, on, enemies))
     }
 
     fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
-        estimates::dangers(self.view, unit, on, enemies)
+        self.as_perceived_by(unit, |view| estimates::dangers(view, unit, on, enemies))
     }
 
     fn menu(&self, unit: UnitId) -> Menu {
@@ -131,7 +157,7 @@ impl BattleQuery for SagaSurvey<'_, '_> {
     }
 
     fn reach(&self, unit: UnitId) -> ReachView {
-        reach::reach(self.view, unit)
+        self.as_perceived_by(unit, |view| reach::reach(view, unit))
     }
 
     fn sight(&self, from: Square, to: Square) -> SightView {

@@ -47,7 +47,7 @@ impl Refusal {
     pub fn illegal(self, target: &str, with: &Arm) -> Illegal {
         let arm = with.name;
         match self {
-            Self::NoTarget => Illegal::new("no_target", format!("{target} is no target any more")),
+            Self::NoTarget => Illegal::new("no_target", format!("{target} is no target")),
             Self::TooLarge => Illegal::new("too_large", format!("the {arm} is too large to use")),
             Self::Broken => Illegal::new("broken", format!("the {arm} is broken")),
             Self::Empty => Illegal::new("empty", format!("the {arm} is empty: reload it")),

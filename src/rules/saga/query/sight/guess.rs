@@ -13,7 +13,7 @@ use crate::{
                 refusal::Refusal,
             },
             movement::reach,
-            sight::{conceal, notice},
+            sight::{conceal, notice, stealth},
         },
         state::{
             action::Action,
@@ -58,17 +58,20 @@ fn check_distance(view: &BattleView, own: &Combatant, arm: &Arm, there: Space) -
     }
 }
 
-/// Blind attacks on squares where an unseen enemy stands. The check accepts more.
+/// Blind attacks on squares where the unit's side believes an enemy to be that the unit does not see. The check accepts
+/// more.
 pub fn candidates(view: &BattleView, unit: UnitId) -> Vec<Order> {
     let own = view.of(unit);
     if view.board.map().is_clear() && !own.effects.has(EffectKind::Blinded) {
         return Vec::new();
     }
+    let believed = |enemy: &Combatant| match enemy.is_present() {
+        true => Some(enemy.space),
+        false => stealth::last_seen(view, own.side, enemy.id),
+    };
     let mut orders: Vec<Order> = Vec::new();
-    let unseen =
-        |enemy: &&Combatant| enemy.is_present() && !enemy.is_unseen_by(unit) && !conceal::sees(view, own, enemy.space);
-    for enemy in view.enemies_of(unit).filter(unseen) {
-        let Some(at) = enemy.space.squares().find(|&square| notice::is_unseen(view.board, view, own, square)) else {
+    for space in view.enemies_of(unit).filter_map(believed).filter(|&space| !conceal::sees(view, own, space)) {
+        let Some(at) = space.squares().find(|&square| notice::is_unseen(view.board, view, own, square)) else {
             continue;
         };
         for arm in arms(own) {

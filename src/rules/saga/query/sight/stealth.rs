@@ -42,6 +42,14 @@ pub fn hiding_modifiers(view: &BattleView, observer: &Combatant, hider: &Combata
     is_veiled.then_some((concealment.perception(), improved))
 }
 
+/// The enemies in a space that would stop a unit which does not perceive them. SAGA-BEY-23
+pub fn unperceived_in(view: &BattleView, unit: UnitId, space: Space) -> Vec<UnitId> {
+    let side = view.side(unit);
+    let stops = |enemy: &&Combatant| enemy.is_present() && !enemy.bound && enemy.space.overlaps(space);
+    let enemies = view.enemies_of(unit).filter(stops).map(|enemy| enemy.id);
+    enemies.filter(|&enemy| !view.perceives(side, enemy)).collect()
+}
+
 /// Returns true if there is no line of effect between the two.
 pub fn is_walled_off(view: &BattleView, observer: &Combatant, hider: &Combatant) -> bool {
     !view.board.sight().affects_space(observer.space, hider.space)
@@ -61,15 +69,8 @@ pub fn bonus(view: &BattleView, unit: UnitId, hasty: bool) -> Breakdown {
     bonus
 }
 
-/// The space where a side believes a unit to be: its actual space if any unit of the side has noticed it, otherwise
-/// where it was last seen.
-pub fn known_space(view: &BattleView, unit: UnitId, side: SideId) -> Option<Space> {
-    let (space, stealth) = (view.space(unit), view.stealth(unit));
-    let watches = |other: UnitId| view.side(other) == side && view.is_on_board(other) && view.vital(other).can_act();
-    let knows = |other: UnitId| !stealth.unseen_by.contains(&other) && watches(other);
-    if view.side(unit) == side || view.units().any(knows) {
-        Some(space)
-    } else {
-        stealth.last_seen.map(|at| space.at(at))
-    }
+/// The space where a side last saw a unit that hides from it.
+pub fn last_seen(view: &BattleView, side: SideId, unit: UnitId) -> Option<Space> {
+    let last_seen = view.stealth(unit).last_seen.filter(|_| !view.perceives(side, unit))?;
+    Some(view.space(unit).at(last_seen))
 }
