@@ -51,10 +51,16 @@ impl Log {
     /// only their result decides who perceives them.
     pub fn conceal(&mut self, since: usize, side: SideId, unit: UnitId, applies: impl Fn(&Event) -> bool) {
         for (index, event) in self.events.iter().enumerate().skip(since) {
-            let is_secret = |secret: &Secret| secret.event == index && secret.side == side;
-            if applies(event) && !self.secrets.iter().any(is_secret) {
-                let place = self.secrets.partition_point(|secret| secret.event <= index);
-                self.secrets.insert(place, Secret { event: index, side, units: vec![unit] });
+            if !applies(event) {
+                continue;
+            }
+            match self.secrets.iter_mut().find(|secret| secret.event == index && secret.side == side) {
+                Some(secret) if secret.units.contains(&unit) => {}
+                Some(secret) => secret.units.push(unit),
+                None => {
+                    let place = self.secrets.partition_point(|secret| secret.event <= index);
+                    self.secrets.insert(place, Secret { event: index, side, units: vec![unit] });
+                }
             }
         }
     }

@@ -15,6 +15,10 @@ pub const MESSAGES: &str = r#"Protocol:
   in the order that "load" lists them. Hashes are texts of 16 hexadecimal
   digits.
 
+  With "as": SIDE (its key) state, legal, preview, reach, log and the events of
+  submit and auto tell only what this side perceives: units that hide from it
+  are not on the board and have no events. Without "as" they tell everything.
+
 load: start a battle; it replaces the one before.
   "level": a shipped level or a path; or "ron": the text of a level; or
   "save": the result of a "save" request.
@@ -49,9 +53,14 @@ state: round, the unit whose turn it is ("turn", or null), the side that must
   bars (pools of points, such as a shield), tags (what holds of it, with "help"
   in words) and lines (equipment, initiative, ailments).
     {"op": "state"}
+    {"op": "state", "as": "crew"}
+
+log: the events from the index "since" (0 by default) on, and the log's length.
+    {"op": "log", "since": 0, "as": "crew"}
 
 legal: every command the battle accepts now. A move is listed once for each
   square; with "path" it may take another way. Changes of policy are not listed.
+  With "as" the list is empty while another side must give the command.
     {"op": "legal"}
 
 check: test if a command is legal; the error gives the reason if it is not.
@@ -77,8 +86,8 @@ auto: let the AI choose and submit one command for the side that must give one.
   Replies like "submit", and with the command.
     {"op": "auto"}
 
-undo: take back the last command, if no dice were rolled, nobody else was asked
-  and the turn did not pass on. Replies with status, hash, and log_length: the
+undo: take back the last command, if no dice were rolled, nothing was revealed
+  to any side, nobody else was asked and the turn did not pass on. Replies with status, hash, and log_length: the
   number of events left.
     {"op": "undo"}
 

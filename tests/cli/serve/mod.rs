@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use crate::program::{Folder, Ran, blastdoor, blastdoor_reading, command, text};
 
 mod choice;
+mod sides;
 
 /// Sends the requests and returns the replies.
 fn talk(requests: &[Value]) -> Vec<Value> {

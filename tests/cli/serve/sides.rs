@@ -1,0 +1,77 @@
+//! Requests of one side: it is told what it perceives, and nothing else.
+
+use serde_json::{Value, json};
+
+use super::{last, talk};
+
+/// The relay begins with raiders who hide from the garrison.
+fn load() -> Value {
+    json!({ "op": "load", "level": "relay", "seed": 4, "sides": { "raiders": "ai", "garrison": "ai" } })
+}
+
+/// A request of one side.
+fn of(side: &str, mut request: Value) -> Value {
+    request["as"] = side.into();
+    request
+}
+
+fn ids(state: &Value, side: &str) -> Vec<Value> {
+    let units = state["state"]["units"].as_array().expect("units");
+    units.iter().filter(|unit| unit["side"] == side).map(|unit| unit["id"].clone()).collect()
+}
+
+#[test]
+fn a_side_is_not_told_of_those_who_hide_from_it() {
+    let all = last(&[load(), json!({ "op": "state" })]);
+    let garrison = last(&[load(), of("garrison", json!({ "op": "state" }))]);
+    let raiders = last(&[load(), of("raiders", json!({ "op": "state" }))]);
+    assert!(!ids(&all, "raiders").is_empty());
+    assert_eq!(ids(&garrison, "raiders"), Vec::<Value>::new());
+    assert_eq!(ids(&garrison, "garrison"), ids(&all, "garrison"));
+    assert_eq!(ids(&raiders, "raiders"), ids(&all, "raiders"));
+}
+
+/// No event that the garrison is told names a raider whom it does not perceive, as long as none has been found.
+#[test]
+fn the_log_of_a_side_keeps_the_secrets_of_the_others() {
+    let mut requests = vec![load()];
+    for _ in 0..6 {
+        requests.push(of("garrison", json!({ "op": "auto" })));
+        requests.push(of("garrison", json!({ "op": "state" })));
+        requests.push(of("garrison", json!({ "op": "log" })));
+        requests.push(json!({ "op": "log" }));
+    }
+    let replies = talk(&requests);
+    let raiders = ids(&last(&[load(), json!({ "op": "state" })]), "raiders");
+    let mut held_back = 0;
+    for step in replies[1..].chunks(4) {
+        let [_, state, told, all] = step else { panic!("four replies a step") };
+        if !ids(state, "raiders").is_empty() {
+            break;
+        }
+        let events = told["events"].as_array().expect("events");
+        for raider in &raiders {
+            assert!(events.iter().all(|event| event["unit"] != *raider), "{raider} is named in {events:?}");
+        }
+        held_back += all["events"].as_array().map_or(0, Vec::len) - events.len();
+        assert_eq!(told["log_length"], all["log_length"]);
+    }
+    assert!(held_back > 0, "the raiders did nothing that was kept from the garrison");
+}
+
+#[test]
+fn a_side_has_no_commands_while_another_must_give_one() {
+    let state = last(&[load(), json!({ "op": "state" })]);
+    let side = state["state"]["side"].as_str().expect("a side").to_owned();
+    let other = if side == "raiders" { "garrison" } else { "raiders" };
+    let legal = |side: &str| last(&[load(), of(side, json!({ "op": "legal" }))])["commands"].clone();
+    assert_eq!(legal(other), json!([]));
+    assert_eq!(legal(&side), last(&[load(), json!({ "op": "legal" })])["commands"]);
+}
+
+#[test]
+fn an_unknown_side_is_refused_with_the_known_ones() {
+    let replies = talk(&[load(), of("garison", json!({ "op": "state" }))]);
+    assert_eq!(replies[1]["error"]["code"], "unknown_side");
+    assert!(replies[1]["error"]["message"].as_str().is_some_and(|text| text.contains("garrison")), "{}", replies[1]);
+}
