@@ -134,7 +134,7 @@ fn a_guess_at_somebody_hidden() {
     // B hides with 19, h looks with 2; then initiative.
     let mut battle = scene.dice([19, 2, 5, 15, 16, 1, 2, 3]);
     battle.pass_to('h');
-    assert_eq!(battle.refusal(battle.attack('h', 'B', "pistol")), "not_noticed");
+    assert_eq!(battle.refusal(battle.attack('h', 'B', "pistol")), "no_target");
     let guess = blindly(&battle, 3, "pistol");
     assert!(battle.preview(guess.clone()).caught.is_empty());
     assert!(!blastdoor::rules::legal(&mut battle.world).contains(&guess.clone().into()));

@@ -114,7 +114,9 @@ fn previews_of_risks_come_true() {
     play(500..560, |world, scratch, command| {
         let Command::Order(order) = command else { return };
         let preview = rules::preview(world, command).unwrap();
-        if has_destiny_ready(world) {
+        // What hides is not foreseen.
+        let side = world.resource::<Status>().side().unwrap();
+        if has_destiny_ready(world) || !rules::unperceived(world, side).is_empty() {
             return;
         }
         twin(world, scratch);

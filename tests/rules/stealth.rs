@@ -1,7 +1,7 @@
 //! STEALTH, PERCEPTION, TAKE 10
 
 use blastdoor::{
-    battle::{ItemKey, Order, Policy},
+    battle::{Event, ItemKey, Log, Order, Policy, SideId},
     grid::{Light, Square},
     rules::saga::data::{Feat, Skill, UnitData},
 };
@@ -33,7 +33,7 @@ fn unnoticed_until_it_attacks() {
     assert!(battle.is('h', "hidden"));
     assert_eq!(battle.against('h', 'B', "pistol"), 11, "SAGA-DEF-07: no Dexterity");
     battle.pass_to('B');
-    assert_eq!(battle.refused(battle.attack('B', 'h', "pistol")), "not_noticed");
+    assert_eq!(battle.refused(battle.attack('B', 'h', "pistol")), "no_target");
     battle.pass_to('h');
     battle.attacks('h', 'B', "pistol");
     assert!(!battle.is('h', "hidden"));
@@ -203,7 +203,7 @@ fn hidden_from_the_start() {
 #[test]
 fn last_seen() {
     let mut battle = sneaker(". . . . . . . . / h . . o . B . . / . . . . . . . .").dice([10, 5]);
-    let (unit, side) = (battle.id('h'), blastdoor::battle::SideId(1));
+    let (unit, side) = (battle.id('h'), SideId(1));
     sneaks(&mut battle, 2, 1);
     let known = |battle: &mut Battle| blastdoor::rules::query(&mut battle.world, |query| query.last_seen(side, unit));
     assert_eq!(known(&mut battle), None, "B sees that it has gone from (0, 1)");
@@ -238,4 +238,38 @@ fn every_attack_gives_it_away() {
         });
         assert!(!battle.is('h', "hidden"), "{action}");
     }
+}
+
+/// SAGA-BEY-23: an enemy that arrives later looks round: Perception against the Stealth check, with no line of effect
+/// none, in the open without a roll.
+#[test]
+fn those_who_arrive_look_round() {
+    let arrives = |drawing: &str, dice: &[u32]| {
+        let scene = sneaker(drawing).armed('C', &["pistol"]).placed('C', |spec| spec.arrives = Some(2));
+        let mut battle = scene.dice(dice.iter().copied());
+        sneaks(&mut battle, 2, 0);
+        battle.pass_to('C');
+        battle.dice_are_spent();
+        let refusal = battle.refusal(battle.attack('C', 'h', "pistol"));
+        (refusal.to_owned(), battle.is('h', "hidden"))
+    };
+    let missed = ("no_target".to_owned(), true);
+    let beside = ". . . o . B / h . . . . C / . . . . . .";
+    assert_eq!(arrives(beside, &[10, 5, 16, 1]), missed);
+    assert_eq!(arrives(beside, &[10, 5, 17, 1]).0, "");
+    assert_eq!(arrives(". . . o . B / h . . . . # / . . . . # C", &[10, 5, 1]), missed);
+    assert_eq!(arrives(". . C o . B / h . . . . . / . . . . . .", &[10, 5, 1]).0, "");
+}
+
+/// SAGA-BEY-23, SAGA-SURP-02: those whom the level calls unaware have noticed no hiding unit.
+#[test]
+fn the_unaware_have_not_noticed_those_who_hide() {
+    let scene = scene("h o . . B").placed('h', |spec| (spec.hidden, spec.aware) = (true, Some(true)));
+    let scene = scene.placed('B', |spec| spec.aware = Some(false)).armed('h', &["pistol"]);
+    let mut battle = scene.roll_initiative().dice([12, 10]);
+    assert!(battle.is('h', "hidden"));
+    let told = battle.world.resource::<Log>().perceived_by(SideId(1));
+    let names_it = |event: &Event| event.units().any(|unit| unit == battle.id('h'));
+    assert_eq!(told.filter(|(_, event)| names_it(event)).count(), 0, "not even that it hides");
+    battle.dice_are_spent();
 }

@@ -36,16 +36,16 @@ fn a_side_is_not_told_of_those_who_hide_from_it() {
 fn the_log_of_a_side_keeps_the_secrets_of_the_others() {
     let mut requests = vec![load()];
     for _ in 0..6 {
-        requests.push(of("garrison", json!({ "op": "auto" })));
         requests.push(of("garrison", json!({ "op": "state" })));
         requests.push(of("garrison", json!({ "op": "log" })));
         requests.push(json!({ "op": "log" }));
+        requests.push(of("garrison", json!({ "op": "auto" })));
     }
     let replies = talk(&requests);
     let raiders = ids(&last(&[load(), json!({ "op": "state" })]), "raiders");
     let mut held_back = 0;
     for step in replies[1..].chunks(4) {
-        let [_, state, told, all] = step else { panic!("four replies a step") };
+        let [state, told, all, _] = step else { panic!("four replies a step") };
         if !ids(state, "raiders").is_empty() {
             break;
         }

@@ -55,7 +55,6 @@ impl ActionRules for Search {
 /// Compares one roll with the difficulty of each hiding enemy, which has its own smoke, light and objects. A fully
 /// covered unit cannot be found. D6-COVER-12
 fn search(battle: &mut BattleAccess, unit: UnitId, roll: &Roll) {
-    battle.log_event(Event::Rolled { unit, what: FACTS.key.to_owned(), roll: roll.clone() });
     let from = battle.space(unit);
     let hiding: Vec<UnitId> = battle
         .units()
@@ -75,12 +74,12 @@ fn search(battle: &mut BattleAccess, unit: UnitId, roll: &Roll) {
         let against = roll_difficulty(battle, difficulty);
         let (what, dc) = (format!("search for {} ({against})", battle.name(other)), against.total());
         let passed = roll.total >= dc;
-        if passed {
-            reveal(battle, other);
-        }
         // A search that finds nobody does not tell who is there.
         let event = Event::Checked { unit, what, roll: roll.clone(), dc, passed };
         let (hider, sides) = (battle.side(other), battle.sides.ids());
         battle.log.write_perceived(event, sides, |side, _| passed || side == hider);
+        if passed {
+            reveal(battle, other);
+        }
     }
 }

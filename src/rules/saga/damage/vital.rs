@@ -10,6 +10,7 @@ use crate::{
         movement::{prone, room},
         query::ability::{character_level, modifier},
         ready::readiness,
+        sight::stealth,
         state::{
             access::BattleAccess,
             condition::{self, HELPLESS},
@@ -124,6 +125,7 @@ pub fn heal(battle: &mut BattleAccess, unit: UnitId, points: i32) {
         shift(battle, unit, 1);
         battle.log_event(Event::Revived { unit });
         room::note_crowded(battle, unit);
+        stealth::look_around(battle, unit);
     }
 }
 

@@ -78,25 +78,45 @@ fn perceives(battle: &mut BattleAccess, observer: UnitId, dc: i32, hampered: i32
     passed
 }
 
-/// Stores the result of a Stealth check. Sides that do not perceive the unit afterwards have not seen its attempt.
+/// Stores the result of a Stealth check and tells it to the sides that saw the unit before. Sides that do not perceive
+/// the unit afterwards have not seen its attempt.
 pub fn settle(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Vec<UnitId>) {
+    let told = perceiving(&battle.view(), unit);
     let at = battle.space(unit).origin;
-    let seen_by: Vec<SideId> = battle.sides.ids().filter(|&side| battle.perceives(side, unit)).collect();
     let mut stealth = battle.stealth_mut(unit);
-    let (was, is) = (!stealth.unseen_by.is_empty(), !unseen_by.is_empty());
-    if !is {
+    if unseen_by.is_empty() {
         stealth.last_seen = None;
-    } else if !was && stealth.last_seen.is_none() {
+    } else if stealth.unseen_by.is_empty() && stealth.last_seen.is_none() {
         stealth.last_seen = Some(at);
     }
+    store(battle, unit, check, unseen_by, &told);
+}
+
+/// The same for a unit that these enemies have not seen before.
+pub fn settle_unseen(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Vec<UnitId>) {
+    battle.stealth_mut(unit).unseen_by.clone_from(&unseen_by);
+    let told = perceiving(&battle.view(), unit);
+    let mut stealth = battle.stealth_mut(unit);
+    (stealth.unseen_by, stealth.last_seen) = (Vec::new(), None);
+    store(battle, unit, check, unseen_by, &told);
+}
+
+/// The sides that perceive a unit, with its own.
+fn perceiving(view: &BattleView, unit: UnitId) -> Vec<SideId> {
+    view.sides.ids().filter(|&side| view.perceives(side, unit)).collect()
+}
+
+/// Stores who does not see a unit. If it begins or ends to hide by this, `told` are the sides that learn of it.
+fn store(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Vec<UnitId>, told: &[SideId]) {
+    let mut stealth = battle.stealth_mut(unit);
+    let (was, is) = (!stealth.unseen_by.is_empty(), !unseen_by.is_empty());
     (stealth.check, stealth.unseen_by) = (check, unseen_by);
     conceal_attempt(battle, unit);
     if was != is {
-        let event = Event::flag_changed(unit, "hidden", is);
-        let side = battle.side(unit);
-        let knows = |other: SideId| other == side || seen_by.contains(&other);
         let sides = battle.sides.clone();
-        battle.log.write_perceived(event, sides.ids(), |side, _| knows(side));
+        battle
+            .log
+            .write_perceived(Event::flag_changed(unit, "hidden", is), sides.ids(), |side, _| told.contains(&side));
     }
 }
 
@@ -120,6 +140,33 @@ fn conceal_attempt(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
+/// A unit that arrives or wakes looks for each enemy that hides: Perception against the enemy's Stealth check. It misses
+/// those behind walls and sees those in the open. SAGA-BEY-23
+pub fn look_around(battle: &mut BattleAccess, unit: UnitId) {
+    for other in battle.units_where(|state| !state.stealth.unseen_by.is_empty()) {
+        let view = battle.view();
+        let (observer, hider) = (view.of(unit), view.of(other));
+        let is_known = observer.side == hider.side || hider.is_unseen_by(unit);
+        if is_known || observer.is_vehicle() || is_in_the_open(&view, observer, hider) {
+            continue;
+        }
+        let check = hider.stealth.check;
+        let veil = stealth::hiding_modifiers(&view, observer, hider);
+        let veil = veil.filter(|_| !stealth::is_walled_off(&view, observer, hider));
+        // It is missed until its Perception says otherwise, so that a failed check stays a secret.
+        battle.stealth_mut(other).unseen_by.push(unit);
+        let before = battle.log.events.len();
+        if let Some((hampered, improved)) = veil
+            && perceives(battle, unit, check + improved, hampered)
+        {
+            notice(battle, other, &[unit]);
+        }
+        for side in battle.sides.ids().filter(|&side| !battle.perceives(side, other)).collect::<Vec<_>>() {
+            battle.log.conceal(before, side, other, |event| matches!(event, Event::Checked { .. }));
+        }
+    }
+}
+
 /// A unit finds the enemies it did not perceive in a space that it tries to enter. Returns true if there are any.
 pub fn find_in_the_way(battle: &mut BattleAccess, unit: UnitId, space: Space) -> bool {
     let found = stealth::unperceived_in(&battle.view(), unit, space);
@@ -131,12 +178,6 @@ pub fn find_in_the_way(battle: &mut BattleAccess, unit: UnitId, space: Space) ->
         battle.log_event(Event::Acted { unit, action: Action::Move.key(), words });
     }
     !found.is_empty()
-}
-
-/// The same for a unit that no enemy has seen before.
-pub fn settle_unseen(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Vec<UnitId>) {
-    settle(battle, unit, check, unseen_by);
-    battle.stealth_mut(unit).last_seen = None;
 }
 
 /// Marks a unit as noticed by these observers.

@@ -373,13 +373,14 @@ impl<'s> BattleAccess<'_, 's> {
     /// units has noticed. SAGA-BEY-23
     pub fn perceives(&self, side: SideId, unit: UnitId) -> bool {
         let unseen_by = &self.stealth(unit).unseen_by;
-        let notices = |observer: &Unit, state: &StateDataReadOnlyItem| {
+        let notices = |observer: &Unit, profile: &Profile, state: &StateDataReadOnlyItem| {
             observer.side == side
+                && profile.data.vehicle.is_none()
                 && state.placement.on_board
                 && state.vital.can_act()
                 && !unseen_by.contains(&observer.id)
         };
-        unseen_by.is_empty() || self.side(unit) == side || self.any(|observer, _, state| notices(observer, state))
+        unseen_by.is_empty() || self.side(unit) == side || self.any(notices)
     }
 
     /// Writes an event to the log.

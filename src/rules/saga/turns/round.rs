@@ -61,7 +61,8 @@ fn takes_turns(view: &BattleView, unit: UnitId) -> bool {
     view.is_on_board(unit) && view.data_of(unit).vehicle.is_none()
 }
 
-/// Decides awareness: the level's flags, otherwise Stealth of hiding units against Perception of observers.
+/// Decides awareness: the level's flags, otherwise Stealth of hiding units against Perception of observers. Those whom
+/// the level calls unaware have noticed no hiding unit.
 /// SAGA-SURP-01, SAGA-SURP-02, SAGA-SURP-03
 fn notice(battle: &mut BattleAccess, present: &[UnitId]) {
     let hidden: Vec<UnitId> =
@@ -72,11 +73,13 @@ fn notice(battle: &mut BattleAccess, present: &[UnitId]) {
         told.is_none() && enemies.peek().is_some() && enemies.all(|enemy| hidden.contains(enemy))
     };
     let observers: Vec<UnitId> = present.iter().copied().filter(|&unit| undecided(unit)).collect();
-    let watched = |unit: &UnitId| observers.iter().any(|&observer| battle.are_enemies(observer, *unit));
+    let is_unaware = |unit: UnitId| battle.combat_data(unit).awareness.told == Some(false);
+    let unaware: Vec<UnitId> = present.iter().copied().filter(|&unit| is_unaware(unit)).collect();
+    let watched = |unit: &UnitId| observers.iter().chain(&unaware).any(|&observer| battle.are_enemies(observer, *unit));
     let hiders: Vec<UnitId> = hidden.iter().copied().filter(watched).collect();
     let checks: Vec<(UnitId, i32)> =
         hiders.into_iter().map(|unit| (unit, skill_roll(battle, unit, Skill::Stealth))).collect();
-    let mut unseen: Vec<(UnitId, i32, UnitId)> = Vec::new();
+    let mut unseen: Vec<(UnitId, UnitId)> = Vec::new();
     for &unit in present {
         let aware = if observers.contains(&unit) {
             let perception = skill_roll(battle, unit, Skill::Perception);
@@ -90,21 +93,24 @@ fn notice(battle: &mut BattleAccess, present: &[UnitId]) {
                 if notice::notices(&view, observer, hider, perception, stealth) {
                     noticed = true;
                 } else {
-                    missed.push((hider.id, stealth));
+                    missed.push(hider.id);
                 }
             }
-            unseen.extend(missed.into_iter().map(|(hider, stealth)| (hider, stealth, unit)));
+            unseen.extend(missed.into_iter().map(|hider| (hider, unit)));
             noticed
+        } else if unaware.contains(&unit) {
+            let hiders = checks.iter().map(|&(hider, _)| hider).filter(|&hider| battle.are_enemies(unit, hider));
+            unseen.extend(hiders.map(|hider| (hider, unit)));
+            false
         } else {
             battle.combat_data(unit).awareness.told.unwrap_or(true)
         };
         battle.awareness_mut(unit).aware = aware;
     }
     // Units that were not noticed stay hidden. SAGA-BEY-23
-    for (hider, check, observer) in unseen {
-        let mut unseen_by = battle.stealth(hider).unseen_by.clone();
-        unseen_by.push(observer);
-        stealth::settle_unseen(battle, hider, check, unseen_by);
+    for (hider, check) in checks {
+        let missed_by = unseen.iter().filter(|&&(missed, _)| missed == hider).map(|&(_, observer)| observer);
+        stealth::settle_unseen(battle, hider, check, missed_by.collect());
     }
 }
 
@@ -164,6 +170,7 @@ fn bring_in(battle: &mut BattleAccess, round: u32) {
         let Some(at) = place_of_arrival(&battle.view(), unit) else { continue };
         placement::arrive(battle, unit, at);
         battle.log_event(Event::Arrived { unit, at });
+        stealth::look_around(battle, unit);
         arrived.extend(takes_turns(&battle.view(), unit).then_some(unit));
     }
     if !arrived.is_empty() {
