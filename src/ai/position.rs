@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     battle::{ItemKey, Order, UnitId},
-    grid::{Diagonal, Square},
+    grid::Square,
     rules::{AttackEstimate, BattleQuery, CrewRole, Purpose},
 };
 
@@ -222,7 +222,7 @@ fn attractions(
     }
     if let Some(escortee) = situation.escortee {
         for (attraction, square) in attractions.iter_mut().zip(squares) {
-            let distance = situation.space.at(*square).distance(escortee, Diagonal::Double);
+            let distance = situation.metric.distance(situation.space.at(*square), escortee);
             *attraction -= (distance - ESCORT_DISTANCE).max(0) * weights.guard;
         }
     }

@@ -3,7 +3,7 @@
 use super::{attack::Attack, situation::Situation, value, weights::Weights};
 use crate::{
     battle::Order,
-    grid::{Diagonal, Space, Square},
+    grid::{Space, Square},
     rules::{BattleQuery, Purpose},
 };
 
@@ -60,7 +60,7 @@ pub fn orders_past_enemies(
     attack: Option<&Attack>,
     steps: &[&Order],
 ) -> Vec<Order> {
-    let is_near = |theirs: Space| situation.space.distance(theirs, Diagonal::Single) <= weights.near_to_slip_past;
+    let is_near = |theirs: Space| situation.metric.distance(situation.space, theirs) <= weights.near_to_slip_past;
     let has_weak_attack =
         || situation.can(Purpose::Harm) && attack.is_none_or(|attack| attack.value < weights.poor_attack);
     let wants_past = situation.goal.is_some() || !situation.priority_targets.is_empty() || has_weak_attack();

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     battle::{Order, SideId, UnitId},
-    grid::{Diagonal, Space},
+    grid::{Metric, Space},
     rules::{BattleQuery, CrewRole, DuelEstimate, IntentionStep, Purpose, UnitState},
 };
 
@@ -22,6 +22,8 @@ pub struct Situation {
     side: SideId,
     /// The space of the unit after its declared moves.
     pub space: Space,
+    /// The way in which the rule set counts distances.
+    pub metric: Metric,
     /// True if an enemy hides from the unit and the unit can search.
     pub should_search: bool,
     /// The purposes of its declared actions.
@@ -73,9 +75,10 @@ impl Situation {
         let purposes = purposes(query, &orders);
         let declared_purposes = declared.iter().map(|step| query.purpose(&step.action)).collect();
         let targets: Vec<UnitId> = of_purpose(&orders, &purposes, Purpose::Harm).filter_map(|order| order.at).collect();
+        let metric = query.metric();
         let mut enemies = enemies_of(query, side);
         enemies.sort_by_cached_key(|&(enemy, theirs)| {
-            (!targets.contains(&enemy), space.distance(theirs, Diagonal::Double), tie_break.of_unit(enemy))
+            (!targets.contains(&enemy), metric.distance(space, theirs), tie_break.of_unit(enemy))
         });
         enemies.truncate(weights.enemies.max(1));
         let can_search = of_purpose(&orders, &purposes, Purpose::Search).next().is_some();
@@ -87,6 +90,7 @@ impl Situation {
             unit,
             side,
             space,
+            metric,
             should_search,
             declared_purposes,
             state,

@@ -3,7 +3,7 @@
 use super::{situation::Situation, value, weights::Weights};
 use crate::{
     battle::Board,
-    grid::{Barrier, Diagonal, Map, Space, Square},
+    grid::{Barrier, Map, Space, Square},
     rules::{BattleQuery, DuelEstimate},
 };
 
@@ -61,7 +61,7 @@ impl<'a> SquareEstimator<'a> {
             let through = |hides: bool, value: i32| if hides { value * weights.behind_cover / 100 } else { value };
             for ((estimate, &space), ours) in estimates.iter_mut().zip(&spaces).zip(&covers) {
                 let is_next = space.is_adjacent(theirs);
-                let distance = if is_next { 1 } else { space.distance(theirs, Diagonal::Double) };
+                let distance = if is_next { 1 } else { situation.metric.distance(space, theirs) };
                 estimate.nearest = estimate.nearest.min(distance);
                 estimate.has_adjacent_enemy |= is_next;
                 if sight.affects(space) {

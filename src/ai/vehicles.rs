@@ -3,7 +3,7 @@
 use super::{attack::Attack, situation::Situation, weights::Weights};
 use crate::{
     battle::Order,
-    grid::{Diagonal, Space},
+    grid::Space,
     rules::{AttackEstimate, BattleQuery, CrewRole, Purpose},
 };
 
@@ -55,12 +55,12 @@ fn exit_vehicle(situation: &Situation) -> Option<Order> {
 
 /// The distance to the nearest enemy, in squares.
 fn nearest(situation: &Situation, from: Space) -> Option<i32> {
-    situation.enemies.iter().map(|(_, theirs)| from.distance(*theirs, Diagonal::Double)).min()
+    situation.enemies.iter().map(|(_, theirs)| situation.metric.distance(from, *theirs)).min()
 }
 
 /// Returns true if the unit sees an enemy at most `within` squares away.
 fn sees_an_enemy(query: &dyn BattleQuery, situation: &Situation, within: i32) -> bool {
     let (own, sight) = (situation.space, query.board().sight());
-    let near = |theirs: Space| own.distance(theirs, Diagonal::Double) <= within;
+    let near = |theirs: Space| situation.metric.distance(own, theirs) <= within;
     situation.enemies.iter().any(|&(_, theirs)| near(theirs) && sight.affects_space(theirs, own))
 }

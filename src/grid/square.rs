@@ -55,6 +55,28 @@ impl Diagonal {
     }
 }
 
+/// The way in which a rule set counts the distance between two squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Metric {
+    /// The cost of the shortest path over open floor.
+    Steps(Diagonal),
+    /// The straight line between the centres, rounded down to whole squares.
+    StraightLine,
+}
+
+impl Metric {
+    /// The distance between the nearest squares of two spaces, in the unit of the metric; 0 if they overlap.
+    pub fn distance(self, a: Space, b: Space) -> i32 {
+        match self {
+            Self::Steps(diagonal) => a.distance(b, diagonal),
+            Self::StraightLine => {
+                let (dx, dy) = a.apart(b);
+                (dx * dx + dy * dy).isqrt()
+            }
+        }
+    }
+}
+
 impl Square {
     /// The square at column `x`, row `y`.
     pub const fn new(x: i16, y: i16) -> Self {
@@ -311,6 +333,10 @@ mod tests {
         assert_eq!(Square::new(0, 0).distance(Square::new(3, 2), Diagonal::Double), 5);
         assert_eq!(Square::new(0, 0).distance(Square::new(3, 2), Diagonal::Single), 3);
         assert_eq!(Square::new(0, 0).distance(Square::new(3, 2), Diagonal::HalfMetres), 11);
+        let single = |x, y| Space::single(Square::new(x, y));
+        assert_eq!(Metric::StraightLine.distance(single(0, 0), single(3, 4)), 5);
+        assert_eq!(Metric::StraightLine.distance(single(0, 0), single(1, 1)), 1);
+        assert_eq!(Metric::Steps(Diagonal::Single).distance(single(0, 0), single(3, 4)), 4);
     }
 
     /// SAGA-CONV-05, SAGA-CONV-08

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     battle::{ActionKey, Board, Command, Illegal, Mission, Objective, Order, Progress, Roster, SideId, Status, UnitId},
-    grid::{Space, Square},
+    grid::{Metric, Space, Square},
 };
 
 /// A read-only view of the battle under its rules, made by [`query`]. Ask many questions within one call: the view
@@ -30,6 +30,8 @@ pub trait BattleQuery {
     fn roster(&self) -> &Roster;
     /// The side of a unit and the squares it fills; `None` for a unit that is not on the board.
     fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)>;
+    /// The way in which distances between units are counted.
+    fn metric(&self) -> Metric;
     /// Returns true if a side perceives a unit: if it is its own, does not hide, or was noticed by one of the side's
     /// units. Whatever a unit could do is asked and answered with what its side perceives.
     fn perceives(&self, side: SideId, unit: UnitId) -> bool;

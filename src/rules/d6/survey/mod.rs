@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster, SideId, UnitId},
-    grid::{Space, Square},
+    grid::{Metric, Space, Square},
     rules::{
         AttackEstimate, BattleQuery, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Sheet, SightView,
         UnitState,
@@ -55,6 +55,11 @@ impl BattleQuery for D6Query<'_, '_, '_> {
     fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)> {
         let body = self.0.body(unit);
         body.placement.on_board.then_some((body.unit.side, body.placement.space))
+    }
+
+    /// D6-SCALE-02
+    fn metric(&self) -> Metric {
+        Metric::StraightLine
     }
 
     fn perceives(&self, side: SideId, unit: UnitId) -> bool {

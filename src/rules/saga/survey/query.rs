@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster, SideId, UnitId},
-    grid::{Space, Square},
+    grid::{Diagonal, Metric, Space, Square},
     rules::{
         AttackEstimate, BattleQuery, DuelEstimate, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
         saga::{
@@ -84,6 +84,11 @@ impl BattleQuery for SagaSurvey<'_, '_> {
         // Whoever sits in a vehicle has a square of its own.
         let space = || if own.occupied_vehicle.is_some() { self.view.space(unit) } else { own.space };
         own.on_board.then(|| (own.side, space()))
+    }
+
+    /// SAGA-CONV-08
+    fn metric(&self) -> Metric {
+        Metric::Steps(Diagonal::Double)
     }
 
     fn perceives(&self, side: SideId, unit: UnitId) -> bool {
