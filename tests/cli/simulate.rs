@@ -73,7 +73,7 @@ fn options_are_switched_on_by_name() {
     };
     let option = ["--option", "graduated_difficulty"];
     assert_ne!(run("d6", &[]).ok(), run("d6", &option).ok());
-    assert!(run("both", &[&option[..], &["--battles", "2"]].concat()).ok().contains("2 battles"));
+    assert!(run("all", &[&option[..], &["--battles", "2"]].concat()).ok().contains("2 battles"));
     assert!(run("saga", &option).refused().contains("`saga` have no option `graduated_difficulty`"));
     assert!(run("d6", &["--option", "graduated"]).refused().contains("did you mean `graduated_difficulty`?"));
     let folder = Folder::new();

@@ -22,9 +22,8 @@ pub const MESSAGES: &str = r#"Protocol:
 load: start a battle; it replaces the one before.
   "level": a shipped level or a path; or "ron": the text of a level; or
   "save": the result of a "save" request.
-  "rules": "saga" or "d6", instead of the level's own.
-  "options": options of the rules to enable, such as ["wounds_do_not_weaken"]
-  for d6; "rules" lists them.
+  "rules": a rule set instead of the level's own, and "options": the keys of
+  its options to enable; "rules" lists both.
   "seed" (1 by default) seeds the dice. "dice": faces that are used first, at
   most 10,000;
   "dice_then": "random" or "error", for the rolls after them.

@@ -79,7 +79,7 @@ fn run_battles(
         let result: Vec<Result<BattleResult, FightError>> =
             seeds.par_iter().map(|&seed| run_one(&setup, seed, args.log).inspect(|_| bar.inc(1))).collect();
         for (seed, result) in seeds.into_iter().zip(result) {
-            let result = result.map_err(|error| args.failure(seed, error))?;
+            let result = result.map_err(|error| args.failure(rules, seed, error))?;
             tally.count(result.winner, result.rounds);
             if args.log {
                 writeln!(out, "{}\n{}", title(level, rules, &format!("seed {seed}")), result.transcript)?;

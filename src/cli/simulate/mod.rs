@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The value of `--rules` that stands for every rule set in turn.
-const BOTH: &str = "both";
+const ALL: &str = "all";
 
 /// Run battles between AIs: one in full, or many as statistics.
 ///
@@ -45,7 +45,7 @@ pub struct Simulate {
     /// The number of battles, 1 to 1000000.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     battles: u32,
-    /// The rules to play by, instead of the level's own; `both` runs each battle under every rule set, side by side.
+    /// The rules to play by, instead of the level's own; `all` runs each battle under every rule set, side by side.
     #[arg(long, value_name = "RULES", value_parser = PossibleValuesParser::new(names()))]
     rules: Option<String>,
     /// Enable an option of the rules; may be repeated. The options are listed below.
@@ -68,7 +68,7 @@ impl Simulate {
         let level = level_arg::find(&self.level)?;
         let rules: Vec<RulesetId> = match self.rules.as_deref() {
             None => vec![level.ruleset],
-            Some(BOTH) => RulesetId::ALL.to_vec(),
+            Some(ALL) => RulesetId::ALL.to_vec(),
             Some(key) => RulesetId::by_key(key).into_iter().collect(),
         };
         if self.save.is_some() && rules.len() > 1 {
@@ -84,7 +84,7 @@ impl Simulate {
     /// Runs one battle and prints its transcript.
     fn one(&self, level: &Level, rules: RulesetId, out: &mut dyn Write) -> Result<(), Failure> {
         let setup = all_ai(level, self.seed).by(rules).with(level_arg::options(rules, &self.options));
-        let world = fight(&setup).map_err(|error| self.failure(self.seed, error))?;
+        let world = fight(&setup).map_err(|error| self.failure(rules, self.seed, error))?;
         writeln!(out, "{}", title(level, rules, &format!("seed {}", self.seed)))?;
         writeln!(out, "{}\n{}", transcript::line_up(&world), transcript::transcript(&world))?;
         writeln!(out, "{}", transcript::outcome_line(&world))?;
@@ -97,11 +97,12 @@ impl Simulate {
     }
 
     /// The failure of a battle, with the command to reproduce it.
-    fn failure(&self, seed: u64, error: FightError) -> Failure {
+    fn failure(&self, rules: RulesetId, seed: u64, error: FightError) -> Failure {
+        let options: String = self.options.iter().map(|option| format!(" --option {option}")).collect();
         match error {
             FightError::Start(error) => Failure::input(error),
             bug => Failure::Bug(format!(
-                "battle with seed {seed}: {bug}\nto reproduce it: blastdoor simulate {} --seed {seed}",
+                "battle with seed {seed}: {bug}\nto reproduce it: blastdoor simulate {} --rules {rules}{options} --seed {seed}",
                 self.level
             )),
         }
@@ -110,7 +111,7 @@ impl Simulate {
 
 /// The valid values of `--rules`.
 fn names() -> impl Iterator<Item = &'static str> {
-    RulesetId::ALL.into_iter().map(RulesetId::key).chain([BOTH])
+    RulesetId::ALL.into_iter().map(RulesetId::key).chain([ALL])
 }
 
 fn title(level: &Level, rules: RulesetId, seeds: &str) -> String {
