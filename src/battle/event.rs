@@ -24,6 +24,18 @@ pub struct Roll {
     /// The parts of the dice pool, for rule sets that roll pools.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pool: Option<Pool>,
+    /// Faces that were rolled, too, and do not count, such as the lower of two under advantage, with the reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dropped: Option<DroppedDice>,
+}
+
+/// Faces that were rolled and do not count.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct DroppedDice {
+    /// The faces, in the order they were rolled.
+    pub faces: Vec<u32>,
+    /// The reason in words, such as `advantage: hidden`.
+    pub reason: String,
 }
 
 impl Roll {
@@ -31,7 +43,13 @@ impl Roll {
     pub fn new(dice: DiceCode, faces: Vec<u32>, bonus: Breakdown) -> Self {
         let sum: i32 = faces.iter().map(|&face| i32::try_from(face).unwrap_or(i32::MAX)).sum();
         let total = sum + i32::from(dice.bonus) + bonus.total();
-        Self { dice, faces, bonus, total, pool: None }
+        Self { dice, faces, bonus, total, pool: None, dropped: None }
+    }
+
+    /// Notes faces that were rolled and do not count.
+    #[must_use]
+    pub fn dropping(self, faces: Vec<u32>, reason: impl Into<String>) -> Self {
+        Self { dropped: Some(DroppedDice { faces, reason: reason.into() }), ..self }
     }
 
     /// Creates the roll of a pool and adds up its total.

@@ -55,7 +55,7 @@ pub use decision::{check_immediate_objectives, check_round_objectives, check_zon
 pub use depth::{Pit, Span};
 pub(crate) use engine::frames;
 pub use engine::{AccessOf, DiceAndLog, Frame, Stack, Step, Work, answer, begin, run, run_after, with_access};
-pub use event::{AttackKind, AttackResult, Defeat, DefeatKind, Event, ForcedMovement, Roll};
+pub use event::{AttackKind, AttackResult, Defeat, DefeatKind, DroppedDice, Event, ForcedMovement, Roll};
 pub use history::{History, UndoPoint};
 pub use log::Log;
 pub use mission::{Departed, Exit, Mission, Morale, Zone};

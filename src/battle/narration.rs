@@ -136,6 +136,13 @@ fn roll_words(roll: &Roll) -> String {
         0 => roll.dice.to_string(),
         _ => format!("{} [{}]", roll.dice, faces.join(" ")),
     };
+    let dice = match &roll.dropped {
+        Some(dropped) => {
+            let faces: Vec<String> = dropped.faces.iter().map(u32::to_string).collect();
+            format!("{dice} ({}: not {})", dropped.reason, faces.join(", "))
+        }
+        None => dice,
+    };
     if let Some(pool) = &roll.pool {
         format!("{dice} = {}: {pool}", roll.total)
     } else if roll.bonus == Breakdown::new() {
@@ -165,8 +172,18 @@ mod tests {
     use super::*;
     use crate::{
         battle::{AttackKind, ForcedMovement},
+        dice::DiceCode,
         grid::Square,
     };
+
+    #[test]
+    fn a_roll_tells_the_dice_that_do_not_count() {
+        let roll = Roll::new(DiceCode::new(1, 20), vec![14], Breakdown::new().with("Dexterity", 3));
+        assert_eq!(
+            roll_words(&roll.dropping(vec![7], "advantage: hidden")),
+            "1d20 [14] (advantage: hidden: not 7), +3 Dexterity = 17"
+        );
+    }
 
     #[test]
     fn a_move_is_told_by_the_square_where_it_ends() {

@@ -43,6 +43,21 @@ impl Chance {
     }
 }
 
+impl Chance {
+    /// The chance that the better of two tries succeeds, exactly. The number of cases must be at most 65,535.
+    #[must_use]
+    pub fn with_advantage(self) -> Self {
+        let missed = self.of.saturating_sub(self.favourable);
+        Self { favourable: self.of * self.of - missed * missed, of: self.of * self.of }
+    }
+
+    /// The chance that both of two tries succeed, exactly. The number of cases must be at most 65,535.
+    #[must_use]
+    pub fn with_disadvantage(self) -> Self {
+        Self { favourable: self.favourable * self.favourable, of: self.of * self.of }
+    }
+}
+
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} %", self.percent())
@@ -183,6 +198,14 @@ mod tests {
         assert_eq!(sum_at_least(DiceCode::new(3, 8), 25).favourable, 0);
         assert_eq!(sum_at_least(DiceCode::new(1, 4).plus(2), 6).percent(), 25);
         assert_eq!(sum_at_least(DiceCode::new(0, 1).plus(3), 3).percent(), 100);
+    }
+
+    /// SWU-CORE-04
+    #[test]
+    fn two_dice_keep_the_better_or_the_worse() {
+        let chance = Chance { favourable: 5, of: 20 };
+        assert_eq!(chance.with_advantage(), Chance { favourable: 175, of: 400 });
+        assert_eq!(chance.with_disadvantage(), Chance { favourable: 25, of: 400 });
     }
 
     /// The chance that nD+p beats mD+q plus a number equals a count over all faces.
