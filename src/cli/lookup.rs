@@ -2,7 +2,10 @@
 
 use bevy::prelude::World;
 
-use crate::battle::{Name, Outcome, Roster, SideId, Status, Unit, UnitId};
+use crate::{
+    battle::{Name, Outcome, Roster, SideId, Sides, Status, Unit, UnitId},
+    level::suggest,
+};
 
 /// The name of a unit for players.
 pub fn unit_name(world: &World, unit: UnitId) -> String {
@@ -22,4 +25,16 @@ pub fn outcome(world: &World) -> Option<&Outcome> {
         Status::Over { outcome } => Some(outcome),
         Status::Setup | Status::Ready { .. } | Status::Awaiting { .. } => None,
     }
+}
+
+/// The side with this key.
+///
+/// # Errors
+/// The keys of the battle's sides, for a key that is none of them.
+pub fn side_by_key(world: &World, key: &str) -> Result<SideId, String> {
+    let sides = world.resource::<Sides>();
+    sides.by_key(key).ok_or_else(|| {
+        let help = suggest(key, "sides", sides.0.iter().map(|side| side.key.as_str()));
+        format!("there is no side `{key}`; {help}")
+    })
 }

@@ -4,7 +4,7 @@ use std::{io::Write, path::PathBuf};
 
 use clap::Args;
 
-use super::{failure::Failure, transcript};
+use super::{failure::Failure, lookup::side_by_key, transcript};
 use crate::{
     battle::Sides,
     record::{self, ReplayError},
@@ -21,6 +21,9 @@ pub struct Replay {
     /// Print the transcript of the battle, round by round.
     #[arg(long)]
     log: bool,
+    /// Print only what this side, given by its key, perceived.
+    #[arg(long = "as", value_name = "SIDE", requires = "log")]
+    viewer: Option<String>,
 }
 
 impl Replay {
@@ -34,7 +37,9 @@ impl Replay {
             }
         })?;
         if self.log {
-            writeln!(out, "{}\n{}", transcript::line_up(&world), transcript::transcript(&world))?;
+            let viewer =
+                self.viewer.as_deref().map(|key| side_by_key(&world, key)).transpose().map_err(Failure::input)?;
+            writeln!(out, "{}\n{}", transcript::line_up(&world, viewer), transcript::transcript(&world, viewer))?;
         }
         let (level, seed) = (&record.setup.level, record.setup.seed);
         let sides =

@@ -1,17 +1,18 @@
 //! The transcript of a battle, as `simulate` and `replay` print it.
 
-use std::fmt::Write;
+use std::{borrow::Cow, collections::BTreeSet, fmt::Write};
 
 use bevy::prelude::World;
 
 use super::lookup::{self, unit_name, unit_side};
-use crate::battle::{Event, Log, Roster, Sides, narrate};
+use crate::battle::{Event, Log, Roster, SideId, Sides, UnitId, narrate};
 
-/// The transcript: a section for each round, with a part for each turn and the numbers below each sentence.
-pub fn transcript(world: &World) -> String {
+/// The transcript: a section for each round, with a part for each turn and the numbers below each sentence. With a side
+/// it tells what that side perceived.
+pub fn transcript(world: &World, viewer: Option<SideId>) -> String {
     let mut text = String::new();
     let mut idle_turn = false;
-    let events = &world.resource::<Log>().events;
+    let events = events(world, viewer);
     for (place, event) in events.iter().enumerate() {
         let after = events.get(place + 1..).unwrap_or_default();
         let Some(line) = narrate(event, after, &|unit| unit_name(world, unit)) else { continue };
@@ -32,12 +33,23 @@ pub fn transcript(world: &World) -> String {
     text
 }
 
-/// The units of each side.
-pub fn line_up(world: &World) -> String {
+/// All events, or those that a side perceived.
+fn events(world: &World, viewer: Option<SideId>) -> Cow<'_, [Event]> {
+    let log = world.resource::<Log>();
+    match viewer {
+        Some(side) => log.perceived_by(side).map(|(_, event)| event.into_owned()).collect(),
+        None => Cow::Borrowed(&log.events),
+    }
+}
+
+/// The units of each side. With a side, those of others only if one of its events names them.
+pub fn line_up(world: &World, viewer: Option<SideId>) -> String {
     let (roster, sides) = (world.resource::<Roster>(), world.resource::<Sides>());
+    let named: BTreeSet<UnitId> = events(world, viewer).iter().flat_map(Event::units).collect();
     let mut text = String::new();
     for side in sides.ids() {
-        let units = roster.units().filter(|&unit| unit_side(world, unit) == Some(side));
+        let is_known = |unit: &UnitId| viewer.is_none_or(|viewer| viewer == side) || named.contains(unit);
+        let units = roster.units().filter(|&unit| unit_side(world, unit) == Some(side)).filter(is_known);
         let names: Vec<String> = units.map(|unit| unit_name(world, unit)).collect();
         _ = writeln!(text, "{}: {}", sides.name(side), names.join(", "));
     }

@@ -31,6 +31,20 @@ fn a_recorded_battle_runs_to_the_same_state() {
     assert_eq!(told[..account.len() - 1], account[..account.len() - 1], "the very same battle");
 }
 
+/// With `--as` a side reads what it perceived: in the relay, the raiders begin hidden.
+#[test]
+fn the_log_of_one_side_keeps_the_secrets_of_the_other() {
+    let folder = Folder::new();
+    let path = text(&folder.path("relay.json"));
+    blastdoor(&["simulate", "relay", "--rules", "d6", "--seed", "3", "--save", &path]).ok();
+    let all = blastdoor(&["replay", &path, "--log"]).ok();
+    let told = blastdoor(&["replay", &path, "--log", "--as", "garrison"]).ok();
+    assert!(all.lines().count() > told.lines().count(), "{told}");
+    let message = blastdoor(&["replay", &path, "--log", "--as", "garison"]).refused();
+    assert!(message.contains("`garison`") && message.contains("garrison"), "{message}");
+    blastdoor(&["replay", &path, "--as", "garrison"]).refused();
+}
+
 #[test]
 fn damaged_and_foreign_files_are_told_apart() {
     let (folder, content) = recorded();

@@ -12,9 +12,10 @@ use super::{
 };
 use crate::{
     ai,
-    battle::{Board, Command, Event, Log, Roster, SideId, Sides, Status, UnitId, state_hash},
+    battle::{Board, Command, Event, Log, Roster, SideId, Status, UnitId, state_hash},
+    cli::lookup::side_by_key,
     grid::Square,
-    level::{Setup, suggest},
+    level::Setup,
     record::Record,
     rules::{self, SubmitError},
 };
@@ -124,12 +125,7 @@ impl Battle {
 
 /// The side with this key; `None` for full sight.
 fn side_named(world: &World, key: Option<&str>) -> Result<Option<SideId>, Fault> {
-    let Some(key) = key else { return Ok(None) };
-    let sides = world.resource::<Sides>();
-    sides.by_key(key).map(Some).ok_or_else(|| {
-        let help = suggest(key, "sides", sides.0.iter().map(|side| side.key.as_str()));
-        Fault::new("unknown_side", format!("there is no side `{key}`; {help}"))
-    })
+    key.map(|key| side_by_key(world, key)).transpose().map_err(|message| Fault::new("unknown_side", message))
 }
 
 /// The events from an index on that a side perceives, or all without a side.

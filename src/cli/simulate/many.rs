@@ -121,8 +121,8 @@ fn run_one(setup: &Setup, seed: u64, with_transcript: bool) -> Result<BattleResu
     let transcript = if with_transcript {
         format!(
             "{}\n{}\n{}\n",
-            transcript::line_up(&world),
-            transcript::transcript(&world),
+            transcript::line_up(&world, None),
+            transcript::transcript(&world, None),
             transcript::outcome_line(&world)
         )
     } else {

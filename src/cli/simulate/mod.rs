@@ -86,7 +86,7 @@ impl Simulate {
         let setup = all_ai(level, self.seed).by(rules).with(level_arg::options(rules, &self.options));
         let world = fight(&setup).map_err(|error| self.failure(rules, self.seed, error))?;
         writeln!(out, "{}", title(level, rules, &format!("seed {}", self.seed)))?;
-        writeln!(out, "{}\n{}", transcript::line_up(&world), transcript::transcript(&world))?;
+        writeln!(out, "{}\n{}", transcript::line_up(&world, None), transcript::transcript(&world, None))?;
         writeln!(out, "{}", transcript::outcome_line(&world))?;
         if let Some(path) = &self.save {
             let cannot = |error| Failure::Input(format!("cannot write {}: {error}", path.display()));
