@@ -243,6 +243,19 @@ fn door_tile(map: &Map, door: Door) -> Tile {
     Tile { barrier, ..map.tile(door.square) }
 }
 
+/// Two boards are equal if one is a copy of the other and both have changed in the same way.
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(self.shared_map(), other.shared_map())
+            && Arc::ptr_eq(&self.pits, &other.pits)
+            && Arc::ptr_eq(&self.spans, &other.spans)
+            && self.doors == other.doors
+            && self.broken == other.broken
+            && self.locked == other.locked
+            && self.collapsed == other.collapsed
+    }
+}
+
 /// Only doors, their locks, spans and breakable objects change during a battle. The rest follows from these and the
 /// level.
 impl Hash for Board {

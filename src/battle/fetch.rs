@@ -1,9 +1,15 @@
-//! Components by the id of their entity. Rule sets group the components of units and things in queries; an id always
-//! leads to all of them.
+//! Components by the id of their entity, and the tables that say who writes which component and which resource. Rule sets
+//! group the components of units and things in queries; an id always leads to all of them.
+
+use std::ops::Deref;
 
 use bevy::{
-    ecs::query::{QueryData, QueryFilter, ROQueryItem},
-    prelude::{Entity, Query},
+    ecs::{
+        component::Mutable,
+        query::{QueryData, QueryFilter, ROQueryItem},
+        system::SystemParam,
+    },
+    prelude::{Entity, Query, ResMut, Resource},
 };
 
 /// The reason why the components are always there.
@@ -27,3 +33,56 @@ pub fn write<'a, 's, D: QueryData, F: QueryFilter>(
 ) -> D::Item<'a, 's> {
     entity.and_then(|entity| query.get_mut(entity).ok()).expect(DEPLOYED)
 }
+
+/// A resource that all rules read and one topic writes, by the method that [`write_resources`] makes.
+#[derive(SystemParam)]
+pub struct Owned<'w, R: Resource<Mutability = Mutable>> {
+    resource: ResMut<'w, R>,
+}
+
+impl<R: Resource<Mutability = Mutable>> Deref for Owned<'_, R> {
+    type Target = R;
+
+    fn deref(&self) -> &R {
+        &self.resource
+    }
+}
+
+impl<R: Resource<Mutability = Mutable>> Owned<'_, R> {
+    /// The resource, for the methods that give a topic its write access.
+    pub fn for_owner(&mut self) -> &mut R {
+        &mut self.resource
+    }
+}
+
+/// The table of the components of units: gives each component its write access, and names the topic that owns it. Only
+/// files of that topic write the component, which `tests/structure` checks. Each line says: method, query and field,
+/// component, owner.
+macro_rules! write_components {
+    ($($method:ident $query:ident $field:ident: $component:ty, $owner:ident;)*) => {
+        impl BattleAccess<'_, '_> {
+            $(
+                #[doc = concat!("The `", stringify!($component), "` of a unit, for `", stringify!($owner), "` to write.")]
+                pub fn $method(&mut self, unit: $crate::battle::UnitId) -> ::bevy::prelude::Mut<'_, $component> {
+                    $crate::battle::fetch::write(&mut self.$query, self.roster.entity(unit)).$field
+                }
+            )*
+        }
+    };
+}
+pub(crate) use write_components;
+
+/// The same for resources. Each line says: method, field, resource, owner.
+macro_rules! write_resources {
+    ($($method:ident $field:ident: $resource:ty, $owner:ident;)*) => {
+        impl BattleAccess<'_, '_> {
+            $(
+                #[doc = concat!("The `", stringify!($resource), "`, for `", stringify!($owner), "` to write.")]
+                pub fn $method(&mut self) -> &mut $resource {
+                    self.$field.for_owner()
+                }
+            )*
+        }
+    };
+}
+pub(crate) use write_resources;

@@ -63,7 +63,7 @@ pub use mission_query::{MissionAccess, MissionQuery};
 pub use narration::{Line, narrate};
 pub use objective::Objective;
 pub use side::{Controller, SideId, SideInfo, Sides};
-pub use snapshot::{Registry, Snapshot, state_hash};
+pub use snapshot::{Registry, Snapshot, fork, state_hash};
 pub use status::{Outcome, Status};
 pub use thing::{Console, Fixture, Ground, LowKind, Thing, ThingId, ThingKind, Things};
 pub use trigger::{Progress, Trigger, TriggerAction, TriggerCondition, count_held_rounds, fire_triggers};
@@ -100,12 +100,6 @@ impl Scenario {
 /// The things on the map of this battle, from which a fork is deployed.
 #[derive(Resource)]
 struct Fixtures(Arc<[Fixture]>);
-
-/// Returns true if two battles were begun in the same place, with the same things and the same mission.
-pub fn is_same_place(a: &World, b: &World) -> bool {
-    let things = |world: &World| world.resource::<Fixtures>().0.clone();
-    Arc::ptr_eq(&things(a), &things(b)) && a.resource::<Mission>() == b.resource::<Mission>()
-}
 
 /// Inserts the resources that every battle has, and registers those that are part of its state.
 pub fn install(world: &mut World, scenario: Scenario, sides: Sides, dice: Dice) {

@@ -29,22 +29,31 @@ struct Deployed<C>(Vec<Option<C>>)
 where
     C: Component;
 
-/// The functions to copy, restore and hash one component of all units, or one resource.
+/// The functions to take, restore, fork and hash one component of all units or things, or one resource.
 #[derive(Clone, Copy)]
 struct Column {
     take: fn(&World) -> Values,
     put: fn(&dyn Any, &mut World),
+    fork: fn(&Fork, &World, &mut World),
     hash: fn(&World, &mut dyn Hasher),
+}
+
+/// The entities that a fork copies: each of the battle, and the same in the copy.
+struct Fork {
+    units: Vec<(Entity, Entity)>,
+    /// The things that have changed in one of the two.
+    things: Vec<(Entity, Entity)>,
 }
 
 type Values = Box<dyn Any + Send + Sync>;
 
 impl Registry {
     /// Registers a component of units as part of the state.
-    pub fn add_component<C: Component<Mutability = Mutable> + Clone + Hash>(world: &mut World) {
+    pub fn add_component<C: Component<Mutability = Mutable> + Clone + PartialEq + Hash>(world: &mut World) {
         world.resource_mut::<Self>().columns.push(Column {
             take: |world| Box::new(components::<C>(world).map(|c| c.cloned()).collect::<Vec<Option<C>>>()),
             put: put_components::<C>,
+            fork: |fork, from, to| fork_components::<C>(&fork.units, from, to),
             hash: |world, mut hasher| components::<C>(world).for_each(|component| component.hash(&mut hasher)),
         });
     }
@@ -56,6 +65,7 @@ impl Registry {
         registry.columns.push(Column {
             take: |world| Box::new(changed_things::<C>(world)),
             put: put_things::<C>,
+            fork: |fork, from, to| fork_components::<C>(&fork.things, from, to),
             hash: |world, mut hasher| changed_things::<C>(world).hash(&mut hasher),
         });
         registry.remember.push(|world| {
@@ -71,12 +81,19 @@ impl Registry {
     }
 
     /// Registers a resource as part of the state.
-    pub fn add_resource<R: Resource + Clone + Hash>(world: &mut World) {
+    pub fn add_resource<R: Resource<Mutability = Mutable> + Clone + PartialEq + Hash>(world: &mut World) {
         world.resource_mut::<Self>().columns.push(Column {
             take: |world| Box::new(world.resource::<R>().clone()),
             put: |value, world| {
                 if let Some(value) = value.downcast_ref::<R>() {
                     world.insert_resource(value.clone());
+                }
+            },
+            fork: |_, from, to| {
+                let value = from.resource::<R>();
+                match to.get_resource_mut::<R>() {
+                    Some(copy) => set(copy, value),
+                    None => to.insert_resource(value.clone()),
                 }
             },
             hash: |world, mut hasher| world.resource::<R>().hash(&mut hasher),
@@ -97,6 +114,27 @@ fn put_components<C: Component<Mutability = Mutable> + Clone>(values: &dyn Any, 
             Some(mut component) => component.clone_from(value),
             None => _ = world.entity_mut(entity).insert(value.clone()),
         }
+    }
+}
+
+/// Copies a component of some entities. A copy that is equal already, as most are, costs no allocation.
+fn fork_components<C: Component<Mutability = Mutable> + Clone + PartialEq>(
+    entities: &[(Entity, Entity)],
+    from: &World,
+    to: &mut World,
+) {
+    for &(original, copy) in entities {
+        let Some(value) = from.get::<C>(original) else { continue };
+        match to.get_mut::<C>(copy) {
+            Some(component) => set(component, value),
+            None => _ = to.entity_mut(copy).insert(value.clone()),
+        }
+    }
+}
+
+fn set<T: Clone + PartialEq>(mut place: Mut<T>, value: &T) {
+    if *place != *value {
+        place.clone_from(value);
     }
 }
 
@@ -145,24 +183,29 @@ impl Snapshot {
 
     /// Sets the battle that the snapshot was taken from back to this state, log included.
     pub fn restore(&self, world: &mut World) {
-        self.put(world);
-        world.resource_mut::<Log>().truncate(self.events);
-    }
-
-    /// Sets another world, deployed from the same level, to this state. Its log is empty and its dice are reseeded, so
-    /// that a look-ahead cannot foresee the real rolls.
-    pub fn fork_into(&self, world: &mut World, seed: u64) {
-        self.put(world);
-        world.resource_mut::<Log>().truncate(0);
-        world.resource_mut::<Dice>().reseed(seed);
-    }
-
-    fn put(&self, world: &mut World) {
         let columns = world.resource::<Registry>().columns.clone();
         for (column, values) in columns.iter().zip(&self.columns) {
             (column.put)(values.as_ref(), world);
         }
+        world.resource_mut::<Log>().truncate(self.events);
     }
+}
+
+/// Sets a copy, deployed in the same way, to the state of a battle. Its log is empty and its dice are reseeded, so that a
+/// look-ahead cannot foresee the real rolls.
+pub fn fork(from: &World, to: &mut World, seed: u64) {
+    let units = from.resource::<Roster>().entities().iter().copied();
+    let units = units.zip(to.resource::<Roster>().entities().iter().copied()).collect();
+    let (originals, copies) = (from.resource::<Things>(), to.resource::<Things>());
+    let changed = originals.changed().union(copies.changed()).copied().collect::<Vec<ThingId>>();
+    let both = |&thing: &ThingId| originals.entity(thing).zip(copies.entity(thing));
+    let fork = Fork { units, things: changed.iter().filter_map(both).collect() };
+    changed.into_iter().for_each(|thing| to.resource_mut::<Things>().note_change(thing));
+    for column in &from.resource::<Registry>().columns {
+        (column.fork)(&fork, from, to);
+    }
+    to.resource_mut::<Log>().truncate(0);
+    to.resource_mut::<Dice>().reseed(seed);
 }
 
 /// A hash of the state, the same on every platform: equal states have equal hashes, and different states almost

@@ -1,5 +1,7 @@
 //! Functions that change a battle: begin, submit a command, undo and fork.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use super::{
@@ -7,9 +9,7 @@ use super::{
     boundary::check_turn, d6, saga,
 };
 use crate::{
-    battle::{
-        self, Command, History, Illegal, Log, Policies, Registry, Roster, Scenario, Sides, Snapshot, Status, UnitId,
-    },
+    battle::{self, Command, History, Illegal, Policies, Registry, Roster, Scenario, Sides, Snapshot, Status, UnitId},
     dice::{Dice, DiceFault},
 };
 
@@ -60,7 +60,8 @@ pub fn begin_with(
     units: &Deployment,
     options: &MatchOptions,
 ) -> Result<Status, BeginError> {
-    deploy(world, ruleset, scenario, sides, dice, &Deployed(units.clone(), options.clone()));
+    let deployed = Deployed(Arc::new((units.clone(), options.clone())));
+    deploy(world, ruleset, scenario, sides, dice, &deployed);
     by_ruleset!(world, Rules => {
         let root = Rules::root(world);
         battle::begin(world, root);
@@ -75,13 +76,14 @@ fn deploy(world: &mut World, ruleset: RulesetId, scenario: Scenario, sides: Side
     battle::install(world, scenario, sides, dice);
     world.insert_resource(ActiveRules(ruleset));
     world.insert_resource(deployed.clone());
-    world.insert_resource(deployed.1.clone());
+    let (units, options) = &*deployed.0;
+    world.insert_resource(options.clone());
     by_ruleset!(world, Rules => {
         Rules::install(world);
-        for spec in &deployed.0 {
+        for spec in units {
             Rules::deploy(world, spec);
         }
-        for (unit, spec) in (0..).map(UnitId).zip(&deployed.0) {
+        for (unit, spec) in (0..).map(UnitId).zip(units) {
             if let Some(seat) = spec.seat {
                 Rules::seat(world, unit, seat);
             }
@@ -90,9 +92,10 @@ fn deploy(world: &mut World, ruleset: RulesetId, scenario: Scenario, sides: Side
     Registry::remember_things(world);
 }
 
-/// The deployment and options of a battle, kept so that a fork can be deployed in the same way.
-#[derive(Resource, Clone, PartialEq)]
-struct Deployed(Deployment, MatchOptions);
+/// The deployment and options of a battle, kept so that a fork can be deployed in the same way. A battle shares them
+/// with its forks alone.
+#[derive(Resource, Clone)]
+struct Deployed(Arc<(Deployment, MatchOptions)>);
 
 /// Carries out a command and runs on until the battle needs an answer.
 ///
@@ -171,9 +174,8 @@ pub fn undo(world: &mut World) -> Result<Status, Illegal> {
 /// use and can be reused for the same battle.
 pub fn fork(from: &World, scratch: &mut World, seed: u64) {
     let deployed = from.resource::<Deployed>();
-    if scratch.get_resource::<Deployed>().is_none_or(|theirs| theirs != deployed)
-        || !battle::is_same_place(from, scratch)
-    {
+    let is_copy = |theirs: &Deployed| Arc::ptr_eq(&theirs.0, &deployed.0);
+    if !scratch.get_resource().is_some_and(is_copy) {
         *scratch = World::new();
         by_ruleset!(from, Rules => Rules::share_data(from, scratch));
         deploy(
@@ -185,10 +187,8 @@ pub fn fork(from: &World, scratch: &mut World, seed: u64) {
             deployed,
         );
     }
-    let snapshot = Snapshot::take(from);
     by_ruleset!(from, Rules => prepare_stack::<Rules>(scratch));
-    snapshot.fork_into(scratch, seed);
-    scratch.resource_mut::<Log>().truncate(0);
+    battle::fork(from, scratch, seed);
 }
 
 /// Installs an empty stack, because a fork never runs [`begin`] but its registry must list the stack.

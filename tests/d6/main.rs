@@ -28,7 +28,6 @@ mod multiple;
 mod objects;
 mod odds;
 mod options;
-mod owners;
 mod random;
 mod reactions;
 mod round;

@@ -57,6 +57,7 @@ mod random;
 mod ranged;
 mod reach;
 mod ready;
+mod ready_actions;
 mod ready_scenes;
 mod recover;
 mod reduction;

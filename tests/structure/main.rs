@@ -1,4 +1,5 @@
-//! The structure of `src`: no cycle between modules, no import against the layers, one writer for one component.
+//! The structure of `src`: no cycle between modules, no import against the layers, one writer for each component
+//! and resource.
 //!
 //! The test reads the source as text, so it sees code behind every feature and for every target. It uses nothing of the
 //! crate. While you move code about, run it by itself, without a build of the crate:
@@ -94,18 +95,21 @@ fn no_import_is_against_the_layers() {
     assert!(report.is_empty(), "{}", report.join("\n"));
 }
 
-/// In saga a component is written by the topic that owns it, and whoever only reads takes the view of the battle.
+/// A component or a resource is written by the topic that owns it, and whoever only reads takes what is for reading.
 #[test]
-fn only_owners_write_and_readers_take_the_view() {
-    let mut files = Vec::new();
-    read(&src().join("rules/saga"), "", &mut files);
-    let access = files.iter().find(|(path, _)| path == "state/access.rs").unwrap();
-    let owners = writing::owners(&access.1);
-    println!("looked at {} files for {} components", files.len(), owners.len());
-    assert!(files.len() > 300 && owners.len() > 20, "most of the files or components were not found");
-    let faults = |(path, text): &(String, String)| {
-        writing::strangers(&owners, path, text).into_iter().chain(writing::misuses(path, text)).collect::<Vec<_>>()
-    };
-    let report: Vec<String> = files.iter().flat_map(faults).collect();
+fn only_owners_write_and_readers_read() {
+    let mut report = Vec::new();
+    for rules in writing::RULE_SETS {
+        let mut files = Vec::new();
+        read(&src().join(rules.folder), "", &mut files);
+        let access = files.iter().find(|(path, _)| path == writing::TABLES).unwrap();
+        let owners = rules.owners(&access.1);
+        println!("{}: looked at {} files for {} components and resources", rules.folder, files.len(), owners.len());
+        assert!(files.len() > 80 && owners.len() > 12, "most of the files, components or resources were not found");
+        for (path, text) in &files {
+            report.extend(rules.strangers(&owners, path, text));
+            report.extend(rules.misuses(path, text));
+        }
+    }
     assert!(report.is_empty(), "{}", report.join("\n"));
 }

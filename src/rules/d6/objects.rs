@@ -31,7 +31,7 @@ pub fn hit(battle: &mut BattleAccess, order: &Order, square: Square, damage: Poo
     let words = format!("leaves the {} {}", object.name, left.words());
     battle.log_event(Event::Acted { unit, action: order.action.clone(), words });
     if left == ObjectCondition::Destroyed {
-        battle.board.break_object(square);
+        battle.board_mut().break_object(square);
         battle.log_event(Event::Broken { unit, what: object.name.clone(), square });
     }
 }

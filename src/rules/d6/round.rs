@@ -35,7 +35,7 @@ impl Work<D6Frame> for RoundFrame {
 }
 
 fn begin(battle: &mut BattleAccess) -> D6Step {
-    battle.round.number += 1;
+    battle.round_mut().number += 1;
     let round = battle.round.number;
     battle.log_event(Event::RoundBegan { round, surprise: false });
     for unit in battle.units() {
@@ -46,7 +46,7 @@ fn begin(battle: &mut BattleAccess) -> D6Step {
     bring_in(battle);
     battle.log_event(Event::PhaseBegan { words: "Declarations".to_owned() });
     let order = declaration_order::roll(battle);
-    battle.round.order.clone_from(&order);
+    battle.round_mut().order.clone_from(&order);
     battle.log_event(Event::OrderSet { order });
     D6Step::Continue(RoundFrame::Declaring(0).into())
 }

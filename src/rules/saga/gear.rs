@@ -65,7 +65,7 @@ pub fn leave_at(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: 
 
 fn release(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square, words: &str) {
     let Some(item) = battle.arsenal_mut(unit).take(key) else { return };
-    battle.ground.0.push(item.thing);
+    battle.ground_mut().0.push(item.thing);
     let mut thing = battle.thing_data_mut(item.thing);
     *thing.placement = Placement::on(Space::single(square));
     thing.lying.0 = Some(item);
@@ -102,7 +102,7 @@ pub fn remove_lying(battle: &mut BattleAccess, thing: ThingId) -> Option<Item> {
     let mut data = battle.thing_data_mut(thing);
     data.placement.on_board = false;
     let item = data.lying.0.take();
-    battle.ground.0.retain(|&lying| lying != thing);
+    battle.ground_mut().0.retain(|&lying| lying != thing);
     item
 }
 

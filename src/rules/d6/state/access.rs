@@ -13,8 +13,9 @@ use super::{
 };
 use crate::{
     battle::{
-        Board, Console, Controller, Departed, DiceAndLog, Event, Ground, Log, Mission, Name, Placement, Policies,
-        Progress, Roll, Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId, fetch,
+        Board, Console, Controller, Departed, DiceAndLog, Event, Ground, Log, Mission, MissionAccess, Name, Placement,
+        Policies, Progress, Roll, Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId,
+        fetch::{self, Owned, write_components, write_resources},
     },
     dice::{Dice, Pool},
     grid::{Space, Square},
@@ -81,12 +82,12 @@ pub struct BattleAccess<'w, 's> {
     pub data: Res<'w, D6Data>,
     pub options: Res<'w, D6Options>,
     pub mission: Res<'w, Mission>,
-    pub departed: ResMut<'w, Departed>,
-    pub progress: ResMut<'w, Progress>,
-    pub board: ResMut<'w, Board>,
-    pub round: ResMut<'w, Round>,
-    pub surrendered: ResMut<'w, Surrendered>,
-    pub ground: ResMut<'w, Ground>,
+    pub departed: Owned<'w, Departed>,
+    pub progress: Owned<'w, Progress>,
+    pub board: Owned<'w, Board>,
+    pub round: Owned<'w, Round>,
+    pub surrendered: Owned<'w, Surrendered>,
+    pub ground: Owned<'w, Ground>,
     pub dice: ResMut<'w, Dice>,
     pub log: ResMut<'w, Log>,
 }
@@ -115,45 +116,6 @@ impl<'s> BattleAccess<'_, 's> {
     /// The components of a unit, to read. Ids come from the roster, or were checked against it when a command came in.
     pub fn body(&self, unit: UnitId) -> BodyReadOnlyItem<'_, 's> {
         fetch::read(&self.bodies, self.roster.entity(unit))
-    }
-
-    fn body_mut(&mut self, unit: UnitId) -> BodyItem<'_, 's> {
-        fetch::write(&mut self.bodies, self.roster.entity(unit))
-    }
-
-    /// The [`Placement`] of a unit, to change. For `movement` only.
-    pub fn placement_mut(&mut self, unit: UnitId) -> Mut<'_, Placement> {
-        self.body_mut(unit).placement
-    }
-
-    /// The [`Injury`] of a unit, to change. For `injury` only.
-    pub fn injury_mut(&mut self, unit: UnitId) -> Mut<'_, Injury> {
-        self.body_mut(unit).injury
-    }
-
-    /// The [`Prone`] of a unit, to change. For `posture` only.
-    pub fn prone_mut(&mut self, unit: UnitId) -> Mut<'_, Prone> {
-        self.body_mut(unit).prone
-    }
-
-    /// The [`Hidden`] of a unit, to change. For `stealth` only.
-    pub fn hidden_mut(&mut self, unit: UnitId) -> Mut<'_, Hidden> {
-        self.body_mut(unit).hidden
-    }
-
-    /// The [`Plan`] of a unit, to change. For `plans` only.
-    pub fn plan_mut(&mut self, unit: UnitId) -> Mut<'_, Plan> {
-        self.body_mut(unit).plan
-    }
-
-    /// The [`ActiveReactions`] of a unit, to change. For `reactions` only.
-    pub fn reactions_mut(&mut self, unit: UnitId) -> Mut<'_, ActiveReactions> {
-        self.body_mut(unit).reactions
-    }
-
-    /// The [`Inventory`] of a unit, to change. For `items` only.
-    pub fn inventory_mut(&mut self, unit: UnitId) -> Mut<'_, Inventory> {
-        self.body_mut(unit).inventory
     }
 
     /// All things.
@@ -293,5 +255,30 @@ impl<'s> BattleAccess<'_, 's> {
     /// Whole metres between the nearest squares of two bodies. D6-SCALE-02
     pub fn metres(&self, a: UnitId, b: UnitId) -> i32 {
         metres(self.space(a), self.space(b))
+    }
+}
+
+write_components! {
+    placement_mut bodies placement: Placement, movement;
+    injury_mut bodies injury: Injury, injury;
+    prone_mut bodies prone: Prone, posture;
+    hidden_mut bodies hidden: Hidden, stealth;
+    plan_mut bodies plan: Plan, plans;
+    reactions_mut bodies reactions: ActiveReactions, reactions;
+    inventory_mut bodies inventory: Inventory, items;
+}
+
+// `Progress` belongs to the triggers of the level: `MissionAccess`.
+write_resources! {
+    board_mut board: Board, doors;
+    departed_mut departed: Departed, movement;
+    ground_mut ground: Ground, items;
+    round_mut round: Round, round;
+    surrendered_mut surrendered: Surrendered, morale;
+}
+
+impl MissionAccess for BattleAccess<'_, '_> {
+    fn mission_parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
+        (self.board.for_owner(), self.progress.for_owner(), &mut self.log)
     }
 }

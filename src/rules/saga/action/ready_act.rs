@@ -13,6 +13,7 @@ use crate::{
             movement::speed,
             ready::{area, readiness::REACTION, set_off::SetOff},
         },
+        ready::readiness,
         state::{
             access::BattleAccess,
             action::Action,
@@ -49,7 +50,7 @@ impl Work<SagaFrame> for ReadyFrame {
             battle.log_event(Event::Declined { unit, reaction: "readied action".to_owned() });
             return SagaStep::Continue(self.into());
         }
-        battle.order.ready.retain(|other| other.unit != unit);
+        readiness::lose(battle, unit);
         order::move_up(battle, unit);
         let action = match readiness.action {
             ReadiedAction::Attack(with) => {

@@ -1,11 +1,12 @@
 //! Overloaded spans: gangways and gratings. SAGA-OBJ-10, SAGA-OBJ-11
 
 use crate::{
-    battle::{Event, Span, UnitId},
+    battle::{Event, UnitId},
     grid::Square,
     rules::saga::{
         frame::movement::FallFrame,
         movement::pit,
+        objects::breaking,
         query::movement::bearing::{self, Burden},
         state::{
             access::BattleAccess,
@@ -24,7 +25,7 @@ pub fn review(battle: &mut BattleAccess, by: UnitId, count: Option<UnitId>) -> O
     }
     let (now, round) = (count.or(battle.order.current).unwrap_or(by), battle.order.round);
     let spans = battle.board.spans().to_vec();
-    battle.strains.0.resize(spans.len(), Strain::default());
+    battle.strains_mut().0.resize(spans.len(), Strain::default());
     let mut squares: Vec<Square> = Vec::new();
     for (place, span) in
         spans.iter().enumerate().filter(|(place, _)| battle.board.is_span_intact(*place)).collect::<Vec<_>>()
@@ -40,11 +41,11 @@ pub fn review(battle: &mut BattleAccess, by: UnitId, count: Option<UnitId>) -> O
             }
             (Burden::TooMuch, Some(_)) => strain,
         };
-        if let Some(entry) = battle.strains.0.get_mut(place) {
+        if let Some(entry) = battle.strains_mut().0.get_mut(place) {
             *entry = after;
         }
         if after.step >= HELPLESS {
-            give_way(battle, by, place, span);
+            breaking::collapse(battle, by, place, span);
             squares.extend(&span.squares);
         } else if after.step > strain.step {
             let label = condition::LABELS.get(usize::from(after.step)).copied().unwrap_or_default();
@@ -54,11 +55,4 @@ pub fn review(battle: &mut BattleAccess, by: UnitId, count: Option<UnitId>) -> O
     }
     let falls = pit::fall_all(&battle.view(), &squares);
     (!falls.queue.is_empty()).then_some(falls)
-}
-
-fn give_way(battle: &mut BattleAccess, by: UnitId, place: usize, span: &Span) {
-    battle.board.collapse_span(place);
-    if let Some(&square) = span.squares.first() {
-        battle.log_event(Event::Broken { unit: by, what: span.name.clone(), square });
-    }
 }

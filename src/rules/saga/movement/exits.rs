@@ -12,7 +12,7 @@ pub fn leave_by_exit(battle: &mut BattleAccess, unit: UnitId) {
     let crew = vehicle::crew(&battle.view(), unit).into_iter().map(|(other, _)| other);
     for unit in [unit].into_iter().chain(crew) {
         battle.placement_mut(unit).on_board = false;
-        battle.departed.0.push(unit);
+        battle.departed_mut().0.push(unit);
         battle.log_event(Event::Departed { unit, at: space.origin, by: by.clone() });
     }
 }

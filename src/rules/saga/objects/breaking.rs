@@ -1,7 +1,7 @@
 //! Damage to objects of the map and its consequences.
 
 use crate::{
-    battle::{Event, ThingId, ThingKind, UnitId},
+    battle::{Event, Span, ThingId, ThingKind, UnitId},
     grid::Square,
     rules::saga::{
         data::damage_profile::DamageProfile,
@@ -65,6 +65,14 @@ pub fn suffer(battle: &mut BattleAccess, by: UnitId, thing: ThingId, dealt: i32,
 
 /// Breaks an object: a door stays open, a low object becomes debris. SAGA-OBJ-05
 pub fn give_way(battle: &mut BattleAccess, by: UnitId, square: Square, what: &str) {
-    battle.board.break_object(square);
+    battle.board_mut().break_object(square);
     battle.log_event(Event::Broken { unit: by, what: what.to_owned(), square });
+}
+
+/// Collapses an overloaded span. SAGA-OBJ-11
+pub fn collapse(battle: &mut BattleAccess, by: UnitId, place: usize, span: &Span) {
+    battle.board_mut().collapse_span(place);
+    if let Some(&square) = span.squares.first() {
+        battle.log_event(Event::Broken { unit: by, what: span.name.clone(), square });
+    }
 }

@@ -24,7 +24,7 @@ pub fn operate(battle: &mut BattleAccess, unit: UnitId, at: Square, open: bool) 
         }
     }
     for square in console::moves(&battle.view(), at, open) {
-        battle.board.set_door(square, open);
+        battle.board_mut().set_door(square, open);
         battle.log_event(Event::DoorMoved { unit: Some(unit), square, open });
     }
     aiming::watch_board(battle);

@@ -8,7 +8,7 @@ use crate::{
 
 /// Opens or closes a door by hand.
 pub fn move_door(battle: &mut BattleAccess, unit: UnitId, square: Square, open: bool) {
-    battle.board.set_door(square, open);
+    battle.board_mut().set_door(square, open);
     aiming::watch_board(battle);
     battle.log_event(Event::DoorMoved { unit: Some(unit), square, open });
     stealth::review(battle);

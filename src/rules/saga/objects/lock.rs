@@ -30,6 +30,6 @@ pub fn force(battle: &mut BattleAccess, unit: UnitId, at: Square) {
 
 /// Unlocks and opens a door.
 fn give_way(battle: &mut BattleAccess, unit: UnitId, at: Square) {
-    battle.board.unlock(at);
+    battle.board_mut().unlock(at);
     door::move_door(battle, unit, at, true);
 }

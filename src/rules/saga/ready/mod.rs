@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `offer` | the questions of a unit that readies an action: action, trigger, enemy |
 //! | `prepare` | the frame of readying an action |
-//! | `readiness` | losing a readied action |
+//! | `readiness` | keeping an action ready, and losing it |
 //! | `set_off` | triggers of readied actions: moves, attacks, psi powers |
 //! | `watch` | triggers of readied actions by changes of the scene: doors that open or break, enemies that appear |
 

@@ -4,7 +4,7 @@ use crate::{
     battle::{Controller, Event, UnitId, Work},
     rules::saga::{
         frame::{SagaFrame, SagaStep, ready::GetReadyFrame},
-        ready::offer,
+        ready::{offer, readiness},
         state::{
             access::BattleAccess,
             action::Action,
@@ -28,8 +28,7 @@ impl Work<SagaFrame> for GetReadyFrame {
         let enemy = whom.map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
         let words = format!("gets ready to {} {}", action.words(&battle.view()), trigger.words(&enemy));
         battle.log_event(Event::Acted { unit, action: Action::Ready.key(), words });
-        battle.order.ready.retain(|readiness| readiness.unit != unit);
-        battle.order.ready.push(Readiness { unit, trigger, whom, action });
+        readiness::keep(battle, Readiness { unit, trigger, whom, action });
         SagaStep::Done
     }
 

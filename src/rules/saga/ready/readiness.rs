@@ -1,10 +1,18 @@
-//! Losing a readied action.
+//! Keeping an action ready, and losing it.
 
-use crate::{battle::UnitId, rules::saga::state::access::BattleAccess};
+use crate::{
+    battle::UnitId,
+    rules::saga::state::{access::BattleAccess, readiness::Readiness},
+};
 
-/// Removes a unit's readied action: at its next turn, or when it becomes helpless. SAGA-READY-04, SAGA-READY-08
+/// Keeps an action ready instead of the one before. SAGA-READY-01
+pub fn keep(battle: &mut BattleAccess, readiness: Readiness) {
+    lose(battle, readiness.unit);
+    battle.order_mut().ready.push(readiness);
+}
+
+/// Removes a unit's readied action: when it is taken, at its next turn, or when it becomes helpless. SAGA-READY-04,
+/// SAGA-READY-08
 pub fn lose(battle: &mut BattleAccess, unit: UnitId) {
-    if battle.order.ready.iter().any(|readiness| readiness.unit == unit) {
-        battle.order.ready.retain(|readiness| readiness.unit != unit);
-    }
+    battle.order_mut().ready.retain(|readiness| readiness.unit != unit);
 }

@@ -5,8 +5,9 @@
 
 use crate::{
     battle::{
-        Board, Console, Departed, DiceAndLog, Event, Ground, Log, Mission, Name, Placement, Policies, Progress, Roll,
-        Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId, fetch,
+        Board, Console, Departed, DiceAndLog, Event, Ground, Log, Mission, MissionAccess, Name, Placement, Policies,
+        Progress, Roll, Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId,
+        fetch::{self, Owned, write_components, write_resources},
     },
     dice::{Breakdown, Dice, DiceCode},
     grid::{Diagonal, Space, Square},
@@ -153,12 +154,12 @@ pub struct BattleAccess<'w, 's> {
     pub sides: Res<'w, Sides>,
     pub data: Res<'w, SagaData>,
     pub mission: Res<'w, Mission>,
-    pub departed: ResMut<'w, Departed>,
-    pub progress: ResMut<'w, Progress>,
-    pub board: ResMut<'w, Board>,
-    pub order: ResMut<'w, TurnOrder>,
-    pub ground: ResMut<'w, Ground>,
-    pub strains: ResMut<'w, Strains>,
+    pub departed: Owned<'w, Departed>,
+    pub progress: Owned<'w, Progress>,
+    pub board: Owned<'w, Board>,
+    pub order: Owned<'w, TurnOrder>,
+    pub ground: Owned<'w, Ground>,
+    pub strains: Owned<'w, Strains>,
     pub dice: ResMut<'w, Dice>,
     pub log: ResMut<'w, Log>,
 }
@@ -402,21 +403,7 @@ impl<'s> BattleAccess<'_, 's> {
     }
 }
 
-/// The write access to each component, and the topic that owns the component: only files of that topic write it, which
-/// `tests/structure` checks. Each line says: method, query and field, component, owner.
-macro_rules! write_access {
-    ($($method:ident $query:ident $field:ident: $component:ty, $owner:ident;)*) => {
-        impl BattleAccess<'_, '_> {
-            $(
-                #[doc = concat!("The `", stringify!($component), "` of a unit, for `", stringify!($owner), "` to write.")]
-                pub fn $method(&mut self, unit: UnitId) -> Mut<'_, $component> {
-                    fetch::write(&mut self.$query, self.roster.entity(unit)).$field
-                }
-            )*
-        }
-    };
-}
-write_access! {
+write_components! {
     placement_mut states placement: Placement, movement;
     vital_mut states vital: Vital, damage;
     effects_mut states effects: Effects, effects;
@@ -446,4 +433,19 @@ write_access! {
     ailments_mut rules ailments: Ailments, damage;
     climbing_mut rules climbing: Climbing, movement;
     engine_mut rules engine: VehicleState, vehicles;
+}
+
+// `Progress` belongs to the triggers of the level: `MissionAccess`.
+write_resources! {
+    board_mut board: Board, objects;
+    departed_mut departed: Departed, movement;
+    strains_mut strains: Strains, movement;
+    order_mut order: TurnOrder, turns;
+    ground_mut ground: Ground, gear;
+}
+
+impl MissionAccess for BattleAccess<'_, '_> {
+    fn mission_parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
+        (self.board.for_owner(), self.progress.for_owner(), &mut self.log)
+    }
 }

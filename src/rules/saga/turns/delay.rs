@@ -29,7 +29,7 @@ pub fn begin(battle: &mut BattleAccess, unit: UnitId, after: Option<UnitId>) {
     };
     battle.log_event(Event::Acted { unit, action: Action::Delay.key(), words });
     budget::close(battle, unit);
-    battle.order.delaying.push(DelayedTurn { unit, after });
+    battle.order_mut().delaying.push(DelayedTurn { unit, after });
 }
 
 /// The chance for delaying units to act after a turn, higher initiative modifier first. SAGA-DELAY-05
@@ -37,9 +37,9 @@ pub fn window(battle: &mut BattleAccess, after: UnitId) -> Option<StepInFrame> {
     if battle.order.delaying.is_empty() {
         return None;
     }
-    let mut delaying = std::mem::take(&mut battle.order.delaying);
+    let mut delaying = std::mem::take(&mut battle.order_mut().delaying);
     delaying.retain(|delay| battle.is_on_board(delay.unit) && battle.vital(delay.unit).can_act());
-    battle.order.delaying.clone_from(&delaying);
+    battle.order_mut().delaying.clone_from(&delaying);
     let modifier = |unit: UnitId| battle.turn_data(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
     let mut pending: Vec<UnitId> = delaying.iter().map(|delay| delay.unit).collect();
     pending.sort_by_key(|&unit| modifier(unit));
@@ -68,9 +68,9 @@ impl Work<SagaFrame> for StepInFrame {
                 SagaStep::Ask(self.into(), choice)
             }
             Some(true) => {
-                battle.order.delaying.retain(|delay| delay.unit != unit);
+                battle.order_mut().delaying.retain(|delay| delay.unit != unit);
                 place_behind(battle, unit, self.after);
-                battle.order.current = Some(unit);
+                battle.order_mut().current = Some(unit);
                 SagaStep::Continue(TurnFrame { unit, begun: false, delayed: true }.into())
             }
             Some(false) => {
@@ -91,7 +91,7 @@ impl Work<SagaFrame> for StepInFrame {
 
 /// A unit that loses its turn acts last from now on. SAGA-DELAY-06
 fn forfeit(battle: &mut BattleAccess, unit: UnitId) {
-    battle.order.delaying.retain(|delay| delay.unit != unit);
+    battle.order_mut().delaying.retain(|delay| delay.unit != unit);
     battle.log_event(Event::Declined { unit, reaction: "turn".to_owned() });
     recover::end_turn(battle, unit);
     effects::pass(battle, TurnPoint::End(unit));
@@ -105,7 +105,7 @@ fn place_behind(battle: &mut BattleAccess, unit: UnitId, other: UnitId) {
     let count = battle.turn_data(other).initiative.rank.as_ref().map_or(0, |rank| rank.total) - 1;
     let modifier = battle.turn_data(unit).initiative.rank.as_ref().map_or(0, |rank| rank.modifier);
     battle.initiative_mut(unit).rank = Some(Rank { total: count, modifier, tie_breaks: Vec::new() });
-    let order = &mut *battle.order;
+    let order = battle.order_mut();
     // The delaying unit's place is among those that have acted, so the index of the next turn stays correct.
     order.units.retain(|&other| other != unit);
     let place = order.units.iter().position(|&one| one == other).map_or(order.units.len(), |place| place + 1);

@@ -33,7 +33,7 @@ pub fn roll_for(battle: &mut BattleAccess, units: &[UnitId]) {
             battle.initiative_mut(unit).rank = Some(rank.clone());
         }
     }
-    battle.order.units = entries.into_iter().flat_map(|entry| entry.units).collect();
+    battle.order_mut().units = entries.into_iter().flat_map(|entry| entry.units).collect();
     log_order(battle);
 }
 
@@ -48,7 +48,7 @@ pub fn move_up(battle: &mut BattleAccess, unit: UnitId) {
     let rank = battle.turn_data(actor).initiative.rank.clone();
     let before = battle.order.units.clone();
     let mates: Vec<UnitId> = battle.units().filter(|&other| order::act_as_one(&battle.view(), actor, other)).collect();
-    let order = &mut *battle.order;
+    let order = battle.order_mut();
     let Some(place) = order.units.iter().position(|&other| other == unit) else { return };
     let was_to_come = place >= order.next;
     if actor != unit {

@@ -50,7 +50,7 @@ fn decide_awareness(battle: &mut BattleAccess) -> SagaStep {
     for &unit in &present {
         awareness::set_flat_footed(battle, unit, true);
     }
-    battle.order.surprise = true;
+    battle.order_mut().surprise = true;
     battle.log_event(Event::RoundBegan { round: 0, surprise: true });
     order::roll_for(battle, &aware);
     SagaStep::Continue(BattleFrame::Surprise.into())
@@ -124,7 +124,7 @@ fn skill_roll(battle: &mut BattleAccess, unit: UnitId, skill: Skill) -> i32 {
 
 /// Units without initiative roll it, and round 1 begins. SAGA-SEQ-06, SAGA-INIT-01
 fn begin_rounds(battle: &mut BattleAccess) -> SagaStep {
-    battle.order.surprise = false;
+    battle.order_mut().surprise = false;
     let late: Vec<UnitId> = battle
         .units()
         .filter(|&unit| takes_turns(&battle.view(), unit) && battle.turn_data(unit).initiative.rank.is_none())
@@ -139,9 +139,9 @@ fn begin_rounds(battle: &mut BattleAccess) -> SagaStep {
 
 /// Begins a round, with the readied actions that its triggers and arrivals set off. SAGA-READY-08
 fn begin_round(battle: &mut BattleAccess) -> SagaStep {
-    battle.order.round += 1;
-    battle.order.next = 0;
-    battle.order.current = None;
+    battle.order_mut().round += 1;
+    battle.order_mut().next = 0;
+    battle.order_mut().current = None;
     let round = battle.order.round;
     battle.log_event(Event::RoundBegan { round, surprise: false });
     let window = watch::watching(battle, None, |battle| {
@@ -211,8 +211,8 @@ fn next_turn(battle: &mut BattleAccess, frame: BattleFrame) -> SagaStep {
     if let Some(fall) = bearing::review(battle, unit, Some(unit)) {
         return SagaStep::Push(frame.into(), fall.into());
     }
-    battle.order.next += 1;
-    battle.order.current = Some(unit);
+    battle.order_mut().next += 1;
+    battle.order_mut().current = Some(unit);
     effects::pass(battle, state::effects::TurnPoint::Start(unit));
     readiness::lose(battle, unit);
     wake_those_due(battle);

@@ -1,7 +1,7 @@
 //! Triggers and objectives of the level: queries about a saga battle and changes to it.
 
 use crate::{
-    battle::{self, Board, Departed, Log, Mission, MissionAccess, MissionQuery, Progress, SideId, Sides, UnitId},
+    battle::{self, Board, Departed, Mission, MissionQuery, Progress, SideId, Sides, UnitId},
     grid::Space,
     rules::saga::{
         frame::ready::ReadyFrame, query::turns::victory, ready::watch, sight::stealth, state::access::BattleAccess,
@@ -89,11 +89,5 @@ impl MissionQuery for BattleAccess<'_, '_> {
 
     fn has_fighters(&self, side: SideId) -> bool {
         self.any(|own, profile, state| own.side == side && victory::fights(&self.view(), own.id, profile, state))
-    }
-}
-
-impl MissionAccess for BattleAccess<'_, '_> {
-    fn mission_parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
-        (&mut self.board, &mut self.progress, &mut self.log)
     }
 }
