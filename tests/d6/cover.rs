@@ -144,7 +144,7 @@ fn others_give_no_cover() {
 #[test]
 fn walking_into_somebody_hidden() {
     let scene = || scene("a . . B").placed('B', |spec| spec.hidden = true);
-    let mut battle = scene().dice([]);
+    let mut battle = scene().dice([1, 1]);
     assert!(battle.cost('a', 3, 0).is_some());
     let way = battle.walk('a', 3, 0);
     assert!(rules::legal(&mut battle.world).contains(&way.clone().into()));
@@ -165,14 +165,15 @@ fn nobody_hidden_is_told_of() {
         let throw = battle.throw('a', "snap_charge", 5, 0);
         let unit = battle.id('a');
         let menu = format!("{:?}", rules::menu(&mut battle.world, unit));
-        let refusal = rules::check(&mut battle.world, &battle.attack('a', 'B', "gun").into());
+        let shot = battle.attack('a', 'B', "gun").into();
+        let refusal = rules::check(&mut battle.world, &shot);
         (battle.preview(throw), menu, refusal)
     };
     assert_eq!(at(6), at(2));
     let (preview, menu, refusal) = at(6);
     assert!(preview.caught.is_empty() && !menu.contains("B is"));
     assert_eq!(refusal.map_err(|illegal| illegal.message), Err("unit 1 is no target".to_owned()));
-    let mut battle = scene("a . # B . / . . # . .").placed('B', |spec| spec.hidden = true).dice([]);
+    let mut battle = scene("a . # B . / . . # . .").placed('B', |spec| spec.hidden = true).dice([1, 1]);
     battle.plays([battle.walk('B', 4, 0)]);
     let hider = battle.id('B');
     let names = |side: u8| {
