@@ -16,7 +16,10 @@ use blastdoor::{
 use crate::{
     random::{is_at_its_end, play, random_scene},
     scene::{Scene, scene},
-    support::{drive::random_command, laws},
+    support::{
+        drive::{drive, random_command},
+        laws, secrets,
+    },
 };
 
 /// D6-RND-02: random battles end, without a panic and without unfinished work.
@@ -119,4 +122,23 @@ fn spent_dice_change_nothing() {
     let mut seen = 0;
     play(700..710, |world, scratch, command| seen += laws::spent_dice_change_nothing(world, scratch, command));
     assert!(seen > 20, "only {seen} faults");
+}
+
+/// D6-COVER-12: nothing that a side may ask depends on the units that hide from it.
+#[test]
+fn nothing_hidden_shows() {
+    let (mut chance, mut seen) = (Dice::seeded(5), 0);
+    for seed in 0..8 {
+        let mut scene = random_scene(seed);
+        for letter in scene.letters.clone().into_iter().filter(char::is_ascii_uppercase) {
+            scene = scene.placed(letter, |spec| spec.hidden = true);
+        }
+        let world = &mut scene.seeded(seed).world;
+        drive(world, seed, &mut |world, _, _| {
+            if chance.roll(12) == 1 {
+                seen += secrets::nothing_hidden_shows(world, &mut chance);
+            }
+        });
+    }
+    assert!(seen > 30, "only {seen} hidden units");
 }

@@ -1,6 +1,10 @@
 //! COVER
 
-use blastdoor::{grid::Barrier, rules::d6::data::Skill};
+use blastdoor::{
+    battle::{Event, Log, SideId},
+    grid::Barrier,
+    rules::{self, d6::data::Skill},
+};
 
 use crate::{
     scene::{Battle, scene},
@@ -133,4 +137,49 @@ fn what_shows_a_hidden_unit() {
 fn others_give_no_cover() {
     let mut battle = scene("a b C B").armed('a', &["gun"]).order("abCB").dice([]);
     assert!(on_top(&mut battle, 'B').is_empty());
+}
+
+/// D6-COVER-12: reach has no hole where somebody hides; whoever walks into it stops before it and finds it, and that
+/// cannot be taken back.
+#[test]
+fn walking_into_somebody_hidden() {
+    let scene = || scene("a . . B").placed('B', |spec| spec.hidden = true);
+    let mut battle = scene().dice([1, 1]);
+    assert!(battle.cost('a', 3, 0).is_some());
+    let way = battle.walk('a', 3, 0);
+    assert!(rules::legal(&mut battle.world).contains(&way.clone().into()));
+    battle.submit(way.clone());
+    assert!(rules::undo(&mut battle.world).is_ok(), "nothing has been found yet");
+    let facts = battle.plays([way]);
+    assert!(facts.contains(&Lost('B', "hidden")), "{facts:?}");
+    assert_eq!(battle.at('a'), (2, 0).into());
+    assert!(rules::undo(&mut battle.world).is_err());
+}
+
+/// D6-COVER-12: neither the preview of a throw, nor a refusal, nor the log of the other side tells of those who hide.
+#[test]
+fn nobody_hidden_is_told_of() {
+    let at = |x: i16| {
+        let scene = scene("a . . . . . B").placed('B', move |spec| (spec.hidden, spec.at) = (true, (x, 0).into()));
+        let mut battle = scene.armed('a', &["gun"]).carries('a', &["snap_charge"]).dice([6, 6]);
+        let throw = battle.throw('a', "snap_charge", 5, 0);
+        let unit = battle.id('a');
+        let menu = format!("{:?}", rules::menu(&mut battle.world, unit));
+        let shot = battle.attack('a', 'B', "gun").into();
+        let refusal = rules::check(&mut battle.world, &shot);
+        (battle.preview(throw), menu, refusal)
+    };
+    assert_eq!(at(6), at(2));
+    let (preview, menu, refusal) = at(6);
+    assert!(preview.caught.is_empty() && !menu.contains("B is"));
+    assert_eq!(refusal.map_err(|illegal| illegal.message), Err("unit 1 is no target".to_owned()));
+    let mut battle = scene("a . # B . / . . # . .").placed('B', |spec| spec.hidden = true).dice([1, 1]);
+    battle.plays([battle.walk('B', 4, 0)]);
+    let hider = battle.id('B');
+    let names = |side: u8| {
+        let log = battle.world.resource::<Log>();
+        let mut told = log.perceived_by(SideId(side));
+        told.any(|(_, event)| matches!(*event, Event::Stepped { unit, .. } if unit == hider))
+    };
+    assert_eq!([names(0), names(1)], [false, true]);
 }

@@ -46,7 +46,8 @@ fn it_takes_two_swift_actions() {
     assert_eq!(battle.refused(aim(&battle, 'B')), "no_action_left");
 }
 
-/// SAGA-AIM-02: what cannot be seen cannot be aimed at, and total cover stays total.
+/// SAGA-AIM-02, SAGA-COVER-16: neither what cannot be seen nor what has total cover can be aimed at; total cover taken
+/// after the aim stays total.
 #[test]
 fn not_through_walls() {
     let mut battle = scene("h . # . B").armed('h', &["pistol"]).dice([]);
@@ -54,7 +55,14 @@ fn not_through_walls() {
     let mut battle = crate_between().order("Bh").dice([]);
     battle.does('B', "drop_prone");
     battle.pass_to('h');
+    assert_eq!(battle.refused(aim(&battle, 'B')), "total_cover");
+    assert!(!blastdoor::rules::legal(&mut battle.world).contains(&aim(&battle, 'B').into()));
+    let mut battle = crate_between().dice([]);
     battle.submit(aim(&battle, 'B'));
+    battle.pass_to('B');
+    battle.does('B', "drop_prone");
+    battle.pass_to('h');
+    assert!(battle.is('h', "aim"), "it still sees B");
     assert_eq!(battle.refused(battle.attack('h', 'B', "pistol")), "total_cover");
 }
 

@@ -190,3 +190,33 @@ fn rockets_splash_in_a_full_attack() {
     assert_eq!(battle.refused(battle.attack('h', 'B', "rocket")), "no_action_left");
     battle.dice_are_spent();
 }
+
+/// SAGA-FULL-01, SAGA-FULL-05: what attacks an area, is empty or is broken is no second weapon; nor are there more
+/// attacks than shots.
+#[test]
+fn a_second_attack_that_cannot_happen_is_not_offered() {
+    let refusal = |weapons: &[&str], first: &'static str| {
+        let mut battle = duel(weapons, &[]).dice([]);
+        let order = full_attack(&battle, 'B', first);
+        let offered = blastdoor::rules::legal(&mut battle.world);
+        assert_eq!(offered.contains(&order.clone().into()), battle.refusal(order.clone()).is_empty());
+        battle.refusal(order)
+    };
+    for area in ["grenade", "flamer", "tripod"] {
+        assert_eq!(refusal(&["pistol", area], "pistol"), "one_attack", "{area}");
+    }
+    assert_eq!(refusal(&["pistol", "knife"], "pistol"), "");
+    let shots = |left: u16| {
+        let slugger = move |weapon: &mut blastdoor::rules::saga::data::Weapon| {
+            (weapon.group, weapon.kind, weapon.shots) = (WeaponGroup::Pistols, WeaponKind::Pistol, Some(left));
+        };
+        let armed = scene("h . B").weapon("six", "1", slugger).armed('h', &["six"]);
+        let mut battle = armed.unit('h', |data| data.feats = vec![Feat::DoubleAttack, Feat::TripleAttack]).dice([]);
+        let order = full_attack(&battle, 'B', "six");
+        let notes = if battle.refusal(order.clone()).is_empty() { battle.preview(order).notes } else { Vec::new() };
+        notes.into_iter().filter(|note| note.contains("attacks at")).collect::<Vec<String>>()
+    };
+    assert_eq!(shots(3), ["3 attacks at -10 (Triple Attack)", "2 attacks at -5 (Double Attack)"]);
+    assert_eq!(shots(2), ["2 attacks at -5 (Double Attack)"]);
+    assert!(shots(1).is_empty());
+}

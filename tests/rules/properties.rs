@@ -17,9 +17,12 @@ use blastdoor::{
 };
 
 use crate::{
-    random::play,
+    random::{battle_of_hiders, play},
     scene::{carried, scene},
-    support::{drive::random_command, laws},
+    support::{
+        drive::{drive, random_command},
+        laws, secrets,
+    },
 };
 
 /// Random battles end, without a panic and without unfinished work.
@@ -126,4 +129,19 @@ fn action_of(command: &Command) -> &str {
         Command::Order(order) => order.action.as_str(),
         Command::Answer(_) | Command::Policy { .. } => "",
     }
+}
+
+/// SAGA-BEY-23: nothing that a side may ask depends on the units that hide from it.
+#[test]
+fn nothing_hidden_shows() {
+    let (mut chance, mut seen) = (Dice::seeded(5), 0);
+    for seed in 0..24 {
+        let world = &mut battle_of_hiders(seed).world;
+        drive(world, seed, &mut |world, _, _| {
+            if chance.roll(4) == 1 {
+                seen += secrets::nothing_hidden_shows(world, &mut chance);
+            }
+        });
+    }
+    assert!(seen > 50, "only {seen} hidden units");
 }

@@ -11,7 +11,7 @@ use blastdoor::{
 };
 
 use crate::{
-    scene::{Battle, carried, scene},
+    scene::{Battle, Scene, carried, scene},
     support::drive::{drive, give, pick},
 };
 
@@ -39,8 +39,25 @@ pub fn give_and_answer(world: &mut World, command: &Command) {
     }
 }
 
-/// A battlefield with walls, doors, crates, rubble and smoke, and up to three units a side, each with its own gear.
+/// A random battle in which one side hides, and is good at it.
+pub fn battle_of_hiders(seed: u64) -> Battle {
+    let mut scene = random_scene(seed);
+    for letter in scene.letters.clone().into_iter().filter(|letter| CAPITAL.contains(letter)) {
+        scene = scene.unit(letter, |data| {
+            data.trained.push(Skill::Stealth);
+            data.abilities.dexterity = 30;
+        });
+        scene = scene.placed(letter, |spec| spec.hidden = true);
+    }
+    scene.seeded(seed)
+}
+
 fn random_battle(seed: u64) -> Battle {
+    random_scene(seed).seeded(seed)
+}
+
+/// A battlefield with walls, doors, crates, rubble and smoke, and up to three units a side, each with its own gear.
+fn random_scene(seed: u64) -> Scene {
     let dice = &mut Dice::seeded(seed);
     let mut tiles = vec![vec!['.'; WIDTH]; HEIGHT];
     for tile in tiles.iter_mut().flatten() {
@@ -118,8 +135,5 @@ fn random_battle(seed: u64) -> Battle {
         let (hidden, late) = (dice.roll(5) == 1, dice.roll(8) == 1);
         scene = scene.placed(letter, |spec| (spec.hidden, spec.arrives) = (hidden, late.then_some(2)));
     }
-    if dice.roll(2) == 1 {
-        scene = scene.ai(1);
-    }
-    scene.seeded(seed)
+    if dice.roll(2) == 1 { scene.ai(1) } else { scene }
 }

@@ -1,9 +1,12 @@
 //! STEALTH, PERCEPTION, TAKE 10
 
 use blastdoor::{
-    battle::{Event, ItemKey, Log, Order, Policy, SideId},
-    grid::{Light, Square},
-    rules::saga::data::{Feat, Skill, UnitData},
+    battle::{Board, Event, ItemKey, Log, Order, Placement, Policy, Roster, SideId},
+    grid::{Corner, Light, Map, Square},
+    rules::{
+        self,
+        saga::data::{Feat, Skill, UnitData},
+    },
 };
 
 use crate::{
@@ -272,4 +275,107 @@ fn the_unaware_have_not_noticed_those_who_hide() {
     let names_it = |event: &Event| event.units().any(|unit| unit == battle.id('h'));
     assert_eq!(told.filter(|(_, event)| names_it(event)).count(), 0, "not even that it hides");
     battle.dice_are_spent();
+}
+
+/// h hides in the dark, which B does not see into; it is B's turn.
+fn lost_in_the_dark(drawing: &str, faces: &[u32]) -> Battle {
+    let dark = |map: &mut Map| map.squares().collect::<Vec<_>>().into_iter().for_each(|at| map.set_light(at, Light::Dark));
+    let scene = sneaker(drawing).map(dark).armed('B', &["pistol", "grenade"]);
+    let mut battle = scene.dice([10, 5].into_iter().chain(faces.iter().copied()));
+    battle.does('h', "hide");
+    assert!(battle.is('h', "hidden"));
+    battle.pass_to('B');
+    battle
+}
+
+/// What a side was told since the battle began.
+fn told(battle: &Battle, side: u8) -> Vec<Event> {
+    let log = battle.world.resource::<Log>();
+    log.perceived_by(SideId(side)).map(|(_, event)| event.into_owned()).collect()
+}
+
+/// SAGA-BEY-23: reach has no hole where somebody hides; whoever walks into it stops before it and finds it, and that
+/// cannot be taken back.
+#[test]
+fn walking_into_somebody_hidden() {
+    let mut battle = lost_in_the_dark("h . . . B", &[]);
+    assert_eq!(['B', 'h'].map(|letter| battle.at(letter)), [(4, 0).into(), (0, 0).into()]);
+    assert_eq!([battle.cost('B', 0, 0), battle.cost('B', 1, 0)], [Some(4), Some(3)]);
+    let way = battle.order('B', "move").to((0, 0).into());
+    assert!(rules::legal(&mut battle.world).contains(&way.clone().into()));
+    assert_eq!(battle.preview(way.clone()).path.last(), Some(&(0, 0).into()));
+    let facts = battle.submit(way);
+    assert!(facts.contains(&Fact::Lost('h', "hidden")), "{facts:?}");
+    assert_eq!(battle.at('B'), (1, 0).into());
+    assert!(rules::undo(&mut battle.world).is_err());
+    // A move that finds nobody can be taken back.
+    let mut battle = lost_in_the_dark("h . . . B", &[]);
+    battle.moves('B', 2, 0);
+    assert_eq!(rules::undo(&mut battle.world).map(|_| battle.at('B')), Ok((4, 0).into()));
+}
+
+/// SAGA-BEY-23: a door closes as if nobody stood in it, and does not close on somebody hidden.
+#[test]
+fn a_door_and_somebody_hidden() {
+    let door = |h: (i16, i16)| {
+        let mut battle = lost_in_the_dark_at("h . ' B / . . # .", h);
+        let close = battle.order('B', "close_door").to((2, 0).into());
+        assert!(rules::legal(&mut battle.world).contains(&close.clone().into()));
+        battle.submit(close);
+        (battle.is('h', "hidden"), battle.world.resource::<Board>().door((2, 0).into()).unwrap().open)
+    };
+    assert_eq!([door((0, 0)), door((2, 0))], [(true, false), (false, true)]);
+}
+
+/// The same with h somewhere else.
+fn lost_in_the_dark_at(drawing: &str, at: (i16, i16)) -> Battle {
+    let mut battle = lost_in_the_dark(drawing, &[]);
+    let entity = battle.world.resource::<Roster>().entity(battle.id('h')).unwrap();
+    let mut placement = battle.world.get_mut::<Placement>(entity).unwrap();
+    placement.space = placement.space.at(at.into());
+    battle
+}
+
+/// SAGA-CONC-09, SAGA-BEY-23: blind attacks are offered at the square where somebody was last seen, wherever it is.
+#[test]
+fn squares_to_strike_at() {
+    let squares = |h: (i16, i16)| {
+        let mut battle = lost_in_the_dark_at("h . . . . B", h);
+        let orders = rules::orders(&mut battle.world).into_iter();
+        let blind = orders.filter(|order| order.action.as_str() == "attack_square").filter_map(|order| order.to);
+        let places: Vec<Square> = blind.collect();
+        let everywhere = (0..5).map(|x| battle.order('B', "attack_square").with(ItemKey::of("pistol")).to((x, 0).into()));
+        let previews: Vec<String> =
+            everywhere.collect::<Vec<_>>().into_iter().map(|order| format!("{:?}", battle.preview(order))).collect();
+        (places, previews)
+    };
+    assert_eq!(squares((0, 0)), squares((3, 0)));
+    assert!(squares((3, 0)).0.contains(&(0, 0).into()));
+}
+
+/// SAGA-AREA-07, SAGA-BEY-23: the preview of a burst does not tell of those who hide; the burst hits them.
+#[test]
+fn bursts_and_somebody_hidden() {
+    let mut battle = lost_in_the_dark("h . . . B", &[18, 1, 1, 1, 1]);
+    let burst = battle.order('B', "burst").with(ItemKey::of("grenade")).at_corner(Corner::new(1, 0));
+    assert!(battle.preview(burst.clone()).caught.is_empty());
+    battle.submit(burst);
+    assert_eq!(battle.hp('h'), 26);
+    battle.dice_are_spent();
+}
+
+/// SAGA-BEY-23: the log of a side leaves out what those do who hide from it.
+#[test]
+fn the_log_of_each_side() {
+    let mut battle = lost_in_the_dark("h . . . B", &[10, 5]);
+    let unit = battle.id('h');
+    battle.pass_to('h');
+    let (ours, theirs) = (told(&battle, 0).len(), told(&battle, 1).len());
+    sneaks(&mut battle, 2, 0);
+    let names_h = |event: &Event| event.units().any(|other| other == unit);
+    assert!(told(&battle, 0)[ours..].iter().any(names_h));
+    assert_eq!(told(&battle, 1)[theirs..].iter().filter(|event| names_h(event)).count(), 0);
+    battle.pass_to('B');
+    battle.moves('B', 1, 0);
+    assert!(told(&battle, 1)[theirs..].iter().any(names_h), "found in the way");
 }

@@ -69,12 +69,15 @@ pub fn square_of(order: &Order) -> Result<Square, Illegal> {
     order.to.ok_or_else(|| Illegal::new("no_square", "name the square in `to`"))
 }
 
-/// The unit that an order aims at.
+/// The unit that an order aims at. A refusal does not tell more about one that hides than its number. D6-COVER-12
 pub fn target_of(battle: &BattleAccess, order: &Order) -> Result<UnitId, Illegal> {
     let other = order.at.ok_or_else(|| Illegal::new("no_target", "name the unit in `at`"))?;
-    match battle.units().any(|unit| unit == other) {
-        true => Ok(other),
-        false => Err(Illegal::new("no_target", format!("there is no {other}"))),
+    if battle.units().all(|unit| unit != other) {
+        Err(Illegal::new("no_target", format!("there is no {other}")))
+    } else if battle.perceives(battle.side(order.unit), other) {
+        Ok(other)
+    } else {
+        Err(Illegal::new("no_target", format!("{other} is no target")))
     }
 }
 

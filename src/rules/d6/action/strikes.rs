@@ -61,7 +61,7 @@ pub fn nearest_refusal(
     check: impl FnOnce(&Order) -> Result<(), Illegal>,
 ) -> Option<Illegal> {
     let unit = order.unit;
-    let enemies = battle.units().filter(|&enemy| battle.are_enemies(unit, enemy) && battle.is_in_the_fight(enemy));
+    let enemies = plans::enemies(battle, unit).filter(|&enemy| battle.is_in_the_fight(enemy));
     let nearest = enemies.min_by_key(|&enemy| (battle.metres(unit, enemy), enemy))?;
     check(&order.clone().at(nearest)).err()
 }

@@ -51,7 +51,7 @@ impl ActionRules for Aim {
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
         let target = fields::target(turn.view, order)?;
-        query::support::aiming::check(turn.view.board, &turn.view.combatant(turn.unit), &turn.view.combatant(target))?;
+        query::support::aiming::check(turn.view, turn.view.of(turn.unit), turn.view.of(target))?;
         Ok(target)
     }
 

@@ -46,6 +46,17 @@ pub fn check_shape(action: Action, facts: &Facts, order: &Order) -> Result<(), I
     }
 }
 
+/// Checks that the side of an order's unit perceives the unit that the order names. A refusal does not tell more about
+/// one that hides than its number. SAGA-BEY-23
+pub fn check_perceived(view: &BattleView, order: &Order) -> Result<(), Illegal> {
+    let side = view.side(order.unit);
+    let is_hidden = |at: &UnitId| view.units().any(|unit| unit == *at) && !view.perceives(side, *at);
+    match order.at.filter(is_hidden) {
+        Some(at) => Err(Illegal::new("no_target", format!("{at} is no target"))),
+        None => Ok(()),
+    }
+}
+
 /// Checks that an order names everything its action needs, for one that is carried out later.
 pub fn check_complete(view: &BattleView, facts: &Facts, order: &Order) -> Result<(), Illegal> {
     if facts.needs_item {

@@ -77,6 +77,7 @@ fn action_of(view: &BattleView, order: &Order) -> Result<Action, Illegal> {
         return Err(Illegal::new("unknown_action", message));
     };
     fields::check_shape(action, action.facts(), order)?;
+    fields::check_perceived(view, order)?;
     check_aboard(view, unit, action)?;
     view.turn_data(unit).budget.check(action.cost(view, unit))?;
     Ok(action)

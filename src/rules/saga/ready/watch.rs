@@ -66,7 +66,7 @@ impl Watch {
             }
             match readiness.trigger {
                 ReadyTrigger::DoorOpens => {
-                    let is_struck = |by: &UnitId| view.of(*by).side != view.of(unit).side;
+                    let is_struck = |by: &UnitId| may_react(view, readiness, *by);
                     let target = by.filter(is_struck).or_else(|| newly_met(readiness));
                     (opens && may_act(view.of(unit))).then_some(SetOff { unit, target })
                 }

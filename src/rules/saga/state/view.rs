@@ -221,6 +221,11 @@ impl<'a> BattleView<'a> {
         if self.combatants.get().is_some() { *self.of(unit) } else { self.world.combatant(unit) }
     }
 
+    /// Returns true if a unit is on the board in this view.
+    pub fn is_on_board(&self, unit: UnitId) -> bool {
+        self.combatant(unit).on_board
+    }
+
     /// All units in roster order.
     pub fn combatants(&self) -> impl Iterator<Item = &Combatant<'a>> {
         self.list().iter()

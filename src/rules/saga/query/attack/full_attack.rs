@@ -5,6 +5,7 @@ use crate::{
     rules::saga::{
         data::{feat::Feat, unit::UnitData},
         query::attack::{
+            aim,
             arms::{Arm, UNARMED, arms},
             strike_odds,
         },
@@ -68,14 +69,33 @@ impl Sources {
     }
 }
 
-/// The number of weapons in hand; double weapons count twice.
-fn weapons(combatant: &Combatant) -> usize {
-    let weapons = arms(combatant).filter(|arm| !arm.is_unarmed());
-    weapons.map(|arm| combatant.arsenal.alike(arm.key) * if arm.weapon.double { 2 } else { 1 }).sum()
+/// The weapons in hand that can attack a single target now. A grenade, a weapon set to autofire and an empty one cannot.
+fn weapons_at_one<'a>(combatant: &Combatant<'a>) -> impl Iterator<Item = Arm<'a>> {
+    let can_attack = |arm: &Arm| aim::is_usable(combatant, arm).is_ok() && aim::is_single(combatant, arm).is_ok();
+    arms(combatant).filter(move |arm| !arm.is_unarmed() && can_attack(arm))
 }
 
-/// All full attacks that a unit can make with its weapons, those with the most attacks first. SAGA-FULL-01,
-/// SAGA-FULL-03, SAGA-FULL-07, SAGA-FULL-08
+/// The number of weapons in hand that can attack a single target; double weapons count twice.
+fn weapons(combatant: &Combatant) -> usize {
+    let alike = |arm: Arm| combatant.arsenal.alike(arm.key) * if arm.weapon.double { 2 } else { 1 };
+    weapons_at_one(combatant).map(alike).sum()
+}
+
+/// The number of attacks for which the weapons in hand have shots; without weapons, attacks are unarmed.
+fn most_attacks(combatant: &Combatant) -> u32 {
+    let mut weapons = weapons_at_one(combatant).peekable();
+    if weapons.peek().is_none() {
+        return u32::MAX;
+    }
+    let shots = |arm: Arm| {
+        let alike = combatant.arsenal.held().filter(|item| item.key == *arm.key);
+        alike.map(|item| item.shots.map_or(u32::MAX, u32::from)).fold(0, u32::saturating_add)
+    };
+    weapons.map(shots).fold(0, u32::saturating_add)
+}
+
+/// All full attacks that a unit can make with its weapons, those with the most attacks first. A full attack whose attacks
+/// cannot all be made is left out. SAGA-FULL-01, SAGA-FULL-03, SAGA-FULL-05, SAGA-FULL-07, SAGA-FULL-08
 pub fn sources(combatant: &Combatant) -> Vec<Sources> {
     let feats = &combatant.data.feats;
     let most = match (feats.contains(&Feat::DoubleAttack), feats.contains(&Feat::TripleAttack)) {
@@ -85,7 +105,8 @@ pub fn sources(combatant: &Combatant) -> Vec<Sources> {
     };
     let pairs: &[bool] = if weapons(combatant) > 1 { &[true, false] } else { &[false] };
     let all = pairs.iter().flat_map(|&paired| (0..=most).map(move |extra| Sources { paired, extra }));
-    let mut all: Vec<Sources> = all.filter(|sources| sources.attacks() > 1).collect();
+    let possible = 2..=most_attacks(combatant);
+    let mut all: Vec<Sources> = all.filter(|sources| possible.contains(&sources.attacks().into())).collect();
     all.sort_by_key(|sources| std::cmp::Reverse(sources.attacks()));
     all
 }

@@ -1,19 +1,23 @@
 //! Aiming: two swift actions to ignore cover.
 
 use crate::{
-    battle::{AttackKind, Board, Illegal, UnitId},
+    battle::{AttackKind, Illegal, UnitId},
     rules::saga::{
         data::weapon::{Weapon, WeaponKind},
-        query::sight::conceal,
+        query::{
+            attack::attack_cover,
+            sight::{conceal, cover_grade::CoverGrade},
+        },
         state::{
             effects::{Effect, EffectKind, Effects, Until},
-            view::Combatant,
+            view::{BattleView, Combatant},
         },
     },
 };
 
-/// Checks that a unit can aim at another: an enemy in sight that it has noticed. SAGA-AIM-02, SAGA-AIM-08
-pub fn check(board: &Board, own: &Combatant, theirs: &Combatant) -> Result<(), Illegal> {
+/// Checks that a unit can aim at another: an enemy in sight that it has noticed and that has no total cover. SAGA-AIM-02,
+/// SAGA-AIM-08, SAGA-COVER-16
+pub fn check(view: &BattleView, own: &Combatant, theirs: &Combatant) -> Result<(), Illegal> {
     if own.side == theirs.side {
         return Err(Illegal::new("friend", format!("{} is on the same side", theirs.name)));
     }
@@ -29,10 +33,12 @@ pub fn check(board: &Board, own: &Combatant, theirs: &Combatant) -> Result<(), I
     if theirs.is_unseen_by(own.id) {
         return Err(Illegal::new("not_noticed", format!("{} has not been noticed", theirs.name)));
     }
-    if conceal::sees_on(board, own, theirs.space) {
-        Ok(())
-    } else {
-        Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
+    if !conceal::sees(view, own, theirs.space) {
+        return Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)));
+    }
+    match attack_cover::cover_grade(view, own, theirs, AttackKind::Ranged) {
+        CoverGrade::None | CoverGrade::Cover | CoverGrade::Improved => Ok(()),
+        CoverGrade::Total => Err(Illegal::new("total_cover", format!("{} has total cover", theirs.name))),
     }
 }
 
