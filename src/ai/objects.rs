@@ -48,7 +48,7 @@ pub fn blocking_door(
     distance_finder.blocking_door(query.board(), situation.space.side, situation.space.origin, &wanted)
 }
 
-/// The order that damages this door most.
+/// The order that damages this door or its lock most.
 pub fn break_blocking_door(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -58,8 +58,8 @@ pub fn break_blocking_door(
     if situation.has_declared(Purpose::Break) {
         return None;
     }
-    let mut orders = query.legal_for(situation.unit, &[Purpose::Break]);
-    orders.retain(|order| order.to == Some(door));
+    let mut orders = query.legal_for(situation.unit, &[Purpose::Break, Purpose::Breach]);
+    orders.retain(|order| order.to == Some(door) && order.towards.is_none());
     most_valuable(query, weights, orders).filter(|(value, _)| *value > 0).map(|(_, order)| order)
 }
 

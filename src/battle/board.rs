@@ -5,7 +5,7 @@ use std::{hash::Hash, hash::Hasher, sync::Arc};
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{Pit, Span, Zone, terrain::Terrain};
+use super::{Pit, Site, Span, Zone, terrain::Terrain};
 use crate::grid::{Barrier, Map, PairCache, SightTable, Space, Square, Surface, Tile};
 
 /// The battlefield. Cheap to clone: the immutable parts and the terrain are shared.
@@ -13,8 +13,10 @@ use crate::grid::{Barrier, Map, PairCache, SightTable, Space, Square, Surface, T
 pub struct Board {
     terrain: Terrain,
     doors: Vec<Door>,
-    /// Squares of doors and low objects that have been broken.
+    /// Squares of doors, low objects and walls that have been broken.
     broken: Vec<Square>,
+    /// Borders whose barriers have been broken.
+    broken_borders: Vec<Site>,
     /// Doors that cannot be opened or closed by hand.
     locked: Vec<(Square, Lock)>,
     pits: Arc<[Pit]>,
@@ -74,6 +76,7 @@ impl Board {
             terrain: Terrain::new(map),
             doors,
             broken: Vec::new(),
+            broken_borders: Vec::new(),
             locked: Vec::new(),
             pits: Arc::from([]),
             spans: Arc::from([]),
@@ -199,8 +202,41 @@ impl Board {
         if let Some(door) = door {
             door.open = true;
         }
+        self.lay_in_ruins(square);
+    }
+
+    /// The wall, the window or the railing at a site; open ground if there is none. A closed door is no barrier, nor is a
+    /// low object.
+    pub fn barrier(&self, site: Site) -> Barrier {
+        let square = site.square();
+        match site.border() {
+            Some((a, b)) => self.map().border(a, b),
+            None if !self.map().contains(square) || self.door(square).is_some() => Barrier::Open,
+            None => match self.map().tile(square).barrier {
+                barrier @ (Barrier::Aperture | Barrier::Wall) => barrier,
+                Barrier::Open | Barrier::Low => Barrier::Open,
+            },
+        }
+    }
+
+    /// Breaks the wall, the window or the railing at a site for good. A square becomes open, difficult ground. Does
+    /// nothing if there is none.
+    pub fn break_barrier(&mut self, site: Site) {
+        if self.barrier(site) == Barrier::Open {
+            return;
+        }
+        match site.border() {
+            Some((a, b)) => {
+                self.broken_borders.push(site);
+                self.terrain = self.terrain.with_border(a, b, Barrier::Open);
+            }
+            None => self.lay_in_ruins(site.square()),
+        }
+    }
+
+    fn lay_in_ruins(&mut self, square: Square) {
         self.broken.push(square);
-        let surface = Surface { difficult: true, ..tile.surface };
+        let surface = Surface { difficult: true, ..self.map().tile(square).surface };
         self.terrain = self.terrain.with(square, Tile { barrier: Barrier::Open, surface });
     }
 
@@ -227,7 +263,7 @@ impl Board {
             && !zone.squares.iter().any(|&square| self.has_object(square))
     }
 
-    /// Returns true if the door or the low object on a square has been broken.
+    /// Returns true if the door, the low object or the wall on a square has been broken.
     pub fn is_broken(&self, square: Square) -> bool {
         self.broken.contains(&square)
     }
@@ -235,6 +271,11 @@ impl Board {
     /// The squares of all broken objects, in the order in which they broke.
     pub fn broken(&self) -> &[Square] {
         &self.broken
+    }
+
+    /// The borders whose barriers have been broken, in the order in which they broke.
+    pub fn broken_borders(&self) -> &[Site] {
+        &self.broken_borders
     }
 }
 
@@ -251,17 +292,19 @@ impl PartialEq for Board {
             && Arc::ptr_eq(&self.spans, &other.spans)
             && self.doors == other.doors
             && self.broken == other.broken
+            && self.broken_borders == other.broken_borders
             && self.locked == other.locked
             && self.collapsed == other.collapsed
     }
 }
 
-/// Only doors, their locks, spans and breakable objects change during a battle. The rest follows from these and the
+/// Only doors, their locks, spans, breakable objects and walls change during a battle. The rest follows from these and the
 /// level.
 impl Hash for Board {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.doors.hash(state);
         self.broken.hash(state);
+        self.broken_borders.hash(state);
         self.collapsed.hash(state);
         self.locked.hash(state);
     }

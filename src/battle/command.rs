@@ -98,7 +98,7 @@ pub struct Order {
     /// The target corner of the grid, for attacks aimed between squares.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corner: Option<Corner>,
-    /// The direction of the action.
+    /// The direction of the action, or the side of the target square on which the target stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub towards: Option<Direction>,
     /// The trigger of a readied action, as the rule set names it. The player is asked if this is left out.

@@ -1,11 +1,11 @@
-//! The map in every state that doors and broken objects bring it to, with cached sight for each.
+//! The map in every state that doors and broken objects and walls bring it to, with cached sight for each.
 
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
 };
 
-use crate::grid::{Map, PairCache, SightTable, Square, Tile};
+use crate::grid::{Barrier, Map, PairCache, SightTable, Square, Tile};
 
 /// The most pairs of squares that all cached states of one map may hold together. This is room for all states of the
 /// doors on a small map, and for the last few changes on a large one.
@@ -17,9 +17,16 @@ const MAX_CACHED_PAIRS: usize = 1 << 24;
 #[derive(Clone, Debug)]
 pub(super) struct Terrain {
     state: TerrainState,
-    /// The tiles that differ from the original map.
-    changes: BTreeMap<Square, Tile>,
+    changes: Changes,
     cache: Arc<StateCache>,
+}
+
+/// The differences from the original map.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Changes {
+    tiles: BTreeMap<Square, Tile>,
+    /// Barriers on borders, by the two squares.
+    borders: BTreeMap<(Square, Square), Barrier>,
 }
 
 /// A map, and the sight and pair tables derived from it.
@@ -34,8 +41,8 @@ struct TerrainState {
 #[derive(Debug)]
 struct StateCache {
     first: TerrainState,
-    /// The other states, by the tiles that differ from the first.
-    others: Mutex<BTreeMap<BTreeMap<Square, Tile>, TerrainState>>,
+    /// The other states, by what differs from the first.
+    others: Mutex<BTreeMap<Changes, TerrainState>>,
 }
 
 impl Terrain {
@@ -43,7 +50,7 @@ impl Terrain {
     pub fn new(map: Map) -> Self {
         let state = TerrainState { sight: SightTable::new(&map), pair_cache: PairCache::new(&map), map: Arc::new(map) };
         let cache = StateCache { first: state.clone(), others: Mutex::default() };
-        Self { state, changes: BTreeMap::new(), cache: Arc::new(cache) }
+        Self { state, changes: Changes::default(), cache: Arc::new(cache) }
     }
 
     /// The current map.
@@ -71,11 +78,25 @@ impl Terrain {
     pub fn with(&self, square: Square, tile: Tile) -> Self {
         let mut changes = self.changes.clone();
         if self.cache.first.map.tile(square) == tile {
-            changes.remove(&square);
+            changes.tiles.remove(&square);
         } else {
-            changes.insert(square, tile);
+            changes.tiles.insert(square, tile);
         }
         let state = self.cache.state(&changes, || self.state.with(square, tile));
+        Self { state, changes, cache: self.cache.clone() }
+    }
+
+    /// The same terrain with another barrier on the border of two squares.
+    #[must_use]
+    pub fn with_border(&self, a: Square, b: Square, barrier: Barrier) -> Self {
+        let mut changes = self.changes.clone();
+        let border = (a.min(b), a.max(b));
+        if self.cache.first.map.border(a, b) == barrier {
+            changes.borders.remove(&border);
+        } else {
+            changes.borders.insert(border, barrier);
+        }
+        let state = self.cache.state(&changes, || self.state.with_border(a, b, barrier));
         Self { state, changes, cache: self.cache.clone() }
     }
 }
@@ -89,6 +110,17 @@ impl TerrainState {
         changed.pair_cache.update(square);
         changed
     }
+
+    fn with_border(&self, a: Square, b: Square, barrier: Barrier) -> Self {
+        let mut changed = self.clone();
+        let map = Arc::make_mut(&mut changed.map);
+        map.set_border(a, b, barrier);
+        changed.sight.update(map, &[a, b]);
+        // The cached values are found out from the terrain around two squares, so either square stands for the border.
+        changed.pair_cache.update(a);
+        changed.pair_cache.update(b);
+        changed
+    }
 }
 
 impl StateCache {
@@ -98,8 +130,8 @@ impl StateCache {
     }
 
     /// The state with these changes, taken from the cache or made and stored there.
-    fn state(&self, changes: &BTreeMap<Square, Tile>, make: impl FnOnce() -> TerrainState) -> TerrainState {
-        if changes.is_empty() {
+    fn state(&self, changes: &Changes, make: impl FnOnce() -> TerrainState) -> TerrainState {
+        if *changes == Changes::default() {
             return self.first.clone();
         }
         let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::step_mask::StepMask;
-use super::{Corner, Light, Square};
+use super::{Corner, Direction, Light, Square};
 
 /// The greatest number of squares along each edge.
 const LIMIT: u16 = 128;
@@ -188,6 +188,12 @@ impl Map {
             Some((false, index)) => self.west[index],
             None => Barrier::Open,
         }
+    }
+
+    /// The barrier on one side of a square.
+    pub fn border_on(&self, square: Square, side: Direction) -> Barrier {
+        let (dx, dy) = side.step();
+        self.border(square, square.offset(dx, dy))
     }
 
     /// Puts a barrier on the border of two orthogonally adjacent squares. Does nothing for any other pair.

@@ -3,18 +3,25 @@
 use super::{
     fault::{Fault, Faults},
     fields::{self, Fields, Spanned},
+    labels,
     ron::Node,
+    rows::MapLayout,
 };
-use crate::grid::{Barrier, Map, Square};
+use crate::{
+    battle::{Label, Site},
+    grid::{Barrier, Map, Square},
+    rules::RulesetId,
+};
 
-const FIELDS: [&str; 4] = ["barrier", "between", "edge", "squares"];
+const FIELDS: [&str; 6] = ["barrier", "between", "edge", "squares", "object", "name"];
 const BARRIERS: [(&str, Barrier); 3] =
     [("wall", Barrier::Wall), ("low", Barrier::Low), ("aperture", Barrier::Aperture)];
 /// The step to the neighbour on that side.
 const EDGES: [(&str, (i16, i16)); 4] = [("north", (0, -1)), ("south", (0, 1)), ("west", (-1, 0)), ("east", (1, 0))];
 
 /// Puts every barrier of the list onto the map.
-pub(super) fn read(node: &Node, map: &mut Map, faults: &mut Faults) {
+pub(super) fn read(node: &Node, ruleset: RulesetId, layout: &mut MapLayout, faults: &mut Faults) {
+    let map = &mut layout.map;
     for node in fields::list(node, "a list of borders", faults) {
         let Some(fields) = Fields::of(node, "a border", &FIELDS, faults) else { continue };
         let barrier = fields.need("barrier", "wall", faults);
@@ -30,8 +37,14 @@ pub(super) fn read(node: &Node, map: &mut Map, faults: &mut Faults) {
                 Vec::new()
             }
         };
+        let label = labels::read(&fields, ruleset, faults);
         for (a, b) in pairs {
             map.set_border(a, b, barrier.unwrap_or_default());
+            // Of several entries the last one holds.
+            if let Some(site) = Site::between(a, b) {
+                layout.labels.remove(&site);
+                layout.labels.extend((label != Label::default()).then(|| (site, label.clone())));
+            }
         }
     }
 }

@@ -1,27 +1,28 @@
-//! The materials and the locks of doors.
+//! The objects, the names and the locks of doors.
 
 use std::collections::BTreeSet;
 
 use super::{
     consoles,
-    fault::{Fault, Faults, suggest},
+    fault::{Fault, Faults},
     fields::{self, Fields},
+    labels,
     ron::Node,
     rows::MapLayout,
 };
 use crate::{
-    battle::Lock,
+    battle::{Label, Lock},
     grid::Square,
-    rules::{RulesetId, door_objects},
+    rules::{RulesetId, object_keys},
 };
 
-const FIELDS: [&str; 3] = ["squares", "object", "lock"];
+const FIELDS: [&str; 4] = ["squares", "object", "name", "lock"];
 
-/// Doors with a special material or a lock.
+/// Doors with an object, a name or a lock of their own.
 #[derive(Default)]
 pub(super) struct Doors {
-    /// Doors with another material than the default one.
-    pub(super) objects: Vec<(Square, String)>,
+    /// Doors with another object or name than the usual ones.
+    pub(super) labels: Vec<(Square, Label)>,
     /// Doors with a lock.
     pub(super) locks: Vec<(Square, Lock)>,
 }
@@ -33,13 +34,16 @@ impl Doors {
         for node in fields::list(node, "a list of doors", faults) {
             let Some(fields) = Fields::of(node, "an entry of the doors", &FIELDS, faults) else { continue };
             let lock = fields.get("lock");
-            let object = match lock {
+            let name = fields.get("name");
+            let object = match lock.or(name) {
                 Some(_) => fields.get("object"),
                 None => fields.need("object", "wooden_door", faults),
             };
             // A lock with a fault still locks the door.
             let lock = lock.map(|node| lock_named(node, faults).unwrap_or_default());
-            let object = object.and_then(|node| object_named(node, ruleset, faults));
+            let object = object.and_then(|node| object_of_door(node, ruleset, faults));
+            let name = name.and_then(|node| fields::text(node, faults)).map(|name| name.value);
+            let label = Label { object, name };
             let (Some(squares), Some(layout)) = (fields.need("squares", "[(5, 2), (5, 8)]", faults), layout) else {
                 continue;
             };
@@ -54,7 +58,7 @@ impl Doors {
                     }
                     continue;
                 }
-                doors.objects.extend(object.clone().map(|object| (square, object)));
+                doors.labels.push((square, label.clone()));
                 doors.locks.extend(lock.map(|lock| (square, lock)));
             }
         }
@@ -73,20 +77,14 @@ fn lock_named(node: &Node, faults: &mut Faults) -> Option<Lock> {
     fields::one_of(node, "locks", &choices, faults).copied()
 }
 
-/// Reads the name of a door material; reports one that the rules do not know.
-fn object_named(node: &Node, ruleset: RulesetId, faults: &mut Faults) -> Option<String> {
-    let name = fields::name(node, faults)?;
-    let known = door_objects(ruleset);
-    if known.contains(&name.value.as_str()) {
-        // Saga has things of all kinds, and D6 only what doors are made of.
-        if !RulesetId::ALL.into_iter().all(|rules| door_objects(rules).contains(&name.value.as_str())) {
-            let doors = RulesetId::ALL.into_iter().map(door_objects).min_by_key(Vec::len).unwrap_or_default();
-            let fault = Fault::at(name.span, format!("`{}` is not what doors are made of", name.value));
-            faults.warn(fault.help(format!("objects for doors: {}", doors.join(", "))));
-        }
-        return Some(name.value);
+/// Reads the object of a door; warns of one that is no door.
+fn object_of_door(node: &Node, ruleset: RulesetId, faults: &mut Faults) -> Option<String> {
+    let object = labels::object_named(node, ruleset, faults)?;
+    // Saga has things of all kinds, and D6 only what doors and walls are made of.
+    if !RulesetId::ALL.into_iter().all(|rules| object_keys(rules).contains(&object.value.as_str())) {
+        let doors = RulesetId::ALL.into_iter().map(object_keys).min_by_key(Vec::len).unwrap_or_default();
+        let fault = Fault::at(object.span, format!("`{}` is not what doors are made of", object.value));
+        faults.warn(fault.help(format!("objects for doors: {}", doors.join(", "))));
     }
-    let fault = Fault::at(name.span, format!("there is no object `{}`", name.value));
-    faults.push(fault.help(suggest(&name.value, "objects", known)));
-    None
+    Some(object.value)
 }

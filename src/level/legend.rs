@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use super::{
     fault::{Fault, Faults},
     fields::{self, Fields, Spanned},
+    labels,
     ron::{Node, Span, Value},
     tiles::{DEFAULT_LEGEND, NAMES, TileKind, combine},
     unit_draft::UnitPattern,
 };
-use crate::grid::Tile;
+use crate::{battle::Label, grid::Tile, rules::RulesetId};
 
 /// The meaning of a character.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +23,8 @@ pub(super) struct LegendEntry {
     pub unit: Option<UnitPattern>,
     /// A zone that each square with the character belongs to.
     pub zone: Option<Spanned<String>>,
+    /// The object and the name of the tile.
+    pub label: Label,
 }
 
 /// The meaning of each character.
@@ -34,11 +37,11 @@ pub(super) struct Legend {
     pub places: BTreeMap<char, Span>,
 }
 
-const FIELDS: [&str; 9] = ["tile", "unit", "side", "name", "aware", "hidden", "unwary", "arrives", "zone"];
+const FIELDS: [&str; 10] = ["tile", "object", "unit", "side", "name", "aware", "hidden", "unwary", "arrives", "zone"];
 
 impl Legend {
     /// Reads the level's legend, which overrides the built-in one.
-    pub fn read(node: Option<&Node>, faults: &mut Faults) -> Self {
+    pub fn read(node: Option<&Node>, ruleset: RulesetId, faults: &mut Faults) -> Self {
         let built_in = DEFAULT_LEGEND.map(|(c, kind)| (c, LegendEntry::of(kind)));
         let mut legend = Self { entries: BTreeMap::from(built_in), is_complete: true, places: BTreeMap::new() };
         let entries = match node.map(|node| (node, &node.value)) {
@@ -56,7 +59,7 @@ impl Legend {
             };
             legend.is_complete &= value.is_complete();
             // An entry with a fault still explains its character, so that its squares are not reported, too.
-            let entry = LegendEntry::read(value, faults);
+            let entry = LegendEntry::read(value, ruleset, faults);
             match legend.places.get(&c) {
                 Some(first) => {
                     let fault = Fault::at(key.span.clone(), format!("the legend explains `{c}` twice"));
@@ -105,10 +108,10 @@ fn character(key: &Node, faults: &mut Faults) -> Option<char> {
 
 impl LegendEntry {
     fn of(kind: TileKind) -> Self {
-        Self { kind, tile: kind.tile(), unit: None, zone: None }
+        Self { kind, tile: kind.tile(), ..Self::default() }
     }
 
-    fn read(node: &Node, faults: &mut Faults) -> Self {
+    fn read(node: &Node, ruleset: RulesetId, faults: &mut Faults) -> Self {
         if !matches!(node.value, Value::Record(_)) {
             return Self::tiles(node, faults);
         }
@@ -125,7 +128,18 @@ impl LegendEntry {
             }
         };
         let zone = fields.get("zone").and_then(|node| fields::name(node, faults));
-        Self { unit, zone, ..ground }
+        let mut label = labels::read(&fields, ruleset, faults);
+        let mut wrong = fields.get("object");
+        if fields.get("unit").is_some() {
+            label.name = None;
+        } else {
+            wrong = wrong.or(fields.get("name"));
+        }
+        if let Some(node) = wrong.filter(|_| !ground.kind.is_object()) {
+            let fault = Fault::at(node.span.clone(), format!("the tile `{}` is no object", ground.kind.name()));
+            faults.push(fault.help("walls, apertures, doors and everything low are objects; a unit has a name, too"));
+        }
+        Self { unit, zone, label, ..ground }
     }
 
     /// Reads one tile by name, or several on the same square such as `[rubble, smoke]`.
@@ -138,6 +152,6 @@ impl LegendEntry {
             nodes.iter().filter_map(|node| fields::one_of(node, "tiles", &NAMES, faults).copied()).collect();
         let kind = kinds.iter().copied().find(|kind| !kind.is_smoke()).or(kinds.first().copied()).unwrap_or_default();
         let tile = kinds.iter().map(|kind| kind.tile()).reduce(combine).unwrap_or_default();
-        Self { kind, tile, unit: None, zone: None }
+        Self { kind, tile, ..Self::default() }
     }
 }

@@ -9,7 +9,7 @@
 //! | `plain_file.rs` | opening plain files only |
 //! | `fault.rs` | [`LevelFaults`]: the faults of a level with their positions and advice |
 //! | `reader.rs` | reads a whole file; each section has a file of its own: |
-//! | | `legend`, `rows`, `borders`, `lights`, `consoles`, `doors`, `pits` for the map |
+//! | | `legend`, `labels`, `rows`, `borders`, `lights`, `consoles`, `doors`, `pits` for the map |
 //! | | `sides`, `zones`, `units` with `unit_draft` and `seats` |
 //! | | `objective_list` with `objectives`, `zone_objectives` and `escort` |
 //! | | `triggers` with `trigger_actions` and `trigger_draft` |
@@ -31,6 +31,7 @@ mod fields;
 mod file;
 mod fixtures;
 mod forecast;
+mod labels;
 mod legend;
 #[expect(clippy::module_inception, reason = "the file of the type this module is about")]
 mod level;

@@ -108,8 +108,8 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let ruleset = fields.get("ruleset").and_then(|node| ruleset(node, faults)).unwrap_or_default();
     let round_limit = fields.get("round_limit").and_then(|node| fields::number(node, 1..=999, faults));
     let round_limit = round_limit.unwrap_or(ROUND_LIMIT);
-    let legend = Legend::read(fields.get("legend"), faults);
-    let layout = layout(&fields, &legend, faults);
+    let legend = Legend::read(fields.get("legend"), ruleset, faults);
+    let layout = layout(&fields, &legend, ruleset, faults);
     let sides = SideList::read(fields.need("sides", "[(key: \"crew\"), (key: \"guards\")]", faults), faults);
     let zones = ZoneList::read(fields.get("zones"), &legend, layout.as_ref(), &sides, faults);
     let consoles = fields.get("consoles").map_or_else(Vec::new, |node| consoles::read(node, layout.as_ref(), faults));
@@ -128,8 +128,7 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     if let Some((node, layout)) = locked {
         doors.lock(&consoles::read_doors(node, layout, faults));
     }
-    let Doors { objects, locks } = doors;
-    let locked: Vec<Square> = locks.iter().map(|(door, _)| *door).collect();
+    let locked: Vec<Square> = doors.locks.iter().map(|(door, _)| *door).collect();
     let before = faults.len();
     let context = TriggerContext { sections: &sections, locked: &locked, objectives: &objectives };
     let triggers = fields.get("triggers").map_or_else(Vec::new, |node| triggers::read(node, &context, faults));
@@ -149,20 +148,20 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let level = Level {
         pits,
         spans,
-        locked: locks,
+        locked: doors.locks.clone(),
         mission: Mission { triggers, waiting: objectives.waiting(), ..empty.mission },
         ..empty
     };
     let layout = layout?;
-    let fixtures = fixtures::of(&layout, &consoles, &objects);
+    let fixtures = fixtures::of(&layout, &consoles, &doors);
     Some(Level { fixtures, ..level }.with(layout, sides, units, zones, objectives))
 }
 
-fn layout(fields: &Fields, legend: &Legend, faults: &mut Faults) -> Option<MapLayout> {
+fn layout(fields: &Fields, legend: &Legend, ruleset: RulesetId, faults: &mut Faults) -> Option<MapLayout> {
     let node = fields.need("map", "[\"#####\", \"#...#\", \"#####\"]", faults)?;
     let mut layout = rows::read(node, legend, faults)?;
     if let Some(borders) = fields.get("borders") {
-        borders::read(borders, &mut layout.map, faults);
+        borders::read(borders, ruleset, &mut layout, faults);
     }
     if let Some(light) = fields.get("light") {
         lights::everywhere(light, &mut layout.map, faults);

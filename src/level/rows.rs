@@ -10,7 +10,7 @@ use super::{
     tiles::TileKind,
 };
 use crate::{
-    battle::Door,
+    battle::{Door, Label, Site},
     grid::{Barrier, Map, MapSize, Square},
 };
 
@@ -24,6 +24,8 @@ pub(super) struct MapLayout {
     pub doors: Vec<Door>,
     /// The position of each door in the file.
     pub door_places: Vec<Span>,
+    /// Objects and names of tiles and borders.
+    pub labels: BTreeMap<Site, Label>,
     /// The characters on the map.
     pub drawn: BTreeSet<char>,
     /// Characters that stand for more than a tile, in reading order.
@@ -153,7 +155,8 @@ fn draw(rows: &[Row], width: usize, legend: &Legend, faults: &mut Faults) -> Map
     let map = Map::open(edge(width), edge(rows.len()));
     let kinds = vec![TileKind::Floor; width * rows.len()];
     let drawn = rows.iter().flat_map(|row| row.text.chars()).collect();
-    let mut layout = MapLayout { map, kinds, doors: Vec::new(), door_places: Vec::new(), drawn, marks: Vec::new() };
+    let (doors, door_places, labels, marks) = Default::default();
+    let mut layout = MapLayout { map, kinds, doors, door_places, labels, drawn, marks };
     let mut unknown: BTreeMap<char, (Span, usize)> = BTreeMap::new();
     for (y, row) in (0_i16..).zip(rows) {
         for (x, c) in (0_i16..).zip(row.text.chars()) {
@@ -195,6 +198,9 @@ impl MapLayout {
         if let Some(open) = entry.kind.door() {
             self.doors.push(Door { square, open });
             self.door_places.push(place());
+        }
+        if entry.label != Label::default() {
+            self.labels.insert(Site::of(square, None), entry.label.clone());
         }
         if entry.unit.is_some() || entry.zone.is_some() {
             self.marks.push((c, Spanned { value: square, span: place() }));

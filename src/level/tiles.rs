@@ -106,6 +106,15 @@ impl TileKind {
         }
     }
 
+    /// Returns true if an object stands on the tile, which can be attacked and may have a name.
+    pub fn is_object(self) -> bool {
+        match self {
+            Self::Wall | Self::Crate | Self::Console | Self::Barrier | Self::Furniture | Self::Hull => true,
+            Self::Door | Self::OpenDoor | Self::Aperture => true,
+            Self::Floor | Self::Void | Self::Rubble | Self::Smoke | Self::ThickSmoke | Self::VeryThickSmoke => false,
+        }
+    }
+
     /// Returns true if the tile lies over another tile.
     pub fn is_smoke(self) -> bool {
         matches!(self, Self::Smoke | Self::ThickSmoke | Self::VeryThickSmoke)

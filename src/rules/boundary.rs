@@ -147,6 +147,8 @@ pub enum Purpose {
     Open,
     /// Breaks an object.
     Break,
+    /// Breaks a lock, a wall, a window or a railing, which opens a way.
+    Breach,
     /// Searches for hidden enemies.
     Search,
     /// Improves the attack that follows at once.
@@ -181,8 +183,8 @@ pub trait Ruleset {
     fn share_data(from: &World, scratch: &mut World);
     /// The kinds of unit in its data.
     fn unit_types() -> Vec<UnitType>;
-    /// The object types in its data that a door may have.
-    fn door_objects() -> Vec<&'static str>;
+    /// The keys of the objects in its data that a level may give its doors, low objects and walls.
+    fn object_keys() -> Vec<&'static str>;
     /// Rules that players may switch on for a battle.
     fn options() -> &'static [MatchOption] {
         &[]
@@ -230,11 +232,11 @@ pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
     }
 }
 
-/// The object types that a level may give its doors.
-pub fn door_objects(ruleset: RulesetId) -> Vec<&'static str> {
+/// The keys of the objects that a level may give its doors, low objects and walls.
+pub fn object_keys(ruleset: RulesetId) -> Vec<&'static str> {
     match ruleset {
-        RulesetId::Saga => saga::Saga::door_objects(),
-        RulesetId::D6 => d6::D6::door_objects(),
+        RulesetId::Saga => saga::Saga::object_keys(),
+        RulesetId::D6 => d6::D6::object_keys(),
     }
 }
 

@@ -24,7 +24,7 @@ mod submit;
 mod views;
 
 pub use boundary::{
-    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, describe_unit, door_objects, guide,
+    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, describe_unit, guide, object_keys,
     options, unit_types,
 };
 pub use estimates::{AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFalloff, UnitState};

@@ -98,7 +98,7 @@ fn light_and_consoles_are_on_the_board() {
     assert_eq!(row(0), [Light::Dark, Light::Dark, Light::Bright, Light::Night]);
     assert_eq!(row(1), [Light::Dark, Light::Bright, Light::Dark, Light::Night]);
     let consoles: Vec<_> =
-        level.fixtures().iter().filter_map(|thing| Some((thing.square, thing.console.as_ref()?))).collect();
+        level.fixtures().iter().filter_map(|thing| Some((thing.square(), thing.console.as_ref()?))).collect();
     assert_eq!(consoles, [((1, 0).into(), &Console { doors: vec![(3, 0).into()], difficulty: None })]);
     assert_eq!(level.mission().morale_of(SideId(0)).map(|morale| morale.gives_up_at), Some(40));
     assert_eq!((level.mission().morale_of(SideId(1)), level.mission().exits.len()), (None, 0));
@@ -140,8 +140,8 @@ fn doors_are_what_the_level_says() {
 /// The door materials of D6 are objects of saga, too, so that a level plays under both.
 #[test]
 fn both_rule_sets_know_the_doors_of_d6() {
-    let saga = rules::door_objects(RulesetId::Saga);
-    assert!(rules::door_objects(RulesetId::D6).iter().all(|door| saga.contains(door)));
+    let saga = rules::object_keys(RulesetId::Saga);
+    assert!(rules::object_keys(RulesetId::D6).iter().all(|door| saga.contains(door)));
 }
 
 /// A side that has surrendered cannot win any more, by nothing that another side does: `reds` give up, and then the

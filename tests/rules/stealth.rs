@@ -279,7 +279,8 @@ fn the_unaware_have_not_noticed_those_who_hide() {
 
 /// h hides in the dark, which B does not see into; it is B's turn.
 fn lost_in_the_dark(drawing: &str, faces: &[u32]) -> Battle {
-    let dark = |map: &mut Map| map.squares().collect::<Vec<_>>().into_iter().for_each(|at| map.set_light(at, Light::Dark));
+    let dark =
+        |map: &mut Map| map.squares().collect::<Vec<_>>().into_iter().for_each(|at| map.set_light(at, Light::Dark));
     let scene = sneaker(drawing).map(dark).armed('B', &["pistol", "grenade"]);
     let mut battle = scene.dice([10, 5].into_iter().chain(faces.iter().copied()));
     battle.does('h', "hide");
@@ -344,7 +345,8 @@ fn squares_to_strike_at() {
         let orders = rules::orders(&mut battle.world).into_iter();
         let blind = orders.filter(|order| order.action.as_str() == "attack_square").filter_map(|order| order.to);
         let places: Vec<Square> = blind.collect();
-        let everywhere = (0..5).map(|x| battle.order('B', "attack_square").with(ItemKey::of("pistol")).to((x, 0).into()));
+        let everywhere =
+            (0..5).map(|x| battle.order('B', "attack_square").with(ItemKey::of("pistol")).to((x, 0).into()));
         let previews: Vec<String> =
             everywhere.collect::<Vec<_>>().into_iter().map(|order| format!("{:?}", battle.preview(order))).collect();
         (places, previews)

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use blastdoor::{
     battle::{
         Board, Console, Controller, Door, Exit, Fixture, Lock, LowKind, Mission, Morale, Objective, Pit, Scenario,
-        SideId, SideInfo, Sides, Span, Trigger, TriggerAction, TriggerCondition, Zone,
+        SideId, SideInfo, Sides, Site, Span, Trigger, TriggerAction, TriggerCondition, Zone,
     },
     grid::{Barrier, Map, Square, Surface, Tile},
     rules::UnitSpec,
@@ -205,9 +205,9 @@ impl<R> Drawing<R> {
         };
         let is_console = |square: Square| self.consoles.iter().any(|(at, _)| *at == square);
         let kind = |square| if is_console(square) { LowKind::Console } else { LowKind::Crate };
-        let mut fixtures = Fixture::of(&self.map, &self.doors, kind);
+        let mut fixtures = Fixture::of(&self.map, &self.doors, &self.locked, kind);
         for fixture in &mut fixtures {
-            let console = self.consoles.iter().find(|(square, _)| *square == fixture.square);
+            let console = self.consoles.iter().find(|(square, _)| Site::of(*square, None) == fixture.site);
             fixture.console = console.map(|(_, console)| console.clone());
         }
         Scenario { board, fixtures: fixtures.into(), mission }

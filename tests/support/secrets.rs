@@ -16,7 +16,8 @@ pub fn nothing_hidden_shows(world: &mut World, chance: &mut Dice) -> usize {
     let mut looked_at = 0;
     let sides: Vec<SideId> = world.resource::<Sides>().ids().collect();
     for side in sides {
-        let hidden: Vec<UnitId> = unperceived(world, side).into_iter().filter(|&unit| is_on_board(world, unit)).collect();
+        let hidden: Vec<UnitId> =
+            unperceived(world, side).into_iter().filter(|&unit| is_on_board(world, unit)).collect();
         let own: Vec<UnitId> = units_of(world, side);
         let Some(&first) = hidden.first().filter(|_| !own.is_empty()) else { continue };
         let unit = pick(chance, &own);

@@ -26,7 +26,7 @@ pub fn install(world: &mut World) {
     let options = D6Options::new(&world.resource::<D6Data>().0, &chosen);
     world.insert_resource(options);
     let catalogue = Arc::clone(&world.resource::<D6Data>().0);
-    Things::furnish(world, |kind| object(catalogue.objects.of_fixture(kind)));
+    Things::furnish(world, |thing| object(catalogue.objects.of_fixture(thing)));
 }
 
 /// The kinds of unit in the shipped data.

@@ -92,8 +92,8 @@ impl Ruleset for D6 {
         deploy::unit_types()
     }
 
-    fn door_objects() -> Vec<&'static str> {
-        data::Catalogue::shipped().objects.doors.keys().map(String::as_str).collect()
+    fn object_keys() -> Vec<&'static str> {
+        data::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
     }
 
     fn options() -> &'static [MatchOption] {

@@ -109,7 +109,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
 /// Gives every thing on the map its components.
 pub fn furnish(world: &mut World) {
     let catalogue = Arc::clone(&world.resource::<SagaData>().0);
-    Things::furnish(world, |kind| object(catalogue.objects.of_fixture(kind)));
+    Things::furnish(world, |thing| object(catalogue.objects.of_fixture(thing)));
 }
 
 /// The components of a thing. An unknown type of object counts as one without hit points; the readers of the data and of

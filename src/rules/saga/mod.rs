@@ -107,7 +107,7 @@ impl Ruleset for Saga {
         deploy::unit_types()
     }
 
-    fn door_objects() -> Vec<&'static str> {
+    fn object_keys() -> Vec<&'static str> {
         catalogue::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
     }
 

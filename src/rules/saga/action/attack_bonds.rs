@@ -1,7 +1,7 @@
 //! Strike at the bonds: an attack on the bindings of a friend. SAGA-OBJ-17, SAGA-BEY-40
 
 use crate::{
-    battle::{Illegal, ItemKey, Order, ThingId, UnitId},
+    battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
         Preview, Targeting,
         saga::{
@@ -9,9 +9,9 @@ use crate::{
                 attack, attack_object, care_preview, fields,
                 rules::{ActionRules, Begins, Facts, Turn},
             },
-            frame::{SagaFrame, attack::ObjectFrame},
+            frame::SagaFrame,
             query,
-            state::{access::BattleAccess, action::Action},
+            state::{access::BattleAccess, action::Action, object_target::ObjectTarget},
         },
     },
 };
@@ -63,21 +63,17 @@ impl ActionRules for AttackBonds {
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
         let (prisoner, with) = (fields::friend(order)?, fields::item(order)?);
-        query::objects::attack_object::check_bonds(turn.view, turn.unit, &with, prisoner)?;
+        query::objects::attack_object::check(turn.view, turn.unit, &with, ObjectTarget::Bonds(prisoner))?;
         Ok((prisoner, with))
     }
 
     fn preview(turn: &Turn, _: &Order, (prisoner, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        let strike = query::objects::attack_object::check_bonds(turn.view, turn.unit, &with, prisoner)?;
-        let bonds = query::objects::attack_object::bonds(turn.view, prisoner);
-        let preview = |object| attack_object::preview(turn.view, turn.unit, &object, strike, Vec::new());
-        Ok(bonds.map_or_else(Preview::default, preview))
+        attack_object::preview_on(turn.view, turn.unit, &with, ObjectTarget::Bonds(prisoner))
     }
 }
 
 impl Begins for AttackBonds {
     fn begin(battle: &mut BattleAccess, unit: UnitId, (prisoner, with): (UnitId, ItemKey)) -> SagaFrame {
-        let thing = battle.bindings(prisoner).0.unwrap_or(ThingId(u16::MAX));
-        ObjectFrame { attacker: unit, with, at: battle.space(prisoner).origin, thing, announced: false }.into()
+        attack_object::frame(battle, unit, with, ObjectTarget::Bonds(prisoner))
     }
 }

@@ -1,4 +1,5 @@
-//! Attack an object: an attack on a door or another object of the map, or on an item on the ground. SAGA-OBJ-01, SAGA-OBJ-02, SAGA-OBJ-03
+//! Attack an object: an attack on a door or another object of the map, or on an item on the ground. SAGA-OBJ-01,
+//! SAGA-OBJ-02, SAGA-OBJ-03
 
 use crate::{
     battle::{Illegal, ItemKey, Order, ThingId, UnitId},
@@ -19,10 +20,14 @@ use crate::{
                     attack_object,
                     breaking::{self, describe, describe_object},
                     object_damage::{self, Tool},
+                    object_target,
                 },
                 opportunity::reactors,
             },
-            state::{access::BattleAccess, action::Action, area_point::AreaPoint, objects::Object, view::BattleView},
+            state::{
+                access::BattleAccess, action::Action, area_point::AreaPoint, object_target::ObjectTarget,
+                objects::Object, view::BattleView,
+            },
         },
     },
 };
@@ -58,7 +63,7 @@ impl ActionRules for AttackObject {
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, Square), Illegal> {
         let (with, square) = (fields::item(order)?, fields::destination(order)?);
-        attack_object::check(turn.view, turn.unit, &with, square)?;
+        attack_object::check(turn.view, turn.unit, &with, ObjectTarget::Standing(square))?;
         Ok((with, square))
     }
 
@@ -71,9 +76,8 @@ impl ActionRules for AttackObject {
         if attack_object::is_splash(view, unit, with) {
             return area_odds::preview(view, unit, with, AreaPoint::Object(square));
         }
-        let strike = attack_object::check(view, unit, with, square)?;
-        let notes = describe(view, square);
-        Ok(view.target_at(square).map_or_else(Preview::default, |object| preview(view, unit, &object, strike, notes)))
+        let (object, strike) = attack_object::check(view, unit, with, ObjectTarget::Standing(square))?;
+        Ok(preview(view, unit, &object, strike, describe(view, square)))
     }
 }
 
@@ -83,9 +87,20 @@ impl Begins for AttackObject {
             let point = AreaPoint::Object(at);
             return AreaFrame { attacker: unit, with, point, announced: false, area_damage: None }.into();
         }
-        let thing = battle.target_at(at).map_or(ThingId(u16::MAX), |object| object.id);
-        ObjectFrame { attacker: unit, with, at, thing, announced: false }.into()
+        frame(battle, unit, with, ObjectTarget::Standing(at))
     }
+}
+
+/// The frame of an attack on an object.
+pub fn frame(battle: &BattleAccess, attacker: UnitId, with: ItemKey, target: ObjectTarget) -> SagaFrame {
+    let object = object_target::find(&battle.view(), attacker, target).map(|object| object.id);
+    ObjectFrame { attacker, with, target, thing: object.unwrap_or(ThingId(u16::MAX)), announced: false }.into()
+}
+
+/// The preview of an attack on an object with the description of the object.
+pub fn preview_on(view: &BattleView, unit: UnitId, with: &ItemKey, target: ObjectTarget) -> Result<Preview, Illegal> {
+    let (object, strike) = attack_object::check(view, unit, with, target)?;
+    Ok(preview(view, unit, &object, strike, Vec::new()))
 }
 
 /// The odds of an attack on an object. `notes` describes it; if empty, its hit points and defense do.
@@ -100,10 +115,10 @@ pub fn preview(
     let chance = strike_odds::to_hit(view.of(unit), bonus.total(), against.total());
     let tool = Tool::of(&aim.arm);
     let dealt = |points: i32| object_damage::damage::<Breakdown>(object.data, tool, points).total();
-    let about = if notes.is_empty() { describe_object(view, object, &against) } else { notes };
+    let about = if notes.is_empty() { describe_object(object, &against) } else { notes };
     let damage_words = format!("damage {dice} {damage}").trim_end().to_owned();
     Preview {
-        summary: format!("{} at the {}: {chance}", aim.arm.name, view.thing_name(object.id)),
+        summary: format!("{} at the {}: {chance}", aim.arm.name, object.name),
         chance: Some(chance),
         damage: Some(loss::dealt(dice, damage.total(), dealt)),
         bonus: Some(bonus),

@@ -66,6 +66,6 @@ impl Instant for BreakOpen {
 pub fn preview_break(view: &BattleView, unit: UnitId, square: Square) -> Preview {
     let Some(object) = view.object_at(square) else { return Preview::default() };
     let (bonus, dc) = (break_open::force(view, unit), object.break_dc::<Breakdown>());
-    let check = previews::strength_check(view, unit, bonus, dc, &format!("Break the {}", object.data.name));
+    let check = previews::strength_check(view, unit, bonus, dc, &format!("Break the {}", object.name));
     Preview { defeat: check.chance, notes: breaking::describe(view, square), ..check }
 }

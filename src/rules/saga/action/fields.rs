@@ -34,7 +34,7 @@ pub fn check_shape(action: Action, facts: &Facts, order: &Order) -> Result<(), I
     if order.corner.is_some() && targeting != Targeting::Corner {
         return Err(extra("corner"));
     }
-    if order.towards.is_some() && targeting != Targeting::Direction {
+    if order.towards.is_some() && targeting != Targeting::Direction && !facts.takes_side {
         return Err(extra("towards"));
     }
     match &order.path {

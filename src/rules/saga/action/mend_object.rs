@@ -67,6 +67,6 @@ impl Instant for MendObject {
 
 /// The chance to repair the device on a square.
 pub fn preview_at(view: &BattleView, unit: UnitId, at: Square) -> Preview {
-    let name = view.object_at(at).map_or("", |object| &object.data.name);
+    let name = view.object_at(at).map_or("", |object| object.name);
     previews::repair(view, unit, name)
 }

@@ -64,6 +64,8 @@ pub struct Facts {
     pub at_friend: bool,
     /// True if an order may also name a square: where a charge ends, or where the target is hurled.
     pub takes_square: bool,
+    /// True if an order may also name a side of its square, for what stands on a border.
+    pub takes_side: bool,
     /// True if the order keeps another action back, and may say `when`, `then` and who sets it off. SAGA-READY-01
     pub keeps_back: bool,
 }
@@ -98,6 +100,7 @@ impl Facts {
         keeps_bracing: false,
         at_friend: false,
         takes_square: false,
+        takes_side: false,
         keeps_back: false,
     };
     /// The same as a move action.

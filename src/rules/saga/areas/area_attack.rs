@@ -197,8 +197,7 @@ fn words(view: &BattleView, attack: &Attack) -> String {
         AreaPoint::Direction(direction) => format!("sprays the {weapon} to the {direction}"),
         AreaPoint::Unit(target) => format!("fires the {weapon} at {}", view.name(target)),
         AreaPoint::Object(square) => {
-            let object =
-                view.target_at(square).map_or_else(|| "object".to_owned(), |object| view.thing_name(object.id));
+            let object = view.target_at(square).map_or_else(|| "object".to_owned(), |object| object.name.to_owned());
             format!("fires the {weapon} at the {object} at {square}")
         }
     }

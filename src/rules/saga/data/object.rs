@@ -1,7 +1,8 @@
 //! Object and substance data, read from `assets/saga/objects.ron`.
 
 use crate::{
-    battle::{Lock, LowKind, ThingKind},
+    battle::{Lock, LowKind, Thing, ThingKind},
+    grid::Barrier,
     rules::saga::data::{size::Size, weapon::Weapon},
 };
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,8 @@ pub struct ObjectTables {
     pub door: String,
     /// Keys of the objects used for low objects of a map, by their kind.
     pub low: BTreeMap<LowKind, String>,
+    /// Keys of the objects used for walls, windows and the barriers on borders.
+    pub barriers: BTreeMap<Barrier, String>,
     /// Objects by key. SAGA-OBJ-15 to SAGA-OBJ-19
     pub objects: BTreeMap<String, Arc<ObjectData>>,
     /// Substances by key. SAGA-OBJ-20
@@ -86,18 +89,19 @@ impl Substance {
 
 impl ObjectTables {
     /// The object entry of a thing that a level places on the map.
-    pub fn of_fixture(&self, kind: &ThingKind) -> Option<&Arc<ObjectData>> {
-        let door = || self.objects.get(&self.door);
-        match kind {
-            ThingKind::Door { material: Some(material) } => self.objects.get(material).or_else(door),
-            ThingKind::Door { material: None } => door(),
+    pub fn of_fixture(&self, thing: &Thing) -> Option<&Arc<ObjectData>> {
+        let named = thing.label.object.as_ref().and_then(|key| self.objects.get(key));
+        named.or_else(|| match &thing.kind {
+            ThingKind::Door => self.objects.get(&self.door),
             ThingKind::Low(kind) => self.objects.get(self.low.get(kind)?),
+            ThingKind::Lock(lock) => self.lock(*lock),
+            ThingKind::Barrier(barrier) => self.objects.get(self.barriers.get(barrier)?),
             ThingKind::Item | ThingKind::Bindings => None,
-        }
+        })
     }
 
     /// The object entry for a lock of this quality. SAGA-OBJ-18
-    pub fn lock(&self, lock: Lock) -> Option<&Arc<ObjectData>> {
+    fn lock(&self, lock: Lock) -> Option<&Arc<ObjectData>> {
         self.objects.get(match lock {
             Lock::Cheap => "cheap_lock",
             Lock::Average => "average_lock",
@@ -122,7 +126,9 @@ impl ObjectTables {
     pub fn unknown(&self) -> Option<&str> {
         let sections = self.objects.values().flat_map(|object| &object.sections);
         let low = LowKind::ALL.iter().map(|kind| self.low.get(kind).map_or("low", String::as_str));
-        let named = sections.map(String::as_str).chain([self.door.as_str()]).chain(low);
+        let barriers = [Barrier::Low, Barrier::Aperture, Barrier::Wall];
+        let barriers = barriers.iter().map(|barrier| self.barriers.get(barrier).map_or("barriers", String::as_str));
+        let named = sections.map(String::as_str).chain([self.door.as_str()]).chain(low).chain(barriers);
         named.into_iter().find(|key| !self.objects.contains_key(*key))
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     battle::{ItemKey, ThingId, UnitId},
     grid::Square,
-    rules::saga::state::occasion,
+    rules::saga::state::{object_target::ObjectTarget, occasion},
 };
 
 /// An attack on a unit.
@@ -40,15 +40,14 @@ pub struct GuessFrame {
     pub announced: bool,
 }
 
-/// An attack on an object of the map, an item on the ground, or the bindings of a prisoner.
+/// An attack on an object.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct ObjectFrame {
     pub attacker: UnitId,
     /// The weapon used.
     pub with: ItemKey,
-    /// The object's square.
-    pub at: Square,
-    /// The object.
+    pub target: ObjectTarget,
+    /// The thing that was the target when the attack began.
     pub thing: ThingId,
     /// True once reactions to the attack are done.
     pub announced: bool,

@@ -11,18 +11,18 @@ use crate::{
         query::{
             self,
             attack::{aim::Aim, strike::Strike},
-            objects::{attack_object, object_damage::Tool},
+            objects::{attack_object, object_damage::Tool, object_target},
         },
         ready::watch,
         sight::stealth,
-        state::{access::BattleAccess, action::Action, objects::ObjectCondition},
+        state::{access::BattleAccess, action::Action, object_target::ObjectTarget, objects::ObjectCondition},
     },
 };
 
 /// Rolls the attack and damages the object; broken bindings free the prisoner. SAGA-OBJ-03, SAGA-ATK-10, SAGA-BEY-40
 impl Work<SagaFrame> for ObjectFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
-        let ObjectFrame { attacker, ref with, at: square, thing, announced } = self;
+        let ObjectFrame { attacker, ref with, target, thing, announced } = self;
         if !battle.vital(attacker).can_act() {
             return SagaStep::Done;
         }
@@ -30,20 +30,16 @@ impl Work<SagaFrame> for ObjectFrame {
             return SagaStep::Push(ObjectFrame { announced: true, ..self }.into(), reactions_frame);
         }
         let view = battle.view();
-        let prisoner = attack_object::prisoner_of(&view, thing);
-        let strike = match prisoner {
-            Some(prisoner) => attack_object::check_bonds(&view, attacker, with, prisoner),
-            None => attack_object::check(&view, attacker, with, square),
-        };
         // Something else may be there by now.
-        let is_there = prisoner.is_some() || battle.target_at(square).is_some_and(|object| object.id == thing);
-        let Some(strike) = strike.ok().filter(|_| is_there) else { return SagaStep::Done };
+        let checked = attack_object::check(&view, attacker, with, target).ok();
+        let Some((object, strike)) = checked.filter(|(object, _)| object.id == thing) else { return SagaStep::Done };
         let Strike { aim: Aim { arm, manner, .. }, bonus, against, dice, damage } = strike;
-        let (name, data) = (battle.thing_name(thing), battle.object(thing).data.clone());
+        let (name, data, square) = (object.name.to_owned(), object.data.clone(), object.space.origin);
+        let place = object_target::place_words(&view, target);
         let (tool, weapon, shots) = (Tool::of(&arm), arm.name.to_owned(), arm.shots());
         gear::spend(battle, attacker, with, shots);
         let key = || Action::AttackObject.key();
-        let words = format!("attacks the {} at {square} with the {weapon}", name);
+        let words = format!("attacks the {name} {place} with the {weapon}");
         battle.log_event(Event::Acted { unit: attacker, action: key(), words });
         let roll = roll::roll_at(battle, attacker, None, bonus);
         let verdict = query::attack::roll::verdict(&roll, &against);
@@ -61,7 +57,7 @@ impl Work<SagaFrame> for ObjectFrame {
         let dealt = object_damage::roll_damage(battle, attacker, &data, tool, dice, damage, verdict);
         let estimate = |battle: &mut BattleAccess| {
             suffer(battle, attacker, thing, dealt, tool.means);
-            if let Some(prisoner) = prisoner
+            if let ObjectTarget::Bonds(prisoner) = target
                 && battle.object(thing).condition() != ObjectCondition::Whole
             {
                 bindings::free(battle, prisoner);

@@ -25,10 +25,10 @@ pub fn try_force(battle: &mut BattleAccess, unit: UnitId, dc: i32, what: String)
 /// Breaks the object if a Strength check succeeds. SAGA-OBJ-12, SAGA-OBJ-13
 pub fn break_open(battle: &mut BattleAccess, unit: UnitId, square: Square) {
     let Some(object) = battle.object_at(square) else { return };
-    let (thing, name) = (object.id, object.data.name.clone());
+    let (thing, name) = (object.id, object.name.to_owned());
     let dc = object.break_dc::<Breakdown>().total();
     if try_force(battle, unit, dc, format!("Strength ({name})")) {
         destroy(battle, thing);
-        give_way(battle, unit, square, &name);
+        give_way(battle, unit, thing);
     }
 }

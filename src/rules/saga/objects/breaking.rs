@@ -2,12 +2,18 @@
 
 use crate::{
     battle::{Event, Span, ThingId, ThingKind, UnitId},
-    grid::Square,
     rules::saga::{
         data::damage_profile::DamageProfile,
         gear,
         query::objects::object_damage::{self, Harm},
-        state::{access::BattleAccess, action::Action, condition::HELPLESS, objects::ObjectCondition},
+        sight::stealth,
+        state::{
+            access::BattleAccess,
+            action::Action,
+            condition::HELPLESS,
+            objects::{Object, ObjectCondition},
+        },
+        support::aiming,
     },
 };
 
@@ -36,37 +42,53 @@ pub fn mend(battle: &mut BattleAccess, thing: ThingId, points: i32) {
     data.track.step = data.track.step.saturating_sub(1);
 }
 
-/// Applies damage to an object of the map after reduction, with its consequences. SAGA-OBJ-05, SAGA-OBJ-06
+/// Applies damage to an object after reduction, with its consequences. SAGA-OBJ-05, SAGA-OBJ-06
 pub fn suffer(battle: &mut BattleAccess, by: UnitId, thing: ThingId, dealt: i32, means: DamageProfile) {
+    let was_whole = battle.object(thing).condition() == ObjectCondition::Whole;
     let Harm { left, condition, .. } = harm(battle, thing, dealt, means);
-    let object = battle.object(thing);
-    let (name, square, is_item) = (battle.thing_name(thing), object.space.origin, *object.kind == ThingKind::Item);
-    let is_bindings = *object.kind == ThingKind::Bindings;
-    let words = format!("leaves the {name} {left} of {} hit points", object.hp.max);
-    battle.log_event(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
-    match condition {
-        ObjectCondition::Whole => {}
+    let Object { kind, name, space, hp, .. } = battle.object(thing);
+    let (name, square, max) = (name.to_owned(), space.origin, hp.max);
+    let tell = |battle: &mut BattleAccess, words: String| battle.tell_acted(by, Action::AttackObject, &words);
+    tell(battle, format!("leaves the {name} {left} of {max} hit points"));
+    match (kind, condition) {
         // Whoever attacked them frees the prisoner. SAGA-BEY-40
-        ObjectCondition::Disabled | ObjectCondition::Destroyed if is_bindings => {}
-        ObjectCondition::Disabled if is_item => gear::disable_lying(battle, thing),
-        ObjectCondition::Destroyed if is_item => {
+        (_, ObjectCondition::Whole) | (ThingKind::Bindings, _) => {}
+        (ThingKind::Item, ObjectCondition::Disabled) => gear::disable_lying(battle, thing),
+        (ThingKind::Item, ObjectCondition::Destroyed) => {
             gear::remove_lying(battle, thing);
-            let words = format!("destroys the {name} at {square}");
-            battle.log_event(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
+            tell(battle, format!("destroys the {name} at {square}"));
         }
         // A disabled console can be repaired. SAGA-UNC-15
-        ObjectCondition::Disabled if battle.console_at(square).is_some() => {
-            let words = format!("disables the {name}");
-            battle.log_event(Event::Acted { unit: by, action: Action::AttackObject.key(), words });
+        (ThingKind::Low(_), ObjectCondition::Disabled) if battle.console_at(square).is_some() => {
+            if was_whole {
+                tell(battle, format!("disables the {name}"));
+            }
         }
-        ObjectCondition::Disabled | ObjectCondition::Destroyed => give_way(battle, by, square, &name),
+        (
+            ThingKind::Door | ThingKind::Low(_) | ThingKind::Lock(_) | ThingKind::Barrier(_),
+            ObjectCondition::Disabled | ObjectCondition::Destroyed,
+        ) => give_way(battle, by, thing),
     }
 }
 
-/// Breaks an object: a door stays open, a low object becomes debris. SAGA-OBJ-05
-pub fn give_way(battle: &mut BattleAccess, by: UnitId, square: Square, what: &str) {
-    battle.board_mut().break_object(square);
-    battle.log_event(Event::Broken { unit: by, what: what.to_owned(), square });
+/// Breaks an object of the map: a door stays open, a low object or a wall becomes debris, and a lock holds its door no
+/// longer. SAGA-OBJ-05, SAGA-OBJ-18, SAGA-OBJ-19
+pub fn give_way(battle: &mut BattleAccess, by: UnitId, thing: ThingId) {
+    let Object { kind, name, space, .. } = battle.object(thing);
+    let (what, square) = (name.to_owned(), space.origin);
+    match kind {
+        ThingKind::Door | ThingKind::Low(_) => battle.board_mut().break_object(square),
+        ThingKind::Lock(_) => battle.board_mut().unlock(square),
+        ThingKind::Barrier(_) => {
+            if let Some(site) = battle.things().site(thing) {
+                battle.board_mut().break_barrier(site);
+            }
+        }
+        ThingKind::Item | ThingKind::Bindings => {}
+    }
+    battle.log_event(Event::Broken { unit: by, what, square });
+    aiming::watch_board(battle);
+    stealth::review(battle);
 }
 
 /// Collapses an overloaded span. SAGA-OBJ-11

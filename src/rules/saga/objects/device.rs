@@ -31,7 +31,7 @@ fn points(battle: &mut BattleAccess, unit: UnitId) -> Option<i32> {
 /// Repairs the device on a square.
 pub fn mend_at(battle: &mut BattleAccess, unit: UnitId, at: Square) {
     let Some(device) = battle.object_at(at) else { return };
-    let (thing, name) = (device.id, device.data.name.clone());
+    let (thing, name) = (device.id, device.name.to_owned());
     mend(battle, unit, thing, name);
 }
 

@@ -6,7 +6,7 @@
 use crate::{
     battle::{
         Board, Console, Departed, DiceAndLog, Event, Ground, Log, Mission, MissionAccess, Name, Placement, Policies,
-        Progress, Roll, Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId,
+        Progress, Roll, Roster, SideId, Sides, Site, Thing, ThingId, Things, Unit, UnitId,
         fetch::{self, Owned, write_components, write_resources},
     },
     dice::{Breakdown, Dice, DiceCode},
@@ -281,9 +281,12 @@ impl<'s> BattleAccess<'_, 's> {
     /// A thing in its current state.
     pub fn object(&self, thing: ThingId) -> Object<'_> {
         let data = self.thing_data(thing);
+        let lying = data.lying.0.as_ref().map(|item| item.weapon.name.as_str());
+        let label = data.thing.label.name.as_deref();
         Object {
             id: thing,
-            kind: &data.thing.kind,
+            kind: data.thing.kind,
+            name: lying.or(label).unwrap_or(&data.profile.0.name),
             data: &data.profile.0,
             space: data.placement.space,
             hp: *data.hp,
@@ -292,16 +295,19 @@ impl<'s> BattleAccess<'_, 's> {
         }
     }
 
-    /// The name of a thing that players read.
-    pub fn thing_name(&self, thing: ThingId) -> String {
-        let data = self.thing_data(thing);
-        data.lying.0.as_ref().map_or_else(|| data.profile.0.name.clone(), |item| item.weapon.name.clone())
-    }
-
     /// The door or the low object on a square; `None` if there is none or it is broken. SAGA-OBJ-01
     pub fn object_at(&self, square: Square) -> Option<Object<'_>> {
-        let thing = self.thing_list.on_map(square).filter(|_| !self.board.is_broken(square))?;
-        Some(self.object(thing))
+        self.thing_list.object_at(&self.board, square).map(|thing| self.object(thing))
+    }
+
+    /// The lock of the closed door on a square; `None` if the door is open, broken or not locked. SAGA-OBJ-18
+    pub fn lock_at(&self, door: Square) -> Option<Object<'_>> {
+        self.thing_list.lock_at(&self.board, door).map(|thing| self.object(thing))
+    }
+
+    /// The wall, the window or the railing at a site; `None` if there is none or it is broken. SAGA-OBJ-19
+    pub fn barrier_at(&self, site: Site) -> Option<Object<'_>> {
+        self.thing_list.barrier_at(&self.board, site).map(|thing| self.object(thing))
     }
 
     /// The target of an attack on a square: the door or the low object there, or else the item that fell there last.

@@ -16,6 +16,8 @@ macro_rules! with_actions {
             Cone "cone" blast begins;
             AttackSquare "attack_square" attack_square begins;
             AttackObject "attack_object" attack_object begins;
+            AttackLock "attack_lock" attack_lock begins;
+            AttackBarrier "attack_barrier" attack_barrier begins;
             AttackItem "attack_item" attack_item begins;
             ThrowWeapon "throw_weapon" improvised begins;
             StrikeHeld "strike_held" improvised begins;

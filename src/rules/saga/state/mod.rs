@@ -20,6 +20,7 @@
 //! | `fate` | Fate Points and Destiny Points |
 //! | `full_attack` | full attacks: several attacks in one full-round action, all at a penalty |
 //! | `move_mode` | the modes of movement |
+//! | `object_target` | the target of an attack on an object |
 //! | `objects` | things as saga sees them: the components of objects, and `Object`, the counterpart of a combatant |
 //! | `occasion` | the occasions of attacks |
 //! | `order` | initiative and the turn order |
@@ -49,6 +50,7 @@ pub mod effects;
 pub mod fate;
 pub mod full_attack;
 pub mod move_mode;
+pub mod object_target;
 pub mod objects;
 pub mod occasion;
 pub mod order;

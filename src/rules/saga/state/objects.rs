@@ -43,7 +43,9 @@ pub enum ObjectCondition {
 #[derive(Clone, Copy, Debug)]
 pub struct Object<'a> {
     pub id: ThingId,
-    pub kind: &'a ThingKind,
+    pub kind: ThingKind,
+    /// The name that players read.
+    pub name: &'a str,
     /// The data of the object.
     pub data: &'a ObjectData,
     /// The squares it fills; without meaning for what a unit carries.

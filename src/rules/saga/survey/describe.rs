@@ -9,7 +9,7 @@ use crate::{
             query::{
                 attack::{aim, arms::arms},
                 movement::{bearing, pit, tumble},
-                objects::breaking,
+                objects::{barrier, breaking},
                 vehicles::station,
             },
             state::view::{BattleView, Combatant},
@@ -20,7 +20,8 @@ use crate::{
 /// The facts about a square, a line each.
 pub fn describe(view: &BattleView, square: Square) -> Vec<String> {
     let ground = pit::describe(view, square).into_iter().chain(bearing::describe(view, square));
-    breaking::describe(view, square).into_iter().chain(ground).collect()
+    let objects = breaking::describe(view, square).into_iter().chain(barrier::describe(view, square));
+    objects.chain(ground).collect()
 }
 
 /// The items on the ground, by name.

@@ -25,7 +25,7 @@ use crate::{
 pub enum Target<'t, 'a> {
     /// A unit or a vehicle.
     Unit(&'t Combatant<'a>),
-    /// A door, a console or a low object.
+    /// A door, a console, a low object, a lock, a wall or an item.
     Object(&'t Object<'a>),
 }
 
@@ -62,13 +62,15 @@ impl Target<'_, '_> {
         }
     }
 
-    /// Returns true if a melee attack with this reach gets there. What fills a solid square, such as a closed door, is
-    /// struck from any square next to it. SAGA-EX-21
+    /// Returns true if a melee attack with this reach gets there. What fills a solid square, such as a closed door or a
+    /// wall, is struck from any square next to it. SAGA-EX-21
     pub fn can_be_touched(self, view: &BattleView, attacker: &Combatant, reach: Reach) -> bool {
-        let is_solid = view.board.map().tile(self.space().origin).barrier == Barrier::Wall;
-        match self {
-            Self::Object(_) if is_solid => reach::is_near(attacker.space, reach, self.space()),
-            Self::Unit(_) | Self::Object(_) => reach::can_touch(view.board, attacker.space, reach, self.space()),
+        let (from, there) = (attacker.space, self.space());
+        match (self, view.board.map().tile(there.origin).barrier) {
+            (Self::Object(_), Barrier::Wall) => reach::is_near(from, reach, there),
+            // The window itself does not keep a weapon from it.
+            (Self::Object(_), Barrier::Aperture) if from.is_adjacent(there) => reach::is_near(from, reach, there),
+            (Self::Unit(_) | Self::Object(_), _) => reach::can_touch(view.board, from, reach, there),
         }
     }
 
@@ -81,11 +83,15 @@ impl Target<'_, '_> {
     }
 }
 
-/// Returns true if a unit sees the object on a square. A closed door is visible if a square in front of it is; an
-/// object that does not block sight is visible as its square is. Adjacent units always see it.
+/// Returns true if a unit sees the object on a square. A closed door or a wall is visible if a square in front of it is; an
+/// object that does not block sight is visible as its square is. Adjacent units always see it, unless it is behind the
+/// corner of two others.
 pub fn is_object_seen(view: &BattleView, own: &Combatant, square: Square) -> bool {
     let map = view.board.map();
-    let is_beside = |from: Square| from == square || from.is_adjacent(square);
+    let is_before = |from: Square, front: Square| {
+        front == from || front.is_adjacent(from) && map.tile(front).barrier != Barrier::Wall
+    };
+    let is_beside = |from: Square| from.is_adjacent(square) && map.fronts(square).any(|front| is_before(from, front));
     if own.effects.has(EffectKind::Blinded) {
         return false;
     }

@@ -1,7 +1,7 @@
-//! Attacks on the objects of the map, on items on the ground, and on bindings.
+//! Attacks on objects: doors, low objects, locks, walls, items on the ground, and bindings.
 
 use crate::{
-    battle::{Illegal, ItemKey, Order, ThingId, UnitId},
+    battle::{Illegal, ItemKey, Order, UnitId},
     dice::Breakdown,
     grid::{Barrier, Diagonal, Space, Square},
     rules::saga::{
@@ -16,74 +16,52 @@ use crate::{
                 target,
             },
             close_combat::bindings,
-            objects::sunder,
+            objects::{object_target, sunder},
         },
-        state::{action::Action, objects::Object, view::BattleView},
+        state::{action::Action, object_target::ObjectTarget, objects::Object, view::BattleView},
     },
 };
 
-/// Computes an attack on an object, or returns the reason why the order is illegal. SAGA-OBJ-01, SAGA-OBJ-02
+/// Computes an attack on an object, or returns the reason why the order is illegal. Bindings are worn by the prisoner.
+/// SAGA-OBJ-01, SAGA-OBJ-02, SAGA-OBJ-07, SAGA-OBJ-17 to SAGA-OBJ-19, SAGA-BEY-40
 pub fn check<'a>(
     view: &'a BattleView,
     unit: UnitId,
     with: &ItemKey,
-    square: Square,
-) -> Result<Strike<'a, Breakdown>, Illegal> {
-    let arm = arming::ready_arm(view, view.of(unit), with)?;
-    let Some(object) = view.target_at(square) else {
-        return Err(Illegal::new("no_object", format!("there is nothing to attack at {square}")));
-    };
-    let aim = aim::aim_at_object(view, unit, &object, arm);
-    let aim = aim.map_err(|refusal| refusal.illegal(&format!("the {}", view.thing_name(object.id)), &arm))?;
-    Ok(strike::work_out_on_object(view, unit, &object, aim))
-}
-
-/// The bindings of a prisoner as a target, which is where the prisoner is.
-pub fn bonds<'a>(view: &'a BattleView, prisoner: UnitId) -> Option<Object<'a>> {
-    let object = bindings::binding(view, prisoner)?;
-    Some(Object { space: view.space(prisoner), ..object })
-}
-
-/// The prisoner that a thing binds.
-pub fn prisoner_of(view: &BattleView, thing: ThingId) -> Option<UnitId> {
-    view.units().find(|&unit| view.bindings(unit).0 == Some(thing))
-}
-
-/// Computes an attack on the bindings of a friend next to the unit, or returns the reason why the order is illegal.
-/// They are worn. SAGA-OBJ-07, SAGA-OBJ-17, SAGA-BEY-40
-pub fn check_bonds<'a>(
-    view: &'a BattleView,
-    unit: UnitId,
-    with: &ItemKey,
-    prisoner: UnitId,
-) -> Result<Strike<'a, Breakdown>, Illegal> {
-    bindings::check(view, unit, prisoner)?;
+    target: ObjectTarget,
+) -> Result<(Object<'a>, Strike<'a, Breakdown>), Illegal> {
+    if let ObjectTarget::Bonds(prisoner) = target {
+        bindings::check(view, unit, prisoner)?;
+    }
     let own = view.of(unit);
     let arm = arming::ready_arm(view, own, with)?;
-    let Some(object) = bonds(view, prisoner) else {
-        return Err(Illegal::new("not_bound", format!("{} is not bound", view.name(prisoner))));
-    };
-    let illegal = |refusal: Refusal| refusal.illegal(&format!("the {}", object.data.name), &arm);
-    if is_splash(view, unit, with) {
+    let object = object_target::find(view, unit, target)?;
+    let illegal = |refusal: Refusal| refusal.illegal(&format!("the {}", object.name), &arm);
+    // An area hits objects, but not what somebody wears, nor walls. SAGA-AREA-18
+    let takes_splash = matches!(target, ObjectTarget::Standing(_));
+    if !takes_splash && is_splash(view, unit, with) {
         return Err(illegal(Refusal::HitsAnArea));
     }
     let aim = aim::aim_at_object(view, unit, &object, arm).map_err(illegal)?;
+    let strike = strike::work_out_on_object(view, unit, &object, aim);
+    let ObjectTarget::Bonds(prisoner) = target else { return Ok((object, strike)) };
     let theirs = view.of(prisoner);
     let mut against = sunder::held_reflex(theirs, object.data.size, helpless::guard(own, theirs));
     object.track.add_penalty(&mut against);
     strike::cover_bonus(&mut against, aim.cover);
-    Ok(Strike { against, ..strike::work_out_on_object(view, unit, &object, aim) })
+    Ok((object, Strike { against, ..strike }))
 }
 
 /// The square on which a weapon lies that was thrown at an object: the object's own, or the nearest in front of a closed
-/// door.
+/// door, a wall or a window.
 pub fn landing(view: &BattleView, thrower: UnitId, square: Square) -> Square {
     let map = view.board.map();
-    if map.tile(square).barrier != Barrier::Wall {
+    let is_solid = |square: Square| matches!(map.tile(square).barrier, Barrier::Wall | Barrier::Aperture);
+    if !is_solid(square) {
         return square;
     }
     let own = view.space(thrower);
-    let fronts = map.fronts(square).filter(|&front| map.tile(front).barrier != Barrier::Wall);
+    let fronts = map.fronts(square).filter(|&front| !is_solid(front));
     fronts.min_by_key(|&front| own.distance(Space::single(front), Diagonal::Double)).unwrap_or(own.origin)
 }
 
@@ -110,14 +88,20 @@ pub fn candidates(view: &BattleView, unit: UnitId) -> Vec<Order> {
     // Visibility does not depend on the weapon.
     let own = view.of(unit);
     squares.retain(|&square| target::is_object_seen(view, own, square));
+    let orders = squares.into_iter().flat_map(|square| {
+        let order = Order::new(unit, Action::AttackObject.key()).to(square);
+        with_each_arm(view, unit, ObjectTarget::Standing(square), &order)
+    });
+    orders.collect()
+}
+
+/// The order with each weapon that can attack a target.
+pub fn with_each_arm(view: &BattleView, unit: UnitId, target: ObjectTarget, order: &Order) -> Vec<Order> {
     let mut orders: Vec<Order> = Vec::new();
-    for square in squares {
-        let Some(object) = view.target_at(square) else { continue };
-        for arm in arms(own).filter(|arm| aim::aim_at_object(view, unit, &object, *arm).is_ok()) {
-            let order = Order::new(unit, Action::AttackObject.key()).with(arm.key.clone()).to(square);
-            if !orders.contains(&order) && arming::ready_arm(view, own, arm.key).is_ok() {
-                orders.push(order);
-            }
+    for arm in arms(view.of(unit)) {
+        let order = order.clone().with(arm.key.clone());
+        if !orders.contains(&order) && check(view, unit, arm.key, target).is_ok() {
+            orders.push(order);
         }
     }
     orders

@@ -59,5 +59,5 @@ fn exposed(view: &BattleView, attacker: UnitId, aim: &AreaAim, object: &Object) 
     }
     let (covered, beside) = (cover != CoverGrade::None, aim.is_beside(at));
     let exposure = Exposure { against: against.total(), covered, evades: false, beside };
-    Some(Caught { thing: object.id, at, name: view.thing_name(object.id), exposure })
+    Some(Caught { thing: object.id, at, name: object.name.to_owned(), exposure })
 }

@@ -21,16 +21,18 @@ pub fn any(view: &BattleView) -> bool {
 pub fn describe(view: &BattleView, square: Square) -> Vec<String> {
     let Some(object) = view.object_at(square) else { return Vec::new() };
     let reflex: Breakdown = object_damage::reflex(&object);
-    let mut lines = describe_object(view, &object, &reflex);
+    let mut lines = describe_object(&object, &reflex);
     lines.extend(view.board.door_status(square).map(str::to_owned));
     lines.extend(lock::words(view, square));
+    if let Some(lock) = view.lock_at(square).filter(Object::is_worn) {
+        lines.extend(describe_object(&lock, &object_damage::reflex(&lock)));
+    }
     lines
 }
 
 /// Description of an object with this Reflex Defense, one line each.
-pub fn describe_object(view: &BattleView, object: &Object, reflex: &Breakdown) -> Vec<String> {
-    let name = view.thing_name(object.id);
-    let mut lines = vec![format!("{name}: {} of {} hit points", object.hp.now, object.hp.max)];
+pub fn describe_object(object: &Object, reflex: &Breakdown) -> Vec<String> {
+    let mut lines = vec![format!("{}: {} of {} hit points", object.name, object.hp.now, object.hp.max)];
     let dc: Breakdown = object.break_dc();
     lines.push(format!(
         "Reflex {}, damage reduction {}, threshold {}, breaks at {}",

@@ -31,7 +31,7 @@ pub fn check_at(view: &BattleView, unit: UnitId, at: Square) -> Result<(), Illeg
         return Err(Illegal::new("no_device", "no device is next to this unit"));
     }
     match view.object_at(at) {
-        Some(object) => check_wear(&object, &object.data.name),
+        Some(object) => check_wear(&object, object.name),
         None => Err(Illegal::new("destroyed", "what is destroyed cannot be repaired")),
     }
 }

@@ -1,4 +1,4 @@
-//! Opening locks with a Mechanics check. SAGA-BEY-26, SAGA-EX-28
+//! Locks of doors: opening them with a Mechanics check, and forcing them. SAGA-BEY-26, SAGA-EX-28, SAGA-OBJ-18
 
 use crate::{
     battle::{Illegal, Lock, UnitId},
@@ -23,23 +23,34 @@ pub const fn dc(lock: Lock) -> i32 {
 
 /// Checks that a unit can open a lock: it must be adjacent to a locked door that is not broken.
 pub fn check(view: &BattleView, unit: UnitId, at: Square) -> Result<(), Illegal> {
+    check_shut(view, at)?;
+    match walk::is_next_to(view, unit, at) {
+        true => Ok(()),
+        false => Err(Illegal::new("too_far", "the door is not next to this unit")),
+    }
+}
+
+/// Checks that a lock keeps the door on a square shut.
+pub fn check_shut(view: &BattleView, at: Square) -> Result<(), Illegal> {
     if view.board.lock(at).is_none() {
-        Err(Illegal::new("not_locked", format!("there is no locked door at {at}")))
-    } else if view.board.door(at).is_some_and(|door| door.open) {
-        Err(Illegal::new("door", "the door is open already"))
+        Err(not_locked(at))
     } else if view.board.is_broken(at) {
         Err(Illegal::new("broken", "the door is broken"))
-    } else if !walk::is_next_to(view, unit, at) {
-        Err(Illegal::new("too_far", "the door is not next to this unit"))
+    } else if view.board.door(at).is_some_and(|door| door.open) {
+        Err(Illegal::new("door", "the door is open already"))
     } else {
         Ok(())
     }
 }
 
-/// The DC of a Strength check that forces a lock. SAGA-OBJ-12, SAGA-OBJ-18
+/// The refusal for a square without a locked door.
+pub fn not_locked(at: Square) -> Illegal {
+    Illegal::new("not_locked", format!("there is no locked door at {at}"))
+}
+
+/// The DC of a Strength check that forces a lock in its present condition. SAGA-OBJ-12, SAGA-OBJ-13, SAGA-OBJ-18
 pub fn force_dc(view: &BattleView, at: Square) -> Breakdown {
-    let row = view.board.lock(at).and_then(|lock| view.data.0.objects.lock(lock));
-    Breakdown::new().with("break DC", row.map_or(0, |lock| lock.break_dc))
+    view.lock_at(at).map(|lock| lock.break_dc()).unwrap_or_default()
 }
 
 /// The doors whose locks a unit can try to open.

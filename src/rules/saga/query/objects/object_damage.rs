@@ -77,8 +77,9 @@ pub struct Harm {
     pub condition: ObjectCondition,
 }
 
-/// The result of damage to an object after reduction. It follows the rules for units, but what has stopped working is
-/// not destroyed by further damage. SAGA-OBJ-05, SAGA-OBJ-06, SAGA-ION-02, SAGA-ION-05, SAGA-ION-06
+/// The result of damage to an object after reduction. It follows the rules for units: what has stopped working is
+/// destroyed by damage at or above its threshold. SAGA-OBJ-05, SAGA-OBJ-06, SAGA-UNC-08, SAGA-ION-02, SAGA-ION-05,
+/// SAGA-ION-06
 pub fn harm(object: &Object, damage: i32, means: DamageProfile) -> Harm {
     let (now, threshold) = (object.hp.now, object.data.threshold);
     let weight = match means.damage_type {
@@ -87,10 +88,9 @@ pub fn harm(object: &Object, damage: i32, means: DamageProfile) -> Harm {
         _ => Weight::Full,
     };
     let effect = match weight {
-        Weight::Full if now > 0 => outcome::effect(damage, threshold, now),
-        Weight::Numbing | Weight::Faint | Weight::Full | Weight::None => {
-            outcome::mild_effect(weight, damage, threshold, now)
-        }
+        Weight::Full if object.condition() == ObjectCondition::Whole => outcome::effect(damage, threshold, now),
+        Weight::Full => outcome::effect_on_the_fallen(damage, threshold),
+        Weight::Numbing | Weight::Faint | Weight::None => outcome::mild_effect(weight, damage, threshold, now),
     };
     let left = (now - weight.lost(damage)).max(0);
     let steps = if let Effect::Steps(steps) = effect { steps } else { 0 };
@@ -181,7 +181,8 @@ mod tests {
         let data = object(key);
         Object {
             id: ThingId(0),
-            kind: &ThingKind::Item,
+            kind: ThingKind::Item,
+            name: &data.name,
             data,
             space: Space::single(Square::new(0, 0)),
             hp: HitPoints { now: data.points, max: data.points },
@@ -206,6 +207,8 @@ mod tests {
         assert_eq!(hit(&mut desk, 3, fist), ObjectCondition::Whole);
         assert_eq!((desk.hp.now, desk.track.step), (2, 0));
         assert_eq!(hit(&mut desk, 2, fist), ObjectCondition::Disabled);
+        assert_eq!(hit(&mut desk, 9, fist), ObjectCondition::Disabled, "below its threshold");
+        assert_eq!(hit(&mut desk, 10, fist), ObjectCondition::Destroyed, "further damage destroys it");
         assert_eq!(hit(&mut whole("medium"), 10, fist), ObjectCondition::Destroyed);
         let mut wall = whole("metal_wall");
         for (step, left) in [(1, 115), (2, 80), (3, 45), (4, 10)] {
