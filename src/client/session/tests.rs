@@ -299,6 +299,9 @@ fn a_square_with_a_fallen_enemy_can_be_gone_to() {
         let shot = shot.filter(|order| order.unit == UnitId(0)).find(|order| order.at == Some(fallen)).cloned();
         let order = shot.or_else(|| view(&app).end_turn.clone()).expect("nobody is asked");
         ask(&mut app, Request::Submit(Command::Order(order)));
+        if let Some(side) = view(&app).status.side() {
+            ask(&mut app, Request::TakeSeat(side));
+        }
     }
     let command = pointed_at_unit(&mut app, fallen, (2, 0));
     assert!(
