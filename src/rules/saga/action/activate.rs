@@ -39,10 +39,6 @@ impl ActionRules for Activate {
         turn.carried(Place::Held, |item| turn.own.arsenal.is_off(&item.key))
     }
 
-    fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.with_each(Self::ACTION, turn.carried(Place::Held, |_| true))
-    }
-
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
         query::gear::check_activate(&turn.own, &key)?;

@@ -1,7 +1,7 @@
 //! Aid a check: a check that helps a friend's next one. SAGA-AID-01, SAGA-AID-02, SAGA-AID-03
 
 use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
+    battle::{Illegal, Order, UnitId},
     rules::{
         Preview, Targeting,
         saga::{
@@ -27,6 +27,7 @@ impl ActionRules for AidCheck {
         icon: "aid",
         targeting: Targeting::Unit,
         at_friend: true,
+        nothing_fits: Some(("no_ally", "no friend is in sight")),
         ..Facts::STANDARD
     };
     /// The friend.
@@ -46,10 +47,6 @@ impl ActionRules for AidCheck {
         let ally = fields::target(turn.view, order)?;
         aid::check_ally(turn.view, turn.unit, ally)?;
         Ok(ally)
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("no_ally", "no friend is in sight")
     }
 
     fn preview(turn: &Turn, _: &Order, ally: UnitId) -> Result<Preview, Illegal> {

@@ -37,6 +37,7 @@ impl ActionRules for AttackItem {
         targeting: Targeting::Unit,
         needs_item: true,
         follows_aim: true,
+        nothing_fits: Some(("no_target", "no enemy in sight holds anything")),
         ..Facts::STANDARD
     };
     /// The holder and the weapon.
@@ -57,10 +58,6 @@ impl ActionRules for AttackItem {
         let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
         sunder::check(turn.view, turn.unit, target, &with)?;
         Ok((target, with))
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("no_target", "no enemy in sight holds anything")
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {

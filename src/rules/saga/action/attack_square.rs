@@ -40,6 +40,7 @@ impl ActionRules for AttackSquare {
         targeting: Targeting::Square,
         needs_item: true,
         purpose: Purpose::Harm,
+        nothing_fits: Some(("no_target", "no enemy is near that cannot be seen")),
         ..Facts::STANDARD
     };
     /// The weapon and the square.
@@ -63,10 +64,6 @@ impl ActionRules for AttackSquare {
         let (with, at) = (fields::item(order)?, fields::destination(order)?);
         guess::check(turn.view, turn.unit, &with, at)?;
         Ok((with, at))
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("no_target", "no enemy is near that cannot be seen")
     }
 
     fn preview(turn: &Turn, _: &Order, (with, at): (ItemKey, Square)) -> Result<Preview, Illegal> {

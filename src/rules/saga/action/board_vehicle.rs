@@ -1,7 +1,7 @@
 //! Get in: takes the first free seat of a vehicle next to the unit. SAGA-BEY-45
 
 use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
+    battle::{Illegal, Order, UnitId},
     rules::{
         Purpose, Targeting,
         saga::{
@@ -10,7 +10,7 @@ use crate::{
                 rules::{ActionRules, Facts, Instant, Turn},
             },
             query::vehicles::boarding,
-            state::{access::BattleAccess, action::Action, view::BattleView},
+            state::{access::BattleAccess, action::Action},
             vehicles,
         },
     },
@@ -27,6 +27,9 @@ impl ActionRules for BoardVehicle {
         icon: "open_door",
         targeting: Targeting::Unit,
         purpose: Purpose::Board,
+        nothing_fits: Some(("no_vehicle", "no vehicle with a free seat is next to this unit")),
+        // It leaves its square. SAGA-AOO-06
+        exposes: Some("getting in"),
         ..Facts::MOVE
     };
     type Plan = UnitId;
@@ -44,15 +47,6 @@ impl ActionRules for BoardVehicle {
         let vehicle = fields::target(turn.view, order)?;
         boarding::check_board(turn.view, turn.unit, vehicle)?;
         Ok(vehicle)
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("no_vehicle", "no vehicle with a free seat is next to this unit")
-    }
-
-    /// It leaves its square. SAGA-AOO-06
-    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
-        Some("getting in")
     }
 }
 

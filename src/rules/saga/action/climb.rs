@@ -1,7 +1,7 @@
 //! Climb out and climb down: climbs the side of a pit, over several moves if need be. SAGA-BEY-44, SAGA-MOVE-02
 
 use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
+    battle::{Illegal, Order, UnitId},
     grid::Square,
     rules::{
         Preview, Purpose, Targeting,
@@ -37,6 +37,7 @@ impl<const OUT: bool> ActionRules for Climb<OUT> {
             icon: "move",
             targeting: Targeting::Square,
             purpose: Purpose::Open,
+            nothing_fits: Some(("no_climb", "there is no free edge next to this unit")),
             ..Facts::MOVE
         }
     } else {
@@ -46,6 +47,7 @@ impl<const OUT: bool> ActionRules for Climb<OUT> {
                    need be.",
             icon: "move",
             targeting: Targeting::Square,
+            nothing_fits: Some(("no_climb", "there is no pit next to this unit")),
             ..Facts::MOVE
         }
     };
@@ -66,11 +68,6 @@ impl<const OUT: bool> ActionRules for Climb<OUT> {
         let to = fields::destination(order)?;
         pit::check(turn.view, turn.unit, to, OUT)?;
         Ok(to)
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        let message = if OUT { "there is no free edge next to this unit" } else { "there is no pit next to this unit" };
-        Illegal::new("no_climb", message)
     }
 
     fn preview(turn: &Turn, _: &Order, to: Square) -> Result<Preview, Illegal> {

@@ -33,6 +33,7 @@ impl ActionRules for CoupDeGrace {
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Gambit,
+        nothing_fits: Some(("not_helpless", "no helpless enemy is in reach")),
         ..Facts::FULL_ROUND
     };
     /// The target and the weapon.
@@ -72,10 +73,6 @@ impl ActionRules for CoupDeGrace {
         let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
         coup::check(turn.view, turn.unit, target, &with)?;
         Ok((target, with))
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("not_helpless", "no helpless enemy is in reach")
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {

@@ -44,10 +44,6 @@ impl ActionRules for Draw {
         turn.carried(Place::Holstered, |_| true)
     }
 
-    fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.with_each(Self::ACTION, Self::items(turn))
-    }
-
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
         query::gear::check_place(&turn.own, &key, Place::Holstered)?;

@@ -37,10 +37,6 @@ impl ActionRules for FoldStock {
         turn.carried(Place::Held, |item| item.weapon.has_stock())
     }
 
-    fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.with_each(Self::ACTION, turn.carried(Place::Held, |_| true))
-    }
-
     fn label(turn: &Turn, with: Option<&ItemKey>) -> String {
         let Some(key) = with else { return Self::FACTS.name.to_owned() };
         let is_folded = query::areas::stock::is_folded(turn.view, turn.unit, key);

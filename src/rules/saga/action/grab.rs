@@ -1,7 +1,7 @@
 //! Grab: a hand on an enemy that keeps it where it is. SAGA-GRAB-01, SAGA-GRAB-02
 
 use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
+    battle::{Illegal, Order, UnitId},
     rules::{
         Preview, Targeting,
         saga::{
@@ -26,6 +26,7 @@ impl ActionRules for Grab {
         help: "Bare-handed attack at -5, for no damage: the enemy cannot leave its square until it breaks free.",
         icon: "grab",
         targeting: Targeting::Unit,
+        nothing_fits: Some(("out_of_reach", "nobody to lay hands on is in reach")),
         ..Facts::STANDARD
     };
     /// The enemy.
@@ -41,10 +42,6 @@ impl ActionRules for Grab {
         let target = fields::target(turn.view, order)?;
         grab::check_grab(turn.view, turn.unit, target)?;
         Ok(target)
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("out_of_reach", "nobody to lay hands on is in reach")
     }
 
     fn preview(turn: &Turn, _: &Order, target: UnitId) -> Result<Preview, Illegal> {

@@ -1,7 +1,7 @@
 //! Grapple: a test of strength in which the winner pins, trips or throws. SAGA-GRAP-01, SAGA-GRAP-04, SAGA-GRAP-07
 
 use crate::{
-    battle::{AttackKind, Illegal, ItemKey, Order, UnitId},
+    battle::{AttackKind, Illegal, Order, UnitId},
     dice::{Breakdown, Chance, Sum, Total},
     rules::{
         Preview, Purpose, Targeting,
@@ -44,6 +44,7 @@ impl ActionRules for Grapple {
         icon: "grab",
         targeting: Targeting::Unit,
         purpose: Purpose::Gambit,
+        nothing_fits: Some(("out_of_reach", "nobody to lay hands on is in reach")),
         ..Facts::STANDARD
     };
     /// The enemy.
@@ -66,10 +67,6 @@ impl ActionRules for Grapple {
         let target = fields::target(turn.view, order)?;
         grapple::check(turn.view, turn.unit, target)?;
         Ok(target)
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("out_of_reach", "nobody to lay hands on is in reach")
     }
 
     fn preview(turn: &Turn, _: &Order, target: UnitId) -> Result<Preview, Illegal> {

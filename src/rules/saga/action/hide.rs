@@ -8,7 +8,7 @@ use crate::{
             action::rules::{ActionRules, Facts, Instant, Turn, exposure},
             query::sight::{stealth, stealth_odds},
             sight::hide,
-            state::{access::BattleAccess, action::Action, view::BattleView},
+            state::{access::BattleAccess, action::Action},
         },
     },
 };
@@ -24,16 +24,13 @@ impl ActionRules for Hide {
                gives you away.",
         icon: "eye",
         purpose: Purpose::Hide,
+        exposes: Some("hiding"),
         ..Facts::MOVE
     };
     type Plan = ();
 
     fn understand(_: &Turn, _: &Order) -> Result<(), Illegal> {
         Ok(())
-    }
-
-    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
-        Some("hiding")
     }
 
     fn preview(turn: &Turn, order: &Order, (): ()) -> Result<Preview, Illegal> {

@@ -36,10 +36,6 @@ impl ActionRules for Holster {
         turn.carried(Place::Held, |item| !item.weapon.is_part_of_wielder())
     }
 
-    fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.with_each(Self::ACTION, turn.carried(Place::Held, |_| true))
-    }
-
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
         query::gear::check_place(&turn.own, &key, Place::Held)?;

@@ -1,7 +1,7 @@
 //! Get out: leaves the vehicle for a free square next to it. SAGA-BEY-45
 
 use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
+    battle::{Illegal, Order, UnitId},
     grid::Square,
     rules::{
         Purpose, Targeting,
@@ -29,6 +29,7 @@ impl ActionRules for LeaveVehicle {
         targeting: Targeting::Square,
         purpose: Purpose::Alight,
         aboard: Aboard::CrewOnly,
+        nothing_fits: Some(("blocked", "no square next to the vehicle is free")),
         ..Facts::MOVE
     };
     type Plan = Square;
@@ -45,10 +46,6 @@ impl ActionRules for LeaveVehicle {
         let to = fields::destination(order)?;
         boarding::check_leave(turn.view, turn.unit, to)?;
         Ok(to)
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("blocked", "no square next to the vehicle is free")
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{
             data::unit::Place,
             objects::device,
             query,
-            state::{access::BattleAccess, action::Action, view::BattleView},
+            state::{access::BattleAccess, action::Action},
         },
     },
 };
@@ -28,6 +28,7 @@ impl ActionRules for MendItem {
                and a step up. Once for each in a battle.",
         icon: "hit_points",
         needs_item: true,
+        exposes: Some(query::objects::device::EXPOSES),
         ..Facts::FULL_ROUND
     };
     type Plan = ItemKey;
@@ -38,14 +39,6 @@ impl ActionRules for MendItem {
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
         turn.carried(Place::Held, |item| query::objects::device::is_worn(turn.view, item))
-    }
-
-    fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.with_each(Self::ACTION, turn.carried(Place::Held, |_| true))
-    }
-
-    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
-        Some(query::objects::device::EXPOSES)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {

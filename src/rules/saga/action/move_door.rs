@@ -1,7 +1,7 @@
 //! Open door and close door: moves a door next to the unit by hand. SAGA-MOVE-07
 
 use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
+    battle::{Illegal, Order, UnitId},
     grid::Square,
     rules::{
         Purpose, Targeting,
@@ -35,6 +35,7 @@ impl<const OPEN: bool> ActionRules for MoveDoor<OPEN> {
             icon: "open_door",
             targeting: Targeting::Square,
             purpose: Purpose::Open,
+            nothing_fits: Some(("no_door", "no closed door is next to this unit")),
             ..Facts::MOVE
         }
     } else {
@@ -43,6 +44,7 @@ impl<const OPEN: bool> ActionRules for MoveDoor<OPEN> {
             help: "Close an open door next to you that nobody stands in.",
             icon: "close_door",
             targeting: Targeting::Square,
+            nothing_fits: Some(("no_door", "no open door next to this unit can be closed")),
             ..Facts::MOVE
         }
     };
@@ -60,12 +62,6 @@ impl<const OPEN: bool> ActionRules for MoveDoor<OPEN> {
         let at = fields::destination(order)?;
         door::check_door(turn.view, turn.unit, at, !OPEN)?;
         Ok(at)
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        let message =
-            if OPEN { "no closed door is next to this unit" } else { "no open door next to this unit can be closed" };
-        Illegal::new("no_door", message)
     }
 }
 

@@ -36,6 +36,7 @@ impl<const OPEN: bool> ActionRules for OperateConsole<OPEN> {
                    strike.",
             icon: "open_door",
             targeting: Targeting::Square,
+            exposes: Some(console::EXPOSES),
             ..Facts::STANDARD
         }
     } else {
@@ -45,6 +46,7 @@ impl<const OPEN: bool> ActionRules for OperateConsole<OPEN> {
                    threaten you may strike.",
             icon: "close_door",
             targeting: Targeting::Square,
+            exposes: Some(console::EXPOSES),
             ..Facts::STANDARD
         }
     };
@@ -66,10 +68,6 @@ impl<const OPEN: bool> ActionRules for OperateConsole<OPEN> {
 
     fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {
         refusal(turn.view, turn.unit, OPEN)
-    }
-
-    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
-        Some(console::EXPOSES)
     }
 
     fn preview(turn: &Turn, _: &Order, at: Square) -> Result<Preview, Illegal> {

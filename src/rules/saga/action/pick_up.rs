@@ -11,7 +11,7 @@ use crate::{
                 rules::{ActionRules, Facts, Instant, Turn},
             },
             gear, query,
-            state::{access::BattleAccess, action::Action, view::BattleView},
+            state::{access::BattleAccess, action::Action},
         },
     },
 };
@@ -28,6 +28,8 @@ impl ActionRules for PickUp {
         targeting: Targeting::Square,
         needs_item: true,
         purpose: Purpose::Arm,
+        nothing_fits: Some(("hands_full", "the hands are full: holster or drop something first")),
+        exposes: Some("picking something up"),
         ..Facts::MOVE
     };
     type Plan = (ItemKey, Square);
@@ -49,14 +51,6 @@ impl ActionRules for PickUp {
             }
         }
         orders
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("hands_full", "the hands are full: holster or drop something first")
-    }
-
-    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
-        Some("picking something up")
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(ItemKey, Square), Illegal> {

@@ -11,7 +11,7 @@ use crate::{
             },
             data::unit::Place,
             gear, query,
-            state::{access::BattleAccess, action::Action, view::BattleView},
+            state::{access::BattleAccess, action::Action},
         },
     },
 };
@@ -28,20 +28,13 @@ impl ActionRules for Reload {
         needs_item: true,
         purpose: Purpose::Arm,
         aboard: Aboard::Everyone,
+        exposes: Some("reloading"),
         ..Facts::MOVE
     };
     type Plan = ItemKey;
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
         turn.carried(Place::Held, |item| item.weapon.shots.is_some())
-    }
-
-    fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.with_each(Self::ACTION, turn.carried(Place::Held, |_| true))
-    }
-
-    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
-        Some("reloading")
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {

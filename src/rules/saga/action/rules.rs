@@ -66,6 +66,12 @@ pub struct Facts {
     pub takes_square: bool,
     /// True if an order may also name a side of its square, for what stands on a border.
     pub takes_side: bool,
+    /// The code and the words of the refusal when nothing is there to take it on. `None`: those of an order without
+    /// fields.
+    pub nothing_fits: Option<(&'static str, &'static str)>,
+    /// The way it lowers the unit's guard, in words such as `reloading`; `None` if it provokes nobody.
+    /// SAGA-AOO-06, SAGA-AOO-14, SAGA-AOO-15
+    pub exposes: Option<&'static str>,
     /// True if the order keeps another action back, and may say `when`, `then` and who sets it off. SAGA-READY-01
     pub keeps_back: bool,
 }
@@ -101,6 +107,8 @@ impl Facts {
         at_friend: false,
         takes_square: false,
         takes_side: false,
+        nothing_fits: None,
+        exposes: None,
         keeps_back: false,
     };
     /// The same as a move action.
@@ -138,10 +146,13 @@ pub trait ActionRules {
         Vec::new()
     }
 
-    /// The orders worth trying. An [`Instant`] action's are understood one by one afterwards; all orders of one that
-    /// [`Begins`] must be legal already.
+    /// The orders worth trying: one, or one for each item. An [`Instant`] action's are understood one by one
+    /// afterwards; all orders of one that [`Begins`] must be legal already.
     fn candidates(turn: &Turn) -> Vec<Order> {
-        vec![turn.order(Self::ACTION)]
+        match Self::FACTS.needs_item {
+            true => turn.with_each(Self::ACTION, Self::items(turn)),
+            false => vec![turn.order(Self::ACTION)],
+        }
     }
 
     /// Understands an order of this action that the unit can pay for.
@@ -153,7 +164,10 @@ pub trait ActionRules {
     /// The most telling reason why there is no legal order. `with` is the menu entry's item.
     fn refusal(turn: &Turn, with: Option<&ItemKey>) -> Illegal {
         let order = Order { with: with.cloned(), ..turn.order(Self::ACTION) };
-        let refused = Self::understand(turn, &order).err();
+        let refused = match Self::FACTS.nothing_fits {
+            Some((code, words)) => Some(Illegal::new(code, words)),
+            None => Self::understand(turn, &order).err(),
+        };
         refused.unwrap_or_else(|| Illegal::new("impossible", "this is impossible now"))
     }
 
@@ -180,11 +194,10 @@ pub trait ActionRules {
         Self::cost(turn.view, turn.unit).words()
     }
 
-    /// The way it lowers the unit's guard, in words such as `reloading`; `None` if it provokes nobody.
-    /// Only instant actions
-    /// are asked: the frames of others announce themselves. SAGA-AOO-06, SAGA-AOO-14, SAGA-AOO-15
+    /// The way this order lowers the unit's guard. Only instant actions are asked: the frames of others announce
+    /// themselves.
     fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
-        None
+        Self::FACTS.exposes
     }
 
     /// The preview of an order. The cost is added to the notes afterwards.

@@ -7,7 +7,7 @@ use crate::{
         saga::{
             action::rules::{ActionRules, Facts, Instant, Turn},
             sight::stealth,
-            state::{access::BattleAccess, action::Action, view::BattleView},
+            state::{access::BattleAccess, action::Action},
         },
     },
 };
@@ -23,16 +23,13 @@ impl ActionRules for Search {
                you may strike.",
         icon: "eye",
         purpose: Purpose::Search,
+        exposes: Some("searching"),
         ..Facts::FULL_ROUND
     };
     type Plan = ();
 
     fn understand(_: &Turn, _: &Order) -> Result<(), Illegal> {
         Ok(())
-    }
-
-    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
-        Some("searching")
     }
 }
 

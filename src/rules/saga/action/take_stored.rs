@@ -11,7 +11,7 @@ use crate::{
             },
             data::unit::Place,
             gear, query,
-            state::{access::BattleAccess, action::Action, view::BattleView},
+            state::{access::BattleAccess, action::Action},
         },
     },
 };
@@ -28,6 +28,7 @@ impl ActionRules for TakeStored {
         needs_item: true,
         purpose: Purpose::Arm,
         aboard: Aboard::Everyone,
+        exposes: Some("reaching into its pack"),
         ..Facts::MOVE
     };
     type Plan = ItemKey;
@@ -38,14 +39,6 @@ impl ActionRules for TakeStored {
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
         turn.carried(Place::Stored, |_| true)
-    }
-
-    fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.with_each(Self::ACTION, Self::items(turn))
-    }
-
-    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
-        Some("reaching into its pack")
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {

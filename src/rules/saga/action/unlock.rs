@@ -2,7 +2,7 @@
 //! SAGA-OBJ-12, SAGA-OBJ-18
 
 use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
+    battle::{Illegal, Order, UnitId},
     grid::Square,
     rules::{
         Preview, Targeting,
@@ -18,7 +18,7 @@ use crate::{
                 objects::{break_open, lock},
                 opportunity::reactors,
             },
-            state::{access::BattleAccess, action::Action, view::BattleView},
+            state::{access::BattleAccess, action::Action},
         },
     },
 };
@@ -41,6 +41,7 @@ impl<const BY_FORCE: bool> ActionRules for Unlock<BY_FORCE> {
                    A success opens the door.",
             icon: "open_door",
             targeting: Targeting::Square,
+            nothing_fits: Some(("no_lock", "no locked door is next to this unit")),
             ..Facts::STANDARD
         }
     } else {
@@ -50,6 +51,8 @@ impl<const BY_FORCE: bool> ActionRules for Unlock<BY_FORCE> {
                    better ones, 40 for the best. A success opens the door, too. Enemies who threaten you may strike.",
             icon: "open_door",
             targeting: Targeting::Square,
+            nothing_fits: Some(("no_lock", "no locked door is next to this unit")),
+            exposes: Some(lock::EXPOSES),
             ..Facts::FULL_ROUND
         }
     };
@@ -67,14 +70,6 @@ impl<const BY_FORCE: bool> ActionRules for Unlock<BY_FORCE> {
         let at = fields::destination(order)?;
         lock::check(turn.view, turn.unit, at)?;
         Ok(at)
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("no_lock", "no locked door is next to this unit")
-    }
-
-    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
-        (!BY_FORCE).then_some(lock::EXPOSES)
     }
 
     fn preview(turn: &Turn, _: &Order, at: Square) -> Result<Preview, Illegal> {
