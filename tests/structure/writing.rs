@@ -27,7 +27,7 @@ pub const RULE_SETS: [RuleSet; 2] = [
         beside_the_tables: &[("thing_data_mut", "objects"), ("for_owner", "state")],
         guests: &[
             // The settings of weapons belong to `areas`, damage to items to `objects`.
-            ("arsenal_mut", &["areas/mode.rs", "areas/stock.rs", "objects/device.rs", "objects/sunder.rs"]),
+            ("arsenal_mut", &["areas/settings.rs", "objects/device.rs", "objects/sunder.rs"]),
             // The place of an item on the ground belongs to `gear`.
             ("thing_data_mut", &["gear.rs"]),
             // The readied actions in the turn order belong to `ready`.

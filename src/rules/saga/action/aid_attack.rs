@@ -17,7 +17,7 @@ use crate::{
             query::{
                 attack::check,
                 help::HELP,
-                support::{aid, aid_odds, allies},
+                support::{aid, aid_odds},
             },
             state::{access::BattleAccess, action::Action},
         },
@@ -61,7 +61,7 @@ impl<const SUPPRESSES: bool> ActionRules for HarmlessAttack<SUPPRESSES> {
     type Plan = (UnitId, ItemKey);
 
     fn is_offered(turn: &Turn) -> bool {
-        SUPPRESSES || allies::allies(turn.view, turn.unit).next().is_some()
+        SUPPRESSES || aid::allies(turn.view, turn.unit).next().is_some()
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {

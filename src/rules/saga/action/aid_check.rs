@@ -10,7 +10,7 @@ use crate::{
                 rules::{ActionRules, Begins, Facts, Turn},
             },
             frame::{SagaFrame, support::AidCheckFrame},
-            query::support::{aid, allies},
+            query::support::aid,
             state::{access::BattleAccess, action::Action},
         },
     },
@@ -34,12 +34,12 @@ impl ActionRules for AidCheck {
     type Plan = UnitId;
 
     fn is_offered(turn: &Turn) -> bool {
-        allies::allies(turn.view, turn.unit).next().is_some()
+        aid::allies(turn.view, turn.unit).next().is_some()
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
         let (view, unit) = (turn.view, turn.unit);
-        let allies = allies::allies(view, unit).map(|ally| ally.id);
+        let allies = aid::allies(view, unit).map(|ally| ally.id);
         turn.at_each(Self::ACTION, allies.filter(|&ally| aid::check_ally(view, unit, ally).is_ok()))
     }
 

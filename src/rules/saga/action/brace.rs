@@ -9,7 +9,7 @@ use crate::{
                 fields, follow_up,
                 rules::{Aboard, ActionRules, Facts, Instant, Turn},
             },
-            areas::brace,
+            areas::settings,
             query,
             state::{access::BattleAccess, action::Action, budget::Cost},
         },
@@ -34,11 +34,11 @@ impl ActionRules for Brace {
     type Plan = ItemKey;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.bearer().arsenal.held().any(query::areas::brace::helps)
+        turn.bearer().arsenal.held().any(query::areas::settings::helps)
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        turn.borne(query::areas::brace::helps)
+        turn.borne(query::areas::settings::helps)
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
@@ -47,7 +47,7 @@ impl ActionRules for Brace {
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
-        query::areas::brace::check(&turn.own, &turn.bearer(), &key)?;
+        query::areas::settings::check(&turn.own, &turn.bearer(), &key)?;
         Ok(key)
     }
 
@@ -58,6 +58,6 @@ impl ActionRules for Brace {
 
 impl Instant for Brace {
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, key: ItemKey) {
-        brace::brace(battle, unit, &key);
+        settings::brace(battle, unit, &key);
     }
 }

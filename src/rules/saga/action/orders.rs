@@ -9,7 +9,7 @@ use crate::{
                 fields,
                 rules::{Aboard, Facts, Turn},
             },
-            areas::brace,
+            areas::settings,
             data::vehicle::Seat,
             frame::{SagaFrame, SagaStep, instant::InstantFrame},
             query::vehicles::vehicle,
@@ -131,7 +131,7 @@ pub fn enact(battle: &mut BattleAccess, order: &Order) -> Result<SagaFrame, Ille
     let ended = paid.ended || action == Action::Charge;
     turns::budget::set(battle, unit, Budget { ended, ..paid });
     if !facts.keeps_bracing {
-        brace::end_bracing(battle, unit);
+        settings::end_bracing(battle, unit);
     }
     Ok(frame)
 }

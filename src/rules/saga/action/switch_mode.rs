@@ -9,7 +9,7 @@ use crate::{
                 fields, follow_up,
                 rules::{Aboard, ActionRules, Facts, Instant, Turn},
             },
-            areas::mode,
+            areas::settings,
             data::traits::Mode,
             query,
             state::{access::BattleAccess, action::Action},
@@ -69,7 +69,7 @@ impl<const STUN: bool> ActionRules for SwitchMode<STUN> {
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
-        query::areas::mode::check(turn.view, &turn.bearer(), &key, Self::MODE)?;
+        query::areas::settings::check(turn.view, &turn.bearer(), &key, Self::MODE)?;
         Ok(key)
     }
 
@@ -80,6 +80,6 @@ impl<const STUN: bool> ActionRules for SwitchMode<STUN> {
 
 impl<const STUN: bool> Instant for SwitchMode<STUN> {
     fn take_effect(battle: &mut BattleAccess, unit: UnitId, key: ItemKey) {
-        mode::switch(battle, unit, &key, Self::MODE);
+        settings::switch(battle, unit, &key, Self::MODE);
     }
 }

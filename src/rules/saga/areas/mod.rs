@@ -5,14 +5,10 @@
 //! | module | contents |
 //! |---|---|
 //! | `area_attack` | the frame of area attacks |
-//! | `brace` | bracing a weapon |
-//! | `mode` | switching weapon settings |
-//! | `stock` | folding and extending stocks |
+//! | `settings` | settings of weapons: bracing, kind of fire, stocks |
 
 pub mod area_attack;
-pub mod brace;
-pub mod mode;
-pub mod stock;
+pub mod settings;
 
 use bevy::prelude::World;
 

@@ -11,7 +11,7 @@ use crate::{
             attack::{defense, roll},
             damage::ailment,
         },
-        state::{access::BattleAccess, ailments::Ailment, view::BattleView},
+        state::{access::BattleAccess, recovery::Ailment, view::BattleView},
     },
 };
 

@@ -29,11 +29,9 @@ use bevy::prelude::World;
 use crate::{
     battle::Registry,
     rules::saga::state::{
-        ailments::Ailments,
         condition::ConditionTrack,
-        recovery::{Care, Recovery, SecondWinds},
-        shield::Shield,
-        vital::{HitPoints, Vital},
+        recovery::{Ailments, Care, Recovery, SecondWinds},
+        vital::{HitPoints, Shield, Vital},
     },
 };
 

@@ -17,7 +17,7 @@ use crate::{
             },
         },
         reactions::fate,
-        state::{access::BattleAccess, damage::Effect, view::BattleView},
+        state::{access::BattleAccess, view::BattleView, vital::Effect},
     },
 };
 

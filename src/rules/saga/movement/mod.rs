@@ -3,9 +3,8 @@
 //! | module | contents |
 //! |---|---|
 //! | `bearing` | overloaded spans: gangways and gratings |
-//! | `exits` | leaving the battle by an exit |
 //! | `pit` | climbing and falling |
-//! | `placement` | positions of units |
+//! | `placement` | placing units, arrivals, and leaving by an exit |
 //! | `prone` | standing up and dropping prone |
 //! | `room` | room for units that wake or are freed where another stands |
 //! | `run` | running and its fatigue |
@@ -14,7 +13,6 @@
 //! | `walk` | construction of moves |
 
 pub mod bearing;
-pub mod exits;
 pub mod pit;
 pub mod placement;
 pub mod prone;

@@ -7,7 +7,7 @@ use crate::{
     rules::saga::{
         close_combat::release,
         frame::{SagaFrame, SagaStep, movement::MoveFrame, sight::HideFrame},
-        movement::{bearing, exits, placement, room},
+        movement::{bearing, placement, room},
         opportunity::windows,
         query::{
             self,
@@ -81,7 +81,7 @@ impl Work<SagaFrame> for MoveFrame {
         if reactors.is_empty() {
             stealth::walked(battle, unit);
             stealth::review(battle);
-            exits::leave_by_exit(battle, unit);
+            placement::leave_by_exit(battle, unit);
             return SagaStep::Done;
         }
         let from = battle.space(unit).origin;

@@ -16,8 +16,8 @@ use crate::{
         psi::psi_roll,
         query::{
             attack::odds::{d20_check, d20_check_with},
+            opportunity::reactors,
             psi::psi_check,
-            reactions::soak,
         },
         state::{access::BattleAccess, psi::KnownPower, view::BattleView},
     },
@@ -43,7 +43,7 @@ fn power_against<'a>(view: &'a BattleView, wound: &WoundFrame) -> Option<&'a Kno
         && view.vital(wound.unit).can_act()
         && view.bindings(wound.unit).0.is_none()
         && combat_data.profile.data.trained.contains(&Skill::Psi)
-        && view.rule_data(wound.unit).policies.of(soak::REACTION) != Policy::Never;
+        && view.rule_data(wound.unit).policies.of(reactors::SOAK) != Policy::Never;
     let soaks = |known: &&KnownPower| match &known.power.effect {
         PowerEffect::Soak { types, .. } => types.contains(&wound.means.damage_type),
         PowerEffect::Slam { .. }
@@ -104,7 +104,7 @@ impl Work<SagaFrame> for SoakFrame {
         if passed {
             wound.amount -= points;
             let words = format!("soaks {points} points of damage");
-            battle.log_event(Event::Acted { unit, action: ActionKey::of(soak::REACTION), words });
+            battle.log_event(Event::Acted { unit, action: ActionKey::of(reactors::SOAK), words });
             wound.notes.push(format!("{name}: -{points}"));
             if wound.amount <= 0 {
                 let (WoundFrame { by, roll, notes, .. }, hp) = (wound, *battle.combat_data(unit).hp);
@@ -116,14 +116,14 @@ impl Work<SagaFrame> for SoakFrame {
     }
 
     fn answered(&mut self, option: &str) {
-        self.answer = Some(option == soak::REACTION);
+        self.answer = Some(option == reactors::SOAK);
     }
 }
 
 /// The answer by policy; the AI uses a power if the damage is severe and the check can succeed.
 fn standing_answer(view: &BattleView, unit: UnitId, points: i32, bonus: i32, dc: i32) -> Option<bool> {
     let combat_data = view.combat_data(unit);
-    match (view.rule_data(unit).policies.of(soak::REACTION), view.sides.controller(combat_data.unit.side)) {
+    match (view.rule_data(unit).policies.of(reactors::SOAK), view.sides.controller(combat_data.unit.side)) {
         (Policy::Always, _) => Some(true),
         (Policy::Never, _) => Some(false),
         (Policy::Ask, Controller::Ai) => {
@@ -138,7 +138,7 @@ fn choice(view: &BattleView, frame: &SoakFrame, power: &str, bonus: &Breakdown, 
     let (name, chance) = (view.name(unit), d20_check_with(bonus.total(), dc, view.combat_data(unit).fate_next.0));
     let source = prompts::source(view, frame.wound.by, frame.wound.rider.as_ref());
     Choice {
-        kind: soak::REACTION.into(),
+        kind: reactors::SOAK.into(),
         side: view.side(unit),
         unit,
         about: frame.wound.by,

@@ -4,7 +4,7 @@ use crate::{
     battle::{UnitId, Work},
     rules::saga::{
         frame::{SagaFrame, SagaStep, sight::HideFrame},
-        movement::exits,
+        movement::placement,
         opportunity::windows,
         ready::watch,
         sight::stealth,
@@ -16,7 +16,7 @@ use crate::{
 pub fn hide_on_the_spot(battle: &mut BattleAccess, unit: UnitId, hasty: bool) {
     stealth::hide(battle, unit, hasty);
     stealth::review(battle);
-    exits::leave_by_exit(battle, unit);
+    placement::leave_by_exit(battle, unit);
 }
 
 /// Hides, after those whom that provokes had their chance. SAGA-AOO-15, SAGA-AOO-16

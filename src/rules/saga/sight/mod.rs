@@ -11,7 +11,7 @@ pub mod stealth;
 
 use bevy::prelude::World;
 
-use crate::{battle::Registry, rules::saga::state::stealth::Stealth};
+use crate::{battle::Registry, rules::saga::state::awareness::Stealth};
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

@@ -1,6 +1,7 @@
-//! Awareness of enemies, and being flat-footed.
+//! Awareness of enemies, and stealth. SAGA-BEY-23
 
-use bevy::prelude::Component;
+use crate::{battle::UnitId, grid::Square};
+use bevy::prelude::*;
 
 /// A unit's knowledge of its enemies and its readiness. Owned by `turns`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,4 +17,15 @@ pub struct Awareness {
     pub hidden: bool,
     /// Awareness set by the level; `None` if the rules decide.
     pub told: Option<bool>,
+}
+
+/// The stealth state of a unit: enemies who have not noticed it. Owned by `sight`. SAGA-BEY-23
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stealth {
+    /// The total of its last Stealth check.
+    pub check: i32,
+    /// Enemies who have not noticed it, in no particular order.
+    pub unseen_by: Vec<UnitId>,
+    /// The square where its enemies last saw it, until they search there.
+    pub last_seen: Option<Square>,
 }

@@ -8,14 +8,12 @@
 //! |---|---|
 //! | `access` | access to the world: `BattleAccess` bundles the components of all units and the resources of the battle |
 //! | `action` | the actions of a turn, as commands name them |
-//! | `ailments` | ailments: poison, disease and radiation, which attack Fortitude for several rounds |
 //! | `area_point` | the target point of an area attack |
 //! | `arsenal` | weapons and items that units hold, carry and drop |
-//! | `awareness` | awareness of enemies, and being flat-footed |
+//! | `awareness` | awareness of enemies, being flat-footed, and stealth |
 //! | `bindings` | bindings: a bound unit is helpless until it is freed or the bindings are broken |
 //! | `budget` | the action budget of a turn and the costs of actions |
 //! | `condition` | the condition track |
-//! | `damage` | the consequence of one attack's damage |
 //! | `effects` | temporary effects on units: fighting defensively, aiming, grabbed |
 //! | `fate` | Fate Points and Destiny Points |
 //! | `full_attack` | full attacks: several attacks in one full-round action, all at a penalty |
@@ -28,24 +26,20 @@
 //! | `psi` | the psi powers of units |
 //! | `reactions` | reactions used since the unit's own turn |
 //! | `readiness` | readied actions and their triggers |
-//! | `recovery` | healing and repair: first aid, cures, Recover, second wind |
-//! | `shield` | shields: they absorb the first part of each attack, weaken, and can be recharged |
-//! | `stealth` | stealth state |
+//! | `recovery` | healing and repair: first aid, cures, Recover, second wind; ailments, which hinder them |
 //! | `strain` | overloaded spans: gangways and gratings that carry more than they bear |
 //! | `vehicle` | state of vehicles and of the units aboard |
 //! | `view` | the read model, which queries and previews take: every unit in its current state, or in a hypothetical one |
-//! | `vital` | hit points and vital state: able to act, unconscious, disabled, dead or destroyed |
+//! | `vital` | hit points, shields, the consequence of damage, and vital state: able to act, unconscious, dead |
 
 pub mod access;
 pub mod action;
-pub mod ailments;
 pub mod area_point;
 pub mod arsenal;
 pub mod awareness;
 pub mod bindings;
 pub mod budget;
 pub mod condition;
-pub mod damage;
 pub mod effects;
 pub mod fate;
 pub mod full_attack;
@@ -59,8 +53,6 @@ pub mod psi;
 pub mod reactions;
 pub mod readiness;
 pub mod recovery;
-pub mod shield;
-pub mod stealth;
 pub mod strain;
 pub mod vehicle;
 pub mod view;

@@ -1,7 +1,7 @@
 //! Healing and repair: first aid, cures, Recover, second wind.
 
-use crate::rules::saga::data::skill::Skill;
-use bevy::prelude::Component;
+use crate::{battle::ItemKey, rules::saga::data::skill::Skill};
+use bevy::prelude::*;
 
 /// Aid that a unit has received in this battle and can receive only once. Owned by `damage`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -56,4 +56,29 @@ pub struct Recovery {
 pub struct SecondWinds {
     /// Number taken.
     pub taken: u8,
+}
+
+/// The ailments of a unit, oldest first; each is a persistent condition until it is cured. Owned by `damage`.
+/// SAGA-PERS-01, SAGA-PERS-03, SAGA-PERS-04
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Ailments(pub Vec<Ailment>);
+
+/// One active poison, disease or radiation.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ailment {
+    pub poison: ItemKey,
+    /// Further rounds in which it attacks.
+    pub rounds: u8,
+}
+
+impl Ailments {
+    /// Returns true if there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The number of ailments.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
 }

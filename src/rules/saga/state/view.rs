@@ -11,11 +11,10 @@ use crate::{
         state::{
             access::{BattleAccess, CombatDataReadOnlyItem, StateDataReadOnlyItem},
             arsenal::{Arsenal, Bracing},
-            awareness::Awareness,
+            awareness::{Awareness, Stealth},
             condition::ConditionTrack,
             effects::Effects,
             psi::{Death, PsiPowers},
-            stealth::Stealth,
             vehicle::{OccupiedVehicle, SeatAssignment},
             vital::{HitPoints, Vital},
         },

@@ -1,6 +1,6 @@
-//! Hit points and vital state: able to act, unconscious, disabled, dead or destroyed.
+//! Hit points, shields and vital state: able to act, unconscious, disabled, dead or destroyed.
 
-use crate::rules::saga::state::order::Moment;
+use crate::rules::saga::{data::unit::UnitData, state::order::Moment};
 use bevy::prelude::Component;
 
 /// Hit points of a unit. Never below 0. Owned by `damage`. SAGA-HP-01, SAGA-CONV-07
@@ -58,4 +58,35 @@ impl Vital {
             Self::Destroyed => Some("destroyed"),
         }
     }
+}
+
+/// A unit's shield. Owned by `damage`. SAGA-SR-01
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Shield {
+    /// Current shield rating.
+    pub now: i32,
+    /// Swift actions spent on an unfinished recharge.
+    pub spent: u8,
+    /// True if one was spent in the current turn.
+    pub this_turn: bool,
+}
+
+impl Shield {
+    /// The shield at the start of a battle.
+    pub fn whole(data: &UnitData) -> Self {
+        Self { now: data.shield_rating, ..Self::default() }
+    }
+}
+
+/// The consequence of one attack's damage besides the loss of hit points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// No further consequence.
+    None,
+    /// The number of steps down the condition track. SAGA-DT-03, SAGA-STUN-06, SAGA-ION-05
+    Steps(u8),
+    /// Unconscious or disabled. SAGA-ZERO-01, SAGA-ZERO-03
+    Out,
+    /// Dead or destroyed. SAGA-DT-04, SAGA-ZERO-02, SAGA-ZERO-04
+    Gone,
 }

@@ -12,7 +12,7 @@ use crate::{
         query::{
             attack::{check, roll::Attempt, strike::Strike},
             help::HELP,
-            support::{aid, aid_odds, allies},
+            support::{aid, aid_odds},
         },
         state::{
             self,
@@ -59,7 +59,7 @@ impl Work<SagaFrame> for AidFrame {
             AidStage::Help => {
                 let view = battle.view();
                 let own = *view.of(unit);
-                let mut helped: Vec<&Combatant> = allies::allies(&view, unit).collect();
+                let mut helped: Vec<&Combatant> = aid::allies(&view, unit).collect();
                 let theirs = view.of(target);
                 helped.sort_by_key(|ally| (ally.distance(theirs), ally.id));
                 if ally.is_none() && helped.len() > 1 && battle.sides.controller(own.side) == Controller::Human {

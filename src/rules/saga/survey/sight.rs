@@ -7,7 +7,7 @@ use crate::{
         SightView,
         saga::{
             query::sight::{
-                corner_lines, cover,
+                cover,
                 cover_grade::{CoverGrade, CoverQuestion},
             },
             state::view::BattleView,
@@ -41,6 +41,6 @@ pub fn sight(view: &BattleView, from: Square, to: Square) -> SightView {
         los: table.sees(from, to),
         loe: table.affects(from, to),
         cover: grade.into(),
-        lines: corner_lines::corner_lines(&view),
+        lines: view.corner_lines(),
     }
 }

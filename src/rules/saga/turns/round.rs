@@ -13,15 +13,16 @@ use crate::{
             turns::{BattleFrame, TurnFrame},
         },
         movement::{bearing, placement},
-        query::{
-            ability::skill_bonus, damage::vital::ROUNDS_UNCONSCIOUS, movement::occupancy, sight::notice, turns::victory,
-        },
+        query::{ability::skill_bonus, movement::occupancy, sight::notice, turns::victory},
         ready::{readiness, watch},
         sight::stealth,
         state::{self, access::BattleAccess, view::BattleView, vital::Vital},
         turns::{awareness, delay, order, script},
     },
 };
+
+/// Rounds until an unconscious creature makes its check: one minute. SAGA-UNC-02, SAGA-RND-01
+const ROUNDS_UNCONSCIOUS: u32 = 10;
 
 /// Runs the battle from turn to turn. SAGA-SEQ-01 to SAGA-SEQ-09
 impl Work<SagaFrame> for BattleFrame {

@@ -3,7 +3,7 @@
 use crate::{
     battle::{Event, UnitId},
     rules::saga::{
-        areas::brace,
+        areas::settings,
         attack::full_attack,
         damage::{recover, shield},
         effects,
@@ -45,7 +45,7 @@ pub fn end(battle: &mut BattleAccess, unit: UnitId) {
     budget::set(battle, unit, Budget::default());
     recover::end_turn(battle, unit);
     shield::end_turn(battle, unit);
-    brace::end_bracing(battle, unit);
+    settings::end_bracing(battle, unit);
     pit::end_turn(battle, unit);
     full_attack::end_turn(battle, unit);
     effects::pass(battle, state::effects::TurnPoint::End(unit));

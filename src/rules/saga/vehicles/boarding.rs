@@ -6,10 +6,10 @@ use crate::{
     rules::{
         SeatSpec,
         saga::{
-            areas::brace,
+            areas::settings,
             close_combat::release,
             data::vehicle::Seat,
-            movement::{exits, placement},
+            movement::placement,
             query::{self, vehicles::boarding},
             ready::readiness,
             state::{access::BattleAccess, action::Action, vehicle::SeatAssignment},
@@ -33,7 +33,7 @@ pub fn board(battle: &mut BattleAccess, unit: UnitId, vehicle: UnitId) {
     let Some(seat_assignment) = boarding::free_seat(&battle.view(), vehicle, 0) else { return };
     release::let_go(battle, unit);
     readiness::lose(battle, unit);
-    brace::end_bracing(battle, unit);
+    settings::end_bracing(battle, unit);
     sit(battle, unit, seat_assignment, Action::BoardVehicle, "boards");
     vehicle::carry(battle, vehicle);
 }
@@ -60,7 +60,7 @@ pub fn leave(battle: &mut BattleAccess, unit: UnitId, to: Square) {
     let words = format!("gets out of {}", battle.name(seat_assignment.vehicle));
     battle.log_event(Event::Acted { unit, action: Action::LeaveVehicle.key(), words });
     put_out(battle, unit, to, None);
-    exits::leave_by_exit(battle, unit);
+    placement::leave_by_exit(battle, unit);
 }
 
 pub fn put_out(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: Option<ForcedMovement>) {

@@ -7,11 +7,7 @@ use crate::{
         data::{feat::Feat, skill::Skill},
         frame::{SagaFrame, SagaStep, damage::HitFrame, vehicles::SwerveFrame},
         prompts,
-        query::{
-            ability::skill_bonus,
-            check_odds,
-            vehicles::{swerve, vehicle},
-        },
+        query::{ability::skill_bonus, check_odds, opportunity::reactors, vehicles::vehicle},
         state::{access::BattleAccess, view::BattleView},
     },
 };
@@ -24,7 +20,7 @@ pub fn chance(view: &BattleView, hit: &HitFrame) -> Option<SwerveFrame> {
     let pilot = vehicle::pilot(view, hit.target)?;
     let is_spent = view.rule_data(hit.target).engine.swerved == Some(view.order.round);
     let knows_how = view.data_of(pilot).feats.contains(&Feat::VehicularCombat);
-    let may = knows_how && !is_spent && view.rule_data(pilot).policies.of(swerve::REACTION) != Policy::Never;
+    let may = knows_how && !is_spent && view.rule_data(pilot).policies.of(reactors::SWERVE) != Policy::Never;
     may.then(|| SwerveFrame { hit: HitFrame { swerved: true, ..hit.clone() }, pilot, answer: None })
 }
 
@@ -37,14 +33,14 @@ impl Work<SagaFrame> for SwerveFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let SwerveFrame { ref hit, pilot, answer } = self;
         let is_ai = battle.sides.controller(battle.side(pilot)) == Controller::Ai;
-        let is_always = battle.rule_data(pilot).policies.of(swerve::REACTION) == Policy::Always;
+        let is_always = battle.rule_data(pilot).policies.of(reactors::SWERVE) == Policy::Always;
         let vehicle = hit.target;
         let Some(takes) = answer.or_else(|| (is_ai || is_always).then_some(true)) else {
             let choice = choice(&battle.view(), hit, pilot);
             return SagaStep::Ask(self.clone().into(), choice);
         };
         if !takes {
-            battle.log_event(Event::Declined { unit: pilot, reaction: swerve::REACTION.to_owned() });
+            battle.log_event(Event::Declined { unit: pilot, reaction: reactors::SWERVE.to_owned() });
             return SagaStep::Continue(self.hit.into());
         }
         battle.engine_mut(vehicle).swerved = Some(battle.order.round);
@@ -54,12 +50,12 @@ impl Work<SagaFrame> for SwerveFrame {
             return SagaStep::Continue(self.hit.into());
         }
         let words = format!("swerves with {}: the attack misses", battle.name(vehicle));
-        battle.log_event(Event::Acted { unit: pilot, action: ActionKey::of(swerve::REACTION), words });
+        battle.log_event(Event::Acted { unit: pilot, action: ActionKey::of(reactors::SWERVE), words });
         SagaStep::Done
     }
 
     fn answered(&mut self, option: &str) {
-        self.answer = Some(option == swerve::REACTION);
+        self.answer = Some(option == reactors::SWERVE);
     }
 }
 
@@ -69,7 +65,7 @@ fn choice(view: &BattleView, hit: &HitFrame, pilot: UnitId) -> Choice {
     let mut details = prompts::hit_details(view, hit);
     details.push(format!("the attack came to {}; once a round", hit.total));
     Choice {
-        kind: swerve::REACTION.into(),
+        kind: reactors::SWERVE.into(),
         side: view.side(pilot),
         unit: pilot,
         about: Some(hit.attacker),
@@ -77,7 +73,7 @@ fn choice(view: &BattleView, hit: &HitFrame, pilot: UnitId) -> Choice {
         details,
         is_reaction: true,
         options: vec![
-            ChoiceOption::check(swerve::REACTION, "Swerve", chance, bonus),
+            ChoiceOption::check(reactors::SWERVE, "Swerve", chance, bonus),
             ChoiceOption::new("decline", "Take it"),
         ],
     }

@@ -9,7 +9,7 @@ use crate::{
             attack::{defense, roll::total_damage, strike::Strike},
             damage::{outcome, reduction},
         },
-        state::{condition::HELPLESS, damage::Effect, view::Combatant},
+        state::{condition::HELPLESS, view::Combatant, vital::Effect},
     },
 };
 

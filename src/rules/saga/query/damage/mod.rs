@@ -10,7 +10,6 @@
 //! | `reduction` | shields and damage reduction, and the effect of damage types on kinds of units |
 //! | `second_wind` | second wind: a badly wounded hero regains hit points |
 //! | `shield` | recharging shields |
-//! | `vital` | constants of falling unconscious |
 
 pub mod ailment;
 pub mod care;
@@ -20,4 +19,3 @@ pub mod recover;
 pub mod reduction;
 pub mod second_wind;
 pub mod shield;
-pub mod vital;

@@ -3,7 +3,7 @@
 use crate::rules::saga::{
     data::damage_profile::DamageProfile,
     query::damage::reduction::{self, Weight},
-    state::{damage::Effect, view::Combatant},
+    state::{view::Combatant, vital::Effect},
 };
 
 /// The consequence of damage after all reductions. SAGA-DT-03, SAGA-DT-04, SAGA-ZERO-01 to SAGA-ZERO-04
@@ -62,7 +62,7 @@ mod tests {
             outcome::{effect, effect_on_the_fallen, mild_effect},
             reduction::Weight,
         },
-        state::damage::Effect,
+        state::vital::Effect,
     };
 
     /// SAGA-EXD-16, SAGA-DT-03, SAGA-DT-04, SAGA-ZERO-01, SAGA-ZERO-02

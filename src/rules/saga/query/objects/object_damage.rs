@@ -14,8 +14,8 @@ use crate::{
         },
         state::{
             condition::HELPLESS,
-            damage::Effect,
             objects::{Object, ObjectCondition},
+            vital::Effect,
         },
     },
 };

@@ -14,10 +14,9 @@ use crate::{
             },
             movement::reach,
             opportunity::threatening,
-            reactions::{destiny, fate, hit, soak},
+            reactions::{destiny, fate, hit},
             ready::readiness,
             sight::cover_grade::CoverGrade,
-            vehicles::swerve,
         },
         state::view::BattleView,
     },
@@ -25,6 +24,12 @@ use crate::{
 
 /// Name of the reaction in policies and choices.
 pub const REACTION: &str = "opportunity";
+
+/// The reaction that reduces the damage of a hit by a psi power, such as Negate Energy.
+pub const SOAK: &str = "soak";
+
+/// The reaction of a pilot with Vehicular Combat. SAGA-BEY-13
+pub const SWERVE: &str = "swerve";
 
 /// The attack of opportunity that a unit would make: the usable weapon with the highest expected damage. `None` against
 /// cover or without line of sight. SAGA-AOO-10, SAGA-AOO-12, SAGA-COVER-09
@@ -56,16 +61,8 @@ pub fn reactors(view: &BattleView, target: UnitId) -> Vec<UnitId> {
 }
 
 /// All reactions for which a unit may have a policy.
-pub const REACTIONS: &[&str] = &[
-    REACTION,
-    fate::REACTION,
-    readiness::REACTION,
-    hit::BLOCK,
-    hit::DEFLECT,
-    destiny::REACTION,
-    soak::REACTION,
-    swerve::REACTION,
-];
+pub const REACTIONS: &[&str] =
+    &[REACTION, fate::REACTION, readiness::REACTION, hit::BLOCK, hit::DEFLECT, destiny::REACTION, SOAK, SWERVE];
 
 /// Returns true if an attack with this weapon provokes: an unarmed attack without Martial Arts I. SAGA-UNARM-04,
 /// SAGA-AOO-14

@@ -5,9 +5,7 @@
 //! | `destiny` | Destiny Points: checks |
 //! | `fate` | Fate Points: checks |
 //! | `hit` | reactions that negate a hit: Block and Deflect |
-//! | `soak` | reactions that reduce the damage of a hit with a psi power, such as Negate Energy |
 
 pub mod destiny;
 pub mod fate;
 pub mod hit;
-pub mod soak;

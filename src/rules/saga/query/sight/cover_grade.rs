@@ -1,6 +1,9 @@
 //! Grades of cover, and the question and answer of a cover query.
 
-use crate::grid::{CornerLines, Map, Space, Square};
+use crate::{
+    grid::{CornerLines, Map, Space, Square},
+    rules::CornerLine,
+};
 use serde::{Deserialize, Serialize};
 
 /// Grades of cover.
@@ -39,6 +42,15 @@ pub struct CoverView {
     pub lines: Option<CornerLines>,
     /// The squares that give the cover; for a border, the square behind it.
     pub through: Vec<Square>,
+}
+
+impl CoverView {
+    /// The lines that decided the cover, one by one.
+    pub fn corner_lines(&self) -> Vec<CornerLine> {
+        let all = self.lines.iter();
+        let ends = all.flat_map(|lines| lines.to.into_iter().zip(lines.blocked).map(|end| (lines.from, end)));
+        ends.map(|(from, (to, blocked))| CornerLine { from, to, blocked }).collect()
+    }
 }
 
 /// The parameters of a cover query.

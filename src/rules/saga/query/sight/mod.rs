@@ -4,7 +4,6 @@
 //! |---|---|
 //! | `burst_cover` | cover against area attacks: bursts from a grid intersection, splashes from the middle of a space |
 //! | `conceal` | concealment and line of sight: smoke, fog, darkness and vision |
-//! | `corner_lines` | conversion of cover lines for display |
 //! | `cover` | cover from obstacles and creatures between an attacker and a target |
 //! | `cover_grade` | grades of cover, and the question and answer of a cover query |
 //! | `cover_lines` | obstacles on the lines to a target and the cover that follows from them |
@@ -15,7 +14,6 @@
 
 pub mod burst_cover;
 pub mod conceal;
-pub mod corner_lines;
 pub mod cover;
 pub mod cover_grade;
 pub mod cover_lines;

@@ -7,7 +7,7 @@ use crate::{
         data::skill::Skill,
         query::{ability::skill_bonus, attack::odds::d20_check, best_strike, sight::stealth},
         state::{
-            stealth::Stealth,
+            awareness::Stealth,
             view::{BattleView, Combatant},
         },
     },

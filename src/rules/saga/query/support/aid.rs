@@ -4,14 +4,11 @@ use crate::{
     battle::{Illegal, ItemKey, UnitId},
     dice::Breakdown,
     rules::saga::{
-        query::{
-            attack::{
-                aim, check,
-                strike::{self, Strike},
-            },
-            support::allies,
+        query::attack::{
+            aim, check,
+            strike::{self, Strike},
         },
-        state::view::BattleView,
+        state::view::{BattleView, Combatant},
     },
 };
 
@@ -24,7 +21,7 @@ pub fn check(view: &BattleView, unit: UnitId, target: UnitId, with: &ItemKey, su
     if !view.of(target).is_present() {
         return Err(Illegal::new("no_target", format!("{} is no opponent any more", view.name(target))));
     }
-    if !suppresses && allies::allies(view, unit).next().is_none() {
+    if !suppresses && allies(view, unit).next().is_none() {
         return Err(Illegal::new("no_ally", "there is no friend to help"));
     }
     Ok(())
@@ -39,7 +36,7 @@ pub fn work_out<'a>(view: &'a BattleView, unit: UnitId, target: UnitId, aim: aim
 /// Checks that a unit can aid an ally's check.
 pub fn check_ally(view: &BattleView, unit: UnitId, ally: UnitId) -> Result<(), Illegal> {
     let (own, theirs) = (view.of(unit), view.of(ally));
-    if ally == unit || !allies::allies(view, unit).any(|other| other.id == ally) {
+    if ally == unit || !allies(view, unit).any(|other| other.id == ally) {
         return Err(Illegal::new("no_ally", format!("{} is no friend to help", theirs.name)));
     }
     if view.board.sight().sees_space(own.space, theirs.space) {
@@ -47,4 +44,11 @@ pub fn check_ally(view: &BattleView, unit: UnitId, ally: UnitId) -> Result<(), I
     } else {
         Err(Illegal::new("no_line_of_sight", format!("there is no line of sight to {}", theirs.name)))
     }
+}
+
+/// The allies that a unit could aid; vehicles are excluded.
+pub fn allies<'m, 'a>(view: &'m BattleView<'a>, unit: UnitId) -> impl Iterator<Item = &'m Combatant<'a>> {
+    let side = view.of(unit).side;
+    view.combatants()
+        .filter(move |other| other.side == side && other.id != unit && other.is_present() && !other.is_vehicle())
 }

@@ -5,7 +5,7 @@ use crate::{
     rules::saga::{
         query::{
             attack::{arms::arms_at_one, strike_odds},
-            support::allies,
+            support::aid,
         },
         state::{
             effects::{Effect, EffectKind, Until},
@@ -35,7 +35,7 @@ pub fn hindered(view: &BattleView, unit: UnitId, target: UnitId) -> i32 {
 
 /// The allies that make attacks of their own.
 fn strikers<'m, 'a>(view: &'m BattleView<'a>, unit: UnitId) -> impl Iterator<Item = &'m Combatant<'a>> {
-    allies::allies(view, unit).filter(|ally| !ally.bound && !ally.is_vehicle() && ally.occupied_vehicle.is_none())
+    aid::allies(view, unit).filter(|ally| !ally.bound && !ally.is_vehicle() && ally.occupied_vehicle.is_none())
 }
 
 /// Expected damage of the best attack under an additional effect, in hundredths of a point.

@@ -5,13 +5,11 @@
 //! | `aid` | aiding and suppressing: checks and numbers |
 //! | `aid_odds` | the value of aiding and suppressing: the change in the expected damage of the next attack |
 //! | `aiming` | aiming: two swift actions to ignore cover |
-//! | `allies` | the allies of a unit |
 //! | `defend` | dodge bonuses of fighting defensively and full defense |
 //! | `task` | bonuses of checks that can be aided |
 
 pub mod aid;
 pub mod aid_odds;
 pub mod aiming;
-pub mod allies;
 pub mod defend;
 pub mod task;

@@ -7,7 +7,6 @@
 //! | `mounted` | mounted weapons of vehicles: checks, orders and numbers |
 //! | `mounted_bonus` | attack and damage bonuses of mounted weapons |
 //! | `station` | the roles of units in vehicles, for planning |
-//! | `swerve` | Vehicular Combat: the reaction of a pilot |
 //! | `vehicle` | vehicles: crew, pilots, cover, and the actions allowed aboard |
 
 pub mod boarding;
@@ -15,5 +14,4 @@ pub mod gunner;
 pub mod mounted;
 pub mod mounted_bonus;
 pub mod station;
-pub mod swerve;
 pub mod vehicle;
