@@ -34,11 +34,11 @@ impl ActionRules for Brace {
     type Plan = ItemKey;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.bearer().arsenal.held().any(query::areas::settings::helps)
+        turn.bearer().arsenal.held().any(query::areas::brace::helps)
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        turn.borne(query::areas::settings::helps)
+        turn.borne(query::areas::brace::helps)
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
@@ -47,7 +47,7 @@ impl ActionRules for Brace {
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
-        query::areas::settings::check(&turn.own, &turn.bearer(), &key)?;
+        query::areas::brace::check(&turn.own, &turn.bearer(), &key)?;
         Ok(key)
     }
 

@@ -39,13 +39,13 @@ impl ActionRules for FoldStock {
 
     fn label(turn: &Turn, with: Option<&ItemKey>) -> String {
         let Some(key) = with else { return Self::FACTS.name.to_owned() };
-        let is_folded = query::areas::settings::is_folded(turn.view, turn.unit, key);
+        let is_folded = query::areas::stock::is_folded(turn.view, turn.unit, key);
         format!("{}: {}", if is_folded { "Extend the stock" } else { Self::FACTS.name }, turn.item_name(key))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
-        query::areas::settings::check(turn.view, &turn.own, &key)?;
+        query::areas::stock::check(turn.view, &turn.own, &key)?;
         Ok(key)
     }
 }

@@ -69,7 +69,7 @@ impl<const STUN: bool> ActionRules for SwitchMode<STUN> {
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
         let key = fields::item(order)?;
-        query::areas::settings::check(turn.view, &turn.bearer(), &key, Self::MODE)?;
+        query::areas::mode::check(turn.view, &turn.bearer(), &key, Self::MODE)?;
         Ok(key)
     }
 
