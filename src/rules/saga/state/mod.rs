@@ -2,7 +2,7 @@
 //!
 //! It knows `data` and the engine, and neither rules that compute (`query`) nor suspended work (`frame`) nor any topic.
 //! The doc comment of a component or resource names the topic that owns it: after deployment that topic writes it, and
-//! others go through its functions. The table at the end of `access` gives each owner its write access.
+//! others go through its functions. The tables at the end of `access` give each owner its write access.
 //!
 //! | module | contents |
 //! |---|---|
