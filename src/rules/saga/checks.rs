@@ -1,19 +1,12 @@
 //! Skill checks and other d20 rolls of units.
 
-use crate::{
-    battle::{Event, Roll, UnitId},
-    dice::{Breakdown, DiceCode},
-    rules::saga::{
-        data::skill::{self, Skill},
-        effects,
-        query::{ability, check_odds},
-        reactions::fate,
-        state::{
-            access::BattleAccess,
-            effects::{EffectKind, Task},
-        },
-    },
-};
+use crate::battle::{Event, Roll, UnitId};
+use crate::dice::{Breakdown, DiceCode};
+use crate::rules::saga::data::{Skill, skill};
+use crate::rules::saga::effects;
+use crate::rules::saga::query::{ability, check_odds};
+use crate::rules::saga::reactions::fate;
+use crate::rules::saga::state::{BattleAccess, EffectKind, Task};
 
 /// Rolls a skill check and logs it; returns true on success. SAGA-CONV-01
 pub fn check_skill(battle: &mut BattleAccess, unit: UnitId, skill: Skill, dc: i32) -> bool {

@@ -1,42 +1,16 @@
 //! Deployment: registering components and placing units on the board.
 
-use crate::{
-    battle::{ItemKey, Name, Placement, Policies, Roster, ThingKind, Things, Unit, UnitId},
-    grid::Space,
-    rules::{
-        UnitSpec, UnitType,
-        saga::{
-            data::{
-                catalogue::Catalogue,
-                object::ObjectData,
-                traits::Mode,
-                unit::UnitData,
-                vehicle::{Seat, VehicleData},
-                weapon::Autofire,
-            },
-            query::movement::speed,
-            state::{
-                access::{Profile, SagaData},
-                arsenal::{Arsenal, Bracing, Item},
-                awareness::{Awareness, Stealth},
-                bindings::Bindings,
-                budget::Budget,
-                condition::ConditionTrack,
-                effects::Effects,
-                fate::{Destiny, FateOnNextRoll, FatePoints},
-                full_attack::FullAttackState,
-                objects::{Lying, Mended, ObjectProfile},
-                order::Initiative,
-                posture::{Climbing, Posture},
-                psi::{Death, KnownPower, PsiPowers},
-                reactions::{Negations, Opportunities},
-                recovery::{Ailments, Care, Recovery, SecondWinds},
-                vehicle::{Aboard, VehicleState},
-                vital::{HitPoints, Shield, Vital},
-            },
-        },
-    },
+use crate::battle::{ItemKey, Name, Placement, Policies, Roster, ThingKind, Things, Unit, UnitId};
+use crate::grid::Space;
+use crate::rules::saga::data::{Autofire, Catalogue, Mode, ObjectData, Seat, UnitData, VehicleData};
+use crate::rules::saga::query::movement::speed;
+use crate::rules::saga::state::{
+    Aboard, Ailments, Arsenal, Awareness, Bindings, Bracing, Budget, Care, Climbing, ConditionTrack, Death, Destiny,
+    Effects, FateOnNextRoll, FatePoints, FullAttackState, HitPoints, Initiative, Item, KnownPower, Lying, Mended,
+    Negations, ObjectProfile, Opportunities, Posture, Profile, PsiPowers, Recovery, SagaData, SecondWinds, Shield,
+    Stealth, VehicleState, Vital,
 };
+use crate::rules::{UnitSpec, UnitType};
 use bevy::prelude::*;
 use std::sync::Arc;
 

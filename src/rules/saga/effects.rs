@@ -4,14 +4,9 @@
 
 use bevy::prelude::World;
 
-use crate::rules::saga::state::effects::Effects;
-use crate::{
-    battle::{Event, Registry, UnitId},
-    rules::saga::state::{
-        access::BattleAccess,
-        effects::{Effect, EffectKind, TurnPoint},
-    },
-};
+use crate::battle::{Event, Registry, UnitId};
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{BattleAccess, EffectKind, Effects, TurnPoint};
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

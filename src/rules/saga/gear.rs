@@ -2,16 +2,12 @@
 
 use bevy::prelude::World;
 
-use crate::rules::saga::state::{arsenal::Arsenal, objects::Lying};
-use crate::{
-    battle::{Event, ItemKey, Placement, Registry, ThingId, UnitId},
-    grid::{Space, Square},
-    rules::saga::{
-        data::unit::Place,
-        query::{attack::bonus, gear},
-        state::{access::BattleAccess, arsenal::Item},
-    },
-};
+use crate::battle::{Event, ItemKey, Placement, Registry, ThingId, UnitId};
+use crate::grid::{Space, Square};
+use crate::rules::saga::data::Place;
+use crate::rules::saga::query::attack::bonus;
+use crate::rules::saga::query::gear;
+use crate::rules::saga::state::{Arsenal, BattleAccess, Item, Lying};
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

@@ -42,19 +42,14 @@ pub use frame::SagaFrame;
 pub use query::attack::odds::d20_attack;
 pub use state::access::SagaData;
 
-use crate::{
-    battle::{ActionKey, Illegal, Order, UnitId, with_access},
-    rules::{
-        BattleQuery, Ruleset, SeatSpec, UnitSpec, UnitType,
-        saga::{
-            action::orders,
-            data::catalogue,
-            state::{access::BattleAccess, action::Action},
-            survey::{guide, query::SagaSurvey},
-            vehicles::boarding,
-        },
-    },
-};
+use crate::battle::{ActionKey, Illegal, Order, UnitId, with_access};
+use crate::rules::saga::action::orders;
+use crate::rules::saga::data::catalogue;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::saga::survey::guide;
+use crate::rules::saga::survey::query::SagaSurvey;
+use crate::rules::saga::vehicles::boarding;
+use crate::rules::{BattleQuery, Ruleset, SeatSpec, UnitSpec, UnitType};
 use bevy::prelude::*;
 use std::sync::Arc;
 

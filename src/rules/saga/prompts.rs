@@ -1,19 +1,15 @@
 //! Texts for questions about a hit: the damage, the health of the target, the source.
 
-use crate::{
-    battle::{AttackResult, ItemKey, UnitId},
-    dice::{Sum, Total},
-    rules::saga::{
-        frame::damage::{Force, HitFrame},
-        query::{
-            areas::area_attack::halved,
-            attack::{arms::arms, defense, roll::total_damage},
-            damage::{loss, reduction},
-            gear,
-        },
-        state::view::BattleView,
-    },
-};
+use crate::battle::{AttackResult, ItemKey, UnitId};
+use crate::dice::{Sum, Total};
+use crate::rules::saga::frame::{Force, HitFrame};
+use crate::rules::saga::query::areas::area_attack::halved;
+use crate::rules::saga::query::attack::arms::arms;
+use crate::rules::saga::query::attack::defense;
+use crate::rules::saga::query::attack::roll::total_damage;
+use crate::rules::saga::query::damage::{loss, reduction};
+use crate::rules::saga::query::gear;
+use crate::rules::saga::state::BattleView;
 
 /// The damage of an incoming hit, its reductions, and the target's health.
 pub fn hit_details(view: &BattleView, hit: &HitFrame) -> Vec<String> {

@@ -1,20 +1,11 @@
 //! Switch on: a weapon that takes practice is switched on. SAGA-SWIFT-01
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::{
-                fields,
-                rules::{ActionRules, Facts, Instant, Turn},
-            },
-            data::unit::Place,
-            gear, query,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields};
+use crate::rules::saga::data::Place;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::saga::{gear, query};
 
 /// Switches a held weapon on that the unit has no practice with.
 pub struct Activate;

@@ -1,28 +1,14 @@
 //! Aid an attack and suppress: an attack for no damage that helps a friend's next one, or hinders an enemy's next one.
 //! SAGA-AID-01, SAGA-AID-04, SAGA-AID-05, SAGA-AID-06
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                attack_menu, fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::{
-                SagaFrame,
-                support::{AidFrame, AidStage},
-            },
-            query::{
-                attack::check,
-                help::HELP,
-                support::{aid, aid_odds},
-            },
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack_menu, fields, previews};
+use crate::rules::saga::frame::{AidFrame, AidStage, SagaFrame};
+use crate::rules::saga::query::attack::check;
+use crate::rules::saga::query::help::HELP;
+use crate::rules::saga::query::support::{aid, aid_odds};
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Attacks for no damage, to help a friend's next attack or to hinder the enemy's.
 pub struct HarmlessAttack<const SUPPRESSES: bool>;

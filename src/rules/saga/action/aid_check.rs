@@ -1,20 +1,11 @@
 //! Aid a check: a check that helps a friend's next one. SAGA-AID-01, SAGA-AID-02, SAGA-AID-03
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::{
-        Preview, Targeting,
-        saga::{
-            action::{
-                fields,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::{SagaFrame, support::AidCheckFrame},
-            query::support::aid,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields};
+use crate::rules::saga::frame::{AidCheckFrame, SagaFrame};
+use crate::rules::saga::query::support::aid;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::{Preview, Targeting};
 
 /// Helps a friend's next check.
 pub struct AidCheck;

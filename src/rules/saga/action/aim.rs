@@ -1,20 +1,12 @@
 //! Aim: the next shot at one target ignores its cover. SAGA-AIM-01
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields, follow_up,
-                rules::{ActionRules, Facts, Instant, Turn, exposure},
-            },
-            query,
-            state::{access::BattleAccess, action::Action, budget::Cost, view::BattleView},
-            support::aiming,
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::rules::exposure;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields, follow_up};
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess, BattleView, Cost};
+use crate::rules::saga::support::aiming;
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Aims at an enemy: the next shot at it ignores its cover.
 pub struct Aim;

@@ -1,25 +1,15 @@
 //! Attacks on areas, as far as those with a burst, with autofire and with a cone are alike. SAGA-AREA-01
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview,
-        saga::{
-            action::{area_odds, rules::Turn},
-            data::{traits::Mode, weapon::Blast},
-            frame::{SagaFrame, areas::AreaFrame},
-            query::{
-                areas::area::{self, Pattern},
-                attack::{
-                    aim,
-                    arms::{Arm, arms},
-                },
-                vehicles::vehicle,
-            },
-            state::{action::Action, area_point::AreaPoint, arsenal::Item},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::Preview;
+use crate::rules::saga::action::{Turn, area_odds};
+use crate::rules::saga::data::{Blast, Mode};
+use crate::rules::saga::frame::{AreaFrame, SagaFrame};
+use crate::rules::saga::query::areas::area::{self, Pattern};
+use crate::rules::saga::query::attack::aim;
+use crate::rules::saga::query::attack::arms::{Arm, arms};
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::{Action, AreaPoint, Item};
 
 /// An attack on an area.
 pub struct AreaPlan {

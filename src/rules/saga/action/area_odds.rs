@@ -1,24 +1,13 @@
 //! Attacks on areas beforehand: whom they would catch, how likely each is to be hurt, and how badly.
 
-use crate::{
-    battle::{Illegal, ItemKey, UnitId},
-    dice::Breakdown,
-    rules::{
-        Preview,
-        saga::{
-            query::{
-                areas::{
-                    area,
-                    area_attack::{self, bonus},
-                    area_odds,
-                },
-                damage::loss::damage_of,
-                objects::blast,
-            },
-            state::{area_point::AreaPoint, view::BattleView},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, UnitId};
+use crate::dice::Breakdown;
+use crate::rules::Preview;
+use crate::rules::saga::query::areas::area_attack::{self, bonus};
+use crate::rules::saga::query::areas::{area, area_odds};
+use crate::rules::saga::query::damage::loss::damage_of;
+use crate::rules::saga::query::objects::blast;
+use crate::rules::saga::state::{AreaPoint, BattleView};
 
 /// The preview of an attack on an area: the units caught, with their odds.
 pub fn preview(view: &BattleView, attacker: UnitId, with: &ItemKey, point: AreaPoint) -> Result<Preview, Illegal> {

@@ -1,31 +1,17 @@
 //! Attack: one attack on one enemy, alone or as part of a full attack. SAGA-ATK-01, SAGA-FULL-02
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                area_attacks::AreaPlan,
-                attack_menu, fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            attack::full_attack,
-            data::{traits::Mode, weapon::Blast},
-            frame::{SagaFrame, attack::AttackFrame},
-            query::{
-                self,
-                areas::area::{self, Pattern},
-                attack::{arms::UNARMED, check},
-                gear,
-            },
-            state::{
-                access::BattleAccess, action::Action, area_point::AreaPoint, budget::Cost, occasion::AttackOccasion,
-                view::BattleView,
-            },
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::area_attacks::AreaPlan;
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack_menu, fields, previews};
+use crate::rules::saga::attack::full_attack;
+use crate::rules::saga::data::{Blast, Mode};
+use crate::rules::saga::frame::{AttackFrame, SagaFrame};
+use crate::rules::saga::query::areas::area::{self, Pattern};
+use crate::rules::saga::query::attack::arms::UNARMED;
+use crate::rules::saga::query::attack::check;
+use crate::rules::saga::query::{self, gear};
+use crate::rules::saga::state::{Action, AreaPoint, AttackOccasion, BattleAccess, BattleView, Cost};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Attacks one enemy.
 pub struct Attack;

@@ -1,20 +1,12 @@
 //! Attack a wall: a shot or a blow at a wall, a window or a railing. SAGA-OBJ-01, SAGA-OBJ-19
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, Site, UnitId},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                attack, attack_object, fields,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::SagaFrame,
-            query::{self, objects::barrier},
-            state::{access::BattleAccess, action::Action, object_target::ObjectTarget},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, Site, UnitId};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack, attack_object, fields};
+use crate::rules::saga::frame::SagaFrame;
+use crate::rules::saga::query;
+use crate::rules::saga::query::objects::barrier;
+use crate::rules::saga::state::{Action, BattleAccess, ObjectTarget};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Attacks a wall, a window or a railing.
 pub struct AttackBarrier;

@@ -1,20 +1,11 @@
 //! Strike at the bonds: an attack on the bindings of a friend. SAGA-OBJ-17, SAGA-BEY-40
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Targeting,
-        saga::{
-            action::{
-                attack, attack_object, care_preview, fields,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::SagaFrame,
-            query,
-            state::{access::BattleAccess, action::Action, object_target::ObjectTarget},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack, attack_object, care_preview, fields};
+use crate::rules::saga::frame::SagaFrame;
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess, ObjectTarget};
+use crate::rules::{Preview, Targeting};
 
 /// Attacks the bindings of a friend next to the unit.
 pub struct AttackBonds;

@@ -1,28 +1,15 @@
 //! Attack a weapon: an attack on something that an enemy holds. SAGA-OBJ-07
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    dice::Breakdown,
-    rules::{
-        Preview, Targeting,
-        saga::{
-            action::{
-                attack, fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::{SagaFrame, attack::SunderFrame},
-            query::{
-                damage::loss,
-                objects::{
-                    object_damage::{self, Tool},
-                    sunder,
-                },
-                opportunity::reactors,
-            },
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::dice::Breakdown;
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack, fields, previews};
+use crate::rules::saga::frame::{SagaFrame, SunderFrame};
+use crate::rules::saga::query::damage::loss;
+use crate::rules::saga::query::objects::object_damage::{self, Tool};
+use crate::rules::saga::query::objects::sunder;
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::{Preview, Targeting};
 
 /// Attacks something that an enemy holds.
 pub struct AttackItem;

@@ -1,21 +1,12 @@
 //! Attack a lock: a shot or a blow at the lock of a closed door. SAGA-OBJ-01, SAGA-OBJ-18
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    grid::Square,
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                attack, attack_object, fields,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::SagaFrame,
-            query,
-            state::{access::BattleAccess, action::Action, object_target::ObjectTarget},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack, attack_object, fields};
+use crate::rules::saga::frame::SagaFrame;
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess, ObjectTarget};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Attacks the lock of a door.
 pub struct AttackLock;

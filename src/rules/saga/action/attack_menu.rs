@@ -1,9 +1,7 @@
 //! The labels of attacks in the menu, and the reasons why there is nothing to attack.
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::saga::action::rules::{ActionRules, Turn},
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Turn};
 
 /// A label with the item's name and, if it needs loading, the shots left in it.
 pub fn label(turn: &Turn, name: &str, with: Option<&ItemKey>) -> String {

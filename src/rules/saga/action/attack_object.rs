@@ -1,36 +1,20 @@
 //! Attack an object: an attack on a door or another object of the map, or on an item on the ground. SAGA-OBJ-01,
 //! SAGA-OBJ-02, SAGA-OBJ-03
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, ThingId, UnitId},
-    dice::Breakdown,
-    grid::Square,
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                area_odds, attack, fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::{SagaFrame, areas::AreaFrame, attack::ObjectFrame},
-            query::{
-                attack::{strike::Strike, strike_odds},
-                damage::loss,
-                objects::{
-                    attack_object,
-                    breaking::{self, describe, describe_object},
-                    object_damage::{self, Tool},
-                    object_target,
-                },
-                opportunity::reactors,
-            },
-            state::{
-                access::BattleAccess, action::Action, area_point::AreaPoint, object_target::ObjectTarget,
-                objects::Object, view::BattleView,
-            },
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, ThingId, UnitId};
+use crate::dice::Breakdown;
+use crate::grid::Square;
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, area_odds, attack, fields, previews};
+use crate::rules::saga::frame::{AreaFrame, ObjectFrame, SagaFrame};
+use crate::rules::saga::query::attack::strike::Strike;
+use crate::rules::saga::query::attack::strike_odds;
+use crate::rules::saga::query::damage::loss;
+use crate::rules::saga::query::objects::breaking::{self, describe, describe_object};
+use crate::rules::saga::query::objects::object_damage::{self, Tool};
+use crate::rules::saga::query::objects::{attack_object, object_target};
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::state::{Action, AreaPoint, BattleAccess, BattleView, Object, ObjectTarget};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Attacks an object of the map.
 pub struct AttackObject;

@@ -1,32 +1,18 @@
 //! Strike blindly: an attack into a square where an enemy is thought to be, when nothing is to be seen there.
 //! SAGA-CONC-09
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    dice::Total,
-    grid::Square,
-    rules::{
-        AreaTarget, Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::{SagaFrame, attack::GuessFrame},
-            query::{
-                attack::{
-                    aim,
-                    lethality::defeat,
-                    strike::{self, Strike},
-                    strike_odds,
-                },
-                opportunity::reactors,
-                sight::guess,
-            },
-            state::{access::BattleAccess, action::Action, effects::EffectKind},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::dice::Total;
+use crate::grid::Square;
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields, previews};
+use crate::rules::saga::frame::{GuessFrame, SagaFrame};
+use crate::rules::saga::query::attack::lethality::defeat;
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::attack::{aim, strike_odds};
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::query::sight::guess;
+use crate::rules::saga::state::{Action, BattleAccess, EffectKind};
+use crate::rules::{AreaTarget, Preview, Purpose, Targeting};
 
 /// Attacks a square in which nobody is seen.
 pub struct AttackSquare;

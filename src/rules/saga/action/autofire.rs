@@ -1,21 +1,12 @@
 //! Autofire: ten shots at everyone in two by two squares. SAGA-AUTO-02, SAGA-AUTO-03
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                area_attacks::{self, AreaPlan},
-                attack_menu, fields,
-                rules::{Aboard, ActionRules, Begins, Facts, Turn},
-            },
-            frame::SagaFrame,
-            query::areas::area::Pattern,
-            state::{access::BattleAccess, action::Action, area_point::AreaPoint},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::area_attacks::{self, AreaPlan};
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, attack_menu, fields};
+use crate::rules::saga::frame::SagaFrame;
+use crate::rules::saga::query::areas::area::Pattern;
+use crate::rules::saga::state::{Action, AreaPoint, BattleAccess};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Fires ten shots at an area of two by two squares.
 pub struct Autofire;

@@ -1,23 +1,14 @@
 //! Burst and cone: attacks everyone around the place where a weapon lands, or in a cone before the unit. SAGA-AREA-01,
 //! SAGA-AREA-02, SAGA-AREA-11
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                area_attacks::{self, AreaPlan},
-                attack_menu, fields,
-                rules::{Aboard, ActionRules, Begins, Facts, Turn},
-            },
-            data::weapon::Blast,
-            frame::SagaFrame,
-            query::areas::area::Pattern,
-            state::{access::BattleAccess, action::Action, area_point::AreaPoint},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::area_attacks::{self, AreaPlan};
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, attack_menu, fields};
+use crate::rules::saga::data::Blast;
+use crate::rules::saga::frame::SagaFrame;
+use crate::rules::saga::query::areas::area::Pattern;
+use crate::rules::saga::state::{Action, AreaPoint, BattleAccess};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Attacks everyone within the blast of a weapon.
 pub struct BlastAttack<const CONE: bool>;

@@ -1,20 +1,11 @@
 //! Get in: takes the first free seat of a vehicle next to the unit. SAGA-BEY-45
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::{
-        Purpose, Targeting,
-        saga::{
-            action::{
-                fields,
-                rules::{ActionRules, Facts, Instant, Turn},
-            },
-            query::vehicles::boarding,
-            state::{access::BattleAccess, action::Action},
-            vehicles,
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields};
+use crate::rules::saga::query::vehicles::boarding;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::saga::vehicles;
+use crate::rules::{Purpose, Targeting};
 
 /// Gets into a vehicle.
 pub struct BoardVehicle;

@@ -1,20 +1,11 @@
 //! Brace: steadies an automatic weapon for the fire that follows at once. SAGA-AUTO-04
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Purpose,
-        saga::{
-            action::{
-                fields, follow_up,
-                rules::{Aboard, ActionRules, Facts, Instant, Turn},
-            },
-            areas::settings,
-            query,
-            state::{access::BattleAccess, action::Action, budget::Cost},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn, fields, follow_up};
+use crate::rules::saga::areas::settings;
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess, Cost};
+use crate::rules::{Preview, Purpose};
 
 /// Steadies a weapon for the autofire that follows at once.
 pub struct Brace;

@@ -1,15 +1,11 @@
 //! Break free: frees the unit from those who hold it. SAGA-GRAB-05
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::saga::{
-        action::rules::{ActionRules, Begins, Facts, Turn},
-        close_combat::grab,
-        frame::SagaFrame,
-        query,
-        state::{access::BattleAccess, action::Action},
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn};
+use crate::rules::saga::close_combat::grab;
+use crate::rules::saga::frame::SagaFrame;
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess};
 
 /// Frees the unit from those who hold it.
 pub struct BreakGrab;

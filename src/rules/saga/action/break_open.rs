@@ -1,22 +1,13 @@
 //! Break by force: a Strength check that destroys a door or another object. SAGA-OBJ-12
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    dice::Breakdown,
-    grid::Square,
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Facts, Instant, Turn},
-            },
-            objects,
-            query::objects::{break_open, breaking},
-            state::{access::BattleAccess, action::Action, view::BattleView},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::dice::Breakdown;
+use crate::grid::Square;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields, previews};
+use crate::rules::saga::objects;
+use crate::rules::saga::query::objects::{break_open, breaking};
+use crate::rules::saga::state::{Action, BattleAccess, BattleView};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Breaks a door or a low object by force.
 pub struct BreakOpen;

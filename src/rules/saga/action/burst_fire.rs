@@ -1,26 +1,19 @@
 //! Burst Fire: five shots at one enemy with a weapon set to autofire. SAGA-AUTO-06, SAGA-AUTO-07, SAGA-AUTO-08
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                area_attacks, attack_menu, fields, fire_mounted, previews,
-                rules::{Aboard, ActionRules, Begins, Facts, Turn},
-            },
-            attack::full_attack,
-            data::feat::Feat,
-            frame::{SagaFrame, attack::AttackFrame, vehicles::MountedFrame},
-            query::{
-                areas::{area::Pattern, burst_fire, burst_fire_check},
-                attack::{aim::aim, arms::arms_at_one},
-                vehicles::{mounted, vehicle},
-            },
-            state::{access::BattleAccess, action::Action, occasion::AttackOccasion, view::BattleView},
-        },
-    },
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{
+    Aboard, ActionRules, Begins, Facts, Turn, area_attacks, attack_menu, fields, fire_mounted, previews,
 };
+use crate::rules::saga::attack::full_attack;
+use crate::rules::saga::data::Feat;
+use crate::rules::saga::frame::{AttackFrame, MountedFrame, SagaFrame};
+use crate::rules::saga::query::areas::area::Pattern;
+use crate::rules::saga::query::areas::{burst_fire, burst_fire_check};
+use crate::rules::saga::query::attack::aim::aim;
+use crate::rules::saga::query::attack::arms::arms_at_one;
+use crate::rules::saga::query::vehicles::{mounted, vehicle};
+use crate::rules::saga::state::{Action, AttackOccasion, BattleAccess, BattleView};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Fires five shots at one enemy.
 pub struct BurstFire;

@@ -1,20 +1,12 @@
 //! Previews that first aid, repairs and cures share.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    rules::{
-        Preview,
-        saga::{
-            action::previews,
-            query::{
-                ability::{character_level, skill_bonus},
-                damage::{ailment, care},
-                opportunity::reactors,
-            },
-            state::{recovery::Service, view::BattleView},
-        },
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::rules::Preview;
+use crate::rules::saga::action::previews;
+use crate::rules::saga::query::ability::{character_level, skill_bonus};
+use crate::rules::saga::query::damage::{ailment, care};
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::state::{BattleView, Service};
 
 /// Expected hit points given back, in hundredths, over all faces.
 pub fn expected_x100(view: &BattleView, unit: UnitId, patient: UnitId, service: Service) -> i32 {

@@ -1,17 +1,11 @@
 //! Change seats: moves over to the next free seat of the vehicle. SAGA-BEY-45
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
-            query::vehicles::boarding,
-            state::{access::BattleAccess, action::Action},
-            vehicles,
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::query::vehicles::boarding;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::saga::vehicles;
 
 /// Moves over to the next free seat.
 pub struct ChangeSeat;

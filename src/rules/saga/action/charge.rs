@@ -1,26 +1,12 @@
 //! Charge: a straight way to an enemy and one melee attack at its end. SAGA-CHARGE-01, SAGA-CHARGE-02, SAGA-CHARGE-03
 
-use crate::{
-    battle::{Event, Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Cost, Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::{
-                SagaFrame,
-                attack::{ChargeFrame, ChargeStage},
-            },
-            query::{
-                attack::charge,
-                movement::{run, speed},
-            },
-            state::{access::BattleAccess, action::Action, move_mode::MoveMode, occasion::AttackOccasion},
-        },
-    },
-};
+use crate::battle::{Event, Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields, previews};
+use crate::rules::saga::frame::{ChargeFrame, ChargeStage, SagaFrame};
+use crate::rules::saga::query::attack::charge;
+use crate::rules::saga::query::movement::{run, speed};
+use crate::rules::saga::state::{Action, AttackOccasion, BattleAccess, MoveMode};
+use crate::rules::{Cost, Preview, Purpose, Targeting};
 
 /// Charges an enemy.
 pub struct Charge;

@@ -1,22 +1,13 @@
 //! Climb out and climb down: climbs the side of a pit, over several moves if need be. SAGA-BEY-44, SAGA-MOVE-02
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    grid::Square,
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Facts, Instant, Turn},
-            },
-            frame::SagaStep,
-            movement,
-            query::movement::{depth, pit},
-            state::{access::BattleAccess, action::Action, move_mode::MoveMode, view::BattleView},
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields, previews};
+use crate::rules::saga::frame::SagaStep;
+use crate::rules::saga::movement;
+use crate::rules::saga::query::movement::{depth, pit};
+use crate::rules::saga::state::{Action, BattleAccess, BattleView, MoveMode};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Climbs out of a pit or into one.
 pub struct Climb<const OUT: bool>;

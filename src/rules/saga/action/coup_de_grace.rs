@@ -1,25 +1,17 @@
 //! Coup de grace: a critical hit without a roll on a helpless enemy. SAGA-COUP-01, SAGA-COUP-02, SAGA-COUP-03
 
-use crate::{
-    battle::{AttackResult, Illegal, ItemKey, Order, UnitId},
-    dice::{Chance, Sum, Total, sum_at_least},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::{SagaFrame, attack::CoupFrame},
-            query::{
-                attack::{aim::aim, arms::arms, bonus, check, coup, helpless, roll::total_damage},
-                damage::{loss, reduction},
-                opportunity::reactors,
-            },
-            state::{access::BattleAccess, action::Action, view::Combatant},
-        },
-    },
-};
+use crate::battle::{AttackResult, Illegal, ItemKey, Order, UnitId};
+use crate::dice::{Chance, Sum, Total, sum_at_least};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields, previews};
+use crate::rules::saga::frame::{CoupFrame, SagaFrame};
+use crate::rules::saga::query::attack::aim::aim;
+use crate::rules::saga::query::attack::arms::arms;
+use crate::rules::saga::query::attack::roll::total_damage;
+use crate::rules::saga::query::attack::{bonus, check, coup, helpless};
+use crate::rules::saga::query::damage::{loss, reduction};
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::state::{Action, BattleAccess, Combatant};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Deals a critical hit without a roll to a helpless enemy.
 pub struct CoupDeGrace;

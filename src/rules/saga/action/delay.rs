@@ -1,13 +1,9 @@
 //! Delay: puts the turn off. SAGA-DELAY-01
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::saga::{
-        action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
-        query,
-        state::{access::BattleAccess, action::Action, budget::Cost},
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess, Cost};
 
 /// Puts the turn off to a later point of the round.
 pub struct Delay;

@@ -1,20 +1,11 @@
 //! Delay until after another unit. SAGA-DELAY-01
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Targeting,
-        saga::{
-            action::{
-                fields,
-                rules::{Aboard, ActionRules, Facts, Instant, Turn},
-            },
-            query,
-            state::{access::BattleAccess, action::Action, budget::Cost},
-            turns::delay,
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::Targeting;
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn, fields};
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess, Cost};
+use crate::rules::saga::turns::delay;
 
 /// Puts the turn off until after a chosen unit's.
 pub struct DelayAfter;

@@ -1,24 +1,14 @@
 //! Disarm: a melee attack that makes an enemy drop what it holds. SAGA-DISARM-01, SAGA-DISARM-02, SAGA-DISARM-08
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Targeting,
-        saga::{
-            action::{
-                attack_menu, fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            data::feat::Feat,
-            frame::{
-                SagaFrame,
-                close_combat::{DisarmFrame, DisarmStage},
-            },
-            query::{attack::strike_odds, close_combat::disarm, opportunity::reactors},
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack_menu, fields, previews};
+use crate::rules::saga::data::Feat;
+use crate::rules::saga::frame::{DisarmFrame, DisarmStage, SagaFrame};
+use crate::rules::saga::query::attack::strike_odds;
+use crate::rules::saga::query::close_combat::disarm;
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::{Preview, Targeting};
 
 /// Makes an enemy drop what it holds.
 pub struct Disarm;

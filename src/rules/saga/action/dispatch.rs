@@ -1,24 +1,13 @@
 //! The methods of [`Action`], each handed on to the file of the action.
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview,
-        saga::{
-            action,
-            action::rules::{ActionRules, Begins, Facts, Instant, Turn},
-            frame::{SagaFrame, SagaStep, instant::InstantFrame},
-            opportunity::windows,
-            sight::stealth,
-            state::{
-                access::BattleAccess,
-                action::{Action, with_actions},
-                budget::Cost,
-                view::BattleView,
-            },
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::Preview;
+use crate::rules::saga::action::{self, ActionRules, Begins, Facts, Instant, Turn};
+use crate::rules::saga::frame::{InstantFrame, SagaFrame, SagaStep};
+use crate::rules::saga::opportunity::windows;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::action::with_actions;
+use crate::rules::saga::state::{Action, BattleAccess, BattleView, Cost};
 
 /// `instant` and `begins` differ in three things: which candidates are legal, how the order is set going, and what an
 /// [`InstantFrame`] does.

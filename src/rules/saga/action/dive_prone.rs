@@ -1,15 +1,12 @@
 //! Dive prone: lies down at no cost by an Acrobatics check. SAGA-SWIFT-07
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::saga::{
-        action::rules::{ActionRules, Facts, Instant, Turn},
-        movement,
-        query::{movement::prone, turns::awareness},
-        state::{access::BattleAccess, action::Action, posture::Posture},
-        turns::budget,
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::movement;
+use crate::rules::saga::query::movement::prone;
+use crate::rules::saga::query::turns::awareness;
+use crate::rules::saga::state::{Action, BattleAccess, Posture};
+use crate::rules::saga::turns::budget;
 
 /// Lies down at no cost by Acrobatics.
 pub struct DiveProne;

@@ -1,20 +1,11 @@
 //! Draw: takes a holstered weapon in hand. SAGA-MOVE-06
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::{
-                fields,
-                rules::{ActionRules, Facts, Instant, Turn},
-            },
-            data::unit::Place,
-            gear, query,
-            state::{access::BattleAccess, action::Action, budget::Cost, view::BattleView},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields};
+use crate::rules::saga::data::Place;
+use crate::rules::saga::state::{Action, BattleAccess, BattleView, Cost};
+use crate::rules::saga::{gear, query};
 
 /// Takes a holstered weapon in hand.
 pub struct Draw;

@@ -1,18 +1,11 @@
 //! Drop: lets go of what is held. SAGA-SWIFT-05
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    grid::Square,
-    rules::saga::{
-        action::{
-            fields,
-            rules::{ActionRules, Facts, Instant, Turn},
-        },
-        data::unit::Place,
-        gear, query,
-        state::{access::BattleAccess, action::Action},
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields};
+use crate::rules::saga::data::Place;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::saga::{gear, query};
 
 /// Lets go of what is held; it lies in the square of the unit, or in the adjacent square that the order names.
 pub struct Drop;

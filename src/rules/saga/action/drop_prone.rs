@@ -1,14 +1,10 @@
 //! Drop prone: lies down. SAGA-SWIFT-06
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::saga::{
-        action::rules::{ActionRules, Facts, Instant, Turn},
-        movement,
-        query::movement::prone,
-        state::{access::BattleAccess, action::Action, posture::Posture},
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::movement;
+use crate::rules::saga::query::movement::prone;
+use crate::rules::saga::state::{Action, BattleAccess, Posture};
 
 /// Lies down.
 pub struct DropProne;

@@ -1,16 +1,10 @@
 //! End turn: the unit does nothing more.
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
-            state::{access::BattleAccess, action::Action, budget::Cost},
-            turns::budget,
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::state::{Action, BattleAccess, Cost};
+use crate::rules::saga::turns::budget;
 
 /// Ends the unit's turn.
 pub struct EndTurn;

@@ -1,16 +1,10 @@
 //! The fields of an order, and checks that its action has those it needs and no others.
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    grid::{Corner, Direction, Square},
-    rules::{
-        Targeting,
-        saga::{
-            action::rules::Facts,
-            state::{action::Action, view::BattleView},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::grid::{Corner, Direction, Square};
+use crate::rules::Targeting;
+use crate::rules::saga::action::Facts;
+use crate::rules::saga::state::{Action, BattleView};
 
 /// An order says what its action needs, and nothing else.
 pub fn check_shape(action: Action, facts: &Facts, order: &Order) -> Result<(), Illegal> {

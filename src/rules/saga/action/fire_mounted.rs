@@ -1,30 +1,17 @@
 //! Fire: a gunner's shot with a weapon of the vehicle. SAGA-BEY-45
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    dice::Breakdown,
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                attack::AttackPlan,
-                attack_menu, fields,
-                rules::{Aboard, ActionRules, Begins, Facts, Turn},
-            },
-            data::vehicle::Seat,
-            frame::{SagaFrame, vehicles::MountedFrame},
-            query::{
-                attack::{
-                    strike::Strike,
-                    strike_odds::{chance, spread},
-                },
-                damage::reduction,
-                vehicles::mounted,
-            },
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::dice::Breakdown;
+use crate::rules::saga::action::attack::AttackPlan;
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, attack_menu, fields};
+use crate::rules::saga::data::Seat;
+use crate::rules::saga::frame::{MountedFrame, SagaFrame};
+use crate::rules::saga::query::attack::strike::Strike;
+use crate::rules::saga::query::attack::strike_odds::{chance, spread};
+use crate::rules::saga::query::damage::reduction;
+use crate::rules::saga::query::vehicles::mounted;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Fires a weapon of the vehicle at one target.
 pub struct FireMounted;

@@ -1,18 +1,11 @@
 //! Fold the stock: folds or extends a weapon's stock. SAGA-AOO-02
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::saga::{
-        action::{
-            fields,
-            rules::{ActionRules, Facts, Instant, Turn},
-        },
-        areas::settings,
-        data::unit::Place,
-        query,
-        state::{access::BattleAccess, action::Action},
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields};
+use crate::rules::saga::areas::settings;
+use crate::rules::saga::data::Place;
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess};
 
 /// Folds or extends the stock of a held weapon.
 pub struct FoldStock;

@@ -1,36 +1,20 @@
 //! Previews of actions that improve an attack (an aim, another setting, a brace): the best attack after them.
 
-use crate::{
-    battle::{AttackKind, ItemKey, UnitId},
-    dice::{Spread, Total},
-    rules::{
-        AreaTarget, Preview, Risk,
-        saga::{
-            action::{previews, rules::Turn},
-            data::traits::Mode,
-            query::{
-                areas::{
-                    area::{self, AreaAim, Pattern},
-                    area_odds,
-                },
-                attack::{
-                    aim,
-                    arms::{Arm, arms, arms_at_one},
-                    lethality,
-                    strike::{self, Strike},
-                    strike_odds::{chance, spread},
-                },
-                opportunity::reactors,
-                support::aiming,
-                vehicles::{mounted, vehicle},
-            },
-            state::{
-                arsenal::{Arsenal, Bracing},
-                view::BattleView,
-            },
-        },
-    },
-};
+use crate::battle::{AttackKind, ItemKey, UnitId};
+use crate::dice::{Spread, Total};
+use crate::rules::saga::action::{Turn, previews};
+use crate::rules::saga::data::Mode;
+use crate::rules::saga::query::areas::area::{self, AreaAim, Pattern};
+use crate::rules::saga::query::areas::area_odds;
+use crate::rules::saga::query::attack::arms::{Arm, arms, arms_at_one};
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::attack::strike_odds::{chance, spread};
+use crate::rules::saga::query::attack::{aim, lethality};
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::query::support::aiming;
+use crate::rules::saga::query::vehicles::{mounted, vehicle};
+use crate::rules::saga::state::{Arsenal, BattleView, Bracing};
+use crate::rules::{AreaTarget, Preview, Risk};
 
 /// Points of an area that are thought of, the best at a glance first.
 const POINTS: usize = 4;

@@ -1,20 +1,11 @@
 //! Unbind and tear the bonds: frees a bound friend, in time or by force. SAGA-BEY-40
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                care_preview, fields, previews,
-                rules::{ActionRules, Facts, Instant, Turn},
-            },
-            close_combat::bindings,
-            query,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, care_preview, fields, previews};
+use crate::rules::saga::close_combat::bindings;
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Frees a bound friend next to the unit.
 pub struct FreePrisoner<const BY_FORCE: bool>;

@@ -1,21 +1,12 @@
 //! Full attack: several attacks in one full-round action, all of them worse. SAGA-FULL-01, SAGA-FULL-02, SAGA-FULL-04
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                area_odds, attack_menu, fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            data::weapon::Blast,
-            frame::{SagaFrame, attack::FullAttackFrame},
-            query::attack::{arming, check, full_attack},
-            state::{access::BattleAccess, action::Action, area_point::AreaPoint, occasion::AttackOccasion},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, area_odds, attack_menu, fields, previews};
+use crate::rules::saga::data::Blast;
+use crate::rules::saga::frame::{FullAttackFrame, SagaFrame};
+use crate::rules::saga::query::attack::{arming, check, full_attack};
+use crate::rules::saga::state::{Action, AreaPoint, AttackOccasion, BattleAccess};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Begins a full attack with its first attack.
 pub struct FullAttack;

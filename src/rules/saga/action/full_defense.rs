@@ -1,13 +1,9 @@
 //! Full defense: much harder to hit, and no attacks, until the next turn. SAGA-DEF-02
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::saga::{
-        action::rules::{ActionRules, Facts, Instant, Turn},
-        state::{access::BattleAccess, action::Action, effects::EffectKind},
-        support::defend,
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::state::{Action, BattleAccess, EffectKind};
+use crate::rules::saga::support::defend;
 
 /// Raises Reflex and gives up attacks until the next turn.
 pub struct FullDefense;

@@ -1,20 +1,11 @@
 //! Grab: a hand on an enemy that keeps it where it is. SAGA-GRAB-01, SAGA-GRAB-02
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::{
-        Preview, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::{SagaFrame, close_combat::GrabFrame},
-            query::close_combat::grab,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields, previews};
+use crate::rules::saga::frame::{GrabFrame, SagaFrame};
+use crate::rules::saga::query::close_combat::grab;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::{Preview, Targeting};
 
 /// Lays hands on an enemy.
 pub struct Grab;

@@ -1,37 +1,19 @@
 //! Grapple: a test of strength in which the winner pins, trips or throws. SAGA-GRAP-01, SAGA-GRAP-04, SAGA-GRAP-07
 
-use crate::{
-    battle::{AttackKind, Illegal, Order, UnitId},
-    dice::{Breakdown, Chance, Sum, Total},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            data::feat::Feat,
-            frame::{
-                SagaFrame,
-                close_combat::{GrappleFrame, GrappleStage},
-            },
-            query::{
-                attack::{
-                    bonus,
-                    strike::{self, Strike},
-                },
-                best_strike,
-                close_combat::{
-                    contest::{bonus, chance_to_win},
-                    grab, grapple, grapple_choice,
-                    hold::{holds, natural_arm},
-                },
-                damage::loss,
-            },
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{AttackKind, Illegal, Order, UnitId};
+use crate::dice::{Breakdown, Chance, Sum, Total};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields, previews};
+use crate::rules::saga::data::Feat;
+use crate::rules::saga::frame::{GrappleFrame, GrappleStage, SagaFrame};
+use crate::rules::saga::query::attack::bonus;
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::best_strike;
+use crate::rules::saga::query::close_combat::contest::{bonus, chance_to_win};
+use crate::rules::saga::query::close_combat::hold::{holds, natural_arm};
+use crate::rules::saga::query::close_combat::{grab, grapple, grapple_choice};
+use crate::rules::saga::query::damage::loss;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Grapples an enemy.
 pub struct Grapple;

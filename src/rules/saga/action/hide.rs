@@ -1,17 +1,12 @@
 //! Hide: a Stealth check on the spot against the Perception of each enemy. SAGA-BEY-23, SAGA-EX-05
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::{
-        Preview, Purpose,
-        saga::{
-            action::rules::{ActionRules, Facts, Instant, Turn, exposure},
-            query::sight::{stealth, stealth_odds},
-            sight::hide,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::rules::exposure;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::query::sight::{stealth, stealth_odds};
+use crate::rules::saga::sight::hide;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::{Preview, Purpose};
 
 /// Hides without moving.
 pub struct Hide;

@@ -1,17 +1,10 @@
 //! Holster: puts a held weapon away. SAGA-MOVE-07
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::saga::{
-        action::{
-            fields,
-            rules::{Aboard, ActionRules, Facts, Instant, Turn},
-        },
-        data::unit::Place,
-        gear, query,
-        state::{access::BattleAccess, action::Action, budget::Cost, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn, fields};
+use crate::rules::saga::data::Place;
+use crate::rules::saga::state::{Action, BattleAccess, BattleView, Cost};
+use crate::rules::saga::{gear, query};
 
 /// Puts a held weapon away to free the hand.
 pub struct Holster;

@@ -1,23 +1,16 @@
 //! Throw weapon, and strike with what is held: attacks with weapons that are not made for them, such as a thrown rifle or
 //! its butt. SAGA-MELEE-03, SAGA-RANGED-04
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Targeting,
-        saga::{
-            action::{
-                attack_menu, fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            attack::full_attack,
-            data::unit::Place,
-            frame::{SagaFrame, attack::AttackFrame},
-            query::attack::{aim::aim, arms::Arm, check},
-            state::{access::BattleAccess, action::Action, arsenal::Item, occasion::AttackOccasion},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack_menu, fields, previews};
+use crate::rules::saga::attack::full_attack;
+use crate::rules::saga::data::Place;
+use crate::rules::saga::frame::{AttackFrame, SagaFrame};
+use crate::rules::saga::query::attack::aim::aim;
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::attack::check;
+use crate::rules::saga::state::{Action, AttackOccasion, BattleAccess, Item};
+use crate::rules::{Preview, Targeting};
 
 /// Throws a held weapon, or strikes with it, although it is not made for that.
 pub struct Improvised<const THROWN: bool>;

@@ -1,14 +1,10 @@
 //! Kip up: gets up from the ground by an Acrobatics check. SAGA-MOVE-11
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::saga::{
-        action::rules::{ActionRules, Facts, Instant, Turn},
-        movement,
-        query::movement::prone,
-        state::{access::BattleAccess, action::Action, posture::Posture},
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::movement;
+use crate::rules::saga::query::movement::prone;
+use crate::rules::saga::state::{Action, BattleAccess, Posture};
 
 /// Gets up from the ground by Acrobatics.
 pub struct KipUp;

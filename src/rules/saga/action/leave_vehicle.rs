@@ -1,21 +1,12 @@
 //! Get out: leaves the vehicle for a free square next to it. SAGA-BEY-45
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    grid::Square,
-    rules::{
-        Purpose, Targeting,
-        saga::{
-            action::{
-                fields,
-                rules::{Aboard, ActionRules, Facts, Instant, Turn},
-            },
-            query::vehicles::boarding,
-            state::{access::BattleAccess, action::Action},
-            vehicles,
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn, fields};
+use crate::rules::saga::query::vehicles::boarding;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::saga::vehicles;
+use crate::rules::{Purpose, Targeting};
 
 /// Gets out of a vehicle.
 pub struct LeaveVehicle;

@@ -1,14 +1,10 @@
 //! Let go: ends the unit's grabs. SAGA-GRAB-06
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::saga::{
-        action::rules::{ActionRules, Facts, Instant, Turn},
-        close_combat::release,
-        query,
-        state::{access::BattleAccess, action::Action, budget::Cost},
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::close_combat::release;
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess, Cost};
 
 /// Lets go of everyone whom the unit holds.
 pub struct LetGo;

@@ -1,21 +1,12 @@
 //! Repair what is held: a Mechanics check mends a worn weapon. SAGA-UNC-15, SAGA-BEY-26
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Facts, Instant, Turn},
-            },
-            data::unit::Place,
-            objects::device,
-            query,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::Preview;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields, previews};
+use crate::rules::saga::data::Place;
+use crate::rules::saga::objects::device;
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess};
 
 /// Repairs a worn weapon in the unit's hands.
 pub struct MendItem;

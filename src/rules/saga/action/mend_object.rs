@@ -1,21 +1,12 @@
 //! Repair a device: a Mechanics check on a damaged console. SAGA-UNC-15, SAGA-BEY-26
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    grid::Square,
-    rules::{
-        Preview, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Facts, Instant, Turn},
-            },
-            objects,
-            query::objects::device,
-            state::{access::BattleAccess, action::Action, view::BattleView},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields, previews};
+use crate::rules::saga::objects;
+use crate::rules::saga::query::objects::device;
+use crate::rules::saga::state::{Action, BattleAccess, BattleView};
+use crate::rules::{Preview, Targeting};
 
 /// Repairs a console by Mechanics.
 pub struct MendObject;

@@ -101,3 +101,5 @@ pub mod treat;
 pub mod tumble;
 pub mod unlock;
 pub mod withdraw;
+
+pub use rules::{Aboard, ActionRules, Begins, Facts, Instant, Turn};

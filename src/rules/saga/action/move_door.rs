@@ -1,21 +1,12 @@
 //! Open door and close door: moves a door next to the unit by hand. SAGA-MOVE-07
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    grid::Square,
-    rules::{
-        Purpose, Targeting,
-        saga::{
-            action::{
-                fields,
-                rules::{ActionRules, Facts, Instant, Turn},
-            },
-            objects,
-            query::objects::door,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields};
+use crate::rules::saga::objects;
+use crate::rules::saga::query::objects::door;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::{Purpose, Targeting};
 
 /// Opens or closes a door by hand.
 pub struct MoveDoor<const OPEN: bool>;

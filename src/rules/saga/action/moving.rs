@@ -1,25 +1,14 @@
 //! Move: a walk up to the unit's speed, or a drive by the pilot of a vehicle. SAGA-MOVE-01, SAGA-BEY-45
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    grid::Square,
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{Aboard, ActionRules, Begins, Facts, Turn},
-            },
-            frame::SagaFrame,
-            movement,
-            query::{
-                movement::{speed, walk},
-                vehicles::vehicle,
-            },
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, fields, previews};
+use crate::rules::saga::frame::SagaFrame;
+use crate::rules::saga::movement;
+use crate::rules::saga::query::movement::{speed, walk};
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Walks, crawls, or drives a vehicle.
 pub struct Move;

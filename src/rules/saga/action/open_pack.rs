@@ -1,17 +1,11 @@
 //! Open the pack: makes stored items accessible. SAGA-MOVE-11
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
-            data::unit::Place,
-            gear,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::data::Place;
+use crate::rules::saga::gear;
+use crate::rules::saga::state::{Action, BattleAccess};
 
 /// Opens the pack to get at what is stored in it.
 pub struct OpenPack;

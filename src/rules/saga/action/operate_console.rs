@@ -1,22 +1,14 @@
 //! Console: open and console: close: moves all the doors of a console by a Use Computer check. SAGA-BEY-28
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    grid::Square,
-    rules::{
-        Preview, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Facts, Instant, Turn},
-            },
-            data::skill::Skill,
-            objects,
-            query::{objects::console, opportunity::reactors},
-            state::{access::BattleAccess, action::Action, view::BattleView},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields, previews};
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::objects;
+use crate::rules::saga::query::objects::console;
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::state::{Action, BattleAccess, BattleView};
+use crate::rules::{Preview, Targeting};
 
 /// Opens or closes the doors of a console.
 pub struct OperateConsole<const OPEN: bool>;

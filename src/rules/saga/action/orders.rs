@@ -1,30 +1,15 @@
 //! Orders: which are legal, why one is not, what one would do, and carrying it out.
 
-use crate::{
-    battle::{ActionKey, Illegal, ItemKey, Order, UnitId, Work},
-    rules::{
-        Preview, Purpose,
-        saga::{
-            action::{
-                fields,
-                rules::{Aboard, Facts, Turn},
-            },
-            areas::settings,
-            data::vehicle::Seat,
-            frame::{SagaFrame, SagaStep, instant::InstantFrame},
-            query::vehicles::vehicle,
-            state::{
-                access::BattleAccess,
-                action::Action,
-                budget::{Budget, Cost},
-                vehicle::SeatAssignment,
-                view::BattleView,
-            },
-            support::aiming,
-            turns,
-        },
-    },
-};
+use crate::battle::{ActionKey, Illegal, ItemKey, Order, UnitId, Work};
+use crate::rules::saga::action::{Aboard, Facts, Turn, fields};
+use crate::rules::saga::areas::settings;
+use crate::rules::saga::data::Seat;
+use crate::rules::saga::frame::{InstantFrame, SagaFrame, SagaStep};
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::{Action, BattleAccess, BattleView, Budget, Cost, SeatAssignment};
+use crate::rules::saga::support::aiming;
+use crate::rules::saga::turns;
+use crate::rules::{Preview, Purpose};
 
 /// Every legal order of a unit.
 pub fn legal(turn: &Turn) -> Vec<Order> {

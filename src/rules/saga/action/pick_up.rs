@@ -1,20 +1,11 @@
 //! Pick up: takes an item from the ground in hand. SAGA-MOVE-10
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    grid::Square,
-    rules::{
-        Purpose, Targeting,
-        saga::{
-            action::{
-                fields,
-                rules::{ActionRules, Facts, Instant, Turn},
-            },
-            gear, query,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields};
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::saga::{gear, query};
+use crate::rules::{Purpose, Targeting};
 
 /// Takes an item from the ground next to the unit in hand.
 pub struct PickUp;

@@ -1,37 +1,24 @@
 //! Previews that several actions share: the numbers that carrying an order out uses, from the same code.
 
-use crate::{
-    battle::{Illegal, ItemKey, UnitId},
-    dice::{Breakdown, Sum, Total},
-    grid::{Square, step_cost},
-    rules::{
-        Cost, Preview, Risk,
-        saga::{
-            data::skill::{self, Skill},
-            movement::{step, walk},
-            query::{
-                self,
-                ability::skill_bonus,
-                attack::{
-                    arms::Arm,
-                    attack_cover, check, defense,
-                    lethality::{defeat, defeat_by_critical},
-                    odds::d20_check_with,
-                    strike::{self, Strike},
-                    strike_odds::{chance, spread},
-                },
-                check_odds,
-                damage::{
-                    care::{CARE_DC, REPAIR_DICE},
-                    reduction,
-                },
-                movement::{bearing, speed, tumble_occupancy},
-                opportunity::reactors,
-            },
-            state::{move_mode::MoveMode, occasion::AttackOccasion, view::BattleView},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, UnitId};
+use crate::dice::{Breakdown, Sum, Total};
+use crate::grid::{Square, step_cost};
+use crate::rules::saga::data::{Skill, skill};
+use crate::rules::saga::movement::{step, walk};
+use crate::rules::saga::query::ability::skill_bonus;
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::attack::lethality::{defeat, defeat_by_critical};
+use crate::rules::saga::query::attack::odds::d20_check_with;
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::attack::strike_odds::{chance, spread};
+use crate::rules::saga::query::attack::{attack_cover, check, defense};
+use crate::rules::saga::query::damage::care::{CARE_DC, REPAIR_DICE};
+use crate::rules::saga::query::damage::reduction;
+use crate::rules::saga::query::movement::{bearing, speed, tumble_occupancy};
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::query::{self, check_odds};
+use crate::rules::saga::state::{AttackOccasion, BattleView, MoveMode};
+use crate::rules::{Cost, Preview, Risk};
 
 pub fn walk(view: &BattleView, unit: UnitId, path: Vec<Square>, move_mode: MoveMode) -> Preview {
     let (cost, risks) = rehearse(view.hypothetical(), unit, &path, move_mode);

@@ -1,27 +1,15 @@
 //! Psi daunt: a psi power that assails a mind. SAGA-BEY-20
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    dice::{Breakdown, Chance},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields,
-                psi_powers::PsiAction,
-                rules::{Facts, Turn},
-            },
-            data::power::PowerEffect,
-            query::{attack::defense, psi::psi_check},
-            state::{
-                action::Action,
-                condition::HELPLESS,
-                psi::PsiAim,
-                view::{BattleView, Combatant},
-            },
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::dice::{Breakdown, Chance};
+use crate::rules::saga::action::psi_powers::PsiAction;
+use crate::rules::saga::action::{Facts, Turn, fields};
+use crate::rules::saga::data::PowerEffect;
+use crate::rules::saga::query::attack::defense;
+use crate::rules::saga::query::psi::psi_check;
+use crate::rules::saga::state::condition::HELPLESS;
+use crate::rules::saga::state::{Action, BattleView, Combatant, PsiAim};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// The value of a step of an enemy's condition for the AI, in hundredths of a hit point.
 const WORTH_OF_A_STEP: i32 = 350;

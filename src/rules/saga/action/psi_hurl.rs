@@ -1,32 +1,15 @@
 //! Psi hurl: moves somebody by a psi power. SAGA-BEY-16
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    dice::Breakdown,
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields,
-                psi_powers::PsiAction,
-                rules::{Facts, Turn},
-            },
-            data::power::{Hurl, PowerEffect},
-            query::{
-                movement::pit,
-                psi::{
-                    hurl::{self, Stop},
-                    psi_check,
-                },
-            },
-            state::{
-                action::Action,
-                psi::PsiAim,
-                view::{BattleView, Combatant},
-            },
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::dice::Breakdown;
+use crate::rules::saga::action::psi_powers::PsiAction;
+use crate::rules::saga::action::{Facts, Turn, fields};
+use crate::rules::saga::data::{Hurl, PowerEffect};
+use crate::rules::saga::query::movement::pit;
+use crate::rules::saga::query::psi::hurl::{self, Stop};
+use crate::rules::saga::query::psi::psi_check;
+use crate::rules::saga::state::{Action, BattleView, Combatant, PsiAim};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Moves a target in a straight line.
 pub struct PsiHurl;

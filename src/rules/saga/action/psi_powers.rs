@@ -1,21 +1,12 @@
 //! Psi powers, as far as the actions that use them are alike. SAGA-BEY-14
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview,
-        saga::{
-            action::{
-                fields,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            data::power::PowerEffect,
-            frame::{SagaFrame, psi::PsiFrame},
-            query::psi::{powers, psi_check},
-            state::{access::BattleAccess, action::Action, psi::PsiAim},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::Preview;
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields};
+use crate::rules::saga::data::PowerEffect;
+use crate::rules::saga::frame::{PsiFrame, SagaFrame};
+use crate::rules::saga::query::psi::{powers, psi_check};
+use crate::rules::saga::state::{Action, BattleAccess, PsiAim};
 
 /// An action that uses psi powers of one kind.
 pub trait PsiAction {

@@ -1,20 +1,11 @@
 //! Psi revive: calls back the dead. SAGA-BEY-19, SAGA-DEAD-01
 
-use crate::{
-    battle::{Illegal, Order},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields,
-                psi_powers::PsiAction,
-                rules::{Facts, Turn},
-            },
-            data::power::PowerEffect,
-            state::{action::Action, psi::PsiAim, view::Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, Order};
+use crate::rules::saga::action::psi_powers::PsiAction;
+use crate::rules::saga::action::{Facts, Turn, fields};
+use crate::rules::saga::data::PowerEffect;
+use crate::rules::saga::state::{Action, Combatant, PsiAim};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Calls back a creature that has just died.
 pub struct PsiRevive;

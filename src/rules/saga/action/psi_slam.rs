@@ -1,27 +1,14 @@
 //! Psi slam: a wave of psi force over a cone. SAGA-BEY-15
 
-use crate::{
-    battle::{AttackKind, Illegal, Order, UnitId},
-    dice::DiceCode,
-    grid::{Barrier, Direction, Space, Square},
-    rules::{
-        AreaTarget, Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields,
-                psi_powers::PsiAction,
-                rules::{Facts, Turn},
-            },
-            data::power::PowerEffect,
-            query::psi::{psi_check, slam},
-            state::{
-                action::Action,
-                psi::PsiAim,
-                view::{BattleView, Combatant},
-            },
-        },
-    },
-};
+use crate::battle::{AttackKind, Illegal, Order, UnitId};
+use crate::dice::DiceCode;
+use crate::grid::{Barrier, Direction, Space, Square};
+use crate::rules::saga::action::psi_powers::PsiAction;
+use crate::rules::saga::action::{Facts, Turn, fields};
+use crate::rules::saga::data::PowerEffect;
+use crate::rules::saga::query::psi::{psi_check, slam};
+use crate::rules::saga::state::{Action, BattleView, Combatant, PsiAim};
+use crate::rules::{AreaTarget, Preview, Purpose, Targeting};
 
 /// The squares of the cone on which somebody would be caught. SAGA-AREA-07
 fn exposed_squares(view: &BattleView, own: &Combatant, direction: Direction, rows: i16) -> Vec<Square> {

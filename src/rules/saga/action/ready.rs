@@ -1,20 +1,11 @@
 //! Ready: an attack, or another action given by `then`, waits until something happens. SAGA-READY-01
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::{
-                fields, ready_plan,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::{SagaFrame, ready::GetReadyFrame},
-            query,
-            state::{access::BattleAccess, action::Action, readiness::ReadiedAction},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields, ready_plan};
+use crate::rules::saga::frame::{GetReadyFrame, SagaFrame};
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess, ReadiedAction};
 
 /// Keeps an attack back, or an action that the order names.
 pub struct Ready;

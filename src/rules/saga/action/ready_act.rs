@@ -1,29 +1,19 @@
 //! The moment that a unit has waited for: it acts, or lets it go.
 
-use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, ItemKey, Policy, UnitId, Work},
-    dice::Breakdown,
-    rules::saga::{
-        action::{area_odds, ready_plan, rules::Turn},
-        frame::{SagaFrame, SagaStep, areas::AreaFrame, attack::AttackFrame, ready::ReadyFrame},
-        movement::walk,
-        query::{
-            self,
-            attack::{check, strike, strike_odds},
-            movement::speed,
-            ready::{area, readiness::REACTION, set_off::SetOff},
-        },
-        ready::readiness,
-        state::{
-            access::BattleAccess,
-            action::Action,
-            occasion::AttackOccasion,
-            readiness::{ReadiedAction, Readiness},
-            view::BattleView,
-        },
-        turns::order,
-    },
-};
+use crate::battle::{Choice, ChoiceOption, Controller, Event, ItemKey, Policy, UnitId, Work};
+use crate::dice::Breakdown;
+use crate::rules::saga::action::{Turn, area_odds, ready_plan};
+use crate::rules::saga::frame::{AreaFrame, AttackFrame, ReadyFrame, SagaFrame, SagaStep};
+use crate::rules::saga::movement::walk;
+use crate::rules::saga::query;
+use crate::rules::saga::query::attack::{check, strike, strike_odds};
+use crate::rules::saga::query::movement::speed;
+use crate::rules::saga::query::ready::area;
+use crate::rules::saga::query::ready::readiness::REACTION;
+use crate::rules::saga::query::ready::set_off::SetOff;
+use crate::rules::saga::ready::readiness;
+use crate::rules::saga::state::{Action, AttackOccasion, BattleAccess, BattleView, ReadiedAction, Readiness};
+use crate::rules::saga::turns::order;
 
 /// Lets one after the other act, or asks. SAGA-READY-02, SAGA-READY-06
 impl Work<SagaFrame> for ReadyFrame {

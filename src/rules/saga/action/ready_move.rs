@@ -1,19 +1,10 @@
 //! Ready a move: it is made when something happens. SAGA-READY-01
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::{
-        Targeting,
-        saga::{
-            action::{
-                ready,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::{SagaFrame, ready::GetReadyFrame},
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::Targeting;
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, ready};
+use crate::rules::saga::frame::{GetReadyFrame, SagaFrame};
+use crate::rules::saga::state::{Action, BattleAccess};
 
 /// Keeps a move back.
 pub struct ReadyMove;

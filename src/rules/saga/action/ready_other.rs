@@ -1,16 +1,9 @@
 //! Ready something else: any other action waits until something happens. SAGA-READY-01, SAGA-READY-10
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::saga::{
-        action::{
-            ready_plan,
-            rules::{ActionRules, Begins, Facts, Turn},
-        },
-        frame::{SagaFrame, ready::GetReadyFrame},
-        state::{access::BattleAccess, action::Action, readiness::ReadiedAction},
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, ready_plan};
+use crate::rules::saga::frame::{GetReadyFrame, SagaFrame};
+use crate::rules::saga::state::{Action, BattleAccess, ReadiedAction};
 
 /// Keeps another action back than an attack or a move; which one is asked.
 pub struct ReadyOther;

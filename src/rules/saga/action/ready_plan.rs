@@ -1,27 +1,15 @@
 //! Helpers that the three actions that keep something back share. SAGA-READY-01, SAGA-READY-08, SAGA-READY-10
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    grid::Square,
-    rules::{
-        Targeting,
-        saga::{
-            action::{
-                fields,
-                rules::{Aboard, Turn},
-            },
-            frame::ready::GetReadyFrame,
-            query::{self, attack::arms::UNARMED, gear, movement::walk, ready::area},
-            state::{
-                action::Action,
-                area_point::AreaPoint,
-                budget::Cost,
-                readiness::{ReadiedAction, ReadyTrigger},
-                view::BattleView,
-            },
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::Targeting;
+use crate::rules::saga::action::{Aboard, Turn, fields};
+use crate::rules::saga::frame::GetReadyFrame;
+use crate::rules::saga::query::attack::arms::UNARMED;
+use crate::rules::saga::query::movement::walk;
+use crate::rules::saga::query::ready::area;
+use crate::rules::saga::query::{self, gear};
+use crate::rules::saga::state::{Action, AreaPoint, BattleView, Cost, ReadiedAction, ReadyTrigger};
 
 /// The frame of getting ready, as far as the order's `when` and `at` say.
 ///

@@ -1,18 +1,12 @@
 //! Recharge the shield: three swift actions and a check give points back. SAGA-SR-05
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
-            damage::shield,
-            data::skill::Skill,
-            query,
-            state::{access::BattleAccess, action::Action, view::BattleView},
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::damage::shield;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess, BattleView};
 
 /// Spends one of three swift actions on the shield's recharge.
 pub struct RechargeShield;

@@ -1,17 +1,11 @@
 //! Recover: three swift actions move the unit up the condition track. SAGA-RECOV-01
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
-            damage::recover,
-            query,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::damage::recover;
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess};
 
 /// Spends one of three swift actions that move the unit up the condition track.
 pub struct Recover;

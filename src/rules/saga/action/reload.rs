@@ -1,20 +1,11 @@
 //! Reload: puts a full magazine into a weapon. SAGA-MOVE-10
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::{
-                fields,
-                rules::{Aboard, ActionRules, Facts, Instant, Turn},
-            },
-            data::unit::Place,
-            gear, query,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn, fields};
+use crate::rules::saga::data::Place;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::saga::{gear, query};
 
 /// Puts a full magazine into a held weapon.
 pub struct Reload;

@@ -5,36 +5,22 @@
 
 use std::cell::OnceCell;
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    grid::Square,
-    rules::{
-        Preview, Purpose, Risk, Targeting,
-        saga::{
-            action::previews,
-            data::unit::Place,
-            frame::{SagaFrame, SagaStep},
-            query::{
-                attack::{
-                    arms::{Arm, UNARMED, arms},
-                    attack_orders,
-                },
-                gear,
-                movement::{speed, walk},
-                opportunity::reactors,
-                vehicles::vehicle,
-            },
-            ready::watch,
-            state::{
-                access::{BattleAccess, CombatDataReadOnlyItem},
-                action::Action,
-                arsenal::Item,
-                budget::{Budget, Cost},
-                view::{BattleView, Combatant},
-            },
-        },
-    },
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::action::previews;
+use crate::rules::saga::data::Place;
+use crate::rules::saga::frame::{SagaFrame, SagaStep};
+use crate::rules::saga::query::attack::arms::{Arm, UNARMED, arms};
+use crate::rules::saga::query::attack::attack_orders;
+use crate::rules::saga::query::gear;
+use crate::rules::saga::query::movement::{speed, walk};
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::ready::watch;
+use crate::rules::saga::state::{
+    Action, BattleAccess, BattleView, Budget, CombatDataReadOnlyItem, Combatant, Cost, Item,
 };
+use crate::rules::{Preview, Purpose, Risk, Targeting};
 
 /// The facts about an action that hold whoever takes it.
 #[derive(Clone, Copy)]

@@ -1,22 +1,13 @@
 //! Run: up to four times the speed in a straight line. SAGA-RUN-01, SAGA-RUN-02, SAGA-RUN-04
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    grid::Square,
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::SagaFrame,
-            movement,
-            query::movement::{run, straight},
-            state::{access::BattleAccess, action::Action, move_mode::MoveMode},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields, previews};
+use crate::rules::saga::frame::SagaFrame;
+use crate::rules::saga::movement;
+use crate::rules::saga::query::movement::{run, straight};
+use crate::rules::saga::state::{Action, BattleAccess, MoveMode};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Runs far in a straight line.
 pub struct Run;

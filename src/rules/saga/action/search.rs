@@ -1,16 +1,10 @@
 //! Search: a Perception check for those who hide nearby. SAGA-BEY-23, SAGA-AOO-15
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::rules::{ActionRules, Facts, Instant, Turn},
-            sight::stealth,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::{Action, BattleAccess};
 
 /// Looks for those who hide nearby.
 pub struct Search;

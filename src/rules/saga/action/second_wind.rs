@@ -1,17 +1,11 @@
 //! Second wind: a hero at half its hit points recovers some, once a battle. SAGA-2WIND-01
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
-            damage::second_wind,
-            query,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::damage::second_wind;
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess};
 
 /// Recovers a quarter of the hit points, once a battle.
 pub struct SecondWind;

@@ -1,14 +1,10 @@
 //! Shout: a free action, once a turn. SAGA-EX-04
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::saga::{
-        action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
-        query,
-        state::{access::BattleAccess, action::Action, budget::Cost},
-        turns::budget,
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess, Cost};
+use crate::rules::saga::turns::budget;
 
 /// Shouts, once a turn.
 pub struct Shout;

@@ -1,27 +1,15 @@
 //! Sneak: a move that ends in hiding. SAGA-BEY-23
 
-use crate::{
-    battle::{Event, Illegal, Order, UnitId},
-    grid::Square,
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::SagaFrame,
-            movement,
-            query::{
-                movement::{speed, walk},
-                opportunity::reactors,
-                sight::{stealth, stealth_odds},
-            },
-            sight,
-            state::{access::BattleAccess, action::Action, move_mode::MoveMode},
-        },
-    },
-};
+use crate::battle::{Event, Illegal, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields, previews};
+use crate::rules::saga::frame::SagaFrame;
+use crate::rules::saga::query::movement::{speed, walk};
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::query::sight::{stealth, stealth_odds};
+use crate::rules::saga::state::{Action, BattleAccess, MoveMode};
+use crate::rules::saga::{movement, sight};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Moves, and hides where the move ends.
 pub struct Sneak;

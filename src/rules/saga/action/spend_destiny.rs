@@ -1,14 +1,10 @@
 //! Destiny Point: makes the next attack a critical hit. SAGA-BEY-02
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::saga::{
-        action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
-        query,
-        reactions::destiny,
-        state::{access::BattleAccess, action::Action, budget::Cost},
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::query;
+use crate::rules::saga::reactions::destiny;
+use crate::rules::saga::state::{Action, BattleAccess, Cost};
 
 /// Spends the Destiny Point on the next attack.
 pub struct SpendDestiny;

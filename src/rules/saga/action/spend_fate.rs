@@ -1,14 +1,10 @@
 //! Fate Point: adds a die to the next attack roll or check. SAGA-BEY-01
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::saga::{
-        action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
-        query,
-        reactions::fate,
-        state::{access::BattleAccess, action::Action, budget::Cost, fate::FatePoints},
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::query;
+use crate::rules::saga::reactions::fate;
+use crate::rules::saga::state::{Action, BattleAccess, Cost, FatePoints};
 
 /// Spends a Fate Point on the next roll.
 pub struct SpendFate;

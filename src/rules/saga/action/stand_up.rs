@@ -1,17 +1,11 @@
 //! Stand up: gets up from the ground. SAGA-MOVE-10
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::rules::{ActionRules, Facts, Instant, Turn},
-            movement,
-            query::movement::prone,
-            state::{access::BattleAccess, action::Action, posture::Posture},
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::movement;
+use crate::rules::saga::query::movement::prone;
+use crate::rules::saga::state::{Action, BattleAccess, Posture};
 
 /// Gets up from the ground.
 pub struct StandUp;

@@ -1,17 +1,11 @@
 //! Start the engine: makes a vehicle ready to drive. SAGA-SWIFT-04, SAGA-BEY-45
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
-            query::vehicles::boarding,
-            state::{access::BattleAccess, action::Action},
-            vehicles,
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::query::vehicles::boarding;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::saga::vehicles;
 
 /// Starts the vehicle as its pilot.
 pub struct StartEngine;

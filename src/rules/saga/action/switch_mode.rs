@@ -1,21 +1,12 @@
 //! Set to stun and set to autofire: changes the setting of a weapon, or sets it back. SAGA-SWIFT-08
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Purpose,
-        saga::{
-            action::{
-                fields, follow_up,
-                rules::{Aboard, ActionRules, Facts, Instant, Turn},
-            },
-            areas::settings,
-            data::traits::Mode,
-            query,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn, fields, follow_up};
+use crate::rules::saga::areas::settings;
+use crate::rules::saga::data::Mode;
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::{Preview, Purpose};
 
 /// Sets a weapon to stun or to autofire, or back.
 pub struct SwitchMode<const STUN: bool>;

@@ -1,20 +1,11 @@
 //! Take from the pack: takes a stored item in hand. SAGA-MOVE-11
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Purpose,
-        saga::{
-            action::{
-                fields,
-                rules::{Aboard, ActionRules, Facts, Instant, Turn},
-            },
-            data::unit::Place,
-            gear, query,
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::Purpose;
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn, fields};
+use crate::rules::saga::data::Place;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::saga::{gear, query};
 
 /// Takes an item out of the open pack.
 pub struct TakeStored;

@@ -1,18 +1,12 @@
 //! Take 10: the next skill check counts 10 instead of the die. SAGA-BEY-22
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    rules::saga::{
-        action::rules::{Aboard, ActionRules, Facts, Instant, Turn},
-        effects,
-        query::{opportunity::threatening, turns::awareness},
-        state::{
-            access::BattleAccess,
-            action::Action,
-            effects::{Effect, EffectKind, Until},
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn};
+use crate::rules::saga::effects;
+use crate::rules::saga::query::opportunity::threatening;
+use crate::rules::saga::query::turns::awareness;
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{Action, BattleAccess, EffectKind, Until};
 
 /// Lets the next skill check count 10 instead of the die.
 pub struct TakeTen;

@@ -1,22 +1,13 @@
 //! First aid, repair and cure: a check gives a friend hit points back, or ends poisons. SAGA-BEY-25, SAGA-BEY-26,
 //! SAGA-BEY-30
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                care_preview, fields,
-                rules::{ActionRules, Facts, Instant, Turn},
-            },
-            damage::care,
-            data::unit::Nature,
-            query,
-            state::{access::BattleAccess, action::Action, recovery::Service, view::BattleView},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, care_preview, fields};
+use crate::rules::saga::damage::care;
+use crate::rules::saga::data::Nature;
+use crate::rules::saga::query;
+use crate::rules::saga::state::{Action, BattleAccess, BattleView, Service};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Gives a friend one kind of care: the place of it among [`Service::ALL`].
 pub struct Treat<const SERVICE: usize>;

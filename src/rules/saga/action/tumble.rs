@@ -1,29 +1,16 @@
 //! Tumble: a move past enemies and through them by an Acrobatics check. SAGA-THRU-04, SAGA-BEY-24
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Cost, Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            data::skill::Skill,
-            frame::SagaFrame,
-            movement,
-            query::{
-                ability::skill_bonus,
-                check_odds,
-                movement::{
-                    speed,
-                    tumble::{self, TumblePath},
-                },
-            },
-            state::{access::BattleAccess, action::Action, move_mode::MoveMode, view::BattleView},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields, previews};
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::frame::SagaFrame;
+use crate::rules::saga::movement;
+use crate::rules::saga::query::ability::skill_bonus;
+use crate::rules::saga::query::check_odds;
+use crate::rules::saga::query::movement::speed;
+use crate::rules::saga::query::movement::tumble::{self, TumblePath};
+use crate::rules::saga::state::{Action, BattleAccess, BattleView, MoveMode};
+use crate::rules::{Cost, Preview, Purpose, Targeting};
 
 /// Moves past enemies, or through them, by Acrobatics.
 pub struct Tumble;

@@ -1,27 +1,16 @@
 //! Open a lock, and force it: a Mechanics check or a Strength check against the lock of a door. SAGA-BEY-26, SAGA-EX-28,
 //! SAGA-OBJ-12, SAGA-OBJ-18
 
-use crate::{
-    battle::{Illegal, Order, UnitId},
-    grid::Square,
-    rules::{
-        Preview, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Facts, Instant, Turn},
-            },
-            data::skill::Skill,
-            objects,
-            query::{
-                ability::skill_bonus,
-                objects::{break_open, lock},
-                opportunity::reactors,
-            },
-            state::{access::BattleAccess, action::Action},
-        },
-    },
-};
+use crate::battle::{Illegal, Order, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields, previews};
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::objects;
+use crate::rules::saga::query::ability::skill_bonus;
+use crate::rules::saga::query::objects::{break_open, lock};
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::{Preview, Targeting};
 
 /// Opens a locked door by skill or by force.
 pub struct Unlock<const BY_FORCE: bool>;

@@ -1,21 +1,12 @@
 //! Withdraw: a move out of threatened squares whose first step provokes nobody. SAGA-WDRAW-01
 
-use crate::{
-    battle::{Event, Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Preview, Purpose, Targeting,
-        saga::{
-            action::{
-                fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
-            },
-            frame::SagaFrame,
-            movement,
-            query::movement::withdraw,
-            state::{access::BattleAccess, action::Action, move_mode::MoveMode},
-        },
-    },
-};
+use crate::battle::{Event, Illegal, ItemKey, Order, UnitId};
+use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields, previews};
+use crate::rules::saga::frame::SagaFrame;
+use crate::rules::saga::movement;
+use crate::rules::saga::query::movement::withdraw;
+use crate::rules::saga::state::{Action, BattleAccess, MoveMode};
+use crate::rules::{Preview, Purpose, Targeting};
 
 /// Leaves all threatened squares with its first step.
 pub struct Withdraw;

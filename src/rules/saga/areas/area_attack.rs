@@ -1,34 +1,20 @@
 //! The frame of area attacks.
 
-use crate::{
-    battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId, Work},
-    dice::{Breakdown, DiceCode},
-    grid::Square,
-    rules::saga::{
-        attack::{hit, roll},
-        checks,
-        data::weapon::WeaponKind,
-        frame::{
-            SagaFrame, SagaStep,
-            areas::{AreaDamage, AreaFrame, AreaResult},
-            damage::{Force, HitFrame},
-        },
-        gear,
-        objects::blast,
-        query::{
-            self,
-            areas::{
-                area::{self, AUTOFIRE_SHOTS, AreaAim, Pattern},
-                area_attack::{self, Exposure, LEAST},
-            },
-            objects::object_damage::Tool,
-            vehicles::vehicle,
-        },
-        ready::watch::Watch,
-        sight::stealth,
-        state::{access::BattleAccess, area_point::AreaPoint, view::BattleView},
-    },
-};
+use crate::battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId, Work};
+use crate::dice::{Breakdown, DiceCode};
+use crate::grid::Square;
+use crate::rules::saga::attack::{hit, roll};
+use crate::rules::saga::data::WeaponKind;
+use crate::rules::saga::frame::{AreaDamage, AreaFrame, AreaResult, Force, HitFrame, SagaFrame, SagaStep};
+use crate::rules::saga::objects::blast;
+use crate::rules::saga::query::areas::area::{self, AUTOFIRE_SHOTS, AreaAim, Pattern};
+use crate::rules::saga::query::areas::area_attack::{self, Exposure, LEAST};
+use crate::rules::saga::query::objects::object_damage::Tool;
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::ready::watch::Watch;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::{AreaPoint, BattleAccess, BattleView};
+use crate::rules::saga::{checks, gear, query};
 
 /// Rolls the attack, damages the objects in the area, then the units in the area one by one. SAGA-AREA-02,
 /// SAGA-AREA-07, SAGA-AREA-18

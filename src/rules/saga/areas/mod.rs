@@ -12,7 +12,8 @@ pub mod settings;
 
 use bevy::prelude::World;
 
-use crate::{battle::Registry, rules::saga::state::arsenal::Bracing};
+use crate::battle::Registry;
+use crate::rules::saga::state::Bracing;
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

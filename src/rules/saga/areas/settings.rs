@@ -1,13 +1,10 @@
 //! The settings of weapons: bracing, the kind of fire, folding stocks.
 
-use crate::{
-    battle::{Event, ItemKey, UnitId},
-    rules::saga::{
-        data::traits::Mode,
-        query::{gear, vehicles::vehicle},
-        state::{access::BattleAccess, action::Action},
-    },
-};
+use crate::battle::{Event, ItemKey, UnitId};
+use crate::rules::saga::data::Mode;
+use crate::rules::saga::query::gear;
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::{Action, BattleAccess};
 
 /// Braces a held weapon.
 pub fn brace(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {

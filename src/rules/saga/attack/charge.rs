@@ -1,22 +1,13 @@
 //! The frame of charges.
 
-use crate::{
-    battle::Work,
-    rules::saga::{
-        attack::roll,
-        effects,
-        frame::{
-            SagaFrame, SagaStep,
-            attack::{AttackFrame, ChargeFrame, ChargeStage},
-        },
-        movement::walk,
-        query::attack::charge,
-        ready::set_off,
-        state::{
-            access::BattleAccess, effects::EffectKind, move_mode::MoveMode, occasion::AttackOccasion, view::BattleView,
-        },
-    },
-};
+use crate::battle::Work;
+use crate::rules::saga::attack::roll;
+use crate::rules::saga::effects;
+use crate::rules::saga::frame::{AttackFrame, ChargeFrame, ChargeStage, SagaFrame, SagaStep};
+use crate::rules::saga::movement::walk;
+use crate::rules::saga::query::attack::charge;
+use crate::rules::saga::ready::set_off;
+use crate::rules::saga::state::{AttackOccasion, BattleAccess, BattleView, EffectKind, MoveMode};
 
 /// Moves along the path, then attacks if the target is still in reach. At its end, those who wait for an attack come
 /// before those who wait for somebody to come near. SAGA-READY-09

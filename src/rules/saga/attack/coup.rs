@@ -1,18 +1,15 @@
 //! The frame of the coup de grace.
 
-use crate::{
-    battle::{AttackResult, Event, Roll, Work},
-    dice::Breakdown,
-    rules::saga::{
-        attack::roll,
-        damage::wound,
-        frame::{SagaFrame, SagaStep, attack::CoupFrame, damage::WoundFrame},
-        gear,
-        query::attack::{bonus, check, coup, roll::total_damage},
-        sight::stealth,
-        state::{access::BattleAccess, action::Action},
-    },
-};
+use crate::battle::{AttackResult, Event, Roll, Work};
+use crate::dice::Breakdown;
+use crate::rules::saga::attack::roll;
+use crate::rules::saga::damage::wound;
+use crate::rules::saga::frame::{CoupFrame, SagaFrame, SagaStep, WoundFrame};
+use crate::rules::saga::gear;
+use crate::rules::saga::query::attack::roll::total_damage;
+use crate::rules::saga::query::attack::{bonus, check, coup};
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::{Action, BattleAccess};
 
 /// Deals a critical hit without an attack roll. SAGA-COUP-03, SAGA-COUP-04, SAGA-COUP-05, SAGA-DR-02
 impl Work<SagaFrame> for CoupFrame {

@@ -1,26 +1,12 @@
 //! The frame of full attacks.
 
-use crate::{
-    battle::{Choice, ChoiceOption, Controller, ItemKey, UnitId, Work},
-    rules::saga::{
-        effects,
-        frame::{
-            SagaFrame, SagaStep,
-            attack::{AttackFrame, FullAttackFrame},
-        },
-        query::attack::{
-            arming,
-            arms::UNARMED,
-            full_attack::{self, Sources},
-        },
-        state::{
-            access::BattleAccess,
-            full_attack::FullAttackState,
-            occasion::AttackOccasion,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Choice, ChoiceOption, Controller, ItemKey, UnitId, Work};
+use crate::rules::saga::effects;
+use crate::rules::saga::frame::{AttackFrame, FullAttackFrame, SagaFrame, SagaStep};
+use crate::rules::saga::query::attack::arming;
+use crate::rules::saga::query::attack::arms::UNARMED;
+use crate::rules::saga::query::attack::full_attack::{self, Sources};
+use crate::rules::saga::state::{AttackOccasion, BattleAccess, BattleView, Combatant, FullAttackState};
 
 /// Counts one attack of a running full attack.
 pub fn spend(battle: &mut BattleAccess, unit: UnitId, with: &ItemKey) {

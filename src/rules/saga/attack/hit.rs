@@ -1,12 +1,8 @@
 //! Construction of hits.
 
-use crate::{
-    battle::{AttackKind, AttackResult, UnitId},
-    rules::saga::{
-        data::{damage_profile, weapon::DamageType},
-        frame::damage::{Force, HitFrame},
-    },
-};
+use crate::battle::{AttackKind, AttackResult, UnitId};
+use crate::rules::saga::data::{DamageType, damage_profile};
+use crate::rules::saga::frame::{Force, HitFrame};
 
 /// The frame of a hit with default values.
 pub fn hit(attacker: UnitId, target: UnitId, total: i32, verdict: AttackResult, force: Force) -> HitFrame {

@@ -18,10 +18,8 @@ pub mod roll;
 
 use bevy::prelude::World;
 
-use crate::{
-    battle::Registry,
-    rules::saga::state::{fate::FateOnNextRoll, full_attack::FullAttackState},
-};
+use crate::battle::Registry;
+use crate::rules::saga::state::{FateOnNextRoll, FullAttackState};
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

@@ -1,41 +1,24 @@
 //! The frame of attacks: reactions, roll, result.
 
-use crate::{
-    battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId, Work},
-    dice::{Breakdown, DiceCode},
-    rules::saga::{
-        attack::hit,
-        checks,
-        data::damage_profile::DamageProfile,
-        frame::{
-            SagaFrame, SagaStep,
-            areas::AreaFrame,
-            attack::{AttackFrame, AvailableReactions},
-            damage::{Force, HitFrame},
-            opportunity::WindowFrame,
-            ready::ReadyFrame,
-        },
-        gear,
-        opportunity::windows,
-        query::{
-            self,
-            attack::{
-                aim::Aim,
-                check::aim_for,
-                roll::{self, Attempt},
-                strike::{Strike, work_out},
-            },
-            objects::attack_object,
-        },
-        reactions::destiny,
-        ready::set_off,
-        sight::stealth,
-        state::{
-            access::BattleAccess, action::Action, area_point::AreaPoint, occasion::AttackOccasion, view::BattleView,
-        },
-        support::aiming,
-    },
+use crate::battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId, Work};
+use crate::dice::{Breakdown, DiceCode};
+use crate::rules::saga::attack::hit;
+use crate::rules::saga::data::DamageProfile;
+use crate::rules::saga::frame::{
+    AreaFrame, AttackFrame, AvailableReactions, Force, HitFrame, ReadyFrame, SagaFrame, SagaStep, WindowFrame,
 };
+use crate::rules::saga::opportunity::windows;
+use crate::rules::saga::query::attack::aim::Aim;
+use crate::rules::saga::query::attack::check::aim_for;
+use crate::rules::saga::query::attack::roll::{self, Attempt};
+use crate::rules::saga::query::attack::strike::{Strike, work_out};
+use crate::rules::saga::query::objects::attack_object;
+use crate::rules::saga::reactions::destiny;
+use crate::rules::saga::ready::set_off;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::{Action, AreaPoint, AttackOccasion, BattleAccess, BattleView};
+use crate::rules::saga::support::aiming;
+use crate::rules::saga::{checks, gear, query};
 
 /// Reports an attack that hit nothing, or a blind miss.
 pub fn log_nothing(battle: &mut BattleAccess, attacker: UnitId) {

@@ -1,9 +1,10 @@
 //! Freeing bound units.
 
-use crate::{
-    battle::{Event, UnitId},
-    rules::saga::{movement::room, objects::break_open, query::close_combat::bindings, state::access::BattleAccess},
-};
+use crate::battle::{Event, UnitId};
+use crate::rules::saga::movement::room;
+use crate::rules::saga::objects::break_open;
+use crate::rules::saga::query::close_combat::bindings;
+use crate::rules::saga::state::BattleAccess;
 
 /// Removes the bindings of a prisoner.
 pub fn free(battle: &mut BattleAccess, prisoner: UnitId) {

@@ -1,18 +1,12 @@
 //! The attack roll and the opposed checks of a grapple.
 
-use crate::{
-    battle::{Event, UnitId},
-    dice::Breakdown,
-    rules::saga::{
-        close_combat::grab,
-        query::{
-            self,
-            attack::strike::{self, Strike},
-            close_combat::contest,
-        },
-        state::access::BattleAccess,
-    },
-};
+use crate::battle::{Event, UnitId};
+use crate::dice::Breakdown;
+use crate::rules::saga::close_combat::grab;
+use crate::rules::saga::query;
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::close_combat::contest;
+use crate::rules::saga::state::BattleAccess;
 
 /// Rolls an unarmed attack, then the opposed checks. Returns `None` if the attack misses, otherwise true if the
 /// attacker wins.

@@ -1,23 +1,16 @@
 //! The frame of disarm attempts.
 
-use crate::{
-    battle::{Choice, ChoiceOption, Controller, ItemKey, UnitId, Work},
-    rules::saga::{
-        attack::roll,
-        frame::{
-            SagaFrame, SagaStep,
-            close_combat::{DisarmFrame, DisarmStage},
-        },
-        gear,
-        opportunity::windows,
-        query::{
-            self,
-            attack::{aim::Aim, odds::d20_attack, roll::Attempt, strike::Strike},
-            close_combat::disarm,
-        },
-        state::{access::BattleAccess, arsenal, view::BattleView},
-    },
-};
+use crate::battle::{Choice, ChoiceOption, Controller, ItemKey, UnitId, Work};
+use crate::rules::saga::attack::roll;
+use crate::rules::saga::frame::{DisarmFrame, DisarmStage, SagaFrame, SagaStep};
+use crate::rules::saga::opportunity::windows;
+use crate::rules::saga::query::attack::aim::Aim;
+use crate::rules::saga::query::attack::odds::d20_attack;
+use crate::rules::saga::query::attack::roll::Attempt;
+use crate::rules::saga::query::attack::strike::Strike;
+use crate::rules::saga::query::close_combat::disarm;
+use crate::rules::saga::state::{BattleAccess, BattleView, arsenal};
+use crate::rules::saga::{gear, query};
 
 /// Resolves a disarm attempt. SAGA-DISARM-04, SAGA-DISARM-05, SAGA-DISARM-06
 impl Work<SagaFrame> for DisarmFrame {

@@ -1,28 +1,16 @@
 //! The frames of grabbing and breaking free.
 
-use crate::{
-    battle::{AttackKind, Choice, ChoiceOption, Controller, Event, UnitId, Work},
-    dice::Breakdown,
-    rules::saga::{
-        attack::roll,
-        effects,
-        frame::{
-            SagaFrame, SagaStep,
-            close_combat::{BreakFrame, GrabFrame},
-        },
-        query::{
-            ability::character_level,
-            attack::{roll::Attempt, strike::Strike},
-            close_combat::grab,
-        },
-        state::{
-            access::BattleAccess,
-            action::Action,
-            effects::{Effect, EffectKind, Until},
-            view::BattleView,
-        },
-    },
-};
+use crate::battle::{AttackKind, Choice, ChoiceOption, Controller, Event, UnitId, Work};
+use crate::dice::Breakdown;
+use crate::rules::saga::attack::roll;
+use crate::rules::saga::effects;
+use crate::rules::saga::frame::{BreakFrame, GrabFrame, SagaFrame, SagaStep};
+use crate::rules::saga::query::ability::character_level;
+use crate::rules::saga::query::attack::roll::Attempt;
+use crate::rules::saga::query::attack::strike::Strike;
+use crate::rules::saga::query::close_combat::grab;
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{Action, BattleAccess, BattleView, EffectKind, Until};
 
 /// Rolls an unarmed attack without damage; returns true on a hit.
 pub fn roll(

@@ -1,27 +1,16 @@
 //! The frame of grapples.
 
-use crate::{
-    battle::{Controller, UnitId, Work},
-    grid::Square,
-    rules::saga::{
-        attack::roll,
-        close_combat::{
-            contest::contest,
-            hold::{hurt_with, pin, throw},
-        },
-        data::feat::Feat,
-        frame::{
-            SagaFrame, SagaStep,
-            close_combat::{GrappleFrame, GrappleStage},
-        },
-        movement::prone,
-        query::close_combat::{
-            grab, grapple_choice,
-            hold::{Hold, holds, landing_places, light_weapon},
-        },
-        state::{access::BattleAccess, posture::Posture, view::BattleView},
-    },
-};
+use crate::battle::{Controller, UnitId, Work};
+use crate::grid::Square;
+use crate::rules::saga::attack::roll;
+use crate::rules::saga::close_combat::contest::contest;
+use crate::rules::saga::close_combat::hold::{hurt_with, pin, throw};
+use crate::rules::saga::data::Feat;
+use crate::rules::saga::frame::{GrappleFrame, GrappleStage, SagaFrame, SagaStep};
+use crate::rules::saga::movement::prone;
+use crate::rules::saga::query::close_combat::hold::{Hold, holds, landing_places, light_weapon};
+use crate::rules::saga::query::close_combat::{grab, grapple_choice};
+use crate::rules::saga::state::{BattleAccess, BattleView, Posture};
 
 /// Resolves a grapple. SAGA-GRAP-03, SAGA-GRAP-04, SAGA-GRAP-07, SAGA-GRAP-08
 impl Work<SagaFrame> for GrappleFrame {

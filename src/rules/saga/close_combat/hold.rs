@@ -1,28 +1,20 @@
 //! The results of a grapple: pin, damage, throw.
 
-use crate::{
-    battle::{AttackKind, AttackResult, Event, ForcedMovement, ItemKey, Roll, UnitId},
-    dice::Breakdown,
-    grid::Square,
-    rules::saga::{
-        close_combat::push,
-        damage::wound,
-        data::feat::Feat,
-        effects,
-        frame::{SagaStep, damage::WoundFrame},
-        movement::prone,
-        query::{
-            attack::{arms::arms, bonus, roll::total_damage},
-            close_combat::{grab, hold},
-        },
-        state::{
-            access::BattleAccess,
-            action::Action,
-            effects::{Effect, EffectKind, Until},
-            posture::Posture,
-        },
-    },
-};
+use crate::battle::{AttackKind, AttackResult, Event, ForcedMovement, ItemKey, Roll, UnitId};
+use crate::dice::Breakdown;
+use crate::grid::Square;
+use crate::rules::saga::close_combat::push;
+use crate::rules::saga::damage::wound;
+use crate::rules::saga::data::Feat;
+use crate::rules::saga::effects;
+use crate::rules::saga::frame::{SagaStep, WoundFrame};
+use crate::rules::saga::movement::prone;
+use crate::rules::saga::query::attack::arms::arms;
+use crate::rules::saga::query::attack::bonus;
+use crate::rules::saga::query::attack::roll::total_damage;
+use crate::rules::saga::query::close_combat::{grab, hold};
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{Action, BattleAccess, EffectKind, Posture, Until};
 
 /// Pins the target until the start of the attacker's next turn; Crush also deals damage. SAGA-BEY-08, SAGA-BEY-09
 pub fn pin(battle: &mut BattleAccess, unit: UnitId, target: UnitId) -> SagaStep {

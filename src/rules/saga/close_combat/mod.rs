@@ -22,7 +22,8 @@ pub mod release;
 
 use bevy::prelude::World;
 
-use crate::{battle::Registry, rules::saga::state::bindings::Bindings};
+use crate::battle::Registry;
+use crate::rules::saga::state::Bindings;
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

@@ -1,22 +1,16 @@
 //! Forced movement, which provokes no attacks of opportunity.
 
-use crate::{
-    battle::{Event, ForcedMovement, UnitId, Work},
-    grid::{Space, Square, step_cost},
-    rules::saga::{
-        close_combat::release,
-        data::feat::Feat,
-        frame::{SagaFrame, SagaStep, close_combat::PushFrame},
-        movement::{bearing, pit, placement},
-        query::{
-            close_combat::push,
-            movement::{occupancy, speed},
-        },
-        state::{access::BattleAccess, action::Action, view::BattleView},
-        support::aiming,
-        vehicles::vehicle,
-    },
-};
+use crate::battle::{Event, ForcedMovement, UnitId, Work};
+use crate::grid::{Space, Square, step_cost};
+use crate::rules::saga::close_combat::release;
+use crate::rules::saga::data::Feat;
+use crate::rules::saga::frame::{PushFrame, SagaFrame, SagaStep};
+use crate::rules::saga::movement::{bearing, pit, placement};
+use crate::rules::saga::query::close_combat::push;
+use crate::rules::saga::query::movement::{occupancy, speed};
+use crate::rules::saga::state::{Action, BattleAccess, BattleView};
+use crate::rules::saga::support::aiming;
+use crate::rules::saga::vehicles::vehicle;
 
 /// The push after a melee hit, if the attacker has the talent and the target is small enough. SAGA-BEY-12
 pub fn after_hit(view: &BattleView, unit: UnitId, target: UnitId) -> Option<PushFrame> {

@@ -1,16 +1,10 @@
 //! Releasing held units.
 
-use crate::{
-    battle::UnitId,
-    rules::saga::{
-        effects,
-        query::{
-            close_combat::held,
-            movement::reach::{self, Reach},
-        },
-        state::{access::BattleAccess, view::BattleView},
-    },
-};
+use crate::battle::UnitId;
+use crate::rules::saga::effects;
+use crate::rules::saga::query::close_combat::held;
+use crate::rules::saga::query::movement::reach::{self, Reach};
+use crate::rules::saga::state::{BattleAccess, BattleView};
 
 /// Releases all units that a unit holds: voluntarily, or because it becomes helpless or dies. SAGA-GRAB-07
 pub fn let_go(battle: &mut BattleAccess, unit: UnitId) {

@@ -1,19 +1,13 @@
 //! Poisons and other ailments: exposure, repeated attacks, cures.
 
-use crate::{
-    battle::{AttackResult, Event, ItemKey, Roll, UnitId, Work},
-    dice::Breakdown,
-    rules::saga::{
-        damage::{vital, wound},
-        data::{damage_profile::DamageProfile, unit::Nature, weapon::DamageType},
-        frame::{SagaFrame, SagaStep, damage::PoisonFrame, turns::TurnFrame},
-        query::{
-            attack::{defense, roll},
-            damage::ailment,
-        },
-        state::{access::BattleAccess, recovery::Ailment, view::BattleView},
-    },
-};
+use crate::battle::{AttackResult, Event, ItemKey, Roll, UnitId, Work};
+use crate::dice::Breakdown;
+use crate::rules::saga::damage::{vital, wound};
+use crate::rules::saga::data::{DamageProfile, DamageType, Nature};
+use crate::rules::saga::frame::{PoisonFrame, SagaFrame, SagaStep, TurnFrame};
+use crate::rules::saga::query::attack::{defense, roll};
+use crate::rules::saga::query::damage::ailment;
+use crate::rules::saga::state::{Ailment, BattleAccess, BattleView};
 
 /// Cures the oldest ailment. SAGA-PERS-01, SAGA-PERS-03
 pub fn cure(battle: &mut BattleAccess, unit: UnitId) {

@@ -1,19 +1,13 @@
 //! First aid, repair and cures.
 
-use crate::{
-    battle::{Event, Roll, UnitId},
-    dice::Breakdown,
-    rules::saga::{
-        checks,
-        damage::{ailment, vital},
-        data::unit::Nature,
-        query::{
-            ability::{character_level, skill_bonus},
-            damage::care,
-        },
-        state::{access::BattleAccess, recovery::Service},
-    },
-};
+use crate::battle::{Event, Roll, UnitId};
+use crate::dice::Breakdown;
+use crate::rules::saga::checks;
+use crate::rules::saga::damage::{ailment, vital};
+use crate::rules::saga::data::Nature;
+use crate::rules::saga::query::ability::{character_level, skill_bonus};
+use crate::rules::saga::query::damage::care;
+use crate::rules::saga::state::{BattleAccess, Service};
 
 /// Rolls the check and applies the result. SAGA-BEY-26, SAGA-BEY-27, SAGA-UNC-09, SAGA-UNC-14
 pub fn give(battle: &mut BattleAccess, unit: UnitId, patient: UnitId, service: Service) {

@@ -26,14 +26,8 @@ pub mod wounding;
 
 use bevy::prelude::World;
 
-use crate::{
-    battle::Registry,
-    rules::saga::state::{
-        condition::ConditionTrack,
-        recovery::{Ailments, Care, Recovery, SecondWinds},
-        vital::{HitPoints, Shield, Vital},
-    },
-};
+use crate::battle::Registry;
+use crate::rules::saga::state::{Ailments, Care, ConditionTrack, HitPoints, Recovery, SecondWinds, Shield, Vital};
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

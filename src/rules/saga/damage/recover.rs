@@ -1,9 +1,9 @@
 //! Recover.
 
-use crate::{
-    battle::UnitId,
-    rules::saga::{damage::vital, query::damage::recover, state::access::BattleAccess},
-};
+use crate::battle::UnitId;
+use crate::rules::saga::damage::vital;
+use crate::rules::saga::query::damage::recover;
+use crate::rules::saga::state::BattleAccess;
 
 /// Spends one swift action; the third moves the unit one step up the condition track.
 pub fn spend(battle: &mut BattleAccess, unit: UnitId) {

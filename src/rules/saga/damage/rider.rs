@@ -1,19 +1,13 @@
 //! Effects of weapons besides damage.
 
-use crate::{
-    battle::{ItemKey, UnitId},
-    rules::saga::{
-        damage::ailment,
-        effects,
-        frame::damage::PoisonFrame,
-        query::gear,
-        state::{
-            access::BattleAccess,
-            effects::{Effect, EffectKind, Until},
-        },
-        support::aiming,
-    },
-};
+use crate::battle::{ItemKey, UnitId};
+use crate::rules::saga::damage::ailment;
+use crate::rules::saga::effects;
+use crate::rules::saga::frame::PoisonFrame;
+use crate::rules::saga::query::gear;
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{BattleAccess, EffectKind, Until};
+use crate::rules::saga::support::aiming;
 
 /// Applies a weapon's additional effects after a hit: blindness for some rounds, or a poison, whose first attack is
 /// returned. SAGA-BEY-41, SAGA-BEY-42, SAGA-RND-05, SAGA-AIM-03

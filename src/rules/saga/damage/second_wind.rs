@@ -1,9 +1,8 @@
 //! Second wind.
 
-use crate::{
-    battle::UnitId,
-    rules::saga::{damage::vital, state::access::BattleAccess},
-};
+use crate::battle::UnitId;
+use crate::rules::saga::damage::vital;
+use crate::rules::saga::state::BattleAccess;
 
 /// The hit points regained: a quarter of the maximum or the Constitution score, whichever is higher. SAGA-WIND-02,
 /// SAGA-WIND-06

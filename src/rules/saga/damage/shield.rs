@@ -1,13 +1,9 @@
 //! Weakening and recharging of shields.
 
-use crate::{
-    battle::{Event, UnitId},
-    rules::saga::{
-        checks,
-        query::damage::shield,
-        state::{access::BattleAccess, action::Action},
-    },
-};
+use crate::battle::{Event, UnitId};
+use crate::rules::saga::checks;
+use crate::rules::saga::query::damage::shield;
+use crate::rules::saga::state::{Action, BattleAccess};
 
 /// Points lost per attack that exceeds the shield rating, and points regained per recharge. SAGA-SR-02, SAGA-SR-03
 const STEP: i32 = 5;

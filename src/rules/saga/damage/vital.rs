@@ -1,25 +1,17 @@
 //! Hit points, the condition track, and changes of the vital state.
 
-use crate::{
-    battle::{Defeat, DefeatKind, Event, UnitId},
-    dice::Breakdown,
-    rules::saga::{
-        close_combat::release,
-        data::unit::Nature,
-        gear,
-        movement::{prone, room},
-        query::ability::{character_level, modifier},
-        ready::readiness,
-        sight::stealth,
-        state::{
-            access::BattleAccess,
-            condition::{self, HELPLESS},
-            posture::Posture,
-            vital::Vital,
-        },
-        vehicles::break_down,
-    },
-};
+use crate::battle::{Defeat, DefeatKind, Event, UnitId};
+use crate::dice::Breakdown;
+use crate::rules::saga::close_combat::release;
+use crate::rules::saga::data::Nature;
+use crate::rules::saga::gear;
+use crate::rules::saga::movement::{prone, room};
+use crate::rules::saga::query::ability::{character_level, modifier};
+use crate::rules::saga::ready::readiness;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::condition::{self, HELPLESS};
+use crate::rules::saga::state::{BattleAccess, Posture, Vital};
+use crate::rules::saga::vehicles::break_down;
 
 /// Moves a unit along the condition track: negative steps towards helpless, positive towards normal. Excess steps are
 /// lost. At the last step it falls unconscious or is disabled. SAGA-COND-01, SAGA-COND-03, SAGA-COND-06, SAGA-CONV-07

@@ -1,12 +1,8 @@
 //! Construction of wounds.
 
-use crate::{
-    battle::{ItemKey, Roll, UnitId},
-    rules::saga::{
-        data::{damage_profile::DamageProfile, weapon::DamageType},
-        frame::damage::WoundFrame,
-    },
-};
+use crate::battle::{ItemKey, Roll, UnitId};
+use crate::rules::saga::data::{DamageProfile, DamageType};
+use crate::rules::saga::frame::WoundFrame;
 
 /// The frame of rolled damage to a unit.
 pub fn rolled(unit: UnitId, by: Option<UnitId>, roll: Roll, amount: i32, notes: Vec<String>) -> WoundFrame {

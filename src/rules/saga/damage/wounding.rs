@@ -1,25 +1,17 @@
 //! The frame of wounds: applies damage to a unit.
 
-use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
-    dice::{Breakdown, Sum, Total},
-    rules::saga::{
-        damage::{rider, shield, vital},
-        data::{unit::Nature, weapon::DamageType},
-        frame::{SagaFrame, SagaStep, damage::WoundFrame},
-        prompts,
-        query::{
-            self,
-            attack::defense,
-            damage::{
-                outcome::{self, Outcome},
-                reduction::{self, Weight},
-            },
-        },
-        reactions::fate,
-        state::{access::BattleAccess, view::BattleView, vital::Effect},
-    },
-};
+use crate::battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work};
+use crate::dice::{Breakdown, Sum, Total};
+use crate::rules::saga::damage::{rider, shield, vital};
+use crate::rules::saga::data::{DamageType, Nature};
+use crate::rules::saga::frame::{SagaFrame, SagaStep, WoundFrame};
+use crate::rules::saga::query::attack::defense;
+use crate::rules::saga::query::damage::outcome::{self, Outcome};
+use crate::rules::saga::query::damage::reduction::{self, Weight};
+use crate::rules::saga::reactions::fate;
+use crate::rules::saga::state::vital::Effect;
+use crate::rules::saga::state::{BattleAccess, BattleView};
+use crate::rules::saga::{prompts, query};
 
 /// Applies rolled damage. It may ask if a Fate Point saves the unit, except after a coup de grace. SAGA-CONV-06,
 /// SAGA-DT-05, SAGA-DT-08, SAGA-COUP-04, SAGA-COUP-05, SAGA-COUP-07

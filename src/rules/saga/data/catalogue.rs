@@ -1,8 +1,11 @@
 //! The catalogue: all data tables of saga, read from `assets/saga/*.ron` and checked.
 
-use crate::rules::saga::data::{
-    armor::Armor, object::ObjectTables, poison::Poisons, power::Power, unit::UnitData, weapon::Weapon,
-};
+use crate::rules::saga::data::armor::Armor;
+use crate::rules::saga::data::object::ObjectTables;
+use crate::rules::saga::data::poison::Poisons;
+use crate::rules::saga::data::power::Power;
+use crate::rules::saga::data::unit::UnitData;
+use crate::rules::saga::data::weapon::Weapon;
 use std::{
     collections::BTreeMap,
     sync::{Arc, LazyLock},

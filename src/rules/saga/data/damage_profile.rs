@@ -20,10 +20,10 @@ impl DamageProfile {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::saga::{
-        data::{damage_profile::DamageProfile, traits::Reduction, weapon::DamageType},
-        query::damage::reduction,
-    };
+    use crate::rules::saga::data::damage_profile::DamageProfile;
+    use crate::rules::saga::data::traits::Reduction;
+    use crate::rules::saga::data::weapon::DamageType;
+    use crate::rules::saga::query::damage::reduction;
 
     const BLASTER: DamageProfile = DamageProfile::of(DamageType::Energy);
     const SLUG: DamageProfile = DamageProfile::of(DamageType::Piercing);

@@ -16,13 +16,14 @@ pub mod weapon;
 
 pub use armor::{Armor, ArmorClass};
 pub use catalogue::{Catalogue, DataError};
+pub use damage_profile::DamageProfile;
 pub use feat::Feat;
 pub use object::{ObjectData, ObjectTables, ObjectTag, Substance};
 pub use poison::{Poison, Poisons};
-pub use power::{Power, PowerEffect, SoakAgainst};
+pub use power::{Hurl, Power, PowerEffect, Slam, SoakAgainst};
 pub use size::Size;
 pub use skill::Skill;
 pub use traits::{Mode, Reduction, Vision};
 pub use unit::{Abilities, Carried, DefenseBonus, Nature, Place, UnitData};
-pub use vehicle::VehicleData;
+pub use vehicle::{Seat, VehicleData};
 pub use weapon::{Autofire, Blast, DamageType, Weapon, WeaponGroup, WeaponKind};

@@ -1,10 +1,9 @@
 //! Object and substance data, read from `assets/saga/objects.ron`.
 
-use crate::{
-    battle::{Lock, LowKind, Thing, ThingKind},
-    grid::Barrier,
-    rules::saga::data::{size::Size, weapon::Weapon},
-};
+use crate::battle::{Lock, LowKind, Thing, ThingKind};
+use crate::grid::Barrier;
+use crate::rules::saga::data::size::Size;
+use crate::rules::saga::data::weapon::Weapon;
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -135,10 +134,9 @@ impl ObjectTables {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::saga::{
-        data::{catalogue::Catalogue, object::ObjectTables},
-        query::ability::modifier,
-    };
+    use crate::rules::saga::data::catalogue::Catalogue;
+    use crate::rules::saga::data::object::ObjectTables;
+    use crate::rules::saga::query::ability::modifier;
 
     fn tables() -> &'static ObjectTables {
         &Catalogue::shipped().objects

@@ -1,11 +1,9 @@
 //! Psi power data.
 
-use crate::{
-    battle::UnitId,
-    dice::DiceCode,
-    grid::{Direction, Square},
-    rules::saga::data::weapon::DamageType,
-};
+use crate::battle::UnitId;
+use crate::dice::DiceCode;
+use crate::grid::{Direction, Square};
+use crate::rules::saga::data::weapon::DamageType;
 use serde::{Deserialize, Serialize};
 
 /// A use of the power hurl.

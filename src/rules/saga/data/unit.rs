@@ -1,13 +1,11 @@
 //! Unit type data.
 
-use crate::rules::saga::data::{
-    feat::Feat,
-    size::Size,
-    skill::Skill,
-    traits::{Reduction, Vision},
-    vehicle::VehicleData,
-    weapon::WeaponGroup,
-};
+use crate::rules::saga::data::feat::Feat;
+use crate::rules::saga::data::size::Size;
+use crate::rules::saga::data::skill::Skill;
+use crate::rules::saga::data::traits::{Reduction, Vision};
+use crate::rules::saga::data::vehicle::VehicleData;
+use crate::rules::saga::data::weapon::WeaponGroup;
 use serde::{Deserialize, Serialize};
 
 /// A unit type.

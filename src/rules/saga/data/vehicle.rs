@@ -58,11 +58,9 @@ impl Seat {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::saga::data::{
-        catalogue::Catalogue,
-        unit::Nature,
-        vehicle::{Seat, VehicleData},
-    };
+    use crate::rules::saga::data::catalogue::Catalogue;
+    use crate::rules::saga::data::unit::Nature;
+    use crate::rules::saga::data::vehicle::{Seat, VehicleData};
 
     /// SAGA-BEY-45: exactly the units whose nature is vehicle have seats.
     #[test]

@@ -1,6 +1,7 @@
 //! Weapon data.
 
-use crate::{dice::DiceCode, rules::saga::data::size::Size};
+use crate::dice::DiceCode;
+use crate::rules::saga::data::size::Size;
 use serde::{Deserialize, Serialize};
 
 /// Autofire capability of a weapon. SAGA-AUTO-01

@@ -1,9 +1,8 @@
 //! Frames of area attacks.
 
-use crate::{
-    battle::{ItemKey, Roll, UnitId},
-    rules::saga::{data::damage_profile::DamageProfile, state::area_point::AreaPoint},
-};
+use crate::battle::{ItemKey, Roll, UnitId};
+use crate::rules::saga::data::DamageProfile;
+use crate::rules::saga::state::AreaPoint;
 
 /// An area attack.
 #[derive(Clone, Debug, PartialEq, Hash)]

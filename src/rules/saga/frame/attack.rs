@@ -1,10 +1,8 @@
 //! Frames of attacks.
 
-use crate::{
-    battle::{ItemKey, ThingId, UnitId},
-    grid::Square,
-    rules::saga::state::{object_target::ObjectTarget, occasion},
-};
+use crate::battle::{ItemKey, ThingId, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::state::{ObjectTarget, occasion};
 
 /// An attack on a unit.
 #[derive(Clone, Debug, PartialEq, Hash)]

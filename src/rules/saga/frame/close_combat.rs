@@ -1,10 +1,8 @@
 //! Frames of close combat: disarm, grab, grapple, push.
 
-use crate::{
-    battle::{ItemKey, UnitId},
-    grid::Square,
-    rules::saga::query::close_combat::hold::Hold,
-};
+use crate::battle::{ItemKey, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::query::close_combat::hold::Hold;
 
 /// A disarm attempt.
 #[derive(Clone, Debug, PartialEq, Hash)]

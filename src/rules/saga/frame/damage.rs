@@ -1,14 +1,10 @@
 //! Frames of hits and damage.
 
-use crate::{
-    battle::{AttackKind, AttackResult, ItemKey, Roll, UnitId},
-    dice::{Breakdown, DiceCode},
-    rules::saga::{
-        data::damage_profile::DamageProfile,
-        frame::areas::AreaResult,
-        query::reactions::{destiny, hit},
-    },
-};
+use crate::battle::{AttackKind, AttackResult, ItemKey, Roll, UnitId};
+use crate::dice::{Breakdown, DiceCode};
+use crate::rules::saga::data::DamageProfile;
+use crate::rules::saga::frame::areas::AreaResult;
+use crate::rules::saga::query::reactions::{destiny, hit};
 
 /// A hit that can still be negated.
 #[derive(Clone, Debug, PartialEq, Hash)]

@@ -32,27 +32,25 @@ pub mod support;
 pub mod turns;
 pub mod vehicles;
 
-use crate::{
-    battle::{Step, frames},
-    rules::saga::{
-        frame::{
-            areas::AreaFrame,
-            attack::{AttackFrame, ChargeFrame, CoupFrame, FullAttackFrame, GuessFrame, ObjectFrame, SunderFrame},
-            close_combat::{BreakFrame, DisarmFrame, GrabFrame, GrappleFrame, PushFrame},
-            damage::{HitFrame, PoisonFrame, SoakFrame, WoundFrame},
-            instant::InstantFrame,
-            movement::{FallFrame, MoveFrame, ShiftFrame},
-            opportunity::{OpportunityFrame, WindowFrame},
-            psi::PsiFrame,
-            ready::{GetReadyFrame, ReadyFrame},
-            sight::HideFrame,
-            support::{AidCheckFrame, AidFrame},
-            turns::{BattleFrame, StepInFrame, TurnFrame},
-            vehicles::{MountedFrame, SwerveFrame},
-        },
-        state::access::BattleAccess,
-    },
+pub use areas::{AreaDamage, AreaFrame, AreaResult};
+pub use attack::{
+    AttackFrame, AvailableReactions, ChargeFrame, ChargeStage, CoupFrame, FullAttackFrame, GuessFrame, ObjectFrame,
+    SunderFrame,
 };
+pub use close_combat::{BreakFrame, DisarmFrame, DisarmStage, GrabFrame, GrappleFrame, GrappleStage, PushFrame};
+pub use damage::{Force, HitFrame, PoisonFrame, SoakFrame, WoundFrame};
+pub use instant::InstantFrame;
+pub use movement::{FallFrame, MoveFrame, ShiftFrame};
+pub use opportunity::{OpportunityFrame, WindowFrame};
+pub use psi::PsiFrame;
+pub use ready::{GetReadyFrame, ReadyFrame};
+pub use sight::HideFrame;
+pub use support::{AidCheckFrame, AidFrame, AidStage};
+pub use turns::{BattleFrame, StepInFrame, TurnFrame};
+pub use vehicles::{MountedFrame, SwerveFrame};
+
+use crate::battle::{Step, frames};
+use crate::rules::saga::state::BattleAccess;
 
 /// The result of a step of a saga frame.
 pub type SagaStep = Step<SagaFrame>;

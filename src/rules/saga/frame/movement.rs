@@ -1,6 +1,8 @@
 //! Frames of moves and falls.
 
-use crate::{battle::UnitId, grid::Square, rules::saga::state::move_mode::MoveMode};
+use crate::battle::UnitId;
+use crate::grid::Square;
+use crate::rules::saga::state::MoveMode;
 
 /// A move, square by square.
 #[derive(Clone, Debug, PartialEq, Hash)]

@@ -1,9 +1,7 @@
 //! Frames of psi powers.
 
-use crate::{
-    battle::{ItemKey, UnitId},
-    rules::saga::state::{action::Action, psi::PsiAim},
-};
+use crate::battle::{ItemKey, UnitId};
+use crate::rules::saga::state::{Action, PsiAim};
 
 /// The use of a psi power.
 #[derive(Clone, Debug, PartialEq, Hash)]

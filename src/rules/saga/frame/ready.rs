@@ -1,13 +1,9 @@
 //! Frames of readied actions.
 
-use crate::{
-    battle::UnitId,
-    rules::saga::{
-        frame::opportunity::WindowFrame,
-        query::ready::set_off::SetOff,
-        state::readiness::{ReadiedAction, ReadyTrigger},
-    },
-};
+use crate::battle::UnitId;
+use crate::rules::saga::frame::opportunity::WindowFrame;
+use crate::rules::saga::query::ready::set_off::SetOff;
+use crate::rules::saga::state::{ReadiedAction, ReadyTrigger};
 
 /// Readied actions that an event has triggered.
 #[derive(Clone, Debug, PartialEq, Hash)]

@@ -1,9 +1,7 @@
 //! Frames of aiding and suppressing.
 
-use crate::{
-    battle::{ItemKey, UnitId},
-    rules::saga::state::effects::Task,
-};
+use crate::battle::{ItemKey, UnitId};
+use crate::rules::saga::state::Task;
 
 /// An attack roll to aid or to suppress.
 #[derive(Clone, Debug, PartialEq, Hash)]

@@ -1,9 +1,8 @@
 //! Frames of vehicles. SAGA-BEY-45
 
-use crate::{
-    battle::{ItemKey, UnitId},
-    rules::saga::frame::{attack::AvailableReactions, damage::HitFrame},
-};
+use crate::battle::{ItemKey, UnitId};
+use crate::rules::saga::frame::attack::AvailableReactions;
+use crate::rules::saga::frame::damage::HitFrame;
 
 /// A shot with a mounted weapon.
 #[derive(Clone, Debug, PartialEq, Hash)]

@@ -1,21 +1,13 @@
 //! Overloaded spans: gangways and gratings. SAGA-OBJ-10, SAGA-OBJ-11
 
-use crate::{
-    battle::{Event, UnitId},
-    grid::Square,
-    rules::saga::{
-        frame::movement::FallFrame,
-        movement::pit,
-        objects::breaking,
-        query::movement::bearing::{self, Burden},
-        state::{
-            access::BattleAccess,
-            action::Action,
-            condition::{self, HELPLESS},
-            strain::Strain,
-        },
-    },
-};
+use crate::battle::{Event, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::frame::FallFrame;
+use crate::rules::saga::movement::pit;
+use crate::rules::saga::objects::breaking;
+use crate::rules::saga::query::movement::bearing::{self, Burden};
+use crate::rules::saga::state::condition::{self, HELPLESS};
+use crate::rules::saga::state::{Action, BattleAccess, Strain};
 
 /// Checks all spans after a move or on a unit's initiative count. Returns the falls through spans that collapse.
 /// SAGA-OBJ-10, SAGA-OBJ-11

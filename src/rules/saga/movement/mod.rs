@@ -24,13 +24,8 @@ pub mod walk;
 
 use bevy::prelude::World;
 
-use crate::{
-    battle::Registry,
-    rules::saga::state::{
-        posture::{Climbing, Posture},
-        strain::Strains,
-    },
-};
+use crate::battle::Registry;
+use crate::rules::saga::state::{Climbing, Posture, Strains};
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

@@ -2,28 +2,15 @@
 //!
 //! Units do not walk into pits; a pushed or thrown unit falls. SAGA-BEY-44, SAGA-MOVE-02
 
-use crate::{
-    battle::{Event, Roll, UnitId, Work},
-    dice::{Breakdown, DiceCode},
-    grid::{Space, Square},
-    rules::saga::{
-        damage::wound,
-        data::{damage_profile::DamageProfile, weapon::DamageType},
-        frame::{
-            SagaFrame, SagaStep,
-            movement::{FallFrame, MoveFrame},
-        },
-        movement::{prone, walk},
-        query::movement::{depth, pit},
-        state::{
-            access::BattleAccess,
-            action::Action,
-            move_mode::MoveMode,
-            posture::{Climbing, Posture},
-            view::BattleView,
-        },
-    },
-};
+use crate::battle::{Event, Roll, UnitId, Work};
+use crate::dice::{Breakdown, DiceCode};
+use crate::grid::{Space, Square};
+use crate::rules::saga::damage::wound;
+use crate::rules::saga::data::{DamageProfile, DamageType};
+use crate::rules::saga::frame::{FallFrame, MoveFrame, SagaFrame, SagaStep};
+use crate::rules::saga::movement::{prone, walk};
+use crate::rules::saga::query::movement::{depth, pit};
+use crate::rules::saga::state::{Action, BattleAccess, BattleView, Climbing, MoveMode, Posture};
 
 /// Squares of a fall per damage die. SAGA-BEY-44
 const SQUARES_A_DIE: i32 = 2;
@@ -102,7 +89,8 @@ impl Work<SagaFrame> for FallFrame {
 
 #[cfg(test)]
 mod tests {
-    use crate::{dice::DiceCode, rules::saga::movement::pit::dice};
+    use crate::dice::DiceCode;
+    use crate::rules::saga::movement::pit::dice;
 
     /// SAGA-BEY-44: one die per two squares.
     #[test]

@@ -1,10 +1,9 @@
 //! Positions of units: who puts a unit elsewhere does it here.
 
-use crate::{
-    battle::{Event, UnitId},
-    grid::Square,
-    rules::saga::{query::vehicles::vehicle, state::access::BattleAccess},
-};
+use crate::battle::{Event, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::BattleAccess;
 
 /// Puts a unit on a square.
 pub fn place(battle: &mut BattleAccess, unit: UnitId, at: Square) {

@@ -1,14 +1,10 @@
 //! Standing up and dropping prone.
 
-use crate::{
-    battle::{Event, UnitId},
-    rules::saga::{
-        checks,
-        data::skill::Skill,
-        query::movement::prone,
-        state::{access::BattleAccess, posture::Posture},
-    },
-};
+use crate::battle::{Event, UnitId};
+use crate::rules::saga::checks;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::query::movement::prone;
+use crate::rules::saga::state::{BattleAccess, Posture};
 
 /// Sets a unit's posture.
 pub fn set(battle: &mut BattleAccess, unit: UnitId, posture: Posture) {

@@ -1,20 +1,13 @@
 //! Units that wake or are freed where another stands make room. SAGA-SPACE-03
 
-use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, UnitId, Work},
-    grid::Square,
-    rules::saga::{
-        effects,
-        frame::{SagaFrame, SagaStep, movement::ShiftFrame},
-        movement::placement,
-        query::movement::occupancy,
-        state::{
-            access::BattleAccess,
-            effects::{Effect, EffectKind, Until},
-            view::BattleView,
-        },
-    },
-};
+use crate::battle::{Choice, ChoiceOption, Controller, Event, UnitId, Work};
+use crate::grid::Square;
+use crate::rules::saga::effects;
+use crate::rules::saga::frame::{SagaFrame, SagaStep, ShiftFrame};
+use crate::rules::saga::movement::placement;
+use crate::rules::saga::query::movement::occupancy;
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{BattleAccess, BattleView, EffectKind, Until};
 
 /// Notes that a unit which can act again is where another stands. SAGA-SPACE-03
 pub fn note_crowded(battle: &mut BattleAccess, unit: UnitId) {

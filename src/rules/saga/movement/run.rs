@@ -1,19 +1,11 @@
 //! Running and its fatigue.
 
-use crate::{
-    battle::{Event, UnitId},
-    rules::saga::{
-        checks,
-        damage::vital,
-        data::skill::Skill,
-        effects,
-        state::{
-            access::BattleAccess,
-            action::Action,
-            effects::{Effect, EffectKind, Until},
-        },
-    },
-};
+use crate::battle::{Event, UnitId};
+use crate::rules::saga::damage::vital;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{Action, BattleAccess, EffectKind, Until};
+use crate::rules::saga::{checks, effects};
 
 /// The round of continuous running from which it needs Endurance checks. SAGA-BEY-25
 const TIRING_ROUND: u8 = 5;

@@ -1,36 +1,25 @@
 //! The frame of moves, square by square.
 
-use crate::{
-    battle::{Event, UnitId, Work},
-    dice::Total,
-    grid::{Space, Square, step_cost},
-    rules::saga::{
-        close_combat::release,
-        frame::{SagaFrame, SagaStep, movement::MoveFrame, sight::HideFrame},
-        movement::{bearing, placement, room},
-        opportunity::windows,
-        query::{
-            self,
-            movement::{
-                occupancy::may_stop,
-                speed::{allowance, mover, speed},
-                step::{self, Stepped},
-                tumble_occupancy::occupancy_for,
-            },
-            opportunity::threatening,
-            ready::{readiness, set_off::SetOff},
-        },
-        ready::set_off,
-        sight::stealth,
-        state::{
-            access::BattleAccess,
-            move_mode::MoveMode,
-            view::{BattleView, Combatant},
-        },
-        support::aiming,
-        vehicles::vehicle,
-    },
-};
+use crate::battle::{Event, UnitId, Work};
+use crate::dice::Total;
+use crate::grid::{Space, Square, step_cost};
+use crate::rules::saga::close_combat::release;
+use crate::rules::saga::frame::{HideFrame, MoveFrame, SagaFrame, SagaStep};
+use crate::rules::saga::movement::{bearing, placement, room};
+use crate::rules::saga::opportunity::windows;
+use crate::rules::saga::query;
+use crate::rules::saga::query::movement::occupancy::may_stop;
+use crate::rules::saga::query::movement::speed::{allowance, mover, speed};
+use crate::rules::saga::query::movement::step::{self, Stepped};
+use crate::rules::saga::query::movement::tumble_occupancy::occupancy_for;
+use crate::rules::saga::query::opportunity::threatening;
+use crate::rules::saga::query::ready::readiness;
+use crate::rules::saga::query::ready::set_off::SetOff;
+use crate::rules::saga::ready::set_off;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::{BattleAccess, BattleView, Combatant, MoveMode};
+use crate::rules::saga::support::aiming;
+use crate::rules::saga::vehicles::vehicle;
 
 /// Moves until the move is over or another unit may react. SAGA-AOO-06, SAGA-AOO-13, SAGA-AOO-16
 impl Work<SagaFrame> for MoveFrame {

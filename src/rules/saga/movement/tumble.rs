@@ -1,14 +1,10 @@
 //! The Acrobatics check of a tumble.
 
-use crate::{
-    battle::UnitId,
-    rules::saga::{
-        checks,
-        data::skill::Skill,
-        query::movement::tumble,
-        state::{access::BattleAccess, move_mode::MoveMode},
-    },
-};
+use crate::battle::UnitId;
+use crate::rules::saga::checks;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::query::movement::tumble;
+use crate::rules::saga::state::{BattleAccess, MoveMode};
 
 /// Rolls the check as part of the move. SAGA-BEY-24, SAGA-MOVE-03
 pub fn roll(battle: &mut BattleAccess, unit: UnitId) -> MoveMode {

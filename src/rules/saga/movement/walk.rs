@@ -1,10 +1,9 @@
 //! Construction of moves.
 
-use crate::{
-    battle::UnitId,
-    grid::Square,
-    rules::saga::{frame::movement::MoveFrame, state::move_mode::MoveMode},
-};
+use crate::battle::UnitId;
+use crate::grid::Square;
+use crate::rules::saga::frame::MoveFrame;
+use crate::rules::saga::state::MoveMode;
 
 /// The frame of a move along a path.
 pub fn frame(unit: UnitId, path: Vec<Square>, kind: MoveMode) -> MoveFrame {

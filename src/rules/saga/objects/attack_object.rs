@@ -1,23 +1,19 @@
 //! The frame of attacks on objects.
 
-use crate::{
-    battle::{AttackKind, AttackResult, Event, Work},
-    rules::saga::{
-        attack::roll,
-        close_combat::bindings,
-        frame::{SagaFrame, SagaStep, attack::ObjectFrame},
-        gear,
-        objects::{breaking::suffer, object_damage},
-        query::{
-            self,
-            attack::{aim::Aim, strike::Strike},
-            objects::{attack_object, object_damage::Tool, object_target},
-        },
-        ready::watch,
-        sight::stealth,
-        state::{access::BattleAccess, action::Action, object_target::ObjectTarget, objects::ObjectCondition},
-    },
-};
+use crate::battle::{AttackKind, AttackResult, Event, Work};
+use crate::rules::saga::attack::roll;
+use crate::rules::saga::close_combat::bindings;
+use crate::rules::saga::frame::{ObjectFrame, SagaFrame, SagaStep};
+use crate::rules::saga::objects::breaking::suffer;
+use crate::rules::saga::objects::object_damage;
+use crate::rules::saga::query::attack::aim::Aim;
+use crate::rules::saga::query::attack::strike::Strike;
+use crate::rules::saga::query::objects::object_damage::Tool;
+use crate::rules::saga::query::objects::{attack_object, object_target};
+use crate::rules::saga::ready::watch;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::{Action, BattleAccess, ObjectCondition, ObjectTarget};
+use crate::rules::saga::{gear, query};
 
 /// Rolls the attack and damages the object; broken bindings free the prisoner. SAGA-OBJ-03, SAGA-ATK-10, SAGA-BEY-40
 impl Work<SagaFrame> for ObjectFrame {

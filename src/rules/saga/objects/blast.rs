@@ -1,20 +1,12 @@
 //! Damage of area attacks to objects. SAGA-AREA-18
 
-use crate::{
-    battle::{Event, UnitId},
-    dice::Breakdown,
-    rules::saga::{
-        objects::breaking::suffer,
-        query::{
-            areas::area_attack::{halved, share_words},
-            objects::{
-                blast::Caught,
-                object_damage::{self, Tool},
-            },
-        },
-        state::{access::BattleAccess, action::Action},
-    },
-};
+use crate::battle::{Event, UnitId};
+use crate::dice::Breakdown;
+use crate::rules::saga::objects::breaking::suffer;
+use crate::rules::saga::query::areas::area_attack::{halved, share_words};
+use crate::rules::saga::query::objects::blast::Caught;
+use crate::rules::saga::query::objects::object_damage::{self, Tool};
+use crate::rules::saga::state::{Action, BattleAccess};
 
 /// Applies an object's share of the damage. SAGA-AREA-03, SAGA-AREA-05, SAGA-AREA-07, SAGA-AREA-08
 pub fn estimate(battle: &mut BattleAccess, attacker: UnitId, caught: &Caught, tool: Tool, times: u8, damage: i32) {

@@ -1,16 +1,12 @@
 //! Breaking objects with a Strength check.
 
-use crate::{
-    battle::{Event, UnitId},
-    dice::Breakdown,
-    grid::Square,
-    rules::saga::{
-        checks,
-        objects::breaking::{destroy, give_way},
-        query::objects::break_open,
-        state::{access::BattleAccess, effects::Task},
-    },
-};
+use crate::battle::{Event, UnitId};
+use crate::dice::Breakdown;
+use crate::grid::Square;
+use crate::rules::saga::checks;
+use crate::rules::saga::objects::breaking::{destroy, give_way};
+use crate::rules::saga::query::objects::break_open;
+use crate::rules::saga::state::{BattleAccess, Task};
 
 /// Rolls a Strength check; returns true on success. SAGA-BEY-21
 pub fn try_force(battle: &mut BattleAccess, unit: UnitId, dc: i32, what: String) -> bool {

@@ -1,21 +1,13 @@
 //! Damage to objects of the map and its consequences.
 
-use crate::{
-    battle::{Event, Span, ThingId, ThingKind, UnitId},
-    rules::saga::{
-        data::damage_profile::DamageProfile,
-        gear,
-        query::objects::object_damage::{self, Harm},
-        sight::stealth,
-        state::{
-            access::BattleAccess,
-            action::Action,
-            condition::HELPLESS,
-            objects::{Object, ObjectCondition},
-        },
-        support::aiming,
-    },
-};
+use crate::battle::{Event, Span, ThingId, ThingKind, UnitId};
+use crate::rules::saga::data::DamageProfile;
+use crate::rules::saga::gear;
+use crate::rules::saga::query::objects::object_damage::{self, Harm};
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::condition::HELPLESS;
+use crate::rules::saga::state::{Action, BattleAccess, Object, ObjectCondition};
+use crate::rules::saga::support::aiming;
 
 /// Damages a thing without further consequences, after reduction.
 pub fn harm(battle: &mut BattleAccess, thing: ThingId, damage: i32, means: DamageProfile) -> Harm {

@@ -1,17 +1,13 @@
 //! Operating consoles. SAGA-BEY-28
 
-use crate::{
-    battle::{Event, UnitId},
-    grid::Square,
-    rules::saga::{
-        checks,
-        data::skill::Skill,
-        query::objects::console,
-        sight::stealth,
-        state::{access::BattleAccess, action::Action},
-        support::aiming,
-    },
-};
+use crate::battle::{Event, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::checks;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::query::objects::console;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::saga::support::aiming;
 
 /// Rolls the check, if any, and moves the doors.
 pub fn operate(battle: &mut BattleAccess, unit: UnitId, at: Square, open: bool) {

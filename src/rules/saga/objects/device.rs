@@ -1,21 +1,15 @@
 //! Repairing consoles and held weapons. SAGA-UNC-15, SAGA-BEY-26
 
-use crate::{
-    battle::{Event, ItemKey, Roll, ThingId, UnitId},
-    dice::Breakdown,
-    grid::Square,
-    rules::saga::{
-        checks,
-        data::skill::Skill,
-        objects::breaking,
-        query::{
-            ability::skill_bonus,
-            damage::care::{CARE_DC, REPAIR_DICE},
-            gear,
-        },
-        state::{access::BattleAccess, objects::ObjectCondition},
-    },
-};
+use crate::battle::{Event, ItemKey, Roll, ThingId, UnitId};
+use crate::dice::Breakdown;
+use crate::grid::Square;
+use crate::rules::saga::checks;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::objects::breaking;
+use crate::rules::saga::query::ability::skill_bonus;
+use crate::rules::saga::query::damage::care::{CARE_DC, REPAIR_DICE};
+use crate::rules::saga::query::gear;
+use crate::rules::saga::state::{BattleAccess, ObjectCondition};
 
 /// Rolls the repair check. Returns the points restored; `None` if it fails. SAGA-BEY-26
 fn points(battle: &mut BattleAccess, unit: UnitId) -> Option<i32> {

@@ -1,10 +1,10 @@
 //! Opening and closing doors.
 
-use crate::{
-    battle::{Event, UnitId},
-    grid::Square,
-    rules::saga::{sight::stealth, state::access::BattleAccess, support::aiming},
-};
+use crate::battle::{Event, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::BattleAccess;
+use crate::rules::saga::support::aiming;
 
 /// Opens or closes a door by hand.
 pub fn move_door(battle: &mut BattleAccess, unit: UnitId, square: Square, open: bool) {

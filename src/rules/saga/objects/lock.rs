@@ -1,16 +1,12 @@
 //! Opening locks. SAGA-BEY-26, SAGA-EX-28
 
-use crate::{
-    battle::UnitId,
-    grid::Square,
-    rules::saga::{
-        checks,
-        data::skill::Skill,
-        objects::{break_open, door},
-        query::objects::lock,
-        state::access::BattleAccess,
-    },
-};
+use crate::battle::UnitId;
+use crate::grid::Square;
+use crate::rules::saga::checks;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::objects::{break_open, door};
+use crate::rules::saga::query::objects::lock;
+use crate::rules::saga::state::BattleAccess;
 
 /// Rolls the Mechanics check against a lock; a success opens the door. SAGA-EX-28
 pub fn open(battle: &mut BattleAccess, unit: UnitId, at: Square) {

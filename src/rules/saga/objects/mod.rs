@@ -26,10 +26,8 @@ pub mod sunder;
 
 use bevy::prelude::World;
 
-use crate::{
-    battle::Registry,
-    rules::saga::state::{condition::ConditionTrack, objects::Mended, vital::HitPoints},
-};
+use crate::battle::Registry;
+use crate::rules::saga::state::{ConditionTrack, HitPoints, Mended};
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

@@ -1,17 +1,11 @@
 //! Damage rolls against objects.
 
-use crate::{
-    battle::{AttackResult, Event, Roll, UnitId},
-    dice::{Breakdown, DiceCode},
-    rules::saga::{
-        data::object::ObjectData,
-        query::{
-            attack::roll::total_damage,
-            objects::object_damage::{self, Tool},
-        },
-        state::access::BattleAccess,
-    },
-};
+use crate::battle::{AttackResult, Event, Roll, UnitId};
+use crate::dice::{Breakdown, DiceCode};
+use crate::rules::saga::data::ObjectData;
+use crate::rules::saga::query::attack::roll::total_damage;
+use crate::rules::saga::query::objects::object_damage::{self, Tool};
+use crate::rules::saga::state::BattleAccess;
 
 /// Rolls the damage of a hit on an object; returns the damage after reduction.
 pub fn roll_damage(

@@ -1,24 +1,16 @@
 //! The frame of attacks on held items.
 
-use crate::{
-    battle::{AttackResult, Choice, ChoiceOption, Controller, Event, ItemKey, ThingId, UnitId, Work},
-    rules::saga::{
-        attack::roll,
-        frame::{SagaFrame, SagaStep, attack::SunderFrame},
-        objects::{breaking, object_damage},
-        query::{
-            self,
-            attack::{aim::Aim, roll::Attempt},
-            gear,
-            objects::{
-                object_damage::{Harm, Tool},
-                sunder::{self, Sunder},
-            },
-        },
-        sight::stealth,
-        state::{access::BattleAccess, arsenal::Item, objects::ObjectCondition, view::BattleView},
-    },
-};
+use crate::battle::{AttackResult, Choice, ChoiceOption, Controller, Event, ItemKey, ThingId, UnitId, Work};
+use crate::rules::saga::attack::roll;
+use crate::rules::saga::frame::{SagaFrame, SagaStep, SunderFrame};
+use crate::rules::saga::objects::{breaking, object_damage};
+use crate::rules::saga::query::attack::aim::Aim;
+use crate::rules::saga::query::attack::roll::Attempt;
+use crate::rules::saga::query::objects::object_damage::{Harm, Tool};
+use crate::rules::saga::query::objects::sunder::{self, Sunder};
+use crate::rules::saga::query::{self, gear};
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::{BattleAccess, BattleView, Item, ObjectCondition};
 
 /// Asks for the item if there is a choice, rolls the attack and damages the item. SAGA-OBJ-03, SAGA-OBJ-05, SAGA-OBJ-07
 impl Work<SagaFrame> for SunderFrame {

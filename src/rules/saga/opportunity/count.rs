@@ -1,6 +1,7 @@
 //! The number of attacks of opportunity since a unit's own turn. SAGA-AOO-17
 
-use crate::{battle::UnitId, rules::saga::state::access::BattleAccess};
+use crate::battle::UnitId;
+use crate::rules::saga::state::BattleAccess;
 
 /// Counts one more.
 pub fn spend(battle: &mut BattleAccess, unit: UnitId) {

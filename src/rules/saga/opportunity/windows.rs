@@ -1,30 +1,17 @@
 //! The frames of attacks of opportunity.
 
-use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
-    dice::Breakdown,
-    rules::saga::{
-        frame::{
-            SagaFrame, SagaStep,
-            attack::AttackFrame,
-            opportunity::{Answer, OpportunityFrame, WindowFrame},
-        },
-        opportunity::count,
-        prompts,
-        query::{
-            self,
-            attack::{strike::Strike, strike_odds},
-            opportunity::{reactors, threatening},
-        },
-        reactions::fate,
-        state::{
-            access::BattleAccess,
-            occasion::AttackOccasion,
-            view::{BattleView, Combatant},
-        },
-        support::aiming,
-    },
-};
+use crate::battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work};
+use crate::dice::Breakdown;
+use crate::rules::saga::frame::opportunity::Answer;
+use crate::rules::saga::frame::{AttackFrame, OpportunityFrame, SagaFrame, SagaStep, WindowFrame};
+use crate::rules::saga::opportunity::count;
+use crate::rules::saga::query::attack::strike::Strike;
+use crate::rules::saga::query::attack::strike_odds;
+use crate::rules::saga::query::opportunity::{reactors, threatening};
+use crate::rules::saga::reactions::fate;
+use crate::rules::saga::state::{AttackOccasion, BattleAccess, BattleView, Combatant};
+use crate::rules::saga::support::aiming;
+use crate::rules::saga::{prompts, query};
 
 /// The reactions that an actor provokes in its position; `None` if nobody can react. SAGA-AOO-14
 pub fn window(view: &BattleView, actor: UnitId, because: &str) -> Option<WindowFrame> {

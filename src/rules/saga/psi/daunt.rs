@@ -1,10 +1,11 @@
 //! The psi power daunt.
 
-use crate::{
-    battle::UnitId,
-    dice::{Sum, Total},
-    rules::saga::{damage::vital, psi::psi_roll, query::attack::defense, state::access::BattleAccess},
-};
+use crate::battle::UnitId;
+use crate::dice::{Sum, Total};
+use crate::rules::saga::damage::vital;
+use crate::rules::saga::psi::psi_roll;
+use crate::rules::saga::query::attack::defense;
+use crate::rules::saga::state::BattleAccess;
 
 /// Rolls a Psi check against Will and moves the target down the condition track. SAGA-BEY-20, SAGA-COND-05
 pub fn run(battle: &mut BattleAccess, unit: UnitId, target: UnitId, steps: u8) {

@@ -1,22 +1,15 @@
 //! The psi power hurl. SAGA-BEY-16
 
-use crate::{
-    battle::{Event, ForcedMovement, ItemKey, Roll, UnitId},
-    dice::{Breakdown, Sum, Total},
-    rules::saga::{
-        close_combat::{push, release},
-        data::{damage_profile::DamageProfile, power::Hurl, weapon::DamageType},
-        frame::{
-            SagaStep,
-            areas::{AreaDamage, AreaFrame, AreaResult},
-        },
-        movement::placement,
-        psi::psi_roll,
-        query::psi::hurl::{self, Stop},
-        state::{access::BattleAccess, action::Action, area_point::AreaPoint},
-        vehicles::vehicle,
-    },
-};
+use crate::battle::{Event, ForcedMovement, ItemKey, Roll, UnitId};
+use crate::dice::{Breakdown, Sum, Total};
+use crate::rules::saga::close_combat::{push, release};
+use crate::rules::saga::data::{DamageProfile, DamageType, Hurl};
+use crate::rules::saga::frame::{AreaDamage, AreaFrame, AreaResult, SagaStep};
+use crate::rules::saga::movement::placement;
+use crate::rules::saga::psi::psi_roll;
+use crate::rules::saga::query::psi::hurl::{self, Stop};
+use crate::rules::saga::state::{Action, AreaPoint, BattleAccess};
+use crate::rules::saga::vehicles::vehicle;
 
 /// Properties of the damage to the target and to the creature it hits.
 const MEANS: DamageProfile = DamageProfile::of(DamageType::Bludgeoning);

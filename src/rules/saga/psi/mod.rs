@@ -16,10 +16,8 @@ pub mod using;
 
 use bevy::prelude::World;
 
-use crate::{
-    battle::Registry,
-    rules::saga::state::psi::{Death, PsiPowers},
-};
+use crate::battle::Registry;
+use crate::rules::saga::state::{Death, PsiPowers};
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

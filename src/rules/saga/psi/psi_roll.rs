@@ -1,10 +1,10 @@
 //! Rolls of Psi checks.
 
-use crate::{
-    battle::{Event, ItemKey, Roll, UnitId},
-    dice::Breakdown,
-    rules::saga::{checks, query::psi::psi_check, state::access::BattleAccess},
-};
+use crate::battle::{Event, ItemKey, Roll, UnitId};
+use crate::dice::Breakdown;
+use crate::rules::saga::checks;
+use crate::rules::saga::query::psi::psi_check;
+use crate::rules::saga::state::BattleAccess;
 
 /// Marks a power as used. SAGA-BEY-14
 pub fn use_up(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey) {

@@ -1,24 +1,15 @@
 //! The psi power slam. SAGA-BEY-15
 
-use crate::{
-    battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId},
-    dice::Breakdown,
-    rules::saga::{
-        data::power::Slam,
-        frame::{
-            SagaStep,
-            areas::{AreaDamage, AreaFrame, AreaResult},
-        },
-        movement::prone,
-        psi::psi_roll,
-        query::{
-            areas::area_attack::{self, Exposure, LEAST, halvings},
-            attack::defense,
-            psi::{psi_check, slam},
-        },
-        state::{access::BattleAccess, action::Action, area_point::AreaPoint, posture::Posture},
-    },
-};
+use crate::battle::{AttackKind, AttackResult, Event, ItemKey, Roll, UnitId};
+use crate::dice::Breakdown;
+use crate::rules::saga::data::Slam;
+use crate::rules::saga::frame::{AreaDamage, AreaFrame, AreaResult, SagaStep};
+use crate::rules::saga::movement::prone;
+use crate::rules::saga::psi::psi_roll;
+use crate::rules::saga::query::areas::area_attack::{self, Exposure, LEAST, halvings};
+use crate::rules::saga::query::attack::defense;
+use crate::rules::saga::query::psi::{psi_check, slam};
+use crate::rules::saga::state::{Action, AreaPoint, BattleAccess, Posture};
 
 /// Rolls one Psi check against all targets. A hit deals damage and knocks prone, a miss deals half damage. SAGA-BEY-15,
 /// SAGA-AREA-02 to SAGA-AREA-08

@@ -1,18 +1,14 @@
 //! The frame of psi powers.
 
-use crate::{
-    battle::{Event, Work},
-    rules::saga::{
-        damage::vital,
-        data::power::{self, PowerEffect},
-        frame::{SagaFrame, SagaStep, psi::PsiFrame},
-        psi::{daunt, hurl, psi_roll, slam},
-        query::psi::{powers, psi_check},
-        ready::set_off,
-        sight::stealth,
-        state::{access::BattleAccess, psi::PsiAim},
-    },
-};
+use crate::battle::{Event, Work};
+use crate::rules::saga::damage::vital;
+use crate::rules::saga::data::{PowerEffect, power};
+use crate::rules::saga::frame::{PsiFrame, SagaFrame, SagaStep};
+use crate::rules::saga::psi::{daunt, hurl, psi_roll, slam};
+use crate::rules::saga::query::psi::{powers, psi_check};
+use crate::rules::saga::ready::set_off;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::{BattleAccess, PsiAim};
 
 /// Uses a psi power. SAGA-BEY-14
 impl Work<SagaFrame> for PsiFrame {

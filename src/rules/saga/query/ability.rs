@@ -1,17 +1,10 @@
 //! Ability modifiers and skill bonuses.
 
-use crate::{
-    battle::UnitId,
-    dice::{Breakdown, Sum},
-    rules::saga::{
-        data::{
-            skill::Skill,
-            unit::{Abilities, UnitData},
-        },
-        query::help,
-        state::{condition::ConditionTrack, effects::Task, view::BattleView},
-    },
-};
+use crate::battle::UnitId;
+use crate::dice::{Breakdown, Sum};
+use crate::rules::saga::data::{Abilities, Skill, UnitData};
+use crate::rules::saga::query::help;
+use crate::rules::saga::state::{BattleView, ConditionTrack, Task};
 
 /// The value that replaces the die when taking 10. SAGA-BEY-22
 pub const TEN: u32 = 10;

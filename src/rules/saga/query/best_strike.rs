@@ -1,21 +1,13 @@
 //! The best attack of one unit on another.
 
-use crate::{
-    battle::UnitId,
-    dice::Total,
-    rules::saga::{
-        query::{
-            attack::{
-                aim::aim,
-                arms::arms_at_one,
-                strike::{self, Strike},
-                strike_odds::{chance, spread},
-            },
-            vehicles::mounted,
-        },
-        state::view::{BattleView, Combatant},
-    },
-};
+use crate::battle::UnitId;
+use crate::dice::Total;
+use crate::rules::saga::query::attack::aim::aim;
+use crate::rules::saga::query::attack::arms::arms_at_one;
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::attack::strike_odds::{chance, spread};
+use crate::rules::saga::query::vehicles::mounted;
+use crate::rules::saga::state::{BattleView, Combatant};
 
 /// The best attack of one unit on another from their present positions, with its expected damage in hundredths of a
 /// point.

@@ -1,13 +1,11 @@
 //! Odds of skill checks.
 
-use crate::{
-    battle::UnitId,
-    dice::{Breakdown, Chance},
-    rules::saga::{
-        query::{ability, attack::odds::d20_check_with, opportunity::threatening},
-        state::{effects::EffectKind, view::BattleView},
-    },
-};
+use crate::battle::UnitId;
+use crate::dice::{Breakdown, Chance};
+use crate::rules::saga::query::ability;
+use crate::rules::saga::query::attack::odds::d20_check_with;
+use crate::rules::saga::query::opportunity::threatening;
+use crate::rules::saga::state::{BattleView, EffectKind};
 
 /// The chance that a skill check succeeds, with a declared Fate Point; taking 10 makes it certain or impossible.
 /// SAGA-BEY-01, SAGA-BEY-22

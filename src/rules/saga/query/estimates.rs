@@ -1,38 +1,25 @@
 //! Estimates for planning: the damage that units can do to each other.
 
-use crate::{
-    battle::{AttackKind, UnitId},
-    dice::{DiceCode, Sum, Total},
-    grid::Square,
-    rules::{
-        AttackEstimate, DuelEstimate, RangeBand, RangeFalloff,
-        saga::{
-            data::{damage_profile::DamageProfile, traits::Mode, vehicle::Seat, weapon::WeaponKind},
-            query::{
-                areas::{
-                    area::{self, Pattern},
-                    area_odds,
-                },
-                attack::{
-                    aim::{self, aim},
-                    arms::{Arm, arms_at_one},
-                    bonus, defense, helpless,
-                    lethality::Lethality,
-                    range,
-                    strike::{self, Strike},
-                    strike_odds::{chance, to_hit},
-                },
-                best_strike,
-                damage::loss,
-                movement::reach,
-                opportunity::reactors,
-                psi::slam,
-                vehicles::{mounted, mounted_bonus},
-            },
-            state::view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{AttackKind, UnitId};
+use crate::dice::{DiceCode, Sum, Total};
+use crate::grid::Square;
+use crate::rules::saga::data::{DamageProfile, Mode, Seat, WeaponKind};
+use crate::rules::saga::query::areas::area::{self, Pattern};
+use crate::rules::saga::query::areas::area_odds;
+use crate::rules::saga::query::attack::aim::{self, aim};
+use crate::rules::saga::query::attack::arms::{Arm, arms_at_one};
+use crate::rules::saga::query::attack::lethality::Lethality;
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::attack::strike_odds::{chance, to_hit};
+use crate::rules::saga::query::attack::{bonus, defense, helpless, range};
+use crate::rules::saga::query::best_strike;
+use crate::rules::saga::query::damage::loss;
+use crate::rules::saga::query::movement::reach;
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::query::psi::slam;
+use crate::rules::saga::query::vehicles::{mounted, mounted_bonus};
+use crate::rules::saga::state::{BattleView, Combatant};
+use crate::rules::{AttackEstimate, DuelEstimate, RangeBand, RangeFalloff};
 
 /// The best attack estimate of a unit against each enemy, from a hypothetical square.
 pub fn estimates(

@@ -1,21 +1,9 @@
 //! Weapons in hand: hands, grips, items within reach.
 
-use crate::{
-    battle::{Illegal, ItemKey, UnitId},
-    grid::Square,
-    rules::saga::{
-        data::{
-            feat::Feat,
-            size::Size,
-            unit::Place,
-            weapon::{Weapon, WeaponGroup, WeaponKind},
-        },
-        state::{
-            access::CombatDataReadOnlyItem,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::data::{Feat, Place, Size, Weapon, WeaponGroup, WeaponKind};
+use crate::rules::saga::state::{BattleView, CombatDataReadOnlyItem, Combatant};
 use std::sync::Arc;
 
 /// Number of hands of a unit.
@@ -189,10 +177,8 @@ pub fn check_reload(view: &BattleView, own: &CombatDataReadOnlyItem, key: &ItemK
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::saga::{
-        data::size::Size,
-        query::gear::{Grip, grip},
-    };
+    use crate::rules::saga::data::Size;
+    use crate::rules::saga::query::gear::{Grip, grip};
 
     /// SAGA-BEY-34, SAGA-DMG-06
     #[test]

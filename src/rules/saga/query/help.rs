@@ -1,9 +1,7 @@
 //! Bonuses from aid.
 
-use crate::{
-    dice::Sum,
-    rules::saga::state::effects::{EffectKind, Effects, Task},
-};
+use crate::dice::Sum;
+use crate::rules::saga::state::{EffectKind, Effects, Task};
 
 /// The bonus of an aided unit, and the penalty of a suppressed one. SAGA-AID-02, SAGA-AID-04, SAGA-AID-05
 pub const HELP: i32 = 2;

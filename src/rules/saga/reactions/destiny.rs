@@ -1,13 +1,9 @@
 //! Spending Destiny Points.
 
-use crate::{
-    battle::{AttackResult, Event, UnitId},
-    rules::saga::{
-        frame::damage::{Force, HitFrame},
-        query::areas::area_attack,
-        state::{access::BattleAccess, view::BattleView},
-    },
-};
+use crate::battle::{AttackResult, Event, UnitId};
+use crate::rules::saga::frame::{Force, HitFrame};
+use crate::rules::saga::query::areas::area_attack;
+use crate::rules::saga::state::{BattleAccess, BattleView};
 
 /// Declares the point for the next attack on a single target.
 pub fn declare(battle: &mut BattleAccess, unit: UnitId) {

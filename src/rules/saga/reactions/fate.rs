@@ -1,9 +1,7 @@
 //! Spending Fate Points.
 
-use crate::{
-    battle::{Event, UnitId},
-    rules::saga::state::access::BattleAccess,
-};
+use crate::battle::{Event, UnitId};
+use crate::rules::saga::state::BattleAccess;
 
 /// Declares a Fate Point for the next attack roll, skill check or ability check. SAGA-BEY-01
 pub fn declare_fate(battle: &mut BattleAccess, unit: UnitId) {

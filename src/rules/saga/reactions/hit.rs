@@ -1,34 +1,25 @@
 //! The frame of hits: reactions that negate a hit, such as Block, Deflect and Destiny Points.
 
-use crate::{
-    battle::{ActionKey, AttackKind, AttackResult, Choice, ChoiceOption, Controller, Event, Policy, Roll, Work},
-    dice::Breakdown,
-    rules::saga::{
-        close_combat::push,
-        damage::wound,
-        data::{skill::Skill, weapon::WeaponGroup},
-        frame::{
-            SagaFrame, SagaStep,
-            areas::AreaResult,
-            damage::{Answer, Force, HitFrame},
-        },
-        prompts,
-        psi::psi_roll,
-        query::{
-            self,
-            areas::area_attack::halved,
-            attack::{arms::arms, defense::Guard, helpless, odds::d20_check_with, roll::total_damage},
-            psi::psi_check,
-            reactions::hit::NegationTalent,
-        },
-        reactions::{destiny, negations, soak},
-        state::{
-            access::BattleAccess,
-            view::{BattleView, Combatant},
-        },
-        vehicles::swerve,
-    },
-};
+use crate::battle::{ActionKey, AttackKind, AttackResult, Choice, ChoiceOption, Controller, Event, Policy, Roll, Work};
+use crate::dice::Breakdown;
+use crate::rules::saga::close_combat::push;
+use crate::rules::saga::damage::wound;
+use crate::rules::saga::data::{Skill, WeaponGroup};
+use crate::rules::saga::frame::damage::Answer;
+use crate::rules::saga::frame::{AreaResult, Force, HitFrame, SagaFrame, SagaStep};
+use crate::rules::saga::psi::psi_roll;
+use crate::rules::saga::query::areas::area_attack::halved;
+use crate::rules::saga::query::attack::arms::arms;
+use crate::rules::saga::query::attack::defense::Guard;
+use crate::rules::saga::query::attack::helpless;
+use crate::rules::saga::query::attack::odds::d20_check_with;
+use crate::rules::saga::query::attack::roll::total_damage;
+use crate::rules::saga::query::psi::psi_check;
+use crate::rules::saga::query::reactions::hit::NegationTalent;
+use crate::rules::saga::reactions::{destiny, negations, soak};
+use crate::rules::saga::state::{BattleAccess, BattleView, Combatant};
+use crate::rules::saga::vehicles::swerve;
+use crate::rules::saga::{prompts, query};
 
 /// Penalty on the check for each use since the unit's own turn. SAGA-BEY-06
 const FATIGUE: i32 = 5;

@@ -16,13 +16,8 @@ pub mod soak;
 
 use bevy::prelude::World;
 
-use crate::{
-    battle::Registry,
-    rules::saga::state::{
-        fate::{Destiny, FatePoints},
-        reactions::Negations,
-    },
-};
+use crate::battle::Registry;
+use crate::rules::saga::state::{Destiny, FatePoints, Negations};
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

@@ -1,6 +1,7 @@
 //! The number of uses of Block and Deflect since a unit's own turn. SAGA-BEY-06
 
-use crate::{battle::UnitId, rules::saga::state::access::BattleAccess};
+use crate::battle::UnitId;
+use crate::rules::saga::state::BattleAccess;
 
 /// Counts one more.
 pub fn count(battle: &mut BattleAccess, unit: UnitId) {

@@ -1,27 +1,15 @@
 //! The frame of reactions that reduce damage with a psi power, such as Negate Energy.
 
-use crate::{
-    battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
-    dice::Breakdown,
-    rules::saga::{
-        data::{
-            power::{PowerEffect, SoakAgainst},
-            skill::Skill,
-        },
-        frame::{
-            SagaFrame, SagaStep,
-            damage::{SoakFrame, WoundFrame},
-        },
-        prompts,
-        psi::psi_roll,
-        query::{
-            attack::odds::{d20_check, d20_check_with},
-            opportunity::reactors,
-            psi::psi_check,
-        },
-        state::{access::BattleAccess, psi::KnownPower, view::BattleView},
-    },
-};
+use crate::battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work};
+use crate::dice::Breakdown;
+use crate::rules::saga::data::{PowerEffect, Skill, SoakAgainst};
+use crate::rules::saga::frame::{SagaFrame, SagaStep, SoakFrame, WoundFrame};
+use crate::rules::saga::prompts;
+use crate::rules::saga::psi::psi_roll;
+use crate::rules::saga::query::attack::odds::{d20_check, d20_check_with};
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::query::psi::psi_check;
+use crate::rules::saga::state::{BattleAccess, BattleView, KnownPower};
 
 /// The AI uses a power against damage of at least one `WORTHY_PART`th of the remaining hit points.
 const WORTHY_PART: i32 = 4;

@@ -1,17 +1,12 @@
 //! The questions of a unit that readies an action: action, trigger, enemy. SAGA-READY-01, SAGA-READY-08
 
-use crate::{
-    battle::{Choice, ChoiceOption, UnitId},
-    grid::{Diagonal, Space},
-    rules::saga::{
-        frame::ready::GetReadyFrame,
-        query::{attack::arms::arms, movement::reach, sight::conceal},
-        state::{
-            readiness::{ReadiedAction, ReadyTrigger},
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Choice, ChoiceOption, UnitId};
+use crate::grid::{Diagonal, Space};
+use crate::rules::saga::frame::GetReadyFrame;
+use crate::rules::saga::query::attack::arms::arms;
+use crate::rules::saga::query::movement::reach;
+use crate::rules::saga::query::sight::conceal;
+use crate::rules::saga::state::{BattleView, Combatant, ReadiedAction, ReadyTrigger};
 
 /// Distances in squares offered for a trigger, besides those that suit the weapon.
 const DISTANCES: [u8; 4] = [1, 3, 6, 12];

@@ -1,17 +1,9 @@
 //! The frame of readying an action.
 
-use crate::{
-    battle::{Controller, Event, UnitId, Work},
-    rules::saga::{
-        frame::{SagaFrame, SagaStep, ready::GetReadyFrame},
-        ready::{offer, readiness},
-        state::{
-            access::BattleAccess,
-            action::Action,
-            readiness::{Readiness, ReadyTrigger},
-        },
-    },
-};
+use crate::battle::{Controller, Event, UnitId, Work};
+use crate::rules::saga::frame::{GetReadyFrame, SagaFrame, SagaStep};
+use crate::rules::saga::ready::{offer, readiness};
+use crate::rules::saga::state::{Action, BattleAccess, Readiness, ReadyTrigger};
 
 /// Readies the action after asking for everything that is not known yet. SAGA-READY-01, SAGA-READY-08
 impl Work<SagaFrame> for GetReadyFrame {

@@ -1,9 +1,7 @@
 //! Keeping an action ready, and losing it.
 
-use crate::{
-    battle::UnitId,
-    rules::saga::state::{access::BattleAccess, readiness::Readiness},
-};
+use crate::battle::UnitId;
+use crate::rules::saga::state::{BattleAccess, Readiness};
 
 /// Keeps an action ready instead of the one before. SAGA-READY-01
 pub fn keep(battle: &mut BattleAccess, readiness: Readiness) {

@@ -1,21 +1,11 @@
 //! Triggers of readied actions: moves, attacks, psi powers.
 
-use crate::{
-    battle::UnitId,
-    grid::{Space, Square, within_reach},
-    rules::saga::{
-        frame::{movement::MoveFrame, ready::ReadyFrame},
-        query::{
-            ready::set_off::{self, SetOff},
-            sight::conceal,
-        },
-        state::{
-            move_mode::MoveMode,
-            readiness::{Readiness, ReadyTrigger},
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::UnitId;
+use crate::grid::{Space, Square, within_reach};
+use crate::rules::saga::frame::{MoveFrame, ReadyFrame};
+use crate::rules::saga::query::ready::set_off::{self, SetOff};
+use crate::rules::saga::query::sight::conceal;
+use crate::rules::saga::state::{BattleView, Combatant, MoveMode, Readiness, ReadyTrigger};
 
 /// The units whose readied actions the last step of a move triggers, except those that have reacted to the move or
 /// declined. SAGA-READY-06, SAGA-READY-08, SAGA-ACT-14

@@ -1,22 +1,12 @@
 //! Triggers of readied actions by changes of the scene: doors that open or break, enemies that appear.
 
-use crate::{
-    battle::UnitId,
-    grid::{Square, within_reach},
-    rules::saga::{
-        frame::ready::ReadyFrame,
-        query::{
-            ready::set_off::{SetOff, may_act, may_react},
-            sight::conceal,
-        },
-        ready::set_off::window,
-        state::{
-            access::BattleAccess,
-            readiness::{Readiness, ReadyTrigger},
-            view::BattleView,
-        },
-    },
-};
+use crate::battle::UnitId;
+use crate::grid::{Square, within_reach};
+use crate::rules::saga::frame::ReadyFrame;
+use crate::rules::saga::query::ready::set_off::{SetOff, may_act, may_react};
+use crate::rules::saga::query::sight::conceal;
+use crate::rules::saga::ready::set_off::window;
+use crate::rules::saga::state::{BattleAccess, BattleView, Readiness, ReadyTrigger};
 
 /// The state that triggers compare before and after a change.
 pub struct Watch {

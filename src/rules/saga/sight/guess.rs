@@ -1,20 +1,13 @@
 //! The frame of blind attacks on a square.
 
-use crate::{
-    battle::{Event, Work},
-    rules::saga::{
-        attack::roll,
-        data::weapon::WeaponKind,
-        frame::{
-            SagaFrame, SagaStep,
-            attack::{AttackFrame, GuessFrame},
-        },
-        gear,
-        query::{self, sight::guess},
-        sight::stealth,
-        state::{access::BattleAccess, action::Action, occasion::AttackOccasion},
-    },
-};
+use crate::battle::{Event, Work};
+use crate::rules::saga::attack::roll;
+use crate::rules::saga::data::WeaponKind;
+use crate::rules::saga::frame::{AttackFrame, GuessFrame, SagaFrame, SagaStep};
+use crate::rules::saga::query::sight::guess;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::{Action, AttackOccasion, BattleAccess};
+use crate::rules::saga::{gear, query};
 
 /// Attacks whatever is on the square. The log does not show how close the roll was. SAGA-CONC-12
 impl Work<SagaFrame> for GuessFrame {

@@ -1,16 +1,12 @@
 //! Hiding where a unit stands, on its own or at the end of a sneak. SAGA-BEY-23
 
-use crate::{
-    battle::{UnitId, Work},
-    rules::saga::{
-        frame::{SagaFrame, SagaStep, sight::HideFrame},
-        movement::placement,
-        opportunity::windows,
-        ready::watch,
-        sight::stealth,
-        state::access::BattleAccess,
-    },
-};
+use crate::battle::{UnitId, Work};
+use crate::rules::saga::frame::{HideFrame, SagaFrame, SagaStep};
+use crate::rules::saga::movement::placement;
+use crate::rules::saga::opportunity::windows;
+use crate::rules::saga::ready::watch;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::BattleAccess;
 
 /// Rolls Stealth where the unit stands; the unit leaves the battle if that is an exit of its side.
 pub fn hide_on_the_spot(battle: &mut BattleAccess, unit: UnitId, hasty: bool) {

@@ -11,7 +11,8 @@ pub mod stealth;
 
 use bevy::prelude::World;
 
-use crate::{battle::Registry, rules::saga::state::awareness::Stealth};
+use crate::battle::Registry;
+use crate::rules::saga::state::Stealth;
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

@@ -1,24 +1,13 @@
 //! Hiding, noticing and searching. SAGA-BEY-23
 
-use crate::{
-    battle::{Event, SideId, UnitId},
-    grid::{Space, Square},
-    rules::saga::{
-        checks,
-        data::skill::Skill,
-        query::{
-            ability::skill_bonus,
-            sight::{conceal, stealth},
-            vehicles::vehicle,
-        },
-        state::{
-            access::BattleAccess,
-            action::Action,
-            effects::Task,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Event, SideId, UnitId};
+use crate::grid::{Space, Square};
+use crate::rules::saga::checks;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::query::ability::skill_bonus;
+use crate::rules::saga::query::sight::{conceal, stealth};
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::{Action, BattleAccess, BattleView, Combatant, Task};
 
 /// The name of the checks to notice a hiding unit.
 const PERCEPTION: &str = "Perception";

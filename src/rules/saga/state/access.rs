@@ -3,43 +3,32 @@
 //! Components that most rules read together are grouped into one `QueryData`; the groups are fetched separately because
 //! each further component costs time.
 
-use crate::{
-    battle::{
-        Board, Console, Departed, DiceAndLog, Event, Ground, Log, Mission, MissionAccess, Name, Placement, Policies,
-        Progress, Roll, Roster, SideId, Sides, Site, Thing, ThingId, Things, Unit, UnitId,
-        fetch::{self, Owned, write_components, write_resources},
-    },
-    dice::{Breakdown, Dice, DiceCode},
-    grid::{Diagonal, Space, Square},
-    rules::saga::{
-        data::{
-            armor::Armor,
-            catalogue::Catalogue,
-            size::Size,
-            unit::{Nature, UnitData},
-        },
-        state::{
-            action::Action,
-            arsenal::{Arsenal, Bracing, Item},
-            awareness::{Awareness, Stealth},
-            bindings::Bindings,
-            budget::Budget,
-            condition::ConditionTrack,
-            effects::Effects,
-            fate::{Destiny, FateOnNextRoll, FatePoints},
-            full_attack::FullAttackState,
-            objects::{Lying, Mended, Object, ObjectProfile},
-            order::{Initiative, TurnOrder},
-            posture::{Climbing, Posture},
-            psi::{Death, PsiPowers},
-            reactions::{Negations, Opportunities},
-            recovery::{Ailments, Care, Recovery, SecondWinds},
-            strain::Strains,
-            vehicle::{Aboard, SeatAssignment, VehicleState},
-            vital::{HitPoints, Shield, Vital},
-        },
-    },
+use crate::battle::fetch::{self, Owned, write_components, write_resources};
+use crate::battle::{
+    Board, Console, Departed, DiceAndLog, Event, Ground, Log, Mission, MissionAccess, Name, Placement, Policies,
+    Progress, Roll, Roster, SideId, Sides, Site, Thing, ThingId, Things, Unit, UnitId,
 };
+use crate::dice::{Breakdown, Dice, DiceCode};
+use crate::grid::{Diagonal, Space, Square};
+use crate::rules::saga::data::{Armor, Catalogue, Nature, Size, UnitData};
+use crate::rules::saga::state::action::Action;
+use crate::rules::saga::state::arsenal::{Arsenal, Bracing, Item};
+use crate::rules::saga::state::awareness::{Awareness, Stealth};
+use crate::rules::saga::state::bindings::Bindings;
+use crate::rules::saga::state::budget::Budget;
+use crate::rules::saga::state::condition::ConditionTrack;
+use crate::rules::saga::state::effects::Effects;
+use crate::rules::saga::state::fate::{Destiny, FateOnNextRoll, FatePoints};
+use crate::rules::saga::state::full_attack::FullAttackState;
+use crate::rules::saga::state::objects::{Lying, Mended, Object, ObjectProfile};
+use crate::rules::saga::state::order::{Initiative, TurnOrder};
+use crate::rules::saga::state::posture::{Climbing, Posture};
+use crate::rules::saga::state::psi::{Death, PsiPowers};
+use crate::rules::saga::state::reactions::{Negations, Opportunities};
+use crate::rules::saga::state::recovery::{Ailments, Care, Recovery, SecondWinds};
+use crate::rules::saga::state::strain::Strains;
+use crate::rules::saga::state::vehicle::{Aboard, SeatAssignment, VehicleState};
+use crate::rules::saga::state::vital::{HitPoints, Shield, Vital};
 use bevy::{
     ecs::{query::QueryData, system::SystemParam},
     prelude::*,

@@ -3,7 +3,8 @@
 //! This is the one place that lists the actions. A line gives the variant, the name that orders use, the
 //! file in `action/`, and how it is carried out: `instant`, or `begins` a frame of its own.
 
-use crate::{battle::ActionKey, rules::saga::data::traits::Mode};
+use crate::battle::ActionKey;
+use crate::rules::saga::data::Mode;
 
 /// Hands the list of actions, in the menu's order, to a macro.
 macro_rules! with_actions {

@@ -1,9 +1,7 @@
 //! The target point of an area attack.
 
-use crate::{
-    battle::UnitId,
-    grid::{Corner, Direction, Square},
-};
+use crate::battle::UnitId;
+use crate::grid::{Corner, Direction, Square};
 
 /// The target point of an area attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,7 @@
 //! Weapons and items that units hold, carry and drop.
 
-use crate::{
-    battle::{ItemKey, ThingId},
-    rules::saga::data::{traits::Mode, unit::Place, weapon::Weapon},
-};
+use crate::battle::{ItemKey, ThingId};
+use crate::rules::saga::data::{Mode, Place, Weapon};
 use bevy::prelude::Component;
 use std::{
     hash::{Hash, Hasher},

@@ -1,6 +1,7 @@
 //! Awareness of enemies, and stealth. SAGA-BEY-23
 
-use crate::{battle::UnitId, grid::Square};
+use crate::battle::UnitId;
+use crate::grid::Square;
 use bevy::prelude::*;
 
 /// A unit's knowledge of its enemies and its readiness. Owned by `turns`.

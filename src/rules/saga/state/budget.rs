@@ -1,6 +1,7 @@
 //! The action budget of a turn and the costs of actions.
 
-use crate::{battle::Illegal, rules::Allowance};
+use crate::battle::Illegal;
+use crate::rules::Allowance;
 use bevy::prelude::Component;
 use std::borrow::Cow;
 

@@ -3,13 +3,8 @@
 //! Each unit has one list, nearly always empty. Queries that need an effect look it up in the unit's list; the `turns`
 //! topic removes expired effects. A new effect needs a variant of [`EffectKind`] and an arm in each of its methods.
 
-use crate::{
-    battle::UnitId,
-    rules::saga::data::{
-        skill::{self, Skill},
-        unit::UnitData,
-    },
-};
+use crate::battle::UnitId;
+use crate::rules::saga::data::{Skill, UnitData, skill};
 use bevy::prelude::{Component, *};
 use std::borrow::Cow;
 
@@ -320,10 +315,8 @@ impl Until {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        battle::UnitId,
-        rules::saga::state::effects::{TurnPoint, Until},
-    };
+    use crate::battle::UnitId;
+    use crate::rules::saga::state::effects::{TurnPoint, Until};
 
     const ONE: UnitId = UnitId(1);
     const TWO: UnitId = UnitId(2);

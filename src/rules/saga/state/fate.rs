@@ -1,6 +1,6 @@
 //! Fate Points and Destiny Points.
 
-use crate::rules::saga::data::unit::UnitData;
+use crate::rules::saga::data::UnitData;
 use bevy::prelude::Component;
 
 /// True if a Fate Point adds a die to the unit's next roll. Owned by `reactions`. SAGA-BEY-01

@@ -1,9 +1,7 @@
 //! The target of an attack on an object.
 
-use crate::{
-    battle::{Site, UnitId},
-    grid::Square,
-};
+use crate::battle::{Site, UnitId};
+use crate::grid::Square;
 
 /// The target of an attack on an object, as an order names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,18 +1,12 @@
 //! Things as saga sees them: the components of objects, and [`Object`], the counterpart of a combatant.
 
-use crate::{
-    battle::{ThingId, ThingKind},
-    dice::Sum,
-    grid::Space,
-    rules::saga::{
-        data::object::{ObjectData, ObjectTag},
-        state::{
-            arsenal::Item,
-            condition::{ConditionTrack, HELPLESS},
-            vital::HitPoints,
-        },
-    },
-};
+use crate::battle::{ThingId, ThingKind};
+use crate::dice::Sum;
+use crate::grid::Space;
+use crate::rules::saga::data::{ObjectData, ObjectTag};
+use crate::rules::saga::state::arsenal::Item;
+use crate::rules::saga::state::condition::{ConditionTrack, HELPLESS};
+use crate::rules::saga::state::vital::HitPoints;
 use bevy::prelude::*;
 use std::sync::Arc;
 

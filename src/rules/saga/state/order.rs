@@ -1,6 +1,7 @@
 //! Initiative and the turn order.
 
-use crate::{battle::UnitId, rules::saga::state::readiness::Readiness};
+use crate::battle::UnitId;
+use crate::rules::saga::state::readiness::Readiness;
 use bevy::prelude::{Component, Resource, *};
 
 /// A delayed turn.

@@ -1,10 +1,9 @@
 //! The psi powers of units.
 
-use crate::{
-    battle::{ItemKey, UnitId},
-    grid::{Direction, Square},
-    rules::saga::{data::power::Power, state::order::Moment},
-};
+use crate::battle::{ItemKey, UnitId};
+use crate::grid::{Direction, Square};
+use crate::rules::saga::data::Power;
+use crate::rules::saga::state::order::Moment;
 use bevy::prelude::{Component, *};
 use std::{
     hash::{Hash, Hasher},

@@ -1,9 +1,7 @@
 //! Readied actions and their triggers.
 
-use crate::{
-    battle::{ActionKey, ItemKey, Order, UnitId},
-    grid::Square,
-};
+use crate::battle::{ActionKey, ItemKey, Order, UnitId};
+use crate::grid::Square;
 
 /// A readied action and its trigger. SAGA-READY-01
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,7 @@
 //! Healing and repair: first aid, cures, Recover, second wind.
 
-use crate::{battle::ItemKey, rules::saga::data::skill::Skill};
+use crate::battle::ItemKey;
+use crate::rules::saga::data::Skill;
 use bevy::prelude::*;
 
 /// Aid that a unit has received in this battle and can receive only once. Owned by `damage`.

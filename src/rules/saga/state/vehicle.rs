@@ -4,7 +4,8 @@
 //! aboard stay on the board, drawn on the vehicle's first square. For the rules they are anywhere in it; a closed
 //! vehicle gives them total cover, an open one cover. SAGA-BEY-45
 
-use crate::{battle::UnitId, rules::saga::data::vehicle::Seat};
+use crate::battle::UnitId;
+use crate::rules::saga::data::Seat;
 use bevy::prelude::Component;
 
 /// The seat of a unit in a vehicle.

@@ -3,23 +3,17 @@
 //! Queries and previews take [`BattleView`] and nothing else; frames write through [`BattleAccess`]. The view reads
 //! the world once for many questions, and a unit can be changed hypothetically without changing the world.
 
-use crate::{
-    battle::{Board, SideId, UnitId},
-    grid::{Diagonal, Occupancy, Space, Square},
-    rules::saga::{
-        data::{armor::Armor, unit::UnitData},
-        state::{
-            access::{BattleAccess, CombatDataReadOnlyItem, StateDataReadOnlyItem},
-            arsenal::{Arsenal, Bracing},
-            awareness::{Awareness, Stealth},
-            condition::ConditionTrack,
-            effects::Effects,
-            psi::{Death, PsiPowers},
-            vehicle::{OccupiedVehicle, SeatAssignment},
-            vital::{HitPoints, Vital},
-        },
-    },
-};
+use crate::battle::{Board, SideId, UnitId};
+use crate::grid::{Diagonal, Occupancy, Space, Square};
+use crate::rules::saga::data::{Armor, UnitData};
+use crate::rules::saga::state::access::{BattleAccess, CombatDataReadOnlyItem, StateDataReadOnlyItem};
+use crate::rules::saga::state::arsenal::{Arsenal, Bracing};
+use crate::rules::saga::state::awareness::{Awareness, Stealth};
+use crate::rules::saga::state::condition::ConditionTrack;
+use crate::rules::saga::state::effects::Effects;
+use crate::rules::saga::state::psi::{Death, PsiPowers};
+use crate::rules::saga::state::vehicle::{OccupiedVehicle, SeatAssignment};
+use crate::rules::saga::state::vital::{HitPoints, Vital};
 use std::{
     cell::{OnceCell, RefCell},
     ops::Deref,

@@ -1,6 +1,7 @@
 //! Hit points, shields and vital state: able to act, unconscious, disabled, dead or destroyed.
 
-use crate::rules::saga::{data::unit::UnitData, state::order::Moment};
+use crate::rules::saga::data::UnitData;
+use crate::rules::saga::state::order::Moment;
 use bevy::prelude::Component;
 
 /// Hit points of a unit. Never below 0. Owned by `damage`. SAGA-HP-01, SAGA-CONV-07

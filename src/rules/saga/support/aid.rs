@@ -1,27 +1,16 @@
 //! The frames of aiding and suppressing.
 
-use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, UnitId, Work},
-    rules::saga::{
-        attack::roll,
-        checks, effects,
-        frame::{
-            SagaFrame, SagaStep,
-            support::{AidCheckFrame, AidFrame, AidStage},
-        },
-        query::{
-            attack::{check, roll::Attempt, strike::Strike},
-            help::HELP,
-            support::{aid, aid_odds},
-        },
-        state::{
-            self,
-            access::BattleAccess,
-            effects::{Effect, EffectKind, Task, Until},
-            view::Combatant,
-        },
-    },
-};
+use crate::battle::{Choice, ChoiceOption, Controller, Event, UnitId, Work};
+use crate::rules::saga::attack::roll;
+use crate::rules::saga::frame::{AidCheckFrame, AidFrame, AidStage, SagaFrame, SagaStep};
+use crate::rules::saga::query::attack::check;
+use crate::rules::saga::query::attack::roll::Attempt;
+use crate::rules::saga::query::attack::strike::Strike;
+use crate::rules::saga::query::help::HELP;
+use crate::rules::saga::query::support::{aid, aid_odds};
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{self, BattleAccess, Combatant, EffectKind, Task, Until};
+use crate::rules::saga::{checks, effects};
 use bevy::prelude::*;
 
 /// Rolls the attack, and aids or suppresses. SAGA-AID-04, SAGA-AID-05, SAGA-AID-06

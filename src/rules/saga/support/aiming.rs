@@ -1,17 +1,12 @@
 //! Aiming and losing the aim.
 
-use crate::{
-    battle::{ItemKey, UnitId},
-    rules::saga::{
-        effects,
-        query::{movement::step::Stepped, sight::conceal, support::aiming},
-        state::{
-            access::BattleAccess,
-            effects::{Effect, EffectKind},
-            view::BattleView,
-        },
-    },
-};
+use crate::battle::{ItemKey, UnitId};
+use crate::rules::saga::effects;
+use crate::rules::saga::query::movement::step::Stepped;
+use crate::rules::saga::query::sight::conceal;
+use crate::rules::saga::query::support::aiming;
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{BattleAccess, BattleView, EffectKind};
 
 /// Aims. It lasts to the end of the next turn unless it is lost. SAGA-AIM-01, SAGA-AIM-08
 pub fn begin(battle: &mut BattleAccess, unit: UnitId, target: UnitId) {

@@ -1,15 +1,9 @@
 //! Fighting defensively and full defense.
 
-use crate::{
-    battle::UnitId,
-    rules::saga::{
-        effects,
-        state::{
-            access::BattleAccess,
-            effects::{Effect, EffectKind, Until},
-        },
-    },
-};
+use crate::battle::UnitId;
+use crate::rules::saga::effects;
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{BattleAccess, EffectKind, Until};
 
 /// Begins fighting defensively, until the start of the unit's next turn. SAGA-FDEF-01, SAGA-FDEF-04
 pub fn begin(battle: &mut BattleAccess, unit: UnitId, what: EffectKind) {

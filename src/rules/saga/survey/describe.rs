@@ -1,21 +1,14 @@
 //! Short descriptions of squares, items on the ground and units.
 
-use crate::{
-    grid::Square,
-    rules::{
-        CrewRole, UnitState,
-        saga::{
-            data::skill::Skill,
-            query::{
-                attack::{aim, arms::arms},
-                movement::{bearing, pit, tumble},
-                objects::{barrier, breaking},
-                vehicles::station,
-            },
-            state::view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::grid::Square;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::query::attack::aim;
+use crate::rules::saga::query::attack::arms::arms;
+use crate::rules::saga::query::movement::{bearing, pit, tumble};
+use crate::rules::saga::query::objects::{barrier, breaking};
+use crate::rules::saga::query::vehicles::station;
+use crate::rules::saga::state::{BattleView, Combatant};
+use crate::rules::{CrewRole, UnitState};
 
 /// The facts about a square, a line each.
 pub fn describe(view: &BattleView, square: Square) -> Vec<String> {

@@ -2,17 +2,12 @@
 
 use std::borrow::Cow;
 
-use crate::{
-    battle::{ItemKey, Order, UnitId},
-    rules::{
-        Menu, MenuEntry, MenuGroup,
-        saga::{
-            action::{orders, rules::Turn},
-            query::{attack::full_attack, vehicles::boarding},
-            state::{action::Action, budget::Cost, view::BattleView},
-        },
-    },
-};
+use crate::battle::{ItemKey, Order, UnitId};
+use crate::rules::saga::action::{Turn, orders};
+use crate::rules::saga::query::attack::full_attack;
+use crate::rules::saga::query::vehicles::boarding;
+use crate::rules::saga::state::{Action, BattleView, Cost};
+use crate::rules::{Menu, MenuEntry, MenuGroup};
 
 /// The groups of the menu, in its order.
 const GROUPS: [&str; 5] = ["Standard", "Move", "Swift", "Full-round", "Free"];

@@ -1,21 +1,15 @@
 //! Saga's answers to what the rest of the game asks.
 
-use crate::{
-    battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster, SideId, UnitId},
-    grid::{Diagonal, Metric, Space, Square},
-    rules::{
-        AttackEstimate, BattleQuery, DuelEstimate, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
-        saga::{
-            action::{orders, rules::Turn},
-            query::{
-                estimates::{self, Known},
-                sight::stealth,
-                vehicles::vehicle,
-            },
-            state::{action::Action, view::BattleView},
-            survey::{describe, menu, reach, sheet, sight},
-        },
-    },
+use crate::battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster, SideId, UnitId};
+use crate::grid::{Diagonal, Metric, Space, Square};
+use crate::rules::saga::action::{Turn, orders};
+use crate::rules::saga::query::estimates::{self, Known};
+use crate::rules::saga::query::sight::stealth;
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::{Action, BattleView};
+use crate::rules::saga::survey::{describe, menu, reach, sheet, sight};
+use crate::rules::{
+    AttackEstimate, BattleQuery, DuelEstimate, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
 };
 use std::cell::{OnceCell, RefCell};
 

@@ -1,24 +1,12 @@
 //! The squares that a unit can reach.
 
-use crate::{
-    battle::UnitId,
-    grid::{Mover, Pathfinder, Square},
-    rules::{
-        ReachSquare, ReachView,
-        saga::{
-            action::{orders, previews},
-            query::{
-                movement::{occupancy, speed, walk},
-                vehicles::vehicle,
-            },
-            state::{
-                action::Action,
-                budget::{Budget, Cost},
-                view::BattleView,
-            },
-        },
-    },
-};
+use crate::battle::UnitId;
+use crate::grid::{Mover, Pathfinder, Square};
+use crate::rules::saga::action::{orders, previews};
+use crate::rules::saga::query::movement::{occupancy, speed, walk};
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::{Action, BattleView, Budget, Cost};
+use crate::rules::{ReachSquare, ReachView};
 use std::{cmp::Reverse, collections::BTreeMap};
 
 /// The squares that a unit can reach with the moves it has left.

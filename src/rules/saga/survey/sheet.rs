@@ -1,26 +1,15 @@
 //! The sheet of a unit, as players see it.
 
-use crate::{
-    battle::UnitId,
-    dice::Breakdown,
-    rules::{
-        Meter, SeatView, Sheet, SheetNumber, SheetValue, Track,
-        saga::{
-            data::{
-                traits::{Mode, Vision},
-                unit::Place,
-            },
-            query::{
-                attack::defense::{self, Guard},
-                damage::ailment,
-                movement::speed,
-                vehicles::vehicle,
-            },
-            state::{condition, effects::EffectKind, fate::FatePoints, view::BattleView},
-            survey::tags::tags,
-        },
-    },
-};
+use crate::battle::UnitId;
+use crate::dice::Breakdown;
+use crate::rules::saga::data::{Mode, Place, Vision};
+use crate::rules::saga::query::attack::defense::{self, Guard};
+use crate::rules::saga::query::damage::ailment;
+use crate::rules::saga::query::movement::speed;
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::{BattleView, EffectKind, FatePoints, condition};
+use crate::rules::saga::survey::tags::tags;
+use crate::rules::{Meter, SeatView, Sheet, SheetNumber, SheetValue, Track};
 
 /// Tags of those who act out of their turn. SAGA-DELAY-01, SAGA-READY-02
 const WAITING: [&str; 2] = ["wait", "ready"];

@@ -1,19 +1,11 @@
 //! Sight, line of effect and cover between two squares.
 
-use crate::{
-    battle::UnitId,
-    grid::{Space, Square},
-    rules::{
-        SightView,
-        saga::{
-            query::sight::{
-                cover,
-                cover_grade::{CoverGrade, CoverQuestion},
-            },
-            state::view::BattleView,
-        },
-    },
-};
+use crate::battle::UnitId;
+use crate::grid::{Space, Square};
+use crate::rules::SightView;
+use crate::rules::saga::query::sight::cover;
+use crate::rules::saga::query::sight::cover_grade::{CoverGrade, CoverQuestion};
+use crate::rules::saga::state::BattleView;
 
 /// Sight, line of effect and cover between two squares, for an attacker and a target of one square each.
 pub fn sight(view: &BattleView, from: Square, to: Square) -> SightView {

@@ -1,20 +1,12 @@
 //! The tags of a unit: its conditions and effects, in a word or two each.
 
-use crate::{
-    battle::UnitId,
-    rules::{
-        Tag,
-        saga::{
-            query::{
-                damage::{ailment, recover, shield},
-                opportunity::threatening,
-                ready::readiness,
-                turns::delay,
-            },
-            state::view::BattleView,
-        },
-    },
-};
+use crate::battle::UnitId;
+use crate::rules::Tag;
+use crate::rules::saga::query::damage::{ailment, recover, shield};
+use crate::rules::saga::query::opportunity::threatening;
+use crate::rules::saga::query::ready::readiness;
+use crate::rules::saga::query::turns::delay;
+use crate::rules::saga::state::BattleView;
 use std::borrow::Cow;
 
 /// Everything that holds of a unit.

@@ -1,9 +1,7 @@
 //! Flat-footed units.
 
-use crate::{
-    battle::{Event, UnitId},
-    rules::saga::state::access::BattleAccess,
-};
+use crate::battle::{Event, UnitId};
+use crate::rules::saga::state::BattleAccess;
 
 /// Starts or ends being flat-footed.
 pub fn set_flat_footed(battle: &mut BattleAccess, unit: UnitId, on: bool) {

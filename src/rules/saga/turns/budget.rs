@@ -1,9 +1,7 @@
 //! Payments out of the budget of a turn.
 
-use crate::{
-    battle::UnitId,
-    rules::saga::state::{access::BattleAccess, budget::Budget},
-};
+use crate::battle::UnitId;
+use crate::rules::saga::state::{BattleAccess, Budget};
 
 /// Stores the budget after a payment, or the one of a new turn.
 pub fn set(battle: &mut BattleAccess, unit: UnitId, budget: Budget) {

@@ -1,25 +1,12 @@
 //! The frames of delayed turns.
 
-use crate::{
-    battle::{Choice, ChoiceOption, Controller, Event, UnitId, Work},
-    rules::saga::{
-        damage::recover,
-        effects,
-        frame::{
-            SagaFrame, SagaStep,
-            turns::{StepInFrame, TurnFrame},
-        },
-        query::turns::delay,
-        state::{
-            access::BattleAccess,
-            action::Action,
-            effects::TurnPoint,
-            order::{DelayedTurn, Rank},
-            view::BattleView,
-        },
-        turns::{budget, order},
-    },
-};
+use crate::battle::{Choice, ChoiceOption, Controller, Event, UnitId, Work};
+use crate::rules::saga::damage::recover;
+use crate::rules::saga::effects;
+use crate::rules::saga::frame::{SagaFrame, SagaStep, StepInFrame, TurnFrame};
+use crate::rules::saga::query::turns::delay;
+use crate::rules::saga::state::{Action, BattleAccess, BattleView, DelayedTurn, Rank, TurnPoint};
+use crate::rules::saga::turns::{budget, order};
 
 /// Delays the turn.
 pub fn begin(battle: &mut BattleAccess, unit: UnitId, after: Option<UnitId>) {

@@ -24,14 +24,8 @@ pub mod turn_frame;
 
 use bevy::prelude::World;
 
-use crate::{
-    battle::Registry,
-    rules::saga::state::{
-        awareness::Awareness,
-        budget::Budget,
-        order::{Initiative, TurnOrder},
-    },
-};
+use crate::battle::Registry;
+use crate::rules::saga::state::{Awareness, Budget, Initiative, TurnOrder};
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

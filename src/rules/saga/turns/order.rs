@@ -1,16 +1,13 @@
 //! Rolling initiative and ordering units.
 
-use crate::{
-    battle::{Event, UnitId},
-    dice::Breakdown,
-    rules::saga::{
-        data::skill::Skill,
-        effects,
-        opportunity::count,
-        query::{ability::skill_bonus, turns::order},
-        state::{access::BattleAccess, effects::TurnPoint, order::Rank, view::BattleView},
-    },
-};
+use crate::battle::{Event, UnitId};
+use crate::dice::Breakdown;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::effects;
+use crate::rules::saga::opportunity::count;
+use crate::rules::saga::query::ability::skill_bonus;
+use crate::rules::saga::query::turns::order;
+use crate::rules::saga::state::{BattleAccess, BattleView, Rank, TurnPoint};
 
 /// One or several units that share a roll. SAGA-INIT-04
 struct Entry {
@@ -165,7 +162,9 @@ fn rolls_against(a: &Entry, b: &Entry) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::{battle::UnitId, dice::Breakdown, rules::saga::state::order::Moment};
+    use crate::battle::UnitId;
+    use crate::dice::Breakdown;
+    use crate::rules::saga::state::Moment;
 
     /// SAGA-EXD-32, SAGA-INIT-04: modifiers +5, +2 and +2 give one roll of 1d20 + 2.
     #[test]

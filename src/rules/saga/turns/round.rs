@@ -1,25 +1,21 @@
 //! The frame of the battle: awareness, surprise, initiative, rounds.
 
-use crate::{
-    battle::{self, Event, Outcome, UnitId, Work},
-    grid::Square,
-    rules::saga::{
-        damage::{ailment, vital},
-        data::skill::{Skill, skill_name},
-        effects,
-        frame::{
-            SagaFrame, SagaStep,
-            damage::PoisonFrame,
-            turns::{BattleFrame, TurnFrame},
-        },
-        movement::{bearing, placement},
-        query::{ability::skill_bonus, movement::occupancy, sight::notice, turns::victory},
-        ready::{readiness, watch},
-        sight::stealth,
-        state::{self, access::BattleAccess, view::BattleView, vital::Vital},
-        turns::{awareness, delay, order, script},
-    },
-};
+use crate::battle::{self, Event, Outcome, UnitId, Work};
+use crate::grid::Square;
+use crate::rules::saga::damage::{ailment, vital};
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::data::skill::skill_name;
+use crate::rules::saga::effects;
+use crate::rules::saga::frame::{BattleFrame, PoisonFrame, SagaFrame, SagaStep, TurnFrame};
+use crate::rules::saga::movement::{bearing, placement};
+use crate::rules::saga::query::ability::skill_bonus;
+use crate::rules::saga::query::movement::occupancy;
+use crate::rules::saga::query::sight::notice;
+use crate::rules::saga::query::turns::victory;
+use crate::rules::saga::ready::{readiness, watch};
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::{self, BattleAccess, BattleView, Vital};
+use crate::rules::saga::turns::{awareness, delay, order, script};
 
 /// Rounds until an unconscious creature makes its check: one minute. SAGA-UNC-02, SAGA-RND-01
 const ROUNDS_UNCONSCIOUS: u32 = 10;

@@ -1,13 +1,13 @@
 //! Triggers and objectives of the level: queries about a saga battle and changes to it.
 
-use crate::{
-    battle::{self, Board, Departed, Mission, MissionQuery, Progress, SideId, Sides, UnitId},
-    grid::Space,
-    rules::saga::{
-        frame::ready::ReadyFrame, query::turns::victory, ready::watch, sight::stealth, state::access::BattleAccess,
-        support::aiming,
-    },
-};
+use crate::battle::{self, Board, Departed, Mission, MissionQuery, Progress, SideId, Sides, UnitId};
+use crate::grid::Space;
+use crate::rules::saga::frame::ReadyFrame;
+use crate::rules::saga::query::turns::victory;
+use crate::rules::saga::ready::watch;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::BattleAccess;
+use crate::rules::saga::support::aiming;
 
 /// Fires due triggers and returns the readied actions that opening doors set off. SAGA-READY-08
 pub fn review(battle: &mut BattleAccess) -> Option<ReadyFrame> {

@@ -1,20 +1,16 @@
 //! Beginning and ending a turn.
 
-use crate::{
-    battle::{Event, UnitId},
-    rules::saga::{
-        areas::settings,
-        attack::full_attack,
-        damage::{recover, shield},
-        effects,
-        movement::pit,
-        opportunity::count,
-        reactions::negations,
-        sight::stealth,
-        state::{self, access::BattleAccess, budget::Budget, effects::EffectKind},
-        turns::{awareness, budget},
-    },
-};
+use crate::battle::{Event, UnitId};
+use crate::rules::saga::areas::settings;
+use crate::rules::saga::attack::full_attack;
+use crate::rules::saga::damage::{recover, shield};
+use crate::rules::saga::effects;
+use crate::rules::saga::movement::pit;
+use crate::rules::saga::opportunity::count;
+use crate::rules::saga::reactions::negations;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::{self, BattleAccess, Budget, EffectKind};
+use crate::rules::saga::turns::{awareness, budget};
 
 /// Begins a unit's turn and ends its being flat-footed. A delayed turn does not renew attacks of opportunity, which
 /// happened on the unit's original count. SAGA-FLAT-02, SAGA-AOO-17, SAGA-RND-03, SAGA-DELAY-07

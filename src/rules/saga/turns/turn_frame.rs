@@ -1,15 +1,12 @@
 //! The frame of one unit's turn.
 
-use crate::{
-    battle::Work,
-    rules::saga::{
-        frame::{SagaFrame, SagaStep, turns::TurnFrame},
-        movement::room,
-        query::{self, turns::victory},
-        state::access::BattleAccess,
-        turns::{delay, script, turn},
-    },
-};
+use crate::battle::Work;
+use crate::rules::saga::frame::{SagaFrame, SagaStep, TurnFrame};
+use crate::rules::saga::movement::room;
+use crate::rules::saga::query;
+use crate::rules::saga::query::turns::victory;
+use crate::rules::saga::state::BattleAccess;
+use crate::rules::saga::turns::{delay, script, turn};
 
 /// Begins the turn, waits for commands, and ends it. Checks for victory after each command. SAGA-RND-03, SAGA-FLAT-02
 impl Work<SagaFrame> for TurnFrame {

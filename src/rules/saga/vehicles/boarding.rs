@@ -1,22 +1,17 @@
 //! Boarding and leaving vehicles, changing seats, starting the engine. SAGA-BEY-45
 
-use crate::{
-    battle::{Event, ForcedMovement, UnitId},
-    grid::Square,
-    rules::{
-        SeatSpec,
-        saga::{
-            areas::settings,
-            close_combat::release,
-            data::vehicle::Seat,
-            movement::placement,
-            query::{self, vehicles::boarding},
-            ready::readiness,
-            state::{access::BattleAccess, action::Action, vehicle::SeatAssignment},
-            vehicles::vehicle,
-        },
-    },
-};
+use crate::battle::{Event, ForcedMovement, UnitId};
+use crate::grid::Square;
+use crate::rules::SeatSpec;
+use crate::rules::saga::areas::settings;
+use crate::rules::saga::close_combat::release;
+use crate::rules::saga::data::Seat;
+use crate::rules::saga::movement::placement;
+use crate::rules::saga::query;
+use crate::rules::saga::query::vehicles::boarding;
+use crate::rules::saga::ready::readiness;
+use crate::rules::saga::state::{Action, BattleAccess, SeatAssignment};
+use crate::rules::saga::vehicles::vehicle;
 
 /// Seats a unit at deployment. SAGA-BEY-45
 pub fn seat(battle: &mut BattleAccess, unit: UnitId, SeatSpec { vehicle, place }: SeatSpec) {

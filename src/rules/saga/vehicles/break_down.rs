@@ -1,14 +1,11 @@
 //! Vehicles that break down. SAGA-BEY-45
 
-use crate::{
-    battle::{ForcedMovement, UnitId},
-    rules::saga::{
-        movement::prone,
-        query::{movement::occupancy, vehicles::vehicle},
-        state::{access::BattleAccess, posture::Posture, vehicle::Aboard},
-        vehicles::boarding,
-    },
-};
+use crate::battle::{ForcedMovement, UnitId};
+use crate::rules::saga::movement::prone;
+use crate::rules::saga::query::movement::occupancy;
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::{Aboard, BattleAccess, Posture};
+use crate::rules::saga::vehicles::boarding;
 
 /// Stops a vehicle. If it is destroyed, its crew is thrown out, prone. SAGA-UNC-15
 pub fn break_down(battle: &mut BattleAccess, vehicle: UnitId) {

@@ -16,10 +16,8 @@ pub mod vehicle;
 
 use bevy::prelude::World;
 
-use crate::{
-    battle::Registry,
-    rules::saga::state::vehicle::{Aboard, VehicleState},
-};
+use crate::battle::Registry;
+use crate::rules::saga::state::{Aboard, VehicleState};
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
 pub fn install(world: &mut World) {

@@ -1,27 +1,15 @@
 //! The frame of mounted weapons. SAGA-BEY-45
 
-use crate::{
-    battle::{AttackResult, Event, Work},
-    dice::Breakdown,
-    rules::saga::{
-        attack::{hit, roll},
-        checks,
-        frame::{
-            SagaFrame, SagaStep,
-            damage::{Force, HitFrame},
-            vehicles::MountedFrame,
-        },
-        gear,
-        query::{
-            self,
-            attack::strike::Strike,
-            vehicles::{gunner, mounted},
-        },
-        reactions::destiny,
-        sight::stealth,
-        state::access::BattleAccess,
-    },
-};
+use crate::battle::{AttackResult, Event, Work};
+use crate::dice::Breakdown;
+use crate::rules::saga::attack::{hit, roll};
+use crate::rules::saga::frame::{Force, HitFrame, MountedFrame, SagaFrame, SagaStep};
+use crate::rules::saga::query::attack::strike::Strike;
+use crate::rules::saga::query::vehicles::{gunner, mounted};
+use crate::rules::saga::reactions::destiny;
+use crate::rules::saga::sight::stealth;
+use crate::rules::saga::state::BattleAccess;
+use crate::rules::saga::{checks, gear, query};
 
 /// Fires a mounted weapon. SAGA-BEY-45
 impl Work<SagaFrame> for MountedFrame {

@@ -1,16 +1,14 @@
 //! The frame of Vehicular Combat. SAGA-BEY-13
 
-use crate::{
-    battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work},
-    rules::saga::{
-        checks,
-        data::{feat::Feat, skill::Skill},
-        frame::{SagaFrame, SagaStep, damage::HitFrame, vehicles::SwerveFrame},
-        prompts,
-        query::{ability::skill_bonus, check_odds, opportunity::reactors, vehicles::vehicle},
-        state::{access::BattleAccess, view::BattleView},
-    },
-};
+use crate::battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work};
+use crate::rules::saga::data::{Feat, Skill};
+use crate::rules::saga::frame::{HitFrame, SagaFrame, SagaStep, SwerveFrame};
+use crate::rules::saga::query::ability::skill_bonus;
+use crate::rules::saga::query::check_odds;
+use crate::rules::saga::query::opportunity::reactors;
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::{BattleAccess, BattleView};
+use crate::rules::saga::{checks, prompts};
 
 /// The chance to negate a hit on a vehicle: a pilot with the feat, once per round. SAGA-BEY-13, SAGA-ACT-14
 pub fn chance(view: &BattleView, hit: &HitFrame) -> Option<SwerveFrame> {

@@ -1,9 +1,9 @@
 //! Position of units in vehicles. SAGA-BEY-45
 
-use crate::{
-    battle::UnitId,
-    rules::saga::{movement::placement, query::vehicles::vehicle, state::access::BattleAccess},
-};
+use crate::battle::UnitId;
+use crate::rules::saga::movement::placement;
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::BattleAccess;
 
 /// Moves the units aboard to their vehicle's square.
 pub fn carry(battle: &mut BattleAccess, vehicle: UnitId) {

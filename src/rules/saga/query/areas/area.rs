@@ -1,31 +1,19 @@
 //! Area attacks: valid target points, the units in the area, and their cover.
 
-use crate::{
-    battle::{AttackKind, Illegal, ItemKey, UnitId},
-    grid::{Barrier, Corner, CornerSight, Diagonal, Direction, Space, Square, burst, cone},
-    rules::saga::{
-        data::weapon::{Blast, WeaponKind},
-        query::{
-            areas::brace,
-            attack::{
-                aim::{self, is_usable},
-                arming,
-                arms::Arm,
-                attack_cover,
-                range::{self, Band},
-                refusal::Refusal,
-            },
-            objects::object_cover,
-            sight::{burst_cover, cover_grade::CoverGrade},
-            vehicles::{gunner, vehicle},
-        },
-        state::{
-            action::Action,
-            area_point::AreaPoint,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{AttackKind, Illegal, ItemKey, UnitId};
+use crate::grid::{Barrier, Corner, CornerSight, Diagonal, Direction, Space, Square, burst, cone};
+use crate::rules::saga::data::{Blast, WeaponKind};
+use crate::rules::saga::query::areas::brace;
+use crate::rules::saga::query::attack::aim::{self, is_usable};
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::attack::range::{self, Band};
+use crate::rules::saga::query::attack::refusal::Refusal;
+use crate::rules::saga::query::attack::{arming, attack_cover};
+use crate::rules::saga::query::objects::object_cover;
+use crate::rules::saga::query::sight::burst_cover;
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::query::vehicles::{gunner, vehicle};
+use crate::rules::saga::state::{Action, AreaPoint, BattleView, Combatant};
 
 /// Shots that one autofire attack uses. SAGA-AUTO-03
 pub const AUTOFIRE_SHOTS: u16 = 10;

@@ -1,31 +1,17 @@
 //! The numbers of area attacks: one roll, one damage roll, and the result for each unit in the area.
 
-use crate::{
-    battle::{AttackKind, UnitId},
-    dice::{Sum, Total},
-    rules::saga::{
-        data::feat::Feat,
-        query::{
-            areas::area::{AreaAim, Pattern},
-            attack::{
-                aim,
-                bonus::{self, damage_bonus, skill},
-                defense, helpless,
-                strike::cover_bonus,
-                target::Target,
-            },
-            sight::{
-                conceal::{self, Concealment},
-                cover_grade::CoverGrade,
-            },
-            vehicles::mounted_bonus,
-        },
-        state::{
-            area_point::AreaPoint,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{AttackKind, UnitId};
+use crate::dice::{Sum, Total};
+use crate::rules::saga::data::Feat;
+use crate::rules::saga::query::areas::area::{AreaAim, Pattern};
+use crate::rules::saga::query::attack::bonus::{self, damage_bonus, skill};
+use crate::rules::saga::query::attack::strike::cover_bonus;
+use crate::rules::saga::query::attack::target::Target;
+use crate::rules::saga::query::attack::{aim, defense, helpless};
+use crate::rules::saga::query::sight::conceal::{self, Concealment};
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::query::vehicles::mounted_bonus;
+use crate::rules::saga::state::{AreaPoint, BattleView, Combatant};
 
 /// The minimum total of an area attack that affects anybody. SAGA-AREA-02, SAGA-AREA-04
 pub const LEAST: i32 = 10;

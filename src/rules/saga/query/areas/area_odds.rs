@@ -1,35 +1,21 @@
 //! Odds of area attacks: the units affected, their chances of being hit, and the expected damage.
 
-use crate::{
-    battle::{AttackKind, UnitId},
-    dice::{Chance, DiceCode, Spread, Sum, Total},
-    grid::Direction,
-    rules::{
-        AreaTarget, AttackEstimate, RangeBand,
-        saga::{
-            data::{damage_profile::DamageProfile, feat::Feat},
-            query::{
-                areas::{
-                    area::{self, AreaAim, Pattern},
-                    area_attack::{self, Exposure, bonus, exposure, halved, halvings, hits as hits_target},
-                },
-                attack::{
-                    arms::{Arm, arms},
-                    bonus,
-                    lethality::Defeats,
-                    range,
-                },
-                damage::{loss, reduction},
-                sight::cover_grade::CoverGrade,
-                vehicles::mounted_bonus,
-            },
-            state::{
-                area_point::AreaPoint,
-                view::{BattleView, Combatant},
-            },
-        },
-    },
+use crate::battle::{AttackKind, UnitId};
+use crate::dice::{Chance, DiceCode, Spread, Sum, Total};
+use crate::grid::Direction;
+use crate::rules::saga::data::{DamageProfile, Feat};
+use crate::rules::saga::query::areas::area::{self, AreaAim, Pattern};
+use crate::rules::saga::query::areas::area_attack::{
+    self, Exposure, bonus, exposure, halved, halvings, hits as hits_target,
 };
+use crate::rules::saga::query::attack::arms::{Arm, arms};
+use crate::rules::saga::query::attack::lethality::Defeats;
+use crate::rules::saga::query::attack::{bonus, range};
+use crate::rules::saga::query::damage::{loss, reduction};
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::query::vehicles::mounted_bonus;
+use crate::rules::saga::state::{AreaPoint, BattleView, Combatant};
+use crate::rules::{AreaTarget, AttackEstimate, RangeBand};
 
 /// The odds for one unit in the area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

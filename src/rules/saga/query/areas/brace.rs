@@ -1,16 +1,9 @@
 //! Bracing a weapon that fires only bursts.
 
-use crate::{
-    battle::{Illegal, ItemKey},
-    rules::saga::{
-        data::{
-            unit::Place,
-            weapon::{Autofire, WeaponKind},
-        },
-        query::gear,
-        state::{access::CombatDataReadOnlyItem, arsenal::Item, view::Combatant},
-    },
-};
+use crate::battle::{Illegal, ItemKey};
+use crate::rules::saga::data::{Autofire, Place, WeaponKind};
+use crate::rules::saga::query::gear;
+use crate::rules::saga::state::{CombatDataReadOnlyItem, Combatant, Item};
 
 /// Returns true for heavy weapons, rifles, and pistols with an extended stock. SAGA-AUTO-05
 fn is_braceable(item: &Item) -> bool {

@@ -1,6 +1,7 @@
 //! The constants of Burst Fire.
 
-use crate::rules::saga::{data::feat::Feat, state::view::Combatant};
+use crate::rules::saga::data::Feat;
+use crate::rules::saga::state::Combatant;
 
 /// Shots used. SAGA-AUTO-07
 pub const SHOTS: u16 = 5;

@@ -1,15 +1,10 @@
 //! Weapons and ammunition for Burst Fire.
 
-use crate::{
-    battle::Illegal,
-    rules::saga::{
-        query::{
-            areas::burst_fire,
-            attack::{arms::Arm, refusal::Refusal},
-        },
-        state::view::Combatant,
-    },
-};
+use crate::battle::Illegal;
+use crate::rules::saga::query::areas::burst_fire;
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::attack::refusal::Refusal;
+use crate::rules::saga::state::Combatant;
 
 /// The weapon as used for Burst Fire, or the reason why that is impossible. SAGA-AUTO-06
 pub fn by<'a>(shooter: &Combatant, arm: Arm<'a>) -> Result<Arm<'a>, Illegal> {

@@ -1,17 +1,10 @@
 //! Weapon settings: single shots, stun, autofire.
 
-use crate::{
-    battle::{Illegal, ItemKey},
-    rules::saga::{
-        data::{
-            traits::Mode,
-            unit::Place,
-            weapon::{self, Autofire, WeaponKind},
-        },
-        query::{attack::arms::Arm, gear},
-        state::{access::CombatDataReadOnlyItem, arsenal::Arsenal, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, ItemKey};
+use crate::rules::saga::data::{Autofire, Mode, Place, WeaponKind, weapon};
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::gear;
+use crate::rules::saga::state::{Arsenal, BattleView, CombatDataReadOnlyItem};
 
 /// Maximum range of a weapon set to stun, in squares. SAGA-STUN-02
 pub const STUN_RANGE: i32 = 6;

@@ -1,16 +1,10 @@
 //! Folding stocks of carbines, rifles and pistols.
 
-use crate::{
-    battle::{Illegal, ItemKey, UnitId},
-    rules::saga::{
-        data::{
-            unit::Place,
-            weapon::{Weapon, WeaponKind},
-        },
-        query::{attack::arms::Arm, gear},
-        state::{access::CombatDataReadOnlyItem, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, ItemKey, UnitId};
+use crate::rules::saga::data::{Place, Weapon, WeaponKind};
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::gear;
+use crate::rules::saga::state::{BattleView, CombatDataReadOnlyItem};
 
 impl Weapon {
     /// Returns true if the weapon has a folding stock.

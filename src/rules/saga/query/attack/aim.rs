@@ -1,26 +1,18 @@
 //! Aiming an attack at a single target: range, line of sight and line of effect, cover.
 
-use crate::{
-    battle::{AttackKind, UnitId},
-    grid::Diagonal,
-    rules::saga::{
-        data::weapon::{Blast, WeaponKind},
-        query::{
-            areas::burst_shots,
-            attack::{arms::Arm, attack_cover, range, refusal::Refusal, target::Target},
-            gear::{self, Grip},
-            movement::reach,
-            sight::{
-                conceal::{self, Concealment},
-                cover_grade::CoverGrade,
-            },
-        },
-        state::{
-            objects::Object,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{AttackKind, UnitId};
+use crate::grid::Diagonal;
+use crate::rules::saga::data::{Blast, WeaponKind};
+use crate::rules::saga::query::areas::burst_shots;
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::attack::refusal::Refusal;
+use crate::rules::saga::query::attack::target::Target;
+use crate::rules::saga::query::attack::{attack_cover, range};
+use crate::rules::saga::query::gear::{self, Grip};
+use crate::rules::saga::query::movement::reach;
+use crate::rules::saga::query::sight::conceal::{self, Concealment};
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::state::{BattleView, Combatant, Object};
 
 /// An attack that can be made.
 #[derive(Clone, Copy, Debug)]

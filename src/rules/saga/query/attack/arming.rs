@@ -1,22 +1,11 @@
 //! Choosing and readying a weapon for an attack order.
 
-use crate::{
-    battle::{Illegal, ItemKey, UnitId},
-    rules::saga::{
-        data::unit::Place,
-        query::{
-            attack::{
-                aim::{Aim, aim},
-                arms::{Arm, arms},
-            },
-            gear,
-        },
-        state::{
-            effects::EffectKind,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, UnitId};
+use crate::rules::saga::data::Place;
+use crate::rules::saga::query::attack::aim::{Aim, aim};
+use crate::rules::saga::query::attack::arms::{Arm, arms};
+use crate::rules::saga::query::gear;
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind};
 
 /// Aims this weapon, or returns the reason why the attack is illegal.
 pub fn aim_arm<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId, arm: Arm<'a>) -> Result<Aim<'a>, Illegal> {

@@ -1,21 +1,12 @@
 //! The weapons that a unit can attack with: those in hand, and unarmed attacks.
 
-use crate::{
-    battle::ItemKey,
-    dice::DiceCode,
-    rules::saga::{
-        data::{
-            damage_profile::DamageProfile,
-            feat::Feat,
-            size::Size,
-            traits::Mode,
-            unit::UnitData,
-            weapon::{DamageType, Weapon, WeaponGroup, WeaponKind},
-        },
-        query::areas::burst_fire,
-        state::{arsenal::Item, view::Combatant},
-    },
+use crate::battle::ItemKey;
+use crate::dice::DiceCode;
+use crate::rules::saga::data::{
+    DamageProfile, DamageType, Feat, Mode, Size, UnitData, Weapon, WeaponGroup, WeaponKind,
 };
+use crate::rules::saga::query::areas::burst_fire;
+use crate::rules::saga::state::{Combatant, Item};
 use std::sync::LazyLock;
 
 /// Key of unarmed attacks in orders.
@@ -178,10 +169,9 @@ impl Arm<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        dice::DiceCode,
-        rules::saga::{data::size::Size, query::attack::arms::unarmed_damage},
-    };
+    use crate::dice::DiceCode;
+    use crate::rules::saga::data::Size;
+    use crate::rules::saga::query::attack::arms::unarmed_damage;
 
     /// SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04
     #[test]

@@ -1,21 +1,13 @@
 //! The cover of a unit from an attacker, and shots from behind low objects.
 
-use crate::{
-    battle::AttackKind,
-    grid::Space,
-    rules::saga::{
-        data::size::Size,
-        query::{
-            attack::plain_shot,
-            sight::{
-                cover,
-                cover_grade::{CoverGrade, CoverQuestion, CoverView},
-            },
-            vehicles::vehicle,
-        },
-        state::view::{BattleView, Combatant},
-    },
-};
+use crate::battle::AttackKind;
+use crate::grid::Space;
+use crate::rules::saga::data::Size;
+use crate::rules::saga::query::attack::plain_shot;
+use crate::rules::saga::query::sight::cover;
+use crate::rules::saga::query::sight::cover_grade::{CoverGrade, CoverQuestion, CoverView};
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::{BattleView, Combatant};
 
 /// The cover of a target from an attacker. Units that cannot act give no cover. SAGA-COVER-06
 pub fn cover_grade(view: &BattleView, attacker: &Combatant, target: &Combatant, manner: AttackKind) -> CoverGrade {

@@ -1,15 +1,9 @@
 //! The attack orders that a unit can give.
 
-use crate::{
-    battle::{Order, UnitId},
-    rules::saga::{
-        query::attack::{
-            aim::aim,
-            arms::{Arm, arms},
-        },
-        state::{action::Action, view::BattleView},
-    },
-};
+use crate::battle::{Order, UnitId};
+use crate::rules::saga::query::attack::aim::aim;
+use crate::rules::saga::query::attack::arms::{Arm, arms};
+use crate::rules::saga::state::{Action, BattleView};
 
 /// All attacks on single enemies that the unit could make from its position, grouped by enemy.
 pub fn attack_orders(view: &BattleView, unit: UnitId) -> Vec<Order> {

@@ -1,27 +1,17 @@
 //! Attack bonuses and damage bonuses.
 
-use crate::{
-    battle::AttackKind,
-    dice::{Stacking, Sum},
-    rules::saga::{
-        data::{
-            feat::Feat,
-            unit::UnitData,
-            weapon::{Weapon, WeaponGroup},
-        },
-        query::{
-            ability::modifier,
-            areas::brace,
-            attack::{aim::Aim, arms::Arm, flanking, helpless, range, target::Target},
-            gear, help,
-            sight::conceal,
-        },
-        state::{
-            effects::EffectKind,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::AttackKind;
+use crate::dice::{Stacking, Sum};
+use crate::rules::saga::data::{Feat, UnitData, Weapon, WeaponGroup};
+use crate::rules::saga::query::ability::modifier;
+use crate::rules::saga::query::areas::brace;
+use crate::rules::saga::query::attack::aim::Aim;
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::attack::target::Target;
+use crate::rules::saga::query::attack::{flanking, helpless, range};
+use crate::rules::saga::query::sight::conceal;
+use crate::rules::saga::query::{gear, help};
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind};
 
 /// The attack bonus: skill, help and situation. SAGA-ATK-06, SAGA-ATK-07
 pub fn attack_bonus<S: Sum>(view: &BattleView, attacker: &Combatant, target: Target, aim: &Aim) -> S {

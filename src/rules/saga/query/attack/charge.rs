@@ -1,26 +1,15 @@
 //! Charges: valid paths and targets.
 
-use crate::{
-    battle::{AttackKind, Illegal, ItemKey, UnitId},
-    grid::{Diagonal, Map, Mover, Occupancy, PathError, Square, path_cost},
-    rules::saga::{
-        query::{
-            attack::{
-                aim::aim,
-                arming,
-                arms::{Arm, arms},
-                refusal::Refusal,
-            },
-            movement::{occupancy, reach, run, speed, straight},
-            opportunity::threat,
-        },
-        state::{
-            effects::{Effect, EffectKind, Until},
-            move_mode::MoveMode,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{AttackKind, Illegal, ItemKey, UnitId};
+use crate::grid::{Diagonal, Map, Mover, Occupancy, PathError, Square, path_cost};
+use crate::rules::saga::query::attack::aim::aim;
+use crate::rules::saga::query::attack::arming;
+use crate::rules::saga::query::attack::arms::{Arm, arms};
+use crate::rules::saga::query::attack::refusal::Refusal;
+use crate::rules::saga::query::movement::{occupancy, reach, run, speed, straight};
+use crate::rules::saga::query::opportunity::threat;
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind, MoveMode, Until};
 
 /// Minimum counted distance of a charge. SAGA-CHARGE-01
 const LEAST: i32 = 2;

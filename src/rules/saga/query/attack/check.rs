@@ -1,22 +1,13 @@
 //! Checks of attack orders.
 
-use crate::{
-    battle::{Illegal, ItemKey, UnitId},
-    rules::saga::{
-        data::unit::Place,
-        query::{
-            areas::burst_fire_check,
-            attack::{
-                aim::{self, Aim},
-                arming,
-                arms::Arm,
-                refusal,
-            },
-            gear,
-        },
-        state::{arsenal::Item, occasion::AttackOccasion, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, ItemKey, UnitId};
+use crate::rules::saga::data::Place;
+use crate::rules::saga::query::areas::burst_fire_check;
+use crate::rules::saga::query::attack::aim::{self, Aim};
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::attack::{arming, refusal};
+use crate::rules::saga::query::gear;
+use crate::rules::saga::state::{AttackOccasion, BattleView, Item};
 
 /// Aims an attack for an order, or returns the reason why the order is illegal.
 pub fn check<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Aim<'a>, Illegal> {

@@ -1,13 +1,10 @@
 //! Coup de grace: an automatic critical hit on a helpless target.
 
-use crate::{
-    battle::{AttackKind, Illegal, ItemKey, UnitId},
-    rules::saga::{
-        data::weapon::DamageType,
-        query::attack::{aim::Aim, check, helpless},
-        state::view::BattleView,
-    },
-};
+use crate::battle::{AttackKind, Illegal, ItemKey, UnitId};
+use crate::rules::saga::data::DamageType;
+use crate::rules::saga::query::attack::aim::Aim;
+use crate::rules::saga::query::attack::{check, helpless};
+use crate::rules::saga::state::BattleView;
 
 /// Checks a coup de grace: the target must be helpless, and in reach of a melee weapon or adjacent to a shooter.
 /// An unarmed attack or a natural weapon counts as a melee weapon. SAGA-COUP-01, SAGA-COUP-02, SAGA-COUP-08

@@ -1,13 +1,10 @@
 //! The three defenses and the damage threshold.
 
-use crate::{
-    dice::{Sum, Total},
-    rules::saga::{
-        data::feat::Feat,
-        query::{ability::modifier, support::defend},
-        state::{effects::EffectKind, view::Combatant},
-    },
-};
+use crate::dice::{Sum, Total};
+use crate::rules::saga::data::Feat;
+use crate::rules::saga::query::ability::modifier;
+use crate::rules::saga::query::support::defend;
+use crate::rules::saga::state::{Combatant, EffectKind};
 
 /// The extent to which a target can use its Dexterity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,15 +1,9 @@
 //! Flanking: two allies on opposite sides of an enemy.
 
-use crate::{
-    grid::is_between,
-    rules::saga::{
-        query::{
-            movement::reach::{self, Reach},
-            opportunity::threatening,
-        },
-        state::view::{BattleView, Combatant},
-    },
-};
+use crate::grid::is_between;
+use crate::rules::saga::query::movement::reach::{self, Reach};
+use crate::rules::saga::query::opportunity::threatening;
+use crate::rules::saga::state::{BattleView, Combatant};
 
 /// Bonus of each flanker. SAGA-FLANK-01
 pub const BONUS: i32 = 2;

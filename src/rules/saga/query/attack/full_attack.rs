@@ -1,20 +1,11 @@
 //! Full attacks: several attacks in one full-round action, all at a penalty.
 
-use crate::{
-    battle::{Illegal, ItemKey, UnitId},
-    rules::saga::{
-        data::{feat::Feat, unit::UnitData},
-        query::attack::{
-            aim,
-            arms::{Arm, UNARMED, arms},
-            strike_odds,
-        },
-        state::{
-            effects::{Effect, EffectKind, Until},
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, UnitId};
+use crate::rules::saga::data::{Feat, UnitData};
+use crate::rules::saga::query::attack::arms::{Arm, UNARMED, arms};
+use crate::rules::saga::query::attack::{aim, strike_odds};
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind, Until};
 
 /// Penalty for two weapons or a double weapon, before feats. SAGA-FULL-05, SAGA-FULL-08
 const PAIRED: i32 = 10;

@@ -1,9 +1,7 @@
 //! Helpless and flat-footed targets.
 
-use crate::rules::saga::{
-    query::attack::defense::Guard,
-    state::{effects::EffectKind, view::Combatant},
-};
+use crate::rules::saga::query::attack::defense::Guard;
+use crate::rules::saga::state::{Combatant, EffectKind};
 
 /// Returns true if a target is helpless against an attacker. SAGA-HELP-01, SAGA-HELP-02, SAGA-HELP-05, SAGA-BEY-40
 pub fn is_helpless(attacker: &Combatant, target: &Combatant) -> bool {

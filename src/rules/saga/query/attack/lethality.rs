@@ -1,17 +1,15 @@
 //! The chance that damage puts a unit out of action.
 
-use crate::{
-    battle::AttackResult,
-    dice::{Chance, DiceCode, Sum, Total, sum_at_least},
-    rules::saga::{
-        data::damage_profile::DamageProfile,
-        query::{
-            attack::{defense, roll::total_damage, strike::Strike},
-            damage::{outcome, reduction},
-        },
-        state::{condition::HELPLESS, view::Combatant, vital::Effect},
-    },
-};
+use crate::battle::AttackResult;
+use crate::dice::{Chance, DiceCode, Sum, Total, sum_at_least};
+use crate::rules::saga::data::DamageProfile;
+use crate::rules::saga::query::attack::defense;
+use crate::rules::saga::query::attack::roll::total_damage;
+use crate::rules::saga::query::attack::strike::Strike;
+use crate::rules::saga::query::damage::{outcome, reduction};
+use crate::rules::saga::state::Combatant;
+use crate::rules::saga::state::condition::HELPLESS;
+use crate::rules::saga::state::vital::Effect;
 
 /// The chance that an attack puts its target out of action.
 pub fn defeat(target: &Combatant, strike: &Strike<impl Sum>, hit: Chance) -> Chance {

@@ -2,14 +2,10 @@
 //!
 //! Only the map and the creatures in between matter, so the map's part is computed once for each pair of squares.
 
-use crate::{
-    battle::Board,
-    grid::{Corner, Space, Square, corners_of, crosses_square},
-    rules::saga::query::sight::{
-        cover,
-        cover_grade::{CoverGrade, CoverQuestion},
-    },
-};
+use crate::battle::Board;
+use crate::grid::{Corner, Space, Square, corners_of, crosses_square};
+use crate::rules::saga::query::sight::cover;
+use crate::rules::saga::query::sight::cover_grade::{CoverGrade, CoverQuestion};
 
 /// The map's effect on the lines from the corners of the attacker's square, as far as it is known.
 ///
@@ -128,15 +124,12 @@ impl Terrain {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        battle::Board,
-        dice::Dice,
-        grid::{Barrier, Map, Space, Square, Tile},
-        rules::saga::query::{
-            attack::plain_shot::grade,
-            sight::{cover, cover_grade::CoverQuestion},
-        },
-    };
+    use crate::battle::Board;
+    use crate::dice::Dice;
+    use crate::grid::{Barrier, Map, Space, Square, Tile};
+    use crate::rules::saga::query::attack::plain_shot::grade;
+    use crate::rules::saga::query::sight::cover;
+    use crate::rules::saga::query::sight::cover_grade::CoverQuestion;
 
     /// SAGA-COVER-01 to SAGA-COVER-14: cached grades equal computed ones.
     #[test]

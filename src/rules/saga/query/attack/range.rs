@@ -1,9 +1,8 @@
 //! Range bands of ranged weapons.
 
-use crate::rules::saga::{
-    data::weapon::WeaponKind,
-    query::{areas::mode, attack::arms::Arm},
-};
+use crate::rules::saga::data::WeaponKind;
+use crate::rules::saga::query::areas::mode;
+use crate::rules::saga::query::attack::arms::Arm;
 
 /// The four bands. SAGA-ATK-06
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,16 +72,10 @@ pub fn bands(arm: &Arm) -> impl Iterator<Item = (i32, Band)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        battle::ItemKey,
-        rules::saga::{
-            data::{catalogue::Catalogue, traits::Mode},
-            query::attack::{
-                arms::Arm,
-                range::{Band, band},
-            },
-        },
-    };
+    use crate::battle::ItemKey;
+    use crate::rules::saga::data::{Catalogue, Mode};
+    use crate::rules::saga::query::attack::arms::Arm;
+    use crate::rules::saga::query::attack::range::{Band, band};
 
     /// SAGA-ATK-06, SAGA-ATK-13, SAGA-RANGED-03, SAGA-BEY-31, SAGA-STUN-02
     #[test]

@@ -1,9 +1,8 @@
 //! The reasons why an attack is impossible.
 
-use crate::{
-    battle::Illegal,
-    rules::saga::query::attack::{arms::Arm, range},
-};
+use crate::battle::Illegal;
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::attack::range;
 
 /// The reason why an attack is impossible from here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

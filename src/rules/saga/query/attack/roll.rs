@@ -1,9 +1,7 @@
 //! The attack roll and its result.
 
-use crate::{
-    battle::{AttackKind, AttackResult, Event, Roll, UnitId},
-    dice::Breakdown,
-};
+use crate::battle::{AttackKind, AttackResult, Event, Roll, UnitId};
+use crate::dice::Breakdown;
 
 /// An attack on one target before its roll.
 pub struct Attempt {
@@ -51,10 +49,8 @@ pub fn total_damage(rolled: i32, verdict: AttackResult) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        battle::AttackResult,
-        rules::saga::query::attack::roll::{total_damage, verdict_by_face},
-    };
+    use crate::battle::AttackResult;
+    use crate::rules::saga::query::attack::roll::{total_damage, verdict_by_face};
 
     /// SAGA-EXD-13, SAGA-ATK-02, SAGA-ATK-08, SAGA-ATK-11
     #[test]

@@ -1,25 +1,14 @@
 //! All numbers of an attack.
 
-use crate::{
-    battle::UnitId,
-    dice::{DiceCode, Sum},
-    rules::saga::{
-        data::feat::Feat,
-        query::{
-            attack::{
-                aim::Aim,
-                bonus::{attack_bonus, damage_bonus},
-                target::Target,
-            },
-            sight::cover_grade::CoverGrade,
-            support::aiming,
-        },
-        state::{
-            objects::Object,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::UnitId;
+use crate::dice::{DiceCode, Sum};
+use crate::rules::saga::data::Feat;
+use crate::rules::saga::query::attack::aim::Aim;
+use crate::rules::saga::query::attack::bonus::{attack_bonus, damage_bonus};
+use crate::rules::saga::query::attack::target::Target;
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::query::support::aiming;
+use crate::rules::saga::state::{BattleView, Combatant, Object};
 
 /// An attack with every number that it uses, with or without the reasons.
 #[derive(Clone, Debug)]

@@ -1,24 +1,14 @@
 //! Odds of a single attack: chance to hit and damage.
 
-use crate::{
-    battle::UnitId,
-    dice::{Chance, Spread, Sum, Total},
-    rules::saga::{
-        query::{
-            attack::{
-                aim,
-                arms::Arm,
-                odds::d20_attack,
-                strike::{self, Strike},
-            },
-            damage::loss,
-        },
-        state::{
-            effects::Effect,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::UnitId;
+use crate::dice::{Chance, Spread, Sum, Total};
+use crate::rules::saga::query::attack::aim;
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::attack::odds::d20_attack;
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::damage::loss;
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{BattleView, Combatant};
 
 /// Sides of the die that a Fate Point adds. SAGA-BEY-01
 const FATE_SIDES: i32 = 6;

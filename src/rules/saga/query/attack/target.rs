@@ -1,24 +1,15 @@
 //! The targets of attacks: units and objects. Both are aimed at and hit by the same rules; this file holds the
 //! differences.
 
-use crate::{
-    battle::{AttackKind, UnitId},
-    dice::Sum,
-    grid::{Barrier, Space, Square},
-    rules::saga::{
-        query::{
-            attack::{attack_cover, defense, helpless},
-            movement::reach::{self, Reach},
-            objects::{object_cover, object_damage},
-            sight::{conceal, cover_grade::CoverGrade},
-        },
-        state::{
-            effects::EffectKind,
-            objects::Object,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{AttackKind, UnitId};
+use crate::dice::Sum;
+use crate::grid::{Barrier, Space, Square};
+use crate::rules::saga::query::attack::{attack_cover, defense, helpless};
+use crate::rules::saga::query::movement::reach::{self, Reach};
+use crate::rules::saga::query::objects::{object_cover, object_damage};
+use crate::rules::saga::query::sight::conceal;
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind, Object};
 
 /// A target of an attack.
 #[derive(Clone, Copy)]

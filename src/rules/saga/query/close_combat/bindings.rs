@@ -1,13 +1,9 @@
 //! Bindings: checks for freeing a bound unit.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    dice::Breakdown,
-    rules::saga::{
-        query::movement::walk,
-        state::{objects::Object, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::dice::Breakdown;
+use crate::rules::saga::query::movement::walk;
+use crate::rules::saga::state::{BattleView, Object};
 
 /// The thing that binds a unit.
 pub fn binding<'a>(view: &'a BattleView, unit: UnitId) -> Option<Object<'a>> {

@@ -1,9 +1,9 @@
 //! Grapple checks.
 
-use crate::{
-    dice::{Chance, Sum},
-    rules::saga::{data::size::Size, query::ability::modifier, state::view::Combatant},
-};
+use crate::dice::{Chance, Sum};
+use crate::rules::saga::data::Size;
+use crate::rules::saga::query::ability::modifier;
+use crate::rules::saga::state::Combatant;
 
 /// Bonus on a grapple check. SAGA-GRAP-05, SAGA-GRAP-06
 pub fn bonus<S: Sum>(combatant: &Combatant) -> S {

@@ -1,25 +1,14 @@
 //! Disarm attempts: checks and numbers.
 
-use crate::{
-    battle::{AttackKind, Illegal, ItemKey, UnitId},
-    dice::{Breakdown, Sum},
-    rules::saga::{
-        data::feat::Feat,
-        query::{
-            attack::{
-                aim::Aim,
-                arms::Arm,
-                check,
-                strike::{self, Strike},
-            },
-            gear::{self, Grip},
-        },
-        state::{
-            arsenal,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{AttackKind, Illegal, ItemKey, UnitId};
+use crate::dice::{Breakdown, Sum};
+use crate::rules::saga::data::Feat;
+use crate::rules::saga::query::attack::aim::Aim;
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::attack::check;
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::gear::{self, Grip};
+use crate::rules::saga::state::{BattleView, Combatant, arsenal};
 
 /// Bonus to the Reflex Defense of a target that holds on to its weapon. SAGA-DISARM-02
 const GRIP: i32 = 10;

@@ -1,22 +1,14 @@
 //! Grab attempts: checks and numbers.
 
-use crate::{
-    battle::{Illegal, ItemKey, UnitId},
-    dice::{Breakdown, Sum},
-    rules::saga::{
-        query::{
-            attack::{
-                aim::{Aim, aim},
-                arming,
-                arms::{Arm, UNARMED, arms},
-                strike::{self, Strike},
-            },
-            close_combat::held,
-            turns::awareness,
-        },
-        state::{effects::EffectKind, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, ItemKey, UnitId};
+use crate::dice::{Breakdown, Sum};
+use crate::rules::saga::query::attack::aim::{Aim, aim};
+use crate::rules::saga::query::attack::arming;
+use crate::rules::saga::query::attack::arms::{Arm, UNARMED, arms};
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::close_combat::held;
+use crate::rules::saga::query::turns::awareness;
+use crate::rules::saga::state::{BattleView, EffectKind};
 
 /// Penalty on a grab's attack roll. SAGA-GRAB-01
 const PENALTY: i32 = -5;

@@ -1,13 +1,9 @@
 //! Grapples: checks.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    rules::saga::{
-        data::{feat::Feat, unit::UnitData},
-        query::close_combat::grab,
-        state::view::BattleView,
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::rules::saga::data::{Feat, UnitData};
+use crate::rules::saga::query::close_combat::grab;
+use crate::rules::saga::state::BattleView;
 
 /// Returns true if a unit of this type can grapple. SAGA-GRAP-01
 pub fn knows_how(data: &UnitData) -> bool {

@@ -1,14 +1,11 @@
 //! Questions to the units in a grapple.
 
-use crate::{
-    battle::{Choice, ChoiceOption, ItemKey, UnitId},
-    grid::Square,
-    rules::saga::{
-        data::{feat::Feat, unit::UnitData},
-        query::{close_combat::hold::Hold, gear},
-        state::view::BattleView,
-    },
-};
+use crate::battle::{Choice, ChoiceOption, ItemKey, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::data::{Feat, UnitData};
+use crate::rules::saga::query::close_combat::hold::Hold;
+use crate::rules::saga::query::gear;
+use crate::rules::saga::state::BattleView;
 
 /// The question which hold the winner uses.
 pub fn which(view: &BattleView, unit: UnitId, target: UnitId, holds: &[Hold]) -> Choice {

@@ -1,12 +1,7 @@
 //! Units held by a grab or a pin.
 
-use crate::{
-    battle::UnitId,
-    rules::saga::state::{
-        effects::EffectKind,
-        view::{BattleView, Combatant},
-    },
-};
+use crate::battle::UnitId;
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind};
 
 /// Returns true if `by` holds the unit.
 pub fn is_held_by(combatant: &Combatant, by: UnitId) -> bool {

@@ -1,19 +1,13 @@
 //! The results that the winner of a grapple can choose.
 
-use crate::{
-    battle::{ItemKey, UnitId},
-    grid::{Diagonal, Square},
-    rules::saga::{
-        data::feat::Feat,
-        query::{
-            attack::arms::{Arm, arms},
-            close_combat::push,
-            gear::{self, Grip},
-            movement::{occupancy, reach},
-        },
-        state::view::{BattleView, Combatant},
-    },
-};
+use crate::battle::{ItemKey, UnitId};
+use crate::grid::{Diagonal, Square};
+use crate::rules::saga::data::Feat;
+use crate::rules::saga::query::attack::arms::{Arm, arms};
+use crate::rules::saga::query::close_combat::push;
+use crate::rules::saga::query::gear::{self, Grip};
+use crate::rules::saga::query::movement::{occupancy, reach};
+use crate::rules::saga::state::{BattleView, Combatant};
 
 /// The results of a successful grapple. SAGA-GRAP-07, SAGA-GRAP-08
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

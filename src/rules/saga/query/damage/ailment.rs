@@ -1,9 +1,8 @@
 //! Persistent conditions and ailments of a unit.
 
-use crate::{
-    battle::{ItemKey, UnitId},
-    rules::saga::{data::poison::Poison, state::view::BattleView},
-};
+use crate::battle::{ItemKey, UnitId};
+use crate::rules::saga::data::Poison;
+use crate::rules::saga::state::BattleView;
 
 /// The number of a unit's persistent conditions. SAGA-PERS-03
 pub fn persistent(view: &BattleView, unit: UnitId) -> usize {

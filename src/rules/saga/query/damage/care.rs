@@ -1,14 +1,11 @@
 //! First aid, repair and cures: checks and difficulties.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    dice::DiceCode,
-    rules::saga::{
-        data::unit::Nature,
-        query::{damage::ailment, movement::walk},
-        state::{recovery::Service, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::dice::DiceCode;
+use crate::rules::saga::data::Nature;
+use crate::rules::saga::query::damage::ailment;
+use crate::rules::saga::query::movement::walk;
+use crate::rules::saga::state::{BattleView, Service};
 
 /// DC of first aid and of repairs. SAGA-BEY-26, SAGA-BEY-27
 pub const CARE_DC: i32 = 15;

@@ -1,16 +1,10 @@
 //! Ranges of damage: minimum, mean and maximum.
 
-use crate::{
-    dice::{DiceCode, Spread, Sum, Total, spread_of},
-    rules::saga::{
-        data::damage_profile::DamageProfile,
-        query::{
-            areas::area_attack,
-            damage::reduction::{self, Weight},
-        },
-        state::view::Combatant,
-    },
-};
+use crate::dice::{DiceCode, Spread, Sum, Total, spread_of};
+use crate::rules::saga::data::DamageProfile;
+use crate::rules::saga::query::areas::area_attack;
+use crate::rules::saga::query::damage::reduction::{self, Weight};
+use crate::rules::saga::state::Combatant;
 
 /// Hit points that damage of this kind, halved this many times, costs a unit.
 pub fn loss(target: &Combatant, means: DamageProfile, dice: DiceCode, bonus: i32, times: u8) -> Spread {

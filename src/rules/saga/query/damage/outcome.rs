@@ -1,10 +1,9 @@
 //! The consequences of damage: threshold, hit points, death.
 
-use crate::rules::saga::{
-    data::damage_profile::DamageProfile,
-    query::damage::reduction::{self, Weight},
-    state::{view::Combatant, vital::Effect},
-};
+use crate::rules::saga::data::DamageProfile;
+use crate::rules::saga::query::damage::reduction::{self, Weight};
+use crate::rules::saga::state::Combatant;
+use crate::rules::saga::state::vital::Effect;
 
 /// The consequence of damage after all reductions. SAGA-DT-03, SAGA-DT-04, SAGA-ZERO-01 to SAGA-ZERO-04
 pub fn effect(damage: i32, threshold: i32, hp_before: i32) -> Effect {
@@ -57,13 +56,9 @@ pub fn outcome(target: &Combatant, threshold: i32, means: DamageProfile, damage:
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::saga::{
-        query::damage::{
-            outcome::{effect, effect_on_the_fallen, mild_effect},
-            reduction::Weight,
-        },
-        state::vital::Effect,
-    };
+    use crate::rules::saga::query::damage::outcome::{effect, effect_on_the_fallen, mild_effect};
+    use crate::rules::saga::query::damage::reduction::Weight;
+    use crate::rules::saga::state::vital::Effect;
 
     /// SAGA-EXD-16, SAGA-DT-03, SAGA-DT-04, SAGA-ZERO-01, SAGA-ZERO-02
     #[test]

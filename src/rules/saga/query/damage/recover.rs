@@ -1,12 +1,8 @@
 //! Recover: three swift actions to move one step up the condition track.
 
-use crate::{
-    battle::Illegal,
-    rules::saga::{
-        query::damage::ailment,
-        state::{access::CombatDataReadOnlyItem, view::BattleView},
-    },
-};
+use crate::battle::Illegal;
+use crate::rules::saga::query::damage::ailment;
+use crate::rules::saga::state::{BattleView, CombatDataReadOnlyItem};
 
 /// Swift actions per step. SAGA-RECOV-01
 pub const SWIFT_ACTIONS: u8 = 3;

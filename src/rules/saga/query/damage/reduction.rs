@@ -1,18 +1,8 @@
 //! Shields and damage reduction, and the effect of damage types on kinds of units.
 
-use crate::{
-    dice::Sum,
-    rules::saga::{
-        data::{
-            damage_profile::DamageProfile,
-            feat::Feat,
-            traits::Reduction,
-            unit::{Nature, UnitData},
-            weapon::DamageType,
-        },
-        state::view::Combatant,
-    },
-};
+use crate::dice::Sum;
+use crate::rules::saga::data::{DamageProfile, DamageType, Feat, Nature, Reduction, UnitData};
+use crate::rules::saga::state::Combatant;
 
 /// The effect of a damage type on a kind of unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

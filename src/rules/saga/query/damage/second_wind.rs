@@ -1,12 +1,8 @@
 //! Second wind: a badly wounded hero regains hit points.
 
-use crate::{
-    battle::Illegal,
-    rules::saga::{
-        data::{feat::Feat, unit::UnitData},
-        state::{access::CombatDataReadOnlyItem, view::BattleView},
-    },
-};
+use crate::battle::Illegal;
+use crate::rules::saga::data::{Feat, UnitData};
+use crate::rules::saga::state::{BattleView, CombatDataReadOnlyItem};
 
 /// Returns true if units of this type have a second wind. SAGA-WIND-04, SAGA-WIND-05
 fn has_one(data: &UnitData) -> bool {

@@ -1,15 +1,8 @@
 //! Recharging shields.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    rules::saga::{
-        data::{
-            skill::Skill,
-            unit::{Nature, UnitData},
-        },
-        state::view::BattleView,
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::rules::saga::data::{Nature, Skill, UnitData};
+use crate::rules::saga::state::BattleView;
 
 /// Swift actions per recharge. SAGA-SR-03
 pub const SWIFT_ACTIONS: u8 = 3;

@@ -1,17 +1,10 @@
 //! Load and strength of spans: gangways and gratings. SAGA-OBJ-10, SAGA-OBJ-11
 
-use crate::{
-    battle::{Board, Span, UnitId},
-    grid::{Space, Square},
-    rules::saga::{
-        data::{size::Size, unit::UnitData},
-        query::movement::speed,
-        state::{
-            condition,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Board, Span, UnitId};
+use crate::grid::{Space, Square};
+use crate::rules::saga::data::{Size, UnitData};
+use crate::rules::saga::query::movement::speed;
+use crate::rules::saga::state::{BattleView, Combatant, condition};
 
 /// The heavy load of a Strength score in kilograms: the square of half the score. SAGA-BEY-32, SAGA-OBJ-10
 pub fn heavy_load(strength: i32) -> i32 {

@@ -1,10 +1,10 @@
 //! Ground below the normal level and its effect on movement. SAGA-BEY-44, SAGA-MOVE-02
 
-use crate::{
-    battle::Board,
-    grid::{Occupancy, Space},
-    rules::saga::{data::unit::UnitData, query::movement::speed, state::view::Combatant},
-};
+use crate::battle::Board;
+use crate::grid::{Occupancy, Space};
+use crate::rules::saga::data::UnitData;
+use crate::rules::saga::query::movement::speed;
+use crate::rules::saga::state::Combatant;
 
 /// The depth at which a unit on the ground stands: that of its highest square.
 pub fn depth(board: &Board, space: Space) -> i32 {

@@ -1,13 +1,10 @@
 //! Occupancy: squares blocked by other units, and squares where a move may end.
 
-use crate::{
-    battle::UnitId,
-    grid::{Barrier, Map, Occupancy, Space, Square},
-    rules::saga::{
-        query::movement::{depth, speed::mover},
-        state::view::{BattleView, Combatant},
-    },
-};
+use crate::battle::UnitId;
+use crate::grid::{Barrier, Map, Occupancy, Space, Square};
+use crate::rules::saga::query::movement::depth;
+use crate::rules::saga::query::movement::speed::mover;
+use crate::rules::saga::state::{BattleView, Combatant};
 use std::rc::Rc;
 
 /// Minimum difference in size at which two enemies can pass through each other's spaces. SAGA-THRU-03

@@ -2,14 +2,10 @@
 //!
 //! Units do not walk into pits; a pushed or thrown unit falls. SAGA-BEY-44, SAGA-MOVE-02
 
-use crate::{
-    battle::{Board, Illegal, UnitId},
-    grid::{Square, step_cost},
-    rules::saga::{
-        query::movement::{depth, occupancy, speed},
-        state::view::{BattleView, Combatant},
-    },
-};
+use crate::battle::{Board, Illegal, UnitId};
+use crate::grid::{Square, step_cost};
+use crate::rules::saga::query::movement::{depth, occupancy, speed};
+use crate::rules::saga::state::{BattleView, Combatant};
 
 /// Squares of movement per square of depth. SAGA-BEY-44
 const CLIMB: i32 = 4;

@@ -1,9 +1,8 @@
 //! Lying on the ground, and the requirements for getting up and down.
 
-use crate::{
-    battle::Illegal,
-    rules::saga::{data::skill::Skill, state::access::CombatDataReadOnlyItem},
-};
+use crate::battle::Illegal;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::state::CombatDataReadOnlyItem;
 
 /// DC of the Acrobatics check to stand up or to drop prone. SAGA-MOVE-11, SAGA-SWIFT-07
 pub const ACROBATICS_DC: i32 = 15;

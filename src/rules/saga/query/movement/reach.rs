@@ -1,14 +1,10 @@
 //! The reach of weapons.
 
-use crate::{
-    battle::Board,
-    grid::{Barrier, Map, Space, Square, line_past_apertures, within_reach},
-    rules::saga::{
-        data::weapon::{Weapon, WeaponGroup},
-        query::attack::arms::Arm,
-        state::view::Combatant,
-    },
-};
+use crate::battle::Board;
+use crate::grid::{Barrier, Map, Space, Square, line_past_apertures, within_reach};
+use crate::rules::saga::data::{Weapon, WeaponGroup};
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::state::Combatant;
 
 /// The reach of a weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

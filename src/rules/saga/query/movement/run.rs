@@ -1,13 +1,9 @@
 //! Running: several times the speed in a straight line.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    grid::{Square, path_cost},
-    rules::saga::{
-        query::movement::{occupancy, speed, straight},
-        state::{move_mode::MoveMode, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::grid::{Square, path_cost};
+use crate::rules::saga::query::movement::{occupancy, speed, straight};
+use crate::rules::saga::state::{BattleView, MoveMode};
 
 /// The path of a run to a square, or the reason why none is possible. SAGA-RUN-04
 pub fn plan(view: &BattleView, unit: UnitId, to: Square, path: Option<&[Square]>) -> Result<Vec<Square>, Illegal> {

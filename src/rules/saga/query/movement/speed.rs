@@ -1,17 +1,10 @@
 //! Speed and the distance of each move mode.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    grid::Mover,
-    rules::saga::{
-        data::{
-            armor::ArmorClass,
-            unit::{Nature, UnitData},
-        },
-        query::close_combat::held,
-        state::{access::Profile, effects::EffectKind, move_mode::MoveMode, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::grid::Mover;
+use crate::rules::saga::data::{ArmorClass, Nature, UnitData};
+use crate::rules::saga::query::close_combat::held;
+use crate::rules::saga::state::{BattleView, EffectKind, MoveMode, Profile};
 
 /// Squares of one move action now; 0 for a unit that is held. SAGA-GRAB-04, SAGA-SPD-01, SAGA-SPD-02, SAGA-ENC-01,
 /// SAGA-ENC-04, SAGA-COND-02

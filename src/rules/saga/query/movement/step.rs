@@ -1,13 +1,9 @@
 //! A single step of a move and its cost.
 
-use crate::{
-    battle::UnitId,
-    grid::{Space, Square},
-    rules::saga::{
-        query::movement::tumble,
-        state::{move_mode::MoveMode, view::BattleView},
-    },
-};
+use crate::battle::UnitId;
+use crate::grid::{Space, Square};
+use crate::rules::saga::query::movement::tumble;
+use crate::rules::saga::state::{BattleView, MoveMode};
 
 /// A step that was taken.
 pub struct Stepped {

@@ -1,16 +1,10 @@
 //! Straight paths for charges and runs.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    grid::{Barrier, Map, PathError, Square, StepCosts, grid_line},
-    rules::saga::{
-        query::movement::{
-            occupancy,
-            speed::{allowance, mover},
-        },
-        state::{move_mode::MoveMode, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::grid::{Barrier, Map, PathError, Square, StepCosts, grid_line};
+use crate::rules::saga::query::movement::occupancy;
+use crate::rules::saga::query::movement::speed::{allowance, mover};
+use crate::rules::saga::state::{BattleView, MoveMode};
 
 /// The squares of a straight line, without the start. SAGA-CHARGE-09
 pub fn steps(from: Square, to: Square) -> Vec<Square> {

@@ -1,23 +1,12 @@
 //! Tumbling past and through enemies with Acrobatics.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    grid::{Diagonal, Map, Mover, Occupancy, Space, Square, StepCosts, step_cost},
-    rules::saga::{
-        data::{armor::ArmorClass, skill::Skill},
-        query::{
-            movement::{occupancy, run, speed, tumble_occupancy},
-            opportunity::{
-                threat::{self, ThreatMap},
-                threatening,
-            },
-        },
-        state::{
-            move_mode::MoveMode,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::grid::{Diagonal, Map, Mover, Occupancy, Space, Square, StepCosts, step_cost};
+use crate::rules::saga::data::{ArmorClass, Skill};
+use crate::rules::saga::query::movement::{occupancy, run, speed, tumble_occupancy};
+use crate::rules::saga::query::opportunity::threat::{self, ThreatMap};
+use crate::rules::saga::query::opportunity::threatening;
+use crate::rules::saga::state::{BattleView, Combatant, MoveMode};
 
 /// DC of the Acrobatics check. SAGA-BEY-24
 pub const DC: i32 = 15;

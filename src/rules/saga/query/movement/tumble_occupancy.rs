@@ -1,13 +1,9 @@
 //! Occupancy for tumbling and climbing.
 
-use crate::{
-    battle::UnitId,
-    grid::Occupancy,
-    rules::saga::{
-        query::movement::occupancy,
-        state::{move_mode::MoveMode, view::BattleView},
-    },
-};
+use crate::battle::UnitId;
+use crate::grid::Occupancy;
+use crate::rules::saga::query::movement::occupancy;
+use crate::rules::saga::state::{BattleView, MoveMode};
 use std::rc::Rc;
 
 /// The occupancy of all squares for a move in this mode.

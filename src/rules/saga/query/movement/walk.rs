@@ -1,16 +1,11 @@
 //! Walking: destinations, paths, and adjacency.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    grid::{Barrier, Pathfinder, Square, path_cost, safest_path},
-    rules::saga::{
-        query::{
-            movement::{occupancy::occupancy, speed, straight},
-            opportunity::threat,
-        },
-        state::{move_mode::MoveMode, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::grid::{Barrier, Pathfinder, Square, path_cost, safest_path};
+use crate::rules::saga::query::movement::occupancy::occupancy;
+use crate::rules::saga::query::movement::{speed, straight};
+use crate::rules::saga::query::opportunity::threat;
+use crate::rules::saga::state::{BattleView, MoveMode};
 
 /// The squares that a unit can reach with one move in this mode, with the cost of each. SAGA-MOVE-01, SAGA-PRONE-07
 pub fn destinations(view: &BattleView, unit: UnitId, move_mode: MoveMode) -> Vec<(Square, i32)> {

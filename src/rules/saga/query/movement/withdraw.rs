@@ -1,23 +1,12 @@
 //! Withdrawing from a threatened area.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    grid::{Mover, Pathfinder, Reach, Space, Square, path_cost, step_cost},
-    rules::saga::{
-        query::{
-            movement::{
-                occupancy::{may_stop, occupancy},
-                speed::{allowance, mover},
-                straight,
-            },
-            opportunity::{threat, threatening},
-        },
-        state::{
-            move_mode::MoveMode,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::grid::{Mover, Pathfinder, Reach, Space, Square, path_cost, step_cost};
+use crate::rules::saga::query::movement::occupancy::{may_stop, occupancy};
+use crate::rules::saga::query::movement::speed::{allowance, mover};
+use crate::rules::saga::query::movement::straight;
+use crate::rules::saga::query::opportunity::{threat, threatening};
+use crate::rules::saga::state::{BattleView, Combatant, MoveMode};
 use std::collections::BTreeSet;
 
 /// The path of a withdrawal.

@@ -1,26 +1,16 @@
 //! Attacks on objects: doors, low objects, locks, walls, items on the ground, and bindings.
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    dice::Breakdown,
-    grid::{Barrier, Diagonal, Space, Square},
-    rules::saga::{
-        data::weapon::Blast,
-        query::{
-            attack::{
-                aim, arming,
-                arms::arms,
-                helpless,
-                refusal::Refusal,
-                strike::{self, Strike},
-                target,
-            },
-            close_combat::bindings,
-            objects::{object_target, sunder},
-        },
-        state::{action::Action, object_target::ObjectTarget, objects::Object, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::dice::Breakdown;
+use crate::grid::{Barrier, Diagonal, Space, Square};
+use crate::rules::saga::data::Blast;
+use crate::rules::saga::query::attack::arms::arms;
+use crate::rules::saga::query::attack::refusal::Refusal;
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::attack::{aim, arming, helpless, target};
+use crate::rules::saga::query::close_combat::bindings;
+use crate::rules::saga::query::objects::{object_target, sunder};
+use crate::rules::saga::state::{Action, BattleView, Object, ObjectTarget};
 
 /// Computes an attack on an object, or returns the reason why the order is illegal. Bindings are worn by the prisoner.
 /// SAGA-OBJ-01, SAGA-OBJ-02, SAGA-OBJ-07, SAGA-OBJ-17 to SAGA-OBJ-19, SAGA-BEY-40

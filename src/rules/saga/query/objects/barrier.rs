@@ -1,14 +1,10 @@
 //! Walls, windows and railings as targets. SAGA-OBJ-19
 
-use crate::{
-    battle::{Order, Site, UnitId},
-    dice::Breakdown,
-    grid::{Barrier, Direction, Space, Square},
-    rules::saga::{
-        query::objects::{attack_object, breaking, object_damage, object_target},
-        state::{action::Action, object_target::ObjectTarget, view::BattleView},
-    },
-};
+use crate::battle::{Order, Site, UnitId};
+use crate::dice::Breakdown;
+use crate::grid::{Barrier, Direction, Space, Square};
+use crate::rules::saga::query::objects::{attack_object, breaking, object_damage, object_target};
+use crate::rules::saga::state::{Action, BattleView, ObjectTarget};
 use std::collections::BTreeSet;
 
 /// Attacks on barriers offered to players: on those next to the unit, and on the windows and railings next to enemies. The

@@ -1,25 +1,16 @@
 //! Objects in the area of an attack. SAGA-AREA-18
 
-use crate::{
-    battle::{AttackKind, ThingId, UnitId},
-    dice::Breakdown,
-    grid::Square,
-    rules::saga::{
-        query::{
-            areas::{
-                area::{AreaAim, Pattern},
-                area_attack::{self, Exposure},
-            },
-            attack::{strike, target::Target},
-            objects::object_damage,
-            sight::{
-                conceal::{self, Concealment},
-                cover_grade::CoverGrade,
-            },
-        },
-        state::{objects::Object, view::BattleView},
-    },
-};
+use crate::battle::{AttackKind, ThingId, UnitId};
+use crate::dice::Breakdown;
+use crate::grid::Square;
+use crate::rules::saga::query::areas::area::{AreaAim, Pattern};
+use crate::rules::saga::query::areas::area_attack::{self, Exposure};
+use crate::rules::saga::query::attack::strike;
+use crate::rules::saga::query::attack::target::Target;
+use crate::rules::saga::query::objects::object_damage;
+use crate::rules::saga::query::sight::conceal::{self, Concealment};
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::state::{BattleView, Object};
 
 /// An object in the area of an attack.
 pub struct Caught {

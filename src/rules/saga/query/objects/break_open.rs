@@ -1,14 +1,12 @@
 //! Breaking objects with a Strength check.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    dice::Breakdown,
-    grid::Square,
-    rules::saga::{
-        query::{ability::modifier, help, movement::walk},
-        state::{effects::Task, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::dice::Breakdown;
+use crate::grid::Square;
+use crate::rules::saga::query::ability::modifier;
+use crate::rules::saga::query::help;
+use crate::rules::saga::query::movement::walk;
+use crate::rules::saga::state::{BattleView, Task};
 
 /// Checks that a unit can break the object on a square; it must be adjacent. SAGA-OBJ-12
 pub fn check_break(view: &BattleView, unit: UnitId, square: Square) -> Result<(), Illegal> {

@@ -1,16 +1,9 @@
 //! Objects of the map as targets: doors, low objects, consoles.
 
-use crate::{
-    dice::Breakdown,
-    grid::Square,
-    rules::saga::{
-        query::objects::{lock, object_damage},
-        state::{
-            objects::{Object, ObjectCondition},
-            view::BattleView,
-        },
-    },
-};
+use crate::dice::Breakdown;
+use crate::grid::Square;
+use crate::rules::saga::query::objects::{lock, object_damage};
+use crate::rules::saga::state::{BattleView, Object, ObjectCondition};
 
 /// Returns true if the map has any object that is not broken.
 pub fn any(view: &BattleView) -> bool {

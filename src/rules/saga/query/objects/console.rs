@@ -1,15 +1,13 @@
 //! Consoles that open and close doors with a Use Computer check. SAGA-BEY-28
 
-use crate::{
-    battle::{Door, Illegal, UnitId},
-    dice::{Breakdown, Sum},
-    grid::Square,
-    rules::saga::{
-        data::skill::Skill,
-        query::{ability::skill_bonus, movement::walk, objects::door},
-        state::{objects::ObjectCondition, view::BattleView},
-    },
-};
+use crate::battle::{Door, Illegal, UnitId};
+use crate::dice::{Breakdown, Sum};
+use crate::grid::Square;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::query::ability::skill_bonus;
+use crate::rules::saga::query::movement::walk;
+use crate::rules::saga::query::objects::door;
+use crate::rules::saga::state::{BattleView, ObjectCondition};
 
 /// Default DC of the check. SAGA-BEY-28
 const DC: i32 = 15;

@@ -1,14 +1,11 @@
 //! Repairs of consoles and of weapons in hand. SAGA-UNC-15, SAGA-BEY-26
 
-use crate::{
-    battle::{Illegal, ItemKey, UnitId},
-    grid::Square,
-    rules::saga::{
-        data::unit::Place,
-        query::{gear, movement::walk},
-        state::{access::CombatDataReadOnlyItem, arsenal::Item, objects::Object, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, ItemKey, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::data::Place;
+use crate::rules::saga::query::gear;
+use crate::rules::saga::query::movement::walk;
+use crate::rules::saga::state::{BattleView, CombatDataReadOnlyItem, Item, Object};
 
 /// The activity that provokes attacks of opportunity, as text for players. SAGA-AOO-15
 pub const EXPOSES: &str = "mending a device";

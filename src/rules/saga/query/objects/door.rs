@@ -1,10 +1,9 @@
 //! Opening and closing doors.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    grid::Square,
-    rules::saga::{query::movement::walk, state::view::BattleView},
-};
+use crate::battle::{Illegal, UnitId};
+use crate::grid::Square;
+use crate::rules::saga::query::movement::walk;
+use crate::rules::saga::state::BattleView;
 
 pub fn check_door(view: &BattleView, unit: UnitId, at: Square, open: bool) -> Result<(), Illegal> {
     let Some(door) = view.board.door(at) else {

@@ -1,11 +1,10 @@
 //! Locks of doors: opening them with a Mechanics check, and forcing them. SAGA-BEY-26, SAGA-EX-28, SAGA-OBJ-18
 
-use crate::{
-    battle::{Illegal, Lock, UnitId},
-    dice::Breakdown,
-    grid::Square,
-    rules::saga::{query::movement::walk, state::view::BattleView},
-};
+use crate::battle::{Illegal, Lock, UnitId};
+use crate::dice::Breakdown;
+use crate::grid::Square;
+use crate::rules::saga::query::movement::walk;
+use crate::rules::saga::state::BattleView;
 
 /// The activity that provokes attacks of opportunity, as text for players. SAGA-AOO-15
 pub const EXPOSES: &str = "working at the lock";

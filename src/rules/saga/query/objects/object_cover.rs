@@ -1,19 +1,11 @@
 //! Cover of objects.
 
-use crate::{
-    battle::AttackKind,
-    grid::Space,
-    rules::saga::{
-        query::{
-            attack::attack_cover,
-            sight::{
-                cover,
-                cover_grade::{CoverGrade, CoverQuestion},
-            },
-        },
-        state::view::{BattleView, Combatant},
-    },
-};
+use crate::battle::AttackKind;
+use crate::grid::Space;
+use crate::rules::saga::query::attack::attack_cover;
+use crate::rules::saga::query::sight::cover;
+use crate::rules::saga::query::sight::cover_grade::{CoverGrade, CoverQuestion};
+use crate::rules::saga::state::{BattleView, Combatant};
 
 /// The cover of an object: creatures and obstacles in front of it give cover, its own squares do not. SAGA-COVER-06
 pub fn cover_of(view: &BattleView, own: &Combatant, there: Space, manner: AttackKind) -> CoverGrade {

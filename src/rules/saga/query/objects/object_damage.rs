@@ -1,24 +1,13 @@
 //! Damage to objects: immunities, reduction, and the Reflex Defense.
 
-use crate::{
-    dice::Sum,
-    rules::saga::{
-        data::{
-            damage_profile::DamageProfile,
-            object::{ObjectData, ObjectTag},
-            weapon::{DamageType, WeaponGroup},
-        },
-        query::{
-            attack::arms::Arm,
-            damage::{outcome, reduction::Weight},
-        },
-        state::{
-            condition::HELPLESS,
-            objects::{Object, ObjectCondition},
-            vital::Effect,
-        },
-    },
-};
+use crate::dice::Sum;
+use crate::rules::saga::data::{DamageProfile, DamageType, ObjectData, ObjectTag, WeaponGroup};
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::damage::outcome;
+use crate::rules::saga::query::damage::reduction::Weight;
+use crate::rules::saga::state::condition::HELPLESS;
+use crate::rules::saga::state::vital::Effect;
+use crate::rules::saga::state::{Object, ObjectCondition};
 
 /// The properties of an attack that damage to objects depends on. SAGA-OBJ-04, SAGA-OBJ-09
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,23 +103,12 @@ pub fn reflex<S: Sum>(object: &Object) -> S {
 
 #[cfg(test)]
 mod tests {
-    use crate::dice::Sum;
-    use crate::{
-        battle::{ThingId, ThingKind},
-        dice::Total,
-        grid::{Space, Square},
-        rules::saga::{
-            data::{
-                catalogue::Catalogue, damage_profile::DamageProfile, object::ObjectData, size::Size, weapon::DamageType,
-            },
-            query::objects::object_damage::{Harm, Tool, damage, harm, reflex},
-            state::{
-                condition::ConditionTrack,
-                objects::{Object, ObjectCondition},
-                vital::HitPoints,
-            },
-        },
-    };
+    use crate::battle::{ThingId, ThingKind};
+    use crate::dice::{Sum, Total};
+    use crate::grid::{Space, Square};
+    use crate::rules::saga::data::{Catalogue, DamageProfile, DamageType, ObjectData, Size};
+    use crate::rules::saga::query::objects::object_damage::{Harm, Tool, damage, harm, reflex};
+    use crate::rules::saga::state::{ConditionTrack, HitPoints, Object, ObjectCondition};
 
     fn object(key: &str) -> &'static ObjectData {
         &Catalogue::shipped().objects.objects[key]

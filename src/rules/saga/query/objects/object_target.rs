@@ -1,17 +1,11 @@
 //! The objects that attacks can be aimed at, found by the target of an order.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    grid::{Diagonal, Space, Square},
-    rules::saga::{
-        query::{close_combat::bindings, objects::lock, sight::conceal},
-        state::{
-            object_target::ObjectTarget,
-            objects::Object,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::grid::{Diagonal, Space, Square};
+use crate::rules::saga::query::close_combat::bindings;
+use crate::rules::saga::query::objects::lock;
+use crate::rules::saga::query::sight::conceal;
+use crate::rules::saga::state::{BattleView, Combatant, Object, ObjectTarget};
 
 /// The object that is the target of an attack by a unit, or the reason why there is none.
 pub fn find<'a>(view: &'a BattleView, unit: UnitId, target: ObjectTarget) -> Result<Object<'a>, Illegal> {

@@ -1,28 +1,15 @@
 //! Attacks on items held by a unit.
 
-use crate::{
-    battle::{Illegal, ItemKey, UnitId},
-    dice::{Breakdown, Chance, DiceCode},
-    rules::saga::{
-        data::size::Size,
-        query::{
-            attack::{
-                aim::Aim,
-                arms::Arm,
-                check,
-                defense::{self, Guard},
-                helpless,
-                strike::{self, Strike},
-                strike_odds,
-            },
-            support::aiming,
-        },
-        state::{
-            arsenal::Item,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, UnitId};
+use crate::dice::{Breakdown, Chance, DiceCode};
+use crate::rules::saga::data::Size;
+use crate::rules::saga::query::attack::aim::Aim;
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::attack::defense::{self, Guard};
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::attack::{check, helpless, strike_odds};
+use crate::rules::saga::query::support::aiming;
+use crate::rules::saga::state::{BattleView, Combatant, Item};
 use std::cmp::Reverse;
 
 /// The held weapons that can be attacked.

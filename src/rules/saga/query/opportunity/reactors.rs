@@ -1,26 +1,18 @@
 //! Attacks of opportunity: the units that may make them, and the attack.
 
-use crate::{
-    battle::{ItemKey, UnitId},
-    dice::{Sum, Total},
-    rules::saga::{
-        data::{feat::Feat, unit::UnitData},
-        query::{
-            attack::{
-                aim::aim,
-                arms::{Arm, UNARMED},
-                odds::d20_attack,
-                strike::{self, Strike},
-            },
-            movement::reach,
-            opportunity::threatening,
-            reactions::{destiny, fate, hit},
-            ready::readiness,
-            sight::cover_grade::CoverGrade,
-        },
-        state::view::BattleView,
-    },
-};
+use crate::battle::{ItemKey, UnitId};
+use crate::dice::{Sum, Total};
+use crate::rules::saga::data::{Feat, UnitData};
+use crate::rules::saga::query::attack::aim::aim;
+use crate::rules::saga::query::attack::arms::{Arm, UNARMED};
+use crate::rules::saga::query::attack::odds::d20_attack;
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::movement::reach;
+use crate::rules::saga::query::opportunity::threatening;
+use crate::rules::saga::query::reactions::{destiny, fate, hit};
+use crate::rules::saga::query::ready::readiness;
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::state::BattleView;
 
 /// Name of the reaction in policies and choices.
 pub const REACTION: &str = "opportunity";

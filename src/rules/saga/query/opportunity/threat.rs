@@ -1,16 +1,10 @@
 //! Threatened squares.
 
-use crate::{
-    battle::UnitId,
-    grid::{Diagonal, Space, Square, threatened},
-    rules::saga::{
-        query::{
-            movement::reach::{self, Reach},
-            opportunity::threatening,
-        },
-        state::view::{BattleView, Combatant},
-    },
-};
+use crate::battle::UnitId;
+use crate::grid::{Diagonal, Space, Square, threatened};
+use crate::rules::saga::query::movement::reach::{self, Reach};
+use crate::rules::saga::query::opportunity::threatening;
+use crate::rules::saga::state::{BattleView, Combatant};
 
 /// The number of enemies who threaten each square.
 pub struct ThreatMap {

@@ -1,26 +1,15 @@
 //! Threatening: weapons for attacks of opportunity and the squares they cover.
 
-use crate::{
-    battle::{Board, UnitId},
-    grid::Space,
-    rules::saga::{
-        data::{feat::Feat, unit::UnitData},
-        query::{
-            ability::modifier,
-            areas::stock,
-            attack::{
-                aim::is_usable,
-                arms::{Arm, arms},
-            },
-            movement::reach::{self, Reach},
-            sight::stealth,
-        },
-        state::{
-            effects::EffectKind,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Board, UnitId};
+use crate::grid::Space;
+use crate::rules::saga::data::{Feat, UnitData};
+use crate::rules::saga::query::ability::modifier;
+use crate::rules::saga::query::areas::stock;
+use crate::rules::saga::query::attack::aim::is_usable;
+use crate::rules::saga::query::attack::arms::{Arm, arms};
+use crate::rules::saga::query::movement::reach::{self, Reach};
+use crate::rules::saga::query::sight::stealth;
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind};
 
 /// Returns true if a weapon can make attacks of opportunity: melee weapons, natural weapons, pistols, carbines, folded
 /// stocks, and unarmed attacks with Martial Arts I. SAGA-AOO-02, SAGA-AOO-03, SAGA-AOO-05

@@ -1,9 +1,9 @@
 //! The psi power daunt: checks.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    rules::saga::{data::unit::Nature, query::psi::psi_check, state::view::BattleView},
-};
+use crate::battle::{Illegal, UnitId};
+use crate::rules::saga::data::Nature;
+use crate::rules::saga::query::psi::psi_check;
+use crate::rules::saga::state::BattleView;
 
 /// Checks that a target can be daunted: only living, conscious enemies. SAGA-BEY-20, SAGA-DEF-06
 pub fn check(view: &BattleView, unit: UnitId, target: UnitId, range: i32) -> Result<(), Illegal> {

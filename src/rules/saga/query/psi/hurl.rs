@@ -1,14 +1,11 @@
 //! The psi power hurl: paths, destinations and numbers. SAGA-BEY-16
 
-use crate::{
-    battle::{Illegal, UnitId},
-    dice::Sum,
-    grid::{Diagonal, Direction, Mover, Occupancy, Space, Square, grid_line, step_cost},
-    rules::saga::{
-        query::{attack::defense, psi::psi_check},
-        state::view::{BattleView, Combatant},
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::dice::Sum;
+use crate::grid::{Diagonal, Direction, Mover, Occupancy, Space, Square, grid_line, step_cost};
+use crate::rules::saga::query::attack::defense;
+use crate::rules::saga::query::psi::psi_check;
+use crate::rules::saga::state::{BattleView, Combatant};
 
 /// DC against targets without a mind. SAGA-BEY-16
 const OBJECT_DC: i32 = 15;

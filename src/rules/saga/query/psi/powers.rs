@@ -1,21 +1,11 @@
 //! Psi powers used on the unit's own turn: checks and targets.
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    grid::Direction,
-    rules::saga::{
-        data::power::PowerEffect,
-        query::{
-            attack::arming,
-            psi::{daunt, hurl, psi_check, revive, slam},
-        },
-        state::{
-            action::Action,
-            psi::{KnownPower, PsiAim},
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::grid::Direction;
+use crate::rules::saga::data::PowerEffect;
+use crate::rules::saga::query::attack::arming;
+use crate::rules::saga::query::psi::{daunt, hurl, psi_check, revive, slam};
+use crate::rules::saga::state::{Action, BattleView, Combatant, KnownPower, PsiAim};
 
 /// The action that uses a power; `None` for reactions.
 pub fn action_of(effect: &PowerEffect) -> Option<Action> {

@@ -1,18 +1,12 @@
 //! Psi checks and the range of psi powers.
 
-use crate::{
-    battle::{Illegal, ItemKey, UnitId},
-    dice::{Chance, Sum, Total},
-    rules::saga::{
-        data::skill::Skill,
-        query::{ability, attack::odds, help, sight::conceal},
-        state::{
-            effects::Task,
-            psi::KnownPower,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, UnitId};
+use crate::dice::{Chance, Sum, Total};
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::query::attack::odds;
+use crate::rules::saga::query::sight::conceal;
+use crate::rules::saga::query::{ability, help};
+use crate::rules::saga::state::{BattleView, Combatant, KnownPower, Task};
 
 /// The kind of check that an ally can aid. SAGA-AID-02
 pub const TASK: Task = Task::Skill(Skill::Psi);

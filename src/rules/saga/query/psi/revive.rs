@@ -1,16 +1,8 @@
 //! The psi power revive: checks. SAGA-BEY-19, SAGA-DEAD-01
 
-use crate::{
-    battle::{Illegal, UnitId},
-    rules::saga::{
-        data::unit::Nature,
-        state::{
-            order::{Moment, TurnOrder},
-            view::BattleView,
-            vital::Vital,
-        },
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::rules::saga::data::Nature;
+use crate::rules::saga::state::{BattleView, Moment, TurnOrder, Vital};
 
 /// Returns true if at most `rounds` rounds have passed since a moment. SAGA-RND-04, SAGA-BEY-19
 fn is_recent(then: Moment, rounds: u32, order: &TurnOrder) -> bool {
@@ -40,13 +32,9 @@ pub fn check(view: &BattleView, unit: UnitId, target: UnitId, rounds: u32) -> Re
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        battle::UnitId,
-        rules::saga::{
-            query::psi::revive::is_recent,
-            state::order::{Moment, TurnOrder},
-        },
-    };
+    use crate::battle::UnitId;
+    use crate::rules::saga::query::psi::revive::is_recent;
+    use crate::rules::saga::state::{Moment, TurnOrder};
 
     /// SAGA-BEY-19: at most one round, up to the same initiative count of the next round.
     #[test]

@@ -1,26 +1,16 @@
 //! The psi power slam: area, targets and estimates. SAGA-BEY-15
 
-use crate::{
-    battle::{AttackKind, UnitId},
-    dice::{DiceCode, Sum, Total},
-    grid::{Direction, Square, cone},
-    rules::{
-        AttackEstimate, RangeBand,
-        saga::{
-            data::{damage_profile::DamageProfile, feat::Feat, power::PowerEffect, weapon::DamageType},
-            query::{
-                areas::{
-                    area_attack::Exposure,
-                    area_odds::{self, AreaAttackNumbers, AreaEstimate},
-                },
-                attack::{attack_cover, defense},
-                psi::psi_check,
-                sight::cover_grade::CoverGrade,
-            },
-            state::view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{AttackKind, UnitId};
+use crate::dice::{DiceCode, Sum, Total};
+use crate::grid::{Direction, Square, cone};
+use crate::rules::saga::data::{DamageProfile, DamageType, Feat, PowerEffect};
+use crate::rules::saga::query::areas::area_attack::Exposure;
+use crate::rules::saga::query::areas::area_odds::{self, AreaAttackNumbers, AreaEstimate};
+use crate::rules::saga::query::attack::{attack_cover, defense};
+use crate::rules::saga::query::psi::psi_check;
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::state::{BattleView, Combatant};
+use crate::rules::{AttackEstimate, RangeBand};
 
 /// Properties of the damage.
 pub const MEANS: DamageProfile = DamageProfile::of(DamageType::Bludgeoning);

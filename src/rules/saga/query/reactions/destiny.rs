@@ -1,9 +1,8 @@
 //! Destiny Points: checks.
 
-use crate::{
-    battle::Illegal,
-    rules::saga::{query::turns::awareness, state::access::CombatDataReadOnlyItem},
-};
+use crate::battle::Illegal;
+use crate::rules::saga::query::turns::awareness;
+use crate::rules::saga::state::CombatDataReadOnlyItem;
 
 /// Name of the reaction in policies and choices.
 pub const REACTION: &str = "destiny";

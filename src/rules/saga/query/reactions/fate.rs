@@ -1,9 +1,8 @@
 //! Fate Points: checks.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    rules::saga::{query::turns::awareness, state::view::BattleView},
-};
+use crate::battle::{Illegal, UnitId};
+use crate::rules::saga::query::turns::awareness;
+use crate::rules::saga::state::BattleView;
 
 /// Checks that a Fate Point can be spent on the next roll. SAGA-BEY-01
 pub fn check_fate(view: &BattleView, unit: UnitId) -> Result<(), Illegal> {

@@ -1,6 +1,6 @@
 //! Reactions that negate a hit: Block and Deflect.
 
-use crate::rules::saga::data::feat::Feat;
+use crate::rules::saga::data::Feat;
 
 /// Name of the reaction to melee attacks in policies and choices.
 pub const BLOCK: &str = "block";

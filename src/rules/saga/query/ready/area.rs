@@ -1,19 +1,10 @@
 //! The point at which a readied attack on an area is aimed. SAGA-READY-10
 
-use crate::{
-    battle::{ItemKey, UnitId},
-    grid::Direction,
-    rules::saga::{
-        query::{
-            areas::area::{self, AreaAim, Pattern},
-            attack::arming,
-        },
-        state::{
-            area_point::AreaPoint,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{ItemKey, UnitId};
+use crate::grid::Direction;
+use crate::rules::saga::query::areas::area::{self, AreaAim, Pattern};
+use crate::rules::saga::query::attack::arming;
+use crate::rules::saga::state::{AreaPoint, BattleView, Combatant};
 use std::cmp::Reverse;
 
 /// The point from which an area covers the square of a target: of several, the one that catches the fewest friends, then

@@ -1,12 +1,9 @@
 //! Readying an action: checks.
 
-use crate::{
-    battle::{Illegal, ItemKey},
-    rules::saga::{
-        query::attack::{aim, arming, arms::arms},
-        state::view::Combatant,
-    },
-};
+use crate::battle::{Illegal, ItemKey};
+use crate::rules::saga::query::attack::arms::arms;
+use crate::rules::saga::query::attack::{aim, arming};
+use crate::rules::saga::state::Combatant;
 
 /// Checks that an attack with this weapon can be readied.
 pub fn check_arm(combatant: &Combatant, with: &ItemKey) -> Result<(), Illegal> {

@@ -1,12 +1,9 @@
 //! Readied actions: description and state.
 
-use crate::{
-    battle::UnitId,
-    rules::saga::{
-        query::{attack::arms::UNARMED, gear},
-        state::{readiness::ReadiedAction, view::BattleView},
-    },
-};
+use crate::battle::UnitId;
+use crate::rules::saga::query::attack::arms::UNARMED;
+use crate::rules::saga::query::gear;
+use crate::rules::saga::state::{BattleView, ReadiedAction};
 
 /// Name of the reaction in policies and choices.
 pub const REACTION: &str = "ready";

@@ -1,13 +1,7 @@
 //! Units whose readied actions are triggered by a move, an attack or a psi power.
 
-use crate::{
-    battle::UnitId,
-    rules::saga::state::{
-        effects::EffectKind,
-        readiness::Readiness,
-        view::{BattleView, Combatant},
-    },
-};
+use crate::battle::UnitId;
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind, Readiness};
 
 /// A triggered unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,12 +1,8 @@
 //! Cover against area attacks: bursts from a grid intersection, splashes from the middle of a space.
 
-use crate::{
-    grid::{Corner, Map, Space, Square},
-    rules::saga::query::sight::{
-        cover_grade::CoverGrade,
-        cover_lines::{Between, LineObstacle, Shot},
-    },
-};
+use crate::grid::{Corner, Map, Space, Square};
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::query::sight::cover_lines::{Between, LineObstacle, Shot};
 
 /// The cover of a target against a burst around a grid intersection.
 ///

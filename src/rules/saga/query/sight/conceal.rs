@@ -1,17 +1,10 @@
 //! Concealment and line of sight: smoke, fog, darkness and vision.
 
-use crate::{
-    battle::{AttackKind, Board},
-    dice::Sum,
-    grid::{Corner, Light, Map, Space, Square, corners_of, squares_crossed},
-    rules::saga::{
-        data::traits::Vision,
-        state::{
-            effects::EffectKind,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{AttackKind, Board};
+use crate::dice::Sum;
+use crate::grid::{Corner, Light, Map, Space, Square, corners_of, squares_crossed};
+use crate::rules::saga::data::Vision;
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind};
 
 /// The concealment of a target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,13 +1,9 @@
 //! Cover from obstacles and creatures between an attacker and a target. Pure geometry: the caller provides the
 //! positions.
 
-use crate::{
-    grid::{Corner, CornerLines, Map, Space, corners_of},
-    rules::saga::query::sight::{
-        cover_grade::{self, CoverGrade, CoverQuestion, CoverView},
-        cover_lines::{Between, Obstacles, Shot},
-    },
-};
+use crate::grid::{Corner, CornerLines, Map, Space, corners_of};
+use crate::rules::saga::query::sight::cover_grade::{self, CoverGrade, CoverQuestion, CoverView};
+use crate::rules::saga::query::sight::cover_lines::{Between, Obstacles, Shot};
 
 /// The cover of a target. SAGA-COVER-01 to SAGA-COVER-17, SAGA-PRONE-06
 ///
@@ -100,17 +96,13 @@ pub fn prone_shot_blocked(map: &Map, shooter: Space, target: Space) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        grid::{
-            Barrier, Corner, Map, SightTable, Space, Square, Tile, line_of_effect, line_of_sight,
-            turning::{Turning, pairs, random_map},
-        },
-        rules::saga::query::sight::{
-            burst_cover::{burst_cover, burst_cover_of_object, splash_cover, splash_cover_of_object},
-            cover::{cover, grade, prone_shot_blocked},
-            cover_grade::{CoverGrade, CoverQuestion, CoverView},
-        },
+    use crate::grid::turning::{Turning, pairs, random_map};
+    use crate::grid::{Barrier, Corner, Map, SightTable, Space, Square, Tile, line_of_effect, line_of_sight};
+    use crate::rules::saga::query::sight::burst_cover::{
+        burst_cover, burst_cover_of_object, splash_cover, splash_cover_of_object,
     };
+    use crate::rules::saga::query::sight::cover::{cover, grade, prone_shot_blocked};
+    use crate::rules::saga::query::sight::cover_grade::{CoverGrade, CoverQuestion, CoverView};
     use CoverGrade::{Cover, Improved, None as Bare, Total};
 
     /// A board of single squares for tests, with line of effect computed.

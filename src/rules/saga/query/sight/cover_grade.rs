@@ -1,9 +1,7 @@
 //! Grades of cover, and the question and answer of a cover query.
 
-use crate::{
-    grid::{CornerLines, Map, Space, Square},
-    rules::CornerLine,
-};
+use crate::grid::{CornerLines, Map, Space, Square};
+use crate::rules::CornerLine;
 use serde::{Deserialize, Serialize};
 
 /// Grades of cover.

@@ -1,9 +1,7 @@
 //! Obstacles on the lines to a target and the cover that follows from them.
 
-use crate::{
-    grid::{Barrier, Corner, CornerLines, Crossing, Map, Space, Square, crossings},
-    rules::saga::query::sight::cover_grade::{CoverGrade, CoverQuestion, CoverView},
-};
+use crate::grid::{Barrier, Corner, CornerLines, Crossing, Map, Space, Square, crossings};
+use crate::rules::saga::query::sight::cover_grade::{CoverGrade, CoverQuestion, CoverView};
 
 /// The parameters of a line check between attacker and target.
 pub struct Between<'a> {

@@ -1,27 +1,14 @@
 //! Blind attacks on a square in which the attacker sees nobody.
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    grid::{Diagonal, Space, Square},
-    rules::saga::{
-        data::weapon::{Blast, WeaponKind},
-        query::{
-            attack::{
-                aim, arming,
-                arms::{Arm, arms},
-                attack_cover, range,
-                refusal::Refusal,
-            },
-            movement::reach,
-            sight::{conceal, notice, stealth},
-        },
-        state::{
-            action::Action,
-            effects::EffectKind,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::grid::{Diagonal, Space, Square};
+use crate::rules::saga::data::{Blast, WeaponKind};
+use crate::rules::saga::query::attack::arms::{Arm, arms};
+use crate::rules::saga::query::attack::refusal::Refusal;
+use crate::rules::saga::query::attack::{aim, arming, attack_cover, range};
+use crate::rules::saga::query::movement::reach;
+use crate::rules::saga::query::sight::{conceal, notice, stealth};
+use crate::rules::saga::state::{Action, BattleView, Combatant, EffectKind};
 
 /// Checks a blind attack on a square: it must be unseen, and in the weapon's reach or range. SAGA-CONC-09
 pub fn check<'a>(view: &'a BattleView, unit: UnitId, with: &ItemKey, at: Square) -> Result<Arm<'a>, Illegal> {

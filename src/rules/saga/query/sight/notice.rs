@@ -1,19 +1,11 @@
 //! Noticing hidden units.
 
-use crate::{
-    battle::{AttackKind, Board},
-    grid::{Space, Square},
-    rules::saga::{
-        query::{
-            attack::attack_cover,
-            sight::{
-                conceal::{self, Concealment},
-                cover_grade::CoverGrade,
-            },
-        },
-        state::view::{BattleView, Combatant},
-    },
-};
+use crate::battle::{AttackKind, Board};
+use crate::grid::{Space, Square};
+use crate::rules::saga::query::attack::attack_cover;
+use crate::rules::saga::query::sight::conceal::{self, Concealment};
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::state::{BattleView, Combatant};
 
 /// Returns true if an observer notices a hidden unit. Without cover or concealment it always does, unless there is no
 /// line of effect. Concealment gives the observer a penalty, improved cover gives the hider a bonus. SAGA-COVER-10,

@@ -1,22 +1,14 @@
 //! Stealth checks and the units that have not noticed a unit. SAGA-BEY-23
 
-use crate::{
-    battle::{AttackKind, SideId, UnitId},
-    dice::Breakdown,
-    grid::Space,
-    rules::saga::{
-        data::skill::Skill,
-        query::{
-            ability::skill_bonus,
-            attack::attack_cover,
-            sight::{
-                conceal::{self, Concealment},
-                cover_grade::CoverGrade,
-            },
-        },
-        state::view::{BattleView, Combatant},
-    },
-};
+use crate::battle::{AttackKind, SideId, UnitId};
+use crate::dice::Breakdown;
+use crate::grid::Space;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::query::ability::skill_bonus;
+use crate::rules::saga::query::attack::attack_cover;
+use crate::rules::saga::query::sight::conceal::{self, Concealment};
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::state::{BattleView, Combatant};
 
 /// Penalty on Stealth checks for moving more than half the speed. SAGA-BEY-23
 const HASTE: i32 = -5;

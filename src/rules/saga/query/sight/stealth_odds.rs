@@ -1,17 +1,13 @@
 //! Odds of stealth: the chance to be noticed, and the damage avoided by hiding.
 
-use crate::{
-    battle::UnitId,
-    dice::Chance,
-    rules::saga::{
-        data::skill::Skill,
-        query::{ability::skill_bonus, attack::odds::d20_check, best_strike, sight::stealth},
-        state::{
-            awareness::Stealth,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::UnitId;
+use crate::dice::Chance;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::query::ability::skill_bonus;
+use crate::rules::saga::query::attack::odds::d20_check;
+use crate::rules::saga::query::best_strike;
+use crate::rules::saga::query::sight::stealth;
+use crate::rules::saga::state::{BattleView, Combatant, Stealth};
 
 /// The stealth state of a unit that everybody has noticed.
 static NOTICED: Stealth = Stealth { check: 0, unseen_by: Vec::new(), last_seen: None };

@@ -1,16 +1,10 @@
 //! Aiding and suppressing: checks and numbers.
 
-use crate::{
-    battle::{Illegal, ItemKey, UnitId},
-    dice::Breakdown,
-    rules::saga::{
-        query::attack::{
-            aim, check,
-            strike::{self, Strike},
-        },
-        state::view::{BattleView, Combatant},
-    },
-};
+use crate::battle::{Illegal, ItemKey, UnitId};
+use crate::dice::Breakdown;
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::attack::{aim, check};
+use crate::rules::saga::state::{BattleView, Combatant};
 
 /// DC of attack rolls and checks to aid or to suppress. SAGA-AID-02, SAGA-AID-04
 pub const DC: i32 = 10;

@@ -1,18 +1,11 @@
 //! The value of aiding and suppressing: the change in the expected damage of the next attack.
 
-use crate::{
-    battle::UnitId,
-    rules::saga::{
-        query::{
-            attack::{arms::arms_at_one, strike_odds},
-            support::aid,
-        },
-        state::{
-            effects::{Effect, EffectKind, Until},
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::UnitId;
+use crate::rules::saga::query::attack::arms::arms_at_one;
+use crate::rules::saga::query::attack::strike_odds;
+use crate::rules::saga::query::support::aid;
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind, Until};
 use std::cmp::Reverse;
 
 /// The ally whose next attack on a target gains most from aid, and the gain in hundredths of a point; `None` if no ally

@@ -1,19 +1,12 @@
 //! Aiming: two swift actions to ignore cover.
 
-use crate::{
-    battle::{AttackKind, Illegal, UnitId},
-    rules::saga::{
-        data::weapon::{Weapon, WeaponKind},
-        query::{
-            attack::attack_cover,
-            sight::{conceal, cover_grade::CoverGrade},
-        },
-        state::{
-            effects::{Effect, EffectKind, Effects, Until},
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{AttackKind, Illegal, UnitId};
+use crate::rules::saga::data::{Weapon, WeaponKind};
+use crate::rules::saga::query::attack::attack_cover;
+use crate::rules::saga::query::sight::conceal;
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::state::effects::Effect;
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind, Effects, Until};
 
 /// Checks that a unit can aim at another: an enemy in sight that it has noticed and that has no total cover. SAGA-AIM-02,
 /// SAGA-AIM-08, SAGA-COVER-16

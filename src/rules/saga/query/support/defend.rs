@@ -1,12 +1,8 @@
 //! Dodge bonuses of fighting defensively and full defense.
 
-use crate::{
-    dice::Sum,
-    rules::saga::{
-        data::skill::Skill,
-        state::{effects::EffectKind, view::Combatant},
-    },
-};
+use crate::dice::Sum;
+use crate::rules::saga::data::Skill;
+use crate::rules::saga::state::{Combatant, EffectKind};
 
 /// Adds the dodge bonus to the Reflex Defense. SAGA-FDEF-01, SAGA-FDEF-02, SAGA-FDEF-03
 pub fn add_guard(reflex: &mut impl Sum, combatant: &Combatant) {

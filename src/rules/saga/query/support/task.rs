@@ -1,13 +1,10 @@
 //! Bonuses of checks that can be aided.
 
-use crate::{
-    battle::UnitId,
-    dice::Breakdown,
-    rules::saga::{
-        query::{ability, objects::break_open},
-        state::{effects::Task, view::BattleView},
-    },
-};
+use crate::battle::UnitId;
+use crate::dice::Breakdown;
+use crate::rules::saga::query::ability;
+use crate::rules::saga::query::objects::break_open;
+use crate::rules::saga::state::{BattleView, Task};
 
 impl Task {
     pub fn bonus(self, view: &BattleView, unit: UnitId) -> Breakdown {

@@ -1,6 +1,7 @@
 //! Checks on free actions.
 
-use crate::{battle::Illegal, rules::saga::state::access::CombatDataReadOnlyItem};
+use crate::battle::Illegal;
+use crate::rules::saga::state::CombatDataReadOnlyItem;
 
 /// Checks that a unit can take a free action now. SAGA-FLAT-03, SAGA-ACT-11
 pub fn check_free_action(own: &CombatDataReadOnlyItem) -> Result<(), Illegal> {

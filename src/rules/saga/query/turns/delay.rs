@@ -1,9 +1,7 @@
 //! Delaying a turn: checks.
 
-use crate::{
-    battle::{Illegal, UnitId},
-    rules::saga::state::{budget::Budget, view::BattleView},
-};
+use crate::battle::{Illegal, UnitId};
+use crate::rules::saga::state::{BattleView, Budget};
 
 /// Checks that a unit can delay: it must not have acted, and another unit must act after it. SAGA-DELAY-01
 pub fn check(view: &BattleView, unit: UnitId, after: Option<UnitId>) -> Result<(), Illegal> {

@@ -1,9 +1,7 @@
 //! Shared initiative rolls.
 
-use crate::{
-    battle::{Controller, UnitId},
-    rules::saga::state::view::BattleView,
-};
+use crate::battle::{Controller, UnitId};
+use crate::rules::saga::state::BattleView;
 
 /// Returns true if two units act on one count because they share a roll. SAGA-INIT-04
 pub fn act_as_one(view: &BattleView, a: UnitId, b: UnitId) -> bool {

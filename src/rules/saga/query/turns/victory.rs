@@ -1,14 +1,9 @@
 //! The end of a battle.
 
-use crate::{
-    battle::{
-        Outcome, UnitId, check_immediate_objectives, check_round_objectives, check_zone_objectives, last_side_standing,
-    },
-    rules::saga::state::{
-        access::{Profile, StateDataReadOnlyItem},
-        view::BattleView,
-    },
+use crate::battle::{
+    Outcome, UnitId, check_immediate_objectives, check_round_objectives, check_zone_objectives, last_side_standing,
 };
+use crate::rules::saga::state::{BattleView, Profile, StateDataReadOnlyItem};
 
 /// Returns true if a unit still fights or is on its way: not dead, destroyed, unconscious or disabled. SAGA-SEQ-09
 pub fn fights(view: &BattleView, unit: UnitId, profile: &Profile, state: &StateDataReadOnlyItem) -> bool {

@@ -1,17 +1,11 @@
 //! Boarding and leaving vehicles, changing seats, starting the engine: checks. SAGA-BEY-45
 
-use crate::{
-    battle::{Illegal, UnitId},
-    grid::{Barrier, Square},
-    rules::saga::{
-        data::vehicle::Seat,
-        query::{
-            movement::{depth, occupancy, speed, walk},
-            vehicles::vehicle,
-        },
-        state::{vehicle::SeatAssignment, view::BattleView},
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::grid::{Barrier, Square};
+use crate::rules::saga::data::Seat;
+use crate::rules::saga::query::movement::{depth, occupancy, speed, walk};
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::{BattleView, SeatAssignment};
 
 /// The first seat of a vehicle, counted from `from`, that is not taken by a unit able to act.
 pub fn free_seat(view: &BattleView, vehicle: UnitId, from: u8) -> Option<SeatAssignment> {

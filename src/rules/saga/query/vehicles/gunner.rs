@@ -1,17 +1,9 @@
 //! Gunners of vehicles: checks. SAGA-BEY-45
 
-use crate::{
-    battle::{Illegal, UnitId},
-    rules::saga::{
-        data::vehicle::Seat,
-        query::attack::refusal::Refusal,
-        state::{
-            effects::EffectKind,
-            vehicle::SeatAssignment,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::rules::saga::data::Seat;
+use crate::rules::saga::query::attack::refusal::Refusal;
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind, SeatAssignment};
 
 /// The gunner's seat of a unit, or the reason why it cannot fire.
 pub fn seat_assignment(view: &BattleView, gunner: UnitId) -> Result<SeatAssignment, Illegal> {

@@ -1,30 +1,16 @@
 //! Mounted weapons of vehicles: checks, orders and numbers. SAGA-BEY-45
 
-use crate::{
-    battle::{Illegal, ItemKey, Order, UnitId},
-    dice::{Sum, Total},
-    rules::saga::{
-        data::vehicle::Seat,
-        query::{
-            areas::{
-                area::{self, Pattern},
-                burst_fire, burst_shots,
-            },
-            attack::{
-                aim::{Aim, aim},
-                arming,
-                arms::{Arm, arms},
-                defense, helpless,
-                strike::{self, Strike},
-            },
-            vehicles::{gunner, mounted_bonus},
-        },
-        state::{
-            vehicle::OccupiedVehicle,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::dice::{Sum, Total};
+use crate::rules::saga::data::Seat;
+use crate::rules::saga::query::areas::area::{self, Pattern};
+use crate::rules::saga::query::areas::{burst_fire, burst_shots};
+use crate::rules::saga::query::attack::aim::{Aim, aim};
+use crate::rules::saga::query::attack::arms::{Arm, arms};
+use crate::rules::saga::query::attack::strike::{self, Strike};
+use crate::rules::saga::query::attack::{arming, defense, helpless};
+use crate::rules::saga::query::vehicles::{gunner, mounted_bonus};
+use crate::rules::saga::state::{BattleView, Combatant, OccupiedVehicle};
 
 /// Aims a mounted weapon for an order, or returns the reason why it is illegal. `bursts` is true for Burst Fire.
 pub fn check<'a>(

@@ -1,19 +1,12 @@
 //! Attack and damage bonuses of mounted weapons. SAGA-BEY-45
 
-use crate::{
-    dice::Sum,
-    rules::saga::{
-        query::{
-            ability::modifier,
-            attack::{aim::Aim, arms::Arm, bonus},
-            help,
-        },
-        state::{
-            effects::EffectKind,
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::dice::Sum;
+use crate::rules::saga::query::ability::modifier;
+use crate::rules::saga::query::attack::aim::Aim;
+use crate::rules::saga::query::attack::arms::Arm;
+use crate::rules::saga::query::attack::bonus;
+use crate::rules::saga::query::help;
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind};
 
 /// The gunner's own attack bonus: base attack, Intelligence, the conditions of gunner and vehicle. Suppressing the
 /// vehicle also affects its gunners. SAGA-AID-05, SAGA-BEY-45, SAGA-COND-08, SAGA-COND-09

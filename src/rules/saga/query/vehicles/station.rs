@@ -1,19 +1,11 @@
 //! The roles of units in vehicles, for planning. SAGA-BEY-45
 
-use crate::{
-    battle::UnitId,
-    rules::{
-        CrewRole,
-        saga::{
-            data::vehicle::Seat,
-            query::{
-                attack::arms::arms_at_one,
-                vehicles::{boarding, vehicle},
-            },
-            state::view::BattleView,
-        },
-    },
-};
+use crate::battle::UnitId;
+use crate::rules::CrewRole;
+use crate::rules::saga::data::Seat;
+use crate::rules::saga::query::attack::arms::arms_at_one;
+use crate::rules::saga::query::vehicles::{boarding, vehicle};
+use crate::rules::saga::state::BattleView;
 
 /// The role of a unit in its present place.
 pub fn crew_role(view: &BattleView, unit: UnitId) -> CrewRole {

@@ -4,18 +4,11 @@
 //! aboard stay on the board, drawn on the vehicle's first square. For the rules they are anywhere in it; a closed
 //! vehicle gives them total cover, an open one cover. SAGA-BEY-45
 
-use crate::{
-    battle::{Illegal, UnitId},
-    dice::Sum,
-    rules::saga::{
-        data::vehicle::Seat,
-        query::sight::cover_grade::CoverGrade,
-        state::{
-            vehicle::{OccupiedVehicle, SeatAssignment},
-            view::{BattleView, Combatant},
-        },
-    },
-};
+use crate::battle::{Illegal, UnitId};
+use crate::dice::Sum;
+use crate::rules::saga::data::Seat;
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::state::{BattleView, Combatant, OccupiedVehicle, SeatAssignment};
 
 impl Combatant<'_> {
     pub fn is_vehicle(&self) -> bool {
