@@ -32,7 +32,8 @@ fn at(battle: &Battle, weapon: &'static str, x: i16, y: i16, side: Option<Direct
 fn batter(battle: &mut Battle, order: &Order) -> usize {
     for attacks in 1..10 {
         battle.submit(order.clone());
-        if battle.world.resource::<Board>().broken().len() + battle.world.resource::<Board>().broken_borders().len() > 0 {
+        if battle.world.resource::<Board>().broken().len() + battle.world.resource::<Board>().broken_borders().len() > 0
+        {
             battle.pass_to('B');
             battle.pass_to('h');
             return attacks;

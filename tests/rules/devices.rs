@@ -12,7 +12,7 @@ use blastdoor::{
 
 use crate::{
     scene::{Battle, Scene, scene},
-    support::fact::Fact::{Acted, Broke, Failed, Opened, Passed},
+    support::fact::Fact::{Acted, Failed, Opened, Passed},
 };
 
 /// h, trained in Use Computer (+5) and Mechanics (+5), next to the console of the closed door at (4, 0); B elsewhere.
@@ -312,7 +312,7 @@ fn a_lock_is_shot() {
     let open = battle.order('B', "open_door").to((2, 0).into());
     assert_eq!(battle.refusal(open.clone()), "locked");
     battle.pass_to('h');
-    assert_eq!(battle.submit(order.clone()).last(), Some(&Broke('h', "good lock", "C1")));
+    assert_eq!(battle.submit(order.clone()).last(), Some(&Acted('h', "attack_lock")));
     battle.dice_are_spent();
     battle.pass_to('B');
     assert_eq!(battle.submit(open), [Opened(Some('B'), "C1")]);

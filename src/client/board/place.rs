@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::grid::{Corner, MapSize, Space, Square};
+use crate::grid::{Corner, Direction, MapSize, Space, Square};
 
 /// Edge of a square in world units; a unit is one pixel of the pictures.
 pub const SQUARE: f32 = 128.0;
@@ -64,6 +64,17 @@ pub fn square_at(point: Vec2) -> Square {
 pub fn corner_at(point: Vec2) -> Corner {
     let Square { x, y } = square_at(point + Vec2::new(SQUARE, -SQUARE) / 2.0);
     Corner::new(x, y)
+}
+
+/// The side of its square that is nearest to a point.
+pub fn side_at(point: Vec2) -> Direction {
+    let from_centre = point - centre(square_at(point));
+    match from_centre.x.abs() > from_centre.y.abs() {
+        true if from_centre.x > 0.0 => Direction::East,
+        true => Direction::West,
+        false if from_centre.y > 0.0 => Direction::North,
+        false => Direction::South,
+    }
 }
 
 /// The rectangle of the map in world units.

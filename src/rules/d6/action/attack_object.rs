@@ -180,7 +180,8 @@ impl ActionRules for AttackObject {
         let from = battle.space(unit);
         let weapon = order.with.as_ref().and_then(|key| items::data(battle, key));
         let target = self.target(battle, from, order).ok();
-        let possible = target.zip(weapon).filter(|(target, weapon)| objects::check(battle, from, target, weapon).is_ok());
+        let possible =
+            target.zip(weapon).filter(|(target, weapon)| objects::check(battle, from, target, weapon).is_ok());
         let (Some((object, weapon)), Some(roll)) = (possible, roll) else {
             let words = "finds nothing to attack".to_owned();
             battle.log_event(Event::Acted { unit, action: self.facts.key(), words });
