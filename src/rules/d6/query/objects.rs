@@ -32,7 +32,7 @@ pub struct Target<'a> {
 }
 
 /// A thing as a target on a square.
-fn target(battle: &BattleAccess, thing: ThingId, square: Square) -> Target<'_> {
+fn target<'a>(battle: &'a BattleAccess, thing: ThingId, square: Square) -> Target<'a> {
     let data = battle.thing(thing);
     let object = &*data.profile.0;
     let name = data.thing.label.name.as_deref().unwrap_or(&object.name);
@@ -40,13 +40,13 @@ fn target(battle: &BattleAccess, thing: ThingId, square: Square) -> Target<'_> {
 }
 
 /// The door or the low object on a square; `None` if there is none or it is broken.
-pub fn standing(battle: &BattleAccess, square: Square) -> Option<Target<'_>> {
+pub fn standing<'a>(battle: &'a BattleAccess, square: Square) -> Option<Target<'a>> {
     let thing = battle.things().object_at(&battle.board, square)?;
     Some(target(battle, thing, square))
 }
 
 /// The wall, the window or the railing at a site, as attacked from a place; `None` if there is none or it is broken.
-pub fn barrier(battle: &BattleAccess, from: Space, site: Site) -> Option<Target<'_>> {
+pub fn barrier<'a>(battle: &'a BattleAccess, from: Space, site: Site) -> Option<Target<'a>> {
     let thing = battle.things().barrier_at(&battle.board, site)?;
     let key = |square: &Square| (!battle.board.sees_object(from, *square), metres(from, Space::single(*square)));
     let square = site.squares().min_by_key(key)?;
