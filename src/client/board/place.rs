@@ -92,4 +92,15 @@ mod tests {
             assert_eq!(square_at(centre(square)), square);
         }
     }
+
+    #[test]
+    fn the_nearest_side_is_found() {
+        for square in [Square::new(0, 0), Square::new(7, 3)] {
+            for side in Direction::ALL {
+                let (dx, dy) = side.step();
+                let point = centre(square) + Vec2::new(f32::from(dx), -f32::from(dy)) * SQUARE * 0.4;
+                assert_eq!((square_at(point), side_at(point)), (square, side));
+            }
+        }
+    }
 }
