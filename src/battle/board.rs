@@ -219,6 +219,11 @@ impl Board {
         }
     }
 
+    /// The sites of the standing walls, windows and railings on a space and next to it.
+    pub fn barriers_around(&self, space: Space) -> impl Iterator<Item = Site> {
+        Site::all_around(space).into_iter().filter(|&site| self.barrier(site) != Barrier::Open)
+    }
+
     /// Breaks the wall, the window or the railing at a site for good. A square becomes open, difficult ground. Does
     /// nothing if there is none.
     pub fn break_barrier(&mut self, site: Site) {
@@ -246,14 +251,14 @@ impl Board {
         !self.is_broken(square) && (self.door(square).is_some() || is_low())
     }
 
-    /// Returns true if a body at `from` sees the object on a square. A closed door is visible to a body that sees a
-    /// square in front of it or stands next to it.
+    /// Returns true if a body at `from` sees the object on a square. A closed door or a wall is visible to a body that sees
+    /// a square in front of it or stands next to it.
     pub fn sees_object(&self, from: Space, square: Square) -> bool {
         let there = Space::single(square);
         if self.map().tile(square).barrier != Barrier::Wall {
             return self.sight().sees_space(from, there);
         }
-        from.squares().any(|own| own.is_adjacent(square) && self.map().border(own, square) != Barrier::Wall)
+        from.squares().any(|own| self.map().is_beside_solid(own, square))
             || self.map().fronts(square).any(|front| self.sight().sees_space(from, Space::single(front)))
     }
 

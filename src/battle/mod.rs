@@ -6,8 +6,9 @@
 //! | `unit.rs` | [`Unit`], [`Placement`], [`Roster`]: units and their places on the board |
 //! | `side.rs` | [`Sides`], [`Controller`]: sides and the controllers that command them |
 //! | `board.rs` | [`Board`], [`Door`], [`Lock`]: the current map, its doors and their locks |
-//! | `terrain.rs` | the map in every state that doors and broken objects bring it to |
-//! | `thing.rs` | [`Thing`], [`Things`]: doors, consoles, low objects, items and bindings as entities |
+//! | `terrain.rs` | the map in every state that doors and broken objects and walls bring it to |
+//! | `thing.rs` | [`Thing`], [`Things`]: doors, locks, consoles, low objects, walls, items and bindings as entities |
+//! | `site.rs` | [`Site`]: the places of walls, windows and railings |
 //! | `mod.rs` | [`Scenario`]: the place of a battle and its mission |
 //! | `mission.rs` | [`Mission`]: zones, objectives, [`Exit`]s, [`Morale`] and triggers of a level; [`Departed`] |
 //! | `command.rs` | [`Command`], [`Order`]: commands; [`Illegal`]: the reason why a command is refused |

@@ -1,10 +1,10 @@
 //! The places of walls, windows and railings.
 
-use std::fmt;
+use std::{collections::BTreeSet, fmt};
 
 use serde::{Deserialize, Serialize};
 
-use crate::grid::{Direction, Square};
+use crate::grid::{Direction, Space, Square};
 
 /// The place of a fixture: a whole square, or the border between two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -32,6 +32,17 @@ impl Site {
     pub fn between(a: Square, b: Square) -> Option<Self> {
         let leads = |side: &Direction| a.offset(side.step().0, side.step().1) == b;
         Direction::ALL.into_iter().find(leads).map(|side| Self::of(a, Some(side)))
+    }
+
+    /// A square and its four borders.
+    pub fn all_of(square: Square) -> impl Iterator<Item = Self> {
+        let borders = Direction::ALL.into_iter().map(Some);
+        std::iter::once(None).chain(borders).map(move |side| Self::of(square, side))
+    }
+
+    /// The squares of a space and those next to it with all their borders, each once and in order.
+    pub fn all_around(space: Space) -> BTreeSet<Self> {
+        space.squares().flat_map(|square| square.neighbours().chain([square])).flat_map(Self::all_of).collect()
     }
 
     /// The square that it fills; of a border the lower or right one.

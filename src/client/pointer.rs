@@ -4,7 +4,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    board::{SQUARE, corner_at, square_at},
+    board::{SQUARE, corner_at, side_at, square_at},
     input::{Key, Keys},
     session::{Intent, Playback, Pointer, PreviewSet, Request, Screen, Session, UpdateSet, ViewModel},
     tokens::{Token, TokenState},
@@ -43,7 +43,8 @@ fn point(
     let first = |(token, shown): &(&Token, &TokenState)| (shown.defeat.is_some(), shown.seat.is_none(), token.unit);
     let unit = tokens.iter().filter(here).min_by_key(first);
     let corner = place.map(corner_at).filter(|_| square.is_some());
-    let now = Pointer { square, corner, unit: unit.map(|(token, _)| token.unit), ..*pointer };
+    let side = place.map(side_at).filter(|_| square.is_some());
+    let now = Pointer { square, corner, side, unit: unit.map(|(token, _)| token.unit), ..*pointer };
     pointer.set_if_neq(now);
 }
 

@@ -142,6 +142,15 @@ impl Map {
         beside.into_iter().filter(move |&front| self.contains(front) && self.border(front, square) != Barrier::Wall)
     }
 
+    /// Returns true if a body on a square stands next to something solid on another: before it, or beside a square before
+    /// it. What is behind the corner of two other walls is not next to anybody.
+    pub fn is_beside_solid(&self, from: Square, solid: Square) -> bool {
+        let is_free = |front: Square| front.is_adjacent(from) && self.tile(front).barrier != Barrier::Wall;
+        from.is_adjacent(solid)
+            && self.border(from, solid) != Barrier::Wall
+            && self.fronts(solid).any(|front| front == from || is_free(front))
+    }
+
     /// Changes the tile of a square. Does nothing outside the map.
     pub fn set_tile(&mut self, square: Square, tile: Tile) {
         if let Some(index) = self.index(square)

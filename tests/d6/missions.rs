@@ -1,8 +1,8 @@
 //! OBJECTIVES AND TRIGGERS OF LEVELS, AND THINGS TO BREAK
 
 use blastdoor::{
-    battle::{ItemKey, Objective, Order, SideId, TriggerAction, TriggerCondition, UnitId, state_hash},
-    grid::Square,
+    battle::{Board, ItemKey, Objective, Order, SideId, TriggerAction, TriggerCondition, UnitId, state_hash},
+    grid::{Barrier, Direction, Square},
     rules::{self, d6::data::Skill},
 };
 
@@ -86,6 +86,44 @@ fn what_can_be_attacked() {
     assert_eq!(refusal(&mut battle, "gun", 3, 0), "");
     battle.declares([shoot(&battle, "gun", 3, 0)]);
     assert_eq!(battle.pool(shoot(&battle, "gun", 3, 0)), "2D", "two actions");
+}
+
+/// D6-PROT-06, D6-PROT-12: a wall is fired at like any object, and so is a window or a railing on a border; then one sees
+/// and shoots through.
+#[test]
+fn walls_can_be_broken() {
+    let shooter = |scene: Scene| scene.weapon("gun", |weapon| weapon.damage = "6D".parse().unwrap());
+    let barrier = |battle: &Battle, weapon: &'static str, x: i16, side: Option<Direction>| {
+        let order = battle.order('a', "attack_barrier").with(ItemKey::of(weapon)).to(Square::new(x, 0));
+        Order { towards: side, ..order }
+    };
+    let is_open = |battle: &Battle, x: i16| {
+        let sight = battle.world.resource::<Board>().sight();
+        sight.sees(Square::new(0, 0), Square::new(x, 0))
+    };
+    // 3D for the shot, 6D of damage, and the 6D of the wall.
+    let faces = [[4; 3].as_slice(), &[6; 6], &[1; 6]].concat();
+    let mut battle = shooter(gunner("a # B / # # #")).dice(faces.clone());
+    let wall = barrier(&battle, "gun", 1, None);
+    assert!(rules::legal(&mut battle.world).contains(&wall.clone().into()));
+    assert_eq!(
+        rules::describe(&mut battle.world, Square::new(1, 0))[0],
+        "bulkhead: not seriously damaged, withstands with 6D"
+    );
+    assert_eq!(battle.preview(wall.clone()).notes[0], "damage 6D against 6D");
+    assert_eq!(battle.refusal(barrier(&battle, "bare_hands", 1, None)), "");
+    assert_eq!(battle.refusal(shoot(&battle, "gun", 1, 0)), "no_object", "it is no door");
+    assert!(!is_open(&battle, 2));
+    let facts = battle.plays([wall.clone()]);
+    assert!(facts.contains(&Broke('a', "bulkhead", "B1")), "{facts:?}");
+    assert_eq!(battle.refusal(wall), "no_barrier");
+    assert!(is_open(&battle, 2));
+    let mut battle = shooter(gunner("a B / # #").border(Barrier::Wall, (0, 0), (1, 0))).dice(faces);
+    let east = barrier(&battle, "gun", 0, Some(Direction::East));
+    assert_eq!(battle.refusal(barrier(&battle, "gun", 0, None)), "no_barrier");
+    assert!(!is_open(&battle, 1));
+    battle.plays([east]);
+    assert!(is_open(&battle, 1));
 }
 
 /// D6-PROT-11, D6-DECL-18: one who finds it broken already has nothing to attack; a broken door stands open.

@@ -71,6 +71,19 @@ mod names {
         );
     }
 
+    /// Only what stands on the map has a name, and its object must be known.
+    #[test]
+    fn an_object_that_is_none() {
+        expect(
+            ("tile: rubble,", "tile: rubble, name: \"heap\","),
+            &[("17:35", "the tile `rubble` is no object", "everything low")],
+        );
+        expect(
+            ("(barrier: low,", "(barrier: low, object: metal_bar,"),
+            &[("20:32", "no object `metal_bar`", "did you mean `metal_bars`?")],
+        );
+    }
+
     #[test]
     fn an_unknown_controller() {
         expect(("human", "humen"), &[("23:48", "`humen`", "did you mean `human`?")]);

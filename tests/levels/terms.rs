@@ -104,9 +104,8 @@ fn light_and_consoles_are_on_the_board() {
     assert_eq!((level.mission().morale_of(SideId(1)), level.mission().exits.len()), (None, 0));
 }
 
-/// SAGA-OBJ-19, D6-PROT-05: a door has the material that the level names, and otherwise metal. Other rule sets treat an
-/// unknown material as the default one.
-/// plain door to them.
+/// SAGA-OBJ-19, D6-PROT-05: a door is the object that the level names, and otherwise a metal door. A rule set that does not
+/// know the object treats it as a plain door.
 #[test]
 fn doors_are_what_the_level_says() {
     let level = read(
@@ -173,4 +172,51 @@ fn a_side_that_has_surrendered_cannot_win() {
     }
     let Status::Over { outcome } = world.resource::<Status>().clone() else { panic!("not over") };
     assert_eq!(outcome.winner, Some(SideId(2)), "{}", outcome.reason);
+}
+
+/// SAGA-OBJ-15, SAGA-OBJ-19, D6-PROT-06: low objects, walls, doors and borders are the objects that the level names, and have
+/// the names that it gives them. The void is no wall.
+#[test]
+fn objects_have_names() {
+    let level = read(
+        r#"(
+    name: "Names",
+    map: ["aG=Wx+ b"],
+    legend: {
+        'a': (unit: scout, side: "a", name: "Ann"),
+        'b': (unit: scout, side: "b"),
+        'G': (tile: console, name: "generator"),
+        'W': (tile: wall, object: concrete_wall),
+        'x': (tile: aperture, object: metal_bars, name: "grate"),
+    },
+    borders: [(barrier: low, between: ((0, 0), (1, 0)), name: "railing")],
+    doors: [(squares: (5, 0), name: "hatch")],
+    sides: [(key: "a"), (key: "b")],
+)"#,
+    );
+    let told = |rules: RulesetId| {
+        let mut world = Setup::new(&level, 1).by(rules).begin().unwrap_or_else(|error| panic!("{error}"));
+        let first = |x| rules::describe(&mut world, (x, 0).into()).first().cloned().unwrap_or_default();
+        [1, 2, 3, 4, 5, 6].map(first)
+    };
+    let points = [
+        "generator: 5 of 5 hit points",
+        "barrier: 10 of 10 hit points",
+        "concrete wall: 150 of 150 hit points",
+        "grate: 30 of 30 hit points",
+        "hatch: 50 of 50 hit points",
+        "",
+    ];
+    assert_eq!(told(RulesetId::Saga), points);
+    let dice = [
+        "generator: not seriously damaged, withstands with 2D",
+        "barrier: not seriously damaged, withstands with 2D",
+        "concrete wall: not seriously damaged, withstands with 5D",
+        "grate: not seriously damaged, withstands with 4D",
+        "hatch: not seriously damaged, withstands with 3D",
+        "",
+    ];
+    assert_eq!(told(RulesetId::D6), dice);
+    let labels: Vec<&str> = level.fixtures().iter().filter_map(|fixture| fixture.label.name.as_deref()).collect();
+    assert_eq!(labels, ["generator", "grate", "hatch", "railing"]);
 }

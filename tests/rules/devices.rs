@@ -6,7 +6,7 @@ use blastdoor::{
     battle::{ItemKey, Lock, Order},
     rules::{
         self,
-        saga::data::{Skill, UnitData},
+        saga::data::{Skill, UnitData, WeaponKind},
     },
 };
 
@@ -291,4 +291,72 @@ fn a_lock_is_forced() {
     }
     let mut battle = scene("h . + B").locked(&[(2, 0)]).dice([]);
     assert_eq!(battle.refused(battle.order('h', "force_lock").to((2, 0).into())), "too_far");
+}
+
+/// SAGA-OBJ-18, SAGA-OBJ-02, SAGA-OBJ-05: a lock is shot to pieces. A good one has Reflex 7, 10 hit points and damage
+/// reduction 5; then anybody opens the door.
+#[test]
+fn a_lock_is_shot() {
+    let hatch = scene("h . + B").locked_by(Lock::Good, &[(2, 0)]).order("hB");
+    let mut battle =
+        hatch.weapon("slug", "12", |weapon| weapon.kind = WeaponKind::Pistol).armed('h', &["slug"]).dice([2, 2]);
+    let order = battle.order('h', "attack_lock").with(ItemKey::of("slug")).to((2, 0).into());
+    let preview = battle.preview(order.clone());
+    assert_eq!((preview.bonus.unwrap().total(), preview.against.unwrap().1.total()), (5, 7));
+    assert_eq!(preview.damage.unwrap().max, 7);
+    assert!(rules::legal(&mut battle.world).contains(&order.clone().into()));
+    battle.submit(order.clone());
+    let lines = rules::describe(&mut battle.world, (2, 0).into());
+    assert!(lines.contains(&"good lock: 3 of 10 hit points".to_owned()), "{lines:?}");
+    battle.pass_to('B');
+    let open = battle.order('B', "open_door").to((2, 0).into());
+    assert_eq!(battle.refusal(open.clone()), "locked");
+    battle.pass_to('h');
+    assert_eq!(battle.submit(order.clone()).last(), Some(&Acted('h', "attack_lock")));
+    battle.dice_are_spent();
+    battle.pass_to('B');
+    assert_eq!(battle.submit(open), [Opened(Some('B'), "C1")]);
+    battle.pass_to('h');
+    assert_eq!(battle.refused(order), "not_locked");
+}
+
+/// SAGA-OBJ-18, SAGA-AREA-18, SAGA-OBJ-13: blows need reach, areas do nothing to a lock alone, there must be one that holds
+/// its door, and a battered lock is easier to force.
+#[test]
+fn what_an_attack_on_a_lock_takes() {
+    let hatch = |text: &str| scene(text).locked_by(Lock::High, &[(2, 0)]).weapon("maul", "45", |_| ());
+    let lock_of = |battle: &Battle, with: &'static str| {
+        battle.order('h', "attack_lock").with(ItemKey::of(with)).to((2, 0).into())
+    };
+    let mut battle = hatch("h . + B").armed('h', &["maul", "rocket"]).dice([]);
+    assert_eq!(battle.refused(lock_of(&battle, "maul")), "out_of_reach");
+    assert_eq!(battle.refused(lock_of(&battle, "rocket")), "hits_an_area");
+    let mut battle = hatch(". h + B").armed('h', &["maul"]).dice([2]);
+    let force = |battle: &mut Battle| {
+        let order = battle.order('h', "force_lock").to((2, 0).into());
+        battle.preview(order).against.unwrap().1.total()
+    };
+    assert_eq!(force(&mut battle), 35);
+    battle.submit(lock_of(&battle, "maul"));
+    battle.pass_to('B');
+    battle.pass_to('h');
+    assert_eq!(force(&mut battle), 34, "35 points of damage are beyond its threshold of 30");
+    let mut battle = hatch(". h ' B").armed('h', &["maul"]).dice([]);
+    assert_eq!(battle.refused(lock_of(&battle, "maul")), "door");
+    let mut battle = scene(". h + B").armed('h', &["club"]).dice([]);
+    assert_eq!(battle.refused(lock_of(&battle, "club")), "not_locked");
+    assert!(!rules::legal(&mut battle.world).contains(&lock_of(&battle, "club").into()));
+}
+
+/// SAGA-OBJ-05, SAGA-UNC-08: a disabled console stays until damage reaches its threshold of 10.
+#[test]
+fn a_disabled_console_is_destroyed() {
+    let mut battle = control(None).weapon("bar", "6", |_| ()).armed('h', &["bar", "hammer"]).dice([15; 3]);
+    let hit = |battle: &Battle, with| battle.order('h', "attack_object").with(ItemKey::of(with)).to((1, 0).into());
+    for (with, gone) in [("bar", false), ("bar", false), ("hammer", true)] {
+        battle.submit(hit(&battle, with));
+        assert_eq!(is_destroyed(&battle), gone, "{with}");
+        battle.pass_to('B');
+        battle.pass_to('h');
+    }
 }

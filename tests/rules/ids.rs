@@ -33,7 +33,7 @@ const TOPICS: [(&str, u8); 64] = [
     ("MELEE", 3),
     ("RANGED", 4),
     ("AID", 6),
-    ("OBJ", 14),
+    ("OBJ", 20),
     ("CHARGE", 10),
     ("DISARM", 8),
     ("FDEF", 4),

@@ -12,6 +12,7 @@ mod aim;
 mod area;
 mod attack_roll;
 mod autofire;
+mod barriers;
 mod bearing;
 mod beyond;
 mod care;

@@ -2,7 +2,7 @@
 
 use blastdoor::{
     battle::{AttackKind, ItemKey, Order},
-    rules::saga::data::Size,
+    rules::saga::data::{Size, WeaponKind},
 };
 
 use crate::{
@@ -64,6 +64,23 @@ fn a_rifle_butt() {
         assert_eq!(preview.manner, Some(AttackKind::Melee), "{weapon}");
         let damage = preview.damage.unwrap();
         assert_eq!((damage.min, damage.max), (1, most), "{weapon}");
+    }
+}
+
+/// SAGA-MELEE-03, SAGA-RANGED-04, SAGA-OBJ-16: the size as an object tells the damage, however many hands the weapon takes.
+#[test]
+fn an_object_of_another_size() {
+    for (object, most) in [(Size::Tiny, 3), (Size::Small, 4), (Size::Medium, 6), (Size::Huge, 8)] {
+        let gun = scene("h B").weapon("gun", "3d8", |weapon| {
+            (weapon.kind, weapon.size, weapon.object) = (WeaponKind::Rifle, Size::Large, Some(object));
+        });
+        let mut battle = gun.armed('h', &["gun"]).dice([]);
+        let blow = struck(&battle, 'B', "gun");
+        let throw = Order { action: battle.order('h', "throw_weapon").action, ..blow.clone() };
+        for order in [blow, throw] {
+            let damage = battle.preview(order.clone()).damage.unwrap();
+            assert_eq!((damage.min, damage.max), (1, most), "{order:?}");
+        }
     }
 }
 

@@ -60,7 +60,8 @@ fn legal_is_what_the_check_allows() {
                     let command = Command::Order(order);
                     let allowed = rules::check(&mut battle.world, &command).is_ok();
                     // Of these only the useful ones are offered; the check accepts more.
-                    let is_a_choice = matches!(action_of(&command), "attack_object" | "attack_square");
+                    let is_a_choice =
+                        matches!(action_of(&command), "attack_object" | "attack_square" | "attack_barrier");
                     if is_a_choice {
                         assert!(allowed || !legal.contains(&command), "seed {seed}: {command:?}");
                     } else {

@@ -30,9 +30,9 @@ load: start a battle; it replaces the one before.
   "sides": {NAME: "ai"} lets the units of a side take their reactions without
   asking; all other sides ask. Orders are always given by the client, or by
   "auto".
-  Replies with level, ruleset, options, seed, size, sides, events, status and
-  hash. With a bad level the error lists "faults": line, column, message and
-  help.
+  Replies with level, ruleset, options, seed, size, sides, events, status, hash
+  and "warnings", what "blastdoor check" would say of the level. With a bad
+  level the error lists "faults". Both have line, column, message and help.
     {"op": "load", "level": "duel", "seed": 6, "id": 1}
 
 levels: the shipped levels, with key, name, about and ruleset.
@@ -71,8 +71,10 @@ submit: carry it out. Replies with the new events, the status and the hash.
   open: answer it) or "over" (with the outcome).
   A command is one of
     {"order": {"unit": 0, "action": "move", "to": [3, 4]}}
-      with the fields unit, action, with (item), at (unit), to, path, and for a
-      readied action: when (its trigger), then (the readied order)
+      with the fields unit, action, with (item), at (unit), to, path, towards (a
+      direction, or the side of the square on which a wall or a railing stands),
+      corner, and for a readied action: when (its trigger), then (the readied
+      order)
     {"answer": "KEY"}, with the key of one of the choice's options
     {"policy": {"unit": 0, "reaction": "...", "policy": "ask|always|never"}}
   If scripted dice run out or do not fit, the error is "dice" and the battle is

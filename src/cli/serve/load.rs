@@ -78,10 +78,21 @@ fn level_fault(failure: Failure) -> Fault {
 }
 
 fn bad_level(faults: &LevelFaults) -> Fault {
+    Fault::new("bad_level", faults.plain()).with("faults", places_of(faults))
+}
+
+/// Faults or warnings with their places.
+fn places_of(faults: &LevelFaults) -> Value {
     let list = faults.faults().iter().map(
         |fault| json!({ "line": fault.line, "column": fault.column, "message": fault.message, "help": fault.help }),
     );
-    Fault::new("bad_level", faults.plain()).with("faults", list.collect())
+    list.collect()
+}
+
+/// The warnings about the level of a battle, as `blastdoor check` prints them.
+fn warnings(battle: &Battle) -> Value {
+    let level = battle.setup.level().ok();
+    level.and_then(|level| level.warnings().map(places_of)).unwrap_or_else(|| json!([]))
 }
 
 /// The reply to a successful `load`.
@@ -97,6 +108,7 @@ pub fn describe(battle: &Battle) -> Reply {
         "sides": world.resource::<Sides>().0.iter().map(|side| side.key.as_str()).collect::<Vec<_>>(),
         "events": world.resource::<Log>().events,
         "status": world.resource::<Status>(),
+        "warnings": warnings(battle),
         "hash": hash(world),
     }))
 }

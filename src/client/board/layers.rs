@@ -17,6 +17,13 @@ use crate::{
 #[derive(Component)]
 pub(super) struct Deck;
 
+/// Marks a layer of walls and railings between squares.
+#[derive(Component)]
+pub(super) struct Borders {
+    /// True for those that run from north to south.
+    standing: bool,
+}
+
 /// Spawns all layers of the battle's board.
 pub(super) fn spawn(
     mut commands: Commands,
@@ -50,10 +57,12 @@ pub(super) fn spawn(
     });
     lay(Layer { z: depth::ZONES, ..Layer::default() }, zones.collect(), &art.overlays);
     let (lying, standing) = borders(map);
-    lay(Layer { z: depth::BORDERS, shift: Vec2::new(0.0, 0.5) }, lying, &art.overlays);
-    lay(Layer { z: depth::BORDERS + 0.1, shift: Vec2::new(-0.5, 0.0) }, standing, &art.overlays);
+    let lying = lay(Layer { z: depth::BORDERS, shift: Vec2::new(0.0, 0.5) }, lying, &art.overlays);
+    let standing = lay(Layer { z: depth::BORDERS + 0.1, shift: Vec2::new(-0.5, 0.0) }, standing, &art.overlays);
     lay(Layer { z: depth::BORDERS + 0.2, shift: Vec2::new(-0.5, 0.5) }, posts(map), &art.overlays);
     commands.entity(deck).insert(Deck);
+    commands.entity(lying).insert(Borders { standing: false });
+    commands.entity(standing).insert(Borders { standing: true });
 }
 
 /// The colour of a zone, by its index in the level's list.
@@ -74,7 +83,10 @@ pub(super) fn move_doors(
 ) {
     let (Some(session), Some(board), Some(art)) = (session, board, art) else { return };
     for (storage, size) in &decks {
-        let squares = doors.0.iter().map(|door| door.square).chain(board.broken().iter().copied());
+        // A wall has an edge towards each neighbour that is open.
+        let around = [(0, 0), (0, -1), (1, 0), (0, 1), (-1, 0)];
+        let broken = board.broken().iter().flat_map(|square| around.map(|(dx, dy)| square.offset(dx, dy)));
+        let squares = doors.0.iter().map(|door| door.square).chain(broken);
         for square in squares {
             let name = deck::tile_name(&session.level, &board, &doors.0, square);
             let Some(place) = tile_pos(square, size) else { continue };
@@ -82,6 +94,26 @@ pub(super) fn move_doors(
                 continue;
             };
             tile.set_if_neq(TileTextureIndex(art.tiles.index(&name)));
+        }
+    }
+}
+
+/// Hides the barriers on borders that have been broken.
+pub(super) fn hide_broken_borders(
+    board: Option<Res<Board>>,
+    layers: Query<(&Borders, &TileStorage, &TilemapSize)>,
+    mut tiles: Query<&mut TileVisible>,
+) {
+    let Some(board) = board else { return };
+    for (layer, storage, size) in &layers {
+        for site in board.broken_borders() {
+            let is_standing = site.border().is_some_and(|(a, b)| a.y == b.y);
+            let tile = tile_pos(site.square(), size).and_then(|place| storage.checked_get(&place));
+            if let Some(mut tile) =
+                tile.filter(|_| is_standing == layer.standing).and_then(|tile| tiles.get_mut(tile).ok())
+            {
+                tile.set_if_neq(TileVisible(false));
+            }
         }
     }
 }

@@ -1,5 +1,5 @@
 //! The board: deck, walls, doors, borders, smoke, zones and the grid. Follows the [`Board`](crate::battle::Board) of
-//! the battle; doors follow the playback.
+//! the battle; doors, and walls that break, follow the playback.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -23,7 +23,7 @@ pub use deck::tile_name;
 pub use lines::outline;
 pub use mesh::{Painter, Shapes};
 pub use names::{ZoneName, free_place};
-pub use place::{SQUARE, centre, corner, corner_at, depth, map_rect, space_centre, square_at};
+pub use place::{SQUARE, centre, corner, corner_at, depth, map_rect, side_at, space_centre, square_at};
 
 use bevy::prelude::*;
 
@@ -50,7 +50,8 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (layers::move_doors.run_if(resource_changed::<ShownDoors>), names::keep_legible).in_set(UpdateSet::Show),
+        ((layers::move_doors, layers::hide_broken_borders).run_if(resource_changed::<ShownDoors>), names::keep_legible)
+            .in_set(UpdateSet::Show),
     );
 }
 

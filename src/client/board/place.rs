@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::grid::{Corner, MapSize, Space, Square};
+use crate::grid::{Corner, Direction, MapSize, Space, Square};
 
 /// Edge of a square in world units; a unit is one pixel of the pictures.
 pub const SQUARE: f32 = 128.0;
@@ -66,6 +66,17 @@ pub fn corner_at(point: Vec2) -> Corner {
     Corner::new(x, y)
 }
 
+/// The side of its square that is nearest to a point.
+pub fn side_at(point: Vec2) -> Direction {
+    let from_centre = point - centre(square_at(point));
+    match from_centre.x.abs() > from_centre.y.abs() {
+        true if from_centre.x > 0.0 => Direction::East,
+        true => Direction::West,
+        false if from_centre.y > 0.0 => Direction::North,
+        false => Direction::South,
+    }
+}
+
 /// The rectangle of the map in world units.
 pub fn map_rect(size: MapSize) -> Rect {
     Rect::from_corners(Vec2::ZERO, Vec2::new(f32::from(size.width), -f32::from(size.height)) * SQUARE)
@@ -79,6 +90,17 @@ mod tests {
     fn a_square_is_found_at_its_middle() {
         for square in [Square::new(0, 0), Square::new(7, 3), Square::new(-1, -1)] {
             assert_eq!(square_at(centre(square)), square);
+        }
+    }
+
+    #[test]
+    fn the_nearest_side_is_found() {
+        for square in [Square::new(0, 0), Square::new(7, 3)] {
+            for side in Direction::ALL {
+                let (dx, dy) = side.step();
+                let point = centre(square) + Vec2::new(f32::from(dx), -f32::from(dy)) * SQUARE * 0.4;
+                assert_eq!((square_at(point), side_at(point)), (square, side));
+            }
         }
     }
 }

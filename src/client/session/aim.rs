@@ -85,7 +85,8 @@ fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Squ
         return Some((command, None));
     }
     let square = aimed.pointer.square.filter(|_| !is_seat);
-    let there = square.and_then(|square| move_or_act(reach.as_ref(), moving_body, square, &entries));
+    let side = aimed.pointer.side;
+    let there = square.and_then(|square| move_or_act(reach.as_ref(), moving_body, (square, side), &entries));
     there.or_else(|| Some((refused_on_unit(active, refusing?, &entries)?, None)))
 }
 
@@ -93,10 +94,10 @@ fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Squ
 fn move_or_act(
     reach: Option<&ReachView>,
     moving_body: Space,
-    square: Square,
+    (square, side): (Square, Option<Direction>),
     entries: &[MenuEntry],
 ) -> Option<(Command, Option<Square>)> {
-    if let Some(order) = act_on_square(moving_body, square, entries) {
+    if let Some(order) = act_on_square(moving_body, square, side, entries) {
         return Some((Command::Order(order), None));
     }
     let goal = origin_at(moving_body, square);
@@ -175,11 +176,13 @@ fn expected_value(preview: &Preview) -> i64 {
     i64::from(chance) * i64::from(damage)
 }
 
-/// A move to the square, or else another action on it, such as opening a door.
-fn act_on_square(body: Space, square: Square, entries: &[MenuEntry]) -> Option<Order> {
+/// A move to the square, or else another action on it, such as opening a door. Of several targets on one square it is the
+/// one on the side under the mouse.
+fn act_on_square(body: Space, square: Square, side: Option<Direction>, entries: &[MenuEntry]) -> Option<Order> {
     let first = |targeting: Targeting, to: Square| {
-        let mut orders = entries.iter().filter(|entry| entry.targeting == targeting).flat_map(|entry| &entry.orders);
-        orders.find(|order| order.to == Some(to)).cloned()
+        let orders = entries.iter().filter(|entry| entry.targeting == targeting).flat_map(|entry| &entry.orders);
+        let there = orders.filter(|order| order.to == Some(to));
+        there.min_by_key(|order| order.towards.is_some() && order.towards != side).cloned()
     };
     first(Targeting::Move, origin_at(body, square)).or_else(|| first(Targeting::Square, square))
 }

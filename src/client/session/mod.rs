@@ -34,7 +34,7 @@ use bevy::prelude::*;
 
 use crate::{
     battle::{SideId, UnitId},
-    grid::{Corner, Square},
+    grid::{Corner, Direction, Square},
 };
 
 /// The screens of the game.
@@ -83,6 +83,8 @@ pub struct Pointer {
     pub square: Option<Square>,
     /// The nearest grid corner, if the square is on the map.
     pub corner: Option<Corner>,
+    /// The side of the square that is nearest to the mouse.
+    pub side: Option<Direction>,
     /// The unit whose token is under the mouse.
     pub unit: Option<UnitId>,
     /// True while the mouse is over a panel; set by the panels.

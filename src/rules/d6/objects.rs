@@ -1,12 +1,13 @@
-//! Damage to doors and low objects. D6-PROT-07, D6-PROT-08, D6-PROT-11
-
-use std::sync::Arc;
+//! Damage to doors, low objects and walls. D6-PROT-07, D6-PROT-08, D6-PROT-11
 
 use bevy::prelude::World;
 
-use super::state::{BattleAccess, ObjectCondition};
+use super::{
+    query::objects::Target,
+    state::{BattleAccess, ObjectCondition},
+};
 use crate::{
-    battle::{Event, Order, Registry},
+    battle::{Event, Order, Registry, ThingId, ThingKind},
     dice::Pool,
     grid::Square,
 };
@@ -16,22 +17,43 @@ pub fn install(world: &mut World) {
     Registry::add_thing_component::<ObjectCondition>(world);
 }
 
-/// Rolls damage against the object on a square, and destroys it if it is too much. D6-PROT-07, D6-PROT-08, D6-PROT-11
-pub fn hit(battle: &mut BattleAccess, order: &Order, square: Square, damage: Pool) {
+/// Rolls damage against an object on a square, and destroys it if it is too much. D6-PROT-07, D6-PROT-08, D6-PROT-11
+pub fn hit(battle: &mut BattleAccess, order: &Order, object: Hit, damage: Pool) {
+    let Hit { thing, kind, square, name, strength, before } = object;
     let unit = order.unit;
-    let Some(object) = battle.object_at(square) else { return };
-    let (thing, before, object) = (object.thing.id, *object.condition, Arc::clone(&object.profile.0));
     let damage = battle.roll(damage);
-    let strength = battle.roll(Pool::of(object.name.clone(), object.strength));
+    let strength = battle.roll(strength);
     let left = before.after(ObjectCondition::of(damage.total, strength.total));
     for (what, roll) in [("the damage", damage), ("the object's strength", strength)] {
         battle.log_event(Event::Rolled { unit, what: what.to_owned(), roll });
     }
     *battle.condition_mut(thing) = left;
-    let words = format!("leaves the {} {}", object.name, left.words());
+    let words = format!("leaves the {name} {}", left.words());
     battle.log_event(Event::Acted { unit, action: order.action.clone(), words });
     if left == ObjectCondition::Destroyed {
-        battle.board_mut().break_object(square);
-        battle.log_event(Event::Broken { unit, what: object.name.clone(), square });
+        match (kind, battle.things().site(thing)) {
+            (ThingKind::Barrier(_), Some(site)) => battle.board_mut().break_barrier(site),
+            (_, _) => battle.board_mut().break_object(square),
+        }
+        battle.log_event(Event::Broken { unit, what: name, square });
+    }
+}
+
+/// An object that is hit, as it was before.
+pub struct Hit {
+    thing: ThingId,
+    kind: ThingKind,
+    square: Square,
+    name: String,
+    strength: Pool,
+    before: ObjectCondition,
+}
+
+impl Hit {
+    /// A target that is hit.
+    pub fn on(target: &Target) -> Self {
+        let Target { thing, kind, square, condition, .. } = *target;
+        let strength = Pool::of(target.name.to_owned(), target.data.strength);
+        Self { thing, kind, square, name: target.name.to_owned(), strength, before: condition }
     }
 }

@@ -238,6 +238,20 @@ fn bad_level_text_is_explained_with_its_places() {
     assert!(reply["error"]["faults"][0]["line"].is_u64(), "{reply}");
 }
 
+/// The reply to `load` has the warnings that `blastdoor check` prints: none about a shipped level.
+#[test]
+fn load_sends_the_warnings() {
+    assert_eq!(last(&[load()])["warnings"], json!([]));
+    let level = "(name: \"Test\", map: [\"a.b\"], legend: { 'a': (unit: scout, side: \"a\"), \
+                 'b': (unit: scout, side: \"b\"), 'q': rubble }, sides: [(key: \"a\", controller: human), (key: \"b\")])";
+    let reply = last(&[json!({ "op": "load", "ron": level })]);
+    let warnings = reply["warnings"].as_array().expect("a list");
+    assert!(warnings[0]["message"].as_str().is_some_and(|words| words.contains("`q`")), "{reply}");
+    assert_eq!((warnings.len(), warnings[0]["line"].as_u64()), (1, Some(1)), "{reply}");
+    let saved = talk(&[json!({ "op": "load", "ron": level }), op("save")]).remove(1);
+    assert_eq!(last(&[json!({ "op": "load", "save": saved["save"] })])["warnings"], reply["warnings"]);
+}
+
 #[test]
 fn the_ai_plays_every_shipped_level() {
     for key in blastdoor::level::shipped_keys() {

@@ -1,32 +1,36 @@
-//! A shot or a blow at a door or at a low object. D6-PROT-12
+//! A shot or a blow at a door or a low object, or at a wall, a window or a railing. D6-PROT-12
 
 use super::{ActionRules, Timing, check, item_words};
 use crate::{
-    battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
-    grid::{Space, Square},
+    battle::{Event, Illegal, ItemKey, Order, Roll, Site, UnitId},
+    grid::{Barrier, Space},
     rules::{
         Preview, Purpose, Targeting,
         d6::{
             attack::roll_difficulty,
             frame::D6Step,
-            objects::hit,
-            query::{attack, items, objects, plans},
+            objects::{Hit, hit},
+            query::{
+                attack, items,
+                objects::{self, Target},
+                plans,
+            },
             state::{ActionFacts, BattleAccess, MenuSection, PlanStep, RolledSkill, Threat},
             stealth::reveal,
         },
     },
 };
 
-/// A shot or a blow at a door or at a low object. D6-PROT-12
-pub struct AttackObject;
+/// A shot or a blow at an object of the map. D6-PROT-12
+pub struct AttackObject {
+    facts: &'static ActionFacts,
+    /// True for walls, windows and railings, false for doors and low objects.
+    at_barriers: bool,
+}
 
-static FACTS: ActionFacts = ActionFacts {
-    key: "attack_object",
-    name: "Attack an object",
-    help: "Shoot or strike at a door or at something low until nothing of it is left.",
+const COMMON: ActionFacts = ActionFacts {
     icon: "open_door",
     section: Some(MenuSection::Attacks),
-    purpose: Purpose::Break,
     targeting: Targeting::Square,
     needs_item: true,
     is_for_vehicles: true,
@@ -34,13 +38,71 @@ static FACTS: ActionFacts = ActionFacts {
     ..ActionFacts::PLAIN
 };
 
+/// A shot or a blow at a door or a low object.
+pub static OBJECT: AttackObject = AttackObject {
+    facts: &ActionFacts {
+        key: "attack_object",
+        name: "Attack an object",
+        help: "Shoot or strike at a door or at something low until nothing of it is left.",
+        purpose: Purpose::Break,
+        ..COMMON
+    },
+    at_barriers: false,
+};
+
+/// A shot or a blow at a wall, a window or a railing. D6-PROT-06
+pub static BARRIER: AttackObject = AttackObject {
+    facts: &ActionFacts {
+        key: "attack_barrier",
+        name: "Attack a wall",
+        help: "Shoot or strike at a wall, a window or a railing until nothing of it is left.",
+        purpose: Purpose::Breach,
+        takes_side: true,
+        ..COMMON
+    },
+    at_barriers: true,
+};
+
+impl AttackObject {
+    /// The target of an order that is carried out from a place.
+    fn target<'a>(&self, battle: &'a BattleAccess, from: Space, order: &Order) -> Result<Target<'a>, Illegal> {
+        let square = check::square_of(order)?;
+        if self.at_barriers {
+            let site = Site::of(square, order.towards);
+            let nothing = || Illegal::new("no_barrier", format!("there is no wall, window or railing {site}"));
+            return objects::barrier(battle, from, site).ok_or_else(nothing);
+        }
+        let nothing = || Illegal::new("no_object", format!("there is nothing to attack at {square}"));
+        objects::standing(battle, square).ok_or_else(nothing)
+    }
+
+    /// The places worth attacking: all doors and low objects, or the barriers next to the unit, and the windows and
+    /// railings next to the enemies that its side perceives.
+    fn sites(&self, battle: &BattleAccess, unit: UnitId, from: Space) -> Vec<Site> {
+        let board = &battle.board;
+        if !self.at_barriers {
+            let squares = board.map().squares().filter(|&square| board.has_object(square));
+            return squares.map(|square| Site::of(square, None)).collect();
+        }
+        let side = battle.side(unit);
+        let is_known = |other: &UnitId| battle.is_in_the_fight(*other) && battle.perceives(side, *other);
+        let enemies = battle.units().filter(|&other| battle.are_enemies(unit, other)).filter(is_known);
+        let hiding_places = enemies.flat_map(|enemy| board.barriers_around(battle.space(enemy)));
+        let hiding_places = hiding_places.filter(|&site| board.barrier(site) != Barrier::Wall);
+        board.barriers_around(from).chain(hiding_places).collect()
+    }
+}
+
 impl ActionRules for AttackObject {
     fn facts(&self) -> &'static ActionFacts {
-        &FACTS
+        self.facts
     }
 
     fn is_offered(&self, battle: &BattleAccess, _: UnitId) -> bool {
-        battle.board.map().squares().any(|square| battle.board.has_object(square))
+        match self.at_barriers {
+            true => battle.things().has_barriers(),
+            false => battle.board.map().squares().any(|square| battle.board.has_object(square)),
+        }
     }
 
     fn items(&self, battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
@@ -48,58 +110,68 @@ impl ActionRules for AttackObject {
     }
 
     fn candidates(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
-        if plans::check_room(battle, unit, &FACTS).is_err() {
+        if plans::check_room(battle, unit, self.facts).is_err() {
             return Vec::new();
         }
         let from = plans::planned_space(battle, unit);
         let weapons = attack::ready_weapons(battle, unit);
-        let squares = battle.board.map().squares().filter(|&square| battle.board.has_object(square));
-        let squares: Vec<Square> = squares.collect();
+        let sites = self.sites(battle, unit, from);
         let orders = weapons.iter().flat_map(|ready| {
-            let within = squares.iter().filter(|&&square| objects::check(battle, from, square, &ready.weapon).is_ok());
-            within.map(|&square| Order::new(unit, FACTS.key()).with(ready.key.clone()).to(square))
+            sites.iter().filter_map(|&site| {
+                let target = match self.at_barriers {
+                    true => objects::barrier(battle, from, site),
+                    false => objects::standing(battle, site.square()),
+                };
+                let target = target.filter(|target| objects::check(battle, from, target, &ready.weapon).is_ok())?;
+                let order = Order::new(unit, self.facts.key()).with(ready.key.clone()).to(target.square);
+                Some(Order { towards: site.side_of(target.square), ..order })
+            })
         });
         orders.collect()
     }
 
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
-        let (unit, key, square) = (order.unit, check::item_of(order)?, check::square_of(order)?);
-        let weapon = objects::declared_weapon(battle, unit, plans::planned_space(battle, unit), key, square)?;
+        let (unit, key, from) = (order.unit, check::item_of(order)?, plans::planned_space(battle, order.unit));
+        let target = self.target(battle, from, order)?;
+        let weapon = objects::declared_weapon(battle, unit, from, key, &target)?;
         plans::check_die_left(battle, unit, weapon.skill)
     }
 
     fn refusal(&self, _: &BattleAccess, _: UnitId, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("no_object", "nothing within reach and in sight can be broken")
+        match self.at_barriers {
+            true => Illegal::new("no_barrier", "no wall is next to this unit, and no enemy at a window or a railing"),
+            false => Illegal::new("no_object", "nothing within reach and in sight can be broken"),
+        }
     }
 
     fn preview(&self, battle: &BattleAccess, order: &Order, from: Space, timing: Timing) -> Preview {
         let weapon = order.with.as_ref().and_then(|key| items::data(battle, key));
-        let (Some(weapon), Some(square)) = (weapon, order.to) else { return Preview::default() };
-        let Some(object) = objects::at(battle, square) else { return Preview::default() };
+        let (Some(weapon), Ok(object)) = (weapon, self.target(battle, from, order)) else { return Preview::default() };
         let pool = attack::pool(battle, order.unit, &weapon, timing.more);
-        let difficulty = objects::difficulty(battle, order.unit, from, square, &weapon);
+        let difficulty = objects::difficulty(battle, order.unit, from, object.square, &weapon);
         let chance = difficulty.chance(&pool);
         let damage = attack::damage(battle, order.unit, &weapon);
         let mut notes = difficulty.notes();
-        notes.push(format!("damage {} against {}", damage.total(), object.strength));
-        notes.extend(objects::describe(battle, square));
+        notes.push(format!("damage {} against {}", damage.total(), object.data.strength));
+        notes.extend(objects::describe(battle, object.square));
         Preview {
-            summary: format!("{} at the {} with {}", FACTS.name, object.name, weapon.name),
+            summary: format!("{} at the {} with {}", self.facts.name, object.name, weapon.name),
             chance: Some(chance),
             pool: Some(pool),
             against: Some(("difficulty".into(), difficulty.fixed)),
             damage: Some(damage.code().spread()),
-            defeat: Some(chance.and(objects::breaks(battle, square, &damage))),
+            defeat: Some(chance.and(objects::breaks(&object, &damage))),
             manner: Some(Threat::of(&weapon).manner()),
-            worth_x100: Some(chance.per_mille() * objects::value(battle, square, &damage) / 1000),
+            worth_x100: Some(chance.per_mille() * objects::value(battle, &object, &damage) / 1000),
             notes,
             ..Preview::default()
         }
     }
 
     fn words(&self, battle: &BattleAccess, order: &Order) -> String {
-        let object = order.to.and_then(|at| objects::at(battle, at)).map_or("debris", |object| object.name.as_str());
-        format!("attack the {object} ({})", item_words(battle, order))
+        let object = self.target(battle, battle.space(order.unit), order);
+        let name = object.map_or("debris", |object| object.name);
+        format!("attack the {name} ({})", item_words(battle, order))
     }
 
     /// Resolves the attack by the roll that also decided the order. D6-PROT-07, D6-PROT-08, D6-PROT-11
@@ -107,17 +179,19 @@ impl ActionRules for AttackObject {
         let (order, unit) = (&step.order, step.order.unit);
         let from = battle.space(unit);
         let weapon = order.with.as_ref().and_then(|key| items::data(battle, key));
-        let possible = order.to.zip(weapon).filter(|(at, weapon)| objects::check(battle, from, *at, weapon).is_ok());
-        let (Some((square, weapon)), Some(roll)) = (possible, roll) else {
+        let target = self.target(battle, from, order).ok();
+        let possible =
+            target.zip(weapon).filter(|(target, weapon)| objects::check(battle, from, target, weapon).is_ok());
+        let (Some((object, weapon)), Some(roll)) = (possible, roll) else {
             let words = "finds nothing to attack".to_owned();
-            battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
+            battle.log_event(Event::Acted { unit, action: self.facts.key(), words });
             return D6Step::Done;
         };
-        let Some(object) = objects::at(battle, square).map(|object| object.name.clone()) else { return D6Step::Done };
-        let difficulty = objects::difficulty(battle, unit, from, square, &weapon);
+        let words = format!("attacks the {} at {} with {}", object.name, object.square, weapon.name);
+        let difficulty = objects::difficulty(battle, unit, from, object.square, &weapon);
+        let struck = Hit::on(&object);
         let against = roll_difficulty(battle, difficulty);
-        let words = format!("attacks the {object} at {square} with {}", weapon.name);
-        battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
+        battle.log_event(Event::Acted { unit, action: self.facts.key(), words });
         let (dc, passed) = (against.total(), roll.total >= against.total());
         battle.log_event(Event::Checked {
             unit,
@@ -129,7 +203,7 @@ impl ActionRules for AttackObject {
         reveal(battle, unit);
         if passed {
             let damage = attack::damage(battle, unit, &weapon);
-            hit(battle, order, square, damage);
+            hit(battle, order, struck, damage);
         }
         D6Step::Done
     }

@@ -1,5 +1,5 @@
-//! Doors and low objects as targets. The rules are those of the fuller profiles, for levels in which something is to be
-//! destroyed. D6-PROT-05, D6-PROT-06, D6-PROT-08, D6-PROT-11, D6-PROT-12
+//! Doors, low objects, walls, windows and railings as targets. The rules are those of the fuller profiles, for levels in
+//! which something is to be destroyed. D6-PROT-05, D6-PROT-06, D6-PROT-08, D6-PROT-11, D6-PROT-12
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::{
     doors, light,
 };
 use crate::{
-    battle::{Illegal, ItemKey, UnitId},
+    battle::{Illegal, ItemKey, Site, ThingId, ThingKind, UnitId},
     dice::{Breakdown, Chance, Pool, SumOdds},
     grid::{Space, Square},
     rules::d6::{
@@ -18,33 +18,65 @@ use crate::{
     },
 };
 
-/// The data of the object on a square, a door or a low one; `None` once it is broken.
-pub fn at<'a>(battle: &'a BattleAccess, square: Square) -> Option<&'a ObjectData> {
-    battle.object_at(square).map(|object| &*object.profile.0)
+/// An object as a target.
+#[derive(Clone, Copy, Debug)]
+pub struct Target<'a> {
+    pub thing: ThingId,
+    pub kind: ThingKind,
+    /// The name that players read.
+    pub name: &'a str,
+    pub data: &'a ObjectData,
+    pub condition: ObjectCondition,
+    /// The square that it fills; of a barrier on a border the one from which it is attacked.
+    pub square: Square,
 }
 
-/// The description of the object on a square, a line for each fact.
+/// A thing as a target on a square.
+fn target<'a>(battle: &'a BattleAccess, thing: ThingId, square: Square) -> Target<'a> {
+    let data = battle.thing(thing);
+    let object = &*data.profile.0;
+    let name = data.thing.label.name.as_deref().unwrap_or(&object.name);
+    Target { thing, kind: data.thing.kind, name, data: object, condition: *data.condition, square }
+}
+
+/// The door or the low object on a square; `None` if there is none or it is broken.
+pub fn standing<'a>(battle: &'a BattleAccess, square: Square) -> Option<Target<'a>> {
+    let thing = battle.things().object_at(&battle.board, square)?;
+    Some(target(battle, thing, square))
+}
+
+/// The wall, the window or the railing at a site, as attacked from a place; `None` if there is none or it is broken.
+pub fn barrier<'a>(battle: &'a BattleAccess, from: Space, site: Site) -> Option<Target<'a>> {
+    let thing = battle.things().barrier_at(&battle.board, site)?;
+    let key = |square: &Square| (!battle.board.sees_object(from, *square), metres(from, Space::single(*square)));
+    let square = site.squares().min_by_key(key)?;
+    Some(target(battle, thing, square))
+}
+
+/// The description of the objects on a square and of the damaged barriers around it, a line for each fact.
 pub fn describe(battle: &BattleAccess, square: Square) -> Vec<String> {
-    let Some(object) = at(battle, square) else { return Vec::new() };
-    let words = format!("{}: {}, withstands with {}", object.name, condition(battle, square).words(), object.strength);
-    let door = battle.board.door(square).filter(|door| !door.open && battle.board.is_locked(door.square));
-    let lock = door.map(|_| "no hands open the lock; the door can be broken");
-    [words].into_iter().chain(battle.board.door_status(square).into_iter().chain(lock).map(str::to_owned)).collect()
-}
-
-/// The condition of the object on a square.
-pub fn condition(battle: &BattleAccess, square: Square) -> ObjectCondition {
-    battle.object_at(square).map_or(ObjectCondition::Destroyed, |object| *object.condition)
+    let words = |object: Target| {
+        format!("{}: {}, withstands with {}", object.name, object.condition.words(), object.data.strength)
+    };
+    let here = standing(battle, square).map(words);
+    let is_locked = || battle.board.door(square).is_some_and(|door| !door.open && battle.board.is_locked(square));
+    let door = here.as_ref().and_then(|_| battle.board.door_status(square));
+    let lock = door.filter(|_| is_locked()).map(|_| "no hands open the lock; the door can be broken");
+    let barriers = Site::all_of(square).filter_map(|site| {
+        let barrier = barrier(battle, Space::single(square), site);
+        barrier.filter(|barrier| site.border().is_none() || barrier.condition != ObjectCondition::Whole)
+    });
+    let door = [door, lock].into_iter().flatten().map(str::to_owned);
+    here.into_iter().chain(door).chain(barriers.map(words)).collect()
 }
 
 /// Checks that an object can be attacked from a place. D6-PROT-12
-pub fn check(battle: &BattleAccess, from: Space, square: Square, weapon: &Weapon) -> Result<(), Illegal> {
-    if at(battle, square).is_none() {
-        return Err(Illegal::new("no_object", format!("there is nothing to attack at {square}")));
-    }
-    let there = Space::single(square);
+pub fn check(battle: &BattleAccess, from: Space, object: &Target, weapon: &Weapon) -> Result<(), Illegal> {
+    let (square, there) = (object.square, Space::single(object.square));
+    let is_seen = || battle.board.sees_object(from, square);
     let Some(range) = weapon.range else {
-        return match doors::is_at_hand(battle, from, square) {
+        let is_in_front = !matches!(object.kind, ThingKind::Barrier(_)) || is_seen();
+        return match doors::is_at_hand(battle, from, square) && is_in_front {
             true => Ok(()),
             false => Err(Illegal::new("not_adjacent", "it is not next to where the blow would be struck")),
         };
@@ -53,7 +85,7 @@ pub fn check(battle: &BattleAccess, from: Space, square: Square, weapon: &Weapon
     if range_step(range, distance, battle.options.0).is_none() {
         return Err(Illegal::new("out_of_range", format!("{distance} m is beyond long range ({} m)", range.2)));
     }
-    match battle.board.sees_object(from, square) {
+    match is_seen() {
         true => Ok(()),
         false => Err(Illegal::new("no_line", "it cannot be seen from there")),
     }
@@ -71,10 +103,9 @@ pub fn difficulty(battle: &BattleAccess, unit: UnitId, from: Space, square: Squa
 
 /// The value of a hit with this damage for an AI that wants the object broken, in hundredths of a point. A step of
 /// damage has a quarter of the value of a wound. This is tuning, not a rule.
-pub fn value(battle: &BattleAccess, square: Square, damage: &Pool) -> i32 {
-    let Some(object) = at(battle, square) else { return 0 };
-    let (now, step) = (condition(battle, square), battle.data.0.ai.wounded / 4);
-    let (roll, against) = (SumOdds::of(damage.code()), SumOdds::of(object.strength.code()));
+pub fn value(battle: &BattleAccess, object: &Target, damage: &Pool) -> i32 {
+    let (now, step) = (object.condition, battle.data.0.ai.wounded / 4);
+    let (roll, against) = (SumOdds::of(damage.code()), SumOdds::of(object.data.strength.code()));
     let reaches = |least: ObjectCondition| {
         roll.chance_against(&against, |roll, strength| now.after(ObjectCondition::of(roll, strength)) >= least)
     };
@@ -84,10 +115,9 @@ pub fn value(battle: &BattleAccess, square: Square, damage: &Pool) -> i32 {
 }
 
 /// The chance that a hit with this damage destroys an object as it is.
-pub fn breaks(battle: &BattleAccess, square: Square, damage: &Pool) -> Chance {
-    let Some(object) = at(battle, square) else { return Chance { favourable: 0, of: 1 } };
-    let now = condition(battle, square);
-    let (roll, against) = (SumOdds::of(damage.code()), SumOdds::of(object.strength.code()));
+pub fn breaks(object: &Target, damage: &Pool) -> Chance {
+    let now = object.condition;
+    let (roll, against) = (SumOdds::of(damage.code()), SumOdds::of(object.data.strength.code()));
     roll.chance_against(&against, |roll, strength| {
         now.after(ObjectCondition::of(roll, strength)) == ObjectCondition::Destroyed
     })
@@ -102,11 +132,11 @@ pub fn declared_weapon(
     unit: UnitId,
     from: Space,
     key: &ItemKey,
-    square: Square,
+    object: &Target,
 ) -> Result<Arc<Weapon>, Illegal> {
     let ready = attack::ready_weapons(battle, unit).into_iter().find(|ready| ready.key == *key);
     let words = || format!("{} has no {key} in hand", battle.name(unit));
     let ready = ready.ok_or_else(|| Illegal::new("not_held", words()))?;
-    check(battle, from, square, &ready.weapon)?;
+    check(battle, from, object, &ready.weapon)?;
     Ok(ready.weapon)
 }

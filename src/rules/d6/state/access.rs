@@ -144,12 +144,6 @@ impl<'s> BattleAccess<'_, 's> {
         (data.placement, data.lying)
     }
 
-    /// The door or the low object on a square; `None` if there is none or it is broken.
-    pub fn object_at(&self, square: Square) -> Option<ThingDataReadOnlyItem<'_, 's>> {
-        let thing = self.thing_list.on_map(square).filter(|_| !self.board.is_broken(square))?;
-        Some(self.thing(thing))
-    }
-
     /// The console on a square that moves doors.
     pub fn console_at(&self, square: Square) -> Option<&Console> {
         self.thing(self.thing_list.on_map(square)?).console

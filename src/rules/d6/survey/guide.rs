@@ -44,8 +44,8 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Things at hand",
         "A knife, a club or a tool in hand can be thrown at somebody; it lies there then. A console moves its doors from \
-         afar, all at once. Doors and crates can be shot at or struck: the damage is rolled against their strength, and \
-         it adds up until nothing of them is left.",
+         afar, all at once. Doors, crates and walls can be shot at or struck: the damage is rolled against their strength, \
+         and it adds up until nothing of them is left.",
     ),
     (
         "Injuries",

@@ -70,7 +70,11 @@ pub fn give_way(battle: &mut BattleAccess, by: UnitId, thing: ThingId) {
     let (what, square) = (name.to_owned(), space.origin);
     match kind {
         ThingKind::Door | ThingKind::Low(_) => battle.board_mut().break_object(square),
-        ThingKind::Lock(_) => battle.board_mut().unlock(square),
+        ThingKind::Lock(_) => {
+            battle.board_mut().unlock(square);
+            let words = format!("breaks the {what}: anybody can open the door at {square}");
+            return battle.tell_acted(by, Action::AttackLock, &words);
+        }
         ThingKind::Barrier(_) => {
             if let Some(site) = battle.things().site(thing) {
                 battle.board_mut().break_barrier(site);

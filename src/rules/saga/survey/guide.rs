@@ -69,7 +69,8 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Doors, crates, consoles",
         "They can be shot, struck or forced until they give way for good, and so can what lies on the ground. Point at \
-         one to see what it withstands. \
+         one to see what it withstands. A wall, a window or a railing gives way, too, but takes much longer; the lock of \
+         a door takes less. \
          Grenades, autofire and flames hit every object in the area as well. A console moves doors from afar: a Use Computer \
          check, the harder the more the console has suffered. One that is disabled works again when it is repaired, and \
          so does a weapon in the hand.",

@@ -90,7 +90,7 @@ fn unarmed_damage(size: Size, martial_artist: bool) -> DiceCode {
     DiceCode::new(count, if martial_artist { raised } else { sides })
 }
 
-/// Damage of improvised weapons by size. SAGA-MELEE-03
+/// Damage of improvised weapons by their size as objects. SAGA-MELEE-03
 fn improvised_damage(size: Size) -> DiceCode {
     match size {
         Size::Fine | Size::Diminutive | Size::Tiny => DiceCode::new(1, 3),
@@ -110,7 +110,7 @@ impl<'a> Arm<'a> {
     /// A weapon used as an improvised missile; `None` for throwing weapons, and for natural and
     /// built-in weapons. SAGA-RANGED-04
     pub fn improvised(item: &'a Item) -> Option<Self> {
-        static MISSILES: LazyLock<[Weapon; 9]> = LazyLock::new(|| stand_ins("missile", WeaponKind::Thrown));
+        static MISSILES: LazyLock<StandIns> = LazyLock::new(|| stand_ins("missile", WeaponKind::Thrown));
         (item.weapon.kind != WeaponKind::Thrown && !item.weapon.built_in)
             .then(|| Self::improvise(item, &MISSILES))
             .flatten()
@@ -118,19 +118,23 @@ impl<'a> Arm<'a> {
 
     /// A weapon used as an improvised club; `None` for weapons made for melee and natural weapons. SAGA-MELEE-03
     pub fn club(item: &'a Item) -> Option<Self> {
-        static CLUBS: LazyLock<[Weapon; 9]> = LazyLock::new(|| stand_ins("club", WeaponKind::Melee));
+        static CLUBS: LazyLock<StandIns> = LazyLock::new(|| stand_ins("club", WeaponKind::Melee));
         (!item.weapon.is_melee()).then(|| Self::improvise(item, &CLUBS)).flatten()
     }
 
-    fn improvise(item: &'a Item, by_size: &'a [Weapon; 9]) -> Option<Self> {
-        let weapon = by_size.get(item.weapon.size as usize).filter(|_| !item.weapon.is_natural())?;
+    fn improvise(item: &'a Item, stand_ins: &'a StandIns) -> Option<Self> {
+        let by_size = stand_ins.get(item.weapon.size as usize).filter(|_| !item.weapon.is_natural())?;
+        let weapon = by_size.get(item.weapon.object_size() as usize)?;
         Some(Self { weapon, mode: Mode::Single, folded: false, improvised: true, ..Self::of(item) })
     }
 }
 
-/// Improvised weapons of each size. SAGA-MELEE-03
-fn stand_ins(name: &str, kind: WeaponKind) -> [Weapon; 9] {
-    Size::ALL.map(|size| Weapon::plain(name, WeaponGroup::Improvised, kind, None, size))
+/// Improvised weapons, by the size that tells how many hands they take and by their size as objects.
+type StandIns = [[Weapon; 9]; 9];
+
+fn stand_ins(name: &str, kind: WeaponKind) -> StandIns {
+    let stand_in = |size| Weapon::plain(name, WeaponGroup::Improvised, kind, None, size);
+    Size::ALL.map(|size| Size::ALL.map(|object| Weapon { object: Some(object), ..stand_in(size) }))
 }
 
 impl Arm<'_> {
@@ -153,7 +157,7 @@ impl Arm<'_> {
 
     /// Damage dice.
     pub fn dice(&self) -> DiceCode {
-        let dice = self.weapon.damage.unwrap_or_else(|| improvised_damage(self.weapon.size));
+        let dice = self.weapon.damage.unwrap_or_else(|| improvised_damage(self.weapon.object_size()));
         if self.burst_fire { DiceCode { count: dice.count + burst_fire::MORE_DICE, ..dice } } else { dice }
     }
 

@@ -79,16 +79,12 @@ impl Target<'_, '_> {
 /// corner of two others.
 pub fn is_object_seen(view: &BattleView, own: &Combatant, square: Square) -> bool {
     let map = view.board.map();
-    let is_before = |from: Square, front: Square| {
-        front == from || front.is_adjacent(from) && map.tile(front).barrier != Barrier::Wall
-    };
-    let is_beside = |from: Square| from.is_adjacent(square) && map.fronts(square).any(|front| is_before(from, front));
     if own.effects.has(EffectKind::Blinded) {
         return false;
     }
     if map.tile(square).barrier != Barrier::Wall {
         return conceal::sees(view, own, Space::single(square));
     }
-    own.space.squares().any(|from| is_beside(from) && map.border(from, square) != Barrier::Wall)
+    own.space.squares().any(|from| map.is_beside_solid(from, square))
         || map.fronts(square).any(|front| conceal::sees(view, own, Space::single(front)))
 }
