@@ -8,7 +8,7 @@ use crate::{
         saga::{
             action::{
                 attack_menu, fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
+                rules::{Aboard, ActionRules, Begins, Facts, Turn},
             },
             frame::{
                 SagaFrame,
@@ -38,6 +38,7 @@ const COMMON: Facts = Facts {
     targeting: Targeting::Unit,
     needs_item: true,
     purpose: Purpose::Support,
+    aboard: Aboard::Armed,
     follows_aim: true,
     ..Facts::STANDARD
 };

@@ -7,7 +7,7 @@ use crate::{
         saga::{
             action::{
                 fields, follow_up,
-                rules::{ActionRules, Facts, Instant, Turn, exposure},
+                rules::{Aboard, ActionRules, Facts, Instant, Turn, exposure},
             },
             query,
             state::{access::BattleAccess, action::Action, budget::Cost, view::BattleView},
@@ -28,12 +28,13 @@ impl ActionRules for Aim {
         cost: Cost::TwoSwift,
         targeting: Targeting::Unit,
         purpose: Purpose::Improve,
+        aboard: Aboard::Armed,
         ..Facts::SWIFT
     };
     type Plan = UnitId;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.own.arsenal.items.iter().any(|item| query::support::aiming::can_be_aimed(&item.weapon))
+        turn.bearer().arsenal.items.iter().any(|item| query::support::aiming::can_be_aimed(&item.weapon))
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {

@@ -8,7 +8,7 @@ use crate::{
         saga::{
             action::{
                 attack, fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
+                rules::{Aboard, ActionRules, Begins, Facts, Turn},
             },
             frame::{SagaFrame, attack::SunderFrame},
             query::{
@@ -36,6 +36,7 @@ impl ActionRules for AttackItem {
         icon: "drop",
         targeting: Targeting::Unit,
         needs_item: true,
+        aboard: Aboard::OwnWeapons,
         follows_aim: true,
         ..Facts::STANDARD
     };

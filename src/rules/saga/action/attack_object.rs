@@ -10,7 +10,7 @@ use crate::{
         saga::{
             action::{
                 area_odds, attack, fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
+                rules::{Aboard, ActionRules, Begins, Facts, Turn},
             },
             frame::{SagaFrame, areas::AreaFrame, attack::ObjectFrame},
             query::{
@@ -44,6 +44,7 @@ impl ActionRules for AttackObject {
         targeting: Targeting::Square,
         needs_item: true,
         purpose: Purpose::Break,
+        aboard: Aboard::Armed,
         ..Facts::STANDARD
     };
     /// The weapon and the square of the object.

@@ -9,8 +9,8 @@ use crate::{
         AreaTarget, Preview, Purpose, Targeting,
         saga::{
             action::{
-                fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
+                area_odds, fields, previews,
+                rules::{Aboard, ActionRules, Begins, Facts, Turn},
             },
             frame::{SagaFrame, attack::GuessFrame},
             query::{
@@ -20,10 +20,12 @@ use crate::{
                     strike::{self, Strike},
                     strike_odds,
                 },
+                objects::attack_object,
                 opportunity::reactors,
                 sight::guess,
+                vehicles::vehicle,
             },
-            state::{access::BattleAccess, action::Action, effects::EffectKind},
+            state::{access::BattleAccess, action::Action, area_point::AreaPoint, effects::EffectKind},
         },
     },
 };
@@ -35,11 +37,12 @@ impl ActionRules for AttackSquare {
     const ACTION: Action = Action::AttackSquare;
     const FACTS: Facts = Facts {
         name: "Strike blindly",
-        help: "Attack a square where you see nothing but think somebody is, at -5.",
+        help: "Attack a square where you see nothing but think somebody is, at -5. A weapon that splashes hits those beside it, too.",
         icon: "eye",
         targeting: Targeting::Square,
         needs_item: true,
         purpose: Purpose::Harm,
+        aboard: Aboard::Armed,
         ..Facts::STANDARD
     };
     /// The weapon and the square.
@@ -50,8 +53,8 @@ impl ActionRules for AttackSquare {
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        let own = turn.view.combatant(turn.unit);
-        turn.armed(|arm| aim::is_single(&own, arm).is_ok())
+        let bearer = turn.view.combatant(vehicle::bearer(turn.view, turn.unit));
+        turn.armed(|arm| aim::is_single(&bearer, arm).is_ok())
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
@@ -71,6 +74,9 @@ impl ActionRules for AttackSquare {
 
     fn preview(turn: &Turn, _: &Order, (with, at): (ItemKey, Square)) -> Result<Preview, Illegal> {
         let (view, attacker, with) = (turn.view, turn.unit, &with);
+        if attack_object::is_splash(view, attacker, with) {
+            return area_odds::preview(view, attacker, with, AreaPoint::Unseen(at));
+        }
         let arm = guess::check(view, attacker, with, at)?;
         let own = view.of(attacker);
         let risks = previews::risks(view, reactors::reactors_to(view, attacker, &arm), attacker);

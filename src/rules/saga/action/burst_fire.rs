@@ -6,29 +6,24 @@ use crate::{
         Preview, Purpose, Targeting,
         saga::{
             action::{
-                area_attacks, attack_menu, fields, fire_mounted, previews,
+                area_attacks, attack_menu, fields, previews,
                 rules::{Aboard, ActionRules, Begins, Facts, Turn},
             },
             attack::full_attack,
             data::feat::Feat,
-            frame::{SagaFrame, attack::AttackFrame, vehicles::MountedFrame},
+            frame::{SagaFrame, attack::AttackFrame},
             query::{
                 areas::{area::Pattern, burst_fire, burst_fire_check},
-                attack::{aim::aim, arms::arms_at_one},
-                vehicles::{mounted, vehicle},
+                attack::aim::aim,
+                vehicles::mounted,
             },
-            state::{access::BattleAccess, action::Action, occasion::AttackOccasion, view::BattleView},
+            state::{access::BattleAccess, action::Action, occasion::AttackOccasion},
         },
     },
 };
 
 /// Fires five shots at one enemy.
 pub struct BurstFire;
-
-/// Returns true if the unit fires a weapon of the vehicle that it sits in.
-fn is_mounted(view: &BattleView, unit: UnitId) -> bool {
-    vehicle::bearer(view, unit) != unit
-}
 
 impl ActionRules for BurstFire {
     const ACTION: Action = Action::BurstFire;
@@ -39,7 +34,7 @@ impl ActionRules for BurstFire {
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Harm,
-        aboard: Aboard::Gunner,
+        aboard: Aboard::Armed,
         follows_aim: true,
         keeps_bracing: true,
         ..Facts::STANDARD
@@ -57,14 +52,11 @@ impl ActionRules for BurstFire {
 
     fn candidates(turn: &Turn) -> Vec<Order> {
         let (view, unit) = (turn.view, turn.unit);
-        if is_mounted(turn.view, unit) {
-            return mounted::candidates(view, unit, true, || turn.order(Self::ACTION));
-        }
         if !burst_fire::is_known(view.of(unit)) {
             return Vec::new();
         }
         let mut orders: Vec<Order> = Vec::new();
-        for arm in arms_at_one(view.of(unit)).filter(|arm| arm.burst_fire) {
+        for arm in mounted::arms_at_one(view, view.of(unit)).filter(|arm| arm.burst_fire) {
             let enemies = view.enemies_of(unit).filter(|enemy| aim(view, unit, enemy.id, arm).is_ok());
             let order = || turn.order(Self::ACTION).with(arm.key.clone());
             orders.extend(enemies.map(|enemy| order().at(enemy.id)));
@@ -74,11 +66,7 @@ impl ActionRules for BurstFire {
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
         let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
-        if is_mounted(turn.view, turn.unit) {
-            mounted::check(turn.view, turn.unit, target, &with, true)?;
-        } else {
-            burst_fire_check::check(turn.view, turn.unit, target, &with)?;
-        }
+        burst_fire_check::check(turn.view, turn.unit, target, &with)?;
         Ok((target, with))
     }
 
@@ -91,20 +79,12 @@ impl ActionRules for BurstFire {
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        let (view, unit) = (turn.view, turn.unit);
-        if is_mounted(view, unit) {
-            fire_mounted::preview_shot(turn, target, &with, true)
-        } else {
-            previews::strike(turn.view, unit, target, &with, AttackOccasion::BurstFire)
-        }
+        previews::strike(turn.view, turn.unit, target, &with, AttackOccasion::BurstFire)
     }
 }
 
 impl Begins for BurstFire {
     fn begin(battle: &mut BattleAccess, unit: UnitId, (target, with): (UnitId, ItemKey)) -> SagaFrame {
-        if is_mounted(&battle.view(), unit) {
-            return MountedFrame { gunner: unit, target, with, bursts: true, announced: None }.into();
-        }
         full_attack::spend(battle, unit, &with);
         AttackFrame { attacker: unit, target, with, occasion: AttackOccasion::BurstFire, announced: None }.into()
     }

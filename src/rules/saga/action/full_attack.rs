@@ -7,7 +7,7 @@ use crate::{
         saga::{
             action::{
                 area_odds, attack_menu, fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
+                rules::{Aboard, ActionRules, Begins, Facts, Turn},
             },
             data::weapon::Blast,
             frame::{SagaFrame, attack::FullAttackFrame},
@@ -30,6 +30,7 @@ impl ActionRules for FullAttack {
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Gambit,
+        aboard: Aboard::OwnWeapons,
         follows_aim: true,
         ..Facts::FULL_ROUND
     };

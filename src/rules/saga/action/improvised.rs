@@ -8,7 +8,7 @@ use crate::{
         saga::{
             action::{
                 attack_menu, fields, previews,
-                rules::{ActionRules, Begins, Facts, Turn},
+                rules::{Aboard, ActionRules, Begins, Facts, Turn},
             },
             attack::full_attack,
             data::unit::Place,
@@ -28,7 +28,13 @@ pub type ThrowWeapon = Improvised<true>;
 /// Strikes with a held weapon that is not made for melee.
 pub type StrikeHeld = Improvised<false>;
 
-const COMMON: Facts = Facts { targeting: Targeting::Unit, needs_item: true, follows_aim: true, ..Facts::STANDARD };
+const COMMON: Facts = Facts {
+    targeting: Targeting::Unit,
+    needs_item: true,
+    aboard: Aboard::OwnWeapons,
+    follows_aim: true,
+    ..Facts::STANDARD
+};
 
 impl<const THROWN: bool> Improvised<THROWN> {
     const OCCASION: AttackOccasion = if THROWN { AttackOccasion::Missile } else { AttackOccasion::Club };

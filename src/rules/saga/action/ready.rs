@@ -7,7 +7,7 @@ use crate::{
         saga::{
             action::{
                 fields, ready_plan,
-                rules::{ActionRules, Begins, Facts, Turn},
+                rules::{Aboard, ActionRules, Begins, Facts, Turn},
             },
             frame::{SagaFrame, ready::GetReadyFrame},
             query,
@@ -27,6 +27,7 @@ impl ActionRules for Ready {
         icon: "ready",
         needs_item: true,
         purpose: Purpose::Wait,
+        aboard: Aboard::Armed,
         keeps_back: true,
         ..Facts::STANDARD
     };
@@ -37,7 +38,7 @@ impl ActionRules for Ready {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.with_each(Self::ACTION, query::ready::prepare::weapons(turn.view.of(turn.unit)))
+        turn.with_each(Self::ACTION, query::ready::prepare::weapons(turn.view, turn.unit))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<GetReadyFrame, Illegal> {

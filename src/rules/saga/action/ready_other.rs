@@ -5,7 +5,7 @@ use crate::{
     rules::saga::{
         action::{
             ready_plan,
-            rules::{ActionRules, Begins, Facts, Turn},
+            rules::{Aboard, ActionRules, Begins, Facts, Turn},
         },
         frame::{SagaFrame, ready::GetReadyFrame},
         state::{access::BattleAccess, action::Action, readiness::ReadiedAction},
@@ -21,6 +21,7 @@ impl ActionRules for ReadyOther {
         name: "Ready something else",
         help: "Keep something else back, such as a charge, a grab, opening a door or a second wind.",
         icon: "ready",
+        aboard: Aboard::Armed,
         keeps_back: true,
         ..Facts::STANDARD
     };

@@ -12,6 +12,7 @@ use crate::{
             self,
             attack::{aim::Aim, strike::Strike},
             objects::{attack_object, object_damage::Tool, object_target},
+            vehicles::vehicle,
         },
         ready::watch,
         sight::stealth,
@@ -37,7 +38,8 @@ impl Work<SagaFrame> for ObjectFrame {
         let (name, data, square) = (object.name.to_owned(), object.data.clone(), object.space.origin);
         let place = object_target::place_words(&view, target);
         let (tool, weapon, shots) = (Tool::of(&arm), arm.name.to_owned(), arm.shots());
-        gear::spend(battle, attacker, with, shots);
+        let bearer = vehicle::bearer(&battle.view(), attacker);
+        gear::spend(battle, bearer, with, shots);
         let key = || Action::AttackObject.key();
         let words = format!("attacks the {name} {place} with the {weapon}");
         battle.log_event(Event::Acted { unit: attacker, action: key(), words });

@@ -7,7 +7,6 @@ use crate::{
         query::{
             attack::{
                 aim::aim,
-                arms::arms_at_one,
                 strike::{self, Strike},
                 strike_odds::{chance, spread},
             },
@@ -21,14 +20,10 @@ use crate::{
 /// point.
 pub fn best_strike<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId) -> Option<(i32, Strike<'a, Total>)> {
     let own = view.of(attacker);
-    if !own.is_present() || own.bound || own.is_vehicle() {
+    if !own.is_present() || own.bound || own.is_vehicle() || !own.can_fight_from_seat() {
         return None;
     }
-    if own.occupied_vehicle.is_some() {
-        let (strikes, theirs) = (mounted::strikes(view, attacker, target).into_iter(), view.of(target));
-        return strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected);
-    }
-    let aims = arms_at_one(own).filter_map(|arm| aim(view, attacker, target, arm).ok());
+    let aims = mounted::arms_at_one(view, own).filter_map(|arm| aim(view, attacker, target, arm).ok());
     let (strikes, theirs) = (aims.map(|aim| strike::work_out(view, attacker, target, aim)), view.of(target));
     strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected)
 }

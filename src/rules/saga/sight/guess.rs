@@ -7,12 +7,13 @@ use crate::{
         data::weapon::WeaponKind,
         frame::{
             SagaFrame, SagaStep,
+            areas::AreaFrame,
             attack::{AttackFrame, GuessFrame},
         },
         gear,
-        query::{self, sight::guess},
+        query::{self, objects::attack_object, sight::guess, vehicles::vehicle},
         sight::stealth,
-        state::{access::BattleAccess, action::Action, occasion::AttackOccasion},
+        state::{access::BattleAccess, action::Action, area_point::AreaPoint, occasion::AttackOccasion},
     },
 };
 
@@ -23,6 +24,10 @@ impl Work<SagaFrame> for GuessFrame {
         let view = battle.view();
         if !battle.vital(attacker).can_act() || guess::check(&view, attacker, with, at).is_err() {
             return SagaStep::Done;
+        }
+        if attack_object::is_splash(&view, attacker, with) {
+            let (with, point) = (with.clone(), AreaPoint::Unseen(at));
+            return SagaStep::Continue(AreaFrame { attacker, with, point, announced, area_damage: None }.into());
         }
         let target = guess::occupant(&view, attacker, at).map(|other| other.id);
         if !announced && let Some(reactions_frame) = roll::reactions_frame(&view, attacker, target, with) {
@@ -46,7 +51,8 @@ impl Work<SagaFrame> for GuessFrame {
                 )
             }
             None => {
-                gear::fire(battle, attacker, with);
+                let bearer = vehicle::bearer(&battle.view(), attacker);
+                gear::fire(battle, bearer, with);
                 if query::gear::weapon(&battle.view(), with).is_some_and(|weapon| weapon.kind == WeaponKind::Thrown) {
                     gear::leave_at(battle, attacker, with, at);
                 }

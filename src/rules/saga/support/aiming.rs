@@ -4,7 +4,7 @@ use crate::{
     battle::{ItemKey, UnitId},
     rules::saga::{
         effects,
-        query::{movement::step::Stepped, sight::conceal, support::aiming},
+        query::{movement::step::Stepped, sight::conceal, support::aiming, vehicles::vehicle},
         state::{
             access::BattleAccess,
             effects::{Effect, EffectKind},
@@ -27,7 +27,8 @@ pub fn lose(battle: &mut BattleAccess, unit: UnitId) {
 /// Ends the aiming of a unit that takes any action other than the aimed shot. SAGA-AIM-03, SAGA-AUTO-08
 pub fn lose_by_action(battle: &mut BattleAccess, unit: UnitId, shot: Option<(UnitId, &ItemKey)>) {
     let keeps = shot.is_some_and(|(target, with)| {
-        battle.combat_data(unit).arsenal.named(with).is_some() && aiming::is_aimed(&battle.combatant(unit), target)
+        let bearer = vehicle::bearer(&battle.view(), unit);
+        battle.combat_data(bearer).arsenal.named(with).is_some() && aiming::is_aimed(&battle.combatant(unit), target)
     });
     if !keeps {
         lose(battle, unit);

@@ -6,7 +6,7 @@ use crate::{
     rules::{
         ReachSquare, ReachView,
         saga::{
-            action::{orders, previews},
+            action::{previews, seat},
             query::{
                 movement::{occupancy, speed, walk},
                 vehicles::vehicle,
@@ -26,7 +26,7 @@ pub fn reach(view: &BattleView, unit: UnitId) -> ReachView {
     // Out of its turn: what a whole turn would give it.
     let budget = if view.order.current == Some(unit) { *view.turn_data(unit).budget } else { Budget::REGULAR };
     let moves = budget.affordable(Cost::Move).min(2);
-    if moves == 0 || !view.vital(unit).can_act() || orders::check_aboard(view, unit, Action::Move).is_err() {
+    if moves == 0 || !view.vital(unit).can_act() || seat::check_aboard(view, unit, Action::Move).is_err() {
         return ReachView::default();
     }
     let unit = vehicle::mover(view, unit);

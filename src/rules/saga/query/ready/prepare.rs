@@ -1,25 +1,29 @@
 //! Readying an action: checks.
 
 use crate::{
-    battle::{Illegal, ItemKey},
+    battle::{Illegal, ItemKey, UnitId},
     rules::saga::{
-        query::attack::{aim, arming, arms::arms},
-        state::view::Combatant,
+        query::{
+            attack::{aim, arming},
+            vehicles::mounted,
+        },
+        state::view::BattleView,
     },
 };
 
 /// Checks that an attack with this weapon can be readied.
-pub fn check_arm(combatant: &Combatant, with: &ItemKey) -> Result<(), Illegal> {
-    arming::check_stance(combatant)?;
-    let arm = arms(combatant).find(|arm| arm.key == with);
+pub fn check_arm(view: &BattleView, unit: UnitId, with: &ItemKey) -> Result<(), Illegal> {
+    let bearer = view.bearer(unit);
+    arming::check_stance(view.of(unit))?;
+    let arm = mounted::arms_at_one(view, view.of(unit)).find(|arm| arm.key == with);
     let arm = arm.ok_or_else(|| Illegal::new("not_held", format!("there is no `{with}` in hand")))?;
-    aim::is_usable(combatant, &arm).map_err(|refusal| refusal.illegal("", &arm))
+    aim::is_usable(bearer, &arm).map_err(|refusal| refusal.illegal("", &arm))
 }
 
-/// The weapons with which a unit can ready an attack.
-pub fn weapons(combatant: &Combatant) -> Vec<ItemKey> {
+/// The weapons with which a unit can ready an attack. A gunner readies the vehicle's. SAGA-BEY-45
+pub fn weapons(view: &BattleView, unit: UnitId) -> Vec<ItemKey> {
     let mut keys: Vec<ItemKey> = Vec::new();
-    for arm in arms(combatant).filter(|arm| check_arm(combatant, arm.key).is_ok()) {
+    for arm in mounted::arms_at_one(view, view.of(unit)).filter(|arm| check_arm(view, unit, arm.key).is_ok()) {
         if !keys.contains(arm.key) {
             keys.push(arm.key.clone());
         }
