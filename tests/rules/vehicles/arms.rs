@@ -67,7 +67,7 @@ fn a_gunner_keeps_a_shot_back() {
                    . . . . . . . . .";
     let scene = car(drawing, true).aboard('h', 'v', 0).aboard('a', 'v', 1).unit('a', gunner);
     let mut battle = scene.order("aBh").dice([10, 1, 1, 1]);
-    let ready = Order { when: Some("in_sight".into()), ..with_gun(&battle, "ready") };
+    let ready = Order { when: Some("enemy_in_sight".into()), ..with_gun(&battle, "ready") };
     let any = with_gun(&battle, "ready");
     assert!(is_legal(&mut battle, &any));
     battle.submit(ready);
