@@ -7,7 +7,7 @@ use crate::{
         saga::{
             action::{
                 attack, attack_object, fields,
-                rules::{ActionRules, Begins, Facts, Turn},
+                rules::{Aboard, ActionRules, Begins, Facts, Turn},
             },
             frame::SagaFrame,
             query::{self, objects::barrier},
@@ -28,6 +28,7 @@ impl ActionRules for AttackBarrier {
         icon: "open_door",
         targeting: Targeting::Square,
         purpose: Purpose::Breach,
+        aboard: Aboard::Armed,
         takes_side: true,
         needs_item: true,
         ..Facts::STANDARD

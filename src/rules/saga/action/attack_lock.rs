@@ -8,7 +8,7 @@ use crate::{
         saga::{
             action::{
                 attack, attack_object, fields,
-                rules::{ActionRules, Begins, Facts, Turn},
+                rules::{Aboard, ActionRules, Begins, Facts, Turn},
             },
             frame::SagaFrame,
             query,
@@ -30,6 +30,7 @@ impl ActionRules for AttackLock {
         targeting: Targeting::Square,
         needs_item: true,
         purpose: Purpose::Breach,
+        aboard: Aboard::Armed,
         ..Facts::STANDARD
     };
     /// The weapon and the square of the door.
