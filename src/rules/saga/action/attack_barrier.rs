@@ -65,6 +65,6 @@ impl ActionRules for AttackBarrier {
 
 impl Begins for AttackBarrier {
     fn begin(battle: &mut BattleAccess, unit: UnitId, (with, site): (ItemKey, Site)) -> SagaFrame {
-        attack_object::frame(battle, unit, with, ObjectTarget::Barrier(site))
+        attack_object::frame(&battle.view(), unit, with, ObjectTarget::Barrier(site))
     }
 }

@@ -74,6 +74,6 @@ impl ActionRules for AttackBonds {
 
 impl Begins for AttackBonds {
     fn begin(battle: &mut BattleAccess, unit: UnitId, (prisoner, with): (UnitId, ItemKey)) -> SagaFrame {
-        attack_object::frame(battle, unit, with, ObjectTarget::Bonds(prisoner))
+        attack_object::frame(&battle.view(), unit, with, ObjectTarget::Bonds(prisoner))
     }
 }

@@ -69,6 +69,6 @@ impl ActionRules for AttackLock {
 
 impl Begins for AttackLock {
     fn begin(battle: &mut BattleAccess, unit: UnitId, (with, door): (ItemKey, Square)) -> SagaFrame {
-        attack_object::frame(battle, unit, with, ObjectTarget::Lock(door))
+        attack_object::frame(&battle.view(), unit, with, ObjectTarget::Lock(door))
     }
 }

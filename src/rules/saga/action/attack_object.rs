@@ -88,13 +88,13 @@ impl Begins for AttackObject {
             let point = AreaPoint::Object(at);
             return AreaFrame { attacker: unit, with, point, announced: false, area_damage: None }.into();
         }
-        frame(battle, unit, with, ObjectTarget::Standing(at))
+        frame(&battle.view(), unit, with, ObjectTarget::Standing(at))
     }
 }
 
 /// The frame of an attack on an object.
-pub fn frame(battle: &BattleAccess, attacker: UnitId, with: ItemKey, target: ObjectTarget) -> SagaFrame {
-    let object = object_target::find(&battle.view(), attacker, target).map(|object| object.id);
+pub fn frame(view: &BattleView, attacker: UnitId, with: ItemKey, target: ObjectTarget) -> SagaFrame {
+    let object = object_target::find(view, attacker, target).map(|object| object.id);
     ObjectFrame { attacker, with, target, thing: object.unwrap_or(ThingId(u16::MAX)), announced: false }.into()
 }
 

@@ -1,7 +1,7 @@
 //! The objects that attacks can be aimed at, found by the target of an order.
 
 use crate::{
-    battle::{Illegal, ThingKind, UnitId},
+    battle::{Illegal, UnitId},
     grid::{Diagonal, Space, Square},
     rules::saga::{
         query::{close_combat::bindings, objects::lock, sight::conceal},
