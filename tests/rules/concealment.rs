@@ -205,3 +205,92 @@ fn hiding() {
     let slit = || scene("h . . . B").border(Barrier::Aperture, (3, 0), (4, 0));
     assert!(noticed(slit(), 10, 15) && !noticed(slit(), 10, 14));
 }
+
+/// SAGA-CONC-09, SAGA-AREA-17, SAGA-AUTO-10, SAGA-BEY-23: weapons that attack areas are pointed into the dark, at those
+/// who are known to be there and at the place where one that hides was last seen.
+#[test]
+fn areas_in_the_dark() {
+    let sneaky = |data: &mut blastdoor::rules::saga::data::UnitData| {
+        data.trained.push(blastdoor::rules::saga::data::Skill::Stealth);
+    };
+    let dark = |weapon: &'static str| {
+        let squares: Vec<(i16, i16)> = (2..6).flat_map(|x| [(x, 0), (x, 1)]).collect();
+        let scene = scene("h . . . B . / . . . . . .").armed('h', &[weapon]).unit('B', sneaky).order("Bh");
+        scene.map(light(Light::Dark, &squares))
+    };
+    let weapons = [("grenade", "burst"), ("tripod", "autofire"), ("flamer", "cone")];
+    for (weapon, action) in weapons {
+        let orders = |battle: &mut Battle| {
+            let legal = blastdoor::rules::orders(&mut battle.world).into_iter();
+            legal.filter(|order| order.action.as_str() == action).collect::<Vec<_>>()
+        };
+        let mut battle = dark(weapon).dice([]);
+        battle.pass_to('h');
+        let known = orders(&mut battle);
+        assert!(!known.is_empty(), "{weapon}");
+        assert_eq!(battle.preview(known[0].clone()).caught.len(), 1, "{weapon}");
+        // B hides there, or has sneaked away since.
+        let hidden = |sneaks: bool| {
+            let mut battle = dark(weapon).dice([15, 5, 15, 5]);
+            battle.does('B', "hide");
+            if sneaks {
+                battle.submit(battle.order('B', "sneak").to((5, 1).into()));
+            }
+            battle.pass_to('h');
+            assert!(battle.is('B', "hidden"));
+            let orders = orders(&mut battle);
+            let previews: Vec<String> =
+                orders.iter().map(|order| format!("{:?}", battle.preview(order.clone()))).collect();
+            (orders, previews)
+        };
+        let (there, gone) = (hidden(false), hidden(true));
+        assert!(!there.0.is_empty(), "{weapon}");
+        assert_eq!(there, gone, "{weapon}");
+    }
+}
+
+/// SAGA-CONC-12, SAGA-AREA-13, SAGA-BEY-23: a rocket at a guessed square: -5, whoever is there is the primary target and
+/// those beside it are splashed; of one who takes no damage nothing is told.
+#[test]
+fn a_rocket_into_the_dark() {
+    let dark = || {
+        let scene = scene("h . . . . B C . . D / . . . . . . . . . .").armed('h', &["rocket"]);
+        scene.map(light(Light::Dark, &(2..10).map(|x| (x, 0)).collect::<Vec<_>>()))
+    };
+    let at = |battle: &Battle, x: i16| battle.order('h', "attack_square").with(ItemKey::of("rocket")).to((x, 0).into());
+    let mut battle = dark().dice([11, 1, 1, 1, 1, 1, 1]);
+    let order = at(&battle, 5);
+    assert!(blastdoor::rules::legal(&mut battle.world).contains(&order.clone().into()));
+    let preview = battle.preview(order.clone());
+    assert_eq!(preview.bonus.unwrap().total(), 0);
+    assert_eq!(preview.caught.len(), 2);
+    battle.submit(order);
+    assert_eq!(['B', 'C', 'D'].map(|letter| battle.hp(letter)), [24, 27, 30], "11 against 11: all, and half");
+    battle.dice_are_spent();
+    let mut battle = dark().dice([10]);
+    let order = at(&battle, 8);
+    battle.events();
+    battle.submit(order);
+    assert_eq!(battle.hp('D'), 30, "10 does not splash one who has 11");
+    battle.dice_are_spent();
+}
+
+/// SAGA-AREA-10, SAGA-BEY-23: whoever throws a grenade does not learn of one that hides behind cover and takes no damage.
+#[test]
+fn unharmed_and_not_told_of() {
+    let scene = scene("h . . . . . B .").border(Barrier::Low, (5, 0), (6, 0)).armed('h', &["grenade"]);
+    let quick = |data: &mut blastdoor::rules::saga::data::UnitData| data.class_bonus.reflex = 20;
+    let scene = scene.unit('B', quick).placed('B', |spec| spec.hidden = true).roll_initiative();
+    // B hides with 19, h looks with 2; then initiative, and the throw.
+    let mut battle = scene.dice([19, 2, 5, 15, 12]);
+    battle.pass_to('h');
+    battle.submit(battle.order('h', "burst").with(ItemKey::of("grenade")).at_corner(Corner::new(5, 0)));
+    let hider = battle.id('B');
+    let told = |side: u8| {
+        let log = battle.world.resource::<blastdoor::battle::Log>();
+        let mut events = log.perceived_by(blastdoor::battle::SideId(side));
+        events.any(|(_, event)| matches!(*event, Event::Attacked { target, .. } if target == hider))
+    };
+    assert_eq!([told(0), told(1)], [false, true]);
+    battle.dice_are_spent();
+}

@@ -5,8 +5,10 @@
 //! | `mod.rs` | the car of the scenes |
 //! | `crew.rs` | getting in and out, driving, what is done inside |
 //! | `gunners.rs` | its weapons and who fires them |
+//! | `arms.rs` | what else those aboard do with weapons |
 //! | `hull.rs` | what it suffers, and what undoes that |
 
+mod arms;
 mod crew;
 mod gunners;
 mod hull;

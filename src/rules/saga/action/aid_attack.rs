@@ -2,7 +2,7 @@
 //! SAGA-AID-01, SAGA-AID-04, SAGA-AID-05, SAGA-AID-06
 
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
-use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack_menu, fields, previews};
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, attack_menu, fields, previews};
 use crate::rules::saga::frame::{AidFrame, AidStage, SagaFrame};
 use crate::rules::saga::query::attack::check;
 use crate::rules::saga::query::help::HELP;
@@ -24,6 +24,7 @@ const COMMON: Facts = Facts {
     targeting: Targeting::Unit,
     needs_item: true,
     purpose: Purpose::Support,
+    aboard: Aboard::Armed,
     follows_aim: true,
     ..Facts::STANDARD
 };

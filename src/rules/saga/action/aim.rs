@@ -2,7 +2,7 @@
 
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
 use crate::rules::saga::action::rules::exposure;
-use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields, follow_up};
+use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn, fields, follow_up};
 use crate::rules::saga::query;
 use crate::rules::saga::state::{Action, BattleAccess, BattleView, Cost};
 use crate::rules::saga::support::aiming;
@@ -20,12 +20,13 @@ impl ActionRules for Aim {
         cost: Cost::TwoSwift,
         targeting: Targeting::Unit,
         purpose: Purpose::Improve,
+        aboard: Aboard::Armed,
         ..Facts::SWIFT
     };
     type Plan = UnitId;
 
     fn is_offered(turn: &Turn) -> bool {
-        turn.own.arsenal.items.iter().any(|item| query::support::aiming::can_be_aimed(&item.weapon))
+        turn.bearer().arsenal.items.iter().any(|item| query::support::aiming::can_be_aimed(&item.weapon))
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {

@@ -70,7 +70,7 @@ pub fn candidates(turn: &Turn, action: Action) -> Vec<Order> {
         let pointed = area::points(view, unit, arm).into_iter().filter_map(|aim| match aim.point {
             AreaPoint::Corner(corner) => Some(order().at_corner(corner)),
             AreaPoint::Direction(direction) => Some(order().towards(direction)),
-            AreaPoint::Unit(_) | AreaPoint::Object(_) => None,
+            AreaPoint::Unit(_) | AreaPoint::Object(_) | AreaPoint::Unseen(_) => None,
         });
         orders.extend(pointed);
     }

@@ -2,7 +2,7 @@
 
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
 use crate::rules::saga::action::area_attacks::AreaPlan;
-use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack_menu, fields, previews};
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, attack_menu, fields, previews};
 use crate::rules::saga::attack::full_attack;
 use crate::rules::saga::data::{Blast, Mode};
 use crate::rules::saga::frame::{AttackFrame, SagaFrame};
@@ -37,6 +37,35 @@ impl AttackPlan {
             Some(Blast::Burst(_) | Blast::Cone(_)) | None => Self::Single { target, with },
         }
     }
+
+    /// The odds of the attack.
+    ///
+    /// # Errors
+    /// The reason why the attack is impossible.
+    pub fn preview(self, turn: &Turn) -> Result<Preview, Illegal> {
+        match self {
+            Self::Splash(area) => area.preview(turn),
+            Self::Single { target, with } => previews::strike(turn.view, turn.unit, target, &with, AttackOccasion::Own),
+        }
+    }
+
+    /// The frame that carries the attack out.
+    pub fn frame(self, attacker: UnitId) -> SagaFrame {
+        match self {
+            Self::Splash(area) => area.frame(attacker),
+            Self::Single { target, with } => {
+                AttackFrame { attacker, target, with, occasion: AttackOccasion::Own, announced: None }.into()
+            }
+        }
+    }
+
+    /// The weapon used.
+    fn weapon(&self) -> &ItemKey {
+        match self {
+            Self::Splash(area) => &area.with,
+            Self::Single { with, .. } => with,
+        }
+    }
 }
 
 /// The arms that attack one target, those that splash included.
@@ -59,6 +88,7 @@ impl ActionRules for Attack {
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Harm,
+        aboard: Aboard::OwnWeapons,
         follows_aim: true,
         ..Facts::STANDARD
     };
@@ -113,26 +143,13 @@ impl ActionRules for Attack {
     }
 
     fn preview(turn: &Turn, _: &Order, plan: AttackPlan) -> Result<Preview, Illegal> {
-        match plan {
-            AttackPlan::Splash(area) => area.preview(turn),
-            AttackPlan::Single { target, with } => {
-                previews::strike(turn.view, turn.unit, target, &with, AttackOccasion::Own)
-            }
-        }
+        plan.preview(turn)
     }
 }
 
 impl Begins for Attack {
     fn begin(battle: &mut BattleAccess, unit: UnitId, plan: AttackPlan) -> SagaFrame {
-        match plan {
-            AttackPlan::Splash(area) => {
-                full_attack::spend(battle, unit, &area.with);
-                area.frame(unit)
-            }
-            AttackPlan::Single { target, with } => {
-                full_attack::spend(battle, unit, &with);
-                AttackFrame { attacker: unit, target, with, occasion: AttackOccasion::Own, announced: None }.into()
-            }
-        }
+        full_attack::spend(battle, unit, plan.weapon());
+        plan.frame(unit)
     }
 }

@@ -1,7 +1,7 @@
 //! Attack a wall: a shot or a blow at a wall, a window or a railing. SAGA-OBJ-01, SAGA-OBJ-19
 
 use crate::battle::{Illegal, ItemKey, Order, Site, UnitId};
-use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack, attack_object, fields};
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, attack, attack_object, fields};
 use crate::rules::saga::frame::SagaFrame;
 use crate::rules::saga::query;
 use crate::rules::saga::query::objects::barrier;
@@ -20,6 +20,7 @@ impl ActionRules for AttackBarrier {
         icon: "open_door",
         targeting: Targeting::Square,
         purpose: Purpose::Breach,
+        aboard: Aboard::Armed,
         takes_side: true,
         needs_item: true,
         ..Facts::STANDARD

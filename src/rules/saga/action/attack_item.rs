@@ -2,7 +2,7 @@
 
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
 use crate::dice::Breakdown;
-use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack, fields, previews};
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, attack, fields, previews};
 use crate::rules::saga::frame::{SagaFrame, SunderFrame};
 use crate::rules::saga::query::damage::loss;
 use crate::rules::saga::query::objects::object_damage::{self, Tool};
@@ -23,6 +23,7 @@ impl ActionRules for AttackItem {
         icon: "drop",
         targeting: Targeting::Unit,
         needs_item: true,
+        aboard: Aboard::OwnWeapons,
         follows_aim: true,
         nothing_fits: Some(("no_target", "no enemy in sight holds anything")),
         ..Facts::STANDARD

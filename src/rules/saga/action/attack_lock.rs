@@ -2,7 +2,7 @@
 
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
 use crate::grid::Square;
-use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack, attack_object, fields};
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, attack, attack_object, fields};
 use crate::rules::saga::frame::SagaFrame;
 use crate::rules::saga::query;
 use crate::rules::saga::state::{Action, BattleAccess, ObjectTarget};
@@ -21,6 +21,7 @@ impl ActionRules for AttackLock {
         targeting: Targeting::Square,
         needs_item: true,
         purpose: Purpose::Breach,
+        aboard: Aboard::Armed,
         ..Facts::STANDARD
     };
     /// The weapon and the square of the door.

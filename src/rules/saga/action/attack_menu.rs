@@ -7,7 +7,7 @@ use crate::rules::saga::action::{ActionRules, Turn};
 pub fn label(turn: &Turn, name: &str, with: Option<&ItemKey>) -> String {
     let Some(with) = with else { return name.to_owned() };
     let item = turn.item_name(with);
-    match turn.own.arsenal.shots(with) {
+    match turn.bearer().arsenal.shots(with) {
         Some(shots) => format!("{name}: {item} ({shots})"),
         None => format!("{name}: {item}"),
     }

@@ -4,7 +4,7 @@
 use crate::battle::{Illegal, ItemKey, Order, ThingId, UnitId};
 use crate::dice::Breakdown;
 use crate::grid::Square;
-use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, area_odds, attack, fields, previews};
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, area_odds, attack, fields, previews};
 use crate::rules::saga::frame::{AreaFrame, ObjectFrame, SagaFrame};
 use crate::rules::saga::query::attack::strike::Strike;
 use crate::rules::saga::query::attack::strike_odds;
@@ -28,6 +28,7 @@ impl ActionRules for AttackObject {
         targeting: Targeting::Square,
         needs_item: true,
         purpose: Purpose::Break,
+        aboard: Aboard::Armed,
         ..Facts::STANDARD
     };
     /// The weapon and the square of the object.

@@ -4,14 +4,16 @@
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
 use crate::dice::Total;
 use crate::grid::Square;
-use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields, previews};
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, area_odds, fields, previews};
 use crate::rules::saga::frame::{GuessFrame, SagaFrame};
 use crate::rules::saga::query::attack::lethality::defeat;
 use crate::rules::saga::query::attack::strike::{self, Strike};
 use crate::rules::saga::query::attack::{aim, strike_odds};
+use crate::rules::saga::query::objects::attack_object;
 use crate::rules::saga::query::opportunity::reactors;
 use crate::rules::saga::query::sight::guess;
-use crate::rules::saga::state::{Action, BattleAccess, EffectKind};
+use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::state::{Action, AreaPoint, BattleAccess, EffectKind};
 use crate::rules::{AreaTarget, Preview, Purpose, Targeting};
 
 /// Attacks a square in which nobody is seen.
@@ -21,12 +23,13 @@ impl ActionRules for AttackSquare {
     const ACTION: Action = Action::AttackSquare;
     const FACTS: Facts = Facts {
         name: "Strike blindly",
-        help: "Attack a square where you see nothing but think somebody is, at -5.",
+        help: "Attack a square where you see nothing but think somebody is, at -5. A weapon that splashes hits those beside it, too.",
         icon: "eye",
         targeting: Targeting::Square,
         needs_item: true,
         purpose: Purpose::Harm,
         nothing_fits: Some(("no_target", "no enemy is near that cannot be seen")),
+        aboard: Aboard::Armed,
         ..Facts::STANDARD
     };
     /// The weapon and the square.
@@ -37,8 +40,8 @@ impl ActionRules for AttackSquare {
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        let own = turn.view.combatant(turn.unit);
-        turn.armed(|arm| aim::is_single(&own, arm).is_ok())
+        let bearer = turn.view.combatant(vehicle::bearer(turn.view, turn.unit));
+        turn.armed(|arm| aim::is_single(&bearer, arm).is_ok())
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
@@ -54,6 +57,9 @@ impl ActionRules for AttackSquare {
 
     fn preview(turn: &Turn, _: &Order, (with, at): (ItemKey, Square)) -> Result<Preview, Illegal> {
         let (view, attacker, with) = (turn.view, turn.unit, &with);
+        if attack_object::is_splash(view, attacker, with) {
+            return area_odds::preview(view, attacker, with, AreaPoint::Unseen(at));
+        }
         let arm = guess::check(view, attacker, with, at)?;
         let own = view.of(attacker);
         let risks = previews::risks(view, reactors::reactors_to(view, attacker, &arm), attacker);

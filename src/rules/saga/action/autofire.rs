@@ -21,7 +21,7 @@ impl ActionRules for Autofire {
         targeting: Targeting::Corner,
         needs_item: true,
         purpose: Purpose::Harm,
-        aboard: Aboard::Gunner,
+        aboard: Aboard::Armed,
         keeps_bracing: true,
         ..Facts::STANDARD
     };

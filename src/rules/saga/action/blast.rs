@@ -20,7 +20,7 @@ pub type Burst = BlastAttack<false>;
 pub type Cone = BlastAttack<true>;
 
 const COMMON: Facts =
-    Facts { icon: "grenade", needs_item: true, purpose: Purpose::Harm, aboard: Aboard::Gunner, ..Facts::STANDARD };
+    Facts { icon: "grenade", needs_item: true, purpose: Purpose::Harm, aboard: Aboard::Armed, ..Facts::STANDARD };
 
 impl<const CONE: bool> ActionRules for BlastAttack<CONE> {
     const ACTION: Action = if CONE { Action::Cone } else { Action::Burst };

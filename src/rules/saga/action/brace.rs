@@ -19,7 +19,7 @@ impl ActionRules for Brace {
         cost: Cost::TwoSwift,
         needs_item: true,
         purpose: Purpose::Improve,
-        aboard: Aboard::Gunner,
+        aboard: Aboard::Armed,
         ..Facts::SWIFT
     };
     type Plan = ItemKey;

@@ -2,26 +2,20 @@
 
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
 use crate::rules::saga::action::{
-    Aboard, ActionRules, Begins, Facts, Turn, area_attacks, attack_menu, fields, fire_mounted, previews,
+    Aboard, ActionRules, Begins, Facts, Turn, area_attacks, attack_menu, fields, previews,
 };
 use crate::rules::saga::attack::full_attack;
 use crate::rules::saga::data::Feat;
-use crate::rules::saga::frame::{AttackFrame, MountedFrame, SagaFrame};
+use crate::rules::saga::frame::{AttackFrame, SagaFrame};
 use crate::rules::saga::query::areas::area::Pattern;
 use crate::rules::saga::query::areas::{burst_fire, burst_fire_check};
 use crate::rules::saga::query::attack::aim::aim;
-use crate::rules::saga::query::attack::arms::arms_at_one;
-use crate::rules::saga::query::vehicles::{mounted, vehicle};
-use crate::rules::saga::state::{Action, AttackOccasion, BattleAccess, BattleView};
+use crate::rules::saga::query::vehicles::mounted;
+use crate::rules::saga::state::{Action, AttackOccasion, BattleAccess};
 use crate::rules::{Preview, Purpose, Targeting};
 
 /// Fires five shots at one enemy.
 pub struct BurstFire;
-
-/// Returns true if the unit fires a weapon of the vehicle that it sits in.
-fn is_mounted(view: &BattleView, unit: UnitId) -> bool {
-    vehicle::bearer(view, unit) != unit
-}
 
 impl ActionRules for BurstFire {
     const ACTION: Action = Action::BurstFire;
@@ -32,7 +26,7 @@ impl ActionRules for BurstFire {
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Harm,
-        aboard: Aboard::Gunner,
+        aboard: Aboard::Armed,
         follows_aim: true,
         keeps_bracing: true,
         ..Facts::STANDARD
@@ -50,14 +44,11 @@ impl ActionRules for BurstFire {
 
     fn candidates(turn: &Turn) -> Vec<Order> {
         let (view, unit) = (turn.view, turn.unit);
-        if is_mounted(turn.view, unit) {
-            return mounted::candidates(view, unit, true, || turn.order(Self::ACTION));
-        }
         if !burst_fire::is_known(view.of(unit)) {
             return Vec::new();
         }
         let mut orders: Vec<Order> = Vec::new();
-        for arm in arms_at_one(view.of(unit)).filter(|arm| arm.burst_fire) {
+        for arm in mounted::arms_at_one(view, view.of(unit)).filter(|arm| arm.burst_fire) {
             let enemies = view.enemies_of(unit).filter(|enemy| aim(view, unit, enemy.id, arm).is_ok());
             let order = || turn.order(Self::ACTION).with(arm.key.clone());
             orders.extend(enemies.map(|enemy| order().at(enemy.id)));
@@ -67,11 +58,7 @@ impl ActionRules for BurstFire {
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {
         let (target, with) = (fields::target(turn.view, order)?, fields::item(order)?);
-        if is_mounted(turn.view, turn.unit) {
-            mounted::check(turn.view, turn.unit, target, &with, true)?;
-        } else {
-            burst_fire_check::check(turn.view, turn.unit, target, &with)?;
-        }
+        burst_fire_check::check(turn.view, turn.unit, target, &with)?;
         Ok((target, with))
     }
 
@@ -84,20 +71,12 @@ impl ActionRules for BurstFire {
     }
 
     fn preview(turn: &Turn, _: &Order, (target, with): (UnitId, ItemKey)) -> Result<Preview, Illegal> {
-        let (view, unit) = (turn.view, turn.unit);
-        if is_mounted(view, unit) {
-            fire_mounted::preview_shot(turn, target, &with, true)
-        } else {
-            previews::strike(turn.view, unit, target, &with, AttackOccasion::BurstFire)
-        }
+        previews::strike(turn.view, turn.unit, target, &with, AttackOccasion::BurstFire)
     }
 }
 
 impl Begins for BurstFire {
     fn begin(battle: &mut BattleAccess, unit: UnitId, (target, with): (UnitId, ItemKey)) -> SagaFrame {
-        if is_mounted(&battle.view(), unit) {
-            return MountedFrame { gunner: unit, target, with, bursts: true, announced: None }.into();
-        }
         full_attack::spend(battle, unit, &with);
         AttackFrame { attacker: unit, target, with, occasion: AttackOccasion::BurstFire, announced: None }.into()
     }

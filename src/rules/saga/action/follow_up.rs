@@ -6,7 +6,7 @@ use crate::rules::saga::action::{Turn, previews};
 use crate::rules::saga::data::Mode;
 use crate::rules::saga::query::areas::area::{self, AreaAim, Pattern};
 use crate::rules::saga::query::areas::area_odds;
-use crate::rules::saga::query::attack::arms::{Arm, arms, arms_at_one};
+use crate::rules::saga::query::attack::arms::{Arm, arms};
 use crate::rules::saga::query::attack::strike::{self, Strike};
 use crate::rules::saga::query::attack::strike_odds::{chance, spread};
 use crate::rules::saga::query::attack::{aim, lethality};
@@ -25,7 +25,7 @@ pub fn after_aim(turn: &Turn, name: &str, risks: Vec<Risk>, target: UnitId) -> P
     let effects = aiming::imagined(view.effects(unit), unit, target);
     let mut view = turn.view.hypothetical();
     view.set_effects(unit, &effects);
-    let shots = arms_at_one(view.of(unit)).filter_map(|arm| shot(&view, unit, target, arm));
+    let shots = mounted::arms_at_one(&view, view.of(unit)).filter_map(|arm| shot(&view, unit, target, arm));
     let shots = shots.filter(|attack| attack.manner != AttackKind::Melee);
     told(&view, name, risks, best(&view, shots))
 }
@@ -66,12 +66,7 @@ struct FollowUp<'a> {
 
 /// The best attack with one weapon, on one target or on an area.
 fn with_arm<'a>(view: &'a BattleView, unit: UnitId, key: &ItemKey) -> Option<FollowUp<'a>> {
-    let own = view.of(unit);
-    let at_one: Vec<Arm> = match own.bearer() == unit {
-        true => arms_at_one(own).collect(),
-        false => mounted::arms_at_one(view, own).collect(),
-    };
-    let at_one = at_one.into_iter().filter(|arm| arm.key == key);
+    let at_one = mounted::arms_at_one(view, view.of(unit)).filter(|arm| arm.key == key);
     let shots = at_one.flat_map(|arm| view.enemies_of(unit).filter_map(move |enemy| shot(view, unit, enemy.id, arm)));
     let areas = arms(view.bearer(unit)).filter(|arm| arm.key == key).flat_map(|arm| area::points(view, unit, arm));
     let areas = areas.take(POINTS).map(|aim| burst(view, unit, &aim));
@@ -84,10 +79,7 @@ fn shot<'a>(view: &'a BattleView, unit: UnitId, target: UnitId, arm: Arm<'a>) ->
     if !theirs.is_present() || (!arm.burst_fire && area::pattern(&arm) == Some(Pattern::Splash)) {
         return None;
     }
-    let strike: Strike<Total> = match own.bearer() == unit {
-        true => strike::work_out(view, unit, target, aim::aim(view, unit, target, arm).ok()?),
-        false => mounted::strike(view, unit, target, arm)?,
-    };
+    let strike: Strike<Total> = strike::work_out(view, unit, target, aim::aim(view, unit, target, arm).ok()?);
     let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
     let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
     let defeat = lethality::defeat(theirs, &strike, chance);

@@ -1,7 +1,7 @@
 //! Full attack: several attacks in one full-round action, all of them worse. SAGA-FULL-01, SAGA-FULL-02, SAGA-FULL-04
 
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
-use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, area_odds, attack_menu, fields, previews};
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, area_odds, attack_menu, fields, previews};
 use crate::rules::saga::data::Blast;
 use crate::rules::saga::frame::{FullAttackFrame, SagaFrame};
 use crate::rules::saga::query::attack::{arming, check, full_attack};
@@ -21,6 +21,7 @@ impl ActionRules for FullAttack {
         targeting: Targeting::Unit,
         needs_item: true,
         purpose: Purpose::Gambit,
+        aboard: Aboard::OwnWeapons,
         follows_aim: true,
         ..Facts::FULL_ROUND
     };

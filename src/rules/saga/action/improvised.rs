@@ -2,7 +2,7 @@
 //! its butt. SAGA-MELEE-03, SAGA-RANGED-04
 
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
-use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack_menu, fields, previews};
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, attack_menu, fields, previews};
 use crate::rules::saga::attack::full_attack;
 use crate::rules::saga::data::Place;
 use crate::rules::saga::frame::{AttackFrame, SagaFrame};
@@ -21,7 +21,13 @@ pub type ThrowWeapon = Improvised<true>;
 /// Strikes with a held weapon that is not made for melee.
 pub type StrikeHeld = Improvised<false>;
 
-const COMMON: Facts = Facts { targeting: Targeting::Unit, needs_item: true, follows_aim: true, ..Facts::STANDARD };
+const COMMON: Facts = Facts {
+    targeting: Targeting::Unit,
+    needs_item: true,
+    aboard: Aboard::OwnWeapons,
+    follows_aim: true,
+    ..Facts::STANDARD
+};
 
 impl<const THROWN: bool> Improvised<THROWN> {
     const OCCASION: AttackOccasion = if THROWN { AttackOccasion::Missile } else { AttackOccasion::Club };

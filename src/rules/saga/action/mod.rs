@@ -7,6 +7,7 @@
 //! | `dispatch.rs` | the methods of [`Action`](super::state::action::Action), made from the list of actions |
 //! | `orders.rs` | legal orders, checks, previews, and carrying an order out |
 //! | `fields.rs` | the fields of an order |
+//! | `seat.rs` | what can be done aboard a vehicle |
 //! | `previews.rs`, `follow_up.rs`, `care_preview.rs`, `attack_refusals.rs` | what several actions share |
 //! | `psi_powers.rs` | what the actions that use psi powers share |
 //! | the others | one action each, or a few that differ in little |
@@ -87,6 +88,7 @@ pub mod reload;
 pub mod rules;
 pub mod run;
 pub mod search;
+pub mod seat;
 pub mod second_wind;
 pub mod shout;
 pub mod sneak;

@@ -1,12 +1,10 @@
 //! Orders: which are legal, why one is not, what one would do, and carrying it out.
 
 use crate::battle::{ActionKey, Illegal, ItemKey, Order, UnitId, Work};
-use crate::rules::saga::action::{Aboard, Facts, Turn, fields};
+use crate::rules::saga::action::{Facts, Turn, fields, seat};
 use crate::rules::saga::areas::settings;
-use crate::rules::saga::data::Seat;
 use crate::rules::saga::frame::{InstantFrame, SagaFrame, SagaStep};
-use crate::rules::saga::query::vehicles::vehicle;
-use crate::rules::saga::state::{Action, BattleAccess, BattleView, Budget, Cost, SeatAssignment};
+use crate::rules::saga::state::{Action, BattleAccess, BattleView, Budget, Cost};
 use crate::rules::saga::support::aiming;
 use crate::rules::saga::turns;
 use crate::rules::{Preview, Purpose};
@@ -33,7 +31,7 @@ fn legal_if(turn: &Turn, wanted: impl Fn(Action) -> bool) -> Vec<Order> {
     let can_pay = |action: &Action| {
         wanted(*action)
             && budget.after(action.cost(view, unit)).is_some()
-            && check_seat(view, seat_assignment, action.facts().aboard).is_ok()
+            && seat::check_seat(view, seat_assignment, action.facts().aboard).is_ok()
     };
     let mut orders: Vec<Order> = Vec::with_capacity(128);
     for action in Action::ALL.iter().copied().filter(can_pay) {
@@ -63,7 +61,7 @@ fn action_of(view: &BattleView, order: &Order) -> Result<Action, Illegal> {
     };
     fields::check_shape(action, action.facts(), order)?;
     fields::check_perceived(view, order)?;
-    check_aboard(view, unit, action)?;
+    seat::check_aboard(view, unit, action)?;
     view.turn_data(unit).budget.check(action.cost(view, unit))?;
     Ok(action)
 }
@@ -91,7 +89,7 @@ pub fn preview(turn: &Turn, order: &Order) -> Result<Preview, Illegal> {
 pub fn refusal(turn: &Turn, action: Action, with: Option<&ItemKey>) -> Illegal {
     let (view, unit) = (turn.view, turn.unit);
     let unpaid = view.turn_data(unit).budget.check(action.cost(view, unit)).err();
-    let refused = unpaid.or_else(|| check_aboard(view, unit, action).err());
+    let refused = unpaid.or_else(|| seat::check_aboard(view, unit, action).err());
     refused.unwrap_or_else(|| action.refusal(turn, with))
 }
 
@@ -132,35 +130,8 @@ impl Work<SagaFrame> for InstantFrame {
 
 /// Returns false if the menu leaves the action out: it could never be this unit's, or not where it sits.
 pub fn is_offered(turn: &Turn, action: Action) -> bool {
-    let aboard = check_aboard(turn.view, turn.unit, action);
+    let aboard = seat::check_aboard(turn.view, turn.unit, action);
     !aboard.is_err_and(|illegal| illegal.code == "aboard") && action.is_offered(turn)
-}
-
-/// Checks that a unit may take an action where it sits: those aboard drive, fire, get out, and see to themselves.
-/// SAGA-BEY-45
-pub fn check_aboard(view: &BattleView, unit: UnitId, action: Action) -> Result<(), Illegal> {
-    check_seat(view, view.seat_assignment(unit), action.facts().aboard)
-}
-
-/// The same for a unit that sits there, or on nothing.
-fn check_seat(view: &BattleView, seat_assignment: Option<SeatAssignment>, aboard: Aboard) -> Result<(), Illegal> {
-    let Some(seat_assignment) = seat_assignment else {
-        return if aboard == Aboard::CrewOnly { Err(vehicle::not_aboard()) } else { Ok(()) };
-    };
-    let not_from_inside = || Illegal::new("aboard", "not from inside a vehicle: get out first");
-    match aboard {
-        Aboard::Everyone | Aboard::CrewOnly => Ok(()),
-        Aboard::Gunner if seat_assignment.seat == Seat::Gunner => Ok(()),
-        Aboard::Gunner | Aboard::Nobody => Err(not_from_inside()),
-        Aboard::Pilot if seat_assignment.seat != Seat::Pilot => Err(Illegal::new("not_pilot", "only the pilot drives")),
-        Aboard::Pilot if !view.vital(seat_assignment.vehicle).can_act() => {
-            Err(Illegal::new("disabled", "the vehicle does not work any more"))
-        }
-        Aboard::Pilot if !view.rule_data(seat_assignment.vehicle).engine.running => {
-            Err(Illegal::new("engine_off", "start the engine first"))
-        }
-        Aboard::Pilot => Ok(()),
-    }
 }
 
 /// The facts of an action, for those who only read them.

@@ -2,7 +2,7 @@
 
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
 use crate::rules::Purpose;
-use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, fields, ready_plan};
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, fields, ready_plan};
 use crate::rules::saga::frame::{GetReadyFrame, SagaFrame};
 use crate::rules::saga::query;
 use crate::rules::saga::state::{Action, BattleAccess, ReadiedAction};
@@ -18,6 +18,7 @@ impl ActionRules for Ready {
         icon: "ready",
         needs_item: true,
         purpose: Purpose::Wait,
+        aboard: Aboard::Armed,
         keeps_back: true,
         ..Facts::STANDARD
     };
@@ -28,7 +29,7 @@ impl ActionRules for Ready {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        turn.with_each(Self::ACTION, query::ready::prepare::weapons(turn.view.of(turn.unit)))
+        turn.with_each(Self::ACTION, query::ready::prepare::weapons(turn.view, turn.unit))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<GetReadyFrame, Illegal> {

@@ -1,7 +1,7 @@
 //! Ready something else: any other action waits until something happens. SAGA-READY-01, SAGA-READY-10
 
 use crate::battle::{Illegal, Order, UnitId};
-use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, ready_plan};
+use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, ready_plan};
 use crate::rules::saga::frame::{GetReadyFrame, SagaFrame};
 use crate::rules::saga::state::{Action, BattleAccess, ReadiedAction};
 
@@ -14,6 +14,7 @@ impl ActionRules for ReadyOther {
         name: "Ready something else",
         help: "Keep something else back, such as a charge, a grab, opening a door or a second wind.",
         icon: "ready",
+        aboard: Aboard::Armed,
         keeps_back: true,
         ..Facts::STANDARD
     };

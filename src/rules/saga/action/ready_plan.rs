@@ -3,7 +3,7 @@
 use crate::battle::{Illegal, Order, UnitId};
 use crate::grid::Square;
 use crate::rules::Targeting;
-use crate::rules::saga::action::{Aboard, Turn, fields};
+use crate::rules::saga::action::{Aboard, Turn, fields, seat};
 use crate::rules::saga::frame::GetReadyFrame;
 use crate::rules::saga::query::attack::arms::UNARMED;
 use crate::rules::saga::query::movement::walk;
@@ -39,7 +39,7 @@ pub fn kept_move(view: &BattleView, unit: UnitId, to: Square) -> Result<ReadiedA
 /// An attack with a weapon.
 pub fn kept_attack(view: &BattleView, order: &Order) -> Result<ReadiedAction, Illegal> {
     let with = order.with.clone().ok_or_else(not_kept)?;
-    query::ready::prepare::check_arm(&view.combatant(order.unit), &with)?;
+    query::ready::prepare::check_arm(view, order.unit, &with)?;
     Ok(ReadiedAction::Attack(with))
 }
 
@@ -52,8 +52,17 @@ pub fn not_kept() -> Illegal {
 /// SAGA-READY-10
 pub fn can_be_kept(turn: &Turn, action: Action) -> bool {
     let facts = action.facts();
+    // A unit aboard a vehicle keeps back what it can do in its seat; it does not drive out of turn.
+    let is_aboard = turn.view.seat_assignment(turn.unit).is_some();
+    let fits_seat = match facts.aboard {
+        Aboard::CrewOnly => false,
+        Aboard::Pilot => !is_aboard,
+        Aboard::Everyone | Aboard::Nobody | Aboard::Armed | Aboard::OwnWeapons => {
+            seat::check_aboard(turn.view, turn.unit, action).is_ok()
+        }
+    };
     match action.cost(turn.view, turn.unit) {
-        Cost::Standard | Cost::Move | Cost::Swift => !facts.keeps_back && facts.aboard != Aboard::CrewOnly,
+        Cost::Standard | Cost::Move | Cost::Swift => !facts.keeps_back && fits_seat,
         Cost::TwoSwift | Cost::FullRound | Cost::Free => false,
     }
 }
@@ -122,7 +131,7 @@ pub fn aimed(view: &BattleView, order: &Order, target: Option<UnitId>) -> Option
             match area::point(view, order.unit, target, order.with.as_ref()?)? {
                 AreaPoint::Corner(corner) => order.corner = Some(corner),
                 AreaPoint::Direction(direction) => order.towards = Some(direction),
-                AreaPoint::Unit(_) | AreaPoint::Object(_) => return None,
+                AreaPoint::Unit(_) | AreaPoint::Object(_) | AreaPoint::Unseen(_) => return None,
             }
         }
         Targeting::None | Targeting::Move => {}

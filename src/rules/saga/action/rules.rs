@@ -71,8 +71,10 @@ pub enum Aboard {
     Everyone,
     /// Everyone aboard, and nobody on foot.
     CrewOnly,
-    /// A gunner, with the vehicle's weapons.
-    Gunner,
+    /// A gunner with the vehicle's weapons, and the others in an open vehicle with their own.
+    Armed,
+    /// Everyone in an open vehicle except gunners, with their own weapons.
+    OwnWeapons,
     /// The pilot of a vehicle whose engine runs.
     Pilot,
 }
@@ -271,9 +273,11 @@ impl<'t, 'a> Turn<'t, 'a> {
         keys
     }
 
-    /// The weapons that the unit can attack with, bare hands included, that fit.
+    /// The weapons that the unit can attack with, bare hands included, that fit; a gunner's are those of the vehicle.
     pub fn armed(&self, fits: impl Fn(&Arm) -> bool) -> Vec<ItemKey> {
-        arms(&self.view.combatant(self.unit)).filter(fits).map(|arm| arm.key.clone()).collect()
+        let bearer = vehicle::bearer(self.view, self.unit);
+        let arms = arms(&self.view.combatant(bearer)).filter(|arm| bearer == self.unit || !arm.is_unarmed());
+        arms.filter(fits).map(|arm| arm.key.clone()).collect()
     }
 
     /// The same, bare hands only if there is nothing else.

@@ -18,7 +18,7 @@ pub type SwitchStun = SwitchMode<true>;
 pub type SwitchAutofire = SwitchMode<false>;
 
 const COMMON: Facts =
-    Facts { icon: "mode", needs_item: true, purpose: Purpose::Improve, aboard: Aboard::Gunner, ..Facts::SWIFT };
+    Facts { icon: "mode", needs_item: true, purpose: Purpose::Improve, aboard: Aboard::Armed, ..Facts::SWIFT };
 
 impl<const STUN: bool> SwitchMode<STUN> {
     const MODE: Mode = if STUN { Mode::Stun } else { Mode::Autofire };

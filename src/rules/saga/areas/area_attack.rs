@@ -14,7 +14,7 @@ use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::ready::watch::Watch;
 use crate::rules::saga::sight::stealth;
 use crate::rules::saga::state::{AreaPoint, BattleAccess, BattleView};
-use crate::rules::saga::{checks, gear, query};
+use crate::rules::saga::{gear, query};
 
 /// Rolls the attack, damages the objects in the area, then the units in the area one by one. SAGA-AREA-02,
 /// SAGA-AREA-07, SAGA-AREA-18
@@ -117,9 +117,6 @@ fn resolve(
     battle.log_event(Event::Acted { unit: attacker, action: action.key(), words });
     // A splash is rolled against one target; other area attacks have no target. SAGA-AID-04
     let roll = roll::roll_at(battle, attacker, attack.point.unit(), bonus);
-    if bearer != attacker {
-        checks::use_up(battle, bearer, None);
-    }
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
     battle.log_event(Event::Rolled { unit: attacker, what: "the attack".to_owned(), roll: roll.clone() });
     if matches!(pattern, Pattern::Burst(_) | Pattern::Splash) {
@@ -135,7 +132,7 @@ fn resolve(
         let times = area_attack::halvings(face, total, exposure);
         let hits = area_attack::hits(face, total, exposure);
         let verdict = if hits { AttackResult::Hit } else { AttackResult::Miss };
-        battle.log_event(Event::Attacked {
+        let event = Event::Attacked {
             attacker,
             target: unit,
             weapon: weapon.clone(),
@@ -145,7 +142,8 @@ fn resolve(
             against,
             verdict,
             occasion: Some(area_attack::share_words(times).to_owned()),
-        });
+        };
+        log_attack(battle, event, attacker, unit, times.is_some());
         queue.extend(times.map(|halved| {
             let if_missed = area_attack::halvings(1, total, exposure);
             let deflectable = pattern == Pattern::Autofire && !exposure.evades;
@@ -168,6 +166,18 @@ fn resolve(
     Some((queue, damage, total))
 }
 
+/// Writes down what an area attack does to one unit. Whoever attacks does not learn of a unit that it does not perceive
+/// and does not harm. SAGA-BEY-23
+fn log_attack(battle: &mut BattleAccess, event: Event, attacker: UnitId, target: UnitId, is_harmed: bool) {
+    let (ours, theirs) = (battle.side(attacker), battle.side(target));
+    if is_harmed || battle.perceives(ours, target) {
+        battle.log_event(event);
+    } else {
+        let sides = battle.sides.clone();
+        battle.log.write_perceived(event, sides.ids(), |side, _| side == theirs);
+    }
+}
+
 fn words(view: &BattleView, attack: &Attack) -> String {
     let bearer = vehicle::bearer(view, attack.attacker);
     let weapon = match bearer == attack.attacker {
@@ -182,6 +192,7 @@ fn words(view: &BattleView, attack: &Attack) -> String {
         AreaPoint::Corner(corner) => format!("fires the {weapon} at {corner}"),
         AreaPoint::Direction(direction) => format!("sprays the {weapon} to the {direction}"),
         AreaPoint::Unit(target) => format!("fires the {weapon} at {}", view.name(target)),
+        AreaPoint::Unseen(square) => format!("fires the {weapon} blindly at {square}"),
         AreaPoint::Object(square) => {
             let object = view.target_at(square).map_or_else(|| "object".to_owned(), |object| object.name.to_owned());
             format!("fires the {weapon} at the {object} at {square}")
@@ -195,6 +206,6 @@ fn centre(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> Square {
         AreaPoint::Corner(corner) => Square::new(corner.x, corner.y),
         AreaPoint::Direction(_) => view.of(attacker).space.origin,
         AreaPoint::Unit(target) => view.of(target).space.origin,
-        AreaPoint::Object(square) => square,
+        AreaPoint::Object(square) | AreaPoint::Unseen(square) => square,
     }
 }

@@ -13,6 +13,7 @@ use crate::rules::saga::query::attack::check::aim_for;
 use crate::rules::saga::query::attack::roll::{self, Attempt};
 use crate::rules::saga::query::attack::strike::{Strike, work_out};
 use crate::rules::saga::query::objects::attack_object;
+use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::reactions::destiny;
 use crate::rules::saga::ready::set_off;
 use crate::rules::saga::sight::stealth;
@@ -151,15 +152,21 @@ pub fn roll(
     shots: u16,
     bonus: Breakdown,
 ) -> Roll {
-    gear::spend(battle, attacker, with, shots);
+    let bearer = vehicle::bearer(&battle.view(), attacker);
+    gear::spend(battle, bearer, with, shots);
     roll_at(battle, attacker, Some(target), bonus)
 }
 
-/// The same without ammunition, against a unit or an object. SAGA-AID-04, SAGA-AID-05, SAGA-AIM-03
+/// The same without ammunition, against a unit or an object. A shot of a gunner uses up what hinders the vehicle.
+/// SAGA-AID-04, SAGA-AID-05, SAGA-AIM-03
 pub fn roll_at(battle: &mut BattleAccess, attacker: UnitId, target: Option<UnitId>, bonus: Breakdown) -> Roll {
     let bonus = checks::with_fate(battle, attacker, bonus);
     let roll = battle.roll_d20(bonus);
     checks::use_up(battle, attacker, target);
+    let bearer = vehicle::bearer(&battle.view(), attacker);
+    if bearer != attacker {
+        checks::use_up(battle, bearer, None);
+    }
     aiming::lose(battle, attacker);
     roll
 }
@@ -171,7 +178,10 @@ fn resolve(battle: &mut BattleAccess, frame: &AttackFrame, numbers: AttackNumber
     let roll = roll(battle, attacker, target, with, shots, bonus);
     let total = roll.total;
     let verdict = destiny::verdict(battle, attacker, roll::verdict(&roll, &against));
-    let attempt = Attempt { attacker, target, weapon, manner, against, occasion: frame.occasion.words() };
+    let bearer = vehicle::bearer(&battle.view(), attacker);
+    let from = (bearer != attacker).then(|| format!("from {}", battle.name(bearer)));
+    let occasion = frame.occasion.words().or(from);
+    let attempt = Attempt { attacker, target, weapon, manner, against, occasion };
     // A blind attack that misses does not reveal if anybody was there. SAGA-CONC-12
     if frame.occasion == AttackOccasion::Guess && verdict == AttackResult::Miss {
         log_nothing(battle, attacker);

@@ -47,7 +47,7 @@ pub use ready::{GetReadyFrame, ReadyFrame};
 pub use sight::HideFrame;
 pub use support::{AidCheckFrame, AidFrame, AidStage};
 pub use turns::{BattleFrame, StepInFrame, TurnFrame};
-pub use vehicles::{MountedFrame, SwerveFrame};
+pub use vehicles::SwerveFrame;
 
 use crate::battle::{Step, frames};
 use crate::rules::saga::state::BattleAccess;
@@ -88,7 +88,6 @@ frames! {
         Sunder(SunderFrame),
         Poison(PoisonFrame),
         Fall(FallFrame),
-        Mounted(MountedFrame),
         Swerve(SwerveFrame),
         Hide(HideFrame),
         Shift(ShiftFrame),

@@ -3,7 +3,6 @@
 use crate::battle::UnitId;
 use crate::dice::Total;
 use crate::rules::saga::query::attack::aim::aim;
-use crate::rules::saga::query::attack::arms::arms_at_one;
 use crate::rules::saga::query::attack::strike::{self, Strike};
 use crate::rules::saga::query::attack::strike_odds::{chance, spread};
 use crate::rules::saga::query::vehicles::mounted;
@@ -13,14 +12,10 @@ use crate::rules::saga::state::{BattleView, Combatant};
 /// point.
 pub fn best_strike<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId) -> Option<(i32, Strike<'a, Total>)> {
     let own = view.of(attacker);
-    if !own.is_present() || own.bound || own.is_vehicle() {
+    if !own.is_present() || own.bound || own.is_vehicle() || !own.can_fight_from_seat() {
         return None;
     }
-    if own.occupied_vehicle.is_some() {
-        let (strikes, theirs) = (mounted::strikes(view, attacker, target).into_iter(), view.of(target));
-        return strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected);
-    }
-    let aims = arms_at_one(own).filter_map(|arm| aim(view, attacker, target, arm).ok());
+    let aims = mounted::arms_at_one(view, own).filter_map(|arm| aim(view, attacker, target, arm).ok());
     let (strikes, theirs) = (aims.map(|aim| strike::work_out(view, attacker, target, aim)), view.of(target));
     strikes.map(|strike| (expected(own, theirs, &strike), strike)).max_by_key(|(expected, _)| *expected)
 }

@@ -3,7 +3,7 @@
 use crate::battle::{AttackKind, UnitId};
 use crate::dice::{DiceCode, Sum, Total};
 use crate::grid::Square;
-use crate::rules::saga::data::{DamageProfile, Mode, Seat, WeaponKind};
+use crate::rules::saga::data::{DamageProfile, Mode, WeaponKind};
 use crate::rules::saga::query::areas::area::{self, Pattern};
 use crate::rules::saga::query::areas::area_odds;
 use crate::rules::saga::query::attack::aim::{self, aim};
@@ -155,27 +155,21 @@ fn add_bands(
     target: &Combatant,
     bands: &mut Vec<RangeBand>,
 ) {
-    // In a vehicle only gunners attack, with the vehicle's weapons.
-    if attacker.is_vehicle()
-        || attacker.occupied_vehicle.is_some_and(|occupied_vehicle| occupied_vehicle.seat != Seat::Gunner)
-    {
+    if attacker.is_vehicle() || !attacker.can_fight_from_seat() {
         return;
     }
     let bearer = view.bearer(attacker.id);
+    let is_mounted = bearer.id != attacker.id;
     let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
-    let arms: Vec<Arm> = match attacker.occupied_vehicle {
-        None => arms_at_one(attacker).collect(),
-        Some(_) => mounted::arms_at_one(view, attacker).collect(),
-    };
-    for arm in arms.into_iter().filter(|arm| aim::is_usable(bearer, arm).is_ok()) {
+    for arm in mounted::arms_at_one(view, attacker).filter(|arm| aim::is_usable(bearer, arm).is_ok()) {
         if !arm.burst_fire && !matches!(area::pattern(&arm), None | Some(Pattern::Splash)) {
             area_odds::bands(view, attacker, target, &arm, against, &mut |band| bands.push(band));
             continue;
         }
         let mut add = |manner: AttackKind, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
-            let (skill, bonus): (Total, Total) = match attacker.occupied_vehicle {
-                None => (bonus::skill(attacker, &arm, manner), bonus::damage_bonus(attacker, &arm, manner)),
-                Some(_) => (mounted_bonus::skill(view, attacker, &arm), mounted_bonus::damage_bonus(attacker)),
+            let (skill, bonus): (Total, Total) = match is_mounted {
+                false => (bonus::skill(attacker, &arm, manner), bonus::damage_bonus(attacker, &arm, manner)),
+                true => (mounted_bonus::skill(view, attacker, &arm), mounted_bonus::damage_bonus(attacker)),
             };
             let (skill, bonus) = (skill.total(), bonus.total());
             let damage = loss::loss(target, arm.means(), arm.dice(), bonus, 0);

@@ -94,8 +94,10 @@ pub fn usual(view: &BattleView, frame: &GetReadyFrame) -> ReadyTrigger {
 fn offered(view: &BattleView, frame: &GetReadyFrame) -> Vec<ReadyTrigger> {
     let own = view.of(frame.unit);
     let arm = match &frame.action {
-        Some(ReadiedAction::Attack(with)) => arms(own).find(|arm| arm.key == with),
-        Some(ReadiedAction::Order(order, _)) => arms(own).find(|arm| Some(arm.key) == order.with.as_ref()),
+        Some(ReadiedAction::Attack(with)) => arms(view.bearer(own.id)).find(|arm| arm.key == with),
+        Some(ReadiedAction::Order(order, _)) => {
+            arms(view.bearer(own.id)).find(|arm| Some(arm.key) == order.with.as_ref())
+        }
         Some(ReadiedAction::Move(_)) | None => None,
     };
     let within = match arm {

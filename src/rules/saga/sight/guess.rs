@@ -3,10 +3,12 @@
 use crate::battle::{Event, Work};
 use crate::rules::saga::attack::roll;
 use crate::rules::saga::data::WeaponKind;
-use crate::rules::saga::frame::{AttackFrame, GuessFrame, SagaFrame, SagaStep};
+use crate::rules::saga::frame::{AreaFrame, AttackFrame, GuessFrame, SagaFrame, SagaStep};
+use crate::rules::saga::query::objects::attack_object;
 use crate::rules::saga::query::sight::guess;
+use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::sight::stealth;
-use crate::rules::saga::state::{Action, AttackOccasion, BattleAccess};
+use crate::rules::saga::state::{Action, AreaPoint, AttackOccasion, BattleAccess};
 use crate::rules::saga::{gear, query};
 
 /// Attacks whatever is on the square. The log does not show how close the roll was. SAGA-CONC-12
@@ -16,6 +18,10 @@ impl Work<SagaFrame> for GuessFrame {
         let view = battle.view();
         if !battle.vital(attacker).can_act() || guess::check(&view, attacker, with, at).is_err() {
             return SagaStep::Done;
+        }
+        if attack_object::is_splash(&view, attacker, with) {
+            let (with, point) = (with.clone(), AreaPoint::Unseen(at));
+            return SagaStep::Continue(AreaFrame { attacker, with, point, announced, area_damage: None }.into());
         }
         let target = guess::occupant(&view, attacker, at).map(|other| other.id);
         if !announced && let Some(reactions_frame) = roll::reactions_frame(&view, attacker, target, with) {
@@ -39,7 +45,8 @@ impl Work<SagaFrame> for GuessFrame {
                 )
             }
             None => {
-                gear::fire(battle, attacker, with);
+                let bearer = vehicle::bearer(&battle.view(), attacker);
+                gear::fire(battle, bearer, with);
                 if query::gear::weapon(&battle.view(), with).is_some_and(|weapon| weapon.kind == WeaponKind::Thrown) {
                     gear::leave_at(battle, attacker, with, at);
                 }

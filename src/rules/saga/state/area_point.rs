@@ -14,6 +14,8 @@ pub enum AreaPoint {
     Unit(UnitId),
     /// The square of a door or a low object: splash weapons. SAGA-AREA-18
     Object(Square),
+    /// A square into which the attacker does not see: splash weapons. SAGA-CONC-09
+    Unseen(Square),
 }
 
 impl AreaPoint {
@@ -21,7 +23,7 @@ impl AreaPoint {
     pub fn unit(self) -> Option<UnitId> {
         match self {
             Self::Unit(target) => Some(target),
-            Self::Corner(_) | Self::Direction(_) | Self::Object(_) => None,
+            Self::Corner(_) | Self::Direction(_) | Self::Object(_) | Self::Unseen(_) => None,
         }
     }
 }

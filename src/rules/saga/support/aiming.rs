@@ -5,6 +5,7 @@ use crate::rules::saga::effects;
 use crate::rules::saga::query::movement::step::Stepped;
 use crate::rules::saga::query::sight::conceal;
 use crate::rules::saga::query::support::aiming;
+use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::state::effects::Effect;
 use crate::rules::saga::state::{BattleAccess, BattleView, EffectKind};
 
@@ -22,7 +23,8 @@ pub fn lose(battle: &mut BattleAccess, unit: UnitId) {
 /// Ends the aiming of a unit that takes any action other than the aimed shot. SAGA-AIM-03, SAGA-AUTO-08
 pub fn lose_by_action(battle: &mut BattleAccess, unit: UnitId, shot: Option<(UnitId, &ItemKey)>) {
     let keeps = shot.is_some_and(|(target, with)| {
-        battle.combat_data(unit).arsenal.named(with).is_some() && aiming::is_aimed(&battle.combatant(unit), target)
+        let bearer = vehicle::bearer(&battle.view(), unit);
+        battle.combat_data(bearer).arsenal.named(with).is_some() && aiming::is_aimed(&battle.combatant(unit), target)
     });
     if !keeps {
         lose(battle, unit);

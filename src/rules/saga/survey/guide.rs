@@ -64,7 +64,7 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Smoke and darkness",
         "A target in smoke or poor light is hit at -2. One in thick smoke or the dark cannot be aimed at; strike blindly \
-         at its square, at -5. Some eyes see in poor light or in the dark, none through smoke.",
+         at its square, at -5, or attack the area. Some eyes see in poor light or in the dark, none through smoke.",
     ),
     (
         "Doors, crates, consoles",
@@ -85,8 +85,9 @@ pub const GUIDE: &[(&str, &str)] = &[
         "Vehicles",
         "Get in beside one: the first takes the controls, the next the gun. The pilot starts the engine, a swift action, \
          and then drives with its moves; the gunner fires with base attack and Intelligence, at areas as well where the \
-         gun hits any. A closed vehicle shields its crew wholly, an open one gives them cover; its condition hampers \
-         them all. Those three sizes smaller \
+         gun hits any. The gunner also aims, readies, suppresses and shoots at objects with the gun. \
+         A closed vehicle shields its crew wholly, an open one gives them cover, and its pilot and passengers use their \
+         own weapons; its condition hampers them all. Those three sizes smaller \
          than a vehicle pass it; a wreck stays in the way.",
     ),
     (

@@ -2,7 +2,7 @@
 
 use crate::battle::UnitId;
 use crate::grid::{Mover, Pathfinder, Square};
-use crate::rules::saga::action::{orders, previews};
+use crate::rules::saga::action::{previews, seat};
 use crate::rules::saga::query::movement::{occupancy, speed, walk};
 use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::state::{Action, BattleView, Budget, Cost};
@@ -14,7 +14,7 @@ pub fn reach(view: &BattleView, unit: UnitId) -> ReachView {
     // Out of its turn: what a whole turn would give it.
     let budget = if view.order.current == Some(unit) { *view.turn_data(unit).budget } else { Budget::REGULAR };
     let moves = budget.affordable(Cost::Move).min(2);
-    if moves == 0 || !view.vital(unit).can_act() || orders::check_aboard(view, unit, Action::Move).is_err() {
+    if moves == 0 || !view.vital(unit).can_act() || seat::check_aboard(view, unit, Action::Move).is_err() {
         return ReachView::default();
     }
     let unit = vehicle::mover(view, unit);

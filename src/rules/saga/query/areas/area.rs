@@ -10,8 +10,8 @@ use crate::rules::saga::query::attack::range::{self, Band};
 use crate::rules::saga::query::attack::refusal::Refusal;
 use crate::rules::saga::query::attack::{arming, attack_cover};
 use crate::rules::saga::query::objects::object_cover;
-use crate::rules::saga::query::sight::burst_cover;
 use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::query::sight::{burst_cover, guess, stealth};
 use crate::rules::saga::query::vehicles::{gunner, vehicle};
 use crate::rules::saga::state::{Action, AreaPoint, BattleView, Combatant};
 
@@ -74,11 +74,10 @@ pub struct AreaAim<'a> {
 
 /// Aims a weapon at a target point for an order, or returns the reason why the order is illegal.
 pub fn check<'a>(view: &'a BattleView, unit: UnitId, with: &ItemKey, point: AreaPoint) -> Result<AreaAim<'a>, Illegal> {
-    let bearer = view.bearer(unit);
-    if bearer.id != unit {
-        gunner::check_gunner(view, unit, point.unit())?;
+    if view.bearer(unit).id != unit {
+        gunner::seat_assignment(view, unit)?;
     }
-    let arm = arming::ready_arm(view, bearer, with)?;
+    let arm = arming::arm_of(view, unit, with)?;
     aim_area(view, unit, arm, point).map_err(|refusal| match refusal {
         Refused::Aim(refusal, target) => {
             let target = target.map_or_else(|| "the centre".to_owned(), |target| view.name(target));
@@ -108,8 +107,8 @@ pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: AreaPo
     let pattern = pattern(&arm).ok_or(Refused::WrongPattern)?;
     let bare = |refusal: Refusal| Refused::Aim(refusal, None);
     is_usable(own, &arm).map_err(bare)?;
-    if let Some(refusal) = gunner::refusal(view, shooter, point.unit()) {
-        return Err(Refused::Aim(refusal, point.unit()));
+    if gunner::is_cut_off(view, shooter) {
+        return Err(bare(Refusal::Broken));
     }
     let braced = brace::is_braced(shooter, arm.key);
     let aim = |band, sight| Ok(AreaAim { arm, pattern, point, band, braced, sight });
@@ -144,13 +143,17 @@ pub fn aim_area<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>, point: AreaPo
         }
         (Pattern::Cone(_), AreaPoint::Direction(_)) => aim(None, None),
         (Pattern::Splash, AreaPoint::Unit(target)) => {
-            let seen = aim::aim(view, own.id, target, arm).map_err(|refusal| Refused::Aim(refusal, Some(target)))?;
+            let seen = aim::aim(view, unit, target, arm).map_err(|refusal| Refused::Aim(refusal, Some(target)))?;
             aim(range::band(&arm, seen.distance), None)
         }
         (Pattern::Splash, AreaPoint::Object(square)) => {
             let object = view.target_at(square).ok_or(bare(Refusal::NoTarget))?;
-            let seen = aim::aim_at_object(view, own.id, &object, arm).map_err(bare)?;
+            let seen = aim::aim_at_object(view, unit, &object, arm).map_err(bare)?;
             aim(range::band(&arm, seen.distance), None)
+        }
+        (Pattern::Splash, AreaPoint::Unseen(square)) => {
+            guess::check_shot(view, shooter, &arm, square).map_err(bare)?;
+            aim(range::band(&arm, shooter.space.distance(Space::single(square), Diagonal::Double)), None)
         }
         (Pattern::Burst(_) | Pattern::Autofire | Pattern::Cone(_) | Pattern::Splash, _) => Err(Refused::WrongPattern),
     }
@@ -180,7 +183,7 @@ impl AreaAim<'_> {
             (Pattern::Burst(radius), AreaPoint::Corner(centre)) => burst(centre, radius).collect(),
             (Pattern::Autofire, AreaPoint::Corner(centre)) => centre.squares().into(),
             (Pattern::Cone(rows), AreaPoint::Direction(direction)) => cone(own, direction, rows).collect(),
-            (Pattern::Splash, AreaPoint::Unit(_) | AreaPoint::Object(_)) => {
+            (Pattern::Splash, AreaPoint::Unit(_) | AreaPoint::Object(_) | AreaPoint::Unseen(_)) => {
                 let Some(theirs) = self.primary_space(view) else { return Vec::new() };
                 let side = i16::from(theirs.side);
                 let span = -1..=side;
@@ -201,7 +204,7 @@ impl AreaAim<'_> {
             let there = Space::single(square);
             match (self.pattern, self.point, self.sight) {
                 (Pattern::Burst(_), AreaPoint::Corner(_), Some(sight)) => sight.reaches(board.map(), square),
-                (Pattern::Splash, AreaPoint::Unit(_) | AreaPoint::Object(_), _) => {
+                (Pattern::Splash, AreaPoint::Unit(_) | AreaPoint::Object(_) | AreaPoint::Unseen(_), _) => {
                     board.sight().affects_space(self.splash_origin(view, own), there)
                 }
                 _ => board.sight().affects_space(own.space, there) && !attack_cover::lies_behind(view, own, there),
@@ -216,7 +219,7 @@ impl AreaAim<'_> {
     fn primary_space(&self, view: &BattleView) -> Option<Space> {
         match self.point {
             AreaPoint::Unit(target) => Some(view.of(target).space),
-            AreaPoint::Object(square) => Some(Space::single(square)),
+            AreaPoint::Object(square) | AreaPoint::Unseen(square) => Some(Space::single(square)),
             AreaPoint::Corner(_) | AreaPoint::Direction(_) => None,
         }
     }
@@ -228,8 +231,12 @@ impl AreaAim<'_> {
     }
 
     /// Returns true if the unit is the primary target of a splash weapon.
-    pub fn is_primary(&self, unit: UnitId) -> bool {
-        self.point == AreaPoint::Unit(unit)
+    pub fn is_primary(&self, unit: &Combatant) -> bool {
+        match self.point {
+            AreaPoint::Unit(target) => target == unit.id,
+            AreaPoint::Unseen(square) => unit.space.contains(square),
+            AreaPoint::Corner(_) | AreaPoint::Direction(_) | AreaPoint::Object(_) => false,
+        }
     }
 
     /// All units in the area in roster order, with the cover of each. Units without line of effect from the area's
@@ -259,8 +266,8 @@ impl AreaAim<'_> {
                 let affects = reached.any(|square| sight.reaches(board.map(), square));
                 burst_cover::burst_cover(board.map(), centre, theirs, affects, &placement(None))
             }
-            (Pattern::Splash, AreaPoint::Unit(_) | AreaPoint::Object(_), _) => {
-                if self.is_primary(target.id) {
+            (Pattern::Splash, AreaPoint::Unit(_) | AreaPoint::Object(_) | AreaPoint::Unseen(_), _) => {
+                if self.is_primary(target) {
                     return CoverGrade::None;
                 }
                 let affects = board.sight().affects_space(self.splash_origin(view, own), theirs);
@@ -278,7 +285,8 @@ impl AreaAim<'_> {
 impl AreaAim<'_> {
     /// Returns true if an object on a square is beside the primary target of a splash weapon.
     pub fn is_beside(&self, at: Square) -> bool {
-        self.pattern == Pattern::Splash && self.point != AreaPoint::Object(at)
+        self.pattern == Pattern::Splash
+            && !matches!(self.point, AreaPoint::Object(square) | AreaPoint::Unseen(square) if square == at)
     }
 
     /// The cover of an object on a square of the area; `None` without line of effect from the origin. A solid object is
@@ -302,8 +310,10 @@ impl AreaAim<'_> {
                 is_reached(&|square| sight.reaches(map, square))
                     .then(|| burst_cover::burst_cover_of_object(map, centre, there, &placement()))
             }
-            (Pattern::Splash, AreaPoint::Object(primary), _) if primary == at => Some(CoverGrade::None),
-            (Pattern::Splash, AreaPoint::Unit(_) | AreaPoint::Object(_), _) => {
+            (Pattern::Splash, AreaPoint::Object(primary) | AreaPoint::Unseen(primary), _) if primary == at => {
+                Some(CoverGrade::None)
+            }
+            (Pattern::Splash, AreaPoint::Unit(_) | AreaPoint::Object(_) | AreaPoint::Unseen(_), _) => {
                 let primary = self.primary_space(view).unwrap_or(own.space);
                 affects(self.splash_origin(view, own))
                     .then(|| burst_cover::splash_cover_of_object(map, primary, there, &placement()))
@@ -313,30 +323,36 @@ impl AreaAim<'_> {
     }
 }
 
-/// The most useful target points for a weapon: those that affect an enemy or an object that the side must destroy,
-/// sorted by a rough value, at most [`MOST_POINTS`]. SAGA-AREA-18
+/// The most useful target points for a weapon: those that affect an enemy that the side perceives, the place where it
+/// last saw one that hides, or an object that the side must destroy; sorted by a rough value, at most [`MOST_POINTS`].
+/// SAGA-AREA-17, SAGA-AREA-18, SAGA-AUTO-10, SAGA-BEY-23
 pub fn points<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>) -> Vec<AreaAim<'a>> {
     let own = view.of(unit);
-    let enemies = || view.enemies_of(unit).filter(|enemy| enemy.is_present() && !enemy.is_unseen_by(unit));
+    let seen = || view.enemies_of(unit).filter(|enemy| enemy.is_present() && view.perceives(own.side, enemy.id));
+    let guessed: Vec<Space> =
+        view.enemies_of(unit).filter_map(|enemy| stealth::last_seen(view, own.side, enemy.id)).collect();
+    let spaces = || seen().map(|enemy| enemy.space).chain(guessed.iter().copied());
     let targets = view.mission.destroy_targets(&view.progress, view.board, own.side);
     let marked = || targets.iter().copied().map(Space::single);
     let candidates: Vec<AreaPoint> = match pattern(&arm) {
         None => return Vec::new(),
-        Some(Pattern::Splash) => enemies().map(|enemy| AreaPoint::Unit(enemy.id)).collect(),
+        Some(Pattern::Splash) => {
+            seen().filter(|enemy| !enemy.is_unseen_by(unit)).map(|enemy| AreaPoint::Unit(enemy.id)).collect()
+        }
         Some(Pattern::Cone(_)) => Direction::ALL.map(AreaPoint::Direction).into(),
-        Some(Pattern::Autofire) => corners_around(enemies().map(|enemy| enemy.space).chain(marked()), 1),
-        Some(Pattern::Burst(radius)) => corners_around(enemies().map(|enemy| enemy.space).chain(marked()), radius),
+        Some(Pattern::Autofire) => corners_around(spaces().chain(marked()), 1),
+        Some(Pattern::Burst(radius)) => corners_around(spaces().chain(marked()), radius),
     };
     let longest = range::longest(&arm);
     let is_near = |point: &AreaPoint| match point {
         AreaPoint::Corner(centre) => distance(own.space, *centre) <= longest,
-        AreaPoint::Direction(_) | AreaPoint::Unit(_) | AreaPoint::Object(_) => true,
+        AreaPoint::Direction(_) | AreaPoint::Unit(_) | AreaPoint::Object(_) | AreaPoint::Unseen(_) => true,
     };
     // The cheap estimate first: the enemies and allies in the area, regardless of obstacles.
     let mut rough: Vec<(i32, AreaPoint)> = candidates
         .into_iter()
         .filter(is_near)
-        .map(|point| (rough_worth(view, own, &arm, point, &targets), point))
+        .map(|point| (rough_worth(view, own, &arm, point, (&targets, &guessed)), point))
         .collect();
     rough.retain(|(worth, _)| *worth > i32::MIN);
     rough.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
@@ -345,8 +361,15 @@ pub fn points<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>) -> Vec<AreaAim<
         let squares = aim.squares(view, unit);
         targets.iter().any(|at| squares.contains(at) && aim.cover_of_object(view, unit, *at).is_some())
     };
+    let is_met = |caught: UnitId| view.of(caught).side != own.side && view.perceives(own.side, caught);
+    let meets_guess = |aim: &AreaAim| {
+        let exposed = aim.exposed_squares(view, unit);
+        guessed.iter().any(|space| exposed.iter().any(|&square| space.contains(square)))
+    };
     let is_useful = |aim: &AreaAim| {
-        aim.caught(view, unit).iter().any(|(caught, _)| view.of(*caught).side != own.side) || hits_target(aim)
+        aim.caught(view, unit).iter().any(|(caught, _)| is_met(*caught))
+            || hits_target(aim)
+            || (!guessed.is_empty() && meets_guess(aim))
     };
     aims.filter(is_useful).take(MOST_POINTS).collect()
 }
@@ -354,14 +377,22 @@ pub fn points<'a>(view: &BattleView, unit: UnitId, arm: Arm<'a>) -> Vec<AreaAim<
 /// Maximum number of target points offered for one weapon.
 const MOST_POINTS: usize = 24;
 
-/// A rough value of an area: enemies and objects to be destroyed minus twice the allies; `i32::MIN` without any.
-fn rough_worth(view: &BattleView, own: &Combatant, arm: &Arm, point: AreaPoint, targets: &[Square]) -> i32 {
+/// A rough value of an area: enemies, places where enemies may hide and objects to be destroyed minus twice the allies;
+/// `i32::MIN` without any.
+fn rough_worth(
+    view: &BattleView,
+    own: &Combatant,
+    arm: &Arm,
+    point: AreaPoint,
+    (targets, guessed): (&[Square], &[Space]),
+) -> i32 {
     let Some(pattern) = pattern(arm) else { return i32::MIN };
     let aim = AreaAim { arm: *arm, pattern, point, band: None, braced: false, sight: None };
     let squares = aim.squares(view, own.id);
-    let marked = targets.iter().filter(|at| squares.contains(at)).count();
+    let marked = targets.iter().filter(|at| squares.contains(at)).count()
+        + guessed.iter().filter(|space| squares.iter().any(|&square| space.contains(square))).count();
     let (mut enemies, mut friends) = (i32::try_from(marked).unwrap_or(i32::MAX), 0);
-    for other in view.combatants().filter(|other| other.is_present()) {
+    for other in view.combatants().filter(|other| other.is_present() && view.perceives(own.side, other.id)) {
         if squares.iter().any(|&square| other.space.contains(square)) {
             if other.side == own.side { friends += 1 } else { enemies += 1 }
         }

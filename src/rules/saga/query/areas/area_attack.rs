@@ -16,7 +16,8 @@ use crate::rules::saga::state::{AreaPoint, BattleView, Combatant};
 /// The minimum total of an area attack that affects anybody. SAGA-AREA-02, SAGA-AREA-04
 pub const LEAST: i32 = 10;
 
-/// Bonus to the single attack roll of an area attack. SAGA-AREA-17, SAGA-AUTO-02, SAGA-AUTO-04, SAGA-AUTO-10
+/// Bonus to the single attack roll of an area attack. A splash at a square into which the attacker does not see is aimed
+/// blindly. SAGA-CONC-12, SAGA-AREA-17, SAGA-AUTO-02, SAGA-AUTO-04, SAGA-AUTO-10
 pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
     let own = view.of(attacker);
     let is_mounted = own.bearer() != attacker;
@@ -24,16 +25,12 @@ pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
         && let Some(object) = view.target_at(square)
         && let Ok(aim) = aim::aim_at_object(view, attacker, &object, aim.arm)
     {
-        return bonus::attack_bonus(view, own, Target::Object(&object), &aim);
+        return splash_bonus(view, own, Target::Object(&object), &aim);
     }
     if let (Pattern::Splash, AreaPoint::Unit(target)) = (aim.pattern, aim.point)
-        && let Ok(aim) = aim::aim(view, own.bearer(), target, aim.arm)
+        && let Ok(aim) = aim::aim(view, attacker, target, aim.arm)
     {
-        let target = view.of(target);
-        return match is_mounted {
-            true => mounted_bonus::attack_bonus(view, own, target, &aim),
-            false => bonus::attack_bonus(view, own, Target::Unit(target), &aim),
-        };
+        return splash_bonus(view, own, Target::Unit(view.of(target)), &aim);
     }
     let mut bonus: S = match is_mounted {
         true => mounted_bonus::skill(view, own, &aim.arm),
@@ -43,7 +40,18 @@ pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
     if aim.pattern == Pattern::Autofire {
         bonus::add_autofire(&mut bonus, aim.braced);
     }
+    if matches!(aim.point, AreaPoint::Unseen(_)) {
+        conceal::add_penalty(&mut bonus, Concealment::Total);
+    }
     bonus
+}
+
+/// Bonus to the attack roll of a splash weapon, which is that of an attack on its primary target. SAGA-AREA-13
+fn splash_bonus<S: Sum>(view: &BattleView, own: &Combatant, target: Target, aim: &aim::Aim) -> S {
+    match own.bearer() == own.id {
+        true => bonus::attack_bonus(view, own, target, aim),
+        false => mounted_bonus::attack_bonus(view, own, target, aim),
+    }
 }
 
 /// The number that the roll must reach for a unit in the area: its Reflex Defense, cover included. One roll is made for
@@ -58,7 +66,7 @@ pub fn against<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim, targe
         if theirs.prone {
             against.add("target prone", 5);
         }
-        add_concealment(&mut against, conceal::of(view, own, theirs, AttackKind::Ranged));
+        add_concealment(&mut against, conceal::of(view, view.of(attacker), theirs, AttackKind::Ranged));
     }
     against
 }
@@ -135,7 +143,7 @@ pub fn exposure(view: &BattleView, attacker: UnitId, aim: &AreaAim, target: Unit
         against: against::<Total>(view, attacker, aim, target, cover).total(),
         covered: cover != CoverGrade::None,
         evades: view.of(target).data.feats.contains(&Feat::Evasion),
-        beside: aim.pattern == Pattern::Splash && !aim.is_primary(target),
+        beside: aim.pattern == Pattern::Splash && !aim.is_primary(view.of(target)),
     }
 }
 

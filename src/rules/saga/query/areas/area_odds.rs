@@ -95,8 +95,7 @@ pub fn estimate_target(
 /// The best estimate over all area attacks that a unit can make against a target from their present positions.
 pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
     let own = view.of(attacker);
-    let bearer = own.bearer();
-    if !own.is_present() || own.bound || own.is_vehicle() || (own.occupied_vehicle.is_some() && bearer == attacker) {
+    if !own.is_present() || own.bound || own.is_vehicle() || !own.can_fight_from_seat() {
         return None;
     }
     let mut best: Option<AttackEstimate> = None;

@@ -12,6 +12,7 @@ use crate::rules::saga::query::gear::{self, Grip};
 use crate::rules::saga::query::movement::reach;
 use crate::rules::saga::query::sight::conceal::{self, Concealment};
 use crate::rules::saga::query::sight::cover_grade::CoverGrade;
+use crate::rules::saga::query::vehicles::gunner;
 use crate::rules::saga::state::{BattleView, Combatant, Object};
 
 /// An attack that can be made.
@@ -102,8 +103,13 @@ fn aim_at<'a>(
     blindly: bool,
 ) -> Result<Aim<'a>, Refusal> {
     let (own, theirs) = (attacker.space, target.space());
-    is_usable(attacker, &arm)?;
-    is_single(attacker, &arm)?;
+    // A gunner aims the vehicle's weapon by its own sight. SAGA-BEY-45
+    let bearer = view.bearer(attacker.id);
+    if gunner::is_cut_off(view, attacker) {
+        return Err(Refusal::Broken);
+    }
+    is_usable(bearer, &arm)?;
+    is_single(bearer, &arm)?;
     let reach = reach::of_arm(attacker, &arm);
     let can_touch = || target.can_be_touched(view, attacker, reach);
     let manner = match arm.weapon.kind {

@@ -14,9 +14,20 @@ pub fn aim_arm<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId, arm: 
 
 /// The weapon for an attack on a target, regardless of their positions, or the reason why the order is illegal.
 pub fn arm_for<'a>(view: &'a BattleView, attacker: UnitId, target: UnitId, with: &ItemKey) -> Result<Arm<'a>, Illegal> {
-    let combatant = view.of(attacker);
-    check_hostile(combatant, view.of(target))?;
-    ready_arm(view, combatant, with)
+    check_hostile(view.of(attacker), view.of(target))?;
+    arm_of(view, attacker, with)
+}
+
+/// The weapon with this key that a unit attacks with, regardless of positions: its own, or a gunner's of the vehicle.
+/// SAGA-BEY-45
+pub fn arm_of<'a>(view: &'a BattleView, unit: UnitId, with: &ItemKey) -> Result<Arm<'a>, Illegal> {
+    let bearer = view.bearer(unit);
+    check_stance(view.of(unit))?;
+    let arm = ready_arm(view, bearer, with)?;
+    match bearer.id != unit && arm.is_unarmed() {
+        true => Err(Illegal::new("not_held", "vehicles have no hands")),
+        false => Ok(arm),
+    }
 }
 
 /// Checks that the target is an enemy.

@@ -45,6 +45,7 @@ fn bystanders(view: &BattleView, attacker: &Combatant, target: &Combatant) -> Ve
         let is_third = other.id != attacker.id && other.id != target.id;
         gives_cover(other)
             && other.occupied_vehicle.is_none()
+            && !attacker.shares_vehicle(other)
             && is_third
             && lies_between(other.space, attacker.space, target.space)
     };

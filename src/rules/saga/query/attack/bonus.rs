@@ -16,18 +16,23 @@ use crate::rules::saga::state::{BattleView, Combatant, EffectKind};
 /// The attack bonus: skill, help and situation. SAGA-ATK-06, SAGA-ATK-07
 pub fn attack_bonus<S: Sum>(view: &BattleView, attacker: &Combatant, target: Target, aim: &Aim) -> S {
     let mut bonus: S = skill(attacker, &aim.arm, aim.manner);
+    add_circumstances(&mut bonus, view, attacker, target, aim);
+    bonus
+}
+
+/// Adds help and situation, which apply to mounted weapons too.
+pub fn add_circumstances<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combatant, target: Target, aim: &Aim) {
     match target {
         Target::Unit(target) => {
-            add_help(&mut bonus, attacker, target);
-            add_burst_fire(&mut bonus, attacker, &aim.arm);
-            add_situation(&mut bonus, view, attacker, target, aim);
+            add_help(bonus, attacker, target);
+            add_burst_fire(bonus, attacker, &aim.arm);
+            add_situation(bonus, view, attacker, target, aim);
         }
         Target::Object(_) => {
-            add_burst_fire(&mut bonus, attacker, &aim.arm);
-            add_distance(&mut bonus, aim);
+            add_burst_fire(bonus, attacker, &aim.arm);
+            add_distance(bonus, aim);
         }
     }
-    bonus
 }
 
 /// Adds the penalties for concealment and range.
@@ -39,14 +44,14 @@ fn add_distance<S: Sum>(bonus: &mut S, aim: &Aim) {
 }
 
 /// Adds the bonuses of allies who aid an attack on this target. SAGA-AID-04
-pub fn add_help(bonus: &mut impl Sum, attacker: &Combatant, target: &Combatant) {
+fn add_help(bonus: &mut impl Sum, attacker: &Combatant, target: &Combatant) {
     for _ in attacker.effects.iter().filter(|effect| effect.what == (EffectKind::Aided { against: target.id })) {
         bonus.add("aided", help::HELP);
     }
 }
 
-/// Adds the bonuses and penalties of the situation, which apply to mounted weapons too.
-pub fn add_situation<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combatant, target: &Combatant, aim: &Aim) {
+/// Adds the bonuses and penalties of the situation.
+fn add_situation<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combatant, target: &Combatant, aim: &Aim) {
     add_distance(bonus, aim);
     match aim.manner {
         AttackKind::Melee => {
@@ -94,6 +99,7 @@ pub fn skill<S: Sum>(attacker: &Combatant, arm: &Arm, manner: AttackKind) -> S {
         bonus.add("grabbed", -2);
     }
     attacker.track.add_penalty(&mut bonus);
+    attacker.add_vehicle_penalty(&mut bonus);
     bonus
 }
 
@@ -154,13 +160,13 @@ pub fn is_proficient(data: &UnitData, weapon: &Weapon) -> bool {
     }
 }
 
-/// Returns true if an ally next to the target makes the shot harder. The crew of a vehicle does not hinder its own
-/// weapons. SAGA-MEL-01, SAGA-MEL-02, SAGA-MEL-03
+/// Returns true if an ally next to the target makes the shot harder. Those aboard of one vehicle do not hinder each
+/// other. SAGA-MEL-01, SAGA-MEL-02, SAGA-MEL-03
 fn shoots_into_melee(view: &BattleView, attacker: &Combatant, target: &Combatant) -> bool {
     let in_the_way = |ally: &Combatant| {
         ally.id != attacker.id
             && ally.side == attacker.side
-            && ally.occupied_vehicle.is_none_or(|occupied_vehicle| occupied_vehicle.vehicle != attacker.id)
+            && !attacker.shares_vehicle(ally)
             && ally.on_board
             && !ally.vital.is_gone()
             && (ally.is_adjacent(target) || ally.space.overlaps(target.space))

@@ -70,7 +70,7 @@ pub fn aim_for<'a>(
         AttackOccasion::Club => check_club(view, attacker, target, with),
         AttackOccasion::BurstFire => burst_fire_check::check(view, attacker, target, with),
         AttackOccasion::Guess => {
-            let arm = arming::ready_arm(view, view.of(attacker), with)?;
+            let arm = arming::arm_of(view, attacker, with)?;
             let refused = |refusal: refusal::Refusal| refusal.illegal(&view.name(target), &arm);
             aim::aim_blindly(view, attacker, target, arm).map_err(refused)
         }

@@ -8,6 +8,7 @@ use crate::rules::saga::query::attack::bonus::{attack_bonus, damage_bonus};
 use crate::rules::saga::query::attack::target::Target;
 use crate::rules::saga::query::sight::cover_grade::CoverGrade;
 use crate::rules::saga::query::support::aiming;
+use crate::rules::saga::query::vehicles::mounted_bonus;
 use crate::rules::saga::state::{BattleView, Combatant, Object};
 
 /// An attack with every number that it uses, with or without the reasons.
@@ -62,16 +63,16 @@ pub fn work_out_on_object<'a, S: Sum>(
     work_out_plain(view, view.of(attacker), Target::Object(object), aim)
 }
 
+/// A gunner fires the vehicle's weapons by bonuses of its own. SAGA-BEY-45
 fn work_out_plain<'a, S: Sum>(view: &BattleView, attacker: &Combatant, target: Target, aim: Aim<'a>) -> Strike<'a, S> {
-    let mut against: S = target.reflex(attacker);
+    let bearer = view.bearer(attacker.id);
+    let mut against: S = target.reflex(bearer);
     cover_bonus(&mut against, aim.cover);
-    Strike {
-        aim,
-        bonus: attack_bonus(view, attacker, target, &aim),
-        against,
-        dice: aim.arm.dice(),
-        damage: damage_bonus(attacker, &aim.arm, aim.manner),
-    }
+    let (bonus, damage) = match bearer.id == attacker.id {
+        true => (attack_bonus(view, attacker, target, &aim), damage_bonus(attacker, &aim.arm, aim.manner)),
+        false => (mounted_bonus::attack_bonus(view, attacker, target, &aim), mounted_bonus::damage_bonus(attacker)),
+    };
+    Strike { aim, bonus, against, dice: aim.arm.dice(), damage }
 }
 
 /// Adds the cover bonus to the Reflex Defense. SAGA-COVER-01, SAGA-COVER-13

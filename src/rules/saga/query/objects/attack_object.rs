@@ -10,6 +10,7 @@ use crate::rules::saga::query::attack::strike::{self, Strike};
 use crate::rules::saga::query::attack::{aim, arming, helpless, target};
 use crate::rules::saga::query::close_combat::bindings;
 use crate::rules::saga::query::objects::{object_target, sunder};
+use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::state::{Action, BattleView, Object, ObjectTarget};
 
 /// Computes an attack on an object, or returns the reason why the order is illegal. Bindings are worn by the prisoner.
@@ -24,7 +25,7 @@ pub fn check<'a>(
         bindings::check(view, unit, prisoner)?;
     }
     let own = view.of(unit);
-    let arm = arming::ready_arm(view, own, with)?;
+    let arm = arming::arm_of(view, unit, with)?;
     let object = object_target::find(view, unit, target)?;
     let illegal = |refusal: Refusal| refusal.illegal(&format!("the {}", object.name), &arm);
     // An area hits objects, but not what somebody wears, nor walls. SAGA-AREA-18
@@ -57,7 +58,7 @@ pub fn landing(view: &BattleView, thrower: UnitId, square: Square) -> Square {
 
 /// Returns true if an attack with this weapon splashes, and so is an attack on an area. SAGA-AREA-13, SAGA-AREA-18
 pub fn is_splash(view: &BattleView, unit: UnitId, with: &ItemKey) -> bool {
-    let item = view.combat_data(unit).arsenal.named(with);
+    let item = view.combat_data(vehicle::bearer(view, unit)).arsenal.named(with);
     item.is_some_and(|item| item.weapon.blast == Some(Blast::Splash))
 }
 
@@ -88,7 +89,7 @@ pub fn candidates(view: &BattleView, unit: UnitId) -> Vec<Order> {
 /// The order with each weapon that can attack a target.
 pub fn with_each_arm(view: &BattleView, unit: UnitId, target: ObjectTarget, order: &Order) -> Vec<Order> {
     let mut orders: Vec<Order> = Vec::new();
-    for arm in arms(view.of(unit)) {
+    for arm in arms(view.bearer(unit)) {
         let order = order.clone().with(arm.key.clone());
         if !orders.contains(&order) && check(view, unit, arm.key, target).is_ok() {
             orders.push(order);

@@ -40,7 +40,7 @@ fn exposed(view: &BattleView, attacker: UnitId, aim: &AreaAim, object: &Object) 
     let cover = aim.cover_of_object(view, attacker, at)?;
     let mut against: Breakdown = object_damage::reflex(object);
     strike::cover_bonus(&mut against, cover);
-    let own = view.bearer(attacker);
+    let own = view.of(attacker);
     if aim.pattern != Pattern::Splash {
         let concealment = match Target::Object(object).is_seen(view, own) {
             true => conceal::of_seen(view, own, object.space, AttackKind::Ranged),

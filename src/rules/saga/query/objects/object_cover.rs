@@ -12,7 +12,7 @@ pub fn cover_of(view: &BattleView, own: &Combatant, there: Space, manner: Attack
     let creatures: Vec<Space> = view
         .combatants()
         .filter(|other| attack_cover::gives_cover(other) && other.occupied_vehicle.is_none())
-        .filter(|other| other.id != own.id && !other.space.overlaps(there))
+        .filter(|other| other.id != own.id && !own.shares_vehicle(other) && !other.space.overlaps(there))
         .map(|other| other.space)
         .collect();
     let question = CoverQuestion {

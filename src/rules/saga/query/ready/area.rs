@@ -10,8 +10,7 @@ use std::cmp::Reverse;
 /// The point from which an area covers the square of a target: of several, the one that catches the fewest friends, then
 /// the most enemies, then the farthest one. `None` if the weapon attacks no area or does not reach the target.
 pub fn point(view: &BattleView, unit: UnitId, target: UnitId, with: &ItemKey) -> Option<AreaPoint> {
-    let bearer = view.bearer(unit);
-    let arm = arming::ready_arm(view, bearer, with).ok()?;
+    let arm = arming::arm_of(view, unit, with).ok()?;
     let theirs = view.of(target).space;
     let points: Vec<AreaPoint> = match area::pattern(&arm)? {
         Pattern::Cone(_) => Direction::ALL.map(AreaPoint::Direction).into(),
@@ -40,7 +39,7 @@ fn value(
     let (friends, enemies): (Vec<&Combatant>, Vec<&Combatant>) = noticed.partition(|other| other.side == own.side);
     let distance = match aim.point {
         AreaPoint::Corner(corner) => area::distance(own.space, corner),
-        AreaPoint::Direction(_) | AreaPoint::Unit(_) | AreaPoint::Object(_) => 0,
+        AreaPoint::Direction(_) | AreaPoint::Unit(_) | AreaPoint::Object(_) | AreaPoint::Unseen(_) => 0,
     };
     Some((friends.len(), Reverse(enemies.len()), Reverse(distance)))
 }

@@ -17,7 +17,7 @@ pub fn check(view: &BattleView, own: &Combatant, theirs: &Combatant) -> Result<(
     if !theirs.on_board || theirs.vital.is_gone() {
         return Err(Illegal::new("no_target", format!("{} is no target any more", theirs.name)));
     }
-    if !own.arsenal.held().any(|item| can_be_aimed(&item.weapon)) {
+    if !view.bearer(own.id).arsenal.held().any(|item| can_be_aimed(&item.weapon)) {
         return Err(Illegal::new("no_ranged_weapon", "aiming needs a ranged weapon in hand"));
     }
     if is_aimed(own, theirs.id) {

@@ -5,6 +5,7 @@ use crate::rules::saga::query::ability::modifier;
 use crate::rules::saga::query::attack::aim::Aim;
 use crate::rules::saga::query::attack::arms::Arm;
 use crate::rules::saga::query::attack::bonus;
+use crate::rules::saga::query::attack::target::Target;
 use crate::rules::saga::query::help;
 use crate::rules::saga::state::{BattleView, Combatant, EffectKind};
 
@@ -27,11 +28,9 @@ pub fn skill<S: Sum>(view: &BattleView, gunner: &Combatant, arm: &Arm) -> S {
 }
 
 /// The attack bonus with the situation's modifiers.
-pub fn attack_bonus<S: Sum>(view: &BattleView, gunner: &Combatant, target: &Combatant, aim: &Aim) -> S {
+pub fn attack_bonus<S: Sum>(view: &BattleView, gunner: &Combatant, target: Target, aim: &Aim) -> S {
     let mut bonus: S = skill(view, gunner, &aim.arm);
-    bonus::add_help(&mut bonus, gunner, target);
-    bonus::add_burst_fire(&mut bonus, gunner, &aim.arm);
-    bonus::add_situation(&mut bonus, view, view.bearer(gunner.id), target, aim);
+    bonus::add_circumstances(&mut bonus, view, gunner, target, aim);
     bonus
 }
 

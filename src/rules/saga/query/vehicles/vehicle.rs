@@ -31,6 +31,19 @@ impl Combatant<'_> {
         }
     }
 
+    /// Returns true if this unit can fight where it is: on foot, at a gun, or in an open vehicle with its own weapons.
+    pub fn can_fight_from_seat(&self) -> bool {
+        self.occupied_vehicle
+            .is_none_or(|occupied_vehicle| occupied_vehicle.seat == Seat::Gunner || !occupied_vehicle.closed)
+    }
+
+    /// Returns true if another unit is the vehicle that this unit sits in, or is aboard of the same vehicle.
+    pub fn shares_vehicle(&self, other: &Combatant) -> bool {
+        self.occupied_vehicle.is_some_and(|OccupiedVehicle { vehicle, .. }| {
+            other.id == vehicle || other.occupied_vehicle.is_some_and(|theirs| theirs.vehicle == vehicle)
+        })
+    }
+
     /// Adds the vehicle's condition penalty, which applies to all rolls of units aboard. SAGA-COND-08, SAGA-COND-09
     pub fn add_vehicle_penalty(&self, sum: &mut impl Sum) {
         let penalty = self.occupied_vehicle.map_or(0, |occupied_vehicle| occupied_vehicle.penalty);
