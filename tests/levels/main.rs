@@ -8,11 +8,13 @@ mod drive;
 #[expect(dead_code, reason = "other tests use the rest")]
 mod laws;
 
+mod coverage;
 mod crews;
 mod faults;
 mod goals;
 mod guide;
 mod mirrored;
+mod names;
 mod random;
 mod robust;
 mod shipped;
