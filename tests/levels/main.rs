@@ -18,6 +18,7 @@ mod names;
 mod random;
 mod robust;
 mod shipped;
+mod snippets;
 mod sound_level;
 mod syntax;
 mod terms;
