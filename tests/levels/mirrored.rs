@@ -55,7 +55,8 @@ impl Field {
     fn level(&self, squad: [&str; 2], first: char) -> Level {
         let second = if first == 'a' { 'b' } else { 'a' };
         let units: Vec<String> = [first, second].into_iter().flat_map(|side| self.squad(squad, side)).collect();
-        let map: Vec<String> = self.rows.iter().map(|row| format!("{:?}", row.replace(['a', 'A', 'b', 'B'], "."))).collect();
+        let map: Vec<String> =
+            self.rows.iter().map(|row| format!("{:?}", row.replace(['a', 'A', 'b', 'B'], "."))).collect();
         let source = format!(
             r#"(name: "{}", round_limit: 15, map: [{}], sides: [(key: "{first}"), (key: "{second}")], units: [{}])"#,
             self.name,

@@ -7,43 +7,7 @@ use blastdoor::level;
 use crate::guide::GUIDE;
 
 /// A level with all that the guide's pieces name. `@` marks the places where a piece may stand.
-const HOST: &str = r##"(
-    name: "Host",
-    @FIELD@
-    map: [
-        "##############",
-        "#a...#..#...d#",
-        "#....+..+...e#",
-        "#b...#..#...g#",
-        "#..%.#..#...g#",
-        "#c...#..+...g#",
-        "#....#..#....#",
-        "#pp..#..#....#",
-        "#....+..#....#",
-        "##############",
-    ],
-    legend: {
-        'a': (unit: scout, side: "crew", name: "Doctor Anwe"), 'b': (unit: scout, side: "crew", @UNIT@),
-        'c': (unit: scout, side: "crew"), 'd': (unit: officer, side: "guards", name: "Captain Orr"),
-        'e': (unit: trooper, side: "guards", arrives: "the patrol"), 'g': (unit: trooper, side: "guards"),
-        'p': (zone: "the ramp"), @LEGEND@
-    },
-    sides: [(key: "crew", controller: human, aware: true), (key: "guards", morale: @MORALE@)],
-    zones: [
-        (name: "the way", squares: (2, 1), exit: "crew"), (name: "the exit", squares: ((9, 6), (10, 7))),
-        (name: "the bridge", squares: (9, 1)), (name: "the generator", squares: (3, 4)),
-        (name: "the lift", squares: (10, 1)), (name: "the yard", squares: (9, 2)), @ZONE@
-    ],
-    objectives: [
-        reach(side: "crew", zone: "the yard", name: "the way out", waits: true),
-        hold(side: "crew", zone: "the bridge", rounds: 3, name: "the bridge"),
-        @OBJECTIVE@
-    ],
-    triggers: [
-        (when: @WHEN@, then: @THEN@),
-        (when: round(begins: 3), then: [arrive(reserve: "the patrol"), begin(objective: "the way out")]),
-    ],
-)"##;
+const HOST: &str = include_str!("host.ron");
 
 /// The places of the host, each with the text that stands there otherwise.
 const PLACES: [(&str, &str); 8] = [
