@@ -1,8 +1,8 @@
 //! Each kind of fault is found at its position, with advice. This file has the faults of fields and names.
 
 mod board;
+mod deployment;
 mod goals;
-mod units;
 
 use blastdoor::level;
 
