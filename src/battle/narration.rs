@@ -100,7 +100,7 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         Event::FlagChanged { unit, flag, on: true, .. } => Line::new(format!("{} is {flag}", name(*unit))),
         Event::FlagChanged { unit, flag, on: false, .. } => Line::new(format!("{} is no longer {flag}", name(*unit))),
         Event::Checked { unit, what, roll, dc, passed } => Line::new(format!(
-            "{} {} a {what} check: {} against {dc}",
+            "{} {} the {what} check: {} against {dc}",
             name(*unit),
             if *passed { "passes" } else { "fails" },
             roll.total

@@ -166,7 +166,8 @@ fn every_field_of_d6_is_met() {
     every_name_is_met::<d6::Skill>(units.iter().flat_map(|unit| unit.codes.keys().copied()));
     let carried: BTreeSet<&String> =
         units.iter().flat_map(|unit| unit.kit.iter().map(|carried| &carried.item)).collect();
-    let weapons = carried.into_iter().map(|key| Arc::clone(&catalogue.weapons[key]));
+    let keys = carried.into_iter().map(String::as_str).chain([d6::BARE_HANDS, d6::TACKLE]);
+    let weapons = keys.map(|key| Arc::clone(&catalogue.weapons[key]));
     every_field_is_met("weapon", catalogue.weapons.values().cloned(), weapons);
     let worn = units.iter().filter_map(|unit| catalogue.armours.get(unit.armour.as_ref()?).cloned());
     every_field_is_met("armour", catalogue.armours.values().cloned(), worn);
