@@ -99,13 +99,13 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         }
         Event::FlagChanged { unit, flag, on: true, .. } => Line::new(format!("{} is {flag}", name(*unit))),
         Event::FlagChanged { unit, flag, on: false, .. } => Line::new(format!("{} is no longer {flag}", name(*unit))),
-        Event::Checked { unit, what, roll, dc, passed } => Line::new(format!(
-            "{} {} a {what} check: {} against {dc}",
-            name(*unit),
-            if *passed { "passes" } else { "fails" },
-            roll.total
-        ))
-        .detail(roll_words(roll)),
+        Event::Checked { unit, what, roll, dc, passed } => {
+            // The reasons of the difficulty stand in brackets behind the name of the check.
+            let (what, reasons) = what.split_at(what.find(" (").unwrap_or(what.len()));
+            let (name, passes) = (name(*unit), if *passed { "passes" } else { "fails" });
+            Line::new(format!("{name} {passes} the {what} check{reasons}: {} against {dc}", roll.total))
+                .detail(roll_words(roll))
+        }
         Event::Declined { unit, reaction } => Line::new(format!("{} declines the {reaction}", name(*unit))),
         Event::Spent { unit, what, left } => Line::new(format!("{} spends a {what} ({left} left)", name(*unit))),
         Event::ItemMoved { unit, item, words } => Line::new(format!("{} {words} {item}", name(*unit))),

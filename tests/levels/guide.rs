@@ -9,7 +9,7 @@ use blastdoor::{
     rules::{self, RulesetId, saga::data::catalogue::Catalogue, unit_types},
 };
 
-const GUIDE: &str = include_str!("../../levels/README.md");
+pub const GUIDE: &str = include_str!("../../levels/README.md");
 
 #[test]
 fn every_example_is_sound() {

@@ -8,14 +8,17 @@ mod drive;
 #[expect(dead_code, reason = "other tests use the rest")]
 mod laws;
 
+mod coverage;
 mod crews;
 mod faults;
 mod goals;
 mod guide;
 mod mirrored;
+mod names;
 mod random;
 mod robust;
 mod shipped;
+mod snippets;
 mod sound_level;
 mod syntax;
 mod terms;

@@ -8,10 +8,20 @@ use blastdoor::{
 };
 use rayon::prelude::*;
 
-/// The kinds of units; all units of a battle are of one kind.
-const KINDS: [&str; 4] = ["trooper", "duelist", "scout", "captain"];
+/// The two units of a squad; both squads of a battle are alike.
+const SQUADS: [[&str; 2]; 5] = [
+    ["trooper", "trooper"],
+    ["duelist", "duelist"],
+    ["scout", "scout"],
+    ["captain", "captain"],
+    ["grenadier", "marauder"],
+];
 
-/// A map on which `a` and `b` stand for the two sides. Turned or mirrored, one is the other.
+/// The number of battles of each squad on each map.
+const BATTLES: u64 = 668;
+
+/// A map on which `a` and `A` stand for the units of one squad, `b` and `B` for those of the other. Turned or mirrored,
+/// one is the other.
 struct Field {
     name: &'static str,
     rows: &'static [&'static str],
@@ -25,16 +35,16 @@ const FIELDS: [Field; 3] = [
             "#############", //
             "#a..%#.#%..b#",
             "#...........#",
-            "#a..:#.#:..b#",
+            "#A..:#.#:..B#",
             "#############",
         ],
     },
-    Field { name: "a lane", rows: &[".a.a.", ".....", ".%.~.", "..:..", ".%.~.", ".....", ".b.b."] },
+    Field { name: "a lane", rows: &[".a.A.", ".....", ".%.~.", "..:..", ".%.~.", ".....", ".b.B."] },
     Field {
         name: "a hall",
         rows: &[
             "a..#....", //
-            "...#.%..", "a.:.....", ".....:.b", "..%.#...", "....#..b",
+            "...#.%..", "A.:.....", ".....:.B", "..%.#...", "....#..b",
         ],
     },
 ];
@@ -42,10 +52,11 @@ const FIELDS: [Field; 3] = [
 impl Field {
     /// The level with two equal squads; the named side stands first in all lists. Battles that last are drawn: blades
     /// that parry each other seldom hit.
-    fn level(&self, kind: &str, first: char) -> Level {
+    fn level(&self, squad: [&str; 2], first: char) -> Level {
         let second = if first == 'a' { 'b' } else { 'a' };
-        let units: Vec<String> = [first, second].into_iter().flat_map(|side| self.squad(kind, side)).collect();
-        let map: Vec<String> = self.rows.iter().map(|row| format!("{:?}", row.replace(['a', 'b'], "."))).collect();
+        let units: Vec<String> = [first, second].into_iter().flat_map(|side| self.squad(squad, side)).collect();
+        let map: Vec<String> =
+            self.rows.iter().map(|row| format!("{:?}", row.replace(['a', 'A', 'b', 'B'], "."))).collect();
         let source = format!(
             r#"(name: "{}", round_limit: 15, map: [{}], sides: [(key: "{first}"), (key: "{second}")], units: [{}])"#,
             self.name,
@@ -55,10 +66,16 @@ impl Field {
         level::parse(self.name, source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()))
     }
 
-    fn squad(&self, kind: &str, side: char) -> Vec<String> {
-        let rows = self.rows.iter().enumerate();
-        let places = rows.flat_map(|(y, row)| row.match_indices(side).map(move |(x, _)| (x, y)));
-        places.map(|(x, y)| format!(r#"(kind: "{kind}", side: "{side}", at: ({x}, {y}))"#)).collect()
+    fn squad(&self, squad: [&str; 2], side: char) -> [String; 2] {
+        let place = |sign: char| {
+            let rows = self.rows.iter().enumerate();
+            rows.filter_map(|(y, row)| Some((row.find(sign)?, y))).next().expect("a place for each unit")
+        };
+        let [one, other] = squad;
+        [(one, side), (other, side.to_ascii_uppercase())].map(|(kind, sign)| {
+            let (x, y) = place(sign);
+            format!(r#"(kind: "{kind}", side: "{side}", at: ({x}, {y}))"#)
+        })
     }
 }
 
@@ -91,36 +108,57 @@ fn winner(level: &Level, rules: RulesetId, seed: u64) -> Option<SideId> {
     outcome.winner
 }
 
-/// Plays 2,000 battles on each map, a quarter with each kind of unit, and half with either side first. Either of the
-/// two sides, and the one that stands first, wins 46 to 54 % of those that are decided.
-fn mirrored_battles_are_fair(rules: RulesetId) {
-    for field in &FIELDS {
-        let levels = KINDS.map(|kind| ['a', 'b'].map(|first| field.level(kind, first)));
-        let battles: Vec<(usize, usize, u64)> =
-            (0..2000_u64).map(|seed| (seed as usize % 4, seed as usize / 4 % 2, seed)).collect();
-        let play = |&(kind, order, seed): &(usize, usize, u64)| winner(&levels[kind][order], rules, seed);
-        let winners: Vec<Option<SideId>> = battles.par_iter().map(play).collect();
-        let (mut by_side, mut by_order) = (Score::default(), Score::default());
-        let mut by_kind = [Score::default(); KINDS.len()];
-        for (&(kind, order, _), winner) in battles.iter().zip(winners) {
-            let Some(SideId(place)) = winner else { continue };
-            let a_has_won = usize::from(place) == order;
-            by_order.count(place == 0);
-            by_side.count(a_has_won);
-            by_kind[kind].count(a_has_won);
-        }
-        let kinds = KINDS.iter().zip(by_kind).map(|(kind, Score { wins, losses })| format!("{kind} {wins}:{losses}"));
+/// The battles won by the sides `a` and `b`, and by those that stand first and second in the lists.
+#[derive(Clone, Copy, Default)]
+struct Scores {
+    by_side: Score,
+    by_order: Score,
+}
+
+impl Scores {
+    fn count(&mut self, order: usize, winner: SideId) {
+        let place = usize::from(winner.0);
+        self.by_side.count(place == order);
+        self.by_order.count(place == 0);
+    }
+
+    /// Asserts that either of the two sides, and the one that stands first, wins 46 to 54 % of the decided battles.
+    fn assert_fair(self, of: &str) {
+        let Self { by_side, by_order } = self;
         let told = format!(
-            "{rules}, {}: side a {} of 1000, the first {} of 1000 ({})",
-            field.name,
+            "{of}: side a {} of 1000, the first {} of 1000, {} decided",
             by_side.per_mille(),
             by_order.per_mille(),
-            kinds.collect::<Vec<_>>().join(", ")
+            by_side.wins + by_side.losses
         );
         println!("{told}");
         for score in [by_side, by_order] {
             assert!((460..=540).contains(&score.per_mille()), "{told}");
         }
+    }
+}
+
+/// Plays 2,000 battles with each squad, a third of them on each map and half with either side first. Each map and each
+/// squad is fair.
+fn mirrored_battles_are_fair(rules: RulesetId) {
+    let levels = SQUADS.map(|squad| FIELDS.each_ref().map(|field| ['a', 'b'].map(|first| field.level(squad, first))));
+    let each = |squad| (0..FIELDS.len()).flat_map(move |field| (0..BATTLES).map(move |seed| (squad, field, seed)));
+    let battles: Vec<(usize, usize, u64)> = (0..SQUADS.len()).flat_map(each).collect();
+    let order = |seed: u64| usize::from(seed % 2 == 1);
+    let play = |&(squad, field, seed): &(usize, usize, u64)| winner(&levels[squad][field][order(seed)], rules, seed);
+    let winners: Vec<Option<SideId>> = battles.par_iter().map(play).collect();
+    let (mut by_field, mut by_squad) = ([Scores::default(); FIELDS.len()], [Scores::default(); SQUADS.len()]);
+    for (&(squad, field, seed), winner) in battles.iter().zip(winners) {
+        if let Some(winner) = winner {
+            by_field[field].count(order(seed), winner);
+            by_squad[squad].count(order(seed), winner);
+        }
+    }
+    for (squad, scores) in SQUADS.iter().zip(by_squad) {
+        scores.assert_fair(&format!("{rules}, {}", squad.join(" and ")));
+    }
+    for (field, scores) in FIELDS.iter().zip(by_field) {
+        scores.assert_fair(&format!("{rules}, {}", field.name));
     }
 }
 
@@ -146,6 +184,8 @@ fn the_maps_are_mirrored() {
             .map(|c| match c {
                 'a' => 'b',
                 'b' => 'a',
+                'A' => 'B',
+                'B' => 'A',
                 _ => c,
             })
             .collect::<String>()

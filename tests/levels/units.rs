@@ -12,7 +12,8 @@ use blastdoor::{
         weapon::{WeaponGroup, WeaponKind},
     },
 };
-use serde::{Serialize, de::DeserializeOwned};
+
+use crate::names::{all_names, name_of};
 
 fn units() -> impl Iterator<Item = (&'static str, &'static UnitData)> {
     Catalogue::shipped().units.iter().map(|(key, unit)| (key.as_str(), &**unit))
@@ -63,20 +64,6 @@ fn numbers_fit_the_levels() {
         assert_eq!(unit.hero, unit.heroic_level >= 5, "{key}: a hero is who has five heroic levels");
         assert!(unit.about.len() > 20 && unit.title.len() > 3, "{key} is not described");
     }
-}
-
-/// All names of an enum's values in the data files, taken from the error for an unknown name.
-fn all_names<T: DeserializeOwned>() -> BTreeSet<String> {
-    match ron::from_str::<T>("nonsense").map(|_| ()).map_err(|error| error.code) {
-        Err(ron::Error::NoSuchEnumVariant { expected, .. }) => expected.iter().map(|&name| name.to_owned()).collect(),
-        other => panic!("{other:?}"),
-    }
-}
-
-/// The name of a value in the data files.
-fn name_of(value: impl Serialize) -> String {
-    let text = ron::to_string(&value).expect("a text");
-    text.split('(').next().unwrap_or_default().to_owned()
 }
 
 /// Every feat and talent of the rules belongs to some kind, and some kind is trained in each skill.
