@@ -73,7 +73,9 @@ submit: carry it out. Replies with the new events, the status and the hash.
     {"order": {"unit": 0, "action": "move", "to": [3, 4]}}
       with the fields unit, action, with (item), at (unit), to, path, and for a
       readied action: when (its trigger), then (the readied order)
-    {"answer": "KEY"}, with the key of one of the choice's options
+    {"answer": "KEY"}, with the key of one of the choice's options; if they have
+      a "part" such as "When", the key of one option of each part, in their
+      order, with commas: a part that is left out takes its first option
     {"policy": {"unit": 0, "reaction": "...", "policy": "ask|always|never"}}
   If scripted dice run out or do not fit, the error is "dice" and the battle is
   unchanged.

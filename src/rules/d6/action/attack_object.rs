@@ -80,8 +80,8 @@ impl ActionRules for AttackObject {
         let difficulty = objects::difficulty(battle, order.unit, from, square, &weapon);
         let chance = difficulty.chance(&pool);
         let damage = attack::damage(battle, order.unit, &weapon);
-        let mut notes = difficulty.notes();
-        notes.push(format!("damage {} against {}", damage.total(), object.strength));
+        let cover = difficulty.cover_words();
+        let mut notes = vec![format!("damage {} against {}", damage.total(), object.strength)];
         notes.extend(objects::describe(battle, square));
         Preview {
             summary: format!("{} at the {} with {}", FACTS.name, object.name, weapon.name),
@@ -92,6 +92,7 @@ impl ActionRules for AttackObject {
             defeat: Some(chance.and(objects::breaks(battle, square, &damage))),
             manner: Some(Threat::of(&weapon).manner()),
             worth_x100: Some(chance.per_mille() * objects::value(battle, square, &damage) / 1000),
+            cover,
             notes,
             ..Preview::default()
         }
