@@ -29,11 +29,55 @@ pub struct Choice {
     /// True if a standing answer may be given from now on: `kind` is then the reaction of a
     /// [`Policy`](super::Command::Policy).
     pub is_reaction: bool,
-    /// The possible answers. The action asked about comes first; the refusal, if there is one, comes last.
+    /// The possible answers. The action asked about comes first; the refusal, if there is one, comes last. A choice of
+    /// several parts lists the options part by part.
     pub options: Vec<ChoiceOption>,
 }
 
+/// The sign between the keys of an answer to a choice of several parts.
+const BETWEEN_KEYS: char = ',';
+
 impl Choice {
+    /// The options of each part, such as action, trigger and enemy. Most choices have one part.
+    pub fn parts(&self) -> Vec<&[ChoiceOption]> {
+        self.options.chunk_by(|one, other| one.part == other.part).collect()
+    }
+
+    /// The options that an answer picks, one of each part: its keys stand in the order of the parts, with commas between
+    /// them. Parts that it leaves out take their first option. `None` if the answer is not possible.
+    pub fn picked(&self, answer: &str) -> Option<Vec<&ChoiceOption>> {
+        let parts = self.parts();
+        let mut keys = answer.splitn(parts.len(), BETWEEN_KEYS);
+        let picked = parts.into_iter().map(|part| match keys.next() {
+            Some(key) => part.iter().find(|option| option.key == key),
+            None => part.first(),
+        });
+        picked.collect::<Option<Vec<_>>>().filter(|picked| !picked.is_empty())
+    }
+
+    /// The answer that picks these options, one of each part.
+    pub fn answer_of<'a>(picked: impl IntoIterator<Item = &'a ChoiceOption>) -> String {
+        let keys: Vec<&str> = picked.into_iter().map(|option| option.key.as_ref()).collect();
+        keys.join(&BETWEEN_KEYS.to_string())
+    }
+
+    /// Answers that pick every option once, together with the first options of the other parts.
+    pub fn answers(&self) -> Vec<String> {
+        let parts = self.parts();
+        let firsts: Vec<&ChoiceOption> = parts.iter().filter_map(|part| part.first()).collect();
+        let with = |place: usize, option| {
+            let picked = firsts.iter().enumerate().map(|(other, &first)| if other == place { option } else { first });
+            Self::answer_of(picked.collect::<Vec<_>>())
+        };
+        let mut answers: Vec<String> = Vec::new();
+        for (place, part) in parts.iter().enumerate() {
+            // The first option of each further part stands in the answers before.
+            let known = usize::from(place > 0);
+            answers.extend(part.iter().skip(known).map(|option| with(place, option)));
+        }
+        answers
+    }
+
     /// The index of the default answer: the first option, or the last if the first cannot succeed.
     pub fn default_option(&self) -> usize {
         match self.options.first() {
@@ -59,6 +103,9 @@ pub struct ChoiceOption {
     /// True if the answer cannot succeed, such as a check with no chance.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_hopeless: bool,
+    /// The part of the choice to which the option belongs, as its heading. An answer picks one option of each part.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<Cow<'static, str>>,
 }
 
 impl ChoiceOption {
@@ -70,7 +117,13 @@ impl ChoiceOption {
 
     /// Creates an answer without a number.
     pub fn new(key: impl Into<Cow<'static, str>>, label: impl Into<String>) -> Self {
-        Self { key: key.into(), label: label.into(), breakdown: None, square: None, is_hopeless: false }
+        Self { key: key.into(), label: label.into(), breakdown: None, square: None, is_hopeless: false, part: None }
+    }
+
+    /// Makes it an option of this part of the choice.
+    #[must_use]
+    pub fn in_part(self, heading: &'static str) -> Self {
+        Self { part: Some(heading.into()), ..self }
     }
 }
 
@@ -95,5 +148,44 @@ impl Policies {
     /// The standing answer to a reaction; [`Policy::Ask`] if none was set.
     pub fn of(&self, reaction: &str) -> Policy {
         self.0.get(reaction).copied().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choice(options: Vec<ChoiceOption>) -> Choice {
+        Choice {
+            kind: "ready".into(),
+            side: SideId(0),
+            unit: UnitId(0),
+            about: None,
+            prompt: String::new(),
+            details: Vec::new(),
+            is_reaction: false,
+            options,
+        }
+    }
+
+    #[test]
+    fn an_answer_picks_one_option_of_each_part() {
+        let option = |key: &'static str, part| ChoiceOption::new(key, key).in_part(part);
+        let parts = [("moves", "When"), ("attacks", "When"), ("any", "Who"), ("3", "Who")];
+        let choice = choice(parts.map(|(key, part)| option(key, part)).to_vec());
+        let full = |answer: &str| choice.picked(answer).map(Choice::answer_of);
+        assert_eq!(full("attacks").as_deref(), Some("attacks,any"), "the first of what is left out");
+        assert_eq!(full("moves,3").as_deref(), Some("moves,3"));
+        for wrong in ["", "3", "moves,", "moves,attacks", "moves,3,any"] {
+            assert_eq!(full(wrong), None, "{wrong}");
+        }
+        assert_eq!(choice.answers(), ["moves,any", "attacks,any", "moves,3"]);
+    }
+
+    #[test]
+    fn a_choice_of_one_part_takes_its_keys_as_they_are() {
+        let choice = choice(vec![ChoiceOption::new("a,b", ""), ChoiceOption::new("c", "")]);
+        assert!(choice.picked("a,b").is_some() && choice.picked("a").is_none());
+        assert_eq!(choice.answers(), ["a,b", "c"]);
     }
 }

@@ -266,6 +266,43 @@ impl Event {
         named.into_iter().flatten().chain(listed.iter().copied())
     }
 
+    /// The unit that acts in the event by its own will; `None` for events that tell only results and reactions.
+    pub fn actor(&self) -> Option<UnitId> {
+        match self {
+            Self::Acted { unit, .. } | Self::Stepped { unit, forced: None, .. } => Some(*unit),
+            Self::Attacked { attacker, occasion: None, .. } => Some(*attacker),
+            Self::DoorMoved { unit, .. } => *unit,
+            Self::Stepped { forced: Some(_), .. }
+            | Self::Attacked { occasion: Some(_), .. }
+            | Self::Exploded { .. }
+            | Self::RoundBegan { .. }
+            | Self::PhaseBegan { .. }
+            | Self::InitiativeRolled { .. }
+            | Self::OrderSet { .. }
+            | Self::TurnBegan { .. }
+            | Self::TurnEnded { .. }
+            | Self::Arrived { .. }
+            | Self::Departed { .. }
+            | Self::Damaged { .. }
+            | Self::Healed { .. }
+            | Self::ConditionMoved { .. }
+            | Self::Fell { .. }
+            | Self::Revived { .. }
+            | Self::PostureChanged { .. }
+            | Self::FlagChanged { .. }
+            | Self::Rolled { .. }
+            | Self::Resisted { .. }
+            | Self::Checked { .. }
+            | Self::Asked { .. }
+            | Self::Declined { .. }
+            | Self::Spent { .. }
+            | Self::ItemMoved { .. }
+            | Self::Broken { .. }
+            | Self::Announced { .. }
+            | Self::Ended { .. } => None,
+        }
+    }
+
     /// The event as a side perceives it that does not perceive some of its units; `None` if it perceives nothing. A
     /// question is perceived only by the side that is asked.
     pub fn as_perceived(&self, side: SideId, unperceived: &[UnitId]) -> Option<Cow<'_, Self>> {
@@ -278,7 +315,10 @@ impl Event {
                 let units = seen(units);
                 (!units.is_empty()).then(|| Cow::Owned(Self::InitiativeRolled { units, roll: roll.clone() }))
             }
-            Self::OrderSet { order } => Some(Cow::Owned(Self::OrderSet { order: seen(order) })),
+            Self::OrderSet { order } => {
+                let order = seen(order);
+                (!order.is_empty()).then_some(Cow::Owned(Self::OrderSet { order }))
+            }
             Self::DoorMoved { square, open, .. } => {
                 Some(Cow::Owned(Self::DoorMoved { unit: None, square: *square, open: *open }))
             }

@@ -2,6 +2,7 @@
 
 use bevy::{
     camera::ScalingMode,
+    ecs::system::SystemParam,
     input::mouse::{AccumulatedMouseScroll, MouseScrollUnit},
     prelude::*,
     window::PrimaryWindow,
@@ -12,8 +13,9 @@ use super::{
     clock::Clock,
     input::{Key, Keys},
     session::{Pointer, Screen, Session, UpdateSet, ViewModel},
+    tokens::Token,
 };
-use crate::battle::Board;
+use crate::battle::{Board, SideId};
 
 /// The parts of the window that panels cover, in logical pixels. The board is fitted between them. The panels set this.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -69,6 +71,25 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (fit, look, keep_on_board, glide).chain().run_if(in_state(Screen::Battle)).in_set(UpdateSet::Show),
         );
+}
+
+/// The part of the board that is in sight between the panels.
+#[derive(SystemParam)]
+pub struct FreeView<'w, 's> {
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    margins: Option<Res<'w, Margins>>,
+    cameras: Query<'w, 's, (&'static Transform, &'static Projection), (With<Camera2d>, Without<Token>)>,
+}
+
+impl FreeView<'_, '_> {
+    /// Its rectangle in world units; `None` without a window.
+    pub fn free_rect(&self) -> Option<Rect> {
+        let (window, margins) = (self.windows.iter().next()?, self.margins.as_deref()?);
+        let (transform, projection) = self.cameras.iter().next()?;
+        let scale = zoom(projection);
+        let middle = transform.translation.truncate() + free_middle(*margins) * scale;
+        Some(Rect::from_center_half_size(middle, free_size(window, *margins) / 2.0 * scale))
+    }
 }
 
 fn spawn(mut commands: Commands) {
@@ -201,6 +222,8 @@ fn free_middle(margins: Margins) -> Vec2 {
 #[derive(Clone, Copy, PartialEq)]
 struct Fitted {
     battle_id: u64,
+    /// The side of the player in the seat: the next one does not see where the last one looked.
+    viewer: Option<SideId>,
     margins: Margins,
     window: Vec2,
     place: Vec2,
@@ -208,7 +231,7 @@ struct Fitted {
 }
 
 /// Shows the whole board, or the surroundings of the active unit if the board is large. Runs at the start of a battle,
-/// on request, and when panels or the window change their size, unless the player has moved the camera.
+/// for another player, on request, and when panels or the window change their size, unless the player has moved the camera.
 fn fit(
     session: Option<Res<Session>>,
     board: Option<Res<Board>>,
@@ -222,8 +245,9 @@ fn fit(
     let (Some(session), Some(board)) = (session, board) else { return };
     let (mut transform, mut projection) = eye.into_inner();
     let Some(scale) = scale_of(projection.bypass_change_detection()) else { return };
-    let (battle_id, size) = (session.battle_id, window.size());
-    if let Some(last) = fitted.as_mut().filter(|last| last.battle_id == battle_id && !drive.fit) {
+    let (battle_id, viewer, size) = (session.battle_id, session.viewer, window.size());
+    let is_same_seat = |last: &&mut Fitted| (last.battle_id, last.viewer) == (battle_id, viewer);
+    if let Some(last) = fitted.as_mut().filter(is_same_seat).filter(|_| !drive.fit) {
         let is_same = (last.margins, last.window) == (*margins, size);
         let is_left_alone = (last.place, last.scale) == (transform.translation.truncate(), *scale);
         (last.margins, last.window) = (*margins, size);
@@ -232,7 +256,7 @@ fn fit(
         }
     }
     drive.fit = false;
-    drive.goal = None;
+    (drive.goal, drive.look_at) = (None, None);
     let whole = fitting(&board, &window, *margins);
     let is_whole = whole <= SQUARE / SMALLEST_FIT;
     let shown = if is_whole { whole.max(SQUARE / LARGEST_FIT) } else { SQUARE / PART_FIT };
@@ -245,7 +269,7 @@ fn fit(
         _ => map.center(),
     };
     let place = middle - free_middle(*margins) * shown;
-    *fitted = Some(Fitted { battle_id, margins: *margins, window: size, place, scale: shown });
+    *fitted = Some(Fitted { battle_id, viewer, margins: *margins, window: size, place, scale: shown });
     transform.translation = place.extend(transform.translation.z);
     if let Some(scale) = scale_of(&mut projection) {
         *scale = shown;

@@ -49,7 +49,8 @@ fn point(
 }
 
 /// [`Key::Select`] carries out the intent, or shows the unit at the square, or has the rules tell why it does nothing.
-/// [`Key::Dismiss`] without moving the mouse gives up the aimed action, then the shown unit.
+/// [`Key::Dismiss`] without moving the mouse gives up the aimed action; without one it shows the unit under the mouse, or
+/// closes the sheet of the shown unit.
 fn click(
     keys: Keys,
     pointer: Res<Pointer>,
@@ -67,7 +68,7 @@ fn click(
     if keys.just_released(Key::Dismiss) {
         let still = down_at.take().zip(cursor).is_some_and(|(down, up)| down.distance(up) < 6.0);
         if still && intent.armed.take().is_none() {
-            intent.inspected = None;
+            intent.inspected = pointer.unit.filter(|&unit| intent.inspected != Some(unit));
         }
     }
     if !keys.just_pressed(Key::Select) || pointer.over_panel || pointer.square.is_none() {

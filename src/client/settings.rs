@@ -29,8 +29,6 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Show the log.
     pub log_open: bool,
-    /// Unfold the actions that are not possible now.
-    pub show_impossible: bool,
 }
 
 impl Default for Settings {
@@ -43,7 +41,6 @@ impl Default for Settings {
             edge_pan: false,
             reduced_motion: false,
             log_open: true,
-            show_impossible: false,
         }
     }
 }

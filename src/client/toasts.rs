@@ -50,6 +50,11 @@ impl Toasts {
         self.0.push(Toast { severity, text: text.into(), left: f32::INFINITY });
     }
 
+    /// Removes the timed notices, which were meant for another player.
+    pub fn clear_timed(&mut self) {
+        self.0.retain(|toast| toast.left.is_infinite());
+    }
+
     /// The notices that are shown or wait to be shown.
     pub(super) fn all(&self) -> &[Toast] {
         &self.0

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{BattleQuery, MatchOption, UnitType, d6, saga};
 use crate::{
-    battle::{AccessOf, Command, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
+    battle::{AccessOf, ChoiceOption, Command, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
     grid::Square,
 };
 
@@ -279,13 +279,16 @@ pub(super) fn check_turn(world: &World, command: &Command) -> Result<(), Illegal
             }
         }),
         (Command::Answer(key), Status::Awaiting { choice }) => {
-            if choice.options.iter().any(|option| option.key == key.as_str()) {
+            if choice.picked(key).is_some() {
                 Ok(())
             } else {
-                let keys: Vec<&str> = choice.options.iter().map(|option| option.key.as_ref()).collect();
+                let keys = |part: &[ChoiceOption]| -> String {
+                    part.iter().map(|option| option.key.as_ref()).collect::<Vec<_>>().join(", ")
+                };
+                let parts: Vec<String> = choice.parts().into_iter().map(keys).collect();
                 Err(Illegal::new(
                     "no_such_option",
-                    format!("`{key}` is not a possible answer; choose one of: {}", keys.join(", ")),
+                    format!("`{key}` is not a possible answer; choose one of: {}", parts.join("; then one of: ")),
                 ))
             }
         }

@@ -31,8 +31,8 @@ pub use estimates::{AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFall
 pub use options::{MatchOption, MatchOptions};
 pub use perception::{Secrets, as_perceived_by, unperceived};
 pub use query::{
-    BattleQuery, check, describe, intentions, is_out, legal, menu, orders, perceives, preview, purpose, query, reach,
-    sheet, sight,
+    BattleQuery, check, describe, intentions, is_out, legal, menu, odds_despite, orders, perceives, preview, purpose,
+    query, reach, sheet, sight,
 };
 pub use submit::{BeginError, SubmitError, begin, begin_with, fork, submit, undo};
 pub use views::{

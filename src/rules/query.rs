@@ -66,6 +66,9 @@ pub trait BattleQuery {
     /// # Errors
     /// As [`BattleQuery::check`].
     fn preview(&self, order: &Order) -> Result<Preview, Illegal>;
+    /// The numbers that a refused order on a unit would have if the turn had an action left for it and the target were in
+    /// reach; `None` if it is refused for another reason, such as a target out of sight.
+    fn odds_despite(&self, order: &Order) -> Option<Preview>;
     /// Returns true if a unit's turn has enough left, after an action, for another action with this purpose.
     fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool;
     /// The actions that a unit has declared; `None` if it has declared none or need not declare.
@@ -108,13 +111,12 @@ pub fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T
     by_ruleset!(world, Rules => Rules::query(world, ask))
 }
 
-/// Every command that the battle accepts now, except changes of policy. One move stands for all paths to its square.
+/// Every command that the battle accepts now, except changes of policy. One move stands for all paths to its square,
+/// and an answer to a choice of several parts for all that differ from it in further parts.
 pub fn legal(world: &mut World) -> Vec<Command> {
     match world.resource::<Status>().clone() {
         Status::Setup | Status::Over { .. } => Vec::new(),
-        Status::Awaiting { choice } => {
-            choice.options.iter().map(|option| Command::Answer(option.key.to_string())).collect()
-        }
+        Status::Awaiting { choice } => choice.answers().into_iter().map(Command::Answer).collect(),
         Status::Ready { .. } => orders(world).into_iter().map(Command::Order).collect(),
     }
 }
@@ -148,12 +150,12 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
     match command {
         Command::Order(order) => query(world, |query| query.preview(order)),
         Command::Answer(key) => {
-            let label = match world.resource::<Status>() {
-                Status::Awaiting { choice } => choice.options.iter().find(|option| option.key == *key),
-                Status::Setup | Status::Ready { .. } | Status::Over { .. } => None,
+            let picked = match world.resource::<Status>() {
+                Status::Awaiting { choice } => choice.picked(key).unwrap_or_default(),
+                Status::Setup | Status::Ready { .. } | Status::Over { .. } => Vec::new(),
             };
-            let summary = label.map_or_else(String::new, |option| option.label.clone());
-            Ok(Preview { summary, ..Preview::default() })
+            let labels: Vec<&str> = picked.into_iter().map(|option| option.label.as_str()).collect();
+            Ok(Preview { summary: labels.join("; "), ..Preview::default() })
         }
         Command::Policy { reaction, .. } => {
             Ok(Preview { summary: format!("sets the standing answer to {reaction}"), ..Preview::default() })
@@ -174,6 +176,8 @@ macro_rules! query_functions {
 query_functions! {
     /// Calls [`BattleQuery::intentions`].
     intentions() -> Vec<Intention>;
+    /// Calls [`BattleQuery::odds_despite`].
+    odds_despite(order: &Order) -> Option<Preview>;
     /// Calls [`BattleQuery::purpose`].
     purpose(action: &ActionKey) -> Purpose;
     /// Calls [`BattleQuery::menu`].

@@ -9,7 +9,9 @@ use super::{
     boundary::check_turn, d6, saga,
 };
 use crate::{
-    battle::{self, Command, History, Illegal, Policies, Registry, Roster, Scenario, Sides, Snapshot, Status, UnitId},
+    battle::{
+        self, Choice, Command, History, Illegal, Policies, Registry, Roster, Scenario, Sides, Snapshot, Status, UnitId,
+    },
     dice::{Dice, DiceFault},
 };
 
@@ -140,7 +142,11 @@ fn execute<R: Ruleset>(world: &mut World, command: &Command) -> Result<(), Illeg
     match command {
         Command::Order(order) => battle::run_after(world, |battle| R::enact(battle, order)),
         Command::Answer(key) => {
-            battle::answer::<R::Frame>(world, key);
+            let answer = match world.resource::<Status>() {
+                Status::Awaiting { choice } => choice.picked(key).map(Choice::answer_of),
+                Status::Setup | Status::Ready { .. } | Status::Over { .. } => None,
+            };
+            battle::answer::<R::Frame>(world, answer.as_deref().unwrap_or(key));
             battle::run::<R::Frame>(world);
             Ok(())
         }

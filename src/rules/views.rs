@@ -125,7 +125,7 @@ pub struct Preview {
     pub damage: Option<Spread>,
     /// Chance to put the target out of action.
     pub defeat: Option<Chance>,
-    /// The cover of the target, in words.
+    /// The cover of the target and whatever else makes it harder to hit where it is, in words.
     pub cover: Option<String>,
     /// The corner lines that decided the cover, from the corner with the best view.
     pub lines: Vec<CornerLine>,

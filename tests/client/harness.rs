@@ -12,9 +12,12 @@ use bevy::{
     winit::WinitPlugin,
 };
 use blastdoor::{
+    battle::{Order, UnitId},
     client::{
         self, Options, Screen, Setup, Start,
         board::centre,
+        screens::SaveRequest,
+        session::{Intent, Request, ViewModel},
         settings::Settings,
         storage::{Item, Storage},
         tokens::Token,
@@ -48,6 +51,11 @@ pub fn digit(digit: usize) -> KeyCode {
 pub fn duel() -> Setup {
     let levels = level::shipped();
     Setup::new(levels.iter().find(|level| level.key == "duel").expect("a shipped level"), 1)
+}
+
+/// A level's text as a setup.
+pub fn setup(source: &str) -> Setup {
+    Setup::new(&level::parse("scene", source.as_bytes()).expect("a sound level"), 1)
 }
 
 pub struct TestClient {
@@ -102,6 +110,45 @@ impl TestClient {
     pub fn tokens(&self) -> usize {
         let world = self.app.world();
         world.iter_entities().filter(|entity| entity.contains::<Token>()).count()
+    }
+
+    /// Returns true if a unit's token is visible.
+    pub fn shows(&mut self, unit: UnitId) -> bool {
+        let mut tokens = self.app.world_mut().query::<(&Token, &Visibility)>();
+        let world = self.app.world();
+        tokens.iter(world).any(|(token, visibility)| token.unit == unit && *visibility != Visibility::Hidden)
+    }
+
+    /// The autosaves, the newest first.
+    pub fn autosaves(&self) -> Vec<Item> {
+        let saved = self.get::<Storage>().autosaves().expect("a folder that can be read");
+        saved.into_iter().map(|saved| saved.item).collect()
+    }
+
+    /// Loads an item as the list of saved battles does.
+    pub fn load(&mut self, item: Item) {
+        self.app.world_mut().write_message(SaveRequest::Load(item));
+        self.frames();
+    }
+
+    /// Shows the sheet of a unit.
+    pub fn inspect(&mut self, unit: Option<UnitId>) {
+        self.app.world_mut().resource_mut::<Intent>().inspected = unit;
+        self.frames();
+    }
+
+    /// Writes a request.
+    pub fn ask(&mut self, request: Request) {
+        self.app.world_mut().write_message(request);
+        self.frames();
+    }
+
+    /// The first possible order of an action.
+    pub fn order(&self, action: &str) -> Order {
+        let menu = self.get::<ViewModel>().menu.as_ref().expect("a person's turn");
+        let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
+        let entry = entries.find(|entry| entry.action.as_str() == action).expect("it is in the menu");
+        entry.orders.first().expect("it is possible").clone()
     }
 
     /// Presses and releases a key within one frame.

@@ -6,13 +6,13 @@ mod harness;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{
-    battle::Controller,
+    battle::{Controller, SideId, UnitId},
     client::{
         Screen, Start,
         input::Bindings,
         screens::{Dialog, HandOver, OpenDialogs},
-        session::{Intent, ViewModel},
-        storage::{Item, Storage},
+        session::{Intent, PerceivedLog, Request, Session, ViewModel},
+        storage::Item,
     },
     rules::Purpose,
 };
@@ -52,7 +52,7 @@ fn a_battle_is_laid_out_and_waits_for_its_player() {
     let view = client.get::<ViewModel>();
     assert!(view.humans_turn && view.menu.is_some(), "{:?}", view.status);
     assert_eq!(client.tokens(), view.sheets.len());
-    assert!(client.get::<Storage>().read(&Item::Autosave).is_ok_and(|kept| kept.is_some()), "the first round is kept");
+    assert_eq!(client.autosaves().len(), 1, "the first round is kept");
 }
 
 #[test]
@@ -126,6 +126,69 @@ fn the_help_opens_and_closes_over_the_battle() {
     assert!(client.get::<OpenDialogs>().is_empty());
 }
 
+/// Every battle has an autosave of its own, of which the latest five are kept. A battle that is loaded goes on in its own.
+#[test]
+fn a_new_battle_leaves_the_autosaves_of_others_alone() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    let first = client.autosaves();
+    let mut all = first.clone();
+    for seed in 2..=7 {
+        client.ask(Request::Restart(seed));
+        let own = client.autosaves();
+        all.extend(own.into_iter().filter(|item| !all.contains(item)).collect::<Vec<Item>>());
+    }
+    assert_eq!((all.len(), client.autosaves().len()), (7, 5));
+    assert!(!client.autosaves().contains(&first[0]), "the oldest are gone");
+    let third = client.autosaves()[2].clone();
+    client.press(KeyCode::F9);
+    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Load));
+    client.press(harness::ESCAPE);
+    let before = client.autosaves().len();
+    client.load(third.clone());
+    assert_eq!(client.screen(), Screen::Battle);
+    assert_eq!(client.autosaves().len(), before, "it goes on in {third}");
+    assert!(client.autosaves().contains(&third));
+}
+
+/// Escape on a question that the player's own action has opened takes the action back, and opens no menu.
+#[test]
+fn escape_closes_a_question_of_ones_own() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    let ready = client.order("ready");
+    client.ask(Request::Submit(ready.into()));
+    assert!(client.get::<ViewModel>().question().is_some_and(|choice| choice.parts().len() > 1), "trigger and enemy");
+    client.press(harness::ESCAPE);
+    assert!(client.get::<OpenDialogs>().is_empty());
+    let view = client.get::<ViewModel>();
+    assert!(view.question().is_none() && view.menu.is_some(), "{:?}", view.status);
+    client.press(harness::ESCAPE);
+    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Pause));
+}
+
+/// A question of several parts is answered as a whole.
+#[test]
+fn enter_confirms_all_parts_of_a_question() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    let ready = client.order("ready");
+    client.ask(Request::Submit(ready.into()));
+    client.press(harness::ENTER);
+    let view = client.get::<ViewModel>();
+    assert!(view.question().is_none() && view.menu.is_some(), "{:?}", view.status);
+}
+
+#[test]
+fn a_right_click_shows_the_unit_under_the_mouse() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    let view = client.get::<ViewModel>().clone();
+    let enemy = (0..).map(UnitId).find(|&unit| view.side(unit) != view.active.and_then(|unit| view.side(unit)));
+    let enemy = enemy.expect("an enemy");
+    let at = view.placement(enemy).expect("on the board").square();
+    client.click_with(MouseButton::Right, at);
+    assert_eq!(client.get::<Intent>().inspected, Some(enemy));
+    client.click_with(MouseButton::Right, at);
+    assert_eq!(client.get::<Intent>().inspected, None);
+}
+
 #[test]
 fn two_people_hand_the_machine_over() {
     let setup = harness::duel().controller("customs", Controller::Human);
@@ -133,4 +196,46 @@ fn two_people_hand_the_machine_over() {
     assert!(client.get::<HandOver>().is_waiting());
     client.press(harness::ENTER);
     assert!(!client.get::<HandOver>().is_waiting());
+}
+
+/// After the machine was handed over, nothing of the other side's hidden units is to be seen: not on the board, not in the
+/// log, not in the turn order, not under the camera.
+#[test]
+fn the_next_player_sees_nothing_of_those_who_hide() {
+    let level = r##"(
+        name: "Ambush",
+        map: ["........#..", "a.......#.h", "........+..", "........#.h"],
+        legend: {
+            'a': (unit: trooper, side: "crew"),
+            'h': (unit: scout, side: "raiders", hidden: true),
+        },
+        sides: [(key: "crew", controller: human), (key: "raiders", controller: human)],
+    )"##;
+    let mut client = TestClient::start(Start::Play(harness::setup(level)));
+    let mut seen = [false; 2];
+    for _ in 0..4 {
+        assert!(client.get::<HandOver>().is_waiting());
+        client.press(harness::ENTER);
+        let view = client.get::<ViewModel>().clone();
+        let viewer = client.get::<Session>().viewer.expect("somebody sits here");
+        seen[usize::from(viewer.0)] = true;
+        let is_crew = viewer == SideId(0);
+        for (unit, side) in (0..).map(UnitId).zip(&view.sides) {
+            let is_known = *side == viewer || !is_crew;
+            assert_eq!(view.placement(unit).is_some_and(|placement| placement.on_board), is_known, "{unit:?}");
+            assert_eq!(client.shows(unit), is_known, "the token of {unit:?}");
+            assert!(is_known || !view.order.contains(&unit), "the turn order");
+            let log = &client.get::<PerceivedLog>().events;
+            assert!(is_known || !log.iter().any(|event| event.units().any(|other| other == unit)), "the log");
+        }
+        assert_eq!(client.get::<Intent>().inspected, None);
+        // Whoever is asked ends the turn, and leaves a unit inspected.
+        let own = view.active;
+        client.inspect(own);
+        while client.get::<ViewModel>().is_seated && !client.get::<HandOver>().is_waiting() {
+            let end = client.get::<ViewModel>().end_turn.clone().expect("a turn to end");
+            client.ask(Request::Submit(end.into()));
+        }
+    }
+    assert_eq!(seen, [true, true]);
 }

@@ -1,6 +1,10 @@
 //! GRENADES
 
-use blastdoor::{battle::Policy, grid::Square, rules::d6::data::Skill};
+use blastdoor::{
+    battle::Policy,
+    grid::Square,
+    rules::{self, d6::data::Skill},
+};
 
 use crate::{
     scene::{Scene, scene},
@@ -69,24 +73,29 @@ fn blind_throws() {
         battle.difficulty(battle.throw('a', "snap_charge", 5, 0))
     };
     assert_eq!(difficulty("a . . . . B"), 8);
-    assert_eq!(difficulty("a . . # . B / . . . . . ."), 18);
-    assert_eq!(difficulty("a . . # . B / . . . . . b"), 13);
-    assert_eq!(difficulty("a . % . . B"), 18, "thick smoke");
+    assert_eq!(difficulty("a . % . . B / . . . . . ."), 18, "thick smoke");
+    assert_eq!(difficulty("a . % . . B / . . . . . b"), 13);
 }
 
-/// D6-GREN-15: a wall on the way stops it, and the preview knows; nobody throws into a wall.
+/// D6-GREN-15: a wall on the way stops it: nobody throws into a wall or a closed door, or at what lies behind one, and
+/// nobody there is caught.
 #[test]
 fn walls_stop_a_throw() {
-    let mut battle = thrower("a . # B . .", "snap_charge").dice([6, 6, 6]);
-    let throw = battle.throw('a', "snap_charge", 3, 0);
-    let preview = battle.preview(throw.clone());
-    assert_eq!(preview.notes, ["a wall on the way stops it at B1"]);
-    assert_eq!(preview.area, [(0, 0), (1, 0)].map(Square::from), "nobody is caught in or behind the wall");
-    assert_eq!(battle.caught(throw), ["a! 5D"]);
-    assert_eq!(battle.refusal(battle.throw('a', "snap_charge", 2, 0)), "wall");
-    let mut battle = thrower("a . + B . . / # # # # . C", "snap_charge").dice([6, 6, 6, 1, 1, 1, 1, 1, 6]);
+    for map in ["a . # B . .", "a . + B . ."] {
+        let mut battle = thrower(map, "snap_charge").dice([]);
+        for x in [2, 3, 4] {
+            let throw = battle.throw('a', "snap_charge", x, 0);
+            assert_eq!(battle.refusal(throw.clone()), "wall", "{x}");
+            assert!(!rules::legal(&mut battle.world).contains(&throw.into()), "{x}");
+        }
+        let throw = battle.throw('a', "snap_charge", 1, 0);
+        let preview = battle.preview(throw.clone());
+        assert_eq!(preview.area, [(0, 0), (1, 0)].map(Square::from), "nobody is caught in or behind the wall");
+        assert_eq!(battle.caught(throw), ["a! 5D"]);
+    }
+    let mut battle = thrower("a . . B # C", "snap_charge").dice([2, 2, 1, 1, 6, 1, 1, 1, 1, 1, 6]);
     let facts = battle.plays([battle.throw('a', "snap_charge", 3, 0)]);
-    assert!(facts.contains(&Exploded("B1")), "a closed door: {facts:?}");
+    assert!(facts.contains(&Exploded("D1")), "a miss beyond it: {facts:?}");
     battle.dice_are_spent();
 }
 

@@ -1,6 +1,9 @@
 //! MULTIPLE ACTIONS
 
-use blastdoor::{battle::Policy, rules::d6::data::Skill};
+use blastdoor::{
+    battle::Policy,
+    rules::{self, d6::data::Skill},
+};
 
 use crate::{
     scene::scene,
@@ -94,4 +97,20 @@ fn what_takes_no_penalty() {
 
 fn rolls(facts: Vec<Fact>) -> Vec<Fact> {
     facts.into_iter().filter(|fact| matches!(fact, Rolled(..))).collect()
+}
+
+/// D6-MULT-01, D6-DICE-04: the odds of an attack are known when no die is left for it, or the target is not adjacent.
+#[test]
+fn refused_attacks_keep_their_odds() {
+    let mut battle = scene("a . . B").armed('a', &["gun"]).code('a', Skill::Blaster, "2D").dice([]);
+    let shot = battle.attack('a', 'B', "gun");
+    let before = battle.preview(shot.clone());
+    battle.declares([shot.clone(), shot.clone()]);
+    assert_ne!(battle.refusal(shot.clone()), "");
+    let after = rules::odds_despite(&mut battle.world, &shot).unwrap();
+    assert!(after.chance.is_some() && before.chance.is_some(), "{after:?}");
+    let blow = battle.attack('a', 'B', "bare_hands");
+    assert!(rules::odds_despite(&mut battle.world, &blow).is_some());
+    let friend = battle.attack('a', 'a', "gun");
+    assert_eq!(rules::odds_despite(&mut battle.world, &friend), None);
 }

@@ -190,3 +190,39 @@ fn a_player_is_asked() {
     battle.moves('h', 2, 0);
     assert_eq!(battle.at('h'), (2, 0).into());
 }
+
+/// SAGA-ACT-02: an action that takes a greater one says so in the menu and in its preview.
+#[test]
+fn a_greater_action_is_named_before_it_is_spent() {
+    let mut battle = scene("h . + . B").order("hB").dice([]);
+    let door = |battle: &mut Battle| {
+        let order = battle.order('h', "open_door").to((2, 0).into());
+        let menu = rules::menu(&mut battle.world, order.unit);
+        let mut entries = menu.groups.into_iter().flat_map(|group| group.entries);
+        let entry = entries.find(|entry| entry.action == order.action).unwrap();
+        let notes = battle.preview(order).notes;
+        (entry.cost.to_string(), entry.help.contains("standard action"), notes.last().cloned().unwrap())
+    };
+    battle.moves('h', 1, 0);
+    assert_eq!(door(&mut battle), ("standard action".to_owned(), true, "costs: standard action".to_owned()));
+}
+
+/// SAGA-ACT-08, SAGA-REACH-01: the odds of an attack are known when the standard action is gone, and of a blow out of
+/// reach from the nearest square in reach; of a target out of sight nothing is known.
+#[test]
+fn refused_attacks_keep_their_odds() {
+    let mut battle = scene("h . . . B").order("hB").armed('h', &["club", "pistol"]).dice([2]);
+    let club = battle.attack('h', 'B', "club");
+    assert_eq!(battle.refusal(club.clone()), "out_of_reach");
+    let odds = rules::odds_despite(&mut battle.world, &club).unwrap();
+    assert!(odds.chance.is_some() && odds.notes.contains(&"from D1".to_owned()), "{odds:?}");
+    let shot = battle.attack('h', 'B', "pistol");
+    let before = battle.preview(shot.clone());
+    battle.attacks('h', 'B', "pistol");
+    assert_eq!(battle.refusal(shot.clone()), "no_action_left");
+    let after = rules::odds_despite(&mut battle.world, &shot).unwrap();
+    assert_eq!((after.chance, after.damage), (before.chance, before.damage));
+    let mut battle = scene("h . # . B").order("hB").armed('h', &["pistol"]).dice([]);
+    let shot = battle.attack('h', 'B', "pistol");
+    assert_eq!(rules::odds_despite(&mut battle.world, &shot), None);
+}

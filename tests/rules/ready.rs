@@ -22,6 +22,12 @@ pub fn ready(battle: &Battle, letter: char, weapon: &'static str, when: &'static
     Order { when: Some(when.into()), ..battle.order(letter, "ready").with(ItemKey::of(weapon)) }
 }
 
+/// The keys that the open question offers under a heading.
+pub fn keys(battle: &Battle, heading: &str) -> Vec<String> {
+    let options = battle.asked().options.into_iter();
+    options.filter(|option| option.part.as_deref() == Some(heading)).map(|option| option.key.to_string()).collect()
+}
+
 fn count(battle: &mut Battle, letter: char) -> i32 {
     let lines = battle.sheet(letter).lines;
     lines.iter().find_map(|line| line.strip_prefix("initiative ")).unwrap().parse().unwrap()
@@ -296,10 +302,11 @@ fn a_psi_power_sets_it_off() {
 fn for_one_enemy_alone() {
     let mut battle = scene("h . . B . / . . . C .").order("hBC").armed('h', &["pistol"]).dice([2]);
     battle.uses('h', "ready", "pistol");
-    battle.answers("enemy_moves");
-    let keys: Vec<String> = battle.asked().options.iter().map(|option| option.key.to_string()).collect();
-    assert_eq!(keys, ["any".to_owned(), battle.id('B').0.to_string(), battle.id('C').0.to_string()]);
-    let named = battle.id('C').0.to_string();
+    assert_eq!(
+        keys(&battle, "Which enemy"),
+        ["any".to_owned(), battle.id('B').0.to_string(), battle.id('C').0.to_string()]
+    );
+    let named = format!("enemy_moves,{}", battle.id('C').0);
     assert_eq!(battle.answers(&named), [Acted('h', "ready")]);
     battle.ends('h');
     battle.moves('B', 4, 0);

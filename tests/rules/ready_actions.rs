@@ -1,12 +1,15 @@
 //! READY: the actions that can be kept back.
 
 use blastdoor::{
-    battle::{ItemKey, Order, Policy},
-    rules::saga::data::{Place, UnitData},
+    battle::{Command, Event, ItemKey, Log, Order, Policy},
+    rules::{
+        self, SubmitError,
+        saga::data::{Place, UnitData},
+    },
 };
 
 use crate::{
-    ready::ready,
+    ready::{keys, ready},
     scene::{Battle, carried, scene},
     support::fact::{
         AttackResult::Hit,
@@ -51,10 +54,8 @@ fn something_else_kept_back() {
     let mut battle = scene("h . . + . B").order("hB").unit('h', holstered).dice([]);
     battle.does('h', "ready_other");
     let choice = battle.asked();
-    assert_eq!(choice.prompt, "What should h get ready for?");
     let draw = choice.options.iter().find(|option| option.label == "Draw pistol").unwrap().key.to_string();
-    battle.answers(&draw);
-    assert_eq!(battle.answers("enemy_moves"), [Acted('h', "ready")]);
+    assert_eq!(battle.answers(&format!("{draw},enemy_moves")), [Acted('h', "ready")]);
     battle.ends('h');
     battle.moves('B', 4, 0);
     assert_eq!(battle.answers("take")[0], ItemMoved('h', "pistol"));
@@ -162,16 +163,55 @@ fn the_menu_offers_them_all() {
         assert_eq!(labels.iter().filter(|other| *other == label).count(), 1, "{label}: {labels:?}");
     }
     assert!(labels.iter().any(|label| label.starts_with("Withdraw")), "{labels:?}");
-    battle.answers("sneak");
+    assert!(!keys(&battle, "When").is_empty(), "all in one dialog");
+    battle.answers("sneak,enemy_moves");
     let places = battle.asked();
+    assert!(places.options.iter().all(|option| option.square.is_some()), "they can be pointed at: {places:?}");
     assert!(places.options.iter().all(|option| option.label.starts_with("Sneak to ")), "{places:?}");
     let away = places.options.iter().find(|option| option.label == "Sneak to D1").unwrap().key.to_string();
-    battle.answers(&away);
-    battle.answers("enemy_moves");
+    assert_eq!(battle.answers(&away), [Acted('h', "ready")]);
     battle.ends('h');
     battle.policy('B', "opportunity", Policy::Never);
     battle.policy('h', "opportunity", Policy::Never);
     battle.moves('B', 0, 1);
     battle.answers("take");
     assert_eq!(battle.at('h'), (3, 0).into());
+}
+
+/// SAGA-READY-10: action, trigger and enemy are one question, and parts that the answer leaves out take the first option.
+#[test]
+fn one_question_for_everything() {
+    let map = "h . . B . / . . . C .";
+    for (answer, moves) in [("full_defense", true), ("full_defense,enemy_attacks", false)] {
+        let mut battle = scene(map).order("hBC").armed('h', &["pistol"]).dice([]);
+        battle.does('h', "ready_other");
+        let full_defense = battle.asked().options.into_iter().find(|option| option.label == "Full defense").unwrap();
+        let answer = answer.replace("full_defense", &full_defense.key);
+        assert_eq!(battle.answers(&answer), [Acted('h', "ready")], "nothing else is asked");
+        battle.ends('h');
+        battle.moves('B', 4, 0);
+        assert_eq!(battle.active().is_none(), moves, "{answer}");
+    }
+    let mut battle = scene(map).order("hBC").armed('h', &["pistol"]).dice([]);
+    battle.uses('h', "ready", "pistol");
+    for wrong in ["", "any", "enemy_moves,0", "enemy_moves,any,any", "any,enemy_moves"] {
+        let refused = rules::submit(&mut battle.world, Command::Answer(wrong.to_owned())).unwrap_err();
+        assert!(matches!(refused, SubmitError::Illegal(illegal) if illegal.code == "no_such_option"), "{wrong}");
+    }
+    let legal = rules::legal(&mut battle.world);
+    assert!(legal.contains(&Command::Answer(format!("enemy_moves,{}", battle.id('C').0))), "{legal:?}");
+}
+
+/// SAGA-READY-01: whatever is readied is told in words that fit any action.
+#[test]
+fn a_readied_action_in_words() {
+    let mut battle = scene("h . . B").order("hB").dice([]);
+    let then = Some(Box::new(battle.order('h', "full_defense")));
+    battle.submit(Order { then, ..battle.order('h', "ready") });
+    assert_eq!(battle.asked().prompt, "h readies an action: full defense");
+    battle.answers("enemy_attacks");
+    let log = &battle.world.resource::<Log>().events;
+    let told =
+        log.iter().rev().find_map(|event| if let Event::Acted { words, .. } = event { Some(words) } else { None });
+    assert_eq!(told.unwrap(), "readies an action: full defense, when an enemy attacks");
 }

@@ -14,8 +14,8 @@ use crate::{
         Fact::{Attacked, FellProne},
     },
     {
-        ready::ready,
-        scene::{Battle, scene},
+        ready::{keys, ready},
+        scene::scene,
     },
 };
 
@@ -43,7 +43,7 @@ fn a_door_opens_by_itself() {
         battle.submit(ready(&battle, 'h', "pistol", when));
         battle.ends('h');
         battle.ends('B');
-        assert_eq!(battle.asked().prompt, "a door opens. Should h attack with pistol now?");
+        assert_eq!(battle.asked().prompt, "a door opens. Does h take the readied action?");
         let facts = battle.answers("take");
         assert!(matches!(facts[0], Attacked { by: 'h', verdict: Miss, at: 'B', occasion: "readied", .. }), "{facts:?}");
         assert_eq!((battle.round(), battle.active()), (2, Some('B')), "that was its turn of round 2");
@@ -116,7 +116,7 @@ fn late_arrivals_set_it_off() {
         battle.ends('B');
         battle.submit(ready(&battle, 'h', "pistol", when));
         battle.ends('h');
-        assert_eq!(battle.asked().prompt, "C appears. Should h attack with pistol now?");
+        assert_eq!(battle.asked().prompt, "C appears. Does h take the readied action?");
         let facts = battle.answers("take");
         assert!(
             facts
@@ -153,18 +153,15 @@ fn the_revived_were_there() {
     assert_eq!(battle.active(), Some('C'), "nobody is asked");
 }
 
-/// SAGA-READY-08: what could set it off is listed the nearer the sooner, after what suits the weapon best.
+/// SAGA-READY-08, SAGA-READY-10: what could set it off is listed the likely first, then what suits the weapon, then the
+/// nearer the sooner: an enemy who is near and in sight already does not come there.
 #[test]
-fn the_nearest_first() {
+fn the_likely_and_the_nearest_first() {
     let mut battle = scene("h . . . C B / . . . . . . / . a . + . .").order("hBC").armed('h', &["pistol"]).dice([]);
     battle.uses('h', "ready", "pistol");
-    let keys = |battle: &mut Battle| -> Vec<String> {
-        battle.asked().options.iter().map(|option| option.key.to_string()).collect()
-    };
-    let suits = ["enemy_moves", "enemy_attacks", "enemy_within_6", "enemy_in_sight"];
-    let near = ["enemy_within_1", "enemy_within_3", "ally_attacks", "door_opens", "enemy_within_12"];
-    assert_eq!(keys(&mut battle), [&suits[..], &near].concat());
-    battle.answers("enemy_moves");
+    let likely = ["enemy_moves", "enemy_attacks", "enemy_within_1", "enemy_within_3", "ally_attacks", "door_opens"];
+    let unlikely = ["enemy_within_6", "enemy_in_sight", "enemy_within_12"];
+    assert_eq!(keys(&battle, "When"), [&likely[..], &unlikely].concat());
     let enemies = ['C', 'B'].map(|enemy| battle.id(enemy).0.to_string());
-    assert_eq!(keys(&mut battle), ["any", &enemies[0], &enemies[1]]);
+    assert_eq!(keys(&battle, "Which enemy"), ["any", &enemies[0], &enemies[1]]);
 }

@@ -94,9 +94,15 @@ async function begin(rules) {
     await until("the battle", (now) => now.screen === "Battle" && now.round > 0);
 }
 
-/** The autosave, into a file. */
+/** The newest autosave, into a file. */
 async function keep(name) {
-    const kept = await page.evaluate(() => localStorage.getItem("blastdoor/autosave.blastdoor"));
+    const kept = await page.evaluate(() => {
+        // The names end with the time at which the battle began.
+        const time = (entry) => entry.slice(-"2000-01-01 00.00.00 UTC.blastdoor".length);
+        const entries = Object.keys(localStorage).filter((entry) => entry.startsWith("blastdoor/autosave-"));
+        entries.sort((a, b) => (time(a) < time(b) ? -1 : 1));
+        return localStorage.getItem(entries.at(-1));
+    });
     await writeFile(join(pictures, name), kept);
 }
 

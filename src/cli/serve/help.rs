@@ -75,7 +75,9 @@ submit: carry it out. Replies with the new events, the status and the hash.
       direction, or the side of the square on which a wall or a railing stands),
       corner, and for a readied action: when (its trigger), then (the readied
       order)
-    {"answer": "KEY"}, with the key of one of the choice's options
+    {"answer": "KEY"}, with the key of one of the choice's options; if they have
+      a "part" such as "When", the key of one option of each part, in their
+      order, with commas: a part that is left out takes its first option
     {"policy": {"unit": 0, "reaction": "...", "policy": "ask|always|never"}}
   If scripted dice run out or do not fit, the error is "dice" and the battle is
   unchanged.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, FontId, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
+    egui::{self, FontId, RectAlign, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
 };
 
 use super::{
@@ -24,8 +24,18 @@ use crate::{
 
 const ROW: f32 = 25.0;
 
+/// The turn in which the player has unfolded the impossible actions: unit and round. In the next turn they are folded
+/// again.
+#[derive(Default)]
+pub struct Unfolded(Option<(UnitId, u32)>);
+
 /// Draws the panel.
-pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut more: Local<bool>) -> Result {
+pub fn show(
+    mut contexts: EguiContexts,
+    mut panels: PanelContext,
+    mut more: Local<bool>,
+    mut unfolded: Local<Unfolded>,
+) -> Result {
     let question = panels.question().cloned();
     let asked = question.as_ref().map(|choice| choice.unit);
     let ready = panels.view.active.filter(|_| panels.is_ready());
@@ -41,7 +51,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut more: Loca
             theme::divider(ui);
             allowances(ui, &panels);
             plan(ui, &panels, unit);
-            menu(ui, &mut panels);
+            menu(ui, &mut panels, &mut unfolded);
         }
     })
 }
@@ -89,7 +99,7 @@ struct MenuInput {
 }
 
 /// The action menu: possible actions by group, then a folded list of the impossible ones.
-fn menu(ui: &mut Ui, panels: &mut PanelContext) {
+fn menu(ui: &mut Ui, panels: &mut PanelContext, unfolded: &mut Unfolded) {
     let Some(menu) = panels.view.menu.clone() else { return };
     let mut mouse = MenuInput::default();
     ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
@@ -104,7 +114,7 @@ fn menu(ui: &mut Ui, panels: &mut PanelContext) {
                 mouse.row(ui, panels, &menu, place, entry);
             }
         }
-        impossible(ui, panels, &menu, &mut mouse);
+        impossible(ui, panels, &menu, &mut mouse, unfolded);
     });
     if ui.rect_contains_pointer(ui.min_rect()) && panels.intent.candidate != mouse.pointed {
         panels.intent.candidate = mouse.pointed;
@@ -114,18 +124,19 @@ fn menu(ui: &mut Ui, panels: &mut PanelContext) {
     }
 }
 
-fn impossible(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut MenuInput) {
+fn impossible(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput, unfolded: &mut Unfolded) {
     let refused = |group: &MenuGroup| group.entries.iter().filter(|entry| entry.refusal.is_some()).count();
     let count: usize = menu.groups.iter().map(refused).sum();
     if count == 0 {
         return;
     }
-    let is_open = panels.settings.show_impossible;
+    let turn = Some((menu.unit, panels.view.round));
+    let is_open = unfolded.0 == turn;
     ui.add_space(4.0);
     let text = format!("Not possible now: {count}  {}", if is_open { "-" } else { "+" });
     let tip = if is_open { "Hides these actions" } else { "Shows these actions; point at one to see the reason" };
     if ui.add(egui::Button::new(theme::small(text)).small().frame(false)).on_hover_text(tip).clicked() {
-        panels.settings.show_impossible = !is_open;
+        unfolded.0 = if is_open { None } else { turn };
     }
     if is_open {
         for (place, group) in menu.groups.iter().enumerate() {
@@ -158,7 +169,8 @@ fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, number: &[u8], gro
     let is_open = entry.refusal.is_none();
     let color = if is_open { TEXT } else { FAINT };
     // Under the heading `Move` a cost of `move action` is not repeated.
-    let is_plain = entry.cost.to_lowercase().starts_with(&group.to_lowercase());
+    let group = group.to_lowercase();
+    let is_plain = entry.cost.strip_prefix(group.as_str()).is_some_and(|rest| matches!(rest, "" | " action"));
     let cost = (!entry.cost.is_empty() && !is_plain)
         .then(|| ui.painter().layout_no_wrap(entry.cost.to_string(), FontId::proportional(11.5), FAINT));
     let cap = (!hint.is_empty()).then(|| theme::key_cap_width(ui, &hint));
@@ -208,7 +220,11 @@ fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, number: &[u8], gro
         let text = format!("{say} - {} cancels", panels.bindings.hint(Key::Cancel));
         ui.label(RichText::new(text).size(12.5).color(ACCENT));
     }
-    response.on_hover_ui(|ui| about(ui, panels, entry, &hint))
+    // Beside the column, where it covers no other action.
+    let mut tip = egui::Tooltip::for_enabled(&response).gap(16.0);
+    tip.popup = tip.popup.align(RectAlign::RIGHT_START).align_alternatives(&[RectAlign::RIGHT_END]);
+    tip.show(|ui| about(ui, panels, entry, &hint));
+    response
 }
 
 /// Lays out a name in one line, in a smaller font if necessary. A name that is still too long takes two lines and is
@@ -242,7 +258,13 @@ fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
     } else if entry.targeting == Targeting::None
         && let Some(Ok(preview)) = &panels.intent.preview
     {
-        tooltip::preview_lines(ui, panels, preview);
+        // What stands above is not said twice.
+        let mut preview = preview.clone();
+        preview.notes.retain(|note| !note.starts_with("costs: "));
+        if preview.summary == entry.name {
+            preview.summary.clear();
+        }
+        tooltip::preview_lines(ui, panels, &preview);
     } else if entry.targeting == Targeting::Unit && entry.orders.len() > 1 {
         ui.label(theme::weak(format!("{} possible targets", entry.orders.len())));
     }

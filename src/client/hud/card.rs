@@ -1,19 +1,17 @@
 //! A unit's sheet: in the left column for the active unit, floating beside the board for an inspected one.
 
-use bevy::prelude::*;
+use std::cmp::Ordering;
+
+use bevy::prelude::{Local, Result};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Area, Id, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
+    egui::{self, Area, Id, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2},
 };
 
-use super::{panels::PanelContext, tooltip};
+use super::{on_screen::BoardOnScreen, panels::PanelContext, tooltip};
 use crate::{
     battle::{Policy, UnitId},
-    client::{
-        board::space_centre,
-        camera::zoom,
-        theme::{self, palette::*},
-    },
+    client::theme::{self, palette::*},
     rules::{Sheet, SheetValue, Track},
 };
 
@@ -23,11 +21,12 @@ const FEW: i32 = 6;
 /// Width of the content of the floating sheet and of the whole sheet, in points.
 const FLOATING: (f32, f32) = (244.0, 266.0);
 
-/// Draws the sheet of the inspected unit unless it is the active one, on the side of the board away from the unit.
+/// Draws the sheet of the inspected unit unless it is the active one, in the corner of the board where it covers neither
+/// the unit nor the active one.
 pub fn show(
     mut contexts: EguiContexts,
     mut panels: PanelContext,
-    eye: Single<(&Transform, &Projection), With<Camera2d>>,
+    on_screen: BoardOnScreen,
     mut more: Local<bool>,
 ) -> Result {
     let Some(unit) = panels.intent.inspected else { return Ok(()) };
@@ -36,13 +35,15 @@ pub fn show(
     }
     let ctx = contexts.ctx_mut()?.clone();
     let layout = panels.layout(&ctx);
-    let middle = eye.0.translation.x;
-    let place = panels.view.placement(unit).map_or(0.0, |placement| space_centre(placement.space).x - middle);
-    let x = ctx.content_rect().center().x + place / zoom(eye.1) / ctx.zoom_factor();
-    let is_left = x < layout.board.center().x && layout.board.width() > FLOATING.1 * 2.0;
-    let corner =
-        pos2(if is_left { layout.board.right() - FLOATING.1 } else { layout.left.right() + 8.0 }, layout.board.top());
-    Area::new(Id::new("inspected")).fixed_pos(corner).constrain(false).show(&ctx, |ui| {
+    let id = Id::new("inspected");
+    let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(FLOATING.1, FLOATING.1), |area| area.size());
+    let place = |unit: UnitId| {
+        let placement = panels.view.placement(unit).filter(|placement| placement.on_board)?;
+        Some(on_screen.space(&ctx, placement.space))
+    };
+    let kept_free = [place(unit), panels.shown.active.and_then(place)];
+    let corner = free_corner(layout.board, size, kept_free);
+    Area::new(id).fixed_pos(corner).constrain(false).show(&ctx, |ui| {
         theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
             ui.set_width(FLOATING.0);
             ui.set_max_height(layout.board.height() - 20.0);
@@ -53,6 +54,23 @@ pub fn show(
         });
     });
     Ok(())
+}
+
+/// The corner of the board where a panel of this size covers least: first of all not the inspected unit, then not the
+/// active one. Among equals it is the corner farthest from the inspected unit.
+fn free_corner(board: Rect, size: Vec2, [inspected, active]: [Option<Rect>; 2]) -> Pos2 {
+    let lowest = (board.bottom() - size.y).max(board.top());
+    let corners =
+        [board.left(), board.right() - size.x].into_iter().flat_map(|x| [pos2(x, board.top()), pos2(x, lowest)]);
+    let covers =
+        |corner: Pos2, unit: Option<Rect>| unit.is_some_and(|unit| Rect::from_min_size(corner, size).intersects(unit));
+    let nearness = |corner: Pos2| {
+        let middle = Rect::from_min_size(corner, size).center();
+        inspected.map_or(0.0, |unit| -unit.center().distance(middle))
+    };
+    let rank = |corner: Pos2| (covers(corner, inspected), covers(corner, active), nearness(corner));
+    let best = corners.min_by(|&one, &other| rank(one).partial_cmp(&rank(other)).unwrap_or(Ordering::Equal));
+    best.unwrap_or(board.min)
 }
 
 /// Draws a unit's sheet.
@@ -210,5 +228,29 @@ pub fn standing_answers(ui: &mut Ui, panels: &mut PanelContext, unit: UnitId) {
                 panels.ask_again(unit, reaction);
             }
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sheet_covers_neither_the_inspected_unit_nor_the_active_one() {
+        let board = Rect::from_min_size(pos2(300.0, 100.0), vec2(700.0, 500.0));
+        let unit = |x: f32, y: f32| Some(Rect::from_center_size(pos2(x, y), vec2(40.0, 40.0)));
+        let size = vec2(266.0, 240.0);
+        for (inspected, active) in [
+            (unit(350.0, 150.0), unit(950.0, 150.0)),
+            (unit(650.0, 350.0), unit(350.0, 550.0)),
+            (unit(950.0, 550.0), None),
+        ] {
+            let sheet = Rect::from_min_size(free_corner(board, size, [inspected, active]), size);
+            assert!(board.contains_rect(sheet), "{sheet:?}");
+            assert!([inspected, active].into_iter().flatten().all(|unit| !sheet.intersects(unit)), "{sheet:?}");
+        }
+        let tall = vec2(266.0, 500.0);
+        let sheet = Rect::from_min_size(free_corner(board, tall, [unit(350.0, 350.0), unit(950.0, 350.0)]), tall);
+        assert_eq!(sheet.right(), board.right(), "rather the active one than the inspected one");
     }
 }

@@ -103,6 +103,14 @@ impl PanelContext<'_> {
         }
     }
 
+    /// The answer to the open question that is picked so far, one option of each part.
+    pub fn picked_answer(&self) -> Option<String> {
+        let choice = self.question()?;
+        let parts = choice.parts();
+        let picked = parts.iter().enumerate().filter_map(|(part, options)| options.get(self.form.picked(part)));
+        Some(Choice::answer_of(picked))
+    }
+
     /// Answers the open question.
     pub fn answer(&mut self, key: &str) {
         self.requests.write(Request::Submit(Command::Answer(key.to_owned())));
@@ -124,6 +132,11 @@ impl PanelContext<'_> {
     /// Returns true if a human player may undo the last command now.
     pub fn can_undo(&self) -> bool {
         self.view.can_undo && (self.is_ready() || self.question().is_some())
+    }
+
+    /// Returns true if the open question belongs to an action of the player that can still be undone.
+    pub fn can_withdraw_question(&self) -> bool {
+        self.view.can_undo && self.question().is_some_and(|choice| !choice.is_reaction)
     }
 
     /// Undoes the last command, or tells why that is impossible.

@@ -87,7 +87,7 @@ fn token(ui: &mut Ui, panels: &PanelContext, unit: UnitId, width: f32) -> bool {
     let Some(sheet) = panels.sheet(unit) else { return false };
     let side = panels.side(unit);
     let color = if sheet.out.is_some() { FAINT } else { theme::side_color(side) };
-    let is_active = panels.shown.active == Some(unit);
+    let is_active = panels.question().map(|choice| choice.unit).or(panels.shown.active) == Some(unit);
     let (rect, response) = ui.allocate_exact_size(vec2(width, 58.0), Sense::click());
     let (fill, line) = match (is_active, response.hovered()) {
         (true, _) => (CHOSEN, color),

@@ -119,14 +119,16 @@ fn edge(window: &Window) -> Vec2 {
     Vec2::new(side(mouse.x, window.width()), -side(mouse.y, window.height()))
 }
 
-/// Cancels the first of these: a dialog, a half-typed number, a picked action, an inspected unit. Otherwise opens the
-/// pause menu.
+/// Cancels the first of these: a dialog, a half-typed number, a picked action, a question that the player's own action
+/// has opened, an inspected unit. Otherwise opens the pause menu.
 fn cancel(panels: &mut PanelContext) {
     if !panels.dialogs.is_empty() {
         panels.dialogs.close();
     } else if panels.numbers.clear_typed() {
     } else if panels.intent.armed.is_some() {
         panels.intent.armed = None;
+    } else if panels.can_withdraw_question() {
+        panels.undo();
     } else if panels.intent.inspected.is_some() {
         panels.intent.inspected = None;
     } else {
@@ -136,6 +138,19 @@ fn cancel(panels: &mut PanelContext) {
 
 fn answer(keys: &Keys, panels: &mut PanelContext) {
     let Some(choice) = panels.question().cloned() else { return };
+    let parts = choice.parts();
+    if parts.len() > 1 {
+        let pressed = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key));
+        let listed = parts.get(panels.form.open()).map_or(0, |part| part.len());
+        if let Some(option) = pressed.filter(|&option| option < listed) {
+            panels.form.pick(option);
+        } else if keys.just_pressed(Key::Confirm)
+            && let Some(answer) = panels.picked_answer()
+        {
+            panels.answer(&answer);
+        }
+        return;
+    }
     let pressed = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key));
     let place = pressed.or_else(|| keys.just_pressed(Key::Confirm).then(|| choice.default_option()));
     if let Some(option) = place.and_then(|place| choice.options.get(place)) {

@@ -10,7 +10,7 @@ use bevy_egui::{
 
 use super::panels::{PanelContext, fixed};
 use crate::{
-    battle::{AttackResult, Event, Line, UnitId, narrate},
+    battle::{AttackResult, Event, Line, SideId, UnitId, narrate},
     client::{
         session::{PerceivedLog, Playback, Session, UpdateSet, ViewModel},
         theme::{self, palette::*},
@@ -26,6 +26,7 @@ pub struct LogPanel {
     folded: usize,
     events: usize,
     battle_id: u64,
+    viewer: Option<SideId>,
     rewinds: Option<u64>,
 }
 
@@ -62,12 +63,13 @@ fn write(
     let (Some(log), Some(session)) = (log, session) else { return };
     let shown = playback.shown.min(log.events.len());
     if account.rewinds != Some(session.rewinds) || shown < account.events {
-        let is_same = account.battle_id == session.battle_id;
+        let is_same = (account.battle_id, account.viewer) == (session.battle_id, session.viewer);
         let (open, folded) = if is_same { (mem::take(&mut account.open), account.folded) } else { Default::default() };
         *account = LogPanel {
             open,
             folded,
             battle_id: session.battle_id,
+            viewer: session.viewer,
             rewinds: Some(session.rewinds),
             ..LogPanel::default()
         };

@@ -9,6 +9,7 @@
 //! | `initiative.rs` | the turn order, along the top |
 //! | `objective.rs` | the objectives, above the board |
 //! | `ruler.rs` | column letters and row numbers along the edges of the board |
+//! | `on_screen.rs` | the position of the board's squares on the screen |
 //! | `card.rs` | a unit's sheet |
 //! | `actions.rs` | the left column: the action menu of the active unit |
 //! | `numbers.rs` | [`ActionNumbers`](numbers::ActionNumbers): the number of each action, and typing it |
@@ -30,6 +31,7 @@ mod layout;
 mod log;
 mod numbers;
 mod objective;
+mod on_screen;
 mod panels;
 mod prompt;
 mod ruler;
@@ -55,7 +57,7 @@ use crate::battle::{Mission, Progress};
 
 /// The panels of a battle, and the notices on every screen.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((shown::plugin, log::plugin, toasts::plugin, keys::plugin, numbers::plugin))
+    app.add_plugins((shown::plugin, log::plugin, toasts::plugin, keys::plugin, numbers::plugin, prompt::plugin))
         .add_systems(
             EguiPrimaryContextPass,
             (

@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Area, Frame, Id, Order, Rect, Ui},
 };
 
-use super::{ShownBattle, layout::Layout, numbers::ActionNumbers};
+use super::{ShownBattle, layout::Layout, numbers::ActionNumbers, prompt::QuestionForm};
 use crate::{
     battle::{Mission, Progress, SideId, Sides, UnitId},
     client::{
@@ -47,6 +47,8 @@ pub struct PanelContext<'w> {
     pub bindings: Res<'w, Bindings>,
     /// The numbers of the actions.
     pub numbers: ResMut<'w, ActionNumbers>,
+    /// The options picked in a question of several parts.
+    pub form: ResMut<'w, QuestionForm>,
     /// The open dialogs.
     pub dialogs: ResMut<'w, OpenDialogs>,
     /// Notices.

@@ -1,15 +1,74 @@
 //! Questions to the players, such as whether to take an attack of opportunity or spend a Fate Point.
 
-use bevy_egui::egui::{Button, Color32, RichText, Stroke, Ui, vec2};
+use bevy::prelude::*;
+use bevy_egui::egui::{Button, Color32, RichText, ScrollArea, Stroke, Ui, vec2};
 
 use super::panels::PanelContext;
 use crate::{
     battle::{Choice, ChoiceOption, Policy},
     client::{
         input::Key,
+        session::{Session, UpdateSet},
         theme::{self, palette::*},
     },
 };
+
+/// The options that the player has picked in a question of several parts, before the answer is given.
+#[derive(Resource, Default)]
+pub struct QuestionForm {
+    /// The index of the option picked in each part; parts beyond the end have their first option.
+    picked: Vec<usize>,
+    /// The part whose options are listed.
+    open: usize,
+    /// Battle id and revision of the session when the question was asked.
+    moment: (u64, u64),
+}
+
+impl QuestionForm {
+    /// The index of the option picked in a part.
+    pub fn picked(&self, part: usize) -> usize {
+        self.picked.get(part).copied().unwrap_or(0)
+    }
+
+    /// Picks an option of the part whose options are listed, and lists those of the next part.
+    pub fn pick(&mut self, option: usize) {
+        if self.picked.len() <= self.open {
+            self.picked.resize(self.open + 1, 0);
+        }
+        if let Some(picked) = self.picked.get_mut(self.open) {
+            *picked = option;
+        }
+        self.open += 1;
+    }
+
+    /// Lists the options of a part.
+    fn unfold(&mut self, part: usize) {
+        self.open = part;
+    }
+
+    /// The part whose options are listed; none after the last.
+    pub fn open(&self) -> usize {
+        self.open
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<QuestionForm>()
+        .add_systems(Update, forget.after(UpdateSet::Rules).run_if(resource_exists::<Session>));
+}
+
+/// Every question begins with the first options.
+fn forget(session: Res<Session>, mut form: ResMut<QuestionForm>) {
+    let moment = (session.battle_id, session.revision);
+    if form.moment != moment {
+        *form = QuestionForm { moment, ..QuestionForm::default() };
+    }
+}
+
+/// Height of a part of a form whose options are not listed, in points.
+const FOLDED: f32 = 48.0;
+/// Height of the heading of the listed part and of the buttons below a form, in points.
+const BUTTONS: f32 = 100.0;
 
 /// The player's reply to a question.
 enum Reply {
@@ -24,7 +83,15 @@ pub fn draw(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) {
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             question(ui, panels, choice);
-            answers(ui, panels, choice)
+            let reply = if choice.parts().len() > 1 { form(ui, panels, choice) } else { answers(ui, panels, choice) };
+            if panels.can_withdraw_question() {
+                let hint = panels.bindings.hint(Key::Cancel);
+                let button = Button::new(theme::small("Cancel the action")).right_text(theme::small(hint));
+                if ui.add(button.min_size(vec2(ui.available_width(), 24.0))).clicked() {
+                    panels.undo();
+                }
+            }
+            reply
         })
         .inner;
     match reply {
@@ -50,6 +117,48 @@ fn question(ui: &mut Ui, panels: &PanelContext, choice: &Choice) {
 /// The icon for a kind of question: that of its key, or of a word in it, such as `ready` in `ready_trigger`.
 fn picture<'a>(panels: &PanelContext, kind: &'a str) -> &'a str {
     std::iter::once(kind).chain(kind.split('_')).find(|name| panels.pictures.has(name)).unwrap_or("help")
+}
+
+/// The option picked in each part, one part with all its options, and a button that gives the whole answer.
+fn form(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) -> Option<Reply> {
+    let parts = choice.parts();
+    let others = u8::try_from(parts.len().saturating_sub(1)).map_or(0.0, f32::from) * FOLDED;
+    let room = (ui.available_height() - others - BUTTONS).max(90.0);
+    ui.spacing_mut().item_spacing.y = 2.0;
+    for (place, part) in parts.into_iter().enumerate() {
+        if let Some(heading) = part.first().and_then(|option| option.part.as_deref()) {
+            ui.label(RichText::new(heading).size(13.0).color(BRIGHT_LINE));
+        }
+        let picked = panels.form.picked(place);
+        if panels.form.open() == place {
+            ScrollArea::vertical().id_salt(place).max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+                for (index, option) in part.iter().enumerate() {
+                    let hint = Key::ANSWERS.get(index).map(|&key| panels.bindings.hint(key)).unwrap_or_default();
+                    if form_button(ui, option, &hint, index == picked) {
+                        panels.form.pick(index);
+                    }
+                }
+            });
+        } else if let Some(option) = part.get(picked)
+            && form_button(ui, option, "change", true)
+        {
+            panels.form.unfold(place);
+        }
+        ui.add_space(3.0);
+    }
+    let hint = theme::small(panels.bindings.hint(Key::Confirm));
+    let text = RichText::new("Confirm").size(15.0).color(Color32::WHITE);
+    let button = Button::new(text).right_text(hint).fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT));
+    let is_confirmed = ui.add(button.min_size(vec2(ui.available_width(), 32.0))).clicked();
+    is_confirmed.then(|| panels.picked_answer()).flatten().map(Reply::Once)
+}
+
+/// The button of one option of a form; returns true if it was clicked.
+fn form_button(ui: &mut Ui, option: &ChoiceOption, hint: &str, is_picked: bool) -> bool {
+    let color = if is_picked { Color32::WHITE } else { TEXT };
+    let text = RichText::new(theme::kept_together(&option.label)).size(14.0).color(color);
+    let button = Button::new(text).wrap().right_text(theme::small(hint)).selected(is_picked);
+    ui.add(button.min_size(vec2(ui.available_width(), 23.0))).clicked()
 }
 
 fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply> {

@@ -1,21 +1,16 @@
 //! The names of the squares: letters above the columns and numbers beside the rows, along the visible edges of the
 //! board, at every zoom.
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
     egui::{self, Align2, Color32, FontId, LayerId, Painter, Pos2, pos2},
 };
 
-use super::panels::PanelContext;
+use super::{on_screen::BoardOnScreen, panels::PanelContext};
 use crate::{
     battle::Board,
-    client::{
-        board::{SQUARE, map_rect},
-        camera::zoom,
-        session::Pointer,
-        theme::palette::*,
-    },
+    client::{board::map_rect, session::Pointer, theme::palette::*},
     grid::column_name,
 };
 
@@ -32,22 +27,13 @@ pub fn show(
     panels: PanelContext,
     board: Option<Res<Board>>,
     pointer: Res<Pointer>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    eye: Single<(&Transform, &Projection), With<Camera2d>>,
+    on_screen: BoardOnScreen,
 ) -> Result {
     let Some(board) = board else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
     let free = panels.layout(&ctx).board;
-    let (transform, projection) = *eye;
-    let (points, scale) = (ctx.zoom_factor(), zoom(projection));
-    let middle = transform.translation.truncate();
-    let on_screen = |place: Vec2| -> Pos2 {
-        let pixels = window.size() / 2.0 + (place - middle) * Vec2::new(1.0, -1.0) / scale;
-        pos2(pixels.x / points, pixels.y / points)
-    };
-    let map = map_rect(board.map().size());
-    let seen = egui::Rect::from_two_pos(on_screen(map.min), on_screen(map.max));
-    let edge = SQUARE / scale / points;
+    let seen = on_screen.rect(&ctx, map_rect(board.map().size()));
+    let edge = on_screen.edge(&ctx);
     let painter = ctx.layer_painter(LayerId::background());
 
     let above = (seen.top() - ABOVE).max(free.top());

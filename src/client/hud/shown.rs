@@ -20,6 +20,8 @@ pub struct ShownBattle {
     pub round: u32,
     /// The displayed turn order.
     pub order: Vec<UnitId>,
+    /// True in a part of the round in which units act without turns: then whoever acts is the active unit.
+    acts_without_turns: bool,
     events: usize,
     rewinds: u64,
 }
@@ -34,11 +36,24 @@ impl ShownBattle {
         self.sheets.get_mut(usize::from(unit.0))
     }
 
-    fn follow(&mut self, event: &Event) {
+    /// Follows an event. `order` is the turn order of the battle: a unit that the event reveals takes its place in it.
+    fn follow(&mut self, event: &Event, order: &[UnitId]) {
+        if self.acts_without_turns {
+            self.active = event.actor().or(self.active);
+        }
+        if event.units().any(|unit| order.contains(&unit) && !self.order.contains(&unit)) {
+            let named: Vec<UnitId> = event.units().collect();
+            let known = std::mem::take(&mut self.order);
+            self.order = order.iter().copied().filter(|unit| known.contains(unit) || named.contains(unit)).collect();
+        }
         match event {
             Event::RoundBegan { round, .. } => self.round = *round,
             Event::OrderSet { order } => self.order.clone_from(order),
-            Event::TurnBegan { unit } => self.active = Some(*unit),
+            Event::TurnBegan { unit } => {
+                self.active = Some(*unit);
+                self.acts_without_turns = false;
+            }
+            Event::PhaseBegan { .. } => self.acts_without_turns = true,
             Event::Damaged { unit, left, max, .. } | Event::Healed { unit, left, max, .. } => {
                 if let Some(bar) = self.sheet_mut(*unit).and_then(|sheet| sheet.bars.first_mut()) {
                     (bar.now, bar.max) = (*left, *max);
@@ -72,7 +87,6 @@ impl ShownBattle {
             }
             Event::TurnEnded { .. }
             | Event::InitiativeRolled { .. }
-            | Event::PhaseBegan { .. }
             | Event::Rolled { .. }
             | Event::Resisted { .. }
             | Event::Exploded { .. }
@@ -115,6 +129,7 @@ fn update(
                 active: view.active.or(shown.active),
                 round: view.round,
                 order: view.order.clone(),
+                acts_without_turns: shown.acts_without_turns,
                 events: log.events.len(),
                 rewinds: session.rewinds,
             };
@@ -124,8 +139,45 @@ fn update(
     let fresh = log.events.get(shown.events.min(playback.shown)..playback.shown).unwrap_or_default();
     if !fresh.is_empty() {
         for event in fresh {
-            shown.follow(event);
+            shown.follow(event, &view.order);
         }
         shown.events = playback.shown;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::ActionKey;
+
+    fn acts(unit: u16) -> Event {
+        Event::Acted { unit: UnitId(unit), action: ActionKey::of("attack"), words: String::new() }
+    }
+
+    /// Under rules that act in segments the card shows the unit that acts, and in turns the one whose turn it is.
+    #[test]
+    fn the_card_follows_whoever_acts() {
+        let mut shown = ShownBattle::default();
+        let order = [0, 1, 2].map(UnitId);
+        let mut active = |event: Event| {
+            shown.follow(&event, &order);
+            shown.active.map(|unit| unit.0)
+        };
+        assert_eq!(active(Event::TurnBegan { unit: UnitId(0) }), Some(0));
+        assert_eq!(active(acts(1)), Some(0), "a reaction in another's turn");
+        active(Event::PhaseBegan { words: "Segment 1".to_owned() });
+        assert_eq!(active(acts(1)), Some(1));
+        assert_eq!(active(acts(2)), Some(2));
+        assert_eq!(active(Event::TurnBegan { unit: UnitId(0) }), Some(0));
+    }
+
+    #[test]
+    fn a_revealed_unit_takes_its_place_in_the_order() {
+        let order = [2, 0, 1].map(UnitId);
+        let mut shown = ShownBattle { order: [2, 1].map(UnitId).to_vec(), ..ShownBattle::default() };
+        shown.follow(&acts(1), &order);
+        assert_eq!(shown.order, [2, 1].map(UnitId));
+        shown.follow(&acts(0), &order);
+        assert_eq!(shown.order, order);
     }
 }

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Area, Color32, Id, Order, RichText, Stroke, Ui, vec2},
+    egui::{self, Area, Color32, Id, Order, RichText, Stroke, Ui},
 };
 
-use super::panels::PanelContext;
+use super::{on_screen::BoardOnScreen, panels::PanelContext};
 use crate::{
     battle::{Board, Illegal, UnitId},
     client::{
@@ -14,7 +14,7 @@ use crate::{
         theme::{self, palette::*},
     },
     dice::{Breakdown, Chance, Spread},
-    grid::Light,
+    grid::{Light, Space},
     rules::{AreaTarget, Preview, Purpose, Risk, Sheet, Targeting},
 };
 
@@ -27,6 +27,7 @@ pub fn show(
     panels: PanelContext,
     pointer: Res<Pointer>,
     battlefield: Option<Res<Board>>,
+    on_screen: BoardOnScreen,
 ) -> Result {
     if pointer.over_panel || panels.playback.busy {
         return Ok(());
@@ -58,11 +59,18 @@ pub fn show(
         (false, true) => egui::Align2::RIGHT_TOP,
         (false, false) => egui::Align2::RIGHT_BOTTOM,
     };
-    let offset = vec2(if right { 26.0 } else { -26.0 }, if below { 18.0 } else { -18.0 });
+    // It stands beside the square or the unit under the mouse.
+    let unit = target.and_then(|unit| panels.view.placement(unit)).map(|placement| placement.space);
+    let covered = unit.or(pointer.square.map(Space::single)).map(|space| on_screen.space(&ctx, space));
+    let covered = covered.unwrap_or(egui::Rect::from_pos(mouse)).intersect(room);
+    let beside = egui::pos2(
+        if right { covered.right().max(mouse.x + 12.0) + 8.0 } else { covered.left().min(mouse.x - 12.0) - 8.0 },
+        mouse.y + if below { 8.0 } else { -8.0 },
+    );
     Area::new(Id::new("board tooltip"))
         .order(Order::Tooltip)
         .pivot(pivot)
-        .fixed_pos(mouse + offset)
+        .fixed_pos(beside)
         .constrain_to(room)
         .interactable(false)
         .fade_in(false)
@@ -93,7 +101,10 @@ pub fn show(
                             preview_lines(ui, &panels, second);
                         }
                     }
-                    Some(Err(illegal)) => refused(ui, &panels, target, illegal),
+                    Some(Err(illegal)) => {
+                        refused(ui, &panels, target, illegal);
+                        odds_despite(ui, &panels);
+                    }
                     None => {}
                 }
             });
@@ -165,6 +176,15 @@ fn refused(ui: &mut Ui, panels: &PanelContext, target: Option<UnitId>, illegal: 
     if let Some(area) = area {
         let words = format!("{}: pick it in the menu, then click here", area.name);
         ui.add(egui::Label::new(RichText::new(words).size(13.0).color(ACCENT)).wrap());
+    }
+}
+
+/// The odds that a refused attack would have.
+fn odds_despite(ui: &mut Ui, panels: &PanelContext) {
+    if let Some(odds) = &panels.intent.odds {
+        theme::divider(ui);
+        ui.label(RichText::new("If it were possible:").size(13.0).color(WEAK));
+        preview_lines(ui, panels, odds);
     }
 }
 

@@ -112,7 +112,11 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
     if let Some(choice) = panels.question() {
         let on_board = choice.options.iter().any(|option| option.square.is_some());
         let or = if on_board { format!(", or {click} one of the marked squares,") } else { String::new() };
-        let back = if panels.can_undo() { format!("; {} undoes the action", key(Key::Undo)) } else { String::new() };
+        let back = match (panels.can_withdraw_question(), panels.can_undo()) {
+            (true, _) => format!("; {} or {} cancels the action", key(Key::Cancel), key(Key::Undo)),
+            (false, true) => format!("; {} undoes the action", key(Key::Undo)),
+            (false, false) => String::new(),
+        };
         return (format!("Answer the question on the left{or} to continue{back}."), WARNING);
     }
     if panels.playback.busy && !panels.is_ready() {

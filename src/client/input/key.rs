@@ -42,7 +42,7 @@ macro_rules! keys {
 
 keys! {
     Select, "select", "Act here", Board, "Does what is proposed for the square under the mouse, or shows the unit there.";
-    Dismiss, "dismiss", "Put away", Board, "Puts the aimed action away, then the unit that is shown.";
+    Dismiss, "dismiss", "Look or put away", Board, "Puts the aimed action away; without one, shows the unit under the mouse or closes its sheet.";
     Drag, "drag", "Move the board", Camera, "Moves the board with the mouse while it is held.";
     PanUp, "pan_up", "Look up", Camera, "Moves the view up.";
     PanDown, "pan_down", "Look down", Camera, "Moves the view down.";
@@ -52,18 +52,18 @@ keys! {
     ZoomOut, "zoom_out", "Zoom out", Camera, "Shows more of the board; the mouse wheel does too.";
     Center, "center", "Centre", Camera, "Brings the unit whose turn it is to the middle of the view.";
     NextUnit, "next_unit", "Next unit", Camera, "Looks at the next unit in the order of turns.";
-    Slot1, "slot_1", "Number 1", Turn, "A digit of an action's number in the menu, or the answer of this number.";
-    Slot2, "slot_2", "Number 2", Turn, "A digit of an action's number in the menu, or the answer of this number.";
-    Slot3, "slot_3", "Number 3", Turn, "A digit of an action's number in the menu, or the answer of this number.";
-    Slot4, "slot_4", "Number 4", Turn, "A digit of an action's number in the menu, or the answer of this number.";
-    Slot5, "slot_5", "Number 5", Turn, "A digit of an action's number in the menu, or the answer of this number.";
-    Slot6, "slot_6", "Number 6", Turn, "A digit of an action's number in the menu, or the answer of this number.";
-    Slot7, "slot_7", "Number 7", Turn, "A digit of an action's number in the menu, or the answer of this number.";
-    Slot8, "slot_8", "Number 8", Turn, "A digit of an action's number in the menu, or the answer of this number.";
-    Slot9, "slot_9", "Number 9", Turn, "A digit of an action's number in the menu, or the answer of this number.";
+    Slot1, "slot_1", "Number 1", Turn, "A digit of an action's number, or the answer of this number.";
+    Slot2, "slot_2", "Number 2", Turn, "A digit of an action's number, or the answer of this number.";
+    Slot3, "slot_3", "Number 3", Turn, "A digit of an action's number, or the answer of this number.";
+    Slot4, "slot_4", "Number 4", Turn, "A digit of an action's number, or the answer of this number.";
+    Slot5, "slot_5", "Number 5", Turn, "A digit of an action's number, or the answer of this number.";
+    Slot6, "slot_6", "Number 6", Turn, "A digit of an action's number, or the answer of this number.";
+    Slot7, "slot_7", "Number 7", Turn, "A digit of an action's number, or the answer of this number.";
+    Slot8, "slot_8", "Number 8", Turn, "A digit of an action's number, or the answer of this number.";
+    Slot9, "slot_9", "Number 9", Turn, "A digit of an action's number, or the answer of this number.";
     Slot0, "slot_0", "Number 0", Turn, "A digit of an action's number in the menu.";
     Confirm, "confirm", "Confirm", Turn, "Does what is proposed: the first answer, the next step.";
-    Cancel, "cancel", "Cancel", Turn, "Puts the aimed action away, closes what is open, or opens the pause menu.";
+    Cancel, "cancel", "Cancel", Turn, "Puts the aimed action away, takes back a question of your own, closes what is open, or opens the pause menu.";
     EndTurn, "end_turn", "End turn", Turn, "Ends the turn of the unit that acts.";
     Undo, "undo", "Undo", Turn, "Takes back the last move, as long as no dice were rolled and nothing new was seen.";
     Skip, "skip", "Skip", Show, "Shows at once what is still being played.";

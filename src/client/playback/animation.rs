@@ -27,13 +27,15 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             0.25
         }
         Event::Acted { unit, words, .. } => {
+            animator.act(*unit);
             if !matches!(next, Some(Event::Stepped { .. } | Event::Attacked { .. })) {
-                animator.words(*unit, words, GREY, 15.0, 0);
+                animator.words(*unit, words, GREY, 15.0);
                 return 0.25;
             }
             0.0
         }
         Event::Stepped { unit, to, .. } => {
+            event.actor().into_iter().for_each(|actor| animator.act(actor));
             animator.look_at(*unit);
             let goes_on = matches!(next, Some(Event::Stepped { unit: other, .. }) if other == unit);
             let ease = if goes_on { EaseFunction::Linear } else { EaseFunction::QuadraticOut };
@@ -51,14 +53,15 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             0.5
         }
         Event::Departed { unit, by, .. } => {
-            animator.words(*unit, &format!("leaves by {by}"), GREEN, 17.0, 0);
+            animator.words(*unit, &format!("leaves by {by}"), GREEN, 17.0);
             burst(animator, *unit, "ring", GREEN, 0.6);
             animator.change(*unit, |shown| shown.on_board = false);
             0.5
         }
         Event::Attacked { attacker, target, manner, verdict, occasion, .. } => {
+            event.actor().into_iter().for_each(|actor| animator.act(actor));
             if let Some(occasion) = occasion {
-                animator.words(*attacker, occasion, AMBER, 16.0, 0);
+                animator.words(*attacker, occasion, AMBER, 16.0);
             }
             attack(animator, *attacker, *target, *manner, *verdict)
         }
@@ -66,27 +69,27 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             animator.change(*unit, |shown| shown.points = (*left, *max));
             if *amount > 0 {
                 animator.shake(*unit, 0.4);
-                animator.words(*unit, &format!("-{amount}"), RED, 26.0, 0);
+                animator.words(*unit, &format!("-{amount}"), RED, 26.0);
             } else {
-                animator.words(*unit, "no damage", GREY, 18.0, 0);
+                animator.words(*unit, "no damage", GREY, 18.0);
             }
             0.45
         }
         Event::Healed { unit, amount, left, max } => {
             animator.change(*unit, |shown| shown.points = (*left, *max));
             burst(animator, *unit, "heal", GREEN, 0.8);
-            animator.words(*unit, &format!("+{amount}"), GREEN, 26.0, 0);
+            animator.words(*unit, &format!("+{amount}"), GREEN, 26.0);
             0.6
         }
         Event::ConditionMoved { unit, from, to, label, .. } => {
             animator.change(*unit, |shown| shown.step.0 = *to);
-            animator.words(*unit, label, if to > from { AMBER } else { GREEN }, 17.0, 1);
+            animator.words(*unit, label, if to > from { AMBER } else { GREEN }, 17.0);
             0.35
         }
         Event::Fell { unit, fall } => {
             animator.change(*unit, |shown| shown.defeat = Some(fall.fate));
             burst(animator, *unit, if fall.fate == DefeatKind::Gone { "impact" } else { "ring" }, GREY, 0.5);
-            animator.words(*unit, &fall.label, RED, 19.0, 2);
+            animator.words(*unit, &fall.label, RED, 19.0);
             0.6
         }
         Event::Revived { unit } => {
@@ -100,16 +103,16 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
         }
         Event::Checked { unit, what, roll, dc, passed } => {
             let color = if *passed { GREEN } else { RED };
-            animator.words(*unit, &format!("{what}: {} against {dc}", roll.total), color, 15.0, 0);
+            animator.words(*unit, &format!("{what}: {} against {dc}", roll.total), color, 15.0);
             0.5
         }
         Event::Spent { unit, what, .. } => {
             burst(animator, *unit, "spark", AMBER, 0.5);
-            animator.words(*unit, what, AMBER, 16.0, 1);
+            animator.words(*unit, what, AMBER, 16.0);
             0.4
         }
         Event::ItemMoved { unit, item, words } => {
-            animator.words(*unit, &format!("{words} {item}"), GREY, 15.0, 0);
+            animator.words(*unit, &format!("{words} {item}"), GREY, 15.0);
             0.3
         }
         Event::DoorMoved { square, open, .. } => {
@@ -117,12 +120,12 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             0.3
         }
         Event::Rolled { unit, what, roll } => {
-            animator.words(*unit, &format!("{what} {}", roll.total), GREY, 15.0, 0);
+            animator.words(*unit, &format!("{what} {}", roll.total), GREY, 15.0);
             0.12
         }
         Event::Resisted { unit, result, .. } => {
             animator.shake(*unit, 0.4);
-            animator.words(*unit, result, RED, 20.0, 0);
+            animator.words(*unit, result, RED, 20.0);
             0.5
         }
         Event::Exploded { at, .. } => {
@@ -142,7 +145,10 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             animator.announce(words);
             0.6
         }
-        Event::PhaseBegan { .. } => 0.3,
+        Event::PhaseBegan { .. } => {
+            animator.begin_phase();
+            0.3
+        }
         Event::Ended { .. } => 0.8,
         Event::InitiativeRolled { .. }
         | Event::OrderSet { .. }
@@ -183,9 +189,9 @@ fn attack(animator: &mut Animator, attacker: UnitId, target: UnitId, manner: Att
         animator.picture(name, Color::srgb(1.0, 0.85, 0.55), Vec2::splat(SQUARE * edge), 0.0, effect);
     }
     match verdict {
-        AttackResult::Miss => animator.words(target, "miss", GREY, 20.0, 0),
+        AttackResult::Miss => animator.words(target, "miss", GREY, 20.0),
         AttackResult::Hit => {}
-        AttackResult::Critical => animator.words(target, "critical!", AMBER, 22.0, 1),
+        AttackResult::Critical => animator.words(target, "critical!", AMBER, 22.0),
     }
     impact + if hits { 0.14 } else { 0.5 }
 }

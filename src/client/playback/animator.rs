@@ -2,32 +2,43 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
 
-use super::{effect::VisualEffect, motion::Motion};
+use super::{
+    effect::VisualEffect,
+    floating::{self, FloatingTexts},
+    motion::Motion,
+};
 use crate::{
     battle::UnitId,
     client::{
         art::Art,
         board::{SQUARE, ShownDoors, depth},
-        camera::Drive,
+        camera::{Drive, FreeView},
         session::Playback,
         settings::Settings,
+        theme::BoardText,
         toasts::{Severity, Toasts},
         tokens::{ShownTurn, Token, TokenState},
     },
     grid::Square,
 };
 
+/// Lifetime of floating text, in seconds.
+const FLOATING_SECONDS: f32 = 1.5;
+
 /// Resources and queries for the animation of events.
 #[derive(SystemParam)]
 pub(super) struct Animator<'w, 's> {
     commands: Commands<'w, 's>,
     art: Res<'w, Art>,
-    tokens: Query<'w, 's, (Entity, &'static Token, &'static mut TokenState, &'static Transform)>,
+    tokens: Query<'w, 's, (Entity, &'static Token, &'static mut TokenState, &'static mut Transform)>,
     doors: ResMut<'w, ShownDoors>,
     turn: ResMut<'w, ShownTurn>,
     drive: ResMut<'w, Drive>,
     settings: Res<'w, Settings>,
     toasts: Option<ResMut<'w, Toasts>>,
+    floating: ResMut<'w, FloatingTexts>,
+    text: BoardText<'w, 's>,
+    view: FreeView<'w, 's>,
     pub playback: ResMut<'w, Playback>,
 }
 
@@ -59,6 +70,16 @@ impl Animator<'_, '_> {
         if let Some((_, _, mut shown, _)) = self.tokens.iter_mut().find(|(_, token, ..)| token.unit == unit) {
             change(&mut shown);
         }
+    }
+
+    /// Puts a unit on the board.
+    pub fn put(&mut self, unit: UnitId, at: Square) {
+        let found = self.tokens.iter_mut().find(|(_, token, ..)| token.unit == unit);
+        let Some((entity, _, mut shown, mut transform)) = found else { return };
+        shown.on_board = true;
+        shown.space = shown.space.at(at);
+        transform.translation = shown.place().extend(transform.translation.z);
+        self.commands.entity(entity).remove::<Motion>();
     }
 
     /// Moves a unit, and the units aboard it, smoothly to another square.
@@ -116,13 +137,16 @@ impl Animator<'_, '_> {
         self.commands.spawn((effect, sprite, place, Visibility::Hidden));
     }
 
-    /// Shows text rising from a unit; `line` stacks several texts, 0 being the lowest.
-    pub fn words(&mut self, unit: UnitId, words: &str, color: Color, size: f32, line: u8) {
+    /// Shows text rising from a unit, at the lowest place where it covers no other text.
+    pub fn words(&mut self, unit: UnitId, words: &str, color: Color, size: f32) {
         let Some(at) = self.place(unit).filter(|_| !self.is_quiet()) else { return };
-        let from = at + Vec2::new(0.0, SQUARE * (0.35 + 0.35 * f32::from(line)));
+        let (text, scale) = (floating::wrapped(words), self.text.scale());
+        let extent = floating::extent(&text, size) * scale;
+        let wish = at + Vec2::new(0.0, SQUARE * 0.9 + extent.y / 2.0);
+        let to = self.floating.place(wish, extent, self.view.free_rect(), FLOATING_SECONDS);
         let effect = VisualEffect {
-            seconds: 1.5,
-            path: (from, from + Vec2::new(0.0, SQUARE * 0.55)),
+            seconds: FLOATING_SECONDS,
+            path: (to - Vec2::new(0.0, SQUARE * 0.55), to),
             ease: EaseFunction::QuadraticOut,
             is_words: true,
             ..default()
@@ -131,7 +155,8 @@ impl Animator<'_, '_> {
             let path = (effect.path.0 + shift, effect.path.1 + shift);
             self.commands.spawn((
                 VisualEffect { path, ..effect },
-                Text2d::new(words),
+                Text2d::new(text.clone()),
+                TextLayout::justify(Justify::Center),
                 TextFont::from_font_size(size),
                 TextColor(color),
                 Anchor::CENTER,
@@ -150,7 +175,20 @@ impl Animator<'_, '_> {
 
     /// Marks the unit whose turn it is.
     pub fn begin_turn(&mut self, unit: UnitId) {
-        self.turn.0 = Some(unit);
+        *self.turn = ShownTurn { unit: Some(unit), acts_without_turns: false };
+    }
+
+    /// A part of the round begins in which units act without turns.
+    pub fn begin_phase(&mut self) {
+        self.turn.acts_without_turns = true;
+        self.turn.unit = None;
+    }
+
+    /// Marks the unit that acts, if there are no turns.
+    pub fn act(&mut self, unit: UnitId) {
+        if self.turn.acts_without_turns {
+            self.turn.unit = Some(unit);
+        }
     }
 
     /// Moves the camera to a unit that is out of sight.

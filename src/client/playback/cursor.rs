@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{PlaybackDelta, animation, animator::Animator, motion::Motion};
+use super::{PlaybackDelta, animation, animator::Animator, effect::VisualEffect, motion::Motion};
 use crate::{
-    battle::{Board, Event, UnitId},
+    battle::{Board, Event},
     client::{
         board::ShownDoors,
         clock::Clock,
@@ -29,6 +29,7 @@ pub(super) fn jump(
     mut turn: ResMut<ShownTurn>,
     mut doors: ResMut<ShownDoors>,
     mut commands: Commands,
+    effects: Query<Entity, With<VisualEffect>>,
     mut tokens: Query<(Entity, &Token, &mut TokenState, &mut Transform)>,
 ) {
     let moment = Some((session.battle_id, session.rewinds));
@@ -38,7 +39,10 @@ pub(super) fn jump(
     *last = moment;
     playback.shown = session.shown_at_start.min(log.events.len());
     playback.skip = false;
-    turn.0 = turn_at(&log.events, playback.shown);
+    for effect in &effects {
+        commands.entity(effect).despawn();
+    }
+    *turn = turn_at(&log.events, playback.shown);
     doors.set_if_neq(ShownDoors(board.doors().to_vec()));
     for (entity, token, mut shown, mut transform) in &mut tokens {
         commands.entity(entity).remove::<Motion>();
@@ -46,18 +50,21 @@ pub(super) fn jump(
     }
 }
 
-fn turn_at(events: &[Event], shown: usize) -> Option<UnitId> {
+fn turn_at(events: &[Event], shown: usize) -> ShownTurn {
     let seen = events.get(..shown).unwrap_or(events);
-    seen.iter().rev().find_map(|event| match event {
-        Event::TurnBegan { unit } => Some(*unit),
+    let turn = seen.iter().rev().find_map(|event| match event {
+        Event::TurnBegan { unit } => Some(ShownTurn { unit: Some(*unit), acts_without_turns: false }),
+        Event::PhaseBegan { .. } => Some(ShownTurn { unit: None, acts_without_turns: true }),
         _ => None,
-    })
+    });
+    turn.unwrap_or_default()
 }
 
 /// Shows the next events that are due.
 pub(super) fn advance(
     delta: Res<PlaybackDelta>,
     log: Res<PerceivedLog>,
+    view: Res<ViewModel>,
     mut left: Local<f32>,
     mut animator: Animator,
     mut clock: ResMut<Clock>,
@@ -65,8 +72,11 @@ pub(super) fn advance(
     let at_once = animator.is_quiet();
     *left = if at_once { 0.0 } else { (*left - delta.0).max(0.0) };
     while *left <= 0.0 {
-        let Some(event) = log.events.get(animator.playback.shown) else { break };
-        let seconds = animation::show(event, log.events.get(animator.playback.shown + 1), &mut animator);
+        let Some((event, after)) = log.events.get(animator.playback.shown..).and_then(<[Event]>::split_first) else {
+            break;
+        };
+        reveal(event, after, &view, &mut animator);
+        let seconds = animation::show(event, after.first(), &mut animator);
         animator.playback.shown += 1;
         if !at_once {
             *left += seconds;
@@ -81,6 +91,31 @@ pub(super) fn advance(
     }
     if animator.playback.busy != is_busy {
         animator.playback.busy = is_busy;
+    }
+}
+
+/// Shows the units that an event reveals: those that it names and that the player perceives by now. A unit stands where
+/// its next step begins.
+fn reveal(event: &Event, after: &[Event], view: &ViewModel, animator: &mut Animator) {
+    // These tell by themselves where a unit comes from and goes to.
+    if matches!(event, Event::Arrived { .. } | Event::Departed { .. } | Event::OrderSet { .. }) {
+        return;
+    }
+    for unit in event.units() {
+        let placement = view.placement(unit).filter(|placement| placement.on_board);
+        let is_shown = animator.shown(unit).is_none_or(|shown| shown.on_board);
+        let Some(placement) = placement.filter(|_| !is_shown) else { continue };
+        // A reserve is not there before it has arrived.
+        let is_late = after.iter().any(|event| matches!(event, Event::Arrived { unit: other, .. } if *other == unit));
+        if is_late {
+            continue;
+        }
+        let mut steps = std::iter::once(event).chain(after).filter_map(|event| match event {
+            Event::Stepped { unit: other, from, .. } if *other == unit => Some(*from),
+            _ => None,
+        });
+        let at = steps.next().unwrap_or(placement.space.origin);
+        animator.put(unit, at);
     }
 }
 

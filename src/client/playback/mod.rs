@@ -7,11 +7,13 @@
 //! | `animator.rs` | [`Animator`](animator::Animator): access to all that an animation changes |
 //! | `motion.rs` | gliding, lunging and shaking tokens |
 //! | `effect.rs` | short-lived sprites and texts |
+//! | `floating.rs` | the places of floating texts |
 
 mod animation;
 mod animator;
 mod cursor;
 mod effect;
+mod floating;
 mod motion;
 #[cfg(test)]
 mod tests;
@@ -29,9 +31,10 @@ struct PlaybackDelta(f32);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PlaybackDelta>()
+        .init_resource::<floating::FloatingTexts>()
         .add_systems(
             Update,
-            (cursor::update_delta, cursor::jump, cursor::advance, motion::play, cursor::finish)
+            (cursor::update_delta, floating::age, cursor::jump, cursor::advance, motion::play, cursor::finish)
                 .chain()
                 .run_if(resource_exists::<Session>)
                 .in_set(UpdateSet::Show)

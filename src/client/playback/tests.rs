@@ -6,7 +6,7 @@ use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 
 use super::*;
 use crate::{
-    battle::{Command, UnitId},
+    battle::{Command, Event, SideId, Status, UnitId},
     client::{
         art::Art,
         board::ShownDoors,
@@ -19,7 +19,7 @@ use crate::{
     },
     grid::Square,
     level,
-    rules::Purpose,
+    rules::{self, Purpose},
 };
 
 const CORRIDOR: &str = r##"(
@@ -31,6 +31,10 @@ const CORRIDOR: &str = r##"(
 
 /// A battle whose start has been shown; 50 milliseconds a frame.
 fn started() -> App {
+    started_on(CORRIDOR)
+}
+
+fn started_on(source: &str) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, clock::plugin, session::plugin, tokens::plugin, plugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
@@ -40,7 +44,7 @@ fn started() -> App {
         .init_resource::<Settings>()
         .init_resource::<AutoScale>()
         .add_message::<bevy::window::RequestRedraw>();
-    let level = level::parse("corridor", CORRIDOR.as_bytes()).expect("a sound level");
+    let level = level::parse("corridor", source.as_bytes()).expect("a sound level");
     app.world_mut().write_message(Request::Start(Setup::new(&level, 3)));
     app.update();
     settled(&mut app);
@@ -135,4 +139,47 @@ fn an_undo_in_the_middle_of_a_move_puts_the_token_back() {
     settled(&mut app);
     assert_eq!(token(&mut app, unit).1, before.1);
     assert_eq!(token(&mut app, unit).0.space, before.0.space);
+}
+
+/// A unit that is revealed by what it does appears when that is told, and not only at the end of the playback.
+#[test]
+fn a_revealed_unit_appears_with_the_event_that_reveals_it() {
+    let mut app = started_on(
+        r##"(
+            name: "Ambush",
+            map: ["a....%b"],
+            legend: {
+                'a': (unit: trooper, side: "red"),
+                'b': (unit: scout, side: "blue", hidden: true),
+            },
+            sides: [(key: "red", controller: human, aware: false), (key: "blue", controller: human, aware: true)],
+        )"##,
+    );
+    let (red, hidden) = (UnitId(0), UnitId(1));
+    app.world_mut().write_message(Request::TakeSeat(SideId(0)));
+    app.update();
+    while app.world().resource::<Status>().active() == Some(red) {
+        let end = app.world().resource::<ViewModel>().end_turn.clone().expect("a turn to end");
+        app.world_mut().write_message(Request::Submit(Command::Order(end)));
+        app.update();
+    }
+    settled(&mut app);
+    assert!(!token(&mut app, hidden).0.on_board, "nobody sees it");
+    let orders = rules::orders(app.world_mut());
+    let shot = orders.into_iter().find(|order| order.at == Some(red) && order.action.as_str() == "attack");
+    app.world_mut().write_message(Request::Submit(Command::Order(shot.expect("it can shoot"))));
+    app.update();
+    let told = |app: &App| {
+        let log = &app.world().resource::<PerceivedLog>().events;
+        let shown = app.world().resource::<Playback>().shown;
+        log[..shown].iter().any(|event| matches!(event, Event::Attacked { .. }))
+    };
+    for _ in 0..200 {
+        if told(&app) {
+            break;
+        }
+        app.update();
+    }
+    assert!(told(&app) && app.world().resource::<Playback>().busy, "the shot is in the air");
+    assert!(token(&mut app, hidden).0.on_board);
 }

@@ -12,8 +12,9 @@ use crate::{
     client::{
         input::{Bindings, Key, Keys},
         panel_set::PanelSet,
-        session::{Playback, Request, Screen, UpdateSet, ViewModel},
+        session::{Playback, Request, Screen, Session, UpdateSet, ViewModel},
         theme::{self, palette::*},
+        toasts::Toasts,
     },
 };
 
@@ -24,6 +25,8 @@ pub struct HandOver {
     seated: Option<SideId>,
     /// The side whose player must take over.
     awaited: Option<SideId>,
+    /// The session's battle.
+    battle_id: u64,
 }
 
 impl HandOver {
@@ -36,7 +39,7 @@ impl HandOver {
     /// sides.
     fn follow(&mut self, next: Option<SideId>, people: usize) {
         if people < 2 {
-            *self = Self::default();
+            *self = Self { battle_id: self.battle_id, ..Self::default() };
         } else if next.is_some() && next != self.seated {
             self.awaited = next;
         }
@@ -53,7 +56,6 @@ impl HandOver {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HandOver>()
         .add_systems(Update, follow.after(UpdateSet::Rules).run_if(in_state(Screen::Battle)))
-        .add_systems(OnEnter(Screen::Battle), |mut hand_over: ResMut<HandOver>| *hand_over = HandOver::default())
         .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Dialogs).run_if(in_state(Screen::Battle)));
 }
 
@@ -62,10 +64,18 @@ fn follow(
     view: Res<ViewModel>,
     playback: Res<Playback>,
     sides: Option<Res<Sides>>,
+    session: Option<Res<Session>>,
     keys: Keys,
+    mut toasts: ResMut<Toasts>,
     mut requests: MessageWriter<Request>,
 ) {
-    let Some(sides) = sides else { return };
+    let (Some(sides), Some(session)) = (sides, session) else { return };
+    if hand_over.battle_id != session.battle_id {
+        *hand_over = HandOver { battle_id: session.battle_id, ..HandOver::default() };
+    }
+    if hand_over.is_waiting() {
+        toasts.clear_timed();
+    }
     if hand_over.is_waiting() && keys.just_pressed(Key::Confirm) {
         requests.write_batch(hand_over.confirm().map(Request::TakeSeat));
         return;
@@ -100,10 +110,11 @@ fn show(
             ui.add_space(14.0);
             ui.label(RichText::new(sides.name(side)).size(34.0).color(color));
             ui.label(RichText::new("must decide next. Hand over the machine.").size(18.0).color(TEXT));
+            // Both players see this screen, so it names no unit: the unit may be hiding.
             let what = match &view.status {
-                Status::Awaiting { choice } => format!("{} must answer a question.", view.name(choice.unit)),
-                Status::Ready { unit, .. } => format!("It is {}'s turn.", view.name(*unit)),
-                Status::Setup | Status::Over { .. } => String::new(),
+                Status::Awaiting { .. } => "There is a question to answer.",
+                Status::Ready { .. } => "One of its units is to act.",
+                Status::Setup | Status::Over { .. } => "",
             };
             ui.label(theme::weak(what).size(15.0));
             ui.add_space(26.0);

@@ -9,18 +9,18 @@ use bevy_egui::{
 use super::{
     Dialog, OpenDialogs,
     page::{first_button, page},
-    saving::SaveRequest,
+    saving::{SaveRequest, describe},
 };
 use crate::client::{
     input::{Bindings, Key, Keys},
     panel_set::PanelSet,
     session::Screen,
-    storage::{Item, Storage},
+    storage::{Item, Storage, ago},
     theme::{self, Pictures},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<HasAutosave>()
+    app.init_resource::<LatestAutosave>()
         .add_systems(OnEnter(Screen::MainMenu), find_autosave)
         .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::MainMenu)));
 }
@@ -28,18 +28,23 @@ pub(super) fn plugin(app: &mut App) {
 /// Approximate height of the wordmark and the buttons together, in points.
 const CONTENT: f32 = 600.0;
 
-/// True if there is an autosave to continue.
+/// The autosave to continue, and its description.
 #[derive(Resource, Default)]
-struct HasAutosave(bool);
+struct LatestAutosave(Option<(Item, String)>);
 
-fn find_autosave(storage: Res<Storage>, mut has_autosave: ResMut<HasAutosave>) {
-    has_autosave.0 = matches!(storage.read(&Item::Autosave), Ok(Some(_)));
+fn find_autosave(storage: Res<Storage>, mut latest: ResMut<LatestAutosave>) {
+    let saved = storage.autosaves().ok().and_then(|saved| saved.into_iter().next());
+    latest.0 = saved.map(|saved| {
+        let about = describe(&storage, &saved.item).unwrap_or_else(|error| error);
+        let words = format!("Resumes {about} ({}). `Load` lists earlier battles.", ago(saved.written));
+        (saved.item, words)
+    });
 }
 
 fn show(
     mut contexts: EguiContexts,
     pictures: Res<Pictures>,
-    has_autosave: Res<HasAutosave>,
+    latest: Res<LatestAutosave>,
     bindings: Res<Bindings>,
     keys: Keys,
     mut dialogs: ResMut<OpenDialogs>,
@@ -57,11 +62,10 @@ fn show(
             ui.label(theme::weak("Tactical skirmishes in tight corridors").size(16.0));
             ui.add_space(window.height() * 0.045);
             ui.spacing_mut().item_spacing.y = 9.0;
-            let tip = "Resumes the last battle from its autosave";
             let keys = dialogs.is_empty().then_some(&keys);
-            let begins = if has_autosave.0 {
+            let begins = if let Some((item, tip)) = &latest.0 {
                 if first_button(ui, keys, "Continue", tip) {
-                    save_requests.write(SaveRequest::Load(Item::Autosave));
+                    save_requests.write(SaveRequest::Load(item.clone()));
                 }
                 theme::menu_button(ui, "New battle", true).clicked()
             } else {

@@ -30,6 +30,7 @@ use bevy::prelude::*;
 
 pub use dialogs::{Dialog, EndTurnConfirmed, OpenDialogs};
 pub use hand_over::HandOver;
+pub use saving::SaveRequest;
 pub use victory::current as how_to_win;
 
 /// All screens and dialogs.

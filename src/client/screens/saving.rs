@@ -1,11 +1,12 @@
-//! Saves battles: at the start of every round, on request, and at the end of a battle.
+//! Saves battles: at the start of every round, on request, and at the end of a battle. Each battle has an autosave of its
+//! own; the latest few are kept.
 
 use bevy::{ecs::system::SystemState, prelude::*};
 
 use crate::{
     battle::{Event, Log},
     client::{
-        session::{Request, Screen, Session, UpdateSet, ViewModel},
+        session::{Refusal, Request, Screen, Session, UpdateSet, ViewModel},
         storage::{Item, Storage},
         toasts::{Severity, Toasts},
     },
@@ -17,12 +18,27 @@ use crate::{
 pub enum SaveRequest {
     /// Saves the current battle.
     Save(Item),
+    /// Saves the current battle as its autosave.
+    Autosave,
     /// Loads a saved battle.
     Load(Item),
     /// Deletes a saved battle.
     Delete(Item),
     /// Saves the current battle as autosave and goes to the main menu.
     SaveAndLeave,
+}
+
+/// The number of battles whose autosaves are kept.
+pub const AUTOSAVES: usize = 5;
+
+/// The autosave of the battle being played.
+#[derive(Resource, Default)]
+struct OwnAutosave {
+    /// The session's battle that the item belongs to.
+    battle_id: u64,
+    item: Option<Item>,
+    /// The autosave that is being loaded, in which the battle then goes on.
+    loading: Option<Item>,
 }
 
 /// The place where the replay of the last battle was saved, or the reason why saving it failed.
@@ -32,8 +48,16 @@ pub struct ReplayStatus(pub Option<Result<String, String>>);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SaveRequest>()
         .init_resource::<ReplayStatus>()
-        .add_systems(Update, (autosave, handle_save_requests).chain().in_set(UpdateSet::Input))
+        .init_resource::<OwnAutosave>()
+        .add_systems(Update, (forget_refused, autosave, handle_save_requests).chain().in_set(UpdateSet::Input))
         .add_systems(OnEnter(Screen::Outcome), save_replay);
+}
+
+/// Forgets the autosave that was to be loaded if that was refused.
+fn forget_refused(mut refusals: MessageReader<Refusal>, mut own: ResMut<OwnAutosave>) {
+    if refusals.read().count() > 0 {
+        own.loading = None;
+    }
 }
 
 /// Saves the battle whenever a round has begun.
@@ -55,7 +79,7 @@ fn autosave(
     let rounds = log.events.iter().filter(|event| matches!(event, Event::RoundBegan { .. })).count();
     let is_new = last.is_none_or(|(battle_id, _, before)| battle_id != session.battle_id || rounds > before);
     if is_new && rounds > 0 {
-        save_requests.write(SaveRequest::Save(Item::Autosave));
+        save_requests.write(SaveRequest::Autosave);
     }
     *last = Some((session.battle_id, session.revision, rounds));
 }
@@ -70,20 +94,29 @@ fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageRea
                 let result = write(world, &item);
                 let mut toasts = world.resource_mut::<Toasts>();
                 match result {
-                    Ok(()) if item == Item::Autosave => {}
                     Ok(()) => toasts.show(Severity::Success, format!("Saved as `{item}`")),
                     Err(why) => toasts.show_persistent(Severity::Error, format!("`{item}` could not be saved: {why}")),
                 }
             }
+            SaveRequest::Autosave => {
+                if let Err(why) = write_autosave(world) {
+                    let text = format!("The battle could not be saved at this round: {why}");
+                    world.resource_mut::<Toasts>().show_persistent(Severity::Error, text);
+                }
+            }
             SaveRequest::Load(item) => match read(world, &item) {
-                Ok(text) => _ = world.write_message(Request::Load(text)),
+                Ok(text) => {
+                    world.resource_mut::<OwnAutosave>().loading =
+                        Some(item).filter(|item| matches!(item, Item::Autosave(_)));
+                    world.write_message(Request::Load(text));
+                }
                 Err(why) => {
                     world
                         .resource_mut::<Toasts>()
                         .show_persistent(Severity::Error, format!("`{item}` could not be loaded: {why}"));
                 }
             },
-            SaveRequest::SaveAndLeave => match write(world, &Item::Autosave) {
+            SaveRequest::SaveAndLeave => match write_autosave(world) {
                 Ok(()) => _ = world.write_message(Request::Leave),
                 Err(why) => {
                     let text = format!("The battle continues, because it could not be saved: {why}");
@@ -108,6 +141,32 @@ fn write(world: &World, item: &Item) -> Result<(), String> {
     world.resource::<Storage>().write(item, &text).map_err(|error| error.to_string())
 }
 
+/// Saves the battle as its autosave, and removes the oldest autosaves of other battles.
+fn write_autosave(world: &mut World) -> Result<(), String> {
+    let item = own_autosave(world).ok_or("there is no battle")?;
+    write(world, &item)?;
+    let storage = world.resource::<Storage>();
+    let others = storage.autosaves().unwrap_or_default().into_iter().filter(|saved| saved.item != item);
+    for old in others.skip(AUTOSAVES - 1) {
+        // An autosave that cannot be removed only takes up space.
+        let _ = storage.remove(&old.item);
+    }
+    Ok(())
+}
+
+/// The autosave of the battle being played: the one that it was loaded from, or a new one.
+fn own_autosave(world: &mut World) -> Option<Item> {
+    let session = world.get_resource::<Session>()?;
+    let battle_id = session.battle_id;
+    let new = world.resource::<Storage>().new_autosave(&session.level.name);
+    let mut own = world.resource_mut::<OwnAutosave>();
+    if own.battle_id != battle_id {
+        let item = own.loading.take().unwrap_or(new);
+        *own = OwnAutosave { battle_id, item: Some(item), loading: None };
+    }
+    own.item.clone()
+}
+
 /// The text of a saved battle, if it is a valid record.
 fn read(world: &World, item: &Item) -> Result<String, String> {
     let text = world.resource::<Storage>().read(item).map_err(|error| error.to_string())?;
@@ -119,9 +178,11 @@ fn read(world: &World, item: &Item) -> Result<String, String> {
 /// Saves the ended battle as a replay and removes its autosave.
 fn save_replay(world: &mut World) {
     let result = write(world, &Item::LastReplay);
-    if result.is_ok() {
+    if result.is_ok()
+        && let Some(item) = own_autosave(world)
+    {
         // If it cannot be removed, `Continue` offers the end of this battle; nothing is lost.
-        let _ = world.resource::<Storage>().remove(&Item::Autosave);
+        let _ = world.resource::<Storage>().remove(&item);
     }
     let place = world.resource::<Storage>().place_of(&Item::LastReplay);
     world.resource_mut::<ReplayStatus>().0 = Some(result.map(|()| place));

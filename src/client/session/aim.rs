@@ -87,7 +87,7 @@ fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Squ
     let square = aimed.pointer.square.filter(|_| !is_seat);
     let side = aimed.pointer.side;
     let there = square.and_then(|square| move_or_act(reach.as_ref(), moving_body, (square, side), &entries));
-    there.or_else(|| Some((refused_on_unit(active, refusing?, &entries)?, None)))
+    there.or_else(|| Some((refused_on_unit(world, active, refusing?, &entries)?, None)))
 }
 
 /// A move to the square in one or two moves, or else another action on it.
@@ -149,24 +149,50 @@ fn unit_entries(entries: &[MenuEntry]) -> impl Iterator<Item = &MenuEntry> {
     entries.iter().filter(|entry| entry.targeting == Targeting::Unit)
 }
 
-/// The order on a unit with the highest expected value.
+/// The chance, in thousandths, that an attack must exceed for a click to propose it although it is not the plain one.
+const WORTH_A_CLICK: i32 = 50;
+
+/// The order on a unit that a click gives: the plain attack, which the menu lists first, with the weapon of the highest
+/// expected value. Another attack, such as five shots at once, is proposed only if no plain one is possible and it has a
+/// fair chance.
 fn best_on_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
-    let mut best: Option<(i64, Command)> = None;
-    for order in unit_entries(entries).flat_map(|entry| &entry.orders).filter(|order| order.at == Some(target)) {
-        let command = Command::Order(order.clone());
-        let expected_value = rules::preview(world, &command).map_or(-1, |preview| expected_value(&preview));
-        if best.as_ref().is_none_or(|(other, _)| expected_value > *other) {
-            best = Some((expected_value, command));
+    let plain = unit_entries(entries).next()?.action.clone();
+    let (plain, others): (Vec<&MenuEntry>, Vec<&MenuEntry>) =
+        unit_entries(entries).partition(|entry| entry.action == plain);
+    let mut best = |entries: Vec<&MenuEntry>, least: i32| {
+        let mut best: Option<(i64, Command)> = None;
+        for order in entries.into_iter().flat_map(|entry| &entry.orders).filter(|order| order.at == Some(target)) {
+            let command = Command::Order(order.clone());
+            let preview = rules::preview(world, &command).ok();
+            let chance = preview.as_ref().and_then(|preview| preview.chance);
+            let value = preview.map_or(-1, |preview| expected_value(&preview));
+            let is_fair = chance.is_none_or(|chance| chance.per_mille() > least);
+            if is_fair && best.as_ref().is_none_or(|(other, _)| value > *other) {
+                best = Some((value, command));
+            }
         }
-    }
-    best.map(|(_, command)| command)
+        best.map(|(_, command)| command)
+    };
+    best(plain, -1).or_else(|| best(others, WORTH_A_CLICK))
 }
 
-/// The first refused order on a unit, so that the reason can be shown.
-fn refused_on_unit(active: UnitId, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
-    let entry = unit_entries(entries).next()?;
-    let order = Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) };
-    Some(Command::Order(order.at(target)))
+/// A refused order on a unit, so that the reason and its odds can be shown: among those that are refused for the same
+/// reason as the first of the menu, the one with the best odds.
+fn refused_on_unit(world: &mut World, active: UnitId, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
+    let mut reason = None;
+    let mut best: Option<(Option<i64>, Order)> = None;
+    for entry in unit_entries(entries) {
+        let order = Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) }.at(target);
+        let Err(refused) = rules::check(world, &Command::Order(order.clone())) else { continue };
+        if *reason.get_or_insert_with(|| refused.code.clone()) != refused.code {
+            continue;
+        }
+        let value = rules::odds_despite(world, &order).map(|odds| expected_value(&odds));
+        if best.as_ref().is_none_or(|(other, _)| value > *other) {
+            best = Some((value, order));
+        }
+    }
+    best.map(|(_, order)| Command::Order(order))
 }
 
 /// Chance of success times expected damage.

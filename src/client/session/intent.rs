@@ -21,6 +21,8 @@ pub struct Intent {
     pub goal: Option<Square>,
     /// Preview of the candidate, or the reason why it is illegal.
     pub preview: Option<Result<Preview, Illegal>>,
+    /// The numbers that a refused attack would have if an action were left or the target in reach.
+    pub odds: Option<Preview>,
     /// The second of two moves. It is submitted automatically if the first goes as previewed.
     pub second: Option<SecondMove>,
     /// Descriptions of the square under the mouse, one per line.
@@ -74,8 +76,13 @@ fn update_preview(world: &mut World, mut last: Local<Option<PreviewInput>>) {
     let command = wanted.as_ref().map(|wanted| &wanted.command);
     let preview = command.map(|command| rules::preview(world, command));
     let second = command.and_then(|command| second(world, command));
+    let odds = match (command, &preview) {
+        (Some(Command::Order(order)), Some(Err(_))) => rules::odds_despite(world, order),
+        _ => None,
+    };
     let mut intent = world.resource_mut::<Intent>();
     intent.preview = preview;
+    intent.odds = odds;
     intent.second = second;
     *last = wanted;
 }

@@ -89,6 +89,9 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
                 && session.viewer != Some(side)
             {
                 session.viewer = Some(side);
+                // What the other player has aimed at or inspected is none of this one's business.
+                world.insert_resource(Intent::default());
+                world.resource_mut::<QueuedMove>().0 = None;
                 rewind(world);
             }
             Ok(())
@@ -171,6 +174,8 @@ fn load(world: &mut World, text: &str) -> Result<(), String> {
     for command in record.commands {
         rules::submit(world, command).map_err(|refused| refused.to_string())?;
     }
+    let viewer = first_viewer(world);
+    world.resource_mut::<Session>().viewer = viewer;
     rewind(world);
     Ok(())
 }

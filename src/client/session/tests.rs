@@ -45,6 +45,13 @@ fn view(app: &App) -> &ViewModel {
     app.world().resource::<ViewModel>()
 }
 
+/// The player who decides next takes the seat.
+fn take_seat(app: &mut App) {
+    if let Some(side) = view(app).status.side() {
+        ask(app, Request::TakeSeat(side));
+    }
+}
+
 /// The active unit and its first possible move.
 fn some_move(app: &App) -> (UnitId, Order) {
     let menu = view(app).menu.as_ref().expect("a person's turn");
@@ -294,6 +301,7 @@ fn a_square_with_a_fallen_enemy_can_be_gone_to() {
         if view(&app).sheet(fallen).is_some_and(|sheet| sheet.gone) {
             break;
         }
+        take_seat(&mut app);
         let shot = view(&app).menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
         let shot = shot.filter(|entry| entry.purpose == Purpose::Harm).flat_map(|entry| &entry.orders);
         let shot = shot.filter(|order| order.unit == UnitId(0)).find(|order| order.at == Some(fallen)).cloned();
@@ -329,4 +337,26 @@ fn a_square_answers_a_question_about_squares() {
     app.world_mut().resource_mut::<ViewModel>().status = Status::Awaiting { choice };
     assert_eq!(pointed_at(&mut app, (5, 2)), Some(Command::Answer("far".to_owned())));
     assert_eq!(pointed_at(&mut app, (6, 2)), None);
+}
+
+/// A click is a plain attack. Another one, such as five shots at once, is proposed only where no plain one is possible and
+/// if it has a fair chance: not at a walker behind crates that only a 20 hits.
+#[test]
+fn a_click_wastes_no_burst_on_a_walker() {
+    let proposed = |rows: &str| {
+        let level = r##"(
+            name: "Walker",
+            map: [ROWS],
+            legend: { 'a': (unit: gunner, side: "red"), 'B': (unit: walker_robot, side: "blue") },
+            sides: [(key: "red", controller: human), (key: "blue", aware: false)],
+        )"##;
+        let mut app = started_on(&level.replace("ROWS", rows));
+        let command = pointed_at_unit(&mut app, UnitId(1), (6, 0));
+        let preview = app.world().resource::<Intent>().preview.clone();
+        let Some(Command::Order(order)) = command else { panic!("{command:?}") };
+        (order.action.as_str().to_owned(), preview.is_some_and(|preview| preview.is_ok()))
+    };
+    assert_eq!(proposed(r#""a.....BB", "......BB""#), ("burst_fire".to_owned(), true));
+    let (action, is_possible) = proposed(r#""a....%BB", ".....%BB""#);
+    assert!(!is_possible, "{action}");
 }

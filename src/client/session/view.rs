@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{PerceivedLog, Session, origin_at};
+use super::{Session, origin_at};
 use crate::{
     battle::{
-        Choice, Controller, Event, History, Name, Order, Placement, Policies, Roster, SideId, Sides, Status, Unit,
+        Choice, Controller, Event, History, Log, Name, Order, Placement, Policies, Roster, SideId, Sides, Status, Unit,
         UnitId,
     },
     grid::{Space, Square},
@@ -21,6 +21,8 @@ pub struct ViewModel {
     pub active: Option<UnitId>,
     /// True if a human player at this machine must act or answer next.
     pub humans_turn: bool,
+    /// True if that player has the seat: the window shows what that player's side perceives.
+    pub is_seated: bool,
     /// The actions of the active unit, if a human player commands it.
     pub menu: Option<Menu>,
     /// The squares in reach of the active unit, if a human player commands it.
@@ -55,6 +57,7 @@ impl Default for ViewModel {
             status: Status::Setup,
             active: None,
             humans_turn: false,
+            is_seated: false,
             menu: None,
             reach: None,
             intentions: Vec::new(),
@@ -93,10 +96,10 @@ impl ViewModel {
         self.placements.get(usize::from(unit.0)).copied()
     }
 
-    /// The question that a human player at this machine must answer.
+    /// The question that the player in the seat must answer.
     pub fn question(&self) -> Option<&Choice> {
         match &self.status {
-            Status::Awaiting { choice } if self.humans_turn => Some(choice),
+            Status::Awaiting { choice } if self.humans_turn && self.is_seated => Some(choice),
             Status::Awaiting { .. } | Status::Setup | Status::Ready { .. } | Status::Over { .. } => None,
         }
     }
@@ -141,10 +144,11 @@ impl ViewModel {
         let active = status.active().filter(is_perceived);
         let controller = status.side().map(|side| world.resource::<Sides>().controller(side));
         let humans_turn = controller == Some(Controller::Human);
-        let is_viewers = viewer.is_none() || status.side() == viewer;
-        let commanded = active.filter(|_| humans_turn && is_viewers);
+        let is_seated = viewer.is_none() || status.side() == viewer;
+        let commanded = active.filter(|_| humans_turn && is_seated);
         let units: Vec<UnitId> = world.resource::<Roster>().units().collect();
-        let (mut order, round) = order_and_round(&world.resource::<PerceivedLog>().events);
+        // A unit that was revealed after the order was set has its place in it.
+        let (mut order, round) = order_and_round(&world.resource::<Log>().events);
         order.retain(is_perceived);
         let entities = world.resource::<Roster>().entities().to_vec();
         let name = |entity: &Entity| world.get::<Name>(*entity).map_or_else(String::new, |name| name.0.clone());
@@ -158,9 +162,10 @@ impl ViewModel {
         rules::query(world, |query| Self {
             active,
             humans_turn,
+            is_seated,
             menu: commanded.map(|unit| query.menu(unit)),
             reach: commanded.map(|unit| query.reach(unit)),
-            intentions: query.intentions(),
+            intentions: query.intentions().into_iter().filter(|plan| is_perceived(&plan.unit)).collect(),
             sheets: units.iter().map(|&unit| query.sheet(unit)).collect(),
             names,
             sides,

@@ -5,9 +5,11 @@
 //! |---|---|
 //! | `native.rs` | files in the folders of this machine |
 //! | `web.rs` | the page's local storage |
+//! | `time.rs` | times in words |
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
+mod time;
 #[cfg(target_arch = "wasm32")]
 mod web;
 
@@ -20,6 +22,9 @@ use native::Place;
 #[cfg(target_arch = "wasm32")]
 use web::Place;
 
+pub use time::ago;
+use time::{now, time_words};
+
 /// Access to the persistent data.
 #[derive(Resource, Clone, Debug)]
 pub struct Storage {
@@ -29,8 +34,8 @@ pub struct Storage {
 /// A piece of persistent data.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Item {
-    /// The battle as it was at the last round.
-    Autosave,
+    /// A battle as it was at its last round; the name says its level and the time of its first autosave.
+    Autosave(String),
     /// A battle that the player saved under this name.
     Slot(String),
     /// The record of the last finished battle.
@@ -94,7 +99,7 @@ impl Item {
     /// The name of the item's file or entry.
     fn file_name(&self) -> String {
         match self {
-            Self::Autosave => "autosave.blastdoor".to_owned(),
+            Self::Autosave(name) => format!("autosave-{}.blastdoor", inside_folder(name)),
             Self::LastReplay => "last-battle.blastdoor".to_owned(),
             Self::Slot(name) => format!("save-{}.blastdoor", inside_folder(name)),
             Self::Settings => "settings.ron".to_owned(),
@@ -104,9 +109,10 @@ impl Item {
 
     /// The item that a file or entry of this name holds.
     fn by_file_name(name: &str) -> Option<Self> {
-        match name {
-            "autosave.blastdoor" => Some(Self::Autosave),
-            _ => Some(Self::Slot(name.strip_prefix("save-")?.strip_suffix(".blastdoor")?.to_owned())),
+        let name = name.strip_suffix(".blastdoor")?;
+        match (name.strip_prefix("autosave-"), name.strip_prefix("save-")) {
+            (Some(name), _) => Some(Self::Autosave(name.to_owned())),
+            (None, name) => name.map(|name| Self::Slot(name.to_owned())),
         }
     }
 }
@@ -115,7 +121,7 @@ impl Item {
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Autosave => f.write_str("Autosave"),
+            Self::Autosave(name) => write!(f, "Autosave: {name}"),
             Self::LastReplay => f.write_str("Last battle"),
             Self::Slot(name) => f.write_str(name),
             Self::Settings => f.write_str("Settings"),
@@ -170,6 +176,26 @@ impl Storage {
         Ok(saved)
     }
 
+    /// Lists the autosaves, the newest first.
+    ///
+    /// # Errors
+    /// [`StorageError::Read`].
+    pub fn autosaves(&self) -> Result<Vec<Saved>, StorageError> {
+        let mut saved = self.place.saved()?;
+        saved.retain(|saved| matches!(saved.item, Item::Autosave(_)));
+        saved.sort_by(|a, b| (b.written, &b.item).cmp(&(a.written, &a.item)));
+        Ok(saved)
+    }
+
+    /// The autosave of a battle on a level that begins now: a name that no autosave has yet.
+    pub fn new_autosave(&self, level: &str) -> Item {
+        let level = tidy_name(level);
+        let named = |seconds: u64| Item::Autosave(format!("{level} {}", time_words(seconds)));
+        let is_free = |item: &Item| !matches!(self.read(item), Ok(Some(_)));
+        let now = now();
+        (now..now + 60).map(named).find(is_free).unwrap_or_else(|| named(now))
+    }
+
     /// Reads the player's bindings file and tells its path: the file beside the program, else the one in the settings
     /// folder.
     ///
@@ -197,20 +223,6 @@ pub fn plugin(app: &mut App) {
     }
 }
 
-/// Describes the time since `written`, in seconds since 1970, such as "2 hours ago"; empty where it is not known.
-pub fn ago(written: Option<u64>) -> String {
-    let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let Some(written) = written else { return String::new() };
-    let seconds = now.saturating_sub(written);
-    let (count, unit) = match seconds {
-        0..60 => return "just now".to_owned(),
-        60..3_600 => (seconds / 60, "minute"),
-        3_600..86_400 => (seconds / 3_600, "hour"),
-        _ => (seconds / 86_400, "day"),
-    };
-    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
-}
-
 #[cfg(all(test, not(target_arch = "wasm32")))]
 #[expect(clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 mod tests {
@@ -230,12 +242,12 @@ mod tests {
         assert_eq!(storage.read(&slot), Ok(None));
         storage.write(&slot, "one").unwrap();
         storage.write(&slot, "two").unwrap();
-        storage.write(&Item::Autosave, "auto").unwrap();
+        storage.write(&Item::Autosave("Docks".to_owned()), "auto").unwrap();
         storage.write(&Item::LastReplay, "replay").unwrap();
         assert_eq!(storage.read(&slot), Ok(Some("two".to_owned())));
         let listed: Vec<String> = storage.saved().unwrap().iter().map(|saved| saved.item.to_string()).collect();
         assert_eq!(listed.len(), 2, "{listed:?}");
-        assert!(listed.contains(&"Docks second try".to_owned()) && listed.contains(&"Autosave".to_owned()));
+        assert!(listed.contains(&"Docks second try".to_owned()) && listed.contains(&"Autosave: Docks".to_owned()));
         storage.remove(&slot).unwrap();
         storage.remove(&slot).unwrap();
         assert_eq!(storage.read(&slot), Ok(None));
@@ -284,14 +296,22 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("data"), "a file in the way").unwrap();
         let storage = Storage::in_folder(folder.path());
-        let error = storage.write(&Item::Autosave, "text").unwrap_err();
+        let error = storage.write(&Item::LastReplay, "text").unwrap_err();
         assert!(error.to_string().starts_with("cannot write "), "{error}");
     }
 
     #[test]
-    fn ages_are_told_in_words() {
-        assert_eq!(ago(None), "");
-        assert_eq!(ago(Some(u64::MAX)), "just now");
-        assert!(ago(Some(0)).ends_with(" days ago"));
+    fn each_battle_has_an_autosave_of_its_own() {
+        let (_folder, storage) = storage();
+        let items: Vec<Item> = (0..3)
+            .map(|text: u32| {
+                let item = storage.new_autosave("The duel: 2/3");
+                storage.write(&item, &text.to_string()).unwrap();
+                item
+            })
+            .collect();
+        assert!(items[0].to_string().starts_with("Autosave: The duel 23 "), "{}", items[0]);
+        let listed: Vec<Item> = storage.autosaves().unwrap().into_iter().map(|saved| saved.item).collect();
+        assert_eq!(listed, items.into_iter().rev().collect::<Vec<Item>>(), "the newest first");
     }
 }

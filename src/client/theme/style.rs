@@ -41,7 +41,7 @@ impl AutoScale {
     }
 
     /// The scale in use.
-    fn chosen(self, settings: &Settings) -> f32 {
+    pub fn chosen(self, settings: &Settings) -> f32 {
         settings.ui_scale.unwrap_or(self.usual).min(self.largest)
     }
 }

@@ -53,11 +53,12 @@ pub(super) fn spawn(mut commands: Commands, view: Res<ViewModel>, art: Res<Art>)
     }
 }
 
-/// The average column of the units; figures on its right look left, so that the sides face each other.
+/// The average column of the units on the board; figures on its right look left, so that the sides face each other.
 fn middle_column(view: &ViewModel) -> i32 {
-    let columns = view.placements.iter().map(|placement| i32::from(placement.square().x));
-    let count = i32::try_from(view.placements.len()).unwrap_or(1).max(1);
-    columns.sum::<i32>() / count
+    let seen = view.placements.iter().filter(|placement| placement.on_board);
+    let columns: Vec<i32> = seen.map(|placement| i32::from(placement.square().x)).collect();
+    let count = i32::try_from(columns.len()).unwrap_or(1).max(1);
+    columns.into_iter().sum::<i32>() / count
 }
 
 /// Width of the bar in world units, for a body of `side` squares.

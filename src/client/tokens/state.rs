@@ -18,9 +18,14 @@ pub struct Token {
     pub unit: UnitId,
 }
 
-/// The unit whose turn is displayed.
+/// The unit whose turn is displayed, or that acts in a part of the round without turns.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ShownTurn(pub Option<UnitId>);
+pub struct ShownTurn {
+    /// The unit.
+    pub unit: Option<UnitId>,
+    /// True in a part of the round in which units act without turns.
+    pub acts_without_turns: bool,
+}
 
 /// The displayed state of a unit, up to the event that playback has reached.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

@@ -132,7 +132,7 @@ pub(super) fn update_turn_rings(
     for (token, shown, children) in &tokens {
         for child in children.iter() {
             let Ok((TokenPart::Glow, mut visibility)) = parts.get_mut(child) else { continue };
-            visibility.set_if_neq(shown_if(turn.0 == Some(token.unit) && shown.defeat.is_none()));
+            visibility.set_if_neq(shown_if(turn.unit == Some(token.unit) && shown.defeat.is_none()));
         }
     }
 }

@@ -15,7 +15,7 @@ use super::{
     stealth,
 };
 use crate::{
-    battle::{ActionKey, Event, ItemKey, Order, Roll, Work},
+    battle::{ActionKey, Event, ItemKey, Order, Roll, UnitId, Work},
     dice::{Breakdown, Pool, sum_at_least},
     grid::{Space, Square},
 };
@@ -35,7 +35,7 @@ pub fn throw(battle: &mut BattleAccess, order: &Order, key: &ItemKey, at: Square
     let (dc, passed) = (against.total(), thrown >= against.total());
     use_up(battle, unit, key);
     stealth::reveal(battle, unit);
-    let place = place_words(battle, at);
+    let place = place_words(battle, unit, at);
     battle.log_event(Event::Acted { unit, action: order.action.clone(), words: format!("throws a {name} {place}") });
     battle.log_event(Event::Checked { unit, what: format!("throwing ({against})"), roll, dc, passed });
     let lands = if passed {
@@ -58,8 +58,10 @@ pub fn throw(battle: &mut BattleAccess, order: &Order, key: &ItemKey, at: Square
     BlastFrame { by: unit, key: key.clone(), at: lands, thrown, caught: None }
 }
 
-fn place_words(battle: &BattleAccess, at: Square) -> String {
-    let there = battle.units().find(|&unit| battle.is_on_board(unit) && battle.space(unit).contains(at));
+/// The target of a throw: the unit there, if the thrower's side perceives it, or the square.
+fn place_words(battle: &BattleAccess, thrower: UnitId, at: Square) -> String {
+    let is_seen = |unit: &UnitId| battle.is_on_board(*unit) && battle.perceives(battle.side(thrower), *unit);
+    let there = battle.units().filter(is_seen).find(|&unit| battle.space(unit).contains(at));
     there.map_or_else(|| format!("at {at}"), |unit| format!("at {}", battle.name(unit)))
 }
 

@@ -94,8 +94,8 @@ impl Battle {
     /// The dice on top of the difficulty of an attack: `2D 1/2 covered`.
     #[track_caller]
     pub fn dice_on_top(&mut self, order: Order) -> Vec<String> {
-        let notes = self.preview(order).notes;
-        let dice = notes.iter().filter_map(|note| note.strip_prefix('+')?.split_once(" to the difficulty: "));
+        let cover = self.preview(order).cover.unwrap_or_default();
+        let dice = cover.split(", ").filter_map(|part| part.strip_prefix('+')?.split_once(": "));
         dice.map(|(dice, name)| format!("{dice} {name}")).collect()
     }
 

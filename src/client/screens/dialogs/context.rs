@@ -12,7 +12,7 @@ use crate::{
         session::{Request, Session, ViewModel},
         settings::Settings,
         storage::Storage,
-        theme,
+        theme::{self, AutoScale},
     },
 };
 
@@ -23,6 +23,8 @@ pub struct DialogContext<'w> {
     pub dialogs: ResMut<'w, OpenDialogs>,
     /// The player's settings.
     pub settings: ResMut<'w, Settings>,
+    /// The scale that suits the window.
+    pub auto_scale: Res<'w, AutoScale>,
     /// Settings and saved battles on disk.
     pub storage: Res<'w, Storage>,
     /// The key bindings.

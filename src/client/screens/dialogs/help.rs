@@ -73,7 +73,9 @@ fn play(ui: &mut Ui, context: &DialogContext) {
             "Attacking",
             format!(
                 "Point at an enemy to see the chance to hit, the damage, the cover and every modifier; {click} it to \
-                 attack with the best weapon in hand. Or pick an attack on the left, then {click} a target."
+                 attack with the best weapon in hand. Or pick an attack on the left, then {click} a target. What is \
+                 not possible now shows the reason, and the odds it would have. {} a unit to see its sheet.",
+                theme::sentence(&context.bindings.press_at(Key::Dismiss))
             ),
         ),
         (
@@ -95,9 +97,12 @@ fn play(ui: &mut Ui, context: &DialogContext) {
         ),
         (
             "Questions",
-            "Sometimes the battle asks whether a unit reacts, and shows the cost. Answer with the buttons or the \
-             number keys. You can tell a unit to react always or never."
-                .to_owned(),
+            format!(
+                "Sometimes the battle asks whether a unit reacts, and shows the cost. Answer with the buttons or the \
+                 number keys. You can tell a unit to react always or never. {} takes back a question that your own \
+                 action has opened.",
+                hint(Key::Cancel)
+            ),
         ),
         (
             "Health",
@@ -108,7 +113,7 @@ fn play(ui: &mut Ui, context: &DialogContext) {
         (
             "Two players at one machine",
             "Set two sides to `Human` before the battle begins. The window is covered whenever the other player has to \
-             decide."
+             decide, and shows each player what that player's side perceives."
                 .to_owned(),
         ),
     ];
@@ -123,17 +128,29 @@ fn topics<'a>(ui: &mut Ui, topics: impl Iterator<Item = (&'a str, &'a str)>) {
     }
 }
 
+/// Width of the columns of keys and of names, in points.
+const HINT: f32 = 150.0;
+const NAME: f32 = 130.0;
+
+/// A text that takes as many lines as it needs in a column of this width.
+fn cell(ui: &mut Ui, width: f32, text: RichText) {
+    ui.allocate_ui_with_layout(vec2(width, 0.0), egui::Layout::top_down(egui::Align::Min), |ui| {
+        ui.set_width(width);
+        ui.add(egui::Label::new(text).wrap());
+    });
+}
+
 fn keys(ui: &mut Ui, context: &DialogContext) {
     for group in KeyGroup::ALL {
         ui.label(theme::heading(group.name()));
-        egui::Grid::new(group.name()).num_columns(3).spacing(vec2(16.0, 4.0)).min_col_width(110.0).show(ui, |ui| {
-            for &key in Key::ALL.iter().filter(|key| key.group() == group) {
-                ui.label(RichText::new(context.bindings.all_hints(key)).color(ACCENT));
-                ui.label(key.name());
-                ui.label(theme::weak(key.help()));
-                ui.end_row();
-            }
-        });
+        for &key in Key::ALL.iter().filter(|key| key.group() == group) {
+            ui.horizontal_top(|ui| {
+                let rest = (ui.available_width() - HINT - NAME - 2.0 * ui.spacing().item_spacing.x).max(NAME);
+                cell(ui, HINT, RichText::new(context.bindings.all_hints(key)).color(ACCENT));
+                cell(ui, NAME, RichText::new(key.name()));
+                cell(ui, rest, theme::weak(key.help()));
+            });
+        }
         ui.add_space(8.0);
     }
     theme::divider(ui);

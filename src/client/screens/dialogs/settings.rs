@@ -7,14 +7,15 @@ use crate::client::{settings::Settings, theme};
 
 /// Draws the settings.
 pub fn show(ui: &mut Ui, context: &mut DialogContext) {
-    ui.set_width(580.0);
+    ui.set_width(660.0_f32.min(ui.ctx().content_rect().width() - 80.0));
     head(ui, context, "Settings");
     // Changes to the resource are saved, so it is only written if a value differs.
     let mut changed = context.settings.clone();
     egui::Grid::new("settings").num_columns(2).spacing(vec2(24.0, 10.0)).min_col_width(170.0).show(ui, |ui| {
         playback(ui, &mut changed);
         ui.label("Size of menus and panels");
-        scale(ui, &mut changed);
+        let in_use = context.auto_scale.chosen(&changed);
+        scale(ui, &mut changed, in_use);
         ui.end_row();
         for (label, value, help) in [
             ("Ask before a turn ends with actions left", &mut changed.confirm_end_turn, ""),
@@ -67,21 +68,24 @@ fn playback(ui: &mut Ui, settings: &mut Settings) {
     ui.end_row();
 }
 
-fn scale(ui: &mut Ui, settings: &mut Settings) {
+/// The scale of the panels. `in_use` is the scale of the window now, which stays when the player takes it over.
+fn scale(ui: &mut Ui, settings: &mut Settings, in_use: f32) {
     ui.horizontal(|ui| {
         let mut follows = settings.ui_scale.is_none();
         if ui.checkbox(&mut follows, "follows the window").changed() {
-            settings.ui_scale = if follows { None } else { Some(1.0) };
+            settings.ui_scale = if follows { None } else { Some(in_use) };
         }
-        if let Some(scale) = settings.ui_scale {
-            // The scale changes when the slider is released; otherwise it would move away under the mouse.
-            let id = ui.id().with("scale");
-            let mut pending: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(scale);
-            let slider = ui.add(Slider::new(&mut pending, 0.6..=2.0).step_by(0.05).show_value(true));
+        // The scale changes when the slider is released; otherwise it would move away under the mouse.
+        let id = ui.id().with("scale");
+        let dragged: Option<f32> = ui.data(|data| data.get_temp(id));
+        let mut pending = dragged.or(settings.ui_scale).unwrap_or(in_use);
+        let slider = Slider::new(&mut pending, 0.6..=2.0).step_by(0.05).show_value(true);
+        let slider = ui.add_enabled(!follows, slider);
+        if slider.dragged() {
             ui.data_mut(|data| data.insert_temp(id, pending));
-            if slider.drag_stopped() || (slider.changed() && !slider.dragged()) {
-                settings.ui_scale = Some(pending);
-            }
+        } else if slider.drag_stopped() || slider.changed() {
+            settings.ui_scale = Some(pending);
+            ui.data_mut(|data| data.remove_temp::<f32>(id));
         }
     });
 }

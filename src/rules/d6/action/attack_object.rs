@@ -151,8 +151,8 @@ impl ActionRules for AttackObject {
         let difficulty = objects::difficulty(battle, order.unit, from, object.square, &weapon);
         let chance = difficulty.chance(&pool);
         let damage = attack::damage(battle, order.unit, &weapon);
-        let mut notes = difficulty.notes();
-        notes.push(format!("damage {} against {}", damage.total(), object.data.strength));
+        let cover = difficulty.cover_words();
+        let mut notes = vec![format!("damage {} against {}", damage.total(), object.data.strength)];
         notes.extend(objects::describe(battle, object.square));
         Preview {
             summary: format!("{} at the {} with {}", self.facts.name, object.name, weapon.name),
@@ -163,6 +163,7 @@ impl ActionRules for AttackObject {
             defeat: Some(chance.and(objects::breaks(&object, &damage))),
             manner: Some(Threat::of(&weapon).manner()),
             worth_x100: Some(chance.per_mille() * objects::value(battle, &object, &damage) / 1000),
+            cover,
             notes,
             ..Preview::default()
         }

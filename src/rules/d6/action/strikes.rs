@@ -91,7 +91,7 @@ pub fn preview(
     };
     let damage = attack::damage(battle, unit, &weapon);
     let lines = if weapon.is_close() { Vec::new() } else { cover::lines_of(&cover::hidden_by(battle, aim)) };
-    let mut notes = difficulty.notes();
+    let (cover, mut notes) = (difficulty.cover_words(), Vec::new());
     if aim.at != battle.space(target) {
         notes.push(format!("{} will stand at {} then", battle.name(target), aim.at.origin));
     }
@@ -114,6 +114,7 @@ pub fn preview(
         defeat: Some(chance.and(ends)),
         manner: Some(Threat::of(&weapon).manner()),
         worth_x100: Some(chance.per_mille() * value / 1000 * stays / 100),
+        cover,
         lines,
         notes,
         ..Preview::default()

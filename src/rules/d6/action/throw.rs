@@ -90,6 +90,7 @@ impl ActionRules for Throw {
             }
         });
         let caught: Vec<AreaTarget> = caught.collect();
+        // A plan that was declared before a door was closed.
         let stopped = (lands != at).then(|| format!("a wall on the way stops it at {lands}"));
         Preview {
             summary: format!("Throw {} ({} caught)", weapon.name, caught.len()),
@@ -137,14 +138,19 @@ fn grenade_of(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<Arc<
     Ok(weapon)
 }
 
-/// Checks that a grenade can be thrown at a square: it is no wall and within long range. D6-DIFF-13
+/// Checks that a grenade can be thrown at a square: it is no wall, no wall is on the way, and it is within long range.
+/// D6-DIFF-13, D6-GREN-15
 fn check_square(battle: &BattleAccess, from: Space, at: Square, weapon: &Weapon) -> Result<(), Illegal> {
     if matches!(battle.board.map().tile(at).barrier, Barrier::Wall | Barrier::Aperture) {
         return Err(Illegal::new("wall", "a wall is there"));
     }
     let distance = metres(from, Space::single(at));
     match weapon.range {
-        Some((.., long)) if distance <= long => Ok(()),
-        Some(_) | None => Err(Illegal::new("out_of_range", "that is further than anyone can throw")),
+        Some((.., long)) if distance <= long => {}
+        Some(_) | None => return Err(Illegal::new("out_of_range", "that is further than anyone can throw")),
+    }
+    match blast::landing(battle, from.origin, at) {
+        lands if lands == at => Ok(()),
+        lands => Err(Illegal::new("wall", format!("a wall on the way would stop it at {lands}"))),
     }
 }

@@ -33,9 +33,10 @@ impl Difficulty {
         odds::reaches(pool.total(), self.fixed.total(), dice)
     }
 
-    /// Its dice in words, for a preview.
-    pub fn notes(&self) -> Vec<String> {
-        self.dice.iter().map(|(name, dice)| format!("+{dice} to the difficulty: {name}")).collect()
+    /// Its dice in words, for the line of a preview about cover: `+2D: 1/2 covered, +1D: light smoke`.
+    pub fn cover_words(&self) -> Option<String> {
+        let words: Vec<String> = self.dice.iter().map(|(name, dice)| format!("+{dice}: {name}")).collect();
+        (!words.is_empty()).then(|| words.join(", "))
     }
 }
 

@@ -39,7 +39,8 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Grenades",
         "They hurt everyone near where they land, friends too. A bad throw lands elsewhere, a very bad one at your own \
-         feet. Those near it may dodge: a roll above the throw escapes, and they lie down.",
+         feet. Those near it may dodge: a roll above the throw escapes, and they lie down. Nobody throws at what lies \
+         behind a wall or a closed door.",
     ),
     (
         "Things at hand",

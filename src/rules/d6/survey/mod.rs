@@ -103,6 +103,10 @@ impl BattleQuery for D6Query<'_, '_, '_> {
         orders::preview(self.0, order)
     }
 
+    fn odds_despite(&self, order: &Order) -> Option<Preview> {
+        orders::odds_despite(self.0, order)
+    }
+
     fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
         orders::still_allows(self.0, unit, action, purpose)
     }

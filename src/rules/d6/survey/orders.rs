@@ -6,7 +6,10 @@ use crate::{
         Preview, Purpose,
         d6::{
             action::{self, ACTIONS, Timing, by_key, check},
-            query::{plans::planned_space, skill},
+            query::{
+                plans::{self, planned_space},
+                skill,
+            },
             state::BattleAccess,
         },
     },
@@ -31,6 +34,25 @@ pub fn preview(battle: &BattleAccess, order: &Order) -> Result<Preview, Illegal>
     let segment = battle.body(order.unit).plan.next_segment(facts.cost);
     let timing = Timing { segment, more: u8::from(facts.counts()) };
     Ok(action::preview(action, battle, order, from, timing))
+}
+
+/// The codes of refusals that say nothing against the target: the unit has no action or die left, or does not reach it.
+const LEAVES_ODDS: [&str; 4] = ["too_many", "moved", "no_dice", "not_adjacent"];
+
+/// The numbers that a refused attack on an enemy would have if its unit could take one more action and the target were
+/// in reach. `None` for a target that is not to be seen, or beyond the range of the weapon.
+pub fn odds_despite(battle: &BattleAccess, order: &Order) -> Option<Preview> {
+    let action = by_key(&order.action)?;
+    let facts = action.facts();
+    order.at.filter(|&at| plans::enemies(battle, order.unit).any(|enemy| enemy == at))?;
+    // What a unit has declared does not hide that the target is too far away.
+    let refused = [check::order(action, battle, order), action.check(battle, order)];
+    if refused.into_iter().filter_map(Result::err).any(|refused| !LEAVES_ODDS.contains(&refused.code.as_ref())) {
+        return None;
+    }
+    let from = planned_space(battle, order.unit);
+    let segment = battle.body(order.unit).plan.next_segment(facts.cost);
+    Some(action::preview(action, battle, order, from, Timing { segment, more: u8::from(facts.counts()) }))
 }
 
 /// True if an action leaves room in the round for another of that purpose.

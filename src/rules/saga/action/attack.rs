@@ -1,5 +1,7 @@
 //! Attack: one attack on one enemy, alone or as part of a full attack. SAGA-ATK-01, SAGA-FULL-02
 
+use std::borrow::Cow;
+
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
 use crate::rules::saga::action::area_attacks::AreaPlan;
 use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, attack_menu, fields, previews};
@@ -134,11 +136,11 @@ impl ActionRules for Attack {
         }
     }
 
-    fn cost_words(turn: &Turn) -> &'static str {
+    fn cost_words(turn: &Turn) -> Cow<'static, str> {
         if query::attack::full_attack::is_running(turn.view, turn.unit) {
-            "part of the full attack"
+            "part of the full attack".into()
         } else {
-            Self::cost(turn.view, turn.unit).words()
+            turn.budget.price(Self::cost(turn.view, turn.unit))
         }
     }
 

@@ -1,5 +1,7 @@
 //! The methods of [`Action`], each handed on to the file of the action.
 
+use std::borrow::Cow;
+
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
 use crate::rules::Preview;
 use crate::rules::saga::action::{self, ActionRules, Begins, Facts, Instant, Turn};
@@ -121,7 +123,7 @@ macro_rules! dispatch {
             }
 
             /// The cost of its menu entry, in words.
-            pub fn cost_words(self, turn: &Turn) -> &'static str {
+            pub fn cost_words(self, turn: &Turn) -> Cow<'static, str> {
                 match self {
                     $(Self::$variant => action::$file::$variant::cost_words(turn),)*
                 }

@@ -1,9 +1,11 @@
 //! Orders: which are legal, why one is not, what one would do, and carrying it out.
 
 use crate::battle::{ActionKey, Illegal, ItemKey, Order, UnitId, Work};
+use crate::grid::{Diagonal, Square};
 use crate::rules::saga::action::{Facts, Turn, fields, seat};
 use crate::rules::saga::areas::settings;
 use crate::rules::saga::frame::{InstantFrame, SagaFrame, SagaStep};
+use crate::rules::saga::query::movement::occupancy;
 use crate::rules::saga::state::{Action, BattleAccess, BattleView, Budget, Cost};
 use crate::rules::saga::support::aiming;
 use crate::rules::saga::turns;
@@ -81,8 +83,47 @@ pub fn check(turn: &Turn, order: &Order) -> Result<(), Illegal> {
 pub fn preview(turn: &Turn, order: &Order) -> Result<Preview, Illegal> {
     let action = action_of(turn.view, order)?;
     let mut preview = action.preview(turn, order)?;
-    preview.notes.push(format!("costs: {}", action.cost(turn.view, turn.unit).words()));
+    preview.notes.push(format!("costs: {}", turn.budget.price(action.cost(turn.view, turn.unit))));
     Ok(preview)
+}
+
+/// The preview of an order on a unit that is refused: the numbers that it would have if the turn had the action left or,
+/// for a blow at a target out of reach, if the unit stood on the nearest square from where it reaches the target.
+pub fn odds_despite(turn: &Turn, order: &Order) -> Option<Preview> {
+    let (action, target) = (Action::from_key(&order.action)?, order.at?);
+    fields::check_shape(action, action.facts(), order).ok()?;
+    seat::check_aboard(turn.view, turn.unit, action).ok()?;
+    match action.preview(turn, order) {
+        Ok(preview) => Some(preview),
+        Err(refused) if refused.code == "out_of_reach" => odds_from_near(turn, action, order, target),
+        Err(_) => None,
+    }
+}
+
+/// The farthest from a target that a blow is looked for, in squares.
+const NEAR: i16 = 3;
+
+/// The preview of a blow from the nearest square from where it reaches the target, those within one move first.
+fn odds_from_near(turn: &Turn, action: Action, order: &Order, target: UnitId) -> Option<Preview> {
+    let (view, unit) = (turn.view, turn.unit);
+    let (own, theirs) = (view.space(unit), view.space(target));
+    let before = i16::from(own.side) + NEAR;
+    let beyond = i16::from(theirs.side) + NEAR;
+    let around = (-before..beyond).flat_map(|y| (-before..beyond).map(move |x| theirs.origin.offset(x, y)));
+    let in_reach: Vec<Square> = turn.destinations().collect();
+    let mut squares: Vec<Square> = around
+        .filter(|square| view.board.map().contains(*square) && occupancy::is_free_for(view, unit, *square))
+        .collect();
+    squares.sort_by_key(|square| {
+        (!in_reach.contains(square), own.distance(own.at(*square), Diagonal::Double), square.y, square.x)
+    });
+    squares.into_iter().find_map(|square| {
+        let mut there = view.hypothetical();
+        there.put(unit, square);
+        let mut preview = action.preview(&Turn::new(&there, unit), order).ok()?;
+        preview.notes.push(format!("from {square}"));
+        Some(preview)
+    })
 }
 
 /// Why a menu entry has no legal order.

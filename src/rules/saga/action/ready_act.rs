@@ -141,7 +141,7 @@ fn choice(view: &BattleView, frame: &ReadyFrame, readiness: &Readiness, target: 
         side: view.side(unit),
         unit,
         about: target,
-        prompt: format!("{}. Should {name} {words} now?", frame.because),
+        prompt: format!("{}. Does {name} take the readied action?", frame.because),
         details,
         is_reaction: true,
         options: vec![take, ChoiceOption::new("decline", "Hold it back")],

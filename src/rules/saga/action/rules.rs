@@ -3,7 +3,7 @@
 //! Each action is a unit struct in a file of its own that implements [`ActionRules`], and either [`Instant`] (it takes
 //! effect at once) or [`Begins`] (a frame of its own carries it out). The list in `state/action.rs` says which.
 
-use std::cell::OnceCell;
+use std::{borrow::Cow, cell::OnceCell};
 
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
 use crate::grid::Square;
@@ -178,8 +178,8 @@ pub trait ActionRules {
     }
 
     /// The cost of the menu entry, in words.
-    fn cost_words(turn: &Turn) -> &'static str {
-        Self::cost(turn.view, turn.unit).words()
+    fn cost_words(turn: &Turn) -> Cow<'static, str> {
+        turn.budget.price(Self::cost(turn.view, turn.unit))
     }
 
     /// The way this order lowers the unit's guard. Only instant actions are asked: the frames of others announce

@@ -18,7 +18,7 @@ pub struct ReadyFrame {
     pub answer: Option<bool>,
 }
 
-/// Readying an action. The player is asked for action, trigger and enemy, in this order.
+/// Readying an action. The player is asked for action, trigger and enemy in one question.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct GetReadyFrame {
     pub unit: UnitId,

@@ -5,7 +5,7 @@ use crate::rules::saga::frame::{GetReadyFrame, SagaFrame, SagaStep};
 use crate::rules::saga::ready::{offer, readiness};
 use crate::rules::saga::state::{Action, BattleAccess, Readiness, ReadyTrigger};
 
-/// Readies the action after asking for everything that is not known yet. SAGA-READY-01, SAGA-READY-08
+/// Readies the action after asking for everything that is not known yet. SAGA-READY-01, SAGA-READY-08, SAGA-READY-10
 impl Work<SagaFrame> for GetReadyFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let unit = self.unit;
@@ -15,26 +15,33 @@ impl Work<SagaFrame> for GetReadyFrame {
             return SagaStep::Ask(self.into(), choice);
         }
         let trigger = self.trigger.unwrap_or_else(|| offer::usual(&battle.view(), &self));
-        let whom = self.whom.flatten();
+        let whom = self.whom.flatten().filter(|_| trigger.is_by_enemy());
         let Some(action) = self.action.or_else(|| self.offers.into_iter().next()) else { return SagaStep::Done };
-        let enemy = whom.map_or_else(|| "an enemy".to_owned(), |whom| battle.name(whom));
-        let words = format!("gets ready to {} {}", action.words(&battle.view()), trigger.words(&enemy));
+        let readiness = Readiness { unit, trigger, whom, action };
+        let words = format!("readies an action: {}", readiness.words(&battle.view()));
         battle.log_event(Event::Acted { unit, action: Action::Ready.key(), words });
-        readiness::keep(battle, Readiness { unit, trigger, whom, action });
+        readiness::keep(battle, readiness);
         SagaStep::Done
     }
 
-    fn answered(&mut self, option: &str) {
-        if self.action.is_none() {
-            match option.parse::<usize>() {
+    /// Takes the answers to those parts that were asked, in their order.
+    fn answered(&mut self, answer: &str) {
+        let mut keys = answer.split(',');
+        if self.action.is_none()
+            && let Some(key) = keys.next()
+        {
+            match key.parse::<usize>() {
                 Ok(place) => self.action = self.offers.get(place).cloned(),
                 // The action is known, and its place is asked next.
-                Err(_) => self.offers.retain(|kept| kept.action().is_some_and(|key| key.as_str() == option)),
+                Err(_) => self.offers.retain(|kept| kept.action().is_some_and(|action| action.as_str() == key)),
             }
-        } else if self.trigger.is_none() {
-            self.trigger = ReadyTrigger::from_key(option);
-        } else {
-            self.whom = Some(option.parse().ok().map(UnitId));
+        }
+        if self.trigger.is_none() {
+            self.trigger = keys.next().and_then(ReadyTrigger::from_key);
+        }
+        // Without several enemies to choose from, any of them sets it off.
+        if self.whom.is_none() {
+            self.whom = Some(keys.next().and_then(|key| key.parse().ok()).map(UnitId));
         }
     }
 }

@@ -99,6 +99,33 @@ impl Budget {
         Some(if self.single { Self { standard: false, movement: false, swift: false, ..spent } } else { spent })
     }
 
+    /// The actions that pay for this cost now, in words: a greater action stands in for one that is gone. SAGA-ACT-02,
+    /// SAGA-ACT-03
+    pub fn price(self, cost: Cost) -> Cow<'static, str> {
+        let after = match (cost, self.after(cost)) {
+            (Cost::Move | Cost::Swift | Cost::TwoSwift, Some(after)) if !self.single => after,
+            _ => return cost.words().into(),
+        };
+        let spent = [
+            ("swift", self.swift && !after.swift),
+            ("move", self.movement && !after.movement),
+            ("standard", self.standard && !after.standard),
+        ];
+        let spent: Vec<&str> = spent.into_iter().filter(|(_, is_spent)| *is_spent).map(|(name, _)| name).collect();
+        format!("{} action{}", spent.join(" and "), if spent.len() > 1 { "s" } else { "" }).into()
+    }
+
+    /// A sentence for players if a greater action pays for this cost; empty otherwise.
+    pub fn substitution(self, cost: Cost) -> String {
+        let price = self.price(cost);
+        match cost {
+            Cost::Move | Cost::Swift if price != cost.words() => {
+                format!(" No {} is left: this takes the {price}.", cost.words())
+            }
+            Cost::Standard | Cost::Move | Cost::TwoSwift | Cost::Swift | Cost::FullRound | Cost::Free => String::new(),
+        }
+    }
+
     /// The number of actions of this cost that can still be paid; 0 for free actions.
     pub fn affordable(self, cost: Cost) -> u8 {
         let mut left = self;
@@ -139,6 +166,26 @@ mod tests {
         for costs in [&[Standard, Standard][..], &[Move, Move, Move], &[Swift; 4], &[Standard, Move, Move]] {
             assert!(!pays(Budget::REGULAR, costs), "{costs:?}");
         }
+    }
+
+    /// SAGA-ACT-02, SAGA-ACT-03: the price names the action that is really spent.
+    #[test]
+    fn the_price_names_the_greater_action() {
+        use Cost::{Move, Standard, Swift, TwoSwift};
+        let price = |spent: &[Cost], cost: Cost| {
+            let left = spent.iter().fold(Budget::REGULAR, |left, cost| left.paid(*cost).unwrap());
+            (left.price(cost), left.substitution(cost))
+        };
+        let plain = |cost: Cost| (cost.words().into(), String::new());
+        assert_eq!(price(&[], Move), plain(Move));
+        assert_eq!(price(&[Standard], Move), plain(Move));
+        let (words, sentence) = price(&[Move], Move);
+        assert_eq!((words.as_ref(), sentence.is_empty()), ("standard action", false));
+        assert_eq!(price(&[Swift], Swift).0, "move action");
+        assert_eq!(price(&[Swift, Move], Swift).0, "standard action");
+        assert_eq!(price(&[], TwoSwift).0, "swift and move actions");
+        assert_eq!(price(&[Swift], TwoSwift).0, "move and standard actions");
+        assert_eq!(price(&[Move, Move], Move), plain(Move), "it cannot be paid at all");
     }
 
     /// SAGA-ACT-04, SAGA-ACT-05, SAGA-EX-02: actions given up in another turn do not count.

@@ -36,6 +36,15 @@ impl ReadiedAction {
             Self::Attack(_) | Self::Move(_) => None,
         }
     }
+
+    /// The square that the action leads to, if it names one.
+    pub fn square(&self) -> Option<Square> {
+        match self {
+            Self::Move(to) => Some(*to),
+            Self::Order(order, _) => order.to,
+            Self::Attack(_) => None,
+        }
+    }
 }
 
 /// An event that triggers a readied action. SAGA-READY-08

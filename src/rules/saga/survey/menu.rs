@@ -67,12 +67,12 @@ fn entries(turn: &Turn, action: Action) -> Vec<MenuEntry> {
 
 fn entry(turn: &Turn, action: Action, with: Option<ItemKey>, orders: Vec<Order>) -> MenuEntry {
     let refusal = orders.is_empty().then(|| orders::refusal(turn, action, with.as_ref()));
-    let facts = action.facts();
+    let (facts, cost) = (action.facts(), action.cost(turn.view, turn.unit));
     MenuEntry {
         action: action.key(),
         name: action.label(turn, with.as_ref()),
-        cost: action.cost_words(turn).into(),
-        help: action.help(turn, with.as_ref()).into(),
+        cost: action.cost_words(turn),
+        help: format!("{}{}", action.help(turn, with.as_ref()), turn.budget.substitution(cost)).into(),
         icon: action.icon(turn, with.as_ref()).into(),
         purpose: facts.purpose,
         targeting: facts.targeting,

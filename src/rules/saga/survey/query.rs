@@ -131,6 +131,10 @@ impl BattleQuery for SagaSurvey<'_, '_> {
         self.of_orders(order.unit, |turn| orders::preview(turn, order))
     }
 
+    fn odds_despite(&self, order: &Order) -> Option<Preview> {
+        self.of_orders(order.unit, |turn| orders::odds_despite(turn, order))
+    }
+
     fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
         orders::still_allows(self.view, unit, action, purpose)
     }

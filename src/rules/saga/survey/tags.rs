@@ -59,7 +59,7 @@ pub fn tags(view: &BattleView, unit: UnitId) -> Vec<Tag> {
     let help = "It makes no attack of opportunity until its next turn.";
     add(used, "opportunity", "no opportunity left", help.into());
     let ready = readiness::words(view, unit);
-    add(ready.is_some(), "ready", "ready", format!("Ready to {}.", ready.unwrap_or_default()).into());
+    add(ready.is_some(), "ready", "ready", format!("Readied: {}.", ready.unwrap_or_default()).into());
     add(delay::is_delaying(view, unit), "wait", "delaying", "Acts later in this round.".into());
     tags.extend(view.effects(unit).iter().map(|effect| {
         let time = effect.until.words(|unit| view.name(unit));
