@@ -102,12 +102,12 @@ fn weapons() -> Vec<Arc<Weapon>> {
     keys.iter().map(|key| Arc::clone(&Catalogue::shipped().weapons[key])).collect()
 }
 
-/// The kinds of things that the levels place on their maps.
-fn things() -> Vec<ThingKind> {
+/// The things that the levels place on their maps.
+fn things() -> Vec<Thing> {
     let mut found = Vec::new();
     for level in level::shipped() {
         let mut world = Setup::new(&level, 1).begin().unwrap_or_else(|error| panic!("{error}"));
-        found.extend(world.query::<&Thing>().iter(&world).map(|thing| thing.kind.clone()));
+        found.extend(world.query::<&Thing>().iter(&world).cloned());
     }
     found
 }
@@ -115,7 +115,7 @@ fn things() -> Vec<ThingKind> {
 /// What the things on the maps, the weapons and the bindings withstand.
 fn objects() -> Vec<Arc<ObjectData>> {
     let tables = &Catalogue::shipped().objects;
-    let fixtures = things().into_iter().filter_map(|kind| tables.of_fixture(&kind).cloned());
+    let fixtures = things().into_iter().filter_map(|thing| tables.of_fixture(&thing).cloned());
     let weapons = weapons().into_iter().filter_map(|weapon| tables.weapon(&weapon).cloned());
     let bindings = units().into_iter().filter_map(|unit| tables.objects.get(unit.bound.as_ref()?).cloned());
     fixtures.chain(weapons).chain(bindings).collect()
@@ -151,7 +151,7 @@ fn every_field_of_a_saga_item_is_met() {
 fn every_field_of_a_saga_object_is_met() {
     every_field_is_met::<ObjectData>("object", Catalogue::shipped().objects.objects.values().cloned(), objects());
     every_name_is_met::<ObjectTag>(objects().iter().flat_map(|object| object.tags.clone()));
-    let low = |kind| if let ThingKind::Low(kind) = kind { Some(kind) } else { None };
+    let low = |thing: Thing| if let ThingKind::Low(kind) = thing.kind { Some(kind) } else { None };
     every_name_is_met::<LowKind>(things().into_iter().filter_map(low));
 }
 
