@@ -54,6 +54,7 @@ fn answers(world: &mut World, unit: UnitId, orders: &[Order]) -> Vec<String> {
         told.extend(entries.map(|entry| format!("menu {:?}", (&entry.name, &entry.with, &entry.refusal, &entry.help))));
         told.push(format!("reach {:?}", query.reach(unit)));
         told.extend(orders.iter().map(|order| format!("{order:?}: {:?}", query.preview(order))));
+        told.extend(orders.iter().map(|order| format!("despite {order:?}: {:?}", query.odds_despite(order))));
         told
     })
 }

@@ -92,6 +92,7 @@ pub fn preview(turn: &Turn, order: &Order) -> Result<Preview, Illegal> {
 pub fn odds_despite(turn: &Turn, order: &Order) -> Option<Preview> {
     let (action, target) = (Action::from_key(&order.action)?, order.at?);
     fields::check_shape(action, action.facts(), order).ok()?;
+    fields::check_perceived(turn.view, order).ok()?;
     seat::check_aboard(turn.view, turn.unit, action).ok()?;
     match action.preview(turn, order) {
         Ok(preview) => Some(preview),

@@ -392,7 +392,7 @@ fn rough_worth(
     let marked = targets.iter().filter(|at| squares.contains(at)).count()
         + guessed.iter().filter(|space| squares.iter().any(|&square| space.contains(square))).count();
     let (mut enemies, mut friends) = (i32::try_from(marked).unwrap_or(i32::MAX), 0);
-    for other in view.combatants().filter(|other| other.is_present() && view.perceives(own.side, other.id)) {
+    for other in view.combatants().filter(|other| other.is_present()) {
         if squares.iter().any(|&square| other.space.contains(square)) {
             if other.side == own.side { friends += 1 } else { enemies += 1 }
         }

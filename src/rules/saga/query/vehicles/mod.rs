@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `boarding` | boarding and leaving vehicles, changing seats, starting the engine: checks |
 //! | `gunner` | gunners of vehicles: checks |
-//! | `mounted` | mounted weapons of vehicles: checks, orders and numbers |
+//! | `mounted` | the weapons that units attack with: their own, or as gunners those of the vehicle |
 //! | `mounted_bonus` | attack and damage bonuses of mounted weapons |
 //! | `station` | the roles of units in vehicles, for planning |
 //! | `vehicle` | vehicles: crew, pilots, cover, and the actions allowed aboard |
