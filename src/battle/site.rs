@@ -2,12 +2,10 @@
 
 use std::{collections::BTreeSet, fmt};
 
-use serde::{Deserialize, Serialize};
-
 use crate::grid::{Direction, Space, Square};
 
 /// The place of a fixture: a whole square, or the border between two squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Site {
     /// The square; of a border the lower or right one.
     square: Square,

@@ -63,7 +63,7 @@ fn previews_of_attacks_come_true() {
 #[test]
 fn previews_of_areas_come_true() {
     let mut seen = 0;
-    play(800..1080, |world, scratch, command| {
+    play(800..1160, |world, scratch, command| {
         let Command::Order(order) = command else { return };
         if !matches!(order.action.as_str(), "burst" | "autofire" | "cone") {
             return;

@@ -31,6 +31,8 @@ pub fn state(world: &mut World, viewer: Option<SideId>) -> Value {
             "units": units,
             "intentions": rules::intentions(world),
             "doors": world.resource::<Board>().doors(),
+            "broken": world.resource::<Board>().broken(),
+            "broken_borders": broken_borders(world),
             "can_undo": world.resource::<History>().can_undo(),
             "dice_left": world.resource::<Dice>().unused_faces().filter(|_| viewer.is_none()).collect::<Vec<u32>>(),
         })
@@ -77,6 +79,11 @@ fn unit(world: &mut World, id: UnitId) -> Value {
         "out": rules::is_out(world, id),
         "fate": sheet.out,
     })
+}
+
+/// The borders whose walls or railings have been broken, each as its two squares.
+fn broken_borders(world: &World) -> Vec<(Square, Square)> {
+    world.resource::<Board>().broken_borders().iter().filter_map(|site| site.border()).collect()
 }
 
 fn squares(world: &World, id: UnitId) -> Vec<Square> {

@@ -252,6 +252,13 @@ fn load_sends_the_warnings() {
     assert_eq!(last(&[json!({ "op": "load", "save": saved["save"] })])["warnings"], reply["warnings"]);
 }
 
+/// `state` tells what has been broken: squares, and borders by their two squares.
+#[test]
+fn state_tells_what_is_broken() {
+    let state = last(&[load(), op("state")]);
+    assert_eq!((&state["broken"], &state["broken_borders"]), (&json!([]), &json!([])));
+}
+
 #[test]
 fn the_ai_plays_every_shipped_level() {
     for key in blastdoor::level::shipped_keys() {
