@@ -53,9 +53,15 @@ impl FromStr for Pips {
 }
 
 fn parse(text: &str) -> Option<Pips> {
-    let (dice, pips) = text.trim().split_once(['D', 'd'])?;
+    let text = text.trim();
+    let (dice, pips) = match text.split_once(['D', 'd']) {
+        Some((dice, "")) => (dice, "+0"),
+        Some(parts) => parts,
+        // Less than a die, as it is displayed: `+2`.
+        None => ("0", text),
+    };
     let dice: u8 = dice.parse().ok()?;
-    let pips: u8 = if pips.is_empty() { 0 } else { pips.strip_prefix('+')?.parse().ok()? };
+    let pips: u8 = pips.strip_prefix('+')?.parse().ok()?;
     (i32::from(pips) < PIPS_PER_DIE).then_some(Pips(i32::from(dice) * PIPS_PER_DIE + i32::from(pips)))
 }
 
@@ -145,6 +151,9 @@ mod tests {
         assert_eq!(Pool::of("a", code("1D")).with("b", Pips(-1)).total().to_string(), "+2");
         assert_eq!(Pool::of("STR", code("3D+1")).with("claws", code("1D+2")).total(), code("5D"));
         assert_eq!(code("4D+1").code(), DiceCode::new(4, 6).plus(1));
+        for pips in (0..20).map(Pips) {
+            assert_eq!(code(&pips.to_string()), pips, "it reads what it shows");
+        }
         for text in ["4D+3", "D", "4", "4D-1", "4D+", "x", ""] {
             assert!(text.parse::<Pips>().is_err(), "{text} should be refused");
         }

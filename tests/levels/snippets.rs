@@ -10,15 +10,17 @@ use crate::guide::GUIDE;
 const HOST: &str = include_str!("host.ron");
 
 /// The places of the host, each with the text that stands there otherwise.
-const PLACES: [(&str, &str); 8] = [
+const PLACES: [(&str, &str); 10] = [
     ("@FIELD@", ""),
+    ("@LOCKS@", "locked: [(5, 2)]"),
     ("@UNIT@", ""),
+    ("@TILE@", ""),
     ("@LEGEND@", ""),
     ("@MORALE@", "(gives_up_at: 99)"),
     ("@ZONE@", ""),
     ("@OBJECTIVE@", ""),
     ("@WHEN@", "round(begins: 2)"),
-    ("@THEN@", "[]"),
+    ("@THEN@", "say(text: \"Now\")"),
 ];
 
 /// The host with a piece in one place.
