@@ -18,6 +18,7 @@
 //! | `toolbar.rs` | menu, save, load, help, log |
 //! | `log.rs` | the log of the battle |
 //! | `prompt.rs` | questions to the players |
+//! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
 //! | `tooltip.rs` | the preview beside the mouse |
 //! | `toasts.rs` | notices and errors |
 //! | `keys.rs` | keyboard input during a battle |
@@ -34,6 +35,7 @@ mod objective;
 mod on_screen;
 mod panels;
 mod prompt;
+mod question_form;
 mod ruler;
 mod shown;
 mod toasts;
@@ -57,7 +59,7 @@ use crate::battle::{Mission, Progress};
 
 /// The panels of a battle, and the notices on every screen.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((shown::plugin, log::plugin, toasts::plugin, keys::plugin, numbers::plugin, prompt::plugin))
+    app.add_plugins((shown::plugin, log::plugin, toasts::plugin, keys::plugin, numbers::plugin, question_form::plugin))
         .add_systems(
             EguiPrimaryContextPass,
             (

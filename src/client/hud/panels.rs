@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Area, Frame, Id, Order, Rect, Ui},
 };
 
-use super::{ShownBattle, layout::Layout, numbers::ActionNumbers, prompt::QuestionForm};
+use super::{ShownBattle, layout::Layout, numbers::ActionNumbers, question_form::QuestionForm};
 use crate::{
     battle::{Mission, Progress, SideId, Sides, UnitId},
     client::{

@@ -14,6 +14,10 @@ use crate::client::{
     theme::{self, palette::*},
 };
 
+/// Width of the dialogs, and of the buttons of a row with the space beside them, in points.
+const WIDTH: f32 = 680.0;
+const BUTTONS: f32 = 200.0;
+
 /// State of the open save or load dialog.
 #[derive(Default)]
 pub struct SavesDialog {
@@ -50,7 +54,7 @@ impl SavesDialog {
 
 /// The dialog for saving.
 pub fn save(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog, is_confirmed: bool) {
-    ui.set_width(560.0);
+    ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
     head(ui, context, "Save");
     let Some(session) = &context.session else {
         ui.label("There is no battle to save.");
@@ -105,7 +109,7 @@ fn choose_all(ui: &Ui, field: &egui::Response, text: &str) {
 
 /// The dialog for loading.
 pub fn load(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
-    ui.set_width(560.0);
+    ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
     head(ui, context, "Load");
     saves.look(&context.storage);
     if let Some(item) = rows(ui, context, saves, "Load", |_| true) {
@@ -167,7 +171,7 @@ fn one(
     let item = &row.saved.item;
     ui.horizontal(|ui| {
         ui.vertical(|ui| {
-            ui.set_width(300.0);
+            ui.set_width((ui.available_width() - BUTTONS).max(200.0));
             ui.spacing_mut().item_spacing.y = 1.0;
             ui.add(egui::Label::new(RichText::new(item.to_string()).size(16.0).color(egui::Color32::WHITE)).truncate());
             match &row.about {
