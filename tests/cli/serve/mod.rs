@@ -255,7 +255,7 @@ fn load_sends_the_warnings() {
 /// `state` tells what has been broken: squares, and borders by their two squares.
 #[test]
 fn state_tells_what_is_broken() {
-    let state = last(&[load(), op("state")]);
+    let state = &last(&[load(), op("state")])["state"];
     assert_eq!((&state["broken"], &state["broken_borders"]), (&json!([]), &json!([])));
 }
 
