@@ -15,6 +15,7 @@
 //! | `objects.rs` | doors and low objects as targets |
 //! | `odds.rs` | remembered odds |
 //! | `plans.rs` | the consequences of declared actions |
+//! | `protection.rs` | the object that stops a shot at a target behind it |
 //! | `reach.rs` | squares within reach, and ways to them |
 //! | `reactions.rs` | dodges and parries that are possible |
 //! | `skill.rs` | dice pools |
@@ -33,6 +34,7 @@ pub mod mission;
 pub mod objects;
 pub mod odds;
 pub mod plans;
+pub mod protection;
 pub mod reach;
 pub mod reactions;
 pub mod skill;
