@@ -1,6 +1,9 @@
 //! Damage against a unit: its resistance, the chances of each effect, and their value for the AI.
 
-use super::{odds, skill::doubled};
+use super::{
+    codes::{doubled, weakened},
+    odds,
+};
 use crate::{
     battle::UnitId,
     dice::{Chance, Pips, Pool},
@@ -44,14 +47,6 @@ pub fn protection(battle: &BattleAccess, unit: UnitId, armour: &Armour, kind: Da
         None => armour.protection,
     };
     battle.body(unit).armour.left_of(value)
-}
-
-/// A pool less the penalties of wounds and of stuns. D6-INJ-01, D6-INJ-04 to D6-INJ-06, D6-INJ-17
-pub fn weakened(battle: &BattleAccess, unit: UnitId, pool: Pool) -> Pool {
-    let body = battle.body(unit);
-    let stuns = i32::try_from(body.stuns.in_force(battle.round.number)).unwrap_or(0);
-    let pool = pool.with("wounded", body.injury.penalty(*battle.rules));
-    if stuns > 0 { pool.with("stunned", Pips::dice(-stuns)) } else { pool }
 }
 
 /// The chance of each effect of damage on a unit, the least effect first.

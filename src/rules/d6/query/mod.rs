@@ -5,6 +5,7 @@
 //! | `aim.rs` | the positions of an attacker and its target |
 //! | `attack.rs` | weapons ready to use, difficulty, damage and targets of attacks |
 //! | `blast.rs` | grenades: difficulty, deviation, units caught |
+//! | `codes.rs` | changes of all codes of a unit |
 //! | `cover.rs`, `light.rs` | cover, smoke and darkness |
 //! | `difficulty.rs` | a difficulty with its dice; the steps of a range |
 //! | `doors.rs` | doors and consoles within reach |
@@ -23,6 +24,7 @@
 pub mod aim;
 pub mod attack;
 pub mod blast;
+pub mod codes;
 pub mod cover;
 pub mod difficulty;
 pub mod doors;

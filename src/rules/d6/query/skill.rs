@@ -1,12 +1,12 @@
 //! Dice pools: the dice that a unit rolls for a skill or an attribute.
 
-use super::injury;
+use super::codes::{doubled, weakened};
 use crate::{
     battle::UnitId,
     dice::{Pips, Pool},
     rules::d6::{
         data::{Armour, Skill},
-        state::{BattleAccess, Plan},
+        state::BattleAccess,
     },
 };
 
@@ -31,12 +31,7 @@ pub fn with_actions(battle: &BattleAccess, unit: UnitId, skill: Skill, actions: 
     {
         pool = pool.with(armour.name.clone(), hindrance(battle, armour));
     }
-    injury::weakened(battle, unit, pool).with(actions_words(actions), penalty(actions))
-}
-
-/// A pool with its code once more, if the unit has declared a Fate Point. D6-PTS-02
-pub fn doubled(pool: Pool, code: Pips, plan: &Plan) -> Pool {
-    if plan.doubles_codes() { pool.with("Fate Point", code) } else { pool }
+    weakened(battle, unit, pool).with(actions_words(actions), penalty(actions))
 }
 
 /// The share of an armour in the codes of Dexterity and its skills. D6-ARM-03, D6-ARM-04, D6-ARM-05
