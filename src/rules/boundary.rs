@@ -20,10 +20,14 @@ pub enum RulesetId {
     Saga,
     /// The rule set with dice pools, declarations, segments and wounds.
     D6,
+    /// D6 with damage by difference, stuns that add up and cover that stops shots. Not offered to players yet.
+    D6Charts,
+    /// D6 by the charts with house rules: accurate shots, and a full dodge with a move. Not offered to players yet.
+    D6Segments,
 }
 
 impl RulesetId {
-    /// All rule sets.
+    /// All rule sets that players may choose.
     pub const ALL: [Self; 2] = [Self::Saga, Self::D6];
 
     /// The name that levels use.
@@ -31,6 +35,8 @@ impl RulesetId {
         match self {
             Self::Saga => "saga",
             Self::D6 => "d6",
+            Self::D6Charts => "d6_charts",
+            Self::D6Segments => "d6_segments",
         }
     }
 
@@ -44,6 +50,8 @@ impl RulesetId {
         match self {
             Self::Saga => "Saga",
             Self::D6 => "D6",
+            Self::D6Charts => "D6 charts",
+            Self::D6Segments => "D6 segments",
         }
     }
 
@@ -53,6 +61,12 @@ impl RulesetId {
             Self::Saga => "Turns by initiative: a standard, a move and a swift action each; hit points and defenses.",
             Self::D6 => {
                 "All declare first, then all act at once; dice pools, dodges and parries; wounds, no hit points."
+            }
+            Self::D6Charts => {
+                "D6 with charts: damage by difference, stuns that add up, cover that stops shots, two-value armour."
+            }
+            Self::D6Segments => {
+                "D6 by the charts with house rules: accurate shots hurt more, full dodges allow a move."
             }
         }
     }
@@ -207,53 +221,56 @@ pub trait Ruleset {
     fn enact(battle: &mut AccessOf<Self::Frame>, order: &Order) -> Result<Option<Self::Frame>, Illegal>;
 }
 
-/// Calls a method of the world's active rule set.
-macro_rules! by_ruleset {
-    ($world:expr, $rules:ident => $call:expr) => {
-        match $world.resource::<ActiveRules>().0 {
+/// Evaluates an expression with the type of a rule set.
+macro_rules! with_rules {
+    ($ruleset:expr, $rules:ident => $call:expr) => {
+        match $ruleset {
             RulesetId::Saga => {
                 type $rules = saga::Saga;
                 $call
             }
             RulesetId::D6 => {
-                type $rules = d6::D6;
+                type $rules = d6::D6<d6::Basic>;
+                $call
+            }
+            RulesetId::D6Charts => {
+                type $rules = d6::D6<d6::Charts>;
+                $call
+            }
+            RulesetId::D6Segments => {
+                type $rules = d6::D6<d6::Segments>;
                 $call
             }
         }
     };
 }
-pub(super) use by_ruleset;
+
+/// Calls a method of the world's active rule set.
+macro_rules! by_ruleset {
+    ($world:expr, $rules:ident => $call:expr) => {
+        $crate::rules::boundary::with_rules!($world.resource::<ActiveRules>().0, $rules => $call)
+    };
+}
+pub(super) use {by_ruleset, with_rules};
 
 /// The kinds of unit of a rule set.
 pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
-    match ruleset {
-        RulesetId::Saga => saga::Saga::unit_types(),
-        RulesetId::D6 => d6::D6::unit_types(),
-    }
+    with_rules!(ruleset, Rules => Rules::unit_types())
 }
 
 /// The keys of the objects that a level may give its doors, low objects and walls.
 pub fn object_keys(ruleset: RulesetId) -> Vec<&'static str> {
-    match ruleset {
-        RulesetId::Saga => saga::Saga::object_keys(),
-        RulesetId::D6 => d6::D6::object_keys(),
-    }
+    with_rules!(ruleset, Rules => Rules::object_keys())
 }
 
 /// Rules that players may switch on for a battle.
 pub fn options(ruleset: RulesetId) -> &'static [MatchOption] {
-    match ruleset {
-        RulesetId::Saga => saga::Saga::options(),
-        RulesetId::D6 => d6::D6::options(),
-    }
+    with_rules!(ruleset, Rules => Rules::options())
 }
 
 /// A short guide to the rules: pairs of a topic and its text.
 pub fn guide(ruleset: RulesetId) -> &'static [(&'static str, &'static str)] {
-    match ruleset {
-        RulesetId::Saga => saga::Saga::guide(),
-        RulesetId::D6 => d6::D6::guide(),
-    }
+    with_rules!(ruleset, Rules => Rules::guide())
 }
 
 /// The kind of unit with this key.

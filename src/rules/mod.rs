@@ -10,7 +10,7 @@
 //! | `estimates.rs` | estimates for the AI: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: commands, taking them back, and copies of a battle |
 //! | `perception.rs` | [`as_perceived_by`]: the battle as one side perceives it |
-//! | `d6/` | the rule set with dice pools, declarations and segments |
+//! | `d6/` | the rule set with dice pools, declarations and segments, in three profiles |
 //! | `saga/` | the d20 rule set with defenses, damage threshold and a condition track |
 
 mod boundary;

@@ -9,7 +9,7 @@ use blastdoor::{
     grid::Square,
     rules::{
         self, ActiveRules, RulesetId,
-        d6::{D6, data::Skill},
+        d6::{Basic, D6, data::Skill},
     },
 };
 
@@ -76,7 +76,7 @@ fn legal_is_what_the_check_allows() {
             if let Some(unit) = battle.status().active() {
                 let legal: HashSet<Command> = rules::legal(&mut battle.world).into_iter().collect();
                 let mut found = 0;
-                for order in laws::universe(&battle.world, unit, D6::actions(), &items, 4) {
+                for order in laws::universe(&battle.world, unit, D6::<Basic>::actions(), &items, 4) {
                     let command = Command::Order(order);
                     let allowed = rules::check(&mut battle.world, &command).is_ok();
                     assert_eq!(allowed, legal.contains(&command), "seed {seed}: {command:?}");

@@ -4,8 +4,8 @@ use std::{fs, path::Path};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Words of saga, in lower case.
-const SAGA: [&str; 14] = [
+/// Words of saga that no other rule set has, in lower case.
+const SAGA: [&str; 13] = [
     "swift",
     "reflex",
     "fortitude",
@@ -15,7 +15,6 @@ const SAGA: [&str; 14] = [
     "flat_footed",
     "flatfooted",
     "sagaframe",
-    "fate_point",
     "threshold",
     "condition_track",
     "kip_up",

@@ -29,10 +29,9 @@ const IDS: [(&str, &[u8]); 20] = [
 ];
 
 /// Ids without a test, and why.
-const EXEMPT: [(&str, &str); 8] = [
+const EXEMPT: [(&str, &str); 7] = [
     ("D6-PROF-01", "a definition: which sources make up this profile"),
     ("D6-SCALE-09", "a definition: nothing in this profile is measured in seconds"),
-    ("D6-SCALE-10", "a definition: nothing in this profile lasts minutes"),
     ("D6-AID-10", "between battles"),
     ("D6-SLIP-01", "a note that points to D6-MULT-02"),
     ("D6-SLIP-03", "a note that points to D6-GREN-04 and D6-GREN-05"),

@@ -9,6 +9,7 @@ mod support;
 mod aid;
 mod battles;
 mod boundaries;
+mod charts;
 mod cover;
 mod damage;
 mod data;

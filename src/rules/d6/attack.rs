@@ -1,10 +1,10 @@
 //! Attacks on units, resolved.
 
 use super::{
-    injury, items, posture,
+    injury, items, posture, protection,
     query::{
         aim::Aim,
-        attack::{damage, difficulty, is_sure, weapon_key, weapon_of},
+        attack::{accuracy, difficulty, full_damage, is_sure, weapon_key, weapon_of},
         blast::landing,
         difficulty::Difficulty,
     },
@@ -13,27 +13,28 @@ use super::{
 };
 use crate::{
     battle::{AttackResult, Event, Order, Roll, UnitId},
-    dice::Breakdown,
+    dice::{Breakdown, Pips},
 };
 
 /// Resolves an attack on a unit by the roll that also decided the order. D6-SEG-06, D6-DICE-03, D6-REACT-06
 pub fn resolve(battle: &mut BattleAccess, mode: AttackMode, order: &Order, target: UnitId, roll: Roll) {
     let attacker = order.unit;
     let Some(weapon) = weapon_of(battle, mode, order) else { return };
-    let from = battle.space(attacker);
+    let aim = Aim::now(battle, attacker, battle.space(attacker), target);
     let (kind, seen) = (Threat::of(&weapon), battle.is_noticed(attacker));
     let reactions = *battle.body(target).reactions;
-    let sure = is_sure(battle, from, target);
-    let mut against = if sure {
-        Breakdown::new()
+    let sure = is_sure(battle, aim.from, target);
+    let RolledDifficulty { mut against, cover } = if sure {
+        RolledDifficulty::default()
     } else {
-        let difficulty = difficulty(battle, Aim::now(battle, attacker, from, target), &weapon);
-        roll_difficulty(battle, difficulty)
+        let difficulty = difficulty(battle, aim, &weapon);
+        roll_parts(battle, difficulty)
     };
     if let Some((skill, total)) = reactions.against(kind).filter(|_| seen && !sure) {
         against.add(skill.name(), total);
     }
-    let hit = sure || roll.total >= against.total();
+    let margin = roll.total - against.total();
+    let hit = sure || margin >= 0;
     battle.log_event(Event::Attacked {
         attacker,
         target,
@@ -47,24 +48,47 @@ pub fn resolve(battle: &mut BattleAccess, mode: AttackMode, order: &Order, targe
     });
     stealth::reveal(battle, attacker);
     if mode == AttackMode::Hurl {
-        let at = landing(battle, battle.space(attacker).origin, battle.space(target).origin);
+        let at = landing(battle, aim.from.origin, aim.at.origin);
         items::lay_down(battle, attacker, &weapon_key(Some(mode), order), at, 1);
     }
+    let mut damage = full_damage(battle, attacker, &weapon_key(Some(mode), order), &weapon);
     if hit {
-        let pool = damage(battle, attacker, &weapon);
-        injury::hurt(battle, attacker, target, pool);
+        if !sure {
+            damage.pool = damage.pool.with("accuracy", accuracy(battle, margin));
+        }
+        injury::hurt(battle, attacker, target, damage);
         if weapon.knocks_down {
             posture::set_prone(battle, target, true);
         }
+    } else if margin + cover >= 0 && battle.rules.has_charts() {
+        protection::stop(battle, order, aim, damage);
     }
+}
+
+/// A difficulty whose dice have been rolled.
+#[derive(Default)]
+struct RolledDifficulty {
+    against: Breakdown,
+    /// The part of it that the object in front of the target adds. D6-PROT-01
+    cover: i32,
+}
+
+fn roll_parts(battle: &mut BattleAccess, difficulty: Difficulty) -> RolledDifficulty {
+    let without_cover = difficulty.fixed.total();
+    let Difficulty { fixed, cover, dice } = difficulty;
+    let covered = cover.into_iter().fold(fixed, |sum, part| roll_part(battle, sum, part));
+    let cover = covered.total() - without_cover;
+    RolledDifficulty { against: dice.into_iter().fold(covered, |sum, part| roll_part(battle, sum, part)), cover }
 }
 
 /// Rolls the dice of a difficulty and returns it as a fixed number. D6-CALL-06
 pub fn roll_difficulty(battle: &mut BattleAccess, difficulty: Difficulty) -> Breakdown {
-    difficulty.dice.into_iter().fold(difficulty.fixed, |sum, (name, dice)| {
-        let faces = battle.dice.roll_code(dice.code());
-        let words: Vec<String> = faces.iter().map(u32::to_string).collect();
-        let total: u32 = faces.iter().sum();
-        sum.with(format!("{name} {dice} [{}]", words.join(" ")), i32::try_from(total).unwrap_or(0))
-    })
+    roll_parts(battle, difficulty).against
+}
+
+fn roll_part(battle: &mut BattleAccess, sum: Breakdown, (name, dice): (&'static str, Pips)) -> Breakdown {
+    let faces = battle.dice.roll_code(dice.code());
+    let words: Vec<String> = faces.iter().map(u32::to_string).collect();
+    let total: u32 = faces.iter().sum();
+    sum.with(format!("{name} {dice} [{}]", words.join(" ")), i32::try_from(total).unwrap_or(0))
 }

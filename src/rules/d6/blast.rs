@@ -6,7 +6,9 @@ use super::{
     items::use_up,
     posture,
     query::{
-        blast::{caught, deviate, deviation, difficulty, landing},
+        attack::accuracy,
+        blast::{blast_damage, caught, deviate, deviation, difficulty, landing},
+        injury::Damage,
         items,
         plans::declaration_order,
         reactions,
@@ -16,11 +18,12 @@ use super::{
 };
 use crate::{
     battle::{ActionKey, Event, ItemKey, Order, Roll, UnitId, Work},
-    dice::{Breakdown, Pool, sum_at_least},
+    dice::{Breakdown, Pips, sum_at_least},
     grid::{Space, Square},
 };
 
-/// A throw that misses by this much lands at the thrower. D6-GREN-05
+/// A throw of `basic` that misses by this much lands at the thrower. By the charts every miss deviates. D6-GREN-03,
+/// D6-GREN-05
 const BOUNCES_BACK: i32 = 10;
 
 /// Throws a grenade by the roll that also decided the order: it lands on its square, comes back, or deviates.
@@ -40,7 +43,7 @@ pub fn throw(battle: &mut BattleAccess, order: &Order, key: &ItemKey, at: Square
     battle.log_event(Event::Checked { unit, what: format!("throwing ({against})"), roll, dc, passed });
     let lands = if passed {
         landing(battle, from.origin, at)
-    } else if dc - thrown >= BOUNCES_BACK {
+    } else if dc - thrown >= BOUNCES_BACK && !battle.rules.has_charts() {
         from.origin
     } else {
         let direction = battle.dice.roll(6);
@@ -55,7 +58,7 @@ pub fn throw(battle: &mut BattleAccess, order: &Order, key: &ItemKey, at: Square
         });
         landing(battle, from.origin, deviate(from.origin, at, direction, length))
     };
-    BlastFrame { by: unit, key: key.clone(), at: lands, thrown, caught: None }
+    BlastFrame { by: unit, key: key.clone(), at: lands, thrown, margin: thrown - dc, caught: None }
 }
 
 /// The target of a throw: the unit there, if the thrower's side perceives it, or the square.
@@ -91,7 +94,7 @@ impl Work<D6Frame> for BlastFrame {
         }
         for (unit, damage) in hit {
             // A dodge that was rolled holds although its unit is hurt since. D6-REACT-16
-            let dodge = battle.body(unit).reactions.dodge;
+            let dodge = battle.body(unit).reactions.against_blast();
             if dodge.is_some() {
                 posture::set_prone(battle, unit, true);
             }
@@ -101,8 +104,11 @@ impl Work<D6Frame> for BlastFrame {
                 battle.log_event(Event::Acted { unit, action: ActionKey::of(posture::DROP_PRONE), words });
                 continue;
             }
-            let pool = Pool::of(weapon.name.clone(), damage);
-            injury::hurt(battle, self.by, unit, pool);
+            let is_innermost = weapon.blast.first().is_some_and(|(_, innermost)| *innermost == damage);
+            let accuracy = if is_innermost { accuracy(battle, self.margin) } else { Pips(0) };
+            let Damage { pool, kind, stuns } = blast_damage(&weapon, damage);
+            let damage = Damage { pool: pool.with("accuracy", accuracy), kind, stuns };
+            injury::hurt(battle, self.by, unit, damage);
         }
         D6Step::Done
     }

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::{
     data::{Catalogue, ObjectData},
     state::{
-        ActiveReactions, D6Data, D6Options, Hidden, Injury, Inventory, Item, Lying, ObjectCondition, ObjectProfile,
-        Plan, Profile, Prone,
+        ActiveReactions, ArmourDamage, D6Data, D6Options, Hidden, Injury, Inventory, Item, Lying, ObjectCondition,
+        ObjectProfile, Plan, Points, Profile, Prone, Stuns,
     },
 };
 use crate::{
@@ -67,6 +67,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             key: ItemKey::of(carried.item.clone()),
             held: carried.held,
             count: carried.count,
+            stuns: false,
             thing: things.first().copied().unwrap_or(ThingId(0)),
         }
     });
@@ -74,7 +75,16 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     let entity = world
         .spawn((
             (Unit { id, side: spec.side }, Name(name), placement, profile, Policies::default(), inventory),
-            (Injury::default(), Prone::default(), Hidden(spec.hidden), Plan::default(), ActiveReactions::default()),
+            (
+                Injury::default(),
+                Stuns::default(),
+                ArmourDamage::default(),
+                Points { fate: data.fate_points },
+                Prone::default(),
+                Hidden(spec.hidden),
+                Plan::default(),
+                ActiveReactions::default(),
+            ),
         ))
         .id();
     world.resource_mut::<Roster>().add_unit(entity);

@@ -132,6 +132,8 @@ pub struct BlastFrame {
     pub at: Square,
     /// The total of the throw.
     pub thrown: i32,
+    /// The points by which it exceeded its difficulty; negative for a miss. D6-ACC-03
+    pub margin: i32,
     /// Units that may still be asked to dodge, the next last; `None` before they were looked for.
     pub caught: Option<Vec<UnitId>>,
 }

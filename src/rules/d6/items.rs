@@ -26,6 +26,14 @@ pub fn draw(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     }
 }
 
+/// Sets a weapon in hand for stun, or for its full damage. D6-STUN-04
+pub fn set_stun(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, stuns: bool) {
+    let mut inventory = battle.inventory_mut(unit);
+    if let Some(item) = inventory.items.iter_mut().find(|item| item.key == *key && item.held) {
+        item.stuns = stuns;
+    }
+}
+
 /// Uses up one of an item.
 pub fn use_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let mut inventory = battle.inventory_mut(unit);

@@ -1,8 +1,9 @@
-//! D6, profile `basic`: dice pools against difficulties, declarations before actions, segments, wounds for hit points.
+//! D6: dice pools against difficulties, declarations before actions, segments, wounds for hit points.
 //!
-//! Units declare their actions first; when all have declared, segments carry them out. The other profiles of the
-//! catalogue change parts of this; their ids are not here yet. `tests/d6/ids.rs` lists the rules of this profile that
-//! are not played, with the reasons.
+//! Units declare their actions first; when all have declared, segments carry them out. Three profiles share the frames
+//! and the topics: `basic`, and two that play by the charts. [`D6`] is a rule set of its own for each of them, and
+//! `state::D6Profile` tells the rules which one is played. `tests/d6/ids.rs` lists the rules of `basic` that are not
+//! played, with the reasons.
 //!
 //! The modules are layers. Each imports only from those above it:
 //!
@@ -33,7 +34,9 @@ mod movement;
 mod objects;
 mod phases;
 mod plans;
+mod points;
 mod posture;
+mod protection;
 mod query;
 mod reactions;
 mod round;
@@ -43,7 +46,9 @@ mod survey;
 
 pub use data::Gear;
 pub use frame::D6Frame;
-pub use state::D6Data;
+pub use state::{D6Data, D6Profile};
+
+use std::marker::PhantomData;
 
 use bevy::prelude::*;
 
@@ -52,12 +57,37 @@ use crate::battle::{ActionKey, Illegal, Order, UnitId, with_access};
 use state::BattleAccess;
 use survey::D6Query;
 
-/// The D6 rule set.
-pub struct D6;
+/// The D6 rule set in one of its profiles.
+pub struct D6<P>(PhantomData<P>);
+
+/// A profile as a type.
+pub trait Profile {
+    /// The profile.
+    const PROFILE: D6Profile;
+}
+
+/// The profile `basic`. D6-PROF-01
+pub struct Basic;
+/// The profile `charts`. D6-PROF-02
+pub struct Charts;
+/// The profile `segments`. D6-PROF-03
+pub struct Segments;
+
+impl Profile for Basic {
+    const PROFILE: D6Profile = D6Profile::Basic;
+}
+
+impl Profile for Charts {
+    const PROFILE: D6Profile = D6Profile::Charts;
+}
+
+impl Profile for Segments {
+    const PROFILE: D6Profile = D6Profile::Segments;
+}
 
 /// The plugins of the rule set. Each puts the resources of its topic into a world, and registers the components and
 /// resources that its topic owns for snapshots and hashes.
-const PLUGINS: [fn(&mut World); 10] = [
+const PLUGINS: [fn(&mut World); 11] = [
     deploy::install,
     round::install,
     morale::install,
@@ -67,25 +97,28 @@ const PLUGINS: [fn(&mut World); 10] = [
     posture::install,
     stealth::install,
     plans::install,
+    points::install,
     reactions::install,
 ];
 
-impl D6 {
-    /// The keys of all actions, in the order of the menu.
+impl<P: Profile> D6<P> {
+    /// The keys of all actions of the profile, in the order of the menu.
     pub fn actions() -> impl Iterator<Item = ActionKey> {
-        action::ACTIONS.iter().map(|action| action.facts().key())
+        action::all(P::PROFILE).map(|action| action.facts().key())
     }
 }
 
-impl Ruleset for D6 {
+impl<P: Profile> Ruleset for D6<P> {
     type Frame = D6Frame;
 
     fn install(world: &mut World) {
+        world.insert_resource(P::PROFILE);
         PLUGINS.into_iter().for_each(|install| install(world));
     }
 
     fn share_data(from: &World, scratch: &mut World) {
         scratch.insert_resource(from.resource::<D6Data>().clone());
+        scratch.insert_resource(*from.resource::<D6Profile>());
     }
 
     fn unit_types() -> Vec<UnitType> {
@@ -97,11 +130,11 @@ impl Ruleset for D6 {
     }
 
     fn options() -> &'static [MatchOption] {
-        state::OPTIONS
+        state::options(P::PROFILE)
     }
 
     fn guide() -> &'static [(&'static str, &'static str)] {
-        survey::GUIDE
+        survey::guide(P::PROFILE)
     }
 
     fn deploy(world: &mut World, spec: &UnitSpec) {
@@ -118,7 +151,7 @@ impl Ruleset for D6 {
     }
 
     fn reactions() -> &'static [&'static str] {
-        reactions::POLICIES
+        reactions::policies(P::PROFILE)
     }
 
     fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {

@@ -17,13 +17,14 @@ pub fn install(world: &mut World) {
     Registry::add_thing_component::<ObjectCondition>(world);
 }
 
-/// Rolls damage against an object on a square, and destroys it if it is too much. D6-PROT-07, D6-PROT-08, D6-PROT-11
-pub fn hit(battle: &mut BattleAccess, order: &Order, object: Hit, damage: Pool) {
+/// Rolls damage against an object on a square, and destroys it if it is too much. Returns the damage of this hit alone. D6-PROT-07, D6-PROT-08, D6-PROT-11
+pub fn hit(battle: &mut BattleAccess, order: &Order, object: Hit, damage: Pool) -> ObjectCondition {
     let Hit { thing, kind, square, name, strength, before } = object;
     let unit = order.unit;
     let damage = battle.roll(damage);
     let strength = battle.roll(strength);
-    let left = before.after(ObjectCondition::of(damage.total, strength.total));
+    let result = ObjectCondition::of(damage.total, strength.total);
+    let left = before.after(result);
     for (what, roll) in [("the damage", damage), ("the object's strength", strength)] {
         battle.log_event(Event::Rolled { unit, what: what.to_owned(), roll });
     }
@@ -37,6 +38,7 @@ pub fn hit(battle: &mut BattleAccess, order: &Order, object: Hit, damage: Pool) 
         }
         battle.log_event(Event::Broken { unit, what: name, square });
     }
+    result
 }
 
 /// An object that is hit, as it was before.

@@ -5,13 +5,20 @@ use bevy::prelude::World;
 use super::{
     frame::{D6Frame, D6Step, ReactFrame},
     plans,
-    query::reactions::{is_offered, pool},
-    state::{ActiveReactions, BattleAccess, Reaction},
+    query::{
+        reactions::{full_skill, is_offered, pool},
+        skill,
+    },
+    state::{ActiveReactions, BattleAccess, D6Profile, FullReactionKind, Reaction},
 };
 use crate::battle::{Choice, ChoiceOption, Event, Policy, Registry, UnitId, Work};
 
-/// The reactions that a unit may have a policy for.
-pub const POLICIES: &[&str] = &["dodge", "parry"];
+/// The reactions that a unit may have a policy for in a profile.
+pub fn policies(profile: D6Profile) -> &'static [&'static str] {
+    match profile {
+        D6Profile::Basic | D6Profile::Charts | D6Profile::Segments => &["dodge", "parry"],
+    }
+}
 
 /// The answer that reacts.
 const YES: &str = "react";
@@ -55,6 +62,38 @@ impl Work<D6Frame> for ReactFrame {
     fn answered(&mut self, option: &str) {
         self.answer = Some(option == YES);
     }
+}
+
+/// Ends the reactions of a unit that last for a segment. D6-REACT-08
+pub fn end_segment(battle: &mut BattleAccess, unit: UnitId) {
+    battle.reactions_mut(unit).end_segment();
+}
+
+/// Ends the full reaction of a unit that is put out of action for the round. D6-FULL-11, D6-INJ-23
+pub fn end_full(battle: &mut BattleAccess, unit: UnitId) {
+    if battle.body(unit).reactions.full.is_some() {
+        battle.reactions_mut(unit).full = None;
+    }
+}
+
+/// Rolls the full reaction that a unit has declared, at the start of the first segment. D6-FULL-03, D6-FULL-05
+pub fn roll_full(battle: &mut BattleAccess, unit: UnitId) {
+    let plan = battle.body(unit).plan;
+    let declared = plan.steps.iter().enumerate().find_map(|(index, step)| Some((index, step.action.full_reaction?)));
+    let Some((index, kind)) = declared.filter(|_| battle.is_able(unit)) else { return };
+    plans::mark_done(battle, unit, index);
+    let skill = full_skill(battle, unit, kind);
+    let pool = skill::pool(battle, unit, skill, 0);
+    if !pool.is_usable() {
+        return;
+    }
+    let roll = battle.roll(pool);
+    let reaction = match kind {
+        FullReactionKind::Dodge => Reaction::Dodge,
+        FullReactionKind::Parry => Reaction::Parry(skill),
+    };
+    battle.reactions_mut(unit).full = Some((reaction, roll.total));
+    battle.log_event(Event::Rolled { unit, what: format!("full {}", skill.name()), roll });
 }
 
 /// Ends the reactions of a unit.

@@ -8,7 +8,7 @@ use super::{
     injury, missions, morale, movement, plans,
     query::mission,
     reactions,
-    state::{BattleAccess, InjuryLevel, Round},
+    state::{BattleAccess, Injury, InjuryLevel, Round},
 };
 use crate::battle::{Event, Outcome, Registry, UnitId, Work};
 
@@ -86,13 +86,16 @@ fn act(battle: &BattleAccess, number: u8) -> D6Step {
 
 /// Ends the round: mortally wounded units roll, dazes end, and the round may have decided the battle. D6-RND-06
 fn end(battle: &mut BattleAccess) -> D6Step {
-    let dying: Vec<UnitId> =
-        battle.units().filter(|&unit| battle.body(unit).injury.level == InjuryLevel::MortallyWounded).collect();
+    let is_dying = |injury: &Injury| injury.level == InjuryLevel::MortallyWounded && injury.stable.is_none();
+    let dying: Vec<UnitId> = battle.units().filter(|&unit| is_dying(battle.body(unit).injury)).collect();
     for unit in dying {
         injury::roll_against_dying(battle, unit);
     }
     for unit in battle.units() {
         injury::end_daze(battle, unit);
+        if battle.rules.has_charts() {
+            injury::end_round(battle, unit);
+        }
     }
     if mission::decided(battle).is_none() {
         morale::judge(battle);

@@ -39,6 +39,7 @@ pub struct D6 {
     chosen: MatchOptions,
     catalogue: Catalogue,
     asks: bool,
+    rules: RulesetId,
     has_ties: bool,
 }
 
@@ -48,8 +49,11 @@ pub fn scene(text: &str) -> Scene {
     let mut gun = Weapon::clone(&catalogue.weapons["blaster_rifle"]);
     (gun.name, gun.damage) = ("gun".to_owned(), "1D".parse().unwrap());
     catalogue.weapons.insert("gun".to_owned(), Arc::new(gun));
-    let mut scene =
-        Drawing::new(text, surface, D6 { chosen: MatchOptions::default(), catalogue, asks: false, has_ties: false });
+    let mut scene = Drawing::new(
+        text,
+        surface,
+        D6 { chosen: MatchOptions::default(), catalogue, asks: false, rules: RulesetId::D6, has_ties: false },
+    );
     let units = scene.letters.iter().map(|letter| (letter.to_string(), Arc::new(plain_unit())));
     scene.own.catalogue.units.extend(units);
     scene
@@ -76,6 +80,7 @@ fn plain_unit() -> UnitData {
         nature: Nature::Living,
         side: 1,
         flies: false,
+        fate_points: 0,
         codes: attributes.map(|attribute| (attribute, code(attribute).parse().unwrap())).into(),
         armour: None,
         gear: Vec::new(),
@@ -114,7 +119,7 @@ impl Scene {
 
     /// Lets a unit wear armour of this worth.
     pub fn armoured(mut self, letter: char, protection: &str) -> Self {
-        let armour = Armour { name: "armour".to_owned(), protection: protection.parse().unwrap() };
+        let armour = Armour { name: "armour".to_owned(), protection: protection.parse().unwrap(), charts: None };
         self.own.catalogue.armours.insert("armour".to_owned(), Arc::new(armour));
         self.unit(letter, |data| data.armour = Some("armour".to_owned()))
     }
@@ -129,6 +134,23 @@ impl Scene {
     pub fn options(mut self, change: impl FnOnce(&mut Options)) -> Self {
         change(&mut self.own.catalogue.options);
         self
+    }
+
+    /// Plays by the profile `charts`.
+    pub fn charts(mut self) -> Self {
+        self.own.rules = RulesetId::D6Charts;
+        self
+    }
+
+    /// Plays by the profile `segments`.
+    pub fn segments(mut self) -> Self {
+        self.own.rules = RulesetId::D6Segments;
+        self
+    }
+
+    /// Lets a unit wear an armour of the data.
+    pub fn wears(self, letter: char, armour: &str) -> Self {
+        self.unit(letter, |data| data.armour = Some(armour.to_owned()))
     }
 
     /// Whoever may dodge or parry is asked.
@@ -200,7 +222,7 @@ impl Scene {
         let (scenario, sides) = (self.scenario(), self.sides());
         let mut world = World::new();
         world.insert_resource(D6Data(Arc::new(self.own.catalogue)));
-        rules::begin_with(&mut world, RulesetId::D6, scenario, sides, dice, &self.specs, &self.own.chosen).unwrap();
+        rules::begin_with(&mut world, self.own.rules, scenario, sides, dice, &self.specs, &self.own.chosen).unwrap();
         let mut battle = Battle::new(world, self.letters.clone());
         if !self.own.asks {
             for letter in self.letters {

@@ -204,7 +204,7 @@ impl ActionRules for AttackObject {
         reveal(battle, unit);
         if passed {
             let damage = attack::damage(battle, unit, &weapon);
-            hit(battle, order, struck, damage);
+            _ = hit(battle, order, struck, damage);
         }
         D6Step::Done
     }

@@ -1,6 +1,6 @@
 //! The checks that hold for all actions, and the parts of an order.
 
-use super::{ACTIONS, ActionRules, by_key};
+use super::{ActionRules, all, by_key};
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     grid::Square,
@@ -18,8 +18,8 @@ use crate::{
 /// # Errors
 /// The reason why it cannot be.
 pub fn declarable(battle: &BattleAccess, order: &Order) -> Result<&'static dyn ActionRules, Illegal> {
-    let action = by_key(&order.action).ok_or_else(|| {
-        let known: Vec<&str> = ACTIONS.iter().map(|action| action.facts().key).collect();
+    let action = by_key(*battle.rules, &order.action).ok_or_else(|| {
+        let known: Vec<&str> = all(*battle.rules).map(|action| action.facts().key).collect();
         Illegal::new(
             "unknown_action",
             format!("there is no action `{}`; there are: {}", order.action, known.join(", ")),
@@ -35,11 +35,22 @@ pub fn declarable(battle: &BattleAccess, order: &Order) -> Result<&'static dyn A
 pub fn order(action: &(impl ActionRules + ?Sized), battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
     let facts = action.facts();
     check_parts(facts, order)?;
-    if battle.is_vehicle(order.unit) && !facts.is_for_vehicles {
-        return Err(Illegal::new("vehicle", "vehicles do not do that"));
-    }
+    check_state(battle, order.unit, facts)?;
     check_room(battle, order.unit, facts)?;
     action.check(battle, order)
+}
+
+/// Checks that a unit is in a state to take an action: vehicles have no hands, and groggy units use no skills.
+/// D6-AID-04, D6-AID-08
+pub fn check_state(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Result<(), Illegal> {
+    if battle.is_vehicle(unit) && !facts.is_for_vehicles {
+        return Err(Illegal::new("vehicle", "vehicles do not do that"));
+    }
+    let needs_a_clear_head = !facts.is_free() && !facts.takes_move;
+    if battle.body(unit).injury.groggy && needs_a_clear_head {
+        return Err(Illegal::new("groggy", "a groggy unit can only move, lie down or drop things"));
+    }
+    Ok(())
 }
 
 /// Checks that an order names no part that its action does not need.

@@ -134,6 +134,6 @@ fn difficulty(battle: &BattleAccess, patient: UnitId) -> Option<i32> {
     match battle.body(patient).injury.level {
         InjuryLevel::Unhurt | InjuryLevel::Killed => None,
         InjuryLevel::Wounded => Some(8),
-        InjuryLevel::Incapacitated | InjuryLevel::MortallyWounded => Some(13),
+        InjuryLevel::WoundedTwice | InjuryLevel::Incapacitated | InjuryLevel::MortallyWounded => Some(13),
     }
 }

@@ -17,13 +17,17 @@ mod consoles;
 mod doors;
 mod draw;
 mod drop;
+mod fate_point;
 mod first_aid;
+mod full_reactions;
 mod hurl;
 mod moves;
 mod pick_up;
 mod posture;
+mod revive;
 mod search;
 mod strikes;
+mod stun_setting;
 mod surrender;
 mod tackle;
 mod throw;
@@ -36,7 +40,7 @@ use super::{
     frame::D6Step,
     plans,
     query::{items, skill},
-    state::{ActionFacts, BattleAccess, PlanStep},
+    state::{ActionFacts, BattleAccess, D6Profile, PlanStep},
 };
 use crate::{
     battle::{ActionKey, Illegal, ItemKey, Order, Roll, UnitId},
@@ -44,26 +48,35 @@ use crate::{
     rules::Preview,
 };
 
-/// All actions, in the order of the menu.
-pub static ACTIONS: &[&dyn ActionRules] = &[
+/// All actions of all profiles, in the order of the menu.
+static ACTIONS: &[&dyn ActionRules] = &[
     &moves::WALK,
     &moves::RUN,
+    &moves::MOVE,
     &moves::CRAWL,
+    &moves::CRAWL_BY_CHARTS,
     &posture::STAND_UP,
+    &posture::STAND_UP_BY_CHARTS,
     &attack::Attack,
     &tackle::Tackle,
     &hurl::Hurl,
     &throw::Throw,
+    &full_reactions::DODGE,
+    &full_reactions::PARRY,
     &attack_object::OBJECT,
     &attack_object::BARRIER,
     &first_aid::FirstAid,
+    &revive::Revive,
     &draw::Draw,
+    &stun_setting::TO_STUN,
+    &stun_setting::FROM_STUN,
     &pick_up::PickUp,
     &doors::OPEN,
     &doors::CLOSE,
     &consoles::OPEN,
     &consoles::CLOSE,
     &search::Search,
+    &fate_point::FatePoint,
     &posture::DROP,
     &drop::Drop,
     &surrender::Surrender,
@@ -157,19 +170,24 @@ pub struct Timing {
     pub more: u8,
 }
 
-/// The action with a key; `None` if there is none.
-pub fn by_key(key: &ActionKey) -> Option<&'static dyn ActionRules> {
-    ACTIONS.iter().copied().find(|action| action.facts().key == key.as_str())
+/// The actions of a profile, in the order of the menu.
+pub fn all(profile: D6Profile) -> impl Iterator<Item = &'static dyn ActionRules> {
+    ACTIONS.iter().copied().filter(move |action| action.facts().profiles.contains(profile))
 }
 
-/// The orders of an action that a unit can declare now. Vehicles take few actions.
+/// The action of a profile with a key; `None` if there is none.
+pub fn by_key(profile: D6Profile, key: &ActionKey) -> Option<&'static dyn ActionRules> {
+    all(profile).find(|action| action.facts().key == key.as_str())
+}
+
+/// The orders of an action that a unit can declare now. Vehicles and groggy units take few actions.
 pub fn legal(action: &dyn ActionRules, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
-    if battle.is_vehicle(unit) && !action.facts().is_for_vehicles { Vec::new() } else { action.legal(battle, unit) }
+    if check::check_state(battle, unit, action.facts()).is_err() { Vec::new() } else { action.legal(battle, unit) }
 }
 
-/// True if a unit can declare a run.
+/// True if a unit can declare a run. The charts have none.
 pub fn can_run(battle: &BattleAccess, unit: UnitId) -> bool {
-    !legal(&moves::RUN, battle, unit).is_empty()
+    !battle.rules.has_charts() && !legal(&moves::RUN, battle, unit).is_empty()
 }
 
 /// The likely result of an order, with a note on the penalty for several actions.
@@ -185,7 +203,7 @@ pub fn preview(action: &dyn ActionRules, battle: &BattleAccess, order: &Order, f
 
 /// A few words for a declared step.
 pub fn words(battle: &BattleAccess, step: &PlanStep) -> String {
-    by_key(&step.order.action).map(|action| action.words(battle, &step.order)).unwrap_or_default()
+    by_key(*battle.rules, &step.order.action).map(|action| action.words(battle, &step.order)).unwrap_or_default()
 }
 
 /// The name of the unit that an order aims at: "itself" for the acting unit, nothing for an order without one.
@@ -209,12 +227,15 @@ mod tests {
 
     #[test]
     fn every_action_has_a_key_of_its_own() {
-        for action in ACTIONS {
+        let profiles = [D6Profile::Basic, D6Profile::Charts, D6Profile::Segments];
+        for (profile, action) in
+            profiles.into_iter().flat_map(|profile| all(profile).map(move |action| (profile, action)))
+        {
             let facts = action.facts();
             assert!(
                 !facts.key.is_empty() && !facts.name.is_empty() && !facts.help.is_empty() && !facts.icon.is_empty()
             );
-            assert_eq!(by_key(&facts.key()).map(|found| found.facts()), Some(facts));
+            assert_eq!(by_key(profile, &facts.key()).map(|found| found.facts()), Some(facts));
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::{
             frame::D6Step,
             movement,
             query::{plans, reach},
-            state::{ActionCost, ActionFacts, BattleAccess, MenuSection, MoveMode, PlanStep},
+            state::{ActionCost, ActionFacts, BattleAccess, InProfiles, MenuSection, MoveMode, PlanStep},
         },
     },
 };
@@ -54,22 +54,40 @@ pub static RUN: Move = Move {
     of_vehicles: "Drive fast",
 };
 
-/// A move of one square while prone. D6-MOVE-11
-pub static CRAWL: Move = Move {
+/// A move of up to 10 m by the charts. D6-MOVE-07
+pub static MOVE: Move = Move {
     facts: &ActionFacts {
-        key: "crawl",
-        name: "Crawl",
-        help: "One square, lying down.",
-        icon: "prone",
-        cost: ActionCost::NoDice,
-        ..PLAIN
+        key: "move",
+        name: "Move",
+        help: "Up to 10 metres, turning as you like. Counts as an action.",
+        icon: "run",
+        is_for_vehicles: true,
+        ..BY_CHARTS
     },
+    mode: MoveMode::Stride,
+    of_vehicles: "Drive",
+};
+
+/// A move of one square while prone. D6-MOVE-11
+pub static CRAWL: Move =
+    Move { facts: &ActionFacts { cost: ActionCost::NoDice, ..CRAWLING }, mode: MoveMode::Crawl, of_vehicles: "Crawl" };
+
+/// The same by the charts, where it counts as an action. D6-DECL-15, D6-MOVE-11
+pub static CRAWL_BY_CHARTS: Move = Move {
+    facts: &ActionFacts { profiles: InProfiles::Charts, ..CRAWLING },
     mode: MoveMode::Crawl,
     of_vehicles: "Crawl",
 };
 
-/// The facts that all moves share.
+const CRAWLING: ActionFacts =
+    ActionFacts { key: "crawl", name: "Crawl", help: "One square, lying down.", icon: "prone", ..PLAIN };
+
+/// The facts of moves that only the charts have.
+const BY_CHARTS: ActionFacts = ActionFacts { profiles: InProfiles::Charts, ..PLAIN };
+
+/// The facts that the moves of `basic` share.
 const PLAIN: ActionFacts = ActionFacts {
+    profiles: InProfiles::Basic,
     section: Some(MenuSection::Moves),
     purpose: Purpose::Travel,
     targeting: Targeting::Move,
@@ -92,7 +110,7 @@ impl ActionRules for Move {
     fn is_offered(&self, battle: &BattleAccess, unit: UnitId) -> bool {
         match self.mode {
             MoveMode::Crawl => plans::will_lie(battle, unit),
-            MoveMode::Walk | MoveMode::Run => !plans::will_lie(battle, unit),
+            MoveMode::Walk | MoveMode::Run | MoveMode::Stride => !plans::will_lie(battle, unit),
         }
     }
 
@@ -151,7 +169,7 @@ impl ActionRules for Move {
             path,
             cost: Some(Cost { amount: format!("{metres}/{}", reach::half(reach::allowance(self.mode))), unit: "m" }),
             notes: exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect(),
-            worth_x100: (self.mode == MoveMode::Run).then_some(battle.data.0.ai.run),
+            worth_x100: self.facts.counts().then_some(battle.data.0.ai.run),
             ..Preview::default()
         }
     }
@@ -172,9 +190,9 @@ impl ActionRules for Move {
 fn check_posture(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> Result<(), Illegal> {
     match (mode, plans::will_lie(battle, unit)) {
         (MoveMode::Crawl, false) => Err(Illegal::new("standing", "only those who lie down crawl")),
-        (MoveMode::Walk | MoveMode::Run, true) => {
+        (MoveMode::Walk | MoveMode::Run | MoveMode::Stride, true) => {
             Err(Illegal::new("prone", "stand up first: it takes this round's move"))
         }
-        (MoveMode::Crawl, true) | (MoveMode::Walk | MoveMode::Run, false) => Ok(()),
+        (MoveMode::Crawl, true) | (MoveMode::Walk | MoveMode::Run | MoveMode::Stride, false) => Ok(()),
     }
 }

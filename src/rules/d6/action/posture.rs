@@ -9,7 +9,7 @@ use crate::{
             frame::D6Step,
             posture::{DROP_PRONE, set_prone},
             query::plans::will_lie,
-            state::{ActionCost, ActionFacts, BattleAccess, MenuSection, PlanStep},
+            state::{ActionCost, ActionFacts, BattleAccess, InProfiles, MenuSection, PlanStep},
         },
     },
 };
@@ -39,18 +39,34 @@ pub static DROP: ChangePosture = ChangePosture {
 /// Standing up, in place of the move. D6-MOVE-11
 pub static STAND_UP: ChangePosture = ChangePosture {
     facts: &ActionFacts {
-        key: "stand_up",
-        name: "Stand up",
         help: "Takes the place of this round's move, but no dice.",
-        icon: "stand",
-        section: Some(MenuSection::Moves),
+        profiles: InProfiles::Basic,
         cost: ActionCost::NoDice,
-        purpose: Purpose::Rise,
-        takes_move: true,
-        leaves_prone: Some(false),
-        ..ActionFacts::PLAIN
+        ..STANDING_UP
     },
     prone: false,
+};
+
+/// Standing up by the charts: an action. D6-DECL-16, D6-MOVE-11
+pub static STAND_UP_BY_CHARTS: ChangePosture = ChangePosture {
+    facts: &ActionFacts {
+        help: "Takes the place of this round's move, and counts as an action.",
+        profiles: InProfiles::Charts,
+        ..STANDING_UP
+    },
+    prone: false,
+};
+
+/// The facts of standing up that all profiles share.
+const STANDING_UP: ActionFacts = ActionFacts {
+    key: "stand_up",
+    name: "Stand up",
+    icon: "stand",
+    section: Some(MenuSection::Moves),
+    purpose: Purpose::Rise,
+    takes_move: true,
+    leaves_prone: Some(false),
+    ..ActionFacts::PLAIN
 };
 
 impl ActionRules for ChangePosture {

@@ -70,7 +70,7 @@ fn search(battle: &mut BattleAccess, unit: UnitId, roll: &Roll) {
         let hides =
             [cover::object_dice(quarters), cover::smoke_dice(line.smoke), light::against(battle, unit, other, space)];
         let dice = hides.into_iter().flatten().collect();
-        let difficulty = Difficulty { fixed: Breakdown::new().with("finding", FINDING), dice };
+        let difficulty = Difficulty { fixed: Breakdown::new().with("finding", FINDING), cover: None, dice };
         let against = roll_difficulty(battle, difficulty);
         let (what, dc) = (format!("search for {} ({against})", battle.name(other)), against.total());
         let passed = roll.total >= dc;

@@ -10,7 +10,7 @@ use crate::{
         d6::{
             attack::resolve,
             query::{aim::Aim, attack, cover, estimates::target_stays, injury, items, plans},
-            state::{ActionFacts, AttackMode, BattleAccess, PlanStep, Threat},
+            state::{ActionFacts, AttackMode, BattleAccess, D6Profile, PlanStep, Threat},
         },
     },
 };
@@ -89,7 +89,7 @@ pub fn preview(
         (None, true) => Chance { favourable: 1, of: 1 },
         (None, false) => difficulty.chance(&pool),
     };
-    let damage = attack::damage(battle, unit, &weapon);
+    let damage = attack::full_damage(battle, unit, &attack::weapon_key(Some(mode), order), &weapon);
     let lines = if weapon.is_close() { Vec::new() } else { cover::lines_of(&cover::hidden_by(battle, aim)) };
     let (cover, mut notes) = (difficulty.cover_words(), Vec::new());
     if aim.at != battle.space(target) {
@@ -98,19 +98,29 @@ pub fn preview(
     if is_late {
         notes.push("lost if it comes up before the target's move".to_owned());
     }
-    notes.push(format!("damage {} against {}", damage.total(), injury::resistance(battle, target).total()));
+    let resistance = injury::resistance(battle, target, damage.kind).total();
+    notes.push(format!("damage {} against {resistance}", damage.pool.total()));
+    if let Some((_, dice)) = difficulty.cover.filter(|_| battle.rules.has_charts()) {
+        notes.push(format!("a roll that only the {dice} of the cover stop hits the object"));
+    }
+    if *battle.rules == D6Profile::Segments {
+        notes.push("+1D damage for every 10 points above the difficulty".to_owned());
+    }
+    if damage.stuns {
+        notes.push("set for stun: whatever is worse than a stun knocks out".to_owned());
+    }
     notes.extend(barred.map(|illegal| format!("not possible as things stand: {illegal}")));
     if sure {
         notes.push("an unconscious target next to you is hit without a roll".to_owned());
     }
-    let (value, ends) = injury::value(battle, damage.code(), target);
+    let (value, ends) = injury::value(battle, &damage, target);
     let stays = if is_late { COMES_IN_TIME } else { target_stays(battle, &weapon, target) };
     Preview {
         summary: summary(&battle.name(target), &weapon.name),
         chance: Some(chance),
         pool: Some(pool),
         against: Some(("difficulty".into(), difficulty.fixed)),
-        damage: Some(damage.code().spread()),
+        damage: Some(damage.pool.code().spread()),
         defeat: Some(chance.and(ends)),
         manner: Some(Threat::of(&weapon).manner()),
         worth_x100: Some(chance.per_mille() * value / 1000 * stays / 100),

@@ -79,7 +79,7 @@ impl ActionRules for Throw {
         let chance = Difficulty::fixed(difficulty.clone()).chance(&pool);
         let lands = blast::landing(battle, from.origin, at);
         let caught = blast::seen_caught(battle, order.unit, lands, &weapon).into_iter().map(|(unit, damage)| {
-            let (value, ends) = injury::value(battle, damage.code(), unit);
+            let (value, ends) = injury::value(battle, &blast::blast_damage(&weapon, damage), unit);
             AreaTarget {
                 unit,
                 is_friend: !battle.are_enemies(order.unit, unit),

@@ -1,16 +1,20 @@
 //! The unit, weapon, armour and object data of D6, read from `assets/d6/*.ron`.
 
+mod charts;
+mod damage;
 mod object;
 mod skill;
 mod tuning;
 mod unit;
 mod weapon;
 
+pub use charts::Charts;
+pub use damage::{DamageEffect, DamageKind};
 pub use object::{ObjectData, ObjectTable};
 pub use skill::Skill;
 pub use tuning::{AiWeights, Options};
 pub use unit::{Carried, Gear, Nature, UnitData};
-pub use weapon::{Armour, BARE_HANDS, TACKLE, Weapon};
+pub use weapon::{Armour, ArmourValues, BARE_HANDS, TACKLE, Weapon};
 
 use std::{
     collections::BTreeMap,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::Skill;
+use super::{DamageKind, Skill};
 use crate::dice::Pips;
 
 /// The key of the weapon of every unit with hands.
@@ -39,6 +39,12 @@ pub struct Weapon {
     /// D6-GREN-18
     #[serde(default)]
     pub blast: Vec<(i32, Pips)>,
+    /// The kind of damage; `None` to go by the skill: blasters and energy blades do energy damage. D6-ARM-10
+    #[serde(default)]
+    pub kind: Option<DamageKind>,
+    /// True for a blaster that cannot be set for stun. D6-STUN-02
+    #[serde(default)]
+    pub no_stun: bool,
     /// True if a hit also knocks the target down. D6-MELEE-09
     #[serde(default)]
     pub knocks_down: bool,
@@ -56,6 +62,19 @@ impl Weapon {
         self.range.is_none() && self.skill != Skill::FirstAid
     }
 
+    /// The kind of damage that it does. D6-ARM-10
+    pub fn damage_kind(&self) -> DamageKind {
+        self.kind.unwrap_or(match self.skill {
+            Skill::Blaster | Skill::EnergyBlade => DamageKind::Energy,
+            _ => DamageKind::Physical,
+        })
+    }
+
+    /// True if it can be set for stun: every blaster can, unless its data says otherwise. D6-STUN-02
+    pub fn has_stun_setting(&self) -> bool {
+        self.skill == Skill::Blaster && self.damage_kind() == DamageKind::Energy && !self.no_stun
+    }
+
     /// True if it explodes where it lands.
     pub fn is_grenade(&self) -> bool {
         !self.blast.is_empty()
@@ -69,12 +88,29 @@ impl Weapon {
     }
 }
 
-/// Armour. In this profile Dexterity and its skills drop by as much as it protects. D6-ARM-01, D6-ARM-04, D6-ARM-05
+/// Armour. D6-ARM-01
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Armour {
     /// The name that players read.
     pub name: String,
-    /// Added to Strength against damage.
+    /// Added to Strength against damage. In the profile `basic`, Dexterity and its skills drop by as much. D6-ARM-04,
+    /// D6-ARM-05
     pub protection: Pips,
+    /// Its values by the charts; `None` if they are those of `basic`.
+    #[serde(default)]
+    pub charts: Option<ArmourValues>,
+}
+
+/// The values of an armour by the charts. D6-ARM-02, D6-ARM-03
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArmourValues {
+    /// Added to Strength against physical damage.
+    pub physical: Pips,
+    /// Added to Strength against energy damage.
+    pub energy: Pips,
+    /// Taken from Dexterity and its skills.
+    #[serde(default)]
+    pub bulk: Pips,
 }

@@ -80,12 +80,13 @@ fn is_astray(battle: &BattleAccess, unit: UnitId, segment: u8) -> bool {
 fn announce(battle: &mut BattleAccess, number: u8) {
     for unit in battle.units() {
         // A dodge lasts for its segment. D6-REACT-08
-        reactions::clear(battle, unit);
+        reactions::end_segment(battle, unit);
     }
     battle.log_event(Event::PhaseBegan { words: format!("Segment {number}") });
     if number == 1 {
         for unit in battle.units() {
             free_steps(battle, unit, 0);
+            reactions::roll_full(battle, unit);
         }
     }
 }

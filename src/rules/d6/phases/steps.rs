@@ -46,7 +46,7 @@ pub fn free_steps(battle: &mut BattleAccess, unit: UnitId, from: usize) {
 }
 
 fn perform(battle: &mut BattleAccess, step: &PlanStep, roll: Option<Roll>) -> D6Step {
-    match action::by_key(&step.order.action) {
+    match action::by_key(*battle.rules, &step.order.action) {
         Some(action) => action.perform(battle, step, roll),
         None => D6Step::Done,
     }

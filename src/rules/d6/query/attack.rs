@@ -6,6 +6,7 @@ use super::{
     aim::Aim,
     cover,
     difficulty::{Difficulty, range_step, step_name},
+    injury::Damage,
     items, light, skill,
 };
 use crate::{
@@ -13,8 +14,8 @@ use crate::{
     dice::{Breakdown, Chance, Pips, Pool},
     grid::{Space, line_past_apertures},
     rules::d6::{
-        data::{BARE_HANDS, Skill, TACKLE, Weapon},
-        state::{AttackMode, BattleAccess, InjuryLevel, PlanStep, metres},
+        data::{BARE_HANDS, Charts, Skill, TACKLE, Weapon},
+        state::{AttackMode, BattleAccess, D6Profile, InjuryLevel, PlanStep, metres},
     },
 };
 
@@ -119,13 +120,13 @@ pub fn difficulty(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Difficult
     let (map, prone) = (battle.board.map(), battle.body(target).prone.0);
     let distance = metres(from, space);
     let mut fixed = Breakdown::new();
-    let mut dice = Vec::new();
+    let (mut cover, mut dice) = (None, Vec::new());
     match weapon.range {
         Some(range) => {
             let (name, number) = range_step(range, distance, battle.options.0).unwrap_or(("beyond long range", 99));
             fixed.add(name, number);
             let line = cover::line_of_fire(&battle.board, from, space);
-            dice.extend(cover::object_dice(line.quarters(prone)));
+            cover = cover::object_dice(line.quarters(prone));
             dice.extend(cover::smoke_dice(line.smoke));
             dice.extend(light::against(battle, by, target, space));
             if prone && distance > CLOSE_BY {
@@ -142,7 +143,7 @@ pub fn difficulty(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Difficult
             }
         }
     }
-    Difficulty { fixed, dice }
+    Difficulty { fixed, cover, dice }
 }
 
 /// The damage of a weapon in a unit's hands. Wounds and the number of actions do not lower it.
@@ -153,6 +154,20 @@ pub fn damage(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> Pool {
         Pool::of("Strength", battle.data_of(unit).code(Skill::Strength)).with(own, weapon.damage)
     } else {
         Pool::of(own, weapon.damage)
+    }
+}
+
+/// The damage of a weapon in a unit's hands with its kind and its setting. D6-ARM-10, D6-STUN-01
+pub fn full_damage(battle: &BattleAccess, unit: UnitId, key: &ItemKey, weapon: &Weapon) -> Damage {
+    let pool = damage(battle, unit, weapon);
+    Damage { pool, kind: weapon.damage_kind(), stuns: items::is_set_for_stun(battle, unit, key) }
+}
+
+/// The dice that an attack of `segments` adds to its damage for exceeding its difficulty. D6-ACC-02, D6-ACC-03
+pub fn accuracy(battle: &BattleAccess, margin: i32) -> Pips {
+    match *battle.rules {
+        D6Profile::Basic | D6Profile::Charts => Pips(0),
+        D6Profile::Segments => Pips::dice((margin / Charts::shipped().accuracy.max(1)).max(0)),
     }
 }
 

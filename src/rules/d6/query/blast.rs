@@ -2,10 +2,13 @@
 
 use std::cmp::Ordering;
 
-use super::{difficulty::range_step, injury};
+use super::{
+    difficulty::range_step,
+    injury::{self, Damage},
+};
 use crate::{
     battle::UnitId,
-    dice::{Breakdown, Chance, DiceCode, Pips},
+    dice::{Breakdown, Chance, DiceCode, Pips, Pool},
     grid::{Barrier, Map, Space, Square, grid_line},
     rules::d6::{
         data::Weapon,
@@ -121,6 +124,11 @@ pub fn band(weapon: &Weapon, metres: i32) -> Option<Pips> {
     weapon.blast.iter().find(|(radius, _)| metres <= *radius).map(|(_, damage)| *damage)
 }
 
+/// The damage of a blast to one unit. D6-GREN-19
+pub fn blast_damage(weapon: &Weapon, dice: Pips) -> Damage {
+    Damage { pool: Pool::of(weapon.name.clone(), dice), kind: weapon.damage_kind(), stuns: false }
+}
+
 /// The units that a blast at a square catches, with its damage there. Walls stop it. D6-GREN-17, D6-GREN-21
 pub fn caught(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<(UnitId, Pips)> {
     let centre = Space::single(at);
@@ -154,7 +162,7 @@ pub fn exposed_squares(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Ve
 /// against it.
 pub fn value(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon, chance: Chance) -> i32 {
     let each = seen_caught(battle, unit, at, weapon).into_iter().map(|(other, damage)| {
-        let (value, _) = injury::value(battle, damage.code(), other);
+        let (value, _) = injury::value(battle, &blast_damage(weapon, damage), other);
         if battle.body(other).injury.is_out() {
             0
         } else if battle.are_enemies(unit, other) {

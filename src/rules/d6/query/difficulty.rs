@@ -14,14 +14,16 @@ pub const POINT_BLANK: i32 = 3;
 pub struct Difficulty {
     /// The step of the difficulty and its fixed modifiers.
     pub fixed: Breakdown,
-    /// Dice with their reasons, each rolled separately.
+    /// The dice of the object that covers the target. They are rolled first. D6-PROT-01 to D6-PROT-03
+    pub cover: Option<(&'static str, Pips)>,
+    /// Other dice with their reasons, each rolled separately.
     pub dice: Vec<(&'static str, Pips)>,
 }
 
 impl Difficulty {
     /// A difficulty without dice.
     pub fn fixed(fixed: Breakdown) -> Self {
-        Self { fixed, dice: Vec::new() }
+        Self { fixed, cover: None, dice: Vec::new() }
     }
 
     /// The chance that a roll of this pool reaches it, reactions apart.
@@ -29,13 +31,18 @@ impl Difficulty {
         if !pool.is_usable() {
             return Chance { favourable: 0, of: 1_000_000 };
         }
-        let dice = self.dice.iter().map(|(_, dice)| dice.whole_dice()).sum();
+        let dice = self.all_dice().map(|(_, dice)| dice.whole_dice()).sum();
         odds::reaches(pool.total(), self.fixed.total(), dice)
+    }
+
+    /// All its dice, in the order in which they are rolled.
+    pub fn all_dice(&self) -> impl Iterator<Item = (&'static str, Pips)> {
+        self.cover.iter().chain(&self.dice).copied()
     }
 
     /// Its dice in words, for the line of a preview about cover: `+2D: 1/2 covered, +1D: light smoke`.
     pub fn cover_words(&self) -> Option<String> {
-        let words: Vec<String> = self.dice.iter().map(|(name, dice)| format!("+{dice}: {name}")).collect();
+        let words: Vec<String> = self.all_dice().map(|(name, dice)| format!("+{dice}: {name}")).collect();
         (!words.is_empty()).then(|| words.join(", "))
     }
 }
@@ -101,7 +108,7 @@ mod tests {
         let pool = Pool::of("blaster", Pips::dice(1));
         let chance = |number| Difficulty::fixed(Breakdown::new().with("base", number)).chance(&pool).percent();
         assert_eq!((chance(4), chance(7)), (50, 0));
-        let covered = Difficulty { fixed: Breakdown::new(), dice: vec![("cover", Pips::dice(1))] };
+        let covered = Difficulty { fixed: Breakdown::new(), cover: None, dice: vec![("cover", Pips::dice(1))] };
         assert_eq!(covered.chance(&pool).percent(), 58, "21 of 36");
     }
 }

@@ -27,7 +27,8 @@ fn estimate(battle: &BattleAccess, attacker: UnitId, aim: Aim) -> Option<AttackE
         let pool = skill::with_actions(battle, attacker, ready.weapon.skill, 1);
         let chance = attack::difficulty(battle, aim, &ready.weapon).chance(&pool);
         let steadiness = target_stays(battle, &ready.weapon, aim.target);
-        let (value, ends) = injury::value(battle, attack::damage(battle, attacker, &ready.weapon).code(), aim.target);
+        let damage = attack::full_damage(battle, attacker, &ready.key, &ready.weapon);
+        let (value, ends) = injury::value(battle, &damage, aim.target);
         Some(AttackEstimate {
             with: Some(ready.key),
             expected_x100: chance.per_mille() * value / 1000 * steadiness / 100,
@@ -92,7 +93,8 @@ fn range_falloff(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> Ran
     let mut steps = Vec::new();
     for ready in attack::ready_weapons(battle, attacker) {
         let pool = skill::with_actions(battle, attacker, ready.weapon.skill, 1);
-        let (value, ends) = injury::value(battle, attack::damage(battle, attacker, &ready.weapon).code(), target);
+        let damage = attack::full_damage(battle, attacker, &ready.key, &ready.weapon);
+        let (value, ends) = injury::value(battle, &damage, target);
         let mut step = |squares: i32, number: i32| {
             let fixed = Breakdown::new().with("range", number);
             let chance = Difficulty::fixed(fixed).chance(&pool);

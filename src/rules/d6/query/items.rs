@@ -60,6 +60,11 @@ pub fn count(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> u16 {
     battle.body(unit).inventory.items.iter().filter(|item| item.key == *key).map(|item| item.count).sum()
 }
 
+/// True if a unit holds an item that is set for stun. D6-STUN-01
+pub fn is_set_for_stun(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
+    battle.body(unit).inventory.items.iter().any(|item| item.key == *key && item.held && item.stuns)
+}
+
 /// True if each use of an item uses one up.
 pub fn is_used_up(battle: &BattleAccess, key: &ItemKey) -> bool {
     data(battle, key).is_some_and(|weapon| weapon.consumed)

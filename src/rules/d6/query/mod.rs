@@ -5,6 +5,7 @@
 //! | `aim.rs` | the positions of an attacker and its target |
 //! | `attack.rs` | weapons ready to use, difficulty, damage and targets of attacks |
 //! | `blast.rs` | grenades: difficulty, deviation, units caught |
+//! | `codes.rs` | changes of all codes of a unit |
 //! | `cover.rs`, `light.rs` | cover, smoke and darkness |
 //! | `difficulty.rs` | a difficulty with its dice; the steps of a range |
 //! | `doors.rs` | doors and consoles within reach |
@@ -15,6 +16,7 @@
 //! | `objects.rs` | doors and low objects as targets |
 //! | `odds.rs` | remembered odds |
 //! | `plans.rs` | the consequences of declared actions |
+//! | `protection.rs` | the object that stops a shot at a target behind it |
 //! | `reach.rs` | squares within reach, and ways to them |
 //! | `reactions.rs` | dodges and parries that are possible |
 //! | `skill.rs` | dice pools |
@@ -22,6 +24,7 @@
 pub mod aim;
 pub mod attack;
 pub mod blast;
+pub mod codes;
 pub mod cover;
 pub mod difficulty;
 pub mod doors;
@@ -33,6 +36,7 @@ pub mod mission;
 pub mod objects;
 pub mod odds;
 pub mod plans;
+pub mod protection;
 pub mod reach;
 pub mod reactions;
 pub mod skill;

@@ -98,7 +98,11 @@ pub fn difficulty(battle: &BattleAccess, unit: UnitId, from: Space, square: Squa
     let (name, number) = step.unwrap_or(("the blow", weapon.difficulty));
     let light = if light::has_gear(battle, unit, Gear::NightGear) { None } else { light::dice(light::on(map, there)) };
     let smoke = cover::smoke_dice(cover::smoke(map, from, there, weapon.is_close()));
-    Difficulty { fixed: Breakdown::new().with(name, number), dice: smoke.into_iter().chain(light).collect() }
+    Difficulty {
+        fixed: Breakdown::new().with(name, number),
+        cover: None,
+        dice: smoke.into_iter().chain(light).collect(),
+    }
 }
 
 /// The value of a hit with this damage for an AI that wants the object broken, in hundredths of a point. A step of

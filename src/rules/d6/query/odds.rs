@@ -5,7 +5,10 @@ use std::sync::OnceLock;
 
 use crate::{
     dice::{Chance, DiceCode, Pips, SumOdds},
-    rules::d6::state::DamageEffect,
+    rules::d6::{
+        data::{Charts, DamageEffect},
+        state::D6Profile,
+    },
 };
 
 /// Codes below this many pips are remembered: 20D and more are worked out each time.
@@ -38,18 +41,29 @@ pub fn reaches(code: Pips, number: i32, dice: i32) -> Chance {
     }
 }
 
-/// The chance of each effect of damage on Strength, the least effect first. D6-DMG-08 to D6-DMG-11
-pub fn effects(damage: DiceCode, strength: DiceCode) -> [Chance; 4] {
-    static KNOWN: [OnceLock<[Chance; 4]>; PIPS * PIPS] = [const { OnceLock::new() }; PIPS * PIPS];
+/// The effect of a damage roll against a Strength roll. D6-DMG-05 to D6-DMG-11
+pub fn effect(profile: D6Profile, damage: i32, strength: i32) -> DamageEffect {
+    match profile {
+        D6Profile::Basic => DamageEffect::by_ratio(damage, strength),
+        D6Profile::Charts | D6Profile::Segments => Charts::shipped().effect(damage, strength),
+    }
+}
+
+/// The chance of each effect of damage on Strength, the least effect first. D6-DMG-05 to D6-DMG-11
+pub fn effects(profile: D6Profile, damage: DiceCode, strength: DiceCode) -> [Chance; 6] {
+    type Table = [OnceLock<[Chance; 6]>; PIPS * PIPS];
+    static BY_RATIO: Table = [const { OnceLock::new() }; PIPS * PIPS];
+    static BY_CHART: Table = [const { OnceLock::new() }; PIPS * PIPS];
+    let known = if profile.has_charts() { &BY_CHART } else { &BY_RATIO };
     let work_out = || {
         let (damage, strength) = (SumOdds::of(damage), SumOdds::of(strength));
-        DamageEffect::ALL.map(|effect| damage.chance_against(&strength, |a, b| DamageEffect::of(a, b) == effect))
+        DamageEffect::ALL.map(|wanted| damage.chance_against(&strength, |a, b| effect(profile, a, b) == wanted))
     };
     let place = |code: DiceCode| {
         let pips = usize::try_from(i32::from(code.count) * 3 + i32::from(code.bonus)).ok()?;
         (code.sides == 6 && (0..3).contains(&code.bonus) && pips < PIPS).then_some(pips)
     };
-    match place(damage).zip(place(strength)).and_then(|(damage, strength)| KNOWN.get(damage * PIPS + strength)) {
+    match place(damage).zip(place(strength)).and_then(|(damage, strength)| known.get(damage * PIPS + strength)) {
         Some(known) => *known.get_or_init(work_out),
         None => work_out(),
     }
@@ -70,7 +84,10 @@ mod tests {
             assert_eq!(reaches(Pips(code), number, dice), wanted, "{code} {number} {dice}");
             assert_eq!(reaches(Pips(code), number, dice), wanted, "{code} {number} {dice}, once more");
         }
-        let sum: u32 = effects(Pips::dice(5).code(), Pips::dice(3).code()).iter().map(|chance| chance.favourable).sum();
-        assert!(sum.abs_diff(1_000_000) < 5, "{sum}");
+        for profile in [D6Profile::Basic, D6Profile::Charts] {
+            let chances = effects(profile, Pips::dice(5).code(), Pips::dice(3).code());
+            let sum: u32 = chances.iter().map(|chance| chance.favourable).sum();
+            assert!(sum.abs_diff(1_000_000) < 7, "{sum}");
+        }
     }
 }

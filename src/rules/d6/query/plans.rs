@@ -6,7 +6,7 @@ use crate::{
     rules::d6::{
         data::Skill,
         query::skill,
-        state::{ActionFacts, BattleAccess},
+        state::{ActionFacts, BattleAccess, D6Profile, FullReactionKind},
     },
 };
 
@@ -32,6 +32,7 @@ pub fn will_stand(battle: &BattleAccess, unit: UnitId, segment: u8) -> Space {
 /// Checks that a unit has room for one more action: there is one move a round, and each action must leave a die.
 /// D6-MOVE-06, D6-MOVE-11, D6-DECL-17
 pub fn check_room(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
+    check_full_reaction(battle, unit, action)?;
     let taken = battle.body(unit).plan.actions();
     // The first action is always allowed.
     let most = if taken > 0 && action.counts() { skill::most_actions(battle, unit) } else { u8::MAX };
@@ -42,6 +43,26 @@ pub fn check_room(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> 
         return Err(Illegal::new("moved", "there is one move a round, and it is declared already"));
     }
     Ok(())
+}
+
+/// Checks that an action and a full reaction do not exclude each other. A full dodge of `segments` allows a move.
+/// D6-FULL-02, D6-FULL-08, D6-FULL-10
+fn check_full_reaction(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
+    let plan = battle.body(unit).plan;
+    let others = plan.steps.iter().map(|step| step.action).filter(|other| !other.is_free());
+    let allows_move = *battle.rules == D6Profile::Segments;
+    let goes_together = |one: &ActionFacts, other: &ActionFacts| {
+        let dodges = one.full_reaction == Some(FullReactionKind::Dodge);
+        allows_move && dodges && other.goes_somewhere()
+    };
+    let excludes = |other: &ActionFacts| {
+        let is_full = action.full_reaction.is_some() || other.full_reaction.is_some();
+        is_full && !goes_together(action, other) && !goes_together(other, action)
+    };
+    match !action.is_free() && others.into_iter().any(excludes) {
+        true => Err(Illegal::new("full_reaction", "a full reaction is all that a unit does in the round")),
+        false => Ok(()),
+    }
 }
 
 /// Checks that a die would be left for a skill after one more action. D6-DICE-04

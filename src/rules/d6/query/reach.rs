@@ -13,6 +13,9 @@ const WALK: i32 = 10;
 /// The length of a run in half metres. D6-MOVE-02
 const RUN: i32 = 20;
 
+/// The length of a move by the charts in half metres. D6-MOVE-07
+const STRIDE: i32 = 20;
+
 /// The eight headings, each next to those it differs from by 45 degrees.
 const HEADINGS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
@@ -22,7 +25,9 @@ pub type Ways = BTreeMap<Square, (i32, Vec<Square>)>;
 /// The squares that a unit could go to from where it stands.
 pub fn ways(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> Ways {
     match mode {
-        MoveMode::Walk => walks(battle, unit),
+        _ if battle.body(unit).injury.groggy => crawls(battle, unit),
+        MoveMode::Walk => walks(battle, unit, WALK),
+        MoveMode::Stride => walks(battle, unit, STRIDE),
         MoveMode::Run => runs(battle, unit),
         MoveMode::Crawl => crawls(battle, unit),
     }
@@ -70,16 +75,16 @@ fn occupied_by(battle: &BattleAccess, unit: UnitId, counts: impl Fn(UnitId) -> b
     Occupancy::of_all(battle.board.map(), in_the_way)
 }
 
-/// Walks go anywhere within their length. D6-MOVE-01, D6-SCALE-05
-fn walks(battle: &BattleAccess, unit: UnitId) -> Ways {
+/// Walks and strides go anywhere within their length. D6-MOVE-01, D6-MOVE-07, D6-SCALE-05
+fn walks(battle: &BattleAccess, unit: UnitId, length: i32) -> Ways {
     let (mover, occupancy) = (mover(battle, unit), occupancy(battle, unit));
     Pathfinder::with(|finder| {
-        let reach = finder.reach(battle.board.map(), &mover, &occupancy, WALK);
+        let reach = finder.reach(battle.board.map(), &mover, &occupancy, length);
         reach.squares().filter_map(|(square, cost)| Some((square, (cost, reach.path(square)?)))).collect()
     })
 }
 
-/// Crawls go one square. D6-MOVE-11
+/// Crawls, and all moves of groggy units, go one square. D6-MOVE-08, D6-MOVE-09, D6-MOVE-11
 fn crawls(battle: &BattleAccess, unit: UnitId) -> Ways {
     let (mover, occupancy) = (mover(battle, unit), occupancy(battle, unit));
     let here = mover.space.origin;
@@ -145,8 +150,9 @@ fn can_stop(battle: &BattleAccess, mover: &Mover, occupancy: &[Occupancy], at: S
 /// The reason why the unit cannot go that way, in words.
 pub fn check_way(battle: &BattleAccess, unit: UnitId, mode: MoveMode, path: &[Square]) -> Result<i32, String> {
     let (mover, occupancy) = (mover(battle, unit), occupancy(battle, unit));
-    if mode == MoveMode::Crawl && path.len() > 1 {
-        return Err("crawling goes one square".to_owned());
+    let goes_one = mode == MoveMode::Crawl || battle.body(unit).injury.groggy;
+    if goes_one && path.len() > 1 {
+        return Err("crawling and groggy units go one square".to_owned());
     }
     let cost = path_cost(battle.board.map(), &mover, &occupancy, path).map_err(|fault| fault.to_string())?;
     let most = allowance(mode);
@@ -171,6 +177,7 @@ pub fn allowance(mode: MoveMode) -> i32 {
     match mode {
         MoveMode::Walk => WALK,
         MoveMode::Run => RUN,
+        MoveMode::Stride => STRIDE,
         MoveMode::Crawl => 8,
     }
 }

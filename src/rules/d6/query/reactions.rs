@@ -6,7 +6,7 @@ use crate::{
     dice::{Chance, Pool},
     rules::d6::{
         data::Skill,
-        state::{BattleAccess, Reaction, Threat},
+        state::{BattleAccess, FullReactionKind, Reaction, Threat},
     },
 };
 
@@ -23,6 +23,19 @@ pub fn parry_skill(battle: &BattleAccess, unit: UnitId) -> Skill {
     }
 }
 
+/// The skill of a full reaction. D6-FULL-01, D6-FULL-06
+pub fn full_skill(battle: &BattleAccess, unit: UnitId, kind: FullReactionKind) -> Skill {
+    match kind {
+        FullReactionKind::Dodge => Skill::Dodge,
+        FullReactionKind::Parry => parry_skill(battle, unit),
+    }
+}
+
+/// True if a unit has what a full reaction takes: a vehicle has nothing to parry with. D6-FULL-07
+pub fn has_arms(battle: &BattleAccess, unit: UnitId, kind: FullReactionKind) -> bool {
+    kind == FullReactionKind::Dodge || !battle.is_vehicle(unit)
+}
+
 /// The pool of a reaction, which is one action more. D6-MULT-03, D6-MULT-05, D6-MULT-06
 pub fn pool(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> Pool {
     skill::pool(battle, unit, reaction.skill(), 1)
@@ -30,13 +43,15 @@ pub fn pool(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> Pool {
 
 /// True if a unit can react that way now. D6-DICE-04, D6-REACT-14
 pub fn is_offered(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> bool {
-    let active = battle.body(unit).reactions;
+    let body = battle.body(unit);
+    let active = body.reactions;
     let (has_reacted, has_arms) = match reaction {
         Reaction::Dodge => (active.dodge.is_some(), true),
         // A vehicle has nothing to parry with. D6-FULL-07
         Reaction::Parry(_) => (active.parry.is_some(), !battle.is_vehicle(unit)),
     };
-    battle.is_able(unit) && !has_reacted && has_arms && pool(battle, unit, reaction).is_usable()
+    let is_free = !body.injury.groggy && !body.plan.is_full_reaction();
+    battle.is_able(unit) && is_free && !has_reacted && has_arms && pool(battle, unit, reaction).is_usable()
 }
 
 /// True if a danger is worth the die that a reaction takes from all other actions. `hits` are expected hits in

@@ -8,8 +8,8 @@ use bevy::{
 };
 
 use super::{
-    ActiveReactions, D6Options, Hidden, Injury, Inventory, Item, Lying, ObjectCondition, ObjectProfile, Plan, Prone,
-    Round, Surrendered, metres,
+    ActiveReactions, ArmourDamage, D6Options, D6Profile, Hidden, Injury, Inventory, Item, Lying, ObjectCondition,
+    ObjectProfile, Plan, Points, Prone, Round, Stuns, Surrendered, metres,
 };
 use crate::{
     battle::{
@@ -50,6 +50,9 @@ pub struct Body {
     pub profile: &'static Profile,
     pub placement: &'static mut Placement,
     pub injury: &'static mut Injury,
+    pub stuns: &'static mut Stuns,
+    pub armour: &'static mut ArmourDamage,
+    pub points: &'static mut Points,
     pub prone: &'static mut Prone,
     pub hidden: &'static mut Hidden,
     pub plan: &'static mut Plan,
@@ -81,6 +84,7 @@ pub struct BattleAccess<'w, 's> {
     pub sides: Res<'w, Sides>,
     pub data: Res<'w, D6Data>,
     pub options: Res<'w, D6Options>,
+    pub rules: Res<'w, D6Profile>,
     pub mission: Res<'w, Mission>,
     pub departed: Owned<'w, Departed>,
     pub progress: Owned<'w, Progress>,
@@ -255,6 +259,9 @@ impl<'s> BattleAccess<'_, 's> {
 write_components! {
     placement_mut bodies placement: Placement, movement;
     injury_mut bodies injury: Injury, injury;
+    stuns_mut bodies stuns: Stuns, injury;
+    armour_mut bodies armour: ArmourDamage, injury;
+    points_mut bodies points: Points, points;
     prone_mut bodies prone: Prone, posture;
     hidden_mut bodies hidden: Hidden, stealth;
     plan_mut bodies plan: Plan, plans;

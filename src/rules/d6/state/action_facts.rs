@@ -2,6 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::InProfiles;
 use crate::{
     battle::ActionKey,
     rules::{Purpose, Targeting, d6::data::Skill},
@@ -19,6 +20,8 @@ pub struct ActionFacts {
     pub help: &'static str,
     /// The name of its picture.
     pub icon: &'static str,
+    /// The profiles that have it.
+    pub profiles: InProfiles,
     /// The group in the menu; `None` for an action with a button of its own.
     pub section: Option<MenuSection>,
     /// The price in dice and segments.
@@ -41,6 +44,10 @@ pub struct ActionFacts {
     pub item_use: ItemUse,
     /// The weapon of an attack on a unit; `None` for every other action.
     pub attack: Option<AttackMode>,
+    /// True if it doubles the codes of the unit for the round. D6-PTS-02
+    pub doubles_codes: bool,
+    /// The reaction that it is for the whole round; `None` for every other action. D6-FULL-01
+    pub full_reaction: Option<FullReactionKind>,
     /// The skill that is rolled for it, and for the order in its segment. D6-SEG-05
     pub rolls: RolledSkill,
 }
@@ -102,6 +109,8 @@ pub enum MoveMode {
     Walk,
     /// Up to 10 m with few turns. D6-MOVE-02
     Run,
+    /// Up to 10 m, turning freely. D6-MOVE-07
+    Stride,
     /// One square while prone. D6-MOVE-11
     Crawl,
 }
@@ -128,6 +137,15 @@ pub enum AttackMode {
     Hurl,
 }
 
+/// A reaction for the whole round. D6-FULL-01, D6-FULL-06
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FullReactionKind {
+    /// Against shots and grenades.
+    Dodge,
+    /// Against blows, with the weapon or the blade in hand, or unarmed.
+    Parry,
+}
+
 /// The skill that is rolled for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RolledSkill {
@@ -145,6 +163,7 @@ impl ActionFacts {
         name: "",
         help: "",
         icon: "",
+        profiles: InProfiles::All,
         section: Some(MenuSection::Other),
         cost: ActionCost::Action,
         purpose: Purpose::Other,
@@ -156,6 +175,8 @@ impl ActionFacts {
         leaves_prone: None,
         item_use: ItemUse::Keeps,
         attack: None,
+        doubles_codes: false,
+        full_reaction: None,
         rolls: RolledSkill::Of(Skill::Dexterity),
     };
 

@@ -83,16 +83,31 @@ pub struct ActiveReactions {
     pub dodge: Option<i32>,
     /// The total against blows, with the skill it was rolled with.
     pub parry: Option<(Skill, i32)>,
+    /// The reaction for the whole round with its total. D6-FULL-03
+    pub full: Option<(Reaction, i32)>,
 }
 
 impl ActiveReactions {
     /// The skill and the total that are added to the difficulty of an attack. D6-REACT-01, D6-REACT-12
     pub fn against(&self, attack: Threat) -> Option<(Skill, i32)> {
+        if let Some((reaction, total)) = self.full.filter(|(reaction, _)| reaction.helps_against(attack)) {
+            return Some((reaction.skill(), total));
+        }
         match attack {
             Threat::Ranged => self.dodge.map(|total| (Skill::Dodge, total)),
             Threat::Melee => self.parry.filter(|(skill, _)| *skill != Skill::BrawlingParry),
             Threat::Brawling => self.parry,
         }
+    }
+
+    /// The total against the blast of a grenade. D6-GREN-26
+    pub fn against_blast(&self) -> Option<i32> {
+        self.against(Threat::Ranged).map(|(_, total)| total)
+    }
+
+    /// Ends those that last for a segment. D6-REACT-08
+    pub fn end_segment(&mut self) {
+        *self = Self { full: self.full, ..Self::default() };
     }
 
     /// Ends all of them.

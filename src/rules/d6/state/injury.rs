@@ -1,8 +1,9 @@
-//! Injuries: their levels, and the effects of damage that add up to them.
+//! Injuries: their levels, and how hits add up to them.
 
 use bevy::prelude::Component;
 
-use crate::dice::Pips;
+use super::D6Profile;
+use crate::{dice::Pips, rules::d6::data::DamageEffect};
 
 /// The injury level of a unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -10,11 +11,13 @@ pub enum InjuryLevel {
     /// Not injured.
     #[default]
     Unhurt,
-    /// -1D on every roll of a skill or an attribute. D6-INJ-17
+    /// -1D on every roll of a skill or an attribute. D6-INJ-05, D6-INJ-17
     Wounded,
-    /// Unconscious. D6-INJ-19
+    /// -2D on every roll of a skill or an attribute. Only by the charts. D6-INJ-06
+    WoundedTwice,
+    /// Unconscious. D6-INJ-08, D6-INJ-19
     Incapacitated,
-    /// Unconscious, and may die. D6-INJ-21
+    /// Unconscious, and may die. D6-INJ-10, D6-INJ-21
     MortallyWounded,
     /// Dead or destroyed. D6-INJ-14, D6-INJ-22
     Killed,
@@ -25,29 +28,23 @@ pub enum InjuryLevel {
 pub struct Injury {
     /// The injury level.
     pub level: InjuryLevel,
-    /// True if it can do nothing for the rest of the round. D6-INJ-16, D6-INJ-17
+    /// True if it can do nothing for the rest of the round. D6-INJ-05, D6-INJ-16, D6-INJ-17
     pub dazed: bool,
     /// The number of rounds that have ended since it was mortally wounded. D6-INJ-11
     pub dying: u32,
-}
-
-/// The effect of one hit. D6-DMG-08 to D6-DMG-11
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum DamageEffect {
-    /// Damage below the Strength roll.
-    Stunned,
-    /// Damage at least as high as the Strength roll.
-    Wounded,
-    /// At least twice as high.
-    Incapacitated,
-    /// At least three times as high.
-    MortallyWounded,
+    /// The round at whose end an unconscious unit wakes; `None` if no time is set. D6-INJ-03, D6-INJ-08, D6-INJ-24
+    pub wakes: Option<u32>,
+    /// True for an incapacitated unit that is awake: it uses no skills and hardly moves. D6-AID-04
+    pub groggy: bool,
+    /// The round at whose end a stabilised unit dies; `None` for one that is not stabilised. D6-AID-05
+    pub stable: Option<u32>,
 }
 
 impl Injury {
-    /// True if the unit is out of action.
+    /// True if the unit is out of action: unconscious or dead.
     pub fn is_out(self) -> bool {
-        self.level >= InjuryLevel::Incapacitated
+        let is_awake = self.groggy && self.level == InjuryLevel::Incapacitated;
+        self.wakes.is_some() || (self.level >= InjuryLevel::Incapacitated && !is_awake)
     }
 
     /// True if the unit can act and react. D6-INJ-23
@@ -55,63 +52,81 @@ impl Injury {
         !self.is_out() && !self.dazed
     }
 
-    /// The penalty on every roll of a skill or an attribute, from the first wound on. D6-INJ-17
-    pub fn penalty(self) -> Pips {
-        if self.level >= InjuryLevel::Wounded { Pips::dice(-1) } else { Pips(0) }
+    /// True if the unit was knocked out by stuns or a weapon set for stun. D6-INJ-03, D6-STUN-01
+    pub fn is_knocked_out(self) -> bool {
+        self.wakes.is_some() && self.level < InjuryLevel::Incapacitated
+    }
+
+    /// The penalty of the injury level on every roll of a skill or an attribute. D6-INJ-05, D6-INJ-06, D6-INJ-17
+    pub fn penalty(self, profile: D6Profile) -> Pips {
+        match self.level {
+            InjuryLevel::Unhurt => Pips(0),
+            InjuryLevel::Wounded => Pips::dice(-1),
+            _ if profile.has_charts() => Pips::dice(-2),
+            _ => Pips::dice(-1),
+        }
     }
 }
 
 impl InjuryLevel {
-    /// The names of all levels, the best first.
-    pub const LABELS: [&'static str; 5] = ["unhurt", "wounded", "incapacitated", "mortally wounded", "killed"];
-
-    /// The name that players read.
-    pub fn label(self) -> &'static str {
-        Self::LABELS[self as usize]
-    }
-
-    /// The level after a hit. D6-INJ-15, D6-INJ-18, D6-INJ-20, D6-INJ-22
-    pub fn after(self, effect: DamageEffect) -> Self {
-        match (self, effect) {
-            (Self::Killed, _) => Self::Killed,
-            (_, DamageEffect::Stunned) => self,
-            (Self::Unhurt, DamageEffect::Wounded) => Self::Wounded,
-            (Self::Wounded, DamageEffect::Wounded) => Self::Incapacitated,
-            (Self::Unhurt | Self::Wounded, DamageEffect::Incapacitated) => Self::Incapacitated,
-            (Self::Incapacitated, DamageEffect::Wounded | DamageEffect::Incapacitated) => Self::MortallyWounded,
-            (Self::Unhurt | Self::Wounded | Self::Incapacitated, DamageEffect::MortallyWounded) => {
-                Self::MortallyWounded
+    /// The levels of a profile, the best first.
+    pub fn of_profile(profile: D6Profile) -> &'static [Self] {
+        use InjuryLevel::{Incapacitated, Killed, MortallyWounded, Unhurt, Wounded, WoundedTwice};
+        match profile {
+            D6Profile::Basic => &[Unhurt, Wounded, Incapacitated, MortallyWounded, Killed],
+            D6Profile::Charts | D6Profile::Segments => {
+                &[Unhurt, Wounded, WoundedTwice, Incapacitated, MortallyWounded, Killed]
             }
-            (Self::MortallyWounded, DamageEffect::Wounded) => Self::MortallyWounded,
-            (Self::MortallyWounded, DamageEffect::Incapacitated | DamageEffect::MortallyWounded) => Self::Killed,
-        }
-    }
-}
-
-impl DamageEffect {
-    /// The effect of a damage roll against a Strength roll. D6-DMG-08 to D6-DMG-11
-    pub fn of(damage: i32, strength: i32) -> Self {
-        if damage < strength {
-            Self::Stunned
-        } else if damage < 2 * strength {
-            Self::Wounded
-        } else if damage < 3 * strength {
-            Self::Incapacitated
-        } else {
-            Self::MortallyWounded
         }
     }
 
-    /// All of them, the least first.
-    pub const ALL: [Self; 4] = [Self::Stunned, Self::Wounded, Self::Incapacitated, Self::MortallyWounded];
+    /// The number of the level in a profile, 0 the best.
+    pub fn step(self, profile: D6Profile) -> u8 {
+        let place = Self::of_profile(profile).iter().position(|level| *level >= self);
+        place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX)
+    }
 
     /// The name that players read.
     pub fn label(self) -> &'static str {
         match self {
-            Self::Stunned => "stunned",
+            Self::Unhurt => "unhurt",
             Self::Wounded => "wounded",
+            Self::WoundedTwice => "wounded twice",
             Self::Incapacitated => "incapacitated",
             Self::MortallyWounded => "mortally wounded",
+            Self::Killed => "killed",
+        }
+    }
+
+    /// The level after a hit. D6-INJ-05 to D6-INJ-10, D6-INJ-13 to D6-INJ-15, D6-INJ-18, D6-INJ-20, D6-INJ-22
+    pub fn after(self, effect: DamageEffect, profile: D6Profile) -> Self {
+        match (self, effect) {
+            (Self::Killed, _) | (_, DamageEffect::Killed) => Self::Killed,
+            (_, DamageEffect::None | DamageEffect::Stunned) => self,
+            (Self::Unhurt, DamageEffect::Wounded) => Self::Wounded,
+            // Only the charts have a second wound. D6-INJ-06, D6-INJ-18
+            (Self::Wounded, DamageEffect::Wounded) if profile.has_charts() => Self::WoundedTwice,
+            (Self::Wounded | Self::WoundedTwice, DamageEffect::Wounded) => Self::Incapacitated,
+            (Self::Unhurt | Self::Wounded | Self::WoundedTwice, DamageEffect::Incapacitated) => Self::Incapacitated,
+            (Self::Incapacitated, DamageEffect::Wounded | DamageEffect::Incapacitated) => Self::MortallyWounded,
+            (
+                Self::Unhurt | Self::Wounded | Self::WoundedTwice | Self::Incapacitated,
+                DamageEffect::MortallyWounded,
+            ) => Self::MortallyWounded,
+            (Self::MortallyWounded, DamageEffect::Wounded) => Self::MortallyWounded,
+            (Self::MortallyWounded, DamageEffect::Incapacitated | DamageEffect::MortallyWounded) => Self::Killed,
+        }
+    }
+
+    /// The level after one step of healing with a medkit. D6-AID-09
+    pub fn healed(self, profile: D6Profile) -> Self {
+        match self {
+            Self::Unhurt | Self::Wounded => Self::Unhurt,
+            Self::WoundedTwice => Self::Wounded,
+            Self::Incapacitated if profile.has_charts() => Self::WoundedTwice,
+            Self::Incapacitated => Self::Wounded,
+            Self::MortallyWounded => Self::Incapacitated,
+            Self::Killed => Self::Killed,
         }
     }
 }
@@ -119,24 +134,16 @@ impl DamageEffect {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use DamageEffect::{Incapacitated, Killed, MortallyWounded, Stunned, Wounded};
 
-    /// D6-EX-04, D6-DMG-08, D6-DMG-09, D6-DMG-10, D6-DMG-11
-    #[test]
-    fn damage_against_strength_by_ratio() {
-        let effects =
-            |strengths: std::ops::RangeInclusive<i32>| strengths.map(|strength| DamageEffect::of(12, strength));
-        assert!(effects(13..=30).all(|effect| effect == DamageEffect::Stunned));
-        assert!(effects(7..=12).all(|effect| effect == DamageEffect::Wounded));
-        assert!(effects(5..=6).all(|effect| effect == DamageEffect::Incapacitated));
-        assert!(effects(1..=4).all(|effect| effect == DamageEffect::MortallyWounded));
+    fn chain(effects: &[DamageEffect], profile: D6Profile) -> InjuryLevel {
+        effects.iter().fold(InjuryLevel::Unhurt, |level, effect| level.after(*effect, profile))
     }
 
     /// D6-EX-47, D6-INJ-18, D6-INJ-20, D6-INJ-22, D6-INJ-15
     #[test]
     fn injuries_add_up() {
-        let chain =
-            |effects: &[DamageEffect]| effects.iter().fold(InjuryLevel::Unhurt, |level, effect| level.after(*effect));
-        use DamageEffect::{Incapacitated, MortallyWounded, Stunned, Wounded};
+        let chain = |effects: &[DamageEffect]| chain(effects, D6Profile::Basic);
         assert_eq!(chain(&[Wounded]), InjuryLevel::Wounded);
         assert_eq!(chain(&[Wounded, Wounded]), InjuryLevel::Incapacitated);
         assert_eq!(chain(&[Wounded, Wounded, Wounded]), InjuryLevel::MortallyWounded);
@@ -145,5 +152,28 @@ mod tests {
         assert_eq!(chain(&[Incapacitated, Incapacitated]), InjuryLevel::MortallyWounded);
         assert_eq!(chain(&[Wounded, Incapacitated]), InjuryLevel::Incapacitated);
         assert_eq!(chain(&[Stunned, Stunned, Stunned]), InjuryLevel::Unhurt, "no count of stuns: D6-INJ-16");
+    }
+
+    /// D6-EX-46, D6-INJ-05 to D6-INJ-10, D6-INJ-13, D6-INJ-14, D6-INJ-15: injuries by the charts.
+    #[test]
+    fn injuries_add_up_by_the_charts() {
+        let chain = |effects: &[DamageEffect]| chain(effects, D6Profile::Charts);
+        let results = [Wounded, Wounded, Wounded, Wounded, Incapacitated];
+        let levels: Vec<&str> = (1..=results.len()).map(|count| chain(&results[..count]).label()).collect();
+        assert_eq!(levels, ["wounded", "wounded twice", "incapacitated", "mortally wounded", "killed"]);
+        assert_eq!(chain(&[Wounded, Incapacitated]), InjuryLevel::Incapacitated);
+        assert_eq!(chain(&[Incapacitated, Incapacitated]), InjuryLevel::MortallyWounded);
+        assert_eq!(chain(&[Incapacitated, MortallyWounded]), InjuryLevel::MortallyWounded);
+        assert_eq!(chain(&[MortallyWounded, Wounded]), InjuryLevel::MortallyWounded);
+        assert_eq!(chain(&[MortallyWounded, MortallyWounded]), InjuryLevel::Killed);
+        assert_eq!(chain(&[Killed, Stunned]), InjuryLevel::Killed);
+    }
+
+    /// Each profile counts its own levels.
+    #[test]
+    fn steps_of_the_levels() {
+        use InjuryLevel as Level;
+        assert_eq!((Level::Incapacitated.step(D6Profile::Basic), Level::Killed.step(D6Profile::Basic)), (2, 4));
+        assert_eq!((Level::Incapacitated.step(D6Profile::Charts), Level::Killed.step(D6Profile::Charts)), (3, 5));
     }
 }

@@ -20,6 +20,8 @@ pub struct Item {
     pub held: bool,
     /// The number of them.
     pub count: u16,
+    /// True if it is set for stun. D6-STUN-01, D6-STUN-04
+    pub stuns: bool,
     /// The first of as many things with consecutive ids. Items on the ground lie where this thing is.
     pub thing: ThingId,
 }

@@ -9,35 +9,49 @@
 //! | `access.rs` | [`BattleAccess`], [`Body`], [`D6Data`], [`Profile`] | `deploy` |
 //! | `action_facts.rs` | [`ActionFacts`]: the facts about an action that a declared step keeps | never |
 //! | `active_reactions.rs` | [`ActiveReactions`], [`Reaction`], [`Threat`] | `reactions` |
-//! | `injury.rs` | [`Injury`], [`InjuryLevel`], [`DamageEffect`] | `injury` |
+//! | `armour_damage.rs` | [`ArmourDamage`] | `injury` |
+//! | `injury.rs` | [`Injury`], [`InjuryLevel`] | `injury` |
 //! | `inventory.rs` | [`Inventory`], [`GroundItems`] | `items` |
 //! | `metres.rs` | distances between bodies | never |
 //! | `object_damage.rs` | [`ObjectDamage`], [`ObjectCondition`] | `objects` |
 //! | `options.rs` | [`D6Options`] | `deploy` |
 //! | `plan.rs` | [`Plan`], [`PlanStep`] | `plans` |
+//! | `points.rs` | [`Points`] | `points` |
 //! | `posture.rs` | [`Prone`]; [`Hidden`] | `posture`; `stealth` |
+//! | `profile.rs` | [`D6Profile`], [`InProfiles`] | `deploy` |
 //! | `round.rs` | [`Round`]; [`Surrendered`] | `round`; `morale` |
+//! | `stuns.rs` | [`Stuns`] | `injury` |
 
 mod access;
 mod action_facts;
 mod active_reactions;
+mod armour_damage;
 mod injury;
 mod inventory;
 mod metres;
 mod object_damage;
 mod options;
 mod plan;
+mod points;
 mod posture;
+mod profile;
 mod round;
+mod stuns;
 
 pub use access::{BattleAccess, D6Data, Profile};
-pub use action_facts::{ActionCost, ActionFacts, AttackMode, ItemUse, MenuSection, MoveMode, RolledSkill};
+pub use action_facts::{
+    ActionCost, ActionFacts, AttackMode, FullReactionKind, ItemUse, MenuSection, MoveMode, RolledSkill,
+};
 pub use active_reactions::{ActiveReactions, Reaction, Threat};
-pub use injury::{DamageEffect, Injury, InjuryLevel};
+pub use armour_damage::ArmourDamage;
+pub use injury::{Injury, InjuryLevel};
 pub use inventory::{Inventory, Item, Lying};
 pub use metres::metres;
 pub use object_damage::{ObjectCondition, ObjectProfile};
-pub use options::{D6Options, OPTIONS};
+pub use options::{D6Options, options};
 pub use plan::{Plan, PlanStep};
+pub use points::Points;
 pub use posture::{Hidden, Prone};
+pub use profile::{D6Profile, InProfiles};
 pub use round::{Round, Surrendered};
+pub use stuns::Stuns;

@@ -84,6 +84,16 @@ impl Plan {
         self.steps.iter().filter(|_| self.confirmed).find(is_open).and_then(|step| step.order.to)
     }
 
+    /// True if the unit has declared a Fate Point, which doubles its codes. D6-PTS-02
+    pub fn doubles_codes(&self) -> bool {
+        self.steps.iter().any(|step| step.action.doubles_codes)
+    }
+
+    /// True if a reaction for the whole round is declared. D6-FULL-02, D6-FULL-04
+    pub fn is_full_reaction(&self) -> bool {
+        self.steps.iter().any(|step| step.action.full_reaction.is_some())
+    }
+
     /// The number of declared uses of an action, of those with this item if one is named.
     pub fn uses(&self, action: &ActionFacts, with: Option<&ItemKey>) -> usize {
         let is_use = |step: &&PlanStep| step.action == action && (with.is_none() || step.order.with.as_ref() == with);

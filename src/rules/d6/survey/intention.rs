@@ -19,7 +19,7 @@ pub fn intention(battle: &BattleAccess, unit: UnitId) -> Option<Intention> {
     }
     let (mut space, mut steps) = (body.placement.space, Vec::new());
     for step in body.plan.steps.iter().filter(|step| !step.done) {
-        let Some(action) = by_key(&step.order.action) else { continue };
+        let Some(action) = by_key(*battle.rules, &step.order.action) else { continue };
         let name = action.words(battle, &step.order);
         let timing = Timing { segment: step.segment, more: 0 };
         let preview = action::preview(action, battle, &step.order, space, timing);

@@ -7,7 +7,7 @@ use crate::{
     rules::{
         Allowance, Menu, MenuEntry, MenuGroup,
         d6::{
-            action::{self, ACTIONS, ActionRules},
+            action::{self, ActionRules},
             query::{items, skill},
             state::{BattleAccess, MenuSection},
         },
@@ -17,11 +17,11 @@ use crate::{
 /// The menu of a unit.
 pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
     let groups = MenuSection::ALL.map(|section| {
-        let actions = ACTIONS.iter().filter(|action| action.facts().section == Some(section));
-        let entries = actions.filter(|action| is_offered(battle, unit, **action));
+        let actions = action::all(*battle.rules).filter(|action| action.facts().section == Some(section));
+        let entries = actions.filter(|action| is_offered(battle, unit, *action));
         MenuGroup {
             name: Cow::Borrowed(section.title()),
-            entries: entries.flat_map(|&action| entries_of(battle, unit, action)).collect(),
+            entries: entries.flat_map(|action| entries_of(battle, unit, action)).collect(),
         }
     });
     let (plan, most) = (battle.body(unit).plan, skill::most_actions(battle, unit));

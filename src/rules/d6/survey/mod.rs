@@ -16,7 +16,7 @@ mod orders;
 mod sheet;
 mod views;
 
-pub use guide::GUIDE;
+pub use guide::guide;
 
 use super::{
     action::{by_key, check},
@@ -84,7 +84,7 @@ impl BattleQuery for D6Query<'_, '_, '_> {
     }
 
     fn purpose(&self, action: &ActionKey) -> Purpose {
-        by_key(action).map_or(Purpose::Other, |action| action.facts().purpose)
+        by_key(*self.0.rules, action).map_or(Purpose::Other, |action| action.facts().purpose)
     }
 
     fn legal(&self, unit: UnitId) -> Vec<Order> {

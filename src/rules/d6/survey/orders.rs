@@ -5,7 +5,7 @@ use crate::{
     rules::{
         Preview, Purpose,
         d6::{
-            action::{self, ACTIONS, Timing, by_key, check},
+            action::{self, Timing, all, by_key, check},
             query::{
                 plans::{self, planned_space},
                 skill,
@@ -17,13 +17,13 @@ use crate::{
 
 /// Every order that a unit can declare now, a move without its path.
 pub fn legal(battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
-    ACTIONS.iter().flat_map(|&action| action::legal(action, battle, unit)).collect()
+    all(*battle.rules).flat_map(|action| action::legal(action, battle, unit)).collect()
 }
 
 /// The same for actions of some purposes only.
 pub fn legal_for(battle: &BattleAccess, unit: UnitId, purposes: &[Purpose]) -> Vec<Order> {
-    let actions = ACTIONS.iter().filter(|action| purposes.contains(&action.facts().purpose));
-    actions.flat_map(|&action| action::legal(action, battle, unit)).collect()
+    let actions = all(*battle.rules).filter(|action| purposes.contains(&action.facts().purpose));
+    actions.flat_map(|action| action::legal(action, battle, unit)).collect()
 }
 
 /// The likely result of declaring an order.
@@ -42,7 +42,7 @@ const LEAVES_ODDS: [&str; 4] = ["too_many", "moved", "no_dice", "not_adjacent"];
 /// The numbers that a refused attack on an enemy would have if its unit could take one more action and the target were
 /// in reach. `None` for a target that is not to be seen, or beyond the range of the weapon.
 pub fn odds_despite(battle: &BattleAccess, order: &Order) -> Option<Preview> {
-    let action = by_key(&order.action)?;
+    let action = by_key(*battle.rules, &order.action)?;
     let facts = action.facts();
     order.at.filter(|&at| plans::enemies(battle, order.unit).any(|enemy| enemy == at))?;
     // What a unit has declared does not hide that the target is too far away.
@@ -57,7 +57,7 @@ pub fn odds_despite(battle: &BattleAccess, order: &Order) -> Option<Preview> {
 
 /// True if an action leaves room in the round for another of that purpose.
 pub fn still_allows(battle: &BattleAccess, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
-    let Some(facts) = by_key(action).map(|action| action.facts()) else { return false };
+    let Some(facts) = by_key(*battle.rules, action).map(|action| action.facts()) else { return false };
     let taken = battle.body(unit).plan.actions() + u8::from(facts.counts());
     let moves = purpose == Purpose::Travel || purpose == Purpose::Rise;
     if moves && (facts.takes_move || battle.body(unit).plan.has_move()) {

@@ -2,11 +2,11 @@
 
 use crate::{
     battle::UnitId,
-    dice::Pool,
+    dice::{Pips, Pool},
     rules::{
         Meter, Sheet, SheetNumber, SheetValue, Tag, Track,
         d6::{
-            data::Skill,
+            data::{Armour, DamageKind, Skill},
             query::{attack, injury, items, skill},
             state::{BattleAccess, InjuryLevel},
         },
@@ -22,7 +22,8 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         let pool = skill::with_actions(battle, unit, skill, 1);
         noted(key, name, &pool)
     };
-    let steps = InjuryLevel::Killed as i32;
+    let (levels, step) = (InjuryLevel::of_profile(*battle.rules), level.step(*battle.rules));
+    let steps = i32::from(InjuryLevel::Killed.step(*battle.rules));
     let held = items::held(battle, unit);
     let lines = held.iter().map(|(_, weapon)| {
         let damage = attack::damage(battle, unit, weapon).total();
@@ -35,35 +36,64 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let carried = body.inventory.items.iter().filter(|item| !item.held);
     let carried = carried.map(|item| format!("{} x {}", item.count, items::name(battle, &item.key)));
     let gear = data.gear.iter().map(|gear| gear.name().to_owned());
-    let armour = body.profile.armour.iter().map(|armour| format!("{} +{}", armour.name, armour.protection));
+    let fate =
+        (battle.rules.has_charts() && body.points.fate > 0).then(|| format!("Fate Points: {}", body.points.fate));
+    let armour = body.profile.armour.iter().map(|armour| armour_line(battle, unit, armour));
     Sheet {
         title: data.title.clone(),
         figure: data.figure.clone(),
-        bars: vec![Meter { name: "Health".into(), now: steps - level as i32, max: steps }],
+        bars: vec![Meter { name: "Health".into(), now: steps - i32::from(step), max: steps }],
         track: Some(Track {
             name: "Injury".into(),
-            step: level as u8,
-            labels: InjuryLevel::LABELS.iter().map(|&label| label.into()).collect(),
+            step,
+            labels: levels.iter().map(|level| level.label().into()).collect(),
         }),
-        numbers: vec![
+        numbers: [
             number("dexterity", "Dexterity", Skill::Dexterity),
             number("perception", "Perception", Skill::Perception),
-            noted("resistance", "Against damage", &injury::resistance(battle, unit)),
-            number("dodge", "Dodge", Skill::Dodge),
-        ],
+        ]
+        .into_iter()
+        .chain(resistances(battle, unit))
+        .chain([number("dodge", "Dodge", Skill::Dodge)])
+        .collect(),
         tags: tags(battle, unit),
         waits: None,
-        lines: lines.chain(armour).chain(carried).chain(gear).collect(),
+        lines: lines.chain(armour).chain(carried).chain(gear).chain(fate).collect(),
         out: match (battle.has_surrendered(body.unit.side), battle.has_departed(unit)) {
             (_, true) => Some("left the battle".to_owned()),
             (true, false) => Some("surrendered".to_owned()),
-            (false, false) => body.injury.is_out().then(|| level.label().to_owned()),
+            (false, false) => body.injury.is_out().then(|| {
+                let is_knocked_out = body.injury.is_knocked_out();
+                if is_knocked_out { "knocked out" } else { level.label() }.to_owned()
+            }),
         },
         gone: level == InjuryLevel::Killed || battle.has_departed(unit),
         prone: body.prone.0,
         seats: 0,
         seat: None,
     }
+}
+
+/// An armour with the protection that is left of it. D6-ARM-02, D6-ARM-07
+fn armour_line(battle: &BattleAccess, unit: UnitId, armour: &Armour) -> String {
+    let of = |kind| injury::protection(battle, unit, armour, kind);
+    let (physical, energy) = (of(DamageKind::Physical), of(DamageKind::Energy));
+    // A code below a die is written with its plus.
+    let words = |code: Pips| format!("+{}", code.to_string().trim_start_matches('+'));
+    match physical == energy {
+        true => format!("{} {}", armour.name, words(physical)),
+        false => format!("{} {}, {} against energy", armour.name, words(physical), words(energy)),
+    }
+}
+
+/// The codes against damage: two if the armour protects differently against the kinds. D6-ARM-02
+fn resistances(battle: &BattleAccess, unit: UnitId) -> Vec<SheetNumber> {
+    let [physical, energy] =
+        [DamageKind::Physical, DamageKind::Energy].map(|kind| injury::resistance(battle, unit, kind));
+    if physical.total() == energy.total() {
+        return vec![noted("resistance", "Against damage", &physical)];
+    }
+    vec![noted("resistance", "Against blows and fragments", &physical), noted("energy", "Against energy", &energy)]
 }
 
 /// A dice code for the sheet.
@@ -87,13 +117,29 @@ fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
         match level {
             InjuryLevel::Unhurt => "",
             InjuryLevel::Wounded => "-1D on every roll of a skill or an attribute.",
+            InjuryLevel::WoundedTwice => "-2D on every roll of a skill or an attribute.",
+            InjuryLevel::Incapacitated if body.injury.groggy => "Awake, but uses no skills and hardly moves.",
             InjuryLevel::Incapacitated => "Unconscious until healed.",
+            InjuryLevel::MortallyWounded if body.injury.stable.is_some() => "Unconscious, and stabilised for an hour.",
             InjuryLevel::MortallyWounded => "Unconscious, and rolls against dying at the end of each round.",
             InjuryLevel::Killed => "Dead, or beyond repair.",
         },
     );
     add(body.prone.0, "prone", "prone", "Harder to shoot at from afar, easier to strike; crawls.");
     add(body.injury.dazed && !body.injury.is_out(), "stunned", "dazed", "Can do nothing for the rest of the round.");
+    let stuns = body.stuns.in_force(battle.round.number) > 0;
+    add(
+        !body.stuns.rounds.is_empty(),
+        "stunned",
+        "stunned",
+        match stuns {
+            true => "-1D for each stun of this round and the last. As many stuns as Strength has dice knock out.",
+            false => "As many stuns as Strength has dice knock out. A minute of rest ends them.",
+        },
+    );
+    add(body.injury.is_knocked_out(), "knocked_out", "knocked out", "Unconscious for some minutes, or until revived.");
+    add(body.injury.groggy, "groggy", "groggy", "Awake, but uses no skills and moves one square at a time.");
+    add(body.injury.stable.is_some(), "stabilised", "stabilised", "Makes no more rolls against dying.");
     add(body.hidden.0, "hidden", "hidden", "Enemies must notice it before they can attack it.");
     tags
 }

@@ -20,7 +20,8 @@ pub fn reach(battle: &BattleAccess, unit: UnitId) -> ReachView {
         return ReachView::default();
     }
     let lies = plans::will_lie(battle, unit);
-    let near = reach::ways(battle, unit, if lies { MoveMode::Crawl } else { MoveMode::Walk });
+    let upright = if battle.rules.has_charts() { MoveMode::Stride } else { MoveMode::Walk };
+    let near = reach::ways(battle, unit, if lies { MoveMode::Crawl } else { upright });
     let far = if lies || !action::can_run(battle, unit) {
         reach::Ways::new()
     } else {
@@ -58,7 +59,8 @@ pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
 /// The state of a unit.
 pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
     let body = battle.body(unit);
-    let (level, steps) = (body.injury.level as u8, InjuryLevel::Killed as i32);
+    let rules = *battle.rules;
+    let (level, steps) = (body.injury.level.step(rules), i32::from(InjuryLevel::Killed.step(rules)));
     let is_armed = attack::ready_weapons(battle, unit).iter().any(|ready| ready.key.as_str() != BARE_HANDS);
     UnitState {
         points: steps - i32::from(level),

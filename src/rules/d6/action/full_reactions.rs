@@ -1,0 +1,92 @@
+//! Full reactions: one reaction for the whole round instead of any other action. Only by the charts. D6-FULL-01 to
+//! D6-FULL-11
+
+use super::{ActionRules, Timing};
+use crate::{
+    battle::{Illegal, Order, UnitId},
+    grid::Space,
+    rules::{
+        Preview,
+        d6::{
+            query::{
+                plans,
+                reactions::{full_skill, has_arms},
+                skill,
+            },
+            state::{ActionFacts, BattleAccess, FullReactionKind, InProfiles},
+        },
+    },
+};
+
+/// A full reaction. D6-FULL-02, D6-FULL-03
+pub struct FullReaction {
+    facts: &'static ActionFacts,
+}
+
+/// A dodge of all shots and grenades of the round. D6-FULL-06
+pub static DODGE: FullReaction = FullReaction {
+    facts: &ActionFacts {
+        key: "full_dodge",
+        name: "Full dodge",
+        help: "Nothing else this round. One roll is added to the difficulty of every shot and grenade at this unit.",
+        icon: "defend",
+        full_reaction: Some(FullReactionKind::Dodge),
+        is_for_vehicles: true,
+        ..PLAIN
+    },
+};
+
+/// A parry of all blows of the round. D6-FULL-06
+pub static PARRY: FullReaction = FullReaction {
+    facts: &ActionFacts {
+        key: "full_parry",
+        name: "Full parry",
+        help: "Nothing else this round. One roll is added to the difficulty of every blow that the parry can meet.",
+        icon: "defend",
+        full_reaction: Some(FullReactionKind::Parry),
+        ..PLAIN
+    },
+};
+
+const PLAIN: ActionFacts = ActionFacts { profiles: InProfiles::Charts, ..ActionFacts::PLAIN };
+
+impl ActionRules for FullReaction {
+    fn facts(&self) -> &'static ActionFacts {
+        self.facts
+    }
+
+    /// D6-FULL-02, D6-FULL-11
+    fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
+        let Some(kind) = self.facts.full_reaction else { return Ok(()) };
+        if !has_arms(battle, order.unit, kind) {
+            return Err(Illegal::new("no_arms", "this unit has nothing to parry with"));
+        }
+        plans::check_die_left(battle, order.unit, full_skill(battle, order.unit, kind))
+    }
+
+    fn preview(&self, battle: &BattleAccess, order: &Order, _: Space, timing: Timing) -> Preview {
+        let Some(kind) = self.facts.full_reaction else { return Preview::default() };
+        let pool = skill::pool(battle, order.unit, full_skill(battle, order.unit, kind), timing.more);
+        let against = match kind {
+            FullReactionKind::Dodge => "every shot and grenade",
+            FullReactionKind::Parry => "every blow that it can meet",
+        };
+        Preview {
+            summary: format!("{} with {}", self.facts.name, pool.total()),
+            notes: vec![format!("the roll raises the difficulty of {against} at this unit for the whole round")],
+            pool: Some(pool),
+            ..Preview::default()
+        }
+    }
+
+    fn words(&self, _: &BattleAccess, _: &Order) -> String {
+        match self.facts.full_reaction {
+            Some(FullReactionKind::Parry) => "parry with all its might".to_owned(),
+            Some(FullReactionKind::Dodge) | None => "dodge with all its might".to_owned(),
+        }
+    }
+
+    fn is_offered(&self, battle: &BattleAccess, unit: UnitId) -> bool {
+        self.facts.full_reaction.is_some_and(|kind| has_arms(battle, unit, kind))
+    }
+}

@@ -1,0 +1,165 @@
+//! The effect of a hit by the charts: stuns that add up, knock-outs, waking, reviving and stabilising.
+
+use super::{daze, log_change, worsen};
+use crate::{
+    battle::{ActionKey, Event, Roll, UnitId},
+    dice::{Breakdown, Pips},
+    rules::d6::{
+        data::{Charts, DamageEffect, Skill},
+        items, posture, reactions,
+        state::{BattleAccess, InjuryLevel},
+        stealth,
+    },
+};
+
+/// Applies the effect of a hit. D6-INJ-01 to D6-INJ-10, D6-INJ-13 to D6-INJ-15
+pub fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect) {
+    let before = *battle.body(unit).injury;
+    battle.stuns_mut(unit).was_hit = true;
+    match effect {
+        DamageEffect::None => return,
+        // A stun does nothing to an unconscious unit. D6-INJ-15
+        DamageEffect::Stunned if before.is_out() => return,
+        DamageEffect::Stunned => return stun(battle, unit),
+        DamageEffect::Wounded | DamageEffect::Incapacitated | DamageEffect::MortallyWounded | DamageEffect::Killed => {
+            daze(battle, unit)
+        }
+    }
+    damage_armour(battle, unit, effect);
+    let level = before.level.after(effect, *battle.rules);
+    if level == InjuryLevel::MortallyWounded && before.stable.is_some() {
+        // A stabilised unit that is wounded begins to roll again. D6-INJ-15
+        let mut injury = battle.injury_mut(unit);
+        (injury.stable, injury.dying) = (None, 0);
+    }
+    if level > before.level && level >= InjuryLevel::Incapacitated {
+        let mut injury = battle.injury_mut(unit);
+        (injury.wakes, injury.groggy) = (None, false);
+    }
+    worsen(battle, unit, level);
+    if level != before.level {
+        set_waking(battle, unit);
+    }
+}
+
+/// Damages the armour of a unit that was hit with this result. D6-ARM-07, D6-ARM-08
+fn damage_armour(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect) {
+    if battle.body(unit).profile.armour.is_none() {
+        return;
+    }
+    let before = *battle.body(unit).armour;
+    let after = before.after(effect);
+    if after != before {
+        *battle.armour_mut(unit) = after;
+        let words = if after.is_useless { "has its armour ruined" } else { "has its armour damaged" }.to_owned();
+        battle.log_event(Event::Acted { unit, action: ActionKey::of("attack"), words });
+    }
+}
+
+/// Stuns a unit; as many stuns as its Strength has dice knock it out. D6-INJ-01 to D6-INJ-04
+fn stun(battle: &mut BattleAccess, unit: UnitId) {
+    let round = battle.round.number;
+    battle.stuns_mut(unit).rounds.push(round);
+    battle.log_event(Event::flag_changed(unit, "stunned", true));
+    let affecting = i32::try_from(battle.body(unit).stuns.affecting(round)).unwrap_or(i32::MAX);
+    let most = battle.data_of(unit).code(Skill::Strength).whole_dice().max(1);
+    if affecting >= most {
+        knock_out(battle, unit);
+    }
+}
+
+/// Knocks a unit out for some minutes. It does nothing to units that are unconscious already. D6-INJ-03, D6-STUN-01,
+/// D6-STUN-04
+pub fn knock_out(battle: &mut BattleAccess, unit: UnitId) {
+    let before = *battle.body(unit).injury;
+    battle.stuns_mut(unit).was_hit = true;
+    if before.is_out() {
+        return;
+    }
+    let minutes = roll_minutes(battle, unit, Charts::shipped().knocked_out_dice);
+    sleep(battle, unit, minutes);
+    posture::set_prone(battle, unit, true);
+    reactions::end_full(battle, unit);
+    log_change(battle, unit, before);
+    stealth::reveal(battle, unit);
+    items::drop_everything_held(battle, unit);
+}
+
+/// Sets the time for which an incapacitated unit is unconscious. D6-INJ-08
+pub fn set_waking(battle: &mut BattleAccess, unit: UnitId) {
+    if battle.rules.has_charts() && battle.body(unit).injury.level == InjuryLevel::Incapacitated {
+        let minutes = roll_minutes(battle, unit, Charts::shipped().incapacitated_dice);
+        sleep(battle, unit, minutes);
+    }
+}
+
+/// Rolls the minutes for which a unit is unconscious. D6-INJ-03, D6-INJ-08
+fn roll_minutes(battle: &mut BattleAccess, unit: UnitId, dice: i32) -> u32 {
+    let code = Pips::dice(dice).code();
+    let faces = battle.dice.roll_code(code);
+    let roll = Roll::new(code, faces, Breakdown::new());
+    let minutes = u32::try_from(roll.total).unwrap_or(0);
+    battle.log_event(Event::Rolled { unit, what: "minutes unconscious".to_owned(), roll });
+    minutes
+}
+
+fn sleep(battle: &mut BattleAccess, unit: UnitId, minutes: u32) {
+    let wakes = battle.round.number.saturating_add(minutes * Charts::shipped().minute_rounds);
+    battle.injury_mut(unit).wakes = Some(wakes);
+}
+
+/// Wakes an unconscious unit: one knocked out is free of its stuns, an incapacitated one is groggy. D6-INJ-04,
+/// D6-INJ-24, D6-AID-01 to D6-AID-04
+fn wake(battle: &mut BattleAccess, unit: UnitId) {
+    let before = *battle.body(unit).injury;
+    let is_groggy = before.level == InjuryLevel::Incapacitated;
+    let mut injury = battle.injury_mut(unit);
+    (injury.wakes, injury.groggy) = (None, is_groggy);
+    clear_stuns(battle, unit);
+    log_change(battle, unit, before);
+    if is_groggy {
+        battle.log_event(Event::flag_changed(unit, "groggy", true));
+    }
+}
+
+/// Wakes an unconscious unit, or stabilises a mortally wounded one. D6-AID-01 to D6-AID-07
+pub fn revive(battle: &mut BattleAccess, unit: UnitId) {
+    let injury = *battle.body(unit).injury;
+    if injury.level < InjuryLevel::MortallyWounded {
+        wake(battle, unit);
+    } else if injury.level == InjuryLevel::MortallyWounded {
+        let dies = battle.round.number.saturating_add(Charts::shipped().stable_rounds);
+        battle.injury_mut(unit).stable = Some(dies);
+        battle.log_event(Event::flag_changed(unit, "stabilised", true));
+    }
+}
+
+/// Counts down the times of a unit at the end of a round: its rest, its stuns, its sleep and the hour of a stabilised
+/// unit. D6-RND-06, D6-INJ-02, D6-INJ-04, D6-INJ-24, D6-AID-05
+pub fn end_round(battle: &mut BattleAccess, unit: UnitId) {
+    let (round, charts) = (battle.round.number, Charts::shipped());
+    let body = battle.body(unit);
+    let injury = *body.injury;
+    let is_idle = body.plan.reactions == 0 && body.plan.steps.iter().all(|step| step.action.is_free());
+    let mut stuns = battle.stuns_mut(unit);
+    let was_hit = std::mem::take(&mut stuns.was_hit);
+    stuns.rested = if is_idle && !was_hit { stuns.rested.saturating_add(1) } else { 0 };
+    let has_recovered = stuns.rested >= charts.rest_rounds || stuns.affecting(round.saturating_add(1)) == 0;
+    if has_recovered {
+        clear_stuns(battle, unit);
+    }
+    if injury.wakes.is_some_and(|wakes| round >= wakes) {
+        wake(battle, unit);
+    }
+    if injury.level == InjuryLevel::MortallyWounded && injury.stable.is_some_and(|dies| round >= dies) {
+        battle.injury_mut(unit).level = InjuryLevel::Killed;
+        log_change(battle, unit, injury);
+    }
+}
+
+fn clear_stuns(battle: &mut BattleAccess, unit: UnitId) {
+    if !battle.body(unit).stuns.rounds.is_empty() {
+        battle.stuns_mut(unit).rounds.clear();
+        battle.log_event(Event::flag_changed(unit, "stunned", false));
+    }
+}

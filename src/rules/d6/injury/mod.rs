@@ -1,0 +1,150 @@
+//! Injuries: damage against Strength, its effect on the unit, healing and dying.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `basic.rs` | the effect of a hit in the profile `basic` |
+//! | `charts.rs` | the effect of a hit by the charts: stuns that add up, knock-outs, waking |
+
+mod basic;
+mod charts;
+
+pub use charts::{end_round, revive};
+
+use bevy::prelude::World;
+
+use super::{
+    items, posture,
+    query::{
+        injury::{Damage, can_be_stunned, resistance},
+        odds,
+    },
+    reactions,
+    state::{ArmourDamage, BattleAccess, D6Profile, Injury, InjuryLevel, Stuns},
+    stealth,
+};
+use crate::{
+    battle::{ActionKey, Defeat, DefeatKind, Event, Registry, Roll, UnitId},
+    dice::{Breakdown, Pips},
+    rules::d6::data::DamageEffect,
+};
+
+/// Registers the injuries of units.
+pub fn install(world: &mut World) {
+    Registry::add_component::<Injury>(world);
+    Registry::add_component::<Stuns>(world);
+    Registry::add_component::<ArmourDamage>(world);
+}
+
+/// Rolls damage against Strength, and applies the effect. D6-DMG-01, D6-DMG-04
+pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage) {
+    let Damage { pool, kind, stuns } = damage;
+    if stuns && !can_be_stunned(battle, unit) {
+        let words = "is not affected by a stun".to_owned();
+        return battle.log_event(Event::Acted { unit, action: ActionKey::of("attack"), words });
+    }
+    let damage = battle.roll(pool);
+    let pool = resistance(battle, unit, kind);
+    let resistance = battle.roll(pool);
+    let effect = odds::effect(*battle.rules, damage.total, resistance.total);
+    // A weapon set for stun knocks out at most. D6-STUN-01
+    let knocks_out = stuns && effect > DamageEffect::Stunned;
+    let result = if knocks_out { "knocked out" } else { effect.label() }.to_owned();
+    battle.log_event(Event::Resisted { unit, by: Some(by), damage, resistance, result });
+    match (*battle.rules, knocks_out) {
+        (D6Profile::Basic, _) => basic::suffer(battle, unit, effect),
+        (D6Profile::Charts | D6Profile::Segments, false) => charts::suffer(battle, unit, effect),
+        (D6Profile::Charts | D6Profile::Segments, true) => charts::knock_out(battle, unit),
+    }
+}
+
+/// Lays a unit down that can do nothing for the rest of the round. D6-INJ-05, D6-INJ-16, D6-INJ-17
+fn daze(battle: &mut BattleAccess, unit: UnitId) {
+    let before = *battle.body(unit).injury;
+    posture::set_prone(battle, unit, true);
+    if !before.is_out() && !before.dazed {
+        battle.injury_mut(unit).dazed = true;
+        battle.log_event(Event::flag_changed(unit, "dazed", true));
+    }
+    // D6-FULL-11, D6-INJ-23
+    reactions::end_full(battle, unit);
+}
+
+/// Sets the level of a unit after a hit. A unit that passes out drops what it holds. D6-INJ-24
+fn worsen(battle: &mut BattleAccess, unit: UnitId, level: InjuryLevel) {
+    let before = *battle.body(unit).injury;
+    if level == before.level {
+        return;
+    }
+    battle.injury_mut(unit).level = level;
+    if level == InjuryLevel::MortallyWounded {
+        battle.injury_mut(unit).dying = 0;
+    }
+    log_change(battle, unit, before);
+    if level >= InjuryLevel::Incapacitated {
+        stealth::reveal(battle, unit);
+        items::drop_everything_held(battle, unit);
+    }
+}
+
+/// Writes to the log how the health of a unit has changed: its level, and its passing out or waking.
+fn log_change(battle: &mut BattleAccess, unit: UnitId, before: Injury) {
+    let (after, rules) = (*battle.body(unit).injury, *battle.rules);
+    let label = if after.is_knocked_out() { "knocked out" } else { after.level.label() }.to_owned();
+    if after.level != before.level {
+        battle.log_event(Event::ConditionMoved {
+            unit,
+            track: "injury".into(),
+            from: before.level.step(rules),
+            to: after.level.step(rules),
+            label: after.level.label().to_owned(),
+        });
+    }
+    if after.level == InjuryLevel::Killed {
+        if before.level != InjuryLevel::Killed {
+            battle.log_event(Event::Fell { unit, fall: Defeat { fate: DefeatKind::Gone, label } });
+        }
+    } else if after.is_out() && !before.is_out() {
+        battle.log_event(Event::Fell { unit, fall: Defeat { fate: DefeatKind::Down, label } });
+    } else if !after.is_out() && before.is_out() {
+        battle.log_event(Event::Revived { unit });
+    }
+}
+
+/// Heals one level, as a medkit does. D6-AID-09
+pub fn heal(battle: &mut BattleAccess, unit: UnitId) {
+    let before = *battle.body(unit).injury;
+    let level = before.level.healed(*battle.rules);
+    let mut injury = battle.injury_mut(unit);
+    (injury.level, injury.dying) = (level, 0);
+    if level != before.level {
+        (injury.wakes, injury.groggy, injury.stable) = (None, false, None);
+        charts::set_waking(battle, unit);
+        log_change(battle, unit, before);
+    }
+}
+
+/// Rolls a plain 2D against dying at the end of a round. The unit dies if the roll is below the number of rounds that
+/// it has been mortally wounded. D6-INJ-11, D6-INJ-12, D6-MULT-10
+pub fn roll_against_dying(battle: &mut BattleAccess, unit: UnitId) {
+    let before = *battle.body(unit).injury;
+    let mut injury = battle.injury_mut(unit);
+    injury.dying += 1;
+    let dc = i32::try_from(injury.dying).unwrap_or(i32::MAX);
+    let code = Pips::dice(2).code();
+    let faces = battle.dice.roll_code(code);
+    let roll = Roll::new(code, faces, Breakdown::new());
+    let passed = roll.total >= dc;
+    battle.log_event(Event::Checked { unit, what: "survival".to_owned(), roll, dc, passed });
+    if !passed {
+        battle.injury_mut(unit).level = InjuryLevel::Killed;
+        log_change(battle, unit, before);
+    }
+}
+
+/// Ends the daze of a unit at the end of the round. D6-INJ-16
+pub fn end_daze(battle: &mut BattleAccess, unit: UnitId) {
+    let mut injury = battle.injury_mut(unit);
+    if std::mem::take(&mut injury.dazed) {
+        battle.log_event(Event::flag_changed(unit, "dazed", false));
+    }
+}

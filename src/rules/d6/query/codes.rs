@@ -1,0 +1,20 @@
+//! Changes of all dice codes of a unit: Fate Points, wounds and stuns.
+
+use crate::{
+    battle::UnitId,
+    dice::{Pips, Pool},
+    rules::d6::state::{BattleAccess, Plan},
+};
+
+/// A pool with its code once more, if the unit has declared a Fate Point. D6-PTS-02
+pub fn doubled(pool: Pool, code: Pips, plan: &Plan) -> Pool {
+    if plan.doubles_codes() { pool.with("Fate Point", code) } else { pool }
+}
+
+/// A pool less the penalties of wounds and of stuns. D6-INJ-01, D6-INJ-04 to D6-INJ-06, D6-INJ-17
+pub fn weakened(battle: &BattleAccess, unit: UnitId, pool: Pool) -> Pool {
+    let body = battle.body(unit);
+    let stuns = i32::try_from(body.stuns.in_force(battle.round.number)).unwrap_or(0);
+    let pool = pool.with("wounded", body.injury.penalty(*battle.rules));
+    if stuns > 0 { pool.with("stunned", Pips::dice(-stuns)) } else { pool }
+}

@@ -1,0 +1,124 @@
+//! FULL REACTION
+
+use blastdoor::rules::d6::data::Skill;
+
+use crate::{
+    charts::dice,
+    scene::{Battle, Scene, scene},
+    support::fact::{
+        Fact::{Gained, Resisted, Rolled},
+        hit, missed,
+    },
+};
+
+/// a, b and c shoot at D: a and b over 16 squares, 24 m, which is medium range for their pistols, c at short range.
+fn three_shooters() -> Scene {
+    let scene = scene(
+        "a . . . . . . . . . . . . . . . D / b . . . . . . . . . . c . . . . . / . . . . . . . . . . . . . . . . E",
+    );
+    ['a', 'b', 'c']
+        .into_iter()
+        .fold(scene.charts(), |scene, letter| {
+            scene.armed(letter, &["blaster_pistol"]).code(letter, Skill::Blaster, "7D")
+        })
+        .code('D', Skill::Dodge, "5D")
+        .code('D', Skill::Strength, "6D")
+}
+
+fn full(battle: &Battle, letter: char) -> blastdoor::battle::Order {
+    battle.order(letter, "full_dodge")
+}
+
+/// D6-EX-08, D6-FULL-01, D6-FULL-03, D6-FULL-05, D6-FULL-06: one roll of 27 before the first segment: shots at medium
+/// range need 40, one at short range needs 35.
+#[test]
+fn a_full_dodge_covers_the_whole_round() {
+    let faces = [dice(5, 27), dice(7, 42), dice(7, 41), dice(7, 34)].concat();
+    let hits = [dice(4, 4), dice(6, 36), dice(4, 4), dice(6, 36)].concat();
+    let mut battle = three_shooters().dice([faces, hits].concat());
+    let shots = ['a', 'b', 'c'].map(|letter| battle.attack(letter, 'D', "blaster_pistol"));
+    let dodge = full(&battle, 'D');
+    let facts = battle.plays(shots.into_iter().chain([dodge]));
+    assert!(facts.contains(&Rolled('D', "full dodge", 27)), "{facts:?}");
+    assert!(facts.contains(&hit('a', 'D', "Blaster pistol", 42, 40)), "{facts:?}");
+    assert!(facts.contains(&hit('b', 'D', "Blaster pistol", 41, 40)), "{facts:?}");
+    assert!(facts.contains(&missed('c', 'D', "Blaster pistol", 34, 35)), "{facts:?}");
+    battle.dice_are_spent();
+}
+
+/// D6-EX-10, D6-FULL-04: a full dodge does nothing against a powered axe, whose difficulty stays 12; and no parry is
+/// possible.
+#[test]
+fn a_full_dodge_is_no_parry() {
+    let mut battle = scene("a D . E")
+        .charts()
+        .asks()
+        .armed('a', &["powered_axe"])
+        .code('a', Skill::Melee, "3D")
+        .code('D', Skill::Dodge, "5D")
+        .code('D', Skill::Strength, "6D")
+        .dice([dice(5, 27), dice(3, 12), dice(4, 4), dice(6, 36)].concat());
+    let (axe, dodge) = (battle.attack('a', 'D', "powered_axe"), full(&battle, 'D'));
+    let facts = battle.plays([axe, dodge]);
+    assert!(facts.contains(&hit('a', 'D', "Powered axe", 12, 12)), "{facts:?}");
+    assert!(facts.contains(&Resisted('D', "no effect", 4, 36)), "{facts:?}");
+    battle.dice_are_spent();
+}
+
+/// D6-FULL-02, D6-FULL-11: nothing goes with a full reaction, and none without a die for it; there is none in `basic`.
+#[test]
+fn a_full_reaction_is_the_only_action() {
+    let mut battle = scene("a . B C").charts().armed('a', &["gun"]).dice([]);
+    battle.submit(full(&battle, 'a'));
+    assert_eq!(battle.refusal(battle.attack('a', 'B', "gun")), "full_reaction");
+    assert_eq!(battle.refusal(battle.order('a', "full_parry")), "full_reaction");
+    assert_eq!(battle.refusal(battle.order('a', "move").to((1, 0).into())), "full_reaction");
+    assert_eq!(battle.refusal(battle.order('a', "drop_prone")), "");
+    let mut battle = scene("a . B C").charts().armed('a', &["gun"]).dice([]);
+    battle.submit(battle.attack('a', 'B', "gun"));
+    assert_eq!(battle.refusal(full(&battle, 'a')), "full_reaction");
+    let mut weak = scene("a . B C").charts().code('a', Skill::Dodge, "0D+2").dice([]);
+    assert_eq!(weak.refusal(full(&weak, 'a')), "no_dice");
+    let mut basic = scene("a . B C").dice([]);
+    assert_eq!(basic.refusal(full(&basic, 'a')), "unknown_action");
+}
+
+/// D6-FULL-11, D6-INJ-23: it ends when the unit is put out of action for the round: the second shot needs 3 only.
+#[test]
+fn a_wound_ends_it() {
+    let faces = [dice(5, 5), dice(3, 12), dice(3, 3), dice(5, 10), dice(2, 4), dice(5, 5), vec![6]].concat();
+    let mut battle = ['a', 'b']
+        .into_iter()
+        .fold(scene("a . D . b E").charts(), |scene, letter| {
+            scene.armed(letter, &["gun"]).code(letter, Skill::Blaster, "3D")
+        })
+        .weapon("gun", |gun| gun.damage = "5D".parse().unwrap())
+        .code('D', Skill::Dodge, "5D")
+        .code('D', Skill::Strength, "2D")
+        .dice(faces);
+    let shots = ['a', 'b'].map(|letter| battle.attack(letter, 'D', "gun"));
+    let dodge = full(&battle, 'D');
+    let facts = battle.plays(shots.into_iter().chain([dodge]));
+    assert!(facts.contains(&hit('a', 'D', "gun", 12, 8)) && facts.contains(&Gained('D', "dazed")), "{facts:?}");
+    assert!(facts.contains(&hit('b', 'D', "gun", 3, 3)), "{facts:?}");
+    battle.dice_are_spent();
+}
+
+/// D6-FULL-08, D6-FULL-09, D6-FULL-10, D6-EX-27: in `segments` a full dodge of 5D goes with a move and is rolled at 4D
+/// then; without the move at 5D. Nothing else goes with it.
+#[test]
+fn a_full_dodge_with_a_move() {
+    let ready = || scene("a . B C").segments().code('a', Skill::Dodge, "5D").armed('a', &["gun"]);
+    let mut battle = ready().dice([]);
+    assert_eq!(battle.pool(full(&battle, 'a')), "5D");
+    battle.submit(battle.order('a', "move").to((1, 0).into()));
+    assert_eq!(battle.pool(full(&battle, 'a')), "4D");
+    battle.submit(full(&battle, 'a'));
+    assert_eq!(battle.refusal(battle.attack('a', 'B', "gun")), "full_reaction");
+    let mut battle = ready().dice([dice(4, 4), vec![1]].concat());
+    let orders = [battle.order('a', "move").to((1, 0).into()), full(&battle, 'a')];
+    let facts = battle.plays(orders);
+    assert!(facts.contains(&Rolled('a', "full dodge", 4)), "{facts:?}");
+    assert_eq!(battle.at('a'), (1, 0).into());
+    battle.dice_are_spent();
+}

@@ -1,0 +1,51 @@
+//! Which rules of the charts have a test, and which are not played yet.
+
+use std::collections::BTreeSet;
+
+use crate::support::ids::untested;
+
+/// The numbers of the ids tagged `[charts]` or `[segments]` that are played, by topic.
+const IDS: [(&str, &[u8]); 19] = [
+    ("PROF", &[2, 3, 4]),
+    ("SCALE", &[10]),
+    ("DECL", &[5, 15, 16]),
+    ("MULT", &[9, 10]),
+    ("MOVE", &[7, 8, 9, 11]),
+    ("FULL", &[1, 2, 3, 4, 5, 6, 8, 9, 10, 11]),
+    ("ACC", &[1, 2, 3]),
+    ("COVER", &[7]),
+    ("PROT", &[1, 3, 4, 7, 8, 9, 10, 11]),
+    ("DMG", &[5, 6, 7]),
+    ("INJ", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 14, 15, 23, 24]),
+    ("STUN", &[1, 2, 3, 4]),
+    ("AID", &[1, 3, 4, 5, 6, 7, 8, 9]),
+    ("ARM", &[1, 2, 3, 7, 8, 10]),
+    ("RND", &[2, 6]),
+    ("PTS", &[1, 2]),
+    ("GREN", &[3, 12, 13, 14, 16, 17, 22, 23, 26]),
+    ("EX", &[8, 10, 11, 13, 16, 17, 18, 26, 27, 40, 41, 44, 46]),
+    ("CALL", &[6]),
+];
+
+/// Topics of the charts that are not played yet, and what is played instead.
+const NOT_PLAYED: [(&str, &str); 10] = [
+    ("INIT", "units declare and act by the order of `basic`"),
+    ("DECL", "all actions are declared and named before the first segment"),
+    ("SEG", "one roll decides the order and the success, as in `basic`"),
+    ("CALL", "there are no called shots"),
+    ("GREN-09", "all grenades are contact grenades: none is timed or tossed back"),
+    ("WPN", "weapons are not damaged"),
+    ("LOC", "hits have no location"),
+    ("SEV", "there are no severe injuries"),
+    ("PTS-02", "there are no Character Points"),
+    ("FULL-07", "there is no skill for the dodge of vehicles; they roll dodge"),
+];
+
+#[test]
+fn every_rule_that_is_played_has_a_test() {
+    let ids: BTreeSet<String> =
+        IDS.iter().flat_map(|(topic, numbers)| numbers.iter().map(move |n| format!("D6-{topic}-{n:02}"))).collect();
+    let missing = untested(ids, "D6-", &["tests/d6", "src/rules/d6", "src/dice"]);
+    assert_eq!(missing, BTreeSet::new());
+    assert!(NOT_PLAYED.iter().all(|(topic, instead)| !topic.is_empty() && !instead.is_empty()));
+}

@@ -1,0 +1,40 @@
+//! The profiles `charts` and `segments`: what they play otherwise than `basic`.
+
+mod aid;
+mod armour;
+mod battles;
+mod damage;
+mod full_reactions;
+mod grenades;
+mod ids;
+mod moves;
+mod points;
+mod profiles;
+mod protection;
+mod segments;
+mod stun_weapons;
+mod stuns;
+
+use blastdoor::rules::d6::data::Skill;
+
+use crate::scene::{Scene, scene};
+
+/// a shoots at B, who has a friend C. The gun does 5D, B's Strength is 2D, and the shot is Very Easy.
+fn shot() -> Scene {
+    scene("a . B C").charts().armed('a', &["gun"]).weapon("gun", |gun| gun.damage = "5D".parse().unwrap()).code(
+        'B',
+        Skill::Strength,
+        "2D",
+    )
+}
+
+/// The faces of so many dice that add up to a total.
+fn dice(count: u32, total: u32) -> Vec<u32> {
+    let rest = total - count;
+    (0..count).map(|die| 1 + rest.saturating_sub(5 * die).min(5)).collect()
+}
+
+/// The faces of a shot of `shot` that hits: its roll of 2D, the damage of 5D and the Strength of `strength_dice`.
+fn hit_for(damage: u32, strength: u32, strength_dice: u32) -> Vec<u32> {
+    [vec![4, 4], dice(5, damage), dice(strength_dice, strength)].concat()
+}

@@ -1,0 +1,37 @@
+//! Movement by the charts
+
+use crate::scene::scene;
+
+/// D6-MOVE-07, D6-DECL-15: a move covers up to 10 m, turns freely and counts as an action; there are no walks and runs.
+#[test]
+fn a_move_is_an_action() {
+    let mut battle = scene("a . . . . . . . / # # # # # # . / . . . . . . . . / B . . . . . . .").charts().dice([]);
+    assert_eq!(battle.refusal(battle.order('a', "move").to((6, 0).into())), "");
+    assert_eq!(battle.refusal(battle.order('a', "move").to((7, 0).into())), "out_of_reach");
+    assert_eq!(
+        [battle.refusal(battle.walk('a', 1, 0)), battle.refusal(battle.run('a', 1, 0))],
+        ["unknown_action", "unknown_action"]
+    );
+    battle.submit(battle.order('a', "move").to((3, 0).into()));
+    assert_eq!(battle.preview(battle.order('a', "search")).notes, ["2 actions this round: -1D on each"]);
+}
+
+/// D6-MOVE-07: alone, a move has no penalty; unlike a run of `basic`.
+#[test]
+fn a_move_alone_has_no_penalty() {
+    let mut battle = scene("a . . B").charts().dice([]);
+    battle.submit(battle.order('a', "move").to((1, 0).into()));
+    assert_eq!(battle.code('a', "dexterity"), "2D");
+    let mut battle = scene("a . . B").charts().dice([5, 5]);
+    battle.plays([battle.order('a', "move").to((1, 0).into())]);
+    battle.dice_are_spent();
+}
+
+/// D6-MOVE-11, D6-DECL-16: standing up and crawling are actions.
+#[test]
+fn standing_up_is_an_action() {
+    let mut battle = scene("a . . B").charts().dice([5, 5]);
+    battle.plays([battle.order('a', "drop_prone")]);
+    battle.submit(battle.order('a', "stand_up"));
+    assert_eq!(battle.preview(battle.order('a', "search")).notes, ["2 actions this round: -1D on each"]);
+}
