@@ -1,0 +1,20 @@
+//! The triggers of the level.
+
+use super::state::BattleAccess;
+use crate::battle::{self, Board, Log, MissionAccess, Progress};
+
+/// Fires the triggers whose conditions are met.
+pub fn review(battle: &mut BattleAccess) {
+    battle::fire_triggers(battle);
+}
+
+/// Counts the round for sides that have to hold a place.
+pub fn count_round_held(battle: &mut BattleAccess) {
+    battle::count_held_rounds(battle);
+}
+
+impl MissionAccess for BattleAccess<'_, '_> {
+    fn mission_parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
+        (&mut self.board, &mut self.progress, &mut self.log)
+    }
+}
