@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The traits of a unit with their keys.
-pub fn traits(battle: &BattleAccess, unit: UnitId) -> impl Iterator<Item = (&str, &Arc<Trait>)> {
+pub fn traits<'a>(battle: &'a BattleAccess, unit: UnitId) -> impl Iterator<Item = (&'a str, &'a Arc<Trait>)> {
     let keys = battle.data_of(unit).traits.iter();
     keys.filter_map(|key| Some((key.as_str(), battle.data.0.traits.get(key)?)))
 }

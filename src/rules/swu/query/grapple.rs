@@ -3,7 +3,7 @@
 use super::{attack::blow_passes, items};
 use crate::{
     battle::{Illegal, UnitId},
-    grid::{Space, Square},
+    grid::Space,
     rules::swu::state::{BattleAccess, Life},
 };
 
@@ -70,15 +70,10 @@ pub fn step_away(from: Space, target: Space) -> (i16, i16) {
     }
 }
 
-/// The square one step straight away from a body.
-pub fn square_away(from: Space, target: Space) -> Square {
-    let (dx, dy) = step_away(from, target);
-    target.origin.offset(dx, dy)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Square;
 
     #[test]
     fn straight_away_is_one_of_eight_directions() {

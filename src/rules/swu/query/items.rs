@@ -49,11 +49,6 @@ pub fn switchable(battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
     keys(battle, unit, |item, weapon| (item.held || weapon.natural) && weapon.stun == StunMode::Setting)
 }
 
-/// True if a held weapon is set to stun.
-pub fn is_set_to_stun(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
-    battle.body(unit).inventory.items.iter().any(|item| item.key == *key && item.stuns)
-}
-
 /// The hands that the items in hand take. SWU-GRAP-03
 pub fn hands_taken(battle: &BattleAccess, unit: UnitId) -> u8 {
     let items = battle.body(unit).inventory.items.iter().filter(|item| item.held);

@@ -62,7 +62,6 @@ impl ActionCost {
 
 /// A group of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names are the groups")]
 pub enum MenuSection {
     Movement,
     Attacks,
