@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test that goes wrong should stop")]
 
 mod scene;
+#[expect(dead_code, reason = "other tests use the rest")]
 #[path = "../support/mod.rs"]
 mod support;
 

@@ -193,6 +193,14 @@ impl Battle {
         self.preview(order).notes
     }
 
+    /// What happened since the last look, without declined reactions.
+    pub fn facts(&mut self) -> Vec<Fact> {
+        let events = self.events();
+        let mut facts = self.facts_of(&events);
+        facts.retain(|fact| !matches!(fact, Fact::Declined(..)));
+        facts
+    }
+
     /// Hit points now.
     pub fn points(&mut self, letter: char) -> i32 {
         self.sheet(letter).bars[0].now
