@@ -1,6 +1,9 @@
 //! Actions besides attacks and movement.
 
-use blastdoor::rules::{self, swu::{Swu, data::Skill}};
+use blastdoor::rules::{
+    self,
+    swu::{Swu, data::Skill},
+};
 
 use crate::scene::*;
 
@@ -16,7 +19,8 @@ fn the_list_of_actions() {
 /// SWU-ACT-04, SWU-ACT-03, SWU-EX-03, SWU-HP-02
 #[test]
 fn second_wind_once_in_a_battle() {
-    let drawn = scene("a...B").armed('B', &["gun"]).has_trait('a', "second_wind").unit('a', |data| data.hit_points = 30);
+    let drawn =
+        scene("a...B").armed('B', &["gun"]).has_trait('a', "second_wind").unit('a', |data| data.hit_points = 30);
     let mut battle = drawn.dice([18, 5, 10, 4]);
     let order = battle.with('a', "second_wind", "second_wind");
     assert_eq!(battle.refusal(order.clone()), "not_hurt");

@@ -25,7 +25,10 @@ fn cover_ratings() {
     let low = [LowKind::Furniture, LowKind::Crate, LowKind::Console, LowKind::Barrier, LowKind::Hull];
     assert_eq!(low.map(|kind| objects.low[&kind].cover), [2, 3, 3, 4, 4]);
     let cover = objects.cover;
-    assert_eq!((cover.railing, cover.wall_edge, cover.slit, cover.creature, cover.full_against_areas), (2, 6, 10, 2, 10));
+    assert_eq!(
+        (cover.railing, cover.wall_edge, cover.slit, cover.creature, cover.full_against_areas),
+        (2, 6, 10, 2, 10)
+    );
 }
 
 /// SWU-SIZE-01

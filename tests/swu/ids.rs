@@ -38,10 +38,8 @@ const EXEMPT: [(&str, &str); 5] = [
 ];
 
 /// Parts of rules that are not played yet, and why; the rest of each has its test.
-const NOT_PLAYED: [(&str, &str); 2] = [
-    ("SWU-ACT-16", "traps: no level format has them"),
-    ("SWU-EX-09", "traps: no level format has them"),
-];
+const NOT_PLAYED: [(&str, &str); 2] =
+    [("SWU-ACT-16", "traps: no level format has them"), ("SWU-EX-09", "traps: no level format has them")];
 
 fn ids() -> BTreeSet<String> {
     IDS.iter().flat_map(|(topic, most)| (1..=*most).map(move |n| format!("SWU-{topic}-{n:02}"))).collect()

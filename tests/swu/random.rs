@@ -1,11 +1,11 @@
 //! Random battles keep the laws of every rule set.
 
 use bevy::prelude::World;
-use blastdoor::{battle::Command, rules};
+use blastdoor::{battle::Command, dice::Dice, rules};
 
 use crate::{
     scene::*,
-    support::{drive::drive, laws},
+    support::{drive::drive, laws, secrets},
 };
 
 fn crowd() -> Scene {
@@ -32,4 +32,20 @@ fn random_battles_keep_the_laws() {
         };
         drive(&mut battle.world, seed, &mut look);
     }
+}
+
+/// SWU-STEALTH-04, SWU-STEALTH-06: nothing that a side may ask depends on the units that hide from it.
+#[test]
+fn nothing_hidden_shows() {
+    let mut looked_at = 0;
+    for seed in 0..6 {
+        let drawn = crowd().placed('B', |spec| spec.hidden = true).placed('b', |spec| spec.hidden = true);
+        let mut battle = drawn.unit('B', |data| data.abilities.dexterity = 24).random(seed);
+        let mut chance = Dice::seeded(seed);
+        let mut look = |world: &mut World, _: &mut World, _: &Command| {
+            looked_at += secrets::nothing_hidden_shows(world, &mut chance);
+        };
+        drive(&mut battle.world, seed, &mut look);
+    }
+    assert!(looked_at > 20, "{looked_at}");
 }

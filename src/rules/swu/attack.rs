@@ -4,9 +4,7 @@ use super::{
     checks, conditions,
     data::{Ability, Inflicts},
     query::{
-        attack::{
-            Aim, ReadyWeapon, against, bonus, critical_dice, damage, edges, is_always_critical, stun_difficulty,
-        },
+        attack::{Aim, ReadyWeapon, against, bonus, critical_dice, damage, edges, is_always_critical, stun_difficulty},
         psi,
     },
     state::{BattleAccess, Edges},

@@ -126,7 +126,8 @@ pub fn help(battle: &mut BattleAccess, unit: UnitId, help: Help) {
     battle.conditions_mut(unit).help = Some(help);
     let sides = battle.sides.clone();
     let told = battle.side(unit);
-    let event = Event::FlagChanged { unit, flag: "helped".to_owned(), on: true, used_by_attack: help.against.is_some() };
+    let event =
+        Event::FlagChanged { unit, flag: "helped".to_owned(), on: true, used_by_attack: help.against.is_some() };
     battle.log.write_perceived(event, sides.ids(), |side, _| side == told);
 }
 

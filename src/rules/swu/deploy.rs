@@ -26,7 +26,7 @@ pub fn install(world: &mut World) {
     let chosen = world.get_resource::<MatchOptions>().cloned().unwrap_or_default();
     world.insert_resource(SwuOptions::new(&chosen));
     let catalogue = Arc::clone(&world.resource::<SwuData>().0);
-    Things::furnish(world, |kind| object(catalogue.objects.of_fixture(kind)));
+    Things::furnish(world, |thing| object(catalogue.objects.of_fixture(thing)));
 }
 
 /// The kinds of unit in the shipped data.

@@ -45,6 +45,6 @@ fn set(battle: &mut BattleAccess, unit: UnitId, square: Square, open: bool) {
     if !open && stealth::find_in_the_way(battle, unit, Space::single(square)) {
         return;
     }
-    battle.board.set_door(square, open);
+    battle.board_mut().set_door(square, open);
     battle.log_event(Event::DoorMoved { unit: Some(unit), square, open });
 }

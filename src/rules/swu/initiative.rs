@@ -70,7 +70,7 @@ pub fn roll(battle: &mut BattleAccess, units: &[UnitId]) {
         order.insert(place, (unit, rank));
     }
     let event = Event::OrderSet { order: order.iter().map(|(unit, _)| *unit).collect() };
-    battle.order.units = order;
+    battle.order_mut().units = order;
     battle.log_event(event);
 }
 

@@ -80,7 +80,7 @@ pub fn lay_down(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: 
     let thing = ThingId(item.thing.0 + item.count);
     let fallen = Item { count, thing, ..item.clone() };
     inventory.items.retain(|item| item.count > 0);
-    battle.ground.0.push(thing);
+    battle.ground_mut().0.push(thing);
     let (mut placement, mut lying) = battle.lying_mut(thing);
     *placement = Placement::on(Space::single(square));
     lying.0 = Some(fallen);
@@ -94,7 +94,7 @@ pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Squar
     let (mut placement, mut lying) = battle.lying_mut(thing);
     placement.on_board = false;
     let Some(item) = lying.0.take() else { return false };
-    battle.ground.0.retain(|&lying| lying != thing);
+    battle.ground_mut().0.retain(|&lying| lying != thing);
     battle.inventory_mut(unit).items.push(Item { held: true, ..item });
     log_moved(battle, unit, key, "picks up");
     true

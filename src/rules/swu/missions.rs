@@ -1,7 +1,7 @@
 //! The triggers of the level.
 
 use super::state::BattleAccess;
-use crate::battle::{self, Board, Log, MissionAccess, Progress};
+use crate::battle;
 
 /// Fires the triggers whose conditions are met.
 pub fn review(battle: &mut BattleAccess) {
@@ -11,10 +11,4 @@ pub fn review(battle: &mut BattleAccess) {
 /// Counts the round for sides that have to hold a place.
 pub fn count_round_held(battle: &mut BattleAccess) {
     battle::count_held_rounds(battle);
-}
-
-impl MissionAccess for BattleAccess<'_, '_> {
-    fn mission_parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
-        (&mut self.board, &mut self.progress, &mut self.log)
-    }
 }

@@ -96,8 +96,8 @@ impl Ruleset for Swu {
         deploy::unit_types()
     }
 
-    fn door_objects() -> Vec<&'static str> {
-        data::Catalogue::shipped().objects.doors.keys().map(String::as_str).collect()
+    fn object_keys() -> Vec<&'static str> {
+        data::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
     }
 
     fn options() -> &'static [MatchOption] {

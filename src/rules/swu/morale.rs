@@ -17,7 +17,7 @@ pub fn install(world: &mut World) {
 /// Lets the side of a unit surrender: none of its units fights any more.
 pub fn surrender(battle: &mut BattleAccess, unit: UnitId, words: &str) {
     let side = battle.side(unit);
-    battle.surrendered.0.push(side);
+    battle.surrendered_mut().0.push(side);
     let words = format!("{words} {}", battle.sides.name(side));
     battle.log_event(Event::Acted { unit, action: ActionKey::of(SURRENDER), words });
 }

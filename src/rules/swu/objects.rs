@@ -49,7 +49,7 @@ pub fn strike(battle: &mut BattleAccess, order: &Order, square: Square, ready: &
     battle.log_event(Event::Rolled { unit, what: format!("the damage to the {}", data.name), roll });
     battle.points_mut(thing).lost += amount;
     if battle.thing(thing).points.lost >= data.hit_points {
-        battle.board.break_object(square);
+        battle.board_mut().break_object(square);
         battle.log_event(Event::Broken { unit, what: data.name.clone(), square });
         stealth::review(battle);
     }

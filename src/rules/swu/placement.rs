@@ -63,7 +63,7 @@ pub fn leave(battle: &mut BattleAccess, unit: UnitId) -> bool {
     let (space, side) = (battle.space(unit), battle.side(unit));
     let Some(by) = battle.mission.exit_at(side, space).map(|zone| zone.name.clone()) else { return false };
     battle.placement_mut(unit).on_board = false;
-    battle.departed.0.push(unit);
+    battle.departed_mut().0.push(unit);
     battle.log_event(Event::Departed { unit, at: space.origin, by });
     conditions::release_distant(battle);
     true

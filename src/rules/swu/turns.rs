@@ -35,9 +35,9 @@ impl Work<SwuFrame> for BattleFrame {
 }
 
 fn begin_round(battle: &mut BattleAccess) {
-    battle.order.round += 1;
-    battle.order.next = 0;
-    let round = battle.order.round;
+    let order = battle.order_mut();
+    (order.round, order.next) = (order.round + 1, 0);
+    let round = order.round;
     battle.log_event(Event::RoundBegan { round, surprise: false });
     missions::review(battle);
     bring_in(battle, round);
@@ -71,7 +71,7 @@ fn next_turn(battle: &mut BattleAccess) -> SwuStep {
         return SwuStep::Over(outcome);
     }
     let Some(&(unit, _)) = battle.order.units.get(battle.order.next) else { return end_round(battle) };
-    battle.order.next += 1;
+    battle.order_mut().next += 1;
     let body = battle.body(unit);
     let (is_here, life) = (body.placement.on_board, body.vital.life);
     if is_here && battle.is_able(unit) {

@@ -77,7 +77,8 @@ impl ActionRules for MoveDoor {
 
     fn refusal(&self, battle: &BattleAccess, unit: UnitId, _: Option<&ItemKey>) -> Illegal {
         let spent = check::part_of_turn(self, battle, unit).err();
-        let words = if self.opens { "no closed door is within reach" } else { "no open door within reach can be closed" };
+        let words =
+            if self.opens { "no closed door is within reach" } else { "no open door within reach can be closed" };
         spent.unwrap_or_else(|| Illegal::new("no_door", words))
     }
 

@@ -58,9 +58,7 @@ impl ActionRules for PsiAttack {
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
         let power = features::usable_power(battle, order.unit, check::item_of(order)?)?;
         match power.effect {
-            PowerEffect::Attack { .. } => {
-                psi::check_target(battle, order.unit, check::target_of(battle, order)?, None)
-            }
+            PowerEffect::Attack { .. } => psi::check_target(battle, order.unit, check::target_of(battle, order)?, None),
             PowerEffect::Push { .. } => Err(Illegal::new("no_power", "this power makes no attack")),
         }
     }

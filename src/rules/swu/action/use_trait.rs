@@ -104,9 +104,7 @@ impl ActionRules for UseTrait {
         let Some(data) = data else { return Preview::default() };
         let mut preview = match data.effect {
             FeatureEffect::Hide => hide::preview(battle, order.unit),
-            FeatureEffect::Heal(_) => {
-                Preview { chance: Some(Chance { favourable: 1, of: 1 }), ..Preview::default() }
-            }
+            FeatureEffect::Heal(_) => Preview { chance: Some(Chance { favourable: 1, of: 1 }), ..Preview::default() },
             _ => Preview::default(),
         };
         preview.summary.clone_from(&data.name);

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{LowKind, ThingKind};
+use crate::battle::{LowKind, Thing, ThingKind};
 
 /// The object data of the doors and the low squares of a map, and the cover ratings of everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,8 +12,8 @@ use crate::battle::{LowKind, ThingKind};
 pub struct ObjectTable {
     /// A door that the level does not describe further.
     pub door: Arc<ObjectData>,
-    /// Other doors, by the names that levels use.
-    pub doors: BTreeMap<String, Arc<ObjectData>>,
+    /// Objects by the keys that levels use.
+    pub objects: BTreeMap<String, Arc<ObjectData>>,
     /// The low objects, by their kind.
     pub low: BTreeMap<LowKind, Arc<ObjectData>>,
     /// Cover of what has no object data.
@@ -37,15 +37,14 @@ pub struct CoverRatings {
 }
 
 impl ObjectTable {
-    /// The data of a thing on the map; `None` for what units carry.
-    pub fn of_fixture(&self, kind: &ThingKind) -> Option<&Arc<ObjectData>> {
-        match kind {
-            ThingKind::Door { material } => {
-                Some(material.as_ref().and_then(|material| self.doors.get(material)).unwrap_or(&self.door))
-            }
+    /// The data of a thing on the map; `None` for what units carry, and for what nobody attacks.
+    pub fn of_fixture(&self, thing: &Thing) -> Option<&Arc<ObjectData>> {
+        let named = thing.label.object.as_ref().and_then(|key| self.objects.get(key));
+        named.or_else(|| match &thing.kind {
+            ThingKind::Door => Some(&self.door),
             ThingKind::Low(kind) => self.low.get(kind),
-            ThingKind::Item | ThingKind::Bindings => None,
-        }
+            ThingKind::Barrier(_) | ThingKind::Lock(_) | ThingKind::Item | ThingKind::Bindings => None,
+        })
     }
 }
 

@@ -52,8 +52,7 @@ pub fn check_edges(battle: &BattleAccess, unit: UnitId) -> Edges {
 pub fn is_afraid(battle: &BattleAccess, unit: UnitId) -> bool {
     let source = battle.body(unit).conditions.frightened.map(|(source, _)| source);
     source.is_some_and(|source| {
-        battle.sees_through(unit, source)
-            && battle.board.sight().sees_space(battle.space(unit), battle.space(source))
+        battle.sees_through(unit, source) && battle.board.sight().sees_space(battle.space(unit), battle.space(source))
     })
 }
 

@@ -86,7 +86,13 @@ pub fn exposed_squares(battle: &BattleAccess, at: Square) -> Vec<Square> {
 
 /// The expected result of a burst for one unit: the chance of full damage, the expected damage in hundredths of a
 /// point, and the chance to be put out of action. A burst that stuns has the value of its stun.
-pub fn result(battle: &BattleAccess, by: UnitId, caught: Caught, weapon: &Weapon, stuns: bool) -> (Chance, i32, Chance) {
+pub fn result(
+    battle: &BattleAccess,
+    by: UnitId,
+    caught: Caught,
+    weapon: &Weapon,
+    stuns: bool,
+) -> (Chance, i32, Chance) {
     let dc = difficulty(battle, by).total();
     let fails = save_fails(battle, caught.unit, Ability::Dexterity, dc, caught.cover);
     if stuns {

@@ -284,7 +284,7 @@ mod tests {
     #[test]
     fn the_range_table() {
         let penalty = |squares| range_penalty(squares, false).map(|(_, penalty)| penalty);
-        let feet = [20, 21, 50, 51, 100, 101, 200].map(|feet: i32| penalty(feet.div_ceil(5)));
+        let feet = [20, 21, 50, 51, 100, 101, 200].map(|feet: i32| penalty((feet + 4) / 5));
         assert_eq!(feet, [0, -2, -2, -5, -5, -10, -10].map(Some));
         assert_eq!([4, 5, 10, 11, 20, 21, 40].map(penalty), [0, -2, -2, -5, -5, -10, -10].map(Some));
         assert_eq!(penalty(41), None);

@@ -2,9 +2,7 @@
 
 use super::{
     ability::save_fails,
-    attack::{
-        Aim, ReadyWeapon, against, bonus, critical_dice, damage, edges, is_always_critical, stun_difficulty,
-    },
+    attack::{Aim, ReadyWeapon, against, bonus, critical_dice, damage, edges, is_always_critical, stun_difficulty},
 };
 use crate::{
     battle::UnitId,

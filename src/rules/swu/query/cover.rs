@@ -168,7 +168,14 @@ fn on_square(battle: &BattleAccess, square: Square, from: Space, to: Space) -> O
     Some(Obstacle { rating: data.cover, full_height: data.full_height, wall: false })
 }
 
-fn on_border(battle: &BattleAccess, barrier: Barrier, a: Square, b: Square, from: Space, to: Space) -> Option<Obstacle> {
+fn on_border(
+    battle: &BattleAccess,
+    barrier: Barrier,
+    a: Square,
+    b: Square,
+    from: Space,
+    to: Space,
+) -> Option<Obstacle> {
     let touches = |space: Space| space.contains(a) || space.contains(b);
     if barrier == Barrier::Low && touches(from) && !touches(to) {
         return None;
@@ -209,4 +216,3 @@ pub fn is_in_smoke(battle: &BattleAccess, from: Space, to: Space) -> bool {
     !map.is_clear()
         && broad_line(from.origin, to.origin).filter(|&square| !from.contains(square)).chain(to.squares()).any(is_smoke)
 }
-

@@ -1,8 +1,8 @@
 //! Estimates of attacks for the AI: not orders that can be given, but the likely damage from and to a square.
 
 use super::{
-    attack::{self, Aim, ReadyWeapon, armour_class, melee_reach, own_bonus, range_penalty, stun_difficulty},
     ability::save_fails,
+    attack::{self, Aim, ReadyWeapon, armour_class, melee_reach, own_bonus, range_penalty, stun_difficulty},
     attack_odds::{attack_odds, harm, hit_odds},
 };
 use crate::{
@@ -75,7 +75,9 @@ fn range_falloff(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> Ran
                 [4, 10, 20, 40, 80].into_iter().map(|squares| squares.min(most)).collect()
             }
         };
-        bands.extend(farthest.into_iter().filter_map(|squares| band(battle, (attacker, target), &ready, squares, against)));
+        bands.extend(
+            farthest.into_iter().filter_map(|squares| band(battle, (attacker, target), &ready, squares, against)),
+        );
     }
     RangeFalloff::of(bands)
 }

@@ -39,12 +39,7 @@ pub fn attack(battle: &BattleAccess, unit: UnitId, target: UnitId) -> (Breakdown
     let aim = Aim::now(battle, unit, target);
     let bonus = at_target(battle, features::psi_bonus(battle, unit), aim, false, false);
     let against = against(battle, aim, false);
-    let odds = hit_odds(
-        bonus.total(),
-        against.total(),
-        &edges(battle, aim),
-        is_always_critical(battle, aim),
-    );
+    let odds = hit_odds(bonus.total(), against.total(), &edges(battle, aim), is_always_critical(battle, aim));
     (bonus, against, odds)
 }
 

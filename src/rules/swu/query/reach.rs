@@ -227,9 +227,8 @@ pub fn ways(battle: &BattleAccess, unit: UnitId) -> Ways {
 /// The same by ways on which no enemy that the unit's side perceives gets an opportunity attack.
 pub fn safe_ways(battle: &BattleAccess, unit: UnitId) -> Ways {
     let (threats, own) = (opportunity::threats(battle, unit, true), battle.space(unit));
-    let provokes = |from: Square, to: Square| {
-        threats.iter().any(|threat| threat.is_left_by(battle, own.at(from), own.at(to)))
-    };
+    let provokes =
+        |from: Square, to: Square| threats.iter().any(|threat| threat.is_left_by(battle, own.at(from), own.at(to)));
     ways_within(battle, unit, movement_left(battle, unit), provokes)
 }
 

@@ -25,8 +25,7 @@ pub fn is_obscured(battle: &BattleAccess, observer: UnitId, unit: UnitId) -> boo
     }
     let cover = cover::between(battle, from, to);
     let has = |unit: UnitId, gear: Gear| battle.data_of(unit).gear.contains(&gear);
-    let sees_in_the_dark =
-        has(observer, Gear::NightGear) || has(observer, Gear::HandLamp) || has(unit, Gear::HandLamp);
+    let sees_in_the_dark = has(observer, Gear::NightGear) || has(observer, Gear::HandLamp) || has(unit, Gear::HandLamp);
     cover.full
         || cover.bonus >= OBSCURING_COVER
         || cover::is_in_smoke(battle, from, to)

@@ -13,8 +13,9 @@ use super::{
 };
 use crate::{
     battle::{
-        Board, Console, Departed, DiceAndLog, Event, Ground, Log, Mission, Name, Placement, Policies, Progress, Roll,
-        Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId, fetch,
+        Board, Console, Departed, DiceAndLog, Event, Ground, Log, Mission, MissionAccess, Name, Placement, Policies,
+        Progress, Roll, Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId,
+        fetch::{self, Owned, write_components, write_resources},
     },
     dice::{Breakdown, Dice, DiceCode},
     grid::{Diagonal, Space, Square},
@@ -86,12 +87,12 @@ pub struct BattleAccess<'w, 's> {
     pub data: Res<'w, SwuData>,
     pub options: Res<'w, SwuOptions>,
     pub mission: Res<'w, Mission>,
-    pub departed: ResMut<'w, Departed>,
-    pub progress: ResMut<'w, Progress>,
-    pub board: ResMut<'w, Board>,
-    pub order: ResMut<'w, TurnOrder>,
-    pub surrendered: ResMut<'w, Surrendered>,
-    pub ground: ResMut<'w, Ground>,
+    pub departed: Owned<'w, Departed>,
+    pub progress: Owned<'w, Progress>,
+    pub board: Owned<'w, Board>,
+    pub order: Owned<'w, TurnOrder>,
+    pub surrendered: Owned<'w, Surrendered>,
+    pub ground: Owned<'w, Ground>,
     pub dice: ResMut<'w, Dice>,
     pub log: ResMut<'w, Log>,
 }
@@ -122,50 +123,6 @@ impl<'s> BattleAccess<'_, 's> {
         fetch::read(&self.bodies, self.roster.entity(unit))
     }
 
-    fn body_mut(&mut self, unit: UnitId) -> BodyItem<'_, 's> {
-        fetch::write(&mut self.bodies, self.roster.entity(unit))
-    }
-
-    /// The [`Placement`] of a unit, to change. For `placement` only.
-    pub fn placement_mut(&mut self, unit: UnitId) -> Mut<'_, Placement> {
-        self.body_mut(unit).placement
-    }
-
-    /// The [`Vital`] of a unit, to change. For `vital` only.
-    pub fn vital_mut(&mut self, unit: UnitId) -> Mut<'_, Vital> {
-        self.body_mut(unit).vital
-    }
-
-    /// The [`Prone`] of a unit, to change. For `posture` only.
-    pub fn prone_mut(&mut self, unit: UnitId) -> Mut<'_, Prone> {
-        self.body_mut(unit).prone
-    }
-
-    /// The [`Stealth`] of a unit, to change. For `stealth` only.
-    pub fn stealth_mut(&mut self, unit: UnitId) -> Mut<'_, Stealth> {
-        self.body_mut(unit).stealth
-    }
-
-    /// The [`Budget`] of a unit, to change. For `budget` only.
-    pub fn budget_mut(&mut self, unit: UnitId) -> Mut<'_, Budget> {
-        self.body_mut(unit).budget
-    }
-
-    /// The [`Conditions`] of a unit, to change. For `conditions` only.
-    pub fn conditions_mut(&mut self, unit: UnitId) -> Mut<'_, Conditions> {
-        self.body_mut(unit).conditions
-    }
-
-    /// The [`Features`] of a unit, to change. For `features` only.
-    pub fn features_mut(&mut self, unit: UnitId) -> Mut<'_, Features> {
-        self.body_mut(unit).features
-    }
-
-    /// The [`Inventory`] of a unit, to change. For `items` only.
-    pub fn inventory_mut(&mut self, unit: UnitId) -> Mut<'_, Inventory> {
-        self.body_mut(unit).inventory
-    }
-
     /// All things.
     pub fn things(&self) -> &Things {
         &self.thing_list
@@ -194,7 +151,7 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// The door or the low object on a square; `None` if there is none or it is broken.
     pub fn object_at(&self, square: Square) -> Option<ThingDataReadOnlyItem<'_, 's>> {
-        let thing = self.thing_list.on_map(square).filter(|_| !self.board.is_broken(square))?;
+        let thing = self.thing_list.object_at(&self.board, square)?;
         Some(self.thing(thing))
     }
 
@@ -321,5 +278,31 @@ impl<'s> BattleAccess<'_, 's> {
         };
         let roll = Roll::new(code, vec![kept], bonus);
         if dropped.is_empty() { roll } else { roll.dropping(dropped, edges.to_string()) }
+    }
+}
+
+write_components! {
+    placement_mut bodies placement: Placement, placement;
+    vital_mut bodies vital: Vital, vital;
+    prone_mut bodies prone: Prone, posture;
+    stealth_mut bodies stealth: Stealth, stealth;
+    budget_mut bodies budget: Budget, budget;
+    conditions_mut bodies conditions: Conditions, conditions;
+    features_mut bodies features: Features, features;
+    inventory_mut bodies inventory: Inventory, items;
+}
+
+// `Progress` belongs to the triggers of the level: `MissionAccess`.
+write_resources! {
+    board_mut board: Board, doors;
+    departed_mut departed: Departed, placement;
+    ground_mut ground: Ground, items;
+    order_mut order: TurnOrder, turns;
+    surrendered_mut surrendered: Surrendered, morale;
+}
+
+impl MissionAccess for BattleAccess<'_, '_> {
+    fn mission_parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
+        (self.board.for_owner(), self.progress.for_owner(), &mut self.log)
     }
 }

@@ -4,11 +4,13 @@
 //! |---|---|
 //! | `guide.rs` | the rules in short, for the help |
 //! | `menu.rs` | the actions that a unit may take |
+//! | `orders.rs` | the numbers of refused attacks |
 //! | `sheet.rs` | the sheet of a unit |
 //! | `views.rs` | reach, sight, and the state of a unit for the AI |
 
 mod guide;
 mod menu;
+mod orders;
 mod sheet;
 mod views;
 
@@ -100,6 +102,10 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
 
     fn preview(&self, order: &Order) -> Result<Preview, Illegal> {
         check::legal(self.0, order).map(|action| action.preview(self.0, order))
+    }
+
+    fn odds_despite(&self, order: &Order) -> Option<Preview> {
+        orders::odds_despite(self.0, order)
     }
 
     /// Movement and interactions leave room for the action; an action leaves none, not even for movement. SWU-TURN-05

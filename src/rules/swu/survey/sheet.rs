@@ -23,9 +23,8 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         let now = i32::from(body.features.fate_points);
         bars.push(Meter { name: "Fate Points".into(), now, max: i32::from(points) });
     }
-    let skill = |key: &'static str, skill: Skill| {
-        number(key, skill.name(), ability::skill_bonus(battle, unit, skill), false)
-    };
+    let skill =
+        |key: &'static str, skill: Skill| number(key, skill.name(), ability::skill_bonus(battle, unit, skill), false);
     let passive = Breakdown::new().with("base", 10);
     let perception = ability::skill_bonus(battle, unit, Skill::Perception).total();
     let passive = passive.with(Skill::Perception.name(), perception);
