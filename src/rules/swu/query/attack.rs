@@ -216,7 +216,7 @@ pub fn armour_class(battle: &BattleAccess, unit: UnitId) -> Breakdown {
 pub fn against(battle: &BattleAccess, aim: Aim, is_melee: bool) -> Breakdown {
     let (cover, name) = match is_melee {
         true => (cover::against_blows(battle, aim.from, aim.at), "cover"),
-        false => cover::against_shots(battle, aim.by, aim.from, aim.at),
+        false => cover::against_shots(battle, (aim.by, aim.target), aim.from, aim.at),
     };
     armour_class(battle, aim.target).with(name, cover.bonus)
 }

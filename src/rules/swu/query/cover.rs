@@ -70,19 +70,25 @@ pub fn against_blows(battle: &BattleAccess, from: Space, to: Space) -> Cover {
 
 /// The cover of a target against a shot: that of objects or of a creature in the line, whichever is better.
 /// SWU-COVER-07, SWU-COVER-08
-pub fn against_shots(battle: &BattleAccess, by: UnitId, from: Space, to: Space) -> (Cover, &'static str) {
+pub fn against_shots(
+    battle: &BattleAccess,
+    (by, target): (UnitId, UnitId),
+    from: Space,
+    to: Space,
+) -> (Cover, &'static str) {
     let cover = between(battle, from, to);
     let rating = battle.data.0.objects.cover.creature;
-    if cover.bonus < rating && is_creature_between(battle, by, from, to) {
+    if cover.bonus < rating && is_creature_between(battle, (by, target), from, to) {
         (Cover { bonus: rating, ..cover }, "a creature in the line")
     } else {
         (cover, "cover")
     }
 }
 
-/// True if a creature that the attacker's side perceives stands in the line of a shot. SWU-COVER-07
-fn is_creature_between(battle: &BattleAccess, by: UnitId, from: Space, to: Space) -> bool {
-    let side = battle.side(by);
+/// True if a creature stands in the line of a shot. Only those count that both sides perceive, so that no odds tell of
+/// somebody who hides. SWU-COVER-07
+fn is_creature_between(battle: &BattleAccess, (by, target): (UnitId, UnitId), from: Space, to: Space) -> bool {
+    let sides = [battle.side(by), battle.side(target)];
     let stands = |unit: UnitId| {
         let body = battle.body(unit);
         let space = body.placement.space;
@@ -92,7 +98,7 @@ fn is_creature_between(battle: &BattleAccess, by: UnitId, from: Space, to: Space
             && !body.prone.0
             && !space.overlaps(from)
             && !space.overlaps(to)
-            && battle.perceives(side, unit)
+            && sides.iter().all(|&side| battle.perceives(side, unit))
     };
     let others: Vec<Space> = battle.units().filter(|&unit| stands(unit)).map(|unit| battle.space(unit)).collect();
     !others.is_empty()
