@@ -181,6 +181,7 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
         .or_else(|| vehicles::abandon_vehicle(query, &situation))
         .or_else(|| stealth::hide_in_place(query, &situation, weights, progress))
         .or_else(|| non_combat::idle_order(&situation, has_attack))
+        .or_else(|| non_combat::rush_order(query, &situation, has_attack))
         .or_else(end)?;
     let attack = attack.filter(|attack| attack.order == order && query.purpose(&order.action) == Purpose::Harm);
     let better = attack.and_then(|attack| preparation::improve_attack(query, &situation, weights, Some(&attack)));

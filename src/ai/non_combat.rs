@@ -62,6 +62,16 @@ pub fn heal_order(
     best.map(|(_, order)| order)
 }
 
+/// The order to go on moving instead of acting, for a unit that can attack nobody and is on its way somewhere.
+pub fn rush_order(query: &dyn BattleQuery, situation: &Situation, has_attack: bool) -> Option<Order> {
+    let is_on_its_way = situation.goal.is_some() || !(situation.is_defending || situation.enemies.is_empty());
+    if has_attack || situation.is_objective_target || !is_on_its_way {
+        return None;
+    }
+    let rush = Order::new(situation.unit, query.action_for(Purpose::Rush)?);
+    query.check(&rush).is_ok().then_some(rush)
+}
+
 /// The order for the rest of a turn in which nothing else is worth doing.
 pub fn idle_order(situation: &Situation, has_attack: bool) -> Option<Order> {
     if !has_attack

@@ -5,7 +5,7 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{BattleQuery, MatchOption, UnitType, d6, saga};
+use super::{BattleQuery, MatchOption, UnitType, d6, saga, swu};
 use crate::{
     battle::{AccessOf, ChoiceOption, Command, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
     grid::Square,
@@ -20,6 +20,8 @@ pub enum RulesetId {
     Saga,
     /// The rule set with dice pools, declarations, segments and wounds.
     D6,
+    /// The d20 rule set with advantage, cover from kinds of objects, and death saves.
+    Swu,
     /// D6 with damage by difference, stuns that add up and cover that stops shots. Not offered to players yet.
     D6Charts,
     /// D6 by the charts with house rules: accurate shots, and a full dodge with a move. Not offered to players yet.
@@ -28,13 +30,14 @@ pub enum RulesetId {
 
 impl RulesetId {
     /// All rule sets that players may choose.
-    pub const ALL: [Self; 2] = [Self::Saga, Self::D6];
+    pub const ALL: [Self; 3] = [Self::Saga, Self::D6, Self::Swu];
 
     /// The name that levels use.
     pub fn key(self) -> &'static str {
         match self {
             Self::Saga => "saga",
             Self::D6 => "d6",
+            Self::Swu => "swu",
             Self::D6Charts => "d6_charts",
             Self::D6Segments => "d6_segments",
         }
@@ -50,6 +53,7 @@ impl RulesetId {
         match self {
             Self::Saga => "Saga",
             Self::D6 => "D6",
+            Self::Swu => "SWU",
             Self::D6Charts => "D6 charts",
             Self::D6Segments => "D6 segments",
         }
@@ -61,6 +65,9 @@ impl RulesetId {
             Self::Saga => "Turns by initiative: a standard, a move and a swift action each; hit points and defenses.",
             Self::D6 => {
                 "All declare first, then all act at once; dice pools, dodges and parries; wounds, no hit points."
+            }
+            Self::Swu => {
+                "Turns by initiative: movement, then one action; advantage on two dice, cover that breaks, death saves."
             }
             Self::D6Charts => {
                 "D6 with charts: damage by difference, stuns that add up, cover that stops shots, two-value armour."
@@ -239,6 +246,10 @@ macro_rules! with_rules {
             }
             RulesetId::D6Segments => {
                 type $rules = d6::D6<d6::Segments>;
+                $call
+            }
+            RulesetId::Swu => {
+                type $rules = swu::Swu;
                 $call
             }
         }

@@ -12,6 +12,7 @@
 //! | `perception.rs` | [`as_perceived_by`]: the battle as one side perceives it |
 //! | `d6/` | the rule set with dice pools, declarations and segments, in three profiles |
 //! | `saga/` | the d20 rule set with defenses, damage threshold and a condition track |
+//! | `swu/` | the d20 rule set with advantage, cover from kinds of objects, and death saves |
 
 mod boundary;
 pub mod d6;
@@ -21,6 +22,7 @@ mod perception;
 mod query;
 pub mod saga;
 mod submit;
+pub mod swu;
 mod views;
 
 pub use boundary::{

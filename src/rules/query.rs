@@ -6,7 +6,7 @@ use super::{
     AttackEstimate, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId, Sheet, SightView,
     UnitState,
     boundary::{ActiveRules, by_ruleset, check_turn},
-    d6, saga,
+    d6, saga, swu,
 };
 use crate::{
     battle::{ActionKey, Board, Command, Illegal, Mission, Objective, Order, Progress, Roster, SideId, Status, UnitId},

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     Deployment, MatchOptions, Ruleset, RulesetId, Secrets, boundary::ActiveRules, boundary::by_ruleset,
-    boundary::check_turn, d6, saga,
+    boundary::check_turn, d6, saga, swu,
 };
 use crate::{
     battle::{

@@ -209,10 +209,13 @@ fn a_gap_that_is_too_narrow() {
         )
     };
     let narrow = "too large for a gap";
-    // Creatures squeeze under saga, and vehicles do not. Under D6 nothing squeezes.
+    // Creatures squeeze under saga, and vehicles do not. Under D6 and SWU nothing squeezes.
     expect_in(
         &level("great_beast", "saga"),
-        &[("6:52", "under the rules `d6` `W` can never reach the place", "as wide")],
+        &[
+            ("6:52", "under the rules `d6` `W` can never reach the place", "as wide"),
+            ("6:52", "under the rules `swu` `W` can never reach the place", "as wide"),
+        ],
     );
     for source in [level("great_beast", "d6"), level("skimmer", "saga")] {
         let faults = level::parse("x", source.as_bytes()).expect_err("it is too large");

@@ -20,7 +20,7 @@ pub struct RuleSet {
     has_view: bool,
 }
 
-pub const RULE_SETS: [RuleSet; 2] = [
+pub const RULE_SETS: [RuleSet; 3] = [
     RuleSet {
         folder: "rules/saga",
         // The components of a thing come together.
@@ -40,6 +40,13 @@ pub const RULE_SETS: [RuleSet; 2] = [
         beside_the_tables: &[("condition_mut", "objects"), ("lying_mut", "items"), ("for_owner", "state")],
         // Objects break, doors among them.
         guests: &[("board_mut", &["objects.rs"])],
+        has_view: false,
+    },
+    RuleSet {
+        folder: "rules/swu",
+        beside_the_tables: &[("points_mut", "objects"), ("lying_mut", "items"), ("for_owner", "state")],
+        // Objects break, doors among them; initiative makes the order of turns.
+        guests: &[("board_mut", &["objects.rs"]), ("order_mut", &["initiative.rs"])],
         has_view: false,
     },
 ];

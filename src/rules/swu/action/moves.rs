@@ -1,0 +1,133 @@
+//! Movement, split into as many moves as the unit likes. A prone unit crawls. SWU-MOVE-01, SWU-MOVE-05
+
+use super::{ActionRules, check};
+use crate::{
+    battle::{Illegal, ItemKey, Order, UnitId},
+    grid::Square,
+    rules::{
+        Cost, Preview, Purpose, Risk, Targeting,
+        swu::{
+            frame::{MoveFrame, SwuFrame},
+            query::{
+                attack::Aim,
+                attack_odds::attack_odds,
+                opportunity::{best_blow, threats},
+                reach,
+            },
+            state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+        },
+    },
+};
+
+/// A move. SWU-MOVE-01
+pub struct Move;
+
+static FACTS: ActionFacts = ActionFacts {
+    key: "move",
+    name: "Move",
+    help: "Go up to your speed, in one move or in several, before your action. Whoever lies down crawls at double cost.",
+    icon: "move",
+    section: Some(MenuSection::Movement),
+    cost: ActionCost::Movement,
+    purpose: Purpose::Travel,
+    targeting: Targeting::Move,
+    needs_item: false,
+    is_for_vehicles: true,
+};
+
+impl ActionRules for Move {
+    fn facts(&self) -> &'static ActionFacts {
+        &FACTS
+    }
+
+    fn label(&self, battle: &BattleAccess, unit: UnitId, _: Option<&ItemKey>) -> String {
+        match (battle.is_vehicle(unit), battle.body(unit).prone.0) {
+            (true, _) => "Drive".to_owned(),
+            (false, true) => "Crawl".to_owned(),
+            (false, false) => FACTS.name.to_owned(),
+        }
+    }
+
+    fn legal(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
+        if check::part_of_turn(self, battle, unit).is_err() {
+            return Vec::new();
+        }
+        let ways = reach::ways(battle, unit);
+        let squares = ways.squares(battle.board.map()).into_iter();
+        squares.map(|(square, _)| Order::new(unit, FACTS.key()).to(square)).collect()
+    }
+
+    fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
+        let to = check::square_of(order)?;
+        if let Some(path) = &order.path {
+            reach::check_way(battle, order.unit, path)?;
+            return match path.last() == Some(&to) {
+                true => Ok(()),
+                false => Err(Illegal::new("bad_path", "the path does not end at `to`")),
+            };
+        }
+        match reach::ways(battle, order.unit).cost(to) {
+            Some(_) => Ok(()),
+            None => Err(out_of_reach(battle, order.unit)),
+        }
+    }
+
+    fn refusal(&self, battle: &BattleAccess, unit: UnitId, _: Option<&ItemKey>) -> Illegal {
+        check::part_of_turn(self, battle, unit).err().unwrap_or_else(|| out_of_reach(battle, unit))
+    }
+
+    fn preview(&self, battle: &BattleAccess, order: &Order) -> Preview {
+        let unit = order.unit;
+        let chosen = order.path.clone().and_then(|path| Some((reach::check_way(battle, unit, &path).ok()?, path)));
+        let Some((cost, path)) = chosen.or_else(|| reach::way(battle, unit, order.to?)) else {
+            return Preview::default();
+        };
+        let left = reach::movement_left(battle, unit);
+        let end = path.last().map(|&to| battle.space(unit).at(to));
+        let exit = end.and_then(|space| battle.mission.exit_at(battle.side(unit), space));
+        Preview {
+            summary: format!("{} {cost} squares", self.label(battle, unit, None)),
+            risks: risks(battle, unit, &path),
+            path,
+            cost: Some(Cost { amount: format!("{cost}/{left}"), unit: "squares" }),
+            notes: exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect(),
+            ..Preview::default()
+        }
+    }
+
+    fn perform(&self, battle: &mut BattleAccess, order: &Order) -> Option<SwuFrame> {
+        let found = || reach::way(battle, order.unit, order.to?).map(|(_, path)| path);
+        let mut ahead = order.path.clone().or_else(found)?;
+        ahead.reverse();
+        Some(MoveFrame { unit: order.unit, ahead, reacted: Vec::new() }.into())
+    }
+}
+
+/// The opportunity attacks on a way, as the unit's side perceives its enemies. SWU-TURN-12
+fn risks(battle: &BattleAccess, unit: UnitId, path: &[Square]) -> Vec<Risk> {
+    let (threats, own) = (threats(battle, unit, true), battle.space(unit));
+    let (mut from, mut risks) = (own, Vec::<Risk>::new());
+    for &to in path {
+        for threat in threats.iter().filter(|threat| threat.is_left_by(battle, from, own.at(to))) {
+            let aim = Aim { by: threat.unit, from: threat.space, target: unit, at: from };
+            let Some(blow) = best_blow(battle, threat.unit, aim) else { continue };
+            if risks.iter().all(|risk| risk.from != threat.unit) {
+                let odds = attack_odds(battle, aim, &blow);
+                let what = "opportunity attack".into();
+                risks.push(Risk { from: threat.unit, at: from.origin, what, chance: odds.hit, damage: odds.damage });
+            }
+        }
+        from = own.at(to);
+    }
+    risks
+}
+
+fn out_of_reach(battle: &BattleAccess, unit: UnitId) -> Illegal {
+    match reach::speed(battle, unit) {
+        0 => Illegal::new("held_fast", format!("{} cannot move", battle.name(unit))),
+        _ => {
+            let left = reach::movement_left(battle, unit);
+            Illegal::new("out_of_reach", format!("there is no free way there with the {left} squares left"))
+        }
+    }
+}

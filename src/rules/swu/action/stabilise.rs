@@ -1,0 +1,105 @@
+//! Stabilising a dying unit. SWU-HEAL-01, SWU-HEAL-03
+
+use super::{
+    ActionRules, check,
+    treat_injury::{check_patient, suits},
+};
+use crate::{
+    battle::{Event, Illegal, ItemKey, Order, UnitId},
+    dice::{Breakdown, Chance},
+    rules::{
+        Preview, Targeting,
+        swu::{
+            checks,
+            data::Skill,
+            frame::SwuFrame,
+            query::{
+                ability::{check_edges, check_odds, skill_bonus},
+                items,
+            },
+            state::{ActionFacts, BattleAccess, Life},
+            vital,
+        },
+    },
+};
+
+/// Stabilising a dying unit. SWU-HEAL-01
+pub struct Stabilise;
+
+/// The difficulty without a kit. SWU-HEAL-01
+const DIFFICULTY: i32 = 25;
+
+static FACTS: ActionFacts = ActionFacts {
+    key: "stabilise",
+    name: "Stabilise",
+    help: "A dying friend is out of danger: with a kit at once, without using it up; without one by Treat Injury against 25.",
+    icon: "aid",
+    targeting: Targeting::Unit,
+    ..ActionFacts::PLAIN
+};
+
+impl ActionRules for Stabilise {
+    fn facts(&self) -> &'static ActionFacts {
+        &FACTS
+    }
+
+    fn is_offered(&self, battle: &BattleAccess, unit: UnitId) -> bool {
+        let side = battle.side(unit);
+        battle.units().any(|other| battle.side(other) == side && is_dying(battle, other))
+    }
+
+    fn candidates(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
+        let dying = battle.units().filter(|&other| is_dying(battle, other));
+        check::at_each(&Order::new(unit, FACTS.key()), dying)
+    }
+
+    fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
+        let patient = check::target_of(battle, order)?;
+        check_patient(battle, order.unit, patient)?;
+        match is_dying(battle, patient) {
+            true => Ok(()),
+            false => Err(Illegal::new("not_dying", format!("{} is not dying", battle.name(patient)))),
+        }
+    }
+
+    fn refusal(&self, battle: &BattleAccess, unit: UnitId, _: Option<&ItemKey>) -> Illegal {
+        let spent = check::part_of_turn(self, battle, unit).err();
+        spent.unwrap_or_else(|| Illegal::new("not_adjacent", "no dying friend is adjacent"))
+    }
+
+    fn preview(&self, battle: &BattleAccess, order: &Order) -> Preview {
+        let (unit, Some(patient)) = (order.unit, order.at) else { return Preview::default() };
+        let summary = format!("Stabilise {}", battle.name(patient));
+        if has_kit(battle, unit, patient) {
+            let certain = Chance { favourable: 1, of: 1 };
+            return Preview { summary, chance: Some(certain), ..Preview::default() };
+        }
+        let bonus = skill_bonus(battle, unit, Skill::TreatInjury);
+        Preview {
+            summary,
+            chance: Some(check_odds(bonus.total(), &check_edges(battle, unit), DIFFICULTY)),
+            bonus: Some(bonus),
+            against: Some(("difficulty".into(), Breakdown::new().with("without a kit", DIFFICULTY))),
+            ..Preview::default()
+        }
+    }
+
+    fn perform(&self, battle: &mut BattleAccess, order: &Order) -> Option<SwuFrame> {
+        let (unit, patient) = (order.unit, order.at?);
+        let words = format!("tends to {}", battle.name(patient));
+        battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
+        if has_kit(battle, unit, patient) || checks::check(battle, unit, Skill::TreatInjury, DIFFICULTY) {
+            vital::stabilise(battle, patient);
+        }
+        None
+    }
+}
+
+fn is_dying(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.is_on_board(unit) && matches!(battle.body(unit).vital.life, Life::Dying { .. })
+}
+
+/// True if a unit has a kit that suits a patient.
+fn has_kit(battle: &BattleAccess, unit: UnitId, patient: UnitId) -> bool {
+    !items::keys(battle, unit, |_, weapon| weapon.is_kit() && suits(battle, weapon, patient)).is_empty()
+}

@@ -1,0 +1,294 @@
+//! Attacks on units: the weapons, the targets, the bonus, Armour Class, advantage, and the damage.
+
+use std::sync::Arc;
+
+use super::{
+    ability::{PROFICIENCY, is_afraid},
+    cover, items,
+};
+use crate::{
+    battle::{Illegal, ItemKey, UnitId},
+    dice::{Breakdown, DiceCode},
+    grid::{Diagonal, Space, line_past_apertures},
+    rules::swu::{
+        data::{Ability, BARE_HANDS, Nature, Weapon, WeaponGroup},
+        state::{BattleAccess, Edges, Life},
+    },
+};
+
+/// A weapon that a unit could attack with.
+#[derive(Clone, Debug)]
+pub struct ReadyWeapon {
+    /// Its key.
+    pub key: ItemKey,
+    /// Its data.
+    pub weapon: Arc<Weapon>,
+    /// True if it is set to stun, or can do nothing else. SWU-STUN-01
+    pub stuns: bool,
+}
+
+/// The positions of an attacker and its target.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim {
+    /// The attacker.
+    pub by: UnitId,
+    /// The squares from which it attacks.
+    pub from: Space,
+    /// The target.
+    pub target: UnitId,
+    /// The squares of the target.
+    pub at: Space,
+}
+
+impl Aim {
+    /// The aim at a target where both stand now.
+    pub fn now(battle: &BattleAccess, by: UnitId, target: UnitId) -> Self {
+        Self { by, from: battle.space(by), target, at: battle.space(target) }
+    }
+
+    /// Squares between attacker and target.
+    pub fn distance(&self) -> i32 {
+        self.from.distance(self.at, Diagonal::Single)
+    }
+}
+
+/// The weapons that a unit could attack with, its bare hands last if it has hands.
+pub fn ready_weapons(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
+    let items = battle.body(unit).inventory.items.iter();
+    let ready = items.filter_map(|item| {
+        let weapon = battle.data.0.weapons.get(item.key.as_str())?;
+        let stuns = item.stuns;
+        let is_ready = weapon.is_for_attacks() && (item.held || weapon.natural);
+        is_ready.then(|| ReadyWeapon { key: item.key.clone(), weapon: Arc::clone(weapon), stuns })
+    });
+    let hands = battle.data.0.weapons.get(BARE_HANDS).filter(|_| !battle.is_vehicle(unit));
+    let hands =
+        hands.map(|weapon| ReadyWeapon { key: ItemKey::of(BARE_HANDS), weapon: Arc::clone(weapon), stuns: false });
+    ready.chain(hands).collect()
+}
+
+/// The ready weapon with a key.
+pub fn ready_weapon(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<ReadyWeapon, Illegal> {
+    let ready = ready_weapons(battle, unit).into_iter().find(|ready| ready.key == *key);
+    let name = || items::name(battle, key);
+    ready.ok_or_else(|| Illegal::new("not_held", format!("{} has no {} in hand", battle.name(unit), name())))
+}
+
+/// The squares that a unit reaches with a weapon of close combat. SWU-SIZE-02
+pub fn melee_reach(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> i32 {
+    battle.data_of(unit).reach + weapon.reach
+}
+
+/// The name and the penalty of a shot over a distance in squares; `None` if it is too far. SWU-RANGE-02 to
+/// SWU-RANGE-07
+pub fn range_penalty(squares: i32, optics: bool) -> Option<(&'static str, i32)> {
+    match squares {
+        ..=4 => Some(("point blank", 0)),
+        5..=10 => Some(("short range", -2)),
+        11..=20 => Some(("medium range", -5)),
+        21..=40 => Some(("long range", -10)),
+        41..=80 if optics => Some(("extreme range", -15)),
+        41.. => None,
+    }
+}
+
+/// Checks that a weapon can be used on a target that the attacker perceives, and that it is within reach or range.
+pub fn check_target(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> Result<(), Illegal> {
+    let body = battle.body(aim.target);
+    // A unit that hides is refused like one that is not there. SWU-STEALTH-06
+    if !battle.sees_through(aim.by, aim.target) || body.vital.life == Life::Dead {
+        return Err(Illegal::new("no_target", format!("{} is not to be seen", body.name.0)));
+    }
+    let is_machine = body.profile.data.nature != Nature::Living;
+    if ready.stuns && is_machine != ready.weapon.ion {
+        let words = if is_machine { "only ion weapons stun machines" } else { "ion weapons stun machines alone" };
+        return Err(Illegal::new("no_effect", words));
+    }
+    let distance = aim.distance();
+    if ready.weapon.is_melee() {
+        let reach = melee_reach(battle, aim.by, &ready.weapon);
+        return match distance <= reach {
+            true => Ok(()),
+            false => Err(Illegal::new("out_of_reach", format!("{} is not within reach", body.name.0))),
+        };
+    }
+    let most = ready.weapon.range.unwrap_or(i32::MAX);
+    match range_penalty(distance, ready.weapon.optics).filter(|_| distance <= most) {
+        Some(_) => Ok(()),
+        None => Err(Illegal::new("out_of_range", format!("{distance} squares is too far for this weapon"))),
+    }
+}
+
+/// Checks that neither walls nor full cover stop an attack. SWU-COVER-04
+pub fn check_line(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
+    if weapon.is_melee() {
+        return match blow_passes(battle, aim.from, aim.at) {
+            true => Ok(()),
+            false => Err(Illegal::new("walled_off", "a wall is in the way")),
+        };
+    }
+    match cover::between(battle, aim.from, aim.at).full {
+        true => Err(Illegal::new("fully_covered", format!("{} is fully covered", battle.name(aim.target)))),
+        false => Ok(()),
+    }
+}
+
+/// True if no wall stands between two bodies that are next to each other, or a little apart.
+pub fn blow_passes(battle: &BattleAccess, from: Space, to: Space) -> bool {
+    from.squares().any(|a| to.squares().any(|b| line_past_apertures(battle.board.map(), a, b)))
+}
+
+/// Checks an attack as a whole, but for the turn.
+pub fn check(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> Result<(), Illegal> {
+    check_target(battle, aim, ready)?;
+    check_line(battle, aim, &ready.weapon)
+}
+
+/// The ability of an attack with a weapon, and its modifier: the best that the weapon allows. SWU-MELEE-01,
+/// SWU-MELEE-03
+pub fn ability_modifier(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> (Ability, i32) {
+    let abilities = battle.data_of(unit).abilities;
+    let each = weapon.abilities().iter().map(|&ability| (ability, abilities.modifier(ability)));
+    // The first of equals.
+    each.rev().max_by_key(|(_, modifier)| *modifier).unwrap_or((Ability::Strength, 0))
+}
+
+/// The proficiency bonus of a unit with a weapon. SWU-CORE-02, SWU-MELEE-03
+pub fn weapon_proficiency(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> i32 {
+    let data = battle.data_of(unit);
+    let is_proficient = match weapon.group {
+        WeaponGroup::Natural => true,
+        WeaponGroup::Improvised => false,
+        group => data.proficiencies.contains(&group),
+    };
+    if is_proficient { data.proficiency() } else { 0 }
+}
+
+/// The bonus of an attack with a weapon without what depends on the target.
+pub fn own_bonus(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> Breakdown {
+    let (ability, modifier) = ability_modifier(battle, unit, weapon);
+    let bonus = Breakdown::new().with(ability.name(), modifier);
+    let bonus = bonus.with(PROFICIENCY, weapon_proficiency(battle, unit, weapon));
+    // SWU-PRONE-03, SWU-PRONE-07
+    let prone = if weapon.is_melee() && battle.body(unit).prone.0 { -5 } else { 0 };
+    bonus.with("prone", prone)
+}
+
+/// The bonus of an attack. SWU-CORE-01, SWU-CORE-08, SWU-PRONE-04, SWU-PRONE-05
+pub fn bonus(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Breakdown {
+    at_target(battle, own_bonus(battle, aim.by, weapon), aim, weapon.is_melee(), weapon.optics)
+}
+
+/// A bonus with what depends on the target: the range and its posture.
+pub fn at_target(battle: &BattleAccess, own: Breakdown, aim: Aim, is_melee: bool, optics: bool) -> Breakdown {
+    let (name, range) = match is_melee {
+        true => ("", 0),
+        false => range_penalty(aim.distance(), optics).unwrap_or(("beyond range", -20)),
+    };
+    let prone = match (battle.body(aim.target).prone.0, is_melee) {
+        (false, _) => 0,
+        (true, true) => 5,
+        (true, false) => -5,
+    };
+    own.with(name, range).with("target prone", prone)
+}
+
+/// The Armour Class of a unit without cover.
+pub fn armour_class(battle: &BattleAccess, unit: UnitId) -> Breakdown {
+    let body = battle.body(unit);
+    let data = &body.profile.data;
+    let dexterity = data.abilities.modifier(Ability::Dexterity);
+    let armour = body.profile.armour.as_deref();
+    let most = armour.and_then(|armour| armour.max_dexterity).unwrap_or(i32::MAX);
+    let natural = match data.nature {
+        Nature::Living => "natural",
+        Nature::Robot | Nature::Vehicle => "plates",
+    };
+    let sum = Breakdown::new().with("base", 10).with(natural, data.natural_armour);
+    let sum = sum.with(Ability::Dexterity.name(), dexterity.min(most));
+    match armour {
+        Some(armour) => sum.with(armour.name.clone(), armour.bonus),
+        None => sum,
+    }
+}
+
+/// The Armour Class that an attack must reach. SWU-COVER-01, SWU-COVER-08
+pub fn against(battle: &BattleAccess, aim: Aim, is_melee: bool) -> Breakdown {
+    let (cover, name) = match is_melee {
+        true => (cover::against_blows(battle, aim.from, aim.at), "cover"),
+        false => cover::against_shots(battle, (aim.by, aim.target), aim.from, aim.at),
+    };
+    armour_class(battle, aim.target).with(name, cover.bonus)
+}
+
+/// Advantage and disadvantage of an attack. SWU-ACT-08, SWU-ACT-13, SWU-STEALTH-06, SWU-COND-04 to SWU-COND-06
+pub fn edges(battle: &BattleAccess, aim: Aim) -> Edges {
+    let (own, theirs) = (battle.body(aim.by), battle.body(aim.target));
+    let mut edges = Edges::default();
+    edges.favour(own.stealth.unseen_by.contains(&aim.target), "hidden");
+    let helps = own.conditions.help.is_some_and(|help| help.against == Some(aim.target));
+    edges.favour(helps, "help");
+    edges.favour(theirs.conditions.stunned.is_some(), "target stunned");
+    edges.favour(theirs.vital.is_unconscious(), "target unconscious");
+    edges.favour(theirs.conditions.blinded > 0, "target blinded");
+    edges.favour(theirs.conditions.restrained > 0, "target restrained");
+    edges.hamper(is_dodging(battle, aim.target), "target dodges");
+    edges.hamper(own.conditions.blinded > 0, "blinded");
+    edges.hamper(own.conditions.restrained > 0, "restrained");
+    edges.hamper(is_afraid(battle, aim.by), "frightened");
+    edges.hamper(!battle.board.sight().sees_space(aim.from, aim.at), "thick smoke");
+    edges
+}
+
+/// True if a unit dodges now. SWU-ACT-08, SWU-ACT-09
+pub fn is_dodging(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.body(unit).conditions.dodging && battle.is_able(unit)
+}
+
+/// True if a hit is a critical one: the target is unconscious and adjacent. SWU-COND-05
+pub fn is_always_critical(battle: &BattleAccess, aim: Aim) -> bool {
+    battle.body(aim.target).vital.is_unconscious() && aim.distance() <= 1
+}
+
+/// The damage of a weapon in a unit's hands: its dice and the modifier. SWU-MELEE-04
+pub fn damage(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> (DiceCode, Breakdown) {
+    let (ability, modifier) = ability_modifier(battle, unit, weapon);
+    (weapon.damage, Breakdown::new().with(ability.name(), modifier))
+}
+
+/// The dice of a critical hit: those of the weapon, rolled twice. SWU-CORE-07
+pub fn critical_dice(dice: DiceCode) -> DiceCode {
+    DiceCode { count: dice.count * 2, ..dice }
+}
+
+/// The difficulty of the save against a stun by a unit. SWU-STUN-02, SWU-STUN-05
+pub fn stun_difficulty(battle: &BattleAccess, unit: UnitId) -> Breakdown {
+    let data = battle.data_of(unit);
+    let intelligence = data.abilities.modifier(Ability::Intelligence);
+    Breakdown::new()
+        .with("base", 8)
+        .with(PROFICIENCY, data.proficiency())
+        .with(Ability::Intelligence.name(), intelligence)
+}
+
+/// The enemies of a unit that it could attack: on the board and perceived.
+pub fn enemies(battle: &BattleAccess, unit: UnitId) -> impl Iterator<Item = UnitId> {
+    battle.units().filter(move |&other| battle.are_enemies(unit, other) && battle.sees_through(unit, other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SWU-EX-13, SWU-RANGE-01 to SWU-RANGE-07
+    #[test]
+    fn the_range_table() {
+        let penalty = |squares| range_penalty(squares, false).map(|(_, penalty)| penalty);
+        let feet = [20, 21, 50, 51, 100, 101, 200].map(|feet: i32| penalty((feet + 4) / 5));
+        assert_eq!(feet, [0, -2, -2, -5, -5, -10, -10].map(Some));
+        assert_eq!([4, 5, 10, 11, 20, 21, 40].map(penalty), [0, -2, -2, -5, -5, -10, -10].map(Some));
+        assert_eq!(penalty(41), None);
+        let optics = |squares| range_penalty(squares, true).map(|(_, penalty)| penalty);
+        assert_eq!([40, 41, 80, 81].map(optics), [Some(-10), Some(-15), Some(-15), None]);
+    }
+}

@@ -1,0 +1,107 @@
+//! Estimates of attacks for the AI: not orders that can be given, but the likely damage from and to a square.
+
+use super::{
+    ability::save_fails,
+    attack::{self, Aim, ReadyWeapon, armour_class, melee_reach, own_bonus, range_penalty, stun_difficulty},
+    attack_odds::{attack_odds, harm, hit_odds},
+};
+use crate::{
+    battle::UnitId,
+    grid::Square,
+    rules::{
+        AttackEstimate, DuelEstimate, RangeBand, RangeFalloff,
+        swu::{
+            data::{Ability, Nature},
+            state::{BattleAccess, Edges},
+        },
+    },
+};
+
+/// The best attack of one unit on another at the positions of an aim.
+fn estimate(battle: &BattleAccess, aim: Aim) -> Option<AttackEstimate> {
+    let estimates = attack::ready_weapons(battle, aim.by).into_iter().filter_map(|ready| {
+        attack::check(battle, aim, &ready).ok()?;
+        let odds = attack_odds(battle, aim, &ready);
+        Some(AttackEstimate {
+            with: Some(ready.key),
+            expected_x100: odds.expected_x100,
+            defeat_per_mille: odds.defeat.per_mille(),
+            exposure_x100: 0,
+        })
+    });
+    estimates.max_by_key(|estimate| (estimate.expected_x100, estimate.defeat_per_mille))
+}
+
+/// The best attack of a unit on each of some enemies, if it stood on a square.
+pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
+    let from = battle.space(unit).at(on);
+    let dealt = |&enemy: &UnitId| {
+        let is_there = battle.is_in_the_fight(enemy);
+        is_there.then(|| estimate(battle, Aim { by: unit, from, target: enemy, at: battle.space(enemy) })).flatten()
+    };
+    enemies.iter().map(dealt).collect()
+}
+
+/// The expected damage, in hundredths of a point, of the best attacks of all these enemies on a unit on a square.
+pub fn exposure_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    let at = battle.space(unit).at(on);
+    let is_able = |enemy: &UnitId| battle.is_able(*enemy);
+    let taken = |enemy: UnitId| estimate(battle, Aim { by: enemy, from: battle.space(enemy), target: unit, at });
+    enemies.iter().copied().filter(is_able).filter_map(taken).map(|estimate| estimate.expected_x100).sum()
+}
+
+/// The attacks of a unit and some enemies on each other in the open, by distance.
+pub fn duel_estimates(battle: &BattleAccess, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
+    let each = enemies.iter().map(|&enemy| DuelEstimate {
+        dealt: range_falloff(battle, unit, enemy),
+        taken: range_falloff(battle, enemy, unit),
+    });
+    each.collect()
+}
+
+/// The expected damage of each weapon of a unit to a target within each of its ranges, with nothing in the way.
+fn range_falloff(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> RangeFalloff {
+    let against = armour_class(battle, target).total();
+    let is_machine = battle.data_of(target).nature != Nature::Living;
+    let mut bands = Vec::new();
+    for ready in attack::ready_weapons(battle, attacker) {
+        if ready.stuns && is_machine != ready.weapon.ion {
+            continue;
+        }
+        let farthest: Vec<i32> = match ready.weapon.is_melee() {
+            true => vec![melee_reach(battle, attacker, &ready.weapon)],
+            false => {
+                let most = ready.weapon.range.unwrap_or(i32::MAX);
+                [4, 10, 20, 40, 80].into_iter().map(|squares| squares.min(most)).collect()
+            }
+        };
+        bands.extend(
+            farthest.into_iter().filter_map(|squares| band(battle, (attacker, target), &ready, squares, against)),
+        );
+    }
+    RangeFalloff::of(bands)
+}
+
+/// The expected result of an attack over a distance, with nothing in the way.
+fn band(
+    battle: &BattleAccess,
+    (attacker, target): (UnitId, UnitId),
+    ready: &ReadyWeapon,
+    squares: i32,
+    against: i32,
+) -> Option<RangeBand> {
+    let weapon = &ready.weapon;
+    let range = if weapon.is_melee() { 0 } else { range_penalty(squares, weapon.optics)?.1 };
+    let bonus = own_bonus(battle, attacker, weapon).total() + range;
+    let odds = hit_odds(bonus, against, &Edges::default(), false);
+    if ready.stuns {
+        let dc = stun_difficulty(battle, attacker).total();
+        let stunned = odds.hit.and(save_fails(battle, target, Ability::Constitution, dc, 0)).per_mille();
+        let expected_x100 = stunned * battle.data.0.ai.stunned / 1000;
+        return Some(RangeBand { farthest: squares, expected_x100, defeat_per_mille: 0 });
+    }
+    let (dice, modifier) = attack::damage(battle, attacker, weapon);
+    let harm = harm(battle, target, odds, dice, modifier.total());
+    let (expected_x100, defeat_per_mille) = (harm.expected_x100, harm.defeat.per_mille());
+    Some(RangeBand { farthest: squares, expected_x100, defeat_per_mille })
+}

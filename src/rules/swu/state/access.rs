@@ -1,0 +1,308 @@
+//! The access to a battle: the units with all their components, and the resources.
+
+use std::{mem, sync::Arc};
+
+use bevy::{
+    ecs::{query::QueryData, system::SystemParam},
+    prelude::*,
+};
+
+use super::{
+    Budget, Conditions, Edges, Features, Inventory, Item, Keep, Lying, ObjectPoints, ObjectProfile, Prone, Stealth,
+    Surrendered, SwuOptions, TurnOrder, Vital,
+};
+use crate::{
+    battle::{
+        Board, Console, Departed, DiceAndLog, Event, Ground, Log, Mission, MissionAccess, Name, Placement, Policies,
+        Progress, Roll, Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId,
+        fetch::{self, Owned, write_components, write_resources},
+    },
+    dice::{Breakdown, Dice, DiceCode},
+    grid::{Diagonal, Space, Square},
+    rules::swu::data::{Armour, Catalogue, Nature, UnitData},
+};
+
+/// The data of this battle.
+#[derive(Resource, Clone)]
+pub struct SwuData(pub Arc<Catalogue>);
+
+/// Per-unit facts that never change during a battle.
+#[derive(Component, Clone, Debug)]
+pub struct Profile {
+    /// The key of its kind.
+    pub kind: String,
+    /// The data of its kind.
+    pub data: Arc<UnitData>,
+    /// The armour it wears.
+    pub armour: Option<Arc<Armour>>,
+    /// The round in which it arrives; `None` if it is on the board from the start.
+    pub arrives: Option<u32>,
+    /// True if the level gave it a name of its own.
+    pub named: bool,
+    /// True if it hides when the battle begins. SWU-INIT-06
+    pub begins_hidden: bool,
+    /// True if the level says that it knows of its enemies, false if it says the opposite. SWU-INIT-06
+    pub aware: Option<bool>,
+}
+
+/// The components of a unit.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub struct Body {
+    pub unit: &'static Unit,
+    pub name: &'static Name,
+    pub profile: &'static Profile,
+    pub placement: &'static mut Placement,
+    pub vital: &'static mut Vital,
+    pub prone: &'static mut Prone,
+    pub stealth: &'static mut Stealth,
+    pub budget: &'static mut Budget,
+    pub conditions: &'static mut Conditions,
+    pub features: &'static mut Features,
+    pub inventory: &'static mut Inventory,
+    pub policies: &'static Policies,
+}
+
+/// The components of a thing.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub struct ThingData {
+    pub thing: &'static Thing,
+    pub profile: &'static ObjectProfile,
+    pub console: Option<&'static Console>,
+    pub placement: &'static mut Placement,
+    pub points: &'static mut ObjectPoints,
+    pub lying: &'static mut Lying,
+}
+
+/// All that the rules read and write of a battle. Queries take it by shared reference, the work of frames by mutable
+/// reference.
+#[derive(SystemParam)]
+pub struct BattleAccess<'w, 's> {
+    bodies: Query<'w, 's, Body>,
+    things: Query<'w, 's, ThingData, Without<Unit>>,
+    roster: Res<'w, Roster>,
+    thing_list: ResMut<'w, Things>,
+    pub sides: Res<'w, Sides>,
+    pub data: Res<'w, SwuData>,
+    pub options: Res<'w, SwuOptions>,
+    pub mission: Res<'w, Mission>,
+    pub departed: Owned<'w, Departed>,
+    pub progress: Owned<'w, Progress>,
+    pub board: Owned<'w, Board>,
+    pub order: Owned<'w, TurnOrder>,
+    pub surrendered: Owned<'w, Surrendered>,
+    pub ground: Owned<'w, Ground>,
+    pub dice: ResMut<'w, Dice>,
+    pub log: ResMut<'w, Log>,
+}
+
+impl DiceAndLog for BattleAccess<'_, '_> {
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn log(&mut self) -> &mut Log {
+        &mut self.log
+    }
+}
+
+impl<'s> BattleAccess<'_, 's> {
+    /// The units of the battle.
+    pub fn roster(&self) -> &Roster {
+        &self.roster
+    }
+
+    /// Every unit, in order.
+    pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+        self.roster.units()
+    }
+
+    /// The components of a unit, to read. Ids come from the roster, or were checked against it when a command came in.
+    pub fn body(&self, unit: UnitId) -> BodyReadOnlyItem<'_, 's> {
+        fetch::read(&self.bodies, self.roster.entity(unit))
+    }
+
+    /// All things.
+    pub fn things(&self) -> &Things {
+        &self.thing_list
+    }
+
+    /// The components of a thing. Ids come from [`Things`] or from components.
+    pub fn thing(&self, thing: ThingId) -> ThingDataReadOnlyItem<'_, 's> {
+        fetch::read(&self.things, self.thing_list.entity(thing))
+    }
+
+    fn thing_mut(&mut self, thing: ThingId) -> ThingDataItem<'_, 's> {
+        self.thing_list.note_change(thing);
+        fetch::write(&mut self.things, self.thing_list.entity(thing))
+    }
+
+    /// The [`ObjectPoints`] of a thing, to change. For `objects` only.
+    pub fn points_mut(&mut self, thing: ThingId) -> Mut<'_, ObjectPoints> {
+        self.thing_mut(thing).points
+    }
+
+    /// The place of a thing on the ground and the items that lie there as it, to change. For `items` only.
+    pub fn lying_mut(&mut self, thing: ThingId) -> (Mut<'_, Placement>, Mut<'_, Lying>) {
+        let data = self.thing_mut(thing);
+        (data.placement, data.lying)
+    }
+
+    /// The door or the low object on a square; `None` if there is none or it is broken.
+    pub fn object_at(&self, square: Square) -> Option<ThingDataReadOnlyItem<'_, 's>> {
+        let thing = self.thing_list.object_at(&self.board, square)?;
+        Some(self.thing(thing))
+    }
+
+    /// The console on a square that moves doors.
+    pub fn console_at(&self, square: Square) -> Option<&Console> {
+        self.thing(self.thing_list.on_map(square)?).console
+    }
+
+    /// The consoles that move doors with their squares, row by row.
+    pub fn consoles(&self) -> impl Iterator<Item = (Square, &Console)> {
+        let things = self.thing_list.consoles().iter().map(|&thing| self.thing(thing));
+        things.filter_map(|data| Some((data.placement.square(), data.console?)))
+    }
+
+    /// The items on the ground with their squares, in the order in which they fell.
+    pub fn lying(&self) -> impl Iterator<Item = (Square, &Item)> {
+        let things = self.ground.0.iter().map(|&thing| self.thing(thing));
+        things.filter_map(|data| Some((data.placement.square(), data.lying.0.as_ref()?)))
+    }
+
+    /// The data of a unit's kind.
+    pub fn data_of(&self, unit: UnitId) -> &UnitData {
+        &self.body(unit).profile.data
+    }
+
+    /// The side that commands a unit.
+    pub fn side(&self, unit: UnitId) -> SideId {
+        self.body(unit).unit.side
+    }
+
+    /// True if two units are enemies. A side that has surrendered has no enemies.
+    pub fn are_enemies(&self, a: UnitId, b: UnitId) -> bool {
+        let gives_up = |unit| self.has_surrendered(self.side(unit));
+        self.side(a) != self.side(b) && !gives_up(a) && !gives_up(b)
+    }
+
+    /// True if a side has surrendered.
+    pub fn has_surrendered(&self, side: SideId) -> bool {
+        self.surrendered.0.contains(&side)
+    }
+
+    /// The squares that a unit fills.
+    pub fn space(&self, unit: UnitId) -> Space {
+        self.body(unit).placement.space
+    }
+
+    /// Squares between the nearest squares of two units. SWU-SCALE-02
+    pub fn distance(&self, a: UnitId, b: UnitId) -> i32 {
+        self.space(a).distance(self.space(b), Diagonal::Single)
+    }
+
+    /// True if the unit is on the board, dead or alive.
+    pub fn is_on_board(&self, unit: UnitId) -> bool {
+        self.body(unit).placement.on_board
+    }
+
+    /// True if the unit has left the battle by an exit.
+    pub fn has_departed(&self, unit: UnitId) -> bool {
+        self.departed.contains(unit)
+    }
+
+    /// True if the unit is on the board and conscious, and its side has not surrendered.
+    pub fn is_in_the_fight(&self, unit: UnitId) -> bool {
+        let body = self.body(unit);
+        body.placement.on_board && body.vital.is_conscious() && !self.has_surrendered(body.unit.side)
+    }
+
+    /// True if the unit can act and react now. SWU-COND-03, SWU-INIT-07
+    pub fn is_able(&self, unit: UnitId) -> bool {
+        let conditions = self.body(unit).conditions;
+        self.is_in_the_fight(unit) && conditions.stunned.is_none() && !conditions.surprised
+    }
+
+    /// True if a side perceives a unit: its own, those that do not hide, and those that one of its conscious units has
+    /// noticed. SWU-STEALTH-04
+    pub fn perceives(&self, side: SideId, unit: UnitId) -> bool {
+        let unseen_by = &self.body(unit).stealth.unseen_by;
+        let notices = |observer: UnitId| {
+            let body = self.body(observer);
+            body.unit.side == side
+                && body.placement.on_board
+                && body.vital.is_conscious()
+                && !unseen_by.contains(&observer)
+        };
+        unseen_by.is_empty() || self.side(unit) == side || self.units().any(notices)
+    }
+
+    /// True if a unit itself perceives another.
+    pub fn sees_through(&self, observer: UnitId, other: UnitId) -> bool {
+        self.is_on_board(other) && !self.body(other).stealth.unseen_by.contains(&observer)
+    }
+
+    /// True for a vehicle, which drives and fires by itself.
+    pub fn is_vehicle(&self, unit: UnitId) -> bool {
+        self.data_of(unit).nature == Nature::Vehicle
+    }
+
+    /// The name that players read.
+    pub fn name(&self, unit: UnitId) -> String {
+        self.body(unit).name.0.clone()
+    }
+
+    /// Writes an event to the log.
+    pub fn log_event(&mut self, event: Event) {
+        let mut log = mem::take(&mut *self.log);
+        log.write_perceived(event, self.sides.ids(), |side, unit| self.perceives(side, unit));
+        *self.log = log;
+    }
+
+    /// Rolls a d20 with a bonus, or two of which the better or the worse counts. SWU-CORE-02, SWU-CORE-04
+    pub fn roll_d20(&mut self, bonus: Breakdown, edges: &Edges) -> Roll {
+        let code = DiceCode::new(1, 20);
+        let first = self.dice.roll(20);
+        let (kept, dropped) = match edges.keep() {
+            Keep::Only => (first, Vec::new()),
+            Keep::Higher => {
+                let second = self.dice.roll(20);
+                (first.max(second), vec![first.min(second)])
+            }
+            Keep::Lower => {
+                let second = self.dice.roll(20);
+                (first.min(second), vec![first.max(second)])
+            }
+        };
+        let roll = Roll::new(code, vec![kept], bonus);
+        if dropped.is_empty() { roll } else { roll.dropping(dropped, edges.to_string()) }
+    }
+}
+
+write_components! {
+    placement_mut bodies placement: Placement, placement;
+    vital_mut bodies vital: Vital, vital;
+    prone_mut bodies prone: Prone, posture;
+    stealth_mut bodies stealth: Stealth, stealth;
+    budget_mut bodies budget: Budget, budget;
+    conditions_mut bodies conditions: Conditions, conditions;
+    features_mut bodies features: Features, features;
+    inventory_mut bodies inventory: Inventory, items;
+}
+
+// `Progress` belongs to the triggers of the level: `MissionAccess`.
+write_resources! {
+    board_mut board: Board, doors;
+    departed_mut departed: Departed, placement;
+    ground_mut ground: Ground, items;
+    order_mut order: TurnOrder, turns;
+    surrendered_mut surrendered: Surrendered, morale;
+}
+
+impl MissionAccess for BattleAccess<'_, '_> {
+    fn mission_parts(&mut self) -> (&mut Board, &mut Progress, &mut Log) {
+        (self.board.for_owner(), self.progress.for_owner(), &mut self.log)
+    }
+}

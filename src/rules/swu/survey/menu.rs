@@ -1,0 +1,88 @@
+//! The menu: the actions that a unit may take now, and the reasons why it may not take others.
+
+use std::borrow::Cow;
+
+use crate::{
+    battle::{ItemKey, Order, UnitId},
+    rules::{
+        Allowance, Menu, MenuEntry, MenuGroup,
+        swu::{
+            action::{ACTIONS, ActionRules},
+            query::reach,
+            state::{BattleAccess, MenuSection},
+        },
+    },
+};
+
+/// The menu of a unit.
+pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
+    let groups = MenuSection::ALL.map(|section| {
+        let actions = ACTIONS.iter().filter(|action| action.facts().section == Some(section));
+        let entries = actions.filter(|action| is_offered(battle, unit, **action));
+        MenuGroup {
+            name: Cow::Borrowed(section.title()),
+            entries: entries.flat_map(|&action| entries_of(battle, unit, action)).collect(),
+        }
+    });
+    let budget = *battle.body(unit).budget;
+    let squares = |squares: i32| u8::try_from(squares).unwrap_or(0);
+    let one = |name: &'static str, left: bool| Allowance { name: name.into(), left: u8::from(left), of: 1 };
+    let allowances = vec![
+        Allowance {
+            name: "movement".into(),
+            left: squares(reach::movement_left(battle, unit)),
+            of: squares(reach::allowance(battle, unit)),
+        },
+        one("action", budget.action),
+        one("interaction", budget.interaction),
+        one("reaction", budget.reaction),
+    ];
+    let note = match (budget.active, budget.action, budget.dashed) {
+        (false, _, _) => "It is not this unit's turn.",
+        (true, true, _) => "Movement comes first: the action ends it.",
+        (true, false, true) => "The action went into the dash; the movement that is left can still be used.",
+        (true, false, false) => "The action is taken.",
+    };
+    Menu {
+        unit,
+        allowances,
+        groups: groups.into(),
+        notes: vec![note.to_owned()],
+        end: "End turn".into(),
+        is_wasteful: budget.action,
+    }
+}
+
+/// True if the menu of a unit shows an action.
+fn is_offered(battle: &BattleAccess, unit: UnitId, action: &dyn ActionRules) -> bool {
+    (!battle.is_vehicle(unit) || action.facts().is_for_vehicles) && action.is_offered(battle, unit)
+}
+
+/// One entry for each item that an action can use, or one if it uses none.
+fn entries_of(battle: &BattleAccess, unit: UnitId, action: &dyn ActionRules) -> Vec<MenuEntry> {
+    let legal = action.legal(battle, unit);
+    let items = action.facts().needs_item.then(|| action.items(battle, unit));
+    MenuEntry::for_each(items, &legal, |item, orders| entry(battle, unit, action, item, orders))
+}
+
+fn entry(
+    battle: &BattleAccess,
+    unit: UnitId,
+    action: &dyn ActionRules,
+    with: Option<ItemKey>,
+    orders: Vec<Order>,
+) -> MenuEntry {
+    let facts = action.facts();
+    MenuEntry {
+        action: facts.key(),
+        name: action.label(battle, unit, with.as_ref()),
+        cost: facts.cost.words().into(),
+        help: facts.help.into(),
+        icon: action.icon_for(battle, with.as_ref()).into(),
+        purpose: facts.purpose,
+        targeting: facts.targeting,
+        refusal: orders.is_empty().then(|| action.refusal(battle, unit, with.as_ref())),
+        with,
+        orders,
+    }
+}

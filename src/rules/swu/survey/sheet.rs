@@ -1,0 +1,112 @@
+//! The sheet: the numbers, tags and lines that players see of a unit.
+
+use crate::{
+    battle::UnitId,
+    dice::Breakdown,
+    rules::{
+        Meter, Sheet, SheetNumber, SheetValue, Tag,
+        swu::{
+            data::Skill,
+            query::{ability, attack, features, items, reach},
+            state::{BattleAccess, Life},
+        },
+    },
+};
+
+/// The sheet of a unit.
+pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
+    let body = battle.body(unit);
+    let (data, vital) = (&body.profile.data, *body.vital);
+    let mut bars = vec![Meter { name: "Hit points".into(), now: vital.now, max: vital.max }];
+    let points = features::fate_points(data);
+    if points > 0 {
+        let now = i32::from(body.features.fate_points);
+        bars.push(Meter { name: "Fate Points".into(), now, max: i32::from(points) });
+    }
+    let skill =
+        |key: &'static str, skill: Skill| number(key, skill.name(), ability::skill_bonus(battle, unit, skill), false);
+    let passive = Breakdown::new().with("base", 10);
+    let perception = ability::skill_bonus(battle, unit, Skill::Perception).total();
+    let passive = passive.with(Skill::Perception.name(), perception);
+    Sheet {
+        title: data.title.clone(),
+        figure: data.figure.clone(),
+        bars,
+        track: None,
+        numbers: vec![
+            number("armour_class", "Armour Class", attack::armour_class(battle, unit), true),
+            number("speed", "Speed", Breakdown::new().with("squares", reach::speed(battle, unit)), false),
+            number("initiative", "Initiative", ability::initiative_bonus(battle, unit), false),
+            number("passive_perception", "Passive Perception", passive, false),
+            skill("stealth", Skill::Stealth),
+            skill("athletics", Skill::Athletics),
+        ],
+        tags: tags(battle, unit),
+        waits: None,
+        lines: lines(battle, unit),
+        out: match (battle.has_surrendered(body.unit.side), battle.has_departed(unit)) {
+            (_, true) => Some("left the battle".to_owned()),
+            (true, false) => Some("surrendered".to_owned()),
+            (false, false) => vital.word().map(str::to_owned),
+        },
+        gone: vital.life == Life::Dead || battle.has_departed(unit),
+        prone: body.prone.0,
+        seats: 0,
+        seat: None,
+    }
+}
+
+fn number(key: &'static str, name: &'static str, value: Breakdown, is_defense: bool) -> SheetNumber {
+    SheetNumber { key: key.into(), name: name.into(), value: SheetValue::Number(value), is_defense }
+}
+
+fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
+    let body = battle.body(unit);
+    let mut lines = Vec::new();
+    for ready in attack::ready_weapons(battle, unit) {
+        let bonus = attack::own_bonus(battle, unit, &ready.weapon).total();
+        let (dice, modifier) = attack::damage(battle, unit, &ready.weapon);
+        let effect = match ready.stuns {
+            true => format!("stuns (save {})", attack::stun_difficulty(battle, unit).total()),
+            false => format!("{dice}{:+}", modifier.total()),
+        };
+        lines.push(format!("{}: {bonus:+}, {effect}", ready.weapon.name));
+    }
+    lines.extend(body.profile.armour.iter().map(|armour| format!("{} +{}", armour.name, armour.bonus)));
+    let carried = body.inventory.items.iter().filter(|item| !item.held && item.count > 0);
+    lines.extend(carried.map(|item| format!("{} x {}", item.count, items::name(battle, &item.key))));
+    lines.extend(features::traits(battle, unit).map(|(_, data)| format!("{}: {}", data.name, data.help)));
+    lines.extend(features::powers(battle, unit).iter().map(|(_, power)| format!("{}: {}", power.name, power.help)));
+    lines.extend(body.profile.data.gear.iter().map(|gear| gear.name().to_owned()));
+    lines
+}
+
+fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
+    let body = battle.body(unit);
+    let (conditions, vital) = (body.conditions, *body.vital);
+    let mut tags = Vec::new();
+    let mut add = |on: bool, key: &'static str, name: &'static str, help: &'static str| {
+        if on {
+            tags.push(Tag { key: key.into(), name: name.into(), help: help.into() });
+        }
+    };
+    let word = vital.word().unwrap_or_default();
+    let help = match vital.life {
+        Life::Conscious => "",
+        Life::Dying { .. } => "Unconscious; a death save each turn, three failures are death.",
+        Life::Stable => "Unconscious, out of danger until it takes damage.",
+        Life::Dead => "Dead, or beyond repair.",
+    };
+    add(!vital.is_conscious(), if vital.life == Life::Dead { "dead" } else { "unconscious" }, word, help);
+    add(body.prone.0, "prone", "prone", "-5 for shots at it, +5 for blows at it, -5 for its own blows; crawls.");
+    add(conditions.stunned.is_some(), "stunned", "stunned", "Cannot act; attacks on it have advantage.");
+    add(conditions.surprised, "surprise", "surprised", "Cannot act in the first round.");
+    add(conditions.grappled_by.is_some(), "grab", "grappled", "Cannot move.");
+    add(attack::is_dodging(battle, unit), "shield", "dodging", "Attacks on it have disadvantage.");
+    add(conditions.blinded > 0, "blinded", "blinded", "Its attacks have disadvantage, attacks on it advantage.");
+    add(conditions.restrained > 0, "restrained", "restrained", "Cannot move; attacks on it have advantage.");
+    add(conditions.frightened.is_some(), "frightened", "frightened", "Disadvantage while it sees what it fears.");
+    add(conditions.help.is_some(), "aid", "helped", "Its next roll of the kind has advantage.");
+    add(body.stealth.is_hidden(), "hidden", "hidden", "Some enemies do not see it and cannot attack it.");
+    tags
+}

@@ -1,0 +1,80 @@
+//! Reach, sight, and the state of a unit for the AI.
+
+use crate::{
+    battle::UnitId,
+    grid::{Space, Square},
+    rules::{
+        CrewRole, ReachSquare, ReachView, SightView, UnitState,
+        swu::{
+            data::{BARE_HANDS, Skill},
+            query::{attack, cover, items, opportunity, reach, stealth},
+            state::BattleAccess,
+        },
+    },
+};
+
+/// The squares that a unit can reach with its movement, with the opportunity attacks on the safest way to each.
+pub fn reach(battle: &BattleAccess, unit: UnitId) -> ReachView {
+    if !battle.is_able(unit) {
+        return ReachView::default();
+    }
+    let (all, safe) = (reach::ways(battle, unit), reach::safe_ways(battle, unit));
+    let (threats, own) = (opportunity::threats(battle, unit, true), battle.space(unit));
+    let provoked = |to: Square| {
+        let (mut from, mut units) = (own, Vec::new());
+        for square in all.path(to).unwrap_or_default() {
+            let left = threats.iter().filter(|threat| threat.is_left_by(battle, from, own.at(square)));
+            units.extend(left.map(|threat| threat.unit));
+            from = own.at(square);
+        }
+        units.sort_unstable();
+        units.dedup();
+        units
+    };
+    let squares = all.squares(battle.board.map()).into_iter().map(|(square, cost)| {
+        let (cost, opportunities) = match safe.cost(square) {
+            Some(cost) => (cost, Vec::new()),
+            None => (cost, provoked(square)),
+        };
+        ReachSquare { square, cost, moves: 1, via: None, opportunities }
+    });
+    ReachView { mover: Some(unit), squares: squares.collect() }
+}
+
+/// The sight and the cover between an attacker and a target of one square each.
+pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
+    let (own, theirs) = (Space::single(from), Space::single(to));
+    let table = battle.board.sight();
+    SightView {
+        los: table.sees(from, to),
+        loe: table.affects(from, to),
+        cover: cover::between(battle, own, theirs).words().into(),
+        lines: cover::lines(battle, own, theirs),
+    }
+}
+
+/// The state of a unit.
+pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
+    let body = battle.body(unit);
+    let is_armed = attack::ready_weapons(battle, unit).iter().any(|ready| ready.key.as_str() != BARE_HANDS);
+    let conditions = body.conditions;
+    let is_trained = body.profile.data.skills.contains(&Skill::Stealth);
+    UnitState {
+        points: body.vital.now,
+        most: body.vital.max,
+        step: if conditions.grappled_by.is_some() { 2 } else { 0 },
+        is_prone: body.prone.0,
+        is_armed: is_armed || items::sheathed(battle, unit).is_empty(),
+        is_out: is_out(battle, unit),
+        crew_role: CrewRole::Foot,
+        needs_crew: false,
+        is_agile: false,
+        is_stealthy: is_trained && !stealth::chances_to_hide(battle, unit).0.is_empty(),
+    }
+}
+
+/// True if a unit is out of action or has left, or its side has surrendered.
+pub fn is_out(battle: &BattleAccess, unit: UnitId) -> bool {
+    let body = battle.body(unit);
+    !body.vital.is_conscious() || battle.has_surrendered(body.unit.side) || battle.has_departed(unit)
+}
