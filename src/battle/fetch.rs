@@ -34,7 +34,7 @@ pub fn write<'a, 's, D: QueryData, F: QueryFilter>(
     entity.and_then(|entity| query.get_mut(entity).ok()).expect(DEPLOYED)
 }
 
-/// A resource that all rules read and one topic writes, by the method that [`write_resources`] makes.
+/// A resource that all rules read and one topic writes, by the method that `write_resources!` makes.
 #[derive(SystemParam)]
 pub struct Owned<'w, R: Resource<Mutability = Mutable>> {
     resource: ResMut<'w, R>,
