@@ -322,7 +322,7 @@ impl Event {
             Self::DoorMoved { square, open, .. } => {
                 Some(Cow::Owned(Self::DoorMoved { unit: None, square: *square, open: *open }))
             }
-            // Who is struck, and who sees it, learns of it.
+            // The units that are struck, and those that see it, learn of it.
             Self::Exploded { .. } | Self::Broken { .. } => Some(Cow::Borrowed(self)),
             Self::Attacked { attacker, target, .. } => {
                 (is_seen(attacker) || is_seen(target)).then_some(Cow::Borrowed(self))

@@ -21,11 +21,11 @@ pub struct Thing {
     pub id: ThingId,
     /// The kind of thing. It never changes.
     pub kind: ThingKind,
-    /// What the level says of it besides. It never changes.
+    /// The object and the name that the level gives it. They never change.
     pub label: Label,
 }
 
-/// What a level says of a thing besides its kind.
+/// The object and the name that a level gives a thing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Label {
     /// The key of its object in the rule set's data; `None` for the usual one of its kind.
@@ -89,7 +89,7 @@ pub struct Fixture {
     pub site: Site,
     /// The kind of thing.
     pub kind: ThingKind,
-    /// What the level says of it besides.
+    /// The object and the name that the level gives it.
     pub label: Label,
     /// The doors that it moves, if it is a console that does.
     pub console: Option<Console>,

@@ -231,7 +231,8 @@ struct Fitted {
 }
 
 /// Shows the whole board, or the surroundings of the active unit if the board is large. Runs at the start of a battle,
-/// for another player, on request, and when panels or the window change their size, unless the player has moved the camera.
+/// for another player, on request, and when panels or the window change their size, unless the player has moved the
+/// camera.
 fn fit(
     session: Option<Res<Session>>,
     board: Option<Res<Board>>,

@@ -80,7 +80,7 @@ fn lock_named(node: &Node, faults: &mut Faults) -> Option<Lock> {
 /// Reads the object of a door; warns of one that is no door.
 fn object_of_door(node: &Node, ruleset: RulesetId, faults: &mut Faults) -> Option<String> {
     let object = labels::object_named(node, ruleset, faults)?;
-    // Saga has things of all kinds, and D6 only what doors and walls are made of.
+    // Some rule sets have objects of all kinds, others only what doors and walls are made of.
     if !RulesetId::ALL.into_iter().all(|rules| object_keys(rules).contains(&object.value.as_str())) {
         let doors = RulesetId::ALL.into_iter().map(object_keys).min_by_key(Vec::len).unwrap_or_default();
         let fault = Fault::at(object.span, format!("`{}` is not what doors are made of", object.value));

@@ -1,4 +1,4 @@
-//! What the sides perceive of a battle. For each side, the units that hide from it are not on the board, and its log
+//! The battle as a side perceives it. For each side, the units that hide from it are not on the board, and its log
 //! lacks the events that it did not perceive.
 
 use bevy::prelude::*;

@@ -171,6 +171,8 @@ fn enter_confirms_all_parts_of_a_question() {
     let mut client = TestClient::start(Start::Play(harness::duel()));
     let ready = client.order("ready");
     client.ask(Request::Submit(ready.into()));
+    client.press(KeyCode::Digit2);
+    assert!(client.get::<ViewModel>().question().is_some(), "the trigger is only picked");
     client.press(harness::ENTER);
     let view = client.get::<ViewModel>();
     assert!(view.question().is_none() && view.menu.is_some(), "{:?}", view.status);

@@ -32,14 +32,13 @@ fn at(battle: &Battle, weapon: &'static str, x: i16, y: i16, side: Option<Direct
 fn batter(battle: &mut Battle, order: &Order) -> usize {
     for attacks in 1..10 {
         battle.submit(order.clone());
-        if battle.world.resource::<Board>().broken().len() + battle.world.resource::<Board>().broken_borders().len() > 0
-        {
-            battle.pass_to('B');
-            battle.pass_to('h');
-            return attacks;
-        }
+        let board = battle.world.resource::<Board>();
+        let is_broken = !board.broken().is_empty() || !board.broken_borders().is_empty();
         battle.pass_to('B');
         battle.pass_to('h');
+        if is_broken {
+            return attacks;
+        }
     }
     panic!("it does not break");
 }

@@ -80,8 +80,7 @@ fn lying_down_helps_against_shots_and_hurts_in_melee() {
 #[test]
 fn full_cover_stops_an_attack() {
     let mut battle = scene("a.#.B").armed('a', &["gun"]).dice([]);
-    let order = battle.attack('a', 'B', "gun");
-    assert!(["fully_covered", "no_target"].contains(&battle.refusal(order).as_str()));
+    assert_eq!(battle.refusal(battle.attack('a', 'B', "gun")), "fully_covered");
 }
 
 /// SWU-COVER-07: a creature in the line gives 2; a crate next to the shooter is leaned around.
@@ -162,9 +161,22 @@ fn a_grenade_catches_all_near_it() {
     battle.dice_are_spent();
 }
 
-/// SWU-ACT-16, SWU-EX-09: cover is broken, and a weak point gives advantage once.
+/// An object without hit points breaks and gives no cover.
 #[test]
-fn objects_break_and_show_weak_points() {
+fn broken_objects_give_no_cover() {
+    let mut drawn = scene("a...oB").armed('a', &["gun"]);
+    let low = drawn.own.catalogue.objects.low.get_mut(&LowKind::Crate).unwrap();
+    Arc::make_mut(low).hit_points = 4;
+    let mut battle = drawn.dice([15, 4]);
+    battle.submit(battle.with('a', "attack_object", "gun").to((4, 0).into()));
+    battle.ends('a');
+    battle.ends('B');
+    assert_eq!(battle.numbers(battle.attack('a', 'B', "gun")).1, 10);
+}
+
+/// SWU-ACT-16, SWU-EX-09: a weak point gives advantage once.
+#[test]
+fn a_weak_point_gives_advantage_once() {
     let mut battle = scene("a.o.B").armed('a', &["gun"]).dice([15, 2, 11, 4]);
     battle.submit(battle.order('a', "search"));
     battle.ends('a');

@@ -21,7 +21,7 @@ fn a_stun_asks_for_a_save() {
     assert!(!stunned(11) && stunned(10));
 }
 
-/// SWU-STUN-04, SWU-STUN-06, SWU-COND-03, SWU-COND-04, SWU-ACT-09
+/// SWU-STUN-04, SWU-STUN-06, SWU-COND-03, SWU-COND-04
 #[test]
 fn the_stunned_lose_their_turn_and_save_at_its_end() {
     let mut battle = scene("a.B").armed('a', &["gun"]).dice([15, 3, 5, 12, 2]);
@@ -43,11 +43,34 @@ fn machines_are_stunned_by_ion_alone() {
     let mut battle = drawn().dice([]);
     battle.submit(battle.with('a', "switch_setting", "gun"));
     assert_eq!(battle.refusal(battle.attack('a', 'B', "gun")), "no_effect");
-    battle.submit(battle.with('a', "switch_setting", "gun"));
-    assert_eq!(battle.active(), Some('a'));
     let mut battle = drawn().dice([]);
     battle.submit(battle.with('a', "switch_setting", "ion_pistol"));
     assert_eq!(battle.refusal(battle.attack('a', 'B', "ion_pistol")), "");
+}
+
+/// SWU-STUN-07: a stun grenade does nothing to a machine.
+#[test]
+fn stun_grenades_spare_machines() {
+    let stunned = |nature: Nature, faces: &[u32]| {
+        let drawn = scene("a...B").carries('a', &["stun_grenade"]).unit('B', |data| data.nature = nature);
+        let mut battle = drawn.dice(faces.iter().copied());
+        battle.submit(battle.with('a', "throw", "stun_grenade").to((4, 0).into()));
+        battle.dice_are_spent();
+        battle.is('B', "stunned")
+    };
+    assert!(stunned(Nature::Living, &[9, 9]));
+    assert!(!stunned(Nature::Robot, &[9]));
+}
+
+/// SWU-ACT-09: a stun ends a dodge.
+#[test]
+fn the_stunned_do_not_dodge() {
+    let mut battle = scene("A.b").armed('b', &["gun"]).dice([15, 15, 9]);
+    battle.submit(battle.order('A', "dodge"));
+    battle.ends('A');
+    battle.submit(battle.with('b', "switch_setting", "gun"));
+    battle.submit(battle.attack('b', 'A', "gun"));
+    assert!(battle.is('A', "stunned") && !battle.is('A', "shield"));
 }
 
 /// SWU-COND-01, SWU-COND-06, SWU-COND-07

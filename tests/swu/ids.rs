@@ -52,7 +52,7 @@ fn every_rule_has_a_test() {
     assert_eq!(missing, EXEMPT.iter().map(|(id, _)| (*id).to_owned()).collect::<BTreeSet<String>>());
 }
 
-/// What is listed as not played belongs to rules that there are, and is told with a reason.
+/// Every part listed as not played belongs to a rule of the catalogue and has a reason.
 #[test]
 fn what_is_not_played_is_told() {
     assert!(NOT_PLAYED.iter().all(|(id, why)| ids().contains(*id) && !why.is_empty()));

@@ -52,7 +52,9 @@ fn minor_units_may_die_at_once() {
     let mut battle = drawn().placed('B', |spec| spec.name = None).dice([15, 6]);
     battle.submit(battle.attack('a', 'B', "gun"));
     assert_eq!(battle.sheet('B').out.as_deref(), Some("dead"));
-    assert_eq!(battle.cost('a', 2, 0), None, "all movement came before");
+    battle.ends('a');
+    battle.ends('C');
+    assert_eq!(battle.cost('a', 2, 0), Some(3), "free, as difficult terrain");
 }
 
 /// SWU-HEAL-01, SWU-HEAL-03, SWU-EX-12: with a kit without a roll, else against 25.

@@ -21,8 +21,8 @@ const FEW: i32 = 6;
 /// Width of the content of the floating sheet and of the whole sheet, in points.
 const FLOATING: (f32, f32) = (244.0, 266.0);
 
-/// Draws the sheet of the inspected unit unless it is the active one, in the corner of the board where it covers neither
-/// the unit nor the active one.
+/// Draws the sheet of the inspected unit unless it is the active one, in the corner of the board where it covers
+/// neither the unit nor the active one.
 pub fn show(
     mut contexts: EguiContexts,
     mut panels: PanelContext,

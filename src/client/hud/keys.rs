@@ -138,9 +138,9 @@ fn cancel(panels: &mut PanelContext) {
 
 fn answer(keys: &Keys, panels: &mut PanelContext) {
     let Some(choice) = panels.question().cloned() else { return };
+    let pressed = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key));
     let parts = choice.parts();
     if parts.len() > 1 {
-        let pressed = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key));
         let listed = parts.get(panels.form.open()).map_or(0, |part| part.len());
         if let Some(option) = pressed.filter(|&option| option < listed) {
             panels.form.pick(option);
@@ -151,7 +151,6 @@ fn answer(keys: &Keys, panels: &mut PanelContext) {
         }
         return;
     }
-    let pressed = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key));
     let place = pressed.or_else(|| keys.just_pressed(Key::Confirm).then(|| choice.default_option()));
     if let Some(option) = place.and_then(|place| choice.options.get(place)) {
         panels.answer(&option.key);

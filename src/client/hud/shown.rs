@@ -129,7 +129,7 @@ fn update(
                 active: view.active.or(shown.active),
                 round: view.round,
                 order: view.order.clone(),
-                acts_without_turns: shown.acts_without_turns,
+                acts_without_turns: acts_without_turns(&log.events),
                 events: log.events.len(),
                 rewinds: session.rewinds,
             };
@@ -143,6 +143,12 @@ fn update(
         }
         shown.events = playback.shown;
     }
+}
+
+/// Returns true if the events end in a part of the round in which units act without turns.
+fn acts_without_turns(events: &[Event]) -> bool {
+    let begins = |event: &&Event| matches!(event, Event::TurnBegan { .. } | Event::PhaseBegan { .. });
+    matches!(events.iter().rev().find(begins), Some(Event::PhaseBegan { .. }))
 }
 
 #[cfg(test)]

@@ -140,7 +140,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
     }
     match &panels.view.status {
         Status::Over { outcome } => (outcome.reason.clone(), TEXT),
-        Status::Ready { unit, .. } if panels.view.humans_turn => {
+        Status::Ready { unit, .. } if panels.view.humans_turn && panels.view.is_seated => {
             let name = panels.view.name(*unit);
             let entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
             let possible: Vec<&MenuEntry> = entries.filter(|entry| entry.refusal.is_none()).collect();

@@ -19,6 +19,9 @@ const STEP: f32 = 0.17;
 
 /// Shows an event and returns the seconds to wait before the next one.
 pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator) -> f32 {
+    if let Some(actor) = event.actor() {
+        animator.act(actor);
+    }
     match event {
         Event::RoundBegan { .. } => 0.3,
         Event::TurnBegan { unit } => {
@@ -27,7 +30,6 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             0.25
         }
         Event::Acted { unit, words, .. } => {
-            animator.act(*unit);
             if !matches!(next, Some(Event::Stepped { .. } | Event::Attacked { .. })) {
                 animator.words(*unit, words, GREY, 15.0);
                 return 0.25;
@@ -35,7 +37,6 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             0.0
         }
         Event::Stepped { unit, to, .. } => {
-            event.actor().into_iter().for_each(|actor| animator.act(actor));
             animator.look_at(*unit);
             let goes_on = matches!(next, Some(Event::Stepped { unit: other, .. }) if other == unit);
             let ease = if goes_on { EaseFunction::Linear } else { EaseFunction::QuadraticOut };
@@ -59,7 +60,6 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             0.5
         }
         Event::Attacked { attacker, target, manner, verdict, occasion, .. } => {
-            event.actor().into_iter().for_each(|actor| animator.act(actor));
             if let Some(occasion) = occasion {
                 animator.words(*attacker, occasion, AMBER, 16.0);
             }

@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{PlaybackDelta, animation, animator::Animator, effect::VisualEffect, motion::Motion};
+use super::{
+    PlaybackDelta, animation, animator::Animator, effect::VisualEffect, floating::FloatingTexts, motion::Motion,
+};
 use crate::{
     battle::{Board, Event},
     client::{
@@ -28,6 +30,7 @@ pub(super) fn jump(
     mut playback: ResMut<Playback>,
     mut turn: ResMut<ShownTurn>,
     mut doors: ResMut<ShownDoors>,
+    mut floating: ResMut<FloatingTexts>,
     mut commands: Commands,
     effects: Query<Entity, With<VisualEffect>>,
     mut tokens: Query<(Entity, &Token, &mut TokenState, &mut Transform)>,
@@ -42,6 +45,7 @@ pub(super) fn jump(
     for effect in &effects {
         commands.entity(effect).despawn();
     }
+    *floating = FloatingTexts::default();
     *turn = turn_at(&log.events, playback.shown);
     doors.set_if_neq(ShownDoors(board.doors().to_vec()));
     for (entity, token, mut shown, mut transform) in &mut tokens {

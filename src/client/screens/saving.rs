@@ -29,7 +29,7 @@ pub enum SaveRequest {
 }
 
 /// The number of battles whose autosaves are kept.
-pub const AUTOSAVES: usize = 5;
+const AUTOSAVES: usize = 5;
 
 /// The autosave of the battle being played.
 #[derive(Resource, Default)]
@@ -157,14 +157,14 @@ fn write_autosave(world: &mut World) -> Result<(), String> {
 /// The autosave of the battle being played: the one that it was loaded from, or a new one.
 fn own_autosave(world: &mut World) -> Option<Item> {
     let session = world.get_resource::<Session>()?;
-    let battle_id = session.battle_id;
-    let new = world.resource::<Storage>().new_autosave(&session.level.name);
-    let mut own = world.resource_mut::<OwnAutosave>();
-    if own.battle_id != battle_id {
-        let item = own.loading.take().unwrap_or(new);
-        *own = OwnAutosave { battle_id, item: Some(item), loading: None };
+    let (battle_id, own) = (session.battle_id, world.resource::<OwnAutosave>());
+    if own.battle_id == battle_id {
+        return own.item.clone();
     }
-    own.item.clone()
+    let new = || world.resource::<Storage>().new_autosave(&session.level.name);
+    let item = Some(own.loading.clone().unwrap_or_else(new));
+    world.insert_resource(OwnAutosave { battle_id, item: item.clone(), loading: None });
+    item
 }
 
 /// The text of a saved battle, if it is a valid record.

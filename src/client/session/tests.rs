@@ -301,15 +301,12 @@ fn a_square_with_a_fallen_enemy_can_be_gone_to() {
         if view(&app).sheet(fallen).is_some_and(|sheet| sheet.gone) {
             break;
         }
-        take_seat(&mut app);
         let shot = view(&app).menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
         let shot = shot.filter(|entry| entry.purpose == Purpose::Harm).flat_map(|entry| &entry.orders);
         let shot = shot.filter(|order| order.unit == UnitId(0)).find(|order| order.at == Some(fallen)).cloned();
         let order = shot.or_else(|| view(&app).end_turn.clone()).expect("nobody is asked");
         ask(&mut app, Request::Submit(Command::Order(order)));
-        if let Some(side) = view(&app).status.side() {
-            ask(&mut app, Request::TakeSeat(side));
-        }
+        take_seat(&mut app);
     }
     let command = pointed_at_unit(&mut app, fallen, (2, 0));
     assert!(

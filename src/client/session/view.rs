@@ -148,8 +148,9 @@ impl ViewModel {
         let commanded = active.filter(|_| humans_turn && is_seated);
         let units: Vec<UnitId> = world.resource::<Roster>().units().collect();
         // A unit that was revealed after the order was set has its place in it.
-        let (mut order, round) = order_and_round(&world.resource::<Log>().events);
+        let mut order = order_of(&world.resource::<Log>().events);
         order.retain(is_perceived);
+        let round = world.resource::<Log>().round();
         let entities = world.resource::<Roster>().entities().to_vec();
         let name = |entity: &Entity| world.get::<Name>(*entity).map_or_else(String::new, |name| name.0.clone());
         let names = entities.iter().map(name).collect();
@@ -181,14 +182,11 @@ impl ViewModel {
     }
 }
 
-fn order_and_round(events: &[Event]) -> (Vec<UnitId>, u32) {
+/// The turn order that was set last.
+fn order_of(events: &[Event]) -> Vec<UnitId> {
     let order = events.iter().rev().find_map(|event| match event {
         Event::OrderSet { order } => Some(order.clone()),
         _ => None,
     });
-    let round = events.iter().rev().find_map(|event| match event {
-        Event::RoundBegan { round, .. } => Some(*round),
-        _ => None,
-    });
-    (order.unwrap_or_default(), round.unwrap_or(0))
+    order.unwrap_or_default()
 }

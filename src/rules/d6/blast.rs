@@ -8,7 +8,6 @@ use super::{
     query::{
         attack::accuracy,
         blast::{blast_damage, caught, deviate, deviation, difficulty, landing},
-        injury::Damage,
         items,
         plans::declaration_order,
         reactions,
@@ -106,8 +105,8 @@ impl Work<D6Frame> for BlastFrame {
             }
             let is_innermost = weapon.blast.first().is_some_and(|(_, innermost)| *innermost == damage);
             let accuracy = if is_innermost { accuracy(battle, self.margin) } else { Pips(0) };
-            let Damage { pool, kind, stuns } = blast_damage(&weapon, damage);
-            let damage = Damage { pool: pool.with("accuracy", accuracy), kind, stuns };
+            let mut damage = blast_damage(&weapon, damage);
+            damage.pool = damage.pool.with("accuracy", accuracy);
             injury::hurt(battle, self.by, unit, damage);
         }
         D6Step::Done

@@ -130,7 +130,7 @@ impl<P: Profile> Ruleset for D6<P> {
     }
 
     fn options() -> &'static [MatchOption] {
-        state::options(P::PROFILE)
+        state::OPTIONS
     }
 
     fn guide() -> &'static [(&'static str, &'static str)] {
@@ -151,7 +151,7 @@ impl<P: Profile> Ruleset for D6<P> {
     }
 
     fn reactions() -> &'static [&'static str] {
-        reactions::policies(P::PROFILE)
+        reactions::POLICIES
     }
 
     fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::{
-    query::objects::Target,
+    query::objects::{Target, target},
     state::{BattleAccess, ObjectCondition},
 };
 use crate::{
@@ -17,10 +17,17 @@ pub fn install(world: &mut World) {
     Registry::add_thing_component::<ObjectCondition>(world);
 }
 
-/// Rolls damage against an object on a square, and destroys it if it is too much. Returns the damage of this hit alone. D6-PROT-07, D6-PROT-08, D6-PROT-11
-pub fn hit(battle: &mut BattleAccess, order: &Order, object: Hit, damage: Pool) -> ObjectCondition {
-    let Hit { thing, kind, square, name, strength, before } = object;
+/// Rolls damage against a door, a low object or a barrier that is attacked on a square, and destroys it if it is too
+/// much. Returns the damage of this hit alone. D6-PROT-07, D6-PROT-08, D6-PROT-11
+pub fn hit(
+    battle: &mut BattleAccess,
+    order: &Order,
+    (thing, square): (ThingId, Square),
+    damage: Pool,
+) -> ObjectCondition {
     let unit = order.unit;
+    let Target { kind, condition: before, name, data, .. } = target(battle, thing, square);
+    let (name, strength) = (name.to_owned(), Pool::of(name.to_owned(), data.strength));
     let damage = battle.roll(damage);
     let strength = battle.roll(strength);
     let result = ObjectCondition::of(damage.total, strength.total);
@@ -39,23 +46,4 @@ pub fn hit(battle: &mut BattleAccess, order: &Order, object: Hit, damage: Pool) 
         battle.log_event(Event::Broken { unit, what: name, square });
     }
     result
-}
-
-/// An object that is hit, as it was before.
-pub struct Hit {
-    thing: ThingId,
-    kind: ThingKind,
-    square: Square,
-    name: String,
-    strength: Pool,
-    before: ObjectCondition,
-}
-
-impl Hit {
-    /// A target that is hit.
-    pub fn on(target: &Target) -> Self {
-        let Target { thing, kind, square, condition, .. } = *target;
-        let strength = Pool::of(target.name.to_owned(), target.data.strength);
-        Self { thing, kind, square, name: target.name.to_owned(), strength, before: condition }
-    }
 }

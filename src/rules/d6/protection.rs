@@ -1,8 +1,7 @@
 //! Protection: a shot that only the cover has stopped hits the object in front of its target. Only by the charts.
 
 use super::{
-    injury,
-    objects::{self, Hit},
+    injury, objects,
     query::{aim::Aim, injury::Damage, protection::protector},
     state::{BattleAccess, ObjectCondition},
 };
@@ -16,7 +15,7 @@ use crate::{
 pub fn stop(battle: &mut BattleAccess, order: &Order, aim: Aim, damage: Damage) {
     let Some(object) = protector(battle, aim) else { return };
     let words = format!("hits the {} in front of {}", object.name, battle.name(aim.target));
-    let struck = Hit::on(&object);
+    let struck = (object.thing, object.square);
     battle.log_event(Event::Acted { unit: aim.by, action: order.action.clone(), words });
     // A weapon set for stun does nothing to objects. D6-STUN-04
     if damage.stuns {

@@ -6,19 +6,15 @@ use super::{
     frame::{D6Frame, D6Step, ReactFrame},
     plans,
     query::{
-        reactions::{full_skill, is_offered, pool},
+        reactions::{full_reaction, is_offered, pool},
         skill,
     },
-    state::{ActiveReactions, BattleAccess, D6Profile, FullReactionKind, Reaction},
+    state::{ActiveReactions, BattleAccess, Reaction},
 };
 use crate::battle::{Choice, ChoiceOption, Event, Policy, Registry, UnitId, Work};
 
-/// The reactions that a unit may have a policy for in a profile.
-pub fn policies(profile: D6Profile) -> &'static [&'static str] {
-    match profile {
-        D6Profile::Basic | D6Profile::Charts | D6Profile::Segments => &["dodge", "parry"],
-    }
-}
+/// The reactions that a unit may have a policy for.
+pub const POLICIES: &[&str] = &["dodge", "parry"];
 
 /// The answer that reacts.
 const YES: &str = "react";
@@ -82,18 +78,14 @@ pub fn roll_full(battle: &mut BattleAccess, unit: UnitId) {
     let declared = plan.steps.iter().enumerate().find_map(|(index, step)| Some((index, step.action.full_reaction?)));
     let Some((index, kind)) = declared.filter(|_| battle.is_able(unit)) else { return };
     plans::mark_done(battle, unit, index);
-    let skill = full_skill(battle, unit, kind);
-    let pool = skill::pool(battle, unit, skill, 0);
+    let reaction = full_reaction(battle, unit, kind);
+    let pool = skill::pool(battle, unit, reaction.skill(), 0);
     if !pool.is_usable() {
         return;
     }
     let roll = battle.roll(pool);
-    let reaction = match kind {
-        FullReactionKind::Dodge => Reaction::Dodge,
-        FullReactionKind::Parry => Reaction::Parry(skill),
-    };
     battle.reactions_mut(unit).full = Some((reaction, roll.total));
-    battle.log_event(Event::Rolled { unit, what: format!("full {}", skill.name()), roll });
+    battle.log_event(Event::Rolled { unit, what: format!("full {}", reaction.skill().name()), roll });
 }
 
 /// Ends the reactions of a unit.

@@ -7,6 +7,7 @@ use crate::grid::{Space, Square};
 use crate::rules::saga::data::Place;
 use crate::rules::saga::query::attack::bonus;
 use crate::rules::saga::query::gear;
+use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::state::{Arsenal, BattleAccess, Item, Lying};
 
 /// Adds the state that this topic owns to a world, and registers it for snapshots.
@@ -107,14 +108,15 @@ pub fn open_pack(battle: &mut BattleAccess, unit: UnitId) {
     battle.arsenal_mut(unit).pack_open = true;
 }
 
-/// Uses up one shot.
+/// Uses up one shot of a weapon; a gunner's is that of the vehicle.
 pub fn fire(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     spend(battle, unit, key, 1);
 }
 
-/// Uses up several shots. SAGA-AUTO-03, SAGA-AUTO-07
+/// Uses up several shots of a weapon; a gunner's is that of the vehicle. SAGA-AUTO-03, SAGA-AUTO-07
 pub fn spend(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, spent: u16) {
-    set_shots(battle, unit, key, |shots, _| shots.saturating_sub(spent));
+    let bearer = vehicle::bearer(&battle.view(), unit);
+    set_shots(battle, bearer, key, |shots, _| shots.saturating_sub(spent));
 }
 
 /// Removes a held item that was used up, such as a thrown grenade.

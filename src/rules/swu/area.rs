@@ -7,6 +7,7 @@ use super::{
     query::{
         self,
         area::{Caught, caught, difficulty},
+        attack::can_stun,
     },
     state::BattleAccess,
     stealth,
@@ -19,7 +20,7 @@ use crate::{
 };
 
 /// Throws a grenade: every creature in the burst makes a Dexterity save for half of the damage. One that stuns asks those
-/// who fail for the save against a stun. SWU-RANGE-10, SWU-STUN-02
+/// who fail for the save against a stun. SWU-RANGE-10, SWU-STUN-02, SWU-STUN-07
 pub fn throw(battle: &mut BattleAccess, order: &Order, key: &ItemKey, at: Square) {
     let unit = order.unit;
     let Some(weapon) = query::items::data(battle, key) else { return };
@@ -35,7 +36,7 @@ pub fn throw(battle: &mut BattleAccess, order: &Order, key: &ItemKey, at: Square
     for Caught { unit: target, cover } in hit {
         let passed = checks::save(battle, target, Ability::Dexterity, dc, cover);
         if stuns {
-            if !passed {
+            if !passed && can_stun(battle, &weapon, target) {
                 attack::stun(battle, unit, target);
             }
         } else if roll.total > 0 {

@@ -3,11 +3,8 @@
 use bevy::prelude::World;
 
 use super::{
-    data::{Ability, Affliction, Inflicts},
-    query::{
-        ability::{save_bonus, save_edges},
-        grapple,
-    },
+    data::{Affliction, Inflicts},
+    query::grapple,
     state::{BattleAccess, Conditions, Help},
 };
 use crate::battle::{Event, Registry, UnitId};
@@ -56,6 +53,11 @@ fn end_exertions(battle: &mut BattleAccess, unit: UnitId) {
 /// Ends what an unconscious unit upholds, and its stun. SWU-COND-05
 pub fn fall_unconscious(battle: &mut BattleAccess, unit: UnitId) {
     end_exertions(battle, unit);
+    end_stun(battle, unit);
+}
+
+/// Ends the stun of a unit. SWU-STUN-04
+pub fn end_stun(battle: &mut BattleAccess, unit: UnitId) {
     if battle.conditions_mut(unit).stunned.take().is_some() {
         log(battle, unit, "stunned", false);
     }
@@ -153,19 +155,8 @@ pub fn begin_turn(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// At the end of a unit's turn it saves against its stun, and other conditions run out. SWU-STUN-04, SWU-STUN-06
+/// At the end of a unit's turn conditions run out. SWU-COND-06
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
-    if let Some(dc) = battle.body(unit).conditions.stunned {
-        let (bonus, edges) =
-            (save_bonus(battle, unit, Ability::Constitution), save_edges(battle, unit, Ability::Constitution));
-        let roll = battle.roll_d20(bonus, &edges);
-        let passed = roll.total >= dc;
-        battle.log_event(Event::Checked { unit, what: "Constitution save".to_owned(), roll, dc, passed });
-        if passed {
-            battle.conditions_mut(unit).stunned = None;
-            log(battle, unit, "stunned", false);
-        }
-    }
     let before = *battle.body(unit).conditions;
     let mut conditions = battle.conditions_mut(unit);
     conditions.blinded = before.blinded.saturating_sub(1);

@@ -3,8 +3,7 @@
 use super::{
     conditions,
     frame::{HelpFrame, SwuFrame, SwuStep},
-    query::attack::{self, Aim},
-    query::attack_odds::attack_odds,
+    query::{attack::Aim, estimates::estimate},
     state::{BattleAccess, Help},
 };
 use crate::battle::{ActionKey, Choice, ChoiceOption, Controller, Event, UnitId, Work};
@@ -45,10 +44,7 @@ pub fn allies(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
 
 /// The expected damage of the best attack of an ally on an enemy from where it stands.
 pub fn best_attack(battle: &BattleAccess, ally: UnitId, enemy: UnitId) -> i32 {
-    let aim = Aim::now(battle, ally, enemy);
-    let ready = attack::ready_weapons(battle, ally).into_iter();
-    let possible = ready.filter(|ready| attack::check(battle, aim, ready).is_ok());
-    possible.map(|ready| attack_odds(battle, aim, &ready).expected_x100).max().unwrap_or(0)
+    estimate(battle, Aim::now(battle, ally, enemy)).map_or(0, |best| best.expected_x100)
 }
 
 fn strongest(battle: &BattleAccess, allies: &[UnitId], enemy: UnitId) -> UnitId {

@@ -7,7 +7,7 @@ use super::{
     state::{BattleAccess, Inventory, Item, Lying},
 };
 use crate::{
-    battle::{Event, ItemKey, Placement, Registry, ThingId, UnitId},
+    battle::{Event, ItemKey, Placement, Registry, UnitId},
     grid::{Space, Square},
 };
 
@@ -64,40 +64,27 @@ pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
 /// Drops an item in hand.
 pub fn drop(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let square = battle.space(unit).origin;
-    if lay_down(battle, unit, key, square, u16::MAX) {
-        log_moved(battle, unit, key, "drops");
-    }
-}
-
-/// Lays an item in hand onto a square, at most this many of it. Returns false if there was none.
-pub fn lay_down(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square, most: u16) -> bool {
     let mut inventory = battle.inventory_mut(unit);
-    let held = inventory.items.iter_mut().find(|item| item.key == *key && item.held && item.count > 0);
-    let Some(item) = held else { return false };
-    let count = item.count.min(most);
-    item.count -= count;
-    // The rest keeps the first of the things.
-    let thing = ThingId(item.thing.0 + item.count);
-    let fallen = Item { count, thing, ..item.clone() };
-    inventory.items.retain(|item| item.count > 0);
+    let Some(place) = inventory.items.iter().position(|item| item.key == *key && item.held) else { return };
+    let fallen = inventory.items.remove(place);
+    let thing = fallen.thing;
     battle.ground_mut().0.push(thing);
     let (mut placement, mut lying) = battle.lying_mut(thing);
     *placement = Placement::on(Space::single(square));
     lying.0 = Some(fallen);
-    true
+    log_moved(battle, unit, key, "drops");
 }
 
-/// Takes an item from the ground into the hand. Returns false if it is not there.
-pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square) -> bool {
+/// Takes an item from the ground into the hand, if it is there.
+pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square) {
     let found = battle.lying().find(|(square, item)| *square == at && item.key == *key).map(|(_, item)| item.thing);
-    let Some(thing) = found else { return false };
+    let Some(thing) = found else { return };
     let (mut placement, mut lying) = battle.lying_mut(thing);
     placement.on_board = false;
-    let Some(item) = lying.0.take() else { return false };
+    let Some(item) = lying.0.take() else { return };
     battle.ground_mut().0.retain(|&lying| lying != thing);
     battle.inventory_mut(unit).items.push(Item { held: true, ..item });
     log_moved(battle, unit, key, "picks up");
-    true
 }
 
 fn log_moved(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, words: &str) {

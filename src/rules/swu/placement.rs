@@ -58,15 +58,14 @@ pub fn push(battle: &mut BattleAccess, unit: UnitId, step: (i16, i16), squares: 
     gone
 }
 
-/// Takes a unit off the board that has ended its move on an exit of its side. Returns true if it has left.
-pub fn leave(battle: &mut BattleAccess, unit: UnitId) -> bool {
+/// Takes a unit off the board that has ended its move on an exit of its side.
+pub fn leave(battle: &mut BattleAccess, unit: UnitId) {
     let (space, side) = (battle.space(unit), battle.side(unit));
-    let Some(by) = battle.mission.exit_at(side, space).map(|zone| zone.name.clone()) else { return false };
+    let Some(by) = battle.mission.exit_at(side, space).map(|zone| zone.name.clone()) else { return };
     battle.placement_mut(unit).on_board = false;
     battle.departed_mut().0.push(unit);
     battle.log_event(Event::Departed { unit, at: space.origin, by });
     conditions::release_distant(battle);
-    true
 }
 
 /// Brings a unit onto the board, on the free place nearest to where it should arrive. Returns true if there is one.

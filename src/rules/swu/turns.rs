@@ -3,7 +3,8 @@
 use bevy::prelude::World;
 
 use super::{
-    budget, conditions,
+    budget, checks, conditions,
+    data::Ability,
     frame::{BattleFrame, SwuFrame, SwuStep, TurnFrame},
     initiative, missions, morale, placement,
     query::mission,
@@ -98,8 +99,13 @@ fn begin(battle: &mut BattleAccess, unit: UnitId) {
     budget::begin_turn(battle, unit);
 }
 
+/// Ends a turn; the stunned save first. SWU-STUN-04, SWU-STUN-06
 fn end(battle: &mut BattleAccess, unit: UnitId) {
     budget::end_turn(battle, unit);
+    let stunned = battle.body(unit).conditions.stunned;
+    if stunned.is_some_and(|dc| checks::save(battle, unit, Ability::Constitution, dc, 0)) {
+        conditions::end_stun(battle, unit);
+    }
     conditions::end_turn(battle, unit);
     battle.log_event(Event::TurnEnded { unit });
 }

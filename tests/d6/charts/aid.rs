@@ -89,7 +89,7 @@ fn the_mortally_wounded_are_stabilised() {
     battle.dice_are_spent();
 }
 
-/// D6-AID-05, D6-AID-07: after an hour a stabilised unit dies, unless a medkit has healed it.
+/// D6-AID-05, D6-AID-07: after an hour a stabilised unit dies.
 #[test]
 fn an_hour_is_all_there_is() {
     let faces = [hit_for(15, 2, 2), vec![6, 6], dice(3, 13)];

@@ -46,8 +46,7 @@ fn blast_armour() {
     assert_eq!([battle.code('B', "resistance"), battle.code('B', "dexterity")], ["4D+2", "2D"]);
 }
 
-/// D6-ARM-07, D6-ARM-08: a wound takes a pip from both values of the armour, also the second; worse takes a die; stuns
-/// take nothing.
+/// D6-ARM-07, D6-ARM-08: a wound takes a pip from both values of the armour; stuns take nothing.
 #[test]
 fn armour_is_worn_down() {
     let faces = [

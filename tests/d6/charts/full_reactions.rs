@@ -65,6 +65,28 @@ fn a_full_dodge_is_no_parry() {
     battle.dice_are_spent();
 }
 
+/// D6-FULL-01, D6-FULL-04, D6-FULL-06: a full parry is added to the difficulty of blows, and does nothing against shots.
+#[test]
+fn a_full_parry_meets_blows() {
+    let faces = [dice(5, 27), dice(3, 12), dice(3, 13), dice(4, 4), dice(6, 36)].concat();
+    let mut battle = scene("a D . b E")
+        .charts()
+        .armed('a', &["powered_axe"])
+        .code('a', Skill::Melee, "3D")
+        .armed('b', &["blaster_pistol"])
+        .code('b', Skill::Blaster, "3D")
+        .armed('D', &["club"])
+        .code('D', Skill::MeleeParry, "5D")
+        .code('D', Skill::Strength, "6D")
+        .dice(faces);
+    let orders = [battle.attack('a', 'D', "powered_axe"), battle.attack('b', 'D', "blaster_pistol")];
+    let parry = battle.order('D', "full_parry");
+    let facts = battle.plays(orders.into_iter().chain([parry]));
+    assert!(facts.contains(&missed('a', 'D', "Powered axe", 12, 39)), "{facts:?}");
+    assert!(facts.iter().any(|fact| matches!(fact, Resisted('D', "no effect", 4, 36))), "{facts:?}");
+    battle.dice_are_spent();
+}
+
 /// D6-FULL-02, D6-FULL-11: nothing goes with a full reaction, and none without a die for it; there is none in `basic`.
 #[test]
 fn a_full_reaction_is_the_only_action() {

@@ -19,9 +19,6 @@ fn a_move_is_an_action() {
 /// D6-MOVE-07: alone, a move has no penalty; unlike a run of `basic`.
 #[test]
 fn a_move_alone_has_no_penalty() {
-    let mut battle = scene("a . . B").charts().dice([]);
-    battle.submit(battle.order('a', "move").to((1, 0).into()));
-    assert_eq!(battle.code('a', "dexterity"), "2D");
     let mut battle = scene("a . . B").charts().dice([5, 5]);
     battle.plays([battle.order('a', "move").to((1, 0).into())]);
     battle.dice_are_spent();
@@ -29,9 +26,13 @@ fn a_move_alone_has_no_penalty() {
 
 /// D6-MOVE-11, D6-DECL-16: standing up and crawling are actions.
 #[test]
-fn standing_up_is_an_action() {
-    let mut battle = scene("a . . B").charts().dice([5, 5]);
-    battle.plays([battle.order('a', "drop_prone")]);
-    battle.submit(battle.order('a', "stand_up"));
-    assert_eq!(battle.preview(battle.order('a', "search")).notes, ["2 actions this round: -1D on each"]);
+fn standing_up_and_crawling_are_actions() {
+    for crawls in [false, true] {
+        let mut battle = scene("a . . B").charts().dice([5, 5]);
+        battle.plays([battle.order('a', "drop_prone")]);
+        let crawl = battle.order('a', "crawl").to((1, 0).into());
+        let order = if crawls { crawl } else { battle.order('a', "stand_up") };
+        battle.submit(order);
+        assert_eq!(battle.preview(battle.order('a', "search")).notes, ["2 actions this round: -1D on each"]);
+    }
 }

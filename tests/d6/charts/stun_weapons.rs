@@ -34,7 +34,7 @@ fn an_ordinary_stun() {
     assert_eq!(battle.sheet('B').out, None);
 }
 
-/// D6-STUN-04: robots are not affected, nor are the unconscious; the weapon can be set back.
+/// D6-STUN-04: robots are not affected; the weapon can be set back.
 #[test]
 fn robots_are_not_stunned() {
     // Whoever sets a weapon rolls Dexterity for the order.

@@ -5,7 +5,7 @@ use blastdoor::rules::d6::data::Skill;
 use crate::{
     charts::{dice, hit_for, shot},
     scene::Battle,
-    support::fact::Fact::{Fell, FellProne, Gained, Revived, Rolled},
+    support::fact::Fact::{Fell, FellProne, Gained, Resisted, Revived, Rolled},
 };
 
 /// B is stunned by a shot of a.
@@ -81,10 +81,13 @@ fn a_minute_of_rest_ends_stuns() {
 /// D6-INJ-15: a stun does nothing to an unconscious unit, and adds its effects to a wounded one.
 #[test]
 fn stuns_and_other_injuries() {
-    let faces = [hit_for(11, 2, 2), dice(10, 10), vec![4, 4], dice(5, 5)];
-    let mut battle = shot().code('B', Skill::Strength, "2D").dice(faces.concat());
+    let faces = [hit_for(13, 4, 4), dice(10, 10), hit_for(5, 5, 2)];
+    let mut battle = shot().code('B', Skill::Strength, "4D").dice(faces.concat());
     stuns(&mut battle);
-    assert_eq!(battle.injury('B'), "incapacitated");
+    let facts = stuns(&mut battle);
+    assert!(facts.contains(&Resisted('B', "stunned", 5, 5)), "{facts:?}");
+    assert_eq!((battle.injury('B').as_str(), battle.is('B', "stunned")), ("incapacitated", false));
+    battle.dice_are_spent();
     let wounded = [hit_for(8, 4, 4), hit_for(6, 6, 3)];
     let mut battle = shot().code('B', Skill::Strength, "4D").code('B', Skill::Dexterity, "4D").dice(wounded.concat());
     stuns(&mut battle);

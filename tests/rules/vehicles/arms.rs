@@ -119,7 +119,7 @@ fn a_gunner_in_the_dark() {
     });
     let mut battle = auto.dice([]);
     let sweep = with_gun(&battle, "autofire").at_corner(Corner::new(11, 0));
-    assert!(battle.preview(sweep).against.unwrap().1.total() == 16, "the target is unseen");
+    assert_eq!(battle.preview(sweep).against.unwrap().1.total(), 16, "the target is unseen");
 }
 
 /// An open car with h at the wheel, a at the gun and c as passenger; B far off, C beside it.
@@ -159,8 +159,8 @@ fn passengers_of_open_vehicles_use_their_weapons() {
     }
 }
 
-/// SAGA-BEY-45, SAGA-COND-08: a passenger throws grenades and flames out of the vehicle; its condition hampers them; it
-/// neither charges nor grabs from there.
+/// SAGA-BEY-45: a passenger throws grenades and flames out of the vehicle; it neither charges nor grabs nor disarms from
+/// there.
 #[test]
 fn passengers_attack_areas() {
     let mut battle = open_car().armed('c', &["grenade", "flamer"]).dice([15, 1, 1, 1, 1]);
@@ -193,9 +193,9 @@ fn what_those_aboard_are_offered_is_allowed() {
     }
 }
 
-/// SAGA-BEY-45: getting out, a passenger is on its feet again, and may charge.
+/// SAGA-BEY-45: getting out, a passenger stands beside the car, and may get in again.
 #[test]
-fn out_of_the_car_and_on() {
+fn out_of_the_car_and_back() {
     let mut battle = open_car().dice([]);
     battle.submit(battle.order('c', "leave_vehicle").to(Square::new(0, 2)));
     assert_eq!(battle.at('c'), (0, 2).into());

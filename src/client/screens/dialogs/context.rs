@@ -45,6 +45,11 @@ pub struct DialogContext<'w> {
     pub save_requests: MessageWriter<'w, SaveRequest>,
 }
 
+/// Gives a dialog this width in points, or less in a narrow window.
+pub fn set_width(ui: &mut Ui, width: f32) {
+    ui.set_width(width.min(ui.ctx().content_rect().width() - 80.0));
+}
+
 /// The title of a dialog with its close button.
 pub fn head(ui: &mut Ui, context: &mut DialogContext, title: &str) {
     ui.horizontal(|ui| {

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 
-use super::context::{DialogContext, head};
+use super::context::{DialogContext, head, set_width};
 use crate::{
     client::{
         input::{Key, KeyGroup},
@@ -25,7 +25,7 @@ pub enum Tab {
 
 /// Draws the help.
 pub fn show(ui: &mut Ui, context: &mut DialogContext, tab: &mut Tab) {
-    ui.set_width(680.0_f32.min(ui.ctx().content_rect().width() - 80.0));
+    set_width(ui, 680.0);
     head(ui, context, "Help");
     ui.horizontal(|ui| {
         let rules = RulesetId::ALL.map(|rules| (Tab::Rules(rules), rules.title()));

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::context::{DialogContext, head};
+use super::context::{DialogContext, head, set_width};
 use crate::client::{
     screens::saving::{SaveRequest, describe},
     storage::{Item, LONGEST_NAME, Saved, Storage, ago, tidy_name},
@@ -54,7 +54,7 @@ impl SavesDialog {
 
 /// The dialog for saving.
 pub fn save(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog, is_confirmed: bool) {
-    ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
+    set_width(ui, WIDTH);
     head(ui, context, "Save");
     let Some(session) = &context.session else {
         ui.label("There is no battle to save.");
@@ -109,7 +109,7 @@ fn choose_all(ui: &Ui, field: &egui::Response, text: &str) {
 
 /// The dialog for loading.
 pub fn load(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
-    ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
+    set_width(ui, WIDTH);
     head(ui, context, "Load");
     saves.look(&context.storage);
     if let Some(item) = rows(ui, context, saves, "Load", |_| true) {

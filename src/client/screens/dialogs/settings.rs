@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{self, Slider, Ui, vec2};
 
-use super::context::{DialogContext, head};
+use super::context::{DialogContext, head, set_width};
 use crate::client::{settings::Settings, theme};
 
 /// Draws the settings.
 pub fn show(ui: &mut Ui, context: &mut DialogContext) {
-    ui.set_width(660.0_f32.min(ui.ctx().content_rect().width() - 80.0));
+    set_width(ui, 660.0);
     head(ui, context, "Settings");
     // Changes to the resource are saved, so it is only written if a value differs.
     let mut changed = context.settings.clone();

@@ -9,7 +9,7 @@ use crate::{
         d6::{
             attack::roll_difficulty,
             frame::D6Step,
-            objects::{Hit, hit},
+            objects::hit,
             query::{
                 attack, items,
                 objects::{self, Target},
@@ -67,13 +67,19 @@ impl AttackObject {
     /// The target of an order that is carried out from a place.
     fn target<'a>(&self, battle: &'a BattleAccess, from: Space, order: &Order) -> Result<Target<'a>, Illegal> {
         let square = check::square_of(order)?;
-        if self.at_barriers {
-            let site = Site::of(square, order.towards);
-            let nothing = || Illegal::new("no_barrier", format!("there is no wall, window or railing {site}"));
-            return objects::barrier(battle, from, site).ok_or_else(nothing);
+        let site = Site::of(square, order.towards);
+        self.target_at(battle, from, site).ok_or_else(|| match self.at_barriers {
+            true => Illegal::new("no_barrier", format!("there is no wall, window or railing {site}")),
+            false => Illegal::new("no_object", format!("there is nothing to attack at {square}")),
+        })
+    }
+
+    /// The target at a site, as attacked from a place; `None` if nothing stands there.
+    fn target_at<'a>(&self, battle: &'a BattleAccess, from: Space, site: Site) -> Option<Target<'a>> {
+        match self.at_barriers {
+            true => objects::barrier(battle, from, site),
+            false => objects::standing(battle, site.square()),
         }
-        let nothing = || Illegal::new("no_object", format!("there is nothing to attack at {square}"));
-        objects::standing(battle, square).ok_or_else(nothing)
     }
 
     /// The places worth attacking: all doors and low objects, or the barriers next to the unit, and the windows and
@@ -84,9 +90,7 @@ impl AttackObject {
             let squares = board.map().squares().filter(|&square| board.has_object(square));
             return squares.map(|square| Site::of(square, None)).collect();
         }
-        let side = battle.side(unit);
-        let is_known = |other: &UnitId| battle.is_in_the_fight(*other) && battle.perceives(side, *other);
-        let enemies = battle.units().filter(|&other| battle.are_enemies(unit, other)).filter(is_known);
+        let enemies = plans::enemies(battle, unit).filter(|&enemy| battle.is_in_the_fight(enemy));
         let hiding_places = enemies.flat_map(|enemy| board.barriers_around(battle.space(enemy)));
         let hiding_places = hiding_places.filter(|&site| board.barrier(site) != Barrier::Wall);
         board.barriers_around(from).chain(hiding_places).collect()
@@ -118,10 +122,7 @@ impl ActionRules for AttackObject {
         let sites = self.sites(battle, unit, from);
         let orders = weapons.iter().flat_map(|ready| {
             sites.iter().filter_map(|&site| {
-                let target = match self.at_barriers {
-                    true => objects::barrier(battle, from, site),
-                    false => objects::standing(battle, site.square()),
-                };
+                let target = self.target_at(battle, from, site);
                 let target = target.filter(|target| objects::check(battle, from, target, &ready.weapon).is_ok())?;
                 let order = Order::new(unit, self.facts.key()).with(ready.key.clone()).to(target.square);
                 Some(Order { towards: site.side_of(target.square), ..order })
@@ -190,7 +191,7 @@ impl ActionRules for AttackObject {
         };
         let words = format!("attacks the {} at {} with {}", object.name, object.square, weapon.name);
         let difficulty = objects::difficulty(battle, unit, from, object.square, &weapon);
-        let struck = Hit::on(&object);
+        let struck = (object.thing, object.square);
         let against = roll_difficulty(battle, difficulty);
         battle.log_event(Event::Acted { unit, action: self.facts.key(), words });
         let (dc, passed) = (against.total(), roll.total >= against.total());

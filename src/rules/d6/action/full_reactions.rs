@@ -8,11 +8,7 @@ use crate::{
     rules::{
         Preview,
         d6::{
-            query::{
-                plans,
-                reactions::{full_skill, has_arms},
-                skill,
-            },
+            query::{plans, reactions::full_reaction, skill},
             state::{ActionFacts, BattleAccess, FullReactionKind, InProfiles},
         },
     },
@@ -36,7 +32,7 @@ pub static DODGE: FullReaction = FullReaction {
     },
 };
 
-/// A parry of all blows of the round. D6-FULL-06
+/// A parry of all blows of the round. Vehicles have nothing to parry with. D6-FULL-06
 pub static PARRY: FullReaction = FullReaction {
     facts: &ActionFacts {
         key: "full_parry",
@@ -58,15 +54,13 @@ impl ActionRules for FullReaction {
     /// D6-FULL-02, D6-FULL-11
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
         let Some(kind) = self.facts.full_reaction else { return Ok(()) };
-        if !has_arms(battle, order.unit, kind) {
-            return Err(Illegal::new("no_arms", "this unit has nothing to parry with"));
-        }
-        plans::check_die_left(battle, order.unit, full_skill(battle, order.unit, kind))
+        plans::check_die_left(battle, order.unit, full_reaction(battle, order.unit, kind).skill())
     }
 
     fn preview(&self, battle: &BattleAccess, order: &Order, _: Space, timing: Timing) -> Preview {
         let Some(kind) = self.facts.full_reaction else { return Preview::default() };
-        let pool = skill::pool(battle, order.unit, full_skill(battle, order.unit, kind), timing.more);
+        let skill = full_reaction(battle, order.unit, kind).skill();
+        let pool = skill::pool(battle, order.unit, skill, timing.more);
         let against = match kind {
             FullReactionKind::Dodge => "every shot and grenade",
             FullReactionKind::Parry => "every blow that it can meet",
@@ -84,9 +78,5 @@ impl ActionRules for FullReaction {
             Some(FullReactionKind::Parry) => "parry with all its might".to_owned(),
             Some(FullReactionKind::Dodge) | None => "dodge with all its might".to_owned(),
         }
-    }
-
-    fn is_offered(&self, battle: &BattleAccess, unit: UnitId) -> bool {
-        self.facts.full_reaction.is_some_and(|kind| has_arms(battle, unit, kind))
     }
 }

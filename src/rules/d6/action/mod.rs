@@ -185,9 +185,9 @@ pub fn legal(action: &dyn ActionRules, battle: &BattleAccess, unit: UnitId) -> V
     if check::check_state(battle, unit, action.facts()).is_err() { Vec::new() } else { action.legal(battle, unit) }
 }
 
-/// True if a unit can declare a run. The charts have none.
+/// True if a unit can declare a run, which only `basic` has.
 pub fn can_run(battle: &BattleAccess, unit: UnitId) -> bool {
-    !battle.rules.has_charts() && !legal(&moves::RUN, battle, unit).is_empty()
+    moves::RUN.facts().profiles.contains(*battle.rules) && !legal(&moves::RUN, battle, unit).is_empty()
 }
 
 /// The likely result of an order, with a note on the penalty for several actions.

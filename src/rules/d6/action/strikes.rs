@@ -9,6 +9,7 @@ use crate::{
         Preview,
         d6::{
             attack::resolve,
+            data::Charts,
             query::{aim::Aim, attack, cover, estimates::target_stays, injury, items, plans},
             state::{ActionFacts, AttackMode, BattleAccess, D6Profile, PlanStep, Threat},
         },
@@ -104,7 +105,7 @@ pub fn preview(
         notes.push(format!("a roll that only the {dice} of the cover stop hits the object"));
     }
     if *battle.rules == D6Profile::Segments {
-        notes.push("+1D damage for every 10 points above the difficulty".to_owned());
+        notes.push(format!("+1D damage for every {} points above the difficulty", Charts::shipped().accuracy));
     }
     if damage.stuns {
         notes.push("set for stun: whatever is worse than a stun knocks out".to_owned());

@@ -90,7 +90,7 @@ impl ActionRules for Throw {
             }
         });
         let caught: Vec<AreaTarget> = caught.collect();
-        // A plan that was declared before a door was closed.
+        // A door on the way may have been closed since the throw was declared.
         let stopped = (lands != at).then(|| format!("a wall on the way stops it at {lands}"));
         Preview {
             summary: format!("Throw {} ({} caught)", weapon.name, caught.len()),

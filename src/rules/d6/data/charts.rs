@@ -6,11 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::DamageEffect;
 
-/// The charts. Each is a list of rows that begin at a least number, the lowest first.
+/// The injury chart, and the other numbers of these profiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Charts {
-    /// The effect on a unit of damage that exceeds its Strength roll by at least this much. D6-DMG-06
+    /// The effect on a unit of damage that exceeds its Strength roll by at least this much, the lowest row first.
+    /// D6-DMG-06
     pub injury: Vec<(i32, DamageEffect)>,
     /// Rounds in which a stun takes a die: the one in which it was suffered and those after it. D6-INJ-01
     pub stun_rounds: u32,
@@ -43,10 +44,8 @@ impl Charts {
 
     /// The effect of a damage roll against a Strength roll. D6-DMG-05 to D6-DMG-07
     pub fn effect(&self, damage: i32, strength: i32) -> DamageEffect {
-        let rows = self.injury.iter().rev();
-        rows.into_iter()
-            .find(|(least, _)| damage - strength >= *least)
-            .map_or(DamageEffect::None, |(_, effect)| *effect)
+        let row = self.injury.iter().rev().find(|(least, _)| damage - strength >= *least);
+        row.map_or(DamageEffect::None, |(_, effect)| *effect)
     }
 }
 

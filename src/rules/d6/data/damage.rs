@@ -62,16 +62,6 @@ pub enum DamageKind {
     Energy,
 }
 
-impl DamageKind {
-    /// The name that players read.
-    pub fn label(self) -> &'static str {
-        match self {
-            Self::Physical => "physical",
-            Self::Energy => "energy",
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

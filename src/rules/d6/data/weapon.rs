@@ -102,7 +102,15 @@ pub struct Armour {
     pub charts: Option<ArmourValues>,
 }
 
-/// The values of an armour by the charts. D6-ARM-02, D6-ARM-03
+impl Armour {
+    /// Its values by the charts, or in the profile `basic`. D6-ARM-02 to D6-ARM-05
+    pub fn values(&self, by_charts: bool) -> ArmourValues {
+        let basic = ArmourValues { physical: self.protection, energy: self.protection, bulk: self.protection };
+        self.charts.filter(|_| by_charts).unwrap_or(basic)
+    }
+}
+
+/// The values of an armour. D6-ARM-02, D6-ARM-03
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArmourValues {

@@ -5,8 +5,10 @@ use crate::{
     battle::{ActionKey, Event, Roll, UnitId},
     dice::{Breakdown, Pips},
     rules::d6::{
-        data::{Charts, DamageEffect, Skill},
-        items, posture, reactions,
+        data::{Charts, DamageEffect},
+        items, posture,
+        query::injury::is_last_stun,
+        reactions,
         state::{BattleAccess, InjuryLevel},
         stealth,
     },
@@ -58,12 +60,10 @@ fn damage_armour(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect) 
 
 /// Stuns a unit; as many stuns as its Strength has dice knock it out. D6-INJ-01 to D6-INJ-04
 fn stun(battle: &mut BattleAccess, unit: UnitId) {
-    let round = battle.round.number;
+    let (round, is_last) = (battle.round.number, is_last_stun(battle, unit));
     battle.stuns_mut(unit).rounds.push(round);
     battle.log_event(Event::flag_changed(unit, "stunned", true));
-    let affecting = i32::try_from(battle.body(unit).stuns.affecting(round)).unwrap_or(i32::MAX);
-    let most = battle.data_of(unit).code(Skill::Strength).whole_dice().max(1);
-    if affecting >= most {
+    if is_last {
         knock_out(battle, unit);
     }
 }
@@ -103,9 +103,11 @@ fn roll_minutes(battle: &mut BattleAccess, unit: UnitId, dice: i32) -> u32 {
     minutes
 }
 
+/// Lets a unit sleep for some minutes. A groggy unit is not awake any more.
 fn sleep(battle: &mut BattleAccess, unit: UnitId, minutes: u32) {
     let wakes = battle.round.number.saturating_add(minutes * Charts::shipped().minute_rounds);
-    battle.injury_mut(unit).wakes = Some(wakes);
+    let mut injury = battle.injury_mut(unit);
+    (injury.wakes, injury.groggy) = (Some(wakes), false);
 }
 
 /// Wakes an unconscious unit: one knocked out is free of its stuns, an incapacitated one is groggy. D6-INJ-04,

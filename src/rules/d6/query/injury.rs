@@ -39,12 +39,10 @@ pub fn resistance(battle: &BattleAccess, unit: UnitId, kind: DamageKind) -> Pool
 
 /// The protection that is left of an armour against a kind of damage. D6-ARM-02, D6-ARM-07, D6-ARM-10
 pub fn protection(battle: &BattleAccess, unit: UnitId, armour: &Armour, kind: DamageKind) -> Pips {
-    let value = match armour.charts.filter(|_| battle.rules.has_charts()) {
-        Some(values) => match kind {
-            DamageKind::Physical => values.physical,
-            DamageKind::Energy => values.energy,
-        },
-        None => armour.protection,
+    let values = armour.values(battle.rules.has_charts());
+    let value = match kind {
+        DamageKind::Physical => values.physical,
+        DamageKind::Energy => values.energy,
     };
     battle.body(unit).armour.left_of(value)
 }
@@ -87,14 +85,15 @@ pub fn value(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> (i32, Chan
     (sum, Chance { favourable: out.min(1_000_000), of: 1_000_000 })
 }
 
-/// True if a weapon set for stun has an effect on a unit: robots and vehicles are not stunned. D6-STUN-04
+/// True if a weapon set for stun has an effect on a unit: it has none on robots, vehicles and unconscious units.
+/// D6-STUN-04
 pub fn can_be_stunned(battle: &BattleAccess, unit: UnitId) -> bool {
     let body = battle.body(unit);
     body.profile.data.nature == Nature::Living && !body.injury.is_out()
 }
 
 /// True if one more stun knocks a unit out. D6-INJ-03
-fn is_last_stun(battle: &BattleAccess, unit: UnitId) -> bool {
+pub fn is_last_stun(battle: &BattleAccess, unit: UnitId) -> bool {
     let body = battle.body(unit);
     let affecting = i32::try_from(body.stuns.affecting(battle.round.number)).unwrap_or(i32::MAX);
     battle.rules.has_charts() && affecting.saturating_add(1) >= body.profile.data.code(Skill::Strength).whole_dice()

@@ -32,7 +32,7 @@ pub struct Target<'a> {
 }
 
 /// A thing as a target on a square.
-fn target<'a>(battle: &'a BattleAccess, thing: ThingId, square: Square) -> Target<'a> {
+pub fn target<'a>(battle: &'a BattleAccess, thing: ThingId, square: Square) -> Target<'a> {
     let data = battle.thing(thing);
     let object = &*data.profile.0;
     let name = data.thing.label.name.as_deref().unwrap_or(&object.name);

@@ -23,17 +23,12 @@ pub fn parry_skill(battle: &BattleAccess, unit: UnitId) -> Skill {
     }
 }
 
-/// The skill of a full reaction. D6-FULL-01, D6-FULL-06
-pub fn full_skill(battle: &BattleAccess, unit: UnitId, kind: FullReactionKind) -> Skill {
+/// The reaction that a unit makes as a full reaction. D6-FULL-01, D6-FULL-06
+pub fn full_reaction(battle: &BattleAccess, unit: UnitId, kind: FullReactionKind) -> Reaction {
     match kind {
-        FullReactionKind::Dodge => Skill::Dodge,
-        FullReactionKind::Parry => parry_skill(battle, unit),
+        FullReactionKind::Dodge => Reaction::Dodge,
+        FullReactionKind::Parry => Reaction::Parry(parry_skill(battle, unit)),
     }
-}
-
-/// True if a unit has what a full reaction takes: a vehicle has nothing to parry with. D6-FULL-07
-pub fn has_arms(battle: &BattleAccess, unit: UnitId, kind: FullReactionKind) -> bool {
-    kind == FullReactionKind::Dodge || !battle.is_vehicle(unit)
 }
 
 /// The pool of a reaction, which is one action more. D6-MULT-03, D6-MULT-05, D6-MULT-06

@@ -4,16 +4,14 @@ use super::codes::{doubled, weakened};
 use crate::{
     battle::UnitId,
     dice::{Pips, Pool},
-    rules::d6::{
-        data::{Armour, Skill},
-        state::BattleAccess,
-    },
+    rules::d6::{data::Skill, state::BattleAccess},
 };
 
 /// The pool of a skill if the unit takes `more` actions than it has declared and taken so far.
 ///
 /// Armour lowers Dexterity and its skills, wounds lower everything, and each action above the first takes a die. A run
-/// of `basic` takes its die also if it is the only action. D6-ARM-04, D6-ARM-05, D6-INJ-17, D6-MULT-01, D6-MULT-03, D6-MOVE-03
+/// of `basic` takes its die also if it is the only action. D6-ARM-03 to D6-ARM-05, D6-INJ-17, D6-MULT-01, D6-MULT-03,
+/// D6-MOVE-03
 pub fn pool(battle: &BattleAccess, unit: UnitId, skill: Skill, more: u8) -> Pool {
     let plan = &battle.body(unit).plan;
     let actions = plan.actions().saturating_add(more);
@@ -29,15 +27,10 @@ pub fn with_actions(battle: &BattleAccess, unit: UnitId, skill: Skill, actions: 
     if let Some(armour) = &body.profile.armour
         && skill.attribute() == Skill::Dexterity
     {
-        pool = pool.with(armour.name.clone(), hindrance(battle, armour));
+        let bulk = armour.values(battle.rules.has_charts()).bulk;
+        pool = pool.with(armour.name.clone(), Pips(-bulk.0));
     }
     weakened(battle, unit, pool).with(actions_words(actions), penalty(actions))
-}
-
-/// The share of an armour in the codes of Dexterity and its skills. D6-ARM-03, D6-ARM-04, D6-ARM-05
-fn hindrance(battle: &BattleAccess, armour: &Armour) -> Pips {
-    let by_charts = armour.charts.filter(|_| battle.rules.has_charts());
-    by_charts.map_or(Pips(-armour.protection.0), |values| Pips(-values.bulk.0))
 }
 
 /// The penalty on each of several actions: a die for every action above the first. D6-MULT-01, D6-MULT-02

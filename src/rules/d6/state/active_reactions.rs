@@ -1,4 +1,4 @@
-//! Dodges and parries that last for the segment.
+//! Dodges and parries that last for the segment, or for the round.
 
 use bevy::prelude::Component;
 
@@ -74,7 +74,7 @@ impl Reaction {
     }
 }
 
-/// The totals of the reactions that a unit has rolled in this segment. They raise the difficulty of the attacks that
+/// The totals of the reactions that a unit has rolled in this segment or for the whole round. They raise the difficulty of the attacks that
 /// they help against, also if the unit is hurt in the meantime. D6-REACT-06, D6-REACT-08, D6-REACT-09, D6-REACT-10,
 /// D6-REACT-16
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -2,21 +2,13 @@
 
 use bevy::prelude::Resource;
 
-use super::D6Profile;
 use crate::rules::{
     MatchOption, MatchOptions,
     d6::data::{Catalogue, Options},
 };
 
-/// The options that a player may switch on in a profile.
-pub fn options(profile: D6Profile) -> &'static [MatchOption] {
-    match profile {
-        D6Profile::Basic | D6Profile::Charts | D6Profile::Segments => OF_ALL,
-    }
-}
-
-/// The options of every profile.
-const OF_ALL: &[MatchOption] = &[
+/// The options that a player may switch on, in every profile.
+pub const OPTIONS: &[MatchOption] = &[
     MatchOption {
         key: "graduated_difficulty",
         title: "Graduated difficulty",

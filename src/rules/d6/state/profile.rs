@@ -1,12 +1,11 @@
-//! The profile of the battle: which of the three kinds of D6 is played.
+//! The profile of D6 that a battle is played by.
 
 use bevy::prelude::Resource;
 
 /// A profile of D6. It is chosen with the rule set and never changes during a battle. D6-PROF-01 to D6-PROF-04
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum D6Profile {
     /// Damage by multiples of Strength, and one roll for order and success. D6-PROF-01
-    #[default]
     Basic,
     /// Damage by difference, protection, called shots and points. D6-PROF-02
     Charts,

@@ -1,10 +1,10 @@
 //! Aim: the next shot at one target ignores its cover. SAGA-AIM-01
 
-use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::battle::{Illegal, Order, UnitId};
 use crate::rules::saga::action::rules::exposure;
 use crate::rules::saga::action::{Aboard, ActionRules, Facts, Instant, Turn, fields, follow_up};
 use crate::rules::saga::query;
-use crate::rules::saga::state::{Action, BattleAccess, BattleView, Cost};
+use crate::rules::saga::state::{Action, BattleAccess, Cost};
 use crate::rules::saga::support::aiming;
 use crate::rules::{Preview, Purpose, Targeting};
 
@@ -21,6 +21,8 @@ impl ActionRules for Aim {
         targeting: Targeting::Unit,
         purpose: Purpose::Improve,
         aboard: Aboard::Armed,
+        nothing_fits: Some(("no_target", "there is nobody in sight to aim at")),
+        exposes: Some("aiming"),
         ..Facts::SWIFT
     };
     type Plan = UnitId;
@@ -32,14 +34,6 @@ impl ActionRules for Aim {
     fn candidates(turn: &Turn) -> Vec<Order> {
         let enemies: Vec<UnitId> = turn.view.enemies_of(turn.unit).map(|enemy| enemy.id).collect();
         turn.at_each(Self::ACTION, enemies)
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("no_target", "there is nobody in sight to aim at")
-    }
-
-    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
-        Some("aiming")
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {

@@ -23,6 +23,7 @@ impl ActionRules for AttackBarrier {
         aboard: Aboard::Armed,
         takes_side: true,
         needs_item: true,
+        nothing_fits: Some(("no_barrier", "no wall is next to this unit, and no enemy at a window or a railing")),
         ..Facts::STANDARD
     };
     /// The weapon and the place of the barrier.
@@ -44,10 +45,6 @@ impl ActionRules for AttackBarrier {
         let (with, site) = (fields::item(order)?, Site::of(fields::destination(order)?, order.towards));
         query::objects::attack_object::check(turn.view, turn.unit, &with, ObjectTarget::Barrier(site))?;
         Ok((with, site))
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("no_barrier", "no wall is next to this unit, and no enemy at a window or a railing")
     }
 
     fn preview(turn: &Turn, _: &Order, (with, site): (ItemKey, Site)) -> Result<Preview, Illegal> {

@@ -19,6 +19,7 @@ impl ActionRules for AttackBonds {
         targeting: Targeting::Unit,
         at_friend: true,
         needs_item: true,
+        nothing_fits: Some(care_preview::NOBODY_AT_HAND),
         ..Facts::STANDARD
     };
     /// The prisoner and the weapon.
@@ -46,10 +47,6 @@ impl ActionRules for AttackBonds {
             }
         }
         orders
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        care_preview::nobody_at_hand()
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {

@@ -22,6 +22,7 @@ impl ActionRules for AttackLock {
         needs_item: true,
         purpose: Purpose::Breach,
         aboard: Aboard::Armed,
+        nothing_fits: Some(("no_lock", "no locked door is in sight and in reach of this weapon")),
         ..Facts::STANDARD
     };
     /// The weapon and the square of the door.
@@ -47,10 +48,6 @@ impl ActionRules for AttackLock {
         let (with, door) = (fields::item(order)?, fields::destination(order)?);
         query::objects::attack_object::check(turn.view, turn.unit, &with, ObjectTarget::Lock(door))?;
         Ok((with, door))
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("no_lock", "no locked door is in sight and in reach of this weapon")
     }
 
     fn preview(turn: &Turn, _: &Order, (with, door): (ItemKey, Square)) -> Result<Preview, Illegal> {

@@ -29,6 +29,7 @@ impl ActionRules for AttackObject {
         needs_item: true,
         purpose: Purpose::Break,
         aboard: Aboard::Armed,
+        nothing_fits: Some(("no_object", "no closed door and nothing an enemy hides behind is in sight")),
         ..Facts::STANDARD
     };
     /// The weapon and the square of the object.
@@ -50,10 +51,6 @@ impl ActionRules for AttackObject {
         let (with, square) = (fields::item(order)?, fields::destination(order)?);
         attack_object::check(turn.view, turn.unit, &with, ObjectTarget::Standing(square))?;
         Ok((with, square))
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("no_object", "no closed door and nothing an enemy hides behind is in sight")
     }
 
     fn preview(turn: &Turn, _: &Order, (with, square): (ItemKey, Square)) -> Result<Preview, Illegal> {

@@ -12,7 +12,6 @@ use crate::rules::saga::query::attack::{aim, strike_odds};
 use crate::rules::saga::query::objects::attack_object;
 use crate::rules::saga::query::opportunity::reactors;
 use crate::rules::saga::query::sight::guess;
-use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::state::{Action, AreaPoint, BattleAccess, EffectKind};
 use crate::rules::{AreaTarget, Preview, Purpose, Targeting};
 
@@ -23,7 +22,8 @@ impl ActionRules for AttackSquare {
     const ACTION: Action = Action::AttackSquare;
     const FACTS: Facts = Facts {
         name: "Strike blindly",
-        help: "Attack a square where you see nothing but think somebody is, at -5. A weapon that splashes hits those beside it, too.",
+        help: "Attack a square where you see nothing but think somebody is, at -5. A weapon that splashes hits \
+               those beside it, too.",
         icon: "eye",
         targeting: Targeting::Square,
         needs_item: true,
@@ -40,8 +40,8 @@ impl ActionRules for AttackSquare {
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        let bearer = turn.view.combatant(vehicle::bearer(turn.view, turn.unit));
-        turn.armed(|arm| aim::is_single(&bearer, arm).is_ok())
+        let bearer = turn.view.bearer(turn.unit);
+        turn.armed(|arm| aim::is_single(bearer, arm).is_ok())
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {

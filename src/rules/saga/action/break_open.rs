@@ -1,6 +1,6 @@
 //! Break by force: a Strength check that destroys a door or another object. SAGA-OBJ-12
 
-use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::battle::{Illegal, Order, UnitId};
 use crate::dice::Breakdown;
 use crate::grid::Square;
 use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields, previews};
@@ -20,6 +20,7 @@ impl ActionRules for BreakOpen {
         icon: "open_door",
         targeting: Targeting::Square,
         purpose: Purpose::Break,
+        nothing_fits: Some(("no_object", "nothing next to this unit can be broken")),
         ..Facts::STANDARD
     };
     type Plan = Square;
@@ -36,10 +37,6 @@ impl ActionRules for BreakOpen {
         let square = fields::destination(order)?;
         break_open::check_break(turn.view, turn.unit, square)?;
         Ok(square)
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("no_object", "nothing next to this unit can be broken")
     }
 
     fn preview(turn: &Turn, _: &Order, square: Square) -> Result<Preview, Illegal> {

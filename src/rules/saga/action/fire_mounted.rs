@@ -1,11 +1,11 @@
 //! Fire: a gunner's shot with a weapon of the vehicle. SAGA-BEY-45
 
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
-use crate::rules::saga::action::attack::AttackPlan;
+use crate::rules::saga::action::attack::{self, AttackPlan};
 use crate::rules::saga::action::{Aboard, ActionRules, Begins, Facts, Turn, attack_menu, fields};
 use crate::rules::saga::frame::SagaFrame;
 use crate::rules::saga::query::attack::check;
-use crate::rules::saga::query::vehicles::{gunner, mounted, vehicle};
+use crate::rules::saga::query::vehicles::{gunner, vehicle};
 use crate::rules::saga::state::{Action, BattleAccess};
 use crate::rules::{Preview, Purpose, Targeting};
 
@@ -32,7 +32,7 @@ impl ActionRules for FireMounted {
     }
 
     fn items(turn: &Turn) -> Vec<ItemKey> {
-        mounted::weapons(turn.view, turn.unit)
+        attack::arms_at_one(turn)
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {

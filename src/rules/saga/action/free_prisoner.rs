@@ -1,6 +1,6 @@
 //! Unbind and tear the bonds: frees a bound friend, in time or by force. SAGA-BEY-40
 
-use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::battle::{Illegal, Order, UnitId};
 use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, care_preview, fields, previews};
 use crate::rules::saga::close_combat::bindings;
 use crate::rules::saga::query;
@@ -25,6 +25,7 @@ impl<const BY_FORCE: bool> ActionRules for FreePrisoner<BY_FORCE> {
             icon: "aid",
             targeting: Targeting::Unit,
             at_friend: true,
+            nothing_fits: Some(care_preview::NOBODY_AT_HAND),
             ..Facts::STANDARD
         }
     } else {
@@ -35,6 +36,7 @@ impl<const BY_FORCE: bool> ActionRules for FreePrisoner<BY_FORCE> {
             targeting: Targeting::Unit,
             at_friend: true,
             purpose: Purpose::Mend,
+            nothing_fits: Some(care_preview::NOBODY_AT_HAND),
             ..Facts::FULL_ROUND
         }
     };
@@ -46,10 +48,6 @@ impl<const BY_FORCE: bool> ActionRules for FreePrisoner<BY_FORCE> {
 
     fn candidates(turn: &Turn) -> Vec<Order> {
         turn.at_each(Self::ACTION, turn.friends_at_hand())
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        care_preview::nobody_at_hand()
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {

@@ -1,6 +1,6 @@
 //! Repair a device: a Mechanics check on a damaged console. SAGA-UNC-15, SAGA-BEY-26
 
-use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::battle::{Illegal, Order, UnitId};
 use crate::grid::Square;
 use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, fields, previews};
 use crate::rules::saga::objects;
@@ -19,6 +19,8 @@ impl ActionRules for MendObject {
                15, and a step up. Once for each in a battle.",
         icon: "hit_points",
         targeting: Targeting::Square,
+        nothing_fits: Some(("no_device", "no damaged device is next to this unit")),
+        exposes: Some(device::EXPOSES),
         ..Facts::FULL_ROUND
     };
     type Plan = Square;
@@ -35,14 +37,6 @@ impl ActionRules for MendObject {
         let at = fields::destination(order)?;
         device::check_at(turn.view, turn.unit, at)?;
         Ok(at)
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        Illegal::new("no_device", "no damaged device is next to this unit")
-    }
-
-    fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {
-        Some(device::EXPOSES)
     }
 
     fn preview(turn: &Turn, _: &Order, at: Square) -> Result<Preview, Illegal> {

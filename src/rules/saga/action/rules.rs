@@ -10,7 +10,7 @@ use crate::grid::Square;
 use crate::rules::saga::action::previews;
 use crate::rules::saga::data::Place;
 use crate::rules::saga::frame::{SagaFrame, SagaStep};
-use crate::rules::saga::query::attack::arms::{Arm, UNARMED, arms};
+use crate::rules::saga::query::attack::arms::{Arm, UNARMED, arms_in_use};
 use crate::rules::saga::query::attack::attack_orders;
 use crate::rules::saga::query::gear;
 use crate::rules::saga::query::movement::{speed, walk};
@@ -275,9 +275,7 @@ impl<'t, 'a> Turn<'t, 'a> {
 
     /// The weapons that the unit can attack with, bare hands included, that fit; a gunner's are those of the vehicle.
     pub fn armed(&self, fits: impl Fn(&Arm) -> bool) -> Vec<ItemKey> {
-        let bearer = vehicle::bearer(self.view, self.unit);
-        let arms = arms(&self.view.combatant(bearer)).filter(|arm| bearer == self.unit || !arm.is_unarmed());
-        arms.filter(fits).map(|arm| arm.key.clone()).collect()
+        arms_in_use(self.view, self.unit).filter(fits).map(|arm| arm.key.clone()).collect()
     }
 
     /// The same, bare hands only if there is nothing else.

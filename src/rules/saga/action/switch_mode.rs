@@ -54,7 +54,7 @@ impl<const STUN: bool> ActionRules for SwitchMode<STUN> {
 
     fn label(turn: &Turn, with: Option<&ItemKey>) -> String {
         let Some(key) = with else { return Self::FACTS.name.to_owned() };
-        let mode = turn.own.arsenal.mode(key).unwrap_or_default();
+        let mode = turn.bearer().arsenal.mode(key).unwrap_or_default();
         format!("{}: {}", if mode == Self::MODE { Self::BACK } else { Self::FACTS.name }, turn.item_name(key))
     }
 

@@ -1,7 +1,7 @@
 //! First aid, repair and cure: a check gives a friend hit points back, or ends poisons. SAGA-BEY-25, SAGA-BEY-26,
 //! SAGA-BEY-30
 
-use crate::battle::{Illegal, ItemKey, Order, UnitId};
+use crate::battle::{Illegal, Order, UnitId};
 use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn, care_preview, fields};
 use crate::rules::saga::damage::care;
 use crate::rules::saga::data::Nature;
@@ -30,6 +30,7 @@ const COMMON: Facts = Facts {
     targeting: Targeting::Unit,
     at_friend: true,
     purpose: Purpose::Mend,
+    nothing_fits: Some(care_preview::NOBODY_AT_HAND),
     ..Facts::FULL_ROUND
 };
 
@@ -75,10 +76,6 @@ impl<const SERVICE: usize> ActionRules for Treat<SERVICE> {
 
     fn candidates(turn: &Turn) -> Vec<Order> {
         turn.at_each(Self::ACTION, turn.friends_at_hand())
-    }
-
-    fn refusal(_: &Turn, _: Option<&ItemKey>) -> Illegal {
-        care_preview::nobody_at_hand()
     }
 
     fn exposes(_: &BattleView, _: UnitId, _: &Order) -> Option<&'static str> {

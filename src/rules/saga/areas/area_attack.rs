@@ -103,13 +103,13 @@ fn resolve(
     with: &ItemKey,
 ) -> Option<(Vec<(UnitId, AreaResult)>, Roll, i32)> {
     let &Attack { attacker, ref weapon, manner, pattern, .. } = attack;
-    let bearer = vehicle::bearer(&battle.view(), attacker);
     match pattern {
-        Pattern::Autofire => gear::spend(battle, bearer, with, AUTOFIRE_SHOTS),
+        Pattern::Autofire => gear::spend(battle, attacker, with, AUTOFIRE_SHOTS),
         Pattern::Burst(_) | Pattern::Cone(_) | Pattern::Splash if attack.thrown_away => {
+            let bearer = vehicle::bearer(&battle.view(), attacker);
             gear::use_up(battle, bearer, with)
         }
-        Pattern::Burst(_) | Pattern::Cone(_) | Pattern::Splash => gear::fire(battle, bearer, with),
+        Pattern::Burst(_) | Pattern::Cone(_) | Pattern::Splash => gear::fire(battle, attacker, with),
     }
     stealth::reveal(battle, attacker);
     let words = words(&battle.view(), attack);

@@ -152,8 +152,7 @@ pub fn roll(
     shots: u16,
     bonus: Breakdown,
 ) -> Roll {
-    let bearer = vehicle::bearer(&battle.view(), attacker);
-    gear::spend(battle, bearer, with, shots);
+    gear::spend(battle, attacker, with, shots);
     roll_at(battle, attacker, Some(target), bonus)
 }
 

@@ -10,7 +10,6 @@ use crate::rules::saga::query::attack::aim::Aim;
 use crate::rules::saga::query::attack::strike::Strike;
 use crate::rules::saga::query::objects::object_damage::Tool;
 use crate::rules::saga::query::objects::{attack_object, object_target};
-use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::ready::watch;
 use crate::rules::saga::sight::stealth;
 use crate::rules::saga::state::{Action, BattleAccess, ObjectCondition, ObjectTarget};
@@ -34,8 +33,7 @@ impl Work<SagaFrame> for ObjectFrame {
         let (name, data, square) = (object.name.to_owned(), object.data.clone(), object.space.origin);
         let place = object_target::place_words(&view, target);
         let (tool, weapon, shots) = (Tool::of(&arm), arm.name.to_owned(), arm.shots());
-        let bearer = vehicle::bearer(&battle.view(), attacker);
-        gear::spend(battle, bearer, with, shots);
+        gear::spend(battle, attacker, with, shots);
         let key = || Action::AttackObject.key();
         let words = format!("attacks the {name} {place} with the {weapon}");
         battle.log_event(Event::Acted { unit: attacker, action: key(), words });

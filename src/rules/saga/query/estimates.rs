@@ -7,7 +7,7 @@ use crate::rules::saga::data::{DamageProfile, Mode, WeaponKind};
 use crate::rules::saga::query::areas::area::{self, Pattern};
 use crate::rules::saga::query::areas::area_odds;
 use crate::rules::saga::query::attack::aim::{self, aim};
-use crate::rules::saga::query::attack::arms::{Arm, arms_at_one};
+use crate::rules::saga::query::attack::arms::Arm;
 use crate::rules::saga::query::attack::lethality::Lethality;
 use crate::rules::saga::query::attack::strike::{self, Strike};
 use crate::rules::saga::query::attack::strike_odds::{chance, to_hit};
@@ -85,10 +85,9 @@ impl Known {
 /// instead if it is more likely to put the target out of action.
 fn harm_at_one(view: &BattleView, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
     let mut best = harm_by(view, known, attacker, target, best_strike::best_strike(view, attacker, target)?);
-    // Units in vehicles use only the vehicle's weapons.
-    let (is_exposed, on_foot) = (best.exposure_x100 > 0, view.of(attacker).occupied_vehicle.is_none());
-    let another = |arm: &Arm| on_foot && best.with.as_ref() != Some(arm.key) && (is_exposed || arm.mode == Mode::Stun);
-    let others: Vec<Arm> = arms_at_one(view.of(attacker)).filter(another).collect();
+    let is_exposed = best.exposure_x100 > 0;
+    let another = |arm: &Arm| best.with.as_ref() != Some(arm.key) && (is_exposed || arm.mode == Mode::Stun);
+    let others: Vec<Arm> = mounted::arms_at_one(view, view.of(attacker)).filter(another).collect();
     let mut surest: Option<AttackEstimate> = None;
     for arm in others {
         let Ok(aim) = aim(view, attacker, target, arm) else { continue };

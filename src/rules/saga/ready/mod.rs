@@ -2,7 +2,7 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `offer` | the questions of a unit that readies an action: action, trigger, enemy |
+//! | `offer` | the question to a unit that readies an action: action, trigger, enemy |
 //! | `prepare` | the frame of readying an action |
 //! | `readiness` | keeping an action ready, and losing it |
 //! | `set_off` | triggers of readied actions: moves, attacks, psi powers |

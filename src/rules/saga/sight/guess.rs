@@ -6,7 +6,6 @@ use crate::rules::saga::data::WeaponKind;
 use crate::rules::saga::frame::{AreaFrame, AttackFrame, GuessFrame, SagaFrame, SagaStep};
 use crate::rules::saga::query::objects::attack_object;
 use crate::rules::saga::query::sight::guess;
-use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::sight::stealth;
 use crate::rules::saga::state::{Action, AreaPoint, AttackOccasion, BattleAccess};
 use crate::rules::saga::{gear, query};
@@ -45,8 +44,7 @@ impl Work<SagaFrame> for GuessFrame {
                 )
             }
             None => {
-                let bearer = vehicle::bearer(&battle.view(), attacker);
-                gear::fire(battle, bearer, with);
+                gear::fire(battle, attacker, with);
                 if query::gear::weapon(&battle.view(), with).is_some_and(|weapon| weapon.kind == WeaponKind::Thrown) {
                     gear::leave_at(battle, attacker, with, at);
                 }

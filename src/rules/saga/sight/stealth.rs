@@ -156,17 +156,16 @@ pub fn look_around(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// A unit finds the enemies it did not perceive in a space that it tries to enter. Returns true if there are any.
-pub fn find_in_the_way(battle: &mut BattleAccess, unit: UnitId, space: Space) -> bool {
+/// A unit finds the enemies it did not perceive in a space that it tries to enter.
+pub fn find_in_the_way(battle: &mut BattleAccess, unit: UnitId, space: Space) {
     let found = stealth::unperceived_in(&battle.view(), unit, space);
     let crew = vehicle::crew(&battle.view(), unit);
     let observers: Vec<UnitId> = crew.into_iter().map(|(member, _)| member).chain([unit]).collect();
-    for &hider in &found {
+    for hider in found {
         notice(battle, hider, &observers);
         let words = format!("finds {} in the way", battle.name(hider));
         battle.log_event(Event::Acted { unit, action: Action::Move.key(), words });
     }
-    !found.is_empty()
 }
 
 /// Marks a unit as noticed by these observers.

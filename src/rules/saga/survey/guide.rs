@@ -25,8 +25,8 @@ pub const GUIDE: &[(&str, &str)] = &[
     (
         "Waiting",
         "Delay puts the turn off to a later point of the round. Ready keeps an attack back until something happens: \
-         an enemy moves, attacks or appears, a door opens. One question asks for action, trigger and enemy; the likely \
-         and the near ones come first. Then it comes first, and you act at that point from now on. \
+         an enemy moves, attacks or appears, a door opens. Then it comes first, and you act at that point from now on. \
+         One question asks for action, trigger and enemy; the likely and the near ones come first. \
          Any other standard, move or swift action can be kept back, too. It is aimed at whoever sets it off: a grenade, \
          a burst of autofire or a flame at its square.",
     ),

@@ -3,14 +3,11 @@
 use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
-    rules::{
-        Purpose,
-        swu::{
-            frame::SwuFrame,
-            items::switch_setting,
-            query::items,
-            state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
-        },
+    rules::swu::{
+        frame::SwuFrame,
+        items::switch_setting,
+        query::items,
+        state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
     },
 };
 
@@ -24,7 +21,6 @@ static FACTS: ActionFacts = ActionFacts {
     icon: "mode",
     section: Some(MenuSection::Items),
     cost: ActionCost::Interaction,
-    purpose: Purpose::Other,
     needs_item: true,
     ..ActionFacts::PLAIN
 };

@@ -47,7 +47,6 @@ pub static HIDE: UseTrait = UseTrait {
         name: "Trait",
         help: "Hide as with the action, for the cost of the trait.",
         icon: "eye",
-        purpose: Purpose::Other,
         ..PLAIN
     },
     uses: |effect| effect == FeatureEffect::Hide,
@@ -66,8 +65,7 @@ pub static DODGE: UseTrait = UseTrait {
 };
 
 /// The cost depends on the trait and is paid when it is used.
-const PLAIN: ActionFacts =
-    ActionFacts { cost: ActionCost::Free, needs_item: true, is_for_vehicles: false, ..ActionFacts::PLAIN };
+const PLAIN: ActionFacts = ActionFacts { cost: ActionCost::Free, needs_item: true, ..ActionFacts::PLAIN };
 
 impl ActionRules for UseTrait {
     fn facts(&self) -> &'static ActionFacts {

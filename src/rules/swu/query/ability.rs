@@ -111,7 +111,8 @@ pub fn contest_odds(own: (i32, &Edges), theirs: (i32, &Edges)) -> Chance {
     Chance { favourable: u32::try_from(favourable).unwrap_or(0), of: 160_000 }
 }
 
-/// The chance that a unit wins a contest of Athletics against another. SWU-GRAP-01, SWU-ACT-18
+/// The chance that a unit wins a grapple, a push or an escape: its skill against that of another. SWU-GRAP-01,
+/// SWU-GRAP-08, SWU-ACT-18
 pub fn athletics_odds(battle: &BattleAccess, unit: UnitId, own: Skill, other: UnitId, theirs: Skill) -> Chance {
     let bonus = |unit, skill| skill_bonus(battle, unit, skill).total();
     let (own_edges, their_edges) = (check_edges(battle, unit), check_edges(battle, other));

@@ -2,7 +2,7 @@
 
 use super::{
     ability::{PROFICIENCY, save_fails},
-    attack::stun_difficulty,
+    attack::{can_stun, stun_difficulty},
     cover,
 };
 use crate::{
@@ -96,9 +96,13 @@ pub fn result(
     let dc = difficulty(battle, by).total();
     let fails = save_fails(battle, caught.unit, Ability::Dexterity, dc, caught.cover);
     if stuns {
+        let never = Chance { favourable: 0, of: 1 };
+        if !can_stun(battle, weapon, caught.unit) {
+            return (never, 0, never);
+        }
         let saves = stun_difficulty(battle, by).total();
         let stunned = fails.and(save_fails(battle, caught.unit, Ability::Constitution, saves, 0));
-        return (stunned, stunned.per_mille() * battle.data.0.ai.stunned / 1000, Chance { favourable: 0, of: 1 });
+        return (stunned, stunned.per_mille() * battle.data.0.ai.stunned / 1000, never);
     }
     let (left, dice) = (battle.body(caught.unit).vital.now.max(1), weapon.damage);
     let (full, mean) = (fails.per_mille(), dice.spread().mean_x100);

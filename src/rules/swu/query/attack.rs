@@ -92,6 +92,12 @@ pub fn range_penalty(squares: i32, optics: bool) -> Option<(&'static str, i32)> 
     }
 }
 
+/// True if the stun of a weapon works on a unit: that of an ion weapon on machines alone, every other on the living
+/// alone. SWU-STUN-07
+pub fn can_stun(battle: &BattleAccess, weapon: &Weapon, target: UnitId) -> bool {
+    (battle.data_of(target).nature != Nature::Living) == weapon.ion
+}
+
 /// Checks that a weapon can be used on a target that the attacker perceives, and that it is within reach or range.
 pub fn check_target(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> Result<(), Illegal> {
     let body = battle.body(aim.target);
@@ -99,9 +105,8 @@ pub fn check_target(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> Res
     if !battle.sees_through(aim.by, aim.target) || body.vital.life == Life::Dead {
         return Err(Illegal::new("no_target", format!("{} is not to be seen", body.name.0)));
     }
-    let is_machine = body.profile.data.nature != Nature::Living;
-    if ready.stuns && is_machine != ready.weapon.ion {
-        let words = if is_machine { "only ion weapons stun machines" } else { "ion weapons stun machines alone" };
+    if ready.stuns && !can_stun(battle, &ready.weapon, aim.target) {
+        let words = if ready.weapon.ion { "ion weapons stun machines alone" } else { "only ion weapons stun machines" };
         return Err(Illegal::new("no_effect", words));
     }
     let distance = aim.distance();

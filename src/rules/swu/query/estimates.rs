@@ -11,14 +11,14 @@ use crate::{
     rules::{
         AttackEstimate, DuelEstimate, RangeBand, RangeFalloff,
         swu::{
-            data::{Ability, Nature},
+            data::Ability,
             state::{BattleAccess, Edges},
         },
     },
 };
 
 /// The best attack of one unit on another at the positions of an aim.
-fn estimate(battle: &BattleAccess, aim: Aim) -> Option<AttackEstimate> {
+pub fn estimate(battle: &BattleAccess, aim: Aim) -> Option<AttackEstimate> {
     let estimates = attack::ready_weapons(battle, aim.by).into_iter().filter_map(|ready| {
         attack::check(battle, aim, &ready).ok()?;
         let odds = attack_odds(battle, aim, &ready);
@@ -62,10 +62,9 @@ pub fn duel_estimates(battle: &BattleAccess, unit: UnitId, enemies: &[UnitId]) -
 /// The expected damage of each weapon of a unit to a target within each of its ranges, with nothing in the way.
 fn range_falloff(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> RangeFalloff {
     let against = armour_class(battle, target).total();
-    let is_machine = battle.data_of(target).nature != Nature::Living;
     let mut bands = Vec::new();
     for ready in attack::ready_weapons(battle, attacker) {
-        if ready.stuns && is_machine != ready.weapon.ion {
+        if ready.stuns && !attack::can_stun(battle, &ready.weapon, target) {
             continue;
         }
         let farthest: Vec<i32> = match ready.weapon.is_melee() {

@@ -19,8 +19,8 @@ pub fn traits<'a>(battle: &'a BattleAccess, unit: UnitId) -> impl Iterator<Item 
 }
 
 /// True if a unit has a trait that works all the time and has this effect.
-pub fn has_effect(battle: &BattleAccess, unit: UnitId, test: impl Fn(FeatureEffect) -> bool) -> bool {
-    traits(battle, unit).any(|(_, data)| data.cost == FeatureCost::Passive && test(data.effect))
+pub fn has_effect(battle: &BattleAccess, unit: UnitId, effect: FeatureEffect) -> bool {
+    traits(battle, unit).any(|(_, data)| data.cost == FeatureCost::Passive && data.effect == effect)
 }
 
 /// The uses of a trait that are left; `None` for any number.

@@ -9,13 +9,13 @@
 //! | `cover.rs` | cover of a target |
 //! | `doors.rs` | doors and consoles within reach |
 //! | `estimates.rs` | attack estimates for the AI |
-//! | `features.rs` | traits and psi powers |
-//! | `grapple.rs` | holding, pushing and the sizes that allow it |
+//! | `features.rs` | traits and psi powers, their points and the difficulty of their saves |
+//! | `grapple.rs` | holding and pushing: who can, and the way of a push |
 //! | `items.rs` | items held, carried and within reach |
 //! | `mission.rs` | the state that triggers and objectives ask for; the end of the battle |
 //! | `objects.rs` | doors and low objects as targets |
 //! | `opportunity.rs` | opportunity attacks that a step provokes |
-//! | `psi.rs` | psi powers: the difficulty of their saves, their targets, the way of a push |
+//! | `psi.rs` | psi powers: their targets and attack numbers |
 //! | `reach.rs` | squares within reach, and ways to them |
 //! | `stealth.rs` | the units that something obscures, and those that notice a hiding one |
 //! | `turn.rs` | the parts of a turn that are left |

@@ -1,6 +1,7 @@
 //! Doors and low objects as targets.
 
 use super::{
+    ability::is_afraid,
     attack::{ReadyWeapon, critical_dice, damage, melee_reach, own_bonus, range_penalty},
     attack_odds::{HitOdds, hit_odds, with_modifier},
     doors,
@@ -65,7 +66,7 @@ pub fn check(battle: &BattleAccess, unit: UnitId, square: Square, ready: &ReadyW
     }
 }
 
-/// The numbers of an attack on an object: the bonus, its Armour Class, advantage, and the odds.
+/// The numbers of an attack on an object: the bonus, its Armour Class, advantage, and the odds. SWU-COND-06
 pub fn attack(
     battle: &BattleAccess,
     unit: UnitId,
@@ -83,6 +84,7 @@ pub fn attack(
     edges.favour(knows_weak_point(battle, unit, square), "weak point");
     edges.hamper(battle.body(unit).conditions.blinded > 0, "blinded");
     edges.hamper(battle.body(unit).conditions.restrained > 0, "restrained");
+    edges.hamper(is_afraid(battle, unit), "frightened");
     let odds = hit_odds(bonus.total(), against.total(), &edges, false);
     (bonus, against, edges, odds)
 }

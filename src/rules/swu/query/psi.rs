@@ -1,4 +1,4 @@
-//! Psi powers: their targets, and the way of a push. SWU-ACT-07, SWU-RANGE-08
+//! Psi powers: their targets, and the numbers of psi attacks. SWU-ACT-07, SWU-RANGE-08
 
 use super::{
     attack::{Aim, against, at_target, edges, is_always_critical, range_penalty},

@@ -280,15 +280,18 @@ pub fn can_be_pushed_to(battle: &BattleAccess, unit: UnitId, to: Square) -> bool
     let (map, mover) = (battle.board.map(), mover(battle, unit));
     let space = mover.space.at(to);
     let is_open = |square: Square| map.contains(square) && map.tile(square).barrier == Barrier::Open;
-    let is_alive = |other: UnitId| battle.body(other).vital.life != Life::Dead;
     space.squares().all(is_open)
         && StepCosts::new(map, &mover, &[]).cost(mover.space.origin, to).is_some()
-        && !others_on_board(battle, unit).any(|other| is_alive(other) && battle.space(other).overlaps(space))
+        && has_no_bodies(battle, unit, space)
 }
 
 /// True if a held unit can be dragged to a square: nobody alive is there. SWU-GRAP-06
 pub fn can_be_dragged_to(battle: &BattleAccess, unit: UnitId, to: Square) -> bool {
-    let space = battle.space(unit).at(to);
+    has_no_bodies(battle, unit, battle.space(unit).at(to))
+}
+
+/// True if nobody else who is alive is on a space.
+fn has_no_bodies(battle: &BattleAccess, unit: UnitId, space: Space) -> bool {
     let is_alive = |other: UnitId| battle.body(other).vital.life != Life::Dead;
     !others_on_board(battle, unit).any(|other| is_alive(other) && battle.space(other).overlaps(space))
 }

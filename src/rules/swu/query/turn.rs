@@ -13,7 +13,7 @@ use crate::{
 /// SWU-ACT-11
 pub fn may_move(battle: &BattleAccess, unit: UnitId) -> bool {
     let budget = battle.body(unit).budget;
-    let is_mobile = || features::has_effect(battle, unit, |effect| effect == FeatureEffect::MoveAfterAction);
+    let is_mobile = || features::has_effect(battle, unit, FeatureEffect::MoveAfterAction);
     budget.active && (budget.action || budget.dashed || is_mobile())
 }
 

@@ -5,7 +5,7 @@ use crate::dice::{Sum, Total};
 use crate::rules::saga::data::Feat;
 use crate::rules::saga::query::areas::area::{AreaAim, Pattern};
 use crate::rules::saga::query::attack::bonus::{self, damage_bonus, skill};
-use crate::rules::saga::query::attack::strike::cover_bonus;
+use crate::rules::saga::query::attack::strike::{attack_bonus, cover_bonus};
 use crate::rules::saga::query::attack::target::Target;
 use crate::rules::saga::query::attack::{aim, defense, helpless};
 use crate::rules::saga::query::sight::conceal::{self, Concealment};
@@ -16,8 +16,8 @@ use crate::rules::saga::state::{AreaPoint, BattleView, Combatant};
 /// The minimum total of an area attack that affects anybody. SAGA-AREA-02, SAGA-AREA-04
 pub const LEAST: i32 = 10;
 
-/// Bonus to the single attack roll of an area attack. A splash at a square into which the attacker does not see is aimed
-/// blindly. SAGA-CONC-12, SAGA-AREA-17, SAGA-AUTO-02, SAGA-AUTO-04, SAGA-AUTO-10
+/// Bonus to the single attack roll of an area attack. That of a splash is the bonus of an attack on its primary target; at
+/// a square into which the attacker does not see it is aimed blindly. SAGA-AREA-13, SAGA-CONC-12, SAGA-AREA-17, SAGA-AUTO-02, SAGA-AUTO-04, SAGA-AUTO-10
 pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
     let own = view.of(attacker);
     let is_mounted = own.bearer() != attacker;
@@ -25,12 +25,12 @@ pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
         && let Some(object) = view.target_at(square)
         && let Ok(aim) = aim::aim_at_object(view, attacker, &object, aim.arm)
     {
-        return splash_bonus(view, own, Target::Object(&object), &aim);
+        return attack_bonus(view, own, Target::Object(&object), &aim);
     }
     if let (Pattern::Splash, AreaPoint::Unit(target)) = (aim.pattern, aim.point)
         && let Ok(aim) = aim::aim(view, attacker, target, aim.arm)
     {
-        return splash_bonus(view, own, Target::Unit(view.of(target)), &aim);
+        return attack_bonus(view, own, Target::Unit(view.of(target)), &aim);
     }
     let mut bonus: S = match is_mounted {
         true => mounted_bonus::skill(view, own, &aim.arm),
@@ -44,14 +44,6 @@ pub fn bonus<S: Sum>(view: &BattleView, attacker: UnitId, aim: &AreaAim) -> S {
         conceal::add_penalty(&mut bonus, Concealment::Total);
     }
     bonus
-}
-
-/// Bonus to the attack roll of a splash weapon, which is that of an attack on its primary target. SAGA-AREA-13
-fn splash_bonus<S: Sum>(view: &BattleView, own: &Combatant, target: Target, aim: &aim::Aim) -> S {
-    match own.bearer() == own.id {
-        true => bonus::attack_bonus(view, own, target, aim),
-        false => mounted_bonus::attack_bonus(view, own, target, aim),
-    }
 }
 
 /// The number that the roll must reach for a unit in the area: its Reflex Defense, cover included. One roll is made for

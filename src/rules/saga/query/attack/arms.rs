@@ -1,12 +1,12 @@
 //! The weapons that a unit can attack with: those in hand, and unarmed attacks.
 
-use crate::battle::ItemKey;
+use crate::battle::{ItemKey, UnitId};
 use crate::dice::DiceCode;
 use crate::rules::saga::data::{
     DamageProfile, DamageType, Feat, Mode, Size, UnitData, Weapon, WeaponGroup, WeaponKind,
 };
 use crate::rules::saga::query::areas::burst_fire;
-use crate::rules::saga::state::{Combatant, Item};
+use crate::rules::saga::state::{BattleView, Combatant, Item};
 use std::sync::LazyLock;
 
 /// Key of unarmed attacks in orders.
@@ -38,10 +38,12 @@ pub fn arms<'a>(combatant: &Combatant<'a>) -> impl Iterator<Item = Arm<'a>> + us
     ready.map(Arm::of).chain([unarmed(combatant.data)])
 }
 
-/// The same as used against a single target: units with Burst Fire use it. SAGA-AUTO-06
-pub fn arms_at_one<'a>(combatant: &Combatant<'a>) -> impl Iterator<Item = Arm<'a>> + use<'a> {
-    let has_feat = burst_fire::is_known(combatant);
-    arms(combatant).map(move |arm| Arm { burst_fire: has_feat && arm.is_on_autofire(), ..arm })
+/// The weapons that a unit attacks with where it sits: its own and bare hands, or as a gunner those of the vehicle.
+/// SAGA-BEY-45
+pub fn arms_in_use<'a>(view: &'a BattleView, unit: UnitId) -> impl Iterator<Item = Arm<'a>> + use<'a> {
+    let bearer = view.bearer(unit);
+    let is_mounted = bearer.id != unit;
+    arms(bearer).filter(move |arm| !is_mounted || !arm.is_unarmed())
 }
 
 /// Unarmed attacks as a weapon. SAGA-UNARM-01, SAGA-UNARM-02, SAGA-UNARM-05, SAGA-BEY-04

@@ -2,15 +2,14 @@
 
 use crate::battle::{Order, UnitId};
 use crate::rules::saga::query::attack::aim::aim;
-use crate::rules::saga::query::attack::arms::{Arm, arms};
+use crate::rules::saga::query::attack::arms::{Arm, arms_in_use};
 use crate::rules::saga::state::{Action, BattleView};
 
 /// All attacks on single enemies that the unit could make from its position, grouped by enemy. A gunner makes them with
 /// the weapons of the vehicle. SAGA-BEY-45
 pub fn attack_orders(view: &BattleView, unit: UnitId) -> Vec<Order> {
     let mut ready: Vec<Arm> = Vec::new();
-    let bearer = view.bearer(unit);
-    for arm in arms(bearer).filter(|arm| bearer.id == unit || !arm.is_unarmed()) {
+    for arm in arms_in_use(view, unit) {
         if !ready.iter().any(|other| other.key == arm.key) {
             ready.push(arm);
         }

@@ -4,7 +4,7 @@ use crate::battle::UnitId;
 use crate::dice::{DiceCode, Sum};
 use crate::rules::saga::data::Feat;
 use crate::rules::saga::query::attack::aim::Aim;
-use crate::rules::saga::query::attack::bonus::{attack_bonus, damage_bonus};
+use crate::rules::saga::query::attack::bonus::{self, damage_bonus};
 use crate::rules::saga::query::attack::target::Target;
 use crate::rules::saga::query::sight::cover_grade::CoverGrade;
 use crate::rules::saga::query::support::aiming;
@@ -68,11 +68,20 @@ fn work_out_plain<'a, S: Sum>(view: &BattleView, attacker: &Combatant, target: T
     let bearer = view.bearer(attacker.id);
     let mut against: S = target.reflex(bearer);
     cover_bonus(&mut against, aim.cover);
-    let (bonus, damage) = match bearer.id == attacker.id {
-        true => (attack_bonus(view, attacker, target, &aim), damage_bonus(attacker, &aim.arm, aim.manner)),
-        false => (mounted_bonus::attack_bonus(view, attacker, target, &aim), mounted_bonus::damage_bonus(attacker)),
+    let bonus = attack_bonus(view, attacker, target, &aim);
+    let damage = match bearer.id == attacker.id {
+        true => damage_bonus(attacker, &aim.arm, aim.manner),
+        false => mounted_bonus::damage_bonus(attacker),
     };
     Strike { aim, bonus, against, dice: aim.arm.dice(), damage }
+}
+
+/// The attack bonus with the unit's own weapon, or as a gunner with one of the vehicle. SAGA-BEY-45
+pub fn attack_bonus<S: Sum>(view: &BattleView, attacker: &Combatant, target: Target, aim: &Aim) -> S {
+    match attacker.bearer() == attacker.id {
+        true => bonus::attack_bonus(view, attacker, target, aim),
+        false => mounted_bonus::attack_bonus(view, attacker, target, aim),
+    }
 }
 
 /// Adds the cover bonus to the Reflex Defense. SAGA-COVER-01, SAGA-COVER-13

@@ -3,7 +3,7 @@
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
 use crate::grid::{Diagonal, Space, Square};
 use crate::rules::saga::data::WeaponKind;
-use crate::rules::saga::query::attack::arms::{Arm, arms};
+use crate::rules::saga::query::attack::arms::{Arm, arms_in_use};
 use crate::rules::saga::query::attack::refusal::Refusal;
 use crate::rules::saga::query::attack::{aim, arming, attack_cover, range};
 use crate::rules::saga::query::movement::reach;
@@ -52,7 +52,7 @@ pub fn check_shot(view: &BattleView, own: &Combatant, arm: &Arm, at: Square) -> 
 /// Blind attacks on squares where the unit's side believes an enemy to be that the unit does not see. The check accepts
 /// more.
 pub fn candidates(view: &BattleView, unit: UnitId) -> Vec<Order> {
-    let (own, bearer) = (view.of(unit), view.bearer(unit));
+    let own = view.of(unit);
     if view.board.map().is_clear() && !own.effects.has(EffectKind::Blinded) {
         return Vec::new();
     }
@@ -65,7 +65,7 @@ pub fn candidates(view: &BattleView, unit: UnitId) -> Vec<Order> {
         let Some(at) = space.squares().find(|&square| notice::is_unseen(view.board, view, own, square)) else {
             continue;
         };
-        for arm in arms(bearer).filter(|arm| bearer.id == unit || !arm.is_unarmed()) {
+        for arm in arms_in_use(view, unit) {
             let order = Order::new(unit, Action::AttackSquare.key()).with(arm.key.clone()).to(at);
             if !orders.contains(&order) {
                 orders.push(order);

@@ -1,9 +1,9 @@
 //! The value of aiding and suppressing: the change in the expected damage of the next attack.
 
 use crate::battle::UnitId;
-use crate::rules::saga::query::attack::arms::arms_at_one;
 use crate::rules::saga::query::attack::strike_odds;
 use crate::rules::saga::query::support::aid;
+use crate::rules::saga::query::vehicles::mounted;
 use crate::rules::saga::state::effects::Effect;
 use crate::rules::saga::state::{BattleView, Combatant, EffectKind, Until};
 use std::cmp::Reverse;
@@ -28,13 +28,13 @@ pub fn hindered(view: &BattleView, unit: UnitId, target: UnitId) -> i32 {
 
 /// The allies that make attacks of their own.
 fn strikers<'m, 'a>(view: &'m BattleView<'a>, unit: UnitId) -> impl Iterator<Item = &'m Combatant<'a>> {
-    aid::allies(view, unit).filter(|ally| !ally.bound && !ally.is_vehicle() && ally.occupied_vehicle.is_none())
+    aid::allies(view, unit).filter(|ally| !ally.bound && ally.can_fight_from_seat())
 }
 
 /// Expected damage of the best attack under an additional effect, in hundredths of a point.
 fn best(view: &BattleView, attacker: UnitId, target: UnitId, what: Option<EffectKind>) -> i32 {
     let effect = |what| Effect { what, by: attacker, until: Until::Ended };
-    let arms = arms_at_one(view.of(attacker));
+    let arms = mounted::arms_at_one(view, view.of(attacker));
     let expected = arms.map(|arm| strike_odds::expected_with(view, attacker, target, arm, what.map(effect)));
     expected.max().unwrap_or(0)
 }

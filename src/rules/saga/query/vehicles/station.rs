@@ -3,7 +3,7 @@
 use crate::battle::UnitId;
 use crate::rules::CrewRole;
 use crate::rules::saga::data::Seat;
-use crate::rules::saga::query::attack::arms::arms_at_one;
+use crate::rules::saga::query::attack::arms::arms;
 use crate::rules::saga::query::vehicles::{boarding, vehicle};
 use crate::rules::saga::state::BattleView;
 
@@ -39,5 +39,5 @@ pub fn needs_crew(view: &BattleView, unit: UnitId) -> bool {
 /// Returns true if a vehicle has a gunner's seat and a weapon.
 fn is_armed(view: &BattleView, vehicle: UnitId) -> bool {
     let has_seat = view.data_of(vehicle).vehicle.is_some_and(|data| data.gunners > 0);
-    has_seat && arms_at_one(&view.combatant(vehicle)).any(|arm| !arm.is_unarmed())
+    has_seat && arms(&view.combatant(vehicle)).any(|arm| !arm.is_unarmed())
 }
