@@ -3,7 +3,7 @@
 
 use super::{ActionRules, Timing};
 use crate::{
-    battle::{Illegal, Order, UnitId},
+    battle::{Illegal, Order},
     grid::Space,
     rules::{
         Preview,

@@ -1,6 +1,6 @@
 //! Previews that first aid, repairs and cures share.
 
-use crate::battle::{Illegal, UnitId};
+use crate::battle::UnitId;
 use crate::rules::Preview;
 use crate::rules::saga::action::previews;
 use crate::rules::saga::query::ability::{character_level, skill_bonus};
@@ -38,7 +38,5 @@ pub fn preview(view: &BattleView, unit: UnitId, name: &str, patient: UnitId, ser
     }
 }
 
-/// The refusal of actions that help a friend next to the unit.
-pub fn nobody_at_hand() -> Illegal {
-    Illegal::new("no_target", "nobody next to this unit needs that")
-}
+/// The code and the words of the refusal of actions that help a friend next to the unit.
+pub const NOBODY_AT_HAND: (&str, &str) = ("no_target", "nobody next to this unit needs that");
