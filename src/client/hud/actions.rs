@@ -102,7 +102,9 @@ struct MenuInput {
 fn menu(ui: &mut Ui, panels: &mut PanelContext, unfolded: &mut Unfolded) {
     let Some(menu) = panels.view.menu.clone() else { return };
     let mut mouse = MenuInput::default();
-    ScrollArea::vertical().auto_shrink([false, true]).show(ui, |ui| {
+    // The list of another turn begins at its top.
+    let list = ScrollArea::vertical().id_salt((menu.unit, panels.view.round)).auto_shrink([false, true]);
+    list.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for (place, group) in menu.groups.iter().enumerate() {
             let mut possible = group.entries.iter().filter(|entry| entry.refusal.is_none()).peekable();
