@@ -64,6 +64,7 @@ pub fn roll(battle: &mut BattleAccess) -> Vec<InitiativeGroup> {
     entries.sort_by_cached_key(|entry| {
         (entry.totals.first().copied(), entry.is_humans, entry.totals.clone(), entry.code, entry.roller)
     });
-    let group = |entry: Entry| InitiativeGroup { units: entry.units, total: entry.totals.first().copied().unwrap_or(0) };
+    let group =
+        |entry: Entry| InitiativeGroup { units: entry.units, total: entry.totals.first().copied().unwrap_or(0) };
     entries.into_iter().map(group).collect()
 }

@@ -44,8 +44,7 @@ pub static PARRY: FullReaction = FullReaction {
     },
 };
 
-const PLAIN: ActionFacts =
-    ActionFacts { profiles: InProfiles::Charts, is_declared_only: true, ..ActionFacts::PLAIN };
+const PLAIN: ActionFacts = ActionFacts { profiles: InProfiles::Charts, is_declared_only: true, ..ActionFacts::PLAIN };
 
 impl ActionRules for FullReaction {
     fn facts(&self) -> &'static ActionFacts {

@@ -90,7 +90,8 @@ fn question(battle: &BattleAccess, frame: &SlowFrame) -> Choice {
     };
     let names: Vec<String> = frame.others.iter().map(|&other| battle.name(other)).collect();
     details.push(format!("Later in this segment: {}.", names.join(", ")));
-    let waits = frame.others.iter().map(|&other| ChoiceOption::new(key(other), format!("Wait for {}", battle.name(other))));
+    let waits =
+        frame.others.iter().map(|&other| ChoiceOption::new(key(other), format!("Wait for {}", battle.name(other))));
     let now = ChoiceOption::new(NOW, format!("Act now: {action}"));
     let end = ChoiceOption::new(END, "Wait for the end of the segment");
     Choice {

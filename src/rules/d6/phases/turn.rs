@@ -85,7 +85,8 @@ impl Work<D6Frame> for TurnFrame {
             }
             TurnStage::Roll(index) => {
                 let step = battle.body(unit).plan.steps.get(index);
-                let pool = step.and_then(|step| rolled_skill(battle, step)).map(|rolled| skill::pool(battle, unit, rolled, 0));
+                let pool =
+                    step.and_then(|step| rolled_skill(battle, step)).map(|rolled| skill::pool(battle, unit, rolled, 0));
                 // Below 1D the action fails without a roll. D6-DICE-04
                 let roll = pool.filter(|pool| pool.is_usable()).map(|pool| battle.roll(pool));
                 D6Step::Continue(ActFrame { unit, step: index, roll, aimed: true }.into())

@@ -62,7 +62,8 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
 pub fn open_action_x100(battle: &BattleAccess, unit: UnitId, actions: u8) -> i32 {
     let from = plans::planned_space(battle, unit);
     let enemies = plans::enemies(battle, unit).filter(|&enemy| battle.is_in_the_fight(enemy));
-    let dealt = enemies.filter_map(|enemy| estimate(battle, unit, Aim::foreseen(battle, unit, from, enemy, 2), actions));
+    let dealt =
+        enemies.filter_map(|enemy| estimate(battle, unit, Aim::foreseen(battle, unit, from, enemy, 2), actions));
     dealt.map(|estimate| estimate.expected_x100).max().unwrap_or(0)
 }
 

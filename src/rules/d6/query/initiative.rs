@@ -42,7 +42,8 @@ fn is_in_touch(battle: &BattleAccess, one: UnitId, other: UnitId) -> bool {
 /// The unit that rolls for a group, and the skill that it rolls: the highest Perception or usable tactics, before
 /// penalties; Perception if both are equal, then roster order. D6-INIT-04, D6-INIT-06
 pub fn roller(battle: &BattleAccess, group: &[UnitId]) -> Option<(UnitId, Skill)> {
-    let codes = group.iter().flat_map(|&unit| usable_skills(battle, unit).map(move |(skill, code)| (unit, skill, code)));
+    let codes =
+        group.iter().flat_map(|&unit| usable_skills(battle, unit).map(move |(skill, code)| (unit, skill, code)));
     let best = codes.max_by_key(|&(unit, skill, code)| (code, skill == Skill::Perception, Reverse(unit)))?;
     Some((best.0, best.1))
 }

@@ -17,7 +17,8 @@ use crate::{
 /// The menu of a unit.
 pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
     let groups = MenuSection::ALL.into_iter().filter_map(|section| {
-        let mut actions = action::all(*battle.rules).filter(|action| action.facts().section == Some(section)).peekable();
+        let mut actions =
+            action::all(*battle.rules).filter(|action| action.facts().section == Some(section)).peekable();
         actions.peek()?;
         let entries = actions.filter(|action| is_offered(battle, unit, *action));
         Some(MenuGroup {
@@ -61,7 +62,8 @@ fn notes(battle: &BattleAccess, plan: &Plan) -> Vec<String> {
         _ => format!("{actions} actions: {penalty} on each."),
     };
     let is_open = plan.open > 0;
-    let later = is_open.then(|| "Only the first is fixed. The others are named when they come up, or become dodges and parries.");
+    let later = is_open
+        .then(|| "Only the first is fixed. The others are named when they come up, or become dodges and parries.");
     [Some(number), later.map(str::to_owned)].into_iter().flatten().collect()
 }
 

@@ -38,8 +38,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let has_charts = battle.rules.has_charts();
     let gear = data.gear.iter().filter(|gear| has_charts || !gear.is_for_initiative());
     let gear = gear.map(|gear| gear.name().to_owned());
-    let fate =
-        (has_charts && body.points.fate > 0).then(|| format!("Fate Points: {}", body.points.fate));
+    let fate = (has_charts && body.points.fate > 0).then(|| format!("Fate Points: {}", body.points.fate));
     let tactics = has_charts.then(|| tactics_line(battle, unit)).flatten();
     let actions = declared_line(body.plan);
     let armour = body.profile.armour.iter().map(|armour| armour_line(battle, unit, armour));
