@@ -28,7 +28,7 @@ impl Work<D6Frame> for TurnFrame {
     /// Runs a turn from stage to stage. D6-SEG-14, D6-SEG-15, D6-DECL-04, D6-DECL-18, D6-REACT-05
     fn run(self, battle: &mut BattleAccess) -> D6Step {
         let (unit, segment) = (self.unit, self.segment);
-        let go_on = |stage| Self { unit, segment, stage }.into();
+        let go_on = |stage| D6Frame::from(Self { unit, segment, stage });
         match self.stage {
             TurnStage::Begin(later) => {
                 if !battle.is_able(unit) {
