@@ -32,6 +32,7 @@ impl D6Options {
         Self(Options {
             graduated_difficulty: always.graduated_difficulty || chosen.has("graduated_difficulty"),
             wounds_do_not_weaken: always.wounds_do_not_weaken || chosen.has("wounds_do_not_weaken"),
+            ..always
         })
     }
 }
