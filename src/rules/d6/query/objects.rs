@@ -13,8 +13,8 @@ use crate::{
     dice::{Breakdown, Chance, Pool, SumOdds},
     grid::{Space, Square},
     rules::d6::{
-        data::{Gear, ObjectData, Weapon},
-        state::{BattleAccess, ObjectCondition, metres},
+        data::{Gear, ObjectCondition, ObjectData, Weapon},
+        state::{BattleAccess, metres},
     },
 };
 

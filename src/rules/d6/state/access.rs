@@ -8,8 +8,7 @@ use bevy::{
 };
 
 use super::{
-    ActiveReactions, ArmourDamage, D6Options, D6Profile, Hidden, Injury, Inventory, Item, Lying, ObjectCondition,
-    ObjectProfile, Plan, Points, Prone, Round, Stuns, Surrendered, metres,
+    ActiveReactions, ArmourDamage, D6Options, D6Profile, Hidden, Injury, Inventory, Item, Lying, ObjectProfile, Plan, Points, Prone, Round, Stuns, Surrendered, metres,
 };
 use crate::{
     battle::{
@@ -19,7 +18,7 @@ use crate::{
     },
     dice::{Dice, Pool},
     grid::{Space, Square},
-    rules::d6::data::{Armour, Catalogue, Nature, UnitData},
+    rules::d6::data::{Armour, Catalogue, Nature, ObjectCondition, UnitData},
 };
 
 /// The data of this battle.

@@ -13,7 +13,7 @@
 //! | `injury.rs` | [`Injury`], [`InjuryLevel`] | `injury` |
 //! | `inventory.rs` | [`Inventory`], [`GroundItems`] | `items` |
 //! | `metres.rs` | distances between bodies | never |
-//! | `object_damage.rs` | [`ObjectDamage`], [`ObjectCondition`] | `objects` |
+//! | `object_damage.rs` | [`ObjectProfile`]; the condition of a thing is `data::ObjectCondition` | never; `objects` |
 //! | `options.rs` | [`D6Options`] | `deploy` |
 //! | `plan.rs` | [`Plan`], [`PlanStep`] | `plans` |
 //! | `points.rs` | [`Points`] | `points` |
@@ -47,7 +47,7 @@ pub use armour_damage::ArmourDamage;
 pub use injury::{Injury, InjuryLevel};
 pub use inventory::{Inventory, Item, Lying};
 pub use metres::metres;
-pub use object_damage::{ObjectCondition, ObjectProfile};
+pub use object_damage::ObjectProfile;
 pub use options::{D6Options, OPTIONS};
 pub use plan::{Plan, PlanStep};
 pub use points::Points;
