@@ -1,6 +1,6 @@
 //! Weapons and other items, and armour.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
@@ -67,7 +67,7 @@ fn two_dice() -> Pips {
 }
 
 /// The state in which an order uses a weapon: the damage to it, and a called shot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InUse {
     /// The damage in words; empty for a weapon in good order.
     pub condition: &'static str,
@@ -75,8 +75,17 @@ pub struct InUse {
     pub lost: Pips,
     /// The points by which the difficulties to use it have risen. D6-WPN-05
     pub harder: i32,
-    /// The dice that a called shot adds to the difficulty. D6-CALL-02 to D6-CALL-04
-    pub called_shot: Pips,
+    /// The called shot that it is used for. D6-CALL-01
+    pub called_shot: Option<CalledShot>,
+}
+
+/// The aim of a called shot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CalledShot {
+    /// The key of the part of the body, or of the item in the target's hands.
+    pub part: Cow<'static, str>,
+    /// The dice that it adds to the difficulty. D6-CALL-02 to D6-CALL-04
+    pub dice: Pips,
 }
 
 impl Weapon {
@@ -103,7 +112,13 @@ impl Weapon {
     #[must_use]
     pub fn worn(&self, condition: &'static str, dice: i32, harder: i32) -> Self {
         let lost = Pips::dice(dice.min(self.damage.whole_dice()));
-        Self { in_use: InUse { condition, lost, harder, ..self.in_use }, ..self.clone() }
+        Self { in_use: InUse { condition, lost, harder, ..self.in_use.clone() }, ..self.clone() }
+    }
+
+    /// The weapon as it is used for a called shot. D6-CALL-01
+    #[must_use]
+    pub fn aimed(&self, called_shot: CalledShot) -> Self {
+        Self { in_use: InUse { called_shot: Some(called_shot), ..self.in_use.clone() }, ..self.clone() }
     }
 
     /// True if it explodes where it lands.

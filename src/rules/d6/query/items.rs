@@ -6,8 +6,8 @@ use crate::{
     battle::{ItemKey, UnitId},
     grid::{Space, Square},
     rules::d6::{
-        data::Weapon,
-        state::{BattleAccess, ItemUse},
+        data::{Charts, ObjectCondition, Weapon},
+        state::{BattleAccess, Item, ItemUse},
     },
 };
 
@@ -19,6 +19,35 @@ pub fn data(battle: &BattleAccess, key: &ItemKey) -> Option<Arc<Weapon>> {
 /// The name of an item that players read.
 pub fn name(battle: &BattleAccess, key: &ItemKey) -> String {
     data(battle, key).map_or_else(|| key.to_string(), |weapon| weapon.name.clone())
+}
+
+/// The item of a kind that a unit would use: one in hand before others, the soundest first.
+pub fn item<'a>(battle: &'a BattleAccess, unit: UnitId, key: &ItemKey) -> Option<&'a Item> {
+    let items = battle.body(unit).inventory.items.iter().filter(|item| item.key == *key && item.count > 0);
+    items.min_by_key(|item| (!item.held, condition(battle, item)))
+}
+
+/// The condition of an item. D6-WPN-03
+pub fn condition(battle: &BattleAccess, item: &Item) -> ObjectCondition {
+    *battle.thing(item.thing).condition
+}
+
+/// The data of a weapon as a unit uses it, with the effects of damage to it; `None` if it is too badly damaged to be
+/// used. D6-WPN-04 to D6-WPN-06
+pub fn as_used(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Option<Arc<Weapon>> {
+    let weapon = data(battle, key)?;
+    match item(battle, unit, key).map(|item| condition(battle, item)) {
+        None | Some(ObjectCondition::Whole) => Some(weapon),
+        Some(condition) => {
+            let (_, wear) = Charts::shipped().weapon.iter().find(|(state, _)| *state == condition)?;
+            Some(Arc::new(weapon.worn(condition.words(), wear.dice, wear.difficulty)))
+        }
+    }
+}
+
+/// True if a unit has an item that damage has left useless. D6-WPN-06
+pub fn is_ruined(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
+    item(battle, unit, key).is_some() && data(battle, key).is_some() && as_used(battle, unit, key).is_none()
 }
 
 /// The items that a unit has in hand, with their data.

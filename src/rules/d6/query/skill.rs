@@ -1,6 +1,6 @@
 //! Dice pools: the dice that a unit rolls for a skill or an attribute.
 
-use super::codes::{doubled, weakened};
+use super::codes::{doubled, own, weakened};
 use crate::{
     battle::UnitId,
     dice::{Pips, Pool},
@@ -22,7 +22,7 @@ pub fn pool(battle: &BattleAccess, unit: UnitId, skill: Skill, more: u8) -> Pool
 /// The pool of a skill if the unit takes this many actions in the round.
 pub fn with_actions(battle: &BattleAccess, unit: UnitId, skill: Skill, actions: u8) -> Pool {
     let body = battle.body(unit);
-    let code = body.profile.data.code(skill);
+    let code = own(battle, unit, skill);
     let mut pool = doubled(Pool::of(skill.name(), code), code, body.plan);
     if let Some(armour) = &body.profile.armour
         && skill.attribute() == Skill::Dexterity

@@ -20,6 +20,7 @@
 //! | `posture.rs` | [`Prone`]; [`Hidden`] | `posture`; `stealth` |
 //! | `profile.rs` | [`D6Profile`], [`InProfiles`] | `deploy` |
 //! | `round.rs` | [`Round`]; [`Surrendered`] | `round`; `morale` |
+//! | `severe_injuries.rs` | [`SevereInjuries`] | `injury` |
 //! | `stuns.rs` | [`Stuns`] | `injury` |
 
 mod access;
@@ -36,6 +37,7 @@ mod points;
 mod posture;
 mod profile;
 mod round;
+mod severe_injuries;
 mod stuns;
 
 pub use access::{BattleAccess, D6Data, Profile};
@@ -48,10 +50,11 @@ pub use injury::{Injury, InjuryLevel};
 pub use inventory::{Inventory, Item, Lying};
 pub use metres::metres;
 pub use object_damage::ObjectProfile;
-pub use options::{D6Options, OPTIONS};
+pub use options::{D6Options, options};
 pub use plan::{Plan, PlanStep};
 pub use points::Points;
 pub use posture::{Hidden, Prone};
 pub use profile::{D6Profile, InProfiles};
 pub use round::{Round, Surrendered};
+pub use severe_injuries::SevereInjuries;
 pub use stuns::Stuns;
