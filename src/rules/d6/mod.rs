@@ -43,6 +43,7 @@ mod round;
 mod state;
 mod stealth;
 mod survey;
+mod weapon_damage;
 
 pub use data::Gear;
 pub use frame::D6Frame;

@@ -12,7 +12,11 @@ use crate::{
 pub fn protector<'a>(battle: &'a BattleAccess, aim: Aim) -> Option<objects::Target<'a>> {
     let corner = cover::hidden_by(battle, aim).lines?.from;
     let sites = squares_between(aim).flat_map(Site::all_of);
-    let sites = sites.filter(|site| battle.board.barrier(*site) != Barrier::Open);
+    let map = battle.board.map();
+    let sites = sites.filter(|site| {
+        let obstacle = site.border().map_or(map.tile(site.square()).barrier, |(a, b)| map.border(a, b));
+        obstacle != Barrier::Open
+    });
     let stopping = sites.map(|site| (lines_stopped(corner, aim.at, site), site)).filter(|(lines, _)| *lines > 0);
     let objects = stopping.filter_map(|(lines, site)| {
         let standing = site.border().is_none().then(|| objects::standing(battle, site.square())).flatten();
