@@ -25,19 +25,16 @@ pub fn knock_away(battle: &mut BattleAccess, order: &Order, holder: UnitId, key:
 /// Lets an energy blade cut into the ordinary weapon that it met in a blow which a parry has stopped. D6-WPN-01,
 /// D6-WPN-10
 pub fn clash(battle: &mut BattleAccess, order: &Order, struck_with: &Weapon, parrier: UnitId, parried_with: Skill) {
-    match (struck_with.skill, parried_with) {
-        (Skill::EnergyBlade, Skill::MeleeParry) => {
-            let damage = attack::damage(battle, order.unit, struck_with);
-            let key = parrying_weapon(battle, parrier, Skill::Melee);
-            cut(battle, order.unit, parrier, key, damage);
-        }
-        (Skill::Melee, Skill::EnergyBlade) => {
-            let blade = parrying_weapon(battle, parrier, Skill::EnergyBlade);
-            let Some(blade) = blade.and_then(|key| query::as_used(battle, parrier, &key)) else { return };
-            let damage = attack::damage(battle, parrier, &blade);
-            cut(battle, parrier, order.unit, order.with.clone(), damage);
-        }
-        _ => {}
+    let attacker = order.unit;
+    if (struck_with.skill, parried_with) == (Skill::EnergyBlade, Skill::MeleeParry) {
+        let damage = attack::damage(battle, attacker, struck_with);
+        let weapon = parrying_weapon(battle, parrier, Skill::Melee);
+        cut(battle, attacker, parrier, weapon, damage);
+    } else if (struck_with.skill, parried_with) == (Skill::Melee, Skill::EnergyBlade) {
+        let blade = parrying_weapon(battle, parrier, Skill::EnergyBlade);
+        let Some(blade) = blade.and_then(|key| query::as_used(battle, parrier, &key)) else { return };
+        let damage = attack::damage(battle, parrier, &blade);
+        cut(battle, parrier, attacker, order.with.clone(), damage);
     }
 }
 
