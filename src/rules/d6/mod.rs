@@ -160,6 +160,6 @@ impl<P: Profile> Ruleset for D6<P> {
     }
 
     fn enact(battle: &mut BattleAccess, order: &Order) -> Result<Option<D6Frame>, Illegal> {
-        phases::declare(battle, order).map(|()| None)
+        phases::declare(battle, order)
     }
 }

@@ -77,7 +77,7 @@ pub fn hits(battle: &BattleAccess, difficulty: &Difficulty, pool: &Pool, damage:
 }
 
 /// The shots that break through the object in front of the target. D6-PROT-09, D6-PROT-10
-fn through_cover(
+pub fn through_cover(
     battle: &BattleAccess,
     aim: Aim,
     difficulty: &Difficulty,
