@@ -91,7 +91,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     world.resource_mut::<Roster>().add_unit(entity);
 }
 
-/// The components of a thing. Items have no strength of their own yet.
+/// The components of a thing. The strength of an item is in its own data.
 fn object(data: Option<&Arc<ObjectData>>) -> impl Bundle + use<> {
     (ObjectProfile(data.cloned().unwrap_or_default()), ObjectCondition::default(), Lying::default())
 }

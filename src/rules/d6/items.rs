@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::{
     data::{Charts, ObjectCondition, Weapon},
     objects::wear_down,
-    query::items::{data, droppable, name},
+    query::items::{data, droppable, is_usable, name, sheathed_item},
     state::{BattleAccess, Inventory, Item, Lying},
 };
 use crate::{
@@ -22,8 +22,9 @@ pub fn install(world: &mut World) {
 
 /// Takes an item in hand.
 pub fn draw(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
+    let Some(thing) = sheathed_item(battle, unit, key).map(|item| item.thing) else { return };
     let mut inventory = battle.inventory_mut(unit);
-    if let Some(item) = inventory.items.iter_mut().find(|item| item.key == *key && !item.held) {
+    if let Some(item) = inventory.items.iter_mut().find(|item| item.thing == thing) {
         item.held = true;
         log_moved(battle, unit, key, "draws");
     }
@@ -99,13 +100,7 @@ fn remove(battle: &mut BattleAccess, holder: UnitId, thing: ThingId) {
 
 /// Lays an item in hand onto a square, at most this many of it. Returns the thing as which it lies there; `None` if the
 /// unit has none in hand.
-pub fn lay_down(
-    battle: &mut BattleAccess,
-    unit: UnitId,
-    key: &ItemKey,
-    square: Square,
-    most: u16,
-) -> Option<ThingId> {
+pub fn lay_down(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square, most: u16) -> Option<ThingId> {
     let mut inventory = battle.inventory_mut(unit);
     let held = inventory.items.iter_mut().find(|item| item.key == *key && item.held && item.count > 0);
     let item = held?;
@@ -124,7 +119,8 @@ pub fn lay_down(
 
 /// Takes an item from the ground into the hand. Returns false if it is not there.
 pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square) -> bool {
-    let found = battle.lying().find(|(square, item)| *square == at && item.key == *key).map(|(_, item)| item.thing);
+    let mut lying = battle.lying().filter(|(square, item)| *square == at && item.key == *key);
+    let found = lying.find(|(_, item)| is_usable(battle, item)).map(|(_, item)| item.thing);
     let Some(thing) = found else { return false };
     let (mut placement, mut lying) = battle.lying_mut(thing);
     placement.on_board = false;

@@ -15,9 +15,7 @@ use crate::{
                 called_shots::{Mark, called_shot, mark, marks},
                 plans::planned_space,
             },
-            state::{
-                ActionFacts, AttackMode, BattleAccess, InProfiles, MenuSection, PlanStep, RolledSkill,
-            },
+            state::{ActionFacts, AttackMode, BattleAccess, InProfiles, MenuSection, PlanStep, RolledSkill},
         },
     },
 };

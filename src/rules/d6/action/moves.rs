@@ -167,7 +167,10 @@ impl ActionRules for Move {
         Preview {
             summary: format!("{name} {metres} m"),
             path,
-            cost: Some(Cost { amount: format!("{metres}/{}", reach::half(reach::allowance(battle, order.unit, self.mode))), unit: "m" }),
+            cost: Some(Cost {
+                amount: format!("{metres}/{}", reach::half(reach::allowance(battle, order.unit, self.mode))),
+                unit: "m",
+            }),
             notes: exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect(),
             worth_x100: self.facts.counts().then_some(battle.data.0.ai.run),
             ..Preview::default()

@@ -57,7 +57,10 @@ pub fn check(battle: &BattleAccess, order: &Order, facts: &ActionFacts, mode: At
     };
     let key = attack::weapon_key(Some(mode), order);
     if items::is_ruined(battle, unit, &key) {
-        return Err(Illegal::new("ruined", format!("the {} is too badly damaged to be used", items::name(battle, &key))));
+        return Err(Illegal::new(
+            "ruined",
+            format!("the {} is too badly damaged to be used", items::name(battle, &key)),
+        ));
     }
     if !is_ready || items::data(battle, &key).is_none() {
         return Err(Illegal::new("not_held", format!("{} has no {key} in hand", battle.name(unit))));

@@ -4,9 +4,7 @@ use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
 
 /// The condition of a door, a low object, a wall or a weapon. Owned by `objects`. D6-PROT-08, D6-PROT-11, D6-WPN-03
-#[derive(
-    Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ObjectCondition {
     /// Undamaged, or not seriously damaged.

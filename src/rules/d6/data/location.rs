@@ -17,8 +17,7 @@ pub enum HitLocation {
 
 impl HitLocation {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Head, Self::Torso, Self::LeftArm, Self::RightArm, Self::LeftLeg, Self::RightLeg];
+    pub const ALL: [Self; 6] = [Self::Head, Self::Torso, Self::LeftArm, Self::RightArm, Self::LeftLeg, Self::RightLeg];
 
     /// The name that players read.
     pub fn name(self) -> &'static str {

@@ -80,7 +80,8 @@ fn maim(battle: &mut BattleAccess, DeadlyHit { unit, place }: DeadlyHit) {
 
 fn question(battle: &BattleAccess, by: UnitId, hit: DeadlyHit) -> Choice {
     let name = battle.name(hit.unit);
-    let place = hit.place.map_or_else(|| "a place that a die decides".to_owned(), |place| format!("the {}", place.name()));
+    let place =
+        hit.place.map_or_else(|| "a place that a die decides".to_owned(), |place| format!("the {}", place.name()));
     Choice {
         kind: "severe_injury".into(),
         side: battle.side(by),

@@ -74,10 +74,13 @@ pub fn check(battle: &BattleAccess, target: UnitId, key: &str) -> Result<(), Ill
     }
     let name = battle.name(target);
     let known: Vec<&str> = marks.iter().map(Mark::key).collect();
-    Err(Illegal::new("no_part", match known.is_empty() {
-        true => format!("{name} holds no weapon to aim at"),
-        false => format!("{name} has no `{key}` to aim at; there are: {}", known.join(", ")),
-    }))
+    Err(Illegal::new(
+        "no_part",
+        match known.is_empty() {
+            true => format!("{name} holds no weapon to aim at"),
+            false => format!("{name} has no `{key}` to aim at; there are: {}", known.join(", ")),
+        },
+    ))
 }
 
 /// The aim at a part with the dice that it adds to the difficulty. Whatever is no part of a body is a weapon in the hand.

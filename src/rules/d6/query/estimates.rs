@@ -95,8 +95,7 @@ fn range_falloff(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> Ran
     let mut steps = Vec::new();
     for ready in attack::ready_weapons(battle, attacker) {
         let pool = skill::with_actions(battle, attacker, ready.weapon.skill, 1);
-        let (damage, in_use) =
-            (attack::full_damage(battle, attacker, &ready.key, &ready.weapon), &ready.weapon.in_use);
+        let (damage, in_use) = (attack::full_damage(battle, attacker, &ready.key, &ready.weapon), &ready.weapon.in_use);
         let mut step = |squares: i32, number: i32| {
             let fixed = Breakdown::new().with("range", number).with(in_use.condition, in_use.harder);
             let hits = hits(battle, &Difficulty::fixed(fixed), &pool, &damage);

@@ -8,7 +8,8 @@ use bevy::{
 };
 
 use super::{
-    ActiveReactions, ArmourDamage, D6Options, D6Profile, Hidden, Injury, Inventory, Item, Lying, ObjectProfile, Plan, Points, Prone, Round, SevereInjuries, Stuns, Surrendered, metres,
+    ActiveReactions, ArmourDamage, D6Options, D6Profile, Hidden, Injury, Inventory, Item, Lying, ObjectProfile, Plan,
+    Points, Prone, Round, SevereInjuries, Stuns, Surrendered, metres,
 };
 use crate::{
     battle::{
