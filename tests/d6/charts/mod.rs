@@ -3,17 +3,23 @@
 mod aid;
 mod armour;
 mod battles;
+mod called_shots;
 mod damage;
 mod full_reactions;
 mod grenades;
+mod hit_locations;
 mod ids;
 mod moves;
+mod odds;
 mod points;
 mod profiles;
 mod protection;
 mod segments;
+mod severe_injuries;
 mod stun_weapons;
 mod stuns;
+mod weapon_damage;
+mod weapons;
 
 use blastdoor::rules::d6::data::Skill;
 
