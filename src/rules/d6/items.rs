@@ -119,8 +119,8 @@ pub fn lay_down(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: 
 
 /// Takes an item from the ground into the hand. Returns false if it is not there.
 pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square) -> bool {
-    let mut lying = battle.lying().filter(|(square, item)| *square == at && item.key == *key);
-    let found = lying.find(|(_, item)| is_usable(battle, item)).map(|(_, item)| item.thing);
+    let is_meant = |square: Square, item: &Item| square == at && item.key == *key && is_usable(battle, item);
+    let found = battle.lying().find(|(square, item)| is_meant(*square, item)).map(|(_, item)| item.thing);
     let Some(thing) = found else { return false };
     let (mut placement, mut lying) = battle.lying_mut(thing);
     placement.on_board = false;

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use super::{items, odds, outcomes::Outcome};
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
-    dice::Pips,
     rules::d6::{
         data::{BodyPart, CalledShot, Charts, HitLocation, ObjectCondition},
         state::BattleAccess,
