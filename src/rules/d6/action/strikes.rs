@@ -146,7 +146,7 @@ pub fn preview(
         notes.push("an unconscious target next to you is hit without a roll".to_owned());
     }
     let (value, ends) = match &mark {
-        Some(Mark::Held(key)) => (called_shots::value(battle, &outcomes, target, key), None),
+        Some(Mark::Held(key)) => (outcomes::value_at_weapon(battle, &outcomes, target, key), None),
         Some(Mark::Part(_)) | None => {
             let (value, ends) = outcomes::expected(battle, &outcomes, target);
             (value, Some(ends))
