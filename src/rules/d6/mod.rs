@@ -26,6 +26,7 @@ mod declaration_order;
 mod deploy;
 mod doors;
 mod frame;
+mod initiative;
 mod injury;
 mod items;
 mod missions;
@@ -43,6 +44,7 @@ mod round;
 mod state;
 mod stealth;
 mod survey;
+mod ties;
 mod weapon_damage;
 
 pub use data::Gear;
@@ -152,7 +154,7 @@ impl<P: Profile> Ruleset for D6<P> {
     }
 
     fn reactions() -> &'static [&'static str] {
-        reactions::POLICIES
+        reactions::policies(P::PROFILE)
     }
 
     fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {

@@ -9,12 +9,21 @@ use super::{
         reactions::{full_reaction, is_offered, pool},
         skill,
     },
-    state::{ActiveReactions, BattleAccess, Reaction},
+    state::{ActiveReactions, BattleAccess, D6Profile, Reaction},
 };
 use crate::battle::{Choice, ChoiceOption, Event, Policy, Registry, UnitId, Work};
 
-/// The reactions that a unit may have a policy for.
-pub const POLICIES: &[&str] = &["dodge", "parry"];
+/// The kinds of questions that a unit may have a standing answer to: to dodge, to parry, and by the charts to act as
+/// soon as its turn comes.
+pub fn policies(profile: D6Profile) -> &'static [&'static str] {
+    match profile {
+        D6Profile::Basic => &["dodge", "parry"],
+        D6Profile::Charts | D6Profile::Segments => &["dodge", "parry", ACTS_AT_ONCE],
+    }
+}
+
+/// The standing answer of a unit that never slows down. D6-SEG-17
+pub const ACTS_AT_ONCE: &str = "act_at_once";
 
 /// The answer that reacts.
 const YES: &str = "react";
@@ -98,9 +107,11 @@ fn question(battle: &BattleAccess, frame: &ReactFrame) -> Choice {
     let pool = pool(battle, unit, reaction);
     let mut details = frame.danger.clone();
     details.push(format!("You would roll {}: {pool}. It makes every hit that much harder this segment.", pool.total()));
-    let open = battle.body(unit).plan.open_actions();
+    let (open, to_come) = (battle.body(unit).plan.open, battle.body(unit).plan.actions_to_come());
     if open > 0 {
-        let which = if open == 1 { "Your action still to come loses" } else { "Your actions still to come lose" };
+        details.push(format!("The price: an open action, of {open}. No die is lost."));
+    } else if to_come > 0 {
+        let which = if to_come == 1 { "Your action still to come loses" } else { "Your actions still to come lose" };
         details.push(format!("The price: one die. {which} 1D."));
     } else {
         details.push("It costs nothing you still have to do.".to_owned());
@@ -126,8 +137,7 @@ fn verb(reaction: Reaction) -> &'static str {
     }
 }
 
-/// Rolls a reaction, which counts as an action and is in force for the segment. D6-MULT-03, D6-REACT-06, D6-REACT-08,
-/// D6-REACT-09
+/// Rolls a reaction, which counts as an action and is in force for the segment. D6-MULT-03, D6-REACT-06 to D6-REACT-10
 fn react(battle: &mut BattleAccess, unit: UnitId, reaction: Reaction) {
     let pool = pool(battle, unit, reaction);
     plans::count_reaction(battle, unit);

@@ -5,10 +5,12 @@ mod armour;
 mod battles;
 mod called_shots;
 mod damage;
+mod declaration;
 mod full_reactions;
 mod grenades;
 mod hit_locations;
 mod ids;
+mod initiative;
 mod moves;
 mod odds;
 mod points;
@@ -18,12 +20,16 @@ mod segments;
 mod severe_injuries;
 mod stun_weapons;
 mod stuns;
+mod turns;
 mod weapon_damage;
 mod weapons;
 
 use blastdoor::rules::d6::data::Skill;
 
-use crate::scene::{Scene, scene};
+use crate::{
+    scene::{Scene, scene},
+    support::fact::Fact,
+};
 
 /// a shoots at B, who has a friend C. The gun does 5D, B's Strength is 2D, and the shot is Very Easy.
 fn shot() -> Scene {
@@ -32,6 +38,12 @@ fn shot() -> Scene {
         Skill::Strength,
         "2D",
     )
+}
+
+/// These facts without the rolls of attacks, which the attacks tell again.
+fn without_rolls(mut facts: Vec<Fact>) -> Vec<Fact> {
+    facts.retain(|fact| !matches!(fact, Fact::Rolled(_, "blaster" | "melee" | "throwing", _)));
+    facts
 }
 
 /// The faces of so many dice that add up to a total.

@@ -48,6 +48,8 @@ pub struct Charts {
     pub incapacitated_dice: i32,
     /// Rounds that a stabilised unit survives without further help. D6-AID-05, D6-AID-07
     pub stable_rounds: u32,
+    /// Metres within which units of one side hear each other shout. D6-INIT-03
+    pub shouting_distance: i32,
     /// The points by which an attack must exceed its difficulty for each further die of damage. D6-ACC-02
     pub accuracy: i32,
 }

@@ -23,6 +23,7 @@ pub enum Skill {
     Throwing,
     Search,
     FirstAid,
+    Tactics,
 }
 
 impl Skill {
@@ -37,7 +38,7 @@ impl Skill {
             | Self::EnergyBlade
             | Self::Throwing => Self::Dexterity,
             Self::Strength | Self::Brawling | Self::BrawlingParry => Self::Strength,
-            Self::Perception | Self::Search => Self::Perception,
+            Self::Perception | Self::Search | Self::Tactics => Self::Perception,
             Self::Technical | Self::FirstAid => Self::Technical,
             Self::Knowledge => Self::Knowledge,
             Self::Mechanical => Self::Mechanical,
@@ -63,6 +64,7 @@ impl Skill {
             Self::Throwing => "throwing",
             Self::Search => "search",
             Self::FirstAid => "first aid",
+            Self::Tactics => "tactics",
         }
     }
 }

@@ -28,7 +28,7 @@ pub fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect, pla
         }
     }
     damage_armour(battle, unit, effect, place);
-    let level = before.level.after(effect, *battle.rules);
+    let level = spare_beginner(battle, unit, before.level, before.level.after(effect, *battle.rules));
     if level == InjuryLevel::MortallyWounded && before.stable.is_some() {
         // A stabilised unit that is wounded begins to roll again. D6-INJ-15
         let mut injury = battle.injury_mut(unit);
@@ -42,6 +42,20 @@ pub fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect, pla
     if level != before.level {
         set_waking(battle, unit);
     }
+}
+
+/// The injury level of a unit after a hit. With the option for beginners a unit that has hesitated is incapacitated at
+/// worst. D6-DECL-08, D6-DECL-10
+fn spare_beginner(battle: &BattleAccess, unit: UnitId, before: InjuryLevel, after: InjuryLevel) -> InjuryLevel {
+    match is_spared_beginner(battle, unit) {
+        true => after.min(before.max(InjuryLevel::Incapacitated)),
+        false => after,
+    }
+}
+
+/// True if a unit has hesitated in this round and the option for beginners spares it. D6-DECL-08, D6-DECL-10
+pub fn is_spared_beginner(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.options.0.beginner && battle.body(unit).plan.hesitated
 }
 
 /// Damages the armour of a unit that was hit with this result at a place that it covers. D6-ARM-07, D6-ARM-08

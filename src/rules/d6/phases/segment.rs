@@ -1,6 +1,6 @@
-//! A segment: it is announced, units in danger react, all acting units roll, and the highest roll acts first.
+//! A segment of `basic`: it is announced, units in danger react, all acting units roll, and the highest roll acts first.
 
-use super::{initiative::roll_all, retarget::other_targets, steps::free_steps};
+use super::{retarget::other_targets, rolled_order::roll_all, steps::free_steps};
 use crate::{
     battle::{Event, UnitId, Work},
     rules::d6::{
@@ -13,6 +13,7 @@ use crate::{
             reactions::{dangers, is_advised, is_offered, parry_skill},
         },
         reactions,
+        round::begin_segment,
         state::{BattleAccess, Reaction},
     },
 };
@@ -77,7 +78,9 @@ fn is_astray(battle: &BattleAccess, unit: UnitId, segment: u8) -> bool {
     battle.body(unit).plan.due(segment).is_some_and(|(_, step)| !will_be_possible(battle, unit, step))
 }
 
-fn announce(battle: &mut BattleAccess, number: u8) {
+/// Begins a segment: reactions of the segment before end, and in the first segment free steps and full reactions come up.
+pub fn announce(battle: &mut BattleAccess, number: u8) {
+    begin_segment(battle, number);
     for unit in battle.units() {
         // A dodge lasts for its segment. D6-REACT-08
         reactions::end_segment(battle, unit);
@@ -85,8 +88,9 @@ fn announce(battle: &mut BattleAccess, number: u8) {
     battle.log_event(Event::PhaseBegan { words: format!("Segment {number}") });
     if number == 1 {
         for unit in battle.units() {
-            free_steps(battle, unit, 0);
+            free_steps(battle, unit);
             reactions::roll_full(battle, unit);
+            free_steps(battle, unit);
         }
     }
 }
@@ -111,7 +115,7 @@ fn offers(battle: &BattleAccess, segment: u8) -> Vec<ReactionOffer> {
 }
 
 /// The frame that offers a reaction, with the dangers as they are now.
-fn react_frame(battle: &BattleAccess, segment: u8, offer: &ReactionOffer) -> ReactFrame {
+pub fn react_frame(battle: &BattleAccess, segment: u8, offer: &ReactionOffer) -> ReactFrame {
     let &ReactionOffer { unit, reaction, hits } = offer;
     let dangers = dangers(battle, segment, unit, reaction);
     let words = dangers.iter().map(|(attacker, chance)| {

@@ -27,20 +27,22 @@ pub fn lose(battle: &mut BattleAccess, unit: UnitId, index: usize, words: &str) 
 /// Marks a step as come up, and carries out the free steps after it. D6-DECL-16
 pub fn finish(battle: &mut BattleAccess, unit: UnitId, index: usize) {
     plans::mark_done(battle, unit, index);
-    free_steps(battle, unit, index + 1);
+    free_steps(battle, unit);
 }
 
-/// Carries out free steps from an index on, up to the next step that takes a segment. Free steps come with the action
-/// before them, those before the first action with the first segment. D6-DECL-16
-pub fn free_steps(battle: &mut BattleAccess, unit: UnitId, from: usize) {
-    let mut index = from;
+/// Carries out the free steps before the next step that is still to come and takes a segment. Free steps come with the
+/// action before them, those before the first action with the first segment. D6-DECL-16
+pub fn free_steps(battle: &mut BattleAccess, unit: UnitId) {
+    let mut index = 0;
     while let Some(step) = battle.body(unit).plan.steps.get(index).cloned() {
-        if !step.action.is_free() || step.done || !battle.is_able(unit) {
-            return;
+        if !step.done {
+            if !step.action.is_free() || !battle.is_able(unit) {
+                return;
+            }
+            // A free step never begins a frame.
+            perform(battle, &step, None);
+            plans::mark_done(battle, unit, index);
         }
-        // A free step never begins a frame.
-        perform(battle, &step, None);
-        plans::mark_done(battle, unit, index);
         index += 1;
     }
 }

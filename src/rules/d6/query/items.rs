@@ -130,13 +130,13 @@ pub fn is_used_up(battle: &BattleAccess, key: &ItemKey) -> bool {
 
 /// True if a unit has declared an action by which an item leaves its hands.
 pub fn will_let_go(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
-    let mut steps = battle.body(unit).plan.steps.iter();
+    let mut steps = battle.body(unit).plan.steps_to_come();
     steps.any(|step| step.action.item_use == ItemUse::LetsGo && step.order.with.as_ref() == Some(key))
 }
 
 /// True if a unit has declared to take an item in hand.
 pub fn will_draw(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
-    let mut steps = battle.body(unit).plan.steps.iter();
+    let mut steps = battle.body(unit).plan.steps_to_come();
     steps.any(|step| step.action.item_use == ItemUse::Draws && step.order.with.as_ref() == Some(key))
 }
 

@@ -11,6 +11,7 @@
 //! | `difficulty.rs` | a difficulty with its dice; the steps of a range |
 //! | `doors.rs` | doors and consoles within reach |
 //! | `estimates.rs` | attack estimates for the AI |
+//! | `initiative.rs` | the groups that roll for initiative, and their dice |
 //! | `injury.rs` | resistance, and the effects and the value of damage |
 //! | `items.rs` | items held, carried and within reach |
 //! | `mission.rs` | the state that triggers and objectives ask for; the end of the battle |
@@ -32,6 +33,7 @@ pub mod cover;
 pub mod difficulty;
 pub mod doors;
 pub mod estimates;
+pub mod initiative;
 pub mod injury;
 pub mod items;
 pub mod light;

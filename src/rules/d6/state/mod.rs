@@ -15,7 +15,7 @@
 //! | `metres.rs` | distances between bodies | never |
 //! | `object_damage.rs` | [`ObjectProfile`]; the condition of a thing is `data::ObjectCondition` | never; `objects` |
 //! | `options.rs` | [`D6Options`] | `deploy` |
-//! | `plan.rs` | [`Plan`], [`PlanStep`] | `plans` |
+//! | `plan.rs` | [`Plan`], [`PlanStep`], [`Delay`] | `plans` |
 //! | `points.rs` | [`Points`] | `points` |
 //! | `posture.rs` | [`Prone`]; [`Hidden`] | `posture`; `stealth` |
 //! | `profile.rs` | [`D6Profile`], [`InProfiles`] | `deploy` |
@@ -51,10 +51,10 @@ pub use inventory::{Inventory, Item, Lying};
 pub use metres::metres;
 pub use object_damage::ObjectProfile;
 pub use options::{D6Options, options};
-pub use plan::{Plan, PlanStep};
+pub use plan::{Delay, Plan, PlanStep};
 pub use points::Points;
 pub use posture::{Hidden, Prone};
 pub use profile::{D6Profile, InProfiles};
-pub use round::{Round, Surrendered};
+pub use round::{InitiativeGroup, Round, Surrendered};
 pub use severe_injuries::SevereInjuries;
 pub use stuns::Stuns;

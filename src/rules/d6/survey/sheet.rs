@@ -7,8 +7,8 @@ use crate::{
         Meter, Sheet, SheetNumber, SheetValue, Tag, Track,
         d6::{
             data::{Armour, DamageKind, ObjectCondition, Skill, Weapon},
-            query::{attack, injury, items, skill},
-            state::{BattleAccess, InjuryLevel, SevereInjuries},
+            query::{attack, initiative, injury, items, skill},
+            state::{BattleAccess, Delay, InjuryLevel, Plan, SevereInjuries},
         },
     },
 };
@@ -34,9 +34,12 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
             condition => format!("{line} ({})", condition.words()),
         }
     });
-    let gear = data.gear.iter().map(|gear| gear.name().to_owned());
-    let fate =
-        (battle.rules.has_charts() && body.points.fate > 0).then(|| format!("Fate Points: {}", body.points.fate));
+    let has_charts = battle.rules.has_charts();
+    let gear = data.gear.iter().filter(|gear| has_charts || !gear.is_for_initiative());
+    let gear = gear.map(|gear| gear.name().to_owned());
+    let fate = (has_charts && body.points.fate > 0).then(|| format!("Fate Points: {}", body.points.fate));
+    let tactics = has_charts.then(|| tactics_line(battle, unit)).flatten();
+    let actions = declared_line(body.plan);
     let severe = severe_words(body.severe);
     let armour = body.profile.armour.iter().map(|armour| armour_line(battle, unit, armour));
     Sheet {
@@ -57,8 +60,12 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         .chain([number("dodge", "Dodge", Skill::Dodge)])
         .collect(),
         tags: tags(battle, unit),
-        waits: None,
-        lines: lines.chain(armour).chain(carried).chain(gear).chain(fate).chain(severe).collect(),
+        waits: waits(battle, unit),
+        lines: [lines.collect(), armour.collect(), carried.collect::<Vec<_>>(), gear.collect()]
+            .into_iter()
+            .flatten()
+            .chain([fate, severe, tactics, actions].into_iter().flatten())
+            .collect(),
         out: match (battle.has_surrendered(body.unit.side), battle.has_departed(unit)) {
             (_, true) => Some("left the battle".to_owned()),
             (true, false) => Some("surrendered".to_owned()),
@@ -96,6 +103,29 @@ fn weapon_line(battle: &BattleAccess, unit: UnitId, key: &ItemKey, weapon: &Weap
 fn severe_words(severe: &SevereInjuries) -> Option<String> {
     let places: Vec<&str> = severe.places.iter().map(|place| place.name()).collect();
     (!places.is_empty()).then(|| format!("Lasting injuries: {}", places.join(", ")))
+}
+
+/// The skill in tactics of a unit that may use it for initiative. D6-INIT-05
+fn tactics_line(battle: &BattleAccess, unit: UnitId) -> Option<String> {
+    let (_, skill) = initiative::roller(battle, &[unit])?;
+    let pool = initiative::pool(battle, unit, skill);
+    (skill == Skill::Tactics).then(|| format!("Tactics {} for initiative", pool.total()))
+}
+
+/// The open actions of a unit. D6-DECL-01, D6-DECL-04
+fn declared_line(plan: &Plan) -> Option<String> {
+    (plan.open > 0).then(|| format!("{} actions declared, {} of them open", plan.actions(), plan.open))
+}
+
+/// The tag of a unit that waits for its time in the segment. D6-SEG-15
+fn waits(battle: &BattleAccess, unit: UnitId) -> Option<Tag> {
+    let help = match battle.body(unit).plan.delay {
+        Delay::None | Delay::Over => return None,
+        Delay::After(other) if battle.is_noticed(other) => format!("Acts after {}.", battle.name(other)),
+        Delay::After(_) => "Acts after another unit.".to_owned(),
+        Delay::UntilEnd => "Acts at the end of the segment.".to_owned(),
+    };
+    Some(Tag { key: "wait".into(), name: "waits".into(), help: help.into() })
 }
 
 /// An armour with the protection that is left of it. D6-ARM-02, D6-ARM-07
@@ -169,6 +199,7 @@ fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
     add(body.injury.is_knocked_out(), "knocked_out", "knocked out", "Unconscious for some minutes, or until revived.");
     add(body.injury.groggy, "groggy", "groggy", "Awake, but uses no skills and moves one square at a time.");
     add(body.injury.stable.is_some(), "stabilised", "stabilised", "Makes no more rolls against dying.");
+    add(body.plan.hesitated, "hesitates", "hesitates", "Takes no action and no reaction this round.");
     add(body.hidden.0, "hidden", "hidden", "Enemies must notice it before they can attack it.");
     tags
 }
