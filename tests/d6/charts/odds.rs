@@ -59,11 +59,14 @@ fn comes_true(mut battle: Battle, order: impl Fn(&Battle) -> Order) {
     assert!(agrees(defeat, fell), "defeats: {defeat} against {fell} of {TRIES}");
 }
 
+/// The computer commands both sides: it asks nothing, and nothing is kept for taking back.
 fn shooter(text: &str) -> Scene {
     scene(text)
+        .ai(0)
+        .ai(1)
         .armed('a', &["gun"])
         .weapon("gun", |gun| gun.damage = "5D".parse().unwrap())
-        .code('a', Skill::Blaster, "5D+1")
+        .code('a', Skill::Blaster, "4D+1")
         .code('B', Skill::Strength, "3D")
 }
 
@@ -86,6 +89,8 @@ fn a_shot_at_cover() {
 fn fighter() -> Scene {
     scene("a B C")
         .charts()
+        .ai(0)
+        .ai(1)
         .armed('a', &["powered_axe"])
         .armed('B', &["knife"])
         .code('a', Skill::Melee, "3D+2")
@@ -125,12 +130,9 @@ fn called_shots() {
         let words = |event: &Event| matches!(event, Event::Acted { words, .. } if words.ends_with("destroyed"));
         events.iter().any(words)
     };
-    let [hit, _] = times(&mut battle, order, [hits, dropped]);
+    let [hit, dropped, destroyed] = times(&mut battle, order, [hits, dropped, destroyed]);
     assert!(agrees(preview.chance.unwrap(), hit), "{hit}");
-    let mut again = scene().dice([]);
-    let order = called(&again, "blaster_pistol");
-    let [hit, dropped, destroyed] = times(&mut again, order, [hits, dropped, destroyed]);
-    assert!(dropped > 0 && destroyed > 0 && dropped <= hit, "{hit} {dropped} {destroyed}");
+    assert!(dropped > 0 && destroyed > 0 && dropped + destroyed >= hit, "{hit} {dropped} {destroyed}");
 }
 
 /// D6-LOC-01, D6-ARM-06: a shot at one whose armour covers only a part of the body.
