@@ -91,6 +91,7 @@ impl Work<D6Frame> for BlastFrame {
             let react = ReactFrame { unit, reaction: Reaction::Dodge, danger, advised, answer: None };
             return D6Step::Push(self.into(), react.into());
         }
+        let mut deadly = Vec::new();
         for (unit, damage) in hit {
             // A dodge that was rolled holds although its unit is hurt since. D6-REACT-16
             let dodge = battle.body(unit).reactions.against_blast();
@@ -107,8 +108,8 @@ impl Work<D6Frame> for BlastFrame {
             let accuracy = if is_innermost { accuracy(battle, self.margin) } else { Pips(0) };
             let mut damage = blast_damage(&weapon, damage);
             damage.pool = damage.pool.with("accuracy", accuracy);
-            injury::hurt(battle, self.by, unit, damage);
+            deadly.extend(injury::hurt(battle, self.by, unit, damage));
         }
-        D6Step::Done
+        injury::ask(self.by, deadly)
     }
 }

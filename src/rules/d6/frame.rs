@@ -1,9 +1,12 @@
 //! Suspended work of D6 as plain structs, and the list of them. The work itself stands with the rules: each topic
 //! implements [`Work`](crate::battle::Work) for its frames.
 
-use super::state::{BattleAccess, Delay, Reaction};
+use super::{
+    data::HitLocation,
+    state::{BattleAccess, Delay, Reaction},
+};
 use crate::{
-    battle::{ItemKey, Roll, Step, UnitId, frames},
+    battle::{ItemKey, Order, Roll, Step, UnitId, frames},
     grid::Square,
 };
 
@@ -23,6 +26,8 @@ frames! {
         Retarget(RetargetFrame),
         Act(ActFrame),
         Blast(BlastFrame),
+        CalledShot(CalledShotFrame),
+        SevereInjury(SevereInjuryFrame),
     }
 }
 
@@ -192,4 +197,33 @@ pub struct BlastFrame {
     pub margin: i32,
     /// Units that may still be asked to dodge, the next last; `None` before they were looked for.
     pub caught: Option<Vec<UnitId>>,
+}
+
+/// The player chooses the part of the target that a called shot aims at. D6-CALL-01
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct CalledShotFrame {
+    /// The order, without the part.
+    pub order: Order,
+    /// The key of the chosen part, or the key of the answer that takes the order back; `None` before it is known.
+    pub answer: Option<String>,
+}
+
+/// The attacking player chooses between a kill and a severe injury. D6-SEV-01, D6-SEV-04
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct SevereInjuryFrame {
+    /// The unit that attacked.
+    pub by: UnitId,
+    /// The units that the damage would kill, the next last.
+    pub units: Vec<DeadlyHit>,
+    /// The answer for the next of them: true to spare it; `None` before it is known.
+    pub answer: Option<bool>,
+}
+
+/// A hit that would kill. D6-SEV-01
+#[derive(Clone, Copy, Debug, PartialEq, Hash)]
+pub struct DeadlyHit {
+    /// The unit that was hit.
+    pub unit: UnitId,
+    /// The place of the hit; `None` if it has not been rolled.
+    pub place: Option<HitLocation>,
 }

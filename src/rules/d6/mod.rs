@@ -48,6 +48,7 @@ mod state;
 mod stealth;
 mod survey;
 mod ties;
+mod weapon_damage;
 
 pub use data::Gear;
 pub use frame::D6Frame;
@@ -135,7 +136,7 @@ impl<P: Profile> Ruleset for D6<P> {
     }
 
     fn options() -> &'static [MatchOption] {
-        state::OPTIONS
+        state::options(P::PROFILE)
     }
 
     fn guide() -> &'static [(&'static str, &'static str)] {
@@ -164,6 +165,6 @@ impl<P: Profile> Ruleset for D6<P> {
     }
 
     fn enact(battle: &mut BattleAccess, order: &Order) -> Result<Option<D6Frame>, Illegal> {
-        phases::declare(battle, order).map(|()| None)
+        phases::declare(battle, order)
     }
 }

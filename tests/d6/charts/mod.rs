@@ -3,20 +3,26 @@
 mod aid;
 mod armour;
 mod battles;
+mod called_shots;
 mod damage;
 mod declaration;
 mod full_reactions;
 mod grenades;
+mod hit_locations;
 mod ids;
 mod initiative;
 mod moves;
+mod odds;
 mod points;
 mod profiles;
 mod protection;
 mod segments;
+mod severe_injuries;
 mod stun_weapons;
 mod stuns;
 mod turns;
+mod weapon_damage;
+mod weapons;
 
 use blastdoor::rules::d6::data::Skill;
 

@@ -10,7 +10,18 @@ use crate::{
         d6::{
             attack::resolve,
             data::Charts,
-            query::{aim::Aim, attack, cover, estimates::target_stays, injury, items, plans},
+            frame::D6Step,
+            query::{
+                aim::Aim,
+                attack,
+                called_shots::{self, Mark},
+                cover,
+                estimates::target_stays,
+                injury::{self, Damage, Place},
+                items,
+                outcomes::{self, Outcome},
+                plans,
+            },
             state::{ActionFacts, AttackMode, BattleAccess, D6Profile, PlanStep, Threat},
         },
     },
@@ -45,6 +56,12 @@ pub fn check(battle: &BattleAccess, order: &Order, facts: &ActionFacts, mode: At
         }
     };
     let key = attack::weapon_key(Some(mode), order);
+    if items::is_ruined(battle, unit, &key) {
+        return Err(Illegal::new(
+            "ruined",
+            format!("the {} is too badly damaged to be used", items::name(battle, &key)),
+        ));
+    }
     if !is_ready || items::data(battle, &key).is_none() {
         return Err(Illegal::new("not_held", format!("{} has no {key} in hand", battle.name(unit))));
     }
@@ -85,12 +102,21 @@ pub fn preview(
     let pool = attack::pool(battle, unit, &weapon, timing.more);
     let difficulty = attack::difficulty(battle, aim, &weapon);
     let (sure, barred) = (attack::is_sure(battle, from, target), attack::check_line(battle, aim, &weapon).err());
-    let chance = match (&barred, sure) {
-        (Some(_), _) => Chance { favourable: 0, of: 1 },
-        (None, true) => Chance { favourable: 1, of: 1 },
-        (None, false) => difficulty.chance(&pool),
+    let mut damage = attack::full_damage(battle, unit, &attack::weapon_key(Some(mode), order), &weapon);
+    let called_shot = weapon.in_use.called_shot.as_ref();
+    let mark = called_shot.and_then(|called_shot| called_shots::mark(battle, target, &called_shot.part));
+    if let Some(place) = mark.as_ref().and_then(Mark::place) {
+        damage.place = Place::At(place);
+    }
+    let certainly = |favourable: u32| {
+        let chance = Chance { favourable, of: 1 };
+        (chance, vec![Outcome { chance, damage: damage.clone() }])
     };
-    let damage = attack::full_damage(battle, unit, &attack::weapon_key(Some(mode), order), &weapon);
+    let (chance, mut outcomes) = match (&barred, sure) {
+        (Some(_), _) => certainly(0),
+        (None, true) => certainly(1),
+        (None, false) => (difficulty.chance(&pool), outcomes::hits(battle, &difficulty, &pool, &damage)),
+    };
     let lines = if weapon.is_close() { Vec::new() } else { cover::lines_of(&cover::hidden_by(battle, aim)) };
     let (cover, mut notes) = (difficulty.cover_words(), Vec::new());
     if aim.at != battle.space(target) {
@@ -99,10 +125,15 @@ pub fn preview(
     if is_late {
         notes.push("lost if it comes up before the target's move".to_owned());
     }
-    let resistance = injury::resistance(battle, target, damage.kind).total();
-    notes.push(format!("damage {} against {resistance}", damage.pool.total()));
-    if let Some((_, dice)) = difficulty.cover.filter(|_| battle.rules.has_charts()) {
-        notes.push(format!("a roll that only the {dice} of the cover stop hits the object"));
+    notes.push(target_words(battle, &damage, target, mark.as_ref()));
+    let is_protected = battle.rules.has_charts() && barred.is_none() && !sure;
+    if let Some((_, dice)) = difficulty.cover.filter(|_| is_protected) {
+        let stopped = outcomes::chance_to_hit_cover(&difficulty, &pool);
+        notes.push(format!("a roll that only the {dice} of the cover stop hits the object: {stopped}"));
+        let through = outcomes::through_cover(battle, aim, &difficulty, &pool, &damage);
+        let favourable = through.iter().map(|outcome| outcome.chance.favourable).sum();
+        notes.push(format!("damage goes through the object: {}", Chance { favourable, of: 1_000_000 }));
+        outcomes.extend(through);
     }
     if *battle.rules == D6Profile::Segments {
         notes.push(format!("+1D damage for every {} points above the difficulty", Charts::shipped().accuracy));
@@ -114,7 +145,13 @@ pub fn preview(
     if sure {
         notes.push("an unconscious target next to you is hit without a roll".to_owned());
     }
-    let (value, ends) = injury::value(battle, &damage, target);
+    let (value, ends) = match &mark {
+        Some(Mark::Held(key)) => (outcomes::value_at_weapon(battle, &outcomes, target, key), None),
+        Some(Mark::Part(_)) | None => {
+            let (value, ends) = outcomes::expected(battle, &outcomes, target);
+            (value, Some(ends))
+        }
+    };
     let stays = if is_late { COMES_IN_TIME } else { target_stays(battle, &weapon, target) };
     Preview {
         summary: summary(&battle.name(target), &weapon.name),
@@ -122,9 +159,9 @@ pub fn preview(
         pool: Some(pool),
         against: Some(("difficulty".into(), difficulty.fixed)),
         damage: Some(damage.pool.code().spread()),
-        defeat: Some(chance.and(ends)),
+        defeat: ends,
         manner: Some(Threat::of(&weapon).manner()),
-        worth_x100: Some(chance.per_mille() * value / 1000 * stays / 100),
+        worth_x100: Some(value * stays / 100),
         cover,
         lines,
         notes,
@@ -132,14 +169,40 @@ pub fn preview(
     }
 }
 
+/// The damage and what resists it: the body, or the weapon that a called shot aims at.
+fn target_words(battle: &BattleAccess, damage: &Damage, target: UnitId, mark: Option<&Mark>) -> String {
+    let dice = damage.pool.total();
+    match mark {
+        Some(Mark::Held(key)) => {
+            let weapon = items::data(battle, key);
+            let body = weapon.map(|weapon| weapon.body).unwrap_or_default();
+            format!("a hit knocks the {} to the ground: damage {dice} against {body}", items::name(battle, key))
+        }
+        Some(Mark::Part(part)) => {
+            let is_covered = injury::is_covered(battle, target, Some(part.place));
+            let resistance = injury::resistance_if(battle, target, damage.kind, is_covered).total();
+            format!("damage {dice} against {resistance} at the {}", part.name)
+        }
+        None => {
+            let [covered, bare] =
+                [true, false].map(|is_covered| injury::resistance_if(battle, target, damage.kind, is_covered).total());
+            match injury::is_covered_everywhere(battle, target) {
+                true => format!("damage {dice} against {covered}"),
+                false => format!("damage {dice} against {covered} where the armour covers, {bare} elsewhere"),
+            }
+        }
+    }
+}
+
 /// Makes the attack, if the unit has dice for it.
-pub fn perform(battle: &mut BattleAccess, step: &PlanStep, mode: AttackMode, roll: Option<Roll>) {
+pub fn perform(battle: &mut BattleAccess, step: &PlanStep, mode: AttackMode, roll: Option<Roll>) -> D6Step {
     let order = &step.order;
     match (order.at, roll) {
         (Some(target), Some(roll)) => resolve(battle, mode, order, target, roll),
         (None, _) | (_, None) => {
             let words = "is too hard pressed to attack".to_owned();
             battle.log_event(Event::Acted { unit: order.unit, action: order.action.clone(), words });
+            D6Step::Done
         }
     }
 }

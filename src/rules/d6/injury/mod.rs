@@ -4,22 +4,28 @@
 //! |---|---|
 //! | `basic.rs` | the effect of a hit in the profile `basic` |
 //! | `charts.rs` | the effect of a hit by the charts: stuns that add up, knock-outs, waking |
+//! | `location.rs` | the places of hits |
+//! | `severe.rs` | lasting injuries instead of kills |
 
 mod basic;
 mod charts;
+mod location;
+mod severe;
 
 pub use charts::{end_round, revive};
+pub use severe::ask;
 
 use bevy::prelude::World;
 
 use super::{
+    frame::DeadlyHit,
     items, posture,
     query::{
-        injury::{Damage, can_be_stunned, resistance},
+        injury::{Damage, can_be_stunned, is_covered, resistance_if},
         odds,
     },
     reactions,
-    state::{ArmourDamage, BattleAccess, D6Profile, Injury, InjuryLevel, Stuns},
+    state::{ArmourDamage, BattleAccess, D6Profile, Injury, InjuryLevel, SevereInjuries, Stuns},
     stealth,
 };
 use crate::{
@@ -33,17 +39,21 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Injury>(world);
     Registry::add_component::<Stuns>(world);
     Registry::add_component::<ArmourDamage>(world);
+    Registry::add_component::<SevereInjuries>(world);
 }
 
-/// Rolls damage against Strength, and applies the effect. D6-DMG-01, D6-DMG-04
-pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage) {
-    let Damage { pool, kind, stuns } = damage;
+/// Rolls damage against Strength, and applies the effect. Returns the hit without its effect if the player may spare the
+/// unit; [`ask`] does the rest. D6-DMG-01, D6-DMG-04, D6-SEV-04
+pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage) -> Option<DeadlyHit> {
+    let Damage { pool, kind, stuns, place } = damage;
     if stuns && !can_be_stunned(battle, unit) {
         let words = "is not affected by a stun".to_owned();
-        return battle.log_event(Event::Acted { unit, action: ActionKey::of("attack"), words });
+        battle.log_event(Event::Acted { unit, action: ActionKey::of("attack"), words });
+        return None;
     }
+    let place = location::find(battle, unit, place);
     let damage = battle.roll(pool);
-    let pool = resistance(battle, unit, kind);
+    let pool = resistance_if(battle, unit, kind, is_covered(battle, unit, place));
     let resistance = battle.roll(pool);
     let effect = odds::effect(*battle.rules, damage.total, resistance.total);
     // A weapon set for stun knocks out at most. D6-STUN-01
@@ -52,9 +62,15 @@ pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage)
     battle.log_event(Event::Resisted { unit, by: Some(by), damage, resistance, result });
     match (*battle.rules, knocks_out) {
         (D6Profile::Basic, _) => basic::suffer(battle, unit, effect),
-        (D6Profile::Charts | D6Profile::Segments, false) => charts::suffer(battle, unit, effect),
+        (D6Profile::Charts | D6Profile::Segments, false) => {
+            if severe::may_be_spared(battle, by, unit, effect) {
+                return Some(DeadlyHit { unit, place });
+            }
+            charts::suffer(battle, unit, effect, place);
+        }
         (D6Profile::Charts | D6Profile::Segments, true) => charts::knock_out(battle, unit),
     }
+    None
 }
 
 /// Lays a unit down that can do nothing for the rest of the round. D6-INJ-05, D6-INJ-16, D6-INJ-17

@@ -1,14 +1,14 @@
 //! The sheet: the numbers, tags and lines that players see of a unit.
 
 use crate::{
-    battle::UnitId,
+    battle::{ItemKey, UnitId},
     dice::{Pips, Pool},
     rules::{
         Meter, Sheet, SheetNumber, SheetValue, Tag, Track,
         d6::{
-            data::{Armour, DamageKind, Skill},
+            data::{Armour, DamageKind, ObjectCondition, Skill, Weapon},
             query::{attack, initiative, injury, items, skill},
-            state::{BattleAccess, Delay, InjuryLevel, Plan},
+            state::{BattleAccess, Delay, InjuryLevel, Plan, SevereInjuries},
         },
     },
 };
@@ -25,22 +25,22 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let (levels, step) = (InjuryLevel::of_profile(*battle.rules), level.step(*battle.rules));
     let steps = i32::from(InjuryLevel::Killed.step(*battle.rules));
     let held = items::held(battle, unit);
-    let lines = held.iter().map(|(_, weapon)| {
-        let damage = attack::damage(battle, unit, weapon).total();
-        let skill = skill::with_actions(battle, unit, weapon.skill, 1).total();
-        match weapon.consumed {
-            true => format!("{} (in hand)", weapon.name),
-            false => format!("{}: {} {skill}, damage {damage}", weapon.name, weapon.skill.name()),
+    let lines = held.iter().map(|(key, weapon)| weapon_line(battle, unit, key, weapon));
+    let carried = body.inventory.items.iter().filter(|item| !item.held);
+    let carried = carried.map(|item| {
+        let line = format!("{} x {}", item.count, items::name(battle, &item.key));
+        match items::condition(battle, item) {
+            ObjectCondition::Whole => line,
+            condition => format!("{line} ({})", condition.words()),
         }
     });
-    let carried = body.inventory.items.iter().filter(|item| !item.held);
-    let carried = carried.map(|item| format!("{} x {}", item.count, items::name(battle, &item.key)));
     let has_charts = battle.rules.has_charts();
     let gear = data.gear.iter().filter(|gear| has_charts || !gear.is_for_initiative());
     let gear = gear.map(|gear| gear.name().to_owned());
     let fate = (has_charts && body.points.fate > 0).then(|| format!("Fate Points: {}", body.points.fate));
     let tactics = has_charts.then(|| tactics_line(battle, unit)).flatten();
     let actions = declared_line(body.plan);
+    let severe = severe_words(body.severe);
     let armour = body.profile.armour.iter().map(|armour| armour_line(battle, unit, armour));
     Sheet {
         title: data.title.clone(),
@@ -61,7 +61,11 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         .collect(),
         tags: tags(battle, unit),
         waits: waits(battle, unit),
-        lines: lines.chain(armour).chain(carried).chain(gear).chain(fate).chain(tactics).chain(actions).collect(),
+        lines: [lines.collect(), armour.collect(), carried.collect::<Vec<_>>(), gear.collect()]
+            .into_iter()
+            .flatten()
+            .chain([fate, severe, tactics, actions].into_iter().flatten())
+            .collect(),
         out: match (battle.has_surrendered(body.unit.side), battle.has_departed(unit)) {
             (_, true) => Some("left the battle".to_owned()),
             (true, false) => Some("surrendered".to_owned()),
@@ -75,6 +79,30 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         seats: 0,
         seat: None,
     }
+}
+
+/// A weapon in hand with its dice, and the damage to it. D6-WPN-04 to D6-WPN-06
+fn weapon_line(battle: &BattleAccess, unit: UnitId, key: &ItemKey, weapon: &Weapon) -> String {
+    if weapon.consumed {
+        return format!("{} (in hand)", weapon.name);
+    }
+    let Some(weapon) = items::as_used(battle, unit, key) else {
+        return format!("{}: too badly damaged to be used", weapon.name);
+    };
+    let damage = attack::damage(battle, unit, &weapon).total();
+    let skill = skill::with_actions(battle, unit, weapon.skill, 1).total();
+    let line = format!("{}: {} {skill}, damage {damage}", weapon.name, weapon.skill.name());
+    match (weapon.in_use.condition, weapon.in_use.harder) {
+        ("", _) => line,
+        (condition, 0) => format!("{line} ({condition})"),
+        (condition, harder) => format!("{line} ({condition}, +{harder} difficulty)"),
+    }
+}
+
+/// The lasting injuries of a unit in words. D6-SEV-04
+fn severe_words(severe: &SevereInjuries) -> Option<String> {
+    let places: Vec<&str> = severe.places.iter().map(|place| place.name()).collect();
+    (!places.is_empty()).then(|| format!("Lasting injuries: {}", places.join(", ")))
 }
 
 /// The skill in tactics of a unit that may use it for initiative. D6-INIT-05
@@ -106,9 +134,14 @@ fn armour_line(battle: &BattleAccess, unit: UnitId, armour: &Armour) -> String {
     let (physical, energy) = (of(DamageKind::Physical), of(DamageKind::Energy));
     // A code below a die is written with its plus.
     let words = |code: Pips| format!("+{}", code.to_string().trim_start_matches('+'));
-    match physical == energy {
+    let line = match physical == energy {
         true => format!("{} {}", armour.name, words(physical)),
         false => format!("{} {}, {} against energy", armour.name, words(physical), words(energy)),
+    };
+    let places: Vec<&str> = armour.covers.iter().map(|place| place.name()).collect();
+    match battle.options.0.hit_location && !places.is_empty() {
+        true => format!("{line} ({})", places.join(", ")),
+        false => line,
     }
 }
 
