@@ -23,6 +23,10 @@ pub enum Skill {
     Throwing,
     Search,
     FirstAid,
+    Driving,
+    VehicleDodge,
+    ShipDodge,
+    Tactics,
 }
 
 impl Skill {
@@ -37,10 +41,10 @@ impl Skill {
             | Self::EnergyBlade
             | Self::Throwing => Self::Dexterity,
             Self::Strength | Self::Brawling | Self::BrawlingParry => Self::Strength,
-            Self::Perception | Self::Search => Self::Perception,
+            Self::Perception | Self::Search | Self::Tactics => Self::Perception,
             Self::Technical | Self::FirstAid => Self::Technical,
             Self::Knowledge => Self::Knowledge,
-            Self::Mechanical => Self::Mechanical,
+            Self::Mechanical | Self::Driving | Self::VehicleDodge | Self::ShipDodge => Self::Mechanical,
         }
     }
 
@@ -63,6 +67,10 @@ impl Skill {
             Self::Throwing => "throwing",
             Self::Search => "search",
             Self::FirstAid => "first aid",
+            Self::Driving => "driving",
+            Self::VehicleDodge => "vehicle dodge",
+            Self::ShipDodge => "ship dodge",
+            Self::Tactics => "tactics",
         }
     }
 }
