@@ -6,7 +6,7 @@ use crate::{
     battle::{Event, Roll, UnitId},
     rules::d6::{
         data::Skill,
-        query::{attack::step_key, items, plans::acting, skill},
+        query::{attack::step_key, items, plans::acting, skill, skill::toss_skill},
         state::{BattleAccess, PlanStep, RolledSkill},
     },
 };
@@ -64,6 +64,7 @@ fn first_roll(battle: &mut BattleAccess, number: u8, unit: UnitId) -> Option<Ent
 fn skill_of(battle: &BattleAccess, step: &PlanStep) -> Skill {
     match step.action.rolls {
         RolledSkill::Of(skill) => skill,
+        RolledSkill::Toss => toss_skill(battle, step.order.unit),
         RolledSkill::OfItem => items::data(battle, &step_key(step)).map_or(Skill::Dexterity, |weapon| weapon.skill),
     }
 }

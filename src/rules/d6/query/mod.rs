@@ -10,12 +10,14 @@
 //! | `difficulty.rs` | a difficulty with its dice; the steps of a range |
 //! | `doors.rs` | doors and consoles within reach |
 //! | `estimates.rs` | attack estimates for the AI |
+//! | `fuses.rs` | grenades on the ground whose timers run |
 //! | `injury.rs` | resistance, and the effects and the value of damage |
 //! | `items.rs` | items held, carried and within reach |
 //! | `mission.rs` | the state that triggers and objectives ask for; the end of the battle |
 //! | `objects.rs` | doors and low objects as targets |
 //! | `odds.rs` | remembered odds |
 //! | `plans.rs` | the consequences of declared actions |
+//! | `points.rs` | the totals that matter when Character Points may add to a roll |
 //! | `protection.rs` | the object that stops a shot at a target behind it |
 //! | `reach.rs` | squares within reach, and ways to them |
 //! | `reactions.rs` | dodges and parries that are possible |
@@ -29,6 +31,7 @@ pub mod cover;
 pub mod difficulty;
 pub mod doors;
 pub mod estimates;
+pub mod fuses;
 pub mod injury;
 pub mod items;
 pub mod light;
@@ -36,6 +39,7 @@ pub mod mission;
 pub mod objects;
 pub mod odds;
 pub mod plans;
+pub mod points;
 pub mod protection;
 pub mod reach;
 pub mod reactions;
