@@ -1,6 +1,7 @@
 //! Attacks on units, resolved.
 
 use super::{
+    frame::HurtFrame,
     injury, items, posture, protection,
     query::{
         aim::Aim,
@@ -16,10 +17,17 @@ use crate::{
     dice::{Breakdown, Pips},
 };
 
-/// Resolves an attack on a unit by the roll that also decided the order. D6-SEG-06, D6-DICE-03, D6-REACT-06
-pub fn resolve(battle: &mut BattleAccess, mode: AttackMode, order: &Order, target: UnitId, roll: Roll) {
+/// Resolves an attack on a unit by the roll that also decided the order. Returns the frame that applies the damage, if it
+/// is not applied yet. D6-SEG-06, D6-DICE-03, D6-REACT-06
+pub fn resolve(
+    battle: &mut BattleAccess,
+    mode: AttackMode,
+    order: &Order,
+    target: UnitId,
+    roll: Roll,
+) -> Option<HurtFrame> {
     let attacker = order.unit;
-    let Some(weapon) = weapon_of(battle, mode, order) else { return };
+    let weapon = weapon_of(battle, mode, order)?;
     let aim = Aim::now(battle, attacker, battle.space(attacker), target);
     let (kind, seen) = (Threat::of(&weapon), battle.is_noticed(attacker));
     let reactions = *battle.body(target).reactions;
@@ -56,12 +64,15 @@ pub fn resolve(battle: &mut BattleAccess, mode: AttackMode, order: &Order, targe
         if !sure {
             damage.pool = damage.pool.with("accuracy", accuracy(battle, margin));
         }
-        injury::hurt(battle, attacker, target, damage);
+        let hurt = injury::hurt(battle, attacker, target, damage);
         if weapon.knocks_down {
             posture::set_prone(battle, target, true);
         }
+        hurt
     } else if margin + cover >= 0 && battle.rules.has_charts() {
-        protection::stop(battle, order, aim, damage);
+        protection::stop(battle, order, aim, damage)
+    } else {
+        None
     }
 }
 

@@ -1,9 +1,13 @@
 //! Suspended work of D6 as plain structs, and the list of them. The work itself stands with the rules: each topic
 //! implements [`Work`](crate::battle::Work) for its frames.
 
-use super::state::{BattleAccess, Reaction};
+use super::{
+    query::points::Goal,
+    state::{BattleAccess, Reaction},
+};
 use crate::{
-    battle::{ItemKey, Roll, Step, UnitId, frames},
+    battle::{ItemKey, Roll, Step, ThingId, UnitId, frames},
+    dice::Pips,
     grid::Square,
 };
 
@@ -20,6 +24,10 @@ frames! {
         Retarget(RetargetFrame),
         Act(ActFrame),
         Blast(BlastFrame),
+        Fuses(FusesFrame),
+        Hurt(HurtFrame),
+        Reacted(ReactedFrame),
+        Points(PointsFrame),
     }
 }
 
@@ -59,6 +67,8 @@ pub struct SegmentFrame {
 pub enum SegmentStage {
     /// The segment begins.
     Announce,
+    /// Units roll the full reactions that they have declared. D6-FULL-05
+    Full(Vec<UnitId>),
     /// Units whose target has become impossible may choose another.
     Aim(Vec<UnitId>),
     /// Units in danger may react.
@@ -91,6 +101,8 @@ pub struct ReactFrame {
     pub danger: Vec<String>,
     /// True if the danger is worth the price of a reaction.
     pub advised: bool,
+    /// The total from which on it helps, if that is known. D6-GREN-23
+    pub needs: Option<i32>,
     /// The answer: true if it reacts; `None` before it is known.
     pub answer: Option<bool>,
 }
@@ -119,6 +131,8 @@ pub struct ActFrame {
     pub roll: Option<Roll>,
     /// True once another target has been looked for.
     pub aimed: bool,
+    /// True once Character Points have been offered for the roll. D6-PTS-02
+    pub offered: bool,
 }
 
 /// A grenade goes off: those near it may dodge, then it hurts. D6-GREN-26
@@ -136,4 +150,66 @@ pub struct BlastFrame {
     pub margin: i32,
     /// Units that may still be asked to dodge, the next last; `None` before they were looked for.
     pub caught: Option<Vec<UnitId>>,
+    /// Units that are still to be hurt with their dice, the next last; `None` before all of them have dodged.
+    pub struck: Option<Vec<(UnitId, Pips)>>,
+}
+
+/// The grenades whose time is over at the end of a round explode one by one. D6-GREN-09, D6-RND-06
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct FusesFrame {
+    /// The grenades that are still to explode, the next last; `None` before they were looked for.
+    pub due: Option<Vec<ThingId>>,
+}
+
+/// Damage has been rolled against Strength and is about to take effect. D6-DMG-04, D6-PTS-02
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct HurtFrame {
+    /// The unit that dealt the damage.
+    pub by: UnitId,
+    /// The unit that suffers it.
+    pub unit: UnitId,
+    /// The damage.
+    pub damage: Roll,
+    /// The roll of Strength.
+    pub resistance: Roll,
+    /// True if it stuns and knocks out, and does nothing worse. D6-STUN-01
+    pub stuns: bool,
+    /// True once Character Points have been offered for the roll of Strength.
+    pub offered: bool,
+}
+
+/// A dodge or a parry has been rolled and is about to count. D6-PTS-02
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct ReactedFrame {
+    /// The unit.
+    pub unit: UnitId,
+    /// The reaction.
+    pub reaction: Reaction,
+    /// True for a reaction of the whole round. D6-FULL-03
+    pub is_full: bool,
+    /// The roll.
+    pub roll: Roll,
+    /// The total from which on it helps, if that is known.
+    pub needs: Option<i32>,
+    /// True once Character Points have been offered for the roll.
+    pub offered: bool,
+}
+
+/// A unit may add dice to a roll with Character Points, before its result is applied. D6-PTS-02
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct PointsFrame {
+    /// The unit.
+    pub unit: UnitId,
+    /// The name of the roll, such as `blaster`.
+    pub what: String,
+    /// The total of the roll with the dice added so far.
+    pub total: i32,
+    /// The totals that matter.
+    pub goal: Goal,
+    /// True if a better result is worth a point to the computer.
+    pub is_worth: bool,
+    /// The points spent on the roll.
+    pub spent: u8,
+    /// The answer: true to spend one more; `None` before it is known.
+    pub answer: Option<bool>,
 }

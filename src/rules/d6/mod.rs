@@ -26,6 +26,7 @@ mod declaration_order;
 mod deploy;
 mod doors;
 mod frame;
+mod fuses;
 mod injury;
 mod items;
 mod missions;
@@ -151,7 +152,7 @@ impl<P: Profile> Ruleset for D6<P> {
     }
 
     fn reactions() -> &'static [&'static str] {
-        reactions::POLICIES
+        reactions::policies(P::PROFILE)
     }
 
     fn query<T>(world: &mut World, ask: impl FnOnce(&dyn BattleQuery) -> T) -> T {

@@ -1,6 +1,7 @@
 //! Protection: a shot that only the cover has stopped hits the object in front of its target. Only by the charts.
 
 use super::{
+    frame::HurtFrame,
     injury, objects,
     query::{aim::Aim, injury::Damage, protection::protector},
     state::{BattleAccess, ObjectCondition},
@@ -10,23 +11,21 @@ use crate::{
     dice::Pips,
 };
 
-/// Lets a shot hit the object in front of its target, and what is left of it the target behind. D6-PROT-01, D6-PROT-04,
-/// D6-PROT-07 to D6-PROT-10
-pub fn stop(battle: &mut BattleAccess, order: &Order, aim: Aim, damage: Damage) {
-    let Some(object) = protector(battle, aim) else { return };
+/// Lets a shot hit the object in front of its target, and what is left of it the target behind. Returns the frame that
+/// applies the damage, if it is not applied yet. D6-PROT-01, D6-PROT-04, D6-PROT-07 to D6-PROT-10
+pub fn stop(battle: &mut BattleAccess, order: &Order, aim: Aim, damage: Damage) -> Option<HurtFrame> {
+    let object = protector(battle, aim)?;
     let words = format!("hits the {} in front of {}", object.name, battle.name(aim.target));
     let struck = (object.thing, object.square);
     battle.log_event(Event::Acted { unit: aim.by, action: order.action.clone(), words });
     // A weapon set for stun does nothing to objects. D6-STUN-04
     if damage.stuns {
-        return;
+        return None;
     }
     let result = objects::hit(battle, order, struck, damage.pool.clone());
-    let Some(lost) = lost_behind(result) else { return };
+    let lost = lost_behind(result)?;
     let pool = damage.pool.with("through the cover", lost);
-    if pool.is_usable() {
-        injury::hurt(battle, aim.by, aim.target, Damage { pool, ..damage });
-    }
+    if pool.is_usable() { injury::hurt(battle, aim.by, aim.target, Damage { pool, ..damage }) } else { None }
 }
 
 /// The dice that a shot loses to an object on which it had this result; `None` if nothing gets through. D6-PROT-09

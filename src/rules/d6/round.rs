@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::{
     declaration_order,
     frame::{D6Frame, D6Step, DeclareFrame, RoundFrame, SegmentFrame, SegmentStage},
-    injury, missions, morale, movement, plans,
+    fuses, injury, missions, morale, movement, plans,
     query::mission,
     reactions,
     state::{BattleAccess, Injury, InjuryLevel, Round},
@@ -79,7 +79,7 @@ fn next_to_declare(battle: &BattleAccess, index: usize) -> D6Step {
 fn act(battle: &BattleAccess, number: u8) -> D6Step {
     let last = battle.units().flat_map(|unit| battle.body(unit).plan.steps.iter().map(|step| step.segment)).max();
     if last.is_none_or(|last| number > last) {
-        return D6Step::Continue(RoundFrame::End.into());
+        return fuses::burn_down(battle, RoundFrame::End.into());
     }
     D6Step::Push(RoundFrame::Acting(number + 1).into(), SegmentFrame { number, stage: SegmentStage::Announce }.into())
 }

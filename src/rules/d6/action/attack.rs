@@ -74,7 +74,6 @@ impl ActionRules for Attack {
     }
 
     fn perform(&self, battle: &mut BattleAccess, step: &PlanStep, roll: Option<Roll>) -> D6Step {
-        strikes::perform(battle, step, AttackMode::Wield, roll);
-        D6Step::Done
+        strikes::perform(battle, step, AttackMode::Wield, roll)
     }
 }

@@ -66,7 +66,6 @@ impl ActionRules for Hurl {
     }
 
     fn perform(&self, battle: &mut BattleAccess, step: &PlanStep, roll: Option<Roll>) -> D6Step {
-        strikes::perform(battle, step, AttackMode::Hurl, roll);
-        D6Step::Done
+        strikes::perform(battle, step, AttackMode::Hurl, roll)
     }
 }

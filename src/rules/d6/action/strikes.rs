@@ -10,6 +10,7 @@ use crate::{
         d6::{
             attack::resolve,
             data::Charts,
+            frame::D6Step,
             query::{aim::Aim, attack, cover, estimates::target_stays, injury, items, plans},
             state::{ActionFacts, AttackMode, BattleAccess, D6Profile, PlanStep, Threat},
         },
@@ -133,13 +134,17 @@ pub fn preview(
 }
 
 /// Makes the attack, if the unit has dice for it.
-pub fn perform(battle: &mut BattleAccess, step: &PlanStep, mode: AttackMode, roll: Option<Roll>) {
+pub fn perform(battle: &mut BattleAccess, step: &PlanStep, mode: AttackMode, roll: Option<Roll>) -> D6Step {
     let order = &step.order;
     match (order.at, roll) {
-        (Some(target), Some(roll)) => resolve(battle, mode, order, target, roll),
+        (Some(target), Some(roll)) => {
+            let hurt = resolve(battle, mode, order, target, roll);
+            hurt.map_or(D6Step::Done, |hurt| D6Step::Continue(hurt.into()))
+        }
         (None, _) | (_, None) => {
             let words = "is too hard pressed to attack".to_owned();
             battle.log_event(Event::Acted { unit: order.unit, action: order.action.clone(), words });
+            D6Step::Done
         }
     }
 }

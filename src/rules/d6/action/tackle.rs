@@ -57,7 +57,6 @@ impl ActionRules for Tackle {
     }
 
     fn perform(&self, battle: &mut BattleAccess, step: &PlanStep, roll: Option<Roll>) -> D6Step {
-        strikes::perform(battle, step, AttackMode::Tackle, roll);
-        D6Step::Done
+        strikes::perform(battle, step, AttackMode::Tackle, roll)
     }
 }

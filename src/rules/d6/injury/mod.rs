@@ -13,19 +13,21 @@ pub use charts::{end_round, revive};
 use bevy::prelude::World;
 
 use super::{
-    items, posture,
+    frame::{D6Frame, D6Step, HurtFrame, PointsFrame},
+    items, points, posture,
     query::{
-        injury::{Damage, can_be_stunned, resistance},
+        injury::{Damage, can_be_stunned, is_last_stun, resistance},
         odds,
+        points::Goal,
     },
     reactions,
     state::{ArmourDamage, BattleAccess, D6Profile, Injury, InjuryLevel, Stuns},
     stealth,
 };
 use crate::{
-    battle::{ActionKey, Defeat, DefeatKind, Event, Registry, Roll, UnitId},
+    battle::{ActionKey, Defeat, DefeatKind, Event, Registry, Roll, UnitId, Work},
     dice::{Breakdown, Pips},
-    rules::d6::data::DamageEffect,
+    rules::d6::data::{Charts, DamageEffect, Skill},
 };
 
 /// Registers the injuries of units.
@@ -35,16 +37,59 @@ pub fn install(world: &mut World) {
     Registry::add_component::<ArmourDamage>(world);
 }
 
-/// Rolls damage against Strength, and applies the effect. D6-DMG-01, D6-DMG-04
-pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage) {
+/// Rolls damage against Strength, and applies the effect. If the unit may better its roll with Character Points, the
+/// returned frame asks and then applies the effect. D6-DMG-01, D6-DMG-04, D6-PTS-02
+#[must_use = "the frame applies the damage"]
+pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage) -> Option<HurtFrame> {
     let Damage { pool, kind, stuns } = damage;
     if stuns && !can_be_stunned(battle, unit) {
         let words = "is not affected by a stun".to_owned();
-        return battle.log_event(Event::Acted { unit, action: ActionKey::of("attack"), words });
+        battle.log_event(Event::Acted { unit, action: ActionKey::of("attack"), words });
+        return None;
     }
     let damage = battle.roll(pool);
     let pool = resistance(battle, unit, kind);
     let resistance = battle.roll(pool);
+    let hit = HurtFrame { by, unit, damage, resistance, stuns, offered: false };
+    if offer(battle, &hit).is_some() {
+        return Some(hit);
+    }
+    take_effect(battle, hit);
+    None
+}
+
+impl Work<D6Frame> for HurtFrame {
+    /// Offers Character Points for the roll of Strength, and then applies the effect. D6-PTS-02
+    fn run(mut self, battle: &mut BattleAccess) -> D6Step {
+        if !self.offered {
+            self.offered = true;
+            if let Some(offer) = offer(battle, &self) {
+                return D6Step::Push(self.into(), offer.into());
+            }
+        }
+        let resistance = points::improved(battle, self.unit, self.resistance.clone());
+        take_effect(battle, Self { resistance, ..self });
+        D6Step::Done
+    }
+}
+
+/// The frame that offers Character Points for a roll of Strength, if they may lessen the effect. To the computer an
+/// injury or a knock-out is worth a point. D6-PTS-02
+fn offer(battle: &BattleAccess, hit: &HurtFrame) -> Option<PointsFrame> {
+    // A weapon set for stun does nothing worse than to knock out. D6-STUN-01
+    let worst = if hit.stuns { DamageEffect::Wounded } else { DamageEffect::Killed };
+    let effect = |strength: i32| odds::effect(*battle.rules, hit.damage.total, strength).min(worst);
+    let total = hit.resistance.total;
+    let most = 6 * i32::from(Charts::shipped().points_per_roll);
+    let steps = (total + 1..=total + most).filter(|&strength| effect(strength) < effect(strength - 1)).collect();
+    let is_worth = effect(total) > DamageEffect::Stunned || is_last_stun(battle, hit.unit);
+    let what = format!("{} against damage {}", Skill::Strength.name(), hit.damage.total);
+    points::offer(battle, hit.unit, &what, total, Goal::Steps(steps), is_worth)
+}
+
+/// Applies damage that was rolled. D6-DMG-05 to D6-DMG-11
+fn take_effect(battle: &mut BattleAccess, hit: HurtFrame) {
+    let HurtFrame { by, unit, damage, resistance, stuns, .. } = hit;
     let effect = odds::effect(*battle.rules, damage.total, resistance.total);
     // A weapon set for stun knocks out at most. D6-STUN-01
     let knocks_out = stuns && effect > DamageEffect::Stunned;

@@ -25,10 +25,21 @@ impl Work<D6Frame> for SegmentFrame {
         match self.stage {
             SegmentStage::Announce => {
                 announce(battle, number);
-                let mut astray: Vec<UnitId> =
-                    acting(battle, number).filter(|&unit| is_astray(battle, unit, number)).collect();
-                astray.reverse();
-                D6Step::Continue(go_on(SegmentStage::Aim(astray)).into())
+                let full = if number == 1 { battle.units().rev().collect() } else { Vec::new() };
+                D6Step::Continue(go_on(SegmentStage::Full(full)).into())
+            }
+            SegmentStage::Full(mut queue) => {
+                let Some(unit) = queue.pop() else {
+                    let mut astray: Vec<UnitId> =
+                        acting(battle, number).filter(|&unit| is_astray(battle, unit, number)).collect();
+                    astray.reverse();
+                    return D6Step::Continue(go_on(SegmentStage::Aim(astray)).into());
+                };
+                let next = go_on(SegmentStage::Full(queue)).into();
+                match reactions::roll_full(battle, unit) {
+                    Some(reacted) => D6Step::Push(next, reacted.into()),
+                    None => D6Step::Continue(next),
+                }
             }
             SegmentStage::Aim(mut astray) => match astray.pop() {
                 Some(unit) => match other_targets(battle, unit, number) {
@@ -61,7 +72,7 @@ impl Work<D6Frame> for SegmentFrame {
                 }
                 match battle.body(unit).plan.due(number) {
                     Some((step, _)) => {
-                        let frame = ActFrame { unit, step, roll, aimed: false };
+                        let frame = ActFrame { unit, step, roll, aimed: false, offered: false };
                         D6Step::Push(go_on(SegmentStage::Act(queue)).into(), frame.into())
                     }
                     None => D6Step::Continue(go_on(SegmentStage::Act(queue)).into()),
@@ -86,7 +97,6 @@ fn announce(battle: &mut BattleAccess, number: u8) {
     if number == 1 {
         for unit in battle.units() {
             free_steps(battle, unit, 0);
-            reactions::roll_full(battle, unit);
         }
     }
 }
@@ -126,6 +136,7 @@ fn react_frame(battle: &BattleAccess, segment: u8, offer: &ReactionOffer) -> Rea
         reaction,
         danger: words.collect(),
         advised: is_advised(battle, unit, reaction, hits),
+        needs: None,
         answer: None,
     }
 }
