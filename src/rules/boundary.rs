@@ -172,6 +172,8 @@ pub enum Purpose {
     Breach,
     /// Searches for hidden enemies.
     Search,
+    /// Gets rid of a danger, such as a grenade that is about to explode. The preview tells the value.
+    Defuse,
     /// Improves the attack that follows at once.
     Improve,
     /// Restores a protection that was worn down.

@@ -31,7 +31,7 @@ use crate::{
 const BOUNCES_BACK: i32 = 10;
 
 /// Throws a grenade by the roll that also decided the order: it lands on its square, comes back, or deviates. A contact
-/// grenade goes off there; a timed one, if its timer is set for longer or not, lies there with its timer running.
+/// grenade goes off there; a timed one lies there with its timer running.
 /// D6-GREN-03 to D6-GREN-05, D6-GREN-08 to D6-GREN-15
 pub fn throw(battle: &mut BattleAccess, order: &Order, key: &ItemKey, at: Square, is_long: bool, roll: Roll) -> D6Step {
     let unit = order.unit;

@@ -2,12 +2,13 @@
 
 use std::cmp::Reverse;
 
+use super::steps::skill_of;
 use crate::{
     battle::{Event, Roll, UnitId},
     rules::d6::{
         data::Skill,
-        query::{attack::step_key, items, plans::acting, skill, skill::toss_skill},
-        state::{BattleAccess, PlanStep, RolledSkill},
+        query::{plans::acting, skill},
+        state::BattleAccess,
     },
 };
 
@@ -58,15 +59,6 @@ fn first_roll(battle: &mut BattleAccess, number: u8, unit: UnitId) -> Option<Ent
     }
     let total = roll.as_ref().map_or(0, |roll| roll.total);
     Some(Entry { unit, skill, roll, totals: vec![total] })
-}
-
-/// The skill that a step is rolled with. D6-SEG-05
-fn skill_of(battle: &BattleAccess, step: &PlanStep) -> Skill {
-    match step.action.rolls {
-        RolledSkill::Of(skill) => skill,
-        RolledSkill::Toss => toss_skill(battle, step.order.unit),
-        RolledSkill::OfItem => items::data(battle, &step_key(step)).map_or(Skill::Dexterity, |weapon| weapon.skill),
-    }
 }
 
 /// The first units that are tied with each other, all of them persons' or all the computer's. D6-SEG-07

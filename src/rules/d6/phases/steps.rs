@@ -4,9 +4,11 @@ use crate::{
     battle::{Event, Roll, UnitId},
     rules::d6::{
         action,
+        data::Skill,
         frame::D6Step,
         plans,
-        state::{BattleAccess, PlanStep},
+        query::{attack::step_key, items, skill::toss_skill},
+        state::{BattleAccess, PlanStep, RolledSkill},
     },
 };
 
@@ -49,5 +51,14 @@ fn perform(battle: &mut BattleAccess, step: &PlanStep, roll: Option<Roll>) -> D6
     match action::by_key(*battle.rules, &step.order.action) {
         Some(action) => action.perform(battle, step, roll),
         None => D6Step::Done,
+    }
+}
+
+/// The skill that a step is rolled with. D6-SEG-05
+pub fn skill_of(battle: &BattleAccess, step: &PlanStep) -> Skill {
+    match step.action.rolls {
+        RolledSkill::Of(skill) => skill,
+        RolledSkill::Toss => toss_skill(battle, step.order.unit),
+        RolledSkill::OfItem => items::data(battle, &step_key(step)).map_or(Skill::Dexterity, |weapon| weapon.skill),
     }
 }

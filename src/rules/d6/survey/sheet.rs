@@ -7,8 +7,8 @@ use crate::{
         Meter, Sheet, SheetNumber, SheetValue, Tag, Track,
         d6::{
             data::{Armour, DamageKind, Skill},
-            query::{attack, injury, items, skill},
-            state::{BattleAccess, InjuryLevel},
+            query::{attack, injury, items, reactions, skill},
+            state::{BattleAccess, InjuryLevel, Reaction},
         },
     },
 };
@@ -36,8 +36,9 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let carried = body.inventory.items.iter().filter(|item| !item.held);
     let carried = carried.map(|item| format!("{} x {}", item.count, items::name(battle, &item.key)));
     let gear = data.gear.iter().map(|gear| gear.name().to_owned());
-    let fate =
-        (battle.rules.has_charts() && body.points.fate > 0).then(|| format!("Fate Points: {}", body.points.fate));
+    let points = [("Fate Points", body.points.fate), ("Character Points", body.points.character)];
+    let points = points.into_iter().filter(|(_, left)| battle.rules.has_charts() && *left > 0);
+    let points = points.map(|(name, left)| format!("{name}: {left}"));
     let armour = body.profile.armour.iter().map(|armour| armour_line(battle, unit, armour));
     Sheet {
         title: data.title.clone(),
@@ -54,11 +55,11 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         ]
         .into_iter()
         .chain(resistances(battle, unit))
-        .chain([number("dodge", "Dodge", Skill::Dodge)])
+        .chain([number("dodge", "Dodge", reactions::skill(battle, unit, Reaction::Dodge))])
         .collect(),
         tags: tags(battle, unit),
         waits: None,
-        lines: lines.chain(armour).chain(carried).chain(gear).chain(fate).collect(),
+        lines: lines.chain(armour).chain(carried).chain(gear).chain(other_skills(battle, unit)).chain(points).collect(),
         out: match (battle.has_surrendered(body.unit.side), battle.has_departed(unit)) {
             (_, true) => Some("left the battle".to_owned()),
             (true, false) => Some("surrendered".to_owned()),
@@ -72,6 +73,17 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         seats: 0,
         seat: None,
     }
+}
+
+/// The learned skills that belong to no weapon, in one line. D6-DICE-06
+fn other_skills(battle: &BattleAccess, unit: UnitId) -> Option<String> {
+    const OTHERS: [Skill; 4] = [Skill::Driving, Skill::VehicleDodge, Skill::ShipDodge, Skill::Tactics];
+    let data = battle.data_of(unit);
+    let learned = OTHERS.into_iter().filter(|skill| data.codes.contains_key(skill));
+    let words: Vec<String> = learned
+        .map(|skill| format!("{} {}", skill.name(), skill::with_actions(battle, unit, skill, 1).total()))
+        .collect();
+    (battle.rules.has_charts() && !words.is_empty()).then(|| format!("Skills: {}", words.join(", ")))
 }
 
 /// An armour with the protection that is left of it. D6-ARM-02, D6-ARM-07
