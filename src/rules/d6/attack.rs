@@ -1,7 +1,7 @@
 //! Attacks on units, resolved.
 
 use super::{
-    frame::HurtFrame,
+    frame::D6Step,
     injury, items, posture, protection,
     query::{
         aim::Aim,
@@ -17,17 +17,16 @@ use crate::{
     dice::{Breakdown, Pips},
 };
 
-/// Resolves an attack on a unit by the roll that also decided the order. Returns the frame that applies the damage, if it
-/// is not applied yet. D6-SEG-06, D6-DICE-03, D6-REACT-06
+/// Resolves an attack on a unit by the roll that also decided the order. D6-SEG-06, D6-DICE-03, D6-REACT-06
 pub fn resolve(
     battle: &mut BattleAccess,
     mode: AttackMode,
     order: &Order,
     target: UnitId,
     roll: Roll,
-) -> Option<HurtFrame> {
+) -> D6Step {
     let attacker = order.unit;
-    let weapon = weapon_of(battle, mode, order)?;
+    let Some(weapon) = weapon_of(battle, mode, order) else { return D6Step::Done };
     let aim = Aim::now(battle, attacker, battle.space(attacker), target);
     let (kind, seen) = (Threat::of(&weapon), battle.is_noticed(attacker));
     let reactions = *battle.body(target).reactions;
@@ -60,7 +59,7 @@ pub fn resolve(
         items::lay_down(battle, attacker, &weapon_key(Some(mode), order), at, 1);
     }
     let mut damage = full_damage(battle, attacker, &weapon_key(Some(mode), order), &weapon);
-    if hit {
+    let next = if hit {
         if !sure {
             damage.pool = damage.pool.with("accuracy", accuracy(battle, margin));
         }
@@ -73,7 +72,8 @@ pub fn resolve(
         protection::stop(battle, order, aim, damage)
     } else {
         None
-    }
+    };
+    next.map_or(D6Step::Done, D6Step::Continue)
 }
 
 /// A difficulty whose dice have been rolled.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     data::Weapon,
-    frame::{BlastFrame, D6Frame, D6Step, HurtFrame, ReactFrame},
+    frame::{BlastFrame, D6Frame, D6Step, ReactFrame},
     injury,
     items::{arm, toss, use_up},
     posture,
@@ -178,7 +178,7 @@ impl Work<D6Frame> for BlastFrame {
         while let Some((unit, damage)) = struck.pop() {
             if let Some(hurt) = strike(battle, &self, &weapon, unit, damage) {
                 self.struck = Some(struck);
-                return D6Step::Push(self.into(), hurt.into());
+                return D6Step::Push(self.into(), hurt);
             }
         }
         D6Step::Done
@@ -193,7 +193,7 @@ fn strike(
     weapon: &Weapon,
     unit: UnitId,
     dice: Pips,
-) -> Option<HurtFrame> {
+) -> Option<D6Frame> {
     // A dodge that was rolled holds although its unit is hurt since. D6-REACT-16
     let dodge = battle.body(unit).reactions.against_blast();
     if dodge.is_some() {

@@ -1,7 +1,7 @@
 //! Protection: a shot that only the cover has stopped hits the object in front of its target. Only by the charts.
 
 use super::{
-    frame::HurtFrame,
+    frame::D6Frame,
     injury, objects,
     query::{aim::Aim, injury::Damage, protection::protector},
     state::{BattleAccess, ObjectCondition},
@@ -13,7 +13,7 @@ use crate::{
 
 /// Lets a shot hit the object in front of its target, and what is left of it the target behind. Returns the frame that
 /// applies the damage, if it is not applied yet. D6-PROT-01, D6-PROT-04, D6-PROT-07 to D6-PROT-10
-pub fn stop(battle: &mut BattleAccess, order: &Order, aim: Aim, damage: Damage) -> Option<HurtFrame> {
+pub fn stop(battle: &mut BattleAccess, order: &Order, aim: Aim, damage: Damage) -> Option<D6Frame> {
     let object = protector(battle, aim)?;
     let words = format!("hits the {} in front of {}", object.name, battle.name(aim.target));
     let struck = (object.thing, object.square);

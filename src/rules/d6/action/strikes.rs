@@ -149,10 +149,7 @@ pub fn goal(battle: &BattleAccess, step: &PlanStep) -> Option<Goal> {
 pub fn perform(battle: &mut BattleAccess, step: &PlanStep, mode: AttackMode, roll: Option<Roll>) -> D6Step {
     let order = &step.order;
     match (order.at, roll) {
-        (Some(target), Some(roll)) => {
-            let hurt = resolve(battle, mode, order, target, roll);
-            hurt.map_or(D6Step::Done, |hurt| D6Step::Continue(hurt.into()))
-        }
+        (Some(target), Some(roll)) => resolve(battle, mode, order, target, roll),
         (None, _) | (_, None) => {
             let words = "is too hard pressed to attack".to_owned();
             battle.log_event(Event::Acted { unit: order.unit, action: order.action.clone(), words });

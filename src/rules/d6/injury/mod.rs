@@ -40,7 +40,7 @@ pub fn install(world: &mut World) {
 /// Rolls damage against Strength, and applies the effect. If the unit may better its roll with Character Points, the
 /// returned frame asks and then applies the effect. D6-DMG-01, D6-DMG-04, D6-PTS-02
 #[must_use = "the frame applies the damage"]
-pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage) -> Option<HurtFrame> {
+pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage) -> Option<D6Frame> {
     let Damage { pool, kind, stuns } = damage;
     if stuns && !can_be_stunned(battle, unit) {
         let words = "is not affected by a stun".to_owned();
@@ -52,7 +52,7 @@ pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage)
     let resistance = battle.roll(pool);
     let hit = HurtFrame { by, unit, damage, resistance, stuns, offered: false };
     if offer(battle, &hit).is_some() {
-        return Some(hit);
+        return Some(hit.into());
     }
     take_effect(battle, hit);
     None
