@@ -9,7 +9,7 @@ use crate::{
         UnitId,
     },
     grid::{Space, Square},
-    rules::{self, Intention, Menu, Purpose, ReachView, Sheet, Targeting},
+    rules::{self, Intention, Menu, Purpose, ReachView, Sheet, Targeting, TimedExplosive},
 };
 
 /// The current state of the battle, rebuilt after every change. Playback may still be behind it.
