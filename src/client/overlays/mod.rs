@@ -27,6 +27,7 @@ use super::session::UpdateSet;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (reach::draw, marks::draw, plan::draw, aim::draw, rings::draw, ground_items::draw, explosives::draw).in_set(UpdateSet::Show),
+        (reach::draw, marks::draw, plan::draw, aim::draw, rings::draw, ground_items::draw, explosives::draw)
+            .in_set(UpdateSet::Show),
     );
 }

@@ -18,13 +18,7 @@ use crate::{
 };
 
 /// Resolves an attack on a unit by the roll that also decided the order. D6-SEG-06, D6-DICE-03, D6-REACT-06
-pub fn resolve(
-    battle: &mut BattleAccess,
-    mode: AttackMode,
-    order: &Order,
-    target: UnitId,
-    roll: Roll,
-) -> D6Step {
+pub fn resolve(battle: &mut BattleAccess, mode: AttackMode, order: &Order, target: UnitId, roll: Roll) -> D6Step {
     let attacker = order.unit;
     let Some(weapon) = weapon_of(battle, mode, order) else { return D6Step::Done };
     let aim = Aim::now(battle, attacker, battle.space(attacker), target);

@@ -137,9 +137,6 @@ fn question(battle: &BattleAccess, frame: &PointsFrame) -> Choice {
         prompt: format!("{} has rolled {total} for {what}. Add a die?", battle.name(unit)),
         details,
         is_reaction: true,
-        options: vec![
-            ChoiceOption::new(YES, "Spend a Character Point"),
-            ChoiceOption::new(NO, "Keep it"),
-        ],
+        options: vec![ChoiceOption::new(YES, "Spend a Character Point"), ChoiceOption::new(NO, "Keep it")],
     }
 }

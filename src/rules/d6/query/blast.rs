@@ -169,8 +169,7 @@ pub fn seen_caught(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Wea
 pub fn exposed_squares(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<Square> {
     let map = battle.board.map();
     let is_exposed = |square: &Square| {
-        map.tile(*square).barrier != Barrier::Wall
-            && dice_at(battle, at, weapon, Space::single(*square)).is_some()
+        map.tile(*square).barrier != Barrier::Wall && dice_at(battle, at, weapon, Space::single(*square)).is_some()
     };
     map.squares().filter(is_exposed).collect()
 }

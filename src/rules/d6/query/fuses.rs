@@ -45,8 +45,7 @@ pub fn is_due(battle: &BattleAccess, grenade: &ArmedGrenade) -> bool {
 /// The grenades that a body could toss away: those in its own space or next to it, the next to explode first.
 /// D6-GREN-32
 pub fn within_reach(battle: &BattleAccess, space: Space) -> Vec<ArmedGrenade<'_>> {
-    let is_near = |at: Square| space.squares().any(|own| own == at || own.is_adjacent(at));
-    let mut near: Vec<ArmedGrenade> = battle.armed().filter(|grenade| is_near(grenade.at)).collect();
+    let mut near: Vec<ArmedGrenade> = battle.armed().filter(|grenade| items::is_near(space, grenade.at)).collect();
     near.sort_by_key(|grenade| (grenade.fuse.ends, grenade.item.thing));
     near
 }
@@ -77,9 +76,10 @@ fn space_at_end(battle: &BattleAccess, unit: UnitId, other: UnitId) -> Space {
 }
 
 /// The expected damage to a unit on each of some squares by the grenades whose timers run, in hundredths of a point; an
-/// empty list if there are none. Those that a friend has declared to toss away do not count.
+/// empty list if there are none. Those that the unit or a friend has declared to toss away do not count.
 pub fn hazards_x100(battle: &BattleAccess, unit: UnitId, squares: &[Square]) -> Vec<i32> {
-    let armed: Vec<_> = battle.armed().filter(|grenade| !is_taken_care_of(battle, unit, grenade)).collect();
+    let stays = |grenade: &ArmedGrenade| !will_toss(battle, unit, grenade) && !is_taken_care_of(battle, unit, grenade);
+    let armed: Vec<ArmedGrenade> = battle.armed().filter(stays).collect();
     if armed.is_empty() {
         return Vec::new();
     }
@@ -99,14 +99,17 @@ pub fn hazards_x100(battle: &BattleAccess, unit: UnitId, squares: &[Square]) -> 
 /// True if another unit of a unit's side has declared to toss a grenade away.
 pub fn is_taken_care_of(battle: &BattleAccess, unit: UnitId, grenade: &ArmedGrenade) -> bool {
     let mut friends = battle.units().filter(|&other| other != unit && battle.side(other) == battle.side(unit));
-    friends.any(|friend| {
-        let mut steps = battle.body(friend).plan.steps.iter();
-        let tosses = steps.any(|step| {
-            !step.done && step.action.rolls == RolledSkill::Toss && step.order.with.as_ref() == Some(&grenade.item.key)
-        });
-        let space = plans::planned_space(battle, friend);
-        tosses && battle.is_able(friend) && space.squares().any(|own| own == grenade.at || own.is_adjacent(grenade.at))
-    })
+    friends.any(|friend| will_toss(battle, friend, grenade))
+}
+
+/// True if a unit has declared to toss a grenade away and is still able to.
+fn will_toss(battle: &BattleAccess, unit: UnitId, grenade: &ArmedGrenade) -> bool {
+    let mut steps = battle.body(unit).plan.steps.iter();
+    let tosses = steps.any(|step| {
+        !step.done && step.action.rolls == RolledSkill::Toss && step.order.with.as_ref() == Some(&grenade.item.key)
+    });
+    let spaces = [battle.space(unit), plans::planned_space(battle, unit)];
+    tosses && battle.is_able(unit) && spaces.into_iter().any(|space| items::is_near(space, grenade.at))
 }
 
 /// The grenades whose timers run, as players see them.

@@ -84,8 +84,12 @@ pub fn will_draw(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
 
 /// The items on the ground that a body could pick up: those in its own space or next to it.
 pub fn within_reach(battle: &BattleAccess, space: Space) -> Vec<(Square, ItemKey)> {
-    let near = |square: &Square| space.squares().any(|own| own == *square || own.is_adjacent(*square));
-    battle.lying().filter(|(square, _)| near(square)).map(|(square, item)| (square, item.key.clone())).collect()
+    battle.lying().filter(|&(square, _)| is_near(space, square)).map(|(square, item)| (square, item.key.clone())).collect()
+}
+
+/// True if a square is in a space or next to it.
+pub fn is_near(space: Space, square: Square) -> bool {
+    space.squares().any(|own| own == square || own.is_adjacent(square))
 }
 
 /// All items on the ground, by name.

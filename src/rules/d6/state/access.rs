@@ -8,8 +8,8 @@ use bevy::{
 };
 
 use super::{
-    ActiveReactions, ArmourDamage, D6Options, D6Profile, Fuse, Hidden, Injury, Inventory, Item, Lying,
-    ObjectCondition, ObjectProfile, Plan, Points, Prone, Round, Stuns, Surrendered, metres,
+    ActiveReactions, ArmourDamage, D6Options, D6Profile, Fuse, Hidden, Injury, Inventory, Item, Lying, ObjectCondition,
+    ObjectProfile, Plan, Points, Prone, Round, Stuns, Surrendered, metres,
 };
 use crate::{
     battle::{
