@@ -7,7 +7,7 @@ use super::weights::Weights;
 use crate::{
     battle::{Command, Order, UnitId},
     grid::Square,
-    rules::{self, BattleQuery, IntentionStep, Preview},
+    rules::{self, BattleQuery, IntentionStep, Preview, Purpose},
 };
 
 /// The actions a unit has declared so far; empty under rule sets without declarations.
@@ -19,6 +19,13 @@ pub fn declared(query: &dyn BattleQuery, unit: UnitId) -> Vec<IntentionStep> {
 pub fn destination(declared: &[IntentionStep]) -> Option<Square> {
     let goes = |step: &&IntentionStep| !step.preview.path.is_empty();
     declared.iter().rev().find(goes).and_then(|step| step.to)
+}
+
+/// The order to announce one more action without naming it, if the rules have it and it gains enough.
+pub fn one_more(query: &dyn BattleQuery, unit: UnitId, weights: &Weights) -> Option<Order> {
+    let order = query.legal_for(unit, &[Purpose::Extend]).into_iter().next()?;
+    let gain = query.preview(&order).ok()?.worth_x100.unwrap_or(0);
+    (gain > weights.one_more).then_some(order)
 }
 
 /// An additional action for the declaration of a unit.

@@ -145,6 +145,9 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
     {
         return Some(Decision::Final(order));
     }
+    if let Some(order) = intention::one_more(query, unit, weights) {
+        return Some(Decision::Final(order));
+    }
     let mut orders = query.legal_for(unit, &PURPOSES);
     orders.extend(objects::orders(query, unit));
     if let Some(end) = only_end_turn(query, &orders) {

@@ -176,6 +176,8 @@ pub enum Purpose {
     Defuse,
     /// Improves the attack that follows at once.
     Improve,
+    /// Announces one more action, which is named when it comes up. The preview tells the gain.
+    Extend,
     /// Restores a protection that was worn down.
     Restore,
     /// Gets into a vehicle.

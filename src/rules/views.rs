@@ -174,6 +174,13 @@ pub struct Intention {
     pub confirmed: bool,
     /// The declared actions, in order.
     pub steps: Vec<IntentionStep>,
+    /// The number of further actions that it has announced without naming them.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub open: u8,
+}
+
+fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 /// One declared action.

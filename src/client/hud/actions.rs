@@ -86,6 +86,10 @@ fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
             ui.add(egui::Label::new(words).wrap());
         });
     }
+    if intention.open > 0 {
+        let words = format!("Further actions, named when they come up: {}", intention.open);
+        ui.add(egui::Label::new(theme::small(words)).wrap());
+    }
     if !intention.steps.is_empty() {
         ui.label(theme::small(panels.with_key("Undo removes the last step", Key::Undo)));
     }

@@ -3,7 +3,7 @@
 
 use super::{
     query::points::Goal,
-    state::{BattleAccess, Reaction},
+    state::{BattleAccess, Delay, Reaction},
 };
 use crate::{
     battle::{ItemKey, Roll, Step, ThingId, UnitId, frames},
@@ -20,6 +20,10 @@ frames! {
         Round(RoundFrame),
         Declare(DeclareFrame),
         Segment(SegmentFrame),
+        Turns(TurnsFrame),
+        Turn(TurnFrame),
+        Slow(SlowFrame),
+        FullReactions(FullReactionsFrame),
         React(ReactFrame),
         Retarget(RetargetFrame),
         Act(ActFrame),
@@ -44,7 +48,7 @@ pub enum RoundFrame {
     End,
 }
 
-/// One unit declares its actions. D6-DECL-13
+/// One unit declares its actions. D6-DECL-01, D6-DECL-13
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct DeclareFrame {
     /// The unit.
@@ -53,7 +57,7 @@ pub struct DeclareFrame {
     pub begun: bool,
 }
 
-/// One segment. D6-SEG-09
+/// One segment of `basic`. D6-SEG-09
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct SegmentFrame {
     /// The number of the segment, from 1.
@@ -67,8 +71,6 @@ pub struct SegmentFrame {
 pub enum SegmentStage {
     /// The segment begins.
     Announce,
-    /// Units roll the full reactions that they have declared. D6-FULL-05
-    Full(Vec<UnitId>),
     /// Units whose target has become impossible may choose another.
     Aim(Vec<UnitId>),
     /// Units in danger may react.
@@ -77,6 +79,66 @@ pub enum SegmentStage {
     Roll,
     /// Each acts, with its roll.
     Act(Vec<(UnitId, Option<Roll>)>),
+}
+
+/// One segment by the charts: units take their turns. D6-SEG-11
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct TurnsFrame {
+    /// The number of the segment, from 1.
+    pub segment: u8,
+    /// The units whose turn is still to come, the next last; `None` before the segment has begun.
+    pub queue: Option<Vec<UnitId>>,
+    /// The unit that has just had its turn.
+    pub last: Option<UnitId>,
+}
+
+/// Units roll the full reactions that they have declared. D6-FULL-05
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct FullReactionsFrame {
+    /// The units that may still have one, the next last.
+    pub units: Vec<UnitId>,
+}
+
+/// The turn of one unit in a segment. D6-SEG-14
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct TurnFrame {
+    /// The unit.
+    pub unit: UnitId,
+    /// The number of the segment, from 1.
+    pub segment: u8,
+    /// Its stage.
+    pub stage: TurnStage,
+}
+
+/// A stage of a unit's turn.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub enum TurnStage {
+    /// The turn begins; these units come later in the segment, so that the unit may wait for them. D6-SEG-17
+    Begin(Vec<UnitId>),
+    /// The unit takes the action that it has declared, or names an open one.
+    Act {
+        /// True once another target has been looked for. D6-DECL-18
+        aimed: bool,
+    },
+    /// The unit names an open action; before, it had so many of them. D6-DECL-04
+    Name(u8),
+    /// The target of the action with this index in the plan may react. D6-REACT-02, D6-REACT-05
+    React(usize),
+    /// The action with this index in the plan is rolled. D6-SEG-14
+    Roll(usize),
+}
+
+/// A unit whose turn has come may slow down. D6-SEG-15, D6-SEG-17
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct SlowFrame {
+    /// The unit.
+    pub unit: UnitId,
+    /// The units that it may wait for, the next to act first.
+    pub others: Vec<UnitId>,
+    /// The delay that the computer chooses.
+    pub advised: Delay,
+    /// The answer; `None` before it is known.
+    pub answer: Option<Delay>,
 }
 
 /// A reaction that a unit may take in a segment, as found before any reaction of the segment.

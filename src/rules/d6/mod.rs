@@ -27,6 +27,7 @@ mod deploy;
 mod doors;
 mod frame;
 mod fuses;
+mod initiative;
 mod injury;
 mod items;
 mod missions;
@@ -44,6 +45,7 @@ mod round;
 mod state;
 mod stealth;
 mod survey;
+mod ties;
 
 pub use data::Gear;
 pub use frame::D6Frame;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::state::{ActionFacts, BattleAccess, Plan, PlanStep};
+use super::state::{ActionFacts, BattleAccess, Delay, Plan, PlanStep};
 use crate::battle::{Order, Registry, UnitId};
 
 /// Registers the plans of units.
@@ -15,12 +15,27 @@ pub fn reset(battle: &mut BattleAccess, unit: UnitId) {
     *battle.plan_mut(unit) = Plan::default();
 }
 
-/// Adds an order to the plan of its unit. D6-DECL-13
+/// Adds an order to the plan of its unit. It names an open action if the declaration is over. D6-DECL-04, D6-DECL-13
 pub fn declare(battle: &mut BattleAccess, action: &'static ActionFacts, order: &Order) {
     let finishes = order.at.is_some_and(|target| battle.body(target).injury.is_out());
+    let present = battle.round.segment;
     let mut plan = battle.plan_mut(order.unit);
-    let segment = plan.next_segment(action.cost);
+    let segment = match (plan.is_naming(), action.full_reaction) {
+        (true, _) => present,
+        // A full reaction is in force from the start of the round. D6-FULL-05
+        (false, Some(_)) => 1,
+        (false, None) => plan.next_segment(action.cost),
+    };
+    if plan.is_naming() && action.takes_turn() {
+        plan.open -= 1;
+    }
     plan.steps.push(PlanStep { order: order.clone(), action, segment, finishes, done: false });
+}
+
+/// Declares one more action, which is named when it comes up. D6-DECL-01, D6-DECL-04
+pub fn add_open_action(battle: &mut BattleAccess, unit: UnitId) {
+    let mut plan = battle.plan_mut(unit);
+    plan.open = plan.open.saturating_add(1);
 }
 
 /// Ends the declaration of a unit.
@@ -28,10 +43,34 @@ pub fn confirm(battle: &mut BattleAccess, unit: UnitId) {
     battle.plan_mut(unit).confirmed = true;
 }
 
-/// Counts a reaction among the actions of the round. D6-MULT-03
+/// Ends the declaration of a unit that has hesitated: it takes no action and no reaction in this round. A Fate Point
+/// that it has declared stays spent. D6-DECL-07, D6-DECL-10
+pub fn hesitate(battle: &mut BattleAccess, unit: UnitId) {
+    let mut plan = battle.plan_mut(unit);
+    plan.steps.retain(|step| step.action.doubles_codes);
+    (plan.open, plan.confirmed, plan.hesitated) = (0, true, true);
+}
+
+/// Gives up an open action. It still counts. D6-MULT-08
+pub fn forfeit_open_action(battle: &mut BattleAccess, unit: UnitId) {
+    let mut plan = battle.plan_mut(unit);
+    if plan.open > 0 {
+        plan.open -= 1;
+        plan.forfeited = plan.forfeited.saturating_add(1);
+    }
+}
+
+/// Counts a reaction among the actions of the round. It uses up an open action, if there is one, and is one action more
+/// otherwise. D6-MULT-03, D6-MULT-07, D6-MULT-11, D6-REACT-15
 pub fn count_reaction(battle: &mut BattleAccess, unit: UnitId) {
     let mut plan = battle.plan_mut(unit);
+    plan.open = plan.open.saturating_sub(1);
     plan.reactions = plan.reactions.saturating_add(1);
+}
+
+/// Sets the time at which a unit acts in the present segment. D6-SEG-15, D6-SEG-17
+pub fn delay(battle: &mut BattleAccess, unit: UnitId, delay: Delay) {
+    battle.plan_mut(unit).delay = delay;
 }
 
 /// Gives a declared attack another target. D6-DECL-18

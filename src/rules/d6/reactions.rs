@@ -14,10 +14,17 @@ use super::{
 };
 use crate::battle::{Choice, ChoiceOption, Event, Policy, Registry, UnitId, Work};
 
-/// The reactions that a unit may have a policy for.
+/// The kinds of questions that a unit may have a standing answer to: to dodge, to parry, and by the charts to act as
+/// soon as its turn comes and to spend Character Points.
 pub fn policies(profile: D6Profile) -> &'static [&'static str] {
-    if profile.has_charts() { &["dodge", "parry", points::CHARACTER_POINT] } else { &["dodge", "parry"] }
+    match profile {
+        D6Profile::Basic => &["dodge", "parry"],
+        D6Profile::Charts | D6Profile::Segments => &["dodge", "parry", ACTS_AT_ONCE, points::CHARACTER_POINT],
+    }
 }
+
+/// The standing answer of a unit that never slows down. D6-SEG-17
+pub const ACTS_AT_ONCE: &str = "act_at_once";
 
 /// The answer that reacts.
 const YES: &str = "react";
@@ -125,9 +132,11 @@ fn question(battle: &BattleAccess, frame: &ReactFrame) -> Choice {
     let pool = pool(battle, unit, reaction);
     let mut details = frame.danger.clone();
     details.push(format!("You would roll {}: {pool}. It makes every hit that much harder this segment.", pool.total()));
-    let open = battle.body(unit).plan.open_actions();
+    let (open, to_come) = (battle.body(unit).plan.open, battle.body(unit).plan.actions_to_come());
     if open > 0 {
-        let which = if open == 1 { "Your action still to come loses" } else { "Your actions still to come lose" };
+        details.push(format!("It takes the place of an open action; there are {open}. No die is lost."));
+    } else if to_come > 0 {
+        let which = if to_come == 1 { "Your action still to come loses" } else { "Your actions still to come lose" };
         details.push(format!("The price: one die. {which} 1D."));
     } else {
         details.push("It costs nothing you still have to do.".to_owned());
@@ -153,7 +162,7 @@ fn verb(reaction: Reaction) -> &'static str {
     }
 }
 
-/// Rolls a reaction, which counts as an action and is in force for the segment. D6-MULT-03, D6-REACT-06
+/// Rolls a reaction, which counts as an action. D6-MULT-03, D6-REACT-06
 fn react(battle: &mut BattleAccess, unit: UnitId, reaction: Reaction, needs: Option<i32>) -> ReactedFrame {
     let pool = pool(battle, unit, reaction);
     plans::count_reaction(battle, unit);

@@ -1,12 +1,12 @@
-//! The round: declarations, segments, and the end of the round.
+//! The round: initiative by the charts, declarations, segments, and the end of the round.
 
 use bevy::prelude::World;
 
 use super::{
     declaration_order,
-    frame::{D6Frame, D6Step, DeclareFrame, RoundFrame, SegmentFrame, SegmentStage},
-    fuses, injury, missions, morale, movement, plans,
-    query::mission,
+    frame::{D6Frame, D6Step, DeclareFrame, RoundFrame, SegmentFrame, SegmentStage, TurnsFrame},
+    fuses, initiative, injury, missions, morale, movement, plans,
+    query::{mission, plans::has_turn},
     reactions,
     state::{BattleAccess, Injury, InjuryLevel, Round},
 };
@@ -19,7 +19,7 @@ pub fn install(world: &mut World) {
 }
 
 impl Work<D6Frame> for RoundFrame {
-    /// Runs the battle from step to step. D6-RND-01, D6-RND-05
+    /// Runs the battle from step to step. D6-RND-01, D6-RND-04, D6-RND-05
     fn run(self, battle: &mut BattleAccess) -> D6Step {
         missions::review(battle);
         if let Some(outcome) = mission::decided(battle) {
@@ -44,11 +44,31 @@ fn begin(battle: &mut BattleAccess) -> D6Step {
     }
     missions::review(battle);
     bring_in(battle);
+    let groups = if battle.rules.has_charts() { roll_initiative(battle) } else { vec![fighters(battle)] };
     battle.log_event(Event::PhaseBegan { words: "Declarations".to_owned() });
-    let order = declaration_order::roll(battle);
+    let order: Vec<UnitId> = groups.into_iter().flat_map(|units| declaration_order::roll(battle, units)).collect();
     battle.round_mut().order.clone_from(&order);
     battle.log_event(Event::OrderSet { order });
     D6Step::Continue(RoundFrame::Declaring(0).into())
+}
+
+/// The units in the fight.
+fn fighters(battle: &BattleAccess) -> Vec<UnitId> {
+    battle.units().filter(|&unit| battle.is_in_the_fight(unit)).collect()
+}
+
+/// Rolls for initiative: the groups declare one after the other, the one with the lowest roll first. D6-RND-04,
+/// D6-INIT-11, D6-DECL-02
+fn roll_initiative(battle: &mut BattleAccess) -> Vec<Vec<UnitId>> {
+    battle.log_event(Event::PhaseBegan { words: "Initiative".to_owned() });
+    let groups = initiative::roll(battle);
+    battle.round_mut().groups.clone_from(&groups);
+    groups.into_iter().map(|group| group.units).collect()
+}
+
+/// Notes the segment that begins.
+pub fn begin_segment(battle: &mut BattleAccess, number: u8) {
+    battle.round_mut().segment = number;
 }
 
 /// Brings in the units that are due or called. One without a free place waits for the next round.
@@ -78,10 +98,16 @@ fn next_to_declare(battle: &BattleAccess, index: usize) -> D6Step {
 /// Runs the next segment: all units take their first action, then those with two the second, and so on. D6-SEG-03
 fn act(battle: &BattleAccess, number: u8) -> D6Step {
     let last = battle.units().flat_map(|unit| battle.body(unit).plan.steps.iter().map(|step| step.segment)).max();
-    if last.is_none_or(|last| number > last) {
+    let is_declared = last.is_some_and(|last| number <= last);
+    // By the charts, units that can still act may have open actions.
+    if !is_declared && !battle.units().any(|unit| battle.is_able(unit) && has_turn(battle, unit, number)) {
         return fuses::burn_down(battle, RoundFrame::End.into());
     }
-    D6Step::Push(RoundFrame::Acting(number + 1).into(), SegmentFrame { number, stage: SegmentStage::Announce }.into())
+    let segment = match battle.rules.has_charts() {
+        true => TurnsFrame { segment: number, queue: None, last: None }.into(),
+        false => SegmentFrame { number, stage: SegmentStage::Announce }.into(),
+    };
+    D6Step::Push(RoundFrame::Acting(number.saturating_add(1)).into(), segment)
 }
 
 /// Ends the round: mortally wounded units roll, dazes end, and the round may have decided the battle. D6-RND-06

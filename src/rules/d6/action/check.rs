@@ -92,9 +92,9 @@ pub fn target_of(battle: &BattleAccess, order: &Order) -> Result<UnitId, Illegal
     }
 }
 
-/// Checks that a unit has not declared the same action at the same square already.
+/// Checks that a unit has not declared the same action at the same square already, to come up later.
 pub fn check_not_declared(battle: &BattleAccess, facts: &ActionFacts, order: &Order) -> Result<(), Illegal> {
-    let mut steps = battle.body(order.unit).plan.steps.iter();
+    let mut steps = battle.body(order.unit).plan.steps_to_come();
     match steps.any(|step| step.action == facts && step.order.to == order.to) {
         true => Err(Illegal::new("declared", "that is declared already")),
         false => Ok(()),

@@ -1,4 +1,4 @@
-//! The end of a unit's declaration.
+//! The end of a unit's declaration, or of its wish to name an open action.
 
 use super::ActionRules;
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// The end of a unit's declaration.
+/// The end of a unit's declaration. A unit that is to name an open action lets it go. D6-MULT-08
 pub struct Confirm;
 
 static FACTS: ActionFacts = ActionFacts {
@@ -33,6 +33,9 @@ impl ActionRules for Confirm {
     }
 
     fn declare(&self, battle: &mut BattleAccess, order: &Order) {
-        plans::confirm(battle, order.unit);
+        match battle.body(order.unit).plan.is_naming() {
+            true => plans::forfeit_open_action(battle, order.unit),
+            false => plans::confirm(battle, order.unit),
+        }
     }
 }

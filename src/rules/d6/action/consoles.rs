@@ -35,7 +35,7 @@ pub static OPEN: OperateConsole = OperateConsole {
         icon: "open_door",
         purpose: Purpose::Open,
         targeting: Targeting::Square,
-        rolls: RolledSkill::Of(Skill::Technical),
+        rolls: RolledSkill::ForOrder(Skill::Technical),
         ..ActionFacts::PLAIN
     },
     opens: true,
@@ -49,7 +49,7 @@ pub static CLOSE: OperateConsole = OperateConsole {
         help: "Close all the doors of a console next to where you will be; not on anybody.",
         icon: "close_door",
         targeting: Targeting::Square,
-        rolls: RolledSkill::Of(Skill::Technical),
+        rolls: RolledSkill::ForOrder(Skill::Technical),
         ..ActionFacts::PLAIN
     },
     opens: false,

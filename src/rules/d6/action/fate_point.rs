@@ -22,6 +22,7 @@ static FACTS: ActionFacts = ActionFacts {
     section: Some(MenuSection::Free),
     cost: ActionCost::Free,
     doubles_codes: true,
+    is_declared_only: true,
     ..ActionFacts::PLAIN
 };
 

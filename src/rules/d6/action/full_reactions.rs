@@ -26,7 +26,7 @@ pub static DODGE: FullReaction = FullReaction {
         key: "full_dodge",
         name: "Full dodge",
         help: "Nothing else this round. One roll is added to the difficulty of every shot and grenade at this unit.",
-        icon: "defend",
+        icon: "shield",
         full_reaction: Some(FullReactionKind::Dodge),
         is_for_vehicles: true,
         ..PLAIN
@@ -39,13 +39,13 @@ pub static PARRY: FullReaction = FullReaction {
         key: "full_parry",
         name: "Full parry",
         help: "Nothing else this round. One roll is added to the difficulty of every blow that the parry can meet.",
-        icon: "defend",
+        icon: "shield",
         full_reaction: Some(FullReactionKind::Parry),
         ..PLAIN
     },
 };
 
-const PLAIN: ActionFacts = ActionFacts { profiles: InProfiles::Charts, ..ActionFacts::PLAIN };
+const PLAIN: ActionFacts = ActionFacts { profiles: InProfiles::Charts, is_declared_only: true, ..ActionFacts::PLAIN };
 
 impl ActionRules for FullReaction {
     fn facts(&self) -> &'static ActionFacts {

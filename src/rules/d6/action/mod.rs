@@ -20,8 +20,10 @@ mod drop;
 mod fate_point;
 mod first_aid;
 mod full_reactions;
+mod hesitate;
 mod hurl;
 mod moves;
+mod one_more;
 mod pick_up;
 mod posture;
 mod revive;
@@ -40,7 +42,7 @@ use super::{
     data::{Nature, Weapon},
     frame::D6Step,
     plans,
-    query::{items, points::Goal, skill},
+    query::{items, plans::check_room, points::Goal, skill},
     state::{ActionFacts, BattleAccess, D6Profile, PlanStep},
 };
 use crate::{
@@ -51,6 +53,7 @@ use crate::{
 
 /// All actions of all profiles, in the order of the menu.
 static ACTIONS: &[&dyn ActionRules] = &[
+    &one_more::OneMore,
     &moves::WALK,
     &moves::RUN,
     &moves::MOVE,
@@ -85,6 +88,7 @@ static ACTIONS: &[&dyn ActionRules] = &[
     &drop::Drop,
     &surrender::Surrender,
     &confirm::Confirm,
+    &hesitate::Hesitate,
 ];
 
 /// Everything about one action. D6-DECL-13, D6-DECL-16
@@ -195,6 +199,13 @@ pub fn by_key(profile: D6Profile, key: &ActionKey) -> Option<&'static dyn Action
 /// The orders of an action that a unit can declare now. Vehicles and groggy units take few actions.
 pub fn legal(action: &dyn ActionRules, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
     if check::check_state(battle, unit, action.facts()).is_err() { Vec::new() } else { action.legal(battle, unit) }
+}
+
+/// True if a unit can declare or name a move now, wherever it leads.
+pub fn can_move(battle: &BattleAccess, unit: UnitId) -> bool {
+    let moves = [&moves::WALK, &moves::MOVE].into_iter().map(|action| action.facts());
+    let mut own = moves.filter(|facts| facts.profiles.contains(*battle.rules));
+    own.any(|facts| check_room(battle, unit, facts).is_ok())
 }
 
 /// True if a unit can declare a run, which only `basic` has.

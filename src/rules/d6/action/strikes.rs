@@ -52,7 +52,7 @@ pub fn check(battle: &BattleAccess, order: &Order, facts: &ActionFacts, mode: At
     let weapon = attack::weapon_of(battle, mode, order);
     let weapon = weapon.ok_or_else(|| Illegal::new("no_missile", format!("{key} is nothing to throw")))?;
     plans::check_die_left(battle, unit, weapon.skill)?;
-    let segment = battle.body(unit).plan.next_segment(facts.cost);
+    let segment = plans::segment_of_next(battle, unit, facts.cost);
     attack::declared_aim(battle, (unit, plans::planned_space(battle, unit), target), &weapon, segment).map(|_| ())
 }
 

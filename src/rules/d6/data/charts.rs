@@ -31,6 +31,8 @@ pub struct Charts {
     pub round_seconds: u32,
     /// The most Character Points that may be spent on a roll. D6-PTS-02
     pub points_per_roll: u8,
+    /// Metres within which units of one side hear each other shout. D6-INIT-03
+    pub shouting_distance: i32,
     /// The points by which an attack must exceed its difficulty for each further die of damage. D6-ACC-02
     pub accuracy: i32,
 }

@@ -86,7 +86,8 @@ impl UnitData {
     }
 }
 
-/// Equipment that a unit has about it for the whole battle, besides the items it holds. D6-COVER-11
+/// Equipment that a unit has about it for the whole battle, besides the items it holds, and senses of its kind.
+/// D6-COVER-11, D6-INIT-08
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Gear {
@@ -94,6 +95,12 @@ pub enum Gear {
     HandLamp,
     /// Goggles or eyes that see by night as by day.
     NightGear,
+    /// A communicator: units of one side that have one roll for initiative together. D6-INIT-02
+    Communicator,
+    /// A motion sensor array: one die more for initiative. D6-INIT-08
+    MotionSensor,
+    /// Keen senses: one die more for initiative. D6-INIT-08
+    KeenSenses,
 }
 
 impl Gear {
@@ -102,6 +109,23 @@ impl Gear {
         match self {
             Self::HandLamp => "Hand lamp: no darkness hides its bearer",
             Self::NightGear => "Night gear: darkness hides nobody from it",
+            Self::Communicator => "Communicator: one initiative roll with all who have one",
+            Self::MotionSensor => "Motion sensor: +1D for initiative",
+            Self::KeenSenses => "Keen senses: +1D for initiative",
         }
+    }
+
+    /// The name of the part that it adds to an initiative roll, a die each; `None` for gear that adds none. D6-INIT-08
+    pub fn initiative_aid(self) -> Option<&'static str> {
+        match self {
+            Self::HandLamp | Self::NightGear | Self::Communicator => None,
+            Self::MotionSensor => Some("motion sensor"),
+            Self::KeenSenses => Some("keen senses"),
+        }
+    }
+
+    /// True if it matters only where sides roll for initiative, which `basic` does not do. D6-RND-05
+    pub fn is_for_initiative(self) -> bool {
+        self == Self::Communicator || self.initiative_aid().is_some()
     }
 }

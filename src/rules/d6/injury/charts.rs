@@ -28,7 +28,7 @@ pub fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect) {
         }
     }
     damage_armour(battle, unit, effect);
-    let level = before.level.after(effect, *battle.rules);
+    let level = spare_beginner(battle, unit, before.level, before.level.after(effect, *battle.rules));
     if level == InjuryLevel::MortallyWounded && before.stable.is_some() {
         // A stabilised unit that is wounded begins to roll again. D6-INJ-15
         let mut injury = battle.injury_mut(unit);
@@ -41,6 +41,15 @@ pub fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect) {
     worsen(battle, unit, level);
     if level != before.level {
         set_waking(battle, unit);
+    }
+}
+
+/// The injury level of a unit after a hit. With the option for beginners a unit that has hesitated is incapacitated at
+/// worst. D6-DECL-08, D6-DECL-10
+fn spare_beginner(battle: &BattleAccess, unit: UnitId, before: InjuryLevel, after: InjuryLevel) -> InjuryLevel {
+    match battle.options.0.beginner && battle.body(unit).plan.hesitated {
+        true => after.min(before.max(InjuryLevel::Incapacitated)),
+        false => after,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The declaration: units are called upon one by one and say what they will do.
 
 use crate::{
-    battle::{Event, Illegal, Order, Work},
+    battle::{Event, Illegal, Order, UnitId, Work},
     rules::d6::{
         action::{self, ActionRules, Confirm, check},
         frame::{D6Frame, D6Step, DeclareFrame},
@@ -20,7 +20,7 @@ pub fn declare(battle: &mut BattleAccess, order: &Order) -> Result<(), Illegal> 
 }
 
 impl Work<D6Frame> for DeclareFrame {
-    /// Calls upon a unit, waits while it plans, and reads out its declaration. D6-DECL-12, D6-DECL-13
+    /// Calls upon a unit, waits while it plans, and reads out its declaration. D6-DECL-01, D6-DECL-12, D6-DECL-13
     fn run(self, battle: &mut BattleAccess) -> D6Step {
         let unit = self.unit;
         if !self.begun {
@@ -32,13 +32,22 @@ impl Work<D6Frame> for DeclareFrame {
             return D6Step::Await(Self { begun: true, ..self }.into(), unit, battle.side(unit));
         }
         if is_ready {
-            let steps = battle.body(unit).plan.steps.iter();
-            let words: Vec<String> = steps.map(|step| action::words(battle, step)).collect();
-            let words =
-                if words.is_empty() { "holds still".to_owned() } else { format!("will {}", words.join(", then ")) };
+            let words = words(battle, unit);
             battle.log_event(Event::Acted { unit, action: Confirm.facts().key(), words });
         }
         battle.log_event(Event::TurnEnded { unit });
         D6Step::Done
+    }
+}
+
+/// The declaration of a unit in words. D6-DECL-01, D6-DECL-07
+fn words(battle: &BattleAccess, unit: UnitId) -> String {
+    let plan = battle.body(unit).plan;
+    let steps: Vec<String> = plan.steps.iter().map(|step| action::words(battle, step)).collect();
+    match (plan.hesitated, plan.open, steps.is_empty()) {
+        (true, ..) => "hesitates".to_owned(),
+        (false, _, true) => "holds still".to_owned(),
+        (false, 0, false) => format!("will {}", steps.join(", then ")),
+        (false, _, false) => format!("will take {} actions, first: {}", plan.actions(), steps.join(", then ")),
     }
 }

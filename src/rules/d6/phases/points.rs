@@ -1,6 +1,6 @@
 //! Character Points for the roll of a declared action. D6-PTS-02
 
-use super::steps::skill_of;
+use super::rolled_order::rolled_skill;
 use crate::{
     battle::Roll,
     rules::d6::{
@@ -16,5 +16,6 @@ use crate::{
 pub fn offer(battle: &BattleAccess, step: &PlanStep, roll: Option<&Roll>) -> Option<PointsFrame> {
     let action = action::by_key(*battle.rules, &step.order.action)?;
     let goal = action.goal(battle, step)?;
-    points::offer(battle, step.order.unit, skill_of(battle, step).name(), roll?.total, goal, true)
+    let skill = rolled_skill(battle, step)?;
+    points::offer(battle, step.order.unit, skill.name(), roll?.total, goal, true)
 }

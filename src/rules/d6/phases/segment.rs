@@ -1,4 +1,4 @@
-//! A segment: it is announced, units in danger react, all acting units roll, and the highest roll acts first.
+//! A segment of `basic`: it is announced, units in danger react, all acting units roll, and the highest roll acts first.
 
 use super::{initiative::roll_all, retarget::other_targets, steps::free_steps};
 use crate::{
@@ -13,6 +13,7 @@ use crate::{
             reactions::{dangers, is_advised, is_offered, parry_skill},
         },
         reactions,
+        round::begin_segment,
         state::{BattleAccess, Reaction},
     },
 };
@@ -25,21 +26,10 @@ impl Work<D6Frame> for SegmentFrame {
         match self.stage {
             SegmentStage::Announce => {
                 announce(battle, number);
-                let full = if number == 1 { battle.units().rev().collect() } else { Vec::new() };
-                D6Step::Continue(go_on(SegmentStage::Full(full)).into())
-            }
-            SegmentStage::Full(mut queue) => {
-                let Some(unit) = queue.pop() else {
-                    let mut astray: Vec<UnitId> =
-                        acting(battle, number).filter(|&unit| is_astray(battle, unit, number)).collect();
-                    astray.reverse();
-                    return D6Step::Continue(go_on(SegmentStage::Aim(astray)).into());
-                };
-                let next = go_on(SegmentStage::Full(queue)).into();
-                match reactions::roll_full(battle, unit) {
-                    Some(reacted) => D6Step::Push(next, reacted.into()),
-                    None => D6Step::Continue(next),
-                }
+                let mut astray: Vec<UnitId> =
+                    acting(battle, number).filter(|&unit| is_astray(battle, unit, number)).collect();
+                astray.reverse();
+                D6Step::Continue(go_on(SegmentStage::Aim(astray)).into())
             }
             SegmentStage::Aim(mut astray) => match astray.pop() {
                 Some(unit) => match other_targets(battle, unit, number) {
@@ -88,7 +78,9 @@ fn is_astray(battle: &BattleAccess, unit: UnitId, segment: u8) -> bool {
     battle.body(unit).plan.due(segment).is_some_and(|(_, step)| !will_be_possible(battle, unit, step))
 }
 
-fn announce(battle: &mut BattleAccess, number: u8) {
+/// Begins a segment: reactions of the segment before end, and in the first segment free steps come up.
+pub fn announce(battle: &mut BattleAccess, number: u8) {
+    begin_segment(battle, number);
     for unit in battle.units() {
         // A dodge lasts for its segment. D6-REACT-08
         reactions::end_segment(battle, unit);
@@ -96,7 +88,7 @@ fn announce(battle: &mut BattleAccess, number: u8) {
     battle.log_event(Event::PhaseBegan { words: format!("Segment {number}") });
     if number == 1 {
         for unit in battle.units() {
-            free_steps(battle, unit, 0);
+            free_steps(battle, unit);
         }
     }
 }
@@ -121,7 +113,7 @@ fn offers(battle: &BattleAccess, segment: u8) -> Vec<ReactionOffer> {
 }
 
 /// The frame that offers a reaction, with the dangers as they are now.
-fn react_frame(battle: &BattleAccess, segment: u8, offer: &ReactionOffer) -> ReactFrame {
+pub fn react_frame(battle: &BattleAccess, segment: u8, offer: &ReactionOffer) -> ReactFrame {
     let &ReactionOffer { unit, reaction, hits } = offer;
     let dangers = dangers(battle, segment, unit, reaction);
     let words = dangers.iter().map(|(attacker, chance)| {

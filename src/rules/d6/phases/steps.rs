@@ -4,11 +4,9 @@ use crate::{
     battle::{Event, Roll, UnitId},
     rules::d6::{
         action,
-        data::Skill,
         frame::D6Step,
         plans,
-        query::{attack::step_key, items, skill::toss_skill},
-        state::{BattleAccess, PlanStep, RolledSkill},
+        state::{BattleAccess, PlanStep},
     },
 };
 
@@ -29,20 +27,22 @@ pub fn lose(battle: &mut BattleAccess, unit: UnitId, index: usize, words: &str) 
 /// Marks a step as come up, and carries out the free steps after it. D6-DECL-16
 pub fn finish(battle: &mut BattleAccess, unit: UnitId, index: usize) {
     plans::mark_done(battle, unit, index);
-    free_steps(battle, unit, index + 1);
+    free_steps(battle, unit);
 }
 
-/// Carries out free steps from an index on, up to the next step that takes a segment. Free steps come with the action
-/// before them, those before the first action with the first segment. D6-DECL-16
-pub fn free_steps(battle: &mut BattleAccess, unit: UnitId, from: usize) {
-    let mut index = from;
+/// Carries out the free steps before the next step that is still to come and takes a segment. Free steps come with the
+/// action before them, those before the first action with the first segment. D6-DECL-16
+pub fn free_steps(battle: &mut BattleAccess, unit: UnitId) {
+    let mut index = 0;
     while let Some(step) = battle.body(unit).plan.steps.get(index).cloned() {
-        if !step.action.is_free() || step.done || !battle.is_able(unit) {
-            return;
+        if !step.done {
+            if !step.action.is_free() || !battle.is_able(unit) {
+                return;
+            }
+            // A free step never begins a frame.
+            perform(battle, &step, None);
+            plans::mark_done(battle, unit, index);
         }
-        // A free step never begins a frame.
-        perform(battle, &step, None);
-        plans::mark_done(battle, unit, index);
         index += 1;
     }
 }
@@ -51,14 +51,5 @@ fn perform(battle: &mut BattleAccess, step: &PlanStep, roll: Option<Roll>) -> D6
     match action::by_key(*battle.rules, &step.order.action) {
         Some(action) => action.perform(battle, step, roll),
         None => D6Step::Done,
-    }
-}
-
-/// The skill that a step is rolled with. D6-SEG-05
-pub fn skill_of(battle: &BattleAccess, step: &PlanStep) -> Skill {
-    match step.action.rolls {
-        RolledSkill::Of(skill) => skill,
-        RolledSkill::Toss => toss_skill(battle, step.order.unit),
-        RolledSkill::OfItem => items::data(battle, &step_key(step)).map_or(Skill::Dexterity, |weapon| weapon.skill),
     }
 }

@@ -188,6 +188,11 @@ pub fn declared_aim(
     segment: u8,
 ) -> Result<Aim, Illegal> {
     let (by, from, target) = aim;
+    if battle.body(by).plan.is_naming() {
+        // The attack comes at once. D6-DECL-04
+        let now = Aim::now(battle, by, from, target);
+        return check_target(battle, now, weapon).and_then(|()| check_line(battle, now, weapon)).map(|()| now);
+    }
     let (then, now) = (Aim::foreseen(battle, by, from, target, segment), Aim::now(battle, by, from, target));
     let after = Aim::foreseen(battle, by, from, target, segment.saturating_add(1));
     let possible = |aim: Aim| check_target(battle, aim, weapon).map(|()| aim);

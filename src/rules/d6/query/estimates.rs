@@ -19,12 +19,12 @@ use crate::{
     },
 };
 
-/// The best attack of one unit on another at the positions of an aim.
-fn estimate(battle: &BattleAccess, attacker: UnitId, aim: Aim) -> Option<AttackEstimate> {
+/// The best attack of one unit on another at the positions of an aim, if it is one of so many actions.
+fn estimate(battle: &BattleAccess, attacker: UnitId, aim: Aim, actions: u8) -> Option<AttackEstimate> {
     let estimates = attack::ready_weapons(battle, attacker).into_iter().filter_map(|ready| {
         attack::check_target(battle, aim, &ready.weapon).ok()?;
         attack::check_line(battle, aim, &ready.weapon).ok()?;
-        let pool = skill::with_actions(battle, attacker, ready.weapon.skill, 1);
+        let pool = skill::with_actions(battle, attacker, ready.weapon.skill, actions);
         let chance = attack::difficulty(battle, aim, &ready.weapon).chance(&pool);
         let steadiness = target_stays(battle, &ready.weapon, aim.target);
         let damage = attack::full_damage(battle, attacker, &ready.key, &ready.weapon);
@@ -52,9 +52,19 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
     let here = battle.space(unit).at(on);
     let dealt = |enemy: &UnitId| {
         let at = expected_space(battle, unit, here, *enemy)?;
-        estimate(battle, unit, Aim { by: unit, from: here, target: *enemy, at })
+        estimate(battle, unit, Aim { by: unit, from: here, target: *enemy, at }, 1)
     };
     enemies.iter().map(dealt).collect()
+}
+
+/// The expected damage, in hundredths of a point, of the best attack that a unit could name for an open action as things
+/// stand, if it takes so many actions.
+pub fn open_action_x100(battle: &BattleAccess, unit: UnitId, actions: u8) -> i32 {
+    let from = plans::planned_space(battle, unit);
+    let enemies = plans::enemies(battle, unit).filter(|&enemy| battle.is_in_the_fight(enemy));
+    let dealt =
+        enemies.filter_map(|enemy| estimate(battle, unit, Aim::foreseen(battle, unit, from, enemy, 2), actions));
+    dealt.map(|estimate| estimate.expected_x100).max().unwrap_or(0)
 }
 
 /// The expected damage, in hundredths of a point, of the best attacks of all these enemies on a unit on a square.
@@ -65,14 +75,14 @@ pub fn exposure_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &
     let here = battle.space(unit).at(on);
     let taken = |enemy: &UnitId| {
         let from = expected_space(battle, unit, here, *enemy)?;
-        estimate(battle, *enemy, Aim { by: *enemy, from, target: unit, at: here })
+        estimate(battle, *enemy, Aim { by: *enemy, from, target: unit, at: here }, 1)
     };
     enemies.iter().filter_map(taken).map(|estimate| estimate.expected_x100).sum()
 }
 
 /// The squares of an enemy when the next action of a unit comes up; `None` if the enemy is out of the fight.
 fn expected_space(battle: &BattleAccess, unit: UnitId, here: Space, enemy: UnitId) -> Option<Space> {
-    let next = battle.body(unit).plan.next_segment(ActionCost::Action);
+    let next = plans::segment_of_next(battle, unit, ActionCost::Action);
     // A unit that moves first attacks a segment later.
     let segment = if here == plans::planned_space(battle, unit) { next } else { next.saturating_add(1) };
     battle.is_in_the_fight(enemy).then(|| plans::will_stand(battle, enemy, segment))

@@ -72,19 +72,23 @@ pub fn is_used_up(battle: &BattleAccess, key: &ItemKey) -> bool {
 
 /// True if a unit has declared an action by which an item leaves its hands.
 pub fn will_let_go(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
-    let mut steps = battle.body(unit).plan.steps.iter();
+    let mut steps = battle.body(unit).plan.steps_to_come();
     steps.any(|step| step.action.item_use == ItemUse::LetsGo && step.order.with.as_ref() == Some(key))
 }
 
 /// True if a unit has declared to take an item in hand.
 pub fn will_draw(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
-    let mut steps = battle.body(unit).plan.steps.iter();
+    let mut steps = battle.body(unit).plan.steps_to_come();
     steps.any(|step| step.action.item_use == ItemUse::Draws && step.order.with.as_ref() == Some(key))
 }
 
 /// The items on the ground that a body could pick up: those in its own space or next to it.
 pub fn within_reach(battle: &BattleAccess, space: Space) -> Vec<(Square, ItemKey)> {
-    battle.lying().filter(|&(square, _)| is_near(space, square)).map(|(square, item)| (square, item.key.clone())).collect()
+    battle
+        .lying()
+        .filter(|&(square, _)| is_near(space, square))
+        .map(|(square, item)| (square, item.key.clone()))
+        .collect()
 }
 
 /// True if a square is in a space or next to it.

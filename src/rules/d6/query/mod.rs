@@ -11,6 +11,7 @@
 //! | `doors.rs` | doors and consoles within reach |
 //! | `estimates.rs` | attack estimates for the AI |
 //! | `fuses.rs` | grenades on the ground whose timers run |
+//! | `initiative.rs` | the groups that roll for initiative, and their dice |
 //! | `injury.rs` | resistance, and the effects and the value of damage |
 //! | `items.rs` | items held, carried and within reach |
 //! | `mission.rs` | the state that triggers and objectives ask for; the end of the battle |
@@ -32,6 +33,7 @@ pub mod difficulty;
 pub mod doors;
 pub mod estimates;
 pub mod fuses;
+pub mod initiative;
 pub mod injury;
 pub mod items;
 pub mod light;

@@ -1,12 +1,14 @@
 //! The consequences of declared actions: the place, the posture and the room left for more.
 
+use std::cmp::Reverse;
+
 use crate::{
     battle::{Illegal, UnitId},
     grid::Space,
     rules::d6::{
         data::Skill,
         query::skill,
-        state::{ActionFacts, BattleAccess, D6Profile, FullReactionKind},
+        state::{ActionCost, ActionFacts, BattleAccess, D6Profile, FullReactionKind},
     },
 };
 
@@ -19,7 +21,7 @@ pub fn planned_space(battle: &BattleAccess, unit: UnitId) -> Space {
 /// True if a unit will lie on the ground after all its declared actions.
 pub fn will_lie(battle: &BattleAccess, unit: UnitId) -> bool {
     let body = battle.body(unit);
-    body.plan.steps.iter().fold(body.prone.0, |prone, step| step.action.leaves_prone.unwrap_or(prone))
+    body.plan.steps_to_come().fold(body.prone.0, |prone, step| step.action.leaves_prone.unwrap_or(prone))
 }
 
 /// The squares that a unit will fill in a segment, by its confirmed plan. D6-DECL-12
@@ -29,13 +31,33 @@ pub fn will_stand(battle: &BattleAccess, unit: UnitId, segment: u8) -> Space {
     goal.map_or(body.placement.space, |square| body.placement.space.at(square))
 }
 
+/// The number of actions that an order adds to those already declared. Naming an open action adds none. D6-MULT-01,
+/// D6-MULT-07
+pub fn added_by(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> u8 {
+    u8::from(action.counts() && !battle.body(unit).plan.is_naming())
+}
+
+/// The number of actions that a reaction adds. One that uses up an open action adds none. D6-MULT-05, D6-MULT-07,
+/// D6-REACT-15
+pub fn added_by_reaction(battle: &BattleAccess, unit: UnitId) -> u8 {
+    u8::from(battle.body(unit).plan.open == 0)
+}
+
+/// The segment in which an order would come up, from 1.
+pub fn segment_of_next(battle: &BattleAccess, unit: UnitId, cost: ActionCost) -> u8 {
+    let plan = battle.body(unit).plan;
+    if plan.is_naming() { battle.round.segment } else { plan.next_segment(cost) }
+}
+
 /// Checks that a unit has room for one more action: there is one move a round, and each action must leave a die.
 /// D6-MOVE-06, D6-MOVE-11, D6-DECL-17
 pub fn check_room(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
     check_full_reaction(battle, unit, action)?;
+    check_occasion(battle, unit, action)?;
     let taken = battle.body(unit).plan.actions();
-    // The first action is always allowed.
-    let most = if taken > 0 && action.counts() { skill::most_actions(battle, unit) } else { u8::MAX };
+    // The first action is always allowed, and an open one is counted already.
+    let is_limited = taken > 0 && added_by(battle, unit, action) > 0;
+    let most = if is_limited { skill::most_actions(battle, unit) } else { u8::MAX };
     if taken >= most {
         return Err(Illegal::new("too_many", format!("more than {most} actions would leave no die for any of them")));
     }
@@ -43,6 +65,22 @@ pub fn check_room(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> 
         return Err(Illegal::new("moved", "there is one move a round, and it is declared already"));
     }
     Ok(())
+}
+
+/// Checks that an action is declared or named at its time: by the charts a unit names its first action when it declares
+/// their number, and each of the others when it comes up. D6-DECL-01, D6-DECL-04, D6-DECL-05, D6-DECL-06
+fn check_occasion(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
+    let plan = battle.body(unit).plan;
+    let names_another = action.takes_turn() && !action.adds_open_action && plan.has_first();
+    match (battle.rules.has_charts(), plan.confirmed) {
+        (true, true) if action.is_declared_only => {
+            Err(Illegal::new("too_late", "that had to be declared before the first segment"))
+        }
+        (true, false) if names_another => {
+            Err(Illegal::new("named_later", "the first action is declared; the others are named when they come up"))
+        }
+        (true, _) | (false, _) => Ok(()),
+    }
 }
 
 /// Checks that an action and a full reaction do not exclude each other. A full dodge of `segments` allows a move.
@@ -67,7 +105,8 @@ fn check_full_reaction(battle: &BattleAccess, unit: UnitId, action: &ActionFacts
 
 /// Checks that a die would be left for a skill after one more action. D6-DICE-04
 pub fn check_die_left(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Result<(), Illegal> {
-    match skill::pool(battle, unit, skill, 1).is_usable() {
+    let more = u8::from(!battle.body(unit).plan.is_naming());
+    match skill::pool(battle, unit, skill, more).is_usable() {
         true => Ok(()),
         false => Err(Illegal::new("no_dice", "no die would be left for it")),
     }
@@ -84,6 +123,27 @@ pub fn declaration_order(battle: &BattleAccess) -> Vec<UnitId> {
 /// The units that have an action to carry out in a segment, in roster order.
 pub fn acting(battle: &BattleAccess, segment: u8) -> impl Iterator<Item = UnitId> {
     battle.units().filter(move |&unit| battle.is_able(unit) && battle.body(unit).plan.due(segment).is_some())
+}
+
+/// True if a unit has an action for a segment: its first in the first, and an open one in each of those that follow.
+/// D6-SEG-03
+pub fn has_turn(battle: &BattleAccess, unit: UnitId, segment: u8) -> bool {
+    let plan = battle.body(unit).plan;
+    plan.due(segment).is_some() || (segment > 1 && plan.open > 0)
+}
+
+/// The units that have a turn in a segment, in the order in which they act: by Dexterity, with the penalty of armour but
+/// without those of wounds and several actions; among equals by Perception, then by the initiative of their group, and
+/// in roster order at last. D6-SEG-11 to D6-SEG-13
+pub fn turn_order(battle: &BattleAccess, units: impl Iterator<Item = UnitId>) -> Vec<UnitId> {
+    let initiative = |unit: UnitId| battle.round.groups.iter().position(|group| group.units.contains(&unit));
+    let code = |unit: UnitId, attribute: Skill| skill::unhampered(battle, unit, attribute).total();
+    let mut order: Vec<UnitId> = units.collect();
+    order.sort_by_cached_key(|&unit| {
+        let merit = (code(unit, Skill::Dexterity), code(unit, Skill::Perception), initiative(unit));
+        (Reverse(merit), unit)
+    });
+    order
 }
 
 /// The enemies of a unit on the board that its side perceives, in roster order.

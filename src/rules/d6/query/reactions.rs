@@ -41,12 +41,13 @@ pub fn skill(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> Skill {
     }
 }
 
-/// The pool of a reaction, which is one action more. D6-MULT-03, D6-MULT-05, D6-MULT-06
+/// The pool of a reaction, which is one action more unless it uses up an open one. D6-MULT-03, D6-MULT-05, D6-MULT-06,
+/// D6-MULT-07
 pub fn pool(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> Pool {
-    skills::pool(battle, unit, skill(battle, unit, reaction), 1)
+    skills::pool(battle, unit, skill(battle, unit, reaction), plans::added_by_reaction(battle, unit))
 }
 
-/// True if a unit can react that way now. D6-DICE-04, D6-REACT-14
+/// True if a unit can react that way now. D6-DICE-04, D6-DECL-10, D6-REACT-14
 pub fn is_offered(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> bool {
     let body = battle.body(unit);
     let active = body.reactions;
@@ -55,7 +56,7 @@ pub fn is_offered(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> bo
         // A vehicle has nothing to parry with. D6-FULL-07
         Reaction::Parry(_) => (active.parry.is_some(), !battle.is_vehicle(unit)),
     };
-    let is_free = !body.injury.groggy && !body.plan.is_full_reaction();
+    let is_free = !body.injury.groggy && !body.plan.is_full_reaction() && !body.plan.hesitated;
     battle.is_able(unit) && is_free && !has_reacted && has_arms && pool(battle, unit, reaction).is_usable()
 }
 
@@ -63,9 +64,9 @@ pub fn is_offered(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> bo
 /// thousandths.
 pub fn is_advised(battle: &BattleAccess, unit: UnitId, reaction: Reaction, hits: i32) -> bool {
     let body = battle.body(unit);
-    let open = body.plan.open_actions();
+    let open = body.plan.actions_to_come();
     let dice = pool(battle, unit, reaction).total().whole_dice();
-    // Each action still to come makes the die dearer.
+    // Each action still to come makes the die dearer, and an open one may itself be the price.
     let weights = battle.data.0.ai;
     let price = weights.react + weights.react_per_action * i32::try_from(open).unwrap_or(0);
     dice >= 2 && hits >= price

@@ -21,16 +21,21 @@ pub fn pool(battle: &BattleAccess, unit: UnitId, skill: Skill, more: u8) -> Pool
 
 /// The pool of a skill if the unit takes this many actions in the round.
 pub fn with_actions(battle: &BattleAccess, unit: UnitId, skill: Skill, actions: u8) -> Pool {
+    weakened(battle, unit, unhampered(battle, unit, skill)).with(actions_words(actions), penalty(actions))
+}
+
+/// The pool of a skill without the penalties of wounds and of several actions. D6-ARM-03 to D6-ARM-05, D6-SEG-13
+pub fn unhampered(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Pool {
     let body = battle.body(unit);
     let code = body.profile.data.code(skill);
-    let mut pool = doubled(Pool::of(skill.name(), code), code, body.plan);
-    if let Some(armour) = &body.profile.armour
-        && skill.attribute() == Skill::Dexterity
-    {
-        let bulk = armour.values(battle.rules.has_charts()).bulk;
-        pool = pool.with(armour.name.clone(), Pips(-bulk.0));
+    let pool = doubled(Pool::of(skill.name(), code), code, body.plan);
+    match &body.profile.armour {
+        Some(armour) if skill.attribute() == Skill::Dexterity => {
+            let bulk = armour.values(battle.rules.has_charts()).bulk;
+            pool.with(armour.name.clone(), Pips(-bulk.0))
+        }
+        Some(_) | None => pool,
     }
-    weakened(battle, unit, pool).with(actions_words(actions), penalty(actions))
 }
 
 /// The better of the skills with which a unit tosses a grenade away. D6-GREN-28, D6-GREN-32

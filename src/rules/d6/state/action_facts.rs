@@ -48,7 +48,12 @@ pub struct ActionFacts {
     pub doubles_codes: bool,
     /// The reaction that it is for the whole round; `None` for every other action. D6-FULL-01
     pub full_reaction: Option<FullReactionKind>,
-    /// The skill that is rolled for it, and for the order in its segment. D6-SEG-05
+    /// True if it declares one more action, which is named when it comes up. D6-DECL-01
+    pub adds_open_action: bool,
+    /// True if it can be declared only before the first segment, and an open action cannot be named so. D6-DECL-05,
+    /// D6-FULL-05
+    pub is_declared_only: bool,
+    /// The skill that is rolled for it; in `basic` the same roll decides the order in its segment. D6-SEG-05, D6-SEG-14
     pub rolls: RolledSkill,
 }
 
@@ -77,6 +82,8 @@ impl ActionCost {
 /// A group of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuSection {
+    /// The number of actions. Only by the charts. D6-DECL-01
+    Number,
     /// Moves.
     Moves,
     /// Attacks.
@@ -89,11 +96,12 @@ pub enum MenuSection {
 
 impl MenuSection {
     /// All of them, in the order of the menu.
-    pub const ALL: [Self; 4] = [Self::Moves, Self::Attacks, Self::Other, Self::Free];
+    pub const ALL: [Self; 5] = [Self::Number, Self::Moves, Self::Attacks, Self::Other, Self::Free];
 
     /// The title that players read.
     pub fn title(self) -> &'static str {
         match self {
+            Self::Number => "Number of actions",
             Self::Moves => "Moves",
             Self::Attacks => "Attacks",
             Self::Other => "Other actions",
@@ -149,6 +157,8 @@ pub enum FullReactionKind {
 /// The skill that is rolled for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RolledSkill {
+    /// None: the action succeeds without a roll. `basic` rolls this one for the order alone.
+    ForOrder(Skill),
     /// Always this one.
     Of(Skill),
     /// The skill of the weapon or item used.
@@ -179,7 +189,9 @@ impl ActionFacts {
         attack: None,
         doubles_codes: false,
         full_reaction: None,
-        rolls: RolledSkill::Of(Skill::Dexterity),
+        adds_open_action: false,
+        is_declared_only: false,
+        rolls: RolledSkill::ForOrder(Skill::Dexterity),
     };
 
     /// The key for commands and events.
@@ -190,6 +202,11 @@ impl ActionFacts {
     /// True if it takes no segment.
     pub fn is_free(&self) -> bool {
         self.cost == ActionCost::Free
+    }
+
+    /// True if it takes the turn of its unit in a segment: it is neither free nor in force for the whole round.
+    pub fn takes_turn(&self) -> bool {
+        !self.is_free() && self.full_reaction.is_none()
     }
 
     /// True if it adds to the penalty for several actions. D6-MOVE-04, D6-MOVE-11, D6-DECL-16

@@ -15,7 +15,7 @@
 //! | `metres.rs` | distances between bodies | never |
 //! | `object_damage.rs` | [`ObjectDamage`], [`ObjectCondition`] | `objects` |
 //! | `options.rs` | [`D6Options`] | `deploy` |
-//! | `plan.rs` | [`Plan`], [`PlanStep`] | `plans` |
+//! | `plan.rs` | [`Plan`], [`PlanStep`], [`Delay`] | `plans` |
 //! | `points.rs` | [`Points`] | `points` |
 //! | `posture.rs` | [`Prone`]; [`Hidden`] | `posture`; `stealth` |
 //! | `profile.rs` | [`D6Profile`], [`InProfiles`] | `deploy` |
@@ -49,9 +49,9 @@ pub use inventory::{Fuse, Inventory, Item, Lying};
 pub use metres::metres;
 pub use object_damage::{ObjectCondition, ObjectProfile};
 pub use options::{D6Options, OPTIONS};
-pub use plan::{Plan, PlanStep};
+pub use plan::{Delay, Plan, PlanStep};
 pub use points::Points;
 pub use posture::{Hidden, Prone};
 pub use profile::{D6Profile, InProfiles};
-pub use round::{Round, Surrendered};
+pub use round::{InitiativeGroup, Round, Surrendered};
 pub use stuns::Stuns;

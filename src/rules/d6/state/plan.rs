@@ -4,19 +4,41 @@ use bevy::prelude::Component;
 
 use super::{ActionCost, ActionFacts};
 use crate::{
-    battle::{ItemKey, Order},
+    battle::{ItemKey, Order, UnitId},
     grid::Square,
 };
 
 /// The actions that a unit has declared for the round, and its progress with them.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Plan {
-    /// The actions in the declared order. D6-DECL-13
+    /// The named actions, in the order in which they were named. D6-DECL-13
     pub steps: Vec<PlanStep>,
     /// True once the unit has confirmed its declaration.
     pub confirmed: bool,
     /// The number of dodges and parries of this round. D6-MULT-03
     pub reactions: u8,
+    /// The declared actions that are neither named nor spent on a reaction. Only by the charts. D6-DECL-01, D6-DECL-04
+    pub open: u8,
+    /// The declared actions that were never named. They still count. D6-MULT-08
+    pub forfeited: u8,
+    /// The time in the present segment at which the unit acts. D6-SEG-15
+    pub delay: Delay,
+    /// True if the unit has hesitated: it neither acts nor reacts in this round. D6-DECL-07, D6-DECL-10
+    pub hesitated: bool,
+}
+
+/// The time at which a unit acts in a segment, if it slows down. D6-SEG-15 to D6-SEG-17
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Delay {
+    /// It acts when its turn comes.
+    #[default]
+    None,
+    /// It waits for the turn of this unit to end.
+    After(UnitId),
+    /// It waits for the end of the segment.
+    UntilEnd,
+    /// It has decided to wait no longer.
+    Over,
 }
 
 /// One declared action.
@@ -35,30 +57,54 @@ pub struct PlanStep {
 }
 
 impl Plan {
-    /// The number of actions that count for the penalty: the declared ones and the reactions. D6-MULT-01, D6-MULT-03,
-    /// D6-MOVE-04
+    /// The number of actions that count for the penalty: the declared ones, also those that were lost, and the
+    /// reactions. D6-MULT-01, D6-MULT-03, D6-MULT-08, D6-MOVE-04
     pub fn actions(&self) -> u8 {
         let counted = self.steps.iter().filter(|step| step.action.counts()).count();
-        u8::try_from(counted).unwrap_or(u8::MAX).saturating_add(self.reactions)
+        let unnamed = self.open.saturating_add(self.forfeited);
+        u8::try_from(counted).unwrap_or(u8::MAX).saturating_add(unnamed).saturating_add(self.reactions)
     }
 
     /// The segment, from 1, of an action of this cost that is declared next. Each action that takes time has a segment
     /// of its own; a free one comes with the action before it. D6-SEG-01, D6-DECL-16
     pub fn next_segment(&self, cost: ActionCost) -> u8 {
-        let before = self.steps.iter().filter(|step| !step.action.is_free()).count();
+        let before = self.steps.iter().filter(|step| step.action.takes_turn()).count();
         let number = if cost == ActionCost::Free { before.max(1) } else { before + 1 };
         u8::try_from(number).unwrap_or(u8::MAX)
     }
 
     /// The number of counting actions that have not come up.
-    pub fn open_actions(&self) -> usize {
-        self.steps.iter().filter(|step| !step.done && step.action.counts()).count()
+    pub fn actions_to_come(&self) -> usize {
+        self.steps.iter().filter(|step| !step.done && step.action.counts()).count() + usize::from(self.open)
+    }
+
+    /// True if an action that takes a turn of a segment is declared.
+    pub fn has_first(&self) -> bool {
+        self.steps.iter().any(|step| step.action.takes_turn())
+    }
+
+    /// True if the next order names an open action, which counts already. D6-DECL-04, D6-MULT-07
+    pub fn is_naming(&self) -> bool {
+        self.confirmed && self.open > 0
+    }
+
+    /// True if the unit waits for its time in the segment. D6-SEG-15
+    pub fn is_delayed(&self) -> bool {
+        match self.delay {
+            Delay::After(_) | Delay::UntilEnd => true,
+            Delay::None | Delay::Over => false,
+        }
+    }
+
+    /// The actions that are still to be carried out.
+    pub fn steps_to_come(&self) -> impl DoubleEndedIterator<Item = &PlanStep> {
+        self.steps.iter().filter(|step| !step.done)
     }
 
     /// The step that was declared for a segment and has not come up, with its index.
     pub fn due(&self, segment: u8) -> Option<(usize, &PlanStep)> {
         let mut steps = self.steps.iter().enumerate();
-        steps.find(|(_, step)| step.segment == segment && !step.done && !step.action.is_free())
+        steps.find(|(_, step)| step.segment == segment && !step.done && step.action.takes_turn())
     }
 
     /// True if the move of the round is declared. D6-MOVE-06, D6-MOVE-11
@@ -73,7 +119,7 @@ impl Plan {
 
     /// The square on which the declared move ends.
     pub fn destination(&self) -> Option<Square> {
-        self.steps.iter().rev().filter(|step| step.action.goes_somewhere()).find_map(|step| step.order.to)
+        self.steps_to_come().rev().filter(|step| step.action.goes_somewhere()).find_map(|step| step.order.to)
     }
 
     /// The same once the plan is confirmed, and only until the move has come up. D6-DECL-12
@@ -94,9 +140,9 @@ impl Plan {
         self.steps.iter().any(|step| step.action.full_reaction.is_some())
     }
 
-    /// The number of declared uses of an action, of those with this item if one is named.
+    /// The number of declared uses of an action that are still to come, of those with this item if one is named.
     pub fn uses(&self, action: &ActionFacts, with: Option<&ItemKey>) -> usize {
         let is_use = |step: &&PlanStep| step.action == action && (with.is_none() || step.order.with.as_ref() == with);
-        self.steps.iter().filter(is_use).count()
+        self.steps_to_come().filter(is_use).count()
     }
 }

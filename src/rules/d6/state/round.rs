@@ -4,13 +4,27 @@ use bevy::prelude::Resource;
 
 use crate::battle::{SideId, UnitId};
 
-/// The current round and its order of declaration.
+/// The current round, its order of declaration and its segment.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Round {
     /// The number of the round, from 1.
     pub number: u32,
     /// The units in the order in which they declare. D6-DECL-12, D6-DECL-14
     pub order: Vec<UnitId>,
+    /// The groups that rolled for initiative, those that declare first first. Only by the charts. D6-INIT-11
+    pub groups: Vec<InitiativeGroup>,
+    /// The number of the present segment, from 1.
+    pub segment: u8,
+}
+
+/// Units of one side that make one initiative roll: those who can shout to each other or have communicators. D6-INIT-02,
+/// D6-INIT-03
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct InitiativeGroup {
+    /// The units, in roster order.
+    pub units: Vec<UnitId>,
+    /// The total of the roll.
+    pub total: i32,
 }
 
 /// The sides that have surrendered, in the order in which they did. D6-RND-03

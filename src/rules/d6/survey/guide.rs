@@ -18,12 +18,13 @@ const BASIC: &[Topic] =
     &[ROUND, SEVERAL, FIRST, ATTACKS, LIGHT, REACTIONS, GRENADES, THINGS, INJURIES, VEHICLES, LEAVING];
 
 const CHARTS: &[Topic] = &[
-    ROUND,
+    ROUND_BY_CHARTS,
+    INITIATIVE,
     SEVERAL_BY_CHARTS,
-    FIRST,
-    ATTACKS,
+    FIRST_BY_CHARTS,
+    ATTACKS_BY_CHARTS,
     LIGHT,
-    REACTIONS,
+    REACTIONS_BY_CHARTS,
     FULL_REACTIONS,
     GRENADES_BY_CHARTS,
     TIMERS,
@@ -39,13 +40,14 @@ const CHARTS: &[Topic] = &[
 ];
 
 const SEGMENTS: &[Topic] = &[
-    ROUND,
+    ROUND_BY_CHARTS,
+    INITIATIVE,
     SEVERAL_BY_CHARTS,
-    FIRST,
-    ATTACKS,
+    FIRST_BY_CHARTS,
+    ATTACKS_BY_CHARTS,
     ACCURACY,
     LIGHT,
-    REACTIONS,
+    REACTIONS_BY_CHARTS,
     FULL_REACTIONS_AND_MOVE,
     GRENADES_BY_CHARTS,
     TIMERS,
@@ -141,10 +143,48 @@ const LEAVING: Topic = (
      them are down.",
 );
 
+const ROUND_BY_CHARTS: Topic = (
+    "A round",
+    "First each side rolls for initiative, then everyone declares, and then the segments run. To declare is to say how \
+     many actions a unit will take, and what the first of them is: its kind and its target are fixed. The others stay \
+     open, and are named when they come up. What was not declared cannot be added later, except dodges and parries. A \
+     unit that does not declare in time hesitates: it neither acts nor reacts.",
+);
+
+const INITIATIVE: Topic = (
+    "Initiative",
+    "Units of one side who hear each other roll together: those within 30 metres, from one to the next, and all who have \
+     a communicator. The unit with the highest Perception rolls, or with the highest tactics if that is a die better. \
+     Motion sensors and keen senses add a die. The lowest roll declares first, and the others hear it. Within a side \
+     the least observant declares first.",
+);
+
+const FIRST_BY_CHARTS: Topic = (
+    "Who is first",
+    "In the first segment everyone takes the first action, in the second those who have a second one, and so on. Within a \
+     segment the highest Dexterity acts first, among equals the highest Perception, and what it rolls takes effect at \
+     once. When the turn of a unit comes it may wait for another one, or for the end of the segment. Whoever is put \
+     out of action before its turn loses the action.",
+);
+
+const ATTACKS_BY_CHARTS: Topic = (
+    "Attacks",
+    "A shot's difficulty comes from its range, a blow's from the weapon. Objects, smoke, darkness and lying down \
+     add dice to it, rolled for each attack. A blow may be declared at one who has said it will come within reach. \
+     If the target of a first action has gone when its turn comes, you may choose another.",
+);
+
+const REACTIONS_BY_CHARTS: Topic = (
+    "Dodging and parrying",
+    "When you are attacked you may dodge the shot or parry the blow, before it is rolled: your roll is added to its \
+     difficulty, and to that of all such attacks for the rest of the segment. It takes the place of an open action; \
+     without one it is one action more, and everything you still have to do loses a die.",
+);
+
 const SEVERAL_BY_CHARTS: Topic = (
     "Several actions",
     "Skills are dice: 4D+2 rolls four dice and adds two. Every action above the first takes one die from all of them, \
-     reactions too. A move of up to 10 metres, a crawl and standing up are actions; there is one of them a round.",
+     reactions too, and actions that are lost. A move of up to 10 metres, a crawl and standing up are actions; there is one of them a round.",
 );
 
 const ACCURACY: Topic = (

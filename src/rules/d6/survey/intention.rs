@@ -11,14 +11,14 @@ use crate::{
     },
 };
 
-/// The actions that a unit has declared and not yet carried out. D6-DECL-12
+/// The actions that a unit has declared and not yet carried out. D6-DECL-02, D6-DECL-12
 pub fn intention(battle: &BattleAccess, unit: UnitId) -> Option<Intention> {
     let body = battle.body(unit);
     if !battle.is_in_the_fight(unit) || body.plan.steps.is_empty() {
         return None;
     }
     let (mut space, mut steps) = (body.placement.space, Vec::new());
-    for step in body.plan.steps.iter().filter(|step| !step.done) {
+    for step in body.plan.steps_to_come() {
         let Some(action) = by_key(*battle.rules, &step.order.action) else { continue };
         let name = action.words(battle, &step.order);
         let timing = Timing { segment: step.segment, more: 0 };
@@ -32,5 +32,5 @@ pub fn intention(battle: &BattleAccess, unit: UnitId) -> Option<Intention> {
         let action = step.action.key();
         steps.push(IntentionStep { action, name, icon, segment, from, to, at, preview });
     }
-    Some(Intention { unit, confirmed: body.plan.confirmed, steps })
+    Some(Intention { unit, confirmed: body.plan.confirmed, steps, open: body.plan.open })
 }

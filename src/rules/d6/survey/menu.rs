@@ -9,40 +9,74 @@ use crate::{
         d6::{
             action::{self, ActionRules},
             query::{items, skill},
-            state::{BattleAccess, MenuSection, RolledSkill},
+            state::{BattleAccess, MenuSection, Plan, RolledSkill},
         },
     },
 };
 
 /// The menu of a unit.
 pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
-    let groups = MenuSection::ALL.map(|section| {
-        let actions = action::all(*battle.rules).filter(|action| action.facts().section == Some(section));
+    let groups = MenuSection::ALL.into_iter().filter_map(|section| {
+        let mut actions =
+            action::all(*battle.rules).filter(|action| action.facts().section == Some(section)).peekable();
+        actions.peek()?;
         let entries = actions.filter(|action| is_offered(battle, unit, *action));
-        MenuGroup {
+        Some(MenuGroup {
             name: Cow::Borrowed(section.title()),
             entries: entries.flat_map(|action| entries_of(battle, unit, action)).collect(),
-        }
+        })
     });
     let (plan, most) = (battle.body(unit).plan, skill::most_actions(battle, unit));
     let actions = plan.actions();
-    let allowances = vec![
-        Allowance { name: "move".into(), left: u8::from(!plan.has_move()), of: 1 },
-        Allowance { name: "actions".into(), left: most.saturating_sub(actions), of: most },
-    ];
-    let notes = match actions {
-        0 => vec!["Say what this unit will do, in order. Nothing is rolled before all have declared.".to_owned()],
-        1 => vec!["1 action: no penalty. A dodge or parry would be a second.".to_owned()],
-        _ => vec![format!("{actions} actions: {} on each.", skill::penalty(actions))],
+    let left = if plan.is_naming() {
+        Allowance { name: "open actions".into(), left: plan.open, of: actions }
+    } else {
+        Allowance { name: "actions".into(), left: most.saturating_sub(actions), of: most }
     };
+    let allowances = vec![Allowance { name: "move".into(), left: u8::from(!plan.has_move()), of: 1 }, left];
     let is_idle = plan.steps.is_empty();
-    let end = if is_idle { "Hold still" } else { "Confirm" };
-    Menu { unit, allowances, groups: groups.into(), notes, end: end.into(), is_wasteful: is_idle }
+    let end = match (plan.is_naming(), is_idle) {
+        (true, _) => "Let the action go",
+        (false, true) => "Hold still",
+        (false, false) => "Confirm",
+    };
+    let is_wasteful = is_idle || plan.is_naming();
+    Menu { unit, allowances, groups: groups.collect(), notes: notes(battle, plan), end: end.into(), is_wasteful }
 }
 
-/// True if the menu of a unit shows an action.
+/// The notes of a menu: the number of actions, and what is to be said next. D6-DECL-01, D6-DECL-04, D6-DECL-13
+fn notes(battle: &BattleAccess, plan: &Plan) -> Vec<String> {
+    let actions = plan.actions();
+    let penalty = skill::penalty(actions);
+    if plan.is_naming() {
+        let place = format!("Segment {}: name the open action of this unit.", battle.round.segment);
+        return vec![place, format!("{actions} actions: {penalty} on each.")];
+    }
+    let number = match actions {
+        0 if battle.rules.has_charts() => {
+            "Say what this unit will do first, then how many actions it takes. Nothing is rolled before all have declared."
+                .to_owned()
+        }
+        0 => "Say what this unit will do, in order. Nothing is rolled before all have declared.".to_owned(),
+        1 => "1 action: no penalty. A dodge or parry would be a second.".to_owned(),
+        _ => format!("{actions} actions: {penalty} on each."),
+    };
+    let is_open = plan.open > 0;
+    let later = is_open
+        .then(|| "Only the first is fixed. The others are named when they come up, or become dodges and parries.");
+    [Some(number), later.map(str::to_owned)].into_iter().flatten().collect()
+}
+
+/// True if the menu of a unit shows an action. An action at the wrong time is left out: after the first action is
+/// declared only their number is open, and what must be declared is not offered later. D6-DECL-01, D6-DECL-05
 fn is_offered(battle: &BattleAccess, unit: UnitId, action: &dyn ActionRules) -> bool {
-    (!battle.is_vehicle(unit) || action.facts().is_for_vehicles) && action.is_offered(battle, unit)
+    let (facts, plan) = (action.facts(), battle.body(unit).plan);
+    let is_in_time = match (battle.rules.has_charts(), plan.is_naming()) {
+        (false, _) => true,
+        (true, true) => !facts.is_declared_only,
+        (true, false) => !facts.takes_turn() || plan.has_first() == facts.adds_open_action,
+    };
+    is_in_time && (!battle.is_vehicle(unit) || facts.is_for_vehicles) && action.is_offered(battle, unit)
 }
 
 /// One entry for each item that an action can use, or one if it uses none.

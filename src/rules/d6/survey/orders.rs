@@ -10,7 +10,7 @@ use crate::{
                 plans::{self, planned_space},
                 skill,
             },
-            state::BattleAccess,
+            state::{ActionFacts, BattleAccess},
         },
     },
 };
@@ -31,13 +31,11 @@ pub fn preview(battle: &BattleAccess, order: &Order) -> Result<Preview, Illegal>
     let action = check::declarable(battle, order)?;
     let facts = action.facts();
     let from = planned_space(battle, order.unit);
-    let segment = battle.body(order.unit).plan.next_segment(facts.cost);
-    let timing = Timing { segment, more: u8::from(facts.counts()) };
-    Ok(action::preview(action, battle, order, from, timing))
+    Ok(action::preview(action, battle, order, from, timing(battle, order.unit, facts)))
 }
 
 /// The codes of refusals that say nothing against the target: the unit has no action or die left, or does not reach it.
-const LEAVES_ODDS: [&str; 4] = ["too_many", "moved", "no_dice", "not_adjacent"];
+const LEAVES_ODDS: [&str; 5] = ["too_many", "named_later", "moved", "no_dice", "not_adjacent"];
 
 /// The numbers that a refused attack on an enemy would have if its unit could take one more action and the target were
 /// in reach. `None` for a target that is not to be seen, or beyond the range of the weapon.
@@ -51,17 +49,26 @@ pub fn odds_despite(battle: &BattleAccess, order: &Order) -> Option<Preview> {
         return None;
     }
     let from = planned_space(battle, order.unit);
-    let segment = battle.body(order.unit).plan.next_segment(facts.cost);
-    Some(action::preview(action, battle, order, from, Timing { segment, more: u8::from(facts.counts()) }))
+    Some(action::preview(action, battle, order, from, timing(battle, order.unit, facts)))
+}
+
+/// The segment and the price of an action that a unit declares or names next.
+fn timing(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Timing {
+    let segment = plans::segment_of_next(battle, unit, facts.cost);
+    Timing { segment, more: plans::added_by(battle, unit, facts) }
 }
 
 /// True if an action leaves room in the round for another of that purpose.
 pub fn still_allows(battle: &BattleAccess, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
     let Some(facts) = by_key(*battle.rules, action).map(|action| action.facts()) else { return false };
-    let taken = battle.body(unit).plan.actions() + u8::from(facts.counts());
+    let plan = battle.body(unit).plan;
     let moves = purpose == Purpose::Travel || purpose == Purpose::Rise;
-    if moves && (facts.takes_move || battle.body(unit).plan.has_move()) {
+    if moves && (facts.takes_move || plan.has_move()) {
         return false;
     }
+    if plan.is_naming() {
+        return plan.open > u8::from(facts.takes_turn());
+    }
+    let taken = plan.actions().saturating_add(u8::from(facts.counts()));
     purpose == Purpose::Travel || taken < skill::most_actions(battle, unit)
 }

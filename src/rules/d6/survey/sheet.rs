@@ -7,8 +7,8 @@ use crate::{
         Meter, Sheet, SheetNumber, SheetValue, Tag, Track,
         d6::{
             data::{Armour, DamageKind, Skill},
-            query::{attack, injury, items, reactions, skill},
-            state::{BattleAccess, InjuryLevel, Reaction},
+            query::{attack, initiative, injury, items, reactions, skill},
+            state::{BattleAccess, Delay, InjuryLevel, Plan, Reaction},
         },
     },
 };
@@ -35,10 +35,15 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     });
     let carried = body.inventory.items.iter().filter(|item| !item.held);
     let carried = carried.map(|item| format!("{} x {}", item.count, items::name(battle, &item.key)));
-    let gear = data.gear.iter().map(|gear| gear.name().to_owned());
+    let has_charts = battle.rules.has_charts();
+    let gear = data.gear.iter().filter(|gear| has_charts || !gear.is_for_initiative());
+    let gear = gear.map(|gear| gear.name().to_owned());
     let points = [("Fate Points", body.points.fate), ("Character Points", body.points.character)];
-    let points = points.into_iter().filter(|(_, left)| battle.rules.has_charts() && *left > 0);
+    let points = points.into_iter().filter(|(_, left)| has_charts && *left > 0);
     let points = points.map(|(name, left)| format!("{name}: {left}"));
+    let skills = has_charts.then(|| driving_line(battle, unit)).flatten();
+    let tactics = has_charts.then(|| tactics_line(battle, unit)).flatten();
+    let actions = declared_line(body.plan);
     let armour = body.profile.armour.iter().map(|armour| armour_line(battle, unit, armour));
     Sheet {
         title: data.title.clone(),
@@ -58,8 +63,16 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         .chain([number("dodge", "Dodge", reactions::skill(battle, unit, Reaction::Dodge))])
         .collect(),
         tags: tags(battle, unit),
-        waits: None,
-        lines: lines.chain(armour).chain(carried).chain(gear).chain(other_skills(battle, unit)).chain(points).collect(),
+        waits: waits(battle, unit),
+        lines: lines
+            .chain(armour)
+            .chain(carried)
+            .chain(gear)
+            .chain(points)
+            .chain(skills)
+            .chain(tactics)
+            .chain(actions)
+            .collect(),
         out: match (battle.has_surrendered(body.unit.side), battle.has_departed(unit)) {
             (_, true) => Some("left the battle".to_owned()),
             (true, false) => Some("surrendered".to_owned()),
@@ -75,15 +88,38 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     }
 }
 
-/// The learned skills that belong to no weapon, in one line. D6-DICE-06
-fn other_skills(battle: &BattleAccess, unit: UnitId) -> Option<String> {
-    const OTHERS: [Skill; 4] = [Skill::Driving, Skill::VehicleDodge, Skill::ShipDodge, Skill::Tactics];
+/// The skills of a unit that drives and flies, in one line. D6-DICE-06
+fn driving_line(battle: &BattleAccess, unit: UnitId) -> Option<String> {
+    const OTHERS: [Skill; 3] = [Skill::Driving, Skill::VehicleDodge, Skill::ShipDodge];
     let data = battle.data_of(unit);
     let learned = OTHERS.into_iter().filter(|skill| data.codes.contains_key(skill));
     let words: Vec<String> = learned
         .map(|skill| format!("{} {}", skill.name(), skill::with_actions(battle, unit, skill, 1).total()))
         .collect();
-    (battle.rules.has_charts() && !words.is_empty()).then(|| format!("Skills: {}", words.join(", ")))
+    (!words.is_empty()).then(|| format!("Skills: {}", words.join(", ")))
+}
+
+/// The skill in tactics of a unit that may use it for initiative. D6-INIT-05
+fn tactics_line(battle: &BattleAccess, unit: UnitId) -> Option<String> {
+    let (_, skill) = initiative::roller(battle, &[unit])?;
+    let pool = initiative::pool(battle, unit, skill);
+    (skill == Skill::Tactics).then(|| format!("Tactics {} for initiative", pool.total()))
+}
+
+/// The open actions of a unit. D6-DECL-01, D6-DECL-04
+fn declared_line(plan: &Plan) -> Option<String> {
+    (plan.open > 0).then(|| format!("{} actions declared, {} of them open", plan.actions(), plan.open))
+}
+
+/// The tag of a unit that waits for its time in the segment. D6-SEG-15
+fn waits(battle: &BattleAccess, unit: UnitId) -> Option<Tag> {
+    let help = match battle.body(unit).plan.delay {
+        Delay::None | Delay::Over => return None,
+        Delay::After(other) if battle.is_noticed(other) => format!("Acts after {}.", battle.name(other)),
+        Delay::After(_) => "Acts after another unit.".to_owned(),
+        Delay::UntilEnd => "Acts at the end of the segment.".to_owned(),
+    };
+    Some(Tag { key: "wait".into(), name: "waits".into(), help: help.into() })
 }
 
 /// An armour with the protection that is left of it. D6-ARM-02, D6-ARM-07
@@ -152,6 +188,7 @@ fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
     add(body.injury.is_knocked_out(), "knocked_out", "knocked out", "Unconscious for some minutes, or until revived.");
     add(body.injury.groggy, "groggy", "groggy", "Awake, but uses no skills and moves one square at a time.");
     add(body.injury.stable.is_some(), "stabilised", "stabilised", "Makes no more rolls against dying.");
+    add(body.plan.hesitated, "hesitates", "hesitates", "Takes no action and no reaction this round.");
     add(body.hidden.0, "hidden", "hidden", "Enemies must notice it before they can attack it.");
     tags
 }

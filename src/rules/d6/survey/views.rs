@@ -16,7 +16,7 @@ use crate::{
 
 /// The squares that a unit could go to: those of a walk or a crawl, then those that take a run.
 pub fn reach(battle: &BattleAccess, unit: UnitId) -> ReachView {
-    if !battle.is_able(unit) || battle.body(unit).plan.has_move() {
+    if !battle.is_able(unit) || !action::can_move(battle, unit) {
         return ReachView::default();
     }
     let lies = plans::will_lie(battle, unit);
