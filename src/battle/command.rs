@@ -101,6 +101,10 @@ pub struct Order {
     /// The direction of the action, or the side of the target square on which the target stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub towards: Option<Direction>,
+    /// The part of the target, or the item in its hands, that the action aims at, as the rule set names it. The player
+    /// is asked if this is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<Cow<'static, str>>,
     /// The trigger of a readied action, as the rule set names it. The player is asked if this is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when: Option<Cow<'static, str>>,
@@ -121,6 +125,7 @@ impl Order {
             path: None,
             corner: None,
             towards: None,
+            part: None,
             when: None,
             then: None,
         }
@@ -154,6 +159,12 @@ impl Order {
     #[must_use]
     pub fn towards(self, direction: Direction) -> Self {
         Self { towards: Some(direction), ..self }
+    }
+
+    /// Sets the part of the target that the action aims at.
+    #[must_use]
+    pub fn at_part(self, part: impl Into<Cow<'static, str>>) -> Self {
+        Self { part: Some(part.into()), ..self }
     }
 
     /// Sets the path of a move; its last square is the destination.

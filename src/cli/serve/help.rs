@@ -76,7 +76,8 @@ submit: carry it out. Replies with the new events, the status and the hash.
     {"order": {"unit": 0, "action": "move", "to": [3, 4]}}
       with the fields unit, action, with (item), at (unit), to, path, towards (a
       direction, or the side of the square on which a wall or a railing stands),
-      corner, and for a readied action: when (its trigger), then (the readied
+      corner, part (of the target, for an aimed attack: "head", or an item that
+      it holds), and for a readied action: when (its trigger), then (the readied
       order)
     {"answer": "KEY"}, with the key of one of the choice's options; if they have
       a "part" such as "When", the key of one option of each part, in their

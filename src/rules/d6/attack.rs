@@ -1,16 +1,19 @@
 //! Attacks on units, resolved.
 
 use super::{
+    data::Weapon,
     frame::D6Step,
     injury, items, posture, protection,
     query::{
         aim::Aim,
         attack::{accuracy, difficulty, full_damage, is_sure, weapon_key, weapon_of},
         blast::landing,
+        called_shots::{Mark, mark},
         difficulty::Difficulty,
+        injury::{Damage, Place},
     },
     state::{AttackMode, BattleAccess, Threat},
-    stealth,
+    stealth, weapon_damage,
 };
 use crate::{
     battle::{AttackResult, Event, Order, Roll, UnitId},
@@ -31,7 +34,8 @@ pub fn resolve(battle: &mut BattleAccess, mode: AttackMode, order: &Order, targe
         let difficulty = difficulty(battle, aim, &weapon);
         roll_parts(battle, difficulty)
     };
-    if let Some((skill, total)) = reactions.against(kind).filter(|_| seen && !sure) {
+    let reaction = reactions.against(kind).filter(|_| seen && !sure);
+    if let Some((skill, total)) = reaction {
         against.add(skill.name(), total);
     }
     let margin = roll.total - against.total();
@@ -53,21 +57,43 @@ pub fn resolve(battle: &mut BattleAccess, mode: AttackMode, order: &Order, targe
         items::lay_down(battle, attacker, &weapon_key(Some(mode), order), at, 1);
     }
     let mut damage = full_damage(battle, attacker, &weapon_key(Some(mode), order), &weapon);
-    let next = if hit {
+    if hit {
         if !sure {
             damage.pool = damage.pool.with("accuracy", accuracy(battle, margin));
         }
-        let hurt = injury::hurt(battle, attacker, target, damage);
+        let step = land(battle, order, target, &weapon, damage);
         if weapon.knocks_down {
             posture::set_prone(battle, target, true);
         }
-        hurt
-    } else if margin + cover >= 0 && battle.rules.has_charts() {
-        protection::stop(battle, order, aim, damage)
-    } else {
-        None
+        return step;
+    }
+    if !battle.rules.has_charts() {
+        return D6Step::Done;
+    }
+    if margin + cover >= 0 {
+        let through = protection::stop(battle, order, aim, &damage);
+        return through.map_or(D6Step::Done, |damage| land(battle, order, target, &weapon, damage));
+    }
+    // Only the parry has stopped the blow.
+    if let Some((skill, _)) = reaction.filter(|(_, total)| margin + total >= 0) {
+        weapon_damage::clash(battle, order, &weapon, target, skill);
+    }
+    D6Step::Done
+}
+
+/// Lets damage strike the target: the weapon in its hand or the part of the body that a called shot aims at, or the
+/// body. D6-CALL-08
+fn land(battle: &mut BattleAccess, order: &Order, target: UnitId, weapon: &Weapon, damage: Damage) -> D6Step {
+    let called_shot = weapon.in_use.called_shot.as_ref();
+    let place = match called_shot.and_then(|called_shot| mark(battle, target, &called_shot.part)) {
+        Some(Mark::Held(key)) => {
+            weapon_damage::knock_away(battle, order, target, &key, damage);
+            return D6Step::Done;
+        }
+        Some(Mark::Part(part)) => Place::At(part.place),
+        None => damage.place,
     };
-    next.map_or(D6Step::Done, D6Step::Continue)
+    injury::hurt(battle, order.unit, target, Damage { place, ..damage })
 }
 
 /// A difficulty whose dice have been rolled.

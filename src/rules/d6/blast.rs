@@ -176,18 +176,17 @@ impl Work<D6Frame> for BlastFrame {
         }
         let mut struck = self.struck.take().unwrap_or_else(|| hit.into_iter().rev().collect());
         while let Some((unit, damage)) = struck.pop() {
-            if let Some(hurt) = strike(battle, &self, &weapon, unit, damage) {
+            if let D6Step::Continue(question) = strike(battle, &self, &weapon, unit, damage) {
                 self.struck = Some(struck);
-                return D6Step::Push(self.into(), hurt);
+                return D6Step::Push(self.into(), question);
             }
         }
         D6Step::Done
     }
 }
 
-/// Lets the blast strike one unit, unless it has dodged. Returns the frame that applies the damage, if it is not applied
-/// yet. D6-GREN-19, D6-GREN-23, D6-GREN-26
-fn strike(battle: &mut BattleAccess, blast: &BlastFrame, weapon: &Weapon, unit: UnitId, dice: Pips) -> Option<D6Frame> {
+/// Lets the blast strike one unit, unless it has dodged. D6-GREN-19, D6-GREN-23, D6-GREN-26
+fn strike(battle: &mut BattleAccess, blast: &BlastFrame, weapon: &Weapon, unit: UnitId, dice: Pips) -> D6Step {
     // A dodge that was rolled holds although its unit is hurt since. D6-REACT-16
     let dodge = battle.body(unit).reactions.against_blast();
     if dodge.is_some() {
@@ -197,7 +196,7 @@ fn strike(battle: &mut BattleAccess, blast: &BlastFrame, weapon: &Weapon, unit: 
     if dodge.is_some_and(|total| total > blast.thrown) {
         let words = format!("throws itself clear of the {}", weapon.name);
         battle.log_event(Event::Acted { unit, action: ActionKey::of(posture::DROP_PRONE), words });
-        return None;
+        return D6Step::Done;
     }
     let is_innermost = weapon.blast.first().is_some_and(|(_, innermost)| *innermost == dice);
     let accuracy = if is_innermost { accuracy(battle, blast.margin) } else { Pips(0) };

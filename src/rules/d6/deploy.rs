@@ -5,10 +5,10 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
-    data::{Catalogue, ObjectData},
+    data::{Catalogue, ObjectCondition, ObjectData},
     state::{
-        ActiveReactions, ArmourDamage, D6Data, D6Options, Hidden, Injury, Inventory, Item, Lying, ObjectCondition,
-        ObjectProfile, Plan, Points, Profile, Prone, Stuns,
+        ActiveReactions, ArmourDamage, D6Data, D6Options, D6Profile, Hidden, Injury, Inventory, Item, Lying,
+        ObjectProfile, Plan, Points, Profile, Prone, SevereInjuries, Stuns,
     },
 };
 use crate::{
@@ -23,7 +23,7 @@ pub fn install(world: &mut World) {
         world.insert_resource(D6Data(Arc::new(Catalogue::shipped().clone())));
     }
     let chosen = world.get_resource::<MatchOptions>().cloned().unwrap_or_default();
-    let options = D6Options::new(&world.resource::<D6Data>().0, &chosen);
+    let options = D6Options::new(&world.resource::<D6Data>().0, &chosen, *world.resource::<D6Profile>());
     world.insert_resource(options);
     let catalogue = Arc::clone(&world.resource::<D6Data>().0);
     Things::furnish(world, |thing| object(catalogue.objects.of_fixture(thing)));
@@ -80,6 +80,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
                 Injury::default(),
                 Stuns::default(),
                 ArmourDamage::default(),
+                SevereInjuries::default(),
                 Points { fate: data.fate_points, character: data.character_points, ..Points::default() },
                 Prone::default(),
                 Hidden(spec.hidden),
@@ -91,7 +92,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     world.resource_mut::<Roster>().add_unit(entity);
 }
 
-/// The components of a thing. Items have no strength of their own yet.
+/// The components of a thing. The strength of an item is in its own data.
 fn object(data: Option<&Arc<ObjectData>>) -> impl Bundle + use<> {
     (ObjectProfile(data.cloned().unwrap_or_default()), ObjectCondition::default(), Lying::default())
 }

@@ -2,11 +2,12 @@
 //! implements [`Work`](crate::battle::Work) for its frames.
 
 use super::{
+    data::HitLocation,
     query::points::Goal,
     state::{BattleAccess, Delay, Reaction},
 };
 use crate::{
-    battle::{ItemKey, Roll, Step, ThingId, UnitId, frames},
+    battle::{ItemKey, Order, Roll, Step, ThingId, UnitId, frames},
     dice::Pips,
     grid::Square,
 };
@@ -32,6 +33,8 @@ frames! {
         Hurt(HurtFrame),
         Reacted(ReactedFrame),
         Points(PointsFrame),
+        CalledShot(CalledShotFrame),
+        SevereInjury(SevereInjuryFrame),
     }
 }
 
@@ -236,6 +239,8 @@ pub struct HurtFrame {
     pub resistance: Roll,
     /// True if it stuns and knocks out, and does nothing worse. D6-STUN-01
     pub stuns: bool,
+    /// The place of the hit; `None` if hits have none.
+    pub place: Option<HitLocation>,
     /// True once Character Points have been offered for the roll of Strength.
     pub offered: bool,
 }
@@ -274,4 +279,33 @@ pub struct PointsFrame {
     pub spent: u8,
     /// The answer: true to spend one more; `None` before it is known.
     pub answer: Option<bool>,
+}
+
+/// The player chooses the part of the target that a called shot aims at. D6-CALL-01
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct CalledShotFrame {
+    /// The order, without the part.
+    pub order: Order,
+    /// The key of the chosen part, or the key of the answer that takes the order back; `None` before it is known.
+    pub answer: Option<String>,
+}
+
+/// The attacking player chooses between a kill and a severe injury. D6-SEV-01, D6-SEV-04
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct SevereInjuryFrame {
+    /// The unit that attacked.
+    pub by: UnitId,
+    /// The hit.
+    pub hit: DeadlyHit,
+    /// The answer: true to spare the unit; `None` before it is known.
+    pub answer: Option<bool>,
+}
+
+/// A hit that would kill. D6-SEV-01
+#[derive(Clone, Copy, Debug, PartialEq, Hash)]
+pub struct DeadlyHit {
+    /// The unit that was hit.
+    pub unit: UnitId,
+    /// The place of the hit; `None` if it has not been rolled.
+    pub place: Option<HitLocation>,
 }

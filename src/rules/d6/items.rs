@@ -1,13 +1,16 @@
-//! Items change hands: drawn, dropped, used up, picked up.
+//! Items change hands: drawn, dropped, used up, picked up; weapons are damaged and destroyed.
 
 use bevy::prelude::World;
 
 use super::{
-    query::items::{droppable, name},
+    data::{Charts, ObjectCondition, Weapon},
+    objects::wear_down,
+    query::items::{data, droppable, is_usable, name, sheathed_item},
     state::{BattleAccess, Fuse, Inventory, Item, Lying},
 };
 use crate::{
-    battle::{Event, ItemKey, Placement, Registry, ThingId, UnitId},
+    battle::{ActionKey, Event, ItemKey, Placement, Registry, ThingId, UnitId},
+    dice::Pool,
     grid::{Space, Square},
 };
 
@@ -19,8 +22,9 @@ pub fn install(world: &mut World) {
 
 /// Takes an item in hand.
 pub fn draw(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
+    let Some(thing) = sheathed_item(battle, unit, key).map(|item| item.thing) else { return };
     let mut inventory = battle.inventory_mut(unit);
-    if let Some(item) = inventory.items.iter_mut().find(|item| item.key == *key && !item.held) {
+    if let Some(item) = inventory.items.iter_mut().find(|item| item.thing == thing) {
         item.held = true;
         log_moved(battle, unit, key, "draws");
     }
@@ -50,23 +54,56 @@ pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// Drops an item in hand.
+/// Drops an item in hand. By the charts the fall may damage a weapon. D6-WPN-10
 pub fn drop(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let square = battle.space(unit).origin;
-    if lay_down(battle, unit, key, square, u16::MAX) {
-        log_moved(battle, unit, key, "drops");
+    let Some(thing) = lay_down(battle, unit, key, square, u16::MAX) else { return };
+    log_moved(battle, unit, key, "drops");
+    let weapon = data(battle, key).filter(|weapon| battle.rules.has_charts() && !weapon.consumed);
+    if let Some(weapon) = weapon {
+        let fall = Pool::of("the fall", Charts::shipped().dropped);
+        wear_down_weapon(battle, (unit, unit), thing, &weapon, fall);
     }
 }
 
-/// Lays an item in hand onto a square, at most this many of it. Returns false if there was none.
-pub fn lay_down(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square, most: u16) -> bool {
+/// Rolls damage against a weapon that a unit holds, or has just dropped. A destroyed weapon is gone. D6-WPN-02 to
+/// D6-WPN-07, D6-WPN-10, D6-WPN-11
+pub fn wear_down_weapon(
+    battle: &mut BattleAccess,
+    (by, holder): (UnitId, UnitId),
+    thing: ThingId,
+    weapon: &Weapon,
+    damage: Pool,
+) {
+    let strength = Pool::of(weapon.name.clone(), weapon.body);
+    let before = *battle.thing(thing).condition;
+    let (_, left) = wear_down(battle, by, thing, ("the weapon's strength", strength), damage);
+    if left == before {
+        return;
+    }
+    let words = format!("has its {} {}", weapon.name, left.words());
+    battle.log_event(Event::Acted { unit: holder, action: ActionKey::of("attack"), words });
+    if left == ObjectCondition::Destroyed {
+        remove(battle, holder, thing);
+    }
+}
+
+/// Removes an item for good from a unit or from the ground.
+fn remove(battle: &mut BattleAccess, holder: UnitId, thing: ThingId) {
+    battle.inventory_mut(holder).items.retain(|item| item.thing != thing);
+    _ = take_off(battle, thing);
+}
+
+/// Lays an item in hand onto a square, at most this many of it. Returns the thing as which it lies there; `None` if the
+/// unit has none in hand.
+pub fn lay_down(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square, most: u16) -> Option<ThingId> {
     let mut inventory = battle.inventory_mut(unit);
     let held = inventory.items.iter_mut().find(|item| item.key == *key && item.held && item.count > 0);
-    let Some(item) = held else { return false };
-    let fallen = split_off(item, most);
+    let fallen = split_off(held?, most);
     inventory.items.retain(|item| item.count > 0);
+    let thing = fallen.thing;
     place(battle, fallen, square);
-    true
+    Some(thing)
 }
 
 /// Lays one of the grenades that a unit carries onto a square with its timer running. D6-GREN-09
@@ -112,7 +149,8 @@ fn place(battle: &mut BattleAccess, item: Item, square: Square) {
 
 /// Takes an item from the ground into the hand. Returns false if it is not there.
 pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square) -> bool {
-    let found = battle.lying().find(|(square, item)| *square == at && item.key == *key).map(|(_, item)| item.thing);
+    let mut lying = battle.lying().filter(|(square, item)| *square == at && item.key == *key);
+    let found = lying.find(|(_, item)| is_usable(battle, item)).map(|(_, item)| item.thing);
     let Some((_, item)) = found.and_then(|thing| take_off(battle, thing)) else { return false };
     battle.inventory_mut(unit).items.push(Item { held: true, ..item });
     log_moved(battle, unit, key, "picks up");

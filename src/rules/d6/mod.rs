@@ -46,6 +46,7 @@ mod state;
 mod stealth;
 mod survey;
 mod ties;
+mod weapon_damage;
 
 pub use data::Gear;
 pub use frame::D6Frame;
@@ -133,7 +134,7 @@ impl<P: Profile> Ruleset for D6<P> {
     }
 
     fn options() -> &'static [MatchOption] {
-        state::OPTIONS
+        state::options(P::PROFILE)
     }
 
     fn guide() -> &'static [(&'static str, &'static str)] {
@@ -162,6 +163,6 @@ impl<P: Profile> Ruleset for D6<P> {
     }
 
     fn enact(battle: &mut BattleAccess, order: &Order) -> Result<Option<D6Frame>, Illegal> {
-        phases::declare(battle, order).map(|()| None)
+        phases::declare(battle, order)
     }
 }

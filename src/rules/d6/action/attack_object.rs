@@ -16,7 +16,7 @@ use crate::{
                 plans,
                 points::Goal,
             },
-            state::{ActionFacts, BattleAccess, MenuSection, PlanStep, RolledSkill, Threat},
+            state::{ActionFacts, AttackMode, BattleAccess, MenuSection, PlanStep, RolledSkill, Threat},
             stealth::reveal,
         },
     },
@@ -119,7 +119,8 @@ impl ActionRules for AttackObject {
             return Vec::new();
         }
         let from = plans::planned_space(battle, unit);
-        let weapons = attack::ready_weapons(battle, unit);
+        let mut weapons = attack::ready_weapons(battle, unit);
+        weapons.retain(|ready| !items::is_set_for_stun(battle, unit, &ready.key));
         let sites = self.sites(battle, unit, from);
         let orders = weapons.iter().flat_map(|ready| {
             sites.iter().filter_map(|&site| {
@@ -136,6 +137,9 @@ impl ActionRules for AttackObject {
         let (unit, key, from) = (order.unit, check::item_of(order)?, plans::planned_space(battle, order.unit));
         let target = self.target(battle, from, order)?;
         let weapon = objects::declared_weapon(battle, unit, from, key, &target)?;
+        if items::is_set_for_stun(battle, unit, key) {
+            return Err(Illegal::new("set_for_stun", "a weapon set for stun does nothing to objects"));
+        }
         plans::check_die_left(battle, unit, weapon.skill)
     }
 
@@ -147,7 +151,7 @@ impl ActionRules for AttackObject {
     }
 
     fn preview(&self, battle: &BattleAccess, order: &Order, from: Space, timing: Timing) -> Preview {
-        let weapon = order.with.as_ref().and_then(|key| items::data(battle, key));
+        let weapon = attack::weapon_of(battle, AttackMode::Wield, order);
         let (Some(weapon), Ok(object)) = (weapon, self.target(battle, from, order)) else { return Preview::default() };
         let pool = attack::pool(battle, order.unit, &weapon, timing.more);
         let difficulty = objects::difficulty(battle, order.unit, from, object.square, &weapon);
@@ -187,7 +191,7 @@ impl ActionRules for AttackObject {
     fn perform(&self, battle: &mut BattleAccess, step: &PlanStep, roll: Option<Roll>) -> D6Step {
         let (order, unit) = (&step.order, step.order.unit);
         let from = battle.space(unit);
-        let weapon = order.with.as_ref().and_then(|key| items::data(battle, key));
+        let weapon = attack::weapon_of(battle, AttackMode::Wield, order);
         let target = self.target(battle, from, order).ok();
         let possible =
             target.zip(weapon).filter(|(target, weapon)| objects::check(battle, from, target, weapon).is_ok());

@@ -48,13 +48,11 @@ impl ActionRules for Draw {
 
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
         let key = check::item_of(order)?;
-        let is_carried = battle.body(order.unit).inventory.items.iter().any(|item| item.key == *key && !item.held);
-        let is_weapon = items::data(battle, key).is_some_and(|weapon| !weapon.consumed);
-        if is_carried && is_weapon && !items::will_draw(battle, order.unit, key) {
-            Ok(())
-        } else {
-            Err(Illegal::new("not_carried", format!("there is no {key} to draw")))
+        let is_carried = items::sheathed(battle, order.unit).contains(key);
+        if !is_carried || items::will_draw(battle, order.unit, key) {
+            return Err(Illegal::new("not_carried", format!("there is no {key} to draw")));
         }
+        items::check_hand(battle, order.unit)
     }
 
     fn words(&self, battle: &BattleAccess, order: &Order) -> String {

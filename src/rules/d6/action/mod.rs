@@ -11,6 +11,7 @@
 
 mod attack;
 mod attack_object;
+mod called_shot;
 pub mod check;
 mod confirm;
 mod consoles;
@@ -40,7 +41,7 @@ pub use confirm::Confirm;
 
 use super::{
     data::{Nature, Weapon},
-    frame::D6Step,
+    frame::{D6Frame, D6Step},
     plans,
     query::{items, plans::check_room, points::Goal, skill},
     state::{ActionFacts, BattleAccess, D6Profile, PlanStep},
@@ -62,6 +63,7 @@ static ACTIONS: &[&dyn ActionRules] = &[
     &posture::STAND_UP,
     &posture::STAND_UP_BY_CHARTS,
     &attack::Attack,
+    &called_shot::CalledShot,
     &tackle::Tackle,
     &hurl::Hurl,
     &throw::THROW,
@@ -77,7 +79,8 @@ static ACTIONS: &[&dyn ActionRules] = &[
     &draw::Draw,
     &stun_setting::TO_STUN,
     &stun_setting::FROM_STUN,
-    &pick_up::PickUp,
+    &pick_up::PICK_UP,
+    &pick_up::PICK_UP_BY_CHARTS,
     &doors::OPEN,
     &doors::CLOSE,
     &consoles::OPEN,
@@ -163,6 +166,11 @@ pub trait ActionRules: Sync {
     /// A few words for a declared order, after "will".
     fn words(&self, battle: &BattleAccess, order: &Order) -> String {
         self.name_for(battle.body(order.unit).profile.data.nature).to_lowercase()
+    }
+
+    /// The question to the player that a legal order leaves open; it notes the order once it is answered.
+    fn question(&self, _: &BattleAccess, _: &Order) -> Option<D6Frame> {
+        None
     }
 
     /// Notes a legal order. D6-DECL-13

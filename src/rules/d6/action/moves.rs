@@ -138,7 +138,7 @@ impl ActionRules for Move {
         if reach::ways(battle, order.unit, self.mode).contains_key(&to) {
             Ok(())
         } else {
-            let most = reach::half(reach::allowance(self.mode));
+            let most = reach::half(reach::allowance(battle, order.unit, self.mode));
             Err(Illegal::new("out_of_reach", format!("that square is not within {most} m of free way")))
         }
     }
@@ -167,7 +167,10 @@ impl ActionRules for Move {
         Preview {
             summary: format!("{name} {metres} m"),
             path,
-            cost: Some(Cost { amount: format!("{metres}/{}", reach::half(reach::allowance(self.mode))), unit: "m" }),
+            cost: Some(Cost {
+                amount: format!("{metres}/{}", reach::half(reach::allowance(battle, order.unit, self.mode))),
+                unit: "m",
+            }),
             notes: exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect(),
             worth_x100: self.facts.counts().then_some(battle.data.0.ai.run),
             ..Preview::default()

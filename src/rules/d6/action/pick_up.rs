@@ -3,18 +3,35 @@
 use super::{ActionRules, check, item_words};
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
-    rules::d6::{
-        frame::D6Step,
-        items::pick_up,
-        query::{attack::step_key, items::within_reach, plans::planned_space},
-        state::{ActionFacts, BattleAccess, PlanStep},
+    rules::{
+        Purpose,
+        d6::{
+            frame::D6Step,
+            items::pick_up,
+            query::{
+                attack::step_key,
+                items::{check_hand, is_used_up, will_draw, within_reach},
+                plans::planned_space,
+            },
+            state::{ActionFacts, BattleAccess, InProfiles, ItemUse, PlanStep},
+        },
     },
 };
 
 /// Taking an item from the ground into the hand.
-pub struct PickUp;
+pub struct PickUp {
+    facts: &'static ActionFacts,
+}
 
-static FACTS: ActionFacts = ActionFacts {
+/// Taking an item from the ground in the profile `basic`.
+pub static PICK_UP: PickUp = PickUp { facts: &ActionFacts { profiles: InProfiles::Basic, ..PLAIN } };
+
+/// Taking an item from the ground by the charts, where weapons may be knocked from the hand. D6-CALL-08
+pub static PICK_UP_BY_CHARTS: PickUp = PickUp {
+    facts: &ActionFacts { profiles: InProfiles::Charts, purpose: Purpose::Arm, item_use: ItemUse::Draws, ..PLAIN },
+};
+
+const PLAIN: ActionFacts = ActionFacts {
     key: "pick_up",
     name: "Pick up",
     help: "Take this up from the ground.",
@@ -25,27 +42,36 @@ static FACTS: ActionFacts = ActionFacts {
 
 impl ActionRules for PickUp {
     fn facts(&self) -> &'static ActionFacts {
-        &FACTS
+        self.facts
     }
 
     fn is_offered(&self, battle: &BattleAccess, unit: UnitId) -> bool {
         !self.items(battle, unit).is_empty()
     }
 
+    /// Weapons first: those are what the computer picks up.
     fn items(&self, battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
-        within_reach(battle, planned_space(battle, unit)).into_iter().map(|(_, key)| key).collect()
+        let near = within_reach(battle, planned_space(battle, unit)).into_iter();
+        let mut keys: Vec<ItemKey> = near.map(|(_, key)| key).collect();
+        if battle.rules.has_charts() {
+            keys.sort_by_key(|key| is_used_up(battle, key));
+        }
+        keys
     }
 
     fn candidates(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
-        self.items(battle, unit).into_iter().map(|key| Order::new(unit, FACTS.key()).with(key)).collect()
+        self.items(battle, unit).into_iter().map(|key| Order::new(unit, self.facts.key()).with(key)).collect()
     }
 
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
         let key = check::item_of(order)?;
-        match self.items(battle, order.unit).contains(key) {
-            true => Ok(()),
-            false => Err(Illegal::new("out_of_grasp", format!("no {key} lies within grasp"))),
+        if !self.items(battle, order.unit).contains(key) {
+            return Err(Illegal::new("out_of_grasp", format!("no {key} lies within grasp")));
         }
+        if battle.rules.has_charts() && will_draw(battle, order.unit, key) {
+            return Err(Illegal::new("declared", "that is declared already"));
+        }
+        check_hand(battle, order.unit)
     }
 
     fn words(&self, battle: &BattleAccess, order: &Order) -> String {
@@ -57,7 +83,7 @@ impl ActionRules for PickUp {
         let near = within_reach(battle, battle.space(unit)).into_iter().find(|(_, other)| *other == key);
         if !near.is_some_and(|(at, key)| pick_up(battle, unit, &key, at)) {
             let words = "finds nothing to pick up".to_owned();
-            battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
+            battle.log_event(Event::Acted { unit, action: self.facts.key(), words });
         }
         D6Step::Done
     }

@@ -11,7 +11,18 @@ use crate::{
             attack::resolve,
             data::Charts,
             frame::D6Step,
-            query::{aim::Aim, attack, cover, estimates::target_stays, injury, items, plans, points::Goal},
+            query::{
+                aim::Aim,
+                attack,
+                called_shots::{self, Mark},
+                cover,
+                estimates::target_stays,
+                injury::{self, Damage, Place},
+                items,
+                outcomes::{self, Outcome},
+                plans,
+                points::Goal,
+            },
             state::{ActionFacts, AttackMode, BattleAccess, D6Profile, PlanStep, Threat},
         },
     },
@@ -46,6 +57,12 @@ pub fn check(battle: &BattleAccess, order: &Order, facts: &ActionFacts, mode: At
         }
     };
     let key = attack::weapon_key(Some(mode), order);
+    if items::is_ruined(battle, unit, &key) {
+        return Err(Illegal::new(
+            "ruined",
+            format!("the {} is too badly damaged to be used", items::name(battle, &key)),
+        ));
+    }
     if !is_ready || items::data(battle, &key).is_none() {
         return Err(Illegal::new("not_held", format!("{} has no {key} in hand", battle.name(unit))));
     }
@@ -86,12 +103,21 @@ pub fn preview(
     let pool = attack::pool(battle, unit, &weapon, timing.more);
     let difficulty = attack::difficulty(battle, aim, &weapon);
     let (sure, barred) = (attack::is_sure(battle, from, target), attack::check_line(battle, aim, &weapon).err());
-    let chance = match (&barred, sure) {
-        (Some(_), _) => Chance { favourable: 0, of: 1 },
-        (None, true) => Chance { favourable: 1, of: 1 },
-        (None, false) => difficulty.chance(&pool),
+    let mut damage = attack::full_damage(battle, unit, &attack::weapon_key(Some(mode), order), &weapon);
+    let called_shot = weapon.in_use.called_shot.as_ref();
+    let mark = called_shot.and_then(|called_shot| called_shots::mark(battle, target, &called_shot.part));
+    if let Some(place) = mark.as_ref().and_then(Mark::place) {
+        damage.place = Place::At(place);
+    }
+    let certainly = |favourable: u32| {
+        let chance = Chance { favourable, of: 1 };
+        (chance, vec![Outcome { chance, damage: damage.clone() }])
     };
-    let damage = attack::full_damage(battle, unit, &attack::weapon_key(Some(mode), order), &weapon);
+    let (chance, mut outcomes) = match (&barred, sure) {
+        (Some(_), _) => certainly(0),
+        (None, true) => certainly(1),
+        (None, false) => (difficulty.chance(&pool), outcomes::hits(battle, &difficulty, &pool, &damage)),
+    };
     let lines = if weapon.is_close() { Vec::new() } else { cover::lines_of(&cover::hidden_by(battle, aim)) };
     let (cover, mut notes) = (difficulty.cover_words(), Vec::new());
     if aim.at != battle.space(target) {
@@ -100,10 +126,15 @@ pub fn preview(
     if is_late {
         notes.push("lost if it comes up before the target's move".to_owned());
     }
-    let resistance = injury::resistance(battle, target, damage.kind).total();
-    notes.push(format!("damage {} against {resistance}", damage.pool.total()));
-    if let Some((_, dice)) = difficulty.cover.filter(|_| battle.rules.has_charts()) {
-        notes.push(format!("a roll that only the {dice} of the cover stop hits the object"));
+    notes.push(target_words(battle, &damage, target, mark.as_ref()));
+    let is_protected = battle.rules.has_charts() && barred.is_none() && !sure;
+    if let Some((_, dice)) = difficulty.cover.filter(|_| is_protected) {
+        let stopped = outcomes::chance_to_hit_cover(&difficulty, &pool);
+        notes.push(format!("a roll that only the {dice} of the cover stop hits the object: {stopped}"));
+        let through = outcomes::through_cover(battle, aim, &difficulty, &pool, &damage);
+        let favourable = through.iter().map(|outcome| outcome.chance.favourable).sum();
+        notes.push(format!("damage goes through the object: {}", Chance { favourable, of: 1_000_000 }));
+        outcomes.extend(through);
     }
     if *battle.rules == D6Profile::Segments {
         notes.push(format!("+1D damage for every {} points above the difficulty", Charts::shipped().accuracy));
@@ -115,7 +146,13 @@ pub fn preview(
     if sure {
         notes.push("an unconscious target next to you is hit without a roll".to_owned());
     }
-    let (value, ends) = injury::value(battle, &damage, target);
+    let (value, ends) = match &mark {
+        Some(Mark::Held(key)) => (called_shots::value(battle, &outcomes, target, key), None),
+        Some(Mark::Part(_)) | None => {
+            let (value, ends) = outcomes::expected(battle, &outcomes, target);
+            (value, Some(ends))
+        }
+    };
     let stays = if is_late { COMES_IN_TIME } else { target_stays(battle, &weapon, target) };
     Preview {
         summary: summary(&battle.name(target), &weapon.name),
@@ -123,9 +160,9 @@ pub fn preview(
         pool: Some(pool),
         against: Some(("difficulty".into(), difficulty.fixed)),
         damage: Some(damage.pool.code().spread()),
-        defeat: Some(chance.and(ends)),
+        defeat: ends,
         manner: Some(Threat::of(&weapon).manner()),
-        worth_x100: Some(chance.per_mille() * value / 1000 * stays / 100),
+        worth_x100: Some(value * stays / 100),
         cover,
         lines,
         notes,
@@ -143,6 +180,24 @@ pub fn goal(battle: &BattleAccess, step: &PlanStep) -> Option<Goal> {
     }
     let reaction = battle.body(target).reactions.against(Threat::of(&weapon)).filter(|_| battle.is_noticed(unit));
     Some(Goal::of(&attack::difficulty(battle, aim, &weapon), reaction.map_or(0, |(_, total)| total)))
+}
+
+/// The damage and what resists it: the body, or the weapon that a called shot aims at.
+fn target_words(battle: &BattleAccess, damage: &Damage, target: UnitId, mark: Option<&Mark>) -> String {
+    let dice = damage.pool.total();
+    match mark {
+        Some(Mark::Held(key)) => {
+            let weapon = items::data(battle, key);
+            let body = weapon.map(|weapon| weapon.body).unwrap_or_default();
+            format!("a hit knocks the {} to the ground: damage {dice} against {body}", items::name(battle, key))
+        }
+        Some(Mark::Part(part)) => {
+            let is_covered = injury::is_covered(battle, target, Some(part.place));
+            let resistance = injury::resistance_if(battle, target, damage.kind, is_covered).total();
+            format!("damage {dice} against {resistance} at the {}", part.name)
+        }
+        None => format!("damage {dice} against {}", injury::resistance(battle, target, damage.kind).total()),
+    }
 }
 
 /// Makes the attack, if the unit has dice for it.

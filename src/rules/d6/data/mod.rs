@@ -1,20 +1,24 @@
 //! The unit, weapon, armour and object data of D6, read from `assets/d6/*.ron`.
 
 mod charts;
+mod condition;
 mod damage;
+mod location;
 mod object;
 mod skill;
 mod tuning;
 mod unit;
 mod weapon;
 
-pub use charts::Charts;
+pub use charts::{BodyPart, Charts, WeaponWear};
+pub use condition::ObjectCondition;
 pub use damage::{DamageEffect, DamageKind};
+pub use location::HitLocation;
 pub use object::{ObjectData, ObjectTable};
 pub use skill::Skill;
 pub use tuning::{AiWeights, Options};
 pub use unit::{Carried, Gear, Nature, UnitData};
-pub use weapon::{Armour, ArmourValues, BARE_HANDS, TACKLE, Timer, Weapon};
+pub use weapon::{Armour, ArmourValues, BARE_HANDS, CalledShot, TACKLE, Timer, Weapon};
 
 use std::{
     collections::BTreeMap,
@@ -64,6 +68,7 @@ impl Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dice::Pips;
 
     #[test]
     fn the_shipped_data_is_whole() {
@@ -76,6 +81,18 @@ mod tests {
             assert!(armour && unit.kit.iter().all(|carried| data.weapons.contains_key(&carried.item)), "{key}");
         }
         assert!(data.weapons.contains_key(BARE_HANDS));
+    }
+
+    /// D6-WPN-02, D6-WPN-11: energy blades have 4D, rifles and carbines 3D, all others 2D.
+    #[test]
+    fn body_strengths_of_weapons() {
+        let weapons = &Catalogue::shipped().weapons;
+        let of = |dice: i32| weapons.iter().filter(move |(_, weapon)| weapon.body == Pips::dice(dice));
+        let keys = |dice: i32| of(dice).map(|(key, _)| key.as_str()).collect::<Vec<_>>();
+        assert_eq!(keys(4), ["energy_blade"]);
+        let long = ["blaster_carbine", "blaster_rifle", "heavy_blaster_rifle", "slug_rifle", "sniper_rifle"];
+        assert_eq!(keys(3), long);
+        assert_eq!(keys(2).len(), weapons.len() - keys(3).len() - 1);
     }
 
     /// D6-DICE-06

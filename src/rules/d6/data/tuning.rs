@@ -10,6 +10,10 @@ pub struct Options {
     pub graduated_difficulty: bool,
     /// A wound takes nothing from Strength against damage. D6-DMG-12
     pub wounds_do_not_weaken: bool,
+    /// Hits strike a place of the body, and armour protects the places that it covers. Only by the charts. D6-LOC-01
+    pub hit_location: bool,
+    /// A person whose unit does enough damage to kill may cause a lasting injury instead. Only by the charts. D6-SEV-01
+    pub severe_injury: bool,
 }
 
 /// Weights for the AI, in hundredths of a point, except where a field says otherwise. They are tuning, not rules.
@@ -24,6 +28,10 @@ pub struct AiWeights {
     pub incapacitated: i32,
     /// The value of wounding an enemy mortally.
     pub mortally_wounded: i32,
+    /// The value of knocking an enemy's only weapon from its hand and leaving it usable. Only by the charts.
+    pub disarmed: i32,
+    /// The value of damage to it that leaves it useless. Only by the charts.
+    pub weapon_ruined: i32,
     /// Expected hits, in thousandths, from which a reaction pays.
     pub react: i32,
     /// Further expected hits, in thousandths, for each action still to come, which would lose a die.

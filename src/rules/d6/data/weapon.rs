@@ -1,10 +1,10 @@
 //! Weapons and other items, and armour.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
-use super::{DamageKind, Skill};
+use super::{DamageKind, HitLocation, Skill};
 use crate::dice::Pips;
 
 /// The key of the weapon of every unit with hands.
@@ -58,6 +58,38 @@ pub struct Weapon {
     /// True if each use uses one up.
     #[serde(default)]
     pub consumed: bool,
+    /// The dice that resist damage to the weapon itself. D6-WPN-02, D6-WPN-11
+    #[serde(default = "two_dice")]
+    pub body: Pips,
+    /// The state in which an order uses the weapon. Queries set it; the data has none.
+    #[serde(skip)]
+    pub in_use: InUse,
+}
+
+fn two_dice() -> Pips {
+    Pips::dice(2)
+}
+
+/// The state in which an order uses a weapon: the damage to it, and a called shot.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct InUse {
+    /// The damage in words; empty for a weapon in good order.
+    pub condition: &'static str,
+    /// The dice that its own damage has lost. D6-WPN-04, D6-WPN-05
+    pub lost: Pips,
+    /// The points by which the difficulties to use it have risen. D6-WPN-05
+    pub harder: i32,
+    /// The called shot that it is used for. D6-CALL-01
+    pub called_shot: Option<CalledShot>,
+}
+
+/// The aim of a called shot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CalledShot {
+    /// The key of the part of the body, or of the item in the target's hands.
+    pub part: Cow<'static, str>,
+    /// The dice that it adds to the difficulty. D6-CALL-02 to D6-CALL-04
+    pub dice: Pips,
 }
 
 /// The settings of the timer of a grenade, in seconds. D6-GREN-09 to D6-GREN-11
@@ -89,6 +121,20 @@ impl Weapon {
         self.skill == Skill::Blaster && self.damage_kind() == DamageKind::Energy && !self.no_stun
     }
 
+    /// The weapon after damage to it: the dice are taken from its own damage as far as it has any. D6-WPN-04, D6-WPN-05,
+    /// D6-WPN-11
+    #[must_use]
+    pub fn worn(&self, condition: &'static str, dice: i32, harder: i32) -> Self {
+        let lost = Pips::dice(dice.min(self.damage.whole_dice()));
+        Self { in_use: InUse { condition, lost, harder, ..self.in_use.clone() }, ..self.clone() }
+    }
+
+    /// The weapon as it is used for a called shot. D6-CALL-01
+    #[must_use]
+    pub fn aimed(&self, called_shot: CalledShot) -> Self {
+        Self { in_use: InUse { called_shot: Some(called_shot), ..self.in_use.clone() }, ..self.clone() }
+    }
+
     /// True if it explodes where it lands.
     pub fn is_grenade(&self) -> bool {
         !self.blast.is_empty()
@@ -114,9 +160,17 @@ pub struct Armour {
     /// Its values by the charts; `None` if they are those of `basic`.
     #[serde(default)]
     pub charts: Option<ArmourValues>,
+    /// The places that it covers, if hits have places; empty for the whole body. D6-ARM-06
+    #[serde(default)]
+    pub covers: Vec<HitLocation>,
 }
 
 impl Armour {
+    /// True if it covers a place of the body. D6-ARM-06
+    pub fn covers(&self, place: HitLocation) -> bool {
+        self.covers.is_empty() || self.covers.contains(&place)
+    }
+
     /// Its values by the charts, or in the profile `basic`. D6-ARM-02 to D6-ARM-05
     pub fn values(&self, by_charts: bool) -> ArmourValues {
         let basic = ArmourValues { physical: self.protection, energy: self.protection, bulk: self.protection };

@@ -5,17 +5,17 @@ use crate::{
     battle::{ActionKey, Event, Roll, UnitId},
     dice::{Breakdown, Pips},
     rules::d6::{
-        data::{Charts, DamageEffect},
+        data::{Charts, DamageEffect, HitLocation},
         items, posture,
-        query::injury::is_last_stun,
+        query::injury::{is_covered, is_last_stun},
         reactions,
         state::{BattleAccess, InjuryLevel},
         stealth,
     },
 };
 
-/// Applies the effect of a hit. D6-INJ-01 to D6-INJ-10, D6-INJ-13 to D6-INJ-15
-pub fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect) {
+/// Applies the effect of a hit at a place. D6-INJ-01 to D6-INJ-10, D6-INJ-13 to D6-INJ-15
+pub fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect, place: Option<HitLocation>) {
     let before = *battle.body(unit).injury;
     battle.stuns_mut(unit).was_hit = true;
     match effect {
@@ -27,7 +27,7 @@ pub fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect) {
             daze(battle, unit)
         }
     }
-    damage_armour(battle, unit, effect);
+    damage_armour(battle, unit, effect, place);
     let level = spare_beginner(battle, unit, before.level, before.level.after(effect, *battle.rules));
     if level == InjuryLevel::MortallyWounded && before.stable.is_some() {
         // A stabilised unit that is wounded begins to roll again. D6-INJ-15
@@ -53,9 +53,9 @@ fn spare_beginner(battle: &BattleAccess, unit: UnitId, before: InjuryLevel, afte
     }
 }
 
-/// Damages the armour of a unit that was hit with this result. D6-ARM-07, D6-ARM-08
-fn damage_armour(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect) {
-    if battle.body(unit).profile.armour.is_none() {
+/// Damages the armour of a unit that was hit with this result at a place that it covers. D6-ARM-07, D6-ARM-08
+pub fn damage_armour(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect, place: Option<HitLocation>) {
+    if battle.body(unit).profile.armour.is_none() || !is_covered(battle, unit, place) {
         return;
     }
     let before = *battle.body(unit).armour;

@@ -4,24 +4,28 @@
 //! |---|---|
 //! | `basic.rs` | the effect of a hit in the profile `basic` |
 //! | `charts.rs` | the effect of a hit by the charts: stuns that add up, knock-outs, waking |
+//! | `location.rs` | the places of hits |
+//! | `severe.rs` | lasting injuries instead of kills |
 
 mod basic;
 mod charts;
+mod location;
+mod severe;
 
 pub use charts::{end_round, revive};
 
 use bevy::prelude::World;
 
 use super::{
-    frame::{D6Frame, D6Step, HurtFrame, PointsFrame},
+    frame::{D6Frame, D6Step, DeadlyHit, HurtFrame, PointsFrame},
     items, points, posture,
     query::{
-        injury::{Damage, can_be_stunned, is_last_stun, resistance},
+        injury::{Damage, can_be_stunned, is_covered, is_last_stun, resistance_if},
         odds,
         points::Goal,
     },
     reactions,
-    state::{ArmourDamage, BattleAccess, D6Profile, Injury, InjuryLevel, Stuns},
+    state::{ArmourDamage, BattleAccess, D6Profile, Injury, InjuryLevel, SevereInjuries, Stuns},
     stealth,
 };
 use crate::{
@@ -35,27 +39,29 @@ pub fn install(world: &mut World) {
     Registry::add_component::<Injury>(world);
     Registry::add_component::<Stuns>(world);
     Registry::add_component::<ArmourDamage>(world);
+    Registry::add_component::<SevereInjuries>(world);
 }
 
-/// Rolls damage against Strength, and applies the effect. If the unit may better its roll with Character Points, the
-/// returned frame asks and then applies the effect. D6-DMG-01, D6-DMG-04, D6-PTS-02
-#[must_use = "the frame applies the damage"]
-pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage) -> Option<D6Frame> {
-    let Damage { pool, kind, stuns } = damage;
+/// Rolls damage against Strength, and applies the effect. If a player must be asked before, because Character Points may
+/// better the roll or the target may be spared, the returned step asks and applies the effect. D6-DMG-01, D6-DMG-04,
+/// D6-PTS-02, D6-SEV-04
+#[must_use = "the step may apply the damage"]
+pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage) -> D6Step {
+    let Damage { pool, kind, stuns, place } = damage;
     if stuns && !can_be_stunned(battle, unit) {
         let words = "is not affected by a stun".to_owned();
         battle.log_event(Event::Acted { unit, action: ActionKey::of("attack"), words });
-        return None;
+        return D6Step::Done;
     }
+    let place = location::find(battle, unit, place);
     let damage = battle.roll(pool);
-    let pool = resistance(battle, unit, kind);
+    let pool = resistance_if(battle, unit, kind, is_covered(battle, unit, place));
     let resistance = battle.roll(pool);
-    let hit = HurtFrame { by, unit, damage, resistance, stuns, offered: false };
-    if offer(battle, &hit).is_some() {
-        return Some(hit.into());
+    let hit = HurtFrame { by, unit, damage, resistance, stuns, place, offered: false };
+    match offer(battle, &hit) {
+        Some(_) => D6Step::Continue(hit.into()),
+        None => take_effect(battle, hit),
     }
-    take_effect(battle, hit);
-    None
 }
 
 impl Work<D6Frame> for HurtFrame {
@@ -68,8 +74,7 @@ impl Work<D6Frame> for HurtFrame {
             }
         }
         let resistance = points::improved(battle, self.unit, self.resistance.clone());
-        take_effect(battle, Self { resistance, ..self });
-        D6Step::Done
+        take_effect(battle, Self { resistance, ..self })
     }
 }
 
@@ -87,9 +92,9 @@ fn offer(battle: &BattleAccess, hit: &HurtFrame) -> Option<PointsFrame> {
     points::offer(battle, hit.unit, &what, total, Goal::Steps(steps), is_worth)
 }
 
-/// Applies damage that was rolled. D6-DMG-05 to D6-DMG-11
-fn take_effect(battle: &mut BattleAccess, hit: HurtFrame) {
-    let HurtFrame { by, unit, damage, resistance, stuns, .. } = hit;
+/// Applies damage that was rolled, or asks if the unit shall be spared. D6-DMG-05 to D6-DMG-11, D6-SEV-04
+fn take_effect(battle: &mut BattleAccess, hit: HurtFrame) -> D6Step {
+    let HurtFrame { by, unit, damage, resistance, stuns, place, .. } = hit;
     let effect = odds::effect(*battle.rules, damage.total, resistance.total);
     // A weapon set for stun knocks out at most. D6-STUN-01
     let knocks_out = stuns && effect > DamageEffect::Stunned;
@@ -97,9 +102,15 @@ fn take_effect(battle: &mut BattleAccess, hit: HurtFrame) {
     battle.log_event(Event::Resisted { unit, by: Some(by), damage, resistance, result });
     match (*battle.rules, knocks_out) {
         (D6Profile::Basic, _) => basic::suffer(battle, unit, effect),
-        (D6Profile::Charts | D6Profile::Segments, false) => charts::suffer(battle, unit, effect),
+        (D6Profile::Charts | D6Profile::Segments, false) => {
+            if severe::may_be_spared(battle, by, unit, effect) {
+                return severe::ask(by, DeadlyHit { unit, place });
+            }
+            charts::suffer(battle, unit, effect, place);
+        }
         (D6Profile::Charts | D6Profile::Segments, true) => charts::knock_out(battle, unit),
     }
+    D6Step::Done
 }
 
 /// Lays a unit down that can do nothing for the rest of the round. D6-INJ-05, D6-INJ-16, D6-INJ-17

@@ -9,14 +9,17 @@ use crate::{
     },
 };
 
-/// Notes an order in the plan of its unit. D6-DECL-13
+/// Notes an order in the plan of its unit, or returns the question that it leaves open. D6-DECL-13
 ///
 /// # Errors
 /// The reason why the order cannot be declared.
-pub fn declare(battle: &mut BattleAccess, order: &Order) -> Result<(), Illegal> {
+pub fn declare(battle: &mut BattleAccess, order: &Order) -> Result<Option<D6Frame>, Illegal> {
     let action = check::declarable(battle, order)?;
-    action.declare(battle, order);
-    Ok(())
+    let question = action.question(battle, order);
+    if question.is_none() {
+        action.declare(battle, order);
+    }
+    Ok(question)
 }
 
 impl Work<D6Frame> for DeclareFrame {

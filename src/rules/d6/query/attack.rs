@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::{
     aim::Aim,
-    cover,
+    called_shots, codes, cover,
     difficulty::{Difficulty, range_step, step_name},
-    injury::Damage,
+    injury::{Damage, Place},
     items, light, skill,
 };
 use crate::{
@@ -42,7 +42,7 @@ pub fn ready_weapons(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
     let hands = (!battle.is_vehicle(unit)).then(|| ItemKey::of(BARE_HANDS));
     let keys = items.chain(hands);
     keys.filter_map(|key| {
-        let weapon = items::data(battle, &key)?;
+        let weapon = items::as_used(battle, unit, &key)?;
         (!weapon.is_grenade() && weapon.skill != Skill::FirstAid).then_some(ReadyWeapon { key, weapon })
     })
     .collect()
@@ -64,17 +64,31 @@ pub fn step_key(step: &PlanStep) -> ItemKey {
 
 /// The weapon of an attack on a unit, in the way in which it is used; `None` for one that cannot be used so.
 pub fn weapon_of(battle: &BattleAccess, mode: AttackMode, order: &Order) -> Option<Arc<Weapon>> {
-    let weapon = items::data(battle, &weapon_key(Some(mode), order))?;
-    match mode {
-        AttackMode::Wield | AttackMode::Tackle => Some(weapon),
-        AttackMode::Hurl => weapon.in_flight(),
-    }
+    let weapon = items::as_used(battle, order.unit, &weapon_key(Some(mode), order))?;
+    let weapon = match mode {
+        AttackMode::Wield | AttackMode::Tackle => weapon,
+        AttackMode::Hurl => weapon.in_flight()?,
+    };
+    Some(match &order.part {
+        Some(part) => Arc::new(weapon.aimed(called_shots::called_shot(part))),
+        None => weapon,
+    })
 }
 
-/// The target and the weapon of a declared attack on a unit; `None` for any other action.
+/// The target and the weapon of a declared attack on a unit; `None` for any other action, and once the weapon has left
+/// the unit's hands.
 pub fn target_of(battle: &BattleAccess, step: &PlanStep) -> Option<(UnitId, Arc<Weapon>)> {
     let mode = step.action.attack?;
-    Some((step.order.at?, weapon_of(battle, mode, &step.order)?))
+    let weapon = weapon_of(battle, mode, &step.order)?;
+    (!is_knocked_away(battle, step)).then_some((step.order.at?, weapon))
+}
+
+/// True if the weapon of a declared attack has been knocked from the unit's hand since. D6-CALL-08
+fn is_knocked_away(battle: &BattleAccess, step: &PlanStep) -> bool {
+    let key = step_key(step);
+    let is_item = items::data(battle, &key).is_some_and(|weapon| !weapon.natural);
+    let is_held = || items::item(battle, step.order.unit, &key).is_some_and(|item| item.held);
+    battle.rules.has_charts() && is_item && !is_held()
 }
 
 /// Checks that a target can be attacked, walls apart: it is on the board, noticed and within range.
@@ -84,6 +98,9 @@ pub fn check_target(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<
     // A unit that hides is refused like one that is not there.
     if !body.placement.on_board || body.injury.level == InjuryLevel::Killed || body.hidden.0 {
         return Err(Illegal::new("no_target", format!("{} is not to be seen", body.name.0)));
+    }
+    if let Some(called_shot) = &weapon.in_use.called_shot {
+        called_shots::check(battle, target, &called_shot.part)?;
     }
     match weapon.range {
         Some(range) => {
@@ -143,24 +160,27 @@ pub fn difficulty(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Difficult
             }
         }
     }
+    fixed.add(weapon.in_use.condition, weapon.in_use.harder);
+    dice.extend(weapon.in_use.called_shot.iter().map(|called_shot| ("called shot", called_shot.dice)));
     Difficulty { fixed, cover, dice }
 }
 
-/// The damage of a weapon in a unit's hands. Wounds and the number of actions do not lower it.
-/// D6-DMG-03, D6-MELEE-05, D6-MULT-10, D6-DMG-12
+/// The damage of a weapon in a unit's hands, less what damage to the weapon has taken from it. Wounds and the number of
+/// actions do not lower it. D6-DMG-03, D6-MELEE-05, D6-MULT-10, D6-DMG-12, D6-WPN-04, D6-WPN-05, D6-WPN-11
 pub fn damage(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> Pool {
     let own = weapon.name.clone();
-    if weapon.strength {
-        Pool::of("Strength", battle.data_of(unit).code(Skill::Strength)).with(own, weapon.damage)
+    let pool = if weapon.strength {
+        Pool::of("Strength", codes::own(battle, unit, Skill::Strength)).with(own, weapon.damage)
     } else {
         Pool::of(own, weapon.damage)
-    }
+    };
+    pool.with(weapon.in_use.condition, Pips(-weapon.in_use.lost.0))
 }
 
 /// The damage of a weapon in a unit's hands with its kind and its setting. D6-ARM-10, D6-STUN-01
 pub fn full_damage(battle: &BattleAccess, unit: UnitId, key: &ItemKey, weapon: &Weapon) -> Damage {
     let pool = damage(battle, unit, weapon);
-    Damage { pool, kind: weapon.damage_kind(), stuns: items::is_set_for_stun(battle, unit, key) }
+    Damage { pool, kind: weapon.damage_kind(), stuns: items::is_set_for_stun(battle, unit, key), place: Place::Rolled }
 }
 
 /// The dice that an attack of `segments` adds to its damage for exceeding its difficulty. D6-ACC-02, D6-ACC-03
@@ -218,14 +238,14 @@ pub fn can_hit(battle: &BattleAccess, unit: UnitId, target: UnitId, weapon: &Wea
 
 /// True if a declared attack can still be made. An attack on a unit that has gone down since cannot. D6-DECL-18
 pub fn is_possible(battle: &BattleAccess, unit: UnitId, step: &PlanStep) -> bool {
-    let Some((target, weapon)) = target_of(battle, step) else { return true };
+    let Some((target, weapon)) = target_of(battle, step) else { return step.action.attack.is_none() };
     let stands = step.finishes || !battle.body(target).injury.is_out();
     stands && can_hit(battle, unit, target, &weapon)
 }
 
 /// True if a declared attack can still be made, now or after the target's own move in the segment. D6-REACT-17
 pub fn will_be_possible(battle: &BattleAccess, unit: UnitId, step: &PlanStep) -> bool {
-    let Some((target, weapon)) = target_of(battle, step) else { return true };
+    let Some((target, weapon)) = target_of(battle, step) else { return step.action.attack.is_none() };
     let aim = || aim_within(battle, unit, target, &weapon, step.segment);
     let may_come = || aim().is_some_and(|aim| check_line(battle, aim, &weapon).is_ok());
     is_possible(battle, unit, step) || (!battle.body(target).injury.is_out() && may_come())

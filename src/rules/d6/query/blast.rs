@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::{
     difficulty::range_step,
-    injury::{self, Damage},
+    injury::{self, Damage, Place},
 };
 use crate::{
     battle::UnitId,
@@ -138,7 +138,8 @@ pub fn band(weapon: &Weapon, metres: i32) -> Option<Pips> {
 
 /// The damage of a blast to one unit. D6-GREN-19
 pub fn blast_damage(weapon: &Weapon, dice: Pips) -> Damage {
-    Damage { pool: Pool::of(weapon.name.clone(), dice), kind: weapon.damage_kind(), stuns: false }
+    let pool = Pool::of(weapon.name.clone(), dice);
+    Damage { pool, kind: weapon.damage_kind(), stuns: false, place: Place::Everywhere }
 }
 
 /// The units that a blast at a square catches, with its damage there. Walls stop it. D6-GREN-17, D6-GREN-21

@@ -1,10 +1,19 @@
-//! Changes of all dice codes of a unit: Fate Points, wounds and stuns.
+//! Changes of the dice codes of a unit: severe injuries, Fate Points, wounds and stuns.
 
 use crate::{
     battle::UnitId,
     dice::{Pips, Pool},
-    rules::d6::state::{BattleAccess, Plan},
+    rules::d6::{
+        data::Skill,
+        state::{BattleAccess, Plan},
+    },
 };
+
+/// The code of a skill or an attribute of a unit, less what severe injuries have taken for good. D6-SEV-04
+pub fn own(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Pips {
+    let body = battle.body(unit);
+    Pips(body.profile.data.code(skill).0 + body.severe.change_of(skill).0)
+}
 
 /// A pool with its code once more, if the unit has declared a Fate Point. D6-PTS-02
 pub fn doubled(pool: Pool, code: Pips, plan: &Plan) -> Pool {

@@ -30,11 +30,22 @@ impl Difficulty {
 
     /// The chance that a roll of this pool reaches it, reactions apart.
     pub fn chance(&self, pool: &Pool) -> Chance {
+        self.chance_to_exceed(pool, 0)
+    }
+
+    /// The chance that a roll of this pool exceeds it by so many points, reactions apart. D6-ACC-02
+    pub fn chance_to_exceed(&self, pool: &Pool, points: i32) -> Chance {
         if !pool.is_usable() {
             return Chance { favourable: 0, of: 1_000_000 };
         }
         let dice = self.all_dice().map(|(_, dice)| dice.whole_dice()).sum();
-        odds::reaches(pool.total(), self.fixed.total(), dice)
+        odds::reaches(pool.total(), self.fixed.total() + points, dice)
+    }
+
+    /// The same difficulty without the dice of the object in front of the target. D6-PROT-01
+    #[must_use]
+    pub fn without_cover(&self) -> Self {
+        Self { cover: None, ..self.clone() }
     }
 
     /// All its dice, in the order in which they are rolled.

@@ -4,7 +4,8 @@ use super::{
     aim::Aim,
     attack,
     difficulty::{Difficulty, POINT_BLANK, range_step},
-    injury, plans, skill,
+    outcomes::{expected, hits, outcomes},
+    plans, skill,
 };
 use crate::{
     battle::UnitId,
@@ -25,14 +26,15 @@ fn estimate(battle: &BattleAccess, attacker: UnitId, aim: Aim, actions: u8) -> O
         attack::check_target(battle, aim, &ready.weapon).ok()?;
         attack::check_line(battle, aim, &ready.weapon).ok()?;
         let pool = skill::with_actions(battle, attacker, ready.weapon.skill, actions);
-        let chance = attack::difficulty(battle, aim, &ready.weapon).chance(&pool);
+        let difficulty = attack::difficulty(battle, aim, &ready.weapon);
         let steadiness = target_stays(battle, &ready.weapon, aim.target);
         let damage = attack::full_damage(battle, attacker, &ready.key, &ready.weapon);
-        let (value, ends) = injury::value(battle, &damage, aim.target);
+        let outcomes = outcomes(battle, aim, &difficulty, &pool, &damage);
+        let (value, ends) = expected(battle, &outcomes, aim.target);
         Some(AttackEstimate {
             with: Some(ready.key),
-            expected_x100: chance.per_mille() * value / 1000 * steadiness / 100,
-            defeat_per_mille: chance.and(ends).per_mille() * steadiness / 100,
+            expected_x100: value * steadiness / 100,
+            defeat_per_mille: ends.per_mille() * steadiness / 100,
             exposure_x100: 0,
         })
     });
@@ -103,13 +105,12 @@ fn range_falloff(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> Ran
     let mut steps = Vec::new();
     for ready in attack::ready_weapons(battle, attacker) {
         let pool = skill::with_actions(battle, attacker, ready.weapon.skill, 1);
-        let damage = attack::full_damage(battle, attacker, &ready.key, &ready.weapon);
-        let (value, ends) = injury::value(battle, &damage, target);
+        let (damage, in_use) = (attack::full_damage(battle, attacker, &ready.key, &ready.weapon), &ready.weapon.in_use);
         let mut step = |squares: i32, number: i32| {
-            let fixed = Breakdown::new().with("range", number);
-            let chance = Difficulty::fixed(fixed).chance(&pool);
-            let expected_x100 = chance.per_mille() * value / 1000;
-            let defeat_per_mille = chance.and(ends).per_mille();
+            let fixed = Breakdown::new().with("range", number).with(in_use.condition, in_use.harder);
+            let hits = hits(battle, &Difficulty::fixed(fixed), &pool, &damage);
+            let (expected_x100, defeat) = expected(battle, &hits, target);
+            let defeat_per_mille = defeat.per_mille();
             steps.push(RangeBand { farthest: squares, expected_x100, defeat_per_mille });
         };
         match ready.weapon.range {

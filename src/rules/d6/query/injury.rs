@@ -1,14 +1,14 @@
 //! Damage against a unit: its resistance, the chances of each effect, and their value for the AI.
 
 use super::{
-    codes::{doubled, weakened},
+    codes::{doubled, own, weakened},
     odds,
 };
 use crate::{
     battle::UnitId,
     dice::{Chance, Pips, Pool},
     rules::d6::{
-        data::{Armour, DamageEffect, DamageKind, Nature, Skill},
+        data::{Armour, Charts, DamageEffect, DamageKind, HitLocation, Nature, Skill},
         state::{BattleAccess, InjuryLevel},
     },
 };
@@ -22,15 +22,33 @@ pub struct Damage {
     pub kind: DamageKind,
     /// True if it stuns and knocks out, and does nothing worse. D6-STUN-01
     pub stuns: bool,
+    /// The place of the body that it strikes, in a battle in which hits have places.
+    pub place: Place,
+}
+
+/// The place of the body that damage strikes. D6-LOC-01, D6-LOC-02
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A die decides.
+    Rolled,
+    /// The part that a called shot aims at. D6-CALL-08
+    At(HitLocation),
+    /// A blast has no place; armour protects if it covers the torso. D6-LOC-02
+    Everywhere,
 }
 
 /// The pool that resists damage: Strength and armour, less the penalty of wounds and stuns. The number of actions does
 /// not count. D6-ARM-01, D6-ARM-02, D6-DMG-04, D6-DMG-12, D6-MULT-09
 pub fn resistance(battle: &BattleAccess, unit: UnitId, kind: DamageKind) -> Pool {
+    resistance_if(battle, unit, kind, true)
+}
+
+/// The pool that resists damage, with or without the armour. D6-ARM-06
+pub fn resistance_if(battle: &BattleAccess, unit: UnitId, kind: DamageKind, is_covered: bool) -> Pool {
     let body = battle.body(unit);
-    let code = body.profile.data.code(Skill::Strength);
+    let code = own(battle, unit, Skill::Strength);
     let pool = doubled(Pool::of(Skill::Strength.name(), code), code, body.plan);
-    let pool = match &body.profile.armour {
+    let pool = match body.profile.armour.as_ref().filter(|_| is_covered) {
         Some(armour) => pool.with(armour.name.clone(), protection(battle, unit, armour, kind)),
         None => pool,
     };
@@ -47,9 +65,49 @@ pub fn protection(battle: &BattleAccess, unit: UnitId, armour: &Armour, kind: Da
     battle.body(unit).armour.left_of(value)
 }
 
+/// True if the armour of a unit protects against a hit at this place; without a place, it is the torso that counts.
+/// D6-ARM-06, D6-LOC-02
+pub fn is_covered(battle: &BattleAccess, unit: UnitId, place: Option<HitLocation>) -> bool {
+    let armour = battle.body(unit).profile.armour.as_ref().filter(|_| battle.options.0.hit_location);
+    armour.is_none_or(|armour| armour.covers(place.unwrap_or(HitLocation::Torso)))
+}
+
+/// The chance, in thousandths, that the armour of a unit protects against damage. D6-ARM-06, D6-LOC-01
+fn covered_per_mille(battle: &BattleAccess, unit: UnitId, place: Place) -> u32 {
+    let is_covered = |place: HitLocation| is_covered(battle, unit, Some(place));
+    let all_or_none = |is_covered: bool| if is_covered { 1000 } else { 0 };
+    match place {
+        Place::At(place) => all_or_none(is_covered(place)),
+        Place::Everywhere => all_or_none(is_covered(HitLocation::Torso)),
+        Place::Rolled if HitLocation::ALL.into_iter().all(is_covered) => 1000,
+        Place::Rolled => {
+            let share = |face: u32| {
+                let places = Charts::shipped().places(face);
+                let covered = places.iter().filter(|place| is_covered(**place)).count();
+                u32::try_from(1000 * covered / places.len().max(1)).unwrap_or(0)
+            };
+            (1..=6).map(share).sum::<u32>() / 6
+        }
+    }
+}
+
 /// The chance of each effect of damage on a unit, the least effect first.
 fn effects(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> [(DamageEffect, Chance); DamageEffect::ALL.len()] {
-    let chances = odds::effects(*battle.rules, damage.pool.code(), resistance(battle, unit, damage.kind).code());
+    let against = |is_covered: bool| {
+        let resistance = resistance_if(battle, unit, damage.kind, is_covered);
+        odds::effects(*battle.rules, damage.pool.code(), resistance.code())
+    };
+    let chances = match covered_per_mille(battle, unit, damage.place) {
+        1000 => against(true),
+        0 => against(false),
+        share => {
+            let mut bare = against(false).into_iter();
+            against(true).map(|covered| {
+                let bare = bare.next().map_or(0, |bare| bare.favourable);
+                Chance { favourable: (covered.favourable * share + bare * (1000 - share)) / 1000, ..covered }
+            })
+        }
+    };
     let mut effects = DamageEffect::ALL.into_iter();
     chances.map(|chance| (effects.next().unwrap_or(DamageEffect::Killed), chance))
 }
@@ -96,5 +154,5 @@ pub fn can_be_stunned(battle: &BattleAccess, unit: UnitId) -> bool {
 pub fn is_last_stun(battle: &BattleAccess, unit: UnitId) -> bool {
     let body = battle.body(unit);
     let affecting = i32::try_from(body.stuns.affecting(battle.round.number)).unwrap_or(i32::MAX);
-    battle.rules.has_charts() && affecting.saturating_add(1) >= body.profile.data.code(Skill::Strength).whole_dice()
+    battle.rules.has_charts() && affecting.saturating_add(1) >= own(battle, unit, Skill::Strength).whole_dice()
 }

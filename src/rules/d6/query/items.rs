@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use crate::{
-    battle::{ItemKey, UnitId},
+    battle::{Illegal, ItemKey, UnitId},
     grid::{Space, Square},
     rules::d6::{
-        data::Weapon,
-        state::{BattleAccess, ItemUse},
+        data::{Charts, ObjectCondition, Weapon},
+        state::{BattleAccess, Item, ItemUse},
     },
 };
 
@@ -19,6 +19,46 @@ pub fn data(battle: &BattleAccess, key: &ItemKey) -> Option<Arc<Weapon>> {
 /// The name of an item that players read.
 pub fn name(battle: &BattleAccess, key: &ItemKey) -> String {
     data(battle, key).map_or_else(|| key.to_string(), |weapon| weapon.name.clone())
+}
+
+/// The item of a kind that a unit would use: one in hand before others, the soundest first.
+pub fn item<'a>(battle: &'a BattleAccess, unit: UnitId, key: &ItemKey) -> Option<&'a Item> {
+    let items = battle.body(unit).inventory.items.iter().filter(|item| item.key == *key && item.count > 0);
+    items.min_by_key(|item| (!item.held, condition(battle, item)))
+}
+
+/// The condition of an item. D6-WPN-03
+pub fn condition(battle: &BattleAccess, item: &Item) -> ObjectCondition {
+    *battle.thing(item.thing).condition
+}
+
+/// True if damage has not left an item useless. D6-WPN-06
+pub fn is_usable(battle: &BattleAccess, item: &Item) -> bool {
+    condition(battle, item) < ObjectCondition::Severely
+}
+
+/// The soundest item of a kind that a unit carries and does not hold.
+pub fn sheathed_item<'a>(battle: &'a BattleAccess, unit: UnitId, key: &ItemKey) -> Option<&'a Item> {
+    let sheathed = battle.body(unit).inventory.items.iter().filter(|item| item.key == *key && !item.held);
+    sheathed.min_by_key(|item| condition(battle, item))
+}
+
+/// The data of a weapon as a unit uses it, with the effects of damage to it; `None` if it is too badly damaged to be
+/// used. D6-WPN-04 to D6-WPN-06
+pub fn as_used(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Option<Arc<Weapon>> {
+    let weapon = data(battle, key)?;
+    match item(battle, unit, key).map(|item| condition(battle, item)) {
+        None | Some(ObjectCondition::Whole) => Some(weapon),
+        Some(condition) => {
+            let (_, wear) = Charts::shipped().weapon.iter().find(|(state, _)| *state == condition)?;
+            Some(Arc::new(weapon.worn(condition.words(), wear.dice, wear.difficulty)))
+        }
+    }
+}
+
+/// True if damage has left the soundest item of a kind that a unit has useless. D6-WPN-06
+pub fn is_ruined(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
+    item(battle, unit, key).is_some_and(|item| !is_usable(battle, item))
 }
 
 /// The items that a unit has in hand, with their data.
@@ -47,12 +87,30 @@ pub fn carried_keys(battle: &BattleAccess, unit: UnitId, test: impl Fn(&Weapon) 
 pub fn sheathed(battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
     let body = battle.body(unit);
     let sheathed = body.inventory.items.iter().filter(|item| !item.held && !is_used_up(battle, &item.key));
-    sheathed.map(|item| item.key.clone()).collect()
+    sheathed.filter(|item| is_usable(battle, item)).map(|item| item.key.clone()).collect()
 }
 
 /// The items that a unit could drop: those in hand that are no part of its body.
 pub fn droppable(battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
     held(battle, unit).into_iter().filter(|(_, weapon)| !weapon.natural).map(|(key, _)| key).collect()
+}
+
+/// Checks that a unit has a hand for one more item. Only severe injuries take hands away. D6-SEV-04
+///
+/// # Errors
+/// The unit has no hand left for it.
+pub fn check_hand(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
+    let hands = battle.body(unit).severe.hands();
+    if hands >= 2 {
+        return Ok(());
+    }
+    let kept = droppable(battle, unit).into_iter().filter(|key| !will_let_go(battle, unit, key)).count();
+    let steps = battle.body(unit).plan.steps.iter().filter(|step| !step.done);
+    let drawn = steps.filter(|step| step.action.item_use == ItemUse::Draws).count();
+    match kept + drawn < hands {
+        true => Ok(()),
+        false => Err(Illegal::new("no_hand", "it has no hand left for that")),
+    }
 }
 
 /// The number of items of one kind that a unit has, in hand or not.
@@ -82,13 +140,11 @@ pub fn will_draw(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
     steps.any(|step| step.action.item_use == ItemUse::Draws && step.order.with.as_ref() == Some(key))
 }
 
-/// The items on the ground that a body could pick up: those in its own space or next to it.
+/// The items on the ground that a body could pick up: those in its own space or next to it. Ruined weapons are left
+/// where they lie. D6-WPN-06
 pub fn within_reach(battle: &BattleAccess, space: Space) -> Vec<(Square, ItemKey)> {
-    battle
-        .lying()
-        .filter(|&(square, _)| is_near(space, square))
-        .map(|(square, item)| (square, item.key.clone()))
-        .collect()
+    let near = battle.lying().filter(|(square, _)| is_near(space, *square));
+    near.filter(|(_, item)| is_usable(battle, item)).map(|(square, item)| (square, item.key.clone())).collect()
 }
 
 /// True if a square is in a space or next to it.
@@ -96,7 +152,11 @@ pub fn is_near(space: Space, square: Square) -> bool {
     space.squares().any(|own| own == square || own.is_adjacent(square))
 }
 
-/// All items on the ground, by name.
+/// All items on the ground, by name, with the damage to them.
 pub fn on_ground(battle: &BattleAccess) -> Vec<(Square, String)> {
-    battle.lying().map(|(square, item)| (square, name(battle, &item.key))).collect()
+    let name = |item: &Item| match condition(battle, item) {
+        ObjectCondition::Whole => name(battle, &item.key),
+        condition => format!("{} ({})", name(battle, &item.key), condition.words()),
+    };
+    battle.lying().map(|(square, item)| (square, name(item))).collect()
 }

@@ -5,6 +5,7 @@
 //! | `aim.rs` | the positions of an attacker and its target |
 //! | `attack.rs` | weapons ready to use, difficulty, damage and targets of attacks |
 //! | `blast.rs` | grenades: difficulty, deviation, units caught |
+//! | `called_shots.rs` | the parts of a target that called shots aim at |
 //! | `codes.rs` | changes of all codes of a unit |
 //! | `cover.rs`, `light.rs` | cover, smoke and darkness |
 //! | `difficulty.rs` | a difficulty with its dice; the steps of a range |
@@ -17,6 +18,7 @@
 //! | `mission.rs` | the state that triggers and objectives ask for; the end of the battle |
 //! | `objects.rs` | doors and low objects as targets |
 //! | `odds.rs` | remembered odds |
+//! | `outcomes.rs` | the damage that an attack may do, with the odds |
 //! | `plans.rs` | the consequences of declared actions |
 //! | `points.rs` | the totals that matter when Character Points may add to a roll |
 //! | `protection.rs` | the object that stops a shot at a target behind it |
@@ -27,6 +29,7 @@
 pub mod aim;
 pub mod attack;
 pub mod blast;
+pub mod called_shots;
 pub mod codes;
 pub mod cover;
 pub mod difficulty;
@@ -40,6 +43,7 @@ pub mod light;
 pub mod mission;
 pub mod objects;
 pub mod odds;
+pub mod outcomes;
 pub mod plans;
 pub mod points;
 pub mod protection;

@@ -13,8 +13,8 @@ use crate::{
     dice::{Breakdown, Chance, Pool, SumOdds},
     grid::{Space, Square},
     rules::d6::{
-        data::{Gear, ObjectData, Weapon},
-        state::{BattleAccess, ObjectCondition, metres},
+        data::{Charts, Gear, ObjectCondition, ObjectData, Weapon},
+        state::{BattleAccess, metres},
     },
 };
 
@@ -99,7 +99,7 @@ pub fn difficulty(battle: &BattleAccess, unit: UnitId, from: Space, square: Squa
     let light = if light::has_gear(battle, unit, Gear::NightGear) { None } else { light::dice(light::on(map, there)) };
     let smoke = cover::smoke_dice(cover::smoke(map, from, there, weapon.is_close()));
     Difficulty {
-        fixed: Breakdown::new().with(name, number),
+        fixed: Breakdown::new().with(name, number).with(weapon.in_use.condition, weapon.in_use.harder),
         cover: None,
         dice: smoke.into_iter().chain(light).collect(),
     }
@@ -111,7 +111,7 @@ pub fn value(battle: &BattleAccess, object: &Target, damage: &Pool) -> i32 {
     let (now, step) = (object.condition, battle.data.0.ai.wounded / 4);
     let (roll, against) = (SumOdds::of(damage.code()), SumOdds::of(object.data.strength.code()));
     let reaches = |least: ObjectCondition| {
-        roll.chance_against(&against, |roll, strength| now.after(ObjectCondition::of(roll, strength)) >= least)
+        roll.chance_against(&against, |roll, strength| now.after(Charts::shipped().condition(roll, strength)) >= least)
     };
     let states =
         [ObjectCondition::Lightly, ObjectCondition::Heavily, ObjectCondition::Severely, ObjectCondition::Destroyed];
@@ -123,7 +123,7 @@ pub fn breaks(object: &Target, damage: &Pool) -> Chance {
     let now = object.condition;
     let (roll, against) = (SumOdds::of(damage.code()), SumOdds::of(object.data.strength.code()));
     roll.chance_against(&against, |roll, strength| {
-        now.after(ObjectCondition::of(roll, strength)) == ObjectCondition::Destroyed
+        now.after(Charts::shipped().condition(roll, strength)) == ObjectCondition::Destroyed
     })
 }
 

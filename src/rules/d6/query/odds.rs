@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use crate::{
     dice::{Chance, DiceCode, Pips, SumOdds},
     rules::d6::{
-        data::{Charts, DamageEffect},
+        data::{Charts, DamageEffect, ObjectCondition},
         state::D6Profile,
     },
 };
@@ -59,14 +59,31 @@ pub fn effects(profile: D6Profile, damage: DiceCode, strength: DiceCode) -> [Cha
         let (damage, strength) = (SumOdds::of(damage), SumOdds::of(strength));
         DamageEffect::ALL.map(|wanted| damage.chance_against(&strength, |a, b| effect(profile, a, b) == wanted))
     };
-    let place = |code: DiceCode| {
-        let pips = usize::try_from(i32::from(code.count) * 3 + i32::from(code.bonus)).ok()?;
-        (code.sides == 6 && (0..3).contains(&code.bonus) && pips < PIPS).then_some(pips)
-    };
     match place(damage).zip(place(strength)).and_then(|(damage, strength)| known.get(damage * PIPS + strength)) {
         Some(known) => *known.get_or_init(work_out),
         None => work_out(),
     }
+}
+
+/// The chance of each condition in which damage leaves an object of a strength that was whole, the best first.
+/// D6-PROT-08, D6-WPN-03
+pub fn conditions(damage: DiceCode, strength: DiceCode) -> [Chance; 5] {
+    static KNOWN: [OnceLock<[Chance; 5]>; PIPS * PIPS] = [const { OnceLock::new() }; PIPS * PIPS];
+    let work_out = || {
+        let (damage, strength) = (SumOdds::of(damage), SumOdds::of(strength));
+        let is = |wanted| move |a, b| Charts::shipped().condition(a, b) == wanted;
+        ObjectCondition::ALL.map(|wanted| damage.chance_against(&strength, is(wanted)))
+    };
+    match place(damage).zip(place(strength)).and_then(|(damage, strength)| KNOWN.get(damage * PIPS + strength)) {
+        Some(known) => *known.get_or_init(work_out),
+        None => work_out(),
+    }
+}
+
+/// The place of a code in the tables; `None` for one that is not remembered.
+fn place(code: DiceCode) -> Option<usize> {
+    let pips = usize::try_from(i32::from(code.count) * 3 + i32::from(code.bonus)).ok()?;
+    (code.sides == 6 && (0..3).contains(&code.bonus) && pips < PIPS).then_some(pips)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::{aim::Aim, cover, objects};
 use crate::{
     battle::Site,
-    grid::{Corner, Space, Square, corner_lines},
+    grid::{Barrier, Corner, Space, Square, corner_lines},
     rules::d6::state::{BattleAccess, metres},
 };
 
@@ -12,6 +12,11 @@ use crate::{
 pub fn protector<'a>(battle: &'a BattleAccess, aim: Aim) -> Option<objects::Target<'a>> {
     let corner = cover::hidden_by(battle, aim).lines?.from;
     let sites = squares_between(aim).flat_map(Site::all_of);
+    let map = battle.board.map();
+    let sites = sites.filter(|site| {
+        let obstacle = site.border().map_or(map.tile(site.square()).barrier, |(a, b)| map.border(a, b));
+        obstacle != Barrier::Open
+    });
     let stopping = sites.map(|site| (lines_stopped(corner, aim.at, site), site)).filter(|(lines, _)| *lines > 0);
     let objects = stopping.filter_map(|(lines, site)| {
         let standing = site.border().is_none().then(|| objects::standing(battle, site.square())).flatten();

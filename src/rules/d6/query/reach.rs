@@ -27,7 +27,7 @@ pub fn ways(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> Ways {
     match mode {
         _ if battle.body(unit).injury.groggy => crawls(battle, unit),
         MoveMode::Walk => walks(battle, unit, WALK),
-        MoveMode::Stride => walks(battle, unit, STRIDE),
+        MoveMode::Stride => walks(battle, unit, allowance(battle, unit, mode)),
         MoveMode::Run => runs(battle, unit),
         MoveMode::Crawl => crawls(battle, unit),
     }
@@ -155,7 +155,7 @@ pub fn check_way(battle: &BattleAccess, unit: UnitId, mode: MoveMode, path: &[Sq
         return Err("crawling and groggy units go one square".to_owned());
     }
     let cost = path_cost(battle.board.map(), &mover, &occupancy, path).map_err(|fault| fault.to_string())?;
-    let most = allowance(mode);
+    let most = allowance(battle, unit, mode);
     if cost > most {
         return Err(format!("the way takes {} m, and this move goes {} m", half(cost), half(most)));
     }
@@ -172,11 +172,12 @@ pub fn check_way(battle: &BattleAccess, unit: UnitId, mode: MoveMode, path: &[Sq
     Ok(cost)
 }
 
-/// The half metres that a move may use.
-pub fn allowance(mode: MoveMode) -> i32 {
+/// The half metres that a move of a unit may use. A leg that is lost halves it. D6-SEV-04
+pub fn allowance(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> i32 {
     match mode {
         MoveMode::Walk => WALK,
         MoveMode::Run => RUN,
+        MoveMode::Stride if battle.body(unit).severe.is_lame() => STRIDE / 2,
         MoveMode::Stride => STRIDE,
         MoveMode::Crawl => 8,
     }

@@ -2,7 +2,7 @@
 
 use super::{attack, items, plans, skill as skills};
 use crate::{
-    battle::UnitId,
+    battle::{ItemKey, UnitId},
     dice::{Chance, Pool},
     rules::d6::{
         data::Skill,
@@ -12,8 +12,7 @@ use crate::{
 
 /// The skill that a unit parries with: that of the blade or weapon in hand, else unarmed. D6-REACT-11, D6-REACT-13
 pub fn parry_skill(battle: &BattleAccess, unit: UnitId) -> Skill {
-    let held = items::held(battle, unit);
-    let has = |skill: Skill| held.iter().any(|(_, weapon)| weapon.skill == skill && weapon.is_close());
+    let has = |skill: Skill| parrying_weapon(battle, unit, skill).is_some();
     if has(Skill::EnergyBlade) {
         Skill::EnergyBlade
     } else if has(Skill::Melee) {
@@ -21,6 +20,13 @@ pub fn parry_skill(battle: &BattleAccess, unit: UnitId) -> Skill {
     } else {
         Skill::BrawlingParry
     }
+}
+
+/// The weapon in hand that a unit parries with by a skill of close combat.
+pub fn parrying_weapon(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Option<ItemKey> {
+    let usable = items::held(battle, unit).into_iter().filter(|(key, _)| !items::is_ruined(battle, unit, key));
+    let mut weapons = usable.filter(|(_, weapon)| weapon.skill == skill && weapon.is_close());
+    weapons.next().map(|(key, _)| key)
 }
 
 /// The reaction that a unit makes as a full reaction. D6-FULL-01, D6-FULL-06

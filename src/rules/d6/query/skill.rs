@@ -1,6 +1,6 @@
 //! Dice pools: the dice that a unit rolls for a skill or an attribute.
 
-use super::codes::{doubled, weakened};
+use super::codes::{doubled, own, weakened};
 use crate::{
     battle::UnitId,
     dice::{Pips, Pool},
@@ -27,7 +27,7 @@ pub fn with_actions(battle: &BattleAccess, unit: UnitId, skill: Skill, actions: 
 /// The pool of a skill without the penalties of wounds and of several actions. D6-ARM-03 to D6-ARM-05, D6-SEG-13
 pub fn unhampered(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Pool {
     let body = battle.body(unit);
-    let code = body.profile.data.code(skill);
+    let code = own(battle, unit, skill);
     let pool = doubled(Pool::of(skill.name(), code), code, body.plan);
     match &body.profile.armour {
         Some(armour) if skill.attribute() == Skill::Dexterity => {

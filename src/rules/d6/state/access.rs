@@ -8,8 +8,8 @@ use bevy::{
 };
 
 use super::{
-    ActiveReactions, ArmourDamage, D6Options, D6Profile, Fuse, Hidden, Injury, Inventory, Item, Lying, ObjectCondition,
-    ObjectProfile, Plan, Points, Prone, Round, Stuns, Surrendered, metres,
+    ActiveReactions, ArmourDamage, D6Options, D6Profile, Fuse, Hidden, Injury, Inventory, Item, Lying, ObjectProfile,
+    Plan, Points, Prone, Round, SevereInjuries, Stuns, Surrendered, metres,
 };
 use crate::{
     battle::{
@@ -19,7 +19,7 @@ use crate::{
     },
     dice::{Dice, Pool},
     grid::{Space, Square},
-    rules::d6::data::{Armour, Catalogue, Nature, UnitData},
+    rules::d6::data::{Armour, Catalogue, Nature, ObjectCondition, UnitData},
 };
 
 /// The data of this battle.
@@ -52,6 +52,7 @@ pub struct Body {
     pub injury: &'static mut Injury,
     pub stuns: &'static mut Stuns,
     pub armour: &'static mut ArmourDamage,
+    pub severe: &'static mut SevereInjuries,
     pub points: &'static mut Points,
     pub prone: &'static mut Prone,
     pub hidden: &'static mut Hidden,
@@ -281,6 +282,7 @@ write_components! {
     injury_mut bodies injury: Injury, injury;
     stuns_mut bodies stuns: Stuns, injury;
     armour_mut bodies armour: ArmourDamage, injury;
+    severe_mut bodies severe: SevereInjuries, injury;
     points_mut bodies points: Points, points;
     prone_mut bodies prone: Prone, posture;
     hidden_mut bodies hidden: Hidden, stealth;

@@ -32,6 +32,8 @@ pub struct ActionFacts {
     pub targeting: Targeting,
     /// True if an order may also name a side of its square, for what stands on a border.
     pub takes_side: bool,
+    /// True if an order may also name a part of its target. D6-CALL-01
+    pub takes_part: bool,
     /// True if an order names an item.
     pub needs_item: bool,
     /// True if vehicles take it. Vehicles drive, fire and look around, but have no hands and do not lie down.
@@ -181,6 +183,7 @@ impl ActionFacts {
         purpose: Purpose::Other,
         targeting: Targeting::None,
         takes_side: false,
+        takes_part: false,
         needs_item: false,
         is_for_vehicles: false,
         takes_move: false,

@@ -13,13 +13,14 @@
 //! | `injury.rs` | [`Injury`], [`InjuryLevel`] | `injury` |
 //! | `inventory.rs` | [`Inventory`], [`Lying`], [`Fuse`] | `items` |
 //! | `metres.rs` | distances between bodies | never |
-//! | `object_damage.rs` | [`ObjectDamage`], [`ObjectCondition`] | `objects` |
+//! | `object_damage.rs` | [`ObjectProfile`]; the condition of a thing is `data::ObjectCondition` | never; `objects` |
 //! | `options.rs` | [`D6Options`] | `deploy` |
 //! | `plan.rs` | [`Plan`], [`PlanStep`], [`Delay`] | `plans` |
 //! | `points.rs` | [`Points`] | `points` |
 //! | `posture.rs` | [`Prone`]; [`Hidden`] | `posture`; `stealth` |
 //! | `profile.rs` | [`D6Profile`], [`InProfiles`] | `deploy` |
 //! | `round.rs` | [`Round`]; [`Surrendered`] | `round`; `morale` |
+//! | `severe_injuries.rs` | [`SevereInjuries`] | `injury` |
 //! | `stuns.rs` | [`Stuns`] | `injury` |
 
 mod access;
@@ -36,6 +37,7 @@ mod points;
 mod posture;
 mod profile;
 mod round;
+mod severe_injuries;
 mod stuns;
 
 pub use access::{ArmedGrenade, BattleAccess, D6Data, Profile};
@@ -47,11 +49,12 @@ pub use armour_damage::ArmourDamage;
 pub use injury::{Injury, InjuryLevel};
 pub use inventory::{Fuse, Inventory, Item, Lying};
 pub use metres::metres;
-pub use object_damage::{ObjectCondition, ObjectProfile};
-pub use options::{D6Options, OPTIONS};
+pub use object_damage::ObjectProfile;
+pub use options::{D6Options, options};
 pub use plan::{Delay, Plan, PlanStep};
 pub use points::Points;
 pub use posture::{Hidden, Prone};
 pub use profile::{D6Profile, InProfiles};
 pub use round::{InitiativeGroup, Round, Surrendered};
+pub use severe_injuries::SevereInjuries;
 pub use stuns::Stuns;

@@ -29,12 +29,15 @@ const CHARTS: &[Topic] = &[
     GRENADES_BY_CHARTS,
     TIMERS,
     PROTECTION,
+    CALLED_SHOTS,
     THINGS,
+    WEAPON_DAMAGE,
     INJURIES_BY_CHARTS,
     FIRST_AID,
     ARMOUR,
     STUN,
     POINTS,
+    OPTIONAL_RULES,
     VEHICLES_BY_CHARTS,
     LEAVING,
 ];
@@ -52,12 +55,15 @@ const SEGMENTS: &[Topic] = &[
     GRENADES_BY_CHARTS,
     TIMERS,
     PROTECTION,
+    CALLED_SHOTS,
     THINGS,
+    WEAPON_DAMAGE,
     INJURIES_BY_CHARTS,
     FIRST_AID,
     ARMOUR,
     STUN,
     POINTS,
+    OPTIONAL_RULES,
     VEHICLES_BY_CHARTS,
     LEAVING,
 ];
@@ -227,6 +233,27 @@ const PROTECTION: Topic = (
     "A shot that would have hit without the object in front of its target hits the object. Its damage is rolled against \
      the object's strength: light damage lets it through with 4 dice less, heavy with 2 less, severe with 1 less, and \
      what destroys the object goes through in full.",
+);
+
+const CALLED_SHOTS: Topic = (
+    "Called shots",
+    "A shot or a blow may aim at the weapon in an enemy's hand, which adds a die to the difficulty. A hit knocks it to the \
+     ground and damages it, and the enemy is unhurt. In battles in which hits have places, a called shot may aim at a part \
+     of the body, too: the smaller it is, the more dice are added.",
+);
+
+const WEAPON_DAMAGE: Topic = (
+    "Damage to weapons",
+    "A weapon that is hit or dropped, or that meets an energy blade in a parry, may be damaged. Light damage takes a die \
+     from its own damage; heavy damage takes two and makes everything with it 10 harder; a severely damaged weapon cannot \
+     be used any more. Damage adds up, and a destroyed weapon is gone.",
+);
+
+const OPTIONAL_RULES: Topic = (
+    "Optional rules",
+    "A battle may be set up so that hits strike a place of the body, where armour protects only if it covers the place; \
+     and so that you may cause a lasting injury instead of killing: a lost arm leaves one hand, a lost leg halves moves, \
+     and head or body lose a pip of Strength for good.",
 );
 
 const FULL_REACTIONS: Topic = (

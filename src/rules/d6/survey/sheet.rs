@@ -1,14 +1,14 @@
 //! The sheet: the numbers, tags and lines that players see of a unit.
 
 use crate::{
-    battle::UnitId,
+    battle::{ItemKey, UnitId},
     dice::{Pips, Pool},
     rules::{
         Meter, Sheet, SheetNumber, SheetValue, Tag, Track,
         d6::{
-            data::{Armour, DamageKind, Skill},
+            data::{Armour, DamageKind, ObjectCondition, Skill, Weapon},
             query::{attack, initiative, injury, items, reactions, skill},
-            state::{BattleAccess, Delay, InjuryLevel, Plan, Reaction},
+            state::{BattleAccess, Delay, InjuryLevel, Plan, Reaction, SevereInjuries},
         },
     },
 };
@@ -25,16 +25,15 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let (levels, step) = (InjuryLevel::of_profile(*battle.rules), level.step(*battle.rules));
     let steps = i32::from(InjuryLevel::Killed.step(*battle.rules));
     let held = items::held(battle, unit);
-    let lines = held.iter().map(|(_, weapon)| {
-        let damage = attack::damage(battle, unit, weapon).total();
-        let skill = skill::with_actions(battle, unit, weapon.skill, 1).total();
-        match weapon.consumed {
-            true => format!("{} (in hand)", weapon.name),
-            false => format!("{}: {} {skill}, damage {damage}", weapon.name, weapon.skill.name()),
+    let lines = held.iter().map(|(key, weapon)| weapon_line(battle, unit, key, weapon));
+    let carried = body.inventory.items.iter().filter(|item| !item.held);
+    let carried = carried.map(|item| {
+        let line = format!("{} x {}", item.count, items::name(battle, &item.key));
+        match items::condition(battle, item) {
+            ObjectCondition::Whole => line,
+            condition => format!("{line} ({})", condition.words()),
         }
     });
-    let carried = body.inventory.items.iter().filter(|item| !item.held);
-    let carried = carried.map(|item| format!("{} x {}", item.count, items::name(battle, &item.key)));
     let has_charts = battle.rules.has_charts();
     let gear = data.gear.iter().filter(|gear| has_charts || !gear.is_for_initiative());
     let gear = gear.map(|gear| gear.name().to_owned());
@@ -44,6 +43,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let skills = has_charts.then(|| driving_line(battle, unit)).flatten();
     let tactics = has_charts.then(|| tactics_line(battle, unit)).flatten();
     let actions = declared_line(body.plan);
+    let severe = severe_words(body.severe);
     let armour = body.profile.armour.iter().map(|armour| armour_line(battle, unit, armour));
     Sheet {
         title: data.title.clone(),
@@ -71,6 +71,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
             .chain(points)
             .chain(skills)
             .chain(tactics)
+            .chain(severe)
             .chain(actions)
             .collect(),
         out: match (battle.has_surrendered(body.unit.side), battle.has_departed(unit)) {
@@ -122,15 +123,44 @@ fn waits(battle: &BattleAccess, unit: UnitId) -> Option<Tag> {
     Some(Tag { key: "wait".into(), name: "waits".into(), help: help.into() })
 }
 
+/// A weapon in hand with its dice, and the damage to it. D6-WPN-04 to D6-WPN-06
+fn weapon_line(battle: &BattleAccess, unit: UnitId, key: &ItemKey, weapon: &Weapon) -> String {
+    if weapon.consumed {
+        return format!("{} (in hand)", weapon.name);
+    }
+    let Some(weapon) = items::as_used(battle, unit, key) else {
+        return format!("{}: too badly damaged to be used", weapon.name);
+    };
+    let damage = attack::damage(battle, unit, &weapon).total();
+    let skill = skill::with_actions(battle, unit, weapon.skill, 1).total();
+    let line = format!("{}: {} {skill}, damage {damage}", weapon.name, weapon.skill.name());
+    match (weapon.in_use.condition, weapon.in_use.harder) {
+        ("", _) => line,
+        (condition, 0) => format!("{line} ({condition})"),
+        (condition, harder) => format!("{line} ({condition}, +{harder} difficulty)"),
+    }
+}
+
+/// The lasting injuries of a unit in words. D6-SEV-04
+fn severe_words(severe: &SevereInjuries) -> Option<String> {
+    let places: Vec<&str> = severe.places.iter().map(|place| place.name()).collect();
+    (!places.is_empty()).then(|| format!("Lasting injuries: {}", places.join(", ")))
+}
+
 /// An armour with the protection that is left of it. D6-ARM-02, D6-ARM-07
 fn armour_line(battle: &BattleAccess, unit: UnitId, armour: &Armour) -> String {
     let of = |kind| injury::protection(battle, unit, armour, kind);
     let (physical, energy) = (of(DamageKind::Physical), of(DamageKind::Energy));
     // A code below a die is written with its plus.
     let words = |code: Pips| format!("+{}", code.to_string().trim_start_matches('+'));
-    match physical == energy {
+    let line = match physical == energy {
         true => format!("{} {}", armour.name, words(physical)),
         false => format!("{} {}, {} against energy", armour.name, words(physical), words(energy)),
+    };
+    let places: Vec<&str> = armour.covers.iter().map(|place| place.name()).collect();
+    match battle.options.0.hit_location && !places.is_empty() {
+        true => format!("{line} ({})", places.join(", ")),
+        false => line,
     }
 }
 

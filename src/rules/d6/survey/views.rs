@@ -9,7 +9,7 @@ use crate::{
             action,
             data::BARE_HANDS,
             query::{attack, cover, items, plans, reach},
-            state::{BattleAccess, InjuryLevel, MoveMode},
+            state::{BattleAccess, InjuryLevel, ItemUse, MoveMode},
         },
     },
 };
@@ -67,13 +67,26 @@ pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
         most: steps,
         step: level,
         is_prone: plans::will_lie(battle, unit),
-        is_armed: is_armed || !body.inventory.items.iter().any(|item| !items::is_used_up(battle, &item.key)),
+        is_armed: is_armed || !could_arm(battle, unit),
         is_out: is_out(battle, unit),
         crew_role: CrewRole::Foot,
         needs_crew: false,
         is_agile: false,
         is_stealthy: false,
     }
+}
+
+/// True if a unit without a weapon in hand could take one: one that it carries, or by the charts one on the ground.
+fn could_arm(battle: &BattleAccess, unit: UnitId) -> bool {
+    let body = battle.body(unit);
+    if !battle.rules.has_charts() {
+        return body.inventory.items.iter().any(|item| !items::is_used_up(battle, &item.key));
+    }
+    let is_taking = body.plan.steps.iter().any(|step| step.action.item_use == ItemUse::Draws);
+    let within_reach = items::within_reach(battle, plans::planned_space(battle, unit));
+    let lies_near = within_reach.iter().any(|(_, key)| !items::is_used_up(battle, key));
+    let has_hand = items::check_hand(battle, unit).is_ok() && !battle.is_vehicle(unit);
+    !is_taking && has_hand && (lies_near || !items::sheathed(battle, unit).is_empty())
 }
 
 /// True if a unit is out of action or has left, or its side has surrendered.

@@ -14,6 +14,9 @@ pub fn check_shape(action: Action, facts: &Facts, order: &Order) -> Result<(), I
     if order.with.is_some() && !facts.needs_item {
         return Err(extra("with"));
     }
+    if order.part.is_some() {
+        return Err(extra("part"));
+    }
     if (order.when.is_some() || order.then.is_some()) && !facts.keeps_back {
         return Err(extra("when` and `then"));
     }

@@ -1,0 +1,168 @@
+//! A shot or a blow at something small: a weapon in the target's hand, or a part of its body. D6-CALL-01 to D6-CALL-08
+
+use super::{ActionRules, Timing, attack::Attack, check, impossible, item_words, strikes, target_words};
+use crate::{
+    battle::{Choice, ChoiceOption, Illegal, ItemKey, Order, Roll, UnitId, Work},
+    grid::Space,
+    rules::{
+        Preview, Purpose, Targeting,
+        d6::{
+            data::Weapon,
+            frame::{CalledShotFrame, D6Frame, D6Step},
+            plans,
+            query::{
+                attack::ready_weapons,
+                called_shots::{Mark, called_shot, mark, marks},
+                plans::planned_space,
+            },
+            state::{ActionFacts, AttackMode, BattleAccess, InProfiles, MenuSection, PlanStep, RolledSkill},
+        },
+    },
+};
+
+/// A shot or a blow at a weapon in the target's hand, or at a part of its body. D6-CALL-01
+pub struct CalledShot;
+
+static FACTS: ActionFacts = ActionFacts {
+    key: "called_shot",
+    name: "Called shot",
+    help: "Aim at a weapon in the enemy's hand, which a hit knocks to the ground and may ruin, or where hits have places at \
+           a part of the body. The smaller it is, the more dice are added to the difficulty.",
+    icon: "aim",
+    profiles: InProfiles::Charts,
+    section: Some(MenuSection::Attacks),
+    purpose: Purpose::Gambit,
+    targeting: Targeting::Unit,
+    takes_part: true,
+    needs_item: true,
+    is_for_vehicles: true,
+    attack: Some(AttackMode::Wield),
+    rolls: RolledSkill::OfItem,
+    ..ActionFacts::PLAIN
+};
+
+/// The answer that takes the order back.
+const NEVER_MIND: &str = "never_mind";
+
+impl ActionRules for CalledShot {
+    fn facts(&self) -> &'static ActionFacts {
+        &FACTS
+    }
+
+    fn icon_for(&self, weapon: &Weapon) -> &'static str {
+        Attack.icon_for(weapon)
+    }
+
+    fn items(&self, battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
+        ready_weapons(battle, unit).into_iter().map(|ready| ready.key).collect()
+    }
+
+    /// Orders leave the part open: a person is asked, and the computer aims at the weapon.
+    fn candidates(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
+        strikes::candidates(battle, unit, &FACTS)
+    }
+
+    fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
+        let target = check::target_of(battle, order)?;
+        if marks(battle, target).is_empty() {
+            let words = format!("{} holds no weapon to aim at", battle.name(target));
+            return Err(Illegal::new("no_part", words));
+        }
+        strikes::check(battle, &at_default_part(battle, order), &FACTS, AttackMode::Wield)
+    }
+
+    fn refusal(&self, battle: &BattleAccess, unit: UnitId, with: Option<&ItemKey>) -> Illegal {
+        let order = Order { with: with.cloned(), ..Order::new(unit, FACTS.key()) };
+        strikes::nearest_refusal(battle, &order, |order| check::order(self, battle, order)).unwrap_or_else(impossible)
+    }
+
+    fn preview(&self, battle: &BattleAccess, order: &Order, from: Space, timing: Timing) -> Preview {
+        let order = at_default_part(battle, order);
+        let part = part_words(battle, &order);
+        strikes::preview(battle, &order, AttackMode::Wield, (from, timing), |target, weapon| {
+            format!("Called shot at {target}, {part}, with {weapon}")
+        })
+    }
+
+    fn words(&self, battle: &BattleAccess, order: &Order) -> String {
+        let part = part_words(battle, order);
+        format!("aim at {}, {part} ({})", target_words(battle, order), item_words(battle, order))
+    }
+
+    /// A person chooses among several parts.
+    fn question(&self, battle: &BattleAccess, order: &Order) -> Option<D6Frame> {
+        let is_open = order.part.is_none() && battle.is_humans(order.unit);
+        let has_choice = || order.at.is_some_and(|target| marks(battle, target).len() > 1);
+        (is_open && has_choice()).then(|| CalledShotFrame { order: order.clone(), answer: None }.into())
+    }
+
+    fn declare(&self, battle: &mut BattleAccess, order: &Order) {
+        let order = at_default_part(battle, order);
+        plans::declare(battle, &FACTS, &order);
+    }
+
+    fn perform(&self, battle: &mut BattleAccess, step: &PlanStep, roll: Option<Roll>) -> D6Step {
+        strikes::perform(battle, step, AttackMode::Wield, roll)
+    }
+}
+
+/// The order, at the first part of the target if it names none.
+fn at_default_part(battle: &BattleAccess, order: &Order) -> Order {
+    let first = || order.at.and_then(|target| marks(battle, target).into_iter().next());
+    match order.part.is_none().then(first).flatten() {
+        Some(mark) => order.clone().at_part(mark.key().to_owned()),
+        None => order.clone(),
+    }
+}
+
+/// The name of the part that an order aims at.
+fn part_words(battle: &BattleAccess, order: &Order) -> String {
+    let mark = order.at.zip(order.part.as_ref()).and_then(|(target, part)| mark(battle, target, part));
+    mark.map_or_else(|| "nothing in particular".to_owned(), |mark| mark.name(battle))
+}
+
+impl Work<D6Frame> for CalledShotFrame {
+    /// Asks for the part, and notes the order with it. D6-CALL-01
+    fn run(self, battle: &mut BattleAccess) -> D6Step {
+        match &self.answer {
+            None => {
+                let choice = question(battle, &self.order);
+                D6Step::Ask(self.into(), choice)
+            }
+            Some(key) if key != NEVER_MIND => {
+                let order = self.order.clone().at_part(key.clone());
+                plans::declare(battle, &FACTS, &order);
+                D6Step::Done
+            }
+            Some(_) => D6Step::Done,
+        }
+    }
+
+    fn answered(&mut self, option: &str) {
+        self.answer = Some(option.to_owned());
+    }
+}
+
+fn question(battle: &BattleAccess, order: &Order) -> Choice {
+    let (unit, from) = (order.unit, planned_space(battle, order.unit));
+    let timing = Timing { segment: battle.body(unit).plan.next_segment(FACTS.cost), more: 1 };
+    let option = |mark: &Mark| {
+        let order = order.clone().at_part(mark.key().to_owned());
+        let chance = CalledShot.preview(battle, &order, from, timing).chance;
+        let dice = called_shot(&mark.key().to_owned().into()).dice;
+        let chance = chance.map_or_else(String::new, |chance| format!(", {chance} to hit"));
+        ChoiceOption::new(mark.key().to_owned(), format!("{} (+{dice} difficulty{chance})", mark.name(battle)))
+    };
+    let parts = order.at.map(|target| marks(battle, target)).unwrap_or_default();
+    let options = parts.iter().map(option).chain([ChoiceOption::new(NEVER_MIND, "Do something else")]);
+    Choice {
+        kind: "called_shot".into(),
+        side: battle.side(unit),
+        unit,
+        about: order.at,
+        prompt: format!("{} aims at {}. At what?", battle.name(unit), target_words(battle, order)),
+        details: Vec::new(),
+        is_reaction: false,
+        options: options.collect(),
+    }
+}

@@ -1,0 +1,110 @@
+//! The damage that an attack may do, with the odds of each amount: more dice for accuracy, and less behind cover that it
+//! breaks.
+
+use super::{
+    aim::Aim,
+    difficulty::Difficulty,
+    injury::{self, Damage},
+    odds,
+    protection::protector,
+};
+use crate::{
+    battle::UnitId,
+    dice::{Chance, Pips, Pool},
+    rules::d6::{
+        data::{Charts, ObjectCondition},
+        state::{BattleAccess, D6Profile},
+    },
+};
+
+/// Damage with the chance that an attack does exactly this.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The chance.
+    pub chance: Chance,
+    /// The damage.
+    pub damage: Damage,
+}
+
+/// All outcomes of an attack that does damage, reactions apart. Their chances add up to less than 1 by the chance that it
+/// does none. D6-ACC-02, D6-PROT-01, D6-PROT-09
+pub fn outcomes(
+    battle: &BattleAccess,
+    aim: Aim,
+    difficulty: &Difficulty,
+    pool: &Pool,
+    damage: &Damage,
+) -> Vec<Outcome> {
+    let mut outcomes = hits(battle, difficulty, pool, damage);
+    outcomes.extend(through_cover(battle, aim, difficulty, pool, damage));
+    outcomes
+}
+
+/// The expected value of an attack for the AI in hundredths of a point, and the chance that it puts the target out of
+/// action.
+pub fn expected(battle: &BattleAccess, outcomes: &[Outcome], target: UnitId) -> (i32, Chance) {
+    let (mut sum, mut out) = (0, 0);
+    for Outcome { chance, damage } in outcomes {
+        let (value, ends) = injury::value(battle, damage, target);
+        sum += chance.per_mille() * value / 1000;
+        out += chance.and(ends).favourable;
+    }
+    (sum, Chance { favourable: out.min(1_000_000), of: 1_000_000 })
+}
+
+/// The chance that an attack hits the object in front of its target. D6-PROT-01
+pub fn chance_to_hit_cover(difficulty: &Difficulty, pool: &Pool) -> Chance {
+    less(difficulty.without_cover().chance(pool), difficulty.chance(pool))
+}
+
+/// The hits, each with the dice that accuracy adds. D6-ACC-02
+pub fn hits(battle: &BattleAccess, difficulty: &Difficulty, pool: &Pool, damage: &Damage) -> Vec<Outcome> {
+    let mut reached = difficulty.chance(pool);
+    if *battle.rules != D6Profile::Segments {
+        return vec![Outcome { chance: reached, damage: damage.clone() }];
+    }
+    let mut hits = Vec::new();
+    for dice in 0.. {
+        let more = difficulty.chance_to_exceed(pool, Charts::shipped().accuracy * (dice + 1));
+        let accurate = Damage { pool: damage.pool.clone().with("accuracy", Pips::dice(dice)), ..damage.clone() };
+        hits.push(Outcome { chance: less(reached, more), damage: accurate });
+        if more.favourable == 0 {
+            break;
+        }
+        reached = more;
+    }
+    hits
+}
+
+/// The shots that break through the object in front of the target. D6-PROT-09, D6-PROT-10
+pub fn through_cover(
+    battle: &BattleAccess,
+    aim: Aim,
+    difficulty: &Difficulty,
+    pool: &Pool,
+    damage: &Damage,
+) -> Vec<Outcome> {
+    // A weapon set for stun does nothing to objects. D6-STUN-04
+    let may_break = battle.rules.has_charts() && difficulty.cover.is_some() && !damage.stuns;
+    let stopped = if may_break { chance_to_hit_cover(difficulty, pool).favourable } else { 0 };
+    let Some(object) = (stopped > 0).then(|| protector(battle, aim)).flatten() else { return Vec::new() };
+    let conditions = odds::conditions(damage.pool.code(), object.data.strength.code());
+    let results = ObjectCondition::ALL.into_iter().zip(conditions);
+    let outcomes = results.filter_map(|(result, chance)| {
+        let chance = Chance { favourable: stopped, of: 1_000_000 }.and(chance);
+        Some(Outcome { chance, damage: behind(damage, result)? })
+    });
+    outcomes.collect()
+}
+
+/// The damage behind an object on which a shot had this result; `None` if nothing gets through. D6-PROT-09, D6-PROT-10
+pub fn behind(damage: &Damage, result: ObjectCondition) -> Option<Damage> {
+    let (_, lost) = Charts::shipped().through_cover.iter().find(|(condition, _)| *condition == result)?;
+    let pool = damage.pool.clone().with("through the cover", Pips::dice(-lost));
+    pool.is_usable().then(|| Damage { pool, ..damage.clone() })
+}
+
+/// The chance of the first event without the second, which is a part of it.
+fn less(all: Chance, part: Chance) -> Chance {
+    Chance { favourable: all.favourable.saturating_sub(part.favourable), ..all }
+}

@@ -1,0 +1,53 @@
+//! Lasting injuries. Only by the charts, and only with the option.
+
+use bevy::prelude::Component;
+
+use crate::{
+    dice::Pips,
+    rules::d6::data::{HitLocation, Skill},
+};
+
+/// The lasting injuries of a unit. D6-SEV-01, D6-SEV-04
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SevereInjuries {
+    /// The places, in the order in which they were injured. An arm or a leg is listed once.
+    pub places: Vec<HitLocation>,
+}
+
+impl SevereInjuries {
+    /// Adds an injury. An arm or a leg that is lost already is not lost again.
+    pub fn add(&mut self, place: HitLocation) {
+        if !is_limb(place) || !self.places.contains(&place) {
+            self.places.push(place);
+        }
+    }
+
+    /// The hands that the unit can still use. D6-SEV-04
+    pub fn hands(&self) -> usize {
+        2_usize.saturating_sub(self.count(&[HitLocation::LeftArm, HitLocation::RightArm]))
+    }
+
+    /// True if a leg is lost, which halves all moves. D6-SEV-04
+    pub fn is_lame(&self) -> bool {
+        self.count(&[HitLocation::LeftLeg, HitLocation::RightLeg]) > 0
+    }
+
+    /// The change of the code of an attribute or a skill. D6-SEV-04
+    pub fn change_of(&self, skill: Skill) -> Pips {
+        let lost = self.count(&[HitLocation::Head, HitLocation::Torso]);
+        let is_weakened = skill.attribute() == Skill::Strength;
+        Pips(if is_weakened { -i32::try_from(lost).unwrap_or(i32::MAX) } else { 0 })
+    }
+
+    fn count(&self, places: &[HitLocation]) -> usize {
+        self.places.iter().filter(|place| places.contains(place)).count()
+    }
+}
+
+/// True for an arm and for a leg.
+fn is_limb(place: HitLocation) -> bool {
+    match place {
+        HitLocation::Head | HitLocation::Torso => false,
+        HitLocation::LeftArm | HitLocation::RightArm | HitLocation::LeftLeg | HitLocation::RightLeg => true,
+    }
+}
