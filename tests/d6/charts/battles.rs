@@ -27,6 +27,7 @@ use crate::{
 fn play(seeds: std::ops::Range<u64>, mut look: impl FnMut(&mut World, &mut World, &Command)) {
     for seed in seeds {
         let scene = random_scene(seed);
+        let scene = scene.with_initiative().slows();
         let scene = if seed % 2 == 0 { scene.charts() } else { scene.segments() };
         let world = &mut scene.seeded(seed).world;
         drive(world, seed, &mut look);
@@ -57,12 +58,15 @@ fn offers_and_forks() {
 fn legal_is_what_the_check_allows() {
     let items = ["gun", "club", "medkit", "snap_charge", "bare_hands"];
     for seed in 0..3 {
-        let scene = ['h', 'B'].into_iter().fold(scene("h + B . / . . o .").charts().ai(1), |scene, letter| {
-            let scene = scene.armed(letter, &["club", "gun"]).carries(letter, &["medkit", "snap_charge"]);
-            scene.code(letter, Skill::Throwing, "3D")
-        });
+        let scene = ['h', 'B'].into_iter().fold(
+            scene("h + B . / . . o .").charts().with_initiative().ai(1),
+            |scene, letter| {
+                let scene = scene.armed(letter, &["club", "gun"]).carries(letter, &["medkit", "snap_charge"]);
+                scene.code(letter, Skill::Throwing, "3D")
+            },
+        );
         let (mut battle, mut chance) = (scene.seeded(seed), Dice::seeded(seed));
-        for _ in 0..12 {
+        for _ in 0..30 {
             if let Some(unit) = battle.status().active() {
                 let legal: HashSet<Command> = rules::legal(&mut battle.world).into_iter().collect();
                 for order in laws::universe(&battle.world, unit, D6::<Charts>::actions(), &items, 4) {

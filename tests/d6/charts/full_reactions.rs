@@ -33,9 +33,9 @@ fn full(battle: &Battle, letter: char) -> blastdoor::battle::Order {
 /// range need 40, one at short range needs 35.
 #[test]
 fn a_full_dodge_covers_the_whole_round() {
-    let faces = [dice(5, 27), dice(7, 42), dice(7, 41), dice(7, 34)].concat();
-    let hits = [dice(4, 4), dice(6, 36), dice(4, 4), dice(6, 36)].concat();
-    let mut battle = three_shooters().dice([faces, hits].concat());
+    let hit_by = |total: u32| [dice(7, total), dice(4, 4), dice(6, 36)].concat();
+    // The more observant act first.
+    let mut battle = three_shooters().dice([dice(5, 27), dice(7, 34), hit_by(41), hit_by(42)].concat());
     let shots = ['a', 'b', 'c'].map(|letter| battle.attack(letter, 'D', "blaster_pistol"));
     let dodge = full(&battle, 'D');
     let facts = battle.plays(shots.into_iter().chain([dodge]));
@@ -68,7 +68,7 @@ fn a_full_dodge_is_no_parry() {
 /// D6-FULL-01, D6-FULL-04, D6-FULL-06: a full parry is added to the difficulty of blows, and does nothing against shots.
 #[test]
 fn a_full_parry_meets_blows() {
-    let faces = [dice(5, 27), dice(3, 12), dice(3, 13), dice(4, 4), dice(6, 36)].concat();
+    let faces = [dice(5, 27), dice(3, 13), dice(4, 4), dice(6, 36), dice(3, 12)].concat();
     let mut battle = scene("a D . b E")
         .charts()
         .armed('a', &["powered_axe"])
@@ -108,7 +108,7 @@ fn a_full_reaction_is_the_only_action() {
 /// D6-FULL-11, D6-INJ-23: it ends when the unit is put out of action for the round: the second shot needs 3 only.
 #[test]
 fn a_wound_ends_it() {
-    let faces = [dice(5, 5), dice(3, 12), dice(3, 3), dice(5, 10), dice(2, 4), dice(5, 5), vec![6]].concat();
+    let faces = [dice(5, 5), dice(3, 12), dice(5, 10), dice(2, 4), dice(3, 3), dice(5, 5), vec![6]].concat();
     let mut battle = ['a', 'b']
         .into_iter()
         .fold(scene("a . D . b E").charts(), |scene, letter| {
@@ -121,12 +121,12 @@ fn a_wound_ends_it() {
     let shots = ['a', 'b'].map(|letter| battle.attack(letter, 'D', "gun"));
     let dodge = full(&battle, 'D');
     let facts = battle.plays(shots.into_iter().chain([dodge]));
-    assert!(facts.contains(&hit('a', 'D', "gun", 12, 8)) && facts.contains(&Gained('D', "dazed")), "{facts:?}");
-    assert!(facts.contains(&hit('b', 'D', "gun", 3, 3)), "{facts:?}");
+    assert!(facts.contains(&hit('b', 'D', "gun", 12, 8)) && facts.contains(&Gained('D', "dazed")), "{facts:?}");
+    assert!(facts.contains(&hit('a', 'D', "gun", 3, 3)), "{facts:?}");
     battle.dice_are_spent();
 }
 
-/// D6-FULL-08, D6-FULL-09, D6-FULL-10, D6-EX-27: in `segments` a full dodge of 5D goes with a move and is rolled at 4D
+/// D6-FULL-08, D6-FULL-09, D6-FULL-10, D6-EX-27, D6-SLIP-15: in `segments` a full dodge of 5D goes with a move and is rolled at 4D
 /// then; without the move at 5D. Nothing else goes with it.
 #[test]
 fn a_full_dodge_with_a_move() {
@@ -137,10 +137,22 @@ fn a_full_dodge_with_a_move() {
     assert_eq!(battle.pool(full(&battle, 'a')), "4D");
     battle.submit(full(&battle, 'a'));
     assert_eq!(battle.refusal(battle.attack('a', 'B', "gun")), "full_reaction");
-    let mut battle = ready().dice([dice(4, 4), vec![1]].concat());
+    let mut battle = ready().dice(dice(4, 4));
     let orders = [battle.order('a', "move").to((1, 0).into()), full(&battle, 'a')];
     let facts = battle.plays(orders);
     assert!(facts.contains(&Rolled('a', "full dodge", 4)), "{facts:?}");
     assert_eq!(battle.at('a'), (1, 0).into());
+    assert_eq!(battle.phases()[2..4], ["Segment 1", "Initiative"], "the move is made in the first segment");
+    battle.dice_are_spent();
+}
+
+/// D6-FULL-02, D6-DECL-16: dropping prone is free, and comes up at once with a full dodge; no open action goes with it.
+#[test]
+fn what_goes_with_a_full_dodge() {
+    let mut battle = scene("a . B C").charts().code('a', Skill::Dodge, "2D").dice([1, 1]);
+    battle.submit(full(&battle, 'a'));
+    assert_eq!(battle.refusal(battle.order('a', "one_more")), "full_reaction");
+    battle.plays([battle.order('a', "drop_prone")]);
+    assert!(battle.is('a', "prone"));
     battle.dice_are_spent();
 }

@@ -5,11 +5,14 @@ use std::collections::BTreeSet;
 use crate::support::ids::untested;
 
 /// The numbers of the ids tagged `[charts]` or `[segments]` that are played, by topic.
-const IDS: [(&str, &[u8]); 19] = [
+const IDS: [(&str, &[u8]); 23] = [
     ("PROF", &[2, 3, 4]),
     ("SCALE", &[10]),
-    ("DECL", &[5, 15, 16]),
-    ("MULT", &[9, 10]),
+    ("INIT", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]),
+    ("DECL", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 14, 15, 16, 17, 18]),
+    ("SEG", &[3, 11, 12, 13, 14, 15, 16, 17, 18]),
+    ("MULT", &[1, 3, 4, 7, 8, 9, 10, 11]),
+    ("REACT", &[1, 2, 5, 7, 10, 13, 14, 15, 16]),
     ("MOVE", &[7, 8, 9, 11]),
     ("FULL", &[1, 2, 3, 4, 5, 6, 8, 9, 10, 11]),
     ("ACC", &[1, 2, 3]),
@@ -20,18 +23,16 @@ const IDS: [(&str, &[u8]); 19] = [
     ("STUN", &[1, 2, 3, 4]),
     ("AID", &[1, 3, 4, 5, 6, 7, 8, 9]),
     ("ARM", &[1, 2, 3, 7, 8, 10]),
-    ("RND", &[2, 6]),
+    ("RND", &[1, 2, 3, 4, 6]),
     ("PTS", &[1, 2]),
     ("GREN", &[3, 12, 13, 14, 16, 17, 22, 23, 26]),
-    ("EX", &[8, 10, 11, 13, 16, 17, 18, 26, 27, 40, 41, 44, 46]),
+    ("EX", &[8, 10, 11, 13, 16, 17, 18, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 40, 41, 44, 46]),
+    ("SLIP", &[13, 14, 15]),
     ("CALL", &[6]),
 ];
 
 /// Topics of the charts that are not played yet, and what is played instead.
-const NOT_PLAYED: [(&str, &str); 10] = [
-    ("INIT", "units declare and act by the order of `basic`"),
-    ("DECL", "all actions are declared and named before the first segment"),
-    ("SEG", "one roll decides the order and the success, as in `basic`"),
+const NOT_PLAYED: [(&str, &str); 7] = [
     ("CALL", "there are no called shots"),
     ("GREN-09", "all grenades are contact grenades: none is timed or tossed back"),
     ("WPN", "weapons are not damaged"),

@@ -4,9 +4,11 @@ mod aid;
 mod armour;
 mod battles;
 mod damage;
+mod declaration;
 mod full_reactions;
 mod grenades;
 mod ids;
+mod initiative;
 mod moves;
 mod points;
 mod profiles;
@@ -14,6 +16,7 @@ mod protection;
 mod segments;
 mod stun_weapons;
 mod stuns;
+mod turns;
 
 use blastdoor::rules::d6::data::Skill;
 

@@ -2,7 +2,10 @@
 
 use blastdoor::rules::d6::data::Skill;
 
-use crate::{scene::scene, support::fact::Fact::Spent};
+use crate::{
+    scene::scene,
+    support::fact::{Fact::Spent, hit},
+};
 
 /// D6-DECL-05, D6-PTS-01, D6-PTS-02: a Fate Point is declared with the actions and doubles the codes of skills and
 /// attributes and of Strength against damage for the round, before penalties; one a round.
@@ -13,17 +16,16 @@ fn a_fate_point_doubles_the_codes() {
         .unit('a', |data| data.fate_points = 2)
         .armed('a', &["gun"])
         .code('a', Skill::Blaster, "3D+1")
-        .dice([1; 6]);
+        .dice([1, 1, 1, 1, 1, 1, 6, 6]);
     let point = battle.order('a', "fate_point");
     assert!(battle.sheet('a').lines.contains(&"Fate Points: 2".to_owned()));
     let facts = battle.submit(point.clone());
     assert_eq!(facts, [Spent('a', "Fate Point", 1)]);
-    assert_eq!(battle.refusal(point), "declared");
+    assert_eq!(battle.refusal(point), "declared", "one a round");
     assert_eq!(battle.pool(battle.attack('a', 'B', "gun")), "6D+2");
     assert_eq!([battle.code('a', "resistance"), battle.code('a', "dexterity")], ["2D", "4D"]);
-    battle.submit(battle.order('a', "move").to((1, 0).into()));
-    assert_eq!(battle.pool(battle.attack('a', 'B', "gun")), "5D+2", "two actions");
-    battle.plays([]);
+    let facts = battle.plays([battle.order('a', "move").to((1, 0).into()), battle.attack('a', 'B', "gun")]);
+    assert!(facts.contains(&hit('a', 'B', "gun", 7, 3)), "5D+2 for the second of two actions: {facts:?}");
     assert_eq!([battle.code('a', "resistance"), battle.code('a', "dexterity")], ["1D", "2D"], "the round is over");
 }
 

@@ -12,7 +12,7 @@ use crate::{
 /// 2D minutes.
 #[test]
 fn worse_than_a_stun_knocks_out() {
-    let mut battle = shot().dice([vec![1, 1], hit_for(18, 2, 2), vec![3, 4]].concat());
+    let mut battle = shot().dice([hit_for(18, 2, 2), vec![3, 4]].concat());
     let facts = battle.plays([battle.with('a', "set_stun", "gun")]);
     assert_eq!(facts.last(), Some(&Acted('a', "set_stun")));
     let preview = battle.preview(battle.attack('a', 'B', "gun"));
@@ -27,7 +27,7 @@ fn worse_than_a_stun_knocks_out() {
 /// D6-STUN-03: a stun from a stun setting is an ordinary one.
 #[test]
 fn an_ordinary_stun() {
-    let mut battle = shot().dice([vec![1, 1], hit_for(5, 5, 2)].concat());
+    let mut battle = shot().dice(hit_for(5, 5, 2));
     battle.plays([battle.with('a', "set_stun", "gun")]);
     let facts = battle.plays([battle.attack('a', 'B', "gun")]);
     assert!(facts.contains(&Gained('B', "stunned")), "{facts:?}");
@@ -37,8 +37,7 @@ fn an_ordinary_stun() {
 /// D6-STUN-04: robots are not affected; the weapon can be set back.
 #[test]
 fn robots_are_not_stunned() {
-    // Whoever sets a weapon rolls Dexterity for the order.
-    let faces = [vec![1, 1], vec![4, 4], vec![1, 1], vec![4, 4], dice(5, 18), dice(2, 2)];
+    let faces = [vec![4, 4], vec![4, 4], dice(5, 18), dice(2, 2)];
     let mut battle = shot().unit('B', |data| data.nature = Nature::Robot).dice(faces.concat());
     battle.plays([battle.with('a', "set_stun", "gun")]);
     let preview = battle.preview(battle.attack('a', 'B', "gun"));

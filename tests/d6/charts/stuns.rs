@@ -61,10 +61,10 @@ fn a_minute_of_rest_ends_stuns() {
     for (acts, out) in [(false, None), (true, Some("knocked out"))] {
         let third = [hit_for(8, 5, 3), if acts { vec![1, 1] } else { Vec::new() }].concat();
         let faces = [hit_for(8, 3, 3), hit_for(8, 4, 2), third];
-        // A search rolls nobody's dice but its own.
         let search: Vec<u32> = if acts { vec![1, 1] } else { Vec::new() };
         let [one, two, three] = faces;
-        let mut battle = shot().code('B', Skill::Strength, "3D+2").dice([one, two, search, three].concat());
+        let scene = shot().code('B', Skill::Strength, "3D+2").code('B', Skill::Search, "2D");
+        let mut battle = scene.dice([one, two, search, three].concat());
         stuns(&mut battle);
         stuns(&mut battle);
         for round in 0..12 {

@@ -1,13 +1,16 @@
 //! A battle that has begun: orders, rounds, what happened, what the numbers are.
 
 use blastdoor::{
-    battle::{ActionKey, Event, ItemKey, Log, Order, Status},
+    battle::{ActionKey, Event, ItemKey, Log, Order, Status, UnitId},
     grid::Square,
     rules::{self, SheetValue},
 };
 
 use super::Battle;
 use crate::support::fact::Fact;
+
+/// The begin of the name of an initiative roll.
+const INITIATIVE: &str = "initiative for";
 
 impl Battle {
     /// The order to walk.
@@ -41,7 +44,8 @@ impl Battle {
     }
 
     /// Every unit declares what of these is its own, in this order, and the round is played to its end or to a
-    /// question. Returns what happened.
+    /// question. By the charts it declares the first and the number of the others, which it names when they come up.
+    /// Returns what happened.
     #[track_caller]
     pub fn plays(&mut self, orders: impl IntoIterator<Item = Order>) -> Vec<Fact> {
         let mut orders: Vec<Order> = orders.into_iter().collect();
@@ -51,15 +55,81 @@ impl Battle {
             if self.round() != round {
                 break;
             }
-            let own = orders.extract_if(.., |order| order.unit == unit);
-            for order in own.collect::<Vec<_>>() {
-                rules::submit(&mut self.world, order.clone().into())
-                    .unwrap_or_else(|error| panic!("{order:?}: {error}"));
-            }
-            rules::submit(&mut self.world, Order::new(unit, ActionKey::of("confirm")).into()).unwrap();
+            let own: Vec<Order> = orders.extract_if(.., |order| order.unit == unit).collect();
+            let later = if self.has_declared(unit) { self.names(unit, own) } else { self.says(unit, own) };
+            orders.extend(later);
         }
         assert_eq!(orders, [], "never called upon");
         self.facts()
+    }
+
+    /// True if a unit has confirmed what it has declared for this round.
+    fn has_declared(&mut self, unit: UnitId) -> bool {
+        rules::intentions(&mut self.world).iter().any(|intention| intention.unit == unit && intention.confirmed)
+    }
+
+    /// A unit declares these orders. Returns those that it names later.
+    #[track_caller]
+    fn says(&mut self, unit: UnitId, own: Vec<Order>) -> Vec<Order> {
+        let mut later = Vec::new();
+        for order in own {
+            match rules::check(&mut self.world, &order.clone().into()) {
+                Err(refused) if refused.code == "named_later" => {
+                    self.give(Order::new(unit, ActionKey::of("one_more")));
+                    later.push(order);
+                }
+                Ok(()) | Err(_) => self.give(order),
+            }
+        }
+        self.give(Order::new(unit, ActionKey::of("confirm")));
+        later
+    }
+
+    /// A unit names the first of these orders for its open action, or lets it go. Returns the others.
+    #[track_caller]
+    fn names(&mut self, unit: UnitId, own: Vec<Order>) -> Vec<Order> {
+        let mut own = own.into_iter();
+        self.give(own.next().unwrap_or_else(|| Order::new(unit, ActionKey::of("confirm"))));
+        own.collect()
+    }
+
+    #[track_caller]
+    fn give(&mut self, order: Order) {
+        rules::submit(&mut self.world, order.clone().into()).unwrap_or_else(|error| panic!("{order:?}: {error}"));
+    }
+
+    /// The headings of the phases since the battle began.
+    pub fn phases(&self) -> Vec<String> {
+        let events = self.world.resource::<Log>().events.iter();
+        let phases = events.filter_map(|event| match event {
+            Event::PhaseBegan { words } => Some(words.clone()),
+            _ => None,
+        });
+        phases.collect()
+    }
+
+    /// The rolls for initiative since the battle began: the unit that rolled, the skill, the dice and the total.
+    pub fn initiative_rolls(&self) -> Vec<(char, String, i32)> {
+        let events = self.world.resource::<Log>().events.iter();
+        let rolls = events.filter_map(|event| match event {
+            Event::Rolled { unit, what, roll } if what.starts_with(INITIATIVE) => {
+                let skill = what.rsplit_once('(')?.1.trim_end_matches(')');
+                Some((self.letter(*unit), format!("{skill} {}", roll.pool.as_ref()?.total()), roll.total))
+            }
+            _ => None,
+        });
+        rolls.collect()
+    }
+
+    /// The units in the order in which they declare in this round.
+    pub fn declares_in_order(&self) -> String {
+        let events = self.world.resource::<Log>().events.iter().rev();
+        let of_round = events.take_while(|event| !matches!(event, Event::RoundBegan { .. }));
+        let orders = of_round.filter_map(|event| match event {
+            Event::OrderSet { order } => Some(order.iter().map(|&unit| self.letter(unit)).collect()),
+            _ => None,
+        });
+        orders.last().unwrap()
     }
 
     /// Submits orders of whoever declares, and stays with it.
@@ -121,11 +191,12 @@ impl Battle {
         track.labels[usize::from(track.step)].to_string()
     }
 
-    /// What happened since the last look, without moves, what was declared and reactions not taken.
+    /// What happened since the last look, without moves, initiative, what was declared and reactions not taken.
     pub fn facts(&mut self) -> Vec<Fact> {
         let events = self.events();
         let mut facts = self.facts_of(&events);
-        facts.retain(|fact| !matches!(fact, Fact::Declined(..) | Fact::Acted(_, "confirm")));
+        let is_initiative = |fact: &Fact| matches!(fact, Fact::Rolled(_, what, _) if what.starts_with(INITIATIVE));
+        facts.retain(|fact| !matches!(fact, Fact::Declined(..) | Fact::Acted(_, "confirm")) && !is_initiative(fact));
         facts
     }
 

@@ -31,7 +31,10 @@ pub use crate::support::battle::Battle;
 /// A unit larger than a square stands by its top left.
 ///
 /// Every unit has 2D in all attributes, 1D in Strength, and nothing in hand. A `gun` does 1D, at short range up to 30
-/// m. Units declare in the order of their letters: their Perceptions differ by a pip. All sides are persons', and nobody dodges or parries unless [`Scene::asks`] or [`Battle::policy`] says so.
+/// m. Units declare in the order of their letters: their Perceptions differ by a pip. All sides are persons', and nobody
+/// dodges or parries unless [`Scene::asks`] or [`Battle::policy`] says so. By the charts the Perceptions are below 1D, so
+/// that no dice are rolled for initiative, unless [`Scene::with_initiative`] says so, and nobody slows down unless
+/// [`Scene::slows`] does.
 pub type Scene = Drawing<D6>;
 
 /// What a scene of d6 has besides the drawing.
@@ -41,6 +44,8 @@ pub struct D6 {
     asks: bool,
     rules: RulesetId,
     has_ties: bool,
+    rolls_initiative: bool,
+    slows: bool,
 }
 
 /// Draws a scene; rows are separated by line ends or `/`.
@@ -52,7 +57,15 @@ pub fn scene(text: &str) -> Scene {
     let mut scene = Drawing::new(
         text,
         surface,
-        D6 { chosen: MatchOptions::default(), catalogue, asks: false, rules: RulesetId::D6, has_ties: false },
+        D6 {
+            chosen: MatchOptions::default(),
+            catalogue,
+            asks: false,
+            rules: RulesetId::D6,
+            has_ties: false,
+            rolls_initiative: false,
+            slows: false,
+        },
     );
     let units = scene.letters.iter().map(|letter| (letter.to_string(), Arc::new(plain_unit())));
     scene.own.catalogue.units.extend(units);
@@ -81,6 +94,7 @@ fn plain_unit() -> UnitData {
         side: 1,
         flies: false,
         fate_points: 0,
+        character_points: 0,
         codes: attributes.map(|attribute| (attribute, code(attribute).parse().unwrap())).into(),
         armour: None,
         gear: Vec::new(),
@@ -177,6 +191,28 @@ impl Scene {
         self
     }
 
+    /// Keeps the Perceptions as they are, so that sides roll dice for initiative.
+    pub fn with_initiative(mut self) -> Self {
+        self.own.rolls_initiative = true;
+        self
+    }
+
+    /// Whoever may slow down is asked.
+    pub fn slows(mut self) -> Self {
+        self.own.slows = true;
+        self
+    }
+
+    /// Takes all dice from the Perceptions and keeps their order.
+    fn without_initiative(mut self) -> Self {
+        for data in self.own.catalogue.units.values_mut() {
+            let data = Arc::make_mut(data);
+            let perception = data.code(Skill::Perception);
+            data.codes.insert(Skill::Perception, Pips(perception.0 - Pips::dice(20).0));
+        }
+        self
+    }
+
     /// Leaves units equally observant, so that they roll for the order of declarations.
     pub fn with_ties(mut self) -> Self {
         self.own.has_ties = true;
@@ -219,15 +255,22 @@ impl Scene {
         if !self.own.has_ties {
             self = self.without_ties();
         }
+        let has_charts = self.own.rules != RulesetId::D6;
+        if has_charts && !self.own.rolls_initiative {
+            self = self.without_initiative();
+        }
         let (scenario, sides) = (self.scenario(), self.sides());
         let mut world = World::new();
         world.insert_resource(D6Data(Arc::new(self.own.catalogue)));
         rules::begin_with(&mut world, self.own.rules, scenario, sides, dice, &self.specs, &self.own.chosen).unwrap();
         let mut battle = Battle::new(world, self.letters.clone());
-        if !self.own.asks {
-            for letter in self.letters {
+        for letter in self.letters {
+            if !self.own.asks {
                 battle.policy(letter, "dodge", Policy::Never);
                 battle.policy(letter, "parry", Policy::Never);
+            }
+            if has_charts && !self.own.slows {
+                battle.policy(letter, "act_at_once", Policy::Always);
             }
         }
         battle
