@@ -14,7 +14,7 @@ const IDS: [(&str, &[u8]); 23] = [
     ("MULT", &[1, 3, 4, 7, 8, 9, 10, 11]),
     ("REACT", &[1, 2, 5, 7, 10, 13, 14, 15, 16]),
     ("MOVE", &[7, 8, 9, 11]),
-    ("FULL", &[1, 2, 3, 4, 5, 6, 8, 9, 10, 11]),
+    ("FULL", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
     ("ACC", &[1, 2, 3]),
     ("COVER", &[7]),
     ("PROT", &[1, 3, 4, 7, 8, 9, 10, 11]),
@@ -25,21 +25,18 @@ const IDS: [(&str, &[u8]); 23] = [
     ("ARM", &[1, 2, 3, 7, 8, 10]),
     ("RND", &[1, 2, 3, 4, 6]),
     ("PTS", &[1, 2]),
-    ("GREN", &[3, 12, 13, 14, 16, 17, 22, 23, 26]),
-    ("EX", &[8, 10, 11, 13, 16, 17, 18, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 40, 41, 44, 46]),
-    ("SLIP", &[13, 14, 15]),
+    ("GREN", &[1, 3, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 20, 21, 22, 23, 26, 27, 28, 29, 30, 31, 32]),
+    ("EX", &[8, 10, 11, 13, 14, 16, 17, 18, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 40, 41, 44, 46]),
+    ("SLIP", &[5, 8, 13, 14, 15]),
     ("CALL", &[6]),
 ];
 
 /// Topics of the charts that are not played yet, and what is played instead.
-const NOT_PLAYED: [(&str, &str); 7] = [
+const NOT_PLAYED: [(&str, &str); 4] = [
     ("CALL", "there are no called shots"),
-    ("GREN-09", "all grenades are contact grenades: none is timed or tossed back"),
     ("WPN", "weapons are not damaged"),
     ("LOC", "hits have no location"),
     ("SEV", "there are no severe injuries"),
-    ("PTS-02", "there are no Character Points"),
-    ("FULL-07", "there is no skill for the dodge of vehicles; they roll dodge"),
 ];
 
 #[test]

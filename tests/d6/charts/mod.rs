@@ -3,6 +3,7 @@
 mod aid;
 mod armour;
 mod battles;
+mod character_points;
 mod damage;
 mod declaration;
 mod full_reactions;
@@ -10,13 +11,16 @@ mod grenades;
 mod ids;
 mod initiative;
 mod moves;
+mod opponent;
 mod points;
 mod profiles;
 mod protection;
 mod segments;
 mod stun_weapons;
 mod stuns;
+mod timers;
 mod turns;
+mod vehicles;
 
 use blastdoor::rules::d6::data::Skill;
 
