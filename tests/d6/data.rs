@@ -25,7 +25,8 @@ fn everything_is_carried_by_somebody() {
     for key in data.weapons.keys().filter(|key| !["bare_hands", "tackle"].contains(&key.as_str())) {
         assert!(carried.contains(&key.as_str()), "nobody carries a {key}");
     }
-    for gear in [Gear::HandLamp, Gear::NightGear] {
+    let all = [Gear::HandLamp, Gear::NightGear, Gear::Communicator, Gear::MotionSensor, Gear::KeenSenses];
+    for gear in all {
         assert!(data.units.values().any(|unit| unit.gear.contains(&gear)), "nobody has {gear:?}");
     }
 }

@@ -33,6 +33,18 @@ fn every_level_is_played_by_d6() {
     every_level(RulesetId::D6);
 }
 
+/// D6-PROF-02, D6-RND-02
+#[test]
+fn every_level_is_played_by_the_charts() {
+    every_level(RulesetId::D6Charts);
+}
+
+/// D6-PROF-03
+#[test]
+fn every_level_is_played_by_segments() {
+    every_level(RulesetId::D6Segments);
+}
+
 #[test]
 fn every_level_is_played_by_saga() {
     every_level(RulesetId::Saga);

@@ -149,8 +149,8 @@ fn place(battle: &mut BattleAccess, item: Item, square: Square) {
 
 /// Takes an item from the ground into the hand. Returns false if it is not there.
 pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square) -> bool {
-    let mut lying = battle.lying().filter(|(square, item)| *square == at && item.key == *key);
-    let found = lying.find(|(_, item)| is_usable(battle, item)).map(|(_, item)| item.thing);
+    let is_wanted = |square: Square, item: &Item| square == at && item.key == *key && is_usable(battle, item);
+    let found = battle.lying().find(|(square, item)| is_wanted(*square, item)).map(|(_, item)| item.thing);
     let Some((_, item)) = found.and_then(|thing| take_off(battle, thing)) else { return false };
     battle.inventory_mut(unit).items.push(Item { held: true, ..item });
     log_moved(battle, unit, key, "picks up");

@@ -134,7 +134,7 @@ fn question(battle: &BattleAccess, frame: &ReactFrame) -> Choice {
     details.push(format!("You would roll {}: {pool}. It makes every hit that much harder this segment.", pool.total()));
     let (open, to_come) = (battle.body(unit).plan.open, battle.body(unit).plan.actions_to_come());
     if open > 0 {
-        details.push(format!("It takes the place of an open action; there are {open}. No die is lost."));
+        details.push(format!("The price: an open action, of {open}. No die is lost."));
     } else if to_come > 0 {
         let which = if to_come == 1 { "Your action still to come loses" } else { "Your actions still to come lose" };
         details.push(format!("The price: one die. {which} 1D."));

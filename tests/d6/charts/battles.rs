@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use bevy::prelude::World;
 use blastdoor::{
     ai,
-    battle::{Command, Log, Status},
+    battle::{Command, Event, Log},
     dice::Dice,
     level::{Setup, shipped_by_key},
     rules::{
@@ -19,7 +19,7 @@ use crate::{
     scene::scene,
     support::{
         drive::{drive, random_command},
-        laws,
+        laws, secrets,
     },
 };
 
@@ -81,17 +81,55 @@ fn legal_is_what_the_check_allows() {
     }
 }
 
-/// D6-RND-02: the opponent plays a shipped level to its end by each of the charts.
+/// D6-RND-02: the opponent plays random battles to their ends, for both sides.
 #[test]
-fn the_opponent_plays_a_level() {
-    for rules in [RulesetId::D6Charts, RulesetId::D6Segments] {
-        let level = shipped_by_key("duel").unwrap();
-        let mut world = Setup::new(&level, 3).by(rules).begin().unwrap();
+fn the_opponent_ends_battles() {
+    for seed in 1000..1020 {
+        let scene = random_scene(seed).with_initiative().slows();
+        let scene = if seed % 2 == 0 { scene.charts() } else { scene.segments() };
+        let world = &mut scene.seeded(seed).world;
         let mut memory = ai::Memory::default();
-        while let Some(command) = ai::decide(&mut world, &mut memory) {
-            rules::submit(&mut world, command).unwrap();
+        let mut given = 0;
+        while let Some(command) = ai::decide(world, &mut memory) {
+            rules::submit(world, command.clone()).unwrap_or_else(|error| panic!("seed {seed}, {command:?}: {error}"));
+            given += 1;
+            assert!(given < 3000, "seed {seed}: no end in sight");
         }
-        assert!(world.resource::<Status>().is_over());
-        assert!(world.resource::<Log>().round() <= level.mission().round_limit);
+        is_at_its_end(world, seed);
     }
+}
+
+/// D6-DECL-01: the computer declares several actions where they pay, names them, and reacts.
+#[test]
+fn the_opponent_declares_numbers() {
+    let level = shipped_by_key("duel").unwrap();
+    let mut world = Setup::new(&level, 3).by(RulesetId::D6Charts).begin().unwrap();
+    let (mut memory, mut several, mut reactions) = (ai::Memory::default(), 0, 0);
+    while let Some(command) = ai::decide(&mut world, &mut memory) {
+        several += usize::from(matches!(&command, Command::Order(order) if order.action.as_str() == "one_more"));
+        rules::submit(&mut world, command).unwrap();
+    }
+    for event in &world.resource::<Log>().events {
+        reactions += usize::from(matches!(event, Event::Rolled { what, .. } if what == "dodge"));
+    }
+    assert!(several > 0 && reactions > 0, "{several} further actions, {reactions} dodges");
+}
+
+/// D6-COVER-12: nothing that a side may ask depends on the units that hide from it.
+#[test]
+fn nothing_hidden_shows() {
+    let (mut chance, mut seen) = (Dice::seeded(5), 0);
+    for seed in 0..4 {
+        let mut scene = random_scene(seed).charts().with_initiative().slows();
+        for letter in scene.letters.clone().into_iter().filter(char::is_ascii_uppercase) {
+            scene = scene.placed(letter, |spec| spec.hidden = true);
+        }
+        let world = &mut scene.seeded(seed).world;
+        drive(world, seed, &mut |world, _, _| {
+            if chance.roll(12) == 1 {
+                seen += secrets::nothing_hidden_shows(world, &mut chance);
+            }
+        });
+    }
+    assert!(seen > 10, "only {seen} hidden units");
 }

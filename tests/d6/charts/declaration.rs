@@ -1,12 +1,15 @@
 //! DECLARATION by the charts, MULTIPLE ACTIONS and hesitation
 
-use blastdoor::{battle::Policy, rules, rules::d6::data::Skill};
+use blastdoor::{
+    battle::{Event, Log, Policy},
+    rules::{self, d6::data::Skill},
+};
 
 use crate::{
-    charts::{dice, hit_for, shot},
+    charts::{dice, hit_for, shot, without_rolls},
     scene::{Battle, Scene, scene},
     support::fact::{
-        Fact::{self, Acted, Rolled},
+        Fact::{Acted, Rolled},
         hit, missed,
     },
 };
@@ -36,11 +39,10 @@ fn the_number_and_the_first_action() {
     let steps: Vec<&str> = intention.steps.iter().map(|step| step.name.as_str()).collect();
     assert_eq!((steps, intention.open), (vec!["attack B (gun)"], 2));
     assert_eq!(intention.steps[0].preview.pool.as_ref().unwrap().total().to_string(), "2D", "three actions");
-    battle.events();
     battle.submit(battle.order('a', "confirm"));
-    let log = &battle.world.resource::<blastdoor::battle::Log>().events;
+    let log = &battle.world.resource::<Log>().events;
     let said = log.iter().filter_map(|event| match event {
-        blastdoor::battle::Event::Acted { words, .. } => Some(words.as_str()),
+        Event::Acted { words, .. } => Some(words.as_str()),
         _ => None,
     });
     assert_eq!(said.collect::<Vec<_>>(), ["will take 3 actions, first: attack B (gun)"]);
@@ -67,7 +69,7 @@ fn open_actions_are_named_when_they_come_up() {
         battle.with('a', "draw", "knife"),
         battle.order('a', "move").to((1, 0).into()),
     ];
-    let facts = battle.plays(orders);
+    let facts = without_rolls(battle.plays(orders));
     assert_eq!(facts[0], missed('a', 'B', "gun", 2, 8), "2D of three actions");
     assert_eq!(battle.at('a'), (1, 0).into());
     assert!(battle.sheet('a').lines.iter().any(|line| line.starts_with("Knife:")));
@@ -94,7 +96,7 @@ fn an_open_action_may_be_let_go() {
     battle.submit(battle.order('a', "confirm"));
     assert_eq!(battle.phases().last().map(String::as_str), Some("Segment 3"));
     assert_eq!(battle.pool(battle.attack('a', 'B', "gun")), "2D", "it counts");
-    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    let facts = without_rolls(battle.plays([battle.attack('a', 'B', "gun")]));
     assert_eq!(facts, [missed('a', 'B', "gun", 2, 8)]);
     battle.dice_are_spent();
 }
@@ -136,17 +138,6 @@ fn another_target() {
     battle.dice_are_spent();
 }
 
-/// B has declared one shot and a dodges it in this round, with this policy of B for dodges.
-fn exchange(more: usize, faces: Vec<u32>) -> Vec<Fact> {
-    let mut battle = shooter().code('B', Skill::Dodge, "3D").code('B', Skill::Blaster, "3D").dice(faces);
-    battle.policy('B', "dodge", Policy::Always);
-    let shots = (0..=more).map(|_| battle.attack('B', 'a', "gun"));
-    let orders: Vec<_> = [battle.attack('a', 'B', "gun")].into_iter().chain(shots).collect();
-    let facts = battle.plays(orders);
-    battle.dice_are_spent();
-    facts
-}
-
 /// D6-EX-21, D6-REACT-15, D6-MULT-03, D6-MULT-04: without an open action a dodge is one action more: 3D become 2D, and the
 /// shot that follows loses a die, too.
 #[test]
@@ -156,10 +147,10 @@ fn a_dodge_is_one_action_more() {
         .code('a', Skill::Blaster, "5D")
         .code('B', Skill::Dodge, "3D")
         .code('B', Skill::Blaster, "4D")
-        .dice([vec![1, 1], vec![1; 4], vec![1; 3], vec![1; 4]].concat());
+        .dice([vec![1, 1], vec![1; 4], vec![1; 3], vec![1], vec![1; 4]].concat());
     battle.policy('B', "dodge", Policy::Always);
     let orders = [battle.attack('a', 'B', "gun"), battle.attack('a', 'B', "gun"), battle.attack('B', 'a', "gun")];
-    let facts = battle.plays(orders);
+    let facts = without_rolls(battle.plays(orders));
     // In the second segment B would have no die left for a third action, and its dodge of 1D is rolled.
     assert_eq!(facts[..3], [Rolled('B', "dodge", 2), missed('a', 'B', "gun", 4, 10), missed('B', 'a', "gun", 3, 8),]);
 }
@@ -168,29 +159,36 @@ fn a_dodge_is_one_action_more() {
 /// not.
 #[test]
 fn an_open_action_becomes_a_dodge() {
-    // B is the more observant and shoots first, then dodges with its open action.
     let faces = [vec![1, 1], vec![1, 1], vec![1; 4]].concat();
-    let facts = exchange(1, faces);
+    let mut battle = shooter().code('B', Skill::Dodge, "3D").code('B', Skill::Blaster, "3D").dice(faces);
+    battle.policy('B', "dodge", Policy::Always);
+    battle.declare('a', Some(battle.attack('a', 'B', "gun")), 0);
+    // B is more observant and shoots first, then dodges with its open action.
+    battle.declare('B', Some(battle.attack('B', 'a', "gun")), 1);
+    battle.events();
+    let facts = without_rolls(battle.submit(battle.order('C', "confirm")));
     assert_eq!(facts, [missed('B', 'a', "gun", 2, 8), Rolled('B', "dodge", 2), missed('a', 'B', "gun", 4, 10)]);
+    assert_eq!(battle.phases()[2..4], ["Segment 1", "Initiative"], "nothing is left for a second segment");
+    battle.dice_are_spent();
 }
 
-/// D6-MULT-07: the question says that no die is lost.
+/// D6-MULT-07, D6-REACT-05: the question comes before the roll, and tells the price.
 #[test]
 fn the_price_of_a_dodge() {
-    let mut battle = shooter().asks().code('B', Skill::Blaster, "3D").dice([1, 1, 1, 1]);
-    let shots = [battle.attack('B', 'a', "gun"), battle.attack('B', 'a', "gun"), battle.attack('a', 'B', "gun")];
-    battle.plays(shots);
+    let mut battle = shooter().asks().code('B', Skill::Blaster, "3D").dice([1, 1, 1, 1, 1, 1]);
+    battle.declare('a', Some(battle.attack('a', 'B', "gun")), 0);
+    battle.declare('B', Some(battle.attack('B', 'a', "gun")), 1);
+    battle.declare('C', None, 0);
     let choice = battle.asked();
-    assert_eq!((choice.kind.as_ref(), choice.unit), ("dodge", battle.id('a')), "asked before the shot is rolled");
+    assert_eq!((choice.kind.as_ref(), choice.unit), ("dodge", battle.id('a')));
     assert!(
-        choice.details.contains(&"Your action still to come loses 1D.".to_owned())
-            || choice.details.iter().any(|line| line.starts_with("The price: one die.")),
+        choice.details.contains(&"The price: one die. Your action still to come loses 1D.".to_owned()),
         "{choice:?}"
     );
     battle.answers("decline");
     let choice = battle.asked();
     assert_eq!(choice.unit, battle.id('B'));
-    assert!(choice.details.iter().any(|line| line.ends_with("No die is lost.")), "{choice:?}");
+    assert!(choice.details.contains(&"The price: an open action, of 1. No die is lost.".to_owned()), "{choice:?}");
 }
 
 /// D6-DECL-07, D6-DECL-10, D6-REACT-14: who hesitates does nothing in the round, and does not react either.
@@ -204,7 +202,7 @@ fn hesitation() {
     let facts = battle.submit(battle.order('B', "hesitate"));
     assert_eq!(facts, [], "what it had declared is void");
     assert!(battle.is('B', "hesitates"));
-    let facts = battle.plays([]);
+    let facts = without_rolls(battle.plays([]));
     assert_eq!(facts, [missed('a', 'B', "gun", 4, 8)]);
     assert!(!battle.is('B', "hesitates"));
     battle.dice_are_spent();

@@ -35,7 +35,7 @@ fn the_lowest_roll_declares_first() {
 fn every_round_has_its_initiative() {
     let mut battle = scene("a . B C").charts().with_initiative().dice([6, 6, 1, 1, 1, 1, 6, 6]);
     assert_eq!(battle.declares_in_order(), "BCa");
-    battle.plays([battle.order('a', "search").clone()].into_iter().take(0));
+    battle.plays([]);
     assert_eq!(battle.declares_in_order(), "aBC");
     assert_eq!(battle.phases(), ["Initiative", "Declarations", "Initiative", "Declarations"]);
     battle.dice_are_spent();
@@ -44,7 +44,7 @@ fn every_round_has_its_initiative() {
 /// D6-INIT-12: on a tie the computer's side declares first. D6-INIT-13: two sides of persons roll again.
 #[test]
 fn ties() {
-    let tie = || scene("a . . B").charts().with_initiative();
+    let tie = || scene("a . . B").charts().with_initiative().with_ties();
     let battle = tie().ai(0).dice([3, 4, 4, 3]);
     assert_eq!(battle.declares_in_order(), "aB");
     let battle = tie().ai(1).dice([3, 4, 4, 3]);
@@ -118,15 +118,19 @@ fn row(squares: usize) -> String {
 fn who_is_within_call() {
     let groups = |scene: Scene| {
         let rolls = scene.charts().with_initiative().with_ties().seeded(3).initiative_rolls();
-        rolls.into_iter().map(|(unit, ..)| unit).collect::<String>()
+        let mut units: Vec<char> = rolls.into_iter().map(|(unit, ..)| unit).collect();
+        units.sort_unstable();
+        // A tie is rolled again.
+        units.dedup();
+        units.into_iter().collect::<String>()
     };
-    assert_eq!(groups(scene(&format!("a{} b C", row(19)))), "aC", "20 squares are 30 m");
-    assert_eq!(groups(scene(&format!("a{} b C", row(20)))), "abC");
-    assert_eq!(groups(scene(&format!("a{} c{} b C", row(9), row(10)))), "aC");
+    assert_eq!(groups(scene(&format!("a{} b C", row(19)))), "Ca", "20 squares are 30 m");
+    assert_eq!(groups(scene(&format!("a{} b C", row(20)))), "Cab");
+    assert_eq!(groups(scene(&format!("a{} c{} b C", row(9), row(10)))), "Ca");
     let radio = |data: &mut blastdoor::rules::d6::data::UnitData| data.gear.push(Gear::Communicator);
     let far = || scene(&format!("a{} b C", row(20)));
-    assert_eq!(groups(far().unit('a', radio)), "abC", "both need one");
-    assert_eq!(groups(far().unit('a', radio).unit('b', radio)), "aC");
+    assert_eq!(groups(far().unit('a', radio)), "Cab", "both need one");
+    assert_eq!(groups(far().unit('a', radio).unit('b', radio)), "Ca");
 }
 
 /// D6-INIT-03, D6-DECL-02: a split side declares part by part, each at the place of its own roll.

@@ -24,7 +24,10 @@ mod vehicles;
 
 use blastdoor::rules::d6::data::Skill;
 
-use crate::scene::{Scene, scene};
+use crate::{
+    scene::{Scene, scene},
+    support::fact::Fact,
+};
 
 /// a shoots at B, who has a friend C. The gun does 5D, B's Strength is 2D, and the shot is Very Easy.
 fn shot() -> Scene {
@@ -33,6 +36,12 @@ fn shot() -> Scene {
         Skill::Strength,
         "2D",
     )
+}
+
+/// These facts without the rolls of attacks, which the attacks tell again.
+fn without_rolls(mut facts: Vec<Fact>) -> Vec<Fact> {
+    facts.retain(|fact| !matches!(fact, Fact::Rolled(_, "blaster" | "melee" | "throwing", _)));
+    facts
 }
 
 /// The faces of so many dice that add up to a total.

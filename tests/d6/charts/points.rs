@@ -16,7 +16,7 @@ fn a_fate_point_doubles_the_codes() {
         .unit('a', |data| data.fate_points = 2)
         .armed('a', &["gun"])
         .code('a', Skill::Blaster, "3D+1")
-        .dice([1, 1, 1, 1, 1, 1, 6, 6]);
+        .dice([1, 1, 1, 1, 1, 1, 6]);
     let point = battle.order('a', "fate_point");
     assert!(battle.sheet('a').lines.contains(&"Fate Points: 2".to_owned()));
     let facts = battle.submit(point.clone());

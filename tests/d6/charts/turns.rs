@@ -3,10 +3,10 @@
 use blastdoor::{battle::Policy, rules::d6::data::Skill};
 
 use crate::{
-    charts::dice,
+    charts::{dice, without_rolls},
     scene::{Scene, scene},
     support::fact::{
-        Fact::{Gained, Resisted, Rolled},
+        Fact::{Attacked, Gained, Resisted, Rolled},
         hit, missed,
     },
 };
@@ -34,12 +34,12 @@ fn the_running_order() {
     assert_eq!(battle.declares_in_order(), "ABCDkg");
     let shots = ['A', 'B', 'C', 'D'].map(|letter| battle.attack(letter, 'g', "gun"));
     let own = [battle.hurl('k', "tool", 'A'), battle.attack('g', 'A', "gun"), battle.attack('g', 'B', "gun")];
-    let facts = battle.plays(shots.into_iter().chain(own));
+    let mut attacks = battle.plays(shots.into_iter().chain(own));
+    attacks.retain(|fact| matches!(fact, Attacked { .. }));
     assert_eq!(battle.last_order(), "gkABCD");
-    let missed_by = |by, total| missed(by, 'g', "gun", total, 8);
-    assert_eq!(facts[0], missed('g', 'A', "gun", 4, 8), "5D at 4D: {facts:?}");
-    assert_eq!(facts[2..6], ['A', 'B', 'C', 'D'].map(|letter| missed_by(letter, 2)), "{facts:?}");
-    assert_eq!(facts[6], missed('g', 'B', "gun", 4, 8));
+    assert_eq!(attacks[..2], [missed('g', 'A', "gun", 4, 8), missed('k', 'A', "Heavy tool", 3, 13)], "5D at 4D");
+    assert_eq!(attacks[2..6], ['A', 'B', 'C', 'D'].map(|letter| missed(letter, 'g', "gun", 2, 8)));
+    assert_eq!(attacks[6..], [missed('g', 'B', "gun", 4, 8)]);
     assert_eq!(battle.phases()[2..5], ["Segment 1", "Segment 2", "Initiative"]);
     battle.dice_are_spent();
 }
@@ -138,7 +138,7 @@ fn waiting_for_the_end() {
         battle.attack('c', 'T', "gun"),
         battle.order('T', "move").to((5, 0).into()),
     ];
-    let facts = battle.plays(orders);
+    let facts = without_rolls(battle.plays(orders));
     assert_eq!(facts, [missed('h', 'T', "gun", 3, 8), missed('c', 'T', "gun", 3, 8), missed('h', 'T', "gun", 3, 8)]);
     assert_eq!(battle.at('T'), (5, 0).into(), "T went first");
     battle.dice_are_spent();
@@ -168,12 +168,14 @@ fn a_waiting_unit_may_lose_its_action() {
 fn the_computer_waits_for_its_target() {
     let mut battle = scene("a . . B . . C")
         .charts()
+        .with_initiative()
+        .with_ties()
         .ai(0)
-        .order("BaC")
         .armed('a', &["club"])
         .code('a', Skill::Dexterity, "3D")
         .code('a', Skill::Melee, "2D")
-        .dice([1, 1]);
+        .code('C', Skill::Perception, "1D")
+        .dice([6, 6, 1, 1, 1, 1, 6, 6, 1, 1]);
     battle.policy('a', "act_at_once", Policy::Ask);
     let facts = battle.plays([battle.order('B', "move").to((1, 0).into()), battle.attack('a', 'B', "club")]);
     assert!(facts.contains(&missed('a', 'B', "Club", 2, 8)), "{facts:?}");
@@ -184,23 +186,29 @@ fn the_computer_waits_for_its_target() {
 /// is added to the difficulty of that shot and of all that follow in the segment.
 #[test]
 fn a_dodge_counts_from_its_declaration_on() {
-    let faces = [vec![2, 2], vec![4, 4, 4], vec![6, 6], vec![2, 2]].concat();
-    let mut battle = scene("a . . B C / b . . . .")
-        .charts()
-        .asks()
-        .armed('a', &["gun"])
-        .armed('b', &["gun"])
-        .code('b', Skill::Dexterity, "3D")
-        .code('b', Skill::Blaster, "2D")
-        .code('B', Skill::Dodge, "3D")
-        .dice(faces);
-    battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun")]);
-    assert_eq!(battle.asked().unit, battle.id('B'));
-    let facts = battle.answers("decline");
-    assert_eq!(facts, [missed('b', 'B', "gun", 4, 8)], "without a dodge");
-    assert_eq!((battle.asked().kind.as_ref(), battle.asked().unit), ("dodge", battle.id('B')));
-    let facts = battle.answers("react");
-    assert_eq!(facts, [Rolled('B', "dodge", 12), missed('a', 'B', "gun", 12, 20)]);
+    let ready = |faces: Vec<u32>| {
+        let mut battle = scene("a . . B C / b . . . .")
+            .charts()
+            .asks()
+            .armed('a', &["gun"])
+            .armed('b', &["gun"])
+            .code('b', Skill::Dexterity, "3D")
+            .code('b', Skill::Blaster, "2D")
+            .code('B', Skill::Dodge, "3D")
+            .dice(faces);
+        battle.plays([battle.attack('a', 'B', "gun"), battle.attack('b', 'B', "gun")]);
+        assert_eq!((battle.asked().kind.as_ref(), battle.asked().unit), ("dodge", battle.id('B')));
+        battle
+    };
+    let mut battle = ready([vec![2, 2], vec![4, 4, 4], vec![6, 6]].concat());
+    assert_eq!(without_rolls(battle.answers("decline")), [missed('b', 'B', "gun", 4, 8)], "without a dodge");
+    let dodge = Rolled('B', "dodge", 12);
+    assert_eq!(without_rolls(battle.answers("react")), [dodge, missed('a', 'B', "gun", 12, 20)], "asked again");
+    battle.dice_are_spent();
+    let mut battle = ready([vec![4, 4, 4], vec![2, 2], vec![6, 6]].concat());
+    let missed_by = |by, total| missed(by, 'B', "gun", total, 20);
+    assert_eq!(without_rolls(battle.answers("react")), [dodge, missed_by('b', 4), missed_by('a', 12)]);
+    battle.dice_are_spent();
 }
 
 /// D6-REACT-10, D6-REACT-02: one parry counts against all blows of the segment; a dodge does nothing against them.
@@ -211,7 +219,7 @@ fn one_parry_for_the_segment() {
         scene("a B b . C").charts().armed('a', &["club"]).armed('b', &["club"]).armed('B', &["club"]).dice(faces);
     battle.policy('B', "parry", Policy::Always);
     battle.policy('B', "dodge", Policy::Always);
-    let facts = battle.plays([battle.attack('a', 'B', "club"), battle.attack('b', 'B', "club")]);
+    let facts = without_rolls(battle.plays([battle.attack('a', 'B', "club"), battle.attack('b', 'B', "club")]));
     let blows = [missed('b', 'B', "Club", 8, 20), missed('a', 'B', "Club", 8, 20)];
     assert_eq!(facts, [&[Rolled('B', "melee parry", 12)][..], &blows].concat());
     battle.dice_are_spent();
@@ -220,7 +228,7 @@ fn one_parry_for_the_segment() {
 /// D6-REACT-10: a dodge does not last beyond its segment.
 #[test]
 fn a_dodge_ends_with_its_segment() {
-    let faces = [vec![1, 1], vec![4; 3], vec![4; 3], dice(1, 1), vec![6]].concat();
+    let faces = [vec![1, 1], vec![1; 3], vec![4; 3], vec![1, 6]].concat();
     let mut battle = scene("a . . B C")
         .charts()
         .asks()
@@ -228,10 +236,13 @@ fn a_dodge_ends_with_its_segment() {
         .code('a', Skill::Blaster, "4D")
         .code('B', Skill::Dodge, "2D")
         .dice(faces);
-    battle.plays([battle.attack('a', 'B', "gun"), battle.attack('a', 'B', "gun")]);
-    battle.answers("react");
-    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert_eq!(facts, []);
-    let facts = battle.answers("decline");
-    assert!(facts.contains(&hit('a', 'B', "gun", 12, 8)), "{facts:?}");
+    battle.declare('a', Some(battle.attack('a', 'B', "gun")), 1);
+    battle.declare('B', None, 0);
+    battle.declare('C', None, 0);
+    assert_eq!(without_rolls(battle.answers("react")), [Rolled('B', "dodge", 2), missed('a', 'B', "gun", 3, 10)]);
+    assert_eq!(battle.plays([battle.attack('a', 'B', "gun")]), []);
+    let choice = battle.asked();
+    assert!(choice.options.iter().any(|option| option.label == "Dodge with 1D"), "a second action: {choice:?}");
+    assert!(battle.answers("decline").contains(&hit('a', 'B', "gun", 12, 8)));
+    battle.dice_are_spent();
 }

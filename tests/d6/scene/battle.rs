@@ -68,6 +68,15 @@ impl Battle {
         rules::intentions(&mut self.world).iter().any(|intention| intention.unit == unit && intention.confirmed)
     }
 
+    /// A unit declares an action, if any, and so many open ones, and confirms.
+    #[track_caller]
+    pub fn declare(&mut self, letter: char, first: Option<Order>, more: usize) {
+        let unit = self.id(letter);
+        first.into_iter().for_each(|order| self.give(order));
+        (0..more).for_each(|_| self.give(Order::new(unit, ActionKey::of("one_more"))));
+        self.give(Order::new(unit, ActionKey::of("confirm")));
+    }
+
     /// A unit declares these orders. Returns those that it names later.
     #[track_caller]
     fn says(&mut self, unit: UnitId, own: Vec<Order>) -> Vec<Order> {
@@ -202,11 +211,14 @@ impl Battle {
 
     /// The units in the order in which they acted in the last segment in which several did.
     pub fn last_order(&self) -> String {
-        let order = |events: &[Event]| match events {
-            [Event::PhaseBegan { .. }, Event::OrderSet { .. }] => None,
-            [_, Event::OrderSet { order }] => Some(order.iter().map(|&unit| self.letter(unit)).collect()),
-            _ => None,
-        };
-        self.world.resource::<Log>().events.windows(2).rev().find_map(order).unwrap_or_default()
+        let (mut is_segment, mut last) = (false, String::new());
+        for event in &self.world.resource::<Log>().events {
+            match event {
+                Event::PhaseBegan { words } => is_segment = words.starts_with("Segment"),
+                Event::OrderSet { order } if is_segment => last = order.iter().map(|&unit| self.letter(unit)).collect(),
+                _ => {}
+            }
+        }
+        last
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Optional rules. All are off by default.
+/// Optional rules. All are off by default; a battle may choose others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
@@ -14,6 +14,10 @@ pub struct Options {
     pub hit_location: bool,
     /// A person whose unit does enough damage to kill may cause a lasting injury instead. Only by the charts. D6-SEV-01
     pub severe_injury: bool,
+    /// The seconds in which a player must declare the actions of a unit, or it hesitates; 0 for no limit. D6-DECL-10
+    pub declaration_timer: u32,
+    /// A unit that hesitates becomes incapacitated at worst in that round. D6-DECL-10
+    pub beginner: bool,
 }
 
 /// Weights for the AI, in hundredths of a point, except where a field says otherwise. They are tuning, not rules.

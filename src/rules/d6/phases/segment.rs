@@ -1,6 +1,6 @@
 //! A segment of `basic`: it is announced, units in danger react, all acting units roll, and the highest roll acts first.
 
-use super::{initiative::roll_all, retarget::other_targets, steps::free_steps};
+use super::{retarget::other_targets, rolled_order::roll_all, steps::free_steps};
 use crate::{
     battle::{Event, UnitId, Work},
     rules::d6::{

@@ -9,7 +9,8 @@ use super::{
     steps::{finish, free_steps, lose},
 };
 use crate::{
-    battle::{Event, UnitId, Work},
+    battle::{Event, Roll, UnitId, Work},
+    dice::Pool,
     rules::d6::{
         action::{ActionRules, Confirm},
         frame::{ActFrame, D6Frame, D6Step, ReactFrame, ReactionOffer, TurnFrame, TurnStage},
@@ -28,7 +29,7 @@ impl Work<D6Frame> for TurnFrame {
     /// Runs a turn from stage to stage. D6-SEG-14, D6-SEG-15, D6-DECL-04, D6-DECL-18, D6-REACT-05
     fn run(self, battle: &mut BattleAccess) -> D6Step {
         let (unit, segment) = (self.unit, self.segment);
-        let go_on = |stage| Self { unit, segment, stage }.into();
+        let go_on = |stage| D6Frame::from(Self { unit, segment, stage });
         match self.stage {
             TurnStage::Begin(later) => {
                 if !battle.is_able(unit) {
@@ -84,15 +85,21 @@ impl Work<D6Frame> for TurnFrame {
                 }
             }
             TurnStage::Roll(index) => {
-                let step = battle.body(unit).plan.steps.get(index);
-                let pool =
-                    step.and_then(|step| rolled_skill(battle, step)).map(|rolled| skill::pool(battle, unit, rolled, 0));
-                // Below 1D the action fails without a roll. D6-DICE-04
-                let roll = pool.filter(|pool| pool.is_usable()).map(|pool| battle.roll(pool));
+                let roll = roll(battle, unit, index);
                 D6Step::Continue(ActFrame { unit, step: index, roll, aimed: true, offered: false }.into())
             }
         }
     }
+}
+
+/// Rolls the action with this index in the plan of a unit; `None` if it needs no roll or no die is left for it. D6-SEG-14,
+/// D6-DICE-04
+fn roll(battle: &mut BattleAccess, unit: UnitId, index: usize) -> Option<Roll> {
+    let rolled = battle.body(unit).plan.steps.get(index).and_then(|step| rolled_skill(battle, step))?;
+    let pool = Some(skill::pool(battle, unit, rolled, 0)).filter(Pool::is_usable)?;
+    let roll = battle.roll(pool);
+    battle.log_event(Event::Rolled { unit, what: rolled.name().to_owned(), roll: roll.clone() });
+    Some(roll)
 }
 
 /// Lets a unit that cannot act lose its action of a segment, which still counts. D6-MULT-08, D6-SEG-16

@@ -44,7 +44,7 @@ pub fn is_due(battle: &BattleAccess, grenade: &ArmedGrenade) -> bool {
 
 /// The grenades that a body could toss away: those in its own space or next to it, the next to explode first.
 /// D6-GREN-32
-pub fn within_reach(battle: &BattleAccess, space: Space) -> Vec<ArmedGrenade<'_>> {
+pub fn within_reach<'b>(battle: &'b BattleAccess, space: Space) -> Vec<ArmedGrenade<'b>> {
     let mut near: Vec<ArmedGrenade> = battle.armed().filter(|grenade| items::is_near(space, grenade.at)).collect();
     near.sort_by_key(|grenade| (grenade.fuse.ends, grenade.item.thing));
     near

@@ -52,8 +52,9 @@ pub fn segment_of_next(battle: &BattleAccess, unit: UnitId, cost: ActionCost) ->
 /// Checks that a unit has room for one more action: there is one move a round, and each action must leave a die.
 /// D6-MOVE-06, D6-MOVE-11, D6-DECL-17
 pub fn check_room(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
+    check_in_time(battle, unit, action)?;
     check_full_reaction(battle, unit, action)?;
-    check_occasion(battle, unit, action)?;
+    check_first(battle, unit, action)?;
     let taken = battle.body(unit).plan.actions();
     // The first action is always allowed, and an open one is counted already.
     let is_limited = taken > 0 && added_by(battle, unit, action) > 0;
@@ -67,19 +68,23 @@ pub fn check_room(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> 
     Ok(())
 }
 
-/// Checks that an action is declared or named at its time: by the charts a unit names its first action when it declares
-/// their number, and each of the others when it comes up. D6-DECL-01, D6-DECL-04, D6-DECL-05, D6-DECL-06
-fn check_occasion(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
+/// Checks that an action that belongs to the declaration is not named for an open action. D6-DECL-05, D6-DECL-06
+fn check_in_time(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
+    match action.is_declared_only && battle.body(unit).plan.confirmed {
+        true => Err(Illegal::new("too_late", "that had to be declared before the first segment")),
+        false => Ok(()),
+    }
+}
+
+/// Checks that by the charts a declaration names only one action, the first. D6-DECL-01, D6-DECL-04
+fn check_first(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
     let plan = battle.body(unit).plan;
     let names_another = action.takes_turn() && !action.adds_open_action && plan.has_first();
-    match (battle.rules.has_charts(), plan.confirmed) {
-        (true, true) if action.is_declared_only => {
-            Err(Illegal::new("too_late", "that had to be declared before the first segment"))
-        }
-        (true, false) if names_another => {
+    match battle.rules.has_charts() && !plan.confirmed && names_another {
+        true => {
             Err(Illegal::new("named_later", "the first action is declared; the others are named when they come up"))
         }
-        (true, _) | (false, _) => Ok(()),
+        false => Ok(()),
     }
 }
 

@@ -57,6 +57,7 @@ impl D6Options {
             wounds_do_not_weaken: always.wounds_do_not_weaken || chosen.has("wounds_do_not_weaken"),
             hit_location: by_charts && (always.hit_location || chosen.has("hit_location")),
             severe_injury: by_charts && (always.severe_injury || chosen.has("severe_injury")),
+            ..always
         })
     }
 }
