@@ -95,3 +95,15 @@ fn skills_and_their_attributes() {
     let mut battle = scene("a . . B").armed('a', &["gun"]).code('a', Dexterity, "3D+1").dice([]);
     assert_eq!(battle.pool(battle.attack('a', 'B', "gun")), "3D+1", "untrained");
 }
+
+/// D6-DICE-02: three pips make a die: 3D+2 and 1D are 4D+2, 1D less a pip is two pips; a penalty in dice keeps the pips.
+#[test]
+fn pips_and_dice() {
+    let mut battle = scene("a . B").armoured('B', "1D").code('B', Skill::Strength, "3D+2").dice([]);
+    assert_eq!(battle.code('B', "resistance"), "4D+2");
+    let mut battle = scene("a . B").armoured('B', "0D+1").code('B', Skill::Dexterity, "1D").dice([]);
+    assert_eq!(battle.code('B', "dexterity"), "+2");
+    let mut battle = scene("a . B").armed('a', &["gun"]).code('a', Skill::Blaster, "4D+1").dice([]);
+    battle.declares([battle.order('a', "search")]);
+    assert_eq!(battle.pool(battle.attack('a', 'B', "gun")), "3D+1");
+}

@@ -1,5 +1,7 @@
 //! SCALE
 
+use blastdoor::dice::Pips;
+
 use crate::scene::scene;
 
 /// D6-SCALE-01, D6-SCALE-04: 1.5 m straight, 2 m across a corner, double on broken ground, none past a wall's corner.
@@ -50,4 +52,24 @@ fn very_close() {
     assert_eq!(numbers, [3, 8, 3, 8]);
     assert_eq!(battle.refusal(battle.attack('a', 'D', "bare_hands")), "");
     assert_eq!(battle.refusal(battle.attack('a', 'B', "bare_hands")), "not_adjacent");
+}
+
+/// D6-SCALE-02, D6-SCALE-03: squares in whole metres, told by a blast with a band for each metre.
+#[test]
+fn squares_in_metres() {
+    let metres = |text: &str| {
+        let mut battle = scene(text)
+            .carries('a', &["snap_charge"])
+            .weapon("snap_charge", |charge| {
+                charge.blast = (0..=30).map(|metres| (metres, Pips::dice(metres + 1))).collect()
+            })
+            .dice([]);
+        let caught = battle.caught(battle.throw('a', "snap_charge", 0, 0));
+        let dice = caught.last().unwrap().split(' ').next_back().unwrap().trim_end_matches('D').to_owned();
+        dice.parse::<i32>().unwrap() - 1
+    };
+    let row = [1, 2, 3, 4, 5, 6, 7, 8, 13, 14, 20].map(|squares| metres(&format!("a{}B", ".".repeat(squares - 1))));
+    assert_eq!(row, [1, 3, 4, 6, 7, 9, 10, 12, 19, 21, 30]);
+    assert_eq!(metres("a . / . B"), 2, "one diagonal square");
+    assert_eq!(metres(&format!("a{}B", ".".repeat(20))), 0, "31 m is beyond the last band: only the thrower is caught");
 }

@@ -133,3 +133,17 @@ fn who_can_be_revived() {
     assert_eq!(basic.refusal(basic.order('a', "revive").at(basic.id('b'))), "unknown_action");
     assert!(!basic.facts().contains(&Acted('a', "revive")));
 }
+
+/// D6-AID-02: an Easy total wakes one whom a weapon set for stun has knocked out, too.
+#[test]
+fn whoever_was_stunned_by_a_weapon_is_woken() {
+    let mut battle = ward().dice([vec![1, 1], hit_for(18, 2, 2), vec![1, 1], dice(3, 8)].concat());
+    battle.plays([battle.with('B', "set_stun", "gun")]);
+    battle.plays([battle.attack('B', 'b', "gun")]);
+    assert_eq!(battle.sheet('b').out.as_deref(), Some("knocked out"));
+    battle.submit(battle.order('B', "confirm"));
+    assert_eq!(battle.difficulty(revives(&battle)), 8);
+    let facts = battle.plays([revives(&battle)]);
+    assert!(facts.contains(&Revived('b')), "{facts:?}");
+    battle.dice_are_spent();
+}

@@ -69,3 +69,22 @@ fn armour_is_worn_down() {
     battle.plays([battle.attack('a', 'B', "gun")]);
     assert_eq!((battle.injury('B').as_str(), line(&mut battle).as_str()), ("wounded", "Blast armour +2"));
 }
+
+/// D6-ARM-08, D6-SLIP-11: the wound that makes "wounded twice" takes another pip, as the result of the hit decides.
+#[test]
+fn a_second_wound_takes_a_second_pip() {
+    let mut battle = scene("a . B C")
+        .charts()
+        .armed('a', &["gun"])
+        .weapon("gun", |gun| gun.damage = "5D".parse().unwrap())
+        .code('B', Skill::Strength, "3D")
+        .wears('B', "blast_armour")
+        // Strength 3D and 1D; then less a pip of the armour and a die of the wound.
+        .dice([vec![4, 4], vec![2; 5], vec![1, 1, 2, 2], vec![4, 4], vec![2; 5], vec![1, 1]].concat());
+    for (injury, line) in [("wounded", "Blast armour +2"), ("wounded twice", "Blast armour +1")] {
+        battle.plays([battle.attack('a', 'B', "gun")]);
+        let found = battle.sheet('B').lines.into_iter().find(|line| line.starts_with("Blast")).unwrap();
+        assert_eq!((battle.injury('B').as_str(), found.as_str()), (injury, line));
+    }
+    battle.dice_are_spent();
+}

@@ -29,6 +29,7 @@ fn play(seeds: std::ops::Range<u64>, mut look: impl FnMut(&mut World, &mut World
         let scene = random_scene(seed);
         let scene = scene.with_initiative().slows();
         let scene = if seed % 2 == 0 { scene.charts() } else { scene.segments() };
+        let scene = if seed % 3 == 0 { scene.option("hit_location").option("severe_injury") } else { scene };
         let world = &mut scene.seeded(seed).world;
         drive(world, seed, &mut look);
         is_at_its_end(world, seed);

@@ -5,7 +5,7 @@ use crate::{
     support::fact::Fact::{FellProne, Gained, ItemMoved, Resisted, Revived, Rolled},
 };
 
-/// D6-DMG-05, D6-DMG-06, D6-DMG-07, D6-EX-40, D6-INJ-08, D6-INJ-10, D6-INJ-14: the difference of the rolls tells.
+/// D6-DMG-05, D6-DMG-06, D6-DMG-07, D6-SLIP-09, D6-EX-40, D6-INJ-08, D6-INJ-10, D6-INJ-14: the difference of the rolls tells.
 #[test]
 fn the_difference_tells() {
     let cases = [
@@ -71,7 +71,10 @@ fn injuries_in_a_row() {
 /// minutes of 12 rounds; then it is awake and groggy.
 #[test]
 fn the_incapacitated_wake_groggy() {
-    let mut battle = shot().rounds(1000).armed('B', &["knife"]).dice([hit_for(11, 2, 2), dice(10, 10)].concat());
+    // The damage of the knife's fall, and its strength. D6-WPN-10
+    let fall = [1, 1, 1];
+    let mut battle =
+        shot().rounds(1000).armed('B', &["knife"]).dice([hit_for(11, 2, 2), fall.to_vec(), dice(10, 10)].concat());
     let facts = battle.plays([battle.attack('a', 'B', "gun")]);
     assert!(facts.contains(&ItemMoved('B', "Knife")) && facts.contains(&Rolled('B', "minutes unconscious", 10)));
     for _ in 0..119 {

@@ -3,24 +3,29 @@
 mod aid;
 mod armour;
 mod battles;
+mod called_shots;
 mod character_points;
 mod damage;
 mod declaration;
 mod full_reactions;
 mod grenades;
+mod hit_locations;
 mod ids;
 mod initiative;
 mod moves;
+mod odds;
 mod opponent;
 mod points;
 mod profiles;
 mod protection;
 mod segments;
+mod severe_injuries;
 mod stun_weapons;
 mod stuns;
 mod timers;
 mod turns;
 mod vehicles;
+mod weapon_damage;
 
 use blastdoor::rules::d6::data::Skill;
 

@@ -1,6 +1,6 @@
 //! Protection of cover
 
-use blastdoor::rules::d6::data::Skill;
+use blastdoor::{grid::Light, rules::d6::data::Skill};
 
 use crate::{
     charts::dice,
@@ -85,4 +85,53 @@ fn no_protection_in_basic() {
     let facts: Vec<Fact> = basic.plays([basic.attack('a', 'B', "gun")]);
     assert!(!facts.iter().any(|fact| matches!(fact, Rolled('a', "the damage", _))), "{facts:?}");
     basic.dice_are_spent();
+}
+
+/// D6-EX-15, D6-EX-16, D6-PROT-02, D6-SLIP-10: bins cover half of the target (7) on a moonlit night (10) at medium range
+/// (13): 30 hits the target, 29 and 23 hit the bins, 22 misses everything. With 26 and 20 against 7 the bins are severely
+/// damaged, and 4D go through.
+#[test]
+fn bins_on_a_moonlit_night() {
+    let bins = [dice(2, 7), dice(2, 10)].concat();
+    let through = [dice(5, 20), dice(2, 7), dice(4, 4), dice(2, 12)].concat();
+    let full = [dice(5, 5), dice(2, 12)].concat();
+    for (total, more, at_bins) in [
+        (30, full, false),
+        (29, through.clone(), true),
+        (26, through.clone(), true),
+        (23, through, true),
+        (22, vec![], false),
+    ] {
+        let hurts = !more.is_empty();
+        let mut battle = scene("a . . . o B . C")
+            .charts()
+            .armed('a', &["gun"])
+            .weapon("gun", |gun| (gun.damage, gun.range) = ("5D".parse().unwrap(), Some((4, 100, 300))))
+            .code('a', Skill::Blaster, "6D")
+            .code('B', Skill::Strength, "2D")
+            .light(Light::Night, &[(5, 0)])
+            .dice([dice(6, total), bins.clone(), more].concat());
+        let shot = battle.attack('a', 'B', "gun");
+        assert_eq!(battle.difficulty(shot.clone()), 13);
+        let facts = battle.plays([shot]);
+        assert_eq!(facts.contains(&Rolled('a', "the damage", 20)), at_bins, "{total}: {facts:?}");
+        assert_eq!(facts.iter().any(|fact| matches!(fact, Resisted('B', ..))), hurts, "{total}: {facts:?}");
+        let words = blastdoor::rules::describe(&mut battle.world, (4, 0).into()).join(", ");
+        assert_eq!(words.contains("severely damaged"), at_bins, "{total}: {words}");
+        battle.dice_are_spent();
+    }
+}
+
+/// D6-PROT-09, D6-PROT-10: the preview tells how often the object is hit and how often damage goes through, and counts it
+/// in the value and the chance to put the target out of action.
+#[test]
+fn the_preview_counts_what_goes_through() {
+    let mut battle = over_a_crate().dice([]);
+    let preview = battle.preview(battle.attack('a', 'B', "gun"));
+    assert!(
+        preview.notes.iter().any(|note| note.starts_with("a roll that only the 2D of the cover stop hits the object"))
+    );
+    assert!(preview.notes.iter().any(|note| note.starts_with("damage goes through the object")), "{:?}", preview.notes);
+    let mut basic = scene("a . . . o B . C").armed('a', &["gun"]).code('a', Skill::Blaster, "4D").dice([]);
+    assert!(!basic.preview(basic.attack('a', 'B', "gun")).notes.iter().any(|note| note.contains("object")));
 }

@@ -1,13 +1,12 @@
 //! A shot or a blow at something small: a weapon in the target's hand, or a part of its body. D6-CALL-01 to D6-CALL-08
 
-use super::{ActionRules, Timing, attack::Attack, check, impossible, item_words, strikes, target_words};
+use super::{ActionRules, Timing, check, impossible, item_words, strikes, target_words};
 use crate::{
     battle::{Choice, ChoiceOption, Illegal, ItemKey, Order, Roll, UnitId, Work},
     grid::Space,
     rules::{
         Preview, Purpose, Targeting,
         d6::{
-            data::Weapon,
             frame::{CalledShotFrame, D6Frame, D6Step},
             plans,
             query::{
@@ -49,10 +48,6 @@ impl ActionRules for CalledShot {
         &FACTS
     }
 
-    fn icon_for(&self, weapon: &Weapon) -> &'static str {
-        Attack.icon_for(weapon)
-    }
-
     fn items(&self, battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
         ready_weapons(battle, unit).into_iter().map(|ready| ready.key).collect()
     }
@@ -63,12 +58,11 @@ impl ActionRules for CalledShot {
     }
 
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
-        let target = check::target_of(battle, order)?;
-        if marks(battle, target).is_empty() {
-            let words = format!("{} holds no weapon to aim at", battle.name(target));
-            return Err(Illegal::new("no_part", words));
+        strikes::check(battle, &at_default_part(battle, order), &FACTS, AttackMode::Wield)?;
+        match marks(battle, check::target_of(battle, order)?).is_empty() {
+            true => Err(Illegal::new("no_part", "the enemy holds no weapon to aim at")),
+            false => Ok(()),
         }
-        strikes::check(battle, &at_default_part(battle, order), &FACTS, AttackMode::Wield)
     }
 
     fn refusal(&self, battle: &BattleAccess, unit: UnitId, with: Option<&ItemKey>) -> Illegal {

@@ -147,7 +147,7 @@ pub fn preview(
         notes.push("an unconscious target next to you is hit without a roll".to_owned());
     }
     let (value, ends) = match &mark {
-        Some(Mark::Held(key)) => (called_shots::value(battle, &outcomes, target, key), None),
+        Some(Mark::Held(key)) => (outcomes::value_at_weapon(battle, &outcomes, target, key), None),
         Some(Mark::Part(_)) | None => {
             let (value, ends) = outcomes::expected(battle, &outcomes, target);
             (value, Some(ends))
@@ -196,7 +196,14 @@ fn target_words(battle: &BattleAccess, damage: &Damage, target: UnitId, mark: Op
             let resistance = injury::resistance_if(battle, target, damage.kind, is_covered).total();
             format!("damage {dice} against {resistance} at the {}", part.name)
         }
-        None => format!("damage {dice} against {}", injury::resistance(battle, target, damage.kind).total()),
+        None => {
+            let [covered, bare] =
+                [true, false].map(|is_covered| injury::resistance_if(battle, target, damage.kind, is_covered).total());
+            match injury::is_covered_everywhere(battle, target) {
+                true => format!("damage {dice} against {covered}"),
+                false => format!("damage {dice} against {covered} where the armour covers, {bare} elsewhere"),
+            }
+        }
     }
 }
 

@@ -2,12 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::{items, odds, outcomes::Outcome};
+use super::items;
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
-    dice::Pips,
     rules::d6::{
-        data::{BodyPart, CalledShot, Charts, HitLocation, ObjectCondition},
+        data::{BodyPart, CalledShot, Charts, HitLocation},
         state::BattleAccess,
     },
 };
@@ -90,28 +89,6 @@ pub fn called_shot(part: &Cow<'static, str>) -> CalledShot {
     let body_part = charts.parts.iter().find(|known| known.key == *part);
     let length = body_part.map_or(charts.weapon_length, |known| known.length);
     CalledShot { part: part.clone(), dice: charts.called_shot_dice(length) }
-}
-
-/// The value for the AI of a called shot with these outcomes at a weapon in the hand of a unit, in hundredths of a point.
-/// A unit that carries another weapon loses half as much. This is tuning, not a rule.
-pub fn value(battle: &BattleAccess, outcomes: &[Outcome], holder: UnitId, key: &ItemKey) -> i32 {
-    let Some((item, weapon)) = items::item(battle, holder, key).zip(items::data(battle, key)) else { return 0 };
-    let (before, weights) = (items::condition(battle, item), battle.data.0.ai);
-    let each = outcomes.iter().map(|Outcome { chance, damage }| {
-        let results = ObjectCondition::ALL.into_iter().zip(odds::conditions(damage.pool.code(), weapon.body.code()));
-        let ruins = results.filter(|(result, _)| before.after(*result) >= ObjectCondition::Severely);
-        // A weapon set for stun does nothing to objects. D6-STUN-04
-        let ruined: i32 = if damage.stuns { 0 } else { ruins.map(|(_, chance)| chance.per_mille()).sum() };
-        let value = weights.disarmed + (weights.weapon_ruined - weights.disarmed) * ruined / 1000;
-        chance.per_mille() * value / 1000
-    });
-    let value: i32 = each.sum();
-    let is_spare = |(other, _): &(ItemKey, _)| other != key && !items::is_used_up(battle, other);
-    match items::carried(battle, holder).iter().any(is_spare) {
-        _ if battle.body(holder).injury.is_out() => 0,
-        true => value / 2,
-        false => value,
-    }
 }
 
 /// True if hits have places in this battle. D6-LOC-01, D6-SEV-04

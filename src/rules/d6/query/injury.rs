@@ -72,6 +72,11 @@ pub fn is_covered(battle: &BattleAccess, unit: UnitId, place: Option<HitLocation
     armour.is_none_or(|armour| armour.covers(place.unwrap_or(HitLocation::Torso)))
 }
 
+/// True if the armour of a unit protects against hits at every place. D6-ARM-06
+pub fn is_covered_everywhere(battle: &BattleAccess, unit: UnitId) -> bool {
+    HitLocation::ALL.into_iter().all(|place| is_covered(battle, unit, Some(place)))
+}
+
 /// The chance, in thousandths, that the armour of a unit protects against damage. D6-ARM-06, D6-LOC-01
 fn covered_per_mille(battle: &BattleAccess, unit: UnitId, place: Place) -> u32 {
     let is_covered = |place: HitLocation| is_covered(battle, unit, Some(place));
@@ -79,7 +84,7 @@ fn covered_per_mille(battle: &BattleAccess, unit: UnitId, place: Place) -> u32 {
     match place {
         Place::At(place) => all_or_none(is_covered(place)),
         Place::Everywhere => all_or_none(is_covered(HitLocation::Torso)),
-        Place::Rolled if HitLocation::ALL.into_iter().all(is_covered) => 1000,
+        Place::Rolled if is_covered_everywhere(battle, unit) => 1000,
         Place::Rolled => {
             let share = |face: u32| {
                 let places = Charts::shipped().places(face);

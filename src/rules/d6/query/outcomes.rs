@@ -5,11 +5,11 @@ use super::{
     aim::Aim,
     difficulty::Difficulty,
     injury::{self, Damage},
-    odds,
+    items, odds,
     protection::protector,
 };
 use crate::{
-    battle::UnitId,
+    battle::{ItemKey, UnitId},
     dice::{Chance, Pips, Pool},
     rules::d6::{
         data::{Charts, ObjectCondition},
@@ -50,6 +50,28 @@ pub fn expected(battle: &BattleAccess, outcomes: &[Outcome], target: UnitId) -> 
         out += chance.and(ends).favourable;
     }
     (sum, Chance { favourable: out.min(1_000_000), of: 1_000_000 })
+}
+
+/// The value for the AI of a called shot with these outcomes at a weapon in the hand of a unit, in hundredths of a point.
+/// A unit that carries another weapon loses half as much. This is tuning, not a rule.
+pub fn value_at_weapon(battle: &BattleAccess, outcomes: &[Outcome], holder: UnitId, key: &ItemKey) -> i32 {
+    let Some((item, weapon)) = items::item(battle, holder, key).zip(items::data(battle, key)) else { return 0 };
+    let (before, weights) = (items::condition(battle, item), battle.data.0.ai);
+    let each = outcomes.iter().map(|Outcome { chance, damage }| {
+        let results = ObjectCondition::ALL.into_iter().zip(odds::conditions(damage.pool.code(), weapon.body.code()));
+        let ruins = results.filter(|(result, _)| before.after(*result) >= ObjectCondition::Severely);
+        // A weapon set for stun does nothing to objects. D6-STUN-04
+        let ruined: i32 = if damage.stuns { 0 } else { ruins.map(|(_, chance)| chance.per_mille()).sum() };
+        let value = weights.disarmed + (weights.weapon_ruined - weights.disarmed) * ruined / 1000;
+        chance.per_mille() * value / 1000
+    });
+    let value: i32 = each.sum();
+    let is_spare = |(other, _): &(ItemKey, _)| other != key && !items::is_used_up(battle, other);
+    match items::carried(battle, holder).iter().any(is_spare) {
+        _ if battle.body(holder).injury.is_out() => 0,
+        true => value / 2,
+        false => value,
+    }
 }
 
 /// The chance that an attack hits the object in front of its target. D6-PROT-01
