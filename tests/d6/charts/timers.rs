@@ -217,8 +217,8 @@ fn a_bad_toss_deviates() {
 /// on. Nobody tosses from afar, or what is not there any more.
 #[test]
 fn grabbing_takes_a_hand_next_to_it() {
-    let scene = timed("a . . . . . . B . D").code('B', Skill::Throwing, "1D").code('B', Skill::Dexterity, "2D+1");
-    let mut battle = thrown(scene, Vec::new());
+    let near = timed("a . . . . . . B . D").code('B', Skill::Throwing, "1D").code('B', Skill::Dexterity, "2D+1");
+    let mut battle = thrown(near, Vec::new());
     until(&mut battle, 'B');
     assert_eq!(battle.pool(toss_far(&battle, 'B', 9, 0)), "2D+1");
     assert_eq!(battle.refusal(toss_far(&battle, 'B', 7, 0)), "no_direction");

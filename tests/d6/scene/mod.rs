@@ -133,7 +133,12 @@ impl Scene {
 
     /// Lets a unit wear armour of this worth.
     pub fn armoured(mut self, letter: char, protection: &str) -> Self {
-        let armour = Armour { name: "armour".to_owned(), protection: protection.parse().unwrap(), charts: None };
+        let armour = Armour {
+            name: "armour".to_owned(),
+            protection: protection.parse().unwrap(),
+            charts: None,
+            covers: Vec::new(),
+        };
         self.own.catalogue.armours.insert("armour".to_owned(), Arc::new(armour));
         self.unit(letter, |data| data.armour = Some("armour".to_owned()))
     }
