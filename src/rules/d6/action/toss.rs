@@ -164,7 +164,7 @@ impl ActionRules for Toss {
             worth_x100: Some(worth),
             area: blast::exposed_squares(battle, lands, &weapon),
             notes: vec![
-                if self.is_far { format!("would lie at {lands} after a common roll") } else { format!("to {lands}") },
+                if self.is_far { format!("would lie at {lands} after an average roll") } else { format!("to {lands}") },
                 format!("explodes {}", fuses::end_words(battle, ends)),
             ],
             ..Preview::default()
