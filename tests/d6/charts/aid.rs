@@ -137,7 +137,7 @@ fn who_can_be_revived() {
 /// D6-AID-02: an Easy total wakes one whom a weapon set for stun has knocked out, too.
 #[test]
 fn whoever_was_stunned_by_a_weapon_is_woken() {
-    let mut battle = ward().dice([vec![1, 1], hit_for(18, 2, 2), vec![1, 1], dice(3, 8)].concat());
+    let mut battle = ward().dice([hit_for(18, 2, 2), vec![1, 1], dice(3, 8)].concat());
     battle.plays([battle.with('B', "set_stun", "gun")]);
     battle.plays([battle.attack('B', 'b', "gun")]);
     assert_eq!(battle.sheet('b').out.as_deref(), Some("knocked out"));

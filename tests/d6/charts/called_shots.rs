@@ -90,8 +90,9 @@ fn blows_may_be_called_shots() {
 /// D6-CALL-08, D6-DECL-18: whoever has its weapon knocked away before its turn loses the attack that it has declared.
 #[test]
 fn the_attack_with_it_is_lost() {
-    let faces = [vec![4, 4, 1, 1, 3], dice(5, 5), dice(2, 7), vec![1], dice(2, 7)].concat();
-    let mut battle = at_a_pistol().code('B', Skill::Blaster, "2D").dice(faces);
+    let faces = [vec![4, 4, 3], dice(5, 5), dice(2, 7), vec![1], dice(2, 7)].concat();
+    let quick = at_a_pistol().code('a', Skill::Dexterity, "3D").code('a', Skill::Blaster, "2D");
+    let mut battle = quick.dice(faces);
     let shots = [called(&battle, "blaster_pistol"), battle.attack('B', 'a', "blaster_pistol")];
     let facts = battle.plays(shots);
     assert!(!facts.iter().any(|fact| matches!(fact, Resisted('a', ..))), "{facts:?}");

@@ -26,6 +26,7 @@ mod timers;
 mod turns;
 mod vehicles;
 mod weapon_damage;
+mod weapons;
 
 use blastdoor::rules::d6::data::Skill;
 

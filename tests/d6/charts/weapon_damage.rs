@@ -50,8 +50,7 @@ fn effects_of_damage() {
         (13, "Blaster pistol (severely damaged)", None),
     ];
     for (more, lies, left) in cases {
-        let faces = [knocked_for(more), vec![1, 1]].concat();
-        let mut battle = at_a_pistol().dice(faces);
+        let mut battle = at_a_pistol().dice(knocked_for(more));
         battle.plays([called(&battle)]);
         assert_eq!(on_ground(&mut battle), [lies], "{more}");
         let pick_up = battle.with('B', "pick_up", "blaster_pistol");
@@ -76,7 +75,7 @@ fn effects_of_damage() {
 /// D6-WPN-10, D6-PROT-11: damage adds up: a second light hit leaves the weapon heavily damaged.
 #[test]
 fn damage_adds_up() {
-    let mut battle = at_a_pistol().dice([knocked_for(4), vec![1, 1], knocked_for(4)].concat());
+    let mut battle = at_a_pistol().dice([knocked_for(4), knocked_for(4)].concat());
     battle.plays([called(&battle)]);
     battle.plays([battle.with('B', "pick_up", "blaster_pistol")]);
     battle.plays([called(&battle)]);
@@ -159,13 +158,13 @@ fn a_dropped_weapon_takes_damage() {
 /// so at all.
 #[test]
 fn stun_does_nothing_to_weapons_and_objects() {
-    let faces = [vec![1, 1], vec![4, 4, 3], vec![1], dice(2, 7)].concat();
+    let faces = [vec![4, 4, 3], vec![1], dice(2, 7)].concat();
     let mut battle = at_a_pistol().dice(faces);
     battle.plays([battle.with('a', "set_stun", "gun")]);
     battle.plays([called(&battle)]);
     assert_eq!(on_ground(&mut battle), ["Blaster pistol"]);
     battle.dice_are_spent();
-    let mut battle = scene("a . o . B").charts().armed('a', &["gun"]).dice([1, 1]);
+    let mut battle = scene("a . o . B").charts().armed('a', &["gun"]).dice([]);
     battle.plays([battle.with('a', "set_stun", "gun")]);
     let crate_shot = battle.with('a', "attack_object", "gun").to((2, 0).into());
     assert_eq!(battle.refusal(crate_shot), "set_for_stun");

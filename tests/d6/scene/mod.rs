@@ -133,12 +133,8 @@ impl Scene {
 
     /// Lets a unit wear armour of this worth.
     pub fn armoured(mut self, letter: char, protection: &str) -> Self {
-        let armour = Armour {
-            name: "armour".to_owned(),
-            protection: protection.parse().unwrap(),
-            charts: None,
-            covers: Vec::new(),
-        };
+        let protection = protection.parse().unwrap();
+        let armour = Armour { name: "armour".to_owned(), protection, charts: None, covers: Vec::new() };
         self.own.catalogue.armours.insert("armour".to_owned(), Arc::new(armour));
         self.unit(letter, |data| data.armour = Some("armour".to_owned()))
     }

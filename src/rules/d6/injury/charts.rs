@@ -47,10 +47,15 @@ pub fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect, pla
 /// The injury level of a unit after a hit. With the option for beginners a unit that has hesitated is incapacitated at
 /// worst. D6-DECL-08, D6-DECL-10
 fn spare_beginner(battle: &BattleAccess, unit: UnitId, before: InjuryLevel, after: InjuryLevel) -> InjuryLevel {
-    match battle.options.0.beginner && battle.body(unit).plan.hesitated {
+    match is_spared_beginner(battle, unit) {
         true => after.min(before.max(InjuryLevel::Incapacitated)),
         false => after,
     }
+}
+
+/// True if a unit has hesitated in this round and the option for beginners spares it. D6-DECL-08, D6-DECL-10
+pub fn is_spared_beginner(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.options.0.beginner && battle.body(unit).plan.hesitated
 }
 
 /// Damages the armour of a unit that was hit with this result at a place that it covers. D6-ARM-07, D6-ARM-08

@@ -1,6 +1,9 @@
 //! Lasting injuries instead of kills. Only by the charts, and only with the option. D6-SEV-01 to D6-SEV-04
 
-use super::{charts, daze, location, worsen};
+use super::{
+    charts::{self, is_spared_beginner},
+    daze, location, worsen,
+};
 use crate::{
     battle::{ActionKey, Choice, ChoiceOption, Event, UnitId, Work},
     rules::d6::{
@@ -19,6 +22,8 @@ const KILL: &str = "kill";
 pub fn may_be_spared(battle: &BattleAccess, by: UnitId, unit: UnitId, effect: DamageEffect) -> bool {
     let is_killed_outright =
         effect == DamageEffect::Killed && battle.body(unit).injury.level < InjuryLevel::MortallyWounded;
+    // A beginner that has hesitated is not killed anyway. D6-DECL-10
+    let is_killed_outright = is_killed_outright && !is_spared_beginner(battle, unit);
     let may_choose = battle.options.0.severe_injury && battle.is_humans(by);
     is_killed_outright && may_choose && !battle.is_vehicle(unit)
 }

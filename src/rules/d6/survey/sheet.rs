@@ -64,15 +64,10 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         .collect(),
         tags: tags(battle, unit),
         waits: waits(battle, unit),
-        lines: lines
-            .chain(armour)
-            .chain(carried)
-            .chain(gear)
-            .chain(points)
-            .chain(skills)
-            .chain(tactics)
-            .chain(severe)
-            .chain(actions)
+        lines: [lines.collect(), armour.collect(), carried.collect::<Vec<_>>(), gear.collect(), points.collect()]
+            .into_iter()
+            .flatten()
+            .chain([skills, severe, tactics, actions].into_iter().flatten())
             .collect(),
         out: match (battle.has_surrendered(body.unit.side), battle.has_departed(unit)) {
             (_, true) => Some("left the battle".to_owned()),
@@ -100,29 +95,6 @@ fn driving_line(battle: &BattleAccess, unit: UnitId) -> Option<String> {
     (!words.is_empty()).then(|| format!("Skills: {}", words.join(", ")))
 }
 
-/// The skill in tactics of a unit that may use it for initiative. D6-INIT-05
-fn tactics_line(battle: &BattleAccess, unit: UnitId) -> Option<String> {
-    let (_, skill) = initiative::roller(battle, &[unit])?;
-    let pool = initiative::pool(battle, unit, skill);
-    (skill == Skill::Tactics).then(|| format!("Tactics {} for initiative", pool.total()))
-}
-
-/// The open actions of a unit. D6-DECL-01, D6-DECL-04
-fn declared_line(plan: &Plan) -> Option<String> {
-    (plan.open > 0).then(|| format!("{} actions declared, {} of them open", plan.actions(), plan.open))
-}
-
-/// The tag of a unit that waits for its time in the segment. D6-SEG-15
-fn waits(battle: &BattleAccess, unit: UnitId) -> Option<Tag> {
-    let help = match battle.body(unit).plan.delay {
-        Delay::None | Delay::Over => return None,
-        Delay::After(other) if battle.is_noticed(other) => format!("Acts after {}.", battle.name(other)),
-        Delay::After(_) => "Acts after another unit.".to_owned(),
-        Delay::UntilEnd => "Acts at the end of the segment.".to_owned(),
-    };
-    Some(Tag { key: "wait".into(), name: "waits".into(), help: help.into() })
-}
-
 /// A weapon in hand with its dice, and the damage to it. D6-WPN-04 to D6-WPN-06
 fn weapon_line(battle: &BattleAccess, unit: UnitId, key: &ItemKey, weapon: &Weapon) -> String {
     if weapon.consumed {
@@ -145,6 +117,29 @@ fn weapon_line(battle: &BattleAccess, unit: UnitId, key: &ItemKey, weapon: &Weap
 fn severe_words(severe: &SevereInjuries) -> Option<String> {
     let places: Vec<&str> = severe.places.iter().map(|place| place.name()).collect();
     (!places.is_empty()).then(|| format!("Lasting injuries: {}", places.join(", ")))
+}
+
+/// The skill in tactics of a unit that may use it for initiative. D6-INIT-05
+fn tactics_line(battle: &BattleAccess, unit: UnitId) -> Option<String> {
+    let (_, skill) = initiative::roller(battle, &[unit])?;
+    let pool = initiative::pool(battle, unit, skill);
+    (skill == Skill::Tactics).then(|| format!("Tactics {} for initiative", pool.total()))
+}
+
+/// The open actions of a unit. D6-DECL-01, D6-DECL-04
+fn declared_line(plan: &Plan) -> Option<String> {
+    (plan.open > 0).then(|| format!("{} actions declared, {} of them open", plan.actions(), plan.open))
+}
+
+/// The tag of a unit that waits for its time in the segment. D6-SEG-15
+fn waits(battle: &BattleAccess, unit: UnitId) -> Option<Tag> {
+    let help = match battle.body(unit).plan.delay {
+        Delay::None | Delay::Over => return None,
+        Delay::After(other) if battle.is_noticed(other) => format!("Acts after {}.", battle.name(other)),
+        Delay::After(_) => "Acts after another unit.".to_owned(),
+        Delay::UntilEnd => "Acts at the end of the segment.".to_owned(),
+    };
+    Some(Tag { key: "wait".into(), name: "waits".into(), help: help.into() })
 }
 
 /// An armour with the protection that is left of it. D6-ARM-02, D6-ARM-07
