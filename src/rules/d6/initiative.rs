@@ -3,7 +3,7 @@
 use super::{
     data::Skill,
     query::initiative::{groups, pool, roller},
-    state::{BattleAccess, InitiativeGroup},
+    state::BattleAccess,
     ties::{Contender, MOST_ROLLS, roll_off},
 };
 use crate::{
@@ -45,10 +45,10 @@ impl Contender for Entry {
 
 /// Rolls for initiative and returns the groups, the one that declares first first: the lowest roll, and on a tie the
 /// computer's. A single group has nothing to roll for. D6-INIT-04, D6-INIT-11 to D6-INIT-13
-pub fn roll(battle: &mut BattleAccess) -> Vec<InitiativeGroup> {
+pub fn roll(battle: &mut BattleAccess) -> Vec<Vec<UnitId>> {
     let groups = groups(battle);
     if groups.len() < 2 {
-        return groups.into_iter().map(|units| InitiativeGroup { units, total: 0 }).collect();
+        return groups;
     }
     let entries = groups.into_iter().filter_map(|units| {
         let (roller, skill) = roller(battle, &units)?;
@@ -64,7 +64,5 @@ pub fn roll(battle: &mut BattleAccess) -> Vec<InitiativeGroup> {
     entries.sort_by_cached_key(|entry| {
         (entry.totals.first().copied(), entry.is_humans, entry.totals.clone(), entry.code, entry.roller)
     });
-    let group =
-        |entry: Entry| InitiativeGroup { units: entry.units, total: entry.totals.first().copied().unwrap_or(0) };
-    entries.into_iter().map(group).collect()
+    entries.into_iter().map(|entry| entry.units).collect()
 }

@@ -5,6 +5,9 @@
 //! `state::D6Profile` tells the rules which one is played. `tests/d6/ids.rs` lists the rules of `basic` that are not
 //! played, with the reasons.
 //!
+//! In `basic` units declare all their actions, and one roll decides the order in a segment and the success. By the charts
+//! sides roll for initiative, units declare a number of actions and the first of them, and take turns by Dexterity.
+//!
 //! The modules are layers. Each imports only from those above it:
 //!
 //! | layer | what it holds |
@@ -15,7 +18,7 @@
 //! | `frame` | suspended work as plain structs, and the list of them |
 //! | topics | the work of frames, and all changes of the state; the files of this folder |
 //! | `action` | one file for each action: everything about it |
-//! | `phases` | declaration and segments: the frames that run actions |
+//! | `phases` | declaration, segments and turns: the frames that run actions |
 //! | `survey` | the answers to the rest of the game |
 
 mod action;

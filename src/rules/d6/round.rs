@@ -63,7 +63,7 @@ fn roll_initiative(battle: &mut BattleAccess) -> Vec<Vec<UnitId>> {
     battle.log_event(Event::PhaseBegan { words: "Initiative".to_owned() });
     let groups = initiative::roll(battle);
     battle.round_mut().groups.clone_from(&groups);
-    groups.into_iter().map(|group| group.units).collect()
+    groups
 }
 
 /// Notes the segment that begins.

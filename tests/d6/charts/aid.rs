@@ -54,16 +54,14 @@ fn the_incapacitated_are_groggy() {
     assert_eq!(battle.difficulty(revives(&battle)), 13);
     let facts = battle.plays([revives(&battle)]);
     assert!(facts.contains(&Gained('b', "groggy")), "{facts:?}");
-    battle.submit(battle.order('B', "confirm"));
-    battle.submit(battle.order('a', "confirm"));
-    assert_eq!(battle.active(), Some('b'));
+    battle.calls('b');
     assert_eq!(battle.refusal(battle.order('b', "search")), "groggy");
     assert_eq!(battle.refusal(battle.with('b', "draw", "knife")), "groggy");
     assert_eq!(battle.refusal(battle.order('b', "crawl").to((2, 0).into())), "");
-    battle.submit(battle.order('b', "stand_up"));
-    battle.submit(battle.order('b', "confirm"));
-    battle.submit(battle.order('B', "confirm"));
-    battle.submit(battle.order('a', "confirm"));
+    battle.declare('b', Some(battle.order('b', "stand_up")), 0);
+    battle.calls('B');
+    battle.declare('B', None, 0);
+    battle.calls('b');
     let goes = |x| (x, 0).into();
     assert_eq!(battle.refusal(battle.order('b', "move").to(goes(2))), "");
     assert_eq!(battle.refusal(battle.order('b', "move").to((1, 0).into())), "out_of_reach");
@@ -112,7 +110,7 @@ fn medkits_heal_step_by_step() {
     let mut battle = ward().dice(faces.concat());
     battle.plays([battle.attack('B', 'b', "gun")]);
     for (difficulty, from, to) in [(13, 3, 2), (13, 2, 1), (8, 1, 0)] {
-        battle.submit(battle.order('B', "confirm"));
+        battle.calls('a');
         assert_eq!(battle.difficulty(battle.aid('a', 'b')), difficulty);
         let facts = battle.plays([battle.aid('a', 'b')]);
         assert!(facts.contains(&TrackMoved('b', from, to)), "{facts:?}");

@@ -67,7 +67,7 @@ fn legal_is_what_the_check_allows() {
             },
         );
         let (mut battle, mut chance) = (scene.seeded(seed), Dice::seeded(seed));
-        for _ in 0..30 {
+        for _ in 0..16 {
             if let Some(unit) = battle.status().active() {
                 let legal: HashSet<Command> = rules::legal(&mut battle.world).into_iter().collect();
                 for order in laws::universe(&battle.world, unit, D6::<Charts>::actions(), &items, 4) {

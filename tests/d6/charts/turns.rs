@@ -6,7 +6,7 @@ use crate::{
     charts::{dice, without_rolls},
     scene::{Scene, scene},
     support::fact::{
-        Fact::{Attacked, Gained, Resisted, Rolled},
+        Fact::{Acted, Attacked, Gained, Resisted, Rolled},
         hit, missed,
     },
 };
@@ -138,8 +138,9 @@ fn waiting_for_the_end() {
         battle.attack('c', 'T', "gun"),
         battle.order('T', "move").to((5, 0).into()),
     ];
-    let facts = without_rolls(battle.plays(orders));
-    assert_eq!(facts, [missed('h', 'T', "gun", 3, 8), missed('c', 'T', "gun", 3, 8), missed('h', 'T', "gun", 3, 8)]);
+    let shots = [('h', 3), ('c', 3), ('h', 3)].map(|(letter, total)| missed(letter, 'T', "gun", total, 8));
+    let waits = [Acted('h', "wait"), Acted('c', "wait")];
+    assert_eq!(without_rolls(battle.plays(orders)), [&waits[..], &shots].concat());
     assert_eq!(battle.at('T'), (5, 0).into(), "T went first");
     battle.dice_are_spent();
 }

@@ -68,6 +68,15 @@ impl Battle {
         rules::intentions(&mut self.world).iter().any(|intention| intention.unit == unit && intention.confirmed)
     }
 
+    /// Units declare nothing until this one is called upon.
+    #[track_caller]
+    pub fn calls(&mut self, letter: char) {
+        while let Some(other) = self.active().filter(|&other| other != letter) {
+            self.declare(other, None, 0);
+        }
+        assert_eq!(self.active(), Some(letter));
+    }
+
     /// A unit declares an action, if any, and so many open ones, and confirms.
     #[track_caller]
     pub fn declare(&mut self, letter: char, first: Option<Order>, more: usize) {

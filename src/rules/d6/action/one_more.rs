@@ -21,7 +21,7 @@ static FACTS: ActionFacts = ActionFacts {
     key: "one_more",
     name: "One more action",
     help: "Raises the number of actions. This one is named when it comes up; it may also become a dodge or a parry.",
-    icon: "full_round",
+    icon: "standard",
     profiles: InProfiles::Charts,
     section: Some(MenuSection::Number),
     purpose: Purpose::Extend,

@@ -27,9 +27,11 @@ pub fn slow_frame(battle: &BattleAccess, unit: UnitId, segment: u8, later: &[Uni
         battle.perceives(battle.side(unit), *other) && battle.is_able(*other) && has_turn(battle, *other, segment)
     };
     let others: Vec<UnitId> = later.iter().copied().filter(acts_later).collect();
-    let may_slow = battle.body(unit).plan.delay == Delay::None && !others.is_empty();
+    if battle.body(unit).plan.delay != Delay::None || others.is_empty() {
+        return None;
+    }
     let advised = advised(battle, unit, segment, &others);
-    may_slow.then_some(SlowFrame { unit, others, advised, answer: None })
+    Some(SlowFrame { unit, others, advised, answer: None })
 }
 
 /// The delay that the computer chooses: a unit waits for the target of its attack, if the attack becomes possible only by

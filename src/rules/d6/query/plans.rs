@@ -141,7 +141,7 @@ pub fn has_turn(battle: &BattleAccess, unit: UnitId, segment: u8) -> bool {
 /// without those of wounds and several actions; among equals by Perception, then by the initiative of their group, and
 /// in roster order at last. D6-SEG-11 to D6-SEG-13
 pub fn turn_order(battle: &BattleAccess, units: impl Iterator<Item = UnitId>) -> Vec<UnitId> {
-    let initiative = |unit: UnitId| battle.round.groups.iter().position(|group| group.units.contains(&unit));
+    let initiative = |unit: UnitId| battle.round.groups.iter().position(|group| group.contains(&unit));
     let code = |unit: UnitId, attribute: Skill| skill::unhampered(battle, unit, attribute).total();
     let mut order: Vec<UnitId> = units.collect();
     order.sort_by_cached_key(|&unit| {

@@ -55,6 +55,6 @@ pub use plan::{Delay, Plan, PlanStep};
 pub use points::Points;
 pub use posture::{Hidden, Prone};
 pub use profile::{D6Profile, InProfiles};
-pub use round::{InitiativeGroup, Round, Surrendered};
+pub use round::{Round, Surrendered};
 pub use severe_injuries::SevereInjuries;
 pub use stuns::Stuns;

@@ -83,9 +83,10 @@ impl Plan {
         self.steps.iter().any(|step| step.action.takes_turn())
     }
 
-    /// True if the next order names an open action, which counts already. D6-DECL-04, D6-MULT-07
+    /// True if the next order names an open action, which counts already. The declared actions have come up before.
+    /// D6-DECL-04, D6-MULT-07
     pub fn is_naming(&self) -> bool {
-        self.confirmed && self.open > 0
+        self.confirmed && self.open > 0 && !self.steps_to_come().any(|step| step.action.takes_turn())
     }
 
     /// True if the unit waits for its time in the segment. D6-SEG-15

@@ -11,20 +11,11 @@ pub struct Round {
     pub number: u32,
     /// The units in the order in which they declare. D6-DECL-12, D6-DECL-14
     pub order: Vec<UnitId>,
-    /// The groups that rolled for initiative, those that declare first first. Only by the charts. D6-INIT-11
-    pub groups: Vec<InitiativeGroup>,
+    /// The groups of units that made one roll for initiative each: those who can shout to each other or have
+    /// communicators. The first declares first. Only by the charts. D6-INIT-02, D6-INIT-03, D6-INIT-11
+    pub groups: Vec<Vec<UnitId>>,
     /// The number of the present segment, from 1.
     pub segment: u8,
-}
-
-/// Units of one side that make one initiative roll: those who can shout to each other or have communicators. D6-INIT-02,
-/// D6-INIT-03
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct InitiativeGroup {
-    /// The units, in roster order.
-    pub units: Vec<UnitId>,
-    /// The total of the roll.
-    pub total: i32,
 }
 
 /// The sides that have surrendered, in the order in which they did. D6-RND-03
