@@ -68,10 +68,12 @@ fn a_dodge_must_be_higher_than_the_throw() {
 /// D6-GREN-06, D6-GREN-07: a throw at a point that the thrower cannot see is 10 harder, 5 if a friend sees it.
 #[test]
 fn a_blind_throw_is_harder() {
-    let difficulty = |text: &str| {
-        let mut battle = scene(text).charts().carries('a', &["snap_charge"]).code('a', Skill::Throwing, "3D").dice([]);
+    let difficulty = |text: &str, order: &str| {
+        let thrower = scene(text).charts().order(order).carries('a', &["snap_charge"]);
+        let mut battle = thrower.code('a', Skill::Throwing, "3D").dice([]);
         battle.difficulty(battle.throw('a', "snap_charge", 5, 0))
     };
-    let maps = ["a . . . . B", "a . % . . B / . . . . . .", "a . % . . B / . . . . . b"];
-    assert_eq!(maps.map(difficulty), [8, 18, 13]);
+    assert_eq!(difficulty("a . . . . B", "aB"), 8);
+    assert_eq!(difficulty("a . % . . B / . . . . . .", "aB"), 18);
+    assert_eq!(difficulty("a . % . . B / . . . . . b", "abB"), 13);
 }

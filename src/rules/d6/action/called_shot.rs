@@ -58,8 +58,9 @@ impl ActionRules for CalledShot {
     }
 
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
+        let target = check::target_of(battle, order)?;
         strikes::check(battle, &at_default_part(battle, order), &FACTS, AttackMode::Wield)?;
-        match marks(battle, check::target_of(battle, order)?).is_empty() {
+        match marks(battle, target).is_empty() {
             true => Err(Illegal::new("no_part", "the enemy holds no weapon to aim at")),
             false => Ok(()),
         }

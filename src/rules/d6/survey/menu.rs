@@ -61,9 +61,8 @@ fn notes(battle: &BattleAccess, plan: &Plan) -> Vec<String> {
         1 => "1 action: no penalty. A dodge or parry would be a second.".to_owned(),
         _ => format!("{actions} actions: {penalty} on each."),
     };
-    let is_open = plan.open > 0;
-    let later = is_open
-        .then(|| "Only the first is fixed. The others are named when they come up, or become dodges and parries.");
+    let later = (plan.open > 0)
+        .then_some("Only the first is fixed. The others are named when they come up, or become dodges and parries.");
     [Some(number), later.map(str::to_owned)].into_iter().flatten().collect()
 }
 
