@@ -106,7 +106,8 @@ fn a_lost_arm_holds_nothing() {
     let mut battle = survivor(&[4, 6]);
     assert_eq!(lasting(&mut battle).as_deref(), Some("right arm"));
     assert_eq!(battle.refusal(battle.with('B', "draw", "club")), "");
-    battle.declares([battle.with('B', "draw", "knife")]);
+    battle.plays([battle.with('B', "draw", "knife")]);
+    battle.submit(battle.order('a', "confirm"));
     assert_eq!(battle.refusal(battle.with('B', "draw", "club")), "no_hand");
     battle.dice_are_spent();
 }
