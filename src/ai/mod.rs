@@ -16,6 +16,7 @@
 //! | `value.rs` | the value of harm, and the cost of provoked attacks |
 //! | `attack.rs` | the most valuable attack from the present square |
 //! | `preparation.rs` | actions that improve an attack or make it possible |
+//! | `hazards.rs` | grenades that are about to explode: tossed away, or fled from |
 //! | `support.rs` | helping a friend's attack, hampering an enemy's |
 //! | `square_estimate.rs` | rough estimates of squares |
 //! | `distance_finder.rs` | path distances through doors |
@@ -32,6 +33,7 @@
 mod attack;
 mod distance_finder;
 mod follow_up;
+mod hazards;
 mod intention;
 mod non_combat;
 mod objective_role;
@@ -68,7 +70,7 @@ const MAX_ORDERS_IN_A_ROW: usize = 16;
 
 /// The purposes that every decision considers. Orders for assaults, improvements of an attack and rarer purposes are
 /// requested only when they may be useful.
-const PURPOSES: [Purpose; 17] = [
+const PURPOSES: [Purpose; 18] = [
     Purpose::Harm,
     Purpose::Gambit,
     Purpose::Travel,
@@ -85,6 +87,7 @@ const PURPOSES: [Purpose; 17] = [
     Purpose::Start,
     Purpose::ChangeSeat,
     Purpose::Alight,
+    Purpose::Defuse,
     Purpose::EndTurn,
 ];
 
@@ -168,7 +171,8 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
     let locks = if blocking_door.is_some() { LockedDoors::Open } else { LockedDoors::Closed };
     let support = support::best(query, &situation, weights, attack.as_ref());
     let help = non_combat::heal_order(query, &situation, weights, attack.as_ref());
-    let order = non_combat::urgent_order(&situation, weights, attack.as_ref(), help)
+    let order = hazards::defuse(query, &situation, attack.as_ref())
+        .or_else(|| non_combat::urgent_order(&situation, weights, attack.as_ref(), help))
         .or_else(|| vehicles::order(query, &situation, weights, attack.as_ref(), &estimates))
         .or_else(|| objects::best(query, &situation, weights, attack.as_ref()))
         .or_else(|| preparation::enable_attack(query, &situation, weights, attack.as_ref(), &estimates))

@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use super::{
     attack::Attack,
     distance_finder::{DistanceFinder, LockedDoors},
+    hazards,
     route::{self, Route, RoutePicker},
     situation::Situation,
     square_estimate::{SquareEstimate, SquareEstimator},
@@ -59,10 +60,11 @@ pub fn best(
     locks: LockedDoors,
 ) -> Option<BestOrder> {
     let attack = here.support.or(here.attack).filter(|attack| attack.value > 0);
-    if attack.is_none() && has_no_reason_to_move(situation, here.estimates) {
+    let flees = hazards::is_in_danger(query, situation);
+    if attack.is_none() && !flees && has_no_reason_to_move(situation, here.estimates) {
         return None;
     }
-    let mut steps = steps(query, situation, attack.is_some());
+    let mut steps = steps(query, situation, attack.is_some() && !flees);
     let orders_past_enemies = route::orders_past_enemies(query, situation, weights, here.attack, &steps);
     steps.extend(&orders_past_enemies);
     // A move comes first if it leaves time for the attack; otherwise the attack comes before the move.
@@ -86,7 +88,8 @@ fn has_no_reason_to_move(situation: &Situation, here: &[Option<AttackEstimate>])
         && situation.escortee.is_none()
 }
 
-/// The moves that may come before other orders. A unit with an attack considers only moves that leave time for it.
+/// The moves that may come before other orders. A unit with an attack to wait for considers only moves that leave time for
+/// it.
 fn steps<'a>(query: &dyn BattleQuery, situation: &'a Situation, has_attack: bool) -> Vec<&'a Order> {
     let mut steps = Vec::new();
     for purpose in [Purpose::Travel, Purpose::Escape] {
@@ -162,6 +165,8 @@ fn candidates<'a>(
     let squares: Vec<Square> = ways.iter().map(|(_, square)| *square).collect();
     let estimates: Vec<SquareEstimate> = estimator.estimate(board, situation, weights, &squares);
     let attractions = attractions(query, situation, weights, distance_finder, &squares, &estimates, locks);
+    let hazards = hazards::on_squares(query, situation, &squares);
+    let attractions = attractions.into_iter().zip(hazards).map(|(attraction, hazard)| attraction - hazard);
     let candidates = ways.into_iter().zip(estimates).zip(attractions);
     candidates
         .map(|(((step, square), estimate), attraction)| {

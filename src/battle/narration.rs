@@ -144,7 +144,8 @@ fn roll_words(roll: &Roll) -> String {
         None => dice,
     };
     if let Some(pool) = &roll.pool {
-        format!("{dice} = {}: {pool}", roll.total)
+        let bonus = if roll.bonus == Breakdown::new() { String::new() } else { format!(", {}", roll.bonus) };
+        format!("{dice} = {}: {pool}{bonus}", roll.total)
     } else if roll.bonus == Breakdown::new() {
         format!("{dice} = {}", roll.total)
     } else {

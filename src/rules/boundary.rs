@@ -170,6 +170,8 @@ pub enum Purpose {
     Breach,
     /// Searches for hidden enemies.
     Search,
+    /// Gets rid of a danger, such as a grenade that is about to explode. The preview tells the value.
+    Defuse,
     /// Improves the attack that follows at once.
     Improve,
     /// Announces one more action, which is named when it comes up. The preview tells the gain.

@@ -33,11 +33,12 @@ pub use estimates::{AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFall
 pub use options::{MatchOption, MatchOptions};
 pub use perception::{Secrets, as_perceived_by, unperceived};
 pub use query::{
-    BattleQuery, check, describe, intentions, is_out, legal, menu, odds_despite, orders, perceives, preview, purpose,
-    query, reach, sheet, sight,
+    BattleQuery, check, describe, explosives, intentions, is_out, legal, menu, odds_despite, orders, perceives,
+    preview, purpose, query, reach, sheet, sight,
 };
 pub use submit::{BeginError, SubmitError, begin, begin_with, fork, submit, undo};
 pub use views::{
     Allowance, AreaTarget, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, Meter, Preview,
-    ReachSquare, ReachView, Risk, SeatView, Sheet, SheetNumber, SheetValue, SightView, Tag, Targeting, Track, UnitType,
+    ReachSquare, ReachView, Risk, SeatView, Sheet, SheetNumber, SheetValue, SightView, Tag, Targeting, TimedExplosive,
+    Track, UnitType,
 };

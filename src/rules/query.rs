@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     AttackEstimate, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId, Sheet, SightView,
-    UnitState,
+    TimedExplosive, UnitState,
     boundary::{ActiveRules, by_ruleset, check_turn},
     d6, saga, swu,
 };
@@ -104,6 +104,15 @@ pub trait BattleQuery {
     fn describe(&self, square: Square) -> Vec<String>;
     /// The items on the ground, such as dropped weapons, with their squares and names.
     fn ground_items(&self) -> Vec<(Square, String)>;
+    /// The explosives on the ground whose timers run.
+    fn explosives(&self) -> Vec<TimedExplosive> {
+        Vec::new()
+    }
+    /// The expected damage to a unit on each of these squares by what is about to explode, in hundredths of a point; an
+    /// empty list if nothing is.
+    fn hazards_x100(&self, _: UnitId, _squares: &[Square]) -> Vec<i32> {
+        Vec::new()
+    }
 }
 
 /// Runs a closure that asks any number of questions about the battle of a world.
@@ -190,6 +199,8 @@ query_functions! {
     sight(from: Square, to: Square) -> SightView;
     /// Calls [`BattleQuery::describe`].
     describe(square: Square) -> Vec<String>;
+    /// Calls [`BattleQuery::explosives`].
+    explosives() -> Vec<TimedExplosive>;
     /// Calls [`BattleQuery::perceives`].
     perceives(side: SideId, unit: UnitId) -> bool;
     /// Calls [`BattleQuery::is_out`].

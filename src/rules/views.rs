@@ -404,6 +404,21 @@ pub struct CornerLine {
     pub blocked: bool,
 }
 
+/// An explosive on the ground whose timer runs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TimedExplosive {
+    /// The square where it lies.
+    pub square: Square,
+    /// The name that players read.
+    pub name: String,
+    /// The moment at which it explodes, in words: `at the end of this round`.
+    pub when: String,
+    /// The number of whole rounds until then; 0 if it explodes in this one.
+    pub rounds: u32,
+    /// The squares that it endangers, row by row.
+    pub area: Vec<Square>,
+}
+
 /// A kind of unit in the rule set's data.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct UnitType {

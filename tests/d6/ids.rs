@@ -41,7 +41,7 @@ const EXEMPT: [(&str, &str); 7] = [
 
 /// Parts of rules that are not played yet, and why; the rest of each has its test.
 const NOT_PLAYED: [(&str, &str); 2] = [
-    ("D6-DICE-06", "driving, vehicle dodge, ship dodge, tactics: no vehicles, ships or initiative in this profile"),
+    ("D6-DICE-06", "driving, vehicle dodge, ship dodge, tactics: only the other profiles use and show them"),
     ("D6-ARM-10", "kinds of damage: no armour of this profile has two values, so they make no difference"),
 ];
 

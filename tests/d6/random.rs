@@ -80,6 +80,7 @@ fn random_unit(scene: Scene, letter: char, dice: &mut Dice, may_be_large: bool) 
     let scene = scene.unit(letter, |data| {
         data.codes.extend(codes);
         data.kit.extend(carried);
+        data.character_points = 2;
         data.side = if large { 2 } else { 1 };
         if robot {
             data.nature = Nature::Robot;

@@ -43,7 +43,9 @@ rules: the rule sets, with key, title, about, and their options (key, title and
     {"op": "rules"}
 
 state: round, the unit whose turn it is ("turn", or null), the side that must
-  give a command ("side"), status, the open choice (or null), doors, "broken"
+  give a command ("side"), status, the open choice (or null), doors, "explosives"
+  (grenades on the ground whose timers run, with square, name, when, rounds left
+  and the squares of their area), "broken"
   (squares) and "broken_borders" (pairs of squares), can_undo,
   dice_left (scripted faces not yet used), the declared actions of each unit
   ("intentions", for rules whose units announce their actions), and every unit with id,

@@ -31,6 +31,7 @@ pub fn state(world: &mut World, viewer: Option<SideId>) -> Value {
             "units": units,
             "intentions": rules::intentions(world),
             "doors": world.resource::<Board>().doors(),
+            "explosives": rules::explosives(world),
             "broken": world.resource::<Board>().broken(),
             "broken_borders": broken_borders(world),
             "can_undo": world.resource::<History>().can_undo(),

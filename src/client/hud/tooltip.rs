@@ -47,7 +47,11 @@ pub fn show(
         .filter(|(at, _)| pointer.square == Some(*at))
         .map(|(_, name)| name.as_str())
         .collect();
-    if preview.is_none() && target.is_none() && ground_items.is_empty() && panels.intent.about_square.is_empty() {
+    let explosives = panels.view.explosives.iter().filter(|explosive| pointer.square == Some(explosive.square));
+    let explosives: Vec<String> =
+        explosives.map(|explosive| format!("{}: explodes {}", explosive.name, explosive.when)).collect();
+    let is_bare = ground_items.is_empty() && explosives.is_empty();
+    if preview.is_none() && target.is_none() && is_bare && panels.intent.about_square.is_empty() {
         return Ok(());
     }
     let room = board.with_max_x(ctx.content_rect().right() - 8.0);
@@ -88,6 +92,9 @@ pub fn show(
                 if !ground_items.is_empty() {
                     let words = format!("on the ground: {}", ground_items.join(", "));
                     ui.add(egui::Label::new(RichText::new(words).size(13.0).color(TEXT)).wrap());
+                }
+                for line in &explosives {
+                    ui.add(egui::Label::new(RichText::new(line).size(13.0).color(WARNING)).wrap());
                 }
                 for line in &panels.intent.about_square {
                     ui.label(RichText::new(line).size(13.0).color(WEAK));

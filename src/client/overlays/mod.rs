@@ -7,11 +7,13 @@
 //! | `marks.rs` | valid targets of the picked action, squares of a question |
 //! | `plan.rs` | declared actions |
 //! | `rings.rs` | rings around the inspected unit and the units of a question |
+//! | `explosives.rs` | explosives whose timers run, and the squares that they endanger |
 //! | `ground_items.rs` | marks on items on the ground |
 //! | `canvas.rs` | draws sprites, text and shapes over the board |
 
 mod aim;
 mod canvas;
+mod explosives;
 mod ground_items;
 mod marks;
 mod plan;
@@ -25,6 +27,7 @@ use super::session::UpdateSet;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (reach::draw, marks::draw, plan::draw, aim::draw, rings::draw, ground_items::draw).in_set(UpdateSet::Show),
+        (reach::draw, marks::draw, plan::draw, aim::draw, rings::draw, ground_items::draw, explosives::draw)
+            .in_set(UpdateSet::Show),
     );
 }

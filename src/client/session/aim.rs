@@ -133,12 +133,14 @@ fn direction_of(body: Space, square: Square) -> Direction {
 }
 
 /// Returns true if a click does it without choosing it in the menu first: plain attacks, plain moves, opening and
-/// picking up. A click never shoots a door or a wall or throws a grenade at an empty square.
+/// picking up. A click never shoots a door or a wall, and never throws or tosses a grenade at an empty square.
 fn is_default_click(entry: &MenuEntry) -> bool {
     match entry.targeting {
         Targeting::Unit => entry.purpose == Purpose::Harm,
         Targeting::Move => matches!(entry.purpose, Purpose::Travel | Purpose::Escape),
-        Targeting::Square => !matches!(entry.purpose, Purpose::Harm | Purpose::Break | Purpose::Breach),
+        Targeting::Square => {
+            !matches!(entry.purpose, Purpose::Harm | Purpose::Break | Purpose::Breach | Purpose::Defuse)
+        }
         Targeting::None => true,
         Targeting::Corner | Targeting::Direction => false,
     }

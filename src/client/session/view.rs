@@ -9,7 +9,7 @@ use crate::{
         UnitId,
     },
     grid::{Space, Square},
-    rules::{self, Intention, Menu, Purpose, ReachView, Sheet, Targeting},
+    rules::{self, Intention, Menu, Purpose, ReachView, Sheet, Targeting, TimedExplosive},
 };
 
 /// The current state of the battle, rebuilt after every change. Playback may still be behind it.
@@ -39,6 +39,8 @@ pub struct ViewModel {
     pub placements: Vec<Placement>,
     /// Items on the ground: square and name.
     pub ground_items: Vec<(Square, String)>,
+    /// Explosives on the ground whose timers run.
+    pub explosives: Vec<TimedExplosive>,
     /// The turn order.
     pub order: Vec<UnitId>,
     /// The round, from 1; 0 before the first.
@@ -66,6 +68,7 @@ impl Default for ViewModel {
             sides: Vec::new(),
             placements: Vec::new(),
             ground_items: Vec::new(),
+            explosives: Vec::new(),
             order: Vec::new(),
             round: 0,
             end_turn: None,
@@ -172,6 +175,7 @@ impl ViewModel {
             sides,
             placements,
             ground_items: query.ground_items(),
+            explosives: query.explosives(),
             order,
             round,
             end_turn: ready.and_then(|unit| query.legal_for(unit, &[Purpose::EndTurn]).into_iter().next()),

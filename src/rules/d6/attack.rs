@@ -20,8 +20,7 @@ use crate::{
     dice::{Breakdown, Pips},
 };
 
-/// Resolves an attack on a unit by the roll that also decided the order. Returns the question that is left to answer, if
-/// there is one. D6-SEG-06, D6-DICE-03, D6-REACT-06
+/// Resolves an attack on a unit by the roll that also decided the order. D6-SEG-06, D6-DICE-03, D6-REACT-06
 pub fn resolve(battle: &mut BattleAccess, mode: AttackMode, order: &Order, target: UnitId, roll: Roll) -> D6Step {
     let attacker = order.unit;
     let Some(weapon) = weapon_of(battle, mode, order) else { return D6Step::Done };
@@ -94,8 +93,7 @@ fn land(battle: &mut BattleAccess, order: &Order, target: UnitId, weapon: &Weapo
         Some(Mark::Part(part)) => Place::At(part.place),
         None => damage.place,
     };
-    let spared = injury::hurt(battle, order.unit, target, Damage { place, ..damage });
-    injury::ask(order.unit, spared)
+    injury::hurt(battle, order.unit, target, Damage { place, ..damage })
 }
 
 /// A difficulty whose dice have been rolled.

@@ -68,6 +68,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
             held: carried.held,
             count: carried.count,
             stuns: false,
+            fuse: None,
             thing: things.first().copied().unwrap_or(ThingId(0)),
         }
     });
@@ -80,7 +81,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
                 Stuns::default(),
                 ArmourDamage::default(),
                 SevereInjuries::default(),
-                Points { fate: data.fate_points },
+                Points { fate: data.fate_points, character: data.character_points, ..Points::default() },
                 Prone::default(),
                 Hidden(spec.hidden),
                 Plan::default(),

@@ -3,10 +3,12 @@
 
 use super::{
     data::HitLocation,
+    query::points::Goal,
     state::{BattleAccess, Delay, Reaction},
 };
 use crate::{
-    battle::{ItemKey, Order, Roll, Step, UnitId, frames},
+    battle::{ItemKey, Order, Roll, Step, ThingId, UnitId, frames},
+    dice::Pips,
     grid::Square,
 };
 
@@ -22,10 +24,15 @@ frames! {
         Turns(TurnsFrame),
         Turn(TurnFrame),
         Slow(SlowFrame),
+        FullReactions(FullReactionsFrame),
         React(ReactFrame),
         Retarget(RetargetFrame),
         Act(ActFrame),
         Blast(BlastFrame),
+        Fuses(FusesFrame),
+        Hurt(HurtFrame),
+        Reacted(ReactedFrame),
+        Points(PointsFrame),
         CalledShot(CalledShotFrame),
         SevereInjury(SevereInjuryFrame),
     }
@@ -86,6 +93,13 @@ pub struct TurnsFrame {
     pub queue: Option<Vec<UnitId>>,
     /// The unit that has just had its turn.
     pub last: Option<UnitId>,
+}
+
+/// Units roll the full reactions that they have declared. D6-FULL-05
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct FullReactionsFrame {
+    /// The units that may still have one, the next last.
+    pub units: Vec<UnitId>,
 }
 
 /// The turn of one unit in a segment. D6-SEG-14
@@ -152,6 +166,8 @@ pub struct ReactFrame {
     pub danger: Vec<String>,
     /// True if the danger is worth the price of a reaction.
     pub advised: bool,
+    /// The total from which on it helps, if that is known. D6-GREN-23
+    pub needs: Option<i32>,
     /// The answer: true if it reacts; `None` before it is known.
     pub answer: Option<bool>,
 }
@@ -180,6 +196,8 @@ pub struct ActFrame {
     pub roll: Option<Roll>,
     /// True once another target has been looked for.
     pub aimed: bool,
+    /// True once Character Points have been offered for the roll. D6-PTS-02
+    pub offered: bool,
 }
 
 /// A grenade goes off: those near it may dodge, then it hurts. D6-GREN-26
@@ -197,6 +215,70 @@ pub struct BlastFrame {
     pub margin: i32,
     /// Units that may still be asked to dodge, the next last; `None` before they were looked for.
     pub caught: Option<Vec<UnitId>>,
+    /// Units that are still to be hurt with their dice, the next last; `None` before all of them have dodged.
+    pub struck: Option<Vec<(UnitId, Pips)>>,
+}
+
+/// The grenades whose time is over at the end of a round explode one by one. D6-GREN-09, D6-RND-06
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct FusesFrame {
+    /// The grenades that are still to explode, the next last; `None` before they were looked for.
+    pub due: Option<Vec<ThingId>>,
+}
+
+/// Damage has been rolled against Strength and is about to take effect. D6-DMG-04, D6-PTS-02
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct HurtFrame {
+    /// The unit that dealt the damage.
+    pub by: UnitId,
+    /// The unit that suffers it.
+    pub unit: UnitId,
+    /// The damage.
+    pub damage: Roll,
+    /// The roll of Strength.
+    pub resistance: Roll,
+    /// True if it stuns and knocks out, and does nothing worse. D6-STUN-01
+    pub stuns: bool,
+    /// The place of the hit; `None` if hits have none.
+    pub place: Option<HitLocation>,
+    /// True once Character Points have been offered for the roll of Strength.
+    pub offered: bool,
+}
+
+/// A dodge or a parry has been rolled and is about to count. D6-PTS-02
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct ReactedFrame {
+    /// The unit.
+    pub unit: UnitId,
+    /// The reaction.
+    pub reaction: Reaction,
+    /// True for a reaction of the whole round. D6-FULL-03
+    pub is_full: bool,
+    /// The roll.
+    pub roll: Roll,
+    /// The total from which on it helps, if that is known.
+    pub needs: Option<i32>,
+    /// True once Character Points have been offered for the roll.
+    pub offered: bool,
+}
+
+/// A unit may add dice to a roll with Character Points, before its result is applied. D6-PTS-02
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct PointsFrame {
+    /// The unit.
+    pub unit: UnitId,
+    /// The name of the roll, such as `blaster`.
+    pub what: String,
+    /// The total of the roll with the dice added so far.
+    pub total: i32,
+    /// The totals that matter.
+    pub goal: Goal,
+    /// True if a better result is worth a point to the computer.
+    pub is_worth: bool,
+    /// The points spent on the roll.
+    pub spent: u8,
+    /// The answer: true to spend one more; `None` before it is known.
+    pub answer: Option<bool>,
 }
 
 /// The player chooses the part of the target that a called shot aims at. D6-CALL-01
@@ -213,9 +295,9 @@ pub struct CalledShotFrame {
 pub struct SevereInjuryFrame {
     /// The unit that attacked.
     pub by: UnitId,
-    /// The units that the damage would kill, the next last.
-    pub units: Vec<DeadlyHit>,
-    /// The answer for the next of them: true to spare it; `None` before it is known.
+    /// The hit.
+    pub hit: DeadlyHit,
+    /// The answer: true to spare the unit; `None` before it is known.
     pub answer: Option<bool>,
 }
 

@@ -6,7 +6,7 @@ use super::{
     data::{Charts, ObjectCondition, Weapon},
     objects::wear_down,
     query::items::{data, droppable, is_usable, name, sheathed_item},
-    state::{BattleAccess, Inventory, Item, Lying},
+    state::{BattleAccess, Fuse, Inventory, Item, Lying},
 };
 use crate::{
     battle::{ActionKey, Event, ItemKey, Placement, Registry, ThingId, UnitId},
@@ -91,11 +91,7 @@ pub fn wear_down_weapon(
 /// Removes an item for good from a unit or from the ground.
 fn remove(battle: &mut BattleAccess, holder: UnitId, thing: ThingId) {
     battle.inventory_mut(holder).items.retain(|item| item.thing != thing);
-    if battle.thing(thing).lying.0.is_some() {
-        let (mut placement, mut lying) = battle.lying_mut(thing);
-        (placement.on_board, lying.0) = (false, None);
-        battle.ground_mut().0.retain(|&lying| lying != thing);
-    }
+    _ = take_off(battle, thing);
 }
 
 /// Lays an item in hand onto a square, at most this many of it. Returns the thing as which it lies there; `None` if the
@@ -103,29 +99,59 @@ fn remove(battle: &mut BattleAccess, holder: UnitId, thing: ThingId) {
 pub fn lay_down(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square, most: u16) -> Option<ThingId> {
     let mut inventory = battle.inventory_mut(unit);
     let held = inventory.items.iter_mut().find(|item| item.key == *key && item.held && item.count > 0);
-    let item = held?;
+    let fallen = split_off(held?, most);
+    inventory.items.retain(|item| item.count > 0);
+    let thing = fallen.thing;
+    place(battle, fallen, square);
+    Some(thing)
+}
+
+/// Lays one of the grenades that a unit carries onto a square with its timer running. D6-GREN-09
+pub fn arm(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square, fuse: Fuse) {
+    let mut inventory = battle.inventory_mut(unit);
+    let Some(item) = inventory.items.iter_mut().find(|item| item.key == *key && item.count > 0) else { return };
+    let thrown = split_off(item, 1);
+    inventory.items.retain(|item| item.count > 0);
+    place(battle, Item { fuse: Some(fuse), ..thrown }, square);
+}
+
+/// Moves a grenade whose timer runs to another square. D6-GREN-32
+pub fn toss(battle: &mut BattleAccess, thing: ThingId, square: Square, fuse: Fuse) {
+    if let Some((_, item)) = take_off(battle, thing) {
+        place(battle, Item { fuse: Some(fuse), ..item }, square);
+    }
+}
+
+/// Takes what lies on the ground as a thing off the board, with the square where it lay; `None` if nothing does.
+pub fn take_off(battle: &mut BattleAccess, thing: ThingId) -> Option<(Square, Item)> {
+    let (mut placement, mut lying) = battle.lying_mut(thing);
+    let item = lying.0.take()?;
+    placement.on_board = false;
+    let square = placement.square();
+    battle.ground_mut().0.retain(|&lying| lying != thing);
+    Some((square, item))
+}
+
+/// Splits at most so many off items of one kind. The rest keeps the first of the things.
+fn split_off(item: &mut Item, most: u16) -> Item {
     let count = item.count.min(most);
     item.count -= count;
-    // The rest keeps the first of the things.
-    let thing = ThingId(item.thing.0 + item.count);
-    let fallen = Item { count, thing, ..item.clone() };
-    inventory.items.retain(|item| item.count > 0);
-    battle.ground_mut().0.push(thing);
-    let (mut placement, mut lying) = battle.lying_mut(thing);
+    Item { count, thing: ThingId(item.thing.0 + item.count), ..item.clone() }
+}
+
+/// Places items on the ground.
+fn place(battle: &mut BattleAccess, item: Item, square: Square) {
+    battle.ground_mut().0.push(item.thing);
+    let (mut placement, mut lying) = battle.lying_mut(item.thing);
     *placement = Placement::on(Space::single(square));
-    lying.0 = Some(fallen);
-    Some(thing)
+    lying.0 = Some(item);
 }
 
 /// Takes an item from the ground into the hand. Returns false if it is not there.
 pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square) -> bool {
-    let is_meant = |square: Square, item: &Item| square == at && item.key == *key && is_usable(battle, item);
-    let found = battle.lying().find(|(square, item)| is_meant(*square, item)).map(|(_, item)| item.thing);
-    let Some(thing) = found else { return false };
-    let (mut placement, mut lying) = battle.lying_mut(thing);
-    placement.on_board = false;
-    let Some(item) = lying.0.take() else { return false };
-    battle.ground_mut().0.retain(|&lying| lying != thing);
+    let is_wanted = |square: Square, item: &Item| square == at && item.key == *key && is_usable(battle, item);
+    let found = battle.lying().find(|(square, item)| is_wanted(*square, item)).map(|(_, item)| item.thing);
+    let Some((_, item)) = found.and_then(|thing| take_off(battle, thing)) else { return false };
     battle.inventory_mut(unit).items.push(Item { held: true, ..item });
     log_moved(battle, unit, key, "picks up");
     true

@@ -29,6 +29,7 @@ mod declaration_order;
 mod deploy;
 mod doors;
 mod frame;
+mod fuses;
 mod initiative;
 mod injury;
 mod items;

@@ -3,10 +3,11 @@
 use bevy::prelude::World;
 
 use super::{
-    frame::{D6Frame, D6Step, ReactFrame},
-    plans,
+    frame::{D6Frame, D6Step, ReactFrame, ReactedFrame},
+    plans, points,
     query::{
-        reactions::{full_reaction, is_offered, pool},
+        points::Goal,
+        reactions::{self, full_reaction, is_offered, pool},
         skill,
     },
     state::{ActiveReactions, BattleAccess, D6Profile, Reaction},
@@ -14,11 +15,11 @@ use super::{
 use crate::battle::{Choice, ChoiceOption, Event, Policy, Registry, UnitId, Work};
 
 /// The kinds of questions that a unit may have a standing answer to: to dodge, to parry, and by the charts to act as
-/// soon as its turn comes.
+/// soon as its turn comes and to spend Character Points.
 pub fn policies(profile: D6Profile) -> &'static [&'static str] {
     match profile {
         D6Profile::Basic => &["dodge", "parry"],
-        D6Profile::Charts | D6Profile::Segments => &["dodge", "parry", ACTS_AT_ONCE],
+        D6Profile::Charts | D6Profile::Segments => &["dodge", "parry", ACTS_AT_ONCE, points::CHARACTER_POINT],
     }
 }
 
@@ -53,10 +54,7 @@ impl Work<D6Frame> for ReactFrame {
                 let choice = question(battle, &self);
                 D6Step::Ask(self.into(), choice)
             }
-            Some(true) => {
-                react(battle, unit, reaction);
-                D6Step::Done
-            }
+            Some(true) => D6Step::Continue(react(battle, unit, reaction, self.needs).into()),
             Some(false) => {
                 battle.log_event(Event::Declined { unit, reaction: reaction.key().to_owned() });
                 D6Step::Done
@@ -66,6 +64,30 @@ impl Work<D6Frame> for ReactFrame {
 
     fn answered(&mut self, option: &str) {
         self.answer = Some(option == YES);
+    }
+}
+
+impl Work<D6Frame> for ReactedFrame {
+    /// Offers Character Points for the roll, and then puts the reaction in force. D6-REACT-06, D6-REACT-08, D6-REACT-09,
+    /// D6-FULL-03, D6-PTS-02
+    fn run(mut self, battle: &mut BattleAccess) -> D6Step {
+        let (unit, reaction) = (self.unit, self.reaction);
+        let skill = reactions::skill(battle, unit, reaction);
+        if !self.offered {
+            self.offered = true;
+            let goal = self.needs.map_or(Goal::Most, |needs| Goal::Steps(vec![needs]));
+            if let Some(offer) = points::offer(battle, unit, skill.name(), self.roll.total, goal, true) {
+                return D6Step::Push(self.into(), offer.into());
+            }
+        }
+        let total = points::improved(battle, unit, self.roll).total;
+        let mut active = battle.reactions_mut(unit);
+        match (self.is_full, reaction) {
+            (true, _) => active.full = Some((reaction, skill, total)),
+            (false, Reaction::Dodge) => active.dodge = Some((skill, total)),
+            (false, Reaction::Parry(_)) => active.parry = Some((skill, total)),
+        }
+        D6Step::Done
     }
 }
 
@@ -81,20 +103,23 @@ pub fn end_full(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// Rolls the full reaction that a unit has declared, at the start of the first segment. D6-FULL-03, D6-FULL-05
-pub fn roll_full(battle: &mut BattleAccess, unit: UnitId) {
+/// Rolls the full reaction that a unit has declared, at the start of the first segment. Returns the frame that puts it
+/// in force; `None` if there is none. D6-FULL-03, D6-FULL-05, D6-FULL-07
+#[must_use = "the frame puts the reaction in force"]
+pub fn roll_full(battle: &mut BattleAccess, unit: UnitId) -> Option<ReactedFrame> {
     let plan = battle.body(unit).plan;
     let declared = plan.steps.iter().enumerate().find_map(|(index, step)| Some((index, step.action.full_reaction?)));
-    let Some((index, kind)) = declared.filter(|_| battle.is_able(unit)) else { return };
+    let (index, kind) = declared.filter(|_| battle.is_able(unit))?;
     plans::mark_done(battle, unit, index);
     let reaction = full_reaction(battle, unit, kind);
-    let pool = skill::pool(battle, unit, reaction.skill(), 0);
+    let skill = reactions::skill(battle, unit, reaction);
+    let pool = skill::pool(battle, unit, skill, 0);
     if !pool.is_usable() {
-        return;
+        return None;
     }
     let roll = battle.roll(pool);
-    battle.reactions_mut(unit).full = Some((reaction, roll.total));
-    battle.log_event(Event::Rolled { unit, what: format!("full {}", reaction.skill().name()), roll });
+    battle.log_event(Event::Rolled { unit, what: format!("full {}", skill.name()), roll: roll.clone() });
+    Some(ReactedFrame { unit, reaction, is_full: true, roll, needs: None, offered: false })
 }
 
 /// Ends the reactions of a unit.
@@ -137,16 +162,12 @@ fn verb(reaction: Reaction) -> &'static str {
     }
 }
 
-/// Rolls a reaction, which counts as an action and is in force for the segment. D6-MULT-03, D6-REACT-06 to D6-REACT-10
-fn react(battle: &mut BattleAccess, unit: UnitId, reaction: Reaction) {
+/// Rolls a reaction, which counts as an action. D6-MULT-03, D6-REACT-06
+fn react(battle: &mut BattleAccess, unit: UnitId, reaction: Reaction, needs: Option<i32>) -> ReactedFrame {
     let pool = pool(battle, unit, reaction);
     plans::count_reaction(battle, unit);
     let roll = battle.roll(pool);
-    let total = roll.total;
-    battle.log_event(Event::Rolled { unit, what: reaction.skill().name().to_owned(), roll });
-    let mut active = battle.reactions_mut(unit);
-    match reaction {
-        Reaction::Dodge => active.dodge = Some(total),
-        Reaction::Parry(skill) => active.parry = Some((skill, total)),
-    }
+    let what = reactions::skill(battle, unit, reaction).name().to_owned();
+    battle.log_event(Event::Rolled { unit, what, roll: roll.clone() });
+    ReactedFrame { unit, reaction, is_full: false, roll, needs, offered: false }
 }

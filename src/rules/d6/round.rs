@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::{
     declaration_order,
     frame::{D6Frame, D6Step, DeclareFrame, RoundFrame, SegmentFrame, SegmentStage, TurnsFrame},
-    initiative, injury, missions, morale, movement, plans,
+    fuses, initiative, injury, missions, morale, movement, plans,
     query::{mission, plans::has_turn},
     reactions,
     state::{BattleAccess, Injury, InjuryLevel, Round},
@@ -101,7 +101,7 @@ fn act(battle: &BattleAccess, number: u8) -> D6Step {
     let is_declared = last.is_some_and(|last| number <= last);
     // By the charts, units that can still act may have open actions.
     if !is_declared && !battle.units().any(|unit| battle.is_able(unit) && has_turn(battle, unit, number)) {
-        return D6Step::Continue(RoundFrame::End.into());
+        return fuses::burn_down(battle, RoundFrame::End.into());
     }
     let segment = match battle.rules.has_charts() {
         true => TurnsFrame { segment: number, queue: None, last: None }.into(),

@@ -64,6 +64,7 @@ fn the_examples_of_the_help_work() {
 #[test]
 fn the_state_tells_all_that_the_issue_lists() {
     let state = last(&[load(), op("state")])["state"].clone();
+    assert_eq!(state["explosives"], json!([]), "no grenade lies about");
     assert_eq!(state["round"], 1);
     assert!(state["choice"].is_null() && state["turn"].is_u64(), "{state}");
     let units = state["units"].as_array().expect("there are units");

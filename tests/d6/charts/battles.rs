@@ -10,7 +10,10 @@ use blastdoor::{
     level::{Setup, shipped_by_key},
     rules::{
         self, ActiveRules, RulesetId,
-        d6::{Charts, D6, D6Profile, data::Skill},
+        d6::{
+            Charts, D6, D6Profile,
+            data::{Skill, Timer},
+        },
     },
 };
 
@@ -63,6 +66,7 @@ fn legal_is_what_the_check_allows() {
             scene("h + B . / . . o .").charts().with_initiative().ai(1),
             |scene, letter| {
                 let scene = scene.armed(letter, &["club", "gun"]).carries(letter, &["medkit", "snap_charge"]);
+                let scene = scene.weapon("snap_charge", |charge| charge.timer = Some(Timer { usual: 5, long: 10 }));
                 scene.code(letter, Skill::Throwing, "3D")
             },
         );

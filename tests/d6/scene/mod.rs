@@ -94,6 +94,7 @@ fn plain_unit() -> UnitData {
         side: 1,
         flies: false,
         fate_points: 0,
+        character_points: 0,
         codes: attributes.map(|attribute| (attribute, code(attribute).parse().unwrap())).into(),
         armour: None,
         gear: Vec::new(),

@@ -14,6 +14,7 @@ use crate::{
                 attack, items,
                 objects::{self, Target},
                 plans,
+                points::Goal,
             },
             state::{ActionFacts, AttackMode, BattleAccess, MenuSection, PlanStep, RolledSkill, Threat},
             stealth::reveal,
@@ -172,6 +173,12 @@ impl ActionRules for AttackObject {
             notes,
             ..Preview::default()
         }
+    }
+
+    fn goal(&self, battle: &BattleAccess, step: &PlanStep) -> Option<Goal> {
+        let (order, from) = (&step.order, battle.space(step.order.unit));
+        let (weapon, target) = (items::data(battle, order.with.as_ref()?)?, self.target(battle, from, order).ok()?);
+        Some(Goal::of(&objects::difficulty(battle, order.unit, from, target.square, &weapon), 0))
     }
 
     fn words(&self, battle: &BattleAccess, order: &Order) -> String {

@@ -3,12 +3,13 @@
 
 use super::{ActionRules, Timing};
 use crate::{
-    battle::{Illegal, Order},
+    battle::{Illegal, Order, UnitId},
     grid::Space,
     rules::{
         Preview,
         d6::{
-            query::{plans, reactions::full_reaction, skill},
+            data::Skill,
+            query::{plans, reactions, skill},
             state::{ActionFacts, BattleAccess, FullReactionKind, InProfiles},
         },
     },
@@ -54,12 +55,12 @@ impl ActionRules for FullReaction {
     /// D6-FULL-02, D6-FULL-11
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
         let Some(kind) = self.facts.full_reaction else { return Ok(()) };
-        plans::check_die_left(battle, order.unit, full_reaction(battle, order.unit, kind).skill())
+        plans::check_die_left(battle, order.unit, skill_of(battle, order.unit, kind))
     }
 
     fn preview(&self, battle: &BattleAccess, order: &Order, _: Space, timing: Timing) -> Preview {
         let Some(kind) = self.facts.full_reaction else { return Preview::default() };
-        let skill = full_reaction(battle, order.unit, kind).skill();
+        let skill = skill_of(battle, order.unit, kind);
         let pool = skill::pool(battle, order.unit, skill, timing.more);
         let against = match kind {
             FullReactionKind::Dodge => "every shot and grenade",
@@ -79,4 +80,9 @@ impl ActionRules for FullReaction {
             Some(FullReactionKind::Dodge) | None => "dodge with all its might".to_owned(),
         }
     }
+}
+
+/// The skill that a unit rolls for a full reaction. D6-FULL-06, D6-FULL-07
+fn skill_of(battle: &BattleAccess, unit: UnitId, kind: FullReactionKind) -> Skill {
+    reactions::skill(battle, unit, reactions::full_reaction(battle, unit, kind))
 }

@@ -34,6 +34,7 @@ mod stun_setting;
 mod surrender;
 mod tackle;
 mod throw;
+mod toss;
 
 pub use attack::Attack;
 pub use confirm::Confirm;
@@ -42,7 +43,7 @@ use super::{
     data::{Nature, Weapon},
     frame::{D6Frame, D6Step},
     plans,
-    query::{items, plans::check_room, skill},
+    query::{items, plans::check_room, points::Goal, skill},
     state::{ActionFacts, BattleAccess, D6Profile, PlanStep},
 };
 use crate::{
@@ -65,7 +66,10 @@ static ACTIONS: &[&dyn ActionRules] = &[
     &called_shot::CalledShot,
     &tackle::Tackle,
     &hurl::Hurl,
-    &throw::Throw,
+    &throw::THROW,
+    &throw::THROW_DELAYED,
+    &toss::AT_SQUARE,
+    &toss::FAR,
     &full_reactions::DODGE,
     &full_reactions::PARRY,
     &attack_object::OBJECT,
@@ -149,6 +153,14 @@ pub trait ActionRules: Sync {
     /// The likely result of an order that is carried out from these squares.
     fn preview(&self, _battle: &BattleAccess, _order: &Order, _from: Space, _timing: Timing) -> Preview {
         Preview { summary: self.facts().name.to_owned(), ..Preview::default() }
+    }
+
+    /// The totals that matter for the roll of a declared step; `None` if its result does not depend on a roll. D6-PTS-02
+    fn goal(&self, battle: &BattleAccess, step: &PlanStep) -> Option<Goal> {
+        let timing = Timing { segment: step.segment, more: 0 };
+        let preview = self.preview(battle, &step.order, battle.space(step.order.unit), timing);
+        let difficulty = preview.against?.1.total();
+        Some(Goal::Difficulty { least: difficulty, most: difficulty })
     }
 
     /// A few words for a declared order, after "will".

@@ -10,7 +10,7 @@ use crate::{
             attack::roll_difficulty,
             data::Skill,
             frame::D6Step,
-            query::{cover, difficulty::Difficulty, light},
+            query::{cover, difficulty::Difficulty, light, points::Goal},
             state::{ActionFacts, BattleAccess, PlanStep, RolledSkill},
             stealth::reveal,
         },
@@ -37,6 +37,11 @@ static FACTS: ActionFacts = ActionFacts {
 impl ActionRules for Search {
     fn facts(&self) -> &'static ActionFacts {
         &FACTS
+    }
+
+    /// Each further point may find one more.
+    fn goal(&self, _: &BattleAccess, _: &PlanStep) -> Option<Goal> {
+        Some(Goal::Most)
     }
 
     fn perform(&self, battle: &mut BattleAccess, step: &PlanStep, roll: Option<Roll>) -> D6Step {

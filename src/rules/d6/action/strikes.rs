@@ -21,6 +21,7 @@ use crate::{
                 items,
                 outcomes::{self, Outcome},
                 plans,
+                points::Goal,
             },
             state::{ActionFacts, AttackMode, BattleAccess, D6Profile, PlanStep, Threat},
         },
@@ -167,6 +168,18 @@ pub fn preview(
         notes,
         ..Preview::default()
     }
+}
+
+/// The difficulty of a declared attack, with the reaction of its target; `None` for one that needs no roll. D6-REACT-06,
+/// D6-PTS-02
+pub fn goal(battle: &BattleAccess, step: &PlanStep) -> Option<Goal> {
+    let (unit, (target, weapon)) = (step.order.unit, attack::target_of(battle, step)?);
+    let aim = Aim::now(battle, unit, battle.space(unit), target);
+    if attack::is_sure(battle, aim.from, target) {
+        return None;
+    }
+    let reaction = battle.body(target).reactions.against(Threat::of(&weapon)).filter(|_| battle.is_noticed(unit));
+    Some(Goal::of(&attack::difficulty(battle, aim, &weapon), reaction.map_or(0, |(_, total)| total)))
 }
 
 /// The damage and what resists it: the body, or the weapon that a called shot aims at.

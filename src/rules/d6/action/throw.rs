@@ -16,20 +16,45 @@ use crate::{
                 attack::{pool, step_key},
                 blast,
                 difficulty::Difficulty,
-                injury, items, plans,
+                fuses, injury, items, plans,
             },
-            state::{ActionFacts, BattleAccess, MenuSection, PlanStep, RolledSkill, metres},
+            state::{ActionFacts, BattleAccess, InProfiles, MenuSection, PlanStep, RolledSkill, metres},
         },
     },
 };
 
 /// A grenade, thrown at a square. D6-GREN-01
-pub struct Throw;
+pub struct Throw {
+    facts: &'static ActionFacts,
+    /// True if the timer of a timed grenade is set for long. D6-GREN-11
+    is_long: bool,
+}
 
-static FACTS: ActionFacts = ActionFacts {
-    key: "throw",
-    name: "Throw",
-    help: "Hurts everyone near where it lands, friends too; a bad throw lands elsewhere.",
+/// A grenade, thrown at a square: one that explodes on contact, or a timed one with the usual setting. D6-GREN-10,
+/// D6-GREN-11
+pub static THROW: Throw = Throw {
+    facts: &ActionFacts {
+        key: "throw",
+        name: "Throw",
+        help: "Hurts everyone near where it lands, friends too; a bad throw lands elsewhere.",
+        ..COMMON
+    },
+    is_long: false,
+};
+
+/// A timed grenade, thrown at a square with its timer set for long. D6-GREN-11
+pub static THROW_DELAYED: Throw = Throw {
+    facts: &ActionFacts {
+        key: "throw_delayed",
+        name: "Throw with a long timer",
+        help: "Explodes only as a later round ends. Until then anybody next to it may toss it away.",
+        profiles: InProfiles::Charts,
+        ..COMMON
+    },
+    is_long: true,
+};
+
+const COMMON: ActionFacts = ActionFacts {
     icon: "grenade",
     section: Some(MenuSection::Attacks),
     purpose: Purpose::Harm,
@@ -39,9 +64,34 @@ static FACTS: ActionFacts = ActionFacts {
     ..ActionFacts::PLAIN
 };
 
+impl Throw {
+    /// The round at whose end a grenade explodes that is thrown now; `None` if it explodes on contact. D6-GREN-08 to
+    /// D6-GREN-11
+    fn ends(&self, battle: &BattleAccess, weapon: &Weapon) -> Option<u32> {
+        let timer = fuses::timer(battle, weapon)?;
+        Some(battle.round.number + fuses::rounds(if self.is_long { timer.long } else { timer.usual }))
+    }
+
+    /// The data of a grenade, if the unit has one that it has not declared to throw already.
+    fn grenade_of(&self, battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<Arc<Weapon>, Illegal> {
+        let plan = battle.body(unit).plan;
+        let declared: usize = [&THROW, &THROW_DELAYED].into_iter().map(|throw| plan.uses(throw.facts, Some(key))).sum();
+        if usize::from(items::count(battle, unit, key)) <= declared {
+            return Err(Illegal::new("none_left", format!("there is no {key} left to throw")));
+        }
+        let weapon = items::data(battle, key).filter(|weapon| weapon.is_grenade());
+        let weapon = weapon.ok_or_else(|| Illegal::new("no_grenade", format!("{key} is nothing to throw")))?;
+        if self.is_long && fuses::timer(battle, &weapon).is_none() {
+            return Err(Illegal::new("no_timer", format!("{key} has no timer")));
+        }
+        plans::check_die_left(battle, unit, weapon.skill)?;
+        Ok(weapon)
+    }
+}
+
 impl ActionRules for Throw {
     fn facts(&self) -> &'static ActionFacts {
-        &FACTS
+        self.facts
     }
 
     fn is_offered(&self, battle: &BattleAccess, unit: UnitId) -> bool {
@@ -49,25 +99,26 @@ impl ActionRules for Throw {
     }
 
     fn items(&self, battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
-        items::carried_keys(battle, unit, Weapon::is_grenade)
+        let has_setting = |weapon: &Weapon| !self.is_long || fuses::timer(battle, weapon).is_some();
+        items::carried_keys(battle, unit, |weapon| weapon.is_grenade() && has_setting(weapon))
     }
 
     /// The checks that do not depend on the square are made once for all squares.
     fn legal(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
         let grenades = self.items(battle, unit).into_iter();
         let orders = grenades.flat_map(|key| {
-            let weapon = plans::check_room(battle, unit, &FACTS).and_then(|()| grenade_of(battle, unit, &key));
+            let weapon = plans::check_room(battle, unit, self.facts).and_then(|()| self.grenade_of(battle, unit, &key));
             let Ok(weapon) = weapon else { return Vec::new() };
             let from = plans::planned_space(battle, unit);
             let squares = battle.board.map().squares();
             let within = squares.filter(|&square| check_square(battle, from, square, &weapon).is_ok());
-            within.map(|square| Order::new(unit, FACTS.key()).with(key.clone()).to(square)).collect()
+            within.map(|square| Order::new(unit, self.facts.key()).with(key.clone()).to(square)).collect()
         });
         orders.collect()
     }
 
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
-        let weapon = grenade_of(battle, order.unit, check::item_of(order)?)?;
+        let weapon = self.grenade_of(battle, order.unit, check::item_of(order)?)?;
         check_square(battle, plans::planned_space(battle, order.unit), check::square_of(order)?, &weapon)
     }
 
@@ -92,6 +143,12 @@ impl ActionRules for Throw {
         let caught: Vec<AreaTarget> = caught.collect();
         // A door on the way may have been closed since the throw was declared.
         let stopped = (lands != at).then(|| format!("a wall on the way stops it at {lands}"));
+        let ends = self.ends(battle, &weapon);
+        let value = match ends {
+            Some(ends) => fuses::value(battle, order.unit, lands, &weapon, ends, chance),
+            None => blast::value(battle, order.unit, lands, &weapon, chance),
+        };
+        let timed = ends.map(|ends| format!("explodes {}", fuses::end_words(battle, ends)));
         Preview {
             summary: format!("Throw {} ({} caught)", weapon.name, caught.len()),
             chance: Some(chance),
@@ -99,23 +156,24 @@ impl ActionRules for Throw {
             against: Some(("difficulty".into(), difficulty)),
             damage: weapon.blast.first().map(|(_, damage)| damage.code().spread()),
             manner: Some(AttackKind::Thrown),
-            worth_x100: Some(blast::value(battle, order.unit, lands, &weapon, chance)),
+            worth_x100: Some(value),
             area: blast::exposed_squares(battle, lands, &weapon),
             caught,
-            notes: stopped.into_iter().collect(),
+            notes: stopped.into_iter().chain(timed).collect(),
             ..Preview::default()
         }
     }
 
     fn words(&self, battle: &BattleAccess, order: &Order) -> String {
-        format!("throw a {}", item_words(battle, order))
+        let setting = if self.is_long { " with a long timer" } else { "" };
+        format!("throw a {}{setting}", item_words(battle, order))
     }
 
     fn perform(&self, battle: &mut BattleAccess, step: &PlanStep, roll: Option<Roll>) -> D6Step {
         let (order, key) = (&step.order, step_key(step));
         match (order.to, roll) {
             (Some(at), Some(roll)) if items::count(battle, order.unit, &key) > 0 => {
-                D6Step::Continue(throw(battle, order, &key, at, roll).into())
+                throw(battle, order, &key, at, self.is_long, roll)
             }
             (_, _) => {
                 let words = "cannot throw".to_owned();
@@ -126,21 +184,9 @@ impl ActionRules for Throw {
     }
 }
 
-/// The data of a grenade, if the unit has one that it has not declared to throw already.
-fn grenade_of(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<Arc<Weapon>, Illegal> {
-    let declared = battle.body(unit).plan.uses(&FACTS, Some(key));
-    if usize::from(items::count(battle, unit, key)) <= declared {
-        return Err(Illegal::new("none_left", format!("there is no {key} left to throw")));
-    }
-    let weapon = items::data(battle, key).filter(|weapon| weapon.is_grenade());
-    let weapon = weapon.ok_or_else(|| Illegal::new("no_grenade", format!("{key} is nothing to throw")))?;
-    plans::check_die_left(battle, unit, weapon.skill)?;
-    Ok(weapon)
-}
-
 /// Checks that a grenade can be thrown at a square: it is no wall, no wall is on the way, and it is within long range.
 /// D6-DIFF-13, D6-GREN-15
-fn check_square(battle: &BattleAccess, from: Space, at: Square, weapon: &Weapon) -> Result<(), Illegal> {
+pub fn check_square(battle: &BattleAccess, from: Space, at: Square, weapon: &Weapon) -> Result<(), Illegal> {
     if matches!(battle.board.map().tile(at).barrier, Barrier::Wall | Barrier::Aperture) {
         return Err(Illegal::new("wall", "a wall is there"));
     }

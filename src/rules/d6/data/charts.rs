@@ -48,6 +48,10 @@ pub struct Charts {
     pub incapacitated_dice: i32,
     /// Rounds that a stabilised unit survives without further help. D6-AID-05, D6-AID-07
     pub stable_rounds: u32,
+    /// Seconds in a round. D6-SCALE-09
+    pub round_seconds: u32,
+    /// The most Character Points that may be spent on a roll. D6-PTS-02
+    pub points_per_roll: u8,
     /// Metres within which units of one side hear each other shout. D6-INIT-03
     pub shouting_distance: i32,
     /// The points by which an attack must exceed its difficulty for each further die of damage. D6-ACC-02

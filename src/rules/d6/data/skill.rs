@@ -23,6 +23,9 @@ pub enum Skill {
     Throwing,
     Search,
     FirstAid,
+    Driving,
+    VehicleDodge,
+    ShipDodge,
     Tactics,
 }
 
@@ -41,7 +44,7 @@ impl Skill {
             Self::Perception | Self::Search | Self::Tactics => Self::Perception,
             Self::Technical | Self::FirstAid => Self::Technical,
             Self::Knowledge => Self::Knowledge,
-            Self::Mechanical => Self::Mechanical,
+            Self::Mechanical | Self::Driving | Self::VehicleDodge | Self::ShipDodge => Self::Mechanical,
         }
     }
 
@@ -64,6 +67,9 @@ impl Skill {
             Self::Throwing => "throwing",
             Self::Search => "search",
             Self::FirstAid => "first aid",
+            Self::Driving => "driving",
+            Self::VehicleDodge => "vehicle dodge",
+            Self::ShipDodge => "ship dodge",
             Self::Tactics => "tactics",
         }
     }

@@ -42,6 +42,12 @@ pub struct AiWeights {
     pub react_per_action: i32,
     /// Chance to escape a blast, in thousandths, from which a dodge pays.
     pub escape: i32,
+    /// Chance, in thousandths, that the die of a Character Point betters a result, from which the point pays.
+    pub character_point: i32,
+    /// Chance, in percent, that a unit which has not declared yet stays where a timed grenade is about to explode.
+    pub lingers: i32,
+    /// The weight, in percent, of a danger that ends only in a later round.
+    pub later: i32,
     /// The value of a run in itself.
     pub run: i32,
     /// Chance, in percent, that the target of a blow walks away before the blow comes up.

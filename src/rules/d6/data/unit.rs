@@ -40,6 +40,9 @@ pub struct UnitData {
     /// The Fate Points it begins a battle with, for the profiles that have them. D6-PTS-02
     #[serde(default)]
     pub fate_points: u8,
+    /// The Character Points it begins a battle with, for the profiles that have them. D6-PTS-02
+    #[serde(default)]
+    pub character_points: u8,
     /// Attributes, and the skills it has learned. D6-DICE-06
     pub codes: BTreeMap<Skill, Pips>,
     /// Key of the armour it wears.

@@ -39,6 +39,10 @@ pub struct Weapon {
     /// D6-GREN-18
     #[serde(default)]
     pub blast: Vec<(i32, Pips)>,
+    /// The timer of a timed grenade; `None` for one that explodes on contact. In the profile `basic` all do. D6-GREN-08,
+    /// D6-GREN-11
+    #[serde(default)]
+    pub timer: Option<Timer>,
     /// The kind of damage; `None` to go by the skill: blasters and energy blades do energy damage. D6-ARM-10
     #[serde(default)]
     pub kind: Option<DamageKind>,
@@ -86,6 +90,16 @@ pub struct CalledShot {
     pub part: Cow<'static, str>,
     /// The dice that it adds to the difficulty. D6-CALL-02 to D6-CALL-04
     pub dice: Pips,
+}
+
+/// The settings of the timer of a grenade, in seconds. D6-GREN-09 to D6-GREN-11
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Timer {
+    /// The setting that most people use.
+    pub usual: u32,
+    /// The setting that gives time to get away.
+    pub long: u32,
 }
 
 impl Weapon {

@@ -13,25 +13,25 @@ mod location;
 mod severe;
 
 pub use charts::{end_round, revive};
-pub use severe::ask;
 
 use bevy::prelude::World;
 
 use super::{
-    frame::DeadlyHit,
-    items, posture,
+    frame::{D6Frame, D6Step, DeadlyHit, HurtFrame, PointsFrame},
+    items, points, posture,
     query::{
-        injury::{Damage, can_be_stunned, is_covered, resistance_if},
+        injury::{Damage, can_be_stunned, is_covered, is_last_stun, resistance_if},
         odds,
+        points::Goal,
     },
     reactions,
     state::{ArmourDamage, BattleAccess, D6Profile, Injury, InjuryLevel, SevereInjuries, Stuns},
     stealth,
 };
 use crate::{
-    battle::{ActionKey, Defeat, DefeatKind, Event, Registry, Roll, UnitId},
+    battle::{ActionKey, Defeat, DefeatKind, Event, Registry, Roll, UnitId, Work},
     dice::{Breakdown, Pips},
-    rules::d6::data::DamageEffect,
+    rules::d6::data::{Charts, DamageEffect, Skill},
 };
 
 /// Registers the injuries of units.
@@ -42,19 +42,59 @@ pub fn install(world: &mut World) {
     Registry::add_component::<SevereInjuries>(world);
 }
 
-/// Rolls damage against Strength, and applies the effect. Returns the hit without its effect if the player may spare the
-/// unit; [`ask`] does the rest. D6-DMG-01, D6-DMG-04, D6-SEV-04
-pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage) -> Option<DeadlyHit> {
+/// Rolls damage against Strength, and applies the effect. If a player must be asked before, because Character Points may
+/// better the roll or the target may be spared, the returned step asks and applies the effect. D6-DMG-01, D6-DMG-04,
+/// D6-PTS-02, D6-SEV-04
+#[must_use = "the step may apply the damage"]
+pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage) -> D6Step {
     let Damage { pool, kind, stuns, place } = damage;
     if stuns && !can_be_stunned(battle, unit) {
         let words = "is not affected by a stun".to_owned();
         battle.log_event(Event::Acted { unit, action: ActionKey::of("attack"), words });
-        return None;
+        return D6Step::Done;
     }
     let place = location::find(battle, unit, place);
     let damage = battle.roll(pool);
     let pool = resistance_if(battle, unit, kind, is_covered(battle, unit, place));
     let resistance = battle.roll(pool);
+    let hit = HurtFrame { by, unit, damage, resistance, stuns, place, offered: false };
+    match offer(battle, &hit) {
+        Some(_) => D6Step::Continue(hit.into()),
+        None => take_effect(battle, hit),
+    }
+}
+
+impl Work<D6Frame> for HurtFrame {
+    /// Offers Character Points for the roll of Strength, and then applies the effect. D6-PTS-02
+    fn run(mut self, battle: &mut BattleAccess) -> D6Step {
+        if !self.offered {
+            self.offered = true;
+            if let Some(offer) = offer(battle, &self) {
+                return D6Step::Push(self.into(), offer.into());
+            }
+        }
+        let resistance = points::improved(battle, self.unit, self.resistance.clone());
+        take_effect(battle, Self { resistance, ..self })
+    }
+}
+
+/// The frame that offers Character Points for a roll of Strength, if they may lessen the effect. To the computer an
+/// injury or a knock-out is worth a point. D6-PTS-02
+fn offer(battle: &BattleAccess, hit: &HurtFrame) -> Option<PointsFrame> {
+    // A weapon set for stun does nothing worse than to knock out. D6-STUN-01
+    let worst = if hit.stuns { DamageEffect::Wounded } else { DamageEffect::Killed };
+    let effect = |strength: i32| odds::effect(*battle.rules, hit.damage.total, strength).min(worst);
+    let total = hit.resistance.total;
+    let most = 6 * i32::from(Charts::shipped().points_per_roll);
+    let steps = (total + 1..=total + most).filter(|&strength| effect(strength) < effect(strength - 1)).collect();
+    let is_worth = effect(total) > DamageEffect::Stunned || is_last_stun(battle, hit.unit);
+    let what = format!("{} against damage {}", Skill::Strength.name(), hit.damage.total);
+    points::offer(battle, hit.unit, &what, total, Goal::Steps(steps), is_worth)
+}
+
+/// Applies damage that was rolled, or asks if the unit shall be spared. D6-DMG-05 to D6-DMG-11, D6-SEV-04
+fn take_effect(battle: &mut BattleAccess, hit: HurtFrame) -> D6Step {
+    let HurtFrame { by, unit, damage, resistance, stuns, place, .. } = hit;
     let effect = odds::effect(*battle.rules, damage.total, resistance.total);
     // A weapon set for stun knocks out at most. D6-STUN-01
     let knocks_out = stuns && effect > DamageEffect::Stunned;
@@ -64,13 +104,13 @@ pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage)
         (D6Profile::Basic, _) => basic::suffer(battle, unit, effect),
         (D6Profile::Charts | D6Profile::Segments, false) => {
             if severe::may_be_spared(battle, by, unit, effect) {
-                return Some(DeadlyHit { unit, place });
+                return severe::ask(by, DeadlyHit { unit, place });
             }
             charts::suffer(battle, unit, effect, place);
         }
         (D6Profile::Charts | D6Profile::Segments, true) => charts::knock_out(battle, unit),
     }
-    None
+    D6Step::Done
 }
 
 /// Lays a unit down that can do nothing for the rest of the round. D6-INJ-05, D6-INJ-16, D6-INJ-17

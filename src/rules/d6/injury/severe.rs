@@ -28,31 +28,26 @@ pub fn may_be_spared(battle: &BattleAccess, by: UnitId, unit: UnitId, effect: Da
     is_killed_outright && may_choose && !battle.is_vehicle(unit)
 }
 
-/// Asks the player of the attacker about hits that would kill; done if there are none. D6-SEV-04
-pub fn ask(by: UnitId, hits: impl IntoIterator<Item = DeadlyHit>) -> D6Step {
-    let units: Vec<DeadlyHit> = hits.into_iter().collect();
-    match units.is_empty() {
-        true => D6Step::Done,
-        false => D6Step::Continue(SevereInjuryFrame { by, units, answer: None }.into()),
-    }
+/// Asks the player of the attacker about a hit that would kill. D6-SEV-04
+pub fn ask(by: UnitId, hit: DeadlyHit) -> D6Step {
+    D6Step::Continue(SevereInjuryFrame { by, hit, answer: None }.into())
 }
 
 impl Work<D6Frame> for SevereInjuryFrame {
-    /// Asks about each hit in turn, and applies the answer. D6-SEV-01, D6-SEV-04
-    fn run(mut self, battle: &mut BattleAccess) -> D6Step {
-        let Some(&hit) = self.units.last() else { return D6Step::Done };
-        match self.answer.take() {
+    /// Asks about the hit, and applies the answer. D6-SEV-01, D6-SEV-04
+    fn run(self, battle: &mut BattleAccess) -> D6Step {
+        let hit = self.hit;
+        match self.answer {
             None => {
                 let choice = question(battle, self.by, hit);
                 D6Step::Ask(self.into(), choice)
             }
             Some(is_spared) => {
-                self.units.pop();
                 match is_spared {
                     true => maim(battle, hit),
                     false => charts::suffer(battle, hit.unit, DamageEffect::Killed, hit.place),
                 }
-                D6Step::Continue(self.into())
+                D6Step::Done
             }
         }
     }

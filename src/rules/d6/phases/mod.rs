@@ -7,12 +7,16 @@
 //! | `rolled_order.rs` | the order in which units act in it |
 //! | `turns.rs` | a segment by the charts: turns by Dexterity |
 //! | `turn.rs` | the turn of one unit: it acts as declared, or names an open action |
+//! | `full_reactions.rs` | full reactions are rolled before the first turn |
 //! | `slow.rs` | a unit slows down, to act after another one |
 //! | `act.rs`, `steps.rs` | a declared action comes up, or is lost |
+//! | `points.rs` | Character Points for the roll of an action |
 //! | `retarget.rs` | another target for an attack that has become impossible |
 
 mod act;
 mod declaration;
+mod full_reactions;
+mod points;
 mod retarget;
 mod rolled_order;
 mod segment;

@@ -75,7 +75,9 @@ fn first_roll(battle: &mut BattleAccess, number: u8, unit: UnitId) -> Option<Ent
 fn order_skill(battle: &BattleAccess, step: &PlanStep) -> Skill {
     match step.action.rolls {
         RolledSkill::ForOrder(skill) => skill,
-        RolledSkill::Of(_) | RolledSkill::OfItem => rolled_skill(battle, step).unwrap_or(Skill::Dexterity),
+        RolledSkill::Of(_) | RolledSkill::OfItem | RolledSkill::Toss => {
+            rolled_skill(battle, step).unwrap_or(Skill::Dexterity)
+        }
     }
 }
 
@@ -84,6 +86,7 @@ pub fn rolled_skill(battle: &BattleAccess, step: &PlanStep) -> Option<Skill> {
     match step.action.rolls {
         RolledSkill::ForOrder(_) => None,
         RolledSkill::Of(skill) => Some(skill),
+        RolledSkill::Toss => Some(skill::toss_skill(battle, step.order.unit)),
         RolledSkill::OfItem => items::data(battle, &step_key(step)).map(|weapon| weapon.skill),
     }
 }

@@ -62,7 +62,7 @@ impl Work<D6Frame> for SegmentFrame {
                 }
                 match battle.body(unit).plan.due(number) {
                     Some((step, _)) => {
-                        let frame = ActFrame { unit, step, roll, aimed: false };
+                        let frame = ActFrame { unit, step, roll, aimed: false, offered: false };
                         D6Step::Push(go_on(SegmentStage::Act(queue)).into(), frame.into())
                     }
                     None => D6Step::Continue(go_on(SegmentStage::Act(queue)).into()),
@@ -78,7 +78,7 @@ fn is_astray(battle: &BattleAccess, unit: UnitId, segment: u8) -> bool {
     battle.body(unit).plan.due(segment).is_some_and(|(_, step)| !will_be_possible(battle, unit, step))
 }
 
-/// Begins a segment: reactions of the segment before end, and in the first segment free steps and full reactions come up.
+/// Begins a segment: reactions of the segment before end, and in the first segment free steps come up.
 pub fn announce(battle: &mut BattleAccess, number: u8) {
     begin_segment(battle, number);
     for unit in battle.units() {
@@ -88,8 +88,6 @@ pub fn announce(battle: &mut BattleAccess, number: u8) {
     battle.log_event(Event::PhaseBegan { words: format!("Segment {number}") });
     if number == 1 {
         for unit in battle.units() {
-            free_steps(battle, unit);
-            reactions::roll_full(battle, unit);
             free_steps(battle, unit);
         }
     }
@@ -130,6 +128,7 @@ pub fn react_frame(battle: &BattleAccess, segment: u8, offer: &ReactionOffer) ->
         reaction,
         danger: words.collect(),
         advised: is_advised(battle, unit, reaction, hits),
+        needs: None,
         answer: None,
     }
 }

@@ -86,7 +86,7 @@ impl Work<D6Frame> for TurnFrame {
             }
             TurnStage::Roll(index) => {
                 let roll = roll(battle, unit, index);
-                D6Step::Continue(ActFrame { unit, step: index, roll, aimed: true }.into())
+                D6Step::Continue(ActFrame { unit, step: index, roll, aimed: true, offered: false }.into())
             }
         }
     }

@@ -4,7 +4,7 @@ use super::segment::announce;
 use crate::{
     battle::{Event, UnitId, Work},
     rules::d6::{
-        frame::{D6Frame, D6Step, TurnFrame, TurnStage, TurnsFrame},
+        frame::{D6Frame, D6Step, FullReactionsFrame, TurnFrame, TurnStage, TurnsFrame},
         missions, plans,
         query::{
             mission,
@@ -20,7 +20,9 @@ impl Work<D6Frame> for TurnsFrame {
         let segment = self.segment;
         let Some(mut queue) = self.queue else {
             let queue = begin(battle, segment);
-            return D6Step::Continue(Self { segment, queue: Some(queue), last: None }.into());
+            let next = Self { segment, queue: Some(queue), last: None }.into();
+            let units: Vec<UnitId> = if segment == 1 { battle.units().rev().collect() } else { Vec::new() };
+            return D6Step::Push(next, FullReactionsFrame { units }.into());
         };
         missions::review(battle);
         if mission::decided(battle).is_some() {

@@ -61,6 +61,21 @@ pub fn deviate(from: Square, target: Square, direction: u32, metres: i32) -> Squ
     let (dx, dy) = (i128::from(target.x) - i128::from(from.x), i128::from(target.y) - i128::from(from.y));
     // A throw at the thrower's own square has no direction of its own; take "up".
     let (dx, dy) = if (dx, dy) == (0, 0) { (0, -1) } else { (dx, dy) };
+    let lands = shifted(target, (dx, dy), (cos, sin), metres);
+    let back = (i128::from(lands.x) - i128::from(from.x)) * dx + (i128::from(lands.y) - i128::from(from.y)) * dy;
+    // Not further back than the thrower. D6-GREN-15
+    if back < 0 { from } else { lands }
+}
+
+/// The square so many metres from another, in the direction of a third. D6-GREN-30
+pub fn ahead(from: Square, towards: Square, metres: i32) -> Square {
+    let (dx, dy) = (i128::from(towards.x) - i128::from(from.x), i128::from(towards.y) - i128::from(from.y));
+    if (dx, dy) == (0, 0) { from } else { shifted(from, (dx, dy), (1000, 0), metres) }
+}
+
+/// The square so many metres from another, in a direction turned by an angle, of which cosine and sine are given in
+/// thousandths. D6-SCALE-07
+fn shifted(from: Square, (dx, dy): (i128, i128), (cos, sin): (i128, i128), metres: i32) -> Square {
     let length = ((dx * dx + dy * dy) * 1_000_000_000_000).isqrt();
     // Metres to squares: 2 of 3; y grows downwards, so that clockwise is from x to y.
     let part = |ahead: i128, across: i128| {
@@ -69,10 +84,7 @@ pub fn deviate(from: Square, target: Square, direction: u32, metres: i32) -> Squ
         let whole = (offset.abs() + 499_999_999) / 1_000_000_000;
         i16::try_from(whole * offset.signum()).unwrap_or(0)
     };
-    let lands = target.offset(part(dx, -dy), part(dy, dx));
-    let back = (i128::from(lands.x) - i128::from(from.x)) * dx + (i128::from(lands.y) - i128::from(from.y)) * dy;
-    // Not further back than the thrower. D6-GREN-15
-    if back < 0 { from } else { lands }
+    from.offset(part(dx, -dy), part(dy, dx))
 }
 
 /// The last free square on the way of something thrown. D6-GREN-15
@@ -132,12 +144,19 @@ pub fn blast_damage(weapon: &Weapon, dice: Pips) -> Damage {
 
 /// The units that a blast at a square catches, with its damage there. Walls stop it. D6-GREN-17, D6-GREN-21
 pub fn caught(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<(UnitId, Pips)> {
-    let centre = Space::single(at);
-    let reached = battle.units().filter(|&unit| {
+    let units = battle.units().filter(|&unit| {
         let gone = battle.body(unit).injury.level == InjuryLevel::Killed;
-        battle.is_on_board(unit) && !gone && battle.board.sight().affects_space(centre, battle.space(unit))
+        battle.is_on_board(unit) && !gone
     });
-    reached.filter_map(|unit| Some((unit, band(weapon, metres(centre, battle.space(unit)))?))).collect()
+    units.filter_map(|unit| Some((unit, dice_at(battle, at, weapon, battle.space(unit))?))).collect()
+}
+
+/// The dice of a blast at a square against a unit on a space; `None` if it is out of the radius or behind a wall.
+/// D6-GREN-17, D6-GREN-21
+pub fn dice_at(battle: &BattleAccess, at: Square, weapon: &Weapon, space: Space) -> Option<Pips> {
+    let centre = Space::single(at);
+    let dice = band(weapon, metres(centre, space))?;
+    battle.board.sight().affects_space(centre, space).then_some(dice)
 }
 
 /// Those of them that the side of the thrower perceives. D6-COVER-12
@@ -149,12 +168,9 @@ pub fn seen_caught(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Wea
 
 /// The squares on which a unit would be caught, row by row. D6-GREN-17, D6-GREN-21
 pub fn exposed_squares(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<Square> {
-    let (map, centre) = (battle.board.map(), Space::single(at));
+    let map = battle.board.map();
     let is_exposed = |square: &Square| {
-        let there = Space::single(*square);
-        band(weapon, metres(centre, there)).is_some()
-            && map.tile(*square).barrier != Barrier::Wall
-            && battle.board.sight().affects_space(centre, there)
+        map.tile(*square).barrier != Barrier::Wall && dice_at(battle, at, weapon, Space::single(*square)).is_some()
     };
     map.squares().filter(is_exposed).collect()
 }
@@ -162,17 +178,20 @@ pub fn exposed_squares(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Ve
 /// The value of a blast at a square for the AI, in hundredths of a point. Enemies count for it, friends and the thrower
 /// against it.
 pub fn value(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon, chance: Chance) -> i32 {
-    let each = seen_caught(battle, unit, at, weapon).into_iter().map(|(other, damage)| {
-        let (value, _) = injury::value(battle, &blast_damage(weapon, damage), other);
-        if battle.body(other).injury.is_out() {
-            0
-        } else if battle.are_enemies(unit, other) {
-            value * chance.per_mille() / 1000
-        } else {
-            -2 * value
-        }
-    });
-    each.sum()
+    let each = seen_caught(battle, unit, at, weapon).into_iter();
+    each.map(|(other, damage)| value_of_one(battle, unit, other, &blast_damage(weapon, damage), chance)).sum()
+}
+
+/// The part of that value that one of the units caught makes up.
+pub fn value_of_one(battle: &BattleAccess, unit: UnitId, other: UnitId, damage: &Damage, chance: Chance) -> i32 {
+    let (value, _) = injury::value(battle, damage, other);
+    if battle.body(other).injury.is_out() {
+        0
+    } else if battle.are_enemies(unit, other) {
+        value * chance.per_mille() / 1000
+    } else {
+        -2 * value
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! A difficulty with its dice, and the difficulties of ranges.
 
+use std::ops::RangeInclusive;
+
 use crate::{
     dice::{Breakdown, Chance, Pips, Pool},
     rules::d6::{data::Options, query::odds},
@@ -61,20 +63,43 @@ impl Difficulty {
 /// The name and the number of the difficulty of a shot or a throw over a distance; `None` beyond long range.
 /// D6-DIFF-01 to D6-DIFF-06
 pub fn range_step(range: (i32, i32, i32), metres: i32, options: Options) -> Option<(&'static str, i32)> {
-    let (short, medium, long) = range;
-    let bands = [
-        ("Very Easy: point blank", 3, 1, 0..=POINT_BLANK),
-        ("Easy: short range", 8, 6, POINT_BLANK + 1..=short),
-        ("Moderate: medium range", 13, 11, short + 1..=medium),
-        ("Difficult: long range", 18, 16, medium + 1..=long),
-    ];
-    let (name, number, lowest, band) = bands.into_iter().find(|(.., band)| band.contains(&metres))?;
+    let band = bands(range).into_iter().find(|band| band.metres.contains(&metres))?;
     if !options.graduated_difficulty {
-        return Some((name, number));
+        return Some((band.name, band.number));
     }
     // D6-DIFF-08
-    let (from, to) = band.into_inner();
-    Some((name, lowest + 4 * (metres - from) / (to - from + 1)))
+    let (from, to) = band.metres.into_inner();
+    Some((band.name, band.lowest + 4 * (metres - from) / (to - from + 1)))
+}
+
+/// The metres that a total reaches if something is thrown as far as possible: the step of the total gives the band of the
+/// range. D6-GREN-28 to D6-GREN-30
+pub fn farthest(range: (i32, i32, i32), total: i32) -> i32 {
+    let bands = bands(range);
+    let band = bands.iter().rev().find(|band| total >= band.lowest).unwrap_or(&bands[0]);
+    let (from, to) = (*band.metres.start(), *band.metres.end());
+    from + (to - from) * (total - band.lowest).clamp(0, 4) / 4
+}
+
+/// A band of a range, and the step of difficulty that belongs to it.
+struct Band {
+    name: &'static str,
+    /// The usual number of the step. D6-DIFF-06
+    number: i32,
+    /// The lowest number of the step. D6-DIFF-05
+    lowest: i32,
+    metres: RangeInclusive<i32>,
+}
+
+/// The bands of a range, the nearest first. D6-DIFF-01 to D6-DIFF-04
+fn bands((short, medium, long): (i32, i32, i32)) -> [Band; 4] {
+    let band = |name, number, lowest, metres| Band { name, number, lowest, metres };
+    [
+        band("Very Easy: point blank", 3, 1, 0..=POINT_BLANK),
+        band("Easy: short range", 8, 6, POINT_BLANK + 1..=short),
+        band("Moderate: medium range", 13, 11, short + 1..=medium),
+        band("Difficult: long range", 18, 16, medium + 1..=long),
+    ]
 }
 
 /// The name of a fixed difficulty.
@@ -111,6 +136,13 @@ mod tests {
         assert_eq!([16, 20].map(step), [Some(13), Some(14)], "both as in the source");
         assert_eq!([0, 3, 4, 10, 11, 21, 40].map(step), [1, 4, 6, 9, 11, 16, 19].map(Some));
         assert_eq!(step(41), None);
+    }
+
+    /// D6-GREN-29, D6-GREN-30, D6-EX-14: a total of 13 is Moderate and reaches 15 m; the limits of the steps.
+    #[test]
+    fn the_total_of_a_far_throw_gives_the_distance() {
+        let metres = [0, 1, 5, 6, 10, 11, 13, 15, 16, 20, 21, 60].map(|total| farthest((10, 20, 40), total));
+        assert_eq!(metres, [0, 0, 3, 4, 10, 11, 15, 20, 21, 40, 40, 40]);
     }
 
     /// D6-DICE-03: exact odds against a number and dice.

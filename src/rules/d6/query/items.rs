@@ -143,9 +143,13 @@ pub fn will_draw(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
 /// The items on the ground that a body could pick up: those in its own space or next to it. Ruined weapons are left
 /// where they lie. D6-WPN-06
 pub fn within_reach(battle: &BattleAccess, space: Space) -> Vec<(Square, ItemKey)> {
-    let near = |square: &Square| space.squares().any(|own| own == *square || own.is_adjacent(*square));
-    let near = battle.lying().filter(|(square, _)| near(square));
+    let near = battle.lying().filter(|(square, _)| is_near(space, *square));
     near.filter(|(_, item)| is_usable(battle, item)).map(|(square, item)| (square, item.key.clone())).collect()
+}
+
+/// True if a square is in a space or next to it.
+pub fn is_near(space: Space, square: Square) -> bool {
+    space.squares().any(|own| own == square || own.is_adjacent(square))
 }
 
 /// All items on the ground, by name, with the damage to them.

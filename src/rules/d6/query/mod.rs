@@ -11,6 +11,7 @@
 //! | `difficulty.rs` | a difficulty with its dice; the steps of a range |
 //! | `doors.rs` | doors and consoles within reach |
 //! | `estimates.rs` | attack estimates for the AI |
+//! | `fuses.rs` | grenades on the ground whose timers run |
 //! | `initiative.rs` | the groups that roll for initiative, and their dice |
 //! | `injury.rs` | resistance, and the effects and the value of damage |
 //! | `items.rs` | items held, carried and within reach |
@@ -19,6 +20,7 @@
 //! | `odds.rs` | remembered odds |
 //! | `outcomes.rs` | the damage that an attack may do, with the odds |
 //! | `plans.rs` | the consequences of declared actions |
+//! | `points.rs` | the totals that matter when Character Points may add to a roll |
 //! | `protection.rs` | the object that stops a shot at a target behind it |
 //! | `reach.rs` | squares within reach, and ways to them |
 //! | `reactions.rs` | dodges and parries that are possible |
@@ -33,6 +35,7 @@ pub mod cover;
 pub mod difficulty;
 pub mod doors;
 pub mod estimates;
+pub mod fuses;
 pub mod initiative;
 pub mod injury;
 pub mod items;
@@ -42,6 +45,7 @@ pub mod objects;
 pub mod odds;
 pub mod outcomes;
 pub mod plans;
+pub mod points;
 pub mod protection;
 pub mod reach;
 pub mod reactions;

@@ -1,6 +1,6 @@
 //! Dodges and parries: the reactions that a unit can take, and those that pay.
 
-use super::{attack, items, plans, skill};
+use super::{attack, items, plans, skill as skills};
 use crate::{
     battle::{ItemKey, UnitId},
     dice::{Chance, Pool},
@@ -37,10 +37,20 @@ pub fn full_reaction(battle: &BattleAccess, unit: UnitId, kind: FullReactionKind
     }
 }
 
+/// The skill that a unit rolls for a reaction. A vehicle drives by itself, and by the charts its vehicle dodge takes the
+/// place of dodge. D6-FULL-07
+pub fn skill(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> Skill {
+    match reaction {
+        Reaction::Dodge if battle.is_vehicle(unit) && battle.rules.has_charts() => Skill::VehicleDodge,
+        Reaction::Dodge => Skill::Dodge,
+        Reaction::Parry(skill) => skill,
+    }
+}
+
 /// The pool of a reaction, which is one action more unless it uses up an open one. D6-MULT-03, D6-MULT-05, D6-MULT-06,
 /// D6-MULT-07
 pub fn pool(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> Pool {
-    skill::pool(battle, unit, reaction.skill(), plans::added_by_reaction(battle, unit))
+    skills::pool(battle, unit, skill(battle, unit, reaction), plans::added_by_reaction(battle, unit))
 }
 
 /// True if a unit can react that way now. D6-DICE-04, D6-DECL-10, D6-REACT-14

@@ -38,6 +38,12 @@ pub fn unhampered(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Pool {
     }
 }
 
+/// The better of the skills with which a unit tosses a grenade away. D6-GREN-28, D6-GREN-32
+pub fn toss_skill(battle: &BattleAccess, unit: UnitId) -> Skill {
+    let data = battle.data_of(unit);
+    if data.code(Skill::Throwing) >= data.code(Skill::Dexterity) { Skill::Throwing } else { Skill::Dexterity }
+}
+
 /// The penalty on each of several actions: a die for every action above the first. D6-MULT-01, D6-MULT-02
 pub fn penalty(actions: u8) -> Pips {
     Pips::dice(-i32::from(actions.saturating_sub(1)))

@@ -8,8 +8,8 @@ use bevy::{
 };
 
 use super::{
-    ActiveReactions, ArmourDamage, D6Options, D6Profile, Hidden, Injury, Inventory, Item, Lying, ObjectProfile, Plan,
-    Points, Prone, Round, SevereInjuries, Stuns, Surrendered, metres,
+    ActiveReactions, ArmourDamage, D6Options, D6Profile, Fuse, Hidden, Injury, Inventory, Item, Lying, ObjectProfile,
+    Plan, Points, Prone, Round, SevereInjuries, Stuns, Surrendered, metres,
 };
 use crate::{
     battle::{
@@ -72,6 +72,17 @@ pub struct ThingData {
     pub placement: &'static mut Placement,
     pub condition: &'static mut ObjectCondition,
     pub lying: &'static mut Lying,
+}
+
+/// A grenade on the ground whose timer runs. D6-GREN-09
+#[derive(Clone, Copy, Debug)]
+pub struct ArmedGrenade<'b> {
+    /// The square where it lies.
+    pub at: Square,
+    /// The grenade.
+    pub item: &'b Item,
+    /// Its timer.
+    pub fuse: Fuse,
 }
 
 /// All that the rules read and write of a battle. Queries take it by shared reference, the work of frames by mutable
@@ -160,8 +171,17 @@ impl<'s> BattleAccess<'_, 's> {
         things.filter_map(|data| Some((data.placement.square(), data.console?)))
     }
 
-    /// The items on the ground with their squares, in the order in which they fell.
+    /// The items on the ground that can be picked up with their squares, in the order in which they fell.
     pub fn lying(&self) -> impl Iterator<Item = (Square, &Item)> {
+        self.on_ground().filter(|(_, item)| item.fuse.is_none())
+    }
+
+    /// The grenades on the ground whose timers run, in the order in which they fell. D6-GREN-09
+    pub fn armed(&self) -> impl Iterator<Item = ArmedGrenade<'_>> {
+        self.on_ground().filter_map(|(at, item)| Some(ArmedGrenade { at, item, fuse: item.fuse? }))
+    }
+
+    fn on_ground(&self) -> impl Iterator<Item = (Square, &Item)> {
         let things = self.ground.0.iter().map(|&thing| self.thing(thing));
         things.filter_map(|data| Some((data.placement.square(), data.lying.0.as_ref()?)))
     }

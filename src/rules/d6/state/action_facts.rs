@@ -165,6 +165,8 @@ pub enum RolledSkill {
     Of(Skill),
     /// The skill of the weapon or item used.
     OfItem,
+    /// The better of throwing and Dexterity. D6-GREN-32
+    Toss,
 }
 
 impl ActionFacts {

@@ -55,14 +55,6 @@ impl Reaction {
         }
     }
 
-    /// The skill it is rolled with.
-    pub fn skill(self) -> Skill {
-        match self {
-            Self::Dodge => Skill::Dodge,
-            Self::Parry(skill) => skill,
-        }
-    }
-
     /// True if it helps against a kind of attack. D6-REACT-01, D6-REACT-12, D6-REACT-13
     pub fn helps_against(self, attack: Threat) -> bool {
         match (self, attack) {
@@ -79,22 +71,22 @@ impl Reaction {
 /// D6-REACT-16
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ActiveReactions {
-    /// The total against shots and grenades.
-    pub dodge: Option<i32>,
+    /// The total against shots and grenades, with the skill it was rolled with.
+    pub dodge: Option<(Skill, i32)>,
     /// The total against blows, with the skill it was rolled with.
     pub parry: Option<(Skill, i32)>,
-    /// The reaction for the whole round with its total. D6-FULL-03
-    pub full: Option<(Reaction, i32)>,
+    /// The reaction for the whole round with its skill and its total. D6-FULL-03
+    pub full: Option<(Reaction, Skill, i32)>,
 }
 
 impl ActiveReactions {
     /// The skill and the total that are added to the difficulty of an attack. D6-REACT-01, D6-REACT-12
     pub fn against(&self, attack: Threat) -> Option<(Skill, i32)> {
-        if let Some((reaction, total)) = self.full.filter(|(reaction, _)| reaction.helps_against(attack)) {
-            return Some((reaction.skill(), total));
+        if let Some((_, skill, total)) = self.full.filter(|(reaction, ..)| reaction.helps_against(attack)) {
+            return Some((skill, total));
         }
         match attack {
-            Threat::Ranged => self.dodge.map(|total| (Skill::Dodge, total)),
+            Threat::Ranged => self.dodge,
             Threat::Melee => self.parry.filter(|(skill, _)| *skill != Skill::BrawlingParry),
             Threat::Brawling => self.parry,
         }

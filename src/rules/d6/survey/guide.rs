@@ -27,6 +27,7 @@ const CHARTS: &[Topic] = &[
     REACTIONS_BY_CHARTS,
     FULL_REACTIONS,
     GRENADES_BY_CHARTS,
+    TIMERS,
     PROTECTION,
     CALLED_SHOTS,
     THINGS,
@@ -35,9 +36,9 @@ const CHARTS: &[Topic] = &[
     FIRST_AID,
     ARMOUR,
     STUN,
-    FATE,
+    POINTS,
     OPTIONAL_RULES,
-    VEHICLES,
+    VEHICLES_BY_CHARTS,
     LEAVING,
 ];
 
@@ -52,6 +53,7 @@ const SEGMENTS: &[Topic] = &[
     REACTIONS_BY_CHARTS,
     FULL_REACTIONS_AND_MOVE,
     GRENADES_BY_CHARTS,
+    TIMERS,
     PROTECTION,
     CALLED_SHOTS,
     THINGS,
@@ -60,9 +62,9 @@ const SEGMENTS: &[Topic] = &[
     FIRST_AID,
     ARMOUR,
     STUN,
-    FATE,
+    POINTS,
     OPTIONAL_RULES,
-    VEHICLES,
+    VEHICLES_BY_CHARTS,
     LEAVING,
 ];
 
@@ -131,6 +133,13 @@ const VEHICLES: Topic = (
     "Vehicles",
     "A vehicle drives and fires by itself. Nothing knocks it down, but it has no hands either: it neither strikes nor \
      parries, and opens no doors.",
+);
+
+const VEHICLES_BY_CHARTS: Topic = (
+    "Vehicles",
+    "A vehicle drives and fires by itself. It evades shots and grenades with its vehicle dodge instead of a dodge, also for \
+     the whole round. Nothing knocks it down, but it has no hands either: it neither strikes nor parries, and opens no \
+     doors.",
 );
 
 const LEAVING: Topic = (
@@ -263,12 +272,21 @@ const FULL_REACTIONS_AND_MOVE: Topic = (
 const GRENADES_BY_CHARTS: Topic = (
     "Grenades",
     "They hurt everyone near where they land, friends too. A bad throw lands elsewhere: the further the throw, the \
-     further off. Those near it may dodge: a roll above the throw escapes, and they lie down. Nobody throws at what \
-     lies behind a wall or a closed door.",
+     further off. Those near it may dodge as it goes off: a roll above the throw escapes, and they lie down. Nobody \
+     throws at what lies behind a wall or a closed door.",
 );
 
-const FATE: Topic = (
-    "Fate Points",
+const TIMERS: Topic = (
+    "Timers",
+    "Most grenades explode as they land, a fusion charge when its time is over: five seconds end with the round, a long \
+     timer with the next one. Until then it lies on the board, with the rounds left beside it. Whoever is next to it may \
+     grab it and toss it away, in one action: at a square, as hard as a throw, or as far as possible, when the roll \
+     decides the distance. Its time runs on.",
+);
+
+const POINTS: Topic = (
+    "Fate Points and Character Points",
     "A hero may declare a Fate Point: for this round the codes of all its skills and attributes are doubled, and its \
-     Strength against damage, before penalties.",
+     Strength against damage, before penalties. After a roll, a Character Point adds a die, at most two on one roll. You \
+     are asked where that may better the result; a standing answer spends them always or never. Initiative takes neither.",
 );

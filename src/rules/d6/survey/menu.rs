@@ -9,7 +9,7 @@ use crate::{
         d6::{
             action::{self, ActionRules},
             query::{items, skill},
-            state::{BattleAccess, MenuSection, Plan},
+            state::{BattleAccess, MenuSection, Plan, RolledSkill},
         },
     },
 };
@@ -97,7 +97,7 @@ fn entry(
     let weapon = with.as_ref().and_then(|key| items::data(battle, key));
     let icon = weapon.as_ref().map_or(facts.icon, |weapon| action.icon_for(weapon));
     let name = match (&with, &weapon) {
-        (Some(key), Some(weapon)) if weapon.consumed => {
+        (Some(key), Some(weapon)) if weapon.consumed && facts.rolls != RolledSkill::Toss => {
             format!("{}: {} ({})", facts.name, weapon.name, items::count(battle, unit, key))
         }
         (Some(_), Some(weapon)) => format!("{}: {}", facts.name, weapon.name),

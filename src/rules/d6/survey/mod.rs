@@ -20,7 +20,7 @@ pub use guide::guide;
 
 use super::{
     action::{by_key, check},
-    query::{estimates, items, objects},
+    query::{estimates, fuses, items, objects},
     state::BattleAccess,
 };
 use crate::{
@@ -28,7 +28,7 @@ use crate::{
     grid::{Metric, Space, Square},
     rules::{
         AttackEstimate, BattleQuery, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Sheet, SightView,
-        UnitState,
+        TimedExplosive, UnitState,
     },
 };
 
@@ -153,5 +153,13 @@ impl BattleQuery for D6Query<'_, '_, '_> {
 
     fn ground_items(&self) -> Vec<(Square, String)> {
         items::on_ground(self.0)
+    }
+
+    fn explosives(&self) -> Vec<TimedExplosive> {
+        fuses::explosives(self.0)
+    }
+
+    fn hazards_x100(&self, unit: UnitId, squares: &[Square]) -> Vec<i32> {
+        fuses::hazards_x100(self.0, unit, squares)
     }
 }

@@ -7,8 +7,8 @@ use crate::{
         Meter, Sheet, SheetNumber, SheetValue, Tag, Track,
         d6::{
             data::{Armour, DamageKind, ObjectCondition, Skill, Weapon},
-            query::{attack, initiative, injury, items, skill},
-            state::{BattleAccess, Delay, InjuryLevel, Plan, SevereInjuries},
+            query::{attack, initiative, injury, items, reactions, skill},
+            state::{BattleAccess, Delay, InjuryLevel, Plan, Reaction, SevereInjuries},
         },
     },
 };
@@ -37,7 +37,10 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let has_charts = battle.rules.has_charts();
     let gear = data.gear.iter().filter(|gear| has_charts || !gear.is_for_initiative());
     let gear = gear.map(|gear| gear.name().to_owned());
-    let fate = (has_charts && body.points.fate > 0).then(|| format!("Fate Points: {}", body.points.fate));
+    let points = [("Fate Points", body.points.fate), ("Character Points", body.points.character)];
+    let points = points.into_iter().filter(|(_, left)| has_charts && *left > 0);
+    let points = points.map(|(name, left)| format!("{name}: {left}"));
+    let skills = has_charts.then(|| driving_line(battle, unit)).flatten();
     let tactics = has_charts.then(|| tactics_line(battle, unit)).flatten();
     let actions = declared_line(body.plan);
     let severe = severe_words(body.severe);
@@ -57,14 +60,14 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         ]
         .into_iter()
         .chain(resistances(battle, unit))
-        .chain([number("dodge", "Dodge", Skill::Dodge)])
+        .chain([number("dodge", "Dodge", reactions::skill(battle, unit, Reaction::Dodge))])
         .collect(),
         tags: tags(battle, unit),
         waits: waits(battle, unit),
-        lines: [lines.collect(), armour.collect(), carried.collect::<Vec<_>>(), gear.collect()]
+        lines: [lines.collect(), armour.collect(), carried.collect::<Vec<_>>(), gear.collect(), points.collect()]
             .into_iter()
             .flatten()
-            .chain([fate, severe, tactics, actions].into_iter().flatten())
+            .chain([skills, severe, tactics, actions].into_iter().flatten())
             .collect(),
         out: match (battle.has_surrendered(body.unit.side), battle.has_departed(unit)) {
             (_, true) => Some("left the battle".to_owned()),
@@ -79,6 +82,17 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         seats: 0,
         seat: None,
     }
+}
+
+/// The skills of a unit that drives and flies, in one line. D6-DICE-06
+fn driving_line(battle: &BattleAccess, unit: UnitId) -> Option<String> {
+    const OTHERS: [Skill; 3] = [Skill::Driving, Skill::VehicleDodge, Skill::ShipDodge];
+    let data = battle.data_of(unit);
+    let learned = OTHERS.into_iter().filter(|skill| data.codes.contains_key(skill));
+    let words: Vec<String> = learned
+        .map(|skill| format!("{} {}", skill.name(), skill::with_actions(battle, unit, skill, 1).total()))
+        .collect();
+    (!words.is_empty()).then(|| format!("Skills: {}", words.join(", ")))
 }
 
 /// A weapon in hand with its dice, and the damage to it. D6-WPN-04 to D6-WPN-06

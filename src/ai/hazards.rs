@@ -1,0 +1,60 @@
+//! Dangers that are about to explode: getting rid of them, or away from them.
+
+use super::{attack::Attack, situation::Situation};
+use crate::{
+    battle::{Order, UnitId},
+    grid::{Space, Square},
+    rules::{BattleQuery, Purpose},
+};
+
+/// The order that gets rid of a danger, if it is worth more than the best attack.
+pub fn defuse(query: &dyn BattleQuery, situation: &Situation, attack: Option<&Attack>) -> Option<Order> {
+    if situation.has_declared(Purpose::Defuse) {
+        return None;
+    }
+    let to_beat = attack.map_or(0, |attack| attack.value).max(0);
+    let values = promising(query, situation).into_iter().filter_map(|order| {
+        let value = query.preview(&order).ok()?.worth_x100?;
+        (value > to_beat).then_some((value, order))
+    });
+    let best = values.max_by_key(|(value, order)| (*value, situation.tie_break.of_order(order)));
+    best.map(|(_, order)| order)
+}
+
+/// The orders worth a closer look: those at enemies, and for each action and item the one farthest from all friends.
+fn promising(query: &dyn BattleQuery, situation: &Situation) -> Vec<Order> {
+    let orders: Vec<&Order> = situation.orders_for(Purpose::Defuse).collect();
+    let friends = friends(query, situation.unit);
+    let room = |square: Square| {
+        let distances = friends.iter().map(|&friend| situation.metric.distance(Space::single(square), friend));
+        distances.min().unwrap_or(0)
+    };
+    let alike = orders.chunk_by(|one, other| (&one.action, &one.with) == (&other.action, &other.with));
+    let farthest = alike.filter_map(|orders| {
+        let place = |order: &&&Order| order.to.map(|to| (room(to), situation.tie_break.of_order(order)));
+        orders.iter().max_by_key(place).copied()
+    });
+    let is_at_enemy = |order: &&&Order| situation.enemies.iter().any(|(_, space)| order.to == Some(space.origin));
+    let at_enemies = orders.iter().filter(is_at_enemy).copied();
+    farthest.chain(at_enemies).cloned().collect()
+}
+
+/// The spaces of the units on a unit's side, its own among them.
+fn friends(query: &dyn BattleQuery, unit: UnitId) -> Vec<Space> {
+    let side = query.side_and_space(unit).map(|(side, _)| side);
+    let units = query.roster().units().filter(|&other| !query.is_out(other));
+    let placed = units.filter_map(|other| query.side_and_space(other));
+    placed.filter(|(theirs, _)| Some(*theirs) == side).map(|(_, space)| space).collect()
+}
+
+/// The expected damage to the unit on each of some squares by what is about to explode, in hundredths of a hit point.
+pub fn on_squares(query: &dyn BattleQuery, situation: &Situation, squares: &[Square]) -> Vec<i32> {
+    let mut hazards = query.hazards_x100(situation.unit, squares);
+    hazards.resize(squares.len(), 0);
+    hazards
+}
+
+/// Returns true if the unit stands where something is about to explode.
+pub fn is_in_danger(query: &dyn BattleQuery, situation: &Situation) -> bool {
+    on_squares(query, situation, &[situation.space.origin]).into_iter().any(|hazard| hazard > 0)
+}
