@@ -8,7 +8,7 @@ use super::{LevelFaults, tiles::TileKind};
 use crate::{
     battle::{Board, Controller, Door, Fixture, Lock, Mission, Objective, Pit, Scenario, SideInfo, Sides, Span},
     grid::{Map, MapSize, Square},
-    rules::{Deployment, RulesetId, UnitSpec, unit_types},
+    rules::{self, Deployment, MatchOptions, RulesetId, UnitSpec, unit_types},
 };
 
 /// A level that was read and has no faults.
@@ -33,6 +33,7 @@ pub struct Level {
     pub(super) pits: Vec<Pit>,
     pub(super) spans: Vec<Span>,
     pub(super) locked: Vec<(Square, Lock)>,
+    pub(super) options: MatchOptions,
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
     pub(super) warnings: Option<LevelFaults>,
@@ -70,6 +71,7 @@ impl Level {
             pits: Vec::new(),
             spans: Vec::new(),
             locked: Vec::new(),
+            options: MatchOptions::default(),
             sides: Vec::new(),
             units: Vec::new(),
             warnings: None,
@@ -147,6 +149,11 @@ impl Level {
         let kinds = unit_types(rules);
         let known = |unit: &&UnitSpec| kinds.iter().any(|kind| kind.key == unit.kind);
         self.units.iter().find(|unit| !known(unit)).map(|unit| unit.kind.as_str())
+    }
+
+    /// The options that the level sets for battles under these rules, unless players choose others.
+    pub fn options(&self, rules: RulesetId) -> MatchOptions {
+        self.options.only(rules::options(rules))
     }
 
     /// The sides with their default controllers.

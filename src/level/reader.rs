@@ -12,7 +12,7 @@ use super::{
     legend::Legend,
     lights,
     objective_list::ObjectiveList,
-    pits,
+    options, pits,
     reach::Reachability,
     ron::{self, Node},
     rows::{self, MapLayout},
@@ -37,10 +37,11 @@ pub(super) const MAX_BYTES: usize = 1024 * 1024;
 /// The rounds until a draw, unless the level says otherwise.
 const ROUND_LIMIT: u32 = 50;
 
-const FIELDS: [&str; 19] = [
+const FIELDS: [&str; 20] = [
     "name",
     "about",
     "ruleset",
+    "options",
     "round_limit",
     "map",
     "legend",
@@ -106,6 +107,7 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let name = fields.need("name", "\"Dock Nine\"", faults).and_then(|node| fields::text(node, faults));
     let about = fields.get("about").and_then(|node| fields::text(node, faults));
     let ruleset = fields.get("ruleset").and_then(|node| ruleset(node, faults)).unwrap_or_default();
+    let options = fields.get("options").map(|node| options::read(node, faults)).unwrap_or_default();
     let round_limit = fields.get("round_limit").and_then(|node| fields::number(node, 1..=999, faults));
     let round_limit = round_limit.unwrap_or(ROUND_LIMIT);
     let legend = Legend::read(fields.get("legend"), ruleset, faults);
@@ -146,6 +148,7 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let about = about.map_or_else(String::new, |about| join_lines(&about.value));
     let empty = Level::empty(key, name?.value, about, ruleset, Arc::from(source), round_limit);
     let level = Level {
+        options,
         pits,
         spans,
         locked: doors.locks.clone(),

@@ -206,7 +206,7 @@ pub trait Ruleset {
     fn unit_types() -> Vec<UnitType>;
     /// The keys of the objects in its data that a level may give its doors, low objects and walls.
     fn object_keys() -> Vec<&'static str>;
-    /// Rules that players may switch on for a battle.
+    /// Rules that players may choose for a battle.
     fn options() -> &'static [MatchOption] {
         &[]
     }
@@ -274,7 +274,7 @@ pub fn object_keys(ruleset: RulesetId) -> Vec<&'static str> {
     with_rules!(ruleset, Rules => Rules::object_keys())
 }
 
-/// Rules that players may switch on for a battle.
+/// Rules that players may choose for a battle.
 pub fn options(ruleset: RulesetId) -> &'static [MatchOption] {
     with_rules!(ruleset, Rules => Rules::options())
 }

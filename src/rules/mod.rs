@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `boundary.rs` | [`Ruleset`], the trait that a rule set implements, and [`RulesetId`], the closed list |
 //! | `query.rs` | [`BattleQuery`], the read-only questions about a battle |
-//! | `options.rs` | [`MatchOption`]: rules that players may switch on for a battle |
+//! | `options.rs` | [`MatchOption`]: rules that players may choose for a battle |
 //! | `views.rs` | the types of the answers: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
 //! | `estimates.rs` | estimates for the AI: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: commands, taking them back, and copies of a battle |
@@ -30,7 +30,7 @@ pub use boundary::{
     options, unit_types,
 };
 pub use estimates::{AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFalloff, UnitState};
-pub use options::{MatchOption, MatchOptions};
+pub use options::{MatchOption, MatchOptions, OptionChoice, OptionKind, OptionValue, OptionValueError};
 pub use perception::{Secrets, as_perceived_by, unperceived};
 pub use query::{
     BattleQuery, check, describe, intentions, is_out, legal, menu, odds_despite, orders, perceives, preview, purpose,

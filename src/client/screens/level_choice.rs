@@ -11,6 +11,7 @@ use bevy_egui::{
 use super::{
     OpenDialogs, level_map,
     levels::Levels,
+    match_options,
     new_battle::NewBattle,
     page::{page, part},
     victory,
@@ -24,7 +25,7 @@ use crate::{
         theme::{self, palette::*},
     },
     level::{Level, shipped},
-    rules::{self, MatchOptions, RulesetId},
+    rules::{MatchOptions, RulesetId},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -165,7 +166,7 @@ fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, optio
             ui.label(RichText::new(join_lines(&level.about)).size(15.0));
             ui.add_space(6.0);
             choose_rules(ui, level, rules);
-            choose_options(ui, *rules, options);
+            match_options::choose(ui, level, *rules, options);
             ui.add_space(4.0);
             sides(ui, level);
             ui.add_space(4.0);
@@ -197,22 +198,6 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) {
             }
         }
         ui.add(egui::Label::new(theme::small(rules.about())).wrap());
-    });
-}
-
-/// A checkbox for each match option of the rules; nothing if there are none.
-fn choose_options(ui: &mut Ui, rules: RulesetId, options: &mut MatchOptions) {
-    if rules::options(rules).is_empty() {
-        return;
-    }
-    ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new("Options").size(15.0));
-        for option in rules::options(rules) {
-            let mut is_on = options.has(option.key);
-            if ui.checkbox(&mut is_on, RichText::new(option.title).size(14.0)).on_hover_text(option.about).changed() {
-                options.set(option.key, is_on);
-            }
-        }
     });
 }
 

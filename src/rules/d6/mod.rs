@@ -130,7 +130,7 @@ impl<P: Profile> Ruleset for D6<P> {
     }
 
     fn options() -> &'static [MatchOption] {
-        state::OPTIONS
+        state::options(P::PROFILE)
     }
 
     fn guide() -> &'static [(&'static str, &'static str)] {

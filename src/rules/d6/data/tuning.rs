@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Optional rules. All are off by default.
+/// Optional rules. All are off by default; a battle may choose others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
@@ -10,6 +10,10 @@ pub struct Options {
     pub graduated_difficulty: bool,
     /// A wound takes nothing from Strength against damage. D6-DMG-12
     pub wounds_do_not_weaken: bool,
+    /// The seconds in which a player must declare the actions of a unit, or it hesitates; 0 for no limit. D6-DECL-10
+    pub declaration_timer: u32,
+    /// A unit that hesitates becomes incapacitated at worst in that round. D6-DECL-10
+    pub beginner: bool,
 }
 
 /// Weights for the AI, in hundredths of a point, except where a field says otherwise. They are tuning, not rules.

@@ -48,7 +48,7 @@ pub use injury::{Injury, InjuryLevel};
 pub use inventory::{Inventory, Item, Lying};
 pub use metres::metres;
 pub use object_damage::{ObjectCondition, ObjectProfile};
-pub use options::{D6Options, OPTIONS};
+pub use options::{D6Options, options};
 pub use plan::{Plan, PlanStep};
 pub use points::Points;
 pub use posture::{Hidden, Prone};

@@ -1,37 +1,85 @@
-//! Options of the match: rules that a player may switch on for all sides.
+//! Options of the match: rules that a player may choose for all sides.
 
 use bevy::prelude::Resource;
 
+use super::D6Profile;
 use crate::rules::{
-    MatchOption, MatchOptions,
+    MatchOption, MatchOptions, OptionKind,
     d6::data::{Catalogue, Options},
 };
 
-/// The options that a player may switch on, in every profile.
-pub const OPTIONS: &[MatchOption] = &[
-    MatchOption {
-        key: "graduated_difficulty",
-        title: "Graduated difficulty",
-        about: "Within the band of a range, each further step away makes a shot or a throw a little harder.",
-    },
-    MatchOption {
-        key: "wounds_do_not_weaken",
-        title: "Wounds do not weaken",
-        about: "A wound still takes a die from every skill, but none from Strength against damage.",
-    },
-];
+const GRADUATED_DIFFICULTY: MatchOption = MatchOption {
+    key: "graduated_difficulty",
+    title: "Graduated difficulty",
+    about: "Within the band of a range, each further step away makes a shot or a throw a little harder.",
+    kind: OptionKind::Switch,
+};
+const WOUNDS_DO_NOT_WEAKEN: MatchOption = MatchOption {
+    key: "wounds_do_not_weaken",
+    title: "Wounds do not weaken",
+    about: "A wound still takes a die from every skill, but none from Strength against damage.",
+    kind: OptionKind::Switch,
+};
+const DECLARATION_TIMER: MatchOption = MatchOption {
+    key: "declaration_timer",
+    title: "Declaration timer",
+    about: "Players have this many seconds to declare the actions of a unit, or it hesitates and does nothing in the \
+            round; 0 gives them all the time they want.",
+    kind: OptionKind::Number { least: 0, most: 600, default: 0, suggested: 30, unit: "seconds" },
+};
+const BEGINNER: MatchOption = MatchOption {
+    key: "beginner",
+    title: "Beginner",
+    about: "A unit that hesitates becomes incapacitated at worst in that round.",
+    kind: OptionKind::Switch,
+};
+
+/// The options that a player may choose in a profile. D6-DIFF-08, D6-DMG-12, D6-DECL-10
+pub fn options(profile: D6Profile) -> &'static [MatchOption] {
+    match profile.has_charts() {
+        false => &[GRADUATED_DIFFICULTY, WOUNDS_DO_NOT_WEAKEN],
+        true => &[GRADUATED_DIFFICULTY, WOUNDS_DO_NOT_WEAKEN, DECLARATION_TIMER, BEGINNER],
+    }
+}
 
 /// The options that are on in this battle.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct D6Options(pub Options);
 
 impl D6Options {
-    /// The options that the data switches on for all battles and those chosen for this one. D6-DIFF-08, D6-DMG-12
+    /// The options that the data sets for all battles, and those chosen for this one.
     pub fn new(catalogue: &Catalogue, chosen: &MatchOptions) -> Self {
         let always = catalogue.options;
+        let is_on = |option: MatchOption| chosen.has(option.key);
         Self(Options {
-            graduated_difficulty: always.graduated_difficulty || chosen.has("graduated_difficulty"),
-            wounds_do_not_weaken: always.wounds_do_not_weaken || chosen.has("wounds_do_not_weaken"),
+            graduated_difficulty: always.graduated_difficulty || is_on(GRADUATED_DIFFICULTY),
+            wounds_do_not_weaken: always.wounds_do_not_weaken || is_on(WOUNDS_DO_NOT_WEAKEN),
+            declaration_timer: chosen.number(DECLARATION_TIMER.key).unwrap_or(always.declaration_timer),
+            beginner: always.beginner || is_on(BEGINNER),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_data_sets_what_the_options_call_their_default() {
+        let defaults = options(D6Profile::Charts).iter().map(|option| (option.key.to_owned(), option.default_value()));
+        let explicit = MatchOptions(defaults.collect());
+        let shipped = Catalogue::shipped();
+        assert_eq!(D6Options::new(shipped, &MatchOptions::default()), D6Options::new(shipped, &explicit));
+    }
+
+    /// D6-DECL-10: the timer and the courtesy to beginners belong to the profiles with hesitation.
+    #[test]
+    fn the_declaration_timer_is_chosen_in_seconds() {
+        let chosen: MatchOptions = ["declaration_timer=30", "beginner"].into_iter().collect();
+        let D6Options(options) = D6Options::new(Catalogue::shipped(), &chosen);
+        assert_eq!((options.declaration_timer, options.beginner), (30, true));
+        let has_timer = |profile| self::options(profile).contains(&DECLARATION_TIMER);
+        let profiles = [D6Profile::Basic, D6Profile::Charts, D6Profile::Segments];
+        assert_eq!(profiles.map(has_timer), [false, true, true]);
     }
 }
