@@ -37,6 +37,8 @@ pub struct Level {
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
     pub(super) warnings: Option<LevelFaults>,
+    /// The level under those rule sets for which it was read on its own, without variants and warnings.
+    pub(super) variants: Vec<(RulesetId, Arc<Level>)>,
     /// The board of each rule set. It is built on first use, because its sight table takes a while.
     pub(super) boards: [OnceLock<Board>; RulesetId::ALL.len()],
 }
@@ -75,6 +77,7 @@ impl Level {
             sides: Vec::new(),
             units: Vec::new(),
             warnings: None,
+            variants: Vec::new(),
             boards: [const { OnceLock::new() }; RulesetId::ALL.len()],
         }
     }
@@ -83,6 +86,15 @@ impl Level {
     /// there are none.
     pub fn warnings(&self) -> Option<&LevelFaults> {
         self.warnings.as_ref()
+    }
+
+    /// The level as it is played under these rules: without the entries that do not count under them.
+    pub fn under(&self, rules: RulesetId) -> &Self {
+        self.variant(rules).map_or(self, Arc::as_ref)
+    }
+
+    pub(super) fn variant(&self, rules: RulesetId) -> Option<&Arc<Self>> {
+        self.variants.iter().find(|(of, _)| *of == rules).map(|(_, level)| level)
     }
 
     /// Width and height in squares.
@@ -148,7 +160,7 @@ impl Level {
     pub fn unit_without_sheet(&self, rules: RulesetId) -> Option<&str> {
         let kinds = unit_types(rules);
         let known = |unit: &&UnitSpec| kinds.iter().any(|kind| kind.key == unit.kind);
-        self.units.iter().find(|unit| !known(unit)).map(|unit| unit.kind.as_str())
+        self.under(rules).units.iter().find(|unit| !known(unit)).map(|unit| unit.kind.as_str())
     }
 
     /// The options that the level sets for battles under these rules, unless players choose others.

@@ -14,6 +14,7 @@
 //! | | `sides`, `zones`, `units` with `unit_draft` and `seats` |
 //! | | `objective_list` with `objectives`, `zone_objectives` and `escort` |
 //! | | `triggers` with `trigger_actions` and `trigger_draft` |
+//! | `rules_filter.rs` | entries that count only under some rule sets |
 //! | `sections.rs` | the sections that objectives and triggers refer to |
 //! | `reach.rs` | the check for zones that are walled off |
 //! | `warnings/`, `forecast.rs` | warnings about levels without faults |
@@ -47,6 +48,7 @@ mod reach;
 mod reader;
 mod ron;
 mod rows;
+mod rules_filter;
 mod seats;
 mod sections;
 mod setup;

@@ -96,7 +96,7 @@ pub enum StartError {
 }
 
 impl Setup {
-    /// A battle on a level with its default controllers.
+    /// A battle on a level, as [`parse`] returns it, with its default controllers.
     pub fn new(level: &Level, seed: u64) -> Self {
         let controllers = level.sides.iter().map(|side| (side.key.clone(), side.controller)).collect();
         Self {
@@ -148,6 +148,15 @@ impl Setup {
         }
     }
 
+    /// The parsed level as it is played under the rules of the battle.
+    ///
+    /// # Errors
+    /// When its text has faults.
+    pub fn level_played(&self) -> Result<Arc<Level>, LevelFaults> {
+        let level = self.level()?;
+        Ok(level.variant(self.rules.unwrap_or(level.ruleset)).cloned().unwrap_or(level))
+    }
+
     /// Starts the battle in a world of its own.
     ///
     /// # Errors
@@ -163,7 +172,7 @@ impl Setup {
     /// # Errors
     /// See [`StartError`]. The world is unchanged unless the error is [`StartError::Begin`].
     pub fn begin_in(&self, world: &mut World) -> Result<Status, StartError> {
-        let level = self.level()?;
+        let level = self.level_played()?;
         let sides = self.sides(&level)?;
         let rules = self.rules.unwrap_or(level.ruleset);
         if let Some(kind) = level.unit_without_sheet(rules) {

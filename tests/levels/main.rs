@@ -17,6 +17,7 @@ mod mirrored;
 mod names;
 mod random;
 mod robust;
+mod rule_sets;
 mod shipped;
 mod snippets;
 mod sound_level;

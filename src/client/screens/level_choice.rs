@@ -114,6 +114,7 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         for (place, level) in levels.all.iter().enumerate() {
+            let level = level.under(levels.rules);
             let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 84.0), Sense::CLICK);
             let (fill, line) = match (place == levels.chosen, response.hovered()) {
                 (true, _) => (CHOSEN, ACCENT),
@@ -158,7 +159,8 @@ pub fn unit_count(level: &Level, side: SideId) -> usize {
 fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, options: &mut MatchOptions) {
     let words = 236.0_f32.max(area.height() * 0.34);
     let picture = Rect::from_min_max(area.min, pos2(area.right(), area.bottom() - words));
-    level_map::paint(ui.painter(), picture, level);
+    let played = level.under(*rules);
+    level_map::paint(ui.painter(), picture, played);
     let below = Rect::from_min_max(pos2(area.left(), picture.bottom() + 12.0), area.max);
     part(ui, below, |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -168,9 +170,9 @@ fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, optio
             choose_rules(ui, level, rules);
             match_options::choose(ui, level, *rules, options);
             ui.add_space(4.0);
-            sides(ui, level);
+            sides(ui, played);
             ui.add_space(4.0);
-            for line in victory::at_start(level) {
+            for line in victory::at_start(played) {
                 ui.label(RichText::new(line).size(14.5));
             }
         });
