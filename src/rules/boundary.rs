@@ -5,7 +5,7 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{BattleQuery, MatchOption, UnitType, d6, saga, swu};
+use super::{BattleQuery, LevelField, MatchOption, UnitType, d6, saga, swu};
 use crate::{
     battle::{AccessOf, ChoiceOption, Command, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
     grid::Square,
@@ -206,6 +206,8 @@ pub trait Ruleset {
     fn unit_types() -> Vec<UnitType>;
     /// The keys of the objects in its data that a level may give its doors, low objects and walls.
     fn object_keys() -> Vec<&'static str>;
+    /// The fields of levels that it reads, of those that only some rule sets read.
+    fn level_fields() -> &'static [LevelField];
     /// Rules that players may choose for a battle.
     fn options() -> &'static [MatchOption] {
         &[]
@@ -272,6 +274,11 @@ pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
 /// The keys of the objects that a level may give its doors, low objects and walls.
 pub fn object_keys(ruleset: RulesetId) -> Vec<&'static str> {
     with_rules!(ruleset, Rules => Rules::object_keys())
+}
+
+/// The fields of levels that a rule set reads, of those that only some rule sets read.
+pub fn level_fields(ruleset: RulesetId) -> &'static [LevelField] {
+    with_rules!(ruleset, Rules => Rules::level_fields())
 }
 
 /// Rules that players may choose for a battle.

@@ -6,6 +6,7 @@
 //! | `boundary.rs` | [`Ruleset`], the trait that a rule set implements, and [`RulesetId`], the closed list |
 //! | `query.rs` | [`BattleQuery`], the read-only questions about a battle |
 //! | `options.rs` | [`MatchOption`]: rules that players may choose for a battle |
+//! | `level_fields.rs` | [`LevelField`]: fields of levels that only some rule sets read |
 //! | `views.rs` | the types of the answers: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
 //! | `estimates.rs` | estimates for the AI: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: commands, taking them back, and copies of a battle |
@@ -17,6 +18,7 @@
 mod boundary;
 pub mod d6;
 mod estimates;
+mod level_fields;
 mod options;
 mod perception;
 mod query;
@@ -26,10 +28,11 @@ pub mod swu;
 mod views;
 
 pub use boundary::{
-    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, describe_unit, guide, object_keys,
-    options, unit_types,
+    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, describe_unit, guide, level_fields,
+    object_keys, options, unit_types,
 };
 pub use estimates::{AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFalloff, UnitState};
+pub use level_fields::LevelField;
 pub use options::{MatchOption, MatchOptions, OptionChoice, OptionKind, OptionValue, OptionValueError};
 pub use perception::{Secrets, as_perceived_by, unperceived};
 pub use query::{

@@ -11,6 +11,7 @@ mod laws;
 mod coverage;
 mod crews;
 mod faults;
+mod fields;
 mod goals;
 mod guide;
 mod mirrored;

@@ -49,10 +49,10 @@ state: round, the unit whose turn it is ("turn", or null), the side that must
   dice_left (scripted faces not yet used), the declared actions of each unit
   ("intentions", for rules whose units announce their actions), and every unit with id,
   name, kind, side, squares, hp, max_hp, condition (0 is normal), defenses,
-  threshold, flags, actions left, numbers, prone, out (out of action), fate
-  (how it was put out of action, or null), and its sheet as players read it:
-  bars (pools of points, such as a shield), tags (what holds of it, with "help"
-  in words) and lines (equipment, initiative, ailments).
+  flags, actions left, numbers (all of its sheet, by key), prone, out (out of
+  action), fate (how it was put out of action, or null), and its sheet as
+  players read it: bars (pools of points, such as a shield), tags (what holds of
+  it, with "help" in words) and lines (equipment, initiative, ailments).
     {"op": "state"}
     {"op": "state", "as": "crew"}
 
@@ -65,7 +65,8 @@ legal: every command the battle accepts now. A move is listed once for each
     {"op": "legal"}
 
 check: test if a command is legal; the error gives the reason if it is not.
-preview: predict its effect: chance, bonus, damage, risks, with their reasons;
+preview: predict its effect: chance, bonus, damage, risks, with their reasons,
+  and the "price", the part of the turn that it takes;
   for an area attack also its squares ("area") and the units in it ("caught",
   each with "notes" in words).
 submit: carry it out. Replies with the new events, the status and the hash.

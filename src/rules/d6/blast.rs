@@ -39,7 +39,8 @@ pub fn throw(battle: &mut BattleAccess, order: &Order, key: &ItemKey, at: Square
     stealth::reveal(battle, unit);
     let place = place_words(battle, unit, at);
     battle.log_event(Event::Acted { unit, action: order.action.clone(), words: format!("throws a {name} {place}") });
-    battle.log_event(Event::Checked { unit, what: format!("throwing ({against})"), roll, dc, passed });
+    let what = "throwing".to_owned();
+    battle.log_event(Event::Checked { unit, what, roll, dc, reasons: against, passed });
     let lands = if passed {
         landing(battle, from.origin, at)
     } else if dc - thrown >= BOUNCES_BACK && !battle.rules.has_charts() {

@@ -52,7 +52,7 @@ use std::marker::PhantomData;
 
 use bevy::prelude::*;
 
-use super::{BattleQuery, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
+use super::{BattleQuery, LevelField, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
 use crate::battle::{ActionKey, Illegal, Order, UnitId, with_access};
 use state::BattleAccess;
 use survey::D6Query;
@@ -127,6 +127,10 @@ impl<P: Profile> Ruleset for D6<P> {
 
     fn object_keys() -> Vec<&'static str> {
         data::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
+    }
+
+    fn level_fields() -> &'static [LevelField] {
+        &[LevelField::Morale]
     }
 
     fn options() -> &'static [MatchOption] {

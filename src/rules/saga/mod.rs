@@ -49,7 +49,7 @@ use crate::rules::saga::state::{Action, BattleAccess};
 use crate::rules::saga::survey::guide;
 use crate::rules::saga::survey::query::SagaSurvey;
 use crate::rules::saga::vehicles::boarding;
-use crate::rules::{BattleQuery, Ruleset, SeatSpec, UnitSpec, UnitType};
+use crate::rules::{BattleQuery, LevelField, Ruleset, SeatSpec, UnitSpec, UnitType};
 use bevy::prelude::*;
 use std::sync::Arc;
 
@@ -103,7 +103,19 @@ impl Ruleset for Saga {
     }
 
     fn object_keys() -> Vec<&'static str> {
-        catalogue::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
+        catalogue::Catalogue::shipped().objects.placed().collect()
+    }
+
+    fn level_fields() -> &'static [LevelField] {
+        &[
+            LevelField::Pits,
+            LevelField::Spans,
+            LevelField::ConsoleDifficulty,
+            LevelField::LockGrade,
+            LevelField::Aware,
+            LevelField::Unwary,
+            LevelField::Seats,
+        ]
     }
 
     fn guide() -> &'static [(&'static str, &'static str)] {

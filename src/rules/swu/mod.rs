@@ -50,7 +50,7 @@ pub use state::SwuData;
 
 use bevy::prelude::*;
 
-use super::{BattleQuery, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
+use super::{BattleQuery, LevelField, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
 use crate::battle::{ActionKey, Illegal, Order, UnitId, with_access};
 use state::BattleAccess;
 use survey::SwuQuery;
@@ -98,6 +98,10 @@ impl Ruleset for Swu {
 
     fn object_keys() -> Vec<&'static str> {
         data::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
+    }
+
+    fn level_fields() -> &'static [LevelField] {
+        &[LevelField::Morale, LevelField::Aware]
     }
 
     fn options() -> &'static [MatchOption] {

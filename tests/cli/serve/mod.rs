@@ -69,7 +69,7 @@ fn the_state_tells_all_that_the_issue_lists() {
     let units = state["units"].as_array().expect("there are units");
     assert!(units.len() >= 2);
     for unit in units {
-        for key in ["id", "name", "side", "squares", "hp", "max_hp", "condition", "flags", "threshold", "out"] {
+        for key in ["id", "name", "side", "squares", "hp", "max_hp", "condition", "flags", "numbers", "out"] {
             assert!(!unit[key].is_null(), "{key} is missing in {unit}");
         }
         let lines = unit["lines"].as_array().expect("the lines of the sheet");
