@@ -5,7 +5,7 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{BattleQuery, LevelField, MatchOption, UnitType, d6, saga, swu};
+use super::{Aspect, BattleQuery, LevelField, MatchOption, UnitType, d6, saga, swu};
 use crate::{
     battle::{AccessOf, ChoiceOption, Command, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
     grid::Square,
@@ -62,7 +62,9 @@ impl RulesetId {
     /// A description in one sentence.
     pub fn about(self) -> &'static str {
         match self {
-            Self::Saga => "Turns by initiative: a standard, a move and a swift action each; hit points and defenses.",
+            Self::Saga => {
+                "Turns by initiative: a standard, a move and a swift action each; hard hits wear down a condition track."
+            }
             Self::D6 => {
                 "All declare first, then all act at once; dice pools, dodges and parries; wounds, no hit points."
             }
@@ -70,10 +72,10 @@ impl RulesetId {
                 "Turns by initiative: movement, then one action; advantage on two dice, cover that breaks, death saves."
             }
             Self::D6Charts => {
-                "D6 with charts: damage by difference, stuns that add up, cover that stops shots, two-value armour."
+                "D6 in finer steps: the difference of damage and Strength tells, stuns add up, cover stops shots."
             }
             Self::D6Segments => {
-                "D6 by the charts with house rules: accurate shots hurt more, full dodges allow a move."
+                "D6 charts with house rules: accurate attacks do more damage, and a full dodge allows a move."
             }
         }
     }
@@ -214,6 +216,8 @@ pub trait Ruleset {
     }
     /// A short guide to the rules: pairs of a topic and its text.
     fn guide() -> &'static [(&'static str, &'static str)];
+    /// A few words on an aspect of a battle, for a table that compares the rule sets.
+    fn compare(aspect: Aspect) -> &'static str;
     /// Puts a unit on the board.
     fn deploy(world: &mut World, spec: &UnitSpec);
     /// Puts a unit into the vehicle in which it begins, or next to it if the rule set has no seats. All units are
@@ -289,6 +293,11 @@ pub fn options(ruleset: RulesetId) -> &'static [MatchOption] {
 /// A short guide to the rules: pairs of a topic and its text.
 pub fn guide(ruleset: RulesetId) -> &'static [(&'static str, &'static str)] {
     with_rules!(ruleset, Rules => Rules::guide())
+}
+
+/// A few words on an aspect of a battle, for a table that compares the rule sets.
+pub fn compare(ruleset: RulesetId, aspect: Aspect) -> &'static str {
+    with_rules!(ruleset, Rules => Rules::compare(aspect))
 }
 
 /// The kind of unit with this key.

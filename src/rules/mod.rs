@@ -6,6 +6,7 @@
 //! | `boundary.rs` | [`Ruleset`], the trait that a rule set implements, and [`RulesetId`], the closed list |
 //! | `query.rs` | [`BattleQuery`], the read-only questions about a battle |
 //! | `options.rs` | [`MatchOption`]: rules that players may choose for a battle |
+//! | `comparison.rs` | [`Aspect`]: what players compare rule sets by |
 //! | `level_fields.rs` | [`LevelField`]: fields of levels that only some rule sets read |
 //! | `views.rs` | the types of the answers: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
 //! | `estimates.rs` | estimates for the AI: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
@@ -16,6 +17,7 @@
 //! | `swu/` | the d20 rule set with advantage, cover from kinds of objects, and death saves |
 
 mod boundary;
+mod comparison;
 pub mod d6;
 mod estimates;
 mod level_fields;
@@ -28,9 +30,10 @@ pub mod swu;
 mod views;
 
 pub use boundary::{
-    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, describe_unit, guide, level_fields,
-    object_keys, options, unit_types,
+    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, compare, describe_unit, guide,
+    level_fields, object_keys, options, unit_types,
 };
+pub use comparison::Aspect;
 pub use estimates::{AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFalloff, UnitState};
 pub use level_fields::LevelField;
 pub use options::{MatchOption, MatchOptions, OptionChoice, OptionKind, OptionValue, OptionValueError};

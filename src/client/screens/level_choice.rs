@@ -9,7 +9,7 @@ use bevy_egui::{
 };
 
 use super::{
-    OpenDialogs, level_map,
+    Dialog, OpenDialogs, level_map,
     levels::Levels,
     match_options,
     new_battle::NewBattle,
@@ -69,6 +69,7 @@ fn show(
     mut levels: ResMut<Levels>,
     mut next: ResMut<NextState<Screen>>,
     mut battle: ResMut<NewBattle>,
+    mut dialogs: ResMut<OpenDialogs>,
     mut shown: Local<usize>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -82,7 +83,9 @@ fn show(
         part(ui, list, |ui| choose(ui, &mut levels, &mut shown));
         let (mut rules, mut options) = (levels.rules, levels.options.clone());
         if let Some(level) = levels.chosen() {
-            part(ui, sheet, |ui| describe(ui, sheet, level, &mut rules, &mut options));
+            if part(ui, sheet, |ui| describe(ui, sheet, level, &mut rules, &mut options)) {
+                dialogs.open(Dialog::Comparison);
+            }
         }
         if rules != levels.rules || options != levels.options {
             (levels.rules, levels.options) = (rules, options);
@@ -156,18 +159,20 @@ pub fn unit_count(level: &Level, side: SideId) -> usize {
     level.deployment().iter().filter(|unit| unit.side == side).count()
 }
 
-fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, options: &mut MatchOptions) {
+/// Describes a level and lets the player choose rules and options. Returns true if the player asks to compare the rules.
+fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, options: &mut MatchOptions) -> bool {
     let words = 236.0_f32.max(area.height() * 0.34);
     let picture = Rect::from_min_max(area.min, pos2(area.right(), area.bottom() - words));
     let played = level.under(*rules);
     level_map::paint(ui.painter(), picture, played);
     let below = Rect::from_min_max(pos2(area.left(), picture.bottom() + 12.0), area.max);
+    let mut compares = false;
     part(ui, below, |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
             ui.label(theme::heading(&level.name).size(21.0));
             ui.label(RichText::new(join_lines(&level.about)).size(15.0));
             ui.add_space(6.0);
-            choose_rules(ui, level, rules);
+            compares = choose_rules(ui, level, rules);
             match_options::choose(ui, level, *rules, options);
             ui.add_space(4.0);
             sides(ui, played);
@@ -177,6 +182,7 @@ fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, optio
             }
         });
     });
+    compares
 }
 
 /// Joins the lines of each paragraph into one line.
@@ -185,9 +191,10 @@ fn join_lines(text: &str) -> String {
     paragraphs.collect::<Vec<_>>().join("\n")
 }
 
-/// A row of buttons for the rule sets, followed by the description of the chosen one.
-fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) {
-    ui.horizontal(|ui| {
+/// A row of buttons for the rule sets, followed by the description of the chosen one. Returns true if the player asks to
+/// compare them.
+fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) -> bool {
+    let row = ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new("Rules").size(15.0));
         for each in RulesetId::ALL {
             let missing = level.unit_without_sheet(each);
@@ -199,8 +206,10 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) {
                 *rules = each;
             }
         }
-        ui.add(egui::Label::new(theme::small(rules.about())).wrap());
+        ui.small_button("Compare").on_hover_text("Shows how the rules differ, in one table").clicked()
     });
+    ui.label(theme::small(rules.about()));
+    row.inner
 }
 
 fn sides(ui: &mut Ui, level: &Level) {

@@ -52,7 +52,7 @@ use std::marker::PhantomData;
 
 use bevy::prelude::*;
 
-use super::{BattleQuery, LevelField, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
+use super::{Aspect, BattleQuery, LevelField, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
 use crate::battle::{ActionKey, Illegal, Order, UnitId, with_access};
 use state::BattleAccess;
 use survey::D6Query;
@@ -139,6 +139,10 @@ impl<P: Profile> Ruleset for D6<P> {
 
     fn guide() -> &'static [(&'static str, &'static str)] {
         survey::guide(P::PROFILE)
+    }
+
+    fn compare(aspect: Aspect) -> &'static str {
+        survey::comparison(P::PROFILE, aspect)
     }
 
     fn deploy(world: &mut World, spec: &UnitSpec) {

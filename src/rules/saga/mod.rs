@@ -46,10 +46,11 @@ use crate::battle::{ActionKey, Illegal, Order, UnitId, with_access};
 use crate::rules::saga::action::orders;
 use crate::rules::saga::data::catalogue;
 use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::saga::survey::comparison;
 use crate::rules::saga::survey::guide;
 use crate::rules::saga::survey::query::SagaSurvey;
 use crate::rules::saga::vehicles::boarding;
-use crate::rules::{BattleQuery, LevelField, Ruleset, SeatSpec, UnitSpec, UnitType};
+use crate::rules::{Aspect, BattleQuery, LevelField, Ruleset, SeatSpec, UnitSpec, UnitType};
 use bevy::prelude::*;
 use std::sync::Arc;
 
@@ -120,6 +121,10 @@ impl Ruleset for Saga {
 
     fn guide() -> &'static [(&'static str, &'static str)] {
         guide::GUIDE
+    }
+
+    fn compare(aspect: Aspect) -> &'static str {
+        comparison::words(aspect)
     }
 
     fn deploy(world: &mut World, spec: &UnitSpec) {

@@ -50,7 +50,7 @@ pub use state::SwuData;
 
 use bevy::prelude::*;
 
-use super::{BattleQuery, LevelField, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
+use super::{Aspect, BattleQuery, LevelField, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
 use crate::battle::{ActionKey, Illegal, Order, UnitId, with_access};
 use state::BattleAccess;
 use survey::SwuQuery;
@@ -110,6 +110,10 @@ impl Ruleset for Swu {
 
     fn guide() -> &'static [(&'static str, &'static str)] {
         survey::GUIDE
+    }
+
+    fn compare(aspect: Aspect) -> &'static str {
+        survey::comparison(aspect)
     }
 
     fn deploy(world: &mut World, spec: &UnitSpec) {
