@@ -16,6 +16,7 @@
 //! | `value.rs` | the value of harm, and the cost of provoked attacks |
 //! | `attack.rs` | the most valuable attack from the present square |
 //! | `preparation.rs` | actions that improve an attack or make it possible |
+//! | `guard.rs` | guarding instead of a poor attack |
 //! | `support.rs` | helping a friend's attack, hampering an enemy's |
 //! | `square_estimate.rs` | rough estimates of squares |
 //! | `distance_finder.rs` | path distances through doors |
@@ -32,6 +33,7 @@
 mod attack;
 mod distance_finder;
 mod follow_up;
+mod guard;
 mod intention;
 mod non_combat;
 mod objective_role;
@@ -181,9 +183,14 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
         .or_else(|| vehicles::abandon_vehicle(query, &situation))
         .or_else(|| stealth::hide_in_place(query, &situation, weights, progress))
         .or_else(|| non_combat::idle_order(&situation, has_attack))
+        .or_else(|| guard::idle_order(query, &situation, weights))
+        .or_else(|| non_combat::wait_order(&situation, has_attack))
         .or_else(|| non_combat::rush_order(query, &situation, has_attack))
         .or_else(end)?;
     let attack = attack.filter(|attack| attack.order == order && query.purpose(&order.action) == Purpose::Harm);
+    if let Some(guard) = attack.as_ref().and_then(|attack| guard::instead_of(query, &situation, weights, attack)) {
+        return Some(Decision::Final(guard));
+    }
     let better = attack.and_then(|attack| preparation::improve_attack(query, &situation, weights, Some(&attack)));
     let order = better.unwrap_or(order);
     let is_extra = !declared.is_empty() && query.purpose(&order.action) == Purpose::Harm;

@@ -158,6 +158,8 @@ pub enum Purpose {
     Rush,
     /// Waits for an enemy to come or to act, and then attacks.
     Wait,
+    /// Makes the unit harder to hurt. The preview's value is the harm averted.
+    Guard,
     /// Restores lost points.
     Mend,
     /// Reduces a penalty or condition on the unit.

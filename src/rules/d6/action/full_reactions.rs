@@ -6,9 +6,9 @@ use crate::{
     battle::{Illegal, Order},
     grid::Space,
     rules::{
-        Preview,
+        Preview, Purpose,
         d6::{
-            query::{plans, reactions::full_reaction, skill},
+            query::{estimates, plans, reactions::full_reaction, skill},
             state::{ActionFacts, BattleAccess, FullReactionKind, InProfiles},
         },
     },
@@ -44,7 +44,7 @@ pub static PARRY: FullReaction = FullReaction {
     },
 };
 
-const PLAIN: ActionFacts = ActionFacts { profiles: InProfiles::Charts, ..ActionFacts::PLAIN };
+const PLAIN: ActionFacts = ActionFacts { profiles: InProfiles::Charts, purpose: Purpose::Guard, ..ActionFacts::PLAIN };
 
 impl ActionRules for FullReaction {
     fn facts(&self) -> &'static ActionFacts {
@@ -59,8 +59,8 @@ impl ActionRules for FullReaction {
 
     fn preview(&self, battle: &BattleAccess, order: &Order, _: Space, timing: Timing) -> Preview {
         let Some(kind) = self.facts.full_reaction else { return Preview::default() };
-        let skill = full_reaction(battle, order.unit, kind).skill();
-        let pool = skill::pool(battle, order.unit, skill, timing.more);
+        let reaction = full_reaction(battle, order.unit, kind);
+        let pool = skill::pool(battle, order.unit, reaction.skill(), timing.more);
         let against = match kind {
             FullReactionKind::Dodge => "every shot and grenade",
             FullReactionKind::Parry => "every blow that it can meet",
@@ -68,6 +68,7 @@ impl ActionRules for FullReaction {
         Preview {
             summary: format!("{} with {}", self.facts.name, pool.total()),
             notes: vec![format!("the roll raises the difficulty of {against} at this unit for the whole round")],
+            worth_x100: Some(estimates::averted_x100(battle, order.unit, reaction, pool.total())),
             pool: Some(pool),
             ..Preview::default()
         }

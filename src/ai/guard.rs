@@ -1,0 +1,34 @@
+//! Guarding: an action that makes the unit harder to hurt, for a unit whose own attack is worth little, and for one
+//! that is hurt or must not fall.
+
+use super::{attack::Attack, position, situation::Situation, weights::Weights};
+use crate::{
+    battle::Order,
+    rules::{BattleQuery, Purpose},
+};
+
+/// The guard for the rest of a turn without an attack.
+pub fn idle_order(query: &dyn BattleQuery, situation: &Situation, weights: &Weights) -> Option<Order> {
+    best(query, situation, weights).filter(|guard| guard.value > weights.inertia).map(|guard| guard.order)
+}
+
+/// The guard that is worth more than an attack.
+pub fn instead_of(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, attack: &Attack) -> Option<Order> {
+    let must_last = situation.is_hurt || situation.is_objective_target;
+    if !must_last && attack.value >= weights.vain_attack {
+        return None;
+    }
+    let guard = best(query, situation, weights)?;
+    (guard.value > attack.value + weights.inertia).then_some(guard.order)
+}
+
+/// The most valuable guard, by the harm that it averts and the unit's caution.
+fn best(query: &dyn BattleQuery, situation: &Situation, weights: &Weights) -> Option<Attack> {
+    let orders = situation.orders_on_demand(query, Purpose::Guard).into_iter();
+    let guards = orders.filter_map(|order| {
+        let averted = query.preview(&order).ok()?.worth_x100?;
+        Some(Attack { value: averted * position::caution(situation, weights) / 100, order })
+    });
+    // The first of several with the same value wins.
+    guards.reduce(|best, other| if other.value > best.value { other } else { best })
+}
