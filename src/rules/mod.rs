@@ -12,11 +12,13 @@
 //! | `estimates.rs` | estimates for the AI: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: commands, taking them back, and copies of a battle |
 //! | `perception.rs` | [`as_perceived_by`]: the battle as one side perceives it |
+//! | `common/` | rules that several rule sets share |
 //! | `d6/` | the rule set with dice pools, declarations and segments, in three profiles |
 //! | `saga/` | the d20 rule set with defenses, damage threshold and a condition track |
 //! | `swu/` | the d20 rule set with advantage, cover from kinds of objects, and death saves |
 
 mod boundary;
+mod common;
 mod comparison;
 pub mod d6;
 mod estimates;

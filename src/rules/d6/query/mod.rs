@@ -8,7 +8,7 @@
 //! | `codes.rs` | changes of all codes of a unit |
 //! | `cover.rs`, `light.rs` | cover, smoke and darkness |
 //! | `difficulty.rs` | a difficulty with its dice; the steps of a range |
-//! | `doors.rs` | doors and consoles within reach |
+//! | `doors.rs` | the state that doors and consoles depend on |
 //! | `estimates.rs` | attack estimates for the AI |
 //! | `injury.rs` | resistance, and the effects and the value of damage |
 //! | `items.rs` | items held, carried and within reach |
@@ -27,7 +27,7 @@ pub mod blast;
 pub mod codes;
 pub mod cover;
 pub mod difficulty;
-pub mod doors;
+mod doors;
 pub mod estimates;
 pub mod injury;
 pub mod items;

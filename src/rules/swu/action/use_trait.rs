@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{ActionRules, check, hide};
+use super::{ActionRules, check, dodge, hide};
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
     dice::{Breakdown, Chance},
