@@ -187,10 +187,12 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
         .or_else(|| non_combat::wait_order(&situation, has_attack))
         .or_else(|| non_combat::rush_order(query, &situation, has_attack))
         .or_else(end)?;
-    let attack = attack.filter(|attack| attack.order == order && query.purpose(&order.action) == Purpose::Harm);
-    if let Some(guard) = attack.as_ref().and_then(|attack| guard::instead_of(query, &situation, weights, attack)) {
+    let is_vain = attack.as_ref().is_none_or(|attack| attack.value < weights.vain_attack);
+    let chosen = support.iter().chain(&attack).find(|chosen| chosen.order == order);
+    if let Some(guard) = chosen.and_then(|chosen| guard::instead_of(query, &situation, weights, chosen, is_vain)) {
         return Some(Decision::Final(guard));
     }
+    let attack = attack.filter(|attack| attack.order == order && query.purpose(&order.action) == Purpose::Harm);
     let better = attack.and_then(|attack| preparation::improve_attack(query, &situation, weights, Some(&attack)));
     let order = better.unwrap_or(order);
     let is_extra = !declared.is_empty() && query.purpose(&order.action) == Purpose::Harm;
