@@ -12,14 +12,21 @@ pub fn idle_order(query: &dyn BattleQuery, situation: &Situation, weights: &Weig
     best(query, situation, weights).filter(|guard| guard.value > weights.inertia).map(|guard| guard.order)
 }
 
-/// The guard that is worth more than an attack.
-pub fn instead_of(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, attack: &Attack) -> Option<Order> {
+/// The guard that is worth more than the chosen attack or support. `is_vain` is true if the unit has no attack of its
+/// own that is worth much.
+pub fn instead_of(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    chosen: &Attack,
+    is_vain: bool,
+) -> Option<Order> {
     let must_last = situation.is_hurt || situation.is_objective_target;
-    if !must_last && attack.value >= weights.vain_attack {
+    if !must_last && !is_vain {
         return None;
     }
     let guard = best(query, situation, weights)?;
-    (guard.value > attack.value + weights.inertia).then_some(guard.order)
+    (guard.value > chosen.value + weights.inertia).then_some(guard.order)
 }
 
 /// The most valuable guard, by the harm that it averts and the unit's caution.
