@@ -106,7 +106,10 @@ fn for_all_rules(key: &str, source: &str, faults: &mut Faults) -> Option<Level> 
     };
     let own = own_ruleset(&root);
     let others = RulesetId::ALL.into_iter().filter(|rules| *rules != own);
-    if !rules_filter::check(&root, faults) {
+    let before = faults.len();
+    let is_filtered = rules_filter::check(&root, faults);
+    // What a faulty entry leaves out is not known.
+    if !is_filtered || faults.len() > before {
         let all: Vec<RulesetId> = std::iter::once(own).chain(others).collect();
         return section_by_section(key, source, &root, Reading { rules: &all, is_own: true }, faults);
     }

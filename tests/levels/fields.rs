@@ -58,7 +58,7 @@ fn pair(field: LevelField) -> Option<[String; 2]> {
         }
         LevelField::ConsoleDifficulty => {
             let console = |more: &str| format!("{sides}, consoles: [(at: (1, 0), doors: (3, 1){more})]");
-            with("\"a&.#.b\", \"...+..\"", &console(""), &console(", difficulty: 40"))
+            with("\"a&b#..\", \"...+..\"", &console(""), &console(", difficulty: 40"))
         }
         LevelField::LockGrade => {
             let doors = |lock: &str| format!("{sides}, doors: [(squares: (1, 0), lock: {lock})]");

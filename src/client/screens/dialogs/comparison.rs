@@ -2,10 +2,7 @@
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 
-use super::{
-    context::{DialogContext, head, set_width},
-    help::cell,
-};
+use super::context::{DialogContext, cell, head, set_width};
 use crate::{
     client::theme,
     rules::{self, Aspect, RulesetId},

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 
 use super::{
     comparison,
-    context::{DialogContext, head, set_width},
+    context::{DialogContext, cell, head, set_width},
 };
 use crate::{
     client::{
@@ -138,14 +138,6 @@ fn topics<'a>(ui: &mut Ui, topics: impl Iterator<Item = (&'a str, &'a str)>) {
 /// Width of the columns of keys and of names, in points.
 const HINT: f32 = 150.0;
 const NAME: f32 = 130.0;
-
-/// A text that takes as many lines as it needs in a column of this width.
-pub fn cell(ui: &mut Ui, width: f32, text: RichText) {
-    ui.allocate_ui_with_layout(vec2(width, 0.0), egui::Layout::top_down(egui::Align::Min), |ui| {
-        ui.set_width(width);
-        ui.add(egui::Label::new(text).wrap());
-    });
-}
 
 fn keys(ui: &mut Ui, context: &DialogContext) {
     for group in KeyGroup::ALL {
