@@ -26,11 +26,12 @@ fn first(scene: Scene) -> Order {
     next(&mut scene.dice([]))
 }
 
-/// SAGA-FDEF-02: who must not fall and hurts nobody defends itself against heavy blows.
+/// SAGA-FDEF-02: who must not fall and hurts nobody defends itself against blows, and only against those.
 #[test]
 fn it_defends_who_must_not_fall() {
     assert_eq!(first(with_a_price_on_it(cornered("ram"))).action.as_str(), "full_defense");
-    assert_ne!(first(with_a_price_on_it(cornered("tap"))).action.as_str(), "full_defense");
+    let far = scene("h . . . . . . . . . B").unit('h', |data| data.speed = 0).armed('B', &["ram"]);
+    assert_ne!(first(with_a_price_on_it(far.order("hB").ai(0))).action.as_str(), "full_defense");
 }
 
 /// SAGA-FDEF-02: a good attack is worth more.
