@@ -7,8 +7,17 @@ use crate::{
     rules::{BattleQuery, Purpose},
 };
 
-/// The guard for the rest of a turn without an attack.
-pub fn idle_order(query: &dyn BattleQuery, situation: &Situation, weights: &Weights) -> Option<Order> {
+/// The guard for the rest of a turn without an attack. A unit that can go on towards the enemy or its goal does so,
+/// unless it must last.
+pub fn idle_order(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    rush: Option<&Order>,
+) -> Option<Order> {
+    if rush.is_some() && !situation.must_last() {
+        return None;
+    }
     best(query, situation, weights).filter(|guard| guard.value > weights.inertia).map(|guard| guard.order)
 }
 
@@ -21,8 +30,7 @@ pub fn instead_of(
     chosen: &Attack,
     is_vain: bool,
 ) -> Option<Order> {
-    let must_last = situation.is_hurt || situation.is_objective_target;
-    if !must_last && !is_vain {
+    if !situation.must_last() && !is_vain {
         return None;
     }
     let guard = best(query, situation, weights)?;

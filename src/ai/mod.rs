@@ -183,9 +183,12 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
         .or_else(|| vehicles::abandon_vehicle(query, &situation))
         .or_else(|| stealth::hide_in_place(query, &situation, weights, progress))
         .or_else(|| non_combat::idle_order(&situation, has_attack))
-        .or_else(|| guard::idle_order(query, &situation, weights))
-        .or_else(|| non_combat::wait_order(&situation, has_attack))
-        .or_else(|| non_combat::rush_order(query, &situation, has_attack))
+        .or_else(|| {
+            let rush = non_combat::rush_order(query, &situation, has_attack);
+            guard::idle_order(query, &situation, weights, rush.as_ref())
+                .or_else(|| non_combat::wait_order(&situation, has_attack))
+                .or(rush)
+        })
         .or_else(end)?;
     let is_vain = attack.as_ref().is_none_or(|attack| attack.value < weights.vain_attack);
     let chosen = support.iter().chain(&attack).find(|chosen| chosen.order == order);
