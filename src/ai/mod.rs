@@ -16,6 +16,7 @@
 //! | `value.rs` | the value of harm, and the cost of provoked attacks |
 //! | `attack.rs` | the most valuable attack from the present square |
 //! | `preparation.rs` | actions that improve an attack or make it possible |
+//! | `guard.rs` | guarding instead of a poor attack |
 //! | `hazards.rs` | grenades that are about to explode: tossed away, or fled from |
 //! | `support.rs` | helping a friend's attack, hampering an enemy's |
 //! | `square_estimate.rs` | rough estimates of squares |
@@ -33,6 +34,7 @@
 mod attack;
 mod distance_finder;
 mod follow_up;
+mod guard;
 mod hazards;
 mod intention;
 mod non_combat;
@@ -188,8 +190,18 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
         .or_else(|| vehicles::abandon_vehicle(query, &situation))
         .or_else(|| stealth::hide_in_place(query, &situation, weights, progress))
         .or_else(|| non_combat::idle_order(&situation, has_attack))
-        .or_else(|| non_combat::rush_order(query, &situation, has_attack))
+        .or_else(|| {
+            let rush = non_combat::rush_order(query, &situation, has_attack);
+            guard::idle_order(query, &situation, weights, rush.as_ref())
+                .or_else(|| non_combat::wait_order(&situation, has_attack))
+                .or(rush)
+        })
         .or_else(end)?;
+    let is_vain = attack.as_ref().is_none_or(|attack| attack.value < weights.vain_attack);
+    let chosen = support.iter().chain(&attack).find(|chosen| chosen.order == order);
+    if let Some(guard) = chosen.and_then(|chosen| guard::instead_of(query, &situation, weights, chosen, is_vain)) {
+        return Some(Decision::Final(guard));
+    }
     let attack = attack.filter(|attack| attack.order == order && query.purpose(&order.action) == Purpose::Harm);
     let better = attack.and_then(|attack| preparation::improve_attack(query, &situation, weights, Some(&attack)));
     let order = better.unwrap_or(order);

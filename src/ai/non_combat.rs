@@ -88,7 +88,10 @@ pub fn idle_order(situation: &Situation, has_attack: bool) -> Option<Order> {
         return Some(search);
     }
     let steadies = if situation.state.step > 0 { situation.first(Purpose::Steady) } else { None };
-    // Nobody is in reach, so the unit waits and acts first when an enemy comes.
-    let waits = || if has_attack || situation.state.is_prone { None } else { situation.first(Purpose::Wait) };
-    steadies.or_else(|| situation.first(Purpose::Restore)).or_else(waits)
+    steadies.or_else(|| situation.first(Purpose::Restore))
+}
+
+/// The order to wait while nobody is in reach, and to act first when an enemy comes.
+pub fn wait_order(situation: &Situation, has_attack: bool) -> Option<Order> {
+    if has_attack || situation.state.is_prone { None } else { situation.first(Purpose::Wait) }
 }

@@ -186,7 +186,7 @@ fn candidates<'a>(
 
 /// The weight of damage taken, in percent.
 pub fn caution(situation: &Situation, weights: &Weights) -> i32 {
-    if situation.is_hurt || situation.is_objective_target { weights.caution_when_hurt } else { weights.caution }
+    if situation.must_last() { weights.caution_when_hurt } else { weights.caution }
 }
 
 /// The attraction of each square by enemies and destination. If no square allows an attack, path distances to the

@@ -145,6 +145,11 @@ impl Situation {
         self.declared_purposes.contains(&purpose)
     }
 
+    /// Returns true if the unit is worn down, or loses the battle for its side when it falls.
+    pub fn must_last(&self) -> bool {
+        self.is_hurt || self.is_objective_target
+    }
+
     /// Returns true if an order of this purpose is legal.
     pub fn can(&self, purpose: Purpose) -> bool {
         self.orders_for(purpose).next().is_some()

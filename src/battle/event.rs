@@ -129,8 +129,12 @@ pub struct Defeat {
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are what their names and types say; the variants tell the rest")]
 pub enum Event {
-    /// A new round began; `surprise` marks the surprise round before the first.
-    RoundBegan { round: u32, surprise: bool },
+    /// A new round began; `title` is set for one that is not counted, such as a surprise round.
+    RoundBegan {
+        round: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        title: Option<Cow<'static, str>>,
+    },
     /// A part of the round began, such as `declarations` or `segment 2`.
     PhaseBegan { words: String },
     /// Units rolled initiative, alone or on one shared roll.
@@ -174,8 +178,8 @@ pub enum Event {
     },
     /// Damage was rolled and dealt. `roll` is the damage before, `amount` after all reductions and increases.
     Damaged { unit: UnitId, by: Option<UnitId>, roll: Roll, notes: Vec<String>, amount: i32, left: i32, max: i32 },
-    /// A unit recovered lost points.
-    Healed { unit: UnitId, amount: i32, left: i32, max: i32 },
+    /// A unit recovered lost points; `points` names them, such as `hit points`.
+    Healed { unit: UnitId, amount: i32, points: Cow<'static, str>, left: i32, max: i32 },
     /// A unit moved on its condition track; 0 is normal. `track` names it, such as `condition` or `injury`.
     ConditionMoved { unit: UnitId, track: Cow<'static, str>, from: u8, to: u8, label: String },
     /// A unit was defeated.
@@ -184,7 +188,7 @@ pub enum Event {
     Revived { unit: UnitId },
     /// A unit lay down or got up.
     PostureChanged { unit: UnitId, prone: bool },
-    /// A condition of a unit began or ended, such as `flat-footed`.
+    /// A condition of a unit began or ended. `flag` is an adjective or a participle, such as `hidden`.
     /// `used_by_attack` is true for a condition that the unit's next attack uses up, whose bonus then shows it.
     FlagChanged {
         unit: UnitId,
@@ -199,8 +203,16 @@ pub enum Event {
     Exploded { by: UnitId, what: String, at: Square },
     /// Damage was rolled and resisted; `result` is the effect, such as `stunned`.
     Resisted { unit: UnitId, by: Option<UnitId>, damage: Roll, resistance: Roll, result: String },
-    /// A check was rolled.
-    Checked { unit: UnitId, what: String, roll: Roll, dc: i32, passed: bool },
+    /// A check was rolled. `reasons` holds the parts of the difficulty; it is empty for a plain number.
+    Checked {
+        unit: UnitId,
+        what: String,
+        roll: Roll,
+        dc: i32,
+        #[serde(default, skip_serializing_if = "Breakdown::is_empty")]
+        reasons: Breakdown,
+        passed: bool,
+    },
     /// A side was asked to choose.
     Asked { choice: Choice },
     /// A unit declined a reaction that it could have taken.
@@ -228,6 +240,11 @@ impl Event {
     /// A condition began or ended that no attack uses up.
     pub fn flag_changed(unit: UnitId, flag: impl Into<String>, on: bool) -> Self {
         Self::FlagChanged { unit, flag: flag.into(), on, used_by_attack: false }
+    }
+
+    /// A check was rolled against a plain number.
+    pub fn checked(unit: UnitId, what: impl Into<String>, roll: Roll, dc: i32, passed: bool) -> Self {
+        Self::Checked { unit, what: what.into(), roll, dc, reasons: Breakdown::new(), passed }
     }
 
     /// The units that the event names.

@@ -90,10 +90,18 @@ impl Log {
 
     /// The current round; 0 before the first.
     pub fn round(&self) -> u32 {
-        let round = |event: &Event| match event {
-            Event::RoundBegan { round, .. } => Some(*round),
+        self.latest_round().map_or(0, |(round, _)| round)
+    }
+
+    /// The title of the current round, if it is not counted.
+    pub fn round_title(&self) -> Option<&str> {
+        self.latest_round().and_then(|(_, title)| title)
+    }
+
+    fn latest_round(&self) -> Option<(u32, Option<&str>)> {
+        self.events.iter().rev().find_map(|event| match event {
+            Event::RoundBegan { round, title } => Some((*round, title.as_deref())),
             _ => None,
-        };
-        self.events.iter().rev().find_map(round).unwrap_or(0)
+        })
     }
 }

@@ -2,7 +2,6 @@
 //! both print these.
 
 use super::{AttackResult, DefeatKind, Event, Roll, UnitId};
-use crate::dice::Breakdown;
 
 /// An event as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,8 +18,8 @@ pub struct Line {
 /// line covers. `after` holds the events that follow, to find the last step of a move.
 pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) -> Option<Line> {
     let line = match event {
-        Event::RoundBegan { surprise: true, .. } => Line::heading("Surprise round".to_owned()),
-        Event::RoundBegan { round, .. } => Line::heading(format!("Round {round}")),
+        Event::RoundBegan { title: Some(title), .. } => Line::heading(title.to_string()),
+        Event::RoundBegan { round, title: None } => Line::heading(format!("Round {round}")),
         Event::PhaseBegan { words } => Line::heading(words.clone()),
         Event::Rolled { unit, what, roll } => {
             Line::new(format!("{} rolls {what}: {}", name(*unit), roll.total)).detail(roll_words(roll))
@@ -80,8 +79,8 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
             line.details.extend(notes.iter().cloned());
             line
         }
-        Event::Healed { unit, amount, left, max } => {
-            Line::new(format!("{} recovers {amount} hit points ({left} of {max})", name(*unit)))
+        Event::Healed { unit, amount, points, left, max } => {
+            Line::new(format!("{} recovers {amount} {points} ({left} of {max})", name(*unit)))
         }
         Event::ConditionMoved { unit, track, from, to, label } => {
             let way = if to > from { "down" } else { "up" };
@@ -99,12 +98,11 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         }
         Event::FlagChanged { unit, flag, on: true, .. } => Line::new(format!("{} is {flag}", name(*unit))),
         Event::FlagChanged { unit, flag, on: false, .. } => Line::new(format!("{} is no longer {flag}", name(*unit))),
-        Event::Checked { unit, what, roll, dc, passed } => {
-            // The reasons of the difficulty stand in brackets behind the name of the check.
-            let (what, reasons) = what.split_at(what.find(" (").unwrap_or(what.len()));
+        Event::Checked { unit, what, roll, dc, reasons, passed } => {
             let (name, passes) = (name(*unit), if *passed { "passes" } else { "fails" });
-            Line::new(format!("{name} {passes} the {what} check{reasons}: {} against {dc}", roll.total))
-                .detail(roll_words(roll))
+            let line = Line::new(format!("{name} {passes} the {what} check: {} against {dc}", roll.total));
+            let line = line.detail(roll_words(roll));
+            if reasons.is_empty() { line } else { line.detail(format!("against {dc}: {reasons}")) }
         }
         Event::Declined { unit, reaction } => Line::new(format!("{} declines the {reaction}", name(*unit))),
         Event::Spent { unit, what, left } => Line::new(format!("{} spends a {what} ({left} left)", name(*unit))),
@@ -144,9 +142,9 @@ fn roll_words(roll: &Roll) -> String {
         None => dice,
     };
     if let Some(pool) = &roll.pool {
-        let bonus = if roll.bonus == Breakdown::new() { String::new() } else { format!(", {}", roll.bonus) };
+        let bonus = if roll.bonus.is_empty() { String::new() } else { format!(", {}", roll.bonus) };
         format!("{dice} = {}: {pool}{bonus}", roll.total)
-    } else if roll.bonus == Breakdown::new() {
+    } else if roll.bonus.is_empty() {
         format!("{dice} = {}", roll.total)
     } else {
         format!("{dice}, {} = {}", roll.bonus, roll.total)
@@ -173,7 +171,7 @@ mod tests {
     use super::*;
     use crate::{
         battle::{AttackKind, ForcedMovement},
-        dice::DiceCode,
+        dice::{Breakdown, DiceCode},
         grid::Square,
     };
 
@@ -210,6 +208,19 @@ mod tests {
         );
         let words = [ForcedMovement::Pushed, ForcedMovement::Thrown].map(|forced| told(&[thrown(0, forced)]).concat());
         assert_eq!(words, ["Ro is pushed to B3", "Ro is thrown to B3"]);
+    }
+
+    #[test]
+    fn a_check_tells_the_reasons_of_its_difficulty() {
+        let roll = || Roll::new("2d6".parse().unwrap(), vec![5, 4], Breakdown::new());
+        let reasons = Breakdown::new().with("short range", 8).with("smoke", 3);
+        let event =
+            Event::Checked { unit: UnitId(0), what: "throwing".into(), roll: roll(), dc: 11, reasons, passed: false };
+        let line = narrate(&event, &[], &|_| "Ro".to_owned()).unwrap();
+        assert_eq!(line.text, "Ro fails the throwing check: 9 against 11");
+        assert_eq!(line.details, ["2d6 [5 4] = 9", "against 11: +8 short range, +3 smoke"]);
+        let plain = narrate(&Event::checked(UnitId(0), "Psi", roll(), 9, true), &[], &|_| "Ro".to_owned()).unwrap();
+        assert_eq!((plain.text.as_str(), plain.details.len()), ("Ro passes the Psi check: 9 against 9", 1));
     }
 
     /// The end of a condition is told if no attack used it up.

@@ -19,8 +19,7 @@ impl Site {
         match side {
             Some(side @ (Direction::South | Direction::East)) => {
                 let (dx, dy) = side.step();
-                let opposite = if side == Direction::South { Direction::North } else { Direction::West };
-                Self { square: square.offset(dx, dy), side: Some(opposite) }
+                Self { square: square.offset(dx, dy), side: Some(side.opposite()) }
             }
             None | Some(Direction::North | Direction::West) => Self { square, side },
         }

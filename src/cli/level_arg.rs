@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use super::failure::Failure;
 use crate::{
     level::{self, Level, ReadError, suggest},
-    rules::{self, MatchOptions, RulesetId},
+    rules::{self, MatchOption, MatchOptions, RulesetId},
 };
 
 /// The parser of a rule set's name.
@@ -15,32 +15,28 @@ pub fn rules_parser() -> impl TypedValueParser<Value = RulesetId> {
     PossibleValuesParser::new(RulesetId::ALL.map(RulesetId::key)).map(|key| RulesetId::by_key(&key).unwrap_or_default())
 }
 
-/// Reports an option that none of these rule sets has.
-pub fn check_options(rulesets: &[RulesetId], named: &[String]) -> Result<(), Failure> {
-    let known: Vec<&str> = rulesets.iter().flat_map(|&rules| rules::options(rules)).map(|option| option.key).collect();
-    match named.iter().find(|option| !known.contains(&option.as_str())) {
-        None => Ok(()),
-        Some(option) => {
-            let names: Vec<&str> = rulesets.iter().map(|rules| rules.key()).collect();
-            let help = suggest(option, "options", known);
-            Err(Failure::Input(format!("the rules `{}` have no option `{option}`; {help}", names.join("`, `"))))
-        }
-    }
-}
-
-/// The named options that a rule set has.
-pub fn options(rules: RulesetId, named: &[String]) -> MatchOptions {
-    let known = rules::options(rules).iter().map(|option| option.key);
-    known.filter(|key| named.iter().any(|option| option == key)).collect()
+/// The options that are chosen on the command line for battles under these rule sets.
+pub fn options(rulesets: &[RulesetId], texts: &[String]) -> Result<MatchOptions, Failure> {
+    let options = texts.iter().collect();
+    level::check_options(&options, rulesets).map_err(Failure::input)?;
+    Ok(options)
 }
 
 /// The section of `--help` about the options of all rule sets.
 pub fn options_help() -> String {
-    let of = |ruleset: RulesetId| {
-        let each = rules::options(ruleset).iter();
-        each.map(move |option| format!("  {} ({ruleset}): {}", option.key, option.about))
+    let mut lines: Vec<(&MatchOption, Vec<&str>)> = Vec::new();
+    for rules in RulesetId::ALL {
+        for option in rules::options(rules) {
+            match lines.iter_mut().find(|(known, _)| *known == option) {
+                Some((_, keys)) => keys.push(rules.key()),
+                None => lines.push((option, vec![rules.key()])),
+            }
+        }
+    }
+    let line = |(option, keys): (&MatchOption, Vec<&str>)| {
+        format!("  {} ({}): {}", option.usage(), keys.join(", "), option.about)
     };
-    let lines: Vec<String> = RulesetId::ALL.into_iter().flat_map(of).collect();
+    let lines: Vec<String> = lines.into_iter().map(line).collect();
     format!("Options:\n{}", lines.join("\n"))
 }
 

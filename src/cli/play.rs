@@ -31,8 +31,9 @@ pub struct Play {
     /// The rules to play by, instead of the level's own.
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), conflicts_with = "load")]
     rules: Option<RulesetId>,
-    /// Enable an option of the rules; may be repeated. The options are listed below.
-    #[arg(long = "option", value_name = "NAME", conflicts_with = "load")]
+    /// Choose an option of the rules, `KEY=off` for one that the level sets; may be repeated. The options are listed
+    /// below.
+    #[arg(long = "option", value_name = "KEY[=VALUE]", conflicts_with = "load")]
     options: Vec<String>,
     /// Seed of the dice; the same seed and the same commands give the same battle.
     #[arg(long, value_name = "N", conflicts_with = "load")]
@@ -64,8 +65,7 @@ impl Play {
         setup.rules = self.rules;
         let level = setup.level().map_err(Failure::Faults)?;
         let rules = self.rules.unwrap_or(level.ruleset);
-        level_arg::check_options(&[rules], &self.options)?;
-        setup.options = level_arg::options(rules, &self.options);
+        setup.options = level_arg::options(&[rules], &self.options)?;
         let known = level.sides();
         for (side, controller) in &self.sides {
             if known.by_key(side).is_none() {

@@ -59,6 +59,11 @@ impl Breakdown {
         self
     }
 
+    /// Returns true if there are no terms.
+    pub fn is_empty(&self) -> bool {
+        self.terms.is_empty()
+    }
+
     /// The sum of the terms that count.
     pub fn total(&self) -> i32 {
         self.counted().filter(|(_, counts)| *counts).map(|(term, _)| term.value).sum()

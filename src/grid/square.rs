@@ -185,6 +185,16 @@ impl Direction {
             Self::West => (-1, 0),
         }
     }
+
+    /// The direction that leads back.
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::North => Self::South,
+            Self::East => Self::West,
+            Self::South => Self::North,
+            Self::West => Self::East,
+        }
+    }
 }
 
 impl fmt::Display for Direction {

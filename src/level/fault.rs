@@ -8,6 +8,7 @@ use super::{
     ron::Span,
     shown::{shown, visible_source},
 };
+use crate::rules::RulesetId;
 
 /// The highest number of faults that are shown; a file with more is probably not a level.
 const MOST: usize = 50;
@@ -174,6 +175,28 @@ impl Faults {
     /// The warnings in the order of the file; `None` if there are none.
     pub fn finish_warnings(self, file: &str, source: &str) -> Option<LevelFaults> {
         (!self.warnings.is_empty()).then(|| Self { faults: self.warnings, ..Self::default() }.finish(file, source))
+    }
+
+    /// Adds what was found under single rule sets, and names them. What holds under the level's own rules, too, is not
+    /// repeated.
+    pub fn add_under(&mut self, found: Vec<(RulesetId, Self)>) {
+        let mut groups: Vec<(Fault, Vec<String>)> = Vec::new();
+        for (rules, faults) in found {
+            let all = faults.faults.into_iter().chain(faults.warnings);
+            for fault in all.filter(|fault| !self.warnings.contains(fault)) {
+                match groups.iter_mut().find(|(known, _)| *known == fault) {
+                    Some((_, keys)) => keys.push(format!("`{rules}`")),
+                    None => groups.push((fault, vec![format!("`{rules}`")])),
+                }
+            }
+        }
+        for (fault, keys) in groups {
+            let message = format!("under the rules {} {}", keys.join(" and "), fault.message);
+            match fault.severity {
+                Severity::Fault => self.push(Fault { message, ..fault }),
+                Severity::Warning => self.warn(Fault { message, ..fault }),
+            }
+        }
     }
 
     pub fn len(&self) -> usize {

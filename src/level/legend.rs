@@ -37,7 +37,8 @@ pub(super) struct Legend {
     pub places: BTreeMap<char, Span>,
 }
 
-const FIELDS: [&str; 10] = ["tile", "object", "unit", "side", "name", "aware", "hidden", "unwary", "arrives", "zone"];
+const FIELDS: [&str; 12] =
+    ["tile", "object", "unit", "side", "name", "aware", "hidden", "unwary", "arrives", "zone", "only", "not"];
 
 impl Legend {
     /// Reads the level's legend, which overrides the built-in one.

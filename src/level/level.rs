@@ -8,7 +8,7 @@ use super::{LevelFaults, tiles::TileKind};
 use crate::{
     battle::{Board, Controller, Door, Fixture, Lock, Mission, Objective, Pit, Scenario, SideInfo, Sides, Span},
     grid::{Map, MapSize, Square},
-    rules::{Deployment, RulesetId, UnitSpec, unit_types},
+    rules::{self, Deployment, MatchOptions, RulesetId, UnitSpec, unit_types},
 };
 
 /// A level that was read and has no faults.
@@ -33,9 +33,12 @@ pub struct Level {
     pub(super) pits: Vec<Pit>,
     pub(super) spans: Vec<Span>,
     pub(super) locked: Vec<(Square, Lock)>,
+    pub(super) options: MatchOptions,
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
     pub(super) warnings: Option<LevelFaults>,
+    /// The level under those rule sets for which it was read on its own, without variants and warnings.
+    pub(super) variants: Vec<(RulesetId, Arc<Level>)>,
     /// The board of each rule set. It is built on first use, because its sight table takes a while.
     pub(super) boards: [OnceLock<Board>; RulesetId::ALL.len()],
 }
@@ -70,9 +73,11 @@ impl Level {
             pits: Vec::new(),
             spans: Vec::new(),
             locked: Vec::new(),
+            options: MatchOptions::default(),
             sides: Vec::new(),
             units: Vec::new(),
             warnings: None,
+            variants: Vec::new(),
             boards: [const { OnceLock::new() }; RulesetId::ALL.len()],
         }
     }
@@ -81,6 +86,15 @@ impl Level {
     /// there are none.
     pub fn warnings(&self) -> Option<&LevelFaults> {
         self.warnings.as_ref()
+    }
+
+    /// The level as it is played under these rules: without the entries that do not count under them.
+    pub fn under(&self, rules: RulesetId) -> &Self {
+        self.variant(rules).map_or(self, Arc::as_ref)
+    }
+
+    pub(super) fn variant(&self, rules: RulesetId) -> Option<&Arc<Self>> {
+        self.variants.iter().find(|(of, _)| *of == rules).map(|(_, level)| level)
     }
 
     /// Width and height in squares.
@@ -146,7 +160,12 @@ impl Level {
     pub fn unit_without_sheet(&self, rules: RulesetId) -> Option<&str> {
         let kinds = unit_types(rules);
         let known = |unit: &&UnitSpec| kinds.iter().any(|kind| kind.key == unit.kind);
-        self.units.iter().find(|unit| !known(unit)).map(|unit| unit.kind.as_str())
+        self.under(rules).units.iter().find(|unit| !known(unit)).map(|unit| unit.kind.as_str())
+    }
+
+    /// The options that the level sets for battles under these rules, unless players choose others.
+    pub fn options(&self, rules: RulesetId) -> MatchOptions {
+        self.options.only(rules::options(rules))
     }
 
     /// The sides with their default controllers.

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `level.rs` | [`Level`]: a checked level |
 //! | `setup.rs` | [`Setup`]: everything that decides a battle before its first command |
+//! | `options.rs` | the match options that a level sets, and [`check_options`] |
 //! | `shipped.rs`, `file.rs` | the sources of levels: [`shipped`], [`read`] |
 //! | `plain_file.rs` | opening plain files only |
 //! | `fault.rs` | [`LevelFaults`]: the faults of a level with their positions and advice |
@@ -13,6 +14,7 @@
 //! | | `sides`, `zones`, `units` with `unit_draft` and `seats` |
 //! | | `objective_list` with `objectives`, `zone_objectives` and `escort` |
 //! | | `triggers` with `trigger_actions` and `trigger_draft` |
+//! | `rules_filter.rs` | entries that count only under some rule sets |
 //! | `sections.rs` | the sections that objectives and triggers refer to |
 //! | `reach.rs` | the check for zones that are walled off |
 //! | `warnings/`, `forecast.rs` | warnings about levels without faults |
@@ -38,6 +40,7 @@ mod level;
 mod lights;
 mod objective_list;
 mod objectives;
+mod options;
 mod pits;
 #[cfg(not(target_arch = "wasm32"))]
 mod plain_file;
@@ -45,6 +48,7 @@ mod reach;
 mod reader;
 mod ron;
 mod rows;
+mod rules_filter;
 mod seats;
 mod sections;
 mod setup;
@@ -67,6 +71,7 @@ pub(crate) use fault::{count, suggest};
 #[cfg(not(target_arch = "wasm32"))]
 pub use file::{ReadError, read};
 pub use level::Level;
+pub use options::{OptionError, check_options};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use plain_file::open_plain;
 pub use setup::{MAX_SCRIPTED_DICE, Setup, StartError};

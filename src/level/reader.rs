@@ -12,10 +12,11 @@ use super::{
     legend::Legend,
     lights,
     objective_list::ObjectiveList,
-    pits,
+    options, pits,
     reach::Reachability,
-    ron::{self, Node},
+    ron::{self, Node, Value},
     rows::{self, MapLayout},
+    rules_filter,
     sections::Sections,
     sides::SideList,
     tiles::TileKind,
@@ -37,10 +38,11 @@ pub(super) const MAX_BYTES: usize = 1024 * 1024;
 /// The rounds until a draw, unless the level says otherwise.
 const ROUND_LIMIT: u32 = 50;
 
-const FIELDS: [&str; 19] = [
+const FIELDS: [&str; 20] = [
     "name",
     "about",
     "ruleset",
+    "options",
     "round_limit",
     "map",
     "legend",
@@ -76,7 +78,7 @@ pub(super) fn read(key: &str, file: &str, bytes: &[u8]) -> Result<Level, LevelFa
             return Err(faults.finish(file, &readable));
         }
     };
-    let level = section_by_section(key, source, &mut faults);
+    let level = for_all_rules(key, source, &mut faults);
     match level.filter(|_| faults.is_empty()) {
         Some(level) => Ok(Level { warnings: faults.finish_warnings(file, source), ..level }),
         None => Err(faults.finish(file, source)),
@@ -89,7 +91,8 @@ pub(super) fn too_large(bytes: u64) -> Fault {
     Fault::of_file(message).help("check that it is a level file")
 }
 
-fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Level> {
+/// Reads a level once, or once for each rule set if some of its entries count only under some of them.
+fn for_all_rules(key: &str, source: &str, faults: &mut Faults) -> Option<Level> {
     let root = ron::parse(source, faults);
     if !faults.end_of_syntax() {
         return None;
@@ -101,11 +104,58 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
         }
         return None;
     };
-    let fields = Fields::of(&root, "a level", &FIELDS, faults)?;
+    let own = own_ruleset(&root);
+    let others = RulesetId::ALL.into_iter().filter(|rules| *rules != own);
+    let before = faults.len();
+    let is_filtered = rules_filter::check(&root, faults);
+    // What a faulty entry leaves out is not known.
+    if !is_filtered || faults.len() > before {
+        let all: Vec<RulesetId> = std::iter::once(own).chain(others).collect();
+        return section_by_section(key, source, &root, Reading { rules: &all, is_own: true }, faults);
+    }
+    let read = |rules: RulesetId, faults: &mut Faults| {
+        let reading = Reading { rules: &[rules], is_own: rules == own };
+        section_by_section(key, source, &rules_filter::played_under(&root, rules), reading, faults)
+    };
+    let level = read(own, faults).filter(|_| faults.is_empty())?;
+    let (mut variants, mut found) = (Vec::new(), Vec::new());
+    for rules in others {
+        let mut faults = Faults::default();
+        variants.extend(read(rules, &mut faults).map(|level| (rules, Arc::new(level))));
+        found.push((rules, faults));
+    }
+    faults.add_under(found);
+    Some(Level { variants, ..level })
+}
+
+/// The rule sets for which a level is read at once.
+#[derive(Clone, Copy)]
+struct Reading<'a> {
+    /// The rule sets, that of the level first if it is among them.
+    rules: &'a [RulesetId],
+    /// True if that of the level is among them.
+    is_own: bool,
+}
+
+/// The rule set of the level, before its section is checked.
+fn own_ruleset(root: &Node) -> RulesetId {
+    let unchecked = &mut Faults::default();
+    match &root.value {
+        Value::Record(record) => {
+            let field = record.fields.iter().find(|field| field.name == "ruleset");
+            field.and_then(|field| ruleset(&field.value, unchecked)).unwrap_or_default()
+        }
+        _ => RulesetId::default(),
+    }
+}
+
+fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, faults: &mut Faults) -> Option<Level> {
+    let fields = Fields::of(root, "a level", &FIELDS, faults)?;
     let is_sound = faults.is_empty();
     let name = fields.need("name", "\"Dock Nine\"", faults).and_then(|node| fields::text(node, faults));
     let about = fields.get("about").and_then(|node| fields::text(node, faults));
     let ruleset = fields.get("ruleset").and_then(|node| ruleset(node, faults)).unwrap_or_default();
+    let options = fields.get("options").map(|node| options::read(node, faults)).unwrap_or_default();
     let round_limit = fields.get("round_limit").and_then(|node| fields::number(node, 1..=999, faults));
     let round_limit = round_limit.unwrap_or(ROUND_LIMIT);
     let legend = Legend::read(fields.get("legend"), ruleset, faults);
@@ -119,9 +169,16 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let spans = fields.get("spans").map_or_else(Vec::new, |node| pits::read_spans(node, layout.as_ref(), faults));
     let units = UnitReader::new(ruleset, &legend, layout.as_ref(), &sides).read_units(fields.get("units"), faults);
     units.check_sides(&sides, faults);
-    let ways = ways(layout.as_ref(), &units, ruleset);
-    let sections =
-        Sections { layout: layout.as_ref(), sides: &sides, zones: &zones, units: &units, round_limit, ways: &ways };
+    let ways = ways(layout.as_ref(), &units, reading.rules);
+    let sections = Sections {
+        layout: layout.as_ref(),
+        sides: &sides,
+        zones: &zones,
+        units: &units,
+        round_limit,
+        ways: &ways,
+        is_own: reading.is_own,
+    };
     let objectives =
         fields.get("objectives").map_or_else(ObjectiveList::none, |node| ObjectiveList::read(node, &sections, faults));
     let locked = fields.get("locked").zip(layout.as_ref());
@@ -146,6 +203,7 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let about = about.map_or_else(String::new, |about| join_lines(&about.value));
     let empty = Level::empty(key, name?.value, about, ruleset, Arc::from(source), round_limit);
     let level = Level {
+        options,
         pits,
         spans,
         locked: doors.locks.clone(),
@@ -172,12 +230,11 @@ fn layout(fields: &Fields, legend: &Legend, ruleset: RulesetId, faults: &mut Fau
     Some(layout)
 }
 
-/// The ways of all units under each rule set, that of the level first.
-fn ways(layout: Option<&MapLayout>, units: &UnitList, own: RulesetId) -> Vec<Reachability> {
+/// The ways of all units under each rule set.
+fn ways(layout: Option<&MapLayout>, units: &UnitList, rules: &[RulesetId]) -> Vec<Reachability> {
     let Some(layout) = layout.filter(|_| units.is_complete) else { return Vec::new() };
-    let others = RulesetId::ALL.into_iter().filter(|rules| *rules != own);
-    let rules = std::iter::once(own).chain(others);
-    rules.map(|rules| Reachability::new(layout, &units.units, &unit_types(rules), rules)).collect()
+    let each = rules.iter().copied();
+    each.map(|rules| Reachability::new(layout, &units.units, &unit_types(rules), rules)).collect()
 }
 
 fn ruleset(node: &Node, faults: &mut Faults) -> Option<RulesetId> {

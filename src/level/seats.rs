@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::{SideId, UnitId},
     grid::Square,
-    rules::{SeatSpec, UnitType},
+    rules::{LevelField, RulesetId, SeatSpec, UnitType, level_fields},
 };
 
 /// The starting position of a unit.
@@ -99,7 +99,10 @@ impl VehicleList<'_> {
         }
         if self.kinds.iter().all(|kind| kind.seats.is_empty()) {
             let fault = Fault::at(name.span.clone(), "units cannot board vehicles under these rules");
-            faults.push(fault.help("use `at` instead of `aboard` and `seat`, or set `ruleset: saga`"));
+            let seated = RulesetId::ALL.into_iter().filter(|&rules| level_fields(rules).contains(&LevelField::Seats));
+            let seated: Vec<String> = seated.map(|rules| format!("`ruleset: {rules}`")).collect();
+            let other = seated.join(" or ");
+            faults.push(fault.help(format!("use `at` instead of `aboard` and `seat`, or set {other}")));
             return None;
         }
         if found.is_some() || self.is_complete {

@@ -23,9 +23,10 @@ pub(super) struct Sections<'a> {
     pub zones: &'a ZoneList,
     pub units: &'a UnitList,
     pub round_limit: u32,
-    /// The ways of all units: under the level's own rules first, then under those of the other rule sets. Empty if the
-    /// map or a unit could not be read.
+    /// The ways of all units under each rule set that is read for. Empty if the map or a unit could not be read.
     pub ways: &'a [Reachability],
+    /// True if the first of them are those under the level's own rules.
+    pub is_own: bool,
 }
 
 impl Sections<'_> {
@@ -148,7 +149,7 @@ impl Sections<'_> {
         able.map(|(_, unit)| unit)
     }
 
-    /// The words that name the rule set, unless it is the level's own.
+    /// The words that name the rule set, unless it is the first one.
     pub fn under(&self, ways: &Reachability) -> String {
         match self.ways.first() {
             Some(own) if own.rules == ways.rules => String::new(),
@@ -159,12 +160,13 @@ impl Sections<'_> {
     /// Reports something that holds under one of the rule sets: as a fault under the level's own rules, and otherwise as
     /// a warning. Returns true if it was a fault.
     pub fn report(&self, which: usize, fault: Fault, faults: &mut Faults) -> bool {
-        if which == 0 {
-            faults.push(fault)
+        let is_own = self.is_own && which == 0;
+        if is_own {
+            faults.push(fault);
         } else {
-            faults.warn(fault)
+            faults.warn(fault);
         }
-        which == 0
+        is_own
     }
 
     /// The reason why none of the units gets to the squares, and advice.
@@ -190,5 +192,5 @@ pub(super) fn objective_fields<'a>(
     own: &[&'static str],
     faults: &mut Faults,
 ) -> Option<Fields<'a>> {
-    Fields::of(node, what, &[own, &["name", "waits"]].concat(), faults)
+    Fields::of(node, what, &[own, &["name", "waits", "only", "not"]].concat(), faults)
 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
-use super::{Level, LevelFaults, fault, parse};
+use super::{Level, LevelFaults, OptionError, check_options, fault, parse};
 use crate::{
     battle::{Controller, Sides, Status},
     dice::{AfterScript, Dice},
@@ -24,7 +24,7 @@ pub struct Setup {
     /// The rule set; `None` for the default of the level.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<RulesetId>,
-    /// The enabled options of the rule set.
+    /// The options that players chose. The level decides for absent options.
     #[serde(default, skip_serializing_if = "MatchOptions::is_empty")]
     pub options: MatchOptions,
     /// The seed of the dice.
@@ -81,16 +81,9 @@ pub enum StartError {
         /// The rules.
         rules: RulesetId,
     },
-    /// The rule set has no such option.
-    #[error("the rules `{rules}` have no option `{option}`; {help}")]
-    UnknownOption {
-        /// The rules.
-        rules: RulesetId,
-        /// The option that was named.
-        option: String,
-        /// The nearest option and all options.
-        help: String,
-    },
+    /// A chosen option does not fit the rules.
+    #[error(transparent)]
+    Option(#[from] OptionError),
     /// There are too many scripted die faces.
     #[error("there are {count} scripted dice, and the limit is {MAX_SCRIPTED_DICE}: leave the last ones out")]
     TooManyDice {
@@ -103,7 +96,7 @@ pub enum StartError {
 }
 
 impl Setup {
-    /// A battle on a level with its default controllers.
+    /// A battle on a level, as [`parse`] returns it, with its default controllers.
     pub fn new(level: &Level, seed: u64) -> Self {
         let controllers = level.sides.iter().map(|side| (side.key.clone(), side.controller)).collect();
         Self {
@@ -132,7 +125,7 @@ impl Setup {
         Self { rules: Some(rules), ..self }
     }
 
-    /// Sets the options of the rule set.
+    /// Sets the options that players chose.
     #[must_use]
     pub fn with(self, options: MatchOptions) -> Self {
         Self { options, ..self }
@@ -155,6 +148,15 @@ impl Setup {
         }
     }
 
+    /// The parsed level as it is played under the rules of the battle.
+    ///
+    /// # Errors
+    /// When its text has faults.
+    pub fn level_played(&self) -> Result<Arc<Level>, LevelFaults> {
+        let level = self.level()?;
+        Ok(level.variant(self.rules.unwrap_or(level.ruleset)).cloned().unwrap_or(level))
+    }
+
     /// Starts the battle in a world of its own.
     ///
     /// # Errors
@@ -170,29 +172,19 @@ impl Setup {
     /// # Errors
     /// See [`StartError`]. The world is unchanged unless the error is [`StartError::Begin`].
     pub fn begin_in(&self, world: &mut World) -> Result<Status, StartError> {
-        let level = self.level()?;
+        let level = self.level_played()?;
         let sides = self.sides(&level)?;
         let rules = self.rules.unwrap_or(level.ruleset);
         if let Some(kind) = level.unit_without_sheet(rules) {
             return Err(StartError::NoSheet { level: level.key.clone(), kind: kind.to_owned(), rules });
         }
-        self.check_options(rules)?;
+        check_options(&self.options, &[rules])?;
         if self.dice.len() > MAX_SCRIPTED_DICE {
             return Err(StartError::TooManyDice { count: self.dice.len() });
         }
         let dice = Dice::seeded(self.seed).scripted(self.dice.iter().copied(), self.dice_then);
-        Ok(rules::begin_with(world, rules, level.scenario(rules), sides, dice, &level.units, &self.options)?)
-    }
-
-    fn check_options(&self, rules: RulesetId) -> Result<(), StartError> {
-        let known = rules::options(rules).iter().map(|option| option.key);
-        match self.options.0.iter().find(|option| !known.clone().any(|key| key == option.as_str())) {
-            None => Ok(()),
-            Some(option) => {
-                let help = fault::suggest(option, "options", known);
-                Err(StartError::UnknownOption { rules, option: option.clone(), help })
-            }
-        }
+        let options = level.options(rules).overridden_by(&self.options);
+        Ok(rules::begin_with(world, rules, level.scenario(rules), sides, dice, &level.units, &options)?)
     }
 
     fn sides(&self, level: &Level) -> Result<Sides, StartError> {

@@ -16,7 +16,7 @@ const MOST: usize = 200;
 /// The highest number of actions of all triggers together.
 const MOST_ACTIONS: usize = 1000;
 
-const FIELDS: [&str; 2] = ["when", "then"];
+const FIELDS: [&str; 4] = ["when", "then", "only", "not"];
 const CONDITIONS: [&str; 6] = ["round", "enters", "out", "lost", "broken", "opened"];
 
 /// Reads the list of triggers.

@@ -21,7 +21,8 @@ use crate::{
 /// The highest number of units.
 const MOST: usize = 200;
 
-const FIELDS: [&str; 10] = ["kind", "side", "at", "name", "aware", "hidden", "unwary", "arrives", "aboard", "seat"];
+const FIELDS: [&str; 12] =
+    ["kind", "side", "at", "name", "aware", "hidden", "unwary", "arrives", "aboard", "seat", "only", "not"];
 
 /// Reads the units and checks them against the other sections.
 pub(super) struct UnitReader<'a> {

@@ -5,7 +5,7 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{BattleQuery, MatchOption, UnitType, d6, saga, swu};
+use super::{Aspect, BattleQuery, LevelField, MatchOption, UnitType, d6, saga, swu};
 use crate::{
     battle::{AccessOf, ChoiceOption, Command, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
     grid::Square,
@@ -62,7 +62,9 @@ impl RulesetId {
     /// A description in one sentence.
     pub fn about(self) -> &'static str {
         match self {
-            Self::Saga => "Turns by initiative: a standard, a move and a swift action each; hit points and defenses.",
+            Self::Saga => {
+                "Turns by initiative: a standard, a move and a swift action each; hard hits wear down a condition track."
+            }
             Self::D6 => {
                 "All declare first, then all act at once; dice pools, dodges and parries; wounds, no hit points."
             }
@@ -154,6 +156,8 @@ pub enum Purpose {
     Rush,
     /// Waits for an enemy to come or to act, and then attacks.
     Wait,
+    /// Makes the unit harder to hurt. The preview's value is the harm averted.
+    Guard,
     /// Restores lost points.
     Mend,
     /// Reduces a penalty or condition on the unit.
@@ -208,12 +212,16 @@ pub trait Ruleset {
     fn unit_types() -> Vec<UnitType>;
     /// The keys of the objects in its data that a level may give its doors, low objects and walls.
     fn object_keys() -> Vec<&'static str>;
-    /// Rules that players may switch on for a battle.
+    /// The fields of levels that it reads, of those that only some rule sets read.
+    fn level_fields() -> &'static [LevelField];
+    /// Rules that players may choose for a battle.
     fn options() -> &'static [MatchOption] {
         &[]
     }
     /// A short guide to the rules: pairs of a topic and its text.
     fn guide() -> &'static [(&'static str, &'static str)];
+    /// A few words on an aspect of a battle, for a table that compares the rule sets.
+    fn compare(aspect: Aspect) -> &'static str;
     /// Puts a unit on the board.
     fn deploy(world: &mut World, spec: &UnitSpec);
     /// Puts a unit into the vehicle in which it begins, or next to it if the rule set has no seats. All units are
@@ -276,7 +284,12 @@ pub fn object_keys(ruleset: RulesetId) -> Vec<&'static str> {
     with_rules!(ruleset, Rules => Rules::object_keys())
 }
 
-/// Rules that players may switch on for a battle.
+/// The fields of levels that a rule set reads, of those that only some rule sets read.
+pub fn level_fields(ruleset: RulesetId) -> &'static [LevelField] {
+    with_rules!(ruleset, Rules => Rules::level_fields())
+}
+
+/// Rules that players may choose for a battle.
 pub fn options(ruleset: RulesetId) -> &'static [MatchOption] {
     with_rules!(ruleset, Rules => Rules::options())
 }
@@ -284,6 +297,11 @@ pub fn options(ruleset: RulesetId) -> &'static [MatchOption] {
 /// A short guide to the rules: pairs of a topic and its text.
 pub fn guide(ruleset: RulesetId) -> &'static [(&'static str, &'static str)] {
     with_rules!(ruleset, Rules => Rules::guide())
+}
+
+/// A few words on an aspect of a battle, for a table that compares the rule sets.
+pub fn compare(ruleset: RulesetId, aspect: Aspect) -> &'static str {
+    with_rules!(ruleset, Rules => Rules::compare(aspect))
 }
 
 /// The kind of unit with this key.

@@ -5,18 +5,24 @@
 //! |---|---|
 //! | `boundary.rs` | [`Ruleset`], the trait that a rule set implements, and [`RulesetId`], the closed list |
 //! | `query.rs` | [`BattleQuery`], the read-only questions about a battle |
-//! | `options.rs` | [`MatchOption`]: rules that players may switch on for a battle |
+//! | `options.rs` | [`MatchOption`]: rules that players may choose for a battle |
+//! | `comparison.rs` | [`Aspect`]: what players compare rule sets by |
+//! | `level_fields.rs` | [`LevelField`]: fields of levels that only some rule sets read |
 //! | `views.rs` | the types of the answers: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
 //! | `estimates.rs` | estimates for the AI: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: commands, taking them back, and copies of a battle |
 //! | `perception.rs` | [`as_perceived_by`]: the battle as one side perceives it |
+//! | `common/` | rules that several rule sets share |
 //! | `d6/` | the rule set with dice pools, declarations and segments, in three profiles |
 //! | `saga/` | the d20 rule set with defenses, damage threshold and a condition track |
 //! | `swu/` | the d20 rule set with advantage, cover from kinds of objects, and death saves |
 
 mod boundary;
+mod common;
+mod comparison;
 pub mod d6;
 mod estimates;
+mod level_fields;
 mod options;
 mod perception;
 mod query;
@@ -26,11 +32,13 @@ pub mod swu;
 mod views;
 
 pub use boundary::{
-    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, describe_unit, guide, object_keys,
-    options, unit_types,
+    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, compare, describe_unit, guide,
+    level_fields, object_keys, options, unit_types,
 };
+pub use comparison::Aspect;
 pub use estimates::{AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFalloff, UnitState};
-pub use options::{MatchOption, MatchOptions};
+pub use level_fields::LevelField;
+pub use options::{MatchOption, MatchOptions, OptionChoice, OptionKind, OptionValue, OptionValueError};
 pub use perception::{Secrets, as_perceived_by, unperceived};
 pub use query::{
     BattleQuery, check, describe, explosives, intentions, is_out, legal, menu, odds_despite, orders, perceives,

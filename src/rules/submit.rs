@@ -49,7 +49,7 @@ pub fn begin(
     begin_with(world, ruleset, scenario, sides, dice, units, &MatchOptions::default())
 }
 
-/// Does the same as [`begin`] with match options. Options unknown to the rule set have no effect.
+/// Does the same as [`begin`] with match options. Options that the rule set does not have are dropped.
 ///
 /// # Errors
 /// As [`begin`].
@@ -62,7 +62,8 @@ pub fn begin_with(
     units: &Deployment,
     options: &MatchOptions,
 ) -> Result<Status, BeginError> {
-    let deployed = Deployed(Arc::new((units.clone(), options.clone())));
+    let options = options.only(super::options(ruleset));
+    let deployed = Deployed(Arc::new((units.clone(), options)));
     deploy(world, ruleset, scenario, sides, dice, &deployed);
     by_ruleset!(world, Rules => {
         let root = Rules::root(world);

@@ -135,6 +135,10 @@ pub struct Preview {
     pub path: Vec<Square>,
     /// The cost of the move and the movement available.
     pub cost: Option<Cost>,
+    /// The part of the turn that the action takes, in words, for rule sets in which it depends on the turn:
+    /// `standard action`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub price: Option<Cow<'static, str>>,
     /// The dangers for the unit on the way.
     pub risks: Vec<Risk>,
     /// The units that an area attack would catch. If the attack only follows later, all units that it could then meet.

@@ -75,6 +75,8 @@ fn options_are_switched_on_by_name() {
     assert_ne!(run("d6", &[]).ok(), run("d6", &option).ok());
     assert!(run("all", &[&option[..], &["--battles", "2"]].concat()).ok().contains("2 battles"));
     assert!(run("saga", &option).refused().contains("`saga` have no option `graduated_difficulty`"));
+    assert_eq!(run("d6", &[]).ok(), run("d6", &["--option", "graduated_difficulty=off"]).ok());
+    assert!(run("d6", &["--option", "graduated_difficulty=2"]).refused().contains("is a switch"));
     assert!(run("d6", &["--option", "graduated"]).refused().contains("did you mean `graduated_difficulty`?"));
     let folder = Folder::new();
     let file = text(&folder.path("battle.json"));

@@ -2,7 +2,7 @@
 
 use blastdoor::{
     battle::{ActionKey, Order, Status},
-    level::{Setup, StartError, shipped_by_key},
+    level::{self, OptionError, Setup, StartError, shipped_by_key},
     record::Record,
     rules::{self, MatchOptions, RulesetId, d6::data::Skill},
 };
@@ -80,10 +80,43 @@ fn options_do_not_stay_behind() {
 #[test]
 fn unknown_options_are_refused() {
     let error = setup().with(["graduated_dificulty"].into_iter().collect()).begin().expect_err("an error");
-    assert!(matches!(error, StartError::UnknownOption { .. }));
+    assert!(matches!(error, StartError::Option(OptionError::Unknown { .. })));
     assert!(error.to_string().contains("did you mean `graduated_difficulty`?"), "{error}");
     let saga = setup().by(RulesetId::Saga).with(["graduated_difficulty"].into_iter().collect());
-    assert!(matches!(saga.begin(), Err(StartError::UnknownOption { .. })));
+    assert!(matches!(saga.begin(), Err(StartError::Option(OptionError::Unknown { .. }))));
     let named: MatchOptions = std::iter::empty::<&str>().collect();
     assert!(setup().with(named).begin().is_ok());
+}
+
+/// A value that an option does not take is told, with one that it takes. D6-DECL-10
+#[test]
+fn values_that_do_not_fit_are_refused() {
+    let begin = |rules, option: &str| setup().by(rules).with([option].into_iter().collect()).begin();
+    let error = begin(RulesetId::D6Charts, "declaration_timer").expect_err("an error");
+    assert!(error.to_string().ends_with("write for example `declaration_timer=30`"), "{error}");
+    let error = begin(RulesetId::D6, "graduated_difficulty=3").expect_err("an error");
+    assert!(error.to_string().contains("is a switch"), "{error}");
+    assert!(begin(RulesetId::D6Charts, "declaration_timer=30").is_ok());
+    assert!(begin(RulesetId::D6, "declaration_timer=30").is_err(), "only units of the charts hesitate");
+}
+
+/// A level sets options for the rules that have them; players may choose otherwise.
+#[test]
+fn a_level_sets_options() {
+    let text = shipped_by_key("duel").unwrap().source.replacen(
+        "name:",
+        "options: (graduated_difficulty: true, minor_units_die: true), name:",
+        1,
+    );
+    let level = level::parse("duel", text.as_bytes()).unwrap();
+    let options = |rules, chosen: &[&str]| {
+        let setup = Setup::new(&level, 3).by(rules).with(chosen.iter().collect());
+        let world = setup.begin().unwrap();
+        world.resource::<MatchOptions>().texts().collect::<Vec<_>>()
+    };
+    assert_eq!(options(RulesetId::Saga, &[]), [""; 0]);
+    assert_eq!(options(RulesetId::D6, &[]), ["graduated_difficulty"]);
+    assert_eq!(options(RulesetId::Swu, &[]), ["minor_units_die"]);
+    let chosen = ["graduated_difficulty=off", "wounds_do_not_weaken"];
+    assert_eq!(options(RulesetId::D6, &chosen), chosen);
 }

@@ -6,7 +6,7 @@ use blastdoor::{
     ai,
     battle::{Controller, Progress},
     level::{self, LevelFaults, Setup},
-    rules::{self, RulesetId, saga::data::catalogue::Catalogue, unit_types},
+    rules::{self, OptionKind, RulesetId, saga::data::catalogue::Catalogue, unit_types},
 };
 
 pub const GUIDE: &str = include_str!("../../levels/README.md");
@@ -56,6 +56,24 @@ fn row(name: &str) -> Vec<&'static str> {
     let start = format!("| `{name}` |");
     let line = GUIDE.lines().find(|line| line.starts_with(&start));
     line.unwrap_or_else(|| panic!("the guide has no row for `{name}`")).split('|').map(str::trim).collect()
+}
+
+#[test]
+fn every_option_is_in_the_table() {
+    for rules in RulesetId::ALL {
+        for option in rules::options(rules) {
+            let cells = row(option.key);
+            assert!(cells[2].split(", ").any(|title| title == rules.title()), "`{}` belongs to {rules}", option.key);
+            let kind = match option.kind {
+                OptionKind::Switch => "switch".to_owned(),
+                OptionKind::Choice { choices } => {
+                    choices.iter().map(|choice| format!("`{}`", choice.key)).collect::<Vec<_>>().join(" or ")
+                }
+                OptionKind::Number { least, most, unit, .. } => format!("{least} to {most} {unit}"),
+            };
+            assert_eq!(cells[3], kind, "the value of `{}`", option.key);
+        }
+    }
 }
 
 #[test]

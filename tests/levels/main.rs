@@ -8,15 +8,18 @@ mod drive;
 #[expect(dead_code, reason = "other tests use the rest")]
 mod laws;
 
+mod comparison;
 mod coverage;
 mod crews;
 mod faults;
+mod fields;
 mod goals;
 mod guide;
 mod mirrored;
 mod names;
 mod random;
 mod robust;
+mod rule_sets;
 mod shipped;
 mod snippets;
 mod sound_level;

@@ -106,7 +106,7 @@ fn every_kind_of_unit_stands_in_a_shipped_level() {
 #[test]
 fn the_relay_begins_with_a_surprise() {
     let world = Setup::new(&shipped("relay"), 3).begin().expect("a battle");
-    assert!(format!("{:?}", world.resource::<Log>().events).contains("surprise: true"));
+    assert!(format!("{:?}", world.resource::<Log>().events).contains("Surprise round"));
     let Some(unit) = world.resource::<Status>().active() else { panic!("someone acts") };
     let entity = world.resource::<Roster>().entity(unit).expect("a unit");
     assert_eq!(world.get::<Unit>(entity).expect("a unit").side.0, 0, "a raider acts first");

@@ -141,6 +141,7 @@ fn doors_are_what_the_level_says() {
 fn both_rule_sets_know_the_doors_of_d6() {
     let saga = rules::object_keys(RulesetId::Saga);
     assert!(rules::object_keys(RulesetId::D6).iter().all(|door| saga.contains(door)));
+    assert!(!["weapon_small", "good_lock", "chain", "air_car_window"].iter().any(|part| saga.contains(part)));
 }
 
 /// A side that has surrendered cannot win any more, by nothing that another side does: `reds` give up, and then the

@@ -200,11 +200,11 @@ fn a_greater_action_is_named_before_it_is_spent() {
         let menu = rules::menu(&mut battle.world, order.unit);
         let mut entries = menu.groups.into_iter().flat_map(|group| group.entries);
         let entry = entries.find(|entry| entry.action == order.action).unwrap();
-        let notes = battle.preview(order).notes;
-        (entry.cost.to_string(), entry.help.contains("standard action"), notes.last().cloned().unwrap())
+        let price = battle.preview(order).price;
+        (entry.cost.to_string(), entry.help.contains("standard action"), price.unwrap().into_owned())
     };
     battle.moves('h', 1, 0);
-    assert_eq!(door(&mut battle), ("standard action".to_owned(), true, "costs: standard action".to_owned()));
+    assert_eq!(door(&mut battle), ("standard action".to_owned(), true, "standard action".to_owned()));
 }
 
 /// SAGA-ACT-08, SAGA-REACH-01: the odds of an attack are known when the standard action is gone, and of a blow out of

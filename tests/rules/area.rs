@@ -170,7 +170,7 @@ fn each_one_caught_has_words() {
     let words = preview.caught.iter().map(|caught| (caught.is_friend, caught.notes.join("; ")));
     let expected = [(true, "75 % full, 5 % half (Reflex 11)"), (false, "50 % full, 30 % half (Reflex 16)")];
     assert_eq!(words.collect::<Vec<_>>(), expected.map(|(friend, words)| (friend, words.to_owned())));
-    assert_eq!(preview.notes, ["damage 20", "costs: standard action"]);
+    assert_eq!((preview.notes, preview.price), (vec!["damage 20".to_owned()], Some("standard action".into())));
 }
 
 /// SAGA-AREA-11, SAGA-AREA-12, SAGA-AREA-17: a crosshair in range and in line of effect; range counts to it, a melee

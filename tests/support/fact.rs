@@ -120,7 +120,9 @@ impl Fact {
             Event::FlagChanged { unit, flag, on: false, .. } => Self::Lost(letter(*unit), kept(flag)),
             Event::Rolled { unit, what, roll } => Self::Rolled(letter(*unit), kept(what), roll.total),
             Event::InitiativeRolled { units, roll } => Self::Initiative(letter(*units.first()?), roll.total),
-            Event::Checked { unit, what, roll, dc, passed } => Self::checked(letter(*unit), what, roll, *dc, *passed),
+            Event::Checked { unit, what, roll, dc, passed, .. } => {
+                Self::checked(letter(*unit), what, roll, *dc, *passed)
+            }
             Event::Declined { unit, reaction } => Self::Declined(letter(*unit), kept(reaction)),
             Event::Spent { unit, what, left } => Self::Spent(letter(*unit), kept(what), *left),
             Event::ItemMoved { unit, item, .. } => Self::ItemMoved(letter(*unit), kept(item)),

@@ -1,8 +1,12 @@
 //! Actions besides attacks and movement.
 
-use blastdoor::rules::{
-    self,
-    swu::{Swu, data::Skill},
+use blastdoor::{
+    ai,
+    battle::Command,
+    rules::{
+        self,
+        swu::{Swu, data::Skill},
+    },
 };
 
 use crate::scene::*;
@@ -45,6 +49,22 @@ fn a_dodge_lasts_until_the_next_turn() {
     assert!(battle.notes(battle.attack('C', 'b', "gun")).is_empty());
     battle.ends('C');
     assert!(!battle.is('a', "shield"));
+}
+
+/// SWU-ACT-08: the preview tells the damage that a dodge averts, and the computer lets a unit dodge that cannot do
+/// anything better under fire.
+#[test]
+fn the_computer_dodges_under_fire() {
+    let drawn = scene("a..BC").unit('a', |data| (data.speed, data.hit_points) = (0, 40));
+    let drawn = drawn.armed('B', &["gun"]).armed('C', &["gun"]);
+    let mut battle = drawn.ai(0).dice([]);
+    assert!(battle.preview(battle.order('a', "dodge")).worth_x100 > Some(0));
+    let Some(Command::Order(order)) = ai::decide(&mut battle.world, &mut ai::Memory::default()) else {
+        panic!("no order")
+    };
+    assert_eq!(order.action.as_str(), "dodge");
+    let mut calm = scene("a..B").dice([]);
+    assert_eq!(calm.preview(calm.order('a', "dodge")).worth_x100, Some(0), "B has no gun");
 }
 
 /// SWU-ACT-08: Dexterity saves of a dodger have advantage.

@@ -22,15 +22,15 @@ pub const MESSAGES: &str = r#"Protocol:
 load: start a battle; it replaces the one before.
   "level": a shipped level or a path; or "ron": the text of a level; or
   "save": the result of a "save" request.
-  "rules": a rule set instead of the level's own, and "options": the keys of
-  its options to enable; "rules" lists both.
+  "rules": a rule set instead of the level's own, and "options": a list of
+  chosen options, such as ["KEY", "KEY=off", "KEY=30"]; "rules" lists both.
   "seed" (1 by default) seeds the dice. "dice": faces that are used first, at
   most 10,000;
   "dice_then": "random" or "error", for the rolls after them.
   "sides": {NAME: "ai"} lets the units of a side take their reactions without
   asking; all other sides ask. Orders are always given by the client, or by
   "auto".
-  Replies with level, ruleset, options, seed, size, sides, events, status, hash
+  Replies with level, ruleset, options (with those of the level), seed, size, sides, events, status, hash
   and "warnings", what "blastdoor check" would say of the level. With a bad
   level the error lists "faults". Both have line, column, message and help.
     {"op": "load", "level": "duel", "seed": 6, "id": 1}
@@ -38,8 +38,9 @@ load: start a battle; it replaces the one before.
 levels: the shipped levels, with key, name, about and ruleset.
     {"op": "levels"}
 
-rules: the rule sets, with key, title, about, and their options (key, title and
-  about).
+rules: the rule sets, with key, title, about, and their options: key, title,
+  about and kind, a "switch" (on or off), a "choice" (with the "choices") or a
+  "number" (with "least", "most", "default", "suggested" and "unit").
     {"op": "rules"}
 
 state: round, the unit whose turn it is ("turn", or null), the side that must
@@ -50,10 +51,10 @@ state: round, the unit whose turn it is ("turn", or null), the side that must
   dice_left (scripted faces not yet used), the declared actions of each unit
   ("intentions", for rules whose units announce their actions), and every unit with id,
   name, kind, side, squares, hp, max_hp, condition (0 is normal), defenses,
-  threshold, flags, actions left, numbers, prone, out (out of action), fate
-  (how it was put out of action, or null), and its sheet as players read it:
-  bars (pools of points, such as a shield), tags (what holds of it, with "help"
-  in words) and lines (equipment, initiative, ailments).
+  flags, actions left, numbers (all of its sheet, by key), prone, out (out of
+  action), fate (how it was put out of action, or null), and its sheet as
+  players read it: bars (pools of points, such as a shield), tags (what holds of
+  it, with "help" in words) and lines (equipment, initiative, ailments).
     {"op": "state"}
     {"op": "state", "as": "crew"}
 
@@ -66,7 +67,8 @@ legal: every command the battle accepts now. A move is listed once for each
     {"op": "legal"}
 
 check: test if a command is legal; the error gives the reason if it is not.
-preview: predict its effect: chance, bonus, damage, risks, with their reasons;
+preview: predict its effect: chance, bonus, damage, risks, with their reasons,
+  and the "price", the part of the turn that it takes;
   for an area attack also its squares ("area") and the units in it ("caught",
   each with "notes" in words).
 submit: carry it out. Replies with the new events, the status and the hash.
@@ -116,6 +118,7 @@ quit: reply and end.
     {"op": "quit"}
 
 Error codes: bad_json, not_utf8, line_too_long, bad_request, unknown_op,
-no_battle, unknown_level, bad_level, unknown_side, unknown_option, bad_save,
-off_map, unknown_unit, no_sheet, dice, internal, and the reasons of the rules,
-such as not_your_turn, question_open, nothing_asked, battle_over, nothing_to_undo."#;
+no_battle, unknown_level, bad_level, unknown_side, unknown_option, bad_option,
+bad_save, off_map, unknown_unit, no_sheet, dice, internal, and the reasons of
+the rules, such as not_your_turn, question_open, nothing_asked, battle_over,
+nothing_to_undo."#;

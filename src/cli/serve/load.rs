@@ -10,9 +10,9 @@ use super::{
 use crate::{
     battle::{Board, Controller, Log, Sides, Status},
     cli::{failure::Failure, level_arg},
-    level::{self, Level, LevelFaults, Setup, StartError},
+    level::{self, Level, LevelFaults, OptionError, Setup, StartError},
     record::Record,
-    rules::{ActiveRules, BeginError},
+    rules::{ActiveRules, BeginError, MatchOptions},
 };
 
 /// Starts the battle that a request describes.
@@ -61,7 +61,8 @@ fn start_fault(error: StartError) -> Fault {
     match error {
         StartError::Level(faults) => bad_level(&faults),
         StartError::UnknownSide { .. } => Fault::new("unknown_side", error.to_string()),
-        StartError::UnknownOption { .. } => Fault::new("unknown_option", error.to_string()),
+        StartError::Option(OptionError::Unknown { .. }) => Fault::new("unknown_option", error.to_string()),
+        StartError::Option(OptionError::Value(_)) => Fault::new("bad_option", error.to_string()),
         StartError::NoSheet { .. } => Fault::new("no_sheet", error.to_string()),
         StartError::TooManyDice { .. } | StartError::Begin(BeginError::Dice(_)) => {
             Fault::new("dice", error.to_string())
@@ -102,7 +103,7 @@ pub fn describe(battle: &Battle) -> Reply {
     fields(json!({
         "level": battle.setup.level,
         "ruleset": world.resource::<ActiveRules>().0.key(),
-        "options": battle.setup.options,
+        "options": world.resource::<MatchOptions>(),
         "seed": battle.setup.seed,
         "size": [size.width, size.height],
         "sides": world.resource::<Sides>().0.iter().map(|side| side.key.as_str()).collect::<Vec<_>>(),

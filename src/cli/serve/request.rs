@@ -115,7 +115,7 @@ pub struct Load {
     pub save: Option<Value>,
     /// The rule set; the default of the level if absent.
     pub rules: Option<RulesetId>,
-    /// The enabled options of the rule set.
+    /// The chosen options of the rule set.
     #[serde(default)]
     pub options: MatchOptions,
     /// The seed of the dice; 1 if absent.

@@ -8,7 +8,7 @@ use crate::{
     cli::lookup::{unit_name, unit_side},
     dice::Dice,
     grid::Square,
-    rules::{self, Sheet, SheetNumber, SheetValue},
+    rules::{self, SheetNumber, SheetValue},
 };
 
 /// Everything that a side may know of the battle; everything at all without a side.
@@ -69,7 +69,6 @@ fn unit(world: &mut World, id: UnitId) -> Value {
         "max_hp": bar.map(|bar| bar.max),
         "condition": sheet.track.as_ref().map(|track| track.step),
         "defenses": numbers(sheet.numbers.iter().filter(|number| number.is_defense)),
-        "threshold": number(&sheet, "threshold"),
         "flags": sheet.tags.iter().map(|tag| tag.key.as_ref()).collect::<Vec<_>>(),
         "actions": actions,
         "numbers": numbers(&sheet.numbers),
@@ -98,10 +97,6 @@ fn actions_left(world: &mut World, id: UnitId) -> Map<String, Value> {
     let menu = rules::menu(world, id);
     let word = |name: &str| name.split_whitespace().next().unwrap_or(name).to_lowercase();
     menu.allowances.iter().map(|allowance| (word(&allowance.name), allowance.left.into())).collect()
-}
-
-fn number(sheet: &Sheet, key: &str) -> Option<Value> {
-    sheet.numbers.iter().find(|number| number.key == key).map(|number| amount(&number.value))
 }
 
 fn numbers<'a>(of: impl IntoIterator<Item = &'a SheetNumber>) -> Map<String, Value> {

@@ -17,11 +17,11 @@ use crate::{
     battle::{Log, SideId, Sides},
     cli::{
         failure::Failure,
-        fight::{FightError, all_ai, fight},
-        level_arg, lookup, transcript,
+        fight::{FightError, fight},
+        lookup, transcript,
     },
     level::{Level, Setup},
-    rules::RulesetId,
+    rules::{MatchOptions, RulesetId},
 };
 
 /// The number of battles on each thread before results are counted; few if transcripts are to be printed.
@@ -38,10 +38,16 @@ struct BattleResult {
 
 /// Runs the battles on all cores under each rule set. Each battle has its own seed, and results are counted in the
 /// order of the seeds, so they do not depend on the number of cores.
-pub fn run(args: &Simulate, level: &Level, rules: &[RulesetId], out: &mut dyn Write) -> Result<(), Failure> {
+pub fn run(
+    args: &Simulate,
+    level: &Level,
+    rules: &[RulesetId],
+    options: &MatchOptions,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let mut results = Vec::new();
     for &rules in rules {
-        results.push(run_battles(args, level, rules, out)?);
+        results.push(run_battles(args, level, args.setup(level, rules, options), rules, out)?);
     }
     let seeds = format!("seeds {} to {}", args.seed, seed_of(args, args.battles - 1));
     for RulesetResult { rules, sides, tally, took } in &results {
@@ -65,11 +71,10 @@ struct RulesetResult {
 fn run_battles(
     args: &Simulate,
     level: &Level,
+    setup: Setup,
     rules: RulesetId,
     out: &mut dyn Write,
 ) -> Result<RulesetResult, Failure> {
-    let options = level_arg::options(rules, &args.options);
-    let setup = all_ai(level, args.seed).by(rules).with(options);
     let sides = setup.begin().map_err(Failure::input)?.resource::<Sides>().clone();
     let mut tally = Tally::of_sides(sides.0.len());
     let (began, bar) = (Instant::now(), progress_bar(args.battles));

@@ -18,9 +18,9 @@ use super::{
     level_arg, transcript,
 };
 use crate::{
-    level::Level,
+    level::{Level, Setup},
     record::{self, Record},
-    rules::RulesetId,
+    rules::{self, MatchOptions, RulesetId},
 };
 
 /// The value of `--rules` that stands for every rule set in turn.
@@ -48,8 +48,9 @@ pub struct Simulate {
     /// The rules to play by, instead of the level's own; `all` runs each battle under every rule set, side by side.
     #[arg(long, value_name = "RULES", value_parser = PossibleValuesParser::new(names()))]
     rules: Option<String>,
-    /// Enable an option of the rules; may be repeated. The options are listed below.
-    #[arg(long = "option", value_name = "NAME")]
+    /// Choose an option of the rules, `KEY=off` for one that the level sets; may be repeated. The options are listed
+    /// below.
+    #[arg(long = "option", value_name = "KEY[=VALUE]")]
     options: Vec<String>,
     /// Print the transcript of every battle, not only of a single one.
     #[arg(long)]
@@ -74,16 +75,20 @@ impl Simulate {
         if self.save.is_some() && rules.len() > 1 {
             return Err(Failure::input("--save writes one battle: select one rule set by --rules"));
         }
-        level_arg::check_options(&rules, &self.options)?;
+        let options = level_arg::options(&rules, &self.options)?;
         if self.battles > 1 {
-            return many::run(&self, &level, &rules, out);
+            return many::run(&self, &level, &rules, &options, out);
         }
-        rules.into_iter().try_for_each(|rules| self.one(&level, rules, out))
+        rules.into_iter().try_for_each(|rules| self.one(self.setup(&level, rules, &options), &level, rules, out))
+    }
+
+    /// The setup of the first battle. Each rule set has those of the options that it knows.
+    fn setup(&self, level: &Level, rules: RulesetId, options: &MatchOptions) -> Setup {
+        all_ai(level, self.seed).by(rules).with(options.only(rules::options(rules)))
     }
 
     /// Runs one battle and prints its transcript.
-    fn one(&self, level: &Level, rules: RulesetId, out: &mut dyn Write) -> Result<(), Failure> {
-        let setup = all_ai(level, self.seed).by(rules).with(level_arg::options(rules, &self.options));
+    fn one(&self, setup: Setup, level: &Level, rules: RulesetId, out: &mut dyn Write) -> Result<(), Failure> {
         let world = fight(&setup).map_err(|error| self.failure(rules, self.seed, error))?;
         writeln!(out, "{}", title(level, rules, &format!("seed {}", self.seed)))?;
         writeln!(out, "{}\n{}", transcript::line_up(&world, None), transcript::transcript(&world, None))?;

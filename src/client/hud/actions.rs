@@ -266,7 +266,7 @@ fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
     {
         // What stands above is not said twice.
         let mut preview = preview.clone();
-        preview.notes.retain(|note| !note.starts_with("costs: "));
+        preview.price = None;
         if preview.summary == entry.name {
             preview.summary.clear();
         }

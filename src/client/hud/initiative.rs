@@ -27,7 +27,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut drive: Res
     fixed(&mut contexts, "initiative", rect, theme::panel().inner_margin(egui::Margin::symmetric(8, 5)), |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
-            let response = round(ui, panels.shown.round);
+            let response = round(ui, panels.shown.round, panels.shown.round_title.as_deref());
             response.on_hover_ui(|ui| {
                 ui.label(theme::heading("How to win"));
                 let mission = panels.mission.as_ref().zip(panels.progress.as_ref());
@@ -66,13 +66,13 @@ fn listed<'a>(order: &[UnitId], sheet: impl Fn(UnitId) -> Option<&'a Sheet>) -> 
     [able, down].concat()
 }
 
-fn round(ui: &mut Ui, round: u32) -> egui::Response {
+fn round(ui: &mut Ui, round: u32, title: Option<&str>) -> egui::Response {
     let shown = ui.allocate_ui(vec2(56.0, 56.0), |ui| {
         ui.vertical_centered(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.add_space(6.0);
-            if round == 0 {
-                ui.label(theme::small("Surprise"));
+            if let Some(title) = title {
+                ui.label(theme::small(title));
             } else {
                 ui.label(theme::small("Round"));
                 ui.label(RichText::new(round.to_string()).size(22.0).color(egui::Color32::WHITE));

@@ -18,6 +18,8 @@ pub struct ShownBattle {
     pub active: Option<UnitId>,
     /// The displayed round.
     pub round: u32,
+    /// The title of the displayed round, if it is not counted.
+    pub round_title: Option<String>,
     /// The displayed turn order.
     pub order: Vec<UnitId>,
     /// True in a part of the round in which units act without turns: then whoever acts is the active unit.
@@ -47,7 +49,10 @@ impl ShownBattle {
             self.order = order.iter().copied().filter(|unit| known.contains(unit) || named.contains(unit)).collect();
         }
         match event {
-            Event::RoundBegan { round, .. } => self.round = *round,
+            Event::RoundBegan { round, title } => {
+                self.round = *round;
+                self.round_title = title.as_deref().map(str::to_owned);
+            }
             Event::OrderSet { order } => self.order.clone_from(order),
             Event::TurnBegan { unit } => {
                 self.active = Some(*unit);
@@ -128,6 +133,7 @@ fn update(
                 sheets: view.sheets.clone(),
                 active: view.active.or(shown.active),
                 round: view.round,
+                round_title: view.round_title.clone(),
                 order: view.order.clone(),
                 acts_without_turns: acts_without_turns(&log.events),
                 events: log.events.len(),

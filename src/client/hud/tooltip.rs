@@ -222,8 +222,10 @@ pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
     for caught in preview.caught.iter().filter(|caught| !caught.notes.is_empty()) {
         caught_line(ui, panels, caught);
     }
-    if !preview.notes.is_empty() {
-        ui.add(egui::Label::new(RichText::new(preview.notes.join("; ")).size(12.5).color(WEAK)).wrap());
+    let price = preview.price.as_ref().map(|price| format!("costs: {price}"));
+    let notes: Vec<&str> = preview.notes.iter().chain(&price).map(String::as_str).collect();
+    if !notes.is_empty() {
+        ui.add(egui::Label::new(RichText::new(notes.join("; ")).size(12.5).color(WEAK)).wrap());
     }
 }
 

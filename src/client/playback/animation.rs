@@ -75,7 +75,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             }
             0.45
         }
-        Event::Healed { unit, amount, left, max } => {
+        Event::Healed { unit, amount, left, max, .. } => {
             animator.change(*unit, |shown| shown.points = (*left, *max));
             burst(animator, *unit, "heal", GREEN, 0.8);
             animator.words(*unit, &format!("+{amount}"), GREEN, 26.0);
@@ -101,7 +101,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             animator.change(*unit, |shown| shown.prone = *prone);
             0.25
         }
-        Event::Checked { unit, what, roll, dc, passed } => {
+        Event::Checked { unit, what, roll, dc, passed, .. } => {
             let color = if *passed { GREEN } else { RED };
             animator.words(*unit, &format!("{what}: {} against {dc}", roll.total), color, 15.0);
             0.5

@@ -9,8 +9,9 @@ use bevy_egui::{
 };
 
 use super::{
-    OpenDialogs, level_map,
+    Dialog, OpenDialogs, level_map,
     levels::Levels,
+    match_options,
     new_battle::NewBattle,
     page::{page, part},
     victory,
@@ -24,7 +25,7 @@ use crate::{
         theme::{self, palette::*},
     },
     level::{Level, shipped},
-    rules::{self, MatchOptions, RulesetId},
+    rules::{MatchOptions, RulesetId},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,6 +69,7 @@ fn show(
     mut levels: ResMut<Levels>,
     mut next: ResMut<NextState<Screen>>,
     mut battle: ResMut<NewBattle>,
+    mut dialogs: ResMut<OpenDialogs>,
     mut shown: Local<usize>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -81,7 +83,9 @@ fn show(
         part(ui, list, |ui| choose(ui, &mut levels, &mut shown));
         let (mut rules, mut options) = (levels.rules, levels.options.clone());
         if let Some(level) = levels.chosen() {
-            part(ui, sheet, |ui| describe(ui, sheet, level, &mut rules, &mut options));
+            if part(ui, sheet, |ui| describe(ui, sheet, level, &mut rules, &mut options)) {
+                dialogs.open(Dialog::Comparison);
+            }
         }
         if rules != levels.rules || options != levels.options {
             (levels.rules, levels.options) = (rules, options);
@@ -113,6 +117,7 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         for (place, level) in levels.all.iter().enumerate() {
+            let level = level.under(levels.rules);
             let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 84.0), Sense::CLICK);
             let (fill, line) = match (place == levels.chosen, response.hovered()) {
                 (true, _) => (CHOSEN, ACCENT),
@@ -154,26 +159,30 @@ pub fn unit_count(level: &Level, side: SideId) -> usize {
     level.deployment().iter().filter(|unit| unit.side == side).count()
 }
 
-fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, options: &mut MatchOptions) {
+/// Describes a level and lets the player choose rules and options. Returns true if the player asks to compare the rules.
+fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, options: &mut MatchOptions) -> bool {
     let words = 236.0_f32.max(area.height() * 0.34);
     let picture = Rect::from_min_max(area.min, pos2(area.right(), area.bottom() - words));
-    level_map::paint(ui.painter(), picture, level);
+    let played = level.under(*rules);
+    level_map::paint(ui.painter(), picture, played);
     let below = Rect::from_min_max(pos2(area.left(), picture.bottom() + 12.0), area.max);
+    let mut compares = false;
     part(ui, below, |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
             ui.label(theme::heading(&level.name).size(21.0));
             ui.label(RichText::new(join_lines(&level.about)).size(15.0));
             ui.add_space(6.0);
-            choose_rules(ui, level, rules);
-            choose_options(ui, *rules, options);
+            compares = choose_rules(ui, level, rules);
+            match_options::choose(ui, level, *rules, options);
             ui.add_space(4.0);
-            sides(ui, level);
+            sides(ui, played);
             ui.add_space(4.0);
-            for line in victory::at_start(level) {
+            for line in victory::at_start(played) {
                 ui.label(RichText::new(line).size(14.5));
             }
         });
     });
+    compares
 }
 
 /// Joins the lines of each paragraph into one line.
@@ -182,9 +191,10 @@ fn join_lines(text: &str) -> String {
     paragraphs.collect::<Vec<_>>().join("\n")
 }
 
-/// A row of buttons for the rule sets, followed by the description of the chosen one.
-fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) {
-    ui.horizontal(|ui| {
+/// A row of buttons for the rule sets, followed by the description of the chosen one. Returns true if the player asks to
+/// compare them.
+fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) -> bool {
+    let row = ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new("Rules").size(15.0));
         for each in RulesetId::ALL {
             let missing = level.unit_without_sheet(each);
@@ -196,24 +206,10 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) {
                 *rules = each;
             }
         }
-        ui.add(egui::Label::new(theme::small(rules.about())).wrap());
+        ui.small_button("Compare").on_hover_text("Shows how the rules differ, in one table").clicked()
     });
-}
-
-/// A checkbox for each match option of the rules; nothing if there are none.
-fn choose_options(ui: &mut Ui, rules: RulesetId, options: &mut MatchOptions) {
-    if rules::options(rules).is_empty() {
-        return;
-    }
-    ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new("Options").size(15.0));
-        for option in rules::options(rules) {
-            let mut is_on = options.has(option.key);
-            if ui.checkbox(&mut is_on, RichText::new(option.title).size(14.0)).on_hover_text(option.about).changed() {
-                options.set(option.key, is_on);
-            }
-        }
-    });
+    ui.label(theme::small(rules.about()));
+    row.inner
 }
 
 fn sides(ui: &mut Ui, level: &Level) {

@@ -16,7 +16,7 @@ pub struct Levels {
     pub chosen: usize,
     /// The chosen rules.
     pub rules: RulesetId,
-    /// The options that are switched on. Options of other rules have no effect.
+    /// The options that the player chose. Options of other rules have no effect.
     pub options: MatchOptions,
 }
 

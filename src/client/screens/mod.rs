@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `main_menu.rs` | the main menu |
 //! | `level_choice.rs`, `levels.rs` | the choice of the level, and the list of levels |
+//! | `match_options.rs` | the controls for the options of the rules |
 //! | `level_map.rs` | the picture of a level |
 //! | `side_choice.rs`, `new_battle.rs` | the choice of who plays which side, and the setup made from it |
 //! | `victory.rs` | the victory conditions as text |
@@ -19,6 +20,7 @@ mod level_choice;
 mod level_map;
 mod levels;
 mod main_menu;
+mod match_options;
 mod new_battle;
 mod outcome;
 mod page;

@@ -15,7 +15,7 @@ pub struct NewBattle {
     pub controllers: Vec<Controller>,
     /// The chosen rules.
     pub rules: RulesetId,
-    /// The options that are switched on.
+    /// The options that the player chose.
     pub options: MatchOptions,
     /// The text in the seed field.
     pub seed: String,
@@ -30,8 +30,7 @@ impl NewBattle {
 
     /// The same battle with these options; options of other rules are dropped.
     pub fn with(self, options: MatchOptions) -> Self {
-        let known = rules::options(self.rules).iter().map(|option| option.key);
-        Self { options: known.filter(|key| options.has(key)).collect(), ..self }
+        Self { options: options.only(rules::options(self.rules)), ..self }
     }
 
     /// The setup; `None` if the seed is not a number.

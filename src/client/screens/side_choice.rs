@@ -64,6 +64,7 @@ fn show(
         next.set(Screen::LevelChoice);
         return Ok(());
     };
+    let played = level.under(battle.rules);
     page(&ctx, "side choice", Order::Middle, |ui| {
         let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
         let (top, bottom) = (inner.top() + 46.0, inner.bottom() - 52.0);
@@ -77,17 +78,17 @@ fn show(
                 let rules = battle.rules;
                 for (place, side) in level.sides().ids().enumerate() {
                     if let Some(controller) = battle.controllers.get_mut(place) {
-                        one_side(ui, &pictures, level, rules, side, controller);
+                        one_side(ui, &pictures, played, rules, side, controller);
                     }
                 }
                 begins |= seed(ui, &mut battle);
             });
         });
         let picture = Rect::from_min_max(right.min, pos2(right.right(), right.top() + right.height() * 0.68));
-        level_map::paint(ui.painter(), picture, level);
+        level_map::paint(ui.painter(), picture, played);
         let words = Rect::from_min_max(pos2(right.left(), picture.bottom() + 10.0), right.max);
         part(ui, words, |ui| {
-            for line in victory::at_start(level) {
+            for line in victory::at_start(played) {
                 ui.label(RichText::new(line).size(14.0));
             }
         });

@@ -117,7 +117,7 @@ fn leave(world: &mut World, to: Screen) -> Result<(), String> {
 }
 
 fn start(world: &mut World, setup: Setup) -> Result<(), String> {
-    let level = setup.level().map_err(|faults| faults.to_string())?;
+    let level = setup.level_played().map_err(|faults| faults.to_string())?;
     let mut starts = world.resource_mut::<BattleCounter>();
     starts.0 += 1;
     let battle_id = starts.0;

@@ -45,6 +45,8 @@ pub struct ViewModel {
     pub order: Vec<UnitId>,
     /// The round, from 1; 0 before the first.
     pub round: u32,
+    /// The title of the round, if it is not counted.
+    pub round_title: Option<String>,
     /// The order that ends the active unit's turn, if a human player commands it.
     pub end_turn: Option<Order>,
     /// Reaction policies of the units, by unit id.
@@ -71,6 +73,7 @@ impl Default for ViewModel {
             explosives: Vec::new(),
             order: Vec::new(),
             round: 0,
+            round_title: None,
             end_turn: None,
             policies: Vec::new(),
             can_undo: false,
@@ -153,7 +156,8 @@ impl ViewModel {
         // A unit that was revealed after the order was set has its place in it.
         let mut order = order_of(&world.resource::<Log>().events);
         order.retain(is_perceived);
-        let round = world.resource::<Log>().round();
+        let log = world.resource::<Log>();
+        let (round, round_title) = (log.round(), log.round_title().map(str::to_owned));
         let entities = world.resource::<Roster>().entities().to_vec();
         let name = |entity: &Entity| world.get::<Name>(*entity).map_or_else(String::new, |name| name.0.clone());
         let names = entities.iter().map(name).collect();
@@ -178,6 +182,7 @@ impl ViewModel {
             explosives: query.explosives(),
             order,
             round,
+            round_title,
             end_turn: ready.and_then(|unit| query.legal_for(unit, &[Purpose::EndTurn]).into_iter().next()),
             policies,
             can_undo,

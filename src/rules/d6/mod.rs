@@ -59,7 +59,7 @@ use std::marker::PhantomData;
 
 use bevy::prelude::*;
 
-use super::{BattleQuery, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
+use super::{Aspect, BattleQuery, LevelField, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
 use crate::battle::{ActionKey, Illegal, Order, UnitId, with_access};
 use state::BattleAccess;
 use survey::D6Query;
@@ -136,12 +136,20 @@ impl<P: Profile> Ruleset for D6<P> {
         data::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
     }
 
+    fn level_fields() -> &'static [LevelField] {
+        &[LevelField::Morale]
+    }
+
     fn options() -> &'static [MatchOption] {
         state::options(P::PROFILE)
     }
 
     fn guide() -> &'static [(&'static str, &'static str)] {
         survey::guide(P::PROFILE)
+    }
+
+    fn compare(aspect: Aspect) -> &'static str {
+        survey::comparison(P::PROFILE, aspect)
     }
 
     fn deploy(world: &mut World, spec: &UnitSpec) {

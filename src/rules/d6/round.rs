@@ -37,7 +37,7 @@ impl Work<D6Frame> for RoundFrame {
 fn begin(battle: &mut BattleAccess) -> D6Step {
     battle.round_mut().number += 1;
     let round = battle.round.number;
-    battle.log_event(Event::RoundBegan { round, surprise: false });
+    battle.log_event(Event::RoundBegan { round, title: None });
     for unit in battle.units() {
         plans::reset(battle, unit);
         reactions::clear(battle, unit);

@@ -19,7 +19,7 @@ pub fn check_with(battle: &mut BattleAccess, unit: UnitId, skill: Skill, bonus: 
     let roll = roll_skill(battle, unit, bonus);
     use_up_check(battle, unit, Task::Skill(skill));
     let (total, passed) = (roll.total, roll.total >= dc);
-    battle.log_event(Event::Checked { unit, what: skill::skill_name(skill).to_owned(), roll, dc, passed });
+    battle.log_event(Event::checked(unit, skill::skill_name(skill), roll, dc, passed));
     passed.then_some(total)
 }
 

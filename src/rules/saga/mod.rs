@@ -46,10 +46,11 @@ use crate::battle::{ActionKey, Illegal, Order, UnitId, with_access};
 use crate::rules::saga::action::orders;
 use crate::rules::saga::data::catalogue;
 use crate::rules::saga::state::{Action, BattleAccess};
+use crate::rules::saga::survey::comparison;
 use crate::rules::saga::survey::guide;
 use crate::rules::saga::survey::query::SagaSurvey;
 use crate::rules::saga::vehicles::boarding;
-use crate::rules::{BattleQuery, Ruleset, SeatSpec, UnitSpec, UnitType};
+use crate::rules::{Aspect, BattleQuery, LevelField, Ruleset, SeatSpec, UnitSpec, UnitType};
 use bevy::prelude::*;
 use std::sync::Arc;
 
@@ -103,11 +104,27 @@ impl Ruleset for Saga {
     }
 
     fn object_keys() -> Vec<&'static str> {
-        catalogue::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
+        catalogue::Catalogue::shipped().objects.placed().collect()
+    }
+
+    fn level_fields() -> &'static [LevelField] {
+        &[
+            LevelField::Pits,
+            LevelField::Spans,
+            LevelField::ConsoleDifficulty,
+            LevelField::LockGrade,
+            LevelField::Aware,
+            LevelField::Unwary,
+            LevelField::Seats,
+        ]
     }
 
     fn guide() -> &'static [(&'static str, &'static str)] {
         guide::GUIDE
+    }
+
+    fn compare(aspect: Aspect) -> &'static str {
+        comparison::words(aspect)
     }
 
     fn deploy(world: &mut World, spec: &UnitSpec) {

@@ -20,7 +20,7 @@ pub fn roll_skill(battle: &mut BattleAccess, unit: UnitId, skill: Skill) -> Roll
 pub fn check(battle: &mut BattleAccess, unit: UnitId, skill: Skill, dc: i32) -> bool {
     let roll = roll_skill(battle, unit, skill);
     let passed = roll.total >= dc;
-    battle.log_event(Event::Checked { unit, what: skill.name().to_owned(), roll, dc, passed });
+    battle.log_event(Event::checked(unit, skill.name(), roll, dc, passed));
     passed
 }
 
@@ -34,7 +34,7 @@ pub fn save(battle: &mut BattleAccess, unit: UnitId, ability: Ability, dc: i32, 
     let edges = save_edges(battle, unit, ability);
     let roll = battle.roll_d20(bonus, &edges);
     let passed = roll.total >= dc;
-    battle.log_event(Event::Checked { unit, what: format!("{} save", ability.name()), roll, dc, passed });
+    battle.log_event(Event::checked(unit, format!("{} save", ability.name()), roll, dc, passed));
     passed
 }
 

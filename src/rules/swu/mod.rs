@@ -50,7 +50,7 @@ pub use state::SwuData;
 
 use bevy::prelude::*;
 
-use super::{BattleQuery, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
+use super::{Aspect, BattleQuery, LevelField, MatchOption, Ruleset, SeatSpec, UnitSpec, UnitType};
 use crate::battle::{ActionKey, Illegal, Order, UnitId, with_access};
 use state::BattleAccess;
 use survey::SwuQuery;
@@ -100,12 +100,20 @@ impl Ruleset for Swu {
         data::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
     }
 
+    fn level_fields() -> &'static [LevelField] {
+        &[LevelField::Morale, LevelField::Aware]
+    }
+
     fn options() -> &'static [MatchOption] {
         state::OPTIONS
     }
 
     fn guide() -> &'static [(&'static str, &'static str)] {
         survey::GUIDE
+    }
+
+    fn compare(aspect: Aspect) -> &'static str {
+        survey::comparison(aspect)
     }
 
     fn deploy(world: &mut World, spec: &UnitSpec) {

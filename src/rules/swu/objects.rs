@@ -34,7 +34,7 @@ pub fn strike(battle: &mut BattleAccess, order: &Order, square: Square, ready: &
     let natural = roll.faces.first().copied().unwrap_or(1);
     let (dc, critical) = (against.total(), natural == 20);
     let passed = critical || (natural != 1 && roll.total >= dc);
-    battle.log_event(Event::Checked { unit, what: "attack".to_owned(), roll, dc, passed });
+    battle.log_event(Event::Checked { unit, what: "attack".to_owned(), roll, dc, reasons: against, passed });
     stealth::reveal(battle, unit);
     let side = battle.side(unit);
     battle.points_mut(thing).weak_for.retain(|&other| other != side);

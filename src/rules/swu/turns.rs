@@ -39,7 +39,7 @@ fn begin_round(battle: &mut BattleAccess) {
     let order = battle.order_mut();
     (order.round, order.next) = (order.round + 1, 0);
     let round = order.round;
-    battle.log_event(Event::RoundBegan { round, surprise: false });
+    battle.log_event(Event::RoundBegan { round, title: None });
     missions::review(battle);
     bring_in(battle, round);
     if round == 1 {

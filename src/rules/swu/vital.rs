@@ -92,7 +92,7 @@ pub fn death_save(battle: &mut BattleAccess, unit: UnitId) {
     let Life::Dying { successes, failures } = battle.body(unit).vital.life else { return };
     let roll = battle.roll_d20(Breakdown::new(), &Edges::default());
     let passed = roll.total >= DEATH_SAVE;
-    battle.log_event(Event::Checked { unit, what: "death save".to_owned(), roll, dc: DEATH_SAVE, passed });
+    battle.log_event(Event::checked(unit, "death save", roll, DEATH_SAVE, passed));
     match passed {
         true if successes + 1 >= DECIDING => stabilise(battle, unit),
         true => battle.vital_mut(unit).life = Life::Dying { successes: successes + 1, failures },
@@ -114,7 +114,7 @@ pub fn heal(battle: &mut BattleAccess, unit: UnitId, amount: i32) {
     }
     let left = (now + amount).min(max);
     battle.vital_mut(unit).now = left;
-    battle.log_event(Event::Healed { unit, amount: left - now, left, max });
+    battle.log_event(Event::Healed { unit, amount: left - now, points: "hit points".into(), left, max });
     if life != Life::Conscious {
         battle.vital_mut(unit).life = Life::Conscious;
         battle.log_event(Event::Revived { unit });

@@ -70,7 +70,7 @@ fn the_state_tells_all_that_the_issue_lists() {
     let units = state["units"].as_array().expect("there are units");
     assert!(units.len() >= 2);
     for unit in units {
-        for key in ["id", "name", "side", "squares", "hp", "max_hp", "condition", "flags", "threshold", "out"] {
+        for key in ["id", "name", "side", "squares", "hp", "max_hp", "condition", "flags", "numbers", "out"] {
             assert!(!unit[key].is_null(), "{key} is missing in {unit}");
         }
         let lines = unit["lines"].as_array().expect("the lines of the sheet");
@@ -220,13 +220,14 @@ fn options_are_listed_and_switched_on() {
     let keys: Vec<&Value> = d6["options"].as_array().expect("a list").iter().map(|option| &option["key"]).collect();
     assert_eq!(keys, ["graduated_difficulty", "wounds_do_not_weaken"]);
     let load = |options: Value| json!({ "op": "load", "level": "duel", "rules": "d6", "options": options });
-    let replies = talk(&[load(json!(keys)), op("save"), load(json!(["gradual"])), load(json!("all"))]);
+    let wrong = [load(json!(["gradual"])), load(json!("all")), load(json!(["graduated_difficulty=7"]))];
+    let replies = talk(&[&[load(json!(keys)), op("save")], &wrong[..]].concat());
     assert_eq!(
         (&replies[0]["options"], &replies[1]["save"]["battle"]["setup"]["options"]),
         (&json!(keys), &json!(keys))
     );
-    let codes = [&replies[2], &replies[3]].map(|reply| reply["error"]["code"].clone());
-    assert_eq!(codes, ["unknown_option", "bad_request"], "{replies:?}");
+    let codes = [&replies[2], &replies[3], &replies[4]].map(|reply| reply["error"]["code"].clone());
+    assert_eq!(codes, ["unknown_option", "bad_request", "bad_option"], "{replies:?}");
     let again = json!({ "op": "load", "save": replies[1]["save"], "options": keys });
     let replies = talk(&[json!({ "op": "load", "save": replies[1]["save"] }), again]);
     assert_eq!((&replies[0]["options"], &replies[1]["error"]["code"]), (&json!(keys), &json!("bad_request")));

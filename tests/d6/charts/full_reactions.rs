@@ -46,6 +46,20 @@ fn a_full_dodge_covers_the_whole_round() {
     battle.dice_are_spent();
 }
 
+/// D6-FULL-01, D6-FULL-06: the preview tells the harm that a full dodge averts: that of shots, which no parry meets.
+#[test]
+fn the_preview_tells_what_is_averted() {
+    let mut battle = three_shooters().dice([]);
+    let mut worth = |action| battle.preview(battle.order('a', action)).worth_x100;
+    assert_eq!(worth("full_parry"), Some(0));
+    assert_eq!(worth("full_dodge"), Some(0), "the enemies of a have no weapons");
+    let mut battle =
+        scene("a . . . D").charts().armed('D', &["blaster_pistol"]).code('D', Skill::Blaster, "7D").dice([]);
+    let mut worth = |action| battle.preview(battle.order('a', action)).worth_x100;
+    assert!(worth("full_dodge") > Some(0), "{:?}", worth("full_dodge"));
+    assert_eq!(worth("full_parry"), Some(0));
+}
+
 /// D6-EX-10, D6-FULL-04: a full dodge does nothing against a powered axe, whose difficulty stays 12; and no parry is
 /// possible.
 #[test]

@@ -45,6 +45,16 @@ mod fields {
     }
 
     #[test]
+    fn an_option_that_no_rule_set_has() {
+        let with = |options: &str| format!("round_limit: 20, options: {options}");
+        let expect_of = |options: &str, fault| expect(("round_limit: 20", with(options).as_str()), &[fault]);
+        let unknown = "the group of options has no field `minor_unit_dies`";
+        expect_of("(minor_unit_dies: true)", ("5:32", unknown, "did you mean `minor_units_die`?"));
+        expect_of("(minor_units_die: 2)", ("5:49", "`true` or `false` was expected", ""));
+        expect_of("[minor_units_die]", ("5:31", "a group like", ""));
+    }
+
+    #[test]
     fn a_value_of_the_wrong_kind() {
         expect(("round_limit: 20", "round_limit: \"20\""), &[("5:18", "a whole number was expected, not a text", "")]);
         expect(("at: (6, 4)", "at: 6"), &[("27:43", "a square like `(3, 4)`", "")]);

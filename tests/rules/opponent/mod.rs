@@ -5,6 +5,7 @@
 //! | `mod.rs` | attacks, aims, stun, doors, readied actions |
 //! | `agility.rs` | getting past enemies |
 //! | `areas.rs` | grenades and autofire |
+//! | `guard.rs` | guarding instead of a poor attack |
 //! | `stealth.rs` | sneaking and hiding |
 //! | `support.rs` | helping friends, hampering enemies |
 //! | `upkeep.rs` | first aid, second wind, recovering, Fate Points |
@@ -12,6 +13,7 @@
 
 mod agility;
 mod areas;
+mod guard;
 mod stealth;
 mod support;
 mod upkeep;

@@ -97,9 +97,9 @@ impl Scene {
         self.unit(letter, |data| data.traits.push(key.to_owned()))
     }
 
-    /// Switches an option of the match on.
-    pub fn option(mut self, key: &str) -> Self {
-        self.own.chosen.set(key, true);
+    /// Chooses an option of the match: `key` or `key=value`.
+    pub fn option(mut self, text: &str) -> Self {
+        self.own.chosen.choose(text);
         self
     }
 

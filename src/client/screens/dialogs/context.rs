@@ -1,7 +1,7 @@
-//! The resources that dialogs read and write, and their common header.
+//! The resources that dialogs read and write, and their common layout.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Ui};
+use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use super::stack::OpenDialogs;
 use crate::{
@@ -48,6 +48,14 @@ pub struct DialogContext<'w> {
 /// Gives a dialog this width in points, or less in a narrow window.
 pub fn set_width(ui: &mut Ui, width: f32) {
     ui.set_width(width.min(ui.ctx().content_rect().width() - 80.0));
+}
+
+/// A text that takes as many lines as it needs in a column of this width.
+pub fn cell(ui: &mut Ui, width: f32, text: RichText) {
+    ui.allocate_ui_with_layout(vec2(width, 0.0), egui::Layout::top_down(egui::Align::Min), |ui| {
+        ui.set_width(width);
+        ui.add(egui::Label::new(text).wrap());
+    });
 }
 
 /// The title of a dialog with its close button.

@@ -2,7 +2,10 @@
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 
-use super::context::{DialogContext, head, set_width};
+use super::{
+    comparison,
+    context::{DialogContext, cell, head, set_width},
+};
 use crate::{
     client::{
         input::{Key, KeyGroup},
@@ -17,6 +20,8 @@ pub enum Tab {
     /// The controls and the course of a battle.
     #[default]
     Play,
+    /// The comparison of the rule sets.
+    Comparison,
     /// The guide to a rule set.
     Rules(RulesetId),
     /// The key bindings.
@@ -25,11 +30,12 @@ pub enum Tab {
 
 /// Draws the help.
 pub fn show(ui: &mut Ui, context: &mut DialogContext, tab: &mut Tab) {
-    set_width(ui, 680.0);
+    set_width(ui, comparison::WIDTH);
     head(ui, context, "Help");
     ui.horizontal_wrapped(|ui| {
+        let first = [(Tab::Play, "How to play"), (Tab::Comparison, "The rules compared")];
         let rules = RulesetId::ALL.map(|rules| (Tab::Rules(rules), rules.title()));
-        for (page, label) in [(Tab::Play, "How to play")].into_iter().chain(rules).chain([(Tab::Keys, "Keys")]) {
+        for (page, label) in first.into_iter().chain(rules).chain([(Tab::Keys, "Keys")]) {
             let text = RichText::new(label).size(16.0);
             if ui.add(egui::Button::selectable(*tab == page, text).min_size(vec2(120.0, 28.0))).clicked() {
                 *tab = page;
@@ -40,6 +46,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, tab: &mut Tab) {
     let room = ui.ctx().content_rect().height() - 210.0;
     ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| match tab {
         Tab::Play => play(ui, context),
+        Tab::Comparison => comparison::table(ui),
         Tab::Rules(rules) => {
             ui.label(theme::weak(rules.about()));
             ui.add_space(4.0);
@@ -131,14 +138,6 @@ fn topics<'a>(ui: &mut Ui, topics: impl Iterator<Item = (&'a str, &'a str)>) {
 /// Width of the columns of keys and of names, in points.
 const HINT: f32 = 150.0;
 const NAME: f32 = 130.0;
-
-/// A text that takes as many lines as it needs in a column of this width.
-fn cell(ui: &mut Ui, width: f32, text: RichText) {
-    ui.allocate_ui_with_layout(vec2(width, 0.0), egui::Layout::top_down(egui::Align::Min), |ui| {
-        ui.set_width(width);
-        ui.add(egui::Label::new(text).wrap());
-    });
-}
 
 fn keys(ui: &mut Ui, context: &DialogContext) {
     for group in KeyGroup::ALL {

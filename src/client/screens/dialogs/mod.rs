@@ -1,5 +1,6 @@
 //! Dialogs above a screen, in a stack: closing one shows the one below.
 
+mod comparison;
 mod context;
 mod help;
 mod pause;
@@ -56,6 +57,7 @@ fn show(
             match dialog {
                 Dialog::Pause => pause::menu(ui, &mut context, &keys),
                 Dialog::Settings => settings::show(ui, &mut context),
+                Dialog::Comparison => comparison::show(ui, &mut context),
                 Dialog::Help => help::show(ui, &mut context, &mut help_tab),
                 Dialog::Save => saves::save(ui, &mut context, &mut saves, is_confirmed),
                 Dialog::Load => saves::load(ui, &mut context, &mut saves),

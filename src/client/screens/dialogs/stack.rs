@@ -11,6 +11,8 @@ pub enum Dialog {
     Settings,
     /// The help.
     Help,
+    /// The comparison of the rule sets.
+    Comparison,
     /// Saving under a name.
     Save,
     /// Loading a saved battle.

@@ -208,9 +208,10 @@ impl ActionRules for AttackObject {
         let (dc, passed) = (against.total(), roll.total >= against.total());
         battle.log_event(Event::Checked {
             unit,
-            what: format!("{} ({against})", weapon.skill.name()),
+            what: weapon.skill.name().to_owned(),
             roll,
             dc,
+            reasons: against,
             passed,
         });
         reveal(battle, unit);

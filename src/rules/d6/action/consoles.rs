@@ -6,14 +6,11 @@ use crate::{
     grid::Space,
     rules::{
         Preview, Purpose, Targeting,
+        common::doors::{console_doors, has_console_door, is_at_hand, move_by_console},
         d6::{
             data::Skill,
-            doors::move_by_console,
             frame::D6Step,
-            query::{
-                doors::{console_doors, has_console_door, is_at_hand},
-                plans::planned_space,
-            },
+            query::plans::planned_space,
             state::{ActionFacts, BattleAccess, PlanStep, RolledSkill},
         },
     },
@@ -73,7 +70,7 @@ impl ActionRules for OperateConsole {
         let square = check::square_of(order)?;
         let from = planned_space(battle, order.unit);
         check::check_not_declared(battle, self.facts, order)?;
-        if battle.console_at(square).is_none() || !is_at_hand(battle, from, square) {
+        if battle.console_at(square).is_none() || !is_at_hand(&battle.board, from, square) {
             return Err(Illegal::new("no_console", "no console that moves doors is there within reach"));
         }
         match console_doors(battle, battle.side(order.unit), from, square, self.opens).is_empty() {

@@ -5,10 +5,10 @@ use crate::{
     battle::{Illegal, ItemKey, Order, Roll, UnitId},
     rules::{
         Purpose, Targeting,
+        common::doors::{can_move_door, move_by_hand},
         d6::{
-            doors::move_by_hand,
             frame::D6Step,
-            query::{doors::can_move_door, plans::planned_space},
+            query::plans::planned_space,
             state::{ActionFacts, BattleAccess, PlanStep},
         },
     },

@@ -121,7 +121,7 @@ impl ActionRules for FirstAid {
         let passed = roll.total >= dc;
         let words = format!("uses a medkit on {}", target_words(battle, &step.order.clone().at(patient)));
         battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
-        battle.log_event(Event::Checked { unit, what: Skill::FirstAid.name().to_owned(), roll, dc, passed });
+        battle.log_event(Event::checked(unit, Skill::FirstAid.name(), roll, dc, passed));
         if passed {
             heal(battle, patient);
         }

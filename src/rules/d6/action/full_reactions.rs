@@ -6,10 +6,10 @@ use crate::{
     battle::{Illegal, Order, UnitId},
     grid::Space,
     rules::{
-        Preview,
+        Preview, Purpose,
         d6::{
             data::Skill,
-            query::{plans, reactions, skill},
+            query::{estimates, plans, reactions, skill},
             state::{ActionFacts, BattleAccess, FullReactionKind, InProfiles},
         },
     },
@@ -45,7 +45,12 @@ pub static PARRY: FullReaction = FullReaction {
     },
 };
 
-const PLAIN: ActionFacts = ActionFacts { profiles: InProfiles::Charts, is_declared_only: true, ..ActionFacts::PLAIN };
+const PLAIN: ActionFacts = ActionFacts {
+    profiles: InProfiles::Charts,
+    purpose: Purpose::Guard,
+    is_declared_only: true,
+    ..ActionFacts::PLAIN
+};
 
 impl ActionRules for FullReaction {
     fn facts(&self) -> &'static ActionFacts {
@@ -60,7 +65,8 @@ impl ActionRules for FullReaction {
 
     fn preview(&self, battle: &BattleAccess, order: &Order, _: Space, timing: Timing) -> Preview {
         let Some(kind) = self.facts.full_reaction else { return Preview::default() };
-        let skill = skill_of(battle, order.unit, kind);
+        let reaction = reactions::full_reaction(battle, order.unit, kind);
+        let skill = reactions::skill(battle, order.unit, reaction);
         let pool = skill::pool(battle, order.unit, skill, timing.more);
         let against = match kind {
             FullReactionKind::Dodge => "every shot and grenade",
@@ -69,6 +75,7 @@ impl ActionRules for FullReaction {
         Preview {
             summary: format!("{} with {}", self.facts.name, pool.total()),
             notes: vec![format!("the roll raises the difficulty of {against} at this unit for the whole round")],
+            worth_x100: Some(estimates::averted_x100(battle, order.unit, reaction, pool.total())),
             pool: Some(pool),
             ..Preview::default()
         }

@@ -104,7 +104,7 @@ impl ActionRules for Revive {
         let passed = roll.total >= dc;
         let words = format!("tends {}", target_words(battle, &step.order));
         battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
-        battle.log_event(Event::Checked { unit, what: Skill::FirstAid.name().to_owned(), roll, dc, passed });
+        battle.log_event(Event::checked(unit, Skill::FirstAid.name(), roll, dc, passed));
         if passed {
             injury::revive(battle, patient);
         }

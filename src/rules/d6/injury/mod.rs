@@ -190,7 +190,7 @@ pub fn roll_against_dying(battle: &mut BattleAccess, unit: UnitId) {
     let faces = battle.dice.roll_code(code);
     let roll = Roll::new(code, faces, Breakdown::new());
     let passed = roll.total >= dc;
-    battle.log_event(Event::Checked { unit, what: "survival".to_owned(), roll, dc, passed });
+    battle.log_event(Event::checked(unit, "survival", roll, dc, passed));
     if !passed {
         battle.injury_mut(unit).level = InjuryLevel::Killed;
         log_change(battle, unit, before);

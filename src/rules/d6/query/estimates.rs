@@ -9,24 +9,37 @@ use super::{
 };
 use crate::{
     battle::UnitId,
-    dice::Breakdown,
+    dice::{Breakdown, Pips},
     grid::{Space, Square},
     rules::{
         AttackEstimate, DuelEstimate, RangeBand, RangeFalloff,
         d6::{
             data::Weapon,
-            state::{ActionCost, BattleAccess},
+            state::{ActionCost, BattleAccess, Reaction, Threat},
         },
     },
 };
 
 /// The best attack of one unit on another at the positions of an aim, if it is one of so many actions.
 fn estimate(battle: &BattleAccess, attacker: UnitId, aim: Aim, actions: u8) -> Option<AttackEstimate> {
+    estimate_against(battle, attacker, aim, actions, None)
+}
+
+/// The same against a target that makes this reaction with these dice.
+fn estimate_against(
+    battle: &BattleAccess,
+    attacker: UnitId,
+    aim: Aim,
+    actions: u8,
+    guard: Option<(Reaction, Pips)>,
+) -> Option<AttackEstimate> {
     let estimates = attack::ready_weapons(battle, attacker).into_iter().filter_map(|ready| {
         attack::check_target(battle, aim, &ready.weapon).ok()?;
         attack::check_line(battle, aim, &ready.weapon).ok()?;
         let pool = skill::with_actions(battle, attacker, ready.weapon.skill, actions);
-        let difficulty = attack::difficulty(battle, aim, &ready.weapon);
+        let mut difficulty = attack::difficulty(battle, aim, &ready.weapon);
+        let guard = guard.filter(|(reaction, _)| reaction.helps_against(Threat::of(&ready.weapon)));
+        difficulty.dice.extend(guard.map(|(_, dice)| ("reaction", dice)));
         let steadiness = target_stays(battle, &ready.weapon, aim.target);
         let damage = attack::full_damage(battle, attacker, &ready.key, &ready.weapon);
         let outcomes = outcomes(battle, aim, &difficulty, &pool, &damage);
@@ -71,13 +84,33 @@ pub fn open_action_x100(battle: &BattleAccess, unit: UnitId, actions: u8) -> i32
 
 /// The expected damage, in hundredths of a point, of the best attacks of all these enemies on a unit on a square.
 pub fn exposure_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    taken_x100(battle, unit, on, enemies, None)
+}
+
+/// The expected damage, in hundredths of a point, that a reaction with these dice keeps the enemies of a unit from doing
+/// to it where it will stand. D6-FULL-06
+pub fn averted_x100(battle: &BattleAccess, unit: UnitId, reaction: Reaction, dice: Pips) -> i32 {
+    let perceived = |enemy: &UnitId| battle.are_enemies(unit, *enemy) && battle.is_noticed(*enemy);
+    let enemies: Vec<UnitId> = battle.units().filter(perceived).collect();
+    let on = plans::planned_space(battle, unit).origin;
+    let taken = |guard| taken_x100(battle, unit, on, &enemies, guard);
+    taken(None) - taken(Some((reaction, dice)))
+}
+
+fn taken_x100(
+    battle: &BattleAccess,
+    unit: UnitId,
+    on: Square,
+    enemies: &[UnitId],
+    guard: Option<(Reaction, Pips)>,
+) -> i32 {
     if !battle.is_noticed(unit) {
         return 0;
     }
     let here = battle.space(unit).at(on);
     let taken = |enemy: &UnitId| {
         let from = expected_space(battle, unit, here, *enemy)?;
-        estimate(battle, *enemy, Aim { by: *enemy, from, target: unit, at: here }, 1)
+        estimate_against(battle, *enemy, Aim { by: *enemy, from, target: unit, at: here }, 1, guard)
     };
     enemies.iter().filter_map(taken).map(|estimate| estimate.expected_x100).sum()
 }

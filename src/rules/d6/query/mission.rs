@@ -1,9 +1,11 @@
 //! The state that the triggers and objectives of a level ask for, and the end of the battle. D6-RND-02, D6-RND-03
 
+pub use crate::rules::common::victory::decided;
+
 use crate::{
     battle::{
-        Board, Departed, Mission, MissionQuery, Outcome, Progress, SideId, Sides, UnitId, check_immediate_objectives,
-        check_round_objectives, check_zone_objectives, last_side_standing,
+        Board, Departed, Mission, MissionQuery, Outcome, Progress, SideId, Sides, UnitId, check_round_objectives,
+        check_zone_objectives,
     },
     grid::Space,
     rules::d6::state::BattleAccess,
@@ -83,19 +85,6 @@ fn is_left(battle: &BattleAccess, unit: UnitId) -> bool {
     let is_coming = || body.profile.arrives.is_some() || battle.progress.is_coming(&battle.mission, unit);
     let is_away = !body.placement.on_board && !battle.has_departed(unit);
     (is_away && is_coming()) || battle.is_in_the_fight(unit)
-}
-
-/// The outcome, if the battle is decided now.
-pub fn decided(battle: &BattleAccess) -> Option<Outcome> {
-    let reason = |side| {
-        let has_fled = battle.departed.0.iter().any(|&unit| battle.side(unit) != side);
-        match (battle.surrendered.0.is_empty(), has_fled) {
-            (false, _) => "the enemy has surrendered",
-            (true, true) => "the enemy has fled",
-            (true, false) => "no enemy is left in the fight",
-        }
-    };
-    check_immediate_objectives(battle).or_else(|| last_side_standing(battle, reason))
 }
 
 /// The outcome, if the end of a round decides the battle: a place reached or held, a stand held, or the last round.

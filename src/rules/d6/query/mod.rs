@@ -9,7 +9,7 @@
 //! | `codes.rs` | changes of all codes of a unit |
 //! | `cover.rs`, `light.rs` | cover, smoke and darkness |
 //! | `difficulty.rs` | a difficulty with its dice; the steps of a range |
-//! | `doors.rs` | doors and consoles within reach |
+//! | `doors.rs` | the state that doors and consoles depend on |
 //! | `estimates.rs` | attack estimates for the AI |
 //! | `fuses.rs` | grenades on the ground whose timers run |
 //! | `initiative.rs` | the groups that roll for initiative, and their dice |
@@ -33,7 +33,7 @@ pub mod called_shots;
 pub mod codes;
 pub mod cover;
 pub mod difficulty;
-pub mod doors;
+mod doors;
 pub mod estimates;
 pub mod fuses;
 pub mod initiative;

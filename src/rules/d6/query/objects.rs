@@ -6,15 +6,18 @@ use std::sync::Arc;
 use super::{
     attack, cover,
     difficulty::{Difficulty, range_step},
-    doors, light,
+    light,
 };
 use crate::{
     battle::{Illegal, ItemKey, Site, ThingId, ThingKind, UnitId},
     dice::{Breakdown, Chance, Pool, SumOdds},
     grid::{Space, Square},
-    rules::d6::{
-        data::{Charts, Gear, ObjectCondition, ObjectData, Weapon},
-        state::{BattleAccess, metres},
+    rules::{
+        common::doors::is_at_hand,
+        d6::{
+            data::{Charts, Gear, ObjectCondition, ObjectData, Weapon},
+            state::{BattleAccess, metres},
+        },
     },
 };
 
@@ -76,7 +79,7 @@ pub fn check(battle: &BattleAccess, from: Space, object: &Target, weapon: &Weapo
     let is_seen = || battle.board.sees_object(from, square);
     let Some(range) = weapon.range else {
         let is_in_front = !matches!(object.kind, ThingKind::Barrier(_)) || is_seen();
-        return match doors::is_at_hand(battle, from, square) && is_in_front {
+        return match is_at_hand(&battle.board, from, square) && is_in_front {
             true => Ok(()),
             false => Err(Illegal::new("not_adjacent", "it is not next to where the blow would be struck")),
         };

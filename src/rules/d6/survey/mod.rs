@@ -2,6 +2,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `comparison.rs` | the rules beside those of other rule sets |
 //! | `guide.rs` | the rules in short, for the help |
 //! | `intention.rs` | the declared actions of a unit |
 //! | `menu.rs` | the actions that a unit may declare |
@@ -9,6 +10,7 @@
 //! | `sheet.rs` | the sheet of a unit |
 //! | `views.rs` | reach, sight, and the state of a unit for the AI |
 
+mod comparison;
 mod guide;
 mod intention;
 mod menu;
@@ -16,6 +18,7 @@ mod orders;
 mod sheet;
 mod views;
 
+pub use comparison::words as comparison;
 pub use guide::guide;
 
 use super::{

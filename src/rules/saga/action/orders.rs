@@ -83,7 +83,7 @@ pub fn check(turn: &Turn, order: &Order) -> Result<(), Illegal> {
 pub fn preview(turn: &Turn, order: &Order) -> Result<Preview, Illegal> {
     let action = action_of(turn.view, order)?;
     let mut preview = action.preview(turn, order)?;
-    preview.notes.push(format!("costs: {}", turn.budget.price(action.cost(turn.view, turn.unit))));
+    preview.price = Some(turn.budget.price(action.cost(turn.view, turn.unit)));
     Ok(preview)
 }
 

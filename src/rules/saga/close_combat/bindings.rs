@@ -16,8 +16,8 @@ pub fn free(battle: &mut BattleAccess, prisoner: UnitId) {
 /// Tries to break the bindings with a Strength check. SAGA-OBJ-12, SAGA-OBJ-17
 pub fn tear(battle: &mut BattleAccess, unit: UnitId, prisoner: UnitId) {
     let dc = bindings::break_dc(&battle.view(), prisoner).total();
-    let what = bindings::binding(&battle.view(), prisoner).map(|object| object.name.to_owned()).unwrap_or_default();
-    if break_open::try_force(battle, unit, dc, format!("Strength ({what})")) {
+    let thing = bindings::binding(&battle.view(), prisoner).map(|object| object.name.to_owned()).unwrap_or_default();
+    if break_open::try_force(battle, unit, dc, thing) {
         free(battle, prisoner);
     }
 }

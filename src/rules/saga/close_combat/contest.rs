@@ -24,6 +24,6 @@ pub fn contest(battle: &mut BattleAccess, unit: UnitId, target: UnitId) -> Optio
     let theirs = battle.roll_d20(theirs);
     let (dc, wins) = (theirs.total, own.total >= theirs.total);
     battle.log_event(Event::Rolled { unit: target, what: "a grapple check".to_owned(), roll: theirs });
-    battle.log_event(Event::Checked { unit, what: "grapple".to_owned(), roll: own, dc, passed: wins });
+    battle.log_event(Event::checked(unit, "grapple", own, dc, wins));
     Some(wins)
 }

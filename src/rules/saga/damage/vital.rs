@@ -112,7 +112,7 @@ pub fn heal(battle: &mut BattleAccess, unit: UnitId, points: i32) {
     let amount = points.min(hp.max - hp.now);
     hp.now += amount;
     let (left, max) = (hp.now, hp.max);
-    battle.log_event(Event::Healed { unit, amount, left, max });
+    battle.log_event(Event::Healed { unit, amount, points: "hit points".into(), left, max });
     if was_down {
         shift(battle, unit, 1);
         battle.log_event(Event::Revived { unit });
@@ -132,7 +132,7 @@ pub fn wake_or_worsen(battle: &mut BattleAccess, unit: UnitId) {
     let roll = battle.roll_d20(bonus);
     let (natural_one, total) = (roll.faces.first() == Some(&1), roll.total);
     let passed = !natural_one && total >= CONSTITUTION_DC;
-    battle.log_event(Event::Checked { unit, what: "Constitution".to_owned(), roll, dc: CONSTITUTION_DC, passed });
+    battle.log_event(Event::checked(unit, "Constitution", roll, CONSTITUTION_DC, passed));
     if passed {
         heal(battle, unit, level);
     } else if !stunned && (natural_one || total <= CONSTITUTION_DC - 5) {

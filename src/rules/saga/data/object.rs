@@ -48,6 +48,13 @@ pub struct ObjectData {
     /// Keys of objects that are parts of this one, with hit points of their own. SAGA-OBJ-08, SAGA-BEY-46
     #[serde(default)]
     pub sections: Vec<String>,
+    /// False for weapons, bindings, locks and sections, which levels do not place as doors, low objects or walls.
+    #[serde(default = "placed")]
+    pub placed: bool,
+}
+
+fn placed() -> bool {
+    true
 }
 
 /// Special rules for damaging an object. SAGA-OBJ-09
@@ -97,6 +104,11 @@ impl ObjectTables {
             ThingKind::Barrier(barrier) => self.objects.get(self.barriers.get(barrier)?),
             ThingKind::Item | ThingKind::Bindings => None,
         })
+    }
+
+    /// The keys of the objects that a level may name for a door, a low object or a wall.
+    pub fn placed(&self) -> impl Iterator<Item = &str> {
+        self.objects.iter().filter(|(_, object)| object.placed).map(|(key, _)| key.as_str())
     }
 
     /// The object entry for a lock of this quality. SAGA-OBJ-18

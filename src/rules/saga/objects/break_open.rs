@@ -8,13 +8,14 @@ use crate::rules::saga::objects::breaking::{destroy, give_way};
 use crate::rules::saga::query::objects::break_open;
 use crate::rules::saga::state::{BattleAccess, Task};
 
-/// Rolls a Strength check; returns true on success. SAGA-BEY-21
-pub fn try_force(battle: &mut BattleAccess, unit: UnitId, dc: i32, what: String) -> bool {
+/// Rolls a Strength check against a thing that withstands with this DC; returns true on success. SAGA-BEY-21
+pub fn try_force(battle: &mut BattleAccess, unit: UnitId, dc: i32, thing: String) -> bool {
     let bonus = break_open::force(&battle.view(), unit);
     let roll = checks::roll_with_fate(battle, unit, bonus);
     checks::use_up_check(battle, unit, Task::Strength);
     let passed = roll.total >= dc;
-    battle.log_event(Event::Checked { unit, what, roll, dc, passed });
+    let (what, reasons) = ("Strength".to_owned(), Breakdown::new().with(thing, dc));
+    battle.log_event(Event::Checked { unit, what, roll, dc, reasons, passed });
     passed
 }
 
@@ -23,7 +24,7 @@ pub fn break_open(battle: &mut BattleAccess, unit: UnitId, square: Square) {
     let Some(object) = battle.object_at(square) else { return };
     let (thing, name) = (object.id, object.name.to_owned());
     let dc = object.break_dc::<Breakdown>().total();
-    if try_force(battle, unit, dc, format!("Strength ({name})")) {
+    if try_force(battle, unit, dc, name) {
         destroy(battle, thing);
         give_way(battle, unit, thing);
     }

@@ -19,7 +19,7 @@ pub fn open(battle: &mut BattleAccess, unit: UnitId, at: Square) {
 /// Rolls the Strength check against a lock; a success breaks it and opens the door. SAGA-OBJ-12, SAGA-OBJ-18
 pub fn force(battle: &mut BattleAccess, unit: UnitId, at: Square) {
     let dc = lock::force_dc(&battle.view(), at).total();
-    if break_open::try_force(battle, unit, dc, "Strength (lock)".to_owned()) {
+    if break_open::try_force(battle, unit, dc, "lock".to_owned()) {
         give_way(battle, unit, at);
     }
 }

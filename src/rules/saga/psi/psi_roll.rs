@@ -23,6 +23,6 @@ pub fn roll_against(battle: &mut BattleAccess, unit: UnitId, dc: i32) -> Option<
     let bonus: Breakdown = psi_check::bonus(&battle.combatant(unit));
     let roll = roll(battle, unit, bonus);
     let (total, passed) = (roll.total, roll.total >= dc);
-    battle.log_event(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
+    battle.log_event(Event::checked(unit, "Psi", roll, dc, passed));
     passed.then_some(total)
 }

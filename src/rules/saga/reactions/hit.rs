@@ -135,7 +135,7 @@ fn ward(battle: &mut BattleAccess, frame: HitFrame, talent: NegationTalent) -> S
     negations::count(battle, unit);
     let roll = psi_roll::roll(battle, unit, bonus);
     let passed = roll.total >= dc;
-    battle.log_event(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
+    battle.log_event(Event::checked(unit, "Psi", roll, dc, passed));
     if !passed {
         return land(battle, frame, true);
     }

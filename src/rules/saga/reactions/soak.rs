@@ -87,7 +87,7 @@ impl Work<SagaFrame> for SoakFrame {
         battle.log_event(Event::Spent { unit, what: name.clone(), left: 0 });
         let roll = psi_roll::roll(battle, unit, bonus);
         let passed = roll.total >= dc;
-        battle.log_event(Event::Checked { unit, what: "Psi".to_owned(), roll, dc, passed });
+        battle.log_event(Event::checked(unit, "Psi", roll, dc, passed));
         let mut wound = self.wound;
         if passed {
             wound.amount -= points;

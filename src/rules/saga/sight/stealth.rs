@@ -63,7 +63,7 @@ fn perceives(battle: &mut BattleAccess, observer: UnitId, dc: i32, hampered: i32
     let roll = battle.roll_d20(bonus);
     checks::use_up_check(battle, observer, Task::Skill(Skill::Perception));
     let passed = roll.total >= dc;
-    battle.log_event(Event::Checked { unit: observer, what: PERCEPTION.to_owned(), roll, dc, passed });
+    battle.log_event(Event::checked(observer, PERCEPTION, roll, dc, passed));
     passed
 }
 

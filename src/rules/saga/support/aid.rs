@@ -128,7 +128,7 @@ impl Task {
         let roll = checks::roll_with_fate(battle, unit, bonus);
         checks::use_up_check(battle, unit, self);
         let passed = roll.total >= aid::DC;
-        battle.log_event(Event::Checked { unit, what: self.name().to_owned(), roll, dc: aid::DC, passed });
+        battle.log_event(Event::checked(unit, self.name(), roll, aid::DC, passed));
         passed
     }
 }

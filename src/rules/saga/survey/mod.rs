@@ -1,5 +1,6 @@
 //! survey
 
+pub mod comparison;
 pub mod describe;
 pub mod guide;
 pub mod menu;

@@ -48,7 +48,7 @@ fn decide_awareness(battle: &mut BattleAccess) -> SagaStep {
         awareness::set_flat_footed(battle, unit, true);
     }
     battle.order_mut().surprise = true;
-    battle.log_event(Event::RoundBegan { round: 0, surprise: true });
+    battle.log_event(Event::RoundBegan { round: 0, title: Some("Surprise round".into()) });
     order::roll_for(battle, &aware);
     SagaStep::Continue(BattleFrame::Surprise.into())
 }
@@ -140,7 +140,7 @@ fn begin_round(battle: &mut BattleAccess) -> SagaStep {
     battle.order_mut().next = 0;
     battle.order_mut().current = None;
     let round = battle.order.round;
-    battle.log_event(Event::RoundBegan { round, surprise: false });
+    battle.log_event(Event::RoundBegan { round, title: None });
     let window = watch::watching(battle, None, |battle| {
         script::set_off(battle);
         bring_in(battle, round);

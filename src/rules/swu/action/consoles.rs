@@ -5,10 +5,9 @@ use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
         Preview, Purpose, Targeting,
+        common::doors::{console_doors, has_console_door, is_at_hand, move_by_console},
         swu::{
-            doors::move_by_console,
             frame::SwuFrame,
-            query::doors::{console_doors, has_console_door, is_at_hand},
             state::{ActionFacts, BattleAccess, MenuSection},
         },
     },
@@ -64,7 +63,7 @@ impl ActionRules for OperateConsole {
 
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
         let (square, from) = (check::square_of(order)?, battle.space(order.unit));
-        if battle.console_at(square).is_none() || !is_at_hand(battle, from, square) {
+        if battle.console_at(square).is_none() || !is_at_hand(&battle.board, from, square) {
             return Err(Illegal::new("no_console", "no console that moves doors is there within reach"));
         }
         match console_doors(battle, battle.side(order.unit), from, square, self.opens).is_empty() {

@@ -5,10 +5,9 @@ use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
         Purpose, Targeting,
+        common::doors::{can_move_door, move_by_hand},
         swu::{
-            doors::move_by_hand,
             frame::SwuFrame,
-            query::doors::can_move_door,
             state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
         },
     },

@@ -3,7 +3,7 @@
 use super::{
     ability::save_fails,
     attack::{self, Aim, ReadyWeapon, armour_class, melee_reach, own_bonus, range_penalty, stun_difficulty},
-    attack_odds::{attack_odds, harm, hit_odds},
+    attack_odds::{harm, hit_odds, odds_with},
 };
 use crate::{
     battle::UnitId,
@@ -19,9 +19,14 @@ use crate::{
 
 /// The best attack of one unit on another at the positions of an aim.
 pub fn estimate(battle: &BattleAccess, aim: Aim) -> Option<AttackEstimate> {
+    estimate_with(battle, aim, &attack::edges(battle, aim))
+}
+
+/// The same under these advantages and disadvantages.
+fn estimate_with(battle: &BattleAccess, aim: Aim, edges: &Edges) -> Option<AttackEstimate> {
     let estimates = attack::ready_weapons(battle, aim.by).into_iter().filter_map(|ready| {
         attack::check(battle, aim, &ready).ok()?;
-        let odds = attack_odds(battle, aim, &ready);
+        let odds = odds_with(battle, aim, &ready, edges.clone());
         Some(AttackEstimate {
             with: Some(ready.key),
             expected_x100: odds.expected_x100,
@@ -44,10 +49,36 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
 
 /// The expected damage, in hundredths of a point, of the best attacks of all these enemies on a unit on a square.
 pub fn exposure_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    taken_x100(battle, unit, on, enemies, &|aim| attack::edges(battle, aim))
+}
+
+/// The expected damage, in hundredths of a point, that a dodge keeps the enemies of a unit from doing to it where it
+/// stands. SWU-ACT-08
+pub fn averted_by_dodge_x100(battle: &BattleAccess, unit: UnitId) -> i32 {
+    let enemies: Vec<UnitId> = attack::enemies(battle, unit).collect();
+    let on = battle.space(unit).origin;
+    let dodged = |aim| {
+        let mut edges = attack::edges(battle, aim);
+        edges.hamper(true, "target dodges");
+        edges
+    };
+    exposure_x100(battle, unit, on, &enemies) - taken_x100(battle, unit, on, &enemies, &dodged)
+}
+
+fn taken_x100(
+    battle: &BattleAccess,
+    unit: UnitId,
+    on: Square,
+    enemies: &[UnitId],
+    edges: &dyn Fn(Aim) -> Edges,
+) -> i32 {
     let at = battle.space(unit).at(on);
-    let is_able = |enemy: &UnitId| battle.is_able(*enemy);
-    let taken = |enemy: UnitId| estimate(battle, Aim { by: enemy, from: battle.space(enemy), target: unit, at });
-    enemies.iter().copied().filter(is_able).filter_map(taken).map(|estimate| estimate.expected_x100).sum()
+    let taken = |enemy: UnitId| {
+        let aim = Aim { by: enemy, from: battle.space(enemy), target: unit, at };
+        estimate_with(battle, aim, &edges(aim))
+    };
+    let able = enemies.iter().copied().filter(|enemy| battle.is_able(*enemy));
+    able.filter_map(taken).map(|estimate| estimate.expected_x100).sum()
 }
 
 /// The attacks of a unit and some enemies on each other in the open, by distance.

@@ -7,7 +7,7 @@
 //! | `attack.rs` | attacks on units: weapons, bonus, Armour Class, advantage, damage |
 //! | `attack_odds.rs` | the chances and the expected damage of an attack |
 //! | `cover.rs` | cover of a target |
-//! | `doors.rs` | doors and consoles within reach |
+//! | `doors.rs` | the state that doors and consoles depend on |
 //! | `estimates.rs` | attack estimates for the AI |
 //! | `features.rs` | traits and psi powers, their points and the difficulty of their saves |
 //! | `grapple.rs` | holding and pushing: who can, and the way of a push |
@@ -25,7 +25,7 @@ pub mod area;
 pub mod attack;
 pub mod attack_odds;
 pub mod cover;
-pub mod doors;
+mod doors;
 pub mod estimates;
 pub mod features;
 pub mod grapple;

@@ -4,15 +4,17 @@ use super::{
     ability::is_afraid,
     attack::{ReadyWeapon, critical_dice, damage, melee_reach, own_bonus, range_penalty},
     attack_odds::{HitOdds, hit_odds, with_modifier},
-    doors,
 };
 use crate::{
     battle::{Illegal, UnitId},
     dice::{Breakdown, Chance, sum_at_least},
     grid::{Diagonal, Space, Square},
-    rules::swu::{
-        data::ObjectData,
-        state::{BattleAccess, Edges},
+    rules::{
+        common::doors::is_at_hand,
+        swu::{
+            data::ObjectData,
+            state::{BattleAccess, Edges},
+        },
     },
 };
 
@@ -50,7 +52,7 @@ pub fn check(battle: &BattleAccess, unit: UnitId, square: Square, ready: &ReadyW
     let distance = from.distance(there, Diagonal::Single);
     if ready.weapon.is_melee() {
         let is_near = distance <= melee_reach(battle, unit, &ready.weapon);
-        let passes = distance > 1 || doors::is_at_hand(battle, from, square);
+        let passes = distance > 1 || is_at_hand(&battle.board, from, square);
         return match is_near && passes {
             true => Ok(()),
             false => Err(Illegal::new("out_of_reach", "it is not within reach")),

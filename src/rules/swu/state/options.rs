@@ -2,7 +2,7 @@
 
 use bevy::prelude::Resource;
 
-use crate::rules::{MatchOption, MatchOptions};
+use crate::rules::{MatchOption, MatchOptions, OptionKind};
 
 const NO_OPPORTUNITY: &str = "no_opportunity_attacks";
 const MINOR_UNITS_DIE: &str = "minor_units_die";
@@ -13,11 +13,13 @@ pub const OPTIONS: &[MatchOption] = &[
         key: NO_OPPORTUNITY,
         title: "No opportunity attacks",
         about: "Units leave the reach of an enemy without an attack on them.",
+        kind: OptionKind::Switch,
     },
     MatchOption {
         key: MINOR_UNITS_DIE,
         title: "Minor units die at once",
         about: "Units without a name of their own die at 0 hit points instead of making death saves.",
+        kind: OptionKind::Switch,
     },
 ];
 

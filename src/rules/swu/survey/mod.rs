@@ -2,18 +2,21 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `comparison.rs` | the rules beside those of other rule sets |
 //! | `guide.rs` | the rules in short, for the help |
 //! | `menu.rs` | the actions that a unit may take |
 //! | `orders.rs` | the numbers of refused attacks |
 //! | `sheet.rs` | the sheet of a unit |
 //! | `views.rs` | reach, sight, and the state of a unit for the AI |
 
+mod comparison;
 mod guide;
 mod menu;
 mod orders;
 mod sheet;
 mod views;
 
+pub use comparison::words as comparison;
 pub use guide::GUIDE;
 
 use super::{

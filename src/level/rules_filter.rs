@@ -1,0 +1,103 @@
+//! Entries of a level that count only under some rule sets: `only: [swu]` or `not: [saga, d6]`.
+
+use super::{
+    fault::{Fault, Faults},
+    fields,
+    ron::{Field, Node, Value},
+};
+use crate::rules::RulesetId;
+
+/// The sections whose entries may have the two fields.
+const SECTIONS: [&str; 4] = ["legend", "units", "objectives", "triggers"];
+
+/// The fields of a legend entry that describe its unit, and those that describe its tile.
+const OF_UNIT: [&str; 7] = ["unit", "side", "name", "aware", "hidden", "unwary", "arrives"];
+const OF_TILE: [&str; 3] = ["tile", "object", "name"];
+
+/// Checks the two fields of all entries. Returns true if any entry has one of them, so that the level differs from rule
+/// set to rule set.
+pub(super) fn check(level: &Node, faults: &mut Faults) -> bool {
+    let mut is_used = false;
+    for entry in sections(level).flat_map(entries) {
+        let (only, not) = (field(entry, "only"), field(entry, "not"));
+        is_used |= only.is_some() || not.is_some();
+        if let (Some(only), Some(not)) = (only, not) {
+            let fault = Fault::at(not.name_span.clone(), "this entry has both `only` and `not`");
+            faults.push(fault.also(only.name_span.clone(), "the other one").help("remove one of them"));
+            continue;
+        }
+        let before = faults.len();
+        for field in only.into_iter().chain(not) {
+            named(&field.value, faults);
+            if faults.len() == before && !RulesetId::ALL.into_iter().any(|rules| counts(entry, rules)) {
+                let fault = Fault::at(field.value.span.clone(), "this entry counts under no rule set");
+                faults.push(fault.help("name a rule set in `only`, or leave one out of `not`"));
+            }
+        }
+    }
+    is_used
+}
+
+/// The level as it is played under a rule set, without the entries that do not count.
+pub(super) fn played_under(level: &Node, rules: RulesetId) -> Node {
+    let mut level = level.clone();
+    let Value::Record(record) = &mut level.value else { return level };
+    for section in record.fields.iter_mut().filter(|field| SECTIONS.contains(&field.name.as_str())) {
+        match &mut section.value.value {
+            Value::List(items) => items.retain(|item| counts(item, rules)),
+            Value::Map(pairs) => pairs.iter_mut().map(|(_, entry)| entry).for_each(|entry| strip(entry, rules)),
+            _ => {}
+        }
+    }
+    level
+}
+
+/// Takes the unit from an entry of the legend that does not count, or its tile if it has no unit.
+fn strip(entry: &mut Node, rules: RulesetId) {
+    if counts(entry, rules) {
+        return;
+    }
+    let gone = if field(entry, "unit").is_some() { &OF_UNIT[..] } else { &OF_TILE[..] };
+    if let Value::Record(record) = &mut entry.value {
+        record.fields.retain(|field| !gone.contains(&field.name.as_str()));
+    }
+}
+
+/// Returns true if an entry counts under a rule set.
+fn counts(entry: &Node, rules: RulesetId) -> bool {
+    let names = |name| field(entry, name).map(|field| named(&field.value, &mut Faults::default()).contains(&rules));
+    names("only").unwrap_or(true) && !names("not").unwrap_or(false)
+}
+
+/// The rule sets that a value names: one, or a list.
+fn named(node: &Node, faults: &mut Faults) -> Vec<RulesetId> {
+    let known = RulesetId::ALL.map(|rules| (rules.key(), rules));
+    let nodes = match &node.value {
+        Value::List(nodes) => nodes.as_slice(),
+        _ => std::slice::from_ref(node),
+    };
+    nodes.iter().filter_map(|node| fields::one_of(node, "rule sets", &known, faults).copied()).collect()
+}
+
+fn sections(level: &Node) -> impl Iterator<Item = &Node> {
+    let fields = match &level.value {
+        Value::Record(record) => record.fields.as_slice(),
+        _ => &[],
+    };
+    fields.iter().filter(|field| SECTIONS.contains(&field.name.as_str())).map(|field| &field.value)
+}
+
+fn entries(section: &Node) -> Vec<&Node> {
+    match &section.value {
+        Value::List(items) => items.iter().collect(),
+        Value::Map(pairs) => pairs.iter().map(|(_, entry)| entry).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn field<'a>(entry: &'a Node, name: &str) -> Option<&'a Field> {
+    match &entry.value {
+        Value::Record(record) => record.fields.iter().find(|field| field.name == name),
+        _ => None,
+    }
+}

@@ -1,0 +1,9 @@
+//! Rules that several rule sets share word for word. Nothing here knows a rule set.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `doors.rs` | doors and consoles that move without a check |
+//! | `victory.rs` | the end of a battle in which sides may surrender |
+
+pub mod doors;
+pub mod victory;

@@ -1,0 +1,53 @@
+//! Where the computer guards a unit instead of letting it attack.
+
+use blastdoor::{
+    battle::{Objective, Order, SideId, UnitId},
+    rules::saga::data::{Reduction, UnitData},
+};
+
+use super::{lasting, next};
+use crate::scene::{Scene, scene};
+
+/// h, whose club does nothing to B, cannot walk away from B's blows.
+fn cornered(weapon: &str) -> Scene {
+    let armored = |data: &mut UnitData| {
+        data.damage_reduction = vec![Reduction { points: 20, except: Vec::new(), uncuttable: true }];
+    };
+    let scene = lasting("h B / # #").unit('B', armored).armed('h', &["club"]).armed('B', &[weapon]);
+    scene.unit('h', |data| (data.speed, data.hit_points) = (0, 200)).order("hB").ai(0)
+}
+
+/// The enemy wins by defeating h.
+fn with_a_price_on_it(scene: Scene) -> Scene {
+    scene.goal(Objective::Defeat { side: SideId(1), unit: UnitId(0) })
+}
+
+fn first(scene: Scene) -> Order {
+    next(&mut scene.dice([]))
+}
+
+/// SAGA-FDEF-02: who must not fall and hurts nobody defends itself against blows, and only against those.
+#[test]
+fn it_defends_who_must_not_fall() {
+    assert_eq!(first(with_a_price_on_it(cornered("ram"))).action.as_str(), "full_defense");
+    let far = scene("h . . . . . . . . . B").unit('h', |data| data.speed = 0).armed('B', &["ram"]);
+    assert_ne!(first(with_a_price_on_it(far.order("hB").ai(0))).action.as_str(), "full_defense");
+}
+
+/// SAGA-FDEF-02: a good attack is worth more.
+#[test]
+fn it_attacks_where_that_hurts() {
+    let scene = scene("h B / # #").armed('h', &["ram"]).armed('B', &["club"]).order("hB").ai(0);
+    assert_eq!(first(with_a_price_on_it(scene)).action.as_str(), "attack");
+}
+
+/// SAGA-FDEF-01, SAGA-FDEF-02: the preview tells the damage that is averted, more for the full defense.
+#[test]
+fn the_preview_tells_what_is_averted() {
+    let mut battle = cornered("ram").dice([]);
+    let worth =
+        ["fight_defensively", "full_defense"].map(|action| battle.preview(battle.order('h', action)).worth_x100);
+    assert!(worth[0] > Some(0) && worth[1] > worth[0], "{worth:?}");
+    let mut far = scene("h . . . . . . . . . B").armed('B', &["ram"]).order("hB").dice([]);
+    assert_eq!(far.preview(far.order('h', "full_defense")).worth_x100, Some(0), "nobody can strike it there");
+}
