@@ -27,7 +27,7 @@ mod views;
 
 pub use boundary::{
     ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, describe_unit, guide, object_keys,
-    options, unit_types,
+    options, trap_keys, unit_types,
 };
 pub use estimates::{AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFalloff, UnitState};
 pub use options::{MatchOption, MatchOptions};

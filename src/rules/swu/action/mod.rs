@@ -8,6 +8,7 @@ mod attack_object;
 pub mod check;
 mod consoles;
 mod dash;
+mod disarm_trap;
 mod dodge;
 mod doors;
 mod draw;
@@ -78,6 +79,7 @@ pub static ACTIONS: &[&dyn ActionRules] = &[
     &doors::CLOSE,
     &consoles::OPEN,
     &consoles::CLOSE,
+    &disarm_trap::DisarmTrap,
     &drop::Drop,
     &let_go::LetGo,
     &surrender::Surrender,

@@ -1,14 +1,16 @@
-//! The unit, weapon, armour, trait, power and object data of SWU, read from `assets/swu/*.ron`.
+//! The unit, weapon, armour, trait, power, object and trap data of SWU, read from `assets/swu/*.ron`.
 
 mod ability;
 mod feature;
 mod object;
+mod trap;
 mod unit;
 mod weapon;
 
 pub use ability::{Abilities, Ability, Skill, modifier, proficiency_bonus};
 pub use feature::{FeatureCost, FeatureEffect, Power, PowerEffect, Trait};
 pub use object::{CoverRatings, ObjectData, ObjectTable};
+pub use trap::Trap;
 pub use unit::{Carried, Gear, Nature, Size, UnitData};
 pub use weapon::{Affliction, Armour, BARE_HANDS, Inflicts, StunMode, Weapon, WeaponGroup, WeaponKind};
 
@@ -34,6 +36,8 @@ pub struct Catalogue {
     pub powers: BTreeMap<String, Arc<Power>>,
     /// Objects that can be broken, and the cover that things give.
     pub objects: ObjectTable,
+    /// Traps by key. SWU-ACT-16
+    pub traps: BTreeMap<String, Arc<Trap>>,
     /// Weights for the AI.
     pub ai: AiWeights,
 }
@@ -67,6 +71,7 @@ impl Catalogue {
             traits: ron::from_str(include_str!("../../../../assets/swu/traits.ron"))?,
             powers: ron::from_str(include_str!("../../../../assets/swu/powers.ron"))?,
             objects: ron::from_str(include_str!("../../../../assets/swu/objects.ron"))?,
+            traps: ron::from_str(include_str!("../../../../assets/swu/traps.ron"))?,
             ai: ron::from_str(include_str!("../../../../assets/swu/worth.ron"))?,
         })
     }
@@ -87,5 +92,8 @@ mod tests {
             assert!((1..=20).contains(&unit.level) && unit.hit_points > 0, "{key}");
         }
         assert!(data.weapons.contains_key(BARE_HANDS));
+        // A trap is nobody that could be feared.
+        let frightens = |trap: &Trap| trap.inflicts.is_some_and(|what| what.condition == Affliction::Frightened);
+        assert!(data.traps.values().all(|trap| !frightens(trap) && trap.radius >= 0));
     }
 }

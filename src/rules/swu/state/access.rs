@@ -9,7 +9,7 @@ use bevy::{
 
 use super::{
     Budget, Conditions, Edges, Features, Inventory, Item, Keep, Lying, ObjectPoints, ObjectProfile, Prone, Stealth,
-    Surrendered, SwuOptions, TurnOrder, Vital,
+    Surrendered, SwuOptions, TrapState, TurnOrder, Vital,
 };
 use crate::{
     battle::{
@@ -73,6 +73,7 @@ pub struct ThingData {
     pub placement: &'static mut Placement,
     pub points: &'static mut ObjectPoints,
     pub lying: &'static mut Lying,
+    pub trap: &'static mut TrapState,
 }
 
 /// All that the rules read and write of a battle. Queries take it by shared reference, the work of frames by mutable
@@ -143,6 +144,11 @@ impl<'s> BattleAccess<'_, 's> {
         self.thing_mut(thing).points
     }
 
+    /// The [`TrapState`] of a thing, to change. For `traps` only.
+    pub fn trap_mut(&mut self, thing: ThingId) -> Mut<'_, TrapState> {
+        self.thing_mut(thing).trap
+    }
+
     /// The place of a thing on the ground and the items that lie there as it, to change. For `items` only.
     pub fn lying_mut(&mut self, thing: ThingId) -> (Mut<'_, Placement>, Mut<'_, Lying>) {
         let data = self.thing_mut(thing);
@@ -164,6 +170,13 @@ impl<'s> BattleAccess<'_, 's> {
     pub fn consoles(&self) -> impl Iterator<Item = (Square, &Console)> {
         let things = self.thing_list.consoles().iter().map(|&thing| self.thing(thing));
         things.filter_map(|data| Some((data.placement.square(), data.console?)))
+    }
+
+    /// The traps that are still set with their squares, in the level's order.
+    pub fn traps(&self) -> impl Iterator<Item = (ThingId, Square)> {
+        let things = self.thing_list.traps().iter().map(|&thing| (thing, self.thing(thing)));
+        let set = things.filter(|(_, data)| data.placement.on_board && !data.trap.is_spent);
+        set.map(|(thing, data)| (thing, data.placement.square()))
     }
 
     /// The items on the ground with their squares, in the order in which they fell.
