@@ -19,6 +19,7 @@ use super::{
     sections::Sections,
     sides::SideList,
     tiles::TileKind,
+    traps::{self, TrapContext},
     trigger_actions::TriggerContext,
     triggers,
     units::{UnitList, UnitReader},
@@ -37,7 +38,7 @@ pub(super) const MAX_BYTES: usize = 1024 * 1024;
 /// The rounds until a draw, unless the level says otherwise.
 const ROUND_LIMIT: u32 = 50;
 
-const FIELDS: [&str; 19] = [
+const FIELDS: [&str; 20] = [
     "name",
     "about",
     "ruleset",
@@ -52,6 +53,7 @@ const FIELDS: [&str; 19] = [
     "pits",
     "spans",
     "locked",
+    "traps",
     "sides",
     "units",
     "zones",
@@ -119,6 +121,8 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
     let spans = fields.get("spans").map_or_else(Vec::new, |node| pits::read_spans(node, layout.as_ref(), faults));
     let units = UnitReader::new(ruleset, &legend, layout.as_ref(), &sides).read_units(fields.get("units"), faults);
     units.check_sides(&sides, faults);
+    let context = TrapContext { ruleset, layout: layout.as_ref(), sides: &sides, units: &units };
+    let traps = fields.get("traps").map_or_else(Vec::new, |node| traps::read(node, &context, faults));
     let ways = ways(layout.as_ref(), &units, ruleset);
     let sections =
         Sections { layout: layout.as_ref(), sides: &sides, zones: &zones, units: &units, round_limit, ways: &ways };
@@ -153,7 +157,7 @@ fn section_by_section(key: &str, source: &str, faults: &mut Faults) -> Option<Le
         ..empty
     };
     let layout = layout?;
-    let fixtures = fixtures::of(&layout, &consoles, &doors);
+    let fixtures = fixtures::of(&layout, &consoles, &doors, traps);
     Some(Level { fixtures, ..level }.with(layout, sides, units, zones, objectives))
 }
 

@@ -5,14 +5,17 @@ use std::sync::Arc;
 use bevy::prelude::World;
 
 use super::{
-    area::{self, Blast},
+    area,
     checks,
     data::Skill,
-    query::{area::Area, traps},
+    query::{
+        area::{Area, Blast},
+        traps,
+    },
     state::{BattleAccess, TrapState},
 };
 use crate::{
-    battle::{ActionKey, Event, Registry, SideId, ThingId, UnitId},
+    battle::{ActionKey, Event, Order, Registry, SideId, ThingId, UnitId},
     grid::Space,
 };
 
@@ -28,15 +31,14 @@ pub fn search(battle: &mut BattleAccess, unit: UnitId, total: i32) {
         battle.trap_mut(trap).known_by.push(side);
         let at = battle.thing(trap).placement.square();
         let words = format!("finds a {} at {at}", traps::name(battle, trap));
-        tell(battle, unit, side, words);
+        tell(battle, &[side], Event::Acted { unit, action: ActionKey::of("search"), words });
     }
 }
 
-/// Logs something about a trap for one side alone.
-fn tell(battle: &mut BattleAccess, unit: UnitId, side: SideId, words: String) {
+/// Logs something about a trap for these sides alone.
+fn tell(battle: &mut BattleAccess, told: &[SideId], event: Event) {
     let sides = battle.sides.clone();
-    let event = Event::Acted { unit, action: ActionKey::of("search"), words };
-    battle.log.write_perceived(event, sides.ids(), |other, _| other == side);
+    battle.log.write_perceived(event, sides.ids(), |side, _| told.contains(&side));
 }
 
 /// Sets off the traps on the squares that a unit has entered. Each goes off once. SWU-ACT-16
@@ -56,15 +58,19 @@ pub fn set_off(battle: &mut BattleAccess, unit: UnitId, from: Space) {
             difficulty: data.difficulty,
             damage: data.damage,
             inflicts: data.inflicts,
-            stuns: false,
+            stun: None,
             ion: false,
         };
-        area::go_off(battle, &Area::Burst { at, radius: data.radius }, &blast);
+        area::go_off(battle, Area::Burst { at, radius: data.radius }, &blast);
     }
 }
 
-/// Tries to disarm a trap. SWU-ACT-20
-pub fn disarm(battle: &mut BattleAccess, unit: UnitId, trap: ThingId) {
+/// Tries to disarm a trap. Only the sides that know of it see what the unit is about. SWU-ACT-20
+pub fn disarm(battle: &mut BattleAccess, order: &Order, trap: ThingId) {
+    let (unit, data) = (order.unit, battle.thing(trap));
+    let (told, at) = (data.trap.known_by.clone(), data.placement.square());
+    let words = format!("works on the {} at {at}", traps::name(battle, trap));
+    tell(battle, &told, Event::Acted { unit, action: order.action.clone(), words });
     let (_, difficulty, _) = traps::disarming(battle, unit, trap);
     if checks::check(battle, unit, Skill::Computers, difficulty) {
         battle.trap_mut(trap).is_spent = true;

@@ -2,7 +2,7 @@
 
 use super::{ActionRules, check};
 use crate::{
-    battle::{Event, Illegal, ItemKey, Order, UnitId},
+    battle::{Illegal, ItemKey, Order, UnitId},
     dice::Breakdown,
     rules::{
         Preview, Purpose, Targeting,
@@ -67,11 +67,8 @@ impl ActionRules for DisarmTrap {
     }
 
     fn perform(&self, battle: &mut BattleAccess, order: &Order) -> Option<SwuFrame> {
-        let (unit, square) = (order.unit, order.to?);
-        let trap = query::disarmable(battle, unit, square).ok()?;
-        let words = format!("works on the {} at {square}", query::name(battle, trap));
-        battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
-        traps::disarm(battle, unit, trap);
+        let trap = query::disarmable(battle, order.unit, order.to?).ok()?;
+        traps::disarm(battle, order, trap);
         None
     }
 }

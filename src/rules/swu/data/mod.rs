@@ -12,7 +12,7 @@ pub use feature::{FeatureCost, FeatureEffect, Power, PowerEffect, Trait};
 pub use object::{CoverRatings, ObjectData, ObjectTable};
 pub use trap::Trap;
 pub use unit::{Carried, Gear, Nature, Size, UnitData};
-pub use weapon::{Affliction, Armour, BARE_HANDS, Inflicts, StunMode, Weapon, WeaponGroup, WeaponKind};
+pub use weapon::{Affliction, Armour, BARE_HANDS, Inflicts, StunMode, Weapon, WeaponArea, WeaponGroup, WeaponKind};
 
 use std::{
     collections::BTreeMap,
@@ -92,6 +92,9 @@ mod tests {
             assert!((1..=20).contains(&unit.level) && unit.hit_points > 0, "{key}");
         }
         assert!(data.weapons.contains_key(BARE_HANDS));
+        // SWU-RANGE-10: a grenade bursts in a radius of 10 ft.
+        let bursts = |weapon: &Weapon| weapon.area == Some(WeaponArea::Burst(2));
+        assert!(data.weapons.values().all(|weapon| !weapon.is_grenade() || bursts(weapon)));
         // A trap is nobody that could be feared.
         let frightens = |trap: &Trap| trap.inflicts.is_some_and(|what| what.condition == Affliction::Frightened);
         assert!(data.traps.values().all(|trap| !frightens(trap) && trap.radius >= 0));
