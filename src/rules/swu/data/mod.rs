@@ -46,8 +46,10 @@ pub struct Catalogue {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AiWeights {
-    /// The value of stunning an enemy.
+    /// The value of each turn that a stunned enemy loses.
     pub stunned: i32,
+    /// The value of stabilising a dying friend.
+    pub stabilised: i32,
     /// The value of knocking an enemy down.
     pub prone: i32,
     /// The value of holding an enemy.

@@ -3,6 +3,7 @@
 use super::{
     ability::{PROFICIENCY, save_fails},
     attack::{can_stun, stun_difficulty},
+    attack_odds::stun_value,
     cover,
 };
 use crate::{
@@ -183,11 +184,9 @@ pub fn odds(battle: &BattleAccess, caught: Caught, blast: &Blast) -> BlastOdds {
     let fails = save_fails(battle, caught.unit, blast.save, blast.difficulty, blast.cover_bonus(caught));
     let never = Chance { favourable: 0, of: 1 };
     if let Some(saves) = blast.stun {
-        let stunned = match can_stun(battle, blast.ion, caught.unit) {
-            true => fails.and(save_fails(battle, caught.unit, Ability::Constitution, saves, 0)),
-            false => never,
-        };
-        let expected_x100 = stunned.per_mille() * battle.data.0.ai.stunned / 1000;
+        let held = save_fails(battle, caught.unit, Ability::Constitution, saves, 0);
+        let stunned = if can_stun(battle, blast.ion, caught.unit) { fails.and(held) } else { never };
+        let expected_x100 = stunned.per_mille() * stun_value(battle, caught.unit, held) / 1000;
         return BlastOdds { full: stunned, expected_x100, defeat: never };
     }
     let (left, dice) = (battle.body(caught.unit).vital.now.max(1), blast.damage);
