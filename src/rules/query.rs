@@ -9,7 +9,10 @@ use super::{
     d6, saga, swu,
 };
 use crate::{
-    battle::{ActionKey, Board, Command, Illegal, Mission, Objective, Order, Progress, Roster, SideId, Status, ThingId, UnitId},
+    battle::{
+        ActionKey, Board, Command, Illegal, Mission, Objective, Order, Progress, Roster, SideId, Status, ThingId,
+        UnitId,
+    },
     grid::{Metric, Space, Square},
 };
 

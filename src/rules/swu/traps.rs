@@ -5,8 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::World;
 
 use super::{
-    area,
-    checks,
+    area, checks,
     data::Skill,
     query::{
         area::{Area, Blast},

@@ -77,7 +77,14 @@ fn best_target(battle: &BattleAccess, unit: UnitId, ready: &ReadyWeapon) -> Opti
         attack::check(battle, aim, ready).ok()?;
         let odds = attack_odds(battle, aim, ready);
         let (chance, expected_x100) = (odds.hit, odds.expected_x100);
-        Some(AreaTarget { unit: enemy, is_friend: false, chance, expected_x100, defeat: odds.defeat, notes: Vec::new() })
+        Some(AreaTarget {
+            unit: enemy,
+            is_friend: false,
+            chance,
+            expected_x100,
+            defeat: odds.defeat,
+            notes: Vec::new(),
+        })
     });
     targets.max_by_key(|target| (target.expected_x100, target.defeat.per_mille()))
 }

@@ -161,9 +161,7 @@ pub fn exposed_squares(battle: &BattleAccess, area: Area) -> Vec<Square> {
     let map = battle.board.map();
     let is_exposed = |square: &Square| {
         let there = Space::single(*square);
-        area.covers(there)
-            && map.tile(*square).barrier != Barrier::Wall
-            && cover_within(battle, area, there).is_some()
+        area.covers(there) && map.tile(*square).barrier != Barrier::Wall && cover_within(battle, area, there).is_some()
     };
     map.squares().filter(is_exposed).collect()
 }

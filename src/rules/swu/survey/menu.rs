@@ -27,20 +27,16 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
     let budget = *battle.body(unit).budget;
     let squares = |squares: i32| u8::try_from(squares).unwrap_or(0);
     let one = |name: &'static str, left: bool| Allowance { name: name.into(), left: u8::from(left), of: 1 };
-    let mut allowances = vec![
-        Allowance {
-            name: "movement".into(),
-            left: squares(reach::movement_left(battle, unit)),
-            of: squares(reach::allowance(battle, unit)),
-        },
-        one("action", budget.action),
-        one("interaction", budget.interaction),
-        one("reaction", budget.reaction),
-    ];
-    if budget.attacks > 0 {
-        let left = budget.attacks;
-        allowances.insert(2, Allowance { name: "attacks".into(), left, of: left.max(turn::attacks(battle, unit)) });
-    }
+    let movement = Allowance {
+        name: "movement".into(),
+        left: squares(reach::movement_left(battle, unit)),
+        of: squares(reach::allowance(battle, unit)),
+    };
+    // The attacks that are left of an action that is taken. SWU-GRAP-03
+    let attacks = Allowance { name: "attacks".into(), left: budget.attacks, of: turn::attacks(battle, unit) };
+    let attacks = Some(attacks).filter(|attacks| attacks.left > 0);
+    let rest = [one("interaction", budget.interaction), one("reaction", budget.reaction)];
+    let allowances = [movement, one("action", budget.action)].into_iter().chain(attacks).chain(rest).collect();
     let note = match (budget.active, budget.action, budget.dashed) {
         _ if budget.active && budget.attacks > 0 => "The action makes another attack.",
         (false, _, _) => "It is not this unit's turn.",
@@ -54,7 +50,7 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
         groups: groups.into(),
         notes: vec![note.to_owned()],
         end: "End turn".into(),
-        is_wasteful: budget.action,
+        is_wasteful: budget.action || budget.attacks > 0,
     }
 }
 
