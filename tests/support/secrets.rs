@@ -49,12 +49,12 @@ pub fn no_trap_shows(world: &mut World, chance: &mut Dice) -> usize {
         lay(world, first, at);
         let orders = orders_about(world, unit, &[], elsewhere, chance);
         let ask = |world: &mut World| {
+            let mut told = answers(world, unit, &orders);
             as_perceived_by(world, Some(side), |world| {
-                let mut told = answers(world, unit, &orders);
                 told.extend([at, elsewhere].into_iter().flat_map(|square| rules::describe(world, square)));
                 told.push(rules::query(world, |query| format!("{:?}", query.ground_items())));
-                told
-            })
+            });
+            told
         };
         let told = ask(world);
         lay(world, first, elsewhere);

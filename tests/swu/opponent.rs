@@ -23,8 +23,8 @@ fn a_dodge_is_worth_what_it_saves() {
         let mut battle = scene(text).armed('B', &["gun"]).dice([]);
         battle.preview(battle.order('a', "dodge")).worth_x100
     };
-    // 13 of 20 faces hit for 3.5 and a natural 20 for 7; with disadvantage 169 of 400, and 1 of 400.
-    assert_eq!(worth("a.B"), Some(89));
+    // 13 of 20 faces hit for 3.5, one of them for 7: 2.45 points. With disadvantage 169 of 400, and 1 of 400: 1.48.
+    assert_eq!(worth("a.B"), Some(97));
     assert_eq!(worth("a#B/.#."), Some(0), "B does not see it");
     let mut battle = scene("a.B").armed('B', &["gun"]).has_trait('a', "quick_dodge").dice([]);
     battle.submit(battle.with('a', "quick_dodge", "quick_dodge"));
