@@ -166,7 +166,7 @@ fn no_trap_shows() {
         let mut battle = drawn.trap("shock_plate", (3, 0), None).random(seed);
         let mut chance = Dice::seeded(seed);
         let mut look = |world: &mut World, _: &mut World, _: &Command| {
-            looked_at += secrets::no_trap_shows(world, &mut chance);
+            looked_at += secrets::nothing_hidden_shows(world, &mut chance);
         };
         drive(&mut battle.world, seed, &mut look);
     }

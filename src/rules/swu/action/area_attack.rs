@@ -120,18 +120,17 @@ impl ActionRules for AreaAttack {
         }
         let from = battle.space(unit);
         let orders = keys.into_iter().flat_map(|key| {
-            let weapon = items::data(battle, &key);
+            let Some(weapon) = items::data(battle, &key) else { return Vec::new() };
             let order = Order::new(unit, self.facts.key()).with(key);
-            let orders: Vec<Order> = match (self.facts.targeting, weapon) {
-                (Targeting::Direction, _) => Direction::ALL.map(|towards| order.clone().towards(towards)).to_vec(),
-                (_, Some(weapon)) => {
+            match weapon.area {
+                Some(WeaponArea::Burst(_)) => {
                     let squares = battle.board.map().squares();
                     let within = squares.filter(|&at| query::area::check_square(battle, from, at, &weapon).is_ok());
                     within.map(|at| order.clone().to(at)).collect()
                 }
-                (_, None) => Vec::new(),
-            };
-            orders
+                Some(WeaponArea::Cone(_)) => Direction::ALL.map(|towards| order.clone().towards(towards)).to_vec(),
+                None => Vec::new(),
+            }
         });
         orders.collect()
     }

@@ -120,7 +120,7 @@ impl ActionRules for AttackObject {
         let targets: Vec<(Site, Target)> = targets.collect();
         let orders = weapons.iter().flat_map(|ready| {
             let order = Order::new(unit, self.facts.key()).with(ready.key.clone());
-            let within = targets.iter().filter(|(_, target)| objects::check(battle, unit, target, ready).is_ok());
+            let within = targets.iter().filter(move |(_, target)| objects::check(battle, unit, target, ready).is_ok());
             within.map(move |(site, target)| {
                 let order = order.clone().to(target.square);
                 Order { towards: site.side_of(target.square), ..order }

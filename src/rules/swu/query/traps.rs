@@ -87,7 +87,7 @@ pub fn disarming(battle: &BattleAccess, unit: UnitId, trap: ThingId) -> (Breakdo
 /// The description of the traps on a square, a line for each.
 pub fn describe(battle: &BattleAccess, square: Square) -> impl Iterator<Item = String> {
     let here = battle.traps().filter(move |(_, at)| *at == square);
-    here.filter_map(|(trap, _)| {
+    here.filter_map(move |(trap, _)| {
         let (name, data) = (name(battle, trap), data(battle, trap)?);
         let reach = if data.radius > 0 { format!(", {} around it", squares(data.radius)) } else { String::new() };
         let then = data.inflicts.map_or_else(String::new, |what| format!(", then {}", what.condition.name()));
