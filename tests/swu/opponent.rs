@@ -16,21 +16,6 @@ fn decides(battle: &mut Battle) -> String {
     }
 }
 
-/// SWU-ACT-08: a dodge is worth the damage that it saves from the enemies in sight, and nothing if it is repeated.
-#[test]
-fn a_dodge_is_worth_what_it_saves() {
-    let worth = |text: &str| {
-        let mut battle = scene(text).armed('B', &["gun"]).dice([]);
-        battle.preview(battle.order('a', "dodge")).worth_x100
-    };
-    // 13 of 20 faces hit for 3.5, one of them for 7: 2.45 points. With disadvantage 169 of 400, and 1 of 400: 1.48.
-    assert_eq!(worth("a.B"), Some(97));
-    assert_eq!(worth("a#B/.#."), Some(0), "B does not see it");
-    let mut battle = scene("a.B").armed('B', &["gun"]).has_trait('a', "quick_dodge").dice([]);
-    battle.submit(battle.with('a', "quick_dodge", "quick_dodge"));
-    assert_eq!(battle.preview(battle.order('a', "dodge")).worth_x100, Some(0));
-}
-
 /// SWU-STUN-04: a stun is worth more the more turns its target is likely to lose; on a stunned one it is worth nothing.
 #[test]
 fn a_stun_is_worth_the_turns_it_costs() {

@@ -2,15 +2,11 @@
 
 use super::ActionRules;
 use crate::{
-    battle::{Event, Order, UnitId},
-    rules::{
-        Preview,
-        swu::{
-            conditions,
-            frame::SwuFrame,
-            query::estimates::saved_by_dodge_x100,
-            state::{ActionFacts, BattleAccess},
-        },
+    battle::{Event, Order},
+    rules::swu::{
+        conditions,
+        frame::SwuFrame,
+        state::{ActionFacts, BattleAccess},
     },
 };
 
@@ -30,21 +26,10 @@ impl ActionRules for Dodge {
         &FACTS
     }
 
-    fn preview(&self, battle: &BattleAccess, order: &Order) -> Preview {
-        Preview { summary: FACTS.name.to_owned(), ..preview(battle, order.unit) }
-    }
-
     fn perform(&self, battle: &mut BattleAccess, order: &Order) -> Option<SwuFrame> {
         let words = "dodges".to_owned();
         battle.log_event(Event::Acted { unit: order.unit, action: FACTS.key(), words });
         conditions::dodge(battle, order.unit);
         None
     }
-}
-
-/// The value of a dodge: the damage that it saves. SWU-ACT-08
-pub fn preview(battle: &BattleAccess, unit: UnitId) -> Preview {
-    let is_new = !battle.body(unit).conditions.dodging;
-    let worth_x100 = is_new.then(|| saved_by_dodge_x100(battle, unit));
-    Preview { worth_x100: Some(worth_x100.unwrap_or(0)), ..Preview::default() }
 }

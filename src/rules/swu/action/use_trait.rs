@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{ActionRules, check, dodge, hide};
+use super::{ActionRules, check, hide};
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
     dice::{Breakdown, Chance},
@@ -102,7 +102,6 @@ impl ActionRules for UseTrait {
         let Some(data) = data else { return Preview::default() };
         let mut preview = match data.effect {
             FeatureEffect::Hide => hide::preview(battle, order.unit),
-            FeatureEffect::Dodge => dodge::preview(battle, order.unit),
             FeatureEffect::Heal(_) => Preview { chance: Some(Chance { favourable: 1, of: 1 }), ..Preview::default() },
             _ => Preview::default(),
         };

@@ -52,13 +52,9 @@ pub struct AttackOdds {
 
 /// The odds of an attack with a weapon. SWU-STUN-05
 pub fn attack_odds(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> AttackOdds {
-    odds_with_edges(battle, aim, ready, edges(battle, aim))
-}
-
-/// The odds of an attack if it has this advantage and disadvantage.
-pub fn odds_with_edges(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon, edges: Edges) -> AttackOdds {
     let weapon = &ready.weapon;
     let (bonus, against) = (bonus(battle, aim, weapon), against(battle, aim, weapon.is_melee()));
+    let edges = edges(battle, aim);
     let odds = hit_odds(bonus.total(), against.total(), &edges, is_always_critical(battle, aim));
     if ready.stuns {
         let dc = stun_difficulty(battle, aim.by).total();

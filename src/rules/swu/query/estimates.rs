@@ -4,7 +4,7 @@ use super::{
     ability::save_fails,
     area,
     attack::{self, Aim, ReadyWeapon, armour_class, melee_reach, own_bonus, range_penalty, stun_difficulty},
-    attack_odds::{attack_odds, harm, hit_odds, odds_with_edges, stun_value},
+    attack_odds::{attack_odds, harm, hit_odds, stun_value},
 };
 use crate::{
     battle::UnitId,
@@ -67,29 +67,6 @@ pub fn exposure_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &
     let is_able = |enemy: &UnitId| battle.is_able(*enemy);
     let taken = |enemy: UnitId| estimate(battle, Aim { by: enemy, from: battle.space(enemy), target: unit, at });
     enemies.iter().copied().filter(is_able).filter_map(taken).map(|estimate| estimate.expected_x100).sum()
-}
-
-/// The expected damage, in hundredths of a point, that a dodge saves a unit where it stands from the attacks of the enemies
-/// that its side perceives. SWU-ACT-08
-pub fn saved_by_dodge_x100(battle: &BattleAccess, unit: UnitId) -> i32 {
-    let (side, at) = (battle.side(unit), battle.space(unit));
-    let enemies = attack::enemies(battle, unit);
-    let enemies = enemies.filter(|&enemy| battle.is_able(enemy) && battle.perceives(side, enemy));
-    let saved = enemies.map(|enemy| {
-        let aim = Aim { by: enemy, from: battle.space(enemy), target: unit, at };
-        let ready = attack::ready_weapons(battle, enemy).into_iter();
-        let possible = ready.filter(|ready| attack::check(battle, aim, ready).is_ok());
-        let best = |(plain, dodged): (i32, i32), ready: ReadyWeapon| {
-            let edges = attack::edges(battle, aim);
-            let mut hampered = edges.clone();
-            hampered.hamper(true, "target dodges");
-            let expected = |edges| odds_with_edges(battle, aim, &ready, edges).expected_x100;
-            (plain.max(expected(edges)), dodged.max(expected(hampered)))
-        };
-        let (plain, dodged) = possible.fold((0, 0), best);
-        plain - dodged
-    });
-    saved.sum()
 }
 
 /// The attacks of a unit and some enemies on each other in the open, by distance.
