@@ -1,7 +1,6 @@
 //! What previews promise is what happens: each kind of attack is made 10,000 times, and the counts fit the odds
 //! (chi-square).
 
-#[expect(dead_code, reason = "the odds of saga use the rest")]
 #[path = "../rules/odds/count.rs"]
 mod count;
 
