@@ -18,7 +18,7 @@ fn a_rocket_bursts() {
         data.abilities.dexterity = 14;
     });
     let drawn = drawn.unit('B', |data| data.hit_points = 30).unit('C', |data| data.hit_points = 30);
-    let mut battle = drawn.dice([3, 4, 5, 12, 11]);
+    let mut battle = drawn.dice([5, 7, 12, 11]);
     let order = battle.with('a', "burst", "rocket_launcher").to((5, 0).into());
     let preview = battle.preview(order.clone());
     assert_eq!(preview.against.unwrap().1.total(), 12, "8 + 2 + 2");
