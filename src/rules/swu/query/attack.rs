@@ -9,7 +9,7 @@ use super::{
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
     dice::{Breakdown, DiceCode},
-    grid::{Diagonal, Space, line_past_apertures},
+    grid::{Diagonal, Space, is_free_of_apertures},
     rules::swu::{
         data::{Ability, BARE_HANDS, Nature, Weapon, WeaponGroup},
         state::{BattleAccess, Edges, Item, Life},
@@ -164,7 +164,7 @@ pub fn check_line(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<()
 
 /// True if no wall stands between two bodies that are next to each other, or a little apart.
 pub fn blow_passes(battle: &BattleAccess, from: Space, to: Space) -> bool {
-    from.squares().any(|a| to.squares().any(|b| line_past_apertures(battle.board.map(), a, b)))
+    battle.board.sight().affects_space(from, to) && is_free_of_apertures(battle.board.map(), from, to)
 }
 
 /// Checks an attack as a whole, but for the turn.

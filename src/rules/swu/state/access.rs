@@ -197,8 +197,8 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// True if two units are enemies. A side that has surrendered has no enemies.
     pub fn are_enemies(&self, a: UnitId, b: UnitId) -> bool {
-        let gives_up = |unit| self.has_surrendered(self.side(unit));
-        self.side(a) != self.side(b) && !gives_up(a) && !gives_up(b)
+        let (a, b) = (self.side(a), self.side(b));
+        a != b && !self.has_surrendered(a) && !self.has_surrendered(b)
     }
 
     /// True if a side has surrendered.
@@ -234,8 +234,10 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// True if the unit can act and react now. SWU-COND-03, SWU-INIT-07
     pub fn is_able(&self, unit: UnitId) -> bool {
-        let conditions = self.body(unit).conditions;
-        self.is_in_the_fight(unit) && conditions.stunned.is_none() && !conditions.surprised
+        let body = self.body(unit);
+        let is_awake = body.placement.on_board && body.vital.is_conscious();
+        let is_free = body.conditions.stunned.is_none() && !body.conditions.surprised;
+        is_awake && is_free && !self.has_surrendered(body.unit.side)
     }
 
     /// True if a side perceives a unit: its own, those that do not hide, and those that one of its conscious units has
@@ -254,7 +256,8 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// True if a unit itself perceives another.
     pub fn sees_through(&self, observer: UnitId, other: UnitId) -> bool {
-        self.is_on_board(other) && !self.body(other).stealth.unseen_by.contains(&observer)
+        let body = self.body(other);
+        body.placement.on_board && !body.stealth.unseen_by.contains(&observer)
     }
 
     /// True for a vehicle, which drives and fires by itself.
