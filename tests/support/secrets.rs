@@ -1,4 +1,4 @@
-//! What a side is told does not depend on the units that hide from it, nor on the traps that it has not found.
+//! A side is told nothing that depends on the units that hide from it, or on the traps that it has not found.
 
 use bevy::prelude::World;
 use blastdoor::{

@@ -1,5 +1,4 @@
-//! What previews promise is what happens: each kind of attack is made 10,000 times, and the counts fit the odds
-//! (chi-square).
+//! Previews promise the true odds: each kind of attack is made 10,000 times, and the counts fit (chi-square).
 
 #[path = "../rules/odds/count.rs"]
 mod count;

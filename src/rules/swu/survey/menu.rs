@@ -88,7 +88,7 @@ fn entry(
     }
 }
 
-/// What an action costs now, in words: an attack may be left of the action, and an interaction may take it. SWU-TURN-10,
+/// The cost of an action now, in words: an attack may be left of the action, and an interaction may take it. SWU-TURN-10,
 /// SWU-ACT-20, SWU-GRAP-03
 fn cost_now(cost: ActionCost, budget: Budget) -> &'static str {
     match cost {
