@@ -53,7 +53,7 @@ pub fn heal_order(
         let preview = query.preview(&order).ok()?;
         let Some(value) = preview.worth_x100 else { return Some(order) };
         let is_out = order.at.is_some_and(|friend| query.unit_state(friend).is_out);
-        let chance = preview.chance.map_or(0, |chance| chance.per_mille());
+        let chance = preview.revives.or(preview.chance).map_or(0, |chance| chance.per_mille());
         let value = value + if is_out { weights.revive * chance / 1000 } else { 0 };
         if value > to_beat && best.as_ref().is_none_or(|(other, _)| value > *other) {
             best = Some((value, order));

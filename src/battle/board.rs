@@ -1,12 +1,12 @@
 //! The current map: walls, doors and their locks, smoke, pits and lines of sight.
 
-use std::{hash::Hash, hash::Hasher, sync::Arc};
+use std::{collections::BTreeSet, hash::Hash, hash::Hasher, sync::Arc};
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::{Pit, Site, Span, Zone, terrain::Terrain};
-use crate::grid::{Barrier, Map, PairCache, SightTable, Space, Square, Surface, Tile};
+use crate::grid::{Barrier, Map, Metric, PairCache, SightTable, Space, Square, Surface, Tile};
 
 /// The battlefield. Cheap to clone: the immutable parts and the terrain are shared.
 #[derive(Resource, Clone, Debug)]
@@ -222,6 +222,20 @@ impl Board {
     /// The sites of the standing walls, windows and railings on a space and next to it.
     pub fn barriers_around(&self, space: Space) -> impl Iterator<Item = Site> {
         Site::all_around(space).into_iter().filter(|&site| self.barrier(site) != Barrier::Open)
+    }
+
+    /// The sites of barriers that are worth attacking from a place: those next to it, and the windows and railings next to
+    /// the places of enemies.
+    pub fn barriers_worth_attacking(&self, from: Space, enemies: impl Iterator<Item = Space>) -> BTreeSet<Site> {
+        let hiding_places = enemies.flat_map(|enemy| self.barriers_around(enemy));
+        let hiding_places = hiding_places.filter(|&site| self.barrier(site) != Barrier::Wall);
+        self.barriers_around(from).chain(hiding_places).collect()
+    }
+
+    /// The square from whose side a body attacks the barrier at a site: the nearer one of those that it sees.
+    pub fn face(&self, site: Site, from: Space, metric: Metric) -> Square {
+        let key = |square: &Square| (!self.sees_object(from, *square), metric.distance(from, Space::single(*square)));
+        site.squares().min_by_key(key).unwrap_or(site.square())
     }
 
     /// Breaks the wall, the window or the railing at a site for good. A square becomes open, difficult ground. Does

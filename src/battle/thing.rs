@@ -1,12 +1,12 @@
-//! Things: doors, locks, consoles, low objects, walls, items and bindings. Each is an entity with components, as a unit
-//! is.
+//! Things: doors, locks, consoles, low objects, walls, traps, items and bindings. Each is an entity with components, as a
+//! unit is.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Door, Lock, Placement, Site};
+use super::{Board, Door, Lock, Placement, SideId, Site};
 use crate::grid::{Barrier, Direction, Map, Space, Square};
 
 /// The index of a thing in [`Things`], from 0. It is the same in every copy of a battle.
@@ -45,6 +45,8 @@ pub enum ThingKind {
     Lock(Lock),
     /// A wall or a window that fills its square, or a barrier on the border between two squares.
     Barrier(Barrier),
+    /// A trap on its square, and the side that laid it and knows of it.
+    Trap(Option<SideId>),
     /// An item that a unit carries or that lies on the ground.
     Item,
     /// The bindings of a prisoner.
@@ -134,6 +136,7 @@ pub struct Things {
     barriers: BTreeMap<Site, ThingId>,
     locks: BTreeMap<Square, ThingId>,
     consoles: Vec<ThingId>,
+    traps: Vec<ThingId>,
     /// The things whose components may differ from those at deployment. It may name a thing too many: it only saves
     /// looking at the others when a battle is copied.
     changed: BTreeSet<ThingId>,
@@ -152,12 +155,13 @@ impl Things {
         }
         let mut things = world.resource_mut::<Self>();
         match kind {
-            ThingKind::Lock(_) => things.locks.insert(square, id),
-            ThingKind::Barrier(_) => things.barriers.insert(site, id),
+            ThingKind::Lock(_) => _ = things.locks.insert(square, id),
+            ThingKind::Barrier(_) => _ = things.barriers.insert(site, id),
+            ThingKind::Trap(_) => things.traps.push(id),
             ThingKind::Door | ThingKind::Low(_) | ThingKind::Item | ThingKind::Bindings => {
-                things.on_map.insert(square, id)
+                _ = things.on_map.insert(square, id);
             }
-        };
+        }
     }
 
     /// Gives every thing on the map the components of a rule set.
@@ -229,6 +233,11 @@ impl Things {
     /// The consoles that move doors, row by row.
     pub fn consoles(&self) -> &[ThingId] {
         &self.consoles
+    }
+
+    /// The traps, in the level's order. Only the rule set knows which of them are still set, and who knows of them.
+    pub fn traps(&self) -> &[ThingId] {
+        &self.traps
     }
 
     /// The entity of a thing; `None` for an unknown id.

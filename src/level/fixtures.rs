@@ -1,4 +1,4 @@
-//! The things on the map: doors and their locks, consoles, low objects, walls and borders.
+//! The things on the map: doors and their locks, consoles, low objects, walls and borders, traps.
 
 use std::sync::Arc;
 
@@ -9,7 +9,12 @@ use crate::{
 };
 
 /// The things that stand on a map. The void around the place is no wall.
-pub(super) fn of(layout: &MapLayout, consoles: &[(Square, Console)], doors: &Doors) -> Arc<[Fixture]> {
+pub(super) fn of(
+    layout: &MapLayout,
+    consoles: &[(Square, Console)],
+    doors: &Doors,
+    traps: Vec<Fixture>,
+) -> Arc<[Fixture]> {
     let mut fixtures =
         Fixture::of(&layout.map, &layout.doors, &doors.locks, |square| low_kind(kind_on(layout, square)));
     fixtures.retain(|fixture| fixture.site.border().is_some() || !is_void(layout, fixture));
@@ -22,6 +27,7 @@ pub(super) fn of(layout: &MapLayout, consoles: &[(Square, Console)], doors: &Doo
             fixture.console = consoles.iter().find(|(at, _)| *at == square).map(|(_, console)| console.clone());
         }
     }
+    fixtures.extend(traps);
     fixtures.into()
 }
 

@@ -10,7 +10,7 @@
 //! | `plain_file.rs` | opening plain files only |
 //! | `fault.rs` | [`LevelFaults`]: the faults of a level with their positions and advice |
 //! | `reader.rs` | reads a whole file; each section has a file of its own: |
-//! | | `legend`, `labels`, `rows`, `borders`, `lights`, `consoles`, `doors`, `pits` for the map |
+//! | | `legend`, `labels`, `rows`, `borders`, `lights`, `consoles`, `doors`, `pits`, `traps` for the map |
 //! | | `sides`, `zones`, `units` with `unit_draft` and `seats` |
 //! | | `objective_list` with `objectives`, `zone_objectives` and `escort` |
 //! | | `triggers` with `trigger_actions` and `trigger_draft` |
@@ -56,6 +56,7 @@ mod shipped;
 mod shown;
 mod sides;
 mod tiles;
+mod traps;
 mod trigger_actions;
 mod trigger_draft;
 mod triggers;

@@ -20,6 +20,7 @@ use super::{
     sections::Sections,
     sides::SideList,
     tiles::TileKind,
+    traps::{self, TrapContext},
     trigger_actions::TriggerContext,
     triggers,
     units::{UnitList, UnitReader},
@@ -54,6 +55,7 @@ const FIELDS: [&str; 20] = [
     "pits",
     "spans",
     "locked",
+    "traps",
     "sides",
     "units",
     "zones",
@@ -169,6 +171,8 @@ fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, fa
     let spans = fields.get("spans").map_or_else(Vec::new, |node| pits::read_spans(node, layout.as_ref(), faults));
     let units = UnitReader::new(ruleset, &legend, layout.as_ref(), &sides).read_units(fields.get("units"), faults);
     units.check_sides(&sides, faults);
+    let context = TrapContext { ruleset, layout: layout.as_ref(), sides: &sides, units: &units };
+    let traps = fields.get("traps").map_or_else(Vec::new, |node| traps::read(node, &context, faults));
     let ways = ways(layout.as_ref(), &units, reading.rules);
     let sections = Sections {
         layout: layout.as_ref(),
@@ -211,7 +215,7 @@ fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, fa
         ..empty
     };
     let layout = layout?;
-    let fixtures = fixtures::of(&layout, &consoles, &doors);
+    let fixtures = fixtures::of(&layout, &consoles, &doors, traps);
     Some(Level { fixtures, ..level }.with(layout, sides, units, zones, objectives))
 }
 

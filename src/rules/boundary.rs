@@ -212,6 +212,10 @@ pub trait Ruleset {
     fn unit_types() -> Vec<UnitType>;
     /// The keys of the objects in its data that a level may give its doors, low objects and walls.
     fn object_keys() -> Vec<&'static str>;
+    /// The kinds of trap in its data that a level may lay. Empty for rules without traps.
+    fn trap_keys() -> Vec<&'static str> {
+        Vec::new()
+    }
     /// The fields of levels that it reads, of those that only some rule sets read.
     fn level_fields() -> &'static [LevelField];
     /// Rules that players may choose for a battle.
@@ -282,6 +286,11 @@ pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
 /// The keys of the objects that a level may give its doors, low objects and walls.
 pub fn object_keys(ruleset: RulesetId) -> Vec<&'static str> {
     with_rules!(ruleset, Rules => Rules::object_keys())
+}
+
+/// The kinds of trap that a rule set knows; empty if traps do nothing under it.
+pub fn trap_keys(ruleset: RulesetId) -> Vec<&'static str> {
+    with_rules!(ruleset, Rules => Rules::trap_keys())
 }
 
 /// The fields of levels that a rule set reads, of those that only some rule sets read.

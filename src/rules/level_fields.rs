@@ -7,6 +7,8 @@ pub enum LevelField {
     Pits,
     /// Ground that carries a limited weight.
     Spans,
+    /// Hidden traps.
+    Traps,
     /// The difficulty of operating a console.
     ConsoleDifficulty,
     /// The grade of a lock.
@@ -23,9 +25,10 @@ pub enum LevelField {
 
 impl LevelField {
     /// All fields, in the order of the level designer's guide.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Pits,
         Self::Spans,
+        Self::Traps,
         Self::ConsoleDifficulty,
         Self::LockGrade,
         Self::Morale,
@@ -39,6 +42,7 @@ impl LevelField {
         match self {
             Self::Pits => "`pits`",
             Self::Spans => "`spans`",
+            Self::Traps => "`traps`",
             Self::ConsoleDifficulty => "`difficulty` of a console",
             Self::LockGrade => "grade of a `lock`",
             Self::Morale => "`morale` of a side",

@@ -33,7 +33,7 @@ mod views;
 
 pub use boundary::{
     ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, compare, describe_unit, guide,
-    level_fields, object_keys, options, unit_types,
+    level_fields, object_keys, options, trap_keys, unit_types,
 };
 pub use comparison::Aspect;
 pub use estimates::{AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFalloff, UnitState};

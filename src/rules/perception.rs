@@ -1,23 +1,20 @@
-//! The battle as a side perceives it. For each side, the units that hide from it are not on the board, and its log
-//! lacks the events that it did not perceive.
+//! The battle as a side perceives it. For each side, the units that hide from it and the traps that it has not found are
+//! not on the board, and its log lacks the events that it did not perceive.
 
 use bevy::prelude::*;
 
 use super::{BattleQuery, query};
 use crate::{
-    battle::{Placement, Roster, SideId, Sides, UnitId},
+    battle::{Placement, Roster, SideId, Sides, Things, UnitId},
     grid::Space,
 };
 
 /// Asks about a battle as a side perceives it, or with full sight without a side. While `ask` runs, the units that hide
-/// from the side are off the board; it must not change the battle. SAGA-BEY-23, D6-COVER-12
+/// from the side and the things that it does not know of are off the board; it must not change the battle. SAGA-BEY-23,
+/// D6-COVER-12, SWU-ACT-16
 pub fn as_perceived_by<T>(world: &mut World, viewer: Option<SideId>, ask: impl FnOnce(&mut World) -> T) -> T {
-    let hiding = viewer.map_or_else(Vec::new, |side| unperceived(world, side));
-    let entities = |world: &World| -> Vec<Entity> {
-        hiding.iter().filter_map(|&unit| world.resource::<Roster>().entity(unit)).collect()
-    };
-    let on_board: Vec<Entity> =
-        entities(world).into_iter().filter(|&entity| set_on_board(world, entity, false)).collect();
+    let hiding = viewer.map_or_else(Vec::new, |side| unperceived_entities(world, side));
+    let on_board: Vec<Entity> = hiding.into_iter().filter(|&entity| set_on_board(world, entity, false)).collect();
     let answer = ask(world);
     for entity in on_board {
         set_on_board(world, entity, true);
@@ -25,7 +22,19 @@ pub fn as_perceived_by<T>(world: &mut World, viewer: Option<SideId>, ask: impl F
     answer
 }
 
-/// Sets whether a unit is on the board, and returns the value before.
+/// The entities of the units and the things that a side does not perceive.
+fn unperceived_entities(world: &mut World, side: SideId) -> Vec<Entity> {
+    let (units, things) = query(world, |query| (unperceived_in(query, side), query.unperceived_things(side)));
+    let (roster, list) = (world.resource::<Roster>(), world.resource::<Things>());
+    let units = units.into_iter().filter_map(|unit| roster.entity(unit));
+    let entities = units.chain(things.iter().filter_map(|&thing| list.entity(thing))).collect();
+    // So that a copy of the perceived battle lacks them, too.
+    let mut list = world.resource_mut::<Things>();
+    things.into_iter().for_each(|thing| list.note_change(thing));
+    entities
+}
+
+/// Sets whether a unit or a thing is on the board, and returns the value before.
 fn set_on_board(world: &mut World, entity: Entity, on_board: bool) -> bool {
     let placement = world.get_mut::<Placement>(entity);
     placement.is_some_and(|mut placement| std::mem::replace(&mut placement.on_board, on_board))

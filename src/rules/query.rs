@@ -9,7 +9,10 @@ use super::{
     d6, saga, swu,
 };
 use crate::{
-    battle::{ActionKey, Board, Command, Illegal, Mission, Objective, Order, Progress, Roster, SideId, Status, UnitId},
+    battle::{
+        ActionKey, Board, Command, Illegal, Mission, Objective, Order, Progress, Roster, SideId, Status, ThingId,
+        UnitId,
+    },
     grid::{Metric, Space, Square},
 };
 
@@ -38,6 +41,10 @@ pub trait BattleQuery {
     /// The squares where a side last saw a unit that hides from it; `None` if the side perceives the unit, has never
     /// seen it, or has found that it is not there any more.
     fn last_seen(&self, side: SideId, unit: UnitId) -> Option<Space>;
+    /// The things on the map that a side does not know of, such as traps that it has not found.
+    fn unperceived_things(&self, _: SideId) -> Vec<ThingId> {
+        Vec::new()
+    }
     /// Returns true if a unit is out of action.
     fn is_out(&self, unit: UnitId) -> bool;
     /// Returns true if a unit must be found before it can be attacked.
@@ -102,7 +109,7 @@ pub trait BattleQuery {
     fn sight(&self, from: Square, to: Square) -> SightView;
     /// Descriptions of what is on a square besides units, such as the strength of its door; one per line.
     fn describe(&self, square: Square) -> Vec<String>;
-    /// The items on the ground, such as dropped weapons, with their squares and names.
+    /// The items on the ground, such as dropped weapons, and the traps, with their squares and names.
     fn ground_items(&self) -> Vec<(Square, String)>;
     /// The explosives on the ground whose timers run.
     fn explosives(&self) -> Vec<TimedExplosive> {

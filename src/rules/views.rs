@@ -125,6 +125,9 @@ pub struct Preview {
     pub damage: Option<Spread>,
     /// Chance to put the target out of action.
     pub defeat: Option<Chance>,
+    /// Chance to bring the patient back into action; `None` for the chance of success.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revives: Option<Chance>,
     /// The cover of the target and whatever else makes it harder to hit where it is, in words.
     pub cover: Option<String>,
     /// The corner lines that decided the cover, from the corner with the best view.

@@ -174,3 +174,13 @@ fn a_move_of_one_knocked_down_is_a_crawl() {
     assert_eq!((battle.at('B'), battle.is('B', "prone")), ((7, 0).into(), true));
     battle.dice_are_spent();
 }
+
+/// Only SWU has traps: under D6 a step onto one does nothing.
+#[test]
+fn traps_do_nothing() {
+    let mut battle = scene("a . . B").trap("shock_plate", (1, 0), None).dice([]);
+    let walk = battle.order('a', "walk").along(path(&[(1, 0)]));
+    let facts = battle.plays([walk]);
+    assert!(!facts.iter().any(|fact| matches!(fact, Rolled(..))), "{facts:?}");
+    assert_eq!(battle.at('a'), (1, 0).into());
+}

@@ -56,6 +56,10 @@ fn pair(field: LevelField) -> Option<[String; 2]> {
             let span = "spans: [(name: \"plank\", squares: (1, 0), strength: 2, depth: 3)]";
             with(open, sides, &format!("{sides}, {span}"))
         }
+        LevelField::Traps => {
+            let trap = "traps: [(kind: shock_plate, squares: [(1, 0), (2, 0), (1, 1), (2, 1)])]";
+            with(open, sides, &format!("{sides}, {trap}"))
+        }
         LevelField::ConsoleDifficulty => {
             let console = |more: &str| format!("{sides}, consoles: [(at: (1, 0), doors: (3, 1){more})]");
             with("\"a&b#..\", \"...+..\"", &console(""), &console(", difficulty: 40"))

@@ -148,6 +148,7 @@ fn every_field_is_explained() {
         doors: [(nonsense: 1)],
         pits: [(nonsense: 1)],
         spans: [(nonsense: 1)],
+        traps: [(nonsense: 1)],
         sides: [(nonsense: 1, morale: (nonsense: 1))],
         units: [(nonsense: 1)],
         zones: [(nonsense: 1)],
@@ -182,6 +183,7 @@ fn every_field_is_explained() {
         "reserve",
         "text",
         "locked",
+        "traps",
     ] {
         assert!(fields.contains(expected), "{expected} is not in {fields:?}");
     }

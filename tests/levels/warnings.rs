@@ -231,3 +231,13 @@ fn a_gap_that_is_too_narrow() {
         expect_in(&level(kind, "saga").replace("WW.#...", "WW....."), &[]);
     }
 }
+
+/// Traps in a level whose own rules have none.
+#[test]
+fn traps_that_do_nothing() {
+    let traps = "round_limit: 20, traps: [(kind: snare, squares: (2, 2))],";
+    let message = "traps do nothing under the rules `saga`";
+    expect(("round_limit: 20,", traps), &[("5:29", message, "choose rules that have them: swu")]);
+    let source = SOUND.replace("ruleset: saga", "ruleset: swu").replace("round_limit: 20,", traps);
+    expect_in(&source, &[]);
+}

@@ -130,3 +130,12 @@ fn told_of() {
     assert!(rules::describe(&mut battle.world, (3, 0).into())[0].contains("2 squares deep"));
     assert!(rules::describe(&mut battle.world, (2, 0).into()).is_empty());
 }
+
+/// Only SWU has traps: under Saga a step onto one does nothing, and nobody is told of it.
+#[test]
+fn traps_do_nothing() {
+    let mut battle = scene("h . . B").order("hB").trap("shock_plate", (1, 0), None).dice([]);
+    assert!(rules::describe(&mut battle.world, (1, 0).into()).is_empty());
+    assert_eq!(battle.submit(battle.order('h', "move").to((1, 0).into())), []);
+    assert_eq!(battle.at('h'), (1, 0).into());
+}

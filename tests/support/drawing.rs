@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use blastdoor::{
     battle::{
-        Board, Console, Controller, Door, Exit, Fixture, Lock, LowKind, Mission, Morale, Objective, Pit, Scenario,
-        SideId, SideInfo, Sides, Site, Span, Trigger, TriggerAction, TriggerCondition, Zone,
+        Board, Console, Controller, Door, Exit, Fixture, Label, Lock, LowKind, Mission, Morale, Objective, Pit,
+        Scenario, SideId, SideInfo, Sides, Site, Span, ThingKind, Trigger, TriggerAction, TriggerCondition, Zone,
     },
     grid::{Barrier, Map, Square, Surface, Tile},
     rules::UnitSpec,
@@ -26,6 +26,7 @@ pub struct Drawing<R> {
     pub pits: Vec<Pit>,
     pub spans: Vec<Span>,
     triggers: Vec<Trigger>,
+    traps: Vec<Fixture>,
     locked: Vec<(Square, Lock)>,
     rounds: u32,
     pub specs: Vec<UnitSpec>,
@@ -96,6 +97,7 @@ impl<R> Drawing<R> {
             pits: Vec::new(),
             spans: Vec::new(),
             triggers: Vec::new(),
+            traps: Vec::new(),
             locked: Vec::new(),
             rounds: 100,
             specs,
@@ -149,6 +151,14 @@ impl<R> Drawing<R> {
     /// Adds a console that controls doors.
     pub fn console(mut self, at: (i16, i16), doors: &[(i16, i16)], difficulty: Option<u8>) -> Self {
         self.consoles.push((at.into(), Console { doors: squares(doors), difficulty }));
+        self
+    }
+
+    /// Lays a trap, known to a side from the start if one is named.
+    pub fn trap(mut self, kind: &str, at: (i16, i16), side: Option<u8>) -> Self {
+        let label = Label { object: Some(kind.to_owned()), name: None };
+        let kind = ThingKind::Trap(side.map(SideId));
+        self.traps.push(Fixture { site: Site::of(at.into(), None), kind, label, console: None });
         self
     }
 
@@ -210,6 +220,7 @@ impl<R> Drawing<R> {
             let console = self.consoles.iter().find(|(square, _)| Site::of(*square, None) == fixture.site);
             fixture.console = console.map(|(_, console)| console.clone());
         }
+        fixtures.extend(self.traps.iter().cloned());
         Scenario { board, fixtures: fixtures.into(), mission }
     }
 }

@@ -1,8 +1,8 @@
-//! What a side is told does not depend on the units that hide from it.
+//! A side is told nothing that depends on the units that hide from it, or on the traps that it has not found.
 
 use bevy::prelude::World;
 use blastdoor::{
-    battle::{Board, ItemKey, Order, Placement, Roster, SideId, Sides, UnitId},
+    battle::{Board, ItemKey, Order, Placement, Roster, SideId, Sides, ThingId, Things, UnitId},
     dice::Dice,
     grid::{Barrier, Corner, Direction, Square},
     rules::{self, as_perceived_by, unperceived},
@@ -11,11 +11,13 @@ use blastdoor::{
 use super::drive::pick;
 
 /// Compares all answers about the units of each side with those that it gets when its hidden enemies are off the board,
-/// and when they hide on another square. Returns the number of hidden enemies looked at.
+/// and when they or the traps that it has not found are on another square. Returns the number of enemies and traps looked
+/// at.
 pub fn nothing_hidden_shows(world: &mut World, chance: &mut Dice) -> usize {
     let mut looked_at = 0;
     let sides: Vec<SideId> = world.resource::<Sides>().ids().collect();
     for side in sides {
+        looked_at += no_trap_shows(world, side, chance);
         let hidden: Vec<UnitId> =
             unperceived(world, side).into_iter().filter(|&unit| is_on_board(world, unit)).collect();
         let own: Vec<UnitId> = units_of(world, side);
@@ -35,12 +37,47 @@ pub fn nothing_hidden_shows(world: &mut World, chance: &mut Dice) -> usize {
     looked_at
 }
 
+/// Compares all answers about the units of a side with those that it gets when a trap that it has not found lies on
+/// another square. Returns the number of such traps looked at.
+fn no_trap_shows(world: &mut World, side: SideId, chance: &mut Dice) -> usize {
+    let unknown: Vec<ThingId> = rules::query(world, |query| query.unperceived_things(side));
+    let own: Vec<UnitId> = units_of(world, side);
+    let Some(&first) = unknown.first().filter(|_| !own.is_empty()) else { return 0 };
+    let (unit, elsewhere) = (pick(chance, &own), free_square(world, chance));
+    let at = lay(world, first, elsewhere);
+    lay(world, first, at);
+    let orders = orders_about(world, unit, &[], elsewhere, chance);
+    let ask = |world: &mut World| {
+        let mut told = answers(world, unit, &orders);
+        as_perceived_by(world, Some(side), |world| {
+            told.extend([at, elsewhere].into_iter().flat_map(|square| rules::describe(world, square)));
+            told.push(rules::query(world, |query| format!("{:?}", query.ground_items())));
+        });
+        told
+    };
+    let told = ask(world);
+    lay(world, first, elsewhere);
+    let moved = ask(world);
+    lay(world, first, at);
+    compare(&told, &moved, "in a trap elsewhere");
+    unknown.len()
+}
+
+/// Puts a trap onto a square and returns the one where it was.
+fn lay(world: &mut World, trap: ThingId, at: Square) -> Square {
+    let entity = world.resource::<Things>().entity(trap).unwrap();
+    let mut placement = world.get_mut::<Placement>(entity).unwrap();
+    let was = placement.square();
+    placement.space = placement.space.at(at);
+    was
+}
+
 #[track_caller]
 fn compare(told: &[String], other: &[String], how: &str) {
     for (told, other) in told.iter().zip(other) {
-        assert_eq!(told, other, "with those who hide {how}");
+        assert_eq!(told, other, "with what hides {how}");
     }
-    assert_eq!(told.len(), other.len(), "with those who hide {how}");
+    assert_eq!(told.len(), other.len(), "with what hides {how}");
 }
 
 /// Everything that may be asked about a unit's possibilities, as text.

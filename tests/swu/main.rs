@@ -8,13 +8,18 @@ mod scene;
 mod support;
 
 mod actions;
+mod areas;
 mod attacks;
+mod barriers;
 mod conditions;
 mod data;
 mod hands;
 mod ids;
 mod moves;
+mod odds;
+mod opponent;
 mod random;
 mod stealth;
+mod traps;
 mod turns;
 mod vital;

@@ -1,6 +1,6 @@
 //! Initiative, surprise and the parts of a turn.
 
-use blastdoor::battle::SideId;
+use blastdoor::{battle::SideId, rules};
 
 use crate::scene::*;
 
@@ -100,4 +100,29 @@ fn the_last_side_with_a_conscious_unit_wins() {
     let mut battle = scene("a.B").armed('a', &["gun"]).unit('B', |data| data.hit_points = 1).dice([15, 3]);
     battle.submit(battle.attack('a', 'B', "gun"));
     assert_eq!(battle.outcome().winner, Some(SideId(0)));
+}
+
+/// SWU-GRAP-03, SWU-TURN-10: after the first of two attacks the menu says that one is left, and what it costs; the second
+/// interaction costs the action.
+#[test]
+fn the_menu_tells_what_is_left() {
+    let drawn = scene("aB").armed('a', &["gun"]).carries('a', &["knife"]).has_trait('a', "extra_attack");
+    let mut battle = drawn.dice([2]);
+    let unit = battle.id('a');
+    let cost = |battle: &mut Battle, action: &str| {
+        let menu = rules::menu(&mut battle.world, unit);
+        let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
+        let entry = entries.find(|entry| entry.action.as_str() == action).unwrap();
+        (entry.cost.to_string(), entry.refusal.is_some())
+    };
+    assert_eq!(cost(&mut battle, "attack"), ("action".to_owned(), false));
+    assert_eq!(cost(&mut battle, "switch_setting"), ("interaction".to_owned(), false));
+    battle.submit(battle.with('a', "draw", "knife"));
+    assert_eq!(cost(&mut battle, "switch_setting"), ("action".to_owned(), false));
+    battle.submit(battle.attack('a', 'B', "gun"));
+    assert_eq!(cost(&mut battle, "attack"), ("attack".to_owned(), false));
+    assert_eq!(cost(&mut battle, "dodge"), ("action".to_owned(), true));
+    let menu = rules::menu(&mut battle.world, unit);
+    let left = menu.allowances.iter().find(|allowance| allowance.name == "attacks").map(|left| (left.left, left.of));
+    assert_eq!((left, menu.is_wasteful), (Some((1, 2)), true));
 }

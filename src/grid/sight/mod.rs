@@ -26,7 +26,7 @@ pub use corner_sight::CornerSight;
 pub use table::SightTable;
 
 use self::blockers::{BlockerGrid, LineKind};
-use super::{Map, Square};
+use super::{Barrier, Map, Space, Square};
 
 /// Returns true if two squares see each other, with neither walls nor thick smoke in the way. SAGA-LOS-01
 pub fn line_of_sight(map: &Map, from: Square, to: Square) -> bool {
@@ -44,6 +44,25 @@ pub fn line_past_apertures(map: &Map, from: Square, to: Square) -> bool {
     clear(map, LineKind::Movement, from, to)
 }
 
+/// Returns true if an attack hand to hand can pass between two spaces without going through an aperture. It is meant for
+/// spaces between which there is a line of effect; the lines are only drawn if an aperture is near. SAGA-EX-21
+pub fn is_free_of_apertures(map: &Map, from: Space, to: Space) -> bool {
+    !has_apertures_near(map, from, to) || from.squares().any(|a| to.squares().any(|b| line_past_apertures(map, a, b)))
+}
+
+/// Returns true if there is any aperture in the rectangle around the two spaces.
+fn has_apertures_near(map: &Map, a: Space, b: Space) -> bool {
+    let (left, top) = (a.origin.x.min(b.origin.x), a.origin.y.min(b.origin.y));
+    let end = |space: Space| space.origin.offset(space.side.into(), space.side.into());
+    let (right, bottom) = (end(a).x.max(end(b).x), end(a).y.max(end(b).y));
+    let is_aperture = |square: Square| {
+        map.tile(square).barrier == Barrier::Aperture
+            || map.border(square, square.offset(-1, 0)) == Barrier::Aperture
+            || map.border(square, square.offset(0, -1)) == Barrier::Aperture
+    };
+    (top..bottom).any(|y| (left..right).any(|x| is_aperture(Square::new(x, y))))
+}
+
 fn clear(map: &Map, blocks: LineKind, from: Square, to: Square) -> bool {
     field_of_view::is_clear(&BlockerGrid::new(map, blocks), from, to)
 }
@@ -51,7 +70,7 @@ fn clear(map: &Map, blocks: LineKind, from: Square, to: Square) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Barrier, Surface, Tile};
+    use crate::grid::{Surface, Tile};
 
     const WALL: Tile = Tile {
         barrier: Barrier::Wall,

@@ -1,12 +1,10 @@
-//! Grenades, thrown and gone off. SWU-RANGE-10, SWU-COVER-09
+//! Area attacks and traps, gone off. SWU-RANGE-10, SWU-COVER-09
 
 use super::{
-    attack, checks, conditions,
-    data::{Ability, StunMode},
-    items,
+    attack, checks, conditions, items,
     query::{
         self,
-        area::{Caught, caught, difficulty},
+        area::{Area, Blast, caught},
         attack::can_stun,
     },
     state::BattleAccess,
@@ -16,38 +14,52 @@ use super::{
 use crate::{
     battle::{Event, ItemKey, Order, Roll},
     dice::Breakdown,
-    grid::Square,
 };
 
-/// Throws a grenade: every creature in the burst makes a Dexterity save for half of the damage. One that stuns asks those
-/// who fail for the save against a stun. SWU-RANGE-10, SWU-STUN-02, SWU-STUN-07
-pub fn throw(battle: &mut BattleAccess, order: &Order, key: &ItemKey, at: Square) {
+/// Throws a grenade, or fires a weapon at an area. SWU-RANGE-10
+pub fn attack(battle: &mut BattleAccess, order: &Order, key: &ItemKey, area: Area) {
     let unit = order.unit;
     let Some(weapon) = query::items::data(battle, key) else { return };
-    let words = format!("throws a {} at {at}", weapon.name);
+    let words = match area {
+        Area::Burst { at, .. } if weapon.is_grenade() => format!("throws a {} at {at}", weapon.name),
+        Area::Burst { at, .. } => format!("fires a {} at {at}", weapon.name),
+        Area::Cone { towards, .. } => format!("fires a {} to the {}", weapon.name, towards),
+    };
     battle.log_event(Event::Acted { unit, action: order.action.clone(), words });
-    items::use_up(battle, unit, key);
-    battle.log_event(Event::Exploded { by: unit, what: weapon.name.clone(), at });
+    if weapon.is_grenade() {
+        items::use_up(battle, unit, key);
+    }
+    if let Area::Burst { at, .. } = area {
+        battle.log_event(Event::Exploded { by: unit, what: weapon.name.clone(), at });
+    }
     stealth::reveal(battle, unit);
-    let (dc, hit) = (difficulty(battle, unit).total(), caught(battle, at));
-    let stuns = weapon.stun == StunMode::Always;
-    let faces = if stuns { Vec::new() } else { battle.dice.roll_code(weapon.damage) };
-    let roll = Roll::new(weapon.damage, faces, Breakdown::new());
-    for Caught { unit: target, cover } in hit {
-        let passed = checks::save(battle, target, Ability::Dexterity, dc, cover);
-        if stuns {
-            if !passed && can_stun(battle, &weapon, target) {
-                attack::stun(battle, unit, target);
+    let blast = Blast::of(battle, unit, &weapon);
+    go_off(battle, area, &blast);
+}
+
+/// Lets everybody whom an area catches make the save for half of the damage. A blast that stuns asks those who fail for
+/// the save against a stun. SWU-RANGE-10, SWU-STUN-02, SWU-STUN-07
+pub fn go_off(battle: &mut BattleAccess, area: Area, blast: &Blast) {
+    let hit = caught(battle, area);
+    let faces = if blast.stun.is_some() { Vec::new() } else { battle.dice.roll_code(blast.damage) };
+    let roll = Roll::new(blast.damage, faces, Breakdown::new());
+    for caught in hit {
+        let target = caught.unit;
+        let passed = checks::save(battle, target, blast.save, blast.difficulty, blast.cover_bonus(caught));
+        if let Some(dc) = blast.stun {
+            if !passed && can_stun(battle, blast.ion, target) {
+                attack::stun(battle, target, dc);
             }
         } else if roll.total > 0 {
             let (amount, notes) = match passed {
                 true => (roll.total / 2, vec!["half after a save".to_owned()]),
                 false => (roll.total, Vec::new()),
             };
-            vital::damage(battle, target, Damage { by: unit, roll: roll.clone(), notes, amount, critical: false });
+            let damage = Damage { by: blast.by, roll: roll.clone(), notes, amount, critical: false };
+            vital::damage(battle, target, damage);
         }
-        if let Some(what) = weapon.inflicts.filter(|_| !passed && battle.body(target).vital.is_conscious()) {
-            conditions::inflict(battle, target, unit, what);
+        if let Some(what) = blast.inflicts.filter(|_| !passed && battle.body(target).vital.is_conscious()) {
+            conditions::inflict(battle, target, blast.by.unwrap_or(target), what);
         }
     }
 }

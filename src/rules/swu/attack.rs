@@ -40,7 +40,8 @@ pub fn strike(battle: &mut BattleAccess, by: UnitId, target: UnitId, ready: &Rea
         return;
     }
     if ready.stuns {
-        stun(battle, by, target);
+        let dc = stun_difficulty(battle, by).total();
+        stun(battle, target, dc);
         return;
     }
     let (dice, modifier) = damage(battle, by, weapon);
@@ -111,15 +112,15 @@ fn hurt(
     let roll = Roll::new(dice, faces, modifier);
     let amount = roll.total.max(1);
     let notes = if critical { vec!["the dice of a critical hit are rolled twice".to_owned()] } else { Vec::new() };
-    vital::damage(battle, aim.target, Damage { by: aim.by, roll, notes, amount, critical });
+    vital::damage(battle, aim.target, Damage { by: Some(aim.by), roll, notes, amount, critical });
     if let Some(what) = inflicts.filter(|_| battle.body(aim.target).vital.is_conscious()) {
         conditions::inflict(battle, aim.target, aim.by, what);
     }
 }
 
-/// A stun has hit: the target saves against it. It loses no hit points. SWU-STUN-02, SWU-STUN-03, SWU-STUN-05
-pub fn stun(battle: &mut BattleAccess, by: UnitId, target: UnitId) {
-    let dc = stun_difficulty(battle, by).total();
+/// A stun has hit: the target saves against this difficulty. It loses no hit points. SWU-STUN-02, SWU-STUN-03,
+/// SWU-STUN-05
+pub fn stun(battle: &mut BattleAccess, target: UnitId, dc: i32) {
     // SWU-DEATH-08: a stun does nothing to an unconscious unit.
     if battle.body(target).vital.is_conscious() && !checks::save(battle, target, Ability::Constitution, dc, 0) {
         conditions::stun(battle, target, dc);

@@ -9,7 +9,7 @@ use super::{
     query::features::fate_points,
     state::{
         Budget, Conditions, Features, Inventory, Item, Life, Lying, ObjectPoints, ObjectProfile, Profile, Prone,
-        Stealth, SwuData, SwuOptions, Vital,
+        Stealth, SwuData, SwuOptions, TrapState, Vital,
     },
 };
 use crate::{
@@ -26,7 +26,7 @@ pub fn install(world: &mut World) {
     let chosen = world.get_resource::<MatchOptions>().cloned().unwrap_or_default();
     world.insert_resource(SwuOptions::new(&chosen));
     let catalogue = Arc::clone(&world.resource::<SwuData>().0);
-    Things::furnish(world, |thing| object(catalogue.objects.of_fixture(thing)));
+    Things::furnish(world, |thing| (object(catalogue.objects.of_fixture(thing)), trap(thing.kind)));
 }
 
 /// The kinds of unit in the shipped data.
@@ -63,8 +63,9 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
         aware: spec.aware,
     };
     let items = data.kit.iter().map(|carried| {
+        let item = || (object(None), TrapState::default());
         let things: Vec<ThingId> =
-            (0..carried.count).map(|_| Things::spawn_belonging(world, ThingKind::Item, object(None))).collect();
+            (0..carried.count).map(|_| Things::spawn_belonging(world, ThingKind::Item, item())).collect();
         let stun = catalogue.weapons.get(&carried.item).map(|weapon| weapon.stun);
         Item {
             key: ItemKey::of(carried.item.as_str()),
@@ -89,6 +90,12 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
 /// The components of a thing. Items have no strength of their own.
 fn object(data: Option<&Arc<ObjectData>>) -> impl Bundle + use<> {
     (ObjectProfile(data.cloned().unwrap_or_default()), ObjectPoints::default(), Lying::default())
+}
+
+/// The trap that a thing is, known to the side that laid it. SWU-ACT-16
+fn trap(kind: ThingKind) -> TrapState {
+    let ThingKind::Trap(Some(side)) = kind else { return TrapState::default() };
+    TrapState { known_by: vec![side], is_spent: false }
 }
 
 /// The number of units of a kind that are deployed already and have no name of their own.

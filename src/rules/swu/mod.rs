@@ -8,7 +8,7 @@
 //!
 //! | layer | what it holds |
 //! |---|---|
-//! | [`data`] | unit, weapon, armour, trait, power and object data |
+//! | [`data`] | unit, weapon, armour, trait, power, object and trap data |
 //! | `state` | components, resources, and the access to them |
 //! | `query` | numbers with their reasons; reads, never writes |
 //! | `frame` | suspended work as plain structs, and the list of them |
@@ -42,6 +42,7 @@ mod query;
 mod state;
 mod stealth;
 mod survey;
+mod traps;
 mod turns;
 mod vital;
 
@@ -60,13 +61,14 @@ pub struct Swu;
 
 /// The plugins of the rule set. Each puts the resources of its topic into a world, and registers the components and
 /// resources that its topic owns for snapshots and hashes.
-const PLUGINS: [fn(&mut World); 11] = [
+const PLUGINS: [fn(&mut World); 12] = [
     deploy::install,
     turns::install,
     budget::install,
     morale::install,
     items::install,
     objects::install,
+    traps::install,
     vital::install,
     posture::install,
     stealth::install,
@@ -100,8 +102,12 @@ impl Ruleset for Swu {
         data::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
     }
 
+    fn trap_keys() -> Vec<&'static str> {
+        data::Catalogue::shipped().traps.keys().map(String::as_str).collect()
+    }
+
     fn level_fields() -> &'static [LevelField] {
-        &[LevelField::Morale, LevelField::Aware]
+        &[LevelField::Traps, LevelField::Morale, LevelField::Aware]
     }
 
     fn options() -> &'static [MatchOption] {

@@ -4,7 +4,7 @@ use super::{
     conditions,
     query::{grapple, reach},
     state::BattleAccess,
-    stealth,
+    stealth, traps,
 };
 use crate::{
     battle::{Event, ForcedMovement, UnitId},
@@ -13,14 +13,15 @@ use crate::{
 
 /// Takes one step.
 pub fn step(battle: &mut BattleAccess, unit: UnitId, to: Square, cost: i32) {
-    let from = battle.space(unit).origin;
-    let held = grapple::held_by(battle, unit);
+    let space = battle.space(unit);
+    let (from, held) = (space.origin, grapple::held_by(battle, unit));
     put(battle, unit, to);
     let driver = battle.is_vehicle(unit).then_some(unit);
     battle.log_event(Event::Stepped { unit, from, to, cost, driver, forced: None });
     if let Some(held) = held {
         drag(battle, unit, held, from);
     }
+    traps::set_off(battle, unit, space);
     conditions::release_distant(battle);
     stealth::review(battle);
 }
@@ -34,11 +35,13 @@ fn drag(battle: &mut BattleAccess, unit: UnitId, held: UnitId, left: Square) {
     }
 }
 
-/// Moves a unit against its will.
+/// Moves a unit against its will. It sets off traps as by its own steps.
 fn move_by_force(battle: &mut BattleAccess, unit: UnitId, to: Square, forced: ForcedMovement) {
-    let from = battle.space(unit).origin;
+    let space = battle.space(unit);
     put(battle, unit, to);
+    let from = space.origin;
     battle.log_event(Event::Stepped { unit, from, to, cost: 0, driver: None, forced: Some(forced) });
+    traps::set_off(battle, unit, space);
 }
 
 /// Pushes a unit straight away by so many squares, as far as nothing is in the way. Returns the squares it went.

@@ -24,8 +24,8 @@ pub fn install(world: &mut World) {
 
 /// Damage to a unit.
 pub struct Damage {
-    /// The unit that deals it.
-    pub by: UnitId,
+    /// The unit that deals it; `None` for a trap.
+    pub by: Option<UnitId>,
     /// The roll.
     pub roll: Roll,
     /// Notes for the log.
@@ -42,7 +42,7 @@ pub fn damage(battle: &mut BattleAccess, unit: UnitId, damage: Damage) {
     let before = *battle.body(unit).vital;
     let left = (before.now - amount).max(0);
     battle.vital_mut(unit).now = left;
-    battle.log_event(Event::Damaged { unit, by: Some(by), roll, notes, amount, left, max: before.max });
+    battle.log_event(Event::Damaged { unit, by, roll, notes, amount, left, max: before.max });
     if amount <= 0 {
         return;
     }

@@ -207,3 +207,34 @@ mod depths {
         spans("(name: \"x\", squares: (1, 1), strength: 100, depth: 2)", &[("5:69", "from 1 to 99", "")]);
     }
 }
+
+mod traps {
+    use super::*;
+
+    /// The sound level under SWU, with a list of traps on line 5, from column 30 on.
+    fn traps(list: &str, expected: &[(&str, &str, &str)]) {
+        let source = SOUND.replace("ruleset: saga", "ruleset: swu");
+        expect_in(&source.replace("round_limit: 20,", &format!("round_limit: 20, traps: [{list}],")), expected);
+    }
+
+    #[test]
+    fn of_an_unknown_kind_or_side() {
+        let known = "did you mean `shock_plate`? traps: flash_mine, frag_mine, shock_plate, snare";
+        traps("(kind: shok_plate, squares: (2, 2))", &[("5:37", "there is no kind of trap `shok_plate`", known)]);
+        traps("(squares: (2, 2))", &[("5:30", "a trap needs `kind`", "shock_plate")]);
+        traps("(kind: snare)", &[("5:30", "a trap needs `squares`", "(3, 4)")]);
+        let side = "(kind: snare, squares: (2, 2), side: \"rad\")";
+        traps(side, &[("5:67", "there is no side `rad`", "did you mean `red`?")]);
+    }
+
+    #[test]
+    fn where_none_can_lie() {
+        let floor = "a trap lies on open floor";
+        traps("(kind: snare, squares: (0, 0))", &[("5:53", "there is a wall or something low on (0, 0)", floor)]);
+        traps("(kind: snare, squares: (4, 1))", &[("5:53", "there is a door on (4, 1)", floor)]);
+        let begins = "a unit begins on the trap on (1, 1)";
+        traps("(kind: snare, squares: (1, 1))", &[("5:53", begins, "when somebody steps on it")]);
+        let twice = "the trap on (2, 2) is given twice";
+        traps("(kind: snare, squares: [(2, 2), (2, 2)])", &[("5:53", twice, "one trap on a square")]);
+    }
+}

@@ -3,7 +3,7 @@
 use super::{ActionRules, Timing, check, item_words};
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, Site, UnitId},
-    grid::{Barrier, Space},
+    grid::Space,
     rules::{
         Preview, Purpose, Targeting,
         d6::{
@@ -92,9 +92,7 @@ impl AttackObject {
             return squares.map(|square| Site::of(square, None)).collect();
         }
         let enemies = plans::enemies(battle, unit).filter(|&enemy| battle.is_in_the_fight(enemy));
-        let hiding_places = enemies.flat_map(|enemy| board.barriers_around(battle.space(enemy)));
-        let hiding_places = hiding_places.filter(|&site| board.barrier(site) != Barrier::Wall);
-        board.barriers_around(from).chain(hiding_places).collect()
+        board.barriers_worth_attacking(from, enemies.map(|enemy| battle.space(enemy))).into_iter().collect()
     }
 }
 

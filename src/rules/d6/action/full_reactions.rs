@@ -45,12 +45,8 @@ pub static PARRY: FullReaction = FullReaction {
     },
 };
 
-const PLAIN: ActionFacts = ActionFacts {
-    profiles: InProfiles::Charts,
-    purpose: Purpose::Guard,
-    is_declared_only: true,
-    ..ActionFacts::PLAIN
-};
+const PLAIN: ActionFacts =
+    ActionFacts { profiles: InProfiles::Charts, purpose: Purpose::Guard, is_declared_only: true, ..ActionFacts::PLAIN };
 
 impl ActionRules for FullReaction {
     fn facts(&self) -> &'static ActionFacts {

@@ -32,7 +32,7 @@ impl ObjectTable {
             ThingKind::Door => Some(&self.door),
             ThingKind::Low(kind) => self.low.get(kind),
             ThingKind::Barrier(barrier) => self.barriers.get(barrier),
-            ThingKind::Lock(_) | ThingKind::Item | ThingKind::Bindings => None,
+            ThingKind::Lock(_) | ThingKind::Trap(_) | ThingKind::Item | ThingKind::Bindings => None,
         })
     }
 }

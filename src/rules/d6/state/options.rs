@@ -59,14 +59,7 @@ const BEGINNER: MatchOption = MatchOption {
 pub fn options(profile: D6Profile) -> &'static [MatchOption] {
     match profile.has_charts() {
         false => &[GRADUATED_DIFFICULTY, WOUNDS_DO_NOT_WEAKEN],
-        true => &[
-            GRADUATED_DIFFICULTY,
-            WOUNDS_DO_NOT_WEAKEN,
-            HIT_LOCATION,
-            SEVERE_INJURY,
-            DECLARATION_TIMER,
-            BEGINNER,
-        ],
+        true => &[GRADUATED_DIFFICULTY, WOUNDS_DO_NOT_WEAKEN, HIT_LOCATION, SEVERE_INJURY, DECLARATION_TIMER, BEGINNER],
     }
 }
 
@@ -100,7 +93,10 @@ mod tests {
         let defaults = options(D6Profile::Charts).iter().map(|option| (option.key.to_owned(), option.default_value()));
         let explicit = MatchOptions(defaults.collect());
         let shipped = Catalogue::shipped();
-        assert_eq!(D6Options::new(shipped, &MatchOptions::default(), D6Profile::Charts), D6Options::new(shipped, &explicit, D6Profile::Charts));
+        assert_eq!(
+            D6Options::new(shipped, &MatchOptions::default(), D6Profile::Charts),
+            D6Options::new(shipped, &explicit, D6Profile::Charts)
+        );
     }
 
     /// D6-DECL-10: the timer and the courtesy to beginners belong to the profiles with hesitation.

@@ -102,7 +102,7 @@ impl ObjectTables {
             ThingKind::Low(kind) => self.objects.get(self.low.get(kind)?),
             ThingKind::Lock(lock) => self.lock(*lock),
             ThingKind::Barrier(barrier) => self.objects.get(self.barriers.get(barrier)?),
-            ThingKind::Item | ThingKind::Bindings => None,
+            ThingKind::Trap(_) | ThingKind::Item | ThingKind::Bindings => None,
         })
     }
 

@@ -44,7 +44,7 @@ pub fn suffer(battle: &mut BattleAccess, by: UnitId, thing: ThingId, dealt: i32,
     tell(battle, format!("leaves the {name} {left} of {max} hit points"));
     match (kind, condition) {
         // Whoever attacked them frees the prisoner. SAGA-BEY-40
-        (_, ObjectCondition::Whole) | (ThingKind::Bindings, _) => {}
+        (_, ObjectCondition::Whole) | (ThingKind::Bindings | ThingKind::Trap(_), _) => {}
         (ThingKind::Item, ObjectCondition::Disabled) => gear::disable_lying(battle, thing),
         (ThingKind::Item, ObjectCondition::Destroyed) => {
             gear::remove_lying(battle, thing);
@@ -80,7 +80,7 @@ pub fn give_way(battle: &mut BattleAccess, by: UnitId, thing: ThingId) {
                 battle.board_mut().break_barrier(site);
             }
         }
-        ThingKind::Item | ThingKind::Bindings => {}
+        ThingKind::Trap(_) | ThingKind::Item | ThingKind::Bindings => {}
     }
     battle.log_event(Event::Broken { unit: by, what, square });
     aiming::watch_board(battle);

@@ -33,6 +33,7 @@ static FACTS: ActionFacts = ActionFacts {
     targeting: Targeting::Unit,
     needs_item: true,
     is_for_vehicles: true,
+    ..ActionFacts::PLAIN
 };
 
 impl ActionRules for Attack {

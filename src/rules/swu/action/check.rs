@@ -56,7 +56,7 @@ fn check_parts(facts: &ActionFacts, order: &Order) -> Result<(), Illegal> {
         ("to", order.to.is_some(), matches!(facts.targeting, Targeting::Move | Targeting::Square)),
         ("path", order.path.is_some(), facts.targeting == Targeting::Move),
         ("corner", order.corner.is_some(), facts.targeting == Targeting::Corner),
-        ("towards", order.towards.is_some(), facts.targeting == Targeting::Direction),
+        ("towards", order.towards.is_some(), facts.targeting == Targeting::Direction || facts.takes_side),
         ("part", order.part.is_some(), false),
         ("when` and `then", order.when.is_some() || order.then.is_some(), false),
     ];

@@ -3,11 +3,13 @@
 //! A new action is a new file with an implementation of [`ActionRules`], and a line in [`ACTIONS`]. `check.rs` has the
 //! checks that hold for all actions, and the parts of an order.
 
+mod area_attack;
 mod attack;
 mod attack_object;
 pub mod check;
 mod consoles;
 mod dash;
+mod disarm_trap;
 mod dodge;
 mod doors;
 mod draw;
@@ -30,7 +32,6 @@ mod stabilise;
 mod stow;
 mod surrender;
 mod switch_setting;
-mod throw;
 mod treat_injury;
 mod use_trait;
 
@@ -52,11 +53,14 @@ pub static ACTIONS: &[&dyn ActionRules] = &[
     &posture::DROP_PRONE,
     &dash::Dash,
     &attack::Attack,
-    &throw::Throw,
+    &area_attack::BURST,
+    &area_attack::CONE,
+    &area_attack::THROW,
     &grapple::Grapple,
     &push::SHOVE,
     &push::KNOCK_DOWN,
-    &attack_object::AttackObject,
+    &attack_object::OBJECT,
+    &attack_object::BARRIER,
     &psi_push::PsiPush,
     &psi_attack::PsiAttack,
     &dodge::Dodge,
@@ -78,6 +82,7 @@ pub static ACTIONS: &[&dyn ActionRules] = &[
     &doors::CLOSE,
     &consoles::OPEN,
     &consoles::CLOSE,
+    &disarm_trap::DisarmTrap,
     &drop::Drop,
     &let_go::LetGo,
     &surrender::Surrender,

@@ -31,8 +31,8 @@ static FACTS: ActionFacts = ActionFacts {
     cost: ActionCost::Movement,
     purpose: Purpose::Travel,
     targeting: Targeting::Move,
-    needs_item: false,
     is_for_vehicles: true,
+    ..ActionFacts::PLAIN
 };
 
 impl ActionRules for Move {

@@ -1,4 +1,4 @@
-//! A search for hidden enemies and weak points. SWU-ACT-15, SWU-ACT-16
+//! A search for hidden enemies, traps and weak points. SWU-ACT-15, SWU-ACT-16
 
 use super::ActionRules;
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
             objects,
             query::ability::{check_edges, skill_bonus},
             state::{ActionFacts, BattleAccess},
-            stealth,
+            stealth, traps,
         },
     },
 };
@@ -26,7 +26,8 @@ const WEAK_POINT: i32 = 15;
 static FACTS: ActionFacts = ActionFacts {
     key: "search",
     name: "Search",
-    help: "Roll Perception: hidden enemies in sight whose Stealth it reaches are found; 15 shows a weak point of cover.",
+    help: "Roll Perception: hidden enemies in sight whose Stealth it reaches are found, and traps within 6 squares; 15 \
+           shows a weak point of cover.",
     icon: "eye",
     purpose: Purpose::Search,
     is_for_vehicles: true,
@@ -53,6 +54,7 @@ impl ActionRules for Search {
         let total = roll.total;
         battle.log_event(Event::Rolled { unit, what: Skill::Perception.name().to_owned(), roll });
         stealth::search(battle, unit, total);
+        traps::search(battle, unit, total);
         if total >= WEAK_POINT {
             objects::show_weak_point(battle, unit, order);
         }

@@ -8,7 +8,7 @@ use crate::{
     battle::{Event, Illegal, ItemKey, Order, UnitId},
     dice::{Breakdown, Chance},
     rules::{
-        Preview, Targeting,
+        Preview, Purpose, Targeting,
         swu::{
             checks,
             data::Skill,
@@ -34,6 +34,7 @@ static FACTS: ActionFacts = ActionFacts {
     name: "Stabilise",
     help: "A dying friend is out of danger: with a kit at once, without using it up; without one by Treat Injury against 25.",
     icon: "aid",
+    purpose: Purpose::Mend,
     targeting: Targeting::Unit,
     ..ActionFacts::PLAIN
 };
@@ -69,17 +70,24 @@ impl ActionRules for Stabilise {
 
     fn preview(&self, battle: &BattleAccess, order: &Order) -> Preview {
         let (unit, Some(patient)) = (order.unit, order.at) else { return Preview::default() };
+        // The patient stays unconscious. SWU-DEATH-08
+        let revives = Some(Chance { favourable: 0, of: 1 });
         let summary = format!("Stabilise {}", battle.name(patient));
+        let worth = |chance: Chance| Some(chance.per_mille() * battle.data.0.ai.stabilised / 1000);
         if has_kit(battle, unit, patient) {
             let certain = Chance { favourable: 1, of: 1 };
-            return Preview { summary, chance: Some(certain), ..Preview::default() };
+            let (chance, worth_x100) = (Some(certain), worth(certain));
+            return Preview { summary, chance, revives, worth_x100, ..Preview::default() };
         }
         let bonus = skill_bonus(battle, unit, Skill::TreatInjury);
+        let chance = check_odds(bonus.total(), &check_edges(battle, unit), DIFFICULTY);
         Preview {
             summary,
-            chance: Some(check_odds(bonus.total(), &check_edges(battle, unit), DIFFICULTY)),
+            chance: Some(chance),
             bonus: Some(bonus),
             against: Some(("difficulty".into(), Breakdown::new().with("without a kit", DIFFICULTY))),
+            revives,
+            worth_x100: worth(chance),
             ..Preview::default()
         }
     }

@@ -3,11 +3,18 @@
 use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
-    rules::swu::{
-        frame::SwuFrame,
-        items::switch_setting,
-        query::items,
-        state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+    rules::{
+        AreaTarget, Preview, Purpose,
+        swu::{
+            frame::SwuFrame,
+            items::switch_setting,
+            query::{
+                attack::{self, Aim, ReadyWeapon},
+                attack_odds::attack_odds,
+                items,
+            },
+            state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+        },
     },
 };
 
@@ -21,6 +28,7 @@ static FACTS: ActionFacts = ActionFacts {
     icon: "mode",
     section: Some(MenuSection::Items),
     cost: ActionCost::Interaction,
+    purpose: Purpose::Improve,
     needs_item: true,
     ..ActionFacts::PLAIN
 };
@@ -41,8 +49,42 @@ impl ActionRules for SwitchSetting {
         }
     }
 
+    /// The best attack with the weapon as it would then be set.
+    fn preview(&self, battle: &BattleAccess, order: &Order) -> Preview {
+        let (unit, Some(key)) = (order.unit, &order.with) else { return Preview::default() };
+        let Ok(now) = attack::ready_weapon(battle, unit, key) else { return Preview::default() };
+        let then = ReadyWeapon { stuns: !now.stuns, ..now };
+        Preview {
+            summary: format!("Set {} {}", then.weapon.name, if then.stuns { "to stun" } else { "to kill" }),
+            caught: best_target(battle, unit, &then).into_iter().collect(),
+            ..Preview::default()
+        }
+    }
+
     fn perform(&self, battle: &mut BattleAccess, order: &Order) -> Option<SwuFrame> {
         switch_setting(battle, order.unit, order.with.as_ref()?);
         None
     }
+}
+
+/// The perceived enemy on which an attack with a weapon is worth most.
+fn best_target(battle: &BattleAccess, unit: UnitId, ready: &ReadyWeapon) -> Option<AreaTarget> {
+    let side = battle.side(unit);
+    let enemies = attack::enemies(battle, unit);
+    let enemies = enemies.filter(|&enemy| battle.is_in_the_fight(enemy) && battle.perceives(side, enemy));
+    let targets = enemies.filter_map(|enemy| {
+        let aim = Aim::now(battle, unit, enemy);
+        attack::check(battle, aim, ready).ok()?;
+        let odds = attack_odds(battle, aim, ready);
+        let (chance, expected_x100) = (odds.hit, odds.expected_x100);
+        Some(AreaTarget {
+            unit: enemy,
+            is_friend: false,
+            chance,
+            expected_x100,
+            defeat: odds.defeat,
+            notes: Vec::new(),
+        })
+    });
+    targets.max_by_key(|target| (target.expected_x100, target.defeat.per_mille()))
 }

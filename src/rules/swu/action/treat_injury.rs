@@ -3,7 +3,7 @@
 use super::{ActionRules, check};
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
-    dice::Breakdown,
+    dice::{Breakdown, Chance},
     rules::{
         Preview, Purpose, Targeting,
         swu::{
@@ -93,6 +93,8 @@ impl ActionRules for TreatInjury {
             chance: Some(chance),
             bonus: Some(bonus),
             against: Some(("difficulty".into(), Breakdown::new().with("treatment", DIFFICULTY))),
+            // It wakes the patient whatever comes of the check. SWU-HEAL-02, SWU-HEAL-04
+            revives: vital.is_unconscious().then_some(Chance { favourable: 1, of: 1 }),
             worth_x100: Some(healed.min((vital.max - vital.now) * 100)),
             notes: vec![format!("heals {} {wisdom:+}, half if the check fails", kit.damage)],
             ..Preview::default()

@@ -1,16 +1,18 @@
-//! The unit, weapon, armour, trait, power and object data of SWU, read from `assets/swu/*.ron`.
+//! The unit, weapon, armour, trait, power, object and trap data of SWU, read from `assets/swu/*.ron`.
 
 mod ability;
 mod feature;
 mod object;
+mod trap;
 mod unit;
 mod weapon;
 
 pub use ability::{Abilities, Ability, Skill, modifier, proficiency_bonus};
 pub use feature::{FeatureCost, FeatureEffect, Power, PowerEffect, Trait};
 pub use object::{CoverRatings, ObjectData, ObjectTable};
+pub use trap::Trap;
 pub use unit::{Carried, Gear, Nature, Size, UnitData};
-pub use weapon::{Affliction, Armour, BARE_HANDS, Inflicts, StunMode, Weapon, WeaponGroup, WeaponKind};
+pub use weapon::{Affliction, Armour, BARE_HANDS, Inflicts, StunMode, Weapon, WeaponArea, WeaponGroup, WeaponKind};
 
 use std::{
     collections::BTreeMap,
@@ -34,6 +36,8 @@ pub struct Catalogue {
     pub powers: BTreeMap<String, Arc<Power>>,
     /// Objects that can be broken, and the cover that things give.
     pub objects: ObjectTable,
+    /// Traps by key. SWU-ACT-16
+    pub traps: BTreeMap<String, Arc<Trap>>,
     /// Weights for the AI.
     pub ai: AiWeights,
 }
@@ -42,8 +46,10 @@ pub struct Catalogue {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AiWeights {
-    /// The value of stunning an enemy.
+    /// The value of each turn that a stunned enemy loses.
     pub stunned: i32,
+    /// The value of stabilising a dying friend.
+    pub stabilised: i32,
     /// The value of knocking an enemy down.
     pub prone: i32,
     /// The value of holding an enemy.
@@ -67,6 +73,7 @@ impl Catalogue {
             traits: ron::from_str(include_str!("../../../../assets/swu/traits.ron"))?,
             powers: ron::from_str(include_str!("../../../../assets/swu/powers.ron"))?,
             objects: ron::from_str(include_str!("../../../../assets/swu/objects.ron"))?,
+            traps: ron::from_str(include_str!("../../../../assets/swu/traps.ron"))?,
             ai: ron::from_str(include_str!("../../../../assets/swu/worth.ron"))?,
         })
     }
@@ -87,5 +94,11 @@ mod tests {
             assert!((1..=20).contains(&unit.level) && unit.hit_points > 0, "{key}");
         }
         assert!(data.weapons.contains_key(BARE_HANDS));
+        // SWU-RANGE-10: a grenade bursts in a radius of 10 ft.
+        let bursts = |weapon: &Weapon| weapon.area == Some(WeaponArea::Burst(2));
+        assert!(data.weapons.values().all(|weapon| !weapon.is_grenade() || bursts(weapon)));
+        // A trap is nobody that could be feared.
+        let frightens = |trap: &Trap| trap.inflicts.is_some_and(|what| what.condition == Affliction::Frightened);
+        assert!(data.traps.values().all(|trap| !frightens(trap) && trap.radius >= 0));
     }
 }

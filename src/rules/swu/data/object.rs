@@ -1,12 +1,15 @@
-//! Doors and low objects: their strength, and the cover that things give. SWU-COVER-05
+//! Doors, low objects and walls: their strength, and the cover that things give. SWU-COVER-05
 
 use std::{collections::BTreeMap, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{LowKind, Thing, ThingKind};
+use crate::{
+    battle::{LowKind, Thing, ThingKind},
+    grid::Barrier,
+};
 
-/// The object data of the doors and the low squares of a map, and the cover ratings of everything.
+/// The object data of the doors, the low squares and the walls of a map, and the cover ratings of everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ObjectTable {
@@ -16,11 +19,13 @@ pub struct ObjectTable {
     pub objects: BTreeMap<String, Arc<ObjectData>>,
     /// The low objects, by their kind.
     pub low: BTreeMap<LowKind, Arc<ObjectData>>,
-    /// Cover of what has no object data.
+    /// Walls, windows and the barriers on borders.
+    pub barriers: BTreeMap<Barrier, Arc<ObjectData>>,
+    /// The cover of walls, windows, railings and creatures.
     pub cover: CoverRatings,
 }
 
-/// The cover ratings of parts of the map that cannot be broken. SWU-COVER-05, SWU-COVER-07
+/// The cover ratings of everything that does not fill a square as a low object does. SWU-COVER-05, SWU-COVER-07
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CoverRatings {
@@ -43,7 +48,8 @@ impl ObjectTable {
         named.or_else(|| match &thing.kind {
             ThingKind::Door => Some(&self.door),
             ThingKind::Low(kind) => self.low.get(kind),
-            ThingKind::Barrier(_) | ThingKind::Lock(_) | ThingKind::Item | ThingKind::Bindings => None,
+            ThingKind::Barrier(barrier) => self.barriers.get(barrier),
+            ThingKind::Lock(_) | ThingKind::Trap(_) | ThingKind::Item | ThingKind::Bindings => None,
         })
     }
 }

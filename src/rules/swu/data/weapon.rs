@@ -86,6 +86,16 @@ pub struct Inflicts {
     pub turns: u8,
 }
 
+/// The area that a weapon strikes in place of a single target. SWU-RANGE-10
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WeaponArea {
+    /// A burst around a square, with its radius in squares.
+    Burst(i32),
+    /// A cone out of the wielder, with its length in squares.
+    Cone(i16),
+}
+
 /// A weapon, a grenade, or a kit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -109,6 +119,9 @@ pub struct Weapon {
     /// The longest shot in squares, if it is shorter than the table's. SWU-RANGE-06
     #[serde(default)]
     pub range: Option<i32>,
+    /// The area that it strikes; `None` if it is used on single targets. SWU-RANGE-10
+    #[serde(default)]
+    pub area: Option<WeaponArea>,
     /// True if it has long-range optics. SWU-RANGE-07
     #[serde(default)]
     pub optics: bool,
@@ -140,7 +153,7 @@ fn one_hand() -> u8 {
 impl Weapon {
     /// True for a weapon that an attack on a single target is made with.
     pub fn is_for_attacks(&self) -> bool {
-        matches!(self.kind, WeaponKind::Melee | WeaponKind::Ranged)
+        matches!(self.kind, WeaponKind::Melee | WeaponKind::Ranged) && self.area.is_none()
     }
 
     /// True for a weapon of close combat.

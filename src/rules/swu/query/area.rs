@@ -1,26 +1,105 @@
-//! Grenades: the squares that can be hit, the units caught, their saves. SWU-RANGE-10, SWU-COVER-09
+//! Area attacks: the squares that they cover, the units caught, their saves. SWU-RANGE-10, SWU-COVER-09
 
 use super::{
     ability::{PROFICIENCY, save_fails},
     attack::{can_stun, stun_difficulty},
+    attack_odds::stun_value,
     cover,
 };
 use crate::{
     battle::{Illegal, UnitId},
     dice::{Breakdown, Chance, DiceCode, sum_at_least},
-    grid::{Barrier, Diagonal, Space, Square},
+    grid::{Barrier, Diagonal, Direction, Space, Square, cone},
     rules::swu::{
-        data::{Ability, Weapon},
+        data::{Ability, Inflicts, StunMode, Weapon, WeaponArea},
         state::{BattleAccess, Life},
     },
 };
 
 /// The longest throw in squares. SWU-RANGE-10
-pub const THROW: i32 = 12;
-/// The radius of a burst in squares. SWU-RANGE-10
-pub const RADIUS: i32 = 2;
+const THROW: i32 = 12;
+/// The longest shot in squares at an area, unless the weapon's own range is shorter. SWU-RANGE-07
+const SHOT: i32 = 40;
 
-/// The difficulty of the save against something thrown by a unit. SWU-RANGE-10
+/// The place of an area attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Area {
+    /// A burst around a square.
+    Burst {
+        /// The square in its middle.
+        at: Square,
+        /// Its radius in squares; 0 for the square alone.
+        radius: i32,
+    },
+    /// A cone out of a body.
+    Cone {
+        /// The squares of the body.
+        from: Space,
+        /// The direction in which it points.
+        towards: Direction,
+        /// Its length in squares.
+        rows: i16,
+    },
+}
+
+impl Area {
+    /// The squares from which the lines of cover start. SWU-COVER-06
+    fn centre(self) -> Space {
+        match self {
+            Self::Burst { at, .. } => Space::single(at),
+            Self::Cone { from, .. } => from,
+        }
+    }
+
+    /// True if it covers a square of a body, whatever is in the way.
+    fn covers(self, space: Space) -> bool {
+        match self {
+            Self::Burst { at, radius } => space.distance(Space::single(at), Diagonal::Single) <= radius,
+            Self::Cone { from, towards, rows } => cone(from, towards, rows).any(|square| space.contains(square)),
+        }
+    }
+}
+
+/// The effect of an area attack or of a trap on everybody whom it catches. SWU-RANGE-10
+#[derive(Clone, Copy, Debug)]
+pub struct Blast {
+    /// The unit that brings it about; `None` for a trap.
+    pub by: Option<UnitId>,
+    /// The ability of the save for half of the damage.
+    pub save: Ability,
+    /// The difficulty of this save.
+    pub difficulty: i32,
+    /// The damage.
+    pub damage: DiceCode,
+    /// The condition after a failed save. SWU-COND-06
+    pub inflicts: Option<Inflicts>,
+    /// The difficulty of the save against a stun after a failed one; `None` if it does damage instead. SWU-STUN-02
+    pub stun: Option<i32>,
+    /// True if its stun works on machines alone. SWU-STUN-07
+    pub ion: bool,
+}
+
+impl Blast {
+    /// The effect of a weapon in a unit's hands.
+    pub fn of(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> Self {
+        Self {
+            by: Some(unit),
+            save: Ability::Dexterity,
+            difficulty: difficulty(battle, unit).total(),
+            damage: weapon.damage,
+            inflicts: weapon.inflicts,
+            stun: (weapon.stun == StunMode::Always).then(|| stun_difficulty(battle, unit).total()),
+            ion: weapon.ion,
+        }
+    }
+
+    /// The bonus of cover to the save: none unless Dexterity is asked for. SWU-COVER-02
+    pub fn cover_bonus(&self, caught: Caught) -> i32 {
+        if self.save == Ability::Dexterity { caught.cover } else { 0 }
+    }
+}
+
+/// The difficulty of the save against an area attack of a unit. SWU-RANGE-10
 pub fn difficulty(battle: &BattleAccess, unit: UnitId) -> Breakdown {
     let data = battle.data_of(unit);
     Breakdown::new()
@@ -29,15 +108,20 @@ pub fn difficulty(battle: &BattleAccess, unit: UnitId) -> Breakdown {
         .with(Ability::Dexterity.name(), data.abilities.modifier(Ability::Dexterity))
 }
 
-/// Checks that a grenade can be thrown at a square.
-pub fn check_square(battle: &BattleAccess, unit: UnitId, at: Square) -> Result<(), Illegal> {
-    let (from, there) = (battle.space(unit), Space::single(at));
-    let map = battle.board.map();
+/// The longest distance in squares to the middle of a burst; of a cone its length.
+pub fn farthest(weapon: &Weapon) -> i32 {
+    weapon.range.unwrap_or(if weapon.is_grenade() { THROW } else { SHOT })
+}
+
+/// Checks that the burst of a weapon can go off on a square.
+pub fn check_square(battle: &BattleAccess, from: Space, at: Square, weapon: &Weapon) -> Result<(), Illegal> {
+    let (there, map) = (Space::single(at), battle.board.map());
     if !map.contains(at) || matches!(map.tile(at).barrier, Barrier::Wall | Barrier::Aperture) {
         return Err(Illegal::new("wall", "a wall is there"));
     }
-    if from.distance(there, Diagonal::Single) > THROW {
-        return Err(Illegal::new("out_of_range", format!("a throw goes {THROW} squares")));
+    let most = farthest(weapon);
+    if from.distance(there, Diagonal::Single) > most {
+        return Err(Illegal::new("out_of_range", format!("this goes {most} squares")));
     }
     match battle.board.sight().affects_space(from, there) {
         true => Ok(()),
@@ -45,69 +129,91 @@ pub fn check_square(battle: &BattleAccess, unit: UnitId, at: Square) -> Result<(
     }
 }
 
-/// A unit that a burst catches.
+/// A unit that an area attack catches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caught {
     /// The unit.
     pub unit: UnitId,
-    /// The bonus of its cover to the save.
+    /// The bonus of its cover to a Dexterity save.
     pub cover: i32,
 }
 
-/// The units that a burst on a square catches. Walls and closed doors stop it. SWU-COVER-06, SWU-COVER-09
-pub fn caught(battle: &BattleAccess, at: Square) -> Vec<Caught> {
-    let centre = Space::single(at);
+/// The bonus of the cover of a body within an area; `None` if walls or closed doors keep the attack from it.
+/// SWU-COVER-06, SWU-COVER-09
+fn cover_within(battle: &BattleAccess, area: Area, space: Space) -> Option<i32> {
+    let cover = cover::between(battle, area.centre(), space);
+    let full = battle.data.0.objects.cover.full_against_areas;
+    (!cover.sealed).then_some(if cover.full { full } else { cover.bonus })
+}
+
+/// The units that an area attack catches. SWU-COVER-09
+pub fn caught(battle: &BattleAccess, area: Area) -> Vec<Caught> {
     let is_there = |unit: UnitId| {
         let body = battle.body(unit);
-        body.placement.on_board
-            && body.vital.life != Life::Dead
-            && body.placement.space.distance(centre, Diagonal::Single) <= RADIUS
+        body.placement.on_board && body.vital.life != Life::Dead && area.covers(body.placement.space)
     };
-    let each = battle.units().filter(|&unit| is_there(unit)).filter_map(|unit| {
-        let cover = cover::between(battle, centre, battle.space(unit));
-        let full = battle.data.0.objects.cover.full_against_areas;
-        let bonus = if cover.full { full } else { cover.bonus };
-        (!cover.sealed).then_some(Caught { unit, cover: bonus })
-    });
-    each.collect()
+    let there = battle.units().filter(|&unit| is_there(unit));
+    there.filter_map(|unit| Some(Caught { unit, cover: cover_within(battle, area, battle.space(unit))? })).collect()
 }
 
 /// The squares on which a unit would be caught, row by row.
-pub fn exposed_squares(battle: &BattleAccess, at: Square) -> Vec<Square> {
-    let (map, centre) = (battle.board.map(), Space::single(at));
+pub fn exposed_squares(battle: &BattleAccess, area: Area) -> Vec<Square> {
+    let map = battle.board.map();
     let is_exposed = |square: &Square| {
         let there = Space::single(*square);
-        centre.distance(there, Diagonal::Single) <= RADIUS
-            && map.tile(*square).barrier != Barrier::Wall
-            && !cover::between(battle, centre, there).sealed
+        area.covers(there) && map.tile(*square).barrier != Barrier::Wall && cover_within(battle, area, there).is_some()
     };
     map.squares().filter(is_exposed).collect()
 }
 
-/// The expected result of a burst for one unit: the chance of full damage, the expected damage in hundredths of a
-/// point, and the chance to be put out of action. A burst that stuns has the value of its stun.
-pub fn result(
-    battle: &BattleAccess,
-    by: UnitId,
-    caught: Caught,
-    weapon: &Weapon,
-    stuns: bool,
-) -> (Chance, i32, Chance) {
-    let dc = difficulty(battle, by).total();
-    let fails = save_fails(battle, caught.unit, Ability::Dexterity, dc, caught.cover);
-    if stuns {
-        let never = Chance { favourable: 0, of: 1 };
-        if !can_stun(battle, weapon, caught.unit) {
-            return (never, 0, never);
-        }
-        let saves = stun_difficulty(battle, by).total();
-        let stunned = fails.and(save_fails(battle, caught.unit, Ability::Constitution, saves, 0));
-        return (stunned, stunned.per_mille() * battle.data.0.ai.stunned / 1000, never);
+/// The expected result of an area attack for one unit.
+#[derive(Clone, Copy, Debug)]
+pub struct BlastOdds {
+    /// The chance of the full effect.
+    pub full: Chance,
+    /// Expected damage in hundredths of a point; for a stun, its value.
+    pub expected_x100: i32,
+    /// The chance to be put out of action.
+    pub defeat: Chance,
+}
+
+/// The odds of an area attack for one unit.
+pub fn odds(battle: &BattleAccess, caught: Caught, blast: &Blast) -> BlastOdds {
+    let fails = save_fails(battle, caught.unit, blast.save, blast.difficulty, blast.cover_bonus(caught));
+    let never = Chance { favourable: 0, of: 1 };
+    if let Some(saves) = blast.stun {
+        let held = save_fails(battle, caught.unit, Ability::Constitution, saves, 0);
+        let stunned = if can_stun(battle, blast.ion, caught.unit) { fails.and(held) } else { never };
+        let expected_x100 = stunned.per_mille() * stun_value(battle, caught.unit, held) / 1000;
+        return BlastOdds { full: stunned, expected_x100, defeat: never };
     }
-    let (left, dice) = (battle.body(caught.unit).vital.now.max(1), weapon.damage);
+    let (left, dice) = (battle.body(caught.unit).vital.now.max(1), blast.damage);
     let (full, mean) = (fails.per_mille(), dice.spread().mean_x100);
-    let expected = (full * mean.min(left * 100) + (1000 - full) * (mean / 2).min(left * 100)) / 1000;
-    let kills = |dice: DiceCode, points: i32| sum_at_least(dice, points).per_mille();
-    let defeat = (full * kills(dice, left) + (1000 - full) * kills(dice, left * 2)) / 1000;
-    (fails, expected, Chance { favourable: u32::try_from(defeat).unwrap_or(0), of: 1000 })
+    let expected_x100 = (full * mean.min(left * 100) + (1000 - full) * (mean / 2).min(left * 100)) / 1000;
+    let kills = |points: i32| sum_at_least(dice, points).per_mille();
+    let defeat = (full * kills(left) + (1000 - full) * kills(left * 2)) / 1000;
+    let defeat = Chance { favourable: u32::try_from(defeat).unwrap_or(0), of: 1000 };
+    BlastOdds { full: fails, expected_x100, defeat }
+}
+
+/// The odds of an area weapon against a target at the best place for it; `None` if it cannot reach the target.
+pub fn odds_against(
+    battle: &BattleAccess,
+    (unit, from): (UnitId, Space),
+    (target, at): (UnitId, Space),
+    weapon: &Weapon,
+) -> Option<BlastOdds> {
+    let cover = match weapon.area? {
+        WeaponArea::Burst(_) => check_square(battle, from, at.origin, weapon).ok().map(|()| 0)?,
+        WeaponArea::Cone(rows) => {
+            let towards = Direction::ALL.into_iter().map(|towards| Area::Cone { from, towards, rows });
+            towards.filter(|area| area.covers(at)).find_map(|area| cover_within(battle, area, at))?
+        }
+    };
+    Some(odds(battle, Caught { unit: target, cover }, &Blast::of(battle, unit, weapon)))
+}
+
+/// The odds of an area weapon against a target without cover.
+pub fn odds_in_the_open(battle: &BattleAccess, unit: UnitId, target: UnitId, weapon: &Weapon) -> BlastOdds {
+    odds(battle, Caught { unit: target, cover: 0 }, &Blast::of(battle, unit, weapon))
 }

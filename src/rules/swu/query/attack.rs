@@ -9,10 +9,10 @@ use super::{
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
     dice::{Breakdown, DiceCode},
-    grid::{Diagonal, Space, line_past_apertures},
+    grid::{Diagonal, Space, is_free_of_apertures},
     rules::swu::{
         data::{Ability, BARE_HANDS, Nature, Weapon, WeaponGroup},
-        state::{BattleAccess, Edges, Life},
+        state::{BattleAccess, Edges, Item, Life},
     },
 };
 
@@ -52,26 +52,50 @@ impl Aim {
     }
 }
 
-/// The weapons that a unit could attack with, its bare hands last if it has hands.
-pub fn ready_weapons(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
+/// True if an item can be used at once: it is in hand, part of the body, or a grenade.
+pub fn is_ready(item: &Item, weapon: &Weapon) -> bool {
+    item.held || weapon.natural || weapon.is_grenade()
+}
+
+/// The ready weapons of a unit that pass a test, without its bare hands.
+fn ready_items(battle: &BattleAccess, unit: UnitId, test: fn(&Weapon) -> bool) -> Vec<ReadyWeapon> {
     let items = battle.body(unit).inventory.items.iter();
     let ready = items.filter_map(|item| {
         let weapon = battle.data.0.weapons.get(item.key.as_str())?;
-        let stuns = item.stuns;
-        let is_ready = weapon.is_for_attacks() && (item.held || weapon.natural);
-        is_ready.then(|| ReadyWeapon { key: item.key.clone(), weapon: Arc::clone(weapon), stuns })
+        let ready = || ReadyWeapon { key: item.key.clone(), weapon: Arc::clone(weapon), stuns: item.stuns };
+        (test(weapon) && is_ready(item, weapon)).then(ready)
     });
+    ready.collect()
+}
+
+/// The weapons with which a unit could attack an area, without grenades. SWU-RANGE-10
+pub fn area_weapons(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
+    ready_items(battle, unit, |weapon| weapon.area.is_some() && !weapon.is_grenade())
+}
+
+/// The weapons with which a unit could attack an object: those for single targets, and those for areas.
+pub fn weapons_at_objects(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
+    area_weapons(battle, unit).into_iter().chain(ready_weapons(battle, unit)).collect()
+}
+
+/// The weapons that a unit could attack a single target with, its bare hands last if it has hands.
+pub fn ready_weapons(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
+    let ready = ready_items(battle, unit, Weapon::is_for_attacks);
     let hands = battle.data.0.weapons.get(BARE_HANDS).filter(|_| !battle.is_vehicle(unit));
     let hands =
         hands.map(|weapon| ReadyWeapon { key: ItemKey::of(BARE_HANDS), weapon: Arc::clone(weapon), stuns: false });
-    ready.chain(hands).collect()
+    ready.into_iter().chain(hands).collect()
 }
 
 /// The ready weapon with a key.
 pub fn ready_weapon(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<ReadyWeapon, Illegal> {
     let ready = ready_weapons(battle, unit).into_iter().find(|ready| ready.key == *key);
-    let name = || items::name(battle, key);
-    ready.ok_or_else(|| Illegal::new("not_held", format!("{} has no {} in hand", battle.name(unit), name())))
+    ready.ok_or_else(|| not_held(battle, unit, key))
+}
+
+/// The refusal of an attack with a weapon that is not in hand.
+pub fn not_held(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Illegal {
+    Illegal::new("not_held", format!("{} has no {} in hand", battle.name(unit), items::name(battle, key)))
 }
 
 /// The squares that a unit reaches with a weapon of close combat. SWU-SIZE-02
@@ -94,8 +118,8 @@ pub fn range_penalty(squares: i32, optics: bool) -> Option<(&'static str, i32)> 
 
 /// True if the stun of a weapon works on a unit: that of an ion weapon on machines alone, every other on the living
 /// alone. SWU-STUN-07
-pub fn can_stun(battle: &BattleAccess, weapon: &Weapon, target: UnitId) -> bool {
-    (battle.data_of(target).nature != Nature::Living) == weapon.ion
+pub fn can_stun(battle: &BattleAccess, ion: bool, target: UnitId) -> bool {
+    (battle.data_of(target).nature != Nature::Living) == ion
 }
 
 /// Checks that a weapon can be used on a target that the attacker perceives, and that it is within reach or range.
@@ -105,7 +129,7 @@ pub fn check_target(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> Res
     if !battle.sees_through(aim.by, aim.target) || body.vital.life == Life::Dead {
         return Err(Illegal::new("no_target", format!("{} is not to be seen", body.name.0)));
     }
-    if ready.stuns && !can_stun(battle, &ready.weapon, aim.target) {
+    if ready.stuns && !can_stun(battle, ready.weapon.ion, aim.target) {
         let words = if ready.weapon.ion { "ion weapons stun machines alone" } else { "only ion weapons stun machines" };
         return Err(Illegal::new("no_effect", words));
     }
@@ -140,7 +164,7 @@ pub fn check_line(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<()
 
 /// True if no wall stands between two bodies that are next to each other, or a little apart.
 pub fn blow_passes(battle: &BattleAccess, from: Space, to: Space) -> bool {
-    from.squares().any(|a| to.squares().any(|b| line_past_apertures(battle.board.map(), a, b)))
+    battle.board.sight().affects_space(from, to) && is_free_of_apertures(battle.board.map(), from, to)
 }
 
 /// Checks an attack as a whole, but for the turn.

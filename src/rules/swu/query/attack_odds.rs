@@ -63,8 +63,7 @@ pub fn odds_with(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon, edges: Ed
     if ready.stuns {
         let dc = stun_difficulty(battle, aim.by).total();
         let fails = save_fails(battle, aim.target, Ability::Constitution, dc, 0);
-        let is_new = battle.body(aim.target).conditions.stunned.is_none();
-        let value = if is_new { battle.data.0.ai.stunned } else { 0 };
+        let value = stun_value(battle, aim.target, fails);
         let never = Chance { favourable: 0, of: 1 };
         return AttackOdds {
             bonus,
@@ -81,6 +80,18 @@ pub fn odds_with(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon, edges: Ed
     let Harm { expected_x100, defeat } = harm(battle, aim.target, odds, dice, modifier.total());
     let spread = with_modifier(dice, modifier.total());
     AttackOdds { bonus, against, edges, hit: odds.hit, damage: spread, expected_x100, defeat, stun: None }
+}
+
+/// The value of stunning a unit that fails the save so often, in hundredths of a point: what each of its turns is worth,
+/// and it loses as many as it fails saves, three at most. Nothing for a unit that is stunned already. SWU-STUN-04
+pub fn stun_value(battle: &BattleAccess, target: UnitId, fails: Chance) -> i32 {
+    /// Turns that count, in thousandths.
+    const MOST: i32 = 3000;
+    if battle.body(target).conditions.stunned.is_some() {
+        return 0;
+    }
+    let turns = 1_000_000 / (1000 - fails.per_mille()).max(1);
+    battle.data.0.ai.stunned * turns.min(MOST) / 1000
 }
 
 /// The expected damage and the chance to put the target out of action.

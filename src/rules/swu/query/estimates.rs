@@ -2,8 +2,9 @@
 
 use super::{
     ability::save_fails,
+    area,
     attack::{self, Aim, ReadyWeapon, armour_class, melee_reach, own_bonus, range_penalty, stun_difficulty},
-    attack_odds::{harm, hit_odds, odds_with},
+    attack_odds::{harm, hit_odds, odds_with, stun_value},
 };
 use crate::{
     battle::UnitId,
@@ -17,13 +18,31 @@ use crate::{
     },
 };
 
-/// The best attack of one unit on another at the positions of an aim.
+/// The best attack of one unit on another at the positions of an aim: an attack on the target alone, or if there is none
+/// one on the area where it stands.
 pub fn estimate(battle: &BattleAccess, aim: Aim) -> Option<AttackEstimate> {
     estimate_with(battle, aim, &attack::edges(battle, aim))
 }
 
-/// The same under these advantages and disadvantages.
+/// The same under these advantages and disadvantages of an attack on the target alone.
 fn estimate_with(battle: &BattleAccess, aim: Aim, edges: &Edges) -> Option<AttackEstimate> {
+    aimed_estimate(battle, aim, edges).or_else(|| area_estimate(battle, aim))
+}
+
+fn area_estimate(battle: &BattleAccess, aim: Aim) -> Option<AttackEstimate> {
+    let estimates = attack::area_weapons(battle, aim.by).into_iter().filter_map(|ready| {
+        let odds = area::odds_against(battle, (aim.by, aim.from), (aim.target, aim.at), &ready.weapon)?;
+        Some(AttackEstimate {
+            with: Some(ready.key),
+            expected_x100: odds.expected_x100,
+            defeat_per_mille: odds.defeat.per_mille(),
+            exposure_x100: 0,
+        })
+    });
+    estimates.max_by_key(|estimate| (estimate.expected_x100, estimate.defeat_per_mille))
+}
+
+fn aimed_estimate(battle: &BattleAccess, aim: Aim, edges: &Edges) -> Option<AttackEstimate> {
     let estimates = attack::ready_weapons(battle, aim.by).into_iter().filter_map(|ready| {
         attack::check(battle, aim, &ready).ok()?;
         let odds = odds_with(battle, aim, &ready, edges.clone());
@@ -95,7 +114,7 @@ fn range_falloff(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> Ran
     let against = armour_class(battle, target).total();
     let mut bands = Vec::new();
     for ready in attack::ready_weapons(battle, attacker) {
-        if ready.stuns && !attack::can_stun(battle, &ready.weapon, target) {
+        if ready.stuns && !attack::can_stun(battle, ready.weapon.ion, target) {
             continue;
         }
         let farthest: Vec<i32> = match ready.weapon.is_melee() {
@@ -109,6 +128,11 @@ fn range_falloff(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> Ran
             farthest.into_iter().filter_map(|squares| band(battle, (attacker, target), &ready, squares, against)),
         );
     }
+    bands.extend(attack::area_weapons(battle, attacker).iter().map(|ready| {
+        let odds = area::odds_in_the_open(battle, attacker, target, &ready.weapon);
+        let (expected_x100, defeat_per_mille) = (odds.expected_x100, odds.defeat.per_mille());
+        RangeBand { farthest: area::farthest(&ready.weapon), expected_x100, defeat_per_mille }
+    }));
     RangeFalloff::of(bands)
 }
 
@@ -126,8 +150,8 @@ fn band(
     let odds = hit_odds(bonus, against, &Edges::default(), false);
     if ready.stuns {
         let dc = stun_difficulty(battle, attacker).total();
-        let stunned = odds.hit.and(save_fails(battle, target, Ability::Constitution, dc, 0)).per_mille();
-        let expected_x100 = stunned * battle.data.0.ai.stunned / 1000;
+        let fails = save_fails(battle, target, Ability::Constitution, dc, 0);
+        let expected_x100 = odds.hit.and(fails).per_mille() * stun_value(battle, target, fails) / 1000;
         return Some(RangeBand { farthest: squares, expected_x100, defeat_per_mille: 0 });
     }
     let (dice, modifier) = attack::damage(battle, attacker, weapon);

@@ -18,6 +18,7 @@
 //! | `psi.rs` | psi powers: their targets and attack numbers |
 //! | `reach.rs` | squares within reach, and ways to them |
 //! | `stealth.rs` | the units that something obscures, and those that notice a hiding one |
+//! | `traps.rs` | the traps that a side knows of, that a search finds, and that a step sets off |
 //! | `turn.rs` | the parts of a turn that are left |
 
 pub mod ability;
@@ -36,4 +37,5 @@ pub mod opportunity;
 pub mod psi;
 pub mod reach;
 pub mod stealth;
+pub mod traps;
 pub mod turn;

@@ -1,6 +1,6 @@
 //! Reach: the squares that the movement left goes to, and the ways to them. SWU-MOVE-01 to SWU-MOVE-08
 
-use super::{grapple, opportunity, turn};
+use super::{grapple, opportunity, traps, turn};
 use crate::{
     battle::{Illegal, UnitId},
     grid::{Barrier, Diagonal, Map, Mover, Occupancy, Space, Square, StepCosts},
@@ -54,6 +54,8 @@ pub struct Ground {
     drags: bool,
     /// The squares of something that the unit dares not approach. SWU-COND-06
     feared: Option<Space>,
+    /// The traps that the unit's side knows of, and that it walks around. SWU-ACT-16
+    traps: Vec<Square>,
 }
 
 impl Ground {
@@ -78,18 +80,20 @@ impl Ground {
             crawls: body.prone.0,
             drags: held.is_some_and(|held| grapple::is_burden(battle, unit, held)),
             feared: fear.map(|(source, _)| battle.space(source)),
+            traps: if own_flight { Vec::new() } else { traps::known(battle, side).map(|(_, at)| at).collect() },
         }
     }
 
-    /// The cost of a step whose terrain costs this much; `None` if the unit dares not take it. SWU-MOVE-03,
-    /// SWU-MOVE-05, SWU-MOVE-06, SWU-GRAP-06
+    /// The cost of a step whose terrain costs this much; `None` if the unit dares not take it, or knows of a trap there.
+    /// SWU-MOVE-03, SWU-MOVE-05, SWU-MOVE-06, SWU-GRAP-06, SWU-ACT-16
     fn cost(&self, map: &Map, from: Square, to: Square, terrain: i32) -> Option<i32> {
         let space = self.mover.space.at(to);
         let nearer = |feared: Space| {
             let apart = |origin: Square| self.mover.space.at(origin).distance(feared, Diagonal::Single);
             apart(to) < apart(from)
         };
-        if self.feared.is_some_and(nearer) {
+        let enters_trap = |&at: &Square| space.contains(at) && !self.mover.space.at(from).contains(at);
+        if self.feared.is_some_and(nearer) || self.traps.iter().any(enters_trap) {
             return None;
         }
         let is_crowded = || {

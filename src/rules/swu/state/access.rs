@@ -9,7 +9,7 @@ use bevy::{
 
 use super::{
     Budget, Conditions, Edges, Features, Inventory, Item, Keep, Lying, ObjectPoints, ObjectProfile, Prone, Stealth,
-    Surrendered, SwuOptions, TurnOrder, Vital,
+    Surrendered, SwuOptions, TrapState, TurnOrder, Vital,
 };
 use crate::{
     battle::{
@@ -73,6 +73,7 @@ pub struct ThingData {
     pub placement: &'static mut Placement,
     pub points: &'static mut ObjectPoints,
     pub lying: &'static mut Lying,
+    pub trap: &'static mut TrapState,
 }
 
 /// All that the rules read and write of a battle. Queries take it by shared reference, the work of frames by mutable
@@ -143,6 +144,11 @@ impl<'s> BattleAccess<'_, 's> {
         self.thing_mut(thing).points
     }
 
+    /// The [`TrapState`] of a thing, to change. For `traps` only.
+    pub fn trap_mut(&mut self, thing: ThingId) -> Mut<'_, TrapState> {
+        self.thing_mut(thing).trap
+    }
+
     /// The place of a thing on the ground and the items that lie there as it, to change. For `items` only.
     pub fn lying_mut(&mut self, thing: ThingId) -> (Mut<'_, Placement>, Mut<'_, Lying>) {
         let data = self.thing_mut(thing);
@@ -166,6 +172,13 @@ impl<'s> BattleAccess<'_, 's> {
         things.filter_map(|data| Some((data.placement.square(), data.console?)))
     }
 
+    /// The traps that are still set with their squares, in the level's order.
+    pub fn traps(&self) -> impl Iterator<Item = (ThingId, Square)> {
+        let things = self.thing_list.traps().iter().map(|&thing| (thing, self.thing(thing)));
+        let set = things.filter(|(_, data)| data.placement.on_board && !data.trap.is_spent);
+        set.map(|(thing, data)| (thing, data.placement.square()))
+    }
+
     /// The items on the ground with their squares, in the order in which they fell.
     pub fn lying(&self) -> impl Iterator<Item = (Square, &Item)> {
         let things = self.ground.0.iter().map(|&thing| self.thing(thing));
@@ -184,8 +197,8 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// True if two units are enemies. A side that has surrendered has no enemies.
     pub fn are_enemies(&self, a: UnitId, b: UnitId) -> bool {
-        let gives_up = |unit| self.has_surrendered(self.side(unit));
-        self.side(a) != self.side(b) && !gives_up(a) && !gives_up(b)
+        let (a, b) = (self.side(a), self.side(b));
+        a != b && !self.has_surrendered(a) && !self.has_surrendered(b)
     }
 
     /// True if a side has surrendered.
@@ -221,8 +234,10 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// True if the unit can act and react now. SWU-COND-03, SWU-INIT-07
     pub fn is_able(&self, unit: UnitId) -> bool {
-        let conditions = self.body(unit).conditions;
-        self.is_in_the_fight(unit) && conditions.stunned.is_none() && !conditions.surprised
+        let body = self.body(unit);
+        let is_awake = body.placement.on_board && body.vital.is_conscious();
+        let is_free = body.conditions.stunned.is_none() && !body.conditions.surprised;
+        is_awake && is_free && !self.has_surrendered(body.unit.side)
     }
 
     /// True if a side perceives a unit: its own, those that do not hide, and those that one of its conscious units has
@@ -241,7 +256,8 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// True if a unit itself perceives another.
     pub fn sees_through(&self, observer: UnitId, other: UnitId) -> bool {
-        self.is_on_board(other) && !self.body(other).stealth.unseen_by.contains(&observer)
+        let body = self.body(other);
+        body.placement.on_board && !body.stealth.unseen_by.contains(&observer)
     }
 
     /// True for a vehicle, which drives and fires by itself.

@@ -24,6 +24,8 @@ pub struct ActionFacts {
     pub purpose: Purpose,
     /// The kind of target that an order names.
     pub targeting: Targeting,
+    /// True if an order may name a side of its square with `towards`.
+    pub takes_side: bool,
     /// True if an order names an item, a trait or a power.
     pub needs_item: bool,
     /// True if vehicles take it. Vehicles drive, fire and look around, but have no hands and do not lie down.
@@ -100,6 +102,7 @@ impl ActionFacts {
         cost: ActionCost::Action,
         purpose: Purpose::Other,
         targeting: Targeting::None,
+        takes_side: false,
         needs_item: false,
         is_for_vehicles: false,
     };

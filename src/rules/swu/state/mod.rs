@@ -16,6 +16,7 @@
 //! | `options.rs` | [`SwuOptions`] | `deploy` |
 //! | `posture.rs` | [`Prone`] | `posture` |
 //! | `stealth.rs` | [`Stealth`] | `stealth` |
+//! | `trap.rs` | [`TrapState`] | `traps` |
 //! | `turn.rs` | [`Budget`], [`TurnOrder`]; [`Surrendered`] | `turns`; `morale` |
 //! | `vital.rs` | [`Vital`] | `vital` |
 
@@ -29,6 +30,7 @@ mod object;
 mod options;
 mod posture;
 mod stealth;
+mod trap;
 mod turn;
 mod vital;
 
@@ -42,5 +44,6 @@ pub use object::{ObjectPoints, ObjectProfile};
 pub use options::{OPTIONS, SwuOptions};
 pub use posture::Prone;
 pub use stealth::Stealth;
+pub use trap::TrapState;
 pub use turn::{Budget, Surrendered, TurnOrder};
 pub use vital::{Life, Vital};

@@ -24,7 +24,8 @@ pub const GUIDE: &[(&str, &str)] = &[
         "Four lines from the attacker's best corner to the corners of the target. One blocked line gives half of the \
          object's rating, at least 2; two or more all of it. Crates and consoles give 3, low walls and hulls 4, corners \
          of walls 6, slits 10; walls hide fully. A creature in the line gives 2. The best one counts, for Armour Class \
-         and for Dexterity saves. Cover can be shot to pieces.",
+         and for Dexterity saves. Cover can be shot to pieces, \
+         and so can doors, walls and railings.",
     ),
     (
         "Lying down",
@@ -49,15 +50,21 @@ pub const GUIDE: &[(&str, &str)] = &[
          search rolls Perception against your Stealth.",
     ),
     (
+        "Traps",
+        "Some floors are trapped. Whoever steps on a trap, or is pushed onto it, saves against it; it goes off once. A \
+         search finds the traps within six squares that its roll reaches. Your side then walks around them, and may \
+         disarm them from the next square with a check of Computers.",
+    ),
+    (
         "Hand to hand",
         "Grapple, push away and knock down are contests of Athletics against Athletics or Acrobatics; a tie changes \
          nothing. Whoever is held cannot move and may break free with its action.",
     ),
     (
-        "Stun and grenades",
+        "Stun, grenades, rockets and fire",
         "A stun hit does no damage but asks for a Constitution save; the stunned save again at the end of each of their \
-         turns. Only ion weapons stun machines. Grenades catch all within 2 squares, friends too: a Dexterity save \
-         halves the damage.",
+         turns. Only ion weapons stun machines. Grenades catch all within 2 squares, a rocket all next to where it bursts, \
+         and fire all in a cone of 4 squares, friends too: a Dexterity save halves the damage.",
     ),
     (
         "Wounds",

@@ -8,8 +8,8 @@ use crate::{
         Allowance, Menu, MenuEntry, MenuGroup,
         swu::{
             action::{ACTIONS, ActionRules},
-            query::reach,
-            state::{BattleAccess, MenuSection},
+            query::{reach, turn},
+            state::{ActionCost, BattleAccess, Budget, MenuSection},
         },
     },
 };
@@ -27,16 +27,16 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
     let budget = *battle.body(unit).budget;
     let squares = |squares: i32| u8::try_from(squares).unwrap_or(0);
     let one = |name: &'static str, left: bool| Allowance { name: name.into(), left: u8::from(left), of: 1 };
-    let allowances = vec![
-        Allowance {
-            name: "movement".into(),
-            left: squares(reach::movement_left(battle, unit)),
-            of: squares(reach::allowance(battle, unit)),
-        },
-        one("action", budget.action),
-        one("interaction", budget.interaction),
-        one("reaction", budget.reaction),
-    ];
+    let movement = Allowance {
+        name: "movement".into(),
+        left: squares(reach::movement_left(battle, unit)),
+        of: squares(reach::allowance(battle, unit)),
+    };
+    // The attacks that are left of an action that is taken. SWU-GRAP-03
+    let attacks = Allowance { name: "attacks".into(), left: budget.attacks, of: turn::attacks(battle, unit) };
+    let attacks = Some(attacks).filter(|attacks| attacks.left > 0);
+    let rest = [one("interaction", budget.interaction), one("reaction", budget.reaction)];
+    let allowances = [movement, one("action", budget.action)].into_iter().chain(attacks).chain(rest).collect();
     let note = match (budget.active, budget.action, budget.dashed) {
         _ if budget.active && budget.attacks > 0 => "The action makes another attack.",
         (false, _, _) => "It is not this unit's turn.",
@@ -50,7 +50,7 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
         groups: groups.into(),
         notes: vec![note.to_owned()],
         end: "End turn".into(),
-        is_wasteful: budget.action,
+        is_wasteful: budget.action || budget.attacks > 0,
     }
 }
 
@@ -77,7 +77,7 @@ fn entry(
     MenuEntry {
         action: facts.key(),
         name: action.label(battle, unit, with.as_ref()),
-        cost: facts.cost.words().into(),
+        cost: cost_now(facts.cost, *battle.body(unit).budget).into(),
         help: facts.help.into(),
         icon: action.icon_for(battle, with.as_ref()).into(),
         purpose: facts.purpose,
@@ -85,5 +85,15 @@ fn entry(
         refusal: orders.is_empty().then(|| action.refusal(battle, unit, with.as_ref())),
         with,
         orders,
+    }
+}
+
+/// The cost of an action now, in words: an attack may be left of the action, and an interaction may take it. SWU-TURN-10,
+/// SWU-ACT-20, SWU-GRAP-03
+fn cost_now(cost: ActionCost, budget: Budget) -> &'static str {
+    match cost {
+        ActionCost::Attack if budget.attacks > 0 => "attack",
+        ActionCost::Interaction if budget.active && !budget.interaction => ActionCost::Action.words(),
+        _ => cost.words(),
     }
 }

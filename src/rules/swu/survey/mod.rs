@@ -21,11 +21,11 @@ pub use guide::GUIDE;
 
 use super::{
     action::{ACTIONS, by_key, check},
-    query::{estimates, items, objects, stealth, turn},
+    query::{estimates, items, objects, stealth, traps, turn},
     state::{ActionCost, BattleAccess},
 };
 use crate::{
-    battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster, SideId, UnitId},
+    battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster, SideId, ThingId, UnitId},
     grid::{Diagonal, Metric, Space, Square},
     rules::{
         AttackEstimate, BattleQuery, DuelEstimate, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
@@ -68,6 +68,11 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
 
     fn last_seen(&self, side: SideId, unit: UnitId) -> Option<Space> {
         stealth::last_seen(self.0, side, unit)
+    }
+
+    /// SWU-ACT-16
+    fn unperceived_things(&self, side: SideId) -> Vec<ThingId> {
+        self.0.traps().map(|(trap, _)| trap).filter(|&trap| !traps::is_known(self.0, side, trap)).collect()
     }
 
     fn is_out(&self, unit: UnitId) -> bool {
@@ -159,10 +164,11 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
     }
 
     fn describe(&self, square: Square) -> Vec<String> {
-        objects::describe(self.0, square)
+        objects::describe(self.0, square).into_iter().chain(traps::describe(self.0, square)).collect()
     }
 
     fn ground_items(&self) -> Vec<(Square, String)> {
-        items::on_ground(self.0)
+        let traps = self.0.traps().map(|(trap, square)| (square, traps::name(self.0, trap)));
+        items::on_ground(self.0).into_iter().chain(traps).collect()
     }
 }

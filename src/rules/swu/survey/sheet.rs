@@ -7,7 +7,7 @@ use crate::{
         Meter, Sheet, SheetNumber, SheetValue, Tag,
         swu::{
             data::Skill,
-            query::{ability, attack, features, items, reach},
+            query::{ability, area, attack, features, items, reach},
             state::{BattleAccess, Life},
         },
     },
@@ -71,6 +71,10 @@ fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
             false => format!("{dice}{:+}", modifier.total()),
         };
         lines.push(format!("{}: {bonus:+}, {effect}", ready.weapon.name));
+    }
+    for ready in attack::area_weapons(battle, unit) {
+        let save = area::difficulty(battle, unit).total();
+        lines.push(format!("{}: {} to an area, Dexterity save {save}", ready.weapon.name, ready.weapon.damage));
     }
     lines.extend(body.profile.armour.iter().map(|armour| format!("{} +{}", armour.name, armour.bonus)));
     let carried = body.inventory.items.iter().filter(|item| !item.held && item.count > 0);

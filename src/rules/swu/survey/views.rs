@@ -56,7 +56,7 @@ pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
 /// The state of a unit.
 pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
     let body = battle.body(unit);
-    let is_armed = attack::ready_weapons(battle, unit).iter().any(|ready| ready.key.as_str() != BARE_HANDS);
+    let is_armed = attack::weapons_at_objects(battle, unit).iter().any(|ready| ready.key.as_str() != BARE_HANDS);
     let conditions = body.conditions;
     let is_trained = body.profile.data.skills.contains(&Skill::Stealth);
     UnitState {

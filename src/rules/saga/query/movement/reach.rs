@@ -1,7 +1,7 @@
 //! The reach of weapons.
 
 use crate::battle::Board;
-use crate::grid::{Barrier, Map, Space, Square, line_past_apertures, within_reach};
+use crate::grid::{Space, is_free_of_apertures, within_reach};
 use crate::rules::saga::data::{Weapon, WeaponGroup};
 use crate::rules::saga::query::attack::arms::Arm;
 use crate::rules::saga::state::Combatant;
@@ -36,29 +36,10 @@ pub fn natural(combatant: &Combatant) -> i32 {
 pub fn can_touch(board: &Board, from: Space, reach: Reach, target: Space) -> bool {
     is_near(from, reach, target)
         && board.sight().affects_space(from, target)
-        && (reach.passes_slits || is_free_of_slits(board.map(), from, target))
+        && (reach.passes_slits || is_free_of_apertures(board.map(), from, target))
 }
 
 /// Returns true if a space is within reach.
 pub fn is_near(from: Space, reach: Reach, target: Space) -> bool {
     from.overlaps(target) || (reach.squares > 0 && within_reach(from, target, reach.squares))
-}
-
-/// Returns true if an attack is possible without passing an aperture. SAGA-EX-21
-fn is_free_of_slits(map: &Map, from: Space, target: Space) -> bool {
-    !has_slits_near(map, from, target)
-        || from.squares().any(|own| target.squares().any(|theirs| line_past_apertures(map, own, theirs)))
-}
-
-/// Returns true if there is any aperture in the rectangle around the two spaces.
-fn has_slits_near(map: &Map, a: Space, b: Space) -> bool {
-    let (left, top) = (a.origin.x.min(b.origin.x), a.origin.y.min(b.origin.y));
-    let end = |space: Space| space.origin.offset(space.side.into(), space.side.into());
-    let (right, bottom) = (end(a).x.max(end(b).x), end(a).y.max(end(b).y));
-    let is_slit = |square: Square| {
-        map.tile(square).barrier == Barrier::Aperture
-            || map.border(square, square.offset(-1, 0)) == Barrier::Aperture
-            || map.border(square, square.offset(0, -1)) == Barrier::Aperture
-    };
-    (top..bottom).any(|y| (left..right).any(|x| is_slit(Square::new(x, y))))
 }

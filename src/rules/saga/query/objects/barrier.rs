@@ -2,20 +2,16 @@
 
 use crate::battle::{Order, Site, UnitId};
 use crate::dice::Breakdown;
-use crate::grid::{Barrier, Square};
+use crate::grid::Square;
 use crate::rules::saga::query::objects::{attack_object, breaking, object_damage, object_target};
 use crate::rules::saga::state::{Action, BattleView, ObjectTarget};
-use std::collections::BTreeSet;
 
 /// Attacks on barriers offered to players: on those next to the unit, and on the windows and railings next to enemies. The
 /// check accepts more.
 pub fn candidates(view: &BattleView, unit: UnitId) -> Vec<Order> {
     let own = view.of(unit);
-    let enemies = view.enemies_of(unit).filter(|enemy| enemy.is_present());
-    let hiding_places = enemies.flat_map(|enemy| view.board.barriers_around(enemy.space));
-    let hiding_places = hiding_places.filter(|&site| view.board.barrier(site) != Barrier::Wall);
-    let standing: BTreeSet<Site> = view.board.barriers_around(own.space).chain(hiding_places).collect();
-    let orders = standing.into_iter().flat_map(|site| {
+    let enemies = view.enemies_of(unit).filter(|enemy| enemy.is_present()).map(|enemy| enemy.space);
+    let orders = view.board.barriers_worth_attacking(own.space, enemies).into_iter().flat_map(|site| {
         let square = site.border().map_or(site.square(), |(a, b)| object_target::face(view, own, a, b));
         let order = Order { towards: site.side_of(square), ..Order::new(unit, Action::AttackBarrier.key()).to(square) };
         attack_object::with_each_arm(view, unit, ObjectTarget::Barrier(site), &order)

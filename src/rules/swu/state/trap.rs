@@ -1,0 +1,14 @@
+//! Traps: the sides that know of them, and those that have gone off.
+
+use bevy::prelude::Component;
+
+use crate::battle::SideId;
+
+/// The state of a trap. Owned by `traps`. SWU-ACT-16
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TrapState {
+    /// The sides that know of it: the one that laid it, and those that have found it.
+    pub known_by: Vec<SideId>,
+    /// True once it has gone off or has been disarmed.
+    pub is_spent: bool,
+}

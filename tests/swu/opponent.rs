@@ -1,0 +1,79 @@
+//! The computer opponent under SWU: the values that its choices rest on, and what it makes of them.
+
+use blastdoor::{
+    ai,
+    battle::Command,
+    rules::swu::data::{Catalogue, Skill},
+};
+
+use crate::scene::*;
+
+/// The action that the computer orders next.
+fn decides(battle: &mut Battle) -> String {
+    match ai::decide(&mut battle.world, &mut ai::Memory::default()) {
+        Some(Command::Order(order)) => order.action.to_string(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// SWU-STUN-04: a stun is worth more the more turns its target is likely to lose; on a stunned one it is worth nothing.
+#[test]
+fn a_stun_is_worth_the_turns_it_costs() {
+    let worth = |constitution: i32| {
+        let drawn = scene("a.B").armed('a', &["gun"]).unit('B', |data| data.abilities.constitution = constitution);
+        let mut battle = drawn.dice([]);
+        let preview = battle.preview(battle.with('a', "switch_setting", "gun"));
+        preview.caught.iter().map(|caught| caught.expected_x100).collect::<Vec<i32>>()
+    };
+    let (frail, tough) = (worth(1), worth(20));
+    assert!(frail.len() == 1 && frail > tough, "{frail:?} {tough:?}");
+    let mut battle = scene("a.B").armed('a', &["gun"]).dice([15, 3, 5]);
+    battle.submit(battle.with('a', "switch_setting", "gun"));
+    battle.submit(battle.attack('a', 'B', "gun"));
+    battle.ends('a');
+    assert_eq!(battle.preview(battle.attack('a', 'B', "gun")).worth_x100, Some(0));
+}
+
+/// SWU-STUN-07: the computer switches to stun where that is worth more than damage.
+#[test]
+fn the_computer_stuns_the_frail_giant() {
+    let drawn = scene("a.B").armed('a', &["gun"]).ai(0).unit('a', |data| data.abilities.intelligence = 18);
+    let drawn = drawn.unit('B', |data| (data.hit_points, data.abilities.constitution) = (200, 1));
+    let mut battle = drawn.dice([]);
+    assert_eq!(decides(&mut battle), "switch_setting");
+    let mut battle = scene("a.B").armed('a', &["gun"]).ai(0).dice([]);
+    assert_eq!(decides(&mut battle), "attack");
+}
+
+/// SWU-HEAL-01, SWU-HEAL-02: a kit wakes the dying for certain, stabilising does not wake them; so the computer uses the
+/// kit.
+#[test]
+fn the_computer_wakes_the_dying() {
+    let dying = || {
+        let drawn = scene("ab...C").armed('C', &["gun"]).carries('a', &["medkit_2"]).ai(0);
+        drawn.unit('a', |data| data.skills.push(Skill::TreatInjury)).unit('b', |data| data.hit_points = 3)
+    };
+    let mut battle = dying().dice([15, 6, 3]);
+    battle.ends('a');
+    battle.ends('b');
+    battle.submit(battle.attack('C', 'b', "gun"));
+    battle.ends('C');
+    let kit = battle.preview(battle.with('a', "treat_injury", "medkit_2").at(battle.id('b')));
+    assert_eq!(kit.revives.unwrap().per_mille(), 1000);
+    assert!(kit.chance.unwrap().per_mille() < 1000);
+    let steady = battle.preview(battle.does('a', "stabilise", 'b'));
+    assert_eq!((steady.revives.unwrap().per_mille(), steady.chance.unwrap().per_mille()), (0, 1000));
+    assert_eq!(steady.worth_x100, Some(Catalogue::shipped().ai.stabilised));
+    assert_eq!(decides(&mut battle), "treat_injury");
+}
+
+/// SWU-ACT-20: an idle unit of the computer disarms a trap that bars its way.
+#[test]
+fn the_computer_disarms_what_bars_its_way() {
+    let drawn = scene("a.........B").trap("shock_plate", (1, 0), None).armed('a', &["club"]).ai(0);
+    let mut battle = drawn.dice([13]);
+    battle.submit(battle.order('a', "search"));
+    battle.ends('a');
+    battle.ends('B');
+    assert_eq!(decides(&mut battle), "disarm_trap");
+}
