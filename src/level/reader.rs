@@ -39,7 +39,7 @@ pub(super) const MAX_BYTES: usize = 1024 * 1024;
 /// The rounds until a draw, unless the level says otherwise.
 const ROUND_LIMIT: u32 = 50;
 
-const FIELDS: [&str; 20] = [
+const FIELDS: [&str; 21] = [
     "name",
     "about",
     "ruleset",

@@ -5,11 +5,13 @@ use std::sync::LazyLock;
 use super::{Level, parse};
 
 /// The key and text of each level, in the recommended order of play.
-const TEXTS: [(&str, &str); 9] = [
+const TEXTS: [(&str, &str); 11] = [
     ("duel", include_str!("../../levels/duel.ron")),
     ("breakout", include_str!("../../levels/breakout.ron")),
     ("relay", include_str!("../../levels/relay.ron")),
     ("well", include_str!("../../levels/well.ron")),
+    ("captains", include_str!("../../levels/captains.ron")),
+    ("cantina", include_str!("../../levels/cantina.ron")),
     ("gulch", include_str!("../../levels/gulch.ron")),
     ("lockdown", include_str!("../../levels/lockdown.ron")),
     ("bridge", include_str!("../../levels/bridge.ron")),

@@ -47,6 +47,6 @@ pub use query::{
 pub use submit::{BeginError, SubmitError, begin, begin_with, fork, submit, undo};
 pub use views::{
     Allowance, AreaTarget, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, Meter, Preview,
-    ReachSquare, ReachView, Risk, SeatView, Sheet, SheetNumber, SheetValue, SightView, Tag, Targeting, TimedExplosive,
-    Track, UnitType,
+    ReachSquare, ReachView, Risk, SeatView, Sheet, SheetNumber, SheetValue, SightView, Tag, Targeting, TimeLimit,
+    TimedExplosive, Track, UnitType,
 };

@@ -26,6 +26,19 @@ pub struct Menu {
     pub end: Cow<'static, str>,
     /// True if ending the turn now would waste something.
     pub is_wasteful: bool,
+    /// The limit on the time that a player takes; `None` if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_limit: Option<TimeLimit>,
+}
+
+/// A limit on the time that a player takes over a turn. Whoever shows the menu measures the time; its end is an order
+/// like any other, so records hold it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TimeLimit {
+    /// The seconds without any input after which a countdown of three seconds begins.
+    pub seconds: u32,
+    /// The order that ends the turn when the countdown is over.
+    pub then: Order,
 }
 
 /// An amount of actions that a turn grants, such as one standard action.

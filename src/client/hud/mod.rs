@@ -15,6 +15,7 @@
 //! | `numbers.rs` | [`ActionNumbers`](numbers::ActionNumbers): the number of each action, and typing it |
 //! | `commands.rs` | picking an action, ending the turn, answering |
 //! | `turn_bar.rs` | next step, undo, speed, end of turn |
+//! | `time_limit.rs` | the countdown of a turn whose time is limited |
 //! | `toolbar.rs` | menu, save, load, help, log |
 //! | `log.rs` | the log of the battle |
 //! | `prompt.rs` | questions to the players |
@@ -38,6 +39,7 @@ mod prompt;
 mod question_form;
 mod ruler;
 mod shown;
+mod time_limit;
 mod toasts;
 mod toolbar;
 mod tooltip;
@@ -59,26 +61,34 @@ use crate::battle::{Mission, Progress};
 
 /// The panels of a battle, and the notices on every screen.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((shown::plugin, log::plugin, toasts::plugin, keys::plugin, numbers::plugin, question_form::plugin))
-        .add_systems(
-            EguiPrimaryContextPass,
-            (
-                ruler::show,
-                objective::show,
-                initiative::show,
-                card::show,
-                actions::show,
-                turn_bar::show,
-                toolbar::show,
-                log::show,
-                tooltip::show,
-            )
-                .chain()
-                .in_set(PanelSet::Panels)
-                .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
+    app.add_plugins((
+        shown::plugin,
+        log::plugin,
+        toasts::plugin,
+        keys::plugin,
+        numbers::plugin,
+        question_form::plugin,
+        time_limit::plugin,
+    ))
+    .add_systems(
+        EguiPrimaryContextPass,
+        (
+            ruler::show,
+            objective::show,
+            initiative::show,
+            card::show,
+            actions::show,
+            turn_bar::show,
+            toolbar::show,
+            log::show,
+            tooltip::show,
         )
-        .add_systems(Update, commands::end_confirmed_turn.in_set(UpdateSet::Input).run_if(resource_exists::<Session>))
-        .add_systems(EguiPrimaryContextPass, (claim_pointer, claim_margins).in_set(PanelSet::Last));
+            .chain()
+            .in_set(PanelSet::Panels)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
+    )
+    .add_systems(Update, commands::end_confirmed_turn.in_set(UpdateSet::Input).run_if(resource_exists::<Session>))
+    .add_systems(EguiPrimaryContextPass, (claim_pointer, claim_margins).in_set(PanelSet::Last));
 }
 
 /// Tells the camera how much of the window is covered by panels.

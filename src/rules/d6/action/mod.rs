@@ -38,6 +38,7 @@ mod toss;
 
 pub use attack::Attack;
 pub use confirm::Confirm;
+pub use hesitate::Hesitate;
 
 use super::{
     data::{Nature, Weapon},

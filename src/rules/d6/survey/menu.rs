@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use crate::{
     battle::{ItemKey, Order, UnitId},
     rules::{
-        Allowance, Menu, MenuEntry, MenuGroup,
+        Allowance, Menu, MenuEntry, MenuGroup, TimeLimit,
         d6::{
-            action::{self, ActionRules},
+            action::{self, ActionRules, Hesitate},
             query::{items, skill},
             state::{BattleAccess, MenuSection, Plan, RolledSkill},
         },
@@ -41,7 +41,22 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
         (false, false) => "Confirm",
     };
     let is_wasteful = is_idle || plan.is_naming();
-    Menu { unit, allowances, groups: groups.collect(), notes: notes(battle, plan), end: end.into(), is_wasteful }
+    Menu {
+        unit,
+        allowances,
+        groups: groups.collect(),
+        notes: notes(battle, plan),
+        end: end.into(),
+        is_wasteful,
+        time_limit: time_limit(battle, unit),
+    }
+}
+
+/// The limit on the time for the declaration of a unit, if the option is on. D6-DECL-10
+fn time_limit(battle: &BattleAccess, unit: UnitId) -> Option<TimeLimit> {
+    let seconds = battle.options.0.declaration_timer;
+    let is_declaring = battle.rules.has_charts() && !battle.body(unit).plan.confirmed;
+    (is_declaring && seconds > 0).then(|| TimeLimit { seconds, then: Order::new(unit, Hesitate.facts().key()) })
 }
 
 /// The notes of a menu: the number of actions, and what is to be said next. D6-DECL-01, D6-DECL-04, D6-DECL-13

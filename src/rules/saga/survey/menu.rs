@@ -41,6 +41,7 @@ pub fn menu(turn: &Turn) -> Menu {
         notes: notes(view, unit),
         end: "End turn".into(),
         is_wasteful,
+        time_limit: None,
     }
 }
 

@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use super::{
-    ability::{check_edges, check_odds, skill_bonus},
-    doors,
-};
+use super::ability::{check_edges, check_odds, skill_bonus};
 use crate::{
     battle::{Illegal, SideId, ThingId, ThingKind, UnitId},
     dice::{Breakdown, Chance},
     grid::{Diagonal, Space, Square},
-    rules::swu::{
-        data::{Skill, Trap},
-        state::BattleAccess,
+    rules::{
+        common::doors::is_at_hand,
+        swu::{
+            data::{Skill, Trap},
+            state::BattleAccess,
+        },
     },
 };
 
@@ -70,7 +70,7 @@ pub fn disarmable(battle: &BattleAccess, unit: UnitId, square: Square) -> Result
     if battle.thing(trap).thing.kind == ThingKind::Trap(Some(side)) {
         return Err(Illegal::new("own_trap", "it was laid by your own side"));
     }
-    match doors::is_at_hand(battle, battle.space(unit), square) {
+    match is_at_hand(&battle.board, battle.space(unit), square) {
         true => Ok(trap),
         false => Err(Illegal::new("not_adjacent", "the trap is not within reach")),
     }

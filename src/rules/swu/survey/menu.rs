@@ -51,6 +51,7 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
         notes: vec![note.to_owned()],
         end: "End turn".into(),
         is_wasteful: budget.action || budget.attacks > 0,
+        time_limit: None,
     }
 }
 

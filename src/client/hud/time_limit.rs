@@ -1,0 +1,110 @@
+//! The limit on the time that a player takes over a turn. Any input restarts it. When the time is up, a countdown is
+//! shown, and then the turn ends with the order that the rules name.
+
+use std::time::Duration;
+
+use bevy::{prelude::*, time::Stopwatch, window::WindowEvent};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{Align2, Area, Id, Order, RichText},
+};
+
+use super::panels::PanelContext;
+use crate::{
+    battle::UnitId,
+    client::{
+        clock::Clock,
+        panel_set::PanelSet,
+        screens::HandOver,
+        session::{Screen, Session, UpdateSet},
+        theme::{self, palette::WARNING},
+    },
+};
+
+/// The length of the countdown.
+const COUNTDOWN: Duration = Duration::from_secs(3);
+/// Without input the app sleeps for so long at most, so it stays awake for so long before the countdown. Time in which
+/// the window is hidden counts no more than this.
+const LONGEST_SLEEP: Duration = Duration::from_secs(5);
+
+/// The time since the last input in a turn with a limit.
+#[derive(Resource, Default)]
+struct TurnClock {
+    /// The unit and the round of the turn.
+    turn: Option<(UnitId, u32)>,
+    since_input: Stopwatch,
+    /// The time that is left of the countdown; `None` before it begins.
+    countdown: Option<Duration>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TurnClock>()
+        .add_systems(
+            Update,
+            count.in_set(UpdateSet::Input).run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
+        )
+        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Notices).run_if(in_state(Screen::Battle)));
+}
+
+/// Counts the time since the last input, and ends the turn when it is over. It stands still during dialogs.
+fn count(
+    mut turn_clock: ResMut<TurnClock>,
+    mut panels: PanelContext,
+    mut window_events: MessageReader<WindowEvent>,
+    hand_over: Res<HandOver>,
+    time: Res<Time<Real>>,
+    mut clock: ResMut<Clock>,
+) {
+    let inputs = window_events.read().filter(|event| is_input(event)).count();
+    let is_ready = panels.is_ready() && panels.dialogs.is_empty() && !hand_over.is_waiting();
+    let limit = panels.view.menu.as_ref().and_then(|menu| menu.time_limit.clone());
+    let Some(limit) = limit.filter(|_| is_ready) else {
+        if turn_clock.turn.is_some() {
+            *turn_clock = TurnClock::default();
+        }
+        return;
+    };
+    let turn = panels.view.active.map(|unit| (unit, panels.view.round));
+    if inputs > 0 || turn_clock.turn != turn {
+        *turn_clock = TurnClock { turn, ..TurnClock::default() };
+    }
+    turn_clock.since_input.tick(time.delta().min(LONGEST_SLEEP));
+    let all = Duration::from_secs(u64::from(limit.seconds)) + COUNTDOWN;
+    let left = all.saturating_sub(turn_clock.since_input.elapsed());
+    turn_clock.countdown = Some(left).filter(|&left| left <= COUNTDOWN);
+    if left.is_zero() {
+        *turn_clock = TurnClock::default();
+        panels.submit(limit.then);
+    } else if left <= COUNTDOWN + LONGEST_SLEEP {
+        clock.keep_awake();
+    }
+}
+
+fn is_input(event: &WindowEvent) -> bool {
+    matches!(
+        event,
+        WindowEvent::KeyboardInput(_)
+            | WindowEvent::MouseButtonInput(_)
+            | WindowEvent::MouseMotion(_)
+            | WindowEvent::MouseWheel(_)
+            | WindowEvent::CursorMoved(_)
+            | WindowEvent::TouchInput(_)
+    )
+}
+
+/// Shows the countdown above the board.
+fn show(mut contexts: EguiContexts, turn_clock: Res<TurnClock>, panels: PanelContext) -> Result {
+    let Some(left) = turn_clock.countdown else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?.clone();
+    let centre = panels.layout(&ctx).board.center();
+    let area = Area::new(Id::new("countdown")).order(Order::Foreground).fixed_pos(centre).pivot(Align2::CENTER_CENTER);
+    area.interactable(false).fade_in(false).show(&ctx, |ui| {
+        theme::panel().show(ui, |ui| {
+            ui.vertical_centered(|ui| {
+                ui.label(RichText::new(format!("{:.0}", left.as_secs_f32().ceil())).size(72.0).color(WARNING));
+                ui.label(RichText::new("Choose now: any input stops the countdown.").size(15.0).color(WARNING));
+            });
+        });
+    });
+    Ok(())
+}
