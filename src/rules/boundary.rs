@@ -22,15 +22,15 @@ pub enum RulesetId {
     D6,
     /// The d20 rule set with advantage, cover from kinds of objects, and death saves.
     Swu,
-    /// D6 with damage by difference, stuns that add up and cover that stops shots. Not offered to players yet.
+    /// D6 with initiative, turns by Dexterity, damage by difference, stuns that add up and cover that stops shots.
     D6Charts,
-    /// D6 by the charts with house rules: accurate shots, and a full dodge with a move. Not offered to players yet.
+    /// D6 by the charts with house rules: accurate shots, and a full dodge with a move.
     D6Segments,
 }
 
 impl RulesetId {
     /// All rule sets that players may choose.
-    pub const ALL: [Self; 3] = [Self::Saga, Self::D6, Self::Swu];
+    pub const ALL: [Self; 5] = [Self::Saga, Self::D6, Self::D6Charts, Self::D6Segments, Self::Swu];
 
     /// The name that levels use.
     pub fn key(self) -> &'static str {
@@ -70,11 +70,9 @@ impl RulesetId {
                 "Turns by initiative: movement, then one action; advantage on two dice, cover that breaks, death saves."
             }
             Self::D6Charts => {
-                "D6 with charts: damage by difference, stuns that add up, cover that stops shots, two-value armour."
+                "D6 with initiative: a number of actions, named one by one; stuns that add up, cover that stops shots."
             }
-            Self::D6Segments => {
-                "D6 by the charts with house rules: accurate shots hurt more, full dodges allow a move."
-            }
+            Self::D6Segments => "D6 charts with house rules: accurate shots hurt more, and a full dodge allows a move.",
         }
     }
 }

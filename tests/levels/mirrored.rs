@@ -171,6 +171,13 @@ fn mirrored_saga_battles_are_fair() {
     mirrored_battles_are_fair(RulesetId::Saga);
 }
 
+/// D6-DECL-14, D6-INIT-13, D6-SEG-13
+#[test]
+#[ignore = "long, even if optimised"]
+fn mirrored_d6_charts_battles_are_fair() {
+    mirrored_battles_are_fair(RulesetId::D6Charts);
+}
+
 /// D6-DECL-14, D6-SEG-09
 #[test]
 #[ignore = "long, even if optimised"]

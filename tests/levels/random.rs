@@ -35,6 +35,14 @@ fn hundreds_of_d6_battles_by_chance() {
     play(RulesetId::D6, 1000..1075, 16);
 }
 
+/// The same battles by the charts.
+#[test]
+#[ignore = "long, even if optimised"]
+fn hundreds_of_d6_charts_battles_by_chance() {
+    play(RulesetId::D6Charts, 1000..1038, 16);
+    play(RulesetId::D6Segments, 1038..1075, 16);
+}
+
 /// Plays battles on every level to their ends. One command in `looked_at` is checked against all invariants.
 fn play(rules: RulesetId, seeds: Range<u64>, looked_at: u32) {
     for level in level::shipped() {

@@ -214,6 +214,8 @@ fn a_gap_that_is_too_narrow() {
         &level("great_beast", "saga"),
         &[
             ("6:52", "under the rules `d6` `W` can never reach the place", "as wide"),
+            ("6:52", "under the rules `d6_charts` `W` can never reach the place", "as wide"),
+            ("6:52", "under the rules `d6_segments` `W` can never reach the place", "as wide"),
             ("6:52", "under the rules `swu` `W` can never reach the place", "as wide"),
         ],
     );

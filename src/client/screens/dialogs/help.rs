@@ -27,7 +27,7 @@ pub enum Tab {
 pub fn show(ui: &mut Ui, context: &mut DialogContext, tab: &mut Tab) {
     set_width(ui, 680.0);
     head(ui, context, "Help");
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let rules = RulesetId::ALL.map(|rules| (Tab::Rules(rules), rules.title()));
         for (page, label) in [(Tab::Play, "How to play")].into_iter().chain(rules).chain([(Tab::Keys, "Keys")]) {
             let text = RichText::new(label).size(16.0);

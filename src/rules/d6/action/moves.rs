@@ -10,7 +10,7 @@ use crate::{
             data::Nature,
             frame::D6Step,
             movement,
-            query::{plans, reach},
+            query::{estimates::open_action_x100, plans, reach},
             state::{ActionCost, ActionFacts, BattleAccess, InProfiles, MenuSection, MoveMode, PlanStep},
         },
     },
@@ -172,7 +172,7 @@ impl ActionRules for Move {
                 unit: "m",
             }),
             notes: exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect(),
-            worth_x100: self.facts.counts().then_some(battle.data.0.ai.run),
+            worth_x100: self.facts.counts().then(|| price(battle, order.unit)),
             ..Preview::default()
         }
     }
@@ -186,6 +186,16 @@ impl ActionRules for Move {
             battle.log_event(Event::Acted { unit: order.unit, action: order.action.clone(), words });
         }
         D6Step::Done
+    }
+}
+
+/// The price for the AI of a move that counts as an action: in `basic` a fixed one, by the charts the loss of a die for
+/// the best attack of the unit. A move that an open action is named for costs nothing more.
+fn price(battle: &BattleAccess, unit: UnitId) -> i32 {
+    match (battle.rules.has_charts(), battle.body(unit).plan.is_naming()) {
+        (false, _) => battle.data.0.ai.run,
+        (true, true) => 0,
+        (true, false) => open_action_x100(battle, unit, 2) - open_action_x100(battle, unit, 1),
     }
 }
 
