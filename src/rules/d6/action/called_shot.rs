@@ -144,7 +144,7 @@ fn question(battle: &BattleAccess, order: &Order) -> Choice {
     let option = |mark: &Mark| {
         let order = order.clone().at_part(mark.key().to_owned());
         let chance = CalledShot.preview(battle, &order, from, timing).chance;
-        let dice = called_shot(&mark.key().to_owned().into()).dice;
+        let dice = called_shot(mark.key()).dice;
         let chance = chance.map_or_else(String::new, |chance| format!(", {chance} to hit"));
         ChoiceOption::new(mark.key().to_owned(), format!("{} (+{dice} difficulty{chance})", mark.name(battle)))
     };

@@ -18,7 +18,7 @@ pub use object::{ObjectData, ObjectTable};
 pub use skill::Skill;
 pub use tuning::{AiWeights, Options};
 pub use unit::{Carried, Gear, Nature, UnitData};
-pub use weapon::{Armour, ArmourValues, BARE_HANDS, CalledShot, TACKLE, Timer, Weapon};
+pub use weapon::{Armour, ArmourValues, BARE_HANDS, CalledShot, InUse, TACKLE, Timer, Weapon};
 
 use std::{
     collections::BTreeMap,

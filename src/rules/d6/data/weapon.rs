@@ -1,6 +1,6 @@
 //! Weapons and other items, and armour.
 
-use std::{borrow::Cow, sync::Arc};
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -87,7 +87,7 @@ pub struct InUse {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CalledShot {
     /// The key of the part of the body, or of the item in the target's hands.
-    pub part: Cow<'static, str>,
+    pub part: String,
     /// The dice that it adds to the difficulty. D6-CALL-02 to D6-CALL-04
     pub dice: Pips,
 }

@@ -20,12 +20,10 @@ const KILL: &str = "kill";
 /// True if the player of the attacker may choose a severe injury instead of a kill. The computer always kills, and
 /// vehicles have no limbs. D6-SEV-01, D6-SEV-02, D6-SEV-04
 pub fn may_be_spared(battle: &BattleAccess, by: UnitId, unit: UnitId, effect: DamageEffect) -> bool {
-    let is_killed_outright =
-        effect == DamageEffect::Killed && battle.body(unit).injury.level < InjuryLevel::MortallyWounded;
-    // A beginner that has hesitated is not killed anyway. D6-DECL-10
-    let is_killed_outright = is_killed_outright && !is_spared_beginner(battle, unit);
     let may_choose = battle.options.0.severe_injury && battle.is_humans(by);
-    is_killed_outright && may_choose && !battle.is_vehicle(unit)
+    let is_deadly = effect == DamageEffect::Killed && battle.body(unit).injury.level < InjuryLevel::MortallyWounded;
+    // A beginner that has hesitated is not killed anyway. D6-DECL-10
+    may_choose && is_deadly && !is_spared_beginner(battle, unit) && !battle.is_vehicle(unit)
 }
 
 /// Asks the player of the attacker about a hit that would kill. D6-SEV-04

@@ -1,7 +1,5 @@
 //! Called shots: the parts of a target that can be aimed at, and the dice that they add. D6-CALL-01 to D6-CALL-08
 
-use std::borrow::Cow;
-
 use super::items;
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
@@ -84,11 +82,11 @@ pub fn check(battle: &BattleAccess, target: UnitId, key: &str) -> Result<(), Ill
 
 /// The aim at a part with the dice that it adds to the difficulty. Whatever is no part of a body is a weapon in the hand.
 /// D6-CALL-02 to D6-CALL-05, D6-CALL-07
-pub fn called_shot(part: &Cow<'static, str>) -> CalledShot {
+pub fn called_shot(part: &str) -> CalledShot {
     let charts = Charts::shipped();
-    let body_part = charts.parts.iter().find(|known| known.key == *part);
+    let body_part = charts.parts.iter().find(|known| known.key == part);
     let length = body_part.map_or(charts.weapon_length, |known| known.length);
-    CalledShot { part: part.clone(), dice: charts.called_shot_dice(length) }
+    CalledShot { part: part.to_owned(), dice: charts.called_shot_dice(length) }
 }
 
 /// True if hits have places in this battle. D6-LOC-01, D6-SEV-04

@@ -47,7 +47,9 @@ pub fn sheathed_item<'a>(battle: &'a BattleAccess, unit: UnitId, key: &ItemKey) 
 /// used. D6-WPN-04 to D6-WPN-06
 pub fn as_used(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Option<Arc<Weapon>> {
     let weapon = data(battle, key)?;
-    match item(battle, unit, key).map(|item| condition(battle, item)) {
+    // In `basic` nothing damages weapons.
+    let item = if battle.rules.has_charts() { item(battle, unit, key) } else { None };
+    match item.map(|item| condition(battle, item)) {
         None | Some(ObjectCondition::Whole) => Some(weapon),
         Some(condition) => {
             let (_, wear) = Charts::shipped().weapon.iter().find(|(state, _)| *state == condition)?;

@@ -51,3 +51,26 @@ fn is_limb(place: HitLocation) -> bool {
         HitLocation::LeftArm | HitLocation::RightArm | HitLocation::LeftLeg | HitLocation::RightLeg => true,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use HitLocation::{Head, LeftArm, LeftLeg, RightArm, RightLeg, Torso};
+
+    /// D6-SEV-04: an arm or a leg is lost once; each injury of the head or the torso costs a pip of Strength and of what is
+    /// built on it.
+    #[test]
+    fn effects_of_lasting_injuries() {
+        let effects = |places: &[HitLocation]| {
+            let mut injuries = SevereInjuries::default();
+            places.iter().for_each(|place| injuries.add(*place));
+            let pips = |skill| injuries.change_of(skill).0;
+            (injuries.hands(), injuries.is_lame(), pips(Skill::Brawling), pips(Skill::Blaster))
+        };
+        assert_eq!(effects(&[]), (2, false, 0, 0));
+        assert_eq!(effects(&[LeftArm, LeftArm]), (1, false, 0, 0));
+        assert_eq!(effects(&[LeftArm, RightArm]), (0, false, 0, 0));
+        assert_eq!(effects(&[LeftLeg, RightLeg]), (2, true, 0, 0));
+        assert_eq!(effects(&[Head, Torso, Torso]), (2, false, -3, 0));
+    }
+}
