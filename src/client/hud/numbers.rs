@@ -164,6 +164,7 @@ mod tests {
             notes: Vec::new(),
             end: "End turn".into(),
             is_wasteful: false,
+            time_limit: None,
         }
     }
 
