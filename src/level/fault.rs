@@ -191,7 +191,12 @@ impl Faults {
             }
         }
         for (fault, keys) in groups {
-            let message = format!("under the rules {} {}", keys.join(" and "), fault.message);
+            let keys = match keys.split_last() {
+                Some((last, [])) => last.clone(),
+                Some((last, others)) => format!("{} and {last}", others.join(", ")),
+                None => continue,
+            };
+            let message = format!("under the rules {keys} {}", fault.message);
             match fault.severity {
                 Severity::Fault => self.push(Fault { message, ..fault }),
                 Severity::Warning => self.warn(Fault { message, ..fault }),

@@ -23,12 +23,15 @@ fn kinds(level: &Level, rules: RulesetId) -> Vec<String> {
 #[test]
 fn units_are_left_out_under_some_rules() {
     let level = changed(&[
-        ("(kind: officer,", "(kind: scout, side: \"blue\", at: (6, 2), not: [saga, d6]),\n(kind: officer,"),
+        (
+            "(kind: officer,",
+            "(kind: scout, side: \"blue\", at: (6, 2), not: [saga, d6, d6_charts, d6_segments]),\n(kind: officer,",
+        ),
         (
             "'b': (unit: battle_robot, side: \"blue\")",
             "'b': (tile: rubble, unit: battle_robot, side: \"blue\", not: swu)",
         ),
-        ("'a': (unit: trooper, side: \"red\")", "'a': (unit: trooper, side: \"red\", only: [saga, d6, swu])"),
+        ("'a': (unit: trooper, side: \"red\")", "'a': (unit: trooper, side: \"red\", not: d6_segments)"),
     ]);
     let all = ["trooper", "battle_robot", "trooper", "battle_robot", "officer"];
     assert_eq!(
@@ -80,12 +83,12 @@ fn tiles_objectives_and_triggers_are_left_out() {
     });
     assert_eq!(counts[0], ("rubble", 2, 3, 0), "saga");
     assert_eq!(counts[1], ("floor", 2, 2, 1), "d6");
-    assert_eq!(counts[2], ("floor", 2, 3, 0), "swu");
+    assert_eq!(counts[4], ("floor", 2, 3, 0), "swu");
 }
 
 #[test]
 fn faults_of_single_rule_sets_name_them() {
-    let absent = "under the rules `d6` and `swu` there is no unit with the name `Boss`";
+    let absent = "under the rules `d6`, `d6_charts`, `d6_segments` and `swu` there is no unit with the name `Boss`";
     expect(("name: \"Boss\"", "name: \"Boss\", only: saga"), &[("35:35", absent, "")]);
     expect(
         ("'a': (unit: trooper, side: \"red\")", "'a': (unit: trooper, side: \"red\", not: swu)"),
@@ -99,7 +102,7 @@ fn faults_of_the_two_fields() {
     let expect_of = |fields: &str, fault| expect(("name: \"Boss\"", with(fields).as_str()), &[fault]);
     expect_of("only: [sawu]", ("27:72", "`sawu` is not one of the rule sets", "did you mean `swu`?"));
     expect_of("only: saga, not: swu", ("27:77", "this entry has both `only` and `not`", "remove one"));
-    expect_of("not: [saga, d6, swu]", ("27:70", "this entry counts under no rule set", ""));
+    expect_of("not: [saga, d6, d6_charts, d6_segments, swu]", ("27:70", "this entry counts under no rule set", ""));
     expect_of("onyl: saga", ("27:65", "a unit has no field `onyl`", "did you mean `only`?"));
 }
 

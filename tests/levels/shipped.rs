@@ -1,6 +1,10 @@
 //! Every shipped level is valid and begins, and a battle's setup survives serialisation.
 
-use std::{collections::BTreeMap, fs, mem::discriminant};
+use std::{
+    collections::{BTreeMap, HashSet},
+    fs,
+    mem::discriminant,
+};
 
 use blastdoor::{
     ai,
@@ -62,17 +66,9 @@ fn the_levels_differ_in_size_and_purpose() {
     let mut units = BTreeMap::new();
     foundry.deployment().iter().for_each(|unit| *units.entry(unit.side).or_insert(0) += 1);
     assert_eq!(units.into_values().collect::<Vec<_>>(), [12, 12]);
-    let mut kinds: Vec<_> = level::shipped()
-        .iter()
-        .flat_map(|level| level.first_objectives().map(discriminant).collect::<Vec<_>>())
-        .collect();
-    let all = kinds.len();
-    kinds.dedup();
-    assert_eq!(
-        (kinds.len(), all),
-        (7, 8),
-        "one level each to escape, hold out, defeat, reach, escort, hold and destroy"
-    );
+    let levels = level::shipped();
+    let kinds: HashSet<_> = levels.iter().flat_map(|level| level.first_objectives().map(discriminant)).collect();
+    assert_eq!(kinds.len(), 7, "levels to escape, hold out, defeat, reach, escort, hold and destroy");
     assert!(level::shipped().iter().filter(|level| !level.mission().triggers.is_empty()).count() >= 3);
 }
 
