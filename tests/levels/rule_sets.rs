@@ -31,7 +31,10 @@ fn units_are_left_out_under_some_rules() {
             "'b': (unit: battle_robot, side: \"blue\")",
             "'b': (tile: rubble, unit: battle_robot, side: \"blue\", not: swu)",
         ),
-        ("'a': (unit: trooper, side: \"red\")", "'a': (unit: trooper, side: \"red\", not: d6_segments)"),
+        (
+            "'a': (unit: trooper, side: \"red\")",
+            "'a': (unit: trooper, side: \"red\", only: [saga, d6, d6_charts, d6_segments, swu])",
+        ),
     ]);
     let all = ["trooper", "battle_robot", "trooper", "battle_robot", "officer"];
     assert_eq!(

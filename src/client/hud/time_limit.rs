@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::{prelude::*, time::Stopwatch, window::WindowEvent};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, Area, Id, Order, RichText},
+    egui::{Align2, Area, Id, Order, RichText, vec2},
 };
 
 use super::panels::PanelContext;
@@ -92,12 +92,12 @@ fn is_input(event: &WindowEvent) -> bool {
     )
 }
 
-/// Shows the countdown above the board.
+/// Shows the countdown at the top of the board.
 fn show(mut contexts: EguiContexts, turn_clock: Res<TurnClock>, panels: PanelContext) -> Result {
     let Some(left) = turn_clock.countdown else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
-    let centre = panels.layout(&ctx).board.center();
-    let area = Area::new(Id::new("countdown")).order(Order::Foreground).fixed_pos(centre).pivot(Align2::CENTER_CENTER);
+    let top = panels.layout(&ctx).board.center_top() + vec2(0.0, 24.0);
+    let area = Area::new(Id::new("countdown")).order(Order::Foreground).fixed_pos(top).pivot(Align2::CENTER_TOP);
     area.interactable(false).fade_in(false).show(&ctx, |ui| {
         theme::panel().show(ui, |ui| {
             ui.vertical_centered(|ui| {

@@ -1,4 +1,4 @@
-//! The computer opponent and grenades with timers
+//! The computer opponent and grenades with timers.
 
 use blastdoor::{
     ai,
@@ -30,24 +30,6 @@ fn decides(battle: &mut Battle) -> Order {
         Some(Command::Order(order)) => order,
         other => panic!("{other:?}"),
     }
-}
-
-/// It throws a timed grenade into a group, and sets it for the end of the round, before they can walk away. D6-GREN-10
-#[test]
-fn it_sets_the_usual_time() {
-    let mut battle = scene("a . . . . . . . B / b . . . . . . . . / c . . . . . . . .")
-        .charts()
-        .ai(1)
-        .carries('B', &["frag_grenade"])
-        .weapon("frag_grenade", |grenade| grenade.timer = Some(Timer { usual: 5, long: 10 }))
-        .code('B', Skill::Throwing, "6D")
-        .seeded(1);
-    while battle.active() != Some('B') {
-        let unit = battle.active().unwrap();
-        battle.submit(battle.order(unit, "confirm"));
-    }
-    let order = decides(&mut battle);
-    assert_eq!(order.action.as_str(), "throw", "{order:?}");
 }
 
 /// A unit next to a grenade that is about to explode tosses it away. D6-GREN-27

@@ -1,6 +1,6 @@
 //! The comparison of the rule sets in one table.
 
-use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
+use bevy_egui::egui::{RichText, ScrollArea, Ui};
 
 use super::context::{DialogContext, cell, head, set_width};
 use crate::{
@@ -22,23 +22,21 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext) {
     ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, table);
 }
 
-/// Draws a column for each rule set, and a row for each aspect.
+/// Draws a column for each rule set, and a row for each aspect; a row is as high as its highest text.
 pub fn table(ui: &mut Ui) {
-    let spacing = egui::vec2(12.0, 8.0);
+    let gap = ui.spacing().item_spacing.x;
     let count = RulesetId::ALL.iter().fold(0.0, |count, _| count + 1.0);
-    let width = ((ui.available_width() - TITLE) / count - spacing.x).max(96.0);
-    egui::Grid::new("comparison").striped(true).spacing(spacing).show(ui, |ui| {
-        cell(ui, TITLE, RichText::new(""));
-        for rules in RulesetId::ALL {
-            cell(ui, width, theme::heading(rules.title()));
-        }
-        ui.end_row();
-        for aspect in Aspect::ALL {
-            cell(ui, TITLE, theme::weak(aspect.title()));
-            for rules in RulesetId::ALL {
-                cell(ui, width, RichText::new(rules::compare(rules, aspect)).size(13.5));
-            }
-            ui.end_row();
-        }
-    });
+    let width = ((ui.available_width() - TITLE) / count - gap).max(96.0);
+    let row = |ui: &mut Ui, title: RichText, words: [RichText; RulesetId::ALL.len()]| {
+        ui.horizontal_top(|ui| {
+            cell(ui, TITLE, title);
+            words.into_iter().for_each(|words| cell(ui, width, words));
+        });
+        ui.separator();
+    };
+    row(ui, RichText::new(""), RulesetId::ALL.map(|rules| theme::heading(rules.title())));
+    for aspect in Aspect::ALL {
+        let words = RulesetId::ALL.map(|rules| RichText::new(rules::compare(rules, aspect)).size(13.5));
+        row(ui, theme::weak(aspect.title()), words);
+    }
 }

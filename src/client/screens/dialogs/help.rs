@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, tab: &mut Tab) {
         let rules = RulesetId::ALL.map(|rules| (Tab::Rules(rules), rules.title()));
         for (page, label) in first.into_iter().chain(rules).chain([(Tab::Keys, "Keys")]) {
             let text = RichText::new(label).size(16.0);
-            if ui.add(egui::Button::selectable(*tab == page, text).min_size(vec2(120.0, 28.0))).clicked() {
+            if ui.add(egui::Button::selectable(*tab == page, text).min_size(vec2(92.0, 28.0))).clicked() {
                 *tab = page;
             }
         }

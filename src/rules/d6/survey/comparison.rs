@@ -5,10 +5,13 @@ use crate::rules::{Aspect, d6::state::D6Profile};
 /// A few words on an aspect in a profile.
 pub fn words(profile: D6Profile, aspect: Aspect) -> &'static str {
     match (aspect, profile) {
-        (Aspect::Round, _) => "All declare, then all act at once: the highest roll is first",
+        (Aspect::Round, D6Profile::Basic) => "All declare, then all act at once: the highest roll is first",
+        (Aspect::Round, D6Profile::Charts | D6Profile::Segments) => {
+            "The side with the lower roll declares first; then all act by Dexterity, or wait for others"
+        }
         (Aspect::Turn, D6Profile::Basic) => "A walk, and any number of actions: each further one takes a die from all",
         (Aspect::Turn, D6Profile::Charts | D6Profile::Segments) => {
-            "Any number of actions, a move is one: each further one takes a die from all"
+            "A number of actions, of which only the first is named at once; each further one takes a die from all"
         }
         (Aspect::Roll, _) => "As many six-sided dice as the skill has",
         (Aspect::ToHit, _) => "Reach a difficulty by range or weapon",
@@ -31,7 +34,9 @@ pub fn words(profile: D6Profile, aspect: Aspect) -> &'static str {
             "Dodge or parry, or do nothing else and do it the whole round; a full dodge allows a move"
         }
         (Aspect::Fate, D6Profile::Basic) => "None",
-        (Aspect::Fate, D6Profile::Charts | D6Profile::Segments) => "Heroes double their dice for a round",
+        (Aspect::Fate, D6Profile::Charts | D6Profile::Segments) => {
+            "Heroes double their dice for a round; Character Points add a die to a roll"
+        }
         (Aspect::Vehicles, _) => "Drive and fire by themselves",
     }
 }
