@@ -18,5 +18,5 @@ mod roller;
 pub use breakdown::{Breakdown, Stacking, Sum, Term, Total};
 pub use code::{DiceCode, DiceCodeError};
 pub use odds::{Chance, Spread, SumOdds, spread_of, sum_at_least};
-pub use pool::{Pips, Pool};
+pub use pool::{Pips, Pool, PoolSum};
 pub use roller::{AfterScript, Dice, DiceFault};

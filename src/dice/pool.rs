@@ -127,6 +127,36 @@ impl Pool {
     }
 }
 
+/// The sum of the parts of a pool: a [`Pool`], which keeps their names, or [`Pips`] alone, which costs no allocation.
+pub trait PoolSum: Sized {
+    /// A sum of one part.
+    fn first(name: &'static str, code: Pips) -> Self;
+
+    /// Adds a part, unless its code is 0. The name is only computed if the sum keeps it.
+    #[must_use]
+    fn plus<N: Into<Cow<'static, str>>>(self, name: impl FnOnce() -> N, code: Pips) -> Self;
+}
+
+impl PoolSum for Pool {
+    fn first(name: &'static str, code: Pips) -> Self {
+        Self::of(name, code)
+    }
+
+    fn plus<N: Into<Cow<'static, str>>>(self, name: impl FnOnce() -> N, code: Pips) -> Self {
+        if code.0 == 0 { self } else { self.with(name(), code) }
+    }
+}
+
+impl PoolSum for Pips {
+    fn first(_: &'static str, code: Pips) -> Self {
+        code
+    }
+
+    fn plus<N: Into<Cow<'static, str>>>(self, _: impl FnOnce() -> N, code: Pips) -> Self {
+        Self(self.0 + code.0)
+    }
+}
+
 /// Writes `5D+1 blaster, -1D two actions`.
 impl fmt::Display for Pool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

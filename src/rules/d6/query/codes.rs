@@ -2,7 +2,7 @@
 
 use crate::{
     battle::UnitId,
-    dice::{Pips, Pool},
+    dice::{Pips, PoolSum},
     rules::d6::{
         data::Skill,
         state::{BattleAccess, Plan},
@@ -16,14 +16,14 @@ pub fn own(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Pips {
 }
 
 /// A pool with its code once more, if the unit has declared a Fate Point. D6-PTS-02
-pub fn doubled(pool: Pool, code: Pips, plan: &Plan) -> Pool {
-    if plan.doubles_codes() { pool.with("Fate Point", code) } else { pool }
+pub fn doubled<S: PoolSum>(pool: S, code: Pips, plan: &Plan) -> S {
+    if plan.doubles_codes() { pool.plus(|| "Fate Point", code) } else { pool }
 }
 
 /// A pool less the penalties of wounds and of stuns. D6-INJ-01, D6-INJ-04 to D6-INJ-06, D6-INJ-17
-pub fn weakened(battle: &BattleAccess, unit: UnitId, pool: Pool) -> Pool {
+pub fn weakened<S: PoolSum>(battle: &BattleAccess, unit: UnitId, pool: S) -> S {
     let body = battle.body(unit);
     let stuns = i32::try_from(body.stuns.in_force(battle.round.number)).unwrap_or(0);
-    let pool = pool.with("wounded", body.injury.penalty(*battle.rules));
-    if stuns > 0 { pool.with("stunned", Pips::dice(-stuns)) } else { pool }
+    let pool = pool.plus(|| "wounded", body.injury.penalty(*battle.rules));
+    pool.plus(|| "stunned", Pips::dice(-stuns))
 }

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use crate::{
     battle::{Illegal, UnitId},
+    dice::Pips,
     grid::Space,
     rules::d6::{
         data::Skill,
@@ -111,7 +112,7 @@ fn check_full_reaction(battle: &BattleAccess, unit: UnitId, action: &ActionFacts
 /// Checks that a die would be left for a skill after one more action. D6-DICE-04
 pub fn check_die_left(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Result<(), Illegal> {
     let more = u8::from(!battle.body(unit).plan.is_naming());
-    match skill::pool(battle, unit, skill, more).is_usable() {
+    match skill::code(battle, unit, skill, more).whole_dice() > 0 {
         true => Ok(()),
         false => Err(Illegal::new("no_dice", "no die would be left for it")),
     }
@@ -142,7 +143,7 @@ pub fn has_turn(battle: &BattleAccess, unit: UnitId, segment: u8) -> bool {
 /// in roster order at last. D6-SEG-11 to D6-SEG-13
 pub fn turn_order(battle: &BattleAccess, units: impl Iterator<Item = UnitId>) -> Vec<UnitId> {
     let initiative = |unit: UnitId| battle.round.groups.iter().position(|group| group.contains(&unit));
-    let code = |unit: UnitId, attribute: Skill| skill::unhampered(battle, unit, attribute).total();
+    let code = |unit: UnitId, attribute: Skill| skill::unhampered::<Pips>(battle, unit, attribute);
     let mut order: Vec<UnitId> = units.collect();
     order.sort_by_cached_key(|&unit| {
         let merit = (code(unit, Skill::Dexterity), code(unit, Skill::Perception), initiative(unit));

@@ -3,7 +3,7 @@
 use super::codes::{doubled, own, weakened};
 use crate::{
     battle::UnitId,
-    dice::{Pips, Pool},
+    dice::{Pips, Pool, PoolSum},
     rules::d6::{data::Skill, state::BattleAccess},
 };
 
@@ -13,26 +13,41 @@ use crate::{
 /// of `basic` takes its die also if it is the only action. D6-ARM-03 to D6-ARM-05, D6-INJ-17, D6-MULT-01, D6-MULT-03,
 /// D6-MOVE-03
 pub fn pool(battle: &BattleAccess, unit: UnitId, skill: Skill, more: u8) -> Pool {
+    sum(battle, unit, skill, more)
+}
+
+/// The code of that pool.
+pub fn code(battle: &BattleAccess, unit: UnitId, skill: Skill, more: u8) -> Pips {
+    sum(battle, unit, skill, more)
+}
+
+fn sum<S: PoolSum>(battle: &BattleAccess, unit: UnitId, skill: Skill, more: u8) -> S {
     let plan = &battle.body(unit).plan;
     let actions = plan.actions().saturating_add(more);
-    let pool = with_actions(battle, unit, skill, actions);
-    if plan.runs() && actions < 2 && !battle.rules.has_charts() { pool.with("running", Pips::dice(-1)) } else { pool }
+    let pool: S = sum_with_actions(battle, unit, skill, actions);
+    let takes_die = plan.runs() && actions < 2 && !battle.rules.has_charts();
+    if takes_die { pool.plus(|| "running", Pips::dice(-1)) } else { pool }
 }
 
 /// The pool of a skill if the unit takes this many actions in the round.
 pub fn with_actions(battle: &BattleAccess, unit: UnitId, skill: Skill, actions: u8) -> Pool {
-    weakened(battle, unit, unhampered(battle, unit, skill)).with(actions_words(actions), penalty(actions))
+    sum_with_actions(battle, unit, skill, actions)
+}
+
+fn sum_with_actions<S: PoolSum>(battle: &BattleAccess, unit: UnitId, skill: Skill, actions: u8) -> S {
+    let pool: S = weakened(battle, unit, unhampered(battle, unit, skill));
+    pool.plus(|| actions_words(actions), penalty(actions))
 }
 
 /// The pool of a skill without the penalties of wounds and of several actions. D6-ARM-03 to D6-ARM-05, D6-SEG-13
-pub fn unhampered(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Pool {
+pub fn unhampered<S: PoolSum>(battle: &BattleAccess, unit: UnitId, skill: Skill) -> S {
     let body = battle.body(unit);
     let code = own(battle, unit, skill);
-    let pool = doubled(Pool::of(skill.name(), code), code, body.plan);
+    let pool = doubled(S::first(skill.name(), code), code, body.plan);
     match &body.profile.armour {
         Some(armour) if skill.attribute() == Skill::Dexterity => {
             let bulk = armour.values(battle.rules.has_charts()).bulk;
-            pool.with(armour.name.clone(), Pips(-bulk.0))
+            pool.plus(|| armour.name.clone(), Pips(-bulk.0))
         }
         Some(_) | None => pool,
     }
@@ -58,8 +73,8 @@ fn actions_words(actions: u8) -> String {
 /// D6-DECL-17
 pub fn most_actions(battle: &BattleAccess, unit: UnitId) -> u8 {
     let learned = battle.data_of(unit);
-    let best =
-        learned.codes.keys().map(|&skill| with_actions(battle, unit, skill, 1).total()).max().unwrap_or_default();
+    let code = |&skill: &Skill| sum_with_actions::<Pips>(battle, unit, skill, 1);
+    let best = learned.codes.keys().map(code).max().unwrap_or_default();
     u8::try_from(best.whole_dice()).unwrap_or(u8::MAX).max(1)
 }
 
