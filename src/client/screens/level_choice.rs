@@ -82,10 +82,10 @@ fn show(
         part(ui, inner, |ui| ui.label(theme::title("Choose a level")));
         part(ui, list, |ui| choose(ui, &mut levels, &mut shown));
         let (mut rules, mut options) = (levels.rules, levels.options.clone());
-        if let Some(level) = levels.chosen() {
-            if part(ui, sheet, |ui| describe(ui, sheet, level, &mut rules, &mut options)) {
-                dialogs.open(Dialog::Comparison);
-            }
+        if let Some(level) = levels.chosen()
+            && part(ui, sheet, |ui| describe(ui, sheet, level, &mut rules, &mut options))
+        {
+            dialogs.open(Dialog::Comparison);
         }
         if rules != levels.rules || options != levels.options {
             (levels.rules, levels.options) = (rules, options);
