@@ -166,7 +166,8 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
         .any(|purpose| situation.can(purpose));
     let enemies = if can_fight { situation.enemy_ids() } else { Vec::new() };
     let estimates = query.estimates(unit, situation.space.origin, &enemies);
-    let attack = attack::best(query, &situation, weights, &estimates);
+    // An attack that is expected to do nothing is none: it keeps nobody from opening a door or moving on.
+    let attack = attack::best(query, &situation, weights, &estimates).filter(|attack| attack.value > 0);
     let has_attack = attack.is_some();
     let blocking_door =
         if has_attack { None } else { objects::blocking_door(query, &mut memory.distance_finder, &situation) };
