@@ -10,7 +10,7 @@ use leafwing_input_manager::{
 use ron::error::{Error, SpannedError};
 use serde::de::DeserializeOwned;
 
-use super::Key;
+use super::{Key, registry::exclusively};
 
 /// An error in a bindings file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ impl fmt::Display for Fault {
 /// The first thing that cannot be read, or else all inputs that two actions would share.
 pub(super) fn read(text: &str, own: &InputMap<Key>) -> Result<InputMap<Key>, Vec<Fault>> {
     let inputs: BTreeMap<Key, Vec<Box<dyn Buttonlike>>> =
-        ron::from_str(text).map_err(|error| vec![explain(text, &error)])?;
+        exclusively(|| ron::from_str(text)).map_err(|error| vec![explain(text, &error)])?;
     let named: Vec<Key> = inputs.keys().copied().collect();
     let mut map = own.clone();
     for (key, inputs) in inputs {

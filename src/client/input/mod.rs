@@ -7,6 +7,7 @@
 //! | `bindings.rs` | [`Bindings`]: leafwing's `InputMap` of these actions, and its words in tooltips |
 //! | `file.rs` | reading a bindings file, and [`Fault`]: an error in one |
 //! | `names.rs` | the names of keys and mouse buttons |
+//! | `registry.rs` | reading and registering kinds of input, one at a time |
 //! | `plugin.rs` | finds the player's file and hands the map to leafwing |
 
 mod bindings;
@@ -14,8 +15,10 @@ mod file;
 mod key;
 mod names;
 mod plugin;
+mod registry;
 
 pub use bindings::Bindings;
 pub use file::Fault;
 pub use key::{Key, KeyGroup};
 pub use plugin::{Keys, plugin};
+pub use registry::exclusively;

@@ -3,8 +3,10 @@
 use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerPlugin;
 
-use crate::client::input::Key;
+use crate::client::input::{Key, exclusively};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(InputManagerPlugin::<Key>::default());
+    exclusively(|| {
+        app.add_plugins(InputManagerPlugin::<Key>::default());
+    });
 }
