@@ -11,7 +11,7 @@ pub fn words(profile: D6Profile, aspect: Aspect) -> &'static str {
         }
         (Aspect::Turn, D6Profile::Basic) => "A walk, and any number of actions: each further one takes a die from all",
         (Aspect::Turn, D6Profile::Charts | D6Profile::Segments) => {
-            "A number of actions, of which only the first is named at once; each further one takes a die from all"
+            "Several actions, the first named at once; each further one takes a die from all"
         }
         (Aspect::Roll, _) => "As many six-sided dice as the skill has",
         (Aspect::ToHit, _) => "Reach a difficulty by range or weapon",
