@@ -47,14 +47,7 @@ fn friends(query: &dyn BattleQuery, unit: UnitId) -> Vec<Space> {
     placed.filter(|(theirs, _)| Some(*theirs) == side).map(|(_, space)| space).collect()
 }
 
-/// The expected damage to the unit on each of some squares by what is about to explode, in hundredths of a hit point.
-pub fn on_squares(query: &dyn BattleQuery, situation: &Situation, squares: &[Square]) -> Vec<i32> {
-    let mut hazards = query.hazards_x100(situation.unit, squares);
-    hazards.resize(squares.len(), 0);
-    hazards
-}
-
 /// Returns true if the unit stands where something is about to explode.
 pub fn is_in_danger(query: &dyn BattleQuery, situation: &Situation) -> bool {
-    on_squares(query, situation, &[situation.space.origin]).into_iter().any(|hazard| hazard > 0)
+    query.hazards_x100(situation.unit, &[situation.space.origin]).into_iter().any(|hazard| hazard > 0)
 }

@@ -165,7 +165,7 @@ fn candidates<'a>(
     let squares: Vec<Square> = ways.iter().map(|(_, square)| *square).collect();
     let estimates: Vec<SquareEstimate> = estimator.estimate(board, situation, weights, &squares);
     let attractions = attractions(query, situation, weights, distance_finder, &squares, &estimates, locks);
-    let hazards = hazards::on_squares(query, situation, &squares);
+    let hazards = query.hazards_x100(situation.unit, &squares);
     let attractions = attractions.into_iter().zip(hazards).map(|(attraction, hazard)| attraction - hazard);
     let candidates = ways.into_iter().zip(estimates).zip(attractions);
     candidates

@@ -6,7 +6,7 @@ use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::{Pit, Site, Span, Zone, terrain::Terrain};
-use crate::grid::{Barrier, Map, Metric, PairCache, SightTable, Space, Square, Surface, Tile};
+use crate::grid::{Barrier, Map, PairCache, SightTable, Space, Square, Surface, Tile};
 
 /// The battlefield. Cheap to clone: the immutable parts and the terrain are shared.
 #[derive(Resource, Clone, Debug)]
@@ -232,9 +232,10 @@ impl Board {
         self.barriers_around(from).chain(hiding_places).collect()
     }
 
-    /// The square from whose side a body attacks the barrier at a site: the nearer one of those that it sees.
-    pub fn face(&self, site: Site, from: Space, metric: Metric) -> Square {
-        let key = |square: &Square| (!self.sees_object(from, *square), metric.distance(from, Space::single(*square)));
+    /// The square from whose side a body attacks the barrier at a site: the nearer one of those that it sees, by the rule
+    /// set's distance to a square.
+    pub fn face(&self, site: Site, from: Space, distance: impl Fn(Space) -> i32) -> Square {
+        let key = |square: &Square| (!self.sees_object(from, *square), distance(Space::single(*square)));
         site.squares().min_by_key(key).unwrap_or(site.square())
     }
 

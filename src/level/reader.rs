@@ -110,7 +110,7 @@ fn for_all_rules(key: &str, source: &str, faults: &mut Faults) -> Option<Level> 
     let others = RulesetId::ALL.into_iter().filter(|rules| *rules != own);
     let before = faults.len();
     let is_filtered = rules_filter::check(&root, faults);
-    // What a faulty entry leaves out is not known.
+    // A faulty entry may belong to any rule set.
     if !is_filtered || faults.len() > before {
         let all: Vec<RulesetId> = std::iter::once(own).chain(others).collect();
         return section_by_section(key, source, &root, Reading { rules: &all, is_own: true }, faults);

@@ -104,6 +104,11 @@ fn written(key: &str, choices: &[OptionChoice]) -> String {
 }
 
 impl MatchOption {
+    /// An option that is on or off.
+    pub const fn switch(key: &'static str, title: &'static str, about: &'static str) -> Self {
+        Self { key, title, about, kind: OptionKind::Switch }
+    }
+
     /// The value if none is chosen.
     pub fn default_value(&self) -> OptionValue {
         match self.kind {

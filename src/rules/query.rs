@@ -115,10 +115,9 @@ pub trait BattleQuery {
     fn explosives(&self) -> Vec<TimedExplosive> {
         Vec::new()
     }
-    /// The expected damage to a unit on each of these squares by what is about to explode, in hundredths of a point; an
-    /// empty list if nothing is.
-    fn hazards_x100(&self, _: UnitId, _squares: &[Square]) -> Vec<i32> {
-        Vec::new()
+    /// The expected damage to a unit on each of these squares by what is about to explode, in hundredths of a point.
+    fn hazards_x100(&self, _: UnitId, squares: &[Square]) -> Vec<i32> {
+        vec![0; squares.len()]
     }
 }
 

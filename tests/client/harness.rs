@@ -1,14 +1,21 @@
 //! A client without window or graphics card, driven frame by frame.
 
+use std::time::Duration;
+
 use bevy::{
-    input::{ButtonState, keyboard::*, mouse::MouseButtonInput},
+    input::{
+        ButtonState,
+        keyboard::*,
+        mouse::{MouseButtonInput, MouseMotion},
+    },
     log::LogPlugin,
     prelude::*,
     render::{
         RenderPlugin,
         settings::{RenderCreation, WgpuSettings},
     },
-    window::{CursorMoved, PrimaryWindow},
+    time::TimeUpdateStrategy,
+    window::{CursorMoved, PrimaryWindow, WindowEvent},
     winit::WinitPlugin,
 };
 use blastdoor::{
@@ -149,6 +156,24 @@ impl TestClient {
         let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
         let entry = entries.find(|entry| entry.action.as_str() == action).expect("it is in the menu");
         entry.orders.first().expect("it is possible").clone()
+    }
+
+    /// Lets some seconds pass, a frame each.
+    pub fn wait(&mut self, seconds: usize) {
+        let second = TimeUpdateStrategy::ManualDuration(Duration::from_secs(1));
+        self.app.insert_resource(second);
+        for _ in 0..seconds {
+            self.app.update();
+        }
+        self.app.insert_resource(TimeUpdateStrategy::Automatic);
+        self.frames();
+    }
+
+    /// Moves the mouse a little, as the window reports it.
+    pub fn stir(&mut self) {
+        let moved = MouseMotion { delta: Vec2::X };
+        self.app.world_mut().write_message(WindowEvent::MouseMotion(moved));
+        self.frames();
     }
 
     /// Presses and releases a key within one frame.

@@ -6,7 +6,7 @@ mod harness;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{
-    battle::{Controller, SideId, UnitId},
+    battle::{Controller, Event, Log, SideId, UnitId},
     client::{
         Screen, Start,
         input::Bindings,
@@ -14,7 +14,7 @@ use blastdoor::{
         session::{Intent, PerceivedLog, Request, Session, ViewModel},
         storage::Item,
     },
-    rules::Purpose,
+    rules::{Purpose, RulesetId},
 };
 use harness::TestClient;
 
@@ -240,4 +240,25 @@ fn the_next_player_sees_nothing_of_those_who_hide() {
         }
     }
     assert_eq!(seen, [true, true]);
+}
+
+/// D6-DECL-10: any input stops the countdown; without one the unit hesitates.
+#[test]
+fn a_declaration_that_takes_too_long_is_a_hesitation() {
+    let options = ["declaration_timer=6"].into_iter().collect();
+    let mut client = TestClient::start(Start::Play(harness::duel().by(RulesetId::D6Charts).with(options)));
+    let active = |client: &TestClient| client.get::<ViewModel>().active;
+    let hesitations = |client: &TestClient| {
+        let is_one = |event: &&Event| matches!(event, Event::Acted { words, .. } if words == "hesitates");
+        client.get::<Log>().events.iter().filter(is_one).count()
+    };
+    let first = active(&client);
+    client.wait(8);
+    assert_eq!((active(&client), hesitations(&client)), (first, 0), "the countdown runs");
+    client.stir();
+    client.wait(8);
+    assert_eq!((active(&client), hesitations(&client)), (first, 0), "it began anew");
+    client.wait(2);
+    assert_ne!(active(&client), first);
+    assert_eq!(hesitations(&client), 1);
 }

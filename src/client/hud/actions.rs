@@ -264,7 +264,7 @@ fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
     } else if entry.targeting == Targeting::None
         && let Some(Ok(preview)) = &panels.intent.preview
     {
-        // What stands above is not said twice.
+        // The price and the name stand above already.
         let mut preview = preview.clone();
         preview.price = None;
         if preview.summary == entry.name {

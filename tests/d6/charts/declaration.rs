@@ -241,3 +241,15 @@ fn describing_takes_no_time() {
     assert_eq!(battle.refusal(battle.order('a', "hesitate")), "");
     assert!(!battle.facts().contains(&Acted('a', "hesitate")));
 }
+
+/// D6-DECL-10: the menu tells the window how much time there is, and the order that ends it.
+#[test]
+fn the_menu_tells_the_limit() {
+    let limit = |seconds| {
+        let mut battle = shooter().options(|options| options.declaration_timer = seconds).dice([]);
+        let unit = battle.id('a');
+        let limit = rules::menu(&mut battle.world, unit).time_limit;
+        limit.map(|limit| (limit.seconds, limit.then == battle.order('a', "hesitate")))
+    };
+    assert_eq!((limit(0), limit(30)), (None, Some((30, true))));
+}

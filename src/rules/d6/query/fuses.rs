@@ -75,14 +75,11 @@ fn space_at_end(battle: &BattleAccess, unit: UnitId, other: UnitId) -> Space {
     if other == unit { plans::planned_space(battle, unit) } else { plans::will_stand(battle, other, u8::MAX) }
 }
 
-/// The expected damage to a unit on each of some squares by the grenades whose timers run, in hundredths of a point; an
-/// empty list if there are none. Those that the unit or a friend has declared to toss away do not count.
+/// The expected damage to a unit on each of some squares by the grenades whose timers run, in hundredths of a point.
+/// Those that the unit or a friend has declared to toss away do not count.
 pub fn hazards_x100(battle: &BattleAccess, unit: UnitId, squares: &[Square]) -> Vec<i32> {
     let stays = |grenade: &ArmedGrenade| !will_toss(battle, unit, grenade) && !is_taken_care_of(battle, unit, grenade);
     let armed: Vec<ArmedGrenade> = battle.armed().filter(stays).collect();
-    if armed.is_empty() {
-        return Vec::new();
-    }
     let later = battle.data.0.ai.later;
     let hazard = |square: &Square| {
         let each = armed.iter().filter_map(|grenade| {

@@ -51,8 +51,7 @@ pub fn standing<'a>(battle: &'a BattleAccess, square: Square) -> Option<Target<'
 /// The wall, the window or the railing at a site, as attacked from a place; `None` if there is none or it is broken.
 pub fn barrier<'a>(battle: &'a BattleAccess, from: Space, site: Site) -> Option<Target<'a>> {
     let thing = battle.things().barrier_at(&battle.board, site)?;
-    let key = |square: &Square| (!battle.board.sees_object(from, *square), metres(from, Space::single(*square)));
-    let square = site.squares().min_by_key(key)?;
+    let square = battle.board.face(site, from, |there| metres(from, there));
     Some(target(battle, thing, square))
 }
 

@@ -8,35 +8,31 @@ use crate::rules::{
     d6::data::{Catalogue, Options},
 };
 
-const GRADUATED_DIFFICULTY: MatchOption = MatchOption {
-    key: "graduated_difficulty",
-    title: "Graduated difficulty",
-    about: "Within the band of a range, each further step away makes a shot or a throw a little harder.",
-    kind: OptionKind::Switch,
-};
+const GRADUATED_DIFFICULTY: MatchOption = MatchOption::switch(
+    "graduated_difficulty",
+    "Graduated difficulty",
+    "Within the band of a range, each further step away makes a shot or a throw a little harder.",
+);
 
-const WOUNDS_DO_NOT_WEAKEN: MatchOption = MatchOption {
-    key: "wounds_do_not_weaken",
-    title: "Wounds do not weaken",
-    about: "A wound still takes a die from every skill, but none from Strength against damage.",
-    kind: OptionKind::Switch,
-};
+const WOUNDS_DO_NOT_WEAKEN: MatchOption = MatchOption::switch(
+    "wounds_do_not_weaken",
+    "Wounds do not weaken",
+    "A wound still takes a die from every skill, but none from Strength against damage.",
+);
 
 /// D6-LOC-01
-const HIT_LOCATION: MatchOption = MatchOption {
-    key: "hit_location",
-    title: "Places of hits",
-    about: "Each hit strikes a place of the body, and armour protects only the places that it covers.",
-    kind: OptionKind::Switch,
-};
+const HIT_LOCATION: MatchOption = MatchOption::switch(
+    "hit_location",
+    "Places of hits",
+    "Each hit strikes a place of the body, and armour protects only the places that it covers.",
+);
 
 /// D6-SEV-01
-const SEVERE_INJURY: MatchOption = MatchOption {
-    key: "severe_injury",
-    title: "Severe injuries",
-    about: "Instead of killing, a person may cause a lasting injury that leaves the target incapacitated.",
-    kind: OptionKind::Switch,
-};
+const SEVERE_INJURY: MatchOption = MatchOption::switch(
+    "severe_injury",
+    "Severe injuries",
+    "Instead of killing, a person may cause a lasting injury that leaves the target incapacitated.",
+);
 
 /// D6-DECL-10
 const DECLARATION_TIMER: MatchOption = MatchOption {
@@ -48,12 +44,8 @@ const DECLARATION_TIMER: MatchOption = MatchOption {
 };
 
 /// D6-DECL-10
-const BEGINNER: MatchOption = MatchOption {
-    key: "beginner",
-    title: "Beginner",
-    about: "A unit that hesitates becomes incapacitated at worst in that round.",
-    kind: OptionKind::Switch,
-};
+const BEGINNER: MatchOption =
+    MatchOption::switch("beginner", "Beginner", "A unit that hesitates becomes incapacitated at worst in that round.");
 
 /// The options that a player may choose in a profile. D6-DIFF-08, D6-DMG-12, D6-LOC-01, D6-SEV-01, D6-DECL-10
 pub fn options(profile: D6Profile) -> &'static [MatchOption] {

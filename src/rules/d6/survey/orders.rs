@@ -43,7 +43,7 @@ pub fn odds_despite(battle: &BattleAccess, order: &Order) -> Option<Preview> {
     let action = by_key(*battle.rules, &order.action)?;
     let facts = action.facts();
     order.at.filter(|&at| plans::enemies(battle, order.unit).any(|enemy| enemy == at))?;
-    // What a unit has declared does not hide that the target is too far away.
+    // The declared actions of a unit do not hide that the target is too far away.
     let refused = [check::order(action, battle, order), action.check(battle, order)];
     if refused.into_iter().filter_map(Result::err).any(|refused| !LEAVES_ODDS.contains(&refused.code.as_ref())) {
         return None;

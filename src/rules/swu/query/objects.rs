@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::{Illegal, Site, ThingId, ThingKind, UnitId},
     dice::{Breakdown, Chance, sum_at_least},
-    grid::{Diagonal, Metric, Space, Square},
+    grid::{Diagonal, Space, Square},
     rules::{
         common::doors::is_at_hand,
         swu::{
@@ -49,7 +49,7 @@ pub fn standing<'a>(battle: &'a BattleAccess, square: Square) -> Option<Target<'
 /// The wall, the window or the railing at a site, as attacked from a place; `None` if there is none or it is broken.
 pub fn barrier<'a>(battle: &'a BattleAccess, from: Space, site: Site) -> Option<Target<'a>> {
     let thing = battle.things().barrier_at(&battle.board, site)?;
-    let square = battle.board.face(site, from, Metric::Steps(Diagonal::Single));
+    let square = battle.board.face(site, from, |there| from.distance(there, Diagonal::Single));
     Some(target(battle, thing, square))
 }
 

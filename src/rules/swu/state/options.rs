@@ -2,25 +2,23 @@
 
 use bevy::prelude::Resource;
 
-use crate::rules::{MatchOption, MatchOptions, OptionKind};
+use crate::rules::{MatchOption, MatchOptions};
 
 const NO_OPPORTUNITY: &str = "no_opportunity_attacks";
 const MINOR_UNITS_DIE: &str = "minor_units_die";
 
 /// The options that a player may switch on. SWU-TURN-12, SWU-DEATH-09
 pub const OPTIONS: &[MatchOption] = &[
-    MatchOption {
-        key: NO_OPPORTUNITY,
-        title: "No opportunity attacks",
-        about: "Units leave the reach of an enemy without an attack on them.",
-        kind: OptionKind::Switch,
-    },
-    MatchOption {
-        key: MINOR_UNITS_DIE,
-        title: "Minor units die at once",
-        about: "Units without a name of their own die at 0 hit points instead of making death saves.",
-        kind: OptionKind::Switch,
-    },
+    MatchOption::switch(
+        NO_OPPORTUNITY,
+        "No opportunity attacks",
+        "Units leave the reach of an enemy without an attack on them.",
+    ),
+    MatchOption::switch(
+        MINOR_UNITS_DIE,
+        "Minor units die at once",
+        "Units without a name of their own die at 0 hit points instead of making death saves.",
+    ),
 ];
 
 /// The options of this battle.
