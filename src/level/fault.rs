@@ -346,7 +346,7 @@ pub(super) fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str
         return None;
     }
     let written = written.to_lowercase();
-    // Part of a name is as good as one wrong letter; between two such names the letters decide.
+    // A part of a name counts as one wrong letter; the nearest of such names wins.
     let distance = |name: &str| {
         let name = name.to_lowercase();
         let is_part = written.len().min(name.len()) >= 3 && (name.contains(&written) || written.contains(&name));

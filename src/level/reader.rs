@@ -117,7 +117,7 @@ fn for_all_rules(key: &str, source: &str, faults: &mut Faults) -> Option<Level> 
         let reading = Reading { rules: &[rules], is_own: rules == own };
         section_by_section(key, source, &rules_filter::played_under(&root, rules), reading, faults)
     };
-    // An entry that may belong to any rule set tells nothing about the others.
+    // Entries with a fault in `only` or `not` would cause faults under rule sets to which they do not belong.
     if !faults.is_empty() {
         return read(own, faults);
     }
