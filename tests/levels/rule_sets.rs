@@ -6,7 +6,7 @@ use blastdoor::{
     rules::RulesetId,
 };
 
-use crate::sound_level::{SOUND, expect};
+use crate::sound_level::{SOUND, expect, faults_of};
 
 fn changed(changes: &[(&str, &str)]) -> Level {
     let source = changes.iter().fold(SOUND.to_owned(), |source, (from, to)| {
@@ -129,10 +129,10 @@ fn faults_of_the_two_fields() {
 /// A fault that every rule set shares is told once, without them.
 #[test]
 fn common_faults_are_told_once() {
-    expect(
-        ("at: (6, 4), name: \"Boss\"", "at: (6, 40), name: \"Boss\", not: swu"),
-        &[("27:43", "outside the map", "rows 0 to 5")],
-    );
+    let units = "at: (6, 40), name: \"Boss\"), (kind: scout, side: \"blue\", at: (6, 2), not: swu)";
+    let faults = faults_of(&SOUND.replacen("at: (6, 4), name: \"Boss\")", units, 1));
+    let messages: Vec<&str> = faults.faults().iter().map(|fault| fault.message.as_str()).collect();
+    assert_eq!(messages, ["this unit stands outside the map, on the square (6, 40)"]);
 }
 
 /// A saved battle of a level with variants is played on the same variant.
