@@ -1,6 +1,6 @@
-//! Level arguments: a path or the name of a shipped level.
+//! The arguments that several subcommands have: levels, by path or name, rule sets, options and numbers.
 
-use std::path::Path;
+use std::{fmt::Display, ops::RangeInclusive, path::Path, str::FromStr};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
@@ -13,6 +13,22 @@ use crate::{
 /// The parser of a rule set's name.
 pub fn rules_parser() -> impl TypedValueParser<Value = RulesetId> {
     PossibleValuesParser::new(RulesetId::ALL.map(RulesetId::key)).map(|key| RulesetId::by_key(&key).unwrap_or_default())
+}
+
+/// The parser of a whole number within bounds.
+pub fn number_parser<T>(bounds: RangeInclusive<T>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    move |text: &str| {
+        let number = text.parse::<T>().ok().filter(|number| bounds.contains(number));
+        number.ok_or_else(|| format!("write a whole number from {} to {}", bounds.start(), bounds.end()))
+    }
+}
+
+/// The parser of the seed of a battle.
+pub fn seed_parser() -> impl TypedValueParser<Value = u64> {
+    number_parser(0..=u64::MAX)
 }
 
 /// The options that are chosen on the command line for battles under these rule sets.
@@ -37,7 +53,7 @@ pub fn options_help() -> String {
         format!("  {} ({}): {}", option.usage(), keys.join(", "), option.about)
     };
     let lines: Vec<String> = lines.into_iter().map(line).collect();
-    format!("Options:\n{}", lines.join("\n"))
+    format!("Options of the rules:\n{}", lines.join("\n"))
 }
 
 /// Finds and reads the level that an argument or a request names.

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::{
     failure::Failure,
-    level_arg::{self, rules_parser},
+    level_arg::{self, rules_parser, seed_parser},
     window::{StartScreen, open},
 };
 use crate::{
@@ -36,7 +36,7 @@ pub struct Play {
     #[arg(long = "option", value_name = "KEY[=VALUE]", conflicts_with = "load")]
     options: Vec<String>,
     /// Seed of the dice; the same seed and the same commands give the same battle.
-    #[arg(long, value_name = "N", conflicts_with = "load")]
+    #[arg(long, value_name = "N", conflicts_with = "load", value_parser = seed_parser(), allow_negative_numbers = true)]
     seed: Option<u64>,
     /// Continue a saved battle with the sides it has.
     #[arg(long, value_name = "FILE")]

@@ -69,6 +69,11 @@ impl Fault {
         self.span.clone()
     }
 
+    /// Returns true if both say the same of the same place.
+    fn is_like(&self, other: &Self) -> bool {
+        (&self.span, &self.message, &self.help) == (&other.span, &other.message, &other.help)
+    }
+
     fn locate(&mut self, source: &str) {
         self.message = shown(&self.message);
         self.help = self.help.as_deref().map(shown);
@@ -177,29 +182,33 @@ impl Faults {
         (!self.warnings.is_empty()).then(|| Self { faults: self.warnings, ..Self::default() }.finish(file, source))
     }
 
-    /// Adds what was found under single rule sets, and names them. What holds under the level's own rules, too, is not
-    /// repeated.
+    /// Adds the faults and warnings found under each of all rule sets. Those that not all share name theirs.
     pub fn add_under(&mut self, found: Vec<(RulesetId, Self)>) {
-        let mut groups: Vec<(Fault, Vec<String>)> = Vec::new();
+        let mut groups: Vec<(Fault, Vec<RulesetId>)> = Vec::new();
         for (rules, faults) in found {
-            let all = faults.faults.into_iter().chain(faults.warnings);
-            for fault in all.filter(|fault| !self.warnings.contains(fault)) {
-                match groups.iter_mut().find(|(known, _)| *known == fault) {
-                    Some((_, keys)) => keys.push(format!("`{rules}`")),
-                    None => groups.push((fault, vec![format!("`{rules}`")])),
+            for fault in faults.faults.into_iter().chain(faults.warnings) {
+                match groups.iter_mut().find(|(known, _)| known.is_like(&fault)) {
+                    Some((known, sharing)) => {
+                        // A fault under one of the rule sets may be a warning under another.
+                        if fault.severity == Severity::Fault {
+                            known.severity = Severity::Fault;
+                        }
+                        if !sharing.contains(&rules) {
+                            sharing.push(rules);
+                        }
+                    }
+                    None => groups.push((fault, vec![rules])),
                 }
             }
         }
-        for (fault, keys) in groups {
-            let keys = match keys.split_last() {
-                Some((last, [])) => last.clone(),
-                Some((last, others)) => format!("{} and {last}", others.join(", ")),
-                None => continue,
-            };
-            let message = format!("under the rules {keys} {}", fault.message);
+        for (mut fault, mut sharing) in groups {
+            if sharing.len() < RulesetId::ALL.len() {
+                sharing.sort_unstable_by_key(|rules| RulesetId::ALL.iter().position(|other| other == rules));
+                fault.message = format!("under the rules {} {}", listed(&sharing), fault.message);
+            }
             match fault.severity {
-                Severity::Fault => self.push(Fault { message, ..fault }),
-                Severity::Warning => self.warn(Fault { message, ..fault }),
+                Severity::Fault => self.push(fault),
+                Severity::Warning => self.warn(fault),
             }
         }
     }
@@ -315,6 +324,15 @@ impl Diagnostic for LevelFaults {
     }
 }
 
+/// Rule sets in a sentence: `` `d6`, `d6_charts` and `swu` ``.
+pub(super) fn listed(rules: &[RulesetId]) -> String {
+    let keys: Vec<String> = rules.iter().map(|rules| format!("`{rules}`")).collect();
+    match keys.split_last() {
+        Some((last, others @ [_, ..])) => format!("{} and {last}", others.join(", ")),
+        _ => keys.concat(),
+    }
+}
+
 /// A number with a noun in the singular or plural: `1 unit`, `3 units`.
 pub(crate) fn count(number: impl TryInto<u64>, noun: &str) -> String {
     let number = number.try_into().unwrap_or(u64::MAX);
@@ -328,13 +346,15 @@ pub(super) fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str
         return None;
     }
     let written = written.to_lowercase();
+    // A part of a name counts as one wrong letter; the nearest of such names wins.
     let distance = |name: &str| {
         let name = name.to_lowercase();
-        let is_part = written.len() >= 3 && (name.contains(&written) || written.contains(&name));
-        if is_part { 1 } else { strsim::damerau_levenshtein(&written, &name) }
+        let is_part = written.len().min(name.len()) >= 3 && (name.contains(&written) || written.contains(&name));
+        let wrong = strsim::damerau_levenshtein(&written, &name);
+        (if is_part { 1 } else { wrong }, wrong)
     };
     let near = names.into_iter().map(|name| (distance(name), name)).min()?;
-    (near.0 <= written.chars().count().div_ceil(3).max(1)).then_some(near.1)
+    (near.0.0 <= written.chars().count().div_ceil(3).max(1)).then_some(near.1)
 }
 
 /// The advice "did you mean ..." with the list of valid names.
@@ -362,6 +382,8 @@ mod tests {
         assert_eq!(nearest("Wall", names), Some("wall"));
         assert_eq!(nearest("smoke", names), Some("thick_smoke"));
         assert_eq!(nearest("lava", names), None);
+        let rules = ["saga", "d6", "d6_charts", "swu"];
+        assert_eq!((nearest("d6_chart", rules), nearest("d6charts", rules)), (Some("d6_charts"), Some("d6_charts")));
     }
 
     #[test]

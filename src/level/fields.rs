@@ -212,6 +212,11 @@ pub(super) fn pair(node: &Node, faults: &mut Faults) -> Option<(Spanned<Square>,
 /// square must lie on the map.
 pub(super) fn area(node: &Node, map: &Map, faults: &mut Faults) -> Vec<Square> {
     match &node.value {
+        Value::List(items) if items.is_empty() => {
+            let fault = Fault::at(node.span.clone(), "there are no squares here");
+            faults.push(fault.help("name one or more: `[(3, 4), ((5, 1), (7, 2))]`"));
+            Vec::new()
+        }
         Value::List(items) => items.iter().flat_map(|item| area(item, map, faults)).collect(),
         Value::Tuple(items) if items.len() == 2 && items.iter().all(is_square) => {
             let Some((a, b)) = pair(node, faults) else { return Vec::new() };

@@ -6,7 +6,7 @@ use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 use super::{LevelFaults, tiles::TileKind};
 use crate::{
-    battle::{Board, Controller, Door, Fixture, Lock, Mission, Objective, Pit, Scenario, SideInfo, Sides, Span},
+    battle::{Board, Controller, Door, Fixture, Lock, Mission, Pit, Scenario, SideInfo, Sides, Span},
     grid::{Map, MapSize, Square},
     rules::{self, Deployment, MatchOptions, RulesetId, UnitSpec, unit_types},
 };
@@ -143,12 +143,6 @@ impl Level {
     /// Zones, objectives, exits, morale and triggers.
     pub fn mission(&self) -> &Mission {
         &self.mission
-    }
-
-    /// The objectives that are in force when the battle begins.
-    pub fn first_objectives(&self) -> impl Iterator<Item = &Objective> {
-        let objectives = self.mission.objectives.iter().enumerate();
-        objectives.filter(|(place, _)| !self.mission.waiting.contains(place)).map(|(_, objective)| objective)
     }
 
     /// The units, in the order of their ids.

@@ -74,7 +74,7 @@ pub use file::{ReadError, read};
 pub use level::Level;
 pub use options::{OptionError, check_options};
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use plain_file::open_plain;
+pub(crate) use plain_file::{folder_error, open_plain};
 pub use setup::{MAX_SCRIPTED_DICE, Setup, StartError};
 pub use shipped::{shipped, shipped_by_key, shipped_keys};
 pub use shown::shown;

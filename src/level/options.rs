@@ -1,7 +1,7 @@
 //! Match options: those that a level sets, and the check of those that are chosen for a battle.
 
 use super::{
-    fault::{Faults, suggest},
+    fault::{Faults, listed, suggest},
     fields::{self, Fields},
     ron::Node,
 };
@@ -33,13 +33,22 @@ pub fn check_options(chosen: &MatchOptions, rulesets: &[RulesetId]) -> Result<()
     let known = known(rulesets);
     for (key, value) in &chosen.0 {
         let Some(option) = known.iter().find(|option| option.key == key) else {
-            let keys: Vec<String> = rulesets.iter().map(|rules| format!("`{rules}`")).collect();
-            let help = suggest(key, "options", known.iter().map(|option| option.key));
-            return Err(OptionError::Unknown { rules: keys.join(", "), option: key.clone(), help });
+            let (rules, option) = (listed(rulesets), key.clone());
+            return Err(OptionError::Unknown { rules, option, help: help(key, &known) });
         };
         option.check(value)?;
     }
     Ok(())
+}
+
+/// The advice for an option that is not among the known ones: the rule sets that have it, or the nearest one.
+fn help(key: &str, known: &[MatchOption]) -> String {
+    let has_it = |rules: &RulesetId| rules::options(*rules).iter().any(|option| option.key == key);
+    let others: Vec<RulesetId> = RulesetId::ALL.into_iter().filter(has_it).collect();
+    match others.is_empty() {
+        true => suggest(key, "options", known.iter().map(|option| option.key)),
+        false => format!("it is an option of {}", listed(&others)),
+    }
 }
 
 /// Reads the options that a level sets, each of which may belong to any rule set.

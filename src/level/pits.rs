@@ -58,12 +58,9 @@ fn squares(fields: &Fields, layout: Option<&MapLayout>, faults: &mut Faults) -> 
     let (Some(node), Some(layout)) = (fields.need("squares", "((3, 4), (5, 4))", faults), layout) else {
         return Vec::new();
     };
-    let before = faults.len();
     let squares = fields::area(node, &layout.map, faults);
     if let Some(square) = squares.iter().find(|square| !layout.is_passable(**square)) {
         faults.push(Fault::at(node.span.clone(), format!("there is a wall on {}", square.file_notation())));
-    } else if squares.is_empty() && faults.len() == before {
-        faults.push(Fault::at(node.span.clone(), "there are no squares here"));
     }
     squares
 }

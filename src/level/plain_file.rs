@@ -9,10 +9,15 @@ use std::{fs, io, path::Path};
 pub(crate) fn open_plain(path: &Path) -> io::Result<fs::File> {
     let kind = fs::metadata(path)?.file_type();
     if kind.is_dir() {
-        return Err(io::Error::other("it is a folder: name a file in it"));
+        return Err(folder_error());
     }
     if !kind.is_file() {
         return Err(io::Error::other("it is a pipe or a device: name a plain file"));
     }
     fs::File::open(path)
+}
+
+/// The error for a folder where a file was expected.
+pub(crate) fn folder_error() -> io::Error {
+    io::Error::other("it is a folder: name a file in it")
 }

@@ -30,7 +30,7 @@ use super::{
 use crate::{
     battle::{Mission, Morale},
     grid::Square,
-    rules::{RulesetId, unit_types},
+    rules::{LevelField, RulesetId, level_fields, unit_types},
 };
 
 /// The largest size of a level file in bytes.
@@ -108,26 +108,31 @@ fn for_all_rules(key: &str, source: &str, faults: &mut Faults) -> Option<Level> 
     };
     let own = own_ruleset(&root);
     let others = RulesetId::ALL.into_iter().filter(|rules| *rules != own);
-    let before = faults.len();
-    let is_filtered = rules_filter::check(&root, faults);
-    // A faulty entry may belong to any rule set.
-    if !is_filtered || faults.len() > before {
-        let all: Vec<RulesetId> = std::iter::once(own).chain(others).collect();
+    let all: Vec<RulesetId> = std::iter::once(own).chain(others).collect();
+    if !rules_filter::check(&root, faults) {
+        warn_of_unread(&root, own, faults);
         return section_by_section(key, source, &root, Reading { rules: &all, is_own: true }, faults);
     }
     let read = |rules: RulesetId, faults: &mut Faults| {
         let reading = Reading { rules: &[rules], is_own: rules == own };
         section_by_section(key, source, &rules_filter::played_under(&root, rules), reading, faults)
     };
-    let level = read(own, faults).filter(|_| faults.is_empty())?;
-    let (mut variants, mut found) = (Vec::new(), Vec::new());
-    for rules in others {
+    // Entries with a fault in `only` or `not` would cause faults under rule sets to which they do not belong.
+    if !faults.is_empty() {
+        return read(own, faults);
+    }
+    let (mut levels, mut found) = (Vec::new(), Vec::new());
+    for &rules in &all {
         let mut faults = Faults::default();
-        variants.extend(read(rules, &mut faults).map(|level| (rules, Arc::new(level))));
+        levels.push((rules, read(rules, &mut faults)));
         found.push((rules, faults));
     }
     faults.add_under(found);
-    Some(Level { variants, ..level })
+    warn_of_unread(&rules_filter::played_under(&root, own), own, faults);
+    let mut levels = levels.into_iter();
+    let (_, level) = levels.next()?;
+    let variants = levels.filter_map(|(rules, level)| Some((rules, Arc::new(level?)))).collect();
+    Some(Level { variants, ..level? })
 }
 
 /// The rule sets for which a level is read at once.
@@ -151,6 +156,24 @@ fn own_ruleset(root: &Node) -> RulesetId {
     }
 }
 
+/// Warns of sections with entries that the level's own rules do not read.
+fn warn_of_unread(level: &Node, own: RulesetId, faults: &mut Faults) {
+    let Value::Record(record) = &level.value else { return };
+    let sections = [("pits", LevelField::Pits), ("spans", LevelField::Spans), ("traps", LevelField::Traps)];
+    for (name, read) in sections {
+        let section = record.fields.iter().find(|field| field.name == name).map(|field| &field.value);
+        let has_entries = |node: &&Node| matches!(&node.value, Value::List(entries) if !entries.is_empty());
+        let Some(section) = section.filter(has_entries) else { continue };
+        let reads = |rules: &RulesetId| level_fields(*rules).contains(&read);
+        if !reads(&own) {
+            let fault = Fault::at(section.span.clone(), format!("{name} do nothing under the rules `{own}`"));
+            let others = RulesetId::ALL.into_iter().filter(reads).map(RulesetId::key);
+            let help = format!("choose rules that have them: {}", others.collect::<Vec<_>>().join(", "));
+            faults.warn(fault.help(help));
+        }
+    }
+}
+
 fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, faults: &mut Faults) -> Option<Level> {
     let fields = Fields::of(root, "a level", &FIELDS, faults)?;
     let is_sound = faults.is_empty();
@@ -171,7 +194,7 @@ fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, fa
     let spans = fields.get("spans").map_or_else(Vec::new, |node| pits::read_spans(node, layout.as_ref(), faults));
     let units = UnitReader::new(ruleset, &legend, layout.as_ref(), &sides).read_units(fields.get("units"), faults);
     units.check_sides(&sides, faults);
-    let context = TrapContext { ruleset, layout: layout.as_ref(), sides: &sides, units: &units };
+    let context = TrapContext { layout: layout.as_ref(), sides: &sides, units: &units };
     let traps = fields.get("traps").map_or_else(Vec::new, |node| traps::read(node, &context, faults));
     let ways = ways(layout.as_ref(), &units, reading.rules);
     let sections = Sections {

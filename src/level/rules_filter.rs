@@ -29,7 +29,7 @@ pub(super) fn check(level: &Node, faults: &mut Faults) -> bool {
         let before = faults.len();
         for field in only.into_iter().chain(not) {
             named(&field.value, faults);
-            if faults.len() == before && !RulesetId::ALL.into_iter().any(|rules| counts(entry, rules)) {
+            if faults.len() == before && !counts_somewhere(entry) {
                 let fault = Fault::at(field.value.span.clone(), "this entry counts under no rule set");
                 faults.push(fault.help("name a rule set in `only`, or leave one out of `not`"));
             }
@@ -44,7 +44,7 @@ pub(super) fn played_under(level: &Node, rules: RulesetId) -> Node {
     let Value::Record(record) = &mut level.value else { return level };
     for section in record.fields.iter_mut().filter(|field| SECTIONS.contains(&field.name.as_str())) {
         match &mut section.value.value {
-            Value::List(items) => items.retain(|item| counts(item, rules)),
+            Value::List(items) => items.retain(|item| is_kept(item, rules)),
             Value::Map(pairs) => pairs.iter_mut().map(|(_, entry)| entry).for_each(|entry| strip(entry, rules)),
             _ => {}
         }
@@ -54,7 +54,7 @@ pub(super) fn played_under(level: &Node, rules: RulesetId) -> Node {
 
 /// Takes the unit from an entry of the legend that does not count, or its tile if it has no unit.
 fn strip(entry: &mut Node, rules: RulesetId) {
-    if counts(entry, rules) {
+    if is_kept(entry, rules) {
         return;
     }
     let gone = if field(entry, "unit").is_some() { &OF_UNIT[..] } else { &OF_TILE[..] };
@@ -63,9 +63,23 @@ fn strip(entry: &mut Node, rules: RulesetId) {
     }
 }
 
-/// Returns true if an entry counts under a rule set.
+/// Returns true if an entry stays in the level under a rule set. One that counts nowhere is faulty, and stays so that
+/// nothing that refers to it seems faulty, too.
+fn is_kept(entry: &Node, rules: RulesetId) -> bool {
+    counts(entry, rules) || !counts_somewhere(entry)
+}
+
+fn counts_somewhere(entry: &Node) -> bool {
+    RulesetId::ALL.into_iter().any(|rules| counts(entry, rules))
+}
+
+/// Returns true if an entry counts under a rule set. One that names unknown rule sets counts under all.
 fn counts(entry: &Node, rules: RulesetId) -> bool {
-    let names = |name| field(entry, name).map(|field| named(&field.value, &mut Faults::default()).contains(&rules));
+    let names = |name| {
+        let mut faults = Faults::default();
+        let named = named(&field(entry, name)?.value, &mut faults);
+        faults.is_empty().then(|| named.contains(&rules))
+    };
     names("only").unwrap_or(true) && !names("not").unwrap_or(false)
 }
 

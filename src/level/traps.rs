@@ -13,14 +13,13 @@ use super::{
 use crate::{
     battle::{Fixture, Label, Site, ThingKind},
     grid::{Barrier, Square},
-    rules::{LevelField, RulesetId, level_fields, trap_keys},
+    rules::{RulesetId, trap_keys},
 };
 
 const FIELDS: [&str; 6] = ["kind", "squares", "side", "name", "only", "not"];
 
 /// The sections of a level that traps depend on.
 pub(super) struct TrapContext<'a> {
-    pub ruleset: RulesetId,
     pub layout: Option<&'a MapLayout>,
     pub sides: &'a SideList,
     pub units: &'a UnitList,
@@ -50,13 +49,6 @@ pub(super) fn read(node: &Node, context: &TrapContext, faults: &mut Faults) -> V
                 traps.push(Fixture { site, kind: ThingKind::Trap(side), label: label.clone(), console: None });
             }
         }
-    }
-    let has_traps = |rules: RulesetId| level_fields(rules).contains(&LevelField::Traps);
-    if !has_traps(context.ruleset) && !traps.is_empty() {
-        let others = RulesetId::ALL.into_iter().filter(|&rules| has_traps(rules)).map(RulesetId::key);
-        let fault = Fault::at(node.span.clone(), format!("traps do nothing under the rules `{}`", context.ruleset));
-        let help = format!("choose rules that have them: {}", others.collect::<Vec<_>>().join(", "));
-        faults.warn(fault.help(help));
     }
     traps
 }

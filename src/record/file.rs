@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{MAX_BYTES, Record, RecordError};
-use crate::level::open_plain;
+use crate::level::{folder_error, open_plain};
 
 /// The beginning of the names of temporary files.
 const PREFIX: &str = ".blastdoor-";
@@ -66,10 +66,16 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
     // Links are followed, so that a link stays a link. Anything but a plain file, such as a pipe, is written directly
     // and not replaced.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if path.is_dir() {
+        return Err(folder_error());
+    }
     if fs::metadata(&path).is_ok_and(|metadata| !metadata.is_file()) {
         return fs::OpenOptions::new().write(true).open(&path)?.write_all(text.as_bytes());
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        return Err(io::Error::other(format!("there is no folder {}", folder.display())));
+    }
     clear_leftovers(folder);
     let mut file = builder().tempfile_in(folder)?;
     file.write_all(text.as_bytes())?;
@@ -138,7 +144,10 @@ mod tests {
 
     #[test]
     fn a_missing_folder_is_reported() {
-        assert!(write_text(Path::new("/no/such/folder/note.txt"), "text").is_err());
+        let error = write_text(Path::new("/no/such/folder/note.txt"), "text").unwrap_err();
+        assert_eq!(error.to_string(), "there is no folder /no/such/folder");
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(write_text(folder.path(), "text").unwrap_err().to_string(), "it is a folder: name a file in it");
     }
 
     #[cfg(unix)]

@@ -64,6 +64,18 @@ fn a_reader_who_leaves_early_is_no_failure() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
 }
 
+#[test]
+fn numbers_out_of_bounds_are_refused_with_the_bounds() {
+    for wrong in ["0", "-1", "1000001", "99999999999999999999", "ten", "1.5", ""] {
+        let message = blastdoor(&["simulate", "duel", "--battles", wrong]).refused();
+        assert!(message.contains("write a whole number from 1 to 1000000"), "{wrong}: {message}");
+    }
+    for wrong in ["-1", "18446744073709551616", "x"] {
+        let message = blastdoor(&["simulate", "duel", "--seed", wrong]).refused();
+        assert!(message.contains("write a whole number from 0 to 18446744073709551615"), "{wrong}: {message}");
+    }
+}
+
 /// An option applies to the rule sets that have it, and is saved with the battle.
 #[test]
 fn options_are_switched_on_by_name() {
@@ -74,7 +86,9 @@ fn options_are_switched_on_by_name() {
     let option = ["--option", "graduated_difficulty"];
     assert_ne!(run("d6", &[]).ok(), run("d6", &option).ok());
     assert!(run("all", &[&option[..], &["--battles", "2"]].concat()).ok().contains("2 battles"));
-    assert!(run("saga", &option).refused().contains("`saga` have no option `graduated_difficulty`"));
+    let elsewhere =
+        "`saga` have no option `graduated_difficulty`; it is an option of `d6`, `d6_charts` and `d6_segments`";
+    assert!(run("saga", &option).refused().contains(elsewhere));
     assert_eq!(run("d6", &[]).ok(), run("d6", &["--option", "graduated_difficulty=off"]).ok());
     assert!(run("d6", &["--option", "graduated_difficulty=2"]).refused().contains("is a switch"));
     assert!(run("d6", &["--option", "graduated"]).refused().contains("did you mean `graduated_difficulty`?"));
@@ -89,7 +103,8 @@ fn what_cannot_be_simulated_is_refused() {
     let folder = Folder::new();
     let many = text(&folder.path("battle.json"));
     assert!(blastdoor(&["simulate", "duel", "--battles", "2", "--save", &many]).refused().contains("--save"));
-    assert!(blastdoor(&["simulate", "duel", "--save", "/no/such/folder/x.json"]).refused().contains("cannot write"));
+    let message = blastdoor(&["simulate", "duel", "--save", "/no/such/folder/x.json"]).refused();
+    assert!(message.contains("cannot write /no/such/folder/x.json: there is no folder /no/such/folder"), "{message}");
     assert!(blastdoor(&["simulate", "dule"]).refused().contains("did you mean `duel`?"));
     assert!(blastdoor(&["simulate", "duel", "--battles", "0"]).refused().contains("--battles"));
 }

@@ -229,7 +229,7 @@ fn the_next_player_sees_nothing_of_those_who_hide() {
             assert!(is_known || !log.iter().any(|event| event.units().any(|other| other == unit)), "the log");
         }
         assert_eq!(client.get::<Intent>().inspected, None);
-        // Whoever is asked ends the turn, and leaves a unit inspected.
+        // The player who is asked ends the turn, and leaves a unit inspected.
         let own = view.active;
         client.inspect(own);
         while client.get::<ViewModel>().is_seated && !client.get::<HandOver>().is_waiting() {

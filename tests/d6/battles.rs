@@ -1,4 +1,4 @@
-//! What holds of every battle: random small scenes, driven by random commands and by the opponent.
+//! Invariants of every battle: random small scenes, driven by random commands and by the opponent.
 
 use std::collections::HashSet;
 

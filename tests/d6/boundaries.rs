@@ -43,7 +43,7 @@ const SWU: [&str; 6] = ["swuframe", "proficiency", "finesse", "death_sav", "pass
 /// The home of SWU, which shares words with both of the others.
 const SWU_HOME: &str = "src/rules/swu/";
 
-/// Where a word may stand in code outside its rule set, and why.
+/// The places outside its rule set where a word may stand, each with the reason.
 const ALLOWED: [(&str, &str, &str); 2] = [
     ("rules/boundary.rs", "swift", "the list of rule sets says in a sentence what each is like"),
     ("rules/boundary.rs", "dodge", "the list of rule sets says in a sentence what each is like"),
@@ -84,25 +84,25 @@ fn strays(words: &[&str], home: &str) -> Vec<String> {
     strays
 }
 
-/// What belongs to saga stands in its folder.
+/// Words of Saga stand in its folder only.
 #[test]
 fn saga_stays_at_home() {
     assert_eq!(strays(&SAGA, "src/rules/saga/"), Vec::<String>::new());
 }
 
-/// What belongs to D6 stands in its folder.
+/// Words of D6 stand in its folder only.
 #[test]
 fn d6_stays_at_home() {
     assert_eq!(strays(&D6, "src/rules/d6/"), Vec::<String>::new());
 }
 
-/// What belongs to SWU stands in its folder.
+/// Words of SWU stand in its folder only.
 #[test]
 fn swu_stays_at_home() {
     assert_eq!(strays(&SWU, SWU_HOME), Vec::<String>::new());
 }
 
-/// What is allowed is needed.
+/// Every exception is needed.
 #[test]
 fn exceptions_are_few_and_used() {
     let mut lines = Vec::new();

@@ -70,7 +70,7 @@ fn escaping_wins() {
     assert_eq!(battle.outcome().winner, Some(SideId(0)));
 }
 
-/// Whoever has left is not out of action for those who were to bring it down, and does not come back.
+/// A unit that has left the map does not count as brought down, and does not come back.
 #[test]
 fn a_quarry_that_has_left() {
     let goal = Objective::Defeat { side: SideId(0), unit: UnitId(2) };

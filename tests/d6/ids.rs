@@ -1,4 +1,4 @@
-//! Which rules have a test: every id of the catalogue that holds for this profile stands in the doc comment of one.
+//! The rules that have a test: every id of the catalogue that holds for this profile stands in the doc comment of one.
 
 use std::collections::BTreeSet;
 
@@ -56,7 +56,7 @@ fn every_rule_has_a_test() {
     assert_eq!(missing, EXEMPT.iter().map(|(id, _)| (*id).to_owned()).collect::<BTreeSet<String>>());
 }
 
-/// What is listed as not played belongs to rules that there are, and is told with a reason.
+/// Every id that is listed as not played exists and has a reason.
 #[test]
 fn what_is_not_played_is_told() {
     assert!(NOT_PLAYED.iter().all(|(id, why)| ids().contains(*id) && !why.is_empty()));

@@ -1,4 +1,4 @@
-//! What previews promise is what happens.
+//! Previews agree with the results of many battles.
 
 use bevy::prelude::World;
 use blastdoor::{
@@ -35,14 +35,14 @@ fn times(of: u32, battle: &mut Battle, orders: &[Order], happens: impl Fn(&Log) 
     (count, of)
 }
 
-/// Whether a count lies within four standard deviations of what a preview says.
+/// Returns true if a count lies within four standard deviations of what a preview says.
 fn agrees(chance: Chance, (count, of): (u32, u32)) -> bool {
     let share = f64::from(chance.favourable) / f64::from(chance.of);
     let deviation = (f64::from(of) * share * (1.0 - share)).sqrt();
     (f64::from(count) - f64::from(of) * share).abs() <= 4.0 * deviation + 1.0
 }
 
-/// Whether the last attack was a hit.
+/// Returns true if the last attack was a hit.
 fn hit(log: &Log) -> bool {
     let last = log.events.iter().rev().find_map(|event| match event {
         Event::Attacked { verdict, .. } => Some(*verdict == AttackResult::Hit),

@@ -95,7 +95,7 @@ fn units() -> Vec<Arc<UnitData>> {
     units.map(|(_, unit)| Arc::clone(unit)).collect()
 }
 
-/// What the units carry.
+/// The items that the units carry.
 fn weapons() -> Vec<Arc<Weapon>> {
     let keys: BTreeSet<String> =
         units().iter().flat_map(|unit| unit.weapons.iter().map(|carried| carried.weapon.clone())).collect();
@@ -112,7 +112,7 @@ fn things() -> Vec<Thing> {
     found
 }
 
-/// What the things on the maps, the weapons and the bindings withstand.
+/// The objects of the things on the maps, of the weapons and of the bindings.
 fn objects() -> Vec<Arc<ObjectData>> {
     let tables = &Catalogue::shipped().objects;
     let fixtures = things().into_iter().filter_map(|thing| tables.of_fixture(&thing).cloned());

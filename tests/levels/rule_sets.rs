@@ -6,7 +6,7 @@ use blastdoor::{
     rules::RulesetId,
 };
 
-use crate::sound_level::{SOUND, expect};
+use crate::sound_level::{SOUND, expect, faults_of};
 
 fn changed(changes: &[(&str, &str)]) -> Level {
     let source = changes.iter().fold(SOUND.to_owned(), |source, (from, to)| {
@@ -46,7 +46,7 @@ fn units_are_left_out_under_some_rules() {
     assert_eq!((tile(RulesetId::Saga), tile(RulesetId::Swu)), ("rubble", "rubble"), "the tile stays");
 }
 
-/// Whoever names a unit means the same unit under all rule sets, although its number differs.
+/// The name of a unit means the same unit under all rule sets, although its number differs.
 #[test]
 fn objectives_follow_their_unit() {
     let level =
@@ -97,6 +97,23 @@ fn faults_of_single_rule_sets_name_them() {
         ("'a': (unit: trooper, side: \"red\")", "'a': (unit: trooper, side: \"red\", not: swu)"),
         &[("23:15", "under the rules `swu` the side `red` has no units", "add one")],
     );
+    // Those of the level's own rules are named, too.
+    expect(
+        ("name: \"Boss\"", "name: \"Boss\", not: saga"),
+        &[("35:35", "under the rules `saga` there is no unit with the name `Boss`", "")],
+    );
+}
+
+/// A slip in one entry does not set the others against each other.
+#[test]
+fn a_slip_in_one_entry_is_one_fault() {
+    let others = "(kind: scout, side: \"blue\", at: (6, 2), only: saga),
+        (kind: medic, side: \"blue\", at: (6, 2), not: saga),
+        (kind: medic, side: \"red\", at: (1, 3), only: d6_chart),";
+    expect(
+        ("(kind: officer,", &format!("{others}\n(kind: officer,")),
+        &[("29:54", "`d6_chart` is not one of the rule sets", "did you mean `d6_charts`?")],
+    );
 }
 
 #[test]
@@ -112,10 +129,10 @@ fn faults_of_the_two_fields() {
 /// A fault that every rule set shares is told once, without them.
 #[test]
 fn common_faults_are_told_once() {
-    expect(
-        ("at: (6, 4), name: \"Boss\"", "at: (6, 40), name: \"Boss\", not: swu"),
-        &[("27:43", "outside the map", "rows 0 to 5")],
-    );
+    let units = "at: (6, 40), name: \"Boss\"), (kind: scout, side: \"blue\", at: (6, 2), not: swu)";
+    let faults = faults_of(&SOUND.replacen("at: (6, 4), name: \"Boss\")", units, 1));
+    let messages: Vec<&str> = faults.faults().iter().map(|fault| fault.message.as_str()).collect();
+    assert_eq!(messages, ["this unit stands outside the map, on the square (6, 40)"]);
 }
 
 /// A saved battle of a level with variants is played on the same variant.

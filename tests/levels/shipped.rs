@@ -67,7 +67,10 @@ fn the_levels_differ_in_size_and_purpose() {
     foundry.deployment().iter().for_each(|unit| *units.entry(unit.side).or_insert(0) += 1);
     assert_eq!(units.into_values().collect::<Vec<_>>(), [12, 12]);
     let levels = level::shipped();
-    let kinds: HashSet<_> = levels.iter().flat_map(|level| level.first_objectives().map(discriminant)).collect();
+    let kinds: HashSet<_> = levels
+        .iter()
+        .flat_map(|level| level.mission().objectives.iter().map(discriminant).collect::<Vec<_>>())
+        .collect();
     assert_eq!(kinds.len(), 7, "levels to escape, hold out, defeat, reach, escort, hold and destroy");
     assert!(level::shipped().iter().filter(|level| !level.mission().triggers.is_empty()).count() >= 3);
 }

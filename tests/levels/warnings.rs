@@ -240,4 +240,24 @@ fn traps_that_do_nothing() {
     expect(("round_limit: 20,", traps), &[("5:29", message, "choose rules that have them: swu")]);
     let source = SOUND.replace("ruleset: saga", "ruleset: swu").replace("round_limit: 20,", traps);
     expect_in(&source, &[]);
+    // They are for SWU only, and none lies there under the level's own rules.
+    expect(("round_limit: 20,", "round_limit: 20, traps: [(kind: snare, squares: (2, 2), only: swu)],"), &[]);
+}
+
+/// Pits and spans in a level whose own rules have none.
+#[test]
+fn pits_and_spans_that_do_nothing() {
+    let depths =
+        "pits: [(squares: (2, 2), depth: 2)], spans: [(name: \"plank\", squares: (3, 3), strength: 20, depth: 2)],";
+    let source = SOUND
+        .replace("ruleset: saga", "ruleset: d6")
+        .replace("round_limit: 20,", &format!("round_limit: 20, {depths}"));
+    let help = "choose rules that have them: saga";
+    expect_in(
+        &source,
+        &[
+            ("5:28", "pits do nothing under the rules `d6`", help),
+            ("5:66", "spans do nothing under the rules `d6`", help),
+        ],
+    );
 }

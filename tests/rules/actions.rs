@@ -13,7 +13,7 @@ use crate::{
     support::fact::Fact::Declined,
 };
 
-/// What the menu says is left: standard, move, swift.
+/// The actions that are left by the menu: standard, move, swift.
 fn left(battle: &mut Battle, letter: char) -> [u8; 3] {
     let unit = battle.id(letter);
     let allowances = rules::menu(&mut battle.world, unit).allowances;

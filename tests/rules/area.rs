@@ -33,7 +33,7 @@ fn throw(battle: &Battle, x: i16, y: i16) -> Order {
     battle.order('h', "burst").with(ItemKey::of("grenade")).at_corner(Corner::new(x, y))
 }
 
-/// Who is caught, in letters, as the preview tells.
+/// The letters of the units that the area catches, by the preview.
 fn caught(order: Order, battle: &mut Battle) -> String {
     let preview = battle.preview(order);
     preview.caught.iter().map(|caught| battle.letter(caught.unit)).collect()
@@ -253,7 +253,7 @@ fn cones() {
     assert!(legal.iter().all(|command| rules::check(&mut battle.world, command).is_ok()));
 }
 
-/// What is offered catches an enemy and is allowed; what else is allowed need not be offered.
+/// Every offered attack catches an enemy and is legal; not every legal one is offered.
 #[test]
 fn offered_points_catch_somebody() {
     let mut battle = thrower("h . . . . . B / . . a . . C . / . # . . . . .").dice([]);

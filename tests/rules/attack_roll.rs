@@ -15,7 +15,7 @@ fn shot(distance: usize) -> Scene {
     scene(&format!("h{}B", ".".repeat(distance - 1))).armed('h', &["pistol"])
 }
 
-/// What an attack of one came to.
+/// The result of a single attack.
 fn attack(scene: Scene, weapon: &'static str, faces: &[u32]) -> Vec<Fact> {
     let mut battle = scene.dice(faces.iter().copied());
     let facts = battle.attacks('h', 'B', weapon);

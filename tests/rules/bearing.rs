@@ -1,4 +1,4 @@
-//! What gangways bear
+//! The weight that gangways bear
 
 use blastdoor::{
     battle::Board,

@@ -86,7 +86,7 @@ fn bound_prisoners() {
     assert!(orders.contains(&coup(&battle, "knock").into()), "it is offered");
     let facts = battle.submit(coup(&battle, "knock"));
     assert_eq!(facts[1..3], [Damaged('B', 10, 0), Fell('B', "dead")]);
-    // Whoever keeps hit points lives on.
+    // A target that keeps hit points lives on.
     let mut battle = prisoner("knock").dice([]);
     battle.submit(coup(&battle, "knock"));
     assert_eq!((battle.hp('B'), battle.is('B', "dead"), battle.step('B')), (20, false, 0));

@@ -12,7 +12,7 @@ fn shot(map: &str) -> Scene {
     scene(map).armed('h', &["pistol"])
 }
 
-/// What cover adds to `B`'s Ref.
+/// The bonus of cover to the Reflex of `B`.
 fn cover(scene: Scene) -> i32 {
     scene.dice([]).against('h', 'B', "pistol") - 11
 }

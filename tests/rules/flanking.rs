@@ -7,7 +7,7 @@ use blastdoor::{
 
 use crate::{scene::scene, support::fact::missed};
 
-/// What flanking adds to an attack of `h` on `B`; `a` is its ally.
+/// The bonus of flanking on an attack of `h` on `B`; `a` is its ally.
 fn flanks(map: &str, size: Size) -> i32 {
     let mut battle = scene(map).unit('B', |data: &mut UnitData| data.size = size).order("h").dice([]);
     battle.bonus('h', 'B', "club") - 5

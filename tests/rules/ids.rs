@@ -1,10 +1,10 @@
-//! Which rules have a test: every id of the saga catalogue stands in the doc comment of one.
+//! The rules that have a test: every id of the Saga catalogue stands in the doc comment of one.
 
 use std::collections::BTreeSet;
 
 use crate::support::ids::untested;
 
-/// How many ids each topic has; they are numbered from 1.
+/// The number of ids of each topic; they are numbered from 1.
 const TOPICS: [(&str, u8); 64] = [
     ("CONV", 9),
     ("SEQ", 9),

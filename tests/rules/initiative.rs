@@ -11,7 +11,7 @@ fn quick(scene: Scene, letter: char, dexterity: i32) -> Scene {
     scene.unit(letter, |data| data.abilities.dexterity = dexterity)
 }
 
-/// Who rolled together, and what each roll came to.
+/// The units that rolled together, with the total of each roll.
 fn rolls(battle: &Battle) -> Vec<(String, i32)> {
     let rolled = |event: &Event| match event {
         Event::InitiativeRolled { units, roll } => {

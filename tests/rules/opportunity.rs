@@ -183,7 +183,7 @@ fn not_against_cover_or_smoke() {
     assert!(battle.moves('h', 0, 0).is_empty(), "h stands in thick smoke");
 }
 
-/// Who strikes at `h` next to `B` for an action.
+/// The units that strike at `h` next to `B` for an action.
 fn provokes(change: impl FnOnce(&mut UnitData), act: impl FnOnce(&mut Battle)) -> bool {
     let mut battle = scene("h B . c").order("hBc").unit('h', change).dice([]);
     act(&mut battle);

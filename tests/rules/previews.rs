@@ -1,4 +1,4 @@
-//! What a preview tells comes true: in random battles, before each command.
+//! Previews come true: in random battles, before each command.
 
 use bevy::prelude::World;
 use blastdoor::{
@@ -59,7 +59,7 @@ fn previews_of_attacks_come_true() {
     assert!(seen > 30, "only {seen} attacks");
 }
 
-/// Whom the preview of an attack on an area tells, those are attacked, with its odds, and nobody else.
+/// An attack on an area attacks the units of its preview, with the same odds, and nobody else.
 #[test]
 fn previews_of_areas_come_true() {
     let mut seen = 0;
@@ -114,7 +114,7 @@ fn previews_of_risks_come_true() {
     play(500..560, |world, scratch, command| {
         let Command::Order(order) = command else { return };
         let preview = rules::preview(world, command).unwrap();
-        // What hides is not foreseen.
+        // A preview does not know of hidden units.
         let side = world.resource::<Status>().side().unwrap();
         if has_destiny_ready(world) || !rules::unperceived(world, side).is_empty() {
             return;
@@ -156,7 +156,7 @@ fn previews_of_risks_come_true() {
     assert!(seen > 10, "only {seen} attacks of opportunity");
 }
 
-/// Whether somebody's next attack is sure to be a critical hit.
+/// Returns true if the next attack of a unit is sure to be a critical hit.
 fn has_destiny_ready(world: &mut World) -> bool {
     let units: Vec<UnitId> = world.resource::<Roster>().units().collect();
     let mut tags = units.into_iter().flat_map(|unit| rules::sheet(world, unit).tags);

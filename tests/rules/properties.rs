@@ -1,4 +1,4 @@
-//! What holds of every battle: random small scenes, driven by random legal commands.
+//! Invariants of every battle: random small scenes, driven by random legal commands.
 
 use std::collections::HashSet;
 

@@ -221,7 +221,7 @@ fn fate_in_a_psi_check() {
     assert_eq!(battle.step('B'), 2, "1 and 7 and 6 reach 11");
 }
 
-/// What the computer orders on the turn of `h`.
+/// The orders of the computer on the turn of `h`.
 fn computer_orders(scene: Scene) -> Vec<String> {
     let mut battle = scene.ai(0).ai(1).order("h").seeded(3);
     let (mut memory, mut actions) = (blastdoor::ai::Memory::default(), Vec::new());

@@ -4,7 +4,7 @@ use blastdoor::rules::saga::data::{Feat, Size, UnitData};
 
 use crate::scene::scene;
 
-/// How many squares around a creature of this size and reach are threatened: an enemy who leaves one is at risk.
+/// The number of squares that a creature of this size and reach threatens: an enemy who leaves one is at risk.
 fn threatened(size: Size, reach: i32) -> usize {
     let map = "...........\n".repeat(5) + "....B......\n" + &"...........\n".repeat(4) + "..........h";
     let beast = |data: &mut UnitData| (data.size, data.reach) = (size, Some(reach));

@@ -245,7 +245,7 @@ fn held_back() {
     battle.dice_are_spent();
 }
 
-/// What is asked in one's own turn can be taken back, step by step; in another's turn nothing can.
+/// A question in one's own turn can be taken back, step by step; one in another's turn cannot.
 #[test]
 fn thought_better_of_it() {
     let mut battle = scene("h . . . . B / . . . . . C").order("hBC").armed('h', &["pistol"]).dice([]);

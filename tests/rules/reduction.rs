@@ -38,7 +38,7 @@ fn dealt<const N: usize>(reductions: &[Reduction], weapons: [&'static str; N]) -
     })
 }
 
-/// What the preview says the reduction takes.
+/// The damage that the reduction takes, by the preview.
 fn lost_to(battle: &mut Battle, weapon: &'static str) -> i32 {
     let notes = battle.preview(battle.attack('h', 'B', weapon)).notes;
     notes.iter().find_map(|note| note.strip_prefix("damage reduction ")?.parse().ok()).unwrap_or(0)

@@ -20,7 +20,7 @@ fn run(battle: &Battle, x: i16) -> Order {
     battle.order('h', "run").to((x, 0).into())
 }
 
-/// How far h runs.
+/// The squares that h runs.
 fn farthest(change: impl FnOnce(&mut UnitData)) -> i16 {
     let mut battle = corridor(31).unit('h', change).dice([]);
     (1..31).take_while(|&x| battle.refusal(run(&battle, x)).is_empty()).last().unwrap_or(0)

@@ -289,7 +289,7 @@ fn lost_in_the_dark(drawing: &str, faces: &[u32]) -> Battle {
     battle
 }
 
-/// What a side was told since the battle began.
+/// The events that a side has perceived since the battle began.
 fn told(battle: &Battle, side: u8) -> Vec<Event> {
     let log = battle.world.resource::<Log>();
     log.perceived_by(SideId(side)).map(|(_, event)| event.into_owned()).collect()

@@ -19,7 +19,7 @@ fn passing(kind: WeaponKind, stock: bool, folded: bool) -> Battle {
     gun.armed('B', &["gun"]).dice([])
 }
 
-/// Whether h lets B strike by leaving.
+/// Returns true if h lets B strike by leaving.
 fn strikes(battle: &mut Battle) -> bool {
     battle.pass_to('h');
     !battle.preview(battle.order('h', "move").to((2, 0).into())).risks.is_empty()

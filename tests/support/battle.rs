@@ -158,7 +158,7 @@ impl Battle {
         events
     }
 
-    /// What these events say.
+    /// The content of these events.
     pub fn facts_of(&self, events: &[Event]) -> Vec<Fact> {
         events.iter().filter_map(|event| Fact::of(event, &|unit| self.letter(unit))).collect()
     }

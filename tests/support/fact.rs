@@ -6,7 +6,7 @@ use blastdoor::{
     grid::Square,
 };
 
-/// What an event says apart from its sentence. Texts are names and keys; they are leaked, so that tests can write them
+/// The content of an event apart from its sentence. Texts are names and keys; they are leaked, so that tests can write them
 /// in patterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {

@@ -1,4 +1,4 @@
-//! Which rules have a test: every id of the catalogue stands in the doc comment of one.
+//! The rules that have a test: every id of the catalogue stands in the doc comment of one.
 
 use std::collections::BTreeSet;
 

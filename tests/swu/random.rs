@@ -15,7 +15,7 @@ fn crowd() -> Scene {
     drawn.has_trait('b', "slip_away").has_trait('a', "second_wind").rounds(12)
 }
 
-/// What is offered is allowed, and the same command leads to the same state, from any state of a random battle.
+/// Every offered order is legal, and the same command leads to the same state, from any state of a random battle.
 #[test]
 fn random_battles_keep_the_laws() {
     for seed in 0..6 {

@@ -10,18 +10,25 @@ mod statistics;
 
 use std::{io::Write, path::PathBuf};
 
-use clap::{Args, builder::PossibleValuesParser};
+use clap::{
+    Args,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 
 use super::{
     failure::Failure,
     fight::{FightError, all_ai, fight},
-    level_arg, transcript,
+    level_arg::{self, number_parser, seed_parser},
+    transcript,
 };
 use crate::{
     level::{Level, Setup},
     record::{self, Record},
     rules::{self, MatchOptions, RulesetId},
 };
+
+/// The highest number of battles.
+const MOST: u32 = 1_000_000;
 
 /// The value of `--rules` that stands for every rule set in turn.
 const ALL: &str = "all";
@@ -40,10 +47,10 @@ pub struct Simulate {
     #[arg(value_name = "LEVEL")]
     level: String,
     /// Seed of the first battle.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed_parser(), allow_negative_numbers = true)]
     seed: u64,
     /// The number of battles, 1 to 1000000.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = battles_parser(), allow_negative_numbers = true)]
     battles: u32,
     /// The rules to play by, instead of the level's own; `all` runs each battle under every rule set, side by side.
     #[arg(long, value_name = "RULES", value_parser = PossibleValuesParser::new(names()))]
@@ -58,6 +65,10 @@ pub struct Simulate {
     /// Write the battle to this file, for `replay` and for the window.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+}
+
+fn battles_parser() -> impl TypedValueParser<Value = u32> {
+    number_parser(1..=MOST)
 }
 
 impl Simulate {

@@ -89,7 +89,7 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
                 && session.viewer != Some(side)
             {
                 session.viewer = Some(side);
-                // What the other player has aimed at or inspected is none of this one's business.
+                // The next player must not see what the other one has aimed at or inspected.
                 world.insert_resource(Intent::default());
                 world.resource_mut::<QueuedMove>().0 = None;
                 rewind(world);

@@ -150,19 +150,19 @@ impl Battle {
         orders.last().unwrap()
     }
 
-    /// Submits orders of whoever declares, and stays with it.
+    /// Submits orders of the unit that declares, without ending its declaration.
     #[track_caller]
     pub fn declares(&mut self, orders: impl IntoIterator<Item = Order>) {
         orders.into_iter().for_each(|order| _ = self.submit(order));
     }
 
-    /// What an attack is rolled with: `4D+1`.
+    /// The dice of an attack: `4D+1`.
     #[track_caller]
     pub fn pool(&mut self, order: Order) -> String {
         self.preview(order).pool.unwrap().total().to_string()
     }
 
-    /// Whom a throw would catch and with what: `B 5D`, `a! 2D` for a friend.
+    /// The units that a throw would catch, and the damage: `B 5D`, `a! 2D` for a friend.
     #[track_caller]
     pub fn caught(&mut self, order: Order) -> Vec<String> {
         let caught = self.preview(order).caught;
@@ -173,7 +173,7 @@ impl Battle {
         words.collect()
     }
 
-    /// What an attack must reach, the dice left out.
+    /// The number that an attack must reach, without the dice on top of it.
     #[track_caller]
     pub fn difficulty(&mut self, order: Order) -> i32 {
         self.preview(order).against.unwrap().1.total()
@@ -187,7 +187,7 @@ impl Battle {
         dice.map(|(dice, name)| format!("{dice} {name}")).collect()
     }
 
-    /// What a move costs, in half metres; `None` if a walk does not get there.
+    /// The cost of a move in half metres; `None` if a walk does not get there.
     pub fn cost(&mut self, letter: char, x: i16, y: i16) -> Option<i32> {
         let unit = self.id(letter);
         let view = rules::reach(&mut self.world, unit);
@@ -203,13 +203,13 @@ impl Battle {
         }
     }
 
-    /// How badly it is hurt: `unhurt`, `wounded`, `incapacitated`, `mortally wounded`, `killed`.
+    /// The injury of a unit: `unhurt`, `wounded`, `incapacitated`, `mortally wounded`, `killed`.
     pub fn injury(&mut self, letter: char) -> String {
         let track = self.sheet(letter).track.unwrap();
         track.labels[usize::from(track.step)].to_string()
     }
 
-    /// What happened since the last look, without moves, initiative, what was declared and reactions not taken.
+    /// The events since the last look, without moves, initiative, declarations and reactions not taken.
     pub fn facts(&mut self) -> Vec<Fact> {
         let events = self.events();
         let mut facts = self.facts_of(&events);

@@ -37,7 +37,7 @@ pub use crate::support::battle::Battle;
 /// [`Scene::slows`] does.
 pub type Scene = Drawing<D6>;
 
-/// What a scene of d6 has besides the drawing.
+/// The settings of a D6 scene besides the drawing.
 pub struct D6 {
     chosen: MatchOptions,
     catalogue: Catalogue,
@@ -168,7 +168,7 @@ impl Scene {
         self.unit(letter, |data| data.armour = Some(armour.to_owned()))
     }
 
-    /// Whoever may dodge or parry is asked.
+    /// Units that may dodge or parry are asked.
     pub fn asks(mut self) -> Self {
         self.own.asks = true;
         self
@@ -198,7 +198,7 @@ impl Scene {
         self
     }
 
-    /// Whoever may slow down is asked.
+    /// Units that may slow down are asked.
     pub fn slows(mut self) -> Self {
         self.own.slows = true;
         self

@@ -234,6 +234,7 @@ mod traps {
         traps("(kind: snare, squares: (4, 1))", &[("5:53", "there is a door on (4, 1)", floor)]);
         let begins = "a unit begins on the trap on (1, 1)";
         traps("(kind: snare, squares: (1, 1))", &[("5:53", begins, "when somebody steps on it")]);
+        traps("(kind: snare, squares: [])", &[("5:53", "there are no squares here", "name one or more")]);
         let twice = "the trap on (2, 2) is given twice";
         traps("(kind: snare, squares: [(2, 2), (2, 2)])", &[("5:53", twice, "one trap on a square")]);
     }

@@ -89,7 +89,7 @@ mod objectives {
     fn an_empty_zone() {
         expect(
             ("squares: [(6, 2), ((5, 3), (5, 4))]", "squares: []"),
-            &[("30:16", "`far end` has no squares", "squares:")],
+            &[("30:36", "there are no squares here", "name one or more")],
         );
         expect(
             ("squares: [(6, 2), ((5, 3), (5, 4))]", "squares: (4, 3)"),

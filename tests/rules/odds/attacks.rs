@@ -15,7 +15,7 @@ pub struct Attack {
     pub order: Order,
 }
 
-/// What h does to B, or with another order.
+/// The attack of h on B, or another order.
 fn attack(name: &'static str, battle: Battle, order: impl FnOnce(&Battle) -> Order) -> Attack {
     let order = order(&battle);
     Attack { name, battle, order }
@@ -47,7 +47,7 @@ fn far(squares: usize) -> String {
     format!("h {}B", ". ".repeat(squares))
 }
 
-/// What goes into blows.
+/// Modifiers of melee attacks.
 pub const IN_MELEE: [&str; 8] = [
     "base attack",
     "Strength",
@@ -91,7 +91,7 @@ pub fn in_melee() -> Vec<Attack> {
     ]
 }
 
-/// What goes into shots.
+/// Modifiers of ranged attacks.
 pub const AT_RANGE: [&str; 12] = [
     "Dexterity",
     "short range",
@@ -144,7 +144,7 @@ pub fn at_range() -> Vec<Attack> {
     ]
 }
 
-/// What goes into the Reflex of targets.
+/// Modifiers of the target's Reflex.
 pub const BY_TARGET: [&str; 9] = [
     "base",
     "heroic level",
@@ -190,7 +190,7 @@ pub fn by_target() -> Vec<Attack> {
     ]
 }
 
-/// What goes into attacks for a while.
+/// Modifiers of attacks that last a while.
 pub const HAMPERED: [&str; 7] =
     ["grabbed", "condition", "aided", "suppressed", "charged", "target helpless", "Dexterity (helpless)"];
 

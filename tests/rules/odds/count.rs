@@ -18,7 +18,7 @@ pub const TIMES: u32 = 10_000;
 /// passes once passes always.
 const ONE_IN_A_THOUSAND: [f64; 2] = [10.83, 13.82];
 
-/// What came of an attack.
+/// The result of an attack.
 #[derive(Default)]
 pub struct Count {
     /// Neither hit nor out of action.
@@ -31,7 +31,7 @@ pub struct Count {
     pub hits: u32,
     /// Damage of plain hits: how many, their sum, and the sum of their squares.
     pub damage: (u32, f64, f64),
-    /// What was added to the roll and to what it had to reach.
+    /// The bonus of the roll and the number that it had to reach.
     pub terms: BTreeSet<String>,
 }
 
@@ -76,7 +76,7 @@ pub fn share(chance: Chance) -> f64 {
     f64::from(chance.favourable) / f64::from(chance.of)
 }
 
-/// What is wrong by the chi-square of what was counted against what was promised; classes that hardly ever happen go
+/// The complaint by the chi-square of the counts against the preview's odds; classes that hardly ever happen go
 /// with the next.
 pub fn check(counted: &[u32], promised: &[f64]) -> Option<String> {
     let mut classes: Vec<(f64, f64)> = Vec::new();
@@ -92,7 +92,7 @@ pub fn check(counted: &[u32], promised: &[f64]) -> Option<String> {
     (chi_square >= limit).then(|| format!("chi-square {chi_square:.1}; counted and promised {classes:?}"))
 }
 
-/// What is wrong if damage of that mean was promised: four standard deviations are too many.
+/// The complaint if the mean damage is four standard deviations off the preview's.
 pub fn check_damage(counted: &Count, promised: f64) -> Option<String> {
     let (hits, sum, squares) = counted.damage;
     let hits = f64::from(hits);

@@ -1,4 +1,4 @@
-//! What previews promise is what happens: each attack is made 10,000 times, and the counts fit the odds (chi-square).
+//! Previews agree with results: each attack is made 10,000 times, and the counts fit the odds (chi-square).
 //! Together the attacks have every modifier that the code knows.
 //!
 //! | file | what it holds |
@@ -22,7 +22,7 @@ use crate::scene::Battle;
 use attacks::{AT_RANGE, Attack, BY_TARGET, HAMPERED, IN_MELEE, armed, at_range, by_target, frail, hampered, in_melee};
 use count::{TIMES, check, check_damage, count, share};
 
-/// What cannot happen.
+/// Results that cannot happen.
 const NEVER: Chance = Chance { favourable: 0, of: 1 };
 
 /// Makes the attacks: all is as their previews promise, and together they have these modifiers.

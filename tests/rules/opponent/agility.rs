@@ -1,4 +1,4 @@
-//! How the computer gets past enemies: tumbling.
+//! The computer gets past enemies by tumbling.
 
 use blastdoor::{
     battle::{Objective, SideId},
@@ -18,7 +18,7 @@ fn acrobat(row: &str, dexterity: i32) -> Scene {
     lasting(row).unit('h', agile).zone("the end", &[(end, 0)]).goal(goal).order("hB").ai(0)
 }
 
-/// What it orders first.
+/// Its first order.
 fn first(mut battle: Battle) -> (String, Option<(i16, i16)>) {
     let order = next(&mut battle);
     (order.action.to_string(), order.to.map(|to| (to.x, to.y)))

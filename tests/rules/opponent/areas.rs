@@ -5,7 +5,7 @@ use blastdoor::rules::saga::data::Feat;
 use super::{first_deed, lasting, turn_of};
 use crate::scene::{Battle, scene};
 
-/// What it does once it stands where it wants to, and whom it catches: friends and foes.
+/// Its order at the place that it goes to, and the number of friends and of enemies that it catches.
 fn caught(battle: &mut Battle) -> (String, usize, usize) {
     let order = first_deed(battle);
     let caught = battle.preview(order.clone()).caught;

@@ -1,4 +1,4 @@
-//! Where the computer guards a unit instead of letting it attack.
+//! The computer guards a unit instead of letting it attack.
 
 use blastdoor::{
     battle::{Objective, Order, SideId, UnitId},

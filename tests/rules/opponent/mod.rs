@@ -1,4 +1,4 @@
-//! What the computer does with actions that are worth something in a way of their own.
+//! The computer's use of actions whose value is not the damage that they do.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -66,7 +66,7 @@ fn turns_of(scene: Scene, letter: char, turns: usize) -> Vec<String> {
     actions
 }
 
-/// What it orders next, for the unit whose turn it is.
+/// Its next order, for the unit whose turn it is.
 fn next(battle: &mut Battle) -> Order {
     match decide(&mut battle.world, &mut Memory::default()) {
         Some(Command::Order(order)) => order,
@@ -209,7 +209,7 @@ fn it_sets_the_weapon_back_for_a_long_shot() {
     assert_eq!(next(&mut battle).action.as_str(), "switch_stun");
 }
 
-/// What is shown of an aim is the shot after it. SAGA-AIM-01
+/// The preview of an aim shows the shot after it. SAGA-AIM-01
 #[test]
 fn an_aim_tells_of_the_shot() {
     let mut battle = shooters("h . . o B / # # # # #").dice([]);
@@ -253,7 +253,7 @@ fn it_gets_ready() {
     assert!(actions.contains(&"ready".to_owned()), "{actions:?}");
 }
 
-/// Whoever steps somewhere to strike from there strikes, as it would if it thought again; what comes in between lets it
+/// A unit that steps somewhere to strike from there strikes, as it would if it thought again; what comes in between lets it
 /// think again.
 #[test]
 fn it_does_what_it_set_out_to_do() {

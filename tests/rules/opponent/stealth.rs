@@ -1,4 +1,4 @@
-//! How the computer keeps out of sight: sneaking and hiding.
+//! The computer keeps out of sight by sneaking and hiding.
 
 use blastdoor::rules::saga::data::{Skill, UnitData};
 

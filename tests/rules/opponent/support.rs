@@ -1,4 +1,4 @@
-//! Where the computer helps a friend's attack or hampers an enemy's instead of attacking.
+//! The computer helps a friend's attack or hampers an enemy's instead of attacking.
 
 use blastdoor::{
     battle::Order,
@@ -16,7 +16,7 @@ fn armored(map: &str) -> Scene {
     lasting(map).unit('B', armored).armed('h', &["club"]).order("haBc").ai(0)
 }
 
-/// What h orders first.
+/// The first order of h.
 fn first(scene: Scene) -> Order {
     next(&mut scene.dice([]))
 }

@@ -1,4 +1,4 @@
-//! How the computer looks after its own: first aid, second wind, recovering, Fate Points.
+//! The computer looks after its own: first aid, second wind, recovering, Fate Points.
 
 use blastdoor::{
     battle::Event,
@@ -8,7 +8,7 @@ use blastdoor::{
 use super::{next, turns_of};
 use crate::scene::{Battle, Scene, scene};
 
-/// What it orders next.
+/// Its next order.
 fn action(battle: &mut Battle) -> String {
     next(battle).action.to_string()
 }
@@ -27,7 +27,7 @@ fn struck(scene: Scene, weapon: &'static str, times: u32) -> Battle {
     battle
 }
 
-/// Whether a Fate Point has been spent.
+/// Returns true if a Fate Point has been spent.
 fn has_spent(battle: &Battle) -> bool {
     battle.log().iter().any(|event| matches!(event, Event::Spent { what, .. } if what == "Fate Point"))
 }

@@ -51,7 +51,7 @@ fn it_brings_the_gun_to_bear() {
     assert_eq!(next(&mut battle).action.as_str(), "fire_mounted", "v at {}", battle.at('v'));
 }
 
-/// Where the gun can be fired already, it does not drive away.
+/// It does not drive away from a place where the gun can be fired.
 #[test]
 fn it_does_not_drive_out_of_sight() {
     let drawing = "v . . . . . . . . B
@@ -103,7 +103,7 @@ fn they_man_a_vehicle() {
     assert_eq!(actions[4..6], [('a', "board_vehicle"), ('a', "start_engine")], "{actions:?}");
 }
 
-/// Who has a good shot has no use for a vehicle, nor has anybody for one that is full.
+/// A unit with a good shot does not board a vehicle, and nobody boards a full one.
 #[test]
 fn they_do_not_board_in_vain() {
     let beside = "v . h . . B
@@ -134,7 +134,7 @@ fn they_leave_a_wreck() {
     assert_eq!((out.action.as_str(), out.to.map(|to| to.x)), ("leave_vehicle", Some(0)));
 }
 
-/// Where the car does not get through, they go on on foot.
+/// They go on on foot if the car does not get through.
 #[test]
 fn they_leave_what_gets_nowhere() {
     let drawing = "v . . . # . . .

@@ -15,7 +15,7 @@ impl Battle {
         self.world.resource::<Log>().events.clone()
     }
 
-    /// How units were moved against their will so far, step by step.
+    /// The forced movements so far, step by step.
     pub fn forced(&self) -> Vec<ForcedMovement> {
         let forced = |event: &Event| match event {
             Event::Stepped { forced, .. } => *forced,
@@ -33,7 +33,7 @@ impl Battle {
         self.log().iter().rev().find_map(order).unwrap_or_default()
     }
 
-    /// Whether a unit could do something that needs no more words.
+    /// Returns true if a unit could take an action that needs no further fields.
     pub fn can(&mut self, letter: char, action: &'static str) -> bool {
         let order = self.order(letter, action);
         self.refusal(order).is_empty()
@@ -54,13 +54,13 @@ impl Battle {
         self.odds(letter, target, weapon).0
     }
 
-    /// What an attack roll must reach.
+    /// The number that an attack roll must reach.
     #[track_caller]
     pub fn against(&mut self, letter: char, target: char, weapon: &'static str) -> i32 {
         self.odds(letter, target, weapon).1
     }
 
-    /// What a move to a square costs; `None` if one move does not get there.
+    /// The cost of a move to a square; `None` if one move does not get there.
     pub fn cost(&mut self, letter: char, x: i16, y: i16) -> Option<i32> {
         let unit = self.id(letter);
         let view = rules::reach(&mut self.world, unit);
@@ -85,12 +85,12 @@ impl Battle {
         self.does(letter, "end_turn")
     }
 
-    /// What happened since the battle began, from what was rolled before the first turn.
+    /// The events since the battle began, with the rolls before the first turn.
     pub fn facts_from_the_start(&self) -> Vec<Fact> {
         self.facts_of(&self.log())
     }
 
-    /// What happened since the last look, without moves.
+    /// The events since the last look, without moves.
     pub fn facts(&mut self) -> Vec<Fact> {
         let events = self.events();
         self.facts_of(&events)
@@ -115,7 +115,7 @@ impl Battle {
         self.submit(self.attack(letter, target, weapon))
     }
 
-    /// Whether nobody could attack a unit now.
+    /// Returns true if nobody could attack a unit now.
     pub fn attack_is_refused(&mut self, letter: char, target: char) -> bool {
         let order = self.attack(letter, target, "club");
         !self.refusal(order).is_empty()

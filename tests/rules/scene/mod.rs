@@ -34,7 +34,7 @@ pub use fighter::{carried, held, plain_fighter};
 /// square stands by its top left.
 pub type Scene = Drawing<Saga>;
 
-/// What a scene of saga has besides the drawing.
+/// The settings of a Saga scene besides the drawing.
 #[derive(Clone)]
 pub struct Saga {
     catalogue: Catalogue,

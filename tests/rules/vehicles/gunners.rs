@@ -101,7 +101,7 @@ fn a_blinded_gunner() {
     assert!(!rules::legal(&mut battle.world).contains(&fire(&battle).into()));
 }
 
-/// Whoever the computer plays and somebody has seated at the gun fires it.
+/// A unit of the computer that sits at the gun fires it.
 #[test]
 fn the_computer_fires_too() {
     let mut battle = manned(two(true), &[]);

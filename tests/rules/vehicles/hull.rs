@@ -1,4 +1,4 @@
-//! What vehicles suffer, and what undoes that.
+//! Damage to vehicles and its repair.
 
 use blastdoor::{
     battle::{ItemKey, Policy},
@@ -57,7 +57,7 @@ fn vehicular_combat() {
     battle.attacks('B', 'v', "rifle");
     battle.answers("decline");
     assert_eq!(battle.hp('v'), 57);
-    // Who is at the controls of something ridden makes a Ride check. SAGA-BEY-28
+    // The driver of a mount makes a Ride check. SAGA-BEY-28
     let ridden = scene.unit('v', |data| {
         data.vehicle = Some(VehicleData { closed: true, gunners: 1, passengers: 1, ridden: true });
     });

@@ -27,7 +27,7 @@ pub use crate::support::{battle::Battle, fact::*};
 /// unless [`Scene::asks`] says so.
 pub type Scene = Drawing<Swu>;
 
-/// What a scene of SWU has besides the drawing.
+/// The settings of an SWU scene besides the drawing.
 pub struct Swu {
     chosen: MatchOptions,
     pub catalogue: Catalogue,
@@ -103,7 +103,7 @@ impl Scene {
         self
     }
 
-    /// Whoever may make an opportunity attack is asked.
+    /// Units that may make an opportunity attack are asked.
     pub fn asks(mut self) -> Self {
         self.own.asks = true;
         self
@@ -193,7 +193,7 @@ impl Battle {
         self.preview(order).notes
     }
 
-    /// What happened since the last look, without declined reactions.
+    /// The events since the last look, without declined reactions.
     pub fn facts(&mut self) -> Vec<Fact> {
         let events = self.events();
         let mut facts = self.facts_of(&events);

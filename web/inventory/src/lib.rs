@@ -20,7 +20,7 @@ macro_rules! submit {
     ($($value:tt)*) => {};
 }
 
-/// What was collected: nothing. Written as `inventory::iter::<T>`, a value like the original's.
+/// The collected items: none. Written as `inventory::iter::<T>`, a value like the original's.
 #[allow(non_camel_case_types)]
 pub enum iter<T> {
     #[doc(hidden)]

@@ -31,9 +31,7 @@ impl ActionRules for Activate {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
-        let key = fields::item(order)?;
-        query::gear::check_activate(&turn.own, &key)?;
-        Ok(key)
+        fields::checked(fields::item(order)?, |key| query::gear::check_activate(&turn.own, key))
     }
 }
 

@@ -61,8 +61,7 @@ impl<const SUPPRESSES: bool> ActionRules for HarmlessAttack<SUPPRESSES> {
             return Vec::new();
         }
         let is_present = |target: UnitId| turn.view.of(target).is_present();
-        let present = turn.attacks().filter(|attack| attack.at.is_some_and(is_present));
-        present.map(|attack| Order { action: Self::ACTION.key(), ..attack }).collect()
+        turn.attacks_as(Self::ACTION, |attack| attack.at.is_some_and(is_present))
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {

@@ -35,9 +35,7 @@ impl ActionRules for AidCheck {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let ally = fields::target(turn.view, order)?;
-        aid::check_ally(turn.view, turn.unit, ally)?;
-        Ok(ally)
+        fields::checked(fields::target(turn.view, order)?, |&ally| aid::check_ally(turn.view, turn.unit, ally))
     }
 
     fn preview(turn: &Turn, _: &Order, ally: UnitId) -> Result<Preview, Illegal> {

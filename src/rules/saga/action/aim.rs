@@ -37,9 +37,9 @@ impl ActionRules for Aim {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let target = fields::target(turn.view, order)?;
-        query::support::aiming::check(turn.view, turn.view.of(turn.unit), turn.view.of(target))?;
-        Ok(target)
+        fields::checked(fields::target(turn.view, order)?, |&target| {
+            query::support::aiming::check(turn.view, turn.view.of(turn.unit), turn.view.of(target))
+        })
     }
 
     fn preview(turn: &Turn, order: &Order, target: UnitId) -> Result<Preview, Illegal> {

@@ -35,9 +35,9 @@ impl ActionRules for BoardVehicle {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let vehicle = fields::target(turn.view, order)?;
-        boarding::check_board(turn.view, turn.unit, vehicle)?;
-        Ok(vehicle)
+        fields::checked(fields::target(turn.view, order)?, |&vehicle| {
+            boarding::check_board(turn.view, turn.unit, vehicle)
+        })
     }
 }
 

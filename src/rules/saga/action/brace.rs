@@ -37,9 +37,7 @@ impl ActionRules for Brace {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
-        let key = fields::item(order)?;
-        query::areas::brace::check(&turn.own, &turn.bearer(), &key)?;
-        Ok(key)
+        fields::checked(fields::item(order)?, |key| query::areas::brace::check(&turn.own, &turn.bearer(), key))
     }
 
     fn preview(turn: &Turn, _: &Order, key: ItemKey) -> Result<Preview, Illegal> {

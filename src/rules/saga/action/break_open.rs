@@ -34,9 +34,7 @@ impl ActionRules for BreakOpen {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
-        let square = fields::destination(order)?;
-        break_open::check_break(turn.view, turn.unit, square)?;
-        Ok(square)
+        fields::checked(fields::destination(order)?, |&square| break_open::check_break(turn.view, turn.unit, square))
     }
 
     fn preview(turn: &Turn, _: &Order, square: Square) -> Result<Preview, Illegal> {

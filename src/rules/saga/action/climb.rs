@@ -56,9 +56,7 @@ impl<const OUT: bool> ActionRules for Climb<OUT> {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
-        let to = fields::destination(order)?;
-        pit::check(turn.view, turn.unit, to, OUT)?;
-        Ok(to)
+        fields::checked(fields::destination(order)?, |&to| pit::check(turn.view, turn.unit, to, OUT))
     }
 
     fn preview(turn: &Turn, _: &Order, to: Square) -> Result<Preview, Illegal> {

@@ -93,7 +93,7 @@ impl ActionRules for CoupDeGrace {
             manner: Some(aim.manner),
             risks: previews::risks(view, reactors::reactors_to(view, attacker, &aim.arm), attacker),
             notes: reduction::notes(theirs, means),
-            // Whoever is out of the fight already is worth nothing more.
+            // A unit that is out of the fight already is worth nothing more.
             worth_x100: (!theirs.vital.can_act()).then_some(0),
             ..Preview::default()
         })

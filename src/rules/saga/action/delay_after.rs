@@ -37,9 +37,9 @@ impl ActionRules for DelayAfter {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let after = fields::target(turn.view, order)?;
-        query::turns::delay::check(turn.view, turn.unit, Some(after))?;
-        Ok(after)
+        fields::checked(fields::target(turn.view, order)?, |&after| {
+            query::turns::delay::check(turn.view, turn.unit, Some(after))
+        })
     }
 }
 

@@ -33,13 +33,10 @@ impl ActionRules for Disarm {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let (view, unit) = (turn.view, turn.unit);
-        let can = |attack: &Order| {
+        turn.attacks_as(Self::ACTION, |attack| {
             let (Some(target), Some(with)) = (attack.at, &attack.with) else { return false };
-            disarm::check(view, unit, target, with).is_ok()
-        };
-        let attacks = turn.attacks().filter(can);
-        attacks.map(|attack| Order { action: Self::ACTION.key(), ..attack }).collect()
+            disarm::check(turn.view, turn.unit, target, with).is_ok()
+        })
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {

@@ -88,6 +88,11 @@ pub fn item(order: &Order) -> Result<ItemKey, Illegal> {
     order.with.clone().ok_or_else(|| missing("with", "the weapon to use"))
 }
 
+/// A field of an order that a check accepts.
+pub fn checked<T>(field: T, check: impl FnOnce(&T) -> Result<(), Illegal>) -> Result<T, Illegal> {
+    check(&field).map(|()| field)
+}
+
 pub fn missing(part: &str, what: &str) -> Illegal {
     Illegal::new("incomplete", format!("the order needs `{part}`: {what}"))
 }

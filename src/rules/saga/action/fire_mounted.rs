@@ -39,7 +39,7 @@ impl ActionRules for FireMounted {
         if gunner::seat_assignment(turn.view, turn.unit).is_err() {
             return Vec::new();
         }
-        turn.attacks().map(|attack| Order { action: Self::ACTION.key(), ..attack }).collect()
+        turn.attacks_as(Self::ACTION, |_| true)
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<AttackPlan, Illegal> {

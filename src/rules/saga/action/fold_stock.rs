@@ -37,9 +37,7 @@ impl ActionRules for FoldStock {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
-        let key = fields::item(order)?;
-        query::areas::stock::check(turn.view, &turn.own, &key)?;
-        Ok(key)
+        fields::checked(fields::item(order)?, |key| query::areas::stock::check(turn.view, &turn.own, key))
     }
 }
 

@@ -51,9 +51,9 @@ impl<const BY_FORCE: bool> ActionRules for FreePrisoner<BY_FORCE> {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let prisoner = fields::friend(order)?;
-        query::close_combat::bindings::check(turn.view, turn.unit, prisoner)?;
-        Ok(prisoner)
+        fields::checked(fields::friend(order)?, |&prisoner| {
+            query::close_combat::bindings::check(turn.view, turn.unit, prisoner)
+        })
     }
 
     /// A friend freed is one more who fights, worth half the points it has.

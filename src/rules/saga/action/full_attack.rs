@@ -42,9 +42,9 @@ impl ActionRules for FullAttack {
         if full_attack::sources(own).is_empty() {
             return Vec::new();
         }
-        let begins = |attack: &Order| attack.with.as_ref().is_some_and(|with| full_attack::check(own, with).is_ok());
-        let attacks = turn.attacks().filter(begins);
-        attacks.map(|attack| Order { action: Self::ACTION.key(), ..attack }).collect()
+        turn.attacks_as(Self::ACTION, |attack| {
+            attack.with.as_ref().is_some_and(|with| full_attack::check(own, with).is_ok())
+        })
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<(UnitId, ItemKey), Illegal> {

@@ -24,15 +24,11 @@ impl ActionRules for Grab {
     type Plan = UnitId;
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let (view, unit) = (turn.view, turn.unit);
-        let enemies = view.enemies_of(unit).map(|enemy| enemy.id);
-        turn.at_each(Self::ACTION, enemies.filter(|&enemy| grab::check_grab(view, unit, enemy).is_ok()))
+        turn.at_enemies(Self::ACTION, |enemy| grab::check_grab(turn.view, turn.unit, enemy).is_ok())
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let target = fields::target(turn.view, order)?;
-        grab::check_grab(turn.view, turn.unit, target)?;
-        Ok(target)
+        fields::checked(fields::target(turn.view, order)?, |&target| grab::check_grab(turn.view, turn.unit, target))
     }
 
     fn preview(turn: &Turn, _: &Order, target: UnitId) -> Result<Preview, Illegal> {

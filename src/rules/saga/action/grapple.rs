@@ -37,18 +37,14 @@ impl ActionRules for Grapple {
     }
 
     fn candidates(turn: &Turn) -> Vec<Order> {
-        let (view, unit) = (turn.view, turn.unit);
-        if !grapple::knows_how(view.of(unit).data) {
+        if !Self::is_offered(turn) {
             return Vec::new();
         }
-        let enemies = view.enemies_of(unit).map(|enemy| enemy.id);
-        turn.at_each(Self::ACTION, enemies.filter(|&enemy| grapple::check(view, unit, enemy).is_ok()))
+        turn.at_enemies(Self::ACTION, |enemy| grapple::check(turn.view, turn.unit, enemy).is_ok())
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let target = fields::target(turn.view, order)?;
-        grapple::check(turn.view, turn.unit, target)?;
-        Ok(target)
+        fields::checked(fields::target(turn.view, order)?, |&target| grapple::check(turn.view, turn.unit, target))
     }
 
     fn preview(turn: &Turn, _: &Order, target: UnitId) -> Result<Preview, Illegal> {

@@ -34,9 +34,7 @@ impl ActionRules for LeaveVehicle {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
-        let to = fields::destination(order)?;
-        boarding::check_leave(turn.view, turn.unit, to)?;
-        Ok(to)
+        fields::checked(fields::destination(order)?, |&to| boarding::check_leave(turn.view, turn.unit, to))
     }
 }
 

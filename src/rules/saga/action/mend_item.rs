@@ -33,9 +33,7 @@ impl ActionRules for MendItem {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
-        let key = fields::item(order)?;
-        query::objects::device::check_item(turn.view, &turn.own, &key)?;
-        Ok(key)
+        fields::checked(fields::item(order)?, |key| query::objects::device::check_item(turn.view, &turn.own, key))
     }
 
     fn preview(turn: &Turn, _: &Order, key: ItemKey) -> Result<Preview, Illegal> {

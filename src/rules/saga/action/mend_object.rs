@@ -34,9 +34,7 @@ impl ActionRules for MendObject {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
-        let at = fields::destination(order)?;
-        device::check_at(turn.view, turn.unit, at)?;
-        Ok(at)
+        fields::checked(fields::destination(order)?, |&at| device::check_at(turn.view, turn.unit, at))
     }
 
     fn preview(turn: &Turn, _: &Order, at: Square) -> Result<Preview, Illegal> {

@@ -8,7 +8,7 @@
 //! | `orders.rs` | legal orders, checks, previews, and carrying an order out |
 //! | `fields.rs` | the fields of an order |
 //! | `seat.rs` | what can be done aboard a vehicle |
-//! | `previews.rs`, `follow_up.rs`, `care_preview.rs`, `attack_refusals.rs` | what several actions share |
+//! | `previews.rs`, `follow_up.rs`, `care_preview.rs`, `attack_menu.rs` | what several actions share |
 //! | `psi_powers.rs` | what the actions that use psi powers share |
 //! | the others | one action each, or a few that differ in little |
 
@@ -38,6 +38,7 @@ pub mod change_seat;
 pub mod charge;
 pub mod climb;
 pub mod coup_de_grace;
+pub mod defend;
 pub mod delay;
 pub mod delay_after;
 pub mod disarm;
@@ -48,13 +49,11 @@ pub mod drop;
 pub mod drop_prone;
 pub mod end_turn;
 pub mod fields;
-pub mod fight_defensively;
 pub mod fire_mounted;
 pub mod fold_stock;
 pub mod follow_up;
 pub mod free_prisoner;
 pub mod full_attack;
-pub mod full_defense;
 pub mod grab;
 pub mod grapple;
 pub mod hide;

@@ -50,9 +50,7 @@ impl<const OPEN: bool> ActionRules for MoveDoor<OPEN> {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
-        let at = fields::destination(order)?;
-        door::check_door(turn.view, turn.unit, at, !OPEN)?;
-        Ok(at)
+        fields::checked(fields::destination(order)?, |&at| door::check_door(turn.view, turn.unit, at, !OPEN))
     }
 }
 

@@ -53,9 +53,7 @@ impl<const OPEN: bool> ActionRules for OperateConsole<OPEN> {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
-        let at = fields::destination(order)?;
-        console::check(turn.view, turn.unit, at, OPEN)?;
-        Ok(at)
+        fields::checked(fields::destination(order)?, |&at| console::check(turn.view, turn.unit, at, OPEN))
     }
 
     fn refusal(turn: &Turn, _: Option<&ItemKey>) -> Illegal {

@@ -69,7 +69,7 @@ impl Work<SagaFrame> for ReadyFrame {
 /// Returns true if the readied action is possible now; an attack needs a target.
 fn is_possible(view: &BattleView, readiness: &Readiness, target: Option<UnitId>) -> bool {
     let unit = readiness.unit;
-    // Whoever has fallen to another reaction meanwhile wastes no more of them. SAGA-READY-09
+    // A unit that has fallen to another reaction meanwhile draws no more of them. SAGA-READY-09
     if readiness.trigger.is_by_enemy() && target.is_some_and(|target| !view.of(target).is_present()) {
         return false;
     }

@@ -26,7 +26,7 @@ pub fn frame(view: &BattleView, order: &Order) -> Result<GetReadyFrame, Illegal>
     {
         return Err(Illegal::new("no_enemy", "the one who sets it off must be an enemy"));
     }
-    // Whoever says when and names nobody means any enemy.
+    // An order with a trigger and without an enemy means any enemy.
     let whom = (order.when.is_some() || order.at.is_some()).then_some(order.at);
     Ok(GetReadyFrame { unit, offers: Vec::new(), action: None, trigger: trigger.transpose()?, whom })
 }

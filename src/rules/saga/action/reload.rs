@@ -29,9 +29,7 @@ impl ActionRules for Reload {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
-        let key = fields::item(order)?;
-        query::gear::check_reload(turn.view, &turn.own, &key)?;
-        Ok(key)
+        fields::checked(fields::item(order)?, |key| query::gear::check_reload(turn.view, &turn.own, key))
     }
 }
 

@@ -255,6 +255,11 @@ impl<'t, 'a> Turn<'t, 'a> {
         self.attacks.get_or_init(|| attack_orders::attack_orders(self.view, self.unit)).iter().cloned()
     }
 
+    /// Those that fit, as orders of another action.
+    pub fn attacks_as(&self, action: Action, fits: impl Fn(&Order) -> bool) -> Vec<Order> {
+        self.attacks().filter(fits).map(|attack| Order { action: action.key(), ..attack }).collect()
+    }
+
     /// The squares that the unit gets to with one move.
     pub fn destinations(&self) -> impl Iterator<Item = Square> + use<'_> {
         let (view, unit) = (self.view, self.unit);
@@ -307,7 +312,13 @@ impl<'t, 'a> Turn<'t, 'a> {
         units.into_iter().map(|unit| self.order(action).at(unit)).collect()
     }
 
-    /// Whose weapons the unit fires: a gunner those of its vehicle, everyone else its own.
+    /// Orders of an action, one for each enemy that fits.
+    pub fn at_enemies(&self, action: Action, fits: impl Fn(UnitId) -> bool) -> Vec<Order> {
+        let enemies = self.view.enemies_of(self.unit).map(|enemy| enemy.id);
+        self.at_each(action, enemies.filter(|&enemy| fits(enemy)))
+    }
+
+    /// The owner of the weapons that the unit fires: for a gunner its vehicle, for everyone else the unit itself.
     pub fn bearer(&self) -> CombatDataReadOnlyItem<'a, 'a> {
         self.view.world().combat_data(vehicle::bearer(self.view, self.unit))
     }

@@ -59,9 +59,9 @@ impl<const STUN: bool> ActionRules for SwitchMode<STUN> {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<ItemKey, Illegal> {
-        let key = fields::item(order)?;
-        query::areas::mode::check(turn.view, &turn.bearer(), &key, Self::MODE)?;
-        Ok(key)
+        fields::checked(fields::item(order)?, |key| {
+            query::areas::mode::check(turn.view, &turn.bearer(), key, Self::MODE)
+        })
     }
 
     fn preview(turn: &Turn, _: &Order, key: ItemKey) -> Result<Preview, Illegal> {

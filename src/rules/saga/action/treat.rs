@@ -83,9 +83,9 @@ impl<const SERVICE: usize> ActionRules for Treat<SERVICE> {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<UnitId, Illegal> {
-        let patient = fields::friend(order)?;
-        query::damage::care::check(turn.view, turn.unit, patient, Self::SERVICE)?;
-        Ok(patient)
+        fields::checked(fields::friend(order)?, |&patient| {
+            query::damage::care::check(turn.view, turn.unit, patient, Self::SERVICE)
+        })
     }
 
     fn preview(turn: &Turn, _: &Order, patient: UnitId) -> Result<Preview, Illegal> {

@@ -56,9 +56,7 @@ impl<const BY_FORCE: bool> ActionRules for Unlock<BY_FORCE> {
     }
 
     fn understand(turn: &Turn, order: &Order) -> Result<Square, Illegal> {
-        let at = fields::destination(order)?;
-        lock::check(turn.view, turn.unit, at)?;
-        Ok(at)
+        fields::checked(fields::destination(order)?, |&at| lock::check(turn.view, turn.unit, at))
     }
 
     fn preview(turn: &Turn, _: &Order, at: Square) -> Result<Preview, Illegal> {

@@ -43,7 +43,7 @@ pub fn suffer(battle: &mut BattleAccess, by: UnitId, thing: ThingId, dealt: i32,
     let tell = |battle: &mut BattleAccess, words: String| battle.tell_acted(by, Action::AttackObject, &words);
     tell(battle, format!("leaves the {name} {left} of {max} hit points"));
     match (kind, condition) {
-        // Whoever attacked them frees the prisoner. SAGA-BEY-40
+        // The attack on the bindings frees the prisoner. SAGA-BEY-40
         (_, ObjectCondition::Whole) | (ThingKind::Bindings | ThingKind::Trap(_), _) => {}
         (ThingKind::Item, ObjectCondition::Disabled) => gear::disable_lying(battle, thing),
         (ThingKind::Item, ObjectCondition::Destroyed) => {

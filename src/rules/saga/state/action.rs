@@ -42,8 +42,8 @@ macro_rules! with_actions {
             Grab "grab" grab begins;
             Grapple "grapple" grapple begins;
             BreakGrab "break_grab" break_grab begins;
-            FightDefensively "fight_defensively" fight_defensively instant;
-            FullDefense "full_defense" full_defense instant;
+            FightDefensively "fight_defensively" defend instant;
+            FullDefense "full_defense" defend instant;
             ConsoleOpen "console_open" operate_console instant;
             ConsoleClose "console_close" operate_console instant;
             Move "move" moving begins;

@@ -1,6 +1,6 @@
-//! The rules in a nutshell, for the help in the game.
+//! A summary of the rules, for the help in the game.
 
-/// Topics and what there is to know of each.
+/// Topics, each with a title and a text.
 pub const GUIDE: &[(&str, &str)] = &[
     (
         "A turn",
@@ -24,11 +24,11 @@ pub const GUIDE: &[(&str, &str)] = &[
     ),
     (
         "Waiting",
-        "Delay puts the turn off to a later point of the round. Ready keeps an attack back until something happens: \
-         an enemy moves, attacks or appears, a door opens. Then it comes first, and you act at that point from now on. \
-         One question asks for action, trigger and enemy; the likely and the near ones come first. \
-         Any other standard, move or swift action can be kept back, too. It is aimed at whoever sets it off: a grenade, \
-         a burst of autofire or a flame at its square.",
+        "Delay puts the turn off to a later point of the round. Ready keeps an attack, a move or any other standard, \
+         move or swift action back until something happens: an enemy moves, attacks or appears, a door opens. The \
+         action then comes first, and the unit acts at that point of the round from now on. One question asks for \
+         action, trigger and enemy, the likely and the near ones first. The action is aimed at the enemy that sets it \
+         off: a grenade, a burst of autofire or a flame at its square.",
     ),
     (
         "Helping and hindering",
@@ -51,9 +51,9 @@ pub const GUIDE: &[(&str, &str)] = &[
     ),
     (
         "Blasts and autofire",
-        "One roll against all in an area, friends too. Whom it hits takes all of the damage, whom it misses half if it \
-         comes to 10 or more, nothing behind cover from the centre. A total below 10 hurts nobody. Those who lie prone or are hard to see are \
-         harder to hit here, too. Aim at a crossing of the grid lines. Autofire takes \
+        "One roll against all in an area, friends too. A unit that it hits takes all of the damage. One that it misses \
+         takes half if the total is 10 or more, and nothing behind cover from the centre. Units that lie prone or are \
+         hard to see are harder to hit here, too. Aim at a crossing of the grid lines. Autofire takes \
          ten shots and -5; a braced weapon that knows nothing else -2. A swift action folds a stock or extends it: \
          folded, a rifle strikes at those who pass, as pistols and carbines always do; extended, a pistol can be braced.",
     ),

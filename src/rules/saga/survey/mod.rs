@@ -1,4 +1,4 @@
-//! survey
+//! The answers to the questions that the rest of the game asks of a battle.
 
 pub mod comparison;
 pub mod describe;

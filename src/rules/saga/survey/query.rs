@@ -75,7 +75,7 @@ impl BattleQuery for SagaSurvey<'_, '_> {
 
     fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)> {
         let own = self.view.of(unit);
-        // Whoever sits in a vehicle has a square of its own.
+        // A unit that sits in a vehicle has a square of its own.
         let space = || if own.occupied_vehicle.is_some() { self.view.space(unit) } else { own.space };
         own.on_board.then(|| (own.side, space()))
     }
