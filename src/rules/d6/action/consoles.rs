@@ -6,7 +6,10 @@ use crate::{
     grid::Space,
     rules::{
         Preview, Purpose, Targeting,
-        common::doors::{console_doors, has_console_door, is_at_hand, move_by_console},
+        common::{
+            doors::{console_doors, has_console_door, move_by_console},
+            hands::is_at_hand,
+        },
         d6::{
             data::Skill,
             frame::D6Step,
