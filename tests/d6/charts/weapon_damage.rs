@@ -218,3 +218,19 @@ fn a_damaged_weapon_makes_objects_harder_to_hit() {
     battle.plays([battle.with('B', "attack_object", "blaster_pistol").to((3, 0).into())]);
     assert_eq!(battle.asked().details[0], "The difficulty is 13.");
 }
+
+/// D6-CALL-08, D6-WPN-07: of two weapons of one kind a called shot destroys one, and the other stays in the hand. The
+/// player is offered the kind once.
+#[test]
+fn one_of_two_weapons_of_a_kind() {
+    let two = shot().armed('B', &["blaster_pistol", "blaster_pistol"]);
+    let faces: Vec<u32> = knocked_for(16).into_iter().take(10).collect();
+    let mut battle = two.dice(faces);
+    battle.plays([called(&battle)]);
+    assert_eq!((on_ground(&mut battle), line(&mut battle).is_empty()), (Vec::new(), false));
+    battle.dice_are_spent();
+    let mut battle = shot().armed('B', &["blaster_pistol", "blaster_pistol"]).option("hit_location").dice([]);
+    battle.submit(called(&battle));
+    let options = battle.asked().options;
+    assert_eq!(options.iter().filter(|option| option.key == "blaster_pistol").count(), 1, "{options:?}");
+}

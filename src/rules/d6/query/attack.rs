@@ -93,8 +93,7 @@ pub fn weapon_of_step(battle: &BattleAccess, step: &PlanStep) -> Option<Arc<Weap
 fn is_knocked_away(battle: &BattleAccess, step: &PlanStep) -> bool {
     let key = step_key(step);
     let is_item = items::data(battle, &key).is_some_and(|weapon| !weapon.natural);
-    let is_held = || items::item(battle, step.order.unit, &key).is_some_and(|item| item.held);
-    battle.rules.has_charts() && is_item && !is_held()
+    battle.rules.has_charts() && is_item && items::held_item(battle, step.order.unit, &key).is_none()
 }
 
 /// Checks that a target can be attacked, walls apart: it is on the board, noticed and within range.

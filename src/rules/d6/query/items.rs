@@ -27,6 +27,11 @@ pub fn item<'a>(battle: &'a BattleAccess, unit: UnitId, key: &ItemKey) -> Option
     items.min_by_key(|item| (!item.held, condition(battle, item)))
 }
 
+/// The item of a kind in hand that a unit would use; `None` if it holds none.
+pub fn held_item<'a>(battle: &'a BattleAccess, unit: UnitId, key: &ItemKey) -> Option<&'a Item> {
+    item(battle, unit, key).filter(|item| item.held)
+}
+
 /// The condition of an item. D6-WPN-03
 pub fn condition(battle: &BattleAccess, item: &Item) -> ObjectCondition {
     *battle.thing(item.thing).condition
@@ -122,7 +127,9 @@ pub fn count(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> u16 {
 
 /// True if a unit holds an item that is set for stun. D6-STUN-01
 pub fn is_set_for_stun(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
-    battle.body(unit).inventory.items.iter().any(|item| item.key == *key && item.held && item.stuns)
+    let is_set = |item: &Item| item.key == *key && item.held && item.stuns;
+    // Most weapons are not, so the condition of the items need not be compared.
+    battle.body(unit).inventory.items.iter().any(is_set) && held_item(battle, unit, key).is_some_and(|item| item.stuns)
 }
 
 /// True if each use of an item uses one up.
