@@ -89,8 +89,8 @@ fn check_first(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Res
     }
 }
 
-/// Checks that an action and a full reaction do not exclude each other. A full dodge of `segments` allows a move.
-/// D6-FULL-02, D6-FULL-08, D6-FULL-10
+/// Checks that an action and a full reaction do not exclude each other. A full dodge of `segments` allows a move; no open
+/// action goes with a full reaction. D6-FULL-02, D6-FULL-08, D6-FULL-10
 fn check_full_reaction(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
     let plan = battle.body(unit).plan;
     let others = plan.steps.iter().map(|step| step.action).filter(|other| !other.is_free());
@@ -103,7 +103,8 @@ fn check_full_reaction(battle: &BattleAccess, unit: UnitId, action: &ActionFacts
         let is_full = action.full_reaction.is_some() || other.full_reaction.is_some();
         is_full && !goes_together(action, other) && !goes_together(other, action)
     };
-    match !action.is_free() && others.into_iter().any(excludes) {
+    let has_open_action = action.full_reaction.is_some() && plan.open > 0;
+    match !action.is_free() && (has_open_action || others.into_iter().any(excludes)) {
         true => Err(Illegal::new("full_reaction", "a full reaction is all that a unit does in the round")),
         false => Ok(()),
     }
