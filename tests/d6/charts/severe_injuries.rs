@@ -132,3 +132,29 @@ fn a_blast_damages_the_armour_all_the_same() {
     assert_ne!(armour(&mut battle), whole, "ruined");
     battle.dice_are_spent();
 }
+
+/// D6-SEV-04: without a hand a unit throws nothing, opens no doors and helps nobody.
+#[test]
+fn without_hands() {
+    let first = [hit_for(18, 2, 2), vec![4, 1], dice(10, 10)].concat();
+    let second = [vec![4, 4], dice(5, 18), vec![4, 6], dice(10, 10)].concat();
+    let kit = |data: &mut blastdoor::rules::d6::data::UnitData| {
+        data.kit = vec![Carried { item: "medkit".to_owned(), held: false, count: 1 }];
+    };
+    let mut battle = deadly_shot()
+        .carries('B', &["snap_charge"])
+        .unit('C', kit)
+        .code('C', Skill::FirstAid, "4D")
+        .dice([first, second, dice(4, 13)].concat());
+    for _ in 0..2 {
+        battle.plays([battle.attack('a', 'B', "gun")]);
+        battle.answers("spare");
+    }
+    battle.plays([battle.aid('C', 'B')]);
+    assert_eq!(lasting(&mut battle).as_deref(), Some("left arm, right arm"));
+    battle.calls('B');
+    assert_eq!(battle.refusal(battle.throw('B', "snap_charge", 0, 0)), "no_hand");
+    assert_eq!(battle.refusal(battle.order('B', "revive").at(battle.id('C'))), "no_hand");
+    assert_eq!(battle.refusal(battle.order('B', "stand_up")), "");
+    battle.dice_are_spent();
+}

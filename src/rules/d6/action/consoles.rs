@@ -35,6 +35,7 @@ pub static OPEN: OperateConsole = OperateConsole {
         icon: "open_door",
         purpose: Purpose::Open,
         targeting: Targeting::Square,
+        needs_hand: true,
         rolls: RolledSkill::ForOrder(Skill::Technical),
         ..ActionFacts::PLAIN
     },
@@ -49,6 +50,7 @@ pub static CLOSE: OperateConsole = OperateConsole {
         help: "Close all the doors of a console next to where you will be; not on anybody.",
         icon: "close_door",
         targeting: Targeting::Square,
+        needs_hand: true,
         rolls: RolledSkill::ForOrder(Skill::Technical),
         ..ActionFacts::PLAIN
     },
