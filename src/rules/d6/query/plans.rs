@@ -50,7 +50,13 @@ pub fn segment_of_next(battle: &BattleAccess, unit: UnitId, cost: ActionCost) ->
     if plan.is_naming() { battle.round.segment } else { plan.next_segment(cost) }
 }
 
-/// Checks that a unit has room for one more action: there is one move a round, and each action must leave a die.
+/// True if a unit has declared the one move of the round. By the charts each move is an action, and there may be several.
+/// D6-MOVE-06, D6-MOVE-07, D6-MOVE-11
+pub fn has_spent_move(battle: &BattleAccess, unit: UnitId) -> bool {
+    !battle.rules.has_charts() && battle.body(unit).plan.has_move()
+}
+
+/// Checks that a unit has room for one more action: in `basic` there is one move a round, and each action must leave a die.
 /// D6-MOVE-06, D6-MOVE-11, D6-DECL-17
 pub fn check_room(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
     check_in_time(battle, unit, action)?;
@@ -63,7 +69,7 @@ pub fn check_room(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> 
     if taken >= most {
         return Err(Illegal::new("too_many", format!("more than {most} actions would leave no die for any of them")));
     }
-    if action.takes_move && battle.body(unit).plan.has_move() {
+    if action.takes_move && has_spent_move(battle, unit) {
         return Err(Illegal::new("moved", "there is one move a round, and it is declared already"));
     }
     Ok(())

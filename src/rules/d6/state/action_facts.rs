@@ -40,7 +40,7 @@ pub struct ActionFacts {
     pub needs_hand: bool,
     /// True if vehicles take it. Vehicles drive, fire and look around, but have no hands and do not lie down.
     pub is_for_vehicles: bool,
-    /// True if it takes the one move of the round. D6-MOVE-06, D6-MOVE-11
+    /// True if it is a move or stands up. In `basic` there is one of them a round. D6-MOVE-06, D6-MOVE-11
     pub takes_move: bool,
     /// True if the unit lies down by it, false if it gets up; `None` if its posture stays the same.
     pub leaves_prone: Option<bool>,
