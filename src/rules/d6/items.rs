@@ -132,7 +132,7 @@ pub fn toss(battle: &mut BattleAccess, thing: ThingId, square: Square, fuse: Fus
     }
 }
 
-/// Takes what lies on the ground as a thing off the board, with the square where it lay; `None` if nothing does.
+/// Takes the items that lie on the ground as a thing off the board, and returns them with their square; `None` if none do.
 pub fn take_off(battle: &mut BattleAccess, thing: ThingId) -> Option<(Square, Item)> {
     let (mut placement, mut lying) = battle.lying_mut(thing);
     let item = lying.0.take()?;

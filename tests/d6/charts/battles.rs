@@ -1,4 +1,4 @@
-//! What holds of every battle by the charts: random scenes, driven by random commands and by the opponent.
+//! The laws of every battle by the charts: random scenes, driven by random commands and by the opponent.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! What previews promise is what happens, by the charts.
+//! Previews promise the results that come, by the charts.
 
 use blastdoor::{
     battle::{ActionKey, AttackResult, Event, ItemKey, Log, Order, Snapshot, Status},
