@@ -212,7 +212,7 @@ fn a_damaged_weapon_makes_objects_harder_to_hit() {
         .armed('B', &["blaster_pistol"])
         .code('B', Skill::Strength, "2D")
         .unit('B', |data| data.character_points = 1)
-        .dice([knocked_for(9), vec![3, 3]].concat());
+        .dice([knocked_for(9), vec![4, 4]].concat());
     battle.plays([called(&battle)]);
     battle.plays([battle.with('B', "pick_up", "blaster_pistol")]);
     battle.plays([battle.with('B', "attack_object", "blaster_pistol").to((3, 0).into())]);
