@@ -28,7 +28,8 @@ fn unperceived_entities(world: &mut World, side: SideId) -> Vec<Entity> {
     let (roster, list) = (world.resource::<Roster>(), world.resource::<Things>());
     let units = units.into_iter().filter_map(|unit| roster.entity(unit));
     let entities = units.chain(things.iter().filter_map(|&thing| list.entity(thing))).collect();
-    // So that a copy of the perceived battle lacks them, too.
+    // A copy of the perceived battle takes over only things that are noted. The note itself is no change: one thing too
+    // many costs a comparison.
     let mut list = world.resource_mut::<Things>();
     things.into_iter().for_each(|thing| list.note_change(thing));
     entities

@@ -2,7 +2,7 @@
 
 use blastdoor::{
     battle::{ActionKey, Order, Policy, UnitId},
-    grid::Square,
+    grid::{Barrier, Square},
     rules::{self, Purpose, d6::data::Skill},
 };
 
@@ -119,4 +119,17 @@ fn what_a_console_is_for() {
     let mut battle = console("a . . + B").dice([]);
     let mut purpose = |key| rules::purpose(&mut battle.world, &ActionKey::of(key));
     assert_eq!((purpose("console_open"), purpose("console_close")), (Purpose::Open, Purpose::Other));
+}
+
+/// D6-DECL-16: nobody picks up an item through a wall.
+#[test]
+fn a_wall_keeps_items_out_of_reach() {
+    for (is_walled, expected) in [(false, ""), (true, "out_of_grasp")] {
+        let drawn = scene("b a . C").armed('a', &["knife"]);
+        let drawn = if is_walled { drawn.border(Barrier::Wall, (0, 0), (1, 0)) } else { drawn };
+        let mut battle = drawn.dice([]);
+        battle.plays([battle.with('a', "drop", "knife")]);
+        battle.calls('b');
+        assert_eq!(battle.refusal(battle.with('b', "pick_up", "knife")), expected);
+    }
 }

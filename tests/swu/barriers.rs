@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use blastdoor::{
-    battle::{Board, Order},
+    battle::{Board, ItemKey, Order},
     grid::{Barrier, Direction, Square},
     rules,
 };
@@ -68,4 +68,18 @@ fn slits_wear() {
     battle.submit(slit);
     assert_eq!(rules::describe(&mut battle.world, (1, 2).into()), ["bulkhead: 1 of 4 hit points, Armour Class 12"]);
     battle.dice_are_spent();
+}
+
+/// SWU-TURN-10: nobody picks up an item through a wall.
+#[test]
+fn a_wall_keeps_items_out_of_reach() {
+    for (is_walled, expected) in [(false, ""), (true, "out_of_grasp")] {
+        let drawn = scene("ab..C").armed('a', &["gun"]);
+        let drawn = if is_walled { drawn.border(Barrier::Wall, (0, 0), (1, 0)) } else { drawn };
+        let mut battle = drawn.dice([]);
+        let gun = |order: Order| order.with(ItemKey::of("gun"));
+        battle.submit(gun(battle.order('a', "drop")));
+        battle.ends('a');
+        assert_eq!(battle.refusal(gun(battle.order('b', "pick_up"))), expected);
+    }
 }

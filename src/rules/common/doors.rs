@@ -1,8 +1,9 @@
 //! Doors and consoles that move without a check, by whoever stands next to them. D6-DECL-16, SWU-TURN-10, SWU-ACT-20
 
+use super::hands::is_at_hand;
 use crate::{
     battle::{Board, Console, Event, MissionQuery, Order, SideId, UnitId},
-    grid::{Barrier, Space, Square},
+    grid::{Space, Square},
 };
 
 /// The state of a battle that doors and consoles depend on.
@@ -51,12 +52,6 @@ pub fn console_doors(battle: &impl DoorQuery, side: SideId, from: Space, square:
 pub fn has_console_door(battle: &impl DoorQuery, open: bool) -> bool {
     let mut doors = battle.consoles().flat_map(|console| &console.doors);
     doors.any(|&square| battle.board().door(square).is_some_and(|door| door.open == open))
-}
-
-/// True if a body reaches a square: the square is its own or next to it, and no wall is between.
-pub fn is_at_hand(board: &Board, from: Space, square: Square) -> bool {
-    let walled = |own: Square| board.map().border(own, square) == Barrier::Wall;
-    from.squares().any(|own| own == square || own.is_adjacent(square) && !walled(own))
 }
 
 /// True if no unit that a side perceives stands on a square.

@@ -54,7 +54,7 @@ pub fn resolve(battle: &mut BattleAccess, mode: AttackMode, order: &Order, targe
     stealth::reveal(battle, attacker);
     if mode == AttackMode::Hurl {
         let at = landing(battle, aim.from.origin, aim.at.origin);
-        items::lay_down(battle, attacker, &weapon_key(Some(mode), order), at, 1);
+        items::lay_down(battle, attacker, &weapon_key(Some(mode), order), at);
     }
     let mut damage = full_damage(battle, attacker, &weapon_key(Some(mode), order), &weapon);
     if hit {

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::{
     data::{Charts, ObjectCondition, Weapon},
     objects::wear_down,
-    query::items::{data, droppable, is_usable, name, sheathed_item},
+    query::items::{self, data, droppable, is_usable, name, sheathed_item},
     state::{BattleAccess, Fuse, Inventory, Item, Lying},
 };
 use crate::{
@@ -32,8 +32,9 @@ pub fn draw(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
 
 /// Sets a weapon in hand for stun, or for its full damage. D6-STUN-04
 pub fn set_stun(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, stuns: bool) {
+    let Some(thing) = items::held_item(battle, unit, key).map(|item| item.thing) else { return };
     let mut inventory = battle.inventory_mut(unit);
-    if let Some(item) = inventory.items.iter_mut().find(|item| item.key == *key && item.held) {
+    if let Some(item) = inventory.items.iter_mut().find(|item| item.thing == thing) {
         item.stuns = stuns;
     }
 }
@@ -54,12 +55,24 @@ pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// Drops an item in hand. By the charts the fall may damage a weapon. D6-WPN-10
+/// Drops an item in hand.
 pub fn drop(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
+    let held = battle.body(unit).inventory.items.iter().find(|item| item.key == *key && item.held);
+    if let Some(thing) = held.map(|item| item.thing) {
+        drop_thing(battle, unit, thing);
+    }
+}
+
+/// Drops the item in hand that is this thing. By the charts the fall may damage a weapon. D6-WPN-10
+pub fn drop_thing(battle: &mut BattleAccess, unit: UnitId, thing: ThingId) {
     let square = battle.space(unit).origin;
-    let Some(thing) = lay_down(battle, unit, key, square, u16::MAX) else { return };
-    log_moved(battle, unit, key, "drops");
-    let weapon = data(battle, key).filter(|weapon| battle.rules.has_charts() && !weapon.consumed);
+    let mut inventory = battle.inventory_mut(unit);
+    let held = inventory.items.iter().position(|item| item.thing == thing && item.held);
+    let Some(item) = held.map(|index| inventory.items.remove(index)) else { return };
+    let key = item.key.clone();
+    place(battle, item, square);
+    log_moved(battle, unit, &key, "drops");
+    let weapon = data(battle, &key).filter(|weapon| battle.rules.has_charts() && !weapon.consumed);
     if let Some(weapon) = weapon {
         let fall = Pool::of("the fall", Charts::shipped().dropped);
         wear_down_weapon(battle, (unit, unit), thing, &weapon, fall);
@@ -94,23 +107,20 @@ fn remove(battle: &mut BattleAccess, holder: UnitId, thing: ThingId) {
     _ = take_off(battle, thing);
 }
 
-/// Lays an item in hand onto a square, at most this many of it. Returns the thing as which it lies there; `None` if the
-/// unit has none in hand.
-pub fn lay_down(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square, most: u16) -> Option<ThingId> {
+/// Lays one of an item in hand onto a square.
+pub fn lay_down(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square) {
     let mut inventory = battle.inventory_mut(unit);
     let held = inventory.items.iter_mut().find(|item| item.key == *key && item.held && item.count > 0);
-    let fallen = split_off(held?, most);
+    let Some(fallen) = held.map(split_off) else { return };
     inventory.items.retain(|item| item.count > 0);
-    let thing = fallen.thing;
     place(battle, fallen, square);
-    Some(thing)
 }
 
 /// Lays one of the grenades that a unit carries onto a square with its timer running. D6-GREN-09
 pub fn arm(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Square, fuse: Fuse) {
     let mut inventory = battle.inventory_mut(unit);
     let Some(item) = inventory.items.iter_mut().find(|item| item.key == *key && item.count > 0) else { return };
-    let thrown = split_off(item, 1);
+    let thrown = split_off(item);
     inventory.items.retain(|item| item.count > 0);
     place(battle, Item { fuse: Some(fuse), ..thrown }, square);
 }
@@ -122,7 +132,7 @@ pub fn toss(battle: &mut BattleAccess, thing: ThingId, square: Square, fuse: Fus
     }
 }
 
-/// Takes what lies on the ground as a thing off the board, with the square where it lay; `None` if nothing does.
+/// Takes the items that lie on the ground as a thing off the board, and returns them with their square; `None` if none do.
 pub fn take_off(battle: &mut BattleAccess, thing: ThingId) -> Option<(Square, Item)> {
     let (mut placement, mut lying) = battle.lying_mut(thing);
     let item = lying.0.take()?;
@@ -132,11 +142,10 @@ pub fn take_off(battle: &mut BattleAccess, thing: ThingId) -> Option<(Square, It
     Some((square, item))
 }
 
-/// Splits at most so many off items of one kind. The rest keeps the first of the things.
-fn split_off(item: &mut Item, most: u16) -> Item {
-    let count = item.count.min(most);
-    item.count -= count;
-    Item { count, thing: ThingId(item.thing.0 + item.count), ..item.clone() }
+/// Splits one off items of one kind. The rest keeps the first of the things.
+fn split_off(item: &mut Item) -> Item {
+    item.count = item.count.saturating_sub(1);
+    Item { count: 1, thing: ThingId(item.thing.0 + item.count), ..item.clone() }
 }
 
 /// Places items on the ground.

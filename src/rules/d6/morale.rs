@@ -1,44 +1,19 @@
 //! Surrender, by order or by a loss of morale. D6-RND-03
 
-use bevy::prelude::World;
+pub use crate::rules::common::morale::{SURRENDER, install, judge, surrender};
 
-use super::state::{BattleAccess, Surrendered};
-use crate::battle::{ActionKey, Controller, Event, Registry, SideId, UnitId};
+use super::state::BattleAccess;
+use crate::{
+    battle::{Event, SideId},
+    rules::common::morale::MoraleAccess,
+};
 
-/// The key of the action that surrenders. Events name it for sides of the computer, too.
-pub const SURRENDER: &str = "surrender";
-
-/// Registers the sides that have surrendered.
-pub fn install(world: &mut World) {
-    world.insert_resource(Surrendered::default());
-    Registry::add_resource::<Surrendered>(world);
-}
-
-/// Lets the side of a unit surrender: none of its units fights any more.
-pub fn surrender(battle: &mut BattleAccess, unit: UnitId, words: &str) {
-    let side = battle.side(unit);
-    battle.surrendered_mut().0.push(side);
-    let words = format!("{words} {}", battle.sides.name(side));
-    battle.log_event(Event::Acted { unit, action: ActionKey::of(SURRENDER), words });
-}
-
-/// Lets sides of the computer surrender that have lost too many units by the level's rule of morale. People decide for
-/// themselves.
-pub fn judge(battle: &mut BattleAccess) {
-    let is_ai = |side: &SideId| battle.sides.controller(*side) == Controller::Ai;
-    let sides: Vec<SideId> = battle.sides.ids().filter(is_ai).collect();
-    for side in sides {
-        if let Some(speaker) = is_broken(battle, side) {
-            surrender(battle, speaker, "has seen enough and surrenders for");
-        }
+impl MoraleAccess for BattleAccess<'_, '_> {
+    fn give_up(&mut self, side: SideId) {
+        self.surrendered_mut().0.push(side);
     }
-}
 
-/// The first unit of a side that is still in the fight, if the side has lost its morale.
-fn is_broken(battle: &BattleAccess, side: SideId) -> Option<UnitId> {
-    let morale = battle.mission.morale_of(side).filter(|_| !battle.has_surrendered(side))?;
-    let own: Vec<UnitId> = battle.units().filter(|&unit| battle.side(unit) == side).collect();
-    let out = own.iter().filter(|&&unit| battle.body(unit).injury.is_out()).count();
-    let speaker = own.iter().copied().find(|&unit| battle.is_in_the_fight(unit))?;
-    morale.is_broken(out, own.len()).then_some(speaker)
+    fn log_event(&mut self, event: Event) {
+        BattleAccess::log_event(self, event);
+    }
 }

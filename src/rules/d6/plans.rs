@@ -60,6 +60,14 @@ pub fn forfeit_open_action(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
+/// Loses all actions that a unit has declared and not taken. They still count. D6-INJ-23, D6-MULT-08
+pub fn lose_actions(battle: &mut BattleAccess, unit: UnitId) {
+    let mut plan = battle.plan_mut(unit);
+    plan.steps.iter_mut().for_each(|step| step.done = true);
+    plan.forfeited = plan.forfeited.saturating_add(plan.open);
+    plan.open = 0;
+}
+
 /// Counts a reaction among the actions of the round. It uses up an open action, if there is one, and is one action more
 /// otherwise. D6-MULT-03, D6-MULT-07, D6-MULT-11, D6-REACT-15
 pub fn count_reaction(battle: &mut BattleAccess, unit: UnitId) {

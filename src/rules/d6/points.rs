@@ -62,12 +62,16 @@ pub fn improved(battle: &mut BattleAccess, unit: UnitId, roll: Roll) -> Roll {
     })
 }
 
-/// True if a unit has a Character Point left that may better the result of the roll. There are none in the profile
-/// `basic`. D6-PTS-02
+/// True if a unit has Character Points. There are none in the profile `basic`. D6-PTS-02
+pub fn has_any(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.rules.has_charts() && battle.body(unit).points.character > 0
+}
+
+/// True if a unit has a Character Point left that may better the result of the roll. D6-PTS-02
 fn can_spend(battle: &BattleAccess, frame: &PointsFrame) -> bool {
     let body = battle.body(frame.unit);
     let left = Charts::shipped().points_per_roll.saturating_sub(frame.spent).min(body.points.character);
-    battle.rules.has_charts()
+    has_any(battle, frame.unit)
         && body.injury.level != InjuryLevel::Killed
         && left > 0
         && frame.goal.can_better(frame.total, left)

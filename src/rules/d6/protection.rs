@@ -7,8 +7,8 @@ use super::{
 };
 use crate::battle::{Event, Order};
 
-/// Lets a shot hit the object in front of its target. Returns what is left of its damage for the target behind; `None`
-/// if nothing gets through. D6-PROT-01, D6-PROT-04, D6-PROT-07 to D6-PROT-10
+/// Lets a shot hit the object in front of its target. Returns the damage that is left for the target behind; `None` if
+/// nothing gets through. D6-PROT-01, D6-PROT-04, D6-PROT-07 to D6-PROT-10
 pub fn stop(battle: &mut BattleAccess, order: &Order, aim: Aim, damage: &Damage) -> Option<Damage> {
     let object = protector(battle, aim)?;
     let words = format!("hits the {} in front of {}", object.name, battle.name(aim.target));

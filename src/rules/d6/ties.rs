@@ -5,7 +5,7 @@ use super::state::BattleAccess;
 /// The most rolls of one contender. Those who are still tied after them stay so.
 pub const MOST_ROLLS: usize = 8;
 
-/// One of several that are put in order by dice.
+/// A unit or a group in an order in which dice decide ties.
 pub trait Contender {
     /// True if dice must decide between this one and the other.
     fn is_tied(&self, other: &Self) -> bool;

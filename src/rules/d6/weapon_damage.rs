@@ -11,19 +11,19 @@ use crate::{
     dice::Pool,
 };
 
-/// Knocks a weapon from the hand of a unit, and damages it. A weapon set for stun does it no damage. D6-CALL-08, D6-STUN-04
+/// Knocks a weapon from the hand of a unit, and damages it. A weapon set for stun does it no damage. D6-CALL-08,
+/// D6-STUN-04
 pub fn knock_away(battle: &mut BattleAccess, order: &Order, holder: UnitId, key: &ItemKey, damage: Damage) {
-    let Some(thing) = query::item(battle, holder, key).filter(|item| item.held).map(|item| item.thing) else { return };
+    let Some(thing) = query::held_item(battle, holder, key).map(|item| item.thing) else { return };
     let words = format!("knocks the {} from the hand of {}", query::name(battle, key), battle.name(holder));
     battle.log_event(Event::Acted { unit: order.unit, action: order.action.clone(), words });
     if let Some(weapon) = query::data(battle, key).filter(|_| !damage.stuns) {
         items::wear_down_weapon(battle, (order.unit, holder), thing, &weapon, damage.pool);
     }
-    items::drop(battle, holder, key);
+    items::drop_thing(battle, holder, thing);
 }
 
-/// Lets an energy blade cut into the ordinary weapon that it met in a blow which a parry has stopped. D6-WPN-01,
-/// D6-WPN-10
+/// Damages the ordinary weapon that met an energy blade when a parry stopped a blow, on either side. D6-WPN-01, D6-WPN-10
 pub fn clash(battle: &mut BattleAccess, order: &Order, struck_with: &Weapon, parrier: UnitId, parried_with: Skill) {
     let attacker = order.unit;
     if (struck_with.skill, parried_with) == (Skill::EnergyBlade, Skill::MeleeParry) {

@@ -145,3 +145,29 @@ fn whoever_was_stunned_by_a_weapon_is_woken() {
     assert!(facts.contains(&Revived('b')), "{facts:?}");
     battle.dice_are_spent();
 }
+
+/// D6-INJ-23, D6-MULT-08: one who is knocked out and revived in the same round has lost the actions of the round.
+#[test]
+fn the_revived_have_lost_their_actions() {
+    let faces = [hit_for(5, 5, 1), vec![1, 1], dice(2, 8)];
+    let mut battle = ward()
+        .carries('a', &["knife"])
+        .carries('b', &["knife"])
+        .code('b', Skill::Strength, "1D")
+        .code('B', Skill::Dexterity, "4D")
+        .code('B', Skill::Blaster, "2D")
+        .code('a', Skill::Dexterity, "3D")
+        .dice(faces.concat());
+    for _ in 0..3 {
+        match battle.active() {
+            Some('B') => battle.declare('B', Some(battle.attack('B', 'b', "gun")), 0),
+            Some(friend) => battle.declare(friend, Some(battle.with(friend, "draw", "knife")), 1),
+            None => panic!("{:?}", battle.status()),
+        }
+    }
+    assert_eq!((battle.round(), battle.active()), (1, Some('a')), "it names its second action");
+    let facts = battle.submit(revives(&battle));
+    assert!(facts.contains(&Revived('b')), "{facts:?}");
+    assert_eq!(battle.round(), 2, "b has no action left");
+    battle.dice_are_spent();
+}

@@ -173,3 +173,21 @@ fn the_computer_aims_at_weapons() {
         assert_eq!(order.action.as_str(), action, "Strength {strength}");
     }
 }
+
+/// D6-CALL-08, D6-DECL-18: so is the attack on an object.
+#[test]
+fn the_attack_on_an_object_is_lost() {
+    let faces = [vec![4, 4, 3], dice(5, 5), dice(2, 7), vec![1], dice(2, 7), vec![6, 6]].concat();
+    let mut battle = scene("a . B . o C")
+        .charts()
+        .armed('a', &["gun"])
+        .weapon("gun", |gun| gun.damage = "5D".parse().unwrap())
+        .armed('B', &["blaster_pistol"])
+        .code('a', Skill::Dexterity, "3D")
+        .code('a', Skill::Blaster, "2D")
+        .dice(faces);
+    let at_crate = battle.with('B', "attack_object", "blaster_pistol").to((4, 0).into());
+    let facts = battle.plays([called(&battle, "blaster_pistol"), at_crate]);
+    assert_eq!(facts.last(), Some(&Acted('B', "attack_object")), "finds nothing to attack: {facts:?}");
+    battle.dice_are_spent();
+}

@@ -170,3 +170,11 @@ fn basic_has_no_points() {
     assert_eq!(facts, [Rolled('a', "blaster", 6), missed('a', 'B', "gun", 6, 8)]);
     assert!(!battle.sheet('a').lines.iter().any(|line| line.contains("Points")));
 }
+
+/// D6-PTS-02, D6-CALL-06: the dice of a called shot belong to the difficulty, so 9 may still miss.
+#[test]
+fn a_die_more_for_a_called_shot() {
+    let mut battle = hero().armed('B', &["blaster_pistol"]).dice([4, 5]);
+    battle.plays([battle.with('a', "called_shot", "gun").at(battle.id('B')).at_part("blaster_pistol")]);
+    assert_eq!(battle.asked().details[0], "The difficulty is 9 to 14.");
+}

@@ -170,3 +170,13 @@ fn what_goes_with_a_full_dodge() {
     assert!(battle.is('a', "prone"));
     battle.dice_are_spent();
 }
+
+/// D6-FULL-02, D6-FULL-08: no open action goes with a full reaction, whichever was declared first.
+#[test]
+fn no_open_action_goes_with_it() {
+    let mut battle = scene("a . B C").segments().code('a', Skill::Dodge, "5D").dice([]);
+    battle.submit(battle.order('a', "move").to((1, 0).into()));
+    assert_eq!(battle.refusal(full(&battle, 'a')), "");
+    battle.submit(battle.order('a', "one_more"));
+    assert_eq!(battle.refusal(full(&battle, 'a')), "full_reaction");
+}

@@ -42,3 +42,15 @@ fn standing_up_and_crawling_are_actions() {
         assert!(puts_a_die_on_each(&mut battle));
     }
 }
+
+/// D6-MOVE-07, D6-MOVE-11: each move is an action of its own: with two actions a unit moves twice, or stands up and moves.
+#[test]
+fn several_moves() {
+    let mut battle = scene("a . . . . . . . . . . . . . B").charts().dice([]);
+    battle.plays([6, 12].map(|x| battle.order('a', "move").to((x, 0).into())));
+    assert_eq!(battle.at('a'), (12, 0).into());
+    battle.plays([battle.order('a', "drop_prone")]);
+    battle.plays([battle.order('a', "stand_up"), battle.order('a', "move").to((6, 0).into())]);
+    assert_eq!((battle.at('a'), battle.is('a', "prone")), ((6, 0).into(), false));
+    battle.dice_are_spent();
+}

@@ -111,3 +111,50 @@ fn a_lost_arm_holds_nothing() {
     assert_eq!(battle.refusal(battle.with('B', "draw", "club")), "no_hand");
     battle.dice_are_spent();
 }
+
+/// D6-ARM-07, D6-LOC-02, D6-SEV-04: a blast damages the armour that covers the torso, wherever the lasting injury is.
+#[test]
+fn a_blast_damages_the_armour_all_the_same() {
+    let mut battle = scene("a . . . . B")
+        .charts()
+        .option("hit_location")
+        .option("severe_injury")
+        .carries('a', &["snap_charge"])
+        .code('a', Skill::Throwing, "4D")
+        .wears('B', "vest")
+        .code('B', Skill::Strength, "2D")
+        .dice([dice(4, 20), dice(5, 30), dice(3, 3), vec![5], dice(10, 10)].concat());
+    let armour = |battle: &mut Battle| battle.sheet('B').lines.into_iter().find(|line| line.starts_with("Flak vest"));
+    let whole = armour(&mut battle);
+    battle.plays([battle.throw('a', "snap_charge", 5, 0)]);
+    battle.answers("spare");
+    assert_eq!(lasting(&mut battle).as_deref(), Some("left leg"));
+    assert_ne!(armour(&mut battle), whole, "ruined");
+    battle.dice_are_spent();
+}
+
+/// D6-SEV-04: without a hand a unit throws nothing, opens no doors and helps nobody.
+#[test]
+fn without_hands() {
+    let first = [hit_for(18, 2, 2), vec![4, 1], dice(10, 10)].concat();
+    let second = [vec![4, 4], dice(5, 18), vec![4, 6], dice(10, 10)].concat();
+    let kit = |data: &mut blastdoor::rules::d6::data::UnitData| {
+        data.kit = vec![Carried { item: "medkit".to_owned(), held: false, count: 1 }];
+    };
+    let mut battle = deadly_shot()
+        .carries('B', &["snap_charge"])
+        .unit('C', kit)
+        .code('C', Skill::FirstAid, "4D")
+        .dice([first, second, dice(4, 13)].concat());
+    for _ in 0..2 {
+        battle.plays([battle.attack('a', 'B', "gun")]);
+        battle.answers("spare");
+    }
+    battle.plays([battle.aid('C', 'B')]);
+    assert_eq!(lasting(&mut battle).as_deref(), Some("left arm, right arm"));
+    battle.calls('B');
+    assert_eq!(battle.refusal(battle.throw('B', "snap_charge", 0, 0)), "no_hand");
+    assert_eq!(battle.refusal(battle.order('B', "revive").at(battle.id('C'))), "no_hand");
+    assert_eq!(battle.refusal(battle.order('B', "stand_up")), "");
+    battle.dice_are_spent();
+}

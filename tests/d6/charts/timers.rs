@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 use blastdoor::{
     battle::{ActionKey, Command, Event, ItemKey, Log, Order, Policy},
-    grid::Square,
+    grid::{Barrier, Square},
     rules::{
         self, TimedExplosive,
         d6::data::{Skill, Timer},
@@ -224,6 +224,10 @@ fn grabbing_takes_a_hand_next_to_it() {
     assert_eq!(battle.refusal(toss_far(&battle, 'B', 7, 0)), "no_direction");
     until(&mut battle, 'D');
     assert_eq!(battle.refusal(toss_far(&battle, 'D', 0, 0)), "out_of_grasp");
+    let walled = timed("a . . . . . . B").border(Barrier::Wall, (6, 0), (7, 0));
+    let mut battle = thrown(walled, Vec::new());
+    until(&mut battle, 'B');
+    assert_eq!(battle.refusal(toss_far(&battle, 'B', 0, 0)), "out_of_grasp", "a wall is between");
     let mut contact = timed("a B").carries('a', &["snap_charge"]).dice([]);
     assert_eq!(contact.refusal(contact.with('a', "toss_far", "snap_charge").to(Square::new(1, 0))), "out_of_grasp");
     let mut basic = scene("a B").carries('a', &["frag_grenade"]).dice([]);

@@ -200,3 +200,37 @@ fn pips_are_left() {
     assert_eq!([left("hold_out_blaster", 1), left("hold_out_blaster", 2)], [Pips(7), Pips(4)]);
     assert_eq!([left("sword", 2), left("club", 2), left("bare_hands", 1)], [Pips(2), Pips(0), Pips(0)]);
 }
+
+/// D6-WPN-05, D6-PTS-02: a shot at an object with a heavily damaged weapon is 10 harder, and a player who may add a die is
+/// told so.
+#[test]
+fn a_damaged_weapon_makes_objects_harder_to_hit() {
+    let mut battle = scene("a . B o C")
+        .charts()
+        .armed('a', &["gun"])
+        .weapon("gun", |gun| gun.damage = "5D".parse().unwrap())
+        .armed('B', &["blaster_pistol"])
+        .code('B', Skill::Strength, "2D")
+        .unit('B', |data| data.character_points = 1)
+        .dice([knocked_for(9), vec![4, 4]].concat());
+    battle.plays([called(&battle)]);
+    battle.plays([battle.with('B', "pick_up", "blaster_pistol")]);
+    battle.plays([battle.with('B', "attack_object", "blaster_pistol").to((3, 0).into())]);
+    assert_eq!(battle.asked().details[0], "The difficulty is 13.");
+}
+
+/// D6-CALL-08, D6-WPN-07: of two weapons of one kind a called shot destroys one, and the other stays in the hand. The
+/// player is offered the kind once.
+#[test]
+fn one_of_two_weapons_of_a_kind() {
+    let two = shot().armed('B', &["blaster_pistol", "blaster_pistol"]);
+    let faces: Vec<u32> = knocked_for(16).into_iter().take(10).collect();
+    let mut battle = two.dice(faces);
+    battle.plays([called(&battle)]);
+    assert_eq!((on_ground(&mut battle), line(&mut battle).is_empty()), (Vec::new(), false));
+    battle.dice_are_spent();
+    let mut battle = shot().armed('B', &["blaster_pistol", "blaster_pistol"]).option("hit_location").dice([]);
+    battle.submit(called(&battle));
+    let options = battle.asked().options;
+    assert_eq!(options.iter().filter(|option| option.key == "blaster_pistol").count(), 1, "{options:?}");
+}

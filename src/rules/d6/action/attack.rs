@@ -9,7 +9,7 @@ use crate::{
         d6::{
             data::{Skill, Weapon},
             frame::D6Step,
-            query::{attack::ready_weapons, points::Goal},
+            query::attack::ready_weapons,
             state::{ActionFacts, AttackMode, BattleAccess, MenuSection, PlanStep, RolledSkill},
         },
     },
@@ -67,10 +67,6 @@ impl ActionRules for Attack {
         strikes::preview(battle, order, AttackMode::Wield, (from, timing), |target, weapon| {
             format!("Attack {target} with {weapon}")
         })
-    }
-
-    fn goal(&self, battle: &BattleAccess, step: &PlanStep) -> Option<Goal> {
-        strikes::goal(battle, step)
     }
 
     fn words(&self, battle: &BattleAccess, order: &Order) -> String {

@@ -175,7 +175,7 @@ impl ActionRules for AttackObject {
 
     fn goal(&self, battle: &BattleAccess, step: &PlanStep) -> Option<Goal> {
         let (order, from) = (&step.order, battle.space(step.order.unit));
-        let (weapon, target) = (items::data(battle, order.with.as_ref()?)?, self.target(battle, from, order).ok()?);
+        let (weapon, target) = (attack::weapon_of_step(battle, step)?, self.target(battle, from, order).ok()?);
         Some(Goal::of(&objects::difficulty(battle, order.unit, from, target.square, &weapon), 0))
     }
 
@@ -185,11 +185,12 @@ impl ActionRules for AttackObject {
         format!("attack the {name} ({})", item_words(battle, order))
     }
 
-    /// Resolves the attack by the roll that also decided the order. D6-PROT-07, D6-PROT-08, D6-PROT-11
+    /// Resolves the attack by the roll that also decided the order, if the weapon is still in hand. D6-PROT-07, D6-PROT-08,
+    /// D6-PROT-11, D6-CALL-08
     fn perform(&self, battle: &mut BattleAccess, step: &PlanStep, roll: Option<Roll>) -> D6Step {
         let (order, unit) = (&step.order, step.order.unit);
         let from = battle.space(unit);
-        let weapon = attack::weapon_of(battle, AttackMode::Wield, order);
+        let weapon = attack::weapon_of_step(battle, step);
         let target = self.target(battle, from, order).ok();
         let possible =
             target.zip(weapon).filter(|(target, weapon)| objects::check(battle, from, target, weapon).is_ok());

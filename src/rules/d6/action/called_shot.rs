@@ -25,8 +25,8 @@ pub struct CalledShot;
 static FACTS: ActionFacts = ActionFacts {
     key: "called_shot",
     name: "Called shot",
-    help: "Aim at a weapon in the enemy's hand, which a hit knocks to the ground and may ruin, or where hits have places at \
-           a part of the body. The smaller it is, the more dice are added to the difficulty.",
+    help: "Aim at a weapon in the enemy's hand: a hit knocks it to the ground and may ruin it. In battles in which hits have \
+           places, aim at a part of the body, too. The smaller the target, the more dice are added to the difficulty.",
     icon: "aim",
     profiles: InProfiles::Charts,
     section: Some(MenuSection::Attacks),

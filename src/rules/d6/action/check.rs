@@ -40,8 +40,8 @@ pub fn order(action: &(impl ActionRules + ?Sized), battle: &BattleAccess, order:
     action.check(battle, order)
 }
 
-/// Checks that a unit is in a state to take an action: vehicles have no hands, and groggy units use no skills.
-/// D6-AID-04, D6-AID-08
+/// Checks that a unit is in a state to take an action: vehicles have no hands, severe injuries take hands away, and groggy
+/// units use no skills. D6-AID-04, D6-AID-08, D6-SEV-04
 pub fn check_state(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Result<(), Illegal> {
     if battle.is_vehicle(unit) && !facts.is_for_vehicles {
         return Err(Illegal::new("vehicle", "vehicles do not do that"));
@@ -49,6 +49,9 @@ pub fn check_state(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> 
     let needs_a_clear_head = !facts.is_free() && !facts.takes_move;
     if battle.body(unit).injury.groggy && needs_a_clear_head {
         return Err(Illegal::new("groggy", "a groggy unit can only move, lie down or drop things"));
+    }
+    if facts.needs_hand && battle.body(unit).severe.hands() == 0 {
+        return Err(Illegal::new("no_hand", "it has no hand left for that"));
     }
     Ok(())
 }

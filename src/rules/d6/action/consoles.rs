@@ -6,7 +6,10 @@ use crate::{
     grid::Space,
     rules::{
         Preview, Purpose, Targeting,
-        common::doors::{console_doors, has_console_door, is_at_hand, move_by_console},
+        common::{
+            doors::{console_doors, has_console_door, move_by_console},
+            hands::is_at_hand,
+        },
         d6::{
             data::Skill,
             frame::D6Step,
@@ -32,6 +35,7 @@ pub static OPEN: OperateConsole = OperateConsole {
         icon: "open_door",
         purpose: Purpose::Open,
         targeting: Targeting::Square,
+        needs_hand: true,
         rolls: RolledSkill::ForOrder(Skill::Technical),
         ..ActionFacts::PLAIN
     },
@@ -46,6 +50,7 @@ pub static CLOSE: OperateConsole = OperateConsole {
         help: "Close all the doors of a console next to where you will be; not on anybody.",
         icon: "close_door",
         targeting: Targeting::Square,
+        needs_hand: true,
         rolls: RolledSkill::ForOrder(Skill::Technical),
         ..ActionFacts::PLAIN
     },

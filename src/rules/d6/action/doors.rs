@@ -30,6 +30,7 @@ pub static OPEN: MoveDoor = MoveDoor {
         icon: "open_door",
         purpose: Purpose::Open,
         targeting: Targeting::Square,
+        needs_hand: true,
         ..ActionFacts::PLAIN
     },
     opens: true,
@@ -43,6 +44,7 @@ pub static CLOSE: MoveDoor = MoveDoor {
         help: "Close a door next to where you will be.",
         icon: "close_door",
         targeting: Targeting::Square,
+        needs_hand: true,
         ..ActionFacts::PLAIN
     },
     opens: false,

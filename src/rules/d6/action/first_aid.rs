@@ -33,6 +33,7 @@ static FACTS: ActionFacts = ActionFacts {
     purpose: Purpose::Mend,
     targeting: Targeting::Unit,
     needs_item: true,
+    needs_hand: true,
     rolls: RolledSkill::OfItem,
     ..ActionFacts::PLAIN
 };

@@ -9,7 +9,7 @@ use crate::{
         d6::{
             data::Skill,
             frame::D6Step,
-            query::{attack::ready_weapons, points::Goal},
+            query::attack::ready_weapons,
             state::{ActionFacts, AttackMode, BattleAccess, ItemUse, MenuSection, PlanStep, RolledSkill},
         },
     },
@@ -59,10 +59,6 @@ impl ActionRules for Hurl {
         strikes::preview(battle, order, AttackMode::Hurl, (from, timing), |target, weapon| {
             format!("Hurl {weapon} at {target}")
         })
-    }
-
-    fn goal(&self, battle: &BattleAccess, step: &PlanStep) -> Option<Goal> {
-        strikes::goal(battle, step)
     }
 
     fn words(&self, battle: &BattleAccess, order: &Order) -> String {

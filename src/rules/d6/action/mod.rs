@@ -156,8 +156,12 @@ pub trait ActionRules: Sync {
         Preview { summary: self.facts().name.to_owned(), ..Preview::default() }
     }
 
-    /// The totals that matter for the roll of a declared step; `None` if its result does not depend on a roll. D6-PTS-02
+    /// The totals that matter for the roll of a declared step: those of an attack on a unit, or else the difficulty that the
+    /// preview shows; `None` if the result does not depend on a roll. D6-PTS-02
     fn goal(&self, battle: &BattleAccess, step: &PlanStep) -> Option<Goal> {
+        if step.action.attack.is_some() {
+            return strikes::goal(battle, step);
+        }
         let timing = Timing { segment: step.segment, more: 0 };
         let preview = self.preview(battle, &step.order, battle.space(step.order.unit), timing);
         let difficulty = preview.against?.1.total();

@@ -1,6 +1,6 @@
 //! Walking, running and crawling.
 
-use super::{ActionRules, Timing, check, impossible};
+use super::{ActionRules, Timing, check};
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
     grid::Space,
@@ -143,12 +143,10 @@ impl ActionRules for Move {
         }
     }
 
-    /// Before the move of the round is declared, the lack of a free square is the reason.
+    /// As long as the unit may move, the lack of a free square is the reason.
     fn refusal(&self, battle: &BattleAccess, unit: UnitId, _: Option<&ItemKey>) -> Illegal {
-        if !battle.body(unit).plan.has_move() {
-            return Illegal::new("no_way", "there is no free square within reach");
-        }
-        check::order(self, battle, &Order::new(unit, self.facts.key())).err().unwrap_or_else(impossible)
+        let room = plans::check_room(battle, unit, self.facts).and_then(|()| check_posture(battle, unit, self.mode));
+        room.err().unwrap_or_else(|| Illegal::new("no_way", "there is no free square within reach"))
     }
 
     /// The way and the length of a move. An order without a way has no preview, and no value.
@@ -204,7 +202,7 @@ fn check_posture(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> Result<
     match (mode, plans::will_lie(battle, unit)) {
         (MoveMode::Crawl, false) => Err(Illegal::new("standing", "only those who lie down crawl")),
         (MoveMode::Walk | MoveMode::Run | MoveMode::Stride, true) => {
-            Err(Illegal::new("prone", "stand up first: it takes this round's move"))
+            Err(Illegal::new("prone", "this unit lies down: it can stand up, or crawl"))
         }
         (MoveMode::Crawl, true) | (MoveMode::Walk | MoveMode::Run | MoveMode::Stride, false) => Ok(()),
     }

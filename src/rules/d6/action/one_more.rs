@@ -72,7 +72,7 @@ fn first_x100(battle: &BattleAccess, unit: UnitId, from: Space, more: u8) -> i32
     let worth = steps.filter_map(|step| {
         let action = by_key(*battle.rules, &step.order.action)?;
         let preview = action.preview(battle, &step.order, from, Timing { segment: step.segment, more });
-        // Only what is rolled for is weakened by more actions.
+        // More actions weaken only what is rolled.
         preview.chance.and(preview.worth_x100)
     });
     worth.sum()

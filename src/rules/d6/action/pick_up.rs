@@ -49,7 +49,7 @@ impl ActionRules for PickUp {
         !self.items(battle, unit).is_empty()
     }
 
-    /// Weapons first: those are what the computer picks up.
+    /// Weapons come first, as the computer picks up the first item.
     fn items(&self, battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
         let near = within_reach(battle, planned_space(battle, unit)).into_iter();
         let mut keys: Vec<ItemKey> = near.map(|(_, key)| key).collect();

@@ -49,11 +49,7 @@ pub static STAND_UP: ChangePosture = ChangePosture {
 
 /// Standing up by the charts: an action. D6-DECL-16, D6-MOVE-11
 pub static STAND_UP_BY_CHARTS: ChangePosture = ChangePosture {
-    facts: &ActionFacts {
-        help: "Takes the place of this round's move, and counts as an action.",
-        profiles: InProfiles::Charts,
-        ..STANDING_UP
-    },
+    facts: &ActionFacts { help: "Counts as an action.", profiles: InProfiles::Charts, ..STANDING_UP },
     prone: false,
 };
 

@@ -28,6 +28,7 @@ static FACTS: ActionFacts = ActionFacts {
     profiles: InProfiles::Charts,
     purpose: Purpose::Mend,
     targeting: Targeting::Unit,
+    needs_hand: true,
     rolls: RolledSkill::Of(Skill::FirstAid),
     ..ActionFacts::PLAIN
 };

@@ -8,7 +8,7 @@ use crate::{
         Preview, Purpose, Targeting,
         d6::{
             frame::D6Step,
-            query::{plans::enemies, points::Goal},
+            query::plans::enemies,
             state::{ActionFacts, AttackMode, BattleAccess, MenuSection, PlanStep, RolledSkill},
         },
     },
@@ -50,10 +50,6 @@ impl ActionRules for Tackle {
 
     fn preview(&self, battle: &BattleAccess, order: &Order, from: Space, timing: Timing) -> Preview {
         strikes::preview(battle, order, AttackMode::Tackle, (from, timing), |target, _| format!("Tackle {target}"))
-    }
-
-    fn goal(&self, battle: &BattleAccess, step: &PlanStep) -> Option<Goal> {
-        strikes::goal(battle, step)
     }
 
     fn words(&self, battle: &BattleAccess, order: &Order) -> String {

@@ -60,6 +60,7 @@ const COMMON: ActionFacts = ActionFacts {
     purpose: Purpose::Harm,
     targeting: Targeting::Square,
     needs_item: true,
+    needs_hand: true,
     rolls: RolledSkill::OfItem,
     ..ActionFacts::PLAIN
 };

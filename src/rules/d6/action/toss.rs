@@ -60,6 +60,7 @@ const COMMON: ActionFacts = ActionFacts {
     purpose: Purpose::Defuse,
     targeting: Targeting::Square,
     needs_item: true,
+    needs_hand: true,
     rolls: RolledSkill::Toss,
     ..ActionFacts::PLAIN
 };

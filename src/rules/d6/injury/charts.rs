@@ -6,7 +6,7 @@ use crate::{
     dice::{Breakdown, Pips},
     rules::d6::{
         data::{Charts, DamageEffect, HitLocation},
-        items, posture,
+        items, plans, posture,
         query::injury::{is_covered, is_last_stun},
         reactions,
         state::{BattleAccess, InjuryLevel},
@@ -82,8 +82,8 @@ fn stun(battle: &mut BattleAccess, unit: UnitId) {
     }
 }
 
-/// Knocks a unit out for some minutes. It does nothing to units that are unconscious already. D6-INJ-03, D6-STUN-01,
-/// D6-STUN-04
+/// Knocks a unit out for some minutes: whoever revives it in the same round does not bring back its actions. It does
+/// nothing to units that are unconscious already. D6-INJ-03, D6-INJ-23, D6-STUN-01, D6-STUN-04
 pub fn knock_out(battle: &mut BattleAccess, unit: UnitId) {
     let before = *battle.body(unit).injury;
     battle.stuns_mut(unit).was_hit = true;
@@ -94,6 +94,7 @@ pub fn knock_out(battle: &mut BattleAccess, unit: UnitId) {
     sleep(battle, unit, minutes);
     posture::set_prone(battle, unit, true);
     reactions::end_full(battle, unit);
+    plans::lose_actions(battle, unit);
     log_change(battle, unit, before);
     stealth::reveal(battle, unit);
     items::drop_everything_held(battle, unit);

@@ -58,17 +58,18 @@ impl Work<D6Frame> for SevereInjuryFrame {
 /// Incapacitates a unit and leaves it with a lasting injury at the place of the hit, which is rolled if it is not known.
 /// D6-SEV-03, D6-SEV-04
 fn maim(battle: &mut BattleAccess, DeadlyHit { unit, place }: DeadlyHit) {
-    let place = place.or_else(|| location::roll(battle, unit)).unwrap_or(HitLocation::Torso);
-    battle.severe_mut(unit).add(place);
-    let words = match place {
-        HitLocation::Head | HitLocation::Torso => format!("is crippled for good at the {}", place.name()),
+    let injured = place.or_else(|| location::roll(battle, unit)).unwrap_or(HitLocation::Torso);
+    battle.severe_mut(unit).add(injured);
+    let words = match injured {
+        HitLocation::Head | HitLocation::Torso => format!("is crippled for good at the {}", injured.name()),
         HitLocation::LeftArm | HitLocation::RightArm | HitLocation::LeftLeg | HitLocation::RightLeg => {
-            format!("loses the use of the {} for good", place.name())
+            format!("loses the use of the {} for good", injured.name())
         }
     };
     battle.log_event(Event::Acted { unit, action: ActionKey::of("attack"), words });
     daze(battle, unit);
-    charts::damage_armour(battle, unit, DamageEffect::Killed, Some(place));
+    // The armour goes by the hit: a blast has no place. D6-ARM-07, D6-LOC-02
+    charts::damage_armour(battle, unit, DamageEffect::Killed, place);
     battle.stuns_mut(unit).was_hit = true;
     let mut injury = battle.injury_mut(unit);
     (injury.wakes, injury.groggy) = (None, false);

@@ -78,17 +78,22 @@ pub fn weapon_of(battle: &BattleAccess, mode: AttackMode, order: &Order) -> Opti
 /// The target and the weapon of a declared attack on a unit; `None` for any other action, and once the weapon has left
 /// the unit's hands.
 pub fn target_of(battle: &BattleAccess, step: &PlanStep) -> Option<(UnitId, Arc<Weapon>)> {
-    let mode = step.action.attack?;
-    let weapon = weapon_of(battle, mode, &step.order)?;
-    (!is_knocked_away(battle, step)).then_some((step.order.at?, weapon))
+    step.action.attack?;
+    Some((step.order.at?, weapon_of_step(battle, step)?))
+}
+
+/// The weapon of a declared attack on a unit or an object; `None` if it cannot be used so, and once it has left the unit's
+/// hands.
+pub fn weapon_of_step(battle: &BattleAccess, step: &PlanStep) -> Option<Arc<Weapon>> {
+    let weapon = weapon_of(battle, step.action.attack.unwrap_or(AttackMode::Wield), &step.order)?;
+    (!is_knocked_away(battle, step)).then_some(weapon)
 }
 
 /// True if the weapon of a declared attack has been knocked from the unit's hand since. D6-CALL-08
 fn is_knocked_away(battle: &BattleAccess, step: &PlanStep) -> bool {
     let key = step_key(step);
     let is_item = items::data(battle, &key).is_some_and(|weapon| !weapon.natural);
-    let is_held = || items::item(battle, step.order.unit, &key).is_some_and(|item| item.held);
-    battle.rules.has_charts() && is_item && !is_held()
+    battle.rules.has_charts() && is_item && items::held_item(battle, step.order.unit, &key).is_none()
 }
 
 /// Checks that a target can be attacked, walls apart: it is on the board, noticed and within range.

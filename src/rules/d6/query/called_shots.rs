@@ -44,11 +44,11 @@ impl Mark {
     }
 }
 
-/// The targets of called shots at a unit: the weapons in its hands, and the parts of its body in a battle in which hits
-/// have places. Elsewhere a hit on a part of the body has no effect of its own. D6-CALL-01, D6-CALL-08
+/// The targets of called shots at a unit: the weapons in its hands, each kind once, and the parts of its body in a battle
+/// in which hits have places. Elsewhere a hit on a part of the body has no effect of its own. D6-CALL-01, D6-CALL-08
 pub fn marks(battle: &BattleAccess, target: UnitId) -> Vec<Mark> {
-    let held = items::droppable(battle, target).into_iter();
-    let held = held.filter(|key| !items::is_used_up(battle, key)).map(Mark::Held);
+    let weapons = items::carried_keys(battle, target, |weapon| !weapon.natural && !weapon.consumed).into_iter();
+    let held = weapons.filter(|key| items::held_item(battle, target, key).is_some()).map(Mark::Held);
     let parts = if has_places(battle) { Charts::shipped().parts.as_slice() } else { &[] };
     let nature = battle.body(target).profile.data.nature;
     let parts = parts.iter().filter(|part| part.natures.contains(&nature)).map(Mark::Part);
@@ -71,17 +71,15 @@ pub fn check(battle: &BattleAccess, target: UnitId, key: &str) -> Result<(), Ill
     }
     let name = battle.name(target);
     let known: Vec<&str> = marks.iter().map(Mark::key).collect();
-    Err(Illegal::new(
-        "no_part",
-        match known.is_empty() {
-            true => format!("{name} holds no weapon to aim at"),
-            false => format!("{name} has no `{key}` to aim at; there are: {}", known.join(", ")),
-        },
-    ))
+    let words = match known.is_empty() {
+        true => format!("{name} holds no weapon to aim at"),
+        false => format!("{name} has no `{key}` to aim at; there are: {}", known.join(", ")),
+    };
+    Err(Illegal::new("no_part", words))
 }
 
-/// The aim at a part with the dice that it adds to the difficulty. Whatever is no part of a body is a weapon in the hand.
-/// D6-CALL-02 to D6-CALL-05, D6-CALL-07
+/// The aim at a part with the dice that it adds to the difficulty. A key of no part of the body is that of a weapon in the
+/// hand. D6-CALL-02 to D6-CALL-05, D6-CALL-07
 pub fn called_shot(part: &str) -> CalledShot {
     let charts = Charts::shipped();
     let body_part = charts.parts.iter().find(|known| known.key == part);

@@ -90,8 +90,7 @@ pub fn exposure_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &
 /// The expected damage, in hundredths of a point, that a reaction with these dice keeps the enemies of a unit from doing
 /// to it where it will stand. D6-FULL-06
 pub fn averted_x100(battle: &BattleAccess, unit: UnitId, reaction: Reaction, dice: Pips) -> i32 {
-    let perceived = |enemy: &UnitId| battle.are_enemies(unit, *enemy) && battle.is_noticed(*enemy);
-    let enemies: Vec<UnitId> = battle.units().filter(perceived).collect();
+    let enemies: Vec<UnitId> = plans::enemies(battle, unit).collect();
     let on = plans::planned_space(battle, unit).origin;
     let taken = |guard| taken_x100(battle, unit, on, &enemies, guard);
     taken(None) - taken(Some((reaction, dice)))

@@ -10,6 +10,7 @@ use crate::{
     grid::{Space, Square},
     rules::{
         TimedExplosive,
+        common::hands::is_at_hand,
         d6::{
             data::{Charts, Timer, Weapon},
             state::{ArmedGrenade, BattleAccess, RolledSkill},
@@ -42,10 +43,11 @@ pub fn is_due(battle: &BattleAccess, grenade: &ArmedGrenade) -> bool {
     grenade.fuse.ends <= battle.round.number
 }
 
-/// The grenades that a body could toss away: those in its own space or next to it, the next to explode first.
-/// D6-GREN-32
+/// The grenades that a body could toss away: those in its own space, and those next to it that no wall parts from it, the
+/// next to explode first. D6-GREN-32
 pub fn within_reach<'b>(battle: &'b BattleAccess, space: Space) -> Vec<ArmedGrenade<'b>> {
-    let mut near: Vec<ArmedGrenade> = battle.armed().filter(|grenade| items::is_near(space, grenade.at)).collect();
+    let is_near = |grenade: &ArmedGrenade| is_at_hand(&battle.board, space, grenade.at);
+    let mut near: Vec<ArmedGrenade> = battle.armed().filter(is_near).collect();
     near.sort_by_key(|grenade| (grenade.fuse.ends, grenade.item.thing));
     near
 }
@@ -106,7 +108,8 @@ fn will_toss(battle: &BattleAccess, unit: UnitId, grenade: &ArmedGrenade) -> boo
         !step.done && step.action.rolls == RolledSkill::Toss && step.order.with.as_ref() == Some(&grenade.item.key)
     });
     let spaces = [battle.space(unit), plans::planned_space(battle, unit)];
-    tosses && battle.is_able(unit) && spaces.into_iter().any(|space| items::is_near(space, grenade.at))
+    let is_near = |space: Space| is_at_hand(&battle.board, space, grenade.at);
+    tosses && battle.is_able(unit) && spaces.into_iter().any(is_near)
 }
 
 /// The grenades whose timers run, as players see them.

@@ -5,9 +5,12 @@ use std::sync::Arc;
 use crate::{
     battle::{Illegal, ItemKey, UnitId},
     grid::{Space, Square},
-    rules::d6::{
-        data::{Charts, ObjectCondition, Weapon},
-        state::{BattleAccess, Item, ItemUse},
+    rules::{
+        common::hands::is_at_hand,
+        d6::{
+            data::{Charts, ObjectCondition, Weapon},
+            state::{BattleAccess, Item, ItemUse},
+        },
     },
 };
 
@@ -25,6 +28,11 @@ pub fn name(battle: &BattleAccess, key: &ItemKey) -> String {
 pub fn item<'a>(battle: &'a BattleAccess, unit: UnitId, key: &ItemKey) -> Option<&'a Item> {
     let items = battle.body(unit).inventory.items.iter().filter(|item| item.key == *key && item.count > 0);
     items.min_by_key(|item| (!item.held, condition(battle, item)))
+}
+
+/// The item of a kind in hand that a unit would use; `None` if it holds none.
+pub fn held_item<'a>(battle: &'a BattleAccess, unit: UnitId, key: &ItemKey) -> Option<&'a Item> {
+    item(battle, unit, key).filter(|item| item.held)
 }
 
 /// The condition of an item. D6-WPN-03
@@ -107,7 +115,7 @@ pub fn check_hand(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
         return Ok(());
     }
     let kept = droppable(battle, unit).into_iter().filter(|key| !will_let_go(battle, unit, key)).count();
-    let steps = battle.body(unit).plan.steps.iter().filter(|step| !step.done);
+    let steps = battle.body(unit).plan.steps_to_come();
     let drawn = steps.filter(|step| step.action.item_use == ItemUse::Draws).count();
     match kept + drawn < hands {
         true => Ok(()),
@@ -122,7 +130,9 @@ pub fn count(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> u16 {
 
 /// True if a unit holds an item that is set for stun. D6-STUN-01
 pub fn is_set_for_stun(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
-    battle.body(unit).inventory.items.iter().any(|item| item.key == *key && item.held && item.stuns)
+    let is_set = |item: &Item| item.key == *key && item.held && item.stuns;
+    // Most weapons are not, so the condition of the items need not be compared.
+    battle.body(unit).inventory.items.iter().any(is_set) && held_item(battle, unit, key).is_some_and(|item| item.stuns)
 }
 
 /// True if each use of an item uses one up.
@@ -142,16 +152,11 @@ pub fn will_draw(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
     steps.any(|step| step.action.item_use == ItemUse::Draws && step.order.with.as_ref() == Some(key))
 }
 
-/// The items on the ground that a body could pick up: those in its own space or next to it. Ruined weapons are left
-/// where they lie. D6-WPN-06
+/// The items on the ground that a body could pick up: those in its own space, and those next to it that no wall parts
+/// from it. Ruined weapons are left where they lie. D6-WPN-06
 pub fn within_reach(battle: &BattleAccess, space: Space) -> Vec<(Square, ItemKey)> {
-    let near = battle.lying().filter(|(square, _)| is_near(space, *square));
+    let near = battle.lying().filter(|(square, _)| is_at_hand(&battle.board, space, *square));
     near.filter(|(_, item)| is_usable(battle, item)).map(|(square, item)| (square, item.key.clone())).collect()
-}
-
-/// True if a square is in a space or next to it.
-pub fn is_near(space: Space, square: Square) -> bool {
-    space.squares().any(|own| own == square || own.is_adjacent(square))
 }
 
 /// All items on the ground, by name, with the damage to them.

@@ -13,7 +13,7 @@ use crate::{
     dice::{Breakdown, Chance, Pool, SumOdds},
     grid::{Space, Square},
     rules::{
-        common::doors::is_at_hand,
+        common::hands::is_at_hand,
         d6::{
             data::{Charts, Gear, ObjectCondition, ObjectData, Weapon},
             state::{BattleAccess, metres},

@@ -87,8 +87,9 @@ pub fn hits(battle: &BattleAccess, difficulty: &Difficulty, pool: &Pool, damage:
         return vec![Outcome { chance: reached, damage: damage.clone() }];
     }
     let mut hits = Vec::new();
+    let step = Charts::shipped().accuracy.max(1);
     for dice in 0.. {
-        let more = difficulty.chance_to_exceed(pool, Charts::shipped().accuracy * (dice + 1));
+        let more = difficulty.chance_to_exceed(pool, step * (dice + 1));
         let accurate = Damage { pool: damage.pool.clone().with("accuracy", Pips::dice(dice)), ..damage.clone() };
         hits.push(Outcome { chance: less(reached, more), damage: accurate });
         if more.favourable == 0 {

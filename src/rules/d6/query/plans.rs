@@ -50,7 +50,13 @@ pub fn segment_of_next(battle: &BattleAccess, unit: UnitId, cost: ActionCost) ->
     if plan.is_naming() { battle.round.segment } else { plan.next_segment(cost) }
 }
 
-/// Checks that a unit has room for one more action: there is one move a round, and each action must leave a die.
+/// True if a unit has declared the one move of the round. By the charts each move is an action, and there may be several.
+/// D6-MOVE-06, D6-MOVE-07, D6-MOVE-11
+pub fn has_spent_move(battle: &BattleAccess, unit: UnitId) -> bool {
+    !battle.rules.has_charts() && battle.body(unit).plan.has_move()
+}
+
+/// Checks that a unit has room for one more action: in `basic` there is one move a round, and each action must leave a die.
 /// D6-MOVE-06, D6-MOVE-11, D6-DECL-17
 pub fn check_room(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
     check_in_time(battle, unit, action)?;
@@ -63,7 +69,7 @@ pub fn check_room(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> 
     if taken >= most {
         return Err(Illegal::new("too_many", format!("more than {most} actions would leave no die for any of them")));
     }
-    if action.takes_move && battle.body(unit).plan.has_move() {
+    if action.takes_move && has_spent_move(battle, unit) {
         return Err(Illegal::new("moved", "there is one move a round, and it is declared already"));
     }
     Ok(())
@@ -89,8 +95,8 @@ fn check_first(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Res
     }
 }
 
-/// Checks that an action and a full reaction do not exclude each other. A full dodge of `segments` allows a move.
-/// D6-FULL-02, D6-FULL-08, D6-FULL-10
+/// Checks that an action and a full reaction do not exclude each other. A full dodge of `segments` allows a move; no open
+/// action goes with a full reaction. D6-FULL-02, D6-FULL-08, D6-FULL-10
 fn check_full_reaction(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
     let plan = battle.body(unit).plan;
     let others = plan.steps.iter().map(|step| step.action).filter(|other| !other.is_free());
@@ -103,7 +109,8 @@ fn check_full_reaction(battle: &BattleAccess, unit: UnitId, action: &ActionFacts
         let is_full = action.full_reaction.is_some() || other.full_reaction.is_some();
         is_full && !goes_together(action, other) && !goes_together(other, action)
     };
-    match !action.is_free() && others.into_iter().any(excludes) {
+    let has_open_action = action.full_reaction.is_some() && plan.open > 0;
+    match !action.is_free() && (has_open_action || others.into_iter().any(excludes)) {
         true => Err(Illegal::new("full_reaction", "a full reaction is all that a unit does in the round")),
         false => Ok(()),
     }

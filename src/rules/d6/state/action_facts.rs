@@ -36,9 +36,11 @@ pub struct ActionFacts {
     pub takes_part: bool,
     /// True if an order names an item.
     pub needs_item: bool,
+    /// True if it takes a hand that can be used. Severe injuries may leave a unit without one. D6-SEV-04
+    pub needs_hand: bool,
     /// True if vehicles take it. Vehicles drive, fire and look around, but have no hands and do not lie down.
     pub is_for_vehicles: bool,
-    /// True if it takes the one move of the round. D6-MOVE-06, D6-MOVE-11
+    /// True if it is a move or stands up. In `basic` there is one of them a round. D6-MOVE-06, D6-MOVE-11
     pub takes_move: bool,
     /// True if the unit lies down by it, false if it gets up; `None` if its posture stays the same.
     pub leaves_prone: Option<bool>,
@@ -185,6 +187,7 @@ impl ActionFacts {
         takes_side: false,
         takes_part: false,
         needs_item: false,
+        needs_hand: false,
         is_for_vehicles: false,
         takes_move: false,
         leaves_prone: None,

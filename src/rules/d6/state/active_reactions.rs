@@ -66,9 +66,9 @@ impl Reaction {
     }
 }
 
-/// The totals of the reactions that a unit has rolled in this segment or for the whole round. They raise the difficulty of the attacks that
-/// they help against, also if the unit is hurt in the meantime. D6-REACT-06, D6-REACT-08, D6-REACT-09, D6-REACT-10,
-/// D6-REACT-16
+/// The totals of the reactions that a unit has rolled in this segment or for the whole round. They raise the difficulty of
+/// the attacks that they help against; those of a segment also if the unit is hurt in the meantime. D6-REACT-06,
+/// D6-REACT-08 to D6-REACT-10, D6-REACT-16, D6-FULL-03
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ActiveReactions {
     /// The total against shots and grenades, with the skill it was rolled with.

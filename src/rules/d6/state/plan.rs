@@ -108,7 +108,7 @@ impl Plan {
         steps.find(|(_, step)| step.segment == segment && !step.done && step.action.takes_turn())
     }
 
-    /// True if the move of the round is declared. D6-MOVE-06, D6-MOVE-11
+    /// True if a move, or standing up, is declared. D6-MOVE-06, D6-MOVE-11
     pub fn has_move(&self) -> bool {
         self.steps.iter().any(|step| step.action.takes_move)
     }

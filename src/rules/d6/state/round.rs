@@ -1,8 +1,10 @@
 //! The current round, and the sides that have surrendered.
 
+pub use crate::rules::common::morale::Surrendered;
+
 use bevy::prelude::Resource;
 
-use crate::battle::{SideId, UnitId};
+use crate::battle::UnitId;
 
 /// The current round, its order of declaration and its segment.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -17,7 +19,3 @@ pub struct Round {
     /// The number of the present segment, from 1.
     pub segment: u8,
 }
-
-/// The sides that have surrendered, in the order in which they did. D6-RND-03
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Surrendered(pub Vec<SideId>);

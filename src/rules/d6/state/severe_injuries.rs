@@ -27,7 +27,7 @@ impl SevereInjuries {
         2_usize.saturating_sub(self.count(&[HitLocation::LeftArm, HitLocation::RightArm]))
     }
 
-    /// True if a leg is lost, which halves all moves. D6-SEV-04
+    /// True if a leg is lost, which halves moves. D6-SEV-04
     pub fn is_lame(&self) -> bool {
         self.count(&[HitLocation::LeftLeg, HitLocation::RightLeg]) > 0
     }

@@ -190,7 +190,7 @@ const REACTIONS_BY_CHARTS: Topic = (
 const SEVERAL_BY_CHARTS: Topic = (
     "Several actions",
     "Skills are dice: 4D+2 rolls four dice and adds two. Every action above the first takes one die from all of them, \
-     reactions too, and actions that are lost. A move of up to 10 metres, a crawl and standing up are actions; there is one of them a round.",
+     reactions too, and actions that are lost. A move of up to 10 metres, a crawl and standing up are actions as well.",
 );
 
 const ACCURACY: Topic = (

@@ -8,7 +8,7 @@ use crate::{
         Allowance, Menu, MenuEntry, MenuGroup, TimeLimit,
         d6::{
             action::{self, ActionRules, Hesitate},
-            query::{items, skill},
+            query::{items, plans::has_spent_move, skill},
             state::{BattleAccess, MenuSection, Plan, RolledSkill},
         },
     },
@@ -33,7 +33,12 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
     } else {
         Allowance { name: "actions".into(), left: most.saturating_sub(actions), of: most }
     };
-    let allowances = vec![Allowance { name: "move".into(), left: u8::from(!plan.has_move()), of: 1 }, left];
+    // By the charts a move is an action like others. D6-MOVE-06, D6-MOVE-07
+    let moves = (!battle.rules.has_charts()).then(|| {
+        let left = u8::from(!has_spent_move(battle, unit));
+        Allowance { name: "move".into(), left, of: 1 }
+    });
+    let allowances = moves.into_iter().chain([left]).collect();
     let is_idle = plan.steps.is_empty();
     let end = match (plan.is_naming(), is_idle) {
         (true, _) => "Let the action go",
@@ -82,7 +87,7 @@ fn notes(battle: &BattleAccess, plan: &Plan) -> Vec<String> {
 }
 
 /// True if the menu of a unit shows an action. An action at the wrong time is left out: after the first action is
-/// declared only their number is open, and what must be declared is not offered later. D6-DECL-01, D6-DECL-05
+/// declared only their number is open, and actions that must be declared are not offered later. D6-DECL-01, D6-DECL-05
 fn is_offered(battle: &BattleAccess, unit: UnitId, action: &dyn ActionRules) -> bool {
     let (facts, plan) = (action.facts(), battle.body(unit).plan);
     let is_in_time = match (battle.rules.has_charts(), plan.is_naming()) {

@@ -63,12 +63,14 @@ pub fn still_allows(battle: &BattleAccess, unit: UnitId, action: &ActionKey, pur
     let Some(facts) = by_key(*battle.rules, action).map(|action| action.facts()) else { return false };
     let plan = battle.body(unit).plan;
     let moves = purpose == Purpose::Travel || purpose == Purpose::Rise;
-    if moves && (facts.takes_move || plan.has_move()) {
+    let takes_move = facts.takes_move && !battle.rules.has_charts();
+    if moves && (takes_move || plans::has_spent_move(battle, unit)) {
         return false;
     }
     if plan.is_naming() {
         return plan.open > u8::from(facts.takes_turn());
     }
     let taken = plan.actions().saturating_add(u8::from(facts.counts()));
-    purpose == Purpose::Travel || taken < skill::most_actions(battle, unit)
+    let is_walk = purpose == Purpose::Travel && !battle.rules.has_charts();
+    is_walk || taken < skill::most_actions(battle, unit)
 }

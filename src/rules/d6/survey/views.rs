@@ -82,7 +82,7 @@ fn could_arm(battle: &BattleAccess, unit: UnitId) -> bool {
     if !battle.rules.has_charts() {
         return body.inventory.items.iter().any(|item| !items::is_used_up(battle, &item.key));
     }
-    let is_taking = body.plan.steps.iter().any(|step| step.action.item_use == ItemUse::Draws);
+    let is_taking = body.plan.steps_to_come().any(|step| step.action.item_use == ItemUse::Draws);
     let within_reach = items::within_reach(battle, plans::planned_space(battle, unit));
     let lies_near = within_reach.iter().any(|(_, key)| !items::is_used_up(battle, key));
     let has_hand = items::check_hand(battle, unit).is_ok() && !battle.is_vehicle(unit);

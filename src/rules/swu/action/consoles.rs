@@ -5,7 +5,10 @@ use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
         Preview, Purpose, Targeting,
-        common::doors::{console_doors, has_console_door, is_at_hand, move_by_console},
+        common::{
+            doors::{console_doors, has_console_door, move_by_console},
+            hands::is_at_hand,
+        },
         swu::{
             frame::SwuFrame,
             state::{ActionFacts, BattleAccess, MenuSection},

@@ -82,8 +82,8 @@ pub fn odds_with(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon, edges: Ed
     AttackOdds { bonus, against, edges, hit: odds.hit, damage: spread, expected_x100, defeat, stun: None }
 }
 
-/// The value of stunning a unit that fails the save so often, in hundredths of a point: what each of its turns is worth,
-/// and it loses as many as it fails saves, three at most. Nothing for a unit that is stunned already. SWU-STUN-04
+/// The value of stunning a unit that fails the save so often, in hundredths of a point: the value of one turn for each of
+/// the turns that it is likely to lose, three at most. Nothing for a unit that is stunned already. SWU-STUN-04
 pub fn stun_value(battle: &BattleAccess, target: UnitId, fails: Chance) -> i32 {
     /// Turns that count, in thousandths.
     const MOST: i32 = 3000;

@@ -5,9 +5,12 @@ use std::sync::Arc;
 use crate::{
     battle::{ItemKey, UnitId},
     grid::{Space, Square},
-    rules::swu::{
-        data::{StunMode, Weapon},
-        state::{BattleAccess, Item},
+    rules::{
+        common::hands::is_at_hand,
+        swu::{
+            data::{StunMode, Weapon},
+            state::{BattleAccess, Item},
+        },
     },
 };
 
@@ -61,10 +64,11 @@ pub fn count(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> u16 {
     battle.body(unit).inventory.items.iter().filter(|item| item.key == *key).map(|item| item.count).sum()
 }
 
-/// The items on the ground that a body could pick up: those in its own space or next to it.
+/// The items on the ground that a body could pick up: those in its own space, and those next to it that no wall parts
+/// from it. SWU-TURN-10
 pub fn within_reach(battle: &BattleAccess, space: Space) -> Vec<(Square, ItemKey)> {
-    let near = |square: &Square| space.squares().any(|own| own == *square || own.is_adjacent(*square));
-    battle.lying().filter(|(square, _)| near(square)).map(|(square, item)| (square, item.key.clone())).collect()
+    let near = battle.lying().filter(|(square, _)| is_at_hand(&battle.board, space, *square));
+    near.map(|(square, item)| (square, item.key.clone())).collect()
 }
 
 /// All items on the ground, by name.

@@ -10,7 +10,7 @@
 //! | `doors.rs` | the state that doors and consoles depend on |
 //! | `estimates.rs` | attack estimates for the AI |
 //! | `features.rs` | traits and psi powers, their points and the difficulty of their saves |
-//! | `grapple.rs` | holding and pushing: who can, and the way of a push |
+//! | `grapple.rs` | holding and pushing: the units that can, and the way of a push |
 //! | `items.rs` | items held, carried and within reach |
 //! | `mission.rs` | the state that triggers and objectives ask for; the end of the battle |
 //! | `objects.rs` | doors and low objects as targets |

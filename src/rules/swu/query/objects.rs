@@ -10,7 +10,7 @@ use crate::{
     dice::{Breakdown, Chance, sum_at_least},
     grid::{Diagonal, Space, Square},
     rules::{
-        common::doors::is_at_hand,
+        common::hands::is_at_hand,
         swu::{
             data::ObjectData,
             state::{BattleAccess, Edges},

@@ -8,7 +8,7 @@ use crate::{
     dice::{Breakdown, Chance},
     grid::{Diagonal, Space, Square},
     rules::{
-        common::doors::is_at_hand,
+        common::hands::is_at_hand,
         swu::{
             data::{Skill, Trap},
             state::BattleAccess,

@@ -1,8 +1,10 @@
 //! The order of turns, the parts of a turn that are left, and the sides that have surrendered.
 
+pub use crate::rules::common::morale::Surrendered;
+
 use bevy::prelude::{Component, Resource};
 
-use crate::battle::{SideId, UnitId};
+use crate::battle::UnitId;
 
 /// The parts of a turn that a unit has left. Owned by `budget`. SWU-TURN-03
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,7 +64,3 @@ pub struct TurnOrder {
     /// The index of the next turn.
     pub next: usize,
 }
-
-/// The sides that have surrendered, in the order in which they did. Owned by `morale`.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Surrendered(pub Vec<SideId>);

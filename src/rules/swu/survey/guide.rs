@@ -24,8 +24,7 @@ pub const GUIDE: &[(&str, &str)] = &[
         "Four lines from the attacker's best corner to the corners of the target. One blocked line gives half of the \
          object's rating, at least 2; two or more all of it. Crates and consoles give 3, low walls and hulls 4, corners \
          of walls 6, slits 10; walls hide fully. A creature in the line gives 2. The best one counts, for Armour Class \
-         and for Dexterity saves. Cover can be shot to pieces, \
-         and so can doors, walls and railings.",
+         and for Dexterity saves. Cover can be shot to pieces, and so can doors, walls and railings.",
     ),
     (
         "Lying down",
