@@ -176,6 +176,16 @@ impl TestClient {
         self.frames();
     }
 
+    /// Moves the mouse a little after the app has slept for some seconds: the movement ends the sleep.
+    pub fn stir_after(&mut self, seconds: u64) {
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(seconds)));
+        let moved = MouseMotion { delta: Vec2::X };
+        self.app.world_mut().write_message(WindowEvent::MouseMotion(moved));
+        self.app.update();
+        self.app.insert_resource(TimeUpdateStrategy::Automatic);
+        self.frames();
+    }
+
     /// Presses and releases a key within one frame.
     pub fn press(&mut self, key_code: KeyCode) {
         let window = self.window();

@@ -262,3 +262,16 @@ fn a_declaration_that_takes_too_long_is_a_hesitation() {
     assert_ne!(active(&client), first);
     assert_eq!(hesitations(&client), 1);
 }
+
+/// D6-DECL-10: the app sleeps between inputs, and the time of the sleep that an input ends is not counted after it.
+#[test]
+fn the_sleep_before_an_input_is_not_counted_after_it() {
+    let options = ["declaration_timer=6"].into_iter().collect();
+    let mut client = TestClient::start(Start::Play(harness::duel().by(RulesetId::D6Charts).with(options)));
+    let first = client.get::<ViewModel>().active;
+    client.stir_after(5);
+    client.wait(8);
+    assert_eq!(client.get::<ViewModel>().active, first, "6 seconds and a countdown of 3 began with the input");
+    client.wait(2);
+    assert_ne!(client.get::<ViewModel>().active, first);
+}

@@ -66,9 +66,11 @@ fn count(
     };
     let turn = panels.view.active.map(|unit| (unit, panels.view.round));
     if inputs > 0 || turn_clock.turn != turn {
+        // The frame may end a long sleep: that time came before the input.
         *turn_clock = TurnClock { turn, ..TurnClock::default() };
+    } else {
+        turn_clock.since_input.tick(time.delta().min(LONGEST_SLEEP));
     }
-    turn_clock.since_input.tick(time.delta().min(LONGEST_SLEEP));
     let all = Duration::from_secs(u64::from(limit.seconds)) + COUNTDOWN;
     let left = all.saturating_sub(turn_clock.since_input.elapsed());
     turn_clock.countdown = Some(left).filter(|&left| left <= COUNTDOWN);
