@@ -85,6 +85,9 @@ fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
             let words = RichText::new(theme::kept_together(&format!("{}{odds}", step.name))).size(13.5);
             ui.add(egui::Label::new(words).wrap());
         });
+        if let Some(why) = &step.broken {
+            ui.add(egui::Label::new(theme::small(theme::sentence(why)).color(WARNING)).wrap());
+        }
     }
     if intention.open > 0 {
         let words = format!("Further actions, named when they come up: {}", intention.open);
