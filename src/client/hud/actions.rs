@@ -89,7 +89,8 @@ fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
             ui.add(egui::Label::new(theme::small(theme::sentence(why)).color(WARNING)).wrap());
         }
     }
-    if intention.open > 0 {
+    // While an open action is being named, the dots tell how many are left.
+    if intention.open > 0 && !intention.confirmed {
         let words = format!("Further actions, named when they come up: {}", intention.open);
         ui.add(egui::Label::new(theme::small(words)).wrap());
     }
