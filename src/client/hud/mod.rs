@@ -12,6 +12,7 @@
 //! | `on_screen.rs` | the position of the board's squares on the screen |
 //! | `card.rs` | a unit's sheet |
 //! | `actions.rs` | the left column: the action menu of the active unit |
+//! | `action_tip.rs` | the tooltip of an action in the menu |
 //! | `numbers.rs` | [`ActionNumbers`](numbers::ActionNumbers): the number of each action, and typing it |
 //! | `commands.rs` | picking an action, ending the turn, answering |
 //! | `turn_bar.rs` | next step, undo, speed, end of turn |
@@ -25,6 +26,7 @@
 //! | `toasts.rs` | notices and errors |
 //! | `keys.rs` | keyboard input during a battle |
 
+mod action_tip;
 mod actions;
 mod card;
 mod commands;
