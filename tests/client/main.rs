@@ -6,7 +6,7 @@ mod harness;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{
-    battle::{Controller, Event, Log, SideId, UnitId},
+    battle::{Choice, Controller, Event, Log, SideId, UnitId},
     client::{
         Screen, Start,
         input::Bindings,
@@ -274,4 +274,33 @@ fn the_sleep_before_an_input_is_not_counted_after_it() {
     assert_eq!(client.get::<ViewModel>().active, first, "6 seconds and a countdown of 3 began with the input");
     client.wait(2);
     assert_ne!(client.get::<ViewModel>().active, first);
+}
+
+/// SWU-ACT-07: the targets of a push are chosen and taken back on the board, Escape takes the last back, and Enter begins.
+#[test]
+fn several_targets_are_chosen_on_the_board() {
+    let level = r##"(
+        name: "A push",
+        ruleset: swu,
+        map: ["........", ".a...h..", "......h.", ".....h.."],
+        legend: { 'a': (unit: adept, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+        sides: [(key: "crew", controller: human, aware: true), (key: "raiders", aware: false)],
+    )"##;
+    let mut client = TestClient::start(Start::Play(harness::setup(level)));
+    let chosen = |client: &TestClient| client.get::<ViewModel>().question().map(Choice::chosen);
+    client.ask(Request::Submit(client.order("psi_push").into()));
+    assert_eq!(chosen(&client), Some(1));
+    let asked = client.get::<ViewModel>().question().expect("there are others").clone();
+    let square = asked.options.iter().find(|option| !option.is_chosen).and_then(|option| option.square);
+    let square = square.expect("another target");
+    for count in [2, 1, 2] {
+        client.click(square);
+        assert_eq!(chosen(&client), Some(count));
+    }
+    client.press(harness::ESCAPE);
+    assert_eq!(chosen(&client), Some(1));
+    client.press(harness::ENTER);
+    assert_eq!(chosen(&client), None);
+    let pushes = client.get::<Log>().events.iter().filter(|event| matches!(event, Event::Acted { .. })).count();
+    assert_eq!(pushes, 1);
 }

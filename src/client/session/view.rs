@@ -102,6 +102,12 @@ impl ViewModel {
         self.placements.get(usize::from(unit.0)).copied()
     }
 
+    /// The unit that covers a square on the board.
+    pub fn unit_at(&self, square: Square) -> Option<UnitId> {
+        let is_there = |placement: &Placement| placement.on_board && placement.space.contains(square);
+        (0..).map(UnitId).zip(&self.placements).find(|(_, placement)| is_there(placement)).map(|(unit, _)| unit)
+    }
+
     /// The question that the player in the seat must answer.
     pub fn question(&self) -> Option<&Choice> {
         match &self.status {
