@@ -39,6 +39,8 @@ pub struct ViewModel {
     pub placements: Vec<Placement>,
     /// Items on the ground: square and name.
     pub ground_items: Vec<(Square, String)>,
+    /// Squares of the traps that the player knows.
+    pub traps: Vec<Square>,
     /// Explosives on the ground whose timers run.
     pub explosives: Vec<TimedExplosive>,
     /// The turn order.
@@ -70,6 +72,7 @@ impl Default for ViewModel {
             sides: Vec::new(),
             placements: Vec::new(),
             ground_items: Vec::new(),
+            traps: Vec::new(),
             explosives: Vec::new(),
             order: Vec::new(),
             round: 0,
@@ -185,6 +188,7 @@ impl ViewModel {
             sides,
             placements,
             ground_items: query.ground_items(),
+            traps: query.traps(),
             explosives: query.explosives(),
             order,
             round,
