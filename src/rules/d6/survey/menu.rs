@@ -36,7 +36,7 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
     let allowances = vec![Allowance { name: "move".into(), left: u8::from(!plan.has_move()), of: 1 }, left];
     let is_idle = plan.steps.is_empty();
     let end = match (plan.is_naming(), is_idle) {
-        (true, _) => "Let the action go",
+        (true, _) => "Lose the action",
         (false, true) => "Hold still",
         (false, false) => "Confirm",
     };
