@@ -158,6 +158,16 @@ impl TestClient {
         entry.orders.first().expect("it is possible").clone()
     }
 
+    /// Lets the computer decide until a person must.
+    pub fn wait_for_person(&mut self) {
+        for _ in 0..50 {
+            if self.get::<ViewModel>().humans_turn {
+                return;
+            }
+            self.frames();
+        }
+    }
+
     /// Lets some seconds pass, a frame each.
     pub fn wait(&mut self, seconds: usize) {
         let second = TimeUpdateStrategy::ManualDuration(Duration::from_secs(1));

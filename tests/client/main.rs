@@ -252,6 +252,7 @@ fn a_declaration_that_takes_too_long_is_a_hesitation() {
         let is_one = |event: &&Event| matches!(event, Event::Acted { words, .. } if words == "hesitates");
         client.get::<Log>().events.iter().filter(is_one).count()
     };
+    client.wait_for_person();
     let first = active(&client);
     client.wait(8);
     assert_eq!((active(&client), hesitations(&client)), (first, 0), "the countdown runs");
@@ -268,6 +269,7 @@ fn a_declaration_that_takes_too_long_is_a_hesitation() {
 fn the_sleep_before_an_input_is_not_counted_after_it() {
     let options = ["declaration_timer=6"].into_iter().collect();
     let mut client = TestClient::start(Start::Play(harness::duel().by(RulesetId::D6Charts).with(options)));
+    client.wait_for_person();
     let first = client.get::<ViewModel>().active;
     client.stir_after(5);
     client.wait(8);
