@@ -78,12 +78,18 @@ impl Choice {
         answers
     }
 
-    /// The index of the default answer: the first option, or the last if the first cannot succeed.
+    /// The index of the default answer: the first option, or the last if the first cannot succeed or some targets are
+    /// chosen already.
     pub fn default_option(&self) -> usize {
         match self.options.first() {
-            Some(first) if first.is_hopeless => self.options.len() - 1,
+            Some(first) if first.is_hopeless || self.chosen() > 0 => self.options.len() - 1,
             Some(_) | None => 0,
         }
+    }
+
+    /// The number of targets that are chosen already, in a choice of several targets.
+    pub fn chosen(&self) -> usize {
+        self.options.iter().filter(|option| option.is_chosen).count()
     }
 }
 
@@ -103,6 +109,10 @@ pub struct ChoiceOption {
     /// True if the answer cannot succeed, such as a check with no chance.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_hopeless: bool,
+    /// True for a target that is chosen already, in a choice of several targets one after another: the answer takes it
+    /// back. Once some are chosen, the last option of such a choice ends it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_chosen: bool,
     /// The part of the choice to which the option belongs, as its heading. An answer picks one option of each part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<Cow<'static, str>>,
@@ -117,7 +127,15 @@ impl ChoiceOption {
 
     /// Creates an answer without a number.
     pub fn new(key: impl Into<Cow<'static, str>>, label: impl Into<String>) -> Self {
-        Self { key: key.into(), label: label.into(), breakdown: None, square: None, is_hopeless: false, part: None }
+        Self {
+            key: key.into(),
+            label: label.into(),
+            breakdown: None,
+            square: None,
+            is_hopeless: false,
+            is_chosen: false,
+            part: None,
+        }
     }
 
     /// Makes it an option of this part of the choice.

@@ -27,6 +27,9 @@ pub struct Roll {
     /// Faces that were rolled, too, and do not count, such as the lower of two under advantage, with the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dropped: Option<DroppedDice>,
+    /// True if the roll decides nothing but the order of units, such as one between tied units.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_for_order: bool,
 }
 
 /// Faces that were rolled and do not count.
@@ -43,7 +46,13 @@ impl Roll {
     pub fn new(dice: DiceCode, faces: Vec<u32>, bonus: Breakdown) -> Self {
         let sum: i32 = faces.iter().map(|&face| i32::try_from(face).unwrap_or(i32::MAX)).sum();
         let total = sum + i32::from(dice.bonus) + bonus.total();
-        Self { dice, faces, bonus, total, pool: None, dropped: None }
+        Self { dice, faces, bonus, total, pool: None, dropped: None, is_for_order: false }
+    }
+
+    /// Notes that it decides nothing but the order of units.
+    #[must_use]
+    pub fn for_order(self) -> Self {
+        Self { is_for_order: true, ..self }
     }
 
     /// Notes faces that were rolled and do not count.

@@ -100,7 +100,9 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         Event::FlagChanged { unit, flag, on: false, .. } => Line::new(format!("{} is no longer {flag}", name(*unit))),
         Event::Checked { unit, what, roll, dc, reasons, passed } => {
             let (name, passes) = (name(*unit), if *passed { "passes" } else { "fails" });
-            let line = Line::new(format!("{name} {passes} the {what} check: {} against {dc}", roll.total));
+            // A save, such as `Dexterity save`, is a check by its name.
+            let check = if what.ends_with(" save") { "" } else { " check" };
+            let line = Line::new(format!("{name} {passes} the {what}{check}: {} against {dc}", roll.total));
             let line = line.detail(roll_words(roll));
             if reasons.is_empty() { line } else { line.detail(format!("against {dc}: {reasons}")) }
         }

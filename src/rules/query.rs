@@ -111,6 +111,10 @@ pub trait BattleQuery {
     fn describe(&self, square: Square) -> Vec<String>;
     /// The items on the ground, such as dropped weapons, and the traps, with their squares and names.
     fn ground_items(&self) -> Vec<(Square, String)>;
+    /// The squares of the traps that are still set.
+    fn traps(&self) -> Vec<Square> {
+        Vec::new()
+    }
     /// The explosives on the ground whose timers run.
     fn explosives(&self) -> Vec<TimedExplosive> {
         Vec::new()

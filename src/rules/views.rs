@@ -222,6 +222,9 @@ pub struct IntentionStep {
     pub at: Option<UnitId>,
     /// The expected effect as things stand.
     pub preview: Preview,
+    /// The reason why it cannot be carried out as declared, if it has become impossible.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub broken: Option<String>,
 }
 
 /// A danger on the way of a move.

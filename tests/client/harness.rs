@@ -158,6 +158,16 @@ impl TestClient {
         entry.orders.first().expect("it is possible").clone()
     }
 
+    /// Lets the computer decide until a person must.
+    pub fn wait_for_person(&mut self) {
+        for _ in 0..50 {
+            if self.get::<ViewModel>().humans_turn {
+                return;
+            }
+            self.frames();
+        }
+    }
+
     /// Lets some seconds pass, a frame each.
     pub fn wait(&mut self, seconds: usize) {
         let second = TimeUpdateStrategy::ManualDuration(Duration::from_secs(1));
@@ -173,6 +183,16 @@ impl TestClient {
     pub fn stir(&mut self) {
         let moved = MouseMotion { delta: Vec2::X };
         self.app.world_mut().write_message(WindowEvent::MouseMotion(moved));
+        self.frames();
+    }
+
+    /// Moves the mouse a little after the app has slept for some seconds: the movement ends the sleep.
+    pub fn stir_after(&mut self, seconds: u64) {
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(seconds)));
+        let moved = MouseMotion { delta: Vec2::X };
+        self.app.world_mut().write_message(WindowEvent::MouseMotion(moved));
+        self.app.update();
+        self.app.insert_resource(TimeUpdateStrategy::Automatic);
         self.frames();
     }
 

@@ -6,7 +6,7 @@ mod harness;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{
-    battle::{Controller, Event, Log, SideId, UnitId},
+    battle::{Choice, Controller, Event, Log, SideId, UnitId},
     client::{
         Screen, Start,
         input::Bindings,
@@ -250,9 +250,7 @@ fn a_declaration_that_takes_too_long_is_a_hesitation() {
         let is_one = |event: &&Event| matches!(event, Event::Acted { words, .. } if words == "hesitates");
         client.get::<Log>().events.iter().filter(is_one).count()
     };
-    // The computer declares first.
-    client.wait(2);
-    client.stir();
+    client.wait_for_person();
     let first = active(&client);
     client.wait(8);
     assert_eq!((active(&client), hesitations(&client)), (first, 0), "the countdown runs");
@@ -262,4 +260,47 @@ fn a_declaration_that_takes_too_long_is_a_hesitation() {
     client.wait(2);
     assert_ne!(active(&client), first);
     assert_eq!(hesitations(&client), 1);
+}
+
+/// D6-DECL-10: the app sleeps between inputs, and the time of the sleep that an input ends is not counted after it.
+#[test]
+fn the_sleep_before_an_input_is_not_counted_after_it() {
+    let options = ["declaration_timer=6"].into_iter().collect();
+    let mut client = TestClient::start(Start::Play(harness::duel().by(RulesetId::D6Charts).with(options)));
+    client.wait_for_person();
+    let first = client.get::<ViewModel>().active;
+    client.stir_after(5);
+    client.wait(8);
+    assert_eq!(client.get::<ViewModel>().active, first, "6 seconds and a countdown of 3 began with the input");
+    client.wait(2);
+    assert_ne!(client.get::<ViewModel>().active, first);
+}
+
+/// SWU-ACT-07: the targets of a push are chosen and taken back on the board, Escape takes the last back, and Enter begins.
+#[test]
+fn several_targets_are_chosen_on_the_board() {
+    let level = r##"(
+        name: "A push",
+        ruleset: swu,
+        map: ["........", ".a...h..", "......h.", ".....h.."],
+        legend: { 'a': (unit: adept, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+        sides: [(key: "crew", controller: human, aware: true), (key: "raiders", aware: false)],
+    )"##;
+    let mut client = TestClient::start(Start::Play(harness::setup(level)));
+    let chosen = |client: &TestClient| client.get::<ViewModel>().question().map(Choice::chosen);
+    client.ask(Request::Submit(client.order("psi_push").into()));
+    assert_eq!(chosen(&client), Some(1));
+    let asked = client.get::<ViewModel>().question().expect("there are others").clone();
+    let square = asked.options.iter().find(|option| !option.is_chosen).and_then(|option| option.square);
+    let square = square.expect("another target");
+    for count in [2, 1, 2] {
+        client.click(square);
+        assert_eq!(chosen(&client), Some(count));
+    }
+    client.press(harness::ESCAPE);
+    assert_eq!(chosen(&client), Some(1));
+    client.press(harness::ENTER);
+    assert_eq!(chosen(&client), None);
+    let pushes = client.get::<Log>().events.iter().filter(|event| matches!(event, Event::Acted { .. })).count();
+    assert_eq!(pushes, 1);
 }

@@ -1,7 +1,7 @@
 //! DECLARATION
 
 use blastdoor::{
-    battle::{Event, ItemKey, Log, Order},
+    battle::{Event, ItemKey, Log, Order, Placement, Roster},
     grid::{Corner, Direction, Square},
     rules,
     rules::d6::data::Skill,
@@ -331,4 +331,23 @@ fn a_blow_in_the_segment_of_the_move() {
     assert!(!battle.preview(blow.clone()).notes.iter().any(|note| note.contains("will stand")));
     battle.declares([battle.order('a', "search")]);
     assert_eq!(battle.refusal(blow), "", "it may have been held up: the place of now counts as well");
+}
+
+/// D6-DECL-02, D6-DECL-12: everybody sees the declared actions, and which of them have become impossible since.
+#[test]
+fn a_declared_move_tells_that_its_way_is_barred() {
+    let mut battle = scene("a . . B").dice([]);
+    battle.calls('a');
+    battle.declares([battle.walk('a', 2, 0)]);
+    let broken = |battle: &mut Battle| {
+        let intentions = rules::intentions(&mut battle.world);
+        let steps = intentions.iter().flat_map(|intention| &intention.steps);
+        steps.map(|step| step.broken.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(broken(&mut battle), [None]);
+    let entity = battle.world.resource::<Roster>().entity(battle.id('B')).expect("on the board");
+    let mut placement = battle.world.get_mut::<Placement>(entity).expect("on the board");
+    placement.space = placement.space.at((2, 0).into());
+    let barred = "the way to C1 is barred: the unit goes as near to it as it can".to_owned();
+    assert_eq!(broken(&mut battle), [Some(barred)]);
 }

@@ -51,7 +51,7 @@ fn no_trap_shows(world: &mut World, side: SideId, chance: &mut Dice) -> usize {
         let mut told = answers(world, unit, &orders);
         as_perceived_by(world, Some(side), |world| {
             told.extend([at, elsewhere].into_iter().flat_map(|square| rules::describe(world, square)));
-            told.push(rules::query(world, |query| format!("{:?}", query.ground_items())));
+            told.push(rules::query(world, |query| format!("{:?}", (query.ground_items(), query.traps()))));
         });
         told
     };

@@ -127,12 +127,32 @@ fn a_psi_push_hurls_up_to_three() {
     let order = battle.with('a', "psi_push", "psi_push").at(battle.id('C'));
     battle.submit(order);
     let keys = ['B', 'D'].map(|letter| battle.id(letter).0.to_string());
-    assert_eq!(battle.asked().options.len(), 3);
+    let asked = battle.asked();
+    assert_eq!((asked.options.len(), asked.chosen(), asked.default_option()), (4, 1, 3), "C, B, D or enough");
     battle.answers(&keys[0]);
     let facts = battle.answers(&keys[1]);
     assert!(facts.contains(&Fact::Spent('a', "Fate Point", 3)), "2 + 2 - 1: {facts:?}");
     assert_eq!(['B', 'C', 'D'].map(|letter| battle.is(letter, "prone")), [false, true, true]);
     assert_eq!(battle.at('B'), (3, 1).into());
+    battle.dice_are_spent();
+}
+
+/// SWU-ACT-07: targets can be taken back until the push begins, and the choice goes on while none is chosen.
+#[test]
+fn targets_of_a_push_can_be_taken_back() {
+    let drawn = scene("....../a..B../...C../...D..").unit('a', |data| data.powers = vec!["psi_push".to_owned()]);
+    let mut battle = drawn.dice([5]);
+    let order = battle.with('a', "psi_push", "psi_push").at(battle.id('C'));
+    battle.submit(order);
+    let [b, c] = ['B', 'C'].map(|letter| battle.id(letter).0.to_string());
+    battle.answers(&b);
+    battle.answers(&c);
+    battle.answers(&b);
+    let asked = battle.asked();
+    assert_eq!((asked.options.len(), asked.chosen()), (3, 0), "nobody is chosen, so there is nothing to begin with");
+    battle.answers(&b);
+    battle.answers("enough");
+    assert_eq!(['B', 'C', 'D'].map(|letter| battle.is(letter, "prone")), [true, false, false]);
     battle.dice_are_spent();
 }
 

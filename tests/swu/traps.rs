@@ -90,8 +90,7 @@ fn a_known_trap_is_walked_around() {
     let path: Vec<Square> = [(1, 0), (2, 0), (3, 0)].map(Square::from).to_vec();
     let order = Order { path: Some(path), ..battle.goes('a', 3, 0) };
     assert_eq!(battle.refusal(order), "bad_path");
-    let lying = rules::query(&mut battle.world, |query| query.ground_items());
-    assert_eq!(lying, [(Square::new(2, 0), "shock plate".to_owned())]);
+    assert_eq!(rules::query(&mut battle.world, |query| query.traps()), [Square::new(2, 0)]);
     let mut open = scene("a..B/....").trap("shock_plate", (1, 0), Some(0)).dice([]);
     assert_eq!(open.cost('a', 2, 0), Some(2), "by the second row");
 }

@@ -20,7 +20,10 @@ fn three_successes_stabilise() {
     let mut battle = dying().dice([15, 6, 10, 9, 10, 9, 10]);
     battle.submit(battle.attack('a', 'B', "gun"));
     for round in 1..=5 {
-        assert_eq!(battle.sheet('B').out.as_deref(), Some("dying"), "round {round}");
+        let sheet = battle.sheet('B');
+        assert_eq!(sheet.out.as_deref(), Some("dying"), "round {round}");
+        let saves = format!("death saves: {} passed, {} failed", round / 2, (round - 1) / 2);
+        assert!(sheet.tags.iter().any(|tag| tag.name == saves), "{saves}: {:?}", sheet.tags);
         battle.ends('a');
         battle.ends('C');
     }

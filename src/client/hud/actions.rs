@@ -5,13 +5,14 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, FontId, RectAlign, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
+    egui::{self, FontId, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
 };
 
 use super::{
-    card,
+    action_tip, card,
+    on_screen::BoardOnScreen,
     panels::{PanelContext, fixed},
-    prompt, tooltip,
+    prompt,
 };
 use crate::{
     battle::{Command, UnitId},
@@ -33,6 +34,7 @@ pub struct Unfolded(Option<(UnitId, u32)>);
 pub fn show(
     mut contexts: EguiContexts,
     mut panels: PanelContext,
+    board: BoardOnScreen,
     mut more: Local<bool>,
     mut unfolded: Local<Unfolded>,
 ) -> Result {
@@ -51,7 +53,7 @@ pub fn show(
             theme::divider(ui);
             allowances(ui, &panels);
             plan(ui, &panels, unit);
-            menu(ui, &mut panels, &mut unfolded);
+            menu(ui, &mut panels, &board, &mut unfolded);
         }
     })
 }
@@ -85,8 +87,12 @@ fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
             let words = RichText::new(theme::kept_together(&format!("{}{odds}", step.name))).size(13.5);
             ui.add(egui::Label::new(words).wrap());
         });
+        if let Some(why) = &step.broken {
+            ui.add(egui::Label::new(theme::small(theme::sentence(why)).color(WARNING)).wrap());
+        }
     }
-    if intention.open > 0 {
+    // While an open action is being named, the dots tell how many are left.
+    if intention.open > 0 && !intention.confirmed {
         let words = format!("Further actions, named when they come up: {}", intention.open);
         ui.add(egui::Label::new(theme::small(words)).wrap());
     }
@@ -96,16 +102,16 @@ fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
 }
 
 /// Mouse input of the menu.
-#[derive(Default)]
-struct MenuInput {
+struct MenuInput<'a, 'w, 's> {
+    board: &'a BoardOnScreen<'w, 's>,
     picked: Option<MenuEntry>,
     pointed: Option<Command>,
 }
 
 /// The action menu: possible actions by group, then a folded list of the impossible ones.
-fn menu(ui: &mut Ui, panels: &mut PanelContext, unfolded: &mut Unfolded) {
+fn menu(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, unfolded: &mut Unfolded) {
     let Some(menu) = panels.view.menu.clone() else { return };
-    let mut mouse = MenuInput::default();
+    let mut mouse = MenuInput { board, picked: None, pointed: None };
     // The list of another turn begins at its top.
     let list = ScrollArea::vertical().id_salt((menu.unit, panels.view.round)).auto_shrink([false, true]);
     list.show(ui, |ui| {
@@ -153,11 +159,11 @@ fn impossible(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuI
     }
 }
 
-impl MenuInput {
+impl MenuInput<'_, '_, '_> {
     fn row(&mut self, ui: &mut Ui, panels: &PanelContext, menu: &Menu, group: usize, entry: &MenuEntry) {
         let number = panels.numbers.of(menu.unit, group, entry);
         let group = menu.groups.get(group).map_or("", |group| group.name.as_ref());
-        let response = row(ui, panels, entry, &number, group);
+        let response = row(ui, panels, self.board, (entry, group), &number);
         if response.clicked() {
             self.picked = Some(entry.clone());
         }
@@ -168,7 +174,13 @@ impl MenuInput {
 }
 
 /// The row of one action.
-fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, number: &[u8], group: &str) -> egui::Response {
+fn row(
+    ui: &mut Ui,
+    panels: &PanelContext,
+    board: &BoardOnScreen,
+    (entry, group): (&MenuEntry, &str),
+    number: &[u8],
+) -> egui::Response {
     let hint = panels.number_hint(number);
     let typed = panels.numbers.typed();
     let is_armed = panels.is_armed(entry);
@@ -226,10 +238,7 @@ fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, number: &[u8], gro
         let text = format!("{say} - {} cancels", panels.bindings.hint(Key::Cancel));
         ui.label(RichText::new(text).size(12.5).color(ACCENT));
     }
-    // Beside the column, where it covers no other action.
-    let mut tip = egui::Tooltip::for_enabled(&response).gap(16.0);
-    tip.popup = tip.popup.align(RectAlign::RIGHT_START).align_alternatives(&[RectAlign::RIGHT_END]);
-    tip.show(|ui| about(ui, panels, entry, &hint));
+    action_tip::show(&response, panels, board, entry, &hint);
     response
 }
 
@@ -245,33 +254,4 @@ fn fitting(ui: &Ui, name: &str, room: f32, color: egui::Color32) -> Arc<egui::Ga
     let mut in_one = [14.5, 13.5, 12.5].into_iter().map(|size| in_size(name.to_owned(), size, 1));
     // The item after the colon goes to the second line.
     in_one.find(|galley| !galley.elided).unwrap_or_else(|| in_size(name.replacen(": ", ":\n", 1), 13.5, 2))
-}
-
-fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
-    ui.horizontal(|ui| {
-        panels.pictures.show(ui, &entry.icon, 20.0, TEXT);
-        ui.label(RichText::new(&entry.name).size(16.0).color(egui::Color32::WHITE));
-        theme::key_cap(ui, hint);
-    });
-    if !entry.cost.is_empty() {
-        ui.label(theme::weak(format!("Costs: {}", entry.cost)));
-    }
-    if !entry.help.is_empty() {
-        ui.label(entry.help.as_ref());
-    }
-    if let Some(refusal) = &entry.refusal {
-        ui.label(RichText::new(format!("Not now: {refusal}")).color(WARNING));
-    } else if entry.targeting == Targeting::None
-        && let Some(Ok(preview)) = &panels.intent.preview
-    {
-        // The price and the name stand above already.
-        let mut preview = preview.clone();
-        preview.price = None;
-        if preview.summary == entry.name {
-            preview.summary.clear();
-        }
-        tooltip::preview_lines(ui, panels, &preview);
-    } else if entry.targeting == Targeting::Unit && entry.orders.len() > 1 {
-        ui.label(theme::weak(format!("{} possible targets", entry.orders.len())));
-    }
 }

@@ -8,7 +8,10 @@ use bevy_egui::{
     egui::{self, CollapsingHeader, Color32, RichText, ScrollArea, Sense, Ui},
 };
 
-use super::panels::{PanelContext, fixed};
+use super::{
+    order_rolls::OrderRolls,
+    panels::{PanelContext, fixed},
+};
 use crate::{
     battle::{AttackResult, Event, Line, SideId, UnitId, narrate},
     client::{
@@ -76,7 +79,11 @@ fn write(
     }
     let name = |unit: UnitId| view.name(unit).to_owned();
     for (place, event) in log.events.iter().enumerate().take(shown).skip(account.events) {
-        if let Some(line) = narrate(event, log.events.get(place + 1..).unwrap_or_default(), &name) {
+        let line = match OrderRolls::around(&log.events, place) {
+            Some(rolls) => rolls.line(&name),
+            None => narrate(event, log.events.get(place + 1..).unwrap_or_default(), &name),
+        };
+        if let Some(line) = line {
             account.add(place, event, line);
         }
     }
@@ -190,6 +197,7 @@ fn color(event: &Event) -> Color32 {
         Event::Attacked { verdict: AttackResult::Hit, .. } => TEXT,
         Event::Attacked { verdict: AttackResult::Miss, .. } | Event::Declined { .. } | Event::OrderSet { .. } => WEAK,
         Event::InitiativeRolled { .. } | Event::FlagChanged { .. } => WEAK,
+        Event::Rolled { roll, .. } if roll.is_for_order => WEAK,
         Event::Damaged { .. } | Event::Fell { .. } => BAD,
         Event::Healed { .. } | Event::Revived { .. } => GOOD,
         Event::ConditionMoved { from, to, .. } => {

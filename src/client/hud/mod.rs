@@ -12,18 +12,21 @@
 //! | `on_screen.rs` | the position of the board's squares on the screen |
 //! | `card.rs` | a unit's sheet |
 //! | `actions.rs` | the left column: the action menu of the active unit |
+//! | `action_tip.rs` | the tooltip of an action in the menu |
 //! | `numbers.rs` | [`ActionNumbers`](numbers::ActionNumbers): the number of each action, and typing it |
 //! | `commands.rs` | picking an action, ending the turn, answering |
 //! | `turn_bar.rs` | next step, undo, speed, end of turn |
 //! | `time_limit.rs` | the countdown of a turn whose time is limited |
 //! | `toolbar.rs` | menu, save, load, help, log |
 //! | `log.rs` | the log of the battle |
+//! | `order_rolls.rs` | the rolls that decide the order of units, as one line of the log |
 //! | `prompt.rs` | questions to the players |
 //! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
 //! | `tooltip.rs` | the preview beside the mouse |
 //! | `toasts.rs` | notices and errors |
 //! | `keys.rs` | keyboard input during a battle |
 
+mod action_tip;
 mod actions;
 mod card;
 mod commands;
@@ -34,6 +37,7 @@ mod log;
 mod numbers;
 mod objective;
 mod on_screen;
+mod order_rolls;
 mod panels;
 mod prompt;
 mod question_form;

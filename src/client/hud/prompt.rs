@@ -32,7 +32,8 @@ pub fn draw(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) {
             let reply = if choice.parts().len() > 1 { form(ui, panels, choice) } else { answers(ui, panels, choice) };
             if panels.can_withdraw_question() {
                 let hint = panels.bindings.hint(Key::Cancel);
-                let button = Button::new(theme::small("Cancel the action")).right_text(theme::small(hint));
+                let words = if choice.chosen() > 1 { "Undo the last choice" } else { "Cancel the action" };
+                let button = Button::new(theme::small(words)).right_text(theme::small(hint));
                 if ui.add(button.min_size(vec2(ui.available_width(), 24.0))).clicked() {
                     panels.undo();
                 }
@@ -114,8 +115,15 @@ fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply>
         if place == usual {
             hint = format!("{hint} / {}", panels.bindings.hint(Key::Confirm));
         }
+        if option.is_chosen {
+            hint = format!("chosen: takes back  {hint}");
+        }
         let text = RichText::new(theme::kept_together(&option.label)).size(15.0);
-        let text = text.color(if option.is_hopeless { WEAK } else { Color32::WHITE });
+        let text = text.color(match (option.is_chosen, option.is_hopeless) {
+            (true, _) => WARNING,
+            (false, true) => WEAK,
+            (false, false) => Color32::WHITE,
+        });
         let size = vec2(ui.available_width(), 32.0);
         let mut button = Button::new(text).wrap().right_text(theme::small(hint)).min_size(size);
         if place == usual {

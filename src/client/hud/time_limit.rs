@@ -33,6 +33,8 @@ struct TurnClock {
     /// The unit and the round of the turn.
     turn: Option<(UnitId, u32)>,
     since_input: Stopwatch,
+    /// True in the frame of an input, until the next frame.
+    is_fresh: bool,
     /// The time that is left of the countdown; `None` before it begins.
     countdown: Option<Duration>,
 }
@@ -66,9 +68,15 @@ fn count(
     };
     let turn = panels.view.active.map(|unit| (unit, panels.view.round));
     if inputs > 0 || turn_clock.turn != turn {
-        *turn_clock = TurnClock { turn, ..TurnClock::default() };
+        // The frame may end a long sleep: that time came before the input.
+        *turn_clock = TurnClock { turn, is_fresh: true, ..TurnClock::default() };
+        clock.keep_awake();
+    } else if turn_clock.is_fresh {
+        // While rendering is pipelined, the time of the sleep arrives a frame late.
+        turn_clock.is_fresh = false;
+    } else {
+        turn_clock.since_input.tick(time.delta().min(LONGEST_SLEEP));
     }
-    turn_clock.since_input.tick(time.delta().min(LONGEST_SLEEP));
     let all = Duration::from_secs(u64::from(limit.seconds)) + COUNTDOWN;
     let left = all.saturating_sub(turn_clock.since_input.elapsed());
     turn_clock.countdown = Some(left).filter(|&left| left <= COUNTDOWN);

@@ -152,6 +152,16 @@ fn unit_summary(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     if !words.is_empty() {
         ui.label(RichText::new(words.join(", ")).size(13.0).color(WARNING));
     }
+    for line in broken_steps(panels, unit) {
+        ui.add(egui::Label::new(RichText::new(line).size(13.0).color(WARNING)).wrap());
+    }
+}
+
+/// The declared actions of a unit that have become impossible, with the reasons.
+fn broken_steps(panels: &PanelContext, unit: UnitId) -> Vec<String> {
+    let intention = panels.view.intentions.iter().find(|intention| intention.unit == unit);
+    let steps = intention.map_or(&[][..], |intention| &intention.steps);
+    steps.iter().filter_map(|step| Some(format!("{}: {}", step.name, step.broken.as_ref()?))).collect()
 }
 
 /// The unit's seat, or the crew of a vehicle.

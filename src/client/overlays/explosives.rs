@@ -16,7 +16,8 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct ExplosivePart;
 
-const DANGER: Color = Color::srgb(1.0, 0.35, 0.25);
+/// The colour of dangerous squares.
+pub(super) const DANGER: Color = Color::srgb(1.0, 0.35, 0.25);
 
 /// Redraws the explosives when they change, after playback has caught up.
 pub(super) fn draw(

@@ -40,7 +40,7 @@ pub(super) fn draw(
         canvas.picture(MarkPart, "target_ring", shown.place(), SQUARE * (shown.width() + 0.06), MARK);
     }
     let asked = view.question().filter(|_| !playback.busy).into_iter().flat_map(|choice| &choice.options);
-    let asked = asked.filter_map(|option| option.square);
+    let asked = asked.filter(|option| !option.is_chosen).filter_map(|option| option.square);
     let squares = distinct(picked.map(squares).unwrap_or_default().into_iter().chain(asked));
     if squares.is_empty() {
         return;

@@ -8,6 +8,7 @@
 //! | `plan.rs` | declared actions |
 //! | `rings.rs` | rings around the inspected unit and the units of a question |
 //! | `explosives.rs` | explosives whose timers run, and the squares that they endanger |
+//! | `traps.rs` | the traps that the player knows |
 //! | `ground_items.rs` | marks on items on the ground |
 //! | `canvas.rs` | draws sprites, text and shapes over the board |
 
@@ -19,6 +20,7 @@ mod marks;
 mod plan;
 mod reach;
 mod rings;
+mod traps;
 
 use bevy::prelude::*;
 
@@ -27,7 +29,16 @@ use super::session::UpdateSet;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (reach::draw, marks::draw, plan::draw, aim::draw, rings::draw, ground_items::draw, explosives::draw)
+        (
+            reach::draw,
+            marks::draw,
+            plan::draw,
+            aim::draw,
+            rings::draw,
+            ground_items::draw,
+            explosives::draw,
+            traps::draw,
+        )
             .in_set(UpdateSet::Show),
     );
 }

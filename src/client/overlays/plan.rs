@@ -41,7 +41,8 @@ pub(super) fn draw(
     canvas.shapes(PlanPart, painter, depth::OVERLAYS);
 }
 
-/// The plan of one unit: a line for each path and a dashed line for each target, numbered if there are several.
+/// The plan of one unit: a line for each path and a dashed line for each target, numbered if there are several. The line
+/// of a step that has become impossible breaks off.
 fn show(canvas: &mut Canvas, painter: &mut Painter, view: &ViewModel, intention: &Intention, strength: f32) {
     let (Some(body), Some(side)) = (view.placement(intention.unit).map(|s| s.space), view.side(intention.unit)) else {
         return;
@@ -51,7 +52,9 @@ fn show(canvas: &mut Canvas, painter: &mut Painter, view: &ViewModel, intention:
     for (place, step) in intention.steps.iter().enumerate() {
         let from = space_centre(body.at(step.from));
         let Some(to) = end(view, body, step) else { continue };
-        if step.preview.path.is_empty() {
+        if step.broken.is_some() {
+            broken_off(painter, from, to, color.with_alpha(strength * 0.6));
+        } else if step.preview.path.is_empty() {
             painter.dashes(from, to, 4.0, 12.0, color);
         } else {
             let mut at = from;
@@ -68,6 +71,15 @@ fn show(canvas: &mut Canvas, painter: &mut Painter, view: &ViewModel, intention:
             let places: Vec<Vec2> = shares.iter().map(|&share| from.lerp(to, share)).collect();
             canvas.words(PlanPart, &(place + 1).to_string(), &places, Color::WHITE, &mut numbers);
         }
+    }
+}
+
+/// A dashed line that breaks off halfway, with a cross at its end: the step has become impossible.
+fn broken_off(painter: &mut Painter, from: Vec2, to: Vec2, color: Color) {
+    let end = from.lerp(to, 0.5);
+    painter.dashes(from, end, 4.0, 12.0, color);
+    for arm in [Vec2::new(1.0, 1.0), Vec2::new(1.0, -1.0)].map(|arm| arm * SQUARE * 0.14) {
+        painter.line(end - arm, end + arm, 5.0, color);
     }
 }
 

@@ -1,4 +1,5 @@
-//! Rings around the inspected unit and around the units of a question.
+//! Rings around the inspected unit, and around the units of a question: the unit that decides, and those that it is about
+//! or that are chosen as targets.
 
 use bevy::prelude::*;
 
@@ -41,12 +42,17 @@ pub(super) fn draw(
     }
     let Some(choice) = view.question() else { return };
     let asked = ring(&mut canvas, &view, choice.unit, "select_ring", ASKED);
-    let about = choice.about.and_then(|unit| ring(&mut canvas, &view, unit, "target_ring", ASKED));
-    if let (Some(asked), Some(about)) = (asked, about) {
-        let mut painter = Painter::default();
-        painter.dashes(asked, about, 5.0, 12.0, ASKED);
-        canvas.shapes(RingPart, painter, depth::OVERLAYS);
+    let chosen = choice.options.iter().filter(|option| option.is_chosen).filter_map(|option| option.square);
+    let chosen = chosen.filter_map(|square| view.unit_at(square));
+    let targets: Vec<UnitId> = choice.about.into_iter().chain(chosen).collect();
+    let mut painter = Painter::default();
+    for target in targets {
+        let about = ring(&mut canvas, &view, target, "target_ring", ASKED);
+        if let (Some(asked), Some(about)) = (asked, about) {
+            painter.dashes(asked, about, 5.0, 12.0, ASKED);
+        }
     }
+    canvas.shapes(RingPart, painter, depth::OVERLAYS);
 }
 
 /// A ring around a unit on the board; returns its centre.

@@ -50,8 +50,13 @@ pub(super) fn aim(world: &mut World, mut last: Local<AimInput>) {
 fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Square>)> {
     let view = world.resource::<ViewModel>();
     if let Some(choice) = view.question() {
-        let option =
-            choice.options.iter().find(|option| option.square.is_some_and(|at| aimed.pointer.square == Some(at)));
+        let body = aimed.pointer.unit.and_then(|unit| view.placement(unit)).map(|placement| placement.space);
+        let at = |is_there: &dyn Fn(Square) -> bool| {
+            choice.options.iter().find(|option| option.square.is_some_and(is_there))
+        };
+        // A large unit stands for its square, except where another square is pointed at.
+        let option = at(&|square| aimed.pointer.square == Some(square))
+            .or_else(|| body.and_then(|body| at(&|square| body.contains(square))));
         return option.map(|option| (Command::Answer(option.key.to_string()), None));
     }
     let active = view.active?;

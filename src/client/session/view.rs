@@ -39,6 +39,8 @@ pub struct ViewModel {
     pub placements: Vec<Placement>,
     /// Items on the ground: square and name.
     pub ground_items: Vec<(Square, String)>,
+    /// Squares of the traps that the player knows.
+    pub traps: Vec<Square>,
     /// Explosives on the ground whose timers run.
     pub explosives: Vec<TimedExplosive>,
     /// The turn order.
@@ -70,6 +72,7 @@ impl Default for ViewModel {
             sides: Vec::new(),
             placements: Vec::new(),
             ground_items: Vec::new(),
+            traps: Vec::new(),
             explosives: Vec::new(),
             order: Vec::new(),
             round: 0,
@@ -100,6 +103,12 @@ impl ViewModel {
     /// The placement of a unit.
     pub fn placement(&self, unit: UnitId) -> Option<Placement> {
         self.placements.get(usize::from(unit.0)).copied()
+    }
+
+    /// The unit that covers a square on the board.
+    pub fn unit_at(&self, square: Square) -> Option<UnitId> {
+        let is_there = |placement: &Placement| placement.on_board && placement.space.contains(square);
+        (0..).map(UnitId).zip(&self.placements).find(|(_, placement)| is_there(placement)).map(|(unit, _)| unit)
     }
 
     /// The question that the player in the seat must answer.
@@ -179,6 +188,7 @@ impl ViewModel {
             sides,
             placements,
             ground_items: query.ground_items(),
+            traps: query.traps(),
             explosives: query.explosives(),
             order,
             round,

@@ -154,11 +154,12 @@ pub fn allowance(ui: &mut Ui, pictures: &Pictures, icon: &str, name: &str, left:
     let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(13.0), color);
     let count = of.max(left);
     let dots = f32::from(count) * 11.0;
-    let (rect, response) = ui.allocate_exact_size(vec2(20.0 + galley.size().x + 5.0 + dots, 20.0), Sense::hover());
+    let room = if pictures.has(icon) { 20.0 } else { 0.0 };
+    let (rect, response) = ui.allocate_exact_size(vec2(room + galley.size().x + 5.0 + dots, 20.0), Sense::hover());
     let place = Rect::from_center_size(rect.left_center() + vec2(8.0, 0.0), Vec2::splat(16.0));
     pictures.paint(ui, icon, place, color);
-    let text = rect.left_center() + vec2(20.0, -galley.size().y / 2.0);
-    let start = rect.left() + 20.0 + galley.size().x + 9.0;
+    let text = rect.left_center() + vec2(room, -galley.size().y / 2.0);
+    let start = rect.left() + room + galley.size().x + 9.0;
     ui.painter().galley(text, galley, color);
     for dot in 0..count {
         let centre = pos2(start + f32::from(dot) * 11.0, rect.center().y + 0.5);
@@ -259,8 +260,8 @@ fn fitting(ui: &Ui, text: &str, size: f32, room: f32) -> Arc<Galley> {
         job.wrap = egui::text::TextWrapping::truncate_at_width(room);
         ui.painter().layout_job(job)
     };
-    let usual = layout(size);
-    if usual.elided { layout(size - 1.5) } else { usual }
+    let sizes = [size, size - 1.0, size - 2.0];
+    sizes.into_iter().map(layout).find(|galley| !galley.elided).unwrap_or_else(|| layout(size - 2.0))
 }
 
 /// A small number of points, shown as a dot for each that is left and a ring for each that is spent.

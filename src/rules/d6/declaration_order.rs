@@ -31,7 +31,7 @@ impl Contender for Entry {
 
     fn roll(&mut self, battle: &mut BattleAccess) {
         let code = Pips::dice(1).code();
-        let roll = Roll::new(code, battle.dice.roll_code(code), Breakdown::new());
+        let roll = Roll::new(code, battle.dice.roll_code(code), Breakdown::new()).for_order();
         self.rolls.push(roll.total);
         battle.log_event(Event::Rolled { unit: self.unit, what: "for the order of declarations".to_owned(), roll });
     }

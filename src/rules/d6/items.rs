@@ -90,7 +90,7 @@ pub fn wear_down_weapon(
 ) {
     let strength = Pool::of(weapon.name.clone(), weapon.body);
     let before = *battle.thing(thing).condition;
-    let (_, left) = wear_down(battle, by, thing, ("the weapon's strength", strength), damage);
+    let (_, left) = wear_down(battle, by, thing, ("weapon", strength), damage);
     if left == before {
         return;
     }

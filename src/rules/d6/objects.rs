@@ -18,21 +18,21 @@ pub fn install(world: &mut World) {
     Registry::add_thing_component::<ObjectCondition>(world);
 }
 
-/// Rolls damage against the strength of a thing and wears it down. Returns the damage of this hit alone, and the
-/// condition in which it leaves the thing. D6-PROT-07, D6-PROT-08, D6-PROT-11, D6-WPN-03, D6-WPN-10
+/// Rolls damage against the strength of a thing, which the log names `what`, and wears it down. Returns the damage of this
+/// hit alone, and the condition in which it leaves the thing. D6-PROT-07, D6-PROT-08, D6-PROT-11, D6-WPN-03, D6-WPN-10
 pub fn wear_down(
     battle: &mut BattleAccess,
     by: UnitId,
     thing: ThingId,
-    (what, strength): (&'static str, Pool),
+    (what, strength): (&str, Pool),
     damage: Pool,
 ) -> (ObjectCondition, ObjectCondition) {
     let damage = battle.roll(damage);
     let strength = battle.roll(strength);
     let result = Charts::shipped().condition(damage.total, strength.total);
     let left = battle.thing(thing).condition.after(result);
-    for (what, roll) in [("the damage", damage), (what, strength)] {
-        battle.log_event(Event::Rolled { unit: by, what: what.to_owned(), roll });
+    for (what, roll) in [(format!("the damage to the {what}"), damage), (format!("the {what}'s strength"), strength)] {
+        battle.log_event(Event::Rolled { unit: by, what, roll });
     }
     *battle.condition_mut(thing) = left;
     (result, left)
@@ -49,7 +49,7 @@ pub fn hit(
     let unit = order.unit;
     let Target { kind, name, data, .. } = target(battle, thing, square);
     let (name, strength) = (name.to_owned(), Pool::of(name.to_owned(), data.strength));
-    let (result, left) = wear_down(battle, unit, thing, ("the object's strength", strength), damage);
+    let (result, left) = wear_down(battle, unit, thing, ("object", strength), damage);
     let words = format!("leaves the {name} {}", left.words());
     battle.log_event(Event::Acted { unit, action: order.action.clone(), words });
     if left == ObjectCondition::Destroyed {

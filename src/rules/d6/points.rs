@@ -138,9 +138,9 @@ fn question(battle: &BattleAccess, frame: &PointsFrame) -> Choice {
         side: battle.side(unit),
         unit,
         about: None,
-        prompt: format!("{} has rolled {total} for {what}. Add a die?", battle.name(unit)),
+        prompt: format!("{} has rolled {total} for {what}. Add a die for a Character Point?", battle.name(unit)),
         details,
         is_reaction: true,
-        options: vec![ChoiceOption::new(YES, "Spend a Character Point"), ChoiceOption::new(NO, "Keep it")],
+        options: vec![ChoiceOption::new(YES, "Spend a Character Point"), ChoiceOption::new(NO, "Keep the point")],
     }
 }

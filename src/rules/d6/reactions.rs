@@ -142,13 +142,13 @@ fn question(battle: &BattleAccess, frame: &ReactFrame) -> Choice {
         details.push("It costs nothing you still have to do.".to_owned());
     }
     let yes = ChoiceOption::new(YES, format!("{} with {}", verb(reaction), pool.total()));
-    let no = ChoiceOption::new(NO, "Let it come");
+    let no = ChoiceOption::new(NO, format!("Do not {}", verb(reaction).to_lowercase()));
     Choice {
         kind: reaction.key().into(),
         side: battle.side(unit),
         unit,
         about: None,
-        prompt: format!("{} is attacked. {}?", battle.name(unit), verb(reaction)),
+        prompt: format!("{0} is attacked. Should {0} {1}?", battle.name(unit), verb(reaction).to_lowercase()),
         details,
         is_reaction: true,
         options: vec![yes, no],

@@ -31,7 +31,7 @@ impl Work<SwuFrame> for PsiPushFrame {
                 self.targets.push(next);
                 return SwuStep::Continue(self.into());
             }
-            let choice = choice(battle, &self, &more, targets);
+            let choice = choice(battle, &self, &power.name, &more, targets);
             return SwuStep::Ask(self.into(), choice);
         }
         let unit = self.unit;
@@ -46,10 +46,17 @@ impl Work<SwuFrame> for PsiPushFrame {
         SwuStep::Done
     }
 
+    /// Chooses a target, takes a chosen one back, or ends the choice.
     fn answered(&mut self, option: &str) {
-        match option.parse() {
-            Ok(unit) => self.targets.push(UnitId(unit)),
-            Err(_) => self.chosen = true,
+        let Ok(unit) = option.parse().map(UnitId) else {
+            self.chosen = true;
+            return;
+        };
+        match self.targets.iter().position(|&target| target == unit) {
+            Some(place) => {
+                self.targets.remove(place);
+            }
+            None => self.targets.push(unit),
         }
     }
 }
@@ -65,21 +72,29 @@ fn push(battle: &mut BattleAccess, unit: UnitId, target: UnitId, squares: u8) {
     posture::set_prone(battle, target, true);
 }
 
-fn choice(battle: &BattleAccess, frame: &PsiPushFrame, more: &[UnitId], most: u8) -> Choice {
-    let option = |&target: &UnitId| ChoiceOption {
+/// The choice of a further target. The targets chosen so far can be taken back, and one of them is enough.
+fn choice(battle: &BattleAccess, frame: &PsiPushFrame, power: &str, more: &[UnitId], most: u8) -> Choice {
+    let option = |&target: &UnitId, is_chosen| ChoiceOption {
         square: Some(battle.space(target).origin),
+        is_chosen,
         ..ChoiceOption::new(target.0.to_string(), battle.name(target))
     };
-    let mut options: Vec<ChoiceOption> = more.iter().map(option).collect();
-    options.push(ChoiceOption::new(ENOUGH, "Nobody else"));
+    let chosen = frame.targets.iter().map(|target| option(target, true));
+    let possible = more.iter().map(|target| option(target, false));
+    let end = match frame.targets.len() {
+        0 => None,
+        1 => Some("Push this one"),
+        _ => Some("Push these"),
+    };
+    let end = end.map(|label| ChoiceOption::new(ENOUGH, label));
     Choice {
         kind: "psi_push".into(),
         side: battle.side(frame.unit),
         unit: frame.unit,
-        about: frame.targets.last().copied(),
-        prompt: format!("{} of {most} targets are chosen. Who is pushed, too?", frame.targets.len()),
-        details: Vec::new(),
+        about: None,
+        prompt: format!("{power}: choose up to {most} targets near each other"),
+        details: vec![format!("{} of {most} chosen; with {most} the push begins at once", frame.targets.len())],
         is_reaction: false,
-        options,
+        options: chosen.chain(possible).chain(end).collect(),
     }
 }

@@ -43,11 +43,11 @@ fn a_weapon_is_knocked_away() {
     let expected = [
         hit('a', 'B', "gun", 8, 6),
         Acted('a', "called_shot"),
-        Rolled('a', "the damage", 14),
+        Rolled('a', "the damage to the weapon", 14),
         Rolled('a', "the weapon's strength", 7),
         Acted('B', "attack"),
         ItemMoved('B', "Blaster pistol"),
-        Rolled('B', "the damage", 1),
+        Rolled('B', "the damage to the weapon", 1),
         Rolled('B', "the weapon's strength", 7),
     ];
     assert_eq!(facts[facts.len() - 8..], expected, "{facts:?}");

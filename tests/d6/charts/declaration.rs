@@ -90,7 +90,7 @@ fn an_open_action_may_be_let_go() {
     assert_eq!((battle.active(), battle.phases().last().map(String::as_str)), (Some('a'), Some("Segment 2")));
     let unit = battle.id('a');
     let menu = rules::menu(&mut battle.world, unit);
-    assert_eq!(menu.end, "Let the action go");
+    assert_eq!(menu.end, "Lose the action");
     assert_eq!(menu.notes[0], "Segment 2: name the open action of this unit.");
     assert_eq!(battle.pool(battle.attack('a', 'B', "gun")), "2D");
     battle.submit(battle.order('a', "confirm"));

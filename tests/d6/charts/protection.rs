@@ -29,10 +29,13 @@ fn stopped(total: u32, damage: u32, strength: u32) -> Vec<u32> {
 fn what_only_the_cover_stops_hits_the_cover() {
     let mut battle = over_a_crate().dice(stopped(8, 5, 12));
     let facts = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert!(facts.contains(&Rolled('a', "the damage", 5)), "{facts:?}");
+    assert!(facts.contains(&Rolled('a', "the damage to the object", 5)), "{facts:?}");
     let mut battle = over_a_crate().dice([dice(4, 7), dice(2, 7)].concat());
     let facts = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert!(!facts.iter().any(|fact| matches!(fact, Rolled('a', "the damage", _) | Resisted(..))), "{facts:?}");
+    assert!(
+        !facts.iter().any(|fact| matches!(fact, Rolled('a', "the damage to the object", _) | Resisted(..))),
+        "{facts:?}"
+    );
     battle.dice_are_spent();
     let mut battle = over_a_crate().dice([dice(4, 15), dice(2, 7), dice(5, 5), dice(2, 12)].concat());
     let facts = battle.plays([battle.attack('a', 'B', "gun")]);
@@ -83,7 +86,7 @@ fn no_protection_in_basic() {
         .code('a', Skill::Blaster, "4D")
         .dice([dice(4, 10), dice(2, 7)].concat());
     let facts: Vec<Fact> = basic.plays([basic.attack('a', 'B', "gun")]);
-    assert!(!facts.iter().any(|fact| matches!(fact, Rolled('a', "the damage", _))), "{facts:?}");
+    assert!(!facts.iter().any(|fact| matches!(fact, Rolled('a', "the damage to the object", _))), "{facts:?}");
     basic.dice_are_spent();
 }
 
@@ -114,7 +117,7 @@ fn bins_on_a_moonlit_night() {
         let shot = battle.attack('a', 'B', "gun");
         assert_eq!(battle.difficulty(shot.clone()), 13);
         let facts = battle.plays([shot]);
-        assert_eq!(facts.contains(&Rolled('a', "the damage", 20)), at_bins, "{total}: {facts:?}");
+        assert_eq!(facts.contains(&Rolled('a', "the damage to the object", 20)), at_bins, "{total}: {facts:?}");
         assert_eq!(facts.iter().any(|fact| matches!(fact, Resisted('B', ..))), hurts, "{total}: {facts:?}");
         let words = blastdoor::rules::describe(&mut battle.world, (4, 0).into()).join(", ");
         assert_eq!(words.contains("severely damaged"), at_bins, "{total}: {words}");

@@ -19,7 +19,9 @@ fn worse_than_a_stun_knocks_out() {
     assert!(preview.notes.iter().any(|note| note.starts_with("set for stun")), "{:?}", preview.notes);
     let facts = battle.plays([battle.attack('a', 'B', "gun")]);
     assert!(facts.contains(&Resisted('B', "knocked out", 18, 2)), "{facts:?}");
-    assert!(facts.contains(&Rolled('B', "minutes unconscious", 7)) && facts.contains(&Fell('B', "knocked out")));
+    assert!(
+        facts.contains(&Rolled('B', "the minutes of unconsciousness", 7)) && facts.contains(&Fell('B', "knocked out"))
+    );
     assert_eq!(battle.injury('B'), "unhurt");
     battle.dice_are_spent();
 }

@@ -41,7 +41,9 @@ fn as_many_stuns_as_strength_has_dice_knock_out() {
     stuns(&mut battle);
     assert_eq!(battle.sheet('B').out, None);
     let facts = stuns(&mut battle);
-    assert!(facts.contains(&Rolled('B', "minutes unconscious", 2)) && facts.contains(&Fell('B', "knocked out")));
+    assert!(
+        facts.contains(&Rolled('B', "the minutes of unconsciousness", 2)) && facts.contains(&Fell('B', "knocked out"))
+    );
     assert_eq!((battle.sheet('B').out.as_deref(), battle.injury('B').as_str()), (Some("knocked out"), "unhurt"));
     assert!(battle.is('B', "prone"));
     for _ in 0..23 {

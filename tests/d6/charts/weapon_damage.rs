@@ -118,7 +118,10 @@ fn an_energy_blade_cuts_the_weapon_that_parries_it() {
     let mut battle = duel("energy_blade", "powered_axe").dice(faces);
     battle.policy('B', "parry", Policy::Always);
     let facts = battle.plays([battle.attack('a', 'B', "energy_blade")]);
-    assert!(facts.contains(&Rolled('a', "the damage", 20)) && facts.contains(&Acted('B', "attack")), "{facts:?}");
+    assert!(
+        facts.contains(&Rolled('a', "the damage to the weapon", 20)) && facts.contains(&Acted('B', "attack")),
+        "{facts:?}"
+    );
     assert!(!battle.sheet('B').lines.iter().any(|line| line.starts_with("Powered axe")), "destroyed");
     battle.dice_are_spent();
     let mut battle = duel("energy_blade", "powered_axe").dice([vec![4, 4], dice(6, 17)].concat());
@@ -134,7 +137,7 @@ fn an_energy_blade_cuts_what_it_parries() {
     let mut battle = duel("club", "energy_blade").dice(faces);
     battle.policy('B', "parry", Policy::Always);
     let facts = battle.plays([battle.attack('a', 'B', "club")]);
-    assert!(facts.contains(&Rolled('B', "the damage", 9)), "{facts:?}");
+    assert!(facts.contains(&Rolled('B', "the damage to the weapon", 9)), "{facts:?}");
     let club = battle.sheet('a').lines.into_iter().find(|line| line.starts_with("Club"));
     assert_eq!(club.as_deref(), Some("Club: melee 6D, damage 1D (lightly damaged)"), "Strength at least");
     battle.dice_are_spent();

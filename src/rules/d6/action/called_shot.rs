@@ -72,23 +72,25 @@ impl ActionRules for CalledShot {
     }
 
     fn preview(&self, battle: &BattleAccess, order: &Order, from: Space, timing: Timing) -> Preview {
-        let order = at_default_part(battle, order);
-        let part = part_words(battle, &order);
-        strikes::preview(battle, &order, AttackMode::Wield, (from, timing), |target, weapon| {
-            format!("Called shot at {target}, {part}, with {weapon}")
-        })
+        let aimed = at_default_part(battle, order);
+        let part = part_words(battle, &aimed);
+        let mut preview = strikes::preview(battle, &aimed, AttackMode::Wield, (from, timing), |target, weapon| {
+            format!("Called shot at the {part} of {target} with {weapon}")
+        });
+        if self.is_open(battle, order) {
+            preview.notes.push("you may choose another part next".to_owned());
+        }
+        preview
     }
 
     fn words(&self, battle: &BattleAccess, order: &Order) -> String {
         let part = part_words(battle, order);
-        format!("aim at {}, {part} ({})", target_words(battle, order), item_words(battle, order))
+        format!("aim at the {part} of {} ({})", target_words(battle, order), item_words(battle, order))
     }
 
     /// A person chooses among several parts.
     fn question(&self, battle: &BattleAccess, order: &Order) -> Option<D6Frame> {
-        let is_open = order.part.is_none() && battle.is_humans(order.unit);
-        let has_choice = || order.at.is_some_and(|target| marks(battle, target).len() > 1);
-        (is_open && has_choice()).then(|| CalledShotFrame { order: order.clone(), answer: None }.into())
+        self.is_open(battle, order).then(|| CalledShotFrame { order: order.clone(), answer: None }.into())
     }
 
     fn declare(&self, battle: &mut BattleAccess, order: &Order) {
@@ -98,6 +100,14 @@ impl ActionRules for CalledShot {
 
     fn perform(&self, battle: &mut BattleAccess, step: &PlanStep, roll: Option<Roll>) -> D6Step {
         strikes::perform(battle, step, AttackMode::Wield, roll)
+    }
+}
+
+impl CalledShot {
+    /// True if a person has a choice among several parts of the target that the order leaves open.
+    fn is_open(&self, battle: &BattleAccess, order: &Order) -> bool {
+        let has_choice = || order.at.is_some_and(|target| marks(battle, target).len() > 1);
+        order.part.is_none() && battle.is_humans(order.unit) && has_choice()
     }
 }
 
@@ -155,7 +165,7 @@ fn question(battle: &BattleAccess, order: &Order) -> Choice {
         side: battle.side(unit),
         unit,
         about: order.at,
-        prompt: format!("{} aims at {}. At what?", battle.name(unit), target_words(battle, order)),
+        prompt: format!("Which part of {} does {} aim at?", target_words(battle, order), battle.name(unit)),
         details: Vec::new(),
         is_reaction: false,
         options: options.collect(),

@@ -114,7 +114,7 @@ fn roll_minutes(battle: &mut BattleAccess, unit: UnitId, dice: i32) -> u32 {
     let faces = battle.dice.roll_code(code);
     let roll = Roll::new(code, faces, Breakdown::new());
     let minutes = u32::try_from(roll.total).unwrap_or(0);
-    battle.log_event(Event::Rolled { unit, what: "minutes unconscious".to_owned(), roll });
+    battle.log_event(Event::Rolled { unit, what: "the minutes of unconsciousness".to_owned(), roll });
     minutes
 }
 

@@ -69,15 +69,15 @@ fn question(battle: &BattleAccess, frame: &RetargetFrame) -> Option<Choice> {
     let (_, weapon) = target_of(battle, step)?;
     let option = |&target: &UnitId| {
         let label = format!("{} ({} to hit)", battle.name(target), chance(battle, unit, target, &weapon));
-        ChoiceOption::new(target_key(target), label)
+        ChoiceOption { square: Some(battle.space(target).origin), ..ChoiceOption::new(target_key(target), label) }
     };
-    let options = frame.targets.iter().map(option).chain([ChoiceOption::new("lose", "Let the action go")]);
+    let options = frame.targets.iter().map(option).chain([ChoiceOption::new("lose", "Lose the action")]);
     Some(Choice {
         kind: "aim".into(),
         side: battle.side(unit),
         unit,
         about: frame.targets.first().copied(),
-        prompt: format!("{} cannot attack {was} any more. At whom instead?", battle.name(unit)),
+        prompt: format!("{} cannot attack {was} any more. Whom does it attack instead?", battle.name(unit)),
         details: reason(battle, unit, step, &weapon).into_iter().collect(),
         is_reaction: false,
         options: options.collect(),

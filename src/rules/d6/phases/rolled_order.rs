@@ -37,7 +37,7 @@ impl Contender for Entry {
     /// The new roll decides only the order. D6-SEG-08
     fn roll(&mut self, battle: &mut BattleAccess) {
         let pool = skill::pool(battle, self.unit, self.skill, 0);
-        let roll = battle.roll(pool);
+        let roll = battle.roll(pool).for_order();
         self.totals.push(roll.total);
         battle.log_event(Event::Rolled { unit: self.unit, what: "again for the order".to_owned(), roll });
     }

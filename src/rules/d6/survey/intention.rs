@@ -2,11 +2,12 @@
 
 use crate::{
     battle::UnitId,
+    grid::Square,
     rules::{
-        Intention, IntentionStep,
+        Intention, IntentionStep, Preview,
         d6::{
             action::{self, Timing, by_key},
-            state::BattleAccess,
+            state::{BattleAccess, PlanStep},
         },
     },
 };
@@ -29,8 +30,20 @@ pub fn intention(battle: &BattleAccess, unit: UnitId) -> Option<Intention> {
         }
         let (at, to) = (step.order.at, step.order.to);
         let (icon, segment) = (step.action.icon.into(), step.segment);
+        let broken = obstacle(battle, step, from, &preview);
         let action = step.action.key();
-        steps.push(IntentionStep { action, name, icon, segment, from, to, at, preview });
+        steps.push(IntentionStep { action, name, icon, segment, from, to, at, preview, broken });
     }
     Some(Intention { unit, confirmed: body.plan.confirmed, steps, open: body.plan.open })
+}
+
+/// The reason why a step cannot be carried out as declared: no way leads to the square any more, or the target of the
+/// attack is out of action. D6-SEG-10, D6-DECL-18
+fn obstacle(battle: &BattleAccess, step: &PlanStep, from: Square, preview: &Preview) -> Option<String> {
+    let is_barred = step.action.goes_somewhere() && preview.path.is_empty();
+    if let Some(to) = step.order.to.filter(|&to| is_barred && to != from) {
+        return Some(format!("the way to {to} is barred: the unit goes as near to it as it can"));
+    }
+    let target = step.order.at.filter(|_| step.action.attack.is_some() && !step.finishes)?;
+    battle.body(target).injury.is_out().then(|| format!("{} is out of action", battle.name(target)))
 }

@@ -41,7 +41,7 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
     let allowances = moves.into_iter().chain([left]).collect();
     let is_idle = plan.steps.is_empty();
     let end = match (plan.is_naming(), is_idle) {
-        (true, _) => "Let the action go",
+        (true, _) => "Lose the action",
         (false, true) => "Hold still",
         (false, false) => "Confirm",
     };

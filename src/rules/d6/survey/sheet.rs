@@ -166,7 +166,7 @@ fn resistances(battle: &BattleAccess, unit: UnitId) -> Vec<SheetNumber> {
     if physical.total() == energy.total() {
         return vec![noted("resistance", "Against damage", &physical)];
     }
-    vec![noted("resistance", "Against blows and fragments", &physical), noted("energy", "Against energy", &energy)]
+    vec![noted("resistance", "Against blows", &physical), noted("energy", "Against energy", &energy)]
 }
 
 /// A dice code for the sheet.

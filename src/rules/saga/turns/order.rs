@@ -143,7 +143,7 @@ fn break_ties(battle: &mut BattleAccess, entries: &mut [Entry]) {
             return;
         }
         for place in tied {
-            let roll = battle.roll_d20(Breakdown::new());
+            let roll = battle.roll_d20(Breakdown::new()).for_order();
             let Entry { units, rank, .. } = &mut entries[place];
             rank.tie_breaks.extend(&roll.faces);
             if let Some(&unit) = units.first() {

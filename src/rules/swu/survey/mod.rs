@@ -168,7 +168,10 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
     }
 
     fn ground_items(&self) -> Vec<(Square, String)> {
-        let traps = self.0.traps().map(|(trap, square)| (square, traps::name(self.0, trap)));
-        items::on_ground(self.0).into_iter().chain(traps).collect()
+        items::on_ground(self.0)
+    }
+
+    fn traps(&self) -> Vec<Square> {
+        self.0.traps().map(|(_, square)| square).collect()
     }
 }

@@ -112,5 +112,13 @@ fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
     add(conditions.frightened.is_some(), "frightened", "frightened", "Disadvantage while it sees what it fears.");
     add(conditions.help.is_some(), "aid", "helped", "Its next roll of the kind has advantage.");
     add(body.stealth.is_hidden(), "hidden", "hidden", "Some enemies do not see it and cannot attack it.");
+    tags.extend(death_saves(vital.life));
     tags
+}
+
+/// The death saves that a dying unit has made so far. SWU-DEATH-04, SWU-DEATH-05
+fn death_saves(life: Life) -> Option<Tag> {
+    let Life::Dying { successes, failures } = life else { return None };
+    let name = format!("death saves: {successes} passed, {failures} failed");
+    Some(Tag { key: "death_saves".into(), name: name.into(), help: "Three passed: stable. Three failed: dead.".into() })
 }
