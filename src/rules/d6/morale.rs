@@ -38,7 +38,7 @@ pub fn judge(battle: &mut BattleAccess) {
 fn is_broken(battle: &BattleAccess, side: SideId) -> Option<UnitId> {
     let morale = battle.mission.morale_of(side).filter(|_| !battle.has_surrendered(side))?;
     let own: Vec<UnitId> = battle.units().filter(|&unit| battle.side(unit) == side).collect();
-    let out = own.iter().filter(|&&unit| battle.body(unit).injury.is_out()).count();
+    let out = own.iter().filter(|&&unit| battle.injury(unit).is_out()).count();
     let speaker = own.iter().copied().find(|&unit| battle.is_in_the_fight(unit))?;
     morale.is_broken(out, own.len()).then_some(speaker)
 }

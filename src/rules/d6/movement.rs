@@ -16,7 +16,7 @@ use crate::{
 pub fn go(battle: &mut BattleAccess, unit: UnitId, mode: MoveMode, to: Square, chosen: Option<&[Square]>) -> bool {
     let here = battle.space(unit).origin;
     // A unit that has gone down since can only crawl. D6-MOVE-11
-    let mode = if battle.body(unit).prone.0 { MoveMode::Crawl } else { mode };
+    let mode = if battle.prone(unit).0 { MoveMode::Crawl } else { mode };
     let ways = reach::ways(battle, unit, mode);
     let distance = |square: Square| square.distance(to, Diagonal::HalfMetres);
     let end = match ways.get(&to) {

@@ -51,7 +51,7 @@ pub fn offer(
 
 /// A roll with the dice that Character Points have added to it. D6-PTS-02
 pub fn improved(battle: &mut BattleAccess, unit: UnitId, roll: Roll) -> Roll {
-    if battle.body(unit).points.added.is_empty() {
+    if battle.points(unit).added.is_empty() {
         return roll;
     }
     let added = mem::take(&mut battle.points_mut(unit).added);
@@ -65,10 +65,9 @@ pub fn improved(battle: &mut BattleAccess, unit: UnitId, roll: Roll) -> Roll {
 /// True if a unit has a Character Point left that may better the result of the roll. There are none in the profile
 /// `basic`. D6-PTS-02
 fn can_spend(battle: &BattleAccess, frame: &PointsFrame) -> bool {
-    let body = battle.body(frame.unit);
-    let left = Charts::shipped().points_per_roll.saturating_sub(frame.spent).min(body.points.character);
+    let left = Charts::shipped().points_per_roll.saturating_sub(frame.spent).min(battle.points(frame.unit).character);
     battle.rules.has_charts()
-        && body.injury.level != InjuryLevel::Killed
+        && battle.injury(frame.unit).level != InjuryLevel::Killed
         && left > 0
         && frame.goal.can_better(frame.total, left)
 }
@@ -79,7 +78,7 @@ impl Work<D6Frame> for PointsFrame {
         if !can_spend(battle, &self) {
             return D6Step::Done;
         }
-        let answer = self.answer.take().or(match battle.body(self.unit).policies.of(CHARACTER_POINT) {
+        let answer = self.answer.take().or(match battle.policies(self.unit).of(CHARACTER_POINT) {
             Policy::Always => Some(true),
             Policy::Never => Some(false),
             Policy::Ask => (!battle.is_humans(self.unit)).then(|| is_advised(battle, &self)),
@@ -123,7 +122,7 @@ fn spend(battle: &mut BattleAccess, unit: UnitId) -> i32 {
 
 fn question(battle: &BattleAccess, frame: &PointsFrame) -> Choice {
     let &PointsFrame { unit, total, ref what, ref goal, .. } = frame;
-    let left = battle.body(unit).points.character;
+    let left = battle.points(unit).character;
     let chance = goal.chance(total);
     let mut details = vec![goal.words(total), format!("Character Points left: {left}.")];
     if chance.favourable > 0 {

@@ -47,7 +47,7 @@ pub fn check_state(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> 
         return Err(Illegal::new("vehicle", "vehicles do not do that"));
     }
     let needs_a_clear_head = !facts.is_free() && !facts.takes_move;
-    if battle.body(unit).injury.groggy && needs_a_clear_head {
+    if battle.injury(unit).groggy && needs_a_clear_head {
         return Err(Illegal::new("groggy", "a groggy unit can only move, lie down or drop things"));
     }
     Ok(())
@@ -95,7 +95,7 @@ pub fn target_of(battle: &BattleAccess, order: &Order) -> Result<UnitId, Illegal
 
 /// Checks that a unit has not declared the same action at the same square already, to come up later.
 pub fn check_not_declared(battle: &BattleAccess, facts: &ActionFacts, order: &Order) -> Result<(), Illegal> {
-    let mut steps = battle.body(order.unit).plan.steps_to_come();
+    let mut steps = battle.plan(order.unit).steps_to_come();
     match steps.any(|step| step.action == facts && step.order.to == order.to) {
         true => Err(Illegal::new("declared", "that is declared already")),
         false => Ok(()),

@@ -166,7 +166,7 @@ pub trait ActionRules: Sync {
 
     /// A few words for a declared order, after "will".
     fn words(&self, battle: &BattleAccess, order: &Order) -> String {
-        self.name_for(battle.body(order.unit).profile.data.nature).to_lowercase()
+        self.name_for(battle.data_of(order.unit).nature).to_lowercase()
     }
 
     /// The question to the player that a legal order leaves open; it notes the order once it is answered.
@@ -224,7 +224,7 @@ pub fn can_run(battle: &BattleAccess, unit: UnitId) -> bool {
 
 /// The likely result of an order, with a note on the penalty for several actions.
 pub fn preview(action: &dyn ActionRules, battle: &BattleAccess, order: &Order, from: Space, timing: Timing) -> Preview {
-    let actions = battle.body(order.unit).plan.actions().saturating_add(timing.more);
+    let actions = battle.plan(order.unit).actions().saturating_add(timing.more);
     let mut preview = action.preview(battle, order, from, timing);
     if timing.more > 0 && actions > 1 {
         let penalty = skill::penalty(actions);

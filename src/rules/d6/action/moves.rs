@@ -145,7 +145,7 @@ impl ActionRules for Move {
 
     /// Before the move of the round is declared, the lack of a free square is the reason.
     fn refusal(&self, battle: &BattleAccess, unit: UnitId, _: Option<&ItemKey>) -> Illegal {
-        if !battle.body(unit).plan.has_move() {
+        if !battle.plan(unit).has_move() {
             return Illegal::new("no_way", "there is no free square within reach");
         }
         check::order(self, battle, &Order::new(unit, self.facts.key())).err().unwrap_or_else(impossible)
@@ -192,7 +192,7 @@ impl ActionRules for Move {
 /// The price for the AI of a move that counts as an action: in `basic` a fixed one, by the charts the loss of a die for
 /// the best attack of the unit. A move that an open action is named for costs nothing more.
 fn price(battle: &BattleAccess, unit: UnitId) -> i32 {
-    match (battle.rules.has_charts(), battle.body(unit).plan.is_naming()) {
+    match (battle.rules.has_charts(), battle.plan(unit).is_naming()) {
         (false, _) => battle.data.0.ai.run,
         (true, true) => 0,
         (true, false) => open_action_x100(battle, unit, 2) - open_action_x100(battle, unit, 1),

@@ -178,7 +178,7 @@ pub fn goal(battle: &BattleAccess, step: &PlanStep) -> Option<Goal> {
     if attack::is_sure(battle, aim.from, target) {
         return None;
     }
-    let reaction = battle.body(target).reactions.against(Threat::of(&weapon)).filter(|_| battle.is_noticed(unit));
+    let reaction = battle.reactions(target).against(Threat::of(&weapon)).filter(|_| battle.is_noticed(unit));
     Some(Goal::of(&attack::difficulty(battle, aim, &weapon), reaction.map_or(0, |(_, total)| total)))
 }
 

@@ -74,7 +74,7 @@ impl Throw {
 
     /// The data of a grenade, if the unit has one that it has not declared to throw already.
     fn grenade_of(&self, battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<Arc<Weapon>, Illegal> {
-        let plan = battle.body(unit).plan;
+        let plan = battle.plan(unit);
         let declared: usize = [&THROW, &THROW_DELAYED].into_iter().map(|throw| plan.uses(throw.facts, Some(key))).sum();
         if usize::from(items::count(battle, unit, key)) <= declared {
             return Err(Illegal::new("none_left", format!("there is no {key} left to throw")));

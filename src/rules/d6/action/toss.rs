@@ -69,7 +69,7 @@ impl Toss {
     fn grenade<'b>(&self, battle: &'b BattleAccess, unit: UnitId, key: &ItemKey) -> Result<ArmedGrenade<'b>, Illegal> {
         let near = fuses::within_reach(battle, plans::planned_space(battle, unit)).into_iter();
         let mut near = near.filter(|grenade| grenade.item.key == *key);
-        let plan = battle.body(unit).plan;
+        let plan = battle.plan(unit);
         let declared = [&AT_SQUARE, &FAR].into_iter().map(|toss| plan.uses(toss.facts, Some(key))).sum();
         let reason = || Illegal::new("out_of_grasp", format!("no {key} with its timer running lies within grasp"));
         near.nth(declared).ok_or_else(reason)

@@ -50,7 +50,7 @@ pub fn marks(battle: &BattleAccess, target: UnitId) -> Vec<Mark> {
     let held = items::droppable(battle, target).into_iter();
     let held = held.filter(|key| !items::is_used_up(battle, key)).map(Mark::Held);
     let parts = if has_places(battle) { Charts::shipped().parts.as_slice() } else { &[] };
-    let nature = battle.body(target).profile.data.nature;
+    let nature = battle.data_of(target).nature;
     let parts = parts.iter().filter(|part| part.natures.contains(&nature)).map(Mark::Part);
     held.chain(parts).collect()
 }

@@ -33,7 +33,7 @@ pub fn hidden(map: &Map, attacker: Space, target: Space, prone: bool, affects: b
 /// The cover that objects give the target of an attack.
 pub fn hidden_by(battle: &BattleAccess, aim: Aim) -> Hidden {
     let affects = battle.board.sight().affects_space(aim.from, aim.at);
-    hidden(battle.board.map(), aim.from, aim.at, battle.body(aim.target).prone.0, affects)
+    hidden(battle.board.map(), aim.from, aim.at, battle.prone(aim.target).0, affects)
 }
 
 /// The obstacles on the four lines from one corner of the attacker.

@@ -25,7 +25,7 @@ pub type Ways = BTreeMap<Square, (i32, Vec<Square>)>;
 /// The squares that a unit could go to from where it stands.
 pub fn ways(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> Ways {
     match mode {
-        _ if battle.body(unit).injury.groggy => crawls(battle, unit),
+        _ if battle.injury(unit).groggy => crawls(battle, unit),
         MoveMode::Walk => walks(battle, unit, WALK),
         MoveMode::Stride => walks(battle, unit, allowance(battle, unit, mode)),
         MoveMode::Run => runs(battle, unit),
@@ -35,11 +35,10 @@ pub fn ways(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> Ways {
 
 /// The body of a unit as the path search takes it. D6-SCALE-04
 pub fn mover(battle: &BattleAccess, unit: UnitId) -> Mover {
-    let body = battle.body(unit);
     Mover {
-        space: body.placement.space,
+        space: battle.space(unit),
         diagonal: Diagonal::HalfMetres,
-        ignores_ground: body.profile.data.flies,
+        ignores_ground: battle.data_of(unit).flies,
         squeezes: false,
     }
 }
@@ -63,14 +62,13 @@ pub fn unperceived_in(battle: &BattleAccess, unit: UnitId, space: Space) -> Vec<
 fn occupied_by(battle: &BattleAccess, unit: UnitId, counts: impl Fn(UnitId) -> bool) -> Vec<Occupancy> {
     let others = battle.units().filter(|&other| other != unit && battle.is_on_board(other) && counts(other));
     let in_the_way = others.map(|other| {
-        let body = battle.body(other);
-        let is_dead = body.injury.level == InjuryLevel::Killed;
-        let theirs = match (is_dead, battle.are_enemies(unit, other) && !body.prone.0) {
+        let is_dead = battle.injury(other).level == InjuryLevel::Killed;
+        let theirs = match (is_dead, battle.are_enemies(unit, other) && !battle.prone(other).0) {
             (true, _) => Occupancy::Share,
             (false, true) => Occupancy::Closed,
             (false, false) => Occupancy::Pass,
         };
-        (body.placement.space, theirs)
+        (battle.space(other), theirs)
     });
     Occupancy::of_all(battle.board.map(), in_the_way)
 }
@@ -150,7 +148,7 @@ fn can_stop(battle: &BattleAccess, mover: &Mover, occupancy: &[Occupancy], at: S
 /// The reason why the unit cannot go that way, in words.
 pub fn check_way(battle: &BattleAccess, unit: UnitId, mode: MoveMode, path: &[Square]) -> Result<i32, String> {
     let (mover, occupancy) = (mover(battle, unit), occupancy(battle, unit));
-    let goes_one = mode == MoveMode::Crawl || battle.body(unit).injury.groggy;
+    let goes_one = mode == MoveMode::Crawl || battle.injury(unit).groggy;
     if goes_one && path.len() > 1 {
         return Err("crawling and groggy units go one square".to_owned());
     }
@@ -177,7 +175,7 @@ pub fn allowance(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> i32 {
     match mode {
         MoveMode::Walk => WALK,
         MoveMode::Run => RUN,
-        MoveMode::Stride if battle.body(unit).severe.is_lame() => STRIDE / 2,
+        MoveMode::Stride if battle.severe(unit).is_lame() => STRIDE / 2,
         MoveMode::Stride => STRIDE,
         MoveMode::Crawl => 8,
     }

@@ -58,9 +58,8 @@ pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
 
 /// The state of a unit.
 pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
-    let body = battle.body(unit);
     let rules = *battle.rules;
-    let (level, steps) = (body.injury.level.step(rules), i32::from(InjuryLevel::Killed.step(rules)));
+    let (level, steps) = (battle.injury(unit).level.step(rules), i32::from(InjuryLevel::Killed.step(rules)));
     let is_armed = attack::ready_weapons(battle, unit).iter().any(|ready| ready.key.as_str() != BARE_HANDS);
     UnitState {
         points: steps - i32::from(level),
@@ -78,11 +77,10 @@ pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
 
 /// True if a unit without a weapon in hand could take one: one that it carries, or by the charts one on the ground.
 fn could_arm(battle: &BattleAccess, unit: UnitId) -> bool {
-    let body = battle.body(unit);
     if !battle.rules.has_charts() {
-        return body.inventory.items.iter().any(|item| !items::is_used_up(battle, &item.key));
+        return battle.inventory(unit).items.iter().any(|item| !items::is_used_up(battle, &item.key));
     }
-    let is_taking = body.plan.steps.iter().any(|step| step.action.item_use == ItemUse::Draws);
+    let is_taking = battle.plan(unit).steps.iter().any(|step| step.action.item_use == ItemUse::Draws);
     let within_reach = items::within_reach(battle, plans::planned_space(battle, unit));
     let lies_near = within_reach.iter().any(|(_, key)| !items::is_used_up(battle, key));
     let has_hand = items::check_hand(battle, unit).is_ok() && !battle.is_vehicle(unit);
@@ -91,6 +89,5 @@ fn could_arm(battle: &BattleAccess, unit: UnitId) -> bool {
 
 /// True if a unit is out of action or has left, or its side has surrendered.
 pub fn is_out(battle: &BattleAccess, unit: UnitId) -> bool {
-    let body = battle.body(unit);
-    body.injury.is_out() || battle.has_surrendered(body.unit.side) || battle.has_departed(unit)
+    battle.injury(unit).is_out() || battle.has_surrendered(battle.side(unit)) || battle.has_departed(unit)
 }
