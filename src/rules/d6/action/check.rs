@@ -35,14 +35,22 @@ pub fn declarable(battle: &BattleAccess, order: &Order) -> Result<&'static dyn A
 pub fn order(action: &(impl ActionRules + ?Sized), battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
     let facts = action.facts();
     check_parts(facts, order)?;
-    check_state(battle, order.unit, facts)?;
-    check_room(battle, order.unit, facts)?;
+    check_unit(battle, order.unit, facts)?;
     action.check(battle, order)
+}
+
+/// Checks that a unit is in a state to take an action, and has room for it.
+///
+/// # Errors
+/// The reason why it cannot take it.
+pub fn check_unit(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Result<(), Illegal> {
+    check_state(battle, unit, facts)?;
+    check_room(battle, unit, facts)
 }
 
 /// Checks that a unit is in a state to take an action: vehicles have no hands, and groggy units use no skills.
 /// D6-AID-04, D6-AID-08
-pub fn check_state(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Result<(), Illegal> {
+fn check_state(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Result<(), Illegal> {
     if battle.is_vehicle(unit) && !facts.is_for_vehicles {
         return Err(Illegal::new("vehicle", "vehicles do not do that"));
     }
@@ -54,7 +62,7 @@ pub fn check_state(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> 
 }
 
 /// Checks that an order names no part that its action does not need.
-fn check_parts(facts: &ActionFacts, order: &Order) -> Result<(), Illegal> {
+pub fn check_parts(facts: &ActionFacts, order: &Order) -> Result<(), Illegal> {
     let takes = [
         ("with", order.with.is_some(), facts.needs_item),
         ("at", order.at.is_some(), facts.targeting == Targeting::Unit),

@@ -107,8 +107,7 @@ impl ActionRules for Throw {
     fn legal(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
         let grenades = self.items(battle, unit).into_iter();
         let orders = grenades.flat_map(|key| {
-            let weapon = plans::check_room(battle, unit, self.facts).and_then(|()| self.grenade_of(battle, unit, &key));
-            let Ok(weapon) = weapon else { return Vec::new() };
+            let Ok(weapon) = self.grenade_of(battle, unit, &key) else { return Vec::new() };
             let from = plans::planned_space(battle, unit);
             let squares = battle.board.map().squares();
             let within = squares.filter(|&square| check_square(battle, from, square, &weapon).is_ok());

@@ -110,9 +110,7 @@ impl ActionRules for Toss {
         let from = plans::planned_space(battle, unit);
         let orders = self.items(battle, unit).into_iter().flat_map(|key| {
             let bare = Order::new(unit, self.facts.key()).with(key.clone());
-            let is_ready = plans::check_room(battle, unit, self.facts).is_ok()
-                && self.grenade(battle, unit, &key).is_ok()
-                && check_die(battle, unit).is_ok();
+            let is_ready = self.grenade(battle, unit, &key).is_ok() && check_die(battle, unit).is_ok();
             let weapon = items::data(battle, &key).filter(|_| is_ready);
             let squares = battle.board.map().squares().filter(|&square| {
                 weapon.as_ref().is_some_and(|weapon| self.check_target(battle, from, square, weapon).is_ok())
