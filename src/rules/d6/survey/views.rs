@@ -1,5 +1,7 @@
 //! Reach, sight, and the state of a unit for the AI.
 
+use std::collections::BTreeMap;
+
 use crate::{
     battle::UnitId,
     grid::{Space, Square},
@@ -21,11 +23,11 @@ pub fn reach(battle: &BattleAccess, unit: UnitId) -> ReachView {
     }
     let lies = plans::will_lie(battle, unit);
     let upright = if battle.rules.has_charts() { MoveMode::Stride } else { MoveMode::Walk };
-    let near = reach::ways(battle, unit, if lies { MoveMode::Crawl } else { upright });
+    let near = reach::squares(battle, unit, if lies { MoveMode::Crawl } else { upright });
     let far = if lies || !action::can_run(battle, unit) {
-        reach::Ways::new()
+        BTreeMap::new()
     } else {
-        reach::ways(battle, unit, MoveMode::Run)
+        reach::squares(battle, unit, MoveMode::Run)
     };
     let entry = |square: Square, cost: i32, moves: u8| ReachSquare {
         square,
@@ -34,9 +36,9 @@ pub fn reach(battle: &BattleAccess, unit: UnitId) -> ReachView {
         via: None,
         opportunities: Vec::new(),
     };
-    let mut squares: Vec<ReachSquare> = near.iter().map(|(&square, (cost, _))| entry(square, *cost, 1)).collect();
+    let mut squares: Vec<ReachSquare> = near.iter().map(|(&square, &cost)| entry(square, cost, 1)).collect();
     let further = far.iter().filter(|(square, _)| !near.contains_key(square));
-    squares.extend(further.map(|(&square, (cost, _))| entry(square, *cost, 2)));
+    squares.extend(further.map(|(&square, &cost)| entry(square, cost, 2)));
     squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
     ReachView { mover: Some(unit), squares }
 }
