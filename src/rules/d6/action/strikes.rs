@@ -3,7 +3,7 @@
 use super::{Timing, check};
 use crate::{
     battle::{Event, Illegal, Order, Roll, UnitId},
-    dice::Chance,
+    dice::{Chance, Pips},
     grid::Space,
     rules::{
         Preview,
@@ -53,7 +53,7 @@ pub fn check(battle: &BattleAccess, order: &Order, facts: &ActionFacts, mode: At
         AttackMode::Tackle => true,
         AttackMode::Wield | AttackMode::Hurl => {
             let key = check::item_of(order)?;
-            attack::ready_weapons(battle, unit).iter().any(|ready| ready.key == *key)
+            attack::is_ready(battle, unit, key)
         }
     };
     let key = attack::weapon_key(Some(mode), order);
@@ -193,12 +193,12 @@ fn target_words(battle: &BattleAccess, damage: &Damage, target: UnitId, mark: Op
         }
         Some(Mark::Part(part)) => {
             let is_covered = injury::is_covered(battle, target, Some(part.place));
-            let resistance = injury::resistance_if(battle, target, damage.kind, is_covered).total();
+            let resistance: Pips = injury::resistance_if(battle, target, damage.kind, is_covered);
             format!("damage {dice} against {resistance} at the {}", part.name)
         }
         None => {
             let [covered, bare] =
-                [true, false].map(|is_covered| injury::resistance_if(battle, target, damage.kind, is_covered).total());
+                [true, false].map(|is_covered| injury::resistance_if::<Pips>(battle, target, damage.kind, is_covered));
             match injury::is_covered_everywhere(battle, target) {
                 true => format!("damage {dice} against {covered}"),
                 false => format!("damage {dice} against {covered} where the armour covers, {bare} elsewhere"),

@@ -30,7 +30,7 @@ use super::{
 };
 use crate::{
     battle::{ActionKey, Defeat, DefeatKind, Event, Registry, Roll, UnitId, Work},
-    dice::{Breakdown, Pips},
+    dice::{Breakdown, Pips, Pool},
     rules::d6::data::{Charts, DamageEffect, Skill},
 };
 
@@ -55,7 +55,7 @@ pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage)
     }
     let place = location::find(battle, unit, place);
     let damage = battle.roll(pool);
-    let pool = resistance_if(battle, unit, kind, is_covered(battle, unit, place));
+    let pool: Pool = resistance_if(battle, unit, kind, is_covered(battle, unit, place));
     let resistance = battle.roll(pool);
     let hit = HurtFrame { by, unit, damage, resistance, stuns, place, offered: false };
     match offer(battle, &hit) {

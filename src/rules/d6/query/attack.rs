@@ -15,7 +15,7 @@ use crate::{
     grid::{Space, line_past_apertures},
     rules::d6::{
         data::{BARE_HANDS, Charts, Skill, TACKLE, Weapon},
-        state::{AttackMode, BattleAccess, D6Profile, InjuryLevel, PlanStep, metres},
+        state::{AttackMode, BattleAccess, D6Profile, InjuryLevel, Item, PlanStep, metres},
     },
 };
 
@@ -34,18 +34,29 @@ pub struct ReadyWeapon {
 /// The weapons that a unit could attack with, its bare hands last if it has hands. A weapon that it has declared to
 /// draw counts as drawn, one that it has declared to drop or to throw as gone.
 pub fn ready_weapons(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
-    let is_ready = |key: &ItemKey, held: bool| {
-        (held && !items::will_let_go(battle, unit, key)) || items::will_draw(battle, unit, key)
+    let ready = |key: ItemKey| Some(ReadyWeapon { weapon: attack_weapon(battle, unit, &key)?, key });
+    ready_keys(battle, unit).filter_map(ready).collect()
+}
+
+/// True if a unit could attack with a weapon.
+pub fn is_ready(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
+    ready_keys(battle, unit).any(|ready| ready == *key) && attack_weapon(battle, unit, key).is_some()
+}
+
+/// The keys of the items that will be in a unit's hands, and of its bare hands.
+fn ready_keys(battle: &BattleAccess, unit: UnitId) -> impl Iterator<Item = ItemKey> {
+    let will_hold = move |item: &&Item| {
+        let keeps = item.held && !items::will_let_go(battle, unit, &item.key);
+        keeps || items::will_draw(battle, unit, &item.key)
     };
-    let items =
-        battle.inventory(unit).items.iter().filter(|item| is_ready(&item.key, item.held)).map(|item| item.key.clone());
-    let hands = (!battle.is_vehicle(unit)).then(|| ItemKey::of(BARE_HANDS));
-    let keys = items.chain(hands);
-    keys.filter_map(|key| {
-        let weapon = items::as_used(battle, unit, &key)?;
-        (!weapon.is_grenade() && weapon.skill != Skill::FirstAid).then_some(ReadyWeapon { key, weapon })
-    })
-    .collect()
+    let items = battle.inventory(unit).items.iter().filter(will_hold).map(|item| item.key.clone());
+    items.chain((!battle.is_vehicle(unit)).then(|| ItemKey::of(BARE_HANDS)))
+}
+
+/// An item as a weapon for attacks on units, as a unit uses it; `None` for an item that is no such weapon.
+fn attack_weapon(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Option<Arc<Weapon>> {
+    let weapon = items::as_used(battle, unit, key)?;
+    (!weapon.is_grenade() && weapon.skill != Skill::FirstAid).then_some(weapon)
 }
 
 /// The key of the weapon or item that an order is carried out with.
@@ -95,7 +106,7 @@ fn is_knocked_away(battle: &BattleAccess, step: &PlanStep) -> bool {
 pub fn check_target(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
     let Aim { from, target, at: space, .. } = aim;
     // A unit that hides is refused like one that is not there.
-    if !battle.is_on_board(target) || battle.injury(target).level == InjuryLevel::Killed || battle.hidden(target).0 {
+    if !battle.is_on_board(target) || battle.injury(target).level == InjuryLevel::Killed || !battle.is_noticed(target) {
         return Err(Illegal::new("no_target", format!("{} is not to be seen", battle.name(target))));
     }
     if let Some(called_shot) = &weapon.in_use.called_shot {
@@ -213,10 +224,10 @@ pub fn declared_aim(
         let now = Aim::now(battle, by, from, target);
         return check_target(battle, now, weapon).and_then(|()| check_line(battle, now, weapon)).map(|()| now);
     }
-    let (then, now) = (Aim::foreseen(battle, by, from, target, segment), Aim::now(battle, by, from, target));
-    let after = Aim::foreseen(battle, by, from, target, segment.saturating_add(1));
     let possible = |aim: Aim| check_target(battle, aim, weapon).map(|()| aim);
-    possible(then).or_else(|refused| possible(now).or_else(|_| possible(after)).map_err(|_| refused))
+    let now = || possible(Aim::now(battle, by, from, target));
+    let in_segment = |segment| possible(Aim::foreseen(battle, by, from, target, segment));
+    in_segment(segment).or_else(|refused| now().or_else(|_| in_segment(segment.saturating_add(1))).map_err(|_| refused))
 }
 
 /// The aim of an attack of a segment as it comes up: at the target where it stands, or else where it goes in the same
