@@ -118,7 +118,7 @@ pub fn preview(
         (None, true) => certainly(1),
         (None, false) => (difficulty.chance(&pool), outcomes::hits(battle, &difficulty, &pool, &damage)),
     };
-    let lines = if weapon.is_close() { Vec::new() } else { cover::lines_of(&cover::hidden_by(battle, aim)) };
+    let lines = if weapon.is_close() { Vec::new() } else { cover::lines_of(cover::decisive_lines(battle, aim)) };
     let (cover, mut notes) = (difficulty.cover_words(), Vec::new());
     if aim.at != battle.space(target) {
         notes.push(format!("{} will stand at {} then", battle.name(target), aim.at.origin));

@@ -54,7 +54,7 @@ pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
         3 => "improved",
         _ => "total",
     };
-    let lines = cover::lines_of(&hidden);
+    let lines = cover::lines_of(hidden.lines);
     SightView { los: table.sees(from, to), loe: affects, cover: cover.into(), lines }
 }
 
