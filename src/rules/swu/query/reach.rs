@@ -203,9 +203,16 @@ fn ways_within(battle: &BattleAccess, unit: UnitId, most: i32, bars: impl Fn(Squ
         for at in queue {
             let Some(here) = ways.index(at).filter(|&index| ways.costs[index] == Some(now)) else { continue };
             ways.stops[here] = ground.can_stop(map, at);
+            if now == most {
+                continue;
+            }
             strides.steps(at, |to, terrain| {
-                let Some(step) = ground.cost(map, at, to, terrain).filter(|_| !bars(at, to)) else { return };
                 let Some(index) = ways.index(to).filter(|&index| index < count) else { return };
+                // No step costs less than one square.
+                if ways.costs[index].is_some_and(|known| known <= now + 1) {
+                    return;
+                }
+                let Some(step) = ground.cost(map, at, to, terrain).filter(|_| !bars(at, to)) else { return };
                 let sum = now + step;
                 if sum <= most && ways.costs[index].is_none_or(|known| sum < known) {
                     (ways.costs[index], ways.before[index]) = (Some(sum), at);
@@ -273,6 +280,9 @@ pub fn free_place_near(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
         let is_floor = |square: Square| !matches!(map.tile(square).barrier, Barrier::Wall | Barrier::Aperture);
         space.squares().all(is_floor) && !taken.iter().any(|other| other.overlaps(space))
     };
+    if fits(&own.origin) {
+        return Some(own.origin);
+    }
     map.squares().filter(fits).min_by_key(|at| (own.origin.distance(*at, Diagonal::Single), *at))
 }
 
