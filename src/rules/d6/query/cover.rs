@@ -225,6 +225,23 @@ mod tests {
         assert_eq!(hidden(&map, space(0), space(2), false, false).quarters, 4);
     }
 
+    /// D6-COVER-09: the board remembers the cover of [`hidden`] and the corner that decides it.
+    #[test]
+    fn the_line_of_fire_is_that_of_the_best_corner() {
+        for seed in 0..5 {
+            let board = Board::new(random_map(seed, 6, 5), Vec::new());
+            let again = pairs(board.map()).chain(pairs(board.map()));
+            for ((a, b), prone) in again.flat_map(|pair| [(pair, false), (pair, true)]) {
+                let (from, to) = (Space::single(a), Space::single(b));
+                let known = line_of_fire(&board, from, to).shelter(prone);
+                let Hidden { quarters, lines } =
+                    hidden(board.map(), from, to, prone, board.sight().affects_space(from, to));
+                let corner = known.corner.and_then(|corner| corners_of(from).nth(corner));
+                assert_eq!((known.quarters, corner), (quarters, lines.map(|lines| lines.from)), "{seed} {a} {b}");
+            }
+        }
+    }
+
     /// D6-COVER-02, D6-COVER-10, D6-COVER-11
     #[test]
     fn the_densest_smoke_counts() {
