@@ -72,7 +72,40 @@ macro_rules! write_components {
 }
 pub(crate) use write_components;
 
-/// The same for resources. Each line says: method, field, resource, owner.
+/// The same table for a rule set in which each of these components has a query of its own: most rules ask for one or two
+/// components of a unit, and each that a query fetches beside them costs time. The table also gives each component its
+/// read access. Each line says: method to write, method to read, component, owner.
+macro_rules! unit_components {
+    ($($write:ident $read:ident: $component:ty, $owner:ident;)*) => {
+        /// The components of the units that change during a battle.
+        #[derive(::bevy::ecs::system::SystemParam)]
+        struct UnitComponents<'w, 's> {
+            $($read: ::bevy::prelude::Query<
+                'w,
+                's,
+                &'static mut $component,
+                ::bevy::prelude::With<$crate::battle::Unit>,
+            >,)*
+        }
+
+        impl BattleAccess<'_, '_> {
+            $(
+                #[doc = concat!("The `", stringify!($component), "` of a unit.")]
+                pub fn $read(&self, unit: $crate::battle::UnitId) -> &$component {
+                    $crate::battle::fetch::read(&self.components.$read, self.roster.entity(unit))
+                }
+
+                #[doc = concat!("The `", stringify!($component), "` of a unit, for `", stringify!($owner), "` to write.")]
+                pub fn $write(&mut self, unit: $crate::battle::UnitId) -> ::bevy::prelude::Mut<'_, $component> {
+                    $crate::battle::fetch::write(&mut self.components.$read, self.roster.entity(unit))
+                }
+            )*
+        }
+    };
+}
+pub(crate) use unit_components;
+
+/// The same table for resources. Each line says: method, field, resource, owner.
 macro_rules! write_resources {
     ($($method:ident $field:ident: $resource:ty, $owner:ident;)*) => {
         impl BattleAccess<'_, '_> {

@@ -60,7 +60,8 @@ impl RuleSet {
     /// The owner of each method that gives write access, from the tables in [`TABLES`].
     pub fn owners<'t>(&self, access: &'t str) -> Vec<(&'t str, &'t str)> {
         let words = words(access);
-        let is_start = |three: &[&str]| matches!(three, ["write_components" | "write_resources", "!", "{"]);
+        let is_start =
+            |three: &[&str]| matches!(three, ["write_components" | "unit_components" | "write_resources", "!", "{"]);
         let starts = words.windows(3).enumerate().filter(|(_, three)| is_start(three)).map(|(at, _)| at + 3);
         let tables = starts.map(|start| words[start..].split(|word| *word == "}").next().unwrap_or_default());
         let rows = tables.flat_map(|table| table.split(|word| *word == ";"));
@@ -110,8 +111,10 @@ const D6: &RuleSet = &RULE_SETS[1];
 #[test]
 fn a_table_row_names_a_method_and_its_owner() {
     let tables = "write_components! { hp_mut combat hp: HitPoints, damage; psi_mut combat psi: PsiPowers, psi; } \
+                  unit_components! { prone_mut prone: Prone, posture; } \
                   write_resources! { board_mut board: Board, objects; } fn other() {}";
-    assert!(SAGA.owners(tables).starts_with(&[("hp_mut", "damage"), ("psi_mut", "psi"), ("board_mut", "objects")]));
+    let rows = [("hp_mut", "damage"), ("psi_mut", "psi"), ("prone_mut", "posture"), ("board_mut", "objects")];
+    assert!(SAGA.owners(tables).starts_with(&rows));
 }
 
 #[test]

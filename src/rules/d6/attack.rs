@@ -26,7 +26,7 @@ pub fn resolve(battle: &mut BattleAccess, mode: AttackMode, order: &Order, targe
     let Some(weapon) = weapon_of(battle, mode, order) else { return D6Step::Done };
     let aim = Aim::now(battle, attacker, battle.space(attacker), target);
     let (kind, seen) = (Threat::of(&weapon), battle.is_noticed(attacker));
-    let reactions = *battle.body(target).reactions;
+    let reactions = *battle.reactions(target);
     let sure = is_sure(battle, aim.from, target);
     let RolledDifficulty { mut against, cover } = if sure {
         RolledDifficulty::default()

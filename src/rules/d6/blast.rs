@@ -189,7 +189,7 @@ impl Work<D6Frame> for BlastFrame {
 /// Lets the blast strike one unit, unless it has dodged. D6-GREN-19, D6-GREN-23, D6-GREN-26
 fn strike(battle: &mut BattleAccess, blast: &BlastFrame, weapon: &Weapon, unit: UnitId, dice: Pips) -> D6Step {
     // A dodge that was rolled holds although its unit is hurt since. D6-REACT-16
-    let dodge = battle.body(unit).reactions.against_blast();
+    let dodge = battle.reactions(unit).against_blast();
     if dodge.is_some() {
         posture::set_prone(battle, unit, true);
     }

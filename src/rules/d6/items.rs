@@ -57,7 +57,7 @@ pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
 
 /// Drops an item in hand.
 pub fn drop(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
-    let held = battle.body(unit).inventory.items.iter().find(|item| item.key == *key && item.held);
+    let held = battle.inventory(unit).items.iter().find(|item| item.key == *key && item.held);
     if let Some(thing) = held.map(|item| item.thing) {
         drop_thing(battle, unit, thing);
     }

@@ -16,20 +16,17 @@ use crate::{
 pub fn go(battle: &mut BattleAccess, unit: UnitId, mode: MoveMode, to: Square, chosen: Option<&[Square]>) -> bool {
     let here = battle.space(unit).origin;
     // A unit that has gone down since can only crawl. D6-MOVE-11
-    let mode = if battle.body(unit).prone.0 { MoveMode::Crawl } else { mode };
-    let ways = reach::ways(battle, unit, mode);
+    let mode = if battle.prone(unit).0 { MoveMode::Crawl } else { mode };
+    let squares = reach::squares(battle, unit, mode);
     let distance = |square: Square| square.distance(to, Diagonal::HalfMetres);
-    let end = match ways.get(&to) {
-        Some(_) => Some(to),
-        None => {
-            let nearest = ways.iter().min_by_key(|&(&square, (cost, _))| (distance(square), cost, square));
-            nearest.map(|(&square, _)| square)
-        }
+    let end = match squares.contains_key(&to) {
+        true => Some(to),
+        false => squares.into_iter().min_by_key(|&(square, cost)| (distance(square), cost, square)).map(|(end, _)| end),
     };
     let Some(end) = end.filter(|&end| distance(end) < distance(here)) else { return false };
-    let found = ways.get(&end).map(|(_, path)| path.clone()).unwrap_or_default();
-    let path =
-        chosen.filter(|path| reach::check_way(battle, unit, mode, path).is_ok()).map_or(found, <[Square]>::to_vec);
+    let chosen = chosen.filter(|path| reach::check_way(battle, unit, mode, path).is_ok()).map(<[Square]>::to_vec);
+    let shortest = || reach::way(battle, unit, mode, end).map(|(_, path)| path);
+    let path = chosen.or_else(shortest).unwrap_or_default();
     let (mover, occupancy) = (reach::mover(battle, unit), reach::occupancy(battle, unit));
     let driver = battle.is_vehicle(unit).then_some(unit);
     let mut from = here;

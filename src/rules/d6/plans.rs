@@ -17,7 +17,7 @@ pub fn reset(battle: &mut BattleAccess, unit: UnitId) {
 
 /// Adds an order to the plan of its unit. It names an open action if the declaration is over. D6-DECL-04, D6-DECL-13
 pub fn declare(battle: &mut BattleAccess, action: &'static ActionFacts, order: &Order) {
-    let finishes = order.at.is_some_and(|target| battle.body(target).injury.is_out());
+    let finishes = order.at.is_some_and(|target| battle.injury(target).is_out());
     let present = battle.round.segment;
     let mut plan = battle.plan_mut(order.unit);
     let segment = match (plan.is_naming(), action.full_reaction) {

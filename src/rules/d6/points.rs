@@ -51,7 +51,7 @@ pub fn offer(
 
 /// A roll with the dice that Character Points have added to it. D6-PTS-02
 pub fn improved(battle: &mut BattleAccess, unit: UnitId, roll: Roll) -> Roll {
-    if battle.body(unit).points.added.is_empty() {
+    if battle.points(unit).added.is_empty() {
         return roll;
     }
     let added = mem::take(&mut battle.points_mut(unit).added);
@@ -64,15 +64,14 @@ pub fn improved(battle: &mut BattleAccess, unit: UnitId, roll: Roll) -> Roll {
 
 /// True if a unit has Character Points. There are none in the profile `basic`. D6-PTS-02
 pub fn has_any(battle: &BattleAccess, unit: UnitId) -> bool {
-    battle.rules.has_charts() && battle.body(unit).points.character > 0
+    battle.rules.has_charts() && battle.points(unit).character > 0
 }
 
 /// True if a unit has a Character Point left that may better the result of the roll. D6-PTS-02
 fn can_spend(battle: &BattleAccess, frame: &PointsFrame) -> bool {
-    let body = battle.body(frame.unit);
-    let left = Charts::shipped().points_per_roll.saturating_sub(frame.spent).min(body.points.character);
+    let left = Charts::shipped().points_per_roll.saturating_sub(frame.spent).min(battle.points(frame.unit).character);
     has_any(battle, frame.unit)
-        && body.injury.level != InjuryLevel::Killed
+        && battle.injury(frame.unit).level != InjuryLevel::Killed
         && left > 0
         && frame.goal.can_better(frame.total, left)
 }
@@ -83,7 +82,7 @@ impl Work<D6Frame> for PointsFrame {
         if !can_spend(battle, &self) {
             return D6Step::Done;
         }
-        let answer = self.answer.take().or(match battle.body(self.unit).policies.of(CHARACTER_POINT) {
+        let answer = self.answer.take().or(match battle.policies(self.unit).of(CHARACTER_POINT) {
             Policy::Always => Some(true),
             Policy::Never => Some(false),
             Policy::Ask => (!battle.is_humans(self.unit)).then(|| is_advised(battle, &self)),
@@ -127,7 +126,7 @@ fn spend(battle: &mut BattleAccess, unit: UnitId) -> i32 {
 
 fn question(battle: &BattleAccess, frame: &PointsFrame) -> Choice {
     let &PointsFrame { unit, total, ref what, ref goal, .. } = frame;
-    let left = battle.body(unit).points.character;
+    let left = battle.points(unit).character;
     let chance = goal.chance(total);
     let mut details = vec![goal.words(total), format!("Character Points left: {left}.")];
     if chance.favourable > 0 {

@@ -18,7 +18,7 @@ pub fn set_prone(battle: &mut BattleAccess, unit: UnitId, prone: bool) {
     if battle.is_vehicle(unit) {
         return;
     }
-    if battle.body(unit).prone.0 != prone {
+    if battle.prone(unit).0 != prone {
         battle.prone_mut(unit).0 = prone;
         battle.log_event(Event::PostureChanged { unit, prone });
     }

@@ -42,7 +42,7 @@ impl Work<D6Frame> for ReactFrame {
         if !is_offered(battle, unit, reaction) {
             return D6Step::Done;
         }
-        let policy = battle.body(unit).policies.of(reaction.key());
+        let policy = battle.policies(unit).of(reaction.key());
         self.answer = self.answer.or(match policy {
             Policy::Always => Some(true),
             Policy::Never => Some(false),
@@ -98,7 +98,7 @@ pub fn end_segment(battle: &mut BattleAccess, unit: UnitId) {
 
 /// Ends the full reaction of a unit that is put out of action for the round. D6-FULL-11, D6-INJ-23
 pub fn end_full(battle: &mut BattleAccess, unit: UnitId) {
-    if battle.body(unit).reactions.full.is_some() {
+    if battle.reactions(unit).full.is_some() {
         battle.reactions_mut(unit).full = None;
     }
 }
@@ -107,7 +107,7 @@ pub fn end_full(battle: &mut BattleAccess, unit: UnitId) {
 /// in force; `None` if there is none. D6-FULL-03, D6-FULL-05, D6-FULL-07
 #[must_use = "the frame puts the reaction in force"]
 pub fn roll_full(battle: &mut BattleAccess, unit: UnitId) -> Option<ReactedFrame> {
-    let plan = battle.body(unit).plan;
+    let plan = battle.plan(unit);
     let declared = plan.steps.iter().enumerate().find_map(|(index, step)| Some((index, step.action.full_reaction?)));
     let (index, kind) = declared.filter(|_| battle.is_able(unit))?;
     plans::mark_done(battle, unit, index);
@@ -132,7 +132,7 @@ fn question(battle: &BattleAccess, frame: &ReactFrame) -> Choice {
     let pool = pool(battle, unit, reaction);
     let mut details = frame.danger.clone();
     details.push(format!("You would roll {}: {pool}. It makes every hit that much harder this segment.", pool.total()));
-    let (open, to_come) = (battle.body(unit).plan.open, battle.body(unit).plan.actions_to_come());
+    let (open, to_come) = (battle.plan(unit).open, battle.plan(unit).actions_to_come());
     if open > 0 {
         details.push(format!("The price: an open action, of {open}. No die is lost."));
     } else if to_come > 0 {

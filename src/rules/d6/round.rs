@@ -77,7 +77,7 @@ fn bring_in(battle: &mut BattleAccess) {
     let due = |unit: &UnitId| {
         let is_away = !battle.is_on_board(*unit) && !battle.has_departed(*unit);
         let is_called = battle.progress.called.contains(unit);
-        is_away && (is_called || battle.body(*unit).profile.arrives.is_some_and(|arrival| arrival <= round))
+        is_away && (is_called || battle.profile(*unit).arrives.is_some_and(|arrival| arrival <= round))
     };
     let due: Vec<UnitId> = battle.units().filter(due).collect();
     for unit in due {
@@ -97,7 +97,7 @@ fn next_to_declare(battle: &BattleAccess, index: usize) -> D6Step {
 
 /// Runs the next segment: all units take their first action, then those with two the second, and so on. D6-SEG-03
 fn act(battle: &BattleAccess, number: u8) -> D6Step {
-    let last = battle.units().flat_map(|unit| battle.body(unit).plan.steps.iter().map(|step| step.segment)).max();
+    let last = battle.units().flat_map(|unit| battle.plan(unit).steps.iter().map(|step| step.segment)).max();
     let is_declared = last.is_some_and(|last| number <= last);
     // By the charts, units that can still act may have open actions.
     if !is_declared && !battle.units().any(|unit| battle.is_able(unit) && has_turn(battle, unit, number)) {
@@ -113,7 +113,7 @@ fn act(battle: &BattleAccess, number: u8) -> D6Step {
 /// Ends the round: mortally wounded units roll, dazes end, and the round may have decided the battle. D6-RND-06
 fn end(battle: &mut BattleAccess) -> D6Step {
     let is_dying = |injury: &Injury| injury.level == InjuryLevel::MortallyWounded && injury.stable.is_none();
-    let dying: Vec<UnitId> = battle.units().filter(|&unit| is_dying(battle.body(unit).injury)).collect();
+    let dying: Vec<UnitId> = battle.units().filter(|&unit| is_dying(battle.injury(unit))).collect();
     for unit in dying {
         injury::roll_against_dying(battle, unit);
     }

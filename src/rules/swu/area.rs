@@ -58,7 +58,7 @@ pub fn go_off(battle: &mut BattleAccess, area: Area, blast: &Blast) {
             let damage = Damage { by: blast.by, roll: roll.clone(), notes, amount, critical: false };
             vital::damage(battle, target, damage);
         }
-        if let Some(what) = blast.inflicts.filter(|_| !passed && battle.body(target).vital.is_conscious()) {
+        if let Some(what) = blast.inflicts.filter(|_| !passed && battle.vital(target).is_conscious()) {
             conditions::inflict(battle, target, blast.by.unwrap_or(target), what);
         }
     }

@@ -113,7 +113,7 @@ fn hurt(
     let amount = roll.total.max(1);
     let notes = if critical { vec!["the dice of a critical hit are rolled twice".to_owned()] } else { Vec::new() };
     vital::damage(battle, aim.target, Damage { by: Some(aim.by), roll, notes, amount, critical });
-    if let Some(what) = inflicts.filter(|_| battle.body(aim.target).vital.is_conscious()) {
+    if let Some(what) = inflicts.filter(|_| battle.vital(aim.target).is_conscious()) {
         conditions::inflict(battle, aim.target, aim.by, what);
     }
 }
@@ -122,7 +122,7 @@ fn hurt(
 /// SWU-STUN-05
 pub fn stun(battle: &mut BattleAccess, target: UnitId, dc: i32) {
     // SWU-DEATH-08: a stun does nothing to an unconscious unit.
-    if battle.body(target).vital.is_conscious() && !checks::save(battle, target, Ability::Constitution, dc, 0) {
+    if battle.vital(target).is_conscious() && !checks::save(battle, target, Ability::Constitution, dc, 0) {
         conditions::stun(battle, target, dc);
     }
 }

@@ -20,7 +20,7 @@ pub fn begin_turn(battle: &mut BattleAccess, unit: UnitId) {
 
 /// Ends the budget of a turn: what was not used is lost, but for the reaction. SWU-TURN-06
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
-    let reaction = battle.body(unit).budget.reaction;
+    let reaction = battle.budget(unit).reaction;
     *battle.budget_mut(unit) = Budget { reaction, ..Budget::default() };
 }
 

@@ -34,7 +34,7 @@ pub fn end_surprise(battle: &mut BattleAccess, unit: UnitId) {
 /// Stuns a unit. A second stun only replaces a lower difficulty. What the unit did to hold others or to dodge ends.
 /// SWU-STUN-03, SWU-STUN-06, SWU-ACT-09, SWU-GRAP-05
 pub fn stun(battle: &mut BattleAccess, unit: UnitId, dc: i32) {
-    let before = battle.body(unit).conditions.stunned;
+    let before = battle.conditions(unit).stunned;
     battle.conditions_mut(unit).stunned = Some(before.map_or(dc, |before| before.max(dc)));
     if before.is_none() {
         log(battle, unit, "stunned", true);
@@ -91,7 +91,7 @@ pub fn release(battle: &mut BattleAccess, unit: UnitId) {
 /// Frees held units that are no longer within reach of those that hold them. SWU-GRAP-05
 pub fn release_distant(battle: &mut BattleAccess) {
     for unit in battle.units() {
-        let Some(by) = battle.body(unit).conditions.grappled_by else { continue };
+        let Some(by) = battle.conditions(unit).grappled_by else { continue };
         let is_gone = !battle.is_on_board(unit) || !battle.is_on_board(by);
         if is_gone || battle.distance(unit, by) > 1 {
             release(battle, unit);
@@ -101,7 +101,7 @@ pub fn release_distant(battle: &mut BattleAccess) {
 
 /// Causes a condition for some of the target's turns. It does not add up. SWU-COND-06, SWU-COND-07
 pub fn inflict(battle: &mut BattleAccess, unit: UnitId, by: UnitId, what: Inflicts) {
-    let (now, turns) = (*battle.body(unit).conditions, what.turns);
+    let (now, turns) = (*battle.conditions(unit), what.turns);
     let mut conditions = battle.conditions_mut(unit);
     let is_new = match what.condition {
         Affliction::Blinded => {
@@ -135,7 +135,7 @@ pub fn help(battle: &mut BattleAccess, unit: UnitId, help: Help) {
 
 /// Uses up help that fits a roll: with an ability check, or against this target. SWU-ACT-14
 pub fn use_up_help(battle: &mut BattleAccess, unit: UnitId, against: Option<UnitId>) {
-    if battle.body(unit).conditions.help.is_some_and(|help| help.against == against) {
+    if battle.conditions(unit).help.is_some_and(|help| help.against == against) {
         end_help(battle, unit);
     }
 }
@@ -149,7 +149,7 @@ fn end_help(battle: &mut BattleAccess, unit: UnitId) {
 pub fn begin_turn(battle: &mut BattleAccess, unit: UnitId) {
     stop_dodging(battle, unit);
     for other in battle.units() {
-        if battle.body(other).conditions.help.is_some_and(|help| help.by == unit) {
+        if battle.conditions(other).help.is_some_and(|help| help.by == unit) {
             end_help(battle, other);
         }
     }
@@ -157,7 +157,7 @@ pub fn begin_turn(battle: &mut BattleAccess, unit: UnitId) {
 
 /// At the end of a unit's turn conditions run out. SWU-COND-06
 pub fn end_turn(battle: &mut BattleAccess, unit: UnitId) {
-    let before = *battle.body(unit).conditions;
+    let before = *battle.conditions(unit);
     let mut conditions = battle.conditions_mut(unit);
     conditions.blinded = before.blinded.saturating_sub(1);
     conditions.restrained = before.restrained.saturating_sub(1);

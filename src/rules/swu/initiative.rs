@@ -19,14 +19,14 @@ const MOST_ROLLS: usize = 100;
 /// an enemy is surprised that notices none of them and sees nobody else. SWU-INIT-04, SWU-INIT-06, SWU-STEALTH-04
 pub fn surprise(battle: &mut BattleAccess) {
     let present: Vec<UnitId> = battle.units().filter(|&unit| battle.is_on_board(unit)).collect();
-    let begins_hidden = |unit: &UnitId| battle.body(*unit).profile.begins_hidden;
+    let begins_hidden = |unit: &UnitId| battle.profile(*unit).begins_hidden;
     let (hidden, open): (Vec<UnitId>, Vec<UnitId>) = present.iter().copied().partition(begins_hidden);
     let mut checks: Vec<(UnitId, i32)> = Vec::new();
     for unit in hidden {
         let roll = battle.roll_d20(skill_bonus(battle, unit, Skill::Stealth), &Edges::default());
         let check = roll.total;
         let misses = |&enemy: &UnitId| {
-            let is_told = battle.body(enemy).profile.aware == Some(false);
+            let is_told = battle.profile(enemy).aware == Some(false);
             battle.are_enemies(unit, enemy) && (is_told || passive_perception(battle, enemy) < check)
         };
         let unseen_by: Vec<UnitId> = present.iter().copied().filter(misses).collect();
@@ -38,7 +38,7 @@ pub fn surprise(battle: &mut BattleAccess) {
         let mut others = open.iter().copied().filter(|&other| battle.are_enemies(unit, other));
         others.any(|other| battle.board.sight().sees_space(battle.space(unit), battle.space(other)))
     };
-    let is_surprised = |unit: &UnitId| match battle.body(*unit).profile.aware {
+    let is_surprised = |unit: &UnitId| match battle.profile(*unit).aware {
         Some(aware) => !aware,
         None => {
             let mut hiders = checks.iter().filter(|(hider, _)| battle.are_enemies(*unit, *hider)).peekable();

@@ -19,7 +19,7 @@ impl Work<SwuFrame> for OpportunityFrame {
     /// Lets the enemies attack one by one, after their sides were asked.
     fn run(mut self, battle: &mut BattleAccess) -> SwuStep {
         let Some(&reactor) = self.reactors.last() else { return SwuStep::Done };
-        let can_react = battle.is_able(reactor) && battle.body(reactor).budget.reaction;
+        let can_react = battle.is_able(reactor) && battle.budget(reactor).reaction;
         let blow = best_blow(battle, reactor, Aim::now(battle, reactor, self.target));
         let Some(blow) = blow.filter(|_| can_react && battle.is_in_the_fight(self.target)) else {
             self.reactors.pop();
@@ -49,7 +49,7 @@ impl Work<SwuFrame> for OpportunityFrame {
 
 /// The answer by policy; sides of the computer always attack.
 fn standing_answer(battle: &BattleAccess, reactor: UnitId) -> Option<bool> {
-    match (battle.body(reactor).policies.of(REACTION), battle.sides.controller(battle.side(reactor))) {
+    match (battle.policies(reactor).of(REACTION), battle.sides.controller(battle.side(reactor))) {
         (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(true),
         (Policy::Never, _) => Some(false),
         (Policy::Ask, Controller::Human) => None,

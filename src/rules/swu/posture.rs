@@ -15,7 +15,7 @@ pub fn install(world: &mut World) {
 
 /// Lays a unit down or gets it up. Vehicles do not lie down.
 pub fn set_prone(battle: &mut BattleAccess, unit: UnitId, prone: bool) {
-    if has_posture(battle, unit) && battle.body(unit).prone.0 != prone {
+    if has_posture(battle, unit) && battle.prone(unit).0 != prone {
         battle.prone_mut(unit).0 = prone;
         battle.log_event(Event::PostureChanged { unit, prone });
     }

@@ -34,7 +34,7 @@ pub fn hide(battle: &mut BattleAccess, unit: UnitId) {
     let unseen_by: Vec<UnitId> = observers(battle, unit).filter(misses).collect();
     battle.log_event(Event::Rolled { unit, what: Skill::Stealth.name().to_owned(), roll });
     let told: Vec<SideId> = battle.sides.ids().filter(|&side| battle.perceives(side, unit)).collect();
-    let (was, is) = (battle.body(unit).stealth.is_hidden(), !unseen_by.is_empty());
+    let (was, is) = (battle.stealth(unit).is_hidden(), !unseen_by.is_empty());
     let at = battle.space(unit).origin;
     let mut stealth = battle.stealth_mut(unit);
     if !was {
@@ -55,7 +55,7 @@ pub fn hide(battle: &mut BattleAccess, unit: UnitId) {
 pub fn begin_hidden(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Vec<UnitId>) {
     let mut stealth = battle.stealth_mut(unit);
     *stealth = Stealth { check, unseen_by, last_seen: None };
-    if !battle.body(unit).stealth.is_hidden() {
+    if !battle.stealth(unit).is_hidden() {
         return;
     }
     let told: Vec<SideId> = battle.sides.ids().filter(|&side| battle.perceives(side, unit)).collect();
@@ -71,7 +71,7 @@ fn tell(battle: &mut BattleAccess, unit: UnitId, hidden: bool, told: &[SideId]) 
 
 /// Marks a unit as noticed by these observers.
 fn notice(battle: &mut BattleAccess, unit: UnitId, observers: &[UnitId]) {
-    if observers.is_empty() || !battle.body(unit).stealth.is_hidden() {
+    if observers.is_empty() || !battle.stealth(unit).is_hidden() {
         return;
     }
     let mut stealth = battle.stealth_mut(unit);
@@ -84,17 +84,16 @@ fn notice(battle: &mut BattleAccess, unit: UnitId, observers: &[UnitId]) {
 
 /// Ends the hiding of a unit: it has attacked, used a power, or fallen unconscious. SWU-STEALTH-06
 pub fn reveal(battle: &mut BattleAccess, unit: UnitId) {
-    let all = battle.body(unit).stealth.unseen_by.clone();
+    let all = battle.stealth(unit).unseen_by.clone();
     notice(battle, unit, &all);
 }
 
 /// After a step of any unit: hiding units in the clear view of an enemy are noticed, and enemies who see the place where
 /// they last saw one find that it has gone. SWU-STEALTH-06
 pub fn review(battle: &mut BattleAccess) {
-    let hiding: Vec<UnitId> = battle.units().filter(|&unit| battle.body(unit).stealth.is_hidden()).collect();
+    let hiding: Vec<UnitId> = battle.units().filter(|&unit| battle.stealth(unit).is_hidden()).collect();
     for unit in hiding {
-        let body = battle.body(unit);
-        let (space, last_seen) = (body.placement.space, body.stealth.last_seen);
+        let (space, last_seen) = (battle.space(unit), battle.stealth(unit).last_seen);
         let is_forgotten = last_seen.is_some_and(|at| {
             let there = Space::single(at);
             !space.contains(at)
@@ -110,13 +109,13 @@ pub fn review(battle: &mut BattleAccess) {
 
 /// A unit that arrives or wakes has noticed nobody who hides from its passive Perception. SWU-STEALTH-04
 pub fn look_around(battle: &mut BattleAccess, unit: UnitId) {
-    let hiding: Vec<UnitId> = battle.units().filter(|&other| battle.body(other).stealth.is_hidden()).collect();
+    let hiding: Vec<UnitId> = battle.units().filter(|&other| battle.stealth(other).is_hidden()).collect();
     for other in hiding {
-        let check = battle.body(other).stealth.check;
+        let check = battle.stealth(other).check;
         let misses = battle.are_enemies(unit, other)
             && passive_perception(battle, unit) < check
             && is_obscured(battle, unit, other)
-            && !battle.body(other).stealth.unseen_by.contains(&unit);
+            && !battle.stealth(other).unseen_by.contains(&unit);
         if misses {
             battle.stealth_mut(other).unseen_by.push(unit);
         }
@@ -138,12 +137,11 @@ pub fn find_in_the_way(battle: &mut BattleAccess, unit: UnitId, space: Space) ->
 pub fn search(battle: &mut BattleAccess, unit: UnitId, total: i32) {
     let (from, side) = (battle.space(unit), battle.side(unit));
     let is_found = |other: &UnitId| {
-        let body = battle.body(*other);
-        let there = body.placement.space;
+        let there = battle.space(*other);
         battle.are_enemies(unit, *other)
-            && body.placement.on_board
-            && body.stealth.is_hidden()
-            && body.stealth.check <= total
+            && battle.is_on_board(*other)
+            && battle.stealth(*other).is_hidden()
+            && battle.stealth(*other).check <= total
             && from.distance(there, Diagonal::Single) <= SEARCH
             && battle.board.sight().sees_space(from, there)
     };

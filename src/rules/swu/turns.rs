@@ -55,7 +55,7 @@ fn bring_in(battle: &mut BattleAccess, round: u32) {
     let due = |unit: &UnitId| {
         let is_away = !battle.is_on_board(*unit) && !battle.has_departed(*unit);
         let is_called = battle.progress.called.contains(unit);
-        is_away && (is_called || battle.body(*unit).profile.arrives.is_some_and(|arrival| arrival <= round))
+        is_away && (is_called || battle.profile(*unit).arrives.is_some_and(|arrival| arrival <= round))
     };
     let due: Vec<UnitId> = battle.units().filter(due).collect();
     let arrived: Vec<UnitId> = due.into_iter().filter(|&unit| placement::arrive(battle, unit)).collect();
@@ -73,8 +73,7 @@ fn next_turn(battle: &mut BattleAccess) -> SwuStep {
     }
     let Some(&(unit, _)) = battle.order.units.get(battle.order.next) else { return end_round(battle) };
     battle.order_mut().next += 1;
-    let body = battle.body(unit);
-    let (is_here, life) = (body.placement.on_board, body.vital.life);
+    let (is_here, life) = (battle.is_on_board(unit), battle.vital(unit).life);
     if is_here && battle.is_able(unit) {
         return SwuStep::Push(BattleFrame::Round.into(), TurnFrame { unit, begun: false }.into());
     }
@@ -102,7 +101,7 @@ fn begin(battle: &mut BattleAccess, unit: UnitId) {
 /// Ends a turn; the stunned save first. SWU-STUN-04, SWU-STUN-06
 fn end(battle: &mut BattleAccess, unit: UnitId) {
     budget::end_turn(battle, unit);
-    let stunned = battle.body(unit).conditions.stunned;
+    let stunned = battle.conditions(unit).stunned;
     if stunned.is_some_and(|dc| checks::save(battle, unit, Ability::Constitution, dc, 0)) {
         conditions::end_stun(battle, unit);
     }
@@ -134,7 +133,7 @@ impl Work<SwuFrame> for TurnFrame {
         if let Some(outcome) = mission::decided(battle) {
             return SwuStep::Over(outcome);
         }
-        if !battle.body(unit).budget.ended && battle.is_able(unit) {
+        if !battle.budget(unit).ended && battle.is_able(unit) {
             let side = battle.side(unit);
             return SwuStep::Await(Self { unit, begun: true }.into(), unit, side);
         }

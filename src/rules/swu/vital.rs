@@ -39,7 +39,7 @@ pub struct Damage {
 /// Deals damage. Hit points never fall below 0, and what is beyond is lost. SWU-HP-02
 pub fn damage(battle: &mut BattleAccess, unit: UnitId, damage: Damage) {
     let Damage { by, roll, notes, amount, critical } = damage;
-    let before = *battle.body(unit).vital;
+    let before = *battle.vital(unit);
     let left = (before.now - amount).max(0);
     battle.vital_mut(unit).now = left;
     battle.log_event(Event::Damaged { unit, by, roll, notes, amount, left, max: before.max });
@@ -58,7 +58,7 @@ pub fn damage(battle: &mut BattleAccess, unit: UnitId, damage: Damage) {
 
 /// A unit has 0 hit points: it falls unconscious, or dies at once. SWU-DEATH-01, SWU-DEATH-09, SWU-COND-05
 fn fall(battle: &mut BattleAccess, unit: UnitId) {
-    let is_minor = battle.options.minor_units_die && !battle.body(unit).profile.named;
+    let is_minor = battle.options.minor_units_die && !battle.profile(unit).named;
     stealth::reveal(battle, unit);
     conditions::fall_unconscious(battle, unit);
     if is_minor || battle.is_vehicle(unit) {
@@ -89,7 +89,7 @@ fn fail(battle: &mut BattleAccess, unit: UnitId, successes: u8, failures: u8) {
 
 /// The death save at the start of a dying unit's turn: a plain d20. SWU-DEATH-02 to SWU-DEATH-05, SWU-DEATH-07
 pub fn death_save(battle: &mut BattleAccess, unit: UnitId) {
-    let Life::Dying { successes, failures } = battle.body(unit).vital.life else { return };
+    let Life::Dying { successes, failures } = battle.vital(unit).life else { return };
     let roll = battle.roll_d20(Breakdown::new(), &Edges::default());
     let passed = roll.total >= DEATH_SAVE;
     battle.log_event(Event::checked(unit, "death save", roll, DEATH_SAVE, passed));
@@ -108,7 +108,7 @@ pub fn stabilise(battle: &mut BattleAccess, unit: UnitId) {
 
 /// Restores hit points. A unit that was unconscious wakes, prone. SWU-HEAL-02, SWU-HEAL-05, SWU-HP-02
 pub fn heal(battle: &mut BattleAccess, unit: UnitId, amount: i32) {
-    let Vital { now, max, life } = *battle.body(unit).vital;
+    let Vital { now, max, life } = *battle.vital(unit);
     if life == Life::Dead || amount <= 0 {
         return;
     }

@@ -113,9 +113,6 @@ impl ActionRules for AttackObject {
     }
 
     fn candidates(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
-        if plans::check_room(battle, unit, self.facts).is_err() {
-            return Vec::new();
-        }
         let from = plans::planned_space(battle, unit);
         let mut weapons = attack::ready_weapons(battle, unit);
         weapons.retain(|ready| !items::is_set_for_stun(battle, unit, &ready.key));

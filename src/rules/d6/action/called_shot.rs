@@ -150,7 +150,7 @@ impl Work<D6Frame> for CalledShotFrame {
 
 fn question(battle: &BattleAccess, order: &Order) -> Choice {
     let (unit, from) = (order.unit, planned_space(battle, order.unit));
-    let timing = Timing { segment: battle.body(unit).plan.next_segment(FACTS.cost), more: 1 };
+    let timing = Timing { segment: battle.plan(unit).next_segment(FACTS.cost), more: 1 };
     let option = |mark: &Mark| {
         let order = order.clone().at_part(mark.key().to_owned());
         let chance = CalledShot.preview(battle, &order, from, timing).chance;

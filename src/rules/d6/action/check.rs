@@ -35,29 +35,37 @@ pub fn declarable(battle: &BattleAccess, order: &Order) -> Result<&'static dyn A
 pub fn order(action: &(impl ActionRules + ?Sized), battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
     let facts = action.facts();
     check_parts(facts, order)?;
-    check_state(battle, order.unit, facts)?;
-    check_room(battle, order.unit, facts)?;
+    check_unit(battle, order.unit, facts)?;
     action.check(battle, order)
+}
+
+/// Checks that a unit is in a state to take an action, and has room for it.
+///
+/// # Errors
+/// The reason why it cannot take it.
+pub fn check_unit(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Result<(), Illegal> {
+    check_state(battle, unit, facts)?;
+    check_room(battle, unit, facts)
 }
 
 /// Checks that a unit is in a state to take an action: vehicles have no hands, severe injuries take hands away, and groggy
 /// units use no skills. D6-AID-04, D6-AID-08, D6-SEV-04
-pub fn check_state(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Result<(), Illegal> {
+fn check_state(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Result<(), Illegal> {
     if battle.is_vehicle(unit) && !facts.is_for_vehicles {
         return Err(Illegal::new("vehicle", "vehicles do not do that"));
     }
     let needs_a_clear_head = !facts.is_free() && !facts.takes_move;
-    if battle.body(unit).injury.groggy && needs_a_clear_head {
+    if battle.injury(unit).groggy && needs_a_clear_head {
         return Err(Illegal::new("groggy", "a groggy unit can only move, lie down or drop things"));
     }
-    if facts.needs_hand && battle.body(unit).severe.hands() == 0 {
+    if facts.needs_hand && battle.severe(unit).hands() == 0 {
         return Err(Illegal::new("no_hand", "it has no hand left for that"));
     }
     Ok(())
 }
 
 /// Checks that an order names no part that its action does not need.
-fn check_parts(facts: &ActionFacts, order: &Order) -> Result<(), Illegal> {
+pub fn check_parts(facts: &ActionFacts, order: &Order) -> Result<(), Illegal> {
     let takes = [
         ("with", order.with.is_some(), facts.needs_item),
         ("at", order.at.is_some(), facts.targeting == Targeting::Unit),
@@ -98,7 +106,7 @@ pub fn target_of(battle: &BattleAccess, order: &Order) -> Result<UnitId, Illegal
 
 /// Checks that a unit has not declared the same action at the same square already, to come up later.
 pub fn check_not_declared(battle: &BattleAccess, facts: &ActionFacts, order: &Order) -> Result<(), Illegal> {
-    let mut steps = battle.body(order.unit).plan.steps_to_come();
+    let mut steps = battle.plan(order.unit).steps_to_come();
     match steps.any(|step| step.action == facts && step.order.to == order.to) {
         true => Err(Illegal::new("declared", "that is declared already")),
         false => Ok(()),

@@ -33,7 +33,7 @@ impl ActionRules for Confirm {
     }
 
     fn declare(&self, battle: &mut BattleAccess, order: &Order) {
-        match battle.body(order.unit).plan.is_naming() {
+        match battle.plan(order.unit).is_naming() {
             true => plans::forfeit_open_action(battle, order.unit),
             false => plans::confirm(battle, order.unit),
         }

@@ -32,17 +32,16 @@ impl ActionRules for FatePoint {
     }
 
     fn is_offered(&self, battle: &BattleAccess, unit: UnitId) -> bool {
-        battle.body(unit).points.fate > 0
+        battle.points(unit).fate > 0
     }
 
     /// At most one a round. D6-PTS-02
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
-        let body = battle.body(order.unit);
-        if body.plan.doubles_codes() {
+        if battle.plan(order.unit).doubles_codes() {
             return Err(Illegal::new("declared", "there is one Fate Point a round, and it is declared already"));
         }
-        match body.points.fate {
-            0 => Err(Illegal::new("no_fate_point", format!("{} has no Fate Point", body.name.0))),
+        match battle.points(order.unit).fate {
+            0 => Err(Illegal::new("no_fate_point", format!("{} has no Fate Point", battle.name(order.unit)))),
             _ => Ok(()),
         }
     }

@@ -66,7 +66,7 @@ impl ActionRules for FirstAid {
         let key = check::item_of(order)?;
         let patient = check::target_of(battle, order)?;
         let is_medkit = items::data(battle, key).is_some_and(|item| item.skill == Skill::FirstAid);
-        let declared = battle.body(unit).plan.uses(&FACTS, None);
+        let declared = battle.plan(unit).uses(&FACTS, None);
         if !is_medkit || usize::from(items::count(battle, unit, key)) <= declared {
             return Err(Illegal::new("no_medkit", "there is no medkit left"));
         }
@@ -132,7 +132,7 @@ impl ActionRules for FirstAid {
 
 /// The difficulty of helping a unit; `None` for one that needs no help and for one beyond help. D6-AID-09
 fn difficulty(battle: &BattleAccess, patient: UnitId) -> Option<i32> {
-    match battle.body(patient).injury.level {
+    match battle.injury(patient).level {
         InjuryLevel::Unhurt | InjuryLevel::Killed => None,
         InjuryLevel::Wounded => Some(8),
         InjuryLevel::WoundedTwice | InjuryLevel::Incapacitated | InjuryLevel::MortallyWounded => Some(13),

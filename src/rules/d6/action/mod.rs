@@ -126,11 +126,13 @@ pub trait ActionRules: Sync {
         vec![Order::new(unit, self.facts().key())]
     }
 
-    /// The legal orders for a unit, a move without its path.
+    /// The legal orders for a unit that [`check::check_unit`] allows the action, a move without its path.
     fn legal(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
+        let is_legal =
+            |order: &Order| check::check_parts(self.facts(), order).and_then(|()| self.check(battle, order)).is_ok();
         let mut orders: Vec<Order> = Vec::new();
         for order in self.candidates(battle, unit) {
-            if !orders.contains(&order) && check::order(self, battle, &order).is_ok() {
+            if !orders.contains(&order) && is_legal(&order) {
                 orders.push(order);
             }
         }
@@ -170,7 +172,7 @@ pub trait ActionRules: Sync {
 
     /// A few words for a declared order, after "will".
     fn words(&self, battle: &BattleAccess, order: &Order) -> String {
-        self.name_for(battle.body(order.unit).profile.data.nature).to_lowercase()
+        self.name_for(battle.data_of(order.unit).nature).to_lowercase()
     }
 
     /// The question to the player that a legal order leaves open; it notes the order once it is answered.
@@ -209,9 +211,9 @@ pub fn by_key(profile: D6Profile, key: &ActionKey) -> Option<&'static dyn Action
     all(profile).find(|action| action.facts().key == key.as_str())
 }
 
-/// The orders of an action that a unit can declare now. Vehicles and groggy units take few actions.
+/// The orders of an action that a unit can declare now.
 pub fn legal(action: &dyn ActionRules, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
-    if check::check_state(battle, unit, action.facts()).is_err() { Vec::new() } else { action.legal(battle, unit) }
+    if check::check_unit(battle, unit, action.facts()).is_err() { Vec::new() } else { action.legal(battle, unit) }
 }
 
 /// True if a unit can declare or name a move now, wherever it leads.
@@ -228,7 +230,7 @@ pub fn can_run(battle: &BattleAccess, unit: UnitId) -> bool {
 
 /// The likely result of an order, with a note on the penalty for several actions.
 pub fn preview(action: &dyn ActionRules, battle: &BattleAccess, order: &Order, from: Space, timing: Timing) -> Preview {
-    let actions = battle.body(order.unit).plan.actions().saturating_add(timing.more);
+    let actions = battle.plan(order.unit).actions().saturating_add(timing.more);
     let mut preview = action.preview(battle, order, from, timing);
     if timing.more > 0 && actions > 1 {
         let penalty = skill::penalty(actions);

@@ -115,12 +115,11 @@ impl ActionRules for Move {
     }
 
     fn legal(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
-        let room = plans::check_room(battle, unit, self.facts);
-        if room.and_then(|()| check_posture(battle, unit, self.mode)).is_err() {
+        if check_posture(battle, unit, self.mode).is_err() {
             return Vec::new();
         }
         let bare = Order::new(unit, self.facts.key());
-        reach::ways(battle, unit, self.mode).into_keys().map(|square| bare.clone().to(square)).collect()
+        reach::squares(battle, unit, self.mode).into_keys().map(|square| bare.clone().to(square)).collect()
     }
 
     /// Checks the posture, and that the square is within reach or the chosen way can be gone. D6-MOVE-01, D6-MOVE-02,
@@ -135,7 +134,7 @@ impl ActionRules for Move {
                 false => Err(Illegal::new("bad_path", "the path does not end at `to`")),
             };
         }
-        if reach::ways(battle, order.unit, self.mode).contains_key(&to) {
+        if reach::squares(battle, order.unit, self.mode).contains_key(&to) {
             Ok(())
         } else {
             let most = reach::half(reach::allowance(battle, order.unit, self.mode));
@@ -151,13 +150,12 @@ impl ActionRules for Move {
 
     /// The way and the length of a move. An order without a way has no preview, and no value.
     fn preview(&self, battle: &BattleAccess, order: &Order, _: Space, _: Timing) -> Preview {
-        let ways = reach::ways(battle, order.unit, self.mode);
-        let found = order.to.and_then(|to| ways.get(&to)).cloned();
+        let shortest = || order.to.and_then(|to| reach::way(battle, order.unit, self.mode, to));
         let chosen = order.path.as_ref().and_then(|path| {
             let cost = reach::check_way(battle, order.unit, self.mode, path).ok()?;
             Some((cost, path.clone()))
         });
-        let Some((cost, path)) = chosen.or(found) else { return Preview::default() };
+        let Some((cost, path)) = chosen.or_else(shortest) else { return Preview::default() };
         let metres = reach::half(cost);
         let end = path.last().map(|&to| battle.space(order.unit).at(to));
         let exit = end.and_then(|space| battle.mission.exit_at(battle.side(order.unit), space));
@@ -190,7 +188,7 @@ impl ActionRules for Move {
 /// The price for the AI of a move that counts as an action: in `basic` a fixed one, by the charts the loss of a die for
 /// the best attack of the unit. A move that an open action is named for costs nothing more.
 fn price(battle: &BattleAccess, unit: UnitId) -> i32 {
-    match (battle.rules.has_charts(), battle.body(unit).plan.is_naming()) {
+    match (battle.rules.has_charts(), battle.plan(unit).is_naming()) {
         (false, _) => battle.data.0.ai.run,
         (true, true) => 0,
         (true, false) => open_action_x100(battle, unit, 2) - open_action_x100(battle, unit, 1),

@@ -38,7 +38,7 @@ impl ActionRules for OneMore {
 
     /// D6-DECL-01
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
-        match battle.body(order.unit).plan.has_first() {
+        match battle.plan(order.unit).has_first() {
             true => Ok(()),
             false => Err(Illegal::new("no_first", "declare the first action before further ones")),
         }
@@ -48,7 +48,7 @@ impl ActionRules for OneMore {
     /// others lose.
     fn preview(&self, battle: &BattleAccess, order: &Order, from: Space, timing: Timing) -> Preview {
         let unit = order.unit;
-        let plan = battle.body(unit).plan;
+        let plan = battle.plan(unit);
         let actions = plan.actions().saturating_add(timing.more);
         let first = |more: u8| first_x100(battle, unit, from, more);
         let open = |number: u8, actions: u8| i32::from(number) * open_action_x100(battle, unit, actions);
@@ -68,7 +68,7 @@ impl ActionRules for OneMore {
 
 /// The value of the declared actions if the unit takes so many actions more.
 fn first_x100(battle: &BattleAccess, unit: UnitId, from: Space, more: u8) -> i32 {
-    let steps = battle.body(unit).plan.steps.iter();
+    let steps = battle.plan(unit).steps.iter();
     let worth = steps.filter_map(|step| {
         let action = by_key(*battle.rules, &step.order.action)?;
         let preview = action.preview(battle, &step.order, from, Timing { segment: step.segment, more });

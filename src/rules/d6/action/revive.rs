@@ -73,7 +73,7 @@ impl ActionRules for Revive {
         let pool = skill::pool(battle, order.unit, Skill::FirstAid, timing.more);
         let difficulty = Breakdown::new().with("first aid", difficulty(battle, patient).unwrap_or(0));
         let chance = Difficulty::fixed(difficulty.clone()).chance(&pool);
-        let result = match battle.body(patient).injury.level {
+        let result = match battle.injury(patient).level {
             InjuryLevel::MortallyWounded => "makes no more rolls against dying",
             InjuryLevel::Incapacitated => "wakes, but is groggy",
             InjuryLevel::Unhurt | InjuryLevel::Wounded | InjuryLevel::WoundedTwice | InjuryLevel::Killed => "wakes",
@@ -115,7 +115,7 @@ impl ActionRules for Revive {
 
 /// The difficulty of waking or stabilising a unit; `None` for one that needs neither. D6-AID-01 to D6-AID-05
 fn difficulty(battle: &BattleAccess, patient: UnitId) -> Option<i32> {
-    let injury = battle.body(patient).injury;
+    let injury = battle.injury(patient);
     match injury.level {
         InjuryLevel::Unhurt | InjuryLevel::Wounded | InjuryLevel::WoundedTwice => injury.is_knocked_out().then_some(8),
         InjuryLevel::Incapacitated => injury.is_out().then_some(13),

@@ -68,7 +68,7 @@ fn search(battle: &mut BattleAccess, unit: UnitId, roll: &Roll) {
     for other in hiding {
         let space = battle.space(other);
         let line = cover::line_of_fire(&battle.board, from, space);
-        let quarters = line.quarters(battle.body(other).prone.0);
+        let quarters = line.quarters(battle.prone(other).0);
         if quarters == 4 {
             continue;
         }

@@ -3,7 +3,7 @@
 use super::{Timing, check};
 use crate::{
     battle::{Event, Illegal, Order, Roll, UnitId},
-    dice::Chance,
+    dice::{Chance, Pips},
     grid::Space,
     rules::{
         Preview,
@@ -53,7 +53,7 @@ pub fn check(battle: &BattleAccess, order: &Order, facts: &ActionFacts, mode: At
         AttackMode::Tackle => true,
         AttackMode::Wield | AttackMode::Hurl => {
             let key = check::item_of(order)?;
-            attack::ready_weapons(battle, unit).iter().any(|ready| ready.key == *key)
+            attack::is_ready(battle, unit, key)
         }
     };
     let key = attack::weapon_key(Some(mode), order);
@@ -118,7 +118,7 @@ pub fn preview(
         (None, true) => certainly(1),
         (None, false) => (difficulty.chance(&pool), outcomes::hits(battle, &difficulty, &pool, &damage)),
     };
-    let lines = if weapon.is_close() { Vec::new() } else { cover::lines_of(&cover::hidden_by(battle, aim)) };
+    let lines = if weapon.is_close() { Vec::new() } else { cover::lines_of(cover::decisive_lines(battle, aim)) };
     let (cover, mut notes) = (difficulty.cover_words(), Vec::new());
     if aim.at != battle.space(target) {
         notes.push(format!("{} will stand at {} then", battle.name(target), aim.at.origin));
@@ -178,7 +178,7 @@ pub fn goal(battle: &BattleAccess, step: &PlanStep) -> Option<Goal> {
     if attack::is_sure(battle, aim.from, target) {
         return None;
     }
-    let reaction = battle.body(target).reactions.against(Threat::of(&weapon)).filter(|_| battle.is_noticed(unit));
+    let reaction = battle.reactions(target).against(Threat::of(&weapon)).filter(|_| battle.is_noticed(unit));
     Some(Goal::of(&attack::difficulty(battle, aim, &weapon), reaction.map_or(0, |(_, total)| total)))
 }
 
@@ -193,12 +193,12 @@ fn target_words(battle: &BattleAccess, damage: &Damage, target: UnitId, mark: Op
         }
         Some(Mark::Part(part)) => {
             let is_covered = injury::is_covered(battle, target, Some(part.place));
-            let resistance = injury::resistance_if(battle, target, damage.kind, is_covered).total();
+            let resistance: Pips = injury::resistance_if(battle, target, damage.kind, is_covered);
             format!("damage {dice} against {resistance} at the {}", part.name)
         }
         None => {
             let [covered, bare] =
-                [true, false].map(|is_covered| injury::resistance_if(battle, target, damage.kind, is_covered).total());
+                [true, false].map(|is_covered| injury::resistance_if::<Pips>(battle, target, damage.kind, is_covered));
             match injury::is_covered_everywhere(battle, target) {
                 true => format!("damage {dice} against {covered}"),
                 false => format!("damage {dice} against {covered} where the armour covers, {bare} elsewhere"),

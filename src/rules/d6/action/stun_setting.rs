@@ -70,7 +70,7 @@ impl ActionRules for StunSetting {
         if !self.items(battle, order.unit).contains(key) {
             return Err(Illegal::new("no_setting", format!("there is no {key} in hand that can be set so")));
         }
-        match battle.body(order.unit).plan.uses(self.facts, Some(key)) {
+        match battle.plan(order.unit).uses(self.facts, Some(key)) {
             0 => Ok(()),
             _ => Err(Illegal::new("declared", "that is declared already")),
         }

@@ -75,7 +75,7 @@ impl Throw {
 
     /// The data of a grenade, if the unit has one that it has not declared to throw already.
     fn grenade_of(&self, battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<Arc<Weapon>, Illegal> {
-        let plan = battle.body(unit).plan;
+        let plan = battle.plan(unit);
         let declared: usize = [&THROW, &THROW_DELAYED].into_iter().map(|throw| plan.uses(throw.facts, Some(key))).sum();
         if usize::from(items::count(battle, unit, key)) <= declared {
             return Err(Illegal::new("none_left", format!("there is no {key} left to throw")));
@@ -108,8 +108,7 @@ impl ActionRules for Throw {
     fn legal(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
         let grenades = self.items(battle, unit).into_iter();
         let orders = grenades.flat_map(|key| {
-            let weapon = plans::check_room(battle, unit, self.facts).and_then(|()| self.grenade_of(battle, unit, &key));
-            let Ok(weapon) = weapon else { return Vec::new() };
+            let Ok(weapon) = self.grenade_of(battle, unit, &key) else { return Vec::new() };
             let from = plans::planned_space(battle, unit);
             let squares = battle.board.map().squares();
             let within = squares.filter(|&square| check_square(battle, from, square, &weapon).is_ok());

@@ -70,7 +70,7 @@ impl Toss {
     fn grenade<'b>(&self, battle: &'b BattleAccess, unit: UnitId, key: &ItemKey) -> Result<ArmedGrenade<'b>, Illegal> {
         let near = fuses::within_reach(battle, plans::planned_space(battle, unit)).into_iter();
         let mut near = near.filter(|grenade| grenade.item.key == *key);
-        let plan = battle.body(unit).plan;
+        let plan = battle.plan(unit);
         let declared = [&AT_SQUARE, &FAR].into_iter().map(|toss| plan.uses(toss.facts, Some(key))).sum();
         let reason = || Illegal::new("out_of_grasp", format!("no {key} with its timer running lies within grasp"));
         near.nth(declared).ok_or_else(reason)
@@ -111,9 +111,7 @@ impl ActionRules for Toss {
         let from = plans::planned_space(battle, unit);
         let orders = self.items(battle, unit).into_iter().flat_map(|key| {
             let bare = Order::new(unit, self.facts.key()).with(key.clone());
-            let is_ready = plans::check_room(battle, unit, self.facts).is_ok()
-                && self.grenade(battle, unit, &key).is_ok()
-                && check_die(battle, unit).is_ok();
+            let is_ready = self.grenade(battle, unit, &key).is_ok() && check_die(battle, unit).is_ok();
             let weapon = items::data(battle, &key).filter(|_| is_ready);
             let squares = battle.board.map().squares().filter(|&square| {
                 weapon.as_ref().is_some_and(|weapon| self.check_target(battle, from, square, weapon).is_ok())

@@ -8,7 +8,7 @@ use crate::{
 
 /// Applies the effect of a hit: each dazes for the round. D6-INJ-15 to D6-INJ-24
 pub fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect) {
-    let before = *battle.body(unit).injury;
+    let before = *battle.injury(unit);
     // A stun does nothing to an unconscious unit. D6-INJ-15
     if before.is_out() && effect == DamageEffect::Stunned {
         return;

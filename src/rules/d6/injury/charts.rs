@@ -16,7 +16,7 @@ use crate::{
 
 /// Applies the effect of a hit at a place. D6-INJ-01 to D6-INJ-10, D6-INJ-13 to D6-INJ-15
 pub fn suffer(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect, place: Option<HitLocation>) {
-    let before = *battle.body(unit).injury;
+    let before = *battle.injury(unit);
     battle.stuns_mut(unit).was_hit = true;
     match effect {
         DamageEffect::None => return,
@@ -55,15 +55,15 @@ fn spare_beginner(battle: &BattleAccess, unit: UnitId, before: InjuryLevel, afte
 
 /// True if a unit has hesitated in this round and the option for beginners spares it. D6-DECL-08, D6-DECL-10
 pub fn is_spared_beginner(battle: &BattleAccess, unit: UnitId) -> bool {
-    battle.options.0.beginner && battle.body(unit).plan.hesitated
+    battle.options.0.beginner && battle.plan(unit).hesitated
 }
 
 /// Damages the armour of a unit that was hit with this result at a place that it covers. D6-ARM-07, D6-ARM-08
 pub fn damage_armour(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffect, place: Option<HitLocation>) {
-    if battle.body(unit).profile.armour.is_none() || !is_covered(battle, unit, place) {
+    if battle.profile(unit).armour.is_none() || !is_covered(battle, unit, place) {
         return;
     }
-    let before = *battle.body(unit).armour;
+    let before = *battle.armour(unit);
     let after = before.after(effect);
     if after != before {
         *battle.armour_mut(unit) = after;
@@ -85,7 +85,7 @@ fn stun(battle: &mut BattleAccess, unit: UnitId) {
 /// Knocks a unit out for some minutes: whoever revives it in the same round does not bring back its actions. It does
 /// nothing to units that are unconscious already. D6-INJ-03, D6-INJ-23, D6-STUN-01, D6-STUN-04
 pub fn knock_out(battle: &mut BattleAccess, unit: UnitId) {
-    let before = *battle.body(unit).injury;
+    let before = *battle.injury(unit);
     battle.stuns_mut(unit).was_hit = true;
     if before.is_out() {
         return;
@@ -102,7 +102,7 @@ pub fn knock_out(battle: &mut BattleAccess, unit: UnitId) {
 
 /// Sets the time for which an incapacitated unit is unconscious. D6-INJ-08
 pub fn set_waking(battle: &mut BattleAccess, unit: UnitId) {
-    if battle.rules.has_charts() && battle.body(unit).injury.level == InjuryLevel::Incapacitated {
+    if battle.rules.has_charts() && battle.injury(unit).level == InjuryLevel::Incapacitated {
         let minutes = roll_minutes(battle, unit, Charts::shipped().incapacitated_dice);
         sleep(battle, unit, minutes);
     }
@@ -128,7 +128,7 @@ fn sleep(battle: &mut BattleAccess, unit: UnitId, minutes: u32) {
 /// Wakes an unconscious unit: one knocked out is free of its stuns, an incapacitated one is groggy. D6-INJ-04,
 /// D6-INJ-24, D6-AID-01 to D6-AID-04
 fn wake(battle: &mut BattleAccess, unit: UnitId) {
-    let before = *battle.body(unit).injury;
+    let before = *battle.injury(unit);
     let is_groggy = before.level == InjuryLevel::Incapacitated;
     let mut injury = battle.injury_mut(unit);
     (injury.wakes, injury.groggy) = (None, is_groggy);
@@ -141,7 +141,7 @@ fn wake(battle: &mut BattleAccess, unit: UnitId) {
 
 /// Wakes an unconscious unit, or stabilises a mortally wounded one. D6-AID-01 to D6-AID-07
 pub fn revive(battle: &mut BattleAccess, unit: UnitId) {
-    let injury = *battle.body(unit).injury;
+    let injury = *battle.injury(unit);
     if injury.level < InjuryLevel::MortallyWounded {
         wake(battle, unit);
     } else if injury.level == InjuryLevel::MortallyWounded {
@@ -155,9 +155,8 @@ pub fn revive(battle: &mut BattleAccess, unit: UnitId) {
 /// unit. D6-RND-06, D6-INJ-02, D6-INJ-04, D6-INJ-24, D6-AID-05
 pub fn end_round(battle: &mut BattleAccess, unit: UnitId) {
     let (round, charts) = (battle.round.number, Charts::shipped());
-    let body = battle.body(unit);
-    let injury = *body.injury;
-    let is_idle = body.plan.reactions == 0 && body.plan.steps.iter().all(|step| step.action.is_free());
+    let injury = *battle.injury(unit);
+    let is_idle = battle.plan(unit).reactions == 0 && battle.plan(unit).steps.iter().all(|step| step.action.is_free());
     let mut stuns = battle.stuns_mut(unit);
     let was_hit = std::mem::take(&mut stuns.was_hit);
     stuns.rested = if is_idle && !was_hit { stuns.rested.saturating_add(1) } else { 0 };
@@ -175,7 +174,7 @@ pub fn end_round(battle: &mut BattleAccess, unit: UnitId) {
 }
 
 fn clear_stuns(battle: &mut BattleAccess, unit: UnitId) {
-    if !battle.body(unit).stuns.rounds.is_empty() {
+    if !battle.stuns(unit).rounds.is_empty() {
         battle.stuns_mut(unit).rounds.clear();
         battle.log_event(Event::flag_changed(unit, "stunned", false));
     }

@@ -30,7 +30,7 @@ use super::{
 };
 use crate::{
     battle::{ActionKey, Defeat, DefeatKind, Event, Registry, Roll, UnitId, Work},
-    dice::{Breakdown, Pips},
+    dice::{Breakdown, Pips, Pool},
     rules::d6::data::{Charts, DamageEffect, Skill},
 };
 
@@ -55,7 +55,7 @@ pub fn hurt(battle: &mut BattleAccess, by: UnitId, unit: UnitId, damage: Damage)
     }
     let place = location::find(battle, unit, place);
     let damage = battle.roll(pool);
-    let pool = resistance_if(battle, unit, kind, is_covered(battle, unit, place));
+    let pool: Pool = resistance_if(battle, unit, kind, is_covered(battle, unit, place));
     let resistance = battle.roll(pool);
     let hit = HurtFrame { by, unit, damage, resistance, stuns, place, offered: false };
     match offer(battle, &hit) {
@@ -115,7 +115,7 @@ fn take_effect(battle: &mut BattleAccess, hit: HurtFrame) -> D6Step {
 
 /// Lays a unit down that can do nothing for the rest of the round. D6-INJ-05, D6-INJ-16, D6-INJ-17
 fn daze(battle: &mut BattleAccess, unit: UnitId) {
-    let before = *battle.body(unit).injury;
+    let before = *battle.injury(unit);
     posture::set_prone(battle, unit, true);
     if !before.is_out() && !before.dazed {
         battle.injury_mut(unit).dazed = true;
@@ -127,7 +127,7 @@ fn daze(battle: &mut BattleAccess, unit: UnitId) {
 
 /// Sets the level of a unit after a hit. A unit that passes out drops what it holds. D6-INJ-24
 fn worsen(battle: &mut BattleAccess, unit: UnitId, level: InjuryLevel) {
-    let before = *battle.body(unit).injury;
+    let before = *battle.injury(unit);
     if level == before.level {
         return;
     }
@@ -144,7 +144,7 @@ fn worsen(battle: &mut BattleAccess, unit: UnitId, level: InjuryLevel) {
 
 /// Writes to the log how the health of a unit has changed: its level, and its passing out or waking.
 fn log_change(battle: &mut BattleAccess, unit: UnitId, before: Injury) {
-    let (after, rules) = (*battle.body(unit).injury, *battle.rules);
+    let (after, rules) = (*battle.injury(unit), *battle.rules);
     let label = if after.is_knocked_out() { "knocked out" } else { after.level.label() }.to_owned();
     if after.level != before.level {
         battle.log_event(Event::ConditionMoved {
@@ -168,7 +168,7 @@ fn log_change(battle: &mut BattleAccess, unit: UnitId, before: Injury) {
 
 /// Heals one level, as a medkit does. D6-AID-09
 pub fn heal(battle: &mut BattleAccess, unit: UnitId) {
-    let before = *battle.body(unit).injury;
+    let before = *battle.injury(unit);
     let level = before.level.healed(*battle.rules);
     let mut injury = battle.injury_mut(unit);
     (injury.level, injury.dying) = (level, 0);
@@ -182,7 +182,7 @@ pub fn heal(battle: &mut BattleAccess, unit: UnitId) {
 /// Rolls a plain 2D against dying at the end of a round. The unit dies if the roll is below the number of rounds that
 /// it has been mortally wounded. D6-INJ-11, D6-INJ-12, D6-MULT-10
 pub fn roll_against_dying(battle: &mut BattleAccess, unit: UnitId) {
-    let before = *battle.body(unit).injury;
+    let before = *battle.injury(unit);
     let mut injury = battle.injury_mut(unit);
     injury.dying += 1;
     let dc = i32::try_from(injury.dying).unwrap_or(i32::MAX);

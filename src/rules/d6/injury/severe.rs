@@ -21,7 +21,7 @@ const KILL: &str = "kill";
 /// vehicles have no limbs. D6-SEV-01, D6-SEV-02, D6-SEV-04
 pub fn may_be_spared(battle: &BattleAccess, by: UnitId, unit: UnitId, effect: DamageEffect) -> bool {
     let may_choose = battle.options.0.severe_injury && battle.is_humans(by);
-    let is_deadly = effect == DamageEffect::Killed && battle.body(unit).injury.level < InjuryLevel::MortallyWounded;
+    let is_deadly = effect == DamageEffect::Killed && battle.injury(unit).level < InjuryLevel::MortallyWounded;
     // A beginner that has hesitated is not killed anyway. D6-DECL-10
     may_choose && is_deadly && !is_spared_beginner(battle, unit) && !battle.is_vehicle(unit)
 }

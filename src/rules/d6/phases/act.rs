@@ -20,7 +20,7 @@ impl Work<D6Frame> for ActFrame {
     /// D6-PTS-02
     fn run(mut self, battle: &mut BattleAccess) -> D6Step {
         let (unit, index) = (self.unit, self.step);
-        let Some(step) = battle.body(unit).plan.steps.get(index).filter(|step| !step.done).cloned() else {
+        let Some(step) = battle.plan(unit).steps.get(index).filter(|step| !step.done).cloned() else {
             return D6Step::Done;
         };
         if !battle.is_able(unit) {

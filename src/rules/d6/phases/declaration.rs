@@ -29,7 +29,7 @@ impl Work<D6Frame> for DeclareFrame {
         if !self.begun {
             battle.log_event(Event::TurnBegan { unit });
         }
-        let is_ready = battle.body(unit).plan.confirmed;
+        let is_ready = battle.plan(unit).confirmed;
         // A unit whose side has just surrendered declares nothing more.
         if battle.is_able(unit) && !is_ready {
             return D6Step::Await(Self { begun: true, ..self }.into(), unit, battle.side(unit));
@@ -45,7 +45,7 @@ impl Work<D6Frame> for DeclareFrame {
 
 /// The declaration of a unit in words. D6-DECL-01, D6-DECL-07
 fn words(battle: &BattleAccess, unit: UnitId) -> String {
-    let plan = battle.body(unit).plan;
+    let plan = battle.plan(unit);
     let steps: Vec<String> = plan.steps.iter().map(|step| action::words(battle, step)).collect();
     match (plan.hesitated, plan.open, steps.is_empty()) {
         (true, ..) => "hesitates".to_owned(),

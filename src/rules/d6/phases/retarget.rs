@@ -49,7 +49,7 @@ impl Work<D6Frame> for RetargetFrame {
 /// Other targets of the attack that a unit has declared for a segment, the one most likely to be hit first; `None` if
 /// there are none. D6-DECL-18
 pub fn other_targets(battle: &BattleAccess, unit: UnitId, segment: u8) -> Option<RetargetFrame> {
-    let (index, step) = battle.body(unit).plan.due(segment)?;
+    let (index, step) = battle.plan(unit).due(segment)?;
     let (_, weapon) = target_of(battle, step)?;
     let others = battle.units().filter(|&target| battle.are_enemies(unit, target) && battle.is_in_the_fight(target));
     let mut targets: Vec<UnitId> = others.filter(|&target| can_hit(battle, unit, target, &weapon)).collect();
@@ -64,7 +64,7 @@ fn target_key(target: UnitId) -> String {
 
 fn question(battle: &BattleAccess, frame: &RetargetFrame) -> Option<Choice> {
     let unit = frame.unit;
-    let step = battle.body(unit).plan.steps.get(frame.step)?;
+    let step = battle.plan(unit).steps.get(frame.step)?;
     let was = step.order.at.map(|target| battle.name(target)).unwrap_or_default();
     let (_, weapon) = target_of(battle, step)?;
     let option = |&target: &UnitId| {
@@ -87,7 +87,7 @@ fn question(battle: &BattleAccess, frame: &RetargetFrame) -> Option<Choice> {
 /// The reason why the declared target has become impossible, in words.
 fn reason(battle: &BattleAccess, unit: UnitId, step: &PlanStep, weapon: &Weapon) -> Option<String> {
     let target = step.order.at?;
-    if battle.body(target).injury.is_out() {
+    if battle.injury(target).is_out() {
         return Some(format!("{} is out of action", battle.name(target)));
     }
     let aim = Aim::now(battle, unit, battle.space(unit), target);

@@ -61,7 +61,7 @@ pub fn roll_all(battle: &mut BattleAccess, number: u8) -> Vec<(UnitId, Option<Ro
 
 /// The roll of a unit for its declared action. Below 1D the action fails without a roll. D6-DICE-04
 fn first_roll(battle: &mut BattleAccess, number: u8, unit: UnitId) -> Option<Entry> {
-    let skill = battle.body(unit).plan.due(number).map(|(_, step)| order_skill(battle, step))?;
+    let skill = battle.plan(unit).due(number).map(|(_, step)| order_skill(battle, step))?;
     let pool = skill::pool(battle, unit, skill, 0);
     let roll = pool.is_usable().then(|| battle.roll(pool));
     if let Some(roll) = &roll {

@@ -60,7 +60,7 @@ impl Work<D6Frame> for SegmentFrame {
                 if mission::decided(battle).is_some() {
                     return D6Step::Done;
                 }
-                match battle.body(unit).plan.due(number) {
+                match battle.plan(unit).due(number) {
                     Some((step, _)) => {
                         let frame = ActFrame { unit, step, roll, aimed: false, offered: false };
                         D6Step::Push(go_on(SegmentStage::Act(queue)).into(), frame.into())
@@ -75,7 +75,7 @@ impl Work<D6Frame> for SegmentFrame {
 /// True if the unit has declared an attack for this segment that has become impossible, and that the target's own move
 /// in the segment cannot make possible. D6-DECL-18, D6-REACT-17
 fn is_astray(battle: &BattleAccess, unit: UnitId, segment: u8) -> bool {
-    battle.body(unit).plan.due(segment).is_some_and(|(_, step)| !will_be_possible(battle, unit, step))
+    battle.plan(unit).due(segment).is_some_and(|(_, step)| !will_be_possible(battle, unit, step))
 }
 
 /// Begins a segment: reactions of the segment before end, and in the first segment free steps come up.

@@ -27,7 +27,7 @@ pub fn slow_frame(battle: &BattleAccess, unit: UnitId, segment: u8, later: &[Uni
         battle.perceives(battle.side(unit), *other) && battle.is_able(*other) && has_turn(battle, *other, segment)
     };
     let others: Vec<UnitId> = later.iter().copied().filter(acts_later).collect();
-    if battle.body(unit).plan.delay != Delay::None || others.is_empty() {
+    if battle.plan(unit).delay != Delay::None || others.is_empty() {
         return None;
     }
     let advised = advised(battle, unit, segment, &others);
@@ -37,7 +37,7 @@ pub fn slow_frame(battle: &BattleAccess, unit: UnitId, segment: u8, later: &[Uni
 /// The delay that the computer chooses: a unit waits for the target of its attack, if the attack becomes possible only by
 /// the target's own move.
 fn advised(battle: &BattleAccess, unit: UnitId, segment: u8, others: &[UnitId]) -> Delay {
-    let step = battle.body(unit).plan.due(segment).map(|(_, step)| step);
+    let step = battle.plan(unit).due(segment).map(|(_, step)| step);
     let target = step.filter(|step| !is_possible(battle, unit, step) && will_be_possible(battle, unit, step));
     let target = target.and_then(|step| target_of(battle, step)).map(|(target, _)| target);
     target.filter(|target| others.contains(target)).map_or(Delay::Over, Delay::After)
@@ -47,7 +47,7 @@ impl Work<D6Frame> for SlowFrame {
     /// Asks, or goes by the standing answer of the unit. D6-SEG-15, D6-SEG-17
     fn run(mut self, battle: &mut BattleAccess) -> D6Step {
         let unit = self.unit;
-        self.answer = self.answer.or(match battle.body(unit).policies.of(ACTS_AT_ONCE) {
+        self.answer = self.answer.or(match battle.policies(unit).of(ACTS_AT_ONCE) {
             Policy::Always => Some(Delay::Over),
             Policy::Never => Some(Delay::UntilEnd),
             Policy::Ask => (!battle.is_humans(unit)).then_some(self.advised),
@@ -85,7 +85,7 @@ fn key(unit: UnitId) -> String {
 
 fn question(battle: &BattleAccess, frame: &SlowFrame) -> Choice {
     let unit = frame.unit;
-    let plan = battle.body(unit).plan;
+    let plan = battle.plan(unit);
     let (action, mut details) = match plan.steps_to_come().find(|step| step.action.takes_turn()) {
         Some(step) => (action::words(battle, step), Vec::new()),
         None => ("take an open action".to_owned(), vec!["The open action is named when the unit acts.".to_owned()]),

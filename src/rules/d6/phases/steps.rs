@@ -19,7 +19,7 @@ pub fn carry_out(battle: &mut BattleAccess, unit: UnitId, index: usize, step: &P
 
 /// Lets a step come to nothing. D6-DECL-18
 pub fn lose(battle: &mut BattleAccess, unit: UnitId, index: usize, words: &str) {
-    let Some(action) = battle.body(unit).plan.steps.get(index).map(|step| step.action) else { return };
+    let Some(action) = battle.plan(unit).steps.get(index).map(|step| step.action) else { return };
     battle.log_event(Event::Acted { unit, action: action.key(), words: words.to_owned() });
     finish(battle, unit, index);
 }
@@ -34,7 +34,7 @@ pub fn finish(battle: &mut BattleAccess, unit: UnitId, index: usize) {
 /// action before them, those before the first action with the first segment. D6-DECL-16
 pub fn free_steps(battle: &mut BattleAccess, unit: UnitId) {
     let mut index = 0;
-    while let Some(step) = battle.body(unit).plan.steps.get(index).cloned() {
+    while let Some(step) = battle.plan(unit).steps.get(index).cloned() {
         if !step.done {
             if !step.action.is_free() || !battle.is_able(unit) {
                 return;

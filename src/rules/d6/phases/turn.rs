@@ -43,7 +43,7 @@ impl Work<D6Frame> for TurnFrame {
                 }
             }
             TurnStage::Act { aimed } => {
-                let plan = battle.body(unit).plan;
+                let plan = battle.plan(unit);
                 if plan.is_delayed() || !has_turn(battle, unit, segment) {
                     return D6Step::Done;
                 }
@@ -63,7 +63,7 @@ impl Work<D6Frame> for TurnFrame {
             }
             TurnStage::Name(open) => {
                 free_steps(battle, unit);
-                let plan = battle.body(unit).plan;
+                let plan = battle.plan(unit);
                 let named = plan.due(segment).map(|(index, _)| index);
                 let has_declined = named.is_none() && plan.open < open;
                 if battle.is_able(unit) && named.is_none() && !has_declined {
@@ -78,7 +78,7 @@ impl Work<D6Frame> for TurnFrame {
             }
             TurnStage::React(index) => {
                 let roll = go_on(TurnStage::Roll(index));
-                let step = battle.body(unit).plan.steps.get(index);
+                let step = battle.plan(unit).steps.get(index);
                 match step.and_then(|step| reaction_to(battle, segment, unit, step)) {
                     Some(frame) => D6Step::Push(roll, frame.into()),
                     None => D6Step::Continue(roll),
@@ -95,7 +95,7 @@ impl Work<D6Frame> for TurnFrame {
 /// Rolls the action with this index in the plan of a unit; `None` if it needs no roll or no die is left for it. D6-SEG-14,
 /// D6-DICE-04
 fn roll(battle: &mut BattleAccess, unit: UnitId, index: usize) -> Option<Roll> {
-    let rolled = battle.body(unit).plan.steps.get(index).and_then(|step| rolled_skill(battle, step))?;
+    let rolled = battle.plan(unit).steps.get(index).and_then(|step| rolled_skill(battle, step))?;
     let pool = Some(skill::pool(battle, unit, rolled, 0)).filter(Pool::is_usable)?;
     let roll = battle.roll(pool);
     battle.log_event(Event::Rolled { unit, what: rolled.name().to_owned(), roll: roll.clone() });
@@ -104,7 +104,7 @@ fn roll(battle: &mut BattleAccess, unit: UnitId, index: usize) -> Option<Roll> {
 
 /// Lets a unit that cannot act lose its action of a segment, which still counts. D6-MULT-08, D6-SEG-16
 fn forfeit(battle: &mut BattleAccess, unit: UnitId, segment: u8) {
-    match battle.body(unit).plan.due(segment).map(|(index, _)| index) {
+    match battle.plan(unit).due(segment).map(|(index, _)| index) {
         Some(index) => finish(battle, unit, index),
         None => plans::forfeit_open_action(battle, unit),
     }

@@ -54,17 +54,17 @@ fn begin(battle: &mut BattleAccess, segment: u8) -> Vec<UnitId> {
 /// Puts the units whose wait is over at the head of the queue, by Dexterity: those that waited for the unit whose turn
 /// has just ended; and when no other turn is left, those that wait for the end of the segment. D6-SEG-16, D6-SEG-17
 fn release(battle: &mut BattleAccess, queue: &mut Vec<UnitId>, last: Option<UnitId>) {
-    let ended = last.filter(|&unit| !battle.body(unit).plan.is_delayed());
+    let ended = last.filter(|&unit| !battle.plan(unit).is_delayed());
     let is_last = queue.is_empty();
-    let is_released = |unit: &UnitId| match battle.body(*unit).plan.delay {
-        Delay::After(other) => ended == Some(other) || (is_last && !battle.body(other).plan.is_delayed()),
+    let is_released = |unit: &UnitId| match battle.plan(*unit).delay {
+        Delay::After(other) => ended == Some(other) || (is_last && !battle.plan(other).is_delayed()),
         Delay::UntilEnd => is_last,
         Delay::None | Delay::Over => false,
     };
     let mut released: Vec<UnitId> = battle.units().filter(is_released).collect();
     if is_last && released.len() > 1 {
         // Those that wait for a unit come before those that wait for the end.
-        let waits_for_unit = |unit: &UnitId| matches!(battle.body(*unit).plan.delay, Delay::After(_));
+        let waits_for_unit = |unit: &UnitId| matches!(battle.plan(*unit).delay, Delay::After(_));
         if released.iter().any(waits_for_unit) {
             released.retain(waits_for_unit);
         }

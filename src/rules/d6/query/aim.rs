@@ -28,6 +28,6 @@ impl Aim {
     /// The aim at a target where it will stand in a segment by its declared actions, which are known to all units that
     /// declare later. D6-DECL-12
     pub fn foreseen(battle: &BattleAccess, by: UnitId, from: Space, target: UnitId, segment: u8) -> Self {
-        Self { at: will_stand(battle, target, segment), ..Self::now(battle, by, from, target) }
+        Self { by, from, target, at: will_stand(battle, target, segment) }
     }
 }

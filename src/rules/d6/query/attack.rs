@@ -15,7 +15,7 @@ use crate::{
     grid::{Space, line_past_apertures},
     rules::d6::{
         data::{BARE_HANDS, Charts, Skill, TACKLE, Weapon},
-        state::{AttackMode, BattleAccess, D6Profile, InjuryLevel, PlanStep, metres},
+        state::{AttackMode, BattleAccess, D6Profile, InjuryLevel, Item, PlanStep, metres},
     },
 };
 
@@ -34,18 +34,29 @@ pub struct ReadyWeapon {
 /// The weapons that a unit could attack with, its bare hands last if it has hands. A weapon that it has declared to
 /// draw counts as drawn, one that it has declared to drop or to throw as gone.
 pub fn ready_weapons(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
-    let body = battle.body(unit);
-    let is_ready = |key: &ItemKey, held: bool| {
-        (held && !items::will_let_go(battle, unit, key)) || items::will_draw(battle, unit, key)
+    let ready = |key: ItemKey| Some(ReadyWeapon { weapon: attack_weapon(battle, unit, &key)?, key });
+    ready_keys(battle, unit).filter_map(ready).collect()
+}
+
+/// True if a unit could attack with a weapon.
+pub fn is_ready(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
+    ready_keys(battle, unit).any(|ready| ready == *key) && attack_weapon(battle, unit, key).is_some()
+}
+
+/// The keys of the items that will be in a unit's hands, and of its bare hands.
+fn ready_keys(battle: &BattleAccess, unit: UnitId) -> impl Iterator<Item = ItemKey> {
+    let will_hold = move |item: &&Item| {
+        let keeps = item.held && !items::will_let_go(battle, unit, &item.key);
+        keeps || items::will_draw(battle, unit, &item.key)
     };
-    let items = body.inventory.items.iter().filter(|item| is_ready(&item.key, item.held)).map(|item| item.key.clone());
-    let hands = (!battle.is_vehicle(unit)).then(|| ItemKey::of(BARE_HANDS));
-    let keys = items.chain(hands);
-    keys.filter_map(|key| {
-        let weapon = items::as_used(battle, unit, &key)?;
-        (!weapon.is_grenade() && weapon.skill != Skill::FirstAid).then_some(ReadyWeapon { key, weapon })
-    })
-    .collect()
+    let items = battle.inventory(unit).items.iter().filter(will_hold).map(|item| item.key.clone());
+    items.chain((!battle.is_vehicle(unit)).then(|| ItemKey::of(BARE_HANDS)))
+}
+
+/// An item as a weapon for attacks on units, as a unit uses it; `None` for an item that is no such weapon.
+fn attack_weapon(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Option<Arc<Weapon>> {
+    let weapon = items::as_used(battle, unit, key)?;
+    (!weapon.is_grenade() && weapon.skill != Skill::FirstAid).then_some(weapon)
 }
 
 /// The key of the weapon or item that an order is carried out with.
@@ -99,10 +110,9 @@ fn is_knocked_away(battle: &BattleAccess, step: &PlanStep) -> bool {
 /// Checks that a target can be attacked, walls apart: it is on the board, noticed and within range.
 pub fn check_target(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
     let Aim { from, target, at: space, .. } = aim;
-    let body = battle.body(target);
     // A unit that hides is refused like one that is not there.
-    if !body.placement.on_board || body.injury.level == InjuryLevel::Killed || body.hidden.0 {
-        return Err(Illegal::new("no_target", format!("{} is not to be seen", body.name.0)));
+    if !battle.is_on_board(target) || battle.injury(target).level == InjuryLevel::Killed || !battle.is_noticed(target) {
+        return Err(Illegal::new("no_target", format!("{} is not to be seen", battle.name(target))));
     }
     if let Some(called_shot) = &weapon.in_use.called_shot {
         called_shots::check(battle, target, &called_shot.part)?;
@@ -116,9 +126,10 @@ pub fn check_target(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<
             Ok(())
         }
         None if from.is_adjacent(space) => Ok(()),
-        None => {
-            Err(Illegal::new("not_adjacent", format!("{} is not next to where the blow would be struck", body.name.0)))
-        }
+        None => Err(Illegal::new(
+            "not_adjacent",
+            format!("{} is not next to where the blow would be struck", battle.name(target)),
+        )),
     }
 }
 
@@ -129,7 +140,7 @@ pub fn check_line(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<()
         let reaches = from.squares().any(|a| space.squares().any(|b| line_past_apertures(battle.board.map(), a, b)));
         return if reaches { Ok(()) } else { Err(Illegal::new("walled_off", "a wall is in the way")) };
     }
-    if cover::line_of_fire(&battle.board, from, space).quarters(battle.body(target).prone.0) < 4 {
+    if cover::line_of_fire(&battle.board, from, space).quarters(battle.prone(target).0) < 4 {
         Ok(())
     } else {
         Err(Illegal::new("fully_covered", format!("{} is fully covered", battle.name(target))))
@@ -139,7 +150,7 @@ pub fn check_line(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<()
 /// The difficulty of an attack, without reactions. D6-DIFF-01 to D6-DIFF-06, D6-MELEE-02, D6-COVER-01, D6-COVER-10
 pub fn difficulty(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Difficulty {
     let Aim { by, from, target, at: space } = aim;
-    let (map, prone) = (battle.board.map(), battle.body(target).prone.0);
+    let (map, prone) = (battle.board.map(), battle.prone(target).0);
     let distance = metres(from, space);
     let mut fixed = Breakdown::new();
     let (mut cover, mut dice) = (None, Vec::new());
@@ -198,7 +209,7 @@ pub fn accuracy(battle: &BattleAccess, margin: i32) -> Pips {
 
 /// True if a blow hits without a roll: its target is unconscious and next to the attacker. D6-INJ-24
 pub fn is_sure(battle: &BattleAccess, from: Space, target: UnitId) -> bool {
-    battle.body(target).injury.is_out() && from.is_adjacent(battle.space(target))
+    battle.injury(target).is_out() && from.is_adjacent(battle.space(target))
 }
 
 /// The aim of an attack that is declared for a segment: at the target where it will stand then, or else where it stands
@@ -213,15 +224,15 @@ pub fn declared_aim(
     segment: u8,
 ) -> Result<Aim, Illegal> {
     let (by, from, target) = aim;
-    if battle.body(by).plan.is_naming() {
+    if battle.plan(by).is_naming() {
         // The attack comes at once. D6-DECL-04
         let now = Aim::now(battle, by, from, target);
         return check_target(battle, now, weapon).and_then(|()| check_line(battle, now, weapon)).map(|()| now);
     }
-    let (then, now) = (Aim::foreseen(battle, by, from, target, segment), Aim::now(battle, by, from, target));
-    let after = Aim::foreseen(battle, by, from, target, segment.saturating_add(1));
     let possible = |aim: Aim| check_target(battle, aim, weapon).map(|()| aim);
-    possible(then).or_else(|refused| possible(now).or_else(|_| possible(after)).map_err(|_| refused))
+    let now = || possible(Aim::now(battle, by, from, target));
+    let in_segment = |segment| possible(Aim::foreseen(battle, by, from, target, segment));
+    in_segment(segment).or_else(|refused| now().or_else(|_| in_segment(segment.saturating_add(1))).map_err(|_| refused))
 }
 
 /// The aim of an attack of a segment as it comes up: at the target where it stands, or else where it goes in the same
@@ -244,7 +255,7 @@ pub fn can_hit(battle: &BattleAccess, unit: UnitId, target: UnitId, weapon: &Wea
 /// True if a declared attack can still be made. An attack on a unit that has gone down since cannot. D6-DECL-18
 pub fn is_possible(battle: &BattleAccess, unit: UnitId, step: &PlanStep) -> bool {
     let Some((target, weapon)) = target_of(battle, step) else { return step.action.attack.is_none() };
-    let stands = step.finishes || !battle.body(target).injury.is_out();
+    let stands = step.finishes || !battle.injury(target).is_out();
     stands && can_hit(battle, unit, target, &weapon)
 }
 
@@ -253,7 +264,7 @@ pub fn will_be_possible(battle: &BattleAccess, unit: UnitId, step: &PlanStep) ->
     let Some((target, weapon)) = target_of(battle, step) else { return step.action.attack.is_none() };
     let aim = || aim_within(battle, unit, target, &weapon, step.segment);
     let may_come = || aim().is_some_and(|aim| check_line(battle, aim, &weapon).is_ok());
-    is_possible(battle, unit, step) || (!battle.body(target).injury.is_out() && may_come())
+    is_possible(battle, unit, step) || (!battle.injury(target).is_out() && may_come())
 }
 
 /// The chance that an attack from where a unit stands hits, reactions apart.

@@ -145,7 +145,7 @@ pub fn blast_damage(weapon: &Weapon, dice: Pips) -> Damage {
 /// The units that a blast at a square catches, with its damage there. Walls stop it. D6-GREN-17, D6-GREN-21
 pub fn caught(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<(UnitId, Pips)> {
     let units = battle.units().filter(|&unit| {
-        let gone = battle.body(unit).injury.level == InjuryLevel::Killed;
+        let gone = battle.injury(unit).level == InjuryLevel::Killed;
         battle.is_on_board(unit) && !gone
     });
     units.filter_map(|unit| Some((unit, dice_at(battle, at, weapon, battle.space(unit))?))).collect()
@@ -185,7 +185,7 @@ pub fn value(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon, c
 /// The part of that value that one of the units caught makes up.
 pub fn value_of_one(battle: &BattleAccess, unit: UnitId, other: UnitId, damage: &Damage, chance: Chance) -> i32 {
     let (value, _) = injury::value(battle, damage, other);
-    if battle.body(other).injury.is_out() {
+    if battle.injury(other).is_out() {
         0
     } else if battle.are_enemies(unit, other) {
         value * chance.per_mille() / 1000

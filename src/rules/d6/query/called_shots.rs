@@ -50,7 +50,7 @@ pub fn marks(battle: &BattleAccess, target: UnitId) -> Vec<Mark> {
     let weapons = items::carried_keys(battle, target, |weapon| !weapon.natural && !weapon.consumed).into_iter();
     let held = weapons.filter(|key| items::held_item(battle, target, key).is_some()).map(Mark::Held);
     let parts = if has_places(battle) { Charts::shipped().parts.as_slice() } else { &[] };
-    let nature = battle.body(target).profile.data.nature;
+    let nature = battle.data_of(target).nature;
     let parts = parts.iter().filter(|part| part.natures.contains(&nature)).map(Mark::Part);
     held.chain(parts).collect()
 }

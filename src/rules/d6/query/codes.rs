@@ -11,8 +11,7 @@ use crate::{
 
 /// The code of a skill or an attribute of a unit, less what severe injuries have taken for good. D6-SEV-04
 pub fn own(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Pips {
-    let body = battle.body(unit);
-    Pips(body.profile.data.code(skill).0 + body.severe.change_of(skill).0)
+    Pips(battle.data_of(unit).code(skill).0 + battle.severe(unit).change_of(skill).0)
 }
 
 /// A pool with its code once more, if the unit has declared a Fate Point. D6-PTS-02
@@ -22,8 +21,7 @@ pub fn doubled<S: PoolSum>(pool: S, code: Pips, plan: &Plan) -> S {
 
 /// A pool less the penalties of wounds and of stuns. D6-INJ-01, D6-INJ-04 to D6-INJ-06, D6-INJ-17
 pub fn weakened<S: PoolSum>(battle: &BattleAccess, unit: UnitId, pool: S) -> S {
-    let body = battle.body(unit);
-    let stuns = i32::try_from(body.stuns.in_force(battle.round.number)).unwrap_or(0);
-    let pool = pool.plus(|| "wounded", body.injury.penalty(*battle.rules));
+    let stuns = i32::try_from(battle.stuns(unit).in_force(battle.round.number)).unwrap_or(0);
+    let pool = pool.plus(|| "wounded", battle.injury(unit).penalty(*battle.rules));
     pool.plus(|| "stunned", Pips::dice(-stuns))
 }

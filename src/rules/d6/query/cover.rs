@@ -30,10 +30,17 @@ pub fn hidden(map: &Map, attacker: Space, target: Space, prone: bool, affects: b
     best.map_or(Hidden { quarters: 4, lines: None }, |(quarters, lines)| Hidden { quarters, lines: Some(lines) })
 }
 
-/// The cover that objects give the target of an attack.
-pub fn hidden_by(battle: &BattleAccess, aim: Aim) -> Hidden {
-    let affects = battle.board.sight().affects_space(aim.from, aim.at);
-    hidden(battle.board.map(), aim.from, aim.at, battle.body(aim.target).prone.0, affects)
+/// The corner of the attacker from which objects hide the least of the target; `None` where no shot could go at all.
+/// D6-COVER-09
+pub fn best_corner(battle: &BattleAccess, aim: Aim) -> Option<Corner> {
+    let shelter = line_of_fire(&battle.board, aim.from, aim.at).shelter(battle.prone(aim.target).0);
+    corners_of(aim.from).nth(shelter.corner?)
+}
+
+/// The corner lines that decide the cover of the target of an attack; `None` where no shot could go at all.
+pub fn decisive_lines(battle: &BattleAccess, aim: Aim) -> Option<CornerLines> {
+    let corner = best_corner(battle, aim)?;
+    Some(lines_meeting(battle.board.map(), corner, aim.at, |barrier| barrier != Barrier::Open))
 }
 
 /// The obstacles on the four lines from one corner of the attacker.
@@ -55,18 +62,21 @@ impl CornerView {
 
 /// The lines from each corner of the attacker. The kinds of obstacle are looked at only where there is one.
 fn corner_views(map: &Map, attacker: Space, target: Space) -> Vec<CornerView> {
-    let lines = |from: Corner, meets: &dyn Fn(Barrier) -> bool| {
-        let square = |square: Square| !target.contains(square) && meets(map.tile(square).barrier);
-        corner_lines(from, target, square, |a, b| meets(map.border(a, b)))
-    };
     let view = |from: Corner| {
-        let all = lines(from, &|barrier| barrier != Barrier::Open);
+        let all = lines_meeting(map, from, target, |barrier| barrier != Barrier::Open);
+        let count = |wanted: Barrier| lines_meeting(map, from, target, |barrier| barrier == wanted).count();
         let is_clear = all.count() == 0;
-        let walled = if is_clear { 0 } else { lines(from, &|barrier| barrier == Barrier::Wall).count() };
-        let through_slit = !is_clear && lines(from, &|barrier| barrier == Barrier::Aperture).count() > 0;
+        let walled = if is_clear { 0 } else { count(Barrier::Wall) };
+        let through_slit = !is_clear && count(Barrier::Aperture) > 0;
         CornerView { all, walled, through_slit }
     };
     corners_of(attacker).map(view).collect()
+}
+
+/// The lines from a corner, with those that meet obstacles of some kinds as blocked.
+fn lines_meeting(map: &Map, from: Corner, target: Space, meets: impl Fn(Barrier) -> bool) -> CornerLines {
+    let square = |square: Square| !target.contains(square) && meets(map.tile(square).barrier);
+    corner_lines(from, target, square, |a, b| meets(map.border(a, b)))
 }
 
 /// The dice that covered quarters add to the difficulty. D6-COVER-05
@@ -109,23 +119,53 @@ pub fn smoke_dice(thickness: u8) -> Option<(&'static str, Pips)> {
 /// The cover and the smoke between two bodies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineOfFire {
-    standing: usize,
-    prone: usize,
+    standing: Shelter,
+    prone: Shelter,
     /// The thickest smoke, as [`smoke`] returns it.
     pub smoke: u8,
+}
+
+/// The cover that objects give a target in one posture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Shelter {
+    /// The quarters of the target that they hide, 0 to 4.
+    quarters: usize,
+    /// The place of the attacker's best corner among its corners; `None` where no shot could go at all.
+    corner: Option<usize>,
+}
+
+impl Shelter {
+    /// Packs the cover from a body of one square into 6 bits.
+    fn pack(self) -> u32 {
+        let corner = self.corner.map_or(0, |corner| corner + 1);
+        u32::try_from(self.quarters | corner << 3).unwrap_or(0)
+    }
+
+    fn unpack(packed: u32) -> Self {
+        let part = |shift: u32| (packed >> shift & 7) as usize;
+        Self { quarters: part(0), corner: part(3).checked_sub(1) }
+    }
 }
 
 impl LineOfFire {
     /// The quarters of the target that objects hide.
     pub fn quarters(self, prone: bool) -> usize {
+        self.shelter(prone).quarters
+    }
+
+    fn shelter(self, prone: bool) -> Shelter {
         if prone { self.prone } else { self.standing }
     }
 
     fn find(board: &Board, from: Space, to: Space) -> Self {
         let affects = board.sight().affects_space(from, to);
         let views = if affects { corner_views(board.map(), from, to) } else { Vec::new() };
-        let quarters = |prone: bool| views.iter().map(|view| view.quarters(prone)).min().unwrap_or(4);
-        Self { standing: quarters(false), prone: quarters(true), smoke: smoke(board.map(), from, to, false) }
+        let shelter = |prone: bool| {
+            let views = views.iter().enumerate().map(|(corner, view)| (view.quarters(prone), view.all.count(), corner));
+            let best = views.min().map(|(quarters, _, corner)| Shelter { quarters, corner: Some(corner) });
+            best.unwrap_or(Shelter { quarters: 4, corner: None })
+        };
+        Self { standing: shelter(false), prone: shelter(true), smoke: smoke(board.map(), from, to, false) }
     }
 }
 
@@ -136,16 +176,16 @@ pub fn line_of_fire(board: &Board, from: Space, to: Space) -> LineOfFire {
     }
     let packed = board.pair_cache().get_or_compute(from.origin, to.origin, || {
         let LineOfFire { standing, prone, smoke } = LineOfFire::find(board, from, to);
-        u32::try_from(standing | prone << 3).unwrap_or(0) | u32::from(smoke) << 6
+        standing.pack() | prone.pack() << 6 | u32::from(smoke) << 12
     });
-    let part = |shift: u32, mask: u32| (packed >> shift & mask) as usize;
-    LineOfFire { standing: part(0, 7), prone: part(3, 7), smoke: u8::try_from(part(6, 3)).unwrap_or(3) }
+    let (standing, prone) = (Shelter::unpack(packed), Shelter::unpack(packed >> 6));
+    LineOfFire { standing, prone, smoke: u8::try_from(packed >> 12).unwrap_or(3) }
 }
 
 /// The corner lines of a cover, one by one.
-pub fn lines_of(hidden: &Hidden) -> Vec<CornerLine> {
+pub fn lines_of(lines: Option<CornerLines>) -> Vec<CornerLine> {
     let ends =
-        hidden.lines.iter().flat_map(|lines| lines.to.into_iter().zip(lines.blocked).map(|end| (lines.from, end)));
+        lines.into_iter().flat_map(|lines| lines.to.into_iter().zip(lines.blocked).map(move |end| (lines.from, end)));
     ends.map(|(from, (to, blocked))| CornerLine { from, to, blocked }).collect()
 }
 
@@ -183,6 +223,23 @@ mod tests {
     fn without_a_way_for_the_shot_all_is_hidden() {
         let (map, space) = (Map::open(3, 1), |x| Space::single(Square::new(x, 0)));
         assert_eq!(hidden(&map, space(0), space(2), false, false).quarters, 4);
+    }
+
+    /// D6-COVER-09: the board remembers the cover of [`hidden`] and the corner that decides it.
+    #[test]
+    fn the_line_of_fire_is_that_of_the_best_corner() {
+        for seed in 0..5 {
+            let board = Board::new(random_map(seed, 6, 5), Vec::new());
+            let again = pairs(board.map()).chain(pairs(board.map()));
+            for ((a, b), prone) in again.flat_map(|pair| [(pair, false), (pair, true)]) {
+                let (from, to) = (Space::single(a), Space::single(b));
+                let known = line_of_fire(&board, from, to).shelter(prone);
+                let Hidden { quarters, lines } =
+                    hidden(board.map(), from, to, prone, board.sight().affects_space(from, to));
+                let corner = known.corner.and_then(|corner| corners_of(from).nth(corner));
+                assert_eq!((known.quarters, corner), (quarters, lines.map(|lines| lines.from)), "{seed} {a} {b}");
+            }
+        }
     }
 
     /// D6-COVER-02, D6-COVER-10, D6-COVER-11

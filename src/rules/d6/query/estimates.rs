@@ -57,8 +57,7 @@ fn estimate_against(
 /// The chance, in percent, that the target of a blow is still within reach when the blow comes up. Units that have
 /// declared or lie down stay; others may walk away. This is tuning, not a rule.
 pub fn target_stays(battle: &BattleAccess, weapon: &Weapon, target: UnitId) -> i32 {
-    let body = battle.body(target);
-    let is_settled = body.plan.confirmed || body.prone.0 || !battle.is_able(target);
+    let is_settled = battle.plan(target).confirmed || battle.prone(target).0 || !battle.is_able(target);
     if is_settled || !weapon.is_close() { 100 } else { 100 - battle.data.0.ai.restless }
 }
 

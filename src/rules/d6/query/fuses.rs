@@ -65,7 +65,7 @@ pub fn value(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon, e
     let each = battle.units().filter(counts).filter_map(|other| {
         let dice = dice_at(battle, at, weapon, space_at_end(battle, unit, other))?;
         let value = value_of_one(battle, unit, other, &blast_damage(weapon, dice), chance);
-        let is_free = battle.are_enemies(unit, other) && battle.is_able(other) && !battle.body(other).plan.confirmed;
+        let is_free = battle.are_enemies(unit, other) && battle.is_able(other) && !battle.plan(other).confirmed;
         Some(if is_free { value * weights.lingers / 100 } else { value })
     });
     let sum: i32 = each.sum();
@@ -103,7 +103,7 @@ pub fn is_taken_care_of(battle: &BattleAccess, unit: UnitId, grenade: &ArmedGren
 
 /// True if a unit has declared to toss a grenade away and is still able to.
 fn will_toss(battle: &BattleAccess, unit: UnitId, grenade: &ArmedGrenade) -> bool {
-    let mut steps = battle.body(unit).plan.steps.iter();
+    let mut steps = battle.plan(unit).steps.iter();
     let tosses = steps.any(|step| {
         !step.done && step.action.rolls == RolledSkill::Toss && step.order.with.as_ref() == Some(&grenade.item.key)
     });

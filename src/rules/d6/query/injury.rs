@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     battle::UnitId,
-    dice::{Chance, Pips, Pool},
+    dice::{Chance, Pips, Pool, PoolSum},
     rules::d6::{
         data::{Armour, Charts, DamageEffect, DamageKind, HitLocation, Nature, Skill},
         state::{BattleAccess, InjuryLevel},
@@ -43,13 +43,12 @@ pub fn resistance(battle: &BattleAccess, unit: UnitId, kind: DamageKind) -> Pool
     resistance_if(battle, unit, kind, true)
 }
 
-/// The pool that resists damage, with or without the armour. D6-ARM-06
-pub fn resistance_if(battle: &BattleAccess, unit: UnitId, kind: DamageKind, is_covered: bool) -> Pool {
-    let body = battle.body(unit);
+/// The pool that resists damage, or its code alone, with or without the armour. D6-ARM-06
+pub fn resistance_if<S: PoolSum>(battle: &BattleAccess, unit: UnitId, kind: DamageKind, is_covered: bool) -> S {
     let code = own(battle, unit, Skill::Strength);
-    let pool = doubled(Pool::of(Skill::Strength.name(), code), code, body.plan);
-    let pool = match body.profile.armour.as_ref().filter(|_| is_covered) {
-        Some(armour) => pool.with(armour.name.clone(), protection(battle, unit, armour, kind)),
+    let pool = doubled(S::first(Skill::Strength.name(), code), code, battle.plan(unit));
+    let pool = match battle.profile(unit).armour.as_ref().filter(|_| is_covered) {
+        Some(armour) => pool.plus(|| armour.name.clone(), protection(battle, unit, armour, kind)),
         None => pool,
     };
     if battle.options.0.wounds_do_not_weaken { pool } else { weakened(battle, unit, pool) }
@@ -62,19 +61,24 @@ pub fn protection(battle: &BattleAccess, unit: UnitId, armour: &Armour, kind: Da
         DamageKind::Physical => values.physical,
         DamageKind::Energy => values.energy,
     };
-    battle.body(unit).armour.left_of(value)
+    battle.armour(unit).left_of(value)
 }
 
 /// True if the armour of a unit protects against a hit at this place; without a place, it is the torso that counts.
 /// D6-ARM-06, D6-LOC-02
 pub fn is_covered(battle: &BattleAccess, unit: UnitId, place: Option<HitLocation>) -> bool {
-    let armour = battle.body(unit).profile.armour.as_ref().filter(|_| battle.options.0.hit_location);
-    armour.is_none_or(|armour| armour.covers(place.unwrap_or(HitLocation::Torso)))
+    armour_by_places(battle, unit).is_none_or(|armour| armour.covers(place.unwrap_or(HitLocation::Torso)))
 }
 
 /// True if the armour of a unit protects against hits at every place. D6-ARM-06
 pub fn is_covered_everywhere(battle: &BattleAccess, unit: UnitId) -> bool {
-    HitLocation::ALL.into_iter().all(|place| is_covered(battle, unit, Some(place)))
+    armour_by_places(battle, unit).is_none_or(|armour| HitLocation::ALL.into_iter().all(|place| armour.covers(place)))
+}
+
+/// The armour of a unit, if it protects only the places that it covers. D6-ARM-06
+fn armour_by_places<'a>(battle: &'a BattleAccess, unit: UnitId) -> Option<&'a Armour> {
+    let has_places = battle.options.0.hit_location;
+    battle.profile(unit).armour.as_deref().filter(|_| has_places)
 }
 
 /// The chance, in thousandths, that the armour of a unit protects against damage. D6-ARM-06, D6-LOC-01
@@ -99,7 +103,7 @@ fn covered_per_mille(battle: &BattleAccess, unit: UnitId, place: Place) -> u32 {
 /// The chance of each effect of damage on a unit, the least effect first.
 fn effects(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> [(DamageEffect, Chance); DamageEffect::ALL.len()] {
     let against = |is_covered: bool| {
-        let resistance = resistance_if(battle, unit, damage.kind, is_covered);
+        let resistance: Pips = resistance_if(battle, unit, damage.kind, is_covered);
         odds::effects(*battle.rules, damage.pool.code(), resistance.code())
     };
     let chances = match covered_per_mille(battle, unit, damage.place) {
@@ -123,8 +127,7 @@ pub fn value(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> (i32, Chan
     if damage.stuns && !can_be_stunned(battle, unit) {
         return (0, Chance { favourable: 0, of: 1_000_000 });
     }
-    let body = battle.body(unit);
-    let weights = battle.data.0.ai;
+    let (weights, before) = (battle.data.0.ai, battle.injury(unit).level);
     let is_last_stun = is_last_stun(battle, unit);
     let (mut sum, mut out) = (0, 0);
     for (effect, chance) in effects(battle, damage, unit) {
@@ -138,7 +141,7 @@ pub fn value(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> (i32, Chan
             DamageEffect::Incapacitated => weights.incapacitated,
             DamageEffect::MortallyWounded | DamageEffect::Killed => weights.mortally_wounded,
         };
-        let level = body.injury.level.after(effect, *battle.rules);
+        let level = before.after(effect, *battle.rules);
         let is_out = knocks_out || (is_last_stun && effect == DamageEffect::Stunned);
         let ends = is_out || level >= InjuryLevel::Incapacitated;
         let value = if ends { value.max(weights.incapacitated) } else { value };
@@ -151,13 +154,11 @@ pub fn value(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> (i32, Chan
 /// True if a weapon set for stun has an effect on a unit: it has none on robots, vehicles and unconscious units.
 /// D6-STUN-04
 pub fn can_be_stunned(battle: &BattleAccess, unit: UnitId) -> bool {
-    let body = battle.body(unit);
-    body.profile.data.nature == Nature::Living && !body.injury.is_out()
+    battle.data_of(unit).nature == Nature::Living && !battle.injury(unit).is_out()
 }
 
 /// True if one more stun knocks a unit out. D6-INJ-03
 pub fn is_last_stun(battle: &BattleAccess, unit: UnitId) -> bool {
-    let body = battle.body(unit);
-    let affecting = i32::try_from(body.stuns.affecting(battle.round.number)).unwrap_or(i32::MAX);
+    let affecting = i32::try_from(battle.stuns(unit).affecting(battle.round.number)).unwrap_or(i32::MAX);
     battle.rules.has_charts() && affecting.saturating_add(1) >= own(battle, unit, Skill::Strength).whole_dice()
 }

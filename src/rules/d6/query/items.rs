@@ -26,7 +26,7 @@ pub fn name(battle: &BattleAccess, key: &ItemKey) -> String {
 
 /// The item of a kind that a unit would use: one in hand before others, the soundest first.
 pub fn item<'a>(battle: &'a BattleAccess, unit: UnitId, key: &ItemKey) -> Option<&'a Item> {
-    let items = battle.body(unit).inventory.items.iter().filter(|item| item.key == *key && item.count > 0);
+    let items = battle.inventory(unit).items.iter().filter(|item| item.key == *key && item.count > 0);
     items.min_by_key(|item| (!item.held, condition(battle, item)))
 }
 
@@ -47,7 +47,7 @@ pub fn is_usable(battle: &BattleAccess, item: &Item) -> bool {
 
 /// The soundest item of a kind that a unit carries and does not hold.
 pub fn sheathed_item<'a>(battle: &'a BattleAccess, unit: UnitId, key: &ItemKey) -> Option<&'a Item> {
-    let sheathed = battle.body(unit).inventory.items.iter().filter(|item| item.key == *key && !item.held);
+    let sheathed = battle.inventory(unit).items.iter().filter(|item| item.key == *key && !item.held);
     sheathed.min_by_key(|item| condition(battle, item))
 }
 
@@ -73,14 +73,14 @@ pub fn is_ruined(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
 
 /// The items that a unit has in hand, with their data.
 pub fn held(battle: &BattleAccess, unit: UnitId) -> Vec<(ItemKey, Arc<Weapon>)> {
-    let items = battle.body(unit).inventory.items.iter().filter(|item| item.held && item.count > 0);
+    let items = battle.inventory(unit).items.iter().filter(|item| item.held && item.count > 0);
     items.filter_map(|item| Some((item.key.clone(), data(battle, &item.key)?))).collect()
 }
 
 /// The items that a unit carries, in hand or not, with their data; each kind once.
 pub fn carried(battle: &BattleAccess, unit: UnitId) -> Vec<(ItemKey, Arc<Weapon>)> {
     let mut items: Vec<(ItemKey, Arc<Weapon>)> = Vec::new();
-    for item in &battle.body(unit).inventory.items {
+    for item in &battle.inventory(unit).items {
         if let (Some(weapon), false) = (data(battle, &item.key), items.iter().any(|(key, _)| *key == item.key)) {
             items.push((item.key.clone(), weapon));
         }
@@ -95,8 +95,7 @@ pub fn carried_keys(battle: &BattleAccess, unit: UnitId, test: impl Fn(&Weapon) 
 
 /// The items that a unit could take in hand: those it does not hold and does not use up.
 pub fn sheathed(battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
-    let body = battle.body(unit);
-    let sheathed = body.inventory.items.iter().filter(|item| !item.held && !is_used_up(battle, &item.key));
+    let sheathed = battle.inventory(unit).items.iter().filter(|item| !item.held && !is_used_up(battle, &item.key));
     sheathed.filter(|item| is_usable(battle, item)).map(|item| item.key.clone()).collect()
 }
 
@@ -110,12 +109,12 @@ pub fn droppable(battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
 /// # Errors
 /// The unit has no hand left for it.
 pub fn check_hand(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
-    let hands = battle.body(unit).severe.hands();
+    let hands = battle.severe(unit).hands();
     if hands >= 2 {
         return Ok(());
     }
     let kept = droppable(battle, unit).into_iter().filter(|key| !will_let_go(battle, unit, key)).count();
-    let steps = battle.body(unit).plan.steps_to_come();
+    let steps = battle.plan(unit).steps_to_come();
     let drawn = steps.filter(|step| step.action.item_use == ItemUse::Draws).count();
     match kept + drawn < hands {
         true => Ok(()),
@@ -125,14 +124,14 @@ pub fn check_hand(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
 
 /// The number of items of one kind that a unit has, in hand or not.
 pub fn count(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> u16 {
-    battle.body(unit).inventory.items.iter().filter(|item| item.key == *key).map(|item| item.count).sum()
+    battle.inventory(unit).items.iter().filter(|item| item.key == *key).map(|item| item.count).sum()
 }
 
 /// True if a unit holds an item that is set for stun. D6-STUN-01
 pub fn is_set_for_stun(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
     let is_set = |item: &Item| item.key == *key && item.held && item.stuns;
     // Most weapons are not, so the condition of the items need not be compared.
-    battle.body(unit).inventory.items.iter().any(is_set) && held_item(battle, unit, key).is_some_and(|item| item.stuns)
+    battle.inventory(unit).items.iter().any(is_set) && held_item(battle, unit, key).is_some_and(|item| item.stuns)
 }
 
 /// True if each use of an item uses one up.
@@ -142,13 +141,13 @@ pub fn is_used_up(battle: &BattleAccess, key: &ItemKey) -> bool {
 
 /// True if a unit has declared an action by which an item leaves its hands.
 pub fn will_let_go(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
-    let mut steps = battle.body(unit).plan.steps_to_come();
+    let mut steps = battle.plan(unit).steps_to_come();
     steps.any(|step| step.action.item_use == ItemUse::LetsGo && step.order.with.as_ref() == Some(key))
 }
 
 /// True if a unit has declared to take an item in hand.
 pub fn will_draw(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
-    let mut steps = battle.body(unit).plan.steps_to_come();
+    let mut steps = battle.plan(unit).steps_to_come();
     steps.any(|step| step.action.item_use == ItemUse::Draws && step.order.with.as_ref() == Some(key))
 }
 

@@ -33,5 +33,5 @@ pub fn against(battle: &BattleAccess, by: UnitId, target: UnitId, at: Space) -> 
 
 /// True if a unit has a piece of gear.
 pub fn has_gear(battle: &BattleAccess, unit: UnitId, gear: Gear) -> bool {
-    battle.body(unit).profile.data.gear.contains(&gear)
+    battle.data_of(unit).gear.contains(&gear)
 }

@@ -24,6 +24,7 @@
 //! | `protection.rs` | the object that stops a shot at a target behind it |
 //! | `reach.rs` | squares within reach, and ways to them |
 //! | `reactions.rs` | dodges and parries that are possible |
+//! | `runs.rs` | the shortest ways without sharp turns |
 //! | `skill.rs` | dice pools |
 
 pub mod aim;
@@ -49,4 +50,5 @@ pub mod points;
 pub mod protection;
 pub mod reach;
 pub mod reactions;
+mod runs;
 pub mod skill;

@@ -66,7 +66,7 @@ pub fn value_at_weapon(battle: &BattleAccess, outcomes: &[Outcome], holder: Unit
         chance.per_mille() * value / 1000
     });
     let value: i32 = each.sum();
-    let is_worthless = battle.body(holder).injury.is_out() || !items::is_usable(battle, item);
+    let is_worthless = battle.injury(holder).is_out() || !items::is_usable(battle, item);
     let is_spare = |(other, _): &(ItemKey, _)| other != key && !items::is_used_up(battle, other);
     match items::carried(battle, holder).iter().any(is_spare) {
         _ if is_worthless => 0,

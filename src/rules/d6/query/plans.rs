@@ -15,45 +15,44 @@ use crate::{
 
 /// The squares that a unit will fill after all its declared actions.
 pub fn planned_space(battle: &BattleAccess, unit: UnitId) -> Space {
-    let body = battle.body(unit);
-    body.plan.destination().map_or(body.placement.space, |square| body.placement.space.at(square))
+    let space = battle.space(unit);
+    battle.plan(unit).destination().map_or(space, |square| space.at(square))
 }
 
 /// True if a unit will lie on the ground after all its declared actions.
 pub fn will_lie(battle: &BattleAccess, unit: UnitId) -> bool {
-    let body = battle.body(unit);
-    body.plan.steps_to_come().fold(body.prone.0, |prone, step| step.action.leaves_prone.unwrap_or(prone))
+    let mut postures = battle.plan(unit).steps_to_come().filter_map(|step| step.action.leaves_prone);
+    postures.next_back().unwrap_or(battle.prone(unit).0)
 }
 
 /// The squares that a unit will fill in a segment, by its confirmed plan. D6-DECL-12
 pub fn will_stand(battle: &BattleAccess, unit: UnitId, segment: u8) -> Space {
-    let body = battle.body(unit);
-    let goal = body.plan.open_destination(Some(segment));
-    goal.map_or(body.placement.space, |square| body.placement.space.at(square))
+    let space = battle.space(unit);
+    battle.plan(unit).open_destination(Some(segment)).map_or(space, |square| space.at(square))
 }
 
 /// The number of actions that an order adds to those already declared. Naming an open action adds none. D6-MULT-01,
 /// D6-MULT-07
 pub fn added_by(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> u8 {
-    u8::from(action.counts() && !battle.body(unit).plan.is_naming())
+    u8::from(action.counts() && !battle.plan(unit).is_naming())
 }
 
 /// The number of actions that a reaction adds. One that uses up an open action adds none. D6-MULT-05, D6-MULT-07,
 /// D6-REACT-15
 pub fn added_by_reaction(battle: &BattleAccess, unit: UnitId) -> u8 {
-    u8::from(battle.body(unit).plan.open == 0)
+    u8::from(battle.plan(unit).open == 0)
 }
 
 /// The segment in which an order would come up, from 1.
 pub fn segment_of_next(battle: &BattleAccess, unit: UnitId, cost: ActionCost) -> u8 {
-    let plan = battle.body(unit).plan;
+    let plan = battle.plan(unit);
     if plan.is_naming() { battle.round.segment } else { plan.next_segment(cost) }
 }
 
 /// True if a unit has declared the one move of the round. By the charts each move is an action, and there may be several.
 /// D6-MOVE-06, D6-MOVE-07, D6-MOVE-11
 pub fn has_spent_move(battle: &BattleAccess, unit: UnitId) -> bool {
-    !battle.rules.has_charts() && battle.body(unit).plan.has_move()
+    !battle.rules.has_charts() && battle.plan(unit).has_move()
 }
 
 /// Checks that a unit has room for one more action: in `basic` there is one move a round, and each action must leave a die.
@@ -62,7 +61,7 @@ pub fn check_room(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> 
     check_in_time(battle, unit, action)?;
     check_full_reaction(battle, unit, action)?;
     check_first(battle, unit, action)?;
-    let taken = battle.body(unit).plan.actions();
+    let taken = battle.plan(unit).actions();
     // The first action is always allowed, and an open one is counted already.
     let is_limited = taken > 0 && added_by(battle, unit, action) > 0;
     let most = if is_limited { skill::most_actions(battle, unit) } else { u8::MAX };
@@ -77,7 +76,7 @@ pub fn check_room(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> 
 
 /// Checks that an action that belongs to the declaration is not named for an open action. D6-DECL-05, D6-DECL-06
 fn check_in_time(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
-    match action.is_declared_only && battle.body(unit).plan.confirmed {
+    match action.is_declared_only && battle.plan(unit).confirmed {
         true => Err(Illegal::new("too_late", "that had to be declared before the first segment")),
         false => Ok(()),
     }
@@ -85,7 +84,7 @@ fn check_in_time(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> R
 
 /// Checks that by the charts a declaration names only one action, the first. D6-DECL-01, D6-DECL-04
 fn check_first(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
-    let plan = battle.body(unit).plan;
+    let plan = battle.plan(unit);
     let names_another = action.takes_turn() && !action.adds_open_action && plan.has_first();
     match battle.rules.has_charts() && !plan.confirmed && names_another {
         true => {
@@ -98,7 +97,7 @@ fn check_first(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Res
 /// Checks that an action and a full reaction do not exclude each other. A full dodge of `segments` allows a move; no open
 /// action goes with a full reaction. D6-FULL-02, D6-FULL-08, D6-FULL-10
 fn check_full_reaction(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
-    let plan = battle.body(unit).plan;
+    let plan = battle.plan(unit);
     let others = plan.steps.iter().map(|step| step.action).filter(|other| !other.is_free());
     let allows_move = *battle.rules == D6Profile::Segments;
     let goes_together = |one: &ActionFacts, other: &ActionFacts| {
@@ -118,7 +117,7 @@ fn check_full_reaction(battle: &BattleAccess, unit: UnitId, action: &ActionFacts
 
 /// Checks that a die would be left for a skill after one more action. D6-DICE-04
 pub fn check_die_left(battle: &BattleAccess, unit: UnitId, skill: Skill) -> Result<(), Illegal> {
-    let more = u8::from(!battle.body(unit).plan.is_naming());
+    let more = u8::from(!battle.plan(unit).is_naming());
     match skill::code(battle, unit, skill, more).whole_dice() > 0 {
         true => Ok(()),
         false => Err(Illegal::new("no_dice", "no die would be left for it")),
@@ -135,13 +134,13 @@ pub fn declaration_order(battle: &BattleAccess) -> Vec<UnitId> {
 
 /// The units that have an action to carry out in a segment, in roster order.
 pub fn acting(battle: &BattleAccess, segment: u8) -> impl Iterator<Item = UnitId> {
-    battle.units().filter(move |&unit| battle.is_able(unit) && battle.body(unit).plan.due(segment).is_some())
+    battle.units().filter(move |&unit| battle.is_able(unit) && battle.plan(unit).due(segment).is_some())
 }
 
 /// True if a unit has an action for a segment: its first in the first, and an open one in each of those that follow.
 /// D6-SEG-03
 pub fn has_turn(battle: &BattleAccess, unit: UnitId, segment: u8) -> bool {
-    let plan = battle.body(unit).plan;
+    let plan = battle.plan(unit);
     plan.due(segment).is_some() || (segment > 1 && plan.open > 0)
 }
 

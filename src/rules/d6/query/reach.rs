@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::runs::{HEADINGS, Runs};
 use crate::{
     battle::UnitId,
-    grid::{Diagonal, Mover, Occupancy, Pathfinder, Space, Square, StepCosts, path_cost, step_cost},
+    grid::{Diagonal, Mover, Occupancy, Pathfinder, Reach, Space, Square, path_cost, step_cost},
     rules::d6::state::{BattleAccess, InjuryLevel, MoveMode},
 };
 
@@ -16,30 +17,42 @@ const RUN: i32 = 20;
 /// The length of a move by the charts in half metres. D6-MOVE-07
 const STRIDE: i32 = 20;
 
-/// The eight headings, each next to those it differs from by 45 degrees.
-const HEADINGS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
-
-/// The squares that a move can end on, each with the cost of its way in half metres and the squares of the way.
-pub type Ways = BTreeMap<Square, (i32, Vec<Square>)>;
-
-/// The squares that a unit could go to from where it stands.
-pub fn ways(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> Ways {
-    match mode {
-        _ if battle.body(unit).injury.groggy => crawls(battle, unit),
-        MoveMode::Walk => walks(battle, unit, WALK),
-        MoveMode::Stride => walks(battle, unit, allowance(battle, unit, mode)),
-        MoveMode::Run => runs(battle, unit),
+/// The squares that a unit could go to from where it stands, each with the cost of its way in half metres.
+pub fn squares(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> BTreeMap<Square, i32> {
+    match own_mode(battle, unit, mode) {
         MoveMode::Crawl => crawls(battle, unit),
+        MoveMode::Walk | MoveMode::Stride => walks(battle, unit, mode, |reach| reach.squares().collect()),
+        MoveMode::Run => runs(battle, unit, |runs, ends| {
+            let reached = battle.board.map().squares().filter_map(|square| Some((square, runs.cost(square)?)));
+            reached.filter(|(square, _)| ends(*square)).collect()
+        }),
     }
+}
+
+/// The cost of the way to a square in half metres, and the squares of the way; `None` if the unit could not go there.
+pub fn way(battle: &BattleAccess, unit: UnitId, mode: MoveMode, to: Square) -> Option<(i32, Vec<Square>)> {
+    match own_mode(battle, unit, mode) {
+        MoveMode::Crawl => Some((*crawls(battle, unit).get(&to)?, vec![to])),
+        MoveMode::Walk | MoveMode::Stride => {
+            walks(battle, unit, mode, |reach| Some((reach.cost(to)?, reach.path(to)?)))
+        }
+        MoveMode::Run => {
+            runs(battle, unit, |runs, ends| if ends(to) { Some((runs.cost(to)?, runs.path(to)?)) } else { None })
+        }
+    }
+}
+
+/// The mode in which a unit moves. A groggy one goes one square, as if it crawled. D6-MOVE-08, D6-MOVE-09
+fn own_mode(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> MoveMode {
+    if battle.injury(unit).groggy { MoveMode::Crawl } else { mode }
 }
 
 /// The body of a unit as the path search takes it. D6-SCALE-04
 pub fn mover(battle: &BattleAccess, unit: UnitId) -> Mover {
-    let body = battle.body(unit);
     Mover {
-        space: body.placement.space,
+        space: battle.space(unit),
         diagonal: Diagonal::HalfMetres,
-        ignores_ground: body.profile.data.flies,
+        ignores_ground: battle.data_of(unit).flies,
         squeezes: false,
     }
 }
@@ -63,78 +76,41 @@ pub fn unperceived_in(battle: &BattleAccess, unit: UnitId, space: Space) -> Vec<
 fn occupied_by(battle: &BattleAccess, unit: UnitId, counts: impl Fn(UnitId) -> bool) -> Vec<Occupancy> {
     let others = battle.units().filter(|&other| other != unit && battle.is_on_board(other) && counts(other));
     let in_the_way = others.map(|other| {
-        let body = battle.body(other);
-        let is_dead = body.injury.level == InjuryLevel::Killed;
-        let theirs = match (is_dead, battle.are_enemies(unit, other) && !body.prone.0) {
+        let is_dead = battle.injury(other).level == InjuryLevel::Killed;
+        let theirs = match (is_dead, battle.are_enemies(unit, other) && !battle.prone(other).0) {
             (true, _) => Occupancy::Share,
             (false, true) => Occupancy::Closed,
             (false, false) => Occupancy::Pass,
         };
-        (body.placement.space, theirs)
+        (battle.space(other), theirs)
     });
     Occupancy::of_all(battle.board.map(), in_the_way)
 }
 
 /// Walks and strides go anywhere within their length. D6-MOVE-01, D6-MOVE-07, D6-SCALE-05
-fn walks(battle: &BattleAccess, unit: UnitId, length: i32) -> Ways {
-    let (mover, occupancy) = (mover(battle, unit), occupancy(battle, unit));
-    Pathfinder::with(|finder| {
-        let reach = finder.reach(battle.board.map(), &mover, &occupancy, length);
-        reach.squares().filter_map(|(square, cost)| Some((square, (cost, reach.path(square)?)))).collect()
-    })
+fn walks<T>(battle: &BattleAccess, unit: UnitId, mode: MoveMode, find: impl FnOnce(Reach) -> T) -> T {
+    let (mover, occupancy, length) = (mover(battle, unit), occupancy(battle, unit), allowance(battle, unit, mode));
+    Pathfinder::with(|finder| find(finder.reach(battle.board.map(), &mover, &occupancy, length)))
+}
+
+/// Runs turn by 90 degrees at most. The second argument of `find` is true for a square that a run can end on.
+/// D6-MOVE-02, D6-MOVE-05
+fn runs<T>(battle: &BattleAccess, unit: UnitId, find: impl FnOnce(&Runs, &dyn Fn(Square) -> bool) -> T) -> T {
+    let (mover, occupancy, length) =
+        (mover(battle, unit), occupancy(battle, unit), allowance(battle, unit, MoveMode::Run));
+    let ends = |at: Square| at != mover.space.origin && can_stop(battle, &mover, &occupancy, at);
+    find(&Runs::new(battle.board.map(), &mover, &occupancy, length), &ends)
 }
 
 /// Crawls, and all moves of groggy units, go one square. D6-MOVE-08, D6-MOVE-09, D6-MOVE-11
-fn crawls(battle: &BattleAccess, unit: UnitId) -> Ways {
+fn crawls(battle: &BattleAccess, unit: UnitId) -> BTreeMap<Square, i32> {
     let (mover, occupancy) = (mover(battle, unit), occupancy(battle, unit));
     let here = mover.space.origin;
     let steps = here.neighbours().filter_map(|to| {
         let cost = step_cost(battle.board.map(), &mover, &occupancy, here, to)?;
-        can_stop(battle, &mover, &occupancy, to).then_some((to, (cost, vec![to])))
+        can_stop(battle, &mover, &occupancy, to).then_some((to, cost))
     });
     steps.collect()
-}
-
-/// The headings of a run differ from each other by 90 degrees at most: they lie in one of eight windows of three.
-/// D6-MOVE-02, D6-MOVE-05
-fn runs(battle: &BattleAccess, unit: UnitId) -> Ways {
-    let (mover, occupancy) = (mover(battle, unit), occupancy(battle, unit));
-    let mut best = Ways::new();
-    for window in 0..HEADINGS.len() {
-        let headings = [0, 1, 2].map(|turn| HEADINGS[(window + turn) % HEADINGS.len()]);
-        for (square, way) in runs_within(battle, &mover, &occupancy, headings) {
-            let entry = best.entry(square).or_insert_with(|| way.clone());
-            if way.0 < entry.0 {
-                *entry = way;
-            }
-        }
-    }
-    best.retain(|square, _| *square != mover.space.origin && can_stop(battle, &mover, &occupancy, *square));
-    best
-}
-
-fn runs_within(battle: &BattleAccess, mover: &Mover, occupancy: &[Occupancy], headings: [(i16, i16); 3]) -> Ways {
-    let start = mover.space.origin;
-    let strides = StepCosts::new(battle.board.map(), mover, occupancy);
-    let mut found: Ways = BTreeMap::from([(start, (0, Vec::new()))]);
-    let mut fringe = BTreeMap::from([((0, start), ())]);
-    while let Some(((cost, at), ())) = fringe.pop_first() {
-        let Some((known, path)) = found.get(&at).cloned() else { continue };
-        if known < cost {
-            continue;
-        }
-        for (dx, dy) in headings {
-            let to = at.offset(dx, dy);
-            let Some(step) = strides.cost(at, to) else { continue };
-            let sum = cost + step;
-            if sum <= RUN && found.get(&to).is_none_or(|(known, _)| sum < *known) {
-                let path = path.iter().copied().chain([to]).collect();
-                found.insert(to, (sum, path));
-                fringe.insert((sum, to), ());
-            }
-        }
-    }
-    found
 }
 
 fn can_stop(battle: &BattleAccess, mover: &Mover, occupancy: &[Occupancy], at: Square) -> bool {
@@ -150,8 +126,7 @@ fn can_stop(battle: &BattleAccess, mover: &Mover, occupancy: &[Occupancy], at: S
 /// The reason why the unit cannot go that way, in words.
 pub fn check_way(battle: &BattleAccess, unit: UnitId, mode: MoveMode, path: &[Square]) -> Result<i32, String> {
     let (mover, occupancy) = (mover(battle, unit), occupancy(battle, unit));
-    let goes_one = mode == MoveMode::Crawl || battle.body(unit).injury.groggy;
-    if goes_one && path.len() > 1 {
+    if own_mode(battle, unit, mode) == MoveMode::Crawl && path.len() > 1 {
         return Err("crawling and groggy units go one square".to_owned());
     }
     let cost = path_cost(battle.board.map(), &mover, &occupancy, path).map_err(|fault| fault.to_string())?;
@@ -177,7 +152,7 @@ pub fn allowance(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> i32 {
     match mode {
         MoveMode::Walk => WALK,
         MoveMode::Run => RUN,
-        MoveMode::Stride if battle.body(unit).severe.is_lame() => STRIDE / 2,
+        MoveMode::Stride if battle.severe(unit).is_lame() => STRIDE / 2,
         MoveMode::Stride => STRIDE,
         MoveMode::Crawl => 8,
     }

@@ -55,22 +55,20 @@ pub fn pool(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> Pool {
 
 /// True if a unit can react that way now. D6-DICE-04, D6-DECL-10, D6-REACT-14
 pub fn is_offered(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> bool {
-    let body = battle.body(unit);
-    let active = body.reactions;
+    let active = battle.reactions(unit);
     let (has_reacted, has_arms) = match reaction {
         Reaction::Dodge => (active.dodge.is_some(), true),
         // A vehicle has nothing to parry with. D6-FULL-07
         Reaction::Parry(_) => (active.parry.is_some(), !battle.is_vehicle(unit)),
     };
-    let is_free = !body.injury.groggy && !body.plan.is_full_reaction() && !body.plan.hesitated;
+    let is_free = !battle.injury(unit).groggy && !battle.plan(unit).is_full_reaction() && !battle.plan(unit).hesitated;
     battle.is_able(unit) && is_free && !has_reacted && has_arms && pool(battle, unit, reaction).is_usable()
 }
 
 /// True if a danger is worth the die that a reaction takes from all other actions. `hits` are expected hits in
 /// thousandths.
 pub fn is_advised(battle: &BattleAccess, unit: UnitId, reaction: Reaction, hits: i32) -> bool {
-    let body = battle.body(unit);
-    let open = body.plan.actions_to_come();
+    let open = battle.plan(unit).actions_to_come();
     let dice = pool(battle, unit, reaction).total().whole_dice();
     // Each action still to come makes the die dearer, and an open one may itself be the price.
     let weights = battle.data.0.ai;
@@ -83,7 +81,7 @@ pub fn is_advised(battle: &BattleAccess, unit: UnitId, reaction: Reaction, hits:
 /// segment. Nothing can hit through a wall, but the wall may be a door that somebody opens. D6-REACT-17
 pub fn dangers(battle: &BattleAccess, segment: u8, unit: UnitId, reaction: Reaction) -> Vec<(UnitId, Chance)> {
     let attackers = plans::acting(battle, segment).filter_map(|attacker| {
-        let (_, step) = battle.body(attacker).plan.due(segment)?;
+        let (_, step) = battle.plan(attacker).due(segment)?;
         let (target, weapon) = attack::target_of(battle, step)?;
         let helps = reaction.helps_against(Threat::of(&weapon));
         // A unit reacts only to attackers that it has noticed. D6-REACT-14

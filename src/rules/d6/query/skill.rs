@@ -22,7 +22,7 @@ pub fn code(battle: &BattleAccess, unit: UnitId, skill: Skill, more: u8) -> Pips
 }
 
 fn sum<S: PoolSum>(battle: &BattleAccess, unit: UnitId, skill: Skill, more: u8) -> S {
-    let plan = &battle.body(unit).plan;
+    let plan = battle.plan(unit);
     let actions = plan.actions().saturating_add(more);
     let pool: S = sum_with_actions(battle, unit, skill, actions);
     let takes_die = plan.runs() && actions < 2 && !battle.rules.has_charts();
@@ -41,10 +41,9 @@ fn sum_with_actions<S: PoolSum>(battle: &BattleAccess, unit: UnitId, skill: Skil
 
 /// The pool of a skill without the penalties of wounds and of several actions. D6-ARM-03 to D6-ARM-05, D6-SEG-13
 pub fn unhampered<S: PoolSum>(battle: &BattleAccess, unit: UnitId, skill: Skill) -> S {
-    let body = battle.body(unit);
     let code = own(battle, unit, skill);
-    let pool = doubled(S::first(skill.name(), code), code, body.plan);
-    match &body.profile.armour {
+    let pool = doubled(S::first(skill.name(), code), code, battle.plan(unit));
+    match &battle.profile(unit).armour {
         Some(armour) if skill.attribute() == Skill::Dexterity => {
             let bulk = armour.values(battle.rules.has_charts()).bulk;
             pool.plus(|| armour.name.clone(), Pips(-bulk.0))
@@ -72,9 +71,10 @@ fn actions_words(actions: u8) -> String {
 /// allowed.
 /// D6-DECL-17
 pub fn most_actions(battle: &BattleAccess, unit: UnitId) -> u8 {
-    let learned = battle.data_of(unit);
-    let code = |&skill: &Skill| sum_with_actions::<Pips>(battle, unit, skill, 1);
-    let best = learned.codes.keys().map(code).max().unwrap_or_default();
+    let learned = battle.data_of(unit).codes.keys();
+    let best = learned.map(|&skill| unhampered::<Pips>(battle, unit, skill)).max();
+    // Wounds take the same from every skill.
+    let best = best.map(|best| weakened(battle, unit, best)).unwrap_or_default();
     u8::try_from(best.whole_dice()).unwrap_or(u8::MAX).max(1)
 }
 

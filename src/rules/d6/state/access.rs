@@ -15,7 +15,7 @@ use crate::{
     battle::{
         Board, Console, Controller, Departed, DiceAndLog, Event, Ground, Log, Mission, MissionAccess, Name, Placement,
         Policies, Progress, Roll, Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId,
-        fetch::{self, Owned, write_components, write_resources},
+        fetch::{self, Owned, unit_components, write_resources},
     },
     dice::{Dice, Pool},
     grid::{Space, Square},
@@ -39,27 +39,6 @@ pub struct Profile {
     pub arrives: Option<u32>,
     /// True if the level gave it a name of its own.
     pub named: bool,
-}
-
-/// The components of a unit.
-#[derive(QueryData)]
-#[query_data(mutable)]
-pub struct Body {
-    pub unit: &'static Unit,
-    pub name: &'static Name,
-    pub profile: &'static Profile,
-    pub placement: &'static mut Placement,
-    pub injury: &'static mut Injury,
-    pub stuns: &'static mut Stuns,
-    pub armour: &'static mut ArmourDamage,
-    pub severe: &'static mut SevereInjuries,
-    pub points: &'static mut Points,
-    pub prone: &'static mut Prone,
-    pub hidden: &'static mut Hidden,
-    pub plan: &'static mut Plan,
-    pub reactions: &'static mut ActiveReactions,
-    pub inventory: &'static mut Inventory,
-    pub policies: &'static Policies,
 }
 
 /// The components of a thing.
@@ -89,7 +68,11 @@ pub struct ArmedGrenade<'b> {
 /// reference.
 #[derive(SystemParam)]
 pub struct BattleAccess<'w, 's> {
-    bodies: Query<'w, 's, Body>,
+    units: Query<'w, 's, &'static Unit>,
+    names: Query<'w, 's, &'static Name>,
+    profiles: Query<'w, 's, &'static Profile>,
+    policies: Query<'w, 's, &'static Policies>,
+    components: UnitComponents<'w, 's>,
     things: Query<'w, 's, ThingData, Without<Unit>>,
     roster: Res<'w, Roster>,
     thing_list: ResMut<'w, Things>,
@@ -129,9 +112,15 @@ impl<'s> BattleAccess<'_, 's> {
         self.roster.units()
     }
 
-    /// The components of a unit, to read. Ids come from the roster, or were checked against it when a command came in.
-    pub fn body(&self, unit: UnitId) -> BodyReadOnlyItem<'_, 's> {
-        fetch::read(&self.bodies, self.roster.entity(unit))
+    /// The facts of a unit that never change. Ids come from the roster, or were checked against it when a command came
+    /// in.
+    pub fn profile(&self, unit: UnitId) -> &Profile {
+        fetch::read(&self.profiles, self.roster.entity(unit))
+    }
+
+    /// The policies of a unit for its reactions.
+    pub fn policies(&self, unit: UnitId) -> &Policies {
+        fetch::read(&self.policies, self.roster.entity(unit))
     }
 
     /// All things.
@@ -187,13 +176,13 @@ impl<'s> BattleAccess<'_, 's> {
     }
 
     /// The data of a unit's kind.
-    pub fn data_of(&self, unit: UnitId) -> Arc<UnitData> {
-        Arc::clone(&self.body(unit).profile.data)
+    pub fn data_of(&self, unit: UnitId) -> &UnitData {
+        &self.profile(unit).data
     }
 
     /// The side that commands a unit.
     pub fn side(&self, unit: UnitId) -> SideId {
-        self.body(unit).unit.side
+        fetch::read(&self.units, self.roster.entity(unit)).side
     }
 
     /// True if a person commands the unit. The sources call it a player character.
@@ -203,8 +192,8 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// True if two units are enemies. A side that has surrendered has no enemies.
     pub fn are_enemies(&self, a: UnitId, b: UnitId) -> bool {
-        let gives_up = |unit| self.has_surrendered(self.side(unit));
-        self.side(a) != self.side(b) && !gives_up(a) && !gives_up(b)
+        let (a, b) = (self.side(a), self.side(b));
+        a != b && !self.has_surrendered(a) && !self.has_surrendered(b)
     }
 
     /// True if a side has surrendered. D6-RND-03
@@ -214,12 +203,12 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// The squares that a unit fills.
     pub fn space(&self, unit: UnitId) -> Space {
-        self.body(unit).placement.space
+        self.placement(unit).space
     }
 
     /// True if the unit is on the board, dead or alive.
     pub fn is_on_board(&self, unit: UnitId) -> bool {
-        self.body(unit).placement.on_board
+        self.placement(unit).on_board
     }
 
     /// True if the unit has left the battle by an exit. D6-RND-03
@@ -229,18 +218,17 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// True if the unit is on the board and conscious, and its side has not surrendered.
     pub fn is_in_the_fight(&self, unit: UnitId) -> bool {
-        let body = self.body(unit);
-        body.placement.on_board && !body.injury.is_out() && !self.has_surrendered(body.unit.side)
+        self.is_on_board(unit) && !self.injury(unit).is_out() && !self.has_surrendered(self.side(unit))
     }
 
     /// True if the unit can act and react now. D6-REACT-14, D6-INJ-23
     pub fn is_able(&self, unit: UnitId) -> bool {
-        self.is_in_the_fight(unit) && self.body(unit).injury.can_act()
+        self.is_in_the_fight(unit) && self.injury(unit).can_act()
     }
 
     /// True if the unit does not hide from its enemies.
     pub fn is_noticed(&self, unit: UnitId) -> bool {
-        !self.body(unit).hidden.0
+        !self.hidden(unit).0
     }
 
     /// True if a side perceives a unit: its own, and all that do not hide. D6-COVER-12
@@ -250,12 +238,12 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// True for a vehicle, which drives and fires by itself.
     pub fn is_vehicle(&self, unit: UnitId) -> bool {
-        self.body(unit).profile.data.nature == Nature::Vehicle
+        self.data_of(unit).nature == Nature::Vehicle
     }
 
     /// The name that players read.
     pub fn name(&self, unit: UnitId) -> String {
-        self.body(unit).name.0.clone()
+        fetch::read(&self.names, self.roster.entity(unit)).0.clone()
     }
 
     /// Writes an event to the log.
@@ -277,18 +265,18 @@ impl<'s> BattleAccess<'_, 's> {
     }
 }
 
-write_components! {
-    placement_mut bodies placement: Placement, movement;
-    injury_mut bodies injury: Injury, injury;
-    stuns_mut bodies stuns: Stuns, injury;
-    armour_mut bodies armour: ArmourDamage, injury;
-    severe_mut bodies severe: SevereInjuries, injury;
-    points_mut bodies points: Points, points;
-    prone_mut bodies prone: Prone, posture;
-    hidden_mut bodies hidden: Hidden, stealth;
-    plan_mut bodies plan: Plan, plans;
-    reactions_mut bodies reactions: ActiveReactions, reactions;
-    inventory_mut bodies inventory: Inventory, items;
+unit_components! {
+    placement_mut placement: Placement, movement;
+    injury_mut injury: Injury, injury;
+    stuns_mut stuns: Stuns, injury;
+    armour_mut armour: ArmourDamage, injury;
+    severe_mut severe: SevereInjuries, injury;
+    points_mut points: Points, points;
+    prone_mut prone: Prone, posture;
+    hidden_mut hidden: Hidden, stealth;
+    plan_mut plan: Plan, plans;
+    reactions_mut reactions: ActiveReactions, reactions;
+    inventory_mut inventory: Inventory, items;
 }
 
 // `Progress` belongs to the triggers of the level: `MissionAccess`.

@@ -14,12 +14,11 @@ use crate::{
 
 /// The actions that a unit has declared and not yet carried out. D6-DECL-02, D6-DECL-12
 pub fn intention(battle: &BattleAccess, unit: UnitId) -> Option<Intention> {
-    let body = battle.body(unit);
-    if !battle.is_in_the_fight(unit) || body.plan.steps.is_empty() {
+    if !battle.is_in_the_fight(unit) || battle.plan(unit).steps.is_empty() {
         return None;
     }
-    let (mut space, mut steps) = (body.placement.space, Vec::new());
-    for step in body.plan.steps_to_come() {
+    let (mut space, mut steps) = (battle.space(unit), Vec::new());
+    for step in battle.plan(unit).steps_to_come() {
         let Some(action) = by_key(*battle.rules, &step.order.action) else { continue };
         let name = action.words(battle, &step.order);
         let timing = Timing { segment: step.segment, more: 0 };
@@ -34,7 +33,7 @@ pub fn intention(battle: &BattleAccess, unit: UnitId) -> Option<Intention> {
         let action = step.action.key();
         steps.push(IntentionStep { action, name, icon, segment, from, to, at, preview, broken });
     }
-    Some(Intention { unit, confirmed: body.plan.confirmed, steps, open: body.plan.open })
+    Some(Intention { unit, confirmed: battle.plan(unit).confirmed, steps, open: battle.plan(unit).open })
 }
 
 /// The reason why a step cannot be carried out as declared: no way leads to the square any more, or the target of the
@@ -45,5 +44,5 @@ fn obstacle(battle: &BattleAccess, step: &PlanStep, from: Square, preview: &Prev
         return Some(format!("the way to {to} is barred: the unit goes as near to it as it can"));
     }
     let target = step.order.at.filter(|_| step.action.attack.is_some() && !step.finishes)?;
-    battle.body(target).injury.is_out().then(|| format!("{} is out of action", battle.name(target)))
+    battle.injury(target).is_out().then(|| format!("{} is out of action", battle.name(target)))
 }

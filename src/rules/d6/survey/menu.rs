@@ -26,7 +26,7 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
             entries: entries.flat_map(|action| entries_of(battle, unit, action)).collect(),
         })
     });
-    let (plan, most) = (battle.body(unit).plan, skill::most_actions(battle, unit));
+    let (plan, most) = (battle.plan(unit), skill::most_actions(battle, unit));
     let actions = plan.actions();
     let left = if plan.is_naming() {
         Allowance { name: "open actions".into(), left: plan.open, of: actions }
@@ -60,7 +60,7 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
 /// The limit on the time for the declaration of a unit, if the option is on. D6-DECL-10
 fn time_limit(battle: &BattleAccess, unit: UnitId) -> Option<TimeLimit> {
     let seconds = battle.options.0.declaration_timer;
-    let is_declaring = battle.rules.has_charts() && !battle.body(unit).plan.confirmed;
+    let is_declaring = battle.rules.has_charts() && !battle.plan(unit).confirmed;
     (is_declaring && seconds > 0).then(|| TimeLimit { seconds, then: Order::new(unit, Hesitate.facts().key()) })
 }
 
@@ -89,7 +89,7 @@ fn notes(battle: &BattleAccess, plan: &Plan) -> Vec<String> {
 /// True if the menu of a unit shows an action. An action at the wrong time is left out: after the first action is
 /// declared only their number is open, and actions that must be declared are not offered later. D6-DECL-01, D6-DECL-05
 fn is_offered(battle: &BattleAccess, unit: UnitId, action: &dyn ActionRules) -> bool {
-    let (facts, plan) = (action.facts(), battle.body(unit).plan);
+    let (facts, plan) = (action.facts(), battle.plan(unit));
     let is_in_time = match (battle.rules.has_charts(), plan.is_naming()) {
         (false, _) => true,
         (true, true) => !facts.is_declared_only,
@@ -121,7 +121,7 @@ fn entry(
             format!("{}: {} ({})", facts.name, weapon.name, items::count(battle, unit, key))
         }
         (Some(_), Some(weapon)) => format!("{}: {}", facts.name, weapon.name),
-        _ => action.name_for(battle.body(unit).profile.data.nature).to_owned(),
+        _ => action.name_for(battle.data_of(unit).nature).to_owned(),
     };
     MenuEntry {
         action: facts.key(),

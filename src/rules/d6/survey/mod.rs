@@ -56,8 +56,7 @@ impl BattleQuery for D6Query<'_, '_, '_> {
     }
 
     fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)> {
-        let body = self.0.body(unit);
-        body.placement.on_board.then_some((body.unit.side, body.placement.space))
+        self.0.is_on_board(unit).then_some((self.0.side(unit), self.0.space(unit)))
     }
 
     /// D6-SCALE-02
@@ -79,7 +78,7 @@ impl BattleQuery for D6Query<'_, '_, '_> {
     }
 
     fn is_hidden(&self, unit: UnitId) -> bool {
-        self.0.body(unit).hidden.0
+        self.0.hidden(unit).0
     }
 
     fn unit_state(&self, unit: UnitId) -> UnitState {
@@ -119,7 +118,7 @@ impl BattleQuery for D6Query<'_, '_, '_> {
     }
 
     fn destination(&self, unit: UnitId) -> Option<Square> {
-        self.0.body(unit).plan.open_destination(None)
+        self.0.plan(unit).open_destination(None)
     }
 
     fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {

@@ -61,7 +61,7 @@ fn timing(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Timing {
 /// True if an action leaves room in the round for another of that purpose.
 pub fn still_allows(battle: &BattleAccess, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
     let Some(facts) = by_key(*battle.rules, action).map(|action| action.facts()) else { return false };
-    let plan = battle.body(unit).plan;
+    let plan = battle.plan(unit);
     let moves = purpose == Purpose::Travel || purpose == Purpose::Rise;
     let takes_move = facts.takes_move && !battle.rules.has_charts();
     if moves && (takes_move || plans::has_spent_move(battle, unit)) {

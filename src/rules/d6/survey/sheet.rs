@@ -15,9 +15,8 @@ use crate::{
 
 /// The sheet of a unit.
 pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
-    let body = battle.body(unit);
-    let data = &body.profile.data;
-    let level = body.injury.level;
+    let data = battle.data_of(unit);
+    let level = battle.injury(unit).level;
     let number = |key: &'static str, name: &'static str, skill: Skill| {
         let pool = skill::with_actions(battle, unit, skill, 1);
         noted(key, name, &pool)
@@ -26,7 +25,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let steps = i32::from(InjuryLevel::Killed.step(*battle.rules));
     let held = items::held(battle, unit);
     let lines = held.iter().map(|(key, weapon)| weapon_line(battle, unit, key, weapon));
-    let carried = body.inventory.items.iter().filter(|item| !item.held);
+    let carried = battle.inventory(unit).items.iter().filter(|item| !item.held);
     let carried = carried.map(|item| {
         let line = format!("{} x {}", item.count, items::name(battle, &item.key));
         match items::condition(battle, item) {
@@ -37,14 +36,14 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let has_charts = battle.rules.has_charts();
     let gear = data.gear.iter().filter(|gear| has_charts || !gear.is_for_initiative());
     let gear = gear.map(|gear| gear.name().to_owned());
-    let points = [("Fate Points", body.points.fate), ("Character Points", body.points.character)];
+    let points = [("Fate Points", battle.points(unit).fate), ("Character Points", battle.points(unit).character)];
     let points = points.into_iter().filter(|(_, left)| has_charts && *left > 0);
     let points = points.map(|(name, left)| format!("{name}: {left}"));
     let skills = has_charts.then(|| driving_line(battle, unit)).flatten();
     let tactics = has_charts.then(|| tactics_line(battle, unit)).flatten();
-    let actions = declared_line(body.plan);
-    let severe = severe_words(body.severe);
-    let armour = body.profile.armour.iter().map(|armour| armour_line(battle, unit, armour));
+    let actions = declared_line(battle.plan(unit));
+    let severe = severe_words(battle.severe(unit));
+    let armour = battle.profile(unit).armour.iter().map(|armour| armour_line(battle, unit, armour));
     Sheet {
         title: data.title.clone(),
         figure: data.figure.clone(),
@@ -69,16 +68,16 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
             .flatten()
             .chain([skills, severe, tactics, actions].into_iter().flatten())
             .collect(),
-        out: match (battle.has_surrendered(body.unit.side), battle.has_departed(unit)) {
+        out: match (battle.has_surrendered(battle.side(unit)), battle.has_departed(unit)) {
             (_, true) => Some("left the battle".to_owned()),
             (true, false) => Some("surrendered".to_owned()),
-            (false, false) => body.injury.is_out().then(|| {
-                let is_knocked_out = body.injury.is_knocked_out();
+            (false, false) => battle.injury(unit).is_out().then(|| {
+                let is_knocked_out = battle.injury(unit).is_knocked_out();
                 if is_knocked_out { "knocked out" } else { level.label() }.to_owned()
             }),
         },
         gone: level == InjuryLevel::Killed || battle.has_departed(unit),
-        prone: body.prone.0,
+        prone: battle.prone(unit).0,
         seats: 0,
         seat: None,
     }
@@ -133,7 +132,7 @@ fn declared_line(plan: &Plan) -> Option<String> {
 
 /// The tag of a unit that waits for its time in the segment. D6-SEG-15
 fn waits(battle: &BattleAccess, unit: UnitId) -> Option<Tag> {
-    let help = match battle.body(unit).plan.delay {
+    let help = match battle.plan(unit).delay {
         Delay::None | Delay::Over => return None,
         Delay::After(other) if battle.is_noticed(other) => format!("Acts after {}.", battle.name(other)),
         Delay::After(_) => "Acts after another unit.".to_owned(),
@@ -175,14 +174,14 @@ fn noted(key: &'static str, name: &'static str, pool: &Pool) -> SheetNumber {
 }
 
 fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
-    let body = battle.body(unit);
     let mut tags = Vec::new();
     let mut add = |on: bool, key: &'static str, name: &'static str, help: &'static str| {
         if on {
             tags.push(Tag { key: key.into(), name: name.into(), help: help.into() });
         }
     };
-    let level = body.injury.level;
+    let injury = battle.injury(unit);
+    let level = injury.level;
     add(
         level != InjuryLevel::Unhurt,
         level.label(),
@@ -191,18 +190,18 @@ fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
             InjuryLevel::Unhurt => "",
             InjuryLevel::Wounded => "-1D on every roll of a skill or an attribute.",
             InjuryLevel::WoundedTwice => "-2D on every roll of a skill or an attribute.",
-            InjuryLevel::Incapacitated if body.injury.groggy => "Awake, but uses no skills and hardly moves.",
+            InjuryLevel::Incapacitated if injury.groggy => "Awake, but uses no skills and hardly moves.",
             InjuryLevel::Incapacitated => "Unconscious until healed.",
-            InjuryLevel::MortallyWounded if body.injury.stable.is_some() => "Unconscious, and stabilised for an hour.",
+            InjuryLevel::MortallyWounded if injury.stable.is_some() => "Unconscious, and stabilised for an hour.",
             InjuryLevel::MortallyWounded => "Unconscious, and rolls against dying at the end of each round.",
             InjuryLevel::Killed => "Dead, or beyond repair.",
         },
     );
-    add(body.prone.0, "prone", "prone", "Harder to shoot at from afar, easier to strike; crawls.");
-    add(body.injury.dazed && !body.injury.is_out(), "stunned", "dazed", "Can do nothing for the rest of the round.");
-    let stuns = body.stuns.in_force(battle.round.number) > 0;
+    add(battle.prone(unit).0, "prone", "prone", "Harder to shoot at from afar, easier to strike; crawls.");
+    add(injury.dazed && !injury.is_out(), "stunned", "dazed", "Can do nothing for the rest of the round.");
+    let stuns = battle.stuns(unit).in_force(battle.round.number) > 0;
     add(
-        !body.stuns.rounds.is_empty(),
+        !battle.stuns(unit).rounds.is_empty(),
         "stunned",
         "stunned",
         match stuns {
@@ -210,10 +209,10 @@ fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
             false => "As many stuns as Strength has dice knock out. A minute of rest ends them.",
         },
     );
-    add(body.injury.is_knocked_out(), "knocked_out", "knocked out", "Unconscious for some minutes, or until revived.");
-    add(body.injury.groggy, "groggy", "groggy", "Awake, but uses no skills and moves one square at a time.");
-    add(body.injury.stable.is_some(), "stabilised", "stabilised", "Makes no more rolls against dying.");
-    add(body.plan.hesitated, "hesitates", "hesitates", "Takes no action and no reaction this round.");
-    add(body.hidden.0, "hidden", "hidden", "Enemies must notice it before they can attack it.");
+    add(injury.is_knocked_out(), "knocked_out", "knocked out", "Unconscious for some minutes, or until revived.");
+    add(injury.groggy, "groggy", "groggy", "Awake, but uses no skills and moves one square at a time.");
+    add(injury.stable.is_some(), "stabilised", "stabilised", "Makes no more rolls against dying.");
+    add(battle.plan(unit).hesitated, "hesitates", "hesitates", "Takes no action and no reaction this round.");
+    add(battle.hidden(unit).0, "hidden", "hidden", "Enemies must notice it before they can attack it.");
     tags
 }

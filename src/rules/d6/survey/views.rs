@@ -1,5 +1,7 @@
 //! Reach, sight, and the state of a unit for the AI.
 
+use std::collections::BTreeMap;
+
 use crate::{
     battle::UnitId,
     grid::{Space, Square},
@@ -21,11 +23,11 @@ pub fn reach(battle: &BattleAccess, unit: UnitId) -> ReachView {
     }
     let lies = plans::will_lie(battle, unit);
     let upright = if battle.rules.has_charts() { MoveMode::Stride } else { MoveMode::Walk };
-    let near = reach::ways(battle, unit, if lies { MoveMode::Crawl } else { upright });
+    let near = reach::squares(battle, unit, if lies { MoveMode::Crawl } else { upright });
     let far = if lies || !action::can_run(battle, unit) {
-        reach::Ways::new()
+        BTreeMap::new()
     } else {
-        reach::ways(battle, unit, MoveMode::Run)
+        reach::squares(battle, unit, MoveMode::Run)
     };
     let entry = |square: Square, cost: i32, moves: u8| ReachSquare {
         square,
@@ -34,9 +36,9 @@ pub fn reach(battle: &BattleAccess, unit: UnitId) -> ReachView {
         via: None,
         opportunities: Vec::new(),
     };
-    let mut squares: Vec<ReachSquare> = near.iter().map(|(&square, (cost, _))| entry(square, *cost, 1)).collect();
+    let mut squares: Vec<ReachSquare> = near.iter().map(|(&square, &cost)| entry(square, cost, 1)).collect();
     let further = far.iter().filter(|(square, _)| !near.contains_key(square));
-    squares.extend(further.map(|(&square, (cost, _))| entry(square, *cost, 2)));
+    squares.extend(further.map(|(&square, &cost)| entry(square, cost, 2)));
     squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
     ReachView { mover: Some(unit), squares }
 }
@@ -52,15 +54,14 @@ pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
         3 => "improved",
         _ => "total",
     };
-    let lines = cover::lines_of(&hidden);
+    let lines = cover::lines_of(hidden.lines);
     SightView { los: table.sees(from, to), loe: affects, cover: cover.into(), lines }
 }
 
 /// The state of a unit.
 pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
-    let body = battle.body(unit);
     let rules = *battle.rules;
-    let (level, steps) = (body.injury.level.step(rules), i32::from(InjuryLevel::Killed.step(rules)));
+    let (level, steps) = (battle.injury(unit).level.step(rules), i32::from(InjuryLevel::Killed.step(rules)));
     let is_armed = attack::ready_weapons(battle, unit).iter().any(|ready| ready.key.as_str() != BARE_HANDS);
     UnitState {
         points: steps - i32::from(level),
@@ -78,11 +79,10 @@ pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
 
 /// True if a unit without a weapon in hand could take one: one that it carries, or by the charts one on the ground.
 fn could_arm(battle: &BattleAccess, unit: UnitId) -> bool {
-    let body = battle.body(unit);
     if !battle.rules.has_charts() {
-        return body.inventory.items.iter().any(|item| !items::is_used_up(battle, &item.key));
+        return battle.inventory(unit).items.iter().any(|item| !items::is_used_up(battle, &item.key));
     }
-    let is_taking = body.plan.steps_to_come().any(|step| step.action.item_use == ItemUse::Draws);
+    let is_taking = battle.plan(unit).steps_to_come().any(|step| step.action.item_use == ItemUse::Draws);
     let within_reach = items::within_reach(battle, plans::planned_space(battle, unit));
     let lies_near = within_reach.iter().any(|(_, key)| !items::is_used_up(battle, key));
     let has_hand = items::check_hand(battle, unit).is_ok() && !battle.is_vehicle(unit);
@@ -91,6 +91,5 @@ fn could_arm(battle: &BattleAccess, unit: UnitId) -> bool {
 
 /// True if a unit is out of action or has left, or its side has surrendered.
 pub fn is_out(battle: &BattleAccess, unit: UnitId) -> bool {
-    let body = battle.body(unit);
-    body.injury.is_out() || battle.has_surrendered(body.unit.side) || battle.has_departed(unit)
+    battle.injury(unit).is_out() || battle.has_surrendered(battle.side(unit)) || battle.has_departed(unit)
 }

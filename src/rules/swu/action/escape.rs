@@ -33,7 +33,7 @@ impl ActionRules for Escape {
     }
 
     fn is_offered(&self, battle: &BattleAccess, unit: UnitId) -> bool {
-        battle.body(unit).conditions.grappled_by.is_some()
+        battle.conditions(unit).grappled_by.is_some()
     }
 
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
@@ -45,7 +45,7 @@ impl ActionRules for Escape {
 
     fn preview(&self, battle: &BattleAccess, order: &Order) -> Preview {
         let unit = order.unit;
-        let Some(by) = battle.body(unit).conditions.grappled_by else { return Preview::default() };
+        let Some(by) = battle.conditions(unit).grappled_by else { return Preview::default() };
         let own = opposing_skill(battle, unit);
         let chance = athletics_odds(battle, unit, own, by, Skill::Athletics);
         Preview {
@@ -58,7 +58,7 @@ impl ActionRules for Escape {
 
     fn perform(&self, battle: &mut BattleAccess, order: &Order) -> Option<SwuFrame> {
         let unit: UnitId = order.unit;
-        let by = battle.body(unit).conditions.grappled_by?;
+        let by = battle.conditions(unit).grappled_by?;
         let words = format!("tries to break free of {}", battle.name(by));
         battle.log_event(Event::Acted { unit, action: FACTS.key(), words });
         let own = opposing_skill(battle, unit);

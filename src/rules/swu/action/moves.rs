@@ -41,7 +41,7 @@ impl ActionRules for Move {
     }
 
     fn label(&self, battle: &BattleAccess, unit: UnitId, _: Option<&ItemKey>) -> String {
-        match (battle.is_vehicle(unit), battle.body(unit).prone.0) {
+        match (battle.is_vehicle(unit), battle.prone(unit).0) {
             (true, _) => "Drive".to_owned(),
             (false, true) => "Crawl".to_owned(),
             (false, false) => FACTS.name.to_owned(),

@@ -57,13 +57,13 @@ impl ActionRules for ChangePosture {
     }
 
     fn is_offered(&self, battle: &BattleAccess, unit: UnitId) -> bool {
-        battle.body(unit).prone.0 != self.prone
+        battle.prone(unit).0 != self.prone
     }
 
     /// SWU-MOVE-04, SWU-MOVE-08
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
         let unit = order.unit;
-        match (battle.body(unit).prone.0, self.prone) {
+        match (battle.prone(unit).0, self.prone) {
             (true, true) => Err(Illegal::new("prone", "this unit lies down already")),
             (false, false) => Err(Illegal::new("standing", "this unit stands already")),
             (false, true) => Ok(()),

@@ -67,7 +67,7 @@ impl ActionRules for PsiPush {
         let (Some(target), Some(key)) = (order.at, &order.with) else { return Preview::default() };
         let dc = features::psi_difficulty(battle, order.unit);
         let chance = save_fails(battle, target, Ability::Strength, dc, 0);
-        let is_new = !battle.body(target).prone.0;
+        let is_new = !battle.prone(target).0;
         let worth = if is_new { chance.per_mille() * battle.data.0.ai.prone / 1000 } else { 0 };
         Preview {
             summary: format!("{} at {}", label(battle, order.unit, Some(key)), battle.name(target)),
@@ -87,6 +87,6 @@ impl ActionRules for PsiPush {
 /// `Psi push (3 points left)`
 pub fn label(battle: &BattleAccess, unit: UnitId, with: Option<&ItemKey>) -> String {
     let power = with.and_then(|key| battle.data.0.powers.get(key.as_str()));
-    let left = battle.body(unit).features.fate_points;
+    let left = battle.features(unit).fate_points;
     power.map_or_else(|| FACTS.name.to_owned(), |power| format!("{} ({left} points left)", power.name))
 }

@@ -69,7 +69,7 @@ impl ActionRules for Push {
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
         let target = check::target_of(battle, order)?;
         check_hands_on(battle, order.unit, target)?;
-        match !self.shoves && battle.body(target).prone.0 {
+        match !self.shoves && battle.prone(target).0 {
             true => Err(Illegal::new("prone", format!("{} lies down already", battle.name(target)))),
             false => Ok(()),
         }

@@ -104,7 +104,7 @@ impl ActionRules for Stabilise {
 }
 
 fn is_dying(battle: &BattleAccess, unit: UnitId) -> bool {
-    battle.is_on_board(unit) && matches!(battle.body(unit).vital.life, Life::Dying { .. })
+    battle.is_on_board(unit) && matches!(battle.vital(unit).life, Life::Dying { .. })
 }
 
 /// True if a unit has a kit that suits a patient.

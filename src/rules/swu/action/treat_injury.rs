@@ -67,7 +67,7 @@ impl ActionRules for TreatInjury {
         if !suits(battle, &kit, patient) {
             return Err(Illegal::new("wrong_kit", format!("{} is of no use to {}", kit.name, battle.name(patient))));
         }
-        let vital = battle.body(patient).vital;
+        let vital = battle.vital(patient);
         match vital.now < vital.max {
             true => Ok(()),
             false => Err(Illegal::new("not_hurt", format!("{} is not hurt", battle.name(patient)))),
@@ -86,7 +86,7 @@ impl ActionRules for TreatInjury {
         let edges = check_edges(battle, order.unit);
         let chance = check_odds(bonus.total(), &edges, DIFFICULTY);
         let wisdom = battle.data_of(order.unit).abilities.modifier(Ability::Wisdom);
-        let (vital, mean) = (battle.body(patient).vital, kit.damage.spread().mean_x100 + wisdom * 100);
+        let (vital, mean) = (battle.vital(patient), kit.damage.spread().mean_x100 + wisdom * 100);
         let healed = mean * (1000 + chance.per_mille()) / 2000;
         Preview {
             summary: format!("Treat {}", battle.name(patient)),
@@ -127,7 +127,7 @@ pub fn check_patient(battle: &BattleAccess, unit: UnitId, patient: UnitId) -> Re
     if !battle.is_on_board(patient) || battle.distance(unit, patient) > 1 {
         return Err(Illegal::new("not_adjacent", format!("{name} is not adjacent")));
     }
-    match battle.body(patient).vital.life {
+    match battle.vital(patient).life {
         Life::Dead => Err(Illegal::new("beyond_help", format!("{name} is beyond help"))),
         Life::Conscious | Life::Dying { .. } | Life::Stable => Ok(()),
     }

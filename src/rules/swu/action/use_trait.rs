@@ -87,7 +87,7 @@ impl ActionRules for UseTrait {
         let unit = order.unit;
         let data = features::usable_trait(battle, unit, check::item_of(order)?)?;
         check_cost(battle, unit, cost(&data))?;
-        let vital = battle.body(unit).vital;
+        let vital = battle.vital(unit);
         match data.effect {
             effect if !(self.uses)(effect) => Err(Illegal::new("no_trait", "this trait is not used so")),
             FeatureEffect::Heal(_) if vital.now == vital.max => {

@@ -42,7 +42,7 @@ pub fn passive_perception(battle: &BattleAccess, unit: UnitId) -> i32 {
 /// Advantage and disadvantage of an ability check. SWU-ACT-13, SWU-COND-06
 pub fn check_edges(battle: &BattleAccess, unit: UnitId) -> Edges {
     let mut edges = Edges::default();
-    let help = battle.body(unit).conditions.help;
+    let help = battle.conditions(unit).help;
     edges.favour(help.is_some_and(|help| help.against.is_none()), "help");
     edges.hamper(is_afraid(battle, unit), "frightened");
     edges
@@ -50,7 +50,7 @@ pub fn check_edges(battle: &BattleAccess, unit: UnitId) -> Edges {
 
 /// True if a unit sees what frightens it. SWU-COND-06
 pub fn is_afraid(battle: &BattleAccess, unit: UnitId) -> bool {
-    let source = battle.body(unit).conditions.frightened.map(|(source, _)| source);
+    let source = battle.conditions(unit).frightened.map(|(source, _)| source);
     source.is_some_and(|source| {
         battle.sees_through(unit, source) && battle.board.sight().sees_space(battle.space(unit), battle.space(source))
     })
@@ -58,7 +58,7 @@ pub fn is_afraid(battle: &BattleAccess, unit: UnitId) -> bool {
 
 /// Advantage and disadvantage of a save. SWU-ACT-08, SWU-COND-06
 pub fn save_edges(battle: &BattleAccess, unit: UnitId, ability: Ability) -> Edges {
-    let (mut edges, conditions) = (Edges::default(), battle.body(unit).conditions);
+    let (mut edges, conditions) = (Edges::default(), battle.conditions(unit));
     if ability == Ability::Dexterity {
         edges.favour(conditions.dodging, "dodging");
         edges.hamper(conditions.restrained > 0, "restrained");
@@ -68,8 +68,7 @@ pub fn save_edges(battle: &BattleAccess, unit: UnitId, ability: Ability) -> Edge
 
 /// True if a unit fails a save without a roll. SWU-COND-04, SWU-COND-05
 pub fn fails_save(battle: &BattleAccess, unit: UnitId, ability: Ability) -> bool {
-    let body = battle.body(unit);
-    let is_helpless = body.conditions.stunned.is_some() || !body.vital.is_conscious();
+    let is_helpless = battle.conditions(unit).stunned.is_some() || !battle.vital(unit).is_conscious();
     is_helpless && matches!(ability, Ability::Strength | Ability::Dexterity)
 }
 

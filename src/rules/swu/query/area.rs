@@ -149,8 +149,7 @@ fn cover_within(battle: &BattleAccess, area: Area, space: Space) -> Option<i32> 
 /// The units that an area attack catches. SWU-COVER-09
 pub fn caught(battle: &BattleAccess, area: Area) -> Vec<Caught> {
     let is_there = |unit: UnitId| {
-        let body = battle.body(unit);
-        body.placement.on_board && body.vital.life != Life::Dead && area.covers(body.placement.space)
+        battle.is_on_board(unit) && battle.vital(unit).life != Life::Dead && area.covers(battle.space(unit))
     };
     let there = battle.units().filter(|&unit| is_there(unit));
     there.filter_map(|unit| Some(Caught { unit, cover: cover_within(battle, area, battle.space(unit))? })).collect()
@@ -187,7 +186,7 @@ pub fn odds(battle: &BattleAccess, caught: Caught, blast: &Blast) -> BlastOdds {
         let expected_x100 = stunned.per_mille() * stun_value(battle, caught.unit, held) / 1000;
         return BlastOdds { full: stunned, expected_x100, defeat: never };
     }
-    let (left, dice) = (battle.body(caught.unit).vital.now.max(1), blast.damage);
+    let (left, dice) = (battle.vital(caught.unit).now.max(1), blast.damage);
     let (full, mean) = (fails.per_mille(), dice.spread().mean_x100);
     let expected_x100 = (full * mean.min(left * 100) + (1000 - full) * (mean / 2).min(left * 100)) / 1000;
     let kills = |points: i32| sum_at_least(dice, points).per_mille();

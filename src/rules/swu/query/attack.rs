@@ -59,7 +59,7 @@ pub fn is_ready(item: &Item, weapon: &Weapon) -> bool {
 
 /// The ready weapons of a unit that pass a test, without its bare hands.
 fn ready_items(battle: &BattleAccess, unit: UnitId, test: fn(&Weapon) -> bool) -> Vec<ReadyWeapon> {
-    let items = battle.body(unit).inventory.items.iter();
+    let items = battle.inventory(unit).items.iter();
     let ready = items.filter_map(|item| {
         let weapon = battle.data.0.weapons.get(item.key.as_str())?;
         let ready = || ReadyWeapon { key: item.key.clone(), weapon: Arc::clone(weapon), stuns: item.stuns };
@@ -124,10 +124,9 @@ pub fn can_stun(battle: &BattleAccess, ion: bool, target: UnitId) -> bool {
 
 /// Checks that a weapon can be used on a target that the attacker perceives, and that it is within reach or range.
 pub fn check_target(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> Result<(), Illegal> {
-    let body = battle.body(aim.target);
     // A unit that hides is refused like one that is not there. SWU-STEALTH-06
-    if !battle.sees_through(aim.by, aim.target) || body.vital.life == Life::Dead {
-        return Err(Illegal::new("no_target", format!("{} is not to be seen", body.name.0)));
+    if !battle.sees_through(aim.by, aim.target) || battle.vital(aim.target).life == Life::Dead {
+        return Err(Illegal::new("no_target", format!("{} is not to be seen", battle.name(aim.target))));
     }
     if ready.stuns && !can_stun(battle, ready.weapon.ion, aim.target) {
         let words = if ready.weapon.ion { "ion weapons stun machines alone" } else { "only ion weapons stun machines" };
@@ -138,7 +137,7 @@ pub fn check_target(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> Res
         let reach = melee_reach(battle, aim.by, &ready.weapon);
         return match distance <= reach {
             true => Ok(()),
-            false => Err(Illegal::new("out_of_reach", format!("{} is not within reach", body.name.0))),
+            false => Err(Illegal::new("out_of_reach", format!("{} is not within reach", battle.name(aim.target)))),
         };
     }
     let most = ready.weapon.range.unwrap_or(i32::MAX);
@@ -199,7 +198,7 @@ pub fn own_bonus(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> Breakd
     let bonus = Breakdown::new().with(ability.name(), modifier);
     let bonus = bonus.with(PROFICIENCY, weapon_proficiency(battle, unit, weapon));
     // SWU-PRONE-03, SWU-PRONE-07
-    let prone = if weapon.is_melee() && battle.body(unit).prone.0 { -5 } else { 0 };
+    let prone = if weapon.is_melee() && battle.prone(unit).0 { -5 } else { 0 };
     bonus.with("prone", prone)
 }
 
@@ -214,7 +213,7 @@ pub fn at_target(battle: &BattleAccess, own: Breakdown, aim: Aim, is_melee: bool
         true => ("", 0),
         false => range_penalty(aim.distance(), optics).unwrap_or(("beyond range", -20)),
     };
-    let prone = match (battle.body(aim.target).prone.0, is_melee) {
+    let prone = match (battle.prone(aim.target).0, is_melee) {
         (false, _) => 0,
         (true, true) => 5,
         (true, false) => -5,
@@ -224,10 +223,9 @@ pub fn at_target(battle: &BattleAccess, own: Breakdown, aim: Aim, is_melee: bool
 
 /// The Armour Class of a unit without cover.
 pub fn armour_class(battle: &BattleAccess, unit: UnitId) -> Breakdown {
-    let body = battle.body(unit);
-    let data = &body.profile.data;
+    let data = battle.data_of(unit);
     let dexterity = data.abilities.modifier(Ability::Dexterity);
-    let armour = body.profile.armour.as_deref();
+    let armour = battle.profile(unit).armour.as_deref();
     let most = armour.and_then(|armour| armour.max_dexterity).unwrap_or(i32::MAX);
     let natural = match data.nature {
         Nature::Living => "natural",
@@ -252,18 +250,18 @@ pub fn against(battle: &BattleAccess, aim: Aim, is_melee: bool) -> Breakdown {
 
 /// Advantage and disadvantage of an attack. SWU-ACT-08, SWU-ACT-13, SWU-STEALTH-06, SWU-COND-04 to SWU-COND-06
 pub fn edges(battle: &BattleAccess, aim: Aim) -> Edges {
-    let (own, theirs) = (battle.body(aim.by), battle.body(aim.target));
+    let (own, theirs) = (battle.conditions(aim.by), battle.conditions(aim.target));
     let mut edges = Edges::default();
-    edges.favour(own.stealth.unseen_by.contains(&aim.target), "hidden");
-    let helps = own.conditions.help.is_some_and(|help| help.against == Some(aim.target));
+    edges.favour(battle.stealth(aim.by).unseen_by.contains(&aim.target), "hidden");
+    let helps = own.help.is_some_and(|help| help.against == Some(aim.target));
     edges.favour(helps, "help");
-    edges.favour(theirs.conditions.stunned.is_some(), "target stunned");
-    edges.favour(theirs.vital.is_unconscious(), "target unconscious");
-    edges.favour(theirs.conditions.blinded > 0, "target blinded");
-    edges.favour(theirs.conditions.restrained > 0, "target restrained");
+    edges.favour(theirs.stunned.is_some(), "target stunned");
+    edges.favour(battle.vital(aim.target).is_unconscious(), "target unconscious");
+    edges.favour(theirs.blinded > 0, "target blinded");
+    edges.favour(theirs.restrained > 0, "target restrained");
     edges.hamper(is_dodging(battle, aim.target), "target dodges");
-    edges.hamper(own.conditions.blinded > 0, "blinded");
-    edges.hamper(own.conditions.restrained > 0, "restrained");
+    edges.hamper(own.blinded > 0, "blinded");
+    edges.hamper(own.restrained > 0, "restrained");
     edges.hamper(is_afraid(battle, aim.by), "frightened");
     edges.hamper(!battle.board.sight().sees_space(aim.from, aim.at), "thick smoke");
     edges
@@ -271,12 +269,12 @@ pub fn edges(battle: &BattleAccess, aim: Aim) -> Edges {
 
 /// True if a unit dodges now. SWU-ACT-08, SWU-ACT-09
 pub fn is_dodging(battle: &BattleAccess, unit: UnitId) -> bool {
-    battle.body(unit).conditions.dodging && battle.is_able(unit)
+    battle.conditions(unit).dodging && battle.is_able(unit)
 }
 
 /// True if a hit is a critical one: the target is unconscious and adjacent. SWU-COND-05
 pub fn is_always_critical(battle: &BattleAccess, aim: Aim) -> bool {
-    battle.body(aim.target).vital.is_unconscious() && aim.distance() <= 1
+    battle.vital(aim.target).is_unconscious() && aim.distance() <= 1
 }
 
 /// The damage of a weapon in a unit's hands: its dice and the modifier. SWU-MELEE-04

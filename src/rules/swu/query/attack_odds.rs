@@ -87,7 +87,7 @@ pub fn odds_with(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon, edges: Ed
 pub fn stun_value(battle: &BattleAccess, target: UnitId, fails: Chance) -> i32 {
     /// Turns that count, in thousandths.
     const MOST: i32 = 3000;
-    if battle.body(target).conditions.stunned.is_some() {
+    if battle.conditions(target).stunned.is_some() {
         return 0;
     }
     let turns = 1_000_000 / (1000 - fails.per_mille()).max(1);
@@ -105,7 +105,7 @@ pub struct Harm {
 
 /// The expected result of an attack with these odds. The damage that counts is no more than the target has left.
 pub fn harm(battle: &BattleAccess, target: UnitId, odds: HitOdds, dice: DiceCode, modifier: i32) -> Harm {
-    let left = battle.body(target).vital.now.max(1);
+    let left = battle.vital(target).now.max(1);
     let (plain, double) = (with_modifier(dice, modifier), with_modifier(critical_dice(dice), modifier));
     let most = left * 100;
     let (hit, critical) = (odds.hit.per_mille(), odds.critical.per_mille());

@@ -90,12 +90,11 @@ pub fn against_shots(
 fn is_creature_between(battle: &BattleAccess, (by, target): (UnitId, UnitId), from: Space, to: Space) -> bool {
     let sides = [battle.side(by), battle.side(target)];
     let stands = |unit: UnitId| {
-        let body = battle.body(unit);
-        let space = body.placement.space;
+        let space = battle.space(unit);
         unit != by
-            && body.placement.on_board
-            && body.vital.is_conscious()
-            && !body.prone.0
+            && battle.is_on_board(unit)
+            && battle.vital(unit).is_conscious()
+            && !battle.prone(unit).0
             && !space.overlaps(from)
             && !space.overlaps(to)
             && sides.iter().all(|&side| battle.perceives(side, unit))

@@ -25,7 +25,7 @@ pub fn has_effect(battle: &BattleAccess, unit: UnitId, effect: FeatureEffect) ->
 
 /// The uses of a trait that are left; `None` for any number.
 pub fn uses_left(battle: &BattleAccess, unit: UnitId, key: &ItemKey, data: &Trait) -> Option<u8> {
-    let used = battle.body(unit).features.used.iter().filter(|used| *used == key).count();
+    let used = battle.features(unit).used.iter().filter(|used| *used == key).count();
     data.uses.map(|uses| uses.saturating_sub(u8::try_from(used).unwrap_or(u8::MAX)))
 }
 
@@ -55,7 +55,7 @@ pub fn powers(battle: &BattleAccess, unit: UnitId) -> Vec<(ItemKey, Arc<Power>)>
 pub fn usable_power(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<Arc<Power>, Illegal> {
     let found = powers(battle, unit).into_iter().find(|(own, _)| own == key).map(|(_, power)| power);
     let power = found.ok_or_else(|| Illegal::new("no_power", format!("{} has no power {key}", battle.name(unit))))?;
-    match battle.body(unit).features.fate_points >= power.points {
+    match battle.features(unit).fate_points >= power.points {
         true => Ok(power),
         false => Err(Illegal::new("no_points", format!("{} needs more Fate Points", power.name))),
     }

@@ -12,7 +12,7 @@ const HANDS: u8 = 2;
 
 /// The unit that another holds.
 pub fn held_by(battle: &BattleAccess, unit: UnitId) -> Option<UnitId> {
-    battle.units().find(|&other| battle.body(other).conditions.grappled_by == Some(unit))
+    battle.units().find(|&other| battle.conditions(other).grappled_by == Some(unit))
 }
 
 /// True if a held unit slows the one that drags it. SWU-GRAP-06
@@ -25,7 +25,7 @@ pub fn is_burden(battle: &BattleAccess, unit: UnitId, held: UnitId) -> bool {
 /// SWU-GRAP-03, SWU-PUSH-02
 pub fn check_hands_on(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Result<(), Illegal> {
     let name = battle.name(target);
-    if !battle.sees_through(unit, target) || battle.body(target).vital.life == Life::Dead {
+    if !battle.sees_through(unit, target) || battle.vital(target).life == Life::Dead {
         return Err(Illegal::new("no_target", format!("{name} is not to be seen")));
     }
     if !battle.are_enemies(unit, target) {
@@ -50,7 +50,7 @@ pub fn check_grapple(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Res
     if held_by(battle, unit).is_some() {
         return Err(Illegal::new("holds", format!("{} holds somebody already", battle.name(unit))));
     }
-    match battle.body(target).conditions.grappled_by {
+    match battle.conditions(target).grappled_by {
         Some(_) => Err(Illegal::new("held", format!("{} is held already", battle.name(target)))),
         None => Ok(()),
     }

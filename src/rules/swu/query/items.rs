@@ -27,7 +27,7 @@ pub fn name(battle: &BattleAccess, key: &ItemKey) -> String {
 /// The items of a unit that pass a test, each kind once.
 pub fn keys(battle: &BattleAccess, unit: UnitId, test: impl Fn(&Item, &Weapon) -> bool) -> Vec<ItemKey> {
     let mut keys: Vec<ItemKey> = Vec::new();
-    for item in &battle.body(unit).inventory.items {
+    for item in &battle.inventory(unit).items {
         let is_one = battle.data.0.weapons.get(item.key.as_str()).is_some_and(|weapon| test(item, weapon));
         if is_one && item.count > 0 && !keys.contains(&item.key) {
             keys.push(item.key.clone());
@@ -54,14 +54,14 @@ pub fn switchable(battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
 
 /// The hands that the items in hand take. SWU-GRAP-03
 pub fn hands_taken(battle: &BattleAccess, unit: UnitId) -> u8 {
-    let items = battle.body(unit).inventory.items.iter().filter(|item| item.held);
+    let items = battle.inventory(unit).items.iter().filter(|item| item.held);
     let hands = items.filter_map(|item| battle.data.0.weapons.get(item.key.as_str()));
     hands.filter(|weapon| !weapon.natural).map(|weapon| weapon.hands).sum()
 }
 
 /// The number of items of one kind that a unit has, in hand or not.
 pub fn count(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> u16 {
-    battle.body(unit).inventory.items.iter().filter(|item| item.key == *key).map(|item| item.count).sum()
+    battle.inventory(unit).items.iter().filter(|item| item.key == *key).map(|item| item.count).sum()
 }
 
 /// The items on the ground that a body could pick up: those in its own space, and those next to it that no wall parts

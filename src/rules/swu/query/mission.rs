@@ -61,7 +61,7 @@ impl MissionQuery for BattleAccess<'_, '_> {
     }
 
     fn is_out(&self, unit: UnitId) -> bool {
-        !self.body(unit).vital.is_conscious()
+        !self.vital(unit).is_conscious()
     }
 
     fn has_fighters(&self, side: SideId) -> bool {
@@ -81,9 +81,8 @@ impl MissionQuery for BattleAccess<'_, '_> {
 
 /// True if a unit is in the fight, or still to come.
 fn is_left(battle: &BattleAccess, unit: UnitId) -> bool {
-    let body = battle.body(unit);
-    let is_coming = || body.profile.arrives.is_some() || battle.progress.is_coming(&battle.mission, unit);
-    let is_away = !body.placement.on_board && !battle.has_departed(unit);
+    let is_coming = || battle.profile(unit).arrives.is_some() || battle.progress.is_coming(&battle.mission, unit);
+    let is_away = !battle.is_on_board(unit) && !battle.has_departed(unit);
     (is_away && is_coming()) || battle.is_in_the_fight(unit)
 }
 

@@ -116,8 +116,8 @@ pub fn attack(
     let against = Breakdown::new().with("object", object.data.armour_class);
     let mut edges = Edges::default();
     edges.favour(knows_weak_point(battle, unit, object.thing), "weak point");
-    edges.hamper(battle.body(unit).conditions.blinded > 0, "blinded");
-    edges.hamper(battle.body(unit).conditions.restrained > 0, "restrained");
+    edges.hamper(battle.conditions(unit).blinded > 0, "blinded");
+    edges.hamper(battle.conditions(unit).restrained > 0, "restrained");
     edges.hamper(is_afraid(battle, unit), "frightened");
     let odds = hit_odds(bonus.total(), against.total(), &edges, false);
     (bonus, against, edges, odds)

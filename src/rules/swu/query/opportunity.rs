@@ -46,7 +46,7 @@ pub fn threats(battle: &BattleAccess, unit: UnitId, perceived: bool) -> Vec<Thre
     let is_ready = |enemy: UnitId| {
         battle.are_enemies(unit, enemy)
             && battle.is_able(enemy)
-            && battle.body(enemy).budget.reaction
+            && battle.budget(enemy).reaction
             && battle.sees_through(enemy, unit)
             && (!perceived || battle.perceives(side, enemy))
     };

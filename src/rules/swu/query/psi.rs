@@ -14,7 +14,7 @@ use crate::{
 /// Checks that a psi power reaches a target: an enemy that the user perceives, not fully covered. SWU-COVER-01
 pub fn check_target(battle: &BattleAccess, unit: UnitId, target: UnitId, range: Option<i32>) -> Result<(), Illegal> {
     let name = battle.name(target);
-    if !battle.sees_through(unit, target) || battle.body(target).vital.life == Life::Dead {
+    if !battle.sees_through(unit, target) || battle.vital(target).life == Life::Dead {
         return Err(Illegal::new("no_target", format!("{name} is not to be seen")));
     }
     if !battle.are_enemies(unit, target) {

@@ -12,19 +12,18 @@ use crate::{
 
 /// The squares of movement that a unit has in a turn, a dash included. SWU-MOVE-08, SWU-GRAP-05, SWU-ACT-11
 pub fn allowance(battle: &BattleAccess, unit: UnitId) -> i32 {
-    speed(battle, unit) * if battle.body(unit).budget.dashed { 2 } else { 1 }
+    speed(battle, unit) * if battle.budget(unit).dashed { 2 } else { 1 }
 }
 
 /// The speed of a unit in squares. SWU-GRAP-05, SWU-COND-06
 pub fn speed(battle: &BattleAccess, unit: UnitId) -> i32 {
-    let body = battle.body(unit);
-    let is_held = body.conditions.grappled_by.is_some() || body.conditions.restrained > 0;
-    if is_held { 0 } else { body.profile.data.speed }
+    let is_held = battle.conditions(unit).grappled_by.is_some() || battle.conditions(unit).restrained > 0;
+    if is_held { 0 } else { battle.data_of(unit).speed }
 }
 
 /// The squares of movement that are left; 0 when it is not the time to move.
 pub fn movement_left(battle: &BattleAccess, unit: UnitId) -> i32 {
-    let left = allowance(battle, unit) - battle.body(unit).budget.moved;
+    let left = allowance(battle, unit) - battle.budget(unit).moved;
     if turn::may_move(battle, unit) { left.max(0) } else { 0 }
 }
 
@@ -35,11 +34,10 @@ pub fn standing_cost(battle: &BattleAccess, unit: UnitId) -> i32 {
 
 /// The body of a unit as the path search takes it. SWU-SCALE-02
 pub fn mover(battle: &BattleAccess, unit: UnitId) -> Mover {
-    let body = battle.body(unit);
     Mover {
-        space: body.placement.space,
+        space: battle.space(unit),
         diagonal: Diagonal::Single,
-        ignores_ground: body.profile.data.flies,
+        ignores_ground: battle.data_of(unit).flies,
         squeezes: false,
     }
 }
@@ -61,23 +59,23 @@ pub struct Ground {
 impl Ground {
     /// The ground for a unit as its side perceives it.
     pub fn of(battle: &BattleAccess, unit: UnitId) -> Self {
-        let (body, map, side) = (battle.body(unit), battle.board.map(), battle.side(unit));
+        let (map, side) = (battle.board.map(), battle.side(unit));
         let bodies = others_on_board(battle, unit).filter(|&other| battle.perceives(side, other));
         let bodies: Vec<(Space, Occupancy)> =
             bodies.map(|other| (battle.space(other), occupancy(battle, unit, other))).collect();
         let occupancy = Occupancy::of_all(map, bodies.iter().copied());
         let mut crowded = vec![false; occupancy.len()];
         let held = grapple::held_by(battle, unit);
-        let own_flight = body.profile.data.flies;
+        let own_flight = battle.data_of(unit).flies;
         for index in bodies.iter().flat_map(|(space, _)| space.squares()).filter_map(|square| map.index(square)) {
             crowded[index] = !own_flight;
         }
-        let fear = body.conditions.frightened.filter(|(source, _)| battle.sees_through(unit, *source));
+        let fear = battle.conditions(unit).frightened.filter(|(source, _)| battle.sees_through(unit, *source));
         Self {
             mover: mover(battle, unit),
             occupancy,
             crowded,
-            crawls: body.prone.0,
+            crawls: battle.prone(unit).0,
             drags: held.is_some_and(|held| grapple::is_burden(battle, unit, held)),
             feared: fear.map(|(source, _)| battle.space(source)),
             traps: if own_flight { Vec::new() } else { traps::known(battle, side).map(|(_, at)| at).collect() },
@@ -126,12 +124,11 @@ fn others_on_board(battle: &BattleAccess, unit: UnitId) -> impl Iterator<Item = 
 
 /// The obstacle that another unit is. SWU-MOVE-07, SWU-SIZE-03, SWU-DEATH-09
 fn occupancy(battle: &BattleAccess, unit: UnitId, other: UnitId) -> Occupancy {
-    let body = battle.body(other);
-    let sizes = battle.data_of(unit).size.steps_to(body.profile.data.size).abs();
-    match body.vital.life {
+    let sizes = battle.data_of(unit).size.steps_to(battle.data_of(other).size).abs();
+    match battle.vital(other).life {
         Life::Dead => Occupancy::Share,
         Life::Dying { .. } | Life::Stable => Occupancy::Pass,
-        Life::Conscious if battle.side(unit) == body.unit.side || sizes >= 2 => Occupancy::Pass,
+        Life::Conscious if battle.side(unit) == battle.side(other) || sizes >= 2 => Occupancy::Pass,
         Life::Conscious => Occupancy::Closed,
     }
 }
@@ -206,9 +203,16 @@ fn ways_within(battle: &BattleAccess, unit: UnitId, most: i32, bars: impl Fn(Squ
         for at in queue {
             let Some(here) = ways.index(at).filter(|&index| ways.costs[index] == Some(now)) else { continue };
             ways.stops[here] = ground.can_stop(map, at);
+            if now == most {
+                continue;
+            }
             strides.steps(at, |to, terrain| {
-                let Some(step) = ground.cost(map, at, to, terrain).filter(|_| !bars(at, to)) else { return };
                 let Some(index) = ways.index(to).filter(|&index| index < count) else { return };
+                // No step costs less than one square.
+                if ways.costs[index].is_some_and(|known| known <= now + 1) {
+                    return;
+                }
+                let Some(step) = ground.cost(map, at, to, terrain).filter(|_| !bars(at, to)) else { return };
                 let sum = now + step;
                 if sum <= most && ways.costs[index].is_none_or(|known| sum < known) {
                     (ways.costs[index], ways.before[index]) = (Some(sum), at);
@@ -268,7 +272,7 @@ pub fn check_way(battle: &BattleAccess, unit: UnitId, path: &[Square]) -> Result
 pub fn free_place_near(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
     let (map, own) = (battle.board.map(), battle.space(unit));
     let taken: Vec<Space> = others_on_board(battle, unit)
-        .filter(|&other| battle.body(other).vital.life != Life::Dead)
+        .filter(|&other| battle.vital(other).life != Life::Dead)
         .map(|other| battle.space(other))
         .collect();
     let fits = |at: &Square| {
@@ -276,6 +280,9 @@ pub fn free_place_near(battle: &BattleAccess, unit: UnitId) -> Option<Square> {
         let is_floor = |square: Square| !matches!(map.tile(square).barrier, Barrier::Wall | Barrier::Aperture);
         space.squares().all(is_floor) && !taken.iter().any(|other| other.overlaps(space))
     };
+    if fits(&own.origin) {
+        return Some(own.origin);
+    }
     map.squares().filter(fits).min_by_key(|at| (own.origin.distance(*at, Diagonal::Single), *at))
 }
 
@@ -296,7 +303,7 @@ pub fn can_be_dragged_to(battle: &BattleAccess, unit: UnitId, to: Square) -> boo
 
 /// True if nobody else who is alive is on a space.
 fn has_no_bodies(battle: &BattleAccess, unit: UnitId, space: Space) -> bool {
-    let is_alive = |other: UnitId| battle.body(other).vital.life != Life::Dead;
+    let is_alive = |other: UnitId| battle.vital(other).life != Life::Dead;
     !others_on_board(battle, unit).any(|other| is_alive(other) && battle.space(other).overlaps(space))
 }
 

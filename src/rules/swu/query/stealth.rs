@@ -64,16 +64,15 @@ pub fn hides_from(battle: &BattleAccess, unit: UnitId, enemy: UnitId) -> Chance 
 
 /// The enemies that have a clear view of a hiding unit now. SWU-STEALTH-06
 pub fn with_clear_view(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
-    let unseen_by = &battle.body(unit).stealth.unseen_by;
+    let unseen_by = &battle.stealth(unit).unseen_by;
     let sees = |enemy: &UnitId| unseen_by.contains(enemy) && !is_obscured(battle, *enemy, unit);
     observers(battle, unit).filter(sees).collect()
 }
 
 /// The squares where a side last saw a unit that hides from it.
 pub fn last_seen(battle: &BattleAccess, side: SideId, unit: UnitId) -> Option<Space> {
-    let body = battle.body(unit);
-    let at = body.stealth.last_seen.filter(|_| !battle.perceives(side, unit))?;
-    Some(body.placement.space.at(at))
+    let at = battle.stealth(unit).last_seen.filter(|_| !battle.perceives(side, unit))?;
+    Some(battle.space(unit).at(at))
 }
 
 /// The enemies on a space that a unit's side does not perceive and that stop it there.

@@ -12,7 +12,7 @@ use crate::{
 /// True if a unit may still move in its turn: before its action, after a dash, or with a trait. SWU-TURN-05,
 /// SWU-ACT-11
 pub fn may_move(battle: &BattleAccess, unit: UnitId) -> bool {
-    let budget = battle.body(unit).budget;
+    let budget = battle.budget(unit);
     let is_mobile = || features::has_effect(battle, unit, FeatureEffect::MoveAfterAction);
     budget.active && (budget.action || budget.dashed || is_mobile())
 }
@@ -22,7 +22,7 @@ pub fn may_move(battle: &BattleAccess, unit: UnitId) -> bool {
 /// # Errors
 /// The reason why it has not.
 pub fn check_cost(battle: &BattleAccess, unit: UnitId, cost: ActionCost) -> Result<(), Illegal> {
-    let budget = *battle.body(unit).budget;
+    let budget = *battle.budget(unit);
     if !budget.active || budget.ended || !battle.is_able(unit) {
         return Err(Illegal::new("not_your_turn", format!("it is not {}'s turn", battle.name(unit))));
     }

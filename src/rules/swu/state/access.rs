@@ -15,7 +15,7 @@ use crate::{
     battle::{
         Board, Console, Departed, DiceAndLog, Event, Ground, Log, Mission, MissionAccess, Name, Placement, Policies,
         Progress, Roll, Roster, SideId, Sides, Thing, ThingId, Things, Unit, UnitId,
-        fetch::{self, Owned, write_components, write_resources},
+        fetch::{self, Owned, unit_components, write_resources},
     },
     dice::{Breakdown, Dice, DiceCode},
     grid::{Diagonal, Space, Square},
@@ -45,24 +45,6 @@ pub struct Profile {
     pub aware: Option<bool>,
 }
 
-/// The components of a unit.
-#[derive(QueryData)]
-#[query_data(mutable)]
-pub struct Body {
-    pub unit: &'static Unit,
-    pub name: &'static Name,
-    pub profile: &'static Profile,
-    pub placement: &'static mut Placement,
-    pub vital: &'static mut Vital,
-    pub prone: &'static mut Prone,
-    pub stealth: &'static mut Stealth,
-    pub budget: &'static mut Budget,
-    pub conditions: &'static mut Conditions,
-    pub features: &'static mut Features,
-    pub inventory: &'static mut Inventory,
-    pub policies: &'static Policies,
-}
-
 /// The components of a thing.
 #[derive(QueryData)]
 #[query_data(mutable)]
@@ -80,7 +62,11 @@ pub struct ThingData {
 /// reference.
 #[derive(SystemParam)]
 pub struct BattleAccess<'w, 's> {
-    bodies: Query<'w, 's, Body>,
+    units: Query<'w, 's, &'static Unit>,
+    names: Query<'w, 's, &'static Name>,
+    profiles: Query<'w, 's, &'static Profile>,
+    policies: Query<'w, 's, &'static Policies>,
+    components: UnitComponents<'w, 's>,
     things: Query<'w, 's, ThingData, Without<Unit>>,
     roster: Res<'w, Roster>,
     thing_list: ResMut<'w, Things>,
@@ -119,9 +105,15 @@ impl<'s> BattleAccess<'_, 's> {
         self.roster.units()
     }
 
-    /// The components of a unit, to read. Ids come from the roster, or were checked against it when a command came in.
-    pub fn body(&self, unit: UnitId) -> BodyReadOnlyItem<'_, 's> {
-        fetch::read(&self.bodies, self.roster.entity(unit))
+    /// The facts of a unit that never change. Ids come from the roster, or were checked against it when a command came
+    /// in.
+    pub fn profile(&self, unit: UnitId) -> &Profile {
+        fetch::read(&self.profiles, self.roster.entity(unit))
+    }
+
+    /// The policies of a unit for its reactions.
+    pub fn policies(&self, unit: UnitId) -> &Policies {
+        fetch::read(&self.policies, self.roster.entity(unit))
     }
 
     /// All things.
@@ -187,12 +179,12 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// The data of a unit's kind.
     pub fn data_of(&self, unit: UnitId) -> &UnitData {
-        &self.body(unit).profile.data
+        &self.profile(unit).data
     }
 
     /// The side that commands a unit.
     pub fn side(&self, unit: UnitId) -> SideId {
-        self.body(unit).unit.side
+        fetch::read(&self.units, self.roster.entity(unit)).side
     }
 
     /// True if two units are enemies. A side that has surrendered has no enemies.
@@ -208,7 +200,7 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// The squares that a unit fills.
     pub fn space(&self, unit: UnitId) -> Space {
-        self.body(unit).placement.space
+        self.placement(unit).space
     }
 
     /// Squares between the nearest squares of two units. SWU-SCALE-02
@@ -218,7 +210,7 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// True if the unit is on the board, dead or alive.
     pub fn is_on_board(&self, unit: UnitId) -> bool {
-        self.body(unit).placement.on_board
+        self.placement(unit).on_board
     }
 
     /// True if the unit has left the battle by an exit.
@@ -228,27 +220,24 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// True if the unit is on the board and conscious, and its side has not surrendered.
     pub fn is_in_the_fight(&self, unit: UnitId) -> bool {
-        let body = self.body(unit);
-        body.placement.on_board && body.vital.is_conscious() && !self.has_surrendered(body.unit.side)
+        self.is_on_board(unit) && self.vital(unit).is_conscious() && !self.has_surrendered(self.side(unit))
     }
 
     /// True if the unit can act and react now. SWU-COND-03, SWU-INIT-07
     pub fn is_able(&self, unit: UnitId) -> bool {
-        let body = self.body(unit);
-        let is_awake = body.placement.on_board && body.vital.is_conscious();
-        let is_free = body.conditions.stunned.is_none() && !body.conditions.surprised;
-        is_awake && is_free && !self.has_surrendered(body.unit.side)
+        let is_awake = self.is_on_board(unit) && self.vital(unit).is_conscious();
+        let is_free = self.conditions(unit).stunned.is_none() && !self.conditions(unit).surprised;
+        is_awake && is_free && !self.has_surrendered(self.side(unit))
     }
 
     /// True if a side perceives a unit: its own, those that do not hide, and those that one of its conscious units has
     /// noticed. SWU-STEALTH-04
     pub fn perceives(&self, side: SideId, unit: UnitId) -> bool {
-        let unseen_by = &self.body(unit).stealth.unseen_by;
+        let unseen_by = &self.stealth(unit).unseen_by;
         let notices = |observer: UnitId| {
-            let body = self.body(observer);
-            body.unit.side == side
-                && body.placement.on_board
-                && body.vital.is_conscious()
+            self.side(observer) == side
+                && self.is_on_board(observer)
+                && self.vital(observer).is_conscious()
                 && !unseen_by.contains(&observer)
         };
         unseen_by.is_empty() || self.side(unit) == side || self.units().any(notices)
@@ -256,8 +245,7 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// True if a unit itself perceives another.
     pub fn sees_through(&self, observer: UnitId, other: UnitId) -> bool {
-        let body = self.body(other);
-        body.placement.on_board && !body.stealth.unseen_by.contains(&observer)
+        self.is_on_board(other) && !self.stealth(other).unseen_by.contains(&observer)
     }
 
     /// True for a vehicle, which drives and fires by itself.
@@ -267,7 +255,7 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// The name that players read.
     pub fn name(&self, unit: UnitId) -> String {
-        self.body(unit).name.0.clone()
+        fetch::read(&self.names, self.roster.entity(unit)).0.clone()
     }
 
     /// Writes an event to the log.
@@ -297,15 +285,15 @@ impl<'s> BattleAccess<'_, 's> {
     }
 }
 
-write_components! {
-    placement_mut bodies placement: Placement, placement;
-    vital_mut bodies vital: Vital, vital;
-    prone_mut bodies prone: Prone, posture;
-    stealth_mut bodies stealth: Stealth, stealth;
-    budget_mut bodies budget: Budget, budget;
-    conditions_mut bodies conditions: Conditions, conditions;
-    features_mut bodies features: Features, features;
-    inventory_mut bodies inventory: Inventory, items;
+unit_components! {
+    placement_mut placement: Placement, placement;
+    vital_mut vital: Vital, vital;
+    prone_mut prone: Prone, posture;
+    stealth_mut stealth: Stealth, stealth;
+    budget_mut budget: Budget, budget;
+    conditions_mut conditions: Conditions, conditions;
+    features_mut features: Features, features;
+    inventory_mut inventory: Inventory, items;
 }
 
 // `Progress` belongs to the triggers of the level: `MissionAccess`.

@@ -24,7 +24,7 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
             entries: entries.flat_map(|&action| entries_of(battle, unit, action)).collect(),
         }
     });
-    let budget = *battle.body(unit).budget;
+    let budget = *battle.budget(unit);
     let squares = |squares: i32| u8::try_from(squares).unwrap_or(0);
     let one = |name: &'static str, left: bool| Allowance { name: name.into(), left: u8::from(left), of: 1 };
     let movement = Allowance {
@@ -78,7 +78,7 @@ fn entry(
     MenuEntry {
         action: facts.key(),
         name: action.label(battle, unit, with.as_ref()),
-        cost: cost_now(facts.cost, *battle.body(unit).budget).into(),
+        cost: cost_now(facts.cost, *battle.budget(unit)).into(),
         help: facts.help.into(),
         icon: action.icon_for(battle, with.as_ref()).into(),
         purpose: facts.purpose,

@@ -53,8 +53,7 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
     }
 
     fn side_and_space(&self, unit: UnitId) -> Option<(SideId, Space)> {
-        let body = self.0.body(unit);
-        body.placement.on_board.then_some((body.unit.side, body.placement.space))
+        self.0.is_on_board(unit).then_some((self.0.side(unit), self.0.space(unit)))
     }
 
     /// SWU-SCALE-02
@@ -80,7 +79,7 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
     }
 
     fn is_hidden(&self, unit: UnitId) -> bool {
-        self.0.body(unit).stealth.is_hidden()
+        self.0.stealth(unit).is_hidden()
     }
 
     fn unit_state(&self, unit: UnitId) -> UnitState {
@@ -119,7 +118,7 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
     /// Movement and interactions leave room for the action; an action leaves none, not even for movement. SWU-TURN-05
     fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
         let Some(facts) = by_key(action).map(|action| action.facts()) else { return false };
-        let budget = self.0.body(unit).budget;
+        let budget = self.0.budget(unit);
         let takes_action = match facts.cost {
             ActionCost::Action | ActionCost::Attack => true,
             ActionCost::Interaction => !budget.interaction,

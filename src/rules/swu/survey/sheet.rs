@@ -15,12 +15,11 @@ use crate::{
 
 /// The sheet of a unit.
 pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
-    let body = battle.body(unit);
-    let (data, vital) = (&body.profile.data, *body.vital);
+    let (data, vital) = (battle.data_of(unit), *battle.vital(unit));
     let mut bars = vec![Meter { name: "Hit points".into(), now: vital.now, max: vital.max }];
     let points = features::fate_points(data);
     if points > 0 {
-        let now = i32::from(body.features.fate_points);
+        let now = i32::from(battle.features(unit).fate_points);
         bars.push(Meter { name: "Fate Points".into(), now, max: i32::from(points) });
     }
     let skill =
@@ -44,13 +43,13 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         tags: tags(battle, unit),
         waits: None,
         lines: lines(battle, unit),
-        out: match (battle.has_surrendered(body.unit.side), battle.has_departed(unit)) {
+        out: match (battle.has_surrendered(battle.side(unit)), battle.has_departed(unit)) {
             (_, true) => Some("left the battle".to_owned()),
             (true, false) => Some("surrendered".to_owned()),
             (false, false) => vital.word().map(str::to_owned),
         },
         gone: vital.life == Life::Dead || battle.has_departed(unit),
-        prone: body.prone.0,
+        prone: battle.prone(unit).0,
         seats: 0,
         seat: None,
     }
@@ -61,7 +60,6 @@ fn number(key: &'static str, name: &'static str, value: Breakdown, is_defense: b
 }
 
 fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
-    let body = battle.body(unit);
     let mut lines = Vec::new();
     for ready in attack::ready_weapons(battle, unit) {
         let bonus = attack::own_bonus(battle, unit, &ready.weapon).total();
@@ -76,18 +74,17 @@ fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
         let save = area::difficulty(battle, unit).total();
         lines.push(format!("{}: {} to an area, Dexterity save {save}", ready.weapon.name, ready.weapon.damage));
     }
-    lines.extend(body.profile.armour.iter().map(|armour| format!("{} +{}", armour.name, armour.bonus)));
-    let carried = body.inventory.items.iter().filter(|item| !item.held && item.count > 0);
+    lines.extend(battle.profile(unit).armour.iter().map(|armour| format!("{} +{}", armour.name, armour.bonus)));
+    let carried = battle.inventory(unit).items.iter().filter(|item| !item.held && item.count > 0);
     lines.extend(carried.map(|item| format!("{} x {}", item.count, items::name(battle, &item.key))));
     lines.extend(features::traits(battle, unit).map(|(_, data)| format!("{}: {}", data.name, data.help)));
     lines.extend(features::powers(battle, unit).iter().map(|(_, power)| format!("{}: {}", power.name, power.help)));
-    lines.extend(body.profile.data.gear.iter().map(|gear| gear.name().to_owned()));
+    lines.extend(battle.data_of(unit).gear.iter().map(|gear| gear.name().to_owned()));
     lines
 }
 
 fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
-    let body = battle.body(unit);
-    let (conditions, vital) = (body.conditions, *body.vital);
+    let (conditions, vital) = (battle.conditions(unit), *battle.vital(unit));
     let mut tags = Vec::new();
     let mut add = |on: bool, key: &'static str, name: &'static str, help: &'static str| {
         if on {
@@ -102,7 +99,12 @@ fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
         Life::Dead => "Dead, or beyond repair.",
     };
     add(!vital.is_conscious(), if vital.life == Life::Dead { "dead" } else { "unconscious" }, word, help);
-    add(body.prone.0, "prone", "prone", "-5 for shots at it, +5 for blows at it, -5 for its own blows; crawls.");
+    add(
+        battle.prone(unit).0,
+        "prone",
+        "prone",
+        "-5 for shots at it, +5 for blows at it, -5 for its own blows; crawls.",
+    );
     add(conditions.stunned.is_some(), "stunned", "stunned", "Cannot act; attacks on it have advantage.");
     add(conditions.surprised, "surprise", "surprised", "Cannot act in the first round.");
     add(conditions.grappled_by.is_some(), "grab", "grappled", "Cannot move.");
@@ -111,7 +113,7 @@ fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
     add(conditions.restrained > 0, "restrained", "restrained", "Cannot move; attacks on it have advantage.");
     add(conditions.frightened.is_some(), "frightened", "frightened", "Disadvantage while it sees what it fears.");
     add(conditions.help.is_some(), "aid", "helped", "Its next roll of the kind has advantage.");
-    add(body.stealth.is_hidden(), "hidden", "hidden", "Some enemies do not see it and cannot attack it.");
+    add(battle.stealth(unit).is_hidden(), "hidden", "hidden", "Some enemies do not see it and cannot attack it.");
     tags.extend(death_saves(vital.life));
     tags
 }

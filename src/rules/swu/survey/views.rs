@@ -55,15 +55,14 @@ pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
 
 /// The state of a unit.
 pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
-    let body = battle.body(unit);
     let is_armed = attack::weapons_at_objects(battle, unit).iter().any(|ready| ready.key.as_str() != BARE_HANDS);
-    let conditions = body.conditions;
-    let is_trained = body.profile.data.skills.contains(&Skill::Stealth);
+    let conditions = battle.conditions(unit);
+    let is_trained = battle.data_of(unit).skills.contains(&Skill::Stealth);
     UnitState {
-        points: body.vital.now,
-        most: body.vital.max,
+        points: battle.vital(unit).now,
+        most: battle.vital(unit).max,
         step: if conditions.grappled_by.is_some() { 2 } else { 0 },
-        is_prone: body.prone.0,
+        is_prone: battle.prone(unit).0,
         is_armed: is_armed || items::sheathed(battle, unit).is_empty(),
         is_out: is_out(battle, unit),
         crew_role: CrewRole::Foot,
@@ -75,6 +74,5 @@ pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
 
 /// True if a unit is out of action or has left, or its side has surrendered.
 pub fn is_out(battle: &BattleAccess, unit: UnitId) -> bool {
-    let body = battle.body(unit);
-    !body.vital.is_conscious() || battle.has_surrendered(body.unit.side) || battle.has_departed(unit)
+    !battle.vital(unit).is_conscious() || battle.has_surrendered(battle.side(unit)) || battle.has_departed(unit)
 }
