@@ -24,7 +24,8 @@
 //! | `route.rs` | danger on the way to a square, and ways past enemies |
 //! | `position.rs` | the choice between attack and movement, and the destination |
 //! | `follow_up.rs` | the attack a unit moved for |
-//! | `intention.rs` | further actions to announce, under rule sets whose units announce them |
+//! | `intention.rs` | announced actions, under rule sets whose units announce them |
+//! | `extra_action.rs` | one more action in a declaration |
 //! | `tie_break.rs` | choices among equals |
 //! | `stealth.rs` | sneaking and hiding |
 //! | `non_combat.rs` | healing, drawing weapons, standing up, opening doors, searching |
@@ -33,6 +34,7 @@
 
 mod attack;
 mod distance_finder;
+mod extra_action;
 mod follow_up;
 mod guard;
 mod hazards;
@@ -60,8 +62,8 @@ use crate::{
     rules::{self, BattleQuery, Purpose},
 };
 use distance_finder::{DistanceFinder, LockedDoors};
+use extra_action::ExtraAction;
 use follow_up::FollowUp;
-use intention::ExtraAction;
 use position::CurrentOptions;
 use situation::Situation;
 use tie_break::TieBreak;
@@ -121,10 +123,7 @@ fn decide_as_perceived(world: &mut World, memory: &mut Memory) -> Option<Command
             let progress = Progress::new(world, unit);
             let order = match rules::query(world, |query| choose_order(query, memory, unit, &progress))? {
                 Decision::Final(order) => order,
-                Decision::Extra(extra) => {
-                    let weights = memory.weights.get_or_insert_with(Weights::shipped);
-                    extra.resolve(world, memory.scratch.get_or_insert_with(World::new), weights)?
-                }
+                Decision::Extra(extra) => extra.resolve(world, memory.scratch.get_or_insert_with(World::new))?,
             };
             Some(Command::Order(order))
         }
@@ -207,8 +206,10 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
     let better = attack.and_then(|attack| preparation::improve_attack(query, &situation, weights, Some(&attack)));
     let order = better.unwrap_or(order);
     let is_extra = !declared.is_empty() && query.purpose(&order.action) == Purpose::Harm;
-    let end = if is_extra { end() } else { None };
-    Some(if is_extra { Decision::Extra(ExtraAction { declared, order, end }) } else { Decision::Final(order) })
+    Some(match is_extra {
+        true => Decision::Extra(ExtraAction::new(&situation, weights, order)),
+        false => Decision::Final(order),
+    })
 }
 
 /// The order to end the turn, if it is the only legal one.
