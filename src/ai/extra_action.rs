@@ -11,7 +11,7 @@ use super::{
 use crate::{
     battle::{Command, Order, UnitId},
     grid::Square,
-    rules::{self, BattleQuery, Purpose},
+    rules::{self, BattleQuery, IntentionStep, Purpose},
 };
 
 /// An additional action for the declaration of a unit.
@@ -24,6 +24,8 @@ pub struct ExtraAction {
     on: Square,
     /// The enemies that may attack it there.
     enemies: Vec<UnitId>,
+    /// The chance of each of them, in thousandths, to be still in action after the declared attacks of friends.
+    outlasts: Vec<i32>,
     /// The weight of damage taken, in percent.
     caution: i32,
     /// The value that the order must add at least, in hundredths of a hit point.
@@ -32,12 +34,15 @@ pub struct ExtraAction {
 
 impl ExtraAction {
     /// An order that is considered besides the declared actions.
-    pub fn new(situation: &Situation, weights: &Weights, order: Order) -> Self {
+    pub fn new(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, order: Order) -> Self {
+        let enemies = situation.enemy_ids();
+        let outlasts = enemies.iter().map(|&enemy| situation.declarations.outlasts_per_mille(query, enemy)).collect();
         Self {
             order,
             end: situation.first(Purpose::EndTurn),
             on: situation.space.origin,
-            enemies: situation.enemy_ids(),
+            enemies,
+            outlasts,
             caution: position::caution(situation, weights),
             // The first attack weakens no other.
             least_gain: if situation.has_declared(Purpose::Harm) { weights.one_more } else { 0 },
@@ -63,7 +68,13 @@ impl ExtraAction {
     /// reactions, too.
     fn declaration_value(&self, query: &dyn BattleQuery) -> i32 {
         let steps = declared(query, self.order.unit);
-        let dealt: i32 = steps.iter().map(|step| expected_value(&step.preview)).sum();
+        let dealt: i32 = steps.iter().map(|step| self.value(step)).sum();
         dealt - query.exposure_x100(self.order.unit, self.on, &self.enemies) * self.caution / 100
+    }
+
+    /// The value of a declared action. An enemy that friends put out of action cannot be put out of action again.
+    fn value(&self, step: &IntentionStep) -> i32 {
+        let outlasts = self.enemies.iter().zip(&self.outlasts).find(|(enemy, _)| step.at == Some(**enemy));
+        expected_value(&step.preview) * outlasts.map_or(1000, |(_, chance)| *chance) / 1000
     }
 }

@@ -24,6 +24,7 @@
 //! | `route.rs` | danger on the way to a square, and ways past enemies |
 //! | `position.rs` | the choice between attack and movement, and the destination |
 //! | `follow_up.rs` | the attack a unit moved for |
+//! | `declarations.rs` | what friends have declared already |
 //! | `intention.rs` | announced actions, under rule sets whose units announce them |
 //! | `extra_action.rs` | one more action in a declaration |
 //! | `tie_break.rs` | choices among equals |
@@ -33,6 +34,7 @@
 //! | `objects.rs` | objects to destroy, and locked doors that block the way |
 
 mod attack;
+mod declarations;
 mod distance_finder;
 mod extra_action;
 mod follow_up;
@@ -207,7 +209,7 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
     let order = better.unwrap_or(order);
     let is_extra = !declared.is_empty() && query.purpose(&order.action) == Purpose::Harm;
     Some(match is_extra {
-        true => Decision::Extra(ExtraAction::new(&situation, weights, order)),
+        true => Decision::Extra(ExtraAction::new(query, &situation, weights, order)),
         false => Decision::Final(order),
     })
 }

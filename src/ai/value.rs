@@ -33,8 +33,10 @@ pub fn of_attack(situation: &Situation, weights: &Weights, enemy: UnitId, estima
         - estimate.exposure_x100 * weights.danger_on_the_way / 100
 }
 
-/// The value of damage to an enemy, including the chance to put it out of action.
+/// The value of damage to an enemy, including the chance to put it out of action. An attack on an enemy that the declared
+/// attacks of the side put out of action before is worth nothing.
 pub fn of_harm(situation: &Situation, weights: &Weights, enemy: UnitId, expected: i32, defeat_per_mille: i32) -> i32 {
     let prize = if situation.priority_targets.contains(&enemy) { weights.objective_target } else { 0 };
-    expected + (weights.defeat + prize) * defeat_per_mille / 1000
+    let value = expected + (weights.defeat + prize) * defeat_per_mille / 1000;
+    value * situation.outlasts_per_mille(enemy) / 1000
 }

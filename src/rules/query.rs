@@ -82,6 +82,14 @@ pub trait BattleQuery {
     fn intention(&self, _: UnitId) -> Option<Intention> {
         None
     }
+    /// The orders that a unit has declared and not carried out yet; empty if it need not declare.
+    fn declared_orders(&self, _: UnitId) -> Vec<Order> {
+        Vec::new()
+    }
+    /// The chance, in thousandths, that an enemy is still in action after the attacks that a unit has declared.
+    fn outlasts_per_mille(&self, _: UnitId, _: UnitId) -> i32 {
+        1000
+    }
     /// The declared actions of all units that are still to come.
     fn intentions(&self) -> Vec<Intention> {
         self.roster().units().filter_map(|unit| self.intention(unit)).collect()

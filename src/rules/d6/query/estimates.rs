@@ -80,6 +80,24 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
     enemies.iter().map(dealt).collect()
 }
 
+/// The chance, in thousandths, that an enemy is still in action after the attacks on it that a unit has declared and not
+/// made yet. D6-DECL-12
+pub fn outlasts_per_mille(battle: &BattleAccess, unit: UnitId, enemy: UnitId) -> i32 {
+    let plan = battle.body(unit).plan;
+    let spared = plan.steps_to_come().filter_map(|step| {
+        let (target, weapon) = attack::target_of(battle, step).filter(|(target, _)| *target == enemy)?;
+        let from = plans::planned_space(battle, unit);
+        let aim = attack::declared_aim(battle, (unit, from, target), &weapon, step.segment).ok()?;
+        attack::check_line(battle, aim, &weapon).ok()?;
+        let (difficulty, pool) = (attack::difficulty(battle, aim, &weapon), attack::pool(battle, unit, &weapon, 0));
+        let damage = attack::full_damage(battle, unit, &attack::step_key(step), &weapon);
+        let (_, ends) = expected(battle, &hits(battle, &difficulty, &pool, &damage), target);
+        let kept = reactions::kept_per_mille(battle, aim, &weapon, &difficulty, &pool);
+        Some(1000 - ends.per_mille() * kept / 1000)
+    });
+    spared.fold(1000, |chance, spared| chance * spared / 1000)
+}
+
 /// The expected damage, in hundredths of a point, of the best attack that a unit could name for an open action as things
 /// stand, if it takes so many actions.
 pub fn open_action_x100(battle: &BattleAccess, unit: UnitId, actions: u8) -> i32 {

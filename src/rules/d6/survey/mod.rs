@@ -118,6 +118,14 @@ impl BattleQuery for D6Query<'_, '_, '_> {
         intention::intention(self.0, unit)
     }
 
+    fn declared_orders(&self, unit: UnitId) -> Vec<Order> {
+        self.0.body(unit).plan.steps_to_come().map(|step| step.order.clone()).collect()
+    }
+
+    fn outlasts_per_mille(&self, unit: UnitId, enemy: UnitId) -> i32 {
+        estimates::outlasts_per_mille(self.0, unit, enemy)
+    }
+
     fn destination(&self, unit: UnitId) -> Option<Square> {
         self.0.body(unit).plan.open_destination(None)
     }
