@@ -27,6 +27,12 @@ pub fn of_all(situation: &Situation, weights: &Weights, caught: &[AreaTarget]) -
     each.sum()
 }
 
+/// The value of an attack on an area that the rule set states, with that of putting units out of action.
+pub fn of_area(situation: &Situation, weights: &Weights, worth: i32, caught: &[AreaTarget]) -> i32 {
+    let defeats = caught.iter().map(|caught| AreaTarget { expected_x100: 0, ..caught.clone() });
+    worth + of_all(situation, weights, &defeats.collect::<Vec<_>>())
+}
+
 /// The value of an attack on an enemy, less the cost of the attacks it provokes.
 pub fn of_attack(situation: &Situation, weights: &Weights, enemy: UnitId, estimate: &AttackEstimate) -> i32 {
     of_harm(situation, weights, enemy, estimate.expected_x100, estimate.defeat_per_mille)

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    AttackEstimate, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId, Sheet, SightView,
-    TimedExplosive, UnitState,
+    AreaEstimate, AttackEstimate, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId,
+    Sheet, SightView, TimedExplosive, UnitState,
     boundary::{ActiveRules, by_ruleset, check_turn},
     d6, saga, swu,
 };
@@ -104,6 +104,11 @@ pub trait BattleQuery {
     /// The unit's best attack on each enemy if it stood on a square, whoever's turn it is; `None` if it could not
     /// attack.
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>>;
+    /// The unit's attacks on the areas where these enemies are expected, if it stood on a square; empty if it has none, or
+    /// if [`BattleQuery::estimates`] counts them.
+    fn area_estimates(&self, _: UnitId, _: Square, _: &[UnitId]) -> Vec<AreaEstimate> {
+        Vec::new()
+    }
     /// The expected damage that these enemies together could deal to the unit on that square, in hundredths of a point.
     fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;
 

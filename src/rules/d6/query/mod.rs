@@ -25,6 +25,7 @@
 //! | `reach.rs` | squares within reach, and ways to them |
 //! | `reactions.rs` | dodges and parries that are possible |
 //! | `skill.rs` | dice pools |
+//! | `throws.rs` | throws of grenades, and the units that they may catch |
 
 pub mod aim;
 pub mod attack;
@@ -50,3 +51,4 @@ pub mod protection;
 pub mod reach;
 pub mod reactions;
 pub mod skill;
+pub mod throws;
