@@ -30,6 +30,7 @@
 //! | `tie_break.rs` | choices among equals |
 //! | `stealth.rs` | sneaking and hiding |
 //! | `non_combat.rs` | healing, drawing weapons, standing up, opening doors, searching |
+//! | `traps.rs` | searching for traps, and disarming those that bar the way |
 //! | `vehicles.rs` | entering, leaving and starting vehicles |
 //! | `objects.rs` | objects to destroy, and locked doors that block the way |
 
@@ -52,6 +53,7 @@ mod square_estimate;
 mod stealth;
 mod support;
 mod tie_break;
+mod traps;
 mod value;
 mod vehicles;
 mod weights;
@@ -180,6 +182,7 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
         .or_else(|| vehicles::order(query, &situation, weights, attack.as_ref(), &estimates))
         .or_else(|| objects::best(query, &situation, weights, attack.as_ref()))
         .or_else(|| preparation::enable_attack(query, &situation, weights, attack.as_ref(), &estimates))
+        .or_else(|| traps::search_order(query, &situation, has_attack))
         .or_else(|| {
             let here = CurrentOptions { attack: attack.as_ref(), support: support.as_ref(), estimates: &estimates };
             let best = position::best(query, &situation, weights, &mut memory.distance_finder, &here, locks)?;
@@ -191,7 +194,10 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
         .or_else(|| blocking_door.and_then(|door| objects::break_blocking_door(query, &situation, weights, door)))
         .or_else(|| vehicles::abandon_vehicle(query, &situation))
         .or_else(|| stealth::hide_in_place(query, &situation, weights, progress))
-        .or_else(|| non_combat::idle_order(&situation, has_attack))
+        .or_else(|| {
+            let open = || traps::open_order(query, &mut memory.distance_finder, &situation, locks);
+            non_combat::idle_order(&situation, has_attack, open)
+        })
         .or_else(|| {
             let rush = non_combat::rush_order(query, &situation, has_attack);
             guard::idle_order(query, &situation, weights, rush.as_ref())

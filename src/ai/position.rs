@@ -203,13 +203,13 @@ fn attractions(
 ) -> Vec<i32> {
     /// The distance that counts if there is no path.
     const UNREACHABLE: i32 = 200;
-    let side = situation.space.side;
+    let (side, avoided) = (situation.space.side, query.avoided_squares(situation.side));
     let mut attractions = vec![0; squares.len()];
     if !situation.is_defending && !situation.is_objective_target {
         let nobody_in_reach = estimates.iter().all(|estimate| estimate.dealt == 0);
         let enemies: Vec<Square> = situation.enemies.iter().take(3).map(|(_, space)| space.origin).collect();
         let ways = if nobody_in_reach {
-            distance_finder.distances(query.board(), side, &enemies, squares, locks)
+            distance_finder.distances(query.board(), &avoided, side, &enemies, squares, locks)
         } else {
             Vec::new()
         };
@@ -221,7 +221,7 @@ fn attractions(
         }
     }
     if let Some(zone) = situation.goal.and_then(|zone| query.mission().zone(zone)) {
-        let ways = distance_finder.distances(query.board(), side, &zone.squares, squares, locks);
+        let ways = distance_finder.distances(query.board(), &avoided, side, &zone.squares, squares, locks);
         for (attraction, way) in attractions.iter_mut().zip(ways) {
             *attraction -= way.unwrap_or(UNREACHABLE) * weights.goal;
         }

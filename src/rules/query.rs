@@ -45,6 +45,15 @@ pub trait BattleQuery {
     fn unperceived_things(&self, _: SideId) -> Vec<ThingId> {
         Vec::new()
     }
+    /// The squares that the units of a side do not enter of their own accord, such as those of traps that it has found.
+    fn avoided_squares(&self, _: SideId) -> Vec<Square> {
+        Vec::new()
+    }
+    /// Returns true if a search may find traps near a unit, by what its side knows: it has found some there or has set
+    /// them off, and has not searched since.
+    fn expects_traps(&self, _: UnitId) -> bool {
+        false
+    }
     /// Returns true if a unit is out of action.
     fn is_out(&self, unit: UnitId) -> bool;
     /// Returns true if a unit must be found before it can be attacked.
