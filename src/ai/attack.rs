@@ -3,6 +3,7 @@
 use super::{intention, situation::Situation, square_estimate, value, weights::Weights};
 use crate::{
     battle::{Order, UnitId},
+    grid::{Space, Square},
     rules::{AttackEstimate, BattleQuery, Purpose},
 };
 
@@ -84,21 +85,39 @@ fn most_valuable(
     values.max_by_key(|attack| (attack.value, situation.tie_break.of_order(&attack.order)))
 }
 
-/// The most valuable area attack: at a grid intersection, in a direction, or at a square where an enemy stands.
+/// The most valuable area attack: at a grid intersection, in a direction, or at a square where an enemy stands or that
+/// lies halfway between two of them.
 fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weights) -> Option<Attack> {
+    let spots = spots(situation);
     let is_candidate = |order: &&Order| {
         let between_squares = order.corner.is_some() || order.towards.is_some();
-        let at_enemy = || situation.enemies.iter().any(|(_, space)| order.to == Some(space.origin));
-        order.at.is_none() && (between_squares || at_enemy())
+        order.at.is_none() && (between_squares || order.to.is_some_and(|to| spots.contains(&to)))
     };
     let orders: Vec<Order> = situation.orders_for(Purpose::Harm).filter(is_candidate).cloned().collect();
     let values = orders.into_iter().filter_map(|order| {
         let preview = query.preview(&order).ok()?;
         let value = match preview.worth_x100 {
-            Some(value) => value,
+            Some(worth) => value::of_area(situation, weights, worth, &preview.caught),
             None => value::of_all(situation, weights, &preview.caught),
         };
         Some(Attack { value, order })
     });
     values.max_by_key(|attack| (attack.value, situation.tie_break.of_order(&attack.order)))
+}
+
+/// The squares where enemies stand, and those halfway between two enemies that are near each other.
+fn spots(situation: &Situation) -> Vec<Square> {
+    /// The greatest distance of enemies that one area may catch, in squares.
+    const NEAR: i32 = 8;
+    let spaces: Vec<Space> = situation.enemies.iter().map(|(_, space)| *space).collect();
+    let pairs = spaces
+        .iter()
+        .enumerate()
+        .flat_map(|(place, &one)| spaces.iter().skip(place + 1).map(move |&other| (one, other)));
+    let near = pairs.filter(|&(one, other)| situation.metric.distance(one, other) <= NEAR);
+    let halfway = near.map(|(one, other)| {
+        let (one, other) = (one.origin, other.origin);
+        Square::new((one.x + other.x) / 2, (one.y + other.y) / 2)
+    });
+    spaces.iter().map(|space| space.origin).chain(halfway).collect()
 }

@@ -23,22 +23,57 @@ struct OpenedMap {
     source: Arc<Map>,
     /// The doors that were opened.
     doors: Vec<Square>,
+    /// The squares that were closed.
+    avoided: Vec<Square>,
     map: Map,
 }
 
 impl DistanceFinder {
     /// The path cost from each of `squares` to the nearest of `targets` for a space of `side` squares along each edge;
-    /// `None` if there is no path.
+    /// `None` if there is no path. Paths avoid some squares if any path does.
     pub fn distances(
         &mut self,
         board: &Board,
+        avoided: &[Square],
+        side: u8,
+        targets: &[Square],
+        squares: &[Square],
+        locks: LockedDoors,
+    ) -> Vec<Option<i32>> {
+        let around = self.distances_around(board, avoided, side, targets, squares, locks);
+        let is_barred = !avoided.is_empty() && around.iter().all(Option::is_none);
+        if is_barred { self.distances_around(board, &[], side, targets, squares, locks) } else { around }
+    }
+
+    /// Returns true if every path from a square to the targets leads over the avoided squares.
+    pub fn is_barred(
+        &mut self,
+        board: &Board,
+        avoided: &[Square],
+        side: u8,
+        from: Square,
+        targets: &[Square],
+        locks: LockedDoors,
+    ) -> bool {
+        let mut is_open = |avoided: &[Square]| {
+            let ways = self.distances_around(board, avoided, side, targets, &[from], locks);
+            ways.iter().any(Option::is_some)
+        };
+        !avoided.is_empty() && !is_open(avoided) && is_open(&[])
+    }
+
+    /// The path costs of paths that avoid some squares altogether.
+    fn distances_around(
+        &mut self,
+        board: &Board,
+        avoided: &[Square],
         side: u8,
         targets: &[Square],
         squares: &[Square],
         locks: LockedDoors,
     ) -> Vec<Option<i32>> {
         let Some(&first) = targets.first() else { return vec![None; squares.len()] };
-        let place = self.open(board, locks);
+        let place = self.open(board, avoided, locks);
         let Some(OpenedMap { map, .. }) = self.cache.get(place) else { return vec![None; squares.len()] };
         let reach = self.finder.reach_from(map, &Mover::on_foot(Space::new(first, side)), targets, &[], MAX_PATH_COST);
         let cost = |square: &Square| if targets.contains(square) { Some(0) } else { reach.cost(*square) };
@@ -54,32 +89,36 @@ impl DistanceFinder {
         if locked.is_empty() || targets.is_empty() {
             return None;
         }
-        if self.distances(board, side, targets, &[from], LockedDoors::Closed).iter().any(Option::is_some) {
+        if self.distances_around(board, &[], side, targets, &[from], LockedDoors::Closed).iter().any(Option::is_some) {
             return None;
         }
-        let on = self.distances(board, side, targets, &locked, LockedDoors::Open);
-        let before = self.distances(board, side, &[from], &locked, LockedDoors::Open);
+        let on = self.distances_around(board, &[], side, targets, &locked, LockedDoors::Open);
+        let before = self.distances_around(board, &[], side, &[from], &locked, LockedDoors::Open);
         // The first door on the shortest path.
         let ways = locked.iter().zip(on).zip(before);
         let ways = ways.filter_map(|((&door, on), before)| Some((on? + before?, before?, door)));
         ways.min().map(|(.., door)| door)
     }
 
-    /// The index of the map with its doors open in the cache.
-    fn open(&mut self, board: &Board, locks: LockedDoors) -> usize {
-        /// One map with locked doors closed and one with them open.
-        const CACHE_SIZE: usize = 2;
+    /// The index in the cache of the map with its doors open and the avoided squares closed.
+    fn open(&mut self, board: &Board, avoided: &[Square], locks: LockedDoors) -> usize {
+        /// Locked doors are closed or open, and known traps avoided or not.
+        const CACHE_SIZE: usize = 4;
         let opens = |door: &&Door| !door.open && (locks == LockedDoors::Open || !board.is_locked(door.square));
         let doors: Vec<Square> = board.doors().iter().filter(opens).map(|door| door.square).collect();
         // Ground can collapse without a change of the map, so levels with pits are not cached.
-        let same = |opened: &OpenedMap| Arc::ptr_eq(&opened.source, board.shared_map()) && opened.doors == doors;
+        let same = |opened: &OpenedMap| {
+            Arc::ptr_eq(&opened.source, board.shared_map()) && opened.doors == doors && opened.avoided == avoided
+        };
         let known = |opened: &OpenedMap| !board.has_depths() && same(opened);
         self.cache.iter().position(known).unwrap_or_else(|| {
             if self.cache.len() == CACHE_SIZE {
                 self.cache.remove(0);
             }
-            let map = with_doors_open(board, &doors);
-            self.cache.push(OpenedMap { source: board.shared_map().clone(), doors, map });
+            let mut map = with_doors_open(board, &doors);
+            avoided.iter().for_each(|&square| close(&mut map, square));
+            let (source, avoided) = (board.shared_map().clone(), avoided.to_vec());
+            self.cache.push(OpenedMap { source, doors, avoided, map });
             self.cache.len() - 1
         })
     }
@@ -102,7 +141,12 @@ fn with_doors_open(board: &Board, doors: &[Square]) -> Map {
     }
     // Units do not walk into a pit, and a unit in a pit has to climb.
     for square in board.map().squares().filter(|&square| board.has_depths() && board.depth(square) > 0) {
-        map.set_tile(square, Tile { barrier: Barrier::Wall, ..Tile::default() });
+        close(&mut map, square);
     }
     map
+}
+
+/// Makes a square impassable.
+fn close(map: &mut Map, square: Square) {
+    map.set_tile(square, Tile { barrier: Barrier::Wall, ..Tile::default() });
 }

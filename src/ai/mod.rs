@@ -24,15 +24,20 @@
 //! | `route.rs` | danger on the way to a square, and ways past enemies |
 //! | `position.rs` | the choice between attack and movement, and the destination |
 //! | `follow_up.rs` | the attack a unit moved for |
-//! | `intention.rs` | further actions to announce, under rule sets whose units announce them |
+//! | `declarations.rs` | what friends have declared already |
+//! | `intention.rs` | announced actions, under rule sets whose units announce them |
+//! | `extra_action.rs` | one more action in a declaration |
 //! | `tie_break.rs` | choices among equals |
 //! | `stealth.rs` | sneaking and hiding |
 //! | `non_combat.rs` | healing, drawing weapons, standing up, opening doors, searching |
+//! | `traps.rs` | searching for traps, and disarming those that bar the way |
 //! | `vehicles.rs` | entering, leaving and starting vehicles |
 //! | `objects.rs` | objects to destroy, and locked doors that block the way |
 
 mod attack;
+mod declarations;
 mod distance_finder;
+mod extra_action;
 mod follow_up;
 mod guard;
 mod hazards;
@@ -48,6 +53,7 @@ mod square_estimate;
 mod stealth;
 mod support;
 mod tie_break;
+mod traps;
 mod value;
 mod vehicles;
 mod weights;
@@ -60,8 +66,8 @@ use crate::{
     rules::{self, BattleQuery, Purpose},
 };
 use distance_finder::{DistanceFinder, LockedDoors};
+use extra_action::ExtraAction;
 use follow_up::FollowUp;
-use intention::ExtraAction;
 use position::CurrentOptions;
 use situation::Situation;
 use tie_break::TieBreak;
@@ -121,10 +127,7 @@ fn decide_as_perceived(world: &mut World, memory: &mut Memory) -> Option<Command
             let progress = Progress::new(world, unit);
             let order = match rules::query(world, |query| choose_order(query, memory, unit, &progress))? {
                 Decision::Final(order) => order,
-                Decision::Extra(extra) => {
-                    let weights = memory.weights.get_or_insert_with(Weights::shipped);
-                    extra.resolve(world, memory.scratch.get_or_insert_with(World::new), weights)?
-                }
+                Decision::Extra(extra) => extra.resolve(world, memory.scratch.get_or_insert_with(World::new))?,
             };
             Some(Command::Order(order))
         }
@@ -136,7 +139,7 @@ enum Decision {
     /// The order is final.
     Final(Order),
     /// The order is an additional declared action, which must be tried on a copy of the battle.
-    Extra(ExtraAction),
+    Extra(Box<ExtraAction>),
 }
 
 /// Chooses the next order of a unit whose turn it is.
@@ -179,6 +182,7 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
         .or_else(|| vehicles::order(query, &situation, weights, attack.as_ref(), &estimates))
         .or_else(|| objects::best(query, &situation, weights, attack.as_ref()))
         .or_else(|| preparation::enable_attack(query, &situation, weights, attack.as_ref(), &estimates))
+        .or_else(|| traps::search_order(query, &situation, has_attack))
         .or_else(|| {
             let here = CurrentOptions { attack: attack.as_ref(), support: support.as_ref(), estimates: &estimates };
             let best = position::best(query, &situation, weights, &mut memory.distance_finder, &here, locks)?;
@@ -190,7 +194,10 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
         .or_else(|| blocking_door.and_then(|door| objects::break_blocking_door(query, &situation, weights, door)))
         .or_else(|| vehicles::abandon_vehicle(query, &situation))
         .or_else(|| stealth::hide_in_place(query, &situation, weights, progress))
-        .or_else(|| non_combat::idle_order(&situation, has_attack))
+        .or_else(|| {
+            let open = || traps::open_order(query, &mut memory.distance_finder, &situation, locks);
+            non_combat::idle_order(&situation, has_attack, open)
+        })
         .or_else(|| {
             let rush = non_combat::rush_order(query, &situation, has_attack);
             guard::idle_order(query, &situation, weights, rush.as_ref())
@@ -207,8 +214,10 @@ fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, prog
     let better = attack.and_then(|attack| preparation::improve_attack(query, &situation, weights, Some(&attack)));
     let order = better.unwrap_or(order);
     let is_extra = !declared.is_empty() && query.purpose(&order.action) == Purpose::Harm;
-    let end = if is_extra { end() } else { None };
-    Some(if is_extra { Decision::Extra(ExtraAction { declared, order, end }) } else { Decision::Final(order) })
+    Some(match is_extra {
+        true => Decision::Extra(Box::new(ExtraAction::new(query, &situation, weights, order))),
+        false => Decision::Final(order),
+    })
 }
 
 /// The order to end the turn, if it is the only legal one.

@@ -72,11 +72,11 @@ pub fn rush_order(query: &dyn BattleQuery, situation: &Situation, has_attack: bo
     query.check(&rush).is_ok().then_some(rush)
 }
 
-/// The order for the rest of a turn in which nothing else is worth doing.
-pub fn idle_order(situation: &Situation, has_attack: bool) -> Option<Order> {
+/// The order for the rest of a turn in which nothing else is worth doing. `open` is the order to open something.
+pub fn idle_order(situation: &Situation, has_attack: bool, open: impl FnOnce() -> Option<Order>) -> Option<Order> {
     if !has_attack
         && (!situation.is_objective_target || situation.goal.is_some())
-        && let Some(open) = situation.first(Purpose::Open)
+        && let Some(open) = open()
     {
         return Some(open);
     }

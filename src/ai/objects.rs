@@ -41,11 +41,16 @@ pub fn blocking_door(
     distance_finder: &mut DistanceFinder,
     situation: &Situation,
 ) -> Option<Square> {
+    let wanted = wanted_squares(query, situation);
+    distance_finder.blocking_door(query.board(), situation.space.side, situation.space.origin, &wanted)
+}
+
+/// The squares that the unit wants to reach: those of enemies and of its goal.
+pub fn wanted_squares(query: &dyn BattleQuery, situation: &Situation) -> Vec<Square> {
     let goal = situation.goal.and_then(|zone| query.mission().zone(zone)).map(|zone| zone.squares.as_slice());
     let stays = situation.is_defending || situation.is_objective_target;
     let enemies = situation.enemies.iter().map(|(_, space)| space.origin).filter(|_| !stays);
-    let wanted: Vec<Square> = enemies.chain(goal.unwrap_or_default().iter().copied()).collect();
-    distance_finder.blocking_door(query.board(), situation.space.side, situation.space.origin, &wanted)
+    enemies.chain(goal.unwrap_or_default().iter().copied()).collect()
 }
 
 /// The order that damages this door or its lock most.

@@ -130,6 +130,7 @@ fn best_step(
     candidates.truncate(weights.squares);
     let support = here.support.map_or(0, |support| support.value);
     let dealt = best_attack_option(situation, weights, here.estimates).map_or(0, |option| option.value);
+    let dealt = dealt.max(best_over_area(query, situation, weights, stay.square));
     let stay_value = dealt + stay.attraction - danger(query, situation, weights, &stay) + support;
     let mut to_beat = stay_value + weights.inertia;
     let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat);
@@ -202,13 +203,13 @@ fn attractions(
 ) -> Vec<i32> {
     /// The distance that counts if there is no path.
     const UNREACHABLE: i32 = 200;
-    let side = situation.space.side;
+    let (side, avoided) = (situation.space.side, query.avoided_squares(situation.side));
     let mut attractions = vec![0; squares.len()];
     if !situation.is_defending && !situation.is_objective_target {
         let nobody_in_reach = estimates.iter().all(|estimate| estimate.dealt == 0);
         let enemies: Vec<Square> = situation.enemies.iter().take(3).map(|(_, space)| space.origin).collect();
         let ways = if nobody_in_reach {
-            distance_finder.distances(query.board(), side, &enemies, squares, locks)
+            distance_finder.distances(query.board(), &avoided, side, &enemies, squares, locks)
         } else {
             Vec::new()
         };
@@ -220,7 +221,7 @@ fn attractions(
         }
     }
     if let Some(zone) = situation.goal.and_then(|zone| query.mission().zone(zone)) {
-        let ways = distance_finder.distances(query.board(), side, &zone.squares, squares, locks);
+        let ways = distance_finder.distances(query.board(), &avoided, side, &zone.squares, squares, locks);
         for (attraction, way) in attractions.iter_mut().zip(ways) {
             *attraction -= way.unwrap_or(UNREACHABLE) * weights.goal;
         }
@@ -252,7 +253,9 @@ fn evaluate<'p, 'a>(
         }
         let planned_attack =
             best_attack_option(situation, weights, &query.estimates(situation.unit, candidate.square, &enemies));
-        let value = planned_attack.as_ref().map_or(0, |option| option.value) + candidate.attraction;
+        let dealt = planned_attack.as_ref().map_or(0, |option| option.value);
+        let dealt = dealt.max(best_over_area(query, situation, weights, candidate.square));
+        let value = dealt + candidate.attraction;
         // The danger only lowers the value, so it is computed for squares that may win.
         if value > to_beat {
             let value = value - danger(query, situation, weights, candidate);
@@ -280,6 +283,13 @@ fn best_attack_option(
     options
         .filter(|option| option.value > 0)
         .max_by_key(|option| (option.value, situation.tie_break.of_unit(option.target)))
+}
+
+/// The value of the best attack on an area from a square; 0 if there is none.
+fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, on: Square) -> i32 {
+    let estimates = query.area_estimates(situation.unit, on, &situation.enemy_ids());
+    let values = estimates.iter().map(|area| value::of_area(situation, weights, area.worth_x100, &area.caught));
+    values.max().unwrap_or(0).max(0)
 }
 
 /// The cost of a square: the expected damage of enemy attacks there, weighted by the unit's caution.

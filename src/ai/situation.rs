@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 
 use super::{
+    declarations::Declarations,
     intention,
     objective_role::{self, ObjectiveRole},
     tie_break::TieBreak,
@@ -19,7 +20,7 @@ pub struct Situation {
     /// The unit whose turn it is.
     pub unit: UnitId,
     /// The side of the unit.
-    side: SideId,
+    pub side: SideId,
     /// The space of the unit after its declared moves.
     pub space: Space,
     /// The way in which the rule set counts distances.
@@ -48,6 +49,10 @@ pub struct Situation {
     pub is_objective_target: bool,
     /// The enemies whose defeat wins the battle for the unit's side.
     pub priority_targets: Vec<UnitId>,
+    /// The declared actions of friends.
+    pub declarations: Declarations,
+    /// The chance of each considered enemy, in thousandths, to be still in action after the declared attacks of the side.
+    outlasts: Vec<i32>,
     /// The order of equal choices.
     pub tie_break: TieBreak,
     duel_estimates: OnceCell<Vec<DuelEstimate>>,
@@ -72,6 +77,8 @@ impl Situation {
         };
         let space = intention::destination(declared).map_or(space, |square| space.at(square));
         remove_exit_moves(query, unit, side, space, &mut orders);
+        let declarations = Declarations::known_to(query, unit, side);
+        declarations.remove_taken(query, space, &mut orders);
         let purposes = purposes(query, &orders);
         let declared_purposes = declared.iter().map(|step| query.purpose(&step.action)).collect();
         let targets: Vec<UnitId> = of_purpose(&orders, &purposes, Purpose::Harm).filter_map(|order| order.at).collect();
@@ -81,6 +88,10 @@ impl Situation {
             (!targets.contains(&enemy), metric.distance(space, theirs), tie_break.of_unit(enemy))
         });
         enemies.truncate(weights.enemies.max(1));
+        let outlasts = enemies.iter().map(|&(enemy, _)| {
+            declarations.outlasts_per_mille(query, enemy) * query.outlasts_per_mille(unit, enemy) / 1000
+        });
+        let outlasts = outlasts.collect();
         let can_search = of_purpose(&orders, &purposes, Purpose::Search).next().is_some();
         let should_search =
             can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| query.is_hidden(*enemy)));
@@ -103,6 +114,8 @@ impl Situation {
             is_defending: role.is_defending,
             is_objective_target: role.is_objective_target,
             priority_targets: role.priority_targets,
+            declarations,
+            outlasts,
             tie_break,
             duel_estimates: OnceCell::new(),
         }
@@ -158,6 +171,12 @@ impl Situation {
     /// The comparison of the unit with each of the considered enemies.
     pub fn duel_estimates(&self, query: &dyn BattleQuery) -> &[DuelEstimate] {
         self.duel_estimates.get_or_init(|| query.duel_estimates(self.unit, &self.enemy_ids()))
+    }
+
+    /// The chance, in thousandths, that an enemy is still in action after the declared attacks of the side.
+    pub fn outlasts_per_mille(&self, enemy: UnitId) -> i32 {
+        let place = self.enemies.iter().position(|(other, _)| *other == enemy);
+        place.and_then(|place| self.outlasts.get(place)).copied().unwrap_or(1000)
     }
 
     /// The ids of the considered enemies.

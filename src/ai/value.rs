@@ -27,14 +27,22 @@ pub fn of_all(situation: &Situation, weights: &Weights, caught: &[AreaTarget]) -
     each.sum()
 }
 
+/// The value of an attack on an area that the rule set states, with that of putting units out of action.
+pub fn of_area(situation: &Situation, weights: &Weights, worth: i32, caught: &[AreaTarget]) -> i32 {
+    let defeats = caught.iter().map(|caught| AreaTarget { expected_x100: 0, ..caught.clone() });
+    worth + of_all(situation, weights, &defeats.collect::<Vec<_>>())
+}
+
 /// The value of an attack on an enemy, less the cost of the attacks it provokes.
 pub fn of_attack(situation: &Situation, weights: &Weights, enemy: UnitId, estimate: &AttackEstimate) -> i32 {
     of_harm(situation, weights, enemy, estimate.expected_x100, estimate.defeat_per_mille)
         - estimate.exposure_x100 * weights.danger_on_the_way / 100
 }
 
-/// The value of damage to an enemy, including the chance to put it out of action.
+/// The value of damage to an enemy, including the chance to put it out of action. An attack on an enemy that the declared
+/// attacks of the side put out of action before is worth nothing.
 pub fn of_harm(situation: &Situation, weights: &Weights, enemy: UnitId, expected: i32, defeat_per_mille: i32) -> i32 {
     let prize = if situation.priority_targets.contains(&enemy) { weights.objective_target } else { 0 };
-    expected + (weights.defeat + prize) * defeat_per_mille / 1000
+    let value = expected + (weights.defeat + prize) * defeat_per_mille / 1000;
+    value * situation.outlasts_per_mille(enemy) / 1000
 }

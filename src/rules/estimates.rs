@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use serde::Serialize;
 
+use super::AreaTarget;
 use crate::battle::{ItemKey, UnitId};
 
 /// The estimated result of one unit's attack on another.
@@ -24,6 +25,15 @@ impl AttackEstimate {
     pub fn net_x100(&self) -> i32 {
         self.expected_x100 - self.exposure_x100
     }
+}
+
+/// The estimated result of an attack on an area.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AreaEstimate {
+    /// The units that it would catch.
+    pub caught: Vec<AreaTarget>,
+    /// The value for the unit's side, in hundredths of a point.
+    pub worth_x100: i32,
 }
 
 /// The damage that a unit and an enemy could deal to each other in the open, without obstacles or other units. It is a

@@ -36,7 +36,7 @@ pub use boundary::{
     level_fields, object_keys, options, trap_keys, unit_types,
 };
 pub use comparison::Aspect;
-pub use estimates::{AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFalloff, UnitState};
+pub use estimates::{AreaEstimate, AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFalloff, UnitState};
 pub use level_fields::LevelField;
 pub use options::{MatchOption, MatchOptions, OptionChoice, OptionKind, OptionValue, OptionValueError};
 pub use perception::{Secrets, as_perceived_by, unperceived};

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    AttackEstimate, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId, Sheet, SightView,
-    TimedExplosive, UnitState,
+    AreaEstimate, AttackEstimate, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId,
+    Sheet, SightView, TimedExplosive, UnitState,
     boundary::{ActiveRules, by_ruleset, check_turn},
     d6, saga, swu,
 };
@@ -45,6 +45,15 @@ pub trait BattleQuery {
     fn unperceived_things(&self, _: SideId) -> Vec<ThingId> {
         Vec::new()
     }
+    /// The squares that the units of a side do not enter of their own accord, such as those of traps that it has found.
+    fn avoided_squares(&self, _: SideId) -> Vec<Square> {
+        Vec::new()
+    }
+    /// Returns true if a search may find traps near a unit, by what its side knows: it has found some there or has set
+    /// them off, and has not searched since.
+    fn expects_traps(&self, _: UnitId) -> bool {
+        false
+    }
     /// Returns true if a unit is out of action.
     fn is_out(&self, unit: UnitId) -> bool;
     /// Returns true if a unit must be found before it can be attacked.
@@ -82,6 +91,14 @@ pub trait BattleQuery {
     fn intention(&self, _: UnitId) -> Option<Intention> {
         None
     }
+    /// The orders that a unit has declared and not carried out yet; empty if it need not declare.
+    fn declared_orders(&self, _: UnitId) -> Vec<Order> {
+        Vec::new()
+    }
+    /// The chance, in thousandths, that an enemy is still in action after the attacks that a unit has declared.
+    fn outlasts_per_mille(&self, _: UnitId, _: UnitId) -> i32 {
+        1000
+    }
     /// The declared actions of all units that are still to come.
     fn intentions(&self) -> Vec<Intention> {
         self.roster().units().filter_map(|unit| self.intention(unit)).collect()
@@ -96,6 +113,11 @@ pub trait BattleQuery {
     /// The unit's best attack on each enemy if it stood on a square, whoever's turn it is; `None` if it could not
     /// attack.
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>>;
+    /// The unit's attacks on the areas where these enemies are expected, if it stood on a square; empty if it has none, or
+    /// if [`BattleQuery::estimates`] counts them.
+    fn area_estimates(&self, _: UnitId, _: Square, _: &[UnitId]) -> Vec<AreaEstimate> {
+        Vec::new()
+    }
     /// The expected damage that these enemies together could deal to the unit on that square, in hundredths of a point.
     fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;
 

@@ -28,6 +28,7 @@ mod moves;
 mod multiple;
 mod objects;
 mod odds;
+mod opponent;
 mod options;
 mod random;
 mod reactions;

@@ -2,7 +2,7 @@
 
 use blastdoor::{
     ai,
-    battle::Command,
+    battle::{Command, Order},
     rules::swu::data::{Catalogue, Skill},
 };
 
@@ -76,4 +76,57 @@ fn the_computer_disarms_what_bars_its_way() {
     battle.ends('a');
     battle.ends('B');
     assert_eq!(decides(&mut battle), "disarm_trap");
+}
+
+/// The order that the computer gives next.
+fn orders(battle: &mut Battle) -> Order {
+    match ai::decide(&mut battle.world, &mut ai::Memory::default()) {
+        Some(Command::Order(order)) => order,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// SWU-ACT-16: where there is a way around a known trap, the computer takes it.
+#[test]
+fn the_computer_walks_around_a_known_trap() {
+    let drawn = scene("a.........B/.########../...........").trap("shock_plate", (2, 0), None).ai(0);
+    let mut battle = drawn.armed('a', &["club"]).dice([13]);
+    battle.submit(battle.order('a', "search"));
+    battle.ends('a');
+    battle.ends('B');
+    let order = orders(&mut battle);
+    assert_eq!((order.action.as_str(), order.to.map(|to| to.y)), ("move", Some(2)), "{order:?}");
+}
+
+/// SWU-ACT-16, SWU-ACT-20: the computer leaves a known trap alone that does not bar its way.
+#[test]
+fn the_computer_leaves_a_trap_beside_its_way() {
+    let drawn = scene("a..............................B/...............................").ai(0);
+    let mut battle = drawn.trap("shock_plate", (1, 1), None).armed('a', &["club"]).dice([13]);
+    battle.submit(battle.order('a', "search"));
+    battle.ends('a');
+    battle.ends('B');
+    let mut given = Vec::new();
+    while battle.active() == Some('a') {
+        let order = orders(&mut battle);
+        given.push(order.action.to_string());
+        battle.submit(order);
+    }
+    assert!(!given.contains(&"disarm_trap".to_owned()), "{given:?}");
+}
+
+/// SWU-ACT-16: where a trap has gone off, the computer looks for others, and only once.
+#[test]
+fn the_computer_searches_after_a_trap() {
+    let drawn = scene("a...................B").trap("shock_plate", (1, 0), None).trap("snare", (5, 0), None).ai(0);
+    let mut battle = drawn.armed('a', &["club"]).dice([1, 1, 9, 1]);
+    battle.submit(battle.goes('a', 2, 0));
+    battle.ends('a');
+    battle.ends('B');
+    assert_eq!(decides(&mut battle), "search");
+    battle.submit(battle.order('a', "search"));
+    battle.ends('a');
+    battle.ends('B');
+    assert_ne!(decides(&mut battle), "search", "it has found nothing");
+    battle.dice_are_spent();
 }

@@ -151,8 +151,8 @@ pub struct ReactionOffer {
     pub unit: UnitId,
     /// The reaction.
     pub reaction: Reaction,
-    /// The expected hits of the attacks that it helps against, in thousandths.
-    pub hits: i32,
+    /// The expected harm that it averts, in hundredths of a point.
+    pub averted_x100: i32,
 }
 
 /// One unit's chance to dodge or parry.

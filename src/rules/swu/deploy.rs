@@ -95,7 +95,7 @@ fn object(data: Option<&Arc<ObjectData>>) -> impl Bundle + use<> {
 /// The trap that a thing is, known to the side that laid it. SWU-ACT-16
 fn trap(kind: ThingKind) -> TrapState {
     let ThingKind::Trap(Some(side)) = kind else { return TrapState::default() };
-    TrapState { known_by: vec![side], is_spent: false }
+    TrapState { known_by: vec![side], ..TrapState::default() }
 }
 
 /// The number of units of a kind that are deployed already and have no name of their own.

@@ -32,6 +32,9 @@ pub fn search(battle: &mut BattleAccess, unit: UnitId, total: i32) {
         let words = format!("finds a {} at {at}", traps::name(battle, trap));
         tell(battle, &[side], Event::Acted { unit, action: ActionKey::of("search"), words });
     }
+    for trap in traps::hints(battle, unit) {
+        battle.trap_mut(trap).searched_by.push(side);
+    }
 }
 
 /// Logs something about a trap for these sides alone.
@@ -40,10 +43,16 @@ fn tell(battle: &mut BattleAccess, told: &[SideId], event: Event) {
     battle.log.write_perceived(event, sides.ids(), |side, _| told.contains(&side));
 }
 
-/// Sets off the traps on the squares that a unit has entered. Each goes off once. SWU-ACT-16
+/// Sets off the traps on the squares that a unit has entered. Each goes off once, and its side knows of it then.
+/// SWU-ACT-16
 pub fn set_off(battle: &mut BattleAccess, unit: UnitId, from: Space) {
+    let side = battle.side(unit);
     for (trap, at) in traps::set_off_by(battle, unit, from, battle.space(unit)) {
-        battle.trap_mut(trap).is_spent = true;
+        let mut state = battle.trap_mut(trap);
+        state.is_spent = true;
+        if !state.known_by.contains(&side) {
+            state.known_by.push(side);
+        }
         let Some(data) = traps::data(battle, trap).map(Arc::clone) else { continue };
         let name = traps::name(battle, trap);
         let words = format!("sets off a {name} at {at}");

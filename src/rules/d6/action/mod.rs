@@ -7,6 +7,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `check.rs` | the checks that hold for all actions, and the parts of an order |
+//! | `declared_value.rs` | the value of declared actions for the AI |
 //! | `strikes.rs` | the common part of attacks on units |
 
 mod attack;
@@ -15,6 +16,7 @@ mod called_shot;
 pub mod check;
 mod confirm;
 mod consoles;
+mod declared_value;
 mod doors;
 mod draw;
 mod drop;
@@ -38,6 +40,7 @@ mod toss;
 
 pub use attack::Attack;
 pub use confirm::Confirm;
+pub use declared_value::declared_x100;
 pub use hesitate::Hesitate;
 
 use super::{

@@ -1,8 +1,8 @@
 //! One more action in a declaration, named when it comes up. D6-DECL-01, D6-DECL-04
 
-use super::{ActionRules, Timing, by_key};
+use super::{ActionRules, Timing, declared_x100};
 use crate::{
-    battle::{Illegal, Order, UnitId},
+    battle::{Illegal, Order},
     grid::Space,
     rules::{
         Preview, Purpose,
@@ -50,7 +50,7 @@ impl ActionRules for OneMore {
         let unit = order.unit;
         let plan = battle.plan(unit);
         let actions = plan.actions().saturating_add(timing.more);
-        let first = |more: u8| first_x100(battle, unit, from, more);
+        let first = |more: u8| declared_x100(battle, unit, from, more);
         let open = |number: u8, actions: u8| i32::from(number) * open_action_x100(battle, unit, actions);
         let gain = first(timing.more) - first(0) + open(plan.open.saturating_add(1), actions)
             - open(plan.open, plan.actions());
@@ -64,16 +64,4 @@ impl ActionRules for OneMore {
     fn declare(&self, battle: &mut BattleAccess, order: &Order) {
         plans::add_open_action(battle, order.unit);
     }
-}
-
-/// The value of the declared actions if the unit takes so many actions more.
-fn first_x100(battle: &BattleAccess, unit: UnitId, from: Space, more: u8) -> i32 {
-    let steps = battle.plan(unit).steps.iter();
-    let worth = steps.filter_map(|step| {
-        let action = by_key(*battle.rules, &step.order.action)?;
-        let preview = action.preview(battle, &step.order, from, Timing { segment: step.segment, more });
-        // More actions weaken only what is rolled.
-        preview.chance.and(preview.worth_x100)
-    });
-    worth.sum()
 }

@@ -22,6 +22,7 @@ use crate::{
                 outcomes::{self, Outcome},
                 plans,
                 points::Goal,
+                reactions::kept_per_mille,
             },
             state::{ActionFacts, AttackMode, BattleAccess, D6Profile, PlanStep, Threat},
         },
@@ -85,7 +86,8 @@ pub fn nearest_refusal(
     check(&order.clone().at(nearest)).err()
 }
 
-/// The odds, the damage and the value of an attack. `summary` makes the summary of the names of target and weapon.
+/// The odds, the damage and the value of an attack, whose target may react. `summary` makes the summary of the names of
+/// target and weapon.
 pub fn preview(
     battle: &BattleAccess,
     order: &Order,
@@ -153,6 +155,7 @@ pub fn preview(
             (value, Some(ends))
         }
     };
+    let kept = if sure { 1000 } else { kept_per_mille(battle, aim, &weapon, &difficulty, &pool) };
     let stays = if is_late { COMES_IN_TIME } else { target_stays(battle, &weapon, target) };
     Preview {
         summary: summary(&battle.name(target), &weapon.name),
@@ -162,7 +165,7 @@ pub fn preview(
         damage: Some(damage.pool.code().spread()),
         defeat: ends,
         manner: Some(Threat::of(&weapon).manner()),
-        worth_x100: Some(value * stays / 100),
+        worth_x100: Some(value * kept / 1000 * stays / 100),
         cover,
         lines,
         notes,

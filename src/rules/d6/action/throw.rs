@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::{ActionRules, Timing, check, item_words};
 use crate::{
     battle::{AttackKind, Event, Illegal, ItemKey, Order, Roll, UnitId},
-    grid::{Barrier, Space, Square},
+    grid::Space,
     rules::{
-        AreaTarget, Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting,
         d6::{
             blast::throw,
             data::Weapon,
@@ -16,9 +16,10 @@ use crate::{
                 attack::{pool, step_key},
                 blast,
                 difficulty::Difficulty,
-                fuses, injury, items, plans,
+                fuses, items, plans,
+                throws::{self, ThrowResult, check_square},
             },
-            state::{ActionFacts, BattleAccess, InProfiles, MenuSection, PlanStep, RolledSkill, metres},
+            state::{ActionFacts, BattleAccess, InProfiles, MenuSection, PlanStep, RolledSkill},
         },
     },
 };
@@ -66,13 +67,6 @@ const COMMON: ActionFacts = ActionFacts {
 };
 
 impl Throw {
-    /// The round at whose end a grenade explodes that is thrown now; `None` if it explodes on contact. D6-GREN-08 to
-    /// D6-GREN-11
-    fn ends(&self, battle: &BattleAccess, weapon: &Weapon) -> Option<u32> {
-        let timer = fuses::timer(battle, weapon)?;
-        Some(battle.round.number + fuses::rounds(if self.is_long { timer.long } else { timer.usual }))
-    }
-
     /// The data of a grenade, if the unit has one that it has not declared to throw already.
     fn grenade_of(&self, battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<Arc<Weapon>, Illegal> {
         let plan = battle.plan(unit);
@@ -128,26 +122,11 @@ impl ActionRules for Throw {
         let pool = pool(battle, order.unit, &weapon, timing.more);
         let difficulty = blast::difficulty(battle, order.unit, from, at, &weapon).unwrap_or_default();
         let chance = Difficulty::fixed(difficulty.clone()).chance(&pool);
-        let lands = blast::landing(battle, from.origin, at);
-        let caught = blast::seen_caught(battle, order.unit, lands, &weapon).into_iter().map(|(unit, damage)| {
-            let (value, ends) = injury::value(battle, &blast::blast_damage(&weapon, damage), unit);
-            AreaTarget {
-                unit,
-                is_friend: !battle.are_enemies(order.unit, unit),
-                chance,
-                expected_x100: chance.per_mille() * value / 1000,
-                defeat: chance.and(ends),
-                notes: vec![damage.to_string()],
-            }
-        });
-        let caught: Vec<AreaTarget> = caught.collect();
+        let ends = throws::ends(battle, &weapon, self.is_long);
+        let ThrowResult { lands, caught, worth_x100 } =
+            throws::result(battle, order.unit, (from, at), &weapon, ends, chance);
         // A door on the way may have been closed since the throw was declared.
         let stopped = (lands != at).then(|| format!("a wall on the way stops it at {lands}"));
-        let ends = self.ends(battle, &weapon);
-        let value = match ends {
-            Some(ends) => fuses::value(battle, order.unit, lands, &weapon, ends, chance),
-            None => blast::value(battle, order.unit, lands, &weapon, chance),
-        };
         let timed = ends.map(|ends| format!("explodes {}", fuses::end_words(battle, ends)));
         Preview {
             summary: format!("Throw {} ({} caught)", weapon.name, caught.len()),
@@ -156,7 +135,7 @@ impl ActionRules for Throw {
             against: Some(("difficulty".into(), difficulty)),
             damage: weapon.blast.first().map(|(_, damage)| damage.code().spread()),
             manner: Some(AttackKind::Thrown),
-            worth_x100: Some(value),
+            worth_x100: Some(worth_x100),
             area: blast::exposed_squares(battle, lands, &weapon),
             caught,
             notes: stopped.into_iter().chain(timed).collect(),
@@ -181,22 +160,5 @@ impl ActionRules for Throw {
                 D6Step::Done
             }
         }
-    }
-}
-
-/// Checks that a grenade can be thrown at a square: it is no wall, no wall is on the way, and it is within long range.
-/// D6-DIFF-13, D6-GREN-15
-pub fn check_square(battle: &BattleAccess, from: Space, at: Square, weapon: &Weapon) -> Result<(), Illegal> {
-    if matches!(battle.board.map().tile(at).barrier, Barrier::Wall | Barrier::Aperture) {
-        return Err(Illegal::new("wall", "a wall is there"));
-    }
-    let distance = metres(from, Space::single(at));
-    match weapon.range {
-        Some((.., long)) if distance <= long => {}
-        Some(_) | None => return Err(Illegal::new("out_of_range", "that is further than anyone can throw")),
-    }
-    match blast::landing(battle, from.origin, at) {
-        lands if lands == at => Ok(()),
-        lands => Err(Illegal::new("wall", format!("a wall on the way would stop it at {lands}"))),
     }
 }

@@ -1,6 +1,6 @@
 //! A grenade whose timer runs, grabbed and tossed away. Only by the charts. D6-GREN-27 to D6-GREN-32
 
-use super::{ActionRules, Timing, check, item_words, throw::check_square};
+use super::{ActionRules, Timing, check, item_words};
 use crate::{
     battle::{AttackKind, Event, Illegal, ItemKey, Order, Roll, UnitId},
     dice::Chance,
@@ -18,6 +18,7 @@ use crate::{
                 fuses, items, plans,
                 points::Goal,
                 skill,
+                throws::check_square,
             },
             state::{ActionFacts, ArmedGrenade, BattleAccess, InProfiles, MenuSection, PlanStep, RolledSkill},
         },

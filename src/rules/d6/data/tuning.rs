@@ -36,10 +36,12 @@ pub struct AiWeights {
     pub disarmed: i32,
     /// The value of damage to it that leaves it useless. Only by the charts.
     pub weapon_ruined: i32,
-    /// Expected hits, in thousandths, from which a reaction pays.
-    pub react: i32,
-    /// Further expected hits, in thousandths, for each action still to come, which would lose a die.
-    pub react_per_action: i32,
+    /// The harm that a reaction must avert at least, besides what the actions still to come lose by it.
+    pub least_averted: i32,
+    /// The weight, in percent, of what the actions still to come lose by a reaction.
+    pub own_actions: i32,
+    /// Chance, in percent, that the target of an attack reacts if it can.
+    pub reacts: i32,
     /// Chance to escape a blast, in thousandths, from which a dodge pays.
     pub escape: i32,
     /// Chance, in thousandths, that the die of a Character Point betters a result, from which the point pays.

@@ -11,12 +11,14 @@
 //! | `slow.rs` | a unit slows down, to act after another one |
 //! | `act.rs`, `steps.rs` | a declared action comes up, or is lost |
 //! | `points.rs` | Character Points for the roll of an action |
+//! | `reaction_price.rs` | the price of a reaction, by which the computer decides |
 //! | `retarget.rs` | another target for an attack that has become impossible |
 
 mod act;
 mod declaration;
 mod full_reactions;
 mod points;
+mod reaction_price;
 mod retarget;
 mod rolled_order;
 mod segment;

@@ -1,6 +1,6 @@
 //! A segment of `basic`: it is announced, units in danger react, all acting units roll, and the highest roll acts first.
 
-use super::{retarget::other_targets, rolled_order::roll_all, steps::free_steps};
+use super::{reaction_price::is_advised, retarget::other_targets, rolled_order::roll_all, steps::free_steps};
 use crate::{
     battle::{Event, UnitId, Work},
     rules::d6::{
@@ -10,7 +10,7 @@ use crate::{
             attack::will_be_possible,
             mission,
             plans::{acting, declaration_order},
-            reactions::{dangers, is_advised, is_offered, parry_skill},
+            reactions::{Danger, dangers, is_offered, parry_skill},
         },
         reactions,
         round::begin_segment,
@@ -105,18 +105,22 @@ fn offers(battle: &BattleAccess, segment: u8) -> Vec<ReactionOffer> {
     });
     let offers = reactions.filter_map(|(unit, reaction)| {
         let dangers = dangers(battle, segment, unit, reaction);
-        let hits = dangers.iter().map(|(_, chance)| chance.per_mille()).sum();
         let is_due = !dangers.is_empty() && is_offered(battle, unit, reaction);
-        is_due.then_some(ReactionOffer { unit, reaction, hits })
+        is_due.then(|| offer(unit, reaction, &dangers))
     });
     offers.collect()
 }
 
+/// The offer of a reaction to these dangers.
+pub fn offer(unit: UnitId, reaction: Reaction, dangers: &[Danger]) -> ReactionOffer {
+    ReactionOffer { unit, reaction, averted_x100: dangers.iter().map(|danger| danger.averted_x100).sum() }
+}
+
 /// The frame that offers a reaction, with the dangers as they are now.
 pub fn react_frame(battle: &BattleAccess, segment: u8, offer: &ReactionOffer) -> ReactFrame {
-    let &ReactionOffer { unit, reaction, hits } = offer;
+    let &ReactionOffer { unit, reaction, averted_x100 } = offer;
     let dangers = dangers(battle, segment, unit, reaction);
-    let words = dangers.iter().map(|(attacker, chance)| {
+    let words = dangers.iter().map(|Danger { attacker, chance, .. }| {
         let verb = match reaction {
             Reaction::Dodge => "shoots at",
             Reaction::Parry(_) => "strikes at",
@@ -127,7 +131,7 @@ pub fn react_frame(battle: &BattleAccess, segment: u8, offer: &ReactionOffer) ->
         unit,
         reaction,
         danger: words.collect(),
-        advised: is_advised(battle, unit, reaction, hits),
+        advised: is_advised(battle, unit, averted_x100),
         needs: None,
         answer: None,
     }

@@ -4,7 +4,7 @@
 use super::{
     retarget::other_targets,
     rolled_order::rolled_skill,
-    segment::react_frame,
+    segment::{offer, react_frame},
     slow::slow_frame,
     steps::{finish, free_steps, lose},
 };
@@ -13,15 +13,15 @@ use crate::{
     dice::Pool,
     rules::d6::{
         action::{ActionRules, Confirm},
-        frame::{ActFrame, D6Frame, D6Step, ReactFrame, ReactionOffer, TurnFrame, TurnStage},
+        frame::{ActFrame, D6Frame, D6Step, ReactFrame, TurnFrame, TurnStage},
         plans,
         query::{
             attack::{is_possible, target_of},
             plans::has_turn,
-            reactions::{dangers, is_offered, parry_skill},
+            reactions::{self, dangers, is_offered},
             skill,
         },
-        state::{BattleAccess, PlanStep, Reaction, Threat},
+        state::{BattleAccess, PlanStep},
     },
 };
 
@@ -114,15 +114,10 @@ fn forfeit(battle: &mut BattleAccess, unit: UnitId, segment: u8) {
 /// D6-REACT-02, D6-REACT-05, D6-REACT-14
 fn reaction_to(battle: &BattleAccess, segment: u8, unit: UnitId, step: &PlanStep) -> Option<ReactFrame> {
     let (target, weapon) = target_of(battle, step)?;
-    let threat = Threat::of(&weapon);
-    let reaction = match threat {
-        Threat::Ranged => Reaction::Dodge,
-        Threat::Melee | Threat::Brawling => Reaction::Parry(parry_skill(battle, target)),
-    };
-    let can_help = reaction.helps_against(threat) && battle.is_noticed(unit);
-    if !can_help || !is_offered(battle, target, reaction) {
+    let reaction = reactions::reaction_to(battle, target, &weapon)?;
+    if !battle.is_noticed(unit) || !is_offered(battle, target, reaction) {
         return None;
     }
-    let hits = dangers(battle, segment, target, reaction).iter().map(|(_, chance)| chance.per_mille()).sum();
-    Some(react_frame(battle, segment, &ReactionOffer { unit: target, reaction, hits }))
+    let dangers = dangers(battle, segment, target, reaction);
+    Some(react_frame(battle, segment, &offer(target, reaction, &dangers)))
 }

@@ -144,11 +144,13 @@ pub fn blast_damage(weapon: &Weapon, dice: Pips) -> Damage {
 
 /// The units that a blast at a square catches, with its damage there. Walls stop it. D6-GREN-17, D6-GREN-21
 pub fn caught(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<(UnitId, Pips)> {
-    let units = battle.units().filter(|&unit| {
-        let gone = battle.injury(unit).level == InjuryLevel::Killed;
-        battle.is_on_board(unit) && !gone
-    });
+    let units = battle.units().filter(|&unit| can_be_caught(battle, unit));
     units.filter_map(|unit| Some((unit, dice_at(battle, at, weapon, battle.space(unit))?))).collect()
+}
+
+/// True if a blast can catch a unit: it is on the board, and no corpse.
+pub fn can_be_caught(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.is_on_board(unit) && battle.injury(unit).level != InjuryLevel::Killed
 }
 
 /// The dice of a blast at a square against a unit on a space; `None` if it is out of the radius or behind a wall.
@@ -175,14 +177,8 @@ pub fn exposed_squares(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Ve
     map.squares().filter(is_exposed).collect()
 }
 
-/// The value of a blast at a square for the AI, in hundredths of a point. Enemies count for it, friends and the thrower
-/// against it.
-pub fn value(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon, chance: Chance) -> i32 {
-    let each = seen_caught(battle, unit, at, weapon).into_iter();
-    each.map(|(other, damage)| value_of_one(battle, unit, other, &blast_damage(weapon, damage), chance)).sum()
-}
-
-/// The part of that value that one of the units caught makes up.
+/// The value for the AI of a blast that strikes one unit, in hundredths of a point. Enemies count for it, friends and the
+/// thrower against it.
 pub fn value_of_one(battle: &BattleAccess, unit: UnitId, other: UnitId, damage: &Damage, chance: Chance) -> i32 {
     let (value, _) = injury::value(battle, damage, other);
     if battle.injury(other).is_out() {

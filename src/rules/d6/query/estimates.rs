@@ -5,7 +5,7 @@ use super::{
     attack,
     difficulty::{Difficulty, POINT_BLANK, range_step},
     outcomes::{expected, hits, outcomes},
-    plans, skill,
+    plans, reactions, skill,
 };
 use crate::{
     battle::UnitId,
@@ -20,33 +20,41 @@ use crate::{
     },
 };
 
-/// The best attack of one unit on another at the positions of an aim, if it is one of so many actions.
-fn estimate(battle: &BattleAccess, attacker: UnitId, aim: Aim, actions: u8) -> Option<AttackEstimate> {
-    estimate_against(battle, attacker, aim, actions, None)
+/// The reaction of the target that an estimate counts with.
+#[derive(Clone, Copy)]
+enum Guard {
+    /// The target may dodge or parry, as likely as the tuning says.
+    Likely,
+    /// The target does not react.
+    Down,
+    /// The target makes this reaction with these dice.
+    Up(Reaction, Pips),
 }
 
-/// The same against a target that makes this reaction with these dice.
-fn estimate_against(
-    battle: &BattleAccess,
-    attacker: UnitId,
-    aim: Aim,
-    actions: u8,
-    guard: Option<(Reaction, Pips)>,
-) -> Option<AttackEstimate> {
-    let estimates = attack::ready_weapons(battle, attacker).into_iter().filter_map(|ready| {
+/// The best attack of one unit on another at the positions of an aim, if it is one of so many actions.
+fn estimate(battle: &BattleAccess, aim: Aim, actions: u8, guard: Guard) -> Option<AttackEstimate> {
+    let estimates = attack::ready_weapons(battle, aim.by).into_iter().filter_map(|ready| {
         attack::check_target(battle, aim, &ready.weapon).ok()?;
         attack::check_line(battle, aim, &ready.weapon).ok()?;
-        let pool = skill::with_actions(battle, attacker, ready.weapon.skill, actions);
-        let mut difficulty = attack::difficulty(battle, aim, &ready.weapon);
-        let guard = guard.filter(|(reaction, _)| reaction.helps_against(Threat::of(&ready.weapon)));
-        difficulty.dice.extend(guard.map(|(_, dice)| ("reaction", dice)));
+        let pool = skill::with_actions(battle, aim.by, ready.weapon.skill, actions);
+        let bare = attack::difficulty(battle, aim, &ready.weapon);
+        let (difficulty, kept) = match guard {
+            Guard::Likely => {
+                let kept = reactions::kept_per_mille(battle, aim, &ready.weapon, &bare, &pool);
+                (bare, kept)
+            }
+            Guard::Up(reaction, dice) if reaction.helps_against(Threat::of(&ready.weapon)) => {
+                (reactions::against(&bare, dice), 1000)
+            }
+            Guard::Up(..) | Guard::Down => (bare, 1000),
+        };
         let steadiness = target_stays(battle, &ready.weapon, aim.target);
-        let damage = attack::full_damage(battle, attacker, &ready.key, &ready.weapon);
+        let damage = attack::full_damage(battle, aim.by, &ready.key, &ready.weapon);
         let outcomes = outcomes(battle, aim, &difficulty, &pool, &damage);
         let (value, ends) = expected(battle, &outcomes, aim.target);
         Some(AttackEstimate {
             with: Some(ready.key),
-            expected_x100: value * steadiness / 100,
+            expected_x100: value * kept / 1000 * steadiness / 100,
             defeat_per_mille: ends.per_mille() * steadiness / 100,
             exposure_x100: 0,
         })
@@ -66,9 +74,27 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
     let here = battle.space(unit).at(on);
     let dealt = |enemy: &UnitId| {
         let at = expected_space(battle, unit, here, *enemy)?;
-        estimate(battle, unit, Aim { by: unit, from: here, target: *enemy, at }, 1)
+        estimate(battle, Aim { by: unit, from: here, target: *enemy, at }, 1, Guard::Likely)
     };
     enemies.iter().map(dealt).collect()
+}
+
+/// The chance, in thousandths, that an enemy is still in action after the attacks on it that a unit has declared and not
+/// made yet. D6-DECL-12
+pub fn outlasts_per_mille(battle: &BattleAccess, unit: UnitId, enemy: UnitId) -> i32 {
+    let plan = battle.plan(unit);
+    let spared = plan.steps_to_come().filter_map(|step| {
+        let (target, weapon) = attack::target_of(battle, step).filter(|(target, _)| *target == enemy)?;
+        let from = plans::planned_space(battle, unit);
+        let aim = attack::declared_aim(battle, (unit, from, target), &weapon, step.segment).ok()?;
+        attack::check_line(battle, aim, &weapon).ok()?;
+        let (difficulty, pool) = (attack::difficulty(battle, aim, &weapon), attack::pool(battle, unit, &weapon, 0));
+        let damage = attack::full_damage(battle, unit, &attack::step_key(step), &weapon);
+        let (_, ends) = expected(battle, &hits(battle, &difficulty, &pool, &damage), target);
+        let kept = reactions::kept_per_mille(battle, aim, &weapon, &difficulty, &pool);
+        Some(1000 - ends.per_mille() * kept / 1000)
+    });
+    spared.fold(1000, |chance, spared| chance * spared / 1000)
 }
 
 /// The expected damage, in hundredths of a point, of the best attack that a unit could name for an open action as things
@@ -76,14 +102,15 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
 pub fn open_action_x100(battle: &BattleAccess, unit: UnitId, actions: u8) -> i32 {
     let from = plans::planned_space(battle, unit);
     let enemies = plans::enemies(battle, unit).filter(|&enemy| battle.is_in_the_fight(enemy));
-    let dealt =
-        enemies.filter_map(|enemy| estimate(battle, unit, Aim::foreseen(battle, unit, from, enemy, 2), actions));
+    let aims = enemies.map(|enemy| Aim::foreseen(battle, unit, from, enemy, 2));
+    let dealt = aims.filter_map(|aim| estimate(battle, aim, actions, Guard::Likely));
     dealt.map(|estimate| estimate.expected_x100).max().unwrap_or(0)
 }
 
-/// The expected damage, in hundredths of a point, of the best attacks of all these enemies on a unit on a square.
+/// The expected damage, in hundredths of a point, of the best attacks of all these enemies on a unit on a square, which
+/// may react with the dice that its declared actions leave it.
 pub fn exposure_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
-    taken_x100(battle, unit, on, enemies, None)
+    taken_x100(battle, unit, on, enemies, Guard::Likely)
 }
 
 /// The expected damage, in hundredths of a point, that a reaction with these dice keeps the enemies of a unit from doing
@@ -92,23 +119,17 @@ pub fn averted_x100(battle: &BattleAccess, unit: UnitId, reaction: Reaction, dic
     let enemies: Vec<UnitId> = plans::enemies(battle, unit).collect();
     let on = plans::planned_space(battle, unit).origin;
     let taken = |guard| taken_x100(battle, unit, on, &enemies, guard);
-    taken(None) - taken(Some((reaction, dice)))
+    taken(Guard::Down) - taken(Guard::Up(reaction, dice))
 }
 
-fn taken_x100(
-    battle: &BattleAccess,
-    unit: UnitId,
-    on: Square,
-    enemies: &[UnitId],
-    guard: Option<(Reaction, Pips)>,
-) -> i32 {
+fn taken_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId], guard: Guard) -> i32 {
     if !battle.is_noticed(unit) {
         return 0;
     }
     let here = battle.space(unit).at(on);
     let taken = |enemy: &UnitId| {
         let from = expected_space(battle, unit, here, *enemy)?;
-        estimate_against(battle, *enemy, Aim { by: *enemy, from, target: unit, at: here }, 1, guard)
+        estimate(battle, Aim { by: *enemy, from, target: unit, at: here }, 1, guard)
     };
     enemies.iter().filter_map(taken).map(|estimate| estimate.expected_x100).sum()
 }

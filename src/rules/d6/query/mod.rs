@@ -26,6 +26,7 @@
 //! | `reactions.rs` | dodges and parries that are possible |
 //! | `runs.rs` | the shortest ways without sharp turns |
 //! | `skill.rs` | dice pools |
+//! | `throws.rs` | throws of grenades, and the units that they may catch |
 
 pub mod aim;
 pub mod attack;
@@ -52,3 +53,4 @@ pub mod reach;
 pub mod reactions;
 mod runs;
 pub mod skill;
+pub mod throws;

@@ -1,11 +1,11 @@
-//! Dodges and parries: the reactions that a unit can take, and those that pay.
+//! Dodges and parries: the reactions that a unit can take, and the harm that they avert.
 
-use super::{attack, items, plans, skill as skills};
+use super::{aim::Aim, attack, difficulty::Difficulty, items, outcomes, plans, skill as skills};
 use crate::{
     battle::{ItemKey, UnitId},
-    dice::{Chance, Pool},
+    dice::{Chance, Pips, Pool},
     rules::d6::{
-        data::Skill,
+        data::{Skill, Weapon},
         state::{BattleAccess, FullReactionKind, Reaction, Threat},
     },
 };
@@ -65,22 +65,61 @@ pub fn is_offered(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> bo
     battle.is_able(unit) && is_free && !has_reacted && has_arms && pool(battle, unit, reaction).is_usable()
 }
 
-/// True if a danger is worth the die that a reaction takes from all other actions. `hits` are expected hits in
-/// thousandths.
-pub fn is_advised(battle: &BattleAccess, unit: UnitId, reaction: Reaction, hits: i32) -> bool {
-    let open = battle.plan(unit).actions_to_come();
-    let dice = pool(battle, unit, reaction).total().whole_dice();
-    // Each action still to come makes the die dearer, and an open one may itself be the price.
-    let weights = battle.data.0.ai;
-    let price = weights.react + weights.react_per_action * i32::try_from(open).unwrap_or(0);
-    dice >= 2 && hits >= price
+/// The reaction that meets the attacks of a weapon. D6-REACT-01, D6-REACT-11
+pub fn reaction_to(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> Option<Reaction> {
+    let threat = Threat::of(weapon);
+    let reaction = match threat {
+        Threat::Ranged => Reaction::Dodge,
+        Threat::Melee | Threat::Brawling => Reaction::Parry(parry_skill(battle, unit)),
+    };
+    reaction.helps_against(threat).then_some(reaction)
 }
 
-/// The attackers of a segment that a unit's reaction would help against, with the chance that each hits as things are:
-/// all that have declared an attack on it, also if it comes into their view or reach only by its own move in the
-/// segment. Nothing can hit through a wall, but the wall may be a door that somebody opens. D6-REACT-17
-pub fn dangers(battle: &BattleAccess, segment: u8, unit: UnitId, reaction: Reaction) -> Vec<(UnitId, Chance)> {
-    let attackers = plans::acting(battle, segment).filter_map(|attacker| {
+/// The part of its value that an attack keeps although its target has dodged or parried, or may still do so, in
+/// thousandths. The likelihood of a reaction is tuning, not a rule. D6-REACT-06, D6-REACT-14
+pub fn kept_per_mille(battle: &BattleAccess, aim: Aim, weapon: &Weapon, difficulty: &Difficulty, pool: &Pool) -> i32 {
+    let bare = difficulty.chance(pool).per_mille();
+    if bare == 0 || !battle.is_noticed(aim.by) {
+        return 1000;
+    }
+    let target = aim.target;
+    if let Some((_, total)) = battle.reactions(target).against(Threat::of(weapon)) {
+        return 1000 * difficulty.chance_to_exceed(pool, total).per_mille() / bare;
+    }
+    match reaction_to(battle, target, weapon).filter(|reaction| is_offered(battle, target, *reaction)) {
+        None => 1000,
+        Some(reaction) => {
+            let dice = self::pool(battle, target, reaction).total();
+            let kept = 1000 * against(difficulty, dice).chance(pool).per_mille() / bare;
+            let likely = battle.data.0.ai.reacts;
+            (1000 * (100 - likely) + kept * likely) / 100
+        }
+    }
+}
+
+/// A difficulty with the dice of a reaction on top. D6-REACT-06
+pub fn against(difficulty: &Difficulty, dice: Pips) -> Difficulty {
+    let mut difficulty = difficulty.clone();
+    difficulty.dice.push(("reaction", dice));
+    difficulty
+}
+
+/// A declared attack that a reaction would help against.
+pub struct Danger {
+    /// The attacker.
+    pub attacker: UnitId,
+    /// The chance that it hits as things are.
+    pub chance: Chance,
+    /// The expected harm that the reaction would avert, in hundredths of a point.
+    pub averted_x100: i32,
+}
+
+/// The attacks of a segment that a unit's reaction would help against: all that are declared on it, also if it comes into
+/// their view or reach only by its own move in the segment. Nothing can hit through a wall, but the wall may be a door
+/// that somebody opens. D6-REACT-17
+pub fn dangers(battle: &BattleAccess, segment: u8, unit: UnitId, reaction: Reaction) -> Vec<Danger> {
+    let dice = pool(battle, unit, reaction).total();
+    let dangers = plans::acting(battle, segment).filter_map(|attacker| {
         let (_, step) = battle.plan(attacker).due(segment)?;
         let (target, weapon) = attack::target_of(battle, step)?;
         let helps = reaction.helps_against(Threat::of(&weapon));
@@ -89,11 +128,20 @@ pub fn dangers(battle: &BattleAccess, segment: u8, unit: UnitId, reaction: React
             return None;
         }
         let aim = attack::aim_within(battle, attacker, unit, &weapon, segment)?;
-        let is_open = attack::check_line(battle, aim, &weapon).is_ok();
-        Some((
+        if attack::check_line(battle, aim, &weapon).is_err() {
+            return Some(Danger { attacker, chance: Chance { favourable: 0, of: 1 }, averted_x100: 0 });
+        }
+        let damage = attack::full_damage(battle, attacker, &attack::step_key(step), &weapon);
+        let (difficulty, attack) =
+            (attack::difficulty(battle, aim, &weapon), attack::pool(battle, attacker, &weapon, 0));
+        let harm = |difficulty: &Difficulty| {
+            outcomes::expected(battle, &outcomes::outcomes(battle, aim, difficulty, &attack, &damage), unit).0
+        };
+        Some(Danger {
             attacker,
-            if is_open { attack::chance_at(battle, aim, &weapon) } else { Chance { favourable: 0, of: 1 } },
-        ))
+            chance: difficulty.chance(&attack),
+            averted_x100: harm(&difficulty) - harm(&against(&difficulty, dice)),
+        })
     });
-    attackers.collect()
+    dangers.collect()
 }

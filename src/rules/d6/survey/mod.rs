@@ -23,15 +23,15 @@ pub use guide::guide;
 
 use super::{
     action::{by_key, check},
-    query::{estimates, fuses, items, objects},
+    query::{estimates, fuses, items, objects, throws},
     state::BattleAccess,
 };
 use crate::{
     battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster, SideId, UnitId},
     grid::{Metric, Space, Square},
     rules::{
-        AttackEstimate, BattleQuery, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Sheet, SightView,
-        TimedExplosive, UnitState,
+        AreaEstimate, AttackEstimate, BattleQuery, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Sheet,
+        SightView, TimedExplosive, UnitState,
     },
 };
 
@@ -117,6 +117,14 @@ impl BattleQuery for D6Query<'_, '_, '_> {
         intention::intention(self.0, unit)
     }
 
+    fn declared_orders(&self, unit: UnitId) -> Vec<Order> {
+        self.0.plan(unit).steps_to_come().map(|step| step.order.clone()).collect()
+    }
+
+    fn outlasts_per_mille(&self, unit: UnitId, enemy: UnitId) -> i32 {
+        estimates::outlasts_per_mille(self.0, unit, enemy)
+    }
+
     fn destination(&self, unit: UnitId) -> Option<Square> {
         self.0.plan(unit).open_destination(None)
     }
@@ -127,6 +135,10 @@ impl BattleQuery for D6Query<'_, '_, '_> {
 
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         estimates::estimates(self.0, unit, on, enemies)
+    }
+
+    fn area_estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<AreaEstimate> {
+        throws::estimates(self.0, unit, on, enemies)
     }
 
     fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {

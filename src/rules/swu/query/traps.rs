@@ -40,11 +40,28 @@ pub fn known(battle: &BattleAccess, side: SideId) -> impl Iterator<Item = (Thing
     battle.traps().filter(move |&(trap, _)| is_known(battle, side, trap))
 }
 
+/// The traps that hint at others, within the range of a search by a unit: those that its side has found or set off, and
+/// around which it has not searched since. Traps that it laid itself do not count. SWU-ACT-16
+pub fn hints(battle: &BattleAccess, unit: UnitId) -> Vec<ThingId> {
+    let (from, side) = (battle.space(unit), battle.side(unit));
+    let hints = battle.all_traps().filter(|&(trap, at)| {
+        let data = battle.thing(trap);
+        let is_own = data.thing.kind == ThingKind::Trap(Some(side));
+        is_known(battle, side, trap) && !is_own && !data.trap.searched_by.contains(&side) && is_within_search(from, at)
+    });
+    hints.map(|(trap, _)| trap).collect()
+}
+
+/// True if a search from a space covers a square. SWU-ACT-16
+fn is_within_search(from: Space, at: Square) -> bool {
+    from.distance(Space::single(at), Diagonal::Single) <= SEARCH
+}
+
 /// The traps that a search with this total finds: all within range whose difficulty it reaches. SWU-ACT-16
 pub fn found_by(battle: &BattleAccess, unit: UnitId, total: i32) -> Vec<ThingId> {
     let (from, side) = (battle.space(unit), battle.side(unit));
     let is_found = |&(trap, at): &(ThingId, Square)| {
-        from.distance(Space::single(at), Diagonal::Single) <= SEARCH
+        is_within_search(from, at)
             && !is_known(battle, side, trap)
             && data(battle, trap).is_some_and(|data| data.find <= total)
     };

@@ -166,9 +166,14 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// The traps that are still set with their squares, in the level's order.
     pub fn traps(&self) -> impl Iterator<Item = (ThingId, Square)> {
+        self.all_traps().filter(|&(thing, _)| !self.thing(thing).trap.is_spent)
+    }
+
+    /// The traps with their squares, also those that have gone off or are disarmed, in the level's order.
+    pub fn all_traps(&self) -> impl Iterator<Item = (ThingId, Square)> {
         let things = self.thing_list.traps().iter().map(|&thing| (thing, self.thing(thing)));
-        let set = things.filter(|(_, data)| data.placement.on_board && !data.trap.is_spent);
-        set.map(|(thing, data)| (thing, data.placement.square()))
+        let here = things.filter(|(_, data)| data.placement.on_board);
+        here.map(|(thing, data)| (thing, data.placement.square()))
     }
 
     /// The items on the ground with their squares, in the order in which they fell.

@@ -1,4 +1,4 @@
-//! Traps: the sides that know of them, and those that have gone off.
+//! Traps: the sides that know of them, those that have gone off, and those around which a side has searched.
 
 use bevy::prelude::Component;
 
@@ -11,4 +11,6 @@ pub struct TrapState {
     pub known_by: Vec<SideId>,
     /// True once it has gone off or has been disarmed.
     pub is_spent: bool,
+    /// The sides that have searched around it since they know of it.
+    pub searched_by: Vec<SideId>,
 }

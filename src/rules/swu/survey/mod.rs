@@ -74,6 +74,16 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
         self.0.traps().map(|(trap, _)| trap).filter(|&trap| !traps::is_known(self.0, side, trap)).collect()
     }
 
+    /// SWU-ACT-16
+    fn avoided_squares(&self, side: SideId) -> Vec<Square> {
+        traps::known(self.0, side).map(|(_, square)| square).collect()
+    }
+
+    /// SWU-ACT-16
+    fn expects_traps(&self, unit: UnitId) -> bool {
+        !traps::hints(self.0, unit).is_empty()
+    }
+
     fn is_out(&self, unit: UnitId) -> bool {
         views::is_out(self.0, unit)
     }

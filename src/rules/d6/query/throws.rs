@@ -1,0 +1,111 @@
+//! Throws of grenades: the squares they can be aimed at, and the units that they may catch.
+
+use super::{
+    blast::{self, blast_damage, value_of_one},
+    difficulty::Difficulty,
+    fuses, injury, items, plans, skill,
+};
+use crate::{
+    battle::{Illegal, UnitId},
+    dice::{Chance, Pips},
+    grid::{Barrier, Space, Square},
+    rules::{
+        AreaEstimate, AreaTarget,
+        d6::{
+            data::Weapon,
+            state::{BattleAccess, metres},
+        },
+    },
+};
+
+/// Checks that a grenade can be thrown at a square: it is no wall, no wall is on the way, and it is within long range.
+/// D6-DIFF-13, D6-GREN-15
+pub fn check_square(battle: &BattleAccess, from: Space, at: Square, weapon: &Weapon) -> Result<(), Illegal> {
+    if matches!(battle.board.map().tile(at).barrier, Barrier::Wall | Barrier::Aperture) {
+        return Err(Illegal::new("wall", "a wall is there"));
+    }
+    let distance = metres(from, Space::single(at));
+    match weapon.range {
+        Some((.., long)) if distance <= long => {}
+        Some(_) | None => return Err(Illegal::new("out_of_range", "that is further than anyone can throw")),
+    }
+    match blast::landing(battle, from.origin, at) {
+        lands if lands == at => Ok(()),
+        lands => Err(Illegal::new("wall", format!("a wall on the way would stop it at {lands}"))),
+    }
+}
+
+/// The round at whose end a grenade explodes that is thrown now; `None` if it explodes on contact. D6-GREN-08 to
+/// D6-GREN-11
+pub fn ends(battle: &BattleAccess, weapon: &Weapon, is_long: bool) -> Option<u32> {
+    let timer = fuses::timer(battle, weapon)?;
+    Some(battle.round.number + fuses::rounds(if is_long { timer.long } else { timer.usual }))
+}
+
+/// The likely result of a throw.
+pub struct ThrowResult {
+    /// The square where the grenade lands if the throw succeeds.
+    pub lands: Square,
+    /// The units that the thrower's side expects it to catch.
+    pub caught: Vec<AreaTarget>,
+    /// The value for the AI, in hundredths of a point.
+    pub worth_x100: i32,
+}
+
+/// The likely result of a throw at a square with this chance to hit it. The grenade explodes on contact, or as a round
+/// `ends`: then the harm counts by how likely the units are still there. D6-GREN-17 to D6-GREN-19, D6-COVER-12
+pub fn result(
+    battle: &BattleAccess,
+    unit: UnitId,
+    (from, at): (Space, Square),
+    weapon: &Weapon,
+    ends: Option<u32>,
+    chance: Chance,
+) -> ThrowResult {
+    let lands = blast::landing(battle, from.origin, at);
+    let struck: Vec<(UnitId, Pips, i32)> = match ends {
+        Some(ends) => fuses::likely_caught(battle, unit, lands, weapon, ends),
+        None => {
+            let caught = blast::seen_caught(battle, unit, lands, weapon).into_iter();
+            caught.map(|(other, dice)| (other, dice, 100)).collect()
+        }
+    };
+    let mut worth_x100 = 0;
+    let caught = struck.into_iter().map(|(other, dice, likely)| {
+        let damage = blast_damage(weapon, dice);
+        let (value, out) = injury::value(battle, &damage, other);
+        worth_x100 += value_of_one(battle, unit, other, &damage, chance) * likely / 100;
+        let likelihood = Chance { favourable: u32::try_from(likely).unwrap_or(0), of: 100 };
+        AreaTarget {
+            unit: other,
+            is_friend: !battle.are_enemies(unit, other),
+            chance,
+            expected_x100: chance.per_mille() * value / 1000 * likely / 100,
+            defeat: chance.and(out).and(likelihood),
+            notes: vec![dice.to_string()],
+        }
+    });
+    let caught = caught.collect();
+    ThrowResult { lands, caught, worth_x100 }
+}
+
+/// The likely results of throws at the squares of some enemies from a square, as the only action of the round.
+pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<AreaEstimate> {
+    let from = battle.space(unit).at(on);
+    let keys = items::carried_keys(battle, unit, Weapon::is_grenade);
+    let estimates = keys.iter().filter_map(|key| items::data(battle, key)).flat_map(|weapon| {
+        let pool = skill::with_actions(battle, unit, weapon.skill, 1);
+        let at_enemy = |enemy: &UnitId| {
+            let at = plans::will_stand(battle, *enemy, u8::MAX).origin;
+            check_square(battle, from, at, &weapon).ok()?;
+            let difficulty = blast::difficulty(battle, unit, from, at, &weapon)?;
+            let chance = Difficulty::fixed(difficulty).chance(&pool);
+            let ends = ends(battle, &weapon, false);
+            let ThrowResult { caught, worth_x100, .. } = result(battle, unit, (from, at), &weapon, ends, chance);
+            Some(AreaEstimate { caught, worth_x100 })
+        };
+        let here = enemies.iter().filter(|&&enemy| battle.is_in_the_fight(enemy));
+        here.filter_map(at_enemy).collect::<Vec<_>>()
+    });
+    estimates.collect()
+}
