@@ -36,7 +36,8 @@ impl ExtraAction {
     /// An order that is considered besides the declared actions.
     pub fn new(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, order: Order) -> Self {
         let enemies = situation.enemy_ids();
-        let outlasts = enemies.iter().map(|&enemy| situation.declarations.outlasts_per_mille(query, enemy)).collect();
+        let outlasts =
+            enemies.iter().map(|&enemy| situation.known_intentions.outlasts_per_mille(query, enemy)).collect();
         Self {
             order,
             end: situation.first(Purpose::EndTurn),
@@ -56,17 +57,17 @@ impl ExtraAction {
 
     /// Tries the order on a copy of the battle.
     fn improves(&self, world: &mut World, scratch: &mut World) -> bool {
-        let before = rules::query(world, |query| self.declaration_value(query));
+        let before = rules::query(world, |query| self.intention_value(query));
         rules::fork(world, scratch, 0);
         if rules::submit(scratch, Command::Order(self.order.clone())).is_err() {
             return false;
         }
-        rules::query(scratch, |query| self.declaration_value(query)) > before + self.least_gain
+        rules::query(scratch, |query| self.intention_value(query)) > before + self.least_gain
     }
 
     /// The value of the declared actions, less the damage that the enemies may do to the unit: further actions weaken its
     /// reactions, too.
-    fn declaration_value(&self, query: &dyn BattleQuery) -> i32 {
+    fn intention_value(&self, query: &dyn BattleQuery) -> i32 {
         let steps = declared(query, self.order.unit);
         let dealt: i32 = steps.iter().map(|step| self.value(step)).sum();
         dealt - query.exposure_x100(self.order.unit, self.on, &self.enemies) * self.caution / 100

@@ -7,7 +7,7 @@ use crate::{
     rules::{BattleQuery, IntentionStep, Preview, Purpose},
 };
 
-/// The actions a unit has declared so far; empty under rule sets without declarations.
+/// The actions a unit has declared so far; empty under rule sets whose units declare nothing.
 pub fn declared(query: &dyn BattleQuery, unit: UnitId) -> Vec<IntentionStep> {
     query.intention(unit).map(|intention| intention.steps).unwrap_or_default()
 }

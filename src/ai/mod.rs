@@ -24,7 +24,7 @@
 //! | `route.rs` | danger on the way to a square, and ways past enemies |
 //! | `position.rs` | the choice between attack and movement, and the destination |
 //! | `follow_up.rs` | the attack a unit moved for |
-//! | `declarations.rs` | what friends have declared already |
+//! | `known_intentions.rs` | the declared actions of friends |
 //! | `intention.rs` | announced actions, under rule sets whose units announce them |
 //! | `extra_action.rs` | one more action in a declaration |
 //! | `tie_break.rs` | choices among equals |
@@ -35,13 +35,13 @@
 //! | `objects.rs` | objects to destroy, and locked doors that block the way |
 
 mod attack;
-mod declarations;
 mod distance_finder;
 mod extra_action;
 mod follow_up;
 mod guard;
 mod hazards;
 mod intention;
+mod known_intentions;
 mod non_combat;
 mod objective_role;
 mod objects;

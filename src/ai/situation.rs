@@ -3,8 +3,8 @@
 use std::cell::OnceCell;
 
 use super::{
-    declarations::Declarations,
     intention,
+    known_intentions::KnownIntentions,
     objective_role::{self, ObjectiveRole},
     tie_break::TieBreak,
     weights::Weights,
@@ -50,7 +50,7 @@ pub struct Situation {
     /// The enemies whose defeat wins the battle for the unit's side.
     pub priority_targets: Vec<UnitId>,
     /// The declared actions of friends.
-    pub declarations: Declarations,
+    pub known_intentions: KnownIntentions,
     /// The chance of each considered enemy, in thousandths, to be still in action after the declared attacks of the side.
     outlasts: Vec<i32>,
     /// The order of equal choices.
@@ -77,8 +77,8 @@ impl Situation {
         };
         let space = intention::destination(declared).map_or(space, |square| space.at(square));
         remove_exit_moves(query, unit, side, space, &mut orders);
-        let declarations = Declarations::known_to(query, unit, side);
-        declarations.remove_taken(query, space, &mut orders);
+        let known_intentions = KnownIntentions::of(query, unit, side);
+        known_intentions.remove_taken(query, space, &mut orders);
         let purposes = purposes(query, &orders);
         let declared_purposes = declared.iter().map(|step| query.purpose(&step.action)).collect();
         let targets: Vec<UnitId> = of_purpose(&orders, &purposes, Purpose::Harm).filter_map(|order| order.at).collect();
@@ -89,7 +89,7 @@ impl Situation {
         });
         enemies.truncate(weights.enemies.max(1));
         let outlasts = enemies.iter().map(|&(enemy, _)| {
-            declarations.outlasts_per_mille(query, enemy) * query.outlasts_per_mille(unit, enemy) / 1000
+            known_intentions.outlasts_per_mille(query, enemy) * query.outlasts_per_mille(unit, enemy) / 1000
         });
         let outlasts = outlasts.collect();
         let can_search = of_purpose(&orders, &purposes, Purpose::Search).next().is_some();
@@ -114,7 +114,7 @@ impl Situation {
             is_defending: role.is_defending,
             is_objective_target: role.is_objective_target,
             priority_targets: role.priority_targets,
-            declarations,
+            known_intentions,
             outlasts,
             tie_break,
             duel_estimates: OnceCell::new(),

@@ -164,7 +164,7 @@ fn mirrored_battles_are_fair(rules: RulesetId) {
     }
 }
 
-/// Saga: `cargo test --release --no-default-features --test levels -- --ignored`.
+/// Saga: `cargo test --test levels -- --ignored`.
 #[test]
 #[ignore = "long, even if optimised"]
 fn mirrored_saga_battles_are_fair() {
@@ -176,6 +176,13 @@ fn mirrored_saga_battles_are_fair() {
 #[ignore = "long, even if optimised"]
 fn mirrored_d6_charts_battles_are_fair() {
     mirrored_battles_are_fair(RulesetId::D6Charts);
+}
+
+/// D6-DECL-14, D6-SEG-13
+#[test]
+#[ignore = "long, even if optimised"]
+fn mirrored_d6_segments_battles_are_fair() {
+    mirrored_battles_are_fair(RulesetId::D6Segments);
 }
 
 /// D6-DECL-14, D6-SEG-09

@@ -67,7 +67,7 @@ mod tests {
         let folded = Some(Some(Line {
             text: "3 rolls again".to_owned(),
             details: [(0, 3), (1, 3), (0, 5)]
-                .map(|(unit, face)| format!("Unit {unit} rolls {face}: 1d6 [{face}]"))
+                .map(|(unit, face)| format!("Unit {unit} rolls {face}: 1d6 [{face}] = {face}"))
                 .to_vec(),
             is_heading: false,
         }));

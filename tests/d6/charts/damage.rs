@@ -76,7 +76,8 @@ fn the_incapacitated_wake_groggy() {
     let mut battle =
         shot().rounds(1000).armed('B', &["knife"]).dice([hit_for(11, 2, 2), fall.to_vec(), dice(10, 10)].concat());
     let facts = battle.plays([battle.attack('a', 'B', "gun")]);
-    assert!(facts.contains(&ItemMoved('B', "Knife")) && facts.contains(&Rolled('B', "minutes unconscious", 10)));
+    let woken = Rolled('B', "the minutes of unconsciousness", 10);
+    assert!(facts.contains(&ItemMoved('B', "Knife")) && facts.contains(&woken), "{facts:?}");
     for _ in 0..119 {
         battle.plays([]);
         assert_eq!(battle.sheet('B').out.as_deref(), Some("incapacitated"));

@@ -8,7 +8,7 @@ use crate::{
 
 /// The declared actions that matter to a unit's choice: those of its friends, and the moves of enemies that its side
 /// perceives.
-pub struct Declarations {
+pub struct KnownIntentions {
     /// The friends.
     friends: Vec<UnitId>,
     /// The spaces where other units will stand.
@@ -17,9 +17,9 @@ pub struct Declarations {
     openings: Vec<Order>,
 }
 
-impl Declarations {
-    /// The declarations that a unit of `side` knows of.
-    pub fn known_to(query: &dyn BattleQuery, unit: UnitId, side: SideId) -> Self {
+impl KnownIntentions {
+    /// The intentions that a unit of `side` knows of.
+    pub fn of(query: &dyn BattleQuery, unit: UnitId, side: SideId) -> Self {
         let others = query.roster().units().filter(|&other| other != unit);
         let placed: Vec<(UnitId, SideId, Space)> =
             others.filter_map(|other| query.side_and_space(other).map(|(side, space)| (other, side, space))).collect();
