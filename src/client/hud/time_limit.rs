@@ -27,14 +27,18 @@ const COUNTDOWN: Duration = Duration::from_secs(3);
 /// the window is hidden counts no more than this.
 const LONGEST_SLEEP: Duration = Duration::from_secs(5);
 
+/// An input may end a long sleep, which came before it and does not count. While rendering is pipelined, the time of the
+/// sleep arrives up to this many frames later.
+const SLEEP_ARRIVES_LATE: u8 = 3;
+
 /// The time since the last input in a turn with a limit.
 #[derive(Resource, Default)]
 struct TurnClock {
     /// The unit and the round of the turn.
     turn: Option<(UnitId, u32)>,
     since_input: Stopwatch,
-    /// True in the frame of an input, until the next frame.
-    is_fresh: bool,
+    /// The number of frames after an input whose time does not count.
+    frames_to_skip: u8,
     /// The time that is left of the countdown; `None` before it begins.
     countdown: Option<Duration>,
 }
@@ -68,12 +72,11 @@ fn count(
     };
     let turn = panels.view.active.map(|unit| (unit, panels.view.round));
     if inputs > 0 || turn_clock.turn != turn {
-        // The frame may end a long sleep: that time came before the input.
-        *turn_clock = TurnClock { turn, is_fresh: true, ..TurnClock::default() };
+        *turn_clock = TurnClock { turn, frames_to_skip: SLEEP_ARRIVES_LATE, ..TurnClock::default() };
         clock.keep_awake();
-    } else if turn_clock.is_fresh {
-        // While rendering is pipelined, the time of the sleep arrives a frame late.
-        turn_clock.is_fresh = false;
+    } else if turn_clock.frames_to_skip > 0 {
+        turn_clock.frames_to_skip -= 1;
+        clock.keep_awake();
     } else {
         turn_clock.since_input.tick(time.delta().min(LONGEST_SLEEP));
     }
