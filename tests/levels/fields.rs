@@ -22,9 +22,9 @@ fn source(map: &str, fields: &str) -> String {
 
 /// Everything that is told of a battle of the computer: the legal commands at the start with their previews, the
 /// sheets, the squares, and the events until the end.
-fn told(source: &str, rules: RulesetId) -> String {
+fn told(source: &str, rules: RulesetId, seed: u64) -> String {
     let level = level::parse("fields", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
-    let setup = Setup::new(&level, 3).by(rules).controller("a", Controller::Ai).controller("b", Controller::Ai);
+    let setup = Setup::new(&level, seed).by(rules).controller("a", Controller::Ai).controller("b", Controller::Ai);
     let mut world = setup.begin().expect("it begins");
     let mut text = String::new();
     for command in rules::legal(&mut world) {
@@ -70,7 +70,7 @@ fn pair(field: LevelField) -> Option<[String; 2]> {
         }
         LevelField::Morale => {
             let side = |more: &str| format!("sides: [(key: \"a\", controller: human), (key: \"b\"{more})]");
-            with("\"aa...bbb\", \"aa...bbb\"", &side(""), &side(", morale: (gives_up_at: 1)"))
+            with("\"a....bbb\", \"a....bbb\"", &side(""), &side(", morale: (gives_up_at: 1)"))
         }
         LevelField::Aware => {
             let side = |more: &str| format!("sides: [(key: \"a\", controller: human), (key: \"b\"{more})]");
@@ -92,8 +92,8 @@ fn rule_sets_read_the_fields_that_they_say() {
         for field in LevelField::ALL {
             let reads = match pair(field) {
                 Some(pair) => {
-                    let [plain, changed] = pair.map(|source| told(&source, rules));
-                    plain != changed
+                    // A field may make no difference to a single battle.
+                    (1..=6).any(|seed| told(&pair[0], rules, seed) != told(&pair[1], rules, seed))
                 }
                 None => rules::unit_types(rules).iter().any(|kind| !kind.seats.is_empty()),
             };
