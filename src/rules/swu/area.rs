@@ -41,6 +41,9 @@ pub fn attack(battle: &mut BattleAccess, order: &Order, key: &ItemKey, area: Are
 /// the save against a stun. SWU-RANGE-10, SWU-STUN-02, SWU-STUN-07
 pub fn go_off(battle: &mut BattleAccess, area: Area, blast: &Blast) {
     let hit = caught(battle, area);
+    if hit.is_empty() {
+        return;
+    }
     let faces = if blast.stun.is_some() { Vec::new() } else { battle.dice.roll_code(blast.damage) };
     let roll = Roll::new(blast.damage, faces, Breakdown::new());
     for caught in hit {
