@@ -24,7 +24,7 @@ fn cover_ratings() {
     let objects = &Catalogue::shipped().objects;
     let low = [LowKind::Furniture, LowKind::Crate, LowKind::Console, LowKind::Barrier, LowKind::Hull];
     assert_eq!(low.map(|kind| objects.low[&kind].cover), [2, 3, 3, 4, 4]);
-    let cover = objects.cover;
+    let cover = Catalogue::shipped().cover;
     assert_eq!(
         (cover.railing, cover.wall_edge, cover.slit, cover.creature, cover.full_against_areas),
         (2, 6, 10, 2, 10)

@@ -45,8 +45,8 @@ fn begin(battle: &mut BattleAccess) -> Vec<ThingId> {
 
 /// Takes a grenade off the board and returns its blast.
 fn explode(battle: &mut BattleAccess, thing: ThingId) -> Option<BlastFrame> {
-    let (at, item) = take_off(battle, thing)?;
-    let fuse = item.fuse?;
+    let (at, item, fuse) = take_off(battle, thing)?;
+    let fuse = fuse?;
     let (thrown, margin) = (fuse.thrown, fuse.margin);
     Some(BlastFrame { by: fuse.by, key: item.key, at, thrown, margin, caught: None, struck: None })
 }

@@ -1,5 +1,7 @@
 //! Items change hands: drawn, dropped, used up, picked up; weapons are damaged and destroyed.
 
+use std::mem;
+
 use bevy::prelude::World;
 
 use super::{
@@ -23,8 +25,7 @@ pub fn install(world: &mut World) {
 /// Takes an item in hand.
 pub fn draw(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let Some(thing) = sheathed_item(battle, unit, key).map(|item| item.thing) else { return };
-    let mut inventory = battle.inventory_mut(unit);
-    if let Some(item) = inventory.items.iter_mut().find(|item| item.thing == thing) {
+    if let Some(item) = battle.inventory_mut(unit).item_mut(thing) {
         item.held = true;
         log_moved(battle, unit, key, "draws");
     }
@@ -33,19 +34,14 @@ pub fn draw(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
 /// Sets a weapon in hand for stun, or for its full damage. D6-STUN-04
 pub fn set_stun(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, stuns: bool) {
     let Some(thing) = items::held_item(battle, unit, key).map(|item| item.thing) else { return };
-    let mut inventory = battle.inventory_mut(unit);
-    if let Some(item) = inventory.items.iter_mut().find(|item| item.thing == thing) {
+    if let Some(item) = battle.inventory_mut(unit).item_mut(thing) {
         item.stuns = stuns;
     }
 }
 
 /// Uses up one of an item.
 pub fn use_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
-    let mut inventory = battle.inventory_mut(unit);
-    if let Some(item) = inventory.items.iter_mut().find(|item| item.key == *key && item.count > 0) {
-        item.count -= 1;
-    }
-    inventory.items.retain(|item| item.count > 0);
+    battle.inventory_mut(unit).use_up(key);
 }
 
 /// Drops all that an unconscious unit holds. D6-INJ-24
@@ -66,11 +62,10 @@ pub fn drop(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
 /// Drops the item in hand that is this thing. By the charts the fall may damage a weapon. D6-WPN-10
 pub fn drop_thing(battle: &mut BattleAccess, unit: UnitId, thing: ThingId) {
     let square = battle.space(unit).origin;
-    let mut inventory = battle.inventory_mut(unit);
-    let held = inventory.items.iter().position(|item| item.thing == thing && item.held);
-    let Some(item) = held.map(|index| inventory.items.remove(index)) else { return };
+    let dropped = battle.inventory_mut(unit).remove(|item| item.thing == thing && item.held);
+    let Some(item) = dropped else { return };
     let key = item.key.clone();
-    place(battle, item, square);
+    place(battle, item, square, None);
     log_moved(battle, unit, &key, "drops");
     let weapon = data(battle, &key).filter(|weapon| battle.rules.has_charts() && !weapon.consumed);
     if let Some(weapon) = weapon {
@@ -113,7 +108,7 @@ pub fn lay_down(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: 
     let held = inventory.items.iter_mut().find(|item| item.key == *key && item.held && item.count > 0);
     let Some(fallen) = held.map(split_off) else { return };
     inventory.items.retain(|item| item.count > 0);
-    place(battle, fallen, square);
+    place(battle, fallen, square, None);
 }
 
 /// Lays one of the grenades that a unit carries onto a square with its timer running. D6-GREN-09
@@ -122,24 +117,26 @@ pub fn arm(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, square: Squar
     let Some(item) = inventory.items.iter_mut().find(|item| item.key == *key && item.count > 0) else { return };
     let thrown = split_off(item);
     inventory.items.retain(|item| item.count > 0);
-    place(battle, Item { fuse: Some(fuse), ..thrown }, square);
+    place(battle, thrown, square, Some(fuse));
 }
 
 /// Moves a grenade whose timer runs to another square. D6-GREN-32
 pub fn toss(battle: &mut BattleAccess, thing: ThingId, square: Square, fuse: Fuse) {
-    if let Some((_, item)) = take_off(battle, thing) {
-        place(battle, Item { fuse: Some(fuse), ..item }, square);
+    if let Some((_, item, _)) = take_off(battle, thing) {
+        place(battle, item, square, Some(fuse));
     }
 }
 
-/// Takes the items that lie on the ground as a thing off the board, and returns them with their square; `None` if none do.
-pub fn take_off(battle: &mut BattleAccess, thing: ThingId) -> Option<(Square, Item)> {
+/// Takes the items that lie on the ground as a thing off the board, and returns them with their square and their running
+/// timer; `None` if none do.
+pub fn take_off(battle: &mut BattleAccess, thing: ThingId) -> Option<(Square, Item, Option<Fuse>)> {
     let (mut placement, mut lying) = battle.lying_mut(thing);
-    let item = lying.0.take()?;
+    let Lying { item, fuse } = mem::take(&mut *lying);
+    let item = item?;
     placement.on_board = false;
     let square = placement.square();
     battle.ground_mut().0.retain(|&lying| lying != thing);
-    Some((square, item))
+    Some((square, item, fuse))
 }
 
 /// Splits one off items of one kind. The rest keeps the first of the things.
@@ -148,19 +145,19 @@ fn split_off(item: &mut Item) -> Item {
     Item { count: 1, thing: ThingId(item.thing.0 + item.count), ..item.clone() }
 }
 
-/// Places items on the ground.
-fn place(battle: &mut BattleAccess, item: Item, square: Square) {
+/// Places items on the ground, a grenade perhaps with its timer running.
+fn place(battle: &mut BattleAccess, item: Item, square: Square, fuse: Option<Fuse>) {
     battle.ground_mut().0.push(item.thing);
     let (mut placement, mut lying) = battle.lying_mut(item.thing);
     *placement = Placement::on(Space::single(square));
-    lying.0 = Some(item);
+    *lying = Lying { item: Some(item), fuse };
 }
 
 /// Takes an item from the ground into the hand. Returns false if it is not there.
 pub fn pick_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey, at: Square) -> bool {
     let is_wanted = |square: Square, item: &Item| square == at && item.key == *key && is_usable(battle, item);
     let found = battle.lying().find(|(square, item)| is_wanted(*square, item)).map(|(_, item)| item.thing);
-    let Some((_, item)) = found.and_then(|thing| take_off(battle, thing)) else { return false };
+    let Some((_, item, _)) = found.and_then(|thing| take_off(battle, thing)) else { return false };
     battle.inventory_mut(unit).items.push(Item { held: true, ..item });
     log_moved(battle, unit, key, "picks up");
     true

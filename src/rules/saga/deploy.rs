@@ -1,7 +1,7 @@
 //! Deployment: registering components and placing units on the board.
 
-use crate::battle::{ItemKey, Name, Placement, Policies, Roster, ThingKind, Things, Unit, UnitId};
-use crate::grid::Space;
+use crate::battle::{ItemKey, Roster, ThingKind, Things};
+use crate::rules::common::deployment::identity;
 use crate::rules::saga::data::{Autofire, Catalogue, Mode, ObjectData, Seat, UnitData, VehicleData};
 use crate::rules::saga::query::movement::speed;
 use crate::rules::saga::state::{
@@ -35,9 +35,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     let catalogue = Arc::clone(&world.resource::<SagaData>().0);
     let Some(data) = catalogue.units.get(&spec.kind) else { return };
     let armor = data.armor.as_ref().and_then(|armor| catalogue.armors.get(armor)).cloned();
-    let id = UnitId(u16::try_from(world.resource::<Roster>().units().count()).unwrap_or(u16::MAX));
-    let name = spec.name.clone().unwrap_or_else(|| format!("{} {}", data.title, nameless(world, &spec.kind) + 1));
-    let placement = Placement { space: Space::new(spec.at, data.size.side()), on_board: !spec.comes_later() };
+    let identity = identity(world, spec, &data.title, data.size.side(), nameless(world, &spec.kind));
     let profile = Profile {
         kind: spec.kind.clone(),
         data: Arc::clone(data),
@@ -52,7 +50,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
         Awareness { aware: true, flat_footed: false, unwary: spec.unwary, hidden: spec.hidden, told: spec.aware };
     let entity = world
         .spawn((
-            (Unit { id, side: spec.side }, Name(name), placement, profile, Policies::default(), awareness),
+            (identity, profile, awareness),
             (HitPoints { now: data.hit_points, max: data.hit_points }, ConditionTrack::default(), Vital::default()),
             (Posture::default(), Budget::default(), Opportunities::default(), arsenal),
             (FatePoints::stock(data), FateOnNextRoll::default(), SecondWinds::default(), Recovery::default()),

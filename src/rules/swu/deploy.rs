@@ -13,9 +13,8 @@ use super::{
     },
 };
 use crate::{
-    battle::{ItemKey, Name, Placement, Policies, Roster, ThingId, ThingKind, Things, Unit, UnitId},
-    grid::Space,
-    rules::{MatchOptions, UnitSpec, UnitType},
+    battle::{ItemKey, Roster, ThingId, ThingKind, Things},
+    rules::{MatchOptions, UnitSpec, UnitType, common::deployment::identity},
 };
 
 /// Puts the data and the options of the battle into a world, and gives the things on the map their components.
@@ -50,9 +49,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     let catalogue = Arc::clone(&world.resource::<SwuData>().0);
     let Some(data) = catalogue.units.get(&spec.kind) else { return };
     let armour = data.armour.as_ref().and_then(|armour| catalogue.armours.get(armour)).cloned();
-    let id = UnitId(u16::try_from(world.resource::<Roster>().units().count()).unwrap_or(u16::MAX));
-    let name = spec.name.clone().unwrap_or_else(|| format!("{} {}", data.title, unnamed(world, &spec.kind) + 1));
-    let placement = Placement { space: Space::new(spec.at, data.size.side()), on_board: !spec.comes_later() };
+    let identity = identity(world, spec, &data.title, data.size.side(), unnamed(world, &spec.kind));
     let profile = Profile {
         kind: spec.kind.clone(),
         data: Arc::clone(data),
@@ -80,7 +77,7 @@ pub fn deploy(world: &mut World, spec: &UnitSpec) {
     let vital = Vital { now: data.hit_points, max: data.hit_points, life: Life::Conscious };
     let entity = world
         .spawn((
-            (Unit { id, side: spec.side }, Name(name), placement, profile, Policies::default(), inventory, features),
+            (identity, profile, inventory, features),
             (vital, Prone::default(), Stealth::default(), Budget::default(), Conditions::default()),
         ))
         .id();

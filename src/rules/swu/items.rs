@@ -47,11 +47,7 @@ pub fn switch_setting(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
 
 /// Uses up one of an item.
 pub fn use_up(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
-    let mut inventory = battle.inventory_mut(unit);
-    if let Some(item) = inventory.items.iter_mut().find(|item| item.key == *key && item.count > 0) {
-        item.count -= 1;
-    }
-    inventory.items.retain(|item| item.count > 0);
+    battle.inventory_mut(unit).use_up(key);
 }
 
 /// Drops all that an unconscious unit holds. SWU-COND-05
@@ -64,9 +60,7 @@ pub fn drop_everything_held(battle: &mut BattleAccess, unit: UnitId) {
 /// Drops an item in hand.
 pub fn drop(battle: &mut BattleAccess, unit: UnitId, key: &ItemKey) {
     let square = battle.space(unit).origin;
-    let mut inventory = battle.inventory_mut(unit);
-    let Some(place) = inventory.items.iter().position(|item| item.key == *key && item.held) else { return };
-    let fallen = inventory.items.remove(place);
+    let Some(fallen) = battle.inventory_mut(unit).remove(|item| item.key == *key && item.held) else { return };
     let thing = fallen.thing;
     battle.ground_mut().0.push(thing);
     let (mut placement, mut lying) = battle.lying_mut(thing);

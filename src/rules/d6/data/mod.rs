@@ -14,12 +14,15 @@ pub use charts::{BodyPart, Charts, WeaponWear};
 pub use condition::ObjectCondition;
 pub use damage::{DamageEffect, DamageKind};
 pub use location::HitLocation;
-pub use object::{ObjectData, ObjectTable};
+pub use object::ObjectData;
 pub use skill::Skill;
 pub use tuning::{AiWeights, Options};
-pub use unit::{Carried, Gear, Nature, UnitData};
+pub use unit::{Gear, UnitData};
 pub use weapon::{Armour, ArmourValues, BARE_HANDS, CalledShot, InUse, TACKLE, Timer, Weapon};
 
+pub use crate::rules::common::unit_data::{Carried, Nature};
+
+use crate::rules::common::fixture_data::FixtureTable;
 use std::{
     collections::BTreeMap,
     sync::{Arc, LazyLock},
@@ -39,7 +42,7 @@ pub struct Catalogue {
     /// Optional rules that are on in every battle.
     pub options: Options,
     /// Objects that can be broken.
-    pub objects: ObjectTable,
+    pub objects: FixtureTable<ObjectData>,
 }
 
 impl Catalogue {

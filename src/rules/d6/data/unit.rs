@@ -4,19 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::Skill;
+use super::{Carried, Nature, Skill};
 use crate::dice::Pips;
-
-/// The nature of a unit. A vehicle drives and fires by itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names are the natures")]
-pub enum Nature {
-    #[default]
-    Living,
-    Robot,
-    Vehicle,
-}
 
 /// A kind of unit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -56,25 +45,7 @@ pub struct UnitData {
     pub kit: Vec<Carried>,
 }
 
-/// Items of one kind that a unit carries.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Carried {
-    /// Key of the weapon, grenade or medkit.
-    pub item: String,
-    /// True if it is in hand when the battle begins.
-    #[serde(default)]
-    pub held: bool,
-    /// The number of them.
-    #[serde(default = "one_each")]
-    pub count: u16,
-}
-
 fn one() -> u8 {
-    1
-}
-
-fn one_each() -> u16 {
     1
 }
 

@@ -124,7 +124,7 @@ pub fn check_hand(battle: &BattleAccess, unit: UnitId) -> Result<(), Illegal> {
 
 /// The number of items of one kind that a unit has, in hand or not.
 pub fn count(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> u16 {
-    battle.inventory(unit).items.iter().filter(|item| item.key == *key).map(|item| item.count).sum()
+    battle.inventory(unit).count(key)
 }
 
 /// True if a unit holds an item that is set for stun. D6-STUN-01

@@ -162,17 +162,18 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// The items on the ground that can be picked up with their squares, in the order in which they fell.
     pub fn lying(&self) -> impl Iterator<Item = (Square, &Item)> {
-        self.on_ground().filter(|(_, item)| item.fuse.is_none())
+        let lying = self.on_ground().filter(|(_, lying)| lying.fuse.is_none());
+        lying.filter_map(|(at, lying)| Some((at, lying.item.as_ref()?)))
     }
 
     /// The grenades on the ground whose timers run, in the order in which they fell. D6-GREN-09
     pub fn armed(&self) -> impl Iterator<Item = ArmedGrenade<'_>> {
-        self.on_ground().filter_map(|(at, item)| Some(ArmedGrenade { at, item, fuse: item.fuse? }))
+        self.on_ground()
+            .filter_map(|(at, lying)| Some(ArmedGrenade { at, item: lying.item.as_ref()?, fuse: lying.fuse? }))
     }
 
-    fn on_ground(&self) -> impl Iterator<Item = (Square, &Item)> {
-        let things = self.ground.0.iter().map(|&thing| self.thing(thing));
-        things.filter_map(|data| Some((data.placement.square(), data.lying.0.as_ref()?)))
+    fn on_ground(&self) -> impl Iterator<Item = (Square, &Lying)> {
+        self.ground.0.iter().map(|&thing| self.thing(thing)).map(|data| (data.placement.square(), data.lying))
     }
 
     /// The data of a unit's kind.

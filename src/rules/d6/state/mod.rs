@@ -11,7 +11,7 @@
 //! | `active_reactions.rs` | [`ActiveReactions`], [`Reaction`], [`Threat`] | `reactions` |
 //! | `armour_damage.rs` | [`ArmourDamage`] | `injury` |
 //! | `injury.rs` | [`Injury`], [`InjuryLevel`] | `injury` |
-//! | `inventory.rs` | [`Inventory`], [`Lying`], [`Fuse`] | `items` |
+//! | `inventory.rs` | [`Lying`], [`Fuse`] | `items` |
 //! | `metres.rs` | distances between bodies | never |
 //! | `object_damage.rs` | [`ObjectProfile`]; the condition of a thing is `data::ObjectCondition` | never; `objects` |
 //! | `options.rs` | [`D6Options`] | `deploy` |
@@ -40,6 +40,7 @@ mod round;
 mod severe_injuries;
 mod stuns;
 
+pub use crate::rules::common::inventory::{Inventory, Item};
 pub use access::{ArmedGrenade, BattleAccess, D6Data, Profile};
 pub use action_facts::{
     ActionCost, ActionFacts, AttackMode, FullReactionKind, ItemUse, MenuSection, MoveMode, RolledSkill,
@@ -47,7 +48,7 @@ pub use action_facts::{
 pub use active_reactions::{ActiveReactions, Reaction, Threat};
 pub use armour_damage::ArmourDamage;
 pub use injury::{Injury, InjuryLevel};
-pub use inventory::{Fuse, Inventory, Item, Lying};
+pub use inventory::{Fuse, Lying};
 pub use metres::metres;
 pub use object_damage::ObjectProfile;
 pub use options::{D6Options, options};

@@ -14,6 +14,7 @@ pub mod unit;
 pub mod vehicle;
 pub mod weapon;
 
+pub use crate::rules::common::unit_data::Nature;
 pub use armor::{Armor, ArmorClass};
 pub use catalogue::{Catalogue, DataError};
 pub use damage_profile::DamageProfile;
@@ -24,6 +25,6 @@ pub use power::{Hurl, Power, PowerEffect, Slam, SoakAgainst};
 pub use size::Size;
 pub use skill::Skill;
 pub use traits::{Mode, Reduction, Vision};
-pub use unit::{Abilities, Carried, DefenseBonus, Nature, Place, UnitData};
+pub use unit::{Abilities, Carried, DefenseBonus, Place, UnitData};
 pub use vehicle::{Seat, VehicleData};
 pub use weapon::{Autofire, Blast, DamageType, Weapon, WeaponGroup, WeaponKind};

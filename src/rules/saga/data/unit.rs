@@ -1,5 +1,6 @@
 //! Unit type data.
 
+use crate::rules::common::unit_data::Nature;
 use crate::rules::saga::data::feat::Feat;
 use crate::rules::saga::data::size::Size;
 use crate::rules::saga::data::skill::Skill;
@@ -128,17 +129,6 @@ pub enum Place {
     Holstered,
     /// In a closed container.
     Stored,
-}
-
-/// The nature of a unit. Living units fall unconscious and heal; robots and vehicles are disabled and repaired.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Nature {
-    #[default]
-    Living,
-    Robot,
-    Vehicle,
 }
 
 /// Ability scores; 10 is average. SAGA-CONV-02

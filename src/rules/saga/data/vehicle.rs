@@ -58,8 +58,8 @@ impl Seat {
 
 #[cfg(test)]
 mod tests {
+    use crate::rules::common::unit_data::Nature;
     use crate::rules::saga::data::catalogue::Catalogue;
-    use crate::rules::saga::data::unit::Nature;
     use crate::rules::saga::data::vehicle::{Seat, VehicleData};
 
     /// SAGA-BEY-45: exactly the units whose nature is vehicle have seats.

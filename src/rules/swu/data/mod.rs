@@ -9,11 +9,14 @@ mod weapon;
 
 pub use ability::{Abilities, Ability, Skill, modifier, proficiency_bonus};
 pub use feature::{FeatureCost, FeatureEffect, Power, PowerEffect, Trait};
-pub use object::{CoverRatings, ObjectData, ObjectTable};
+pub use object::{CoverRatings, ObjectData};
 pub use trap::Trap;
-pub use unit::{Carried, Gear, Nature, Size, UnitData};
+pub use unit::{Gear, Size, UnitData};
 pub use weapon::{Affliction, Armour, BARE_HANDS, Inflicts, StunMode, Weapon, WeaponArea, WeaponGroup, WeaponKind};
 
+pub use crate::rules::common::unit_data::{Carried, Nature};
+
+use crate::rules::common::fixture_data::FixtureTable;
 use std::{
     collections::BTreeMap,
     sync::{Arc, LazyLock},
@@ -34,8 +37,10 @@ pub struct Catalogue {
     pub traits: BTreeMap<String, Arc<Trait>>,
     /// Psi powers by key. SWU-ACT-05
     pub powers: BTreeMap<String, Arc<Power>>,
-    /// Objects that can be broken, and the cover that things give.
-    pub objects: ObjectTable,
+    /// Objects that can be broken.
+    pub objects: FixtureTable<ObjectData>,
+    /// The cover of everything that is no low object. SWU-COVER-05
+    pub cover: CoverRatings,
     /// Traps by key. SWU-ACT-16
     pub traps: BTreeMap<String, Arc<Trap>>,
     /// Weights for the AI.
@@ -73,6 +78,7 @@ impl Catalogue {
             traits: ron::from_str(include_str!("../../../../assets/swu/traits.ron"))?,
             powers: ron::from_str(include_str!("../../../../assets/swu/powers.ron"))?,
             objects: ron::from_str(include_str!("../../../../assets/swu/objects.ron"))?,
+            cover: ron::from_str(include_str!("../../../../assets/swu/cover.ron"))?,
             traps: ron::from_str(include_str!("../../../../assets/swu/traps.ron"))?,
             ai: ron::from_str(include_str!("../../../../assets/swu/worth.ron"))?,
         })

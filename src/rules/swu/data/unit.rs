@@ -2,18 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Abilities, Ability, Skill, WeaponGroup, proficiency_bonus};
-
-/// The nature of a unit. A vehicle drives and fires by itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names are the natures")]
-pub enum Nature {
-    #[default]
-    Living,
-    Robot,
-    Vehicle,
-}
+use super::{Abilities, Ability, Carried, Nature, Skill, WeaponGroup, proficiency_bonus};
 
 /// The size of a creature. SWU-SIZE-01
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -114,30 +103,12 @@ impl UnitData {
     }
 }
 
-/// Items of one kind that a unit carries.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Carried {
-    /// Key of the weapon, grenade or medkit.
-    pub item: String,
-    /// True if it is in hand when the battle begins.
-    #[serde(default)]
-    pub held: bool,
-    /// The number of them.
-    #[serde(default = "one_each")]
-    pub count: u16,
-}
-
 fn one() -> i32 {
     1
 }
 
 fn six() -> i32 {
     6
-}
-
-fn one_each() -> u16 {
-    1
 }
 
 /// Equipment that a unit has about it for the whole battle, besides the items it holds. SWU-STEALTH-05

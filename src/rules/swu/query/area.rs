@@ -142,7 +142,7 @@ pub struct Caught {
 /// SWU-COVER-06, SWU-COVER-09
 fn cover_within(battle: &BattleAccess, area: Area, space: Space) -> Option<i32> {
     let cover = cover::between(battle, area.centre(), space);
-    let full = battle.data.0.objects.cover.full_against_areas;
+    let full = battle.data.0.cover.full_against_areas;
     (!cover.sealed).then_some(if cover.full { full } else { cover.bonus })
 }
 

@@ -77,7 +77,7 @@ pub fn against_shots(
     to: Space,
 ) -> (Cover, &'static str) {
     let cover = between(battle, from, to);
-    let rating = battle.data.0.objects.cover.creature;
+    let rating = battle.data.0.cover.creature;
     if cover.bonus < rating && is_creature_between(battle, (by, target), from, to) {
         (Cover { bonus: rating, ..cover }, "a creature in the line")
     } else {
@@ -190,7 +190,7 @@ fn on_border(
 
 /// An obstacle that is part of the map. SWU-COVER-05
 fn part_of_map(battle: &BattleAccess, barrier: Barrier) -> Option<Obstacle> {
-    let ratings = battle.data.0.objects.cover;
+    let ratings = battle.data.0.cover;
     match barrier {
         Barrier::Open => None,
         Barrier::Low => Some(Obstacle { rating: ratings.railing, full_height: false, wall: false }),

@@ -61,7 +61,7 @@ pub fn hands_taken(battle: &BattleAccess, unit: UnitId) -> u8 {
 
 /// The number of items of one kind that a unit has, in hand or not.
 pub fn count(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> u16 {
-    battle.inventory(unit).items.iter().filter(|item| item.key == *key).map(|item| item.count).sum()
+    battle.inventory(unit).count(key)
 }
 
 /// The items on the ground that a body could pick up: those in its own space, and those next to it that no wall parts

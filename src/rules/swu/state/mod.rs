@@ -11,7 +11,7 @@
 //! | `conditions.rs` | [`Conditions`] | `conditions` |
 //! | `edges.rs` | [`Edges`]: the sources of advantage and disadvantage of a roll | never |
 //! | `features.rs` | [`Features`]: Fate Points and used traits | `features` |
-//! | `inventory.rs` | [`Inventory`], [`Lying`] | `items` |
+//! | `inventory.rs` | [`Lying`] | `items` |
 //! | `object.rs` | [`ObjectProfile`]; [`ObjectPoints`] | `deploy`; `objects` |
 //! | `options.rs` | [`SwuOptions`] | `deploy` |
 //! | `posture.rs` | [`Prone`] | `posture` |
@@ -34,12 +34,13 @@ mod trap;
 mod turn;
 mod vital;
 
+pub use crate::rules::common::inventory::{Inventory, Item};
 pub use access::{BattleAccess, Profile, SwuData};
 pub use action_facts::{ActionCost, ActionFacts, MenuSection};
 pub use conditions::{Conditions, Help};
 pub use edges::{Edges, Keep};
 pub use features::Features;
-pub use inventory::{Inventory, Item, Lying};
+pub use inventory::Lying;
 pub use object::{ObjectPoints, ObjectProfile};
 pub use options::{OPTIONS, SwuOptions};
 pub use posture::Prone;
