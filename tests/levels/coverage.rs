@@ -9,13 +9,14 @@ use blastdoor::{
     rules::{
         d6::data as d6,
         saga::data::{
+            Nature,
             armor::{Armor, ArmorClass},
             catalogue::Catalogue,
             object::{ObjectData, ObjectTag},
             poison::Poison,
             power::Power,
             traits::Vision,
-            unit::{Nature, Place, UnitData},
+            unit::{Place, UnitData},
             weapon::{Autofire, DamageType, Weapon, WeaponGroup, WeaponKind},
         },
     },

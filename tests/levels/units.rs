@@ -5,10 +5,11 @@ use std::{collections::BTreeSet, path::Path};
 use blastdoor::{
     level,
     rules::saga::data::{
+        Nature,
         catalogue::Catalogue,
         feat::Feat,
         skill::Skill,
-        unit::{Nature, UnitData},
+        unit::UnitData,
         weapon::{WeaponGroup, WeaponKind},
     },
 };
