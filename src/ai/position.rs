@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use super::{
     attack::Attack,
-    distance_finder::{DistanceFinder, LockedDoors},
+    distance_finder::{DistanceFinder, LockedDoors, PathSearch},
     hazards,
     route::{self, Route, RoutePicker},
     situation::Situation,
@@ -203,16 +203,16 @@ fn attractions(
 ) -> Vec<i32> {
     /// The distance that counts if there is no path.
     const UNREACHABLE: i32 = 200;
-    let (side, avoided) = (situation.space.side, query.avoided_squares(situation.side));
+    let avoided = query.avoided_squares(situation.side);
+    let mut path_distances = |targets: &[Square]| {
+        let search = PathSearch { board: query.board(), side: situation.space.side, targets, locks };
+        distance_finder.distances(search, &avoided, squares)
+    };
     let mut attractions = vec![0; squares.len()];
     if !situation.is_defending && !situation.is_objective_target {
         let nobody_in_reach = estimates.iter().all(|estimate| estimate.dealt == 0);
         let enemies: Vec<Square> = situation.enemies.iter().take(3).map(|(_, space)| space.origin).collect();
-        let ways = if nobody_in_reach {
-            distance_finder.distances(query.board(), &avoided, side, &enemies, squares, locks)
-        } else {
-            Vec::new()
-        };
+        let ways = if nobody_in_reach { path_distances(&enemies) } else { Vec::new() };
         for (index, (attraction, estimate)) in attractions.iter_mut().zip(estimates).enumerate() {
             let distance = if nobody_in_reach { ways.get(index).copied().flatten() } else { Some(estimate.nearest) };
             if estimate.dealt == 0 {
@@ -221,7 +221,7 @@ fn attractions(
         }
     }
     if let Some(zone) = situation.goal.and_then(|zone| query.mission().zone(zone)) {
-        let ways = distance_finder.distances(query.board(), &avoided, side, &zone.squares, squares, locks);
+        let ways = path_distances(&zone.squares);
         for (attraction, way) in attractions.iter_mut().zip(ways) {
             *attraction -= way.unwrap_or(UNREACHABLE) * weights.goal;
         }
