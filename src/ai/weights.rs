@@ -33,6 +33,7 @@ pub struct Weights {
     pub shaken: u8,
     pub one_more: i32,
     pub friendly_fire: i32,
+    pub near_in_area: i32,
     pub revive: i32,
     pub alight: i32,
 }
