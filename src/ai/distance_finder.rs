@@ -33,7 +33,7 @@ struct OpenedMap {
 pub struct PathSearch<'a> {
     /// The board.
     pub board: &'a Board,
-    /// The squares that the body that moves takes along each edge.
+    /// The size of the moving body, in squares along each edge.
     pub side: u8,
     /// The squares to which the paths lead.
     pub targets: &'a [Square],
