@@ -88,7 +88,7 @@ fn most_valuable(
 /// The most valuable area attack: at a grid intersection, in a direction, or at a square where an enemy stands or that
 /// lies halfway between two of them.
 fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weights) -> Option<Attack> {
-    let spots = spots(situation);
+    let spots = spots(situation, weights);
     let is_candidate = |order: &&Order| {
         let between_squares = order.corner.is_some() || order.towards.is_some();
         order.at.is_none() && (between_squares || order.to.is_some_and(|to| spots.contains(&to)))
@@ -106,15 +106,13 @@ fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weig
 }
 
 /// The squares where enemies stand, and those halfway between two enemies that are near each other.
-fn spots(situation: &Situation) -> Vec<Square> {
-    /// The greatest distance of enemies that one area may catch, in squares.
-    const NEAR: i32 = 8;
+fn spots(situation: &Situation, weights: &Weights) -> Vec<Square> {
     let spaces: Vec<Space> = situation.enemies.iter().map(|(_, space)| *space).collect();
     let pairs = spaces
         .iter()
         .enumerate()
         .flat_map(|(place, &one)| spaces.iter().skip(place + 1).map(move |&other| (one, other)));
-    let near = pairs.filter(|&(one, other)| situation.metric.distance(one, other) <= NEAR);
+    let near = pairs.filter(|&(one, other)| situation.metric.distance(one, other) <= weights.near_in_area);
     let halfway = near.map(|(one, other)| {
         let (one, other) = (one.origin, other.origin);
         Square::new((one.x + other.x) / 2, (one.y + other.y) / 2)

@@ -28,60 +28,35 @@ struct OpenedMap {
     map: Map,
 }
 
+/// A search for paths.
+#[derive(Clone, Copy)]
+pub struct PathSearch<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// The size of the moving body, in squares along each edge.
+    pub side: u8,
+    /// The squares to which the paths lead.
+    pub targets: &'a [Square],
+    /// The treatment of locked doors.
+    pub locks: LockedDoors,
+}
+
 impl DistanceFinder {
-    /// The path cost from each of `squares` to the nearest of `targets` for a space of `side` squares along each edge;
-    /// `None` if there is no path. Paths avoid some squares if any path does.
-    pub fn distances(
-        &mut self,
-        board: &Board,
-        avoided: &[Square],
-        side: u8,
-        targets: &[Square],
-        squares: &[Square],
-        locks: LockedDoors,
-    ) -> Vec<Option<i32>> {
-        let around = self.distances_around(board, avoided, side, targets, squares, locks);
+    /// The path cost from each of `squares` to the nearest target; `None` if there is no path. Paths avoid some squares
+    /// if any path does.
+    pub fn distances(&mut self, search: PathSearch, avoided: &[Square], squares: &[Square]) -> Vec<Option<i32>> {
+        let around = self.distances_around(search, avoided, squares);
         let is_barred = !avoided.is_empty() && around.iter().all(Option::is_none);
-        if is_barred { self.distances_around(board, &[], side, targets, squares, locks) } else { around }
+        if is_barred { self.distances_around(search, &[], squares) } else { around }
     }
 
     /// Returns true if every path from a square to the targets leads over the avoided squares.
-    pub fn is_barred(
-        &mut self,
-        board: &Board,
-        avoided: &[Square],
-        side: u8,
-        from: Square,
-        targets: &[Square],
-        locks: LockedDoors,
-    ) -> bool {
-        let mut is_open = |avoided: &[Square]| {
-            let ways = self.distances_around(board, avoided, side, targets, &[from], locks);
-            ways.iter().any(Option::is_some)
-        };
-        !avoided.is_empty() && !is_open(avoided) && is_open(&[])
+    pub fn is_barred(&mut self, search: PathSearch, avoided: &[Square], from: Square) -> bool {
+        !avoided.is_empty() && !self.is_open(search, avoided, from) && self.is_open(search, &[], from)
     }
 
-    /// The path costs of paths that avoid some squares altogether.
-    fn distances_around(
-        &mut self,
-        board: &Board,
-        avoided: &[Square],
-        side: u8,
-        targets: &[Square],
-        squares: &[Square],
-        locks: LockedDoors,
-    ) -> Vec<Option<i32>> {
-        let Some(&first) = targets.first() else { return vec![None; squares.len()] };
-        let place = self.open(board, avoided, locks);
-        let Some(OpenedMap { map, .. }) = self.cache.get(place) else { return vec![None; squares.len()] };
-        let reach = self.finder.reach_from(map, &Mover::on_foot(Space::new(first, side)), targets, &[], MAX_PATH_COST);
-        let cost = |square: &Square| if targets.contains(square) { Some(0) } else { reach.cost(*square) };
-        squares.iter().map(cost).collect()
-    }
-
-    /// The locked door to break first on the way from a square to the nearest of `targets`. `None` if there is a path
-    /// without breaking a door, or none at all.
+    /// The locked door to break first on the way from a square to the nearest target. `None` if there is a path without
+    /// breaking a door, or none at all.
     pub fn blocking_door(&mut self, board: &Board, side: u8, from: Square, targets: &[Square]) -> Option<Square> {
         let is_shut = |square: Square| board.is_locked(square) && !board.is_broken(square);
         let locked = board.doors().iter().filter(|door| !door.open && is_shut(door.square));
@@ -89,15 +64,32 @@ impl DistanceFinder {
         if locked.is_empty() || targets.is_empty() {
             return None;
         }
-        if self.distances_around(board, &[], side, targets, &[from], LockedDoors::Closed).iter().any(Option::is_some) {
+        let search = PathSearch { board, side, targets, locks: LockedDoors::Open };
+        if self.is_open(PathSearch { locks: LockedDoors::Closed, ..search }, &[], from) {
             return None;
         }
-        let on = self.distances_around(board, &[], side, targets, &locked, LockedDoors::Open);
-        let before = self.distances_around(board, &[], side, &[from], &locked, LockedDoors::Open);
+        let on = self.distances_around(search, &[], &locked);
+        let before = self.distances_around(PathSearch { targets: &[from], ..search }, &[], &locked);
         // The first door on the shortest path.
         let ways = locked.iter().zip(on).zip(before);
         let ways = ways.filter_map(|((&door, on), before)| Some((on? + before?, before?, door)));
         ways.min().map(|(.., door)| door)
+    }
+
+    /// Returns true if a path from a square to the targets avoids some squares.
+    fn is_open(&mut self, search: PathSearch, avoided: &[Square], from: Square) -> bool {
+        self.distances_around(search, avoided, &[from]).iter().any(Option::is_some)
+    }
+
+    /// The costs of paths that avoid some squares altogether.
+    fn distances_around(&mut self, search: PathSearch, avoided: &[Square], squares: &[Square]) -> Vec<Option<i32>> {
+        let PathSearch { board, side, targets, locks } = search;
+        let Some(&first) = targets.first() else { return vec![None; squares.len()] };
+        let place = self.open(board, avoided, locks);
+        let Some(OpenedMap { map, .. }) = self.cache.get(place) else { return vec![None; squares.len()] };
+        let reach = self.finder.reach_from(map, &Mover::on_foot(Space::new(first, side)), targets, &[], MAX_PATH_COST);
+        let cost = |square: &Square| if targets.contains(square) { Some(0) } else { reach.cost(*square) };
+        squares.iter().map(cost).collect()
     }
 
     /// The index in the cache of the map with its doors open and the avoided squares closed.

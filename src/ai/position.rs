@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use super::{
     attack::Attack,
-    distance_finder::{DistanceFinder, LockedDoors},
+    distance_finder::{DistanceFinder, LockedDoors, PathSearch},
     hazards,
     route::{self, Route, RoutePicker},
     situation::Situation,
@@ -18,9 +18,6 @@ use crate::{
     grid::Square,
     rules::{AttackEstimate, BattleQuery, CrewRole, Purpose},
 };
-
-/// The distance in squares within which a protected friend is near enough.
-const ESCORT_DISTANCE: i32 = 4;
 
 /// The best order of a unit.
 pub struct BestOrder {
@@ -201,35 +198,34 @@ fn attractions(
     estimates: &[SquareEstimate],
     locks: LockedDoors,
 ) -> Vec<i32> {
-    /// The distance that counts if there is no path.
-    const UNREACHABLE: i32 = 200;
-    let (side, avoided) = (situation.space.side, query.avoided_squares(situation.side));
+    let avoided = query.avoided_squares(situation.side);
+    let mut path_distances = |targets: &[Square]| {
+        let search = PathSearch { board: query.board(), side: situation.space.side, targets, locks };
+        distance_finder.distances(search, &avoided, squares)
+    };
     let mut attractions = vec![0; squares.len()];
     if !situation.is_defending && !situation.is_objective_target {
         let nobody_in_reach = estimates.iter().all(|estimate| estimate.dealt == 0);
-        let enemies: Vec<Square> = situation.enemies.iter().take(3).map(|(_, space)| space.origin).collect();
-        let ways = if nobody_in_reach {
-            distance_finder.distances(query.board(), &avoided, side, &enemies, squares, locks)
-        } else {
-            Vec::new()
-        };
+        let enemies: Vec<Square> =
+            situation.enemies.iter().take(weights.approached).map(|(_, space)| space.origin).collect();
+        let ways = if nobody_in_reach { path_distances(&enemies) } else { Vec::new() };
         for (index, (attraction, estimate)) in attractions.iter_mut().zip(estimates).enumerate() {
             let distance = if nobody_in_reach { ways.get(index).copied().flatten() } else { Some(estimate.nearest) };
             if estimate.dealt == 0 {
-                *attraction -= distance.unwrap_or(UNREACHABLE).min(UNREACHABLE) * weights.approach;
+                *attraction -= distance.unwrap_or(weights.no_path).min(weights.no_path) * weights.approach;
             }
         }
     }
     if let Some(zone) = situation.goal.and_then(|zone| query.mission().zone(zone)) {
-        let ways = distance_finder.distances(query.board(), &avoided, side, &zone.squares, squares, locks);
+        let ways = path_distances(&zone.squares);
         for (attraction, way) in attractions.iter_mut().zip(ways) {
-            *attraction -= way.unwrap_or(UNREACHABLE) * weights.goal;
+            *attraction -= way.unwrap_or(weights.no_path) * weights.goal;
         }
     }
     if let Some(escortee) = situation.escortee {
         for (attraction, square) in attractions.iter_mut().zip(squares) {
             let distance = situation.metric.distance(situation.space.at(*square), escortee);
-            *attraction -= (distance - ESCORT_DISTANCE).max(0) * weights.guard;
+            *attraction -= (distance - weights.near_escorted).max(0) * weights.guard;
         }
     }
     attractions

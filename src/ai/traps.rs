@@ -1,7 +1,7 @@
 //! Traps: a unit searches where its side expects more of them, and disarms those that bar its way.
 
 use super::{
-    distance_finder::{DistanceFinder, LockedDoors},
+    distance_finder::{DistanceFinder, LockedDoors, PathSearch},
     objects,
     situation::Situation,
 };
@@ -29,8 +29,9 @@ pub fn open_order(
     let is_trap = |order: &&Order| order.to.is_some_and(|to| avoided.contains(&to));
     let opens = situation.orders_for(Purpose::Open);
     let trap = opens.clone().find(is_trap).filter(|_| {
-        let (space, wanted) = (situation.space, objects::wanted_squares(query, situation));
-        distance_finder.is_barred(query.board(), &avoided, space.side, space.origin, &wanted, locks)
+        let (space, targets) = (situation.space, &objects::wanted_squares(query, situation));
+        let search = PathSearch { board: query.board(), side: space.side, targets, locks };
+        distance_finder.is_barred(search, &avoided, space.origin)
     });
     opens.clone().find(|order| !is_trap(order)).or(trap).cloned()
 }

@@ -15,7 +15,9 @@ pub fn exposure(weights: &Weights, preview: &Preview) -> i32 {
 /// The total value of harming all these units; harm to friends counts as negative.
 pub fn of_all(situation: &Situation, weights: &Weights, caught: &[AreaTarget]) -> i32 {
     let each = caught.iter().map(|caught| {
-        let value = of_harm(situation, weights, caught.unit, caught.expected_x100, caught.defeat.per_mille());
+        let likely = |amount: i32| amount * caught.stays_per_mille / 1000;
+        let (expected, defeat) = (likely(caught.expected_x100), likely(caught.defeat.per_mille()));
+        let value = of_harm(situation, weights, caught.unit, expected, defeat);
         let is_foe = situation.enemies.iter().any(|(enemy, _)| *enemy == caught.unit);
         match (caught.is_friend, is_foe) {
             (true, _) => -value * weights.friendly_fire / 100,

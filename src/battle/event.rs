@@ -212,7 +212,8 @@ pub enum Event {
     Exploded { by: UnitId, what: String, at: Square },
     /// Damage was rolled and resisted; `result` is the effect, such as `stunned`.
     Resisted { unit: UnitId, by: Option<UnitId>, damage: Roll, resistance: Roll, result: String },
-    /// A check was rolled. `reasons` holds the parts of the difficulty; it is empty for a plain number.
+    /// A check was rolled, or a save, such as `Dexterity save`. `reasons` holds the parts of the difficulty; it is empty
+    /// for a plain number.
     Checked {
         unit: UnitId,
         what: String,
@@ -221,6 +222,8 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Breakdown::is_empty")]
         reasons: Breakdown,
         passed: bool,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_save: bool,
     },
     /// A side was asked to choose.
     Asked { choice: Choice },
@@ -253,7 +256,24 @@ impl Event {
 
     /// A check was rolled against a plain number.
     pub fn checked(unit: UnitId, what: impl Into<String>, roll: Roll, dc: i32, passed: bool) -> Self {
-        Self::Checked { unit, what: what.into(), roll, dc, reasons: Breakdown::new(), passed }
+        Self::Checked { unit, what: what.into(), roll, dc, reasons: Breakdown::new(), passed, is_save: false }
+    }
+
+    /// A check was rolled against a difficulty of several parts.
+    pub fn checked_against(
+        unit: UnitId,
+        what: impl Into<String>,
+        roll: Roll,
+        against: Breakdown,
+        passed: bool,
+    ) -> Self {
+        let dc = against.total();
+        Self::Checked { unit, what: what.into(), roll, dc, reasons: against, passed, is_save: false }
+    }
+
+    /// A save was rolled against a plain number. `what` names it in full, such as `Dexterity save`.
+    pub fn saved(unit: UnitId, what: impl Into<String>, roll: Roll, dc: i32, passed: bool) -> Self {
+        Self::Checked { unit, what: what.into(), roll, dc, reasons: Breakdown::new(), passed, is_save: true }
     }
 
     /// The units that the event names.

@@ -1,6 +1,8 @@
 //! The reading and writing interface that triggers and objectives need, independent of the rule set.
 
-use super::{Board, Departed, Log, Mission, Objective, Progress, SideId, Sides, UnitId};
+use std::mem;
+
+use super::{Board, Departed, DiceAndLog, Event, Log, Mission, Objective, Progress, SideId, Sides, UnitId};
 use crate::grid::{Space, Square};
 
 /// The state of a battle that triggers and objectives read.
@@ -33,6 +35,8 @@ pub trait MissionQuery {
     fn is_out(&self, unit: UnitId) -> bool;
     /// Returns true if a side has a unit in the fight, or one that will still arrive.
     fn has_fighters(&self, side: SideId) -> bool;
+    /// Returns true if a side perceives a unit, as it does each of its own.
+    fn perceives(&self, side: SideId, unit: UnitId) -> bool;
 
     /// The objectives in force now, with their indices among all objectives.
     fn active_objectives(&self) -> impl Iterator<Item = (usize, &Objective)> {
@@ -86,7 +90,14 @@ pub trait MissionQuery {
 }
 
 /// A battle that triggers and objectives can change.
-pub trait MissionAccess: MissionQuery {
+pub trait MissionAccess: MissionQuery + DiceAndLog {
     /// Mutable access to the parts that triggers and objectives change.
     fn mission_parts(&mut self) -> (&mut Board, &mut Progress, &mut Log);
+
+    /// Appends an event to the log, and notes which sides do not perceive some of its units.
+    fn log_event(&mut self, event: Event) {
+        let mut log = mem::take(self.log());
+        log.write_perceived(event, self.sides().ids(), |side, unit| self.perceives(side, unit));
+        *self.log() = log;
+    }
 }

@@ -98,10 +98,9 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         }
         Event::FlagChanged { unit, flag, on: true, .. } => Line::new(format!("{} is {flag}", name(*unit))),
         Event::FlagChanged { unit, flag, on: false, .. } => Line::new(format!("{} is no longer {flag}", name(*unit))),
-        Event::Checked { unit, what, roll, dc, reasons, passed } => {
+        Event::Checked { unit, what, roll, dc, reasons, passed, is_save } => {
             let (name, passes) = (name(*unit), if *passed { "passes" } else { "fails" });
-            // A save, such as `Dexterity save`, is a check by its name.
-            let check = if what.ends_with(" save") { "" } else { " check" };
+            let check = if *is_save { "" } else { " check" };
             let line = Line::new(format!("{name} {passes} the {what}{check}: {} against {dc}", roll.total));
             let line = line.detail(roll_words(roll));
             if reasons.is_empty() { line } else { line.detail(format!("against {dc}: {reasons}")) }
@@ -216,13 +215,17 @@ mod tests {
     fn a_check_tells_the_reasons_of_its_difficulty() {
         let roll = || Roll::new("2d6".parse().unwrap(), vec![5, 4], Breakdown::new());
         let reasons = Breakdown::new().with("short range", 8).with("smoke", 3);
-        let event =
-            Event::Checked { unit: UnitId(0), what: "throwing".into(), roll: roll(), dc: 11, reasons, passed: false };
+        let unit = UnitId(0);
+        let event = Event::checked_against(unit, "throwing", roll(), reasons, false);
         let line = narrate(&event, &[], &|_| "Ro".to_owned()).unwrap();
         assert_eq!(line.text, "Ro fails the throwing check: 9 against 11");
         assert_eq!(line.details, ["2d6 [5 4] = 9", "against 11: +8 short range, +3 smoke"]);
-        let plain = narrate(&Event::checked(UnitId(0), "Psi", roll(), 9, true), &[], &|_| "Ro".to_owned()).unwrap();
+        let plain = narrate(&Event::checked(unit, "Psi", roll(), 9, true), &[], &|_| "Ro".to_owned()).unwrap();
         assert_eq!((plain.text.as_str(), plain.details.len()), ("Ro passes the Psi check: 9 against 9", 1));
+        assert_eq!(
+            told(&[Event::saved(unit, "death save", roll(), 10, false)]),
+            ["Ro fails the death save: 9 against 10"]
+        );
     }
 
     /// The end of a condition is told if no attack used it up.

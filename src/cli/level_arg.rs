@@ -33,7 +33,7 @@ pub fn seed_parser() -> impl TypedValueParser<Value = u64> {
 
 /// The options that are chosen on the command line for battles under these rule sets.
 pub fn options(rulesets: &[RulesetId], texts: &[String]) -> Result<MatchOptions, Failure> {
-    let options = texts.iter().collect();
+    let options = MatchOptions::read(texts).map_err(Failure::input)?;
     level::check_options(&options, rulesets).map_err(Failure::input)?;
     Ok(options)
 }

@@ -19,7 +19,7 @@ pub(super) fn read(node: &Node, layout: Option<&MapLayout>, faults: &mut Faults)
         let at = fields.need("at", "(3, 4)", faults).and_then(|node| fields::square(node, faults));
         let doors = fields.need("doors", "[(5, 2), (5, 8)]", faults);
         let (Some(layout), Some(at)) = (layout, at) else { continue };
-        let doors = doors.map_or_else(Vec::new, |node| doors_of(node, layout, faults));
+        let doors = doors.map_or_else(Vec::new, |node| some_doors(node, layout, faults));
         check_place(&at, layout, faults);
         if consoles.iter().any(|(square, _)| *square == at.value) {
             faults.push(Fault::at(at.span, "this console is given twice").help("list all its doors in one entry"));
@@ -42,17 +42,19 @@ fn check_place(at: &Spanned<Square>, layout: &MapLayout, faults: &mut Faults) {
     }
 }
 
-fn doors_of(node: &Node, layout: &MapLayout, faults: &mut Faults) -> Vec<Square> {
+/// Reads the squares of at least one door.
+pub(super) fn some_doors(node: &Node, layout: &MapLayout, faults: &mut Faults) -> Vec<Square> {
     let before = faults.len();
-    let squares = read_doors(node, layout, faults);
-    if squares.is_empty() && faults.len() == before {
-        faults.push(Fault::at(node.span.clone(), "this console has no doors"));
+    let doors = read_doors(node, layout, faults);
+    if doors.is_empty() && faults.len() == before {
+        let fault = Fault::at(node.span.clone(), "there are no doors here");
+        faults.push(fault.help("name the square of one or more: `[(5, 2), (5, 8)]`"));
     }
-    squares
+    doors
 }
 
 /// Reads squares of doors item by item, so that a fault points at the wrong square.
-pub(super) fn read_doors(node: &Node, layout: &MapLayout, faults: &mut Faults) -> Vec<Square> {
+fn read_doors(node: &Node, layout: &MapLayout, faults: &mut Faults) -> Vec<Square> {
     if let Value::List(items) = &node.value {
         return items.iter().flat_map(|item| read_doors(item, layout, faults)).collect();
     }

@@ -42,13 +42,13 @@ impl Doors {
             // A lock with a fault still locks the door.
             let lock = lock.map(|node| lock_named(node, faults).unwrap_or_default());
             let object = object.and_then(|node| object_of_door(node, ruleset, faults));
-            let name = name.and_then(|node| fields::text(node, faults)).map(|name| name.value);
+            let name = name.and_then(|node| fields::title(node, faults)).map(|name| name.value);
             let label = Label { object, name };
             let (Some(squares), Some(layout)) = (fields.need("squares", "[(5, 2), (5, 8)]", faults), layout) else {
                 continue;
             };
             let mut is_repeated = false;
-            for square in consoles::read_doors(squares, layout, faults) {
+            for square in consoles::some_doors(squares, layout, faults) {
                 if !seen.insert(square) {
                     // One fault for the entry is enough.
                     if !std::mem::replace(&mut is_repeated, true) {

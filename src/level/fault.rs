@@ -38,13 +38,15 @@ pub struct Fault {
     span: Span,
     also: Vec<(Span, String)>,
     has_place: bool,
+    is_of_bracket: bool,
 }
 
 impl Fault {
     pub(super) fn at(span: Span, message: impl Into<String>) -> Self {
         let message = message.into();
         let severity = Severity::Fault;
-        Self { line: 1, column: 1, message, help: None, severity, span, also: Vec::new(), has_place: true }
+        let (also, has_place, is_of_bracket) = (Vec::new(), true, false);
+        Self { line: 1, column: 1, message, help: None, severity, span, also, has_place, is_of_bracket }
     }
 
     /// A fault of the file as a whole.
@@ -64,7 +66,7 @@ impl Fault {
         self
     }
 
-    /// The bytes of the file that the fault is about.
+    /// The bytes that the fault is about, in the text of the file with one line feed at the end of each line.
     pub fn span(&self) -> Span {
         self.span.clone()
     }
@@ -137,6 +139,16 @@ pub(super) struct Faults {
 impl Faults {
     pub fn push(&mut self, fault: Fault) {
         self.faults.push(fault);
+    }
+
+    /// Adds the fault of a value that opens with the wrong bracket.
+    pub fn push_bracket(&mut self, fault: Fault) {
+        self.push(Fault { is_of_bracket: true, ..fault });
+    }
+
+    /// Withdraws the fault of the bracket at a position: its value is of the wrong kind with any bracket.
+    pub fn withdraw_bracket(&mut self, at: usize) {
+        self.faults.retain(|fault| !(fault.is_of_bracket && fault.span.start == at));
     }
 
     /// Adds a text or comment without an end.

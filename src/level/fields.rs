@@ -79,16 +79,20 @@ impl<'a> Fields<'a> {
 
 /// Reports a value of the wrong kind, unless its fault was reported already.
 pub(super) fn wrong_kind(node: &Node, wanted: &str, faults: &mut Faults) {
-    if node.value != Value::Broken {
-        faults.push(Fault::at(node.span.clone(), format!("{wanted} was expected, not {}", node.describe())));
-    }
+    report_kind(node, wanted, faults, |fault| fault);
 }
 
 /// Does the same with advice, such as the known names.
 pub(super) fn wrong_kind_of(node: &Node, wanted: &str, help: impl Into<String>, faults: &mut Faults) {
+    report_kind(node, wanted, faults, |fault| fault.help(help));
+}
+
+fn report_kind(node: &Node, wanted: &str, faults: &mut Faults, advise: impl FnOnce(Fault) -> Fault) {
     if node.value != Value::Broken {
+        // Another bracket would not make it the right kind.
+        faults.withdraw_bracket(node.span.start);
         let fault = Fault::at(node.span.clone(), format!("{wanted} was expected, not {}", node.describe()));
-        faults.push(fault.help(help));
+        faults.push(advise(fault));
     }
 }
 
@@ -104,6 +108,28 @@ pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Spanned<String>> 
             wrong_kind(node, "a text in quotation marks", faults);
             None
         }
+    }
+}
+
+/// The longest name of a level, a side, a unit, a place or a thing, in characters; longer ones fit into no panel.
+const LONGEST_NAME: usize = 60;
+
+/// Reads a name that the level gives to something, in quotation marks.
+pub(super) fn title(node: &Node, faults: &mut Faults) -> Option<Spanned<String>> {
+    text(node, faults).inspect(|title| report_length(title, faults))
+}
+
+/// Reads a name that the level gives to something, and by which other entries mean it, with or without quotation marks.
+pub(super) fn new_name(node: &Node, faults: &mut Faults) -> Option<Spanned<String>> {
+    name(node, faults).inspect(|name| report_length(name, faults))
+}
+
+/// Reports a name that is too long.
+fn report_length(name: &Spanned<String>, faults: &mut Faults) {
+    let length = name.value.chars().count();
+    if length > LONGEST_NAME {
+        let message = format!("this name has {length} characters; the limit is {LONGEST_NAME}");
+        faults.push(Fault::at(name.span.clone(), message).help("find a shorter one"));
     }
 }
 
@@ -124,6 +150,16 @@ pub(super) fn flag(node: &Node, faults: &mut Faults) -> Option<bool> {
     match &node.value {
         Value::Word(word) if word == "true" => Some(true),
         Value::Word(word) if word == "false" => Some(false),
+        Value::Word(word) => {
+            let meant = match word.to_lowercase().as_str() {
+                "true" | "yes" | "on" => Some("true"),
+                "false" | "no" | "off" => Some("false"),
+                _ => None,
+            };
+            let help = meant.map_or_else(|| "write one of the two".to_owned(), |meant| format!("write `{meant}`"));
+            wrong_kind_of(node, "`true` or `false`", help, faults);
+            None
+        }
         _ => {
             wrong_kind(node, "`true` or `false`", faults);
             None
@@ -136,9 +172,17 @@ pub(super) fn number<T>(node: &Node, bounds: RangeInclusive<T>, faults: &mut Fau
 where
     T: TryFrom<i64> + PartialOrd + Display,
 {
-    let Value::Integer(number) = node.value else {
-        wrong_kind(node, "a whole number", faults);
-        return None;
+    let number = match &node.value {
+        Value::Integer(number) => *number,
+        Value::Text(text) if text.value.trim().parse::<i64>().is_ok() => {
+            let help = format!("write it without quotation marks: `{}`", text.value.trim());
+            wrong_kind_of(node, "a whole number", help, faults);
+            return None;
+        }
+        _ => {
+            wrong_kind(node, "a whole number", faults);
+            return None;
+        }
     };
     let found = T::try_from(number).ok().filter(|number| bounds.contains(number));
     if found.is_none() {

@@ -13,7 +13,7 @@ use crate::{
 /// Reads the fields `object` and `name`.
 pub(super) fn read(fields: &Fields, ruleset: RulesetId, faults: &mut Faults) -> Label {
     let object = fields.get("object").and_then(|node| object_named(node, ruleset, faults));
-    let name = fields.get("name").and_then(|node| fields::text(node, faults));
+    let name = fields.get("name").and_then(|node| fields::title(node, faults));
     Label { object: object.map(|object| object.value), name: name.map(|name| name.value) }
 }
 

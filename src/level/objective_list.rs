@@ -117,7 +117,7 @@ fn draft(node: &Node, sections: &Sections, faults: &mut Faults) -> Option<Object
     let is_sound = faults.len() == before;
     let Value::Record(record) = &node.value else { return None };
     let field = |name: &str| record.fields.iter().find(|field| field.name == name).map(|field| &field.value);
-    let name = field("name").and_then(|node| fields::name(node, faults));
+    let name = field("name").and_then(|node| fields::new_name(node, faults));
     let waits = field("waits").is_some_and(|node| fields::flag(node, faults) == Some(true));
     if let (true, None, Some(place)) = (waits && is_sound, field("name"), field("waits")) {
         let fault = Fault::at(place.span.clone(), "no trigger can begin this objective: it has no name");

@@ -39,7 +39,7 @@ pub(super) fn read_spans(node: &Node, layout: Option<&MapLayout>, faults: &mut F
     let mut spans = Vec::new();
     for node in fields::list(node, "a list of spans", faults) {
         let Some(fields) = Fields::of(node, "a span", &SPAN, faults) else { continue };
-        let name = fields.need("name", "\"gangway\"", faults).and_then(|node| fields::name(node, faults));
+        let name = fields.need("name", "\"gangway\"", faults).and_then(|node| fields::new_name(node, faults));
         let strength = fields.need("strength", "30", faults).and_then(|node| fields::number(node, 1..=99, faults));
         let (depth, squares) = (depth(&fields, faults), squares(&fields, layout, faults));
         if let (Some(name), Some(strength), Some(depth)) = (name, strength, depth) {

@@ -1,6 +1,6 @@
 //! Reads a level file section by section and checks it as a whole.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use super::{
     Level, borders, consoles,
@@ -70,21 +70,24 @@ pub(super) fn read(key: &str, file: &str, bytes: &[u8]) -> Result<Level, LevelFa
         faults.push(too_large(u64::try_from(bytes.len()).unwrap_or(u64::MAX)));
         return Err(faults.finish(file, ""));
     }
-    let source = match std::str::from_utf8(bytes) {
-        Ok(source) => source,
-        Err(error) => {
-            let at = error.valid_up_to();
-            let readable = String::from_utf8_lossy(bytes);
-            let fault = Fault::at(at..at + '\u{fffd}'.len_utf8(), "the file is not UTF-8 text from here on");
-            faults.push(fault.help("save it as UTF-8 in your editor; check that it is a level file"));
-            return Err(faults.finish(file, &readable));
-        }
-    };
-    let level = for_all_rules(key, source, &mut faults);
-    match level.filter(|_| faults.is_empty()) {
-        Some(level) => Ok(Level { warnings: faults.finish_warnings(file, source), ..level }),
-        None => Err(faults.finish(file, source)),
+    let text = String::from_utf8_lossy(bytes);
+    let source = with_line_feeds(&text);
+    if let Err(error) = std::str::from_utf8(bytes) {
+        let at = with_line_feeds(text.get(..error.valid_up_to()).unwrap_or("")).len();
+        let fault = Fault::at(at..at + '\u{fffd}'.len_utf8(), "the file is not UTF-8 text from here on");
+        faults.push(fault.help("save it as UTF-8 in your editor; check that it is a level file"));
+        return Err(faults.finish(file, &source));
     }
+    let level = for_all_rules(key, &source, &mut faults);
+    match level.filter(|_| faults.is_empty()) {
+        Some(level) => Ok(Level { warnings: faults.finish_warnings(file, &source), ..level }),
+        None => Err(faults.finish(file, &source)),
+    }
+}
+
+/// The text of a file in which lines end with a line feed, whether they ended so, with a carriage return, or with both.
+fn with_line_feeds(text: &str) -> Cow<'_, str> {
+    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text.into() }
 }
 
 /// The fault of a file over the size limit.
@@ -177,7 +180,7 @@ fn warn_of_unread(level: &Node, own: RulesetId, faults: &mut Faults) {
 fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, faults: &mut Faults) -> Option<Level> {
     let fields = Fields::of(root, "a level", &FIELDS, faults)?;
     let is_sound = faults.is_empty();
-    let name = fields.need("name", "\"Dock Nine\"", faults).and_then(|node| fields::text(node, faults));
+    let name = fields.need("name", "\"Dock Nine\"", faults).and_then(|node| fields::title(node, faults));
     let about = fields.get("about").and_then(|node| fields::text(node, faults));
     let ruleset = fields.get("ruleset").and_then(|node| ruleset(node, faults)).unwrap_or_default();
     let options = fields.get("options").map(|node| options::read(node, faults)).unwrap_or_default();
@@ -210,7 +213,7 @@ fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, fa
         fields.get("objectives").map_or_else(ObjectiveList::none, |node| ObjectiveList::read(node, &sections, faults));
     let locked = fields.get("locked").zip(layout.as_ref());
     if let Some((node, layout)) = locked {
-        doors.lock(&consoles::read_doors(node, layout, faults));
+        doors.lock(&consoles::some_doors(node, layout, faults));
     }
     let locked: Vec<Square> = doors.locks.iter().map(|(door, _)| *door).collect();
     let before = faults.len();

@@ -128,7 +128,7 @@ fn lines<'a>(text: &'a Text, node: &Node) -> Vec<Row<'a>> {
     for line in text.value.split('\n') {
         let start = text.start.map(|start| start + at + shared.min(line.len()));
         at += line.len() + 1;
-        let drawn = line.get(shared..).unwrap_or("").trim_end_matches('\r');
+        let drawn = line.get(shared..).unwrap_or("");
         rows.push(Row { text: drawn, span: node.span.clone(), start });
     }
     let is_blank = |row: &Row| row.text.trim().is_empty();

@@ -102,8 +102,8 @@ impl SideList {
 impl SideDraft {
     fn read(node: &Node, faults: &mut Faults) -> Option<Self> {
         let fields = Fields::of(node, "a side", &FIELDS, faults)?;
-        let key = fields.need("key", "\"guards\"", faults).and_then(|node| fields::name(node, faults));
-        let name = fields.get("name").and_then(|node| fields::text(node, faults));
+        let key = fields.need("key", "\"guards\"", faults).and_then(|node| fields::new_name(node, faults));
+        let name = fields.get("name").and_then(|node| fields::title(node, faults));
         let controller =
             fields.get("controller").and_then(|node| fields::one_of(node, "controllers", &CONTROLLERS, faults));
         let mut flag = |name| fields.get(name).and_then(|node| fields::flag(node, faults));

@@ -33,7 +33,7 @@ pub(super) fn read(node: &Node, context: &TrapContext, faults: &mut Faults) -> V
         let kind = fields.need("kind", "shock_plate", faults).and_then(|node| kind(node, faults));
         let side = fields.get("side").and_then(|node| fields::name(node, faults));
         let side = side.and_then(|key| context.sides.find(&key, faults));
-        let name = fields.get("name").and_then(|node| fields::text(node, faults)).map(|name| name.value);
+        let name = fields.get("name").and_then(|node| fields::title(node, faults)).map(|name| name.value);
         let (Some(squares), Some(layout)) = (fields.need("squares", "[(3, 4), (5, 4)]", faults), context.layout) else {
             continue;
         };

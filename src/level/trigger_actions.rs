@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    consoles::read_doors,
+    consoles::some_doors,
     fault::{Fault, Faults, suggest},
     fields::{self, Fields},
     objective_list::ObjectiveList,
@@ -87,12 +87,7 @@ fn doors<'a>(
 ) -> Option<(Vec<Square>, &'a Node)> {
     let fields = Fields::of(node, what, &["doors"], faults)?;
     let node = fields.need("doors", "[(5, 2), (5, 8)]", faults)?;
-    let before = faults.len();
-    let doors = read_doors(node, sections.layout?, faults);
-    if doors.is_empty() && faults.len() == before {
-        faults.push(Fault::at(node.span.clone(), "there are no doors here"));
-    }
-    Some((doors, node))
+    Some((some_doors(node, sections.layout?, faults), node))
 }
 
 fn objective(node: &Node, what: &'static str, objectives: &ObjectiveList, faults: &mut Faults) -> Option<usize> {

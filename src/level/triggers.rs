@@ -1,7 +1,7 @@
 //! Triggers: the conditions under which a level's events happen.
 
 use super::{
-    consoles::read_doors,
+    consoles::some_doors,
     fault::{Fault, Faults, count as plural, suggest},
     fields::{self, Fields},
     ron::Node,
@@ -81,7 +81,7 @@ fn condition(node: &Node, sections: &Sections, faults: &mut Faults) -> Option<Tr
             let fields = Fields::of(node, "the condition `opened`", &["door"], faults)?;
             let node = fields.need("door", "(5, 2)", faults)?;
             let door = fields::square(node, faults)?;
-            read_doors(node, sections.layout?, faults);
+            some_doors(node, sections.layout?, faults);
             Some(TriggerCondition::Opened(door.value))
         }
         other => {

@@ -33,7 +33,7 @@ impl UnitPattern {
     pub fn read(kind: &Node, fields: &Fields, faults: &mut Faults) -> Option<Self> {
         let kind = fields::name(kind, faults);
         let side = fields.need("side", "\"guards\"", faults).and_then(|node| fields::name(node, faults));
-        let name = fields.get("name").and_then(|node| fields::text(node, faults));
+        let name = fields.get("name").and_then(|node| fields::title(node, faults));
         let mut flag = |name| fields.get(name).and_then(|node| fields::flag(node, faults));
         let (aware, hidden, unwary) = (flag("aware"), flag("hidden"), flag("unwary"));
         let arrives = fields.get("arrives").and_then(|node| Arrival::read(node, faults));

@@ -62,7 +62,7 @@ impl ZoneList {
 
     fn listed(&mut self, node: &Node, layout: Option<&MapLayout>, sides: &SideList, faults: &mut Faults) -> Option<()> {
         let fields = Fields::of(node, "a zone", &FIELDS, faults)?;
-        let name = fields.need("name", "\"the exit\"", faults).and_then(|node| fields::name(node, faults));
+        let name = fields.need("name", "\"the exit\"", faults).and_then(|node| fields::new_name(node, faults));
         let area = fields.get("squares");
         let before = faults.len();
         let squares = area.and_then(|area| Some(fields::area(area, &layout?.map, faults)));

@@ -38,7 +38,7 @@ pub use boundary::{
 pub use comparison::Aspect;
 pub use estimates::{AreaEstimate, AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFalloff, UnitState};
 pub use level_fields::LevelField;
-pub use options::{MatchOption, MatchOptions, OptionChoice, OptionKind, OptionValue, OptionValueError};
+pub use options::{MatchOption, MatchOptions, OptionChoice, OptionKind, OptionValue, OptionValueError, RepeatedOption};
 pub use perception::{Secrets, as_perceived_by, unperceived};
 pub use query::{
     BattleQuery, check, describe, explosives, intentions, is_out, legal, menu, odds_despite, orders, perceives,

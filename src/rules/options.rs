@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt};
 
 use bevy::prelude::Resource;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// A rule that players may switch, choose or set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -223,11 +223,23 @@ impl MatchOptions {
     /// Reads a choice of the form `key` or `key=value`; it replaces an earlier one. Only [`MatchOption::check`] tells
     /// if the value fits.
     pub fn choose(&mut self, text: &str) {
-        let (key, value) = match text.split_once('=') {
-            Some((key, value)) => (key, OptionValue::read(value)),
-            None => (text, OptionValue::Switch(true)),
-        };
+        let (key, value) = key_and_value(text);
         self.set(key, value);
+    }
+
+    /// Reads choices of the form `key` or `key=value`. Only [`MatchOption::check`] tells if the values fit.
+    ///
+    /// # Errors
+    /// An option that is chosen twice.
+    pub fn read<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> Result<Self, RepeatedOption> {
+        let mut options = Self::default();
+        for text in texts {
+            let (key, value) = key_and_value(text.as_ref());
+            if options.0.insert(key.to_owned(), value).is_some() {
+                return Err(RepeatedOption { key: key.to_owned() });
+            }
+        }
+        Ok(options)
     }
 
     /// Chooses a value.
@@ -258,6 +270,22 @@ impl MatchOptions {
     }
 }
 
+/// The reason why choices cannot be read: they choose an option twice.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the option `{key}` is given twice: choose one value for it")]
+pub struct RepeatedOption {
+    /// The key of the option.
+    pub key: String,
+}
+
+/// The key and the value in a choice of the form `key` or `key=value`.
+fn key_and_value(text: &str) -> (&str, OptionValue) {
+    match text.split_once('=') {
+        Some((key, value)) => (key, OptionValue::read(value)),
+        None => (text, OptionValue::Switch(true)),
+    }
+}
+
 impl<T: AsRef<str>> FromIterator<T> for MatchOptions {
     /// Reads texts of the form `key` or `key=value`; see [`MatchOptions::choose`].
     fn from_iter<I: IntoIterator<Item = T>>(texts: I) -> Self {
@@ -275,7 +303,7 @@ impl Serialize for MatchOptions {
 
 impl<'de> Deserialize<'de> for MatchOptions {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        Vec::<String>::deserialize(from).map(Self::from_iter)
+        Self::read(Vec::<String>::deserialize(from)?).map_err(de::Error::custom)
     }
 }
 
@@ -314,6 +342,14 @@ mod tests {
         assert!(options.has("fog") && !options.has("mist") && !options.has("timer"));
         assert_eq!((options.number("timer"), options.choice("order")), (Some(30), Some("by_unit")));
         assert_eq!((options.number("order"), options.choice("timer")), (None, None));
+    }
+
+    #[test]
+    fn an_option_is_chosen_once() {
+        let twice = MatchOptions::read(["fog", "timer=20", "fog=off"]).map_err(|error| error.to_string());
+        assert_eq!(twice, Err("the option `fog` is given twice: choose one value for it".to_owned()));
+        assert_eq!(MatchOptions::read(["fog", "timer=20"]), Ok(options(&["fog", "timer=20"])));
+        assert!(serde_json::from_str::<MatchOptions>(r#"["fog", "fog"]"#).is_err());
     }
 
     #[test]

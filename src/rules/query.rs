@@ -131,9 +131,9 @@ pub trait BattleQuery {
     fn sight(&self, from: Square, to: Square) -> SightView;
     /// Descriptions of what is on a square besides units, such as the strength of its door; one per line.
     fn describe(&self, square: Square) -> Vec<String>;
-    /// The items on the ground, such as dropped weapons, and the traps, with their squares and names.
+    /// The items on the ground, such as dropped weapons, with their squares and names.
     fn ground_items(&self) -> Vec<(Square, String)>;
-    /// The squares of the traps that are still set.
+    /// The squares of the traps that are still set; [`BattleQuery::describe`] names them.
     fn traps(&self) -> Vec<Square> {
         Vec::new()
     }

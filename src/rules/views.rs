@@ -255,6 +255,11 @@ pub struct AreaTarget {
     pub expected_x100: i32,
     /// Chance to be put out of action.
     pub defeat: Chance,
+    /// Likelihood, in thousandths, that the unit is still there when the attack takes effect; 1000 for one that takes
+    /// effect at once. An estimate that only the AI reads: `chance`, `expected_x100` and `defeat` are for a unit that
+    /// stays.
+    #[serde(skip)]
+    pub stays_per_mille: i32,
     /// The effects in words, with the defense that lessens them: `45 % full, 30 % half (Reflex 16)`. Empty if the
     /// preview itself describes this unit alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -91,6 +91,8 @@ fn options_are_switched_on_by_name() {
     assert!(run("saga", &option).refused().contains(elsewhere));
     assert_eq!(run("d6", &[]).ok(), run("d6", &["--option", "graduated_difficulty=off"]).ok());
     assert!(run("d6", &["--option", "graduated_difficulty=2"]).refused().contains("is a switch"));
+    let twice = run("d6", &["--option", "graduated_difficulty", "--option", "graduated_difficulty=off"]).refused();
+    assert!(twice.contains("the option `graduated_difficulty` is given twice"), "{twice}");
     assert!(run("d6", &["--option", "graduated"]).refused().contains("did you mean `graduated_difficulty`?"));
     let folder = Folder::new();
     let file = text(&folder.path("battle.json"));

@@ -14,6 +14,8 @@ fn without_a_display_the_window_is_refused_and_simulate_named() {
 fn sides_are_checked_before_the_window_opens() {
     let message = blastdoor(&["play", "duel", "--side", "nobody=ai"]).refused();
     assert!(message.contains("no side `nobody`"), "{message}");
+    let message = blastdoor(&["play", "duel", "--side", "crew=ai", "--side", "crew=human"]).refused();
+    assert!(message.contains("the side `crew` is given twice"), "{message}");
     let message = blastdoor(&["play", "duel", "--side", "nobody"]).refused();
     assert!(message.contains("--side"), "{message}");
 }

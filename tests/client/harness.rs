@@ -159,6 +159,7 @@ impl TestClient {
     }
 
     /// Lets the computer decide until a person must.
+    #[track_caller]
     pub fn wait_for_person(&mut self) {
         for _ in 0..50 {
             if self.get::<ViewModel>().humans_turn {
@@ -166,6 +167,7 @@ impl TestClient {
             }
             self.frames();
         }
+        panic!("no person has to decide");
     }
 
     /// Lets some seconds pass, a frame each.
@@ -181,19 +183,22 @@ impl TestClient {
 
     /// Moves the mouse a little, as the window reports it.
     pub fn stir(&mut self) {
-        let moved = MouseMotion { delta: Vec2::X };
-        self.app.world_mut().write_message(WindowEvent::MouseMotion(moved));
+        self.report_motion();
         self.frames();
     }
 
     /// Moves the mouse a little after the app has slept for some seconds: the movement ends the sleep.
     pub fn stir_after(&mut self, seconds: u64) {
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(seconds)));
-        let moved = MouseMotion { delta: Vec2::X };
-        self.app.world_mut().write_message(WindowEvent::MouseMotion(moved));
+        self.report_motion();
         self.app.update();
         self.app.insert_resource(TimeUpdateStrategy::Automatic);
         self.frames();
+    }
+
+    fn report_motion(&mut self) {
+        let moved = MouseMotion { delta: Vec2::X };
+        self.app.world_mut().write_message(WindowEvent::MouseMotion(moved));
     }
 
     /// Presses and releases a key within one frame.

@@ -36,7 +36,7 @@ fn times(of: u32, battle: &mut Battle, orders: &[Order], happens: impl Fn(&Log) 
 }
 
 /// Returns true if a count lies within four standard deviations of what a preview says.
-fn agrees(chance: Chance, (count, of): (u32, u32)) -> bool {
+pub fn agrees(chance: Chance, (count, of): (u32, u32)) -> bool {
     let share = f64::from(chance.favourable) / f64::from(chance.of);
     let deviation = (f64::from(of) * share * (1.0 - share)).sqrt();
     (f64::from(count) - f64::from(of) * share).abs() <= 4.0 * deviation + 1.0

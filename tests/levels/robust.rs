@@ -7,7 +7,8 @@ use crate::sound_level::SOUND;
 
 fn check(faults: &LevelFaults, bytes: &[u8]) -> Result<(), TestCaseError> {
     prop_assert!(!faults.faults().is_empty(), "a level is refused for a reason");
-    let text = String::from_utf8_lossy(bytes);
+    // Places count in the text with one line feed at the end of each line.
+    let text = String::from_utf8_lossy(bytes).replace("\r\n", "\n").replace('\r', "\n");
     for fault in faults.faults() {
         let line = text.split('\n').nth(fault.line - 1);
         prop_assert!(line.is_some(), "line {} of {}", fault.line, text.split('\n').count());

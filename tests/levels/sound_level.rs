@@ -5,6 +5,12 @@ use blastdoor::level::{self, LevelFaults};
 /// A small level without faults that uses every section.
 pub const SOUND: &str = include_str!("sound.ron");
 
+/// The sound level with a list of triggers on line 37, from column 16 on.
+pub fn with_triggers(list: &str) -> String {
+    let end = SOUND.rfind(')').expect("an end");
+    format!("{}    triggers: [{list}],\n)", &SOUND[..end])
+}
+
 /// The faults of a level.
 pub fn faults_of(source: &str) -> LevelFaults {
     match level::parse("test", source.as_bytes()) {

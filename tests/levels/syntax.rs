@@ -118,6 +118,8 @@ fn not_utf_8() {
     assert_eq!((fault.line, fault.column), (2, 15));
     assert!(fault.message.contains("not UTF-8"));
     assert!(fault.help.as_deref().is_some_and(|help| help.contains("UTF-8")));
+    let faults = level::parse("test", b"(\r\r    name: \"caf\xe9\",\r)").expect_err("a fault");
+    assert_eq!((faults.faults()[0].line, faults.faults()[0].column), (3, 15));
 }
 
 /// A UTF-8 byte order mark is no fault.
@@ -126,11 +128,16 @@ fn a_byte_order_mark() {
     assert!(level::parse("test", format!("\u{feff}{SOUND}").as_bytes()).is_ok());
 }
 
+/// Lines end alike on all systems, old ones too: a comment ends with its line, and faults have the same places.
 #[test]
-fn windows_line_ends() {
-    assert!(level::parse("test", SOUND.replace('\n', "\r\n").as_bytes()).is_ok());
-    let faults = faults_of(&SOUND.replace("tile: rubble", "tile: rubbel").replace('\n', "\r\n"));
-    assert_eq!((faults.faults()[0].line, faults.faults()[0].column), (17, 21));
+fn line_ends_of_all_systems() {
+    let commented = format!("// A comment.\n{SOUND}");
+    for end in ["\n", "\r\n", "\r"] {
+        assert!(level::parse("test", commented.replace('\n', end).as_bytes()).is_ok(), "{end:?}");
+        let faults = faults_of(&commented.replace("tile: rubble", "tile: rubbel").replace('\n', end));
+        let places: Vec<_> = faults.faults().iter().map(|fault| (fault.line, fault.column)).collect();
+        assert_eq!(places, [(18, 21)], "{end:?}:\n{}", faults.plain());
+    }
 }
 
 /// Empty lines around the map and the common indentation of its lines do not belong to it.
@@ -233,6 +240,28 @@ fn a_wrong_bracket_around_a_section_costs_one_fault() {
     expect_in(&closed, &[("22:12", "`[` was expected here, not `{`", "")]);
     let list = SOUND.replacen("sides: [", "sides: (", 1).replacen("\"Blues\"),\n    ]", "\"Blues\"),\n    )", 1);
     expect_in(&list, &[("22:12", "a list of sides was expected", "")]);
+}
+
+/// A value that has the wrong kind with any bracket costs one fault, which names the right kind.
+#[test]
+fn a_map_in_the_place_of_a_name_costs_one_fault() {
+    for (name, column) in [("ruleset: saga", "4:14"), ("kind: officer", "27:16"), ("tile: rubble", "17:21")] {
+        let field = name.split(':').next().unwrap_or_default();
+        expect((name, &format!("{field}: {{swu: 1}}")), &[(column, "a name was expected, not a group", "")]);
+    }
+    expect(("key: \"red\"", "key: \"red\", aware: {swu: 1}"), &[("23:29", "`true` or `false` was expected", "")]);
+    expect(("at: (6, 4)", "at: (6, 4), only: {swu: 1}"), &[("27:57", "a name was expected, not a group", "")]);
+}
+
+/// The quotation marks of word processors are told apart from other characters.
+#[test]
+fn typographic_quotation_marks() {
+    let message = "these are not the quotation marks of a level file";
+    for (open, close) in [('“', '”'), ('„', '“'), ('«', '»')] {
+        let name = format!("name: {open}Reds{close}");
+        expect(("name: \"Reds\"", &name), &[("23:28", message, "straight ones: `\"Reds\"`")]);
+    }
+    expect(("name: \"Reds\"", "name: “Reds\""), &[("23:28", message, "straight ones")]);
 }
 
 /// A text without its end costs one fault, wherever it stands in its line.

@@ -7,13 +7,7 @@ use blastdoor::{
     rules::RulesetId,
 };
 
-use crate::sound_level::{SOUND, expect, expect_in};
-
-/// The sound level with a list of triggers on line 37, from column 16 on.
-fn with_triggers(list: &str) -> String {
-    let end = SOUND.rfind(')').expect("an end");
-    format!("{}    triggers: [{list}],\n)", &SOUND[..end])
-}
+use crate::sound_level::{SOUND, expect, expect_in, with_triggers};
 
 #[track_caller]
 fn triggers(list: &str, expected: &[(&str, &str, &str)]) {
@@ -233,7 +227,7 @@ mod actions {
     #[test]
     fn about_doors() {
         action("open(doors: [(4, 1), (4, 2)])", &[("37:68", "no door on (4, 2)", "doors: (4, 1)")]);
-        action("close(doors: [])", &[("37:60", "there are no doors here", "")]);
+        action("close(doors: [])", &[("37:60", "there are no doors here", "name the square of one or more")]);
         action("unlock(doors: (4, 1))", &[("37:61", "the door on (4, 1) is not locked", "locked: [(4, 1)]")]);
         expect(
             ("round_limit: 20,", "round_limit: 20, locked: [(4, 1), (4, 2)],"),

@@ -2,7 +2,7 @@
 
 use blastdoor::level::{self, Level, Severity};
 
-use crate::sound_level::SOUND;
+use crate::sound_level::{SOUND, with_triggers};
 
 fn read(source: &str) -> Level {
     level::parse("test", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()))
@@ -27,12 +27,6 @@ fn expect_in(source: &str, expected: &[(&str, &str, &str)]) {
 fn expect(change: (&str, &str), expected: &[(&str, &str, &str)]) {
     assert!(SOUND.contains(change.0), "`{}` is not in the sound level", change.0);
     expect_in(&SOUND.replacen(change.0, change.1, 1), expected);
-}
-
-/// The sound level with a list of triggers on line 37, from column 16 on.
-fn with_triggers(list: &str) -> String {
-    let end = SOUND.rfind(')').expect("an end");
-    format!("{}    triggers: [{list}],\n)", &SOUND[..end])
 }
 
 const SURVIVE: &str = "survive(side: \"blue\", rounds: 12)";

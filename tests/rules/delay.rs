@@ -3,15 +3,9 @@
 use blastdoor::rules::saga::data::{Skill, UnitData};
 
 use crate::{
-    scene::{Battle, scene},
+    scene::scene,
     support::fact::Fact::{Acted, Opened, Passed},
 };
-
-/// The count a unit acts on.
-fn count(battle: &mut Battle, letter: char) -> i32 {
-    let lines = battle.sheet(letter).lines;
-    lines.iter().find_map(|line| line.strip_prefix("initiative ")).unwrap().parse().unwrap()
-}
 
 /// SAGA-EX-28, SAGA-DELAY-01, SAGA-DELAY-02, SAGA-DELAY-03: the gunner on 22 delays; on 14 the technician opens the
 /// locked hatch by Mechanics; the gunner moves in and fires, and acts on 13 from now on.
@@ -22,7 +16,7 @@ fn the_gunner_and_the_hatch() {
     });
     let hatch = quick.locked(&[(2, 1)]).unit('t', |data| data.trained = vec![Skill::Mechanics]);
     let mut battle = hatch.roll_initiative().dice([15, 14, 5, 15, 2]);
-    assert_eq!(count(&mut battle, 'g'), 22);
+    assert_eq!(battle.count('g'), 22);
     assert_eq!(battle.does('g', "delay"), [Acted('g', "delay")]);
     assert_eq!(
         battle.submit(battle.order('t', "open_lock").to((2, 1).into())),
@@ -35,7 +29,7 @@ fn the_gunner_and_the_hatch() {
     battle.moves('g', 0, 1);
     battle.attacks('g', 'B', "pistol");
     battle.ends('g');
-    assert_eq!((battle.active(), count(&mut battle, 'g')), (Some('B'), 13));
+    assert_eq!((battle.active(), battle.count('g')), (Some('B'), 13));
     battle.pass_to('t');
     battle.ends('t');
     assert_eq!((battle.active(), battle.turn_order().as_str()), (Some('g'), "tgB"), "the next round as well");

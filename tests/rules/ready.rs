@@ -28,11 +28,6 @@ pub fn keys(battle: &Battle, heading: &str) -> Vec<String> {
     options.filter(|option| option.part.as_deref() == Some(heading)).map(|option| option.key.to_string()).collect()
 }
 
-fn count(battle: &mut Battle, letter: char) -> i32 {
-    let lines = battle.sheet(letter).lines;
-    lines.iter().find_map(|line| line.strip_prefix("initiative ")).unwrap().parse().unwrap()
-}
-
 /// SAGA-EX-29, SAGA-READY-01, SAGA-READY-02, SAGA-READY-03, SAGA-READY-06, SAGA-READY-07: the scoundrel shoots as the
 /// first raider raises its club, the adept strikes the first to reach her, and both act on 7 from now on.
 #[test]
@@ -69,7 +64,7 @@ fn scoundrel_adept_and_raiders() {
         })
         .collect();
     battle.dice_are_spent();
-    assert_eq!((count(&mut battle, 's'), count(&mut battle, 'a')), (7, 7));
+    assert_eq!((battle.count('s'), battle.count('a')), (7, 7));
     assert_eq!((raiders.len(), battle.active()), (3, Some('s')), "both before the raiders");
     battle.ends('s');
     assert_eq!(battle.active(), Some('a'));

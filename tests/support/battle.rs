@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use blastdoor::{
+    ai,
     battle::{
         ActionKey, Choice, Command, Event, Illegal, ItemKey, Log, Order, Outcome, Placement, Policy, Roster, SideId,
         Status, UnitId,
@@ -50,6 +51,15 @@ impl Battle {
     /// The unit whose turn it is; `None` while a side is asked or the battle is over.
     pub fn active(&self) -> Option<char> {
         self.status().active().map(|unit| self.letter(unit))
+    }
+
+    /// The order that the computer gives next.
+    #[track_caller]
+    pub fn decides(&mut self) -> Order {
+        match ai::decide(&mut self.world, &mut ai::Memory::default()) {
+            Some(Command::Order(order)) => order,
+            decided => panic!("no order but {decided:?}"),
+        }
     }
 
     /// The open question.

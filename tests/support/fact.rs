@@ -6,8 +6,8 @@ use blastdoor::{
     grid::Square,
 };
 
-/// The content of an event apart from its sentence. Texts are names and keys; they are leaked, so that tests can write them
-/// in patterns.
+/// The content of an event apart from its sentence. Texts are names and keys; they are leaked, so that tests can write
+/// them in patterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
     /// A unit began an action, or something came of it that has no event of its own: the unit and the action's key.

@@ -1,12 +1,8 @@
 //! Actions besides attacks and movement.
 
-use blastdoor::{
-    ai,
-    battle::Command,
-    rules::{
-        self,
-        swu::{Swu, data::Skill},
-    },
+use blastdoor::rules::{
+    self,
+    swu::{Swu, data::Skill},
 };
 
 use crate::scene::*;
@@ -59,10 +55,7 @@ fn the_computer_dodges_under_fire() {
     let drawn = drawn.armed('B', &["gun"]).armed('C', &["gun"]);
     let mut battle = drawn.ai(0).dice([]);
     assert!(battle.preview(battle.order('a', "dodge")).worth_x100 > Some(0));
-    let Some(Command::Order(order)) = ai::decide(&mut battle.world, &mut ai::Memory::default()) else {
-        panic!("no order")
-    };
-    assert_eq!(order.action.as_str(), "dodge");
+    assert_eq!(battle.decides().action.as_str(), "dodge");
     let mut calm = scene("a..B").dice([]);
     assert_eq!(calm.preview(calm.order('a', "dodge")).worth_x100, Some(0), "B has no gun");
 }

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::canvas::Canvas;
+use super::{distinct, overlay::Overlay};
 use crate::{
     client::{
         board::{SQUARE, centre},
-        session::{Playback, ViewModel},
+        session::ViewModel,
     },
     grid::Square,
 };
@@ -17,27 +17,12 @@ pub(super) struct LyingPart;
 
 const MARK: Color = Color::srgb(0.98, 0.86, 0.5);
 
-/// Redraws the marks when the items change, after playback has caught up.
-pub(super) fn draw(
-    mut canvas: Canvas,
-    view: Res<ViewModel>,
-    playback: Res<Playback>,
-    parts: Query<Entity, With<LyingPart>>,
-    mut last: Local<Vec<Square>>,
-) {
-    if playback.busy {
-        return;
-    }
-    let mut now: Vec<Square> = view.ground_items.iter().map(|(square, _)| *square).collect();
-    now.sort_unstable();
-    now.dedup();
-    if now == *last {
-        return;
-    }
-    canvas.clear(&parts);
-    for &square in &now {
+/// Draws a mark on each square with an item.
+pub(super) fn draw(mut overlay: Overlay<LyingPart, Vec<Square>>) {
+    let squares = |view: &ViewModel| distinct(view.ground_items.iter().map(|(square, _)| *square));
+    let Some((canvas, squares)) = overlay.redraw(squares) else { return };
+    for &square in squares {
         let corner = centre(square) + Vec2::new(0.3, 0.3) * SQUARE;
         canvas.picture(LyingPart, "drop", corner, SQUARE * 0.3, MARK);
     }
-    *last = now;
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::canvas::Canvas;
+use super::{canvas::Canvas, distinct};
 use crate::{
     battle::UnitId,
     client::{
@@ -67,11 +67,4 @@ fn squares(entry: &MenuEntry) -> Vec<Square> {
         Targeting::Square => distinct(entry.orders.iter().filter_map(|order| order.to)),
         Targeting::None | Targeting::Move | Targeting::Unit | Targeting::Corner | Targeting::Direction => Vec::new(),
     }
-}
-
-fn distinct<T: Ord>(all: impl Iterator<Item = T>) -> Vec<T> {
-    let mut all: Vec<T> = all.collect();
-    all.sort_unstable();
-    all.dedup();
-    all
 }

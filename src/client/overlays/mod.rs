@@ -10,6 +10,7 @@
 //! | `explosives.rs` | explosives whose timers run, and the squares that they endanger |
 //! | `traps.rs` | the traps that the player knows |
 //! | `ground_items.rs` | marks on items on the ground |
+//! | `overlay.rs` | an overlay that is drawn again when the part of the view that it shows changes |
 //! | `canvas.rs` | draws sprites, text and shapes over the board |
 
 mod aim;
@@ -17,6 +18,7 @@ mod canvas;
 mod explosives;
 mod ground_items;
 mod marks;
+mod overlay;
 mod plan;
 mod reach;
 mod rings;
@@ -41,4 +43,12 @@ pub(super) fn plugin(app: &mut App) {
         )
             .in_set(UpdateSet::Show),
     );
+}
+
+/// The values in ascending order, each once.
+fn distinct<T: Ord>(all: impl Iterator<Item = T>) -> Vec<T> {
+    let mut all: Vec<T> = all.collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }

@@ -2,12 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{canvas::Canvas, explosives::DANGER};
+use super::{explosives::DANGER, overlay::Overlay};
 use crate::{
-    client::{
-        board::{Painter, SQUARE, centre, depth, outline},
-        session::{Playback, ViewModel},
-    },
+    client::board::{Painter, SQUARE, centre, depth, outline},
     grid::Square,
 };
 
@@ -15,23 +12,13 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct TrapPart;
 
-/// Redraws the traps when they change, after playback has caught up.
-pub(super) fn draw(
-    mut canvas: Canvas,
-    view: Res<ViewModel>,
-    playback: Res<Playback>,
-    parts: Query<Entity, With<TrapPart>>,
-    mut last: Local<Vec<Square>>,
-) {
-    if playback.busy || view.traps == *last {
-        return;
-    }
-    canvas.clear(&parts);
+/// Draws the traps.
+pub(super) fn draw(mut overlay: Overlay<TrapPart, Vec<Square>>) {
+    let Some((canvas, traps)) = overlay.redraw(|view| view.traps.clone()) else { return };
     let mut painter = Painter::default();
-    for &square in &view.traps {
+    for &square in traps {
         canvas.picture(TrapPart, "opportunity", centre(square), SQUARE * 0.5, DANGER);
         outline(&mut painter, &[square], 3.0, DANGER.with_alpha(0.7));
     }
     canvas.shapes(TrapPart, painter, depth::REACH);
-    last.clone_from(&view.traps);
 }

@@ -27,6 +27,9 @@ pub(super) enum TokenKind {
     Broken,
 }
 
+/// The quotation marks of word processors.
+const TYPOGRAPHIC: [char; 6] = ['“', '”', '„', '‟', '«', '»'];
+
 /// Cuts the file into tokens.
 pub(super) fn tokens(source: &str, faults: &mut Faults) -> Vec<Token> {
     let mut lexer = Lexer { source, at: 0, faults };
@@ -105,6 +108,7 @@ impl<'a> Lexer<'a, '_> {
             '"' => Some(self.text()),
             'r' if rest.starts_with("r\"") || raw_hashes(rest).is_some() => Some(self.raw_text()),
             '\'' => Some(self.character()),
+            mark if TYPOGRAPHIC.contains(&mark) => Some(self.typographic_text()),
             '0'..='9' | '+' | '-' | '.' => Some(self.number()),
             '#' if rest.starts_with("#![") => {
                 self.take_while(|c| c != ']');
@@ -200,6 +204,23 @@ impl<'a> Lexer<'a, '_> {
         TokenKind::Text(Text { value: self.resolved(raw, from + 1), start: (!raw.contains('\\')).then_some(from + 1) })
     }
 
+    /// Reports a text in the quotation marks of word processors: up to the next of them in the line, if there is one.
+    fn typographic_text(&mut self) -> TokenKind {
+        let from = self.at;
+        let mark = self.peek().map_or(0, char::len_utf8);
+        let line = first_line(self.rest());
+        let body = line.get(mark..).unwrap_or("");
+        let closing = body.char_indices().find(|(_, c)| *c == '"' || TYPOGRAPHIC.contains(c));
+        let (text, end) = match closing {
+            Some((end, c)) => (body.get(..end).unwrap_or(""), mark + end + c.len_utf8()),
+            None => ("text", mark),
+        };
+        self.at = from + end;
+        let fault = Fault::at(from..self.at, "these are not the quotation marks of a level file");
+        self.faults.push(fault.help(format!("write straight ones: `\"{text}\"`")));
+        TokenKind::Broken
+    }
+
     fn resolved(&mut self, raw: &str, at: usize) -> String {
         let (value, faults) = escapes::resolve(raw, at);
         self.check_characters(&value, at..at + raw.len());
@@ -283,7 +304,7 @@ fn unclosed_length(line: &str) -> usize {
     let mut length = line.len();
     for (place, c) in line.char_indices().rev() {
         match c {
-            ',' | ' ' | '\r' | '\t' => {}
+            ',' | ' ' | '\t' => {}
             ')' | ']' | '}' if closing > 0 => closing -= 1,
             _ => break,
         }

@@ -142,7 +142,7 @@ impl<'a> Parser<'a, '_> {
                 _ => "a map is written `{ key: value, key: value }`",
             };
             let fault = Fault::at(opened.clone(), format!("`{intended}` was expected here, not `{opening}`"));
-            self.faults.push(fault.help(form));
+            self.faults.push_bracket(fault.help(form));
             // The group ends where the wrong bracket is closed.
             if self.bracket_after(self.at + 1) == Some(closing_of(opening)) {
                 closing = closing_of(opening);

@@ -2,7 +2,7 @@
 
 use super::hands::is_at_hand;
 use crate::{
-    battle::{Board, Console, Event, MissionQuery, Order, SideId, UnitId},
+    battle::{Board, Console, Event, MissionAccess, MissionQuery, Order, SideId, UnitId},
     grid::{Space, Square},
 };
 
@@ -12,16 +12,12 @@ pub trait DoorQuery: MissionQuery {
     fn console_at(&self, square: Square) -> Option<&Console>;
     /// All consoles that move doors.
     fn consoles(&self) -> impl Iterator<Item = &Console>;
-    /// True if a side perceives a unit.
-    fn perceives(&self, side: SideId, unit: UnitId) -> bool;
 }
 
 /// A battle in which doors can be moved.
-pub trait DoorAccess: DoorQuery {
+pub trait DoorAccess: DoorQuery + MissionAccess {
     /// The board, to move its doors.
     fn board_mut(&mut self) -> &mut Board;
-    /// Appends an event to the log.
-    fn log_event(&mut self, event: Event);
     /// Reveals the enemies on these squares that the unit did not perceive. Returns true if there is one.
     fn find_in_the_way(&mut self, unit: UnitId, space: Space) -> bool;
 }

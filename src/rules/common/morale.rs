@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Resource, World};
 
-use crate::battle::{ActionKey, Controller, Event, MissionQuery, Registry, SideId, UnitId};
+use crate::battle::{ActionKey, Controller, Event, MissionAccess, MissionQuery, Registry, SideId, UnitId};
 
 /// The key of the action that surrenders. Events name it for sides of the computer, too.
 pub const SURRENDER: &str = "surrender";
@@ -12,11 +12,9 @@ pub const SURRENDER: &str = "surrender";
 pub struct Surrendered(pub Vec<SideId>);
 
 /// A battle in which sides may surrender.
-pub trait MoraleAccess: MissionQuery {
+pub trait MoraleAccess: MissionAccess {
     /// Notes that a side has surrendered.
     fn give_up(&mut self, side: SideId);
-    /// Appends an event to the log.
-    fn log_event(&mut self, event: Event);
 }
 
 /// Registers the sides that have surrendered.

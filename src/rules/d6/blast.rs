@@ -121,8 +121,7 @@ fn fly(battle: &mut BattleAccess, unit: UnitId, weapon: &Weapon, at: Square, rol
     let against = difficulty(battle, unit, from, at, weapon).unwrap_or_default();
     let thrown = roll.total;
     let (dc, passed) = (against.total(), thrown >= against.total());
-    let what = "throwing".to_owned();
-    battle.log_event(Event::Checked { unit, what, roll, dc, reasons: against, passed });
+    battle.log_event(Event::checked_against(unit, "throwing", roll, against, passed));
     let lands = if passed {
         landing(battle, from.origin, at)
     } else if dc - thrown >= BOUNCES_BACK && !battle.rules.has_charts() {

@@ -2,7 +2,7 @@
 
 use super::{state::BattleAccess, stealth};
 use crate::{
-    battle::{Board, Event, UnitId},
+    battle::{Board, UnitId},
     grid::Space,
     rules::common::doors::DoorAccess,
 };
@@ -10,10 +10,6 @@ use crate::{
 impl DoorAccess for BattleAccess<'_, '_> {
     fn board_mut(&mut self) -> &mut Board {
         BattleAccess::board_mut(self)
-    }
-
-    fn log_event(&mut self, event: Event) {
-        BattleAccess::log_event(self, event);
     }
 
     fn find_in_the_way(&mut self, unit: UnitId, space: Space) -> bool {

@@ -3,17 +3,10 @@
 pub use crate::rules::common::morale::{SURRENDER, install, judge, surrender};
 
 use super::state::BattleAccess;
-use crate::{
-    battle::{Event, SideId},
-    rules::common::morale::MoraleAccess,
-};
+use crate::{battle::SideId, rules::common::morale::MoraleAccess};
 
 impl MoraleAccess for BattleAccess<'_, '_> {
     fn give_up(&mut self, side: SideId) {
         self.surrendered_mut().0.push(side);
-    }
-
-    fn log_event(&mut self, event: Event) {
-        BattleAccess::log_event(self, event);
     }
 }

@@ -34,7 +34,7 @@ pub fn save(battle: &mut BattleAccess, unit: UnitId, ability: Ability, dc: i32, 
     let edges = save_edges(battle, unit, ability);
     let roll = battle.roll_d20(bonus, &edges);
     let passed = roll.total >= dc;
-    battle.log_event(Event::checked(unit, format!("{} save", ability.name()), roll, dc, passed));
+    battle.log_event(Event::saved(unit, format!("{} save", ability.name()), roll, dc, passed));
     passed
 }
 

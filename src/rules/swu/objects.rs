@@ -30,9 +30,9 @@ pub fn strike(battle: &mut BattleAccess, order: &Order, (thing, square): (ThingI
     battle.log_event(Event::Acted { unit, action: order.action.clone(), words });
     let roll = battle.roll_d20(bonus, &edges);
     let natural = roll.faces.first().copied().unwrap_or(1);
-    let (dc, critical) = (against.total(), natural == 20);
-    let passed = critical || (natural != 1 && roll.total >= dc);
-    battle.log_event(Event::Checked { unit, what: "attack".to_owned(), roll, dc, reasons: against, passed });
+    let critical = natural == 20;
+    let passed = critical || (natural != 1 && roll.total >= against.total());
+    battle.log_event(Event::checked_against(unit, "attack", roll, against, passed));
     stealth::reveal(battle, unit);
     let side = battle.side(unit);
     battle.points_mut(thing).weak_for.retain(|&other| other != side);

@@ -92,7 +92,7 @@ pub fn death_save(battle: &mut BattleAccess, unit: UnitId) {
     let Life::Dying { successes, failures } = battle.vital(unit).life else { return };
     let roll = battle.roll_d20(Breakdown::new(), &Edges::default());
     let passed = roll.total >= DEATH_SAVE;
-    battle.log_event(Event::checked(unit, "death save", roll, DEATH_SAVE, passed));
+    battle.log_event(Event::saved(unit, "death save", roll, DEATH_SAVE, passed));
     match passed {
         true if successes + 1 >= DECIDING => stabilise(battle, unit),
         true => battle.vital_mut(unit).life = Life::Dying { successes: successes + 1, failures },

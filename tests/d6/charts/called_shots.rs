@@ -1,10 +1,6 @@
 //! CALLED SHOTS
 
-use blastdoor::{
-    ai,
-    battle::{Command, Order},
-    rules::{self, d6::data::Skill},
-};
+use blastdoor::{battle::Order, rules::d6::data::Skill};
 
 use crate::{
     charts::{dice, shot},
@@ -22,11 +18,6 @@ fn at_a_pistol() -> Scene {
 
 fn called(battle: &Battle, part: &'static str) -> Order {
     battle.order('a', "called_shot").with(blastdoor::battle::ItemKey::of("gun")).at(battle.id('B')).at_part(part)
-}
-
-/// The items on the ground.
-fn on_ground(battle: &mut Battle) -> Vec<String> {
-    rules::query(&mut battle.world, |query| query.ground_items().into_iter().map(|(_, name)| name).collect())
 }
 
 /// D6-CALL-01, D6-CALL-02, D6-CALL-07, D6-CALL-08, D6-WPN-10: a hit on a held weapon rolls the damage against it and
@@ -52,7 +43,7 @@ fn a_weapon_is_knocked_away() {
     ];
     assert_eq!(facts[facts.len() - 8..], expected, "{facts:?}");
     assert_eq!(battle.injury('B'), "unhurt");
-    assert_eq!(on_ground(&mut battle), ["Blaster pistol (lightly damaged)"]);
+    assert_eq!(battle.on_ground(), ["Blaster pistol (lightly damaged)"]);
     battle.dice_are_spent();
 }
 
@@ -83,7 +74,7 @@ fn blows_may_be_called_shots() {
     assert_eq!(battle.difficulty(blow.clone()), 8);
     let facts = battle.plays([blow]);
     assert!(facts.contains(&hit('a', 'B', "Club", 12, 10)) && facts.contains(&ItemMoved('B', "Knife")), "{facts:?}");
-    assert_eq!(on_ground(&mut battle), ["Knife"]);
+    assert_eq!(battle.on_ground(), ["Knife"]);
     battle.dice_are_spent();
 }
 
@@ -152,7 +143,7 @@ fn the_player_is_asked_for_the_part() {
     assert_eq!(battle.active(), Some('a'), "there is one weapon to aim at");
 }
 
-/// The computer aims at a weapon where plain attacks have little effect, and hits an unarmoured enemy itself.
+/// The computer aims at a weapon if plain attacks have little effect, and hits an unarmoured enemy itself.
 #[test]
 fn the_computer_aims_at_weapons() {
     for (strength, action) in [("7D", "called_shot"), ("2D", "attack")] {
@@ -166,15 +157,11 @@ fn the_computer_aims_at_weapons() {
             .code('B', Skill::Strength, strength)
             .order("aB")
             .dice([]);
-        let order = match ai::decide(&mut battle.world, &mut ai::Memory::default()) {
-            Some(Command::Order(order)) => order,
-            other => panic!("{other:?}"),
-        };
-        assert_eq!(order.action.as_str(), action, "Strength {strength}");
+        assert_eq!(battle.decides().action.as_str(), action, "Strength {strength}");
     }
 }
 
-/// D6-CALL-08, D6-DECL-18: so is the attack on an object.
+/// D6-CALL-08, D6-DECL-18: the attack on an object that was declared with a weapon is lost once the weapon is shot away.
 #[test]
 fn the_attack_on_an_object_is_lost() {
     let faces = [vec![4, 4, 3], dice(5, 5), dice(2, 7), vec![1], dice(2, 7), vec![6, 6]].concat();

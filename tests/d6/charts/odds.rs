@@ -2,11 +2,14 @@
 
 use blastdoor::{
     battle::{ActionKey, AttackResult, Event, ItemKey, Log, Order, Snapshot, Status},
-    dice::{Chance, Dice},
+    dice::Dice,
     rules::{self, d6::data::Skill},
 };
 
-use crate::scene::{Battle, Scene, scene};
+use crate::{
+    odds::agrees,
+    scene::{Battle, Scene, scene},
+};
 
 /// Gives an order and plays the rest of the round so many times; counts how often each of these things happens in it.
 fn times<const N: usize>(
@@ -38,13 +41,6 @@ fn times<const N: usize>(
         }
     }
     counts
-}
-
-/// Returns true if a count lies within four standard deviations of what a preview says.
-fn agrees(chance: Chance, (count, of): (u32, u32)) -> bool {
-    let share = f64::from(chance.favourable) / f64::from(chance.of);
-    let deviation = (f64::from(of) * share * (1.0 - share)).sqrt();
-    (f64::from(count) - f64::from(of) * share).abs() <= 4.0 * deviation + 1.0
 }
 
 fn hits(events: &[Event]) -> bool {

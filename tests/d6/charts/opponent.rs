@@ -1,8 +1,7 @@
 //! The computer opponent and grenades with timers.
 
 use blastdoor::{
-    ai,
-    battle::{ActionKey, Command, Order},
+    battle::{ActionKey, Order},
     rules::d6::data::{Skill, Timer},
 };
 
@@ -25,13 +24,6 @@ fn threatened(scene: Scene, x: i16, y: i16) -> Battle {
     battle
 }
 
-fn decides(battle: &mut Battle) -> Order {
-    match ai::decide(&mut battle.world, &mut ai::Memory::default()) {
-        Some(Command::Order(order)) => order,
-        other => panic!("{other:?}"),
-    }
-}
-
 /// A unit next to a grenade that is about to explode tosses it away. D6-GREN-27
 #[test]
 fn it_tosses_a_grenade_away() {
@@ -39,7 +31,7 @@ fn it_tosses_a_grenade_away() {
     let scene = scene.code('B', Skill::Throwing, "6D").code('C', Skill::Throwing, "1D");
     let mut battle = threatened(scene, 7, 0);
     assert_eq!(battle.active(), Some('B'));
-    let order = decides(&mut battle);
+    let order = battle.decides();
     assert!(order.action.as_str().starts_with("toss"), "{order:?}");
 }
 
@@ -47,7 +39,7 @@ fn it_tosses_a_grenade_away() {
 #[test]
 fn it_runs_from_a_grenade() {
     let mut battle = threatened(scene("a . . . . . . . . . B . . . . . . . . . . . . . . ."), 8, 0);
-    let order = decides(&mut battle);
+    let order = battle.decides();
     assert_eq!(order.action.as_str(), "move");
     assert!(order.to.is_some_and(|to| to.x > 12), "{order:?}");
 }

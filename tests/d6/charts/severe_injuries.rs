@@ -1,6 +1,6 @@
 //! SEVERE INJURY
 
-use blastdoor::rules::d6::data::{Carried, Skill};
+use blastdoor::rules::d6::data::{Carried, Skill, UnitData};
 
 use crate::{
     charts::{dice, hit_for, shot},
@@ -66,12 +66,14 @@ fn the_place_of_the_hit_is_injured() {
     battle.dice_are_spent();
 }
 
+/// Nothing but a medkit to carry.
+fn with_medkit(data: &mut UnitData) {
+    data.kit = vec![Carried { item: "medkit".to_owned(), held: false, count: 1 }];
+}
+
 /// B is shot, spared with an injury at the place of this face, and healed by C as far as one medkit goes.
 fn survivor(place: &[u32]) -> Battle {
     let faces = [hit_for(18, 2, 2), place.to_vec(), dice(10, 10), dice(4, 13)].concat();
-    let kit = |data: &mut blastdoor::rules::d6::data::UnitData| {
-        data.kit = vec![Carried { item: "medkit".to_owned(), held: false, count: 1 }];
-    };
     let mut battle = scene("a . B C . . . . .")
         .charts()
         .option("severe_injury")
@@ -79,7 +81,7 @@ fn survivor(place: &[u32]) -> Battle {
         .weapon("gun", |gun| gun.damage = "5D".parse().unwrap())
         .code('B', Skill::Strength, "2D")
         .carries('B', &["knife", "club"])
-        .unit('C', kit)
+        .unit('C', with_medkit)
         .code('C', Skill::FirstAid, "4D")
         .dice(faces);
     battle.plays([battle.attack('a', 'B', "gun")]);
@@ -138,12 +140,9 @@ fn a_blast_damages_the_armour_all_the_same() {
 fn without_hands() {
     let first = [hit_for(18, 2, 2), vec![4, 1], dice(10, 10)].concat();
     let second = [vec![4, 4], dice(5, 18), vec![4, 6], dice(10, 10)].concat();
-    let kit = |data: &mut blastdoor::rules::d6::data::UnitData| {
-        data.kit = vec![Carried { item: "medkit".to_owned(), held: false, count: 1 }];
-    };
     let mut battle = deadly_shot()
         .carries('B', &["snap_charge"])
-        .unit('C', kit)
+        .unit('C', with_medkit)
         .code('C', Skill::FirstAid, "4D")
         .dice([first, second, dice(4, 13)].concat());
     for _ in 0..2 {
@@ -155,6 +154,7 @@ fn without_hands() {
     battle.calls('B');
     assert_eq!(battle.refusal(battle.throw('B', "snap_charge", 0, 0)), "no_hand");
     assert_eq!(battle.refusal(battle.order('B', "revive").at(battle.id('C'))), "no_hand");
+    assert_eq!(battle.refusal(battle.order('B', "open_door").to((1, 0).into())), "no_hand");
     assert_eq!(battle.refusal(battle.order('B', "stand_up")), "");
     battle.dice_are_spent();
 }

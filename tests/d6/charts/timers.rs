@@ -126,7 +126,24 @@ fn only_timed_models_have_settings() {
     assert_eq!(basic.refusal(throw), "unknown_action", "in `basic` all grenades are contact grenades");
 }
 
-/// D6-GREN-26: who is near dodges as the grenade is about to explode, at the end of the round; a dodge of the last segment
+/// D6-GREN-11, D6-GREN-19: the odds against an enemy that has not declared yet are those of a contact grenade, although it
+/// may walk away until a timer ends.
+#[test]
+fn a_timer_does_not_change_the_odds() {
+    let odds = |is_timed: bool, action: &'static str| {
+        let scene = timed("a . . . . B");
+        let scene = if is_timed { scene } else { scene.weapon("frag_grenade", |grenade| grenade.timer = None) };
+        let mut battle = scene.dice([]);
+        let order = Order { action: ActionKey::of(action), ..battle.throw('a', "frag_grenade", 5, 0) };
+        let caught = battle.preview(order).caught;
+        caught.iter().map(|target| (target.chance, target.expected_x100, target.defeat)).collect::<Vec<_>>()
+    };
+    let contact = odds(false, "throw");
+    assert!(contact.len() == 2 && contact.iter().all(|odds| odds.2.favourable > 0), "a and B: {contact:?}");
+    assert_eq!([odds(true, "throw"), odds(true, "throw_delayed")], [contact.clone(), contact]);
+}
+
+/// D6-GREN-26: a unit near it dodges as the grenade is about to explode, at the end of the round; a dodge of the last segment
 /// is over by then.
 #[test]
 fn a_timed_grenade_is_dodged_as_it_explodes() {

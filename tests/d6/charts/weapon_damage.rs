@@ -29,10 +29,6 @@ fn at_a_pistol() -> Scene {
     shot().armed('B', &["blaster_pistol"])
 }
 
-fn on_ground(battle: &mut Battle) -> Vec<String> {
-    rules::query(&mut battle.world, |query| query.ground_items().into_iter().map(|(_, name)| name).collect())
-}
-
 /// The line of B's sheet about its pistol; empty if it has none.
 fn line(battle: &mut Battle) -> String {
     battle.sheet('B').lines.into_iter().find(|line| line.starts_with("Blaster pistol")).unwrap_or_default()
@@ -52,7 +48,7 @@ fn effects_of_damage() {
     for (more, lies, left) in cases {
         let mut battle = at_a_pistol().dice(knocked_for(more));
         battle.plays([called(&battle)]);
-        assert_eq!(on_ground(&mut battle), [lies], "{more}");
+        assert_eq!(battle.on_ground(), [lies], "{more}");
         let pick_up = battle.with('B', "pick_up", "blaster_pistol");
         battle.submit(battle.order('a', "confirm"));
         let Some((words, difficulty)) = left else {
@@ -68,7 +64,7 @@ fn effects_of_damage() {
     let faces: Vec<u32> = knocked_for(16).into_iter().take(10).collect();
     let mut battle = at_a_pistol().dice(faces);
     battle.plays([called(&battle)]);
-    assert_eq!((on_ground(&mut battle), line(&mut battle)), (Vec::new(), String::new()), "it does not even fall");
+    assert_eq!((battle.on_ground(), line(&mut battle)), (Vec::new(), String::new()), "it does not even fall");
     battle.dice_are_spent();
 }
 
@@ -79,7 +75,7 @@ fn damage_adds_up() {
     battle.plays([called(&battle)]);
     battle.plays([battle.with('B', "pick_up", "blaster_pistol")]);
     battle.plays([called(&battle)]);
-    assert_eq!(on_ground(&mut battle), ["Blaster pistol (heavily damaged)"]);
+    assert_eq!(battle.on_ground(), ["Blaster pistol (heavily damaged)"]);
     battle.dice_are_spent();
 }
 
@@ -149,12 +145,12 @@ fn a_dropped_weapon_takes_damage() {
     for (faces, lies) in [([6, 1, 1], "Knife (lightly damaged)"), ([6, 4, 4], "Knife"), ([5, 1, 1], "Knife")] {
         let mut battle = scene("a . B").charts().armed('a', &["knife"]).dice(faces);
         battle.plays([battle.with('a', "drop", "knife")]);
-        assert_eq!(on_ground(&mut battle), [lies]);
+        assert_eq!(battle.on_ground(), [lies]);
         battle.dice_are_spent();
     }
     let mut basic = scene("a . B").armed('a', &["knife"]).dice([]);
     basic.plays([basic.with('a', "drop", "knife")]);
-    assert_eq!(on_ground(&mut basic), ["Knife"]);
+    assert_eq!(basic.on_ground(), ["Knife"]);
 }
 
 /// D6-STUN-04, D6-CALL-08: a shot set for stun knocks the weapon away and does it no damage; objects cannot be attacked
@@ -165,7 +161,7 @@ fn stun_does_nothing_to_weapons_and_objects() {
     let mut battle = at_a_pistol().dice(faces);
     battle.plays([battle.with('a', "set_stun", "gun")]);
     battle.plays([called(&battle)]);
-    assert_eq!(on_ground(&mut battle), ["Blaster pistol"]);
+    assert_eq!(battle.on_ground(), ["Blaster pistol"]);
     battle.dice_are_spent();
     let mut battle = scene("a . o . B").charts().armed('a', &["gun"]).dice([]);
     battle.plays([battle.with('a', "set_stun", "gun")]);
@@ -230,7 +226,7 @@ fn one_of_two_weapons_of_a_kind() {
     let faces: Vec<u32> = knocked_for(16).into_iter().take(10).collect();
     let mut battle = two.dice(faces);
     battle.plays([called(&battle)]);
-    assert_eq!((on_ground(&mut battle), line(&mut battle).is_empty()), (Vec::new(), false));
+    assert_eq!((battle.on_ground(), line(&mut battle).is_empty()), (Vec::new(), false));
     battle.dice_are_spent();
     let mut battle = shot().armed('B', &["blaster_pistol", "blaster_pistol"]).option("hit_location").dice([]);
     battle.submit(called(&battle));

@@ -187,6 +187,11 @@ impl Battle {
         dice.map(|(dice, name)| format!("{dice} {name}")).collect()
     }
 
+    /// The names of the items on the ground.
+    pub fn on_ground(&mut self) -> Vec<String> {
+        rules::query(&mut self.world, |query| query.ground_items().into_iter().map(|(_, name)| name).collect())
+    }
+
     /// The cost of a move in half metres; `None` if a walk does not get there.
     pub fn cost(&mut self, letter: char, x: i16, y: i16) -> Option<i32> {
         let unit = self.id(letter);

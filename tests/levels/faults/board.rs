@@ -122,7 +122,7 @@ mod consoles {
         consoles("(at: (2, 3), doors: (4, 1))", &[("5:38", "there is no console on (2, 3)", "`&`")]);
         consoles("(at: (1, 3), doors: (4, 2))", &[("5:53", "there is no door on (4, 2)", "doors: (4, 1)")]);
         consoles("(at: (1, 3), doors: [(4, 1), (4, 2)])", &[("5:62", "there is no door on (4, 2)", "doors: (4, 1)")]);
-        consoles("(at: (1, 3), doors: [])", &[("5:53", "this console has no doors", "")]);
+        consoles("(at: (1, 3), doors: [])", &[("5:53", "there are no doors here", "name the square of one or more")]);
         consoles("(at: (1, 3))", &[("5:33", "a console needs `doors`", "doors: [(5, 2)")]);
         consoles("(at: (1, 33), doors: (4, 1))", &[("5:38", "outside the map", "")]);
     }
@@ -154,6 +154,10 @@ mod doors {
         doors("(squares: [(4, 1), (4, 2)], object: curtain)", &[("5:49", message, "doors: (4, 1)")]);
         doors("(object: curtain)", &[("5:30", "needs `squares`", "[(5, 2), (5, 8)]")]);
         doors("(squares: (4, 1))", &[("5:30", "needs `object`", "wooden_door")]);
+        let none = "there are no doors here";
+        doors("(squares: [], object: curtain)", &[("5:40", none, "name the square of one or more")]);
+        doors("(squares: [[], []], lock: good)", &[("5:40", none, "")]);
+        expect(("round_limit: 20,", "round_limit: 20, locked: [],"), &[("5:30", none, "")]);
     }
 
     #[test]

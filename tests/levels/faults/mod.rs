@@ -6,7 +6,7 @@ mod goals;
 
 use blastdoor::level;
 
-use crate::sound_level::{SOUND, expect};
+use crate::sound_level::{SOUND, expect, expect_in};
 
 #[test]
 fn the_sound_level_is_sound() {
@@ -56,7 +56,13 @@ mod fields {
 
     #[test]
     fn a_value_of_the_wrong_kind() {
-        expect(("round_limit: 20", "round_limit: \"20\""), &[("5:18", "a whole number was expected, not a text", "")]);
+        let text = "a whole number was expected, not a text";
+        expect(("round_limit: 20", "round_limit: \"20\""), &[("5:18", text, "without quotation marks: `20`")]);
+        expect(("round_limit: 20", "round_limit: \"many\""), &[("5:18", text, "")]);
+        for (word, help) in [("True", "write `true`"), ("no", "write `false`"), ("maybe", "one of the two")] {
+            let aware = format!("name: \"Blues\", aware: {word}");
+            expect(("name: \"Blues\"", &aware), &[("24:45", "`true` or `false` was expected", help)]);
+        }
         expect(("at: (6, 4)", "at: 6"), &[("27:43", "a square like `(3, 4)`", "")]);
         expect(("name: \"Test\"", "name: 7"), &[("2:11", "a text in quotation marks was expected", "")]);
         expect(("squares: [(6, 2)", "squares: [6"), &[("30:37", "a square `(3, 4)`, a rectangle", "")]);
@@ -157,6 +163,21 @@ mod names {
     fn a_name_of_two_units() {
         let named = "(unit: trooper, side: \"red\", name: \"Ann\")";
         expect(("(unit: trooper, side: \"red\")", named), &[("9:11", "two units have the name `Ann`", "")]);
+    }
+
+    /// Names that fit into no panel are refused where the level gives them, not where it mentions them.
+    #[test]
+    fn a_name_that_is_too_long() {
+        let long = "x".repeat(61);
+        let message = "this name has 61 characters; the limit is 60";
+        for (name, place) in
+            [("Test", "2:11"), ("red", "23:15"), ("Reds", "23:28"), ("Boss", "27:57"), ("far end", "30:16")]
+        {
+            let source = SOUND.replace(&format!("\"{name}\""), &format!("\"{long}\""));
+            expect_in(&source, &[(place, message, "shorter")]);
+        }
+        let sound = SOUND.replace("\"Reds\"", &format!("\"{}\"", "é".repeat(60)));
+        assert!(level::parse("test", sound.as_bytes()).is_ok());
     }
 
     #[test]

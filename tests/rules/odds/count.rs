@@ -76,7 +76,7 @@ pub fn share(chance: Chance) -> f64 {
     f64::from(chance.favourable) / f64::from(chance.of)
 }
 
-/// The complaint by the chi-square of the counts against the preview's odds; classes that hardly ever happen go
+/// The complaint by the chi-square of the counts against the preview's odds; classes that hardly ever happen are counted
 /// with the next.
 pub fn check(counted: &[u32], promised: &[f64]) -> Option<String> {
     let mut classes: Vec<(f64, f64)> = Vec::new();

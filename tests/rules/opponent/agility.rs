@@ -5,7 +5,7 @@ use blastdoor::{
     rules::saga::data::{Reduction, Skill, UnitData},
 };
 
-use super::{lasting, next};
+use super::lasting;
 use crate::scene::{Battle, Scene, scene};
 
 /// h, trained in Acrobatics with this Dexterity, has to get to the end of the row.
@@ -20,7 +20,7 @@ fn acrobat(row: &str, dexterity: i32) -> Scene {
 
 /// Its first order.
 fn first(mut battle: Battle) -> (String, Option<(i16, i16)>) {
-    let order = next(&mut battle);
+    let order = battle.decides();
     (order.action.to_string(), order.to.map(|to| (to.x, to.y)))
 }
 

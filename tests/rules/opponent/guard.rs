@@ -5,7 +5,7 @@ use blastdoor::{
     rules::saga::data::{Reduction, UnitData},
 };
 
-use super::{lasting, next};
+use super::lasting;
 use crate::scene::{Scene, scene};
 
 /// h, whose club does nothing to B, cannot walk away from B's blows.
@@ -23,7 +23,7 @@ fn with_a_price_on_it(scene: Scene) -> Scene {
 }
 
 fn first(scene: Scene) -> Order {
-    next(&mut scene.dice([]))
+    scene.dice([]).decides()
 }
 
 /// SAGA-FDEF-02: who must not fall and hurts nobody defends itself against blows, and only against those.

@@ -66,18 +66,10 @@ fn turns_of(scene: Scene, letter: char, turns: usize) -> Vec<String> {
     actions
 }
 
-/// Its next order, for the unit whose turn it is.
-fn next(battle: &mut Battle) -> Order {
-    match decide(&mut battle.world, &mut Memory::default()) {
-        Some(Command::Order(order)) => order,
-        decided => panic!("no order but {decided:?}"),
-    }
-}
-
 /// Goes where it wants to go first; what it does then.
 fn first_deed(battle: &mut Battle) -> Order {
     loop {
-        let order = next(battle);
+        let order = battle.decides();
         if order.action.as_str() != "move" {
             return order;
         }
@@ -179,7 +171,7 @@ fn it_stuns_who_falls_to_it() {
     assert_eq!((battle.active(), battle.step('B')), (Some('h'), 3));
     let mut actions = Vec::new();
     for _ in 0..2 {
-        let order = next(&mut battle);
+        let order = battle.decides();
         actions.push(order.action.to_string());
         if order.action.as_str() != "attack" {
             battle.submit(order);
@@ -195,10 +187,10 @@ fn it_kills_who_does_not() {
     assert!(!actions.contains(&"switch_stun".to_owned()), "{actions:?}");
     let mut battle = lasting("h . . . B / # # # # #").armed('h', &["stunner"]).ai(0).dice([]);
     battle.uses('h', "switch_stun", "stunner");
-    let order = next(&mut battle);
+    let order = battle.decides();
     assert_eq!(order.action.as_str(), "switch_stun");
     battle.submit(order);
-    assert_eq!(next(&mut battle).action.as_str(), "attack");
+    assert_eq!(battle.decides().action.as_str(), "attack");
 }
 
 /// SAGA-STUN-02: who is too far away for a stun shot is no longer once the weapon kills.
@@ -206,7 +198,7 @@ fn it_kills_who_does_not() {
 fn it_sets_the_weapon_back_for_a_long_shot() {
     let mut battle = lasting("h . . . . . . . . . B / # # # # # # # # # # #").armed('h', &["stunner"]).ai(0).dice([]);
     battle.uses('h', "switch_stun", "stunner");
-    assert_eq!(next(&mut battle).action.as_str(), "switch_stun");
+    assert_eq!(battle.decides().action.as_str(), "switch_stun");
 }
 
 /// The preview of an aim shows the shot after it. SAGA-AIM-01
@@ -253,8 +245,8 @@ fn it_gets_ready() {
     assert!(actions.contains(&"ready".to_owned()), "{actions:?}");
 }
 
-/// A unit that steps somewhere to strike from there strikes, as it would if it thought again; what comes in between lets it
-/// think again.
+/// A unit that steps somewhere to strike from there strikes, as it would if it decided again; an event in between lets it
+/// decide again.
 #[test]
 fn it_does_what_it_set_out_to_do() {
     let stepped = || {

@@ -2,7 +2,7 @@
 
 use blastdoor::rules::saga::data::{Skill, UnitData};
 
-use super::{next, turn_of};
+use super::turn_of;
 use crate::scene::{Scene, scene};
 
 /// h knows how to hide; both have pistols.
@@ -50,7 +50,7 @@ fn it_does_not_hide_beside_a_blade() {
 /// SAGA-BEY-23: where it goes anyway it goes unnoticed, if there is something to hide behind.
 #[test]
 fn it_sneaks_behind_cover() {
-    let step = |scene: Scene| next(&mut scene.ai(0).order("hB").dice([]));
+    let step = |scene: Scene| scene.ai(0).order("hB").dice([]).decides();
     let order = step(sneaker(". . . o . . . . . B / h # # # # # # # # ."));
     assert_eq!(order.action.as_str(), "sneak", "{order:?}");
     let order = step(sneaker(". . . o . . . . . B / h # # # # # # # # .").unit('h', untrained));

@@ -5,7 +5,7 @@ use blastdoor::{
     rules::saga::data::{Reduction, UnitData},
 };
 
-use super::{lasting, next};
+use super::lasting;
 use crate::scene::{Scene, scene};
 
 /// B, whom nothing hurts that does less than 20 points; h cannot.
@@ -18,7 +18,7 @@ fn armored(map: &str) -> Scene {
 
 /// The first order of h.
 fn first(scene: Scene) -> Order {
-    next(&mut scene.dice([]))
+    scene.dice([]).decides()
 }
 
 /// SAGA-AID-04: who cannot hurt an enemy helps a friend who can.
@@ -35,7 +35,7 @@ fn it_helps_the_strongest() {
     let scene = armored("h B a . . . . c / # # # # # # # #").armed('a', &["club"]).armed('B', &["rifle"]);
     let cannon = scene.weapon("lance", "60", |weapon| weapon.kind = blastdoor::rules::saga::data::WeaponKind::Pistol);
     let mut battle = cannon.armed('c', &["lance"]).dice([15]);
-    let order = next(&mut battle);
+    let order = battle.decides();
     assert_eq!(order.action.as_str(), "aid_attack");
     battle.submit(order);
     assert!(battle.is('c', "aid") && !battle.is('a', "aid"));

@@ -5,12 +5,12 @@ use blastdoor::{
     rules::saga::data::{Skill, UnitData},
 };
 
-use super::{next, turns_of};
+use super::turns_of;
 use crate::scene::{Battle, Scene, scene};
 
 /// Its next order.
 fn action(battle: &mut Battle) -> String {
-    next(battle).action.to_string()
+    battle.decides().action.to_string()
 }
 
 /// `B` has struck `h` so often, with this weapon, and it is the turn of h.
@@ -47,7 +47,7 @@ fn it_gives_first_aid_to_the_fallen() {
     battle.attacks('B', 'a', "ram");
     assert!(battle.is('a', "unconscious"));
     battle.ends('B');
-    let order = next(&mut battle);
+    let order = battle.decides();
     assert_eq!((order.action.as_str(), order.at), ("first_aid", Some(battle.id('a'))));
 }
 

@@ -9,7 +9,7 @@ use blastdoor::{
     },
 };
 
-use super::{next, turn_of};
+use super::turn_of;
 use crate::{
     scene::{Battle, Scene},
     vehicles::car,
@@ -38,17 +38,17 @@ const AROUND_A_CORNER: &str = ". h a # . . . B
 #[test]
 fn it_brings_the_gun_to_bear() {
     let mut battle = driven(AROUND_A_CORNER).armed('B', &["pistol"]).ai(0).dice([]);
-    assert_eq!(next(&mut battle).action.as_str(), "start_engine");
+    assert_eq!(battle.decides().action.as_str(), "start_engine");
     battle.does('h', "start_engine");
-    let drive = next(&mut battle);
+    let drive = battle.decides();
     assert_eq!(drive.action.as_str(), "move");
     while battle.active() == Some('h') {
-        let order = next(&mut battle);
+        let order = battle.decides();
         battle.submit(order);
     }
     assert_ne!(battle.at('v'), (0, 1).into());
     assert_eq!(battle.at('h'), battle.at('v'));
-    assert_eq!(next(&mut battle).action.as_str(), "fire_mounted", "v at {}", battle.at('v'));
+    assert_eq!(battle.decides().action.as_str(), "fire_mounted", "v at {}", battle.at('v'));
 }
 
 /// It does not drive away from a place where the gun can be fired.
@@ -61,10 +61,10 @@ fn it_does_not_drive_out_of_sight() {
     let mut battle = driven(drawing).armed('B', &["club"]).ai(0).dice([]);
     battle.does('h', "start_engine");
     while battle.active() == Some('h') {
-        let order = next(&mut battle);
+        let order = battle.decides();
         battle.submit(order);
     }
-    assert_eq!(next(&mut battle).action.as_str(), "fire_mounted", "v at {}", battle.at('v'));
+    assert_eq!(battle.decides().action.as_str(), "fire_mounted", "v at {}", battle.at('v'));
 }
 
 /// Towards a zone that its side is to reach.
@@ -77,7 +77,7 @@ fn it_drives_to_the_goal() {
     let far = driven(drawing).zone("far end", &[(12, 0), (13, 0), (12, 1), (13, 1)]);
     let mut battle = far.goal(Objective::Reach { side: SideId(0), zone: 0, units: 1 }).ai(0).dice([]);
     battle.does('h', "start_engine");
-    let drive = next(&mut battle);
+    let drive = battle.decides();
     assert_eq!(drive.action.as_str(), "move");
     battle.submit(drive);
     assert!(battle.at('v').x >= 8, "v at {}", battle.at('v'));
@@ -93,7 +93,7 @@ fn they_man_a_vehicle() {
     let scene = armed(drawing).unit('h', heavy).armed('h', &["club"]).armed('a', &["club"]).armed('B', &["club"]);
     let (mut battle, mut actions) = (scene.ai(0).dice([1]), Vec::new());
     while battle.active() != Some('B') {
-        let order = next(&mut battle);
+        let order = battle.decides();
         actions.push((battle.letter(order.unit), order.action.to_string()));
         battle.submit(order);
     }
@@ -130,7 +130,7 @@ fn they_leave_a_wreck() {
     battle.attacks('B', 'v', "bolt");
     assert!(battle.is('v', "disabled"));
     battle.ends('B');
-    let out = next(&mut battle);
+    let out = battle.decides();
     assert_eq!((out.action.as_str(), out.to.map(|to| to.x)), ("leave_vehicle", Some(0)));
 }
 
@@ -144,7 +144,7 @@ fn they_leave_what_gets_nowhere() {
     let mut battle = driven(drawing).ai(0).dice([]);
     let mut actions = Vec::new();
     while battle.active() != Some('B') {
-        let order = next(&mut battle);
+        let order = battle.decides();
         actions.push((battle.letter(order.unit), order.action.to_string()));
         battle.submit(order);
     }
@@ -162,7 +162,7 @@ fn passengers_get_out_where_the_enemy_is() {
                 . . h a c . . .";
     let first = |drawing: &str| {
         let mut battle = driven(drawing).aboard('c', 'v', 2).order("chaB").ai(0).dice([]);
-        next(&mut battle).action.to_string()
+        battle.decides().action.to_string()
     };
     assert_eq!((first(far).as_str(), first(near).as_str()), ("end_turn", "leave_vehicle"));
 }

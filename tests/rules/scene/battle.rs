@@ -60,6 +60,12 @@ impl Battle {
         self.odds(letter, target, weapon).1
     }
 
+    /// The initiative count on which a unit acts.
+    pub fn count(&mut self, letter: char) -> i32 {
+        let lines = self.sheet(letter).lines;
+        lines.iter().find_map(|line| line.strip_prefix("initiative ")).unwrap().parse().unwrap()
+    }
+
     /// The cost of a move to a square; `None` if one move does not get there.
     pub fn cost(&mut self, letter: char, x: i16, y: i16) -> Option<i32> {
         let unit = self.id(letter);

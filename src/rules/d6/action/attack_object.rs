@@ -201,15 +201,8 @@ impl ActionRules for AttackObject {
         let struck = (object.thing, object.square);
         let against = roll_difficulty(battle, difficulty);
         battle.log_event(Event::Acted { unit, action: self.facts.key(), words });
-        let (dc, passed) = (against.total(), roll.total >= against.total());
-        battle.log_event(Event::Checked {
-            unit,
-            what: weapon.skill.name().to_owned(),
-            roll,
-            dc,
-            reasons: against,
-            passed,
-        });
+        let passed = roll.total >= against.total();
+        battle.log_event(Event::checked_against(unit, weapon.skill.name(), roll, against, passed));
         reveal(battle, unit);
         if passed {
             let damage = attack::damage(battle, unit, &weapon);

@@ -77,10 +77,10 @@ fn search(battle: &mut BattleAccess, unit: UnitId, roll: &Roll) {
         let dice = hides.into_iter().flatten().collect();
         let difficulty = Difficulty { fixed: Breakdown::new().with("finding", FINDING), cover: None, dice };
         let against = roll_difficulty(battle, difficulty);
-        let (what, dc) = (format!("search for {}", battle.name(other)), against.total());
-        let (roll, passed) = (roll.clone(), roll.total >= dc);
+        let what = format!("search for {}", battle.name(other));
+        let passed = roll.total >= against.total();
         // A search that finds nobody does not tell who is there.
-        let event = Event::Checked { unit, what, roll, dc, reasons: against, passed };
+        let event = Event::checked_against(unit, what, roll.clone(), against, passed);
         let (hider, sides) = (battle.side(other), battle.sides.ids());
         battle.log.write_perceived(event, sides, |side, _| passed || side == hider);
         if passed {

@@ -161,11 +161,20 @@ pub fn dice_at(battle: &BattleAccess, at: Square, weapon: &Weapon, space: Space)
     battle.board.sight().affects_space(centre, space).then_some(dice)
 }
 
-/// Those of them that the side of the thrower perceives. D6-COVER-12
-pub fn seen_caught(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon) -> Vec<(UnitId, Pips)> {
-    let mut caught = caught(battle, at, weapon);
-    caught.retain(|&(other, _)| battle.perceives(battle.side(unit), other));
-    caught
+/// A unit that a blast is expected to catch.
+pub struct ExpectedTarget {
+    /// The unit.
+    pub unit: UnitId,
+    /// The damage at its place.
+    pub dice: Pips,
+    /// The likelihood, in percent, that it is still there when the grenade explodes. It is tuning, not a rule.
+    pub stays: i32,
+}
+
+/// The units that the side of a unit expects a blast at a square to catch if it goes off at once. D6-COVER-12
+pub fn seen_caught(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon) -> Vec<ExpectedTarget> {
+    let seen = caught(battle, at, weapon).into_iter().filter(|&(other, _)| battle.perceives(battle.side(unit), other));
+    seen.map(|(unit, dice)| ExpectedTarget { unit, dice, stays: 100 }).collect()
 }
 
 /// The squares on which a unit would be caught, row by row. D6-GREN-17, D6-GREN-21
@@ -177,9 +186,18 @@ pub fn exposed_squares(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Ve
     map.squares().filter(is_exposed).collect()
 }
 
-/// The value for the AI of a blast that strikes one unit, in hundredths of a point. Enemies count for it, friends and the
-/// thrower against it.
-pub fn value_of_one(battle: &BattleAccess, unit: UnitId, other: UnitId, damage: &Damage, chance: Chance) -> i32 {
+/// The value for the AI of a blast that is expected to catch these units, in hundredths of a point. `chance` is that of the
+/// throw.
+pub fn value(battle: &BattleAccess, unit: UnitId, weapon: &Weapon, caught: &[ExpectedTarget], chance: Chance) -> i32 {
+    let each = caught.iter().map(|target| {
+        let damage = blast_damage(weapon, target.dice);
+        value_of_one(battle, unit, target.unit, &damage, chance) * target.stays / 100
+    });
+    each.sum()
+}
+
+/// The value of a blast that strikes one unit. Enemies count for it, friends and the thrower against it.
+fn value_of_one(battle: &BattleAccess, unit: UnitId, other: UnitId, damage: &Damage, chance: Chance) -> i32 {
     let (value, _) = injury::value(battle, damage, other);
     if battle.injury(other).is_out() {
         0

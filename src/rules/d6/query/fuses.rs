@@ -1,12 +1,12 @@
 //! Grenades on the ground whose timers run: their rounds, the units that can reach them, and the danger that they are.
 
 use super::{
-    blast::{blast_damage, can_be_caught, dice_at, exposed_squares, value_of_one},
+    blast::{self, ExpectedTarget, blast_damage, can_be_caught, dice_at, exposed_squares},
     injury, items, plans,
 };
 use crate::{
     battle::{ItemKey, UnitId},
-    dice::{Chance, Pips},
+    dice::Chance,
     grid::{Space, Square},
     rules::{
         TimedExplosive,
@@ -59,29 +59,26 @@ pub fn in_reach<'b>(battle: &'b BattleAccess, space: Space, key: &ItemKey) -> Op
 
 /// The value for the AI of a blast on a square when a timer ends, in hundredths of a point.
 pub fn value(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon, ends: u32, chance: Chance) -> i32 {
-    let each = likely_caught(battle, unit, at, weapon, ends).into_iter().map(|(other, dice, likely)| {
-        value_of_one(battle, unit, other, &blast_damage(weapon, dice), chance) * likely / 100
-    });
-    each.sum()
+    blast::value(battle, unit, weapon, &likely_caught(battle, unit, at, weapon, ends), chance)
 }
 
-/// The units that a blast on a square may catch when a timer ends, as far as the side of a unit knows, with the dice and
-/// the likelihood in percent. Units are where they have declared to go; those that have not declared may walk away. The
-/// likelihood is tuning, not a rule.
+/// The units that a blast on a square may catch when a timer ends, as far as the side of a unit knows. Units are where they
+/// have declared to go; those that have not declared may walk away.
 pub fn likely_caught(
     battle: &BattleAccess,
     unit: UnitId,
     at: Square,
     weapon: &Weapon,
     ends: u32,
-) -> Vec<(UnitId, Pips, i32)> {
+) -> Vec<ExpectedTarget> {
     let weights = battle.data.0.ai;
     let is_seen = |&other: &UnitId| can_be_caught(battle, other) && battle.perceives(battle.side(unit), other);
     let caught = battle.units().filter(is_seen).filter_map(|other| {
         let dice = dice_at(battle, at, weapon, space_at_end(battle, unit, other))?;
         let is_free = battle.are_enemies(unit, other) && battle.is_able(other) && !battle.plan(other).confirmed;
         let stays = if is_free { weights.lingers } else { 100 };
-        Some((other, dice, if ends > battle.round.number { stays * weights.later / 100 } else { stays }))
+        let stays = if ends > battle.round.number { stays * weights.later / 100 } else { stays };
+        Some(ExpectedTarget { unit: other, dice, stays })
     });
     caught.collect()
 }

@@ -64,6 +64,10 @@ impl MissionQuery for BattleAccess<'_, '_> {
         self.injury(unit).is_out()
     }
 
+    fn perceives(&self, side: SideId, unit: UnitId) -> bool {
+        BattleAccess::perceives(self, side, unit)
+    }
+
     fn has_fighters(&self, side: SideId) -> bool {
         let is_left = |unit: UnitId| self.side(unit) == side && is_left(self, unit);
         !self.has_surrendered(side) && self.units().any(is_left)

@@ -1,13 +1,13 @@
 //! Throws of grenades: the squares they can be aimed at, and the units that they may catch.
 
 use super::{
-    blast::{self, blast_damage, value_of_one},
+    blast::{self, ExpectedTarget, blast_damage},
     difficulty::Difficulty,
     fuses, injury, items, plans, skill,
 };
 use crate::{
     battle::{Illegal, UnitId},
-    dice::{Chance, Pips},
+    dice::Chance,
     grid::{Barrier, Space, Square},
     rules::{
         AreaEstimate, AreaTarget,
@@ -53,7 +53,8 @@ pub struct ThrowResult {
 }
 
 /// The likely result of a throw at a square with this chance to hit it. The grenade explodes on contact, or as a round
-/// `ends`: then the harm counts by how likely the units are still there. D6-GREN-17 to D6-GREN-19, D6-COVER-12
+/// `ends`: then its value for the AI depends on the likelihood that the units are still there. D6-GREN-17 to D6-GREN-19,
+/// D6-COVER-12
 pub fn result(
     battle: &BattleAccess,
     unit: UnitId,
@@ -63,30 +64,24 @@ pub fn result(
     chance: Chance,
 ) -> ThrowResult {
     let lands = blast::landing(battle, from.origin, at);
-    let struck: Vec<(UnitId, Pips, i32)> = match ends {
+    let targets = match ends {
         Some(ends) => fuses::likely_caught(battle, unit, lands, weapon, ends),
-        None => {
-            let caught = blast::seen_caught(battle, unit, lands, weapon).into_iter();
-            caught.map(|(other, dice)| (other, dice, 100)).collect()
-        }
+        None => blast::seen_caught(battle, unit, lands, weapon),
     };
-    let mut worth_x100 = 0;
-    let caught = struck.into_iter().map(|(other, dice, likely)| {
-        let damage = blast_damage(weapon, dice);
-        let (value, out) = injury::value(battle, &damage, other);
-        worth_x100 += value_of_one(battle, unit, other, &damage, chance) * likely / 100;
-        let likelihood = Chance { favourable: u32::try_from(likely).unwrap_or(0), of: 100 };
+    let worth_x100 = blast::value(battle, unit, weapon, &targets, chance);
+    let caught = targets.into_iter().map(|ExpectedTarget { unit: other, dice, stays }| {
+        let (value, out) = injury::value(battle, &blast_damage(weapon, dice), other);
         AreaTarget {
             unit: other,
             is_friend: !battle.are_enemies(unit, other),
             chance,
-            expected_x100: chance.per_mille() * value / 1000 * likely / 100,
-            defeat: chance.and(out).and(likelihood),
+            expected_x100: chance.per_mille() * value / 1000,
+            defeat: chance.and(out),
+            stays_per_mille: stays * 10,
             notes: vec![dice.to_string()],
         }
     });
-    let caught = caught.collect();
-    ThrowResult { lands, caught, worth_x100 }
+    ThrowResult { lands, caught: caught.collect(), worth_x100 }
 }
 
 /// The likely results of throws at the squares of some enemies from a square, as the only action of the round.

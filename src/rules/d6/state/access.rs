@@ -1,6 +1,6 @@
 //! The access to a battle: the units with all their components, and the resources.
 
-use std::{mem, sync::Arc};
+use std::sync::Arc;
 
 use bevy::{
     ecs::{query::QueryData, system::SystemParam},
@@ -249,9 +249,7 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// Writes an event to the log.
     pub fn log_event(&mut self, event: Event) {
-        let mut log = mem::take(&mut *self.log);
-        log.write_perceived(event, self.sides.ids(), |side, unit| self.perceives(side, unit));
-        *self.log = log;
+        MissionAccess::log_event(self, event);
     }
 
     /// Rolls the dice of a pool. D6-DICE-01

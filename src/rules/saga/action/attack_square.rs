@@ -78,6 +78,7 @@ impl ActionRules for AttackSquare {
             chance: hit,
             expected_x100: hit.per_mille() * damage.mean_x100 / 1000,
             defeat: defeat(target, &strike, hit),
+            stays_per_mille: 1000,
             notes: Vec::new(),
         });
         preview.damage = Some(damage);

@@ -83,7 +83,15 @@ fn shot<'a>(view: &'a BattleView, unit: UnitId, target: UnitId, arm: Arm<'a>) ->
     let (chance, damage) = (chance(own, &strike), spread(theirs, &strike));
     let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
     let defeat = lethality::defeat(theirs, &strike, chance);
-    let caught = vec![AreaTarget { unit: target, is_friend: false, chance, expected_x100, defeat, notes: Vec::new() }];
+    let caught = vec![AreaTarget {
+        unit: target,
+        is_friend: false,
+        chance,
+        expected_x100,
+        defeat,
+        stays_per_mille: 1000,
+        notes: Vec::new(),
+    }];
     let risks = previews::risks(view, reactors::reactors_to(view, unit, &arm), unit);
     Some(FollowUp { arm, manner: strike.aim.manner, caught, damage: Some(damage), risks })
 }

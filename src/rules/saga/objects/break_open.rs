@@ -14,8 +14,8 @@ pub fn try_force(battle: &mut BattleAccess, unit: UnitId, dc: i32, thing: String
     let roll = checks::roll_with_fate(battle, unit, bonus);
     checks::use_up_check(battle, unit, Task::Strength);
     let passed = roll.total >= dc;
-    let (what, reasons) = ("Strength".to_owned(), Breakdown::new().with(thing, dc));
-    battle.log_event(Event::Checked { unit, what, roll, dc, reasons, passed });
+    let against = Breakdown::new().with(thing, dc);
+    battle.log_event(Event::checked_against(unit, "Strength", roll, against, passed));
     passed
 }
 

@@ -33,7 +33,7 @@ use bevy::{
     ecs::{query::QueryData, system::SystemParam},
     prelude::*,
 };
-use std::{mem, sync::Arc};
+use std::sync::Arc;
 
 /// The data tables in use.
 #[derive(Resource, Clone)]
@@ -378,9 +378,7 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// Writes an event to the log.
     pub fn log_event(&mut self, event: Event) {
-        let mut log = mem::take(&mut *self.log);
-        log.write_perceived(event, self.sides.ids(), |side, unit| self.perceives(side, unit));
-        *self.log = log;
+        MissionAccess::log_event(self, event);
     }
 
     /// Writes down that a unit has taken an action, in words such as `draws`.

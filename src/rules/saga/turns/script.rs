@@ -87,6 +87,10 @@ impl MissionQuery for BattleAccess<'_, '_> {
         false
     }
 
+    fn perceives(&self, side: SideId, unit: UnitId) -> bool {
+        BattleAccess::perceives(self, side, unit)
+    }
+
     fn has_fighters(&self, side: SideId) -> bool {
         self.any(|own, profile, state| own.side == side && victory::fights(&self.view(), own.id, profile, state))
     }

@@ -155,6 +155,7 @@ impl ActionRules for AreaAttack {
                 chance: odds.full,
                 expected_x100: odds.expected_x100,
                 defeat: odds.defeat,
+                stays_per_mille: 1000,
                 notes: vec![format!("{} {}", odds.full, if stuns { "stunned" } else { "full, else half" })],
             }
         });

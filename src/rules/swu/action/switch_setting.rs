@@ -83,6 +83,7 @@ fn best_target(battle: &BattleAccess, unit: UnitId, ready: &ReadyWeapon) -> Opti
             chance,
             expected_x100,
             defeat: odds.defeat,
+            stays_per_mille: 1000,
             notes: Vec::new(),
         })
     });

@@ -1,7 +1,7 @@
 //! The state that doors and consoles depend on. SWU-TURN-10, SWU-ACT-20
 
 use crate::{
-    battle::{Console, SideId, UnitId},
+    battle::Console,
     grid::Square,
     rules::{common::doors::DoorQuery, swu::state::BattleAccess},
 };
@@ -13,9 +13,5 @@ impl DoorQuery for BattleAccess<'_, '_> {
 
     fn consoles(&self) -> impl Iterator<Item = &Console> {
         BattleAccess::consoles(self).map(|(_, console)| console)
-    }
-
-    fn perceives(&self, side: SideId, unit: UnitId) -> bool {
-        BattleAccess::perceives(self, side, unit)
     }
 }

@@ -1,6 +1,6 @@
 //! The access to a battle: the units with all their components, and the resources.
 
-use std::{mem, sync::Arc};
+use std::sync::Arc;
 
 use bevy::{
     ecs::{query::QueryData, system::SystemParam},
@@ -265,9 +265,7 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// Writes an event to the log.
     pub fn log_event(&mut self, event: Event) {
-        let mut log = mem::take(&mut *self.log);
-        log.write_perceived(event, self.sides.ids(), |side, unit| self.perceives(side, unit));
-        *self.log = log;
+        MissionAccess::log_event(self, event);
     }
 
     /// Rolls a d20 with a bonus, or two of which the better or the worse counts. SWU-CORE-02, SWU-CORE-04

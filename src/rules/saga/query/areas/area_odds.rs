@@ -193,6 +193,7 @@ impl AreaEstimate {
             chance: self.odds.hit,
             expected_x100: self.expected_x100,
             defeat: self.defeat,
+            stays_per_mille: 1000,
             notes,
         }
     }
