@@ -26,7 +26,7 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         }
         Event::Exploded { what, at, .. } => Line::new(format!("{what} explodes at {at}")),
         Event::Resisted { unit, damage, resistance, result, .. } => {
-            Line::new(format!("{} is {result}: damage {} against {}", name(*unit), damage.total, resistance.total))
+            Line::new(format!("{}: {result}, damage {} against {}", name(*unit), damage.total, resistance.total))
                 .detail(format!("damage: {}", roll_words(damage)))
                 .detail(format!("resistance: {}", roll_words(resistance)))
         }
@@ -67,7 +67,7 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
                 "{}{occasion} {verdict} {} with {weapon}: {} against {defense} {}",
                 name(*attacker),
                 name(*target),
-                roll.total,
+                total_words(roll),
                 against.total()
             ))
             .detail(format!("attack: {}", roll_words(roll)))
@@ -101,7 +101,7 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         Event::Checked { unit, what, roll, dc, reasons, passed, is_save } => {
             let (name, passes) = (name(*unit), if *passed { "passes" } else { "fails" });
             let check = if *is_save { "" } else { " check" };
-            let line = Line::new(format!("{name} {passes} the {what}{check}: {} against {dc}", roll.total));
+            let line = Line::new(format!("{name} {passes} the {what}{check}: {} against {dc}", total_words(roll)));
             let line = line.detail(roll_words(roll));
             if reasons.is_empty() { line } else { line.detail(format!("against {dc}: {reasons}")) }
         }
@@ -129,17 +129,24 @@ fn attack_follows(unit: UnitId, after: &[Event]) -> bool {
     matches!(next, Some(Event::Attacked { attacker, .. }) if *attacker == unit)
 }
 
+fn face_words(faces: &[u32]) -> String {
+    faces.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The total of a roll, with the dice if they were thrown twice: `19 (13, not 5; advantage: hidden)`.
+fn total_words(roll: &Roll) -> String {
+    let Some(dropped) = &roll.dropped else { return roll.total.to_string() };
+    let (faces, others) = (face_words(&roll.faces), face_words(&dropped.faces));
+    format!("{} ({faces}, not {others}; {})", roll.total, dropped.reason)
+}
+
 fn roll_words(roll: &Roll) -> String {
-    let faces: Vec<String> = roll.faces.iter().map(u32::to_string).collect();
-    let dice = match faces.len() {
+    let dice = match roll.faces.len() {
         0 => roll.dice.to_string(),
-        _ => format!("{} [{}]", roll.dice, faces.join(" ")),
+        _ => format!("{} [{}]", roll.dice, face_words(&roll.faces)),
     };
     let dice = match &roll.dropped {
-        Some(dropped) => {
-            let faces: Vec<String> = dropped.faces.iter().map(u32::to_string).collect();
-            format!("{dice} ({}: not {})", dropped.reason, faces.join(", "))
-        }
+        Some(dropped) => format!("{dice} (not {}; {})", face_words(&dropped.faces), dropped.reason),
         None => dice,
     };
     if let Some(pool) = &roll.pool {

@@ -132,6 +132,9 @@ pub struct Preview {
     pub bonus: Option<Breakdown>,
     /// The dice of the roll, for rule sets in which they differ from roll to roll.
     pub pool: Option<Pool>,
+    /// The die that counts, in words, if two are rolled: `the higher of two dice`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kept: Option<&'static str>,
     /// The number that the roll must reach: its name and its breakdown.
     pub against: Option<(Cow<'static, str>, Breakdown)>,
     /// Damage of a success.
@@ -445,6 +448,8 @@ pub struct TimedExplosive {
     pub rounds: u32,
     /// The squares that it endangers, row by row.
     pub area: Vec<Square>,
+    /// The units that it would catch where they stand now, each with the harm in words: `5D`.
+    pub caught: Vec<(UnitId, String)>,
 }
 
 /// A kind of unit in the rule set's data.

@@ -123,7 +123,14 @@ fn a_psi_push_hurls_up_to_three() {
     let asked = battle.asked();
     assert_eq!((asked.options.len(), asked.chosen(), asked.default_option()), (4, 1, 3), "C, B, D or enough");
     battle.answers(&keys[0]);
-    let facts = battle.answers(&keys[1]);
+    battle.answers(&keys[1]);
+    let asked = battle.asked();
+    assert_eq!(
+        (asked.options.len(), asked.chosen(), asked.default_option()),
+        (4, 3, 3),
+        "no fourth one, but still time"
+    );
+    let facts = battle.answers("enough");
     assert!(facts.contains(&Fact::Spent('a', "Fate Point", 3)), "2 + 2 - 1: {facts:?}");
     assert_eq!(['B', 'C', 'D'].map(|letter| battle.is(letter, "prone")), [false, true, true]);
     assert_eq!(battle.at('B'), (3, 1).into());

@@ -144,8 +144,9 @@ fn advantage_rolls_two_dice() {
     battle.submit(battle.order('B', "dodge"));
     battle.ends('B');
     assert_eq!(battle.notes(battle.attack('c', 'B', "gun")), ["disadvantage: target dodges"]);
-    let chance = battle.preview(battle.attack('c', 'B', "gun")).chance.unwrap();
-    assert_eq!((chance.favourable, chance.of), (169, 400));
+    let preview = battle.preview(battle.attack('c', 'B', "gun"));
+    let chance = preview.chance.unwrap();
+    assert_eq!((chance.favourable, chance.of, preview.kept), (169, 400, Some("the lower of two dice")));
     assert_eq!(battle.submit(battle.attack('c', 'B', "gun")), [missed('c', 'B', "gun", 5, 10)]);
 }
 

@@ -77,13 +77,19 @@ fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     for note in notes {
         ui.add(egui::Label::new(theme::small(note)).wrap());
     }
+    if let Some(limit) = panels.view.menu.as_ref().and_then(|menu| menu.time_limit.as_ref()) {
+        let words = format!("A countdown begins {} seconds after your last input.", limit.seconds);
+        ui.add(egui::Label::new(theme::small(words).color(WARNING)).wrap());
+    }
     let Some(intention) = panels.view.intentions.iter().find(|intention| intention.unit == unit) else { return };
     for (place, step) in intention.steps.iter().enumerate() {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
             ui.label(RichText::new(format!("{}.", place + 1)).size(13.5).color(ACCENT));
             panels.pictures.show(ui, &step.icon, 16.0, TEXT);
-            let odds = step.preview.chance.map(|chance| format!(" ({chance})")).unwrap_or_default();
+            let dice = || step.preview.pool.as_ref().map(|pool| pool.total().to_string());
+            let odds = step.preview.chance.map(|chance| chance.to_string()).or_else(dice);
+            let odds = odds.map(|odds| format!(" ({odds})")).unwrap_or_default();
             let words = RichText::new(theme::kept_together(&format!("{}{odds}", step.name))).size(13.5);
             ui.add(egui::Label::new(words).wrap());
         });

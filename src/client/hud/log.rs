@@ -9,7 +9,7 @@ use bevy_egui::{
 };
 
 use super::{
-    order_rolls::OrderRolls,
+    folded_events::FoldedEvents,
     panels::{PanelContext, fixed},
 };
 use crate::{
@@ -79,12 +79,12 @@ fn write(
     }
     let name = |unit: UnitId| view.name(unit).to_owned();
     for (place, event) in log.events.iter().enumerate().take(shown).skip(account.events) {
-        let line = match OrderRolls::around(&log.events, place) {
-            Some(rolls) => rolls.line(&name),
+        let line = match FoldedEvents::around(&log.events, place) {
+            Some(folded) => folded.line(&name),
             None => narrate(event, log.events.get(place + 1..).unwrap_or_default(), &name),
         };
         if let Some(line) = line {
-            account.add(place, event, line);
+            account.add(place, event, Line { text: theme::sentence(&line.text), ..line });
         }
     }
     if account.events != shown {

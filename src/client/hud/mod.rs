@@ -19,7 +19,7 @@
 //! | `time_limit.rs` | the countdown of a turn whose time is limited |
 //! | `toolbar.rs` | menu, save, load, help, log |
 //! | `log.rs` | the log of the battle |
-//! | `order_rolls.rs` | the rolls that decide the order of units, as one line of the log |
+//! | `folded_events.rs` | events of the same kind one after another, as one line of the log |
 //! | `prompt.rs` | questions to the players |
 //! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
 //! | `tooltip.rs` | the preview beside the mouse |
@@ -30,6 +30,7 @@ mod action_tip;
 mod actions;
 mod card;
 mod commands;
+mod folded_events;
 mod initiative;
 mod keys;
 mod layout;
@@ -37,7 +38,6 @@ mod log;
 mod numbers;
 mod objective;
 mod on_screen;
-mod order_rolls;
 mod panels;
 mod prompt;
 mod question_form;

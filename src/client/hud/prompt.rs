@@ -56,7 +56,7 @@ fn question(ui: &mut Ui, panels: &PanelContext, choice: &Choice) {
     });
     ui.label(RichText::new(theme::sentence(&choice.prompt)).size(16.0).color(Color32::WHITE));
     for detail in &choice.details {
-        ui.label(RichText::new(detail).size(13.5).color(WEAK));
+        ui.label(RichText::new(theme::kept_together(detail)).size(13.5).color(WEAK));
     }
     ui.add_space(4.0);
 }

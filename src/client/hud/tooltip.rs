@@ -15,7 +15,7 @@ use crate::{
     },
     dice::{Breakdown, Chance, Spread},
     grid::{Light, Space},
-    rules::{AreaTarget, Preview, Purpose, Risk, Sheet, Targeting},
+    rules::{AreaTarget, Preview, Purpose, Risk, Sheet, Targeting, TimedExplosive},
 };
 
 /// Maximum width of its text, in points.
@@ -48,8 +48,7 @@ pub fn show(
         .map(|(_, name)| name.as_str())
         .collect();
     let explosives = panels.view.explosives.iter().filter(|explosive| pointer.square == Some(explosive.square));
-    let explosives: Vec<String> =
-        explosives.map(|explosive| format!("{}: explodes {}", explosive.name, explosive.when)).collect();
+    let explosives: Vec<&TimedExplosive> = explosives.collect();
     let is_bare = ground_items.is_empty() && explosives.is_empty();
     if preview.is_none() && target.is_none() && is_bare && panels.intent.about_square.is_empty() {
         return Ok(());
@@ -93,8 +92,8 @@ pub fn show(
                     let words = format!("on the ground: {}", ground_items.join(", "));
                     ui.add(egui::Label::new(RichText::new(words).size(13.0).color(TEXT)).wrap());
                 }
-                for line in &explosives {
-                    ui.add(egui::Label::new(RichText::new(line).size(13.0).color(WARNING)).wrap());
+                for explosive in &explosives {
+                    explosive_lines(ui, &panels, explosive);
                 }
                 for line in &panels.intent.about_square {
                     ui.label(RichText::new(line).size(13.0).color(WEAK));
@@ -152,16 +151,40 @@ fn unit_summary(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     if !words.is_empty() {
         ui.label(RichText::new(words.join(", ")).size(13.0).color(WARNING));
     }
-    for line in broken_steps(panels, unit) {
-        ui.add(egui::Label::new(RichText::new(line).size(13.0).color(WARNING)).wrap());
+    declared(ui, panels, unit);
+}
+
+/// The actions that a unit has declared, and the reasons why some of them have become impossible. The actions of the
+/// active unit stand in the left column.
+fn declared(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
+    let Some(intention) = panels.view.intentions.iter().find(|intention| intention.unit == unit) else { return };
+    let mut line = |words: String, color| {
+        ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
+    };
+    if panels.view.active != Some(unit) {
+        let steps = intention.steps.iter().map(|step| step.name.clone());
+        let open = (intention.open > 0).then(|| format!("{} more, named later", intention.open));
+        let words: Vec<String> = steps.chain(open).collect();
+        line(format!("declared: {}", words.join(", then ")), TEXT);
+    }
+    for step in &intention.steps {
+        if let Some(why) = &step.broken {
+            line(format!("{}: {why}", step.name), WARNING);
+        }
     }
 }
 
-/// The declared actions of a unit that have become impossible, with the reasons.
-fn broken_steps(panels: &PanelContext, unit: UnitId) -> Vec<String> {
-    let intention = panels.view.intentions.iter().find(|intention| intention.unit == unit);
-    let steps = intention.map_or(&[][..], |intention| &intention.steps);
-    steps.iter().filter_map(|step| Some(format!("{}: {}", step.name, step.broken.as_ref()?))).collect()
+/// The moment at which an explosive goes off, and the units that it would catch.
+fn explosive_lines(ui: &mut Ui, panels: &PanelContext, explosive: &TimedExplosive) {
+    let mut line = |words: String, color| {
+        ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
+    };
+    line(format!("{}: explodes {}", explosive.name, explosive.when), WARNING);
+    let would = if explosive.caught.is_empty() { "It would catch nobody now." } else { "It would catch now:" };
+    line(would.to_owned(), TEXT);
+    for (unit, harm) in &explosive.caught {
+        line(format!("{}: {harm}", panels.view.name(*unit)), theme::side_color(panels.side(*unit)));
+    }
 }
 
 /// The unit's seat, or the crew of a vehicle.
@@ -261,7 +284,11 @@ fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
             ui.label(theme::small("to succeed"));
             if let Some(Spread { min, mean_x100, max }) = preview.damage {
                 let mean = (mean_x100 + 50) / 100;
-                ui.label(RichText::new(format!("{min}-{max} damage, {mean} on average")).size(13.5));
+                let words = match min == max {
+                    true => format!("{min} damage"),
+                    false => format!("{min}-{max} damage, {mean} on average"),
+                };
+                ui.label(RichText::new(words).size(13.5));
             }
         });
     });
@@ -276,6 +303,9 @@ fn sums(ui: &mut Ui, preview: &Preview) {
         return;
     }
     theme::divider(ui);
+    if let Some(kept) = preview.kept {
+        ui.label(RichText::new(theme::sentence(kept)).size(13.5).color(WARNING));
+    }
     ui.horizontal_top(|ui| {
         if let Some(bonus) = &preview.bonus {
             sum(ui, format!("Roll {:+}", bonus.total()), bonus);

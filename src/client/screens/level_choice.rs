@@ -161,7 +161,7 @@ pub fn unit_count(level: &Level, side: SideId) -> usize {
 
 /// Describes a level and lets the player choose rules and options. Returns true if the player asks to compare the rules.
 fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, options: &mut MatchOptions) -> bool {
-    let words = 236.0_f32.max(area.height() * 0.34);
+    let words = 262.0_f32.max(area.height() * 0.34);
     let picture = Rect::from_min_max(area.min, pos2(area.right(), area.bottom() - words));
     let played = level.under(*rules);
     level_map::paint(ui.painter(), picture, played);
@@ -209,6 +209,10 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) -> bool {
         ui.small_button("Compare").on_hover_text("Shows how the rules differ, in one table").clicked()
     });
     ui.label(theme::small(rules.about()));
+    if *rules != level.ruleset {
+        let words = format!("This level is made for the rules {}.", level.ruleset.title());
+        ui.label(theme::small(words).color(WARNING));
+    }
     row.inner
 }
 

@@ -42,7 +42,7 @@ fn control(ui: &mut Ui, option: &MatchOption, value: &mut OptionValue) {
         (OptionKind::Number { least, most, suggested, unit, .. }, OptionValue::Number(number)) => {
             ui.label(title).on_hover_text(option.about);
             ui.add(DragValue::new(number).range(least..=most).suffix(format!(" {unit}")));
-            if *number != suggested && ui.small_button(suggested.to_string()).clicked() {
+            if *number != suggested && ui.small_button(format!("suggested: {suggested}")).clicked() {
                 *number = suggested;
             }
         }

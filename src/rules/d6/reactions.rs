@@ -75,7 +75,7 @@ impl Work<D6Frame> for ReactedFrame {
         let skill = reactions::skill(battle, unit, reaction);
         if !self.offered {
             self.offered = true;
-            let goal = self.needs.map_or(Goal::Most, |needs| Goal::Steps(vec![needs]));
+            let goal = self.needs.map_or(Goal::Most, escape);
             if let Some(offer) = points::offer(battle, unit, skill.name(), self.roll.total, goal, true) {
                 return D6Step::Push(self.into(), offer.into());
             }
@@ -89,6 +89,11 @@ impl Work<D6Frame> for ReactedFrame {
         }
         D6Step::Done
     }
+}
+
+/// The goal of a dodge that must reach a total to escape a blast. D6-GREN-23
+fn escape(needs: i32) -> Goal {
+    Goal::Steps { worst: "caught by the blast", better: vec![(needs, "clear of the blast")] }
 }
 
 /// Ends the reactions of a unit that last for a segment. D6-REACT-08

@@ -63,7 +63,7 @@ fn choice(battle: &BattleAccess, frame: &HelpFrame, allies: &[UnitId]) -> Choice
         unit: frame.unit,
         about: Some(frame.against),
         prompt: format!("Who gets help against {}?", battle.name(frame.against)),
-        details: Vec::new(),
+        details: vec!["The next attack on it has advantage: two dice are rolled, and the higher counts.".to_owned()],
         is_reaction: false,
         options: allies.iter().map(option).collect(),
     }

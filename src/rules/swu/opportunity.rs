@@ -60,7 +60,7 @@ fn choice(battle: &BattleAccess, reactor: UnitId, target: UnitId, blow: &ReadyWe
     let odds = attack_odds(battle, Aim::now(battle, reactor, target), blow);
     let (own, theirs) = (battle.name(reactor), battle.name(target));
     let mut details = vec![
-        format!("{} to hit: {} against Armour Class {}", odds.hit, odds.bonus.total(), odds.against.total()),
+        format!("{} to hit: {:+} against Armour Class {}", odds.hit, odds.bonus.total(), odds.against.total()),
         format!("damage {}", odds.damage),
     ];
     details.extend(odds.edges.notes());

@@ -7,6 +7,7 @@ use super::{
     frame::{PsiPushFrame, SwuFrame, SwuStep},
     placement, posture,
     query::{
+        ability::save_fails,
         features::{psi_difficulty, usable_power},
         grapple::step_away,
         psi::further_targets,
@@ -25,14 +26,19 @@ impl Work<SwuFrame> for PsiPushFrame {
         let Ok(power) = usable_power(battle, self.unit, &self.key) else { return SwuStep::Done };
         let PowerEffect::Push { range, targets, within, squares } = power.effect else { return SwuStep::Done };
         let more = further_targets(battle, self.unit, &self.targets, (range, within));
-        let is_full = self.targets.len() >= usize::from(targets);
-        if let (false, false, Some(&next)) = (self.chosen, is_full, more.first()) {
-            if battle.sides.controller(battle.side(self.unit)) == Controller::Ai {
+        let more = if self.targets.len() < usize::from(targets) { more } else { Vec::new() };
+        let is_ai = battle.sides.controller(battle.side(self.unit)) == Controller::Ai;
+        match more.first() {
+            Some(&next) if is_ai => {
                 self.targets.push(next);
                 return SwuStep::Continue(self.into());
             }
-            let choice = choice(battle, &self, &power.name, &more, targets);
-            return SwuStep::Ask(self.into(), choice);
+            // A player may still take back one of several targets.
+            next if !is_ai && !self.chosen && (next.is_some() || self.targets.len() > 1) => {
+                let choice = choice(battle, &self, &power.name, &more, targets);
+                return SwuStep::Ask(self.into(), choice);
+            }
+            Some(_) | None => {}
         }
         let unit = self.unit;
         let names: Vec<String> = self.targets.iter().map(|&target| battle.name(target)).collect();
@@ -74,10 +80,14 @@ fn push(battle: &mut BattleAccess, unit: UnitId, target: UnitId, squares: u8) {
 
 /// The choice of a further target. The targets chosen so far can be taken back, and one of them is enough.
 fn choice(battle: &BattleAccess, frame: &PsiPushFrame, power: &str, more: &[UnitId], most: u8) -> Choice {
-    let option = |&target: &UnitId, is_chosen| ChoiceOption {
-        square: Some(battle.space(target).origin),
-        is_chosen,
-        ..ChoiceOption::new(target.0.to_string(), battle.name(target))
+    let dc = psi_difficulty(battle, frame.unit);
+    let option = |&target: &UnitId, is_chosen| {
+        let chance = save_fails(battle, target, Ability::Strength, dc, 0);
+        ChoiceOption {
+            square: Some(battle.space(target).origin),
+            is_chosen,
+            ..ChoiceOption::new(target.0.to_string(), format!("{}: {chance}", battle.name(target)))
+        }
     };
     let chosen = frame.targets.iter().map(|target| option(target, true));
     let possible = more.iter().map(|target| option(target, false));
@@ -93,7 +103,7 @@ fn choice(battle: &BattleAccess, frame: &PsiPushFrame, power: &str, more: &[Unit
         unit: frame.unit,
         about: None,
         prompt: format!("{power}: choose up to {most} targets near each other"),
-        details: vec![format!("{} of {most} chosen; with {most} the push begins at once", frame.targets.len())],
+        details: vec![format!("{} of {most} chosen", frame.targets.len())],
         is_reaction: false,
         options: chosen.chain(possible).chain(end).collect(),
     }

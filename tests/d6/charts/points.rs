@@ -18,7 +18,7 @@ fn a_fate_point_doubles_the_codes() {
         .code('a', Skill::Blaster, "3D+1")
         .dice([1, 1, 1, 1, 1, 1, 6]);
     let point = battle.order('a', "fate_point");
-    assert!(battle.sheet('a').lines.contains(&"Fate Points: 2".to_owned()));
+    assert_eq!(battle.meter('a', "Fate Points"), Some((2, 2)));
     let facts = battle.submit(point.clone());
     assert_eq!(facts, [Spent('a', "Fate Point", 1)]);
     assert_eq!(battle.refusal(point), "declared", "one a round");

@@ -131,10 +131,8 @@ fn bins_on_a_moonlit_night() {
 fn the_preview_counts_what_goes_through() {
     let mut battle = over_a_crate().dice([]);
     let preview = battle.preview(battle.attack('a', 'B', "gun"));
-    assert!(
-        preview.notes.iter().any(|note| note.starts_with("a roll that only the 2D of the cover stop hits the object"))
-    );
-    assert!(preview.notes.iter().any(|note| note.starts_with("damage goes through the object")), "{:?}", preview.notes);
+    let note = preview.notes.iter().find(|note| note.starts_with("hits the cover instead: "));
+    assert!(note.is_some_and(|note| note.contains("%, and goes through it: ")), "{:?}", preview.notes);
     let mut basic = scene("a . . . o B . C").armed('a', &["gun"]).code('a', Skill::Blaster, "4D").dice([]);
-    assert!(!basic.preview(basic.attack('a', 'B', "gun")).notes.iter().any(|note| note.contains("object")));
+    assert!(!basic.preview(basic.attack('a', 'B', "gun")).notes.iter().any(|note| note.contains("the cover")));
 }

@@ -102,8 +102,9 @@ fn five_seconds_end_with_the_round() {
 fn ten_seconds_end_with_the_next_round() {
     let mut battle = thrown(timed("a . . . . . . B"), [vec![1, 1, 6], dice(5, 5), vec![6]].concat());
     let seen = explosives(&mut battle);
-    let seen: Vec<_> = seen.iter().map(|one| (one.square, one.rounds, one.when.as_str())).collect();
-    assert_eq!(seen, [(Square::new(6, 0), 0, "at the end of this round")]);
+    let caught = [('a', "2D"), ('B', "5D")].map(|(letter, dice)| (battle.id(letter), dice.to_owned()));
+    let seen: Vec<_> = seen.iter().map(|one| (one.square, one.rounds, one.when.as_str(), &one.caught[..])).collect();
+    assert_eq!(seen, [(Square::new(6, 0), 0, "at the end of this round", &caught[..])]);
     assert!(rules::query(&mut battle.world, |query| query.ground_items()).is_empty(), "nobody picks it up");
     let facts = battle.plays([]);
     assert!(facts.contains(&Exploded("G1")), "{facts:?}");

@@ -208,6 +208,12 @@ impl Battle {
         }
     }
 
+    /// The points of a unit: those left, and those at the start.
+    pub fn meter(&mut self, letter: char, name: &str) -> Option<(i32, i32)> {
+        let meter = self.sheet(letter).bars.into_iter().find(|bar| bar.name == name)?;
+        Some((meter.now, meter.max))
+    }
+
     /// The injury of a unit: `unhurt`, `wounded`, `incapacitated`, `mortally wounded`, `killed`.
     pub fn injury(&mut self, letter: char) -> String {
         let track = self.sheet(letter).track.unwrap();

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The pages of the help.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tab {
     /// The controls and the course of a battle.
     #[default]
@@ -44,16 +44,20 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, tab: &mut Tab) {
     });
     ui.add_space(6.0);
     let room = ui.ctx().content_rect().height() - 210.0;
-    ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| match tab {
-        Tab::Play => play(ui, context),
-        Tab::Comparison => comparison::table(ui),
+    // Every page begins at its top.
+    let page = ScrollArea::vertical().id_salt(*tab).max_height(room).auto_shrink([false, true]);
+    match *tab {
+        Tab::Play => _ = page.show(ui, |ui| play(ui, context)),
+        Tab::Comparison => comparison::table(ui, room),
         Tab::Rules(rules) => {
-            ui.label(theme::weak(rules.about()));
-            ui.add_space(4.0);
-            topics(ui, rules::guide(*rules).iter().copied());
+            page.show(ui, |ui| {
+                ui.label(theme::weak(rules.about()));
+                ui.add_space(4.0);
+                topics(ui, rules::guide(rules).iter().copied());
+            });
         }
-        Tab::Keys => keys(ui, context),
-    });
+        Tab::Keys => _ = page.show(ui, |ui| keys(ui, context)),
+    }
 }
 
 fn play(ui: &mut Ui, context: &DialogContext) {

@@ -16,7 +16,7 @@ pub struct FatePoint;
 static FACTS: ActionFacts = ActionFacts {
     key: "fate_point",
     name: "Fate Point",
-    help: "Doubles the codes of all skills and attributes, and of Strength against damage, for this round.",
+    help: "Doubles the dice of all skills and attributes, and of Strength against damage, for this round.",
     icon: "fate",
     profiles: InProfiles::Charts,
     section: Some(MenuSection::Free),

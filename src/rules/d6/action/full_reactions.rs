@@ -25,7 +25,7 @@ pub static DODGE: FullReaction = FullReaction {
     facts: &ActionFacts {
         key: "full_dodge",
         name: "Full dodge",
-        help: "Nothing else this round. One roll is added to the difficulty of every shot and grenade at this unit.",
+        help: "One roll is added to the difficulty of every shot and grenade at this unit, for the whole round.",
         icon: "shield",
         full_reaction: Some(FullReactionKind::Dodge),
         is_for_vehicles: true,
@@ -38,7 +38,7 @@ pub static PARRY: FullReaction = FullReaction {
     facts: &ActionFacts {
         key: "full_parry",
         name: "Full parry",
-        help: "Nothing else this round. One roll is added to the difficulty of every blow that the parry can meet.",
+        help: "One roll is added to the difficulty of every blow that the parry can meet, for the whole round.",
         icon: "shield",
         full_reaction: Some(FullReactionKind::Parry),
         ..PLAIN
@@ -64,13 +64,14 @@ impl ActionRules for FullReaction {
         let reaction = reactions::full_reaction(battle, order.unit, kind);
         let skill = reactions::skill(battle, order.unit, reaction);
         let pool = skill::pool(battle, order.unit, skill, timing.more);
-        let against = match kind {
-            FullReactionKind::Dodge => "every shot and grenade",
-            FullReactionKind::Parry => "every blow that it can meet",
+        let besides = if plans::allows_move(*battle.rules, kind) {
+            "nothing else this round but a move, which takes a die"
+        } else {
+            "nothing else this round"
         };
         Preview {
             summary: format!("{} with {}", self.facts.name, pool.total()),
-            notes: vec![format!("the roll raises the difficulty of {against} at this unit for the whole round")],
+            notes: vec![besides.to_owned()],
             worth_x100: Some(estimates::averted_x100(battle, order.unit, reaction, pool.total())),
             pool: Some(pool),
             ..Preview::default()
@@ -79,8 +80,8 @@ impl ActionRules for FullReaction {
 
     fn words(&self, _: &BattleAccess, _: &Order) -> String {
         match self.facts.full_reaction {
-            Some(FullReactionKind::Parry) => "parry with all its might".to_owned(),
-            Some(FullReactionKind::Dodge) | None => "dodge with all its might".to_owned(),
+            Some(FullReactionKind::Parry) => "make a full parry".to_owned(),
+            Some(FullReactionKind::Dodge) | None => "make a full dodge".to_owned(),
         }
     }
 }

@@ -167,9 +167,7 @@ pub trait ActionRules: Sync {
         if step.action.attack.is_some() {
             return strikes::goal(battle, step);
         }
-        let timing = Timing { segment: step.segment, more: 0 };
-        let preview = self.preview(battle, &step.order, battle.space(step.order.unit), timing);
-        let difficulty = preview.against?.1.total();
+        let difficulty = preview_now(battle, step)?.against?.1.total();
         Some(Goal::Difficulty { least: difficulty, most: difficulty })
     }
 
@@ -240,6 +238,13 @@ pub fn preview(action: &dyn ActionRules, battle: &BattleAccess, order: &Order, f
         preview.notes.push(format!("{actions} actions this round: {penalty} on each"));
     }
     preview
+}
+
+/// The likely result of a declared step if it is carried out now.
+pub fn preview_now(battle: &BattleAccess, step: &PlanStep) -> Option<Preview> {
+    let action = by_key(*battle.rules, &step.order.action)?;
+    let timing = Timing { segment: step.segment, more: 0 };
+    Some(preview(action, battle, &step.order, battle.space(step.order.unit), timing))
 }
 
 /// A few words for a declared step.

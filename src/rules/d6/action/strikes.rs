@@ -130,12 +130,12 @@ pub fn preview(
     }
     notes.push(target_words(battle, &damage, target, mark.as_ref()));
     let is_protected = battle.rules.has_charts() && barred.is_none() && !sure;
-    if let Some((_, dice)) = difficulty.cover.filter(|_| is_protected) {
+    if is_protected && difficulty.cover.is_some() {
         let stopped = outcomes::chance_to_hit_cover(&difficulty, &pool);
-        notes.push(format!("a roll that only the {dice} of the cover stop hits the object: {stopped}"));
         let through = outcomes::through_cover(battle, aim, &difficulty, &pool, &damage);
         let favourable = through.iter().map(|outcome| outcome.chance.favourable).sum();
-        notes.push(format!("damage goes through the object: {}", Chance { favourable, of: 1_000_000 }));
+        let goes_through = Chance { favourable, of: 1_000_000 };
+        notes.push(format!("hits the cover instead: {stopped}, and goes through it: {goes_through}"));
         outcomes.extend(through);
     }
     if *battle.rules == D6Profile::Segments {

@@ -18,7 +18,7 @@ use crate::{
                 fuses, items, plans,
                 points::Goal,
                 skill,
-                throws::check_square,
+                throws::{self, check_square},
             },
             state::{ActionFacts, ArmedGrenade, BattleAccess, InProfiles, MenuSection, PlanStep, RolledSkill},
         },
@@ -155,6 +155,7 @@ impl ActionRules for Toss {
         let value = |at: Square, chance: Chance| fuses::value(battle, unit, at, &weapon, ends, chance);
         let is_needed = !fuses::is_taken_care_of(battle, unit, &grenade);
         let worth = if is_needed { value(lands, chance) - value(grenade.at, sure) } else { 0 };
+        let caught = throws::result(battle, unit, (from, lands), &weapon, Some(ends), chance).caught;
         Preview {
             summary: format!("{}: {}", self.facts.name, weapon.name),
             chance: against.is_some().then_some(chance),
@@ -163,6 +164,7 @@ impl ActionRules for Toss {
             manner: Some(AttackKind::Thrown),
             worth_x100: Some(worth),
             area: blast::exposed_squares(battle, lands, &weapon),
+            caught,
             notes: vec![
                 if self.is_far { format!("would lie at {lands} after an average roll") } else { format!("to {lands}") },
                 format!("explodes {}", fuses::end_words(battle, ends)),

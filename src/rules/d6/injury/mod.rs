@@ -86,21 +86,22 @@ fn offer(battle: &BattleAccess, hit: &HurtFrame) -> Option<PointsFrame> {
     let effect = |strength: i32| odds::effect(*battle.rules, hit.damage.total, strength).min(worst);
     let total = hit.resistance.total;
     let most = 6 * i32::from(Charts::shipped().points_per_roll);
-    let steps = (total + 1..=total + most).filter(|&strength| effect(strength) < effect(strength - 1)).collect();
+    let label = |strength: i32| result_words(effect(strength), hit.stuns);
+    let steps = (total + 1..=total + most).filter(|&strength| effect(strength) < effect(strength - 1));
+    let better = steps.map(|strength| (strength, label(strength))).collect();
+    let goal = Goal::Steps { worst: label(total), better };
     let is_worth = effect(total) > DamageEffect::Stunned || is_last_stun(battle, hit.unit);
     let what = format!("{} against damage {}", Skill::Strength.name(), hit.damage.total);
-    points::offer(battle, hit.unit, &what, total, Goal::Steps(steps), is_worth)
+    points::offer(battle, hit.unit, &what, total, goal, is_worth)
 }
 
 /// Applies damage that was rolled, or asks if the unit shall be spared. D6-DMG-05 to D6-DMG-11, D6-SEV-04
 fn take_effect(battle: &mut BattleAccess, hit: HurtFrame) -> D6Step {
     let HurtFrame { by, unit, damage, resistance, stuns, place, .. } = hit;
     let effect = odds::effect(*battle.rules, damage.total, resistance.total);
-    // A weapon set for stun knocks out at most. D6-STUN-01
-    let knocks_out = stuns && effect > DamageEffect::Stunned;
-    let result = if knocks_out { "knocked out" } else { effect.label() }.to_owned();
+    let result = result_words(effect, stuns).to_owned();
     battle.log_event(Event::Resisted { unit, by: Some(by), damage, resistance, result });
-    match (*battle.rules, knocks_out) {
+    match (*battle.rules, knocks_out(effect, stuns)) {
         (D6Profile::Basic, _) => basic::suffer(battle, unit, effect),
         (D6Profile::Charts | D6Profile::Segments, false) => {
             if severe::may_be_spared(battle, by, unit, effect) {
@@ -111,6 +112,16 @@ fn take_effect(battle: &mut BattleAccess, hit: HurtFrame) -> D6Step {
         (D6Profile::Charts | D6Profile::Segments, true) => charts::knock_out(battle, unit),
     }
     D6Step::Done
+}
+
+/// True if an effect is a knock-out: a weapon set for stun does nothing worse. D6-STUN-01
+fn knocks_out(effect: DamageEffect, stuns: bool) -> bool {
+    stuns && effect > DamageEffect::Stunned
+}
+
+/// The effect of damage in words.
+fn result_words(effect: DamageEffect, stuns: bool) -> &'static str {
+    if knocks_out(effect, stuns) { "knocked out" } else { effect.label() }
 }
 
 /// Lays a unit down that can do nothing for the rest of the round. D6-INJ-05, D6-INJ-16, D6-INJ-17

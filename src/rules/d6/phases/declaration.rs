@@ -48,7 +48,7 @@ fn words(battle: &BattleAccess, unit: UnitId) -> String {
     let plan = battle.plan(unit);
     let steps: Vec<String> = plan.steps.iter().map(|step| action::words(battle, step)).collect();
     match (plan.hesitated, plan.open, steps.is_empty()) {
-        (true, ..) => "hesitates".to_owned(),
+        (true, ..) => "hesitates and does nothing this round".to_owned(),
         (false, _, true) => "holds still".to_owned(),
         (false, 0, false) => format!("will {}", steps.join(", then ")),
         (false, _, false) => format!("will take {} actions, first: {}", plan.actions(), steps.join(", then ")),

@@ -87,7 +87,11 @@ fn question(battle: &BattleAccess, frame: &SlowFrame) -> Choice {
     let unit = frame.unit;
     let plan = battle.plan(unit);
     let (action, mut details) = match plan.steps_to_come().find(|step| step.action.takes_turn()) {
-        Some(step) => (action::words(battle, step), Vec::new()),
+        Some(step) => {
+            let chance = action::preview_now(battle, step).and_then(|preview| preview.chance);
+            let odds = chance.map(|chance| format!(" ({chance})")).unwrap_or_default();
+            (format!("{}{odds}", action::words(battle, step)), Vec::new())
+        }
         None => ("take an open action".to_owned(), vec!["The open action is named when the unit acts.".to_owned()]),
     };
     let names: Vec<String> = frame.others.iter().map(|&other| battle.name(other)).collect();

@@ -1,7 +1,7 @@
 //! Grenades on the ground whose timers run: their rounds, the units that can reach them, and the danger that they are.
 
 use super::{
-    blast::{self, ExpectedTarget, blast_damage, can_be_caught, dice_at, exposed_squares},
+    blast::{self, ExpectedTarget, blast_damage, can_be_caught, caught, dice_at, exposed_squares},
     injury, items, plans,
 };
 use crate::{
@@ -127,12 +127,14 @@ fn will_toss(battle: &BattleAccess, unit: UnitId, grenade: &ArmedGrenade) -> boo
 pub fn explosives(battle: &BattleAccess) -> Vec<TimedExplosive> {
     let seen = battle.armed().filter_map(|grenade| {
         let weapon = items::data(battle, &grenade.item.key)?;
+        let caught = caught(battle, grenade.at, &weapon).into_iter();
         Some(TimedExplosive {
             square: grenade.at,
             name: weapon.name.clone(),
             when: end_words(battle, grenade.fuse.ends),
             rounds: grenade.fuse.ends.saturating_sub(battle.round.number),
             area: exposed_squares(battle, grenade.at, &weapon),
+            caught: caught.map(|(unit, dice)| (unit, dice.to_string())).collect(),
         })
     });
     seen.collect()

@@ -99,10 +99,8 @@ fn check_first(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Res
 fn check_full_reaction(battle: &BattleAccess, unit: UnitId, action: &ActionFacts) -> Result<(), Illegal> {
     let plan = battle.plan(unit);
     let others = plan.steps.iter().map(|step| step.action).filter(|other| !other.is_free());
-    let allows_move = *battle.rules == D6Profile::Segments;
     let goes_together = |one: &ActionFacts, other: &ActionFacts| {
-        let dodges = one.full_reaction == Some(FullReactionKind::Dodge);
-        allows_move && dodges && other.goes_somewhere()
+        other.goes_somewhere() && one.full_reaction.is_some_and(|kind| allows_move(*battle.rules, kind))
     };
     let excludes = |other: &ActionFacts| {
         let is_full = action.full_reaction.is_some() || other.full_reaction.is_some();
@@ -113,6 +111,11 @@ fn check_full_reaction(battle: &BattleAccess, unit: UnitId, action: &ActionFacts
         true => Err(Illegal::new("full_reaction", "a full reaction is all that a unit does in the round")),
         false => Ok(()),
     }
+}
+
+/// True if a move goes with a full reaction: with a full dodge, in `segments`. D6-FULL-08
+pub fn allows_move(profile: D6Profile, kind: FullReactionKind) -> bool {
+    profile == D6Profile::Segments && kind == FullReactionKind::Dodge
 }
 
 /// Checks that a die would be left for a skill after one more action. D6-DICE-04

@@ -10,8 +10,13 @@ pub enum Goal {
     Most,
     /// A difficulty between these numbers; part of it may be rolled only later.
     Difficulty { least: i32, most: i32 },
-    /// Each of these totals betters the result, the lowest first.
-    Steps(Vec<i32>),
+    /// Results by total.
+    Steps {
+        /// The result below all of the totals.
+        worst: &'static str,
+        /// Totals that better the result, the lowest first, each with the result from there on.
+        better: Vec<(i32, &'static str)>,
+    },
 }
 
 impl Goal {
@@ -28,7 +33,7 @@ impl Goal {
         match self {
             Self::Most => dice > 0,
             Self::Difficulty { least, most } => total < *most && *least <= reach,
-            Self::Steps(steps) => steps.iter().any(|&step| total < step && step <= reach),
+            Self::Steps { better, .. } => better.iter().any(|&(step, _)| total < step && step <= reach),
         }
     }
 
@@ -38,7 +43,7 @@ impl Goal {
         let next = match self {
             Self::Most => None,
             Self::Difficulty { least, most } => Some((least + most + 1) / 2),
-            Self::Steps(steps) => steps.iter().copied().find(|&step| total < step),
+            Self::Steps { better, .. } => better.iter().map(|&(step, _)| step).find(|&step| total < step),
         };
         match next.filter(|&next| total < next) {
             Some(next) => sum_at_least(Pips::dice(1).code(), next - total),
@@ -52,10 +57,14 @@ impl Goal {
             Self::Most => "Every further point helps.".to_owned(),
             Self::Difficulty { least, most } if least == most => format!("The difficulty is {least}."),
             Self::Difficulty { least, most } => format!("The difficulty is {least} to {most}."),
-            Self::Steps(steps) => match steps.iter().find(|&&step| total < step) {
-                Some(step) => format!("{step} would give a better result."),
-                None => String::new(),
-            },
+            Self::Steps { worst, better } => {
+                let reached =
+                    better.iter().rev().find(|(step, _)| *step <= total).map_or(*worst, |(_, result)| *result);
+                match better.iter().find(|(step, _)| total < *step) {
+                    Some((step, result)) => format!("As it is: {reached}. From {step}: {result}."),
+                    None => format!("As it is: {reached}."),
+                }
+            }
         }
     }
 }
@@ -80,7 +89,10 @@ mod tests {
     fn the_chance_of_one_more_die() {
         let goal = Goal::Difficulty { least: 13, most: 13 };
         assert_eq!([6, 7, 10, 12, 13].map(|total| goal.chance(total).percent()), [0, 17, 67, 100, 0]);
-        assert_eq!(Goal::Steps(vec![5, 9]).chance(5).percent(), 50);
+        let steps = Goal::Steps { worst: "wounded", better: vec![(5, "stunned"), (9, "no effect")] };
+        assert_eq!(steps.chance(5).percent(), 50);
+        assert_eq!(steps.words(4), "As it is: wounded. From 5: stunned.");
+        assert_eq!(steps.words(5), "As it is: stunned. From 9: no effect.");
         assert_eq!(Goal::Most.chance(5).percent(), 0);
     }
 }

@@ -61,7 +61,8 @@ pub fn is_offered(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> bo
         // A vehicle has nothing to parry with. D6-FULL-07
         Reaction::Parry(_) => (active.parry.is_some(), !battle.is_vehicle(unit)),
     };
-    let is_free = !battle.injury(unit).groggy && !battle.plan(unit).is_full_reaction() && !battle.plan(unit).hesitated;
+    let is_free =
+        !battle.injury(unit).groggy && battle.plan(unit).full_reaction().is_none() && !battle.plan(unit).hesitated;
     battle.is_able(unit) && is_free && !has_reacted && has_arms && pool(battle, unit, reaction).is_usable()
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::Component;
 
-use super::{ActionCost, ActionFacts};
+use super::{ActionCost, ActionFacts, FullReactionKind};
 use crate::{
     battle::{ItemKey, Order, UnitId},
     grid::Square,
@@ -136,9 +136,9 @@ impl Plan {
         self.steps.iter().any(|step| step.action.doubles_codes)
     }
 
-    /// True if a reaction for the whole round is declared. D6-FULL-02, D6-FULL-04
-    pub fn is_full_reaction(&self) -> bool {
-        self.steps.iter().any(|step| step.action.full_reaction.is_some())
+    /// The declared reaction for the whole round, if any. D6-FULL-02, D6-FULL-04
+    pub fn full_reaction(&self) -> Option<FullReactionKind> {
+        self.steps.iter().find_map(|step| step.action.full_reaction)
     }
 
     /// The number of declared uses of an action that are still to come, of those with this item if one is named.

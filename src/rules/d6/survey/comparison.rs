@@ -5,7 +5,7 @@ use crate::rules::{Aspect, d6::state::D6Profile};
 /// A few words on an aspect in a profile.
 pub fn words(profile: D6Profile, aspect: Aspect) -> &'static str {
     match (aspect, profile) {
-        (Aspect::Round, D6Profile::Basic) => "All declare, then all act at once: the highest roll is first",
+        (Aspect::Round, D6Profile::Basic) => "All declare, then all act: the highest roll goes first",
         (Aspect::Round, D6Profile::Charts | D6Profile::Segments) => {
             "The side with the lower roll declares first; then all act by Dexterity, or wait for others"
         }
@@ -19,14 +19,14 @@ pub fn words(profile: D6Profile, aspect: Aspect) -> &'static str {
         (Aspect::Cover, D6Profile::Charts | D6Profile::Segments) => {
             "Adds dice to the difficulty; what it stops hits the object"
         }
-        (Aspect::Hit, D6Profile::Basic) => "Damage dice against Strength dice: once, twice, three times as much",
-        (Aspect::Hit, D6Profile::Charts) => "Damage dice against Strength dice: the difference tells",
+        (Aspect::Hit, D6Profile::Basic) => "Damage roll against Strength roll: the more times as high, the worse",
+        (Aspect::Hit, D6Profile::Charts) => "Damage roll against Strength roll: the larger the difference, the worse",
         (Aspect::Hit, D6Profile::Segments) => {
-            "Damage dice against Strength dice: the difference tells; accurate attacks have more dice"
+            "Damage roll against Strength roll: the larger the difference, the worse; accurate attacks have more dice"
         }
         (Aspect::Wounds, D6Profile::Basic) => "Stunned, wounded, incapacitated, mortally wounded; wounds take dice",
         (Aspect::Wounds, D6Profile::Charts | D6Profile::Segments) => {
-            "The same steps; stuns add up and knock out, armour wears down"
+            "The same steps as D6; stuns add up and knock out, armour wears down"
         }
         (Aspect::Reactions, D6Profile::Basic) => "Dodge or parry, for a die from all that is still to come",
         (Aspect::Reactions, D6Profile::Charts) => "Dodge or parry, or do nothing else and do it the whole round",

@@ -8,7 +8,11 @@ use crate::{
         Allowance, Menu, MenuEntry, MenuGroup, TimeLimit,
         d6::{
             action::{self, ActionRules, Hesitate},
-            query::{items, plans::has_spent_move, skill},
+            query::{
+                items,
+                plans::{allows_move, has_spent_move},
+                skill,
+            },
             state::{BattleAccess, MenuSection, Plan, RolledSkill},
         },
     },
@@ -26,7 +30,11 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
             entries: entries.flat_map(|action| entries_of(battle, unit, action)).collect(),
         })
     });
-    let (plan, most) = (battle.plan(unit), skill::most_actions(battle, unit));
+    let plan = battle.plan(unit);
+    let most = match plan.full_reaction() {
+        Some(kind) => 1 + u8::from(allows_move(*battle.rules, kind)),
+        None => skill::most_actions(battle, unit),
+    };
     let actions = plan.actions();
     let left = if plan.is_naming() {
         Allowance { name: "open actions".into(), left: plan.open, of: actions }
@@ -71,6 +79,14 @@ fn notes(battle: &BattleAccess, plan: &Plan) -> Vec<String> {
     if plan.is_naming() {
         let place = format!("Segment {}: name the open action of this unit.", battle.round.segment);
         return vec![place, format!("{actions} actions: {penalty} on each.")];
+    }
+    if let Some(kind) = plan.full_reaction() {
+        let words = match (allows_move(*battle.rules, kind), actions) {
+            (true, 1) => "A full dodge allows nothing else but a move, which takes a die from it.",
+            (true, _) => "A full dodge with a move: one die less for the dodge.",
+            (false, _) => "A full reaction allows nothing else.",
+        };
+        return vec![words.to_owned()];
     }
     let number = match actions {
         0 if battle.rules.has_charts() => {

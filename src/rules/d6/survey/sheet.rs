@@ -36,9 +36,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let has_charts = battle.rules.has_charts();
     let gear = data.gear.iter().filter(|gear| has_charts || !gear.is_for_initiative());
     let gear = gear.map(|gear| gear.name().to_owned());
-    let points = [("Fate Points", battle.points(unit).fate), ("Character Points", battle.points(unit).character)];
-    let points = points.into_iter().filter(|(_, left)| has_charts && *left > 0);
-    let points = points.map(|(name, left)| format!("{name}: {left}"));
+    let health = Meter { name: "Health".into(), now: steps - i32::from(step), max: steps };
     let skills = has_charts.then(|| driving_line(battle, unit)).flatten();
     let tactics = has_charts.then(|| tactics_line(battle, unit)).flatten();
     let actions = declared_line(battle.plan(unit));
@@ -47,7 +45,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     Sheet {
         title: data.title.clone(),
         figure: data.figure.clone(),
-        bars: vec![Meter { name: "Health".into(), now: steps - i32::from(step), max: steps }],
+        bars: [health].into_iter().chain(points(battle, unit)).collect(),
         track: Some(Track {
             name: "Injury".into(),
             step,
@@ -63,7 +61,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         .collect(),
         tags: tags(battle, unit),
         waits: waits(battle, unit),
-        lines: [lines.collect(), armour.collect(), carried.collect::<Vec<_>>(), gear.collect(), points.collect()]
+        lines: [lines.collect(), armour.collect(), carried.collect::<Vec<_>>(), gear.collect()]
             .into_iter()
             .flatten()
             .chain([skills, severe, tactics, actions].into_iter().flatten())
@@ -81,6 +79,15 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         seats: 0,
         seat: None,
     }
+}
+
+/// The Fate Points and Character Points of a unit that began with some. Only by the charts. D6-PTS-02
+fn points(battle: &BattleAccess, unit: UnitId) -> impl Iterator<Item = Meter> {
+    let (data, left) = (battle.data_of(unit), battle.points(unit));
+    let points =
+        [("Fate Points", left.fate, data.fate_points), ("Character Points", left.character, data.character_points)];
+    let points = points.into_iter().filter(|(.., most)| battle.rules.has_charts() && *most > 0);
+    points.map(|(name, left, most)| Meter { name: name.into(), now: i32::from(left), max: i32::from(most.max(left)) })
 }
 
 /// The skills of a unit that drives and flies, in one line. D6-DICE-06

@@ -12,7 +12,8 @@ use crate::{
             query::{
                 attack::{self, Aim},
                 attack_odds::attack_odds,
-                cover, items,
+                cover::{self, Cover},
+                items,
             },
             state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
         },
@@ -92,14 +93,16 @@ impl ActionRules for Attack {
             notes.push(format!("a hit asks for a Constitution save against {dc}: {stuns} to be stunned"));
         }
         let shown = !ready.weapon.is_melee();
+        let behind = cover::between(battle, aim.from, aim.at);
         Preview {
             summary: format!("Attack {} with {}", battle.name(target), ready.weapon.name),
             chance: Some(odds.hit),
             bonus: Some(odds.bonus),
+            kept: odds.edges.kept_words(),
             against: Some(("Armour Class".into(), odds.against)),
             damage: odds.stun.is_none().then_some(odds.damage),
             defeat: Some(odds.defeat),
-            cover: shown.then(|| cover::between(battle, aim.from, aim.at).words().to_owned()),
+            cover: (shown && behind != Cover::default()).then(|| behind.words().to_owned()),
             lines: if shown { cover::lines(battle, aim.from, aim.at) } else { Vec::new() },
             manner: Some(ready.weapon.manner()),
             worth_x100: Some(odds.expected_x100),

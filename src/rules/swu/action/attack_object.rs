@@ -155,6 +155,7 @@ impl ActionRules for AttackObject {
             summary: format!("{} at the {} with {}", self.facts.name, object.name, ready.weapon.name),
             chance: Some(odds.hit),
             bonus: Some(bonus),
+            kept: edges.kept_words(),
             against: Some(("Armour Class".into(), against)),
             damage: Some(with_modifier(dice, modifier.total())),
             defeat: Some(breaks),

@@ -56,12 +56,14 @@ impl ActionRules for DisarmTrap {
         let trap = order.to.and_then(|square| query::disarmable(battle, order.unit, square).ok());
         let Some(trap) = trap else { return Preview::default() };
         let (bonus, difficulty, chance) = query::disarming(battle, order.unit, trap);
+        let edges = check_edges(battle, order.unit);
         Preview {
             summary: format!("Disarm the {}", query::name(battle, trap)),
             chance: Some(chance),
             bonus: Some(bonus),
             against: Some(("difficulty".into(), Breakdown::new().with("trap", difficulty))),
-            notes: check_edges(battle, order.unit).notes(),
+            kept: edges.kept_words(),
+            notes: edges.notes(),
             ..Preview::default()
         }
     }

@@ -40,7 +40,7 @@ impl ActionRules for HelpAttack {
         let (unit, enemy) = (order.unit, check::target_of(battle, order)?);
         let is_there = battle.sees_through(unit, enemy) && battle.is_in_the_fight(enemy);
         if !is_there || !battle.are_enemies(unit, enemy) || battle.distance(unit, enemy) > 1 {
-            return Err(Illegal::new("not_adjacent", "help against an enemy takes one that is adjacent"));
+            return Err(Illegal::new("not_adjacent", "choose an enemy that is adjacent to the helper"));
         }
         match allies(battle, unit).is_empty() {
             true => Err(Illegal::new("no_ally", "there is nobody to help")),

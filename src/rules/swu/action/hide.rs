@@ -79,6 +79,7 @@ pub fn preview(battle: &BattleAccess, unit: UnitId) -> Preview {
         summary: "Hide".to_owned(),
         chance: Some(chance),
         bonus: Some(bonus),
+        kept: edges.kept_words(),
         worth_x100: Some(saved(battle, unit, &obscured, chance)),
         notes,
         ..Preview::default()

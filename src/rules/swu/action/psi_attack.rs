@@ -74,18 +74,20 @@ impl ActionRules for PsiAttack {
         let Some(power) = battle.data.0.powers.get(key.as_str()) else { return Preview::default() };
         let PowerEffect::Attack { damage, .. } = power.effect else { return Preview::default() };
         let (bonus, against, odds) = psi::attack(battle, unit, target);
+        let edges = edges(battle, Aim::now(battle, unit, target));
         let wisdom = battle.data_of(unit).abilities.modifier(Ability::Wisdom);
         let harm = harm(battle, target, odds, damage, wisdom);
         Preview {
             summary: format!("{} at {}", power.name, battle.name(target)),
             chance: Some(odds.hit),
             bonus: Some(bonus),
+            kept: edges.kept_words(),
             against: Some(("Armour Class".into(), against)),
             damage: Some(with_modifier(damage, wisdom)),
             defeat: Some(harm.defeat),
             manner: Some(AttackKind::Ranged),
             worth_x100: Some(harm.expected_x100),
-            notes: edges(battle, Aim::now(battle, unit, target)).notes(),
+            notes: edges.notes(),
             ..Preview::default()
         }
     }

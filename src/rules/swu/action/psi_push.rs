@@ -65,15 +65,23 @@ impl ActionRules for PsiPush {
 
     fn preview(&self, battle: &BattleAccess, order: &Order) -> Preview {
         let (Some(target), Some(key)) = (order.at, &order.with) else { return Preview::default() };
+        let power = battle.data.0.powers.get(key.as_str());
+        let Some((power, PowerEffect::Push { targets, squares, .. })) = power.map(|power| (power, &power.effect))
+        else {
+            return Preview::default();
+        };
         let dc = features::psi_difficulty(battle, order.unit);
         let chance = save_fails(battle, target, Ability::Strength, dc, 0);
         let is_new = !battle.prone(target).0;
         let worth = if is_new { chance.per_mille() * battle.data.0.ai.prone / 1000 } else { 0 };
         Preview {
-            summary: format!("{} at {}", label(battle, order.unit, Some(key)), battle.name(target)),
+            summary: format!("{} at {}", power.name, battle.name(target)),
             chance: Some(chance),
             worth_x100: Some(worth),
-            notes: vec![format!("a Strength save against {dc}; further targets are chosen next")],
+            notes: vec![
+                format!("a Strength save against {dc}, or it is hurled {squares} squares away and falls prone"),
+                format!("further targets, up to {targets} in all, are chosen next"),
+            ],
             ..Preview::default()
         }
     }

@@ -40,10 +40,12 @@ impl ActionRules for Search {
     }
 
     fn preview(&self, battle: &BattleAccess, order: &Order) -> Preview {
+        let edges = check_edges(battle, order.unit);
         Preview {
             summary: FACTS.name.to_owned(),
             bonus: Some(skill_bonus(battle, order.unit, Skill::Perception)),
-            notes: check_edges(battle, order.unit).notes(),
+            kept: edges.kept_words(),
+            notes: edges.notes(),
             ..Preview::default()
         }
     }
@@ -52,6 +54,7 @@ impl ActionRules for Search {
         let unit = order.unit;
         let roll = checks::roll_skill(battle, unit, Skill::Perception);
         let total = roll.total;
+        battle.log_event(Event::Acted { unit, action: FACTS.key(), words: "searches".to_owned() });
         battle.log_event(Event::Rolled { unit, what: Skill::Perception.name().to_owned(), roll });
         stealth::search(battle, unit, total);
         traps::search(battle, unit, total);

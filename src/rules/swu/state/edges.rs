@@ -48,6 +48,15 @@ impl Edges {
         }
     }
 
+    /// The die that counts, in words; `None` if a single one is rolled. SWU-CORE-04
+    pub fn kept_words(&self) -> Option<&'static str> {
+        match self.keep() {
+            Keep::Only => None,
+            Keep::Higher => Some("the higher of two dice"),
+            Keep::Lower => Some("the lower of two dice"),
+        }
+    }
+
     /// The chance that a roll of a d20 has one of so many favourable faces, highest first.
     pub fn chance(&self, faces: u32) -> Chance {
         let single = Chance { favourable: faces.min(20), of: 20 };

@@ -38,7 +38,7 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
     let rest = [one("interaction", budget.interaction), one("reaction", budget.reaction)];
     let allowances = [movement, one("action", budget.action)].into_iter().chain(attacks).chain(rest).collect();
     let note = match (budget.active, budget.action, budget.dashed) {
-        _ if budget.active && budget.attacks > 0 => "The action makes another attack.",
+        _ if budget.active && budget.attacks > 0 => "The action has another attack left.",
         (false, _, _) => "It is not this unit's turn.",
         (true, true, _) => "Movement comes first: the action ends it.",
         (true, false, true) => "The action went into the dash; the movement that is left can still be used.",
