@@ -85,7 +85,7 @@ pub fn weapons_at_objects(battle: &BattleAccess, unit: UnitId) -> impl Iterator<
 /// The weapons that a unit could attack a single target with, its bare hands last if it has hands.
 pub fn ready_weapons(battle: &BattleAccess, unit: UnitId) -> impl Iterator<Item = ReadyWeapon> {
     let items = battle.inventory(unit).items.iter();
-    items.filter_map(|item| ready_item(battle, item, Weapon::is_for_attacks)).chain(bare_hands(battle, unit))
+    items.filter_map(move |item| ready_item(battle, item, Weapon::is_for_attacks)).chain(bare_hands(battle, unit))
 }
 
 /// The ready weapon with a key, for an attack on a single target.
@@ -127,7 +127,7 @@ pub fn can_stun(battle: &BattleAccess, ion: bool, target: UnitId) -> bool {
 
 /// A reason why a weapon cannot be used on a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Obstacle {
+enum Hindrance {
     /// The attacker does not perceive the target, or the target is dead. A unit that hides is refused like one that is
     /// not there. SWU-STEALTH-06
     Unseen,
@@ -143,8 +143,8 @@ enum Obstacle {
     FullCover,
 }
 
-impl Obstacle {
-    /// The obstacle to an attack, if there is one.
+impl Hindrance {
+    /// The first hindrance to an attack, if there is one.
     fn of(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> Option<Self> {
         let (weapon, distance) = (&ready.weapon, aim.distance());
         if !battle.sees_through(aim.by, aim.target) || battle.vital(aim.target).life == Life::Dead {
@@ -195,12 +195,12 @@ pub fn blow_passes(battle: &BattleAccess, from: Space, to: Space) -> bool {
 /// # Errors
 /// The reason why the weapon cannot be used on the target.
 pub fn check(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> Result<(), Illegal> {
-    Obstacle::of(battle, aim, ready).map_or(Ok(()), |obstacle| Err(obstacle.refusal(battle, aim, &ready.weapon)))
+    Hindrance::of(battle, aim, ready).map_or(Ok(()), |hindrance| Err(hindrance.refusal(battle, aim, &ready.weapon)))
 }
 
 /// True if [`check`] allows an attack.
 pub fn is_possible(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> bool {
-    Obstacle::of(battle, aim, ready).is_none()
+    Hindrance::of(battle, aim, ready).is_none()
 }
 
 /// The ability of an attack with a weapon, and its modifier: the best that the weapon allows. SWU-MELEE-01,

@@ -14,10 +14,15 @@ use crate::{
     },
 };
 
-/// The best attack of a unit on another at the positions of an aim: an attack on the target alone, or if there is none
-/// one on the area where it stands. `weapons` are those of the attacker, and `edges` hold for attacks on the target
+/// The best attack of one unit on another at the positions of an aim: an attack on the target alone, or if there is none
+/// one on the area where it stands.
+pub fn estimate(battle: &BattleAccess, aim: Aim) -> Option<AttackEstimate> {
+    estimate_with(battle, aim, &Weapons::of(battle, aim.by), &attack::edges(battle, aim))
+}
+
+/// The same with these weapons of the attacker, under these advantages and disadvantages of an attack on the target
 /// alone.
-fn estimate(battle: &BattleAccess, aim: Aim, weapons: &Weapons, edges: &Edges) -> Option<AttackEstimate> {
+fn estimate_with(battle: &BattleAccess, aim: Aim, weapons: &Weapons, edges: &Edges) -> Option<AttackEstimate> {
     let possible = weapons.aimed.iter().filter(|ready| attack::is_possible(battle, aim, ready));
     let aimed = possible.map(|ready| {
         let odds = odds_with(battle, aim, ready, edges.clone());
@@ -62,7 +67,7 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
     let dealt = |&target: &UnitId| {
         let aim = Aim { by: unit, from, target, at: battle.space(target) };
         let is_there = battle.is_in_the_fight(target);
-        is_there.then(|| estimate(battle, aim, &weapons, &attack::edges(battle, aim))).flatten()
+        is_there.then(|| estimate_with(battle, aim, &weapons, &attack::edges(battle, aim))).flatten()
     };
     enemies.iter().map(dealt).collect()
 }
@@ -95,7 +100,7 @@ fn taken_x100(
     let at = battle.space(unit).at(on);
     let taken = |enemy: UnitId| {
         let aim = Aim { by: enemy, from: battle.space(enemy), target: unit, at };
-        estimate(battle, aim, &Weapons::of(battle, enemy), &edges(aim))
+        estimate_with(battle, aim, &Weapons::of(battle, enemy), &edges(aim))
     };
     let able = enemies.iter().copied().filter(|enemy| battle.is_able(*enemy));
     able.filter_map(taken).map(|estimate| estimate.expected_x100).sum()
