@@ -49,7 +49,7 @@ struct Arm {
 
 /// The effect of a hit of a weapon on a target.
 #[derive(Clone, Copy)]
-enum Effect {
+enum HitEffect {
     /// A stun: the chance that the save fails, and the value of the stun then.
     Stun(Chance, i32),
     /// Damage.
@@ -68,7 +68,7 @@ impl Arsenal {
         let can_affect = |ready: &ReadyWeapon| !ready.stuns || attack::can_stun(battle, ready.weapon.ion, target);
         let mut bands = Vec::new();
         for arm in self.arms.iter().filter(|arm| can_affect(&arm.ready)) {
-            let effect = Effect::of(battle, self.unit, arm, target);
+            let effect = HitEffect::of(battle, self.unit, arm, target);
             bands.extend(arm.bonuses.iter().map(|&(farthest, bonus)| {
                 let odds = hit_odds(bonus, against, &Edges::default(), false);
                 let (expected_x100, defeat_per_mille) = effect.expected(odds);
@@ -103,7 +103,7 @@ impl Arm {
     }
 }
 
-impl Effect {
+impl HitEffect {
     fn of(battle: &BattleAccess, unit: UnitId, arm: &Arm, target: UnitId) -> Self {
         if arm.ready.stuns {
             let dc = stun_difficulty(battle, unit).total();
