@@ -12,7 +12,7 @@ use blastdoor::{
     ai,
     battle::{Command, Controller, Status, state_hash},
     level::{self, Level, Setup},
-    rules,
+    rules::{self, RulesetId},
 };
 use criterion::{Criterion, criterion_group, criterion_main};
 
@@ -28,9 +28,14 @@ fn begun(level: &Level, seed: u64) -> World {
     Setup::new(level, seed).begin().expect("the level begins")
 }
 
-/// Some turns into a battle, so that units are near each other.
+/// Some turns into a battle under the rules of its level, so that units are near each other.
 fn under_way(level: &Level, commands: usize) -> World {
-    let mut world = begun(level, 1);
+    under_way_by(level, level.ruleset, commands)
+}
+
+/// Some turns into a battle under other rules.
+fn under_way_by(level: &Level, rules: RulesetId, commands: usize) -> World {
+    let mut world = Setup::new(level, 1).by(rules).begin().expect("the level begins");
     let mut memory = ai::Memory::default();
     for _ in 0..commands {
         step(&mut world, &mut memory);
@@ -78,14 +83,23 @@ fn questions(criterion: &mut Criterion) {
         let command = harmful.or(commands.first()).expect("something is legal").clone();
         criterion
             .bench_function(&format!("preview, {name}"), |bench| bench.iter(|| rules::preview(&mut world, &command)));
-        criterion.bench_function(&format!("hash, {name}"), |bench| bench.iter(|| state_hash(&world)));
-        let mut scratch = World::new();
-        criterion.bench_function(&format!("fork, {name}"), |bench| {
-            bench.iter(|| rules::fork(&world, black_box(&mut scratch), 1));
-        });
         criterion.bench_function(&format!("one command, {name}"), |bench| {
             bench.iter_custom(|times| (1..=times).map(|seed| median_to_submit(&level, seed)).sum());
         });
+    }
+}
+
+/// Hashes and forks of a battle under each rule set.
+fn copies(criterion: &mut Criterion) {
+    for (name, level) in levels() {
+        for rules in RulesetId::ALL {
+            let world = under_way_by(&level, rules, 8);
+            criterion.bench_function(&format!("hash, {name}, {rules}"), |bench| bench.iter(|| state_hash(&world)));
+            let mut scratch = World::new();
+            criterion.bench_function(&format!("fork, {name}, {rules}"), |bench| {
+                bench.iter(|| rules::fork(&world, black_box(&mut scratch), 1));
+            });
+        }
     }
 }
 
@@ -104,5 +118,5 @@ fn median_to_submit(level: &Level, seed: u64) -> Duration {
     taken.get(taken.len() / 2).copied().unwrap_or_default()
 }
 
-criterion_group!(benches, whole_battles, questions);
+criterion_group!(benches, whole_battles, questions, copies);
 criterion_main!(benches);

@@ -24,6 +24,9 @@ pub fn defuse(query: &dyn BattleQuery, situation: &Situation, attack: Option<&At
 /// The orders worth a closer look: those at enemies, and for each action and item the one farthest from all friends.
 fn promising(query: &dyn BattleQuery, situation: &Situation) -> Vec<Order> {
     let orders: Vec<&Order> = situation.orders_for(Purpose::Defuse).collect();
+    if orders.is_empty() {
+        return Vec::new();
+    }
     let friends = friends(query, situation.unit);
     let room = |square: Square| {
         let distances = friends.iter().map(|&friend| situation.metric.distance(Space::single(square), friend));

@@ -43,3 +43,40 @@ fn it_runs_from_a_grenade() {
     assert_eq!(order.action.as_str(), "move");
     assert!(order.to.is_some_and(|to| to.x > 12), "{order:?}");
 }
+
+/// a has a grenade with a timer and a weapon that is sure to put out either of two enemies next to each other.
+fn armed_against_two(scene: Scene) -> Battle {
+    scene
+        .charts()
+        .ai(0)
+        .with_initiative()
+        .armed('a', &["gun"])
+        .carries('a', &["frag_grenade"])
+        .weapon("gun", |gun| gun.damage = "6D".parse().unwrap())
+        .weapon("frag_grenade", |grenade| grenade.timer = Some(Timer { usual: 5, long: 10 }))
+        .code('a', Skill::Throwing, "5D")
+        .code('a', Skill::Blaster, "9D")
+        .seeded(1)
+}
+
+const TWO: &str = "a . . . . . . . B . / . . . . . . . . C .";
+
+/// A grenade with a timer that catches two enemies who stay is worth more than a shot that puts out one. D6-GREN-11,
+/// D6-GREN-17
+#[test]
+fn it_throws_a_timed_grenade_at_two_that_stay() {
+    let scene = scene(TWO).code('a', Skill::Perception, "9D");
+    let mut battle = armed_against_two(scene.code('B', Skill::Perception, "1D").code('C', Skill::Perception, "1D"));
+    assert_ne!(battle.active(), Some('a'));
+    battle.calls('a');
+    assert_eq!(decides(&mut battle).action.as_str(), "throw");
+}
+
+/// Enemies that have not declared yet may walk away from it, so the shot is worth more. D6-DECL-02, D6-GREN-11
+#[test]
+fn it_shoots_at_two_that_may_walk_away() {
+    let scene = scene(TWO).code('a', Skill::Perception, "1D");
+    let mut battle = armed_against_two(scene.code('B', Skill::Perception, "9D").code('C', Skill::Perception, "9D"));
+    assert_eq!(battle.active(), Some('a'));
+    assert_eq!(decides(&mut battle).action.as_str(), "attack");
+}

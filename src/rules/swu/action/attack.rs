@@ -52,7 +52,7 @@ impl ActionRules for Attack {
     }
 
     fn items(&self, battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
-        attack::ready_weapons(battle, unit).into_iter().map(|ready| ready.key).collect()
+        attack::ready_weapons(battle, unit).map(|ready| ready.key).collect()
     }
 
     fn candidates(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {

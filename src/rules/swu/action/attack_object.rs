@@ -93,7 +93,7 @@ impl AttackObject {
     /// The weapon of an order.
     fn weapon(battle: &BattleAccess, order: &Order) -> Result<ReadyWeapon, Illegal> {
         let key = check::item_of(order)?;
-        let ready = attack::weapons_at_objects(battle, order.unit).into_iter().find(|ready| ready.key == *key);
+        let ready = attack::weapons_at_objects(battle, order.unit).find(|ready| ready.key == *key);
         ready.ok_or_else(|| attack::not_held(battle, order.unit, key))
     }
 }
@@ -111,16 +111,16 @@ impl ActionRules for AttackObject {
     }
 
     fn items(&self, battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
-        attack::weapons_at_objects(battle, unit).into_iter().map(|ready| ready.key).collect()
+        attack::weapons_at_objects(battle, unit).map(|ready| ready.key).collect()
     }
 
     fn candidates(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
-        let (sites, weapons) = (self.sites(battle, unit), attack::weapons_at_objects(battle, unit));
+        let sites = self.sites(battle, unit);
         let targets = sites.iter().filter_map(|&site| Some((site, self.target_at(battle, unit, site)?)));
         let targets: Vec<(Site, Target)> = targets.collect();
-        let orders = weapons.iter().flat_map(|ready| {
+        let orders = attack::weapons_at_objects(battle, unit).flat_map(|ready| {
             let order = Order::new(unit, self.facts.key()).with(ready.key.clone());
-            let within = targets.iter().filter(move |(_, target)| objects::check(battle, unit, target, ready).is_ok());
+            let within = targets.iter().filter(move |(_, target)| objects::check(battle, unit, target, &ready).is_ok());
             within.map(move |(site, target)| {
                 let order = order.clone().to(target.square);
                 Order { towards: site.side_of(target.square), ..order }

@@ -5,7 +5,7 @@ use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     grid::Square,
     rules::{
-        Targeting,
+        Preview, Targeting,
         swu::{
             query::turn::check_cost,
             state::{ActionFacts, BattleAccess},
@@ -18,12 +18,26 @@ use crate::{
 /// # Errors
 /// The reason why it cannot be.
 pub fn legal(battle: &BattleAccess, order: &Order) -> Result<&'static dyn ActionRules, Illegal> {
-    let action = by_key(&order.action).ok_or_else(|| {
+    let action = action_of(order)?;
+    self::order(action, battle, order).map(|()| action)
+}
+
+/// The likely result of an order that can be given now.
+///
+/// # Errors
+/// The reason why it cannot be.
+pub fn preview(battle: &BattleAccess, order: &Order) -> Result<Preview, Illegal> {
+    let action = action_of(order)?;
+    common(action, battle, order)?;
+    action.checked_preview(battle, order)
+}
+
+fn action_of(order: &Order) -> Result<&'static dyn ActionRules, Illegal> {
+    by_key(&order.action).ok_or_else(|| {
         let known: Vec<&str> = ACTIONS.iter().map(|action| action.facts().key).collect();
         let words = format!("there is no action `{}`; there are: {}", order.action, known.join(", "));
         Illegal::new("unknown_action", words)
-    })?;
-    self::order(action, battle, order).map(|()| action)
+    })
 }
 
 /// Checks that an order of an action can be given now.
@@ -31,9 +45,14 @@ pub fn legal(battle: &BattleAccess, order: &Order) -> Result<&'static dyn Action
 /// # Errors
 /// The reason why it cannot be.
 pub fn order(action: &(impl ActionRules + ?Sized), battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
-    check_parts(action.facts(), order)?;
-    part_of_turn(action, battle, order.unit)?;
+    common(action, battle, order)?;
     action.check(battle, order)
+}
+
+/// The checks that hold for all actions.
+fn common(action: &(impl ActionRules + ?Sized), battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
+    check_parts(action.facts(), order)?;
+    part_of_turn(action, battle, order.unit)
 }
 
 /// Checks that a unit can take an action of this kind at all, and has the part of the turn left.

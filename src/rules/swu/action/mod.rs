@@ -131,8 +131,9 @@ pub trait ActionRules: Sync {
     fn legal(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
         let mut orders: Vec<Order> = Vec::new();
         if check::part_of_turn(self, battle, unit).is_ok() {
+            // Candidates name no part that the action does not need, so nothing else of `check::order` is left to check.
             for order in self.candidates(battle, unit) {
-                if !orders.contains(&order) && check::order(self, battle, &order).is_ok() {
+                if !orders.contains(&order) && self.check(battle, &order).is_ok() {
                     orders.push(order);
                 }
             }
@@ -159,6 +160,15 @@ pub trait ActionRules: Sync {
     /// The likely result of a legal order.
     fn preview(&self, _: &BattleAccess, _: &Order) -> Preview {
         Preview { summary: self.facts().name.to_owned(), ..Preview::default() }
+    }
+
+    /// [`Self::check`] and [`Self::preview`] in one, for actions for which both need the same costly answer.
+    ///
+    /// # Errors
+    /// The reason why the order cannot be given.
+    fn checked_preview(&self, battle: &BattleAccess, order: &Order) -> Result<Preview, Illegal> {
+        self.check(battle, order)?;
+        Ok(self.preview(battle, order))
     }
 
     /// Carries out a legal order that is paid for, or returns the frame that does.

@@ -58,18 +58,7 @@ impl ActionRules for Move {
     }
 
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
-        let to = check::square_of(order)?;
-        if let Some(path) = &order.path {
-            reach::check_way(battle, order.unit, path)?;
-            return match path.last() == Some(&to) {
-                true => Ok(()),
-                false => Err(Illegal::new("bad_path", "the path does not end at `to`")),
-            };
-        }
-        match reach::ways(battle, order.unit).cost(to) {
-            Some(_) => Ok(()),
-            None => Err(out_of_reach(battle, order.unit)),
-        }
+        way(battle, order).map(|_| ())
     }
 
     fn refusal(&self, battle: &BattleAccess, unit: UnitId, _: Option<&ItemKey>) -> Illegal {
@@ -77,22 +66,23 @@ impl ActionRules for Move {
     }
 
     fn preview(&self, battle: &BattleAccess, order: &Order) -> Preview {
-        let unit = order.unit;
-        let chosen = order.path.clone().and_then(|path| Some((reach::check_way(battle, unit, &path).ok()?, path)));
-        let Some((cost, path)) = chosen.or_else(|| reach::way(battle, unit, order.to?)) else {
-            return Preview::default();
-        };
+        self.checked_preview(battle, order).unwrap_or_default()
+    }
+
+    /// The way is searched once for both.
+    fn checked_preview(&self, battle: &BattleAccess, order: &Order) -> Result<Preview, Illegal> {
+        let (unit, (cost, path)) = (order.unit, way(battle, order)?);
         let left = reach::movement_left(battle, unit);
         let end = path.last().map(|&to| battle.space(unit).at(to));
         let exit = end.and_then(|space| battle.mission.exit_at(battle.side(unit), space));
-        Preview {
+        Ok(Preview {
             summary: format!("{} {cost} squares", self.label(battle, unit, None)),
             risks: risks(battle, unit, &path),
             path,
             cost: Some(Cost { amount: format!("{cost}/{left}"), unit: "squares" }),
             notes: exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect(),
             ..Preview::default()
-        }
+        })
     }
 
     fn perform(&self, battle: &mut BattleAccess, order: &Order) -> Option<SwuFrame> {
@@ -100,6 +90,22 @@ impl ActionRules for Move {
         let mut ahead = order.path.clone().or_else(found)?;
         ahead.reverse();
         Some(MoveFrame { unit: order.unit, ahead, reacted: Vec::new() }.into())
+    }
+}
+
+/// The way of a move and its cost: the chosen one, or the safest to the destination.
+///
+/// # Errors
+/// The reason why the unit cannot go that way.
+fn way(battle: &BattleAccess, order: &Order) -> Result<(i32, Vec<Square>), Illegal> {
+    let (unit, to) = (order.unit, check::square_of(order)?);
+    let Some(path) = &order.path else {
+        return reach::way(battle, unit, to).ok_or_else(|| out_of_reach(battle, unit));
+    };
+    let cost = reach::check_way(battle, unit, path)?;
+    match path.last() == Some(&to) {
+        true => Ok((cost, path.clone())),
+        false => Err(Illegal::new("bad_path", "the path does not end at `to`")),
     }
 }
 

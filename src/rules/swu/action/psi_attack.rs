@@ -50,8 +50,7 @@ impl ActionRules for PsiAttack {
     }
 
     fn candidates(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
-        let enemies: Vec<UnitId> = enemies(battle, unit).collect();
-        let order = |key| check::at_each(&Order::new(unit, FACTS.key()).with(key), enemies.iter().copied());
+        let order = |key| check::at_each(&Order::new(unit, FACTS.key()).with(key), enemies(battle, unit));
         self.items(battle, unit).into_iter().flat_map(order).collect()
     }
 

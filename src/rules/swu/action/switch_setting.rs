@@ -72,20 +72,19 @@ fn best_target(battle: &BattleAccess, unit: UnitId, ready: &ReadyWeapon) -> Opti
     let side = battle.side(unit);
     let enemies = attack::enemies(battle, unit);
     let enemies = enemies.filter(|&enemy| battle.is_in_the_fight(enemy) && battle.perceives(side, enemy));
-    let targets = enemies.filter_map(|enemy| {
-        let aim = Aim::now(battle, unit, enemy);
-        attack::check(battle, aim, ready).ok()?;
+    let aims =
+        enemies.map(|enemy| Aim::now(battle, unit, enemy)).filter(|aim| attack::is_possible(battle, *aim, ready));
+    let targets = aims.map(|aim| {
         let odds = attack_odds(battle, aim, ready);
-        let (chance, expected_x100) = (odds.hit, odds.expected_x100);
-        Some(AreaTarget {
-            unit: enemy,
+        AreaTarget {
+            unit: aim.target,
             is_friend: false,
-            chance,
-            expected_x100,
+            chance: odds.hit,
+            expected_x100: odds.expected_x100,
             defeat: odds.defeat,
             stays_per_mille: 1000,
             notes: Vec::new(),
-        })
+        }
     });
     targets.max_by_key(|target| (target.expected_x100, target.defeat.per_mille()))
 }

@@ -1,6 +1,6 @@
 //! Attacks on units: the weapons, the targets, the bonus, Armour Class, advantage, and the damage.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::{
     ability::{PROFICIENCY, is_afraid},
@@ -57,39 +57,42 @@ pub fn is_ready(item: &Item, weapon: &Weapon) -> bool {
     item.held || weapon.natural || weapon.is_grenade()
 }
 
-/// The ready weapons of a unit that pass a test, without its bare hands.
-fn ready_items(battle: &BattleAccess, unit: UnitId, test: fn(&Weapon) -> bool) -> Vec<ReadyWeapon> {
-    let items = battle.inventory(unit).items.iter();
-    let ready = items.filter_map(|item| {
-        let weapon = battle.data.0.weapons.get(item.key.as_str())?;
-        let ready = || ReadyWeapon { key: item.key.clone(), weapon: Arc::clone(weapon), stuns: item.stuns };
-        (test(weapon) && is_ready(item, weapon)).then(ready)
-    });
-    ready.collect()
+/// An item as a weapon, if it is ready and passes a test.
+fn ready_item(battle: &BattleAccess, item: &Item, test: fn(&Weapon) -> bool) -> Option<ReadyWeapon> {
+    let weapon = battle.data.0.weapons.get(item.key.as_str())?;
+    let ready = || ReadyWeapon { key: item.key.clone(), weapon: Arc::clone(weapon), stuns: item.stuns };
+    (test(weapon) && is_ready(item, weapon)).then(ready)
+}
+
+/// The bare hands of a unit, if it has hands. SWU-MELEE-02
+fn bare_hands(battle: &BattleAccess, unit: UnitId) -> Option<ReadyWeapon> {
+    static KEY: LazyLock<ItemKey> = LazyLock::new(|| ItemKey::of(BARE_HANDS));
+    let weapon = battle.data.0.weapons.get(BARE_HANDS).filter(|_| !battle.is_vehicle(unit))?;
+    Some(ReadyWeapon { key: KEY.clone(), weapon: Arc::clone(weapon), stuns: false })
 }
 
 /// The weapons with which a unit could attack an area, without grenades. SWU-RANGE-10
-pub fn area_weapons(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
-    ready_items(battle, unit, |weapon| weapon.area.is_some() && !weapon.is_grenade())
+pub fn area_weapons(battle: &BattleAccess, unit: UnitId) -> impl Iterator<Item = ReadyWeapon> {
+    let is_for_areas = |weapon: &Weapon| weapon.area.is_some() && !weapon.is_grenade();
+    battle.inventory(unit).items.iter().filter_map(move |item| ready_item(battle, item, is_for_areas))
 }
 
 /// The weapons with which a unit could attack an object: those for single targets, and those for areas.
-pub fn weapons_at_objects(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
-    area_weapons(battle, unit).into_iter().chain(ready_weapons(battle, unit)).collect()
+pub fn weapons_at_objects(battle: &BattleAccess, unit: UnitId) -> impl Iterator<Item = ReadyWeapon> {
+    area_weapons(battle, unit).chain(ready_weapons(battle, unit))
 }
 
 /// The weapons that a unit could attack a single target with, its bare hands last if it has hands.
-pub fn ready_weapons(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
-    let ready = ready_items(battle, unit, Weapon::is_for_attacks);
-    let hands = battle.data.0.weapons.get(BARE_HANDS).filter(|_| !battle.is_vehicle(unit));
-    let hands =
-        hands.map(|weapon| ReadyWeapon { key: ItemKey::of(BARE_HANDS), weapon: Arc::clone(weapon), stuns: false });
-    ready.into_iter().chain(hands).collect()
+pub fn ready_weapons(battle: &BattleAccess, unit: UnitId) -> impl Iterator<Item = ReadyWeapon> {
+    let items = battle.inventory(unit).items.iter();
+    items.filter_map(move |item| ready_item(battle, item, Weapon::is_for_attacks)).chain(bare_hands(battle, unit))
 }
 
-/// The ready weapon with a key.
+/// The ready weapon with a key, for an attack on a single target.
 pub fn ready_weapon(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Result<ReadyWeapon, Illegal> {
-    let ready = ready_weapons(battle, unit).into_iter().find(|ready| ready.key == *key);
+    let mut items = battle.inventory(unit).items.iter().filter(|item| item.key == *key);
+    let ready = items.find_map(|item| ready_item(battle, item, Weapon::is_for_attacks));
+    let ready = ready.or_else(|| bare_hands(battle, unit).filter(|hands| hands.key == *key));
     ready.ok_or_else(|| not_held(battle, unit, key))
 }
 
@@ -122,42 +125,62 @@ pub fn can_stun(battle: &BattleAccess, ion: bool, target: UnitId) -> bool {
     (battle.data_of(target).nature != Nature::Living) == ion
 }
 
-/// Checks that a weapon can be used on a target that the attacker perceives, and that it is within reach or range.
-pub fn check_target(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> Result<(), Illegal> {
-    // A unit that hides is refused like one that is not there. SWU-STEALTH-06
-    if !battle.sees_through(aim.by, aim.target) || battle.vital(aim.target).life == Life::Dead {
-        return Err(Illegal::new("no_target", format!("{} is not to be seen", battle.name(aim.target))));
-    }
-    if ready.stuns && !can_stun(battle, ready.weapon.ion, aim.target) {
-        let words = if ready.weapon.ion { "ion weapons stun machines alone" } else { "only ion weapons stun machines" };
-        return Err(Illegal::new("no_effect", words));
-    }
-    let distance = aim.distance();
-    if ready.weapon.is_melee() {
-        let reach = melee_reach(battle, aim.by, &ready.weapon);
-        return match distance <= reach {
-            true => Ok(()),
-            false => Err(Illegal::new("out_of_reach", format!("{} is not within reach", battle.name(aim.target)))),
-        };
-    }
-    let most = ready.weapon.range.unwrap_or(i32::MAX);
-    match range_penalty(distance, ready.weapon.optics).filter(|_| distance <= most) {
-        Some(_) => Ok(()),
-        None => Err(Illegal::new("out_of_range", format!("{distance} squares is too far for this weapon"))),
-    }
+/// A reason why a weapon cannot be used on a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hindrance {
+    /// The attacker does not perceive the target, or the target is dead. A unit that hides is refused like one that is
+    /// not there. SWU-STEALTH-06
+    Unseen,
+    /// The stun of the weapon does not work on the target. SWU-STUN-07
+    Immune,
+    /// A blow does not reach so far.
+    OutOfReach,
+    /// The target is further than the weapon shoots.
+    OutOfRange,
+    /// A wall stops a blow.
+    Wall,
+    /// Full cover stops a shot. SWU-COVER-04
+    FullCover,
 }
 
-/// Checks that neither walls nor full cover stop an attack. SWU-COVER-04
-pub fn check_line(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<(), Illegal> {
-    if weapon.is_melee() {
-        return match blow_passes(battle, aim.from, aim.at) {
-            true => Ok(()),
-            false => Err(Illegal::new("walled_off", "a wall is in the way")),
-        };
+impl Hindrance {
+    /// The first hindrance to an attack, if there is one.
+    fn of(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> Option<Self> {
+        let (weapon, distance) = (&ready.weapon, aim.distance());
+        if !battle.sees_through(aim.by, aim.target) || battle.vital(aim.target).life == Life::Dead {
+            return Some(Self::Unseen);
+        }
+        if ready.stuns && !can_stun(battle, weapon.ion, aim.target) {
+            return Some(Self::Immune);
+        }
+        if weapon.is_melee() {
+            let is_near = distance <= melee_reach(battle, aim.by, weapon);
+            return match is_near {
+                true => (!blow_passes(battle, aim.from, aim.at)).then_some(Self::Wall),
+                false => Some(Self::OutOfReach),
+            };
+        }
+        let is_near = distance <= weapon.range.unwrap_or(i32::MAX) && range_penalty(distance, weapon.optics).is_some();
+        match is_near {
+            true => cover::between(battle, aim.from, aim.at).full.then_some(Self::FullCover),
+            false => Some(Self::OutOfRange),
+        }
     }
-    match cover::between(battle, aim.from, aim.at).full {
-        true => Err(Illegal::new("fully_covered", format!("{} is fully covered", battle.name(aim.target)))),
-        false => Ok(()),
+
+    /// The refusal of the attack.
+    fn refusal(self, battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Illegal {
+        let name = || battle.name(aim.target);
+        match self {
+            Self::Unseen => Illegal::new("no_target", format!("{} is not to be seen", name())),
+            Self::Immune if weapon.ion => Illegal::new("no_effect", "ion weapons stun machines alone"),
+            Self::Immune => Illegal::new("no_effect", "only ion weapons stun machines"),
+            Self::OutOfReach => Illegal::new("out_of_reach", format!("{} is not within reach", name())),
+            Self::OutOfRange => {
+                Illegal::new("out_of_range", format!("{} squares is too far for this weapon", aim.distance()))
+            }
+            Self::Wall => Illegal::new("walled_off", "a wall is in the way"),
+            Self::FullCover => Illegal::new("fully_covered", format!("{} is fully covered", name())),
+        }
     }
 }
 
@@ -166,10 +189,18 @@ pub fn blow_passes(battle: &BattleAccess, from: Space, to: Space) -> bool {
     battle.board.sight().affects_space(from, to) && is_free_of_apertures(battle.board.map(), from, to)
 }
 
-/// Checks an attack as a whole, but for the turn.
+/// Checks an attack as a whole, but for the turn: the attacker perceives the target, it is within reach or range, and
+/// neither walls nor full cover are in the way.
+///
+/// # Errors
+/// The reason why the weapon cannot be used on the target.
 pub fn check(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> Result<(), Illegal> {
-    check_target(battle, aim, ready)?;
-    check_line(battle, aim, &ready.weapon)
+    Hindrance::of(battle, aim, ready).map_or(Ok(()), |hindrance| Err(hindrance.refusal(battle, aim, &ready.weapon)))
+}
+
+/// True if [`check`] allows an attack.
+pub fn is_possible(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon) -> bool {
+    Hindrance::of(battle, aim, ready).is_none()
 }
 
 /// The ability of an attack with a weapon, and its modifier: the best that the weapon allows. SWU-MELEE-01,

@@ -103,16 +103,37 @@ pub struct Harm {
     pub defeat: Chance,
 }
 
-/// The expected result of an attack with these odds. The damage that counts is no more than the target has left.
+/// The expected result of an attack with these odds.
 pub fn harm(battle: &BattleAccess, target: UnitId, odds: HitOdds, dice: DiceCode, modifier: i32) -> Harm {
-    let left = battle.vital(target).now.max(1);
-    let (plain, double) = (with_modifier(dice, modifier), with_modifier(critical_dice(dice), modifier));
-    let most = left * 100;
-    let (hit, critical) = (odds.hit.per_mille(), odds.critical.per_mille());
-    let expected_x100 = ((hit - critical) * plain.mean_x100.min(most) + critical * double.mean_x100.min(most)) / 1000;
-    let kills = |dice: DiceCode| sum_at_least(dice, left - modifier).per_mille();
-    let defeat = ((hit - critical) * kills(dice) + critical * kills(critical_dice(dice))) / 1000;
-    Harm { expected_x100, defeat: Chance { favourable: u32::try_from(defeat).unwrap_or(0), of: 1000 } }
+    HitResult::of(battle, target, dice, modifier).harm(odds)
+}
+
+/// The expected result of a hit: the mean damage, in hundredths of a point and no more than the target has left, and the
+/// chance to put the target out of action, in thousandths.
+#[derive(Clone, Copy, Debug)]
+pub struct HitResult {
+    plain: (i32, i32),
+    critical: (i32, i32),
+}
+
+impl HitResult {
+    /// The result of a hit with these damage dice.
+    pub fn of(battle: &BattleAccess, target: UnitId, dice: DiceCode, modifier: i32) -> Self {
+        let left = battle.vital(target).now.max(1);
+        let result = |dice: DiceCode| {
+            let mean_x100 = with_modifier(dice, modifier).mean_x100.min(left * 100);
+            (mean_x100, sum_at_least(dice, left - modifier).per_mille())
+        };
+        Self { plain: result(dice), critical: result(critical_dice(dice)) }
+    }
+
+    /// The result of an attack that hits so often.
+    pub fn harm(self, odds: HitOdds) -> Harm {
+        let (hit, critical) = (odds.hit.per_mille(), odds.critical.per_mille());
+        let expected_x100 = ((hit - critical) * self.plain.0 + critical * self.critical.0) / 1000;
+        let defeat = ((hit - critical) * self.plain.1 + critical * self.critical.1) / 1000;
+        Harm { expected_x100, defeat: Chance { favourable: u32::try_from(defeat).unwrap_or(0), of: 1000 } }
+    }
 }
 
 /// The spread of damage dice with a modifier; a hit deals at least one point. SWU-MELEE-03

@@ -89,9 +89,17 @@ pub fn against_shots(
 /// somebody who hides. SWU-COVER-07
 fn is_creature_between(battle: &BattleAccess, (by, target): (UnitId, UnitId), from: Space, to: Space) -> bool {
     let sides = [battle.side(by), battle.side(target)];
+    let (a, b) = (from.origin, to.origin);
+    let is_around = |space: Space| {
+        let (first, more) = (space.origin, i16::from(space.side) - 1);
+        (a.x.min(b.x) - more..=a.x.max(b.x)).contains(&first.x)
+            && (a.y.min(b.y) - more..=a.y.max(b.y)).contains(&first.y)
+    };
     let stands = |unit: UnitId| {
         let space = battle.space(unit);
         unit != by
+            // The line lies between the two bodies, and most units do not.
+            && is_around(space)
             && battle.is_on_board(unit)
             && battle.vital(unit).is_conscious()
             && !battle.prone(unit).0
@@ -114,7 +122,16 @@ fn work_out(battle: &BattleAccess, from: Space, to: Space, obstacles: Obstacles)
     if battle.board.map().has_no_barriers(Square::new(xs.0, ys.0), Square::new(xs.1 - 1, ys.1 - 1)) {
         return Cover::default();
     }
-    corners_of(from).map(|corner| from_corner(battle, corner, from, to, obstacles)).min().unwrap_or_default()
+    let mut least: Option<Cover> = None;
+    for corner in corners_of(from) {
+        let cover = from_corner(battle, corner, from, to, obstacles);
+        // No corner is better than one without any cover.
+        if cover == Cover::default() {
+            return cover;
+        }
+        least = Some(least.map_or(cover, |least| least.min(cover)));
+    }
+    least.unwrap_or_default()
 }
 
 /// The cover of a target against lines from one corner. SWU-COVER-06

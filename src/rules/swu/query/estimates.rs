@@ -1,67 +1,73 @@
 //! Estimates of attacks for the AI: not orders that can be given, but the likely damage from and to a square.
 
 use super::{
-    ability::save_fails,
     area,
-    attack::{self, Aim, ReadyWeapon, armour_class, melee_reach, own_bonus, range_penalty, stun_difficulty},
-    attack_odds::{harm, hit_odds, odds_with, stun_value},
+    attack::{self, Aim, ReadyWeapon},
+    attack_odds::odds_with,
 };
 use crate::{
     battle::UnitId,
     grid::Square,
     rules::{
-        AttackEstimate, DuelEstimate, RangeBand, RangeFalloff,
-        swu::{
-            data::Ability,
-            state::{BattleAccess, Edges},
-        },
+        AttackEstimate,
+        swu::state::{BattleAccess, Edges},
     },
 };
 
 /// The best attack of one unit on another at the positions of an aim: an attack on the target alone, or if there is none
 /// one on the area where it stands.
 pub fn estimate(battle: &BattleAccess, aim: Aim) -> Option<AttackEstimate> {
-    estimate_with(battle, aim, &attack::edges(battle, aim))
+    estimate_with(battle, aim, &Weapons::of(battle, aim.by), &attack::edges(battle, aim))
 }
 
-/// The same under these advantages and disadvantages of an attack on the target alone.
-fn estimate_with(battle: &BattleAccess, aim: Aim, edges: &Edges) -> Option<AttackEstimate> {
-    aimed_estimate(battle, aim, edges).or_else(|| area_estimate(battle, aim))
-}
-
-fn area_estimate(battle: &BattleAccess, aim: Aim) -> Option<AttackEstimate> {
-    let estimates = attack::area_weapons(battle, aim.by).into_iter().filter_map(|ready| {
-        let odds = area::odds_against(battle, (aim.by, aim.from), (aim.target, aim.at), &ready.weapon)?;
-        Some(AttackEstimate {
-            with: Some(ready.key),
-            expected_x100: odds.expected_x100,
-            defeat_per_mille: odds.defeat.per_mille(),
-            exposure_x100: 0,
-        })
+/// The same with these weapons of the attacker, under these advantages and disadvantages of an attack on the target
+/// alone.
+fn estimate_with(battle: &BattleAccess, aim: Aim, weapons: &Weapons, edges: &Edges) -> Option<AttackEstimate> {
+    let possible = weapons.aimed.iter().filter(|ready| attack::is_possible(battle, aim, ready));
+    let aimed = possible.map(|ready| {
+        let odds = odds_with(battle, aim, ready, edges.clone());
+        (ready, odds.expected_x100, odds.defeat.per_mille())
     });
-    estimates.max_by_key(|estimate| (estimate.expected_x100, estimate.defeat_per_mille))
+    let over_area = || {
+        let reaching = weapons.over_areas.iter().filter_map(|ready| {
+            let odds = area::odds_against(battle, (aim.by, aim.from), (aim.target, aim.at), &ready.weapon)?;
+            Some((ready, odds.expected_x100, odds.defeat.per_mille()))
+        });
+        best(reaching)
+    };
+    let (ready, expected_x100, defeat_per_mille) = best(aimed).or_else(over_area)?;
+    Some(AttackEstimate { with: Some(ready.key.clone()), expected_x100, defeat_per_mille, exposure_x100: 0 })
 }
 
-fn aimed_estimate(battle: &BattleAccess, aim: Aim, edges: &Edges) -> Option<AttackEstimate> {
-    let estimates = attack::ready_weapons(battle, aim.by).into_iter().filter_map(|ready| {
-        attack::check(battle, aim, &ready).ok()?;
-        let odds = odds_with(battle, aim, &ready, edges.clone());
-        Some(AttackEstimate {
-            with: Some(ready.key),
-            expected_x100: odds.expected_x100,
-            defeat_per_mille: odds.defeat.per_mille(),
-            exposure_x100: 0,
-        })
-    });
-    estimates.max_by_key(|estimate| (estimate.expected_x100, estimate.defeat_per_mille))
+/// An attack with its expected damage and the chance to put the target out of action.
+type Estimated<'w> = (&'w ReadyWeapon, i32, i32);
+
+fn best<'w>(attacks: impl Iterator<Item = Estimated<'w>>) -> Option<Estimated<'w>> {
+    attacks.max_by_key(|&(_, expected_x100, defeat_per_mille)| (expected_x100, defeat_per_mille))
+}
+
+/// The weapons of a unit that are ready.
+struct Weapons {
+    aimed: Vec<ReadyWeapon>,
+    over_areas: Vec<ReadyWeapon>,
+}
+
+impl Weapons {
+    fn of(battle: &BattleAccess, unit: UnitId) -> Self {
+        Self {
+            aimed: attack::ready_weapons(battle, unit).collect(),
+            over_areas: attack::area_weapons(battle, unit).collect(),
+        }
+    }
 }
 
 /// The best attack of a unit on each of some enemies, if it stood on a square.
 pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
-    let from = battle.space(unit).at(on);
-    let dealt = |&enemy: &UnitId| {
-        let is_there = battle.is_in_the_fight(enemy);
-        is_there.then(|| estimate(battle, Aim { by: unit, from, target: enemy, at: battle.space(enemy) })).flatten()
+    let (from, weapons) = (battle.space(unit).at(on), Weapons::of(battle, unit));
+    let dealt = |&target: &UnitId| {
+        let aim = Aim { by: unit, from, target, at: battle.space(target) };
+        let is_there = battle.is_in_the_fight(target);
+        is_there.then(|| estimate_with(battle, aim, &weapons, &attack::edges(battle, aim))).flatten()
     };
     enemies.iter().map(dealt).collect()
 }
@@ -94,68 +100,8 @@ fn taken_x100(
     let at = battle.space(unit).at(on);
     let taken = |enemy: UnitId| {
         let aim = Aim { by: enemy, from: battle.space(enemy), target: unit, at };
-        estimate_with(battle, aim, &edges(aim))
+        estimate_with(battle, aim, &Weapons::of(battle, enemy), &edges(aim))
     };
     let able = enemies.iter().copied().filter(|enemy| battle.is_able(*enemy));
     able.filter_map(taken).map(|estimate| estimate.expected_x100).sum()
-}
-
-/// The attacks of a unit and some enemies on each other in the open, by distance.
-pub fn duel_estimates(battle: &BattleAccess, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
-    let each = enemies.iter().map(|&enemy| DuelEstimate {
-        dealt: range_falloff(battle, unit, enemy),
-        taken: range_falloff(battle, enemy, unit),
-    });
-    each.collect()
-}
-
-/// The expected damage of each weapon of a unit to a target within each of its ranges, with nothing in the way.
-fn range_falloff(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> RangeFalloff {
-    let against = armour_class(battle, target).total();
-    let mut bands = Vec::new();
-    for ready in attack::ready_weapons(battle, attacker) {
-        if ready.stuns && !attack::can_stun(battle, ready.weapon.ion, target) {
-            continue;
-        }
-        let farthest: Vec<i32> = match ready.weapon.is_melee() {
-            true => vec![melee_reach(battle, attacker, &ready.weapon)],
-            false => {
-                let most = ready.weapon.range.unwrap_or(i32::MAX);
-                [4, 10, 20, 40, 80].into_iter().map(|squares| squares.min(most)).collect()
-            }
-        };
-        bands.extend(
-            farthest.into_iter().filter_map(|squares| band(battle, (attacker, target), &ready, squares, against)),
-        );
-    }
-    bands.extend(attack::area_weapons(battle, attacker).iter().map(|ready| {
-        let odds = area::odds_in_the_open(battle, attacker, target, &ready.weapon);
-        let (expected_x100, defeat_per_mille) = (odds.expected_x100, odds.defeat.per_mille());
-        RangeBand { farthest: area::farthest(&ready.weapon), expected_x100, defeat_per_mille }
-    }));
-    RangeFalloff::of(bands)
-}
-
-/// The expected result of an attack over a distance, with nothing in the way.
-fn band(
-    battle: &BattleAccess,
-    (attacker, target): (UnitId, UnitId),
-    ready: &ReadyWeapon,
-    squares: i32,
-    against: i32,
-) -> Option<RangeBand> {
-    let weapon = &ready.weapon;
-    let range = if weapon.is_melee() { 0 } else { range_penalty(squares, weapon.optics)?.1 };
-    let bonus = own_bonus(battle, attacker, weapon).total() + range;
-    let odds = hit_odds(bonus, against, &Edges::default(), false);
-    if ready.stuns {
-        let dc = stun_difficulty(battle, attacker).total();
-        let fails = save_fails(battle, target, Ability::Constitution, dc, 0);
-        let expected_x100 = odds.hit.and(fails).per_mille() * stun_value(battle, target, fails) / 1000;
-        return Some(RangeBand { farthest: squares, expected_x100, defeat_per_mille: 0 });
-    }
-    let (dice, modifier) = attack::damage(battle, attacker, weapon);
-    let harm = harm(battle, target, odds, dice, modifier.total());
-    let (expected_x100, defeat_per_mille) = (harm.expected_x100, harm.defeat.per_mille());
-    Some(RangeBand { farthest: squares, expected_x100, defeat_per_mille })
 }

@@ -8,6 +8,7 @@
 //! | `attack_odds.rs` | the chances and the expected damage of an attack |
 //! | `cover.rs` | cover of a target |
 //! | `doors.rs` | the state that doors and consoles depend on |
+//! | `duel.rs` | the attacks of two units on each other in the open |
 //! | `estimates.rs` | attack estimates for the AI |
 //! | `features.rs` | traits and psi powers, their points and the difficulty of their saves |
 //! | `grapple.rs` | holding and pushing: the units that can, and the way of a push |
@@ -27,6 +28,7 @@ pub mod attack;
 pub mod attack_odds;
 pub mod cover;
 mod doors;
+pub mod duel;
 pub mod estimates;
 pub mod features;
 pub mod grapple;

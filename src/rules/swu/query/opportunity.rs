@@ -51,7 +51,7 @@ pub fn threats(battle: &BattleAccess, unit: UnitId, perceived: bool) -> Vec<Thre
             && (!perceived || battle.perceives(side, enemy))
     };
     let threat = |enemy: UnitId| {
-        let weapons = attack::ready_weapons(battle, enemy).into_iter().filter(|ready| ready.weapon.is_melee());
+        let weapons = attack::ready_weapons(battle, enemy).filter(|ready| ready.weapon.is_melee());
         let reach = weapons.map(|ready| melee_reach(battle, enemy, &ready.weapon)).max()?;
         Some(Threat { unit: enemy, space: battle.space(enemy), reach })
     };
@@ -60,7 +60,7 @@ pub fn threats(battle: &BattleAccess, unit: UnitId, perceived: bool) -> Vec<Thre
 
 /// The weapon of an opportunity attack: the blow that is expected to do most.
 pub fn best_blow(battle: &BattleAccess, reactor: UnitId, aim: Aim) -> Option<ReadyWeapon> {
-    let blows = attack::ready_weapons(battle, reactor).into_iter().filter(|ready| ready.weapon.is_melee());
-    let possible = blows.filter(|ready| attack::check(battle, aim, ready).is_ok());
+    let blows = attack::ready_weapons(battle, reactor).filter(|ready| ready.weapon.is_melee());
+    let possible = blows.filter(|ready| attack::is_possible(battle, aim, ready));
     possible.max_by_key(|ready| attack_odds(battle, aim, ready).expected_x100)
 }

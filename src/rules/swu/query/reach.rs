@@ -1,6 +1,10 @@
 //! Reach: the squares that the movement left goes to, and the ways to them. SWU-MOVE-01 to SWU-MOVE-08
 
-use super::{grapple, opportunity, traps, turn};
+use super::{
+    grapple,
+    opportunity::{self, Threat},
+    traps, turn,
+};
 use crate::{
     battle::{Illegal, UnitId},
     grid::{Barrier, Diagonal, Map, Mover, Occupancy, Space, Square, StepCosts},
@@ -178,9 +182,14 @@ impl Ways {
     }
 }
 
-/// The squares within so many squares of movement. `bars` forbids steps.
-fn ways_within(battle: &BattleAccess, unit: UnitId, most: i32, bars: impl Fn(Square, Square) -> bool) -> Ways {
-    let (map, ground) = (battle.board.map(), Ground::of(battle, unit));
+/// The squares within so many squares of movement. `bars` forbids steps. With a goal, the search ends as soon as the
+/// cheapest way there is known.
+fn ways_within(
+    map: &Map,
+    ground: &Ground,
+    (most, goal): (i32, Option<Square>),
+    bars: impl Fn(Square, Square) -> bool,
+) -> Ways {
     let strides = StepCosts::new(map, &ground.mover, &ground.occupancy);
     let size = map.size();
     let count = usize::from(size.width) * usize::from(size.height);
@@ -203,6 +212,9 @@ fn ways_within(battle: &BattleAccess, unit: UnitId, most: i32, bars: impl Fn(Squ
         for at in queue {
             let Some(here) = ways.index(at).filter(|&index| ways.costs[index] == Some(now)) else { continue };
             ways.stops[here] = ground.can_stop(map, at);
+            if goal == Some(at) {
+                return ways;
+            }
             if now == most {
                 continue;
             }
@@ -229,21 +241,40 @@ fn ways_within(battle: &BattleAccess, unit: UnitId, most: i32, bars: impl Fn(Squ
 
 /// The squares that a unit can go to with the movement it has left.
 pub fn ways(battle: &BattleAccess, unit: UnitId) -> Ways {
-    ways_within(battle, unit, movement_left(battle, unit), |_, _| false)
+    let limits = (movement_left(battle, unit), None);
+    ways_within(battle.board.map(), &Ground::of(battle, unit), limits, |_, _| false)
 }
 
 /// The same by ways on which no enemy that the unit's side perceives gets an opportunity attack.
 pub fn safe_ways(battle: &BattleAccess, unit: UnitId) -> Ways {
-    let (threats, own) = (opportunity::threats(battle, unit, true), battle.space(unit));
+    let limits = (movement_left(battle, unit), None);
+    let threats = opportunity::threats(battle, unit, true);
+    ways_past(battle, unit, &Ground::of(battle, unit), limits, &threats)
+}
+
+/// The squares within so many squares of movement, by ways on which none of these enemies gets an opportunity attack.
+fn ways_past(
+    battle: &BattleAccess,
+    unit: UnitId,
+    ground: &Ground,
+    limits: (i32, Option<Square>),
+    threats: &[Threat],
+) -> Ways {
+    let own = battle.space(unit);
     let provokes =
         |from: Square, to: Square| threats.iter().any(|threat| threat.is_left_by(battle, own.at(from), own.at(to)));
-    ways_within(battle, unit, movement_left(battle, unit), provokes)
+    ways_within(battle.board.map(), ground, limits, provokes)
 }
 
 /// The way to a square and its cost: one without opportunity attacks, if there is any.
 pub fn way(battle: &BattleAccess, unit: UnitId, to: Square) -> Option<(i32, Vec<Square>)> {
-    let found = |ways: Ways| Some((ways.cost(to)?, ways.path(to)?));
-    found(safe_ways(battle, unit)).or_else(|| found(ways(battle, unit)))
+    let (ground, limits) = (Ground::of(battle, unit), (movement_left(battle, unit), Some(to)));
+    let threats = opportunity::threats(battle, unit, true);
+    let found = |threats: &[Threat]| {
+        let ways = ways_past(battle, unit, &ground, limits, threats);
+        Some((ways.cost(to)?, ways.path(to)?))
+    };
+    found(&threats).or_else(|| if threats.is_empty() { None } else { found(&[]) })
 }
 
 /// The cost of a chosen way.

@@ -21,7 +21,7 @@ pub use guide::GUIDE;
 
 use super::{
     action::{ACTIONS, by_key, check},
-    query::{estimates, items, objects, stealth, traps, turn},
+    query::{duel, estimates, items, objects, stealth, traps, turn},
     state::{ActionCost, BattleAccess},
 };
 use crate::{
@@ -118,7 +118,7 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
     }
 
     fn preview(&self, order: &Order) -> Result<Preview, Illegal> {
-        check::legal(self.0, order).map(|action| action.preview(self.0, order))
+        check::preview(self.0, order)
     }
 
     fn odds_despite(&self, order: &Order) -> Option<Preview> {
@@ -145,7 +145,7 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
     }
 
     fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
-        estimates::duel_estimates(self.0, unit, enemies)
+        duel::duel_estimates(self.0, unit, enemies)
     }
 
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {

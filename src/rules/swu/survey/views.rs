@@ -55,7 +55,7 @@ pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
 
 /// The state of a unit.
 pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
-    let is_armed = attack::weapons_at_objects(battle, unit).iter().any(|ready| ready.key.as_str() != BARE_HANDS);
+    let is_armed = attack::weapons_at_objects(battle, unit).any(|ready| ready.key.as_str() != BARE_HANDS);
     let conditions = battle.conditions(unit);
     let is_trained = battle.data_of(unit).skills.contains(&Skill::Stealth);
     UnitState {
