@@ -1,6 +1,6 @@
 //! The faults of a level: message, position and advice.
 
-use std::{fmt, sync::Arc};
+use std::{collections::BTreeSet, fmt, sync::Arc};
 
 use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
 
@@ -134,6 +134,8 @@ pub(super) struct Faults {
     has_unclosed: bool,
     /// The number of squares of all areas that were read.
     squares: usize,
+    /// The positions of the brackets whose faults are withdrawn.
+    withdrawn: BTreeSet<usize>,
 }
 
 impl Faults {
@@ -146,9 +148,10 @@ impl Faults {
         self.push(Fault { is_of_bracket: true, ..fault });
     }
 
-    /// Withdraws the fault of the bracket at a position: its value is of the wrong kind with any bracket.
+    /// Withdraws the fault of the bracket at a position, if there is one: its value is of the wrong kind with any bracket.
+    /// The fault counts until the list is finished.
     pub fn withdraw_bracket(&mut self, at: usize) {
-        self.faults.retain(|fault| !(fault.is_of_bracket && fault.span.start == at));
+        self.withdrawn.insert(at);
     }
 
     /// Adds a text or comment without an end.
@@ -240,6 +243,8 @@ impl Faults {
 
     /// The faults in the order of the file, with lines and columns.
     pub fn finish(mut self, file: &str, source: &str) -> LevelFaults {
+        let withdrawn = self.withdrawn;
+        self.faults.retain(|fault| !(fault.is_of_bracket && withdrawn.contains(&fault.span.start)));
         self.faults.sort_by_key(|fault| (fault.span.start, fault.span.end));
         self.faults.dedup_by(|a, b| a.span == b.span && a.message == b.message);
         let left_out = self.faults.len().saturating_sub(MOST);
