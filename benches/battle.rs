@@ -50,7 +50,7 @@ fn step(world: &mut World, memory: &mut ai::Memory) {
 fn whole_battles(criterion: &mut Criterion) {
     for (name, level) in levels() {
         let sides = level.sides().0.into_iter();
-        let setup = sides.fold(Setup::new(&level, 1), |setup, side| setup.controller(side.key, Controller::Ai));
+        let setup = sides.fold(Setup::new(&level, 1), |setup, side| setup.controller(side.key, Controller::REGULAR));
         let mut seed = 0;
         criterion.bench_function(&format!("whole AI battle, {name}"), |bench| {
             bench.iter(|| {

@@ -43,7 +43,7 @@ pub enum FightError {
 /// The setup of a battle in which the AI controls every side.
 pub fn all_ai(level: &Level, seed: u64) -> Setup {
     let sides = level.sides().0.into_iter();
-    sides.fold(Setup::new(level, seed), |setup, side| setup.controller(side.key, Controller::Ai))
+    sides.fold(Setup::new(level, seed), |setup, side| setup.controller(side.key, Controller::REGULAR))
 }
 
 /// Runs a battle to its end; the AI commands every side.

@@ -99,7 +99,8 @@ impl Score {
 
 /// The place of the winner in the lists of the level; `None` for a draw.
 fn winner(level: &Level, rules: RulesetId, seed: u64) -> Option<SideId> {
-    let setup = Setup::new(level, seed).by(rules).controller("a", Controller::Ai).controller("b", Controller::Ai);
+    let setup =
+        Setup::new(level, seed).by(rules).controller("a", Controller::REGULAR).controller("b", Controller::REGULAR);
     let mut world = setup.begin().unwrap_or_else(|error| panic!("{error}"));
     let mut memory = ai::Memory::default();
     while let Some(command) = ai::decide(&mut world, &mut memory) {

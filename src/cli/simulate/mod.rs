@@ -19,9 +19,11 @@ use super::{
     failure::Failure,
     fight::{FightError, all_ai, fight},
     level_arg::{self, number_parser, seed_parser},
+    play::parse_side,
     transcript,
 };
 use crate::{
+    battle::Controller,
     level::{Level, Setup},
     record::{self, Record},
     rules::{self, MatchOptions, RulesetId},
@@ -59,6 +61,9 @@ pub struct Simulate {
     /// below.
     #[arg(long = "option", value_name = "KEY[=VALUE]")]
     options: Vec<String>,
+    /// Set how well the computer plays a side, as `recruit`, `regular`, `veteran` or `commander`; may be repeated.
+    #[arg(long = "ai", value_name = "SIDE=DIFFICULTY", value_parser = parse_side)]
+    ai: Vec<(String, Controller)>,
     /// Print the transcript of every battle, not only of a single one.
     #[arg(long)]
     log: bool,
@@ -95,7 +100,8 @@ impl Simulate {
 
     /// The setup of the first battle. Each rule set has those of the options that it knows.
     fn setup(&self, level: &Level, rules: RulesetId, options: &MatchOptions) -> Setup {
-        all_ai(level, self.seed).by(rules).with(options.only(rules::options(rules)))
+        let setup = all_ai(level, self.seed).by(rules).with(options.only(rules::options(rules)));
+        self.ai.iter().fold(setup, |setup, (side, controller)| setup.controller(side, *controller))
     }
 
     /// Runs one battle and prints its transcript.

@@ -127,7 +127,7 @@ fn one_side(
             theme::side_mark(ui, side, 26.0);
             ui.label(RichText::new(sides.name(side)).size(18.0).color(theme::side_color(side)));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                for (value, label) in [(Controller::Ai, "Computer"), (Controller::Human, "Human")] {
+                for (value, label) in [(Controller::REGULAR, "Computer"), (Controller::Human, "Human")] {
                     let text = RichText::new(label).size(15.0);
                     let button = egui::Button::selectable(*controller == value, text).min_size(vec2(92.0, 30.0));
                     let button =

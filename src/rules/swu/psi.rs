@@ -14,7 +14,7 @@ use super::{
     state::BattleAccess,
     stealth,
 };
-use crate::battle::{ActionKey, Choice, ChoiceOption, Controller, Event, ForcedMovement, UnitId, Work};
+use crate::battle::{ActionKey, Choice, ChoiceOption, Event, ForcedMovement, UnitId, Work};
 
 /// The key of the answer that ends the choice of targets.
 const ENOUGH: &str = "enough";
@@ -27,7 +27,7 @@ impl Work<SwuFrame> for PsiPushFrame {
         let more = further_targets(battle, self.unit, &self.targets, (range, within));
         let is_full = self.targets.len() >= usize::from(targets);
         if let (false, false, Some(&next)) = (self.chosen, is_full, more.first()) {
-            if battle.sides.controller(battle.side(self.unit)) == Controller::Ai {
+            if battle.sides.controller(battle.side(self.unit)).is_ai() {
                 self.targets.push(next);
                 return SwuStep::Continue(self.into());
             }
