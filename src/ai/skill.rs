@@ -17,7 +17,6 @@ pub struct Skill {
 /// The effort of looking ahead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "each is described in assets/difficulties.ron")]
 pub struct Search {
     pub commands: usize,
     pub candidates: usize,

@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Resource, World};
 
-use crate::battle::{ActionKey, Controller, Event, MissionQuery, Registry, SideId, UnitId};
+use crate::battle::{ActionKey, Event, MissionQuery, Registry, SideId, UnitId};
 
 /// The key of the action that surrenders. Events name it for sides of the computer, too.
 pub const SURRENDER: &str = "surrender";
