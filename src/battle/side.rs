@@ -49,6 +49,26 @@ impl Difficulty {
             Self::Commander => "commander",
         }
     }
+
+    /// The name that players read.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Recruit => "Recruit",
+            Self::Regular => "Regular",
+            Self::Veteran => "Veteran",
+            Self::Commander => "Commander",
+        }
+    }
+
+    /// The way it plays, in a sentence for players.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Recruit => "Makes sensible moves, but often not the best ones. Good for a first battle.",
+            Self::Regular => "Takes whatever looks best at the moment.",
+            Self::Veteran => "Thinks ahead: it tries its best orders in its mind before it gives one.",
+            Self::Commander => "Thinks ahead further than the veteran, and expects your answer to its orders.",
+        }
+    }
 }
 
 /// A text names no controller.

@@ -219,3 +219,20 @@ fn the_maps_are_mirrored() {
     assert!(lane.iter().zip(lane.iter().rev()).all(|(row, other)| swap(other) == *row));
     assert!(hall.iter().zip(hall.iter().rev()).all(|(row, other)| reversed(&swap(other)) == *row));
 }
+
+/// In the maps for matches, small letters stand for the units of one side and capitals for those of the other.
+#[test]
+fn the_maps_for_matches_are_mirrored() {
+    let rows = |source: &'static str| -> Vec<&str> {
+        source.lines().filter_map(|line| line.trim().strip_prefix('"')?.strip_suffix("\",")).collect()
+    };
+    let swap = |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+    let swapped = |row: &&str| row.chars().map(swap).collect::<String>();
+    let turned = |row: &&str| row.chars().rev().map(swap).collect::<String>();
+    let rooms = rows(include_str!("../../examples/arena/two_rooms.ron"));
+    let lane = rows(include_str!("../../examples/arena/lane.ron"));
+    let hall = rows(include_str!("../../examples/arena/hall.ron"));
+    assert!(rooms.len() > 5 && rooms.iter().map(turned).eq(rooms.iter().copied()));
+    assert!(lane.len() > 5 && lane.iter().rev().map(swapped).eq(lane.iter().copied()));
+    assert!(hall.len() > 5 && hall.iter().rev().map(turned).eq(hall.iter().copied()));
+}
