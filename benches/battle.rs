@@ -75,7 +75,7 @@ fn whole_battle(bench: &mut Bencher, level: &Level, difficulty: Difficulty) {
     let mut seed = 0;
     bench.iter(|| {
         seed += 1;
-        let mut world = Setup { seed, ..setup.clone() }.begin().expect("the level begins");
+        let mut world = setup.clone().seeded(seed).begin().expect("the level begins");
         let mut memory = ai::Memory::default();
         while !world.resource::<Status>().is_over() {
             step(&mut world, &mut memory);

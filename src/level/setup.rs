@@ -123,6 +123,12 @@ impl Setup {
         self
     }
 
+    /// Sets the seed of the dice.
+    #[must_use]
+    pub fn seeded(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
     /// Sets the rule set.
     #[must_use]
     pub fn by(self, rules: RulesetId) -> Self {

@@ -113,7 +113,7 @@ impl Contest {
     fn fight_one(&self, game: &Game) -> Result<Outcome, FightError> {
         let [listed, reversed] = &self.setups;
         let setup = if game.order.is_listed() { listed } else { reversed };
-        let setup = Setup { seed: game.seed, ..setup.clone() };
+        let setup = setup.clone().seeded(game.seed);
         let mut programs = Programs { time_limit: self.time_limit, ..Programs::default() };
         let keys = [&self.sides[game.seat].0, &self.sides[1 - game.seat].0];
         let setup =

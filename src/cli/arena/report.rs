@@ -68,7 +68,7 @@ pub fn text(result: &MatchResult) -> String {
         let sides = score.by_side.iter();
         let sides: Vec<String> =
             sides.map(|(side, &(battles, wins))| format!("{} as {side}", percent(part(wins, battles)))).collect();
-        if result.level.is_some() {
+        if !sides.is_empty() {
             _ = writeln!(text, "{player} wins {}", sides.join(", "));
         }
         for (fault, (count, seed)) in &score.faults {

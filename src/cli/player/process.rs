@@ -29,7 +29,7 @@ pub struct Process {
 #[derive(Debug, thiserror::Error)]
 pub enum NoLine {
     /// The time is up.
-    #[error("it gave no answer within {} seconds", .0.as_secs())]
+    #[error("it gave no command within {} s", .0.as_secs())]
     Late(Duration),
     /// It has ended; the text describes its exit code.
     #[error("it ended during the battle ({0})")]
@@ -64,8 +64,11 @@ impl Process {
         }
     }
 
-    /// The next line.
+    /// The next line. After the deadline there is none, though lines may be waiting: a program must not go on asking.
     pub fn receive(&mut self, deadline: Deadline) -> Result<Vec<u8>, NoLine> {
+        if deadline.left().is_zero() {
+            return Err(NoLine::Late(deadline.limit));
+        }
         match self.output.recv_timeout(deadline.left()) {
             Ok(Line::Full(line)) => Ok(line),
             Ok(Line::TooLong) => Err(NoLine::TooLong),

@@ -118,7 +118,7 @@ fn seed_of(args: &Simulate, number: u32) -> u64 {
 }
 
 fn run_one(setup: &Setup, programs: &Programs, seed: u64, with_transcript: bool) -> Result<BattleResult, FightError> {
-    let setup = Setup { seed, ..setup.clone() };
+    let setup = setup.clone().seeded(seed);
     let fought = fight(&setup, programs)?;
     let world = &fought.world;
     let transcript = if with_transcript {

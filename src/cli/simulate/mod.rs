@@ -115,7 +115,9 @@ impl Simulate {
 
     /// The failure of a battle, with the command to reproduce it.
     fn failure(&self, rules: RulesetId, seed: u64, error: FightError) -> Failure {
-        let options: String = self.options.iter().map(|option| format!(" --option {option}")).collect();
+        let options = self.options.iter().map(|option| format!(" --option {option}"));
+        let players = self.ai.iter().map(|(side, player)| format!(" --ai {side}=\"{player}\""));
+        let options: String = options.chain(players).collect();
         match error {
             FightError::Start(_) | FightError::Program { .. } => Failure::input(error),
             bug => Failure::Bug(format!(
