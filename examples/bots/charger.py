@@ -1,8 +1,11 @@
-"""A bot that makes the best attack it has, and otherwise walks up to the nearest enemy."""
+"""A bot that makes the best attack it has, or walks up to the nearest enemy if that attack would probably fail."""
 
-from blastdoor import Decision, Ways, harm, play
+from blastdoor import Decision, Ways, chance, harm, play
 
 FAR = 10_000
+
+# The chance from which an attack is better than a step nearer.
+FAIR = 0.25
 
 
 class Charger:
@@ -15,17 +18,22 @@ class Charger:
         now = Decision(message, self.side)
         if now.choice:
             return now.answer()
-        return self.attack(now) or self.prepare(now) or self.approach(now) or now.end_turn()
+        return self.act(now) or now.end_turn()
 
-    def attack(self, now):
-        """The best attack. One in a round is enough: under some rules each further one makes all of them worse."""
+    def act(self, now):
+        return self.attack(now, FAIR) or self.prepare(now) or self.approach(now) or self.attack(now, 0)
+
+    def attack(self, now, least):
+        """The best attack, if it has at least this chance. One in a round is enough: under some rules each further one
+        makes all of them worse."""
         this_turn = (now.state["round"], now.unit["id"])
-        attacks = [(harm(entry["preview"]), entry["command"]) for entry in now.of("harm", "assault")]
-        worth, command = max(attacks, key=lambda attack: attack[0], default=(0, None))
-        if worth <= 0 or self.attacked == this_turn:
+        best = max(now.of("harm", "assault"), key=lambda entry: harm(entry["preview"]), default=None)
+        if best is None or self.attacked == this_turn or harm(best["preview"]) <= 0:
+            return None
+        if chance(best["preview"]) < least:
             return None
         self.attacked = this_turn
-        return command
+        return best["command"]
 
     def prepare(self, now):
         """Stands up, and readies a weapon if there is none to attack with."""

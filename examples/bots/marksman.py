@@ -1,7 +1,7 @@
-"""A bot that shoots from cover, all at one enemy, aims, throws grenades, and always reacts."""
+"""A bot that shoots from cover, at the enemy that its friends shoot at, aims, throws grenades, and always reacts."""
 
-from blastdoor import Decision, ask, chance, harm, play
-from charger import Charger
+from blastdoor import ask, chance, harm, play
+from charger import FAIR, Charger
 
 # The part of an enemy's shots that cover lets through.
 EXPOSED = {"none": 1.0, "cover": 0.5, "improved": 0.25, "total": 0.0}
@@ -10,26 +10,32 @@ EXPOSED = {"none": 1.0, "cover": 0.5, "improved": 0.25, "total": 0.0}
 class Marksman(Charger):
     def __init__(self, begin):
         super().__init__(begin)
+        # Under these rules a second action costs more than the cover is worth.
+        self.shoots_first = begin["ruleset"] in ("d6_charts", "d6_segments")
         self.seen = {}
         self.moved = None
+        self.aimed = None
         self.focus = None
 
-    def decide(self, message):
-        now = Decision(message, self.side)
-        if now.choice:
-            return now.answer()
-        return self.take_cover(now) or self.attack(now) or self.prepare(now) or self.approach(now) or now.end_turn()
+    def act(self, now):
+        shot = self.attack(now, FAIR) if self.shoots_first else None
+        return shot or self.take_cover(now) or super().act(now)
 
-    def attack(self, now):
-        """The best attack, by a hand grenade or after aiming, too. An enemy that was shot at or is hurt comes first."""
+    def attack(self, now, least):
+        """The best attack, or what improves it, such as aiming. An enemy that was shot at or is hurt comes first."""
         this_turn = (now.state["round"], now.unit["id"])
-        attacks = [(self.worth(now, entry), entry["command"]) for entry in now.of("harm", "assault", "improve")]
-        worth, command = max(attacks, key=lambda attack: attack[0], default=(0, None))
-        if worth <= 0 or self.attacked == this_turn:
+        if self.attacked == this_turn:
             return None
-        self.attacked = this_turn
-        self.focus = command["order"].get("at", self.focus)
-        return command
+        options = now.of("harm", "assault") + ([] if self.aimed == this_turn else now.of("improve"))
+        best = max(options, key=lambda entry: self.worth(now, entry), default=None)
+        if best is None or self.worth(now, best) <= 0 or chance(best["preview"]) < least:
+            return None
+        if best["purpose"] == "improve":
+            self.aimed = this_turn
+        else:
+            self.attacked = this_turn
+        self.focus = best["command"]["order"].get("at", self.focus)
+        return best["command"]
 
     def worth(self, now, entry):
         worth, target = harm(entry["preview"]), now.units.get(entry["command"]["order"].get("at"))
