@@ -10,10 +10,10 @@ use super::{
     score::Score,
 };
 use crate::{
-    battle::{Log, SideId, Sides},
+    battle::{Log, SideId, SideInfo, Sides},
     cli::{
         failure::Failure,
-        fight::{FightError, Fought, Programs, fight},
+        fight::{FightError, Programs, fight},
         player::Player,
         progress::progress_bar,
         statistics::Tally,
@@ -27,13 +27,15 @@ const BATCH: usize = 8;
 
 /// Two players on a level, under one rule set.
 pub struct Contest {
-    /// The setups in the order of [`ListOrder::ALL`], without seeds and players.
-    setups: [Setup; 2],
+    /// The setup in the level's order of sides and units, without seed and players.
+    listed: Setup,
+    /// The same in the opposite order.
+    reversed: Setup,
     rules: RulesetId,
     players: [Player; 2],
-    /// Key and name of each side, in the order of the level.
-    sides: [(String, String); 2],
-    name: String,
+    /// In the order of the level.
+    sides: [SideInfo; 2],
+    level: Level,
     time_limit: Duration,
 }
 
@@ -60,14 +62,13 @@ impl Contest {
         players: [Player; 2],
         time_limit: Duration,
     ) -> Result<Self, Failure> {
-        let sides: Vec<_> = level.sides().0.into_iter().map(|side| (side.key, side.name)).collect();
-        let sides: [_; 2] = sides.try_into().map_err(|sides: Vec<_>| {
+        let sides: [SideInfo; 2] = level.sides().0.try_into().map_err(|sides: Vec<_>| {
             Failure::Input(format!("`{}` has {} sides: a match needs a level with two", level.key, sides.len()))
         })?;
         let listed = Setup::new(level, 0).by(rules).with(options.only(rules::options(rules)));
         listed.begin().map_err(Failure::input)?;
         let reversed = listed.clone().in_order(ListOrder::Reversed).map_err(Failure::Faults)?;
-        Ok(Self { setups: [listed, reversed], rules, players, sides, name: level.name.clone(), time_limit })
+        Ok(Self { listed, reversed, rules, players, sides, level: level.clone(), time_limit })
     }
 
     /// Fights the battles. Results are counted in the order of the battles, so they do not depend on the number of
@@ -90,8 +91,8 @@ impl Contest {
         }
         bar.finish_and_clear();
         Ok(MatchResult {
-            title: format!("{} (rules {})", self.name, self.rules),
-            level: Some(self.setups[0].level.clone()),
+            title: format!("{} (rules {})", self.level.name, self.rules),
+            level: Some(self.level.key.clone()),
             ruleset: Some(self.rules),
             players: self.players.each_ref().map(Player::to_string),
             scores,
@@ -100,30 +101,41 @@ impl Contest {
     }
 
     fn count(&self, scores: &mut [Score; 2], game: &Game, outcome: Outcome) {
-        let seats = [game.seat, 1 - game.seat];
-        for (((player, score), seat), decisions) in scores.iter_mut().enumerate().zip(seats).zip(outcome.decisions) {
-            score.count(&self.sides[seat].1, outcome.winner == Some(player));
+        let seats = self.seats(game);
+        for (((player, score), side), decisions) in scores.iter_mut().enumerate().zip(seats).zip(outcome.decisions) {
+            score.count(&side.name, outcome.winner == Some(player));
             score.decisions.extend(decisions);
         }
-        if let Some((player, fault)) = outcome.fault {
-            scores[player].count_fault(fault, game.seed);
+        if let Some((player, fault)) = outcome.fault
+            && let Some(score) = scores.get_mut(player)
+        {
+            score.count_fault(fault, game.seed);
         }
     }
 
+    /// The sides of the two players.
+    fn seats(&self, game: &Game) -> [&SideInfo; 2] {
+        let [first, second] = &self.sides;
+        if game.is_swapped { [second, first] } else { [first, second] }
+    }
+
     fn fight_one(&self, game: &Game) -> Result<Outcome, FightError> {
-        let [listed, reversed] = &self.setups;
-        let setup = if game.order.is_listed() { listed } else { reversed };
+        let setup = if game.order.is_listed() { &self.listed } else { &self.reversed };
         let setup = setup.clone().seeded(game.seed);
         let mut programs = Programs { time_limit: self.time_limit, ..Programs::default() };
-        let keys = [&self.sides[game.seat].0, &self.sides[1 - game.seat].0];
-        let setup =
-            keys.into_iter().zip(&self.players).fold(setup, |setup, (side, player)| programs.seat(setup, side, player));
-        let mut fought = fight(&setup, &programs)?;
-        let player_of = |side: SideId| keys.iter().position(|key| fought.has_key(side, key));
+        let seats = self.seats(game);
+        let setup = seats
+            .into_iter()
+            .zip(&self.players)
+            .fold(setup, |setup, (side, player)| programs.seat(setup, &side.key, player));
+        let fought = fight(&setup, &programs)?;
+        let sides = seats.map(|side| fought.world.resource::<Sides>().by_key(&side.key));
+        let player_of = |side: SideId| sides.iter().position(|of_player| *of_player == Some(side));
         let winner = fought.winner().and_then(player_of);
         let fault = fought.forfeit.as_ref().and_then(|lost| Some((player_of(lost.side)?, lost.fault.to_string())));
         let rounds = fought.world.resource::<Log>().round();
-        let decisions = keys.map(|key| fought.take_decisions(key));
+        let decisions_of = |side: SideId| fought.decisions.get(usize::from(side.0)).cloned();
+        let decisions = sides.map(|side| side.and_then(decisions_of).unwrap_or_default());
         Ok(Outcome { winner, rounds, decisions, fault })
     }
 
@@ -133,7 +145,7 @@ impl Contest {
             FightError::Start(_) | FightError::Program { .. } => Failure::input(error),
             bug => {
                 let [one, other] = &self.players;
-                let level = &self.setups[0].level;
+                let level = &self.level.key;
                 Failure::Bug(format!(
                     "a battle with seed {} ({:?}): {bug}\nto reproduce it: blastdoor arena {level} --rules {} --player \
                      \"{one}\" --player \"{other}\" --seed {} --battles 4",
@@ -141,17 +153,5 @@ impl Contest {
                 ))
             }
         }
-    }
-}
-
-impl Fought {
-    fn has_key(&self, side: SideId, key: &str) -> bool {
-        self.world.resource::<Sides>().by_key(key) == Some(side)
-    }
-
-    fn take_decisions(&mut self, key: &str) -> Vec<Duration> {
-        let side = self.world.resource::<Sides>().by_key(key);
-        let decisions = side.and_then(|side| self.decisions.get_mut(usize::from(side.0)));
-        decisions.map(std::mem::take).unwrap_or_default()
     }
 }

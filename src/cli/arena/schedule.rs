@@ -10,8 +10,8 @@ const WITH_EACH_SEED: u32 = 4;
 pub struct Game {
     /// The seed of the dice.
     pub seed: u64,
-    /// The side of the first player, as its place in the level's list: 0 or 1. The second player has the other side.
-    pub seat: usize,
+    /// True if the first player has the level's second side, and the second player its first.
+    pub is_swapped: bool,
     /// The order of sides and units.
     pub order: ListOrder,
 }
@@ -21,7 +21,7 @@ pub fn games(seed: u64, battles: u32) -> Vec<Game> {
     let seeds = (0..battles.div_ceil(WITH_EACH_SEED)).map(|number| seed.wrapping_add(u64::from(number)));
     let of_seed = |seed| {
         let orders = ListOrder::ALL.into_iter();
-        orders.flat_map(move |order| [0, 1].map(|seat| Game { seed, seat, order }))
+        orders.flat_map(move |order| [false, true].map(|is_swapped| Game { seed, is_swapped, order }))
     };
     seeds.flat_map(of_seed).collect()
 }
@@ -36,10 +36,8 @@ mod tests {
         assert_eq!(games.len(), 8);
         for (seed, four) in [7, 8].into_iter().zip(games.chunks(4)) {
             assert!(four.iter().all(|game| game.seed == seed));
-            for (order, seat) in
-                [(ListOrder::Listed, 0), (ListOrder::Listed, 1), (ListOrder::Reversed, 0), (ListOrder::Reversed, 1)]
-            {
-                assert!(four.contains(&Game { seed, seat, order }));
+            for order in ListOrder::ALL {
+                assert!([false, true].into_iter().all(|is_swapped| four.contains(&Game { seed, is_swapped, order })));
             }
         }
     }
