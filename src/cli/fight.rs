@@ -116,9 +116,10 @@ pub fn all_ai(level: &Level, seed: u64) -> Setup {
 impl Programs {
     /// Gives a side of a battle to a player.
     pub fn seat(&mut self, setup: Setup, side: &str, player: &Player) -> Setup {
-        if let Player::Program(command) = player {
-            self.by_side.insert(side.to_owned(), command.clone());
-        }
+        match player {
+            Player::Ai(_) => self.by_side.remove(side),
+            Player::Program(command) => self.by_side.insert(side.to_owned(), command.clone()),
+        };
         setup.controller(side, player.controller())
     }
 

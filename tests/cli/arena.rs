@@ -149,6 +149,8 @@ fn a_bot_that_is_silent_loses_when_its_time_is_up() {
     let began = Instant::now();
     let fault = fault_of("import time\ntime.sleep(60)", &["--time-limit", "1", "--threads", "4"]);
     assert_eq!(fault, "it gave no command within 1 s");
+    let fault = fault_of("while True: print('{\"op\": \"state\"}', flush=True)", &["--time-limit", "60"]);
+    assert_eq!(fault, "it did not read its standard input");
     assert!(began.elapsed() < Duration::from_secs(30));
 }
 

@@ -229,9 +229,17 @@ fn the_maps_for_matches_are_mirrored() {
     let swap = |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
     let swapped = |row: &&str| row.chars().map(swap).collect::<String>();
     let turned = |row: &&str| row.chars().rev().map(swap).collect::<String>();
-    let rooms = rows(include_str!("../../examples/arena/two_rooms.ron"));
-    let lane = rows(include_str!("../../examples/arena/lane.ron"));
-    let hall = rows(include_str!("../../examples/arena/hall.ron"));
+    let sources = [
+        include_str!("../../examples/arena/two_rooms.ron"),
+        include_str!("../../examples/arena/lane.ron"),
+        include_str!("../../examples/arena/hall.ron"),
+    ];
+    for source in sources {
+        let level = level::parse("map", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+        assert!(level.warnings().is_none(), "{}", level.name);
+        assert!(RulesetId::ALL.into_iter().all(|rules| level.unit_without_sheet(rules).is_none()), "{}", level.name);
+    }
+    let [rooms, lane, hall] = sources.map(rows);
     assert!(rooms.len() > 5 && rooms.iter().map(turned).eq(rooms.iter().copied()));
     assert!(lane.len() > 5 && lane.iter().rev().map(swapped).eq(lane.iter().copied()));
     assert!(hall.len() > 5 && hall.iter().rev().map(turned).eq(hall.iter().copied()));

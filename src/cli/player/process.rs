@@ -3,7 +3,7 @@
 use std::{
     io::{self, BufReader, Write},
     process::{Child, ChildStdin, ChildStdout, ExitStatus, Stdio},
-    sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender},
+    sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError},
     thread,
     time::{Duration, Instant},
 };
@@ -11,7 +11,7 @@ use std::{
 use super::CommandLine;
 use crate::cli::serve::{Line, MAX_LINE, next_line};
 
-/// The number of lines that are kept for later while the program writes more than it is asked for.
+/// The number of lines that wait for the program to read them, and of lines that it may write without being asked.
 const LINES_AHEAD: usize = 16;
 
 /// The time that the program has for ending by itself.
@@ -21,7 +21,7 @@ const FAREWELL: Duration = Duration::from_secs(1);
 pub struct Process {
     child: Child,
     /// `None` once its input is closed.
-    input: Option<Sender<Vec<u8>>>,
+    input: Option<SyncSender<Vec<u8>>>,
     output: Receiver<Line>,
 }
 
@@ -37,6 +37,9 @@ pub enum NoLine {
     /// It has closed its standard output.
     #[error("it closed its standard output")]
     Closed,
+    /// It does not read what it is told.
+    #[error("it did not read its standard input")]
+    Deaf,
     /// The line is too long.
     #[error("it wrote a line of more than {MAX_LINE} bytes")]
     TooLong,
@@ -46,7 +49,7 @@ impl Process {
     /// Starts a program. Its standard error is that of this process.
     pub fn start(command: &CommandLine) -> io::Result<Self> {
         let mut child = command.command().stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
-        let (input, to_write) = mpsc::channel();
+        let (input, to_write) = mpsc::sync_channel(LINES_AHEAD);
         let (read, output) = mpsc::sync_channel(LINES_AHEAD);
         if let Some(stdin) = child.stdin.take() {
             thread::spawn(move || write_lines(stdin, &to_write));
@@ -57,10 +60,11 @@ impl Process {
         Ok(Self { child, input: Some(input), output })
     }
 
-    /// Sends a line with its line break. It may be lost if the program has ended; the next [`Process::receive`] tells.
-    pub fn send(&self, line: Vec<u8>) {
-        if let Some(input) = &self.input {
-            _ = input.send(line);
+    /// Sends a line with its line break. It is lost if the program has ended; the next [`Process::receive`] tells.
+    pub fn send(&self, line: Vec<u8>) -> Result<(), NoLine> {
+        match self.input.as_ref().map(|input| input.try_send(line)) {
+            Some(Err(TrySendError::Full(_))) => Err(NoLine::Deaf),
+            Some(Ok(()) | Err(TrySendError::Disconnected(_))) | None => Ok(()),
         }
     }
 

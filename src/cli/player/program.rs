@@ -64,13 +64,14 @@ impl Program {
         (side, key): (SideId, &str),
     ) -> io::Result<Self> {
         let process = Process::start(command)?;
-        process.send(line(&messages::begin(battle, level, key)));
+        // The first line of all finds room.
+        _ = process.send(line(&messages::begin(battle, level, key)));
         Ok(Self { process, side, key: key.to_owned(), time_limit, events_told: 0 })
     }
 
     /// The program's command for the battle, and the time that it took. Its questions are answered first.
     pub fn decide(&mut self, battle: &mut Battle) -> Result<(Command, Duration), Fault> {
-        self.process.send(line(&messages::decide(battle, self.side, self.events_told)));
+        self.process.send(line(&messages::decide(battle, self.side, self.events_told)))?;
         self.events_told = battle.world.resource::<Log>().events.len();
         let deadline = Deadline::after(self.time_limit);
         loop {
@@ -87,15 +88,15 @@ impl Program {
                 Request::Submit { command, .. } => return Ok((command, deadline.elapsed())),
                 request => {
                     let reply = request.by_side(&self.key).and_then(|request| battle.carry_out(request));
-                    self.process.send(line_of(id, reply));
+                    self.process.send(line_of(id, reply))?;
                 }
             }
         }
     }
 
-    /// Tells the program the outcome.
+    /// Tells the program the outcome, unless it no longer reads.
     pub fn end(&self, winner: Option<&str>, reason: &str) {
-        self.process.send(line(&messages::end(winner, reason)));
+        _ = self.process.send(line(&messages::end(winner, reason)));
     }
 }
 
