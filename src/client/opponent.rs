@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::session::{Playback, Request, Screen, Session, UpdateSet};
 use crate::{
     ai::{self, Memory},
-    battle::{Command, Controller, Sides, Status},
+    battle::{Command, Sides, Status},
     rules::{self, Purpose},
 };
 

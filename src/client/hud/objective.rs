@@ -15,7 +15,7 @@ use super::{
     panels::PanelContext,
 };
 use crate::{
-    battle::{Controller, Mission, Objective, Progress, Sides, UnitId},
+    battle::{Mission, Objective, Progress, Sides, UnitId},
     client::theme::{self, palette::*},
 };
 
