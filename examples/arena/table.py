@@ -24,7 +24,8 @@ def match(game, battles, players, rules):
     low, high = first["interval"]
     faults = sum(fault["battles"] for player in total["players"] for fault in player["faults"])
     note = f", {faults} faults" if faults else ""
-    return f"{first['share']:.1%} ({low:.1%} to {high:.1%}), draws {total['draws'] / total['battles']:.1%}{note}"
+    share, low, high, draws = (100 * part for part in (first["share"], low, high, total["draws"] / total["battles"]))
+    return f"{share:.1f} % ({low:.1f} to {high:.1f}), draws {draws:.1f} %{note}"
 
 
 def main():
