@@ -10,17 +10,20 @@ use std::{
 use bevy::prelude::World;
 use blastdoor::{
     ai,
-    battle::{Command, Controller, Status, state_hash},
+    battle::{Command, Controller, Difficulty, Status, state_hash},
     level::{self, Level, Setup},
     rules::{self, RulesetId},
 };
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{Bencher, Criterion, criterion_group, criterion_main};
 
 /// The shipped levels, and `6 against 6`, for which the speed targets are set.
 fn levels() -> Vec<(&'static str, Level)> {
-    let six = level::parse("six", include_bytes!("six.ron")).expect("the level is sound");
     let shipped = |key| (key, level::shipped_by_key(key).expect("the level is shipped"));
-    level::shipped_keys().map(shipped).chain([("6 against 6", six)]).collect()
+    level::shipped_keys().map(shipped).chain([("6 against 6", six_against_six())]).collect()
+}
+
+fn six_against_six() -> Level {
+    level::parse("six", include_bytes!("six.ron")).expect("the level is sound")
 }
 
 /// A battle that has just begun.
@@ -54,23 +57,36 @@ fn step(world: &mut World, memory: &mut ai::Memory) {
 /// Whole battles with an AI on every side, each with another seed.
 fn whole_battles(criterion: &mut Criterion) {
     for (name, level) in levels() {
-        let sides = level.sides().0.into_iter();
-        let setup = sides.fold(Setup::new(&level, 1), |setup, side| setup.controller(side.key, Controller::Ai));
-        let mut seed = 0;
-        criterion.bench_function(&format!("whole AI battle, {name}"), |bench| {
-            bench.iter(|| {
-                seed += 1;
-                let mut setup = setup.clone();
-                setup.seed = seed;
-                let mut world = setup.begin().expect("the level begins");
-                let mut memory = ai::Memory::default();
-                while !world.resource::<Status>().is_over() {
-                    step(&mut world, &mut memory);
-                }
-                state_hash(&world)
-            });
-        });
+        let bench = |bench: &mut Bencher| whole_battle(bench, &level, Difficulty::Regular);
+        criterion.bench_function(&format!("whole AI battle, {name}"), bench);
     }
+}
+
+/// Whole battles of 6 against 6 at each difficulty. Few are measured, because some take seconds.
+fn difficulties(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("whole AI battle, 6 against 6");
+    group.sample_size(10);
+    let level = six_against_six();
+    for difficulty in Difficulty::ALL {
+        group.bench_function(difficulty.key(), |bench| whole_battle(bench, &level, difficulty));
+    }
+    group.finish();
+}
+
+fn whole_battle(bench: &mut Bencher, level: &Level, difficulty: Difficulty) {
+    let sides = level.sides().0.into_iter();
+    let controller = Controller::Ai(difficulty);
+    let setup = sides.fold(Setup::new(level, 1), |setup, side| setup.controller(side.key, controller));
+    let mut seed = 0;
+    bench.iter(|| {
+        seed += 1;
+        let mut world = setup.clone().seeded(seed).begin().expect("the level begins");
+        let mut memory = ai::Memory::default();
+        while !world.resource::<Status>().is_over() {
+            step(&mut world, &mut memory);
+        }
+        state_hash(&world)
+    });
 }
 
 fn questions(criterion: &mut Criterion) {
@@ -118,5 +134,5 @@ fn median_to_submit(level: &Level, seed: u64) -> Duration {
     taken.get(taken.len() / 2).copied().unwrap_or_default()
 }
 
-criterion_group!(benches, whole_battles, questions, copies);
+criterion_group!(benches, whole_battles, difficulties, questions, copies);
 criterion_main!(benches);

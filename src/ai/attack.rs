@@ -1,5 +1,7 @@
 //! The value of attacks, and the choice among them.
 
+use std::cmp::Reverse;
+
 use super::{intention, situation::Situation, square_estimate, value, weights::Weights};
 use crate::{
     battle::{Order, UnitId},
@@ -23,22 +25,44 @@ pub fn best(
     weights: &Weights,
     estimates: &[Option<AttackEstimate>],
 ) -> Option<Attack> {
-    let attacks = situation.enemies.iter().zip(estimates).filter_map(|(&(enemy, _), estimate)| {
-        let estimate = estimate.as_ref()?;
-        let mut orders = situation.orders_for(Purpose::Harm).filter(|order| order.at == Some(enemy));
-        // The estimate with the most damage may use a weapon that cannot be used now: an attack that is the last of
-        // several needs another weapon.
-        let order = orders.clone().find(|order| order.with == estimate.with).or_else(|| orders.next())?;
-        Some((value::of_attack(situation, weights, enemy, estimate), order))
-    });
-    let aimed = attacks
-        .max_by_key(|(value, order)| (*value, situation.tie_break.of_order(order)))
-        .map(|(value, order)| Attack { value, order: order.clone() });
+    let aimed = aimed(situation, weights, estimates)
+        .max_by_key(|attack| (attack.value, situation.tie_break.of_order(&attack.order)));
     let over_area = best_over_area(query, situation, weights);
     let gambit = best_gambit(query, situation, weights);
     let from_here = aimed.into_iter().chain(over_area).chain(gambit).max_by_key(|attack| attack.value);
     let assault = best_assault(query, situation, weights, from_here.is_some());
     from_here.into_iter().chain(assault).max_by_key(|attack| attack.value)
+}
+
+/// The most valuable attacks from the present square, the best first: one on each enemy, one on an area and one gambit.
+pub fn several(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    estimates: &[Option<AttackEstimate>],
+) -> Vec<Attack> {
+    let mut attacks: Vec<Attack> = aimed(situation, weights, estimates)
+        .chain(best_over_area(query, situation, weights))
+        .chain(best_gambit(query, situation, weights))
+        .collect();
+    attacks.sort_by_key(|attack| (Reverse(attack.value), situation.tie_break.of_order(&attack.order)));
+    attacks
+}
+
+/// The most damaging attack on each enemy.
+fn aimed<'a>(
+    situation: &'a Situation,
+    weights: &'a Weights,
+    estimates: &'a [Option<AttackEstimate>],
+) -> impl Iterator<Item = Attack> + 'a {
+    situation.enemies.iter().zip(estimates).filter_map(|(&(enemy, _), estimate)| {
+        let estimate = estimate.as_ref()?;
+        let mut orders = situation.orders_for(Purpose::Harm).filter(|order| order.at == Some(enemy));
+        // The estimate with the most damage may use a weapon that cannot be used now: an attack that is the last of
+        // several needs another weapon.
+        let order = orders.clone().find(|order| order.with == estimate.with).or_else(|| orders.next())?.clone();
+        Some(Attack { value: value::of_attack(situation, weights, enemy, estimate), order })
+    })
 }
 
 /// The most valuable of the gambits, which harm or hamper an enemy by other means than a plain attack.

@@ -48,7 +48,9 @@ mod objects;
 mod position;
 mod preparation;
 mod route;
+mod search;
 mod situation;
+mod skill;
 mod square_estimate;
 mod stealth;
 mod support;
@@ -58,10 +60,12 @@ mod value;
 mod vehicles;
 mod weights;
 
+use std::sync::Arc;
+
 use bevy::prelude::World;
 
 use crate::{
-    battle::{ActionKey, Command, History, Order, Status, UnitId},
+    battle::{ActionKey, Command, Controller, Difficulty, History, Order, Sides, Status, UnitId},
     dice::Dice,
     rules::{self, BattleQuery, Purpose},
 };
@@ -69,7 +73,9 @@ use distance_finder::{DistanceFinder, LockedDoors};
 use extra_action::ExtraAction;
 use follow_up::FollowUp;
 use position::CurrentOptions;
+use search::Playground;
 use situation::Situation;
+use skill::Skill;
 use tie_break::TieBreak;
 pub use weights::Weights;
 
@@ -108,16 +114,55 @@ pub struct Memory {
     follow_up: Option<FollowUp>,
     /// A second world for trying commands.
     scratch: Option<World>,
+    /// The difficulty of the last decision, and its values.
+    skill: Option<(Difficulty, Arc<Skill>)>,
+    /// The world in which the search plays its trials.
+    playground: Option<Box<Playground>>,
+}
+
+impl Memory {
+    /// Forgets the last battle; the opponent then plays with these weights.
+    fn begin_trial(&mut self, weights: &Weights) {
+        self.follow_up = None;
+        if self.weights.is_none() {
+            self.weights = Some(weights.clone());
+        }
+    }
+
+    fn skill(&mut self, difficulty: Difficulty) -> Arc<Skill> {
+        match &self.skill {
+            Some((known, skill)) if *known == difficulty => skill.clone(),
+            Some(_) | None => {
+                let weights = self.weights.get_or_insert_with(Weights::shipped);
+                let skill = Arc::new(Skill::of(difficulty, weights));
+                self.skill = Some((difficulty, skill.clone()));
+                skill
+            }
+        }
+    }
 }
 
 /// The next command for the side that must act or answer; `None` when the battle is over. The decision rests on what
 /// that side perceives.
 pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
     let side = world.resource::<Status>().side();
-    rules::as_perceived_by(world, side, |world| decide_as_perceived(world, memory))
+    let controller = side.map_or(Controller::Human, |side| world.resource::<Sides>().controller(side));
+    match controller {
+        Controller::Ai(difficulty @ (Difficulty::Veteran | Difficulty::Commander)) => {
+            let skill = memory.skill(difficulty);
+            rules::as_perceived_by(world, side, |world| search::choose(world, memory, &skill))
+        }
+        Controller::Human | Controller::Ai(Difficulty::Recruit | Difficulty::Regular) => decide_regular(world, memory),
+    }
 }
 
-fn decide_as_perceived(world: &mut World, memory: &mut Memory) -> Option<Command> {
+/// The next command of the regular opponent for the side that must act or answer.
+fn decide_regular(world: &mut World, memory: &mut Memory) -> Option<Command> {
+    let side = world.resource::<Status>().side();
+    rules::as_perceived_by(world, side, |world| choose_regular(world, memory))
+}
+
+fn choose_regular(world: &mut World, memory: &mut Memory) -> Option<Command> {
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => None,
         Status::Awaiting { choice } => {

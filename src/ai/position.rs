@@ -146,6 +146,32 @@ fn best_step(
     best
 }
 
+/// The moves to the squares that seem best, the best first. No two of the squares are adjacent.
+pub fn promising_moves(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    distance_finder: &mut DistanceFinder,
+    count: usize,
+) -> Vec<Order> {
+    let steps = steps(query, situation, false);
+    let estimator = SquareEstimator::new(query, situation);
+    let locks = LockedDoors::Closed;
+    let mut candidates = candidates(query, situation, weights, distance_finder, &steps, &estimator, locks);
+    let place = |square| situation.tie_break.of_square(square);
+    candidates.sort_by_cached_key(|candidate| (Reverse(candidate.value), place(candidate.square)));
+    let mut moves: Vec<&Candidate> = Vec::new();
+    for candidate in candidates.iter().filter(|candidate| candidate.step.is_some()) {
+        let is_near = |other: &&Candidate| {
+            (candidate.square.x - other.square.x).abs() <= 1 && (candidate.square.y - other.square.y).abs() <= 1
+        };
+        if moves.len() < count && !moves.iter().any(is_near) {
+            moves.push(candidate);
+        }
+    }
+    moves.into_iter().filter_map(|candidate| candidate.step.cloned()).collect()
+}
+
 /// Every candidate square; the present one comes first.
 fn candidates<'a>(
     query: &dyn BattleQuery,

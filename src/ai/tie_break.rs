@@ -26,6 +26,11 @@ impl TieBreak {
         mix(self.0 ^ u64::from(unit.0))
     }
 
+    /// The seed of a trial.
+    pub fn of_trial(self, trial: u64) -> u64 {
+        mix(self.0 ^ mix(trial))
+    }
+
     /// The place of an order among equals of the same unit: by its target, square, corner and direction.
     pub fn of_order(self, order: &Order) -> u64 {
         let unit = order.at.map_or(0, |target| self.of_unit(target));

@@ -4,7 +4,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `unit.rs` | [`Unit`], [`Placement`], [`Roster`]: units and their places on the board |
-//! | `side.rs` | [`Sides`], [`Controller`]: sides and the controllers that command them |
+//! | `side.rs` | [`Sides`], [`Controller`], [`Difficulty`]: sides and the players that command them |
 //! | `board.rs` | [`Board`], [`Door`], [`Lock`]: the current map, its doors and their locks |
 //! | `terrain.rs` | the map in every state that doors and broken objects and walls bring it to |
 //! | `thing.rs` | [`Thing`], [`Things`]: doors, locks, consoles, low objects, walls, items and bindings as entities |
@@ -64,7 +64,7 @@ pub use mission::{Departed, Exit, Mission, Morale, Zone};
 pub use mission_query::{MissionAccess, MissionQuery};
 pub use narration::{Line, narrate};
 pub use objective::Objective;
-pub use side::{Controller, SideId, SideInfo, Sides};
+pub use side::{Controller, Difficulty, SideId, SideInfo, Sides, UnknownController};
 pub use site::Site;
 pub use snapshot::{Registry, Snapshot, fork, state_hash};
 pub use status::{Outcome, Status};

@@ -1,5 +1,7 @@
 //! Sides and the controllers that command them.
 
+use std::str::FromStr;
+
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
@@ -8,15 +10,123 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct SideId(pub u8);
 
-/// The player or program that commands a side.
+/// The player or program that commands a side. In text it is `human` or the key of a difficulty; `ai` stands for the
+/// regular opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(try_from = "String", into = "String")]
 pub enum Controller {
     /// A person at this machine.
     #[default]
     Human,
     /// The computer.
-    Ai,
+    Ai(Difficulty),
+}
+
+/// The strength of the computer as a player. All of them have the same dice, rules and sight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Difficulty {
+    /// Looks at its own turn only, and picks among good orders by chance.
+    Recruit,
+    /// Takes the order that looks best.
+    #[default]
+    Regular,
+    /// Tries the most promising orders on copies of the battle.
+    Veteran,
+    /// Tries more of them, for longer and more often.
+    Commander,
+}
+
+impl Difficulty {
+    /// Every difficulty, the easiest first.
+    pub const ALL: [Self; 4] = [Self::Recruit, Self::Regular, Self::Veteran, Self::Commander];
+
+    /// The name that levels, commands and saves use.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Recruit => "recruit",
+            Self::Regular => "regular",
+            Self::Veteran => "veteran",
+            Self::Commander => "commander",
+        }
+    }
+
+    /// The name that players read.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Recruit => "Recruit",
+            Self::Regular => "Regular",
+            Self::Veteran => "Veteran",
+            Self::Commander => "Commander",
+        }
+    }
+
+    /// The way it plays, in a sentence for players.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Recruit => "Makes sensible moves, but often not the best ones. Good for a first battle.",
+            Self::Regular => "Takes whatever looks best at the moment.",
+            Self::Veteran => "Thinks ahead: it tries its best orders in its mind before it gives one.",
+            Self::Commander => "Thinks ahead further than the veteran, and expects your answer to its orders.",
+        }
+    }
+}
+
+/// A text names no controller.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("`{text}` cannot command a side; write one of: {}", Controller::NAMES.map(|(name, _)| name).join(", "))]
+pub struct UnknownController {
+    text: String,
+}
+
+impl Controller {
+    /// The usual opponent.
+    pub const REGULAR: Self = Self::Ai(Difficulty::Regular);
+    /// Every controller, with the text that names it.
+    pub const NAMES: [(&str, Self); 6] = [
+        (Self::HUMAN, Self::Human),
+        ("ai", Self::REGULAR),
+        (Difficulty::Recruit.key(), Self::Ai(Difficulty::Recruit)),
+        (Difficulty::Regular.key(), Self::Ai(Difficulty::Regular)),
+        (Difficulty::Veteran.key(), Self::Ai(Difficulty::Veteran)),
+        (Difficulty::Commander.key(), Self::Ai(Difficulty::Commander)),
+    ];
+    const HUMAN: &str = "human";
+
+    /// The text that names the controller.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Human => Self::HUMAN,
+            Self::Ai(difficulty) => difficulty.key(),
+        }
+    }
+
+    /// Returns true for the computer.
+    pub const fn is_ai(self) -> bool {
+        matches!(self, Self::Ai(_))
+    }
+}
+
+impl FromStr for Controller {
+    type Err = UnknownController;
+
+    fn from_str(text: &str) -> Result<Self, UnknownController> {
+        let named = Self::NAMES.into_iter().find(|(name, _)| *name == text);
+        named.map(|(_, controller)| controller).ok_or_else(|| UnknownController { text: text.to_owned() })
+    }
+}
+
+impl TryFrom<String> for Controller {
+    type Error = UnknownController;
+
+    fn try_from(text: String) -> Result<Self, UnknownController> {
+        text.parse()
+    }
+}
+
+impl From<Controller> for String {
+    fn from(controller: Controller) -> Self {
+        controller.key().to_owned()
+    }
 }
 
 /// Name and controller of a side.
@@ -60,8 +170,8 @@ impl Sides {
         self.0.iter().any(|info| info.controller == Controller::Human)
     }
 
-    /// The controller of a side; [`Controller::Ai`] for an unknown side.
+    /// The controller of a side; [`Controller::REGULAR`] for an unknown side.
     pub fn controller(&self, side: SideId) -> Controller {
-        self.info(side).map_or(Controller::Ai, |info| info.controller)
+        self.info(side).map_or(Controller::REGULAR, |info| info.controller)
     }
 }

@@ -5,6 +5,7 @@ use std::io::Write;
 use clap::{Parser, Subcommand};
 
 use super::{
+    arena::Arena,
     check::Check,
     failure::Failure,
     play::Play,
@@ -35,6 +36,7 @@ enum Command {
     Play(Play),
     Check(Check),
     Simulate(Simulate),
+    Arena(Arena),
     Replay(Replay),
     Serve(Serve),
 }
@@ -47,6 +49,7 @@ impl Args {
             Some(Command::Play(play)) => play.run(),
             Some(Command::Check(check)) => check.run(out),
             Some(Command::Simulate(simulate)) => simulate.run(out),
+            Some(Command::Arena(arena)) => arena.run(out),
             Some(Command::Replay(replay)) => replay.run(out),
             Some(Command::Serve(serve)) => serve.run(out),
         }

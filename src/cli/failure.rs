@@ -1,6 +1,7 @@
 //! The failures of a subcommand and their exit codes.
 
 use std::{
+    any::Any,
     fmt::{self, Display},
     io::{self, Write},
     process::ExitCode,
@@ -74,4 +75,10 @@ impl From<io::Error> for Failure {
             _ => Self::Io(error),
         }
     }
+}
+
+/// The message of a panic.
+pub fn panic_words(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no reason was given".to_owned())
 }

@@ -15,6 +15,23 @@ pub fn rules_parser() -> impl TypedValueParser<Value = RulesetId> {
     PossibleValuesParser::new(RulesetId::ALL.map(RulesetId::key)).map(|key| RulesetId::by_key(&key).unwrap_or_default())
 }
 
+/// The value of `--rules` that stands for every rule set in turn.
+const ALL: &str = "all";
+
+/// The parser of a rule set's name, or `all`.
+pub fn rules_parser_or_all() -> PossibleValuesParser {
+    PossibleValuesParser::new(RulesetId::ALL.into_iter().map(RulesetId::key).chain([ALL]))
+}
+
+/// The rule sets that a value of [`rules_parser_or_all`] names; without one, that of the level.
+pub fn chosen_rules(named: Option<&str>, level: &Level) -> Vec<RulesetId> {
+    match named {
+        None => vec![level.ruleset],
+        Some(ALL) => RulesetId::ALL.to_vec(),
+        Some(key) => RulesetId::by_key(key).into_iter().collect(),
+    }
+}
+
 /// The parser of a whole number within bounds.
 pub fn number_parser<T>(bounds: RangeInclusive<T>) -> impl TypedValueParser<Value = T>
 where

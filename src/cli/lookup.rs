@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use crate::{
-    battle::{Name, Outcome, Roster, SideId, Sides, Status, Unit, UnitId},
+    battle::{Log, Name, Outcome, Roster, SideId, Sides, Status, Unit, UnitId},
     level::suggest,
 };
 
@@ -24,6 +24,17 @@ pub fn outcome(world: &World) -> Option<&Outcome> {
     match world.resource::<Status>() {
         Status::Over { outcome } => Some(outcome),
         Status::Setup | Status::Ready { .. } | Status::Awaiting { .. } => None,
+    }
+}
+
+/// The outcome in one line.
+pub fn outcome_line(world: &World) -> String {
+    match outcome(world) {
+        Some(outcome) => {
+            let rounds = world.resource::<Log>().round();
+            format!("After {rounds} round{}: {}", if rounds == 1 { "" } else { "s" }, outcome.reason)
+        }
+        None => "The battle is not over".to_owned(),
     }
 }
 

@@ -8,14 +8,18 @@
 //! | `explain.rs` | reports of the faults of a level |
 //! | `transcript.rs` | the transcript of a battle |
 //! | `lookup.rs` | facts about units and outcome, read from a battle |
-//! | `fight.rs` | battles between AIs |
+//! | `player/` | the players of battles without a window |
+//! | `fight.rs` | battles without a window |
+//! | `statistics.rs`, `progress.rs` | the results of many battles, and the progress towards them |
 //! | `window.rs` | opening the window |
 //! | `play.rs` | `blastdoor play` |
 //! | `check.rs` | `blastdoor check` |
 //! | `simulate/` | `blastdoor simulate` |
+//! | `arena/` | `blastdoor arena` |
 //! | `replay.rs` | `blastdoor replay` |
 //! | `serve/` | `blastdoor serve` |
 
+mod arena;
 mod args;
 mod check;
 mod explain;
@@ -24,9 +28,12 @@ mod fight;
 mod level_arg;
 mod lookup;
 mod play;
+mod player;
+mod progress;
 mod replay;
 mod serve;
 mod simulate;
+mod statistics;
 mod transcript;
 mod window;
 

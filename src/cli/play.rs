@@ -10,7 +10,7 @@ use super::{
     window::{StartScreen, open},
 };
 use crate::{
-    battle::Controller,
+    battle::{Controller, UnknownController},
     level::{Setup, suggest},
     record,
     rules::RulesetId,
@@ -25,8 +25,9 @@ pub struct Play {
     /// A shipped level or a level file.
     #[arg(value_name = "LEVEL", required_unless_present = "load", conflicts_with = "load")]
     level: Option<String>,
-    /// Set who commands a side, a person (`human`) or the computer (`ai`); may be repeated.
-    #[arg(long = "side", value_name = "NAME=human|ai", value_parser = parse_side, conflicts_with = "load")]
+    /// Set who commands a side: a person (`human`) or the computer, as `recruit`, `regular` (or `ai`), `veteran` or
+    /// `commander`; may be repeated.
+    #[arg(long = "side", value_name = "NAME=PLAYER", value_parser = parse_side, conflicts_with = "load")]
     sides: Vec<(String, Controller)>,
     /// The rules to play by, instead of the level's own.
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), conflicts_with = "load")]
@@ -83,13 +84,11 @@ impl Play {
     }
 }
 
-fn parse_side(text: &str) -> Result<(String, Controller), String> {
+/// Reads who commands a side: `red=veteran`.
+pub fn parse_side(text: &str) -> Result<(String, Controller), String> {
     let (name, controller) = text.split_once('=').ok_or("write it like `red=ai`")?;
-    match controller {
-        "human" => Ok((name.to_owned(), Controller::Human)),
-        "ai" => Ok((name.to_owned(), Controller::Ai)),
-        other => Err(format!("`{other}` cannot command a side; write `human` or `ai`")),
-    }
+    let controller = controller.parse().map_err(|error: UnknownController| error.to_string())?;
+    Ok((name.to_owned(), controller))
 }
 
 /// A seed that differs from run to run.
@@ -102,11 +101,14 @@ fn any_seed() -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::battle::Difficulty;
 
     #[test]
     fn sides_are_given_by_name_and_controller() {
-        assert_eq!(parse_side("red=ai"), Ok(("red".to_owned(), Controller::Ai)));
+        assert_eq!(parse_side("red=ai"), Ok(("red".to_owned(), Controller::REGULAR)));
         assert_eq!(parse_side("blue=human"), Ok(("blue".to_owned(), Controller::Human)));
-        assert!(parse_side("red").is_err() && parse_side("red=robot").is_err());
+        assert_eq!(parse_side("red=veteran"), Ok(("red".to_owned(), Controller::Ai(Difficulty::Veteran))));
+        assert!(parse_side("red").is_err());
+        assert!(parse_side("red=robot").is_err_and(|error| error.contains("recruit, regular, veteran, commander")));
     }
 }

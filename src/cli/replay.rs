@@ -4,7 +4,11 @@ use std::{io::Write, path::PathBuf};
 
 use clap::Args;
 
-use super::{failure::Failure, lookup::side_by_key, transcript};
+use super::{
+    failure::Failure,
+    lookup::{outcome_line, side_by_key},
+    transcript,
+};
 use crate::{
     battle::Sides,
     record::{self, ReplayError},
@@ -45,7 +49,7 @@ impl Replay {
         let sides =
             world.resource::<Sides>().0.iter().map(|side| side.name.as_str()).collect::<Vec<_>>().join(" against ");
         writeln!(out, "Level {level}, rules {}, seed {seed}: {sides}", record.ruleset)?;
-        writeln!(out, "{}", transcript::outcome_line(&world))?;
+        writeln!(out, "{}", outcome_line(&world))?;
         writeln!(out, "Verified: {} commands lead to the recorded state {:016x}", record.commands.len(), record.hash)?;
         Ok(())
     }

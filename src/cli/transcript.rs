@@ -4,7 +4,7 @@ use std::{borrow::Cow, collections::BTreeSet, fmt::Write};
 
 use bevy::prelude::World;
 
-use super::lookup::{self, unit_name, unit_side};
+use super::lookup::{unit_name, unit_side};
 use crate::battle::{Event, Log, Roster, SideId, Sides, UnitId, narrate};
 
 /// The transcript: a section for each round, with a part for each turn and the numbers below each sentence. With a side
@@ -54,15 +54,4 @@ pub fn line_up(world: &World, viewer: Option<SideId>) -> String {
         _ = writeln!(text, "{}: {}", sides.name(side), names.join(", "));
     }
     text
-}
-
-/// The outcome in one line.
-pub fn outcome_line(world: &World) -> String {
-    match lookup::outcome(world) {
-        Some(outcome) => {
-            let rounds = world.resource::<Log>().round();
-            format!("After {rounds} round{}: {}", if rounds == 1 { "" } else { "s" }, outcome.reason)
-        }
-        None => "The battle is not over".to_owned(),
-    }
 }

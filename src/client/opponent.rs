@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::session::{Playback, Request, Screen, Session, UpdateSet};
 use crate::{
     ai::{self, Memory},
-    battle::{Command, Controller, Sides, Status},
+    battle::{Command, Sides, Status},
     rules::{self, Purpose},
 };
 
@@ -30,10 +30,8 @@ struct AiState {
 fn decide(world: &mut World) {
     let session = world.resource::<Session>();
     let moment = (session.battle_id, session.revision);
-    let is_ais = world
-        .resource::<Status>()
-        .side()
-        .is_some_and(|side| world.resource::<Sides>().controller(side) == Controller::Ai);
+    let is_ais =
+        world.resource::<Status>().side().is_some_and(|side| world.resource::<Sides>().controller(side).is_ai());
     if !is_ais || world.resource::<Playback>().busy {
         return;
     }

@@ -5,7 +5,7 @@ use std::{io::Read as _, path::Path};
 use miette::Diagnostic;
 
 use super::{
-    Level, LevelFaults,
+    Level, LevelFaults, ListOrder,
     fault::Faults,
     plain_file::open_plain,
     reader::{self, MAX_BYTES},
@@ -47,5 +47,5 @@ pub fn read(path: &Path) -> Result<Level, ReadError> {
     // The file may have grown.
     file.take(limit + 1).read_to_end(&mut bytes).map_err(io)?;
     let key = path.file_stem().map_or_else(|| shown.clone(), |stem| stem.to_string_lossy().into_owned());
-    Ok(reader::read(&key, &shown, &bytes)?)
+    Ok(reader::read(&key, &shown, &bytes, ListOrder::Listed)?)
 }

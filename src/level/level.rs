@@ -4,7 +4,10 @@ use std::sync::{Arc, OnceLock};
 
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
-use super::{LevelFaults, tiles::TileKind};
+use super::{
+    LevelFaults, ListOrder,
+    tiles::{self, TileKind},
+};
 use crate::{
     battle::{Board, Controller, Door, Fixture, Lock, Mission, Pit, Scenario, SideInfo, Sides, Span},
     grid::{Map, MapSize, Square},
@@ -24,6 +27,7 @@ pub struct Level {
     pub ruleset: RulesetId,
     /// The text of the level file.
     pub source: Arc<str>,
+    pub(super) order: ListOrder,
     pub(super) map: Map,
     pub(super) kinds: Vec<TileKind>,
     pub(super) doors: Vec<Door>,
@@ -65,6 +69,7 @@ impl Level {
             about,
             ruleset,
             source,
+            order: ListOrder::Listed,
             map: Map::open(1, 1),
             kinds: Vec::new(),
             doors: Vec::new(),
@@ -95,6 +100,13 @@ impl Level {
 
     pub(super) fn variant(&self, rules: RulesetId) -> Option<&Arc<Self>> {
         self.variants.iter().find(|(of, _)| *of == rules).map(|(_, level)| level)
+    }
+
+    /// The rows of the map before the first round, without units and without barriers between squares, in the characters
+    /// that level files have for tiles.
+    pub fn rows(&self) -> Vec<String> {
+        let width = usize::from(self.map.size().width.max(1));
+        self.kinds.chunks(width).map(|row| row.iter().copied().map(tiles::character).collect()).collect()
     }
 
     /// Width and height in squares.

@@ -38,6 +38,7 @@ mod legend;
 #[expect(clippy::module_inception, reason = "the file of the type this module is about")]
 mod level;
 mod lights;
+mod list_order;
 mod objective_list;
 mod objectives;
 mod options;
@@ -72,6 +73,7 @@ pub(crate) use fault::{count, suggest};
 #[cfg(not(target_arch = "wasm32"))]
 pub use file::{ReadError, read};
 pub use level::Level;
+pub use list_order::ListOrder;
 pub use options::{OptionError, check_options};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use plain_file::{folder_error, open_plain};
@@ -98,5 +100,5 @@ pub use shown::shown;
 /// # Errors
 /// All faults of the level, with positions and advice.
 pub fn parse(key: &str, source: &[u8]) -> Result<Level, LevelFaults> {
-    reader::read(key, key, source)
+    reader::read(key, key, source, ListOrder::Listed)
 }

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, sync::Arc};
 
 use super::{
-    Level, borders, consoles,
+    Level, ListOrder, borders, consoles,
     doors::Doors,
     fault::{Fault, Faults, LevelFaults},
     fields::{self, Fields},
@@ -63,8 +63,8 @@ const FIELDS: [&str; 21] = [
     "triggers",
 ];
 
-/// Reads a level. `file` is the name of the file in faults.
-pub(super) fn read(key: &str, file: &str, bytes: &[u8]) -> Result<Level, LevelFaults> {
+/// Reads a level, with its sides and units in this order. `file` is the name of the file in faults.
+pub(super) fn read(key: &str, file: &str, bytes: &[u8], order: ListOrder) -> Result<Level, LevelFaults> {
     let mut faults = Faults::default();
     if bytes.len() > MAX_BYTES {
         faults.push(too_large(u64::try_from(bytes.len()).unwrap_or(u64::MAX)));
@@ -78,7 +78,7 @@ pub(super) fn read(key: &str, file: &str, bytes: &[u8]) -> Result<Level, LevelFa
         faults.push(fault.help("save it as UTF-8 in your editor; check that it is a level file"));
         return Err(faults.finish(file, &source));
     }
-    let level = for_all_rules(key, &source, &mut faults);
+    let level = for_all_rules(key, &source, order, &mut faults);
     match level.filter(|_| faults.is_empty()) {
         Some(level) => Ok(Level { warnings: faults.finish_warnings(file, &source), ..level }),
         None => Err(faults.finish(file, &source)),
@@ -97,7 +97,7 @@ pub(super) fn too_large(bytes: u64) -> Fault {
 }
 
 /// Reads a level once, or once for each rule set if some of its entries count only under some of them.
-fn for_all_rules(key: &str, source: &str, faults: &mut Faults) -> Option<Level> {
+fn for_all_rules(key: &str, source: &str, order: ListOrder, faults: &mut Faults) -> Option<Level> {
     let root = ron::parse(source, faults);
     if !faults.end_of_syntax() {
         return None;
@@ -114,10 +114,10 @@ fn for_all_rules(key: &str, source: &str, faults: &mut Faults) -> Option<Level> 
     let all: Vec<RulesetId> = std::iter::once(own).chain(others).collect();
     if !rules_filter::check(&root, faults) {
         warn_of_unread(&root, own, faults);
-        return section_by_section(key, source, &root, Reading { rules: &all, is_own: true }, faults);
+        return section_by_section(key, source, &root, Reading { rules: &all, is_own: true, order }, faults);
     }
     let read = |rules: RulesetId, faults: &mut Faults| {
-        let reading = Reading { rules: &[rules], is_own: rules == own };
+        let reading = Reading { rules: &[rules], is_own: rules == own, order };
         section_by_section(key, source, &rules_filter::played_under(&root, rules), reading, faults)
     };
     // Entries with a fault in `only` or `not` would cause faults under rule sets to which they do not belong.
@@ -145,6 +145,7 @@ struct Reading<'a> {
     rules: &'a [RulesetId],
     /// True if that of the level is among them.
     is_own: bool,
+    order: ListOrder,
 }
 
 /// The rule set of the level, before its section is checked.
@@ -188,14 +189,16 @@ fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, fa
     let round_limit = round_limit.unwrap_or(ROUND_LIMIT);
     let legend = Legend::read(fields.get("legend"), ruleset, faults);
     let layout = layout(&fields, &legend, ruleset, faults);
-    let sides = SideList::read(fields.need("sides", "[(key: \"crew\"), (key: \"guards\")]", faults), faults);
+    let mut sides = SideList::read(fields.need("sides", "[(key: \"crew\"), (key: \"guards\")]", faults), faults);
+    reading.order.apply(&mut sides.sides);
     let zones = ZoneList::read(fields.get("zones"), &legend, layout.as_ref(), &sides, faults);
     let consoles = fields.get("consoles").map_or_else(Vec::new, |node| consoles::read(node, layout.as_ref(), faults));
     let doors = fields.get("doors").map(|node| Doors::read(node, ruleset, layout.as_ref(), faults));
     let mut doors = doors.unwrap_or_default();
     let pits = fields.get("pits").map_or_else(Vec::new, |node| pits::read(node, layout.as_ref(), faults));
     let spans = fields.get("spans").map_or_else(Vec::new, |node| pits::read_spans(node, layout.as_ref(), faults));
-    let units = UnitReader::new(ruleset, &legend, layout.as_ref(), &sides).read_units(fields.get("units"), faults);
+    let units = UnitReader::new(ruleset, &legend, layout.as_ref(), &sides);
+    let units = units.read_units(fields.get("units"), reading.order, faults);
     units.check_sides(&sides, faults);
     let context = TrapContext { layout: layout.as_ref(), sides: &sides, units: &units };
     let traps = fields.get("traps").map_or_else(Vec::new, |node| traps::read(node, &context, faults));
@@ -233,6 +236,7 @@ fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, fa
     let about = about.map_or_else(String::new, |about| join_lines(&about.value));
     let empty = Level::empty(key, name?.value, about, ruleset, Arc::from(source), round_limit);
     let level = Level {
+        order: reading.order,
         options,
         pits,
         spans,

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
-use super::{Level, LevelFaults, OptionError, check_options, fault, parse};
+use super::{Level, LevelFaults, ListOrder, OptionError, check_options, fault, reader};
 use crate::{
     battle::{Controller, Sides, Status},
     dice::{AfterScript, Dice},
@@ -27,6 +27,9 @@ pub struct Setup {
     /// The options that players chose. The level decides for absent options.
     #[serde(default, skip_serializing_if = "MatchOptions::is_empty")]
     pub options: MatchOptions,
+    /// The order of sides and units.
+    #[serde(default, skip_serializing_if = "ListOrder::is_listed")]
+    pub order: ListOrder,
     /// The seed of the dice.
     pub seed: u64,
     /// The controller of each side, by the side's key. The level decides for absent sides.
@@ -96,7 +99,7 @@ pub enum StartError {
 }
 
 impl Setup {
-    /// A battle on a level, as [`parse`] returns it, with its default controllers.
+    /// A battle on a level, as [`parse`](super::parse) returns it, with its default controllers.
     pub fn new(level: &Level, seed: u64) -> Self {
         let controllers = level.sides.iter().map(|side| (side.key.clone(), side.controller)).collect();
         Self {
@@ -104,6 +107,7 @@ impl Setup {
             source: level.source.clone(),
             rules: None,
             options: MatchOptions::default(),
+            order: level.order,
             seed,
             controllers,
             dice: Vec::new(),
@@ -117,6 +121,12 @@ impl Setup {
     pub fn controller(mut self, side: impl Into<String>, controller: Controller) -> Self {
         self.controllers.insert(side.into(), controller);
         self
+    }
+
+    /// Sets the seed of the dice.
+    #[must_use]
+    pub fn seeded(self, seed: u64) -> Self {
+        Self { seed, ..self }
     }
 
     /// Sets the rule set.
@@ -137,14 +147,24 @@ impl Setup {
         Self { dice, dice_then, ..self }
     }
 
+    /// Sets the order of sides and units.
+    ///
+    /// # Errors
+    /// When the level's text has faults.
+    pub fn in_order(self, order: ListOrder) -> Result<Self, LevelFaults> {
+        let setup = Self { order, ..self };
+        let level = setup.level()?;
+        Ok(Self { read: CachedLevel(Some(level)), ..setup })
+    }
+
     /// The parsed level.
     ///
     /// # Errors
     /// When its text has faults.
     pub fn level(&self) -> Result<Arc<Level>, LevelFaults> {
         match &self.read.0 {
-            Some(level) if level.source == self.source => Ok(level.clone()),
-            _ => parse(&self.level, self.source.as_bytes()).map(Arc::new),
+            Some(level) if level.source == self.source && level.order == self.order => Ok(level.clone()),
+            _ => reader::read(&self.level, &self.level, self.source.as_bytes(), self.order).map(Arc::new),
         }
     }
 

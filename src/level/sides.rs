@@ -33,7 +33,6 @@ pub(super) struct SideList {
 }
 
 const FIELDS: [&str; 7] = ["key", "name", "controller", "aware", "hidden", "unwary", "morale"];
-const CONTROLLERS: [(&str, Controller); 2] = [("human", Controller::Human), ("ai", Controller::Ai)];
 
 impl SideList {
     /// Reads the list of sides.
@@ -105,14 +104,14 @@ impl SideDraft {
         let key = fields.need("key", "\"guards\"", faults).and_then(|node| fields::new_name(node, faults));
         let name = fields.get("name").and_then(|node| fields::title(node, faults));
         let controller =
-            fields.get("controller").and_then(|node| fields::one_of(node, "controllers", &CONTROLLERS, faults));
+            fields.get("controller").and_then(|node| fields::one_of(node, "controllers", &Controller::NAMES, faults));
         let mut flag = |name| fields.get(name).and_then(|node| fields::flag(node, faults));
         let (aware, hidden, unwary) = (flag("aware"), flag("hidden"), flag("unwary"));
         let gives_up_at = fields.get("morale").and_then(|node| gives_up_at(node, faults));
         let key = key?;
         let name = name.map_or_else(|| key.value.clone(), |name| name.value);
         Some(Self {
-            info: SideInfo { key: key.value, name, controller: controller.copied().unwrap_or(Controller::Ai) },
+            info: SideInfo { key: key.value, name, controller: controller.copied().unwrap_or(Controller::REGULAR) },
             key_span: key.span,
             aware,
             hidden: hidden.unwrap_or(false),

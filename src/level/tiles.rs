@@ -64,6 +64,11 @@ pub(super) const DEFAULT_LEGEND: [(char, TileKind); 15] = [
     ('|', TileKind::Aperture),
 ];
 
+/// The default character of a tile.
+pub(super) fn character(kind: TileKind) -> char {
+    DEFAULT_LEGEND.iter().find(|(_, known)| *known == kind).map_or('.', |(c, _)| *c)
+}
+
 impl TileKind {
     /// The tile as the rules see it. A door is floor; the board closes it.
     pub fn tile(self) -> Tile {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
+    ListOrder,
     fault::{Fault, Faults, suggest},
     fields::{self, Fields, Spanned},
     legend::Legend,
@@ -47,8 +48,8 @@ impl<'a> UnitReader<'a> {
     }
 
     /// Reads the units: first those drawn on the map in reading order, then those of the list that stand on it, then
-    /// those in vehicles.
-    pub fn read_units(mut self, node: Option<&Node>, faults: &mut Faults) -> UnitList {
+    /// those in vehicles. The other order begins with the last of the list and ends with the first in a vehicle.
+    pub fn read_units(mut self, node: Option<&Node>, order: ListOrder, faults: &mut Faults) -> UnitList {
         self.drawn(faults);
         let mut crew = Vec::new();
         self.is_complete &= node.is_none_or(|node| matches!(node.value, Value::List(_)));
@@ -69,6 +70,8 @@ impl<'a> UnitReader<'a> {
                 None => self.is_complete = false,
             }
         }
+        order.apply(&mut self.units);
+        order.apply(&mut crew);
         let knows_all_vehicles = self.is_complete;
         for (pattern, request, place) in crew {
             self.seat(&pattern, &request, place, knows_all_vehicles, faults);

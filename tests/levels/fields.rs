@@ -24,7 +24,8 @@ fn source(map: &str, fields: &str) -> String {
 /// sheets, the squares, and the events until the end.
 fn told(source: &str, rules: RulesetId, seed: u64) -> String {
     let level = level::parse("fields", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
-    let setup = Setup::new(&level, seed).by(rules).controller("a", Controller::Ai).controller("b", Controller::Ai);
+    let setup =
+        Setup::new(&level, seed).by(rules).controller("a", Controller::REGULAR).controller("b", Controller::REGULAR);
     let mut world = setup.begin().expect("it begins");
     let mut text = String::new();
     for command in rules::legal(&mut world) {

@@ -40,7 +40,7 @@ fn hall(objective: &str, more: &str) -> Level {
 }
 
 fn play(level: &Level, rules: RulesetId) -> (Outcome, Vec<Event>) {
-    let setup = Setup::new(level, 5).by(rules).controller("crew", Controller::Ai);
+    let setup = Setup::new(level, 5).by(rules).controller("crew", Controller::REGULAR);
     let mut world = setup.begin().unwrap_or_else(|error| panic!("{error}"));
     let mut memory = ai::Memory::default();
     while let Some(command) = ai::decide(&mut world, &mut memory) {
@@ -122,7 +122,7 @@ fn the_reserves_of_the_game_come() {
             let keys: Vec<String> = level.sides().0.into_iter().map(|side| side.key).collect();
             let setup = keys
                 .into_iter()
-                .fold(Setup::new(level, seed).by(rules), |setup, key| setup.controller(key, Controller::Ai));
+                .fold(Setup::new(level, seed).by(rules), |setup, key| setup.controller(key, Controller::REGULAR));
             let mut world = setup.begin().unwrap_or_else(|error| panic!("{error}"));
             let mut memory = ai::Memory::default();
             while let Some(command) = ai::decide(&mut world, &mut memory) {

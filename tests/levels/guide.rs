@@ -41,7 +41,7 @@ fn the_recipes_work() {
     let level = level::parse("recipes", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
     let mut fired = BTreeSet::new();
     for seed in 1..20 {
-        let mut world = Setup::new(&level, seed).controller("watch", Controller::Ai).begin().expect("it begins");
+        let mut world = Setup::new(&level, seed).controller("watch", Controller::REGULAR).begin().expect("it begins");
         let mut memory = ai::Memory::default();
         while let Some(command) = ai::decide(&mut world, &mut memory) {
             rules::submit(&mut world, command).unwrap_or_else(|error| panic!("{error}"));

@@ -17,6 +17,7 @@ mod goals;
 mod guide;
 mod mirrored;
 mod names;
+mod orders;
 mod random;
 mod robust;
 mod rule_sets;

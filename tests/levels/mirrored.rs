@@ -99,7 +99,8 @@ impl Score {
 
 /// The place of the winner in the lists of the level; `None` for a draw.
 fn winner(level: &Level, rules: RulesetId, seed: u64) -> Option<SideId> {
-    let setup = Setup::new(level, seed).by(rules).controller("a", Controller::Ai).controller("b", Controller::Ai);
+    let setup =
+        Setup::new(level, seed).by(rules).controller("a", Controller::REGULAR).controller("b", Controller::REGULAR);
     let mut world = setup.begin().unwrap_or_else(|error| panic!("{error}"));
     let mut memory = ai::Memory::default();
     while let Some(command) = ai::decide(&mut world, &mut memory) {
@@ -217,4 +218,29 @@ fn the_maps_are_mirrored() {
     assert!(rooms.iter().all(|row| reversed(&swap(row)) == *row));
     assert!(lane.iter().zip(lane.iter().rev()).all(|(row, other)| swap(other) == *row));
     assert!(hall.iter().zip(hall.iter().rev()).all(|(row, other)| reversed(&swap(other)) == *row));
+}
+
+/// In the maps for matches, small letters stand for the units of one side and capitals for those of the other.
+#[test]
+fn the_maps_for_matches_are_mirrored() {
+    let rows = |source: &'static str| -> Vec<&str> {
+        source.lines().filter_map(|line| line.trim().strip_prefix('"')?.strip_suffix("\",")).collect()
+    };
+    let swap = |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+    let swapped = |row: &&str| row.chars().map(swap).collect::<String>();
+    let turned = |row: &&str| row.chars().rev().map(swap).collect::<String>();
+    let sources = [
+        include_str!("../../examples/arena/two_rooms.ron"),
+        include_str!("../../examples/arena/lane.ron"),
+        include_str!("../../examples/arena/hall.ron"),
+    ];
+    for source in sources {
+        let level = level::parse("map", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+        assert!(level.warnings().is_none(), "{}", level.name);
+        assert!(RulesetId::ALL.into_iter().all(|rules| level.unit_without_sheet(rules).is_none()), "{}", level.name);
+    }
+    let [rooms, lane, hall] = sources.map(rows);
+    assert!(rooms.len() > 5 && rooms.iter().map(turned).eq(rooms.iter().copied()));
+    assert!(lane.len() > 5 && lane.iter().rev().map(swapped).eq(lane.iter().copied()));
+    assert!(hall.len() > 5 && hall.iter().rev().map(turned).eq(hall.iter().copied()));
 }

@@ -72,7 +72,7 @@ struct Game {
 impl Game {
     fn begin(level: &Level, rules: RulesetId, seed: u64) -> Self {
         // A human is asked about reactions; the AI has its policies.
-        let controller = if seed.is_multiple_of(2) { Controller::Human } else { Controller::Ai };
+        let controller = if seed.is_multiple_of(2) { Controller::Human } else { Controller::REGULAR };
         let sides = level.sides().0.into_iter();
         let setup = sides.fold(Setup::new(level, seed).by(rules), |setup, side| setup.controller(side.key, controller));
         let name = format!("{}, rules {rules:?}, seed {seed}", level.name);

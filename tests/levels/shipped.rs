@@ -80,7 +80,7 @@ fn the_levels_differ_in_size_and_purpose() {
 fn every_shipped_level_is_for_one_player_by_default() {
     for level in level::shipped() {
         let controllers: Vec<Controller> = level.default_controllers().into_iter().map(|(.., who)| who).collect();
-        assert_eq!(controllers, [Controller::Human, Controller::Ai], "{}", level.key);
+        assert_eq!(controllers, [Controller::Human, Controller::REGULAR], "{}", level.key);
     }
 }
 
@@ -118,11 +118,11 @@ fn the_relay_begins_with_a_surprise() {
 #[test]
 fn a_setup_can_be_kept_and_begun_again() {
     let setup = Setup::new(&shipped("duel"), u64::MAX).scripted(vec![20, 1], AfterScript::Random);
-    let setup = setup.controller("crew", Controller::Ai);
+    let setup = setup.controller("crew", Controller::REGULAR);
     let text = serde_json::to_string(&setup).expect("a text");
     let back: Setup = serde_json::from_str(&text).expect("a setup");
     assert_eq!(back, setup);
-    assert_eq!(back.controllers["crew"], Controller::Ai);
+    assert_eq!(back.controllers["crew"], Controller::REGULAR);
     let hashes = [&setup, &back].map(|setup| state_hash(&setup.begin().expect("a battle")));
     assert_eq!(hashes[0], hashes[1]);
 }
@@ -139,7 +139,7 @@ fn a_setup_needs_only_level_text_and_seed() {
 #[test]
 fn a_setup_that_cannot_begin_says_why() {
     let duel = shipped("duel");
-    let error = Setup::new(&duel, 1).controller("crow", Controller::Ai).begin().expect_err("an error");
+    let error = Setup::new(&duel, 1).controller("crow", Controller::REGULAR).begin().expect_err("an error");
     assert!(matches!(error, StartError::UnknownSide { .. }));
     assert!(error.to_string().contains("did you mean `crew`?"), "{error}");
     let mut broken = Setup::new(&duel, 1);
@@ -157,7 +157,7 @@ fn rule_sets_take_turns_on_one_level() {
             .sides()
             .0
             .into_iter()
-            .fold(Setup::new(level, 3).by(rules), |setup, side| setup.controller(side.key, Controller::Ai));
+            .fold(Setup::new(level, 3).by(rules), |setup, side| setup.controller(side.key, Controller::REGULAR));
         let mut world = setup.begin().unwrap();
         let mut memory = ai::Memory::default();
         for _ in 0..120 {

@@ -40,7 +40,7 @@ fn runners(units: u16) -> Level {
 }
 
 fn outcome(level: &Level, rules: RulesetId) -> (Outcome, Vec<UnitId>, usize) {
-    let setup = Setup::new(level, 5).by(rules).controller("runners", Controller::Ai);
+    let setup = Setup::new(level, 5).by(rules).controller("runners", Controller::REGULAR);
     let mut world = setup.begin().unwrap_or_else(|error| panic!("{error}"));
     let mut memory = ai::Memory::default();
     while let Some(command) = ai::decide(&mut world, &mut memory) {

@@ -116,7 +116,7 @@ impl<R> Drawing<R> {
 
     /// Gives a side to the AI: 0 for the small letters, 1 for the capitals.
     pub fn ai(mut self, side: usize) -> Self {
-        self.controllers[side] = Controller::Ai;
+        self.controllers[side] = Controller::REGULAR;
         self
     }
 

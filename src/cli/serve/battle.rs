@@ -129,7 +129,7 @@ fn side_named(world: &World, key: Option<&str>) -> Result<Option<SideId>, Fault>
 }
 
 /// The events from an index on that a side perceives, or all without a side.
-fn events_since(log: &Log, since: usize, viewer: Option<SideId>) -> Vec<Cow<'_, Event>> {
+pub fn events_since(log: &Log, since: usize, viewer: Option<SideId>) -> Vec<Cow<'_, Event>> {
     match viewer {
         Some(side) => log.perceived_since(since, side).map(|(_, event)| event).collect(),
         None => log.events.iter().skip(since).map(Cow::Borrowed).collect(),

@@ -29,16 +29,18 @@ use std::io::{self, BufRead, Write};
 use clap::Args;
 use serde_json::Value;
 
-use self::{
+pub use self::{
+    battle::{Battle, events_since},
     lines::{Line, next_line},
-    reply::{Fault, Reply, line_of},
-    request::Request,
-    session::Session,
+    reply::{Fault, line_of},
+    request::{Request, parse as parse_request},
+    state::state,
 };
+use self::{reply::Reply, session::Session};
 use super::failure::Failure;
 
 /// The longest line that is read, in bytes.
-const MAX_LINE: usize = 4 * 1024 * 1024;
+pub const MAX_LINE: usize = 4 * 1024 * 1024;
 
 /// Run the battle protocol for bots and tests: JSON objects, one a line, on standard input and output.
 #[derive(Args, Debug)]
@@ -79,7 +81,7 @@ fn parse_line(line: Line) -> Option<(Option<Value>, Result<Request, Fault>)> {
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return None;
     }
-    Some(request::parse(&bytes))
+    Some(parse_request(&bytes))
 }
 
 #[cfg(test)]

@@ -26,6 +26,11 @@ impl Fault {
         Self { code: code.into(), message: shown(&message.into()), more: None }
     }
 
+    /// The fault and advice in words.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
     /// Adds a named field.
     #[must_use]
     pub fn with(self, name: &'static str, value: Value) -> Self {

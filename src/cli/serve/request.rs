@@ -97,6 +97,31 @@ pub enum Request {
     Quit {},
 }
 
+impl Request {
+    /// The request as it is answered for one side, which must not learn or do more than the side itself. A side may
+    /// look at the battle and submit commands.
+    pub fn by_side(self, side: &str) -> Result<Self, Fault> {
+        let viewer = Some(side.to_owned());
+        match self {
+            Self::Legal { .. } => Ok(Self::Legal { viewer }),
+            Self::Preview { command, .. } => Ok(Self::Preview { command, viewer }),
+            Self::Submit { command, .. } => Ok(Self::Submit { command, viewer }),
+            Self::State { .. } => Ok(Self::State { viewer }),
+            Self::Log { since, .. } => Ok(Self::Log { since, viewer }),
+            Self::Reach { unit, .. } => Ok(Self::Reach { unit, viewer }),
+            Self::Check { .. } | Self::Sight { .. } => Ok(self),
+            Self::Load(_)
+            | Self::Auto { .. }
+            | Self::Undo {}
+            | Self::Hash {}
+            | Self::Save {}
+            | Self::Levels {}
+            | Self::Rules {}
+            | Self::Quit {} => Err(Fault::new("not_in_match", "a player of a match may not ask this")),
+        }
+    }
+}
+
 /// The names of all requests.
 const OPS: [&str; 16] = [
     "load", "legal", "check", "preview", "submit", "auto", "undo", "state", "log", "sight", "reach", "hash", "save",
@@ -126,7 +151,8 @@ pub struct Load {
     /// The behaviour after the scripted faces are used up.
     #[serde(default)]
     pub dice_then: AfterScript,
-    /// The controllers of sides. A side of the computer decides its reactions without asking.
+    /// The controllers of sides. A side of the computer decides its reactions without asking, and `auto` decides for it
+    /// at its difficulty.
     #[serde(default)]
     pub sides: BTreeMap<String, Controller>,
 }

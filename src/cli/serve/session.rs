@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     battle::History,
-    cli::fight::panic_words,
+    cli::failure::panic_words,
     level,
     rules::{self, RulesetId},
 };

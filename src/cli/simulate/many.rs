@@ -5,20 +5,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
-use super::{
-    Simulate,
-    statistics::{Tally, wilson},
-    title,
-};
+use super::{Simulate, title};
 use crate::{
     battle::{Log, SideId, Sides},
     cli::{
         failure::Failure,
-        fight::{FightError, fight},
-        lookup, transcript,
+        fight::{FightError, Programs, fight},
+        progress::progress_bar,
+        statistics::{Tally, wilson},
+        transcript,
     },
     level::{Level, Setup},
     rules::{MatchOptions, RulesetId},
@@ -47,7 +44,8 @@ pub fn run(
 ) -> Result<(), Failure> {
     let mut results = Vec::new();
     for &rules in rules {
-        results.push(run_battles(args, level, args.setup(level, rules, options), rules, out)?);
+        let (setup, programs) = args.setup(level, rules, options);
+        results.push(run_battles(args, level, (&setup, &programs), rules, out)?);
     }
     let seeds = format!("seeds {} to {}", args.seed, seed_of(args, args.battles - 1));
     for RulesetResult { rules, sides, tally, took } in &results {
@@ -71,21 +69,21 @@ struct RulesetResult {
 fn run_battles(
     args: &Simulate,
     level: &Level,
-    setup: Setup,
+    (setup, programs): (&Setup, &Programs),
     rules: RulesetId,
     out: &mut dyn Write,
 ) -> Result<RulesetResult, Failure> {
     let sides = setup.begin().map_err(Failure::input)?.resource::<Sides>().clone();
-    let mut tally = Tally::of_sides(sides.0.len());
+    let mut tally = Tally::of(sides.0.len());
     let (began, bar) = (Instant::now(), progress_bar(args.battles));
     let numbers: Vec<u32> = (0..args.battles).collect();
     for numbers in numbers.chunks(rayon::current_num_threads() * batch(args.log)) {
         let seeds: Vec<u64> = numbers.iter().map(|&number| seed_of(args, number)).collect();
         let result: Vec<Result<BattleResult, FightError>> =
-            seeds.par_iter().map(|&seed| run_one(&setup, seed, args.log).inspect(|_| bar.inc(1))).collect();
+            seeds.par_iter().map(|&seed| run_one(setup, programs, seed, args.log).inspect(|_| bar.inc(1))).collect();
         for (seed, result) in seeds.into_iter().zip(result) {
             let result = result.map_err(|error| args.failure(rules, seed, error))?;
-            tally.count(result.winner, result.rounds);
+            tally.count(result.winner.map(|side| usize::from(side.0)), result.rounds);
             if args.log {
                 writeln!(out, "{}\n{}", title(level, rules, &format!("seed {seed}")), result.transcript)?;
             }
@@ -119,32 +117,21 @@ fn seed_of(args: &Simulate, number: u32) -> u64 {
     args.seed.wrapping_add(u64::from(number))
 }
 
-fn run_one(setup: &Setup, seed: u64, with_transcript: bool) -> Result<BattleResult, FightError> {
-    let mut setup = setup.clone();
-    setup.seed = seed;
-    let world = fight(&setup)?;
+fn run_one(setup: &Setup, programs: &Programs, seed: u64, with_transcript: bool) -> Result<BattleResult, FightError> {
+    let setup = setup.clone().seeded(seed);
+    let fought = fight(&setup, programs)?;
+    let world = &fought.world;
     let transcript = if with_transcript {
         format!(
             "{}\n{}\n{}\n",
-            transcript::line_up(&world, None),
-            transcript::transcript(&world, None),
-            transcript::outcome_line(&world)
+            transcript::line_up(world, None),
+            transcript::transcript(world, None),
+            fought.outcome_line()
         )
     } else {
         String::new()
     };
-    Ok(BattleResult {
-        winner: lookup::outcome(&world).and_then(|outcome| outcome.winner),
-        rounds: world.resource::<Log>().round(),
-        transcript,
-    })
-}
-
-/// The progress bar, shown on standard error if that is a terminal.
-fn progress_bar(battles: u32) -> ProgressBar {
-    let bar = ProgressBar::new(u64::from(battles));
-    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} battles, {per_sec}, {eta} left");
-    style.map_or(bar.clone(), |style| bar.with_style(style))
+    Ok(BattleResult { winner: fought.winner(), rounds: world.resource::<Log>().round(), transcript })
 }
 
 fn table(tally: &Tally, sides: &Sides, took: Duration) -> String {

@@ -3,22 +3,18 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `many.rs` | many battles at once, and their table |
-//! | `statistics.rs` | [`Tally`](statistics::Tally) and the interval around a share |
 
 mod many;
-mod statistics;
 
-use std::{io::Write, path::PathBuf};
+use std::{io::Write, path::PathBuf, time::Duration};
 
-use clap::{
-    Args,
-    builder::{PossibleValuesParser, TypedValueParser},
-};
+use clap::{Args, builder::TypedValueParser};
 
 use super::{
     failure::Failure,
-    fight::{FightError, all_ai, fight},
-    level_arg::{self, number_parser, seed_parser},
+    fight::{FightError, Programs, all_ai, fight},
+    level_arg::{self, number_parser, rules_parser_or_all, seed_parser},
+    player::{Player, time_limit_parser},
     transcript,
 };
 use crate::{
@@ -30,10 +26,7 @@ use crate::{
 /// The highest number of battles.
 const MOST: u32 = 1_000_000;
 
-/// The value of `--rules` that stands for every rule set in turn.
-const ALL: &str = "all";
-
-/// Run battles between AIs: one in full, or many as statistics.
+/// Run battles without a window: one in full, or many as statistics.
 ///
 /// One battle prints a transcript of each round: the actions, every roll with its dice and modifiers, and the
 /// outcome. Many battles print the wins of each side with a 95 % interval, the rounds, and the battles a second;
@@ -53,12 +46,19 @@ pub struct Simulate {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = battles_parser(), allow_negative_numbers = true)]
     battles: u32,
     /// The rules to play by, instead of the level's own; `all` runs each battle under every rule set, side by side.
-    #[arg(long, value_name = "RULES", value_parser = PossibleValuesParser::new(names()))]
+    #[arg(long, value_name = "RULES", value_parser = rules_parser_or_all())]
     rules: Option<String>,
     /// Choose an option of the rules, `KEY=off` for one that the level sets; may be repeated. The options are listed
     /// below.
     #[arg(long = "option", value_name = "KEY[=VALUE]")]
     options: Vec<String>,
+    /// Set who plays a side: the computer, as `recruit`, `regular`, `veteran` or `commander`, or a program, by its
+    /// command line; may be repeated. `examples/bots/README.md` tells how to write a program.
+    #[arg(long = "ai", value_name = "SIDE=PLAYER", value_parser = parse_seat)]
+    ai: Vec<(String, Player)>,
+    /// The seconds that a program has for a decision, 1 to 3600; then it loses.
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = time_limit_parser())]
+    time_limit: Duration,
     /// Print the transcript of every battle, not only of a single one.
     #[arg(long)]
     log: bool,
@@ -78,11 +78,7 @@ impl Simulate {
             return Err(Failure::input("--save writes one battle: remove --battles, or select one battle by --seed"));
         }
         let level = level_arg::find(&self.level)?;
-        let rules: Vec<RulesetId> = match self.rules.as_deref() {
-            None => vec![level.ruleset],
-            Some(ALL) => RulesetId::ALL.to_vec(),
-            Some(key) => RulesetId::by_key(key).into_iter().collect(),
-        };
+        let rules = level_arg::chosen_rules(self.rules.as_deref(), &level);
         if self.save.is_some() && rules.len() > 1 {
             return Err(Failure::input("--save writes one battle: select one rule set by --rules"));
         }
@@ -90,23 +86,28 @@ impl Simulate {
         if self.battles > 1 {
             return many::run(&self, &level, &rules, &options, out);
         }
-        rules.into_iter().try_for_each(|rules| self.one(self.setup(&level, rules, &options), &level, rules, out))
+        rules.into_iter().try_for_each(|rules| self.one(&level, rules, &options, out))
     }
 
-    /// The setup of the first battle. Each rule set has those of the options that it knows.
-    fn setup(&self, level: &Level, rules: RulesetId, options: &MatchOptions) -> Setup {
-        all_ai(level, self.seed).by(rules).with(options.only(rules::options(rules)))
+    /// The setup of the first battle, and the programs that play. Each rule set has those of the options that it knows.
+    fn setup(&self, level: &Level, rules: RulesetId, options: &MatchOptions) -> (Setup, Programs) {
+        let setup = all_ai(level, self.seed).by(rules).with(options.only(rules::options(rules)));
+        let mut programs = Programs { time_limit: self.time_limit, ..Programs::default() };
+        let setup = self.ai.iter().fold(setup, |setup, (side, player)| programs.seat(setup, side, player));
+        (setup, programs)
     }
 
     /// Runs one battle and prints its transcript.
-    fn one(&self, setup: Setup, level: &Level, rules: RulesetId, out: &mut dyn Write) -> Result<(), Failure> {
-        let world = fight(&setup).map_err(|error| self.failure(rules, self.seed, error))?;
+    fn one(&self, level: &Level, rules: RulesetId, options: &MatchOptions, out: &mut dyn Write) -> Result<(), Failure> {
+        let (setup, programs) = self.setup(level, rules, options);
+        let fought = fight(&setup, &programs).map_err(|error| self.failure(rules, self.seed, error))?;
+        let world = &fought.world;
         writeln!(out, "{}", title(level, rules, &format!("seed {}", self.seed)))?;
-        writeln!(out, "{}\n{}", transcript::line_up(&world, None), transcript::transcript(&world, None))?;
-        writeln!(out, "{}", transcript::outcome_line(&world))?;
+        writeln!(out, "{}\n{}", transcript::line_up(world, None), transcript::transcript(world, None))?;
+        writeln!(out, "{}", fought.outcome_line())?;
         if let Some(path) = &self.save {
             let cannot = |error| Failure::Input(format!("cannot write {}: {error}", path.display()));
-            record::write(path, &Record::of(&world, &setup)).map_err(cannot)?;
+            record::write(path, &Record::of(world, &setup)).map_err(cannot)?;
             writeln!(out, "Written to {}", path.display())?;
         }
         Ok(())
@@ -114,9 +115,11 @@ impl Simulate {
 
     /// The failure of a battle, with the command to reproduce it.
     fn failure(&self, rules: RulesetId, seed: u64, error: FightError) -> Failure {
-        let options: String = self.options.iter().map(|option| format!(" --option {option}")).collect();
+        let options = self.options.iter().map(|option| format!(" --option {option}"));
+        let players = self.ai.iter().map(|(side, player)| format!(" --ai {side}=\"{player}\""));
+        let options: String = options.chain(players).collect();
         match error {
-            FightError::Start(error) => Failure::input(error),
+            FightError::Start(_) | FightError::Program { .. } => Failure::input(error),
             bug => Failure::Bug(format!(
                 "battle with seed {seed}: {bug}\nto reproduce it: blastdoor simulate {} --rules {rules}{options} --seed {seed}",
                 self.level
@@ -125,9 +128,10 @@ impl Simulate {
     }
 }
 
-/// The valid values of `--rules`.
-fn names() -> impl Iterator<Item = &'static str> {
-    RulesetId::ALL.into_iter().map(RulesetId::key).chain([ALL])
+/// Reads who plays a side: `red=veteran`, or `red=python3 bot.py`.
+fn parse_seat(text: &str) -> Result<(String, Player), String> {
+    let (name, player) = text.split_once('=').ok_or("write it like `red=veteran`")?;
+    Ok((name.to_owned(), player.parse()?))
 }
 
 fn title(level: &Level, rules: RulesetId, seeds: &str) -> String {

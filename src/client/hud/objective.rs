@@ -15,7 +15,7 @@ use super::{
     panels::PanelContext,
 };
 use crate::{
-    battle::{Controller, Mission, Objective, Progress, Sides, UnitId},
+    battle::{Mission, Objective, Progress, Sides, UnitId},
     client::theme::{self, palette::*},
 };
 
@@ -49,7 +49,7 @@ fn lines(
     progress: &Progress,
     name: &dyn Fn(UnitId) -> String,
 ) -> Vec<(String, Color32)> {
-    let is_machines = |objective: &Objective| sides.controller(objective.side()) == Controller::Ai;
+    let is_machines = |objective: &Objective| sides.controller(objective.side()).is_ai();
     let mut goals: Vec<(usize, &Objective)> = mission.active_objectives(progress).collect();
     goals.sort_by_key(|(place, objective)| (is_machines(objective), *place));
     let line = |(place, objective): (usize, &Objective)| {

@@ -149,7 +149,7 @@ fn headline(ui: &mut Ui, outcome: &Outcome, sides: &Sides) {
         None => ("A draw".to_owned(), TEXT),
         Some(side) if people == 1 => match sides.controller(side) {
             Controller::Human => ("Victory".to_owned(), GOOD),
-            Controller::Ai => ("Defeat".to_owned(), BAD),
+            Controller::Ai(_) => ("Defeat".to_owned(), BAD),
         },
         Some(side) => ("The battle is won".to_owned(), theme::side_color(side)),
     };

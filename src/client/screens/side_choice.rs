@@ -14,7 +14,7 @@ use super::{
     victory,
 };
 use crate::{
-    battle::{Controller, SideId},
+    battle::{Controller, Difficulty, SideId},
     client::{
         input::{Key, Keys},
         panel_set::PanelSet,
@@ -127,20 +127,40 @@ fn one_side(
             theme::side_mark(ui, side, 26.0);
             ui.label(RichText::new(sides.name(side)).size(18.0).color(theme::side_color(side)));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                for (value, label) in [(Controller::Ai, "Computer"), (Controller::Human, "Human")] {
-                    let text = RichText::new(label).size(15.0);
-                    let button = egui::Button::selectable(*controller == value, text).min_size(vec2(92.0, 30.0));
-                    let button =
-                        if *controller == value { button.stroke(egui::Stroke::new(1.0, ACCENT)) } else { button };
-                    if ui.add(button).clicked() {
-                        *controller = value;
-                    }
+                if choice_button(ui, "Computer", controller.is_ai()) && !controller.is_ai() {
+                    *controller = Controller::REGULAR;
+                }
+                if choice_button(ui, "Human", !controller.is_ai()) {
+                    *controller = Controller::Human;
                 }
             });
         });
+        if let Controller::Ai(difficulty) = controller {
+            difficulties(ui, difficulty);
+        }
         unit_list(ui, pictures, level, rules, side);
     });
     ui.add_space(8.0);
+}
+
+/// The choice of how well the computer plays a side, with a sentence about the chosen difficulty.
+fn difficulties(ui: &mut Ui, chosen: &mut Difficulty) {
+    ui.horizontal_wrapped(|ui| {
+        for difficulty in Difficulty::ALL {
+            if choice_button(ui, difficulty.title(), *chosen == difficulty) {
+                *chosen = difficulty;
+            }
+        }
+    });
+    ui.label(RichText::new(chosen.about()).size(14.0))
+        .on_hover_text("Every difficulty has the same dice, rules and sight as you");
+}
+
+/// One of several buttons of which one is chosen. Returns true if it was clicked.
+fn choice_button(ui: &mut Ui, label: &str, is_chosen: bool) -> bool {
+    let button = egui::Button::selectable(is_chosen, RichText::new(label).size(15.0)).min_size(vec2(92.0, 30.0));
+    let button = if is_chosen { button.stroke(egui::Stroke::new(1.0, ACCENT)) } else { button };
+    ui.add(button).clicked()
 }
 
 /// The units of a side: the count of each kind, and named units by name.

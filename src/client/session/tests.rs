@@ -165,7 +165,7 @@ fn another_battle_is_told_from_the_one_before() {
     let setup = app.world().resource::<Session>().setup.clone();
     let started = app.world().resource::<Session>().battle_id;
     app.world_mut().write_message(Request::Leave);
-    ask(&mut app, Request::Start(setup.controller("blue", Controller::Ai)));
+    ask(&mut app, Request::Start(setup.controller("blue", Controller::REGULAR)));
     assert_ne!(app.world().resource::<Session>().battle_id, started);
     assert_eq!(view(&app).sheets.len(), 3, "the units of the first are gone");
 }

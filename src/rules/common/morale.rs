@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Resource, World};
 
-use crate::battle::{ActionKey, Controller, Event, MissionAccess, MissionQuery, Registry, SideId, UnitId};
+use crate::battle::{ActionKey, Event, MissionAccess, MissionQuery, Registry, SideId, UnitId};
 
 /// The key of the action that surrenders. Events name it for sides of the computer, too.
 pub const SURRENDER: &str = "surrender";
@@ -34,7 +34,7 @@ pub fn surrender(battle: &mut impl MoraleAccess, unit: UnitId, words: &str) {
 /// Lets sides of the computer surrender that have lost too many units by the level's rule of morale. People decide for
 /// themselves.
 pub fn judge(battle: &mut impl MoraleAccess) {
-    let is_ai = |side: &SideId| battle.sides().controller(*side) == Controller::Ai;
+    let is_ai = |side: &SideId| battle.sides().controller(*side).is_ai();
     let sides: Vec<SideId> = battle.sides().ids().filter(is_ai).collect();
     for side in sides {
         if let Some(speaker) = is_broken(battle, side) {

@@ -6,13 +6,13 @@ use super::{
     query::{attack::Aim, estimates::estimate},
     state::{BattleAccess, Help},
 };
-use crate::battle::{ActionKey, Choice, ChoiceOption, Controller, Event, UnitId, Work};
+use crate::battle::{ActionKey, Choice, ChoiceOption, Event, UnitId, Work};
 
 impl Work<SwuFrame> for HelpFrame {
     /// Asks for the ally if there are several, and helps it.
     fn run(mut self, battle: &mut BattleAccess) -> SwuStep {
         let allies = allies(battle, self.unit);
-        let is_ai = battle.sides.controller(battle.side(self.unit)) == Controller::Ai;
+        let is_ai = battle.sides.controller(battle.side(self.unit)).is_ai();
         let ally = match (self.ally, allies.as_slice()) {
             (Some(ally), _) => ally,
             (None, []) => return SwuStep::Done,

@@ -50,7 +50,7 @@ impl Work<SwuFrame> for OpportunityFrame {
 /// The answer by policy; sides of the computer always attack.
 fn standing_answer(battle: &BattleAccess, reactor: UnitId) -> Option<bool> {
     match (battle.policies(reactor).of(REACTION), battle.sides.controller(battle.side(reactor))) {
-        (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(true),
+        (Policy::Always, _) | (Policy::Ask, Controller::Ai(_)) => Some(true),
         (Policy::Never, _) => Some(false),
         (Policy::Ask, Controller::Human) => None,
     }

@@ -15,7 +15,7 @@ use super::{
     state::BattleAccess,
     stealth,
 };
-use crate::battle::{ActionKey, Choice, ChoiceOption, Controller, Event, ForcedMovement, UnitId, Work};
+use crate::battle::{ActionKey, Choice, ChoiceOption, Event, ForcedMovement, UnitId, Work};
 
 /// The key of the answer that ends the choice of targets.
 const ENOUGH: &str = "enough";
@@ -27,7 +27,7 @@ impl Work<SwuFrame> for PsiPushFrame {
         let PowerEffect::Push { range, targets, within, squares } = power.effect else { return SwuStep::Done };
         let more = further_targets(battle, self.unit, &self.targets, (range, within));
         let more = if self.targets.len() < usize::from(targets) { more } else { Vec::new() };
-        let is_ai = battle.sides.controller(battle.side(self.unit)) == Controller::Ai;
+        let is_ai = battle.sides.controller(battle.side(self.unit)).is_ai();
         match more.first() {
             Some(&next) if is_ai => {
                 self.targets.push(next);

@@ -75,3 +75,16 @@ fn an_unknown_side_is_refused_with_the_known_ones() {
     assert_eq!(replies[1]["error"]["code"], "unknown_side");
     assert!(replies[1]["error"]["message"].as_str().is_some_and(|text| text.contains("garrison")), "{}", replies[1]);
 }
+
+/// A side of the computer decides by `auto` at its difficulty, and reacts without being asked.
+#[test]
+fn a_side_has_a_difficulty() {
+    let load = |player: &str| json!({ "op": "load", "level": "duel", "seed": 4, "sides": { "customs": player } });
+    last(&[load("recruit"), json!({ "op": "auto" })]);
+    let kept = last(&[load("veteran"), json!({ "op": "save" })]);
+    assert_eq!(kept["save"]["setup"]["controllers"]["customs"], "veteran");
+    let refused = &talk(&[load("robot")])[0]["error"];
+    assert_eq!(refused["code"], "bad_request");
+    let message = refused["message"].as_str().expect("a message");
+    assert!(message.contains("write one of: human, ai, recruit, regular, veteran, commander"), "{message}");
+}

@@ -98,7 +98,7 @@ fn attack(view: &BattleView, attacker: UnitId, target: UnitId, with: ItemKey) ->
 /// The policy decides; an AI side takes its chance.
 fn standing_answer(view: &BattleView, unit: UnitId) -> Option<bool> {
     match (view.rule_data(unit).policies.of(REACTION), view.sides.controller(view.side(unit))) {
-        (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(true),
+        (Policy::Always, _) | (Policy::Ask, Controller::Ai(_)) => Some(true),
         (Policy::Never, _) => Some(false),
         (Policy::Ask, Controller::Human) => None,
     }

@@ -90,7 +90,7 @@ fn last_chance(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
         return SagaStep::Done;
     }
     match (policy, battle.sides.controller(battle.side(unit))) {
-        (Policy::Always, _) | (Policy::Ask, Controller::Ai) => die_or_live(battle, unit, true),
+        (Policy::Always, _) | (Policy::Ask, Controller::Ai(_)) => die_or_live(battle, unit, true),
         (Policy::Never, _) => die_or_live(battle, unit, false),
         (Policy::Ask, Controller::Human) => {
             let choice = fate_choice(&battle.view(), &frame);

@@ -79,7 +79,7 @@ impl Work<SagaFrame> for OpportunityFrame {
 /// The answer by policy; AI sides always attack. SAGA-AOO-17
 fn standing_answer(view: &BattleView, reactor: UnitId) -> Option<Answer> {
     match (view.rule_data(reactor).policies.of(reactors::REACTION), view.sides.controller(view.side(reactor))) {
-        (Policy::Always, _) | (Policy::Ask, Controller::Ai) => Some(Answer::Take),
+        (Policy::Always, _) | (Policy::Ask, Controller::Ai(_)) => Some(Answer::Take),
         (Policy::Never, _) => Some(Answer::Decline),
         (Policy::Ask, Controller::Human) => None,
     }

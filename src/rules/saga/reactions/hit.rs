@@ -1,6 +1,6 @@
 //! The frame of hits: reactions that negate a hit, such as Block, Deflect and Destiny Points.
 
-use crate::battle::{ActionKey, AttackKind, AttackResult, Choice, ChoiceOption, Controller, Event, Policy, Roll, Work};
+use crate::battle::{ActionKey, AttackKind, AttackResult, Choice, ChoiceOption, Event, Policy, Roll, Work};
 use crate::dice::Breakdown;
 use crate::rules::saga::close_combat::push;
 use crate::rules::saga::damage::wound;
@@ -77,7 +77,7 @@ impl Ways {
 
     /// The answer by policy. The AI always uses its talents, and its Destiny Point only to avoid defeat.
     fn standing_answer(&self, view: &BattleView, frame: &HitFrame) -> Option<Answer> {
-        let is_ai = view.sides.controller(view.side(frame.target)) == Controller::Ai;
+        let is_ai = view.sides.controller(view.side(frame.target)).is_ai();
         let is_always = |reaction: &str| view.rule_data(frame.target).policies.of(reaction) == Policy::Always;
         if self.ward.is_some_and(|talent| is_ai || is_always(talent.key())) {
             Some(Answer::Ward)

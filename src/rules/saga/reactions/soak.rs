@@ -114,7 +114,7 @@ fn standing_answer(view: &BattleView, unit: UnitId, points: i32, bonus: i32, dc:
     match (view.rule_data(unit).policies.of(reactors::SOAK), view.sides.controller(combat_data.unit.side)) {
         (Policy::Always, _) => Some(true),
         (Policy::Never, _) => Some(false),
-        (Policy::Ask, Controller::Ai) => {
+        (Policy::Ask, Controller::Ai(_)) => {
             Some(points * WORTHY_PART >= combat_data.hp.now && d20_check(bonus, dc).favourable > 0)
         }
         (Policy::Ask, Controller::Human) => None,

@@ -90,8 +90,7 @@ impl Work<SagaFrame> for AidCheckFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let AidCheckFrame { unit, ally, task } = self;
         let side = battle.side(unit);
-        let Some(task) =
-            task.or_else(|| (battle.sides.controller(side) == Controller::Ai).then_some(state::effects::TASKS[0]))
+        let Some(task) = task.or_else(|| battle.sides.controller(side).is_ai().then_some(state::effects::TASKS[0]))
         else {
             let tasks = state::effects::TASKS.into_iter().filter(|task| task.is_open_to(battle.data_of(unit)));
             let options = tasks.map(|task| ChoiceOption {

@@ -45,7 +45,7 @@ impl Work<SagaFrame> for StepInFrame {
             Some(DelayedTurn { after: Some(after), .. }) if after == self.after => Some(true),
             Some(DelayedTurn { after: Some(_), .. }) if !self.is_last => Some(false),
             Some(_) => match battle.sides.controller(battle.side(unit)) {
-                Controller::Ai => Some(true),
+                Controller::Ai(_) => Some(true),
                 Controller::Human => self.answer,
             },
         };

@@ -1,6 +1,6 @@
 //! The frame of Vehicular Combat. SAGA-BEY-13
 
-use crate::battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work};
+use crate::battle::{ActionKey, Choice, ChoiceOption, Event, Policy, UnitId, Work};
 use crate::rules::saga::data::{Feat, Skill};
 use crate::rules::saga::frame::{HitFrame, SagaFrame, SagaStep, SwerveFrame};
 use crate::rules::saga::query::ability::skill_bonus;
@@ -30,7 +30,7 @@ fn skill(view: &BattleView, vehicle: UnitId) -> Skill {
 impl Work<SagaFrame> for SwerveFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let SwerveFrame { ref hit, pilot, answer } = self;
-        let is_ai = battle.sides.controller(battle.side(pilot)) == Controller::Ai;
+        let is_ai = battle.sides.controller(battle.side(pilot)).is_ai();
         let is_always = battle.rule_data(pilot).policies.of(reactors::SWERVE) == Policy::Always;
         let vehicle = hit.target;
         let Some(takes) = answer.or_else(|| (is_ai || is_always).then_some(true)) else {

@@ -1,13 +1,11 @@
 //! Statistics over many battles.
 
-use crate::battle::SideId;
-
 /// Wins, draws and rounds of a number of battles.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
     /// The number of battles.
     pub battles: u32,
-    /// The wins of each side, in the level's order.
+    /// The wins of each side or player, in their order.
     pub wins: Vec<u32>,
     /// The battles without a winner.
     pub draws: u32,
@@ -20,14 +18,14 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// An empty tally for a number of sides.
-    pub fn of_sides(sides: usize) -> Self {
-        Self { wins: vec![0; sides], ..Self::default() }
+    /// An empty tally for a number of sides or players.
+    pub fn of(winners: usize) -> Self {
+        Self { wins: vec![0; winners], ..Self::default() }
     }
 
-    /// Counts one battle.
-    pub fn count(&mut self, winner: Option<SideId>, rounds: u32) {
-        match winner.and_then(|side| self.wins.get_mut(usize::from(side.0))) {
+    /// Counts one battle; `winner` is the place of the winner in the list of sides or players.
+    pub fn count(&mut self, winner: Option<usize>, rounds: u32) {
+        match winner.and_then(|place| self.wins.get_mut(place)) {
             Some(wins) => *wins += 1,
             None => self.draws += 1,
         }
@@ -35,6 +33,16 @@ impl Tally {
         self.longest = self.longest.max(rounds);
         self.rounds += u64::from(rounds);
         self.battles += 1;
+    }
+
+    /// Adds other battles of the same sides or players.
+    pub fn add(&mut self, other: &Self) {
+        self.shortest = if self.battles == 0 { other.shortest } else { self.shortest.min(other.shortest) };
+        self.longest = self.longest.max(other.longest);
+        self.battles += other.battles;
+        self.wins.iter_mut().zip(&other.wins).for_each(|(sum, wins)| *sum += wins);
+        self.draws += other.draws;
+        self.rounds += other.rounds;
     }
 
     /// The mean number of rounds; 0 without battles.
@@ -76,12 +84,15 @@ mod tests {
 
     #[test]
     fn every_battle_is_counted_once() {
-        let mut tally = Tally::of_sides(2);
-        for (winner, rounds) in [(Some(SideId(0)), 4), (Some(SideId(1)), 9), (Some(SideId(1)), 2), (None, 5)] {
+        let mut tally = Tally::of(2);
+        for (winner, rounds) in [(Some(0), 4), (Some(1), 9), (Some(1), 2), (None, 5)] {
             tally.count(winner, rounds);
         }
         assert_eq!((tally.wins.as_slice(), tally.draws, tally.battles), ([1, 2].as_slice(), 1, 4));
         assert_eq!((tally.shortest, tally.longest), (2, 9));
         assert!((tally.mean_rounds() - 5.0).abs() < 1e-9);
+        let mut sum = Tally::of(2);
+        sum.add(&tally);
+        assert_eq!(sum, tally);
     }
 }

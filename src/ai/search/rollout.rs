@@ -1,0 +1,65 @@
+//! One trial: the battle is played on from a command, by the regular opponent for all sides.
+
+use bevy::prelude::World;
+
+use super::standing;
+use crate::{
+    ai::{Memory, Skill, decide_regular},
+    battle::{Command, Event, History, Log, SideId, Status, UnitId},
+    rules,
+};
+
+/// The world in which trials are played, and the opponent's memory there.
+#[derive(Default)]
+pub struct Playground {
+    world: World,
+    memory: Memory,
+}
+
+/// The end of a trial.
+pub struct End {
+    /// The value of the battle for the side, in hundredths of a hit point.
+    pub value: i32,
+    /// The number of commands played.
+    pub commands: usize,
+}
+
+impl Playground {
+    /// Plays a copy of the battle from a command of `unit` until its next turn, or until the second round from now begins.
+    pub fn play_out(
+        &mut self,
+        from: &World,
+        command: &Command,
+        unit: UnitId,
+        side: SideId,
+        seed: u64,
+        skill: &Skill,
+    ) -> End {
+        let world = &mut self.world;
+        rules::fork(from, world, seed);
+        world.insert_resource(History::default());
+        self.memory.begin_trial(&skill.trial_weights);
+        let mut commands = 1;
+        if rules::submit(world, command.clone()).is_err() {
+            return End { value: i32::MIN / 2, commands };
+        }
+        while commands < skill.search.longest && !is_at_end(world, unit) {
+            let Some(next) = decide_regular(world, &mut self.memory) else { break };
+            commands += 1;
+            if rules::submit(world, next).is_err() {
+                break;
+            }
+        }
+        End { value: standing::of_side(world, side), commands }
+    }
+}
+
+fn is_at_end(world: &World, unit: UnitId) -> bool {
+    let rounds =
+        world.resource::<Log>().events.iter().filter(|event| matches!(event, Event::RoundBegan { .. })).count();
+    match world.resource::<Status>() {
+        Status::Ready { unit: acting, .. } => rounds > 1 || rounds == 1 && *acting == unit,
+        Status::Awaiting { .. } => rounds > 1,
+        Status::Setup | Status::Over { .. } => true,
+    }
+}
