@@ -1,6 +1,6 @@
 //! The arguments that several subcommands have: levels, by path or name, rule sets, options and numbers.
 
-use std::{fmt::Display, ops::RangeInclusive, path::Path, str::FromStr};
+use std::{collections::BTreeSet, fmt::Display, ops::RangeInclusive, path::Path, str::FromStr};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
@@ -46,6 +46,20 @@ where
 /// The parser of the seed of a battle.
 pub fn seed_parser() -> impl TypedValueParser<Value = u64> {
     number_parser(0..=u64::MAX)
+}
+
+/// Checks that an argument names each side once.
+///
+/// # Errors
+/// A side that it names twice.
+pub fn check_each_side_once<'a>(argument: &str, sides: impl IntoIterator<Item = &'a str>) -> Result<(), Failure> {
+    let mut seen = BTreeSet::new();
+    match sides.into_iter().find(|side| !seen.insert(*side)) {
+        Some(side) => {
+            Err(Failure::Input(format!("the side `{side}` is given twice: name each side in one `{argument}`")))
+        }
+        None => Ok(()),
+    }
 }
 
 /// The options that are chosen on the command line for battles under these rule sets.

@@ -68,12 +68,8 @@ impl Play {
         let rules = self.rules.unwrap_or(level.ruleset);
         setup.options = level_arg::options(&[rules], &self.options)?;
         let known = level.sides();
-        for (place, (side, controller)) in self.sides.iter().enumerate() {
-            if self.sides.iter().take(place).any(|(other, _)| other == side) {
-                return Err(Failure::Input(format!(
-                    "the side `{side}` is given twice: name each side in one `--side`"
-                )));
-            }
+        level_arg::check_each_side_once("--side", self.sides.iter().map(|(side, _)| side.as_str()))?;
+        for (side, controller) in &self.sides {
             if known.by_key(side).is_none() {
                 let help = suggest(side, "sides", known.0.iter().map(|side| side.key.as_str()));
                 return Err(Failure::Input(format!("the level has no side `{side}`; {help}")));

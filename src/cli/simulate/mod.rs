@@ -78,6 +78,7 @@ impl Simulate {
             return Err(Failure::input("--save writes one battle: remove --battles, or select one battle by --seed"));
         }
         let level = level_arg::find(&self.level)?;
+        level_arg::check_each_side_once("--ai", self.ai.iter().map(|(side, _)| side.as_str()))?;
         let rules = level_arg::chosen_rules(self.rules.as_deref(), &level);
         if self.save.is_some() && rules.len() > 1 {
             return Err(Failure::input("--save writes one battle: select one rule set by --rules"));
