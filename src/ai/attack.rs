@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{intention, situation::Situation, square_estimate, value, weights::Weights};
+use super::{intention, situation::Situation, square_estimate, tie_break::TieBreak, value, weights::Weights};
 use crate::{
     battle::{Order, UnitId},
     grid::{Space, Square},
@@ -26,7 +26,10 @@ pub fn best(
     estimates: &[Option<AttackEstimate>],
 ) -> Option<Attack> {
     let aimed = aimed(situation, weights, estimates)
-        .max_by_key(|attack| (attack.value, situation.tie_break.of_order(&attack.order)));
+        .max_by_key(|attack| {
+            let place = situation.tie_break.of_order(&attack.order);
+            (attack.value + TieBreak::noise(place, weights.temperature), place)
+        });
     let over_area = best_over_area(query, situation, weights);
     let gambit = best_gambit(query, situation, weights);
     let from_here = aimed.into_iter().chain(over_area).chain(gambit).max_by_key(|attack| attack.value);

@@ -67,7 +67,7 @@ use bevy::prelude::World;
 use crate::{
     battle::{ActionKey, Command, Controller, Difficulty, History, Order, Sides, Status, UnitId},
     dice::Dice,
-    rules::{self, BattleQuery, Purpose},
+    rules::{self, ActiveRules, BattleQuery, Purpose, RulesetId},
 };
 use distance_finder::{DistanceFinder, LockedDoors};
 use extra_action::ExtraAction;
@@ -76,6 +76,7 @@ use position::CurrentOptions;
 use search::Playground;
 use situation::Situation;
 use skill::Skill;
+pub use skill::Difficulties;
 use tie_break::TieBreak;
 pub use weights::Weights;
 
@@ -108,61 +109,51 @@ const PURPOSES: [Purpose; 18] = [
 /// State that the AI keeps from one decision to the next.
 #[derive(Default)]
 pub struct Memory {
-    weights: Option<Weights>,
+    difficulties: Option<Difficulties>,
+    /// The values of the difficulties that have decided.
+    skills: Vec<((Difficulty, RulesetId), Arc<Skill>)>,
     distance_finder: DistanceFinder,
     /// The attack that the last move was ordered for.
     follow_up: Option<FollowUp>,
     /// A second world for trying commands.
     scratch: Option<World>,
-    /// The difficulty of the last decision, and its values.
-    skill: Option<(Difficulty, Arc<Skill>)>,
     /// The world in which the search plays its trials.
     playground: Option<Box<Playground>>,
 }
 
 impl Memory {
-    /// Forgets the last battle; the opponent then plays with these weights.
-    fn begin_trial(&mut self, weights: &Weights) {
-        self.follow_up = None;
-        if self.weights.is_none() {
-            self.weights = Some(weights.clone());
-        }
+    /// A memory whose difficulties have other values than the shipped ones.
+    pub fn with(difficulties: Difficulties) -> Self {
+        Self { difficulties: Some(difficulties), ..Self::default() }
     }
 
-    fn skill(&mut self, difficulty: Difficulty) -> Arc<Skill> {
-        match &self.skill {
-            Some((known, skill)) if *known == difficulty => skill.clone(),
-            Some(_) | None => {
-                let weights = self.weights.get_or_insert_with(Weights::shipped);
-                let skill = Arc::new(Skill::of(difficulty, weights));
-                self.skill = Some((difficulty, skill.clone()));
-                skill
-            }
+    fn skill(&mut self, difficulty: Difficulty, ruleset: RulesetId) -> Arc<Skill> {
+        let key = (difficulty, ruleset);
+        if let Some((_, skill)) = self.skills.iter().find(|(known, _)| *known == key) {
+            return skill.clone();
         }
+        let skill = self.difficulties.get_or_insert_with(Difficulties::shipped).skill(difficulty, ruleset);
+        self.skills.push((key, skill.clone()));
+        skill
     }
 }
 
 /// The next command for the side that must act or answer; `None` when the battle is over. The decision rests on what
 /// that side perceives.
 pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
-    let side = world.resource::<Status>().side();
-    let controller = side.map_or(Controller::Human, |side| world.resource::<Sides>().controller(side));
-    match controller {
-        Controller::Ai(difficulty @ (Difficulty::Veteran | Difficulty::Commander)) => {
-            let skill = memory.skill(difficulty);
-            rules::as_perceived_by(world, side, |world| search::choose(world, memory, &skill))
-        }
-        Controller::Human | Controller::Ai(Difficulty::Recruit | Difficulty::Regular) => decide_regular(world, memory),
-    }
+    let side = world.resource::<Status>().side()?;
+    let difficulty = match world.resource::<Sides>().controller(side) {
+        Controller::Human => Difficulty::Regular,
+        Controller::Ai(difficulty) => difficulty,
+    };
+    let skill = memory.skill(difficulty, world.resource::<ActiveRules>().0);
+    rules::as_perceived_by(world, Some(side), |world| {
+        if skill.search.commands > 0 { search::choose(world, memory, &skill) } else { choose(world, memory, &skill) }
+    })
 }
 
-/// The next command of the regular opponent for the side that must act or answer.
-fn decide_regular(world: &mut World, memory: &mut Memory) -> Option<Command> {
-    let side = world.resource::<Status>().side();
-    rules::as_perceived_by(world, side, |world| choose_regular(world, memory))
-}
-
-fn choose_regular(world: &mut World, memory: &mut Memory) -> Option<Command> {
+/// The next command without looking ahead.
+fn choose(world: &mut World, memory: &mut Memory, skill: &Skill) -> Option<Command> {
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => None,
         Status::Awaiting { choice } => {
@@ -170,7 +161,7 @@ fn choose_regular(world: &mut World, memory: &mut Memory) -> Option<Command> {
         }
         &Status::Ready { unit, .. } => {
             let progress = Progress::new(world, unit);
-            let order = match rules::query(world, |query| choose_order(query, memory, unit, &progress))? {
+            let order = match rules::query(world, |query| choose_order(query, memory, skill, unit, &progress))? {
                 Decision::Final(order) => order,
                 Decision::Extra(extra) => extra.resolve(world, memory.scratch.get_or_insert_with(World::new))?,
             };
@@ -188,8 +179,14 @@ enum Decision {
 }
 
 /// Chooses the next order of a unit whose turn it is.
-fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, progress: &Progress) -> Option<Decision> {
-    let weights = memory.weights.get_or_insert_with(Weights::shipped);
+fn choose_order(
+    query: &dyn BattleQuery,
+    memory: &mut Memory,
+    skill: &Skill,
+    unit: UnitId,
+    progress: &Progress,
+) -> Option<Decision> {
+    let weights = &skill.weights;
     if let Some(order) =
         memory.follow_up.take().and_then(|follow_up| follow_up.next_order(query, weights, unit, progress))
     {

@@ -9,6 +9,7 @@ use super::{
     hazards,
     route::{self, Route, RoutePicker},
     situation::Situation,
+    tie_break::TieBreak,
     square_estimate::{SquareEstimate, SquareEstimator},
     value,
     weights::Weights,
@@ -50,6 +51,15 @@ pub struct CurrentOptions<'a> {
     pub estimates: &'a [Option<AttackEstimate>],
 }
 
+impl CurrentOptions<'_> {
+    /// The part of the value of attacks that counts, in percent: a unit that could attack from here but has attacked
+    /// already can do so in its next turn only.
+    fn worth_of_attacks(&self, situation: &Situation, weights: &Weights) -> i32 {
+        let has_attacked = self.estimates.iter().any(Option::is_some) && !situation.can(Purpose::Harm);
+        if has_attacked { weights.next_turn } else { 100 }
+    }
+}
+
 /// The attack or the best move of the unit; `None` if it should do neither.
 pub fn best(
     query: &dyn BattleQuery,
@@ -61,7 +71,7 @@ pub fn best(
 ) -> Option<BestOrder> {
     let attack = here.support.or(here.attack).filter(|attack| attack.value > 0);
     let flees = hazards::is_in_danger(query, situation);
-    if attack.is_none() && !flees && has_no_reason_to_move(situation, here.estimates) {
+    if attack.is_none() && !flees && weights.retreat == 0 && has_no_reason_to_move(situation, here.estimates) {
         return None;
     }
     let mut steps = steps(query, situation, attack.is_some() && !flees);
@@ -107,6 +117,8 @@ struct Candidate<'a> {
     square: Square,
     /// The rough value of the square without attacks.
     attraction: i32,
+    /// The rough estimate of the damage taken there.
+    taken: i32,
     /// The rough value of the square.
     value: i32,
 }
@@ -122,8 +134,10 @@ fn best_step(
     locks: LockedDoors,
 ) -> Option<BestOrder> {
     let estimator = SquareEstimator::new(query, situation);
-    let mut candidates = candidates(query, situation, weights, distance_finder, steps, &estimator, locks);
+    let worth = here.worth_of_attacks(situation, weights);
+    let mut candidates = candidates(query, situation, weights, distance_finder, steps, &estimator, locks, worth);
     let stay = candidates.remove(0);
+    let retreats = safest(situation, weights, &candidates);
     candidates.retain(|candidate| candidate.value > stay.value - weights.doubt);
     let place = |square| situation.tie_break.of_square(square);
     candidates.sort_by_cached_key(|candidate| (Reverse(candidate.value), place(candidate.square)));
@@ -131,9 +145,11 @@ fn best_step(
     let support = here.support.map_or(0, |support| support.value);
     let dealt = best_attack_option(situation, weights, here.estimates).map_or(0, |option| option.value);
     let dealt = dealt.max(best_over_area(query, situation, weights, stay.square));
-    let stay_value = dealt + stay.attraction - danger(query, situation, weights, &stay) + support;
+    let stay_danger = danger(query, situation, weights, &stay);
+    let retreat = here.attack.map_or(0, |attack| retreat(query, situation, weights, &retreats, (attack, stay_danger)));
+    let stay_value = dealt * worth / 100 + stay.attraction - stay_danger + support + retreat;
     let mut to_beat = stay_value + weights.inertia;
-    let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat);
+    let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat, worth);
     evaluated.sort_by_cached_key(|(value, candidate, _)| (Reverse(*value), place(candidate.square)));
     let (mut best, mut route_picker) = (None, RoutePicker::new(situation));
     for (value, candidate, planned_attack) in evaluated {
@@ -149,6 +165,36 @@ fn best_step(
     best
 }
 
+/// The squares that seem safest for a unit that has attacked.
+fn safest(situation: &Situation, weights: &Weights, candidates: &[Candidate]) -> Vec<Square> {
+    /// The number of squares whose danger is worked out.
+    const COUNT: usize = 3;
+    if weights.retreat == 0 {
+        return Vec::new();
+    }
+    let mut squares: Vec<(i32, u64, Square)> = candidates
+        .iter()
+        .map(|candidate| (candidate.taken, situation.tie_break.of_square(candidate.square), candidate.square))
+        .collect();
+    squares.sort_unstable_by_key(|(taken, place, _)| (*taken, *place));
+    squares.into_iter().take(COUNT).map(|(.., square)| square).collect()
+}
+
+/// The part of the danger on the present square that a move after the attack avoids.
+fn retreat(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    squares: &[Square],
+    (attack, danger): (&Attack, i32),
+) -> i32 {
+    if squares.is_empty() || !query.still_allows(situation.unit, &attack.order.action, Purpose::Travel) {
+        return 0;
+    }
+    let least = squares.iter().map(|&square| danger_on(query, situation, weights, square)).min().unwrap_or(danger);
+    (danger - least).max(0) * weights.retreat / 100
+}
+
 /// The moves to the squares that seem best, the best first. No two of the squares are adjacent.
 pub fn promising_moves(
     query: &dyn BattleQuery,
@@ -160,7 +206,7 @@ pub fn promising_moves(
     let steps = steps(query, situation, false);
     let estimator = SquareEstimator::new(query, situation);
     let locks = LockedDoors::Closed;
-    let mut candidates = candidates(query, situation, weights, distance_finder, &steps, &estimator, locks);
+    let mut candidates = candidates(query, situation, weights, distance_finder, &steps, &estimator, locks, 100);
     let place = |square| situation.tie_break.of_square(square);
     candidates.sort_by_cached_key(|candidate| (Reverse(candidate.value), place(candidate.square)));
     let mut moves: Vec<&Candidate> = Vec::new();
@@ -184,6 +230,7 @@ fn candidates<'a>(
     steps: &[&'a Order],
     estimator: &SquareEstimator,
     locks: LockedDoors,
+    worth: i32,
 ) -> Vec<Candidate<'a>> {
     let board = query.board();
     let here = situation.space.origin;
@@ -191,13 +238,16 @@ fn candidates<'a>(
     let ways: Vec<(Option<&'a Order>, Square)> = [(None, here)].into_iter().chain(ways).collect();
     let squares: Vec<Square> = ways.iter().map(|(_, square)| *square).collect();
     let estimates: Vec<SquareEstimate> = estimator.estimate(board, situation, weights, &squares);
-    let attractions = attractions(query, situation, weights, distance_finder, &squares, &estimates, locks);
+    let attractions = attractions(query, situation, weights, distance_finder, &squares, &estimates, locks, worth);
     let hazards = query.hazards_x100(situation.unit, &squares);
     let attractions = attractions.into_iter().zip(hazards).map(|(attraction, hazard)| attraction - hazard);
     let candidates = ways.into_iter().zip(estimates).zip(attractions);
     candidates
         .map(|(((step, square), estimate), attraction)| {
             let mut attraction = attraction;
+            if step.is_some() {
+                attraction += TieBreak::noise(situation.tie_break.of_square(square), weights.temperature);
+            }
             if estimate.has_adjacent_enemy && !estimator.prefers_melee {
                 attraction -= weights.crowded;
             }
@@ -205,7 +255,8 @@ fn candidates<'a>(
                 step,
                 square,
                 attraction,
-                value: estimate.dealt - estimate.taken * caution(situation, weights) / 100 + attraction,
+                taken: estimate.taken,
+                value: estimate.dealt * worth / 100 - estimate.taken * caution(situation, weights) / 100 + attraction,
             }
         })
         .collect()
@@ -226,6 +277,7 @@ fn attractions(
     squares: &[Square],
     estimates: &[SquareEstimate],
     locks: LockedDoors,
+    worth: i32,
 ) -> Vec<i32> {
     /// The distance that counts if there is no path.
     const UNREACHABLE: i32 = 200;
@@ -242,7 +294,7 @@ fn attractions(
         for (index, (attraction, estimate)) in attractions.iter_mut().zip(estimates).enumerate() {
             let distance = if nobody_in_reach { ways.get(index).copied().flatten() } else { Some(estimate.nearest) };
             if estimate.dealt == 0 {
-                *attraction -= distance.unwrap_or(UNREACHABLE).min(UNREACHABLE) * weights.approach;
+                *attraction -= distance.unwrap_or(UNREACHABLE).min(UNREACHABLE) * weights.approach * worth / 100;
             }
         }
     }
@@ -269,6 +321,7 @@ fn evaluate<'p, 'a>(
     weights: &Weights,
     candidates: &'p [Candidate<'a>],
     to_beat: i32,
+    worth: i32,
 ) -> Vec<(i32, &'p Candidate<'a>, Option<AttackOption>)> {
     let enemies = situation.enemy_ids();
     let mut evaluated = Vec::with_capacity(candidates.len());
@@ -281,7 +334,7 @@ fn evaluate<'p, 'a>(
             best_attack_option(situation, weights, &query.estimates(situation.unit, candidate.square, &enemies));
         let dealt = planned_attack.as_ref().map_or(0, |option| option.value);
         let dealt = dealt.max(best_over_area(query, situation, weights, candidate.square));
-        let value = dealt + candidate.attraction;
+        let value = dealt * worth / 100 + candidate.attraction;
         // The danger only lowers the value, so it is computed for squares that may win.
         if value > to_beat {
             let value = value - danger(query, situation, weights, candidate);
@@ -320,6 +373,26 @@ fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weig
 
 /// The cost of a square: the expected damage of enemy attacks there, weighted by the unit's caution.
 fn danger(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, candidate: &Candidate) -> i32 {
-    let taken = query.exposure_x100(situation.unit, candidate.square, &situation.enemy_ids());
-    taken * caution(situation, weights) / 100
+    danger_on(query, situation, weights, candidate.square)
+}
+
+/// The cost of a square, by enemies that see it and by those that may come into view.
+fn danger_on(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, square: Square) -> i32 {
+    let taken = query.exposure_x100(situation.unit, square, &situation.enemy_ids());
+    (taken + out_of_sight(query, situation, weights, square)) * caution(situation, weights) / 100
+}
+
+/// The part that counts of the damage of enemies that do not see a square yet.
+fn out_of_sight(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, square: Square) -> i32 {
+    if weights.lurk == 0 {
+        return 0;
+    }
+    let (space, sight) = (situation.space.at(square), query.board().sight());
+    let enemies = situation.enemies.iter().zip(situation.duel_estimates(query));
+    let taken = enemies.map(|(&(_, theirs), duel)| {
+        let distance = situation.metric.distance(space, theirs);
+        let lurks = distance <= weights.lurk_within && !sight.affects_space(theirs, space);
+        if lurks { duel.taken.at(distance).expected_x100 } else { 0 }
+    });
+    taken.sum::<i32>() * weights.lurk / 100
 }

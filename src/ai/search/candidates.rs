@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use crate::{
-    ai::{Memory, PURPOSES, Progress, Skill, Weights, attack, intention, position, situation::Situation},
+    ai::{Memory, PURPOSES, Progress, Skill, attack, intention, position, situation::Situation},
     battle::{Command, Order, Status, UnitId},
     rules::{self, BattleQuery, Purpose},
 };
@@ -52,7 +52,7 @@ fn orders(
     unit: UnitId,
     progress: &Progress,
 ) -> Vec<Order> {
-    let weights = memory.weights.get_or_insert_with(Weights::shipped);
+    let weights = &skill.weights;
     let mut legal = query.legal_for(unit, &PURPOSES);
     legal.extend(query.legal_for(unit, &[Purpose::Guard, Purpose::Hide, Purpose::Improve]));
     let declared = intention::declared(query, unit);

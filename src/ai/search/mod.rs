@@ -9,17 +9,17 @@
 //! |---|---|
 //! | `candidates.rs` | the commands worth trying |
 //! | `rollout.rs` | one trial: the battle is played on from a command |
-//! | `standing.rs` | the value of a battle for a side |
+//! | `expectation.rs` | the expected value of a command for a side |
 
 mod candidates;
+mod expectation;
 mod rollout;
-mod standing;
 
 use std::cmp::Reverse;
 
 use bevy::prelude::World;
 
-use super::{Memory, Skill, choose_regular, tie_break::TieBreak};
+use super::{Memory, Skill, tie_break::TieBreak};
 use crate::{
     battle::{Command, Status, UnitId},
     dice::Dice,
@@ -42,7 +42,7 @@ impl Candidate {
 
 /// The command after which the side stands best; `None` when the battle is over. The world holds what the side perceives.
 pub fn choose(world: &mut World, memory: &mut Memory, skill: &Skill) -> Option<Command> {
-    let usual = choose_regular(world, memory)?;
+    let usual = super::choose(world, memory, skill)?;
     let unit = decider(world)?;
     let side = world.resource::<Status>().side()?;
     let commands = candidates::all(world, memory, skill, &usual);

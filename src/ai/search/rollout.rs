@@ -2,9 +2,9 @@
 
 use bevy::prelude::World;
 
-use super::standing;
+use super::expectation;
 use crate::{
-    ai::{Memory, Skill, decide_regular},
+    ai::{Memory, Skill, choose},
     battle::{Command, Event, History, Log, SideId, Status, UnitId},
     rules,
 };
@@ -18,7 +18,7 @@ pub struct Playground {
 
 /// The end of a trial.
 pub struct End {
-    /// The value of the battle for the side, in hundredths of a hit point.
+    /// The expected value of all commands for the side, in hundredths of a hit point.
     pub value: i32,
     /// The number of commands played.
     pub commands: usize,
@@ -38,19 +38,18 @@ impl Playground {
         let world = &mut self.world;
         rules::fork(from, world, seed);
         world.insert_resource(History::default());
-        self.memory.begin_trial(&skill.trial_weights);
-        let mut commands = 1;
-        if rules::submit(world, command.clone()).is_err() {
-            return End { value: i32::MIN / 2, commands };
-        }
-        while commands < skill.search.longest && !is_at_end(world, unit) {
-            let Some(next) = decide_regular(world, &mut self.memory) else { break };
+        self.memory.follow_up = None;
+        let (mut commands, mut value) = (0, 0);
+        let mut next = Some(command.clone());
+        while let Some(command) = next {
+            value += expectation::of_command(world, &skill.weights, side, &command);
             commands += 1;
-            if rules::submit(world, next).is_err() {
+            if rules::submit(world, command).is_err() || commands >= skill.search.longest || is_at_end(world, unit) {
                 break;
             }
+            next = choose(world, &mut self.memory, skill);
         }
-        End { value: standing::of_side(world, side), commands }
+        End { value: value + expectation::of_end(world, side), commands }
     }
 }
 
