@@ -148,12 +148,12 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
     };
     let skill = memory.skill(difficulty, world.resource::<ActiveRules>().0);
     rules::as_perceived_by(world, Some(side), |world| {
-        if skill.search.commands > 0 { search::choose(world, memory, &skill) } else { choose(world, memory, &skill) }
+        if skill.search.commands > 0 { search::choose(world, memory, &skill) } else { choose(world, memory, &skill.weights) }
     })
 }
 
 /// The next command without looking ahead.
-fn choose(world: &mut World, memory: &mut Memory, skill: &Skill) -> Option<Command> {
+fn choose(world: &mut World, memory: &mut Memory, weights: &Weights) -> Option<Command> {
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => None,
         Status::Awaiting { choice } => {
@@ -161,7 +161,7 @@ fn choose(world: &mut World, memory: &mut Memory, skill: &Skill) -> Option<Comma
         }
         &Status::Ready { unit, .. } => {
             let progress = Progress::new(world, unit);
-            let order = match rules::query(world, |query| choose_order(query, memory, skill, unit, &progress))? {
+            let order = match rules::query(world, |query| choose_order(query, memory, weights, unit, &progress))? {
                 Decision::Final(order) => order,
                 Decision::Extra(extra) => extra.resolve(world, memory.scratch.get_or_insert_with(World::new))?,
             };
@@ -182,11 +182,10 @@ enum Decision {
 fn choose_order(
     query: &dyn BattleQuery,
     memory: &mut Memory,
-    skill: &Skill,
+    weights: &Weights,
     unit: UnitId,
     progress: &Progress,
 ) -> Option<Decision> {
-    let weights = &skill.weights;
     if let Some(order) =
         memory.follow_up.take().and_then(|follow_up| follow_up.next_order(query, weights, unit, progress))
     {

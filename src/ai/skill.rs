@@ -25,6 +25,8 @@ struct Level {
 pub struct Skill {
     /// The weights of decisions.
     pub weights: Weights,
+    /// The weights of decisions in trials, which look at less.
+    pub trial_weights: Weights,
     /// The effort of looking ahead.
     pub search: Search,
 }
@@ -32,7 +34,6 @@ pub struct Skill {
 /// The effort of looking ahead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "each is described in assets/difficulties.ron")]
 pub struct Search {
     pub commands: usize,
     pub candidates: usize,
@@ -75,7 +76,9 @@ impl Difficulties {
     pub fn skill(&self, difficulty: Difficulty, ruleset: RulesetId) -> Arc<Skill> {
         let level = self.0.get(difficulty.key()).cloned().unwrap_or_default();
         let weights = level.weights_under(ruleset).unwrap_or_default();
-        Arc::new(Skill { weights, search: level.search })
+        let Search { squares, enemies, .. } = level.search;
+        let trial_weights = Weights { squares, enemies, ..weights.clone() };
+        Arc::new(Skill { weights, trial_weights, search: level.search })
     }
 }
 

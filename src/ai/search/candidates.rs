@@ -1,10 +1,10 @@
-//! The commands worth trying.
+//! The orders worth trying.
 
 use bevy::prelude::World;
 
 use crate::{
     ai::{Memory, PURPOSES, Progress, Skill, attack, intention, position, situation::Situation},
-    battle::{Command, Order, Status, UnitId},
+    battle::{Command, Order, UnitId},
     rules::{self, BattleQuery, Purpose},
 };
 
@@ -21,48 +21,36 @@ const OTHERS: [Purpose; 9] = [
     Purpose::EndTurn,
 ];
 
-/// The commands to try; the usual one comes first.
-pub fn all(world: &mut World, memory: &mut Memory, skill: &Skill, usual: &Command) -> Vec<Command> {
+/// The orders to try; the usual one comes first.
+pub fn all(world: &mut World, memory: &mut Memory, skill: &Skill, unit: UnitId, usual: &Command) -> Vec<Command> {
+    let progress = Progress::new(world, unit);
+    let others = rules::query(world, |query| others(query, memory, skill, unit, &progress));
     let mut commands = vec![usual.clone()];
-    let others: Vec<Command> = match world.resource::<Status>().clone() {
-        Status::Awaiting { choice } => choice.answers().into_iter().map(Command::Answer).collect(),
-        Status::Ready { unit, .. } => {
-            let progress = Progress::new(world, unit);
-            let orders = rules::query(world, |query| orders(query, memory, skill, unit, &progress));
-            orders.into_iter().map(Command::Order).collect()
-        }
-        Status::Setup | Status::Over { .. } => Vec::new(),
-    };
-    for other in others {
-        if commands.len() >= skill.search.candidates {
-            break;
-        }
-        if !commands.contains(&other) {
+    for other in others.into_iter().map(Command::Order) {
+        if commands.len() < skill.search.candidates && !commands.contains(&other) {
             commands.push(other);
         }
     }
     commands
 }
 
-/// The orders to try: the best attacks and moves in turn, then one order of each other purpose.
-fn orders(
+/// The best attacks and moves, then one order of each other purpose.
+fn others(
     query: &dyn BattleQuery,
     memory: &mut Memory,
     skill: &Skill,
     unit: UnitId,
     progress: &Progress,
 ) -> Vec<Order> {
-    let weights = &skill.weights;
+    let (weights, effort) = (&skill.weights, &skill.search);
     let mut legal = query.legal_for(unit, &PURPOSES);
     legal.extend(query.legal_for(unit, &[Purpose::Guard, Purpose::Hide, Purpose::Improve]));
     let declared = intention::declared(query, unit);
     let situation = Situation::new(query, unit, legal, weights, &declared, progress.tie_break);
-    let enemies = situation.enemy_ids();
-    let estimates = query.estimates(unit, situation.space.origin, &enemies);
+    let estimates = query.estimates(unit, situation.space.origin, &situation.enemy_ids());
     let attacks = attack::several(query, &situation, weights, &estimates).into_iter().map(|attack| attack.order);
-    let moves = position::promising_moves(query, &situation, weights, &mut memory.distance_finder, skill.search.moves);
-    let mut orders: Vec<Order> = attacks.take(skill.search.attacks).collect();
-    orders.extend(moves);
+    let mut orders: Vec<Order> = attacks.take(effort.attacks).collect();
+    orders.extend(position::promising_moves(query, &situation, weights, &mut memory.distance_finder, effort.moves));
     orders.extend(OTHERS.into_iter().filter_map(|purpose| situation.first(purpose)));
     orders
 }
