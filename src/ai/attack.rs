@@ -25,11 +25,10 @@ pub fn best(
     weights: &Weights,
     estimates: &[Option<AttackEstimate>],
 ) -> Option<Attack> {
-    let aimed = aimed(situation, weights, estimates)
-        .max_by_key(|attack| {
-            let place = situation.tie_break.of_order(&attack.order);
-            (attack.value + TieBreak::noise(place, weights.temperature), place)
-        });
+    let aimed = aimed(situation, weights, estimates).max_by_key(|attack| {
+        let place = situation.tie_break.of_order(&attack.order);
+        (attack.value + TieBreak::noise(place, weights.temperature), place)
+    });
     let over_area = best_over_area(query, situation, weights);
     let gambit = best_gambit(query, situation, weights);
     let from_here = aimed.into_iter().chain(over_area).chain(gambit).max_by_key(|attack| attack.value);

@@ -1,8 +1,11 @@
 //! The computer opponent: it chooses commands and knows rule sets only through their boundary.
 //!
-//! The search is one move deep. All squares in reach get a rough estimate of the damage dealt and taken there. The most
+//! A decision is one move deep. All squares in reach get a rough estimate of the damage dealt and taken there. The most
 //! promising squares are then evaluated exactly, cover included, and the unit moves to the best one. Actions without
 //! such a value (drawing weapons, opening doors) follow fixed rules.
+//!
+//! Higher difficulties decide by other weights, and the highest tries several orders on copies of the battle before it
+//! decides. All of them have the same dice, rules and sight.
 //!
 //! A unit never delays its turn until after a friend's: the search does not predict the orders of friends, and the
 //! earlier place in the initiative order would be lost. A unit that reserves an attack for an approaching enemy waits
@@ -11,6 +14,8 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `weights.rs` | [`Weights`]: the tuning values from `assets/ai.ron` |
+//! | `skill.rs` | [`Difficulties`]: the values that set the difficulties apart, from `assets/difficulties.ron` |
+//! | `search/` | looking ahead: trials of several orders on copies of the battle |
 //! | `situation.rs` | `Situation`: the positions and the legal orders of one decision |
 //! | `objective_role.rs` | the role of a unit in the objectives |
 //! | `value.rs` | the value of harm, and the cost of provoked attacks |
@@ -75,8 +80,8 @@ use follow_up::FollowUp;
 use position::CurrentOptions;
 use search::Playground;
 use situation::Situation;
-use skill::Skill;
 pub use skill::Difficulties;
+use skill::Skill;
 use tie_break::TieBreak;
 pub use weights::Weights;
 
@@ -148,7 +153,11 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
     };
     let skill = memory.skill(difficulty, world.resource::<ActiveRules>().0);
     rules::as_perceived_by(world, Some(side), |world| {
-        if skill.search.commands > 0 { search::choose(world, memory, &skill) } else { choose(world, memory, &skill.weights) }
+        if skill.search.commands > 0 {
+            search::choose(world, memory, &skill)
+        } else {
+            choose(world, memory, &skill.weights)
+        }
     })
 }
 

@@ -9,8 +9,8 @@ use super::{
     hazards,
     route::{self, Route, RoutePicker},
     situation::Situation,
-    tie_break::TieBreak,
     square_estimate::{SquareEstimate, SquareEstimator},
+    tie_break::TieBreak,
     value,
     weights::Weights,
 };

@@ -53,9 +53,8 @@ pub struct Situation {
     pub known_intentions: KnownIntentions,
     /// The chance of each considered enemy, in thousandths, to be still in action after the declared attacks of the side.
     outlasts: Vec<i32>,
-    /// The points that each considered enemy has left, in hundredths; empty if they do not count.
-    points_left: Vec<i32>,
-    /// The damage that each considered enemy could do to the unit, in hundredths of a point; empty if it does not count.
+    /// The damage that each considered enemy could do to the unit from where it stands, in hundredths of a point; empty
+    /// if it does not count.
     menaces: Vec<i32>,
     /// The order of equal choices.
     pub tie_break: TieBreak,
@@ -101,18 +100,15 @@ impl Situation {
             can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| query.is_hidden(*enemy)));
         let can_break = of_purpose(&orders, &purposes, Purpose::Break).next().is_some();
         let role = ObjectiveRole::for_unit(query, unit, side, can_break);
-        let (mut points_left, mut menaces, duel_estimates) = (Vec::new(), Vec::new(), OnceCell::new());
-        if weights.share > 0 {
-            points_left = enemies.iter().map(|&(enemy, _)| query.unit_state(enemy).points * 100).collect();
-        }
-        if weights.menace > 0 {
+        let duel_estimates = OnceCell::new();
+        let menaces = if weights.menace > 0 {
             let ids: Vec<UnitId> = enemies.iter().map(|(enemy, _)| *enemy).collect();
-            let estimates = duel_estimates.get_or_init(|| query.duel_estimates(unit, &ids));
-            let taken = enemies.iter().zip(estimates).map(|((_, theirs), duel): (_, &DuelEstimate)| {
-                duel.taken.at(metric.distance(space, *theirs)).expected_x100
-            });
-            menaces = taken.collect();
-        }
+            let duels: &Vec<DuelEstimate> = duel_estimates.get_or_init(|| query.duel_estimates(unit, &ids));
+            let distances = enemies.iter().map(|(_, theirs)| metric.distance(space, *theirs));
+            duels.iter().zip(distances).map(|(duel, distance)| duel.taken.at(distance).expected_x100).collect()
+        } else {
+            Vec::new()
+        };
         Self {
             unit,
             side,
@@ -132,7 +128,6 @@ impl Situation {
             priority_targets: role.priority_targets,
             known_intentions,
             outlasts,
-            points_left,
             menaces,
             tie_break,
             duel_estimates,
@@ -197,14 +192,11 @@ impl Situation {
         place.and_then(|place| self.outlasts.get(place)).copied().unwrap_or(1000)
     }
 
-    /// The share, in thousandths, that so much damage takes of the points that an enemy has left, and the damage that the
-    /// enemy could do to the unit.
-    pub fn foe_worth(&self, enemy: UnitId, damage_x100: i32) -> (i32, i32) {
+    /// The damage that an enemy could do to the unit from where it stands, in hundredths of a point; 0 if it does not
+    /// count.
+    pub fn menace(&self, enemy: UnitId) -> i32 {
         let place = self.enemies.iter().position(|(other, _)| *other == enemy);
-        let share = place.and_then(|place| self.points_left.get(place));
-        let share = share.map_or(0, |left| (damage_x100 * 1000 / (*left).max(1)).clamp(0, 1000));
-        let menace = place.and_then(|place| self.menaces.get(place));
-        (share, menace.copied().unwrap_or(0))
+        place.and_then(|place| self.menaces.get(place)).copied().unwrap_or(0)
     }
 
     /// The ids of the considered enemies.

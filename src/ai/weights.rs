@@ -35,7 +35,6 @@ pub struct Weights {
     pub friendly_fire: i32,
     pub revive: i32,
     pub alight: i32,
-    pub share: i32,
     pub menace: i32,
     pub lurk: i32,
     pub lurk_within: i32,

@@ -102,8 +102,7 @@ impl Search {
     /// Sorts the candidates, the best first. The usual order is kept unless another is better by more than chance explains.
     fn sort(&mut self, doubt: i32) {
         let bonus = i64::from(doubt) * i64::try_from(self.trials).unwrap_or(i64::MAX);
-        self.candidates
-            .sort_by_key(|candidate| Reverse(candidate.total + if candidate.is_usual { bonus } else { 0 }));
+        self.candidates.sort_by_key(|candidate| Reverse(candidate.total + if candidate.is_usual { bonus } else { 0 }));
     }
 
     /// The best order.
