@@ -65,14 +65,12 @@ mod value;
 mod vehicles;
 mod weights;
 
-use std::sync::Arc;
-
 use bevy::prelude::World;
 
 use crate::{
     battle::{ActionKey, Command, Controller, Difficulty, History, Order, Sides, Status, UnitId},
     dice::Dice,
-    rules::{self, ActiveRules, BattleQuery, Purpose, RulesetId},
+    rules::{self, ActiveRules, BattleQuery, Purpose},
 };
 use distance_finder::{DistanceFinder, LockedDoors};
 use extra_action::ExtraAction;
@@ -114,9 +112,8 @@ const PURPOSES: [Purpose; 18] = [
 /// State that the AI keeps from one decision to the next.
 #[derive(Default)]
 pub struct Memory {
+    /// The values of the difficulties; the shipped ones if there are none.
     difficulties: Option<Difficulties>,
-    /// The values of the difficulties that have decided.
-    skills: Vec<((Difficulty, RulesetId), Arc<Skill>)>,
     distance_finder: DistanceFinder,
     /// The attack that the last move was ordered for.
     follow_up: Option<FollowUp>,
@@ -131,16 +128,6 @@ impl Memory {
     pub fn with(difficulties: Difficulties) -> Self {
         Self { difficulties: Some(difficulties), ..Self::default() }
     }
-
-    fn skill(&mut self, difficulty: Difficulty, ruleset: RulesetId) -> Arc<Skill> {
-        let key = (difficulty, ruleset);
-        if let Some((_, skill)) = self.skills.iter().find(|(known, _)| *known == key) {
-            return skill.clone();
-        }
-        let skill = self.difficulties.get_or_insert_with(Difficulties::shipped).skill(difficulty, ruleset);
-        self.skills.push((key, skill.clone()));
-        skill
-    }
 }
 
 /// The next command for the side that must act or answer; `None` when the battle is over. The decision rests on what
@@ -151,7 +138,8 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
         Controller::Human => Difficulty::Regular,
         Controller::Ai(difficulty) => difficulty,
     };
-    let skill = memory.skill(difficulty, world.resource::<ActiveRules>().0);
+    let difficulties = memory.difficulties.get_or_insert_with(Difficulties::shipped);
+    let skill = difficulties.skill(difficulty, world.resource::<ActiveRules>().0);
     rules::as_perceived_by(world, Some(side), |world| {
         if skill.search.commands > 0 {
             search::choose(world, memory, &skill)

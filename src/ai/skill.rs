@@ -1,15 +1,19 @@
 //! The values that make the difficulties differ.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock},
+};
 
 use serde::{Deserialize, Serialize};
 
 use super::weights::Weights;
 use crate::{battle::Difficulty, rules::RulesetId};
 
-/// The values of every difficulty. `assets/difficulties.ron` holds the shipped values and explains each.
+/// The values of every difficulty under every rule set. `assets/difficulties.ron` holds the shipped values and explains
+/// each. Cheap to copy.
 #[derive(Clone, Debug, Default)]
-pub struct Difficulties(BTreeMap<&'static str, Changes>);
+pub struct Difficulties(Arc<BTreeMap<(Difficulty, RulesetId), Arc<Skill>>>);
 
 /// One difficulty in the file: the changes to the weights of the regular opponent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -56,47 +60,46 @@ pub struct Search {
 }
 
 impl Difficulties {
-    /// The shipped values.
+    /// The shipped values, which are read once.
     pub fn shipped() -> Self {
-        Self::parse(include_str!("../../assets/difficulties.ron")).unwrap_or_default()
+        static SHIPPED: LazyLock<Difficulties> =
+            LazyLock::new(|| Difficulties::parse(include_str!("../../assets/difficulties.ron")).unwrap_or_default());
+        SHIPPED.clone()
     }
 
-    /// Reads the values of all difficulties.
+    /// Reads the values of all difficulties. One that the text leaves out is like the regular opponent.
     ///
     /// # Errors
-    /// The place of the first fault, if the text is not a table of difficulties or names a weight that does not exist.
+    /// The first fault: the text is no table of difficulties, or names a weight that does not exist.
     pub fn parse(text: &str) -> Result<Self, ron::Error> {
-        let mut read: BTreeMap<String, Changes> = ron::from_str(text).map_err(|error| error.code)?;
-        let named = Difficulty::ALL.map(|difficulty| (difficulty.key(), read.remove(difficulty.key())));
-        if let Some((unknown, _)) = read.pop_first() {
-            return Err(ron::Error::Message(format!("`{unknown}` is no difficulty")));
-        }
-        let named: BTreeMap<&'static str, Changes> =
-            named.into_iter().map(|(key, changes)| (key, changes.unwrap_or_default())).collect();
-        for changes in named.values() {
+        let mut table: BTreeMap<String, Changes> = ron::from_str(text).map_err(|error| error.code)?;
+        let mut skills = BTreeMap::new();
+        for difficulty in Difficulty::ALL {
+            let changes = table.remove(difficulty.key()).unwrap_or_default();
             for ruleset in RulesetId::ALL {
-                changes.weights_under(ruleset)?;
+                skills.insert((difficulty, ruleset), Arc::new(changes.skill_under(ruleset)?));
             }
         }
-        Ok(Self(named))
+        match table.pop_first() {
+            Some((unknown, _)) => Err(ron::Error::Message(format!("`{unknown}` is no difficulty"))),
+            None => Ok(Self(Arc::new(skills))),
+        }
     }
 
     /// The values of one difficulty under one rule set.
     pub fn skill(&self, difficulty: Difficulty, ruleset: RulesetId) -> Arc<Skill> {
-        let unchanged = Changes::default();
-        let changes = self.0.get(difficulty.key()).unwrap_or(&unchanged);
-        let weights = changes.weights_under(ruleset).unwrap_or_default();
-        let Search { squares, enemies, .. } = changes.search;
-        let trial_weights = Weights { squares, enemies, ..weights.clone() };
-        Arc::new(Skill { weights, trial_weights, search: changes.search })
+        self.0.get(&(difficulty, ruleset)).cloned().unwrap_or_default()
     }
 }
 
 impl Changes {
     /// The weights of the regular opponent with these changes, those for the rule set last.
-    fn weights_under(&self, ruleset: RulesetId) -> Result<Weights, ron::Error> {
+    fn skill_under(&self, ruleset: RulesetId) -> Result<Skill, ron::Error> {
         let changes = self.weights.iter().chain(self.by_rules.get(&ruleset).into_iter().flatten());
-        Weights::with(changes.map(|(name, value)| (name.as_str(), value.clone())))
+        let weights = Weights::with(changes.map(|(name, value)| (name.as_str(), value.clone())))?;
+        let Search { squares, enemies, .. } = self.search;
+        let trial_weights = Weights { squares, enemies, ..weights.clone() };
+        Ok(Skill { weights, trial_weights, search: self.search })
     }
 }
 
