@@ -20,6 +20,7 @@
 //! | `objective_role.rs` | the role of a unit in the objectives |
 //! | `value.rs` | the value of harm, and the cost of provoked attacks |
 //! | `attack.rs` | the most valuable attack from the present square |
+//! | `danger.rs` | the danger of squares, and moves after an attack |
 //! | `preparation.rs` | actions that improve an attack or make it possible |
 //! | `guard.rs` | guarding instead of a poor attack |
 //! | `hazards.rs` | grenades that are about to explode: tossed away, or fled from |
@@ -40,6 +41,7 @@
 //! | `objects.rs` | objects to destroy, and locked doors that block the way |
 
 mod attack;
+mod danger;
 mod distance_finder;
 mod extra_action;
 mod follow_up;

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 
 use super::{
     attack::Attack,
+    danger,
     distance_finder::{DistanceFinder, LockedDoors},
     hazards,
     route::{self, Route, RoutePicker},
@@ -49,15 +50,6 @@ pub struct CurrentOptions<'a> {
     pub support: Option<&'a Attack>,
     /// The attack estimates against the considered enemies.
     pub estimates: &'a [Option<AttackEstimate>],
-}
-
-impl CurrentOptions<'_> {
-    /// The part of the value of attacks that counts, in percent: a unit that could attack from here but has attacked
-    /// already can do so in its next turn only.
-    fn worth_of_attacks(&self, situation: &Situation, weights: &Weights) -> i32 {
-        let has_attacked = self.estimates.iter().any(Option::is_some) && !situation.can(Purpose::Harm);
-        if has_attacked { weights.next_turn } else { 100 }
-    }
 }
 
 /// The attack or the best move of the unit; `None` if it should do neither.
@@ -134,10 +126,10 @@ fn best_step(
     locks: LockedDoors,
 ) -> Option<BestOrder> {
     let estimator = SquareEstimator::new(query, situation);
-    let worth = here.worth_of_attacks(situation, weights);
-    let mut candidates = candidates(query, situation, weights, distance_finder, steps, &estimator, locks, worth);
+    let mut candidates = candidates(query, situation, weights, distance_finder, steps, &estimator, locks);
     let stay = candidates.remove(0);
-    let retreats = safest(situation, weights, &candidates);
+    let squares = candidates.iter().map(|candidate| (candidate.taken, candidate.square));
+    let retreats = danger::safest(situation, weights, squares);
     candidates.retain(|candidate| candidate.value > stay.value - weights.doubt);
     let place = |square| situation.tie_break.of_square(square);
     candidates.sort_by_cached_key(|candidate| (Reverse(candidate.value), place(candidate.square)));
@@ -145,11 +137,13 @@ fn best_step(
     let support = here.support.map_or(0, |support| support.value);
     let dealt = best_attack_option(situation, weights, here.estimates).map_or(0, |option| option.value);
     let dealt = dealt.max(best_over_area(query, situation, weights, stay.square));
-    let stay_danger = danger(query, situation, weights, &stay);
-    let retreat = here.attack.map_or(0, |attack| retreat(query, situation, weights, &retreats, (attack, stay_danger)));
-    let stay_value = dealt * worth / 100 + stay.attraction - stay_danger + support + retreat;
+    let stay_danger = danger::on(query, situation, weights, stay.square);
+    let retreat = here
+        .attack
+        .map_or(0, |attack| danger::avoided_after(query, situation, weights, attack, &retreats, stay_danger));
+    let stay_value = dealt + stay.attraction - stay_danger + support + retreat;
     let mut to_beat = stay_value + weights.inertia;
-    let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat, worth);
+    let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat);
     evaluated.sort_by_cached_key(|(value, candidate, _)| (Reverse(*value), place(candidate.square)));
     let (mut best, mut route_picker) = (None, RoutePicker::new(situation));
     for (value, candidate, planned_attack) in evaluated {
@@ -165,36 +159,6 @@ fn best_step(
     best
 }
 
-/// The squares that seem safest for a unit that has attacked.
-fn safest(situation: &Situation, weights: &Weights, candidates: &[Candidate]) -> Vec<Square> {
-    /// The number of squares whose danger is worked out.
-    const COUNT: usize = 3;
-    if weights.retreat == 0 {
-        return Vec::new();
-    }
-    let mut squares: Vec<(i32, u64, Square)> = candidates
-        .iter()
-        .map(|candidate| (candidate.taken, situation.tie_break.of_square(candidate.square), candidate.square))
-        .collect();
-    squares.sort_unstable_by_key(|(taken, place, _)| (*taken, *place));
-    squares.into_iter().take(COUNT).map(|(.., square)| square).collect()
-}
-
-/// The part of the danger on the present square that a move after the attack avoids.
-fn retreat(
-    query: &dyn BattleQuery,
-    situation: &Situation,
-    weights: &Weights,
-    squares: &[Square],
-    (attack, danger): (&Attack, i32),
-) -> i32 {
-    if squares.is_empty() || !query.still_allows(situation.unit, &attack.order.action, Purpose::Travel) {
-        return 0;
-    }
-    let least = squares.iter().map(|&square| danger_on(query, situation, weights, square)).min().unwrap_or(danger);
-    (danger - least).max(0) * weights.retreat / 100
-}
-
 /// The moves to the squares that seem best, the best first. No two of the squares are adjacent.
 pub fn promising_moves(
     query: &dyn BattleQuery,
@@ -206,7 +170,7 @@ pub fn promising_moves(
     let steps = steps(query, situation, false);
     let estimator = SquareEstimator::new(query, situation);
     let locks = LockedDoors::Closed;
-    let mut candidates = candidates(query, situation, weights, distance_finder, &steps, &estimator, locks, 100);
+    let mut candidates = candidates(query, situation, weights, distance_finder, &steps, &estimator, locks);
     let place = |square| situation.tie_break.of_square(square);
     candidates.sort_by_cached_key(|candidate| (Reverse(candidate.value), place(candidate.square)));
     let mut moves: Vec<&Candidate> = Vec::new();
@@ -230,7 +194,6 @@ fn candidates<'a>(
     steps: &[&'a Order],
     estimator: &SquareEstimator,
     locks: LockedDoors,
-    worth: i32,
 ) -> Vec<Candidate<'a>> {
     let board = query.board();
     let here = situation.space.origin;
@@ -238,7 +201,7 @@ fn candidates<'a>(
     let ways: Vec<(Option<&'a Order>, Square)> = [(None, here)].into_iter().chain(ways).collect();
     let squares: Vec<Square> = ways.iter().map(|(_, square)| *square).collect();
     let estimates: Vec<SquareEstimate> = estimator.estimate(board, situation, weights, &squares);
-    let attractions = attractions(query, situation, weights, distance_finder, &squares, &estimates, locks, worth);
+    let attractions = attractions(query, situation, weights, distance_finder, &squares, &estimates, locks);
     let hazards = query.hazards_x100(situation.unit, &squares);
     let attractions = attractions.into_iter().zip(hazards).map(|(attraction, hazard)| attraction - hazard);
     let candidates = ways.into_iter().zip(estimates).zip(attractions);
@@ -256,15 +219,10 @@ fn candidates<'a>(
                 square,
                 attraction,
                 taken: estimate.taken,
-                value: estimate.dealt * worth / 100 - estimate.taken * caution(situation, weights) / 100 + attraction,
+                value: estimate.dealt - estimate.taken * danger::caution(situation, weights) / 100 + attraction,
             }
         })
         .collect()
-}
-
-/// The weight of damage taken, in percent.
-pub fn caution(situation: &Situation, weights: &Weights) -> i32 {
-    if situation.must_last() { weights.caution_when_hurt } else { weights.caution }
 }
 
 /// The attraction of each square by enemies and destination. If no square allows an attack, path distances to the
@@ -277,7 +235,6 @@ fn attractions(
     squares: &[Square],
     estimates: &[SquareEstimate],
     locks: LockedDoors,
-    worth: i32,
 ) -> Vec<i32> {
     /// The distance that counts if there is no path.
     const UNREACHABLE: i32 = 200;
@@ -294,7 +251,7 @@ fn attractions(
         for (index, (attraction, estimate)) in attractions.iter_mut().zip(estimates).enumerate() {
             let distance = if nobody_in_reach { ways.get(index).copied().flatten() } else { Some(estimate.nearest) };
             if estimate.dealt == 0 {
-                *attraction -= distance.unwrap_or(UNREACHABLE).min(UNREACHABLE) * weights.approach * worth / 100;
+                *attraction -= distance.unwrap_or(UNREACHABLE).min(UNREACHABLE) * weights.approach;
             }
         }
     }
@@ -321,7 +278,6 @@ fn evaluate<'p, 'a>(
     weights: &Weights,
     candidates: &'p [Candidate<'a>],
     to_beat: i32,
-    worth: i32,
 ) -> Vec<(i32, &'p Candidate<'a>, Option<AttackOption>)> {
     let enemies = situation.enemy_ids();
     let mut evaluated = Vec::with_capacity(candidates.len());
@@ -334,10 +290,10 @@ fn evaluate<'p, 'a>(
             best_attack_option(situation, weights, &query.estimates(situation.unit, candidate.square, &enemies));
         let dealt = planned_attack.as_ref().map_or(0, |option| option.value);
         let dealt = dealt.max(best_over_area(query, situation, weights, candidate.square));
-        let value = dealt * worth / 100 + candidate.attraction;
+        let value = dealt + candidate.attraction;
         // The danger only lowers the value, so it is computed for squares that may win.
         if value > to_beat {
-            let value = value - danger(query, situation, weights, candidate);
+            let value = value - danger::on(query, situation, weights, candidate.square);
             best = best.max(value);
             evaluated.push((value, candidate, planned_attack));
         }
@@ -369,30 +325,4 @@ fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weig
     let estimates = query.area_estimates(situation.unit, on, &situation.enemy_ids());
     let values = estimates.iter().map(|area| value::of_area(situation, weights, area.worth_x100, &area.caught));
     values.max().unwrap_or(0).max(0)
-}
-
-/// The cost of a square: the expected damage of enemy attacks there, weighted by the unit's caution.
-fn danger(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, candidate: &Candidate) -> i32 {
-    danger_on(query, situation, weights, candidate.square)
-}
-
-/// The cost of a square, by enemies that see it and by those that may come into view.
-fn danger_on(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, square: Square) -> i32 {
-    let taken = query.exposure_x100(situation.unit, square, &situation.enemy_ids());
-    (taken + out_of_sight(query, situation, weights, square)) * caution(situation, weights) / 100
-}
-
-/// The part that counts of the damage of enemies that do not see a square yet.
-fn out_of_sight(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, square: Square) -> i32 {
-    if weights.lurk == 0 {
-        return 0;
-    }
-    let (space, sight) = (situation.space.at(square), query.board().sight());
-    let enemies = situation.enemies.iter().zip(situation.duel_estimates(query));
-    let taken = enemies.map(|(&(_, theirs), duel)| {
-        let distance = situation.metric.distance(space, theirs);
-        let lurks = distance <= weights.lurk_within && !sight.affects_space(theirs, space);
-        if lurks { duel.taken.at(distance).expected_x100 } else { 0 }
-    });
-    taken.sum::<i32>() * weights.lurk / 100
 }

@@ -53,9 +53,6 @@ pub struct Situation {
     pub known_intentions: KnownIntentions,
     /// The chance of each considered enemy, in thousandths, to be still in action after the declared attacks of the side.
     outlasts: Vec<i32>,
-    /// The damage that each considered enemy could do to the unit from where it stands, in hundredths of a point; empty
-    /// if it does not count.
-    menaces: Vec<i32>,
     /// The order of equal choices.
     pub tie_break: TieBreak,
     duel_estimates: OnceCell<Vec<DuelEstimate>>,
@@ -100,15 +97,6 @@ impl Situation {
             can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| query.is_hidden(*enemy)));
         let can_break = of_purpose(&orders, &purposes, Purpose::Break).next().is_some();
         let role = ObjectiveRole::for_unit(query, unit, side, can_break);
-        let duel_estimates = OnceCell::new();
-        let menaces = if weights.menace > 0 {
-            let ids: Vec<UnitId> = enemies.iter().map(|(enemy, _)| *enemy).collect();
-            let duels: &Vec<DuelEstimate> = duel_estimates.get_or_init(|| query.duel_estimates(unit, &ids));
-            let distances = enemies.iter().map(|(_, theirs)| metric.distance(space, *theirs));
-            duels.iter().zip(distances).map(|(duel, distance)| duel.taken.at(distance).expected_x100).collect()
-        } else {
-            Vec::new()
-        };
         Self {
             unit,
             side,
@@ -128,9 +116,8 @@ impl Situation {
             priority_targets: role.priority_targets,
             known_intentions,
             outlasts,
-            menaces,
             tie_break,
-            duel_estimates,
+            duel_estimates: OnceCell::new(),
         }
     }
 
@@ -190,13 +177,6 @@ impl Situation {
     pub fn outlasts_per_mille(&self, enemy: UnitId) -> i32 {
         let place = self.enemies.iter().position(|(other, _)| *other == enemy);
         place.and_then(|place| self.outlasts.get(place)).copied().unwrap_or(1000)
-    }
-
-    /// The damage that an enemy could do to the unit from where it stands, in hundredths of a point; 0 if it does not
-    /// count.
-    pub fn menace(&self, enemy: UnitId) -> i32 {
-        let place = self.enemies.iter().position(|(other, _)| *other == enemy);
-        place.and_then(|place| self.menaces.get(place)).copied().unwrap_or(0)
     }
 
     /// The ids of the considered enemies.

@@ -19,6 +19,8 @@ pub struct Difficulties(Arc<BTreeMap<(Difficulty, RulesetId), Arc<Skill>>>);
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Changes {
+    /// The difficulty whose weights these changes start from; without one, the regular opponent.
+    like: Option<String>,
     weights: BTreeMap<String, ron::Value>,
     by_rules: BTreeMap<RulesetId, BTreeMap<String, ron::Value>>,
     search: Search,
@@ -72,18 +74,23 @@ impl Difficulties {
     /// # Errors
     /// The first fault: the text is no table of difficulties, or names a weight that does not exist.
     pub fn parse(text: &str) -> Result<Self, ron::Error> {
-        let mut table: BTreeMap<String, Changes> = ron::from_str(text).map_err(|error| error.code)?;
-        let mut skills = BTreeMap::new();
-        for difficulty in Difficulty::ALL {
-            let changes = table.remove(difficulty.key()).unwrap_or_default();
-            for ruleset in RulesetId::ALL {
-                skills.insert((difficulty, ruleset), Arc::new(changes.skill_under(ruleset)?));
+        let table: BTreeMap<String, Changes> = ron::from_str(text).map_err(|error| error.code)?;
+        let named = table.values().filter_map(|changes| changes.like.as_ref()).chain(table.keys());
+        for name in named {
+            if !Difficulty::ALL.into_iter().any(|difficulty| difficulty.key() == name) {
+                return Err(ron::Error::Message(format!("`{name}` is no difficulty")));
             }
         }
-        match table.pop_first() {
-            Some((unknown, _)) => Err(ron::Error::Message(format!("`{unknown}` is no difficulty"))),
-            None => Ok(Self(Arc::new(skills))),
+        let (mut skills, unchanged) = (BTreeMap::new(), Changes::default());
+        for difficulty in Difficulty::ALL {
+            let changes = table.get(difficulty.key()).unwrap_or(&unchanged);
+            let base = changes.like.as_ref().and_then(|name| table.get(name)).unwrap_or(&unchanged);
+            for ruleset in RulesetId::ALL {
+                let weights = Weights::with(base.under(ruleset).chain(changes.under(ruleset)))?;
+                skills.insert((difficulty, ruleset), Arc::new(Skill::new(weights, changes.search)));
+            }
         }
+        Ok(Self(Arc::new(skills)))
     }
 
     /// The values of one difficulty under one rule set.
@@ -93,13 +100,17 @@ impl Difficulties {
 }
 
 impl Changes {
-    /// The weights of the regular opponent with these changes, those for the rule set last.
-    fn skill_under(&self, ruleset: RulesetId) -> Result<Skill, ron::Error> {
+    /// The changed weights, those for the rule set last.
+    fn under(&self, ruleset: RulesetId) -> impl Iterator<Item = (&str, ron::Value)> {
         let changes = self.weights.iter().chain(self.by_rules.get(&ruleset).into_iter().flatten());
-        let weights = Weights::with(changes.map(|(name, value)| (name.as_str(), value.clone())))?;
-        let Search { squares, enemies, .. } = self.search;
-        let trial_weights = Weights { squares, enemies, ..weights.clone() };
-        Ok(Skill { weights, trial_weights, search: self.search })
+        changes.map(|(name, value)| (name.as_str(), value.clone()))
+    }
+}
+
+impl Skill {
+    fn new(weights: Weights, search: Search) -> Self {
+        let trial_weights = Weights { squares: search.squares, enemies: search.enemies, ..weights.clone() };
+        Self { weights, trial_weights, search }
     }
 }
 
@@ -129,8 +140,18 @@ mod tests {
     }
 
     #[test]
+    fn one_difficulty_may_build_on_another() {
+        let text =
+            r#"{"veteran": (weights: {"defeat": 1}), "commander": (like: Some("veteran"), weights: {"goal": 2})}"#;
+        let table = Difficulties::parse(text).unwrap_or_default();
+        let skill = table.skill(Difficulty::Commander, RulesetId::Saga);
+        assert_eq!((skill.weights.defeat, skill.weights.goal), (1, 2));
+    }
+
+    #[test]
     fn unknown_names_are_faults() {
         assert!(Difficulties::parse(r#"{"admiral": ()}"#).is_err());
+        assert!(Difficulties::parse(r#"{"veteran": (like: Some("admiral"))}"#).is_err());
         assert!(Difficulties::parse(r#"{"veteran": (weights: {"luck": 1})}"#).is_err());
         assert!(Difficulties::parse(r#"{"veteran": (by_rules: {d6: {"luck": 1}})}"#).is_err());
     }

@@ -43,7 +43,6 @@ pub fn of_attack(situation: &Situation, weights: &Weights, enemy: UnitId, estima
 /// attacks of the side put out of action before is worth nothing.
 pub fn of_harm(situation: &Situation, weights: &Weights, enemy: UnitId, expected: i32, defeat_per_mille: i32) -> i32 {
     let prize = if situation.priority_targets.contains(&enemy) { weights.objective_target } else { 0 };
-    let menace = situation.menace(enemy) * weights.menace / 100;
-    let value = expected + (weights.defeat + prize + menace) * defeat_per_mille / 1000;
+    let value = expected + (weights.defeat + prize) * defeat_per_mille / 1000;
     value * situation.outlasts_per_mille(enemy) / 1000
 }

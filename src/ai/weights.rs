@@ -35,11 +35,9 @@ pub struct Weights {
     pub friendly_fire: i32,
     pub revive: i32,
     pub alight: i32,
-    pub menace: i32,
     pub lurk: i32,
     pub lurk_within: i32,
     pub retreat: i32,
-    pub next_turn: i32,
     pub temperature: i32,
 }
 
