@@ -23,7 +23,7 @@ struct Changes {
     like: Option<String>,
     weights: BTreeMap<String, ron::Value>,
     by_rules: BTreeMap<RulesetId, BTreeMap<String, ron::Value>>,
-    search: Search,
+    search: Effort,
 }
 
 /// The values of one difficulty under one rule set.
@@ -34,13 +34,13 @@ pub struct Skill {
     /// The weights of decisions in trials, which look at less.
     pub trial_weights: Weights,
     /// The effort of looking ahead; with no commands the unit does not look ahead.
-    pub search: Search,
+    pub search: Effort,
 }
 
 /// The effort of looking ahead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Search {
+pub struct Effort {
     /// The number of commands played in all trials of one decision.
     pub commands: usize,
     /// The number of orders tried.
@@ -108,7 +108,7 @@ impl Changes {
 }
 
 impl Skill {
-    fn new(weights: Weights, search: Search) -> Self {
+    fn new(weights: Weights, search: Effort) -> Self {
         let trial_weights = Weights { squares: search.squares, enemies: search.enemies, ..weights.clone() };
         Self { weights, trial_weights, search }
     }
