@@ -1,8 +1,6 @@
 //! The value of attacks, and the choice among them.
 
-use std::cmp::Reverse;
-
-use super::{intention, situation::Situation, square_estimate, value, weights::Weights};
+use super::{intention, situation::Situation, square_estimate, tie_break::TieBreak, value, weights::Weights};
 use crate::{
     battle::{Order, UnitId},
     grid::{Space, Square},
@@ -25,28 +23,15 @@ pub fn best(
     weights: &Weights,
     estimates: &[Option<AttackEstimate>],
 ) -> Option<Attack> {
-    let aimed = aimed(situation, weights, estimates)
-        .max_by_key(|attack| (attack.value, situation.tie_break.of_order(&attack.order)));
+    let aimed = aimed(situation, weights, estimates).max_by_key(|attack| {
+        let place = situation.tie_break.of_order(&attack.order);
+        (attack.value + TieBreak::noise(place, weights.temperature), place)
+    });
     let over_area = best_over_area(query, situation, weights);
     let gambit = best_gambit(query, situation, weights);
     let from_here = aimed.into_iter().chain(over_area).chain(gambit).max_by_key(|attack| attack.value);
     let assault = best_assault(query, situation, weights, from_here.is_some());
     from_here.into_iter().chain(assault).max_by_key(|attack| attack.value)
-}
-
-/// The most valuable attacks from the present square, the best first: one on each enemy, one on an area and one gambit.
-pub fn several(
-    query: &dyn BattleQuery,
-    situation: &Situation,
-    weights: &Weights,
-    estimates: &[Option<AttackEstimate>],
-) -> Vec<Attack> {
-    let mut attacks: Vec<Attack> = aimed(situation, weights, estimates)
-        .chain(best_over_area(query, situation, weights))
-        .chain(best_gambit(query, situation, weights))
-        .collect();
-    attacks.sort_by_key(|attack| (Reverse(attack.value), situation.tie_break.of_order(&attack.order)));
-    attacks
 }
 
 /// The most damaging attack on each enemy.

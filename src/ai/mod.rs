@@ -1,8 +1,10 @@
 //! The computer opponent: it chooses commands and knows rule sets only through their boundary.
 //!
-//! The search is one move deep. All squares in reach get a rough estimate of the damage dealt and taken there. The most
+//! A decision is one move deep. All squares in reach get a rough estimate of the damage dealt and taken there. The most
 //! promising squares are then evaluated exactly, cover included, and the unit moves to the best one. Actions without
 //! such a value (drawing weapons, opening doors) follow fixed rules.
+//!
+//! The difficulties decide by different weights. All of them have the same dice, rules and sight.
 //!
 //! A unit never delays its turn until after a friend's: the search does not predict the orders of friends, and the
 //! earlier place in the initiative order would be lost. A unit that reserves an attack for an approaching enemy waits
@@ -11,10 +13,12 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `weights.rs` | [`Weights`]: the tuning values from `assets/ai.ron` |
+//! | `difficulties.rs` | [`Difficulties`]: the weights of each difficulty, from `assets/difficulties.ron` |
 //! | `situation.rs` | `Situation`: the positions and the legal orders of one decision |
 //! | `objective_role.rs` | the role of a unit in the objectives |
 //! | `value.rs` | the value of harm, and the cost of provoked attacks |
 //! | `attack.rs` | the most valuable attack from the present square |
+//! | `danger.rs` | the danger of squares, and moves after an attack |
 //! | `preparation.rs` | actions that improve an attack or make it possible |
 //! | `guard.rs` | guarding instead of a poor attack |
 //! | `hazards.rs` | grenades that are about to explode: tossed away, or fled from |
@@ -35,6 +39,8 @@
 //! | `objects.rs` | objects to destroy, and locked doors that block the way |
 
 mod attack;
+mod danger;
+mod difficulties;
 mod distance_finder;
 mod extra_action;
 mod follow_up;
@@ -48,9 +54,7 @@ mod objects;
 mod position;
 mod preparation;
 mod route;
-mod search;
 mod situation;
-mod skill;
 mod square_estimate;
 mod stealth;
 mod support;
@@ -60,22 +64,19 @@ mod value;
 mod vehicles;
 mod weights;
 
-use std::sync::Arc;
-
 use bevy::prelude::World;
 
 use crate::{
     battle::{ActionKey, Command, Controller, Difficulty, History, Order, Sides, Status, UnitId},
     dice::Dice,
-    rules::{self, BattleQuery, Purpose},
+    rules::{self, ActiveRules, BattleQuery, Purpose},
 };
+pub use difficulties::Difficulties;
 use distance_finder::{DistanceFinder, LockedDoors};
 use extra_action::ExtraAction;
 use follow_up::FollowUp;
 use position::CurrentOptions;
-use search::Playground;
 use situation::Situation;
-use skill::Skill;
 use tie_break::TieBreak;
 pub use weights::Weights;
 
@@ -108,61 +109,36 @@ const PURPOSES: [Purpose; 18] = [
 /// State that the AI keeps from one decision to the next.
 #[derive(Default)]
 pub struct Memory {
-    weights: Option<Weights>,
+    /// The weights of the difficulties; the shipped ones if there are none.
+    difficulties: Option<Difficulties>,
     distance_finder: DistanceFinder,
     /// The attack that the last move was ordered for.
     follow_up: Option<FollowUp>,
     /// A second world for trying commands.
     scratch: Option<World>,
-    /// The difficulty of the last decision, and its values.
-    skill: Option<(Difficulty, Arc<Skill>)>,
-    /// The world in which the search plays its trials.
-    playground: Option<Box<Playground>>,
 }
 
 impl Memory {
-    /// Forgets the last battle; the opponent then plays with these weights.
-    fn begin_trial(&mut self, weights: &Weights) {
-        self.follow_up = None;
-        if self.weights.is_none() {
-            self.weights = Some(weights.clone());
-        }
-    }
-
-    fn skill(&mut self, difficulty: Difficulty) -> Arc<Skill> {
-        match &self.skill {
-            Some((known, skill)) if *known == difficulty => skill.clone(),
-            Some(_) | None => {
-                let weights = self.weights.get_or_insert_with(Weights::shipped);
-                let skill = Arc::new(Skill::of(difficulty, weights));
-                self.skill = Some((difficulty, skill.clone()));
-                skill
-            }
-        }
+    /// A memory whose difficulties have other values than the shipped ones.
+    pub fn with(difficulties: Difficulties) -> Self {
+        Self { difficulties: Some(difficulties), ..Self::default() }
     }
 }
 
 /// The next command for the side that must act or answer; `None` when the battle is over. The decision rests on what
 /// that side perceives.
 pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
-    let side = world.resource::<Status>().side();
-    let controller = side.map_or(Controller::Human, |side| world.resource::<Sides>().controller(side));
-    match controller {
-        Controller::Ai(difficulty @ (Difficulty::Veteran | Difficulty::Commander)) => {
-            let skill = memory.skill(difficulty);
-            rules::as_perceived_by(world, side, |world| search::choose(world, memory, &skill))
-        }
-        Controller::Human | Controller::Ai(Difficulty::Recruit | Difficulty::Regular) => decide_regular(world, memory),
-    }
+    let side = world.resource::<Status>().side()?;
+    let difficulty = match world.resource::<Sides>().controller(side) {
+        Controller::Human => Difficulty::Regular,
+        Controller::Ai(difficulty) => difficulty,
+    };
+    let difficulties = memory.difficulties.get_or_insert_with(Difficulties::shipped);
+    let weights = difficulties.weights(difficulty, world.resource::<ActiveRules>().0);
+    rules::as_perceived_by(world, Some(side), |world| choose(world, memory, &weights))
 }
 
-/// The next command of the regular opponent for the side that must act or answer.
-fn decide_regular(world: &mut World, memory: &mut Memory) -> Option<Command> {
-    let side = world.resource::<Status>().side();
-    rules::as_perceived_by(world, side, |world| choose_regular(world, memory))
-}
-
-fn choose_regular(world: &mut World, memory: &mut Memory) -> Option<Command> {
+fn choose(world: &mut World, memory: &mut Memory, weights: &Weights) -> Option<Command> {
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => None,
         Status::Awaiting { choice } => {
@@ -170,7 +146,7 @@ fn choose_regular(world: &mut World, memory: &mut Memory) -> Option<Command> {
         }
         &Status::Ready { unit, .. } => {
             let progress = Progress::new(world, unit);
-            let order = match rules::query(world, |query| choose_order(query, memory, unit, &progress))? {
+            let order = match rules::query(world, |query| choose_order(query, memory, weights, unit, &progress))? {
                 Decision::Final(order) => order,
                 Decision::Extra(extra) => extra.resolve(world, memory.scratch.get_or_insert_with(World::new))?,
             };
@@ -188,8 +164,13 @@ enum Decision {
 }
 
 /// Chooses the next order of a unit whose turn it is.
-fn choose_order(query: &dyn BattleQuery, memory: &mut Memory, unit: UnitId, progress: &Progress) -> Option<Decision> {
-    let weights = memory.weights.get_or_insert_with(Weights::shipped);
+fn choose_order(
+    query: &dyn BattleQuery,
+    memory: &mut Memory,
+    weights: &Weights,
+    unit: UnitId,
+    progress: &Progress,
+) -> Option<Decision> {
     if let Some(order) =
         memory.follow_up.take().and_then(|follow_up| follow_up.next_order(query, weights, unit, progress))
     {

@@ -5,11 +5,13 @@ use std::cmp::Reverse;
 
 use super::{
     attack::Attack,
+    danger,
     distance_finder::{DistanceFinder, LockedDoors, PathSearch},
     hazards,
     route::{self, Route, RoutePicker},
     situation::Situation,
     square_estimate::{SquareEstimate, SquareEstimator},
+    tie_break::TieBreak,
     value,
     weights::Weights,
 };
@@ -58,7 +60,7 @@ pub fn best(
 ) -> Option<BestOrder> {
     let attack = here.support.or(here.attack).filter(|attack| attack.value > 0);
     let flees = hazards::is_in_danger(query, situation);
-    if attack.is_none() && !flees && has_no_reason_to_move(situation, here.estimates) {
+    if attack.is_none() && !flees && weights.retreat == 0 && has_no_reason_to_move(situation, here.estimates) {
         return None;
     }
     let mut steps = steps(query, situation, attack.is_some() && !flees);
@@ -104,6 +106,8 @@ struct Candidate<'a> {
     square: Square,
     /// The rough value of the square without attacks.
     attraction: i32,
+    /// The rough estimate of the damage taken there.
+    taken: i32,
     /// The rough value of the square.
     value: i32,
 }
@@ -121,6 +125,8 @@ fn best_step(
     let estimator = SquareEstimator::new(query, situation);
     let mut candidates = candidates(query, situation, weights, distance_finder, steps, &estimator, locks);
     let stay = candidates.remove(0);
+    let squares = candidates.iter().map(|candidate| (candidate.taken, candidate.square));
+    let retreats = danger::safest(situation, weights, squares);
     candidates.retain(|candidate| candidate.value > stay.value - weights.doubt);
     let place = |square| situation.tie_break.of_square(square);
     candidates.sort_by_cached_key(|candidate| (Reverse(candidate.value), place(candidate.square)));
@@ -128,7 +134,11 @@ fn best_step(
     let support = here.support.map_or(0, |support| support.value);
     let dealt = best_attack_option(situation, weights, here.estimates).map_or(0, |option| option.value);
     let dealt = dealt.max(best_over_area(query, situation, weights, stay.square));
-    let stay_value = dealt + stay.attraction - danger(query, situation, weights, &stay) + support;
+    let stay_danger = danger::on(query, situation, weights, stay.square);
+    let retreat = here
+        .attack
+        .map_or(0, |attack| danger::avoided_after(query, situation, weights, attack, &retreats, stay_danger));
+    let stay_value = dealt + stay.attraction - stay_danger + support + retreat;
     let mut to_beat = stay_value + weights.inertia;
     let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat);
     evaluated.sort_by_cached_key(|(value, candidate, _)| (Reverse(*value), place(candidate.square)));
@@ -144,32 +154,6 @@ fn best_step(
         }
     }
     best
-}
-
-/// The moves to the squares that seem best, the best first. No two of the squares are adjacent.
-pub fn promising_moves(
-    query: &dyn BattleQuery,
-    situation: &Situation,
-    weights: &Weights,
-    distance_finder: &mut DistanceFinder,
-    count: usize,
-) -> Vec<Order> {
-    let steps = steps(query, situation, false);
-    let estimator = SquareEstimator::new(query, situation);
-    let locks = LockedDoors::Closed;
-    let mut candidates = candidates(query, situation, weights, distance_finder, &steps, &estimator, locks);
-    let place = |square| situation.tie_break.of_square(square);
-    candidates.sort_by_cached_key(|candidate| (Reverse(candidate.value), place(candidate.square)));
-    let mut moves: Vec<&Candidate> = Vec::new();
-    for candidate in candidates.iter().filter(|candidate| candidate.step.is_some()) {
-        let is_near = |other: &&Candidate| {
-            (candidate.square.x - other.square.x).abs() <= 1 && (candidate.square.y - other.square.y).abs() <= 1
-        };
-        if moves.len() < count && !moves.iter().any(is_near) {
-            moves.push(candidate);
-        }
-    }
-    moves.into_iter().filter_map(|candidate| candidate.step.cloned()).collect()
 }
 
 /// Every candidate square; the present one comes first.
@@ -195,6 +179,9 @@ fn candidates<'a>(
     candidates
         .map(|(((step, square), estimate), attraction)| {
             let mut attraction = attraction;
+            if step.is_some() {
+                attraction += TieBreak::noise(situation.tie_break.of_square(square), weights.temperature);
+            }
             if estimate.has_adjacent_enemy && !estimator.prefers_melee {
                 attraction -= weights.crowded;
             }
@@ -202,15 +189,11 @@ fn candidates<'a>(
                 step,
                 square,
                 attraction,
-                value: estimate.dealt - estimate.taken * caution(situation, weights) / 100 + attraction,
+                taken: estimate.taken,
+                value: estimate.dealt - estimate.taken * danger::caution(situation, weights) / 100 + attraction,
             }
         })
         .collect()
-}
-
-/// The weight of damage taken, in percent.
-pub fn caution(situation: &Situation, weights: &Weights) -> i32 {
-    if situation.must_last() { weights.caution_when_hurt } else { weights.caution }
 }
 
 /// The attraction of each square by enemies and destination. If no square allows an attack, path distances to the
@@ -280,7 +263,7 @@ fn evaluate<'p, 'a>(
         let value = dealt + candidate.attraction;
         // The danger only lowers the value, so it is computed for squares that may win.
         if value > to_beat {
-            let value = value - danger(query, situation, weights, candidate);
+            let value = value - danger::on(query, situation, weights, candidate.square);
             best = best.max(value);
             evaluated.push((value, candidate, planned_attack));
         }
@@ -312,10 +295,4 @@ fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weig
     let estimates = query.area_estimates(situation.unit, on, &situation.enemy_ids());
     let values = estimates.iter().map(|area| value::of_area(situation, weights, area.worth_x100, &area.caught));
     values.max().unwrap_or(0).max(0)
-}
-
-/// The cost of a square: the expected damage of enemy attacks there, weighted by the unit's caution.
-fn danger(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, candidate: &Candidate) -> i32 {
-    let taken = query.exposure_x100(situation.unit, candidate.square, &situation.enemy_ids());
-    taken * caution(situation, weights) / 100
 }

@@ -26,9 +26,10 @@ impl TieBreak {
         mix(self.0 ^ u64::from(unit.0))
     }
 
-    /// The seed of a trial.
-    pub fn of_trial(self, trial: u64) -> u64 {
-        mix(self.0 ^ mix(trial))
+    /// A number from 0 up to `temperature`, drawn for this place among equals.
+    pub fn noise(place: u64, temperature: i32) -> i32 {
+        let below = u64::try_from(temperature).unwrap_or(0) + 1;
+        i32::try_from(mix(place) % below).unwrap_or(0)
     }
 
     /// The place of an order among equals of the same unit: by its target, square, corner and direction.

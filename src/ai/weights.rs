@@ -39,16 +39,25 @@ pub struct Weights {
     pub near_in_area: i32,
     pub revive: i32,
     pub alight: i32,
+    pub lurk: i32,
+    pub lurk_within: i32,
+    pub retreat: i32,
+    pub temperature: i32,
 }
 
 impl Weights {
-    /// The shipped values.
-    pub fn shipped() -> Self {
-        Self::read().unwrap_or_default()
-    }
-
-    fn read() -> Result<Self, ron::error::SpannedError> {
-        ron::from_str(include_str!("../../assets/ai.ron"))
+    /// The shipped values with some of them changed.
+    ///
+    /// # Errors
+    /// The fault of a change: a weight that does not exist, or a value out of its range.
+    pub fn with<'a>(changes: impl Iterator<Item = (&'a str, ron::Value)>) -> Result<Self, ron::Error> {
+        let mut values: ron::Value = ron::from_str(include_str!("../../assets/ai.ron")).map_err(|error| error.code)?;
+        if let ron::Value::Map(values) = &mut values {
+            for (name, value) in changes {
+                values.insert(ron::Value::String(name.to_owned()), value);
+            }
+        }
+        values.into_rust()
     }
 }
 
@@ -58,6 +67,6 @@ mod tests {
 
     #[test]
     fn the_shipped_weights_can_be_read() {
-        assert!(Weights::read().is_ok_and(|weights| weights.squares > 0));
+        assert!(Weights::with(std::iter::empty()).is_ok_and(|weights| weights.squares > 0));
     }
 }

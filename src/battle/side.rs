@@ -25,20 +25,18 @@ pub enum Controller {
 /// The strength of the computer as a player. All of them have the same dice, rules and sight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Difficulty {
-    /// Looks at its own turn only, and picks among good orders by chance.
+    /// Hardly minds the danger, and picks among good orders by chance.
     Recruit,
     /// Takes the order that looks best.
     #[default]
     Regular,
-    /// Tries the most promising orders on copies of the battle.
+    /// Minds the danger more, also that of enemies who are just out of sight.
     Veteran,
-    /// Tries more of them, for longer and more often.
-    Commander,
 }
 
 impl Difficulty {
     /// Every difficulty, the easiest first.
-    pub const ALL: [Self; 4] = [Self::Recruit, Self::Regular, Self::Veteran, Self::Commander];
+    pub const ALL: [Self; 3] = [Self::Recruit, Self::Regular, Self::Veteran];
 
     /// The name that levels, commands and saves use.
     pub const fn key(self) -> &'static str {
@@ -46,7 +44,6 @@ impl Difficulty {
             Self::Recruit => "recruit",
             Self::Regular => "regular",
             Self::Veteran => "veteran",
-            Self::Commander => "commander",
         }
     }
 
@@ -56,7 +53,6 @@ impl Difficulty {
             Self::Recruit => "Recruit",
             Self::Regular => "Regular",
             Self::Veteran => "Veteran",
-            Self::Commander => "Commander",
         }
     }
 
@@ -65,8 +61,7 @@ impl Difficulty {
         match self {
             Self::Recruit => "Makes sensible moves, but often not the best ones. Good for a first battle.",
             Self::Regular => "Takes whatever looks best at the moment.",
-            Self::Veteran => "Thinks ahead: it tries its best orders in its mind before it gives one.",
-            Self::Commander => "Thinks ahead further than the veteran, and expects your answer to its orders.",
+            Self::Veteran => "Is more careful: it minds who may come round the corner, and moves on after an attack.",
         }
     }
 }
@@ -82,13 +77,12 @@ impl Controller {
     /// The usual opponent.
     pub const REGULAR: Self = Self::Ai(Difficulty::Regular);
     /// Every controller, with the text that names it.
-    pub const NAMES: [(&str, Self); 6] = [
+    pub const NAMES: [(&str, Self); 5] = [
         (Self::HUMAN, Self::Human),
         ("ai", Self::REGULAR),
         (Difficulty::Recruit.key(), Self::Ai(Difficulty::Recruit)),
         (Difficulty::Regular.key(), Self::Ai(Difficulty::Regular)),
         (Difficulty::Veteran.key(), Self::Ai(Difficulty::Veteran)),
-        (Difficulty::Commander.key(), Self::Ai(Difficulty::Commander)),
     ];
     const HUMAN: &str = "human";
 

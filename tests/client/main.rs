@@ -1,6 +1,6 @@
 //! Tests of the client with all its panels, but without a window and graphics card: they start battles, press keys,
 //! click on squares and check the dialogs that open.
-#![allow(clippy::expect_used, reason = "a test that goes wrong should stop")]
+#![allow(clippy::expect_used, clippy::panic, reason = "a test that goes wrong should stop")]
 
 mod harness;
 

@@ -11,6 +11,7 @@ mod laws;
 mod comparison;
 mod coverage;
 mod crews;
+mod difficulties;
 mod faults;
 mod fields;
 mod goals;

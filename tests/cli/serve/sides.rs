@@ -86,5 +86,5 @@ fn a_side_has_a_difficulty() {
     let refused = &talk(&[load("robot")])[0]["error"];
     assert_eq!(refused["code"], "bad_request");
     let message = refused["message"].as_str().expect("a message");
-    assert!(message.contains("write one of: human, ai, recruit, regular, veteran, commander"), "{message}");
+    assert!(message.contains("write one of: human, ai, recruit, regular, veteran"), "{message}");
 }

@@ -69,7 +69,7 @@ fn it_throws_a_timed_grenade_at_two_that_stay() {
     let mut battle = armed_against_two(scene.code('B', Skill::Perception, "1D").code('C', Skill::Perception, "1D"));
     assert_ne!(battle.active(), Some('a'));
     battle.calls('a');
-    assert_eq!(decides(&mut battle).action.as_str(), "throw");
+    assert_eq!(battle.decides().action.as_str(), "throw");
 }
 
 /// Enemies that have not declared yet may walk away from it, so the shot is worth more. D6-DECL-02, D6-GREN-11
@@ -78,5 +78,5 @@ fn it_shoots_at_two_that_may_walk_away() {
     let scene = scene(TWO).code('a', Skill::Perception, "1D");
     let mut battle = armed_against_two(scene.code('B', Skill::Perception, "9D").code('C', Skill::Perception, "9D"));
     assert_eq!(battle.active(), Some('a'));
-    assert_eq!(decides(&mut battle).action.as_str(), "attack");
+    assert_eq!(battle.decides().action.as_str(), "attack");
 }
