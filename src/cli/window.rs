@@ -61,7 +61,7 @@ mod imp {
 
     use super::{Failure, StartScreen};
     use crate::{
-        cli::fight::panic_words,
+        cli::failure::panic_words,
         client::{self, Options, Start},
     };
 
