@@ -188,7 +188,7 @@ mod tests {
         let roll = Roll::new(DiceCode::new(1, 20), vec![14], Breakdown::new().with("Dexterity", 3));
         assert_eq!(
             roll_words(&roll.dropping(vec![7], "advantage: hidden")),
-            "1d20 [14] (advantage: hidden: not 7), +3 Dexterity = 17"
+            "1d20 [14] (not 7; advantage: hidden), +3 Dexterity = 17"
         );
     }
 

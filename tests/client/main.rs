@@ -247,7 +247,7 @@ fn a_declaration_that_takes_too_long_is_a_hesitation() {
     let mut client = TestClient::start(Start::Play(harness::duel().by(RulesetId::D6Charts).with(options)));
     let active = |client: &TestClient| client.get::<ViewModel>().active;
     let hesitations = |client: &TestClient| {
-        let is_one = |event: &&Event| matches!(event, Event::Acted { action, .. } if action.as_str() == "hesitate");
+        let is_one = |event: &&Event| matches!(event, Event::Acted { words, .. } if words.starts_with("hesitates"));
         client.get::<Log>().events.iter().filter(is_one).count()
     };
     client.wait_for_person();

@@ -82,7 +82,7 @@ fn a_side_has_a_difficulty() {
     let load = |player: &str| json!({ "op": "load", "level": "duel", "seed": 4, "sides": { "customs": player } });
     last(&[load("recruit"), json!({ "op": "auto" })]);
     let kept = last(&[load("veteran"), json!({ "op": "save" })]);
-    assert_eq!(kept["save"]["setup"]["controllers"]["customs"], "veteran");
+    assert_eq!(kept["save"]["battle"]["setup"]["controllers"]["customs"], "veteran");
     let refused = &talk(&[load("robot")])[0]["error"];
     assert_eq!(refused["code"], "bad_request");
     let message = refused["message"].as_str().expect("a message");

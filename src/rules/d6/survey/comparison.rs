@@ -22,7 +22,7 @@ pub fn words(profile: D6Profile, aspect: Aspect) -> &'static str {
         (Aspect::Hit, D6Profile::Basic) => "Damage roll against Strength roll: the more times as high, the worse",
         (Aspect::Hit, D6Profile::Charts) => "Damage roll against Strength roll: the larger the difference, the worse",
         (Aspect::Hit, D6Profile::Segments) => {
-            "Damage roll against Strength roll: the larger the difference, the worse; accurate attacks have more dice"
+            "Damage roll against Strength roll, by the difference; accurate attacks have more dice"
         }
         (Aspect::Wounds, D6Profile::Basic) => "Stunned, wounded, incapacitated, mortally wounded; wounds take dice",
         (Aspect::Wounds, D6Profile::Charts | D6Profile::Segments) => {
