@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 
 use super::{
-    danger,
     intention::{declared, expected_value},
+    position,
     situation::Situation,
     weights::Weights,
 };
@@ -44,7 +44,7 @@ impl ExtraAction {
             on: situation.space.origin,
             enemies,
             outlasts,
-            caution: danger::caution(situation, weights),
+            caution: position::caution(situation, weights),
             // The first attack weakens no other.
             least_gain: if situation.has_declared(Purpose::Harm) { weights.one_more } else { 0 },
         }

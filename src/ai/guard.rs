@@ -1,7 +1,7 @@
 //! Guarding: an action that makes the unit harder to hurt, for a unit whose own attack is worth little, and for one
 //! that is hurt or must not fall.
 
-use super::{attack::Attack, danger, situation::Situation, weights::Weights};
+use super::{attack::Attack, position, situation::Situation, weights::Weights};
 use crate::{
     battle::Order,
     rules::{BattleQuery, Purpose},
@@ -42,7 +42,7 @@ fn best(query: &dyn BattleQuery, situation: &Situation, weights: &Weights) -> Op
     let orders = situation.orders_on_demand(query, Purpose::Guard).into_iter();
     let guards = orders.filter_map(|order| {
         let averted = query.preview(&order).ok()?.worth_x100?;
-        Some(Attack { value: averted * danger::caution(situation, weights) / 100, order })
+        Some(Attack { value: averted * position::caution(situation, weights) / 100, order })
     });
     // The first of several with the same value wins.
     guards.reduce(|best, other| if other.value > best.value { other } else { best })

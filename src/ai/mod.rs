@@ -18,7 +18,6 @@
 //! | `objective_role.rs` | the role of a unit in the objectives |
 //! | `value.rs` | the value of harm, and the cost of provoked attacks |
 //! | `attack.rs` | the most valuable attack from the present square |
-//! | `danger.rs` | the danger of squares, and moves after an attack |
 //! | `preparation.rs` | actions that improve an attack or make it possible |
 //! | `guard.rs` | guarding instead of a poor attack |
 //! | `hazards.rs` | grenades that are about to explode: tossed away, or fled from |
@@ -39,7 +38,6 @@
 //! | `objects.rs` | objects to destroy, and locked doors that block the way |
 
 mod attack;
-mod danger;
 mod difficulties;
 mod distance_finder;
 mod extra_action;
@@ -69,7 +67,7 @@ use bevy::prelude::World;
 use crate::{
     battle::{ActionKey, Command, Controller, Difficulty, History, Order, Sides, Status, UnitId},
     dice::Dice,
-    rules::{self, ActiveRules, BattleQuery, Purpose},
+    rules::{self, BattleQuery, Purpose},
 };
 pub use difficulties::Difficulties;
 use distance_finder::{DistanceFinder, LockedDoors};
@@ -134,7 +132,7 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
         Controller::Ai(difficulty) => difficulty,
     };
     let difficulties = memory.difficulties.get_or_insert_with(Difficulties::shipped);
-    let weights = difficulties.weights(difficulty, world.resource::<ActiveRules>().0);
+    let weights = difficulties.weights(difficulty);
     rules::as_perceived_by(world, Some(side), |world| choose(world, memory, &weights))
 }
 

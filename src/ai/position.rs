@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 
 use super::{
     attack::Attack,
-    danger,
     distance_finder::{DistanceFinder, LockedDoors, PathSearch},
     hazards,
     route::{self, Route, RoutePicker},
@@ -60,7 +59,7 @@ pub fn best(
 ) -> Option<BestOrder> {
     let attack = here.support.or(here.attack).filter(|attack| attack.value > 0);
     let flees = hazards::is_in_danger(query, situation);
-    if attack.is_none() && !flees && weights.retreat == 0 && has_no_reason_to_move(situation, here.estimates) {
+    if attack.is_none() && !flees && has_no_reason_to_move(situation, here.estimates) {
         return None;
     }
     let mut steps = steps(query, situation, attack.is_some() && !flees);
@@ -106,8 +105,6 @@ struct Candidate<'a> {
     square: Square,
     /// The rough value of the square without attacks.
     attraction: i32,
-    /// The rough estimate of the damage taken there.
-    taken: i32,
     /// The rough value of the square.
     value: i32,
 }
@@ -125,8 +122,6 @@ fn best_step(
     let estimator = SquareEstimator::new(query, situation);
     let mut candidates = candidates(query, situation, weights, distance_finder, steps, &estimator, locks);
     let stay = candidates.remove(0);
-    let squares = candidates.iter().map(|candidate| (candidate.taken, candidate.square));
-    let retreats = danger::safest(situation, weights, squares);
     candidates.retain(|candidate| candidate.value > stay.value - weights.doubt);
     let place = |square| situation.tie_break.of_square(square);
     candidates.sort_by_cached_key(|candidate| (Reverse(candidate.value), place(candidate.square)));
@@ -134,11 +129,7 @@ fn best_step(
     let support = here.support.map_or(0, |support| support.value);
     let dealt = best_attack_option(situation, weights, here.estimates).map_or(0, |option| option.value);
     let dealt = dealt.max(best_over_area(query, situation, weights, stay.square));
-    let stay_danger = danger::on(query, situation, weights, stay.square);
-    let retreat = here
-        .attack
-        .map_or(0, |attack| danger::avoided_after(query, situation, weights, attack, &retreats, stay_danger));
-    let stay_value = dealt + stay.attraction - stay_danger + support + retreat;
+    let stay_value = dealt + stay.attraction - danger(query, situation, weights, &stay) + support;
     let mut to_beat = stay_value + weights.inertia;
     let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat);
     evaluated.sort_by_cached_key(|(value, candidate, _)| (Reverse(*value), place(candidate.square)));
@@ -189,11 +180,15 @@ fn candidates<'a>(
                 step,
                 square,
                 attraction,
-                taken: estimate.taken,
-                value: estimate.dealt - estimate.taken * danger::caution(situation, weights) / 100 + attraction,
+                value: estimate.dealt - estimate.taken * caution(situation, weights) / 100 + attraction,
             }
         })
         .collect()
+}
+
+/// The weight of damage taken, in percent.
+pub fn caution(situation: &Situation, weights: &Weights) -> i32 {
+    if situation.must_last() { weights.caution_when_hurt } else { weights.caution }
 }
 
 /// The attraction of each square by enemies and destination. If no square allows an attack, path distances to the
@@ -263,7 +258,7 @@ fn evaluate<'p, 'a>(
         let value = dealt + candidate.attraction;
         // The danger only lowers the value, so it is computed for squares that may win.
         if value > to_beat {
-            let value = value - danger::on(query, situation, weights, candidate.square);
+            let value = value - danger(query, situation, weights, candidate);
             best = best.max(value);
             evaluated.push((value, candidate, planned_attack));
         }
@@ -295,4 +290,10 @@ fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weig
     let estimates = query.area_estimates(situation.unit, on, &situation.enemy_ids());
     let values = estimates.iter().map(|area| value::of_area(situation, weights, area.worth_x100, &area.caught));
     values.max().unwrap_or(0).max(0)
+}
+
+/// The cost of a square: the expected damage of enemy attacks there, weighted by the unit's caution.
+fn danger(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, candidate: &Candidate) -> i32 {
+    let taken = query.exposure_x100(situation.unit, candidate.square, &situation.enemy_ids());
+    taken * caution(situation, weights) / 100
 }

@@ -70,8 +70,6 @@ impl<'a> SquareEstimator<'a> {
                     estimate.dealt =
                         estimate.dealt.max(through(!is_next && enemy_cover.may_cover(theirs, space), value));
                     estimate.taken += through(!is_next && ours.may_cover(space, theirs), taken);
-                } else if distance <= weights.lurk_within {
-                    estimate.taken += matchup.taken.at(distance).expected_x100 * weights.lurk / 100;
                 }
             }
         }

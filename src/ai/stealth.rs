@@ -1,6 +1,12 @@
 //! Stealth, for units with the training: sneaking instead of moving, and hiding at the end of a turn.
 
-use super::{Progress, danger, position::BestOrder, situation::Situation, value, weights::Weights};
+use super::{
+    Progress,
+    position::{self, BestOrder},
+    situation::Situation,
+    value,
+    weights::Weights,
+};
 use crate::{
     battle::Order,
     rules::{BattleQuery, Purpose},
@@ -42,7 +48,7 @@ pub fn hide_in_place(
 /// The value of hiding: the damage it may avoid, weighted by the unit's caution, less the cost of attacks it provokes.
 fn hiding_value(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, order: &Order) -> Option<i32> {
     let preview = query.preview(order).ok()?;
-    let saved = preview.worth_x100? * danger::caution(situation, weights) / 100;
+    let saved = preview.worth_x100? * position::caution(situation, weights) / 100;
     Some(saved - value::exposure(weights, &preview))
 }
 

@@ -39,9 +39,6 @@ pub struct Weights {
     pub near_in_area: i32,
     pub revive: i32,
     pub alight: i32,
-    pub lurk: i32,
-    pub lurk_within: i32,
-    pub retreat: i32,
     pub temperature: i32,
 }
 

@@ -30,20 +30,17 @@ pub enum Difficulty {
     /// Takes the order that looks best.
     #[default]
     Regular,
-    /// Minds the danger more, also that of enemies who are just out of sight.
-    Veteran,
 }
 
 impl Difficulty {
     /// Every difficulty, the easiest first.
-    pub const ALL: [Self; 3] = [Self::Recruit, Self::Regular, Self::Veteran];
+    pub const ALL: [Self; 2] = [Self::Recruit, Self::Regular];
 
     /// The name that levels, commands and saves use.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Recruit => "recruit",
             Self::Regular => "regular",
-            Self::Veteran => "veteran",
         }
     }
 
@@ -52,7 +49,6 @@ impl Difficulty {
         match self {
             Self::Recruit => "Recruit",
             Self::Regular => "Regular",
-            Self::Veteran => "Veteran",
         }
     }
 
@@ -61,7 +57,6 @@ impl Difficulty {
         match self {
             Self::Recruit => "Makes sensible moves, but often not the best ones. Good for a first battle.",
             Self::Regular => "Takes whatever looks best at the moment.",
-            Self::Veteran => "Is more careful: it minds who may come round the corner, and moves on after an attack.",
         }
     }
 }
@@ -77,12 +72,11 @@ impl Controller {
     /// The usual opponent.
     pub const REGULAR: Self = Self::Ai(Difficulty::Regular);
     /// Every controller, with the text that names it.
-    pub const NAMES: [(&str, Self); 5] = [
+    pub const NAMES: [(&str, Self); 4] = [
         (Self::HUMAN, Self::Human),
         ("ai", Self::REGULAR),
         (Difficulty::Recruit.key(), Self::Ai(Difficulty::Recruit)),
         (Difficulty::Regular.key(), Self::Ai(Difficulty::Regular)),
-        (Difficulty::Veteran.key(), Self::Ai(Difficulty::Veteran)),
     ];
     const HUMAN: &str = "human";
 

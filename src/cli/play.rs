@@ -25,8 +25,7 @@ pub struct Play {
     /// A shipped level or a level file.
     #[arg(value_name = "LEVEL", required_unless_present = "load", conflicts_with = "load")]
     level: Option<String>,
-    /// Set who commands a side: a person (`human`) or the computer, as `recruit`, `regular` (or `ai`) or `veteran`;
-    /// may be repeated.
+    /// Set who commands a side: a person (`human`) or the computer, as `recruit` or `regular` (or `ai`); may be repeated.
     #[arg(long = "side", value_name = "NAME=PLAYER", value_parser = parse_side, conflicts_with = "load")]
     sides: Vec<(String, Controller)>,
     /// The rules to play by, instead of the level's own.
@@ -80,7 +79,7 @@ impl Play {
     }
 }
 
-/// Reads who commands a side: `red=veteran`.
+/// Reads who commands a side: `red=recruit`.
 pub fn parse_side(text: &str) -> Result<(String, Controller), String> {
     let (name, controller) = text.split_once('=').ok_or("write it like `red=ai`")?;
     let controller = controller.parse().map_err(|error: UnknownController| error.to_string())?;
@@ -103,8 +102,8 @@ mod tests {
     fn sides_are_given_by_name_and_controller() {
         assert_eq!(parse_side("red=ai"), Ok(("red".to_owned(), Controller::REGULAR)));
         assert_eq!(parse_side("blue=human"), Ok(("blue".to_owned(), Controller::Human)));
-        assert_eq!(parse_side("red=veteran"), Ok(("red".to_owned(), Controller::Ai(Difficulty::Veteran))));
+        assert_eq!(parse_side("red=recruit"), Ok(("red".to_owned(), Controller::Ai(Difficulty::Recruit))));
         assert!(parse_side("red").is_err());
-        assert!(parse_side("red=robot").is_err_and(|error| error.contains("recruit, regular, veteran")));
+        assert!(parse_side("red=robot").is_err_and(|error| error.contains("recruit, regular")));
     }
 }

@@ -238,18 +238,18 @@ fn players_that_cannot_play_are_refused() {
         let players = players.iter().flat_map(|player| ["--player", player]);
         blastdoor(&["arena", level].into_iter().chain(players).collect::<Vec<_>>()).refused()
     };
-    let message = arena(&["regular", "vetran"], "duel");
-    assert!(message.contains("did you mean `veteran`? difficulties: recruit, regular, veteran"), "{message}");
+    let message = arena(&["regular", "recrut"], "duel");
+    assert!(message.contains("did you mean `recruit`? difficulties: recruit, regular"), "{message}");
     assert!(arena(&["regular"], "duel").contains("write --player twice"));
     assert!(arena(&["regular", "human"], "duel").contains("blastdoor play"));
     assert!(arena(&["regular", "'"], "duel").contains("quotation mark"));
     assert!(arena(&["regular", "recruit"], "dule").contains("did you mean `duel`?"));
-    let unknown = blastdoor(&["simulate", "duel", "--ai", "crew=vetran"]).refused();
-    assert!(unknown.contains("did you mean `veteran`?"), "{unknown}");
-    assert!(blastdoor(&["simulate", "duel", "--ai", "crow=veteran"]).refused().contains("did you mean `crew`?"));
-    assert!(blastdoor(&["simulate", "duel", "--ai", "crew"]).refused().contains("red=veteran"));
-    let twice = blastdoor(&["simulate", "duel", "--ai", "crew=veteran", "--ai", "crew=regular"]).refused();
+    let unknown = blastdoor(&["simulate", "duel", "--ai", "crew=recrut"]).refused();
+    assert!(unknown.contains("did you mean `recruit`?"), "{unknown}");
+    assert!(blastdoor(&["simulate", "duel", "--ai", "crow=recruit"]).refused().contains("did you mean `crew`?"));
+    assert!(blastdoor(&["simulate", "duel", "--ai", "crew"]).refused().contains("red=recruit"));
+    let twice = blastdoor(&["simulate", "duel", "--ai", "crew=recruit", "--ai", "crew=regular"]).refused();
     assert!(twice.contains("the side `crew` is given twice"), "{twice}");
-    let play = blastdoor(&["play", "duel", "--side", "crew=vetran"]).refused();
-    assert!(play.contains("human, ai, recruit, regular, veteran"), "{play}");
+    let play = blastdoor(&["play", "duel", "--side", "crew=recrut"]).refused();
+    assert!(play.contains("human, ai, recruit, regular"), "{play}");
 }

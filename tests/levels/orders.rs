@@ -59,5 +59,5 @@ fn controllers_are_written_by_their_names() {
     }
     assert_eq!(read("ai").unwrap(), Controller::Ai(Difficulty::Regular));
     assert_eq!(serde_json::to_value(Controller::REGULAR).unwrap(), "regular");
-    assert!(read("robot").is_err_and(|error| error.to_string().contains("recruit, regular, veteran")));
+    assert!(read("robot").is_err_and(|error| error.to_string().contains("recruit, regular")));
 }

@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_player_is_a_difficulty_or_a_program() {
-        assert_eq!("veteran".parse(), Ok(Player::Ai(Difficulty::Veteran)));
+        assert_eq!("recruit".parse(), Ok(Player::Ai(Difficulty::Recruit)));
         assert_eq!("ai".parse(), Ok(Player::Ai(Difficulty::Regular)));
         let bot: Player = "python3 bot.py".parse().expect("a program");
         assert_eq!((bot.controller(), bot.to_string()), (Controller::Human, "python3 bot.py".to_owned()));
@@ -91,8 +91,8 @@ mod tests {
 
     #[test]
     fn a_misspelt_difficulty_is_explained() {
-        let command = CommandLine::parse("vetran").expect("a word");
+        let command = CommandLine::parse("recrut").expect("a word");
         let message = cannot_start(&command, &std::io::Error::from(std::io::ErrorKind::NotFound));
-        assert!(message.contains("did you mean `veteran`? difficulties: recruit, regular, veteran"), "{message}");
+        assert!(message.contains("did you mean `recruit`? difficulties: recruit, regular"), "{message}");
     }
 }

@@ -27,11 +27,10 @@ load: start a battle; it replaces the one before.
   "seed" (1 by default) seeds the dice. "dice": faces that are used first, at
   most 10,000;
   "dice_then": "random" or "error", for the rolls after them.
-  "sides": {NAME: "veteran"} gives a side to the computer, as "recruit",
-  "regular" or "veteran": its units take their reactions without asking, and
-  "auto" decides for it at this difficulty. All other sides ask, and "auto"
-  decides for them as a regular. Orders are always given by the client, or by
-  "auto".
+  "sides": {NAME: "recruit"} gives a side to the computer, as "recruit" or
+  "regular": its units take their reactions without asking, and "auto" decides
+  for it at this difficulty. All other sides ask, and "auto" decides for them as
+  a regular. Orders are always given by the client, or by "auto".
   Replies with level, ruleset, options (with those of the level), seed, size, sides, events, status, hash
   and "warnings", what "blastdoor check" would say of the level. With a bad
   level the error lists "faults". Both have line, column, message and help.

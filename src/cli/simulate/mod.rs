@@ -52,7 +52,7 @@ pub struct Simulate {
     /// below.
     #[arg(long = "option", value_name = "KEY[=VALUE]")]
     options: Vec<String>,
-    /// Set who plays a side: the computer, as `recruit`, `regular` or `veteran`, or a program, by its
+    /// Set who plays a side: the computer, as `recruit` or `regular`, or a program, by its
     /// command line; may be repeated. `examples/bots/README.md` tells how to write a program.
     #[arg(long = "ai", value_name = "SIDE=PLAYER", value_parser = parse_seat)]
     ai: Vec<(String, Player)>,
@@ -129,9 +129,9 @@ impl Simulate {
     }
 }
 
-/// Reads who plays a side: `red=veteran`, or `red=python3 bot.py`.
+/// Reads who plays a side: `red=recruit`, or `red=python3 bot.py`.
 fn parse_seat(text: &str) -> Result<(String, Player), String> {
-    let (name, player) = text.split_once('=').ok_or("write it like `red=veteran`")?;
+    let (name, player) = text.split_once('=').ok_or("write it like `red=recruit`")?;
     Ok((name.to_owned(), player.parse()?))
 }
 

@@ -81,10 +81,10 @@ fn an_unknown_side_is_refused_with_the_known_ones() {
 fn a_side_has_a_difficulty() {
     let load = |player: &str| json!({ "op": "load", "level": "duel", "seed": 4, "sides": { "customs": player } });
     last(&[load("recruit"), json!({ "op": "auto" })]);
-    let kept = last(&[load("veteran"), json!({ "op": "save" })]);
-    assert_eq!(kept["save"]["battle"]["setup"]["controllers"]["customs"], "veteran");
+    let kept = last(&[load("recruit"), json!({ "op": "save" })]);
+    assert_eq!(kept["save"]["battle"]["setup"]["controllers"]["customs"], "recruit");
     let refused = &talk(&[load("robot")])[0]["error"];
     assert_eq!(refused["code"], "bad_request");
     let message = refused["message"].as_str().expect("a message");
-    assert!(message.contains("write one of: human, ai, recruit, regular, veteran"), "{message}");
+    assert!(message.contains("write one of: human, ai, recruit, regular"), "{message}");
 }
