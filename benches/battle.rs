@@ -62,10 +62,9 @@ fn whole_battles(criterion: &mut Criterion) {
     }
 }
 
-/// Whole battles of 6 against 6 at each difficulty. Few are measured, because some take seconds.
+/// Whole battles of 6 against 6 at each difficulty.
 fn difficulties(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("whole AI battle, 6 against 6");
-    group.sample_size(10);
     let level = six_against_six();
     for difficulty in Difficulty::ALL {
         group.bench_function(difficulty.key(), |bench| whole_battle(bench, &level, difficulty));

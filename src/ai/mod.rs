@@ -6,14 +6,14 @@
 //!
 //! The difficulties decide by different weights. All of them have the same dice, rules and sight.
 //!
-//! A unit never delays its turn until after a friend's: the search does not predict the orders of friends, and the
+//! A unit never delays its turn until after a friend's: a decision does not predict the orders of friends, and the
 //! earlier place in the initiative order would be lost. A unit that reserves an attack for an approaching enemy waits
 //! as long and attacks first.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `weights.rs` | [`Weights`]: the tuning values from `assets/ai.ron` |
-//! | `difficulties.rs` | [`Difficulties`]: the weights of each difficulty, from `assets/difficulties.ron` |
+//! | `weights.rs` | `Weights`: the tuning values from `assets/ai.ron` |
+//! | `difficulties.rs` | the weights of each difficulty, from `assets/difficulties.ron` |
 //! | `situation.rs` | `Situation`: the positions and the legal orders of one decision |
 //! | `objective_role.rs` | the role of a unit in the objectives |
 //! | `value.rs` | the value of harm, and the cost of provoked attacks |
@@ -69,14 +69,13 @@ use crate::{
     dice::Dice,
     rules::{self, BattleQuery, Purpose},
 };
-pub use difficulties::Difficulties;
 use distance_finder::{DistanceFinder, LockedDoors};
 use extra_action::ExtraAction;
 use follow_up::FollowUp;
 use position::CurrentOptions;
 use situation::Situation;
 use tie_break::TieBreak;
-pub use weights::Weights;
+use weights::Weights;
 
 /// The number of commands a unit may give in a row before the AI ends its turn; far more than any turn needs.
 const MAX_ORDERS_IN_A_ROW: usize = 16;
@@ -107,20 +106,11 @@ const PURPOSES: [Purpose; 18] = [
 /// State that the AI keeps from one decision to the next.
 #[derive(Default)]
 pub struct Memory {
-    /// The weights of the difficulties; the shipped ones if there are none.
-    difficulties: Option<Difficulties>,
     distance_finder: DistanceFinder,
     /// The attack that the last move was ordered for.
     follow_up: Option<FollowUp>,
     /// A second world for trying commands.
     scratch: Option<World>,
-}
-
-impl Memory {
-    /// A memory whose difficulties have other values than the shipped ones.
-    pub fn with(difficulties: Difficulties) -> Self {
-        Self { difficulties: Some(difficulties), ..Self::default() }
-    }
 }
 
 /// The next command for the side that must act or answer; `None` when the battle is over. The decision rests on what
@@ -131,9 +121,8 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
         Controller::Human => Difficulty::Regular,
         Controller::Ai(difficulty) => difficulty,
     };
-    let difficulties = memory.difficulties.get_or_insert_with(Difficulties::shipped);
-    let weights = difficulties.weights(difficulty);
-    rules::as_perceived_by(world, Some(side), |world| choose(world, memory, &weights))
+    let weights = difficulties::weights(difficulty);
+    rules::as_perceived_by(world, Some(side), |world| choose(world, memory, weights))
 }
 
 fn choose(world: &mut World, memory: &mut Memory, weights: &Weights) -> Option<Command> {

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 /// explains each.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "each is described in assets/ai.ron")]
 pub struct Weights {
     pub defeat: i32,
     pub objective_target: i32,

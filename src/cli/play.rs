@@ -80,7 +80,7 @@ impl Play {
 }
 
 /// Reads who commands a side: `red=recruit`.
-pub fn parse_side(text: &str) -> Result<(String, Controller), String> {
+fn parse_side(text: &str) -> Result<(String, Controller), String> {
     let (name, controller) = text.split_once('=').ok_or("write it like `red=ai`")?;
     let controller = controller.parse().map_err(|error: UnknownController| error.to_string())?;
     Ok((name.to_owned(), controller))

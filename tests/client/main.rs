@@ -13,7 +13,7 @@ use blastdoor::{
         screens::{Dialog, HandOver, OpenDialogs},
         session::{Intent, PerceivedLog, Request, Session, ViewModel},
     },
-    rules::{Purpose, RulesetId},
+    rules::{MatchOptions, Purpose, RulesetId},
 };
 use harness::TestClient;
 
@@ -243,7 +243,7 @@ fn the_next_player_sees_nothing_of_those_who_hide() {
 /// D6-DECL-10: any input stops the countdown; without one the unit hesitates.
 #[test]
 fn a_declaration_that_takes_too_long_is_a_hesitation() {
-    let options = ["declaration_timer=6"].into_iter().collect();
+    let options = MatchOptions::read(["declaration_timer=6"]).unwrap();
     let mut client = TestClient::start(Start::Play(harness::duel().by(RulesetId::D6Charts).with(options)));
     let active = |client: &TestClient| client.get::<ViewModel>().active;
     let hesitations = |client: &TestClient| {
@@ -265,7 +265,7 @@ fn a_declaration_that_takes_too_long_is_a_hesitation() {
 /// D6-DECL-10: the app sleeps between inputs, and the time of the sleep that an input ends is not counted after it.
 #[test]
 fn the_sleep_before_an_input_is_not_counted_after_it() {
-    let options = ["declaration_timer=6"].into_iter().collect();
+    let options = MatchOptions::read(["declaration_timer=6"]).unwrap();
     let mut client = TestClient::start(Start::Play(harness::duel().by(RulesetId::D6Charts).with(options)));
     client.wait_for_person();
     let first = client.get::<ViewModel>().active;

@@ -42,7 +42,7 @@ fn setup() -> Setup {
 /// D6-PROF-04: options are part of the setup, and so of every record; one without them reads and plays as before.
 #[test]
 fn options_are_kept() {
-    let chosen: MatchOptions = rules::options(RulesetId::D6).iter().map(|option| option.key).collect();
+    let chosen = MatchOptions::read(rules::options(RulesetId::D6).iter().map(|option| option.key)).unwrap();
     let mut hashes = Vec::new();
     for setup in [setup(), setup().with(chosen.clone())] {
         let mut world = setup.begin().unwrap();
@@ -63,7 +63,7 @@ fn options_are_kept() {
 #[test]
 fn options_do_not_stay_behind() {
     let mut world = bevy::prelude::World::new();
-    let chosen: MatchOptions = ["graduated_difficulty"].into_iter().collect();
+    let chosen = MatchOptions::read(["graduated_difficulty"]).unwrap();
     setup().with(chosen.clone()).begin_in(&mut world).unwrap();
     let mut scratch = bevy::prelude::World::new();
     rules::fork(&world, &mut scratch, 1);
@@ -79,19 +79,18 @@ fn options_do_not_stay_behind() {
 /// An option that the rules do not have is told, with those they have.
 #[test]
 fn unknown_options_are_refused() {
-    let error = setup().with(["graduated_dificulty"].into_iter().collect()).begin().expect_err("an error");
+    let error = setup().with(MatchOptions::read(["graduated_dificulty"]).unwrap()).begin().expect_err("an error");
     assert!(matches!(error, StartError::Option(OptionError::Unknown { .. })));
     assert!(error.to_string().contains("did you mean `graduated_difficulty`?"), "{error}");
-    let saga = setup().by(RulesetId::Saga).with(["graduated_difficulty"].into_iter().collect());
+    let saga = setup().by(RulesetId::Saga).with(MatchOptions::read(["graduated_difficulty"]).unwrap());
     assert!(matches!(saga.begin(), Err(StartError::Option(OptionError::Unknown { .. }))));
-    let named: MatchOptions = std::iter::empty::<&str>().collect();
-    assert!(setup().with(named).begin().is_ok());
+    assert!(setup().with(MatchOptions::default()).begin().is_ok());
 }
 
 /// A value that an option does not take is told, with one that it takes. D6-DECL-10
 #[test]
 fn values_that_do_not_fit_are_refused() {
-    let begin = |rules, option: &str| setup().by(rules).with([option].into_iter().collect()).begin();
+    let begin = |rules, option: &str| setup().by(rules).with(MatchOptions::read([option]).unwrap()).begin();
     let error = begin(RulesetId::D6Charts, "declaration_timer").expect_err("an error");
     assert!(error.to_string().ends_with("write for example `declaration_timer=30`"), "{error}");
     let error = begin(RulesetId::D6, "graduated_difficulty=3").expect_err("an error");
@@ -110,7 +109,7 @@ fn a_level_sets_options() {
     );
     let level = level::parse("duel", text.as_bytes()).unwrap();
     let options = |rules, chosen: &[&str]| {
-        let setup = Setup::new(&level, 3).by(rules).with(chosen.iter().collect());
+        let setup = Setup::new(&level, 3).by(rules).with(MatchOptions::read(chosen).unwrap());
         let world = setup.begin().unwrap();
         world.resource::<MatchOptions>().texts().collect::<Vec<_>>()
     };

@@ -39,8 +39,8 @@ pub struct Arena {
     /// Shipped levels or level files, with two sides each.
     #[arg(value_name = "LEVEL", required = true)]
     levels: Vec<String>,
-    /// A player, given twice: the computer, as `recruit` or `regular`, or a program, by its
-    /// command line, such as "python3 bot.py".
+    /// A player, given twice: the computer, as `recruit` or `regular`, or a program, by its command line, such as
+    /// "python3 bot.py".
     #[arg(long = "player", value_name = "PLAYER", required = true)]
     players: Vec<Player>,
     /// The number of battles on each level under each of the rules, 1 to 1000000, rounded up to a multiple of 4.

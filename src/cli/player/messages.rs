@@ -1,5 +1,6 @@
 //! The messages that a program reads: the battle before its first command, each decision, and the end.
 
+use bevy::prelude::World;
 use serde_json::{Value, json};
 
 use crate::{
@@ -46,7 +47,7 @@ pub fn decide(battle: &mut Battle, side: SideId, events_told: usize) -> Value {
 }
 
 /// A command, with its purpose if it is an order, and with its preview.
-fn option(world: &mut bevy::prelude::World, command: &Command) -> Value {
+fn option(world: &mut World, command: &Command) -> Value {
     let purpose = match command {
         Command::Order(order) => Some(rules::purpose(world, &order.action)),
         Command::Answer(_) | Command::Policy { .. } => None,

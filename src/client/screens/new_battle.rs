@@ -70,7 +70,7 @@ mod tests {
         let key = &level.sides().0[1].key;
         assert_eq!(setup.controllers.get(key), Some(&Controller::Human));
         assert!(setup.options.is_empty());
-        let options = ["wounds_do_not_weaken", "unheard_of"].into_iter().collect();
+        let options = MatchOptions::read(["wounds_do_not_weaken", "unheard_of"]).unwrap();
         let setup = NewBattle::on(&level, RulesetId::D6).with(options).setup(&level).unwrap();
         assert!(setup.options.has("wounds_do_not_weaken") && !setup.options.has("unheard_of"));
         battle.seed = "seven".to_owned();

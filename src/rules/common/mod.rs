@@ -1,4 +1,4 @@
-//! Rules that several rule sets share word for word. Nothing here knows a rule set.
+//! Rules and data that several rule sets share word for word. Nothing here knows a rule set.
 //!
 //! | file | what it holds |
 //! |---|---|

@@ -188,7 +188,8 @@ impl Scene {
 
     /// Chooses an option of the match: `key` or `key=value`.
     pub fn option(mut self, text: &str) -> Self {
-        self.own.chosen.choose(text);
+        let chosen = MatchOptions::read([text]).unwrap();
+        self.own.chosen = self.own.chosen.overridden_by(&chosen);
         self
     }
 

@@ -22,11 +22,12 @@ pub use weapon::{Armour, ArmourValues, BARE_HANDS, CalledShot, InUse, TACKLE, Ti
 
 pub use crate::rules::common::unit_data::{Carried, Nature};
 
-use crate::rules::common::fixture_data::FixtureTable;
 use std::{
     collections::BTreeMap,
     sync::{Arc, LazyLock},
 };
+
+use crate::rules::common::fixture_data::FixtureTable;
 
 /// All data that levels and units may name.
 #[derive(Clone, Debug, Default, PartialEq)]

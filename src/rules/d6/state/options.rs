@@ -94,7 +94,7 @@ mod tests {
     /// D6-DECL-10: the timer and the courtesy to beginners belong to the profiles with hesitation.
     #[test]
     fn the_declaration_timer_is_chosen_in_seconds() {
-        let chosen: MatchOptions = ["declaration_timer=30", "beginner"].into_iter().collect();
+        let chosen = MatchOptions::read(["declaration_timer=30", "beginner"]).unwrap();
         let D6Options(options) = D6Options::new(Catalogue::shipped(), &chosen, D6Profile::Charts);
         assert_eq!((options.declaration_timer, options.beginner), (30, true));
         let has_timer = |profile| self::options(profile).contains(&DECLARATION_TIMER);

@@ -16,13 +16,14 @@ pub use weapon::{Affliction, Armour, BARE_HANDS, Inflicts, StunMode, Weapon, Wea
 
 pub use crate::rules::common::unit_data::{Carried, Nature};
 
-use crate::rules::common::fixture_data::FixtureTable;
 use std::{
     collections::BTreeMap,
     sync::{Arc, LazyLock},
 };
 
 use serde::{Deserialize, Serialize};
+
+use crate::rules::common::fixture_data::FixtureTable;
 
 /// All data that levels and units may name.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -108,12 +108,11 @@ pub fn harm(battle: &BattleAccess, target: UnitId, odds: HitOdds, dice: DiceCode
     HitResult::of(battle, target, dice, modifier).harm(odds)
 }
 
-/// The expected result of a hit: the mean damage, in hundredths of a point and no more than the target has left, and the
-/// chance to put the target out of action, in thousandths.
+/// The expected result of a hit. The damage is no more than the target has left.
 #[derive(Clone, Copy, Debug)]
 pub struct HitResult {
-    plain: (i32, i32),
-    critical: (i32, i32),
+    plain: Harm,
+    critical: Harm,
 }
 
 impl HitResult {
@@ -121,17 +120,18 @@ impl HitResult {
     pub fn of(battle: &BattleAccess, target: UnitId, dice: DiceCode, modifier: i32) -> Self {
         let left = battle.vital(target).now.max(1);
         let result = |dice: DiceCode| {
-            let mean_x100 = with_modifier(dice, modifier).mean_x100.min(left * 100);
-            (mean_x100, sum_at_least(dice, left - modifier).per_mille())
+            let expected_x100 = with_modifier(dice, modifier).mean_x100.min(left * 100);
+            Harm { expected_x100, defeat: sum_at_least(dice, left - modifier) }
         };
         Self { plain: result(dice), critical: result(critical_dice(dice)) }
     }
 
     /// The result of an attack that hits so often.
     pub fn harm(self, odds: HitOdds) -> Harm {
-        let (hit, critical) = (odds.hit.per_mille(), odds.critical.per_mille());
-        let expected_x100 = ((hit - critical) * self.plain.0 + critical * self.critical.0) / 1000;
-        let defeat = ((hit - critical) * self.plain.1 + critical * self.critical.1) / 1000;
+        let critical = odds.critical.per_mille();
+        let plain = odds.hit.per_mille() - critical;
+        let expected_x100 = (plain * self.plain.expected_x100 + critical * self.critical.expected_x100) / 1000;
+        let defeat = (plain * self.plain.defeat.per_mille() + critical * self.critical.defeat.per_mille()) / 1000;
         Harm { expected_x100, defeat: Chance { favourable: u32::try_from(defeat).unwrap_or(0), of: 1000 } }
     }
 }

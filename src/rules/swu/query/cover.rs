@@ -98,7 +98,7 @@ fn is_creature_between(battle: &BattleAccess, (by, target): (UnitId, UnitId), fr
     let stands = |unit: UnitId| {
         let space = battle.space(unit);
         unit != by
-            // The line lies between the two bodies, and most units do not.
+            // The line joins the two origins. Most units are not between them, and this is the quickest condition.
             && is_around(space)
             && battle.is_on_board(unit)
             && battle.vital(unit).is_conscious()
