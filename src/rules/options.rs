@@ -42,6 +42,8 @@ pub enum OptionKind {
         suggested: u32,
         /// The unit, in the plural: `seconds`.
         unit: &'static str,
+        /// The meaning of 0, such as `no limit`; empty if 0 is a number like the others.
+        zero: &'static str,
     },
 }
 
@@ -309,8 +311,10 @@ mod tests {
             ],
         },
     );
-    const NUMBER: MatchOption =
-        option("timer", OptionKind::Number { least: 5, most: 60, default: 10, suggested: 30, unit: "seconds" });
+    const NUMBER: MatchOption = option(
+        "timer",
+        OptionKind::Number { least: 5, most: 60, default: 10, suggested: 30, unit: "seconds", zero: "" },
+    );
 
     fn options(texts: &[&str]) -> MatchOptions {
         MatchOptions::read(texts).unwrap()

@@ -25,14 +25,14 @@ fn battles_by_chance() {
 #[test]
 #[ignore = "long, even if optimised"]
 fn hundreds_of_saga_battles_by_chance() {
-    play(RulesetId::Saga, 1000..1050, 16);
+    play(RulesetId::Saga, 1000..1025, 16);
 }
 
 /// The same battles under D6.
 #[test]
 #[ignore = "long, even if optimised"]
 fn hundreds_of_d6_battles_by_chance() {
-    play(RulesetId::D6, 1000..1050, 16);
+    play(RulesetId::D6, 1000..1025, 16);
 }
 
 /// The same battles by the charts.
@@ -47,7 +47,7 @@ fn hundreds_of_d6_charts_battles_by_chance() {
 #[test]
 #[ignore = "long, even if optimised"]
 fn hundreds_of_swu_battles_by_chance() {
-    play(RulesetId::Swu, 1000..1050, 16);
+    play(RulesetId::Swu, 1000..1025, 16);
 }
 
 /// Plays battles on every level to their ends. One command in `looked_at` is checked against all invariants.

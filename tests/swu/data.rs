@@ -18,7 +18,7 @@ fn every_kind_has_a_sheet() {
     }
 }
 
-/// SWU-COVER-05
+/// SWU-COVER-05, SWU-SLIP-05
 #[test]
 fn cover_ratings() {
     let objects = &Catalogue::shipped().objects;
@@ -31,7 +31,7 @@ fn cover_ratings() {
     );
 }
 
-/// SWU-SIZE-01
+/// SWU-SIZE-01, SWU-SLIP-05
 #[test]
 fn sizes_in_squares() {
     let all = [Size::Tiny, Size::Small, Size::Medium, Size::Large, Size::Huge, Size::Gargantuan];

@@ -32,7 +32,7 @@ fn breaking_free_takes_the_action_and_a_tie_fails() {
     assert!(!battle.is('B', "grab"));
 }
 
-/// SWU-GRAP-03, SWU-SIZE-03
+/// SWU-GRAP-03, SWU-SLIP-03, SWU-SIZE-03
 #[test]
 fn a_grapple_takes_a_free_hand_and_a_target_of_its_size() {
     let mut battle = scene("aB").armed('a', &["blaster_rifle"]).dice([]);

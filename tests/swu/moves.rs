@@ -92,7 +92,7 @@ fn reach_comes_from_the_weapon_or_the_body() {
     assert_eq!(battle.refusal(battle.attack('a', 'B', "club")), "");
 }
 
-/// SWU-ACT-10, SWU-ACT-11, SWU-EX-05
+/// SWU-ACT-10, SWU-ACT-11, SWU-SLIP-02, SWU-EX-05
 #[test]
 fn a_dash_doubles_the_movement() {
     let mut battle = scene("a............B").dice([]);

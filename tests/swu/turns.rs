@@ -70,7 +70,7 @@ fn a_mobile_combatant_moves_after_the_action() {
     assert_eq!(battle.cost('a', 0, 0), Some(2));
 }
 
-/// SWU-TURN-10, SWU-ACT-20: the first interaction is free, the second takes the action.
+/// SWU-TURN-10, SWU-ACT-20, SWU-SLIP-04: the first interaction is free, the second takes the action.
 #[test]
 fn one_interaction_a_turn_is_free() {
     let mut battle = scene("a....B").carries('a', &["gun", "knife", "club"]).dice([]);

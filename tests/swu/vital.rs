@@ -60,7 +60,7 @@ fn minor_units_may_die_at_once() {
     assert_eq!(battle.cost('a', 2, 0), Some(3), "free, as difficult terrain");
 }
 
-/// SWU-HEAL-01, SWU-HEAL-03, SWU-EX-12: with a kit without a roll, else against 25.
+/// SWU-HEAL-01, SWU-HEAL-03, SWU-SLIP-06, SWU-EX-12: with a kit without a roll, else against 25.
 #[test]
 fn stabilising_a_friend() {
     let drawn = || scene("ab.C").armed('C', &["gun"]).unit('b', |data| data.hit_points = 1);

@@ -39,9 +39,10 @@ fn control(ui: &mut Ui, option: &MatchOption, value: &mut OptionValue) {
                 }
             });
         }
-        (OptionKind::Number { least, most, suggested, unit, .. }, OptionValue::Number(number)) => {
+        (OptionKind::Number { least, most, suggested, unit, zero, .. }, OptionValue::Number(number)) => {
             ui.label(title).on_hover_text(option.about);
-            ui.add(DragValue::new(number).range(least..=most).suffix(format!(" {unit}")));
+            let meaning = if *number == 0 && !zero.is_empty() { format!(": {zero}") } else { String::new() };
+            ui.add(DragValue::new(number).range(least..=most).suffix(format!(" {unit}{meaning}")));
             if *number != suggested && ui.small_button(format!("suggested: {suggested}")).clicked() {
                 *number = suggested;
             }

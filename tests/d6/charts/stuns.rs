@@ -22,7 +22,7 @@ fn stuns_take_dice_for_two_rounds() {
         .code('B', Skill::Dexterity, "4D")
         .dice([hit_for(6, 6, 4), hit_for(6, 6, 3)].concat());
     let facts = stuns(&mut battle);
-    assert!(facts.contains(&Gained('B', "stunned")) && !facts.contains(&FellProne('B')), "{facts:?}");
+    assert!(facts.contains(&Gained('B', "stunned (1 of 4)")) && !facts.contains(&FellProne('B')), "{facts:?}");
     assert_eq!((battle.code('B', "dexterity"), battle.code('B', "resistance")), ("3D".to_owned(), "3D".to_owned()));
     stuns(&mut battle);
     assert_eq!(battle.code('B', "dexterity"), "3D", "the first is over, the second is not");

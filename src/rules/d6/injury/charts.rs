@@ -7,7 +7,7 @@ use crate::{
     rules::d6::{
         data::{Charts, DamageEffect, HitLocation},
         items, plans, posture,
-        query::injury::{is_covered, is_last_stun},
+        query::injury::{affecting_stuns, is_covered, is_last_stun, stun_limit},
         reactions,
         state::{BattleAccess, InjuryLevel},
         stealth,
@@ -76,7 +76,8 @@ pub fn damage_armour(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffe
 fn stun(battle: &mut BattleAccess, unit: UnitId) {
     let (round, is_last) = (battle.round.number, is_last_stun(battle, unit));
     battle.stuns_mut(unit).rounds.push(round);
-    battle.log_event(Event::flag_changed(unit, "stunned", true));
+    let flag = format!("stunned ({} of {})", affecting_stuns(battle, unit), stun_limit(battle, unit));
+    battle.log_event(Event::flag_changed(unit, flag, true));
     if is_last {
         knock_out(battle, unit);
     }

@@ -159,6 +159,15 @@ pub fn can_be_stunned(battle: &BattleAccess, unit: UnitId) -> bool {
 
 /// True if one more stun knocks a unit out. D6-INJ-03
 pub fn is_last_stun(battle: &BattleAccess, unit: UnitId) -> bool {
-    let affecting = i32::try_from(battle.stuns(unit).affecting(battle.round.number)).unwrap_or(i32::MAX);
-    battle.rules.has_charts() && affecting.saturating_add(1) >= own(battle, unit, Skill::Strength).whole_dice()
+    battle.rules.has_charts() && affecting_stuns(battle, unit).saturating_add(1) >= stun_limit(battle, unit)
+}
+
+/// The number of stuns that affect a unit in this round. D6-INJ-02
+pub fn affecting_stuns(battle: &BattleAccess, unit: UnitId) -> i32 {
+    i32::try_from(battle.stuns(unit).affecting(battle.round.number)).unwrap_or(i32::MAX)
+}
+
+/// The number of stuns that knock a unit out: the dice of its Strength. D6-INJ-03
+pub fn stun_limit(battle: &BattleAccess, unit: UnitId) -> i32 {
+    own(battle, unit, Skill::Strength).whole_dice()
 }
