@@ -66,10 +66,15 @@ impl<'a> Fields<'a> {
         self.fields.iter().find(|field| field.name == name).map(|field| &field.value)
     }
 
+    /// True if a misspelt field probably means this name.
+    pub fn is_misspelt(&self, name: &str) -> bool {
+        self.misspelt.iter().any(|misspelt| misspelt == name)
+    }
+
     /// The value with this name; reports a missing one. `example` shows a valid value.
     pub fn need(&self, name: &str, example: &str, faults: &mut Faults) -> Option<&'a Node> {
         let found = self.get(name);
-        if found.is_none() && self.is_complete && !self.misspelt.iter().any(|misspelt| misspelt == name) {
+        if found.is_none() && self.is_complete && !self.is_misspelt(name) {
             let fault = Fault::at(self.opening.clone(), format!("{} needs `{name}`", self.what));
             faults.push(fault.help(format!("add it, for example `{name}: {example}`")));
         }

@@ -114,14 +114,18 @@ impl LegendEntry {
 
     fn read(node: &Node, ruleset: RulesetId, faults: &mut Faults) -> Self {
         if !matches!(node.value, Value::Record(_)) {
-            return Self::tiles(node, faults);
+            return Self::tiles(node, faults).unwrap_or_default();
         }
         let Some(fields) = Fields::of(node, "an entry of the legend", &FIELDS, faults) else { return Self::default() };
-        let ground = fields.get("tile").map(|node| Self::tiles(node, faults)).unwrap_or_default();
+        // `None` if the file does not say clearly what it is.
+        let ground = match fields.get("tile") {
+            Some(tile) => Self::tiles(tile, faults),
+            None => (!fields.is_misspelt("tile")).then(Self::default),
+        };
         let unit = match fields.get("unit") {
             Some(kind) => UnitPattern::read(kind, &fields, faults),
             None => {
-                if let Some(side) = fields.get("side") {
+                if let Some(side) = fields.get("side").filter(|_| !fields.is_misspelt("unit")) {
                     let fault = Fault::at(side.span.clone(), "this entry has a side but no unit");
                     faults.push(fault.help("add the kind of unit, for example `unit: trooper`"));
                 }
@@ -131,28 +135,31 @@ impl LegendEntry {
         let zone = fields.get("zone").and_then(|node| fields::name(node, faults));
         let mut label = labels::read(&fields, ruleset, faults);
         let mut wrong = fields.get("object");
-        if fields.get("unit").is_some() {
+        if fields.get("unit").is_some() || fields.is_misspelt("unit") {
             label.name = None;
         } else {
             wrong = wrong.or(fields.get("name"));
         }
-        if let Some(node) = wrong.filter(|_| !ground.kind.is_object()) {
-            let fault = Fault::at(node.span.clone(), format!("the tile `{}` is no object", ground.kind.name()));
+        if let (Some(node), Some(kind)) = (wrong, ground.as_ref().map(|ground| ground.kind))
+            && !kind.is_object()
+        {
+            let fault = Fault::at(node.span.clone(), format!("the tile `{}` is no object", kind.name()));
             faults.push(fault.help("walls, apertures, doors and everything low are objects; a unit has a name, too"));
         }
-        Self { unit, zone, label, ..ground }
+        Self { unit, zone, label, ..ground.unwrap_or_default() }
     }
 
-    /// Reads one tile by name, or several on the same square such as `[rubble, smoke]`.
-    fn tiles(node: &Node, faults: &mut Faults) -> Self {
+    /// Reads one tile by name, or several on the same square such as `[rubble, smoke]`; `None` if a name is unknown.
+    fn tiles(node: &Node, faults: &mut Faults) -> Option<Self> {
         let nodes = match &node.value {
             Value::List(nodes) => nodes.as_slice(),
             _ => std::slice::from_ref(node),
         };
-        let kinds: Vec<TileKind> =
-            nodes.iter().filter_map(|node| fields::one_of(node, "tiles", &NAMES, faults).copied()).collect();
+        let read: Vec<Option<TileKind>> =
+            nodes.iter().map(|node| fields::one_of(node, "tiles", &NAMES, faults).copied()).collect();
+        let kinds: Vec<TileKind> = read.into_iter().collect::<Option<_>>()?;
         let kind = kinds.iter().copied().find(|kind| !kind.is_smoke()).or(kinds.first().copied()).unwrap_or_default();
         let tile = kinds.iter().map(|kind| kind.tile()).reduce(combine).unwrap_or_default();
-        Self { kind, tile, ..Self::default() }
+        Some(Self { kind, tile, ..Self::default() })
     }
 }

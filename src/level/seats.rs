@@ -32,9 +32,13 @@ impl StartPosition {
     pub fn read(fields: &Fields, faults: &mut Faults) -> Option<Self> {
         let (aboard, seat) = (fields.get("aboard"), fields.get("seat"));
         let Some(aboard) = aboard else {
-            if let Some(seat) = seat {
+            let is_misspelt = fields.is_misspelt("aboard");
+            if let Some(seat) = seat.filter(|_| !is_misspelt) {
                 let fault = Fault::at(seat.span.clone(), "this unit has a seat but no vehicle");
                 faults.push(fault.help("add the name of the vehicle, for example `aboard: \"The skimmer\"`"));
+            }
+            if is_misspelt && fields.get("at").is_none() {
+                return None;
             }
             return fields.need("at", "(3, 4)", faults).and_then(|node| fields::square(node, faults)).map(Self::On);
         };

@@ -39,6 +39,19 @@ mod fields {
         );
     }
 
+    /// Nothing is said about the fields that go with a misspelt one.
+    #[test]
+    fn a_misspelt_field_that_others_need() {
+        let unit = "tile: rubble, unti: trooper, side: \"red\", name: \"Ann\",";
+        expect(("tile: rubble,", unit), &[("17:29", "has no field `unti`", "did you mean `unit`?")]);
+        let tile = "tiel: rubble, name: \"heap\",";
+        expect(("tile: rubble,", tile), &[("17:15", "has no field `tiel`", "did you mean `tile`?")]);
+        let unknown = "tile: rubbel, name: \"heap\",";
+        expect(("tile: rubble,", unknown), &[("17:21", "`rubbel` is not one of the tiles", "`rubble`?")]);
+        let seat = "abord: \"The skimmer\", seat: pilot";
+        expect(("at: (6, 4)", seat), &[("27:39", "a unit has no field `abord`", "did you mean `aboard`?")]);
+    }
+
     #[test]
     fn a_field_given_twice() {
         expect(("(key: \"red\",", "(key: \"red\", key: \"red\","), &[("23:22", "`key` is given twice", "")]);
