@@ -21,6 +21,8 @@ pub(super) struct LegendEntry {
     pub tile: Tile,
     /// A unit that stands on each square with the character.
     pub unit: Option<UnitPattern>,
+    /// True if the entry means a unit that could not be read.
+    lacks_unit: bool,
     /// A zone that each square with the character belongs to.
     pub zone: Option<Spanned<String>>,
     /// The object and the name of the tile.
@@ -85,6 +87,11 @@ impl Legend {
         self.entries.iter().filter_map(|(c, entry)| Some((*c, entry.zone.as_ref()?)))
     }
 
+    /// True if no entry has a unit that could not be read.
+    pub fn has_all_units(&self) -> bool {
+        self.entries.values().all(|entry| !entry.lacks_unit)
+    }
+
     /// All explained characters, as one text.
     pub fn characters(&self) -> String {
         self.entries.keys().collect()
@@ -135,7 +142,8 @@ impl LegendEntry {
         let zone = fields.get("zone").and_then(|node| fields::name(node, faults));
         let mut label = labels::read(&fields, ruleset, faults);
         let mut wrong = fields.get("object");
-        if fields.get("unit").is_some() || fields.is_misspelt("unit") {
+        let means_unit = fields.get("unit").is_some() || fields.is_misspelt("unit");
+        if means_unit {
             label.name = None;
         } else {
             wrong = wrong.or(fields.get("name"));
@@ -146,7 +154,7 @@ impl LegendEntry {
             let fault = Fault::at(node.span.clone(), format!("the tile `{}` is no object", kind.name()));
             faults.push(fault.help("walls, apertures, doors and everything low are objects; a unit has a name, too"));
         }
-        Self { unit, zone, label, ..ground.unwrap_or_default() }
+        Self { lacks_unit: means_unit && unit.is_none(), unit, zone, label, ..ground.unwrap_or_default() }
     }
 
     /// Reads one tile by name, or several on the same square such as `[rubble, smoke]`; `None` if a name is unknown.
@@ -155,6 +163,7 @@ impl LegendEntry {
             Value::List(nodes) => nodes.as_slice(),
             _ => std::slice::from_ref(node),
         };
+        // All are read first, so that each unknown name is reported.
         let read: Vec<Option<TileKind>> =
             nodes.iter().map(|node| fields::one_of(node, "tiles", &NAMES, faults).copied()).collect();
         let kinds: Vec<TileKind> = read.into_iter().collect::<Option<_>>()?;

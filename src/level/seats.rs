@@ -37,10 +37,8 @@ impl StartPosition {
                 let fault = Fault::at(seat.span.clone(), "this unit has a seat but no vehicle");
                 faults.push(fault.help("add the name of the vehicle, for example `aboard: \"The skimmer\"`"));
             }
-            if is_misspelt && fields.get("at").is_none() {
-                return None;
-            }
-            return fields.need("at", "(3, 4)", faults).and_then(|node| fields::square(node, faults)).map(Self::On);
+            let at = if is_misspelt { fields.get("at") } else { fields.need("at", "(3, 4)", faults) };
+            return at.and_then(|node| fields::square(node, faults)).map(Self::On);
         };
         for field in ["at", "arrives"] {
             if let Some(node) = fields.get(field) {

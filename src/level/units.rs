@@ -43,8 +43,8 @@ pub(super) struct UnitList {
 
 impl<'a> UnitReader<'a> {
     pub fn new(ruleset: RulesetId, legend: &'a Legend, layout: Option<&'a MapLayout>, sides: &'a SideList) -> Self {
-        let kinds = unit_types(ruleset);
-        Self { kinds, legend, layout, sides, units: Vec::new(), is_complete: layout.is_some() && legend.is_complete }
+        let is_complete = layout.is_some() && legend.is_complete && legend.has_all_units();
+        Self { kinds: unit_types(ruleset), legend, layout, sides, units: Vec::new(), is_complete }
     }
 
     /// Reads the units: first those drawn on the map in reading order, then those of the list that stand on it, then

@@ -42,8 +42,8 @@ pub enum OptionKind {
         suggested: u32,
         /// The unit, in the plural: `seconds`.
         unit: &'static str,
-        /// The meaning of 0, such as `no limit`; empty if 0 is a number like the others.
-        zero: &'static str,
+        /// The meaning of 0, such as `no limit`; `None` if 0 is a number like the others.
+        zero: Option<&'static str>,
     },
 }
 
@@ -313,7 +313,7 @@ mod tests {
     );
     const NUMBER: MatchOption = option(
         "timer",
-        OptionKind::Number { least: 5, most: 60, default: 10, suggested: 30, unit: "seconds", zero: "" },
+        OptionKind::Number { least: 5, most: 60, default: 10, suggested: 30, unit: "seconds", zero: None },
     );
 
     fn options(texts: &[&str]) -> MatchOptions {

@@ -41,8 +41,11 @@ fn control(ui: &mut Ui, option: &MatchOption, value: &mut OptionValue) {
         }
         (OptionKind::Number { least, most, suggested, unit, zero, .. }, OptionValue::Number(number)) => {
             ui.label(title).on_hover_text(option.about);
-            let meaning = if *number == 0 && !zero.is_empty() { format!(": {zero}") } else { String::new() };
-            ui.add(DragValue::new(number).range(least..=most).suffix(format!(" {unit}{meaning}")));
+            let suffix = match zero {
+                Some(meaning) if *number == 0 => format!(" {unit}: {meaning}"),
+                _ => format!(" {unit}"),
+            };
+            ui.add(DragValue::new(number).range(least..=most).suffix(suffix));
             if *number != suggested && ui.small_button(format!("suggested: {suggested}")).clicked() {
                 *number = suggested;
             }

@@ -22,7 +22,7 @@ fn stuns_take_dice_for_two_rounds() {
         .code('B', Skill::Dexterity, "4D")
         .dice([hit_for(6, 6, 4), hit_for(6, 6, 3)].concat());
     let facts = stuns(&mut battle);
-    assert!(facts.contains(&Gained('B', "stunned (1 of 4)")) && !facts.contains(&FellProne('B')), "{facts:?}");
+    assert!(facts.contains(&Gained('B', "stunned")) && !facts.contains(&FellProne('B')), "{facts:?}");
     assert_eq!((battle.code('B', "dexterity"), battle.code('B', "resistance")), ("3D".to_owned(), "3D".to_owned()));
     stuns(&mut battle);
     assert_eq!(battle.code('B', "dexterity"), "3D", "the first is over, the second is not");
@@ -38,8 +38,12 @@ fn as_many_stuns_as_strength_has_dice_knock_out() {
     let faces = [hit_for(8, 3, 3), hit_for(8, 4, 2), hit_for(8, 4, 2), vec![1, 1]];
     let mut battle = shot().code('B', Skill::Strength, "3D+2").dice(faces.concat());
     stuns(&mut battle);
-    stuns(&mut battle);
-    assert_eq!(battle.sheet('B').out, None);
+    let facts = stuns(&mut battle);
+    assert!(!facts.contains(&Gained('B', "stunned")), "it is stunned already: {facts:?}");
+    let sheet = battle.sheet('B');
+    let tag = sheet.tags.iter().find(|tag| tag.key == "stunned").unwrap();
+    assert!(tag.help.starts_with("2 of the 3 stuns"), "{}", tag.help);
+    assert_eq!(sheet.out, None);
     let facts = stuns(&mut battle);
     assert!(
         facts.contains(&Rolled('B', "the minutes of unconsciousness", 2)) && facts.contains(&Fell('B', "knocked out"))

@@ -48,6 +48,9 @@ mod fields {
         expect(("tile: rubble,", tile), &[("17:15", "has no field `tiel`", "did you mean `tile`?")]);
         let unknown = "tile: rubbel, name: \"heap\",";
         expect(("tile: rubble,", unknown), &[("17:21", "`rubbel` is not one of the tiles", "`rubble`?")]);
+        // Nor that the side lacks its only unit.
+        let only = ("'a': (unit:", "'a': (unti:");
+        expect(only, &[("15:15", "has no field `unti`", "did you mean `unit`?")]);
         let seat = "abord: \"The skimmer\", seat: pilot";
         expect(("at: (6, 4)", seat), &[("27:39", "a unit has no field `abord`", "did you mean `aboard`?")]);
     }

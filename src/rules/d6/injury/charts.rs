@@ -7,7 +7,7 @@ use crate::{
     rules::d6::{
         data::{Charts, DamageEffect, HitLocation},
         items, plans, posture,
-        query::injury::{affecting_stuns, is_covered, is_last_stun, stun_limit},
+        query::injury::{is_covered, is_last_stun},
         reactions,
         state::{BattleAccess, InjuryLevel},
         stealth,
@@ -75,9 +75,10 @@ pub fn damage_armour(battle: &mut BattleAccess, unit: UnitId, effect: DamageEffe
 /// Stuns a unit; as many stuns as its Strength has dice knock it out. D6-INJ-01 to D6-INJ-04
 fn stun(battle: &mut BattleAccess, unit: UnitId) {
     let (round, is_last) = (battle.round.number, is_last_stun(battle, unit));
+    if battle.stuns(unit).rounds.is_empty() {
+        battle.log_event(Event::flag_changed(unit, "stunned", true));
+    }
     battle.stuns_mut(unit).rounds.push(round);
-    let flag = format!("stunned ({} of {})", affecting_stuns(battle, unit), stun_limit(battle, unit));
-    battle.log_event(Event::flag_changed(unit, flag, true));
     if is_last {
         knock_out(battle, unit);
     }

@@ -40,7 +40,14 @@ const DECLARATION_TIMER: MatchOption = MatchOption {
     title: "Declaration timer",
     about: "Players have this many seconds to declare the actions of a unit, or it hesitates and does nothing in the \
             round; 0 gives them all the time they want.",
-    kind: OptionKind::Number { least: 0, most: 600, default: 0, suggested: 30, unit: "seconds", zero: "no limit" },
+    kind: OptionKind::Number {
+        least: 0,
+        most: 600,
+        default: 0,
+        suggested: 30,
+        unit: "seconds",
+        zero: Some("no limit"),
+    },
 };
 
 /// D6-DECL-10

@@ -145,7 +145,7 @@ fn waits(battle: &BattleAccess, unit: UnitId) -> Option<Tag> {
         Delay::After(_) => "Acts after another unit.".to_owned(),
         Delay::UntilEnd => "Acts at the end of the segment.".to_owned(),
     };
-    Some(Tag { key: "wait".into(), name: "waits".into(), help: help.into() })
+    Some(Tag { key: "wait".into(), name: "waits".into(), help: help.to_owned().into() })
 }
 
 /// An armour with the protection that is left of it. D6-ARM-02, D6-ARM-07
@@ -180,11 +180,25 @@ fn noted(key: &'static str, name: &'static str, pool: &Pool) -> SheetNumber {
     SheetNumber { key: key.into(), name: name.into(), value: SheetValue::Dice(pool.clone()), is_defense: false }
 }
 
+/// The effect of the stuns of a unit, in words; `None` for one without stuns. D6-INJ-01 to D6-INJ-04
+fn stun_words(battle: &BattleAccess, unit: UnitId) -> Option<String> {
+    let stuns = battle.stuns(unit);
+    if stuns.rounds.is_empty() {
+        return None;
+    }
+    let (affecting, limit) = (injury::affecting_stuns(battle, unit), injury::stun_limit(battle, unit));
+    let count = format!("{affecting} of the {limit} stuns that knock it out.");
+    Some(match stuns.in_force(battle.round.number) {
+        0 => format!("{count} A minute of rest ends them."),
+        _ => format!("{count} -1D for each stun of this round and the last."),
+    })
+}
+
 fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
     let mut tags = Vec::new();
-    let mut add = |on: bool, key: &'static str, name: &'static str, help: &'static str| {
+    let mut add = |on: bool, key: &'static str, name: &'static str, help: &str| {
         if on {
-            tags.push(Tag { key: key.into(), name: name.into(), help: help.into() });
+            tags.push(Tag { key: key.into(), name: name.into(), help: help.to_owned().into() });
         }
     };
     let injury = battle.injury(unit);
@@ -206,16 +220,8 @@ fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {
     );
     add(battle.prone(unit).0, "prone", "prone", "Harder to shoot at from afar, easier to strike; crawls.");
     add(injury.dazed && !injury.is_out(), "stunned", "dazed", "Can do nothing for the rest of the round.");
-    let stuns = battle.stuns(unit).in_force(battle.round.number) > 0;
-    add(
-        !battle.stuns(unit).rounds.is_empty(),
-        "stunned",
-        "stunned",
-        match stuns {
-            true => "-1D for each stun of this round and the last. As many stuns as Strength has dice knock out.",
-            false => "As many stuns as Strength has dice knock out. A minute of rest ends them.",
-        },
-    );
+    let stuns = stun_words(battle, unit);
+    add(stuns.is_some(), "stunned", "stunned", stuns.as_deref().unwrap_or_default());
     add(injury.is_knocked_out(), "knocked_out", "knocked out", "Unconscious for some minutes, or until revived.");
     add(injury.groggy, "groggy", "groggy", "Awake, but uses no skills and moves one square at a time.");
     add(injury.stable.is_some(), "stabilised", "stabilised", "Makes no more rolls against dying.");
