@@ -27,7 +27,8 @@ impl Clock {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+/// Animation time.
+pub fn plugin(app: &mut App) {
     app.init_resource::<Clock>().add_systems(First, tick.after(bevy::time::TimeSystems)).add_systems(Last, redraw);
 }
 

@@ -3,6 +3,8 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test that goes wrong should stop")]
 
 mod harness;
+mod playback;
+mod session;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{

@@ -20,6 +20,7 @@ mod mirrored;
 mod names;
 mod orders;
 mod random;
+mod records;
 mod robust;
 mod rule_sets;
 mod shipped;

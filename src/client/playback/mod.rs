@@ -15,9 +15,6 @@ mod cursor;
 mod effect;
 mod floating;
 mod motion;
-#[cfg(test)]
-mod tests;
-
 use bevy::prelude::*;
 
 use super::{
@@ -29,7 +26,8 @@ use super::{
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct PlaybackDelta(f32);
 
-pub(super) fn plugin(app: &mut App) {
+/// Playback of the event log.
+pub fn plugin(app: &mut App) {
     app.init_resource::<PlaybackDelta>()
         .init_resource::<floating::FloatingTexts>()
         .add_systems(

@@ -16,8 +16,6 @@ mod intent;
 mod perceived_log;
 mod request;
 mod second_move;
-#[cfg(test)]
-mod tests;
 mod view;
 
 pub use crate::level::{Level, Setup};
@@ -125,7 +123,8 @@ pub enum UpdateSet {
     Show,
 }
 
-pub(super) fn plugin(app: &mut App) {
+/// The battle being played, with its screens. It needs no other part of the client but the [`clock`](super::clock).
+pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_resource::<ViewModel>()
         .init_resource::<PerceivedLog>()

@@ -19,7 +19,8 @@ use bevy::prelude::*;
 
 use super::session::{Session, UpdateSet};
 
-pub(super) fn plugin(app: &mut App) {
+/// The tokens of the units on the board.
+pub fn plugin(app: &mut App) {
     app.init_resource::<ShownTurn>()
         .add_systems(
             Update,

@@ -9,14 +9,21 @@ use serde_json::{Value, json};
 
 use crate::program::{Folder, Ran, blastdoor, blastdoor_reading, command, text};
 
+mod arbitrary;
 mod choice;
 mod sides;
+mod unreadable;
+
+/// The replies to any input.
+fn replies(input: &[u8]) -> Vec<Value> {
+    let out = blastdoor_reading(&["serve"], input).ok();
+    out.lines().map(|line| serde_json::from_str(line).expect("a reply is JSON")).collect()
+}
 
 /// Sends the requests and returns the replies.
 fn talk(requests: &[Value]) -> Vec<Value> {
     let input: String = requests.iter().map(|request| format!("{request}\n")).collect();
-    let out = blastdoor_reading(&["serve"], input.as_bytes()).ok();
-    let replies: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).expect("a reply is JSON")).collect();
+    let replies = replies(input.as_bytes());
     assert_eq!(replies.len(), requests.len(), "each request gets one reply");
     replies
 }

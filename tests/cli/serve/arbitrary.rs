@@ -3,14 +3,7 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use super::serve;
-
-fn talk(input: &[u8]) -> Vec<Value> {
-    let mut out = Vec::new();
-    serve(&mut &*input, &mut out).expect("memory can be read and written");
-    let lines = out.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-    lines.map(|line| serde_json::from_slice(line).expect("every reply is JSON")).collect()
-}
+use super::replies;
 
 /// Mostly small numbers, which are valid units and squares of the duel, and some large ones, which are not.
 fn number() -> impl Strategy<Value = i64> {
@@ -81,7 +74,7 @@ proptest! {
         let lines: Vec<Vec<u8>> =
             lines.into_iter().map(|line| line.into_iter().filter(|&byte| byte != b'\n').collect()).collect();
         let said = lines.iter().filter(|line| !line.iter().all(u8::is_ascii_whitespace)).count();
-        prop_assert_eq!(talk(&lines.join(&b'\n')).len(), said);
+        prop_assert_eq!(replies(&lines.join(&b'\n')).len(), said);
     }
 
     #[test]
@@ -90,7 +83,7 @@ proptest! {
         for request in &requests {
             input += &format!("\n{request}\n{{\"op\": \"hash\"}}");
         }
-        let replies = talk(input.as_bytes());
+        let replies = replies(input.as_bytes());
         prop_assert_eq!(replies.len(), 1 + 2 * requests.len());
         let mut hash = replies[0]["hash"].clone();
         for (request, pair) in requests.iter().zip(replies[1..].chunks(2)) {

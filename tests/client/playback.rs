@@ -4,15 +4,14 @@ use std::time::Duration;
 
 use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 
-use super::*;
-use crate::{
+use blastdoor::{
     battle::{Command, Event, SideId, Status, UnitId},
     client::{
         art::Art,
         board::ShownDoors,
         camera::Drive,
-        clock, session,
-        session::{PerceivedLog, Playback, Request, Setup, ViewModel},
+        clock, playback,
+        session::{self, PerceivedLog, Playback, Request, Setup, ViewModel},
         settings::Settings,
         theme::AutoScale,
         tokens::{self, Token, TokenState},
@@ -36,7 +35,7 @@ fn started() -> App {
 
 fn started_on(source: &str) -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin, clock::plugin, session::plugin, tokens::plugin, plugin))
+    app.add_plugins((MinimalPlugins, StatesPlugin, clock::plugin, session::plugin, tokens::plugin, playback::plugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
         .init_resource::<Art>()
         .init_resource::<ShownDoors>()
@@ -53,14 +52,10 @@ fn started_on(source: &str) -> App {
 
 /// Runs until playback is idle and returns the number of frames it took.
 fn settled(app: &mut App) -> usize {
-    let is_still = |app: &mut App| {
-        let moving = app.world_mut().query::<&motion::Motion>().iter(app.world()).count();
-        moving == 0 && !app.world().resource::<Playback>().busy
-    };
     (1..500)
         .find(|_| {
             app.update();
-            is_still(app)
+            !app.world().resource::<Playback>().busy
         })
         .expect("playback comes to an end")
 }

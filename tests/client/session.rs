@@ -2,11 +2,14 @@
 
 use bevy::{prelude::*, state::app::StatesPlugin};
 
-use super::*;
-use crate::{
+use blastdoor::{
     battle::{ActionKey, Choice, ChoiceOption, Command, Controller, Order, SideId, Status, UnitId, state_hash},
-    client::clock,
-    level,
+    client::{
+        Screen, clock,
+        session::{self, Intent, PerceivedLog, Pointer, Request, Session, ViewModel},
+    },
+    grid::Square,
+    level::{self, Setup},
     record::Record,
     rules::{self, Purpose},
 };
@@ -20,7 +23,8 @@ const MEADOW: &str = r##"(
 
 fn app() -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin, clock::plugin, plugin)).add_message::<bevy::window::RequestRedraw>();
+    app.add_plugins((MinimalPlugins, StatesPlugin, clock::plugin, session::plugin))
+        .add_message::<bevy::window::RequestRedraw>();
     app
 }
 
