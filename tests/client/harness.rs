@@ -172,9 +172,13 @@ impl TestClient {
 
     /// Lets some seconds pass, a frame each.
     pub fn wait(&mut self, seconds: usize) {
-        let second = TimeUpdateStrategy::ManualDuration(Duration::from_secs(1));
-        self.app.insert_resource(second);
-        for _ in 0..seconds {
+        self.sleep(&vec![1; seconds]);
+    }
+
+    /// Draws a frame after each of these sleeps, which are in seconds.
+    pub fn sleep(&mut self, sleeps: &[u64]) {
+        for &seconds in sleeps {
+            self.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(seconds)));
             self.app.update();
         }
         self.app.insert_resource(TimeUpdateStrategy::Automatic);

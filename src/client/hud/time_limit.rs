@@ -23,13 +23,15 @@ use crate::{
 
 /// The length of the countdown.
 const COUNTDOWN: Duration = Duration::from_secs(3);
-/// Without input the app sleeps for so long at most, so it stays awake for so long before the countdown. Time in which
-/// the window is hidden counts no more than this.
+/// Without input the app sleeps for so long at most. Time in which the window is hidden counts no more than this.
 const LONGEST_SLEEP: Duration = Duration::from_secs(5);
 
-/// An input may end a long sleep, which came before it and does not count. While rendering is pipelined, the time of the
-/// sleep arrives up to this many frames later.
+/// While rendering is pipelined, the time of a sleep arrives up to this many frames later. An input may end a long sleep,
+/// which came before it and does not count.
 const SLEEP_ARRIVES_LATE: u8 = 3;
+
+/// The app stays awake for so long before the countdown, so that no sleep arrives in it.
+const AWAKE_BEFORE: Duration = Duration::from_secs(LONGEST_SLEEP.as_secs() * (SLEEP_ARRIVES_LATE as u64 + 1));
 
 /// The time since the last input in a turn with a limit.
 #[derive(Resource, Default)]
@@ -41,6 +43,17 @@ struct TurnClock {
     frames_to_skip: u8,
     /// The time that is left of the countdown; `None` before it begins.
     countdown: Option<Duration>,
+}
+
+impl TurnClock {
+    /// Counts the time of a frame. The countdown is shown whole: it goes by the time of animations, in which no frame is
+    /// long.
+    fn tick(&mut self, time: &Time<Real>, clock: &Clock) {
+        match &mut self.countdown {
+            Some(left) => *left = left.saturating_sub(Duration::from_secs_f32(clock.delta())),
+            None => _ = self.since_input.tick(time.delta().min(LONGEST_SLEEP)),
+        }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -78,15 +91,19 @@ fn count(
         turn_clock.frames_to_skip -= 1;
         clock.keep_awake();
     } else {
-        turn_clock.since_input.tick(time.delta().min(LONGEST_SLEEP));
+        turn_clock.tick(&time, &clock);
     }
-    let all = Duration::from_secs(u64::from(limit.seconds)) + COUNTDOWN;
-    let left = all.saturating_sub(turn_clock.since_input.elapsed());
-    turn_clock.countdown = Some(left).filter(|&left| left <= COUNTDOWN);
-    if left.is_zero() {
-        *turn_clock = TurnClock::default();
-        panels.submit(limit.then);
-    } else if left <= COUNTDOWN + LONGEST_SLEEP {
+    let limit_time = Duration::from_secs(u64::from(limit.seconds));
+    let since_input = turn_clock.since_input.elapsed();
+    match (turn_clock.countdown, since_input >= limit_time) {
+        (Some(left), _) if left.is_zero() => {
+            *turn_clock = TurnClock::default();
+            panels.submit(limit.then);
+        }
+        (None, true) => turn_clock.countdown = Some(COUNTDOWN),
+        (Some(_), _) | (None, false) => {}
+    }
+    if since_input + AWAKE_BEFORE >= limit_time {
         clock.keep_awake();
     }
 }
