@@ -264,7 +264,7 @@ fn a_declaration_that_takes_too_long_is_a_hesitation() {
 
 /// The client of a player who has 6 seconds for a declaration and has to declare now.
 fn with_declaration_timer() -> TestClient {
-    let options = MatchOptions::read(["declaration_timer=6"]).unwrap();
+    let options = MatchOptions::read(["declaration_timer=6"]).expect("a known option");
     let mut client = TestClient::start(Start::Play(harness::duel().by(RulesetId::D6Charts).with(options)));
     client.wait_for_person();
     client

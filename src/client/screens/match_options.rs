@@ -3,6 +3,7 @@
 use bevy_egui::egui::{ComboBox, DragValue, RichText, Ui};
 
 use crate::{
+    client::theme,
     level::Level,
     rules::{self, MatchOption, MatchOptions, OptionKind, OptionValue, RulesetId},
 };
@@ -18,7 +19,7 @@ pub fn choose(ui: &mut Ui, level: &Level, rules: RulesetId, options: &mut MatchO
         for option in known {
             let before = level.options(rules).overridden_by(options).value(option);
             let mut value = before.clone();
-            ui.horizontal(|ui| control(ui, option, &mut value)).response.on_hover_text(option.about);
+            theme::wrapped_part(ui, option.key, |ui| control(ui, option, &mut value)).on_hover_text(option.about);
             if value != before {
                 options.set(option.key, value);
             }

@@ -176,17 +176,17 @@ fn unit_list(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, 
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(12.0, 4.0);
         for (kind, name, count) in &kinds {
-            let response = ui.horizontal(|ui| {
+            let label = match (name, count) {
+                (Some(name), _) => name.clone(),
+                (None, 1) => kind.title.clone(),
+                (None, count) => format!("{count} x {}", kind.title),
+            };
+            let response = theme::wrapped_part(ui, &label, |ui| {
                 ui.spacing_mut().item_spacing.x = 4.0;
                 pictures.show(ui, &kind.figure, 30.0, egui::Color32::WHITE);
-                let label = match (name, count) {
-                    (Some(name), _) => name.clone(),
-                    (None, 1) => kind.title.clone(),
-                    (None, count) => format!("{count} x {}", kind.title),
-                };
-                ui.label(RichText::new(label).size(14.0));
+                ui.label(RichText::new(&label).size(14.0));
             });
-            response.response.on_hover_ui(|ui| {
+            response.on_hover_ui(|ui| {
                 ui.label(theme::heading(&kind.title));
                 ui.label(&kind.about);
             });

@@ -98,6 +98,22 @@ pub fn plain_button(ui: &mut Ui, label: impl Into<String>) -> Response {
     ui.add(egui::Button::new(RichText::new(label).size(15.0)).min_size(vec2(84.0, 32.0)))
 }
 
+/// Draws a part of a wrapped row that consists of several widgets, and begins a new row where it does not fit: egui wraps
+/// single widgets only. The width of the part is known from the frame before; `key` sets it apart from the other parts.
+pub fn wrapped_part(ui: &mut Ui, key: &str, part: impl FnOnce(&mut Ui)) -> Response {
+    let id = ui.unique_id().with(key);
+    let width = ui.data(|data| data.get_temp::<f32>(id));
+    if width.is_some_and(|width| ui.available_size_before_wrap().x < width) {
+        ui.end_row();
+    }
+    let response = ui.horizontal(part).response;
+    if width != Some(response.rect.width()) {
+        ui.data_mut(|data| data.insert_temp(id, response.rect.width()));
+        ui.ctx().request_repaint();
+    }
+    response
+}
+
 /// A side's shape in its colour.
 pub fn side_mark(ui: &mut Ui, side: SideId, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
