@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
-
 use blastdoor::{
     battle::{Command, Event, SideId, Status, UnitId},
     client::{

@@ -1,7 +1,6 @@
 //! Tests of the session without a window: requests go in, battle and view model come out.
 
 use bevy::{prelude::*, state::app::StatesPlugin};
-
 use blastdoor::{
     battle::{ActionKey, Choice, ChoiceOption, Command, Controller, Order, SideId, Status, UnitId, state_hash},
     client::{
@@ -54,6 +53,22 @@ fn take_seat(app: &mut App) {
     if let Some(side) = view(app).status.side() {
         ask(app, Request::TakeSeat(side));
     }
+}
+
+/// The intent when the pointer is on a square.
+fn point_at(app: &mut App, square: impl Into<Square>) -> Intent {
+    point(app, Pointer { square: Some(square.into()), ..Pointer::default() })
+}
+
+/// The intent when the pointer is on a unit's token, in one of its squares.
+fn point_at_unit(app: &mut App, unit: UnitId, square: impl Into<Square>) -> Intent {
+    point(app, Pointer { square: Some(square.into()), unit: Some(unit), ..Pointer::default() })
+}
+
+fn point(app: &mut App, pointer: Pointer) -> Intent {
+    *app.world_mut().resource_mut::<Pointer>() = pointer;
+    app.update();
+    app.world().resource::<Intent>().clone()
 }
 
 /// The active unit and its first possible move.
@@ -183,9 +198,7 @@ fn a_square_two_moves_away_is_reached_with_one_click() {
     let free = |square: Square| view(&app).placements.iter().all(|placement| !placement.space.contains(square));
     let far =
         reach.squares.iter().find(|square| square.moves == 2 && free(square.square)).expect("far squares").clone();
-    *app.world_mut().resource_mut::<Pointer>() = Pointer { square: Some(far.square), ..Pointer::default() };
-    app.update();
-    let intent = app.world().resource::<Intent>().clone();
+    let intent = point_at(&mut app, far.square);
     let second = intent.second.as_ref().expect("a second move");
     assert_eq!((Some(second.via), second.order.to), (far.via, Some(far.square)));
     assert!(second.preview.as_ref().is_some_and(|preview| preview.path.last() == Some(&far.square)));
@@ -200,20 +213,11 @@ fn pointing_at_an_enemy_aims_and_foresees() {
     let mut app = started();
     let active = view(&app).active.expect("someone's turn");
     let enemy = (0..3).map(UnitId).find(|&unit| view(&app).side(unit) != view(&app).side(active)).expect("an enemy");
-    let square = view(&app).placement(enemy).map(|placement| placement.square());
-    *app.world_mut().resource_mut::<Pointer>() = Pointer { square, unit: Some(enemy), ..Pointer::default() };
-    app.update();
-    let intent = app.world().resource::<Intent>();
+    let square = view(&app).placement(enemy).expect("it is seen").square();
+    let intent = point_at_unit(&mut app, enemy, square);
     assert!(matches!(&intent.candidate, Some(Command::Order(order)) if order.at == Some(enemy)));
     let preview = intent.preview.as_ref().and_then(|preview| preview.as_ref().ok()).expect("it can be attacked");
     assert!(preview.chance.is_some() && !preview.lines.is_empty());
-}
-
-/// The command of a click on a square.
-fn pointed_at(app: &mut App, square: impl Into<Square>) -> Option<Command> {
-    *app.world_mut().resource_mut::<Pointer>() = Pointer { square: Some(square.into()), ..Pointer::default() };
-    app.update();
-    app.world().resource::<Intent>().candidate.clone()
 }
 
 /// A click on a door opens it if possible. Attacks on objects are only chosen from the menu.
@@ -227,21 +231,13 @@ fn a_plain_click_breaks_nothing() {
             sides: [(key: "red", controller: human, aware: true), (key: "blue")],
         )"##,
     );
-    let opens = pointed_at(&mut app, (1, 0));
+    let opens = point_at(&mut app, (1, 0)).candidate;
     let purpose = |app: &mut App, action: &ActionKey| rules::purpose(app.world_mut(), action);
     assert!(
         matches!(&opens, Some(Command::Order(order)) if purpose(&mut app, &order.action) == Purpose::Open),
         "{opens:?}"
     );
-    assert_eq!(pointed_at(&mut app, (6, 0)), None, "a door out of reach");
-}
-
-/// The command of a click on a unit's token.
-fn pointed_at_unit(app: &mut App, unit: UnitId, square: impl Into<Square>) -> Option<Command> {
-    let pointer = Pointer { square: Some(square.into()), unit: Some(unit), ..Pointer::default() };
-    *app.world_mut().resource_mut::<Pointer>() = pointer;
-    app.update();
-    app.world().resource::<Intent>().candidate.clone()
+    assert_eq!(point_at(&mut app, (6, 0)).candidate, None, "a door out of reach");
 }
 
 fn unit_named(app: &App, name: &str) -> UnitId {
@@ -275,15 +271,15 @@ fn a_crewman_is_no_place_to_drive_to() {
     ask(&mut app, Request::Submit(start));
     assert!(view(&app).is_driving(ace));
     let is_driving = |command: &Option<Command>, to: (i16, i16)| matches!(command, Some(Command::Order(order)) if order.to == Some(to.into()));
-    assert!(is_driving(&pointed_at_unit(&mut app, skimmer, (1, 1)), (1, 1)), "the vehicle itself");
-    assert_eq!(pointed_at_unit(&mut app, gun, (1, 0)), None, "its gunner");
-    assert_eq!(pointed_at_unit(&mut app, ace, (1, 0)), None, "the pilot itself");
+    assert!(is_driving(&point_at_unit(&mut app, skimmer, (1, 1)).candidate, (1, 1)), "the vehicle itself");
+    assert_eq!(point_at_unit(&mut app, gun, (1, 0)).candidate, None, "its gunner");
+    assert_eq!(point_at_unit(&mut app, ace, (1, 0)).candidate, None, "the pilot itself");
     let drive = view(&app).move_to((1, 0).into()).expect("it has moves left");
     assert_eq!((drive.unit, drive.to), (ace, Some((1, 0).into())));
     let menu = view(&app).menu.as_ref().expect("a person's turn");
     let armed = menu.groups.iter().flat_map(|group| &group.entries).find(|entry| entry.action == drive.action).cloned();
     app.world_mut().resource_mut::<Intent>().armed = armed;
-    assert!(is_driving(&pointed_at_unit(&mut app, gun, (1, 0)), (1, 0)), "once driving is what was picked");
+    assert!(is_driving(&point_at_unit(&mut app, gun, (1, 0)).candidate, (1, 0)), "once driving is what was picked");
 }
 
 /// A defeated enemy does not block the square: a click moves there.
@@ -312,7 +308,7 @@ fn a_square_with_a_fallen_enemy_can_be_gone_to() {
         ask(&mut app, Request::Submit(Command::Order(order)));
         take_seat(&mut app);
     }
-    let command = pointed_at_unit(&mut app, fallen, (2, 0));
+    let command = point_at_unit(&mut app, fallen, (2, 0)).candidate;
     assert!(
         matches!(&command, Some(Command::Order(order)) if order.to == Some((2, 0).into())),
         "{command:?} in {:?}",
@@ -336,8 +332,8 @@ fn a_square_answers_a_question_about_squares() {
         options: vec![option("near", Some((3, 2).into())), option("far", Some((5, 2).into())), option("no", None)],
     };
     app.world_mut().resource_mut::<ViewModel>().status = Status::Awaiting { choice };
-    assert_eq!(pointed_at(&mut app, (5, 2)), Some(Command::Answer("far".to_owned())));
-    assert_eq!(pointed_at(&mut app, (6, 2)), None);
+    assert_eq!(point_at(&mut app, (5, 2)).candidate, Some(Command::Answer("far".to_owned())));
+    assert_eq!(point_at(&mut app, (6, 2)).candidate, None);
 }
 
 /// A click is a plain attack. Another one, such as five shots at once, is proposed only where no plain one is possible and
@@ -352,9 +348,8 @@ fn a_click_wastes_no_burst_on_a_walker() {
             sides: [(key: "red", controller: human), (key: "blue", aware: false)],
         )"##;
         let mut app = started_on(&level.replace("ROWS", rows));
-        let command = pointed_at_unit(&mut app, UnitId(1), (6, 0));
-        let preview = app.world().resource::<Intent>().preview.clone();
-        let Some(Command::Order(order)) = command else { panic!("{command:?}") };
+        let Intent { candidate, preview, .. } = point_at_unit(&mut app, UnitId(1), (6, 0));
+        let Some(Command::Order(order)) = candidate else { panic!("{candidate:?}") };
         (order.action.as_str().to_owned(), preview.is_some_and(|preview| preview.is_ok()))
     };
     assert_eq!(proposed(r#""a.....BB", "......BB""#), ("burst_fire".to_owned(), true));

@@ -21,24 +21,24 @@ fn battles_by_chance() {
     RulesetId::ALL.into_iter().for_each(|rules| play(rules, 0..1, 200));
 }
 
-/// Hundreds of battles: `cargo test --test levels -- --ignored`.
+/// Sixteen battles on each level: `cargo test --test levels -- --ignored`.
 #[test]
 #[ignore = "long, even if optimised"]
-fn hundreds_of_saga_battles_by_chance() {
+fn many_saga_battles_by_chance() {
     play(RulesetId::Saga, 1000..1016, 16);
 }
 
 /// The same battles under D6.
 #[test]
 #[ignore = "long, even if optimised"]
-fn hundreds_of_d6_battles_by_chance() {
+fn many_d6_battles_by_chance() {
     play(RulesetId::D6, 1000..1016, 16);
 }
 
-/// The same battles by the charts.
+/// The same battles under the profiles `charts` and `segments`.
 #[test]
 #[ignore = "long, even if optimised"]
-fn hundreds_of_d6_charts_battles_by_chance() {
+fn many_d6_charts_battles_by_chance() {
     play(RulesetId::D6Charts, 1000..1016, 16);
     play(RulesetId::D6Segments, 1016..1032, 16);
 }
@@ -46,7 +46,7 @@ fn hundreds_of_d6_charts_battles_by_chance() {
 /// The same battles under SWU.
 #[test]
 #[ignore = "long, even if optimised"]
-fn hundreds_of_swu_battles_by_chance() {
+fn many_swu_battles_by_chance() {
     play(RulesetId::Swu, 1000..1016, 16);
 }
 

@@ -15,6 +15,7 @@ mod cursor;
 mod effect;
 mod floating;
 mod motion;
+
 use bevy::prelude::*;
 
 use super::{

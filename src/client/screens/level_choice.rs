@@ -221,12 +221,14 @@ fn sides(ui: &mut Ui, level: &Level) {
         ui.spacing_mut().item_spacing.x = 6.0;
         let all = level.sides();
         for side in all.ids() {
-            theme::side_mark(ui, side, 15.0);
             let later = level.deployment().iter().filter(|unit| unit.side == side && unit.comes_later()).count();
             let later = if later == 0 { String::new() } else { format!(", {later} of them later") };
             let text = format!("{}: {} units{later}", all.name(side), unit_count(level, side));
-            ui.label(RichText::new(text).size(14.5).color(theme::side_color(side)));
-            ui.add_space(14.0);
+            theme::wrapped_part(ui, all.name(side), |ui| {
+                theme::side_mark(ui, side, 15.0);
+                ui.label(RichText::new(text).size(14.5).color(theme::side_color(side)));
+                ui.add_space(14.0);
+            });
         }
     });
 }

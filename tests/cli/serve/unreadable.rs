@@ -2,7 +2,7 @@
 
 use super::replies;
 
-/// More than the longest line that is read.
+/// The longest line that is read, in bytes. The line of the test is longer by what stands around it.
 const TOO_LONG: usize = 4 * 1024 * 1024;
 
 fn codes(input: &[u8]) -> Vec<String> {

@@ -145,7 +145,7 @@ fn waits(battle: &BattleAccess, unit: UnitId) -> Option<Tag> {
         Delay::After(_) => "Acts after another unit.".to_owned(),
         Delay::UntilEnd => "Acts at the end of the segment.".to_owned(),
     };
-    Some(Tag { key: "wait".into(), name: "waits".into(), help: help.to_owned().into() })
+    Some(Tag { key: "wait".into(), name: "waits".into(), help: help.into() })
 }
 
 /// An armour with the protection that is left of it. D6-ARM-02, D6-ARM-07
