@@ -109,7 +109,12 @@ fn fonts() -> FontDefinitions {
 /// Gives an egui context the game's fonts and style.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
-    ctx.options_mut(|options| options.zoom_with_keyboard = false);
+    ctx.options_mut(|options| {
+        options.zoom_with_keyboard = false;
+        // While rendering is pipelined, the time of a sleep arrives some frames late, so that a button held for a moment
+        // may seem held for seconds. That is a click, too.
+        options.input_options.max_click_duration = f64::INFINITY;
+    });
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|style| {
         let font = |size| FontId::new(size, FontFamily::Proportional);
@@ -192,5 +197,29 @@ mod tests {
             assert_eq!(AutoScale::of(width, height).usual, usual, "{width} x {height}");
         }
         assert!((AutoScale::of(1280.0, 720.0).largest - 1.28).abs() < 0.001);
+    }
+
+    /// The time of a sleep before the press arrives with the release.
+    #[test]
+    fn a_button_that_seems_held_for_long_is_clicked() {
+        let ctx = egui::Context::default();
+        apply(&ctx);
+        let pos = egui::pos2(40.0, 40.0);
+        let button = |pressed| {
+            let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::NONE);
+            egui::Event::PointerButton { pos, button, pressed, modifiers }
+        };
+        let frames = [(1.0, egui::Event::PointerMoved(pos)), (1.1, button(true)), (9.0, button(false))];
+        let clicks = frames.into_iter().filter(|(time, event)| {
+            let input = egui::RawInput { time: Some(*time), events: vec![event.clone()], ..Default::default() };
+            let mut is_clicked = false;
+            let mut output = ctx.run_ui(input, |ui| {
+                let place = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(80.0, 80.0));
+                is_clicked = ui.put(place, egui::Button::new("End turn")).clicked();
+            });
+            output.textures_delta.clear();
+            is_clicked
+        });
+        assert_eq!(clicks.count(), 1);
     }
 }
