@@ -228,6 +228,17 @@ impl Faults {
         }
     }
 
+    /// Explains faults about names that `only` or `not` leaves out: adds the position of that field. `left_out` has the
+    /// places of the names and of the fields.
+    pub fn point_to_left_out(&mut self, source: &str, left_out: &[(Span, Span)]) {
+        for fault in &mut self.faults {
+            let names = |(name, _): &&(Span, Span)| source.get(name.clone()) == source.get(fault.span.clone());
+            if let Some((_, field)) = left_out.iter().find(names) {
+                fault.also.push((field.clone(), "leaves it out".to_owned()));
+            }
+        }
+    }
+
     pub fn len(&self) -> usize {
         self.faults.len()
     }

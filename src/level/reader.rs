@@ -128,6 +128,7 @@ fn for_all_rules(key: &str, source: &str, order: ListOrder, faults: &mut Faults)
     for &rules in &all {
         let mut faults = Faults::default();
         levels.push((rules, read(rules, &mut faults)));
+        faults.point_to_left_out(source, &rules_filter::left_out(&root, rules));
         found.push((rules, faults));
     }
     faults.add_under(found);

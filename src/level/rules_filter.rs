@@ -3,7 +3,7 @@
 use super::{
     fault::{Fault, Faults},
     fields,
-    ron::{Field, Node, Value},
+    ron::{Field, Node, Span, Value},
 };
 use crate::rules::RulesetId;
 
@@ -50,6 +50,16 @@ pub(super) fn played_under(level: &Node, rules: RulesetId) -> Node {
         }
     }
     level
+}
+
+/// The names that are not in the level under a rule set: the place of each name, and of the field that leaves it out.
+pub(super) fn left_out(level: &Node, rules: RulesetId) -> Vec<(Span, Span)> {
+    let left_out = sections(level).flat_map(entries).filter(|entry| !is_kept(entry, rules));
+    let names = left_out.filter_map(|entry| {
+        let filter = field(entry, "only").or_else(|| field(entry, "not"))?;
+        Some((field(entry, "name")?.value.span.clone(), filter.name_span.start..filter.value.span.end))
+    });
+    names.collect()
 }
 
 /// Takes the unit from an entry of the legend that does not count, or its tile if it has no unit.

@@ -5,6 +5,7 @@ use blastdoor::{
     level::{self, Level, Setup},
     rules::RulesetId,
 };
+use miette::Diagnostic;
 
 use crate::sound_level::{SOUND, expect, faults_of};
 
@@ -102,6 +103,25 @@ fn faults_of_single_rule_sets_name_them() {
         ("name: \"Boss\"", "name: \"Boss\", not: saga"),
         &[("35:35", "under the rules `saga` there is no unit with the name `Boss`", "")],
     );
+}
+
+/// Faults about what is left out point to the field that does it.
+#[test]
+fn faults_point_to_the_field_that_leaves_out() {
+    let labels = |slip: (&str, &str)| {
+        let faults = faults_of(&SOUND.replacen(slip.0, slip.1, 1));
+        let labels = faults.faults().iter().flat_map(|fault| fault.labels().into_iter().flatten());
+        labels.filter_map(|label| Some((label.offset(), label.label()?.to_owned()))).collect::<Vec<_>>()
+    };
+    let expected = |source: &str, field: &str| (source.find(field).unwrap(), "leaves it out".to_owned());
+    let boss = ("name: \"Boss\"", "name: \"Boss\", only: saga");
+    assert_eq!(labels(boss), [expected(&SOUND.replacen(boss.0, boss.1, 1), "only: saga")]);
+    let ferry = "(kind: skimmer, side: \"blue\", at: (4, 2), name: \"Ferry\", not: [d6, swu]),
+        (kind: gunner, side: \"blue\", aboard: \"Ferry\"), (kind: officer,";
+    let labels_of_ferry = labels(("(kind: officer,", ferry));
+    let place = expected(&SOUND.replacen("(kind: officer,", ferry, 1), "not: [d6, swu]");
+    assert!(labels_of_ferry.contains(&place), "{labels_of_ferry:?}");
+    assert_eq!(labels(("name: \"Boss\"", "name: \"The boss\", only: saga")), []);
 }
 
 /// A slip in one entry does not set the others against each other.
