@@ -95,13 +95,13 @@ fn count(
     }
     let limit_time = Duration::from_secs(u64::from(limit.seconds));
     let since_input = turn_clock.since_input.elapsed();
-    match (turn_clock.countdown, since_input >= limit_time) {
-        (Some(left), _) if left.is_zero() => {
+    match turn_clock.countdown {
+        Some(left) if left.is_zero() => {
             *turn_clock = TurnClock::default();
             panels.submit(limit.then);
         }
-        (None, true) => turn_clock.countdown = Some(COUNTDOWN),
-        (Some(_), _) | (None, false) => {}
+        None if since_input >= limit_time => turn_clock.countdown = Some(COUNTDOWN),
+        Some(_) | None => {}
     }
     if since_input + AWAKE_BEFORE >= limit_time {
         clock.keep_awake();
