@@ -19,6 +19,16 @@ fn a_hidden_unit_cannot_be_aimed_at_and_strikes_with_advantage() {
     assert!(!battle.is('a', "hidden"), "an attack reveals");
 }
 
+/// SWU-STEALTH-02, SWU-STEALTH-04: passive Perception 10 is not lower than the check.
+#[test]
+fn a_unit_that_fails_to_hide_is_told_so() {
+    let mut battle = scene("ao...B").dice([10]);
+    let facts = battle.submit(battle.order('a', "hide"));
+    assert!(!battle.is('a', "hidden"));
+    let tried = Fact::Acted('a', "hide");
+    assert_eq!(facts, [tried.clone(), Fact::Rolled('a', "Stealth", 10), tried], "the last one tells the result");
+}
+
 /// SWU-STEALTH-01, SWU-EX-07: in plain view the action is refused.
 #[test]
 fn nobody_hides_in_the_open() {

@@ -48,6 +48,9 @@ pub fn hide(battle: &mut BattleAccess, unit: UnitId) {
     }
     if was != is {
         tell(battle, unit, is, &told);
+    } else if !is {
+        let words = "stays in sight".to_owned();
+        battle.log_event(Event::Acted { unit, action: ActionKey::of("hide"), words });
     }
 }
 
