@@ -58,9 +58,9 @@ impl ActionRules for CalledShot {
     }
 
     fn check(&self, battle: &BattleAccess, order: &Order) -> Result<(), Illegal> {
-        let target = check::target_of(battle, order)?;
-        strikes::check(battle, &at_default_part(battle, order), &FACTS, AttackMode::Wield)?;
-        match marks(battle, target).is_empty() {
+        let marks = marks(battle, check::target_of(battle, order)?);
+        strikes::check(battle, &at_first_part(order, &marks), &FACTS, AttackMode::Wield)?;
+        match marks.is_empty() {
             true => Err(Illegal::new("no_part", "the enemy holds no weapon to aim at")),
             false => Ok(()),
         }
@@ -113,10 +113,15 @@ impl CalledShot {
 
 /// The order, at the first part of the target if it names none.
 fn at_default_part(battle: &BattleAccess, order: &Order) -> Order {
-    let first = || order.at.and_then(|target| marks(battle, target).into_iter().next());
-    match order.part.is_none().then(first).flatten() {
-        Some(mark) => order.clone().at_part(mark.key().to_owned()),
-        None => order.clone(),
+    let marks = || order.at.map(|target| marks(battle, target)).unwrap_or_default();
+    if order.part.is_some() { order.clone() } else { at_first_part(order, &marks()) }
+}
+
+/// The order, at the first of these parts if it names none.
+fn at_first_part(order: &Order, marks: &[Mark]) -> Order {
+    match marks.first() {
+        Some(mark) if order.part.is_none() => order.clone().at_part(mark.key().to_owned()),
+        _ => order.clone(),
     }
 }
 

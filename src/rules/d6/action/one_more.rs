@@ -51,7 +51,10 @@ impl ActionRules for OneMore {
         let plan = battle.plan(unit);
         let actions = plan.actions().saturating_add(timing.more);
         let first = |more: u8| declared_x100(battle, unit, from, more);
-        let open = |number: u8, actions: u8| i32::from(number) * open_action_x100(battle, unit, actions);
+        let open = |number: u8, actions: u8| match number {
+            0 => 0,
+            _ => i32::from(number) * open_action_x100(battle, unit, actions),
+        };
         let gain = first(timing.more) - first(0) + open(plan.open.saturating_add(1), actions)
             - open(plan.open, plan.actions());
         let mut notes = vec!["the further actions are named when they come up".to_owned()];
