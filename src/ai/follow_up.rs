@@ -28,7 +28,7 @@ pub struct FollowUp {
 impl FollowUp {
     /// The planned attack of the best order; `None` if the order is not a move that leads to an attack.
     pub fn from_best(query: &dyn BattleQuery, best: BestOrder, progress: &Progress) -> Option<Self> {
-        let BestOrder { order, planned_attack } = best;
+        let BestOrder { order, planned_attack, .. } = best;
         let (at, option) = (order.to?, planned_attack?);
         let leaves_it = query.still_allows(order.unit, &order.action, Purpose::Harm);
         leaves_it.then_some(Self { unit: order.unit, at, option, progress: (progress.commands, progress.rolled) })

@@ -30,6 +30,7 @@
 //! | `known_intentions.rs` | the declared actions of friends |
 //! | `intention.rs` | announced actions, under rule sets whose units announce them |
 //! | `extra_action.rs` | one more action in a declaration |
+//! | `reason.rs` | the reason for an order, in words |
 //! | `tie_break.rs` | choices among equals |
 //! | `stealth.rs` | sneaking and hiding |
 //! | `non_combat.rs` | healing, drawing weapons, standing up, opening doors, searching |
@@ -51,6 +52,7 @@ mod objective_role;
 mod objects;
 mod position;
 mod preparation;
+mod reason;
 mod route;
 mod situation;
 mod square_estimate;
@@ -73,6 +75,7 @@ use distance_finder::{DistanceFinder, LockedDoors};
 use extra_action::ExtraAction;
 use follow_up::FollowUp;
 use position::CurrentOptions;
+pub use reason::{Comparison, Prospect, Reason};
 use situation::Situation;
 use tie_break::TieBreak;
 use weights::Weights;
@@ -113,9 +116,24 @@ pub struct Memory {
     scratch: Option<World>,
 }
 
+/// A command, and the reason for it.
+#[derive(Clone, Debug)]
+pub struct Advice {
+    /// The command.
+    pub command: Command,
+    /// The reason for an order; `None` for an answer, which is the one that the question proposes.
+    pub reason: Option<Reason>,
+}
+
 /// The next command for the side that must act or answer; `None` when the battle is over. The decision rests on what
 /// that side perceives.
 pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
+    advise(world, memory).map(|advice| advice.command)
+}
+
+/// The next command for the side that must act or answer, with the reason; `None` when the battle is over. A person is
+/// advised by the regular opponent.
+pub fn advise(world: &mut World, memory: &mut Memory) -> Option<Advice> {
     let side = world.resource::<Status>().side()?;
     let difficulty = match world.resource::<Sides>().controller(side) {
         Controller::Human => Difficulty::Regular,
@@ -125,19 +143,24 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
     rules::as_perceived_by(world, Some(side), |world| choose(world, memory, weights))
 }
 
-fn choose(world: &mut World, memory: &mut Memory, weights: &Weights) -> Option<Command> {
+fn choose(world: &mut World, memory: &mut Memory, weights: &Weights) -> Option<Advice> {
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => None,
         Status::Awaiting { choice } => {
-            choice.options.get(choice.default_option()).map(|option| Command::Answer(option.key.to_string()))
+            let option = choice.options.get(choice.default_option())?;
+            Some(Advice { command: Command::Answer(option.key.to_string()), reason: None })
         }
         &Status::Ready { unit, .. } => {
             let progress = Progress::new(world, unit);
-            let order = match rules::query(world, |query| choose_order(query, memory, weights, unit, &progress))? {
-                Decision::Final(order) => order,
-                Decision::Extra(extra) => extra.resolve(world, memory.scratch.get_or_insert_with(World::new))?,
+            let (order, comparison) = match rules::query(world, |query| {
+                choose_order(query, memory, weights, unit, &progress)
+            })? {
+                Decision::Final(order) => (order, None),
+                Decision::Move(order, comparison) => (order, Some(comparison)),
+                Decision::Extra(extra) => (extra.resolve(world, memory.scratch.get_or_insert_with(World::new))?, None),
             };
-            Some(Command::Order(order))
+            let reason = Some(Reason { purpose: rules::purpose(world, &order.action), comparison });
+            Some(Advice { command: Command::Order(order), reason })
         }
     }
 }
@@ -146,6 +169,8 @@ fn choose(world: &mut World, memory: &mut Memory, weights: &Weights) -> Option<C
 enum Decision {
     /// The order is final.
     Final(Order),
+    /// The order is final, and a move to a better square.
+    Move(Order, Comparison),
     /// The order is an additional declared action, which must be tried on a copy of the battle.
     Extra(Box<ExtraAction>),
 }
@@ -190,6 +215,7 @@ fn choose_order(
     let locks = if blocking_door.is_some() { LockedDoors::Open } else { LockedDoors::Closed };
     let support = support::best(query, &situation, weights, attack.as_ref());
     let help = non_combat::heal_order(query, &situation, weights, attack.as_ref());
+    let mut comparison = None;
     let order = hazards::defuse(query, &situation, attack.as_ref())
         .or_else(|| non_combat::urgent_order(&situation, weights, attack.as_ref(), help))
         .or_else(|| vehicles::order(query, &situation, weights, attack.as_ref(), &estimates))
@@ -201,6 +227,7 @@ fn choose_order(
             let best = position::best(query, &situation, weights, &mut memory.distance_finder, &here, locks)?;
             let best = stealth::sneak_instead(query, &situation, weights, best);
             let order = best.order.clone();
+            comparison = best.comparison.clone();
             memory.follow_up = if declared.is_empty() { FollowUp::from_best(query, best, progress) } else { None };
             Some(order)
         })
@@ -227,9 +254,10 @@ fn choose_order(
     let better = attack.and_then(|attack| preparation::improve_attack(query, &situation, weights, Some(&attack)));
     let order = better.unwrap_or(order);
     let is_extra = !declared.is_empty() && query.purpose(&order.action) == Purpose::Harm;
-    Some(match is_extra {
-        true => Decision::Extra(Box::new(ExtraAction::new(query, &situation, weights, order))),
-        false => Decision::Final(order),
+    Some(match (is_extra, comparison) {
+        (true, _) => Decision::Extra(Box::new(ExtraAction::new(query, &situation, weights, order))),
+        (false, Some(comparison)) => Decision::Move(order, comparison),
+        (false, None) => Decision::Final(order),
     })
 }
 

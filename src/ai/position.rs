@@ -7,6 +7,7 @@ use super::{
     attack::Attack,
     distance_finder::{DistanceFinder, LockedDoors, PathSearch},
     hazards,
+    reason::{Comparison, Prospect},
     route::{self, Route, RoutePicker},
     situation::Situation,
     square_estimate::{SquareEstimate, SquareEstimator},
@@ -26,6 +27,8 @@ pub struct BestOrder {
     pub order: Order,
     /// The attack that a move is ordered for.
     pub planned_attack: Option<AttackOption>,
+    /// What a move gains.
+    pub comparison: Option<Comparison>,
 }
 
 /// An attack that was evaluated before it can be ordered.
@@ -71,7 +74,7 @@ pub fn best(
     } else {
         best_step(query, situation, weights, distance_finder, &steps, here, locks)
     };
-    step.or(attack.map(|attack| BestOrder { order: attack.order.clone(), planned_attack: None }))
+    step.or(attack.map(|attack| BestOrder { order: attack.order.clone(), planned_attack: None, comparison: None }))
 }
 
 /// Returns true if there is no reason to look for another square: the unit has attacked and could attack again from
@@ -129,19 +132,22 @@ fn best_step(
     let support = here.support.map_or(0, |support| support.value);
     let dealt = best_attack_option(situation, weights, here.estimates).map_or(0, |option| option.value);
     let dealt = dealt.max(best_over_area(query, situation, weights, stay.square));
-    let stay_value = dealt + stay.attraction - danger(query, situation, weights, &stay) + support;
+    let staying = Prospect { dealt, taken: taken(query, situation, &stay) };
+    let stay_value = dealt + stay.attraction - danger(situation, weights, staying) + support;
     let mut to_beat = stay_value + weights.inertia;
     let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat);
-    evaluated.sort_by_cached_key(|(value, candidate, _)| (Reverse(*value), place(candidate.square)));
+    evaluated.sort_by_cached_key(|evaluated| (Reverse(evaluated.value), place(evaluated.candidate.square)));
     let (mut best, mut route_picker) = (None, RoutePicker::new(situation));
-    for (value, candidate, planned_attack) in evaluated {
+    for Evaluated { value, candidate, planned_attack, prospect: going } in evaluated {
         if value <= to_beat {
             break;
         }
         let Some(step) = candidate.step else { continue };
         let Route { danger, order } = route_picker.best(query, situation, weights, step, value - stay_value);
         if value - danger > to_beat {
-            (to_beat, best) = (value - danger, Some(BestOrder { order, planned_attack }));
+            let target = planned_attack.as_ref().map(|attack| attack.target);
+            let comparison = Some(Comparison { target, staying, going });
+            (to_beat, best) = (value - danger, Some(BestOrder { order, planned_attack, comparison }));
         }
     }
     best
@@ -235,6 +241,14 @@ fn attractions(
     attractions
 }
 
+/// A square with its exact value.
+struct Evaluated<'p, 'a> {
+    value: i32,
+    candidate: &'p Candidate<'a>,
+    planned_attack: Option<AttackOption>,
+    prospect: Prospect,
+}
+
 /// The exact values of the most promising squares. Squares at the end of the list are skipped once they are unlikely to
 /// beat the best one.
 fn evaluate<'p, 'a>(
@@ -243,7 +257,7 @@ fn evaluate<'p, 'a>(
     weights: &Weights,
     candidates: &'p [Candidate<'a>],
     to_beat: i32,
-) -> Vec<(i32, &'p Candidate<'a>, Option<AttackOption>)> {
+) -> Vec<Evaluated<'p, 'a>> {
     let enemies = situation.enemy_ids();
     let mut evaluated = Vec::with_capacity(candidates.len());
     let mut best = to_beat;
@@ -258,9 +272,10 @@ fn evaluate<'p, 'a>(
         let value = dealt + candidate.attraction;
         // The danger only lowers the value, so it is computed for squares that may win.
         if value > to_beat {
-            let value = value - danger(query, situation, weights, candidate);
+            let prospect = Prospect { dealt, taken: taken(query, situation, candidate) };
+            let value = value - danger(situation, weights, prospect);
             best = best.max(value);
-            evaluated.push((value, candidate, planned_attack));
+            evaluated.push(Evaluated { value, candidate, planned_attack, prospect });
         }
     }
     evaluated
@@ -292,8 +307,12 @@ fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weig
     values.max().unwrap_or(0).max(0)
 }
 
-/// The cost of a square: the expected damage of enemy attacks there, weighted by the unit's caution.
-fn danger(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, candidate: &Candidate) -> i32 {
-    let taken = query.exposure_x100(situation.unit, candidate.square, &situation.enemy_ids());
-    taken * caution(situation, weights) / 100
+/// The expected damage of enemy attacks on a unit on a square.
+fn taken(query: &dyn BattleQuery, situation: &Situation, candidate: &Candidate) -> i32 {
+    query.exposure_x100(situation.unit, candidate.square, &situation.enemy_ids())
+}
+
+/// The cost of the damage that a unit expects, by its caution.
+fn danger(situation: &Situation, weights: &Weights, prospect: Prospect) -> i32 {
+    prospect.taken * caution(situation, weights) / 100
 }

@@ -22,7 +22,9 @@ pub fn sneak_instead(query: &dyn BattleQuery, situation: &Situation, weights: &W
     let plain = query.preview(&best.order);
     let plain = plain.map_or(0, |preview| value::exposure(weights, &preview));
     match hiding_value(query, situation, weights, &sneak) {
-        Some(value) if value + plain > weights.least_hiding => BestOrder { order: sneak, planned_attack: None },
+        Some(value) if value + plain > weights.least_hiding => {
+            BestOrder { order: sneak, planned_attack: None, comparison: None }
+        }
         Some(_) | None => best,
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::session::{Playback, Request, Screen, Session, UpdateSet};
 use crate::{
-    ai::{self, Memory},
+    ai::{self, Advice, Memory},
     battle::{Command, Sides, Status},
     rules::{self, Purpose},
 };
@@ -43,9 +43,9 @@ fn decide(world: &mut World) {
     if ai_state.decided_at != Some(moment) || (was_refused && !ai_state.gave_up) {
         ai_state.decided_at = Some(moment);
         ai_state.gave_up = was_refused;
-        let command = if was_refused { None } else { ai::decide(world, &mut ai_state.memory) };
-        match command.or_else(|| fallback_command(world)) {
-            Some(command) => _ = world.write_message(Request::Submit(command)),
+        let advice = if was_refused { None } else { ai::advise(world, &mut ai_state.memory) };
+        match advice.or_else(|| fallback_command(world)) {
+            Some(advice) => _ = world.write_message(Request::SubmitAdvised(advice)),
             None => error!("the opponent has no command for {:?}", world.resource::<Status>()),
         }
     }
@@ -53,11 +53,12 @@ fn decide(world: &mut World) {
 }
 
 /// A command that is always legal: ending the turn, or any answer to the open question.
-fn fallback_command(world: &mut World) -> Option<Command> {
+fn fallback_command(world: &mut World) -> Option<Advice> {
     let commands = rules::legal(world);
     let ends = |command: &&Command| match command {
         Command::Order(order) => rules::purpose(world, &order.action) == Purpose::EndTurn,
         Command::Answer(_) | Command::Policy { .. } => false,
     };
-    commands.iter().find(ends).or(commands.first()).cloned()
+    let command = commands.iter().find(ends).or(commands.first()).cloned()?;
+    Some(Advice { command, reason: None })
 }

@@ -26,7 +26,7 @@ fn a_unit_that_fails_to_hide_is_told_so() {
     let facts = battle.submit(battle.order('a', "hide"));
     assert!(!battle.is('a', "hidden"));
     let tried = Fact::Acted('a', "hide");
-    assert_eq!(facts, [tried.clone(), Fact::Rolled('a', "Stealth", 10), tried], "the last one tells the result");
+    assert_eq!(facts, [tried, Fact::Rolled('a', "Stealth", 10), tried], "the last one tells the result");
 }
 
 /// SWU-STEALTH-01, SWU-EX-07: in plain view the action is refused.

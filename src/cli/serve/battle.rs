@@ -11,9 +11,9 @@ use super::{
     state::{state, status},
 };
 use crate::{
-    ai,
+    ai::{self, Advice},
     battle::{Board, Command, Event, Log, Roster, SideId, Status, UnitId, state_hash},
-    cli::lookup::side_by_key,
+    cli::lookup::{side_by_key, unit_name},
     grid::Square,
     level::Setup,
     record::Record,
@@ -59,6 +59,14 @@ impl Battle {
                 let viewer = side_named(world, viewer.as_deref())?;
                 self.auto(viewer)
             }
+            Request::Advise { viewer } => {
+                let viewer = side_named(world, viewer.as_deref())?;
+                if viewer.is_some() && world.resource::<Status>().side() != viewer {
+                    return Err(Fault::new("not_your_turn", "another side gives the next command"));
+                }
+                let advice = advice(world)?;
+                fields(json!({ "command": advice.command, "reason": reason(world, &advice) }))
+            }
             Request::Undo {} => {
                 let status = rules::undo(world)?;
                 fields(
@@ -103,15 +111,12 @@ impl Battle {
     }
 
     fn auto(&mut self, viewer: Option<SideId>) -> Reply {
-        if let Status::Over { outcome } = self.world.resource::<Status>() {
-            return Err(Fault::new("battle_over", format!("the battle is over: {}", outcome.reason)));
-        }
         let side = self.world.resource::<Status>().side();
-        let command = ai::decide(&mut self.world, &mut ai::Memory::default())
-            .ok_or_else(|| Fault::new("internal", "this is a bug in the game: the AI has no command"))?;
-        let mut reply = self.submit(command.clone(), viewer)?;
+        let advice = advice(&mut self.world)?;
+        let mut reply = self.submit(advice.command.clone(), viewer)?;
         if viewer.is_none() || viewer == side {
-            reply.insert("command".to_owned(), json!(command));
+            reply.insert("reason".to_owned(), json!(reason(&self.world, &advice)));
+            reply.insert("command".to_owned(), json!(advice.command));
         }
         Ok(reply)
     }
@@ -121,6 +126,20 @@ impl Battle {
         let save: Value = serde_json::from_str(&text).map_err(|error| Fault::new("internal", error.to_string()))?;
         fields(json!({ "save": save }))
     }
+}
+
+/// What the AI would do next.
+fn advice(world: &mut World) -> Result<Advice, Fault> {
+    if let Status::Over { outcome } = world.resource::<Status>() {
+        return Err(Fault::new("battle_over", format!("the battle is over: {}", outcome.reason)));
+    }
+    ai::advise(world, &mut ai::Memory::default())
+        .ok_or_else(|| Fault::new("internal", "this is a bug in the game: the AI has no command"))
+}
+
+/// The reason for an order of the AI, in words; `None` for an answer.
+fn reason(world: &World, advice: &Advice) -> Option<String> {
+    advice.reason.as_ref().map(|reason| reason.words(|unit| unit_name(world, unit)))
 }
 
 /// The side with this key; `None` for full sight.

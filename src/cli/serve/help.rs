@@ -93,8 +93,13 @@ submit: carry it out. Replies with the new events, the status and the hash.
     {"op": "submit", "command": {"order": {"unit": 0, "action": "end_turn"}}}
 
 auto: let the AI choose and submit one command for the side that must give one.
-  Replies like "submit", and with the command.
+  Replies like "submit", and with the command and the reason for it.
     {"op": "auto"}
+
+advise: what the AI would do for the side that must give a command, and why:
+  command, and reason (null for an answer). Nothing is carried out.
+    {"op": "advise"}
+    {"op": "advise", "as": "crew"}
 
 undo: take back the last command, if no dice were rolled, nothing was revealed
   to any side, nobody else was asked and the turn did not pass on. Replies with status, hash, and log_length: the

@@ -53,6 +53,12 @@ pub enum Request {
         #[serde(rename = "as")]
         viewer: Option<String>,
     },
+    /// Tells what the AI would do, and why.
+    Advise {
+        /// The side that asks.
+        #[serde(rename = "as")]
+        viewer: Option<String>,
+    },
     /// Takes back the last command.
     Undo {},
     /// Returns the present state of the battle.
@@ -112,6 +118,7 @@ impl Request {
             Self::Check { .. } | Self::Sight { .. } => Ok(self),
             Self::Load(_)
             | Self::Auto { .. }
+            | Self::Advise { .. }
             | Self::Undo {}
             | Self::Hash {}
             | Self::Save {}
@@ -123,9 +130,9 @@ impl Request {
 }
 
 /// The names of all requests.
-const OPS: [&str; 16] = [
-    "load", "legal", "check", "preview", "submit", "auto", "undo", "state", "log", "sight", "reach", "hash", "save",
-    "levels", "rules", "quit",
+const OPS: [&str; 17] = [
+    "load", "legal", "check", "preview", "submit", "auto", "advise", "undo", "state", "log", "sight", "reach", "hash",
+    "save", "levels", "rules", "quit",
 ];
 
 /// The start of a battle, by exactly one of `level`, `ron` and `save`.

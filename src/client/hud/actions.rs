@@ -9,7 +9,7 @@ use bevy_egui::{
 };
 
 use super::{
-    action_tip, card,
+    action_tip, card, hint,
     on_screen::BoardOnScreen,
     panels::{PanelContext, fixed},
     prompt,
@@ -114,10 +114,11 @@ struct MenuInput<'a, 'w, 's> {
     pointed: Option<Command>,
 }
 
-/// The action menu: possible actions by group, then a folded list of the impossible ones.
+/// The action menu: the hint, possible actions by group, then a folded list of the impossible ones.
 fn menu(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, unfolded: &mut Unfolded) {
     let Some(menu) = panels.view.menu.clone() else { return };
-    let mut mouse = MenuInput { board, picked: None, pointed: None };
+    let hinted = hint::draw(ui, panels).map(Command::Order);
+    let mut mouse = MenuInput { board, picked: None, pointed: hinted };
     // The list of another turn begins at its top.
     let list = ScrollArea::vertical().id_salt((menu.unit, panels.view.round)).auto_shrink([false, true]);
     list.show(ui, |ui| {

@@ -129,6 +129,22 @@ impl PanelContext<'_> {
         self.requests.write(Request::Submit(Command::Policy { unit, reaction, policy: Policy::Ask }));
     }
 
+    /// Asks for a hint.
+    pub fn hint(&mut self) {
+        if self.is_ready() {
+            self.requests.write(Request::Hint);
+        }
+    }
+
+    /// Puts the hint away.
+    pub fn dismiss_hint(&mut self) {
+        if let Some(hint) = self.intent.hint.take()
+            && self.intent.candidate == Some(Command::Order(hint.order))
+        {
+            self.intent.candidate = None;
+        }
+    }
+
     /// Returns true if a human player may undo the last command now.
     pub fn can_undo(&self) -> bool {
         self.view.can_undo && (self.is_ready() || self.question().is_some())

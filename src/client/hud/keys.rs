@@ -120,7 +120,7 @@ fn edge(window: &Window) -> Vec2 {
 }
 
 /// Cancels the first of these: a dialog, a half-typed number, a picked action, a question that the player's own action
-/// has opened, an inspected unit. Otherwise opens the pause menu.
+/// has opened, a hint, an inspected unit. Otherwise opens the pause menu.
 fn cancel(panels: &mut PanelContext) {
     if !panels.dialogs.is_empty() {
         panels.dialogs.close();
@@ -129,6 +129,8 @@ fn cancel(panels: &mut PanelContext) {
         panels.intent.armed = None;
     } else if panels.can_withdraw_question() {
         panels.undo();
+    } else if panels.intent.hint.is_some() {
+        panels.dismiss_hint();
     } else if panels.intent.inspected.is_some() {
         panels.intent.inspected = None;
     } else {
@@ -162,6 +164,8 @@ fn command(keys: &Keys, panels: &mut PanelContext) {
         panels.end_turn(false);
     } else if keys.just_pressed(Key::Undo) {
         panels.undo();
+    } else if keys.just_pressed(Key::Hint) {
+        panels.hint();
     } else if keys.just_pressed(Key::Confirm) {
         confirm(panels);
     } else {
@@ -171,14 +175,17 @@ fn command(keys: &Keys, panels: &mut PanelContext) {
     }
 }
 
-/// Carries out a picked action that has exactly one possible target.
+/// Carries out a picked action that has exactly one possible target, or the hint.
 fn confirm(panels: &mut PanelContext) {
     let order = match &panels.intent.armed {
         Some(MenuEntry { orders, .. }) => match orders.as_slice() {
             [only] => only.clone(),
             _ => return,
         },
-        None => return,
+        None => match &panels.intent.hint {
+            Some(hint) => hint.order.clone(),
+            None => return,
+        },
     };
     panels.submit(order);
 }

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     battle::{AttackResult, Event, Line, SideId, UnitId, narrate},
     client::{
-        session::{PerceivedLog, Playback, Session, UpdateSet, ViewModel},
+        session::{PerceivedLog, Playback, Reasons, Session, UpdateSet, ViewModel},
         theme::{self, palette::*},
     },
 };
@@ -28,6 +28,8 @@ pub struct LogPanel {
     /// Number of rounds folded automatically.
     folded: usize,
     events: usize,
+    /// The events of the battle's log before this place have their reasons.
+    explained: usize,
     battle_id: u64,
     viewer: Option<SideId>,
     rewinds: Option<u64>,
@@ -59,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
 fn write(
     mut account: ResMut<LogPanel>,
     log: Option<Res<PerceivedLog>>,
+    reasons: Res<Reasons>,
     session: Option<Res<Session>>,
     view: Res<ViewModel>,
     playback: Res<Playback>,
@@ -83,7 +86,12 @@ fn write(
             Some(folded) => folded.line(&name),
             None => narrate(event, log.events.get(place + 1..).unwrap_or_default(), &name),
         };
-        if let Some(line) = line {
+        if let Some(mut line) = line {
+            let explained = log.places.get(place).and_then(|&at| reasons.of_line(at, event, &line));
+            if let Some(reason) = explained.filter(|reason| account.explained < reason.events.end) {
+                account.explained = reason.events.end;
+                line.details.push(format!("Why? {}", reason.words));
+            }
             account.add(place, event, Line { text: theme::sentence(&line.text), ..line });
         }
     }

@@ -15,6 +15,7 @@
 //! | `action_tip.rs` | the tooltip of an action in the menu |
 //! | `numbers.rs` | [`ActionNumbers`](numbers::ActionNumbers): the number of each action, and typing it |
 //! | `commands.rs` | picking an action, ending the turn, answering |
+//! | `hint.rs` | what the computer would do in the player's place |
 //! | `turn_bar.rs` | next step, undo, speed, end of turn |
 //! | `time_limit.rs` | the countdown of a turn whose time is limited |
 //! | `toolbar.rs` | menu, save, load, help, log |
@@ -31,6 +32,7 @@ mod actions;
 mod card;
 mod commands;
 mod folded_events;
+mod hint;
 mod initiative;
 mod keys;
 mod layout;

@@ -30,6 +30,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
             ui.spacing_mut().item_spacing.x = 5.0;
             end_turn(ui, &mut panels);
             undo(ui, &mut panels);
+            hint(ui, &mut panels);
             speed(ui, &mut panels);
             ui.with_layout(Flow::left_to_right(egui::Align::Center), |ui| {
                 let mut job = LayoutJob::simple(line, FontId::proportional(14.5), color, f32::INFINITY);
@@ -63,6 +64,15 @@ fn undo(ui: &mut Ui, panels: &mut PanelContext) {
         .clicked()
     {
         panels.undo();
+    }
+}
+
+fn hint(ui: &mut Ui, panels: &mut PanelContext) {
+    let can = panels.is_ready();
+    let tip = panels.with_key("Proposes what the computer would do in your place, and tells why", Key::Hint);
+    let button = egui::Button::new(RichText::new("Hint").size(14.0)).min_size(vec2(48.0, 38.0));
+    if ui.add_enabled(can, button).on_hover_text(tip).clicked() {
+        panels.hint();
     }
 }
 

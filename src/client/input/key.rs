@@ -66,6 +66,7 @@ keys! {
     Cancel, "cancel", "Cancel", Turn, "Puts the aimed action away, takes back a question of your own, closes what is open, or opens the pause menu.";
     EndTurn, "end_turn", "End turn", Turn, "Ends the turn of the unit that acts.";
     Undo, "undo", "Undo", Turn, "Takes back the last move, as long as no dice were rolled and nothing new was seen.";
+    Hint, "hint", "Hint", Turn, "Proposes what the computer would do in your place, and tells why.";
     Skip, "skip", "Skip", Show, "Shows at once what is still being played.";
     Faster, "faster", "Faster", Show, "Plays what happens faster.";
     Slower, "slower", "Slower", Show, "Plays what happens slower.";

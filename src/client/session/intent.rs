@@ -29,6 +29,19 @@ pub struct Intent {
     pub about_square: Vec<String>,
     /// The unit whose sheet the player has opened.
     pub inspected: Option<UnitId>,
+    /// The hint that the player has asked for, until the battle changes.
+    pub hint: Option<Hint>,
+}
+
+/// The order that the computer would give in the player's place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// The order.
+    pub order: Order,
+    /// The order in words, with its chance.
+    pub summary: String,
+    /// The reason for it, as a sentence.
+    pub reason: String,
 }
 
 /// The systems that update the intent; they run before clicks are handled.

@@ -6,6 +6,7 @@
 //! |---|---|
 //! | `request.rs` | [`Request`] and its handler |
 //! | `perceived_log.rs` | [`PerceivedLog`]: the log as the player at the machine perceives it |
+//! | `reasons.rs` | [`Reasons`]: the reasons for the orders of the computer |
 //! | `view.rs` | [`ViewModel`]: the state of the battle as the panels read it |
 //! | `aim.rs` | turns the pointer position into a command |
 //! | `second_move.rs` | destinations that take two moves |
@@ -14,14 +15,16 @@
 mod aim;
 mod intent;
 mod perceived_log;
+mod reasons;
 mod request;
 mod second_move;
 mod view;
 
 pub use crate::level::{Level, Setup};
 pub use aim::origin_at;
-pub use intent::{Intent, PreviewSet};
+pub use intent::{Hint, Intent, PreviewSet};
 pub use perceived_log::PerceivedLog;
+pub use reasons::{OrderReason, Reasons};
 pub use request::{Refusal, Request};
 pub use second_move::SecondMove;
 pub use view::ViewModel;
@@ -128,6 +131,7 @@ pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_resource::<ViewModel>()
         .init_resource::<PerceivedLog>()
+        .init_resource::<Reasons>()
         .init_resource::<Pointer>()
         .init_resource::<Playback>()
         .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())

@@ -10,6 +10,8 @@ use crate::battle::{Event, Log, SideId};
 pub struct PerceivedLog {
     /// The events.
     pub events: Vec<Event>,
+    /// The place of each of them in the log of the battle.
+    pub places: Vec<usize>,
     /// The number of events of the battle that have been read.
     read: usize,
 }
@@ -30,9 +32,15 @@ impl PerceivedLog {
     fn read(&mut self, log: &Log, viewer: Option<SideId>) {
         match viewer {
             Some(side) => {
-                self.events.extend(log.perceived_since(self.read, side).map(|(_, event)| event.into_owned()));
+                for (place, event) in log.perceived_since(self.read, side) {
+                    self.places.push(place);
+                    self.events.push(event.into_owned());
+                }
             }
-            None => self.events.extend(log.events.iter().skip(self.read).cloned()),
+            None => {
+                self.places.extend(self.read..log.events.len());
+                self.events.extend(log.events.iter().skip(self.read).cloned());
+            }
         }
         self.read = log.events.len();
     }

@@ -3,11 +3,12 @@
 use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
-    Intent, PerceivedLog, Screen, Session, Setup, UpdateSet, ViewModel,
+    Hint, Intent, OrderReason, PerceivedLog, Reasons, Screen, Session, Setup, UpdateSet, ViewModel,
     second_move::{PendingMove, QueuedMove},
 };
 use crate::{
-    battle::{Command, Controller, Roster, SideId, Sides, Status},
+    ai::{self, Advice},
+    battle::{Command, Controller, Log, Name, Roster, SideId, Sides, Status, UnitId},
     client::clock::Clock,
     record::Record,
     rules,
@@ -22,8 +23,12 @@ pub enum Request {
     Load(String),
     /// Submits a command to the battle.
     Submit(Command),
+    /// Submits a command of the computer, and keeps the reason for it.
+    SubmitAdvised(Advice),
     /// Undoes the last command.
     Undo,
+    /// Proposes the order that the computer would give in the player's place.
+    Hint,
     /// The player of this side is at the machine now.
     TakeSeat(SideId),
     /// Ends the battle and goes to the main menu.
@@ -79,11 +84,19 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
             changed(world);
             Ok(())
         }
+        Request::SubmitAdvised(advice) => {
+            if world.contains_resource::<Session>() {
+                submit_advised(world, advice)
+            } else {
+                Ok(())
+            }
+        }
         Request::Undo => {
             rules::undo(world).map_err(|illegal| illegal.to_string())?;
             rewind(world);
             Ok(())
         }
+        Request::Hint => hint(world),
         Request::TakeSeat(side) => {
             if let Some(mut session) = world.get_resource_mut::<Session>()
                 && session.viewer != Some(side)
@@ -107,6 +120,50 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
             None => Ok(()),
         },
     }
+}
+
+fn submit_advised(world: &mut World, advice: Advice) -> Result<(), String> {
+    let from = world.resource::<Log>().events.len();
+    let unit = match &advice.command {
+        Command::Order(order) => Some(order.unit),
+        Command::Answer(_) | Command::Policy { .. } => None,
+    };
+    rules::submit(world, advice.command).map_err(|refused| refused.to_string())?;
+    if let (Some(unit), Some(reason)) = (unit, advice.reason) {
+        let words = reason.words(|unit| known_name(world, unit));
+        let events = from..world.resource::<Log>().events.len();
+        world.resource_mut::<Reasons>().0.push(OrderReason { unit, events, words });
+    }
+    changed(world);
+    Ok(())
+}
+
+/// The name of a unit; a unit that the player does not perceive has none.
+fn known_name(world: &mut World, unit: UnitId) -> String {
+    let viewer = world.resource::<Session>().viewer;
+    let is_known = viewer.is_none_or(|viewer| rules::query(world, |query| query.perceives(viewer, unit)));
+    let entity = world.resource::<Roster>().entity(unit);
+    let name = entity.filter(|_| is_known).and_then(|entity| world.get::<Name>(entity));
+    name.map_or_else(|| "somebody unseen".to_owned(), |name| name.0.clone())
+}
+
+/// Proposes the order of the computer, as if the player pointed at it.
+fn hint(world: &mut World) -> Result<(), String> {
+    if !world.contains_resource::<Session>() {
+        return Ok(());
+    }
+    let advice = ai::advise(world, &mut ai::Memory::default());
+    let Some(Advice { command: Command::Order(order), reason }) = advice else { return Ok(()) };
+    let command = Command::Order(order.clone());
+    let preview = rules::preview(world, &command).map_err(|illegal| illegal.to_string())?;
+    let chance = preview.chance.map(|chance| format!(": {chance}")).unwrap_or_default();
+    let view = world.resource::<ViewModel>();
+    let reason = reason.map(|reason| reason.words(|unit| view.name(unit).to_owned())).unwrap_or_default();
+    let mut intent = world.resource_mut::<Intent>();
+    (intent.armed, intent.goal) = (None, None);
+    intent.candidate = Some(command);
+    intent.hint = Some(Hint { order, summary: format!("{}{chance}", preview.summary), reason });
+    Ok(())
 }
 
 fn leave(world: &mut World, to: Screen) -> Result<(), String> {
@@ -135,6 +192,7 @@ fn start(world: &mut World, setup: Setup) -> Result<(), String> {
         shown_at_start: 0,
         last_error: None,
     });
+    world.insert_resource(Reasons::default());
     PerceivedLog::reset(world);
     changed(world);
     world.resource_mut::<NextState<Screen>>().set(Screen::Battle);
@@ -191,6 +249,7 @@ fn clear(world: &mut World) {
 }
 
 fn changed(world: &mut World) {
+    world.resource_mut::<Intent>().hint = None;
     world.resource_mut::<Session>().revision += 1;
     PerceivedLog::follow(world);
 }
@@ -199,6 +258,9 @@ fn changed(world: &mut World) {
 fn rewind(world: &mut World) {
     PerceivedLog::reset(world);
     let shown_at_start = world.resource::<PerceivedLog>().events.len();
+    world.resource_mut::<Intent>().hint = None;
+    let events = world.resource::<Log>().events.len();
+    world.resource_mut::<Reasons>().truncate(events);
     let mut session = world.resource_mut::<Session>();
     session.revision += 1;
     session.rewinds += 1;

@@ -1,0 +1,34 @@
+//! The hint: what the computer would do in the player's place, and why.
+
+use bevy_egui::egui::{Button, Color32, Label, RichText, Stroke, Ui, vec2};
+
+use super::panels::PanelContext;
+use crate::{
+    battle::Order,
+    client::{
+        input::Key,
+        theme::{self, palette::*},
+    },
+};
+
+/// Draws the hint above the actions. Returns its order while the mouse is over it, so that the board shows it.
+pub fn draw(ui: &mut Ui, panels: &mut PanelContext) -> Option<Order> {
+    let hint = panels.intent.hint.clone()?;
+    let (confirm, cancel) = (panels.bindings.hint(Key::Confirm), panels.bindings.hint(Key::Cancel));
+    let frame = theme::card().stroke(Stroke::new(1.0, ACCENT)).inner_margin(8);
+    let drawn = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 3.0;
+        ui.label(theme::small(format!("Hint ({cancel} puts it away)")).color(ACCENT));
+        ui.add(Label::new(RichText::new(&hint.summary).size(15.0).color(Color32::WHITE)).wrap());
+        ui.add(Label::new(RichText::new(&hint.reason).size(13.0).color(TEXT)).wrap());
+        let button = Button::new(RichText::new("Do it").size(14.0).color(Color32::WHITE));
+        let button = button.right_text(theme::small(confirm)).fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT));
+        ui.add(button.min_size(vec2(ui.available_width(), 26.0))).clicked()
+    });
+    ui.add_space(3.0);
+    if drawn.inner {
+        panels.submit(hint.order.clone());
+    }
+    drawn.response.contains_pointer().then_some(hint.order)
+}
