@@ -2,10 +2,13 @@
 
 use bevy::{prelude::*, state::app::StatesPlugin};
 use blastdoor::{
-    battle::{ActionKey, Choice, ChoiceOption, Command, Controller, Order, SideId, Status, UnitId, state_hash},
+    ai,
+    battle::{
+        ActionKey, Choice, ChoiceOption, Command, Controller, Order, SideId, Status, UnitId, narrate, state_hash,
+    },
     client::{
         Screen, clock,
-        session::{self, Intent, PerceivedLog, Pointer, Request, Session, ViewModel},
+        session::{self, Intent, PerceivedLog, Pointer, Reasons, Request, Session, ViewModel},
     },
     grid::Square,
     level::{self, Setup},
@@ -69,6 +72,48 @@ fn point(app: &mut App, pointer: Pointer) -> Intent {
     *app.world_mut().resource_mut::<Pointer>() = pointer;
     app.update();
     app.world().resource::<Intent>().clone()
+}
+
+/// A hint proposes the order of the computer, with a reason, and goes with the next change of the battle.
+#[test]
+fn a_hint_is_proposed_until_the_battle_changes() {
+    let mut app = started();
+    let before = state_hash(app.world());
+    ask(&mut app, Request::Hint);
+    let intent = app.world().resource::<Intent>().clone();
+    let hint = intent.hint.expect("a hint");
+    let command = Command::Order(hint.order);
+    assert_eq!(intent.candidate.as_ref(), Some(&command), "the board shows it");
+    assert!(!hint.summary.is_empty() && hint.reason.ends_with('.'), "{}: {}", hint.summary, hint.reason);
+    assert_eq!(state_hash(app.world()), before, "nothing is done yet");
+    ask(&mut app, Request::Submit(command));
+    assert_ne!(state_hash(app.world()), before);
+    assert_eq!(app.world().resource::<Intent>().hint, None);
+}
+
+/// The reason for an order of the computer belongs to a line of the log about the unit; an undo forgets it.
+#[test]
+fn orders_of_the_computer_keep_their_reasons() {
+    let mut app = started();
+    let mut memory = ai::Memory::default();
+    for _ in 0..4 {
+        let advice = ai::advise(app.world_mut(), &mut memory).expect("the battle goes on");
+        ask(&mut app, Request::SubmitAdvised(advice));
+    }
+    let (reasons, log) = (app.world().resource::<Reasons>(), app.world().resource::<PerceivedLog>());
+    assert_eq!(log.places.len(), log.events.len());
+    assert!(!reasons.0.is_empty());
+    for reason in &reasons.0 {
+        assert!(reason.words.ends_with('.'), "{}", reason.words);
+        let mut lines = log.places.iter().zip(&log.events).filter_map(|(&place, event)| {
+            let line = narrate(event, &[], &|unit| unit.to_string())?;
+            reasons.of_line(place, event, &line)
+        });
+        let ends = reason.events.is_empty();
+        assert!(ends || lines.any(|found| found == reason), "{reason:?}");
+    }
+    ask(&mut app, Request::Restart(3));
+    assert!(app.world().resource::<Reasons>().0.is_empty(), "another battle");
 }
 
 /// The active unit and its first possible move.

@@ -88,3 +88,26 @@ fn a_side_has_a_difficulty() {
     let message = refused["message"].as_str().expect("a message");
     assert!(message.contains("write one of: human, ai, recruit, regular"), "{message}");
 }
+
+/// `advise` tells what `auto` would do, and why, and changes nothing. Another side does not learn it.
+#[test]
+fn the_computer_advises() {
+    let load = json!({ "op": "load", "level": "duel", "seed": 4 });
+    for count in [0, 5, 20] {
+        let mut requests = vec![load.clone()];
+        requests.extend(std::iter::repeat_n(json!({ "op": "auto" }), count));
+        let asked = ["hash", "advise", "hash", "auto"].map(|op| json!({ "op": op }));
+        requests.extend(asked);
+        let replies = talk(&requests);
+        let [before, advice, after, auto] = replies.last_chunk().expect("four replies");
+        assert_eq!(before["hash"], after["hash"]);
+        assert_eq!((&advice["command"], &advice["reason"]), (&auto["command"], &auto["reason"]));
+        let reason = advice["reason"].as_str().unwrap_or_default();
+        assert!(reason.ends_with('.') || advice["command"]["answer"].is_string(), "{advice}");
+    }
+    let ask = |side: &str| talk(&[load.clone(), json!({ "op": "advise", "as": side })]).remove(1);
+    let (crew, customs) = (ask("crew"), ask("customs"));
+    let (advised, refused) = if crew["ok"] == true { (crew, customs) } else { (customs, crew) };
+    assert!(advised["command"].is_object(), "{advised}");
+    assert_eq!(refused["error"]["code"], "not_your_turn");
+}
