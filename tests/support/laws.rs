@@ -1,5 +1,7 @@
 //! Invariants of every battle under every rule set.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::World;
 use blastdoor::{
     battle::{ActionKey, Command, ItemKey, Log, Order, Policy, Roster, Snapshot, UnitId, state_hash},
@@ -10,10 +12,29 @@ use blastdoor::{
 
 use super::drive::{give, twin};
 
-/// Every offered command is legal.
+/// Every offered command is legal, and a menu names every action in words of its own.
 pub fn what_is_offered_is_allowed(world: &mut World) {
-    for command in rules::legal(world) {
-        assert_eq!(rules::check(world, &command), Ok(()), "{command:?}");
+    let legal = rules::legal(world);
+    for command in &legal {
+        assert_eq!(rules::check(world, command), Ok(()), "{command:?}");
+    }
+    let acting = legal.iter().find_map(|command| match command {
+        Command::Order(order) => Some(order.unit),
+        _ => None,
+    });
+    if let Some(unit) = acting {
+        a_menu_names_each_action_once(world, unit);
+    }
+}
+
+/// No two lines of a menu stand for the same action and item, and every line has a name, a description and a picture.
+fn a_menu_names_each_action_once(world: &mut World, unit: UnitId) {
+    let menu = rules::query(world, |query| query.menu(unit));
+    let mut known = BTreeSet::new();
+    for entry in menu.groups.iter().flat_map(|group| &group.entries) {
+        let key = (entry.action.as_str().to_owned(), entry.with.as_ref().map(|item| item.as_str().to_owned()));
+        assert!(!entry.name.is_empty() && !entry.help.is_empty() && !entry.icon.is_empty(), "{key:?}");
+        assert!(known.insert(key.clone()), "{key:?} stands twice in the menu");
     }
 }
 

@@ -266,22 +266,3 @@ fn item_words(battle: &BattleAccess, order: &Order) -> String {
 fn impossible() -> Illegal {
     Illegal::new("impossible", "this is impossible now")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_action_has_a_key_of_its_own() {
-        let profiles = [D6Profile::Basic, D6Profile::Charts, D6Profile::Segments];
-        for (profile, action) in
-            profiles.into_iter().flat_map(|profile| all(profile).map(move |action| (profile, action)))
-        {
-            let facts = action.facts();
-            assert!(
-                !facts.key.is_empty() && !facts.name.is_empty() && !facts.help.is_empty() && !facts.icon.is_empty()
-            );
-            assert_eq!(by_key(profile, &facts.key()).map(|found| found.facts()), Some(facts));
-        }
-    }
-}

@@ -186,19 +186,3 @@ pub fn enact(battle: &mut BattleAccess, order: &Order) -> Result<Option<SwuFrame
     budget::pay(battle, order.unit, action.facts().cost);
     Ok(action.perform(battle, order))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_action_has_a_key_of_its_own() {
-        for action in ACTIONS {
-            let facts = action.facts();
-            assert!(
-                !facts.key.is_empty() && !facts.name.is_empty() && !facts.help.is_empty() && !facts.icon.is_empty()
-            );
-            assert_eq!(by_key(&facts.key()).map(|found| found.facts().key), Some(facts.key));
-        }
-    }
-}
