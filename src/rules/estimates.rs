@@ -5,13 +5,18 @@ use std::cmp::Reverse;
 use serde::Serialize;
 
 use super::AreaTarget;
-use crate::battle::{ItemKey, UnitId};
+use crate::{
+    battle::{ItemKey, UnitId},
+    dice::Chance,
+};
 
 /// The estimated result of one unit's attack on another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct AttackEstimate {
     /// The weapon or item that an order to attack names; `None` for an attack without one.
     pub with: Option<ItemKey>,
+    /// Chance to hit, reactions of the target apart.
+    pub hit: Chance,
     /// Expected damage, in hundredths of a point.
     pub expected_x100: i32,
     /// Chance to put the target out of action, in thousandths.
@@ -25,6 +30,26 @@ impl AttackEstimate {
     pub fn net_x100(&self) -> i32 {
         self.expected_x100 - self.exposure_x100
     }
+}
+
+/// The attacks that a unit and its enemies could make on each other if the unit stood elsewhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Outlook {
+    /// True if the unit could still attack in this turn or round.
+    pub may_attack: bool,
+    /// One entry for each enemy that could attack the unit or be attacked by it, in roster order.
+    pub exchanges: Vec<Exchange>,
+}
+
+/// The best attacks of a unit and an enemy on each other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Exchange {
+    /// The enemy.
+    pub enemy: UnitId,
+    /// The unit's best attack on the enemy; `None` if there is none.
+    pub dealt: Option<AttackEstimate>,
+    /// The enemy's best attack on the unit; `None` if there is none.
+    pub taken: Option<AttackEstimate>,
 }
 
 /// The estimated result of an attack on an area.

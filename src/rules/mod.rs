@@ -36,13 +36,15 @@ pub use boundary::{
     level_fields, object_keys, options, trap_keys, unit_types,
 };
 pub use comparison::Aspect;
-pub use estimates::{AreaEstimate, AttackEstimate, CrewRole, DuelEstimate, RangeBand, RangeFalloff, UnitState};
+pub use estimates::{
+    AreaEstimate, AttackEstimate, CrewRole, DuelEstimate, Exchange, Outlook, RangeBand, RangeFalloff, UnitState,
+};
 pub use level_fields::LevelField;
 pub use options::{MatchOption, MatchOptions, OptionChoice, OptionKind, OptionValue, OptionValueError, RepeatedOption};
 pub use perception::{Secrets, as_perceived_by, unperceived};
 pub use query::{
-    BattleQuery, check, describe, explosives, intentions, is_out, legal, menu, odds_despite, orders, perceives,
-    preview, purpose, query, reach, sheet, sight,
+    BattleQuery, check, describe, explosives, intentions, is_out, legal, menu, odds_despite, orders, outlook,
+    perceives, preview, purpose, query, reach, sheet, sight,
 };
 pub use submit::{BeginError, SubmitError, begin, begin_with, fork, submit, undo};
 pub use views::{

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    AreaEstimate, AttackEstimate, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Ruleset, RulesetId,
-    Sheet, SightView, TimedExplosive, UnitState,
+    AreaEstimate, AttackEstimate, DuelEstimate, Exchange, Intention, Menu, Outlook, Preview, Purpose, ReachView,
+    Ruleset, RulesetId, Sheet, SightView, TimedExplosive, UnitState,
     boundary::{ActiveRules, by_ruleset, check_turn},
     d6, saga, swu,
 };
@@ -113,6 +113,13 @@ pub trait BattleQuery {
     /// The unit's best attack on each enemy if it stood on a square, whoever's turn it is; `None` if it could not
     /// attack.
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>>;
+    /// The same after an order to move there, with the numbers that an attack would then have.
+    fn estimates_after(&self, order: &Order, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
+        self.estimates(order.unit, on, enemies)
+    }
+    /// The best attack of each of these enemies on the unit if it stood on a square; `None` for an enemy that could not
+    /// attack it.
+    fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>>;
     /// The unit's attacks on the areas where these enemies are expected, if it stood on a square; empty if it has none, or
     /// if [`BattleQuery::estimates`] counts them.
     fn area_estimates(&self, _: UnitId, _: Square, _: &[UnitId]) -> Vec<AreaEstimate> {
@@ -202,6 +209,27 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
             Ok(Preview { summary: format!("sets the standing answer to {reaction}"), ..Preview::default() })
         }
     }
+}
+
+/// The outlook of a unit from the square where an order to move, and what may follow it, takes it: the attacks that it and
+/// the enemies that its side perceives could make on each other. Attacks on the way are not counted.
+pub fn outlook(world: &mut World, order: &Order, on: Square) -> Outlook {
+    query(world, |query| {
+        let unit = order.unit;
+        let Some((side, _)) = query.side_and_space(unit) else { return Outlook::default() };
+        let is_enemy = |&other: &UnitId| {
+            let stands = query.side_and_space(other).is_some_and(|(of, _)| of != side);
+            stands && !query.is_out(other) && query.perceives(side, other)
+        };
+        let enemies: Vec<UnitId> = query.roster().units().filter(is_enemy).collect();
+        let dealt = query.estimates_after(order, on, &enemies);
+        let both = dealt.into_iter().zip(query.threats(unit, on, &enemies));
+        let exchanges = enemies.into_iter().zip(both).map(|(enemy, (dealt, taken))| Exchange { enemy, dealt, taken });
+        Outlook {
+            may_attack: query.still_allows(unit, &order.action, Purpose::Harm),
+            exchanges: exchanges.filter(|each| each.dealt.is_some() || each.taken.is_some()).collect(),
+        }
+    })
 }
 
 /// Defines functions that ask [`BattleQuery`] a single question.

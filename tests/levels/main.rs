@@ -19,6 +19,7 @@ mod guide;
 mod mirrored;
 mod names;
 mod orders;
+mod outlook;
 mod random;
 mod records;
 mod robust;

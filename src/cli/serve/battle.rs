@@ -49,7 +49,13 @@ impl Battle {
                     return Err(Fault::new("not_your_turn", "another side gives the next command"));
                 }
                 let preview = rules::as_perceived_by(world, viewer, |world| rules::preview(world, &command))?;
-                fields(json!({ "preview": preview }))
+                match (&command, preview.path.last()) {
+                    (Command::Order(order), Some(&end)) => {
+                        let outlook = rules::as_perceived_by(world, viewer, |world| rules::outlook(world, order, end));
+                        fields(json!({ "preview": preview, "outlook": outlook }))
+                    }
+                    _ => fields(json!({ "preview": preview })),
+                }
             }
             Request::Submit { command, viewer } => {
                 let viewer = side_named(world, viewer.as_deref())?;

@@ -15,7 +15,7 @@ use crate::{
     },
     dice::{Breakdown, Chance, Spread},
     grid::{Light, Space},
-    rules::{AreaTarget, Preview, Purpose, Risk, Sheet, Targeting, TimedExplosive},
+    rules::{AreaTarget, AttackEstimate, Outlook, Preview, Purpose, Risk, Sheet, Targeting, TimedExplosive},
 };
 
 /// Maximum width of its text, in points.
@@ -105,6 +105,9 @@ pub fn show(
                         if let Some(second) = second {
                             ui.label(RichText::new("then automatically:").size(13.0).color(WARNING));
                             preview_lines(ui, &panels, second);
+                        }
+                        if let Some(outlook) = &panels.intent.outlook {
+                            outlook_lines(ui, &panels, outlook);
                         }
                     }
                     Some(Err(illegal)) => {
@@ -226,6 +229,38 @@ fn odds_despite(ui: &mut Ui, panels: &PanelContext) {
         ui.label(RichText::new("If it were possible:").size(13.0).color(WEAK));
         preview_lines(ui, panels, odds);
     }
+}
+
+/// The attacks from the end of a move, in two lines: the unit's, and those of its enemies. The board shows the odds of
+/// each.
+fn outlook_lines(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
+    let mut line = |words: String, color| {
+        ui.add(egui::Label::new(RichText::new(words).size(13.5).color(color)).wrap());
+    };
+    let dealt = outlook.exchanges.iter().filter_map(|each| Some((each.enemy, each.dealt.as_ref()?)));
+    match dealt.max_by_key(|(_, attack)| attack.expected_x100) {
+        Some((enemy, attack)) => {
+            let best = format!("Best attack from there: {}, {} %", panels.view.name(enemy), attack.hit.percent());
+            match outlook.may_attack {
+                true => line(best, GOOD),
+                false => line(format!("{best}; no action left for it"), WEAK),
+            }
+        }
+        None => line("No attack from there".to_owned(), WEAK),
+    }
+    let taken: Vec<&AttackEstimate> = outlook.exchanges.iter().filter_map(|each| each.taken.as_ref()).collect();
+    let expected: i32 = taken.iter().map(|attack| attack.expected_x100).sum();
+    match taken.len() {
+        0 => line("No enemy in sight could attack there".to_owned(), WEAK),
+        1 => line(format!("1 enemy could attack there: {} damage to expect", tenths(expected)), BAD),
+        count => line(format!("{count} enemies could attack there: {} damage to expect", tenths(expected)), BAD),
+    }
+}
+
+/// Hundredths of a point as a number with one decimal.
+fn tenths(x100: i32) -> String {
+    let tenths = (x100 + 5) / 10;
+    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 /// The preview of a command.

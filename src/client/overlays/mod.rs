@@ -5,6 +5,7 @@
 //! | `reach.rs` | squares within one move and within two |
 //! | `aim.rs` | path, cost, dangers, target and lines of sight of the command under the pointer |
 //! | `marks.rs` | valid targets of the picked action, squares of a question |
+//! | `outlook.rs` | the odds from the end of the move under the pointer, both ways |
 //! | `plan.rs` | declared actions |
 //! | `rings.rs` | rings around the inspected unit and the units of a question |
 //! | `explosives.rs` | explosives whose timers run, and the squares that they endanger |
@@ -18,6 +19,7 @@ mod canvas;
 mod explosives;
 mod ground_items;
 mod marks;
+mod outlook;
 mod overlay;
 mod plan;
 mod reach;
@@ -36,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
             marks::draw,
             plan::draw,
             aim::draw,
+            outlook::draw,
             rings::draw,
             ground_items::draw,
             explosives::draw,

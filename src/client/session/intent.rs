@@ -6,7 +6,7 @@ use super::{Pointer, SecondMove, Session, UpdateSet, aim, second_move};
 use crate::{
     battle::{Command, Illegal, Order, UnitId},
     grid::Square,
-    rules::{self, MenuEntry, Preview},
+    rules::{self, MenuEntry, Outlook, Preview},
 };
 
 /// The command that a click would give, and its preview.
@@ -25,6 +25,8 @@ pub struct Intent {
     pub odds: Option<Preview>,
     /// The second of two moves. It is submitted automatically if the first goes as previewed.
     pub second: Option<SecondMove>,
+    /// The attacks that would be possible from the square where a move ends, both ways.
+    pub outlook: Option<Outlook>,
     /// Descriptions of the square under the mouse, one per line.
     pub about_square: Vec<String>,
     /// The unit whose sheet the player has opened.
@@ -93,11 +95,26 @@ fn update_preview(world: &mut World, mut last: Local<Option<PreviewInput>>) {
         (Some(Command::Order(order)), Some(Err(_))) => rules::odds_despite(world, order),
         _ => None,
     };
+    let outlook = match (command, &preview) {
+        (Some(Command::Order(order)), Some(Ok(preview))) => outlook(world, order, preview, second.as_ref()),
+        _ => None,
+    };
     let mut intent = world.resource_mut::<Intent>();
+    intent.outlook = outlook;
     intent.preview = preview;
     intent.odds = odds;
     intent.second = second;
     *last = wanted;
+}
+
+/// The outlook from the end of a move, and of its second part if it has one; `None` for other orders.
+fn outlook(world: &mut World, order: &Order, preview: &Preview, second: Option<&SecondMove>) -> Option<Outlook> {
+    let end = second.and_then(|second| second.preview.as_ref()).unwrap_or(preview).path.last().copied()?;
+    let viewer = world.resource::<Session>().viewer;
+    let mut outlook = rules::as_perceived_by(world, viewer, |world| rules::outlook(world, order, end));
+    // The second move takes the action.
+    outlook.may_attack &= second.is_none();
+    Some(outlook)
 }
 
 /// The second move, which leads to the goal.

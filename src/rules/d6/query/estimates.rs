@@ -54,6 +54,7 @@ fn estimate(battle: &BattleAccess, aim: Aim, actions: u8, guard: Guard) -> Optio
         let (value, ends) = expected(battle, &outcomes, aim.target);
         Some(AttackEstimate {
             with: Some(ready.key),
+            hit: difficulty.chance(&pool),
             expected_x100: value * kept / 1000 * steadiness / 100,
             defeat_per_mille: ends.per_mille() * steadiness / 100,
             exposure_x100: 0,
@@ -77,6 +78,36 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
         estimate(battle, Aim { by: unit, from: here, target: *enemy, at }, 1, Guard::Likely)
     };
     enemies.iter().map(dealt).collect()
+}
+
+/// The attack of a unit on each of some enemies that does the most damage, if it stood on a square after an action that
+/// adds `more` to those that it has declared.
+pub fn estimates_after(
+    battle: &BattleAccess,
+    (unit, more): (UnitId, u8),
+    on: Square,
+    enemies: &[UnitId],
+) -> Vec<Option<AttackEstimate>> {
+    let here = battle.space(unit).at(on);
+    let attack = u8::from(!battle.plan(unit).is_naming());
+    let actions = battle.plan(unit).actions().saturating_add(more).saturating_add(attack);
+    let dealt = |enemy: &UnitId| {
+        let at = expected_space(battle, unit, here, *enemy)?;
+        estimate(battle, Aim { by: unit, from: here, target: *enemy, at }, actions, Guard::Down)
+    };
+    enemies.iter().map(dealt).collect()
+}
+
+/// The best attack of each of these enemies on a unit if it stood on a square and did not react.
+pub fn threats(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
+    let here = battle.space(unit).at(on);
+    enemies.iter().map(|&enemy| threat(battle, (unit, here), enemy, Guard::Down)).collect()
+}
+
+/// The best attack of an enemy on a unit where it would stand; `None` if the enemy has not noticed the unit.
+fn threat(battle: &BattleAccess, (unit, here): (UnitId, Space), enemy: UnitId, guard: Guard) -> Option<AttackEstimate> {
+    let from = expected_space(battle, unit, here, enemy).filter(|_| battle.is_noticed(unit))?;
+    estimate(battle, Aim { by: enemy, from, target: unit, at: here }, 1, guard)
 }
 
 /// The chance, in thousandths, that an enemy is still in action after the attacks on it that a unit has declared and not
@@ -123,15 +154,9 @@ pub fn averted_x100(battle: &BattleAccess, unit: UnitId, reaction: Reaction, dic
 }
 
 fn taken_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId], guard: Guard) -> i32 {
-    if !battle.is_noticed(unit) {
-        return 0;
-    }
     let here = battle.space(unit).at(on);
-    let taken = |enemy: &UnitId| {
-        let from = expected_space(battle, unit, here, *enemy)?;
-        estimate(battle, Aim { by: *enemy, from, target: unit, at: here }, 1, guard)
-    };
-    enemies.iter().filter_map(taken).map(|estimate| estimate.expected_x100).sum()
+    let taken = enemies.iter().filter_map(|&enemy| threat(battle, (unit, here), enemy, guard));
+    taken.map(|estimate| estimate.expected_x100).sum()
 }
 
 /// The squares of an enemy when the next action of a unit comes up; `None` if the enemy is out of the fight.

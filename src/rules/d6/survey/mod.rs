@@ -137,6 +137,15 @@ impl BattleQuery for D6Query<'_, '_, '_> {
         estimates::estimates(self.0, unit, on, enemies)
     }
 
+    fn estimates_after(&self, order: &Order, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
+        let more = orders::adds(self.0, order);
+        estimates::estimates_after(self.0, (order.unit, more), on, enemies)
+    }
+
+    fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
+        estimates::threats(self.0, unit, on, enemies)
+    }
+
     fn area_estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<AreaEstimate> {
         throws::estimates(self.0, unit, on, enemies)
     }

@@ -58,6 +58,11 @@ fn timing(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Timing {
     Timing { segment, more: plans::added_by(battle, unit, facts) }
 }
 
+/// The number of actions that an order adds to those that its unit has declared.
+pub fn adds(battle: &BattleAccess, order: &Order) -> u8 {
+    by_key(*battle.rules, &order.action).map_or(0, |action| plans::added_by(battle, order.unit, action.facts()))
+}
+
 /// True if an action leaves room in the round for another of that purpose.
 pub fn still_allows(battle: &BattleAccess, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {
     let Some(facts) = by_key(*battle.rules, action).map(|action| action.facts()) else { return false };

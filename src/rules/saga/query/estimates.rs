@@ -45,6 +45,23 @@ pub fn dangers(view: &BattleView, unit: UnitId, on: Square, enemies: &[UnitId]) 
     enemies.iter().map(|&enemy| taken(&view, enemy, struck)).sum()
 }
 
+/// The best attack of each of these enemies on a unit if it stood on a square.
+pub fn threats(
+    view: &BattleView,
+    known: &mut Known,
+    unit: UnitId,
+    on: Square,
+    enemies: &[UnitId],
+) -> Vec<Option<AttackEstimate>> {
+    let (mut view, struck) = (view.hypothetical(), view.of(unit).mover());
+    view.put(unit, on);
+    let threat = |&enemy: &UnitId| {
+        let is_aware = !view.of(enemy).is_unseen_by(unit);
+        is_aware.then(|| estimate(&view, known, enemy, struck)).flatten()
+    };
+    enemies.iter().map(threat).collect()
+}
+
 /// Expected damage of an enemy's best attack.
 fn taken(view: &BattleView, enemy: UnitId, unit: UnitId) -> i32 {
     if view.of(enemy).is_unseen_by(unit) {
@@ -121,6 +138,7 @@ fn harm_by(
         strike.map_or(0, |strike| best_strike::expected(view.of(reactor), view.of(attacker), &strike))
     });
     AttackEstimate {
+        hit: chance,
         expected_x100,
         defeat_per_mille: lethality.with(chance).per_mille(),
         exposure_x100: exposure.sum(),

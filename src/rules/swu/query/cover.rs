@@ -97,7 +97,9 @@ fn is_creature_between(battle: &BattleAccess, (by, target): (UnitId, UnitId), fr
     };
     let stands = |unit: UnitId| {
         let space = battle.space(unit);
+        // An estimate may ask about squares where neither of the two stands now.
         unit != by
+            && unit != target
             // The line joins the two origins. Most units are not between them, and this is the quickest condition.
             && is_around(space)
             && battle.is_on_board(unit)

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     battle::UnitId,
+    dice::Chance,
     grid::Square,
     rules::{
         AttackEstimate,
@@ -26,24 +27,30 @@ fn estimate_with(battle: &BattleAccess, aim: Aim, weapons: &Weapons, edges: &Edg
     let possible = weapons.aimed.iter().filter(|ready| attack::is_possible(battle, aim, ready));
     let aimed = possible.map(|ready| {
         let odds = odds_with(battle, aim, ready, edges.clone());
-        (ready, odds.expected_x100, odds.defeat.per_mille())
+        Estimated { ready, hit: odds.hit, expected_x100: odds.expected_x100, defeat_per_mille: odds.defeat.per_mille() }
     });
     let over_area = || {
         let reaching = weapons.over_areas.iter().filter_map(|ready| {
             let odds = area::odds_against(battle, (aim.by, aim.from), (aim.target, aim.at), &ready.weapon)?;
-            Some((ready, odds.expected_x100, odds.defeat.per_mille()))
+            let (expected_x100, defeat_per_mille) = (odds.expected_x100, odds.defeat.per_mille());
+            Some(Estimated { ready, hit: odds.full, expected_x100, defeat_per_mille })
         });
         best(reaching)
     };
-    let (ready, expected_x100, defeat_per_mille) = best(aimed).or_else(over_area)?;
-    Some(AttackEstimate { with: Some(ready.key.clone()), expected_x100, defeat_per_mille, exposure_x100: 0 })
+    let Estimated { ready, hit, expected_x100, defeat_per_mille } = best(aimed).or_else(over_area)?;
+    Some(AttackEstimate { with: Some(ready.key.clone()), hit, expected_x100, defeat_per_mille, exposure_x100: 0 })
 }
 
-/// An attack with its expected damage and the chance to put the target out of action.
-type Estimated<'w> = (&'w ReadyWeapon, i32, i32);
+/// An attack with its odds.
+struct Estimated<'w> {
+    ready: &'w ReadyWeapon,
+    hit: Chance,
+    expected_x100: i32,
+    defeat_per_mille: i32,
+}
 
 fn best<'w>(attacks: impl Iterator<Item = Estimated<'w>>) -> Option<Estimated<'w>> {
-    attacks.max_by_key(|&(_, expected_x100, defeat_per_mille)| (expected_x100, defeat_per_mille))
+    attacks.max_by_key(|attack| (attack.expected_x100, attack.defeat_per_mille))
 }
 
 /// The weapons of a unit that are ready.
@@ -90,6 +97,23 @@ pub fn averted_by_dodge_x100(battle: &BattleAccess, unit: UnitId) -> i32 {
     exposure_x100(battle, unit, on, &enemies) - taken_x100(battle, unit, on, &enemies, &dodged)
 }
 
+/// The best attack of each of these enemies on a unit if it stood on a square.
+pub fn threats(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
+    enemies.iter().map(|&enemy| threat(battle, (unit, on), enemy, &|aim| attack::edges(battle, aim))).collect()
+}
+
+/// The best attack of an enemy on a unit if it stood on a square; `None` from an enemy that cannot act.
+fn threat(
+    battle: &BattleAccess,
+    (unit, on): (UnitId, Square),
+    enemy: UnitId,
+    edges: &dyn Fn(Aim) -> Edges,
+) -> Option<AttackEstimate> {
+    let aim = Aim { by: enemy, from: battle.space(enemy), target: unit, at: battle.space(unit).at(on) };
+    let able = battle.is_able(enemy);
+    able.then(|| estimate_with(battle, aim, &Weapons::of(battle, enemy), &edges(aim))).flatten()
+}
+
 fn taken_x100(
     battle: &BattleAccess,
     unit: UnitId,
@@ -97,11 +121,6 @@ fn taken_x100(
     enemies: &[UnitId],
     edges: &dyn Fn(Aim) -> Edges,
 ) -> i32 {
-    let at = battle.space(unit).at(on);
-    let taken = |enemy: UnitId| {
-        let aim = Aim { by: enemy, from: battle.space(enemy), target: unit, at };
-        estimate_with(battle, aim, &Weapons::of(battle, enemy), &edges(aim))
-    };
-    let able = enemies.iter().copied().filter(|enemy| battle.is_able(*enemy));
-    able.filter_map(taken).map(|estimate| estimate.expected_x100).sum()
+    let taken = enemies.iter().filter_map(|&enemy| threat(battle, (unit, on), enemy, edges));
+    taken.map(|estimate| estimate.expected_x100).sum()
 }

@@ -152,6 +152,10 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
         estimates::estimates(self.0, unit, on, enemies)
     }
 
+    fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
+        estimates::threats(self.0, unit, on, enemies)
+    }
+
     fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
         estimates::exposure_x100(self.0, unit, on, enemies)
     }

@@ -111,6 +111,7 @@ pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<A
         if best.as_ref().is_none_or(|best| estimate.expected_x100 > best.expected_x100) {
             best = Some(AttackEstimate {
                 with: Some(arm.key.clone()),
+                hit: estimate.odds.hit,
                 expected_x100: estimate.expected_x100,
                 defeat_per_mille: estimate.defeat.per_mille(),
                 exposure_x100: 0,

@@ -78,6 +78,7 @@ pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<A
     let estimate = estimate_target(own, theirs, damage, exposure(theirs, cover));
     Some(AttackEstimate {
         with: None,
+        hit: estimate.odds.hit,
         expected_x100: estimate.expected_x100,
         defeat_per_mille: estimate.defeat.per_mille(),
         exposure_x100: 0,
