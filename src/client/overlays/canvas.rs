@@ -60,6 +60,16 @@ impl Canvas<'_, '_> {
         }
     }
 
+    /// Text of constant size on the screen, on a dark ground, which can be read over tokens.
+    pub fn label(&mut self, part: impl Component + Copy, text: &str, at: Vec2, color: Color) {
+        let room = room_for(text) * self.text.scale().max(0.8);
+        let mut ground = Painter::default();
+        let half = Vec2::new(room.x * 0.5, 0.0);
+        ground.line(at - half, at + half, room.y * 0.9, Color::srgba(0.02, 0.03, 0.06, 0.85));
+        self.shapes(part, ground, depth::OVERLAYS + 0.15);
+        self.words(part, text, &[at], color, &mut Vec::new());
+    }
+
     /// The shapes of a painter, at height `z`.
     pub fn shapes(&mut self, part: impl Component, painter: Painter, z: f32) {
         self.shapes.spawn(part, painter, z);

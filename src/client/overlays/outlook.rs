@@ -22,7 +22,7 @@ const OUT_OF_TIME: Color = Color::srgb(0.72, 0.75, 0.78);
 const THEIRS: Color = Color::srgb(1.0, 0.5, 0.42);
 
 /// The distance of a number from the centre of the token, in widths of the token.
-const ABOVE: f32 = 0.3;
+const ABOVE: f32 = 0.28;
 
 /// Redraws the odds when the intent changes.
 pub(super) fn draw(
@@ -47,7 +47,7 @@ pub(super) fn draw(
         let mut tell = |estimate: Option<&AttackEstimate>, share: f32, color| {
             if let Some(estimate) = estimate {
                 let place = centre + Vec2::new(0.0, edge * share);
-                canvas.words(OutlookPart, &format!("{}%", estimate.hit.percent()), &[place], color, &mut Vec::new());
+                canvas.label(OutlookPart, &format!("{}%", estimate.hit.percent()), place, color);
             }
         };
         tell(exchange.dealt.as_ref(), ABOVE, ours);
