@@ -71,7 +71,9 @@ check: test if a command is legal; the error gives the reason if it is not.
 preview: predict its effect: chance, bonus, damage, risks, with their reasons,
   and the "price", the part of the turn that it takes;
   for an area attack also its squares ("area") and the units in it ("caught",
-  each with "notes" in words).
+  each with "notes" in words). For a move also "outlook": the best attacks
+  possible where it ends, each with the chance to hit: "dealt" to each enemy
+  and "taken" from it, and whether the unit "may_attack" after the move.
 submit: carry it out. Replies with the new events, the status and the hash.
   The status is "ready" (a unit may be given an order), "awaiting" (a choice is
   open: answer it) or "over" (with the outcome).

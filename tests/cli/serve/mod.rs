@@ -115,6 +115,17 @@ fn every_legal_command_passes_check_and_preview() {
 }
 
 #[test]
+fn the_preview_of_a_move_has_an_outlook() {
+    let commands = last(&[load(), op("legal")])["commands"].as_array().expect("a list").clone();
+    let previews = commands.iter().map(|command| json!({ "op": "preview", "command": command }));
+    let replies = talk(&[vec![load()], previews.collect()].concat());
+    let is_move = |reply: &&Value| reply["preview"]["path"].as_array().is_some_and(|path| !path.is_empty());
+    let (moves, others): (Vec<&Value>, Vec<&Value>) = replies.iter().skip(1).partition(is_move);
+    assert!(!moves.is_empty() && moves.iter().all(|reply| reply["outlook"]["exchanges"].is_array()), "{moves:?}");
+    assert!(!others.is_empty() && others.iter().all(|reply| reply["outlook"].is_null()), "{others:?}");
+}
+
+#[test]
 fn what_is_refused_changes_nothing() {
     let turn = last(&[load(), op("state")])["state"]["turn"].clone();
     let nobody = end_turn(&json!(999));

@@ -76,7 +76,8 @@ fn play(ui: &mut Ui, context: &DialogContext) {
         (
             "Moving",
             format!(
-                "Squares in reach are tinted. Point at one to see the path and its cost; {click} it to move. Letters above \
+                "Squares in reach are tinted. Point at one to see the path and its cost, and at each enemy the chance to hit \
+                 it from there (above) and the chance that it hits (below, red); {click} it to move. Letters above \
                  the board and numbers beside it name the squares, such as C5."
             ),
         ),
