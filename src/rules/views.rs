@@ -88,18 +88,21 @@ pub struct MenuEntry {
 
 impl MenuEntry {
     /// Creates the entries of an action: one for each of its items, or a single one if it uses no item. Each entry gets
-    /// the legal orders that name its item.
+    /// the legal orders that name its item. Of two items alike an order means the first, so they are one entry.
     pub(super) fn for_each(
         items: Option<Vec<ItemKey>>,
         legal: &[Order],
         entry: impl Fn(Option<ItemKey>, Vec<Order>) -> Self,
     ) -> Vec<Self> {
         let Some(items) = items else { return vec![entry(None, legal.to_vec())] };
-        let entries = items.into_iter().map(|key| {
-            let orders = legal.iter().filter(|order| order.with.as_ref() == Some(&key)).cloned().collect();
-            entry(Some(key), orders)
-        });
-        entries.collect()
+        let mut entries: Vec<Self> = Vec::new();
+        for key in items {
+            if entries.iter().all(|other| other.with.as_ref() != Some(&key)) {
+                let orders = legal.iter().filter(|order| order.with.as_ref() == Some(&key)).cloned().collect();
+                entries.push(entry(Some(key), orders));
+            }
+        }
+        entries
     }
 }
 

@@ -49,10 +49,16 @@ impl ActionRules for PickUp {
         !self.items(battle, unit).is_empty()
     }
 
-    /// Weapons come first, as the computer picks up the first item.
+    /// Weapons come first, as the computer picks up the first item. Two alike are one
+    /// entry, which means the first of them.
     fn items(&self, battle: &BattleAccess, unit: UnitId) -> Vec<ItemKey> {
         let near = within_reach(battle, planned_space(battle, unit)).into_iter();
-        let mut keys: Vec<ItemKey> = near.map(|(_, key)| key).collect();
+        let mut keys: Vec<ItemKey> = Vec::new();
+        for (_, key) in near {
+            if !keys.contains(&key) {
+                keys.push(key);
+            }
+        }
         if battle.rules.has_charts() {
             keys.sort_by_key(|key| is_used_up(battle, key));
         }
