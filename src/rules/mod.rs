@@ -10,6 +10,7 @@
 //! | `level_fields.rs` | [`LevelField`]: fields of levels that only some rule sets read |
 //! | `views.rs` | the types of the answers: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
 //! | `estimates.rs` | estimates for the AI: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
+//! | `threat_map.rs` | [`threat_map`]: the squares that units could attack in their next turn |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: commands, taking them back, and copies of a battle |
 //! | `perception.rs` | [`as_perceived_by`]: the battle as one side perceives it |
 //! | `common/` | rules that several rule sets share |
@@ -29,6 +30,7 @@ mod query;
 pub mod saga;
 mod submit;
 pub mod swu;
+mod threat_map;
 mod views;
 
 pub use boundary::{
@@ -47,6 +49,7 @@ pub use query::{
     perceives, preview, purpose, query, reach, sheet, sight,
 };
 pub use submit::{BeginError, SubmitError, begin, begin_with, fork, submit, undo};
+pub use threat_map::{ThreatenedSquare, enemies_of, threat_map};
 pub use views::{
     Allowance, AreaTarget, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, Meter, Preview,
     ReachSquare, ReachView, Risk, SeatView, Sheet, SheetNumber, SheetValue, SightView, Tag, Targeting, TimeLimit,

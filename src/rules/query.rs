@@ -7,6 +7,7 @@ use super::{
     Ruleset, RulesetId, Sheet, SightView, TimedExplosive, UnitState,
     boundary::{ActiveRules, by_ruleset, check_turn},
     d6, saga, swu,
+    threat_map::enemies_of,
 };
 use crate::{
     battle::{
@@ -120,6 +121,9 @@ pub trait BattleQuery {
     /// The best attack of each of these enemies on the unit if it stood on a square; `None` for an enemy that could not
     /// attack it.
     fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>>;
+    /// The spaces from which a unit could attack in its next turn or round: its own, and those where an ordinary move
+    /// ends. A unit that cannot act has none.
+    fn next_stands(&self, unit: UnitId) -> Vec<Space>;
     /// The unit's attacks on the areas where these enemies are expected, if it stood on a square; empty if it has none, or
     /// if [`BattleQuery::estimates`] counts them.
     fn area_estimates(&self, _: UnitId, _: Square, _: &[UnitId]) -> Vec<AreaEstimate> {
@@ -216,12 +220,7 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
 pub fn outlook(world: &mut World, order: &Order, on: Square) -> Outlook {
     query(world, |query| {
         let unit = order.unit;
-        let Some((side, _)) = query.side_and_space(unit) else { return Outlook::default() };
-        let is_enemy = |&other: &UnitId| {
-            let stands = query.side_and_space(other).is_some_and(|(of, _)| of != side);
-            stands && !query.is_out(other) && query.perceives(side, other)
-        };
-        let enemies: Vec<UnitId> = query.roster().units().filter(is_enemy).collect();
+        let enemies = enemies_of(query, unit);
         let dealt = query.estimates_after(order, on, &enemies);
         let both = dealt.into_iter().zip(query.threats(unit, on, &enemies));
         let exchanges = enemies.into_iter().zip(both).map(|(enemy, (dealt, taken))| Exchange { enemy, dealt, taken });

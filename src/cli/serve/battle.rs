@@ -98,6 +98,14 @@ impl Battle {
                 known(world, unit)?;
                 fields(json!(rules::as_perceived_by(world, viewer, |world| rules::reach(world, unit))))
             }
+            Request::Threats { unit, viewer } => {
+                let viewer = side_named(world, viewer.as_deref())?;
+                known(world, unit)?;
+                let squares = rules::as_perceived_by(world, viewer, |world| {
+                    rules::query(world, |query| rules::threat_map(query, &rules::enemies_of(query, unit), unit))
+                });
+                fields(json!({ "squares": squares }))
+            }
             Request::Hash {} => fields(json!({ "hash": hash(world) })),
             Request::Save {} => self.save(),
             // The session answers these; they do not concern the battle.

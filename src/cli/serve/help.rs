@@ -15,8 +15,8 @@ pub const MESSAGES: &str = r#"Protocol:
   in the order that "load" lists them. Hashes are texts of 16 hexadecimal
   digits.
 
-  With "as": SIDE (its key) state, legal, preview, reach, log and the events of
-  submit and auto tell only what this side perceives: units that hide from it
+  With "as": SIDE (its key) state, legal, preview, reach, threats, log and the
+  events of submit and auto tell only what this side perceives: units that hide from it
   are not on the board and have no events. Without "as" they tell everything.
 
 load: start a battle; it replaces the one before.
@@ -115,6 +115,11 @@ sight: sight and cover from one square to another: los, loe, cover ("none",
 reach: the squares a unit can reach, with their cost, the number of moves, and
   the units whose attacks of opportunity the way would provoke.
     {"op": "reach", "unit": 0}
+
+threats: the squares where the enemies of a unit could attack it in their next
+  turns, from where they stand or after one ordinary move: how many of them,
+  and the damage to expect, in hundredths of a point, without cover.
+    {"op": "threats", "unit": 0}
 
 hash: the hash of the battle's state. Equal hashes mean equal battles.
     {"op": "hash"}

@@ -91,6 +91,14 @@ pub enum Request {
         #[serde(rename = "as")]
         viewer: Option<String>,
     },
+    /// Lists the squares where the enemies of a unit could attack it in their next turns.
+    Threats {
+        /// The unit.
+        unit: UnitId,
+        /// The side that asks.
+        #[serde(rename = "as")]
+        viewer: Option<String>,
+    },
     /// Returns the hash of the state.
     Hash {},
     /// Returns the battle as a record.
@@ -115,6 +123,7 @@ impl Request {
             Self::State { .. } => Ok(Self::State { viewer }),
             Self::Log { since, .. } => Ok(Self::Log { since, viewer }),
             Self::Reach { unit, .. } => Ok(Self::Reach { unit, viewer }),
+            Self::Threats { unit, .. } => Ok(Self::Threats { unit, viewer }),
             Self::Check { .. } | Self::Sight { .. } => Ok(self),
             Self::Load(_)
             | Self::Auto { .. }
@@ -130,9 +139,9 @@ impl Request {
 }
 
 /// The names of all requests.
-const OPS: [&str; 17] = [
-    "load", "legal", "check", "preview", "submit", "auto", "advise", "undo", "state", "log", "sight", "reach", "hash",
-    "save", "levels", "rules", "quit",
+const OPS: [&str; 18] = [
+    "load", "legal", "check", "preview", "submit", "auto", "advise", "undo", "state", "log", "sight", "reach",
+    "threats", "hash", "save", "levels", "rules", "quit",
 ];
 
 /// The start of a battle, by exactly one of `level`, `ron` and `save`.

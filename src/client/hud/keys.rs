@@ -9,7 +9,7 @@ use crate::{
         camera::Drive,
         input::{Key, Keys},
         screens::{Dialog, HandOver, OpenDialogs},
-        session::{Screen, Session, UpdateSet},
+        session::{Screen, Session, ThreatsBy, UpdateSet},
         settings::Settings,
     },
     rules::MenuEntry,
@@ -70,6 +70,11 @@ fn in_battle(
     if keys.just_pressed(Key::Log) {
         panels.settings.log_open = !panels.settings.log_open;
     }
+    for (key, by) in [(Key::Threats, ThreatsBy::Enemies), (Key::Coverage, ThreatsBy::OwnSide)] {
+        if keys.just_pressed(key) {
+            panels.threats.toggle(by);
+        }
+    }
     if keys.just_pressed(Key::Skip) && panels.playback.busy {
         panels.playback.skip = true;
     }
@@ -120,7 +125,7 @@ fn edge(window: &Window) -> Vec2 {
 }
 
 /// Cancels the first of these: a dialog, a half-typed number, a picked action, a question that the player's own action
-/// has opened, a hint, an inspected unit. Otherwise opens the pause menu.
+/// has opened, a hint, an inspected unit, the threats on the board. Otherwise opens the pause menu.
 fn cancel(panels: &mut PanelContext) {
     if !panels.dialogs.is_empty() {
         panels.dialogs.close();
@@ -133,6 +138,8 @@ fn cancel(panels: &mut PanelContext) {
         panels.dismiss_hint();
     } else if panels.intent.inspected.is_some() {
         panels.intent.inspected = None;
+    } else if panels.threats.chosen.is_some() {
+        panels.threats.chosen = None;
     } else {
         panels.dialogs.open(Dialog::Pause);
     }

@@ -14,7 +14,7 @@ use crate::{
         camera::Drive,
         input::{Bindings, Key},
         screens::OpenDialogs,
-        session::{Intent, Playback, Request, ViewModel},
+        session::{Intent, Playback, Request, Threats, ViewModel},
         settings::Settings,
         theme::Pictures,
         toasts::Toasts,
@@ -37,6 +37,8 @@ pub struct PanelContext<'w> {
     pub progress: Option<Res<'w, Progress>>,
     /// The command under the pointer.
     pub intent: ResMut<'w, Intent>,
+    /// The threats that the board shows.
+    pub threats: ResMut<'w, Threats>,
     /// The state of playback.
     pub playback: ResMut<'w, Playback>,
     /// The player's settings.

@@ -10,7 +10,7 @@ use super::{on_screen::BoardOnScreen, panels::PanelContext};
 use crate::{
     battle::{Board, Illegal, UnitId},
     client::{
-        session::Pointer,
+        session::{Pointer, ThreatsBy},
         theme::{self, palette::*},
     },
     dice::{Breakdown, Chance, Spread},
@@ -50,6 +50,7 @@ pub fn show(
     let explosives = panels.view.explosives.iter().filter(|explosive| pointer.square == Some(explosive.square));
     let explosives: Vec<&TimedExplosive> = explosives.collect();
     let is_bare = ground_items.is_empty() && explosives.is_empty();
+    let is_bare = is_bare && panels.threats.shown.is_none();
     if preview.is_none() && target.is_none() && is_bare && panels.intent.about_square.is_empty() {
         return Ok(());
     }
@@ -95,6 +96,7 @@ pub fn show(
                 for explosive in &explosives {
                     explosive_lines(ui, &panels, explosive);
                 }
+                threat_line(ui, &panels, &pointer);
                 for line in &panels.intent.about_square {
                     ui.label(RichText::new(line).size(13.0).color(WEAK));
                 }
@@ -175,6 +177,23 @@ fn declared(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
             line(format!("{}: {why}", step.name), WARNING);
         }
     }
+}
+
+/// The number of units that could attack the square under the mouse, and the damage to expect, while the board shows
+/// threats.
+fn threat_line(ui: &mut Ui, panels: &PanelContext, pointer: &Pointer) {
+    let Some(shown) = &panels.threats.shown else { return };
+    let Some(threatened) = shown.squares.iter().find(|each| pointer.square == Some(each.square)) else { return };
+    let (who, color) = match (shown.by, shown.only, threatened.attackers) {
+        (_, Some(unit), _) => (panels.view.name(unit).to_owned(), WARNING),
+        (ThreatsBy::Enemies, None, 1) => ("1 enemy".to_owned(), WARNING),
+        (ThreatsBy::Enemies, None, count) => (format!("{count} enemies"), WARNING),
+        (ThreatsBy::OwnSide, None, 1) => ("1 of your units".to_owned(), GOOD),
+        (ThreatsBy::OwnSide, None, count) => (format!("{count} of your units"), GOOD),
+    };
+    let (target, damage) = (panels.view.name(shown.target), tenths(threatened.expected_x100));
+    let words = format!("{who} could attack {target} here next turn: {damage} damage to expect without cover");
+    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
 }
 
 /// The moment at which an explosive goes off, and the units that it would catch.

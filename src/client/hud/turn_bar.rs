@@ -14,6 +14,7 @@ use crate::{
     battle::{Choice, Status},
     client::{
         input::Key,
+        session::ThreatsBy,
         settings::Settings,
         theme::{self, palette::*},
     },
@@ -31,6 +32,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
             end_turn(ui, &mut panels);
             undo(ui, &mut panels);
             hint(ui, &mut panels);
+            threats(ui, &mut panels);
             speed(ui, &mut panels);
             ui.with_layout(Flow::left_to_right(egui::Align::Center), |ui| {
                 let mut job = LayoutJob::simple(line, FontId::proportional(14.5), color, f32::INFINITY);
@@ -73,6 +75,25 @@ fn hint(ui: &mut Ui, panels: &mut PanelContext) {
     let button = egui::Button::new(RichText::new("Hint").size(14.0)).min_size(vec2(48.0, 38.0));
     if ui.add_enabled(can, button).on_hover_text(tip).clicked() {
         panels.hint();
+    }
+}
+
+/// The button that shows the threats of the enemies, then those of the own side, then none.
+fn threats(ui: &mut Ui, panels: &mut PanelContext) {
+    let (label, next) = match panels.threats.chosen {
+        None => ("Danger", Some(ThreatsBy::Enemies)),
+        Some(ThreatsBy::Enemies) => ("Danger", Some(ThreatsBy::OwnSide)),
+        Some(ThreatsBy::OwnSide) => ("Own fire", None),
+    };
+    let (enemies, own) = (panels.bindings.hint(Key::Threats), panels.bindings.hint(Key::Coverage));
+    let tip = format!(
+        "Lights the squares that enemies could attack in their next turns ({enemies}); again, those of your own units \
+         ({own}). The dots tell how many could attack, the colour how much damage they would do."
+    );
+    let is_on = panels.threats.chosen.is_some();
+    let button = egui::Button::selectable(is_on, RichText::new(label).size(14.0)).min_size(vec2(62.0, 38.0));
+    if ui.add(button).on_hover_text(tip).clicked() {
+        panels.threats.chosen = next;
     }
 }
 

@@ -67,6 +67,8 @@ keys! {
     EndTurn, "end_turn", "End turn", Turn, "Ends the turn of the unit that acts.";
     Undo, "undo", "Undo", Turn, "Takes back the last move, as long as no dice were rolled and nothing new was seen.";
     Hint, "hint", "Hint", Turn, "Proposes what the computer would do in your place, and tells why.";
+    Threats, "threats", "Danger", Show, "Lights the squares that enemies could attack in their next turns; with an enemy shown, those of that one.";
+    Coverage, "coverage", "Own fire", Show, "Lights the squares that your own units could attack in their next turns.";
     Skip, "skip", "Skip", Show, "Shows at once what is still being played.";
     Faster, "faster", "Faster", Show, "Plays what happens faster.";
     Slower, "slower", "Slower", Show, "Plays what happens slower.";

@@ -6,6 +6,7 @@
 //! | `aim.rs` | path, cost, dangers, target and lines of sight of the command under the pointer |
 //! | `marks.rs` | valid targets of the picked action, squares of a question |
 //! | `outlook.rs` | the odds from the end of the move under the pointer, both ways |
+//! | `threats.rs` | the squares that enemies, or own units, could attack in their next turns |
 //! | `plan.rs` | declared actions |
 //! | `rings.rs` | rings around the inspected unit and the units of a question |
 //! | `explosives.rs` | explosives whose timers run, and the squares that they endanger |
@@ -24,6 +25,7 @@ mod overlay;
 mod plan;
 mod reach;
 mod rings;
+mod threats;
 mod traps;
 
 use bevy::prelude::*;
@@ -35,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             reach::draw,
+            threats::draw,
             marks::draw,
             plan::draw,
             aim::draw,

@@ -10,6 +10,7 @@
 //! | `view.rs` | [`ViewModel`]: the state of the battle as the panels read it |
 //! | `aim.rs` | turns the pointer position into a command |
 //! | `second_move.rs` | destinations that take two moves |
+//! | `threats.rs` | [`Threats`]: the squares that enemies, or own units, could attack |
 //! | `intent.rs` | [`Intent`]: the command of a click, and its preview |
 
 mod aim;
@@ -18,6 +19,7 @@ mod perceived_log;
 mod reasons;
 mod request;
 mod second_move;
+mod threats;
 mod view;
 
 pub use crate::level::{Level, Setup};
@@ -27,6 +29,7 @@ pub use perceived_log::PerceivedLog;
 pub use reasons::{OrderReason, Reasons};
 pub use request::{Refusal, Request};
 pub use second_move::SecondMove;
+pub use threats::{ShownThreats, Threats, ThreatsBy};
 pub use view::ViewModel;
 
 use std::sync::Arc;
@@ -135,5 +138,5 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Pointer>()
         .init_resource::<Playback>()
         .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())
-        .add_plugins((request::plugin, intent::plugin, second_move::plugin));
+        .add_plugins((request::plugin, intent::plugin, second_move::plugin, threats::plugin));
 }

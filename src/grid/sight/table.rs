@@ -73,6 +73,16 @@ impl SightTable {
         any_pair(a, b, |a, b| self.affects(a, b))
     }
 
+    /// The squares in line of sight and in line of effect of a square, with their indices on the map.
+    pub fn open_from<'a>(&'a self, from: Square) -> impl Iterator<Item = (usize, Square)> + use<'a> {
+        let row = |layer: &'a Layer| layer.row(from).unwrap_or_default();
+        let (seen, affected) = (row(&self.layers.sight), row(&self.layers.effect));
+        let blockers = &self.layers.effect.blockers;
+        let words = seen.iter().zip(affected).map(|(seen, affected)| seen & affected);
+        let indices = words.enumerate().flat_map(|(place, word)| bits(word).map(move |bit| place * 64 + bit));
+        indices.filter_map(|index| Some((index, blockers.square(index)?)))
+    }
+
     /// Line of effect from one body to many others.
     pub fn line_of_effect_from(&self, from: Space) -> LineOfEffectFrom<'_> {
         let row = if from.side == 1 { self.layers.effect.row(from.origin) } else { None };
@@ -166,6 +176,15 @@ impl Layer {
             });
         }
     }
+}
+
+/// The places of the bits that are set in a word, the lowest first.
+fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = usize::try_from(word.trailing_zeros()).ok().filter(|_| word != 0)?;
+        word &= word - 1;
+        Some(place)
+    })
 }
 
 fn bit(row: &[u64], index: usize) -> bool {

@@ -60,6 +60,7 @@ fn request() -> impl Strategy<Value = Value> {
         2 => command().prop_map(|command| json!({ "op": "preview", "command": command })),
         1 => (square(), square()).prop_map(|(from, to)| json!({ "op": "sight", "from": from, "to": to })),
         1 => number().prop_map(|unit| json!({ "op": "reach", "unit": unit })),
+        1 => number().prop_map(|unit| json!({ "op": "threats", "unit": unit })),
         1 => Just(json!({ "op": "undo" })),
         1 => Just(json!({ "op": "state" })),
         1 => Just(json!({ "op": "load", "ron": "(" })),

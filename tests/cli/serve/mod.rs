@@ -58,7 +58,9 @@ fn the_examples_of_the_help_work() {
         .filter(|json: &Value| json["op"].is_string())
         .collect();
     let ops: Vec<&str> = examples.iter().filter_map(|example| example["op"].as_str()).collect();
-    for name in ["load", "legal", "check", "preview", "submit", "state", "sight", "reach", "hash", "save", "quit"] {
+    for name in
+        ["load", "legal", "check", "preview", "submit", "state", "sight", "reach", "threats", "hash", "save", "quit"]
+    {
         assert!(ops.contains(&name), "the help has no example of {name}");
     }
     for (example, reply) in examples.iter().zip(talk(&examples)) {
@@ -142,8 +144,9 @@ fn what_is_refused_changes_nothing() {
         for op in ["check", "preview", "submit"] {
             requests.push(json!({ "op": op, "command": command }));
         }
-    }
     requests.extend([json!({ "op": "sight", "from": [0, 0], "to": [500, 0] }), json!({ "op": "reach", "unit": 77 })]);
+    requests.push(json!({ "op": "threats", "unit": 77 }));
+    requests.push(json!({ "op": "threats", "unit": 77 }));
     requests.extend([json!({ "op": "load", "level": "nowhere" }), json!({ "op": "load", "ron": "(" }), op("hash")]);
     let replies = talk(&requests);
     let (first, middle, end) = (&replies[0], &replies[1..replies.len() - 1], &replies[replies.len() - 1]);

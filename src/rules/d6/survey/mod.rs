@@ -142,6 +142,10 @@ impl BattleQuery for D6Query<'_, '_, '_> {
         estimates::estimates_after(self.0, (order.unit, more), on, enemies)
     }
 
+    fn next_stands(&self, unit: UnitId) -> Vec<Space> {
+        views::next_stands(self.0, unit)
+    }
+
     fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         estimates::threats(self.0, unit, on, enemies)
     }

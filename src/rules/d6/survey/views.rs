@@ -22,8 +22,7 @@ pub fn reach(battle: &BattleAccess, unit: UnitId) -> ReachView {
         return ReachView::default();
     }
     let lies = plans::will_lie(battle, unit);
-    let upright = if battle.rules.has_charts() { MoveMode::Stride } else { MoveMode::Walk };
-    let near = reach::squares(battle, unit, if lies { MoveMode::Crawl } else { upright });
+    let near = reach::squares(battle, unit, ordinary_mode(battle, unit));
     let far = if lies || !action::can_run(battle, unit) {
         BTreeMap::new()
     } else {
@@ -41,6 +40,25 @@ pub fn reach(battle: &BattleAccess, unit: UnitId) -> ReachView {
     squares.extend(further.map(|(&square, &cost)| entry(square, cost, 2)));
     squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
     ReachView { mover: Some(unit), squares }
+}
+
+/// The mode of an ordinary move of a unit: a crawl if it will lie.
+fn ordinary_mode(battle: &BattleAccess, unit: UnitId) -> MoveMode {
+    match (plans::will_lie(battle, unit), battle.rules.has_charts()) {
+        (true, _) => MoveMode::Crawl,
+        (false, true) => MoveMode::Stride,
+        (false, false) => MoveMode::Walk,
+    }
+}
+
+/// The spaces from which a unit could attack in its next round: its own, and those where an ordinary move ends.
+pub fn next_stands(battle: &BattleAccess, unit: UnitId) -> Vec<Space> {
+    if !battle.is_able(unit) {
+        return Vec::new();
+    }
+    let own = battle.space(unit);
+    let ends = reach::squares(battle, unit, ordinary_mode(battle, unit));
+    ends.into_keys().map(|square| own.at(square)).chain([own]).collect()
 }
 
 /// The sight and the cover between an attacker and a target of one square each.

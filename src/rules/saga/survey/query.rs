@@ -147,6 +147,10 @@ impl BattleQuery for SagaSurvey<'_, '_> {
         self.as_perceived_by(unit, |view| estimates::estimates(view, &mut self.known.borrow_mut(), unit, on, enemies))
     }
 
+    fn next_stands(&self, unit: UnitId) -> Vec<Space> {
+        self.as_perceived_by(unit, |view| reach::next_stands(view, unit))
+    }
+
     fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         self.as_perceived_by(unit, |view| estimates::threats(view, &mut self.known.borrow_mut(), unit, on, enemies))
     }

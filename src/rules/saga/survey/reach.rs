@@ -1,7 +1,7 @@
 //! The squares that a unit can reach.
 
 use crate::battle::UnitId;
-use crate::grid::{Mover, Pathfinder, Square};
+use crate::grid::{Mover, Pathfinder, Space, Square};
 use crate::rules::saga::action::{previews, seat};
 use crate::rules::saga::query::movement::{occupancy, speed, walk};
 use crate::rules::saga::query::vehicles::vehicle;
@@ -34,6 +34,22 @@ pub fn reach(view: &BattleView, unit: UnitId) -> ReachView {
     }
     squares.sort_by_key(|entry| (entry.square.y, entry.square.x));
     ReachView { mover: Some(unit), squares }
+}
+
+/// The spaces from which a unit could attack in its next turn: its own, and those where one move of it or of the vehicle
+/// that it drives ends.
+pub fn next_stands(view: &BattleView, unit: UnitId) -> Vec<Space> {
+    let own = view.space(unit);
+    if !view.vital(unit).can_act() {
+        return Vec::new();
+    }
+    if seat::check_aboard(view, unit, Action::Move).is_err() {
+        return vec![own];
+    }
+    let mover = vehicle::mover(view, unit);
+    let ends = walk::destinations(view, mover, speed::move_mode(view, mover));
+    let body = view.space(mover);
+    ends.into_iter().map(|(square, _)| body.at(square)).chain([own]).collect()
 }
 
 /// The squares that a second move reaches from the ends of the first;

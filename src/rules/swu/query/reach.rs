@@ -252,6 +252,12 @@ pub fn safe_ways(battle: &BattleAccess, unit: UnitId) -> Ways {
     ways_past(battle, unit, &Ground::of(battle, unit), limits, &threats)
 }
 
+/// The squares that a unit can go to in its next turn without a dash.
+pub fn next_ways(battle: &BattleAccess, unit: UnitId) -> Ways {
+    let limits = (speed(battle, unit), None);
+    ways_within(battle.board.map(), &Ground::of(battle, unit), limits, |_, _| false)
+}
+
 /// The squares within so many squares of movement, by ways on which none of these enemies gets an opportunity attack.
 fn ways_past(
     battle: &BattleAccess,

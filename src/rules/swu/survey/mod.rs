@@ -152,6 +152,10 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
         estimates::estimates(self.0, unit, on, enemies)
     }
 
+    fn next_stands(&self, unit: UnitId) -> Vec<Space> {
+        views::next_stands(self.0, unit)
+    }
+
     fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         estimates::threats(self.0, unit, on, enemies)
     }

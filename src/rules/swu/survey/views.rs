@@ -41,6 +41,16 @@ pub fn reach(battle: &BattleAccess, unit: UnitId) -> ReachView {
     ReachView { mover: Some(unit), squares: squares.collect() }
 }
 
+/// The spaces from which a unit could attack in its next turn: its own, and those where its movement ends.
+pub fn next_stands(battle: &BattleAccess, unit: UnitId) -> Vec<Space> {
+    if !battle.is_able(unit) {
+        return Vec::new();
+    }
+    let (map, own) = (battle.board.map(), battle.space(unit));
+    let ends = reach::next_ways(battle, unit).squares(map);
+    ends.into_iter().map(|(square, _)| own.at(square)).chain([own]).collect()
+}
+
 /// The sight and the cover between an attacker and a target of one square each.
 pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
     let (own, theirs) = (Space::single(from), Space::single(to));

@@ -1,0 +1,93 @@
+//! The squares that enemies, or the player's own units, could attack in their next turns.
+
+use bevy::{platform::collections::HashSet, prelude::*};
+
+use super::canvas::Canvas;
+use crate::{
+    client::{
+        board::{Painter, SQUARE, centre, depth, outline, space_centre},
+        session::{Playback, ShownThreats, Threats, ThreatsBy, ViewModel},
+    },
+    grid::Square,
+    rules::ThreatenedSquare,
+};
+
+/// Marks the entities drawn here.
+#[derive(Component, Clone, Copy)]
+pub(super) struct ThreatPart;
+
+/// The grades of danger: below a quarter of the points that the target has left, below a half, and above.
+const BY_ENEMIES: [Color; 3] =
+    [Color::srgb(0.98, 0.80, 0.25), Color::srgb(1.0, 0.50, 0.15), Color::srgb(1.0, 0.18, 0.16)];
+const BY_OWN_SIDE: [Color; 3] =
+    [Color::srgb(0.45, 0.75, 1.0), Color::srgb(0.25, 0.85, 0.85), Color::srgb(0.25, 1.0, 0.55)];
+const ALPHAS: [f32; 3] = [0.13, 0.21, 0.31];
+
+/// The colour of the chances of a single enemy to hit.
+const THEIRS: Color = Color::srgb(1.0, 0.5, 0.42);
+
+/// At most this many dots tell how many units could attack a square.
+const DOTS: u8 = 5;
+
+/// Redraws the squares when the threats change.
+pub(super) fn draw(
+    mut canvas: Canvas,
+    threats: Res<Threats>,
+    view: Res<ViewModel>,
+    playback: Res<Playback>,
+    parts: Query<Entity, With<ThreatPart>>,
+    mut was_busy: Local<bool>,
+) {
+    if !threats.is_changed() && *was_busy == playback.busy {
+        return;
+    }
+    *was_busy = playback.busy;
+    canvas.clear(&parts);
+    let Some(shown) = threats.shown.as_ref().filter(|_| !playback.busy) else { return };
+    let colors = match shown.by {
+        ThreatsBy::Enemies => BY_ENEMIES,
+        ThreatsBy::OwnSide => BY_OWN_SIDE,
+    };
+    let mut painter = Painter::default();
+    for threatened in &shown.squares {
+        let grade = grade(threatened, shown);
+        let (color, alpha) = (colors[grade], ALPHAS[grade]);
+        painter.rect(
+            Rect::from_center_size(centre(threatened.square), Vec2::splat(SQUARE - 4.0)),
+            color.with_alpha(alpha),
+        );
+        if shown.only.is_none() {
+            dots(&mut painter, threatened, color.with_alpha(0.9));
+        }
+    }
+    let stands: HashSet<Square> = shown.stands.iter().flat_map(|space| space.squares()).collect();
+    let mut stands: Vec<Square> = stands.into_iter().collect();
+    stands.sort_unstable();
+    outline(&mut painter, &stands, 4.0, colors[2].with_alpha(0.9));
+    canvas.shapes(ThreatPart, painter, depth::REACH);
+    for &(unit, percent) in &shown.odds {
+        if let Some(placement) = view.placement(unit) {
+            let below = Vec2::new(0.0, -0.28 * SQUARE * f32::from(placement.space.side.max(1)));
+            canvas.label(ThreatPart, &format!("{percent}%"), space_centre(placement.space) + below, THEIRS);
+        }
+    }
+}
+
+/// The grade of danger of a square, from 0 to 2.
+fn grade(threatened: &ThreatenedSquare, shown: &ShownThreats) -> usize {
+    let share = threatened.expected_x100 / shown.target_points.max(1);
+    match share {
+        ..25 => 0,
+        25..50 => 1,
+        _ => 2,
+    }
+}
+
+/// One dot for each unit that could attack the square, in its lower left corner.
+fn dots(painter: &mut Painter, threatened: &ThreatenedSquare, color: Color) {
+    let corner = centre(threatened.square) + Vec2::new(-0.40, -0.40) * SQUARE;
+    for place in 0..threatened.attackers.min(DOTS) {
+        let at = corner + Vec2::new(f32::from(place) * 0.12 * SQUARE, 0.0);
+        painter.rect(Rect::from_center_size(at, Vec2::splat(0.07 * SQUARE)), color);
+    }
+}
