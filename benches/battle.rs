@@ -10,7 +10,7 @@ use std::{
 use bevy::prelude::World;
 use blastdoor::{
     ai,
-    battle::{Command, Controller, Difficulty, Status, state_hash},
+    battle::{Command, Controller, Difficulty, Order, Status, state_hash},
     level::{self, Level, Setup},
     rules::{self, RulesetId},
 };
@@ -133,5 +133,29 @@ fn median_to_submit(level: &Level, seed: u64) -> Duration {
     taken.get(taken.len() / 2).copied().unwrap_or_default()
 }
 
-criterion_group!(benches, whole_battles, difficulties, questions, copies);
+/// What the window asks about threats: the map of all enemies, and the odds from the end of a move.
+fn threats(criterion: &mut Criterion) {
+    for (name, level) in levels() {
+        for rules in RulesetId::ALL {
+            let mut world = under_way_by(&level, rules, 8);
+            let unit = world.resource::<Status>().active().expect("a unit is active");
+            criterion.bench_function(&format!("threat map, {name}, {rules}"), |bench| {
+                bench.iter(|| {
+                    rules::query(&mut world, |query| {
+                        rules::threat_map(query, &rules::enemies_of(query, unit), unit).len()
+                    })
+                });
+            });
+            let orders = rules::orders(&mut world);
+            let is_move = |order: &&Order| order.to.is_some() && order.at.is_none();
+            let Some(order) = orders.iter().find(is_move) else { continue };
+            let on = order.to.expect("a move has a destination");
+            criterion.bench_function(&format!("outlook, {name}, {rules}"), |bench| {
+                bench.iter(|| rules::outlook(&mut world, black_box(order), on));
+            });
+        }
+    }
+}
+
+criterion_group!(benches, whole_battles, difficulties, questions, copies, threats);
 criterion_main!(benches);

@@ -29,6 +29,7 @@ mod snippets;
 mod sound_level;
 mod syntax;
 mod terms;
+mod threat_map;
 mod triggers;
 mod units;
 mod warnings;

@@ -144,8 +144,8 @@ fn what_is_refused_changes_nothing() {
         for op in ["check", "preview", "submit"] {
             requests.push(json!({ "op": op, "command": command }));
         }
+    }
     requests.extend([json!({ "op": "sight", "from": [0, 0], "to": [500, 0] }), json!({ "op": "reach", "unit": 77 })]);
-    requests.push(json!({ "op": "threats", "unit": 77 }));
     requests.push(json!({ "op": "threats", "unit": 77 }));
     requests.extend([json!({ "op": "load", "level": "nowhere" }), json!({ "op": "load", "ron": "(" }), op("hash")]);
     let replies = talk(&requests);
