@@ -91,7 +91,7 @@ fn threats(ui: &mut Ui, panels: &mut PanelContext) {
          ({own}). The dots tell how many could attack, the colour how much damage they would do."
     );
     let is_on = panels.threats.chosen.is_some();
-    let button = egui::Button::selectable(is_on, RichText::new(label).size(14.0)).min_size(vec2(62.0, 38.0));
+    let button = egui::Button::new(RichText::new(label).size(14.0)).selected(is_on).min_size(vec2(62.0, 38.0));
     if ui.add(button).on_hover_text(tip).clicked() {
         panels.threats.chosen = next;
     }

@@ -1,4 +1,4 @@
-//! Marks on the valid targets of the picked action, and on the squares that a question offers.
+//! Marks on the valid targets of the picked action with the odds on each, and on the squares that a question offers.
 
 use bevy::prelude::*;
 
@@ -18,6 +18,9 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct MarkPart;
 
+/// The distance of the odds from the centre of the token, in widths of the token.
+const ODDS_ABOVE: f32 = 0.28;
+
 const MARK: Color = Color::srgba(1.0, 0.78, 0.3, 0.75);
 
 /// Redraws the marks when another action is picked or the battle changes.
@@ -36,8 +39,13 @@ pub(super) fn draw(
     }
     *last = now;
     canvas.clear(&parts);
-    for shown in picked.map(units).unwrap_or_default().into_iter().filter_map(|unit| TokenState::now(&view, unit)) {
+    for unit in picked.map(units).unwrap_or_default() {
+        let Some(shown) = TokenState::now(&view, unit) else { continue };
         canvas.picture(MarkPart, "target_ring", shown.place(), SQUARE * (shown.width() + 0.06), MARK);
+        if let Some((_, percent)) = intent.target_odds.iter().find(|(target, _)| *target == unit) {
+            let above = Vec2::new(0.0, ODDS_ABOVE * SQUARE * shown.width());
+            canvas.label(MarkPart, &format!("{percent}%"), shown.place() + above, Color::WHITE);
+        }
     }
     let asked = view.question().filter(|_| !playback.busy).into_iter().flat_map(|choice| &choice.options);
     let asked = asked.filter(|option| !option.is_chosen).filter_map(|option| option.square);

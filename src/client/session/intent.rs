@@ -15,6 +15,8 @@ pub struct Intent {
     /// The menu entry that the player picked and that still needs a target. Without one, a click on a square moves and
     /// a click on an enemy attacks.
     pub armed: Option<MenuEntry>,
+    /// The best chance of the armed entry on each unit that it can target, in per cent.
+    pub target_odds: Vec<(UnitId, u32)>,
     /// The command of a click, or of the button under the mouse.
     pub candidate: Option<Command>,
     /// The final destination, if the candidate is the first of two moves.
@@ -53,7 +55,10 @@ pub struct PreviewSet;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Intent>().add_systems(
         Update,
-        (aim::aim, update_preview, describe_square).chain().in_set(UpdateSet::Aim).in_set(PreviewSet),
+        (aim::aim, update_preview, update_target_odds, describe_square)
+            .chain()
+            .in_set(UpdateSet::Aim)
+            .in_set(PreviewSet),
     );
 }
 
@@ -104,6 +109,28 @@ fn update_preview(world: &mut World, mut last: Local<Option<PreviewInput>>) {
     intent.preview = preview;
     intent.odds = odds;
     intent.second = second;
+    *last = wanted;
+}
+
+/// Asks the rules for the odds of the armed entry on all its targets whenever the entry or the battle changes.
+fn update_target_odds(world: &mut World, mut last: Local<Option<(MenuEntry, (u64, u64))>>) {
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let moment = (session.battle_id, session.revision);
+    let wanted = world.resource::<Intent>().armed.clone().map(|armed| (armed, moment));
+    if wanted == *last {
+        return;
+    }
+    let orders = wanted.as_ref().map_or(&[][..], |(armed, _)| &armed.orders);
+    let mut odds: Vec<(UnitId, u32)> = Vec::new();
+    for order in orders {
+        let preview = rules::preview(world, &Command::Order(order.clone())).ok();
+        let Some((unit, chance)) = order.at.zip(preview.and_then(|preview| preview.chance)) else { continue };
+        match odds.iter_mut().find(|(known, _)| *known == unit) {
+            Some((_, best)) => *best = chance.percent().max(*best),
+            None => odds.push((unit, chance.percent())),
+        }
+    }
+    world.resource_mut::<Intent>().target_odds = odds;
     *last = wanted;
 }
 

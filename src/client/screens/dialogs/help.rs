@@ -104,6 +104,17 @@ fn play(ui: &mut Ui, context: &DialogContext) {
             ),
         ),
         (
+            "Danger",
+            format!(
+                "{} lights the squares that enemies could attack in their next turns: the dots tell how many of them, \
+                 the colour how much damage they would do to the unit whose turn it is. {} does the same for your own \
+                 units. Look at an enemy to see only its attacks, where it could go, and its chance to hit each of \
+                 your units.",
+                hint(Key::Threats),
+                hint(Key::Coverage)
+            ),
+        ),
+        (
             "Cover",
             "Crates, barriers and corners give cover: the lines between attacker and target show what is in the way. \
              Smoke conceals; walls and closed doors block everything."
