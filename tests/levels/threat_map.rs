@@ -30,7 +30,7 @@ fn compare(query: &dyn BattleQuery) -> usize {
         }
         let map = query.board().map();
         let is_seen = |from: Square, to: Square| line_of_sight(map, from, to) && line_of_effect(map, from, to);
-        for threatened in threats.iter().step_by(61) {
+        for threatened in threats.iter().step_by(23) {
             let in_sight = enemies.iter().filter(|&&enemy| {
                 stands_of(enemy).any(|space: Space| space.squares().any(|from| is_seen(from, threatened.square)))
             });

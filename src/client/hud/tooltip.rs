@@ -50,7 +50,8 @@ pub fn show(
     let explosives = panels.view.explosives.iter().filter(|explosive| pointer.square == Some(explosive.square));
     let explosives: Vec<&TimedExplosive> = explosives.collect();
     let is_bare = ground_items.is_empty() && explosives.is_empty();
-    let is_bare = is_bare && panels.threats.shown.is_none();
+    let threat = threat_line(&panels, &pointer).filter(|_| pointer.square.is_some());
+    let is_bare = is_bare && threat.is_none();
     if preview.is_none() && target.is_none() && is_bare && panels.intent.about_square.is_empty() {
         return Ok(());
     }
@@ -96,7 +97,9 @@ pub fn show(
                 for explosive in &explosives {
                     explosive_lines(ui, &panels, explosive);
                 }
-                threat_line(ui, &panels, &pointer);
+                if let Some((words, color)) = &threat {
+                    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(*color)).wrap());
+                }
                 for line in &panels.intent.about_square {
                     ui.label(RichText::new(line).size(13.0).color(WEAK));
                 }
@@ -180,11 +183,21 @@ fn declared(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
 }
 
 /// The number of units that could attack the square under the mouse, and the damage to expect, while the board shows
-/// threats.
-fn threat_line(ui: &mut Ui, panels: &PanelContext, pointer: &Pointer) {
-    let Some(shown) = &panels.threats.shown else { return };
-    let Some(threatened) = shown.squares.iter().find(|each| pointer.square == Some(each.square)) else { return };
-    let (who, color) = match (shown.by, shown.only, threatened.attackers) {
+/// threats. `None` where their target cannot stand now.
+fn threat_line(panels: &PanelContext, pointer: &Pointer) -> Option<(String, Color32)> {
+    let by = panels.threats.chosen.or(panels.threats.shown.as_ref().map(|shown| shown.by))?;
+    let Some(shown) = panels.threats.shown.as_ref().filter(|shown| !shown.squares.is_empty()) else {
+        let words = match by {
+            ThreatsBy::Enemies => "No enemy that you know of could attack next turn",
+            ThreatsBy::OwnSide => "None of your units could attack an enemy that you know of next turn",
+        };
+        return Some((words.to_owned(), WEAK));
+    };
+    if pointer.unit.is_some_and(|unit| panels.side(unit) != panels.side(shown.target)) {
+        return None;
+    }
+    let threatened = shown.squares.iter().find(|each| pointer.square == Some(each.square))?;
+    let (who, color) = match (by, shown.only, threatened.attackers) {
         (_, Some(unit), _) => (panels.view.name(unit).to_owned(), WARNING),
         (ThreatsBy::Enemies, None, 1) => ("1 enemy".to_owned(), WARNING),
         (ThreatsBy::Enemies, None, count) => (format!("{count} enemies"), WARNING),
@@ -193,7 +206,7 @@ fn threat_line(ui: &mut Ui, panels: &PanelContext, pointer: &Pointer) {
     };
     let (target, damage) = (panels.view.name(shown.target), tenths(threatened.expected_x100));
     let words = format!("{who} could attack {target} here next turn: {damage} damage to expect without cover");
-    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
+    Some((words, color))
 }
 
 /// The moment at which an explosive goes off, and the units that it would catch.
