@@ -142,7 +142,7 @@ fn threats(criterion: &mut Criterion) {
             criterion.bench_function(&format!("threat map, {name}, {rules}"), |bench| {
                 bench.iter(|| {
                     rules::query(&mut world, |query| {
-                        rules::threat_map(query, &rules::enemies_of(query, unit), unit).len()
+                        rules::threat_map(query, &rules::perceived_enemies(query, unit), unit).len()
                     })
                 });
             });

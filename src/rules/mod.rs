@@ -49,7 +49,7 @@ pub use query::{
     perceives, preview, purpose, query, reach, sheet, sight,
 };
 pub use submit::{BeginError, SubmitError, begin, begin_with, fork, submit, undo};
-pub use threat_map::{ThreatenedSquare, enemies_of, threat_map};
+pub use threat_map::{ThreatenedSquare, perceived_enemies, threat_map};
 pub use views::{
     Allowance, AreaTarget, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, Meter, Preview,
     ReachSquare, ReachView, Risk, SeatView, Sheet, SheetNumber, SheetValue, SightView, Tag, Targeting, TimeLimit,

@@ -7,7 +7,7 @@ use super::{
     Ruleset, RulesetId, Sheet, SightView, TimedExplosive, UnitState,
     boundary::{ActiveRules, by_ruleset, check_turn},
     d6, saga, swu,
-    threat_map::enemies_of,
+    threat_map::perceived_enemies,
 };
 use crate::{
     battle::{
@@ -220,7 +220,7 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
 pub fn outlook(world: &mut World, order: &Order, on: Square) -> Outlook {
     query(world, |query| {
         let unit = order.unit;
-        let enemies = enemies_of(query, unit);
+        let enemies = perceived_enemies(query, unit);
         let dealt = query.estimates_after(order, on, &enemies);
         let both = dealt.into_iter().zip(query.threats(unit, on, &enemies));
         let exchanges = enemies.into_iter().zip(both).map(|(enemy, (dealt, taken))| Exchange { enemy, dealt, taken });

@@ -40,7 +40,7 @@ pub fn threat_map(query: &dyn BattleQuery, by: &[UnitId], target: UnitId) -> Vec
 }
 
 /// The enemies of a unit that its side perceives and that are in action, in roster order.
-pub fn enemies_of(query: &dyn BattleQuery, unit: UnitId) -> Vec<UnitId> {
+pub fn perceived_enemies(query: &dyn BattleQuery, unit: UnitId) -> Vec<UnitId> {
     let Some((side, _)) = query.side_and_space(unit) else { return Vec::new() };
     let is_enemy = |&other: &UnitId| {
         let stands = query.side_and_space(other).is_some_and(|(of, _)| of != side);
@@ -53,16 +53,22 @@ pub fn enemies_of(query: &dyn BattleQuery, unit: UnitId) -> Vec<UnitId> {
 /// falls as the distance grows.
 fn best_on_each(query: &dyn BattleQuery, attacker: UnitId, at: impl Fn(i32) -> i32) -> Vec<i32> {
     let (board, metric) = (query.board(), query.metric());
-    let (map, sight) = (board.map(), board.sight());
-    let mut best = vec![0; map.squares().count()];
+    let mut best = vec![0; board.map().squares().count()];
+    // One bit for each square on which no attack can be better.
+    let mut settled = vec![0; best.len().div_ceil(64)];
     let most = at(1);
     if most <= 0 {
         return best;
     }
     for space in query.next_stands(attacker) {
-        for (index, square) in space.squares().flat_map(|from| sight.open_from(from)) {
-            let Some(known) = best.get_mut(index).filter(|known| **known < most) else { continue };
-            *known = at(metric.distance(space, Space::single(square)).max(1)).max(*known);
+        for from in space.squares() {
+            for (index, square) in board.sight().open_from(from, &settled) {
+                let Some(known) = best.get_mut(index) else { continue };
+                *known = at(metric.distance(space, Space::single(square)).max(1)).max(*known);
+            }
+        }
+        for (place, word) in best.chunks(64).zip(&mut settled) {
+            *word = place.iter().rev().fold(0, |bits, &known| bits << 1 | u64::from(known == most));
         }
     }
     best

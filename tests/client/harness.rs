@@ -31,6 +31,7 @@ use blastdoor::{
     },
     grid::Square,
     level,
+    rules::MenuEntry,
 };
 
 pub const ENTER: KeyCode = KeyCode::Enter;
@@ -141,6 +142,12 @@ impl TestClient {
     /// Shows the sheet of a unit.
     pub fn inspect(&mut self, unit: Option<UnitId>) {
         self.app.world_mut().resource_mut::<Intent>().inspected = unit;
+        self.frames();
+    }
+
+    /// Picks an action of the menu that needs a target.
+    pub fn arm(&mut self, entry: MenuEntry) {
+        self.app.world_mut().resource_mut::<Intent>().armed = Some(entry);
         self.frames();
     }
 

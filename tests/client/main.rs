@@ -13,7 +13,7 @@ use blastdoor::{
         Screen, Start,
         input::Bindings,
         screens::{Dialog, HandOver, OpenDialogs},
-        session::{Intent, PerceivedLog, Request, Session, ViewModel},
+        session::{Intent, PerceivedLog, Request, Session, Threats, ThreatsBy, ViewModel},
     },
     rules::{MatchOptions, Purpose, RulesetId},
 };
@@ -189,6 +189,53 @@ fn a_right_click_shows_the_unit_under_the_mouse() {
     assert_eq!(client.get::<Intent>().inspected, Some(enemy));
     client.click_with(MouseButton::Right, at);
     assert_eq!(client.get::<Intent>().inspected, None);
+}
+
+/// The key shows where all enemies could attack, the right mouse button where one could.
+#[test]
+fn threats_are_shown_on_request() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    assert_eq!(client.get::<Threats>().shown, None);
+    client.press(KeyCode::KeyX);
+    let all = client.get::<Threats>().shown.clone().expect("threats");
+    assert!(all.by == ThreatsBy::Enemies && all.only.is_none() && !all.squares.is_empty(), "{all:?}");
+    client.press(KeyCode::KeyV);
+    assert_eq!(client.get::<Threats>().shown.as_ref().map(|shown| shown.by), Some(ThreatsBy::OwnSide));
+    client.press(harness::ESCAPE);
+    assert_eq!(client.get::<Threats>().shown, None);
+    let view = client.get::<ViewModel>().clone();
+    let side = view.active.and_then(|unit| view.side(unit));
+    let enemy = (0..).map(UnitId).find(|&unit| view.side(unit) != side).expect("an enemy");
+    client.click_with(MouseButton::Right, view.placement(enemy).expect("on the board").square());
+    let one = client.get::<Threats>().shown.clone().expect("threats");
+    assert!(one.only == Some(enemy) && one.stands.len() > 1 && one.squares.len() <= all.squares.len(), "{one:?}");
+    client.ask(Request::Leave);
+    assert_eq!(client.get::<Threats>().shown, None, "nothing is left of the battle");
+}
+
+#[test]
+fn while_aiming_every_target_has_its_odds() {
+    let setup = harness::setup(
+        r##"(
+            name: "Odds",
+            ruleset: saga,
+            map: [".a...h..", "......h."],
+            legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+            sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: human)],
+        )"##,
+    );
+    let mut client = TestClient::start(Start::Play(setup));
+    client.press(harness::ENTER);
+    let view = client.get::<ViewModel>().clone();
+    let menu = view.menu.expect("a person's turn");
+    let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
+    let attack = entries.find(|entry| entry.purpose == Purpose::Harm && entry.refusal.is_none()).expect("an attack");
+    client.arm(attack.clone());
+    let mut targets: Vec<UnitId> = attack.orders.iter().filter_map(|order| order.at).collect();
+    targets.sort_unstable();
+    let odds = client.get::<Intent>().target_odds.clone();
+    assert_eq!(odds.iter().map(|(unit, _)| *unit).collect::<Vec<_>>(), targets);
+    assert!(!odds.is_empty() && odds.iter().all(|(_, percent)| (1..100).contains(percent)), "{odds:?}");
 }
 
 #[test]

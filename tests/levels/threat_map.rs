@@ -6,18 +6,26 @@ use blastdoor::{
     dice::Dice,
     grid::{Space, Square, line_of_effect, line_of_sight},
     level::{self, Setup},
-    rules::{self, BattleQuery, RulesetId, enemies_of, threat_map},
+    rules::{self, BattleQuery, RulesetId, perceived_enemies, threat_map},
 };
 
 use crate::drive::random_command;
 
+/// The number of comparisons.
+#[derive(Debug, Default)]
+struct LookedAt {
+    /// Squares of the map.
+    squares: usize,
+    /// Attacks by enemies that have moved.
+    attacks: usize,
+}
+
 /// Compares the map of threats to every unit with what the enemies could do to it where they stand, and with lines of
-/// sight traced one by one. Returns the number of squares looked at.
-fn compare(query: &dyn BattleQuery) -> usize {
-    let mut looked_at = 0;
+/// sight traced one by one.
+fn compare(query: &dyn BattleQuery, looked_at: &mut LookedAt) {
     for unit in query.roster().units() {
         let Some((_, space)) = query.side_and_space(unit).filter(|_| !query.is_out(unit)) else { continue };
-        let enemies = enemies_of(query, unit);
+        let enemies = perceived_enemies(query, unit);
         let threats = threat_map(query, &enemies, unit);
         let now = enemies.iter().zip(query.threats(unit, space.origin, &enemies));
         let stands_of = |enemy| query.next_stands(enemy).into_iter();
@@ -28,6 +36,16 @@ fn compare(query: &dyn BattleQuery) -> usize {
             let told = here.map_or(0, |here| usize::from(here.attackers));
             assert!(told >= could.len(), "{unit:?} at {space:?}: {told} told, {could:?}");
         }
+        for &enemy in &enemies {
+            for stand in stands_of(enemy).step_by(7).filter(|_| space.side == 1) {
+                let attack = query.estimates(enemy, stand.origin, &[unit]).into_iter().flatten().next();
+                if attack.is_some_and(|attack| attack.expected_x100 > 0) {
+                    let is_told = threats.iter().any(|each| each.square == space.origin);
+                    assert!(is_told, "{enemy:?} could attack {unit:?} at {space:?} from {stand:?}");
+                    looked_at.attacks += 1;
+                }
+            }
+        }
         let map = query.board().map();
         let is_seen = |from: Square, to: Square| line_of_sight(map, from, to) && line_of_effect(map, from, to);
         for threatened in threats.iter().step_by(23) {
@@ -36,34 +54,51 @@ fn compare(query: &dyn BattleQuery) -> usize {
             });
             assert!(in_sight.count() >= usize::from(threatened.attackers), "{unit:?}: {threatened:?}");
             assert!(threatened.expected_x100 > 0);
-            looked_at += 1;
+            looked_at.squares += 1;
         }
     }
-    looked_at
 }
 
 /// Plays a battle by chance and looks at it now and then.
-fn look(level: &str, rules: RulesetId, seed: u64) -> usize {
+fn look(level: &str, rules: RulesetId, seed: u64, looked_at: &mut LookedAt) {
     let level = level::shipped_by_key(level).expect("a shipped level");
     let mut world: World = Setup::new(&level, seed).by(rules).begin().unwrap_or_else(|error| panic!("{error}"));
-    let (mut chance, mut looked_at) = (Dice::seeded(seed), 0);
+    let mut chance = Dice::seeded(seed);
     for turn in 0..160 {
         if world.resource::<Status>().is_over() {
             break;
         }
         if turn % 40 == 0 {
-            looked_at += rules::query(&mut world, compare);
+            rules::query(&mut world, |query| compare(query, looked_at));
         }
         let Some(command) = random_command(&mut world, &mut chance) else { break };
         rules::submit(&mut world, command).unwrap_or_else(|refused| panic!("{refused}"));
     }
-    looked_at
 }
 
 #[test]
 fn no_threat_is_left_out_and_none_goes_through_walls() {
     for rules in RulesetId::ALL {
-        let looked_at: usize = ["lockdown", "duel"].map(|level| look(level, rules, 3)).iter().sum();
-        assert!(looked_at > 20, "{rules}: only {looked_at} squares");
+        let mut looked_at = LookedAt::default();
+        for level in ["lockdown", "duel"] {
+            look(level, rules, 3, &mut looked_at);
+        }
+        assert!(looked_at.squares > 20 && looked_at.attacks > 20, "{rules}: {looked_at:?}");
+    }
+}
+
+/// Before the first turn of the duel all who are able can move, so that each has more than one place to attack from.
+#[test]
+fn whoever_can_move_could_attack_from_several_places() {
+    for rules in RulesetId::ALL {
+        let level = level::shipped_by_key("duel").expect("a shipped level");
+        let mut world = Setup::new(&level, 1).by(rules).begin().unwrap_or_else(|error| panic!("{error}"));
+        rules::query(&mut world, |query| {
+            for unit in query.roster().units() {
+                let (_, own) = query.side_and_space(unit).expect("all are on the board");
+                let stands = query.next_stands(unit);
+                assert!(stands.contains(&own) && stands.len() > 5, "{rules}, {unit:?}: {stands:?}");
+            }
+        });
     }
 }

@@ -102,7 +102,7 @@ impl Battle {
                 let viewer = side_named(world, viewer.as_deref())?;
                 known(world, unit)?;
                 let squares = rules::as_perceived_by(world, viewer, |world| {
-                    rules::query(world, |query| rules::threat_map(query, &rules::enemies_of(query, unit), unit))
+                    rules::query(world, |query| rules::threat_map(query, &rules::perceived_enemies(query, unit), unit))
                 });
                 fields(json!({ "squares": squares }))
             }

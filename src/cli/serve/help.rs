@@ -15,9 +15,10 @@ pub const MESSAGES: &str = r#"Protocol:
   in the order that "load" lists them. Hashes are texts of 16 hexadecimal
   digits.
 
-  With "as": SIDE (its key) state, legal, preview, reach, threats, log and the
-  events of submit and auto tell only what this side perceives: units that hide from it
-  are not on the board and have no events. Without "as" they tell everything.
+  With "as": SIDE (its key) state, legal, preview, reach, threats, log
+  and the events of submit and auto tell only what this side perceives: units
+  that hide from it are not on the board and have no events. Without "as" they
+  tell everything.
 
 load: start a battle; it replaces the one before.
   "level": a shipped level or a path; or "ron": the text of a level; or

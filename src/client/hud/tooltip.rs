@@ -10,7 +10,7 @@ use super::{on_screen::BoardOnScreen, panels::PanelContext};
 use crate::{
     battle::{Board, Illegal, UnitId},
     client::{
-        session::{Pointer, ThreatsBy},
+        session::{Pointer, Threats, ThreatsBy},
         theme::{self, palette::*},
     },
     dice::{Breakdown, Chance, Spread},
@@ -185,19 +185,23 @@ fn declared(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
 /// The number of units that could attack the square under the mouse, and the damage to expect, while the board shows
 /// threats. `None` where their target cannot stand now.
 fn threat_line(panels: &PanelContext, pointer: &Pointer) -> Option<(String, Color32)> {
-    let by = panels.threats.chosen.or(panels.threats.shown.as_ref().map(|shown| shown.by))?;
-    let Some(shown) = panels.threats.shown.as_ref().filter(|shown| !shown.squares.is_empty()) else {
-        let words = match by {
-            ThreatsBy::Enemies => "No enemy that you know of could attack next turn",
-            ThreatsBy::OwnSide => "None of your units could attack an enemy that you know of next turn",
+    let Threats { chosen, shown } = &*panels.threats;
+    let Some(shown) = shown.as_ref().filter(|shown| !shown.squares.is_empty()) else {
+        let only = shown.as_ref().and_then(|shown| shown.only);
+        let words = match (only, chosen.or(shown.as_ref().map(|shown| shown.by))?) {
+            (Some(unit), _) => format!("{} could attack nowhere next turn", panels.view.name(unit)),
+            (None, ThreatsBy::Enemies) => "No enemy that you know of could attack next turn".to_owned(),
+            (None, ThreatsBy::OwnSide) => {
+                "None of your units could attack an enemy that you know of next turn".to_owned()
+            }
         };
-        return Some((words.to_owned(), WEAK));
+        return Some((words, WEAK));
     };
     if pointer.unit.is_some_and(|unit| panels.side(unit) != panels.side(shown.target)) {
         return None;
     }
     let threatened = shown.squares.iter().find(|each| pointer.square == Some(each.square))?;
-    let (who, color) = match (by, shown.only, threatened.attackers) {
+    let (who, color) = match (shown.by, shown.only, threatened.attackers) {
         (_, Some(unit), _) => (panels.view.name(unit).to_owned(), WARNING),
         (ThreatsBy::Enemies, None, 1) => ("1 enemy".to_owned(), WARNING),
         (ThreatsBy::Enemies, None, count) => (format!("{count} enemies"), WARNING),

@@ -2,10 +2,13 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
 
-use crate::client::{
-    art::Art,
-    board::{Painter, Shapes, ZoneName, depth, free_place},
-    theme::BoardText,
+use crate::{
+    client::{
+        art::Art,
+        board::{Painter, SQUARE, Shapes, ZoneName, depth, free_place, space_centre},
+        theme::BoardText,
+    },
+    grid::Space,
 };
 
 /// Spawns overlays. Each is marked with a component by which its owner can remove it.
@@ -60,8 +63,17 @@ impl Canvas<'_, '_> {
         }
     }
 
+    /// A chance on a body, in the half of it that leaves room for a chance in the other half.
+    pub fn chance(&mut self, part: impl Component + Copy, percent: u32, body: Body, half: Half, color: Color) {
+        let shift = match half {
+            Half::Upper => 0.28,
+            Half::Lower => -0.28,
+        };
+        self.label(part, &format!("{percent}%"), body.centre + Vec2::new(0.0, body.edge * shift), color);
+    }
+
     /// Text of constant size on the screen, on a dark ground, which can be read over tokens.
-    pub fn label(&mut self, part: impl Component + Copy, text: &str, at: Vec2, color: Color) {
+    fn label(&mut self, part: impl Component + Copy, text: &str, at: Vec2, color: Color) {
         let room = room_for(text) * self.text.scale().max(0.8);
         let mut ground = Painter::default();
         let half = Vec2::new(room.x * 0.5, 0.0);
@@ -75,6 +87,30 @@ impl Canvas<'_, '_> {
         self.shapes.spawn(part, painter, z);
     }
 }
+
+/// The picture of a body: its centre and the length of its edge, in world units.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Body {
+    pub centre: Vec2,
+    pub edge: f32,
+}
+
+impl Body {
+    /// The body that fills these squares.
+    pub fn of(space: Space) -> Self {
+        Self { centre: space_centre(space), edge: SQUARE * f32::from(space.side.max(1)) }
+    }
+}
+
+/// The upper or the lower half of a body.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Half {
+    Upper,
+    Lower,
+}
+
+/// The colour of an enemy's chance to hit.
+pub(super) const THEIR_CHANCE: Color = Color::srgb(1.0, 0.5, 0.42);
 
 /// Font size in logical pixels.
 const WORDS: f32 = 18.0;

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{canvas::Canvas, distinct};
+use super::{
+    canvas::{Body, Canvas, Half},
+    distinct,
+};
 use crate::{
     battle::UnitId,
     client::{
@@ -17,9 +20,6 @@ use crate::{
 /// Marks the entities drawn here.
 #[derive(Component, Clone, Copy)]
 pub(super) struct MarkPart;
-
-/// The distance of the odds from the centre of the token, in widths of the token.
-const ODDS_ABOVE: f32 = 0.28;
 
 const MARK: Color = Color::srgba(1.0, 0.78, 0.3, 0.75);
 
@@ -43,8 +43,8 @@ pub(super) fn draw(
         let Some(shown) = TokenState::now(&view, unit) else { continue };
         canvas.picture(MarkPart, "target_ring", shown.place(), SQUARE * (shown.width() + 0.06), MARK);
         if let Some((_, percent)) = intent.target_odds.iter().find(|(target, _)| *target == unit) {
-            let above = Vec2::new(0.0, ODDS_ABOVE * SQUARE * shown.width());
-            canvas.label(MarkPart, &format!("{percent}%"), shown.place() + above, Color::WHITE);
+            let body = Body { centre: shown.place(), edge: SQUARE * shown.width() };
+            canvas.chance(MarkPart, *percent, body, Half::Upper, Color::WHITE);
         }
     }
     let asked = view.question().filter(|_| !playback.busy).into_iter().flat_map(|choice| &choice.options);

@@ -3,14 +3,8 @@
 
 use bevy::prelude::*;
 
-use super::canvas::Canvas;
-use crate::{
-    client::{
-        board::{SQUARE, space_centre},
-        session::{Intent, Playback, ViewModel},
-    },
-    rules::AttackEstimate,
-};
+use super::canvas::{Body, Canvas, Half, THEIR_CHANCE};
+use crate::client::session::{Intent, Playback, ViewModel};
 
 /// Marks the entities of this overlay.
 #[derive(Component, Clone, Copy)]
@@ -19,10 +13,6 @@ pub(super) struct OutlookPart;
 const OURS: Color = Color::srgb(0.55, 1.0, 0.65);
 /// The colour of attacks for which the unit has no action left.
 const OUT_OF_TIME: Color = Color::srgb(0.72, 0.75, 0.78);
-const THEIRS: Color = Color::srgb(1.0, 0.5, 0.42);
-
-/// The distance of a number from the centre of the token, in widths of the token.
-const ABOVE: f32 = 0.28;
 
 /// Redraws the odds when the intent changes.
 pub(super) fn draw(
@@ -42,15 +32,12 @@ pub(super) fn draw(
     let ours = if outlook.may_attack { OURS } else { OUT_OF_TIME };
     for exchange in &outlook.exchanges {
         let Some(placement) = view.placement(exchange.enemy) else { continue };
-        let (centre, edge) = (space_centre(placement.space), SQUARE * f32::from(placement.space.side.max(1)));
-        // Inside the square of the enemy, so that the numbers of neighbours stay apart.
-        let mut tell = |estimate: Option<&AttackEstimate>, share: f32, color| {
-            if let Some(estimate) = estimate {
-                let place = centre + Vec2::new(0.0, edge * share);
-                canvas.label(OutlookPart, &format!("{}%", estimate.hit.percent()), place, color);
-            }
-        };
-        tell(exchange.dealt.as_ref(), ABOVE, ours);
-        tell(exchange.taken.as_ref(), -ABOVE, THEIRS);
+        let body = Body::of(placement.space);
+        if let Some(dealt) = &exchange.dealt {
+            canvas.chance(OutlookPart, dealt.hit.percent(), body, Half::Upper, ours);
+        }
+        if let Some(taken) = &exchange.taken {
+            canvas.chance(OutlookPart, taken.hit.percent(), body, Half::Lower, THEIR_CHANCE);
+        }
     }
 }

@@ -1,14 +1,16 @@
 //! The squares that enemies, or the player's own units, could attack in their next turns.
 
-use bevy::{platform::collections::HashSet, prelude::*};
+use bevy::prelude::*;
 
-use super::canvas::Canvas;
+use super::{
+    canvas::{Body, Canvas, Half, THEIR_CHANCE},
+    distinct,
+};
 use crate::{
     client::{
-        board::{Painter, SQUARE, centre, depth, outline, space_centre},
+        board::{Painter, SQUARE, centre, depth, outline},
         session::{Playback, ShownThreats, Threats, ThreatsBy, ViewModel},
     },
-    grid::Square,
     rules::ThreatenedSquare,
 };
 
@@ -22,9 +24,6 @@ const BY_ENEMIES: [Color; 3] =
 const BY_OWN_SIDE: [Color; 3] =
     [Color::srgb(0.45, 0.75, 1.0), Color::srgb(0.25, 0.85, 0.85), Color::srgb(0.25, 1.0, 0.55)];
 const ALPHAS: [f32; 3] = [0.13, 0.21, 0.31];
-
-/// The colour of the chances of a single enemy to hit.
-const THEIRS: Color = Color::srgb(1.0, 0.5, 0.42);
 
 /// At most this many dots tell how many units could attack a square.
 const DOTS: u8 = 5;
@@ -60,15 +59,12 @@ pub(super) fn draw(
             dots(&mut painter, threatened, color.with_alpha(0.9));
         }
     }
-    let stands: HashSet<Square> = shown.stands.iter().flat_map(|space| space.squares()).collect();
-    let mut stands: Vec<Square> = stands.into_iter().collect();
-    stands.sort_unstable();
+    let stands = distinct(shown.stands.iter().flat_map(|space| space.squares()));
     outline(&mut painter, &stands, 4.0, colors[2].with_alpha(0.9));
     canvas.shapes(ThreatPart, painter, depth::REACH);
     for &(unit, percent) in &shown.odds {
         if let Some(placement) = view.placement(unit) {
-            let below = Vec2::new(0.0, -0.28 * SQUARE * f32::from(placement.space.side.max(1)));
-            canvas.label(ThreatPart, &format!("{percent}%"), space_centre(placement.space) + below, THEIRS);
+            canvas.chance(ThreatPart, percent, Body::of(placement.space), Half::Lower, THEIR_CHANCE);
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{Intent, Session, UpdateSet, ViewModel, request::handle_requests};
 use crate::{
     battle::{SideId, UnitId},
     grid::Space,
-    rules::{self, BattleQuery, ThreatenedSquare, enemies_of, threat_map},
+    rules::{self, BattleQuery, ThreatenedSquare, perceived_enemies, threat_map},
 };
 
 /// Whose attacks the player wants to see on the board.
@@ -68,7 +68,11 @@ struct Wanted {
 
 /// Works the threats out again whenever the choice, the inspected unit or the battle changes.
 fn update(world: &mut World, mut last: Local<Option<Wanted>>) {
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = world.get_resource::<Session>() else {
+        world.resource_mut::<Threats>().set_if_neq(Threats::default());
+        *last = None;
+        return;
+    };
     let (viewer, moment) = (session.viewer, (session.battle_id, session.revision));
     let chosen = world.resource::<Threats>().chosen;
     let (inspected, active) = (world.resource::<Intent>().inspected, world.resource::<ViewModel>().active);
@@ -90,7 +94,7 @@ fn shown(query: &dyn BattleQuery, viewer: Option<SideId>, wanted: Wanted) -> Opt
     let side = viewer.or_else(|| side_of(active?))?;
     let own: Vec<UnitId> = query.roster().units().filter(|unit| is_fit(unit) && side_of(*unit) == Some(side)).collect();
     let first = active.filter(|unit| own.contains(unit)).or(own.first().copied())?;
-    let enemies = enemies_of(query, first);
+    let enemies = perceived_enemies(query, first);
     let inspected_enemy = wanted.inspected.filter(|unit| enemies.contains(unit));
     let inspected_own = wanted.inspected.filter(|unit| own.contains(unit));
     let by = match (wanted.chosen, inspected_enemy) {

@@ -73,14 +73,14 @@ impl SightTable {
         any_pair(a, b, |a, b| self.affects(a, b))
     }
 
-    /// The squares in line of sight and in line of effect of a square, with their indices on the map.
-    pub fn open_from<'a>(&'a self, from: Square) -> impl Iterator<Item = (usize, Square)> + use<'a> {
+    /// The squares in line of sight and in line of effect of a square, with their indices on the map, row by row; without
+    /// those of `except`, which has one bit for each index.
+    pub fn open_from<'a>(&'a self, from: Square, except: &'a [u64]) -> impl Iterator<Item = (usize, Square)> + use<'a> {
         let row = |layer: &'a Layer| layer.row(from).unwrap_or_default();
-        let (seen, affected) = (row(&self.layers.sight), row(&self.layers.effect));
-        let blockers = &self.layers.effect.blockers;
-        let words = seen.iter().zip(affected).map(|(seen, affected)| seen & affected);
-        let indices = words.enumerate().flat_map(|(place, word)| bits(word).map(move |bit| place * 64 + bit));
-        indices.filter_map(|index| Some((index, blockers.square(index)?)))
+        let both = row(&self.layers.sight).iter().zip(row(&self.layers.effect)).enumerate();
+        let words = both.map(|(place, (seen, affected))| (place, seen & affected & !except.get(place).unwrap_or(&0)));
+        let indices = words.flat_map(|(place, word)| bits(word).map(move |bit| place * 64 + bit));
+        indices.filter_map(|index| Some((index, self.layers.effect.blockers.square(index)?)))
     }
 
     /// Line of effect from one body to many others.
@@ -206,6 +206,11 @@ mod tests {
             let map = random_map(&mut dice, 9, 7, 20);
             let table = SightTable::new(&map);
             table.complete();
+            for a in map.squares() {
+                let open = |b: &Square| line_of_sight(&map, a, *b) && line_of_effect(&map, a, *b);
+                let found: Vec<Square> = table.open_from(a, &[0b1111]).map(|(_, square)| square).collect();
+                assert_eq!(found, map.squares().skip(4).filter(open).collect::<Vec<_>>(), "{a} {map:?}");
+            }
             for (a, b) in map.squares().flat_map(|a| map.squares().map(move |b| (a, b))) {
                 let (one, large) = (Space::single(b), Space::new(b, 2));
                 assert_eq!(
