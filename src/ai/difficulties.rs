@@ -1,34 +1,114 @@
-//! The weights of the difficulties.
+//! The difficulties: the weights of each, and how far it looks ahead.
 
 use std::{collections::BTreeMap, sync::LazyLock};
+
+use serde::Deserialize;
 
 use super::weights::Weights;
 use crate::battle::Difficulty;
 
 const SHIPPED: &str = include_str!("../../assets/difficulties.ron");
 
-/// The weights of one difficulty.
-pub fn weights(difficulty: Difficulty) -> &'static Weights {
-    static WEIGHTS: LazyLock<BTreeMap<Difficulty, Weights>> = LazyLock::new(|| parse(SHIPPED).unwrap_or_default());
-    static NONE: LazyLock<Weights> = LazyLock::new(Weights::default);
-    WEIGHTS.get(&difficulty).unwrap_or(&NONE)
+/// The way in which a difficulty decides.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Skill {
+    /// The weights by which it chooses an order at first sight.
+    pub weights: Weights,
+    /// The effort of looking ahead; `None` if it acts at first sight.
+    pub effort: Option<Effort>,
 }
 
-/// Reads the weights that each difficulty changes. One that the text leaves out is like the regular opponent.
+/// The effort of looking ahead. `assets/difficulties.ron` holds the shipped values and explains each.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Effort {
+    pub nodes: usize,
+    pub horizon: usize,
+    pub certainty: i32,
+    pub targets: usize,
+    pub reconsiders: bool,
+}
+
+/// The worth of units when looking ahead. `assets/difficulties.ron` holds the shipped values and explains each.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Appraisal {
+    pub alive: i32,
+    pub strength: i32,
+    pub least_factor: i32,
+    pub greatest_factor: i32,
+    pub objective_target: i32,
+    pub goal: i32,
+}
+
+/// The skill of one difficulty.
+pub fn skill(difficulty: Difficulty) -> &'static Skill {
+    static NONE: LazyLock<Skill> = LazyLock::new(Skill::default);
+    SHIPPED_SKILLS.difficulties.get(&difficulty).unwrap_or(&NONE)
+}
+
+/// The ways to play a turn that a search compares with the usual one.
+pub fn plans() -> &'static [Weights] {
+    &SHIPPED_SKILLS.plans
+}
+
+/// The worth of units when looking ahead.
+pub fn appraisal() -> &'static Appraisal {
+    &SHIPPED_SKILLS.appraisal
+}
+
+static SHIPPED_SKILLS: LazyLock<Skills> = LazyLock::new(|| parse(SHIPPED).unwrap_or_default());
+
+/// All difficulties and plans.
+#[derive(Debug, Default)]
+struct Skills {
+    plans: Vec<Weights>,
+    appraisal: Appraisal,
+    difficulties: BTreeMap<Difficulty, Skill>,
+}
+
+/// The file of difficulties.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SkillsFile {
+    plans: Vec<Changes>,
+    appraisal: Appraisal,
+    difficulties: BTreeMap<String, SkillEntry>,
+}
+
+/// Weights that differ from those of the regular opponent.
+type Changes = BTreeMap<String, ron::Value>;
+
+/// A difficulty in the file.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct SkillEntry {
+    weights: Changes,
+    effort: Option<Effort>,
+}
+
+/// Reads the plans, and the weights that each difficulty changes. A difficulty that the text leaves out is like the
+/// regular opponent.
 ///
 /// # Errors
-/// The first fault: the text is no table of difficulties, or names a weight that does not exist.
-fn parse(text: &str) -> Result<BTreeMap<Difficulty, Weights>, ron::Error> {
-    let table: BTreeMap<String, BTreeMap<String, ron::Value>> = ron::from_str(text).map_err(|error| error.code)?;
+/// The first fault: the text has another form, or names a difficulty or a weight that does not exist.
+fn parse(text: &str) -> Result<Skills, ron::Error> {
+    let file: SkillsFile = ron::from_str(text).map_err(|error| error.code)?;
     let is_known = |name: &String| Difficulty::ALL.into_iter().any(|difficulty| difficulty.key() == name);
-    if let Some(name) = table.keys().find(|name| !is_known(name)) {
+    if let Some(name) = file.difficulties.keys().find(|name| !is_known(name)) {
         return Err(ron::Error::Message(format!("`{name}` is no difficulty")));
     }
-    let weights = |difficulty: Difficulty| {
-        let changes = table.get(difficulty.key()).into_iter().flatten();
-        Ok((difficulty, Weights::with(changes.map(|(name, value)| (name.as_str(), value.clone())))?))
+    let weights = |changes: &Changes| Weights::with(changes.iter().map(|(name, value)| (name.as_str(), value.clone())));
+    let none = SkillEntry::default();
+    let skill = |difficulty: Difficulty| {
+        let entry = file.difficulties.get(difficulty.key()).unwrap_or(&none);
+        Ok((difficulty, Skill { weights: weights(&entry.weights)?, effort: entry.effort.clone() }))
     };
-    Difficulty::ALL.into_iter().map(weights).collect()
+    Ok(Skills {
+        appraisal: file.appraisal,
+        plans: file.plans.iter().map(weights).collect::<Result<_, ron::Error>>()?,
+        difficulties: Difficulty::ALL.into_iter().map(skill).collect::<Result<_, ron::Error>>()?,
+    })
 }
 
 #[cfg(test)]
@@ -37,20 +117,31 @@ mod tests {
 
     #[test]
     fn the_shipped_difficulties_can_be_read() {
-        assert!(parse(SHIPPED).is_ok());
+        assert!(parse(SHIPPED).is_ok_and(|skills| !skills.plans.is_empty()));
+    }
+
+    /// A file with these plans and difficulties.
+    fn file(plans: &str, difficulties: &str) -> String {
+        let worths = ["alive", "strength", "least_factor", "greatest_factor", "objective_target", "goal"];
+        let appraisal = worths.map(|name| format!("{name}: 1")).join(", ");
+        format!("(plans: [{plans}], appraisal: ({appraisal}), difficulties: {{{difficulties}}})")
     }
 
     #[test]
     fn a_difficulty_changes_some_weights_of_the_regular_opponent() {
         let shipped = Weights::with(std::iter::empty()).unwrap_or_default();
-        let table = parse(r#"{"recruit": {"defeat": 1}}"#).unwrap_or_default();
-        assert_eq!(table.get(&Difficulty::Regular), Some(&shipped));
-        assert_eq!(table.get(&Difficulty::Recruit), Some(&Weights { defeat: 1, ..shipped }));
+        let skills = parse(&file("", r#""recruit": (weights: {"defeat": 1})"#)).unwrap_or_default();
+        let weights = |difficulty| skills.difficulties.get(&difficulty).map(|skill| skill.weights.clone());
+        assert_eq!(weights(Difficulty::Regular), Some(shipped.clone()));
+        assert_eq!(weights(Difficulty::Recruit), Some(Weights { defeat: 1, ..shipped }));
     }
 
     #[test]
     fn unknown_names_are_faults() {
-        assert!(parse(r#"{"admiral": {}}"#).is_err());
-        assert!(parse(r#"{"recruit": {"luck": 1}}"#).is_err());
+        assert!(parse(&file(r#"{"defeat": 1}"#, r#""recruit": ()"#)).is_ok());
+        let luck = r#"{"luck": 1}"#;
+        for wrong in [file("", r#""admiral": ()"#), file("", &format!(r#""recruit": (weights: {luck})"#)), file(luck, "")] {
+            assert!(parse(&wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -2,10 +2,10 @@
 //! orders again.
 
 use super::{
-    Progress,
     attack::Attack,
     position::{AttackOption, BestOrder},
     preparation,
+    progress::Progress,
     situation::Situation,
     weights::Weights,
 };

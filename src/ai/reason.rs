@@ -9,6 +9,17 @@ pub struct Reason {
     pub purpose: Purpose,
     /// For a move to a better square: what it gains.
     pub comparison: Option<Comparison>,
+    /// For an order that was found by looking ahead: what it gains.
+    pub trials: Option<Trials>,
+}
+
+/// The result of trying orders on copies of the battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trials {
+    /// The number of orders that were tried.
+    pub orders: usize,
+    /// The gain over the usual order, in thousandths of an unhurt unit.
+    pub gain_per_mille: i32,
 }
 
 /// The present square and the destination of a move, compared.
@@ -34,10 +45,19 @@ pub struct Prospect {
 impl Reason {
     /// The reason as a sentence. `name` tells the name of a unit.
     pub fn words(&self, name: impl FnOnce(UnitId) -> String) -> String {
-        match &self.comparison {
-            Some(comparison) => comparison.words(name),
-            None => of_purpose(self.purpose).to_owned(),
+        match (&self.comparison, &self.trials) {
+            (Some(comparison), _) => comparison.words(name),
+            (None, Some(trials)) => format!("{} {}", of_purpose(self.purpose), trials.words()),
+            (None, None) => of_purpose(self.purpose).to_owned(),
         }
+    }
+}
+
+impl Trials {
+    fn words(self) -> String {
+        let Self { orders, gain_per_mille: gain } = self;
+        let percent = format!("{}.{} %", gain / 10, gain % 10);
+        format!("Of {orders} orders that it tried ahead this one is best: {percent} of a unit better than its first idea.")
     }
 }
 

@@ -1,8 +1,8 @@
 //! Stealth, for units with the training: sneaking instead of moving, and hiding at the end of a turn.
 
 use super::{
-    Progress,
     position::{self, BestOrder},
+    progress::Progress,
     situation::Situation,
     value,
     weights::Weights,

@@ -53,7 +53,7 @@ impl TieBreak {
 }
 
 /// The finaliser of the SplitMix64 generator: similar numbers become unlike ones, the same on every platform.
-fn mix(value: u64) -> u64 {
+pub(super) fn mix(value: u64) -> u64 {
     let mut value = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
     value = (value ^ value >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     value = (value ^ value >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

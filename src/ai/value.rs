@@ -46,5 +46,6 @@ pub fn of_attack(situation: &Situation, weights: &Weights, enemy: UnitId, estima
 pub fn of_harm(situation: &Situation, weights: &Weights, enemy: UnitId, expected: i32, defeat_per_mille: i32) -> i32 {
     let prize = if situation.priority_targets.contains(&enemy) { weights.objective_target } else { 0 };
     let value = expected + (weights.defeat + prize) * defeat_per_mille / 1000;
+    let value = if weights.focus == Some(enemy) { value * weights.on_focus / 100 } else { value };
     value * situation.outlasts_per_mille(enemy) / 1000
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::battle::UnitId;
+
 /// The tuning values, in hundredths of a hit point unless said otherwise. `assets/ai.ron` holds the shipped values and
 /// explains each.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +41,10 @@ pub struct Weights {
     pub revive: i32,
     pub alight: i32,
     pub temperature: i32,
+    pub on_focus: i32,
+    /// The enemy on which attacks concentrate; no tuning value, but part of a plan.
+    #[serde(skip)]
+    pub focus: Option<UnitId>,
 }
 
 impl Weights {

@@ -30,17 +30,23 @@ pub enum Difficulty {
     /// Takes the order that looks best.
     #[default]
     Regular,
+    /// Tries several ways to play each turn on copies of the battle.
+    Veteran,
+    /// Tries more of them, and follows them farther.
+    Commander,
 }
 
 impl Difficulty {
     /// Every difficulty, the easiest first.
-    pub const ALL: [Self; 2] = [Self::Recruit, Self::Regular];
+    pub const ALL: [Self; 4] = [Self::Recruit, Self::Regular, Self::Veteran, Self::Commander];
 
     /// The name that levels, commands and saves use.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Recruit => "recruit",
             Self::Regular => "regular",
+            Self::Veteran => "veteran",
+            Self::Commander => "commander",
         }
     }
 
@@ -49,6 +55,8 @@ impl Difficulty {
         match self {
             Self::Recruit => "Recruit",
             Self::Regular => "Regular",
+            Self::Veteran => "Veteran",
+            Self::Commander => "Commander",
         }
     }
 
@@ -57,6 +65,8 @@ impl Difficulty {
         match self {
             Self::Recruit => "Makes sensible moves, but often not the best ones. Good for a first battle.",
             Self::Regular => "Takes whatever looks best at the moment.",
+            Self::Veteran => "Thinks about your answer before it acts.",
+            Self::Commander => "Looks farther ahead and weighs each order. For those who want to be beaten.",
         }
     }
 }
@@ -72,11 +82,13 @@ impl Controller {
     /// The usual opponent.
     pub const REGULAR: Self = Self::Ai(Difficulty::Regular);
     /// Every controller, with the text that names it.
-    pub const NAMES: [(&str, Self); 4] = [
+    pub const NAMES: [(&str, Self); 6] = [
         (Self::HUMAN, Self::Human),
         ("ai", Self::REGULAR),
         (Difficulty::Recruit.key(), Self::Ai(Difficulty::Recruit)),
         (Difficulty::Regular.key(), Self::Ai(Difficulty::Regular)),
+        (Difficulty::Veteran.key(), Self::Ai(Difficulty::Veteran)),
+        (Difficulty::Commander.key(), Self::Ai(Difficulty::Commander)),
     ];
     const HUMAN: &str = "human";
 

@@ -1,10 +1,11 @@
-//! The computer player: submits one command at a time, after playback has caught up with the battle.
+//! The computer player: submits one command at a time, after playback has caught up with the battle. It thinks in slices
+//! between the frames, so that the window never waits for it.
 
 use bevy::prelude::*;
 
-use super::session::{Playback, Request, Screen, Session, UpdateSet};
+use super::session::{Playback, Request, Screen, Session, UpdateSet, think_for_a_slice};
 use crate::{
-    ai::{self, Advice, Memory},
+    ai::{self, Advice, Memory, Thought},
     battle::{Command, Sides, Status},
     rules::{self, Purpose},
 };
@@ -41,12 +42,18 @@ fn decide(world: &mut World) {
     }
     let was_refused = ai_state.decided_at == Some(moment) && world.resource::<Session>().last_error.is_some();
     if ai_state.decided_at != Some(moment) || (was_refused && !ai_state.gave_up) {
-        ai_state.decided_at = Some(moment);
-        ai_state.gave_up = was_refused;
-        let advice = if was_refused { None } else { ai::advise(world, &mut ai_state.memory) };
-        match advice.or_else(|| fallback_command(world)) {
-            Some(advice) => _ = world.write_message(Request::SubmitAdvised(advice)),
-            None => error!("the opponent has no command for {:?}", world.resource::<Status>()),
+        let thought = if was_refused {
+            Thought::Finished(None)
+        } else {
+            think_for_a_slice(world, |world| ai::think(world, &mut ai_state.memory))
+        };
+        if let Thought::Finished(advice) = thought {
+            ai_state.decided_at = Some(moment);
+            ai_state.gave_up = was_refused;
+            match advice.or_else(|| fallback_command(world)) {
+                Some(advice) => _ = world.write_message(Request::SubmitAdvised(advice)),
+                None => error!("the opponent has no command for {:?}", world.resource::<Status>()),
+            }
         }
     }
     world.insert_resource(ai_state);

@@ -11,14 +11,18 @@
 //! | `aim.rs` | turns the pointer position into a command |
 //! | `second_move.rs` | destinations that take two moves |
 //! | `threats.rs` | [`Threats`]: the squares that enemies, or own units, could attack |
+//! | `hint.rs` | the order that a veteran would give in the player's place |
+//! | `thinking.rs` | thinking in slices between the frames |
 //! | `intent.rs` | [`Intent`]: the command of a click, and its preview |
 
 mod aim;
+mod hint;
 mod intent;
 mod perceived_log;
 mod reasons;
 mod request;
 mod second_move;
+mod thinking;
 mod threats;
 mod view;
 
@@ -29,6 +33,7 @@ pub use perceived_log::PerceivedLog;
 pub use reasons::{OrderReason, Reasons};
 pub use request::{Refusal, Request};
 pub use second_move::SecondMove;
+pub use thinking::think_for_a_slice;
 pub use threats::{ShownThreats, Threats, ThreatsBy};
 pub use view::ViewModel;
 
@@ -138,5 +143,5 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Pointer>()
         .init_resource::<Playback>()
         .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())
-        .add_plugins((request::plugin, intent::plugin, second_move::plugin, threats::plugin));
+        .add_plugins((request::plugin, hint::plugin, intent::plugin, second_move::plugin, threats::plugin));
 }

@@ -3,11 +3,12 @@
 use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
-    Hint, Intent, OrderReason, PerceivedLog, Reasons, Screen, Session, Setup, UpdateSet, ViewModel,
+    Intent, OrderReason, PerceivedLog, Reasons, Screen, Session, Setup, UpdateSet, ViewModel,
+    hint,
     second_move::{PendingMove, QueuedMove},
 };
 use crate::{
-    ai::{self, Advice},
+    ai::Advice,
     battle::{Command, Controller, Log, Name, Roster, SideId, Sides, Status, UnitId},
     client::clock::Clock,
     record::Record,
@@ -96,7 +97,10 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
             rewind(world);
             Ok(())
         }
-        Request::Hint => hint(world),
+        Request::Hint => {
+            hint::begin(world);
+            Ok(())
+        }
         Request::TakeSeat(side) => {
             if let Some(mut session) = world.get_resource_mut::<Session>()
                 && session.viewer != Some(side)
@@ -145,25 +149,6 @@ fn known_name(world: &mut World, unit: UnitId) -> String {
     let entity = world.resource::<Roster>().entity(unit);
     let name = entity.filter(|_| is_known).and_then(|entity| world.get::<Name>(entity));
     name.map_or_else(|| "somebody unseen".to_owned(), |name| name.0.clone())
-}
-
-/// Proposes the order of the computer, as if the player pointed at it.
-fn hint(world: &mut World) -> Result<(), String> {
-    if !world.contains_resource::<Session>() {
-        return Ok(());
-    }
-    let advice = ai::advise(world, &mut ai::Memory::default());
-    let Some(Advice { command: Command::Order(order), reason }) = advice else { return Ok(()) };
-    let command = Command::Order(order.clone());
-    let preview = rules::preview(world, &command).map_err(|illegal| illegal.to_string())?;
-    let chance = preview.chance.map(|chance| format!(": {chance}")).unwrap_or_default();
-    let view = world.resource::<ViewModel>();
-    let reason = reason.map(|reason| reason.words(|unit| view.name(unit).to_owned())).unwrap_or_default();
-    let mut intent = world.resource_mut::<Intent>();
-    (intent.armed, intent.goal) = (None, None);
-    intent.candidate = Some(command);
-    intent.hint = Some(Hint { order, summary: format!("{}{chance}", preview.summary), reason });
-    Ok(())
 }
 
 fn leave(world: &mut World, to: Screen) -> Result<(), String> {

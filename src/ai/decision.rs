@@ -1,0 +1,196 @@
+//! The command that looks best at first sight.
+
+use bevy::prelude::World;
+
+use super::{
+    attack,
+    distance_finder::{DistanceFinder, LockedDoors},
+    extra_action::ExtraAction,
+    follow_up::FollowUp,
+    guard, hazards, intention, non_combat, objects,
+    position::{self, CurrentOptions},
+    preparation,
+    progress::Progress,
+    reason::{Comparison, Reason},
+    situation::Situation,
+    stealth, support, traps, vehicles,
+    weights::Weights,
+};
+use crate::{
+    battle::{Command, Order, Status, UnitId},
+    rules::{self, BattleQuery, Purpose},
+};
+
+/// The number of commands a unit may give in a row before the AI ends its turn; far more than any turn needs.
+const MAX_ORDERS_IN_A_ROW: usize = 16;
+
+/// The purposes that every decision considers. Orders for assaults, improvements of an attack and rarer purposes are
+/// requested only when they may be useful.
+const PURPOSES: [Purpose; 18] = [
+    Purpose::Harm,
+    Purpose::Gambit,
+    Purpose::Travel,
+    Purpose::Escape,
+    Purpose::Mend,
+    Purpose::Steady,
+    Purpose::Restore,
+    Purpose::Arm,
+    Purpose::Rise,
+    Purpose::Open,
+    Purpose::Search,
+    Purpose::Wait,
+    Purpose::Board,
+    Purpose::Start,
+    Purpose::ChangeSeat,
+    Purpose::Alight,
+    Purpose::Defuse,
+    Purpose::EndTurn,
+];
+
+/// State that is kept from one decision to the next.
+#[derive(Default)]
+pub struct DecisionMemory {
+    /// Path distances.
+    pub distance_finder: DistanceFinder,
+    /// The attack that the last move was ordered for.
+    pub follow_up: Option<FollowUp>,
+    /// A second world for trying commands.
+    scratch: Option<World>,
+}
+
+/// A command, and the reason for it.
+#[derive(Clone, Debug)]
+pub struct Advice {
+    /// The command.
+    pub command: Command,
+    /// The reason for an order; `None` for an answer, which is the one that the question proposes.
+    pub reason: Option<Reason>,
+}
+
+/// The best command by these weights; `None` when the battle is over. The world must hold what the side perceives.
+pub fn choose(world: &mut World, memory: &mut DecisionMemory, weights: &Weights) -> Option<Advice> {
+    match world.resource::<Status>() {
+        Status::Setup | Status::Over { .. } => None,
+        Status::Awaiting { choice } => {
+            let option = choice.options.get(choice.default_option())?;
+            Some(Advice { command: Command::Answer(option.key.to_string()), reason: None })
+        }
+        &Status::Ready { unit, .. } => {
+            let progress = Progress::new(world, unit);
+            let (order, comparison) = match rules::query(world, |query| {
+                choose_order(query, memory, weights, unit, &progress)
+            })? {
+                Decision::Final(order) => (order, None),
+                Decision::Move(order, comparison) => (order, Some(comparison)),
+                Decision::Extra(extra) => (extra.resolve(world, memory.scratch.get_or_insert_with(World::new))?, None),
+            };
+            let reason = Some(Reason { purpose: rules::purpose(world, &order.action), comparison, trials: None });
+            Some(Advice { command: Command::Order(order), reason })
+        }
+    }
+}
+
+/// The result of choosing an order.
+enum Decision {
+    /// The order is final.
+    Final(Order),
+    /// The order is final, and a move to a better square.
+    Move(Order, Comparison),
+    /// The order is an additional declared action, which must be tried on a copy of the battle.
+    Extra(Box<ExtraAction>),
+}
+
+/// Chooses the next order of a unit whose turn it is.
+fn choose_order(
+    query: &dyn BattleQuery,
+    memory: &mut DecisionMemory,
+    weights: &Weights,
+    unit: UnitId,
+    progress: &Progress,
+) -> Option<Decision> {
+    if let Some(order) =
+        memory.follow_up.take().and_then(|follow_up| follow_up.next_order(query, weights, unit, progress))
+    {
+        return Some(Decision::Final(order));
+    }
+    if let Some(order) = intention::one_more(query, unit, weights) {
+        return Some(Decision::Final(order));
+    }
+    let mut orders = query.legal_for(unit, &PURPOSES);
+    orders.extend(objects::orders(query, unit));
+    if let Some(end) = only_end_turn(query, &orders) {
+        return Some(Decision::Final(end));
+    }
+    let declared = intention::declared(query, unit);
+    let situation = Situation::new(query, unit, orders, weights, &declared, progress.tie_break);
+    let end = || situation.first(Purpose::EndTurn);
+    if progress.orders_in_a_row >= MAX_ORDERS_IN_A_ROW {
+        return end().map(Decision::Final);
+    }
+    let can_fight = [Purpose::Harm, Purpose::Gambit, Purpose::Travel, Purpose::Escape]
+        .into_iter()
+        .any(|purpose| situation.can(purpose));
+    let enemies = if can_fight { situation.enemy_ids() } else { Vec::new() };
+    let estimates = query.estimates(unit, situation.space.origin, &enemies);
+    // An attack that is expected to do nothing is none: it keeps nobody from opening a door or moving on.
+    let attack = attack::best(query, &situation, weights, &estimates).filter(|attack| attack.value > 0);
+    let has_attack = attack.is_some();
+    let blocking_door =
+        if has_attack { None } else { objects::blocking_door(query, &mut memory.distance_finder, &situation) };
+    let locks = if blocking_door.is_some() { LockedDoors::Open } else { LockedDoors::Closed };
+    let support = support::best(query, &situation, weights, attack.as_ref());
+    let help = non_combat::heal_order(query, &situation, weights, attack.as_ref());
+    let mut comparison = None;
+    let order = hazards::defuse(query, &situation, attack.as_ref())
+        .or_else(|| non_combat::urgent_order(&situation, weights, attack.as_ref(), help))
+        .or_else(|| vehicles::order(query, &situation, weights, attack.as_ref(), &estimates))
+        .or_else(|| objects::best(query, &situation, weights, attack.as_ref()))
+        .or_else(|| preparation::enable_attack(query, &situation, weights, attack.as_ref(), &estimates))
+        .or_else(|| traps::search_order(query, &situation, has_attack))
+        .or_else(|| {
+            let here = CurrentOptions { attack: attack.as_ref(), support: support.as_ref(), estimates: &estimates };
+            let best = position::best(query, &situation, weights, &mut memory.distance_finder, &here, locks)?;
+            let best = stealth::sneak_instead(query, &situation, weights, best);
+            let order = best.order.clone();
+            comparison = best.comparison.clone();
+            memory.follow_up = if declared.is_empty() { FollowUp::from_best(query, best, progress) } else { None };
+            Some(order)
+        })
+        .or_else(|| blocking_door.and_then(|door| objects::break_blocking_door(query, &situation, weights, door)))
+        .or_else(|| vehicles::abandon_vehicle(query, &situation))
+        .or_else(|| stealth::hide_in_place(query, &situation, weights, progress))
+        .or_else(|| {
+            let open = || traps::open_order(query, &mut memory.distance_finder, &situation, locks);
+            non_combat::idle_order(&situation, has_attack, open)
+        })
+        .or_else(|| {
+            let rush = non_combat::rush_order(query, &situation, has_attack);
+            guard::idle_order(query, &situation, weights, rush.as_ref())
+                .or_else(|| non_combat::wait_order(&situation, has_attack))
+                .or(rush)
+        })
+        .or_else(end)?;
+    let is_vain = attack.as_ref().is_none_or(|attack| attack.value < weights.vain_attack);
+    let chosen = support.iter().chain(&attack).find(|chosen| chosen.order == order);
+    if let Some(guard) = chosen.and_then(|chosen| guard::instead_of(query, &situation, weights, chosen, is_vain)) {
+        return Some(Decision::Final(guard));
+    }
+    let attack = attack.filter(|attack| attack.order == order && query.purpose(&order.action) == Purpose::Harm);
+    let better = attack.and_then(|attack| preparation::improve_attack(query, &situation, weights, Some(&attack)));
+    let order = better.unwrap_or(order);
+    let is_extra = !declared.is_empty() && query.purpose(&order.action) == Purpose::Harm;
+    Some(match (is_extra, comparison) {
+        (true, _) => Decision::Extra(Box::new(ExtraAction::new(query, &situation, weights, order))),
+        (false, Some(comparison)) => Decision::Move(order, comparison),
+        (false, None) => Decision::Final(order),
+    })
+}
+
+/// The order to end the turn, if it is the only legal one.
+fn only_end_turn(query: &dyn BattleQuery, orders: &[Order]) -> Option<Order> {
+    match orders {
+        [end] if query.purpose(&end.action) == Purpose::EndTurn => Some(end.clone()),
+        _ => None,
+    }
+}
+
