@@ -193,4 +193,3 @@ fn only_end_turn(query: &dyn BattleQuery, orders: &[Order]) -> Option<Order> {
         _ => None,
     }
 }
-

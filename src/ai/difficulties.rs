@@ -140,7 +140,9 @@ mod tests {
     fn unknown_names_are_faults() {
         assert!(parse(&file(r#"{"defeat": 1}"#, r#""recruit": ()"#)).is_ok());
         let luck = r#"{"luck": 1}"#;
-        for wrong in [file("", r#""admiral": ()"#), file("", &format!(r#""recruit": (weights: {luck})"#)), file(luck, "")] {
+        for wrong in
+            [file("", r#""admiral": ()"#), file("", &format!(r#""recruit": (weights: {luck})"#)), file(luck, "")]
+        {
             assert!(parse(&wrong).is_err(), "{wrong}");
         }
     }

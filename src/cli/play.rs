@@ -25,7 +25,7 @@ pub struct Play {
     /// A shipped level or a level file.
     #[arg(value_name = "LEVEL", required_unless_present = "load", conflicts_with = "load")]
     level: Option<String>,
-    /// Set who commands a side: a person (`human`) or the computer, as `recruit` or `regular` (or `ai`); may be repeated.
+    /// Set who commands a side: a person (`human`) or the computer, as `recruit`, `regular` (or `ai`), `veteran` or `commander`; may be repeated.
     #[arg(long = "side", value_name = "NAME=PLAYER", value_parser = parse_side, conflicts_with = "load")]
     sides: Vec<(String, Controller)>,
     /// The rules to play by, instead of the level's own.
@@ -104,6 +104,6 @@ mod tests {
         assert_eq!(parse_side("blue=human"), Ok(("blue".to_owned(), Controller::Human)));
         assert_eq!(parse_side("red=recruit"), Ok(("red".to_owned(), Controller::Ai(Difficulty::Recruit))));
         assert!(parse_side("red").is_err());
-        assert!(parse_side("red=robot").is_err_and(|error| error.contains("recruit, regular")));
+        assert!(parse_side("red=robot").is_err_and(|error| error.contains("recruit, regular, veteran, commander")));
     }
 }

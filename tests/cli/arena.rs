@@ -239,7 +239,10 @@ fn players_that_cannot_play_are_refused() {
         blastdoor(&["arena", level].into_iter().chain(players).collect::<Vec<_>>()).refused()
     };
     let message = arena(&["regular", "recrut"], "duel");
-    assert!(message.contains("did you mean `recruit`? difficulties: recruit, regular"), "{message}");
+    assert!(
+        message.contains("did you mean `recruit`? difficulties: recruit, regular, veteran, commander"),
+        "{message}"
+    );
     assert!(arena(&["regular"], "duel").contains("write --player twice"));
     assert!(arena(&["regular", "human"], "duel").contains("blastdoor play"));
     assert!(arena(&["regular", "'"], "duel").contains("quotation mark"));
@@ -251,5 +254,5 @@ fn players_that_cannot_play_are_refused() {
     let twice = blastdoor(&["simulate", "duel", "--ai", "crew=recruit", "--ai", "crew=regular"]).refused();
     assert!(twice.contains("the side `crew` is given twice"), "{twice}");
     let play = blastdoor(&["play", "duel", "--side", "crew=recrut"]).refused();
-    assert!(play.contains("human, ai, recruit, regular"), "{play}");
+    assert!(play.contains("human, ai, recruit, regular, veteran, commander"), "{play}");
 }

@@ -3,8 +3,8 @@
 
 use bevy::prelude::World;
 use blastdoor::{
-    ai::{self, Memory},
-    battle::{Controller, Difficulty, SideId, Status, state_hash},
+    ai::{self, Memory, Thought},
+    battle::{Command, Controller, Difficulty, SideId, Status, UnitId, state_hash},
     level::{self, Level, Setup},
     rules::{self, RulesetId},
 };
@@ -53,22 +53,105 @@ fn each_plays_by_the_rules_and_the_same_battle_from_the_same_seed() {
     }
 }
 
-/// The recruit has each side as often as the regular.
+/// The battles that two players win against each other under some rules. Each has either side equally often.
+fn wins([one, other]: [Difficulty; 2], rules: RulesetId, seeds: u64) -> [u32; 2] {
+    let level = level(&["a..%.%..b", "...%.%...", "....:....", "...%.%...", "c..%.%..d"], 20);
+    let mut wins = [0, 0];
+    for seed in 0..seeds {
+        for side in [SideId(0), SideId(1)] {
+            let mut players = [one, other];
+            players.rotate_left(usize::from(side.0));
+            let world = fought(&level, rules, players, seed);
+            let Status::Over { outcome } = world.resource::<Status>() else { continue };
+            wins[0] += u32::from(outcome.winner == Some(side));
+            wins[1] += u32::from(outcome.winner.is_some_and(|winner| winner != side));
+        }
+    }
+    wins
+}
+
 #[test]
 fn a_recruit_wins_less_often_than_a_regular() {
-    let level = level(&["a..%.%..b", "...%.%...", "....:....", "...%.%...", "c..%.%..d"], 20);
     for rules in RulesetId::ALL {
-        let (mut recruit, mut regular) = (0, 0);
-        for seed in 0..40 {
-            for recruits in [SideId(0), SideId(1)] {
-                let mut players = [Difficulty::Recruit, Difficulty::Regular];
-                players.rotate_left(usize::from(recruits.0));
-                let world = fought(&level, rules, players, seed);
-                let Status::Over { outcome } = world.resource::<Status>() else { continue };
-                recruit += u32::from(outcome.winner == Some(recruits));
-                regular += u32::from(outcome.winner.is_some_and(|side| side != recruits));
-            }
-        }
+        let [recruit, regular] = wins([Difficulty::Recruit, Difficulty::Regular], rules, 40);
         assert!(recruit < regular, "{rules}: {recruit} to {regular}");
     }
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn a_veteran_wins_more_often_than_a_regular() {
+    let both = |rules| wins([Difficulty::Veteran, Difficulty::Regular], rules, 8);
+    let all = RulesetId::ALL.map(both);
+    let [veteran, regular] = all.iter().fold([0, 0], |[a, b], wins| [a + wins[0], b + wins[1]]);
+    assert!(veteran * 2 > regular * 3, "{all:?}");
+}
+
+/// The command that an opponent gives at the beginning of a battle, thinking step by step, and the number of steps.
+fn first_thought(world: &mut World, difficulty: Difficulty) -> (Option<Command>, usize) {
+    let (mut memory, before) = (Memory::default(), state_hash(world));
+    for steps in 1.. {
+        let thought = ai::think_as(world, &mut memory, difficulty);
+        assert_eq!(state_hash(world), before, "thinking changes nothing");
+        if let Thought::Finished(advice) = thought {
+            return (advice.map(|advice| advice.command), steps);
+        }
+    }
+    unreachable!("every search ends")
+}
+
+#[test]
+fn thinking_step_by_step_comes_to_the_same_result_as_thinking_at_once() {
+    let level = level(&["a..%..b", "..:....", "c..%..d"], 3);
+    for rules in RulesetId::ALL {
+        for difficulty in Difficulty::ALL {
+            let mut world = Setup::new(&level, 3).by(rules).begin().unwrap_or_else(|error| panic!("{error}"));
+            let (command, steps) = first_thought(&mut world, difficulty);
+            let looks_ahead = matches!(difficulty, Difficulty::Veteran | Difficulty::Commander);
+            assert_eq!(steps > 100, looks_ahead, "{rules}, {difficulty:?}: {steps}");
+            let at_once = ai::advise_as(&mut world, &mut Memory::default(), difficulty).map(|advice| advice.command);
+            assert!(command.is_some());
+            assert_eq!(command, at_once, "{rules}, {difficulty:?}");
+        }
+    }
+}
+
+/// A searching opponent tries its orders on copies without the enemies that it does not perceive: it decides alike
+/// wherever they are.
+#[test]
+fn looking_ahead_sees_nobody_who_hides() {
+    let hiding = |square: &str| {
+        let source = format!(
+            r#"(
+    name: "Hiding",
+    round_limit: 5,
+    map: ["a.....#.......", "......#.......", "c............b", "......#.......", "......#......."],
+    legend: {{
+        'a': (unit: trooper, side: "own"),
+        'c': (unit: trooper, side: "own"),
+        'b': (unit: trooper, side: "foe"),
+    }},
+    units: [(kind: "scout", side: "foe", at: {square}, hidden: true)],
+    sides: [(key: "own"), (key: "foe")],
+)"#
+        );
+        level::parse("hiding", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()))
+    };
+    let mut compared = 0;
+    for rules in RulesetId::ALL {
+        for seed in 0..12 {
+            let commands = ["(9, 0)", "(12, 4)"].map(|square| {
+                let mut world =
+                    Setup::new(&hiding(square), seed).by(rules).begin().unwrap_or_else(|error| panic!("{error}"));
+                let unseen = rules::unperceived(&mut world, SideId(0)) == [UnitId(3)];
+                let own = world.resource::<Status>().side() == Some(SideId(0));
+                (unseen && own).then(|| first_thought(&mut world, Difficulty::Veteran))
+            });
+            if let [Some(one), Some(other)] = commands {
+                assert_eq!(one, other, "{rules}, {seed}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 5, "{compared}");
 }

@@ -37,7 +37,9 @@ fn compare(query: &dyn BattleQuery, looked_at: &mut LookedAt) {
             assert!(told >= could.len(), "{unit:?} at {space:?}: {told} told, {could:?}");
         }
         for &enemy in &enemies {
-            for stand in stands_of(enemy).step_by(7).filter(|_| space.side == 1) {
+            // A target that has declared a move is expected at its destination.
+            let is_here = space.side == 1 && query.destination(unit).is_none();
+            for stand in stands_of(enemy).step_by(3).filter(|_| is_here) {
                 let attack = query.estimates(enemy, stand.origin, &[unit]).into_iter().flatten().next();
                 if attack.is_some_and(|attack| attack.expected_x100 > 0) {
                     let is_told = threats.iter().any(|each| each.square == space.origin);
@@ -83,7 +85,7 @@ fn no_threat_is_left_out_and_none_goes_through_walls() {
         for level in ["lockdown", "duel"] {
             look(level, rules, 3, &mut looked_at);
         }
-        assert!(looked_at.squares > 20 && looked_at.attacks > 20, "{rules}: {looked_at:?}");
+        assert!(looked_at.squares > 20 && looked_at.attacks > 10, "{rules}: {looked_at:?}");
     }
 }
 
@@ -95,7 +97,8 @@ fn whoever_can_move_could_attack_from_several_places() {
         let mut world = Setup::new(&level, 1).by(rules).begin().unwrap_or_else(|error| panic!("{error}"));
         rules::query(&mut world, |query| {
             for unit in query.roster().units() {
-                let (_, own) = query.side_and_space(unit).expect("all are on the board");
+                // One who arrives later is not on the board.
+                let Some((_, own)) = query.side_and_space(unit) else { continue };
                 let stands = query.next_stands(unit);
                 assert!(stands.contains(&own) && stands.len() > 5, "{rules}, {unit:?}: {stands:?}");
             }

@@ -159,8 +159,7 @@ fn factors(query: &dyn BattleQuery, settings: &Appraisal) -> Vec<i32> {
 
 /// The strength of a unit: the share of an enemy that an attack takes on average, in thousandths.
 fn strength(query: &dyn BattleQuery, unit: UnitId, side: SideId, fighters: &[(UnitId, SideId)]) -> i32 {
-    let enemies: Vec<UnitId> =
-        fighters.iter().filter(|(_, theirs)| *theirs != side).map(|(enemy, _)| *enemy).collect();
+    let enemies: Vec<UnitId> = fighters.iter().filter(|(_, theirs)| *theirs != side).map(|(enemy, _)| *enemy).collect();
     let share = |(estimate, &enemy): (&DuelEstimate, &UnitId)| {
         let band = estimate.dealt.at(TYPICAL_DISTANCE);
         band.expected_x100 * 10 / query.unit_state(enemy).most.max(1) + band.defeat_per_mille

@@ -92,9 +92,9 @@ fn without_plan(world: &mut World, targets: usize) -> Vec<Command> {
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => Vec::new(),
         Status::Awaiting { choice } => choice.answers().into_iter().take(MOST_ANSWERS).map(Command::Answer).collect(),
-        &Status::Ready { unit, .. } => rules::query(world, |query| {
-            attacks(query, unit).into_iter().take(targets).map(Command::Order).collect()
-        }),
+        &Status::Ready { unit, .. } => {
+            rules::query(world, |query| attacks(query, unit).into_iter().take(targets).map(Command::Order).collect())
+        }
     }
 }
 

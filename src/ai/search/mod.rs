@@ -197,13 +197,7 @@ impl Search {
 
 impl Comparison {
     /// Plays one command of a playout.
-    fn go_on(
-        &mut self,
-        world: &mut World,
-        ground: &mut Playground,
-        side: SideId,
-        (skill, effort): (&Skill, &Effort),
-    ) {
+    fn go_on(&mut self, world: &mut World, ground: &mut Playground, side: SideId, (skill, effort): (&Skill, &Effort)) {
         let Self { contest, appraiser, running } = self;
         let Some((candidate, seed)) = contest.next() else { return };
         let playout = running.get_or_insert_with(|| {

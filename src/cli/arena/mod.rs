@@ -39,7 +39,7 @@ pub struct Arena {
     /// Shipped levels or level files, with two sides each.
     #[arg(value_name = "LEVEL", required = true)]
     levels: Vec<String>,
-    /// A player, given twice: the computer, as `recruit` or `regular`, or a program, by its command line, such as
+    /// A player, given twice: the computer, as `recruit`, `regular`, `veteran` or `commander`, or a program, by its command line, such as
     /// "python3 bot.py".
     #[arg(long = "player", value_name = "PLAYER", required = true)]
     players: Vec<Player>,

@@ -93,6 +93,9 @@ mod tests {
     fn a_misspelt_difficulty_is_explained() {
         let command = CommandLine::parse("recrut").expect("a word");
         let message = cannot_start(&command, &std::io::Error::from(std::io::ErrorKind::NotFound));
-        assert!(message.contains("did you mean `recruit`? difficulties: recruit, regular"), "{message}");
+        assert!(
+            message.contains("did you mean `recruit`? difficulties: recruit, regular, veteran, commander"),
+            "{message}"
+        );
     }
 }

@@ -28,8 +28,8 @@ load: start a battle; it replaces the one before.
   "seed" (1 by default) seeds the dice. "dice": faces that are used first, at
   most 10,000;
   "dice_then": "random" or "error", for the rolls after them.
-  "sides": {NAME: "recruit"} gives a side to the computer, as "recruit" or
-  "regular": its units take their reactions without asking, and "auto" decides
+  "sides": {NAME: "recruit"} gives a side to the computer, as "recruit",
+  "regular", "veteran" or "commander": its units take their reactions without asking, and "auto" decides
   for it at this difficulty. All other sides ask, and "auto" decides for them as
   a regular. Orders are always given by the client, or by "auto".
   Replies with level, ruleset, options (with those of the level), seed, size, sides, events, status, hash

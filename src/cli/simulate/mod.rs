@@ -52,7 +52,7 @@ pub struct Simulate {
     /// below.
     #[arg(long = "option", value_name = "KEY[=VALUE]")]
     options: Vec<String>,
-    /// Set who plays a side: the computer, as `recruit` or `regular`, or a program, by its command line; may be
+    /// Set who plays a side: the computer, as `recruit`, `regular`, `veteran` or `commander`, or a program, by its command line; may be
     /// repeated. `examples/bots/README.md` tells how to write a program.
     #[arg(long = "ai", value_name = "SIDE=PLAYER", value_parser = parse_seat)]
     ai: Vec<(String, Player)>,

@@ -66,7 +66,7 @@ keys! {
     Cancel, "cancel", "Cancel", Turn, "Puts the aimed action away, takes back a question of your own, closes what is open, or opens the pause menu.";
     EndTurn, "end_turn", "End turn", Turn, "Ends the turn of the unit that acts.";
     Undo, "undo", "Undo", Turn, "Takes back the last move, as long as no dice were rolled and nothing new was seen.";
-    Hint, "hint", "Hint", Turn, "Proposes what the computer would do in your place, and tells why.";
+    Hint, "hint", "Hint", Turn, "Proposes what a veteran would do in your place, and tells why.";
     Threats, "threats", "Danger", Show, "Lights the squares that enemies could attack in their next turns; with an enemy shown, those of that one.";
     Coverage, "coverage", "Own fire", Show, "Lights the squares that your own units could attack in their next turns.";
     Skip, "skip", "Skip", Show, "Shows at once what is still being played.";

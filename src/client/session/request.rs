@@ -3,8 +3,7 @@
 use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
-    Intent, OrderReason, PerceivedLog, Reasons, Screen, Session, Setup, UpdateSet, ViewModel,
-    hint,
+    Intent, OrderReason, PerceivedLog, Reasons, Screen, Session, Setup, UpdateSet, ViewModel, hint,
     second_move::{PendingMove, QueuedMove},
 };
 use crate::{

@@ -86,7 +86,7 @@ fn a_side_has_a_difficulty() {
     let refused = &talk(&[load("robot")])[0]["error"];
     assert_eq!(refused["code"], "bad_request");
     let message = refused["message"].as_str().expect("a message");
-    assert!(message.contains("write one of: human, ai, recruit, regular"), "{message}");
+    assert!(message.contains("write one of: human, ai, recruit, regular, veteran, commander"), "{message}");
 }
 
 /// `advise` tells what `auto` would do, and why, and changes nothing. Another side does not learn it.

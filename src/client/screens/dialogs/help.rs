@@ -96,7 +96,7 @@ fn play(ui: &mut Ui, context: &DialogContext) {
                 "The dots on the left show the actions left in the turn. The list below them shows what you can do: \
                  click an action or type the number beside it. An action keeps its number for the whole battle. \
                  Actions that are not possible now are hidden below: show them and point at one to see the reason. {} \
-                 undoes the last action if no dice were rolled; {} ends the turn. {} gives a hint: what the computer \
+                 undoes the last action if no dice were rolled; {} ends the turn. {} gives a hint: what a veteran \
                  would do in your place, and why. In the log, point at what the computer has done to read its reason.",
                 hint(Key::Undo),
                 hint(Key::EndTurn),
