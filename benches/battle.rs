@@ -67,6 +67,9 @@ fn difficulties(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("whole AI battle, 6 against 6");
     let level = six_against_six();
     for difficulty in Difficulty::ALL {
+        // A battle of those who look ahead takes seconds.
+        let looks_ahead = matches!(difficulty, Difficulty::Veteran | Difficulty::Commander);
+        group.sample_size(if looks_ahead { 10 } else { 100 });
         group.bench_function(difficulty.key(), |bench| whole_battle(bench, &level, difficulty));
     }
     group.finish();

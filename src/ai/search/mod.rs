@@ -97,7 +97,7 @@ pub fn step(
                 let advice = rules::as_perceived_by(world, Some(side), |world| {
                     choose(world, decision, plan.weights().unwrap_or(&skill.weights))
                 });
-                memory.plan = Some(plan.after_order());
+                memory.plan = advice.as_ref().and_then(|advice| plan.after_order(advice));
                 return Progress::Finished(advice);
             }
             match Search::begin(world, decision, (skill, effort), side, moment) {
@@ -186,12 +186,13 @@ impl Search {
     fn decide(self, winner: Option<(Candidate, Trials)>, decision: &mut DecisionMemory) -> Step {
         let Some((winner, trials)) = winner else {
             decision.follow_up = self.follow_up;
-            let plan = TurnPlan::after(self.moment, None);
+            let plan = TurnPlan::after(self.moment, &self.usual, None);
             return Step::Decided(Box::new(Decided { advice: self.usual, plan }));
         };
         let reason = winner.purpose.map(|purpose| Reason { purpose, comparison: None, trials: Some(trials) });
         let advice = Advice { command: winner.command, reason };
-        Step::Decided(Box::new(Decided { advice, plan: TurnPlan::after(self.moment, winner.plan) }))
+        let plan = TurnPlan::after(self.moment, &advice, winner.plan);
+        Step::Decided(Box::new(Decided { advice, plan }))
     }
 }
 

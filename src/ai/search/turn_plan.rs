@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use crate::{
-    ai::{difficulties::Effort, tie_break::mix, weights::Weights},
+    ai::{decision::Advice, difficulties::Effort, tie_break::mix, weights::Weights},
     battle::{History, SideId, Status, UnitId},
     dice::Dice,
-    rules,
+    rules::{self, Purpose},
 };
 
 /// A moment of a battle.
@@ -47,10 +47,10 @@ pub struct TurnPlan {
 }
 
 impl TurnPlan {
-    /// The plan that follows a command given at a moment.
-    pub fn after(moment: Moment, weights: Option<Weights>) -> Option<Self> {
+    /// The plan that follows a command given at a moment; `None` after the last order of a turn.
+    pub fn after(moment: Moment, advice: &Advice, weights: Option<Weights>) -> Option<Self> {
         let Moment { commands, fingerprint, awaited } = moment;
-        let (unit, _) = awaited?;
+        let (unit, _) = awaited.filter(|_| !ends_turn(advice))?;
         Some(Self { unit, commands: commands + 1, fingerprint, weights })
     }
 
@@ -70,9 +70,12 @@ impl TurnPlan {
         self.weights.as_ref()
     }
 
-    /// The plan after one more of its orders.
-    #[must_use]
-    pub fn after_order(self) -> Self {
-        Self { commands: self.commands + 1, ..self }
+    /// The plan after one more of its orders; `None` after the last.
+    pub fn after_order(self, advice: &Advice) -> Option<Self> {
+        (!ends_turn(advice)).then_some(Self { commands: self.commands + 1, ..self })
     }
+}
+
+fn ends_turn(advice: &Advice) -> bool {
+    advice.reason.as_ref().is_some_and(|reason| reason.purpose == Purpose::EndTurn)
 }
