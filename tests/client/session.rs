@@ -80,6 +80,13 @@ fn a_hint_is_proposed_until_the_battle_changes() {
     let mut app = started();
     let before = state_hash(app.world());
     ask(&mut app, Request::Hint);
+    // The computer thinks in slices between the frames.
+    for _ in 0..1000 {
+        if app.world().resource::<Intent>().hint.is_some() {
+            break;
+        }
+        app.update();
+    }
     let intent = app.world().resource::<Intent>().clone();
     let hint = intent.hint.expect("a hint");
     let command = Command::Order(hint.order);
