@@ -57,9 +57,7 @@ impl Trials {
     fn words(self) -> String {
         let Self { orders, gain_per_mille: gain } = self;
         let percent = format!("{}.{} %", gain / 10, gain % 10);
-        format!(
-            "Of {orders} orders that it tried ahead this one is best: {percent} of a unit better than its first idea."
-        )
+        format!("Of {orders} orders tried ahead it leaves the side best off, by {percent} of a unit.")
     }
 }
 

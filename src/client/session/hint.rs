@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Hint, Intent, Session, UpdateSet, ViewModel, request, think_for_a_slice};
+use super::{Hint, Intent, Request, Session, UpdateSet, ViewModel, request, think_for_a_slice};
 use crate::{
     ai::{self, Advice, Thought},
     battle::{Command, Difficulty},
@@ -15,7 +15,11 @@ const ADVISER: Difficulty = Difficulty::Veteran;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        go_on.after(request::handle_requests).in_set(UpdateSet::Rules).run_if(resource_exists::<HintSearch>),
+        (begin, go_on.run_if(resource_exists::<HintSearch>))
+            .chain()
+            .after(request::handle_requests)
+            .in_set(UpdateSet::Rules)
+            .run_if(resource_exists::<Session>),
     );
 }
 
@@ -27,19 +31,17 @@ struct HintSearch {
     revision: u64,
 }
 
-/// Begins to look for a hint.
-pub(super) fn begin(world: &mut World) {
-    if let Some(session) = world.get_resource::<Session>() {
-        let revision = session.revision;
-        world.insert_resource(HintSearch { memory: ai::Memory::default(), revision });
+/// Begins to look for a hint when the player asks for one.
+fn begin(mut requests: MessageReader<Request>, session: Res<Session>, mut commands: Commands) {
+    if requests.read().any(|request| matches!(request, Request::Hint)) {
+        commands.insert_resource(HintSearch { memory: ai::Memory::default(), revision: session.revision });
     }
 }
 
 /// Looks for the hint for a while, and shows it when it is found. A hint for an earlier moment is dropped.
 fn go_on(world: &mut World) {
     let Some(mut search) = world.remove_resource::<HintSearch>() else { return };
-    let is_current = world.get_resource::<Session>().is_some_and(|session| session.revision == search.revision);
-    if !is_current {
+    if world.resource::<Session>().revision != search.revision {
         return;
     }
     match think_for_a_slice(world, |world| ai::think_as(world, &mut search.memory, ADVISER)) {
@@ -53,7 +55,10 @@ fn show(world: &mut World, advice: Advice) {
     let Advice { command: Command::Order(order), reason } = advice else { return };
     let command = Command::Order(order.clone());
     let Ok(preview) = rules::preview(world, &command) else { return };
-    let chance = preview.chance.map(|chance| format!(": {chance}")).unwrap_or_default();
+    // Some summaries tell the chance themselves.
+    let chance = preview.chance.map(|chance| chance.to_string());
+    let chance = chance.filter(|chance| !preview.summary.contains(chance.as_str()));
+    let chance = chance.map(|chance| format!(": {chance}")).unwrap_or_default();
     let view = world.resource::<ViewModel>();
     let reason = reason.map(|reason| reason.words(|unit| view.name(unit).to_owned())).unwrap_or_default();
     let mut intent = world.resource_mut::<Intent>();
