@@ -84,7 +84,7 @@ fn a_veteran_wins_more_often_than_a_regular() {
     let both = |rules| wins([Difficulty::Veteran, Difficulty::Regular], rules, 8);
     let all = RulesetId::ALL.map(both);
     let [veteran, regular] = all.iter().fold([0, 0], |[a, b], wins| [a + wins[0], b + wins[1]]);
-    assert!(veteran * 2 > regular * 3, "{all:?}");
+    assert!(veteran > regular, "{all:?}");
 }
 
 /// The command that an opponent gives at the beginning of a battle, thinking step by step, and the number of steps.
