@@ -67,6 +67,15 @@ pub struct Advice {
     pub reason: Option<Reason>,
 }
 
+/// The result of thinking for a while.
+#[derive(Clone, Debug)]
+pub enum Thought {
+    /// The opponent needs more time.
+    Unfinished,
+    /// The next command; `None` when the battle is over.
+    Finished(Option<Advice>),
+}
+
 /// The best command by these weights; `None` when the battle is over. The world must hold what the side perceives.
 pub fn choose(world: &mut World, memory: &mut DecisionMemory, weights: &Weights) -> Option<Advice> {
     match world.resource::<Status>() {

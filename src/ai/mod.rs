@@ -77,7 +77,7 @@ use crate::{
     battle::{Command, Controller, Difficulty, Sides, Status},
     rules,
 };
-pub use decision::Advice;
+pub use decision::{Advice, Thought};
 use decision::{DecisionMemory, choose};
 pub use reason::{Comparison, Prospect, Reason, Trials};
 use search::SearchMemory;
@@ -87,15 +87,6 @@ use search::SearchMemory;
 pub struct Memory {
     decision: DecisionMemory,
     search: SearchMemory,
-}
-
-/// The result of thinking for a while.
-#[derive(Clone, Debug)]
-pub enum Thought {
-    /// The opponent needs more time.
-    Unfinished,
-    /// The next command; `None` when the battle is over.
-    Finished(Option<Advice>),
 }
 
 /// The next command for the side that must act or answer; `None` when the battle is over. The decision rests on what
@@ -131,10 +122,7 @@ pub fn think_as(world: &mut World, memory: &mut Memory, difficulty: Difficulty) 
     let skill = difficulties::skill(difficulty);
     let Memory { decision, search } = memory;
     match &skill.effort {
-        Some(effort) => match search::step(world, search, decision, (skill, effort), side) {
-            search::Progress::Unfinished => Thought::Unfinished,
-            search::Progress::Finished(advice) => Thought::Finished(advice),
-        },
+        Some(effort) => search::step(world, search, decision, (skill, effort), side),
         None => Thought::Finished(rules::as_perceived_by(world, Some(side), |world| {
             choose(world, decision, &skill.weights)
         })),

@@ -33,7 +33,7 @@ pub struct Comparison {
     pub going: Prospect,
 }
 
-/// What a unit can expect on a square, in hundredths of a hit point.
+/// The prospects of a unit on a square, in hundredths of a hit point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Prospect {
     /// The value of its best attack.

@@ -1,4 +1,4 @@
-//! How well a side stands: the worth of its units less that of its enemies, in thousandths of a unit.
+//! The balance of a side: the worth of its units less that of its enemies, in thousandths of a unit.
 //!
 //! The dice decide far more than one order, so playouts would have to be many. Therefore the luck of attacks is taken
 //! out: an attack counts by what it is expected to do, whatever it did. An attack that is declared now and carried out

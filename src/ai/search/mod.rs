@@ -22,7 +22,7 @@ mod turn_plan;
 use bevy::prelude::World;
 
 use super::{
-    decision::{Advice, DecisionMemory, choose},
+    decision::{Advice, DecisionMemory, Thought, choose},
     difficulties::{self, Effort, Skill},
     follow_up::FollowUp,
     reason::{Reason, Trials},
@@ -72,14 +72,6 @@ struct Comparison {
     running: Option<Playout>,
 }
 
-/// The result of a step.
-pub enum Progress {
-    /// The search goes on.
-    Unfinished,
-    /// The next command; `None` if there is none.
-    Finished(Option<Advice>),
-}
-
 /// Does one step of the search for the next command of a side. It goes on with the last search if the battle is the same.
 pub fn step(
     world: &mut World,
@@ -87,7 +79,7 @@ pub fn step(
     decision: &mut DecisionMemory,
     (skill, effort): (&Skill, &Effort),
     side: SideId,
-) -> Progress {
+) -> Thought {
     let moment = Moment::of(world);
     let search = match memory.search.take().filter(|search| search.moment == moment) {
         Some(search) => search,
@@ -98,22 +90,22 @@ pub fn step(
                     choose(world, decision, plan.weights().unwrap_or(&skill.weights))
                 });
                 memory.plan = advice.as_ref().and_then(|advice| plan.after_order(advice));
-                return Progress::Finished(advice);
+                return Thought::Finished(advice);
             }
             match Search::begin(world, decision, (skill, effort), side, moment) {
                 Some(search) => Box::new(search),
-                None => return Progress::Finished(None),
+                None => return Thought::Finished(None),
             }
         }
     };
     match search.go_on(world, &mut memory.ground, decision, (skill, effort)) {
         Step::GoOn(search) => {
             memory.search = Some(search);
-            Progress::Unfinished
+            Thought::Unfinished
         }
         Step::Decided(decided) => {
             memory.plan = decided.plan;
-            Progress::Finished(Some(decided.advice))
+            Thought::Finished(Some(decided.advice))
         }
     }
 }
