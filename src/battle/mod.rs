@@ -45,6 +45,7 @@ mod side;
 mod site;
 mod snapshot;
 mod status;
+mod temperament;
 mod terrain;
 mod thing;
 mod trigger;
@@ -68,6 +69,7 @@ pub use side::{Controller, Difficulty, SideId, SideInfo, Sides, UnknownControlle
 pub use site::Site;
 pub use snapshot::{Registry, Snapshot, fork, state_hash};
 pub use status::{Outcome, Status};
+pub use temperament::Temperament;
 pub use thing::{Console, Fixture, Ground, Label, LowKind, Thing, ThingId, ThingKind, Things};
 pub use trigger::{Progress, Trigger, TriggerAction, TriggerCondition, count_held_rounds, fire_triggers};
 pub use unit::{Name, Placement, Roster, Unit, UnitId};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
-    Deployment, MatchOptions, Ruleset, RulesetId, Secrets, boundary::ActiveRules, boundary::by_ruleset,
+    Deployment, MatchOptions, Ruleset, RulesetId, Secrets, UnitSpec, boundary::ActiveRules, boundary::by_ruleset,
     boundary::check_turn, d6, saga, swu,
 };
 use crate::{
@@ -99,6 +99,11 @@ fn deploy(world: &mut World, ruleset: RulesetId, scenario: Scenario, sides: Side
 /// with its forks alone.
 #[derive(Resource, Clone)]
 struct Deployed(Arc<(Deployment, MatchOptions)>);
+
+/// The description of a unit in the level; `None` for an unknown unit.
+pub fn spec(world: &World, unit: UnitId) -> Option<&UnitSpec> {
+    world.get_resource::<Deployed>()?.0.0.get(usize::from(unit.0))
+}
 
 /// Carries out a command and runs on until the battle needs an answer.
 ///

@@ -28,6 +28,7 @@ mod shipped;
 mod snippets;
 mod sound_level;
 mod syntax;
+mod temperaments;
 mod terms;
 mod threat_map;
 mod triggers;
