@@ -6,6 +6,7 @@
 //! |---|---|
 //! | `request.rs` | [`Request`] and its handler |
 //! | `perceived_log.rs` | [`PerceivedLog`]: the log as the player at the machine perceives it |
+//! | `replay.rs` | [`Replay`]: the recorded battle that is being watched |
 //! | `reasons.rs` | [`Reasons`]: the reasons for the orders of the computer |
 //! | `view.rs` | [`ViewModel`]: the state of the battle as the panels read it |
 //! | `aim.rs` | turns the pointer position into a command |
@@ -20,6 +21,7 @@ mod hint;
 mod intent;
 mod perceived_log;
 mod reasons;
+mod replay;
 mod request;
 mod second_move;
 mod thinking;
@@ -31,6 +33,7 @@ pub use aim::origin_at;
 pub use intent::{Hint, Intent, PreviewSet};
 pub use perceived_log::PerceivedLog;
 pub use reasons::{OrderReason, Reasons};
+pub use replay::{Replay, ReplayMove};
 pub use request::{Refusal, Request};
 pub use second_move::SecondMove;
 pub use thinking::think_for_a_slice;
@@ -143,5 +146,12 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Pointer>()
         .init_resource::<Playback>()
         .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())
-        .add_plugins((request::plugin, hint::plugin, intent::plugin, second_move::plugin, threats::plugin));
+        .add_plugins((
+            request::plugin,
+            replay::plugin,
+            hint::plugin,
+            intent::plugin,
+            second_move::plugin,
+            threats::plugin,
+        ));
 }
