@@ -24,6 +24,8 @@ pub enum Request {
     Load(String),
     /// Watches a battle from the text of its record.
     Watch(String),
+    /// Watches the battle of the session from its beginning.
+    WatchThis,
     /// A move within the replay.
     Replay(ReplayMove),
     /// Submits a command to the battle.
@@ -81,6 +83,7 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
         Request::Start(setup) => start(world, setup),
         Request::Load(text) => load(world, &text),
         Request::Watch(text) => watch(world, &text),
+        Request::WatchThis => watch_this(world),
         Request::Replay(to) => move_replay(world, to),
         Request::Submit(command) => {
             if !world.contains_resource::<Session>() {
@@ -233,6 +236,21 @@ fn load(world: &mut World, text: &str) -> Result<(), String> {
 fn watch(world: &mut World, text: &str) -> Result<(), String> {
     let record = Record::from_text(text).map_err(|error| format!("The replay cannot be shown: {error}."))?;
     record.play().map_err(|error| error.to_string())?;
+    open_replay(world, record)
+}
+
+/// Opens the battle of the session as a replay, or goes back to the beginning of the replay.
+fn watch_this(world: &mut World) -> Result<(), String> {
+    let Some(session) = world.get_resource::<Session>() else { return Ok(()) };
+    if world.contains_resource::<Replay>() {
+        world.resource_mut::<NextState<Screen>>().set(Screen::Battle);
+        return move_replay(world, ReplayMove::To(0));
+    }
+    let record = Record::of(world, &session.setup);
+    open_replay(world, record)
+}
+
+fn open_replay(world: &mut World, record: Record) -> Result<(), String> {
     start(world, record.setup.clone())?;
     let mut opened = Replay::begin(world, record).map_err(|error| error.to_string())?;
     let viewer = replay::first_eyes(world, opened.is_finished);
