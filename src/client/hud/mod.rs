@@ -21,6 +21,7 @@
 //! | `time_limit.rs` | the countdown of a turn whose time is limited |
 //! | `toolbar.rs` | menu, save, load, help, log |
 //! | `log.rs` | the log of the battle |
+//! | `log_filter.rs` | [`LogFilter`](log_filter::LogFilter): the lines of the log that are shown |
 //! | `folded_events.rs` | events of the same kind one after another, as one line of the log |
 //! | `prompt.rs` | questions to the players |
 //! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
@@ -38,6 +39,7 @@ mod initiative;
 mod keys;
 mod layout;
 mod log;
+mod log_filter;
 mod numbers;
 mod objective;
 mod on_screen;

@@ -92,6 +92,7 @@ pub(super) fn advance(
             *left += seconds;
         }
     }
+    animator.show_results();
     let is_busy = *left > 0.0;
     if is_busy || animator.playback.busy {
         clock.keep_awake();

@@ -5,6 +5,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `request.rs` | [`Request`] and its handler |
+//! | `meanwhile.rs` | [`meanwhile`]: what the others have done since the player's last turn |
 //! | `perceived_log.rs` | [`PerceivedLog`]: the log as the player at the machine perceives it |
 //! | `replay.rs` | [`Replay`]: the recorded battle that is being watched |
 //! | `reasons.rs` | [`Reasons`]: the reasons for the orders of the computer |
@@ -19,6 +20,7 @@
 mod aim;
 mod hint;
 mod intent;
+mod meanwhile;
 mod perceived_log;
 mod reasons;
 mod replay;
@@ -31,6 +33,7 @@ mod view;
 pub use crate::level::{Level, Setup};
 pub use aim::origin_at;
 pub use intent::{Hint, Intent, PreviewSet};
+pub use meanwhile::{Meanwhile, meanwhile};
 pub use perceived_log::PerceivedLog;
 pub use reasons::{OrderReason, Reasons};
 pub use replay::{Replay, ReplayMove};
