@@ -59,7 +59,7 @@ pub use depth::{Pit, Span};
 pub(crate) use engine::frames;
 pub use engine::{AccessOf, DiceAndLog, Frame, Stack, Step, Work, answer, begin, run, run_after, with_access};
 pub use event::{AttackKind, AttackResult, Defeat, DefeatKind, DroppedDice, Event, ForcedMovement, Roll};
-pub use history::{History, UndoPoint};
+pub use history::{ControlChange, History, UndoPoint};
 pub use log::Log;
 pub use mission::{Departed, Exit, Mission, Morale, Zone};
 pub use mission_query::{MissionAccess, MissionQuery};

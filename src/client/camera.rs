@@ -66,11 +66,18 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Margins>()
         .init_resource::<Drive>()
         .add_systems(Startup, spawn)
-        .add_systems(Update, (drag, wheel, drive).chain().run_if(in_state(Screen::Battle)).in_set(UpdateSet::Input))
         .add_systems(
             Update,
-            (fit, look, keep_on_board, glide).chain().run_if(in_state(Screen::Battle)).in_set(UpdateSet::Show),
-        );
+            ((drag, wheel).run_if(shows_board), drive.run_if(in_state(Screen::Battle)))
+                .chain()
+                .in_set(UpdateSet::Input),
+        )
+        .add_systems(Update, (fit, look, keep_on_board, glide).chain().run_if(shows_board).in_set(UpdateSet::Show));
+}
+
+/// Run condition: true on the screens that show the board.
+fn shows_board(screen: Res<State<Screen>>) -> bool {
+    matches!(screen.get(), Screen::Battle | Screen::Outcome)
 }
 
 /// The part of the board that is in sight between the panels.

@@ -71,6 +71,8 @@ pub enum Start {
     Play(Setup),
     /// A saved battle, as the text of its record.
     Load(String),
+    /// A recorded battle to watch, as the text of its record.
+    Watch(String),
 }
 
 /// Opens the window and runs until it is closed.
@@ -138,5 +140,6 @@ fn open_first_screen(first: Res<FirstScreen>, mut requests: MessageWriter<sessio
         Start::Menu => {}
         Start::Play(setup) => _ = requests.write(session::Request::Start(setup.clone())),
         Start::Load(record) => _ = requests.write(session::Request::Load(record.clone())),
+        Start::Watch(record) => _ = requests.write(session::Request::Watch(record.clone())),
     }
 }

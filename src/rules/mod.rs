@@ -48,7 +48,7 @@ pub use query::{
     BattleQuery, check, describe, explosives, intentions, is_out, legal, menu, odds_despite, orders, outlook,
     perceives, preview, purpose, query, reach, sheet, sight,
 };
-pub use submit::{BeginError, SubmitError, begin, begin_with, fork, spec, submit, undo};
+pub use submit::{BeginError, SubmitError, begin, begin_with, change_control, fork, spec, submit, undo};
 pub use threat_map::{ThreatenedSquare, perceived_enemies, threat_map};
 pub use views::{
     Allowance, AreaTarget, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, Meter, Preview,

@@ -10,7 +10,8 @@ use super::{
 };
 use crate::{
     battle::{
-        self, Choice, Command, History, Illegal, Policies, Registry, Roster, Scenario, Sides, Snapshot, Status, UnitId,
+        self, Choice, Command, Controller, History, Illegal, Policies, Registry, Roster, Scenario, SideId, Sides,
+        Snapshot, Status, UnitId,
     },
     dice::{Dice, DiceFault},
 };
@@ -180,6 +181,15 @@ pub fn undo(world: &mut World) -> Result<Status, Illegal> {
     })?;
     moment.snapshot.restore(world);
     Ok(world.resource::<Status>().clone())
+}
+
+/// Gives a side to another controller in the middle of a battle. Nothing before it can be undone.
+pub fn change_control(world: &mut World, side: SideId, controller: Controller) {
+    world.resource_mut::<Sides>().set_controller(side, controller);
+    world.resource_mut::<History>().note_control(side, controller);
+    // Copies made so far have the former controller, and are not used again.
+    let deployed = world.resource::<Deployed>().0.as_ref().clone();
+    world.insert_resource(Deployed(Arc::new(deployed)));
 }
 
 /// Copies the battle into a scratch world for looking ahead, with reseeded dice. The scratch world is prepared on first

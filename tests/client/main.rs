@@ -4,6 +4,7 @@
 
 mod harness;
 mod playback;
+mod replay;
 mod session;
 
 use bevy::prelude::{KeyCode, MouseButton};

@@ -17,9 +17,11 @@
 //! | `commands.rs` | picking an action, ending the turn, answering |
 //! | `hint.rs` | what the computer would do in the player's place |
 //! | `turn_bar.rs` | next step, undo, speed, end of turn |
+//! | `replay_bar.rs` | the bar of a replay: play, step, jump, take over |
 //! | `time_limit.rs` | the countdown of a turn whose time is limited |
 //! | `toolbar.rs` | menu, save, load, help, log |
 //! | `log.rs` | the log of the battle |
+//! | `log_filter.rs` | [`LogFilter`](log_filter::LogFilter): the lines of the log that are shown |
 //! | `folded_events.rs` | events of the same kind one after another, as one line of the log |
 //! | `prompt.rs` | questions to the players |
 //! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
@@ -37,12 +39,14 @@ mod initiative;
 mod keys;
 mod layout;
 mod log;
+mod log_filter;
 mod numbers;
 mod objective;
 mod on_screen;
 mod panels;
 mod prompt;
 mod question_form;
+mod replay_bar;
 mod ruler;
 mod shown;
 mod time_limit;
@@ -59,8 +63,8 @@ pub use shown::ShownBattle;
 use super::{
     camera::Margins,
     panel_set::PanelSet,
-    screens::{HandOver, OpenDialogs},
-    session::{Pointer, Screen, Session, UpdateSet},
+    screens::{HandOver, OpenDialogs, outcome_width},
+    session::{Pointer, Replay, Screen, Session, UpdateSet},
     settings::Settings,
 };
 use crate::battle::{Mission, Progress};
@@ -84,7 +88,8 @@ pub fn plugin(app: &mut App) {
             initiative::show,
             card::show,
             actions::show,
-            turn_bar::show,
+            turn_bar::show.run_if(not(resource_exists::<Replay>)),
+            replay_bar::show.run_if(resource_exists::<Replay>),
             toolbar::show,
             log::show,
             tooltip::show,
@@ -94,6 +99,10 @@ pub fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
     )
     .add_systems(Update, commands::end_confirmed_turn.in_set(UpdateSet::Input).run_if(resource_exists::<Session>))
+    .add_systems(
+        Update,
+        replay_bar::keys.run_if(in_state(Screen::Battle).and_then(resource_exists::<Replay>)).in_set(UpdateSet::Input),
+    )
     .add_systems(EguiPrimaryContextPass, (claim_pointer, claim_margins).in_set(PanelSet::Last));
 }
 
@@ -103,10 +112,16 @@ fn claim_margins(
     settings: Res<Settings>,
     mission: Option<Res<Mission>>,
     progress: Option<Res<Progress>>,
+    screen: Res<State<Screen>>,
     mut margins: ResMut<Margins>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let window = ctx.content_rect();
+    if *screen.get() == Screen::Outcome {
+        let right = outcome_width(window) * ctx.zoom_factor();
+        margins.set_if_neq(Margins { right, ..Margins::default() });
+        return Ok(());
+    }
     let objectives = mission.zip(progress);
     let objectives = objectives.map_or(0, |(mission, progress)| mission.active_objectives(&progress).count());
     let board = layout::Layout::of(window, settings.log_open, objectives).board;
@@ -129,13 +144,14 @@ fn claim_pointer(
     screen: Res<State<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let covered = !dialogs.is_empty() || hand_over.is_waiting() || *screen.get() != Screen::Battle;
+    let shows_board = matches!(screen.get(), Screen::Battle | Screen::Outcome);
+    let covered = !dialogs.is_empty() || hand_over.is_waiting() || !shows_board;
     let over = covered || ctx.egui_wants_pointer_input() || ctx.is_pointer_over_egui();
     if pointer.over_panel != over {
         pointer.over_panel = over;
     }
     // A button focused with Tab must not take Space and Enter from the battle.
-    if !covered && !ctx.text_edit_focused() {
+    if !covered && *screen.get() == Screen::Battle && !ctx.text_edit_focused() {
         ctx.memory_mut(|memory| {
             if let Some(focused) = memory.focused() {
                 memory.surrender_focus(focused);

@@ -103,12 +103,17 @@ fn speed(ui: &mut Ui, panels: &mut PanelContext) {
     if icon_button(ui, panels, "skip", panels.playback.busy, false).on_hover_text(tip).clicked() {
         panels.playback.skip = true;
     }
+    speed_button(ui, panels, vec2(40.0, 38.0));
+}
+
+/// The button that shows the playback speed and changes it.
+pub fn speed_button(ui: &mut Ui, panels: &mut PanelContext, size: egui::Vec2) {
     let now = if panels.settings.instant { "at once".to_owned() } else { format!("x{}", panels.settings.speed) };
     let faster = panels.bindings.hint(Key::Faster);
     let slower = panels.bindings.hint(Key::Slower);
     let tip = format!("Playback speed: {now}. Click for the next speed; {slower} slower, {faster} faster");
     let label = RichText::new(now).size(13.0);
-    if ui.add(egui::Button::new(label).min_size(vec2(40.0, 38.0))).on_hover_text(tip).clicked() {
+    if ui.add(egui::Button::new(label).min_size(size)).on_hover_text(tip).clicked() {
         let settings = &mut panels.settings;
         if settings.instant {
             settings.instant = false;

@@ -10,6 +10,7 @@
 //! | `plan.rs` | declared actions |
 //! | `rings.rs` | rings around the inspected unit and the units of a question |
 //! | `explosives.rs` | explosives whose timers run, and the squares that they endanger |
+//! | `trails.rs` | the trails of other sides' units since the player's last turn |
 //! | `traps.rs` | the traps that the player knows |
 //! | `ground_items.rs` | marks on items on the ground |
 //! | `overlay.rs` | an overlay that is drawn again when the part of the view that it shows changes |
@@ -26,6 +27,7 @@ mod plan;
 mod reach;
 mod rings;
 mod threats;
+mod trails;
 mod traps;
 
 use bevy::prelude::*;
@@ -46,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
             ground_items::draw,
             explosives::draw,
             traps::draw,
+            trails::draw,
         )
             .in_set(UpdateSet::Show),
     );

@@ -59,7 +59,7 @@ pub(super) fn play(
     let scale = text.scale();
     for (entity, mut effect, mut transform, mut visibility, sprite, text) in &mut effects {
         clock.keep_awake();
-        effect.elapsed += delta.0;
+        effect.elapsed += if effect.is_words { delta.of_texts(&clock) } else { delta.0 };
         let done = (effect.elapsed - effect.delay) / effect.seconds.max(0.001);
         if done < 0.0 {
             continue;

@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Approximate height of the wordmark and the buttons together, in points.
-const CONTENT: f32 = 600.0;
+const CONTENT: f32 = 650.0;
 
 /// The autosave to continue, and its description.
 #[derive(Resource, Default)]
@@ -74,9 +74,12 @@ fn show(
             if begins {
                 next.set(Screen::LevelChoice);
             }
-            for (label, dialog) in
-                [("Load", Dialog::Load), ("How to play", Dialog::Help), ("Settings", Dialog::Settings)]
-            {
+            for (label, dialog) in [
+                ("Load", Dialog::Load),
+                ("Battles", Dialog::Battles),
+                ("How to play", Dialog::Help),
+                ("Settings", Dialog::Settings),
+            ] {
                 if theme::menu_button(ui, label, true).clicked() {
                     dialogs.open(dialog);
                 }

@@ -5,7 +5,9 @@
 //! | file | contents |
 //! |---|---|
 //! | `request.rs` | [`Request`] and its handler |
+//! | `meanwhile.rs` | [`meanwhile`]: what the others have done since the player's last turn |
 //! | `perceived_log.rs` | [`PerceivedLog`]: the log as the player at the machine perceives it |
+//! | `replay.rs` | [`Replay`]: the recorded battle that is being watched |
 //! | `reasons.rs` | [`Reasons`]: the reasons for the orders of the computer |
 //! | `view.rs` | [`ViewModel`]: the state of the battle as the panels read it |
 //! | `aim.rs` | turns the pointer position into a command |
@@ -18,8 +20,10 @@
 mod aim;
 mod hint;
 mod intent;
+mod meanwhile;
 mod perceived_log;
 mod reasons;
+mod replay;
 mod request;
 mod second_move;
 mod thinking;
@@ -29,8 +33,10 @@ mod view;
 pub use crate::level::{Level, Setup};
 pub use aim::origin_at;
 pub use intent::{Hint, Intent, PreviewSet};
+pub use meanwhile::{Meanwhile, meanwhile};
 pub use perceived_log::PerceivedLog;
 pub use reasons::{OrderReason, Reasons};
+pub use replay::{Replay, ReplayMove};
 pub use request::{Refusal, Request};
 pub use second_move::SecondMove;
 pub use thinking::think_for_a_slice;
@@ -143,5 +149,12 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Pointer>()
         .init_resource::<Playback>()
         .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())
-        .add_plugins((request::plugin, hint::plugin, intent::plugin, second_move::plugin, threats::plugin));
+        .add_plugins((
+            request::plugin,
+            replay::plugin,
+            hint::plugin,
+            intent::plugin,
+            second_move::plugin,
+            threats::plugin,
+        ));
 }

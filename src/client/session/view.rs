@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Session, origin_at};
+use super::{Replay, Session, origin_at};
 use crate::{
     battle::{
         Choice, Controller, Event, History, Log, Name, Order, Placement, Policies, Roster, SideId, Sides, Status, Unit,
@@ -158,7 +158,7 @@ impl ViewModel {
         let status = world.resource::<Status>().clone();
         let active = status.active().filter(is_perceived);
         let controller = status.side().map(|side| world.resource::<Sides>().controller(side));
-        let humans_turn = controller == Some(Controller::Human);
+        let humans_turn = controller == Some(Controller::Human) && !world.contains_resource::<Replay>();
         let is_seated = viewer.is_none() || status.side() == viewer;
         let commanded = active.filter(|_| humans_turn && is_seated);
         let units: Vec<UnitId> = world.resource::<Roster>().units().collect();

@@ -40,13 +40,10 @@ impl Place {
 
     fn path(&self, item: &Item) -> Result<PathBuf, StorageError> {
         let folder = match item {
-            Item::Autosave(_) | Item::Slot(_) | Item::LastReplay => &self.data,
+            Item::Autosave(_) | Item::Slot(_) | Item::Replay(_) => &self.data,
             Item::Settings | Item::Keys => &self.config,
         };
-        let folder = folder
-            .as_ref()
-            .ok_or_else(|| StorageError::NoPlace("the system names no folder for the player's files".to_owned()))?;
-        Ok(folder.join(item.file_name()))
+        Ok(folder.as_ref().ok_or_else(no_folder)?.join(item.file_name()))
     }
 
     pub fn read(&self, item: &Item) -> Result<Option<String>, StorageError> {
@@ -57,6 +54,16 @@ impl Place {
         let path = self.path(item)?;
         write(&path, text)
             .map_err(|error| StorageError::Write { place: path.display().to_string(), why: error.to_string() })
+    }
+
+    pub fn export(&self, name: &str, text: &str) -> Result<String, StorageError> {
+        let folder = self.data.as_ref().ok_or_else(no_folder)?;
+        let path = folder.join(name);
+        let place = path.display().to_string();
+        match write(&path, text) {
+            Ok(()) => Ok(place),
+            Err(error) => Err(StorageError::Write { place, why: error.to_string() }),
+        }
     }
 
     pub fn remove(&self, item: &Item) -> Result<(), StorageError> {
@@ -105,6 +112,10 @@ impl Place {
     pub fn whereabouts(&self) -> String {
         self.config.as_ref().map_or_else(String::new, |folder| folder.display().to_string())
     }
+}
+
+fn no_folder() -> StorageError {
+    StorageError::NoPlace("the system names no folder for the player's files".to_owned())
 }
 
 fn read(path: PathBuf) -> Result<Option<String>, StorageError> {

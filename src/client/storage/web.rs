@@ -1,6 +1,6 @@
 //! Storage in a page's local storage, with an entry for each item.
 
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 
 use super::{Item, Saved, StorageError};
 
@@ -31,6 +31,14 @@ impl Place {
         // Only the list of saved battles needs the time, so an error here is no error of writing.
         let _ = storage.set_item(&format!("{WRITTEN}{}", item.file_name()), &now.to_string());
         Ok(())
+    }
+
+    /// Offers the text as a download.
+    pub fn export(&self, name: &str, text: &str) -> Result<String, StorageError> {
+        match download(name, text) {
+            Ok(()) => Ok(format!("the downloads, as `{name}`")),
+            Err(error) => Err(StorageError::Write { place: name.to_owned(), why: words(&error) }),
+        }
     }
 
     pub fn remove(&self, item: &Item) -> Result<(), StorageError> {
@@ -66,6 +74,19 @@ impl Place {
     pub fn whereabouts(&self) -> String {
         format!("the browser's local storage, entries `{PREFIX}...`")
     }
+}
+
+fn download(name: &str, text: &str) -> Result<(), JsValue> {
+    let none = || JsValue::from_str("there is no page");
+    let document = web_sys::window().and_then(|window| window.document()).ok_or_else(none)?;
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
+    let address = web_sys::Url::create_object_url_with_blob(&blob)?;
+    let link = document.create_element("a")?.unchecked_into::<web_sys::HtmlAnchorElement>();
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    web_sys::Url::revoke_object_url(&address)
 }
 
 fn local() -> Result<web_sys::Storage, StorageError> {

@@ -9,7 +9,7 @@ use crate::{
     client::{
         input::{Bindings, Key},
         screens::saving::SaveRequest,
-        session::{Request, Session, ViewModel},
+        session::{Replay, Request, Session, ViewModel},
         settings::Settings,
         storage::Storage,
         theme::{self, AutoScale},
@@ -31,6 +31,8 @@ pub struct DialogContext<'w> {
     pub bindings: Res<'w, Bindings>,
     /// The current battle, if there is one.
     pub session: Option<Res<'w, Session>>,
+    /// The replay, if the current battle is one.
+    pub replay: Option<Res<'w, Replay>>,
     /// The mission of the current battle.
     pub mission: Option<Res<'w, Mission>>,
     /// The progress of its triggers and objectives.

@@ -136,6 +136,26 @@ fn play(ui: &mut Ui, context: &DialogContext) {
                 .to_owned(),
         ),
         (
+            "The log",
+            format!(
+                "The log ({}) tells every roll with its reasons. Its list and its search field choose the lines that it \
+                 shows; `Save` writes the whole log as a text. Above it stands what the others have done since your last \
+                 turn: click a line to see it again. The board shows where they went until you act.",
+                hint(Key::Log)
+            ),
+        ),
+        (
+            "Replays",
+            format!(
+                "Finished battles are kept: `Battles` in the main menu lists the latest twenty, and `Load` can show a \
+                 saved one from its beginning. {} plays and pauses, {} goes one command on, {} one back; click the line \
+                 of the bar, a round or a line of the log to jump there. `Take over` goes on playing from that moment.",
+                hint(Key::Confirm),
+                hint(Key::EndTurn),
+                hint(Key::Undo)
+            ),
+        ),
+        (
             "Two players at one machine",
             "Set two sides to `Human` before the battle begins. The window is covered whenever the other player has to \
              decide, and shows each player what that player's side perceives."

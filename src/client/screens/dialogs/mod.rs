@@ -7,6 +7,7 @@ mod pause;
 mod saves;
 mod settings;
 mod stack;
+mod take_over;
 
 pub use stack::{Dialog, OpenDialogs};
 
@@ -41,10 +42,12 @@ fn show(
     keys: Keys,
     mut help_tab: Local<help::Tab>,
     mut saves: Local<saves::SavesDialog>,
+    mut take_over: Local<take_over::Choice>,
     mut end_turn: MessageWriter<EndTurnConfirmed>,
 ) -> Result {
     let Some(dialog) = context.dialogs.top() else {
         saves.forget();
+        take_over.forget();
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?.clone();
@@ -61,6 +64,8 @@ fn show(
                 Dialog::Help => help::show(ui, &mut context, &mut help_tab),
                 Dialog::Save => saves::save(ui, &mut context, &mut saves, is_confirmed),
                 Dialog::Load => saves::load(ui, &mut context, &mut saves),
+                Dialog::Battles => saves::battles(ui, &mut context, &mut saves),
+                Dialog::TakeOver => take_over::show(ui, &mut context, &mut take_over, is_confirmed),
                 Dialog::EndTurn => {
                     if pause::end_turn(ui, &mut context, is_confirmed) {
                         end_turn.write(EndTurnConfirmed);

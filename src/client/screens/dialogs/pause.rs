@@ -40,7 +40,12 @@ pub fn menu(ui: &mut Ui, context: &mut DialogContext, keys: &Keys) {
                 context.dialogs.open(dialog);
             }
         }
-        if theme::menu_button(ui, "Leave the battle", true).clicked() {
+        if context.replay.is_some() {
+            if theme::menu_button(ui, "Leave the replay", true).clicked() {
+                context.dialogs.close_all();
+                context.requests.write(Request::Leave);
+            }
+        } else if theme::menu_button(ui, "Leave the battle", true).clicked() {
             context.dialogs.open(Dialog::Leave);
         }
     });

@@ -17,6 +17,10 @@ pub enum Dialog {
     Save,
     /// Loading a saved battle.
     Load,
+    /// The list of finished battles.
+    Battles,
+    /// The choice of who plays on from a moment of a replay.
+    TakeOver,
     /// Confirmation to end the turn with actions left.
     EndTurn,
     /// Confirmation to leave the battle.
