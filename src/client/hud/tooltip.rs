@@ -6,16 +6,16 @@ use bevy_egui::{
     egui::{self, Area, Color32, Id, Order, RichText, Stroke, Ui},
 };
 
-use super::{on_screen::BoardOnScreen, panels::PanelContext};
+use super::{bar, on_screen::BoardOnScreen, panels::PanelContext};
 use crate::{
-    battle::{Board, Illegal, UnitId},
+    battle::{Board, Command, Illegal, UnitId},
     client::{
         session::{Pointer, Threats, ThreatsBy},
         theme::{self, palette::*},
     },
     dice::{Breakdown, Chance, Spread},
     grid::{Light, Space},
-    rules::{AreaTarget, AttackEstimate, Outlook, Preview, Purpose, Risk, Sheet, Targeting, TimedExplosive},
+    rules::{AreaTarget, AttackEstimate, MenuEntry, Outlook, Preview, Purpose, Risk, Sheet, Targeting, TimedExplosive},
 };
 
 /// Maximum width of its text, in points.
@@ -106,6 +106,9 @@ pub fn show(
                 match preview {
                     Some(Ok(preview)) => {
                         preview_lines(ui, &panels, preview);
+                        if let Some(words) = substitution_now(&panels) {
+                            ui.label(RichText::new(words).size(13.5).color(WARNING));
+                        }
                         let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
                         if let Some(second) = second {
                             ui.label(RichText::new("then automatically:").size(13.0).color(WARNING));
@@ -297,6 +300,20 @@ fn outlook_lines(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
 fn tenths(x100: i32) -> String {
     let tenths = (x100 + 5) / 10;
     format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// A sentence for an action that takes a greater part of the turn because the lesser one is gone.
+pub fn substitution(entry: &MenuEntry) -> Option<String> {
+    let lesser = entry.instead_of.as_ref().filter(|_| entry.refusal.is_none())?;
+    Some(format!("Takes the {}: no {lesser} is left.", entry.cost))
+}
+
+/// The same for the command under the mouse.
+fn substitution_now(panels: &PanelContext) -> Option<String> {
+    let Some(Command::Order(order)) = &panels.intent.candidate else { return None };
+    let menu = panels.view.menu.as_ref()?;
+    let is_it = |entry: &&MenuEntry| entry.action == order.action && entry.with == order.with;
+    bar::entries(menu).find(is_it).and_then(substitution)
 }
 
 /// The preview of a command.
