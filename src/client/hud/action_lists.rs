@@ -210,3 +210,25 @@ fn short_list(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuI
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        client::hud::bar::tests::entry,
+        rules::{Prominence, Verb},
+    };
+
+    #[test]
+    fn actions_are_found_by_name_verb_and_help() {
+        let entry = MenuEntry {
+            name: "Full defense".to_owned(),
+            help: "Harder to hit.".into(),
+            ..entry(Verb::Guard, Prominence::Usual)
+        };
+        for search in ["full", "DEFENSE", "def", "hard hit", " defend "] {
+            assert!(is_match(&entry, search), "{search}");
+        }
+        assert!(!is_match(&entry, "full attack"));
+    }
+}

@@ -100,14 +100,14 @@ fn settled(before: Vec<Verb>, menu: &Menu) -> Vec<Verb> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::{
         battle::{ActionKey, Illegal},
         rules::{MenuGroup, Purpose},
     };
 
-    fn entry(verb: Verb, prominence: Prominence) -> MenuEntry {
+    pub fn entry(verb: Verb, prominence: Prominence) -> MenuEntry {
         MenuEntry {
             action: ActionKey::of(verb.key()),
             with: None,

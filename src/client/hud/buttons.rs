@@ -12,7 +12,7 @@ use crate::{
         input::Key,
         theme::{self, palette::*},
     },
-    rules::{MenuEntry, WeaponState},
+    rules::MenuEntry,
 };
 
 /// Height of a large button, in points.
@@ -39,29 +39,37 @@ pub fn large(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, width: f32, 
         right = cap.left() - 4.0;
     }
     let left = icon.right() + 6.0;
-    let (title, detail) = entry.name_parts();
-    let name = fitting(ui, title, right - left, color);
+    let name = in_one_line(ui, entry.verb.name(), 14.5, right - left, color);
     ui.painter().galley(pos2(left, rect.top() + 4.0), name, color);
 
     let below = rect.bottom() - 11.5;
     let pips = pips(ui, panels, entry, pos2(rect.right() - 5.0, below));
     let (words, color) = match &entry.instead_of {
         Some(lesser) if entry.refusal.is_none() => (format!("for want of a {lesser}"), WARNING),
-        _ => (detail_words(detail, entry.weapon.as_ref(), others), if entry.refusal.is_none() { WEAK } else { FAINT }),
+        _ => (detail_words(entry, others), if entry.refusal.is_none() { WEAK } else { FAINT }),
     };
     let words = in_one_line(ui, &words, 12.0, pips - 4.0 - left, color);
     ui.painter().galley(pos2(left, below - words.size().y / 2.0), words, color);
     response
 }
 
-/// The item of an action, its setting, its ammunition, and the number of further actions of its verb.
-fn detail_words(detail: &str, weapon: Option<&WeaponState>, others: usize) -> String {
+/// The ammunition and the setting of the weapon of an action, the action as far as its verb does not tell it, its item, and
+/// the number of further actions of its verb.
+fn detail_words(entry: &MenuEntry, others: usize) -> String {
+    let weapon = entry.weapon.as_ref();
+    let (title, item) = entry.name_parts();
+    // The menu's names tell the ammunition too.
+    let item = match weapon.and_then(|weapon| weapon.ammunition) {
+        Some((left, _)) => item.strip_suffix(&format!(" ({left})")).unwrap_or(item),
+        None => item,
+    };
+    let title = if title == entry.verb.name() { "" } else { title };
     let setting = weapon.and_then(|weapon| weapon.setting.as_deref()).map(str::to_owned);
     let ammunition = weapon.and_then(|weapon| weapon.ammunition).map(|(left, full)| format!("{left}/{full}"));
     let others = (others > 0).then(|| format!("+{others}"));
-    let item = Some(detail.to_owned()).filter(|detail| !detail.is_empty());
-    let parts: Vec<String> = [ammunition, setting, item, others].into_iter().flatten().collect();
-    parts.join("  ")
+    let words = [title, item].map(|words| Some(words.to_owned()).filter(|words| !words.is_empty()));
+    let parts = [ammunition, setting].into_iter().chain(words).chain([others]);
+    parts.flatten().collect::<Vec<String>>().join("  ")
 }
 
 /// Draws the row of an action, with this key beside it.
@@ -143,12 +151,18 @@ fn fitting(ui: &Ui, name: &str, room: f32, color: Color32) -> Arc<Galley> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        client::hud::bar::tests::entry,
+        rules::{Prominence, Verb, WeaponState},
+    };
 
     #[test]
-    fn the_attack_button_tells_ammunition_and_setting() {
-        let weapon = WeaponState { setting: Some("stun".into()), ammunition: Some((3, 50)) };
-        assert_eq!(detail_words("Blaster pistol", Some(&weapon), 1), "3/50  stun  Blaster pistol  +1");
-        assert_eq!(detail_words("bare hands", Some(&WeaponState::default()), 0), "bare hands");
-        assert_eq!(detail_words("", None, 0), "");
+    fn a_large_button_tells_ammunition_setting_and_item() {
+        let named = |verb, name: &str| MenuEntry { name: name.to_owned(), ..entry(verb, Prominence::Usual) };
+        let weapon = Some(WeaponState { setting: Some("stun".into()), ammunition: Some((3, 50)) });
+        let attack = MenuEntry { weapon, ..named(Verb::Attack, "Attack: Blaster pistol (3)") };
+        assert_eq!(detail_words(&attack, 1), "3/50  stun  Blaster pistol  +1");
+        assert_eq!(detail_words(&named(Verb::Guard, "Full defense"), 0), "Full defense");
+        assert_eq!(detail_words(&named(Verb::Move, "Move"), 0), "");
     }
 }

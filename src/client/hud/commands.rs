@@ -187,6 +187,16 @@ impl PanelContext<'_> {
         self.view.can_undo && self.question().is_some_and(|choice| !choice.is_reaction)
     }
 
+    /// The reason why the open question cannot be taken back.
+    pub fn why_no_withdrawal(&self) -> &'static str {
+        match self.question().is_some_and(|choice| choice.is_reaction) {
+            true => "This cannot be cancelled: somebody else's action waits for the answer.",
+            false => {
+                "This cannot be cancelled: dice were rolled, something new was seen, or it is not your own action."
+            }
+        }
+    }
+
     /// Undoes the last command, or tells why that is impossible.
     pub fn undo(&mut self) {
         if self.can_undo() {

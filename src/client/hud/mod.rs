@@ -25,6 +25,7 @@
 //! | `folded_events.rs` | events of the same kind one after another, as one line of the log |
 //! | `prompt.rs` | questions to the players |
 //! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
+//! | `placement.rs` | the place of a card beside what it speaks of |
 //! | `tooltip.rs` | the preview beside the mouse |
 //! | `toasts.rs` | notices and errors |
 //! | `keys.rs` | keyboard input during a battle |
@@ -45,6 +46,7 @@ mod log;
 mod objective;
 mod on_screen;
 mod panels;
+mod placement;
 mod prompt;
 mod question_form;
 mod ruler;
