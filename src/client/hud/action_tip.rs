@@ -64,6 +64,9 @@ fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
     if !entry.cost.is_empty() {
         ui.label(theme::weak(format!("Costs: {}", entry.cost)));
     }
+    if let Some(words) = tooltip::substitution(entry) {
+        ui.label(RichText::new(words).color(WARNING));
+    }
     if !entry.help.is_empty() {
         ui.label(entry.help.as_ref());
     }

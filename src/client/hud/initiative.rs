@@ -121,6 +121,13 @@ fn token(ui: &mut Ui, panels: &PanelContext, unit: UnitId, width: f32) -> bool {
         ui.painter().circle(badge.center(), 9.5, VOID, Stroke::new(1.0, WARNING));
         panels.pictures.paint(ui, &tag.key, badge.shrink(2.0), WARNING);
     }
+    if let Some(number) = panels.view.twin_number(unit) {
+        let at = pos2(rect.left() + 3.0, rect.bottom() - 12.0);
+        let font = egui::FontId::proportional(13.0);
+        for (shift, color) in [(1.0, VOID), (0.0, egui::Color32::WHITE)] {
+            ui.painter().text(at + vec2(shift, shift), egui::Align2::LEFT_BOTTOM, number, font.clone(), color);
+        }
+    }
     let is_target = panels.aimed_at(unit).is_some();
     if is_target {
         ui.painter().rect_stroke(rect, 3.0, Stroke::new(1.5, WARNING), StrokeKind::Inside);

@@ -12,7 +12,7 @@ use crate::{
         session::{Screen, Session, ThreatsBy, UpdateSet},
         settings::Settings,
     },
-    rules::MenuEntry,
+    rules::{MenuEntry, Verb},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -124,14 +124,12 @@ fn edge(window: &Window) -> Vec2 {
     Vec2::new(side(mouse.x, window.width()), -side(mouse.y, window.height()))
 }
 
-/// Cancels the first of these: a dialog, a half-typed number, a picked action, a question that the player's own action
+/// Cancels the first of these: a dialog, a picked action or the list of a verb's, a question that the player's own action
 /// has opened, a hint, an inspected unit, the threats on the board. Otherwise opens the pause menu.
 fn cancel(panels: &mut PanelContext) {
     if !panels.dialogs.is_empty() {
         panels.dialogs.close();
-    } else if panels.numbers.clear_typed() {
-    } else if panels.intent.armed.is_some() {
-        panels.intent.armed = None;
+    } else if panels.put_away() {
     } else if panels.can_withdraw_question() {
         panels.undo();
     } else if panels.intent.hint.is_some() {
@@ -175,10 +173,12 @@ fn command(keys: &Keys, panels: &mut PanelContext) {
         panels.hint();
     } else if keys.just_pressed(Key::Confirm) {
         confirm(panels);
-    } else {
-        for digit in (0..=9).filter(|&digit| keys.just_pressed(Key::digit(digit))) {
-            panels.type_digit(digit);
-        }
+    } else if keys.just_pressed(Key::FindAction) {
+        panels.bar.wants_search = true;
+    } else if let Some(place) = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key)) {
+        panels.pick_listed(place);
+    } else if let Some(&verb) = Verb::ALL.iter().find(|&&verb| keys.just_pressed(Key::of_verb(verb))) {
+        panels.press_verb(verb);
     }
 }
 

@@ -12,8 +12,10 @@
 //! | `on_screen.rs` | the position of the board's squares on the screen |
 //! | `card.rs` | a unit's sheet |
 //! | `actions.rs` | the left column: the action menu of the active unit |
+//! | `buttons.rs` | the large buttons of the action bar, the rows of actions, and the pips of their price |
+//! | `bar.rs` | [`ActionBar`](bar::ActionBar): the verbs that have a large button in this turn |
+//! | `action_lists.rs` | the lists of actions: those of a verb, those that a search finds, and all by their groups |
 //! | `action_tip.rs` | the tooltip of an action in the menu |
-//! | `numbers.rs` | [`ActionNumbers`](numbers::ActionNumbers): the number of each action, and typing it |
 //! | `commands.rs` | picking an action, ending the turn, answering |
 //! | `hint.rs` | what the computer would do in the player's place |
 //! | `turn_bar.rs` | next step, undo, speed, end of turn |
@@ -25,12 +27,16 @@
 //! | `folded_events.rs` | events of the same kind one after another, as one line of the log |
 //! | `prompt.rs` | questions to the players |
 //! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
+//! | `placement.rs` | the place of a card beside what it speaks of |
 //! | `tooltip.rs` | the preview beside the mouse |
 //! | `toasts.rs` | notices and errors |
 //! | `keys.rs` | keyboard input during a battle |
 
+mod action_lists;
 mod action_tip;
 mod actions;
+mod bar;
+mod buttons;
 mod card;
 mod commands;
 mod folded_events;
@@ -40,10 +46,10 @@ mod keys;
 mod layout;
 mod log;
 mod log_filter;
-mod numbers;
 mod objective;
 mod on_screen;
 mod panels;
+mod placement;
 mod prompt;
 mod question_form;
 mod replay_bar;
@@ -76,7 +82,7 @@ pub fn plugin(app: &mut App) {
         log::plugin,
         toasts::plugin,
         keys::plugin,
-        numbers::plugin,
+        bar::plugin,
         question_form::plugin,
         time_limit::plugin,
     ))

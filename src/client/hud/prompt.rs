@@ -1,6 +1,6 @@
 //! Questions to the players, such as whether to take an attack of opportunity or spend a Fate Point.
 
-use bevy_egui::egui::{Button, Color32, RichText, ScrollArea, Stroke, Ui, vec2};
+use bevy_egui::egui::{Button, Color32, Label, RichText, ScrollArea, Stroke, Ui, vec2};
 
 use super::panels::PanelContext;
 use crate::{
@@ -37,6 +37,8 @@ pub fn draw(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) {
                 if ui.add(button.min_size(vec2(ui.available_width(), 24.0))).clicked() {
                     panels.undo();
                 }
+            } else {
+                ui.add(Label::new(theme::small(panels.why_no_withdrawal())).wrap());
             }
             reply
         })

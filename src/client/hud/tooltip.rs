@@ -6,16 +6,21 @@ use bevy_egui::{
     egui::{self, Area, Color32, Id, Order, RichText, Stroke, Ui},
 };
 
-use super::{on_screen::BoardOnScreen, panels::PanelContext};
+use super::{
+    bar,
+    on_screen::BoardOnScreen,
+    panels::PanelContext,
+    placement::{self, Subject},
+};
 use crate::{
-    battle::{Board, Illegal, UnitId},
+    battle::{Board, Command, Illegal, UnitId},
     client::{
         session::{Pointer, Threats, ThreatsBy},
         theme::{self, palette::*},
     },
     dice::{Breakdown, Chance, Spread},
     grid::{Light, Space},
-    rules::{AreaTarget, AttackEstimate, Outlook, Preview, Purpose, Risk, Sheet, Targeting, TimedExplosive},
+    rules::{AreaTarget, AttackEstimate, MenuEntry, Outlook, Preview, Purpose, Risk, Sheet, Targeting, TimedExplosive},
 };
 
 /// Maximum width of its text, in points.
@@ -56,30 +61,13 @@ pub fn show(
         return Ok(());
     }
     let room = board.with_max_x(ctx.content_rect().right() - 8.0);
-    let right = goes_right(&panels, &pointer, room, mouse.x);
-    let below = mouse.y < board.center().y;
-    let pivot = match (right, below) {
-        (true, true) => egui::Align2::LEFT_TOP,
-        (true, false) => egui::Align2::LEFT_BOTTOM,
-        (false, true) => egui::Align2::RIGHT_TOP,
-        (false, false) => egui::Align2::RIGHT_BOTTOM,
-    };
-    // It stands beside the square or the unit under the mouse.
-    let unit = target.and_then(|unit| panels.view.placement(unit)).map(|placement| placement.space);
-    let covered = unit.or(pointer.square.map(Space::single)).map(|space| on_screen.space(&ctx, space));
-    let covered = covered.unwrap_or(egui::Rect::from_pos(mouse)).intersect(room);
-    let beside = egui::pos2(
-        if right { covered.right().max(mouse.x + 12.0) + 8.0 } else { covered.left().min(mouse.x - 12.0) - 8.0 },
-        mouse.y + if below { 8.0 } else { -8.0 },
-    );
-    Area::new(Id::new("board tooltip"))
-        .order(Order::Tooltip)
-        .pivot(pivot)
-        .fixed_pos(beside)
-        .constrain_to(room)
-        .interactable(false)
-        .fade_in(false)
-        .show(&ctx, |ui| {
+    let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, room);
+    let id = Id::new("board tooltip");
+    let size = ctx.memory(|memory| memory.area_rect(id)).map_or(egui::vec2(WIDTH, WIDTH / 2.0), |area| area.size());
+    let place = placement::beside(&subject, size, room, prefers_right(&panels, &pointer));
+    Area::new(id).order(Order::Tooltip).fixed_pos(place).constrain_to(room).interactable(false).fade_in(false).show(
+        &ctx,
+        |ui| {
             theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
                 ui.set_max_width(WIDTH);
                 ui.spacing_mut().item_spacing.y = 3.0;
@@ -106,6 +94,9 @@ pub fn show(
                 match preview {
                     Some(Ok(preview)) => {
                         preview_lines(ui, &panels, preview);
+                        if let Some(words) = substitution_now(&panels) {
+                            ui.label(RichText::new(words).size(13.5).color(WARNING));
+                        }
                         let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
                         if let Some(second) = second {
                             ui.label(RichText::new("then automatically:").size(13.0).color(WARNING));
@@ -122,18 +113,40 @@ pub fn show(
                     None => {}
                 }
             });
-        });
+        },
+    );
     Ok(())
 }
 
-/// Returns true if the tooltip goes to the right of the mouse. It goes to the side away from the active unit, so that
-/// the path between them stays visible, or to the other side if there is no room.
-fn goes_right(panels: &PanelContext, pointer: &Pointer, room: egui::Rect, mouse: f32) -> bool {
-    let needed = WIDTH + 60.0;
-    let (fits_left, fits_right) = (mouse - room.left() > needed, room.right() - mouse > needed);
+/// The unit or square under the mouse, and what else the preview speaks of: the acting unit, the target, the end of the
+/// way.
+fn subject(
+    ctx: &egui::Context,
+    panels: &PanelContext,
+    on_screen: &BoardOnScreen,
+    pointer: &Pointer,
+    mouse: egui::Pos2,
+    room: egui::Rect,
+) -> Subject {
+    let placed = |unit: UnitId| panels.view.placement(unit).filter(|placement| placement.on_board);
+    let space = |unit: UnitId| placed(unit).map(|placement| placement.space);
+    let about = pointer.unit.and_then(space).or(pointer.square.map(Space::single));
+    let about = about.map_or(egui::Rect::from_pos(mouse), |space| on_screen.space(ctx, space)).intersect(room);
+    let order = match &panels.intent.candidate {
+        Some(Command::Order(order)) => Some(order),
+        Some(Command::Answer(_) | Command::Policy { .. }) | None => None,
+    };
+    let units = [panels.view.active, order.and_then(|order| order.at)].into_iter().flatten().filter_map(space);
+    let end = order.and_then(|order| order.to).map(Space::single);
+    let others = units.chain(end).map(|space| on_screen.space(ctx, space)).collect();
+    Subject { about, others, edge: on_screen.edge(ctx) }
+}
+
+/// Returns true if the tooltip had better stand to the right of the mouse: away from the active unit, so that the path
+/// between them stays visible.
+fn prefers_right(panels: &PanelContext, pointer: &Pointer) -> bool {
     let actor = panels.view.active.and_then(|unit| panels.view.placement(unit)).map(|placement| placement.square());
-    let is_right_of_actor = actor.zip(pointer.square).is_none_or(|(actor, at)| actor.x <= at.x);
-    if is_right_of_actor { fits_right || !fits_left } else { fits_right && !fits_left }
+    actor.zip(pointer.square).is_none_or(|(actor, at)| actor.x <= at.x)
 }
 
 /// The unit under the mouse, in two lines.
@@ -297,6 +310,20 @@ fn outlook_lines(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
 fn tenths(x100: i32) -> String {
     let tenths = (x100 + 5) / 10;
     format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// A sentence for an action that takes a greater part of the turn because the lesser one is gone.
+pub fn substitution(entry: &MenuEntry) -> Option<String> {
+    let lesser = entry.instead_of.as_ref().filter(|_| entry.refusal.is_none())?;
+    Some(format!("Takes the {}: no {lesser} is left.", entry.cost))
+}
+
+/// The same for the command under the mouse.
+fn substitution_now(panels: &PanelContext) -> Option<String> {
+    let Some(Command::Order(order)) = &panels.intent.candidate else { return None };
+    let menu = panels.view.menu.as_ref()?;
+    let is_it = |entry: &&MenuEntry| entry.action == order.action && entry.with == order.with;
+    bar::entries(menu).find(is_it).and_then(substitution)
 }
 
 /// The preview of a command.

@@ -172,10 +172,9 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
         };
         return aimed(panels, format!("{}: {what}; {} cancels.", armed.name, key(Key::Cancel)));
     }
-    let typed = panels.numbers.typed();
-    if !typed.is_empty() {
-        let number = panels.number_hint(typed);
-        return (format!("{number}_: type the rest of the action's number; {} cancels.", key(Key::Cancel)), ACCENT);
+    if let Some(verb) = panels.bar.open {
+        let words = format!("{}: pick one of the actions on the left; {} cancels.", verb.name(), key(Key::Cancel));
+        return (words, ACCENT);
     }
     match &panels.view.status {
         Status::Over { outcome } => (outcome.reason.clone(), TEXT),

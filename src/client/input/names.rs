@@ -46,6 +46,9 @@ fn parts(chord: &ButtonlikeChord) -> &[Box<dyn Buttonlike>] {
 /// The name of a key by its place on an American keyboard, short where it is known by its sign.
 fn key_name(code: KeyCode) -> String {
     let name = format!("{code:?}");
+    if code == KeyCode::Slash {
+        return "/".to_owned();
+    }
     let short = ["Key", "Digit", "Arrow"].iter().find_map(|prefix| name.strip_prefix(prefix));
     short.unwrap_or(&name).to_owned()
 }

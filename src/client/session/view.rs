@@ -95,6 +95,13 @@ impl ViewModel {
         self.names.get(usize::from(unit.0)).map_or("", String::as_str)
     }
 
+    /// The number that tells a unit from others of its kind, the last word of its name; `None` if it has a name of its
+    /// own.
+    pub fn twin_number(&self, unit: UnitId) -> Option<&str> {
+        let (_, last) = self.name(unit).rsplit_once(' ')?;
+        (last.len() <= 2 && last.bytes().all(|byte| byte.is_ascii_digit())).then_some(last)
+    }
+
     /// The side of a unit.
     pub fn side(&self, unit: UnitId) -> Option<SideId> {
         self.sides.get(usize::from(unit.0)).copied()

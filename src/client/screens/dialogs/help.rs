@@ -93,11 +93,15 @@ fn play(ui: &mut Ui, context: &DialogContext) {
         (
             "Actions",
             format!(
-                "The dots on the left show the actions left in the turn. The list below them shows what you can do: \
-                 click an action or type the number beside it. An action keeps its number for the whole battle. \
-                 Actions that are not possible now are hidden below: show them and point at one to see the reason. {} \
+                "The dots on the left show what is left of the turn. The large buttons below them show what matters \
+                 now; a button keeps its place for the whole turn. Each verb, such as attack or reload, has one key \
+                 in every battle, which its button shows; press it again for the next weapon or way, or a digit. The \
+                 signs on a button tell what it takes of the turn; orange ones are greater than need be. All other \
+                 actions stand folded below: open a heading, or press {} and type a part of the name. What is not \
+                 possible now tells the reason when you point at it. {} \
                  undoes the last action if no dice were rolled; {} ends the turn. {} gives a hint: what a veteran \
                  would do in your place, and why. In the log, point at what the computer has done to read its reason.",
+                hint(Key::FindAction),
                 hint(Key::Undo),
                 hint(Key::EndTurn),
                 hint(Key::Hint)
@@ -125,7 +129,7 @@ fn play(ui: &mut Ui, context: &DialogContext) {
             format!(
                 "Sometimes the battle asks whether a unit reacts, and shows the cost. Answer with the buttons or the \
                  number keys. You can tell a unit to react always or never. {} takes back a question that your own \
-                 action has opened.",
+                 action has opened. Where the board shows what you can choose, click it there.",
                 hint(Key::Cancel)
             ),
         ),
