@@ -5,6 +5,7 @@
 mod harness;
 mod playback;
 mod session;
+mod settings;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{

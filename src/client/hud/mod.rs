@@ -25,6 +25,8 @@
 //! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
 //! | `tooltip.rs` | the preview beside the mouse |
 //! | `toasts.rs` | notices and errors |
+//! | `panel_focus.rs` | [`PanelFocus`](panel_focus::PanelFocus): pressing buttons of the panels by keys |
+//! | `usual_answers.rs` | answers questions about reactions as the settings say |
 //! | `keys.rs` | keyboard input during a battle |
 
 mod action_tip;
@@ -40,6 +42,7 @@ mod log;
 mod numbers;
 mod objective;
 mod on_screen;
+mod panel_focus;
 mod panels;
 mod prompt;
 mod question_form;
@@ -50,10 +53,12 @@ mod toasts;
 mod toolbar;
 mod tooltip;
 mod turn_bar;
+mod usual_answers;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use panel_focus::PanelFocus;
 pub use shown::ShownBattle;
 
 use super::{
@@ -75,6 +80,8 @@ pub fn plugin(app: &mut App) {
         numbers::plugin,
         question_form::plugin,
         time_limit::plugin,
+        panel_focus::plugin,
+        usual_answers::plugin,
     ))
     .add_systems(
         EguiPrimaryContextPass,
@@ -127,20 +134,17 @@ fn claim_pointer(
     dialogs: Res<OpenDialogs>,
     hand_over: Res<HandOver>,
     screen: Res<State<Screen>>,
+    mut panel_focus: ResMut<PanelFocus>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let covered = !dialogs.is_empty() || hand_over.is_waiting() || *screen.get() != Screen::Battle;
-    let over = covered || ctx.egui_wants_pointer_input() || ctx.is_pointer_over_egui();
+    let over = covered || (!pointer.by_keys && (ctx.egui_wants_pointer_input() || ctx.is_pointer_over_egui()));
     if pointer.over_panel != over {
         pointer.over_panel = over;
     }
-    // A button focused with Tab must not take Space and Enter from the battle.
+    // A dialog or a text field keeps its focus.
     if !covered && !ctx.text_edit_focused() {
-        ctx.memory_mut(|memory| {
-            if let Some(focused) = memory.focused() {
-                memory.surrender_focus(focused);
-            }
-        });
+        panel_focus.follow(ctx);
     }
     Ok(())
 }

@@ -33,7 +33,9 @@ pub fn show(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(mouse) = ctx.pointer_hover_pos() else { return Ok(()) };
+    let by_keys = pointer.square.filter(|_| pointer.by_keys);
+    let by_keys = by_keys.map(|square| on_screen.space(&ctx, Space::single(square)).center());
+    let Some(mouse) = by_keys.or_else(|| ctx.pointer_hover_pos()) else { return Ok(()) };
     let board = panels.layout(&ctx).board;
     if !board.contains(mouse) {
         return Ok(());

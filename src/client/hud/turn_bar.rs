@@ -31,7 +31,9 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
             ui.spacing_mut().item_spacing.x = 5.0;
             end_turn(ui, &mut panels);
             undo(ui, &mut panels);
-            hint(ui, &mut panels);
+            if panels.settings.hints {
+                hint(ui, &mut panels);
+            }
             threats(ui, &mut panels);
             speed(ui, &mut panels);
             ui.with_layout(Flow::left_to_right(egui::Align::Center), |ui| {

@@ -48,6 +48,11 @@ impl Animator<'_, '_> {
         self.playback.skip || self.playback.instant
     }
 
+    /// Returns true if everything is at once where it ends.
+    fn is_still(&self) -> bool {
+        self.is_quiet() || self.settings.has_reduced_motion()
+    }
+
     /// Shows an announcement that belongs to no unit.
     pub fn announce(&mut self, words: &str) {
         if let Some(toasts) = &mut self.toasts {
@@ -95,10 +100,10 @@ impl Animator<'_, '_> {
     }
 
     fn glide_one(&mut self, unit: UnitId, to: Square, ease: EaseFunction, seconds: f32) {
-        let quiet = self.is_quiet();
+        let is_at_once = self.is_still();
         let found = self.tokens.iter_mut().find(|(_, token, ..)| token.unit == unit);
         let Some((entity, _, mut shown, transform)) = found else { return };
-        let from = if quiet { None } else { Some(transform.translation.truncate()) };
+        let from = if is_at_once { None } else { Some(transform.translation.truncate()) };
         if to.x != shown.space.origin.x {
             shown.faces_left = to.x < shown.space.origin.x;
         }
@@ -118,7 +123,7 @@ impl Animator<'_, '_> {
     }
 
     fn motion(&mut self, unit: UnitId, motion: impl FnOnce(Vec2) -> Motion) {
-        if self.is_quiet() || self.settings.reduced_motion {
+        if self.is_still() {
             return;
         }
         if let Some((entity, _, shown, _)) = self.tokens.iter().find(|(_, token, ..)| token.unit == unit) {
@@ -131,6 +136,7 @@ impl Animator<'_, '_> {
         if self.is_quiet() {
             return;
         }
+        let effect = if self.is_still() { effect.still() } else { effect };
         let sprite = Sprite { image: self.art.image(name), color, custom_size: Some(edge), ..default() };
         let place = Transform::from_translation(effect.path.0.extend(depth::EFFECTS))
             .with_rotation(Quat::from_rotation_z(turn));
@@ -151,6 +157,7 @@ impl Animator<'_, '_> {
             is_words: true,
             ..default()
         };
+        let effect = if self.is_still() { effect.still() } else { effect };
         for (shift, z, color) in [(Vec2::new(1.5, -1.5), 0.0, Color::BLACK), (Vec2::ZERO, 0.1, color)] {
             let path = (effect.path.0 + shift, effect.path.1 + shift);
             self.commands.spawn((

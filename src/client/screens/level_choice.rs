@@ -57,9 +57,9 @@ fn keys(
     {
         *battle = NewBattle::on(level, levels.rules).with(levels.options.clone());
         next.set(Screen::SideChoice);
-    } else if keys.just_pressed(Key::PanDown) {
+    } else if keys.just_pressed(Key::CursorDown) {
         levels.chosen = (levels.chosen + 1).min(last);
-    } else if keys.just_pressed(Key::PanUp) {
+    } else if keys.just_pressed(Key::CursorUp) {
         levels.chosen = levels.chosen.saturating_sub(1);
     }
 }

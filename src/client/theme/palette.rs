@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::Color32;
 
+use super::schemes;
 use crate::grid::Light;
 
 /// The background behind everything.
@@ -32,6 +33,21 @@ pub const GOOD: Color32 = Color32::from_rgb(126, 214, 160);
 pub const WARNING: Color32 = Color32::from_rgb(235, 178, 70);
 /// Bad news.
 pub const BAD: Color32 = Color32::from_rgb(255, 122, 104);
+
+/// Good news, in the colour scheme of the settings.
+pub fn good() -> Color32 {
+    schemes::colors().good
+}
+
+/// Warnings, in the colour scheme of the settings.
+pub fn warning() -> Color32 {
+    schemes::colors().warning
+}
+
+/// Bad news, in the colour scheme of the settings.
+pub fn bad() -> Color32 {
+    schemes::colors().bad
+}
 
 /// The tint of squares in less than bright light: violet, which tells it from dark deck plates.
 pub fn darkness(light: Light) -> Option<Color32> {

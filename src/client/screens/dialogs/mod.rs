@@ -40,6 +40,7 @@ fn show(
     mut context: DialogContext,
     keys: Keys,
     mut help_tab: Local<help::Tab>,
+    mut settings_page: Local<settings::Page>,
     mut saves: Local<saves::SavesDialog>,
     mut end_turn: MessageWriter<EndTurnConfirmed>,
 ) -> Result {
@@ -56,7 +57,7 @@ fn show(
             ui.set_max_height(ctx.content_rect().height() - 80.0);
             match dialog {
                 Dialog::Pause => pause::menu(ui, &mut context, &keys),
-                Dialog::Settings => settings::show(ui, &mut context),
+                Dialog::Settings => settings::show(ui, &mut context, &mut settings_page),
                 Dialog::Comparison => comparison::show(ui, &mut context),
                 Dialog::Help => help::show(ui, &mut context, &mut help_tab),
                 Dialog::Save => saves::save(ui, &mut context, &mut saves, is_confirmed),
@@ -66,6 +67,7 @@ fn show(
                         end_turn.write(EndTurnConfirmed);
                     }
                 }
+                Dialog::Danger => pause::danger(ui, &mut context, is_confirmed),
                 Dialog::Leave => pause::leave(ui, &mut context, is_confirmed),
             }
         });

@@ -19,6 +19,8 @@ pub enum Dialog {
     Load,
     /// Confirmation to end the turn with actions left.
     EndTurn,
+    /// Confirmation of an order that brings a danger.
+    Danger,
     /// Confirmation to leave the battle.
     Leave,
 }
