@@ -68,7 +68,7 @@ fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
         ui.label(entry.help.as_ref());
     }
     if let Some(refusal) = &entry.refusal {
-        ui.label(RichText::new(format!("Not now: {refusal}")).color(WARNING));
+        ui.label(RichText::new(format!("Not now: {refusal}")).color(warning()));
     } else if entry.targeting == Targeting::None
         && let Some(Ok(preview)) = &panels.intent.preview
     {

@@ -201,18 +201,18 @@ fn subject(event: &Event) -> Option<UnitId> {
 
 fn color(event: &Event) -> Color32 {
     match event {
-        Event::Attacked { verdict: AttackResult::Critical, .. } => WARNING,
+        Event::Attacked { verdict: AttackResult::Critical, .. } => warning(),
         Event::Attacked { verdict: AttackResult::Hit, .. } => TEXT,
         Event::Attacked { verdict: AttackResult::Miss, .. } | Event::Declined { .. } | Event::OrderSet { .. } => WEAK,
         Event::InitiativeRolled { .. } | Event::FlagChanged { .. } => WEAK,
         Event::Rolled { roll, .. } if roll.is_for_order => WEAK,
-        Event::Damaged { .. } | Event::Fell { .. } => BAD,
-        Event::Healed { .. } | Event::Revived { .. } => GOOD,
+        Event::Damaged { .. } | Event::Fell { .. } => bad(),
+        Event::Healed { .. } | Event::Revived { .. } => good(),
         Event::ConditionMoved { from, to, .. } => {
             if to > from {
-                WARNING
+                warning()
             } else {
-                GOOD
+                good()
             }
         }
         _ => TEXT,

@@ -153,7 +153,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             (false, true) => format!("; {} undoes the action", key(Key::Undo)),
             (false, false) => String::new(),
         };
-        return (format!("Answer the question on the left{or} to continue{back}."), WARNING);
+        return (format!("Answer the question on the left{or} to continue{back}."), warning());
     }
     if panels.playback.busy && !panels.is_ready() {
         return (format!("Playing; {} skips the animation.", key(Key::Skip)), WEAK);
@@ -211,7 +211,7 @@ fn aimed(panels: &PanelContext, otherwise: String) -> (String, egui::Color32) {
             let then = second.map(|second| format!("; then {}", second.summary)).unwrap_or_default();
             (format!("{}: {}{then}", panels.bindings.hint(Key::Select), preview.summary), ACCENT)
         }
-        (Some(_), Some(Err(illegal))) => (theme::sentence(&illegal.to_string()), WARNING),
+        (Some(_), Some(Err(illegal))) => (theme::sentence(&illegal.to_string()), warning()),
         _ => (otherwise, TEXT),
     }
 }

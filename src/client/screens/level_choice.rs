@@ -142,7 +142,7 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
             }
         }
         if levels.all.is_empty() {
-            ui.label(RichText::new("There are no playable levels.").color(BAD));
+            ui.label(RichText::new("There are no playable levels.").color(bad()));
         }
     });
     levels.chosen = chosen;
@@ -211,7 +211,7 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) -> bool {
     ui.label(theme::small(rules.about()));
     if *rules != level.ruleset {
         let words = format!("This level is made for the rules {}.", level.ruleset.title());
-        ui.label(theme::small(words).color(WARNING));
+        ui.label(theme::small(words).color(warning()));
     }
     row.inner
 }

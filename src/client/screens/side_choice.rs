@@ -204,7 +204,7 @@ fn seed(ui: &mut Ui, battle: &mut NewBattle) -> bool {
             battle.seed = random_seed().to_string();
         }
         if battle.seed.trim().parse::<u64>().is_err() {
-            ui.label(RichText::new("write a whole number, 0 or more").color(WARNING));
+            ui.label(RichText::new("write a whole number, 0 or more").color(warning()));
         }
         field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
     });

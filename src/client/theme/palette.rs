@@ -27,12 +27,6 @@ pub const WEAK: Color32 = Color32::from_rgb(150, 172, 186);
 pub const FAINT: Color32 = Color32::from_rgb(112, 133, 148);
 /// Elements that the player can use now.
 pub const ACCENT: Color32 = Color32::from_rgb(117, 214, 240);
-/// Good news.
-pub const GOOD: Color32 = Color32::from_rgb(126, 214, 160);
-/// Warnings.
-pub const WARNING: Color32 = Color32::from_rgb(235, 178, 70);
-/// Bad news.
-pub const BAD: Color32 = Color32::from_rgb(255, 122, 104);
 
 /// Good news, in the colour scheme of the settings.
 pub fn good() -> Color32 {

@@ -189,8 +189,8 @@ fn visuals(visuals: &mut egui::Visuals) {
     visuals.weak_text_color = Some(WEAK);
     visuals.faint_bg_color = egui::Color32::from_rgb(17, 26, 36);
     visuals.extreme_bg_color = VOID;
-    visuals.warn_fg_color = WARNING;
-    visuals.error_fg_color = BAD;
+    visuals.warn_fg_color = warning();
+    visuals.error_fg_color = bad();
     visuals.window_fill = PLATE;
     visuals.window_stroke = Stroke::new(1.0, BRIGHT_LINE);
     visuals.window_corner_radius = CornerRadius::same(4);

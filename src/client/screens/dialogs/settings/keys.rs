@@ -15,7 +15,7 @@ const NAME: f32 = 150.0;
 pub(super) fn show(ui: &mut Ui, context: &mut DialogContext) {
     for fault in &context.bindings.faults {
         let words = format!("{}: {fault}. The first change here replaces that file.", context.bindings.place);
-        ui.label(RichText::new(words).size(13.0).color(WARNING));
+        ui.label(RichText::new(words).size(13.0).color(warning()));
     }
     ui.label(theme::weak(
         "Click an input to put another in its place; + adds one. Point at a name to read what it does.",
@@ -57,7 +57,7 @@ fn row(ui: &mut Ui, context: &mut DialogContext, key: Key) {
         }
     }
     if names.is_empty() {
-        ui.label(RichText::new("no key").size(13.0).color(WARNING));
+        ui.label(RichText::new("no key").size(13.0).color(warning()));
     }
 }
 
@@ -94,7 +94,7 @@ pub(super) fn capture(ctx: &Context, context: &mut DialogContext) {
                 ui.label("Press a key or a mouse button, or turn the wheel. Escape leaves everything as it is.");
                 return;
             };
-            ui.label(RichText::new(format!("{input} is already in use for `{}`.", owner.name())).color(WARNING));
+            ui.label(RichText::new(format!("{input} is already in use for `{}`.", owner.name())).color(warning()));
             ui.add_space(8.0);
             let take = format!("Use it for `{}`; `{}` loses it", key.name(), owner.name());
             if theme::main_button(ui, &take, true).clicked() {

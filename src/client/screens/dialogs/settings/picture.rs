@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, settings: &mut Settings, in_use: f32) {
         for side in (0..4).map(SideId) {
             theme::side_mark(ui, side, 18.0);
         }
-        for (word, color) in [("good", GOOD), ("warning", WARNING), ("bad", BAD)] {
+        for (word, color) in [("good", good()), ("warning", warning()), ("bad", bad())] {
             ui.label(RichText::new(word).color(color));
         }
     });
