@@ -77,7 +77,8 @@ fn show(
         let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
         let top = inner.top() + 46.0;
         let bottom = inner.bottom() - 52.0;
-        let list = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.left() + inner.width() * 0.28, bottom));
+        let list =
+            Rect::from_min_max(pos2(inner.left(), top), pos2(inner.left() + (inner.width() * 0.28).max(LIST), bottom));
         let sheet = Rect::from_min_max(pos2(list.right() + 18.0, top), pos2(inner.right(), bottom));
         part(ui, inner, |ui| ui.label(theme::title("Choose a level")));
         part(ui, list, |ui| choose(ui, &mut levels, &mut shown));
@@ -110,6 +111,9 @@ fn show(
     });
     Ok(())
 }
+
+/// The least width of the list of levels, in points.
+const LIST: f32 = 262.0;
 
 /// The list of levels. It scrolls to a new choice; `shown` is the last one it scrolled to.
 fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {

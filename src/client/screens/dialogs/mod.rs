@@ -13,7 +13,7 @@ pub use stack::{Dialog, OpenDialogs};
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Color32, Id, Modal},
+    egui::{Color32, Id, Modal, ScrollArea},
 };
 
 use self::context::DialogContext;
@@ -54,8 +54,9 @@ fn show(
         .backdrop_color(Color32::from_black_alpha(150))
         .frame(theme::dialog())
         .show(&ctx, |ui| {
-            ui.set_max_height(ctx.content_rect().height() - 80.0);
-            match dialog {
+            let room = ctx.content_rect().height() - 60.0;
+            ui.set_max_height(room);
+            ScrollArea::vertical().max_height(room).show(ui, |ui| match dialog {
                 Dialog::Pause => pause::menu(ui, &mut context, &keys),
                 Dialog::Settings => settings::show(ui, &mut context, &mut settings_page),
                 Dialog::Comparison => comparison::show(ui, &mut context),
@@ -69,7 +70,7 @@ fn show(
                 }
                 Dialog::Danger => pause::danger(ui, &mut context, is_confirmed),
                 Dialog::Leave => pause::leave(ui, &mut context, is_confirmed),
-            }
+            });
         });
     if response.backdrop_response.clicked() {
         context.dialogs.close();

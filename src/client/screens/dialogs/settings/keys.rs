@@ -1,6 +1,6 @@
 //! Keys, mouse buttons and the wheel: pressing an input gives it to an action.
 
-use bevy_egui::egui::{Button, Color32, Context, Id, Modal, Response, RichText, Ui};
+use bevy_egui::egui::{Button, Color32, Context, Id, Modal, Response, RichText, Ui, WidgetInfo, WidgetType};
 
 use super::super::context::{DialogContext, cell};
 use crate::client::{
@@ -64,8 +64,7 @@ fn row(ui: &mut Ui, context: &mut DialogContext, key: Key) {
 /// Gives a button a name for screen readers.
 fn said(response: Response, words: &str) -> Response {
     let words = words.to_owned();
-    response
-        .widget_info(|| bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Button, true, words.clone()));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, words.clone()));
     response
 }
 
