@@ -11,8 +11,9 @@ use bevy::{
 use super::{
     board::{SQUARE, map_rect, space_centre},
     clock::Clock,
-    input::{Key, Keys},
+    input::{Bindings, Key, Keys},
     session::{Pointer, Screen, Session, UpdateSet, ViewModel},
+    settings::Settings,
     tokens::Token,
 };
 use crate::battle::{Board, SideId};
@@ -145,9 +146,10 @@ fn drag(
     drive.goal = None;
 }
 
-/// The wheel zooms and keeps the point under the mouse where it is.
+/// The wheel zooms, if it is bound to that, and keeps the point under the mouse where it is.
 fn wheel(
     scroll: Res<AccumulatedMouseScroll>,
+    bindings: Res<Bindings>,
     pointer: Res<Pointer>,
     window: Single<&Window, With<PrimaryWindow>>,
     margins: Res<Margins>,
@@ -163,6 +165,10 @@ fn wheel(
         MouseScrollUnit::Line => scroll.delta.y,
         MouseScrollUnit::Pixel => scroll.delta.y / 100.0,
     };
+    let notches = notches.abs() * bindings.wheel_zoom(notches > 0.0);
+    if notches == 0.0 {
+        return;
+    }
     drive.goal = None;
     let from_middle = window.cursor_position().map_or(Vec2::ZERO, |at| at - window.size() / 2.0);
     zoom_by(1.15_f32.powf(-notches.clamp(-4.0, 4.0)), from_middle, farthest(&board, &window, *margins), eye);
@@ -320,8 +326,9 @@ fn look(
     }
 }
 
-/// Moves the camera smoothly towards its goal.
+/// Moves the camera smoothly towards its goal, or there at once if the player wants less motion.
 fn glide(
+    settings: Res<Settings>,
     window: Single<&Window, With<PrimaryWindow>>,
     margins: Res<Margins>,
     board: Option<Res<Board>>,
@@ -335,7 +342,11 @@ fn glide(
     let mut middle = transform.translation.truncate();
     let half = free_size(&window, *margins) / 2.0 * *scale;
     let target = inside(map_rect(board.map().size()), half, goal) - free_middle(*margins) * *scale;
-    middle.smooth_nudge(&target, 8.0, clock.delta());
+    if settings.has_reduced_motion() {
+        middle = target;
+    } else {
+        middle.smooth_nudge(&target, 8.0, clock.delta());
+    }
     if middle.distance(target) < 2.0 {
         drive.goal = None;
     }

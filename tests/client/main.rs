@@ -6,6 +6,7 @@ mod harness;
 mod playback;
 mod replay;
 mod session;
+mod settings;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{

@@ -70,7 +70,7 @@ fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     }
     if let Some(limit) = panels.view.menu.as_ref().and_then(|menu| menu.time_limit.as_ref()) {
         let words = format!("A countdown begins {} seconds after your last input.", limit.seconds);
-        ui.add(egui::Label::new(theme::small(words).color(WARNING)).wrap());
+        ui.add(egui::Label::new(theme::small(words).color(warning())).wrap());
     }
     let Some(intention) = panels.view.intentions.iter().find(|intention| intention.unit == unit) else { return };
     for (place, step) in intention.steps.iter().enumerate() {
@@ -85,7 +85,7 @@ fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
             ui.add(egui::Label::new(words).wrap());
         });
         if let Some(why) = &step.broken {
-            ui.add(egui::Label::new(theme::small(theme::sentence(why)).color(WARNING)).wrap());
+            ui.add(egui::Label::new(theme::small(theme::sentence(why)).color(warning())).wrap());
         }
     }
     // While an open action is being named, the dots tell how many are left.

@@ -45,7 +45,7 @@ pub fn large(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, width: f32, 
     let below = rect.bottom() - 11.5;
     let pips = pips(ui, panels, entry, pos2(rect.right() - 5.0, below));
     let (words, color) = match &entry.instead_of {
-        Some(lesser) if entry.refusal.is_none() => (format!("for want of a {lesser}"), WARNING),
+        Some(lesser) if entry.refusal.is_none() => (format!("for want of a {lesser}"), warning()),
         _ => (detail_words(entry, others), if entry.refusal.is_none() { WEAK } else { FAINT }),
     };
     let words = in_one_line(ui, &words, 12.0, pips - 4.0 - left, color);
@@ -113,7 +113,7 @@ fn plate(ui: &Ui, rect: Rect, response: &Response, entry: &MenuEntry, is_armed: 
 fn pips(ui: &Ui, panels: &PanelContext, entry: &MenuEntry, end: egui::Pos2) -> f32 {
     let color = match (&entry.refusal, &entry.instead_of) {
         (Some(_), _) => FAINT,
-        (None, Some(_)) => WARNING,
+        (None, Some(_)) => warning(),
         (None, None) => ACCENT,
     };
     let mut right = end.x;

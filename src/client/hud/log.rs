@@ -287,7 +287,7 @@ fn summary(ui: &mut Ui, panels: &PanelContext, account: &LogPanel, room: f32) ->
     let mut chosen = None;
     theme::card().inner_margin(egui::Margin::symmetric(8, 5)).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let title = RichText::new("Since your last turn").size(14.0).color(WARNING);
+        let title = RichText::new("Since your last turn").size(14.0).color(warning());
         CollapsingHeader::new(title).id_salt("meanwhile").default_open(true).show_unindented(ui, |ui| {
             let scroll = ScrollArea::vertical().id_salt("meanwhile lines").auto_shrink([false, true]);
             scroll.max_height(room - 40.0).show(ui, |ui| {
@@ -397,18 +397,18 @@ fn subject(event: &Event) -> Option<UnitId> {
 
 fn color(event: &Event) -> Color32 {
     match event {
-        Event::Attacked { verdict: AttackResult::Critical, .. } => WARNING,
+        Event::Attacked { verdict: AttackResult::Critical, .. } => warning(),
         Event::Attacked { verdict: AttackResult::Hit, .. } => TEXT,
         Event::Attacked { verdict: AttackResult::Miss, .. } | Event::Declined { .. } | Event::OrderSet { .. } => WEAK,
         Event::InitiativeRolled { .. } | Event::FlagChanged { .. } => WEAK,
         Event::Rolled { roll, .. } if roll.is_for_order => WEAK,
-        Event::Damaged { .. } | Event::Fell { .. } => BAD,
-        Event::Healed { .. } | Event::Revived { .. } => GOOD,
+        Event::Damaged { .. } | Event::Fell { .. } => bad(),
+        Event::Healed { .. } | Event::Revived { .. } => good(),
         Event::ConditionMoved { from, to, .. } => {
             if to > from {
-                WARNING
+                warning()
             } else {
-                GOOD
+                good()
             }
         }
         _ => TEXT,

@@ -30,6 +30,8 @@
 //! | `placement.rs` | the place of a card beside what it speaks of |
 //! | `tooltip.rs` | the preview beside the mouse |
 //! | `toasts.rs` | notices and errors |
+//! | `panel_focus.rs` | [`PanelFocus`](panel_focus::PanelFocus): pressing buttons of the panels by keys |
+//! | `usual_answers.rs` | answers questions about reactions as the settings say |
 //! | `keys.rs` | keyboard input during a battle |
 
 mod action_lists;
@@ -48,6 +50,7 @@ mod log;
 mod log_filter;
 mod objective;
 mod on_screen;
+mod panel_focus;
 mod panels;
 mod placement;
 mod prompt;
@@ -60,10 +63,12 @@ mod toasts;
 mod toolbar;
 mod tooltip;
 mod turn_bar;
+mod usual_answers;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use panel_focus::PanelFocus;
 pub use shown::ShownBattle;
 
 use super::{
@@ -85,6 +90,8 @@ pub fn plugin(app: &mut App) {
         bar::plugin,
         question_form::plugin,
         time_limit::plugin,
+        panel_focus::plugin,
+        usual_answers::plugin,
     ))
     .add_systems(
         EguiPrimaryContextPass,
@@ -148,21 +155,18 @@ fn claim_pointer(
     dialogs: Res<OpenDialogs>,
     hand_over: Res<HandOver>,
     screen: Res<State<Screen>>,
+    mut panel_focus: ResMut<PanelFocus>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let shows_board = matches!(screen.get(), Screen::Battle | Screen::Outcome);
     let covered = !dialogs.is_empty() || hand_over.is_waiting() || !shows_board;
-    let over = covered || ctx.egui_wants_pointer_input() || ctx.is_pointer_over_egui();
+    let over = covered || (!pointer.by_keys && (ctx.egui_wants_pointer_input() || ctx.is_pointer_over_egui()));
     if pointer.over_panel != over {
         pointer.over_panel = over;
     }
-    // A button focused with Tab must not take Space and Enter from the battle.
+    // A dialog, a text field and the result keep their focus.
     if !covered && *screen.get() == Screen::Battle && !ctx.text_edit_focused() {
-        ctx.memory_mut(|memory| {
-            if let Some(focused) = memory.focused() {
-                memory.surrender_focus(focused);
-            }
-        });
+        panel_focus.follow(ctx);
     }
     Ok(())
 }

@@ -38,7 +38,9 @@ pub fn show(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(mouse) = ctx.pointer_hover_pos() else { return Ok(()) };
+    let by_keys = pointer.square.filter(|_| pointer.by_keys);
+    let by_keys = by_keys.map(|square| on_screen.space(&ctx, Space::single(square)).center());
+    let Some(mouse) = by_keys.or_else(|| ctx.pointer_hover_pos()) else { return Ok(()) };
     let board = panels.layout(&ctx).board;
     if !board.contains(mouse) {
         return Ok(());
@@ -95,11 +97,11 @@ pub fn show(
                     Some(Ok(preview)) => {
                         preview_lines(ui, &panels, preview);
                         if let Some(words) = substitution_now(&panels) {
-                            ui.label(RichText::new(words).size(13.5).color(WARNING));
+                            ui.label(RichText::new(words).size(13.5).color(warning()));
                         }
                         let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
                         if let Some(second) = second {
-                            ui.label(RichText::new("then automatically:").size(13.0).color(WARNING));
+                            ui.label(RichText::new("then automatically:").size(13.0).color(warning()));
                             preview_lines(ui, &panels, second);
                         }
                         if let Some(outlook) = &panels.intent.outlook {
@@ -170,7 +172,7 @@ fn unit_summary(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
         words.extend(track.labels.get(usize::from(track.step)).map(ToString::to_string));
     }
     if !words.is_empty() {
-        ui.label(RichText::new(words.join(", ")).size(13.0).color(WARNING));
+        ui.label(RichText::new(words.join(", ")).size(13.0).color(warning()));
     }
     declared(ui, panels, unit);
 }
@@ -190,7 +192,7 @@ fn declared(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     }
     for step in &intention.steps {
         if let Some(why) = &step.broken {
-            line(format!("{}: {why}", step.name), WARNING);
+            line(format!("{}: {why}", step.name), warning());
         }
     }
 }
@@ -215,11 +217,11 @@ fn threat_line(panels: &PanelContext, pointer: &Pointer) -> Option<(String, Colo
     }
     let threatened = shown.squares.iter().find(|each| pointer.square == Some(each.square))?;
     let (who, color) = match (shown.by, shown.only, threatened.attackers) {
-        (_, Some(unit), _) => (panels.view.name(unit).to_owned(), WARNING),
-        (ThreatsBy::Enemies, None, 1) => ("1 enemy".to_owned(), WARNING),
-        (ThreatsBy::Enemies, None, count) => (format!("{count} enemies"), WARNING),
-        (ThreatsBy::OwnSide, None, 1) => ("1 of your units".to_owned(), GOOD),
-        (ThreatsBy::OwnSide, None, count) => (format!("{count} of your units"), GOOD),
+        (_, Some(unit), _) => (panels.view.name(unit).to_owned(), warning()),
+        (ThreatsBy::Enemies, None, 1) => ("1 enemy".to_owned(), warning()),
+        (ThreatsBy::Enemies, None, count) => (format!("{count} enemies"), warning()),
+        (ThreatsBy::OwnSide, None, 1) => ("1 of your units".to_owned(), good()),
+        (ThreatsBy::OwnSide, None, count) => (format!("{count} of your units"), good()),
     };
     let (target, damage) = (panels.view.name(shown.target), tenths(threatened.expected_x100));
     let words = format!("{who} could attack {target} here next turn: {damage} damage to expect without cover");
@@ -231,7 +233,7 @@ fn explosive_lines(ui: &mut Ui, panels: &PanelContext, explosive: &TimedExplosiv
     let mut line = |words: String, color| {
         ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
     };
-    line(format!("{}: explodes {}", explosive.name, explosive.when), WARNING);
+    line(format!("{}: explodes {}", explosive.name, explosive.when), warning());
     let would = if explosive.caught.is_empty() { "It would catch nobody now." } else { "It would catch now:" };
     line(would.to_owned(), TEXT);
     for (unit, harm) in &explosive.caught {
@@ -256,7 +258,7 @@ pub fn crew_lines(panels: &PanelContext, unit: UnitId, sheet: &Sheet) -> Vec<Str
 
 /// The reason for a refusal, and the area attack that could be picked instead.
 fn refused(ui: &mut Ui, panels: &PanelContext, target: Option<UnitId>, illegal: &Illegal) {
-    ui.label(RichText::new(illegal.to_string()).color(WARNING));
+    ui.label(RichText::new(illegal.to_string()).color(warning()));
     if target.is_none() || panels.intent.armed.is_some() {
         return;
     }
@@ -291,7 +293,7 @@ fn outlook_lines(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
         Some((enemy, attack)) => {
             let best = format!("Best attack from there: {}, {} %", panels.view.name(enemy), attack.hit.percent());
             match outlook.may_attack {
-                true => line(best, GOOD),
+                true => line(best, good()),
                 false => line(format!("{best}; no action left for it"), WEAK),
             }
         }
@@ -301,8 +303,8 @@ fn outlook_lines(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
     let expected: i32 = taken.iter().map(|attack| attack.expected_x100).sum();
     match taken.len() {
         0 => line("No enemy in sight could attack there".to_owned(), WEAK),
-        1 => line(format!("1 enemy could attack there: {} damage to expect", tenths(expected)), BAD),
-        count => line(format!("{count} enemies could attack there: {} damage to expect", tenths(expected)), BAD),
+        1 => line(format!("1 enemy could attack there: {} damage to expect", tenths(expected)), bad()),
+        count => line(format!("{count} enemies could attack there: {} damage to expect", tenths(expected)), bad()),
     }
 }
 
@@ -336,8 +338,8 @@ pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
     }
     if let Some(cover) = &preview.cover {
         ui.horizontal(|ui| {
-            panels.pictures.show(ui, "cover", 16.0, WARNING);
-            ui.label(RichText::new(cover).size(13.5).color(WARNING));
+            panels.pictures.show(ui, "cover", 16.0, warning());
+            ui.label(RichText::new(cover).size(13.5).color(warning()));
         });
     }
     sums(ui, preview);
@@ -362,7 +364,7 @@ pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
 
 /// A unit in the area of an attack.
 fn caught_line(ui: &mut Ui, panels: &PanelContext, caught: &AreaTarget) {
-    let (friend, color) = if caught.is_friend { (" (friend!)", BAD) } else { ("", TEXT) };
+    let (friend, color) = if caught.is_friend { (" (friend!)", bad()) } else { ("", TEXT) };
     let words = format!("{}{friend}: {}", panels.view.name(caught.unit), caught.notes.join("; "));
     ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
 }
@@ -372,9 +374,9 @@ fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
     ui.horizontal(|ui| {
         let percent = chance.percent();
         let color = match percent {
-            60.. => GOOD,
-            35..60 => WARNING,
-            _ => BAD,
+            60.. => good(),
+            35..60 => warning(),
+            _ => bad(),
         };
         ui.label(RichText::new(format!("{percent} %")).size(28.0).color(color));
         ui.vertical(|ui| {
@@ -391,7 +393,7 @@ fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
         });
     });
     if let Some(defeat) = preview.defeat.filter(|defeat| defeat.favourable > 0) {
-        ui.label(RichText::new(format!("{defeat} to put the target out of action")).size(13.5).color(GOOD));
+        ui.label(RichText::new(format!("{defeat} to put the target out of action")).size(13.5).color(good()));
     }
 }
 
@@ -402,7 +404,7 @@ fn sums(ui: &mut Ui, preview: &Preview) {
     }
     theme::divider(ui);
     if let Some(kept) = preview.kept {
-        ui.label(RichText::new(theme::sentence(kept)).size(13.5).color(WARNING));
+        ui.label(RichText::new(theme::sentence(kept)).size(13.5).color(warning()));
     }
     ui.horizontal_top(|ui| {
         if let Some(bonus) = &preview.bonus {
@@ -432,9 +434,9 @@ fn sum(ui: &mut Ui, title: String, of: &Breakdown) {
 
 fn risk_line(ui: &mut Ui, panels: &PanelContext, risk: &Risk) {
     ui.horizontal(|ui| {
-        panels.pictures.show(ui, "opportunity", 17.0, BAD);
+        panels.pictures.show(ui, "opportunity", 17.0, bad());
         let from = panels.view.name(risk.from);
         let text = format!("{} by {from}: {} to hit, {}", risk.what, risk.chance, risk.damage);
-        ui.add(egui::Label::new(RichText::new(text).size(13.5).color(BAD)).wrap());
+        ui.add(egui::Label::new(RichText::new(text).size(13.5).color(bad())).wrap());
     });
 }

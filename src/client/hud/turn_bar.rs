@@ -31,7 +31,9 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
             ui.spacing_mut().item_spacing.x = 5.0;
             end_turn(ui, &mut panels);
             undo(ui, &mut panels);
-            hint(ui, &mut panels);
+            if panels.settings.hints {
+                hint(ui, &mut panels);
+            }
             threats(ui, &mut panels);
             speed(ui, &mut panels);
             ui.with_layout(Flow::left_to_right(egui::Align::Center), |ui| {
@@ -156,7 +158,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             (false, true) => format!("; {} undoes the action", key(Key::Undo)),
             (false, false) => String::new(),
         };
-        return (format!("Answer the question on the left{or} to continue{back}."), WARNING);
+        return (format!("Answer the question on the left{or} to continue{back}."), warning());
     }
     if panels.playback.busy && !panels.is_ready() {
         return (format!("Playing; {} skips the animation.", key(Key::Skip)), WEAK);
@@ -213,7 +215,7 @@ fn aimed(panels: &PanelContext, otherwise: String) -> (String, egui::Color32) {
             let then = second.map(|second| format!("; then {}", second.summary)).unwrap_or_default();
             (format!("{}: {}{then}", panels.bindings.hint(Key::Select), preview.summary), ACCENT)
         }
-        (Some(_), Some(Err(illegal))) => (theme::sentence(&illegal.to_string()), WARNING),
+        (Some(_), Some(Err(illegal))) => (theme::sentence(&illegal.to_string()), warning()),
         _ => (otherwise, TEXT),
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::Reflect;
 use leafwing_input_manager::Actionlike;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::rules::Verb;
 
@@ -10,7 +10,7 @@ use crate::rules::Verb;
 macro_rules! keys {
     ($($variant:ident, $id:literal, $name:literal, $group:ident, $help:literal;)*) => {
         /// An action of a key or a mouse button. Every one can be bound to other keys and buttons.
-        #[derive(Actionlike, Reflect, Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[derive(Actionlike, Reflect, Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Key {
             $(#[doc = $help] #[serde(rename = $id)] $variant,)*
         }
@@ -45,15 +45,21 @@ macro_rules! keys {
 keys! {
     Select, "select", "Act here", Board, "Does what is proposed for the square under the mouse, or shows the unit there.";
     Dismiss, "dismiss", "Look or put away", Board, "Puts the aimed action away; without one, shows the unit under the mouse or closes its sheet.";
+    CursorUp, "cursor_up", "Cursor up", Board, "Moves the cursor on the board up.";
+    CursorDown, "cursor_down", "Cursor down", Board, "Moves the cursor on the board down.";
+    CursorLeft, "cursor_left", "Cursor left", Board, "Moves the cursor on the board left.";
+    CursorRight, "cursor_right", "Cursor right", Board, "Moves the cursor on the board right.";
+    Inspect, "inspect", "Look", Board, "Shows the unit at the cursor or under the mouse, or closes its sheet.";
     Drag, "drag", "Move the board", Camera, "Moves the board with the mouse while it is held.";
     PanUp, "pan_up", "Look up", Camera, "Moves the view up.";
     PanDown, "pan_down", "Look down", Camera, "Moves the view down.";
     PanLeft, "pan_left", "Look left", Camera, "Moves the view left.";
     PanRight, "pan_right", "Look right", Camera, "Moves the view right.";
-    ZoomIn, "zoom_in", "Zoom in", Camera, "Brings the board closer; the mouse wheel does too.";
-    ZoomOut, "zoom_out", "Zoom out", Camera, "Shows more of the board; the mouse wheel does too.";
+    ZoomIn, "zoom_in", "Zoom in", Camera, "Brings the board closer.";
+    ZoomOut, "zoom_out", "Zoom out", Camera, "Shows more of the board.";
     Center, "center", "Centre", Camera, "Brings the unit whose turn it is to the middle of the view.";
-    NextUnit, "next_unit", "Next unit", Camera, "Looks at the next unit in the order of turns.";
+    NextUnit, "next_unit", "Next unit", Camera, "Puts the cursor on the next target while you aim; else looks at the next unit in the order of turns.";
+    PreviousUnit, "previous_unit", "Previous unit", Camera, "The same backwards.";
     Slot1, "slot_1", "Number 1", Turn, "Picks the listed action or the answer of this number.";
     Slot2, "slot_2", "Number 2", Turn, "Picks the listed action or the answer of this number.";
     Slot3, "slot_3", "Number 3", Turn, "Picks the listed action or the answer of this number.";
@@ -63,7 +69,7 @@ keys! {
     Slot7, "slot_7", "Number 7", Turn, "Picks the listed action or the answer of this number.";
     Slot8, "slot_8", "Number 8", Turn, "Picks the listed action or the answer of this number.";
     Slot9, "slot_9", "Number 9", Turn, "Picks the listed action or the answer of this number.";
-    Confirm, "confirm", "Confirm", Turn, "Does what is proposed: the first answer, the next step.";
+    Confirm, "confirm", "Confirm", Turn, "Does what is proposed: at the cursor, the first answer, the next step.";
     Cancel, "cancel", "Cancel", Turn, "Puts the aimed action away, takes back a question of your own, closes what is open, or opens the pause menu.";
     EndTurn, "end_turn", "End turn", Turn, "Ends the turn of the unit that acts.";
     Undo, "undo", "Undo", Turn, "Takes back the last move, as long as no dice were rolled and nothing new was seen.";
@@ -106,6 +112,7 @@ keys! {
     Skip, "skip", "Skip", Show, "Shows at once what is still being played.";
     Faster, "faster", "Faster", Show, "Plays what happens faster.";
     Slower, "slower", "Slower", Show, "Plays what happens slower.";
+    Panels, "panels", "Panels", Show, "Goes to the panels: Tab and the arrow keys choose a button, Enter presses it, Escape goes back to the board.";
     Log, "log", "Log", Show, "Opens and closes the account of the battle.";
     Help, "help", "Help", Show, "Opens and closes the help with all keys.";
     Menu, "menu", "Pause menu", Game, "Opens and closes the pause menu.";

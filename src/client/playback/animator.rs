@@ -94,6 +94,11 @@ impl Animator<'_, '_> {
         }
     }
 
+    /// Returns true if everything is at once where it ends.
+    fn is_still(&self) -> bool {
+        self.is_quiet() || self.settings.has_reduced_motion()
+    }
+
     /// Shows an announcement that belongs to no unit.
     pub fn announce(&mut self, words: &str) {
         if self.recalled.is_some() {
@@ -162,10 +167,10 @@ impl Animator<'_, '_> {
     }
 
     fn glide_one(&mut self, unit: UnitId, to: Square, ease: EaseFunction, seconds: f32) {
-        let quiet = self.is_quiet();
+        let is_at_once = self.is_still();
         let found = self.tokens.iter_mut().find(|(_, token, ..)| token.unit == unit);
         let Some((entity, _, mut shown, transform)) = found else { return };
-        let from = if quiet { None } else { Some(transform.translation.truncate()) };
+        let from = if is_at_once { None } else { Some(transform.translation.truncate()) };
         if to.x != shown.space.origin.x {
             shown.faces_left = to.x < shown.space.origin.x;
         }
@@ -185,7 +190,7 @@ impl Animator<'_, '_> {
     }
 
     fn motion(&mut self, unit: UnitId, motion: impl FnOnce(Vec2) -> Motion) {
-        if self.is_quiet() || self.recalled.is_some() || self.settings.reduced_motion {
+        if self.is_still() || self.recalled.is_some() {
             return;
         }
         if let Some((entity, _, shown, _)) = self.tokens.iter().find(|(_, token, ..)| token.unit == unit) {
@@ -198,6 +203,7 @@ impl Animator<'_, '_> {
         if self.is_quiet() {
             return;
         }
+        let effect = if self.is_still() { effect.still() } else { effect };
         let sprite = Sprite { image: self.art.image(name), color, custom_size: Some(edge), ..default() };
         let place = Transform::from_translation(effect.path.0.extend(depth::EFFECTS))
             .with_rotation(Quat::from_rotation_z(turn));
@@ -224,6 +230,7 @@ impl Animator<'_, '_> {
             is_words: true,
             ..default()
         };
+        let effect = if self.is_still() { effect.still() } else { effect };
         for (shift, z, color) in [(Vec2::new(1.5, -1.5), 0.0, Color::BLACK), (Vec2::ZERO, 0.1, color)] {
             let path = (effect.path.0 + shift, effect.path.1 + shift);
             self.commands.spawn((

@@ -41,6 +41,13 @@ impl Default for VisualEffect {
     }
 }
 
+impl VisualEffect {
+    /// The effect without flight and growth: it is from the start where it ends.
+    pub fn still(self) -> Self {
+        Self { path: (self.path.1, self.path.1), size: (1.0, 1.0), ..self }
+    }
+}
+
 /// Moves and fades the effects.
 pub(super) fn play(
     mut commands: Commands,

@@ -15,9 +15,11 @@
 //! | `threats.rs` | [`Threats`]: the squares that enemies, or own units, could attack |
 //! | `hint.rs` | the order that a veteran would give in the player's place |
 //! | `thinking.rs` | thinking in slices between the frames |
+//! | `held_order.rs` | [`HeldOrder`]: an order that waits for a confirmation |
 //! | `intent.rs` | [`Intent`]: the command of a click, and its preview |
 
 mod aim;
+mod held_order;
 mod hint;
 mod intent;
 mod meanwhile;
@@ -32,6 +34,7 @@ mod view;
 
 pub use crate::level::{Level, Setup};
 pub use aim::origin_at;
+pub use held_order::{AskBefore, HeldOrder};
 pub use intent::{Hint, Intent, PreviewSet};
 pub use meanwhile::{Meanwhile, meanwhile};
 pub use perceived_log::PerceivedLog;
@@ -91,7 +94,7 @@ pub struct Session {
     pub last_error: Option<String>,
 }
 
-/// The position of the mouse on the board.
+/// The position of the mouse, or of the cursor that keys move, on the board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pointer {
     /// The square under the mouse, if it is on the map.
@@ -104,6 +107,8 @@ pub struct Pointer {
     pub unit: Option<UnitId>,
     /// True while the mouse is over a panel; set by the panels.
     pub over_panel: bool,
+    /// True if this is the cursor that keys move, and not the mouse.
+    pub by_keys: bool,
 }
 
 /// State of the playback of the event log.
@@ -154,6 +159,7 @@ pub fn plugin(app: &mut App) {
             replay::plugin,
             hint::plugin,
             intent::plugin,
+            held_order::plugin,
             second_move::plugin,
             threats::plugin,
         ));

@@ -229,6 +229,14 @@ impl Storage {
         self.place.read_bindings()
     }
 
+    /// Writes the player's bindings file where [`Self::read_bindings`] finds it.
+    ///
+    /// # Errors
+    /// [`StorageError::NoPlace`] or [`StorageError::Write`].
+    pub fn write_bindings(&self, text: &str) -> Result<(), StorageError> {
+        self.place.write_bindings(text)
+    }
+
     /// Describes the place of an item for players.
     pub fn place_of(&self, item: &Item) -> String {
         self.place.place_of(item)
@@ -323,6 +331,8 @@ mod tests {
         assert_eq!(storage.read_bindings().unwrap().unwrap().1, "settings folder");
         std::fs::write(folder.path().join("keys.ron"), "beside").unwrap();
         assert_eq!(storage.read_bindings().unwrap().unwrap().1, "beside");
+        storage.write_bindings("changed").unwrap();
+        assert_eq!(storage.read_bindings().unwrap().unwrap().1, "changed", "written where it is read");
         std::fs::write(folder.path().join("keys.ron"), [0xff, 0xfe]).unwrap();
         assert!(storage.read_bindings().is_err());
     }

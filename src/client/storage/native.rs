@@ -51,9 +51,7 @@ impl Place {
     }
 
     pub fn write(&self, item: &Item, text: &str) -> Result<(), StorageError> {
-        let path = self.path(item)?;
-        write(&path, text)
-            .map_err(|error| StorageError::Write { place: path.display().to_string(), why: error.to_string() })
+        write_at(&self.path(item)?, text)
     }
 
     pub fn export(&self, name: &str, text: &str) -> Result<String, StorageError> {
@@ -105,6 +103,14 @@ impl Place {
         Ok(None)
     }
 
+    /// Writes the file beside the program if there is one, or else the one in the settings folder.
+    pub fn write_bindings(&self, text: &str) -> Result<(), StorageError> {
+        let beside =
+            self.program.as_ref().map(|folder| folder.join(Item::Keys.file_name())).filter(|path| path.exists());
+        let path = beside.map_or_else(|| self.path(&Item::Keys), Ok)?;
+        write_at(&path, text)
+    }
+
     pub fn place_of(&self, item: &Item) -> String {
         self.path(item).map_or_else(|error| error.to_string(), |path| path.display().to_string())
     }
@@ -125,6 +131,10 @@ fn read(path: PathBuf) -> Result<Option<String>, StorageError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(failed(error.to_string())),
     }
+}
+
+fn write_at(path: &Path, text: &str) -> Result<(), StorageError> {
+    write(path, text).map_err(|error| StorageError::Write { place: path.display().to_string(), why: error.to_string() })
 }
 
 fn write(path: &Path, text: &str) -> io::Result<()> {

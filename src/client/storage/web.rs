@@ -67,6 +67,10 @@ impl Place {
         Ok(self.read(&Item::Keys)?.map(|text| (format!("local storage `{PREFIX}keys.ron`"), text)))
     }
 
+    pub fn write_bindings(&self, text: &str) -> Result<(), StorageError> {
+        self.write(&Item::Keys, text)
+    }
+
     pub fn place_of(&self, item: &Item) -> String {
         format!("the browser's local storage, entry `{PREFIX}{}`", item.file_name())
     }

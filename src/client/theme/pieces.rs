@@ -238,8 +238,8 @@ pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
         for (term, counts) in sum.counted() {
             let color = match (counts, term.value >= 0) {
                 (false, _) => FAINT,
-                (true, true) => GOOD,
-                (true, false) => BAD,
+                (true, true) => good(),
+                (true, false) => bad(),
             };
             let number = RichText::new(format!("{:+}", term.value)).size(13.5).color(color);
             ui.label(if counts { number } else { number.strikethrough() });
@@ -255,7 +255,7 @@ pub fn pool(ui: &mut Ui, pool: &Pool) {
     let grid = egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(7.0, 0.0)).min_row_height(17.0);
     grid.min_col_width(22.0).show(ui, |ui| {
         for (name, code) in pool.parts() {
-            let color = if code.0 >= 0 { GOOD } else { BAD };
+            let color = if code.0 >= 0 { good() } else { bad() };
             ui.label(RichText::new(code.to_string()).size(13.5).color(color));
             ui.label(RichText::new(name).size(13.5).color(TEXT));
             ui.end_row();
@@ -311,7 +311,7 @@ pub fn points(ui: &mut Ui, width: f32, name: &str, now: i32, max: i32) -> Respon
     for place in 0..u8::try_from(max.max(now)).unwrap_or(0) {
         let centre = pos2(start + f32::from(place) * 13.0, rect.center().y + 0.5);
         if i32::from(place) < now {
-            ui.painter().circle_filled(centre, 4.6, WARNING);
+            ui.painter().circle_filled(centre, 4.6, warning());
         } else {
             ui.painter().circle_stroke(centre, 4.2, Stroke::new(1.2, FAINT));
         }

@@ -94,7 +94,7 @@ fn spawn_one(
     let token = (Token { unit }, shown, Transform::from_translation(place), Visibility::default());
     commands.spawn(token).with_children(|parts| {
         parts.spawn((TokenPart::Shadow, picture("shadow", edge, Color::srgba(0.0, 0.0, 0.0, 0.6)), at(3.0, -5.0, 0.0)));
-        let glow = picture("turn_glow", edge * 1.15, color.mix(&Color::WHITE, 0.4));
+        let glow = picture("turn_glow", edge * 1.15, glow_tint(color));
         parts.spawn((TokenPart::Glow, glow, at(0.0, 0.0, 0.005), Visibility::Hidden));
         parts.spawn((TokenPart::Base, picture(base, edge * 0.92, color), at(0.0, 0.0, 0.01)));
         parts.spawn((TokenPart::Figure, picture(figure, edge * 0.76, figure_tint(color)), at(0.0, edge * 0.03, 0.02)));
@@ -124,6 +124,11 @@ fn spawn_one(
         let gone = picture("dead", edge * 0.5, Color::srgb(0.9, 0.35, 0.3));
         parts.spawn((TokenPart::Gone, gone, at(0.0, 0.0, 0.04), Visibility::Hidden));
     });
+}
+
+/// The tint of the glow around the unit whose turn it is.
+pub(super) fn glow_tint(color: Color) -> Color {
+    color.mix(&Color::WHITE, 0.4)
 }
 
 /// The tint of the figure on a base of this colour.

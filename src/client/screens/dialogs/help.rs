@@ -160,6 +160,23 @@ fn play(ui: &mut Ui, context: &DialogContext) {
             ),
         ),
         (
+            "By keys alone",
+            format!(
+                "{}, {}, {} and {} move a cursor over the board; its square counts as the square under the mouse, and {} \
+                 does what is proposed there. {} goes from target to target while you aim, and from unit to unit \
+                 otherwise; {} shows the unit at the cursor. {} goes to the panels, where Tab and the arrow keys choose \
+                 a button. The settings have all keys.",
+                hint(Key::CursorUp),
+                hint(Key::CursorDown),
+                hint(Key::CursorLeft),
+                hint(Key::CursorRight),
+                hint(Key::Confirm),
+                hint(Key::NextUnit),
+                hint(Key::Inspect),
+                hint(Key::Panels)
+            ),
+        ),
+        (
             "Two players at one machine",
             "Set two sides to `Human` before the battle begins. The window is covered whenever the other player has to \
              decide, and shows each player what that player's side perceives."
@@ -197,9 +214,7 @@ fn keys(ui: &mut Ui, context: &DialogContext) {
     theme::divider(ui);
     let place = context.storage.whereabouts();
     ui.label(theme::weak(format!(
-        "To change keys and mouse buttons, write a file `keys.ron` such as {{end_turn: [{{\"KeyCode\": Backspace}}], \
-         select: [{{\"MouseButton\": Left}}]}} beside the program or in {place}; the game's own, `assets/input/keys.ron`, \
-         shows every form. Names of actions: {}.",
-        Key::ALL.iter().map(|key| key.id()).collect::<Vec<_>>().join(", ")
+        "The page `Keys` of the settings changes them: click an input there and press another. They are kept in the file \
+         `keys.ron` beside the program if there is one, or else in {place}."
     )));
 }

@@ -167,7 +167,7 @@ fn rows(
                 ui.label(theme::weak(format!("There are no {kind} battles.")));
             }
         }
-        Some(Err(error)) => _ = ui.label(RichText::new(error.as_str()).color(BAD)),
+        Some(Err(error)) => _ = ui.label(RichText::new(error.as_str()).color(bad())),
         None => {}
     }
     if let Some(item) = watched {
@@ -201,7 +201,7 @@ fn one(
                 Ok(about) => {
                     ui.add(egui::Label::new(theme::small(format!("{about}   {}", ago(row.saved.written)))).truncate())
                 }
-                Err(error) => ui.add(egui::Label::new(RichText::new(error).size(12.5).color(BAD)).wrap()),
+                Err(error) => ui.add(egui::Label::new(RichText::new(error).size(12.5).color(bad())).wrap()),
             };
         });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -210,7 +210,7 @@ fn one(
                 if ui.add(egui::Button::new("Cancel").min_size(vec2(72.0, 28.0))).clicked() {
                     *sure = None;
                 }
-                let text = RichText::new(question).color(WARNING);
+                let text = RichText::new(question).color(warning());
                 if ui.add(egui::Button::new(text).min_size(vec2(96.0, 28.0))).clicked() {
                     if verb == "Overwrite" {
                         *picked = Some(item.clone());

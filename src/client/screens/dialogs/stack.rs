@@ -23,6 +23,8 @@ pub enum Dialog {
     TakeOver,
     /// Confirmation to end the turn with actions left.
     EndTurn,
+    /// Confirmation of an order that brings a danger.
+    Danger,
     /// Confirmation to leave the battle.
     Leave,
 }

@@ -134,7 +134,7 @@ fn show(
                 ui.label(theme::weak(format!("{}, {rounds} round{plural}, seed {seed}", session.level.name)));
                 if let (Some(Err(why)), None) = (&status.0, &replay) {
                     let text = format!("The replay of this battle could not be saved: {why}");
-                    ui.label(RichText::new(text).color(BAD));
+                    ui.label(RichText::new(text).color(bad()));
                 }
                 ui.add_space(6.0);
                 ScrollArea::vertical().auto_shrink([false, false]).max_height(ui.available_height() - BUTTONS).show(
@@ -204,8 +204,8 @@ fn headline(ui: &mut Ui, outcome: &Outcome, sides: &Sides) {
     let (text, color) = match outcome.winner {
         None => ("A draw".to_owned(), TEXT),
         Some(side) if people == 1 => match sides.controller(side) {
-            Controller::Human => ("Victory".to_owned(), GOOD),
-            Controller::Ai(_) => ("Defeat".to_owned(), BAD),
+            Controller::Human => ("Victory".to_owned(), good()),
+            Controller::Ai(_) => ("Defeat".to_owned(), bad()),
         },
         Some(side) => ("The battle is won".to_owned(), theme::side_color(side)),
     };
@@ -239,7 +239,7 @@ fn losses(ui: &mut Ui, view: &ViewModel, sides: &Sides, departed: Option<&Depart
                         ui.allocate_ui_with_layout(room, flow, |ui| ui.add(egui::Label::new(name).truncate()));
                     });
                     ui.label(RichText::new(units.to_string()).size(16.0));
-                    ui.label(RichText::new(out.to_string()).size(16.0).color(if out > 0 { BAD } else { TEXT }));
+                    ui.label(RichText::new(out.to_string()).size(16.0).color(if out > 0 { bad() } else { TEXT }));
                     if some_left {
                         ui.label(RichText::new(left.to_string()).size(16.0));
                     }

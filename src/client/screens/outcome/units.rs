@@ -64,14 +64,14 @@ fn row(
     });
     let number = |ui: &mut Ui, text: String, color: Color32| ui.label(RichText::new(text).size(14.5).color(color));
     number(ui, dealt.to_string(), Color32::WHITE);
-    number(ui, taken.to_string(), if taken > 0 { BAD } else { TEXT });
+    number(ui, taken.to_string(), if taken > 0 { bad() } else { TEXT });
     let attacks = deeds.attacks > 0;
     number(ui, if attacks { format!("{} of {}", deeds.hits, deeds.attacks) } else { "-".to_owned() }, TEXT);
     number(ui, if attacks { tenths(i64::from(deeds.expected_per_mille)) } else { "-".to_owned() }, TEXT);
     let luck = i64::from(deeds.hits) * 1000 - i64::from(deeds.expected_per_mille);
     let color = match luck {
-        ..=-50 => BAD,
-        50.. => GOOD,
+        ..=-50 => bad(),
+        50.. => good(),
         _ => TEXT,
     };
     let sign = if luck >= 50 { "+" } else { "" };
