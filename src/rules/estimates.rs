@@ -114,9 +114,6 @@ pub struct UnitState {
     pub points: i32,
     /// The maximum of these points.
     pub most: i32,
-    /// The value that estimates and previews give to putting the unit out of action, where they count injuries; `None`
-    /// where they count points.
-    pub fall_x100: Option<i32>,
     /// Step on the condition track, 0 the best.
     pub step: u8,
     /// True while the unit is prone.

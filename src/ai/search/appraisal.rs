@@ -71,14 +71,9 @@ impl Appraiser {
             let each = preview.caught.iter();
             return Some(each.map(|each| change(each.unit, each.expected_x100, each.defeat.per_mille())).sum());
         }
-        let target = order.at?;
         let (chance, damage) = (preview.chance?, preview.damage?);
-        let expected_x100 = match (query.unit_state(target).fall_x100, preview.worth_x100) {
-            (Some(_), Some(worth_x100)) => worth_x100,
-            (None, _) | (_, None) => chance.per_mille() * damage.mean_x100 / 1000,
-        };
         let defeat = preview.defeat.map_or(0, |defeat| defeat.per_mille());
-        Some(change(target, expected_x100, defeat))
+        Some(change(order.at?, chance.per_mille() * damage.mean_x100 / 1000, defeat))
     }
 
     /// The progress of all units towards the zones that their sides must reach: less for each square of the way.
@@ -120,14 +115,9 @@ impl Appraiser {
         (alive + (UNIT - alive) * state.points.max(0) / state.most.max(1)) * self.factor(unit) / 100
     }
 
-    /// The worth that a unit loses by damage, in hundredths of a point, and by a chance to be put out of action. Damage
-    /// that counts injuries contains that chance.
+    /// The worth that a unit loses by damage, in hundredths of a point, and by a chance to be put out of action.
     fn loss(&self, query: &dyn BattleQuery, unit: UnitId, expected_x100: i32, defeat_per_mille: i32) -> i32 {
         let (state, alive) = (query.unit_state(unit), self.settings.alive);
-        if let Some(fall_x100) = state.fall_x100 {
-            let loss = UNIT * expected_x100.max(0) / fall_x100.max(1);
-            return (loss * self.factor(unit) / 100).min(self.worth(query, unit));
-        }
         let lost_x100 = expected_x100.min(state.points.max(0) * 100);
         let loss = (UNIT - alive) * lost_x100 / 100 / state.most.max(1) + alive * defeat_per_mille / 1000;
         loss * self.factor(unit) / 100

@@ -84,7 +84,6 @@ pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
     UnitState {
         points: steps - i32::from(level),
         most: steps,
-        fall_x100: Some(battle.data.0.ai.incapacitated),
         step: level,
         is_prone: plans::will_lie(battle, unit),
         is_armed: is_armed || !could_arm(battle, unit),

@@ -27,7 +27,6 @@ pub fn shape(view: &BattleView, combatant: &Combatant) -> UnitState {
     UnitState {
         points: combatant.hp.now,
         most: combatant.hp.max,
-        fall_x100: None,
         step: combatant.track.step,
         is_prone: combatant.prone,
         // Those aboard have no use for weapons of their own.

@@ -71,7 +71,6 @@ pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
     UnitState {
         points: battle.vital(unit).now,
         most: battle.vital(unit).max,
-        fall_x100: None,
         step: if conditions.grappled_by.is_some() { 2 } else { 0 },
         is_prone: battle.prone(unit).0,
         is_armed: is_armed || items::sheathed(battle, unit).is_empty(),
