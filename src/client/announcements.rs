@@ -190,6 +190,8 @@ fn dialog_words(dialog: Dialog) -> &'static str {
         Dialog::Comparison => "Comparison of the rules",
         Dialog::Save => "Save the battle",
         Dialog::Load => "Load a battle",
+        Dialog::Battles => "Finished battles",
+        Dialog::TakeOver => "Take the battle over from here",
         Dialog::EndTurn => "Actions are left: end the turn all the same?",
         Dialog::Danger => "This order is dangerous: do it all the same?",
         Dialog::Leave => "Leave the battle?",
