@@ -218,7 +218,7 @@ mod tests {
         ] {
             assert_eq!(AutoScale::of(width, height).usual, usual, "{width} x {height}");
         }
-        assert!((AutoScale::of(1280.0, 720.0).largest - 1.28).abs() < 0.001);
+        assert!((AutoScale::of(1280.0, 720.0).largest - 1.6).abs() < 0.001);
     }
 
     /// The time of a sleep before the press arrives with the release.
