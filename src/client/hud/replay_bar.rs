@@ -39,7 +39,7 @@ pub fn show(
         ui.spacing_mut().interact_size.y = BUTTON;
         to = progress(ui, &replay);
         ui.horizontal(|ui| {
-            to = to.take().or(transport(ui, &panels, &mut replay)).or(round(ui, &replay)).or(eyes(
+            to = to.take().or(transport(ui, &mut panels, &mut replay)).or(round(ui, &replay)).or(eyes(
                 ui,
                 &panels,
                 &replay,
@@ -77,29 +77,30 @@ pub fn keys(keys: Keys, mut panels: PanelContext, mut replay: ResMut<Replay>) {
     if !panels.dialogs.is_empty() {
         return;
     }
-    if keys.just_pressed(Key::Confirm) {
-        play(&mut replay, &mut panels);
+    let to = if keys.just_pressed(Key::Confirm) {
+        play(&mut replay, &panels)
     } else if keys.just_pressed(Key::EndTurn) {
-        step(&mut replay, &mut panels);
-    } else if keys.just_pressed(Key::Undo) {
-        panels.requests.write(Request::Replay(ReplayMove::Back));
-    }
+        Some(step(&mut replay, &mut panels))
+    } else {
+        keys.just_pressed(Key::Undo).then_some(ReplayMove::Back)
+    };
+    panels.requests.write_batch(to.map(Request::Replay));
 }
 
 /// Plays or pauses; at the end it plays from the beginning.
-fn play(replay: &mut Replay, panels: &mut PanelContext) {
+fn play(replay: &mut Replay, panels: &PanelContext) -> Option<ReplayMove> {
     if replay.is_at_end() && !panels.playback.busy {
-        panels.requests.write(Request::Replay(ReplayMove::To(0)));
-        replay.plays = false;
+        return Some(ReplayMove::Again);
     }
     replay.toggle();
+    None
 }
 
 /// Shows the rest of the current command at once, then plays the next one.
-fn step(replay: &mut Replay, panels: &mut PanelContext) {
+fn step(replay: &mut Replay, panels: &mut PanelContext) -> ReplayMove {
     replay.plays = false;
     panels.playback.skip |= panels.playback.busy;
-    panels.requests.write(Request::Replay(ReplayMove::Step));
+    ReplayMove::Step
 }
 
 /// The line of all commands with a mark at each round. A click jumps there.
@@ -136,29 +137,24 @@ fn number(count: usize) -> f32 {
 }
 
 /// The buttons to play and to step.
-fn transport(ui: &mut Ui, panels: &PanelContext, replay: &mut Replay) -> Option<ReplayMove> {
-    let hint = |text: &str, key| panels.with_key(text, key);
+fn transport(ui: &mut Ui, panels: &mut PanelContext, replay: &mut Replay) -> Option<ReplayMove> {
+    let hint = |panels: &PanelContext, text: &str, key| panels.with_key(text, key);
     let mut to = None;
     if shape_button(ui, Picture::Start, replay.at > 0, "To the beginning").clicked() {
         to = Some(ReplayMove::To(0));
     }
-    if shape_button(ui, Picture::Back, replay.at > 0, &hint("One command back", Key::Undo)).clicked() {
+    if shape_button(ui, Picture::Back, replay.at > 0, &hint(panels, "One command back", Key::Undo)).clicked() {
         to = Some(ReplayMove::Back);
     }
     let (picture, tip) = match replay.plays {
         true => (Picture::Pause, "Pauses"),
         false => (Picture::Play, "Plays"),
     };
-    if shape_button(ui, picture, true, &hint(tip, Key::Confirm)).clicked() {
-        if replay.is_at_end() && !panels.playback.busy {
-            to = Some(ReplayMove::To(0));
-            replay.plays = false;
-        }
-        replay.toggle();
+    if shape_button(ui, picture, true, &hint(panels, tip, Key::Confirm)).clicked() {
+        to = play(replay, panels);
     }
-    if shape_button(ui, Picture::Step, !replay.is_at_end(), &hint("One command on", Key::EndTurn)).clicked() {
-        replay.plays = false;
-        to = Some(ReplayMove::Step);
+    if shape_button(ui, Picture::Step, !replay.is_at_end(), &hint(panels, "One command on", Key::EndTurn)).clicked() {
+        to = Some(step(replay, panels));
     }
     if shape_button(ui, Picture::End, !replay.is_at_end(), "To the end").clicked() {
         replay.plays = false;

@@ -59,6 +59,8 @@ pub enum ReplayMove {
     Back,
     /// Jumps to the moment after this number of commands.
     To(usize),
+    /// Plays from the beginning.
+    Again,
     /// Jumps to the command that led to the event at this place in the log of the battle, and plays it.
     ToEvent(usize),
     /// Shows what a side perceives, or everything.
@@ -228,6 +230,10 @@ pub(super) fn carry_out(world: &mut World, to: ReplayMove) -> Result<bool, Strin
             replay.plays = false;
             let before = replay.at.saturating_sub(1);
             replay.seek(world, before).map_err(words).map(|()| true)
+        }
+        ReplayMove::Again => {
+            replay.plays = true;
+            replay.seek(world, 0).map_err(words).map(|()| true)
         }
         ReplayMove::To(commands) => replay.seek(world, commands).map_err(words).map(|()| true),
         ReplayMove::ToEvent(event) => {
