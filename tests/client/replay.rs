@@ -38,6 +38,7 @@ fn watching(record: &Record) -> App {
         .add_message::<bevy::window::RequestRedraw>();
     ask(&mut app, Request::Watch(record.to_text()));
     app.world_mut().resource_mut::<Replay>().plays = false;
+    go(&mut app, ReplayMove::To(0));
     app
 }
 
