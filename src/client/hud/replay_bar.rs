@@ -107,7 +107,7 @@ fn step(replay: &mut Replay, panels: &mut PanelContext) -> ReplayMove {
 fn progress(ui: &mut Ui, replay: &Replay) -> Option<ReplayMove> {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 11.0), Sense::click_and_drag());
     let line = Rect::from_center_size(rect.center(), vec2(rect.width(), 5.0));
-    let share = |commands: usize| number(commands) / number(replay.len().max(1));
+    let share = |commands: usize| number(commands) / number(replay.commands().max(1));
     let now = line.left() + line.width() * share(replay.at);
     let painter = ui.painter();
     painter.rect_filled(line, 2.0, RAISED);
@@ -124,11 +124,11 @@ fn progress(ui: &mut Ui, replay: &Replay) -> Option<ReplayMove> {
             clippy::cast_sign_loss,
             reason = "between 0 and the number of commands"
         )]
-        let commands = (share * number(replay.len())).round() as usize;
+        let commands = (share * number(replay.commands())).round() as usize;
         commands
     };
     let pointed = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()).map(at);
-    response.on_hover_text_at_pointer(format!("Command {} of {}. Click to jump.", replay.at, replay.len()));
+    response.on_hover_text_at_pointer(format!("Command {} of {}. Click to jump.", replay.at, replay.commands()));
     pointed.filter(|&commands| commands != replay.at).map(ReplayMove::To)
 }
 
@@ -158,7 +158,7 @@ fn transport(ui: &mut Ui, panels: &mut PanelContext, replay: &mut Replay) -> Opt
     }
     if shape_button(ui, Picture::End, !replay.is_at_end(), "To the end").clicked() {
         replay.plays = false;
-        to = Some(ReplayMove::To(replay.len()));
+        to = Some(ReplayMove::To(replay.commands()));
     }
     to
 }

@@ -134,13 +134,13 @@ impl Replay {
     }
 
     /// The number of commands of the record.
-    pub fn len(&self) -> usize {
+    pub fn commands(&self) -> usize {
         self.record.commands.len()
     }
 
     /// Returns true if all commands are carried out.
     pub fn is_at_end(&self) -> bool {
-        self.at >= self.len()
+        self.at >= self.commands()
     }
 
     /// The controllers of the sides at the end of the record.
@@ -166,7 +166,7 @@ impl Replay {
 
     /// Goes to the moment after this number of commands.
     pub(super) fn seek(&mut self, world: &mut World, commands: usize) -> Result<(), ReplayError> {
-        let commands = commands.min(self.len());
+        let commands = commands.min(self.commands());
         let is_ahead = |moment: &&Moment| moment.commands <= commands;
         let Some(moment) = self.moments.iter().rev().find(is_ahead) else { return Ok(()) };
         if !(moment.commands..=commands).contains(&self.at) {
