@@ -177,3 +177,72 @@ fn a_revealed_unit_appears_with_the_event_that_reveals_it() {
     assert!(told(&app) && app.world().resource::<Playback>().busy, "the shot is in the air");
     assert!(token(&mut app, hidden).0.on_board);
 }
+
+/// Texts over units stay as long at every speed, and damage is told without animations, too.
+#[test]
+fn results_can_be_read_at_every_speed() {
+    let texts = |app: &mut App| app.world_mut().query::<&Text2d>().iter(app.world()).count();
+    let life = |speed: f32| {
+        let mut app = started();
+        app.world_mut().resource_mut::<Playback>().speed = speed;
+        app.world_mut().resource_mut::<Playback>().instant = true;
+        let target = strike(&mut app);
+        assert!(texts(&mut app) > 0, "the damage to {target} is told");
+        (1..200).find(|_| {
+            app.update();
+            texts(&mut app) == 0
+        })
+    };
+    assert_eq!(life(4.0), life(1.0));
+}
+
+/// Lets the units attack until one is hurt; returns it.
+fn strike(app: &mut App) -> UnitId {
+    for _ in 0..40 {
+        let orders = rules::orders(app.world_mut());
+        let attack = orders.iter().find(|order| order.at.is_some() && order.action.as_str() == "attack").cloned();
+        let end = app.world().resource::<ViewModel>().end_turn.clone();
+        let before = app.world().resource::<PerceivedLog>().events.len();
+        let command = match attack.or(end) {
+            Some(order) => Command::Order(order),
+            None => rules::legal(app.world_mut()).remove(0),
+        };
+        app.world_mut().write_message(Request::Submit(command));
+        app.update();
+        let side = app.world().resource::<Status>().side();
+        let hurt = app.world().resource::<PerceivedLog>().events[before..].iter().find_map(|event| match event {
+            Event::Damaged { unit, amount: 1.., .. } => Some(*unit),
+            _ => None,
+        });
+        if let Some(unit) = hurt {
+            return unit;
+        }
+        app.world_mut().write_message(Request::TakeSeat(side.expect("the battle goes on")));
+        app.update();
+    }
+    panic!("nobody was hurt");
+}
+
+/// Showing an event again plays its effect and changes no token.
+#[test]
+fn an_event_is_shown_again() {
+    let mut app = started();
+    let (unit, _) = send_off(&mut app);
+    settled(&mut app);
+    let before = token(&mut app, unit);
+    let step =
+        app.world().resource::<PerceivedLog>().events.iter().position(|event| matches!(event, Event::Stepped { .. }));
+    app.world_mut().resource_mut::<Drive>().goal = None;
+    app.world_mut().write_message(playback::ShowAgain(step.expect("it moved")));
+    app.update();
+    app.update();
+    assert!(app.world().resource::<Drive>().goal.is_some(), "the camera goes there");
+    let sprites = app.world_mut().query::<&Sprite>().iter(app.world()).count();
+    assert_eq!(token(&mut app, unit), before);
+    for _ in 0..60 {
+        app.update();
+    }
+    let later = app.world_mut().query::<&Sprite>().iter(app.world()).count();
+    assert!(later < sprites, "its ring fades: {sprites} then {later}");
+    assert!(!app.world().resource::<Playback>().busy);
+}

@@ -3,13 +3,13 @@
 use bevy::{prelude::*, state::app::StatesPlugin};
 use blastdoor::{
     ai,
-    battle::{Controller, Event, History, Log, SideId, Status, state_hash},
+    battle::{Controller, Event, History, Log, Roster, SideId, Status, Unit, state_hash},
     client::{
         Screen, clock,
         session::{self, PerceivedLog, Replay, ReplayMove, Request, Session, ViewModel},
     },
     level::{self, Setup},
-    record::Record,
+    record::{Participant, Record, Statistics},
     rules::{self, RulesetId},
 };
 
@@ -18,7 +18,7 @@ fn recorded(rules: RulesetId, commands: usize) -> (Record, Vec<u64>) {
     let levels = level::shipped();
     let level = levels.iter().find(|level| level.key == "duel").expect("a shipped level");
     let mut setup = Setup::new(level, 5).by(rules);
-    for side in &level.sides {
+    for side in &level.sides().0 {
         setup = setup.controller(side.key.clone(), Controller::REGULAR);
     }
     let mut world = setup.begin().expect("a sound setup");
@@ -38,6 +38,7 @@ fn watching(record: &Record) -> App {
         .add_message::<bevy::window::RequestRedraw>();
     ask(&mut app, Request::Watch(record.to_text()));
     app.world_mut().resource_mut::<Replay>().plays = false;
+    go(&mut app, ReplayMove::To(0));
     app
 }
 
@@ -197,4 +198,41 @@ fn jumps_feel_instant() {
     }
     println!("{} commands; the longest jump took {longest:?}", hashes.len() - 1);
     assert!(longest.as_millis() < 500, "{longest:?}; the tests of a busy machine are slower than a player's");
+}
+
+/// The statistics of a whole battle fit its events and its end.
+#[test]
+fn statistics_add_up_under_all_rules() {
+    for rules in RulesetId::ALL {
+        let (record, _) = recorded(rules, 5000);
+        let mut world = record.play().expect("it leads to the same state");
+        let units: Vec<_> = world.resource::<Roster>().units().collect();
+        let participants: Vec<Participant> = units
+            .iter()
+            .map(|&unit| {
+                let entity = world.resource::<Roster>().entity(unit).expect("a unit");
+                let side = world.get::<Unit>(entity).expect("a unit").side;
+                let steps = rules::sheet(&mut world, unit).track.map_or(0, |track| track.labels.len() - 1);
+                Participant { side, worst_step: u8::try_from(steps).expect("few steps") }
+            })
+            .collect();
+        let Status::Over { outcome } = world.resource::<Status>().clone() else { panic!("{rules}: it has ended") };
+        let events = &world.resource::<Log>().events;
+        let statistics = Statistics::of(&participants, events);
+        let sum = |of: fn(&blastdoor::record::UnitStatistics) -> usize| statistics.units.iter().map(of).sum::<usize>();
+        let count = |is: fn(&Event) -> bool| events.iter().filter(|event| is(event)).count();
+        let attacks = count(|event| matches!(event, Event::Attacked { .. }));
+        assert!(attacks > 0);
+        assert_eq!(sum(|unit| unit.attacks as usize), attacks, "{rules}");
+        assert!(sum(|unit| unit.felled.len()) <= count(|event| matches!(event, Event::Fell { .. })), "{rules}");
+        assert!(sum(|unit| unit.felled.len()) > 0, "{rules}: somebody was felled");
+        assert!(statistics.units.iter().any(|unit| statistics.damage(unit).0 > 0), "{rules}: damage was done");
+        let expected = sum(|unit| unit.expected_per_mille as usize);
+        assert!(expected > 0 && expected <= attacks * 1000, "{rules}: {expected}");
+        let last = &statistics.rounds.last().expect("an end").sides;
+        if let Some(winner) = outcome.winner {
+            assert!(last[usize::from(winner.0)] > 0, "{rules}: {last:?}");
+        }
+        assert!(statistics.rounds[0].sides.iter().all(|&side| side > 0), "{rules}");
+    }
 }

@@ -39,7 +39,7 @@ pub fn show(
         ui.spacing_mut().interact_size.y = BUTTON;
         to = progress(ui, &replay);
         ui.horizontal(|ui| {
-            to = to.take().or(transport(ui, &panels, &mut replay)).or(round(ui, &replay)).or(eyes(
+            to = to.take().or(transport(ui, &mut panels, &mut replay)).or(round(ui, &replay)).or(eyes(
                 ui,
                 &panels,
                 &replay,
@@ -77,36 +77,37 @@ pub fn keys(keys: Keys, mut panels: PanelContext, mut replay: ResMut<Replay>) {
     if !panels.dialogs.is_empty() {
         return;
     }
-    if keys.just_pressed(Key::Confirm) {
-        play(&mut replay, &mut panels);
+    let to = if keys.just_pressed(Key::Confirm) {
+        play(&mut replay, &panels)
     } else if keys.just_pressed(Key::EndTurn) {
-        step(&mut replay, &mut panels);
-    } else if keys.just_pressed(Key::Undo) {
-        panels.requests.write(Request::Replay(ReplayMove::Back));
-    }
+        Some(step(&mut replay, &mut panels))
+    } else {
+        keys.just_pressed(Key::Undo).then_some(ReplayMove::Back)
+    };
+    panels.requests.write_batch(to.map(Request::Replay));
 }
 
 /// Plays or pauses; at the end it plays from the beginning.
-fn play(replay: &mut Replay, panels: &mut PanelContext) {
+fn play(replay: &mut Replay, panels: &PanelContext) -> Option<ReplayMove> {
     if replay.is_at_end() && !panels.playback.busy {
-        panels.requests.write(Request::Replay(ReplayMove::To(0)));
-        replay.plays = false;
+        return Some(ReplayMove::Again);
     }
     replay.toggle();
+    None
 }
 
 /// Shows the rest of the current command at once, then plays the next one.
-fn step(replay: &mut Replay, panels: &mut PanelContext) {
+fn step(replay: &mut Replay, panels: &mut PanelContext) -> ReplayMove {
     replay.plays = false;
     panels.playback.skip |= panels.playback.busy;
-    panels.requests.write(Request::Replay(ReplayMove::Step));
+    ReplayMove::Step
 }
 
 /// The line of all commands with a mark at each round. A click jumps there.
 fn progress(ui: &mut Ui, replay: &Replay) -> Option<ReplayMove> {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 11.0), Sense::click_and_drag());
     let line = Rect::from_center_size(rect.center(), vec2(rect.width(), 5.0));
-    let share = |commands: usize| number(commands) / number(replay.len().max(1));
+    let share = |commands: usize| number(commands) / number(replay.commands().max(1));
     let now = line.left() + line.width() * share(replay.at);
     let painter = ui.painter();
     painter.rect_filled(line, 2.0, RAISED);
@@ -123,11 +124,11 @@ fn progress(ui: &mut Ui, replay: &Replay) -> Option<ReplayMove> {
             clippy::cast_sign_loss,
             reason = "between 0 and the number of commands"
         )]
-        let commands = (share * number(replay.len())).round() as usize;
+        let commands = (share * number(replay.commands())).round() as usize;
         commands
     };
     let pointed = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()).map(at);
-    response.on_hover_text_at_pointer(format!("Command {} of {}. Click to jump.", replay.at, replay.len()));
+    response.on_hover_text_at_pointer(format!("Command {} of {}. Click to jump.", replay.at, replay.commands()));
     pointed.filter(|&commands| commands != replay.at).map(ReplayMove::To)
 }
 
@@ -136,33 +137,28 @@ fn number(count: usize) -> f32 {
 }
 
 /// The buttons to play and to step.
-fn transport(ui: &mut Ui, panels: &PanelContext, replay: &mut Replay) -> Option<ReplayMove> {
-    let hint = |text: &str, key| panels.with_key(text, key);
+fn transport(ui: &mut Ui, panels: &mut PanelContext, replay: &mut Replay) -> Option<ReplayMove> {
+    let hint = |panels: &PanelContext, text: &str, key| panels.with_key(text, key);
     let mut to = None;
     if shape_button(ui, Picture::Start, replay.at > 0, "To the beginning").clicked() {
         to = Some(ReplayMove::To(0));
     }
-    if shape_button(ui, Picture::Back, replay.at > 0, &hint("One command back", Key::Undo)).clicked() {
+    if shape_button(ui, Picture::Back, replay.at > 0, &hint(panels, "One command back", Key::Undo)).clicked() {
         to = Some(ReplayMove::Back);
     }
     let (picture, tip) = match replay.plays {
         true => (Picture::Pause, "Pauses"),
         false => (Picture::Play, "Plays"),
     };
-    if shape_button(ui, picture, true, &hint(tip, Key::Confirm)).clicked() {
-        if replay.is_at_end() && !panels.playback.busy {
-            to = Some(ReplayMove::To(0));
-            replay.plays = false;
-        }
-        replay.toggle();
+    if shape_button(ui, picture, true, &hint(panels, tip, Key::Confirm)).clicked() {
+        to = play(replay, panels);
     }
-    if shape_button(ui, Picture::Step, !replay.is_at_end(), &hint("One command on", Key::EndTurn)).clicked() {
-        replay.plays = false;
-        to = Some(ReplayMove::Step);
+    if shape_button(ui, Picture::Step, !replay.is_at_end(), &hint(panels, "One command on", Key::EndTurn)).clicked() {
+        to = Some(step(replay, panels));
     }
     if shape_button(ui, Picture::End, !replay.is_at_end(), "To the end").clicked() {
         replay.plays = false;
-        to = Some(ReplayMove::To(replay.len()));
+        to = Some(ReplayMove::To(replay.commands()));
     }
     to
 }

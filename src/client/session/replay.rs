@@ -59,6 +59,8 @@ pub enum ReplayMove {
     Back,
     /// Jumps to the moment after this number of commands.
     To(usize),
+    /// Plays from the beginning.
+    Again,
     /// Jumps to the command that led to the event at this place in the log of the battle, and plays it.
     ToEvent(usize),
     /// Shows what a side perceives, or everything.
@@ -132,13 +134,13 @@ impl Replay {
     }
 
     /// The number of commands of the record.
-    pub fn len(&self) -> usize {
+    pub fn commands(&self) -> usize {
         self.record.commands.len()
     }
 
     /// Returns true if all commands are carried out.
     pub fn is_at_end(&self) -> bool {
-        self.at >= self.len()
+        self.at >= self.commands()
     }
 
     /// The controllers of the sides at the end of the record.
@@ -164,7 +166,7 @@ impl Replay {
 
     /// Goes to the moment after this number of commands.
     pub(super) fn seek(&mut self, world: &mut World, commands: usize) -> Result<(), ReplayError> {
-        let commands = commands.min(self.len());
+        let commands = commands.min(self.commands());
         let is_ahead = |moment: &&Moment| moment.commands <= commands;
         let Some(moment) = self.moments.iter().rev().find(is_ahead) else { return Ok(()) };
         if !(moment.commands..=commands).contains(&self.at) {
@@ -228,6 +230,10 @@ pub(super) fn carry_out(world: &mut World, to: ReplayMove) -> Result<bool, Strin
             replay.plays = false;
             let before = replay.at.saturating_sub(1);
             replay.seek(world, before).map_err(words).map(|()| true)
+        }
+        ReplayMove::Again => {
+            replay.plays = true;
+            replay.seek(world, 0).map_err(words).map(|()| true)
         }
         ReplayMove::To(commands) => replay.seek(world, commands).map_err(words).map(|()| true),
         ReplayMove::ToEvent(event) => {

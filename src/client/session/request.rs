@@ -244,7 +244,7 @@ fn watch_this(world: &mut World) -> Result<(), String> {
     let Some(session) = world.get_resource::<Session>() else { return Ok(()) };
     if world.contains_resource::<Replay>() {
         world.resource_mut::<NextState<Screen>>().set(Screen::Battle);
-        return move_replay(world, ReplayMove::To(0));
+        return move_replay(world, ReplayMove::Again);
     }
     let record = Record::of(world, &session.setup);
     open_replay(world, record)

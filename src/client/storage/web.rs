@@ -90,7 +90,8 @@ fn download(name: &str, text: &str) -> Result<(), JsValue> {
     link.set_href(&address);
     link.set_download(name);
     link.click();
-    web_sys::Url::revoke_object_url(&address)
+    // The address stays valid until the page is left, because the download reads it later.
+    Ok(())
 }
 
 fn local() -> Result<web_sys::Storage, StorageError> {

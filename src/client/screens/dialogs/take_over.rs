@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, choice: &mut Choice, is_co
     ui.set_width(420.0);
     ui.label(theme::title("Take over from here?"));
     let (Some(sides), Some(replay)) = (&context.sides, &context.replay) else { return };
-    let left = replay.len() - replay.at;
+    let left = replay.commands() - replay.at;
     let commands = if left == 1 { "command" } else { "commands" };
     ui.label(format!(
         "The battle goes on from this moment. The rest of this replay, {left} {commands}, is not played. The record \

@@ -47,8 +47,7 @@ fn row(
     name_width: f32,
 ) {
     let (dealt, taken) = statistics.damage(deeds);
-    let flow = egui::Layout::top_down(egui::Align::Min);
-    ui.allocate_ui_with_layout(vec2(name_width, 0.0), flow, |ui| {
+    ui.vertical(|ui| {
         ui.set_width(name_width);
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.horizontal(|ui| {
