@@ -7,6 +7,7 @@
 //! | `art.rs` | the pictures with their mip levels |
 //! | `clock.rs` | animation time |
 //! | `camera.rs` | pan, zoom and fit of the board |
+//! | `full_screen.rs` | full screen |
 //! | `panel_set.rs` | the order in which panels are laid out in a frame |
 //! | `pointer.rs` | the square and the unit under the mouse, and clicks on the board |
 //! | `board/` | deck, walls, doors, borders, smoke and zones |
@@ -19,7 +20,9 @@
 //! | `toasts.rs` | notices and errors for the player |
 //! | `input/` | the actions of keys and mouse buttons, and the player's bindings |
 //! | `theme/` | colours, fonts and widgets of menus and panels |
+//! | `sound/` | the synthesiser, effects and ambience |
 //! | `settings.rs`, `storage/` | settings and saved battles |
+//! | `web_page.rs` | in a browser: saved battles as files, lost graphics |
 //! | `web_status.rs` | in a browser: the state of the game as text for the page |
 //! | `third_party/` | one file for each third-party plugin |
 
@@ -27,6 +30,7 @@ pub mod art;
 pub mod board;
 pub mod camera;
 pub mod clock;
+mod full_screen;
 pub mod hud;
 pub mod input;
 mod opponent;
@@ -37,11 +41,14 @@ mod pointer;
 pub mod screens;
 pub mod session;
 pub mod settings;
+pub mod sound;
 pub mod storage;
 pub mod theme;
 mod third_party;
 mod toasts;
 pub mod tokens;
+#[cfg(target_arch = "wasm32")]
+mod web_page;
 #[cfg(target_arch = "wasm32")]
 mod web_status;
 
@@ -109,17 +116,17 @@ fn plugin(app: &mut App) {
             panel_set::plugin,
             screens::plugin,
         ))
-        .add_plugins((toasts::plugin, hud::plugin))
+        .add_plugins((toasts::plugin, hud::plugin, sound::plugin))
         .add_systems(Startup, open_first_screen);
     #[cfg(target_arch = "wasm32")]
-    app.add_plugins(web_status::plugin);
+    app.add_plugins((web_page::plugin, web_status::plugin));
 }
 
 fn window() -> impl PluginGroup {
     let window = Window {
         title: "Blastdoor".to_owned(),
         resolution: (1280, 720).into(),
-        resize_constraints: WindowResizeConstraints { min_width: 800.0, min_height: 500.0, ..default() },
+        resize_constraints: WindowResizeConstraints { min_width: 640.0, min_height: 360.0, ..default() },
         present_mode: PresentMode::AutoVsync,
         canvas: Some("#game".to_owned()),
         fit_canvas_to_parent: true,

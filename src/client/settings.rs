@@ -29,6 +29,12 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Show the log.
     pub log_open: bool,
+    /// Volume of the effects, from 0 to 1.
+    pub effects_volume: f32,
+    /// Volume of the ambience, from 0 to 1.
+    pub ambience_volume: f32,
+    /// Play no sound at all.
+    pub muted: bool,
 }
 
 impl Default for Settings {
@@ -41,6 +47,9 @@ impl Default for Settings {
             edge_pan: false,
             reduced_motion: false,
             log_open: true,
+            effects_volume: 0.7,
+            ambience_volume: 0.5,
+            muted: false,
         }
     }
 }
@@ -67,6 +76,8 @@ impl Settings {
         Ok(Self {
             speed: settings.speed.clamp(0.5, 4.0),
             ui_scale: settings.ui_scale.map(|scale| scale.clamp(0.6, 3.0)),
+            effects_volume: settings.effects_volume.clamp(0.0, 1.0),
+            ambience_volume: settings.ambience_volume.clamp(0.0, 1.0),
             ..settings
         })
     }
@@ -134,8 +145,8 @@ mod tests {
     fn settings_read_back_and_stay_in_range() {
         let text = ron::ser::to_string(&Settings::default()).unwrap();
         assert_eq!(Settings::from_text(&text), Ok(Settings::default()));
-        let odd = Settings::from_text("(speed: 900.0, ui_scale: Some(0.0))").unwrap();
-        assert_eq!((odd.speed, odd.ui_scale), (4.0, Some(0.6)));
+        let odd = Settings::from_text("(speed: 900.0, ui_scale: Some(0.0), effects_volume: 7.0)").unwrap();
+        assert_eq!((odd.speed, odd.ui_scale, odd.effects_volume), (4.0, Some(0.6), 1.0));
         assert!(Settings::from_text("(sped: 1.0)").unwrap_err().contains("sped"));
     }
 

@@ -72,6 +72,7 @@ keys! {
     Skip, "skip", "Skip", Show, "Shows at once what is still being played.";
     Faster, "faster", "Faster", Show, "Plays what happens faster.";
     Slower, "slower", "Slower", Show, "Plays what happens slower.";
+    Mute, "mute", "Sound", Show, "Switches all sound off and on.";
     Log, "log", "Log", Show, "Opens and closes the account of the battle.";
     Help, "help", "Help", Show, "Opens and closes the help with all keys.";
     Menu, "menu", "Pause menu", Game, "Opens and closes the pause menu.";

@@ -8,6 +8,7 @@
 //! | `motion.rs` | gliding, lunging and shaking tokens |
 //! | `effect.rs` | short-lived sprites and texts |
 //! | `floating.rs` | the places of floating texts |
+//! | `sounds.rs` | the sound of each event, in time with its picture |
 
 mod animation;
 mod animator;
@@ -15,11 +16,13 @@ mod cursor;
 mod effect;
 mod floating;
 mod motion;
+mod sounds;
 
 use bevy::prelude::*;
 
 use super::{
     session::{Screen, Session, UpdateSet},
+    sound::PlaySound,
     tokens::TokenSet,
 };
 
@@ -31,9 +34,18 @@ struct PlaybackDelta(f32);
 pub fn plugin(app: &mut App) {
     app.init_resource::<PlaybackDelta>()
         .init_resource::<floating::FloatingTexts>()
+        .add_message::<PlaySound>()
         .add_systems(
             Update,
-            (cursor::update_delta, floating::age, cursor::jump, cursor::advance, motion::play, cursor::finish)
+            (
+                cursor::update_delta,
+                floating::age,
+                cursor::jump,
+                sounds::play,
+                cursor::advance,
+                motion::play,
+                cursor::finish,
+            )
                 .chain()
                 .run_if(resource_exists::<Session>)
                 .in_set(UpdateSet::Show)

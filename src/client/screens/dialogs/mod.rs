@@ -6,6 +6,7 @@ mod help;
 mod pause;
 mod saves;
 mod settings;
+mod settings_sound;
 mod stack;
 
 pub use stack::{Dialog, OpenDialogs};

@@ -2,8 +2,11 @@
 
 use bevy_egui::egui::{self, Slider, Ui, vec2};
 
-use super::context::{DialogContext, head, set_width};
-use crate::client::{settings::Settings, theme};
+use super::{
+    context::{DialogContext, head, set_width},
+    settings_sound,
+};
+use crate::client::{input::Key, settings::Settings, theme};
 
 /// Draws the settings.
 pub fn show(ui: &mut Ui, context: &mut DialogContext) {
@@ -13,6 +16,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext) {
     let mut changed = context.settings.clone();
     egui::Grid::new("settings").num_columns(2).spacing(vec2(24.0, 10.0)).min_col_width(170.0).show(ui, |ui| {
         playback(ui, &mut changed);
+        settings_sound::rows(ui, &mut changed, &context.bindings.hint(Key::Mute));
         ui.label("Size of menus and panels");
         let in_use = context.auto_scale.chosen(&changed);
         scale(ui, &mut changed, in_use);
