@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the page: web/dist (index.html, blastdoor.js, blastdoor_bg.wasm, icon.png) and web/blastdoor-web.zip.
+# Builds the page: web/dist (index.html, blastdoor.js, blastdoor_bg.wasm, icon.png, logo.svg) and web/blastdoor-web.zip.
 #   web/build.sh          the page as it is published: small, which takes a while
 #   web/build.sh --dev    a larger page in less time, for tests
 set -euo pipefail
@@ -46,7 +46,7 @@ fi
 
 size=$(wc -c <"$wasm" | tr -d ' ')
 sed "s/@WASM_SIZE@/$size/" "$web/index.html" >"$dist/index.html"
-cp "$root/assets/art/icon.png" "$dist/icon.png"
+cp "$root/assets/art/icon.png" "$root/assets/art/logo.svg" "$dist"
 python3 - "$dist" "$work/page.zip" <<'ZIP'
 import pathlib, sys, zipfile
 folder = pathlib.Path(sys.argv[1])

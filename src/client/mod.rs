@@ -7,6 +7,7 @@
 //! | `art.rs` | the pictures with their mip levels |
 //! | `clock.rs` | animation time |
 //! | `camera.rs` | pan, zoom and fit of the board |
+//! | `full_screen.rs` | full screen |
 //! | `panel_set.rs` | the order in which panels are laid out in a frame |
 //! | `board_cursor.rs` | the cursor that keys move over the board |
 //! | `pointer.rs` | the square and the unit under the mouse, and clicks on the board |
@@ -21,7 +22,9 @@
 //! | `input/` | the actions of keys and mouse buttons, and the player's bindings |
 //! | `theme/` | colours, fonts and widgets of menus and panels |
 //! | `announcements.rs` | the course of the game in words, for screen readers |
+//! | `sound/` | the synthesiser, effects and ambience |
 //! | `settings.rs`, `storage/` | settings and saved battles |
+//! | `web_page.rs` | in a browser: saved battles as files, lost graphics |
 //! | `web_status.rs` | in a browser: the state of the game as text for the page |
 //! | `third_party/` | one file for each third-party plugin |
 
@@ -31,6 +34,7 @@ pub mod board;
 pub mod board_cursor;
 pub mod camera;
 pub mod clock;
+mod full_screen;
 pub mod hud;
 pub mod input;
 mod opponent;
@@ -41,11 +45,14 @@ mod pointer;
 pub mod screens;
 pub mod session;
 pub mod settings;
+pub mod sound;
 pub mod storage;
 pub mod theme;
 mod third_party;
 mod toasts;
 pub mod tokens;
+#[cfg(target_arch = "wasm32")]
+mod web_page;
 #[cfg(target_arch = "wasm32")]
 mod web_status;
 
@@ -116,17 +123,17 @@ fn plugin(app: &mut App) {
             panel_set::plugin,
             screens::plugin,
         ))
-        .add_plugins((toasts::plugin, hud::plugin, announcements::plugin))
+        .add_plugins((toasts::plugin, hud::plugin, announcements::plugin, sound::plugin))
         .add_systems(Startup, open_first_screen);
     #[cfg(target_arch = "wasm32")]
-    app.add_plugins(web_status::plugin);
+    app.add_plugins((web_page::plugin, web_status::plugin));
 }
 
 fn window() -> impl PluginGroup {
     let window = Window {
         title: "Blastdoor".to_owned(),
         resolution: (1280, 720).into(),
-        resize_constraints: WindowResizeConstraints { min_width: 800.0, min_height: 500.0, ..default() },
+        resize_constraints: WindowResizeConstraints { min_width: 640.0, min_height: 360.0, ..default() },
         present_mode: PresentMode::AutoVsync,
         canvas: Some("#game".to_owned()),
         fit_canvas_to_parent: true,

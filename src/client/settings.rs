@@ -67,6 +67,12 @@ pub struct Settings {
     pub reduced_motion: Option<bool>,
     /// Show the log.
     pub log_open: bool,
+    /// Volume of the effects, from 0 to 1.
+    pub effects_volume: f32,
+    /// Volume of the ambience, from 0 to 1.
+    pub ambience_volume: f32,
+    /// Play no sound at all.
+    pub muted: bool,
     /// True if the browser asks for less motion.
     #[serde(skip)]
     pub prefers_reduced_motion: bool,
@@ -87,6 +93,9 @@ impl Default for Settings {
             edge_pan: false,
             reduced_motion: None,
             log_open: true,
+            effects_volume: 0.7,
+            ambience_volume: 0.5,
+            muted: false,
             prefers_reduced_motion: prefers_reduced_motion(),
         }
     }
@@ -129,6 +138,8 @@ impl Settings {
         Ok(Self {
             speed: settings.speed.clamp(0.5, 4.0),
             ui_scale: settings.ui_scale.map(|scale| scale.clamp(Self::SCALES.0, Self::SCALES.1)),
+            effects_volume: settings.effects_volume.clamp(0.0, 1.0),
+            ambience_volume: settings.ambience_volume.clamp(0.0, 1.0),
             ..settings
         })
     }
@@ -208,8 +219,8 @@ mod tests {
     fn settings_read_back_and_stay_in_range() {
         let text = ron::ser::to_string(&Settings::default()).unwrap();
         assert_eq!(Settings::from_text(&text), Ok(Settings::default()));
-        let odd = Settings::from_text("(speed: 900.0, ui_scale: Some(0.0))").unwrap();
-        assert_eq!((odd.speed, odd.ui_scale), (4.0, Some(0.8)));
+        let odd = Settings::from_text("(speed: 900.0, ui_scale: Some(0.0), effects_volume: 7.0)").unwrap();
+        assert_eq!((odd.speed, odd.ui_scale, odd.effects_volume), (4.0, Some(0.8), 1.0));
         let earlier = Settings::from_text("(reduced_motion: true, ui_scale: Some(1.5))").unwrap();
         assert_eq!((earlier.reduced_motion, earlier.ui_scale), (Some(true), Some(1.5)));
         assert!(Settings::from_text("(sped: 1.0)").unwrap_err().contains("sped"));

@@ -1,7 +1,7 @@
 //! Publishes the state of the game to the web page. The element `#status` holds the last announcement as text
 //! for screen readers. If the page sets the attribute `data-test` on it (as
 //! `index.html` does for the address `?test`), its attribute `data-state` holds the same as JSON, with the positions of
-//! buttons, units and squares in canvas pixels, so that a test can use the mouse like a player.
+//! buttons, units and squares in CSS pixels of the canvas, so that a test can use the mouse like a player.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiOutput};
@@ -12,6 +12,8 @@ use super::{
     board::centre,
     screens::OpenDialogs,
     session::{PerceivedLog, Playback, Screen, ViewModel},
+    settings::Settings,
+    sound::SoundState,
 };
 use crate::{
     battle::{UnitId, narrate},
@@ -23,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Buttons>().add_systems(Update, name_buttons).add_systems(Last, tell.after(AnnounceSet));
 }
 
-/// The buttons of the last frame: label and centre in pixels.
+/// The buttons of the last frame: label and centre in CSS pixels.
 #[derive(Resource, Default)]
 struct Buttons(Vec<(String, f64, f64)>);
 
@@ -36,14 +38,15 @@ fn name_buttons(mut contexts: EguiContexts, outputs: Query<&EguiOutput>, mut but
     if !status_element().is_some_and(|element| element.has_attribute("data-test")) {
         return;
     }
-    if let Ok(ctx) = contexts.ctx_mut() {
-        ctx.enable_accesskit();
-    }
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    ctx.enable_accesskit();
+    // The tree is in points, of which the panels' scale makes pixels.
+    let scale = f64::from(ctx.zoom_factor());
     let updates = outputs.iter().filter_map(|output| output.platform_output.accesskit_update.as_ref());
     let named = updates.flat_map(|update| &update.nodes).filter_map(|(_, node)| {
         let bounds = node.bounds()?;
         let label = node.label()?.to_owned();
-        Some((label, (bounds.x0 + bounds.x1) / 2.0, (bounds.y0 + bounds.y1) / 2.0))
+        Some((label, (bounds.x0 + bounds.x1) / 2.0 * scale, (bounds.y0 + bounds.y1) / 2.0 * scale))
     });
     let named: Vec<_> = named.collect();
     if !named.is_empty() {
@@ -59,6 +62,8 @@ fn tell(
     log: Option<Res<PerceivedLog>>,
     buttons: Res<Buttons>,
     announcement: Res<Announcement>,
+    sound: Res<SoundState>,
+    settings: Res<Settings>,
     camera: Query<(&Camera, &GlobalTransform)>,
     mut last: Local<String>,
 ) {
@@ -94,6 +99,7 @@ fn tell(
         "units": units(&view, &pixel),
         "moves": moves(&view, &pixel),
         "plan": plan(&view),
+        "sound": { "muted": settings.muted, "running": sound.is_running, "played": sound.played, "bed": sound.bed },
     });
     let text = state.to_string();
     if *last != text && element.set_attribute("data-state", &text).is_ok() {

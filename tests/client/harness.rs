@@ -152,6 +152,12 @@ impl TestClient {
         self.frames();
     }
 
+    /// Plays what happens in its own time instead of at once.
+    pub fn play_slowly(&mut self) {
+        self.app.world_mut().resource_mut::<Settings>().instant = false;
+        self.frames();
+    }
+
     /// Shows the sheet of a unit.
     pub fn inspect(&mut self, unit: Option<UnitId>) {
         self.app.world_mut().resource_mut::<Intent>().inspected = unit;

@@ -13,9 +13,12 @@ use blastdoor::{
     battle::{Choice, Command, Controller, Event, History, Log, SideId, UnitId},
     client::{
         Screen, Start,
+        hud::ShownBattle,
         input::Bindings,
         screens::{Dialog, HandOver, OpenDialogs},
-        session::{Intent, PerceivedLog, Request, Session, Threats, ThreatsBy, ViewModel},
+        session::{Intent, PerceivedLog, Playback, Request, Session, Threats, ThreatsBy, ViewModel},
+        settings::Settings,
+        sound::SOUND_IS_BUILT_IN,
     },
     rules::{MatchOptions, Purpose, RulesetId, Verb},
 };
@@ -185,6 +188,31 @@ fn a_new_battle_leaves_the_autosaves_of_others_alone() {
     assert_eq!(client.screen(), Screen::Battle);
     assert_eq!(client.autosaves().len(), before, "it goes on in {third}");
     assert!(client.autosaves().contains(&third));
+}
+
+/// While the beginning of a battle that is played again is still being shown, nothing of the last one is.
+#[test]
+fn a_battle_played_again_shows_its_own_turn_order() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    client.play_slowly();
+    let before = client.get::<ViewModel>().order.clone();
+    let other = (2..20).find(|&seed| {
+        client.ask(Request::Restart(seed));
+        client.get::<ViewModel>().order != before
+    });
+    assert!(other.is_some(), "some seed leads to another order");
+    assert!(client.get::<Playback>().shown < client.get::<PerceivedLog>().events.len(), "it is still being shown");
+    assert_eq!(client.get::<ShownBattle>().order, client.get::<ViewModel>().order);
+}
+
+#[test]
+fn a_key_mutes_all_sound() {
+    let mut client = TestClient::start(Start::Menu);
+    let is_muted = |client: &TestClient| client.get::<Settings>().muted;
+    client.press(KeyCode::KeyM);
+    assert_eq!(is_muted(&client), SOUND_IS_BUILT_IN);
+    client.press(KeyCode::KeyM);
+    assert!(!is_muted(&client));
 }
 
 /// Escape on a question that the player's own action has opened takes the action back, and opens no menu.

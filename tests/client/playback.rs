@@ -12,6 +12,7 @@ use blastdoor::{
         clock, playback,
         session::{self, PerceivedLog, Playback, Request, Setup, ViewModel},
         settings::Settings,
+        sound::{Cue, PlaySound},
         theme::AutoScale,
         tokens::{self, Token, TokenState},
     },
@@ -245,4 +246,44 @@ fn an_event_is_shown_again() {
     let later = app.world_mut().query::<&Sprite>().iter(app.world()).count();
     assert!(later < sprites, "its ring fades: {sprites} then {later}");
     assert!(!app.world().resource::<Playback>().busy);
+}
+
+fn heard(app: &mut App) -> Vec<PlaySound> {
+    app.world_mut().resource_mut::<Messages<PlaySound>>().drain().collect()
+}
+
+/// The number of steps among the first events.
+fn steps(app: &App, events: usize) -> usize {
+    let log = &app.world().resource::<PerceivedLog>().events;
+    log.iter().take(events).filter(|event| matches!(event, Event::Stepped { .. })).count()
+}
+
+#[test]
+fn sounds_are_never_ahead_of_the_picture_and_none_is_lost() {
+    let mut app = started();
+    heard(&mut app);
+    send_off(&mut app);
+    let mut count = 0;
+    for _ in 0..200 {
+        let played = heard(&mut app);
+        count += played.iter().filter(|sound| **sound == PlaySound::Cue(Cue::Step)).count();
+        let shown = app.world().resource::<Playback>().shown;
+        assert!(count <= steps(&app, shown), "{count} steps are heard after {shown} events");
+        app.update();
+    }
+    assert!(count > 1, "{count}");
+    assert_eq!(count, steps(&app, usize::MAX));
+}
+
+#[test]
+fn what_is_skipped_is_silent() {
+    let mut app = started();
+    heard(&mut app);
+    send_off(&mut app);
+    app.world_mut().resource_mut::<Playback>().skip = true;
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!(app.world().resource::<Playback>().shown, app.world().resource::<PerceivedLog>().events.len());
+    assert_eq!(heard(&mut app), []);
 }

@@ -5,18 +5,13 @@
 import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
+import { hands, launch } from "./browser.mjs";
 import { serve } from "./serve.mjs";
 
 const folder = new URL("../dist", import.meta.url).pathname;
 const pictures = process.argv[2] ?? folder;
 const { address, stop } = await serve(folder);
-const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    headless: false,
-    args: ["--headless=new", "--no-sandbox", "--use-gl=angle", "--use-angle=gl", "--ignore-gpu-blocklist", "--disable-quic",
-        "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
+const browser = await launch();
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
 const faults = [];
 page.on("pageerror", (error) => {
@@ -24,46 +19,7 @@ page.on("pageerror", (error) => {
 });
 page.on("console", (message) => message.type() === "error" && console.log(`page: ${message.text()}`));
 
-const state = async () => JSON.parse((await page.getAttribute("#status", "data-state")) ?? "{}");
-
-/** Waits until the page's state is as wanted, and gives it. */
-async function until(what, wanted, seconds = 120) {
-    const end = Date.now() + seconds * 1000;
-    for (;;) {
-        const now = await state();
-        if (wanted(now)) return now;
-        if (Date.now() > end) throw new Error(`waited in vain for ${what}: ${JSON.stringify(now).slice(0, 1500)}`);
-        await page.waitForTimeout(150);
-    }
-}
-
-/** A click as a hand makes it: the game sees the mouse arrive, press and let go in frames of their own. */
-async function click([x, y]) {
-    await page.mouse.move(x - 3, y - 3);
-    await page.mouse.move(x, y);
-    await page.waitForTimeout(400);
-    await page.mouse.down();
-    await page.waitForTimeout(150);
-    await page.mouse.up();
-    await page.waitForTimeout(300);
-}
-
-/** Clicks a button once it has come to rest: the first frame of a screen only measures it. */
-async function press(label) {
-    let last = "";
-    const place = (now) => now.buttons?.find((button) => button.label === label)?.at;
-    const rests = (now) => {
-        const before = last;
-        last = String(place(now));
-        return place(now) && last === before;
-    };
-    await click(place(await until(`the button "${label}"`, rests)));
-}
-
-const key = async (name) => {
-    await page.keyboard.press(name, { delay: 120 });
-    await page.waitForTimeout(300);
-};
+const { state, until, click, press, key } = hands(page);
 
 const distance = (one, other) => Math.max(Math.abs(one[0] - other[0]), Math.abs(one[1] - other[1]));
 

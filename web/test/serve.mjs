@@ -4,7 +4,8 @@ import { createReadStream } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm", ".png": "image/png" };
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm", ".png": "image/png",
+    ".svg": "image/svg+xml" };
 
 /** The address of the folder, and a function that stops serving it. */
 export async function serve(folder) {

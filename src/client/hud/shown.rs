@@ -25,7 +25,8 @@ pub struct ShownBattle {
     /// True in a part of the round in which units act without turns: then whoever acts is the active unit.
     acts_without_turns: bool,
     events: usize,
-    rewinds: u64,
+    /// The battle and its jump that the state belongs to.
+    moment: (u64, u64),
 }
 
 impl ShownBattle {
@@ -125,9 +126,10 @@ fn update(
     session: Option<Res<Session>>,
 ) {
     let (Some(log), Some(session)) = (log, session) else { return };
+    let moment = (session.battle_id, session.rewinds);
     let is_behind = playback.shown < log.events.len();
-    if !is_behind || shown.rewinds != session.rewinds || shown.sheets.len() != view.sheets.len() {
-        let is_current = shown.events == log.events.len() && shown.rewinds == session.rewinds;
+    if !is_behind || shown.moment != moment || shown.sheets.len() != view.sheets.len() {
+        let is_current = shown.events == log.events.len() && shown.moment == moment;
         if !is_current || view.is_changed() {
             *shown = ShownBattle {
                 sheets: view.sheets.clone(),
@@ -137,7 +139,7 @@ fn update(
                 order: view.order.clone(),
                 acts_without_turns: acts_without_turns(&log.events),
                 events: log.events.len(),
-                rewinds: session.rewinds,
+                moment,
             };
         }
         return;

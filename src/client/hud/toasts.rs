@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, Area, Button, Color32, Context, Id, Label, Order, Pos2, Rect, RichText, Stroke, Ui, vec2},
+    egui::{
+        Align2, Area, Button, Color32, Context, FontId, Id, Label, Order, Pos2, Rect, RichText, Stroke, Ui,
+        text::LayoutJob, vec2,
+    },
 };
 
 use super::panels::PanelContext;
@@ -13,6 +16,9 @@ use crate::client::{
     theme::{self, palette::*},
     toasts::{Severity, Toast},
 };
+
+/// The most lines of a notice; pointing at it shows all.
+const LINES: usize = 3;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Notices));
@@ -75,7 +81,10 @@ fn notice(ui: &mut Ui, toast: &Toast) -> bool {
             ui.horizontal(|ui| {
                 let close = Button::new(RichText::new("x").size(13.0)).small();
                 let is_closed = ui.add(close).on_hover_text("Close").clicked();
-                ui.add(Label::new(RichText::new(&toast.text).size(14.5).color(Color32::WHITE)).wrap());
+                let mut job =
+                    LayoutJob::simple(toast.text.clone(), FontId::proportional(14.5), Color32::WHITE, f32::INFINITY);
+                job.wrap.max_rows = LINES;
+                ui.add(Label::new(job).wrap()).on_hover_text(&toast.text);
                 is_closed
             })
             .inner

@@ -113,6 +113,7 @@ keys! {
     Faster, "faster", "Faster", Show, "Plays what happens faster.";
     Slower, "slower", "Slower", Show, "Plays what happens slower.";
     Panels, "panels", "Panels", Show, "Goes to the panels: Tab and the arrow keys choose a button, Enter presses it, Escape goes back to the board.";
+    Mute, "mute", "Sound", Show, "Switches all sound off and on.";
     Log, "log", "Log", Show, "Opens and closes the account of the battle.";
     Help, "help", "Help", Show, "Opens and closes the help with all keys.";
     Menu, "menu", "Pause menu", Game, "Opens and closes the pause menu.";

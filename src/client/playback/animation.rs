@@ -5,7 +5,10 @@ use bevy::prelude::*;
 use super::{animator::Animator, effect::VisualEffect};
 use crate::{
     battle::{AttackKind, AttackResult, DefeatKind, Event, UnitId},
-    client::board::{SQUARE, centre},
+    client::{
+        board::{SQUARE, centre},
+        sound::{Cue, PlaySound},
+    },
 };
 
 const RED: Color = Color::srgb(1.0, 0.42, 0.36);
@@ -59,11 +62,11 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             animator.change(*unit, |shown| shown.on_board = false);
             0.5
         }
-        Event::Attacked { attacker, target, manner, verdict, occasion, .. } => {
+        Event::Attacked { attacker, target, weapon, manner, verdict, occasion, .. } => {
             if let Some(occasion) = occasion {
                 animator.words(*attacker, occasion, AMBER, 16.0);
             }
-            attack(animator, *attacker, *target, *manner, *verdict)
+            attack(animator, *attacker, *target, weapon, *manner, *verdict)
         }
         Event::Damaged { unit, amount, left, max, .. } => {
             animator.change(*unit, |shown| shown.points = (*left, *max));
@@ -138,6 +141,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             let at = centre(*square);
             let effect = VisualEffect { seconds: 0.5, path: (at, at), size: (0.3, 1.2), ..default() };
             animator.picture("impact", AMBER, Vec2::splat(SQUARE), 0.0, effect);
+            debris(animator, at);
             animator.move_door(*square, true);
             0.4
         }
@@ -172,7 +176,14 @@ fn burst(animator: &mut Animator, unit: UnitId, name: &str, color: Color, second
     animator.picture(name, color, Vec2::splat(edge), 0.0, effect);
 }
 
-fn attack(animator: &mut Animator, attacker: UnitId, target: UnitId, manner: AttackKind, verdict: AttackResult) -> f32 {
+fn attack(
+    animator: &mut Animator,
+    attacker: UnitId,
+    target: UnitId,
+    weapon: &str,
+    manner: AttackKind,
+    verdict: AttackResult,
+) -> f32 {
     let Some(to) = animator.place(target) else { return 0.0 };
     // Nothing tells the place of an attacker that stays unseen.
     let Some(from) = animator.place(attacker) else {
@@ -193,9 +204,13 @@ fn attack(animator: &mut Animator, attacker: UnitId, target: UnitId, manner: Att
             blow(animator, from, to, hits);
             0.16
         }
-        AttackKind::Ranged => shot(animator, "bolt", from, to, hits),
+        AttackKind::Ranged => {
+            animator.recoil(attacker, to);
+            shot(animator, "bolt", from, to, hits)
+        }
         AttackKind::Thrown => shot(animator, "slug", from, to, hits),
     };
+    sounds_of_attack(animator, weapon, manner, verdict, (from, to), impact);
     if hits {
         let (name, edge) = if verdict == AttackResult::Critical { ("impact", 1.5) } else { ("spark", 1.0) };
         let effect = VisualEffect { delay: impact, seconds: 0.35, path: (to, to), size: (0.5, 1.2), ..default() };
@@ -209,15 +224,61 @@ fn attack(animator: &mut Animator, attacker: UnitId, target: UnitId, manner: Att
     impact + if hits { 0.14 } else { 0.5 }
 }
 
+/// Shows splinters that fly apart.
+fn debris(animator: &mut Animator, at: Vec2) {
+    for (splinter, distance) in (0_u8..).zip([0.8, 1.1, 0.7, 1.2, 0.9, 1.0, 0.75]) {
+        let away = Vec2::from_angle(f32::from(splinter) * 0.9 + 0.3) * SQUARE;
+        let path = (at + away * 0.15, at + away * distance);
+        let ease = EaseFunction::QuadraticOut;
+        let effect = VisualEffect { seconds: 0.55, path, ease, size: (1.0, 0.5), ..default() };
+        animator.picture("spark", GREY, Vec2::splat(SQUARE * 0.3), away.to_angle(), effect);
+    }
+}
+
+/// Plays the sound of the weapon, and that of the result when the picture shows it.
+fn sounds_of_attack(
+    animator: &mut Animator,
+    weapon: &str,
+    manner: AttackKind,
+    verdict: AttackResult,
+    (from, to): (Vec2, Vec2),
+    impact: f32,
+) {
+    let otherwise = match manner {
+        AttackKind::Melee => Cue::Swing,
+        AttackKind::Ranged => Cue::Blaster,
+        AttackKind::Thrown => Cue::Throw,
+    };
+    animator.sound(PlaySound::Weapon { name: weapon.to_owned(), otherwise }, 0.0);
+    let result = match (verdict, manner) {
+        (AttackResult::Hit, _) => Cue::Hit,
+        (AttackResult::Critical, _) => Cue::Critical,
+        (AttackResult::Miss, AttackKind::Melee) => Cue::Whiff,
+        (AttackResult::Miss, AttackKind::Ranged) if animator.is_wall(end_of_miss(from, to)) => Cue::Ricochet,
+        (AttackResult::Miss, AttackKind::Ranged | AttackKind::Thrown) => Cue::Miss,
+    };
+    animator.sound(PlaySound::Cue(result), impact);
+}
+
+/// The point at which a shot ends that misses its target.
+fn end_of_miss(from: Vec2, to: Vec2) -> Vec2 {
+    let along = (to - from).normalize_or(Vec2::X);
+    to + along.perp() * SQUARE * 0.42 + along * SQUARE * 1.4
+}
+
 /// Shows a shot; a miss flies past the target. Returns the seconds until impact.
 fn shot(animator: &mut Animator, name: &str, from: Vec2, to: Vec2, hits: bool) -> f32 {
     let along = (to - from).normalize_or(Vec2::X);
     let start = from + along * SQUARE * 0.4;
-    let end = if hits { to } else { to + along.perp() * SQUARE * 0.42 + along * SQUARE * 1.4 };
+    let end = if hits { to } else { end_of_miss(from, to) };
     let seconds = (start.distance(end) / (SQUARE * 18.0)).clamp(0.16, 0.5);
     let turn = (end - start).to_angle();
     let flash = VisualEffect { seconds: 0.16, path: (start, start), size: (0.7, 1.0), ..default() };
     animator.picture("flash", Color::srgb(1.0, 0.8, 0.6), Vec2::splat(SQUARE * 0.5), turn, flash);
+    if !hits && animator.is_wall(end) {
+        let spark = VisualEffect { delay: seconds, seconds: 0.3, path: (end, end), size: (0.4, 1.0), ..default() };
+        animator.picture("spark", AMBER, Vec2::splat(SQUARE * 0.7), 0.0, spark);
+    }
     let flight = VisualEffect { seconds, path: (start, end), fades: false, ..default() };
     animator.picture(name, BOLT, Vec2::new(SQUARE * 0.95, SQUARE * 0.75), turn, flight);
     seconds

@@ -8,20 +8,22 @@ use super::{
     effect::VisualEffect,
     floating::{self, FloatingTexts},
     motion::Motion,
+    sounds::LateSound,
 };
 use crate::{
-    battle::UnitId,
+    battle::{Board, UnitId},
     client::{
         art::Art,
-        board::{SQUARE, ShownDoors, depth},
+        board::{SQUARE, ShownDoors, depth, square_at},
         camera::{Drive, FreeView},
         session::Playback,
         settings::Settings,
+        sound::PlaySound,
         theme::BoardText,
         toasts::{Severity, Toasts},
         tokens::{ShownTurn, Token, TokenState},
     },
-    grid::Square,
+    grid::{Barrier, Square},
 };
 
 /// Lifetime of floating text, in seconds.
@@ -41,6 +43,7 @@ pub(super) struct Animator<'w, 's> {
     floating: ResMut<'w, FloatingTexts>,
     text: BoardText<'w, 's>,
     view: FreeView<'w, 's>,
+    board: Option<Res<'w, Board>>,
     pub playback: ResMut<'w, Playback>,
     /// The squares of units at the time of an event that is shown again: then nothing of the battle's picture changes.
     recalled: Local<'s, Option<BTreeMap<UnitId, Square>>>,
@@ -184,6 +187,11 @@ impl Animator<'_, '_> {
         self.motion(unit, |from| Motion::lunge((at - from).clamp_length_max(SQUARE * 0.45), seconds));
     }
 
+    /// Makes a token recoil from a shot at a point.
+    pub fn recoil(&mut self, unit: UnitId, at: Vec2) {
+        self.motion(unit, |from| Motion::lunge((from - at).clamp_length_max(SQUARE * 0.1), 0.24));
+    }
+
     /// Makes a token shake.
     pub fn shake(&mut self, unit: UnitId, seconds: f32) {
         self.motion(unit, |_| Motion::shake(Vec2::new(SQUARE * 0.09, 0.0), seconds));
@@ -208,6 +216,18 @@ impl Animator<'_, '_> {
         let place = Transform::from_translation(effect.path.0.extend(depth::EFFECTS))
             .with_rotation(Quat::from_rotation_z(turn));
         self.commands.spawn((effect, sprite, place, Visibility::Hidden));
+    }
+
+    /// Plays a sound after some seconds.
+    pub fn sound(&mut self, sound: PlaySound, delay: f32) {
+        if !self.is_quiet() {
+            self.commands.spawn(LateSound { sound, left: delay });
+        }
+    }
+
+    /// Returns true if a wall or a closed door stands at a point.
+    pub fn is_wall(&self, at: Vec2) -> bool {
+        self.board.as_ref().is_some_and(|board| board.map().tile(square_at(at)).barrier == Barrier::Wall)
     }
 
     /// Shows text rising from a unit, at the lowest place where it covers no other text.

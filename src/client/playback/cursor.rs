@@ -3,7 +3,12 @@
 use bevy::prelude::*;
 
 use super::{
-    PlaybackDelta, animation, animator::Animator, effect::VisualEffect, floating::FloatingTexts, motion::Motion,
+    PlaybackDelta, animation,
+    animator::Animator,
+    effect::VisualEffect,
+    floating::FloatingTexts,
+    motion::Motion,
+    sounds::{self, LateSound},
 };
 use crate::{
     battle::{Board, Event},
@@ -11,6 +16,7 @@ use crate::{
         board::ShownDoors,
         clock::Clock,
         session::{PerceivedLog, Playback, Replay, Session, ViewModel},
+        sound::PlaySound,
         tokens::{ShownTurn, Token, TokenState, sync_token},
     },
 };
@@ -38,7 +44,7 @@ pub(super) fn jump(
     mut doors: ResMut<ShownDoors>,
     mut floating: ResMut<FloatingTexts>,
     mut commands: Commands,
-    effects: Query<Entity, With<VisualEffect>>,
+    effects: Query<Entity, Or<(With<VisualEffect>, With<LateSound>)>>,
     mut tokens: Query<(Entity, &Token, &mut TokenState, &mut Transform)>,
 ) {
     let moment = Some((session.battle_id, session.rewinds));
@@ -75,6 +81,7 @@ pub(super) fn advance(
     delta: Res<PlaybackDelta>,
     log: Res<PerceivedLog>,
     view: Res<ViewModel>,
+    session: Res<Session>,
     mut left: Local<f32>,
     mut animator: Animator,
     mut clock: ResMut<Clock>,
@@ -86,6 +93,11 @@ pub(super) fn advance(
             break;
         };
         reveal(event, after, &view, &mut animator);
+        let is_own = |unit| session.viewer.is_none() || view.side(unit) == session.viewer;
+        let is_vehicle = |unit| animator.shown(unit).is_some_and(|shown| shown.is_vehicle);
+        if let Some(cue) = sounds::cue(event, after.first(), &is_own, &is_vehicle) {
+            animator.sound(PlaySound::Cue(cue), 0.0);
+        }
         let seconds = animation::show(event, after.first(), &mut animator);
         animator.playback.shown += 1;
         if !at_once {

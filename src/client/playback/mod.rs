@@ -9,6 +9,7 @@
 //! | `motion.rs` | gliding, lunging and shaking tokens |
 //! | `effect.rs` | short-lived sprites and texts |
 //! | `floating.rs` | the places of floating texts |
+//! | `sounds.rs` | the sound of each event, in time with its picture |
 
 mod animation;
 mod animator;
@@ -17,6 +18,7 @@ mod echo;
 mod effect;
 mod floating;
 mod motion;
+mod sounds;
 
 use bevy::prelude::*;
 
@@ -25,6 +27,7 @@ pub use echo::ShowAgain;
 use super::{
     clock::Clock,
     session::{Screen, Session, UpdateSet},
+    sound::PlaySound,
     tokens::TokenSet,
 };
 
@@ -45,12 +48,14 @@ pub fn plugin(app: &mut App) {
         .init_resource::<floating::FloatingTexts>()
         .init_resource::<echo::Echo>()
         .add_message::<ShowAgain>()
+        .add_message::<PlaySound>()
         .add_systems(
             Update,
             (
                 cursor::update_delta,
                 floating::age,
                 cursor::jump,
+                sounds::play,
                 cursor::advance,
                 echo::play,
                 motion::play,

@@ -3,6 +3,8 @@
 
 use bevy::{ecs::system::SystemState, prelude::*};
 
+#[cfg(target_arch = "wasm32")]
+use crate::client::{storage::tidy_name, web_page};
 use crate::{
     battle::{Event, Log, Outcome, Sides, Status},
     client::{
@@ -28,6 +30,9 @@ pub enum SaveRequest {
     Delete(Item),
     /// Saves the current battle as autosave and goes to the main menu.
     SaveAndLeave,
+    /// Lets the browser download the current battle as a file.
+    #[cfg(target_arch = "wasm32")]
+    Download,
 }
 
 /// The number of battles whose autosaves are kept.
@@ -139,6 +144,13 @@ fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageRea
                     world.resource_mut::<Toasts>().show_persistent(Severity::Error, text);
                 }
             },
+            #[cfg(target_arch = "wasm32")]
+            SaveRequest::Download => {
+                if let Err(why) = download(world) {
+                    let text = format!("The battle could not be downloaded: {why}");
+                    world.resource_mut::<Toasts>().show_persistent(Severity::Error, text);
+                }
+            }
             SaveRequest::Delete(item) => {
                 let result = world.resource::<Storage>().remove(&item);
                 let mut toasts = world.resource_mut::<Toasts>();
@@ -149,6 +161,14 @@ fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageRea
             }
         }
     }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn download(world: &World) -> Result<(), String> {
+    let session = world.get_resource::<Session>().ok_or("there is no battle")?;
+    let round = world.resource::<ViewModel>().round.max(1);
+    let name = tidy_name(&format!("{} round {round}", session.level.name));
+    web_page::download(&format!("{name}.blastdoor"), &Record::of(world, &session.setup).to_text())
 }
 
 fn write(world: &World, item: &Item) -> Result<(), String> {

@@ -242,6 +242,11 @@ impl Storage {
         self.place.place_of(item)
     }
 
+    /// Returns false if everything is lost when the game ends.
+    pub fn lasts(&self) -> bool {
+        self.place.lasts()
+    }
+
     /// Describes the place of settings and key bindings for players.
     pub fn whereabouts(&self) -> String {
         self.place.whereabouts()

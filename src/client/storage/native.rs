@@ -115,6 +115,10 @@ impl Place {
         self.path(item).map_or_else(|error| error.to_string(), |path| path.display().to_string())
     }
 
+    pub fn lasts(&self) -> bool {
+        self.data.is_some()
+    }
+
     pub fn whereabouts(&self) -> String {
         self.config.as_ref().map_or_else(String::new, |folder| folder.display().to_string())
     }

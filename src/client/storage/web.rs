@@ -1,8 +1,15 @@
-//! Storage in a page's local storage, with an entry for each item.
+//! Storage in a page's local storage, with an entry for each item. Where the browser keeps nothing for the page, as some
+//! do for a game inside another site's page, everything is kept until the page is closed.
 
-use wasm_bindgen::{JsCast, JsValue};
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, PoisonError},
+};
+
+use wasm_bindgen::JsValue;
 
 use super::{Item, Saved, StorageError};
+use crate::client::web_page;
 
 /// Prefix of every entry, so that entries of other games on the same site are left alone.
 const PREFIX: &str = "blastdoor/";
@@ -13,6 +20,9 @@ const WRITTEN: &str = "blastdoor-written/";
 #[derive(Clone, Debug)]
 pub struct Place;
 
+/// The entries of a page for which the browser keeps nothing.
+static FOR_NOW: Mutex<BTreeMap<String, String>> = Mutex::new(BTreeMap::new());
+
 impl Place {
     pub fn usual() -> Self {
         Self
@@ -20,98 +30,127 @@ impl Place {
 
     pub fn read(&self, item: &Item) -> Result<Option<String>, StorageError> {
         let name = format!("{PREFIX}{}", item.file_name());
-        local()?.get_item(&name).map_err(|error| StorageError::Read { place: name, why: words(&error) })
+        Entries::open().read(&name).map_err(|why| StorageError::Read { place: item.to_string(), why })
     }
 
     pub fn write(&self, item: &Item, text: &str) -> Result<(), StorageError> {
+        let entries = Entries::open();
         let name = format!("{PREFIX}{}", item.file_name());
-        let storage = local()?;
-        storage.set_item(&name, text).map_err(|error| StorageError::Write { place: name, why: words(&error) })?;
+        entries.write(&name, text).map_err(|why| StorageError::Write { place: item.to_string(), why })?;
         let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).map_or(0, |time| time.as_secs());
         // Only the list of saved battles needs the time, so an error here is no error of writing.
-        let _ = storage.set_item(&format!("{WRITTEN}{}", item.file_name()), &now.to_string());
+        let _ = entries.write(&format!("{WRITTEN}{}", item.file_name()), &now.to_string());
         Ok(())
     }
 
     /// Offers the text as a download.
     pub fn export(&self, name: &str, text: &str) -> Result<String, StorageError> {
-        match download(name, text) {
+        match web_page::download(name, text) {
             Ok(()) => Ok(format!("the downloads, as `{name}`")),
-            Err(error) => Err(StorageError::Write { place: name.to_owned(), why: words(&error) }),
+            Err(why) => Err(StorageError::Write { place: name.to_owned(), why }),
         }
     }
 
     pub fn remove(&self, item: &Item) -> Result<(), StorageError> {
-        let storage = local()?;
+        let entries = Entries::open();
         for prefix in [PREFIX, WRITTEN] {
             let name = format!("{prefix}{}", item.file_name());
-            storage.remove_item(&name).map_err(|error| StorageError::Write { place: name, why: words(&error) })?;
+            entries.remove(&name).map_err(|why| StorageError::Write { place: item.to_string(), why })?;
         }
         Ok(())
     }
 
     pub fn saved(&self) -> Result<Vec<Saved>, StorageError> {
-        let storage = local()?;
-        let count = storage.length().unwrap_or(0);
-        let names = (0..count).filter_map(|place| storage.key(place).ok().flatten());
-        let saved = names.filter_map(|name| {
+        let entries = Entries::open();
+        let saved = entries.names().into_iter().filter_map(|name| {
             let name = name.strip_prefix(PREFIX)?;
             let item = Item::by_file_name(name)?;
-            let written = storage.get_item(&format!("{WRITTEN}{name}")).ok().flatten();
+            let written = entries.read(&format!("{WRITTEN}{name}")).ok().flatten();
             Some(Saved { item, written: written.and_then(|text| text.parse().ok()) })
         });
         Ok(saved.collect())
     }
 
     pub fn read_bindings(&self) -> Result<Option<(String, String)>, StorageError> {
-        Ok(self.read(&Item::Keys)?.map(|text| (format!("local storage `{PREFIX}keys.ron`"), text)))
+        Ok(self.read(&Item::Keys)?.map(|text| ("that this browser keeps".to_owned(), text)))
     }
 
     pub fn write_bindings(&self, text: &str) -> Result<(), StorageError> {
         self.write(&Item::Keys, text)
     }
 
-    pub fn place_of(&self, item: &Item) -> String {
-        format!("the browser's local storage, entry `{PREFIX}{}`", item.file_name())
+    pub fn place_of(&self, _item: &Item) -> String {
+        self.whereabouts()
     }
 
     pub fn whereabouts(&self) -> String {
-        format!("the browser's local storage, entries `{PREFIX}...`")
+        if self.lasts() { "this browser".to_owned() } else { "this page, until it is closed".to_owned() }
+    }
+
+    pub fn lasts(&self) -> bool {
+        matches!(Entries::open(), Entries::Browser(_))
     }
 }
 
-fn download(name: &str, text: &str) -> Result<(), JsValue> {
-    let none = || JsValue::from_str("there is no page");
-    let document = web_sys::window().and_then(|window| window.document()).ok_or_else(none)?;
-    let parts = js_sys::Array::of1(&JsValue::from_str(text));
-    let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
-    let address = web_sys::Url::create_object_url_with_blob(&blob)?;
-    let link = document.create_element("a")?.unchecked_into::<web_sys::HtmlAnchorElement>();
-    link.set_href(&address);
-    link.set_download(name);
-    link.click();
-    // The address stays valid until the page is left, because the download reads it later.
-    Ok(())
+/// The entries by name, in the browser or for now.
+enum Entries {
+    Browser(web_sys::Storage),
+    ForNow,
 }
 
-fn local() -> Result<web_sys::Storage, StorageError> {
-    let none = |why: &str| StorageError::NoPlace(why.to_owned());
-    let window = web_sys::window().ok_or_else(|| none("there is no page"))?;
-    window
-        .local_storage()
-        .map_err(|error| none(&words(&error)))?
-        .ok_or_else(|| none("the browser offers no local storage to this page"))
+impl Entries {
+    fn open() -> Self {
+        let storage = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
+        storage.map_or(Self::ForNow, Self::Browser)
+    }
+
+    fn read(&self, name: &str) -> Result<Option<String>, String> {
+        match self {
+            Self::Browser(storage) => storage.get_item(name).map_err(|error| words(&error)),
+            Self::ForNow => Ok(for_now(|entries| entries.get(name).cloned())),
+        }
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), String> {
+        match self {
+            Self::Browser(storage) => storage.set_item(name, text).map_err(|error| words(&error)),
+            Self::ForNow => {
+                for_now(|entries| entries.insert(name.to_owned(), text.to_owned()));
+                Ok(())
+            }
+        }
+    }
+
+    fn remove(&self, name: &str) -> Result<(), String> {
+        match self {
+            Self::Browser(storage) => storage.remove_item(name).map_err(|error| words(&error)),
+            Self::ForNow => {
+                for_now(|entries| entries.remove(name));
+                Ok(())
+            }
+        }
+    }
+
+    fn names(&self) -> Vec<String> {
+        match self {
+            Self::Browser(storage) => {
+                let count = storage.length().unwrap_or(0);
+                (0..count).filter_map(|place| storage.key(place).ok().flatten()).collect()
+            }
+            Self::ForNow => for_now(|entries| entries.keys().cloned().collect()),
+        }
+    }
 }
 
+fn for_now<T>(work: impl FnOnce(&mut BTreeMap<String, String>) -> T) -> T {
+    work(&mut FOR_NOW.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// An error of the browser in words: only its first line, because some append where in the code it happened.
 fn words(error: &JsValue) -> String {
-    let text = js_words(error);
+    let text = error.as_string().unwrap_or_else(|| format!("{error:?}"));
     if text.contains("QuotaExceeded") || text.contains("quota") {
-        "the browser's storage is full; delete saved battles you no longer need".to_owned()
-    } else {
-        text
+        return "the browser's storage is full; delete saved battles you no longer need".to_owned();
     }
-}
-
-fn js_words(error: &JsValue) -> String {
-    error.as_string().unwrap_or_else(|| format!("{error:?}"))
+    text.lines().next().unwrap_or_default().to_owned()
 }

@@ -90,6 +90,11 @@ pub fn save(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog, i
         if theme::main_button(ui, "Save", is_named).clicked() || ((is_enter || is_confirmed) && is_named) {
             picked = Some(Item::Slot(name));
         }
+        #[cfg(target_arch = "wasm32")]
+        if theme::plain_button(ui, "Download").on_hover_text("Saves this battle as a file of yours").clicked() {
+            context.save_requests.write(SaveRequest::Download);
+            context.dialogs.close();
+        }
     });
     ui.add_space(8.0);
     if let Some(item) = rows(ui, context, saves, "Overwrite", |item| matches!(item, Item::Slot(_))) {
@@ -118,6 +123,11 @@ fn choose_all(ui: &Ui, field: &egui::Response, text: &str) {
 pub fn load(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
     set_width(ui, WIDTH);
     head(ui, context, "Load");
+    #[cfg(target_arch = "wasm32")]
+    if theme::plain_button(ui, "Open a file").on_hover_text("Loads a battle that was downloaded").clicked() {
+        crate::client::web_page::choose_file();
+        context.dialogs.close_all();
+    }
     saves.look(&context.storage, false);
     if let Some(item) = rows(ui, context, saves, "Load", |_| true) {
         context.save_requests.write(SaveRequest::Load(item));

@@ -4,16 +4,18 @@
 //! |---|---|
 //! | `game.rs` | playback, questions before an order, reactions, hints |
 //! | `picture.rs` | scale, colours, motion |
+//! | `sound.rs` | sound and its volumes |
 //! | `keys.rs` | keys, mouse buttons and the wheel |
 
 mod game;
 mod keys;
 mod picture;
+mod sound;
 
 use bevy_egui::egui::{self, Button, RichText, ScrollArea, Ui, vec2};
 
 use super::context::{DialogContext, head, set_width};
-use crate::client::{settings::Settings, theme};
+use crate::client::{input::Key, settings::Settings, theme};
 
 /// The pages of the settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -23,12 +25,15 @@ pub enum Page {
     Game,
     /// The picture.
     Picture,
+    /// Sound.
+    Sound,
     /// Keys, mouse buttons and the wheel.
     Keys,
 }
 
 impl Page {
-    const ALL: [(Self, &'static str); 3] = [(Self::Game, "Game"), (Self::Picture, "Picture"), (Self::Keys, "Keys")];
+    const ALL: [(Self, &'static str); 4] =
+        [(Self::Game, "Game"), (Self::Picture, "Picture"), (Self::Sound, "Sound"), (Self::Keys, "Keys")];
 }
 
 /// Draws the settings.
@@ -53,12 +58,16 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, page: &mut Page) {
             let in_use = context.auto_scale.chosen(&changed);
             grid(ui, |ui| picture::show(ui, &mut changed, in_use));
         }
+        Page::Sound => {
+            let mute_key = context.bindings.hint(Key::Mute);
+            grid(ui, |ui| sound::rows(ui, &mut changed, &mute_key));
+        }
         Page::Keys => keys::show(ui, context),
     });
     ui.add_space(8.0);
     ui.horizontal(|ui| {
         match page {
-            Page::Game | Page::Picture => {
+            Page::Game | Page::Picture | Page::Sound => {
                 if theme::plain_button(ui, "Default settings").clicked() {
                     changed = Settings { log_open: changed.log_open, ..Settings::default() };
                 }

@@ -1,0 +1,208 @@
+//! The sounds of `assets/sound`: read and checked at the start, rendered at first use.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, de::DeserializeOwned};
+
+use super::{cue::Cue, voice::Voice};
+
+const EFFECTS: &str = include_str!("../../../assets/sound/effects.ron");
+const WEAPONS: &str = include_str!("../../../assets/sound/weapons.ron");
+const AMBIENCE: &str = include_str!("../../../assets/sound/ambience.ron");
+
+/// The longest effect and the longest bed of ambience, in seconds.
+pub const LONGEST_EFFECT: f32 = 2.5;
+const LONGEST_BED: f32 = 12.0;
+/// The part of a bed that fades into its beginning, in seconds.
+pub const OVERLAP: f32 = 1.5;
+
+/// All sounds as their parameters.
+#[derive(Clone, Debug)]
+pub struct Library {
+    effects: BTreeMap<Cue, Vec<Voice>>,
+    weapons: Vec<WeaponSound>,
+    ambience: Ambience,
+}
+
+/// The sound of the weapons in whose name one of some words begins.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WeaponSound {
+    /// The words, in small letters.
+    words: Vec<String>,
+    sound: Cue,
+}
+
+/// The beds of ambience.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ambience {
+    beds: BTreeMap<String, Vec<Voice>>,
+    /// The bed of each level, by the level's key.
+    levels: BTreeMap<String, String>,
+    /// The bed of all other levels.
+    otherwise: String,
+}
+
+/// A fault in a file of sounds.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("assets/sound/{file}: {what}")]
+pub struct SoundFault {
+    file: &'static str,
+    what: String,
+}
+
+impl Library {
+    /// The sounds of the game.
+    ///
+    /// # Errors
+    /// The first fault of the files.
+    pub fn shipped() -> Result<Self, SoundFault> {
+        Self::read(EFFECTS, WEAPONS, AMBIENCE)
+    }
+
+    /// Reads and checks the three files.
+    fn read(effects: &str, weapons: &str, ambience: &str) -> Result<Self, SoundFault> {
+        let library = Self {
+            effects: parse("effects.ron", effects)?,
+            weapons: parse("weapons.ron", weapons)?,
+            ambience: parse("ambience.ron", ambience)?,
+        };
+        let faulty = |file, what| Err(SoundFault { file, what });
+        for (cue, voices) in &library.effects {
+            if let Err(what) = check(voices, LONGEST_EFFECT) {
+                return faulty("effects.ron", format!("`{}`: {what}", cue.name()));
+            }
+        }
+        if let Some(cue) = Cue::ALL.iter().find(|cue| !library.effects.contains_key(cue)) {
+            return faulty("effects.ron", format!("the sound `{}` is missing", cue.name()));
+        }
+        let Ambience { beds, levels, otherwise } = &library.ambience;
+        for (name, voices) in beds {
+            if let Err(what) = check(voices, LONGEST_BED) {
+                return faulty("ambience.ron", format!("`{name}`: {what}"));
+            }
+        }
+        if let Some(name) = levels.values().chain([otherwise]).find(|name| !beds.contains_key(*name)) {
+            return faulty("ambience.ron", format!("there is no bed `{name}`"));
+        }
+        Ok(library)
+    }
+
+    /// The voices of a sound.
+    pub fn effect(&self, cue: Cue) -> &[Voice] {
+        self.effects.get(&cue).map_or(&[], Vec::as_slice)
+    }
+
+    /// The name and the voices of the bed of a level.
+    pub fn bed(&self, level: &str) -> (&str, &[Voice]) {
+        let Ambience { beds, levels, otherwise } = &self.ambience;
+        let name = levels.get(level).unwrap_or(otherwise);
+        (name, beds.get(name).map_or(&[], Vec::as_slice))
+    }
+
+    /// The sound of a weapon with this name, if the files list one.
+    pub fn weapon(&self, name: &str) -> Option<Cue> {
+        let name = format!(" {}", name.to_lowercase());
+        let begins = |word: &String| name.contains(&format!(" {word}"));
+        let is_meant = |weapon: &&WeaponSound| weapon.words.iter().any(begins);
+        self.weapons.iter().find(is_meant).map(|weapon| weapon.sound)
+    }
+}
+
+fn parse<T: DeserializeOwned>(file: &'static str, text: &str) -> Result<T, SoundFault> {
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    options.from_str(text).map_err(|error| {
+        let what = format!("line {}, column {}: {}", error.span.start.line, error.span.start.col, error.code);
+        SoundFault { file, what }
+    })
+}
+
+fn check(voices: &[Voice], longest: f32) -> Result<(), String> {
+    if voices.is_empty() {
+        return Err("it has no voice".to_owned());
+    }
+    voices.iter().try_for_each(Voice::check)?;
+    let seconds = voices.iter().map(Voice::seconds).fold(0.0, f32::max);
+    if seconds > longest { Err(format!("it takes {seconds} s, but at most {longest} s are allowed")) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        client::sound::synth::{SAMPLE_RATE, render, render_loop},
+        level,
+    };
+
+    fn shipped() -> Library {
+        Library::shipped().unwrap_or_else(|fault| panic!("{fault}"))
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "sounds are short")]
+    fn is_sound(name: &str, samples: &[f32], longest: f32) {
+        let seconds = samples.len() as f32 / SAMPLE_RATE as f32;
+        let peak = samples.iter().fold(0.0_f32, |peak, sample| peak.max(sample.abs()));
+        // The volume of the loudest tenth of a second: a sound may begin with silence.
+        let power = |part: &[f32]| (part.iter().map(|sample| sample * sample).sum::<f32>() / part.len() as f32).sqrt();
+        let loudest = samples.chunks(SAMPLE_RATE as usize / 10).map(power).fold(0.0, f32::max);
+        assert!(samples.iter().all(|sample| sample.is_finite()), "{name}");
+        assert!((0.02..=longest + 0.01).contains(&seconds), "{name}: {seconds} s");
+        assert!(peak <= 1.0, "{name} is clipped: {peak}");
+        assert!(loudest > 0.02, "{name} is as good as silent: {loudest}");
+        let ends = samples.last().map_or(1.0, |sample| sample.abs());
+        assert!(longest > LONGEST_EFFECT || ends < 0.05, "{name} ends with a click: {ends}");
+    }
+
+    #[test]
+    fn every_sound_is_heard_and_not_clipped() {
+        let library = shipped();
+        for &cue in Cue::ALL {
+            is_sound(cue.name(), &render(library.effect(cue)), LONGEST_EFFECT);
+        }
+    }
+
+    #[test]
+    fn every_shipped_level_has_a_bed_of_its_own_choice() {
+        let library = shipped();
+        for level in level::shipped() {
+            assert!(library.ambience.levels.contains_key(&level.key), "{}", level.key);
+        }
+        for (name, voices) in &library.ambience.beds {
+            is_sound(name, &render_loop(voices, OVERLAP), LONGEST_BED);
+        }
+        assert_eq!(library.bed("a level of a player").0, library.ambience.otherwise);
+    }
+
+    #[test]
+    fn weapons_sound_like_what_they_are() {
+        let library = shipped();
+        for (name, cue) in [
+            ("Blaster pistol", Cue::Blaster),
+            ("Heavy blaster rifle", Cue::HeavyBlaster),
+            ("Repeating blaster", Cue::Burst),
+            ("Slug rifle", Cue::Slug),
+            ("Double energy blade", Cue::EnergyBlade),
+            ("Knife", Cue::Blade),
+        ] {
+            assert_eq!(library.weapon(name), Some(cue), "{name}");
+        }
+        assert_eq!(library.weapon("Accordion"), None);
+    }
+
+    #[test]
+    fn faults_are_told_with_their_file_and_place() {
+        let fault = |effects: &str| Library::read(effects, WEAPONS, AMBIENCE).map(|_| ()).unwrap_err().to_string();
+        let told = fault("{\n    click: [(wave: sinus)],\n}");
+        assert!(told.starts_with("assets/sound/effects.ron: line 2") && told.contains("sinus"), "{told}");
+        assert_eq!(
+            fault("{click: [(pitch: 0.0)]}"),
+            "assets/sound/effects.ron: `click`: `pitch` is 0, but must be from 10 to 20000"
+        );
+        assert!(fault("{click: [(hold: 9.0)]}").contains("at most 2.5 s"));
+        assert!(fault("{click: [()]}").ends_with("the sound `blaster` is missing"));
+        let ambience = "(beds: {}, levels: {}, otherwise: \"hum\")";
+        let told = Library::read(EFFECTS, WEAPONS, ambience).map(|_| ()).unwrap_err().to_string();
+        assert_eq!(told, "assets/sound/ambience.ron: there is no bed `hum`");
+    }
+}

@@ -1,0 +1,47 @@
+//! Sound: effects, and a quiet bed of ambience below each battle. Everything is made by a synthesiser from parameters
+//! and rendered at first use. Others ask for a sound with [`PlaySound`]; nothing here reads the battle.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `cue.rs` | [`Cue`]: the sounds of the game |
+//! | `voice.rs` | the parameters of a sound |
+//! | `library.rs` | the parameters of all sounds, read from `assets/sound` and checked |
+//! | `synth.rs` | the synthesiser: parameters to samples |
+//! | `player.rs` | renders and plays the sounds; volumes and silence |
+//! | `interface.rs` | the sounds of buttons and refusals; the mute key |
+//! | `device.rs`, `web.rs`, `none.rs` | the output: the machine's sound device, the page's, or none |
+
+mod cue;
+#[cfg(any(windows, target_os = "macos", all(target_os = "linux", feature = "sound")))]
+mod device;
+mod interface;
+mod library;
+#[cfg(not(any(windows, target_os = "macos", target_arch = "wasm32", all(target_os = "linux", feature = "sound"))))]
+mod none;
+mod player;
+mod synth;
+mod voice;
+#[cfg(target_arch = "wasm32")]
+mod web;
+
+#[cfg(any(windows, target_os = "macos", all(target_os = "linux", feature = "sound")))]
+use device::{Clip, Output};
+#[cfg(not(any(
+    windows,
+    target_os = "macos",
+    target_arch = "wasm32",
+    all(target_os = "linux", feature = "sound")
+)))]
+use none::{Clip, Output};
+#[cfg(target_arch = "wasm32")]
+use web::{Clip, Output};
+
+pub use cue::{Cue, PlaySound};
+pub use player::{SOUND_IS_BUILT_IN, SoundState};
+
+use bevy::prelude::App;
+
+/// Plays sounds.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((player::plugin, interface::plugin));
+}
