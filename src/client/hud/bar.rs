@@ -63,13 +63,15 @@ fn update(session: Option<Res<Session>>, view: Res<ViewModel>, intent: Res<Inten
     if bar.moment == moment && view.menu.as_ref().map(|menu| menu.unit) == bar.turn.map(|(_, unit, _)| unit) {
         return;
     }
+    if bar.moment != moment {
+        // Any other change of the battle than the one that has opened the question ends it.
+        bar.asking = bar.asking.take().filter(|asking| asking.is_new && view.question().is_some());
+        if let Some(asking) = &mut bar.asking {
+            asking.is_new = false;
+        }
+    }
     bar.moment = moment;
     bar.open = None;
-    // Any other change of the battle than the one that has opened the question ends it.
-    bar.asking = bar.asking.take().filter(|asking| asking.is_new && view.question().is_some());
-    if let Some(asking) = &mut bar.asking {
-        asking.is_new = false;
-    }
     let Some(menu) = &view.menu else { return };
     let turn = Some((session.battle_id, menu.unit, view.round));
     let before = if bar.turn == turn { std::mem::take(&mut bar.slots) } else { Vec::new() };
