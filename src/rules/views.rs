@@ -94,6 +94,8 @@ pub struct MenuEntry {
     pub purpose: Purpose,
     /// The kind of target that the player must point at.
     pub targeting: Targeting,
+    /// True if its order first opens a question that can be taken back: picking it commits the unit to nothing yet.
+    pub asks: bool,
     /// The reason why the action is not available now; `None` if it is.
     pub refusal: Option<Illegal>,
     /// All legal orders for it now.

@@ -243,6 +243,25 @@ fn enter_confirms_all_parts_of_a_question() {
     assert!(view.question().is_none() && view.menu.is_some(), "{:?}", view.status);
 }
 
+/// One key opens the question about readied actions, and pressed again changes the action.
+#[test]
+fn ready_is_one_question() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    let last = |client: &TestClient| match client.get::<History>().commands.last() {
+        Some(Command::Order(order)) => order.action.to_string(),
+        other => panic!("{other:?}"),
+    };
+    client.press(KeyCode::KeyY);
+    assert!(client.get::<ViewModel>().question().is_some());
+    let (first, count) = (last(&client), client.get::<History>().commands.len());
+    client.press(KeyCode::KeyY);
+    assert!(client.get::<ViewModel>().question().is_some());
+    assert_ne!(last(&client), first);
+    assert_eq!(client.get::<History>().commands.len(), count, "one in place of the other");
+    client.press(harness::ESCAPE);
+    assert!(client.get::<ViewModel>().question().is_none() && client.get::<OpenDialogs>().is_empty());
+}
+
 /// A click on an enemy picks it in a question of several parts, and answers nothing yet.
 #[test]
 fn a_part_of_a_question_is_picked_on_the_board() {

@@ -20,12 +20,31 @@ pub struct ActionBar {
     pub slots: Vec<Verb>,
     /// The verb whose actions are listed, so that one of them can be picked.
     pub open: Option<Verb>,
+    /// The action that has opened the question of the player, and the others of its verb that would.
+    pub asking: Option<Asking>,
     /// True if the field in which actions are searched should take the keys.
     pub wants_search: bool,
     /// Battle id, unit and round for which the slots were filled.
     turn: Option<(u64, UnitId, u32)>,
     /// Battle id and revision of the session at the last update.
     moment: (u64, u64),
+}
+
+/// An action that has opened a question, and those that may take its place.
+pub struct Asking {
+    /// The actions, in the menu's order.
+    pub entries: Vec<MenuEntry>,
+    /// The place of the one that asks.
+    pub place: usize,
+    /// True until its question is open.
+    is_new: bool,
+}
+
+impl Asking {
+    /// The action in this place asks now.
+    pub fn begin(entries: Vec<MenuEntry>, place: usize) -> Self {
+        Self { entries, place, is_new: true }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,6 +62,13 @@ fn update(session: Option<Res<Session>>, view: Res<ViewModel>, intent: Res<Inten
     let moment = (session.battle_id, session.revision);
     if bar.moment == moment && view.menu.as_ref().map(|menu| menu.unit) == bar.turn.map(|(_, unit, _)| unit) {
         return;
+    }
+    if bar.moment != moment {
+        // Any other change of the battle than the one that has opened the question ends it.
+        bar.asking = bar.asking.take().filter(|asking| asking.is_new && view.question().is_some());
+        if let Some(asking) = &mut bar.asking {
+            asking.is_new = false;
+        }
     }
     bar.moment = moment;
     bar.open = None;
@@ -122,6 +148,7 @@ pub(super) mod tests {
             icon: "".into(),
             purpose: Purpose::Other,
             targeting: Targeting::None,
+            asks: false,
             refusal: None,
             orders: Vec::new(),
         }

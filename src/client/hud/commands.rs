@@ -4,7 +4,10 @@ use std::borrow::Cow;
 
 use bevy::prelude::*;
 
-use super::{bar, panels::PanelContext};
+use super::{
+    bar::{self, Asking},
+    panels::PanelContext,
+};
 use crate::{
     battle::{Choice, Command, Order, Policy, UnitId},
     client::{
@@ -43,6 +46,8 @@ impl PanelContext<'_> {
                 }
             },
             [only] => self.pick(only),
+            // The question itself offers the others.
+            [first, ..] if first.asks => self.pick(first),
             several => {
                 let next = match several.iter().position(|entry| self.is_armed(entry)) {
                     Some(armed) => several.get(armed + 1),
@@ -87,6 +92,9 @@ impl PanelContext<'_> {
         match (entry.targeting, entry.orders.first()) {
             (Targeting::None, Some(order)) => {
                 let order = order.clone();
+                if entry.asks {
+                    self.begin_asking(entry);
+                }
                 self.submit(order);
             }
             (Targeting::None, None) => {
@@ -95,6 +103,24 @@ impl PanelContext<'_> {
             (Targeting::Move | Targeting::Square | Targeting::Unit | Targeting::Corner | Targeting::Direction, _) => {
                 self.intent.armed = Some(entry.clone())
             }
+        }
+    }
+
+    /// Remembers the action that opens a question, with those of its verb that may take its place.
+    fn begin_asking(&mut self, entry: &MenuEntry) {
+        let Some(menu) = &self.view.menu else { return };
+        let entries: Vec<MenuEntry> = bar::possible(menu, entry.verb).filter(|entry| entry.asks).cloned().collect();
+        let place = entries.iter().position(|other| other == entry).unwrap_or_default();
+        self.bar.asking = Some(Asking::begin(entries, place));
+    }
+
+    /// Takes the open question back, and opens that of another action of the same verb in its place.
+    pub fn ask_instead(&mut self, place: usize) {
+        let Some(asking) = self.bar.asking.take_if(|_| self.view.can_undo) else { return };
+        if let Some(order) = asking.entries.get(place).and_then(|entry| entry.orders.first()).cloned() {
+            self.bar.asking = Some(Asking::begin(asking.entries, place));
+            self.requests.write(Request::Undo);
+            self.requests.write(Request::Submit(Command::Order(order)));
         }
     }
 

@@ -107,6 +107,8 @@ fn in_battle(
     if panels.question().is_some() {
         if keys.just_pressed(Key::Undo) {
             panels.undo();
+        } else if let Some(next) = next_asking(&keys, &panels) {
+            panels.ask_instead(next);
         } else {
             answer(&keys, is_confirmed, &mut panels);
         }
@@ -156,6 +158,13 @@ fn cancel(panels: &mut PanelContext) {
     } else {
         panels.dialogs.open(Dialog::Pause);
     }
+}
+
+/// The action whose question takes the place of the open one if the key of their verb is pressed.
+fn next_asking(keys: &Keys, panels: &PanelContext) -> Option<usize> {
+    let asking = panels.bar.asking.as_ref()?;
+    let verb = asking.entries.first()?.verb;
+    keys.just_pressed(Key::of_verb(verb)).then(|| (asking.place + 1) % asking.entries.len())
 }
 
 fn answer(keys: &Keys, is_confirmed: bool, panels: &mut PanelContext) {

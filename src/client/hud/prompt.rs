@@ -29,6 +29,7 @@ pub fn draw(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) {
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             question(ui, panels, choice);
+            asking(ui, panels);
             let reply = if choice.parts().len() > 1 { form(ui, panels, choice) } else { answers(ui, panels, choice) };
             if panels.can_withdraw_question() {
                 let hint = panels.bindings.hint(Key::Cancel);
@@ -61,6 +62,28 @@ fn question(ui: &mut Ui, panels: &PanelContext, choice: &Choice) {
         ui.label(RichText::new(theme::kept_together(detail)).size(13.5).color(WEAK));
     }
     ui.add_space(4.0);
+}
+
+/// The actions that could have opened the question; picking another one opens its question instead.
+fn asking(ui: &mut Ui, panels: &mut PanelContext) {
+    let Some(asking) = panels.bar.asking.as_ref().filter(|asking| asking.entries.len() > 1) else { return };
+    let key = asking.entries.first().map(|entry| panels.bindings.hint(Key::of_verb(entry.verb))).unwrap_or_default();
+    ui.label(RichText::new("Action").size(13.0).color(BRIGHT_LINE));
+    let mut picked = None;
+    for (place, entry) in asking.entries.iter().enumerate() {
+        let is_picked = place == asking.place;
+        let is_next = place == (asking.place + 1) % asking.entries.len();
+        let text = RichText::new(&entry.name).size(14.0).color(if is_picked { Color32::WHITE } else { TEXT });
+        let hint = theme::small(if is_next { key.as_str() } else { "" });
+        let button = Button::new(text).truncate().right_text(hint).selected(is_picked);
+        if ui.add(button.min_size(vec2(ui.available_width(), 23.0))).clicked() && !is_picked {
+            picked = Some(place);
+        }
+    }
+    ui.add_space(3.0);
+    if let Some(place) = picked {
+        panels.ask_instead(place);
+    }
 }
 
 /// The icon for a kind of question: that of its key, or of a word in it, such as `ready` in `ready_trigger`.

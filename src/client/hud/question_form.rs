@@ -59,7 +59,9 @@ impl QuestionForm {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<QuestionForm>().add_systems(
         Update,
-        (pick_on_board.in_set(UpdateSet::Input), forget.after(UpdateSet::Rules)).run_if(resource_exists::<Session>),
+        (pick_on_board.in_set(UpdateSet::Input), forget.after(UpdateSet::Rules))
+            // Each asks for itself: a request may end the battle between them.
+            .distributive_run_if(resource_exists::<Session>),
     );
 }
 

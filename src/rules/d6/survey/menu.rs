@@ -157,6 +157,7 @@ fn entry(
         icon: icon.into(),
         purpose: facts.purpose,
         targeting: facts.targeting,
+        asks: false,
         with,
         refusal,
         orders,

@@ -86,6 +86,7 @@ fn entry(turn: &Turn, action: Action, with: Option<ItemKey>, orders: Vec<Order>)
         icon: action.icon(turn, with.as_ref()).into(),
         purpose: facts.purpose,
         targeting: facts.targeting,
+        asks: facts.keeps_back,
         with,
         refusal,
         orders,

@@ -95,6 +95,7 @@ fn entry(
         icon: action.icon_for(battle, with.as_ref()).into(),
         purpose: facts.purpose,
         targeting: facts.targeting,
+        asks: false,
         refusal: orders.is_empty().then(|| action.refusal(battle, unit, with.as_ref())),
         with,
         orders,
