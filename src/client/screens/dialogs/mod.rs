@@ -10,7 +10,7 @@ mod stack;
 
 pub use stack::{Dialog, OpenDialogs};
 
-use bevy::prelude::*;
+use bevy::{diagnostic::FrameCount, prelude::*};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{Color32, Id, Modal, ScrollArea},
@@ -43,13 +43,21 @@ fn show(
     mut settings_page: Local<settings::Page>,
     mut saves: Local<saves::SavesDialog>,
     mut end_turn: MessageWriter<EndTurnConfirmed>,
+    frames: Res<FrameCount>,
+    mut opened: Local<Option<(Dialog, u32)>>,
 ) -> Result {
     let Some(dialog) = context.dialogs.top() else {
         saves.forget();
+        *opened = None;
         return Ok(());
     };
+    // The key that has opened a dialog does not confirm it at once.
+    let frame = match *opened {
+        Some((shown, frame)) if shown == dialog => frame,
+        _ => opened.insert((dialog, frames.0)).1,
+    };
     let ctx = contexts.ctx_mut()?.clone();
-    let is_confirmed = keys.just_pressed(Key::Confirm) && !ctx.text_edit_focused();
+    let is_confirmed = frame != frames.0 && keys.just_pressed(Key::Confirm) && !ctx.text_edit_focused();
     let response = Modal::new(Id::new(("overlay", dialog as u8)))
         .backdrop_color(Color32::from_black_alpha(150))
         .frame(theme::dialog())
