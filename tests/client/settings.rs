@@ -7,6 +7,7 @@ use blastdoor::{
         Start,
         announcements::Announcement,
         camera::Drive,
+        hud::PanelFocus,
         input::{Bindings, Key, Rebinding},
         screens::{Dialog, HandOver, OpenDialogs},
         session::{Intent, Pointer, ViewModel},
@@ -186,14 +187,14 @@ fn the_course_of_the_battle_is_said_in_words() {
 }
 
 #[test]
-fn keys_choose_and_press_the_buttons_of_panels() {
+fn keys_go_to_the_panels_and_back() {
     let mut client = brawl();
     client.press(KeyCode::F6);
-    client.press(harness::END_TURN);
-    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::EndTurn), "keys that buttons do not use still work");
+    let focus = *client.get::<PanelFocus>();
+    assert!(matches!(focus, PanelFocus::Panels { frames: 0 }), "a button is chosen: {focus:?}");
     client.press(harness::ESCAPE);
-    client.press(harness::ESCAPE);
-    assert!(client.get::<OpenDialogs>().is_empty(), "the first leaves the dialog, the second the panels");
+    assert_eq!(*client.get::<PanelFocus>(), PanelFocus::Board);
+    assert!(client.get::<OpenDialogs>().is_empty(), "Escape has only left the panels");
     client.press(harness::ESCAPE);
     assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Pause));
 }

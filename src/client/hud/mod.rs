@@ -68,7 +68,7 @@ mod usual_answers;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use panel_focus::PanelFocus;
+pub use panel_focus::PanelFocus;
 pub use shown::ShownBattle;
 
 use super::{

@@ -11,7 +11,7 @@ mod take_over;
 
 pub use stack::{Dialog, OpenDialogs};
 
-use bevy::prelude::*;
+use bevy::{diagnostic::FrameCount, prelude::*};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{Color32, Id, Modal, ScrollArea},
@@ -45,14 +45,22 @@ fn show(
     mut saves: Local<saves::SavesDialog>,
     mut take_over: Local<take_over::Choice>,
     mut end_turn: MessageWriter<EndTurnConfirmed>,
+    frames: Res<FrameCount>,
+    mut opened: Local<Option<(Dialog, u32)>>,
 ) -> Result {
     let Some(dialog) = context.dialogs.top() else {
         saves.forget();
         take_over.forget();
+        *opened = None;
         return Ok(());
     };
+    // The key that has opened a dialog does not confirm it at once.
+    let frame = match *opened {
+        Some((shown, frame)) if shown == dialog => frame,
+        _ => opened.insert((dialog, frames.0)).1,
+    };
     let ctx = contexts.ctx_mut()?.clone();
-    let is_confirmed = keys.just_pressed(Key::Confirm) && !ctx.text_edit_focused();
+    let is_confirmed = frame != frames.0 && keys.just_pressed(Key::Confirm) && !ctx.text_edit_focused();
     let response = Modal::new(Id::new(("overlay", dialog as u8)))
         .backdrop_color(Color32::from_black_alpha(150))
         .frame(theme::dialog())
