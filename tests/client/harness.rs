@@ -39,22 +39,6 @@ pub const ESCAPE: KeyCode = KeyCode::Escape;
 pub const END_TURN: KeyCode = KeyCode::KeyE;
 pub const HELP: KeyCode = KeyCode::F1;
 
-/// The key of a digit from 1 to 9.
-pub fn digit(digit: usize) -> KeyCode {
-    const DIGITS: [KeyCode; 9] = [
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-        KeyCode::Digit8,
-        KeyCode::Digit9,
-    ];
-    DIGITS[digit - 1]
-}
-
 /// The first shipped level, with one human player against the computer.
 pub fn duel() -> Setup {
     let levels = level::shipped();

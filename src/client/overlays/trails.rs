@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_trail_joins_the_steps_of_a_unit() {
-        let step = |unit, x: i32| Event::Stepped {
+        let step = |unit, x: i16| Event::Stepped {
             unit: UnitId(unit),
             from: Square::new(x, 0),
             to: Square::new(x + 1, 0),

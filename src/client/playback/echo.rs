@@ -118,7 +118,7 @@ mod tests {
         grid::Space,
     };
 
-    fn stepped(unit: u16, x: i32) -> Event {
+    fn stepped(unit: u16, x: i16) -> Event {
         let (from, to) = (Square::new(x, 0), Square::new(x + 1, 0));
         Event::Stepped { unit: UnitId(unit), from, to, cost: 1, driver: None, forced: None }
     }
