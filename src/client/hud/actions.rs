@@ -209,6 +209,7 @@ fn row(
         (false, false) if is_open => (RAISED, LINE),
         (false, false) => (PLATE, RAISED),
     };
+    let line = if panels.lesson.points_at_action(&entry.action) { WARNING } else { line };
     ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
     let icon = egui::Rect::from_center_size(pos2(rect.left() + 16.0, rect.center().y), vec2(19.0, 19.0));
     panels.pictures.paint(ui, &entry.icon, icon, if is_armed { ACCENT } else { color });

@@ -16,6 +16,7 @@
 //! | `numbers.rs` | [`ActionNumbers`](numbers::ActionNumbers): the number of each action, and typing it |
 //! | `commands.rs` | picking an action, ending the turn, answering |
 //! | `hint.rs` | what the computer would do in the player's place |
+//! | `lesson.rs` | the step of a lesson, below the board |
 //! | `turn_bar.rs` | next step, undo, speed, end of turn |
 //! | `time_limit.rs` | the countdown of a turn whose time is limited |
 //! | `toolbar.rs` | menu, save, load, help, log |
@@ -36,6 +37,7 @@ mod hint;
 mod initiative;
 mod keys;
 mod layout;
+mod lesson;
 mod log;
 mod numbers;
 mod objective;
@@ -60,7 +62,7 @@ use super::{
     camera::Margins,
     panel_set::PanelSet,
     screens::{HandOver, OpenDialogs},
-    session::{Pointer, Screen, Session, UpdateSet},
+    session::{CurrentLesson, Pointer, Screen, Session, UpdateSet},
     settings::Settings,
 };
 use crate::battle::{Mission, Progress};
@@ -86,6 +88,7 @@ pub fn plugin(app: &mut App) {
             actions::show,
             turn_bar::show,
             toolbar::show,
+            lesson::show,
             log::show,
             tooltip::show,
         )
@@ -103,6 +106,7 @@ fn claim_margins(
     settings: Res<Settings>,
     mission: Option<Res<Mission>>,
     progress: Option<Res<Progress>>,
+    lesson: Res<CurrentLesson>,
     mut margins: ResMut<Margins>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -111,11 +115,12 @@ fn claim_margins(
     let objectives = objectives.map_or(0, |(mission, progress)| mission.active_objectives(&progress).count());
     let board = layout::Layout::of(window, settings.log_open, objectives).board;
     let scale = ctx.zoom_factor();
+    let below = lesson.step().map_or(0.0, |_| lesson::ROOM);
     margins.set_if_neq(Margins {
         left: (board.left() + ruler::BESIDE) * scale,
         right: (window.right() - board.right()) * scale,
         top: (board.top() + ruler::ABOVE) * scale,
-        bottom: (window.bottom() - board.bottom()) * scale,
+        bottom: (window.bottom() - board.bottom() + below) * scale,
     });
     Ok(())
 }

@@ -12,6 +12,7 @@
 //! | `explosives.rs` | explosives whose timers run, and the squares that they endanger |
 //! | `traps.rs` | the traps that the player knows |
 //! | `ground_items.rs` | marks on items on the ground |
+//! | `lesson.rs` | the mark on what a lesson points at |
 //! | `overlay.rs` | an overlay that is drawn again when the part of the view that it shows changes |
 //! | `canvas.rs` | draws sprites, text and shapes over the board |
 
@@ -19,6 +20,7 @@ mod aim;
 mod canvas;
 mod explosives;
 mod ground_items;
+mod lesson;
 mod marks;
 mod outlook;
 mod overlay;
@@ -46,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
             ground_items::draw,
             explosives::draw,
             traps::draw,
+            lesson::draw,
         )
             .in_set(UpdateSet::Show),
     );

@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Approximate height of the wordmark and the buttons together, in points.
-const CONTENT: f32 = 600.0;
+const CONTENT: f32 = 650.0;
 
 /// The autosave to continue, and its description.
 #[derive(Resource, Default)]
@@ -67,12 +67,15 @@ fn show(
                 if first_button(ui, keys, "Continue", tip) {
                     save_requests.write(SaveRequest::Load(item.clone()));
                 }
-                theme::menu_button(ui, "New battle", true).clicked()
+                theme::menu_button(ui, "Play", true).clicked()
             } else {
-                first_button(ui, keys, "New battle", "")
+                first_button(ui, keys, "Play", "")
             };
             if begins {
                 next.set(Screen::LevelChoice);
+            }
+            if theme::menu_button(ui, "Learn", true).on_hover_text("Short lessons: one idea each").clicked() {
+                next.set(Screen::Learn);
             }
             for (label, dialog) in
                 [("Load", Dialog::Load), ("How to play", Dialog::Help), ("Settings", Dialog::Settings)]

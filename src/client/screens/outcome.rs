@@ -8,6 +8,7 @@ use bevy_egui::{
 
 use super::{
     OpenDialogs,
+    learn::Lessons,
     levels::Levels,
     new_battle::random_seed,
     page::{first_button, page},
@@ -21,6 +22,7 @@ use crate::{
         session::{Playback, Request, Screen, Session, ViewModel},
         theme::{self, palette::*},
     },
+    level::Lesson,
 };
 
 /// Seconds that the end of the battle stays on the screen before the result.
@@ -74,6 +76,7 @@ fn show(
     keys: Keys,
     dialogs: Res<OpenDialogs>,
     mut levels: ResMut<Levels>,
+    lessons: Res<Lessons>,
     mut requests: MessageWriter<Request>,
 ) -> Result {
     let (Some(session), Some(sides)) = (session, sides) else { return Ok(()) };
@@ -106,6 +109,11 @@ fn show(
             ui.spacing_mut().item_spacing.y = 9.0;
             let keys = dialogs.is_empty().then_some(&keys);
             let key = &session.level.key;
+            if lessons.contains(key) {
+                let next = lessons.after(key).filter(|_| is_won(outcome, &sides));
+                after_lesson(ui, keys, next, &session, &mut requests);
+                return;
+            }
             let next = levels.after(key).filter(|_| is_won(outcome, &sides));
             let next = next.map(|next| (next.key.clone(), format!("Next level: {}", next.name)));
             let again = match &next {
@@ -136,6 +144,38 @@ fn show(
         });
     });
     Ok(())
+}
+
+/// The buttons after a lesson: the next one if there is one, the same again, the list.
+fn after_lesson(
+    ui: &mut Ui,
+    keys: Option<&Keys>,
+    next: Option<&Lesson>,
+    session: &Session,
+    requests: &mut MessageWriter<Request>,
+) {
+    const REPEAT: &str = "Repeat this lesson";
+    let repeats = match next {
+        Some(next) => {
+            if first_button(ui, keys, &format!("Next lesson: {}", next.level.name), "") {
+                requests.write(Request::Start(next.setup()));
+            }
+            theme::menu_button(ui, REPEAT, true).clicked()
+        }
+        None => first_button(ui, keys, REPEAT, ""),
+    };
+    if repeats {
+        requests.write(Request::Restart(session.setup.seed));
+    }
+    if theme::menu_button(ui, "All lessons", true).clicked() {
+        requests.write(Request::ChooseLesson);
+    }
+    if theme::menu_button(ui, "Choose a battle", true).clicked() {
+        requests.write(Request::ChooseLevel);
+    }
+    if theme::menu_button(ui, "Main menu", true).clicked() {
+        requests.write(Request::Leave);
+    }
 }
 
 /// Returns true if a human player has won.

@@ -12,12 +12,14 @@
 //! | `second_move.rs` | destinations that take two moves |
 //! | `threats.rs` | [`Threats`]: the squares that enemies, or own units, could attack |
 //! | `hint.rs` | the order that a veteran would give in the player's place |
+//! | `lesson.rs` | [`CurrentLesson`]: the lesson of the battle, and the step at which the player is |
 //! | `thinking.rs` | thinking in slices between the frames |
 //! | `intent.rs` | [`Intent`]: the command of a click, and its preview |
 
 mod aim;
 mod hint;
 mod intent;
+mod lesson;
 mod perceived_log;
 mod reasons;
 mod request;
@@ -29,6 +31,7 @@ mod view;
 pub use crate::level::{Level, Setup};
 pub use aim::origin_at;
 pub use intent::{Hint, Intent, PreviewSet};
+pub use lesson::CurrentLesson;
 pub use perceived_log::PerceivedLog;
 pub use reasons::{OrderReason, Reasons};
 pub use request::{Refusal, Request};
@@ -54,6 +57,8 @@ pub enum Screen {
     MainMenu,
     /// The choice of the level.
     LevelChoice,
+    /// The list of lessons.
+    Learn,
     /// The choice of who plays which side.
     SideChoice,
     /// The battle.
@@ -143,5 +148,12 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Pointer>()
         .init_resource::<Playback>()
         .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())
-        .add_plugins((request::plugin, hint::plugin, intent::plugin, second_move::plugin, threats::plugin));
+        .add_plugins((
+            request::plugin,
+            hint::plugin,
+            intent::plugin,
+            lesson::plugin,
+            second_move::plugin,
+            threats::plugin,
+        ));
 }

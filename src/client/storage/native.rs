@@ -40,7 +40,7 @@ impl Place {
 
     fn path(&self, item: &Item) -> Result<PathBuf, StorageError> {
         let folder = match item {
-            Item::Autosave(_) | Item::Slot(_) | Item::LastReplay => &self.data,
+            Item::Autosave(_) | Item::Slot(_) | Item::LastReplay | Item::Lessons => &self.data,
             Item::Settings | Item::Keys => &self.config,
         };
         let folder = folder
