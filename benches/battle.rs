@@ -16,10 +16,16 @@ use blastdoor::{
 };
 use criterion::{Bencher, Criterion, criterion_group, criterion_main};
 
-/// The shipped levels, and `6 against 6`, for which the speed targets are set.
+/// The shipped levels, and `6 against 6` and `12 against 12`, for which the speed targets are set.
 fn levels() -> Vec<(&'static str, Level)> {
     let shipped = |key| (key, level::shipped_by_key(key).expect("the level is shipped"));
-    level::shipped_keys().map(shipped).chain([("6 against 6", six_against_six())]).collect()
+    let own = [("6 against 6", six_against_six()), ("12 against 12", twelve_against_twelve())];
+    level::shipped_keys().map(shipped).chain(own).collect()
+}
+
+/// 24 units on a board of 40 x 30 squares.
+fn twelve_against_twelve() -> Level {
+    level::parse("twelve", include_bytes!("twelve.ron")).expect("the level is sound")
 }
 
 fn six_against_six() -> Level {

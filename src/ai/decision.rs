@@ -13,7 +13,7 @@ use super::{
     progress::Progress,
     reason::{Comparison, Reason},
     situation::Situation,
-    stealth, support, traps, vehicles,
+    stealth, support, temperaments, traps, vehicles,
     weights::Weights,
 };
 use crate::{
@@ -86,6 +86,8 @@ pub fn choose(world: &mut World, memory: &mut DecisionMemory, weights: &Weights)
         }
         &Status::Ready { unit, .. } => {
             let progress = Progress::new(world, unit);
+            let own = temperaments::weights_of(world, unit, weights);
+            let weights = own.as_ref().unwrap_or(weights);
             let (order, comparison) = match rules::query(world, |query| {
                 choose_order(query, memory, weights, unit, &progress)
             })? {

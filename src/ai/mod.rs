@@ -18,6 +18,7 @@
 //! | `progress.rs` | the progress of the battle, as far as decisions depend on it |
 //! | `weights.rs` | `Weights`: the tuning values from `assets/ai.ron` |
 //! | `difficulties.rs` | the weights of each difficulty and its effort, from `assets/difficulties.ron` |
+//! | `temperaments.rs` | how a unit's temperament changes the weights, from `assets/temperaments.ron` |
 //! | `situation.rs` | `Situation`: the positions and the legal orders of one decision |
 //! | `objective_role.rs` | the role of a unit in the objectives |
 //! | `value.rs` | the value of harm, and the cost of provoked attacks |
@@ -65,6 +66,7 @@ mod situation;
 mod square_estimate;
 mod stealth;
 mod support;
+mod temperaments;
 mod tie_break;
 mod traps;
 mod value;

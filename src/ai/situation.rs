@@ -7,7 +7,7 @@ use super::{
     known_intentions::KnownIntentions,
     objective_role::{self, ObjectiveRole},
     tie_break::TieBreak,
-    weights::Weights,
+    weights::{Post, Weights},
 };
 use crate::{
     battle::{Order, SideId, UnitId},
@@ -43,8 +43,10 @@ pub struct Situation {
     pub goal: Option<usize>,
     /// The space of a friend that the unit protects on the way.
     pub escortee: Option<Space>,
-    /// True if the side wins by surviving or by holding a zone.
+    /// True if the side wins by surviving or by holding a zone, or if the unit holds its post.
     pub is_defending: bool,
+    /// The place that the unit does not leave.
+    post: Option<Post>,
     /// True if an enemy wins by defeating this unit.
     pub is_objective_target: bool,
     /// The enemies whose defeat wins the battle for the unit's side.
@@ -77,6 +79,8 @@ impl Situation {
         };
         let space = intention::destination(declared).map_or(space, |square| space.at(square));
         remove_exit_moves(query, unit, side, space, &mut orders);
+        let post = weights.post;
+        remove_moves_off_post(query, post, space, &mut orders);
         let known_intentions = KnownIntentions::of(query, unit, side);
         known_intentions.remove_taken(query, space, &mut orders);
         let purposes = purposes(query, &orders);
@@ -111,7 +115,8 @@ impl Situation {
             enemies,
             goal: role.goal,
             escortee: role.escortee,
-            is_defending: role.is_defending,
+            is_defending: role.is_defending || weights.post.is_some(),
+            post,
             is_objective_target: role.is_objective_target,
             priority_targets: role.priority_targets,
             known_intentions,
@@ -130,6 +135,7 @@ impl Situation {
     pub fn orders_on_demand(&self, query: &dyn BattleQuery, purpose: Purpose) -> Vec<Order> {
         let mut orders = query.legal_for(self.unit, &[purpose]);
         remove_exit_moves(query, self.unit, self.side, self.space, &mut orders);
+        remove_moves_off_post(query, self.post, self.space, &mut orders);
         orders
     }
 
@@ -215,6 +221,14 @@ fn remove_exit_moves(query: &dyn BattleQuery, unit: UnitId, side: SideId, space:
         let leaves = || order.to.is_some_and(|to| mission.exit_at(side, space.at(to)).is_some());
         !(goes && leaves())
     });
+}
+
+/// Removes the orders that lead away from the unit's post.
+fn remove_moves_off_post(query: &dyn BattleQuery, post: Option<Post>, space: Space, orders: &mut Vec<Order>) {
+    let Some(Post { at, radius }) = post else { return };
+    let distance = |square| query.metric().distance(space.at(square), space.at(at));
+    let most = radius.max(distance(space.origin));
+    orders.retain(|order| order.to.is_none_or(|to| distance(to) <= most));
 }
 
 /// The active enemies of a side on the board, each with the space where it stands or will stand by its declaration. A

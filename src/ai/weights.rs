@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::UnitId;
+use crate::{battle::UnitId, grid::Square};
 
 /// The tuning values, in hundredths of a hit point unless said otherwise. `assets/ai.ron` holds the shipped values and
 /// explains each.
@@ -45,6 +45,18 @@ pub struct Weights {
     /// The enemy on which attacks concentrate; no tuning value, but part of a plan.
     #[serde(skip)]
     pub focus: Option<UnitId>,
+    /// The place that the unit does not leave; part of a temperament.
+    #[serde(skip)]
+    pub post: Option<Post>,
+}
+
+/// A place that a unit does not leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// The square where the unit was deployed.
+    pub at: Square,
+    /// The distance up to which it goes from there, in squares.
+    pub radius: i32,
 }
 
 impl Weights {

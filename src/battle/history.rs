@@ -3,15 +3,30 @@
 use std::sync::Arc;
 
 use bevy::prelude::Resource;
+use serde::{Deserialize, Serialize};
 
-use super::{Command, Snapshot};
+use super::{Command, Controller, SideId, Snapshot};
 
 /// All commands in order, and the points to which undo can return.
 #[derive(Resource, Clone, Default)]
 pub struct History {
     /// Every command so far. Together with the setup this is the whole battle.
     pub commands: Vec<Command>,
+    /// The changes of controllers between them, in order.
+    pub control: Vec<ControlChange>,
     undo_points: Vec<UndoPoint>,
+}
+
+/// A change of the controller of a side during a battle: rules ask people what they decide for the computer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ControlChange {
+    /// The number of commands given before it.
+    pub after: usize,
+    /// The side.
+    pub side: SideId,
+    /// The new controller.
+    pub controller: Controller,
 }
 
 /// The state before a command that rolled no dice and asked no other side.
@@ -24,6 +39,17 @@ pub struct UndoPoint {
 }
 
 impl History {
+    /// The history of a battle with these commands and changes of controllers, none of which can be taken back.
+    pub fn of(commands: Vec<Command>, control: Vec<ControlChange>) -> Self {
+        Self { commands, control, undo_points: Vec::new() }
+    }
+
+    /// Records a change of controller. Commands before it cannot be taken back any more.
+    pub fn note_control(&mut self, side: SideId, controller: Controller) {
+        self.control.push(ControlChange { after: self.commands.len(), side, controller });
+        self.undo_points.clear();
+    }
+
     /// Records a command; `undo` is the state before it if the command can be taken back.
     pub fn note(&mut self, command: Command, undo: Option<Snapshot>) {
         match undo {

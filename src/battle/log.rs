@@ -82,6 +82,15 @@ impl Log {
         })
     }
 
+    /// A copy of the events before this index.
+    #[must_use]
+    pub fn up_to(&self, events: usize) -> Self {
+        Self {
+            events: self.events.iter().take(events).cloned().collect(),
+            secrets: self.secrets.iter().filter(|secret| secret.event < events).cloned().collect(),
+        }
+    }
+
     /// Removes all events from this index on.
     pub fn truncate(&mut self, events: usize) {
         self.events.truncate(events);

@@ -170,6 +170,13 @@ impl Sides {
         self.0.iter().any(|info| info.controller == Controller::Human)
     }
 
+    /// Sets the controller of a side.
+    pub fn set_controller(&mut self, side: SideId, controller: Controller) {
+        if let Some(info) = self.0.get_mut(usize::from(side.0)) {
+            info.controller = controller;
+        }
+    }
+
     /// The controller of a side; [`Controller::REGULAR`] for an unknown side.
     pub fn controller(&self, side: SideId) -> Controller {
         self.info(side).map_or(Controller::REGULAR, |info| info.controller)

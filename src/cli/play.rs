@@ -12,7 +12,7 @@ use super::{
 use crate::{
     battle::{Controller, UnknownController},
     level::{Setup, suggest},
-    record,
+    record::{self, Record},
     rules::RulesetId,
 };
 
@@ -23,7 +23,7 @@ use crate::{
 #[command(after_help = level_arg::options_help())]
 pub struct Play {
     /// A shipped level or a level file.
-    #[arg(value_name = "LEVEL", required_unless_present = "load", conflicts_with = "load")]
+    #[arg(value_name = "LEVEL", required_unless_present_any = ["load", "watch"], conflicts_with = "load")]
     level: Option<String>,
     /// Set who commands a side: a person (`human`) or the computer, as `recruit`, `regular` (or `ai`), `veteran` or `commander`; may be repeated.
     #[arg(long = "side", value_name = "NAME=PLAYER", value_parser = parse_side, conflicts_with = "load")]
@@ -41,17 +41,24 @@ pub struct Play {
     /// Continue a saved battle with the sides it has.
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
+    /// Watch a saved or finished battle from its beginning.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "load", "sides", "rules", "options", "seed"])]
+    watch: Option<PathBuf>,
 }
 
 impl Play {
     /// Opens the window in the battle.
     pub fn run(self) -> Result<(), Failure> {
+        let read = |file: &PathBuf| {
+            let record = record::read(file).map_err(Failure::input)?;
+            record.play().map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
+            Ok::<Record, Failure>(record)
+        };
+        if let Some(file) = &self.watch {
+            return open(StartScreen::Watched(read(file)?));
+        }
         let first = match (&self.load, &self.level) {
-            (Some(file), _) => {
-                let record = record::read(file).map_err(Failure::input)?;
-                record.play().map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
-                StartScreen::Saved(record)
-            }
+            (Some(file), _) => StartScreen::Saved(read(file)?),
             (None, Some(text)) => {
                 let level = level_arg::find(text)?;
                 StartScreen::Battle(self.with_sides(Setup::new(&level, self.seed.unwrap_or_else(any_seed)))?)

@@ -12,6 +12,8 @@ pub enum StartScreen {
     Battle(Setup),
     /// A saved battle.
     Saved(Record),
+    /// A recorded battle to watch.
+    Watched(Record),
 }
 
 /// Opens the window and returns when it is closed.
@@ -19,7 +21,7 @@ pub fn open(first: StartScreen) -> Result<(), Failure> {
     let level = match &first {
         StartScreen::Menu => "LEVEL".to_owned(),
         StartScreen::Battle(setup) => setup.level.clone(),
-        StartScreen::Saved(record) => record.setup.level.clone(),
+        StartScreen::Saved(record) | StartScreen::Watched(record) => record.setup.level.clone(),
     };
     let without = |reason: String| {
         Failure::Input(format!(
@@ -72,6 +74,7 @@ mod imp {
             StartScreen::Menu => Start::Menu,
             StartScreen::Battle(setup) => Start::Play(setup),
             StartScreen::Saved(record) => Start::Load(record.to_text()),
+            StartScreen::Watched(record) => Start::Watch(record.to_text()),
         };
         let (no_window, usual) = (Arc::new(OnceLock::new()), panic::take_hook());
         let noted = no_window.clone();

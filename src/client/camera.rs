@@ -11,8 +11,9 @@ use bevy::{
 use super::{
     board::{SQUARE, map_rect, space_centre},
     clock::Clock,
-    input::{Key, Keys},
+    input::{Bindings, Key, Keys},
     session::{Pointer, Screen, Session, UpdateSet, ViewModel},
+    settings::Settings,
     tokens::Token,
 };
 use crate::battle::{Board, SideId};
@@ -66,11 +67,18 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Margins>()
         .init_resource::<Drive>()
         .add_systems(Startup, spawn)
-        .add_systems(Update, (drag, wheel, drive).chain().run_if(in_state(Screen::Battle)).in_set(UpdateSet::Input))
         .add_systems(
             Update,
-            (fit, look, keep_on_board, glide).chain().run_if(in_state(Screen::Battle)).in_set(UpdateSet::Show),
-        );
+            ((drag, wheel).run_if(shows_board), drive.run_if(in_state(Screen::Battle)))
+                .chain()
+                .in_set(UpdateSet::Input),
+        )
+        .add_systems(Update, (fit, look, keep_on_board, glide).chain().run_if(shows_board).in_set(UpdateSet::Show));
+}
+
+/// Run condition: true on the screens that show the board.
+fn shows_board(screen: Res<State<Screen>>) -> bool {
+    matches!(screen.get(), Screen::Battle | Screen::Outcome)
 }
 
 /// The part of the board that is in sight between the panels.
@@ -138,9 +146,10 @@ fn drag(
     drive.goal = None;
 }
 
-/// The wheel zooms and keeps the point under the mouse where it is.
+/// The wheel zooms, if it is bound to that, and keeps the point under the mouse where it is.
 fn wheel(
     scroll: Res<AccumulatedMouseScroll>,
+    bindings: Res<Bindings>,
     pointer: Res<Pointer>,
     window: Single<&Window, With<PrimaryWindow>>,
     margins: Res<Margins>,
@@ -156,6 +165,10 @@ fn wheel(
         MouseScrollUnit::Line => scroll.delta.y,
         MouseScrollUnit::Pixel => scroll.delta.y / 100.0,
     };
+    let notches = notches.abs() * bindings.wheel_zoom(notches > 0.0);
+    if notches == 0.0 {
+        return;
+    }
     drive.goal = None;
     let from_middle = window.cursor_position().map_or(Vec2::ZERO, |at| at - window.size() / 2.0);
     zoom_by(1.15_f32.powf(-notches.clamp(-4.0, 4.0)), from_middle, farthest(&board, &window, *margins), eye);
@@ -313,8 +326,9 @@ fn look(
     }
 }
 
-/// Moves the camera smoothly towards its goal.
+/// Moves the camera smoothly towards its goal, or there at once if the player wants less motion.
 fn glide(
+    settings: Res<Settings>,
     window: Single<&Window, With<PrimaryWindow>>,
     margins: Res<Margins>,
     board: Option<Res<Board>>,
@@ -328,7 +342,11 @@ fn glide(
     let mut middle = transform.translation.truncate();
     let half = free_size(&window, *margins) / 2.0 * *scale;
     let target = inside(map_rect(board.map().size()), half, goal) - free_middle(*margins) * *scale;
-    middle.smooth_nudge(&target, 8.0, clock.delta());
+    if settings.has_reduced_motion() {
+        middle = target;
+    } else {
+        middle.smooth_nudge(&target, 8.0, clock.delta());
+    }
     if middle.distance(target) < 2.0 {
         drive.goal = None;
     }

@@ -8,6 +8,7 @@
 //! | `clock.rs` | animation time |
 //! | `camera.rs` | pan, zoom and fit of the board |
 //! | `panel_set.rs` | the order in which panels are laid out in a frame |
+//! | `board_cursor.rs` | the cursor that keys move over the board |
 //! | `pointer.rs` | the square and the unit under the mouse, and clicks on the board |
 //! | `board/` | deck, walls, doors, borders, smoke and zones |
 //! | `tokens/` | the units' tokens on the board |
@@ -19,12 +20,15 @@
 //! | `toasts.rs` | notices and errors for the player |
 //! | `input/` | the actions of keys and mouse buttons, and the player's bindings |
 //! | `theme/` | colours, fonts and widgets of menus and panels |
+//! | `announcements.rs` | the course of the game in words, for screen readers |
 //! | `settings.rs`, `storage/` | settings and saved battles |
 //! | `web_status.rs` | in a browser: the state of the game as text for the page |
 //! | `third_party/` | one file for each third-party plugin |
 
+pub mod announcements;
 pub mod art;
 pub mod board;
+pub mod board_cursor;
 pub mod camera;
 pub mod clock;
 pub mod hud;
@@ -71,6 +75,8 @@ pub enum Start {
     Play(Setup),
     /// A saved battle, as the text of its record.
     Load(String),
+    /// A recorded battle to watch, as the text of its record.
+    Watch(String),
 }
 
 /// Opens the window and runs until it is closed.
@@ -94,6 +100,7 @@ fn plugin(app: &mut App) {
             session::plugin,
             clock::plugin,
             camera::plugin,
+            board_cursor::plugin,
             pointer::plugin,
             board::plugin,
             tokens::plugin,
@@ -109,7 +116,7 @@ fn plugin(app: &mut App) {
             panel_set::plugin,
             screens::plugin,
         ))
-        .add_plugins((toasts::plugin, hud::plugin))
+        .add_plugins((toasts::plugin, hud::plugin, announcements::plugin))
         .add_systems(Startup, open_first_screen);
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(web_status::plugin);
@@ -138,5 +145,6 @@ fn open_first_screen(first: Res<FirstScreen>, mut requests: MessageWriter<sessio
         Start::Menu => {}
         Start::Play(setup) => _ = requests.write(session::Request::Start(setup.clone())),
         Start::Load(record) => _ = requests.write(session::Request::Load(record.clone())),
+        Start::Watch(record) => _ = requests.write(session::Request::Watch(record.clone())),
     }
 }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::session::{Playback, Request, Screen, Session, UpdateSet, think_for_a_slice};
+use super::session::{Playback, Replay, Request, Screen, Session, UpdateSet, think_for_a_slice};
 use crate::{
     ai::{self, Advice, Memory, Thought},
     battle::{Command, Sides, Status},
@@ -13,7 +13,10 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AiState>().add_systems(
         Update,
-        decide.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Session>).in_set(UpdateSet::Input),
+        decide
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>))
+            .run_if(not(resource_exists::<Replay>))
+            .in_set(UpdateSet::Input),
     );
 }
 

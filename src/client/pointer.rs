@@ -5,8 +5,11 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::{
     board::{SQUARE, corner_at, side_at, square_at},
+    board_cursor::{BoardCursor, SteerSet},
     input::{Key, Keys},
-    session::{Intent, Playback, Pointer, PreviewSet, Request, Screen, Session, UpdateSet, ViewModel},
+    screens::{Dialog, OpenDialogs},
+    session::{HeldOrder, Intent, Playback, Pointer, PreviewSet, Request, Screen, Session, UpdateSet, ViewModel},
+    settings::Settings,
     tokens::{Token, TokenState},
 };
 use crate::battle::{Board, Command};
@@ -14,7 +17,7 @@ use crate::battle::{Board, Command};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (point.in_set(UpdateSet::Input), click.in_set(UpdateSet::Aim).after(PreviewSet))
+        (point.in_set(UpdateSet::Input).after(SteerSet), click.in_set(UpdateSet::Aim).after(PreviewSet))
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
     );
 }
@@ -25,14 +28,16 @@ fn point(
     camera: Single<(&Camera, &GlobalTransform)>,
     board: Res<Board>,
     egui: Res<EguiWantsInput>,
+    cursor: Res<BoardCursor>,
     tokens: Query<(&Token, &TokenState)>,
     mut pointer: ResMut<Pointer>,
 ) {
     let (camera, eye) = *camera;
-    let place = window
-        .cursor_position()
-        .filter(|_| !pointer.over_panel && !egui.wants_any_pointer_input())
-        .and_then(|at| camera.viewport_to_world_2d(eye, at).ok());
+    let mouse = || {
+        let at = window.cursor_position().filter(|_| !pointer.over_panel && !egui.wants_any_pointer_input())?;
+        camera.viewport_to_world_2d(eye, at).ok()
+    };
+    let place = cursor.place().or_else(mouse);
     let square = place.map(square_at).filter(|&square| board.map().contains(square));
     let here = |(_, shown): &(&Token, &TokenState)| match (shown.seat, place, square) {
         // Units aboard a vehicle cover only the place where they are drawn; the rest is the vehicle.
@@ -44,11 +49,12 @@ fn point(
     let unit = tokens.iter().filter(here).min_by_key(first);
     let corner = place.map(corner_at).filter(|_| square.is_some());
     let side = place.map(side_at).filter(|_| square.is_some());
-    let now = Pointer { square, corner, side, unit: unit.map(|(token, _)| token.unit), ..*pointer };
+    let by_keys = cursor.square().is_some();
+    let now = Pointer { by_keys, square, corner, side, unit: unit.map(|(token, _)| token.unit), ..*pointer };
     pointer.set_if_neq(now);
 }
 
-/// [`Key::Select`] carries out the intent, or shows the unit at the square, or has the rules tell why it does nothing.
+/// [`Key::Select`], or [`Key::Confirm`] at the cursor that keys move, carries out the intent, or shows the unit at the square, or has the rules tell why it does nothing.
 /// [`Key::Dismiss`] without moving the mouse gives up the aimed action; without one it shows the unit under the mouse,
 /// or closes the sheet of the shown unit.
 fn click(
@@ -58,6 +64,9 @@ fn click(
     view: Res<ViewModel>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut down_at: Local<Option<Vec2>>,
+    settings: Res<Settings>,
+    mut held: ResMut<HeldOrder>,
+    mut dialogs: ResMut<OpenDialogs>,
     mut intent: ResMut<Intent>,
     mut requests: MessageWriter<Request>,
 ) {
@@ -71,11 +80,18 @@ fn click(
             intent.inspected = pointer.unit.filter(|&unit| intent.inspected != Some(unit));
         }
     }
-    if !keys.just_pressed(Key::Select) || pointer.over_panel || pointer.square.is_none() {
+    if keys.just_pressed(Key::Inspect) {
+        intent.inspected = pointer.unit.filter(|&unit| intent.inspected != Some(unit));
+    }
+    let is_chosen = keys.just_pressed(Key::Select) || (pointer.by_keys && keys.just_pressed(Key::Confirm));
+    if !is_chosen || pointer.over_panel || pointer.square.is_none() {
         return;
     }
     let may_command = view.humans_turn && !playback.busy;
     match (&intent.candidate, &intent.preview) {
+        (Some(command), Some(Ok(_))) if may_command && held.hold(command, &intent, &view, settings.ask_before()) => {
+            dialogs.open(Dialog::Danger);
+        }
         (Some(command), Some(Ok(_))) if may_command => {
             requests.write(Request::Submit(command.clone()));
             intent.armed = None;

@@ -7,9 +7,37 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    session::Playback,
+    session::{AskBefore, Playback},
     storage::{Item, Storage},
 };
+use crate::battle::Policy;
+
+/// The colours of sides, and of good news, warnings and bad news.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ColorScheme {
+    /// Green, amber and red; the sides are blue, orange, pink and lime.
+    #[default]
+    Usual,
+    /// Easy to tell apart for people who see red and green alike.
+    RedGreen,
+    /// Easy to tell apart for people who see blue and yellow alike.
+    BlueYellow,
+}
+
+impl ColorScheme {
+    /// All schemes.
+    pub const ALL: [Self; 3] = [Self::Usual, Self::RedGreen, Self::BlueYellow];
+
+    /// The name that players read.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Usual => "usual",
+            Self::RedGreen => "for red-green blindness",
+            Self::BlueYellow => "for blue-yellow blindness",
+        }
+    }
+}
 
 /// The settings, in the form of their file.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,14 +49,27 @@ pub struct Settings {
     pub instant: bool,
     /// Ask before a turn ends with actions left.
     pub confirm_end_turn: bool,
-    /// Scale of menus and panels, from 0.6 to 3; `None` to follow the window.
+    /// Ask before a move that enemies may answer with attacks.
+    pub confirm_provoking: bool,
+    /// Ask before an attack that may hit units of the own side.
+    pub confirm_friendly_fire: bool,
+    /// The answer to every question whether a unit reacts, unless the unit has a standing answer of its own.
+    pub reactions: Policy,
+    /// Offer hints.
+    pub hints: bool,
+    /// Scale of menus and panels, from [`Settings::SCALES`]; `None` to follow the window.
     pub ui_scale: Option<f32>,
+    /// The colours of sides, warnings and news.
+    pub colors: ColorScheme,
     /// Move the view when the mouse is at the edge of the window.
     pub edge_pan: bool,
-    /// Avoid movements that are only decoration.
-    pub reduced_motion: bool,
+    /// Show everything where it ends, without flights and glides; `None` to do what the browser asks for.
+    pub reduced_motion: Option<bool>,
     /// Show the log.
     pub log_open: bool,
+    /// True if the browser asks for less motion.
+    #[serde(skip)]
+    pub prefers_reduced_motion: bool,
 }
 
 impl Default for Settings {
@@ -37,10 +78,16 @@ impl Default for Settings {
             speed: 1.0,
             instant: false,
             confirm_end_turn: true,
+            confirm_provoking: true,
+            confirm_friendly_fire: true,
+            reactions: Policy::Ask,
+            hints: true,
             ui_scale: None,
+            colors: ColorScheme::Usual,
             edge_pan: false,
-            reduced_motion: false,
+            reduced_motion: None,
             log_open: true,
+            prefers_reduced_motion: prefers_reduced_motion(),
         }
     }
 }
@@ -48,6 +95,19 @@ impl Default for Settings {
 impl Settings {
     /// The speeds that the keys and the panel step through.
     pub const SPEEDS: [f32; 5] = [0.5, 1.0, 1.5, 2.0, 4.0];
+
+    /// The smallest and the largest scale of menus and panels.
+    pub const SCALES: (f32, f32) = (0.8, 2.0);
+
+    /// Returns true if nothing shakes, flies or glides.
+    pub fn has_reduced_motion(&self) -> bool {
+        self.reduced_motion.unwrap_or(self.prefers_reduced_motion)
+    }
+
+    /// The dangers of an order for which the player wants to be asked.
+    pub fn ask_before(&self) -> AskBefore {
+        AskBefore { provoking: self.confirm_provoking, friendly_fire: self.confirm_friendly_fire }
+    }
 
     /// Changes the speed by one step up or down.
     pub fn step_speed(&mut self, up: bool) {
@@ -61,15 +121,29 @@ impl Settings {
 
     /// Reads settings and clamps every number to its range.
     fn from_text(text: &str) -> Result<Self, String> {
-        let settings: Self = ron::from_str(text).map_err(|error| {
+        // Earlier versions wrote optional settings without `Some`.
+        let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let settings: Self = options.from_str(text).map_err(|error| {
             format!("line {}, column {}: {}", error.span.start.line, error.span.start.col, error.code)
         })?;
         Ok(Self {
             speed: settings.speed.clamp(0.5, 4.0),
-            ui_scale: settings.ui_scale.map(|scale| scale.clamp(0.6, 3.0)),
+            ui_scale: settings.ui_scale.map(|scale| scale.clamp(Self::SCALES.0, Self::SCALES.1)),
             ..settings
         })
     }
+}
+
+/// Returns true if the browser asks pages for less motion.
+#[cfg(target_arch = "wasm32")]
+fn prefers_reduced_motion() -> bool {
+    let query = web_sys::window().and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok()?);
+    query.is_some_and(|query| query.matches())
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn prefers_reduced_motion() -> bool {
+    false
 }
 
 /// An error of reading or writing the settings. The panels take it when they show it.
@@ -135,7 +209,9 @@ mod tests {
         let text = ron::ser::to_string(&Settings::default()).unwrap();
         assert_eq!(Settings::from_text(&text), Ok(Settings::default()));
         let odd = Settings::from_text("(speed: 900.0, ui_scale: Some(0.0))").unwrap();
-        assert_eq!((odd.speed, odd.ui_scale), (4.0, Some(0.6)));
+        assert_eq!((odd.speed, odd.ui_scale), (4.0, Some(0.8)));
+        let earlier = Settings::from_text("(reduced_motion: true, ui_scale: Some(1.5))").unwrap();
+        assert_eq!((earlier.reduced_motion, earlier.ui_scale), (Some(true), Some(1.5)));
         assert!(Settings::from_text("(sped: 1.0)").unwrap_err().contains("sped"));
     }
 

@@ -1,5 +1,5 @@
-//! Publishes the state of the game to the web page. The element `#status` holds the screen, the round, the active unit
-//! and the last line of the log as text for screen readers. If the page sets the attribute `data-test` on it (as
+//! Publishes the state of the game to the web page. The element `#status` holds the last announcement as text
+//! for screen readers. If the page sets the attribute `data-test` on it (as
 //! `index.html` does for the address `?test`), its attribute `data-state` holds the same as JSON, with the positions of
 //! buttons, units and squares in canvas pixels, so that a test can use the mouse like a player.
 
@@ -8,6 +8,7 @@ use bevy_egui::{EguiContexts, EguiOutput};
 use serde_json::{Value, json};
 
 use super::{
+    announcements::{AnnounceSet, Announcement},
     board::centre,
     screens::OpenDialogs,
     session::{PerceivedLog, Playback, Screen, ViewModel},
@@ -19,7 +20,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Buttons>().add_systems(Update, name_buttons).add_systems(Last, tell);
+    app.init_resource::<Buttons>().add_systems(Update, name_buttons).add_systems(Last, tell.after(AnnounceSet));
 }
 
 /// The buttons of the last frame: label and centre in pixels.
@@ -57,6 +58,7 @@ fn tell(
     dialogs: Res<OpenDialogs>,
     log: Option<Res<PerceivedLog>>,
     buttons: Res<Buttons>,
+    announcement: Res<Announcement>,
     camera: Query<(&Camera, &GlobalTransform)>,
     mut last: Local<String>,
 ) {
@@ -67,13 +69,9 @@ fn tell(
     let line = (0..events.len()).rev().find_map(|place| narrate(events.get(place)?, after(place), &name));
     let line = line.map_or_else(String::new, |line| line.text);
     let active = view.active.map(name).unwrap_or_default();
-    let words = match **screen {
-        Screen::Battle if active.is_empty() => format!("Round {}. {line}", view.round),
-        Screen::Battle => format!("Round {}. Turn: {active}. {line}", view.round),
-        other => format!("{other:?}"),
-    };
-    if element.text_content().as_deref() != Some(words.as_str()) {
-        element.set_text_content(Some(&words));
+    // Screen readers say the whole text whenever it changes, so it holds only what is new.
+    if announcement.is_changed() {
+        element.set_text_content(Some(&announcement.0));
     }
     if !element.has_attribute("data-test") {
         return;

@@ -39,8 +39,21 @@ pub(super) struct Legend {
     pub places: BTreeMap<char, Span>,
 }
 
-const FIELDS: [&str; 12] =
-    ["tile", "object", "unit", "side", "name", "aware", "hidden", "unwary", "arrives", "zone", "only", "not"];
+const FIELDS: [&str; 13] = [
+    "tile",
+    "object",
+    "unit",
+    "side",
+    "name",
+    "aware",
+    "hidden",
+    "unwary",
+    "temperament",
+    "arrives",
+    "zone",
+    "only",
+    "not",
+];
 
 impl Legend {
     /// Reads the level's legend, which overrides the built-in one.

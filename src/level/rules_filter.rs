@@ -11,7 +11,7 @@ use crate::rules::RulesetId;
 const SECTIONS: [&str; 6] = ["legend", "traps", "units", "objectives", "triggers", "lesson"];
 
 /// The fields of a legend entry that describe its unit, and those that describe its tile.
-const OF_UNIT: [&str; 7] = ["unit", "side", "name", "aware", "hidden", "unwary", "arrives"];
+const OF_UNIT: [&str; 8] = ["unit", "side", "name", "aware", "hidden", "unwary", "temperament", "arrives"];
 const OF_TILE: [&str; 3] = ["tile", "object", "name"];
 
 /// Checks the two fields of all entries. Returns true if any entry has one of them, so that the level differs from rule

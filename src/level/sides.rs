@@ -4,8 +4,9 @@ use super::{
     fault::{Fault, Faults, suggest},
     fields::{self, Fields, Spanned},
     ron::{Node, Span, Value},
+    unit_draft,
 };
-use crate::battle::{Controller, SideId, SideInfo};
+use crate::battle::{Controller, SideId, SideInfo, Temperament};
 
 /// The highest number of sides; more would be hard to tell apart on the board.
 const MOST: usize = 6;
@@ -18,6 +19,8 @@ pub(super) struct SideDraft {
     pub aware: Option<bool>,
     pub hidden: bool,
     pub unwary: bool,
+    /// The temperament of its units, unless they have their own.
+    pub temperament: Option<Temperament>,
     /// The percentage of units out of action at which the side gives up.
     pub gives_up_at: Option<u8>,
 }
@@ -32,7 +35,7 @@ pub(super) struct SideList {
     pub place: Span,
 }
 
-const FIELDS: [&str; 7] = ["key", "name", "controller", "aware", "hidden", "unwary", "morale"];
+const FIELDS: [&str; 8] = ["key", "name", "controller", "aware", "hidden", "unwary", "temperament", "morale"];
 
 impl SideList {
     /// Reads the list of sides.
@@ -116,6 +119,7 @@ impl SideDraft {
             aware,
             hidden: hidden.unwrap_or(false),
             unwary: unwary.unwrap_or(false),
+            temperament: unit_draft::temperament(&fields, faults),
             gives_up_at,
         })
     }

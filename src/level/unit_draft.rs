@@ -5,7 +5,7 @@ use super::{
     fields::{self, Fields, Spanned},
     ron::{Node, Span, Value},
 };
-use crate::{grid::Space, rules::UnitSpec};
+use crate::{battle::Temperament, grid::Space, rules::UnitSpec};
 
 /// A unit without its square; the legend may place it on many squares.
 #[derive(Clone, Debug)]
@@ -17,6 +17,7 @@ pub(super) struct UnitPattern {
     pub hidden: Option<bool>,
     pub unwary: Option<bool>,
     pub arrives: Option<Arrival>,
+    pub temperament: Option<Temperament>,
 }
 
 /// The time at which a unit comes onto the board, if it is not there from the start.
@@ -37,8 +38,15 @@ impl UnitPattern {
         let mut flag = |name| fields.get(name).and_then(|node| fields::flag(node, faults));
         let (aware, hidden, unwary) = (flag("aware"), flag("hidden"), flag("unwary"));
         let arrives = fields.get("arrives").and_then(|node| Arrival::read(node, faults));
-        Some(Self { kind: kind?, side: side?, name, aware, hidden, unwary, arrives })
+        let temperament = temperament(fields, faults);
+        Some(Self { kind: kind?, side: side?, name, aware, hidden, unwary, arrives, temperament })
     }
+}
+
+/// Reads the temperament of a unit or of the units of a side.
+pub(super) fn temperament(fields: &Fields, faults: &mut Faults) -> Option<Temperament> {
+    let node = fields.get("temperament")?;
+    fields::one_of(node, "temperaments", &Temperament::NAMES, faults).copied()
 }
 
 impl Arrival {

@@ -22,8 +22,21 @@ use crate::{
 /// The highest number of units.
 const MOST: usize = 200;
 
-const FIELDS: [&str; 12] =
-    ["kind", "side", "at", "name", "aware", "hidden", "unwary", "arrives", "aboard", "seat", "only", "not"];
+const FIELDS: [&str; 13] = [
+    "kind",
+    "side",
+    "at",
+    "name",
+    "aware",
+    "hidden",
+    "unwary",
+    "temperament",
+    "arrives",
+    "aboard",
+    "seat",
+    "only",
+    "not",
+];
 
 /// Reads the units and checks them against the other sections.
 pub(super) struct UnitReader<'a> {
@@ -178,6 +191,7 @@ impl<'a> UnitReader<'a> {
             arrives: None,
             reserve: false,
             seat: None,
+            temperament: pattern.temperament.or(of_side.and_then(|side| side.temperament)),
         }
     }
 

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{Command, History, Log, state_hash},
+    battle::{Command, ControlChange, History, Log, state_hash},
     level::{Setup, StartError},
     rules::{self, ActiveRules, SubmitError},
 };
@@ -19,6 +19,9 @@ pub struct Record {
     pub setup: Setup,
     /// The commands, in order.
     pub commands: Vec<Command>,
+    /// Changes of controllers between the commands, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub control: Vec<ControlChange>,
     /// The round at the time of the record; 0 before the first.
     pub round: u32,
     /// The [`state_hash`] after the last command. The key and the text of the level are part of the state.
@@ -74,6 +77,7 @@ impl Record {
             ruleset: world.resource::<ActiveRules>().0.key().to_owned(),
             setup: setup.clone(),
             commands: world.resource::<History>().commands.clone(),
+            control: world.resource::<History>().control.clone(),
             round: world.resource::<Log>().round(),
             hash: state_hash(world),
         }
@@ -88,19 +92,42 @@ impl Record {
     pub fn play(&self) -> Result<World, ReplayError> {
         let mut world = self.setup.begin()?;
         compare("the rule set", &self.ruleset, world.resource::<ActiveRules>().0.key())?;
-        for (place, command) in self.commands.iter().enumerate() {
-            rules::submit(&mut world, command.clone()).map_err(|reason| ReplayError::Refused {
-                number: place + 1,
-                of: self.commands.len(),
-                command: serde_json::to_string(command).unwrap_or_default(),
-                reason,
-            })?;
-        }
+        self.play_on(&mut world)?;
         compare("round", &self.round.to_string(), &world.resource::<Log>().round().to_string())?;
         match state_hash(&world) {
             found if found == self.hash => Ok(world),
             found => Err(ReplayError::Differs { expected: self.hash, found }),
         }
+    }
+
+    /// Carries out all commands in a world where the battle has just begun.
+    ///
+    /// # Errors
+    /// [`ReplayError::Refused`] if a command is refused.
+    pub fn play_on(&self, world: &mut World) -> Result<(), ReplayError> {
+        while self.step(world)? {}
+        Ok(())
+    }
+
+    /// Carries out the next command of the record in a world that has carried out those before it. Returns false after
+    /// the last.
+    ///
+    /// # Errors
+    /// [`ReplayError::Refused`] if the command is refused.
+    pub fn step(&self, world: &mut World) -> Result<bool, ReplayError> {
+        let place = world.resource::<History>().commands.len();
+        let known = world.resource::<History>().control.len();
+        for change in self.control.iter().skip(known).take_while(|change| change.after <= place) {
+            rules::change_control(world, change.side, change.controller);
+        }
+        let Some(command) = self.commands.get(place) else { return Ok(false) };
+        rules::submit(world, command.clone()).map_err(|reason| ReplayError::Refused {
+            number: place + 1,
+            of: self.commands.len(),
+            command: serde_json::to_string(command).unwrap_or_default(),
+            reason,
+        })?;
+        Ok(true)
     }
 }
 

@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{Aspect, BattleQuery, LevelField, MatchOption, UnitType, d6, saga, swu};
 use crate::{
-    battle::{AccessOf, ActionKey, ChoiceOption, Command, Frame, Illegal, Order, Roster, SideId, Status, UnitId},
+    battle::{
+        AccessOf, ActionKey, ChoiceOption, Command, Frame, Illegal, Order, Roster, SideId, Status, Temperament, UnitId,
+    },
     grid::Square,
 };
 
@@ -112,6 +114,9 @@ pub struct UnitSpec {
     pub reserve: bool,
     /// The seat of the unit when the battle begins or when it arrives; `None` for a unit on foot.
     pub seat: Option<SeatSpec>,
+    /// The manner in which the computer plays the unit; `None` if its kind decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub temperament: Option<Temperament>,
 }
 
 /// A reference to a seat of a vehicle.

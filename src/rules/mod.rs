@@ -9,6 +9,7 @@
 //! | `comparison.rs` | [`Aspect`]: what players compare rule sets by |
 //! | `level_fields.rs` | [`LevelField`]: fields of levels that only some rule sets read |
 //! | `views.rs` | the types of the answers: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
+//! | `verb.rs` | [`Verb`]: the verbs by which players know actions, and [`Prominence`]: how much an action matters now |
 //! | `estimates.rs` | estimates for the AI: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
 //! | `threat_map.rs` | [`threat_map`]: the squares that units could attack in their next turn |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: commands, taking them back, and copies of a battle |
@@ -31,6 +32,7 @@ pub mod saga;
 mod submit;
 pub mod swu;
 mod threat_map;
+mod verb;
 mod views;
 
 pub use boundary::{
@@ -48,10 +50,11 @@ pub use query::{
     BattleQuery, check, describe, explosives, intentions, is_out, legal, menu, odds_despite, orders, outlook,
     perceives, preview, purpose, query, reach, sheet, sight,
 };
-pub use submit::{BeginError, SubmitError, begin, begin_with, fork, submit, undo};
+pub use submit::{BeginError, SubmitError, begin, begin_with, change_control, fork, spec, submit, undo};
 pub use threat_map::{ThreatenedSquare, perceived_enemies, threat_map};
+pub use verb::{Prominence, Verb};
 pub use views::{
     Allowance, AreaTarget, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, Meter, Preview,
-    ReachSquare, ReachView, Risk, SeatView, Sheet, SheetNumber, SheetValue, SightView, Tag, Targeting, TimeLimit,
-    TimedExplosive, Track, UnitType,
+    Price, ReachSquare, ReachView, Risk, SeatView, Sheet, SheetNumber, SheetValue, SightView, Tag, Targeting,
+    TimeLimit, TimedExplosive, Track, UnitType, WeaponState,
 };

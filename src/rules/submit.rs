@@ -5,12 +5,13 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
-    Deployment, MatchOptions, Ruleset, RulesetId, Secrets, boundary::ActiveRules, boundary::by_ruleset,
+    Deployment, MatchOptions, Ruleset, RulesetId, Secrets, UnitSpec, boundary::ActiveRules, boundary::by_ruleset,
     boundary::check_turn, d6, saga, swu,
 };
 use crate::{
     battle::{
-        self, Choice, Command, History, Illegal, Policies, Registry, Roster, Scenario, Sides, Snapshot, Status, UnitId,
+        self, Choice, Command, Controller, History, Illegal, Policies, Registry, Roster, Scenario, SideId, Sides,
+        Snapshot, Status, UnitId,
     },
     dice::{Dice, DiceFault},
 };
@@ -100,6 +101,11 @@ fn deploy(world: &mut World, ruleset: RulesetId, scenario: Scenario, sides: Side
 #[derive(Resource, Clone)]
 struct Deployed(Arc<(Deployment, MatchOptions)>);
 
+/// The description of a unit in the level; `None` for an unknown unit.
+pub fn spec(world: &World, unit: UnitId) -> Option<&UnitSpec> {
+    world.get_resource::<Deployed>()?.0.0.get(usize::from(unit.0))
+}
+
 /// Carries out a command and runs on until the battle needs an answer.
 ///
 /// # Errors
@@ -175,6 +181,15 @@ pub fn undo(world: &mut World) -> Result<Status, Illegal> {
     })?;
     moment.snapshot.restore(world);
     Ok(world.resource::<Status>().clone())
+}
+
+/// Gives a side to another controller in the middle of a battle. Nothing before it can be undone.
+pub fn change_control(world: &mut World, side: SideId, controller: Controller) {
+    world.resource_mut::<Sides>().set_controller(side, controller);
+    world.resource_mut::<History>().note_control(side, controller);
+    // Copies made so far have the former controller, and are not used again.
+    let deployed = world.resource::<Deployed>().0.as_ref().clone();
+    world.insert_resource(Deployed(Arc::new(deployed)));
 }
 
 /// Copies the battle into a scratch world for looking ahead, with reseeded dice. The scratch world is prepared on first

@@ -4,7 +4,7 @@ use std::{borrow::Cow, fmt};
 
 use serde::Serialize;
 
-use super::Purpose;
+use super::{Prominence, Purpose, Verb};
 use crate::{
     battle::{ActionKey, AttackKind, Illegal, ItemKey, Order, UnitId},
     dice::{Breakdown, Chance, Pool, Spread},
@@ -26,6 +26,8 @@ pub struct Menu {
     pub end: Cow<'static, str>,
     /// True if ending the turn now would waste something.
     pub is_wasteful: bool,
+    /// True if the possible actions are so few that they are best shown as one list, as in declarations.
+    pub is_short: bool,
     /// The limit on the time that a player takes; `None` if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_limit: Option<TimeLimit>,
@@ -68,10 +70,22 @@ pub struct MenuEntry {
     pub action: ActionKey,
     /// The weapon or item used.
     pub with: Option<ItemKey>,
+    /// The verb by which players know the action; it has the same key in every battle.
+    pub verb: Verb,
+    /// The importance of the action now.
+    pub prominence: Prominence,
     /// The label of the button.
     pub name: String,
+    /// The state of the weapon that it is done with, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weapon: Option<WeaponState>,
     /// The cost, in words.
     pub cost: Cow<'static, str>,
+    /// The allowances of the turn that it takes; none for a free action.
+    pub price: Vec<Price>,
+    /// The lesser allowance that would be enough but is gone, so that the price is a greater one: `move action`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub instead_of: Option<Cow<'static, str>>,
     /// A description in a sentence or two.
     pub help: Cow<'static, str>,
     /// The name of its picture in the icon sheet.
@@ -86,7 +100,39 @@ pub struct MenuEntry {
     pub orders: Vec<Order>,
 }
 
+/// A part of the price of an action.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Price {
+    /// The name of the allowance.
+    pub allowance: Cow<'static, str>,
+    /// The amount that is taken; `None` if it depends on the order, as the length of a move.
+    pub amount: Option<u8>,
+}
+
+impl Price {
+    /// One of an allowance.
+    pub(super) fn one(allowance: &'static str) -> Self {
+        Self { allowance: allowance.into(), amount: Some(1) }
+    }
+}
+
+/// The state of a weapon in hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct WeaponState {
+    /// The setting, if it is not the usual one: `stun`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub setting: Option<Cow<'static, str>>,
+    /// Ammunition: the amount left and the capacity; `None` if it needs none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ammunition: Option<(u16, u16)>,
+}
+
 impl MenuEntry {
+    /// The name in two parts: the action, and the item or manner after the colon, which may be empty.
+    pub fn name_parts(&self) -> (&str, &str) {
+        self.name.split_once(": ").unwrap_or((&self.name, ""))
+    }
+
     /// Creates the entries of an action: one for each of its items, or a single one if it uses no item. Each entry gets
     /// the legal orders that name its item. Of two items alike an order means the first, so they are one entry.
     pub(super) fn for_each(

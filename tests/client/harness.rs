@@ -110,8 +110,21 @@ impl TestClient {
         self.app.world().resource::<R>()
     }
 
+    /// Changes a resource.
+    pub fn change<R: Resource<Mutability = bevy::ecs::component::Mutable>>(&mut self, change: impl FnOnce(&mut R)) {
+        change(&mut self.app.world_mut().resource_mut::<R>());
+        self.frames();
+    }
+
     pub fn screen(&self) -> Screen {
         *self.get::<State<Screen>>().get()
+    }
+
+    /// The middle of the view.
+    pub fn eye(&mut self) -> Vec2 {
+        let world = self.app.world_mut();
+        let mut eyes = world.query_filtered::<&Transform, With<Camera2d>>();
+        eyes.single(world).expect("one camera").translation.truncate()
     }
 
     /// The number of tokens on the board.

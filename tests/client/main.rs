@@ -5,18 +5,20 @@
 mod harness;
 mod lessons;
 mod playback;
+mod replay;
 mod session;
+mod settings;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{
-    battle::{Choice, Controller, Event, Log, SideId, UnitId},
+    battle::{Choice, Command, Controller, Event, History, Log, SideId, UnitId},
     client::{
         Screen, Start,
         input::Bindings,
         screens::{Dialog, HandOver, OpenDialogs},
         session::{Intent, PerceivedLog, Request, Session, Threats, ThreatsBy, ViewModel},
     },
-    rules::{MatchOptions, Purpose, RulesetId},
+    rules::{MatchOptions, Purpose, RulesetId, Verb},
 };
 use harness::TestClient;
 
@@ -57,21 +59,56 @@ fn a_battle_is_laid_out_and_waits_for_its_player() {
     assert_eq!(client.autosaves().len(), 1, "the first round is kept");
 }
 
+/// Each verb has the same key under all rules.
 #[test]
-fn an_action_is_picked_by_typing_its_number() {
+fn a_verb_has_one_key_in_every_battle() {
+    for ruleset in RulesetId::ALL {
+        let mut client = TestClient::start(Start::Play(harness::duel().by(ruleset)));
+        client.wait_for_person();
+        client.press(KeyCode::KeyM);
+        let armed = client.get::<Intent>().armed.clone().unwrap_or_else(|| panic!("{ruleset}: nothing picked"));
+        assert_eq!((armed.verb, armed.purpose), (Verb::Move, Purpose::Travel), "{ruleset}");
+        client.press(harness::ESCAPE);
+        assert_eq!(client.get::<Intent>().armed, None);
+    }
+}
+
+/// The price of an action is paid from what the menu says is left of the turn.
+#[test]
+fn prices_name_allowances_of_the_turn() {
+    for ruleset in RulesetId::ALL {
+        let mut client = TestClient::start(Start::Play(harness::duel().by(ruleset)));
+        client.wait_for_person();
+        let menu = client.get::<ViewModel>().menu.clone().expect("a person's turn");
+        let entries: Vec<_> = menu.groups.iter().flat_map(|group| &group.entries).collect();
+        assert!(entries.iter().any(|entry| !entry.price.is_empty()), "{ruleset}");
+        for entry in entries.iter().filter(|entry| entry.refusal.is_none()) {
+            for price in &entry.price {
+                let allowance = menu.allowances.iter().find(|allowance| allowance.name == price.allowance);
+                let left = allowance.map(|allowance| allowance.left);
+                assert!(left.is_some_and(|left| left >= price.amount.unwrap_or(1)), "{ruleset}: {entry:?}");
+            }
+        }
+    }
+}
+
+/// A verb with several actions that need no target lists them; a digit picks one, and Escape closes the list.
+#[test]
+fn a_verb_with_several_actions_lists_them() {
     let mut client = TestClient::start(Start::Play(harness::duel()));
-    let menu = client.get::<ViewModel>().menu.clone().expect("a person's turn");
-    let place = menu.groups.iter().enumerate().find_map(|(group, of)| {
-        let own = of.entries.iter().position(|entry| entry.purpose == Purpose::Travel && entry.refusal.is_none())?;
-        Some((group, own))
-    });
-    let (group, own) = place.expect("it can move");
-    client.press(harness::digit(group + 1));
-    assert_eq!(client.get::<Intent>().armed, None, "half a number picks nothing");
-    client.press(harness::digit(own + 1));
-    assert_eq!(client.get::<Intent>().armed.as_ref(), Some(&menu.groups[group].entries[own]));
+    let standard = |client: &TestClient| {
+        let menu = client.get::<ViewModel>().menu.as_ref().expect("a person's turn");
+        menu.allowances.iter().find(|allowance| allowance.name == "standard").map(|allowance| allowance.left)
+    };
+    client.press(KeyCode::KeyK);
     client.press(harness::ESCAPE);
-    assert_eq!(client.get::<Intent>().armed, None);
+    assert!(client.get::<OpenDialogs>().is_empty(), "the list was open");
+    client.press(KeyCode::Digit2);
+    assert_eq!(standard(&client), Some(1), "nothing is listed");
+    client.press(KeyCode::KeyK);
+    assert_eq!(standard(&client), Some(1), "nothing is done yet");
+    client.press(KeyCode::Digit2);
+    assert_eq!(standard(&client), Some(0), "a full defense");
 }
 
 #[test]
@@ -177,6 +214,21 @@ fn enter_confirms_all_parts_of_a_question() {
     client.press(harness::ENTER);
     let view = client.get::<ViewModel>();
     assert!(view.question().is_none() && view.menu.is_some(), "{:?}", view.status);
+}
+
+/// A click on an enemy picks it in a question of several parts, and answers nothing yet.
+#[test]
+fn a_part_of_a_question_is_picked_on_the_board() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    let ready = client.order("ready");
+    client.ask(Request::Submit(ready.into()));
+    let choice = client.get::<ViewModel>().question().expect("trigger and enemy").clone();
+    let enemy = choice.options.iter().filter(|option| option.square.is_some()).nth(1).expect("two enemies");
+    client.click(enemy.square.expect("on the board"));
+    assert!(client.get::<ViewModel>().question().is_some(), "it is only picked");
+    client.press(harness::ENTER);
+    let last = client.get::<History>().commands.last().cloned();
+    assert!(matches!(last, Some(Command::Answer(answer)) if answer.ends_with(&format!(",{}", enemy.key))));
 }
 
 #[test]

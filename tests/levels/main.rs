@@ -29,6 +29,7 @@ mod shipped;
 mod snippets;
 mod sound_level;
 mod syntax;
+mod temperaments;
 mod terms;
 mod threat_map;
 mod triggers;

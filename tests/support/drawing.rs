@@ -81,6 +81,7 @@ impl<R> Drawing<R> {
                         arrives: None,
                         reserve: false,
                         seat: None,
+                        temperament: None,
                     });
                     letters.push(glyph);
                 }

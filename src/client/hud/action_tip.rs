@@ -64,11 +64,14 @@ fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
     if !entry.cost.is_empty() {
         ui.label(theme::weak(format!("Costs: {}", entry.cost)));
     }
+    if let Some(words) = tooltip::substitution(entry) {
+        ui.label(RichText::new(words).color(warning()));
+    }
     if !entry.help.is_empty() {
         ui.label(entry.help.as_ref());
     }
     if let Some(refusal) = &entry.refusal {
-        ui.label(RichText::new(format!("Not now: {refusal}")).color(WARNING));
+        ui.label(RichText::new(format!("Not now: {refusal}")).color(warning()));
     } else if entry.targeting == Targeting::None
         && let Some(Ok(preview)) = &panels.intent.preview
     {

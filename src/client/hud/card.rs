@@ -152,9 +152,9 @@ fn condition(ui: &mut Ui, track: &Track) {
         let left = rect.left() + each * f32::from(place);
         let cell = egui::Rect::from_min_size(pos2(left + 1.0, rect.top()), vec2(each - 2.0, rect.height()));
         let color = match place {
-            0 => GOOD,
-            1 | 2 => WARNING,
-            _ => BAD,
+            0 => good(),
+            1 | 2 => warning(),
+            _ => bad(),
         };
         let is_here = place == track.step;
         let fill = if is_here { color } else { color.gamma_multiply(0.18) };
@@ -170,7 +170,7 @@ fn condition(ui: &mut Ui, track: &Track) {
     if track.step > 0
         && let Some(label) = track.labels.get(usize::from(track.step))
     {
-        ui.label(RichText::new(format!("{}: {label}", track.name)).size(12.5).color(WARNING));
+        ui.label(RichText::new(format!("{}: {label}", track.name)).size(12.5).color(warning()));
     }
 }
 
@@ -202,10 +202,10 @@ fn tags(ui: &mut Ui, panels: &PanelContext, sheet: &Sheet) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
         if let Some(out) = &sheet.out {
-            theme::chip(ui, &panels.pictures, &out.replace('-', "_"), out, BAD);
+            theme::chip(ui, &panels.pictures, &out.replace('-', "_"), out, bad());
         }
         for tag in sheet.other_tags() {
-            let response = theme::chip(ui, &panels.pictures, &tag.key.replace('-', "_"), &tag.name, WARNING);
+            let response = theme::chip(ui, &panels.pictures, &tag.key.replace('-', "_"), &tag.name, warning());
             if !tag.help.is_empty() {
                 response.on_hover_text(tag.help.as_ref());
             }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::*;
 
-use super::{numbers::TypedNumber, panels::PanelContext};
+use super::{bar, panels::PanelContext};
 use crate::{
     battle::{Choice, Command, Order, Policy, UnitId},
     client::{
@@ -12,7 +12,7 @@ use crate::{
         session::Request,
         toasts::Severity,
     },
-    rules::{MenuEntry, Targeting},
+    rules::{MenuEntry, Targeting, Verb},
 };
 
 /// The possible reasons why nothing can be undone.
@@ -29,17 +29,46 @@ impl PanelContext<'_> {
         self.view.question().filter(|_| !self.playback.busy)
     }
 
-    /// Handles a typed digit of an action's number.
-    pub fn type_digit(&mut self, digit: u8) {
+    /// Handles the key or the button of a verb. Its only possible action is picked; of several, the first that needs a
+    /// target is picked, and the next one when the verb is pressed again. All of them are listed meanwhile.
+    pub fn press_verb(&mut self, verb: Verb) {
         let Some(menu) = &self.view.menu else { return };
-        match self.numbers.type_digit(digit, menu) {
-            TypedNumber::Complete(entry) => self.pick(&entry),
-            TypedNumber::Partial => {}
-            TypedNumber::Unknown(digits) => {
-                let number = self.number_hint(&digits);
-                self.toasts.show(Severity::Info, format!("No action has the number {number}"));
+        let possible: Vec<MenuEntry> = bar::possible(menu, verb).cloned().collect();
+        match possible.as_slice() {
+            [] => match bar::lead(menu, verb).cloned() {
+                Some(refused) => self.pick(&refused),
+                None => {
+                    let words = format!("{}: {} has no such action", verb.name(), self.view.name(menu.unit));
+                    self.toasts.show(Severity::Info, words);
+                }
+            },
+            [only] => self.pick(only),
+            several => {
+                let next = match several.iter().position(|entry| self.is_armed(entry)) {
+                    Some(armed) => several.get(armed + 1),
+                    None if self.bar.open == Some(verb) => None,
+                    None => several.first(),
+                };
+                self.bar.open = next.map(|_| verb);
+                // What is done at once is picked from the list.
+                self.intent.armed = next.filter(|entry| entry.targeting != Targeting::None).cloned();
             }
         }
+    }
+
+    /// Picks one of the listed actions of a verb, by its place.
+    pub fn pick_listed(&mut self, place: usize) {
+        let menu = self.view.menu.as_ref();
+        let listed = self.bar.open.zip(menu).and_then(|(verb, menu)| bar::possible(menu, verb).nth(place).cloned());
+        if let Some(entry) = listed.filter(|entry| !self.is_armed(entry)) {
+            self.pick(&entry);
+        }
+    }
+
+    /// Puts the picked action and the list of a verb's actions away; returns true if there was one.
+    pub fn put_away(&mut self) -> bool {
+        let was_open = self.bar.open.take().is_some();
+        self.intent.armed.take().is_some() || was_open
     }
 
     /// Picks an action: carries it out, waits for a target, or shows why it is impossible.
@@ -51,6 +80,9 @@ impl PanelContext<'_> {
         if self.is_armed(entry) {
             self.intent.armed = None;
             return;
+        }
+        if self.bar.open != Some(entry.verb) {
+            self.bar.open = None;
         }
         match (entry.targeting, entry.orders.first()) {
             (Targeting::None, Some(order)) => {
@@ -78,8 +110,14 @@ impl PanelContext<'_> {
         orders.next().filter(|_| orders.next().is_none())
     }
 
-    /// Submits an order and skips the rest of playback.
+    /// Submits an order and skips the rest of playback. Asks first if it was previewed and brings a danger, unless the
+    /// player has switched that off.
     pub fn submit(&mut self, order: Order) {
+        let command = Command::Order(order.clone());
+        if self.held_order.hold(&command, &self.intent, &self.view, self.settings.ask_before()) {
+            self.dialogs.open(Dialog::Danger);
+            return;
+        }
         self.intent.armed = None;
         if self.playback.busy {
             self.playback.skip = true;
@@ -153,6 +191,16 @@ impl PanelContext<'_> {
     /// Returns true if the open question belongs to an action of the player that can still be undone.
     pub fn can_withdraw_question(&self) -> bool {
         self.view.can_undo && self.question().is_some_and(|choice| !choice.is_reaction)
+    }
+
+    /// The reason why the open question cannot be taken back.
+    pub fn why_no_withdrawal(&self) -> &'static str {
+        match self.question().is_some_and(|choice| choice.is_reaction) {
+            true => "This cannot be cancelled: somebody else's action waits for the answer.",
+            false => {
+                "This cannot be cancelled: dice were rolled, something new was seen, or it is not your own action."
+            }
+        }
     }
 
     /// Undoes the last command, or tells why that is impossible.

@@ -103,7 +103,7 @@ fn token(ui: &mut Ui, panels: &PanelContext, unit: UnitId, width: f32) -> bool {
         for turn in [1.0, -1.0] {
             let from = figure.center() + vec2(-reach, -reach * turn);
             let to = figure.center() + vec2(reach, reach * turn);
-            ui.painter().line_segment([from, to], Stroke::new(2.0, BAD));
+            ui.painter().line_segment([from, to], Stroke::new(2.0, bad()));
         }
     }
     if let Some(bar) = sheet.bars.first() {
@@ -113,17 +113,24 @@ fn token(ui: &mut Ui, panels: &PanelContext, unit: UnitId, width: f32) -> bool {
     if let Some(track) = sheet.track.as_ref().filter(|track| track.step > 0 && sheet.out.is_none()) {
         for place in 0..track.step.min(5) {
             let centre = pos2(rect.left() + 6.0 + f32::from(place) * 5.0, rect.bottom() - 3.5);
-            ui.painter().circle_filled(centre, 1.8, WARNING);
+            ui.painter().circle_filled(centre, 1.8, warning());
         }
     }
     if let Some(tag) = &sheet.waits {
         let badge = egui::Rect::from_center_size(rect.left_top() + vec2(10.0, 10.0), vec2(18.0, 18.0));
-        ui.painter().circle(badge.center(), 9.5, VOID, Stroke::new(1.0, WARNING));
-        panels.pictures.paint(ui, &tag.key, badge.shrink(2.0), WARNING);
+        ui.painter().circle(badge.center(), 9.5, VOID, Stroke::new(1.0, warning()));
+        panels.pictures.paint(ui, &tag.key, badge.shrink(2.0), warning());
+    }
+    if let Some(number) = panels.view.twin_number(unit) {
+        let at = pos2(rect.left() + 3.0, rect.bottom() - 12.0);
+        let font = egui::FontId::proportional(13.0);
+        for (shift, color) in [(1.0, VOID), (0.0, egui::Color32::WHITE)] {
+            ui.painter().text(at + vec2(shift, shift), egui::Align2::LEFT_BOTTOM, number, font.clone(), color);
+        }
     }
     let is_target = panels.aimed_at(unit).is_some();
     if is_target {
-        ui.painter().rect_stroke(rect, 3.0, Stroke::new(1.5, WARNING), StrokeKind::Inside);
+        ui.painter().rect_stroke(rect, 3.0, Stroke::new(1.5, warning()), StrokeKind::Inside);
     } else if panels.intent.inspected == Some(unit) {
         ui.painter().rect_stroke(rect, 3.0, Stroke::new(1.0, ACCENT), StrokeKind::Inside);
     }

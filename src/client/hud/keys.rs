@@ -1,18 +1,21 @@
 //! Keyboard input during a battle, and the keys for dialogs.
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::{input::mouse::AccumulatedMouseScroll, prelude::*, window::PrimaryWindow};
 
-use super::panels::PanelContext;
+use super::{panel_focus::PanelFocus, panels::PanelContext};
 use crate::{
     battle::UnitId,
     client::{
+        board::centre,
+        board_cursor::BoardCursor,
         camera::Drive,
         input::{Key, Keys},
         screens::{Dialog, HandOver, OpenDialogs},
-        session::{Screen, Session, ThreatsBy, UpdateSet},
+        session::{Pointer, Screen, Session, ThreatsBy, UpdateSet},
         settings::Settings,
     },
-    rules::MenuEntry,
+    grid::Square,
+    rules::{MenuEntry, Targeting, Verb},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -49,14 +52,22 @@ fn in_battle(
     mut panels: PanelContext,
     hand_over: Res<HandOver>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    (pointer, wheel): (Res<Pointer>, Res<AccumulatedMouseScroll>),
+    (mut cursor, mut panel_focus): (ResMut<BoardCursor>, ResMut<PanelFocus>),
     mut drive: ResMut<Drive>,
 ) {
     if hand_over.is_waiting() {
         return;
     }
     look_around(&keys, &panels, &windows, &mut drive);
+    if wheel.delta.y != 0.0 && drive.zoom != 0.0 {
+        // The camera zooms by the notches of the wheel itself.
+        drive.zoom = 0.0;
+    }
     if keys.just_pressed(Key::Cancel) {
-        cancel(&mut panels);
+        if !panels.dialogs.is_empty() || !panel_focus.leave() {
+            cancel(&mut panels);
+        }
         return;
     }
     for (key, dialog) in [(Key::Menu, Dialog::Pause), (Key::Save, Dialog::Save), (Key::Load, Dialog::Load)] {
@@ -66,6 +77,9 @@ fn in_battle(
     }
     if !panels.dialogs.is_empty() {
         return;
+    }
+    if keys.just_pressed(Key::Panels) {
+        panel_focus.toggle();
     }
     if keys.just_pressed(Key::Log) {
         panels.settings.log_open = !panels.settings.log_open;
@@ -83,20 +97,21 @@ fn in_battle(
     {
         panels.look_at(unit, &mut drive);
     }
-    if keys.just_pressed(Key::NextUnit)
-        && let Some(unit) = next_unit(&panels)
-    {
-        panels.intent.inspected = Some(unit);
-        panels.look_at(unit, &mut drive);
+    for (key, is_forward) in [(Key::NextUnit, true), (Key::PreviousUnit, false)] {
+        if keys.just_pressed(key) {
+            go_on(&mut panels, &mut cursor, &mut drive, is_forward);
+        }
     }
+    // With the cursor on the board, the same key does what is proposed there.
+    let is_confirmed = keys.just_pressed(Key::Confirm) && !(pointer.by_keys && panels.intent.candidate.is_some());
     if panels.question().is_some() {
         if keys.just_pressed(Key::Undo) {
             panels.undo();
         } else {
-            answer(&keys, &mut panels);
+            answer(&keys, is_confirmed, &mut panels);
         }
     } else if panels.is_ready() {
-        command(&keys, &mut panels);
+        command(&keys, is_confirmed, &mut panels);
     }
 }
 
@@ -124,14 +139,12 @@ fn edge(window: &Window) -> Vec2 {
     Vec2::new(side(mouse.x, window.width()), -side(mouse.y, window.height()))
 }
 
-/// Cancels the first of these: a dialog, a half-typed number, a picked action, a question that the player's own action
+/// Cancels the first of these: a dialog, a picked action or the list of a verb's, a question that the player's own action
 /// has opened, a hint, an inspected unit, the threats on the board. Otherwise opens the pause menu.
 fn cancel(panels: &mut PanelContext) {
     if !panels.dialogs.is_empty() {
         panels.dialogs.close();
-    } else if panels.numbers.clear_typed() {
-    } else if panels.intent.armed.is_some() {
-        panels.intent.armed = None;
+    } else if panels.put_away() {
     } else if panels.can_withdraw_question() {
         panels.undo();
     } else if panels.intent.hint.is_some() {
@@ -145,7 +158,7 @@ fn cancel(panels: &mut PanelContext) {
     }
 }
 
-fn answer(keys: &Keys, panels: &mut PanelContext) {
+fn answer(keys: &Keys, is_confirmed: bool, panels: &mut PanelContext) {
     let Some(choice) = panels.question().cloned() else { return };
     let pressed = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key));
     let parts = choice.parts();
@@ -153,32 +166,32 @@ fn answer(keys: &Keys, panels: &mut PanelContext) {
         let listed = parts.get(panels.form.open()).map_or(0, |part| part.len());
         if let Some(option) = pressed.filter(|&option| option < listed) {
             panels.form.pick(option);
-        } else if keys.just_pressed(Key::Confirm)
-            && let Some(answer) = panels.picked_answer()
-        {
+        } else if is_confirmed && let Some(answer) = panels.picked_answer() {
             panels.answer(&answer);
         }
         return;
     }
-    let place = pressed.or_else(|| keys.just_pressed(Key::Confirm).then(|| choice.default_option()));
+    let place = pressed.or_else(|| is_confirmed.then(|| choice.default_option()));
     if let Some(option) = place.and_then(|place| choice.options.get(place)) {
         panels.answer(&option.key);
     }
 }
 
-fn command(keys: &Keys, panels: &mut PanelContext) {
+fn command(keys: &Keys, is_confirmed: bool, panels: &mut PanelContext) {
     if keys.just_pressed(Key::EndTurn) {
         panels.end_turn(false);
     } else if keys.just_pressed(Key::Undo) {
         panels.undo();
-    } else if keys.just_pressed(Key::Hint) {
+    } else if keys.just_pressed(Key::Hint) && panels.settings.hints {
         panels.hint();
-    } else if keys.just_pressed(Key::Confirm) {
+    } else if is_confirmed {
         confirm(panels);
-    } else {
-        for digit in (0..=9).filter(|&digit| keys.just_pressed(Key::digit(digit))) {
-            panels.type_digit(digit);
-        }
+    } else if keys.just_pressed(Key::FindAction) {
+        panels.bar.wants_search = true;
+    } else if let Some(place) = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key)) {
+        panels.pick_listed(place);
+    } else if let Some(&verb) = Verb::ALL.iter().find(|&&verb| keys.just_pressed(Key::of_verb(verb))) {
+        panels.press_verb(verb);
     }
 }
 
@@ -197,15 +210,48 @@ fn confirm(panels: &mut PanelContext) {
     panels.submit(order);
 }
 
-fn next_unit(panels: &PanelContext) -> Option<UnitId> {
-    let order: Vec<UnitId> = panels
-        .shown
-        .order
-        .iter()
-        .copied()
-        .filter(|&unit| panels.sheet(unit).is_some_and(|sheet| sheet.out.is_none()))
-        .collect();
+/// Puts the cursor on the next or the previous target of the picked action or of the question. Without any, looks at the
+/// next or the previous unit in the order of turns; the cursor, if it is in use, goes there.
+fn go_on(panels: &mut PanelContext, cursor: &mut BoardCursor, drive: &mut Drive, is_forward: bool) {
+    let targets = targets(panels);
+    let now = cursor.square().and_then(|square| targets.iter().position(|&target| target == square));
+    if let Some(&target) = beside(&targets, now, is_forward) {
+        cursor.put(target);
+        drive.look_at = Some(centre(target));
+        return;
+    }
+    let is_up = |unit: &UnitId| panels.sheet(*unit).is_some_and(|sheet| sheet.out.is_none());
+    let order: Vec<UnitId> = panels.shown.order.iter().copied().filter(is_up).collect();
     let now = panels.intent.inspected.or(panels.shown.active);
-    let place = order.iter().position(|&unit| Some(unit) == now).map_or(0, |place| place + 1);
-    order.get(place % order.len().max(1)).copied()
+    let now = order.iter().position(|&unit| Some(unit) == now);
+    let Some(&unit) = beside(&order, now, is_forward) else { return };
+    panels.intent.inspected = Some(unit);
+    panels.look_at(unit, drive);
+    let placement = panels.view.placement(unit).filter(|placement| placement.on_board);
+    if let Some(placement) = placement.filter(|_| cursor.square().is_some()) {
+        cursor.put(placement.square());
+    }
+}
+
+/// The squares of the targets of the picked action, or of the answers to the question, each once.
+fn targets(panels: &PanelContext) -> Vec<Square> {
+    let asked = panels.question().into_iter().flat_map(|choice| &choice.options).filter_map(|option| option.square);
+    let of_unit = |unit: UnitId| panels.view.placement(unit).map(|placement| placement.square());
+    let armed = panels.intent.armed.iter().filter(|entry| entry.targeting != Targeting::Move);
+    let aimed = armed.flat_map(|entry| &entry.orders).filter_map(|order| order.at.and_then(of_unit).or(order.to));
+    let mut squares: Vec<Square> = asked.chain(aimed).collect();
+    squares.sort_by_key(|square| (square.y, square.x));
+    squares.dedup();
+    squares
+}
+
+/// The element behind or before the one at `now`, around the end; the first or the last if there is none now.
+fn beside<T>(all: &[T], now: Option<usize>, is_forward: bool) -> Option<&T> {
+    let place = match (now, is_forward) {
+        (Some(now), true) => now + 1,
+        (Some(now), false) => now + all.len() - 1,
+        (None, true) => 0,
+        (None, false) => all.len().saturating_sub(1),
+    };
+    all.get(place % all.len().max(1))
 }

@@ -9,6 +9,8 @@ const GAP: f32 = 8.0;
 const LEFT: f32 = 288.0;
 /// Width of the right column.
 const RIGHT: f32 = 258.0;
+/// Width of a window below which it counts as narrow.
+const NARROW: f32 = 1200.0;
 /// Height of the turn order.
 const STRIP: f32 = 70.0;
 /// Height of the bar at the bottom.
@@ -17,6 +19,8 @@ const BAR: f32 = 56.0;
 pub const GOAL: f32 = 21.0;
 /// Maximum number of objectives shown; the tooltip of the round lists all.
 pub const GOALS: usize = 3;
+/// Least width of the buttons above the log.
+const TOOLS_WIDTH: f32 = 244.0;
 /// Height of the buttons above the log.
 const TOOLS: f32 = 44.0;
 
@@ -44,17 +48,21 @@ impl Layout {
     pub fn of(window: Rect, log_open: bool, objectives: usize) -> Self {
         let inner = window.shrink(GAP);
         let left = Rect::from_min_size(inner.min, vec2(LEFT.min(inner.width() * 0.3), inner.height()));
-        let right = inner.right() - RIGHT.min(inner.width() * 0.27);
+        let right = inner.right() - (inner.width() * 0.27).clamp(TOOLS_WIDTH, RIGHT);
         let tools = Rect::from_min_max(pos2(right, inner.top()), pos2(inner.right(), inner.top() + TOOLS));
-        let log = Rect::from_min_max(pos2(right, tools.bottom() + GAP), inner.max);
+        // In a narrow window the bar takes the room below the log, too.
+        let is_narrow = window.width() < NARROW;
         let strip = Rect::from_min_max(pos2(left.right() + GAP, inner.top()), pos2(right - GAP, inner.top() + STRIP));
-        let bar_right = if log_open { right - GAP } else { inner.right() };
+        let board_right = if log_open { right - GAP } else { inner.right() };
+        let bar_right = if is_narrow { inner.right() } else { board_right };
         let bar = Rect::from_min_max(pos2(left.right() + GAP, inner.bottom() - BAR), pos2(bar_right, inner.bottom()));
+        let log_bottom = if is_narrow { bar.top() - GAP } else { inner.bottom() };
+        let log = Rect::from_min_max(pos2(right, tools.bottom() + GAP), pos2(inner.right(), log_bottom));
         let lines = u8::try_from(objectives.min(GOALS)).map_or(0.0, f32::from);
         let top = strip.bottom() + if objectives == 0 { 0.0 } else { GAP / 2.0 };
-        let goals = Rect::from_min_max(strip.left_bottom(), pos2(bar_right, top)).with_max_y(top + lines * GOAL);
+        let goals = Rect::from_min_max(strip.left_bottom(), pos2(board_right, top)).with_max_y(top + lines * GOAL);
         let board =
-            Rect::from_min_max(pos2(left.right() + GAP, goals.bottom() + GAP), pos2(bar_right, bar.top() - GAP));
+            Rect::from_min_max(pos2(left.right() + GAP, goals.bottom() + GAP), pos2(board_right, bar.top() - GAP));
         Self { left, strip, goals: goals.with_min_y(top), bar, tools, log, board }
     }
 }
@@ -66,7 +74,9 @@ mod tests {
     #[test]
     fn panels_leave_the_board_its_middle_and_never_overlap() {
         // The first is the smallest size that the UI scale allows.
-        for (width, height, share) in [(1000.0, 560.0, 0.25), (1280.0, 720.0, 0.4), (1536.0, 864.0, 0.45)] {
+        for (width, height, share) in
+            [(800.0, 450.0, 0.2), (1000.0, 560.0, 0.25), (1280.0, 720.0, 0.4), (1536.0, 864.0, 0.45)]
+        {
             let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
             let Layout { left, strip, goals, bar, tools, log, board } = Layout::of(window, true, 1);
             let all = [left, strip, goals, bar, tools, log, board];

@@ -23,7 +23,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     let half = board.width().min(WIDTH) / 2.0;
     let top = board.bottom() + 8.0 - ROOM;
     let rect = Rect::from_min_max(pos2(board.center().x - half, top), pos2(board.center().x + half, board.bottom()));
-    let frame = theme::panel().stroke(Stroke::new(1.5, WARNING));
+    let frame = theme::panel().stroke(Stroke::new(1.5, warning()));
     fixed_in(&ctx, "lesson", rect, frame, |ui| {
         ui.set_height(ui.max_rect().height());
         ui.with_layout(Flow::right_to_left(egui::Align::Center), |ui| {

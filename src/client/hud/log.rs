@@ -1,6 +1,8 @@
-//! The log of the battle up to the event that playback has reached: a line for each event, with its rolls and reasons.
+//! The log of the battle up to the event that playback has reached: a line for each event, with its rolls and reasons,
+//! below a summary of what the others have done since the player's last turn. In a replay it holds the whole battle, and
+//! a click on a line jumps there.
 
-use std::{collections::BTreeSet, mem};
+use std::{collections::BTreeSet, fmt::Write as _, mem};
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -10,13 +12,20 @@ use bevy_egui::{
 
 use super::{
     folded_events::FoldedEvents,
+    log_filter::{LineKind, LogFilter},
     panels::{PanelContext, fixed},
 };
 use crate::{
     battle::{AttackResult, Event, Line, SideId, UnitId, narrate},
     client::{
-        session::{PerceivedLog, Playback, Reasons, Session, UpdateSet, ViewModel},
+        playback::ShowAgain,
+        session::{
+            Meanwhile, PerceivedLog, Playback, Reasons, Replay, ReplayMove, Request, Session, UpdateSet, ViewModel,
+            meanwhile,
+        },
+        storage::Storage,
         theme::{self, palette::*},
+        toasts::Severity,
     },
 };
 
@@ -33,6 +42,14 @@ pub struct LogPanel {
     battle_id: u64,
     viewer: Option<SideId>,
     rewinds: Option<u64>,
+    /// True if the lines are those of a whole replay.
+    is_replay: bool,
+    /// The place in the battle's log of each event.
+    places: Vec<usize>,
+    /// The lines before this number of events have happened, in a replay.
+    now: usize,
+    filter: LogFilter,
+    meanwhile: Meanwhile,
 }
 
 /// Number of latest rounds that stay open; older ones are folded once.
@@ -52,6 +69,7 @@ struct LogLine {
     /// The unit it is about.
     unit: Option<UnitId>,
     color: Color32,
+    kind: LineKind,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,15 +79,24 @@ pub(super) fn plugin(app: &mut App) {
 fn write(
     mut account: ResMut<LogPanel>,
     log: Option<Res<PerceivedLog>>,
+    replay: Option<Res<Replay>>,
     reasons: Res<Reasons>,
     session: Option<Res<Session>>,
     view: Res<ViewModel>,
     playback: Res<Playback>,
 ) {
     let (Some(log), Some(session)) = (log, session) else { return };
-    let shown = playback.shown.min(log.events.len());
-    if account.rewinds != Some(session.rewinds) || shown < account.events {
-        let is_same = (account.battle_id, account.viewer) == (session.battle_id, session.viewer);
+    let now = playback.shown.min(log.events.len());
+    let is_replay = replay.is_some();
+    let (log, shown) = match &replay {
+        Some(replay) => (&replay.whole, replay.whole.events.len()),
+        None => (&*log, now),
+    };
+    let is_same =
+        (account.battle_id, account.viewer, account.is_replay) == (session.battle_id, session.viewer, is_replay);
+    // A replay has all its lines from the beginning; jumps change none of them.
+    let has_jumped = !is_replay && account.rewinds != Some(session.rewinds);
+    if !is_same || has_jumped || shown < account.events {
         let (open, folded) = if is_same { (mem::take(&mut account.open), account.folded) } else { Default::default() };
         *account = LogPanel {
             open,
@@ -77,8 +104,16 @@ fn write(
             battle_id: session.battle_id,
             viewer: session.viewer,
             rewinds: Some(session.rewinds),
+            is_replay,
+            filter: mem::take(&mut account.filter),
             ..LogPanel::default()
         };
+    }
+    if account.now != now {
+        account.now = now;
+    }
+    if account.events == shown {
+        return;
     }
     let name = |unit: UnitId| view.name(unit).to_owned();
     for (place, event) in log.events.iter().enumerate().take(shown).skip(account.events) {
@@ -95,12 +130,33 @@ fn write(
             account.add(place, event, Line { text: theme::sentence(&line.text), ..line });
         }
     }
-    if account.events != shown {
-        account.events = shown;
-    }
+    account.events = shown;
+    account.places.clone_from(&log.places);
+    account.meanwhile = match session.viewer.filter(|_| !is_replay) {
+        Some(own) => meanwhile(log.events.get(..shown).unwrap_or_default(), own, &|unit| view.side(unit)),
+        None => Meanwhile::default(),
+    };
 }
 
 impl LogPanel {
+    /// The whole log as a text: rounds, lines, and their details indented.
+    fn text(&self) -> String {
+        let mut text = String::new();
+        // Writing to a text cannot fail.
+        for round in &self.rounds {
+            let _ = writeln!(text, "{}\n", round.name);
+            for LogLine { line, .. } in &round.lines {
+                let indent = if line.is_heading { "" } else { "  " };
+                let _ = writeln!(text, "{indent}{}", line.text);
+                for detail in &line.details {
+                    let _ = writeln!(text, "      {detail}");
+                }
+            }
+            text.push('\n');
+        }
+        text
+    }
+
     fn add(&mut self, event: usize, fact: &Event, line: Line) {
         let opens_round = matches!(fact, Event::RoundBegan { .. });
         if opens_round || self.rounds.is_empty() {
@@ -108,73 +164,212 @@ impl LogPanel {
             self.rounds.push(LogRound { name, lines: Vec::new() });
         }
         if !opens_round && let Some(round) = self.rounds.last_mut() {
-            round.lines.push(LogLine { event, line, unit: subject(fact), color: color(fact) });
+            round.lines.push(LogLine {
+                event,
+                line,
+                unit: subject(fact),
+                color: color(fact),
+                kind: LineKind::of(fact),
+            });
         }
     }
 }
 
 /// Draws the panel.
-pub fn show(mut contexts: EguiContexts, panels: PanelContext, mut account: ResMut<LogPanel>) -> Result {
+pub fn show(
+    mut contexts: EguiContexts,
+    mut panels: PanelContext,
+    mut account: ResMut<LogPanel>,
+    storage: Res<Storage>,
+    session: Res<Session>,
+    mut again: MessageWriter<ShowAgain>,
+    mut last_now: Local<usize>,
+) -> Result {
     if !panels.settings.log_open {
         return Ok(());
     }
     let rect = panels.layout(contexts.ctx_mut()?).log;
-    let LogPanel { rounds, open, folded, battle_id, .. } = &mut *account;
+    let has_moved = *last_now != account.now;
+    *last_now = account.now;
+    let mut clicked = None;
     fixed(&mut contexts, "log", rect, theme::panel(), |ui| {
-        ui.label(theme::heading("Log"));
-        ScrollArea::vertical().auto_shrink([false, false]).max_height(rect.height() - 46.0).stick_to_bottom(true).show(
-            ui,
-            |ui| {
-                ui.spacing_mut().item_spacing.y = 2.0;
-                let old = rounds.len().saturating_sub(KEPT_OPEN);
-                for (place, round) in rounds.iter().enumerate() {
-                    let name = RichText::new(&round.name).size(15.0).color(ACCENT);
-                    let fold = (*folded..old).contains(&place).then_some(false);
-                    let header = CollapsingHeader::new(name).id_salt((*battle_id, place)).default_open(true).open(fold);
-                    header.show_unindented(ui, |ui| {
-                        for entry in &round.lines {
-                            one(ui, &panels, entry, open);
+        if head(ui, &mut account.filter) {
+            let text = account.text();
+            match storage.export(&format!("Log of {}", session.level.name), &text) {
+                Ok(place) => panels.toasts.show(Severity::Success, format!("The log is saved in {place}")),
+                Err(error) => panels.toasts.show_persistent(Severity::Error, error.to_string()),
+            }
+        }
+        if let Some(event) = summary(ui, &panels, &account, rect.height() * 0.35) {
+            again.write(ShowAgain(event));
+        }
+        let LogPanel { rounds, open, folded, battle_id, is_replay, now, filter, .. } = &mut *account;
+        let scroll = ScrollArea::vertical().id_salt("log lines").auto_shrink([false, false]);
+        let room = ui.available_height();
+        scroll.max_height(room).stick_to_bottom(!*is_replay).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            let old = if *is_replay { 0 } else { rounds.len().saturating_sub(KEPT_OPEN) };
+            for (place, round) in rounds.iter().enumerate() {
+                let shown = round.shown(filter);
+                if shown.is_empty() && !filter.is_open() {
+                    continue;
+                }
+                let name = RichText::new(&round.name).size(15.0).color(ACCENT);
+                let fold = match filter.is_open() {
+                    true => (*folded..old).contains(&place).then_some(false),
+                    false => Some(true),
+                };
+                let header = CollapsingHeader::new(name).id_salt((*battle_id, place)).default_open(true).open(fold);
+                header.show_unindented(ui, |ui| {
+                    for entry in shown {
+                        let is_ahead = *is_replay && entry.event >= *now;
+                        let response = one(ui, &panels, entry, open, *is_replay, is_ahead);
+                        let is_now = *is_replay && entry.event + 1 == *now;
+                        if is_now && has_moved {
+                            response.scroll_to_me(Some(egui::Align::Center));
                         }
-                    });
-                }
-                if *folded != old {
-                    *folded = old;
-                }
-            },
-        );
-    })
+                        if *is_replay && response.clicked() {
+                            clicked = Some(entry.event);
+                        }
+                    }
+                });
+            }
+            if *folded != old && filter.is_open() {
+                *folded = old;
+            }
+        });
+    })?;
+    if let Some(event) = clicked.and_then(|event| account.places.get(event)) {
+        panels.requests.write(Request::Replay(ReplayMove::ToEvent(*event)));
+    }
+    Ok(())
 }
 
-fn one(ui: &mut Ui, panels: &PanelContext, entry: &LogLine, open: &mut BTreeSet<usize>) {
+/// The heading with the filter. Returns true if the player wants the log as a text.
+fn head(ui: &mut Ui, filter: &mut LogFilter) -> bool {
+    let mut saves = false;
+    ui.horizontal(|ui| {
+        ui.label(theme::heading("Log"));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let tip = "Saves the whole log with all details as a text, and tells where";
+            saves = ui.add(egui::Button::new(theme::small("Save")).small()).on_hover_text(tip).clicked();
+            let name =
+                |kind| LineKind::OFFERED.iter().find(|(offered, _)| Some(*offered) == kind).map(|(_, name)| *name);
+            egui::ComboBox::from_id_salt("log kind")
+                .width(92.0)
+                .selected_text(theme::small(name(filter.kind).unwrap_or("All lines")))
+                .show_ui(ui, |ui| {
+                    ui.selectable_value(&mut filter.kind, None, "All lines");
+                    for (kind, name) in LineKind::OFFERED {
+                        ui.selectable_value(&mut filter.kind, Some(kind), name);
+                    }
+                });
+        });
+    });
+    let field = egui::TextEdit::singleline(&mut filter.search).hint_text("Search the log").char_limit(60);
+    ui.add(field.desired_width(f32::INFINITY).font(egui::FontId::proportional(13.0)));
+    ui.add_space(2.0);
+    saves
+}
+
+/// The summary of what the others have done since the player's last turn. Returns the event that is to be shown again.
+fn summary(ui: &mut Ui, panels: &PanelContext, account: &LogPanel, room: f32) -> Option<usize> {
+    let Meanwhile { events, .. } = &account.meanwhile;
+    let is_told = |entry: &&LogLine| {
+        events.contains(&entry.event)
+            && !entry.line.is_heading
+            && matches!(entry.kind, LineKind::Attacks | LineKind::Damage | LineKind::Moves)
+    };
+    let lines: Vec<&LogLine> = account.rounds.iter().flat_map(|round| &round.lines).filter(is_told).collect();
+    if lines.is_empty() {
+        return None;
+    }
+    let mut chosen = None;
+    theme::card().inner_margin(egui::Margin::symmetric(8, 5)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let title = RichText::new("Since your last turn").size(14.0).color(warning());
+        CollapsingHeader::new(title).id_salt("meanwhile").default_open(true).show_unindented(ui, |ui| {
+            let scroll = ScrollArea::vertical().id_salt("meanwhile lines").auto_shrink([false, true]);
+            scroll.max_height(room - 40.0).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                for entry in lines {
+                    let text = RichText::new(&entry.line.text).size(13.0).color(entry.color);
+                    let label = egui::Label::new(text).wrap().sense(Sense::click());
+                    let response = ui.add_enabled(!panels.playback.busy, label);
+                    let tip = "Click to see it again on the board";
+                    if response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(tip).clicked() {
+                        chosen = Some(entry.event);
+                    }
+                }
+            });
+        });
+    });
+    ui.add_space(4.0);
+    chosen
+}
+
+impl LogRound {
+    /// The lines that a filter shows, with the headings above them.
+    fn shown(&self, filter: &LogFilter) -> Vec<&LogLine> {
+        let mut shown = Vec::new();
+        let mut heading = None;
+        for entry in &self.lines {
+            if entry.line.is_heading {
+                heading = Some(entry);
+                if filter.is_open() {
+                    shown.extend(heading.take());
+                }
+            } else if filter.shows(entry.kind, &entry.line) {
+                shown.extend(heading.take());
+                shown.push(entry);
+            }
+        }
+        shown
+    }
+}
+
+fn one(
+    ui: &mut Ui,
+    panels: &PanelContext,
+    entry: &LogLine,
+    open: &mut BTreeSet<usize>,
+    jumps: bool,
+    is_ahead: bool,
+) -> egui::Response {
+    let dimmed = |color: Color32| if is_ahead { color.gamma_multiply(0.5) } else { color };
     if entry.line.is_heading {
         ui.add_space(2.0);
-        ui.horizontal(|ui| {
+        let row = ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
             ui.spacing_mut().interact_size.y = 18.0;
             if let Some(unit) = entry.unit {
                 theme::side_mark(ui, panels.side(unit), 12.0);
             }
             let color = entry.unit.map_or(Color32::WHITE, |unit| theme::side_color(panels.side(unit)));
-            ui.add(egui::Label::new(RichText::new(&entry.line.text).size(14.0).color(color)).truncate());
+            let text = RichText::new(&entry.line.text).size(14.0).color(dimmed(color));
+            let sense = if jumps { Sense::click() } else { Sense::hover() };
+            ui.add(egui::Label::new(text).truncate().sense(sense))
         });
-        return;
+        return row.inner;
     }
     let has_details = !entry.line.details.is_empty();
-    let is_open = open.contains(&entry.event);
-    let mark = match (has_details, is_open) {
+    let is_open = open.contains(&entry.event) && !jumps;
+    let mark = match (has_details && !jumps, is_open) {
         (false, _) => "",
         (true, false) => "\u{a0}\u{a0}+",
         (true, true) => "\u{a0}\u{a0}-",
     };
     let mut text = egui::text::LayoutJob::default();
     let format = |color| egui::TextFormat { font_id: egui::FontId::proportional(13.5), color, ..Default::default() };
-    text.append(&entry.line.text, 0.0, format(entry.color));
+    text.append(&entry.line.text, 0.0, format(dimmed(entry.color)));
     text.append(mark, 0.0, format(BRIGHT_LINE));
-    let response =
-        ui.add(egui::Label::new(text).wrap().sense(if has_details { Sense::click() } else { Sense::hover() }));
+    let sense = if has_details || jumps { Sense::click() } else { Sense::hover() };
+    let mut response = ui.add(egui::Label::new(text).wrap().sense(sense));
+    if has_details || jumps {
+        response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
+    }
     if has_details {
-        let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
-        if response.clicked() && !open.remove(&entry.event) {
+        if !jumps && response.clicked() && !open.remove(&entry.event) {
             open.insert(entry.event);
         }
         if is_open {
@@ -182,13 +377,14 @@ fn one(ui: &mut Ui, panels: &PanelContext, entry: &LogLine, open: &mut BTreeSet<
                 ui.indent(entry.event, |ui| ui.label(RichText::new(detail).size(12.5).color(WEAK)));
             }
         } else {
-            response.on_hover_ui(|ui| {
+            response = response.on_hover_ui(|ui| {
                 for detail in &entry.line.details {
                     ui.label(RichText::new(detail).size(13.0));
                 }
             });
         }
     }
+    response
 }
 
 /// The unit a line is about.
@@ -201,20 +397,61 @@ fn subject(event: &Event) -> Option<UnitId> {
 
 fn color(event: &Event) -> Color32 {
     match event {
-        Event::Attacked { verdict: AttackResult::Critical, .. } => WARNING,
+        Event::Attacked { verdict: AttackResult::Critical, .. } => warning(),
         Event::Attacked { verdict: AttackResult::Hit, .. } => TEXT,
         Event::Attacked { verdict: AttackResult::Miss, .. } | Event::Declined { .. } | Event::OrderSet { .. } => WEAK,
         Event::InitiativeRolled { .. } | Event::FlagChanged { .. } => WEAK,
         Event::Rolled { roll, .. } if roll.is_for_order => WEAK,
-        Event::Damaged { .. } | Event::Fell { .. } => BAD,
-        Event::Healed { .. } | Event::Revived { .. } => GOOD,
+        Event::Damaged { .. } | Event::Fell { .. } => bad(),
+        Event::Healed { .. } | Event::Revived { .. } => good(),
         Event::ConditionMoved { from, to, .. } => {
             if to > from {
-                WARNING
+                warning()
             } else {
-                GOOD
+                good()
             }
         }
         _ => TEXT,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(event: usize, text: &str, is_heading: bool, kind: LineKind) -> LogLine {
+        let details = if is_heading { Vec::new() } else { vec!["1d20 [7]".to_owned()] };
+        let line = Line { text: text.to_owned(), details, is_heading };
+        LogLine { event, line, unit: None, color: TEXT, kind }
+    }
+
+    fn round() -> LogRound {
+        let lines = vec![
+            line(1, "Ro", true, LineKind::Other),
+            line(2, "Ro moves to C3", false, LineKind::Moves),
+            line(3, "Kim", true, LineKind::Other),
+            line(4, "Kim hits Ro", false, LineKind::Attacks),
+        ];
+        LogRound { name: "Round 1".to_owned(), lines }
+    }
+
+    #[test]
+    fn a_filter_leaves_out_the_headings_of_turns_without_lines() {
+        let round = round();
+        let shown = |kind, search: &str| {
+            let filter = LogFilter { kind, search: search.to_owned() };
+            round.shown(&filter).iter().map(|entry| entry.event).collect::<Vec<usize>>()
+        };
+        assert_eq!(shown(None, ""), [1, 2, 3, 4]);
+        assert_eq!(shown(Some(LineKind::Attacks), ""), [3, 4]);
+        assert_eq!(shown(None, "c3"), [1, 2]);
+        assert_eq!(shown(Some(LineKind::Rolls), ""), []);
+    }
+
+    #[test]
+    fn the_text_holds_rounds_turns_lines_and_details() {
+        let panel = LogPanel { rounds: vec![round()], ..LogPanel::default() };
+        let text = "Round 1\n\nRo\n  Ro moves to C3\n      1d20 [7]\nKim\n  Kim hits Ro\n      1d20 [7]\n\n";
+        assert_eq!(panel.text(), text);
     }
 }

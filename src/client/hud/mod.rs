@@ -12,24 +12,34 @@
 //! | `on_screen.rs` | the position of the board's squares on the screen |
 //! | `card.rs` | a unit's sheet |
 //! | `actions.rs` | the left column: the action menu of the active unit |
+//! | `buttons.rs` | the large buttons of the action bar, the rows of actions, and the pips of their price |
+//! | `bar.rs` | [`ActionBar`](bar::ActionBar): the verbs that have a large button in this turn |
+//! | `action_lists.rs` | the lists of actions: those of a verb, those that a search finds, and all by their groups |
 //! | `action_tip.rs` | the tooltip of an action in the menu |
-//! | `numbers.rs` | [`ActionNumbers`](numbers::ActionNumbers): the number of each action, and typing it |
 //! | `commands.rs` | picking an action, ending the turn, answering |
 //! | `hint.rs` | what the computer would do in the player's place |
 //! | `lesson.rs` | the step of a lesson, below the board |
 //! | `turn_bar.rs` | next step, undo, speed, end of turn |
+//! | `replay_bar.rs` | the bar of a replay: play, step, jump, take over |
 //! | `time_limit.rs` | the countdown of a turn whose time is limited |
 //! | `toolbar.rs` | menu, save, load, help, log |
 //! | `log.rs` | the log of the battle |
+//! | `log_filter.rs` | [`LogFilter`](log_filter::LogFilter): the lines of the log that are shown |
 //! | `folded_events.rs` | events of the same kind one after another, as one line of the log |
 //! | `prompt.rs` | questions to the players |
 //! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
+//! | `placement.rs` | the place of a card beside what it speaks of |
 //! | `tooltip.rs` | the preview beside the mouse |
 //! | `toasts.rs` | notices and errors |
+//! | `panel_focus.rs` | [`PanelFocus`](panel_focus::PanelFocus): pressing buttons of the panels by keys |
+//! | `usual_answers.rs` | answers questions about reactions as the settings say |
 //! | `keys.rs` | keyboard input during a battle |
 
+mod action_lists;
 mod action_tip;
 mod actions;
+mod bar;
+mod buttons;
 mod card;
 mod commands;
 mod folded_events;
@@ -39,12 +49,15 @@ mod keys;
 mod layout;
 mod lesson;
 mod log;
-mod numbers;
+mod log_filter;
 mod objective;
 mod on_screen;
+mod panel_focus;
 mod panels;
+mod placement;
 mod prompt;
 mod question_form;
+mod replay_bar;
 mod ruler;
 mod shown;
 mod time_limit;
@@ -52,17 +65,19 @@ mod toasts;
 mod toolbar;
 mod tooltip;
 mod turn_bar;
+mod usual_answers;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use panel_focus::PanelFocus;
 pub use shown::ShownBattle;
 
 use super::{
     camera::Margins,
     panel_set::PanelSet,
-    screens::{HandOver, OpenDialogs},
-    session::{CurrentLesson, Pointer, Screen, Session, UpdateSet},
+    screens::{HandOver, OpenDialogs, outcome_width},
+    session::{CurrentLesson, Pointer, Replay, Screen, Session, UpdateSet},
     settings::Settings,
 };
 use crate::battle::{Mission, Progress};
@@ -74,9 +89,11 @@ pub fn plugin(app: &mut App) {
         log::plugin,
         toasts::plugin,
         keys::plugin,
-        numbers::plugin,
+        bar::plugin,
         question_form::plugin,
         time_limit::plugin,
+        panel_focus::plugin,
+        usual_answers::plugin,
     ))
     .add_systems(
         EguiPrimaryContextPass,
@@ -86,7 +103,8 @@ pub fn plugin(app: &mut App) {
             initiative::show,
             card::show,
             actions::show,
-            turn_bar::show,
+            turn_bar::show.run_if(not(resource_exists::<Replay>)),
+            replay_bar::show.run_if(resource_exists::<Replay>),
             toolbar::show,
             lesson::show,
             log::show,
@@ -97,6 +115,10 @@ pub fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
     )
     .add_systems(Update, commands::end_confirmed_turn.in_set(UpdateSet::Input).run_if(resource_exists::<Session>))
+    .add_systems(
+        Update,
+        replay_bar::keys.run_if(in_state(Screen::Battle).and_then(resource_exists::<Replay>)).in_set(UpdateSet::Input),
+    )
     .add_systems(EguiPrimaryContextPass, (claim_pointer, claim_margins).in_set(PanelSet::Last));
 }
 
@@ -107,10 +129,16 @@ fn claim_margins(
     mission: Option<Res<Mission>>,
     progress: Option<Res<Progress>>,
     lesson: Res<CurrentLesson>,
+    screen: Res<State<Screen>>,
     mut margins: ResMut<Margins>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let window = ctx.content_rect();
+    if *screen.get() == Screen::Outcome {
+        let right = outcome_width(window) * ctx.zoom_factor();
+        margins.set_if_neq(Margins { right, ..Margins::default() });
+        return Ok(());
+    }
     let objectives = mission.zip(progress);
     let objectives = objectives.map_or(0, |(mission, progress)| mission.active_objectives(&progress).count());
     let board = layout::Layout::of(window, settings.log_open, objectives).board;
@@ -132,20 +160,18 @@ fn claim_pointer(
     dialogs: Res<OpenDialogs>,
     hand_over: Res<HandOver>,
     screen: Res<State<Screen>>,
+    mut panel_focus: ResMut<PanelFocus>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let covered = !dialogs.is_empty() || hand_over.is_waiting() || *screen.get() != Screen::Battle;
-    let over = covered || ctx.egui_wants_pointer_input() || ctx.is_pointer_over_egui();
+    let shows_board = matches!(screen.get(), Screen::Battle | Screen::Outcome);
+    let covered = !dialogs.is_empty() || hand_over.is_waiting() || !shows_board;
+    let over = covered || (!pointer.by_keys && (ctx.egui_wants_pointer_input() || ctx.is_pointer_over_egui()));
     if pointer.over_panel != over {
         pointer.over_panel = over;
     }
-    // A button focused with Tab must not take Space and Enter from the battle.
-    if !covered && !ctx.text_edit_focused() {
-        ctx.memory_mut(|memory| {
-            if let Some(focused) = memory.focused() {
-                memory.surrender_focus(focused);
-            }
-        });
+    // A dialog, a text field and the result keep their focus.
+    if !covered && *screen.get() == Screen::Battle && !ctx.text_edit_focused() {
+        panel_focus.follow(ctx);
     }
     Ok(())
 }

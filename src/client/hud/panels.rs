@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Area, Frame, Id, Order, Rect, Ui},
 };
 
-use super::{ShownBattle, layout::Layout, numbers::ActionNumbers, question_form::QuestionForm};
+use super::{ShownBattle, bar::ActionBar, layout::Layout, question_form::QuestionForm};
 use crate::{
     battle::{Mission, Progress, SideId, Sides, UnitId},
     client::{
@@ -14,7 +14,7 @@ use crate::{
         camera::Drive,
         input::{Bindings, Key},
         screens::OpenDialogs,
-        session::{CurrentLesson, Intent, Playback, Request, Threats, ViewModel},
+        session::{CurrentLesson, HeldOrder, Intent, Playback, Request, Threats, ViewModel},
         settings::Settings,
         theme::Pictures,
         toasts::Toasts,
@@ -47,8 +47,8 @@ pub struct PanelContext<'w> {
     pub pictures: Res<'w, Pictures>,
     /// The key bindings.
     pub bindings: Res<'w, Bindings>,
-    /// The numbers of the actions.
-    pub numbers: ResMut<'w, ActionNumbers>,
+    /// The action bar.
+    pub bar: ResMut<'w, ActionBar>,
     /// The options picked in a question of several parts.
     pub form: ResMut<'w, QuestionForm>,
     /// The lesson that the player follows.
@@ -57,6 +57,8 @@ pub struct PanelContext<'w> {
     pub dialogs: ResMut<'w, OpenDialogs>,
     /// Notices.
     pub toasts: ResMut<'w, Toasts>,
+    /// The order that waits for a confirmation.
+    pub held_order: ResMut<'w, HeldOrder>,
     /// Requests to the session.
     pub requests: MessageWriter<'w, Request>,
 }
@@ -89,14 +91,6 @@ impl PanelContext<'_> {
         if let Some(placement) = self.view.placement(unit).filter(|placement| placement.on_board) {
             drive.goal = Some(space_centre(placement.space));
         }
-    }
-
-    /// The keys that type an action's number, such as `21`; separated by spaces if a key's name has more than one
-    /// character.
-    pub fn number_hint(&self, digits: &[u8]) -> String {
-        let hints: Vec<String> = digits.iter().map(|&digit| self.bindings.hint(Key::digit(digit))).collect();
-        let is_short = hints.iter().all(|hint| hint.chars().count() == 1);
-        hints.join(if is_short { "" } else { " " })
     }
 
     /// A text with the key of an action, such as `Help (F1)`.

@@ -1,6 +1,6 @@
 //! Questions to the players, such as whether to take an attack of opportunity or spend a Fate Point.
 
-use bevy_egui::egui::{Button, Color32, RichText, ScrollArea, Stroke, Ui, vec2};
+use bevy_egui::egui::{Button, Color32, Label, RichText, ScrollArea, Stroke, Ui, vec2};
 
 use super::panels::PanelContext;
 use crate::{
@@ -24,7 +24,7 @@ enum Reply {
 
 /// Draws the question and its answers in the left column, where it does not cover the board.
 pub fn draw(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) {
-    let frame = theme::card().stroke(Stroke::new(1.5, WARNING)).inner_margin(9);
+    let frame = theme::card().stroke(Stroke::new(1.5, warning())).inner_margin(9);
     let reply = frame
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
@@ -37,6 +37,8 @@ pub fn draw(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) {
                 if ui.add(button.min_size(vec2(ui.available_width(), 24.0))).clicked() {
                     panels.undo();
                 }
+            } else {
+                ui.add(Label::new(theme::small(panels.why_no_withdrawal())).wrap());
             }
             reply
         })
@@ -50,9 +52,9 @@ pub fn draw(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) {
 
 fn question(ui: &mut Ui, panels: &PanelContext, choice: &Choice) {
     ui.horizontal(|ui| {
-        panels.pictures.show(ui, picture(panels, &choice.kind), 22.0, WARNING);
+        panels.pictures.show(ui, picture(panels, &choice.kind), 22.0, warning());
         let who = format!("{} must decide", panels.side_name(choice.side));
-        ui.label(RichText::new(who).size(15.0).color(WARNING));
+        ui.label(RichText::new(who).size(15.0).color(warning()));
     });
     ui.label(RichText::new(theme::sentence(&choice.prompt)).size(16.0).color(Color32::WHITE));
     for detail in &choice.details {
@@ -120,7 +122,7 @@ fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply>
         }
         let text = RichText::new(theme::kept_together(&option.label)).size(15.0);
         let text = text.color(match (option.is_chosen, option.is_hopeless) {
-            (true, _) => WARNING,
+            (true, _) => warning(),
             (false, true) => WEAK,
             (false, false) => Color32::WHITE,
         });

@@ -2,7 +2,14 @@
 
 use bevy::prelude::*;
 
-use crate::client::session::{Session, UpdateSet};
+use crate::{
+    battle::Choice,
+    client::{
+        input::{Key, Keys},
+        session::{Playback, Pointer, Session, UpdateSet, ViewModel},
+    },
+    grid::Square,
+};
 
 /// The options that the player has picked in a question of several parts, before the answer is given.
 #[derive(Resource, Default)]
@@ -32,6 +39,12 @@ impl QuestionForm {
         self.open += 1;
     }
 
+    /// Picks an option of any part, as by a click on the board.
+    pub fn pick_in(&mut self, part: usize, option: usize) {
+        self.open = part;
+        self.pick(option);
+    }
+
     /// Lists the options of a part.
     pub fn unfold(&mut self, part: usize) {
         self.open = part;
@@ -44,8 +57,37 @@ impl QuestionForm {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<QuestionForm>()
-        .add_systems(Update, forget.after(UpdateSet::Rules).run_if(resource_exists::<Session>));
+    app.init_resource::<QuestionForm>().add_systems(
+        Update,
+        (pick_on_board.in_set(UpdateSet::Input), forget.after(UpdateSet::Rules)).run_if(resource_exists::<Session>),
+    );
+}
+
+/// A click on a unit or a square picks the option for it in a question of several parts. Questions of one part are answered
+/// at once: see [`Intent`](crate::client::session::Intent).
+fn pick_on_board(
+    keys: Keys,
+    pointer: Res<Pointer>,
+    view: Res<ViewModel>,
+    playback: Res<Playback>,
+    mut form: ResMut<QuestionForm>,
+) {
+    if !keys.just_pressed(Key::Select) || pointer.over_panel || playback.busy {
+        return;
+    }
+    let parts = view.question().map(Choice::parts).unwrap_or_default();
+    if parts.len() < 2 {
+        return;
+    }
+    let body = pointer.unit.and_then(|unit| view.placement(unit)).map(|placement| placement.space);
+    let is_there = |square: Square| pointer.square == Some(square) || body.is_some_and(|body| body.contains(square));
+    let picked = parts.iter().enumerate().find_map(|(part, options)| {
+        let option = options.iter().position(|option| option.square.is_some_and(is_there))?;
+        Some((part, option))
+    });
+    if let Some((part, option)) = picked {
+        form.pick_in(part, option);
+    }
 }
 
 /// Every question begins with the first options.

@@ -17,7 +17,7 @@ use crate::{
         panel_set::PanelSet,
         screens::HandOver,
         session::{Screen, Session, UpdateSet},
-        theme::{self, palette::WARNING},
+        theme::{self, palette::warning},
     },
 };
 
@@ -129,8 +129,8 @@ fn show(mut contexts: EguiContexts, turn_clock: Res<TurnClock>, panels: PanelCon
     area.interactable(false).fade_in(false).show(&ctx, |ui| {
         theme::panel().show(ui, |ui| {
             ui.vertical_centered(|ui| {
-                ui.label(RichText::new(format!("{:.0}", left.as_secs_f32().ceil())).size(72.0).color(WARNING));
-                ui.label(RichText::new("Choose now: any input stops the countdown.").size(15.0).color(WARNING));
+                ui.label(RichText::new(format!("{:.0}", left.as_secs_f32().ceil())).size(72.0).color(warning()));
+                ui.label(RichText::new("Choose now: any input stops the countdown.").size(15.0).color(warning()));
             });
         });
     });

@@ -65,9 +65,9 @@ fn centred<T>(ctx: &Context, id: Id, top: Pos2, add: impl FnOnce(&mut Ui) -> T) 
 /// Draws a notice; returns true if the player closes it.
 fn notice(ui: &mut Ui, toast: &Toast) -> bool {
     let color = match toast.severity {
-        Severity::Success => GOOD,
+        Severity::Success => good(),
         Severity::Info => BRIGHT_LINE,
-        Severity::Error => BAD,
+        Severity::Error => bad(),
     };
     let frame = theme::dialog().inner_margin(10).stroke(Stroke::new(1.0, color));
     frame

@@ -6,16 +6,21 @@ use bevy_egui::{
     egui::{self, Area, Color32, Id, Order, RichText, Stroke, Ui},
 };
 
-use super::{on_screen::BoardOnScreen, panels::PanelContext};
+use super::{
+    bar,
+    on_screen::BoardOnScreen,
+    panels::PanelContext,
+    placement::{self, Subject},
+};
 use crate::{
-    battle::{Board, Illegal, UnitId},
+    battle::{Board, Command, Illegal, UnitId},
     client::{
         session::{Pointer, Threats, ThreatsBy},
         theme::{self, palette::*},
     },
     dice::{Breakdown, Chance, Spread},
     grid::{Light, Space},
-    rules::{AreaTarget, AttackEstimate, Outlook, Preview, Purpose, Risk, Sheet, Targeting, TimedExplosive},
+    rules::{AreaTarget, AttackEstimate, MenuEntry, Outlook, Preview, Purpose, Risk, Sheet, Targeting, TimedExplosive},
 };
 
 /// Maximum width of its text, in points.
@@ -33,7 +38,9 @@ pub fn show(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(mouse) = ctx.pointer_hover_pos() else { return Ok(()) };
+    let by_keys = pointer.square.filter(|_| pointer.by_keys);
+    let by_keys = by_keys.map(|square| on_screen.space(&ctx, Space::single(square)).center());
+    let Some(mouse) = by_keys.or_else(|| ctx.pointer_hover_pos()) else { return Ok(()) };
     let board = panels.layout(&ctx).board;
     if !board.contains(mouse) {
         return Ok(());
@@ -56,30 +63,13 @@ pub fn show(
         return Ok(());
     }
     let room = board.with_max_x(ctx.content_rect().right() - 8.0);
-    let right = goes_right(&panels, &pointer, room, mouse.x);
-    let below = mouse.y < board.center().y;
-    let pivot = match (right, below) {
-        (true, true) => egui::Align2::LEFT_TOP,
-        (true, false) => egui::Align2::LEFT_BOTTOM,
-        (false, true) => egui::Align2::RIGHT_TOP,
-        (false, false) => egui::Align2::RIGHT_BOTTOM,
-    };
-    // It stands beside the square or the unit under the mouse.
-    let unit = target.and_then(|unit| panels.view.placement(unit)).map(|placement| placement.space);
-    let covered = unit.or(pointer.square.map(Space::single)).map(|space| on_screen.space(&ctx, space));
-    let covered = covered.unwrap_or(egui::Rect::from_pos(mouse)).intersect(room);
-    let beside = egui::pos2(
-        if right { covered.right().max(mouse.x + 12.0) + 8.0 } else { covered.left().min(mouse.x - 12.0) - 8.0 },
-        mouse.y + if below { 8.0 } else { -8.0 },
-    );
-    Area::new(Id::new("board tooltip"))
-        .order(Order::Tooltip)
-        .pivot(pivot)
-        .fixed_pos(beside)
-        .constrain_to(room)
-        .interactable(false)
-        .fade_in(false)
-        .show(&ctx, |ui| {
+    let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, room);
+    let id = Id::new("board tooltip");
+    let size = ctx.memory(|memory| memory.area_rect(id)).map_or(egui::vec2(WIDTH, WIDTH / 2.0), |area| area.size());
+    let place = placement::beside(&subject, size, room, prefers_right(&panels, &pointer));
+    Area::new(id).order(Order::Tooltip).fixed_pos(place).constrain_to(room).interactable(false).fade_in(false).show(
+        &ctx,
+        |ui| {
             theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
                 ui.set_max_width(WIDTH);
                 ui.spacing_mut().item_spacing.y = 3.0;
@@ -106,9 +96,12 @@ pub fn show(
                 match preview {
                     Some(Ok(preview)) => {
                         preview_lines(ui, &panels, preview);
+                        if let Some(words) = substitution_now(&panels) {
+                            ui.label(RichText::new(words).size(13.5).color(warning()));
+                        }
                         let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
                         if let Some(second) = second {
-                            ui.label(RichText::new("then automatically:").size(13.0).color(WARNING));
+                            ui.label(RichText::new("then automatically:").size(13.0).color(warning()));
                             preview_lines(ui, &panels, second);
                         }
                         if let Some(outlook) = &panels.intent.outlook {
@@ -122,18 +115,40 @@ pub fn show(
                     None => {}
                 }
             });
-        });
+        },
+    );
     Ok(())
 }
 
-/// Returns true if the tooltip goes to the right of the mouse. It goes to the side away from the active unit, so that
-/// the path between them stays visible, or to the other side if there is no room.
-fn goes_right(panels: &PanelContext, pointer: &Pointer, room: egui::Rect, mouse: f32) -> bool {
-    let needed = WIDTH + 60.0;
-    let (fits_left, fits_right) = (mouse - room.left() > needed, room.right() - mouse > needed);
+/// The unit or square under the mouse, and what else the preview speaks of: the acting unit, the target, the end of the
+/// way.
+fn subject(
+    ctx: &egui::Context,
+    panels: &PanelContext,
+    on_screen: &BoardOnScreen,
+    pointer: &Pointer,
+    mouse: egui::Pos2,
+    room: egui::Rect,
+) -> Subject {
+    let placed = |unit: UnitId| panels.view.placement(unit).filter(|placement| placement.on_board);
+    let space = |unit: UnitId| placed(unit).map(|placement| placement.space);
+    let about = pointer.unit.and_then(space).or(pointer.square.map(Space::single));
+    let about = about.map_or(egui::Rect::from_pos(mouse), |space| on_screen.space(ctx, space)).intersect(room);
+    let order = match &panels.intent.candidate {
+        Some(Command::Order(order)) => Some(order),
+        Some(Command::Answer(_) | Command::Policy { .. }) | None => None,
+    };
+    let units = [panels.view.active, order.and_then(|order| order.at)].into_iter().flatten().filter_map(space);
+    let end = order.and_then(|order| order.to).map(Space::single);
+    let others = units.chain(end).map(|space| on_screen.space(ctx, space)).collect();
+    Subject { about, others, edge: on_screen.edge(ctx) }
+}
+
+/// Returns true if the tooltip had better stand to the right of the mouse: away from the active unit, so that the path
+/// between them stays visible.
+fn prefers_right(panels: &PanelContext, pointer: &Pointer) -> bool {
     let actor = panels.view.active.and_then(|unit| panels.view.placement(unit)).map(|placement| placement.square());
-    let is_right_of_actor = actor.zip(pointer.square).is_none_or(|(actor, at)| actor.x <= at.x);
-    if is_right_of_actor { fits_right || !fits_left } else { fits_right && !fits_left }
+    actor.zip(pointer.square).is_none_or(|(actor, at)| actor.x <= at.x)
 }
 
 /// The unit under the mouse, in two lines.
@@ -157,7 +172,7 @@ fn unit_summary(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
         words.extend(track.labels.get(usize::from(track.step)).map(ToString::to_string));
     }
     if !words.is_empty() {
-        ui.label(RichText::new(words.join(", ")).size(13.0).color(WARNING));
+        ui.label(RichText::new(words.join(", ")).size(13.0).color(warning()));
     }
     declared(ui, panels, unit);
 }
@@ -177,7 +192,7 @@ fn declared(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     }
     for step in &intention.steps {
         if let Some(why) = &step.broken {
-            line(format!("{}: {why}", step.name), WARNING);
+            line(format!("{}: {why}", step.name), warning());
         }
     }
 }
@@ -202,11 +217,11 @@ fn threat_line(panels: &PanelContext, pointer: &Pointer) -> Option<(String, Colo
     }
     let threatened = shown.squares.iter().find(|each| pointer.square == Some(each.square))?;
     let (who, color) = match (shown.by, shown.only, threatened.attackers) {
-        (_, Some(unit), _) => (panels.view.name(unit).to_owned(), WARNING),
-        (ThreatsBy::Enemies, None, 1) => ("1 enemy".to_owned(), WARNING),
-        (ThreatsBy::Enemies, None, count) => (format!("{count} enemies"), WARNING),
-        (ThreatsBy::OwnSide, None, 1) => ("1 of your units".to_owned(), GOOD),
-        (ThreatsBy::OwnSide, None, count) => (format!("{count} of your units"), GOOD),
+        (_, Some(unit), _) => (panels.view.name(unit).to_owned(), warning()),
+        (ThreatsBy::Enemies, None, 1) => ("1 enemy".to_owned(), warning()),
+        (ThreatsBy::Enemies, None, count) => (format!("{count} enemies"), warning()),
+        (ThreatsBy::OwnSide, None, 1) => ("1 of your units".to_owned(), good()),
+        (ThreatsBy::OwnSide, None, count) => (format!("{count} of your units"), good()),
     };
     let (target, damage) = (panels.view.name(shown.target), tenths(threatened.expected_x100));
     let words = format!("{who} could attack {target} here next turn: {damage} damage to expect without cover");
@@ -218,7 +233,7 @@ fn explosive_lines(ui: &mut Ui, panels: &PanelContext, explosive: &TimedExplosiv
     let mut line = |words: String, color| {
         ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
     };
-    line(format!("{}: explodes {}", explosive.name, explosive.when), WARNING);
+    line(format!("{}: explodes {}", explosive.name, explosive.when), warning());
     let would = if explosive.caught.is_empty() { "It would catch nobody now." } else { "It would catch now:" };
     line(would.to_owned(), TEXT);
     for (unit, harm) in &explosive.caught {
@@ -243,7 +258,7 @@ pub fn crew_lines(panels: &PanelContext, unit: UnitId, sheet: &Sheet) -> Vec<Str
 
 /// The reason for a refusal, and the area attack that could be picked instead.
 fn refused(ui: &mut Ui, panels: &PanelContext, target: Option<UnitId>, illegal: &Illegal) {
-    ui.label(RichText::new(illegal.to_string()).color(WARNING));
+    ui.label(RichText::new(illegal.to_string()).color(warning()));
     if target.is_none() || panels.intent.armed.is_some() {
         return;
     }
@@ -278,7 +293,7 @@ fn outlook_lines(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
         Some((enemy, attack)) => {
             let best = format!("Best attack from there: {}, {} %", panels.view.name(enemy), attack.hit.percent());
             match outlook.may_attack {
-                true => line(best, GOOD),
+                true => line(best, good()),
                 false => line(format!("{best}; no action left for it"), WEAK),
             }
         }
@@ -288,8 +303,8 @@ fn outlook_lines(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
     let expected: i32 = taken.iter().map(|attack| attack.expected_x100).sum();
     match taken.len() {
         0 => line("No enemy in sight could attack there".to_owned(), WEAK),
-        1 => line(format!("1 enemy could attack there: {} damage to expect", tenths(expected)), BAD),
-        count => line(format!("{count} enemies could attack there: {} damage to expect", tenths(expected)), BAD),
+        1 => line(format!("1 enemy could attack there: {} damage to expect", tenths(expected)), bad()),
+        count => line(format!("{count} enemies could attack there: {} damage to expect", tenths(expected)), bad()),
     }
 }
 
@@ -297,6 +312,20 @@ fn outlook_lines(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
 fn tenths(x100: i32) -> String {
     let tenths = (x100 + 5) / 10;
     format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// A sentence for an action that takes a greater part of the turn because the lesser one is gone.
+pub fn substitution(entry: &MenuEntry) -> Option<String> {
+    let lesser = entry.instead_of.as_ref().filter(|_| entry.refusal.is_none())?;
+    Some(format!("Takes the {}: no {lesser} is left.", entry.cost))
+}
+
+/// The same for the command under the mouse.
+fn substitution_now(panels: &PanelContext) -> Option<String> {
+    let Some(Command::Order(order)) = &panels.intent.candidate else { return None };
+    let menu = panels.view.menu.as_ref()?;
+    let is_it = |entry: &&MenuEntry| entry.action == order.action && entry.with == order.with;
+    bar::entries(menu).find(is_it).and_then(substitution)
 }
 
 /// The preview of a command.
@@ -309,8 +338,8 @@ pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
     }
     if let Some(cover) = &preview.cover {
         ui.horizontal(|ui| {
-            panels.pictures.show(ui, "cover", 16.0, WARNING);
-            ui.label(RichText::new(cover).size(13.5).color(WARNING));
+            panels.pictures.show(ui, "cover", 16.0, warning());
+            ui.label(RichText::new(cover).size(13.5).color(warning()));
         });
     }
     sums(ui, preview);
@@ -335,7 +364,7 @@ pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
 
 /// A unit in the area of an attack.
 fn caught_line(ui: &mut Ui, panels: &PanelContext, caught: &AreaTarget) {
-    let (friend, color) = if caught.is_friend { (" (friend!)", BAD) } else { ("", TEXT) };
+    let (friend, color) = if caught.is_friend { (" (friend!)", bad()) } else { ("", TEXT) };
     let words = format!("{}{friend}: {}", panels.view.name(caught.unit), caught.notes.join("; "));
     ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
 }
@@ -345,9 +374,9 @@ fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
     ui.horizontal(|ui| {
         let percent = chance.percent();
         let color = match percent {
-            60.. => GOOD,
-            35..60 => WARNING,
-            _ => BAD,
+            60.. => good(),
+            35..60 => warning(),
+            _ => bad(),
         };
         ui.label(RichText::new(format!("{percent} %")).size(28.0).color(color));
         ui.vertical(|ui| {
@@ -364,7 +393,7 @@ fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
         });
     });
     if let Some(defeat) = preview.defeat.filter(|defeat| defeat.favourable > 0) {
-        ui.label(RichText::new(format!("{defeat} to put the target out of action")).size(13.5).color(GOOD));
+        ui.label(RichText::new(format!("{defeat} to put the target out of action")).size(13.5).color(good()));
     }
 }
 
@@ -375,7 +404,7 @@ fn sums(ui: &mut Ui, preview: &Preview) {
     }
     theme::divider(ui);
     if let Some(kept) = preview.kept {
-        ui.label(RichText::new(theme::sentence(kept)).size(13.5).color(WARNING));
+        ui.label(RichText::new(theme::sentence(kept)).size(13.5).color(warning()));
     }
     ui.horizontal_top(|ui| {
         if let Some(bonus) = &preview.bonus {
@@ -405,9 +434,9 @@ fn sum(ui: &mut Ui, title: String, of: &Breakdown) {
 
 fn risk_line(ui: &mut Ui, panels: &PanelContext, risk: &Risk) {
     ui.horizontal(|ui| {
-        panels.pictures.show(ui, "opportunity", 17.0, BAD);
+        panels.pictures.show(ui, "opportunity", 17.0, bad());
         let from = panels.view.name(risk.from);
         let text = format!("{} by {from}: {} to hit, {}", risk.what, risk.chance, risk.damage);
-        ui.add(egui::Label::new(RichText::new(text).size(13.5).color(BAD)).wrap());
+        ui.add(egui::Label::new(RichText::new(text).size(13.5).color(bad())).wrap());
     });
 }

@@ -31,7 +31,9 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
             ui.spacing_mut().item_spacing.x = 5.0;
             end_turn(ui, &mut panels);
             undo(ui, &mut panels);
-            hint(ui, &mut panels);
+            if panels.settings.hints {
+                hint(ui, &mut panels);
+            }
             threats(ui, &mut panels);
             speed(ui, &mut panels);
             ui.with_layout(Flow::left_to_right(egui::Align::Center), |ui| {
@@ -49,7 +51,7 @@ fn end_turn(ui: &mut Ui, panels: &mut PanelContext) {
     let text = RichText::new(label).size(16.0).color(if is_ready { egui::Color32::WHITE } else { FAINT });
     let mut button = egui::Button::new(text).min_size(vec2(92.0, 38.0));
     if is_ready {
-        let (width, line) = if panels.lesson.points_at_end_turn() { (3.0, WARNING) } else { (1.0, ACCENT) };
+        let (width, line) = if panels.lesson.points_at_end_turn() { (3.0, warning()) } else { (1.0, ACCENT) };
         button = button.fill(CHOSEN).stroke(egui::Stroke::new(width, line));
     }
     let tip = panels.with_key("Ends the turn of the active unit", Key::EndTurn);
@@ -104,12 +106,17 @@ fn speed(ui: &mut Ui, panels: &mut PanelContext) {
     if icon_button(ui, panels, "skip", panels.playback.busy, false).on_hover_text(tip).clicked() {
         panels.playback.skip = true;
     }
+    speed_button(ui, panels, vec2(40.0, 38.0));
+}
+
+/// The button that shows the playback speed and changes it.
+pub fn speed_button(ui: &mut Ui, panels: &mut PanelContext, size: egui::Vec2) {
     let now = if panels.settings.instant { "at once".to_owned() } else { format!("x{}", panels.settings.speed) };
     let faster = panels.bindings.hint(Key::Faster);
     let slower = panels.bindings.hint(Key::Slower);
     let tip = format!("Playback speed: {now}. Click for the next speed; {slower} slower, {faster} faster");
     let label = RichText::new(now).size(13.0);
-    if ui.add(egui::Button::new(label).min_size(vec2(40.0, 38.0))).on_hover_text(tip).clicked() {
+    if ui.add(egui::Button::new(label).min_size(size)).on_hover_text(tip).clicked() {
         let settings = &mut panels.settings;
         if settings.instant {
             settings.instant = false;
@@ -152,7 +159,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             (false, true) => format!("; {} undoes the action", key(Key::Undo)),
             (false, false) => String::new(),
         };
-        return (format!("Answer the question on the left{or} to continue{back}."), WARNING);
+        return (format!("Answer the question on the left{or} to continue{back}."), warning());
     }
     if panels.playback.busy && !panels.is_ready() {
         return (format!("Playing; {} skips the animation.", key(Key::Skip)), WEAK);
@@ -168,10 +175,9 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
         };
         return aimed(panels, format!("{}: {what}; {} cancels.", armed.name, key(Key::Cancel)));
     }
-    let typed = panels.numbers.typed();
-    if !typed.is_empty() {
-        let number = panels.number_hint(typed);
-        return (format!("{number}_: type the rest of the action's number; {} cancels.", key(Key::Cancel)), ACCENT);
+    if let Some(verb) = panels.bar.open {
+        let words = format!("{}: pick one of the actions on the left; {} cancels.", verb.name(), key(Key::Cancel));
+        return (words, ACCENT);
     }
     match &panels.view.status {
         Status::Over { outcome } => (outcome.reason.clone(), TEXT),
@@ -210,7 +216,7 @@ fn aimed(panels: &PanelContext, otherwise: String) -> (String, egui::Color32) {
             let then = second.map(|second| format!("; then {}", second.summary)).unwrap_or_default();
             (format!("{}: {}{then}", panels.bindings.hint(Key::Select), preview.summary), ACCENT)
         }
-        (Some(_), Some(Err(illegal))) => (theme::sentence(&illegal.to_string()), WARNING),
+        (Some(_), Some(Err(illegal))) => (theme::sentence(&illegal.to_string()), warning()),
         _ => (otherwise, TEXT),
     }
 }

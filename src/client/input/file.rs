@@ -54,10 +54,20 @@ pub(super) fn read(text: &str, own: &InputMap<Key>) -> Result<InputMap<Key>, Vec
     if faults.is_empty() { Ok(map) } else { Err(faults) }
 }
 
+/// The text of a bindings file for these actions.
+///
+/// # Errors
+/// Words for an input that cannot be written.
+pub(super) fn write(inputs: BTreeMap<Key, Vec<Box<dyn Buttonlike>>>) -> Result<String, String> {
+    let pretty = ron::ser::PrettyConfig::default().depth_limit(1);
+    let text = exclusively(|| ron::ser::to_string_pretty(&inputs, pretty)).map_err(|error| error.to_string())?;
+    Ok(format!("// Written by the settings of the game.\n{text}\n"))
+}
+
 const EXAMPLE: &str = r#"write {end_turn: [{"KeyCode": KeyE}], undo: [{"ButtonlikeChord": ([{"ModifierKey": Control}, {"KeyCode": KeyZ}])}]}"#;
 
 /// The kinds of inputs that leafwing reads, as far as the game names them.
-const KINDS: [&str; 4] = ["KeyCode", "MouseButton", "ModifierKey", "ButtonlikeChord"];
+const KINDS: [&str; 5] = ["KeyCode", "MouseButton", "ModifierKey", "MouseScrollDirection", "ButtonlikeChord"];
 
 /// Adds the nearest valid name to what RON and leafwing say of an error.
 fn explain(text: &str, error: &SpannedError) -> Fault {
@@ -153,7 +163,7 @@ fn place_of(text: &str, id: &str) -> Option<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use bevy::prelude::App;
-    use leafwing_input_manager::prelude::{ButtonlikeChord, RegisterUserInput};
+    use leafwing_input_manager::prelude::{ButtonlikeChord, MouseScrollDirection, RegisterUserInput};
 
     use super::*;
     use crate::client::input::Bindings;
@@ -164,6 +174,7 @@ mod tests {
             .register_buttonlike_input::<KeyCode>()
             .register_buttonlike_input::<MouseButton>()
             .register_buttonlike_input::<ModifierKey>()
+            .register_buttonlike_input::<MouseScrollDirection>()
             .register_buttonlike_input::<ButtonlikeChord>();
     }
 
@@ -208,6 +219,24 @@ mod tests {
         assert!(bindings.of(Key::Log).is_empty());
         assert_eq!(bindings.press_at(Key::Select), "press Mouse button Back at");
         assert_eq!(bindings.hint(Key::Undo), Bindings::default().hint(Key::Undo));
+    }
+
+    #[test]
+    fn what_is_rebound_is_written_and_read_back() {
+        let mut own = bindings("{}");
+        own.put(Key::Log, 0, Box::new(KeyCode::KeyE));
+        assert!(own.of(Key::EndTurn).is_empty(), "it has lost its only key");
+        own.put(Key::EndTurn, 0, Box::new(MouseScrollDirection::DOWN));
+        own.put(Key::Hint, 9, Box::new(ButtonlikeChord::modified(ModifierKey::Control, KeyCode::KeyT)));
+        own.remove(Key::Slot1, 1);
+        let read = bindings(&own.to_text().unwrap());
+        assert_eq!((&read.faults, &read.map), (&Vec::new(), &own.map));
+        assert_eq!(read.all_hints(Key::Hint), "T, Ctrl+T");
+        assert_eq!((read.wheel_zoom(true), read.wheel_zoom(false)), (1.0, 0.0), "the wheel zooms in only");
+        own.reset(Key::EndTurn);
+        assert_eq!((own.hint(Key::EndTurn).as_str(), own.of(Key::Log).len()), ("E", 0));
+        own.reset_all();
+        assert_eq!(own.map, Bindings::default().map);
     }
 
     #[test]

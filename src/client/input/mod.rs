@@ -8,6 +8,7 @@
 //! | `file.rs` | reading a bindings file, and [`Fault`]: an error in one |
 //! | `names.rs` | the names of keys and mouse buttons |
 //! | `registry.rs` | reading and registering kinds of input, one at a time |
+//! | `rebinding.rs` | [`Rebinding`]: changing the inputs of an action by pressing them |
 //! | `plugin.rs` | finds the player's file and hands the map to leafwing |
 
 mod bindings;
@@ -15,10 +16,12 @@ mod file;
 mod key;
 mod names;
 mod plugin;
+mod rebinding;
 mod registry;
 
 pub use bindings::Bindings;
 pub use file::Fault;
 pub use key::{Key, KeyGroup};
 pub use plugin::{Keys, plugin};
+pub use rebinding::Rebinding;
 pub use registry::exclusively;

@@ -5,7 +5,8 @@ use bevy::{
     reflect::tuple_struct::TupleStruct,
 };
 use leafwing_input_manager::{
-    prelude::{Buttonlike, ButtonlikeChord},
+    axislike::DualAxisDirection,
+    prelude::{Buttonlike, ButtonlikeChord, MouseScrollDirection},
     user_input::ModifierKey,
 };
 
@@ -18,6 +19,14 @@ pub(super) fn name(input: &dyn Buttonlike) -> String {
         button_name(*button)
     } else if let Some(modifier) = any.downcast_ref() {
         modifier_name(*modifier).to_owned()
+    } else if let Some(MouseScrollDirection { direction, .. }) = any.downcast_ref() {
+        match direction {
+            DualAxisDirection::Up => "Wheel up",
+            DualAxisDirection::Down => "Wheel down",
+            DualAxisDirection::Left => "Wheel left",
+            DualAxisDirection::Right => "Wheel right",
+        }
+        .to_owned()
     } else if let Some(chord) = any.downcast_ref() {
         parts(chord).iter().map(|part| name(&**part)).collect::<Vec<_>>().join("+")
     } else {
@@ -46,6 +55,9 @@ fn parts(chord: &ButtonlikeChord) -> &[Box<dyn Buttonlike>] {
 /// The name of a key by its place on an American keyboard, short where it is known by its sign.
 fn key_name(code: KeyCode) -> String {
     let name = format!("{code:?}");
+    if code == KeyCode::Slash {
+        return "/".to_owned();
+    }
     let short = ["Key", "Digit", "Arrow"].iter().find_map(|prefix| name.strip_prefix(prefix));
     short.unwrap_or(&name).to_owned()
 }
@@ -81,6 +93,7 @@ mod tests {
         assert_eq!(name(&KeyCode::ArrowUp), "Up");
         assert_eq!(name(&KeyCode::NumpadEnter), "NumpadEnter");
         assert_eq!(name(&MouseButton::Right), "Right click");
+        assert_eq!(name(&MouseScrollDirection::DOWN), "Wheel down");
         let chord = ButtonlikeChord::modified(ModifierKey::Control, KeyCode::KeyZ);
         assert_eq!(name(&chord), "Ctrl+Z");
         assert_eq!(press_at(&MouseButton::Left), "click");

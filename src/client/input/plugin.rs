@@ -2,12 +2,20 @@
 
 use std::hash::Hash;
 
-use bevy::{ecs::system::SystemParam, input::InputSystems, prelude::*, window::RequestRedraw};
+use bevy::{
+    ecs::system::SystemParam,
+    input::{InputSystems, mouse::AccumulatedMouseScroll},
+    prelude::*,
+    window::RequestRedraw,
+};
 use bevy_egui::{EguiContexts, input::EguiWantsInput};
 use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
-use super::{Bindings, Key};
-use crate::client::storage::Storage;
+use super::{
+    Bindings, Key,
+    rebinding::{self, Rebinding},
+};
+use crate::client::{settings::SettingsFault, storage::Storage};
 
 /// The state of every [`Key`], for systems that react to it.
 #[derive(SystemParam)]
@@ -34,13 +42,17 @@ impl Keys<'_, '_> {
 
 /// Reads the bindings and keeps [`ActionState`] of [`Key`] up to date.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Bindings>().add_systems(Startup, read_bindings).add_systems(
-        PreUpdate,
-        (hold_taps::<KeyCode>, hold_taps::<MouseButton>, rest_while_typing, leave_to_buttons)
-            .chain()
-            .after(InputSystems)
-            .before(InputManagerSystem::Unify),
-    );
+    app.init_resource::<Bindings>()
+        .init_resource::<Rebinding>()
+        .add_systems(Startup, read_bindings)
+        .add_systems(
+            PreUpdate,
+            (hold_taps::<KeyCode>, hold_taps::<MouseButton>, rebinding::listen, rest_while_typing, leave_to_panels)
+                .chain()
+                .after(InputSystems)
+                .before(InputManagerSystem::Unify),
+        )
+        .add_systems(Update, keep.run_if(resource_changed::<Bindings>));
 }
 
 /// Reads the player's bindings if there are any. Errors in them go to standard error; the panels show them too.
@@ -54,6 +66,25 @@ fn read_bindings(mut commands: Commands, mut bindings: ResMut<Bindings>, storage
         eprintln!("key bindings: {}: {fault}; the game's own keys are used", bindings.place);
     }
     commands.spawn((bevy::ecs::name::Name::new("keys"), bindings.map.clone()));
+}
+
+/// Uses and stores the bindings that the player has changed.
+fn keep(
+    bindings: Res<Bindings>,
+    storage: Res<Storage>,
+    mut maps: Query<&mut InputMap<Key>>,
+    mut fault: ResMut<SettingsFault>,
+    mut last: Local<Option<InputMap<Key>>>,
+) {
+    let before = last.replace(bindings.map.clone());
+    if before.is_none_or(|before| before == bindings.map) {
+        return;
+    }
+    maps.iter_mut().for_each(|mut map| map.clone_from(&bindings.map));
+    let stored = bindings.to_text().and_then(|text| storage.write_bindings(&text).map_err(|error| error.to_string()));
+    if let Err(why) = stored {
+        fault.0 = Some(why);
+    }
 }
 
 /// A key or button that went down and up again between two frames counts as down for one frame: the picture may be
@@ -88,9 +119,9 @@ const OF_BUTTONS: [KeyCode; 8] = [
     KeyCode::ArrowRight,
 ];
 
-/// Keys do nothing else while a text field takes the letters.
-fn rest_while_typing(mut contexts: EguiContexts, mut states: Query<&mut ActionState<Key>>) {
-    let typing = contexts.ctx_mut().is_ok_and(|ctx| ctx.text_edit_focused());
+/// Keys do nothing else while a text field takes the letters, or the settings wait for a key.
+fn rest_while_typing(mut contexts: EguiContexts, rebinding: Res<Rebinding>, mut states: Query<&mut ActionState<Key>>) {
+    let typing = rebinding.is_listening() || contexts.ctx_mut().is_ok_and(|ctx| ctx.text_edit_focused());
     for mut state in &mut states {
         if state.disabled() != typing {
             if typing { state.disable() } else { state.enable() }
@@ -98,9 +129,17 @@ fn rest_while_typing(mut contexts: EguiContexts, mut states: Query<&mut ActionSt
     }
 }
 
-/// While a button of the panels is chosen, its keys have no actions; all others have.
-fn leave_to_buttons(egui: Option<Res<EguiWantsInput>>, mut keyboard: ResMut<ButtonInput<KeyCode>>) {
-    if egui.is_some_and(|egui| egui.wants_keyboard_input()) {
+/// While a button of the panels is chosen, its keys have no actions; all others have. The wheel has none over a panel.
+fn leave_to_panels(
+    egui: Option<Res<EguiWantsInput>>,
+    mut keyboard: ResMut<ButtonInput<KeyCode>>,
+    mut wheel: ResMut<AccumulatedMouseScroll>,
+) {
+    let Some(egui) = egui else { return };
+    if egui.wants_keyboard_input() {
         OF_BUTTONS.into_iter().for_each(|code| keyboard.reset(code));
+    }
+    if egui.wants_any_pointer_input() {
+        wheel.delta = Vec2::ZERO;
     }
 }

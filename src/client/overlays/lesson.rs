@@ -19,7 +19,7 @@ pub(super) struct LessonPart;
 
 const MARK: Color = Color::srgb(1.0, 0.85, 0.25);
 
-/// Redraws the mark when it changes. It is hidden during playback.
+/// Redraws the mark when it changes. It is hidden during playback and after the battle.
 pub(super) fn draw(
     mut canvas: Canvas,
     lesson: Res<CurrentLesson>,
@@ -33,7 +33,7 @@ pub(super) fn draw(
     }
     *was_busy = playback.busy;
     canvas.clear(&parts);
-    if playback.busy {
+    if playback.busy || view.status.is_over() {
         return;
     }
     match lesson.mark() {

@@ -10,6 +10,7 @@
 //! | `plan.rs` | declared actions |
 //! | `rings.rs` | rings around the inspected unit and the units of a question |
 //! | `explosives.rs` | explosives whose timers run, and the squares that they endanger |
+//! | `trails.rs` | the trails of other sides' units since the player's last turn |
 //! | `traps.rs` | the traps that the player knows |
 //! | `ground_items.rs` | marks on items on the ground |
 //! | `lesson.rs` | the mark on what a lesson points at |
@@ -28,6 +29,7 @@ mod plan;
 mod reach;
 mod rings;
 mod threats;
+mod trails;
 mod traps;
 
 use bevy::prelude::*;
@@ -49,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
             explosives::draw,
             traps::draw,
             lesson::draw,
+            trails::draw,
         )
             .in_set(UpdateSet::Show),
     );

@@ -69,27 +69,27 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             animator.change(*unit, |shown| shown.points = (*left, *max));
             if *amount > 0 {
                 animator.shake(*unit, 0.4);
-                animator.words(*unit, &format!("-{amount}"), RED, 26.0);
+                animator.result(*unit, &format!("-{amount}"), *amount, RED, 26.0);
             } else {
-                animator.words(*unit, "no damage", GREY, 18.0);
+                animator.result(*unit, "no damage", 0, GREY, 18.0);
             }
             0.45
         }
         Event::Healed { unit, amount, left, max, .. } => {
             animator.change(*unit, |shown| shown.points = (*left, *max));
             burst(animator, *unit, "heal", GREEN, 0.8);
-            animator.words(*unit, &format!("+{amount}"), GREEN, 26.0);
+            animator.result(*unit, &format!("+{amount}"), -amount, GREEN, 26.0);
             0.6
         }
         Event::ConditionMoved { unit, from, to, label, .. } => {
             animator.change(*unit, |shown| shown.step.0 = *to);
-            animator.words(*unit, label, if to > from { AMBER } else { GREEN }, 17.0);
+            animator.result(*unit, label, 0, if to > from { AMBER } else { GREEN }, 17.0);
             0.35
         }
         Event::Fell { unit, fall } => {
             animator.change(*unit, |shown| shown.defeat = Some(fall.fate));
             burst(animator, *unit, if fall.fate == DefeatKind::Gone { "impact" } else { "ring" }, GREY, 0.5);
-            animator.words(*unit, &fall.label, RED, 19.0);
+            animator.result(*unit, &fall.label, 0, RED, 19.0);
             0.6
         }
         Event::Revived { unit } => {
@@ -125,7 +125,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
         }
         Event::Resisted { unit, result, .. } => {
             animator.shake(*unit, 0.4);
-            animator.words(*unit, result, RED, 20.0);
+            animator.result(*unit, result, 0, RED, 20.0);
             0.5
         }
         Event::Exploded { at, .. } => {
@@ -159,6 +159,11 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
     }
 }
 
+/// Shows a ring around a unit.
+pub(super) fn ring(animator: &mut Animator, unit: UnitId) {
+    burst(animator, unit, "ring", GREY, 0.7);
+}
+
 /// Shows a sprite that grows and fades over a unit.
 fn burst(animator: &mut Animator, unit: UnitId, name: &str, color: Color, seconds: f32) {
     let Some(shown) = animator.shown(unit) else { return };
@@ -168,7 +173,15 @@ fn burst(animator: &mut Animator, unit: UnitId, name: &str, color: Color, second
 }
 
 fn attack(animator: &mut Animator, attacker: UnitId, target: UnitId, manner: AttackKind, verdict: AttackResult) -> f32 {
-    let (Some(from), Some(to)) = (animator.place(attacker), animator.place(target)) else { return 0.0 };
+    let Some(to) = animator.place(target) else { return 0.0 };
+    // Nothing tells the place of an attacker that stays unseen.
+    let Some(from) = animator.place(attacker) else {
+        animator.look_at(target);
+        if verdict == AttackResult::Miss {
+            animator.words(target, "miss", GREY, 20.0);
+        }
+        return 0.4;
+    };
     animator.look_at(attacker);
     if (to.x - from.x).abs() > 1.0 {
         animator.change(attacker, |shown| shown.faces_left = to.x < from.x);

@@ -1,5 +1,7 @@
 //! Access to everything that an animation changes: tokens, sprites, texts, doors and the camera.
 
+use std::collections::BTreeMap;
+
 use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
 
 use super::{
@@ -40,33 +42,97 @@ pub(super) struct Animator<'w, 's> {
     text: BoardText<'w, 's>,
     view: FreeView<'w, 's>,
     pub playback: ResMut<'w, Playback>,
+    /// The squares of units at the time of an event that is shown again: then nothing of the battle's picture changes.
+    recalled: Local<'s, Option<BTreeMap<UnitId, Square>>>,
+    /// The results of events that were shown without animation, by unit.
+    results: Local<'s, BTreeMap<UnitId, QuietResult>>,
+}
+
+/// The results for a unit of events that were shown without animation.
+#[derive(Clone, Debug, Default)]
+struct QuietResult {
+    /// Points lost, less those that were recovered.
+    lost: i32,
+    /// The last words about its state.
+    words: String,
 }
 
 impl Animator<'_, '_> {
     /// Returns true if animations are skipped.
     pub fn is_quiet(&self) -> bool {
-        self.playback.skip || self.playback.instant
+        self.recalled.is_none() && (self.playback.skip || self.playback.instant)
+    }
+
+    /// Sets the squares where units stood at the time of an event that is shown again; `None` ends that.
+    pub fn recall(&mut self, squares: Option<BTreeMap<UnitId, Square>>) {
+        *self.recalled = squares;
+    }
+
+    /// Shows a result that a player must not miss: without animations, all results of a unit together.
+    pub fn result(&mut self, unit: UnitId, words: &str, lost: i32, color: Color, size: f32) {
+        if !self.is_quiet() {
+            self.words(unit, words, color, size);
+            return;
+        }
+        let result = self.results.entry(unit).or_default();
+        result.lost += lost;
+        if lost == 0 {
+            words.clone_into(&mut result.words);
+        }
+    }
+
+    /// Shows the results of the events that were shown without animation.
+    pub fn show_results(&mut self) {
+        for (unit, QuietResult { lost, words }) in std::mem::take(&mut *self.results) {
+            let points = match lost {
+                0 => String::new(),
+                1.. => format!("-{lost}"),
+                _ => format!("+{}", -lost),
+            };
+            let color = if lost < 0 { Color::srgb(0.5, 1.0, 0.6) } else { Color::srgb(1.0, 0.42, 0.36) };
+            self.float(unit, format!("{points} {words}").trim(), color, 22.0);
+        }
+    }
+
+    /// Returns true if everything is at once where it ends.
+    fn is_still(&self) -> bool {
+        self.is_quiet() || self.settings.has_reduced_motion()
     }
 
     /// Shows an announcement that belongs to no unit.
     pub fn announce(&mut self, words: &str) {
+        if self.recalled.is_some() {
+            return;
+        }
         if let Some(toasts) = &mut self.toasts {
             toasts.show(Severity::Info, words);
         }
     }
 
-    /// The displayed state of a unit's token.
+    /// The displayed state of a unit's token; in an event that is shown again, at its place of that time.
     pub fn shown(&self, unit: UnitId) -> Option<TokenState> {
-        self.tokens.iter().find(|(_, token, ..)| token.unit == unit).map(|(_, _, shown, _)| *shown)
+        let shown = self.tokens.iter().find(|(_, token, ..)| token.unit == unit).map(|(_, _, shown, _)| *shown)?;
+        match &*self.recalled {
+            None => Some(shown),
+            Some(squares) => squares.get(&unit).map(|&square| TokenState {
+                space: shown.space.at(square),
+                on_board: true,
+                seat: None,
+                ..shown
+            }),
+        }
     }
 
-    /// The centre of a unit's token.
+    /// The centre of a unit's token; `None` for a unit that the picture does not show.
     pub fn place(&self, unit: UnitId) -> Option<Vec2> {
-        self.shown(unit).map(|shown| shown.place())
+        self.shown(unit).filter(|shown| shown.on_board).map(|shown| shown.place())
     }
 
     /// Changes the displayed state of a unit's token.
     pub fn change(&mut self, unit: UnitId, change: impl FnOnce(&mut TokenState)) {
+        if self.recalled.is_some() {
+            return;
+        }
         if let Some((_, _, mut shown, _)) = self.tokens.iter_mut().find(|(_, token, ..)| token.unit == unit) {
             change(&mut shown);
         }
@@ -74,6 +140,9 @@ impl Animator<'_, '_> {
 
     /// Puts a unit on the board.
     pub fn put(&mut self, unit: UnitId, at: Square) {
+        if self.recalled.is_some() {
+            return;
+        }
         let found = self.tokens.iter_mut().find(|(_, token, ..)| token.unit == unit);
         let Some((entity, _, mut shown, mut transform)) = found else { return };
         shown.on_board = true;
@@ -84,6 +153,9 @@ impl Animator<'_, '_> {
 
     /// Moves a unit, and the units aboard it, smoothly to another square.
     pub fn glide(&mut self, unit: UnitId, to: Square, ease: EaseFunction, seconds: f32) {
+        if self.recalled.is_some() {
+            return;
+        }
         // A unit that moves by itself has left its seat.
         self.change(unit, |shown| shown.seat = None);
         let is_aboard = |shown: &TokenState| shown.seat.is_some_and(|seat| seat.vehicle == unit);
@@ -95,10 +167,10 @@ impl Animator<'_, '_> {
     }
 
     fn glide_one(&mut self, unit: UnitId, to: Square, ease: EaseFunction, seconds: f32) {
-        let quiet = self.is_quiet();
+        let is_at_once = self.is_still();
         let found = self.tokens.iter_mut().find(|(_, token, ..)| token.unit == unit);
         let Some((entity, _, mut shown, transform)) = found else { return };
-        let from = if quiet { None } else { Some(transform.translation.truncate()) };
+        let from = if is_at_once { None } else { Some(transform.translation.truncate()) };
         if to.x != shown.space.origin.x {
             shown.faces_left = to.x < shown.space.origin.x;
         }
@@ -118,7 +190,7 @@ impl Animator<'_, '_> {
     }
 
     fn motion(&mut self, unit: UnitId, motion: impl FnOnce(Vec2) -> Motion) {
-        if self.is_quiet() || self.settings.reduced_motion {
+        if self.is_still() || self.recalled.is_some() {
             return;
         }
         if let Some((entity, _, shown, _)) = self.tokens.iter().find(|(_, token, ..)| token.unit == unit) {
@@ -131,6 +203,7 @@ impl Animator<'_, '_> {
         if self.is_quiet() {
             return;
         }
+        let effect = if self.is_still() { effect.still() } else { effect };
         let sprite = Sprite { image: self.art.image(name), color, custom_size: Some(edge), ..default() };
         let place = Transform::from_translation(effect.path.0.extend(depth::EFFECTS))
             .with_rotation(Quat::from_rotation_z(turn));
@@ -139,7 +212,13 @@ impl Animator<'_, '_> {
 
     /// Shows text rising from a unit, at the lowest place where it covers no other text.
     pub fn words(&mut self, unit: UnitId, words: &str, color: Color, size: f32) {
-        let Some(at) = self.place(unit).filter(|_| !self.is_quiet()) else { return };
+        if !self.is_quiet() {
+            self.float(unit, words, color, size);
+        }
+    }
+
+    fn float(&mut self, unit: UnitId, words: &str, color: Color, size: f32) {
+        let Some(at) = self.place(unit) else { return };
         let (text, scale) = (floating::wrapped(words), self.text.scale());
         let extent = floating::extent(&text, size) * scale;
         let wish = at + Vec2::new(0.0, SQUARE * 0.9 + extent.y / 2.0);
@@ -151,6 +230,7 @@ impl Animator<'_, '_> {
             is_words: true,
             ..default()
         };
+        let effect = if self.is_still() { effect.still() } else { effect };
         for (shift, z, color) in [(Vec2::new(1.5, -1.5), 0.0, Color::BLACK), (Vec2::ZERO, 0.1, color)] {
             let path = (effect.path.0 + shift, effect.path.1 + shift);
             self.commands.spawn((
@@ -168,6 +248,9 @@ impl Animator<'_, '_> {
 
     /// Opens or closes a door.
     pub fn move_door(&mut self, square: Square, open: bool) {
+        if self.recalled.is_some() {
+            return;
+        }
         if let Some(door) = self.doors.0.iter_mut().find(|door| door.square == square) {
             door.open = open;
         }
@@ -175,17 +258,26 @@ impl Animator<'_, '_> {
 
     /// Marks the unit whose turn it is.
     pub fn begin_turn(&mut self, unit: UnitId) {
+        if self.recalled.is_some() {
+            return;
+        }
         *self.turn = ShownTurn { unit: Some(unit), acts_without_turns: false };
     }
 
     /// A part of the round begins in which units act without turns.
     pub fn begin_phase(&mut self) {
+        if self.recalled.is_some() {
+            return;
+        }
         self.turn.acts_without_turns = true;
         self.turn.unit = None;
     }
 
     /// Marks the unit that acts, if there are no turns.
     pub fn act(&mut self, unit: UnitId) {
+        if self.recalled.is_some() {
+            return;
+        }
         if self.turn.acts_without_turns {
             self.turn.unit = Some(unit);
         }
@@ -193,8 +285,10 @@ impl Animator<'_, '_> {
 
     /// Moves the camera to a unit that is out of sight.
     pub fn look_at(&mut self, unit: UnitId) {
-        if let Some(place) = self.place(unit).filter(|_| !self.is_quiet()) {
-            self.drive.look_at = Some(place);
+        let Some(place) = self.place(unit).filter(|_| !self.is_quiet()) else { return };
+        match self.recalled.is_some() {
+            true => self.drive.goal = Some(place),
+            false => self.drive.look_at = Some(place),
         }
     }
 }

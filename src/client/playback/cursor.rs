@@ -10,14 +10,20 @@ use crate::{
     client::{
         board::ShownDoors,
         clock::Clock,
-        session::{PerceivedLog, Playback, Session, ViewModel},
+        session::{PerceivedLog, Playback, Replay, Session, ViewModel},
         tokens::{ShownTurn, Token, TokenState, sync_token},
     },
 };
 
 /// Updates the playback time step.
-pub(super) fn update_delta(clock: Res<Clock>, playback: Res<Playback>, mut delta: ResMut<PlaybackDelta>) {
-    delta.0 = clock.delta() * playback.speed.clamp(0.1, 10.0);
+pub(super) fn update_delta(
+    clock: Res<Clock>,
+    playback: Res<Playback>,
+    replay: Option<Res<Replay>>,
+    mut delta: ResMut<PlaybackDelta>,
+) {
+    let speed = if replay.is_some_and(|replay| replay.is_frozen) { 0.0 } else { playback.speed.clamp(0.1, 10.0) };
+    delta.0 = clock.delta() * speed;
 }
 
 /// Sets the picture to the current moment of the battle after a start, a load or an undo.
@@ -86,6 +92,7 @@ pub(super) fn advance(
             *left += seconds;
         }
     }
+    animator.show_results();
     let is_busy = *left > 0.0;
     if is_busy || animator.playback.busy {
         clock.keep_awake();

@@ -41,6 +41,13 @@ impl Default for VisualEffect {
     }
 }
 
+impl VisualEffect {
+    /// The effect without flight and growth: it is from the start where it ends.
+    pub fn still(self) -> Self {
+        Self { path: (self.path.1, self.path.1), size: (1.0, 1.0), ..self }
+    }
+}
+
 /// Moves and fades the effects.
 pub(super) fn play(
     mut commands: Commands,
@@ -59,7 +66,7 @@ pub(super) fn play(
     let scale = text.scale();
     for (entity, mut effect, mut transform, mut visibility, sprite, text) in &mut effects {
         clock.keep_awake();
-        effect.elapsed += delta.0;
+        effect.elapsed += if effect.is_words { delta.of_texts(&clock) } else { delta.0 };
         let done = (effect.elapsed - effect.delay) / effect.seconds.max(0.001);
         if done < 0.0 {
             continue;

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::PlaybackDelta;
+use crate::client::clock::Clock;
 
 /// The most letters in a line of floating text.
 const LINE: usize = 30;
@@ -38,12 +39,12 @@ impl FloatingTexts {
 }
 
 /// Forgets the texts that have vanished.
-pub(super) fn age(delta: Res<PlaybackDelta>, mut texts: ResMut<FloatingTexts>) {
+pub(super) fn age(delta: Res<PlaybackDelta>, clock: Res<Clock>, mut texts: ResMut<FloatingTexts>) {
     if texts.0.is_empty() {
         return;
     }
     for (_, left) in &mut texts.0 {
-        *left -= delta.0;
+        *left -= delta.of_texts(&clock);
     }
     texts.0.retain(|(_, left)| *left > 0.0);
 }

@@ -5,6 +5,7 @@
 //! | `cursor.rs` | the timing of events; skipping, speed, jumping after a load or an undo |
 //! | `animation.rs` | the animation and the duration of each event |
 //! | `animator.rs` | [`Animator`](animator::Animator): access to all that an animation changes |
+//! | `echo.rs` | [`ShowAgain`]: shows an event of the log again |
 //! | `motion.rs` | gliding, lunging and shaking tokens |
 //! | `effect.rs` | short-lived sprites and texts |
 //! | `floating.rs` | the places of floating texts |
@@ -12,13 +13,17 @@
 mod animation;
 mod animator;
 mod cursor;
+mod echo;
 mod effect;
 mod floating;
 mod motion;
 
 use bevy::prelude::*;
 
+pub use echo::ShowAgain;
+
 use super::{
+    clock::Clock,
     session::{Screen, Session, UpdateSet},
     tokens::TokenSet,
 };
@@ -27,13 +32,30 @@ use super::{
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct PlaybackDelta(f32);
 
+impl PlaybackDelta {
+    /// The time step of texts. They stay as long at every speed, so that they can be read.
+    fn of_texts(self, clock: &Clock) -> f32 {
+        self.0.min(clock.delta())
+    }
+}
+
 /// Playback of the event log.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PlaybackDelta>()
         .init_resource::<floating::FloatingTexts>()
+        .init_resource::<echo::Echo>()
+        .add_message::<ShowAgain>()
         .add_systems(
             Update,
-            (cursor::update_delta, floating::age, cursor::jump, cursor::advance, motion::play, cursor::finish)
+            (
+                cursor::update_delta,
+                floating::age,
+                cursor::jump,
+                cursor::advance,
+                echo::play,
+                motion::play,
+                cursor::finish,
+            )
                 .chain()
                 .run_if(resource_exists::<Session>)
                 .in_set(UpdateSet::Show)

@@ -135,7 +135,7 @@ fn row(ui: &mut Ui, number: usize, lesson: &Lesson, is_done: bool, is_proposed: 
         ui.with_layout(Layout::top_down(Align::Max), |ui| {
             ui.label(theme::small(level.ruleset.title()));
             if is_done {
-                ui.label(RichText::new("Done").size(15.0).color(GOOD));
+                ui.label(RichText::new("Done").size(15.0).color(good()));
             }
         });
     });

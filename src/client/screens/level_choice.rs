@@ -57,9 +57,9 @@ fn keys(
     {
         *battle = NewBattle::on(level, levels.rules).with(levels.options.clone());
         next.set(Screen::SideChoice);
-    } else if keys.just_pressed(Key::PanDown) {
+    } else if keys.just_pressed(Key::CursorDown) {
         levels.chosen = (levels.chosen + 1).min(last);
-    } else if keys.just_pressed(Key::PanUp) {
+    } else if keys.just_pressed(Key::CursorUp) {
         levels.chosen = levels.chosen.saturating_sub(1);
     }
 }
@@ -77,7 +77,8 @@ fn show(
         let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
         let top = inner.top() + 46.0;
         let bottom = inner.bottom() - 52.0;
-        let list = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.left() + inner.width() * 0.28, bottom));
+        let list =
+            Rect::from_min_max(pos2(inner.left(), top), pos2(inner.left() + (inner.width() * 0.28).max(LIST), bottom));
         let sheet = Rect::from_min_max(pos2(list.right() + 18.0, top), pos2(inner.right(), bottom));
         part(ui, inner, |ui| ui.label(theme::title("Choose a level")));
         part(ui, list, |ui| choose(ui, &mut levels, &mut shown));
@@ -111,6 +112,9 @@ fn show(
     Ok(())
 }
 
+/// The least width of the list of levels, in points.
+const LIST: f32 = 262.0;
+
 /// The list of levels. It scrolls to a new choice; `shown` is the last one it scrolled to.
 fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
     let mut chosen = levels.chosen;
@@ -142,7 +146,7 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
             }
         }
         if levels.all.is_empty() {
-            ui.label(RichText::new("There are no playable levels.").color(BAD));
+            ui.label(RichText::new("There are no playable levels.").color(bad()));
         }
     });
     levels.chosen = chosen;
@@ -211,7 +215,7 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) -> bool {
     ui.label(theme::small(rules.about()));
     if *rules != level.ruleset {
         let words = format!("This level is made for the rules {}.", level.ruleset.title());
-        ui.label(theme::small(words).color(WARNING));
+        ui.label(theme::small(words).color(warning()));
     }
     row.inner
 }

@@ -155,8 +155,8 @@ impl Picture<'_> {
         let is_open = self.level.decor(square) == "open_door";
         let size = if lies_across { vec2(long, thin) } else { vec2(thin, long) };
         let leaf = Rect::from_center_size(rect.center(), size);
-        let fill = if is_open { Color32::TRANSPARENT } else { WARNING };
-        self.painter.rect(leaf, 0.0, fill, Stroke::new((self.edge * 0.08).max(1.0), WARNING), StrokeKind::Inside);
+        let fill = if is_open { Color32::TRANSPARENT } else { warning() };
+        self.painter.rect(leaf, 0.0, fill, Stroke::new((self.edge * 0.08).max(1.0), warning()), StrokeKind::Inside);
     }
 
     fn zones(&self) {
@@ -165,13 +165,13 @@ impl Picture<'_> {
             for square in &zone.squares {
                 let rect = self.rect(*square);
                 bounds = bounds.union(rect);
-                self.painter.rect_filled(rect, 0.0, GOOD.gamma_multiply(0.28));
+                self.painter.rect_filled(rect, 0.0, good().gamma_multiply(0.28));
             }
             // The name is drawn only if there is room for it.
             let font = FontId::proportional((self.edge * 0.55).clamp(9.0, 14.0));
-            let name = self.painter.layout_no_wrap(zone.name.clone(), font, GOOD);
+            let name = self.painter.layout_no_wrap(zone.name.clone(), font, good());
             if self.edge > 14.0 && name.size().x < bounds.width() {
-                self.painter.galley(bounds.center() - name.size() / 2.0, name, GOOD);
+                self.painter.galley(bounds.center() - name.size() / 2.0, name, good());
             }
         }
     }

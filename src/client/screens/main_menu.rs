@@ -56,12 +56,17 @@ fn show(
     page(&ctx, "main menu", Order::Middle, |ui| {
         let window = ctx.content_rect();
         ui.vertical_centered(|ui| {
+            // In a low window there is room for the buttons and little else.
+            let is_low = window.height() < CONTENT;
             ui.add_space(((window.height() - CONTENT) / 2.0).max(window.height() * 0.05));
-            pictures.show_logo(ui, (window.width() * 0.5).clamp(320.0, 620.0));
-            ui.add_space(6.0);
-            ui.label(theme::weak("Tactical skirmishes in tight corridors").size(16.0));
-            ui.add_space(window.height() * 0.045);
-            ui.spacing_mut().item_spacing.y = 9.0;
+            let widest = if is_low { window.height() * 0.7 } else { 620.0 };
+            pictures.show_logo(ui, (window.width() * 0.5).clamp(200.0, widest.max(200.0)));
+            if !is_low {
+                ui.add_space(6.0);
+                ui.label(theme::weak("Tactical skirmishes in tight corridors").size(16.0));
+            }
+            ui.add_space(window.height() * if is_low { 0.02 } else { 0.045 });
+            ui.spacing_mut().item_spacing.y = if is_low { 4.0 } else { 9.0 };
             let keys = dialogs.is_empty().then_some(&keys);
             let begins = if let Some((item, tip)) = &latest.0 {
                 if first_button(ui, keys, "Continue", tip) {
@@ -77,9 +82,12 @@ fn show(
             if theme::menu_button(ui, "Learn", true).on_hover_text("Short lessons: one idea each").clicked() {
                 next.set(Screen::Learn);
             }
-            for (label, dialog) in
-                [("Load", Dialog::Load), ("How to play", Dialog::Help), ("Settings", Dialog::Settings)]
-            {
+            for (label, dialog) in [
+                ("Load", Dialog::Load),
+                ("Battles", Dialog::Battles),
+                ("How to play", Dialog::Help),
+                ("Settings", Dialog::Settings),
+            ] {
                 if theme::menu_button(ui, label, true).clicked() {
                     dialogs.open(dialog);
                 }

@@ -9,10 +9,10 @@
 //! | `level_map.rs` | the picture of a level |
 //! | `side_choice.rs`, `new_battle.rs` | the choice of who plays which side, and the setup made from it |
 //! | `victory.rs` | the victory conditions as text |
-//! | `outcome.rs` | the result of a battle |
+//! | `outcome/` | the result of a battle and its statistics |
 //! | `hand_over.rs` | hot seat: handing the machine over |
 //! | `dialogs/` | the pause menu, settings, help, saving and loading |
-//! | `saving.rs` | autosave, saving, loading, the replay of the last battle |
+//! | `saving.rs` | autosave, saving, loading, the replays of finished battles |
 //! | `page.rs` | the layout of a screen that fills the window |
 
 mod dialogs;
@@ -35,6 +35,7 @@ use bevy::prelude::*;
 
 pub use dialogs::{Dialog, EndTurnConfirmed, OpenDialogs};
 pub use hand_over::HandOver;
+pub use outcome::width as outcome_width;
 pub use saving::SaveRequest;
 pub use victory::current as how_to_win;
 

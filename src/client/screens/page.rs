@@ -33,7 +33,7 @@ pub fn first_button(ui: &mut Ui, keys: Option<&Keys>, label: &str, tip: &str) ->
     let button = if is_next { theme::main_menu_button(ui, label) } else { theme::menu_button(ui, label, true) };
     let response = if tip.is_empty() { button } else { button.on_hover_text(tip) };
     let is_down = |key| is_next && keys.is_some_and(|keys| keys.just_pressed(key));
-    if is_down(Key::PanDown) || is_down(Key::PanUp) {
+    if is_down(Key::CursorDown) || is_down(Key::CursorUp) {
         response.request_focus();
         // The arrow key has been used: it must not move the focus to the next button.
         ui.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));

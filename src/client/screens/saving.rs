@@ -4,9 +4,9 @@
 use bevy::{ecs::system::SystemState, prelude::*};
 
 use crate::{
-    battle::{Event, Log},
+    battle::{Event, Log, Outcome, Sides, Status},
     client::{
-        session::{Refusal, Request, Screen, Session, UpdateSet, ViewModel},
+        session::{Refusal, Replay, Request, Screen, Session, UpdateSet, ViewModel},
         storage::{Item, Storage},
         toasts::{Severity, Toasts},
     },
@@ -22,6 +22,8 @@ pub enum SaveRequest {
     Autosave,
     /// Loads a saved battle.
     Load(Item),
+    /// Watches a saved or finished battle.
+    Watch(Item),
     /// Deletes a saved battle.
     Delete(Item),
     /// Saves the current battle as autosave and goes to the main menu.
@@ -30,6 +32,9 @@ pub enum SaveRequest {
 
 /// The number of battles whose autosaves are kept.
 const AUTOSAVES: usize = 5;
+
+/// The number of finished battles that are kept.
+const REPLAYS: usize = 20;
 
 /// The autosave of the battle being played.
 #[derive(Resource, Default)]
@@ -49,8 +54,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<SaveRequest>()
         .init_resource::<ReplayStatus>()
         .init_resource::<OwnAutosave>()
-        .add_systems(Update, (forget_refused, autosave, handle_save_requests).chain().in_set(UpdateSet::Input))
-        .add_systems(OnEnter(Screen::Outcome), save_replay);
+        .add_systems(
+            Update,
+            (forget_refused, autosave.run_if(not(resource_exists::<Replay>)), handle_save_requests)
+                .chain()
+                .in_set(UpdateSet::Input),
+        )
+        .add_systems(OnEnter(Screen::Outcome), save_replay.run_if(not(resource_exists::<Replay>)));
 }
 
 /// Forgets the autosave that was to be loaded if that was refused.
@@ -116,6 +126,12 @@ fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageRea
                         .show_persistent(Severity::Error, format!("`{item}` could not be loaded: {why}"));
                 }
             },
+            SaveRequest::Watch(item) => match read(world, &item) {
+                Ok(text) => _ = world.write_message(Request::Watch(text)),
+                Err(why) => world
+                    .resource_mut::<Toasts>()
+                    .show_persistent(Severity::Error, format!("`{item}` could not be opened: {why}")),
+            },
             SaveRequest::SaveAndLeave => match write_autosave(world) {
                 Ok(()) => _ = world.write_message(Request::Leave),
                 Err(why) => {
@@ -175,17 +191,36 @@ fn read(world: &World, item: &Item) -> Result<String, String> {
     Ok(text)
 }
 
-/// Saves the ended battle as a replay and removes its autosave.
+/// Saves the ended battle as a replay, removes its autosave, and removes the oldest replays.
 fn save_replay(world: &mut World) {
-    let result = write(world, &Item::LastReplay);
-    if result.is_ok()
-        && let Some(item) = own_autosave(world)
-    {
-        // If it cannot be removed, `Continue` offers the end of this battle; nothing is lost.
-        let _ = world.resource::<Storage>().remove(&item);
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let about = format!("{} {}", session.level.name, result_words(world));
+    let item = world.resource::<Storage>().new_replay(&about);
+    let result = write(world, &item);
+    if result.is_ok() {
+        if let Some(autosave) = own_autosave(world) {
+            // If it cannot be removed, `Continue` offers the end of this battle; nothing is lost.
+            let _ = world.resource::<Storage>().remove(&autosave);
+        }
+        let storage = world.resource::<Storage>();
+        for old in storage.replays().unwrap_or_default().into_iter().skip(REPLAYS) {
+            // A replay that cannot be removed only takes up space.
+            let _ = storage.remove(&old.item);
+        }
     }
-    let place = world.resource::<Storage>().place_of(&Item::LastReplay);
+    let place = world.resource::<Storage>().place_of(&item);
     world.resource_mut::<ReplayStatus>().0 = Some(result.map(|()| place));
+}
+
+/// The result of the ended battle in two words or three: `Red wins`.
+fn result_words(world: &World) -> String {
+    match world.resource::<Status>() {
+        Status::Over { outcome: Outcome { winner: Some(side), .. } } => {
+            format!("{} wins", world.resource::<Sides>().name(*side))
+        }
+        Status::Over { .. } => "draw".to_owned(),
+        Status::Setup | Status::Ready { .. } | Status::Awaiting { .. } => "unfinished".to_owned(),
+    }
 }
 
 /// A one-line description of a saved battle.

@@ -112,6 +112,9 @@ fn show(
     Ok(())
 }
 
+/// Width of the buttons for who commands a side, in points.
+const CONTROLLERS: f32 = 210.0;
+
 fn one_side(
     ui: &mut Ui,
     pictures: &Pictures,
@@ -125,7 +128,9 @@ fn one_side(
         ui.set_width(ui.available_width() - 12.0);
         ui.horizontal(|ui| {
             theme::side_mark(ui, side, 26.0);
-            ui.label(RichText::new(sides.name(side)).size(18.0).color(theme::side_color(side)));
+            let name = RichText::new(sides.name(side)).size(18.0).color(theme::side_color(side));
+            let room = (ui.available_width() - CONTROLLERS).max(60.0);
+            ui.allocate_ui(vec2(room, 26.0), |ui| ui.add(egui::Label::new(name).truncate()));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if choice_button(ui, "Computer", controller.is_ai()) && !controller.is_ai() {
                     *controller = Controller::REGULAR;
@@ -204,7 +209,7 @@ fn seed(ui: &mut Ui, battle: &mut NewBattle) -> bool {
             battle.seed = random_seed().to_string();
         }
         if battle.seed.trim().parse::<u64>().is_err() {
-            ui.label(RichText::new("write a whole number, 0 or more").color(WARNING));
+            ui.label(RichText::new("write a whole number, 0 or more").color(warning()));
         }
         field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
     });

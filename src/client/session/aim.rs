@@ -50,6 +50,10 @@ pub(super) fn aim(world: &mut World, mut last: Local<AimInput>) {
 fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Square>)> {
     let view = world.resource::<ViewModel>();
     if let Some(choice) = view.question() {
+        // A click picks an option of a question with several parts, and answers no other part.
+        if choice.parts().len() > 1 {
+            return None;
+        }
         let body = aimed.pointer.unit.and_then(|unit| view.placement(unit)).map(|placement| placement.space);
         let at = |is_there: &dyn Fn(Square) -> bool| {
             choice.options.iter().find(|option| option.square.is_some_and(is_there))
@@ -137,11 +141,11 @@ fn direction_of(body: Space, square: Square) -> Direction {
     }
 }
 
-/// Returns true if a click does it without choosing it in the menu first: plain attacks, plain moves, opening and
+/// Returns true if a click does it without choosing it in the menu first: attacks, charges, plain moves, opening and
 /// picking up. A click never shoots a door or a wall, and never throws or tosses a grenade at an empty square.
 fn is_default_click(entry: &MenuEntry) -> bool {
     match entry.targeting {
-        Targeting::Unit => entry.purpose == Purpose::Harm,
+        Targeting::Unit => matches!(entry.purpose, Purpose::Harm | Purpose::Assault),
         Targeting::Move => matches!(entry.purpose, Purpose::Travel | Purpose::Escape),
         Targeting::Square => {
             !matches!(entry.purpose, Purpose::Harm | Purpose::Break | Purpose::Breach | Purpose::Defuse)
@@ -161,11 +165,13 @@ const WORTH_A_CLICK: i32 = 50;
 
 /// The order on a unit that a click gives: the plain attack, which the menu lists first, with the weapon of the highest
 /// expected value. Another attack, such as five shots at once, is proposed only if no plain one is possible and it has a
-/// fair chance.
+/// fair chance, and a charge only if nothing else is.
 fn best_on_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
     let plain = unit_entries(entries).next()?.action.clone();
     let (plain, others): (Vec<&MenuEntry>, Vec<&MenuEntry>) =
         unit_entries(entries).partition(|entry| entry.action == plain);
+    let (charges, others): (Vec<&MenuEntry>, Vec<&MenuEntry>) =
+        others.into_iter().partition(|entry| entry.purpose == Purpose::Assault);
     let mut best = |entries: Vec<&MenuEntry>, least: i32| {
         let mut best: Option<(i64, Command)> = None;
         for order in entries.into_iter().flat_map(|entry| &entry.orders).filter(|order| order.at == Some(target)) {
@@ -180,7 +186,7 @@ fn best_on_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Opt
         }
         best.map(|(_, command)| command)
     };
-    best(plain, -1).or_else(|| best(others, WORTH_A_CLICK))
+    best(plain, -1).or_else(|| best(others, WORTH_A_CLICK)).or_else(|| best(charges, WORTH_A_CLICK))
 }
 
 /// A refused order on a unit, so that the reason and its odds can be shown: among those that are refused for the same

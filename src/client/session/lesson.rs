@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{Playback, Pointer, Session, UpdateSet, request};
+use super::{Playback, Pointer, Replay, Session, UpdateSet, request};
 use crate::{
     battle::ActionKey,
     level::{LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep},
@@ -77,7 +77,9 @@ fn follow(world: &mut World, mut last: Local<Option<(u64, u64, LessonInput)>>) {
     let (battle_id, revision) = (session.battle_id, session.revision);
     if world.resource::<CurrentLesson>().battle_id != battle_id {
         let rules = session.setup.rules.unwrap_or(session.level.ruleset);
-        let steps = session.level.lesson(rules);
+        // Nobody follows a lesson in a replay.
+        let is_played = !world.contains_resource::<Replay>();
+        let steps = if is_played { session.level.lesson(rules) } else { Arc::from([]) };
         world.insert_resource(CurrentLesson { steps, battle_id, ..CurrentLesson::default() });
     }
     if world.resource::<CurrentLesson>().step().is_none() || world.resource::<Playback>().busy {

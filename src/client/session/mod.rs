@@ -5,7 +5,9 @@
 //! | file | contents |
 //! |---|---|
 //! | `request.rs` | [`Request`] and its handler |
+//! | `meanwhile.rs` | [`meanwhile`]: what the others have done since the player's last turn |
 //! | `perceived_log.rs` | [`PerceivedLog`]: the log as the player at the machine perceives it |
+//! | `replay.rs` | [`Replay`]: the recorded battle that is being watched |
 //! | `reasons.rs` | [`Reasons`]: the reasons for the orders of the computer |
 //! | `view.rs` | [`ViewModel`]: the state of the battle as the panels read it |
 //! | `aim.rs` | turns the pointer position into a command |
@@ -14,14 +16,18 @@
 //! | `hint.rs` | the order that a veteran would give in the player's place |
 //! | `lesson.rs` | [`CurrentLesson`]: the lesson of the battle, and the step at which the player is |
 //! | `thinking.rs` | thinking in slices between the frames |
+//! | `held_order.rs` | [`HeldOrder`]: an order that waits for a confirmation |
 //! | `intent.rs` | [`Intent`]: the command of a click, and its preview |
 
 mod aim;
+mod held_order;
 mod hint;
 mod intent;
 mod lesson;
+mod meanwhile;
 mod perceived_log;
 mod reasons;
+mod replay;
 mod request;
 mod second_move;
 mod thinking;
@@ -30,10 +36,13 @@ mod view;
 
 pub use crate::level::{Level, Setup};
 pub use aim::origin_at;
+pub use held_order::{AskBefore, HeldOrder};
 pub use intent::{Hint, Intent, PreviewSet};
 pub use lesson::CurrentLesson;
+pub use meanwhile::{Meanwhile, meanwhile};
 pub use perceived_log::PerceivedLog;
 pub use reasons::{OrderReason, Reasons};
+pub use replay::{Replay, ReplayMove};
 pub use request::{Refusal, Request};
 pub use second_move::SecondMove;
 pub use thinking::think_for_a_slice;
@@ -90,7 +99,7 @@ pub struct Session {
     pub last_error: Option<String>,
 }
 
-/// The position of the mouse on the board.
+/// The position of the mouse, or of the cursor that keys move, on the board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pointer {
     /// The square under the mouse, if it is on the map.
@@ -103,6 +112,8 @@ pub struct Pointer {
     pub unit: Option<UnitId>,
     /// True while the mouse is over a panel; set by the panels.
     pub over_panel: bool,
+    /// True if this is the cursor that keys move, and not the mouse.
+    pub by_keys: bool,
 }
 
 /// State of the playback of the event log.
@@ -150,8 +161,10 @@ pub fn plugin(app: &mut App) {
         .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())
         .add_plugins((
             request::plugin,
+            replay::plugin,
             hint::plugin,
             intent::plugin,
+            held_order::plugin,
             lesson::plugin,
             second_move::plugin,
             threats::plugin,

@@ -17,6 +17,13 @@ pub struct PerceivedLog {
 }
 
 impl PerceivedLog {
+    /// A log as a side perceives it; the whole log without a side.
+    pub(super) fn of(log: &Log, viewer: Option<SideId>) -> Self {
+        let mut perceived = Self::default();
+        perceived.read(log, viewer);
+        perceived
+    }
+
     /// Appends the events that have happened since.
     pub(super) fn follow(world: &mut World) {
         let viewer = world.resource::<Session>().viewer;

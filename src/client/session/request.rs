@@ -3,7 +3,8 @@
 use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
-    Intent, OrderReason, PerceivedLog, Reasons, Screen, Session, Setup, UpdateSet, ViewModel,
+    Intent, OrderReason, PerceivedLog, Reasons, Replay, ReplayMove, Screen, Session, Setup, UpdateSet, ViewModel,
+    replay,
     second_move::{PendingMove, QueuedMove},
 };
 use crate::{
@@ -21,6 +22,12 @@ pub enum Request {
     Start(Setup),
     /// Continues a battle from the text of its record.
     Load(String),
+    /// Watches a battle from the text of its record.
+    Watch(String),
+    /// Watches the battle of the session from its beginning.
+    WatchThis,
+    /// A move within the replay.
+    Replay(ReplayMove),
     /// Submits a command to the battle.
     Submit(Command),
     /// Submits a command of the computer, and keeps the reason for it.
@@ -77,6 +84,9 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
     match request {
         Request::Start(setup) => start(world, setup),
         Request::Load(text) => load(world, &text),
+        Request::Watch(text) => watch(world, &text),
+        Request::WatchThis => watch_this(world),
+        Request::Replay(to) => move_replay(world, to),
         Request::Submit(command) => {
             if !world.contains_resource::<Session>() {
                 return Ok(());
@@ -160,9 +170,7 @@ fn leave(world: &mut World, to: Screen) -> Result<(), String> {
 
 fn start(world: &mut World, setup: Setup) -> Result<(), String> {
     let level = setup.level_played().map_err(|faults| faults.to_string())?;
-    let mut starts = world.resource_mut::<BattleCounter>();
-    starts.0 += 1;
-    let battle_id = starts.0;
+    let battle_id = new_battle_id(world);
     clear(world);
     world.remove_resource::<Session>();
     setup.begin_in(world).map_err(|error| error.to_string())?;
@@ -182,6 +190,12 @@ fn start(world: &mut World, setup: Setup) -> Result<(), String> {
     changed(world);
     world.resource_mut::<NextState<Screen>>().set(Screen::Battle);
     Ok(())
+}
+
+fn new_battle_id(world: &mut World) -> u64 {
+    let mut starts = world.resource_mut::<BattleCounter>();
+    starts.0 += 1;
+    starts.0
 }
 
 /// The side of the person who decides first, or else of the first person; `None` if the computer plays all sides.
@@ -213,18 +227,69 @@ fn queue_second_move(world: &mut World, command: &Command) {
 fn load(world: &mut World, text: &str) -> Result<(), String> {
     let record = Record::from_text(text).map_err(|error| format!("The saved battle cannot be loaded: {error}."))?;
     record.play().map_err(|error| error.to_string())?;
-    start(world, record.setup)?;
-    for command in record.commands {
-        rules::submit(world, command).map_err(|refused| refused.to_string())?;
-    }
+    start(world, record.setup.clone())?;
+    record.play_on(world).map_err(|error| error.to_string())?;
     let viewer = first_viewer(world);
     world.resource_mut::<Session>().viewer = viewer;
     rewind(world);
     Ok(())
 }
 
+/// Opens a record as a replay, at its beginning. It is first tried in a separate world, as when it is loaded.
+fn watch(world: &mut World, text: &str) -> Result<(), String> {
+    let record = Record::from_text(text).map_err(|error| format!("The replay cannot be shown: {error}."))?;
+    record.play().map_err(|error| error.to_string())?;
+    open_replay(world, record)
+}
+
+/// Opens the battle of the session as a replay, or goes back to the beginning of the replay.
+fn watch_this(world: &mut World) -> Result<(), String> {
+    let Some(session) = world.get_resource::<Session>() else { return Ok(()) };
+    if world.contains_resource::<Replay>() {
+        world.resource_mut::<NextState<Screen>>().set(Screen::Battle);
+        return move_replay(world, ReplayMove::To(0));
+    }
+    let record = Record::of(world, &session.setup);
+    open_replay(world, record)
+}
+
+fn open_replay(world: &mut World, record: Record) -> Result<(), String> {
+    start(world, record.setup.clone())?;
+    let mut opened = Replay::begin(world, record).map_err(|error| error.to_string())?;
+    let viewer = replay::first_eyes(world, opened.is_finished);
+    opened.view_as(viewer);
+    world.insert_resource(opened);
+    world.resource_mut::<Session>().viewer = viewer;
+    rewind(world);
+    Ok(())
+}
+
+fn move_replay(world: &mut World, to: ReplayMove) -> Result<(), String> {
+    let (plays_next, takes_over) = (matches!(to, ReplayMove::ToEvent(_)), matches!(to, ReplayMove::TakeOver(_)));
+    if !world.contains_resource::<Replay>() {
+        return Ok(());
+    }
+    if !replay::carry_out(world, to)? {
+        changed(world);
+        return Ok(());
+    }
+    if takes_over {
+        let battle_id = new_battle_id(world);
+        let viewer = first_viewer(world);
+        let mut session = world.resource_mut::<Session>();
+        (session.battle_id, session.viewer) = (battle_id, viewer);
+    }
+    rewind(world);
+    if plays_next {
+        replay::carry_out(world, ReplayMove::Step)?;
+        changed(world);
+    }
+    Ok(())
+}
+
 /// Despawns the units of the last battle. The next battle replaces its resources.
 fn clear(world: &mut World) {
+    world.remove_resource::<Replay>();
     let entities = world.get_resource::<Roster>().map_or_else(Vec::new, |roster| roster.entities().to_vec());
     for entity in entities {
         world.despawn(entity);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Session, origin_at};
+use super::{Replay, Session, origin_at};
 use crate::{
     battle::{
         Choice, Controller, Event, History, Log, Name, Order, Placement, Policies, Roster, SideId, Sides, Status, Unit,
@@ -95,6 +95,13 @@ impl ViewModel {
         self.names.get(usize::from(unit.0)).map_or("", String::as_str)
     }
 
+    /// The number that tells a unit from others of its kind, the last word of its name; `None` if it has a name of its
+    /// own.
+    pub fn twin_number(&self, unit: UnitId) -> Option<&str> {
+        let (_, last) = self.name(unit).rsplit_once(' ')?;
+        (last.len() <= 2 && last.bytes().all(|byte| byte.is_ascii_digit())).then_some(last)
+    }
+
     /// The side of a unit.
     pub fn side(&self, unit: UnitId) -> Option<SideId> {
         self.sides.get(usize::from(unit.0)).copied()
@@ -158,7 +165,7 @@ impl ViewModel {
         let status = world.resource::<Status>().clone();
         let active = status.active().filter(is_perceived);
         let controller = status.side().map(|side| world.resource::<Sides>().controller(side));
-        let humans_turn = controller == Some(Controller::Human);
+        let humans_turn = controller == Some(Controller::Human) && !world.contains_resource::<Replay>();
         let is_seated = viewer.is_none() || status.side() == viewer;
         let commanded = active.filter(|_| humans_turn && is_seated);
         let units: Vec<UnitId> = world.resource::<Roster>().units().collect();

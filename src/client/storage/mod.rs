@@ -38,8 +38,8 @@ pub enum Item {
     Autosave(String),
     /// A battle that the player saved under this name.
     Slot(String),
-    /// The record of the last finished battle.
-    LastReplay,
+    /// A finished battle; the name says its level, its result and the time of its end.
+    Replay(String),
     /// The settings.
     Settings,
     /// The player's key bindings.
@@ -102,7 +102,7 @@ impl Item {
     fn file_name(&self) -> String {
         match self {
             Self::Autosave(name) => format!("autosave-{}.blastdoor", inside_folder(name)),
-            Self::LastReplay => "last-battle.blastdoor".to_owned(),
+            Self::Replay(name) => format!("replay-{}.blastdoor", inside_folder(name)),
             Self::Slot(name) => format!("save-{}.blastdoor", inside_folder(name)),
             Self::Settings => "settings.ron".to_owned(),
             Self::Keys => "keys.ron".to_owned(),
@@ -113,10 +113,9 @@ impl Item {
     /// The item that a file or entry of this name holds.
     fn by_file_name(name: &str) -> Option<Self> {
         let name = name.strip_suffix(".blastdoor")?;
-        match (name.strip_prefix("autosave-"), name.strip_prefix("save-")) {
-            (Some(name), _) => Some(Self::Autosave(name.to_owned())),
-            (None, name) => name.map(|name| Self::Slot(name.to_owned())),
-        }
+        let kinds: [(&str, fn(String) -> Self); 3] =
+            [("autosave-", Self::Autosave), ("save-", Self::Slot), ("replay-", Self::Replay)];
+        kinds.into_iter().find_map(|(prefix, item)| Some(item(name.strip_prefix(prefix)?.to_owned())))
     }
 }
 
@@ -125,7 +124,7 @@ impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Autosave(name) => write!(f, "Autosave: {name}"),
-            Self::LastReplay => f.write_str("Last battle"),
+            Self::Replay(name) => f.write_str(name),
             Self::Slot(name) => f.write_str(name),
             Self::Settings => f.write_str("Settings"),
             Self::Keys => f.write_str("Keys"),
@@ -170,14 +169,39 @@ impl Storage {
         self.place.remove(item)
     }
 
-    /// Lists the saved battles, the newest first.
+    /// Lists the saved battles that go on, the newest first.
     ///
     /// # Errors
     /// [`StorageError::Read`].
     pub fn saved(&self) -> Result<Vec<Saved>, StorageError> {
         let mut saved = self.place.saved()?;
+        saved.retain(|saved| !matches!(saved.item, Item::Replay(_)));
         saved.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.item.cmp(&b.item)));
         Ok(saved)
+    }
+
+    /// Lists the finished battles, the newest first.
+    ///
+    /// # Errors
+    /// [`StorageError::Read`].
+    pub fn replays(&self) -> Result<Vec<Saved>, StorageError> {
+        let mut saved = self.place.saved()?;
+        saved.retain(|saved| matches!(saved.item, Item::Replay(_)));
+        saved.sort_by(|a, b| (b.written, &b.item).cmp(&(a.written, &a.item)));
+        Ok(saved)
+    }
+
+    /// The item of a battle that ends now. `about` tells its level and result.
+    pub fn new_replay(&self, about: &str) -> Item {
+        Item::Replay(format!("{} {}", tidy_name(about), time_words(now())))
+    }
+
+    /// Writes a text for the player: a file in the folder of saved battles, or a download of the page. Returns its place.
+    ///
+    /// # Errors
+    /// [`StorageError::NoPlace`] or [`StorageError::Write`].
+    pub fn export(&self, name: &str, text: &str) -> Result<String, StorageError> {
+        self.place.export(&format!("{} {}.txt", tidy_name(name), time_words(now())), text)
     }
 
     /// Lists the autosaves, the newest first.
@@ -207,6 +231,14 @@ impl Storage {
     /// [`StorageError::Read`] if the file exists and cannot be read.
     pub fn read_bindings(&self) -> Result<Option<(String, String)>, StorageError> {
         self.place.read_bindings()
+    }
+
+    /// Writes the player's bindings file where [`Self::read_bindings`] finds it.
+    ///
+    /// # Errors
+    /// [`StorageError::NoPlace`] or [`StorageError::Write`].
+    pub fn write_bindings(&self, text: &str) -> Result<(), StorageError> {
+        self.place.write_bindings(text)
     }
 
     /// Describes the place of an item for players.
@@ -247,11 +279,15 @@ mod tests {
         storage.write(&slot, "one").unwrap();
         storage.write(&slot, "two").unwrap();
         storage.write(&Item::Autosave("Docks".to_owned()), "auto").unwrap();
-        storage.write(&Item::LastReplay, "replay").unwrap();
+        let replay = storage.new_replay("Docks: Red wins");
+        storage.write(&replay, "replay").unwrap();
         assert_eq!(storage.read(&slot), Ok(Some("two".to_owned())));
         let listed: Vec<String> = storage.saved().unwrap().iter().map(|saved| saved.item.to_string()).collect();
         assert_eq!(listed.len(), 2, "{listed:?}");
         assert!(listed.contains(&"Docks second try".to_owned()) && listed.contains(&"Autosave: Docks".to_owned()));
+        let replays: Vec<Item> = storage.replays().unwrap().into_iter().map(|saved| saved.item).collect();
+        assert_eq!(replays, [replay]);
+        assert!(replays[0].to_string().starts_with("Docks Red wins 20"), "{}", replays[0]);
         storage.remove(&slot).unwrap();
         storage.remove(&slot).unwrap();
         assert_eq!(storage.read(&slot), Ok(None));
@@ -263,6 +299,14 @@ mod tests {
         assert_eq!(tidy_name("  Third  door "), "Third  door");
         assert_eq!(tidy_name(&"x".repeat(99)).len(), LONGEST_NAME);
         assert_eq!(tidy_name("?!"), "");
+    }
+
+    #[test]
+    fn a_text_for_the_player_is_a_file_whose_place_is_told() {
+        let (_folder, storage) = storage();
+        let place = storage.export("Log of Docks: 1/2", "first line").unwrap();
+        assert!(place.contains("Log of Docks 12 ") && place.ends_with(".txt"), "{place}");
+        assert_eq!(std::fs::read_to_string(place).unwrap(), "first line");
     }
 
     /// A copy that the file manager named `foo (1)` is a battle of its own, and not `foo 1`.
@@ -291,6 +335,8 @@ mod tests {
         assert_eq!(storage.read_bindings().unwrap().unwrap().1, "settings folder");
         std::fs::write(folder.path().join("keys.ron"), "beside").unwrap();
         assert_eq!(storage.read_bindings().unwrap().unwrap().1, "beside");
+        storage.write_bindings("changed").unwrap();
+        assert_eq!(storage.read_bindings().unwrap().unwrap().1, "changed", "written where it is read");
         std::fs::write(folder.path().join("keys.ron"), [0xff, 0xfe]).unwrap();
         assert!(storage.read_bindings().is_err());
     }
@@ -300,7 +346,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("data"), "a file in the way").unwrap();
         let storage = Storage::in_folder(folder.path());
-        let error = storage.write(&Item::LastReplay, "text").unwrap_err();
+        let error = storage.write(&Item::Replay("Docks".to_owned()), "text").unwrap_err();
         assert!(error.to_string().starts_with("cannot write "), "{error}");
     }
 

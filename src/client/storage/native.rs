@@ -40,13 +40,10 @@ impl Place {
 
     fn path(&self, item: &Item) -> Result<PathBuf, StorageError> {
         let folder = match item {
-            Item::Autosave(_) | Item::Slot(_) | Item::LastReplay | Item::Lessons => &self.data,
+            Item::Autosave(_) | Item::Slot(_) | Item::Replay(_) | Item::Lessons => &self.data,
             Item::Settings | Item::Keys => &self.config,
         };
-        let folder = folder
-            .as_ref()
-            .ok_or_else(|| StorageError::NoPlace("the system names no folder for the player's files".to_owned()))?;
-        Ok(folder.join(item.file_name()))
+        Ok(folder.as_ref().ok_or_else(no_folder)?.join(item.file_name()))
     }
 
     pub fn read(&self, item: &Item) -> Result<Option<String>, StorageError> {
@@ -54,9 +51,17 @@ impl Place {
     }
 
     pub fn write(&self, item: &Item, text: &str) -> Result<(), StorageError> {
-        let path = self.path(item)?;
-        write(&path, text)
-            .map_err(|error| StorageError::Write { place: path.display().to_string(), why: error.to_string() })
+        write_at(&self.path(item)?, text)
+    }
+
+    pub fn export(&self, name: &str, text: &str) -> Result<String, StorageError> {
+        let folder = self.data.as_ref().ok_or_else(no_folder)?;
+        let path = folder.join(name);
+        let place = path.display().to_string();
+        match write(&path, text) {
+            Ok(()) => Ok(place),
+            Err(error) => Err(StorageError::Write { place, why: error.to_string() }),
+        }
     }
 
     pub fn remove(&self, item: &Item) -> Result<(), StorageError> {
@@ -98,6 +103,14 @@ impl Place {
         Ok(None)
     }
 
+    /// Writes the file beside the program if there is one, or else the one in the settings folder.
+    pub fn write_bindings(&self, text: &str) -> Result<(), StorageError> {
+        let beside =
+            self.program.as_ref().map(|folder| folder.join(Item::Keys.file_name())).filter(|path| path.exists());
+        let path = beside.map_or_else(|| self.path(&Item::Keys), Ok)?;
+        write_at(&path, text)
+    }
+
     pub fn place_of(&self, item: &Item) -> String {
         self.path(item).map_or_else(|error| error.to_string(), |path| path.display().to_string())
     }
@@ -107,6 +120,10 @@ impl Place {
     }
 }
 
+fn no_folder() -> StorageError {
+    StorageError::NoPlace("the system names no folder for the player's files".to_owned())
+}
+
 fn read(path: PathBuf) -> Result<Option<String>, StorageError> {
     let failed = |why: String| StorageError::Read { place: path.display().to_string(), why };
     match fs::read(&path) {
@@ -114,6 +131,10 @@ fn read(path: PathBuf) -> Result<Option<String>, StorageError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(failed(error.to_string())),
     }
+}
+
+fn write_at(path: &Path, text: &str) -> Result<(), StorageError> {
+    write(path, text).map_err(|error| StorageError::Write { place: path.display().to_string(), why: error.to_string() })
 }
 
 fn write(path: &Path, text: &str) -> io::Result<()> {

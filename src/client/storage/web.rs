@@ -1,6 +1,6 @@
 //! Storage in a page's local storage, with an entry for each item.
 
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 
 use super::{Item, Saved, StorageError};
 
@@ -33,6 +33,14 @@ impl Place {
         Ok(())
     }
 
+    /// Offers the text as a download.
+    pub fn export(&self, name: &str, text: &str) -> Result<String, StorageError> {
+        match download(name, text) {
+            Ok(()) => Ok(format!("the downloads, as `{name}`")),
+            Err(error) => Err(StorageError::Write { place: name.to_owned(), why: words(&error) }),
+        }
+    }
+
     pub fn remove(&self, item: &Item) -> Result<(), StorageError> {
         let storage = local()?;
         for prefix in [PREFIX, WRITTEN] {
@@ -59,6 +67,10 @@ impl Place {
         Ok(self.read(&Item::Keys)?.map(|text| (format!("local storage `{PREFIX}keys.ron`"), text)))
     }
 
+    pub fn write_bindings(&self, text: &str) -> Result<(), StorageError> {
+        self.write(&Item::Keys, text)
+    }
+
     pub fn place_of(&self, item: &Item) -> String {
         format!("the browser's local storage, entry `{PREFIX}{}`", item.file_name())
     }
@@ -66,6 +78,19 @@ impl Place {
     pub fn whereabouts(&self) -> String {
         format!("the browser's local storage, entries `{PREFIX}...`")
     }
+}
+
+fn download(name: &str, text: &str) -> Result<(), JsValue> {
+    let none = || JsValue::from_str("there is no page");
+    let document = web_sys::window().and_then(|window| window.document()).ok_or_else(none)?;
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
+    let address = web_sys::Url::create_object_url_with_blob(&blob)?;
+    let link = document.create_element("a")?.unchecked_into::<web_sys::HtmlAnchorElement>();
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    web_sys::Url::revoke_object_url(&address)
 }
 
 fn local() -> Result<web_sys::Storage, StorageError> {

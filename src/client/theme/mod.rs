@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `palette.rs` | the colours |
 //! | `style.rs` | egui's style, the scale of the panels, the font |
+//! | `schemes.rs` | the colour schemes, some of them for people who see colours differently |
 //! | `sides.rs` | each side's colour and shape |
 //! | `pictures.rs` | icons, figures and the wordmark as egui textures |
 //! | `pieces.rs` | frames, headings, buttons, bars, pips, key caps, sums with their reasons |
@@ -12,6 +13,7 @@
 pub mod palette;
 mod pictures;
 mod pieces;
+mod schemes;
 mod sides;
 mod style;
 

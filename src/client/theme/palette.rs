@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::Color32;
 
+use super::schemes;
 use crate::grid::Light;
 
 /// The background behind everything.
@@ -26,12 +27,21 @@ pub const WEAK: Color32 = Color32::from_rgb(150, 172, 186);
 pub const FAINT: Color32 = Color32::from_rgb(112, 133, 148);
 /// Elements that the player can use now.
 pub const ACCENT: Color32 = Color32::from_rgb(117, 214, 240);
-/// Good news.
-pub const GOOD: Color32 = Color32::from_rgb(126, 214, 160);
-/// Warnings.
-pub const WARNING: Color32 = Color32::from_rgb(235, 178, 70);
-/// Bad news.
-pub const BAD: Color32 = Color32::from_rgb(255, 122, 104);
+
+/// Good news, in the colour scheme of the settings.
+pub fn good() -> Color32 {
+    schemes::colors().good
+}
+
+/// Warnings, in the colour scheme of the settings.
+pub fn warning() -> Color32 {
+    schemes::colors().warning
+}
+
+/// Bad news, in the colour scheme of the settings.
+pub fn bad() -> Color32 {
+    schemes::colors().bad
+}
 
 /// The tint of squares in less than bright light: violet, which tells it from dark deck plates.
 pub fn darkness(light: Light) -> Option<Color32> {

@@ -164,20 +164,28 @@ fn health_color(share: f32) -> Color32 {
     }
 }
 
-/// An allowance of the turn, such as move actions: a dot for each that is left and a ring for each that is spent.
-pub fn allowance(ui: &mut Ui, pictures: &Pictures, icon: &str, name: &str, left: u8, of: u8) -> Response {
+/// An allowance of the turn, such as move actions: a pip for each that is left and a ring for each that is spent. Beyond
+/// a few the number stands in their place.
+pub fn allowance(ui: &mut Ui, pictures: &Pictures, name: &str, left: u8, of: u8) -> Response {
+    const FEW: u8 = 4;
     let color = if left > 0 { ACCENT } else { FAINT };
-    let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(13.0), color);
     let count = of.max(left);
-    let dots = f32::from(count) * 11.0;
-    let room = if pictures.has(icon) { 20.0 } else { 0.0 };
-    let (rect, response) = ui.allocate_exact_size(vec2(room + galley.size().x + 5.0 + dots, 20.0), Sense::hover());
-    let place = Rect::from_center_size(rect.left_center() + vec2(8.0, 0.0), Vec2::splat(16.0));
-    pictures.paint(ui, icon, place, color);
-    let text = rect.left_center() + vec2(room, -galley.size().y / 2.0);
-    let start = rect.left() + room + galley.size().x + 9.0;
+    let text = if count > FEW { format!("{name} {left}/{count}") } else { name.to_owned() };
+    let galley = ui.painter().layout_no_wrap(text, FontId::proportional(13.0), color);
+    let rings = if count > FEW { 0 } else { count };
+    let dots = f32::from(rings) * 11.0;
+    let (rect, response) = ui.allocate_exact_size(vec2(20.0 + galley.size().x + 5.0 + dots, 20.0), Sense::hover());
+    paint_pip(
+        ui,
+        pictures,
+        Rect::from_center_size(rect.left_center() + vec2(8.0, 0.0), Vec2::splat(16.0)),
+        name,
+        color,
+    );
+    let text = rect.left_center() + vec2(20.0, -galley.size().y / 2.0);
+    let start = text.x + galley.size().x + 9.0;
     ui.painter().galley(text, galley, color);
-    for dot in 0..count {
+    for dot in 0..rings {
         let centre = pos2(start + f32::from(dot) * 11.0, rect.center().y + 0.5);
         if dot < left {
             ui.painter().circle_filled(centre, 4.2, color);
@@ -186,6 +194,20 @@ pub fn allowance(ui: &mut Ui, pictures: &Pictures, icon: &str, name: &str, left:
         }
     }
     response
+}
+
+/// Draws the sign of an allowance: its picture, or else its first letter in a circle.
+pub fn paint_pip(ui: &Ui, pictures: &Pictures, rect: Rect, name: &str, color: Color32) {
+    let icon = name.split_whitespace().next().unwrap_or_default().to_lowercase().replace('-', "_");
+    if pictures.has(&icon) {
+        pictures.paint(ui, &icon, rect, color);
+        return;
+    }
+    let radius = rect.width() / 2.0;
+    ui.painter().circle_stroke(rect.center(), radius - 0.5, Stroke::new(1.2, color));
+    let letter: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
+    let font = FontId::proportional(radius * 1.35);
+    ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, letter, font, color);
 }
 
 /// A key cap with the name of a key; nothing where the name is empty.
@@ -216,8 +238,8 @@ pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
         for (term, counts) in sum.counted() {
             let color = match (counts, term.value >= 0) {
                 (false, _) => FAINT,
-                (true, true) => GOOD,
-                (true, false) => BAD,
+                (true, true) => good(),
+                (true, false) => bad(),
             };
             let number = RichText::new(format!("{:+}", term.value)).size(13.5).color(color);
             ui.label(if counts { number } else { number.strikethrough() });
@@ -233,7 +255,7 @@ pub fn pool(ui: &mut Ui, pool: &Pool) {
     let grid = egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(7.0, 0.0)).min_row_height(17.0);
     grid.min_col_width(22.0).show(ui, |ui| {
         for (name, code) in pool.parts() {
-            let color = if code.0 >= 0 { GOOD } else { BAD };
+            let color = if code.0 >= 0 { good() } else { bad() };
             ui.label(RichText::new(code.to_string()).size(13.5).color(color));
             ui.label(RichText::new(name).size(13.5).color(TEXT));
             ui.end_row();
@@ -289,7 +311,7 @@ pub fn points(ui: &mut Ui, width: f32, name: &str, now: i32, max: i32) -> Respon
     for place in 0..u8::try_from(max.max(now)).unwrap_or(0) {
         let centre = pos2(start + f32::from(place) * 13.0, rect.center().y + 0.5);
         if i32::from(place) < now {
-            ui.painter().circle_filled(centre, 4.6, WARNING);
+            ui.painter().circle_filled(centre, 4.6, warning());
         } else {
             ui.painter().circle_stroke(centre, 4.2, Stroke::new(1.2, FAINT));
         }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
 
+use super::schemes;
 use crate::battle::SideId;
 
 /// The shape of a side's bases and glyphs.
@@ -17,17 +18,10 @@ pub enum SideShape {
     Diamond,
 }
 
-/// Blue, orange, pink and pale lime, which differ in hue and in brightness.
-const COLORS: [Color32; 4] = [
-    Color32::from_rgb(86, 172, 255),
-    Color32::from_rgb(255, 152, 56),
-    Color32::from_rgb(232, 134, 206),
-    Color32::from_rgb(222, 240, 160),
-];
-
-/// The colour of a side.
+/// The colour of a side, in the colour scheme of the settings.
 pub fn side_color(side: SideId) -> Color32 {
-    COLORS.get(usize::from(side.0) % COLORS.len()).copied().unwrap_or(Color32::GRAY)
+    let colors = &schemes::colors().sides;
+    colors.get(usize::from(side.0) % colors.len()).copied().unwrap_or(Color32::GRAY)
 }
 
 /// The shape of a side.

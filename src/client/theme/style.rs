@@ -11,8 +11,12 @@ use bevy_egui::{
 
 use epaint_default_fonts::UBUNTU_LIGHT;
 
-use super::palette::*;
-use crate::client::{camera::zoom, panel_set::PanelSet, settings::Settings};
+use super::{palette::*, schemes};
+use crate::client::{
+    camera::zoom,
+    panel_set::PanelSet,
+    settings::{ColorScheme, Settings},
+};
 
 /// The scale that suits the window, used where the settings ask for none.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -36,7 +40,7 @@ impl AutoScale {
     pub fn of(width: f32, height: f32) -> Self {
         let room = (width / 1280.0).min(height / 720.0);
         let scale = if room > 1.0 { 1.0 + (room - 1.0) * 0.5 } else { room };
-        let largest = (width / 1000.0).min(height / 560.0).clamp(0.6, 3.0);
+        let largest = (width / 800.0).min(height / 450.0).clamp(0.6, 3.0);
         Self { usual: (scale.clamp(0.6, 3.0) * 20.0).round() / 20.0, largest }
     }
 
@@ -68,6 +72,7 @@ pub(super) fn plugin(app: &mut App) {
             PreUpdate,
             style_contexts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass),
         )
+        .add_systems(PreUpdate, choose_scheme)
         .add_systems(Update, fit_window)
         .add_systems(EguiPrimaryContextPass, apply_settings.before(PanelSet::Panels));
 }
@@ -77,18 +82,35 @@ fn style_contexts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     contexts.iter_mut().for_each(|mut context| apply(context.get_mut()));
 }
 
+/// Runs before anything draws in the colours of the scheme.
+fn choose_scheme(settings: Res<Settings>, mut last: Local<ColorScheme>) {
+    if *last != settings.colors {
+        *last = settings.colors;
+        schemes::choose(settings.colors);
+    }
+}
+
 fn fit_window(windows: Query<&Window>, mut scale: ResMut<AutoScale>) {
     let Some(window) = windows.iter().next() else { return };
     scale.set_if_neq(AutoScale::of(window.width(), window.height()));
 }
 
-fn apply_settings(mut contexts: EguiContexts, settings: Res<Settings>, auto: Res<AutoScale>) -> Result {
+fn apply_settings(
+    mut contexts: EguiContexts,
+    settings: Res<Settings>,
+    auto: Res<AutoScale>,
+    mut scheme: Local<ColorScheme>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
+    if *scheme != settings.colors {
+        *scheme = settings.colors;
+        ctx.all_styles_mut(|style| visuals(&mut style.visuals));
+    }
     let scale = auto.chosen(&settings);
     if (ctx.zoom_factor() - scale).abs() > 0.001 {
         ctx.set_zoom_factor(scale);
     }
-    let still = if settings.reduced_motion { 0.0 } else { 0.1 };
+    let still = if settings.has_reduced_motion() { 0.0 } else { 0.1 };
     if ctx.global_style().animation_time != still {
         ctx.all_styles_mut(|style| style.animation_time = still);
     }
@@ -167,8 +189,8 @@ fn visuals(visuals: &mut egui::Visuals) {
     visuals.weak_text_color = Some(WEAK);
     visuals.faint_bg_color = egui::Color32::from_rgb(17, 26, 36);
     visuals.extreme_bg_color = VOID;
-    visuals.warn_fg_color = WARNING;
-    visuals.error_fg_color = BAD;
+    visuals.warn_fg_color = warning();
+    visuals.error_fg_color = bad();
     visuals.window_fill = PLATE;
     visuals.window_stroke = Stroke::new(1.0, BRIGHT_LINE);
     visuals.window_corner_radius = CornerRadius::same(4);
@@ -196,7 +218,7 @@ mod tests {
         ] {
             assert_eq!(AutoScale::of(width, height).usual, usual, "{width} x {height}");
         }
-        assert!((AutoScale::of(1280.0, 720.0).largest - 1.28).abs() < 0.001);
+        assert!((AutoScale::of(1280.0, 720.0).largest - 1.6).abs() < 0.001);
     }
 
     /// The time of a sleep before the press arrives with the release.

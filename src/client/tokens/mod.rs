@@ -32,7 +32,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (update::update_parts, update::update_bars, update::update_turn_rings)
+            (update::follow_scheme, update::update_parts, update::update_bars, update::update_turn_rings)
                 .chain()
                 .in_set(UpdateSet::Show)
                 .in_set(TokenSet::Update),

@@ -2,7 +2,10 @@
 
 use std::f32::consts::FRAC_PI_4;
 
-use bevy::{prelude::*, sprite::Anchor};
+use bevy::{
+    prelude::*,
+    sprite::{Anchor, Text2dShadow},
+};
 
 use super::{SideStyle, Token, TokenState, side_style};
 use crate::{
@@ -49,7 +52,7 @@ pub(super) fn spawn(mut commands: Commands, view: Res<ViewModel>, art: Res<Art>)
         let Some(shown) = TokenState::now(&view, unit) else { continue };
         let shown = TokenState { faces_left: i32::from(shown.space.origin.x) > middle, ..shown };
         let figure = view.sheet(unit).map_or_else(String::new, |sheet| sheet.figure.clone());
-        spawn_one(&mut commands, &art, unit, side, shown, &figure);
+        spawn_one(&mut commands, &art, unit, side, shown, &figure, view.twin_number(unit));
     }
 }
 
@@ -66,7 +69,15 @@ pub(super) fn bar_width(side: u8) -> f32 {
     SQUARE * (f32::from(side.max(1)) - 0.28)
 }
 
-fn spawn_one(commands: &mut Commands, art: &Art, unit: UnitId, side: SideId, shown: TokenState, figure: &str) {
+fn spawn_one(
+    commands: &mut Commands,
+    art: &Art,
+    unit: UnitId,
+    side: SideId,
+    shown: TokenState,
+    figure: &str,
+    number: Option<&str>,
+) {
     let SideStyle { color, base, .. } = side_style(side);
     let edge = SQUARE * f32::from(shown.space.side.max(1));
     let picture = |name: &str, size: f32, color: Color| Sprite {
@@ -83,7 +94,7 @@ fn spawn_one(commands: &mut Commands, art: &Art, unit: UnitId, side: SideId, sho
     let token = (Token { unit }, shown, Transform::from_translation(place), Visibility::default());
     commands.spawn(token).with_children(|parts| {
         parts.spawn((TokenPart::Shadow, picture("shadow", edge, Color::srgba(0.0, 0.0, 0.0, 0.6)), at(3.0, -5.0, 0.0)));
-        let glow = picture("turn_glow", edge * 1.15, color.mix(&Color::WHITE, 0.4));
+        let glow = picture("turn_glow", edge * 1.15, glow_tint(color));
         parts.spawn((TokenPart::Glow, glow, at(0.0, 0.0, 0.005), Visibility::Hidden));
         parts.spawn((TokenPart::Base, picture(base, edge * 0.92, color), at(0.0, 0.0, 0.01)));
         parts.spawn((TokenPart::Figure, picture(figure, edge * 0.76, figure_tint(color)), at(0.0, edge * 0.03, 0.02)));
@@ -101,9 +112,23 @@ fn spawn_one(commands: &mut Commands, art: &Art, unit: UnitId, side: SideId, sho
                 Visibility::Hidden,
             ));
         }
+        if let Some(number) = number {
+            parts.spawn((
+                Text2d::new(number),
+                TextFont::from_font_size(SQUARE * 0.25),
+                Text2dShadow { offset: Vec2::new(2.0, -2.0), color: Color::BLACK },
+                Anchor::TOP_LEFT,
+                at(-edge * 0.42, edge * 0.46, 0.033),
+            ));
+        }
         let gone = picture("dead", edge * 0.5, Color::srgb(0.9, 0.35, 0.3));
         parts.spawn((TokenPart::Gone, gone, at(0.0, 0.0, 0.04), Visibility::Hidden));
     });
+}
+
+/// The tint of the glow around the unit whose turn it is.
+pub(super) fn glow_tint(color: Color) -> Color {
+    color.mix(&Color::WHITE, 0.4)
 }
 
 /// The tint of the figure on a base of this colour.

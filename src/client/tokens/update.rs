@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     ShownTurn, Token, TokenState, side_style,
-    spawn::{TokenPart, bar_width, figure_tint},
+    spawn::{TokenPart, bar_width, figure_tint, glow_tint},
 };
 use crate::{
     battle::DefeatKind,
@@ -14,8 +14,17 @@ use crate::{
         board::{SQUARE, depth},
         clock::Clock,
         session::ViewModel,
+        settings::{ColorScheme, Settings},
     },
 };
+
+/// Has all tokens drawn again when the colours of the sides change.
+pub(super) fn follow_scheme(settings: Res<Settings>, mut last: Local<ColorScheme>, mut tokens: Query<&mut TokenState>) {
+    if *last != settings.colors {
+        *last = settings.colors;
+        tokens.iter_mut().for_each(|mut shown| shown.set_changed());
+    }
+}
 
 /// Updates posture, colour and drawing order.
 pub(super) fn update_parts(
@@ -47,7 +56,7 @@ pub(super) fn update_parts(
                 }
                 TokenPart::Shadow => _ = visibility.set_if_neq(shown_if(shown.defeat != Some(DefeatKind::Gone))),
                 TokenPart::BarBack | TokenPart::BarFill => _ = visibility.set_if_neq(shown_if(shown.defeat.is_none())),
-                TokenPart::Glow => {}
+                TokenPart::Glow => sprite.color = glow_tint(color),
             }
         }
     }
@@ -84,6 +93,7 @@ fn base_color(defeat: Option<DefeatKind>, color: Color) -> Color {
 pub(super) fn update_bars(
     tokens: Query<(&TokenState, &Children)>,
     mut parts: Query<(&TokenPart, &mut Sprite), Without<Token>>,
+    settings: Res<Settings>,
     mut clock: ResMut<Clock>,
 ) {
     for (shown, children) in &tokens {
@@ -98,7 +108,7 @@ pub(super) fn update_bars(
             }
             let mut width = size.x;
             width.smooth_nudge(&target, 10.0, clock.delta());
-            if (width - target).abs() < 0.5 {
+            if (width - target).abs() < 0.5 || settings.has_reduced_motion() {
                 width = target;
             } else {
                 clock.keep_awake();

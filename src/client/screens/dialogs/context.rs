@@ -7,9 +7,9 @@ use super::stack::OpenDialogs;
 use crate::{
     battle::{Mission, Progress, Sides},
     client::{
-        input::{Bindings, Key},
+        input::{Bindings, Key, Rebinding},
         screens::saving::SaveRequest,
-        session::{Request, Session, ViewModel},
+        session::{HeldOrder, Replay, Request, Session, ViewModel},
         settings::Settings,
         storage::Storage,
         theme::{self, AutoScale},
@@ -28,9 +28,13 @@ pub struct DialogContext<'w> {
     /// Settings and saved battles on disk.
     pub storage: Res<'w, Storage>,
     /// The key bindings.
-    pub bindings: Res<'w, Bindings>,
+    pub bindings: ResMut<'w, Bindings>,
+    /// The change of a key binding.
+    pub rebinding: ResMut<'w, Rebinding>,
     /// The current battle, if there is one.
     pub session: Option<Res<'w, Session>>,
+    /// The replay, if the current battle is one.
+    pub replay: Option<Res<'w, Replay>>,
     /// The mission of the current battle.
     pub mission: Option<Res<'w, Mission>>,
     /// The progress of its triggers and objectives.
@@ -39,6 +43,8 @@ pub struct DialogContext<'w> {
     pub sides: Option<Res<'w, Sides>>,
     /// The state of the battle.
     pub view: Res<'w, ViewModel>,
+    /// The order that waits for a confirmation.
+    pub held_order: ResMut<'w, HeldOrder>,
     /// Requests to the session.
     pub requests: MessageWriter<'w, Request>,
     /// Requests to save and load.

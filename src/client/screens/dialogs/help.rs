@@ -99,11 +99,15 @@ fn play(ui: &mut Ui, context: &DialogContext) {
         (
             "Actions",
             format!(
-                "The dots on the left show the actions left in the turn. The list below them shows what you can do: \
-                 click an action or type the number beside it. An action keeps its number for the whole battle. \
-                 Actions that are not possible now are hidden below: show them and point at one to see the reason. {} \
+                "The dots on the left show what is left of the turn. The large buttons below them show what matters \
+                 now; a button keeps its place for the whole turn. Each verb, such as attack or reload, has one key \
+                 in every battle, which its button shows; press it again for the next weapon or way, or a digit. The \
+                 signs on a button tell what it takes of the turn; orange ones are greater than need be. All other \
+                 actions stand folded below: open a heading, or press {} and type a part of the name. What is not \
+                 possible now tells the reason when you point at it. {} \
                  undoes the last action if no dice were rolled; {} ends the turn. {} gives a hint: what a veteran \
                  would do in your place, and why. In the log, point at what the computer has done to read its reason.",
+                hint(Key::FindAction),
                 hint(Key::Undo),
                 hint(Key::EndTurn),
                 hint(Key::Hint)
@@ -131,7 +135,7 @@ fn play(ui: &mut Ui, context: &DialogContext) {
             format!(
                 "Sometimes the battle asks whether a unit reacts, and shows the cost. Answer with the buttons or the \
                  number keys. You can tell a unit to react always or never. {} takes back a question that your own \
-                 action has opened.",
+                 action has opened. Where the board shows what you can choose, click it there.",
                 hint(Key::Cancel)
             ),
         ),
@@ -140,6 +144,43 @@ fn play(ui: &mut Ui, context: &DialogContext) {
             "The bar under a unit shows its health, the dots its condition: the more dots are lit, the larger the \
              penalty on everything the unit does."
                 .to_owned(),
+        ),
+        (
+            "The log",
+            format!(
+                "The log ({}) tells every roll with its reasons. Its list and its search field choose the lines that it \
+                 shows; `Save` writes the whole log as a text. Above it stands what the others have done since your last \
+                 turn: click a line to see it again. The board shows where they went until you act.",
+                hint(Key::Log)
+            ),
+        ),
+        (
+            "Replays",
+            format!(
+                "Finished battles are kept: `Battles` in the main menu lists the latest twenty, and `Load` can show a \
+                 saved one from its beginning. {} plays and pauses, {} goes one command on, {} one back; click the line \
+                 of the bar, a round or a line of the log to jump there. `Take over` goes on playing from that moment.",
+                hint(Key::Confirm),
+                hint(Key::EndTurn),
+                hint(Key::Undo)
+            ),
+        ),
+        (
+            "By keys alone",
+            format!(
+                "{}, {}, {} and {} move a cursor over the board; its square counts as the square under the mouse, and {} \
+                 does what is proposed there. {} goes from target to target while you aim, and from unit to unit \
+                 otherwise; {} shows the unit at the cursor. {} goes to the panels, where Tab and the arrow keys choose \
+                 a button. The settings have all keys.",
+                hint(Key::CursorUp),
+                hint(Key::CursorDown),
+                hint(Key::CursorLeft),
+                hint(Key::CursorRight),
+                hint(Key::Confirm),
+                hint(Key::NextUnit),
+                hint(Key::Inspect),
+                hint(Key::Panels)
+            ),
         ),
         (
             "Two players at one machine",
@@ -179,9 +220,7 @@ fn keys(ui: &mut Ui, context: &DialogContext) {
     theme::divider(ui);
     let place = context.storage.whereabouts();
     ui.label(theme::weak(format!(
-        "To change keys and mouse buttons, write a file `keys.ron` such as {{end_turn: [{{\"KeyCode\": Backspace}}], \
-         select: [{{\"MouseButton\": Left}}]}} beside the program or in {place}; the game's own, `assets/input/keys.ron`, \
-         shows every form. Names of actions: {}.",
-        Key::ALL.iter().map(|key| key.id()).collect::<Vec<_>>().join(", ")
+        "The page `Keys` of the settings changes them: click an input there and press another. They are kept in the file \
+         `keys.ron` beside the program if there is one, or else in {place}."
     )));
 }

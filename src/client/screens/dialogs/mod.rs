@@ -7,13 +7,14 @@ mod pause;
 mod saves;
 mod settings;
 mod stack;
+mod take_over;
 
 pub use stack::{Dialog, OpenDialogs};
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Color32, Id, Modal},
+    egui::{Color32, Id, Modal, ScrollArea},
 };
 
 use self::context::DialogContext;
@@ -40,11 +41,14 @@ fn show(
     mut context: DialogContext,
     keys: Keys,
     mut help_tab: Local<help::Tab>,
+    mut settings_page: Local<settings::Page>,
     mut saves: Local<saves::SavesDialog>,
+    mut take_over: Local<take_over::Choice>,
     mut end_turn: MessageWriter<EndTurnConfirmed>,
 ) -> Result {
     let Some(dialog) = context.dialogs.top() else {
         saves.forget();
+        take_over.forget();
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?.clone();
@@ -53,21 +57,25 @@ fn show(
         .backdrop_color(Color32::from_black_alpha(150))
         .frame(theme::dialog())
         .show(&ctx, |ui| {
-            ui.set_max_height(ctx.content_rect().height() - 80.0);
-            match dialog {
+            let room = ctx.content_rect().height() - 60.0;
+            ui.set_max_height(room);
+            ScrollArea::vertical().max_height(room).show(ui, |ui| match dialog {
                 Dialog::Pause => pause::menu(ui, &mut context, &keys),
-                Dialog::Settings => settings::show(ui, &mut context),
+                Dialog::Settings => settings::show(ui, &mut context, &mut settings_page),
                 Dialog::Comparison => comparison::show(ui, &mut context),
                 Dialog::Help => help::show(ui, &mut context, &mut help_tab),
                 Dialog::Save => saves::save(ui, &mut context, &mut saves, is_confirmed),
                 Dialog::Load => saves::load(ui, &mut context, &mut saves),
+                Dialog::Battles => saves::battles(ui, &mut context, &mut saves),
+                Dialog::TakeOver => take_over::show(ui, &mut context, &mut take_over, is_confirmed),
                 Dialog::EndTurn => {
                     if pause::end_turn(ui, &mut context, is_confirmed) {
                         end_turn.write(EndTurnConfirmed);
                     }
                 }
+                Dialog::Danger => pause::danger(ui, &mut context, is_confirmed),
                 Dialog::Leave => pause::leave(ui, &mut context, is_confirmed),
-            }
+            });
         });
     if response.backdrop_response.clicked() {
         context.dialogs.close();

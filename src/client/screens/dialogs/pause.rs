@@ -1,8 +1,11 @@
-//! The pause menu, and the two confirmation dialogs.
+//! The pause menu, and the confirmation dialogs.
 
 use bevy_egui::egui::{Button, Ui, vec2};
 
-use super::{context::DialogContext, stack::Dialog};
+use super::{
+    context::{DialogContext, set_width},
+    stack::Dialog,
+};
 use crate::client::{
     input::{Key, Keys},
     screens::{page::first_button, saving::SaveRequest, victory},
@@ -40,7 +43,12 @@ pub fn menu(ui: &mut Ui, context: &mut DialogContext, keys: &Keys) {
                 context.dialogs.open(dialog);
             }
         }
-        if theme::menu_button(ui, "Leave the battle", true).clicked() {
+        if context.replay.is_some() {
+            if theme::menu_button(ui, "Leave the replay", true).clicked() {
+                context.dialogs.close_all();
+                context.requests.write(Request::Leave);
+            }
+        } else if theme::menu_button(ui, "Leave the battle", true).clicked() {
             context.dialogs.open(Dialog::Leave);
         }
     });
@@ -71,6 +79,22 @@ pub fn end_turn(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) ->
         context.dialogs.close_all();
     }
     answer
+}
+
+/// Asks for confirmation of an order that enemies may answer with attacks, or that may hit units of the own side.
+pub fn danger(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) {
+    set_width(ui, 420.0);
+    ui.label(theme::title("Do it all the same?"));
+    for danger in &context.held_order.dangers {
+        ui.label(theme::sentence(danger));
+    }
+    ui.add_space(6.0);
+    ui.label(theme::small("The settings switch such questions off."));
+    ui.add_space(6.0);
+    if yes_or_no(ui, context, "Do it", "Cancel") || is_confirmed {
+        context.dialogs.close_all();
+        context.held_order.confirm();
+    }
 }
 
 /// Asks for confirmation to leave the battle.

@@ -1,4 +1,4 @@
-//! The dialogs for saving and loading.
+//! The dialogs for saving and loading, and the list of finished battles.
 
 use bevy_egui::egui::{
     self, RichText, ScrollArea, TextEdit, Ui,
@@ -16,12 +16,17 @@ use crate::client::{
 
 /// Width of the dialogs, and of the buttons of a row with the space beside them, in points.
 const WIDTH: f32 = 680.0;
-const BUTTONS: f32 = 200.0;
+const BUTTONS: f32 = 270.0;
+
+/// The label of the button that opens a replay.
+const WATCH: &str = "Watch";
 
 /// State of the open save or load dialog.
 #[derive(Default)]
 pub struct SavesDialog {
     list: Option<Result<Vec<Row>, String>>,
+    /// True if the list holds finished battles.
+    is_of_finished: bool,
     name: String,
     /// The item that is deleted or overwritten once the player confirms it.
     sure: Option<Item>,
@@ -43,11 +48,13 @@ impl SavesDialog {
         }
     }
 
-    fn look(&mut self, storage: &Storage) {
-        if self.list.is_none() {
+    fn look(&mut self, storage: &Storage, is_of_finished: bool) {
+        if self.list.is_none() || self.is_of_finished != is_of_finished {
             let row = |saved: Saved| Row { about: describe(storage, &saved.item), saved };
-            let list = storage.saved().map(|saved| saved.into_iter().map(row).collect());
+            let saved = if is_of_finished { storage.replays() } else { storage.saved() };
+            let list = saved.map(|saved| saved.into_iter().map(row).collect());
             self.list = Some(list.map_err(|error| error.to_string()));
+            self.is_of_finished = is_of_finished;
         }
     }
 }
@@ -64,7 +71,7 @@ pub fn save(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog, i
     if saves.name.is_empty() && is_new {
         saves.name = tidy_name(&format!("{} round {}", session.level.name, context.view.round.max(1)));
     }
-    saves.look(&context.storage);
+    saves.look(&context.storage, false);
     let mut picked = None;
     ui.horizontal(|ui| {
         ui.label("Name");
@@ -111,9 +118,22 @@ fn choose_all(ui: &Ui, field: &egui::Response, text: &str) {
 pub fn load(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
     set_width(ui, WIDTH);
     head(ui, context, "Load");
-    saves.look(&context.storage);
+    saves.look(&context.storage, false);
     if let Some(item) = rows(ui, context, saves, "Load", |_| true) {
         context.save_requests.write(SaveRequest::Load(item));
+        context.dialogs.close_all();
+    }
+}
+
+/// The list of finished battles, to watch them.
+pub fn battles(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
+    set_width(ui, WIDTH);
+    head(ui, context, "Battles");
+    ui.label(theme::small("Your latest finished battles. `Load` lists those that go on; they can be watched, too."));
+    ui.add_space(4.0);
+    saves.look(&context.storage, true);
+    if let Some(item) = rows(ui, context, saves, WATCH, |_| true) {
+        context.save_requests.write(SaveRequest::Watch(item));
         context.dialogs.close_all();
     }
 }
@@ -126,8 +146,7 @@ fn rows(
     verb: &'static str,
     shown: impl Fn(&Item) -> bool,
 ) -> Option<Item> {
-    let mut picked = None;
-    let mut delete = None;
+    let (mut picked, mut delete, mut watched) = (None, None, None);
     let room = ui.ctx().content_rect().height() - 260.0;
     if saves.verb != verb {
         // The confirmation belonged to the other dialog.
@@ -140,15 +159,20 @@ fn rows(
             ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| {
                 for row in list.iter().filter(|row| shown(&row.saved.item)) {
                     is_empty = false;
-                    theme::card().show(ui, |ui| one(ui, row, verb, sure, &mut picked, &mut delete));
+                    theme::card().show(ui, |ui| one(ui, row, verb, sure, (&mut picked, &mut delete, &mut watched)));
                 }
             });
             if is_empty {
-                ui.label(theme::weak("There are no saved battles."));
+                let kind = if verb == WATCH { "finished" } else { "saved" };
+                ui.label(theme::weak(format!("There are no {kind} battles.")));
             }
         }
-        Some(Err(error)) => _ = ui.label(RichText::new(error.as_str()).color(BAD)),
+        Some(Err(error)) => _ = ui.label(RichText::new(error.as_str()).color(bad())),
         None => {}
+    }
+    if let Some(item) = watched {
+        context.save_requests.write(SaveRequest::Watch(item));
+        context.dialogs.close_all();
     }
     if let Some(item) = delete {
         context.save_requests.write(SaveRequest::Delete(item.clone()));
@@ -165,8 +189,7 @@ fn one(
     row: &Row,
     verb: &str,
     sure: &mut Option<Item>,
-    picked: &mut Option<Item>,
-    delete: &mut Option<Item>,
+    (picked, delete, watched): (&mut Option<Item>, &mut Option<Item>, &mut Option<Item>),
 ) {
     let item = &row.saved.item;
     ui.horizontal(|ui| {
@@ -178,7 +201,7 @@ fn one(
                 Ok(about) => {
                     ui.add(egui::Label::new(theme::small(format!("{about}   {}", ago(row.saved.written)))).truncate())
                 }
-                Err(error) => ui.add(egui::Label::new(RichText::new(error).size(12.5).color(BAD)).wrap()),
+                Err(error) => ui.add(egui::Label::new(RichText::new(error).size(12.5).color(bad())).wrap()),
             };
         });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -187,7 +210,7 @@ fn one(
                 if ui.add(egui::Button::new("Cancel").min_size(vec2(72.0, 28.0))).clicked() {
                     *sure = None;
                 }
-                let text = RichText::new(question).color(WARNING);
+                let text = RichText::new(question).color(warning());
                 if ui.add(egui::Button::new(text).min_size(vec2(96.0, 28.0))).clicked() {
                     if verb == "Overwrite" {
                         *picked = Some(item.clone());
@@ -199,6 +222,12 @@ fn one(
             }
             if verb != "Overwrite" && ui.add(egui::Button::new("Delete").min_size(vec2(66.0, 28.0))).clicked() {
                 *sure = Some(item.clone());
+            }
+            if verb == "Load" {
+                let button = egui::Button::new(WATCH).min_size(vec2(66.0, 28.0));
+                if ui.add_enabled(row.about.is_ok(), button).on_hover_text("Plays it from its beginning").clicked() {
+                    *watched = Some(item.clone());
+                }
             }
             let can = row.about.is_ok() || verb == "Overwrite";
             if ui.add_enabled(can, egui::Button::new(verb).min_size(vec2(80.0, 28.0))).clicked() {

@@ -17,8 +17,14 @@ pub enum Dialog {
     Save,
     /// Loading a saved battle.
     Load,
+    /// The list of finished battles.
+    Battles,
+    /// The choice of who plays on from a moment of a replay.
+    TakeOver,
     /// Confirmation to end the turn with actions left.
     EndTurn,
+    /// Confirmation of an order that brings a danger.
+    Danger,
     /// Confirmation to leave the battle.
     Leave,
 }

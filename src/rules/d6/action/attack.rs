@@ -5,7 +5,7 @@ use crate::{
     battle::{Illegal, ItemKey, Order, Roll, UnitId},
     grid::Space,
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         d6::{
             data::{Skill, Weapon},
             frame::D6Step,
@@ -20,6 +20,7 @@ pub struct Attack;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "attack",
+    verb: Verb::Attack,
     name: "Attack",
     help: "Roll the weapon's skill against the difficulty; a hit rolls damage against Strength.",
     icon: "attack_ranged",

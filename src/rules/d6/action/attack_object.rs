@@ -5,7 +5,7 @@ use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, Site, UnitId},
     grid::Space,
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         d6::{
             attack::roll_difficulty,
             frame::D6Step,
@@ -43,6 +43,7 @@ const COMMON: ActionFacts = ActionFacts {
 pub static OBJECT: AttackObject = AttackObject {
     facts: &ActionFacts {
         key: "attack_object",
+        verb: Verb::Break,
         name: "Attack an object",
         help: "Shoot or strike at a door or at something low until nothing of it is left.",
         purpose: Purpose::Break,
@@ -55,6 +56,7 @@ pub static OBJECT: AttackObject = AttackObject {
 pub static BARRIER: AttackObject = AttackObject {
     facts: &ActionFacts {
         key: "attack_barrier",
+        verb: Verb::Break,
         name: "Attack a wall",
         help: "Shoot or strike at a wall, a window or a railing until nothing of it is left.",
         purpose: Purpose::Breach,

@@ -5,7 +5,7 @@ use crate::{
     battle::{Choice, ChoiceOption, Illegal, ItemKey, Order, Roll, UnitId, Work},
     grid::Space,
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         d6::{
             frame::{CalledShotFrame, D6Frame, D6Step},
             plans,
@@ -24,6 +24,7 @@ pub struct CalledShot;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "called_shot",
+    verb: Verb::Volley,
     name: "Called shot",
     help: "Aim at a weapon in the enemy's hand: a hit knocks it to the ground and may ruin it. In battles in which hits have \
            places, aim at a part of the body, too. The smaller the target, the more dice are added to the difficulty.",

@@ -4,7 +4,7 @@ use super::ActionRules;
 use crate::{
     battle::Order,
     rules::{
-        Purpose,
+        Purpose, Verb,
         d6::{
             plans,
             state::{ActionCost, ActionFacts, BattleAccess},
@@ -17,6 +17,7 @@ pub struct Confirm;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "confirm",
+    verb: Verb::Wait,
     name: "Confirm",
     help: "You have said all this unit will do this round.",
     icon: "end_turn",

@@ -5,7 +5,7 @@ use crate::{
     battle::{Illegal, Order, Roll, UnitId},
     grid::Space,
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         common::{
             doors::{console_doors, has_console_door, move_by_console},
             hands::is_at_hand,
@@ -30,6 +30,7 @@ pub struct OperateConsole {
 pub static OPEN: OperateConsole = OperateConsole {
     facts: &ActionFacts {
         key: "console_open",
+        verb: Verb::Open,
         name: "Console: open doors",
         help: "Open all the doors of a console next to where you will be.",
         icon: "open_door",
@@ -46,6 +47,7 @@ pub static OPEN: OperateConsole = OperateConsole {
 pub static CLOSE: OperateConsole = OperateConsole {
     facts: &ActionFacts {
         key: "console_close",
+        verb: Verb::Open,
         name: "Console: close doors",
         help: "Close all the doors of a console next to where you will be; not on anybody.",
         icon: "close_door",

@@ -4,7 +4,7 @@ use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, Roll, UnitId},
     rules::{
-        Purpose, Targeting,
+        Purpose, Targeting, Verb,
         common::doors::{can_move_door, move_by_hand},
         d6::{
             frame::D6Step,
@@ -25,6 +25,7 @@ pub struct MoveDoor {
 pub static OPEN: MoveDoor = MoveDoor {
     facts: &ActionFacts {
         key: "open_door",
+        verb: Verb::Open,
         name: "Open door",
         help: "Open a door next to where you will be.",
         icon: "open_door",
@@ -40,6 +41,7 @@ pub static OPEN: MoveDoor = MoveDoor {
 pub static CLOSE: MoveDoor = MoveDoor {
     facts: &ActionFacts {
         key: "close_door",
+        verb: Verb::Open,
         name: "Close door",
         help: "Close a door next to where you will be.",
         icon: "close_door",

@@ -3,11 +3,14 @@
 use super::{ActionRules, check, item_words};
 use crate::{
     battle::{Illegal, ItemKey, Order, Roll, UnitId},
-    rules::d6::{
-        frame::D6Step,
-        items::drop,
-        query::items,
-        state::{ActionCost, ActionFacts, BattleAccess, ItemUse, MenuSection, PlanStep},
+    rules::{
+        Verb,
+        d6::{
+            frame::D6Step,
+            items::drop,
+            query::items,
+            state::{ActionCost, ActionFacts, BattleAccess, ItemUse, MenuSection, PlanStep},
+        },
     },
 };
 
@@ -16,6 +19,7 @@ pub struct Drop;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "drop",
+    verb: Verb::PutAway,
     name: "Drop",
     help: "Let this fall after the action before.",
     icon: "drop",

@@ -3,10 +3,13 @@
 use super::ActionRules;
 use crate::{
     battle::{Illegal, Order, UnitId},
-    rules::d6::{
-        plans,
-        points::spend_fate,
-        state::{ActionCost, ActionFacts, BattleAccess, InProfiles, MenuSection},
+    rules::{
+        Verb,
+        d6::{
+            plans,
+            points::spend_fate,
+            state::{ActionCost, ActionFacts, BattleAccess, InProfiles, MenuSection},
+        },
     },
 };
 
@@ -15,6 +18,7 @@ pub struct FatePoint;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "fate_point",
+    verb: Verb::Luck,
     name: "Fate Point",
     help: "Doubles the dice of all skills and attributes, and of Strength against damage, for this round.",
     icon: "fate",

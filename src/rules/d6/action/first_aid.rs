@@ -6,7 +6,7 @@ use crate::{
     dice::Breakdown,
     grid::Space,
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         d6::{
             data::Skill,
             frame::D6Step,
@@ -27,6 +27,7 @@ pub struct FirstAid;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "first_aid",
+    verb: Verb::Mend,
     name: "First aid",
     help: "Uses up a medkit: an Easy or Moderate roll heals one step.",
     icon: "aid",

@@ -6,7 +6,7 @@ use crate::{
     battle::{Illegal, Order, UnitId},
     grid::Space,
     rules::{
-        Preview, Purpose,
+        Preview, Purpose, Verb,
         d6::{
             data::Skill,
             query::{estimates, plans, reactions, skill},
@@ -24,6 +24,7 @@ pub struct FullReaction {
 pub static DODGE: FullReaction = FullReaction {
     facts: &ActionFacts {
         key: "full_dodge",
+        verb: Verb::Guard,
         name: "Full dodge",
         help: "One roll is added to the difficulty of every shot and grenade at this unit, for the whole round.",
         icon: "shield",
@@ -37,6 +38,7 @@ pub static DODGE: FullReaction = FullReaction {
 pub static PARRY: FullReaction = FullReaction {
     facts: &ActionFacts {
         key: "full_parry",
+        verb: Verb::Guard,
         name: "Full parry",
         help: "One roll is added to the difficulty of every blow that the parry can meet, for the whole round.",
         icon: "shield",

@@ -3,9 +3,12 @@
 use super::ActionRules;
 use crate::{
     battle::Order,
-    rules::d6::{
-        plans,
-        state::{ActionCost, ActionFacts, BattleAccess, InProfiles},
+    rules::{
+        Verb,
+        d6::{
+            plans,
+            state::{ActionCost, ActionFacts, BattleAccess, InProfiles},
+        },
     },
 };
 
@@ -15,6 +18,7 @@ pub struct Hesitate;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "hesitate",
+    verb: Verb::Wait,
     name: "Hesitate",
     help: "The declaration did not come in time: no action and no reaction this round.",
     icon: "end_turn",

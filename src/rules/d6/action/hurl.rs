@@ -5,7 +5,7 @@ use crate::{
     battle::{Illegal, ItemKey, Order, Roll, UnitId},
     grid::Space,
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         d6::{
             data::Skill,
             frame::D6Step,
@@ -20,6 +20,7 @@ pub struct Hurl;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "hurl",
+    verb: Verb::Volley,
     name: "Hurl",
     help: "Throw this at somebody; it does the same damage, and lies there then.",
     icon: "attack_ranged",

@@ -5,7 +5,7 @@ use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
     grid::Space,
     rules::{
-        Cost, Preview, Purpose, Targeting,
+        Cost, Preview, Purpose, Targeting, Verb,
         d6::{
             data::Nature,
             frame::D6Step,
@@ -28,6 +28,7 @@ pub struct Move {
 pub static WALK: Move = Move {
     facts: &ActionFacts {
         key: "walk",
+        verb: Verb::Move,
         name: "Walk",
         help: "Up to 5 metres, turning as you like. Takes its segment, but no dice.",
         icon: "move",
@@ -43,6 +44,7 @@ pub static WALK: Move = Move {
 pub static RUN: Move = Move {
     facts: &ActionFacts {
         key: "run",
+        verb: Verb::Dash,
         name: "Run",
         help: "Up to 10 metres without sharp turns. Counts as an action.",
         icon: "run",
@@ -58,6 +60,7 @@ pub static RUN: Move = Move {
 pub static MOVE: Move = Move {
     facts: &ActionFacts {
         key: "move",
+        verb: Verb::Move,
         name: "Move",
         help: "Up to 10 metres, turning as you like. Counts as an action.",
         icon: "run",
@@ -79,8 +82,14 @@ pub static CRAWL_BY_CHARTS: Move = Move {
     of_vehicles: "Crawl",
 };
 
-const CRAWLING: ActionFacts =
-    ActionFacts { key: "crawl", name: "Crawl", help: "One square, lying down.", icon: "prone", ..PLAIN };
+const CRAWLING: ActionFacts = ActionFacts {
+    key: "crawl",
+    verb: Verb::Move,
+    name: "Crawl",
+    help: "One square, lying down.",
+    icon: "prone",
+    ..PLAIN
+};
 
 /// The facts of moves that only the charts have.
 const BY_CHARTS: ActionFacts = ActionFacts { profiles: InProfiles::Charts, ..PLAIN };

@@ -5,7 +5,7 @@ use crate::{
     battle::{Illegal, Order},
     grid::Space,
     rules::{
-        Preview, Purpose,
+        Preview, Purpose, Verb,
         d6::{
             plans,
             query::{estimates::open_action_x100, skill},
@@ -19,6 +19,7 @@ pub struct OneMore;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "one_more",
+    verb: Verb::Extend,
     name: "One more action",
     help: "Raises the number of actions. This one is named when it comes up; it may also become a dodge or a parry.",
     icon: "standard",

@@ -4,7 +4,7 @@ use super::{ActionRules, check, item_words};
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
     rules::{
-        Purpose,
+        Purpose, Verb,
         d6::{
             frame::D6Step,
             items::pick_up,
@@ -33,6 +33,7 @@ pub static PICK_UP_BY_CHARTS: PickUp = PickUp {
 
 const PLAIN: ActionFacts = ActionFacts {
     key: "pick_up",
+    verb: Verb::Take,
     name: "Pick up",
     help: "Take this up from the ground.",
     icon: "pick_up",

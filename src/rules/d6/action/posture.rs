@@ -4,7 +4,7 @@ use super::ActionRules;
 use crate::{
     battle::{Illegal, Order, Roll, UnitId},
     rules::{
-        Purpose,
+        Purpose, Verb,
         d6::{
             frame::D6Step,
             posture::{DROP_PRONE, set_prone},
@@ -25,6 +25,7 @@ pub struct ChangePosture {
 pub static DROP: ChangePosture = ChangePosture {
     facts: &ActionFacts {
         key: DROP_PRONE,
+        verb: Verb::Posture,
         name: "Drop prone",
         help: "Lie down after the action before. Harder to shoot at from afar, easier to strike.",
         icon: "prone",
@@ -56,6 +57,7 @@ pub static STAND_UP_BY_CHARTS: ChangePosture = ChangePosture {
 /// The facts of standing up that all profiles share.
 const STANDING_UP: ActionFacts = ActionFacts {
     key: "stand_up",
+    verb: Verb::Posture,
     name: "Stand up",
     icon: "stand",
     section: Some(MenuSection::Moves),

@@ -6,7 +6,7 @@ use crate::{
     dice::Breakdown,
     grid::Space,
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         d6::{
             data::Skill,
             frame::D6Step,
@@ -22,6 +22,7 @@ pub struct Revive;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "revive",
+    verb: Verb::Mend,
     name: "Revive",
     help: "Wakes an unconscious unit, or stabilises a mortally wounded one. Needs no medkit.",
     icon: "aid",

@@ -5,7 +5,7 @@ use crate::{
     battle::{Event, Roll, UnitId},
     dice::Breakdown,
     rules::{
-        Purpose,
+        Purpose, Verb,
         d6::{
             attack::roll_difficulty,
             data::Skill,
@@ -25,6 +25,7 @@ pub struct Search;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "search",
+    verb: Verb::Search,
     name: "Search",
     help: "Look for enemies who hide: each is found by a roll of 8 and more, with smoke on top.",
     icon: "eye",

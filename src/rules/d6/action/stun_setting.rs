@@ -3,11 +3,14 @@
 use super::{ActionRules, check, item_words};
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
-    rules::d6::{
-        frame::D6Step,
-        items::set_stun,
-        query::{attack::step_key, items},
-        state::{ActionFacts, BattleAccess, InProfiles, PlanStep},
+    rules::{
+        Verb,
+        d6::{
+            frame::D6Step,
+            items::set_stun,
+            query::{attack::step_key, items},
+            state::{ActionFacts, BattleAccess, InProfiles, PlanStep},
+        },
     },
 };
 
@@ -22,6 +25,7 @@ pub struct StunSetting {
 pub static TO_STUN: StunSetting = StunSetting {
     facts: &ActionFacts {
         key: "set_stun",
+        verb: Verb::Setting,
         name: "Set for stun",
         help: "From then on whatever is worse than a stun knocks out instead. Robots do not mind.",
         ..PLAIN
@@ -33,6 +37,7 @@ pub static TO_STUN: StunSetting = StunSetting {
 pub static FROM_STUN: StunSetting = StunSetting {
     facts: &ActionFacts {
         key: "set_damage",
+        verb: Verb::Setting,
         name: "Set for damage",
         help: "Ends the stun setting of this weapon.",
         ..PLAIN

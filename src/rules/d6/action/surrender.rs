@@ -3,9 +3,12 @@
 use super::ActionRules;
 use crate::{
     battle::Order,
-    rules::d6::{
-        morale::{self, SURRENDER},
-        state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+    rules::{
+        Verb,
+        d6::{
+            morale::{self, SURRENDER},
+            state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+        },
     },
 };
 
@@ -14,6 +17,7 @@ pub struct Surrender;
 
 static FACTS: ActionFacts = ActionFacts {
     key: SURRENDER,
+    verb: Verb::Talk,
     name: "Surrender",
     help: "Your side gives up the battle.",
     icon: "wait",

@@ -5,7 +5,7 @@ use crate::{
     battle::{Illegal, ItemKey, Order, Roll, UnitId},
     grid::Space,
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         d6::{
             frame::D6Step,
             query::plans::enemies,
@@ -19,6 +19,7 @@ pub struct Tackle;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "tackle",
+    verb: Verb::Charge,
     name: "Tackle",
     help: "A blow with the bare hands that also knocks the target down.",
     icon: "unarmed",

@@ -7,7 +7,7 @@ use crate::{
     battle::{AttackKind, Event, Illegal, ItemKey, Order, Roll, UnitId},
     grid::Space,
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         d6::{
             blast::throw,
             data::Weapon,
@@ -36,6 +36,7 @@ pub struct Throw {
 pub static THROW: Throw = Throw {
     facts: &ActionFacts {
         key: "throw",
+        verb: Verb::Area,
         name: "Throw",
         help: "Hurts everyone near where it lands, friends too; a bad throw lands elsewhere.",
         ..COMMON
@@ -47,6 +48,7 @@ pub static THROW: Throw = Throw {
 pub static THROW_DELAYED: Throw = Throw {
     facts: &ActionFacts {
         key: "throw_delayed",
+        verb: Verb::Area,
         name: "Throw with a long timer",
         help: "Explodes only as a later round ends. Until then anybody next to it may toss it away.",
         profiles: InProfiles::Charts,

@@ -6,7 +6,7 @@ use crate::{
     dice::Chance,
     grid::{Space, Square},
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         d6::{
             blast::{toss_at, toss_far},
             data::Weapon,
@@ -36,6 +36,7 @@ pub struct Toss {
 pub static AT_SQUARE: Toss = Toss {
     facts: &ActionFacts {
         key: "toss",
+        verb: Verb::Defuse,
         name: "Toss away",
         help: "Grab it and throw it at a square before it explodes; a bad throw lands elsewhere.",
         ..COMMON
@@ -47,6 +48,7 @@ pub static AT_SQUARE: Toss = Toss {
 pub static FAR: Toss = Toss {
     facts: &ActionFacts {
         key: "toss_far",
+        verb: Verb::Defuse,
         name: "Toss far away",
         help: "Grab it and throw it as far as possible towards a square, up to a wall. The roll decides the distance.",
         ..COMMON

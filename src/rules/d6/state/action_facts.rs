@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use super::InProfiles;
 use crate::{
     battle::ActionKey,
-    rules::{Purpose, Targeting, d6::data::Skill},
+    rules::{Purpose, Targeting, Verb, d6::data::Skill},
 };
 
 /// The facts about an action that hold in every battle. The file of each action states them; a declared step keeps a
@@ -14,6 +14,8 @@ use crate::{
 pub struct ActionFacts {
     /// The name for commands.
     pub key: &'static str,
+    /// The verb by which players know it.
+    pub verb: Verb,
     /// The text of its button.
     pub name: &'static str,
     /// The effect, in a sentence or two.
@@ -176,6 +178,7 @@ impl ActionFacts {
     /// what differs from this.
     pub const PLAIN: Self = Self {
         key: "",
+        verb: Verb::Wait,
         name: "",
         help: "",
         icon: "",

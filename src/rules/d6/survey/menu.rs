@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::{
     battle::{ItemKey, Order, UnitId},
     rules::{
-        Allowance, Menu, MenuEntry, MenuGroup, TimeLimit,
+        Allowance, Menu, MenuEntry, MenuGroup, Price, Prominence, Purpose, TimeLimit, WeaponState,
         d6::{
             action::{self, ActionRules, Hesitate},
             query::{
@@ -13,7 +13,7 @@ use crate::{
                 plans::{allows_move, has_spent_move},
                 skill,
             },
-            state::{BattleAccess, MenuSection, Plan, RolledSkill},
+            state::{ActionCost, ActionFacts, BattleAccess, MenuSection, Plan, RolledSkill},
         },
     },
 };
@@ -61,6 +61,7 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
         notes: notes(battle, plan),
         end: end.into(),
         is_wasteful,
+        is_short: true,
         time_limit: time_limit(battle, unit),
     }
 }
@@ -139,8 +140,17 @@ fn entry(
         (Some(_), Some(weapon)) => format!("{}: {}", facts.name, weapon.name),
         _ => action.name_for(battle.data_of(unit).nature).to_owned(),
     };
+    let is_wanting = facts.purpose == Purpose::Arm && items::held(battle, unit).is_empty();
     MenuEntry {
         action: facts.key(),
+        verb: facts.verb,
+        prominence: Prominence::of(facts.verb, facts.purpose, is_wanting),
+        weapon: with
+            .as_ref()
+            .filter(|key| items::is_set_for_stun(battle, unit, key))
+            .map(|_| WeaponState { setting: Some("stun".into()), ammunition: None }),
+        price: price(battle, unit, facts),
+        instead_of: None,
         name,
         cost: facts.cost.words().into(),
         help: facts.help.into(),
@@ -150,5 +160,18 @@ fn entry(
         with,
         refusal,
         orders,
+    }
+}
+
+/// The allowances that an action takes. D6-MOVE-04, D6-MULT-01, D6-DECL-16
+fn price(battle: &BattleAccess, unit: UnitId, facts: &ActionFacts) -> Vec<Price> {
+    let actions = if battle.plan(unit).is_naming() { "open actions" } else { "actions" };
+    let takes_move = facts.takes_move && !battle.rules.has_charts();
+    match facts.cost {
+        ActionCost::Free => Vec::new(),
+        ActionCost::NoDice if takes_move => vec![Price::one("move")],
+        ActionCost::NoDice => Vec::new(),
+        ActionCost::Action if takes_move => vec![Price::one("move"), Price::one(actions)],
+        ActionCost::Action => vec![Price::one(actions)],
     }
 }

@@ -68,7 +68,7 @@ fn enemies(view: &BattleView, unit: UnitId) -> Vec<ChoiceOption> {
     let named = enemies.into_iter().map(|enemy| {
         let squares = own.distance(enemy);
         let words = format!("{}, {squares} square{} away", enemy.name, if squares == 1 { "" } else { "s" });
-        ChoiceOption::new(enemy.id.0.to_string(), words)
+        ChoiceOption { square: Some(enemy.space.origin), ..ChoiceOption::new(enemy.id.0.to_string(), words) }
     });
     std::iter::once(ChoiceOption::new("any", "Any enemy")).chain(named).collect()
 }

@@ -1,7 +1,7 @@
 //! The action budget of a turn and the costs of actions.
 
 use crate::battle::Illegal;
-use crate::rules::Allowance;
+use crate::rules::{Allowance, Price};
 use bevy::prelude::Component;
 use std::borrow::Cow;
 
@@ -115,15 +115,33 @@ impl Budget {
         format!("{} action{}", spent.join(" and "), if spent.len() > 1 { "s" } else { "" }).into()
     }
 
+    /// Returns true if a greater action pays for this cost because the lesser one is gone. SAGA-ACT-02, SAGA-ACT-03
+    pub fn is_substituted(self, cost: Cost) -> bool {
+        matches!(cost, Cost::Move | Cost::Swift) && self.price(cost) != cost.words()
+    }
+
     /// A sentence for players if a greater action pays for this cost; empty otherwise.
     pub fn substitution(self, cost: Cost) -> String {
-        let price = self.price(cost);
-        match cost {
-            Cost::Move | Cost::Swift if price != cost.words() => {
-                format!(" No {} is left: this takes the {price}.", cost.words())
-            }
-            Cost::Standard | Cost::Move | Cost::TwoSwift | Cost::Swift | Cost::FullRound | Cost::Free => String::new(),
+        match self.is_substituted(cost) {
+            true => format!(" No {} is left: this takes the {}.", cost.words(), self.price(cost)),
+            false => String::new(),
         }
+    }
+
+    /// The allowances that pay for this cost now; those of a full turn if it cannot be paid. SAGA-ACT-02, SAGA-ACT-03
+    pub fn allowances_taken(self, cost: Cost) -> Vec<Price> {
+        // In the surprise round the one action ends the turn, but it takes only what it is.
+        let usual = Self { single: false, ..self };
+        let (from, after) = match usual.after(cost) {
+            Some(after) => (usual, after),
+            None => (Self::REGULAR, Self::REGULAR.after(cost).unwrap_or(Self::REGULAR)),
+        };
+        let taken = [
+            ("standard", from.standard && !after.standard),
+            ("move", from.movement && !after.movement),
+            ("swift", from.swift && !after.swift),
+        ];
+        taken.into_iter().filter(|(_, is_taken)| *is_taken).map(|(name, _)| Price::one(name)).collect()
     }
 
     /// The number of actions of this cost that can still be paid; 0 for free actions.
@@ -186,6 +204,24 @@ mod tests {
         assert_eq!(price(&[], TwoSwift).0, "swift and move actions");
         assert_eq!(price(&[Swift], TwoSwift).0, "move and standard actions");
         assert_eq!(price(&[Move, Move], Move), plain(Move), "it cannot be paid at all");
+    }
+
+    /// SAGA-ACT-02, SAGA-ACT-04: the allowances of the price are those that are really spent.
+    #[test]
+    fn the_price_lists_the_allowances_that_are_spent() {
+        use Cost::{Free, FullRound, Move, Standard, Swift, TwoSwift};
+        let taken = |budget: Budget, cost: Cost| -> Vec<String> {
+            budget.allowances_taken(cost).into_iter().map(|price| price.allowance.into_owned()).collect()
+        };
+        let moved = Budget { movement: false, ..Budget::REGULAR };
+        assert_eq!(taken(Budget::REGULAR, Move), ["move"]);
+        assert_eq!((taken(moved, Move), moved.is_substituted(Move)), (vec!["standard".to_owned()], true));
+        assert_eq!(taken(moved, TwoSwift), ["standard", "swift"]);
+        assert_eq!(taken(Budget::REGULAR, FullRound), ["standard", "move", "swift"]);
+        assert_eq!(taken(Budget::REGULAR, Free), Vec::<String>::new());
+        let spent = Budget { standard: false, ..Budget::REGULAR };
+        assert_eq!((taken(spent, Standard), spent.is_substituted(Standard)), (vec!["standard".to_owned()], false));
+        assert_eq!(taken(Budget::SURPRISE, Swift), ["swift"]);
     }
 
     /// SAGA-ACT-04, SAGA-ACT-05, SAGA-EX-02: actions given up in another turn do not count.

@@ -52,7 +52,10 @@ impl Work<SagaFrame> for AidFrame {
                 let theirs = view.of(target);
                 helped.sort_by_key(|ally| (ally.distance(theirs), ally.id));
                 if ally.is_none() && helped.len() > 1 && battle.sides.controller(own.side) == Controller::Human {
-                    let options = helped.iter().map(|ally| ChoiceOption::new(ally.id.0.to_string(), ally.name));
+                    let options = helped.iter().map(|ally| ChoiceOption {
+                        square: Some(ally.space.origin),
+                        ..ChoiceOption::new(ally.id.0.to_string(), ally.name)
+                    });
                     let choice = Choice {
                         kind: "aid".into(),
                         side: own.side,

@@ -4,10 +4,12 @@ use std::borrow::Cow;
 
 use crate::battle::{ItemKey, Order, UnitId};
 use crate::rules::saga::action::{Turn, orders};
+use crate::rules::saga::data::{Mode, Place};
 use crate::rules::saga::query::attack::full_attack;
 use crate::rules::saga::query::vehicles::boarding;
 use crate::rules::saga::state::{Action, BattleView, Cost};
-use crate::rules::{Menu, MenuEntry, MenuGroup};
+use crate::rules::saga::survey::verbs;
+use crate::rules::{Menu, MenuEntry, MenuGroup, Prominence, WeaponState};
 
 /// The groups of the menu, in its order.
 const GROUPS: [&str; 5] = ["Standard", "Move", "Swift", "Full-round", "Free"];
@@ -41,6 +43,7 @@ pub fn menu(turn: &Turn) -> Menu {
         notes: notes(view, unit),
         end: "End turn".into(),
         is_wasteful,
+        is_short: false,
         time_limit: None,
     }
 }
@@ -69,8 +72,14 @@ fn entries(turn: &Turn, action: Action) -> Vec<MenuEntry> {
 fn entry(turn: &Turn, action: Action, with: Option<ItemKey>, orders: Vec<Order>) -> MenuEntry {
     let refusal = orders.is_empty().then(|| orders::refusal(turn, action, with.as_ref()));
     let (facts, cost) = (action.facts(), action.cost(turn.view, turn.unit));
+    let verb = verbs::verb(action);
     MenuEntry {
         action: action.key(),
+        verb,
+        prominence: Prominence::of(verb, facts.purpose, is_wanting(turn, action, with.as_ref())),
+        weapon: with.as_ref().and_then(|key| weapon_state(turn, key)),
+        price: turn.budget.allowances_taken(cost),
+        instead_of: turn.budget.is_substituted(cost).then(|| cost.words().into()),
         name: action.label(turn, with.as_ref()),
         cost: action.cost_words(turn),
         help: format!("{}{}", action.help(turn, with.as_ref()), turn.budget.substitution(cost)).into(),
@@ -81,4 +90,24 @@ fn entry(turn: &Turn, action: Action, with: Option<ItemKey>, orders: Vec<Order>)
         refusal,
         orders,
     }
+}
+
+/// True if the unit has no weapon in hand and could draw one, or if the weapon that it could load is empty.
+fn is_wanting(turn: &Turn, action: Action, with: Option<&ItemKey>) -> bool {
+    match with.filter(|_| action == Action::Reload) {
+        Some(key) => turn.own.arsenal.shots(key) == Some(0),
+        None => action == Action::Draw && turn.own.arsenal.held().next().is_none(),
+    }
+}
+
+/// The setting and the ammunition of a weapon in hand.
+fn weapon_state(turn: &Turn, key: &ItemKey) -> Option<WeaponState> {
+    let bearer = turn.bearer();
+    let item = bearer.arsenal.named(key).filter(|item| item.place == Place::Held)?;
+    let setting = match item.mode {
+        Mode::Single => None,
+        Mode::Stun => Some("stun".into()),
+        Mode::Autofire => Some("autofire".into()),
+    };
+    Some(WeaponState { setting, ammunition: item.shots.zip(item.weapon.shots) })
 }

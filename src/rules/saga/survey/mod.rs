@@ -9,3 +9,4 @@ pub mod reach;
 pub mod sheet;
 pub mod sight;
 pub mod tags;
+pub mod verbs;

@@ -5,7 +5,7 @@ use crate::{
     battle::{AttackKind, Illegal, ItemKey, Order, UnitId},
     grid::Direction,
     rules::{
-        AreaTarget, Preview, Purpose, Targeting,
+        AreaTarget, Preview, Purpose, Targeting, Verb,
         swu::{
             area,
             data::{Weapon, WeaponArea},
@@ -34,6 +34,7 @@ const COMMON: ActionFacts =
 pub static THROW: AreaAttack = AreaAttack {
     facts: &ActionFacts {
         key: "throw",
+        verb: Verb::Area,
         name: "Throw",
         help: "Up to 12 squares: everyone within 2 squares saves with Dexterity for half of the damage, friends too.",
         icon: "grenade",
@@ -47,6 +48,7 @@ pub static THROW: AreaAttack = AreaAttack {
 pub static BURST: AreaAttack = AreaAttack {
     facts: &ActionFacts {
         key: "burst",
+        verb: Verb::Area,
         name: "Fire at a square",
         help: "No attack roll: everyone where it bursts saves with Dexterity for half of the damage, friends too.",
         icon: "attack_ranged",
@@ -60,6 +62,7 @@ pub static BURST: AreaAttack = AreaAttack {
 pub static CONE: AreaAttack = AreaAttack {
     facts: &ActionFacts {
         key: "cone",
+        verb: Verb::Area,
         name: "Sweep a cone",
         help: "No attack roll: everyone in a cone in front of you saves with Dexterity for half of the damage.",
         icon: "attack_ranged",

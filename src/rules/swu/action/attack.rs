@@ -4,7 +4,7 @@ use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         swu::{
             attack::strike,
             data::BARE_HANDS,
@@ -25,6 +25,7 @@ pub struct Attack;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "attack",
+    verb: Verb::Attack,
     name: "Attack",
     help: "Roll a d20 against the target's Armour Class; a natural 20 is a critical hit. No movement comes after it.",
     icon: "attack_ranged",

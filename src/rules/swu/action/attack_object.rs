@@ -4,7 +4,7 @@ use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, Site, UnitId},
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         swu::{
             frame::SwuFrame,
             objects::strike,
@@ -39,6 +39,7 @@ const COMMON: ActionFacts = ActionFacts {
 pub static OBJECT: AttackObject = AttackObject {
     facts: &ActionFacts {
         key: "attack_object",
+        verb: Verb::Break,
         name: "Attack an object",
         help: "Shoot or strike at a door or at something low; without hit points it breaks and gives no cover.",
         purpose: Purpose::Break,
@@ -51,6 +52,7 @@ pub static OBJECT: AttackObject = AttackObject {
 pub static BARRIER: AttackObject = AttackObject {
     facts: &ActionFacts {
         key: "attack_barrier",
+        verb: Verb::Break,
         name: "Attack a wall",
         help: "Shoot or strike at a wall, a window or a railing; without hit points it breaks and opens a way.",
         purpose: Purpose::Breach,

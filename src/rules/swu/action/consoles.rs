@@ -4,7 +4,7 @@ use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         common::{
             doors::{console_doors, has_console_door, move_by_console},
             hands::is_at_hand,
@@ -27,6 +27,7 @@ pub struct OperateConsole {
 pub static OPEN: OperateConsole = OperateConsole {
     facts: &ActionFacts {
         key: "console_open",
+        verb: Verb::Open,
         name: "Console: open doors",
         help: "Open all the doors of a console next to you.",
         icon: "open_door",
@@ -40,6 +41,7 @@ pub static OPEN: OperateConsole = OperateConsole {
 pub static CLOSE: OperateConsole = OperateConsole {
     facts: &ActionFacts {
         key: "console_close",
+        verb: Verb::Open,
         name: "Console: close doors",
         help: "Close all the doors of a console next to you; not on anybody.",
         icon: "close_door",

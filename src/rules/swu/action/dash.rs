@@ -4,7 +4,7 @@ use super::ActionRules;
 use crate::{
     battle::{Event, Illegal, Order},
     rules::{
-        Preview, Purpose,
+        Preview, Purpose, Verb,
         swu::{
             budget,
             frame::SwuFrame,
@@ -19,6 +19,7 @@ pub struct Dash;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "dash",
+    verb: Verb::Dash,
     name: "Dash",
     help: "Takes your action; you may move up to twice your speed this turn.",
     icon: "run",

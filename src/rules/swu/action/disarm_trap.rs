@@ -5,7 +5,7 @@ use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     dice::Breakdown,
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         swu::{
             frame::SwuFrame,
             query::{ability::check_edges, traps as query},
@@ -20,6 +20,7 @@ pub struct DisarmTrap;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "disarm_trap",
+    verb: Verb::Open,
     name: "Disarm a trap",
     help: "A Computers check on a trap next to you that your side has found. A failure leaves it as it is.",
     icon: "free",

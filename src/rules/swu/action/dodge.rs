@@ -4,7 +4,7 @@ use super::ActionRules;
 use crate::{
     battle::{Event, Order, UnitId},
     rules::{
-        Preview, Purpose,
+        Preview, Purpose, Verb,
         swu::{
             conditions,
             frame::SwuFrame,
@@ -19,6 +19,7 @@ pub struct Dodge;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "dodge",
+    verb: Verb::Guard,
     name: "Dodge",
     help: "Until your next turn attacks on you have disadvantage, and your Dexterity saves have advantage.",
     icon: "shield",

@@ -4,7 +4,7 @@ use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
-        Purpose,
+        Purpose, Verb,
         swu::{
             frame::SwuFrame,
             items::draw,
@@ -19,6 +19,7 @@ pub struct Draw;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "draw",
+    verb: Verb::Draw,
     name: "Draw",
     help: "Take this in hand.",
     icon: "draw",

@@ -3,11 +3,14 @@
 use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
-    rules::swu::{
-        frame::SwuFrame,
-        items::drop,
-        query::items,
-        state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+    rules::{
+        Verb,
+        swu::{
+            frame::SwuFrame,
+            items::drop,
+            query::items,
+            state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+        },
     },
 };
 
@@ -16,6 +19,7 @@ pub struct Drop;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "drop",
+    verb: Verb::PutAway,
     name: "Drop",
     help: "Let this fall.",
     icon: "drop",

@@ -4,7 +4,7 @@ use super::ActionRules;
 use crate::{
     battle::Order,
     rules::{
-        Purpose,
+        Purpose, Verb,
         swu::{
             budget,
             frame::SwuFrame,
@@ -18,6 +18,7 @@ pub struct EndTurn;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "end_turn",
+    verb: Verb::Wait,
     name: "End turn",
     help: "Nothing more this turn.",
     icon: "end_turn",

@@ -4,7 +4,7 @@ use super::ActionRules;
 use crate::{
     battle::{Event, Illegal, Order, UnitId},
     rules::{
-        Preview, Purpose,
+        Preview, Purpose, Verb,
         swu::{
             checks, conditions,
             data::Skill,
@@ -20,6 +20,7 @@ pub struct Escape;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "escape",
+    verb: Verb::Grapple,
     name: "Break free",
     help: "Your Athletics or Acrobatics against the Athletics of whoever holds you.",
     icon: "free",

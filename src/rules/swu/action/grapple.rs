@@ -4,7 +4,7 @@ use super::{ActionRules, check};
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, UnitId},
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         swu::{
             checks, conditions,
             data::Skill,
@@ -24,6 +24,7 @@ pub struct Grapple;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "grapple",
+    verb: Verb::Grapple,
     name: "Grapple",
     help: "Athletics against Athletics or Acrobatics of an adjacent enemy: it is held and cannot move. Takes a free hand.",
     icon: "grab",

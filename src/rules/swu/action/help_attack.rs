@@ -4,7 +4,7 @@ use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         swu::{
             frame::{HelpFrame, SwuFrame},
             help::{allies, best_attack},
@@ -19,6 +19,7 @@ pub struct HelpAttack;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "help_attack",
+    verb: Verb::Aid,
     name: "Help: attack",
     help: "Distract an adjacent enemy: an ally's next attack on it has advantage, until your next turn.",
     icon: "aid",

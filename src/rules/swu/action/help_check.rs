@@ -4,7 +4,7 @@ use super::{ActionRules, check};
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, UnitId},
     rules::{
-        Targeting,
+        Targeting, Verb,
         swu::{
             conditions,
             frame::SwuFrame,
@@ -19,6 +19,7 @@ pub struct HelpCheck;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "help_check",
+    verb: Verb::Aid,
     name: "Help: check",
     help: "The next ability check of an adjacent ally has advantage, until your next turn.",
     icon: "aid",

@@ -5,7 +5,7 @@ use crate::{
     battle::{Event, Illegal, Order, UnitId},
     dice::Chance,
     rules::{
-        Preview, Purpose,
+        Preview, Purpose, Verb,
         swu::{
             frame::SwuFrame,
             query::{
@@ -24,6 +24,7 @@ pub struct Hide;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "hide",
+    verb: Verb::Hide,
     name: "Hide",
     help: "In cover, smoke or darkness: roll Stealth; enemies whose passive Perception is lower lose sight of you.",
     icon: "eye",

@@ -3,11 +3,14 @@
 use super::ActionRules;
 use crate::{
     battle::{Event, Illegal, Order, UnitId},
-    rules::swu::{
-        conditions,
-        frame::SwuFrame,
-        query::grapple::held_by,
-        state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+    rules::{
+        Verb,
+        swu::{
+            conditions,
+            frame::SwuFrame,
+            query::grapple::held_by,
+            state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+        },
     },
 };
 
@@ -16,6 +19,7 @@ pub struct LetGo;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "let_go",
+    verb: Verb::Grapple,
     name: "Let go",
     help: "Free whomever you hold.",
     icon: "free",

@@ -5,7 +5,7 @@ use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     grid::Square,
     rules::{
-        Cost, Preview, Purpose, Risk, Targeting,
+        Cost, Preview, Purpose, Risk, Targeting, Verb,
         swu::{
             frame::{MoveFrame, SwuFrame},
             query::{
@@ -24,6 +24,7 @@ pub struct Move;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "move",
+    verb: Verb::Move,
     name: "Move",
     help: "Go up to your speed, in one move or in several, before your action. Whoever lies down crawls at double cost.",
     icon: "move",

@@ -3,11 +3,14 @@
 use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
-    rules::swu::{
-        frame::SwuFrame,
-        items::pick_up,
-        query::items::within_reach,
-        state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+    rules::{
+        Verb,
+        swu::{
+            frame::SwuFrame,
+            items::pick_up,
+            query::items::within_reach,
+            state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+        },
     },
 };
 
@@ -16,6 +19,7 @@ pub struct PickUp;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "pick_up",
+    verb: Verb::Take,
     name: "Pick up",
     help: "Take this up from the ground.",
     icon: "pick_up",

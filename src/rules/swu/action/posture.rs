@@ -4,7 +4,7 @@ use super::ActionRules;
 use crate::{
     battle::{Illegal, Order, UnitId},
     rules::{
-        Purpose,
+        Purpose, Verb,
         swu::{
             budget,
             frame::SwuFrame,
@@ -26,6 +26,7 @@ pub struct ChangePosture {
 pub static DROP_PRONE: ChangePosture = ChangePosture {
     facts: &ActionFacts {
         key: "drop_prone",
+        verb: Verb::Posture,
         name: "Drop prone",
         help: "Lie down before your action: -5 for shots at you, +5 for blows at you, -5 for your own blows.",
         icon: "prone",
@@ -40,6 +41,7 @@ pub static DROP_PRONE: ChangePosture = ChangePosture {
 pub static STAND_UP: ChangePosture = ChangePosture {
     facts: &ActionFacts {
         key: "stand_up",
+        verb: Verb::Posture,
         name: "Stand up",
         help: "Takes half of your speed.",
         icon: "stand",

@@ -4,7 +4,7 @@ use super::{ActionRules, check, psi_push::label};
 use crate::{
     battle::{AttackKind, Illegal, ItemKey, Order, UnitId},
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         swu::{
             attack::psi_strike,
             data::{Ability, PowerEffect},
@@ -25,6 +25,7 @@ pub struct PsiAttack;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "psi_attack",
+    verb: Verb::Psi,
     name: "Psi attack",
     help: "A psi attack roll against the target's Armour Class, with the range penalties of shots.",
     icon: "psi",

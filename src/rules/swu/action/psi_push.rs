@@ -4,7 +4,7 @@ use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         swu::{
             data::{Ability, PowerEffect},
             frame::{PsiPushFrame, SwuFrame},
@@ -19,6 +19,7 @@ pub struct PsiPush;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "psi_push",
+    verb: Verb::Psi,
     name: "Psi",
     help: "Enemies near each other make Strength saves, or are hurled away and fall prone. Choose one, then the others.",
     icon: "psi",

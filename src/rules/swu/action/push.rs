@@ -4,7 +4,7 @@ use super::{ActionRules, check, grapple::contest_preview};
 use crate::{
     battle::{Event, ForcedMovement, Illegal, ItemKey, Order, UnitId},
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         swu::{
             checks,
             data::Skill,
@@ -32,6 +32,7 @@ pub struct Push {
 pub static SHOVE: Push = Push {
     facts: &ActionFacts {
         key: "push",
+        verb: Verb::Grapple,
         name: "Push away",
         help: "Athletics against Athletics or Acrobatics: the enemy is shoved one square away, or falls if it cannot go.",
         icon: "withdraw",
@@ -44,6 +45,7 @@ pub static SHOVE: Push = Push {
 pub static KNOCK_DOWN: Push = Push {
     facts: &ActionFacts {
         key: "knock_down",
+        verb: Verb::Grapple,
         name: "Knock down",
         help: "Athletics against Athletics or Acrobatics: the enemy falls prone.",
         icon: "prone",

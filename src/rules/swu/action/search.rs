@@ -4,7 +4,7 @@ use super::ActionRules;
 use crate::{
     battle::{Event, Order},
     rules::{
-        Preview, Purpose,
+        Preview, Purpose, Verb,
         swu::{
             checks,
             data::Skill,
@@ -25,6 +25,7 @@ const WEAK_POINT: i32 = 15;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "search",
+    verb: Verb::Search,
     name: "Search",
     help: "Roll Perception: hidden enemies in sight whose Stealth it reaches are found, and traps within 6 squares; 15 \
            shows a weak point of cover.",

@@ -8,7 +8,7 @@ use crate::{
     battle::{Event, Illegal, ItemKey, Order, UnitId},
     dice::{Breakdown, Chance},
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         swu::{
             checks,
             data::Skill,
@@ -31,6 +31,7 @@ const DIFFICULTY: i32 = 25;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "stabilise",
+    verb: Verb::Mend,
     name: "Stabilise",
     help: "A dying friend is out of danger: with a kit at once, without using it up; without one by Treat Injury against 25.",
     icon: "aid",

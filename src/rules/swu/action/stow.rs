@@ -3,11 +3,14 @@
 use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
-    rules::swu::{
-        frame::SwuFrame,
-        items::stow,
-        query::items,
-        state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+    rules::{
+        Verb,
+        swu::{
+            frame::SwuFrame,
+            items::stow,
+            query::items,
+            state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+        },
     },
 };
 
@@ -16,6 +19,7 @@ pub struct Stow;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "stow",
+    verb: Verb::PutAway,
     name: "Put away",
     help: "Put this away, so that the hand is free.",
     icon: "holster",

@@ -3,10 +3,13 @@
 use super::ActionRules;
 use crate::{
     battle::Order,
-    rules::swu::{
-        frame::SwuFrame,
-        morale::{self, SURRENDER},
-        state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+    rules::{
+        Verb,
+        swu::{
+            frame::SwuFrame,
+            morale::{self, SURRENDER},
+            state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
+        },
     },
 };
 
@@ -15,6 +18,7 @@ pub struct Surrender;
 
 static FACTS: ActionFacts = ActionFacts {
     key: SURRENDER,
+    verb: Verb::Talk,
     name: "Surrender",
     help: "Your side gives up the battle.",
     icon: "wait",

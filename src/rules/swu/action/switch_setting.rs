@@ -4,7 +4,7 @@ use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
-        AreaTarget, Preview, Purpose,
+        AreaTarget, Preview, Purpose, Verb,
         swu::{
             frame::SwuFrame,
             items::switch_setting,
@@ -23,6 +23,7 @@ pub struct SwitchSetting;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "switch_setting",
+    verb: Verb::Setting,
     name: "Switch setting",
     help: "Switch this weapon between stun and lethal.",
     icon: "mode",

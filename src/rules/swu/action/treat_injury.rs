@@ -5,7 +5,7 @@ use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
     dice::{Breakdown, Chance},
     rules::{
-        Preview, Purpose, Targeting,
+        Preview, Purpose, Targeting, Verb,
         swu::{
             checks,
             data::{Ability, Nature, Skill, Weapon, WeaponKind},
@@ -29,6 +29,7 @@ const DIFFICULTY: i32 = 15;
 
 static FACTS: ActionFacts = ActionFacts {
     key: "treat_injury",
+    verb: Verb::Mend,
     name: "Treat injury",
     help: "Uses up a kit: Treat Injury against 15 heals its dice and your Wisdom, a failure half. It wakes the dying.",
     icon: "aid",

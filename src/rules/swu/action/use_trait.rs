@@ -7,7 +7,7 @@ use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
     dice::{Breakdown, Chance},
     rules::{
-        Preview, Purpose,
+        Preview, Purpose, Verb,
         swu::{
             budget, conditions,
             data::{FeatureCost, FeatureEffect, Trait},
@@ -31,6 +31,7 @@ pub struct UseTrait {
 pub static HEAL: UseTrait = UseTrait {
     facts: &ActionFacts {
         key: "second_wind",
+        verb: Verb::Recover,
         name: "Trait",
         help: "Regain hit points.",
         icon: "second_wind",
@@ -44,6 +45,7 @@ pub static HEAL: UseTrait = UseTrait {
 pub static HIDE: UseTrait = UseTrait {
     facts: &ActionFacts {
         key: "slip_away",
+        verb: Verb::Hide,
         name: "Trait",
         help: "Hide as with the action, for the cost of the trait.",
         icon: "eye",
@@ -56,6 +58,7 @@ pub static HIDE: UseTrait = UseTrait {
 pub static DODGE: UseTrait = UseTrait {
     facts: &ActionFacts {
         key: "quick_dodge",
+        verb: Verb::Guard,
         name: "Trait",
         help: "Dodge as with the action, for the cost of the trait.",
         icon: "shield",

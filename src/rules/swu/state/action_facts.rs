@@ -2,7 +2,7 @@
 
 use crate::{
     battle::ActionKey,
-    rules::{Purpose, Targeting},
+    rules::{Purpose, Targeting, Verb},
 };
 
 /// The facts about an action that hold in every battle. The file of each action states them.
@@ -10,6 +10,8 @@ use crate::{
 pub struct ActionFacts {
     /// The name for commands.
     pub key: &'static str,
+    /// The verb by which players know it.
+    pub verb: Verb,
     /// The text of its button.
     pub name: &'static str,
     /// The effect, in a sentence or two.
@@ -95,6 +97,7 @@ impl ActionFacts {
     /// differs from this.
     pub const PLAIN: Self = Self {
         key: "",
+        verb: Verb::Wait,
         name: "",
         help: "",
         icon: "",

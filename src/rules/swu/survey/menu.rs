@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use crate::{
     battle::{ItemKey, Order, UnitId},
     rules::{
-        Allowance, Menu, MenuEntry, MenuGroup,
+        Allowance, Menu, MenuEntry, MenuGroup, Price, Prominence, Purpose, WeaponState,
         swu::{
             action::{ACTIONS, ActionRules},
-            query::{reach, turn},
+            query::{attack, items, reach, turn},
             state::{ActionCost, BattleAccess, Budget, MenuSection},
         },
     },
@@ -51,6 +51,7 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
         notes: vec![note.to_owned()],
         end: "End turn".into(),
         is_wasteful: budget.action || budget.attacks > 0,
+        is_short: false,
         time_limit: None,
     }
 }
@@ -75,10 +76,21 @@ fn entry(
     orders: Vec<Order>,
 ) -> MenuEntry {
     let facts = action.facts();
+    let budget = *battle.budget(unit);
+    let is_wanting = facts.purpose == Purpose::Arm && items::held(battle, unit).is_empty();
     MenuEntry {
         action: facts.key(),
+        verb: facts.verb,
+        prominence: Prominence::of(facts.verb, facts.purpose, is_wanting),
+        weapon: with
+            .as_ref()
+            .and_then(|key| attack::ready_weapon(battle, unit, key).ok())
+            .map(|ready| WeaponState { setting: ready.stuns.then_some("stun".into()), ammunition: None }),
+        price: price(facts.cost, budget),
+        instead_of: (cost_now(facts.cost, budget) != facts.cost.words() && facts.cost == ActionCost::Interaction)
+            .then(|| facts.cost.words().into()),
         name: action.label(battle, unit, with.as_ref()),
-        cost: cost_now(facts.cost, *battle.budget(unit)).into(),
+        cost: cost_now(facts.cost, budget).into(),
         help: facts.help.into(),
         icon: action.icon_for(battle, with.as_ref()).into(),
         purpose: facts.purpose,
@@ -96,5 +108,17 @@ fn cost_now(cost: ActionCost, budget: Budget) -> &'static str {
         ActionCost::Attack if budget.attacks > 0 => "attack",
         ActionCost::Interaction if budget.active && !budget.interaction => ActionCost::Action.words(),
         _ => cost.words(),
+    }
+}
+
+/// The allowances that an action takes now. SWU-TURN-03, SWU-TURN-10, SWU-ACT-20, SWU-GRAP-03
+fn price(cost: ActionCost, budget: Budget) -> Vec<Price> {
+    match cost {
+        ActionCost::Free => Vec::new(),
+        ActionCost::Movement => vec![Price { allowance: "movement".into(), amount: None }],
+        ActionCost::Attack if budget.attacks > 0 => vec![Price::one("attacks")],
+        ActionCost::Interaction | ActionCost::Action | ActionCost::Attack | ActionCost::BonusAction => {
+            vec![Price::one(cost_now(cost, budget))]
+        }
     }
 }

@@ -1,0 +1,199 @@
+//! The course of the game in words, for screen readers: what happened, whose turn it is and what can be done, questions
+//! with their answers, and the square at the cursor. The page and egui's accessibility tree pass the words on.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{
+    input::{Bindings, Key},
+    screens::{Dialog, HandOver, OpenDialogs},
+    session::{Intent, PerceivedLog, Playback, Pointer, Screen, Session, ViewModel},
+};
+use crate::{
+    battle::{Choice, UnitId, narrate},
+    grid::Square,
+};
+
+/// The words that were last to be said.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Announcement(pub String);
+
+/// The most lines of the log that are said at once; the log has the others.
+const LINES: usize = 8;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Announcement>().add_systems(Last, announce.in_set(AnnounceSet));
+}
+
+/// The system that finds the words.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AnnounceSet;
+
+/// The state of the game that has been said.
+#[derive(Default)]
+struct Told {
+    screen: Option<Screen>,
+    dialog: Option<Dialog>,
+    battle: Option<(u64, u64)>,
+    events: usize,
+    turn: Option<(UnitId, u64)>,
+    question: Option<(u64, usize)>,
+    square: Option<(Square, u64)>,
+    is_waiting: bool,
+}
+
+/// The state of the game.
+#[derive(SystemParam)]
+struct Game<'w> {
+    screen: Res<'w, State<Screen>>,
+    dialogs: Res<'w, OpenDialogs>,
+    hand_over: Res<'w, HandOver>,
+    session: Option<Res<'w, Session>>,
+    log: Res<'w, PerceivedLog>,
+    playback: Res<'w, Playback>,
+    view: Res<'w, ViewModel>,
+    pointer: Res<'w, Pointer>,
+    intent: Res<'w, Intent>,
+    bindings: Res<'w, Bindings>,
+}
+
+/// Says what is new since the last frame, each thing once.
+fn announce(game: Game, mut told: Local<Told>, mut announcement: ResMut<Announcement>) {
+    let mut words: Vec<String> = Vec::new();
+    if told.screen.replace(**game.screen) != Some(**game.screen) {
+        words.extend(game.screen_words());
+    }
+    let dialog = game.dialogs.top();
+    if std::mem::replace(&mut told.dialog, dialog) != dialog {
+        words.extend(dialog.map(|dialog| dialog_words(dialog).to_owned()));
+    }
+    let is_waiting = game.hand_over.is_waiting();
+    if std::mem::replace(&mut told.is_waiting, is_waiting) != is_waiting && is_waiting {
+        words.push("Hand the machine over to the other player".to_owned());
+    }
+    if let Some(session) = game.session.as_ref().filter(|_| !is_waiting && **game.screen == Screen::Battle) {
+        game.battle_words(session, &mut told, &mut words);
+    }
+    if !words.is_empty() {
+        let said = words.iter().map(|line| line.trim_end_matches(['.', ' '])).collect::<Vec<_>>().join(". ") + ".";
+        announcement.set_if_neq(Announcement(said));
+    }
+}
+
+impl Game<'_> {
+    fn screen_words(&self) -> Option<String> {
+        let (confirm, cancel) = (self.bindings.hint(Key::Confirm), self.bindings.hint(Key::Cancel));
+        let go_on = |what: &str| Some(format!("{what}. {confirm} goes on, {cancel} goes back"));
+        match **self.screen {
+            Screen::MainMenu => {
+                Some(format!("Main menu. {confirm} begins a battle; Tab and the arrow keys choose a button"))
+            }
+            Screen::LevelChoice => go_on("Choice of the level"),
+            Screen::SideChoice => go_on("Choice of the players"),
+            Screen::Battle => {
+                let level = self.session.as_ref().map_or_else(String::new, |session| session.level.name.clone());
+                Some(format!("Battle: {level}. {} opens the help", self.bindings.hint(Key::Help)))
+            }
+            Screen::Outcome => Some("The battle is over".to_owned()),
+        }
+    }
+
+    fn battle_words(&self, session: &Session, told: &mut Told, words: &mut Vec<String>) {
+        let battle = Some((session.battle_id, session.rewinds));
+        if std::mem::replace(&mut told.battle, battle) != battle {
+            *told = Told { screen: told.screen, dialog: told.dialog, battle, ..Told::default() };
+            told.events = session.shown_at_start;
+        }
+        let shown = self.playback.shown.min(self.log.events.len());
+        let lines = self.log_lines(told.events, shown);
+        told.events = shown.max(told.events);
+        words.extend(lines.into_iter().rev().take(LINES).rev());
+        if self.playback.busy {
+            return;
+        }
+        if let Some(choice) = self.view.question() {
+            let question = Some((session.revision, choice.options.len()));
+            if std::mem::replace(&mut told.question, question) != question {
+                words.extend(self.question_words(choice));
+            }
+        } else if let Some(unit) = self.view.active.filter(|_| self.view.menu.is_some()) {
+            let before = told.turn.replace((unit, session.revision));
+            if before != Some((unit, session.revision)) {
+                let is_new = before.is_none_or(|(other, _)| other != unit);
+                words.extend(is_new.then(|| format!("Your turn: {}", self.unit_words(unit))));
+                words.push(self.left_words());
+            }
+        }
+        let square = self.pointer.square.filter(|_| self.pointer.by_keys).map(|square| (square, session.revision));
+        if std::mem::replace(&mut told.square, square) != square {
+            words.extend(square.map(|(square, _)| self.square_words(square)));
+        }
+    }
+
+    /// The lines of the log from one event to another.
+    fn log_lines(&self, from: usize, to: usize) -> Vec<String> {
+        let name = |unit: UnitId| self.view.name(unit).to_owned();
+        let shown = self.log.events.get(..to).unwrap_or_default();
+        let line = |place: usize| narrate(shown.get(place)?, shown.get(place + 1..).unwrap_or_default(), &name);
+        (from..to).filter_map(line).map(|line| line.text).collect()
+    }
+
+    /// A unit with its points and conditions.
+    fn unit_words(&self, unit: UnitId) -> String {
+        let name = self.view.name(unit).to_owned();
+        let Some(sheet) = self.view.sheet(unit) else { return name };
+        let bars = sheet.bars.iter().map(|bar| format!("{} {} of {}", bar.name, bar.now, bar.max));
+        let tags = sheet.out.iter().cloned().chain(sheet.other_tags().map(|tag| tag.name.to_string()));
+        [name].into_iter().chain(bars).chain(tags).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The actions that the turn still has, and the ways to use them.
+    fn left_words(&self) -> String {
+        let allowances = self.view.menu.iter().flat_map(|menu| &menu.allowances).filter(|allowance| allowance.left > 0);
+        let left: Vec<String> = allowances.map(|allowance| format!("{} {}", allowance.left, allowance.name)).collect();
+        let end = format!("{} ends the turn", self.bindings.hint(Key::EndTurn));
+        if left.is_empty() {
+            format!("Nothing is left to do; {end}")
+        } else {
+            format!("Left: {}; {end}", left.join(", "))
+        }
+    }
+
+    /// A question with its details and the key of each answer.
+    fn question_words(&self, choice: &Choice) -> Vec<String> {
+        let answers = choice.options.iter().zip(Key::ANSWERS);
+        let answers = answers.map(|(option, key)| format!("{}: {}", self.bindings.hint(key), option.label));
+        let asked = format!("{} must decide: {}", self.view.name(choice.unit), choice.prompt);
+        [asked].into_iter().chain(choice.details.iter().cloned()).chain(answers).collect()
+    }
+
+    /// A square with the unit on it and what would happen there.
+    fn square_words(&self, square: Square) -> String {
+        let unit = self.pointer.unit.map(|unit| {
+            let is_own = self.view.side(unit) == self.view.active.and_then(|active| self.view.side(active));
+            format!("{}{}", if is_own { "" } else { "enemy " }, self.unit_words(unit))
+        });
+        let proposed = match (&self.intent.candidate, &self.intent.preview) {
+            (Some(_), Some(Ok(preview))) => Some(preview.summary.clone()).filter(|summary| !summary.is_empty()),
+            (Some(_), Some(Err(refused))) => Some(refused.to_string()),
+            _ => None,
+        };
+        let about = self.intent.about_square.iter().cloned();
+        [square.to_string()].into_iter().chain(unit).chain(about).chain(proposed).collect::<Vec<_>>().join(". ")
+    }
+}
+
+fn dialog_words(dialog: Dialog) -> &'static str {
+    match dialog {
+        Dialog::Pause => "Pause menu",
+        Dialog::Settings => "Settings",
+        Dialog::Help => "Help",
+        Dialog::Comparison => "Comparison of the rules",
+        Dialog::Save => "Save the battle",
+        Dialog::Load => "Load a battle",
+        Dialog::Battles => "Finished battles",
+        Dialog::TakeOver => "Take the battle over from here",
+        Dialog::EndTurn => "Actions are left: end the turn all the same?",
+        Dialog::Danger => "This order is dangerous: do it all the same?",
+        Dialog::Leave => "Leave the battle?",
+    }
+}

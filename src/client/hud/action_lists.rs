@@ -1,0 +1,234 @@
+//! The lists of actions below the action bar: those of one verb, those that a search finds, and all by their groups.
+
+use bevy_egui::egui::{self, Button, Key as EguiKey, Label, RichText, ScrollArea, TextEdit, Ui};
+
+use super::{action_tip, bar, buttons, on_screen::BoardOnScreen, panels::PanelContext};
+use crate::{
+    battle::{Command, UnitId},
+    client::{
+        input::Key,
+        theme::{self, palette::*},
+    },
+    rules::{Menu, MenuEntry, Targeting},
+};
+
+/// The search and the headings that the player has opened.
+#[derive(Default)]
+pub struct ListState {
+    /// The text that actions are searched for.
+    search: String,
+    /// The place of the match that Enter picks.
+    chosen: usize,
+    /// The names of the open headings.
+    open: Vec<String>,
+    /// The turn in which the impossible actions of a short menu are shown: unit and round.
+    unfolded: Option<(UnitId, u32)>,
+}
+
+/// The result of drawing the buttons and lists: what the player has picked and points at.
+pub struct MenuInput<'a, 'w, 's> {
+    /// The squares of the board on the screen, for tooltips.
+    pub board: &'a BoardOnScreen<'w, 's>,
+    /// The action that was picked.
+    pub picked: Option<MenuEntry>,
+    /// The command of the action under the mouse.
+    pub pointed: Option<Command>,
+}
+
+impl MenuInput<'_, '_, '_> {
+    /// Draws the row of an action.
+    pub fn row(&mut self, ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
+        let response = buttons::row(ui, panels, entry, hint);
+        if panels.is_armed(entry) {
+            ui.label(RichText::new(armed_words(panels, entry)).size(12.5).color(ACCENT));
+        }
+        if response.clicked() {
+            self.picked = Some(entry.clone());
+        }
+        self.point(&response, panels, entry, hint);
+    }
+
+    /// Shows the tooltip of an action, and its preview on the board, while the mouse is over its button.
+    pub fn point(&mut self, response: &egui::Response, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
+        if response.hovered() && entry.targeting == Targeting::None {
+            self.pointed = entry.orders.first().cloned().map(Command::Order);
+        }
+        action_tip::show(response, panels, self.board, entry, hint);
+    }
+}
+
+/// The next step of a picked action.
+fn armed_words(panels: &PanelContext, entry: &MenuEntry) -> String {
+    let click = panels.bindings.press_at(Key::Select);
+    let say = match entry.targeting {
+        Targeting::Unit => format!("{click} a target on the board"),
+        Targeting::Move => format!("{click} the square to move to"),
+        Targeting::Square => format!("{click} a square"),
+        Targeting::Corner => format!("{click} a corner of a square"),
+        Targeting::Direction => format!("{click} the board in a direction from the unit"),
+        Targeting::None => String::new(),
+    };
+    format!("{say} - {} cancels", panels.bindings.hint(Key::Cancel))
+}
+
+/// Draws the field for searching, and below it the list that is wanted now.
+pub fn show(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut MenuInput, state: &mut ListState) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    verb_list(ui, panels, menu, mouse);
+    let found = search(ui, panels, menu, mouse, state);
+    // The list of another turn begins at its top.
+    let list = ScrollArea::vertical().id_salt((menu.unit, panels.view.round)).auto_shrink([false, true]);
+    list.show(ui, |ui| match found {
+        Some(found) => matches(ui, panels, &found, mouse, state.chosen),
+        None if menu.is_short => short_list(ui, panels, menu, mouse, state),
+        None => groups(ui, panels, menu, mouse, state),
+    });
+}
+
+/// The possible actions of the verb that was pressed, with the digits that pick them.
+fn verb_list(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput) {
+    let Some(verb) = panels.bar.open else { return };
+    let words = format!("{}: {} again, a digit or a click", verb.name(), panels.bindings.hint(Key::of_verb(verb)));
+    ui.add(Label::new(theme::small(words).color(ACCENT)).truncate());
+    for (place, entry) in bar::possible(menu, verb).enumerate() {
+        let hint = Key::ANSWERS.get(place).map(|&key| panels.bindings.hint(key)).unwrap_or_default();
+        mouse.row(ui, panels, entry, &hint);
+    }
+    ui.add_space(3.0);
+}
+
+/// Draws the field for searching. Returns the matches if something is searched for. Enter picks the chosen match, Escape
+/// ends the search.
+fn search(
+    ui: &mut Ui,
+    panels: &mut PanelContext,
+    menu: &Menu,
+    mouse: &mut MenuInput,
+    state: &mut ListState,
+) -> Option<Vec<MenuEntry>> {
+    let hint = panels.with_key("Find an action", Key::FindAction);
+    let field = TextEdit::singleline(&mut state.search).hint_text(hint).desired_width(f32::INFINITY);
+    let response = ui.add(field);
+    if std::mem::take(&mut panels.bar.wants_search) {
+        response.request_focus();
+    }
+    if response.changed() {
+        state.chosen = 0;
+    }
+    let found: Option<Vec<MenuEntry>> = (!state.search.trim().is_empty())
+        .then(|| bar::entries(menu).filter(|entry| is_match(entry, &state.search)).cloned().collect());
+    let last = found.as_ref().map_or(0, |found| found.len().saturating_sub(1));
+    let pressed = |ui: &Ui, key: EguiKey| ui.input(|input| input.key_pressed(key));
+    if response.has_focus() {
+        if pressed(ui, EguiKey::ArrowDown) {
+            state.chosen += 1;
+        } else if pressed(ui, EguiKey::ArrowUp) {
+            state.chosen = state.chosen.saturating_sub(1);
+        }
+    }
+    state.chosen = state.chosen.min(last);
+    if response.lost_focus() && pressed(ui, EguiKey::Enter) {
+        mouse.picked = found.as_ref().and_then(|found| found.get(state.chosen)).cloned();
+    }
+    if mouse.picked.is_some() || (response.lost_focus() && pressed(ui, EguiKey::Escape)) {
+        state.search.clear();
+        return None;
+    }
+    found
+}
+
+/// Returns true if every word searched for stands in the name, the verb or the help of an action.
+fn is_match(entry: &MenuEntry, search: &str) -> bool {
+    let text = format!("{} {} {}", entry.name, entry.verb.name(), entry.help).to_lowercase();
+    search.to_lowercase().split_whitespace().all(|word| text.contains(word))
+}
+
+/// The actions that a search has found, the possible ones first.
+fn matches(ui: &mut Ui, panels: &PanelContext, found: &[MenuEntry], mouse: &mut MenuInput, chosen: usize) {
+    if found.is_empty() {
+        ui.label(theme::small("No action of this unit is called so."));
+    }
+    for (place, entry) in found.iter().enumerate() {
+        let key = if place == chosen { Key::Confirm } else { Key::of_verb(entry.verb) };
+        mouse.row(ui, panels, entry, &panels.bindings.hint(key));
+    }
+}
+
+/// All actions under their headings, which are folded until the player opens them; the possible ones first.
+fn groups(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput, state: &mut ListState) {
+    for group in menu.groups.iter().filter(|group| !group.entries.is_empty()) {
+        let (possible, refused): (Vec<&MenuEntry>, Vec<&MenuEntry>) =
+            group.entries.iter().partition(|entry| entry.refusal.is_none());
+        let place = state.open.iter().position(|open| *open == group.name);
+        let sign = if place.is_some() { "-" } else { "+" };
+        let count = format!("{sign}   {}   {} of {}", group.name, possible.len(), group.entries.len());
+        let text = theme::small(count).color(if possible.is_empty() { FAINT } else { BRIGHT_LINE });
+        let tip =
+            "Shows or hides these actions; those that are not possible now tell the reason when you point at them";
+        if ui.add(Button::new(text).small().frame(false)).on_hover_text(tip).clicked() {
+            match place {
+                Some(place) => _ = state.open.remove(place),
+                None => state.open.push(group.name.to_string()),
+            }
+        }
+        if place.is_some() {
+            for entry in possible.into_iter().chain(refused) {
+                mouse.row(ui, panels, entry, &panels.bindings.hint(Key::of_verb(entry.verb)));
+            }
+        }
+    }
+}
+
+/// The possible actions of a short menu by their groups, then a folded list of the impossible ones.
+fn short_list(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput, state: &mut ListState) {
+    let hint = |entry: &MenuEntry| panels.bindings.hint(Key::of_verb(entry.verb));
+    for group in &menu.groups {
+        let mut possible = group.entries.iter().filter(|entry| entry.refusal.is_none()).peekable();
+        if possible.peek().is_some() {
+            ui.add_space(3.0);
+            ui.label(RichText::new(group.name.to_uppercase()).size(12.0).color(BRIGHT_LINE));
+        }
+        for entry in possible {
+            mouse.row(ui, panels, entry, &hint(entry));
+        }
+    }
+    let refused: Vec<&MenuEntry> = bar::entries(menu).filter(|entry| entry.refusal.is_some()).collect();
+    if refused.is_empty() {
+        return;
+    }
+    let turn = Some((menu.unit, panels.view.round));
+    let is_open = state.unfolded == turn;
+    ui.add_space(4.0);
+    let text = format!("Not possible now: {}  {}", refused.len(), if is_open { "-" } else { "+" });
+    let tip = if is_open { "Hides these actions" } else { "Shows these actions; point at one to see the reason" };
+    if ui.add(Button::new(theme::small(text)).small().frame(false)).on_hover_text(tip).clicked() {
+        state.unfolded = if is_open { None } else { turn };
+    }
+    if is_open {
+        for entry in refused {
+            mouse.row(ui, panels, entry, &hint(entry));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        client::hud::bar::tests::entry,
+        rules::{Prominence, Verb},
+    };
+
+    #[test]
+    fn actions_are_found_by_name_verb_and_help() {
+        let entry = MenuEntry {
+            name: "Full defense".to_owned(),
+            help: "Harder to hit.".into(),
+            ..entry(Verb::Guard, Prominence::Usual)
+        };
+        for search in ["full", "DEFENSE", "def", "hard hit", " defend "] {
+            assert!(is_match(&entry, search), "{search}");
+        }
+        assert!(!is_match(&entry, "full attack"));
+    }
+}

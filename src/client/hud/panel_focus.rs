@@ -1,0 +1,69 @@
+//! Pressing buttons of the panels by keys during a battle.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{Context, FocusDirection},
+};
+
+use crate::client::panel_set::PanelSet;
+
+/// Whether keys choose buttons of the panels. Otherwise a button must not keep Space and Enter from the battle.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PanelFocus {
+    /// Keys belong to the board.
+    #[default]
+    Board,
+    /// The first button is to be chosen.
+    Entering,
+    /// Keys choose and press buttons. Ends when no button has been chosen for some frames.
+    Panels {
+        /// Frames without a chosen button: it may have vanished, or the next one is beyond the last.
+        frames: u8,
+    },
+}
+
+/// Frames without a chosen button after which keys belong to the board again.
+const LONGEST: u8 = 3;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PanelFocus>().add_systems(EguiPrimaryContextPass, enter.before(PanelSet::Panels));
+}
+
+/// Chooses the first button. egui forgets this after the frame, so it comes before the buttons.
+fn enter(mut contexts: EguiContexts, mut focus: ResMut<PanelFocus>) -> Result {
+    if *focus == PanelFocus::Entering {
+        *focus = PanelFocus::Panels { frames: 0 };
+        let ctx = contexts.ctx_mut()?;
+        ctx.memory_mut(|memory| memory.move_focus(FocusDirection::Next));
+        ctx.request_repaint();
+    }
+    Ok(())
+}
+
+impl PanelFocus {
+    /// Goes to the panels, or back to the board.
+    pub fn toggle(&mut self) {
+        *self = if *self == Self::Board { Self::Entering } else { Self::Board };
+    }
+
+    /// Goes back to the board. Returns true if keys belonged to the panels.
+    pub fn leave(&mut self) -> bool {
+        std::mem::take(self) != Self::Board
+    }
+
+    /// Has egui give up its button while keys belong to the board.
+    pub fn follow(&mut self, ctx: &Context) {
+        let focused = ctx.memory(|memory| memory.focused());
+        match (*self, focused) {
+            (Self::Board, Some(focused)) => ctx.memory_mut(|memory| memory.surrender_focus(focused)),
+            (Self::Board, None) | (Self::Entering, _) => {}
+            (Self::Panels { .. }, Some(_)) => *self = Self::Panels { frames: 0 },
+            (Self::Panels { frames: LONGEST.. }, None) => *self = Self::Board,
+            (Self::Panels { frames }, None) => {
+                *self = Self::Panels { frames: frames + 1 };
+                ctx.request_repaint();
+            }
+        }
+    }
+}

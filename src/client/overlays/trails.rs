@@ -1,0 +1,98 @@
+//! The trails of the other sides' units since the player's last turn.
+
+use bevy::prelude::*;
+
+use super::overlay::Overlay;
+use crate::{
+    battle::{Event, SideId, UnitId},
+    client::{
+        board::{Painter, SQUARE, centre, depth},
+        session::{PerceivedLog, Session, ViewModel, meanwhile},
+        tokens::side_style,
+    },
+    grid::Square,
+};
+
+/// Marks the entities drawn here.
+#[derive(Component, Clone, Copy)]
+pub(super) struct TrailPart;
+
+/// The squares that a unit passed, from first to last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Trail {
+    side: SideId,
+    squares: Vec<Square>,
+}
+
+/// Draws the trails until the player acts.
+pub(super) fn draw(mut overlay: Overlay<TrailPart, Vec<Trail>>, log: Res<PerceivedLog>, session: Option<Res<Session>>) {
+    let viewer = session.and_then(|session| session.viewer);
+    let trails = |view: &ViewModel| match viewer {
+        Some(own) if view.humans_turn && view.is_seated => trails(&log.events, own, view),
+        Some(_) | None => Vec::new(),
+    };
+    let Some((canvas, trails)) = overlay.redraw(trails) else { return };
+    let mut painter = Painter::default();
+    for Trail { side, squares } in trails {
+        let color = side_style(*side).color.with_alpha(0.55);
+        let shift = SQUARE * 0.5 - 14.0;
+        let points: Vec<Vec2> = squares.iter().map(|&square| centre(square) - Vec2::new(0.0, shift)).collect();
+        for pair in points.windows(2) {
+            if let [from, to] = pair {
+                painter.line(*from, *to, 5.0, color);
+            }
+        }
+        if let [.., before, last] = points.as_slice() {
+            let along = (*last - *before).normalize_or(Vec2::X) * 18.0;
+            for side in [along.perp(), -along.perp()] {
+                painter.line(*last, *last - along + side * 0.7, 5.0, color);
+            }
+        }
+    }
+    canvas.shapes(TrailPart, painter, depth::REACH + 0.05);
+}
+
+/// The trails of the units that moved while other sides acted.
+fn trails(events: &[Event], own: SideId, view: &ViewModel) -> Vec<Trail> {
+    let stretch = meanwhile(events, own, &|unit| view.side(unit));
+    if stretch.has_acted {
+        return Vec::new();
+    }
+    let mut trails: Vec<(UnitId, Trail)> = Vec::new();
+    for event in events.get(stretch.events).unwrap_or_default() {
+        let Event::Stepped { unit, from, to, .. } = event else { continue };
+        match trails.iter_mut().find(|(other, trail)| other == unit && trail.squares.last() == Some(from)) {
+            Some((_, trail)) => trail.squares.push(*to),
+            None => {
+                let side = view.side(*unit).unwrap_or(own);
+                trails.push((*unit, Trail { side, squares: vec![*from, *to] }));
+            }
+        }
+    }
+    trails.into_iter().map(|(_, trail)| trail).filter(|trail| trail.side != own).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_trail_joins_the_steps_of_a_unit() {
+        let step = |unit, x: i32| Event::Stepped {
+            unit: UnitId(unit),
+            from: Square::new(x, 0),
+            to: Square::new(x + 1, 0),
+            cost: 1,
+            driver: None,
+            forced: None,
+        };
+        let turn = |unit| Event::TurnBegan { unit: UnitId(unit) };
+        let view = ViewModel { sides: vec![SideId(0), SideId(1)], ..ViewModel::default() };
+        let events = [turn(0), step(0, 0), turn(1), step(1, 4), step(1, 5), step(1, 9), turn(0)];
+        let trails = |events: &[Event]| trails(events, SideId(0), &view);
+        let lengths: Vec<usize> = trails(&events).iter().map(|trail| trail.squares.len()).collect();
+        assert_eq!(lengths, [3, 2], "what it did unseen is left out");
+        let later = [events.as_slice(), &[step(0, 1)]].concat();
+        assert_eq!(trails(&later), []);
+    }
+}

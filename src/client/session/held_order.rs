@@ -1,0 +1,93 @@
+//! An order of the player that waits for a confirmation, because enemies may answer it with attacks or it may hit units
+//! of the own side.
+
+use bevy::prelude::*;
+
+use super::{Intent, PreviewSet, Request, SecondMove, Session, UpdateSet, ViewModel};
+use crate::{
+    battle::{Command, UnitId},
+    dice::{Chance, Spread},
+    rules::{Preview, Purpose},
+};
+
+/// The order that waits for a confirmation.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct HeldOrder {
+    held: Option<(Command, Option<SecondMove>)>,
+    /// The dangers in words, one per line.
+    pub dangers: Vec<String>,
+    is_confirmed: bool,
+}
+
+/// The dangers for which an order waits.
+#[derive(Clone, Copy, Debug)]
+pub struct AskBefore {
+    /// Attacks that a move provokes.
+    pub provoking: bool,
+    /// Hits on units of the own side.
+    pub friendly_fire: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<HeldOrder>().add_systems(
+        Update,
+        submit_confirmed.in_set(UpdateSet::Aim).after(PreviewSet).run_if(resource_exists::<Session>),
+    );
+}
+
+impl HeldOrder {
+    /// Holds an order that has been previewed, if it brings such a danger. Returns true if it waits now.
+    pub fn hold(&mut self, command: &Command, intent: &Intent, view: &ViewModel, ask: AskBefore) -> bool {
+        let Some(Ok(preview)) = intent.preview.as_ref().filter(|_| intent.candidate.as_ref() == Some(command)) else {
+            return false;
+        };
+        let second = intent.second.as_ref().and_then(|second| second.preview.as_ref());
+        let dangers: Vec<String> =
+            [Some(preview), second].into_iter().flatten().flat_map(|leg| dangers(command, leg, view, ask)).collect();
+        if dangers.is_empty() {
+            return false;
+        }
+        *self = Self { held: Some((command.clone(), intent.second.clone())), dangers, is_confirmed: false };
+        true
+    }
+
+    /// The player has confirmed the order.
+    pub fn confirm(&mut self) {
+        self.is_confirmed = true;
+    }
+}
+
+fn dangers(command: &Command, preview: &Preview, view: &ViewModel, ask: AskBefore) -> Vec<String> {
+    let odds = |chance: Chance, damage: Option<Spread>| {
+        let damage = damage.map(|damage| format!(", {} damage", damage.mean_x100 / 100)).unwrap_or_default();
+        format!("{} %{damage}", chance.percent())
+    };
+    let risks = preview.risks.iter().filter(|_| ask.provoking);
+    let risks = risks
+        .map(|risk| format!("{} by {}: {}", risk.what, view.name(risk.from), odds(risk.chance, Some(risk.damage))));
+    let friends = preview.caught.iter().filter(|caught| ask.friendly_fire && caught.is_friend);
+    let friends = friends.map(|caught| format!("{} may be hit: {}", view.name(caught.unit), odds(caught.chance, None)));
+    let target = friendly_target(command, view).filter(|_| ask.friendly_fire);
+    let target = target.map(|unit| format!("{} is on your side", view.name(unit)));
+    risks.chain(friends).chain(target).collect()
+}
+
+/// The unit of the attacker's own side that an order attacks.
+fn friendly_target(command: &Command, view: &ViewModel) -> Option<UnitId> {
+    let Command::Order(order) = command else { return None };
+    let entries = view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
+    let is_attack = entries.filter(|entry| entry.action == order.action).any(|entry| entry.purpose == Purpose::Harm);
+    order.at.filter(|&at| is_attack && view.side(at) == view.side(order.unit))
+}
+
+/// Submits the order as it was previewed, with the second of two moves. The mouse may point elsewhere by now.
+fn submit_confirmed(mut held: ResMut<HeldOrder>, mut intent: ResMut<Intent>, mut requests: MessageWriter<Request>) {
+    if !held.is_confirmed {
+        return;
+    }
+    let Some((command, second)) = std::mem::take(&mut *held).held else { return };
+    intent.candidate = Some(command.clone());
+    intent.second = second;
+    intent.armed = None;
+    requests.write(Request::Submit(command));
+}

@@ -1,0 +1,200 @@
+//! Tests of replays without a window: every moment of a recorded battle is the moment that was recorded.
+
+use bevy::{prelude::*, state::app::StatesPlugin};
+use blastdoor::{
+    ai,
+    battle::{Controller, Event, History, Log, SideId, Status, state_hash},
+    client::{
+        Screen, clock,
+        session::{self, PerceivedLog, Replay, ReplayMove, Request, Session, ViewModel},
+    },
+    level::{self, Setup},
+    record::Record,
+    rules::{self, RulesetId},
+};
+
+/// A duel between computers under a rule set, played for some commands.
+fn recorded(rules: RulesetId, commands: usize) -> (Record, Vec<u64>) {
+    let levels = level::shipped();
+    let level = levels.iter().find(|level| level.key == "duel").expect("a shipped level");
+    let mut setup = Setup::new(level, 5).by(rules);
+    for side in &level.sides {
+        setup = setup.controller(side.key.clone(), Controller::REGULAR);
+    }
+    let mut world = setup.begin().expect("a sound setup");
+    let mut memory = ai::Memory::default();
+    let mut hashes = vec![state_hash(&world)];
+    while hashes.len() <= commands && !world.resource::<Status>().is_over() {
+        let advice = ai::advise(&mut world, &mut memory).expect("the battle goes on");
+        rules::submit(&mut world, advice.command).expect("it is legal");
+        hashes.push(state_hash(&world));
+    }
+    (Record::of(&world, &setup), hashes)
+}
+
+fn watching(record: &Record) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, clock::plugin, session::plugin))
+        .add_message::<bevy::window::RequestRedraw>();
+    ask(&mut app, Request::Watch(record.to_text()));
+    app.world_mut().resource_mut::<Replay>().plays = false;
+    app
+}
+
+fn ask(app: &mut App, request: Request) {
+    app.world_mut().write_message(request);
+    app.update();
+    app.update();
+}
+
+fn go(app: &mut App, to: ReplayMove) {
+    ask(app, Request::Replay(to));
+}
+
+fn replay(app: &App) -> &Replay {
+    app.world().resource::<Replay>()
+}
+
+#[test]
+fn every_moment_is_reached_from_every_other_under_all_rules() {
+    for rules in RulesetId::ALL {
+        let (record, hashes) = recorded(rules, 60);
+        let last = record.commands.len();
+        let mut app = watching(&record);
+        assert_eq!(app.world().resource::<Session>().last_error, None);
+        assert_eq!(state_hash(app.world()), hashes[0], "{rules}: it begins at the beginning");
+        for to in [last / 2, last, 17.min(last), 3, 0, last - 1] {
+            go(&mut app, ReplayMove::To(to));
+            assert_eq!(replay(&app).at, to, "{rules}");
+            assert_eq!(state_hash(app.world()), hashes[to], "{rules}: after {to} commands");
+            assert_eq!(app.world().resource::<History>().commands, record.commands[..to]);
+        }
+        go(&mut app, ReplayMove::Back);
+        assert_eq!(state_hash(app.world()), hashes[last - 2], "{rules}: one back");
+        go(&mut app, ReplayMove::Step);
+        assert_eq!(state_hash(app.world()), hashes[last - 1], "{rules}: one on");
+    }
+}
+
+#[test]
+fn a_replay_plays_by_itself_to_its_end_and_asks_nobody() {
+    let (record, hashes) = recorded(RulesetId::Saga, 40);
+    let mut app = watching(&record);
+    app.world_mut().resource_mut::<Replay>().plays = true;
+    for _ in 0..hashes.len() * 2 {
+        app.update();
+        assert!(!app.world().resource::<ViewModel>().humans_turn);
+    }
+    assert!(replay(&app).is_at_end() && !replay(&app).plays);
+    assert_eq!(state_hash(app.world()), *hashes.last().unwrap());
+}
+
+/// A jump to a line of the log shows the command that led to it from its beginning.
+#[test]
+fn a_jump_to_an_event_plays_its_command() {
+    let (record, _) = recorded(RulesetId::Saga, 40);
+    let mut app = watching(&record);
+    go(&mut app, ReplayMove::To(usize::MAX));
+    let events = app.world().resource::<Log>().events.len();
+    let event = replay(&app).rounds[1].event;
+    go(&mut app, ReplayMove::ToEvent(event));
+    let log = app.world().resource::<Log>();
+    assert!(log.events.len() > event && log.events.len() < events);
+    assert!(matches!(log.events[event], Event::RoundBegan { round: 2, .. }));
+    let shown = app.world().resource::<Session>().shown_at_start;
+    assert!(shown <= event, "the event is still to be shown");
+    assert_eq!(replay(&app).round(), Some(1));
+}
+
+/// From a moment of the replay a battle goes on with other controllers; its record replays, changes of control included.
+#[test]
+fn a_battle_that_was_taken_over_goes_on_and_is_recorded() {
+    for rules in RulesetId::ALL {
+        let (record, _) = recorded(rules, 60);
+        let mut app = watching(&record);
+        let middle = record.commands.len() / 2;
+        go(&mut app, ReplayMove::To(middle));
+        let before = state_hash(app.world());
+        go(&mut app, ReplayMove::TakeOver(vec![(SideId(0), Controller::Human), (SideId(1), Controller::REGULAR)]));
+        assert!(!app.world().contains_resource::<Replay>());
+        assert_eq!(state_hash(app.world()), before);
+        assert_eq!(app.world().resource::<Session>().viewer, Some(SideId(0)));
+        let mut memory = ai::Memory::default();
+        for _ in 0..12 {
+            if app.world().resource::<Status>().is_over() {
+                break;
+            }
+            let advice = ai::advise(app.world_mut(), &mut memory).expect("the battle goes on");
+            ask(&mut app, Request::Submit(advice.command));
+        }
+        let session = app.world().resource::<Session>();
+        let again = Record::of(app.world(), &session.setup);
+        assert_eq!(again.control.len(), 1, "{rules}: {:?}", again.control);
+        assert!(again.commands.len() > middle);
+        let text = again.to_text();
+        Record::from_text(&text).expect("it reads back").play().expect("it leads to the same state");
+        // The changed battle can be watched across the change.
+        let mut app = watching(&again);
+        for to in [again.commands.len(), middle - 1, middle + 2] {
+            go(&mut app, ReplayMove::To(to));
+        }
+        go(&mut app, ReplayMove::To(usize::MAX));
+        assert_eq!(state_hash(app.world()), again.hash, "{rules}");
+    }
+}
+
+/// A battle that goes on shows in a replay only what the person's side perceives.
+#[test]
+fn an_unfinished_battle_is_shown_through_the_eyes_of_a_person() {
+    let source = r##"(
+        name: "Ambush",
+        map: ["a....%b"],
+        legend: {
+            'a': (unit: trooper, side: "red"),
+            'b': (unit: scout, side: "blue", hidden: true),
+        },
+        sides: [(key: "red", controller: human, aware: false), (key: "blue", controller: ai, aware: true)],
+    )"##;
+    let level = level::parse("ambush", source.as_bytes()).expect("a sound level");
+    let setup = Setup::new(&level, 3);
+    let world = setup.begin().expect("a sound setup");
+    let mut app = watching(&Record::of(&world, &setup));
+    let view = |app: &App| app.world().resource::<Session>().viewer;
+    assert_eq!(view(&app), Some(SideId(0)));
+    for refused in [None, Some(SideId(1))] {
+        go(&mut app, ReplayMove::ViewAs(refused));
+        assert_eq!(view(&app), Some(SideId(0)));
+    }
+    assert!(!app.world().resource::<ViewModel>().placements[1].on_board, "the scout hides");
+}
+
+#[test]
+fn a_finished_battle_is_shown_whole_or_through_a_side() {
+    let (record, _) = recorded(RulesetId::Swu, 5000);
+    let mut app = watching(&record);
+    assert!(replay(&app).is_finished);
+    assert_eq!(app.world().resource::<Session>().viewer, None);
+    let all = replay(&app).whole.events.len();
+    go(&mut app, ReplayMove::ViewAs(Some(SideId(1))));
+    assert_eq!(app.world().resource::<Session>().viewer, Some(SideId(1)));
+    assert!(replay(&app).whole.events.len() <= all);
+    go(&mut app, ReplayMove::To(usize::MAX));
+    assert!(app.world().resource::<Status>().is_over());
+    assert_eq!(app.world().resource::<PerceivedLog>().events.len(), replay(&app).whole.events.len());
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Battle, "the result waits for the player");
+}
+
+/// A jump in a long battle, forth and back, takes less than 100 milliseconds.
+#[test]
+fn jumps_feel_instant() {
+    let (record, hashes) = recorded(RulesetId::Saga, 5000);
+    let mut app = watching(&record);
+    let mut longest = std::time::Duration::ZERO;
+    for to in [hashes.len() - 1, 0, hashes.len() / 2 + 7, 15, hashes.len() - 2] {
+        let began = std::time::Instant::now();
+        ask(&mut app, Request::Replay(ReplayMove::To(to)));
+        longest = longest.max(began.elapsed());
+    }
+    println!("{} commands; the longest jump took {longest:?}", hashes.len() - 1);
+    assert!(longest.as_millis() < 500, "{longest:?}; the tests of a busy machine are slower than a player's");
+}

@@ -1,0 +1,210 @@
+//! Tests of the settings, and of playing by keys alone.
+
+use bevy::prelude::{KeyCode, Vec2};
+use blastdoor::{
+    battle::{Event, Log, Policy, UnitId},
+    client::{
+        Start,
+        announcements::Announcement,
+        camera::Drive,
+        input::{Bindings, Key, Rebinding},
+        screens::{Dialog, HandOver, OpenDialogs},
+        session::{Intent, Pointer, ViewModel},
+        settings::Settings,
+        storage::Storage,
+    },
+    grid::Square,
+    rules::{Purpose, Targeting},
+};
+
+use crate::harness::{self, TestClient};
+
+/// One against two, of whom one is near.
+const BRAWL: &str = r##"(
+    name: "Brawl",
+    ruleset: saga,
+    map: ["..........", "...ah.....", "..........", ".......h.."],
+    legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+    sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: ai)],
+)"##;
+
+fn brawl() -> TestClient {
+    let mut client = TestClient::start(Start::Play(harness::setup(BRAWL)));
+    client.wait_for_person();
+    client
+}
+
+/// Two with blades, each of them within the other's reach.
+const BLADES: &str = r##"(
+    name: "Blades",
+    ruleset: saga,
+    map: ["..........", "...ah.....", ".........."],
+    legend: { 'a': (unit: duelist, side: "crew"), 'h': (unit: duelist, side: "raiders") },
+    sides: [
+        (key: "crew", controller: human, aware: true),
+        (key: "raiders", controller: human, aware: true),
+    ],
+)"##;
+
+fn blades() -> TestClient {
+    let mut client = TestClient::start(Start::Play(harness::setup(BLADES)));
+    client.press(harness::ENTER);
+    client
+}
+
+fn place(client: &TestClient, unit: UnitId) -> Square {
+    client.get::<ViewModel>().placement(unit).expect("on the board").square()
+}
+
+#[test]
+fn a_key_is_rebound_by_pressing_another() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    client.change(|rebinding: &mut Rebinding| rebinding.start(Key::Help, 0));
+    client.press(KeyCode::KeyJ);
+    assert!(client.get::<OpenDialogs>().is_empty(), "the pressed key has no effect yet");
+    client.press(harness::HELP);
+    assert!(client.get::<OpenDialogs>().is_empty(), "the former key has none any more");
+    client.press(KeyCode::KeyJ);
+    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Help));
+    let (_, text) = client.get::<Storage>().read_bindings().expect("readable").expect("it was stored");
+    let read = Bindings::from_file(String::new(), &text);
+    assert_eq!((read.faults.len(), read.hint(Key::Help).as_str()), (0, "J"), "{text}");
+}
+
+#[test]
+fn a_key_in_use_changes_its_owner_only_if_the_player_says_so() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    client.change(|rebinding: &mut Rebinding| rebinding.start(Key::Help, 0));
+    client.press(harness::END_TURN);
+    assert_eq!(client.get::<Rebinding>().clash(), Some(("E".to_owned(), Key::EndTurn)));
+    assert_eq!(client.get::<Bindings>().hint(Key::Help), "F1");
+    client.press(harness::ESCAPE);
+    assert_eq!(client.get::<Rebinding>().wanted(), None);
+    assert_eq!(client.get::<Bindings>().hint(Key::EndTurn), "E");
+}
+
+#[test]
+fn the_cursor_walks_by_keys_and_acts_where_it_is() {
+    let mut client = blades();
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let from = place(&client, unit);
+    client.press(KeyCode::ArrowLeft);
+    client.press(KeyCode::ArrowUp);
+    let pointer = *client.get::<Pointer>();
+    assert_eq!((pointer.square, pointer.by_keys), (Some(from.offset(-1, -1)), true));
+    assert!(client.get::<Announcement>().0.starts_with(&from.offset(-1, -1).to_string()));
+    client.press(harness::ENTER);
+    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Danger), "its enemy may answer the move");
+    client.press(harness::ESCAPE);
+    assert_eq!(place(&client, unit), from);
+    client.press(harness::ENTER);
+    client.press(harness::ENTER);
+    let kind = asked_reaction(&mut client);
+    assert_eq!(kind.as_deref(), Some("opportunity"));
+}
+
+/// The kind of the question about a reaction that the other player is asked.
+fn asked_reaction(client: &mut TestClient) -> Option<String> {
+    if client.get::<HandOver>().is_waiting() {
+        client.press(harness::ENTER);
+    }
+    let choice = client.get::<ViewModel>().question().filter(|choice| choice.is_reaction)?;
+    Some(choice.kind.to_string())
+}
+
+#[test]
+fn a_move_that_provokes_is_not_asked_about_if_the_player_is_sure() {
+    let mut client = blades();
+    client.change(|settings: &mut Settings| settings.confirm_provoking = false);
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let to = place(&client, unit).offset(-1, -1);
+    client.click(to);
+    assert!(client.get::<OpenDialogs>().is_empty());
+    assert_eq!(asked_reaction(&mut client).as_deref(), Some("opportunity"));
+}
+
+#[test]
+fn tab_goes_from_target_to_target_while_aiming() {
+    let mut client = brawl();
+    let menu = client.get::<ViewModel>().menu.clone().expect("a person's turn");
+    let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
+    let attack = entries
+        .find(|entry| entry.purpose == Purpose::Harm && entry.targeting == Targeting::Unit && entry.orders.len() > 1)
+        .expect("an attack on either of them");
+    client.arm(attack.clone());
+    let seen: Vec<Option<UnitId>> = (0..3)
+        .map(|_| {
+            client.press(KeyCode::Tab);
+            client.get::<Pointer>().unit
+        })
+        .collect();
+    assert!(seen[0].is_some() && seen[1].is_some() && seen[0] != seen[1] && seen[0] == seen[2], "{seen:?}");
+    assert!(client.get::<Intent>().preview.as_ref().is_some_and(Result::is_ok));
+}
+
+#[test]
+fn the_usual_answer_is_given_to_every_question_about_reactions() {
+    for (policy, struck) in [(Policy::Never, false), (Policy::Always, true)] {
+        let mut client = blades();
+        client.change(|settings: &mut Settings| (settings.reactions, settings.confirm_provoking) = (policy, false));
+        let unit = client.get::<ViewModel>().active.expect("someone's turn");
+        let to = place(&client, unit).offset(-1, -1);
+        client.click(to);
+        assert_eq!(asked_reaction(&mut client), None, "{policy:?}");
+        let is_attack = |event: &Event| matches!(event, Event::Attacked { .. });
+        assert_eq!(client.get::<Log>().events.iter().any(is_attack), struck, "{policy:?}");
+    }
+}
+
+#[test]
+fn hints_can_be_switched_off() {
+    let mut client = brawl();
+    client.change(|settings: &mut Settings| settings.hints = false);
+    client.press(KeyCode::KeyT);
+    client.wait(3);
+    assert_eq!(client.get::<Intent>().hint, None);
+    client.change(|settings: &mut Settings| settings.hints = true);
+    client.press(KeyCode::KeyT);
+    client.wait(3);
+    assert!(client.get::<Intent>().hint.is_some());
+}
+
+#[test]
+fn the_course_of_the_battle_is_said_in_words() {
+    let mut client = TestClient::start(Start::Menu);
+    assert!(client.get::<Announcement>().0.starts_with("Main menu."), "{:?}", client.get::<Announcement>());
+    for _ in 0..3 {
+        client.press(harness::ENTER);
+    }
+    let said = client.get::<Announcement>().0.clone();
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let name = client.get::<ViewModel>().name(unit).to_owned();
+    assert!(said.contains(&format!("Your turn: {name}, ")) && said.contains("Left: "), "{said}");
+    client.press(harness::END_TURN);
+    let said = client.get::<Announcement>().0.clone();
+    assert!(said.starts_with("Actions are left") && !said.contains("Your turn"), "{said}");
+}
+
+#[test]
+fn keys_choose_and_press_the_buttons_of_panels() {
+    let mut client = brawl();
+    client.press(KeyCode::F6);
+    client.press(harness::END_TURN);
+    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::EndTurn), "keys that buttons do not use still work");
+    client.press(harness::ESCAPE);
+    client.press(harness::ESCAPE);
+    assert!(client.get::<OpenDialogs>().is_empty(), "the first leaves the dialog, the second the panels");
+    client.press(harness::ESCAPE);
+    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Pause));
+}
+
+#[test]
+fn with_reduced_motion_the_view_and_the_units_are_at_once_where_they_end() {
+    let mut client = brawl();
+    client.change(|settings: &mut Settings| (settings.instant, settings.reduced_motion) = (false, Some(true)));
+    let from = client.eye();
+    client.change(|drive: &mut Drive| drive.look_at = Some(Vec2::new(5000.0, 0.0)));
+    let near = client.eye();
+    client.wait(3);
+    assert_eq!(near, client.eye(), "it came from {from} at once");
+}
