@@ -15,7 +15,9 @@ use bevy_egui::{
     egui::{self, Area, Color32, Id, Order, RichText, ScrollArea, Ui, vec2},
 };
 
-use super::{OpenDialogs, levels::Levels, new_battle::random_seed, page::first_button, saving::ReplayStatus};
+use super::{
+    OpenDialogs, learn::Lessons, levels::Levels, new_battle::random_seed, page::first_button, saving::ReplayStatus,
+};
 use crate::{
     battle::{Controller, Departed, Log, Outcome, SideId, Sides, Status, UnitId},
     client::{
@@ -25,6 +27,7 @@ use crate::{
         session::{Playback, Replay, Request, Screen, Session, ViewModel},
         theme::{self, palette::*},
     },
+    level::Lesson,
     record::{Participant, Statistics},
 };
 
@@ -113,6 +116,7 @@ fn show(
     replay: Option<Res<Replay>>,
     status: Res<ReplayStatus>,
     mut levels: ResMut<Levels>,
+    lessons: Res<Lessons>,
     mut requests: MessageWriter<Request>,
 ) -> Result {
     let (Some(session), Some(sides)) = (session, sides) else { return Ok(()) };
@@ -153,6 +157,11 @@ fn show(
                 ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
                 let keys = dialogs.is_empty().then_some(&keys);
                 let key = &session.level.key;
+                if lessons.contains(key) {
+                    let next = lessons.after(key).filter(|_| is_won(outcome, &sides));
+                    after_lesson(ui, keys, next, seed, &mut requests);
+                    return;
+                }
                 let next = levels.after(key).filter(|_| is_won(outcome, &sides));
                 let next = next.map(|next| (next.key.clone(), format!("Next level: {}", next.name)));
                 ui.columns(2, |columns| {
@@ -192,6 +201,41 @@ fn show(
         },
     );
     Ok(())
+}
+
+/// The buttons after a lesson: the next one if there is one, the same again, the list, the battles.
+fn after_lesson(
+    ui: &mut Ui,
+    keys: Option<&Keys>,
+    next: Option<&Lesson>,
+    seed: u64,
+    requests: &mut MessageWriter<Request>,
+) {
+    const REPEAT: &str = "Repeat this lesson";
+    ui.columns(2, |columns| {
+        let [left, right] = columns else { return };
+        let repeats = match next {
+            Some(next) => {
+                if first_button(left, keys, &format!("Next: {}", next.level.name), "") {
+                    requests.write(Request::Start(next.setup()));
+                }
+                theme::menu_button(left, REPEAT, true).clicked()
+            }
+            None => first_button(left, keys, REPEAT, ""),
+        };
+        if repeats {
+            requests.write(Request::Restart(seed));
+        }
+        for (label, request) in [
+            ("All lessons", Request::ChooseLesson),
+            ("Choose a battle", Request::ChooseLevel),
+            ("Main menu", Request::Leave),
+        ] {
+            if theme::menu_button(right, label, true).clicked() {
+                requests.write(request);
+            }
+        }
+    });
 }
 
 /// Returns true if a human player has won.
