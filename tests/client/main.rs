@@ -68,7 +68,7 @@ fn a_verb_has_one_key_in_every_battle() {
     for ruleset in RulesetId::ALL {
         let mut client = TestClient::start(Start::Play(harness::duel().by(ruleset)));
         client.wait_for_person();
-        client.press(KeyCode::KeyM);
+        client.press(KeyCode::KeyZ);
         let armed = client.get::<Intent>().armed.clone().unwrap_or_else(|| panic!("{ruleset}: nothing picked"));
         assert_eq!((armed.verb, armed.purpose), (Verb::Move, Purpose::Travel), "{ruleset}");
         client.press(harness::ESCAPE);
@@ -210,9 +210,9 @@ fn a_battle_played_again_shows_its_own_turn_order() {
 fn a_key_mutes_all_sound() {
     let mut client = TestClient::start(Start::Menu);
     let is_muted = |client: &TestClient| client.get::<Settings>().muted;
-    client.press(KeyCode::KeyM);
+    client.press(KeyCode::KeyZ);
     assert_eq!(is_muted(&client), SOUND_IS_BUILT_IN);
-    client.press(KeyCode::KeyM);
+    client.press(KeyCode::KeyZ);
     assert!(!is_muted(&client));
 }
 

@@ -61,15 +61,15 @@ fn place(client: &TestClient, unit: UnitId) -> Square {
 fn a_key_is_rebound_by_pressing_another() {
     let mut client = TestClient::start(Start::Play(harness::duel()));
     client.change(|rebinding: &mut Rebinding| rebinding.start(Key::Help, 0));
-    client.press(KeyCode::KeyJ);
+    client.press(KeyCode::F7);
     assert!(client.get::<OpenDialogs>().is_empty(), "the pressed key has no effect yet");
     client.press(harness::HELP);
     assert!(client.get::<OpenDialogs>().is_empty(), "the former key has none any more");
-    client.press(KeyCode::KeyJ);
+    client.press(KeyCode::F7);
     assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Help));
     let (_, text) = client.get::<Storage>().read_bindings().expect("readable").expect("it was stored");
     let read = Bindings::from_file(String::new(), &text);
-    assert_eq!((read.faults.len(), read.hint(Key::Help).as_str()), (0, "J"), "{text}");
+    assert_eq!((read.faults.len(), read.hint(Key::Help).as_str()), (0, "F7"), "{text}");
 }
 
 #[test]

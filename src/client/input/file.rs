@@ -251,9 +251,9 @@ mod tests {
 
     #[test]
     fn two_actions_on_one_key_clash() {
-        let one = r#"{help: [{"KeyCode": KeyK}],
-  log: [{"KeyCode": KeyK}]}"#;
-        only_fault(one, (1, 2), "`help` and `log` are both on K");
+        let one = r#"{help: [{"KeyCode": F7}],
+  log: [{"KeyCode": F7}]}"#;
+        only_fault(one, (1, 2), "`help` and `log` are both on F7");
         only_fault(r#"{end_turn: [{"KeyCode": Space}]}"#, (1, 2), "`skip` (from the start) are both on Space");
         assert_eq!(bindings(r#"{drag: [{"MouseButton": Right}]}"#).faults, [], "dismissing needs a still mouse");
     }
