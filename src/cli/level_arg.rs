@@ -104,7 +104,7 @@ pub fn find(text: &str) -> Result<Level, Failure> {
 
 /// The message for an unknown level, with the known ones.
 fn unknown(text: &str) -> String {
-    let keys: Vec<&str> = level::shipped_keys().collect();
+    let keys: Vec<&str> = level::shipped_keys().chain(level::lesson_keys()).collect();
     let help = suggest(text, "shipped levels", keys);
     format!("there is no level file and no shipped level `{text}`; {help}")
 }

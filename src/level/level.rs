@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 use super::{
-    LevelFaults, ListOrder,
+    LessonStep, LevelFaults, ListOrder,
     tiles::{self, TileKind},
 };
 use crate::{
@@ -40,6 +40,8 @@ pub struct Level {
     pub(super) options: MatchOptions,
     pub(super) sides: Vec<SideInfo>,
     pub(super) units: Deployment,
+    /// The steps of the lesson, in their order.
+    pub(super) lesson: Arc<[LessonStep]>,
     pub(super) warnings: Option<LevelFaults>,
     /// The level under those rule sets for which it was read on its own, without variants and warnings.
     pub(super) variants: Vec<(RulesetId, Arc<Level>)>,
@@ -81,6 +83,7 @@ impl Level {
             options: MatchOptions::default(),
             sides: Vec::new(),
             units: Vec::new(),
+            lesson: Arc::from([]),
             warnings: None,
             variants: Vec::new(),
             boards: [const { OnceLock::new() }; RulesetId::ALL.len()],
@@ -155,6 +158,15 @@ impl Level {
     /// Zones, objectives, exits, morale and triggers.
     pub fn mission(&self) -> &Mission {
         &self.mission
+    }
+
+    /// The steps of the lesson that the level teaches under these rules. There are none if the level is no lesson, or if
+    /// a step names an action that the rules do not have.
+    pub fn lesson(&self, rules: RulesetId) -> Arc<[LessonStep]> {
+        let steps = &self.under(rules).lesson;
+        let known = rules::action_keys(rules);
+        let is_possible = |step: &LessonStep| step.actions().all(|action| known.contains(action));
+        if steps.iter().all(is_possible) { steps.clone() } else { Arc::from([]) }
     }
 
     /// The units, in the order of their ids.

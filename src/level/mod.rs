@@ -14,6 +14,8 @@
 //! | | `sides`, `zones`, `units` with `unit_draft` and `seats` |
 //! | | `objective_list` with `objectives`, `zone_objectives` and `escort` |
 //! | | `triggers` with `trigger_actions` and `trigger_draft` |
+//! | | `lesson_steps` for lessons |
+//! | `lesson.rs` | [`LessonStep`], [`LessonProgress`]: lessons, and the progress of the player in one |
 //! | `rules_filter.rs` | entries that count only under some rule sets |
 //! | `sections.rs` | the sections that objectives and triggers refer to |
 //! | `reach.rs` | the check for zones that are walled off |
@@ -35,6 +37,8 @@ mod fixtures;
 mod forecast;
 mod labels;
 mod legend;
+mod lesson;
+mod lesson_steps;
 #[expect(clippy::module_inception, reason = "the file of the type this module is about")]
 mod level;
 mod lights;
@@ -72,13 +76,14 @@ pub use fault::{Fault, LevelFaults, Severity};
 pub(crate) use fault::{count, suggest};
 #[cfg(not(target_arch = "wasm32"))]
 pub use file::{ReadError, read};
+pub use lesson::{LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep};
 pub use level::Level;
 pub use list_order::ListOrder;
 pub use options::{OptionError, check_options};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use plain_file::{folder_error, open_plain};
 pub use setup::{MAX_SCRIPTED_DICE, Setup, StartError};
-pub use shipped::{shipped, shipped_by_key, shipped_keys};
+pub use shipped::{Lesson, lesson_keys, lessons, shipped, shipped_by_key, shipped_keys};
 pub use shown::shown;
 
 /// Reads a level from its text.

@@ -10,6 +10,7 @@ use super::{
     fixtures,
     forecast::Forecast,
     legend::Legend,
+    lesson_steps::{self, LessonContext},
     lights,
     objective_list::ObjectiveList,
     options, pits,
@@ -39,7 +40,7 @@ pub(super) const MAX_BYTES: usize = 1024 * 1024;
 /// The rounds until a draw, unless the level says otherwise.
 const ROUND_LIMIT: u32 = 50;
 
-const FIELDS: [&str; 21] = [
+const FIELDS: [&str; 22] = [
     "name",
     "about",
     "ruleset",
@@ -61,6 +62,7 @@ const FIELDS: [&str; 21] = [
     "zones",
     "objectives",
     "triggers",
+    "lesson",
 ];
 
 /// Reads a level, with its sides and units in this order. `file` is the name of the file in faults.
@@ -227,6 +229,15 @@ fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, fa
     if units.is_complete && is_sound && faults.len() == before {
         objectives.check_triggers(&triggers, faults);
     }
+    let lesson = fields.get("lesson").map_or_else(Vec::new, |node| {
+        let foreign = reading.rules.first().copied().filter(|_| !reading.is_own);
+        let actions = LessonContext::actions(ruleset, foreign);
+        lesson_steps::read(
+            node,
+            &LessonContext { sections: &sections, ruleset: foreign.unwrap_or(ruleset), actions },
+            faults,
+        )
+    });
     if let (Some(layout), true) = (&layout, faults.is_empty()) {
         let forecast = &Forecast::new(&sides, &units, &objectives, &triggers, round_limit);
         let (legend, sides, zones, units) = (&legend, &sides, &zones, &units);
@@ -242,6 +253,7 @@ fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, fa
         pits,
         spans,
         locked: doors.locks.clone(),
+        lesson: Arc::from(lesson),
         mission: Mission { triggers, waiting: objectives.waiting(), ..empty.mission },
         ..empty
     };

@@ -8,7 +8,7 @@ use super::{
 use crate::rules::RulesetId;
 
 /// The sections whose entries may have the two fields.
-const SECTIONS: [&str; 5] = ["legend", "traps", "units", "objectives", "triggers"];
+const SECTIONS: [&str; 6] = ["legend", "traps", "units", "objectives", "triggers", "lesson"];
 
 /// The fields of a legend entry that describe its unit, and those that describe its tile.
 const OF_UNIT: [&str; 8] = ["unit", "side", "name", "aware", "hidden", "unwary", "temperament", "arrives"];

@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{Aspect, BattleQuery, LevelField, MatchOption, UnitType, d6, saga, swu};
 use crate::{
-    battle::{AccessOf, ChoiceOption, Command, Frame, Illegal, Order, Roster, SideId, Status, Temperament, UnitId},
+    battle::{
+        AccessOf, ActionKey, ChoiceOption, Command, Frame, Illegal, Order, Roster, SideId, Status, Temperament, UnitId,
+    },
     grid::Square,
 };
 
@@ -213,6 +215,8 @@ pub trait Ruleset {
     fn share_data(from: &World, scratch: &mut World);
     /// The kinds of unit in its data.
     fn unit_types() -> Vec<UnitType>;
+    /// The keys of all its actions, in the order of the menu.
+    fn action_keys() -> Vec<ActionKey>;
     /// The keys of the objects in its data that a level may give its doors, low objects and walls.
     fn object_keys() -> Vec<&'static str>;
     /// The kinds of trap in its data that a level may lay. Empty for rules without traps.
@@ -284,6 +288,11 @@ pub(super) use {by_ruleset, with_rules};
 /// The kinds of unit of a rule set.
 pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
     with_rules!(ruleset, Rules => Rules::unit_types())
+}
+
+/// The keys of all actions of a rule set, in the order of the menu.
+pub fn action_keys(ruleset: RulesetId) -> Vec<ActionKey> {
+    with_rules!(ruleset, Rules => Rules::action_keys())
 }
 
 /// The keys of the objects that a level may give its doors, low objects and walls.

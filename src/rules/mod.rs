@@ -36,8 +36,8 @@ mod verb;
 mod views;
 
 pub use boundary::{
-    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, compare, describe_unit, guide,
-    level_fields, object_keys, options, trap_keys, unit_types,
+    ActiveRules, Deployment, Purpose, Ruleset, RulesetId, SeatSpec, UnitSpec, action_keys, compare, describe_unit,
+    guide, level_fields, object_keys, options, trap_keys, unit_types,
 };
 pub use comparison::Aspect;
 pub use estimates::{

@@ -152,6 +152,7 @@ fn every_field_is_explained() {
         sides: [(nonsense: 1, morale: (nonsense: 1))],
         units: [(nonsense: 1)],
         zones: [(nonsense: 1)],
+        lesson: [(nonsense: 1), (say: "x", point: unit(nonsense: 1), until: stands(nonsense: 1))],
         objectives: [
             reach(nonsense: 1), escape(nonsense: 1), survive(nonsense: 1), defeat(nonsense: 1), hold(nonsense: 1),
             destroy(nonsense: 1), escort(nonsense: 1),

@@ -16,6 +16,7 @@ mod faults;
 mod fields;
 mod goals;
 mod guide;
+mod lessons;
 mod mirrored;
 mod names;
 mod orders;

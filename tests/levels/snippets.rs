@@ -10,7 +10,7 @@ use crate::guide::GUIDE;
 const HOST: &str = include_str!("host.ron");
 
 /// The places of the host, each with the text that stands there otherwise.
-const PLACES: [(&str, &str); 10] = [
+const PLACES: [(&str, &str); 12] = [
     ("@FIELD@", ""),
     ("@LOCKS@", "locked: [(5, 2)]"),
     ("@UNIT@", ""),
@@ -21,6 +21,8 @@ const PLACES: [(&str, &str); 10] = [
     ("@OBJECTIVE@", ""),
     ("@WHEN@", "round(begins: 2)"),
     ("@THEN@", "say(text: \"Now\")"),
+    ("@POINT@", "end_turn"),
+    ("@UNTIL@", "read"),
 ];
 
 /// The host with a piece in one place.

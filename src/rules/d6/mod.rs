@@ -132,6 +132,10 @@ impl<P: Profile> Ruleset for D6<P> {
         deploy::unit_types()
     }
 
+    fn action_keys() -> Vec<ActionKey> {
+        Self::actions().collect()
+    }
+
     fn object_keys() -> Vec<&'static str> {
         data::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
     }

@@ -103,6 +103,10 @@ impl Ruleset for Saga {
         deploy::unit_types()
     }
 
+    fn action_keys() -> Vec<ActionKey> {
+        Self::actions().collect()
+    }
+
     fn object_keys() -> Vec<&'static str> {
         catalogue::Catalogue::shipped().objects.placed().collect()
     }

@@ -98,6 +98,10 @@ impl Ruleset for Swu {
         deploy::unit_types()
     }
 
+    fn action_keys() -> Vec<ActionKey> {
+        Self::actions().collect()
+    }
+
     fn object_keys() -> Vec<&'static str> {
         data::Catalogue::shipped().objects.objects.keys().map(String::as_str).collect()
     }

@@ -1,0 +1,171 @@
+//! Lessons: every shipped one can be followed to its end and is won, and each fault of a step is found at its position.
+
+use bevy::prelude::World;
+use blastdoor::{
+    ai,
+    battle::{Command, Controller, Difficulty, History, Order, Sides, Status},
+    level::{self, Lesson, LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep},
+    rules::{self, RulesetId},
+};
+
+use crate::sound_level::{SOUND, expect_in};
+
+/// Follows a lesson as a player does who does nothing else: goes on where there is something to read, points at the
+/// mark, and gives an order that fits the step. Returns the end of the battle and the steps that were reached.
+fn follow(lesson: &Lesson) -> (World, LessonProgress) {
+    let steps = lesson.steps();
+    let mut world = lesson.setup().begin().unwrap_or_else(|error| panic!("{}: {error}", lesson.level.key));
+    let mut progress = LessonProgress::default();
+    let mut memory = ai::Memory::default();
+    for _ in 0..600 {
+        while progress.advance(&steps, &mut world, input(steps.get(progress.step()))) {}
+        let Some(side) = world.resource::<Status>().side() else { return (world, progress) };
+        let is_person = world.resource::<Sides>().controller(side) == Controller::Human;
+        let fitting = steps.get(progress.step()).filter(|_| is_person).and_then(|step| fitting(&mut world, step));
+        let advised = |world: &mut World, memory: &mut ai::Memory| match is_person {
+            true => ai::advise_as(world, memory, Difficulty::Regular).map(|advice| advice.command),
+            false => ai::decide(world, memory),
+        };
+        let command = fitting.or_else(|| advised(&mut world, &mut memory)).expect("a command");
+        rules::submit(&mut world, command).unwrap_or_else(|error| panic!("{}: {error}", lesson.level.key));
+    }
+    panic!("{} does not end: step {}", lesson.level.key, progress.step());
+}
+
+/// The input of a player who reads the step and points at its mark.
+fn input(step: Option<&LessonStep>) -> LessonInput {
+    let mark = step.and_then(|step| step.point.as_ref());
+    let (square, unit) = match mark {
+        Some(LessonMark::Square(square)) => (Some(*square), None),
+        Some(LessonMark::Unit(unit)) => (None, Some(*unit)),
+        Some(LessonMark::Action(_) | LessonMark::EndTurn) | None => (None, None),
+    };
+    LessonInput { square, unit, next: step.is_some_and(|step| step.until == LessonGoal::Read) }
+}
+
+/// An order that the step asks for, if there is one now.
+fn fitting(world: &mut World, step: &LessonStep) -> Option<Command> {
+    let Status::Ready { unit, .. } = *world.resource::<Status>() else { return None };
+    let orders = rules::orders(world);
+    let fits = |order: &&Order| match &step.until {
+        LessonGoal::Order(actions) => actions.contains(&order.action),
+        LessonGoal::Stands(who, square) => *who == unit && order.action.as_str() == "move" && order.to == Some(*square),
+        LessonGoal::Read
+        | LessonGoal::Pointed
+        | LessonGoal::Answer
+        | LessonGoal::Turn
+        | LessonGoal::Out(_)
+        | LessonGoal::Round(_) => false,
+    };
+    let found = orders.iter().find(fits).cloned();
+    // Moves have no paths here; the rules find them.
+    found.map(Command::Order)
+}
+
+#[test]
+fn every_lesson_can_be_followed_and_is_won() {
+    assert_eq!(level::lessons().len(), level::lesson_keys().count(), "each one can be read");
+    for lesson in level::lessons() {
+        let (key, steps) = (&lesson.level.key, lesson.steps().len());
+        assert!(lesson.level.warnings().is_none(), "{key}: {:?}", lesson.level.warnings());
+        let (world, progress) = follow(&lesson);
+        assert_eq!(progress.step(), steps, "{key}: the last step is reached");
+        let Status::Over { outcome } = world.resource::<Status>() else { panic!("{key} is not over") };
+        let winner = outcome.winner.map(|side| world.resource::<Sides>().controller(side));
+        assert_eq!(winner, Some(Controller::Human), "{key}: {}", outcome.reason);
+        let commands = world.resource::<History>().commands.len();
+        println!("{key}: {steps} steps, {commands} commands");
+    }
+}
+
+/// At each moment a battle that is loaded finds the step at which its player was, or one before it that is only to be
+/// read.
+#[test]
+fn a_loaded_battle_finds_its_step_again() {
+    for lesson in level::lessons() {
+        let steps = lesson.steps();
+        let (played, _) = follow(&lesson);
+        let commands = played.resource::<History>().commands.clone();
+        let mut world = lesson.setup().begin().expect("it begins");
+        let mut progress = LessonProgress::default();
+        for command in commands {
+            progress.advance(&steps, &mut world, LessonInput::default());
+            let mut loaded = LessonProgress::default();
+            loaded.advance(&steps, &mut world, LessonInput::default());
+            assert_eq!(loaded.step(), progress.step(), "{}", lesson.level.key);
+            rules::submit(&mut world, command).expect("it was legal");
+        }
+        progress.advance(&steps, &mut world, LessonInput::default());
+        assert_eq!(progress.step(), steps.len(), "{}", lesson.level.key);
+    }
+}
+
+/// The sound level with these steps on line 37, from column 14 on.
+fn with_lesson(steps: &str) -> String {
+    let end = SOUND.rfind(')').expect("an end");
+    format!("{}    lesson: [{steps}],\n)", &SOUND[..end])
+}
+
+#[track_caller]
+fn expect(steps: &str, expected: &[(&str, &str, &str)]) {
+    expect_in(&with_lesson(steps), expected);
+}
+
+#[track_caller]
+fn expect_sound(steps: &str) {
+    let read = level::parse("test", with_lesson(steps).as_bytes());
+    assert!(read.is_ok(), "{}", read.expect_err("a fault").plain());
+}
+
+#[test]
+fn faults_of_a_step() {
+    expect("7", &[("37:14", "a step: a group", "")]);
+    expect("()", &[("37:14", "a step needs `say`", "Click")]);
+    expect("(say: \"x\", util: read)", &[("37:25", "a step has no field `util`", "did you mean `until`?")]);
+    let long = "x ".repeat(150);
+    expect(&format!("(say: \"{long}\")"), &[("37:20", "this text has 299 characters", "two steps")]);
+    expect(&"(say: \"x\"),".repeat(51), &[("37:564", "more than 50 steps", "two lessons")]);
+}
+
+#[test]
+fn faults_of_a_mark() {
+    let mark = |mark: &str| format!("(say: \"x\", point: {mark})");
+    expect(&mark("squares(at: (1, 1))"), &[("37:32", "`squares` is not one of the marks", "did you mean `square`?")]);
+    expect(&mark("square(at: (9, 1))"), &[("37:43", "outside the map", "columns 0 to 7")]);
+    expect(&mark("unit(name: \"Bos\")"), &[("37:43", "no unit with the name `Bos`", "did you mean `Boss`?")]);
+    expect(
+        &mark("action(key: atack)"),
+        &[("37:44", "the rules `saga` have no action `atack`", "did you mean `attack`?")],
+    );
+    expect(&mark("unit"), &[("37:32", "a mark like `square(at: (3, 4))`", "marks: square, unit, action, end_turn")]);
+    expect_sound(&mark("end_turn"));
+}
+
+#[test]
+fn faults_of_a_condition() {
+    let until = |until: &str| format!("(say: \"x\", until: {until})");
+    expect(&until("red"), &[("37:32", "`red` is not one of the conditions", "did you mean `read`?")]);
+    expect(&until("pointed"), &[("37:32", "points at nothing on the board", "add `point:")]);
+    expect(&until("order(action: [])"), &[("37:46", "there are no actions here", "")]);
+    expect(&until("order(action: [move, walk_on])"), &[("37:53", "no action `walk_on`", "")]);
+    expect(&until("order(action: dodge)"), &[("37:46", "the rules `saga` have no action `dodge`", "")]);
+    expect(&until("stands(unit: Boss, at: (7, 9))"), &[("37:55", "outside the map", "")]);
+    expect(&until("round(begins: 0)"), &[("37:46", "from 1 to 999", "")]);
+    expect_sound(&until("out(unit: Boss)"));
+    expect(
+        "(say: \"x\", point: action(key: move), until: pointed)",
+        &[("37:58", "points at nothing on the board", "")],
+    );
+}
+
+/// A step may count under some rules only, and names the actions of these.
+#[test]
+fn steps_for_some_rules() {
+    let source = with_lesson("(say: \"x\", until: order(action: confirm), only: d6), (say: \"y\")");
+    let level = level::parse("test", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+    let count = |rules| level.lesson(rules).len();
+    assert_eq!((count(RulesetId::Saga), count(RulesetId::D6), count(RulesetId::Swu)), (1, 2, 1));
+    let source = with_lesson("(say: \"x\", until: order(action: second_wind))");
+    let level = level::parse("test", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+    assert_eq!((level.lesson(RulesetId::Saga).len(), level.lesson(RulesetId::D6).len()), (1, 0));
+}
