@@ -41,7 +41,7 @@ async function begin(rules) {
     await page.goto(`${address}?test`);
     await until("the main menu", (now) => now.screen === "MainMenu");
     assert.ok(await page.isHidden("#loading"), "the loading page is gone");
-    await press("New battle");
+    await press("Play");
     await until("the levels", (now) => now.screen === "LevelChoice");
     if (rules) await press(rules);
     await press("Choose who plays");

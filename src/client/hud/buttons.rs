@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     self, Color32, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, text::LayoutJob, vec2,
 };
 
-use super::panels::PanelContext;
+use super::{bar, panels::PanelContext};
 use crate::{
     client::{
         input::Key,
@@ -26,7 +26,10 @@ const PIP: f32 = 14.0;
 pub fn large(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, width: f32, others: usize) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(width, LARGE), Sense::click());
     let is_armed = panels.is_armed(entry) || panels.bar.open == Some(entry.verb);
-    let color = plate(ui, rect, &response, entry, is_armed);
+    let menu = panels.view.menu.as_ref();
+    let mut actions = menu.into_iter().flat_map(|menu| bar::possible(menu, entry.verb));
+    let is_marked = actions.any(|entry| panels.lesson.points_at_action(&entry.action));
+    let color = plate(ui, rect, &response, entry, (is_armed, is_marked));
     let icon = Rect::from_center_size(pos2(rect.left() + 19.0, rect.center().y), Vec2::splat(24.0));
     panels.pictures.paint(ui, &entry.icon, icon, if is_armed { ACCENT } else { color });
 
@@ -82,7 +85,8 @@ pub fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) ->
     let name = fitting(ui, &entry.name, (ui.available_width() - beside - 40.0).max(20.0), text);
     let size = vec2(ui.available_width(), ROW.max(name.size().y + 6.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let color = plate(ui, rect, &response, entry, is_armed);
+    let is_marked = panels.lesson.points_at_action(&entry.action);
+    let color = plate(ui, rect, &response, entry, (is_armed, is_marked));
     let icon = Rect::from_center_size(pos2(rect.left() + 16.0, rect.center().y), Vec2::splat(19.0));
     panels.pictures.paint(ui, &entry.icon, icon, if is_armed { ACCENT } else { color });
     let mut right = rect.right() - 5.0;
@@ -96,8 +100,8 @@ pub fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) ->
     response
 }
 
-/// Draws the ground of a button. Returns the colour of its name.
-fn plate(ui: &Ui, rect: Rect, response: &Response, entry: &MenuEntry, is_armed: bool) -> Color32 {
+/// Draws the ground of a button. A lesson may have marked it. Returns the colour of its name.
+fn plate(ui: &Ui, rect: Rect, response: &Response, entry: &MenuEntry, (is_armed, is_marked): (bool, bool)) -> Color32 {
     let is_open = entry.refusal.is_none();
     let (fill, line) = match (is_armed, is_open && response.hovered()) {
         (true, _) => (CHOSEN, ACCENT),
@@ -105,7 +109,8 @@ fn plate(ui: &Ui, rect: Rect, response: &Response, entry: &MenuEntry, is_armed: 
         (false, false) if is_open => (RAISED, LINE),
         (false, false) => (PLATE, RAISED),
     };
-    ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+    let stroke = if is_marked { Stroke::new(3.0, warning()) } else { Stroke::new(1.0, line) };
+    ui.painter().rect(rect, 3.0, fill, stroke, StrokeKind::Inside);
     if is_open { TEXT } else { FAINT }
 }
 

@@ -18,6 +18,7 @@
 //! | `action_tip.rs` | the tooltip of an action in the menu |
 //! | `commands.rs` | picking an action, ending the turn, answering |
 //! | `hint.rs` | what the computer would do in the player's place |
+//! | `lesson.rs` | the step of a lesson, below the board |
 //! | `turn_bar.rs` | next step, undo, speed, end of turn |
 //! | `replay_bar.rs` | the bar of a replay: play, step, jump, take over |
 //! | `time_limit.rs` | the countdown of a turn whose time is limited |
@@ -46,6 +47,7 @@ mod hint;
 mod initiative;
 mod keys;
 mod layout;
+mod lesson;
 mod log;
 mod log_filter;
 mod objective;
@@ -75,7 +77,7 @@ use super::{
     camera::Margins,
     panel_set::PanelSet,
     screens::{HandOver, OpenDialogs, outcome_width},
-    session::{Pointer, Replay, Screen, Session, UpdateSet},
+    session::{CurrentLesson, Pointer, Replay, Screen, Session, UpdateSet},
     settings::Settings,
 };
 use crate::battle::{Mission, Progress};
@@ -104,6 +106,7 @@ pub fn plugin(app: &mut App) {
             turn_bar::show.run_if(not(resource_exists::<Replay>)),
             replay_bar::show.run_if(resource_exists::<Replay>),
             toolbar::show,
+            lesson::show,
             log::show,
             tooltip::show,
         )
@@ -125,6 +128,7 @@ fn claim_margins(
     settings: Res<Settings>,
     mission: Option<Res<Mission>>,
     progress: Option<Res<Progress>>,
+    lesson: Res<CurrentLesson>,
     screen: Res<State<Screen>>,
     mut margins: ResMut<Margins>,
 ) -> Result {
@@ -139,11 +143,12 @@ fn claim_margins(
     let objectives = objectives.map_or(0, |(mission, progress)| mission.active_objectives(&progress).count());
     let board = layout::Layout::of(window, settings.log_open, objectives).board;
     let scale = ctx.zoom_factor();
+    let below = lesson.step().map_or(0.0, |_| lesson::ROOM);
     margins.set_if_neq(Margins {
         left: (board.left() + ruler::BESIDE) * scale,
         right: (window.right() - board.right()) * scale,
         top: (board.top() + ruler::ABOVE) * scale,
-        bottom: (window.bottom() - board.bottom()) * scale,
+        bottom: (window.bottom() - board.bottom() + below) * scale,
     });
     Ok(())
 }

@@ -14,7 +14,7 @@ use crate::{
         camera::Drive,
         input::{Bindings, Key},
         screens::OpenDialogs,
-        session::{HeldOrder, Intent, Playback, Request, Threats, ViewModel},
+        session::{CurrentLesson, HeldOrder, Intent, Playback, Request, Threats, ViewModel},
         settings::Settings,
         theme::Pictures,
         toasts::Toasts,
@@ -51,6 +51,8 @@ pub struct PanelContext<'w> {
     pub bar: ResMut<'w, ActionBar>,
     /// The options picked in a question of several parts.
     pub form: ResMut<'w, QuestionForm>,
+    /// The lesson that the player follows.
+    pub lesson: ResMut<'w, CurrentLesson>,
     /// The open dialogs.
     pub dialogs: ResMut<'w, OpenDialogs>,
     /// Notices.

@@ -51,7 +51,8 @@ fn end_turn(ui: &mut Ui, panels: &mut PanelContext) {
     let text = RichText::new(label).size(16.0).color(if is_ready { egui::Color32::WHITE } else { FAINT });
     let mut button = egui::Button::new(text).min_size(vec2(92.0, 38.0));
     if is_ready {
-        button = button.fill(CHOSEN).stroke(egui::Stroke::new(1.0, ACCENT));
+        let (width, line) = if panels.lesson.points_at_end_turn() { (3.0, warning()) } else { (1.0, ACCENT) };
+        button = button.fill(CHOSEN).stroke(egui::Stroke::new(width, line));
     }
     let tip = panels.with_key("Ends the turn of the active unit", Key::EndTurn);
     if ui.add_enabled(is_ready, button).on_hover_text(tip).clicked() {

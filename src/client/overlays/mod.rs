@@ -13,6 +13,7 @@
 //! | `trails.rs` | the trails of other sides' units since the player's last turn |
 //! | `traps.rs` | the traps that the player knows |
 //! | `ground_items.rs` | marks on items on the ground |
+//! | `lesson.rs` | the mark on what a lesson points at |
 //! | `overlay.rs` | an overlay that is drawn again when the part of the view that it shows changes |
 //! | `canvas.rs` | draws sprites, text and shapes over the board |
 
@@ -20,6 +21,7 @@ mod aim;
 mod canvas;
 mod explosives;
 mod ground_items;
+mod lesson;
 mod marks;
 mod outlook;
 mod overlay;
@@ -48,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
             ground_items::draw,
             explosives::draw,
             traps::draw,
+            lesson::draw,
             trails::draw,
         )
             .in_set(UpdateSet::Show),

@@ -72,12 +72,15 @@ fn show(
                 if first_button(ui, keys, "Continue", tip) {
                     save_requests.write(SaveRequest::Load(item.clone()));
                 }
-                theme::menu_button(ui, "New battle", true).clicked()
+                theme::menu_button(ui, "Play", true).clicked()
             } else {
-                first_button(ui, keys, "New battle", "")
+                first_button(ui, keys, "Play", "")
             };
             if begins {
                 next.set(Screen::LevelChoice);
+            }
+            if theme::menu_button(ui, "Learn", true).on_hover_text("Short lessons: one idea each").clicked() {
+                next.set(Screen::Learn);
             }
             for (label, dialog) in [
                 ("Load", Dialog::Load),

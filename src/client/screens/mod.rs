@@ -3,6 +3,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `main_menu.rs` | the main menu |
+//! | `learn.rs`, `lessons_done.rs` | the list of lessons, and those that were won |
 //! | `level_choice.rs`, `levels.rs` | the choice of the level, and the list of levels |
 //! | `match_options.rs` | the controls for the options of the rules |
 //! | `level_map.rs` | the picture of a level |
@@ -16,6 +17,8 @@
 
 mod dialogs;
 mod hand_over;
+mod learn;
+mod lessons_done;
 mod level_choice;
 mod level_map;
 mod levels;
@@ -40,6 +43,8 @@ pub use victory::current as how_to_win;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         main_menu::plugin,
+        learn::plugin,
+        lessons_done::plugin,
         level_choice::plugin,
         side_choice::plugin,
         outcome::plugin,

@@ -14,6 +14,7 @@
 //! | `second_move.rs` | destinations that take two moves |
 //! | `threats.rs` | [`Threats`]: the squares that enemies, or own units, could attack |
 //! | `hint.rs` | the order that a veteran would give in the player's place |
+//! | `lesson.rs` | [`CurrentLesson`]: the lesson of the battle, and the step at which the player is |
 //! | `thinking.rs` | thinking in slices between the frames |
 //! | `held_order.rs` | [`HeldOrder`]: an order that waits for a confirmation |
 //! | `intent.rs` | [`Intent`]: the command of a click, and its preview |
@@ -22,6 +23,7 @@ mod aim;
 mod held_order;
 mod hint;
 mod intent;
+mod lesson;
 mod meanwhile;
 mod perceived_log;
 mod reasons;
@@ -36,6 +38,7 @@ pub use crate::level::{Level, Setup};
 pub use aim::origin_at;
 pub use held_order::{AskBefore, HeldOrder};
 pub use intent::{Hint, Intent, PreviewSet};
+pub use lesson::CurrentLesson;
 pub use meanwhile::{Meanwhile, meanwhile};
 pub use perceived_log::PerceivedLog;
 pub use reasons::{OrderReason, Reasons};
@@ -63,6 +66,8 @@ pub enum Screen {
     MainMenu,
     /// The choice of the level.
     LevelChoice,
+    /// The list of lessons.
+    Learn,
     /// The choice of who plays which side.
     SideChoice,
     /// The battle.
@@ -160,6 +165,7 @@ pub fn plugin(app: &mut App) {
             hint::plugin,
             intent::plugin,
             held_order::plugin,
+            lesson::plugin,
             second_move::plugin,
             threats::plugin,
         ));

@@ -42,6 +42,8 @@ pub enum Request {
     Leave,
     /// Ends the battle and goes to the level choice.
     ChooseLevel,
+    /// Ends the battle and goes to the list of lessons.
+    ChooseLesson,
     /// Starts the same battle again with this seed.
     Restart(u64),
 }
@@ -122,6 +124,7 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
         }
         Request::Leave => leave(world, Screen::MainMenu),
         Request::ChooseLevel => leave(world, Screen::LevelChoice),
+        Request::ChooseLesson => leave(world, Screen::Learn),
         Request::Restart(seed) => match world.get_resource::<Session>() {
             Some(session) => {
                 let mut setup = session.setup.clone();

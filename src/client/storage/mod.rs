@@ -44,6 +44,8 @@ pub enum Item {
     Settings,
     /// The player's key bindings.
     Keys,
+    /// The keys of the lessons that the player has won.
+    Lessons,
 }
 
 /// A saved battle in the list.
@@ -104,6 +106,7 @@ impl Item {
             Self::Slot(name) => format!("save-{}.blastdoor", inside_folder(name)),
             Self::Settings => "settings.ron".to_owned(),
             Self::Keys => "keys.ron".to_owned(),
+            Self::Lessons => "lessons.ron".to_owned(),
         }
     }
 
@@ -125,6 +128,7 @@ impl fmt::Display for Item {
             Self::Slot(name) => f.write_str(name),
             Self::Settings => f.write_str("Settings"),
             Self::Keys => f.write_str("Keys"),
+            Self::Lessons => f.write_str("Lessons"),
         }
     }
 }

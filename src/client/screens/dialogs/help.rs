@@ -65,6 +65,12 @@ fn play(ui: &mut Ui, context: &DialogContext) {
     let click = context.bindings.press_at(Key::Select);
     let words = [
         (
+            "Lessons",
+            "`Learn` in the main menu has short battles that teach by doing, one thing at a time. A panel below the board \
+             tells the next step and the board marks it; a lesson can be skipped and repeated."
+                .to_owned(),
+        ),
+        (
             "Objective",
             format!(
                 "Defeat all enemies or complete the objectives of the level. Point at the round number above the board \

@@ -15,7 +15,9 @@ use bevy_egui::{
     egui::{self, Area, Color32, Id, Order, RichText, ScrollArea, Ui, vec2},
 };
 
-use super::{OpenDialogs, learn::Lessons, levels::Levels, new_battle::random_seed, page::first_button, saving::ReplayStatus};
+use super::{
+    OpenDialogs, learn::Lessons, levels::Levels, new_battle::random_seed, page::first_button, saving::ReplayStatus,
+};
 use crate::{
     battle::{Controller, Departed, Log, Outcome, SideId, Sides, Status, UnitId},
     client::{

@@ -1,0 +1,64 @@
+//! The mark on the square or the unit to which a lesson points.
+
+use bevy::prelude::*;
+
+use super::canvas::Canvas;
+use crate::{
+    client::{
+        board::{Painter, SQUARE, centre, depth, outline},
+        session::{CurrentLesson, Playback, ViewModel},
+        tokens::TokenState,
+    },
+    grid::Square,
+    level::LessonMark,
+};
+
+/// Marks the entities drawn here.
+#[derive(Component, Clone, Copy)]
+pub(super) struct LessonPart;
+
+const MARK: Color = Color::srgb(1.0, 0.85, 0.25);
+
+/// Redraws the mark when it changes. It is hidden during playback and after the battle.
+pub(super) fn draw(
+    mut canvas: Canvas,
+    lesson: Res<CurrentLesson>,
+    view: Res<ViewModel>,
+    playback: Res<Playback>,
+    parts: Query<Entity, With<LessonPart>>,
+    mut was_busy: Local<bool>,
+) {
+    if !lesson.is_changed() && !view.is_changed() && *was_busy == playback.busy {
+        return;
+    }
+    *was_busy = playback.busy;
+    canvas.clear(&parts);
+    if playback.busy || view.status.is_over() {
+        return;
+    }
+    match lesson.mark() {
+        Some(LessonMark::Square(square)) => mark(&mut canvas, &[*square]),
+        Some(LessonMark::Unit(unit)) => {
+            let Some(shown) = TokenState::now(&view, *unit).filter(|shown| shown.on_board) else { return };
+            mark(&mut canvas, &shown.space.squares().collect::<Vec<_>>());
+        }
+        Some(LessonMark::Action(_) | LessonMark::EndTurn) | None => {}
+    }
+}
+
+/// A bright frame around some squares, and an arrow that comes down to it from above.
+fn mark(canvas: &mut Canvas, squares: &[Square]) {
+    let mut painter = Painter::default();
+    for &square in squares {
+        painter.rect(Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 6.0)), MARK.with_alpha(0.14));
+    }
+    outline(&mut painter, squares, 5.0, MARK);
+    if let Some(top) = squares.first().map(|&square| centre(square) + Vec2::new(0.0, SQUARE * 0.5)) {
+        let (tip, head) = (top + Vec2::new(0.0, SQUARE * 0.06), SQUARE * 0.2);
+        painter.line(tip, tip + Vec2::new(0.0, SQUARE * 0.5), 6.0, MARK);
+        for side in [-1.0, 1.0] {
+            painter.line(tip, tip + Vec2::new(side * head, head), 6.0, MARK);
+        }
+    }
+    canvas.shapes(LessonPart, painter, depth::OVERLAYS);
+}

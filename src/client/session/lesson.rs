@@ -1,0 +1,104 @@
+//! The lesson of the battle that is being played.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::{Playback, Pointer, Replay, Session, UpdateSet, request};
+use crate::{
+    battle::ActionKey,
+    level::{LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep},
+};
+
+/// The lesson that the player follows, if the level of the battle is one.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct CurrentLesson {
+    steps: Arc<[LessonStep]>,
+    progress: LessonProgress,
+    /// The battle to which the steps belong.
+    battle_id: u64,
+    /// True once the player goes on from a step that was to be read.
+    goes_on: bool,
+}
+
+impl CurrentLesson {
+    /// The step at which the player is; `None` without a lesson and after its end.
+    pub fn step(&self) -> Option<&LessonStep> {
+        self.steps.get(self.progress.step())
+    }
+
+    /// The number of the step, from 1, and the number of all steps.
+    pub fn place(&self) -> (usize, usize) {
+        (self.progress.step() + 1, self.steps.len())
+    }
+
+    /// Returns true if the step is only to be read.
+    pub fn is_to_be_read(&self) -> bool {
+        self.step().is_some_and(|step| step.until == LessonGoal::Read)
+    }
+
+    /// Goes on from a step that is only to be read.
+    pub fn go_on(&mut self) {
+        self.goes_on = true;
+    }
+
+    /// Ends the lesson; the battle goes on without it.
+    pub fn skip(&mut self) {
+        self.steps = Arc::from([]);
+    }
+
+    /// Returns true if the step points at this action in the menu.
+    pub fn points_at_action(&self, action: &ActionKey) -> bool {
+        matches!(self.mark(), Some(LessonMark::Action(marked)) if marked == action)
+    }
+
+    /// Returns true if the step points at the button that ends the turn.
+    pub fn points_at_end_turn(&self) -> bool {
+        self.mark() == Some(&LessonMark::EndTurn)
+    }
+
+    /// The mark of the step.
+    pub fn mark(&self) -> Option<&LessonMark> {
+        self.step()?.point.as_ref()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CurrentLesson>().add_systems(
+        Update,
+        follow.after(request::handle_requests).in_set(UpdateSet::Rules).run_if(resource_exists::<Session>),
+    );
+}
+
+/// Follows the battle and the pointer. It looks again only when one of them has changed, and not while playback is behind
+/// the battle.
+fn follow(world: &mut World, mut last: Local<Option<(u64, u64, LessonInput)>>) {
+    let session = world.resource::<Session>();
+    let (battle_id, revision) = (session.battle_id, session.revision);
+    if world.resource::<CurrentLesson>().battle_id != battle_id {
+        let rules = session.setup.rules.unwrap_or(session.level.ruleset);
+        // Nobody follows a lesson in a replay.
+        let is_played = !world.contains_resource::<Replay>();
+        let steps = if is_played { session.level.lesson(rules) } else { Arc::from([]) };
+        world.insert_resource(CurrentLesson { steps, battle_id, ..CurrentLesson::default() });
+    }
+    if world.resource::<CurrentLesson>().step().is_none() || world.resource::<Playback>().busy {
+        return;
+    }
+    let pointer = world.resource::<Pointer>();
+    let next = world.resource::<CurrentLesson>().goes_on;
+    let input = LessonInput { square: pointer.square, unit: pointer.unit, next };
+    let now = Some((battle_id, revision, input));
+    if *last == now {
+        return;
+    }
+    *last = now;
+    let lesson = world.resource::<CurrentLesson>();
+    let (steps, mut progress) = (lesson.steps.clone(), lesson.progress);
+    let has_changed = progress.advance(&steps, world, input);
+    if has_changed || next {
+        let mut lesson = world.resource_mut::<CurrentLesson>();
+        lesson.progress = progress;
+        lesson.goes_on = false;
+    }
+}

@@ -1,0 +1,72 @@
+//! Lessons in the window: the steps follow the player, and a won lesson is noted and leads to the next.
+
+use blastdoor::{
+    battle::{Command, Order, UnitId},
+    client::{
+        Screen, Start,
+        session::{CurrentLesson, Request, Session, ViewModel},
+        storage::{Item, Storage},
+    },
+    level,
+};
+
+use crate::harness::{self, TestClient};
+
+fn step(client: &TestClient) -> usize {
+    client.get::<CurrentLesson>().place().0
+}
+
+/// The first possible order of an action, if there is one.
+fn order(client: &TestClient, action: &str) -> Option<Order> {
+    let menu = client.get::<ViewModel>().menu.as_ref()?;
+    let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
+    let entry = entries.find(|entry| entry.action.as_str() == action && entry.refusal.is_none())?;
+    entry.orders.first().cloned()
+}
+
+#[test]
+fn the_steps_follow_the_player() {
+    let lesson = level::lessons().into_iter().next().expect("a lesson");
+    let mut client = TestClient::start(Start::Play(lesson.setup()));
+    client.wait_for_person();
+    assert_eq!((step(&client), client.get::<CurrentLesson>().is_to_be_read()), (1, true));
+    client.click((4, 2).into());
+    assert_eq!(step(&client), 3, "the move ends the first step, which was to be read, and the second");
+    let robot = client.get::<ViewModel>().placement(UnitId(0)).expect("a robot").square();
+    client.click(robot);
+    assert_eq!(step(&client), 5, "pointing ends a step, and so does the shot");
+    assert!(client.get::<CurrentLesson>().points_at_end_turn());
+    client.ask(Request::Undo);
+    assert_eq!(step(&client), 5, "dice cannot be taken back");
+}
+
+#[test]
+fn a_battle_that_is_no_lesson_has_no_steps() {
+    let client = TestClient::start(Start::Play(harness::duel()));
+    assert!(client.get::<CurrentLesson>().step().is_none());
+}
+
+#[test]
+fn a_won_lesson_is_noted_and_leads_to_the_next() {
+    let lessons = level::lessons();
+    let mut client = TestClient::start(Start::Play(lessons[0].setup()));
+    for _ in 0..60 {
+        if client.screen() == Screen::Outcome {
+            break;
+        }
+        if client.get::<ViewModel>().status.is_over() {
+            client.wait(3);
+        } else if client.get::<ViewModel>().humans_turn {
+            let given = order(&client, "attack").or_else(|| client.get::<ViewModel>().end_turn.clone());
+            client.ask(Request::Submit(Command::Order(given.expect("the turn can end"))));
+        } else {
+            client.wait_for_person();
+        }
+    }
+    assert_eq!(client.screen(), Screen::Outcome);
+    let kept = client.get::<Storage>().read(&Item::Lessons).expect("a folder that can be read");
+    assert_eq!(kept.as_deref(), Some("[\"lesson_move\"]"));
+    client.press(harness::ENTER);
+    assert_eq!(client.screen(), Screen::Battle);
+    assert_eq!(client.get::<Session>().setup.level, lessons[1].level.key);
+}
