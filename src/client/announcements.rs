@@ -88,6 +88,7 @@ impl Game<'_> {
                 Some(format!("Main menu. {confirm} begins a battle; Tab and the arrow keys choose a button"))
             }
             Screen::LevelChoice => go_on("Choice of the level"),
+            Screen::Learn => Some("The list of lessons".to_owned()),
             Screen::SideChoice => go_on("Choice of the players"),
             Screen::Learn => go_on("Lessons"),
             Screen::Battle => {

@@ -127,12 +127,18 @@ impl LessonProgress {
                 }
                 LessonGoal::Turn => has_acted || is_persons_turn(world),
                 LessonGoal::Out(unit) => is_out(world, *unit),
-                LessonGoal::Stands(unit, square) => stands_on(world, *unit, *square),
+                LessonGoal::Stands(unit, square) => {
+                    // The move belongs to this step, so that it does not end the next one, too.
+                    if let Some(deed) = new.clone().find(|deed| deed.leads(*unit, *square)) {
+                        self.seen = deed.command + 1;
+                    }
+                    stands_on(world, *unit, *square)
+                }
                 LessonGoal::Round(round) => world.resource::<Log>().round() >= *round,
             };
             // The end of the battle ends the last step, too.
             let is_last = self.step + 1 == lesson.len();
-            if !(met || is_last && world.resource::<Status>().is_over()) {
+            if !met && !(is_last && world.resource::<Status>().is_over()) {
                 break;
             }
             self.step += 1;
@@ -147,6 +153,15 @@ struct Deed {
     command: usize,
     /// The action of an order; `None` for an answer.
     action: Option<ActionKey>,
+    /// The unit that an order moves, and its destination.
+    destination: Option<(UnitId, Square)>,
+}
+
+impl Deed {
+    /// Returns true for an order of this unit to go to this square.
+    fn leads(&self, unit: UnitId, square: Square) -> bool {
+        self.destination == Some((unit, square))
+    }
 }
 
 /// The orders and answers of people. The answers belong to the questions in the log, one by one.
@@ -161,9 +176,12 @@ fn deeds_of_people(world: &World) -> Vec<Deed> {
     let deeds = commands.filter_map(|(command, given)| match given {
         Command::Order(order) => {
             let is_theirs = side_of(world, order.unit).is_some_and(is_person);
-            is_theirs.then(|| Deed { command, action: Some(order.action.clone()) })
+            let destination = order.to.map(|to| (order.unit, to));
+            is_theirs.then(|| Deed { command, action: Some(order.action.clone()), destination })
         }
-        Command::Answer(_) => asked.next().is_some_and(is_person).then_some(Deed { command, action: None }),
+        Command::Answer(_) => {
+            asked.next().is_some_and(is_person).then_some(Deed { command, action: None, destination: None })
+        }
         Command::Policy { .. } => None,
     });
     deeds.collect()

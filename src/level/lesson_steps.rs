@@ -25,7 +25,7 @@ const GOALS: [&str; 8] = ["read", "pointed", "order", "answer", "turn", "out", "
 /// The other sections of the level, against which a lesson is checked.
 pub(super) struct LessonContext<'a> {
     pub sections: &'a Sections<'a>,
-    /// The rules of the level.
+    /// The rules for which the level is read.
     pub ruleset: RulesetId,
     /// The actions that steps may name.
     pub actions: Vec<ActionKey>,

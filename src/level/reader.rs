@@ -232,7 +232,11 @@ fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, fa
     let lesson = fields.get("lesson").map_or_else(Vec::new, |node| {
         let foreign = reading.rules.first().copied().filter(|_| !reading.is_own);
         let actions = LessonContext::actions(ruleset, foreign);
-        lesson_steps::read(node, &LessonContext { sections: &sections, ruleset, actions }, faults)
+        lesson_steps::read(
+            node,
+            &LessonContext { sections: &sections, ruleset: foreign.unwrap_or(ruleset), actions },
+            faults,
+        )
     });
     if let (Some(layout), true) = (&layout, faults.is_empty()) {
         let forecast = &Forecast::new(&sides, &units, &objectives, &triggers, round_limit);

@@ -22,13 +22,13 @@ const TEXTS: [(&str, &str); 11] = [
 /// The key, the text and the seed of each lesson, in the order in which they build on each other.
 const LESSONS: [(&str, &str, u64); 8] = [
     ("lesson_move", include_str!("../../levels/lessons/move.ron"), 1),
-    ("lesson_melee", include_str!("../../levels/lessons/melee.ron"), 1),
-    ("lesson_grenade", include_str!("../../levels/lessons/grenade.ron"), 1),
-    ("lesson_condition", include_str!("../../levels/lessons/condition.ron"), 1),
-    ("lesson_declare", include_str!("../../levels/lessons/declare.ron"), 1),
-    ("lesson_initiative", include_str!("../../levels/lessons/initiative.ron"), 1),
-    ("lesson_cover", include_str!("../../levels/lessons/through_cover.ron"), 1),
-    ("lesson_advantage", include_str!("../../levels/lessons/advantage.ron"), 1),
+    ("lesson_melee", include_str!("../../levels/lessons/melee.ron"), 25),
+    ("lesson_grenade", include_str!("../../levels/lessons/grenade.ron"), 8),
+    ("lesson_condition", include_str!("../../levels/lessons/condition.ron"), 218),
+    ("lesson_declare", include_str!("../../levels/lessons/declare.ron"), 2),
+    ("lesson_initiative", include_str!("../../levels/lessons/initiative.ron"), 4),
+    ("lesson_cover", include_str!("../../levels/lessons/through_cover.ron"), 36),
+    ("lesson_advantage", include_str!("../../levels/lessons/advantage.ron"), 178),
 ];
 
 /// A lesson that comes with the game.

@@ -162,7 +162,12 @@ fn groups(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput
         let place = state.open.iter().position(|open| *open == group.name);
         let sign = if place.is_some() { "-" } else { "+" };
         let count = format!("{sign}   {}   {} of {}", group.name, possible.len(), group.entries.len());
-        let text = theme::small(count).color(if possible.is_empty() { FAINT } else { BRIGHT_LINE });
+        let is_marked = possible.iter().any(|entry| panels.lesson.points_at_action(&entry.action));
+        let text = theme::small(count).color(match (is_marked, possible.is_empty()) {
+            (true, _) => warning(),
+            (false, true) => FAINT,
+            (false, false) => BRIGHT_LINE,
+        });
         let tip =
             "Shows or hides these actions; those that are not possible now tell the reason when you point at them";
         if ui.add(Button::new(text).small().frame(false)).on_hover_text(tip).clicked() {
