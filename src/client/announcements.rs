@@ -90,7 +90,6 @@ impl Game<'_> {
             Screen::LevelChoice => go_on("Choice of the level"),
             Screen::Learn => Some("The list of lessons".to_owned()),
             Screen::SideChoice => go_on("Choice of the players"),
-            Screen::Learn => go_on("Lessons"),
             Screen::Battle => {
                 let level = self.session.as_ref().map_or_else(String::new, |session| session.level.name.clone());
                 Some(format!("Battle: {level}. {} opens the help", self.bindings.hint(Key::Help)))

@@ -26,9 +26,16 @@ pub struct Battle {
     pub setup: Setup,
     /// The world of the battle.
     pub world: World,
+    /// State that the AI keeps from one `auto` to the next.
+    memory: ai::Memory,
 }
 
 impl Battle {
+    /// The battle in a world.
+    pub fn new(setup: Setup, world: World) -> Self {
+        Self { setup, world, memory: ai::Memory::default() }
+    }
+
     /// Carries out a request about the battle.
     pub fn carry_out(&mut self, request: Request) -> Reply {
         let world = &mut self.world;
@@ -70,7 +77,7 @@ impl Battle {
                 if viewer.is_some() && world.resource::<Status>().side() != viewer {
                     return Err(Fault::new("not_your_turn", "another side gives the next command"));
                 }
-                let advice = advice(world)?;
+                let advice = advice(world, &mut ai::Memory::default())?;
                 fields(json!({ "command": advice.command, "reason": reason(world, &advice) }))
             }
             Request::Undo {} => {
@@ -126,7 +133,7 @@ impl Battle {
 
     fn auto(&mut self, viewer: Option<SideId>) -> Reply {
         let side = self.world.resource::<Status>().side();
-        let advice = advice(&mut self.world)?;
+        let advice = advice(&mut self.world, &mut self.memory)?;
         let mut reply = self.submit(advice.command.clone(), viewer)?;
         if viewer.is_none() || viewer == side {
             reply.insert("reason".to_owned(), json!(reason(&self.world, &advice)));
@@ -143,12 +150,11 @@ impl Battle {
 }
 
 /// What the AI would do next.
-fn advice(world: &mut World) -> Result<Advice, Fault> {
+fn advice(world: &mut World, memory: &mut ai::Memory) -> Result<Advice, Fault> {
     if let Status::Over { outcome } = world.resource::<Status>() {
         return Err(Fault::new("battle_over", format!("the battle is over: {}", outcome.reason)));
     }
-    ai::advise(world, &mut ai::Memory::default())
-        .ok_or_else(|| Fault::new("internal", "this is a bug in the game: the AI has no command"))
+    ai::advise(world, memory).ok_or_else(|| Fault::new("internal", "this is a bug in the game: the AI has no command"))
 }
 
 /// The reason for an order of the AI, in words; `None` for an answer.

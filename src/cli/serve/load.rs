@@ -25,7 +25,7 @@ pub fn begin(order: Load) -> Result<Battle, Fault> {
     };
     let setup = setup_of(&level, order)?;
     let world = setup.begin().map_err(start_fault)?;
-    Ok(Battle { setup, world })
+    Ok(Battle::new(setup, world))
 }
 
 fn setup_of(level: &Level, order: Load) -> Result<Setup, Fault> {
@@ -54,7 +54,7 @@ fn resume(save: &Value, order: &Load) -> Result<Battle, Fault> {
     let record =
         Record::from_text(&text).map_err(|error| Fault::new("bad_save", format!("cannot use the save: {error}")))?;
     let world = record.play().map_err(|error| Fault::new("bad_save", error.to_string()))?;
-    Ok(Battle { setup: record.setup, world })
+    Ok(Battle::new(record.setup, world))
 }
 
 fn start_fault(error: StartError) -> Fault {

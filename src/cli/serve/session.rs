@@ -59,7 +59,7 @@ impl Session {
             for command in commands {
                 rules::submit(&mut world, command).ok()?;
             }
-            Some(Battle { world, ..battle })
+            Some(Battle::new(battle.setup, world))
         });
         let state = if again.is_some() { "as it was before" } else { "lost: send `load` again" };
         self.battle = again;

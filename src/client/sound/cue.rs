@@ -35,7 +35,7 @@ cues! {
     Flame, "flame", "A flamethrower is fired.";
     Dart, "dart", "A dart flies.";
     Throw, "throw", "Something is thrown.";
-    EnergyBlade, "energy_blade", "An energy blade strikes.";
+    Energy, "energy", "An energy blade strikes.";
     Blade, "blade", "A blade or a claw strikes.";
     Shock, "shock", "A shock or stun baton strikes.";
     Swing, "swing", "A fist or a blunt weapon strikes.";

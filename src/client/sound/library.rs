@@ -182,7 +182,7 @@ mod tests {
             ("Heavy blaster rifle", Cue::HeavyBlaster),
             ("Repeating blaster", Cue::Burst),
             ("Slug rifle", Cue::Slug),
-            ("Double energy blade", Cue::EnergyBlade),
+            ("Double energy blade", Cue::Energy),
             ("Knife", Cue::Blade),
         ] {
             assert_eq!(library.weapon(name), Some(cue), "{name}");
