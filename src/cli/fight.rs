@@ -146,7 +146,7 @@ pub fn fight(setup: &Setup, programs: &Programs) -> Result<Fought, FightError> {
 }
 
 fn to_the_end(setup: &Setup, programs: &Programs) -> Result<Fought, FightError> {
-    let mut battle = Battle { world: setup.begin()?, setup: setup.clone() };
+    let mut battle = Battle::new(setup.clone(), setup.begin()?);
     let mut programs = programs.start(&battle)?;
     let mut decisions = vec![Vec::new(); programs.len()];
     let (mut memory, budget) = (ai::Memory::default(), command_budget(&battle.world));
