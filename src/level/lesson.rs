@@ -138,7 +138,7 @@ impl LessonProgress {
             };
             // The end of the battle ends the last step, too.
             let is_last = self.step + 1 == lesson.len();
-            if !met && !(is_last && world.resource::<Status>().is_over()) {
+            if !(met || is_last && world.resource::<Status>().is_over()) {
                 break;
             }
             self.step += 1;
