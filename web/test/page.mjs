@@ -22,7 +22,7 @@ async function open(address, { viewport = { width: 1280, height: 720 }, before }
 
 async function begin({ until, press }) {
     await until("the main menu", (now) => now.screen === "MainMenu");
-    await press("New battle");
+    await press("Play");
     await until("the levels", (now) => now.screen === "LevelChoice");
     await press("Choose who plays");
     await until("the sides", (now) => now.screen === "SideChoice");
