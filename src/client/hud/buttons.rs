@@ -33,20 +33,24 @@ pub fn large(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, width: f32, 
     let icon = Rect::from_center_size(pos2(rect.left() + 19.0, rect.center().y), Vec2::splat(24.0));
     panels.pictures.paint(ui, &entry.icon, icon, if is_armed { ACCENT } else { color });
 
+    let (left, right, below) = (icon.right() + 6.0, rect.right() - 5.0, rect.bottom() - 11.5);
+    let name = in_one_line(ui, entry.verb.name(), 14.5, right - left, color);
+    let mut pips = pips(ui, panels, entry, pos2(right, below));
     let hint = panels.bindings.hint(Key::of_verb(entry.verb));
-    let mut right = rect.right() - 5.0;
     if !hint.is_empty() {
         let size = vec2(theme::key_cap_width(ui, &hint), 16.0);
-        let cap = Rect::from_min_size(pos2(right - size.x, rect.top() + 4.0), size);
-        theme::paint_key_cap(ui, cap, &hint, if entry.refusal.is_none() { WEAK } else { FAINT });
-        right = cap.left() - 4.0;
+        // A key with a long name stands below where it would cover the verb.
+        let at = if left + name.size().x + 4.0 <= right - size.x {
+            pos2(right - size.x, rect.top() + 4.0)
+        } else {
+            pips -= size.x + 4.0;
+            pos2(pips, below - size.y / 2.0)
+        };
+        let key_color = if entry.refusal.is_none() { WEAK } else { FAINT };
+        theme::paint_key_cap(ui, Rect::from_min_size(at, size), &hint, key_color);
     }
-    let left = icon.right() + 6.0;
-    let name = in_one_line(ui, entry.verb.name(), 14.5, right - left, color);
     ui.painter().galley(pos2(left, rect.top() + 4.0), name, color);
 
-    let below = rect.bottom() - 11.5;
-    let pips = pips(ui, panels, entry, pos2(rect.right() - 5.0, below));
     let (words, color) = match &entry.instead_of {
         Some(lesser) if entry.refusal.is_none() => (format!("for want of a {lesser}"), warning()),
         _ => (detail_words(entry, others), if entry.refusal.is_none() { WEAK } else { FAINT }),
