@@ -185,21 +185,6 @@ fn a_finished_battle_is_shown_whole_or_through_a_side() {
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Battle, "the result waits for the player");
 }
 
-/// A jump in a long battle, forth and back, takes less than 100 milliseconds.
-#[test]
-fn jumps_feel_instant() {
-    let (record, hashes) = recorded(RulesetId::Saga, 5000);
-    let mut app = watching(&record);
-    let mut longest = std::time::Duration::ZERO;
-    for to in [hashes.len() - 1, 0, hashes.len() / 2 + 7, 15, hashes.len() - 2] {
-        let began = std::time::Instant::now();
-        ask(&mut app, Request::Replay(ReplayMove::To(to)));
-        longest = longest.max(began.elapsed());
-    }
-    println!("{} commands; the longest jump took {longest:?}", hashes.len() - 1);
-    assert!(longest.as_millis() < 500, "{longest:?}; the tests of a busy machine are slower than a player's");
-}
-
 /// The statistics of a whole battle fit its events and its end.
 #[test]
 fn statistics_add_up_under_all_rules() {
