@@ -27,7 +27,7 @@ pub struct BestOrder {
     pub order: Order,
     /// The attack that a move is ordered for.
     pub planned_attack: Option<AttackOption>,
-    /// What a move gains.
+    /// The comparison of a move with staying.
     pub comparison: Option<Comparison>,
 }
 

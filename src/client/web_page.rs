@@ -1,4 +1,4 @@
-//! What the game asks of the page, and the page of the game: saved battles as files, and saving when the browser takes the
+//! Requests between the game and its page: saved battles as files, and saving when the browser takes the
 //! graphics away.
 
 use std::sync::{

@@ -8,7 +8,8 @@
 //! | `options.rs` | [`MatchOption`]: rules that players may choose for a battle |
 //! | `comparison.rs` | [`Aspect`]: what players compare rule sets by |
 //! | `level_fields.rs` | [`LevelField`]: fields of levels that only some rule sets read |
-//! | `views.rs` | the types of the answers: [`Menu`], [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
+//! | `menu.rs` | [`Menu`]: the actions of a unit, their prices, and what is left of its turn |
+//! | `views.rs` | the types of the other answers: [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
 //! | `verb.rs` | [`Verb`]: the verbs by which players know actions, and [`Prominence`]: how much an action matters now |
 //! | `estimates.rs` | estimates for the AI: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
 //! | `threat_map.rs` | [`threat_map`]: the squares that units could attack in their next turn |
@@ -25,6 +26,7 @@ mod comparison;
 pub mod d6;
 mod estimates;
 mod level_fields;
+mod menu;
 mod options;
 mod perception;
 mod query;
@@ -44,6 +46,7 @@ pub use estimates::{
     AreaEstimate, AttackEstimate, CrewRole, DuelEstimate, Exchange, Outlook, RangeBand, RangeFalloff, UnitState,
 };
 pub use level_fields::LevelField;
+pub use menu::{Allowance, Menu, MenuEntry, MenuGroup, Price, Targeting, TimeLimit, WeaponState};
 pub use options::{MatchOption, MatchOptions, OptionChoice, OptionKind, OptionValue, OptionValueError, RepeatedOption};
 pub use perception::{Secrets, as_perceived_by, unperceived};
 pub use query::{
@@ -54,7 +57,6 @@ pub use submit::{BeginError, SubmitError, begin, begin_with, change_control, for
 pub use threat_map::{ThreatenedSquare, perceived_enemies, threat_map};
 pub use verb::{Prominence, Verb};
 pub use views::{
-    Allowance, AreaTarget, CornerLine, Cost, Intention, IntentionStep, Menu, MenuEntry, MenuGroup, Meter, Preview,
-    Price, ReachSquare, ReachView, Risk, SeatView, Sheet, SheetNumber, SheetValue, SightView, Tag, Targeting,
-    TimeLimit, TimedExplosive, Track, UnitType, WeaponState,
+    AreaTarget, CornerLine, Cost, Intention, IntentionStep, Meter, Preview, ReachSquare, ReachView, Risk, SeatView,
+    Sheet, SheetNumber, SheetValue, SightView, Tag, TimedExplosive, Track, UnitType,
 };

@@ -149,7 +149,7 @@ impl Battle {
     }
 }
 
-/// What the AI would do next.
+/// The next command of the AI.
 fn advice(world: &mut World, memory: &mut ai::Memory) -> Result<Advice, Fault> {
     if let Status::Over { outcome } = world.resource::<Status>() {
         return Err(Fault::new("battle_over", format!("the battle is over: {}", outcome.reason)));

@@ -55,7 +55,7 @@ impl PanelContext<'_> {
                     None => several.first(),
                 };
                 self.bar.open = next.map(|_| verb);
-                // What is done at once is picked from the list.
+                // An action without a target is picked from the list.
                 self.intent.armed = next.filter(|entry| entry.targeting != Targeting::None).cloned();
             }
         }

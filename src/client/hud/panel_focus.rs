@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use crate::client::panel_set::PanelSet;
 
-/// Whether keys choose buttons of the panels. Otherwise a button must not keep Space and Enter from the battle.
+/// The part of the window that keys go to. While it is the board, a button must not keep Space and Enter from the battle.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PanelFocus {
     /// Keys belong to the board.
