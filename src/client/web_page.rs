@@ -40,7 +40,8 @@ pub fn download(name: &str, text: &str) -> Result<(), String> {
         link.set_href(&address);
         link.set_download(name);
         link.click();
-        Url::revoke_object_url(&address)
+        // The address stays valid until the page is left, because the download reads it later.
+        Ok(())
     };
     download().map_err(|error| format!("{error:?}").lines().next().unwrap_or_default().to_owned())
 }
