@@ -8,6 +8,7 @@
 //! | `clock.rs` | animation time |
 //! | `camera.rs` | pan, zoom and fit of the board |
 //! | `full_screen.rs` | full screen |
+//! | `own_window/` | outside of a browser: the icon, the size and the place of the window |
 //! | `panel_set.rs` | the order in which panels are laid out in a frame |
 //! | `board_cursor.rs` | the cursor that keys move over the board |
 //! | `pointer.rs` | the square and the unit under the mouse, and clicks on the board |
@@ -39,6 +40,8 @@ pub mod hud;
 pub mod input;
 mod opponent;
 mod overlays;
+#[cfg(not(target_arch = "wasm32"))]
+mod own_window;
 mod panel_set;
 pub mod playback;
 mod pointer;
@@ -88,7 +91,12 @@ pub enum Start {
 
 /// Opens the window and runs until it is closed.
 pub fn run(options: Options) -> AppExit {
-    App::new().add_plugins((window(), without_window(options))).run()
+    let mut app = App::new();
+    let storage = storage::Storage::open();
+    app.add_plugins(window(&storage)).insert_resource(storage).add_plugins(without_window(options));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(own_window::plugin);
+    app.run()
 }
 
 /// The client without window and renderer. Together with Bevy's default plugins it runs headless.
@@ -129,8 +137,12 @@ fn plugin(app: &mut App) {
     app.add_plugins((web_page::plugin, web_status::plugin));
 }
 
-fn window() -> impl PluginGroup {
-    let window = Window {
+#[cfg_attr(target_arch = "wasm32", expect(unused_variables, reason = "a page has no window of its own"))]
+fn window(storage: &storage::Storage) -> impl PluginGroup {
+    #[cfg_attr(target_arch = "wasm32", expect(unused_mut, reason = "a page has no window of its own"))]
+    let mut window = Window {
+        // The system finds the program's entry and icon by it.
+        name: Some("blastdoor".to_owned()),
         title: "Blastdoor".to_owned(),
         resolution: (1280, 720).into(),
         resize_constraints: WindowResizeConstraints { min_width: 640.0, min_height: 360.0, ..default() },
@@ -140,6 +152,8 @@ fn window() -> impl PluginGroup {
         prevent_default_event_handling: true,
         ..default()
     };
+    #[cfg(not(target_arch = "wasm32"))]
+    own_window::restore(storage, &mut window);
     let log = LogPlugin { filter: "warn,blastdoor=info,wgpu=error,naga=error".to_owned(), ..default() };
     DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }).set(log)
 }

@@ -46,6 +46,8 @@ pub enum Item {
     Keys,
     /// The keys of the lessons that the player has won.
     Lessons,
+    /// The size and the place of the window.
+    Window,
 }
 
 /// A saved battle in the list.
@@ -67,6 +69,14 @@ pub enum StorageError {
     #[error("cannot read {place}: {why}")]
     Read {
         /// The file or entry.
+        place: String,
+        /// The reason in the system's words.
+        why: String,
+    },
+    /// The file manager did not start.
+    #[error("cannot show {place}: {why}")]
+    Open {
+        /// The folder.
         place: String,
         /// The reason in the system's words.
         why: String,
@@ -107,6 +117,7 @@ impl Item {
             Self::Settings => "settings.ron".to_owned(),
             Self::Keys => "keys.ron".to_owned(),
             Self::Lessons => "lessons.ron".to_owned(),
+            Self::Window => "window.ron".to_owned(),
         }
     }
 
@@ -129,6 +140,7 @@ impl fmt::Display for Item {
             Self::Settings => f.write_str("Settings"),
             Self::Keys => f.write_str("Keys"),
             Self::Lessons => f.write_str("Lessons"),
+            Self::Window => f.write_str("Window"),
         }
     }
 }
@@ -251,6 +263,15 @@ impl Storage {
         self.place.lasts()
     }
 
+    /// Shows the folder with all files of the player in the system's file manager.
+    ///
+    /// # Errors
+    /// [`StorageError::NoPlace`], or the system's words.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn open_folder(&self) -> Result<(), StorageError> {
+        self.place.open_folder()
+    }
+
     /// Describes the place of settings and key bindings for players.
     pub fn whereabouts(&self) -> String {
         self.place.whereabouts()
@@ -344,6 +365,17 @@ mod tests {
         assert_eq!(storage.read_bindings().unwrap().unwrap().1, "changed", "written where it is read");
         std::fs::write(folder.path().join("keys.ron"), [0xff, 0xfe]).unwrap();
         assert!(storage.read_bindings().is_err());
+    }
+
+    #[test]
+    fn settings_of_earlier_versions_are_read_until_there_are_new_ones() {
+        let (folder, storage) = storage();
+        std::fs::create_dir(folder.path().join("config")).unwrap();
+        std::fs::write(folder.path().join("config/settings.ron"), "earlier").unwrap();
+        assert_eq!(storage.read(&Item::Settings), Ok(Some("earlier".to_owned())));
+        storage.write(&Item::Settings, "new").unwrap();
+        assert_eq!(storage.read(&Item::Settings), Ok(Some("new".to_owned())));
+        assert!(folder.path().join("data/settings.ron").is_file(), "in the one folder");
     }
 
     #[test]

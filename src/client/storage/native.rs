@@ -3,6 +3,8 @@
 use std::{
     fs, io,
     path::{Path, PathBuf},
+    process::Command,
+    thread,
     time::UNIX_EPOCH,
 };
 
@@ -12,10 +14,10 @@ use crate::record::{clear_leftovers, write_text};
 /// The folders that the game uses on this machine.
 #[derive(Clone, Debug)]
 pub struct Place {
-    /// The folder of saved battles; `None` where the system names no such folder.
+    /// The folder of all files of the player; `None` where the system names no such folder.
     data: Option<PathBuf>,
-    /// The folder of settings and key bindings.
-    config: Option<PathBuf>,
+    /// The folder in which earlier versions kept settings and key bindings. They are read there if there are no others.
+    earlier: Option<PathBuf>,
     /// The folder of the program.
     program: Option<PathBuf>,
 }
@@ -27,27 +29,44 @@ impl Place {
         let program = std::env::current_exe().ok().and_then(|path| path.parent().map(PathBuf::from));
         let place = Self {
             data: folders.as_ref().map(|folders| folders.data_dir().to_owned()),
-            config: folders.as_ref().map(|folders| folders.config_dir().to_owned()),
+            earlier: folders.as_ref().map(|folders| folders.config_dir().to_owned()),
             program,
         };
-        [&place.data, &place.config].into_iter().flatten().for_each(|folder| clear_leftovers(folder));
+        [&place.data, &place.earlier].into_iter().flatten().for_each(|folder| clear_leftovers(folder));
         place
     }
 
     pub fn at(folder: &Path) -> Self {
-        Self { data: Some(folder.join("data")), config: Some(folder.join("config")), program: Some(folder.to_owned()) }
+        Self { data: Some(folder.join("data")), earlier: Some(folder.join("config")), program: Some(folder.to_owned()) }
     }
 
     fn path(&self, item: &Item) -> Result<PathBuf, StorageError> {
-        let folder = match item {
-            Item::Autosave(_) | Item::Slot(_) | Item::Replay(_) | Item::Lessons => &self.data,
-            Item::Settings | Item::Keys => &self.config,
-        };
-        Ok(folder.as_ref().ok_or_else(no_folder)?.join(item.file_name()))
+        Ok(self.data.as_ref().ok_or_else(no_folder)?.join(item.file_name()))
     }
 
     pub fn read(&self, item: &Item) -> Result<Option<String>, StorageError> {
-        read(self.path(item)?)
+        match (read(self.path(item)?)?, &self.earlier) {
+            (None, Some(earlier)) => read(earlier.join(item.file_name())),
+            (text, _) => Ok(text),
+        }
+    }
+
+    /// Has the system's file manager show the folder.
+    pub fn open_folder(&self) -> Result<(), StorageError> {
+        let folder = self.data.as_ref().ok_or_else(no_folder)?;
+        let program = match std::env::consts::OS {
+            "windows" => "explorer",
+            "macos" => "open",
+            _ => "xdg-open",
+        };
+        let opened = fs::create_dir_all(folder).and_then(|()| Command::new(program).arg(folder).spawn());
+        // Its end is awaited, so that the system can forget it.
+        let opened = opened.map(|mut child| thread::spawn(move || child.wait()));
+        let failed = |error: io::Error| StorageError::Open {
+            place: folder.display().to_string(),
+            why: format!("{program}: {error}"),
+        };
+        opened.map(|_| ()).map_err(failed)
     }
 
     pub fn write(&self, item: &Item, text: &str) -> Result<(), StorageError> {
@@ -94,7 +113,7 @@ impl Place {
 
     pub fn read_bindings(&self) -> Result<Option<(String, String)>, StorageError> {
         let name = Item::Keys.file_name();
-        for folder in [&self.program, &self.config].into_iter().flatten() {
+        for folder in [&self.program, &self.data, &self.earlier].into_iter().flatten() {
             let path = folder.join(&name);
             if let Some(text) = read(path.clone())? {
                 return Ok(Some((path.display().to_string(), text)));
@@ -103,7 +122,7 @@ impl Place {
         Ok(None)
     }
 
-    /// Writes the file beside the program if there is one, or else the one in the settings folder.
+    /// Writes the file beside the program if there is one, or else the one in the player's folder.
     pub fn write_bindings(&self, text: &str) -> Result<(), StorageError> {
         let beside =
             self.program.as_ref().map(|folder| folder.join(Item::Keys.file_name())).filter(|path| path.exists());
@@ -120,7 +139,7 @@ impl Place {
     }
 
     pub fn whereabouts(&self) -> String {
-        self.config.as_ref().map_or_else(String::new, |folder| folder.display().to_string())
+        self.data.as_ref().map_or_else(String::new, |folder| folder.display().to_string())
     }
 }
 

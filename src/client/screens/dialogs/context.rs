@@ -13,6 +13,7 @@ use crate::{
         settings::Settings,
         storage::Storage,
         theme::{self, AutoScale},
+        toasts::Toasts,
     },
 };
 
@@ -45,6 +46,8 @@ pub struct DialogContext<'w> {
     pub view: Res<'w, ViewModel>,
     /// The order that waits for a confirmation.
     pub held_order: ResMut<'w, HeldOrder>,
+    /// Notices.
+    pub toasts: ResMut<'w, Toasts>,
     /// Requests to the session.
     pub requests: MessageWriter<'w, Request>,
     /// Requests to save and load.

@@ -15,6 +15,8 @@ mod sound;
 use bevy_egui::egui::{self, Button, RichText, ScrollArea, Ui, vec2};
 
 use super::context::{DialogContext, head, set_width};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::client::toasts::Severity;
 use crate::client::{input::Key, settings::Settings, theme};
 
 /// The pages of the settings.
@@ -74,12 +76,25 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, page: &mut Page) {
             }
             Page::Keys => keys::reset_all(ui, context),
         }
+        #[cfg(not(target_arch = "wasm32"))]
+        open_folder(ui, context);
         let place = context.storage.whereabouts();
         ui.add(egui::Label::new(theme::small(format!("Saved in {place}"))).wrap());
     });
     keys::capture(ui.ctx(), context);
     if changed != *context.settings {
         *context.settings = changed;
+    }
+}
+
+/// The button that shows the folder with the player's files.
+#[cfg(not(target_arch = "wasm32"))]
+fn open_folder(ui: &mut Ui, context: &mut DialogContext) {
+    let tip = "Shows saved and finished battles, settings and keys in the file manager";
+    if theme::plain_button(ui, "Open the folder").on_hover_text(tip).clicked()
+        && let Err(error) = context.storage.open_folder()
+    {
+        context.toasts.show(Severity::Error, error.to_string());
     }
 }
 
