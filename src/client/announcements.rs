@@ -124,7 +124,7 @@ impl Game<'_> {
                 words.push(self.left_words());
             }
         }
-        let square = self.pointer.square.filter(|_| self.pointer.by_keys).map(|square| (square, session.revision));
+        let square = self.pointer.square.filter(|_| self.pointer.by_cursor).map(|square| (square, session.revision));
         if std::mem::replace(&mut told.square, square) != square {
             words.extend(square.map(|(square, _)| self.square_words(square)));
         }

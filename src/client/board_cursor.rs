@@ -1,9 +1,10 @@
-//! The cursor on the board: keys move it from square to square, and its square then counts as the square under the mouse.
+//! The cursor on the board: keys move it from square to square and fingers put it, and its square then counts as the
+//! square under the mouse.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
-    board::{SQUARE, centre},
+    board::{SQUARE, centre, square_at},
     camera::Drive,
     clock::Clock,
     input::{Key, Keys},
@@ -12,29 +13,34 @@ use super::{
 };
 use crate::{battle::Board, grid::Square};
 
-/// The cursor that keys move. A movement of the mouse hides it.
+/// The cursor that keys and fingers move. A movement of the mouse hides it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct BoardCursor {
     square: Option<Square>,
-    /// The direction of its last step, in squares.
-    step: (i16, i16),
+    /// The point it points at, from the middle of its square, in world units.
+    aside: Vec2,
 }
 
 impl BoardCursor {
-    /// Its square, while keys are in use.
+    /// Its square, while keys or fingers are in use.
     pub fn square(&self) -> Option<Square> {
         self.square
     }
 
-    /// The point of the board that it points at: towards the side of the square that the last step went to.
+    /// The point of the board that it points at.
     pub fn place(&self) -> Option<Vec2> {
-        let aside = Vec2::new(f32::from(self.step.0), -f32::from(self.step.1)) * SQUARE * 0.3;
-        self.square.map(|square| centre(square) + aside)
+        self.square.map(|square| centre(square) + self.aside)
     }
 
     /// Puts it on a square.
     pub fn put(&mut self, square: Square) {
-        *self = Self { square: Some(square), step: (0, 0) };
+        *self = Self { square: Some(square), aside: Vec2::ZERO };
+    }
+
+    /// Puts it at a point of the board.
+    pub fn put_at(&mut self, place: Vec2) {
+        let square = square_at(place);
+        *self = Self { square: Some(square), aside: place - centre(square) };
     }
 }
 
@@ -108,7 +114,9 @@ fn steer(
     let Some(from) = cursor.square.or(pointer.square).or_else(active) else { return };
     let to = from.offset(step.0, step.1);
     if board.map().contains(to) {
-        *cursor = BoardCursor { square: Some(to), step };
+        // It points towards the side of the square that the step went to.
+        let aside = Vec2::new(f32::from(step.0), -f32::from(step.1)) * SQUARE * 0.3;
+        *cursor = BoardCursor { square: Some(to), aside };
         drive.look_at = Some(centre(to));
     }
 }

@@ -115,7 +115,7 @@ pub fn zoom(projection: &Projection) -> f32 {
 }
 
 /// The position and the scale of the board's camera.
-type BoardCamera<'w, 's> = Single<'w, 's, (&'static mut Transform, &'static mut Projection), With<Camera2d>>;
+pub(super) type BoardCamera<'w, 's> = Single<'w, 's, (&'static mut Transform, &'static mut Projection), With<Camera2d>>;
 
 fn scale_of(projection: &mut Projection) -> Option<&mut f32> {
     match projection {
@@ -155,7 +155,7 @@ fn wheel(
     margins: Res<Margins>,
     board: Option<Res<Board>>,
     mut drive: ResMut<Drive>,
-    eye: BoardCamera,
+    mut eye: BoardCamera,
 ) {
     if scroll.delta.y == 0.0 || pointer.over_panel {
         return;
@@ -171,12 +171,29 @@ fn wheel(
     }
     drive.goal = None;
     let from_middle = window.cursor_position().map_or(Vec2::ZERO, |at| at - window.size() / 2.0);
-    zoom_by(1.15_f32.powf(-notches.clamp(-4.0, 4.0)), from_middle, farthest(&board, &window, *margins), eye);
+    zoom_by(1.15_f32.powf(-notches.clamp(-4.0, 4.0)), from_middle, farthest(&board, &window, *margins), &mut eye);
 }
 
-fn zoom_by(factor: f32, from_middle: Vec2, farthest: f32, eye: BoardCamera) {
-    let (mut transform, mut projection) = eye.into_inner();
-    let Some(scale) = scale_of(&mut projection) else { return };
+/// Moves the board with fingers: by a distance, then larger by a factor about their middle, in logical pixels.
+pub(super) fn drag_and_zoom(
+    board: &Board,
+    window: &Window,
+    margins: Margins,
+    eye: &mut BoardCamera,
+    (middle, moved, spread): (Vec2, Vec2, f32),
+) {
+    let (transform, projection) = &mut **eye;
+    let Some(scale) = scale_of(projection) else { return };
+    let shift = moved * *scale;
+    transform.translation -= Vec3::new(shift.x, -shift.y, 0.0);
+    if spread != 1.0 {
+        zoom_by(1.0 / spread.max(0.1), middle - window.size() / 2.0, farthest(board, window, margins), eye);
+    }
+}
+
+fn zoom_by(factor: f32, from_middle: Vec2, farthest: f32, eye: &mut BoardCamera) {
+    let (transform, projection) = &mut **eye;
+    let Some(scale) = scale_of(projection) else { return };
     let before = *scale;
     *scale = (*scale * factor).clamp(NEAREST, farthest.max(NEAREST));
     let shift = from_middle * (before - *scale);
@@ -206,7 +223,7 @@ fn drive(
         drive.goal = None;
     }
     let factor = 4.0_f32.powf(-drive.zoom * seconds);
-    zoom_by(factor, Vec2::ZERO, farthest(&board, &window, *margins), eye);
+    zoom_by(factor, Vec2::ZERO, farthest(&board, &window, *margins), &mut eye);
     clock.keep_awake();
 }
 

@@ -11,6 +11,7 @@
 //! | `own_window/` | outside of a browser: the icon, the size and the place of the window |
 //! | `panel_set.rs` | the order in which panels are laid out in a frame |
 //! | `board_cursor.rs` | the cursor that keys move over the board |
+//! | `touch/` | fingers on the board, and larger targets for them |
 //! | `pointer.rs` | the square and the unit under the mouse, and clicks on the board |
 //! | `board/` | deck, walls, doors, borders, smoke and zones |
 //! | `tokens/` | the units' tokens on the board |
@@ -54,6 +55,7 @@ pub mod theme;
 mod third_party;
 mod toasts;
 pub mod tokens;
+pub mod touch;
 #[cfg(target_arch = "wasm32")]
 mod web_page;
 #[cfg(target_arch = "wasm32")]
@@ -116,6 +118,7 @@ fn plugin(app: &mut App) {
             clock::plugin,
             camera::plugin,
             board_cursor::plugin,
+            touch::plugin,
             pointer::plugin,
             board::plugin,
             tokens::plugin,

@@ -11,6 +11,7 @@ use super::{
     session::{HeldOrder, Intent, Playback, Pointer, PreviewSet, Request, Screen, Session, UpdateSet, ViewModel},
     settings::Settings,
     tokens::{Token, TokenState},
+    touch::BoardTap,
 };
 use crate::battle::{Board, Command};
 
@@ -49,13 +50,14 @@ fn point(
     let unit = tokens.iter().filter(here).min_by_key(first);
     let corner = place.map(corner_at).filter(|_| square.is_some());
     let side = place.map(side_at).filter(|_| square.is_some());
-    let by_keys = cursor.square().is_some();
-    let now = Pointer { by_keys, square, corner, side, unit: unit.map(|(token, _)| token.unit), ..*pointer };
+    let by_cursor = cursor.square().is_some();
+    let now = Pointer { by_cursor, square, corner, side, unit: unit.map(|(token, _)| token.unit), ..*pointer };
     pointer.set_if_neq(now);
 }
 
-/// [`Key::Select`], or [`Key::Confirm`] at the cursor that keys move, carries out the intent, or shows the unit at the square, or has the rules tell why it does nothing.
-/// [`Key::Dismiss`] without moving the mouse gives up the aimed action; without one it shows the unit under the mouse,
+/// [`Key::Select`], or [`Key::Confirm`] at the cursor, or a second tap carries out the intent, or shows the unit at the
+/// square, or has the rules tell why it does nothing.
+/// [`Key::Dismiss`] without moving the mouse, or a long press, gives up the aimed action; without one it shows the unit under the mouse,
 /// or closes the sheet of the shown unit.
 fn click(
     keys: Keys,
@@ -64,6 +66,7 @@ fn click(
     view: Res<ViewModel>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut down_at: Local<Option<Vec2>>,
+    mut taps: MessageReader<BoardTap>,
     settings: Res<Settings>,
     mut held: ResMut<HeldOrder>,
     mut dialogs: ResMut<OpenDialogs>,
@@ -71,19 +74,20 @@ fn click(
     mut requests: MessageWriter<Request>,
 ) {
     let cursor = window.cursor_position();
+    let taps: Vec<BoardTap> = taps.read().copied().collect();
     if keys.just_pressed(Key::Dismiss) {
         *down_at = cursor.filter(|_| !pointer.over_panel);
     }
-    if keys.just_released(Key::Dismiss) {
-        let still = down_at.take().zip(cursor).is_some_and(|(down, up)| down.distance(up) < 6.0);
-        if still && intent.armed.take().is_none() {
-            intent.inspected = pointer.unit.filter(|&unit| intent.inspected != Some(unit));
-        }
+    let is_clicked = keys.just_released(Key::Dismiss)
+        && down_at.take().zip(cursor).is_some_and(|(down, up)| down.distance(up) < 6.0);
+    if (is_clicked || taps.contains(&BoardTap::Explain)) && intent.armed.take().is_none() {
+        intent.inspected = pointer.unit.filter(|&unit| intent.inspected != Some(unit));
     }
     if keys.just_pressed(Key::Inspect) {
         intent.inspected = pointer.unit.filter(|&unit| intent.inspected != Some(unit));
     }
-    let is_chosen = keys.just_pressed(Key::Select) || (pointer.by_keys && keys.just_pressed(Key::Confirm));
+    let is_confirmed = pointer.by_cursor && keys.just_pressed(Key::Confirm);
+    let is_chosen = keys.just_pressed(Key::Select) || is_confirmed || taps.contains(&BoardTap::Choose);
     if !is_chosen || pointer.over_panel || pointer.square.is_none() {
         return;
     }

@@ -4,20 +4,24 @@
 //! buttons, units and squares in CSS pixels of the canvas, so that a test can use the mouse like a player.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiOutput};
+use bevy_egui::{
+    EguiContexts, EguiOutput,
+    egui::accesskit::{Node, Role},
+};
 use serde_json::{Value, json};
 
 use super::{
     announcements::{AnnounceSet, Announcement},
     board::centre,
     screens::OpenDialogs,
-    session::{PerceivedLog, Playback, Screen, ViewModel},
+    session::{CurrentLesson, Intent, PerceivedLog, Playback, Screen, ViewModel},
     settings::Settings,
     sound::SoundState,
 };
 use crate::{
     battle::{UnitId, narrate},
     grid::Square,
+    level::LessonMark,
     rules::{MenuEntry, Purpose, Targeting},
 };
 
@@ -25,9 +29,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Buttons>().add_systems(Update, name_buttons).add_systems(Last, tell.after(AnnounceSet));
 }
 
-/// The buttons of the last frame: label and centre in CSS pixels.
+/// The labelled parts and the text fields of the last frame, with their places in CSS pixels.
 #[derive(Resource, Default)]
-struct Buttons(Vec<(String, f64, f64)>);
+struct Buttons {
+    named: Vec<Value>,
+    /// The centres of the text fields.
+    fields: Vec<Value>,
+}
 
 fn status_element() -> Option<web_sys::Element> {
     web_sys::window()?.document()?.get_element_by_id("status")
@@ -43,14 +51,20 @@ fn name_buttons(mut contexts: EguiContexts, outputs: Query<&EguiOutput>, mut but
     // The tree is in points, of which the panels' scale makes pixels.
     let scale = f64::from(ctx.zoom_factor());
     let updates = outputs.iter().filter_map(|output| output.platform_output.accesskit_update.as_ref());
-    let named = updates.flat_map(|update| &update.nodes).filter_map(|(_, node)| {
+    let nodes: Vec<&Node> = updates.flat_map(|update| &update.nodes).map(|(_, node)| node).collect();
+    let at = |node: &Node| {
         let bounds = node.bounds()?;
-        let label = node.label()?.to_owned();
-        Some((label, (bounds.x0 + bounds.x1) / 2.0 * scale, (bounds.y0 + bounds.y1) / 2.0 * scale))
+        Some(json!([(bounds.x0 + bounds.x1) / 2.0 * scale, (bounds.y0 + bounds.y1) / 2.0 * scale]))
+    };
+    let named = nodes.iter().filter_map(|node| {
+        let height = node.bounds()?.height() * scale;
+        let is_button = node.role() == Role::Button;
+        Some(json!({ "label": node.label()?, "at": at(node)?, "height": height, "is_button": is_button }))
     });
-    let named: Vec<_> = named.collect();
+    let named: Vec<Value> = named.collect();
     if !named.is_empty() {
-        buttons.0 = named;
+        let fields = nodes.iter().filter(|node| node.role() == Role::TextInput).filter_map(|node| at(node)).collect();
+        *buttons = Buttons { named, fields };
     }
 }
 
@@ -64,6 +78,7 @@ fn tell(
     announcement: Res<Announcement>,
     sound: Res<SoundState>,
     settings: Res<Settings>,
+    (lesson, intent): (Res<CurrentLesson>, Res<Intent>),
     camera: Query<(&Camera, &GlobalTransform)>,
     mut last: Local<String>,
 ) {
@@ -95,10 +110,14 @@ fn tell(
         "active": active,
         "log": line,
         "events": events.len(),
-        "buttons": buttons.0.iter().map(|(label, x, y)| json!({ "label": label, "at": [x, y] })).collect::<Value>(),
+        "buttons": buttons.named,
+        "fields": buttons.fields,
         "units": units(&view, &pixel),
         "moves": moves(&view, &pixel),
         "plan": plan(&view),
+        "answers": answers(&view),
+        "inspected": intent.inspected.map(name),
+        "lesson": lesson_step(&lesson, &view, &pixel),
         "sound": { "muted": settings.muted, "running": sound.is_running, "played": sound.played, "bed": sound.bed },
     });
     let text = state.to_string();
@@ -136,6 +155,27 @@ fn moves(view: &ViewModel, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
     squares
         .map(|reached| json!({ "square": [reached.square.x, reached.square.y], "at": pixel(reached.square) }))
         .collect()
+}
+
+/// The labels of the answers to the open question, the usual one first.
+fn answers(view: &ViewModel) -> Vec<&str> {
+    let Some(choice) = view.question() else { return Vec::new() };
+    let usual = choice.options.get(choice.default_option());
+    usual.into_iter().chain(&choice.options).map(|option| option.label.as_ref()).collect()
+}
+
+/// The step of the lesson and the place of its mark.
+fn lesson_step(lesson: &CurrentLesson, view: &ViewModel, pixel: &dyn Fn(Square) -> Option<Value>) -> Option<Value> {
+    let step = lesson.step()?;
+    let (at, ends_turn) = match lesson.mark() {
+        Some(LessonMark::Square(square)) => (pixel(*square), false),
+        Some(LessonMark::Unit(unit)) => (view.placement(*unit).and_then(|placement| pixel(placement.square())), false),
+        Some(LessonMark::EndTurn) => (None, true),
+        Some(LessonMark::Action(_)) | None => (None, false),
+    };
+    let (step_number, of) = lesson.place();
+    let reads = lesson.is_to_be_read();
+    Some(json!({ "say": step.say, "step": step_number, "of": of, "reads": reads, "at": at, "ends_turn": ends_turn }))
 }
 
 /// The declared actions of the active unit.

@@ -7,6 +7,7 @@ use bevy::{
         ButtonState,
         keyboard::*,
         mouse::{MouseButtonInput, MouseMotion},
+        touch::{TouchInput, TouchPhase},
     },
     log::LogPlugin,
     prelude::*,
@@ -231,13 +232,40 @@ impl TestClient {
         self.click_with(MouseButton::Left, square);
     }
 
-    /// Moves the mouse to a square and presses a button.
-    pub fn click_with(&mut self, button: MouseButton, square: Square) {
-        let window = self.window();
+    /// The place of a square in the window.
+    pub fn place_of(&mut self, square: Square) -> Vec2 {
         let world = self.app.world_mut();
         let mut eyes = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera2d>>();
         let (camera, eye) = eyes.single(world).expect("one camera");
-        let position = camera.world_to_viewport(eye, centre(square).extend(0.0)).expect("the square is in sight");
+        camera.world_to_viewport(eye, centre(square).extend(0.0)).expect("the square is in sight")
+    }
+
+    /// A finger touches a square and is lifted within one frame.
+    pub fn tap(&mut self, square: Square) {
+        let at = self.place_of(square);
+        self.touch(&[(1, TouchPhase::Started, at), (1, TouchPhase::Ended, at)]);
+    }
+
+    /// Fingers come, move and go within one frame.
+    pub fn touch(&mut self, events: &[(u64, TouchPhase, Vec2)]) {
+        let window = self.window();
+        for &(id, phase, position) in events {
+            self.app.world_mut().write_message(TouchInput { phase, position, window, force: None, id });
+        }
+        self.frames();
+    }
+
+    /// The edge of a square in the window.
+    pub fn edge(&mut self) -> f32 {
+        let (one, next) = (self.place_of(Square::new(1, 1)), self.place_of(Square::new(2, 1)));
+        next.x - one.x
+    }
+
+    /// Moves the mouse to a square and presses a button.
+    pub fn click_with(&mut self, button: MouseButton, square: Square) {
+        let window = self.window();
+        let position = self.place_of(square);
+        let world = self.app.world_mut();
         world.get_mut::<Window>(window).expect("the window").set_cursor_position(Some(position));
         world.write_message(CursorMoved { window, position, delta: None });
         self.frames();

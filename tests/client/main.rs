@@ -8,6 +8,7 @@ mod playback;
 mod replay;
 mod session;
 mod settings;
+mod touch;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{

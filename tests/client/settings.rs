@@ -92,7 +92,7 @@ fn the_cursor_walks_by_keys_and_acts_where_it_is() {
     client.press(KeyCode::ArrowLeft);
     client.press(KeyCode::ArrowUp);
     let pointer = *client.get::<Pointer>();
-    assert_eq!((pointer.square, pointer.by_keys), (Some(from.offset(-1, -1)), true));
+    assert_eq!((pointer.square, pointer.by_cursor), (Some(from.offset(-1, -1)), true));
     assert!(client.get::<Announcement>().0.starts_with(&from.offset(-1, -1).to_string()));
     client.press(harness::ENTER);
     assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Danger), "its enemy may answer the move");

@@ -59,7 +59,7 @@ impl MenuInput<'_, '_, '_> {
 
 /// The next step of a picked action.
 fn armed_words(panels: &PanelContext, entry: &MenuEntry) -> String {
-    let click = panels.bindings.press_at(Key::Select);
+    let click = panels.click_words();
     let say = match entry.targeting {
         Targeting::Unit => format!("{click} a target on the board"),
         Targeting::Move => format!("{click} the square to move to"),
@@ -68,7 +68,8 @@ fn armed_words(panels: &PanelContext, entry: &MenuEntry) -> String {
         Targeting::Direction => format!("{click} the board in a direction from the unit"),
         Targeting::None => String::new(),
     };
-    format!("{say} - {} cancels", panels.bindings.hint(Key::Cancel))
+    let cancel = if panels.touch.0 { "a tap here".to_owned() } else { panels.key_hint(Key::Cancel) };
+    format!("{say} - {cancel} cancels")
 }
 
 /// Draws the field for searching, and below it the list that is wanted now.
@@ -88,10 +89,13 @@ pub fn show(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut Men
 /// The possible actions of the verb that was pressed, with the digits that pick them.
 fn verb_list(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput) {
     let Some(verb) = panels.bar.open else { return };
-    let words = format!("{}: {} again, a digit or a click", verb.name(), panels.bindings.hint(Key::of_verb(verb)));
+    let words = match panels.touch.0 {
+        true => format!("{}: pick one", verb.name()),
+        false => format!("{}: {} again, a digit or a click", verb.name(), panels.key_hint(Key::of_verb(verb))),
+    };
     ui.add(Label::new(theme::small(words).color(ACCENT)).truncate());
     for (place, entry) in bar::possible(menu, verb).enumerate() {
-        let hint = Key::ANSWERS.get(place).map(|&key| panels.bindings.hint(key)).unwrap_or_default();
+        let hint = Key::ANSWERS.get(place).map(|&key| panels.key_hint(key)).unwrap_or_default();
         mouse.row(ui, panels, entry, &hint);
     }
     ui.add_space(3.0);
@@ -108,7 +112,7 @@ fn search(
 ) -> Option<Vec<MenuEntry>> {
     let hint = panels.with_key("Find an action", Key::FindAction);
     let field = TextEdit::singleline(&mut state.search).hint_text(hint).desired_width(f32::INFINITY);
-    let response = ui.add(field);
+    let response = ui.add(theme::text_field(ui, field));
     if std::mem::take(&mut panels.bar.wants_search) {
         response.request_focus();
     }
@@ -150,7 +154,7 @@ fn matches(ui: &mut Ui, panels: &PanelContext, found: &[MenuEntry], mouse: &mut 
     }
     for (place, entry) in found.iter().enumerate() {
         let key = if place == chosen { Key::Confirm } else { Key::of_verb(entry.verb) };
-        mouse.row(ui, panels, entry, &panels.bindings.hint(key));
+        mouse.row(ui, panels, entry, &panels.key_hint(key));
     }
 }
 
@@ -170,7 +174,7 @@ fn groups(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput
         });
         let tip =
             "Shows or hides these actions; those that are not possible now tell the reason when you point at them";
-        if ui.add(Button::new(text).small().frame(false)).on_hover_text(tip).clicked() {
+        if ui.add(theme::low_button(ui, Button::new(text).frame(false))).on_hover_text(tip).clicked() {
             match place {
                 Some(place) => _ = state.open.remove(place),
                 None => state.open.push(group.name.to_string()),
@@ -178,7 +182,7 @@ fn groups(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput
         }
         if place.is_some() {
             for entry in possible.into_iter().chain(refused) {
-                mouse.row(ui, panels, entry, &panels.bindings.hint(Key::of_verb(entry.verb)));
+                mouse.row(ui, panels, entry, &panels.key_hint(Key::of_verb(entry.verb)));
             }
         }
     }
@@ -186,7 +190,7 @@ fn groups(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput
 
 /// The possible actions of a short menu by their groups, then a folded list of the impossible ones.
 fn short_list(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput, state: &mut ListState) {
-    let hint = |entry: &MenuEntry| panels.bindings.hint(Key::of_verb(entry.verb));
+    let hint = |entry: &MenuEntry| panels.key_hint(Key::of_verb(entry.verb));
     for group in &menu.groups {
         let mut possible = group.entries.iter().filter(|entry| entry.refusal.is_none()).peekable();
         if possible.peek().is_some() {
@@ -206,7 +210,7 @@ fn short_list(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuI
     ui.add_space(4.0);
     let text = format!("Not possible now: {}  {}", refused.len(), if is_open { "-" } else { "+" });
     let tip = if is_open { "Hides these actions" } else { "Shows these actions; point at one to see the reason" };
-    if ui.add(Button::new(theme::small(text)).small().frame(false)).on_hover_text(tip).clicked() {
+    if ui.add(theme::low_button(ui, Button::new(theme::small(text)).frame(false))).on_hover_text(tip).clicked() {
         state.unfolded = if is_open { None } else { turn };
     }
     if is_open {

@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, RichText, Ui, vec2},
+    egui::{self, Order, RichText, Ui, vec2},
 };
 
 use super::{
     action_lists::{self, ListState, MenuInput},
     bar, buttons, card, hint,
     on_screen::BoardOnScreen,
-    panels::{PanelContext, fixed},
+    panels::{PanelContext, fixed_on},
     prompt,
 };
 use crate::{
@@ -34,20 +34,32 @@ pub fn show(
     let asked = question.as_ref().map(|choice| choice.unit);
     let ready = panels.view.active.filter(|_| panels.is_ready());
     let Some(unit) = asked.or(ready).or(panels.shown.active) else { return Ok(()) };
-    let rect = panels.layout(contexts.ctx_mut()?).left;
-    fixed(&mut contexts, "left column", rect, theme::panel(), |ui| {
-        card::draw(ui, &panels, unit, &mut more);
-        card::standing_answers(ui, &mut panels, unit);
+    if !panels.shows_actions() {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?.clone();
+    let rect = panels.layout(&ctx).left;
+    let is_small = panels.folds.is_small;
+    let order = if is_small { Order::Foreground } else { Order::Middle };
+    fixed_on(&ctx, ("left column", order), rect, theme::panel(), |ui| {
+        // On a small screen the room is for what can be pressed; a long press shows the sheet.
+        if !is_small {
+            card::draw(ui, &panels, unit, &mut more);
+            card::standing_answers(ui, &mut panels, unit);
+        }
         if let Some(choice) = &question {
             ui.add_space(4.0);
             prompt::draw(ui, &mut panels, choice);
         } else if panels.is_ready() {
-            theme::divider(ui);
+            if !is_small {
+                theme::divider(ui);
+            }
             allowances(ui, &panels);
             plan(ui, &panels, unit);
             menu(ui, &mut panels, &board, &mut lists);
         }
-    })
+    });
+    Ok(())
 }
 
 /// The allowances left in this turn.
@@ -112,7 +124,11 @@ fn menu(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, lists: &m
         panels.pick(&entry);
     } else if let Some(verb) = pressed {
         panels.press_verb(verb);
+    } else {
+        return;
     }
+    // The next step is on the board, unless one of several actions is still to be picked.
+    panels.folds.shows_actions &= panels.bar.open.is_some();
 }
 
 /// The action bar: a wide button for the attack, two in a row for the others. Returns the verb that was clicked.
@@ -126,7 +142,7 @@ fn bar_buttons(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut Menu
         if response.clicked() {
             clicked = Some(verb);
         }
-        mouse.point(&response, panels, entry, &panels.bindings.hint(Key::of_verb(verb)));
+        mouse.point(&response, panels, entry, &panels.key_hint(Key::of_verb(verb)));
     };
     let gap = 4.0;
     ui.spacing_mut().item_spacing = vec2(gap, gap);

@@ -24,7 +24,8 @@ const PIP: f32 = 14.0;
 
 /// Draws a large button for an action. `others` is the number of further possible actions of its verb.
 pub fn large(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, width: f32, others: usize) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(width, LARGE), Sense::click());
+    let height = LARGE.max(ui.spacing().interact_size.y);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     let is_armed = panels.is_armed(entry) || panels.bar.open == Some(entry.verb);
     let menu = panels.view.menu.as_ref();
     let mut actions = menu.into_iter().flat_map(|menu| bar::possible(menu, entry.verb));
@@ -36,7 +37,7 @@ pub fn large(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, width: f32, 
     let (left, right, below) = (icon.right() + 6.0, rect.right() - 5.0, rect.bottom() - 11.5);
     let name = in_one_line(ui, entry.verb.name(), 14.5, right - left, color);
     let mut pips = pips(ui, panels, entry, pos2(right, below));
-    let hint = panels.bindings.hint(Key::of_verb(entry.verb));
+    let hint = panels.key_hint(Key::of_verb(entry.verb));
     if !hint.is_empty() {
         let size = vec2(theme::key_cap_width(ui, &hint), 16.0);
         // A key with a long name stands below where it would cover the verb.
@@ -87,7 +88,8 @@ pub fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) ->
     let beside = cap.map_or(0.0, |width| width + 5.0) + f32::from(u8::try_from(prices).unwrap_or(3)) * (PIP + 2.0);
     let text = if entry.refusal.is_none() { TEXT } else { FAINT };
     let name = fitting(ui, &entry.name, (ui.available_width() - beside - 40.0).max(20.0), text);
-    let size = vec2(ui.available_width(), ROW.max(name.size().y + 6.0));
+    let height = ROW.max(name.size().y + 6.0).max(ui.spacing().interact_size.y);
+    let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let is_marked = panels.lesson.points_at_action(&entry.action);
     let color = plate(ui, rect, &response, entry, (is_armed, is_marked));

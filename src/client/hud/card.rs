@@ -48,7 +48,7 @@ pub fn show(
             ui.set_width(FLOATING.0);
             ui.set_max_height(layout.board.height() - 20.0);
             draw(ui, &panels, unit, &mut more);
-            if ui.add(egui::Button::new(theme::small("Close")).small()).clicked() {
+            if ui.add(theme::low_button(ui, egui::Button::new(theme::small("Close")))).clicked() {
                 panels.intent.inspected = None;
             }
         });
@@ -97,7 +97,7 @@ pub fn draw(ui: &mut Ui, panels: &PanelContext, unit: UnitId, more: &mut bool) {
     tags(ui, panels, sheet);
     if !sheet.lines.is_empty() {
         let label = if *more { "Equipment and more  -" } else { "Equipment and more  +" };
-        if ui.add(egui::Button::new(theme::small(label)).small().frame(false)).clicked() {
+        if ui.add(theme::low_button(ui, egui::Button::new(theme::small(label)).frame(false))).clicked() {
             *more = !*more;
         }
         if *more {
@@ -224,7 +224,8 @@ pub fn standing_answers(ui: &mut Ui, panels: &mut PanelContext, unit: UnitId) {
             let word = if *policy == Policy::Always { "always" } else { "never" };
             ui.label(theme::small(format!("{}: {word}", reaction.replace('_', " "))));
             let tip = "The player is asked again next time";
-            if ui.add(egui::Button::new(theme::small("Ask again")).small()).on_hover_text(tip).clicked() {
+            if ui.add(theme::low_button(ui, egui::Button::new(theme::small("Ask again")))).on_hover_text(tip).clicked()
+            {
                 panels.ask_again(unit, reaction);
             }
         });

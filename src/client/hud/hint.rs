@@ -14,12 +14,13 @@ use crate::{
 /// Draws the hint above the actions. Returns its order while the mouse is over it, so that the board shows it.
 pub fn draw(ui: &mut Ui, panels: &mut PanelContext) -> Option<Order> {
     let hint = panels.intent.hint.clone()?;
-    let (confirm, cancel) = (panels.bindings.hint(Key::Confirm), panels.bindings.hint(Key::Cancel));
+    let (confirm, cancel) = (panels.key_hint(Key::Confirm), panels.key_hint(Key::Cancel));
     let frame = theme::card().stroke(Stroke::new(1.0, ACCENT)).inner_margin(8);
     let drawn = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 3.0;
-        ui.label(theme::small(format!("Hint ({cancel} puts it away)")).color(ACCENT));
+        let away = if cancel.is_empty() { String::new() } else { format!(" ({cancel} puts it away)") };
+        ui.label(theme::small(format!("Hint{away}")).color(ACCENT));
         ui.add(Label::new(RichText::new(&hint.summary).size(15.0).color(Color32::WHITE)).wrap());
         ui.add(Label::new(RichText::new(&hint.reason).size(13.0).color(TEXT)).wrap());
         let button = Button::new(RichText::new("Do it").size(14.0).color(Color32::WHITE));

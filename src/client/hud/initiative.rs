@@ -22,6 +22,9 @@ use crate::{
 
 /// Draws the panel.
 pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut drive: ResMut<Drive>) -> Result {
+    if panels.folds.is_small && panels.lesson.step().is_some() {
+        return Ok(());
+    }
     let rect = panels.layout(contexts.ctx_mut()?).strip;
     let mut clicked = None;
     fixed(&mut contexts, "initiative", rect, theme::panel().inner_margin(egui::Margin::symmetric(8, 5)), |ui| {

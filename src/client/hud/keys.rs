@@ -82,7 +82,7 @@ fn in_battle(
         panel_focus.toggle();
     }
     if keys.just_pressed(Key::Log) {
-        panels.settings.log_open = !panels.settings.log_open;
+        panels.toggle_log();
     }
     for (key, by) in [(Key::Threats, ThreatsBy::Enemies), (Key::Coverage, ThreatsBy::OwnSide)] {
         if keys.just_pressed(key) {
@@ -103,7 +103,7 @@ fn in_battle(
         }
     }
     // With the cursor on the board, the same key does what is proposed there.
-    let is_confirmed = keys.just_pressed(Key::Confirm) && !(pointer.by_keys && panels.intent.candidate.is_some());
+    let is_confirmed = keys.just_pressed(Key::Confirm) && !(pointer.by_cursor && panels.intent.candidate.is_some());
     if panels.question().is_some() {
         if keys.just_pressed(Key::Undo) {
             panels.undo();

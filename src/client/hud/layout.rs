@@ -24,6 +24,21 @@ const TOOLS_WIDTH: f32 = 244.0;
 /// Height of the buttons above the log.
 const TOOLS: f32 = 44.0;
 
+/// Height of the bar and of the buttons above the log where fingers use them.
+const BAR_FOR_FINGERS: f32 = 66.0;
+const TOOLS_FOR_FINGERS: f32 = 54.0;
+
+/// The conditions on which the layout depends, besides the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// True if the log is open.
+    pub log_open: bool,
+    /// The number of objectives.
+    pub objectives: usize,
+    /// True if panels fold away for fingers.
+    pub is_small: bool,
+}
+
 /// The rectangles of the panels, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
@@ -44,8 +59,12 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout for a window of this size and a number of objectives.
-    pub fn of(window: Rect, log_open: bool, objectives: usize) -> Self {
+    /// The layout for a window of this size.
+    pub fn of(window: Rect, wanted: Wanted) -> Self {
+        if wanted.is_small {
+            return Self::small(window, wanted);
+        }
+        let Wanted { log_open, objectives, .. } = wanted;
         let inner = window.shrink(GAP);
         let left = Rect::from_min_size(inner.min, vec2(LEFT.min(inner.width() * 0.3), inner.height()));
         let right = inner.right() - (inner.width() * 0.27).clamp(TOOLS_WIDTH, RIGHT);
@@ -65,6 +84,22 @@ impl Layout {
             Rect::from_min_max(pos2(left.right() + GAP, goals.bottom() + GAP), pos2(board_right, bar.top() - GAP));
         Self { left, strip, goals: goals.with_min_y(top), bar, tools, log, board }
     }
+
+    /// The layout for fingers on a small screen: the board has all the room below the strip, and the left column and the
+    /// log lie above it while they are open.
+    fn small(window: Rect, Wanted { objectives, .. }: Wanted) -> Self {
+        let inner = window.shrink(GAP / 2.0);
+        let right = inner.right() - TOOLS_WIDTH;
+        let tools = Rect::from_min_max(pos2(right, inner.top()), pos2(inner.right(), inner.top() + TOOLS_FOR_FINGERS));
+        let strip = Rect::from_min_max(inner.min, pos2(right - GAP, inner.top() + STRIP));
+        let bar = inner.with_min_y(inner.bottom() - BAR_FOR_FINGERS);
+        let left = inner.with_max_x(inner.left() + LEFT).with_max_y(bar.top() - GAP);
+        let log = Rect::from_min_max(pos2(right, tools.bottom() + GAP), pos2(inner.right(), bar.top() - GAP));
+        let goals = Rect::from_min_max(strip.left_bottom(), pos2(right - GAP, strip.bottom() + GAP / 2.0));
+        let goals = if objectives == 0 { goals } else { goals.with_max_y(goals.bottom() + GOAL) };
+        let board = Rect::from_min_max(pos2(inner.left(), goals.bottom()), pos2(inner.right(), bar.top() - GAP / 2.0));
+        Self { left, strip, goals, bar, tools, log, board }
+    }
 }
 
 #[cfg(test)]
@@ -78,7 +113,8 @@ mod tests {
             [(800.0, 450.0, 0.2), (1000.0, 560.0, 0.25), (1280.0, 720.0, 0.4), (1536.0, 864.0, 0.45)]
         {
             let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
-            let Layout { left, strip, goals, bar, tools, log, board } = Layout::of(window, true, 1);
+            let Layout { left, strip, goals, bar, tools, log, board } =
+                Layout::of(window, Wanted { log_open: true, objectives: 1, is_small: false });
             let all = [left, strip, goals, bar, tools, log, board];
             for (place, one) in all.iter().enumerate() {
                 assert!(window.contains_rect(*one), "{one:?} leaves {window:?}");
@@ -87,6 +123,22 @@ mod tests {
                 }
             }
             assert!(board.area() > window.area() * share, "the board has only {board:?} of {window:?}");
+        }
+    }
+
+    #[test]
+    fn on_a_small_screen_the_board_has_more_than_half_of_it() {
+        for (width, height) in [(800.0, 450.0), (974.0, 450.0), (1024.0, 768.0)] {
+            let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
+            let Layout { left, strip, goals, bar, tools, log, board } =
+                Layout::of(window, Wanted { log_open: true, objectives: 3, is_small: true });
+            assert!(board.area() > window.area() * 0.55, "the board has only {board:?} of {window:?}");
+            for (panel, name) in [(strip, "strip"), (bar, "bar"), (tools, "tools"), (goals, "goals")] {
+                assert!(window.contains_rect(panel), "{name}: {panel:?} leaves {window:?}");
+                assert!(name == "tools" || !panel.shrink(0.5).intersects(board), "{name} lies on the board");
+            }
+            assert!(left.bottom() <= bar.top() && log.bottom() <= bar.top(), "the bar can always be reached");
+            assert!(log.top() >= tools.bottom(), "so can the buttons that close the log");
         }
     }
 }

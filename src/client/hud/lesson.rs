@@ -1,9 +1,10 @@
-//! The panel of a lesson, below the board: the text of the step, and going on.
+//! The panel of a lesson: the text of the step, and going on. It stands below the board; on a small screen in the place of
+//! the turn order, which lessons need less than the board.
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Button, Color32, Label, Layout as Flow, Rect, RichText, Stroke, Ui, pos2, vec2},
+    egui::{self, Button, Color32, Label, Layout as Flow, Margin, Rect, RichText, Stroke, Ui, pos2, vec2},
 };
 
 use super::panels::{PanelContext, fixed_in};
@@ -19,17 +20,21 @@ const WIDTH: f32 = 720.0;
 pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     let Some(say) = panels.lesson.step().map(|step| step.say.clone()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
-    let board = panels.layout(&ctx).board;
+    let layout = panels.layout(&ctx);
+    let (board, is_small) = (layout.board, panels.folds.is_small);
     let half = board.width().min(WIDTH) / 2.0;
     let top = board.bottom() + 8.0 - ROOM;
-    let rect = Rect::from_min_max(pos2(board.center().x - half, top), pos2(board.center().x + half, board.bottom()));
+    let below = Rect::from_min_max(pos2(board.center().x - half, top), pos2(board.center().x + half, board.bottom()));
+    let rect = if is_small { layout.strip } else { below };
+    let size = if is_small { 14.5 } else { 16.0 };
     let frame = theme::panel().stroke(Stroke::new(1.5, warning()));
+    let frame = if is_small { frame.inner_margin(Margin::symmetric(10, 3)) } else { frame };
     fixed_in(&ctx, "lesson", rect, frame, |ui| {
         ui.set_height(ui.max_rect().height());
         ui.with_layout(Flow::right_to_left(egui::Align::Center), |ui| {
             buttons(ui, &mut panels);
             ui.with_layout(Flow::left_to_right(egui::Align::Center), |ui| {
-                ui.add(Label::new(RichText::new(say).size(16.0).color(Color32::WHITE)).wrap());
+                ui.add(Label::new(RichText::new(say).size(size).color(Color32::WHITE)).wrap());
             });
         });
     });
@@ -41,6 +46,9 @@ fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
     let (step, of) = panels.lesson.place();
     ui.allocate_ui(vec2(104.0, ui.available_height()), |ui| {
         ui.vertical_centered(|ui| {
+            if panels.folds.is_small {
+                return small_buttons(ui, panels, &format!("{step}/{of}"));
+            }
             ui.spacing_mut().item_spacing.y = 4.0;
             ui.label(theme::small(format!("Step {step} of {of}")));
             if panels.lesson.is_to_be_read() {
@@ -51,9 +59,24 @@ fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
                 }
             }
             let tip = "Ends the lesson; the battle goes on without it";
-            if ui.add(Button::new(theme::small("Skip lesson")).small()).on_hover_text(tip).clicked() {
+            if ui.add(theme::low_button(ui, Button::new(theme::small("Skip lesson")))).on_hover_text(tip).clicked() {
                 panels.lesson.skip();
             }
         });
     });
+}
+
+/// One button for fingers: going on where the step is only to be read, else leaving the lesson.
+fn small_buttons(ui: &mut Ui, panels: &mut PanelContext, place: &str) {
+    ui.spacing_mut().item_spacing.y = 1.0;
+    ui.label(theme::small(place));
+    let size = vec2(100.0, ui.spacing().interact_size.y);
+    if panels.lesson.is_to_be_read() {
+        let next = Button::new(RichText::new("Next").size(15.0).color(Color32::WHITE));
+        if ui.add(next.fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT)).min_size(size)).clicked() {
+            panels.lesson.go_on();
+        }
+    } else if ui.add(Button::new(theme::small("Skip lesson")).min_size(size)).clicked() {
+        panels.lesson.skip();
+    }
 }

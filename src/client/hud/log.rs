@@ -185,7 +185,7 @@ pub fn show(
     mut again: MessageWriter<ShowAgain>,
     mut last_now: Local<usize>,
 ) -> Result {
-    if !panels.settings.log_open {
+    if !panels.shows_log() {
         return Ok(());
     }
     let rect = panels.layout(contexts.ctx_mut()?).log;
@@ -252,7 +252,7 @@ fn head(ui: &mut Ui, filter: &mut LogFilter) -> bool {
         ui.label(theme::heading("Log"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let tip = "Saves the whole log with all details as a text, and tells where";
-            saves = ui.add(egui::Button::new(theme::small("Save")).small()).on_hover_text(tip).clicked();
+            saves = ui.add(theme::low_button(ui, egui::Button::new(theme::small("Save")))).on_hover_text(tip).clicked();
             let name =
                 |kind| LineKind::OFFERED.iter().find(|(offered, _)| Some(*offered) == kind).map(|(_, name)| *name);
             egui::ComboBox::from_id_salt("log kind")
@@ -267,7 +267,8 @@ fn head(ui: &mut Ui, filter: &mut LogFilter) -> bool {
         });
     });
     let field = egui::TextEdit::singleline(&mut filter.search).hint_text("Search the log").char_limit(60);
-    ui.add(field.desired_width(f32::INFINITY).font(egui::FontId::proportional(13.0)));
+    let field = field.desired_width(f32::INFINITY).font(egui::FontId::proportional(13.0));
+    ui.add(theme::text_field(ui, field));
     ui.add_space(2.0);
     saves
 }

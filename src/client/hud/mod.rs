@@ -7,6 +7,7 @@
 //! | `shown.rs` | [`ShownBattle`]: the battle at the event that playback has reached |
 //! | `panels.rs` | the resources that panels read and write |
 //! | `initiative.rs` | the turn order, along the top |
+//! | `folds.rs` | [`Folds`](folds::Folds): the panels that fold away on a small screen |
 //! | `objective.rs` | the objectives, above the board |
 //! | `ruler.rs` | column letters and row numbers along the edges of the board |
 //! | `on_screen.rs` | the position of the board's squares on the screen |
@@ -43,6 +44,7 @@ mod buttons;
 mod card;
 mod commands;
 mod folded_events;
+mod folds;
 mod hint;
 mod initiative;
 mod keys;
@@ -73,19 +75,19 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 pub use panel_focus::PanelFocus;
 pub use shown::ShownBattle;
 
+use self::panels::PanelContext;
 use super::{
     camera::Margins,
     panel_set::PanelSet,
     screens::{HandOver, OpenDialogs, outcome_width},
-    session::{CurrentLesson, Pointer, Replay, Screen, Session, UpdateSet},
-    settings::Settings,
+    session::{Pointer, Replay, Screen, Session, UpdateSet},
 };
-use crate::battle::{Mission, Progress};
 
 /// The panels of a battle, and the notices on every screen.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         shown::plugin,
+        folds::plugin,
         log::plugin,
         toasts::plugin,
         keys::plugin,
@@ -125,10 +127,7 @@ pub fn plugin(app: &mut App) {
 /// Tells the camera how much of the window is covered by panels.
 fn claim_margins(
     mut contexts: EguiContexts,
-    settings: Res<Settings>,
-    mission: Option<Res<Mission>>,
-    progress: Option<Res<Progress>>,
-    lesson: Res<CurrentLesson>,
+    panels: PanelContext,
     screen: Res<State<Screen>>,
     mut margins: ResMut<Margins>,
 ) -> Result {
@@ -139,11 +138,10 @@ fn claim_margins(
         margins.set_if_neq(Margins { right, ..Margins::default() });
         return Ok(());
     }
-    let objectives = mission.zip(progress);
-    let objectives = objectives.map_or(0, |(mission, progress)| mission.active_objectives(&progress).count());
-    let board = layout::Layout::of(window, settings.log_open, objectives).board;
+    let board = panels.layout(ctx).board;
     let scale = ctx.zoom_factor();
-    let below = lesson.step().map_or(0.0, |_| lesson::ROOM);
+    // On a small screen the lesson stands above the board.
+    let below = panels.lesson.step().filter(|_| !panels.folds.is_small).map_or(0.0, |_| lesson::ROOM);
     margins.set_if_neq(Margins {
         left: (board.left() + ruler::BESIDE) * scale,
         right: (window.right() - board.right()) * scale,
@@ -165,7 +163,7 @@ fn claim_pointer(
     let ctx = contexts.ctx_mut()?;
     let shows_board = matches!(screen.get(), Screen::Battle | Screen::Outcome);
     let covered = !dialogs.is_empty() || hand_over.is_waiting() || !shows_board;
-    let over = covered || (!pointer.by_keys && (ctx.egui_wants_pointer_input() || ctx.is_pointer_over_egui()));
+    let over = covered || (!pointer.by_cursor && (ctx.egui_wants_pointer_input() || ctx.is_pointer_over_egui()));
     if pointer.over_panel != over {
         pointer.over_panel = over;
     }

@@ -29,7 +29,8 @@ pub fn show(mut contexts: EguiContexts, panels: PanelContext) -> Result {
     let painter = ctx.layer_painter(LayerId::background());
     let name = |unit: UnitId| panels.view.name(unit).to_owned();
     let mut top = free.top();
-    for (line, color) in lines(mission, sides, progress, &name).into_iter().take(GOALS) {
+    let most = if panels.folds.is_small { 1 } else { GOALS };
+    for (line, color) in lines(mission, sides, progress, &name).into_iter().take(most) {
         let mut job = LayoutJob::simple_singleline(line, FontId::proportional(14.0), color);
         job.wrap = TextWrapping::truncate_at_width(free.width() - 24.0);
         let galley = painter.layout_job(job);

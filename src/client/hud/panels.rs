@@ -6,7 +6,13 @@ use bevy_egui::{
     egui::{self, Area, Frame, Id, Order, Rect, Ui},
 };
 
-use super::{ShownBattle, bar::ActionBar, layout::Layout, question_form::QuestionForm};
+use super::{
+    ShownBattle,
+    bar::ActionBar,
+    folds::Folds,
+    layout::{Layout, Wanted},
+    question_form::QuestionForm,
+};
 use crate::{
     battle::{Mission, Progress, SideId, Sides, UnitId},
     client::{
@@ -18,6 +24,7 @@ use crate::{
         settings::Settings,
         theme::Pictures,
         toasts::Toasts,
+        touch::TouchInUse,
     },
     rules::Sheet,
 };
@@ -49,6 +56,10 @@ pub struct PanelContext<'w> {
     pub bindings: Res<'w, Bindings>,
     /// The action bar.
     pub bar: ResMut<'w, ActionBar>,
+    /// The panels that are folded away.
+    pub folds: ResMut<'w, Folds>,
+    /// True while fingers are used.
+    pub touch: Res<'w, TouchInUse>,
     /// The options picked in a question of several parts.
     pub form: ResMut<'w, QuestionForm>,
     /// The lesson that the player follows.
@@ -68,7 +79,8 @@ impl PanelContext<'_> {
     pub fn layout(&self, ctx: &egui::Context) -> Layout {
         let objectives = self.mission.as_ref().zip(self.progress.as_ref());
         let objectives = objectives.map_or(0, |(mission, progress)| mission.active_objectives(progress).count());
-        Layout::of(ctx.content_rect(), self.settings.log_open, objectives)
+        let wanted = Wanted { log_open: self.shows_log(), objectives, is_small: self.folds.is_small };
+        Layout::of(ctx.content_rect(), wanted)
     }
 
     /// A unit's sheet at the event that playback has reached.
@@ -95,10 +107,20 @@ impl PanelContext<'_> {
 
     /// A text with the key of an action, such as `Help (F1)`.
     pub fn with_key(&self, text: &str, key: Key) -> String {
-        match self.bindings.hint(key) {
+        match self.key_hint(key) {
             hint if hint.is_empty() => text.to_owned(),
             hint => format!("{text} ({hint})"),
         }
+    }
+
+    /// The name of an action's key; nothing while fingers are used.
+    pub fn key_hint(&self, key: Key) -> String {
+        if self.touch.0 { String::new() } else { self.bindings.hint(key) }
+    }
+
+    /// The words for acting on the board, such as `click`.
+    pub fn click_words(&self) -> String {
+        if self.touch.0 { "tap".to_owned() } else { self.bindings.press_at(Key::Select) }
     }
 }
 
@@ -111,10 +133,21 @@ pub fn fixed(contexts: &mut EguiContexts, id: &str, rect: Rect, frame: Frame, ad
 
 /// As [`fixed`], with a given context; returns the rectangle of the panel.
 pub fn fixed_in(ctx: &egui::Context, id: &str, rect: Rect, frame: Frame, add: impl FnOnce(&mut Ui)) -> Rect {
+    fixed_on(ctx, (id, Order::Middle), rect, frame, add)
+}
+
+/// As [`fixed_in`], in a given order above or below other panels.
+pub fn fixed_on(
+    ctx: &egui::Context,
+    (id, order): (&str, Order),
+    rect: Rect,
+    frame: Frame,
+    add: impl FnOnce(&mut Ui),
+) -> Rect {
     let margin = frame.total_margin();
     let inner = egui::vec2(rect.width() - margin.sum().x, rect.height() - margin.sum().y);
     Area::new(Id::new(id))
-        .order(Order::Middle)
+        .order(order)
         .fixed_pos(rect.min)
         .constrain(false)
         .fade_in(false)

@@ -32,7 +32,7 @@ pub fn draw(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) {
             asking(ui, panels);
             let reply = if choice.parts().len() > 1 { form(ui, panels, choice) } else { answers(ui, panels, choice) };
             if panels.can_withdraw_question() {
-                let hint = panels.bindings.hint(Key::Cancel);
+                let hint = panels.key_hint(Key::Cancel);
                 let words = if choice.chosen() > 1 { "Undo the last choice" } else { "Cancel the action" };
                 let button = Button::new(theme::small(words)).right_text(theme::small(hint));
                 if ui.add(button.min_size(vec2(ui.available_width(), 24.0))).clicked() {
@@ -67,7 +67,7 @@ fn question(ui: &mut Ui, panels: &PanelContext, choice: &Choice) {
 /// The actions that could have opened the question; picking another one opens its question instead.
 fn asking(ui: &mut Ui, panels: &mut PanelContext) {
     let Some(asking) = panels.bar.asking.as_ref().filter(|asking| asking.entries.len() > 1) else { return };
-    let key = asking.entries.first().map(|entry| panels.bindings.hint(Key::of_verb(entry.verb))).unwrap_or_default();
+    let key = asking.entries.first().map(|entry| panels.key_hint(Key::of_verb(entry.verb))).unwrap_or_default();
     ui.label(RichText::new("Action").size(13.0).color(BRIGHT_LINE));
     let mut picked = None;
     for (place, entry) in asking.entries.iter().enumerate() {
@@ -105,7 +105,7 @@ fn form(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) -> Option<Reply
         if panels.form.open() == place {
             ScrollArea::vertical().id_salt(place).max_height(room).auto_shrink([false, true]).show(ui, |ui| {
                 for (index, option) in part.iter().enumerate() {
-                    let hint = Key::ANSWERS.get(index).map(|&key| panels.bindings.hint(key)).unwrap_or_default();
+                    let hint = Key::ANSWERS.get(index).map(|&key| panels.key_hint(key)).unwrap_or_default();
                     if form_button(ui, option, &hint, index == picked) {
                         panels.form.pick(index);
                     }
@@ -118,7 +118,7 @@ fn form(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) -> Option<Reply
         }
         ui.add_space(3.0);
     }
-    let hint = theme::small(panels.bindings.hint(Key::Confirm));
+    let hint = theme::small(panels.key_hint(Key::Confirm));
     let text = RichText::new("Confirm").size(15.0).color(Color32::WHITE);
     let button = Button::new(text).right_text(hint).fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT));
     let is_confirmed = ui.add(button.min_size(vec2(ui.available_width(), 32.0))).clicked();
@@ -136,9 +136,9 @@ fn form_button(ui: &mut Ui, option: &ChoiceOption, hint: &str, is_picked: bool) 
 fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply> {
     let (mut reply, usual) = (None, choice.default_option());
     for (place, option) in choice.options.iter().enumerate() {
-        let mut hint = Key::ANSWERS.get(place).map(|&key| panels.bindings.hint(key)).unwrap_or_default();
-        if place == usual {
-            hint = format!("{hint} / {}", panels.bindings.hint(Key::Confirm));
+        let mut hint = Key::ANSWERS.get(place).map(|&key| panels.key_hint(key)).unwrap_or_default();
+        if place == usual && !panels.touch.0 {
+            hint = format!("{hint} / {}", panels.key_hint(Key::Confirm));
         }
         if option.is_chosen {
             hint = format!("chosen: takes back  {hint}");
@@ -169,10 +169,10 @@ fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply>
         let tip = |option: &ChoiceOption| format!("{name} is not asked again. The answer is always: {}", option.label);
         ui.horizontal(|ui| {
             ui.label(theme::small("From now on:"));
-            if ui.add(Button::new(theme::small("always")).small()).on_hover_text(tip(yes)).clicked() {
+            if ui.add(theme::low_button(ui, Button::new(theme::small("always")))).on_hover_text(tip(yes)).clicked() {
                 reply = Some(Reply::FromNowOn(Policy::Always, yes.key.to_string()));
             }
-            if ui.add(Button::new(theme::small("never")).small()).on_hover_text(tip(no)).clicked() {
+            if ui.add(theme::low_button(ui, Button::new(theme::small("never")))).on_hover_text(tip(no)).clicked() {
                 reply = Some(Reply::FromNowOn(Policy::Never, no.key.to_string()));
             }
         });

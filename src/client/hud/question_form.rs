@@ -7,6 +7,7 @@ use crate::{
     client::{
         input::{Key, Keys},
         session::{Playback, Pointer, Session, UpdateSet, ViewModel},
+        touch::BoardTap,
     },
     grid::Square,
 };
@@ -72,9 +73,11 @@ fn pick_on_board(
     pointer: Res<Pointer>,
     view: Res<ViewModel>,
     playback: Res<Playback>,
+    mut taps: MessageReader<BoardTap>,
     mut form: ResMut<QuestionForm>,
 ) {
-    if !keys.just_pressed(Key::Select) || pointer.over_panel || playback.busy {
+    let is_tapped = taps.read().any(|tap| *tap == BoardTap::Choose);
+    if !(keys.just_pressed(Key::Select) || is_tapped) || pointer.over_panel || playback.busy {
         return;
     }
     let parts = view.question().map(Choice::parts).unwrap_or_default();

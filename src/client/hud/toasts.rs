@@ -79,7 +79,7 @@ fn notice(ui: &mut Ui, toast: &Toast) -> bool {
     frame
         .show(ui, |ui| {
             ui.horizontal(|ui| {
-                let close = Button::new(RichText::new("x").size(13.0)).small();
+                let close = theme::low_button(ui, Button::new(RichText::new("x").size(13.0)));
                 let is_closed = ui.add(close).on_hover_text("Close").clicked();
                 let mut job =
                     LayoutJob::simple(toast.text.clone(), FontId::proportional(14.5), Color32::WHITE, f32::INFINITY);

@@ -32,11 +32,13 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut full_scree
             if ui.add(menu).on_hover_text(tip).clicked() {
                 panels.dialogs.open(Dialog::Pause);
             }
-            for (icon, what, key, dialog) in [
+            // On a small screen the menu alone leads there.
+            let dialogs = [
                 ("save", "Save this battle", Key::Save, Dialog::Save),
                 ("load", "Load another battle", Key::Load, Dialog::Load),
                 ("help", "How to play, and all keys", Key::Help, Dialog::Help),
-            ] {
+            ];
+            for (icon, what, key, dialog) in dialogs.into_iter().filter(|_| !panels.folds.is_small) {
                 let tip = panels.with_key(what, key);
                 if tool(ui, &panels, icon, what).on_hover_text(tip).clicked() {
                     panels.dialogs.open(dialog);
@@ -50,10 +52,10 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut full_scree
                 full_screen.toggle();
             }
             let tip = panels.with_key("Opens and closes the log", Key::Log);
-            let button = Button::selectable(panels.settings.log_open, RichText::new("Log").size(14.0));
-            let size = vec2(ui.available_width(), HEIGHT);
+            let button = Button::selectable(panels.shows_log(), RichText::new("Log").size(14.0));
+            let size = vec2(ui.available_width(), HEIGHT.max(ui.spacing().interact_size.y));
             if ui.add_sized(size, button).on_hover_text(tip).clicked() {
-                panels.settings.log_open = !panels.settings.log_open;
+                panels.toggle_log();
             }
         });
     })
@@ -74,5 +76,6 @@ fn tool(ui: &mut Ui, panels: &PanelContext, icon: &str, what: &str) -> Response 
         Some(image) => Button::image(image.tint(TEXT).alt_text(what)),
         None => Button::new(what),
     };
-    ui.add(button.min_size(vec2(WIDTH, HEIGHT)))
+    let width = if panels.folds.is_small { ui.spacing().interact_size.y } else { WIDTH };
+    ui.add(button.min_size(vec2(width, HEIGHT)))
 }

@@ -17,6 +17,7 @@ use crate::{
     client::{
         session::{Pointer, Threats, ThreatsBy},
         theme::{self, palette::*},
+        touch::{BOARD_TOOLTIP, BoardTap},
     },
     dice::{Breakdown, Chance, Spread},
     grid::{Light, Space},
@@ -33,14 +34,15 @@ pub fn show(
     pointer: Res<Pointer>,
     battlefield: Option<Res<Board>>,
     on_screen: BoardOnScreen,
+    mut taps: MessageWriter<BoardTap>,
 ) -> Result {
     if pointer.over_panel || panels.playback.busy {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?.clone();
-    let by_keys = pointer.square.filter(|_| pointer.by_keys);
-    let by_keys = by_keys.map(|square| on_screen.space(&ctx, Space::single(square)).center());
-    let Some(mouse) = by_keys.or_else(|| ctx.pointer_hover_pos()) else { return Ok(()) };
+    let by_cursor = pointer.square.filter(|_| pointer.by_cursor);
+    let by_cursor = by_cursor.map(|square| on_screen.space(&ctx, Space::single(square)).center());
+    let Some(mouse) = by_cursor.or_else(|| ctx.pointer_hover_pos()) else { return Ok(()) };
     let board = panels.layout(&ctx).board;
     if !board.contains(mouse) {
         return Ok(());
@@ -64,60 +66,72 @@ pub fn show(
     }
     let room = board.with_max_x(ctx.content_rect().right() - 8.0);
     let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, room);
-    let id = Id::new("board tooltip");
+    let id = Id::new(BOARD_TOOLTIP);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(egui::vec2(WIDTH, WIDTH / 2.0), |area| area.size());
     let place = placement::beside(&subject, size, room, prefers_right(&panels, &pointer));
-    Area::new(id).order(Order::Tooltip).fixed_pos(place).constrain_to(room).interactable(false).fade_in(false).show(
-        &ctx,
-        |ui| {
-            theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
-                ui.set_max_width(WIDTH);
-                ui.spacing_mut().item_spacing.y = 3.0;
-                if let Some(unit) = target {
-                    unit_summary(ui, &panels, unit);
-                }
-                let light = pointer.square.zip(battlefield.as_ref()).map(|(at, board)| board.map().light(at));
-                if let Some(light) = light.filter(|light| *light != Light::Bright) {
-                    ui.label(RichText::new(light.words()).size(13.0).color(WEAK));
-                }
-                if !ground_items.is_empty() {
-                    let words = format!("on the ground: {}", ground_items.join(", "));
-                    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(TEXT)).wrap());
-                }
-                for explosive in &explosives {
-                    explosive_lines(ui, &panels, explosive);
-                }
-                if let Some((words, color)) = &threat {
-                    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(*color)).wrap());
-                }
-                for line in &panels.intent.about_square {
-                    ui.label(RichText::new(line).size(13.0).color(WEAK));
-                }
-                match preview {
-                    Some(Ok(preview)) => {
-                        preview_lines(ui, &panels, preview);
-                        if let Some(words) = substitution_now(&panels) {
-                            ui.label(RichText::new(words).size(13.5).color(warning()));
-                        }
-                        let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
-                        if let Some(second) = second {
-                            ui.label(RichText::new("then automatically:").size(13.0).color(warning()));
-                            preview_lines(ui, &panels, second);
-                        }
-                        if let Some(outlook) = &panels.intent.outlook {
-                            outlook_lines(ui, &panels, outlook);
-                        }
+    // A finger may press the button of the tooltip; the mouse goes through it to the board.
+    let button = panels.touch.0.then(|| button_words(preview)).flatten();
+    let area = Area::new(id).order(Order::Tooltip).fixed_pos(place).constrain_to(room);
+    area.interactable(button.is_some()).fade_in(false).show(&ctx, |ui| {
+        theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
+            ui.set_max_width(WIDTH);
+            ui.spacing_mut().item_spacing.y = 3.0;
+            if let Some(unit) = target {
+                unit_summary(ui, &panels, unit);
+            }
+            let light = pointer.square.zip(battlefield.as_ref()).map(|(at, board)| board.map().light(at));
+            if let Some(light) = light.filter(|light| *light != Light::Bright) {
+                ui.label(RichText::new(light.words()).size(13.0).color(WEAK));
+            }
+            if !ground_items.is_empty() {
+                let words = format!("on the ground: {}", ground_items.join(", "));
+                ui.add(egui::Label::new(RichText::new(words).size(13.0).color(TEXT)).wrap());
+            }
+            for explosive in &explosives {
+                explosive_lines(ui, &panels, explosive);
+            }
+            if let Some((words, color)) = &threat {
+                ui.add(egui::Label::new(RichText::new(words).size(13.0).color(*color)).wrap());
+            }
+            for line in &panels.intent.about_square {
+                ui.label(RichText::new(line).size(13.0).color(WEAK));
+            }
+            match preview {
+                Some(Ok(preview)) => {
+                    preview_lines(ui, &panels, preview);
+                    if let Some(words) = substitution_now(&panels) {
+                        ui.label(RichText::new(words).size(13.5).color(warning()));
                     }
-                    Some(Err(illegal)) => {
-                        refused(ui, &panels, target, illegal);
-                        odds_despite(ui, &panels);
+                    let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
+                    if let Some(second) = second {
+                        ui.label(RichText::new("then automatically:").size(13.0).color(warning()));
+                        preview_lines(ui, &panels, second);
                     }
-                    None => {}
+                    if let Some(outlook) = &panels.intent.outlook {
+                        outlook_lines(ui, &panels, outlook);
+                    }
                 }
-            });
-        },
-    );
+                Some(Err(illegal)) => {
+                    refused(ui, &panels, target, illegal);
+                    odds_despite(ui, &panels);
+                }
+                None => {}
+            }
+            if let Some(words) = button
+                && theme::main_button(ui, words, true).clicked()
+            {
+                taps.write(BoardTap::Choose);
+                ctx.request_repaint();
+            }
+        });
+    });
     Ok(())
+}
+
+/// The label of the button that does what the tooltip previews; `None` if that is impossible.
+fn button_words(preview: Option<&Result<Preview, Illegal>>) -> Option<&'static str> {
+    let preview = preview?.as_ref().ok()?;
+    Some(if preview.chance.is_some() { "Attack" } else { "Do it" })
 }
 
 /// The unit or square under the mouse, and what else the preview speaks of: the acting unit, the target, the end of the

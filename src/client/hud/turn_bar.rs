@@ -37,6 +37,9 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
             threats(ui, &mut panels);
             speed(ui, &mut panels);
             ui.with_layout(Flow::left_to_right(egui::Align::Center), |ui| {
+                if panels.folds.is_small {
+                    actions(ui, &mut panels);
+                }
                 let mut job = LayoutJob::simple(line, FontId::proportional(14.5), color, f32::INFINITY);
                 job.wrap.max_rows = 2;
                 ui.add(egui::Label::new(job).wrap());
@@ -57,6 +60,27 @@ fn end_turn(ui: &mut Ui, panels: &mut PanelContext) {
     let tip = panels.with_key("Ends the turn of the active unit", Key::EndTurn);
     if ui.add_enabled(is_ready, button).on_hover_text(tip).clicked() {
         panels.end_turn(false);
+    }
+}
+
+/// The button that opens and closes the left column on a small screen, and gives up a picked action.
+fn actions(ui: &mut Ui, panels: &mut PanelContext) {
+    let is_armed = panels.intent.armed.is_some();
+    let label = match (is_armed, panels.shows_actions()) {
+        (true, _) => "Cancel",
+        (false, true) => "Close",
+        (false, false) => "Actions",
+    };
+    let button = egui::Button::new(RichText::new(label).size(16.0)).min_size(vec2(82.0, 38.0));
+    if !ui.add_enabled(panels.is_ready() && panels.question().is_none(), button).clicked() {
+        return;
+    }
+    if panels.put_away() {
+        return;
+    }
+    panels.folds.shows_actions = !panels.shows_actions();
+    if !panels.folds.shows_actions {
+        panels.dismiss_hint();
     }
 }
 
@@ -147,11 +171,13 @@ pub fn icon_button(ui: &mut Ui, panels: &PanelContext, icon: &str, is_enabled: b
 /// A line with the next step, or with the current event.
 fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
     let key = |key| panels.bindings.hint(key);
-    let click = panels.bindings.press_at(Key::Select);
+    let by_touch = panels.touch.0;
+    let click = panels.click_words();
     if let Some(choice) = panels.question() {
         let on_board = choice.options.iter().any(|option| option.square.is_some());
         let or = if on_board { format!(", or {click} one of the marked squares,") } else { String::new() };
         let back = match (panels.can_withdraw_question(), panels.can_undo()) {
+            _ if by_touch => String::new(),
             (true, _) if choice.chosen() > 1 => {
                 format!("; {} or {} undoes the last choice", key(Key::Cancel), key(Key::Undo))
             }
@@ -162,7 +188,8 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
         return (format!("Answer the question on the left{or} to continue{back}."), warning());
     }
     if panels.playback.busy && !panels.is_ready() {
-        return (format!("Playing; {} skips the animation.", key(Key::Skip)), WEAK);
+        let skip = if by_touch { String::new() } else { format!("; {} skips the animation", key(Key::Skip)) };
+        return (format!("Playing{skip}."), WEAK);
     }
     if let Some(armed) = &panels.intent.armed {
         let what = match armed.targeting {
@@ -173,10 +200,12 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             Targeting::Direction => format!("{click} the board in a direction from the unit"),
             Targeting::None => "confirm".to_owned(),
         };
-        return aimed(panels, format!("{}: {what}; {} cancels.", armed.name, key(Key::Cancel)));
+        let cancel = if by_touch { "`Cancel`".to_owned() } else { key(Key::Cancel) };
+        return aimed(panels, format!("{}: {what}; {cancel} cancels.", armed.name));
     }
     if let Some(verb) = panels.bar.open {
-        let words = format!("{}: pick one of the actions on the left; {} cancels.", verb.name(), key(Key::Cancel));
+        let cancel = if by_touch { String::new() } else { format!("; {} cancels", key(Key::Cancel)) };
+        let words = format!("{}: pick one of the actions on the left{cancel}.", verb.name());
         return (words, ACCENT);
     }
     match &panels.view.status {
@@ -186,10 +215,14 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             let entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
             let possible: Vec<&MenuEntry> = entries.filter(|entry| entry.refusal.is_none()).collect();
             if possible.is_empty() {
-                return (format!("{name} has no action left: {} ends the turn.", key(Key::EndTurn)), TEXT);
+                let end = if by_touch { "`End turn`".to_owned() } else { key(Key::EndTurn) };
+                return (format!("{name} has no action left: {end} ends the turn."), TEXT);
             }
             let is_done = panels.view.menu.as_ref().filter(|menu| !menu.is_wasteful);
-            let end = is_done.map(|menu| format!("{} ({}) when done", menu.end, key(Key::EndTurn)));
+            let end = is_done.map(|menu| match by_touch {
+                true => format!("{} when done", menu.end),
+                false => format!("{} ({}) when done", menu.end, key(Key::EndTurn)),
+            });
             let can_go = panels.view.reach.as_ref().is_some_and(|reach| !reach.squares.is_empty());
             let can_strike =
                 possible.iter().any(|entry| entry.purpose == Purpose::Harm && entry.targeting == Targeting::Unit);
@@ -199,7 +232,8 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             let strike = can_strike.then(|| format!("{click} an enemy to attack"));
             let ways: Vec<String> = [end, go, strike].into_iter().flatten().collect();
             let or = if ways.is_empty() { "" } else { ", or " };
-            aimed(panels, format!("{name}: {}{or}pick an action on the left.", ways.join(", ")))
+            let list = if panels.folds.is_small { "in `Actions`" } else { "on the left" };
+            aimed(panels, format!("{name}: {}{or}pick an action {list}.", ways.join(", ")))
         }
         Status::Ready { side, .. } | Status::Awaiting { choice: Choice { side, .. } } => {
             (format!("Waiting for {}.", panels.side_name(*side)), WEAK)
@@ -214,7 +248,8 @@ fn aimed(panels: &PanelContext, otherwise: String) -> (String, egui::Color32) {
     match (&panels.intent.candidate, &panels.intent.preview) {
         (Some(_), Some(Ok(preview))) if !preview.summary.is_empty() => {
             let then = second.map(|second| format!("; then {}", second.summary)).unwrap_or_default();
-            (format!("{}: {}{then}", panels.bindings.hint(Key::Select), preview.summary), ACCENT)
+            let how = if panels.touch.0 { "Tap again".to_owned() } else { panels.bindings.hint(Key::Select) };
+            (format!("{how}: {}{then}", preview.summary), ACCENT)
         }
         (Some(_), Some(Err(illegal))) => (theme::sentence(&illegal.to_string()), warning()),
         _ => (otherwise, TEXT),

@@ -51,7 +51,7 @@ pub(super) fn draw(
         let space = order.and_then(|order| destination(&view, &intent, order)).unwrap_or(Space::single(square));
         let edge = SQUARE * f32::from(space.side.max(1)) - 6.0;
         let frame = Rect::from_center_size(space_centre(space), Vec2::splat(edge));
-        let (width, strength) = if pointer.by_keys { (9.0, 1.0) } else { (4.0, 0.55) };
+        let (width, strength) = if pointer.by_cursor { (9.0, 1.0) } else { (4.0, 0.55) };
         painter.frame(frame, width, Color::srgba(0.9, 0.97, 1.0, strength));
     }
     if let (Some(order), Some(preview)) = (order, &intent.preview) {

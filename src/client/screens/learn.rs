@@ -13,7 +13,7 @@ use super::{
     OpenDialogs,
     lessons_done::LessonsDone,
     level_map,
-    page::{page, part},
+    page::{foot_height, page, part},
 };
 use crate::{
     client::{
@@ -82,7 +82,7 @@ fn show(
     let ctx = contexts.ctx_mut()?.clone();
     page(&ctx, "learn", Order::Middle, |ui| {
         let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
-        let (top, bottom) = (inner.top() + 78.0, inner.bottom() - 52.0);
+        let (top, bottom) = (inner.top() + 78.0, inner.bottom() - foot_height(&ctx));
         part(ui, inner, |ui| {
             ui.label(theme::title("Learn"));
             ui.label(theme::weak("Short battles, a few minutes each, that show one thing at a time."));

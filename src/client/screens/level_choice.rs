@@ -13,7 +13,7 @@ use super::{
     levels::Levels,
     match_options,
     new_battle::NewBattle,
-    page::{page, part},
+    page::{foot_height, page, part},
     victory,
 };
 use crate::{
@@ -76,7 +76,7 @@ fn show(
     page(&ctx, "level choice", Order::Middle, |ui| {
         let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
         let top = inner.top() + 46.0;
-        let bottom = inner.bottom() - 52.0;
+        let bottom = inner.bottom() - foot_height(&ctx);
         let list =
             Rect::from_min_max(pos2(inner.left(), top), pos2(inner.left() + (inner.width() * 0.28).max(LIST), bottom));
         let sheet = Rect::from_min_max(pos2(list.right() + 18.0, top), pos2(inner.right(), bottom));
@@ -114,6 +114,9 @@ fn show(
 
 /// The least width of the list of levels, in points.
 const LIST: f32 = 262.0;
+
+/// The least height of the picture of a level beside its description, in points.
+const LEAST_PICTURE: f32 = 80.0;
 
 /// The list of levels. It scrolls to a new choice; `shown` is the last one it scrolled to.
 fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
@@ -166,10 +169,15 @@ pub fn unit_count(level: &Level, side: SideId) -> usize {
 /// Describes a level and lets the player choose rules and options. Returns true if the player asks to compare the rules.
 fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, options: &mut MatchOptions) -> bool {
     let words = 262.0_f32.max(area.height() * 0.34);
-    let picture = Rect::from_min_max(area.min, pos2(area.right(), area.bottom() - words));
     let played = level.under(*rules);
-    level_map::paint(ui.painter(), picture, played);
-    let below = Rect::from_min_max(pos2(area.left(), picture.bottom() + 12.0), area.max);
+    let picture = Rect::from_min_max(area.min, pos2(area.right(), area.bottom() - words));
+    // In a low window there is room for the words only; the list shows the level, too.
+    let below = if picture.height() < LEAST_PICTURE {
+        area
+    } else {
+        level_map::paint(ui.painter(), picture, played);
+        area.with_min_y(picture.bottom() + 12.0)
+    };
     let mut compares = false;
     part(ui, below, |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -210,7 +218,8 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) -> bool {
                 *rules = each;
             }
         }
-        ui.small_button("Compare").on_hover_text("Shows how the rules differ, in one table").clicked()
+        let compare = theme::low_button(ui, egui::Button::new("Compare"));
+        ui.add(compare).on_hover_text("Shows how the rules differ, in one table").clicked()
     });
     ui.label(theme::small(rules.about()));
     if *rules != level.ruleset {

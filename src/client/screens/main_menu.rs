@@ -17,6 +17,7 @@ use crate::client::{
     session::Screen,
     storage::{Item, Storage, ago},
     theme::{self, Pictures},
+    touch::TouchInUse,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -46,7 +47,7 @@ fn show(
     pictures: Res<Pictures>,
     latest: Res<LatestAutosave>,
     bindings: Res<Bindings>,
-    keys: Keys,
+    (keys, touch): (Keys, Res<TouchInUse>),
     mut dialogs: ResMut<OpenDialogs>,
     mut next: ResMut<NextState<Screen>>,
     mut save_requests: MessageWriter<SaveRequest>,
@@ -54,18 +55,27 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     page(&ctx, "main menu", Order::Middle, |ui| {
+        let mut shows_foot = true;
         let window = ctx.content_rect();
         ui.vertical_centered(|ui| {
             // In a low window there is room for the buttons and little else.
             let is_low = window.height() < CONTENT;
-            ui.add_space(((window.height() - CONTENT) / 2.0).max(window.height() * 0.05));
-            let widest = if is_low { window.height() * 0.7 } else { 620.0 };
-            pictures.show_logo(ui, (window.width() * 0.5).clamp(200.0, widest.max(200.0)));
+            // Buttons for fingers take what is left.
+            let is_full = is_low && touch.0;
+            let above = ((window.height() - CONTENT) / 2.0).max(window.height() * 0.05);
+            ui.add_space(if is_full { 8.0 } else { above });
+            let widest = match (is_full, is_low) {
+                (true, _) => 170.0,
+                (false, true) => (window.height() * 0.7).max(200.0),
+                (false, false) => 620.0,
+            };
+            pictures.show_logo(ui, (window.width() * 0.5).min(widest));
             if !is_low {
                 ui.add_space(6.0);
                 ui.label(theme::weak("Tactical skirmishes in tight corridors").size(16.0));
             }
             ui.add_space(window.height() * if is_low { 0.02 } else { 0.045 });
+            shows_foot = !is_full;
             ui.spacing_mut().item_spacing.y = if is_low { 4.0 } else { 9.0 };
             let keys = dialogs.is_empty().then_some(&keys);
             let begins = if let Some((item, tip)) = &latest.0 {
@@ -96,6 +106,9 @@ fn show(
                 exit.write(AppExit::Success);
             }
         });
+        if !shows_foot {
+            return;
+        }
         let foot =
             format!("Version {}   |   {} for help and keys", env!("CARGO_PKG_VERSION"), bindings.hint(Key::Help));
         let at = window.center_bottom() - vec2(0.0, 22.0);

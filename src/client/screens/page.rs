@@ -18,6 +18,11 @@ pub fn page(ctx: &egui::Context, id: &str, order: Order, add: impl FnOnce(&mut U
     });
 }
 
+/// Height of the row of buttons at the foot of a screen, with the space above it, in points.
+pub fn foot_height(ctx: &egui::Context) -> f32 {
+    ctx.global_style().spacing.interact_size.y.max(40.0) + 12.0
+}
+
 /// An area of the window, laid out from top to bottom.
 pub fn part<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     // A child of its own does not affect the layout around it.

@@ -10,7 +10,7 @@ use super::{
     OpenDialogs, level_map,
     levels::Levels,
     new_battle::{NewBattle, random_seed},
-    page::{page, part},
+    page::{foot_height, page, part},
     victory,
 };
 use crate::{
@@ -67,7 +67,7 @@ fn show(
     let played = level.under(battle.rules);
     page(&ctx, "side choice", Order::Middle, |ui| {
         let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
-        let (top, bottom) = (inner.top() + 46.0, inner.bottom() - 52.0);
+        let (top, bottom) = (inner.top() + 46.0, inner.bottom() - foot_height(&ctx));
         part(ui, inner, |ui| ui.label(theme::title(format!("{} ({}): who plays?", level.name, battle.rules.title()))));
         let middle = inner.left() + inner.width() * 0.56;
         let left = Rect::from_min_max(pos2(inner.left(), top), pos2(middle - 18.0, bottom));
@@ -204,7 +204,8 @@ fn seed(ui: &mut Ui, battle: &mut NewBattle) -> bool {
     let row = ui.horizontal(|ui| {
         ui.label("Seed of the dice")
             .on_hover_text("The same level, seed and orders give the same battle. Share it to play with the same dice");
-        let field = ui.add(TextEdit::singleline(&mut battle.seed).desired_width(150.0).char_limit(20));
+        let field = TextEdit::singleline(&mut battle.seed).desired_width(150.0).char_limit(20);
+        let field = ui.add(theme::text_field(ui, field));
         if ui.button("Another").clicked() {
             battle.seed = random_seed().to_string();
         }

@@ -52,6 +52,11 @@ impl CurrentLesson {
         matches!(self.mark(), Some(LessonMark::Action(marked)) if marked == action)
     }
 
+    /// Returns true if the step points at any action in the menu.
+    pub fn points_at_actions(&self) -> bool {
+        matches!(self.mark(), Some(LessonMark::Action(_)))
+    }
+
     /// Returns true if the step points at the button that ends the turn.
     pub fn points_at_end_turn(&self) -> bool {
         self.mark() == Some(&LessonMark::EndTurn)

@@ -99,7 +99,7 @@ pub struct Session {
     pub last_error: Option<String>,
 }
 
-/// The position of the mouse, or of the cursor that keys move, on the board.
+/// The position of the mouse, or of the cursor that keys and fingers move, on the board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pointer {
     /// The square under the mouse, if it is on the map.
@@ -112,8 +112,8 @@ pub struct Pointer {
     pub unit: Option<UnitId>,
     /// True while the mouse is over a panel; set by the panels.
     pub over_panel: bool,
-    /// True if this is the cursor that keys move, and not the mouse.
-    pub by_keys: bool,
+    /// True if this is the cursor that keys and fingers move, and not the mouse.
+    pub by_cursor: bool,
 }
 
 /// State of the playback of the event log.

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
     Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
-use super::{Pictures, palette::*, side_color, side_shape};
+use super::{Pictures, palette::*, side_color, side_shape, style::USUAL_TARGET};
 use crate::{
     battle::SideId,
     dice::{Breakdown, Pool},
@@ -91,6 +91,16 @@ pub fn main_button(ui: &mut Ui, label: impl Into<String>, is_enabled: bool) -> R
     let text = RichText::new(label).size(16.0).color(Color32::WHITE);
     let button = egui::Button::new(text).fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT)).min_size(vec2(96.0, 32.0));
     ui.add_enabled(is_enabled, button)
+}
+
+/// A button without the usual space around its label: for the mouse a low one, for fingers as high as every other.
+pub fn low_button(ui: &Ui, button: egui::Button<'static>) -> egui::Button<'static> {
+    if ui.spacing().interact_size.y > USUAL_TARGET { button } else { button.small() }
+}
+
+/// A field for text, as high as a button.
+pub fn text_field<'text>(ui: &Ui, field: egui::TextEdit<'text>) -> egui::TextEdit<'text> {
+    field.min_size(vec2(0.0, ui.spacing().interact_size.y)).vertical_align(egui::Align::Center)
 }
 
 /// A button of a dialog.

@@ -16,7 +16,11 @@ use crate::client::{
     camera::zoom,
     panel_set::PanelSet,
     settings::{ColorScheme, Settings},
+    touch::{TARGET, TouchInUse},
 };
+
+/// The least height of a button for the mouse, in points.
+pub(super) const USUAL_TARGET: f32 = 24.0;
 
 /// The scale that suits the window, used where the settings ask for none.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -36,12 +40,14 @@ impl Default for AutoScale {
 
 impl AutoScale {
     /// The scale for a window of this size in logical pixels. The panels are made for 1280 x 720; in a larger window
-    /// they grow half as much as the window, in a smaller one they shrink with it.
-    pub fn of(width: f32, height: f32) -> Self {
+    /// they grow half as much as the window, in a smaller one they shrink with it. For fingers they shrink only as far as
+    /// they must: there they fold away.
+    pub fn of(width: f32, height: f32, is_touched: bool) -> Self {
         let room = (width / 1280.0).min(height / 720.0);
         let scale = if room > 1.0 { 1.0 + (room - 1.0) * 0.5 } else { room };
         let largest = (width / 800.0).min(height / 450.0).clamp(0.6, 3.0);
-        Self { usual: (scale.clamp(0.6, 3.0) * 20.0).round() / 20.0, largest }
+        let usual = (scale.clamp(0.6, 3.0) * 20.0).round() / 20.0;
+        Self { usual: if is_touched { usual.max(largest.min(1.0)) } else { usual }, largest }
     }
 
     /// The scale in use.
@@ -90,15 +96,16 @@ fn choose_scheme(settings: Res<Settings>, mut last: Local<ColorScheme>) {
     }
 }
 
-fn fit_window(windows: Query<&Window>, mut scale: ResMut<AutoScale>) {
+fn fit_window(windows: Query<&Window>, touch: Res<TouchInUse>, mut scale: ResMut<AutoScale>) {
     let Some(window) = windows.iter().next() else { return };
-    scale.set_if_neq(AutoScale::of(window.width(), window.height()));
+    scale.set_if_neq(AutoScale::of(window.width(), window.height(), touch.0));
 }
 
 fn apply_settings(
     mut contexts: EguiContexts,
     settings: Res<Settings>,
     auto: Res<AutoScale>,
+    touch: Res<TouchInUse>,
     mut scheme: Local<ColorScheme>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -109,6 +116,10 @@ fn apply_settings(
     let scale = auto.chosen(&settings);
     if (ctx.zoom_factor() - scale).abs() > 0.001 {
         ctx.set_zoom_factor(scale);
+    }
+    let target = if touch.0 { (TARGET / scale).ceil() } else { USUAL_TARGET };
+    if ctx.global_style().spacing.interact_size.y != target {
+        ctx.all_styles_mut(|style| style.spacing.interact_size.y = target);
     }
     let still = if settings.has_reduced_motion() { 0.0 } else { 0.1 };
     if ctx.global_style().animation_time != still {
@@ -160,7 +171,7 @@ fn spacing(style: &mut egui::Style) {
     let spacing = &mut style.spacing;
     spacing.item_spacing = Vec2::new(6.0, 4.0);
     spacing.button_padding = Vec2::new(9.0, 4.0);
-    spacing.interact_size = Vec2::new(36.0, 24.0);
+    spacing.interact_size = Vec2::new(36.0, USUAL_TARGET);
     spacing.window_margin = Margin::same(12);
     spacing.menu_margin = Margin::symmetric(9, 7);
     spacing.tooltip_width = 330.0;
@@ -216,9 +227,10 @@ mod tests {
             (960.0, 600.0, 0.75),
             (10.0, 10.0, 0.6),
         ] {
-            assert_eq!(AutoScale::of(width, height).usual, usual, "{width} x {height}");
+            assert_eq!(AutoScale::of(width, height, false).usual, usual, "{width} x {height}");
         }
-        assert!((AutoScale::of(1280.0, 720.0).largest - 1.6).abs() < 0.001);
+        assert!((AutoScale::of(1280.0, 720.0, false).largest - 1.6).abs() < 0.001);
+        assert!((AutoScale::of(844.0, 390.0, true).usual - 390.0 / 450.0).abs() < 0.001, "for fingers it stays large");
     }
 
     /// The time of a sleep before the press arrives with the release.

@@ -13,6 +13,9 @@ use crate::client::{
     theme,
 };
 
+/// Height of a window, in points, below which the pause menu has room for its buttons only.
+const LOW: f32 = 560.0;
+
 /// The pause menu.
 pub fn menu(ui: &mut Ui, context: &mut DialogContext, keys: &Keys) {
     ui.set_width(340.0);
@@ -23,13 +26,17 @@ pub fn menu(ui: &mut Ui, context: &mut DialogContext, keys: &Keys) {
             .as_ref()
             .map(|session| format!("{}, round {}", session.level.name, context.view.round.max(1)));
         ui.label(theme::weak(about.unwrap_or_default()));
-        if let (Some(mission), Some(progress), Some(sides)) = (&context.mission, &context.progress, &context.sides) {
+        // A low window needs its room for the buttons.
+        let is_low = ui.ctx().content_rect().height() < LOW;
+        if let (false, Some(mission), Some(progress), Some(sides)) =
+            (is_low, &context.mission, &context.progress, &context.sides)
+        {
             for line in victory::current(mission, progress, sides, &context.view) {
                 ui.label(theme::small(line));
             }
         }
-        ui.add_space(10.0);
-        ui.spacing_mut().item_spacing.y = 8.0;
+        ui.add_space(if is_low { 2.0 } else { 10.0 });
+        ui.spacing_mut().item_spacing.y = if is_low { 4.0 } else { 8.0 };
         if first_button(ui, Some(keys), "Resume", "") {
             context.dialogs.close_all();
         }
@@ -109,7 +116,7 @@ pub fn leave(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) {
     }
     ui.add_space(6.0);
     let tip = "`Continue` resumes from the start of this round";
-    if ui.add(Button::new(theme::small("Leave without saving")).small()).on_hover_text(tip).clicked() {
+    if ui.add(theme::low_button(ui, Button::new(theme::small("Leave without saving")))).on_hover_text(tip).clicked() {
         context.dialogs.close_all();
         context.requests.write(Request::Leave);
     }

@@ -38,7 +38,7 @@ fn row(ui: &mut Ui, context: &mut DialogContext, key: Key) {
         if said(ui.button(name), &format!("{words}, change")).clicked() {
             context.rebinding.start(key, place);
         }
-        let less = ui.add(Button::new(theme::small("x")).small()).on_hover_text("Removes this input");
+        let less = ui.add(theme::low_button(ui, Button::new(theme::small("x")))).on_hover_text("Removes this input");
         if said(less, &format!("{words}, remove")).clicked() {
             context.bindings.remove(key, place);
         }
@@ -50,8 +50,9 @@ fn row(ui: &mut Ui, context: &mut DialogContext, key: Key) {
         context.rebinding.start(key, names.len());
     }
     if context.bindings.is_changed(key) {
-        let back =
-            ui.add(Button::new(theme::small("reset")).small()).on_hover_text("The input that the game came with");
+        let back = ui
+            .add(theme::low_button(ui, Button::new(theme::small("reset"))))
+            .on_hover_text("The input that the game came with");
         if said(back, &format!("{}, reset", key.name())).clicked() {
             context.bindings.reset(key);
         }

@@ -1,0 +1,45 @@
+//! Fingers or the mouse: whatever the player has used last.
+
+use bevy::{
+    input::touch::{TouchInput, TouchPhase},
+    prelude::*,
+    window::CursorMoved,
+};
+
+use crate::client::session::UpdateSet;
+
+/// The least height of a target for fingers, in logical pixels.
+pub const TARGET: f32 = 40.0;
+
+/// True while the player uses fingers rather than the mouse.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TouchInUse(pub bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(TouchInUse(has_only_fingers())).add_systems(Update, notice.in_set(UpdateSet::Show));
+}
+
+/// A finger counts once it is lifted: a panel must not grow away under it.
+fn notice(
+    mut touches: MessageReader<TouchInput>,
+    mut mouse: MessageReader<CursorMoved>,
+    mut in_use: ResMut<TouchInUse>,
+) {
+    let is_mouse = mouse.read().count() > 0;
+    let is_finger = touches.read().filter(|touch| touch.phase == TouchPhase::Ended).count() > 0;
+    if is_mouse || is_finger {
+        in_use.set_if_neq(TouchInUse(is_finger));
+    }
+}
+
+/// Returns true if the browser tells that the screen is the usual pointer.
+#[cfg(target_arch = "wasm32")]
+fn has_only_fingers() -> bool {
+    let query = web_sys::window().and_then(|window| window.match_media("(pointer: coarse)").ok()?);
+    query.is_some_and(|query| query.matches())
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn has_only_fingers() -> bool {
+    false
+}

@@ -1,0 +1,92 @@
+//! Tests of playing with fingers.
+
+use bevy::{
+    input::touch::TouchPhase::{Ended, Moved, Started},
+    prelude::Vec2,
+};
+use blastdoor::{
+    battle::UnitId,
+    client::{
+        Start,
+        session::{Intent, Pointer, ViewModel},
+        touch::TouchInUse,
+    },
+    grid::Square,
+};
+
+use crate::harness::{self, TestClient};
+
+/// One against one, far apart.
+const FIELD: &str = r##"(
+    name: "Field",
+    ruleset: saga,
+    map: ["....................", "...a............h...", "...................."],
+    legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+    sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: ai)],
+)"##;
+
+fn field() -> TestClient {
+    let mut client = TestClient::start(Start::Play(harness::setup(FIELD)));
+    client.wait_for_person();
+    client
+}
+
+fn place(client: &TestClient, unit: UnitId) -> Square {
+    client.get::<ViewModel>().placement(unit).expect("on the board").square()
+}
+
+#[test]
+fn a_tap_shows_and_a_second_one_there_does_it() {
+    let mut client = field();
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let from = place(&client, unit);
+    let (first, second) = (from.offset(1, 0), from.offset(1, 1));
+    client.tap(first);
+    assert_eq!(client.get::<Pointer>().square, Some(first));
+    assert!(client.get::<Intent>().preview.as_ref().is_some_and(Result::is_ok), "the move is previewed");
+    client.tap(second);
+    assert_eq!(place(&client, unit), from, "another square is only shown");
+    client.tap(second);
+    assert_eq!(place(&client, unit), second);
+    assert!(client.get::<TouchInUse>().0);
+}
+
+#[test]
+fn a_move_that_is_done_is_not_done_again_by_the_next_tap() {
+    let mut client = field();
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let from = place(&client, unit);
+    for _ in 0..3 {
+        client.tap(from.offset(1, 0));
+    }
+    let pointer = *client.get::<Pointer>();
+    assert_eq!((pointer.unit, place(&client, unit)), (Some(unit), from.offset(1, 0)));
+    assert_eq!(client.get::<Intent>().inspected, None, "the third tap has only shown the square");
+}
+
+#[test]
+fn a_resting_finger_opens_the_sheet_and_moves_nobody() {
+    let mut client = field();
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let foe = (0..2).map(UnitId).find(|other| *other != unit).expect("two units");
+    let at = client.place_of(place(&client, foe));
+    client.touch(&[(1, Started, at)]);
+    client.wait(2);
+    assert_eq!(client.get::<Intent>().inspected, Some(foe));
+    client.touch(&[(1, Ended, at)]);
+    assert_eq!(client.get::<Intent>().inspected, Some(foe), "lifting the finger is no tap");
+}
+
+#[test]
+fn one_finger_drags_the_board_and_two_zoom() {
+    let mut client = field();
+    let (eye, edge) = (client.eye(), client.edge());
+    let at = Vec2::new(600.0, 360.0);
+    client.touch(&[(1, Started, at), (1, Moved, at - Vec2::X * 60.0), (1, Ended, at - Vec2::X * 60.0)]);
+    assert!((client.edge() - edge).abs() < 0.01 && client.eye().x > eye.x + 30.0, "{} {}", eye, client.eye());
+    let other = at + Vec2::X * 100.0;
+    client.touch(&[(1, Started, at), (2, Started, other), (2, Moved, other + Vec2::X * 50.0)]);
+    client.touch(&[(1, Ended, at), (2, Ended, other)]);
+    assert!((client.edge() / edge - 1.5).abs() < 0.02, "{} {edge}", client.edge());
+    assert_eq!(client.get::<Pointer>().square, None, "no tap among them");
+}
