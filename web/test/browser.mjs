@@ -12,8 +12,45 @@ export const launch = () =>
             "--disable-sync"],
     });
 
-/** What a player sees and does on a page. */
-export function hands(page) {
+/** The fingers of a player on the screen of a phone, with places in CSS pixels. */
+export async function fingers(page) {
+    const driver = await page.context().newCDPSession(page);
+    const touch = (type, ...at) =>
+        driver.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
+
+    /** Touches a place for as long as a finger does. */
+    async function tap(at, milliseconds = 90) {
+        await touch("touchStart", at);
+        await page.waitForTimeout(milliseconds);
+        await touch("touchEnd");
+        await page.waitForTimeout(400);
+    }
+
+    /** Moves fingers from their places to others, and lifts them. */
+    async function slide(from, to) {
+        await touch("touchStart", ...from);
+        for (let step = 1; step <= 8; step += 1) {
+            const at = from.map(([x, y], finger) => [x + (to[finger][0] - x) * step / 8, y + (to[finger][1] - y) * step / 8]);
+            await touch("touchMove", ...at);
+            await page.waitForTimeout(30);
+        }
+        await touch("touchEnd");
+        await page.waitForTimeout(400);
+    }
+
+    return { tap, slide };
+}
+
+/** A phone that is held across. */
+export const PHONE = {
+    viewport: { width: 844, height: 390 },
+    hasTouch: true,
+    isMobile: true,
+    userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36",
+};
+
+/** What a player sees and does on a page. `tap` replaces the clicks of the mouse. */
+export function hands(page, { tap } = {}) {
     const state = async () => JSON.parse((await page.getAttribute("#status", "data-state")) ?? "{}");
 
     /** Waits until the page's state is as wanted, and gives it. */
@@ -38,16 +75,18 @@ export function hands(page) {
         await page.waitForTimeout(300);
     }
 
-    /** Clicks a button once it has come to rest: the first frame of a screen only measures it. */
+    /** Clicks a button once it has come to rest: the first frame of a screen only measures it. Of several it is the upper. */
     async function press(label) {
         let last = "";
-        const place = (now) => now.buttons?.find((button) => button.label === label)?.at;
+        const height = (button) => button.at[1];
+        const place = (now) => now.buttons?.filter((button) => button.label === label)
+            .sort((one, other) => height(one) - height(other))[0]?.at;
         const rests = (now) => {
             const before = last;
             last = String(place(now));
             return place(now) && last === before;
         };
-        await click(place(await until(`the button "${label}"`, rests)));
+        await (tap ?? click)(place(await until(`the button "${label}"`, rests)));
     }
 
     const key = async (name) => {
