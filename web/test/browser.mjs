@@ -75,12 +75,15 @@ export function hands(page, { tap } = {}) {
         await page.waitForTimeout(300);
     }
 
-    /** Clicks a button once it has come to rest: the first frame of a screen only measures it. Of several it is the upper. */
+    /**
+     * Clicks a button once it has come to rest: the first frame of a screen only measures it. Of several things of that
+     * name it is a button rather than a text, and the upper one.
+     */
     async function press(label) {
         let last = "";
-        const height = (button) => button.at[1];
+        const rank = (button) => (button.is_button ? 0 : 10000) + button.at[1];
         const place = (now) => now.buttons?.filter((button) => button.label === label)
-            .sort((one, other) => height(one) - height(other))[0]?.at;
+            .sort((one, other) => rank(one) - rank(other))[0]?.at;
         const rests = (now) => {
             const before = last;
             last = String(place(now));

@@ -94,6 +94,8 @@ const tests = {
             await page.waitForTimeout(time % 3 === 2 ? 2500 : 300);
             await press("Settings");
             await until(`the settings, time ${time + 1}`, (now) => now.overlay, 5);
+            // The first frame of a dialog only measures it.
+            await page.waitForTimeout(500);
             await touch.tap([4, 4]);
             await until("the menu", (now) => !now.overlay, 5);
         }
@@ -101,6 +103,38 @@ const tests = {
         await touch.tap(settings.at, 900);
         await page.waitForTimeout(500);
         assert.equal((await player.state()).overlay, false, "a long press only explains");
+        return player;
+    },
+
+    async "buttons are high enough for fingers"() {
+        const player = await open(PHONE);
+        const { until, press, state } = player;
+        const all = async (where) => {
+            const low = (await state()).buttons.filter((button) => button.is_button && button.height < 39.5);
+            assert.deepEqual(low.map(({ label, height }) => [where, label, height]), []);
+        };
+        await until("the main menu", (now) => now.screen === "MainMenu" && now.buttons.length > 0);
+        await all("menu");
+        await press("Settings");
+        await until("the settings", (now) => now.overlay);
+        await player.page.waitForTimeout(500);
+        await all("settings");
+        await press("Close");
+        await press("Play");
+        await until("the levels", (now) => now.screen === "LevelChoice");
+        await player.page.waitForTimeout(1000);
+        await all("levels");
+        await press("Choose who plays");
+        await until("the sides", (now) => now.screen === "SideChoice");
+        await player.page.waitForTimeout(1000);
+        await all("sides");
+        await press("Begin the battle");
+        await until("my turn", (now) => now.screen === "Battle" && now.mine && !now.busy);
+        await press("Actions");
+        await player.page.waitForTimeout(1000);
+        await all("battle");
+        const end = (await state()).buttons.find((button) => button.label === "End turn").at;
+        assert.ok(end[0] < 844 && end[1] < 390, `End turn lies at ${end}`);
         return player;
     },
 
@@ -138,6 +172,12 @@ const tests = {
         assert.ok(field, "a text field");
         await touch.tap(field);
         await page.waitForFunction(() => document.activeElement?.id === "egui_text_agent", null, { timeout: 10000 });
+        await page.keyboard.insertText("Harbour");
+        await page.waitForTimeout(1000);
+        await page.screenshot({ path: join(pictures, "phone-typed.png") });
+        await press("Save");
+        await page.waitForFunction(() => Object.keys(localStorage).some((entry) => entry.includes("Harbour")), null,
+            { timeout: 10000 });
         return player;
     },
 };

@@ -36,14 +36,17 @@ pub fn show(
     on_screen: BoardOnScreen,
     mut taps: MessageWriter<BoardTap>,
 ) -> Result {
-    if pointer.over_panel || panels.playback.busy {
+    // For fingers, the sheet of a unit stands in its place.
+    let shows_sheet = panels.touch.0 && panels.intent.inspected.is_some();
+    if pointer.over_panel || panels.playback.busy || shows_sheet {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?.clone();
     let by_cursor = pointer.square.filter(|_| pointer.by_cursor);
     let by_cursor = by_cursor.map(|square| on_screen.space(&ctx, Space::single(square)).center());
     let Some(mouse) = by_cursor.or_else(|| ctx.pointer_hover_pos()) else { return Ok(()) };
-    let board = panels.layout(&ctx).board;
+    let layout = panels.layout(&ctx);
+    let board = layout.board;
     if !board.contains(mouse) {
         return Ok(());
     }
@@ -65,6 +68,7 @@ pub fn show(
         return Ok(());
     }
     let room = board.with_max_x(ctx.content_rect().right() - 8.0);
+    let room = if panels.folds.is_small { room.with_min_y(layout.strip.top()) } else { room };
     let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, room);
     let id = Id::new(BOARD_TOOLTIP);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(egui::vec2(WIDTH, WIDTH / 2.0), |area| area.size());
@@ -78,6 +82,13 @@ pub fn show(
             ui.spacing_mut().item_spacing.y = 3.0;
             if let Some(unit) = target {
                 unit_summary(ui, &panels, unit);
+            }
+            // Above the numbers, of which a small screen may not show all.
+            if let Some(words) = button
+                && theme::main_button(ui, words, true).clicked()
+            {
+                taps.write(BoardTap::Choose);
+                ctx.request_repaint();
             }
             let light = pointer.square.zip(battlefield.as_ref()).map(|(at, board)| board.map().light(at));
             if let Some(light) = light.filter(|light| *light != Light::Bright) {
@@ -116,12 +127,6 @@ pub fn show(
                     odds_despite(ui, &panels);
                 }
                 None => {}
-            }
-            if let Some(words) = button
-                && theme::main_button(ui, words, true).clicked()
-            {
-                taps.write(BoardTap::Choose);
-                ctx.request_repaint();
             }
         });
     });

@@ -19,7 +19,7 @@ use crate::{
         board_cursor::{BoardCursor, SteerSet},
         camera::{BoardCamera, Drive, Margins, drag_and_zoom},
         clock::Clock,
-        session::{Screen, Session, UpdateSet},
+        session::{Intent, Screen, Session, UpdateSet},
     },
     grid::Square,
 };
@@ -57,7 +57,7 @@ fn touch(
     camera: Single<(&Camera, &GlobalTransform)>,
     mut eye: BoardCamera,
     mut drive: ResMut<Drive>,
-    mut cursor: ResMut<BoardCursor>,
+    (mut cursor, mut intent): (ResMut<BoardCursor>, ResMut<Intent>),
     mut fingers: Local<Fingers>,
     mut shown: Local<Option<Shown>>,
     mut taps: MessageWriter<BoardTap>,
@@ -98,12 +98,16 @@ fn touch(
                     cursor.put_at(place);
                 }
                 let is_long = matches!(gesture, Gesture::LongPress(_));
+                let closes = !is_long && intent.inspected.is_some();
                 if is_long {
                     taps.write(BoardTap::Explain);
+                } else if closes {
+                    // The sheet makes room for what the tap shows.
+                    intent.inspected = None;
                 } else if is_second {
                     taps.write(BoardTap::Choose);
                 }
-                *shown = Some(now).filter(|_| is_long || !is_second);
+                *shown = Some(now).filter(|_| is_long || !is_second || closes);
             }
         }
     }

@@ -6,7 +6,9 @@ use bevy::{
     window::CursorMoved,
 };
 
-use crate::client::session::UpdateSet;
+use bevy_egui::EguiContexts;
+
+use crate::client::{clock::Clock, session::UpdateSet};
 
 /// The least height of a target for fingers, in logical pixels.
 pub const TARGET: f32 = 40.0;
@@ -16,7 +18,16 @@ pub const TARGET: f32 = 40.0;
 pub struct TouchInUse(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(TouchInUse(has_only_fingers())).add_systems(Update, notice.in_set(UpdateSet::Show));
+    app.insert_resource(TouchInUse(has_only_fingers()))
+        .add_systems(Update, (notice, await_letters).in_set(UpdateSet::Show));
+}
+
+/// The letters of a phone's keyboard do not wake the game, so it stays awake while a text is written.
+fn await_letters(mut contexts: EguiContexts, in_use: Res<TouchInUse>, mut clock: ResMut<Clock>) -> Result {
+    if in_use.0 && contexts.ctx_mut()?.text_edit_focused() {
+        clock.keep_awake();
+    }
+    Ok(())
 }
 
 /// A finger counts once it is lifted: a panel must not grow away under it.

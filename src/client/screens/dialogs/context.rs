@@ -4,6 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use super::stack::OpenDialogs;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::client::toasts::Toasts;
 use crate::{
     battle::{Mission, Progress, Sides},
     client::{
@@ -13,7 +15,6 @@ use crate::{
         settings::Settings,
         storage::Storage,
         theme::{self, AutoScale},
-        toasts::Toasts,
     },
 };
 
@@ -47,6 +48,7 @@ pub struct DialogContext<'w> {
     /// The order that waits for a confirmation.
     pub held_order: ResMut<'w, HeldOrder>,
     /// Notices.
+    #[cfg(not(target_arch = "wasm32"))]
     pub toasts: ResMut<'w, Toasts>,
     /// Requests to the session.
     pub requests: MessageWriter<'w, Request>,

@@ -183,6 +183,14 @@ fn play(ui: &mut Ui, context: &DialogContext) {
             ),
         ),
         (
+            "With fingers",
+            "A tap on the board shows what the mouse would show there; a second tap on the same square, or the button \
+             beside it, does it. A finger that rests on a unit opens its sheet, and on a button it shows what the button \
+             does, without pressing it. One finger drags the board, two zoom. On a small screen `Actions` opens the \
+             actions of the unit."
+                .to_owned(),
+        ),
+        (
             "Two players at one machine",
             "Set two sides to `Human` before the battle begins. The window is covered whenever the other player has to \
              decide, and shows each player what that player's side perceives."

@@ -54,7 +54,7 @@ struct BattleStatistics(Statistics);
 
 /// The width of the result beside the board, in points.
 pub fn width(window: egui::Rect) -> f32 {
-    (window.width() * 0.52).clamp(440.0, 640.0)
+    (window.width() * 0.52).min(640.0).max((window.width() * 0.6).min(560.0))
 }
 
 /// Counts the events of the battle that has ended, and shows the whole board beside the result.
@@ -141,7 +141,7 @@ fn show(
                     ui.label(RichText::new(text).color(bad()));
                 }
                 ui.add_space(6.0);
-                ScrollArea::vertical().auto_shrink([false, false]).max_height(ui.available_height() - BUTTONS).show(
+                ScrollArea::both().auto_shrink([false, false]).max_height(ui.available_height() - BUTTONS).show(
                     ui,
                     |ui| {
                         losses(ui, &view, &sides, departed.as_deref());
