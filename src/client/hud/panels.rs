@@ -83,6 +83,29 @@ impl PanelContext<'_> {
         Layout::of(ctx.content_rect(), wanted)
     }
 
+    /// Returns true if the left column is to be seen: always in a large window; in a small one if the player has opened
+    /// it, or must answer or read something there.
+    pub fn shows_actions(&self) -> bool {
+        let is_wanted = self.question().is_some()
+            || self.intent.hint.is_some()
+            || (self.lesson.points_at_actions() && self.intent.armed.is_none() && self.is_ready());
+        !self.folds.is_small || self.folds.shows_actions || is_wanted
+    }
+
+    /// Returns true if the log is open.
+    pub fn shows_log(&self) -> bool {
+        if self.folds.is_small { self.folds.shows_log } else { self.settings.log_open }
+    }
+
+    /// Opens or closes the log.
+    pub fn toggle_log(&mut self) {
+        if self.folds.is_small {
+            self.folds.shows_log = !self.folds.shows_log;
+        } else {
+            self.settings.log_open = !self.settings.log_open;
+        }
+    }
+
     /// A unit's sheet at the event that playback has reached.
     pub fn sheet(&self, unit: UnitId) -> Option<&Sheet> {
         self.shown.sheet(unit)
