@@ -47,6 +47,7 @@ async function follow({ page, state, until, press }, { show, act }, name) {
             await press(label.label);
         } else if (now.lesson?.reads) {
             await press("Next");
+            await until("the next step", (now) => now.lesson?.step !== step, 20);
         } else if (mark && (!marked || marked.target || marked.active)) {
             await show(mark);
             const after = await state();

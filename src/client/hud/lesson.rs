@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Button, Color32, Label, Layout as Flow, Margin, Rect, RichText, Stroke, Ui, pos2, vec2},
+    egui::{self, Button, Color32, Label, Layout as Flow, Margin, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2},
 };
 
 use super::panels::{PanelContext, fixed_in};
@@ -43,20 +43,20 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
 
 /// The number of the step, going on, and leaving the lesson.
 fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
+    if panels.folds.is_small {
+        return small_buttons(ui, panels);
+    }
     let (step, of) = panels.lesson.place();
     ui.allocate_ui(vec2(104.0, ui.available_height()), |ui| {
         ui.vertical_centered(|ui| {
-            if panels.folds.is_small {
-                return small_buttons(ui, panels, &format!("{step}/{of}"));
-            }
             ui.spacing_mut().item_spacing.y = 4.0;
             ui.label(theme::small(format!("Step {step} of {of}")));
-            if panels.lesson.is_to_be_read() {
-                let next = Button::new(RichText::new("Next").size(15.0).color(Color32::WHITE));
-                let next = next.fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT)).min_size(vec2(100.0, 28.0));
-                if ui.add(next).clicked() {
-                    panels.lesson.go_on();
-                }
+            let size = vec2(100.0, ui.spacing().interact_size.y.max(28.0));
+            if !panels.lesson.is_to_be_read() {
+                // A second click on `Next` presses nothing else.
+                ui.allocate_space(size);
+            } else if ui.add(next_button(size)).clicked() {
+                panels.lesson.go_on();
             }
             let tip = "Ends the lesson; the battle goes on without it";
             if ui.add(theme::low_button(ui, Button::new(theme::small("Skip lesson")))).on_hover_text(tip).clicked() {
@@ -66,17 +66,24 @@ fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
     });
 }
 
-/// One button for fingers: going on where the step is only to be read, else leaving the lesson.
-fn small_buttons(ui: &mut Ui, panels: &mut PanelContext, place: &str) {
-    ui.spacing_mut().item_spacing.y = 1.0;
-    ui.label(theme::small(place));
-    let size = vec2(100.0, ui.spacing().interact_size.y);
-    if panels.lesson.is_to_be_read() {
-        let next = Button::new(RichText::new("Next").size(15.0).color(Color32::WHITE));
-        if ui.add(next.fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT)).min_size(size)).clicked() {
-            panels.lesson.go_on();
-        }
-    } else if ui.add(Button::new(theme::small("Skip lesson")).min_size(size)).clicked() {
+/// The same in one row, from the right: on a small screen the strip is low.
+fn small_buttons(ui: &mut Ui, panels: &mut PanelContext) {
+    let (step, of) = panels.lesson.place();
+    let size = |width| vec2(width, ui.spacing().interact_size.y);
+    let (skip_size, next_size) = (size(48.0), size(72.0));
+    if ui.add(Button::new(theme::small("Skip")).min_size(skip_size)).clicked() {
         panels.lesson.skip();
     }
+    if !panels.lesson.is_to_be_read() {
+        // A second tap on `Next` presses nothing else.
+        ui.allocate_space(next_size);
+    } else if ui.add(next_button(next_size)).clicked() {
+        panels.lesson.go_on();
+    }
+    ui.label(theme::small(format!("{step}/{of}")));
+}
+
+fn next_button(size: Vec2) -> Button<'static> {
+    let next = Button::new(RichText::new("Next").size(15.0).color(Color32::WHITE));
+    next.fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT)).min_size(size)
 }
