@@ -9,6 +9,7 @@
 //! | `camera.rs` | pan, zoom and fit of the board |
 //! | `full_screen.rs` | full screen |
 //! | `own_window/` | outside of a browser: the icon, the size and the place of the window |
+//! | `media_query.rs` | in a browser: wishes and devices of the player |
 //! | `panel_set.rs` | the order in which panels are laid out in a frame |
 //! | `board_cursor.rs` | the cursor that keys move over the board |
 //! | `touch/` | fingers on the board, and larger targets for them |
@@ -39,6 +40,7 @@ pub mod clock;
 mod full_screen;
 pub mod hud;
 pub mod input;
+mod media_query;
 mod opponent;
 mod overlays;
 #[cfg(not(target_arch = "wasm32"))]

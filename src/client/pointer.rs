@@ -56,9 +56,8 @@ fn point(
 }
 
 /// [`Key::Select`], or [`Key::Confirm`] at the cursor, or a second tap carries out the intent, or shows the unit at the
-/// square, or has the rules tell why it does nothing.
-/// [`Key::Dismiss`] without moving the mouse, or a long press, gives up the aimed action; without one it shows the unit under the mouse,
-/// or closes the sheet of the shown unit.
+/// square, or has the rules tell why it does nothing. [`Key::Dismiss`] without moving the mouse, or a long press, gives up
+/// the aimed action; without one it shows the unit under the mouse, or closes the sheet of the shown unit.
 fn click(
     keys: Keys,
     pointer: Res<Pointer>,

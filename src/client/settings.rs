@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    media_query,
     session::{AskBefore, Playback},
     storage::{Item, Storage},
 };
@@ -96,7 +97,7 @@ impl Default for Settings {
             effects_volume: 0.7,
             ambience_volume: 0.5,
             muted: false,
-            prefers_reduced_motion: prefers_reduced_motion(),
+            prefers_reduced_motion: media_query::is_true("(prefers-reduced-motion: reduce)"),
         }
     }
 }
@@ -143,18 +144,6 @@ impl Settings {
             ..settings
         })
     }
-}
-
-/// Returns true if the browser asks pages for less motion.
-#[cfg(target_arch = "wasm32")]
-fn prefers_reduced_motion() -> bool {
-    let query = web_sys::window().and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok()?);
-    query.is_some_and(|query| query.matches())
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn prefers_reduced_motion() -> bool {
-    false
 }
 
 /// An error of reading or writing the settings. The panels take it when they show it.

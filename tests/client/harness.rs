@@ -232,6 +232,11 @@ impl TestClient {
         self.click_with(MouseButton::Left, square);
     }
 
+    /// The square of a unit.
+    pub fn square_of(&self, unit: UnitId) -> Square {
+        self.get::<ViewModel>().placement(unit).expect("on the board").square()
+    }
+
     /// The place of a square in the window.
     pub fn place_of(&mut self, square: Square) -> Vec2 {
         let world = self.app.world_mut();

@@ -211,9 +211,9 @@ fn a_battle_played_again_shows_its_own_turn_order() {
 fn a_key_mutes_all_sound() {
     let mut client = TestClient::start(Start::Menu);
     let is_muted = |client: &TestClient| client.get::<Settings>().muted;
-    client.press(KeyCode::KeyZ);
+    client.press(KeyCode::KeyM);
     assert_eq!(is_muted(&client), SOUND_IS_BUILT_IN);
-    client.press(KeyCode::KeyZ);
+    client.press(KeyCode::KeyM);
     assert!(!is_muted(&client));
 }
 

@@ -14,7 +14,6 @@ use blastdoor::{
         settings::Settings,
         storage::Storage,
     },
-    grid::Square,
     rules::{Purpose, Targeting},
 };
 
@@ -53,10 +52,6 @@ fn blades() -> TestClient {
     client
 }
 
-fn place(client: &TestClient, unit: UnitId) -> Square {
-    client.get::<ViewModel>().placement(unit).expect("on the board").square()
-}
-
 #[test]
 fn a_key_is_rebound_by_pressing_another() {
     let mut client = TestClient::start(Start::Play(harness::duel()));
@@ -88,7 +83,7 @@ fn a_key_in_use_changes_its_owner_only_if_the_player_says_so() {
 fn the_cursor_walks_by_keys_and_acts_where_it_is() {
     let mut client = blades();
     let unit = client.get::<ViewModel>().active.expect("someone's turn");
-    let from = place(&client, unit);
+    let from = client.square_of(unit);
     client.press(KeyCode::ArrowLeft);
     client.press(KeyCode::ArrowUp);
     let pointer = *client.get::<Pointer>();
@@ -97,7 +92,7 @@ fn the_cursor_walks_by_keys_and_acts_where_it_is() {
     client.press(harness::ENTER);
     assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Danger), "its enemy may answer the move");
     client.press(harness::ESCAPE);
-    assert_eq!(place(&client, unit), from);
+    assert_eq!(client.square_of(unit), from);
     client.press(harness::ENTER);
     client.press(harness::ENTER);
     let kind = asked_reaction(&mut client);
@@ -118,7 +113,7 @@ fn a_move_that_provokes_is_not_asked_about_if_the_player_is_sure() {
     let mut client = blades();
     client.change(|settings: &mut Settings| settings.confirm_provoking = false);
     let unit = client.get::<ViewModel>().active.expect("someone's turn");
-    let to = place(&client, unit).offset(-1, -1);
+    let to = client.square_of(unit).offset(-1, -1);
     client.click(to);
     assert!(client.get::<OpenDialogs>().is_empty());
     assert_eq!(asked_reaction(&mut client).as_deref(), Some("opportunity"));
@@ -149,7 +144,7 @@ fn the_usual_answer_is_given_to_every_question_about_reactions() {
         let mut client = blades();
         client.change(|settings: &mut Settings| (settings.reactions, settings.confirm_provoking) = (policy, false));
         let unit = client.get::<ViewModel>().active.expect("someone's turn");
-        let to = place(&client, unit).offset(-1, -1);
+        let to = client.square_of(unit).offset(-1, -1);
         client.click(to);
         assert_eq!(asked_reaction(&mut client), None, "{policy:?}");
         let is_attack = |event: &Event| matches!(event, Event::Attacked { .. });
@@ -177,6 +172,7 @@ fn the_course_of_the_battle_is_said_in_words() {
     for _ in 0..3 {
         client.press(harness::ENTER);
     }
+    client.wait_for_person();
     let said = client.get::<Announcement>().0.clone();
     let unit = client.get::<ViewModel>().active.expect("someone's turn");
     let name = client.get::<ViewModel>().name(unit).to_owned();

@@ -11,7 +11,6 @@ use blastdoor::{
         session::{Intent, Pointer, ViewModel},
         touch::TouchInUse,
     },
-    grid::Square,
 };
 
 use crate::harness::{self, TestClient};
@@ -31,23 +30,19 @@ fn field() -> TestClient {
     client
 }
 
-fn place(client: &TestClient, unit: UnitId) -> Square {
-    client.get::<ViewModel>().placement(unit).expect("on the board").square()
-}
-
 #[test]
 fn a_tap_shows_and_a_second_one_there_does_it() {
     let mut client = field();
     let unit = client.get::<ViewModel>().active.expect("someone's turn");
-    let from = place(&client, unit);
+    let from = client.square_of(unit);
     let (first, second) = (from.offset(1, 0), from.offset(1, 1));
     client.tap(first);
     assert_eq!(client.get::<Pointer>().square, Some(first));
     assert!(client.get::<Intent>().preview.as_ref().is_some_and(Result::is_ok), "the move is previewed");
     client.tap(second);
-    assert_eq!(place(&client, unit), from, "another square is only shown");
+    assert_eq!(client.square_of(unit), from, "another square is only shown");
     client.tap(second);
-    assert_eq!(place(&client, unit), second);
+    assert_eq!(client.square_of(unit), second);
     assert!(client.get::<TouchInUse>().0);
 }
 
@@ -55,12 +50,12 @@ fn a_tap_shows_and_a_second_one_there_does_it() {
 fn a_move_that_is_done_is_not_done_again_by_the_next_tap() {
     let mut client = field();
     let unit = client.get::<ViewModel>().active.expect("someone's turn");
-    let from = place(&client, unit);
+    let from = client.square_of(unit);
     for _ in 0..3 {
         client.tap(from.offset(1, 0));
     }
     let pointer = *client.get::<Pointer>();
-    assert_eq!((pointer.unit, place(&client, unit)), (Some(unit), from.offset(1, 0)));
+    assert_eq!((pointer.unit, client.square_of(unit)), (Some(unit), from.offset(1, 0)));
     assert_eq!(client.get::<Intent>().inspected, None, "the third tap has only shown the square");
 }
 
@@ -69,7 +64,7 @@ fn a_resting_finger_opens_the_sheet_and_moves_nobody() {
     let mut client = field();
     let unit = client.get::<ViewModel>().active.expect("someone's turn");
     let foe = (0..2).map(UnitId).find(|other| *other != unit).expect("two units");
-    let at = client.place_of(place(&client, foe));
+    let at = client.place_of(client.square_of(foe));
     client.touch(&[(1, Started, at)]);
     client.wait(2);
     assert_eq!(client.get::<Intent>().inspected, Some(foe));

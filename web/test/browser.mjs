@@ -99,3 +99,20 @@ export function hands(page, { tap } = {}) {
 
     return { state, until, click, press, key };
 }
+
+/** Runs named tests, each of which gives back its player; `word` picks those in whose name it stands. */
+export async function run(tests, { browser, picture, word = "" }) {
+    for (const [name, test] of Object.entries(tests).filter(([name]) => name.includes(word))) {
+        try {
+            const { page } = await test();
+            await page.context().close();
+            console.log(`${name}: good`);
+        } catch (error) {
+            const pages = browser.contexts().flatMap((context) => context.pages());
+            await pages.at(-1)?.screenshot({ path: picture }).catch(() => {});
+            for (const context of browser.contexts()) await context.close();
+            console.error(`${name}:`, error);
+            process.exitCode = 1;
+        }
+    }
+}

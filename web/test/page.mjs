@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { hands, launch } from "./browser.mjs";
+import { hands, launch, run } from "./browser.mjs";
 import { serve } from "./serve.mjs";
 
 const folder = new URL("../dist", import.meta.url).pathname;
@@ -163,19 +163,6 @@ const tests = {
     },
 };
 
-// A word may be given, to run only the tests in whose name it stands.
-for (const [name, test] of Object.entries(tests).filter(([name]) => name.includes(process.argv[3] ?? ""))) {
-    try {
-        const { page } = await test();
-        await page.context().close();
-        console.log(`${name}: good`);
-    } catch (error) {
-        const pages = browser.contexts().flatMap((context) => context.pages());
-        await pages.at(-1)?.screenshot({ path: join(pictures, "page-failed.png") }).catch(() => {});
-        for (const context of browser.contexts()) await context.close();
-        console.error(`${name}:`, error);
-        process.exitCode = 1;
-    }
-}
+await run(tests, { browser, picture: join(pictures, "page-failed.png"), word: process.argv[3] });
 await browser.close();
 stop();

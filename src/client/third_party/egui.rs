@@ -4,6 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
 use web_time::Instant;
 
+use crate::client::touch;
+
 pub(super) fn plugin(app: &mut App) {
     // The plugin runs the schedule every frame, even if it has no systems.
     app.add_plugins(EguiPlugin::default()).init_schedule(EguiPrimaryContextPass).add_systems(
@@ -25,12 +27,7 @@ fn forget_old_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<Optio
     }
 }
 
-/// Seconds after which a touch is no click any more: the player has read the tooltip that appears meanwhile.
-const LONG_TOUCH: f32 = 0.5;
-/// Points that a finger may move without dragging.
-const LONG_TOUCH_SLACK: f32 = 12.0;
-
-/// Turns the end of a long touch into one that clicks nothing. egui cannot tell, because it has to take every press for a
+/// Turns the end of a long touch into one that clicks nothing: the player has read the tooltip that appears meanwhile. egui cannot tell, because it has to take every press for a
 /// click, however long: see `theme::apply`. So the finger seems to leave before it is lifted: down, where no slider goes.
 fn end_long_touches(mut inputs: Query<&mut EguiInput>, mut press: Local<Option<(Instant, egui::Pos2)>>) {
     for mut input in &mut inputs {
@@ -44,7 +41,7 @@ fn end_long_touches(mut inputs: Query<&mut EguiInput>, mut press: Local<Option<(
                 egui::Event::PointerButton { pressed: true, pos, .. } => *press = Some((Instant::now(), *pos)),
                 egui::Event::PointerButton { pressed: false, pos, .. } => {
                     let is_long = press.take().is_some_and(|(since, at)| {
-                        since.elapsed().as_secs_f32() > LONG_TOUCH && at.distance(*pos) < LONG_TOUCH_SLACK
+                        since.elapsed().as_secs_f32() > touch::LONG_PRESS && at.distance(*pos) < touch::SLACK
                     });
                     events.extend(is_long.then(|| egui::Event::PointerMoved(*pos + egui::vec2(0.0, 10_000.0))));
                 }

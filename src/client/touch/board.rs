@@ -23,6 +23,7 @@ use crate::{
     },
     grid::Square,
 };
+
 /// The name of the panel beside the square that the cursor points at. Touching it leaves the cursor there.
 pub const BOARD_TOOLTIP: &str = "board tooltip";
 

@@ -21,9 +21,9 @@ pub enum Gesture {
 }
 
 /// Pixels that a finger may move without dragging: it rolls a little as it is lifted.
-const SLACK: f32 = 12.0;
+pub const SLACK: f32 = 12.0;
 /// Seconds after which a resting finger is a long press.
-const LONG: f32 = 0.5;
+pub const LONG_PRESS: f32 = 0.5;
 
 /// The fingers that lie on the board.
 #[derive(Debug, Default)]
@@ -86,7 +86,7 @@ impl Fingers {
     pub fn wait(&mut self, passed: f32) -> Option<Gesture> {
         let Course::Resting { since, seconds } = &mut self.course else { return None };
         *seconds += passed;
-        if *seconds < LONG {
+        if *seconds < LONG_PRESS {
             return None;
         }
         let at = *since;

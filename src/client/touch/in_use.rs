@@ -5,10 +5,9 @@ use bevy::{
     prelude::*,
     window::CursorMoved,
 };
-
 use bevy_egui::EguiContexts;
 
-use crate::client::{clock::Clock, session::UpdateSet};
+use crate::client::{clock::Clock, media_query, session::UpdateSet};
 
 /// The least height of a target for fingers, in logical pixels.
 pub const TARGET: f32 = 40.0;
@@ -18,7 +17,8 @@ pub const TARGET: f32 = 40.0;
 pub struct TouchInUse(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(TouchInUse(has_only_fingers()))
+    // A browser may tell that the screen is the usual pointer.
+    app.insert_resource(TouchInUse(media_query::is_true("(pointer: coarse)")))
         .add_systems(Update, (notice, await_letters).in_set(UpdateSet::Show));
 }
 
@@ -41,16 +41,4 @@ fn notice(
     if is_mouse || is_finger {
         in_use.set_if_neq(TouchInUse(is_finger));
     }
-}
-
-/// Returns true if the browser tells that the screen is the usual pointer.
-#[cfg(target_arch = "wasm32")]
-fn has_only_fingers() -> bool {
-    let query = web_sys::window().and_then(|window| window.match_media("(pointer: coarse)").ok()?);
-    query.is_some_and(|query| query.matches())
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn has_only_fingers() -> bool {
-    false
 }

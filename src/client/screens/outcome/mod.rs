@@ -54,7 +54,7 @@ struct BattleStatistics(Statistics);
 
 /// The width of the result beside the board, in points.
 pub fn width(window: egui::Rect) -> f32 {
-    (window.width() * 0.52).min(640.0).max((window.width() * 0.6).min(560.0))
+    (window.width() * 0.52).clamp((window.width() * 0.6).min(560.0), 640.0)
 }
 
 /// Counts the events of the battle that has ended, and shows the whole board beside the result.
