@@ -53,17 +53,17 @@ pub fn large(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, width: f32, 
     ui.painter().galley(pos2(left, rect.top() + 4.0), name, color);
 
     let (words, color) = match &entry.instead_of {
-        Some(lesser) if entry.refusal.is_none() => (format!("for want of a {lesser}"), warning()),
+        Some(lesser) if entry.refusal.is_none() => (vec![format!("for want of a {lesser}")], warning()),
         _ => (detail_words(entry, others), if entry.refusal.is_none() { WEAK } else { FAINT }),
     };
-    let words = in_one_line(ui, &words, 12.0, pips - 4.0 - left, color);
+    let words = longest_fitting(ui, &words, 12.0, pips - 4.0 - left, color);
     ui.painter().galley(pos2(left, below - words.size().y / 2.0), words, color);
     response
 }
 
 /// The ammunition and the setting of the weapon of an action, the action as far as its verb does not tell it, its item, and
-/// the number of further actions of its verb.
-fn detail_words(entry: &MenuEntry, others: usize) -> String {
+/// the number of further actions of its verb. Each text after the first says less.
+fn detail_words(entry: &MenuEntry, others: usize) -> Vec<String> {
     let weapon = entry.weapon.as_ref();
     let (title, item) = entry.name_parts();
     // The menu's names tell the ammunition too.
@@ -77,7 +77,8 @@ fn detail_words(entry: &MenuEntry, others: usize) -> String {
     let others = (others > 0).then(|| format!("+{others}"));
     let words = [title, item].map(|words| Some(words.to_owned()).filter(|words| !words.is_empty()));
     let parts = [ammunition, setting].into_iter().chain(words).chain([others]);
-    parts.flatten().collect::<Vec<String>>().join("  ")
+    let parts: Vec<String> = parts.flatten().collect();
+    (1..=parts.len()).rev().map(|count| parts[..count].join("  ")).collect()
 }
 
 /// Draws the row of an action, with this key beside it.
@@ -146,6 +147,12 @@ fn in_one_line(ui: &Ui, text: &str, size: f32, room: f32, color: Color32) -> Arc
     ui.painter().layout_job(job)
 }
 
+/// Lays out the first of these texts for which one line is enough; nothing if all are too long.
+fn longest_fitting(ui: &Ui, texts: &[String], size: f32, room: f32, color: Color32) -> Arc<Galley> {
+    let mut galleys = texts.iter().map(|text| in_one_line(ui, text, size, room, color));
+    galleys.find(|galley| !galley.elided).unwrap_or_else(|| in_one_line(ui, "", size, room, color))
+}
+
 /// Lays out a name in one line, in a smaller font if necessary. A name that is still too long takes two lines and is
 /// truncated only if those are too short.
 fn fitting(ui: &Ui, name: &str, room: f32, color: Color32) -> Arc<Galley> {
@@ -172,8 +179,9 @@ mod tests {
         let named = |verb, name: &str| MenuEntry { name: name.to_owned(), ..entry(verb, Prominence::Usual) };
         let weapon = Some(WeaponState { setting: Some("stun".into()), ammunition: Some((3, 50)) });
         let attack = MenuEntry { weapon, ..named(Verb::Attack, "Attack: Blaster pistol (3)") };
-        assert_eq!(detail_words(&attack, 1), "3/50  stun  Blaster pistol  +1");
-        assert_eq!(detail_words(&named(Verb::Guard, "Full defense"), 0), "Full defense");
-        assert_eq!(detail_words(&named(Verb::Move, "Move"), 0), "");
+        let words = ["3/50  stun  Blaster pistol  +1", "3/50  stun  Blaster pistol", "3/50  stun", "3/50"];
+        assert_eq!(detail_words(&attack, 1), words);
+        assert_eq!(detail_words(&named(Verb::Guard, "Full defense"), 0), ["Full defense"]);
+        assert!(detail_words(&named(Verb::Move, "Move"), 0).is_empty());
     }
 }
