@@ -23,6 +23,7 @@
 mod boundary;
 mod common;
 mod comparison;
+mod cover_view;
 pub mod d6;
 mod estimates;
 mod level_fields;
@@ -42,6 +43,7 @@ pub use boundary::{
     guide, level_fields, object_keys, options, trap_keys, unit_types,
 };
 pub use comparison::Aspect;
+pub use cover_view::{CoverLevel, MutualCover, TargetCover, cover_from};
 pub use estimates::{
     AreaEstimate, AttackEstimate, CrewRole, DuelEstimate, Exchange, Outlook, RangeBand, RangeFalloff, UnitState,
 };

@@ -30,8 +30,8 @@ use crate::{
     battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster, SideId, UnitId},
     grid::{Metric, Space, Square},
     rules::{
-        AreaEstimate, AttackEstimate, BattleQuery, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Sheet,
-        SightView, TimedExplosive, UnitState,
+        AreaEstimate, AttackEstimate, BattleQuery, DuelEstimate, Intention, Menu, MutualCover, Preview, Purpose,
+        ReachView, Sheet, SightView, TimedExplosive, UnitState,
     },
 };
 
@@ -148,6 +148,10 @@ impl BattleQuery for D6Query<'_, '_, '_> {
 
     fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         estimates::threats(self.0, unit, on, enemies)
+    }
+
+    fn mutual_cover(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<MutualCover> {
+        estimates::mutual_cover(self.0, unit, on, enemies)
     }
 
     fn area_estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<AreaEstimate> {

@@ -9,7 +9,8 @@ use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::state::{Action, BattleView};
 use crate::rules::saga::survey::{describe, menu, reach, sheet, sight};
 use crate::rules::{
-    AttackEstimate, BattleQuery, DuelEstimate, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
+    AttackEstimate, BattleQuery, DuelEstimate, Menu, MutualCover, Preview, Purpose, ReachView, Sheet, SightView,
+    UnitState,
 };
 use std::cell::{OnceCell, RefCell};
 
@@ -153,6 +154,10 @@ impl BattleQuery for SagaSurvey<'_, '_> {
 
     fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         self.as_perceived_by(unit, |view| estimates::threats(view, &mut self.known.borrow_mut(), unit, on, enemies))
+    }
+
+    fn mutual_cover(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<MutualCover> {
+        self.as_perceived_by(unit, |view| sight::mutual_cover(view, unit, on, enemies))
     }
 
     fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
