@@ -20,7 +20,10 @@ use crate::{
     },
     dice::{Breakdown, Chance, Spread},
     grid::{Light, Space},
-    rules::{AreaTarget, AttackEstimate, MenuEntry, Outlook, Preview, Purpose, Risk, Sheet, Targeting, TimedExplosive},
+    rules::{
+        AreaTarget, AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Purpose, Risk, Sheet,
+        TargetCover, Targeting, TimedExplosive,
+    },
 };
 
 /// Maximum width of its text, in points.
@@ -306,6 +309,39 @@ fn outlook_lines(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
         1 => line(format!("1 enemy could attack there: {} damage to expect", tenths(expected)), bad()),
         count => line(format!("{count} enemies could attack there: {} damage to expect", tenths(expected)), bad()),
     }
+    let seen: Vec<&Exchange> = outlook.exchanges.iter().filter(|each| !each.cover.is_total()).collect();
+    let name = |unit: UnitId| panels.view.name(unit);
+    if let Some(words) = cover_words(&seen, |each| &each.cover.own, &name) {
+        line(format!("Your cover there: {words}"), TEXT);
+    }
+    if let Some(words) = cover_words(&seen, |each| &each.cover.theirs, &name) {
+        line(format!("Theirs from you: {words}"), WEAK);
+    }
+}
+
+/// At most this many names stand behind each kind of cover.
+const NAMED: usize = 3;
+
+/// The kinds of cover, from the least, with the enemies to which they apply: `no cover (Guard 1), cover (Guard 2)`.
+fn cover_words<'a>(
+    seen: &[&'a Exchange],
+    cover: impl Fn(&'a Exchange) -> &'a TargetCover,
+    name: &dyn Fn(UnitId) -> &'a str,
+) -> Option<String> {
+    let mut kinds: Vec<(CoverLevel, &str, Vec<&str>)> = Vec::new();
+    for exchange in seen {
+        let TargetCover { level, words, .. } = cover(exchange);
+        match kinds.iter_mut().find(|(_, other, _)| other == words) {
+            Some((_, _, names)) => names.push(name(exchange.enemy)),
+            None => kinds.push((*level, words, vec![name(exchange.enemy)])),
+        }
+    }
+    kinds.sort_by_key(|(level, _, _)| *level);
+    let one = |(_, words, names): &(CoverLevel, &str, Vec<&str>)| match names.len() {
+        0..=NAMED => format!("{words} ({})", names.join(", ")),
+        count => format!("{words} ({} and {} more)", names[..NAMED].join(", "), count - NAMED),
+    };
+    (!kinds.is_empty()).then(|| kinds.iter().map(one).collect::<Vec<_>>().join("; "))
 }
 
 /// Hundredths of a point as a number with one decimal.
