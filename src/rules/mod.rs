@@ -59,6 +59,6 @@ pub use submit::{BeginError, SubmitError, begin, begin_with, change_control, for
 pub use threat_map::{ThreatenedSquare, perceived_enemies, threat_map};
 pub use verb::{Prominence, Verb};
 pub use views::{
-    AreaTarget, CornerLine, Cost, Intention, IntentionStep, Meter, Preview, ReachSquare, ReachView, Risk, SeatView,
-    Sheet, SheetNumber, SheetValue, SightView, Tag, TimedExplosive, Track, UnitType,
+    AreaTarget, CornerLine, Cost, Intention, IntentionStep, Meter, Noticer, Preview, ReachSquare, ReachView, Risk,
+    SeatView, Sheet, SheetNumber, SheetValue, SightView, Tag, TimedExplosive, Track, UnitType,
 };

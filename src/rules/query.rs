@@ -59,6 +59,8 @@ pub trait BattleQuery {
     fn is_out(&self, unit: UnitId) -> bool;
     /// Returns true if a unit must be found before it can be attacked.
     fn is_hidden(&self, unit: UnitId) -> bool;
+    /// The enemies that a unit's side perceives and that have not noticed the unit; empty if it does not hide.
+    fn unaware_of(&self, unit: UnitId) -> Vec<UnitId>;
     /// A summary of a unit's state.
     fn unit_state(&self, unit: UnitId) -> UnitState;
 

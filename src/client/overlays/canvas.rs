@@ -63,10 +63,11 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// A chance on a body, in the half of it that leaves room for a chance in the other half.
+    /// A chance on a body, in a part of it that leaves room for chances in the other parts.
     pub fn chance(&mut self, part: impl Component + Copy, percent: u32, body: Body, half: Half, color: Color) {
         let shift = match half {
             Half::Upper => 0.28,
+            Half::Middle => 0.0,
             Half::Lower => -0.28,
         };
         self.label(part, &format!("{percent}%"), body.centre + Vec2::new(0.0, body.edge * shift), color);
@@ -102,10 +103,11 @@ impl Body {
     }
 }
 
-/// The upper or the lower half of a body.
+/// The part of a body where a chance stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Half {
     Upper,
+    Middle,
     Lower,
 }
 

@@ -7,6 +7,7 @@
 //! | `marks.rs` | valid targets of the picked action, squares of a question |
 //! | `outlook.rs` | the odds from the end of the move under the pointer, both ways |
 //! | `cover.rs` | cover both ways before a move, and of units where they stand, on the edges it comes from |
+//! | `awareness.rs` | the enemies that may notice a hiding unit, and those that have not |
 //! | `threats.rs` | the squares that enemies, or own units, could attack in their next turns |
 //! | `plan.rs` | declared actions |
 //! | `objectives.rs` | marks on the targets of objectives |
@@ -20,6 +21,7 @@
 //! | `canvas.rs` | draws sprites, text and shapes over the board |
 
 mod aim;
+mod awareness;
 mod canvas;
 mod cover;
 mod explosives;
@@ -51,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
             aim::draw,
             outlook::draw,
             cover::draw,
+            awareness::draw,
             rings::draw,
             objectives::draw,
             ground_items::draw,

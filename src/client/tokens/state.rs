@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::badges::{Badges, badges};
 use crate::{
     battle::{DefeatKind, UnitId},
     client::{
@@ -42,6 +43,8 @@ pub struct TokenState {
     pub prone: bool,
     /// The kind of its defeat; `None` while it fights.
     pub defeat: Option<DefeatKind>,
+    /// The pictures of its most important conditions.
+    pub badges: Badges,
     /// True if the figure looks left.
     pub faces_left: bool,
     /// True for vehicles, which stay upright even if defeated.
@@ -96,6 +99,7 @@ impl TokenState {
             step,
             prone: sheet.prone,
             defeat,
+            badges: badges(sheet),
             faces_left: false,
             is_vehicle: sheet.seats > 0,
             seat: Seat::now(view, unit),

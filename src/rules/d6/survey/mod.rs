@@ -23,7 +23,7 @@ pub use guide::guide;
 
 use super::{
     action::{by_key, check},
-    query::{estimates, fuses, items, objects, throws},
+    query::{estimates, fuses, items, objects, stealth, throws},
     state::BattleAccess,
 };
 use crate::{
@@ -79,6 +79,10 @@ impl BattleQuery for D6Query<'_, '_, '_> {
 
     fn is_hidden(&self, unit: UnitId) -> bool {
         self.0.hidden(unit).0
+    }
+
+    fn unaware_of(&self, unit: UnitId) -> Vec<UnitId> {
+        stealth::unaware_of(self.0, unit)
     }
 
     fn unit_state(&self, unit: UnitId) -> UnitState {

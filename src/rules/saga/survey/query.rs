@@ -104,6 +104,12 @@ impl BattleQuery for SagaSurvey<'_, '_> {
         !self.view.of(unit).stealth.unseen_by.is_empty()
     }
 
+    fn unaware_of(&self, unit: UnitId) -> Vec<UnitId> {
+        let (view, side) = (self.view, self.view.side(unit));
+        let enemies = stealth::observers(view, unit).map(|enemy| enemy.id).filter(|&enemy| view.perceives(side, enemy));
+        enemies.filter(|&enemy| view.of(unit).is_unseen_by(enemy)).collect()
+    }
+
     fn unit_state(&self, unit: UnitId) -> UnitState {
         describe::shape(self.view, self.view.of(unit))
     }

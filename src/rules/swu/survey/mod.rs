@@ -93,6 +93,10 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
         self.0.stealth(unit).is_hidden()
     }
 
+    fn unaware_of(&self, unit: UnitId) -> Vec<UnitId> {
+        stealth::unaware_of(self.0, unit)
+    }
+
     fn unit_state(&self, unit: UnitId) -> UnitState {
         views::unit_state(self.0, unit)
     }
