@@ -81,7 +81,7 @@ fn plate(ctx: &egui::Context, area: egui::Rect, line: &GoalLine, has_targets: bo
         ui.painter().rect(rect, 3.0, fill, frame, StrokeKind::Inside);
         ui.painter().galley(rect.center() - galley.size() / 2.0, galley, line.color);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &line.words));
-        if has_targets { response.on_hover_text("Click to show it on the board") } else { response }
+        if has_targets { response.on_hover_cursor(egui::CursorIcon::PointingHand) } else { response }
     })
     .inner
 }

@@ -124,7 +124,7 @@ pub fn show(
 }
 
 /// The unit or square under the mouse, and what else the preview speaks of: the acting unit, the target, the end of the
-/// way.
+/// way, the enemies in sight from there and those that may notice the unit.
 fn subject(
     ctx: &egui::Context,
     panels: &PanelContext,
@@ -143,7 +143,11 @@ fn subject(
     };
     let units = [panels.view.active, order.and_then(|order| order.at)].into_iter().flatten().filter_map(space);
     let end = order.and_then(|order| order.to).map(Space::single);
-    let others = units.chain(end).map(|space| on_screen.space(ctx, space)).collect();
+    let in_sight = panels.intent.outlook.iter().flat_map(|outlook| &outlook.exchanges).map(|each| each.enemy);
+    let preview = panels.intent.preview.iter().filter_map(|preview| preview.as_ref().ok());
+    let noticers = preview.flat_map(|preview| &preview.noticers).map(|noticer| noticer.unit);
+    let enemies = in_sight.chain(noticers).filter_map(space);
+    let others = units.chain(end).chain(enemies).map(|space| on_screen.space(ctx, space)).collect();
     Subject { about, others, edge: on_screen.edge(ctx) }
 }
 

@@ -18,8 +18,9 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct ObjectivePart;
 
-/// The edge of a mark.
-const MARK: f32 = SQUARE * 0.36;
+/// The edge of a mark on a unit, and of one on a square.
+const MARK: f32 = SQUARE * 0.4;
+const FLAG: f32 = SQUARE * 0.5;
 
 /// Redraws the marks when the battle or the pointed objective changes. During playback units wear no marks.
 pub(super) fn draw(
@@ -38,11 +39,16 @@ pub(super) fn draw(
     canvas.clear(&parts);
     let (Some(mission), Some(progress), Some(board)) = (mission, progress, board) else { return };
     let mut painter = Painter::default();
+    let mut flagged: Vec<Square> = Vec::new();
     for targets in ObjectiveTargets::all(&mission, &progress, &board, &view) {
         let color = side_style(targets.side).color.mix(&Color::WHITE, 0.25);
         for square in marked(&targets) {
-            let at = centre(square) + Vec2::new(-0.3, 0.3) * SQUARE;
-            canvas.picture(ObjectivePart, picture(targets.kind, false), at, MARK, color);
+            // Marks of several sides on one square stand side by side.
+            let before = flagged.iter().filter(|other| **other == square).count();
+            let shift = if before.is_multiple_of(2) { -0.25 } else { 0.25 };
+            flagged.push(square);
+            let at = centre(square) + Vec2::new(shift, 0.25) * SQUARE;
+            canvas.picture(ObjectivePart, picture(targets.kind, false), at, FLAG, color);
         }
         let unit = targets.unit.filter(|_| !playback.busy).and_then(|unit| view.placement(unit));
         if let Some(placement) = unit {
