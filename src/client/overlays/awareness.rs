@@ -41,14 +41,14 @@ pub(super) fn draw(
         let Some(placement) = view.placement(noticer.unit) else { continue };
         let body = Body::of(placement.space);
         let eye = body.centre + Vec2::new(-0.42, 0.0) * body.edge;
-        canvas.picture(AwarenessPart, "eye", eye, SQUARE * 0.34, NOTICES);
+        canvas.picture(AwarenessPart, "eye", eye, canvas.mark_edge(0.34), NOTICES);
         canvas.chance(AwarenessPart, noticer.chance.percent(), body, Half::Middle, NOTICES);
     }
     let is_unaware = |unit: &&_| noticers.iter().all(|noticer| noticer.unit != **unit);
     for placement in view.unaware.iter().filter(is_unaware).filter_map(|&unit| view.placement(unit)) {
         let body = Body::of(placement.space);
-        let at = body.centre + Vec2::new(-0.5, 0.5) * body.edge + Vec2::new(0.17, -0.17) * SQUARE;
-        canvas.picture(AwarenessPart, "unaware", at, SQUARE * 0.36, UNAWARE);
+        let at = body.centre + Vec2::new(0.0, 0.5 * body.edge - 0.12 * SQUARE);
+        canvas.picture(AwarenessPart, "unaware", at, canvas.mark_edge(0.36), UNAWARE);
     }
 }
 

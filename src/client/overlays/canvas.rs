@@ -83,6 +83,12 @@ impl Canvas<'_, '_> {
         self.words(part, text, &[at], color, &mut Vec::new());
     }
 
+    /// The edge of a mark of this share of a square, in world units; where squares are small on the screen it is larger, so
+    /// that its shape can be told.
+    pub fn mark_edge(&self, share: f32) -> f32 {
+        (SQUARE * share).max(SMALLEST_MARK * self.text.scale())
+    }
+
     /// The shapes of a painter, at height `z`.
     pub fn shapes(&mut self, part: impl Component, painter: Painter, z: f32) {
         self.shapes.spawn(part, painter, z);
@@ -113,6 +119,9 @@ pub(super) enum Half {
 
 /// The colour of an enemy's chance to hit.
 pub(super) const THEIR_CHANCE: Color = Color::srgb(1.0, 0.5, 0.42);
+
+/// The least edge of a mark in logical pixels.
+const SMALLEST_MARK: f32 = 13.0;
 
 /// Font size in logical pixels.
 const WORDS: f32 = 18.0;

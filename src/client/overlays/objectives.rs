@@ -18,10 +18,6 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct ObjectivePart;
 
-/// The edge of a mark on a unit, and of one on a square.
-const MARK: f32 = SQUARE * 0.4;
-const FLAG: f32 = SQUARE * 0.5;
-
 /// Redraws the marks when the battle or the pointed objective changes. During playback units wear no marks.
 pub(super) fn draw(
     mut canvas: Canvas,
@@ -39,6 +35,7 @@ pub(super) fn draw(
     canvas.clear(&parts);
     let (Some(mission), Some(progress), Some(board)) = (mission, progress, board) else { return };
     let mut painter = Painter::default();
+    let mark = canvas.mark_edge(0.4);
     let mut flagged: Vec<Square> = Vec::new();
     for targets in ObjectiveTargets::all(&mission, &progress, &board, &view) {
         let color = side_style(targets.side).color.mix(&Color::WHITE, 0.25);
@@ -48,13 +45,13 @@ pub(super) fn draw(
             let shift = if before.is_multiple_of(2) { -0.25 } else { 0.25 };
             flagged.push(square);
             let at = centre(square) + Vec2::new(shift, 0.25) * SQUARE;
-            canvas.picture(ObjectivePart, picture(targets.kind, false), at, FLAG, color);
+            canvas.picture(ObjectivePart, picture(targets.kind, false), at, mark, color);
         }
         let unit = targets.unit.filter(|_| !playback.busy).and_then(|unit| view.placement(unit));
         if let Some(placement) = unit {
             let body = Body::of(placement.space);
-            let at = body.centre + Vec2::splat(body.edge / 2.0) - Vec2::splat(MARK * 0.45);
-            canvas.picture(ObjectivePart, picture(targets.kind, true), at, MARK, color);
+            let at = body.centre + Vec2::splat(body.edge / 2.0) - Vec2::splat(mark * 0.45);
+            canvas.picture(ObjectivePart, picture(targets.kind, true), at, mark, color);
         }
         if pointed.0 == Some(targets.place) {
             for &square in &targets.squares {

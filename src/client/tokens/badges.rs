@@ -7,7 +7,7 @@ pub type Badges = [Option<&'static str>; 2];
 
 /// The conditions that matter most to whoever looks at the board, with the name of their picture.
 const PICTURES: [(&str, &str); 23] = [
-    ("surprise", "unaware"),
+    ("surprise", "surprise"),
     ("hidden", "eye"),
     ("stunned", "disabled"),
     ("knocked_out", "disabled"),

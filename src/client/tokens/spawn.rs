@@ -122,11 +122,11 @@ fn spawn_one(
             ));
         }
         for (badge, from_right) in [(0, 0.0), (1, 1.0)] {
-            let x = edge * 0.5 - SQUARE * (0.17 + 0.33 * from_right);
-            let y = bar_y + SQUARE * 0.23;
-            let back = picture("step_dot", SQUARE * 0.9, black);
+            let x = edge * 0.5 - SQUARE * (0.19 + 0.37 * from_right);
+            let y = bar_y + SQUARE * 0.25;
+            let back = Sprite::from_color(black, Vec2::splat(SQUARE * 0.36));
             parts.spawn((TokenPart::BadgeBack(badge), back, at(x, y, 0.034), Visibility::Hidden));
-            let icon = picture("condition", SQUARE * 0.3, Color::srgb(1.0, 0.88, 0.5));
+            let icon = picture("condition", SQUARE * 0.33, Color::srgb(1.0, 0.88, 0.5));
             parts.spawn((TokenPart::Badge(badge), icon, at(x, y, 0.035), Visibility::Hidden));
         }
         if let Some(number) = number {

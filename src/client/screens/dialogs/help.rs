@@ -135,7 +135,7 @@ fn play(ui: &mut Ui, context: &DialogContext) {
         (
             "Stealth",
             "Before you hide or sneak, an eye with a chance stands at each enemy that may notice. A closed eye means \
-             that an enemy has not noticed the unit in turn, or is not on its guard."
+             that an enemy has not noticed the unit in turn."
                 .to_owned(),
         ),
         (
