@@ -159,9 +159,10 @@ fn the_odds_and_the_cover_told_before_a_move_are_those_after_it() {
             compared.add(look("cantina", rules, seed));
         }
         // In segments a unit that has moved acts again in a later segment, after others.
-        let (odds, shots) = if rules == RulesetId::D6Segments { (0, 0) } else { (60, 20) };
-        assert!(compared.odds > odds && compared.shots > shots, "{rules}: {compared:?}");
-        // By the first D6 rules a move is only declared in its turn.
-        assert!(compared.covers > 60 || rules == RulesetId::D6, "{rules}: {compared:?}");
+        let (odds, shots) = if rules == RulesetId::D6Segments { (1, 0) } else { (60, 20) };
+        assert!(compared.odds >= odds && compared.shots >= shots, "{rules}: {compared:?}");
+        // By the D6 rules a move is only declared in its turn.
+        let moves_at_once = matches!(rules, RulesetId::Saga | RulesetId::Swu);
+        assert!(compared.covers > 60 || !moves_at_once, "{rules}: {compared:?}");
     }
 }
