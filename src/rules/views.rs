@@ -219,6 +219,9 @@ pub struct Sheet {
     pub numbers: Vec<SheetNumber>,
     /// Current conditions, such as prone or flat-footed.
     pub tags: Vec<Tag>,
+    /// The pictures of the conditions that the unit's token shows, the most important first.
+    #[serde(skip)]
+    pub badges: Vec<&'static str>,
     /// The condition that makes the unit act at another time than its turn, if any.
     pub waits: Option<Tag>,
     /// Weapons, armor and feats, one per line.

@@ -3,12 +3,10 @@
 //! | file | contents |
 //! |---|---|
 //! | `state.rs` | [`TokenState`]: the displayed state of a unit |
-//! | `badges.rs` | the pictures of a unit's conditions |
 //! | `side_style.rs` | [`SideStyle`]: colour and shape of a side |
 //! | `spawn.rs` | spawns tokens and their parts |
 //! | `update.rs` | updates the parts from the displayed state |
 
-mod badges;
 mod side_style;
 mod spawn;
 mod state;
