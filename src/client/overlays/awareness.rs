@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::canvas::{Body, Canvas, Half};
+use super::canvas::{Body, Canvas};
 use crate::{
     client::{
         board::SQUARE,
@@ -40,9 +40,7 @@ pub(super) fn draw(
     for noticer in &noticers {
         let Some(placement) = view.placement(noticer.unit) else { continue };
         let body = Body::of(placement.space);
-        let eye = body.centre + Vec2::new(-0.42, 0.0) * body.edge;
-        canvas.picture(AwarenessPart, "eye", eye, canvas.mark_edge(0.34), NOTICES);
-        canvas.chance(AwarenessPart, noticer.chance.percent(), body, Half::Middle, NOTICES);
+        canvas.chance_above(AwarenessPart, "eye", noticer.chance.percent(), body, NOTICES);
     }
     let is_unaware = |unit: &&_| noticers.iter().all(|noticer| noticer.unit != **unit);
     for placement in view.unaware.iter().filter(is_unaware).filter_map(|&unit| view.placement(unit)) {

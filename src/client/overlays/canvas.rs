@@ -63,14 +63,24 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// A chance on a body, in a part of it that leaves room for chances in the other parts.
+    /// A chance on a body, in the half of it that leaves room for a chance in the other half.
     pub fn chance(&mut self, part: impl Component + Copy, percent: u32, body: Body, half: Half, color: Color) {
         let shift = match half {
             Half::Upper => 0.28,
-            Half::Middle => 0.0,
             Half::Lower => -0.28,
         };
         self.label(part, &format!("{percent}%"), body.centre + Vec2::new(0.0, body.edge * shift), color);
+    }
+
+    /// A chance above a body, with a picture before it.
+    pub fn chance_above(&mut self, part: impl Component + Copy, picture: &str, percent: u32, body: Body, color: Color) {
+        let text = format!("{percent}%");
+        let room = room_for(&text) * self.text.scale().max(0.8);
+        // The chance in the upper half may reach beyond a body that is small on the screen.
+        let top = (body.edge * 0.5).max(body.edge * 0.28 + room.y * 0.45);
+        let at = body.centre + Vec2::new(room.y * 0.45, top + room.y * 0.5);
+        self.label(part, &text, at, color);
+        self.picture(part, picture, at - Vec2::new((room.x + room.y) * 0.5, 0.0), room.y * 0.9, color);
     }
 
     /// Text of constant size on the screen, on a dark ground, which can be read over tokens.
@@ -109,11 +119,10 @@ impl Body {
     }
 }
 
-/// The part of a body where a chance stands.
+/// The upper or the lower half of a body.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Half {
     Upper,
-    Middle,
     Lower,
 }
 
