@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use serde::Serialize;
 
-use super::AreaTarget;
+use super::{AreaTarget, MutualCover};
 use crate::{
     battle::{ItemKey, UnitId},
     dice::Chance,
@@ -37,11 +37,12 @@ impl AttackEstimate {
 pub struct Outlook {
     /// True if the unit could still attack in this turn or round.
     pub may_attack: bool,
-    /// One entry for each enemy that could attack the unit or be attacked by it, in roster order.
+    /// One entry for each enemy that could attack the unit, be attacked by it, or that is in a line of fire with it, in
+    /// roster order.
     pub exchanges: Vec<Exchange>,
 }
 
-/// The best attacks of a unit and an enemy on each other.
+/// The best attacks of a unit and an enemy on each other, and their cover from each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Exchange {
     /// The enemy.
@@ -50,6 +51,8 @@ pub struct Exchange {
     pub dealt: Option<AttackEstimate>,
     /// The enemy's best attack on the unit; `None` if there is none.
     pub taken: Option<AttackEstimate>,
+    /// The cover of the two from each other.
+    pub cover: MutualCover,
 }
 
 /// The estimated result of an attack on an area.

@@ -23,6 +23,7 @@
 mod boundary;
 mod common;
 mod comparison;
+mod cover_view;
 pub mod d6;
 mod estimates;
 mod level_fields;
@@ -42,6 +43,7 @@ pub use boundary::{
     guide, level_fields, object_keys, options, trap_keys, unit_types,
 };
 pub use comparison::Aspect;
+pub use cover_view::{CoverLevel, MutualCover, TargetCover, cover_from};
 pub use estimates::{
     AreaEstimate, AttackEstimate, CrewRole, DuelEstimate, Exchange, Outlook, RangeBand, RangeFalloff, UnitState,
 };
@@ -57,6 +59,6 @@ pub use submit::{BeginError, SubmitError, begin, begin_with, change_control, for
 pub use threat_map::{ThreatenedSquare, perceived_enemies, threat_map};
 pub use verb::{Prominence, Verb};
 pub use views::{
-    AreaTarget, CornerLine, Cost, Intention, IntentionStep, Meter, Preview, ReachSquare, ReachView, Risk, SeatView,
-    Sheet, SheetNumber, SheetValue, SightView, Tag, TimedExplosive, Track, UnitType,
+    AreaTarget, CornerLine, Cost, Intention, IntentionStep, Meter, Noticer, Preview, ReachSquare, ReachView, Risk,
+    SeatView, Sheet, SheetNumber, SheetValue, SightView, Tag, TimedExplosive, Track, UnitType,
 };

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    AreaEstimate, AttackEstimate, DuelEstimate, Exchange, Intention, Menu, Outlook, Preview, Purpose, ReachView,
-    Ruleset, RulesetId, Sheet, SightView, TimedExplosive, UnitState,
+    AreaEstimate, AttackEstimate, DuelEstimate, Exchange, Intention, Menu, MutualCover, Outlook, Preview, Purpose,
+    ReachView, Ruleset, RulesetId, Sheet, SightView, TimedExplosive, UnitState,
     boundary::{ActiveRules, by_ruleset, check_turn},
     d6, saga, swu,
     threat_map::perceived_enemies,
@@ -59,6 +59,8 @@ pub trait BattleQuery {
     fn is_out(&self, unit: UnitId) -> bool;
     /// Returns true if a unit must be found before it can be attacked.
     fn is_hidden(&self, unit: UnitId) -> bool;
+    /// The enemies that a unit's side perceives and that have not noticed the unit; empty if it does not hide.
+    fn unaware_of(&self, unit: UnitId) -> Vec<UnitId>;
     /// A summary of a unit's state.
     fn unit_state(&self, unit: UnitId) -> UnitState;
 
@@ -121,6 +123,8 @@ pub trait BattleQuery {
     /// The best attack of each of these enemies on the unit if it stood on a square; `None` for an enemy that could not
     /// attack it.
     fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>>;
+    /// The cover that a unit on a square and each of these enemies would have from each other's shots.
+    fn mutual_cover(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<MutualCover>;
     /// The spaces from which a unit could attack in its next turn or round: its own, and those where an ordinary move
     /// ends. A unit that cannot act has none.
     fn next_stands(&self, unit: UnitId) -> Vec<Space>;
@@ -216,17 +220,19 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
 }
 
 /// The outlook of a unit from the square where an order to move, and what may follow it, takes it: the attacks that it and
-/// the enemies that its side perceives could make on each other. Attacks on the way are not counted.
+/// the enemies that its side perceives could make on each other, and their cover. Attacks on the way are not counted.
 pub fn outlook(world: &mut World, order: &Order, on: Square) -> Outlook {
     query(world, |query| {
         let unit = order.unit;
         let enemies = perceived_enemies(query, unit);
         let dealt = query.estimates_after(order, on, &enemies);
-        let both = dealt.into_iter().zip(query.threats(unit, on, &enemies));
-        let exchanges = enemies.into_iter().zip(both).map(|(enemy, (dealt, taken))| Exchange { enemy, dealt, taken });
+        let (taken, covers) = (query.threats(unit, on, &enemies), query.mutual_cover(unit, on, &enemies));
+        let all = enemies.into_iter().zip(dealt).zip(taken).zip(covers);
+        let exchanges = all.map(|(((enemy, dealt), taken), cover)| Exchange { enemy, dealt, taken, cover });
+        let counts = |each: &Exchange| each.dealt.is_some() || each.taken.is_some() || !each.cover.is_total();
         Outlook {
             may_attack: query.still_allows(unit, &order.action, Purpose::Harm),
-            exchanges: exchanges.filter(|each| each.dealt.is_some() || each.taken.is_some()).collect(),
+            exchanges: exchanges.filter(counts).collect(),
         }
     })
 }

@@ -55,11 +55,31 @@ pub struct Preview {
     /// The squares of the area in which a unit or an object would be caught, row by row.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub area: Vec<Square>,
+    /// The enemies that the unit's side perceives and that may notice the unit where it hides or, for a hidden unit, on its
+    /// way.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub noticers: Vec<Noticer>,
     /// Further notes, except those on a single caught unit.
     pub notes: Vec<String>,
     /// The value for the unit's side, in hundredths of a point, for actions whose value chance and damage do not show.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub worth_x100: Option<i32>,
+}
+
+/// An enemy that may notice a unit which hides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Noticer {
+    /// The enemy.
+    pub unit: UnitId,
+    /// Its chance to notice the unit.
+    pub chance: Chance,
+}
+
+impl Noticer {
+    /// An enemy that sees the unit in any case.
+    pub fn certain(unit: UnitId) -> Self {
+        Self { unit, chance: Chance { favourable: 1, of: 1 } }
+    }
 }
 
 /// The cost of a move.
@@ -199,6 +219,9 @@ pub struct Sheet {
     pub numbers: Vec<SheetNumber>,
     /// Current conditions, such as prone or flat-footed.
     pub tags: Vec<Tag>,
+    /// The pictures of the conditions that the unit's token shows, the most important first.
+    #[serde(skip)]
+    pub badges: Vec<&'static str>,
     /// The condition that makes the unit act at another time than its turn, if any.
     pub waits: Option<Tag>,
     /// Weapons, armor and feats, one per line.

@@ -3,7 +3,7 @@
 use blastdoor::{
     battle::{Event, Log, SideId},
     grid::Barrier,
-    rules::{self, d6::data::Skill},
+    rules::{self, Noticer, d6::data::Skill},
 };
 
 use crate::{
@@ -118,6 +118,8 @@ fn searching() {
 fn what_shows_a_hidden_unit() {
     let hidden = |text: &str| scene(text).placed('a', |spec| spec.hidden = true);
     let mut battle = hidden("a . . B").dice([1, 1]);
+    let seen = battle.preview(battle.walk('a', 1, 0)).noticers;
+    assert_eq!(seen, [Noticer::certain(battle.id('B'))]);
     battle.plays([battle.walk('a', 1, 0)]);
     assert!(!battle.is('a', "hidden"));
     let mut battle = hidden("a . . B / # # # # / . . . .").dice([1, 1]);
@@ -125,6 +127,7 @@ fn what_shows_a_hidden_unit() {
     battle.plays([battle.walk('B', 2, 0)]);
     assert!(battle.is('a', "hidden"), "it has not stirred");
     let mut battle = hidden("a . # B / . . # . / . . # .").dice([1, 1]);
+    assert_eq!(battle.preview(battle.walk('a', 0, 1)).noticers, []);
     battle.plays([battle.walk('a', 0, 1)]);
     assert!(battle.is('a', "hidden"), "nobody sees it");
     let mut battle = hidden("a . . . . B").carries('a', &["snap_charge"]).dice([6, 6]);

@@ -208,7 +208,7 @@ fn a_greater_action_is_named_before_it_is_spent() {
 }
 
 /// SAGA-ACT-08, SAGA-REACH-01: the odds of an attack are known when the standard action is gone, and of a blow out of
-/// reach from the nearest square in reach; of a target out of sight nothing is known.
+/// reach from the nearest square in reach; of a target out of sight from the nearest end of a move that sees it.
 #[test]
 fn refused_attacks_keep_their_odds() {
     let mut battle = scene("h . . . B").order("hB").armed('h', &["club", "pistol"]).dice([2]);
@@ -224,5 +224,10 @@ fn refused_attacks_keep_their_odds() {
     assert_eq!((after.chance, after.damage), (before.chance, before.damage));
     let mut battle = scene("h . # . B").order("hB").armed('h', &["pistol"]).dice([]);
     let shot = battle.attack('h', 'B', "pistol");
-    assert_eq!(rules::odds_despite(&mut battle.world, &shot), None);
+    assert_eq!(rules::odds_despite(&mut battle.world, &shot), None, "no move brings it into sight");
+    let mut battle = scene("h . # . B / . . # . . / . . . . .").order("hB").armed('h', &["pistol"]).dice([]);
+    let shot = battle.attack('h', 'B', "pistol");
+    assert_eq!(battle.refusal(shot.clone()), "no_line_of_sight");
+    let odds = rules::odds_despite(&mut battle.world, &shot).unwrap();
+    assert!(odds.chance.is_some() && odds.notes.iter().any(|note| note.starts_with("from ")), "{odds:?}");
 }

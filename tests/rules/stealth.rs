@@ -44,6 +44,22 @@ fn unnoticed_until_it_attacks() {
     assert_eq!(battle.refusal(battle.attack('B', 'h', "pistol")), "");
 }
 
+/// SAGA-BEY-23, SAGA-COVER-10: the preview names those who may notice, with the chance that they do.
+#[test]
+fn who_may_notice_is_told_before() {
+    let mut battle = sneaker(". . . o . B / h . . . . . / . . . . . .").dice([]);
+    let mut noticer = |x: i16, y: i16| {
+        let preview = battle.preview(battle.order('h', "sneak").to((x, y).into()));
+        let [noticer] = preview.noticers[..] else { panic!("{:?}", preview.noticers) };
+        assert_eq!(noticer.unit, battle.id('B'));
+        let told = format!("{} to notice", noticer.chance);
+        (noticer.chance.percent(), preview.notes.iter().any(|note| note.contains(&told)))
+    };
+    let (in_cover, is_told) = noticer(2, 0);
+    assert!(is_told && (1..50).contains(&in_cover), "+7 against +0: {in_cover}");
+    assert_eq!(noticer(2, 2), (100, false), "in the open");
+}
+
 /// SAGA-BEY-23: attacking reveals, whatever is attacked and however it ends.
 #[test]
 fn any_attack_gives_away() {

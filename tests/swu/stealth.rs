@@ -1,6 +1,9 @@
 //! Hiding and searching.
 
-use blastdoor::{grid::Light, rules::swu::data::Gear};
+use blastdoor::{
+    grid::Light,
+    rules::{Noticer, swu::data::Gear},
+};
 
 use crate::scene::*;
 
@@ -59,8 +62,20 @@ fn a_step_into_the_open_reveals() {
     battle.submit(battle.order('a', "hide"));
     battle.ends('a');
     battle.ends('B');
+    let seen = battle.preview(battle.goes('a', 2, 1)).noticers;
+    assert_eq!(seen, [Noticer::certain(battle.id('B'))], "and the preview said so");
     battle.submit(battle.goes('a', 2, 1));
     assert!(!battle.is('a', "hidden"));
+}
+
+/// SWU-STEALTH-04: the preview tells for each enemy the chance that it notices the unit.
+#[test]
+fn who_may_notice_is_told_before() {
+    let mut battle = scene("ao...B").dice([]);
+    let preview = battle.preview(battle.order('a', "hide"));
+    let (hides, [noticer]) = (preview.chance.unwrap(), &preview.noticers[..]) else { panic!("{preview:?}") };
+    assert_eq!((noticer.unit, noticer.chance.of), (battle.id('B'), hides.of));
+    assert_eq!(noticer.chance.favourable + hides.favourable, hides.of);
 }
 
 /// SWU-ACT-15, SWU-ACT-16: a search reaches the Stealth total.

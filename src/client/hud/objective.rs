@@ -1,10 +1,11 @@
-//! The objectives and their progress, in a few lines above the board.
+//! The objectives and their progress, in a few lines above the board. Pointing at one shows its targets on the board, with
+//! an arrow if they are out of sight; a click brings them there.
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
     egui::{
-        self, Align2, Color32, FontId, LayerId, pos2,
+        self, Color32, FontId, LayerId, Sense, Shape, Stroke, StrokeKind, pos2,
         text::{LayoutJob, TextWrapping},
         vec2,
     },
@@ -12,44 +13,112 @@ use bevy_egui::{
 
 use super::{
     layout::{GOAL, GOALS},
+    on_screen::BoardOnScreen,
     panels::PanelContext,
 };
 use crate::{
-    battle::{Mission, Objective, Progress, Sides, UnitId},
-    client::theme::{self, palette::*},
+    battle::{Board, Mission, Objective, Progress, Sides, UnitId},
+    client::{
+        board::space_centre,
+        camera::Drive,
+        session::{ObjectiveTargets, PointedObjective},
+        theme::{self, palette::*},
+    },
 };
 
-/// Draws the lines; they take no mouse input.
-pub fn show(mut contexts: EguiContexts, panels: PanelContext) -> Result {
-    let (Some(mission), Some(sides), Some(progress)) = (&panels.mission, &panels.sides, &panels.progress) else {
-        return Ok(());
-    };
-    let ctx = contexts.ctx_mut()?.clone();
-    let free = panels.layout(&ctx).goals;
-    let painter = ctx.layer_painter(LayerId::background());
-    let name = |unit: UnitId| panels.view.name(unit).to_owned();
-    let mut top = free.top();
-    let most = if panels.folds.is_small { 1 } else { GOALS };
-    for (line, color) in lines(mission, sides, progress, &name).into_iter().take(most) {
-        let mut job = LayoutJob::simple_singleline(line, FontId::proportional(14.0), color);
-        job.wrap = TextWrapping::truncate_at_width(free.width() - 24.0);
-        let galley = painter.layout_job(job);
-        let at = pos2(free.center().x, top + GOAL / 2.0);
-        let plate = egui::Rect::from_center_size(at, galley.size() + vec2(16.0, 3.0));
-        painter.rect_filled(plate, 3.0, Color32::from_black_alpha(170));
-        painter.galley(Align2::CENTER_CENTER.anchor_size(at, galley.size()).min, galley, color);
-        top += GOAL;
+/// Draws the lines.
+pub fn show(
+    mut contexts: EguiContexts,
+    panels: PanelContext,
+    battlefield: Option<Res<Board>>,
+    on_screen: BoardOnScreen,
+    mut pointed: ResMut<PointedObjective>,
+    mut drive: ResMut<Drive>,
+) -> Result {
+    let mut under_mouse = None;
+    if let (Some(mission), Some(sides), Some(progress), Some(battlefield)) =
+        (&panels.mission, &panels.sides, &panels.progress, battlefield)
+    {
+        let ctx = contexts.ctx_mut()?.clone();
+        let all = ObjectiveTargets::all(mission, progress, &battlefield, &panels.view);
+        let name = |unit: UnitId| panels.view.name(unit).to_owned();
+        let most = if panels.folds.is_small { 1 } else { GOALS };
+        let lines = lines(mission, sides, progress, &name).into_iter().take(most);
+        let free = panels.layout(&ctx).goals;
+        for (row, line) in (0_u8..).zip(lines) {
+            let targets = all.iter().find(|targets| targets.place == line.place);
+            let at = free.with_min_y(free.top() + f32::from(row) * GOAL);
+            let response = plate(&ctx, at, &line, targets.is_some());
+            let Some(targets) = targets else { continue };
+            let middle = middle(targets, &panels);
+            if response.hovered() || response.has_focus() {
+                under_mouse = Some(line.place);
+                arrow(&ctx, &on_screen, panels.layout(&ctx).board, middle);
+            }
+            if response.clicked() {
+                drive.goal = Some(middle);
+            }
+        }
     }
+    pointed.set_if_neq(PointedObjective(under_mouse));
     Ok(())
 }
 
+/// One line on a dark plate. A line without targets on the board takes no mouse input.
+fn plate(ctx: &egui::Context, area: egui::Rect, line: &GoalLine, has_targets: bool) -> egui::Response {
+    let mut job = LayoutJob::simple_singleline(line.words.clone(), FontId::proportional(14.0), line.color);
+    job.wrap = TextWrapping::truncate_at_width(area.width() - 24.0);
+    let galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));
+    let at = pos2(area.center().x, area.top() + GOAL / 2.0);
+    let plate = egui::Rect::from_center_size(at, galley.size() + vec2(16.0, 3.0));
+    let id = egui::Id::new(("objective", line.place));
+    let area = egui::Area::new(id).order(egui::Order::Middle).fixed_pos(plate.min).constrain(false).fade_in(false);
+    area.show(ctx, |ui| {
+        let sense = if has_targets { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(plate.size(), sense);
+        let is_lit = has_targets && (response.hovered() || response.has_focus());
+        let fill = if is_lit { HOVERED } else { Color32::from_black_alpha(170) };
+        let frame = Stroke::new(1.0, if is_lit { BRIGHT_LINE } else { Color32::TRANSPARENT });
+        ui.painter().rect(rect, 3.0, fill, frame, StrokeKind::Inside);
+        ui.painter().galley(rect.center() - galley.size() / 2.0, galley, line.color);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &line.words));
+        if has_targets { response.on_hover_cursor(egui::CursorIcon::PointingHand) } else { response }
+    })
+    .inner
+}
+
+/// The middle of the targets, in the world.
+fn middle(targets: &ObjectiveTargets, panels: &PanelContext) -> Vec2 {
+    let spaces = targets.spaces(&panels.view);
+    let around = spaces.into_iter().map(|space| Rect::from_center_size(space_centre(space), Vec2::ONE));
+    around.reduce(|all, one| all.union(one)).map_or(Vec2::ZERO, |all| all.center())
+}
+
+/// An arrow at the edge of the board towards a point that is out of sight.
+fn arrow(ctx: &egui::Context, on_screen: &BoardOnScreen, board: egui::Rect, target: Vec2) {
+    let point = on_screen.point(ctx, target);
+    let room = board.shrink(26.0);
+    if room.contains(point) {
+        return;
+    }
+    let tip = room.clamp(point);
+    let along = (point - tip).normalized();
+    let across = along.rot90() * 15.0;
+    let points = vec![tip + along * 20.0, tip + across, tip - across];
+    let layer = LayerId::new(egui::Order::Foreground, egui::Id::new("objective arrow"));
+    ctx.layer_painter(layer).add(Shape::convex_polygon(points, warning(), Stroke::new(2.0, VOID)));
+}
+
+/// A line of the list.
+struct GoalLine {
+    /// The index of the objective in [`Mission::objectives`].
+    place: usize,
+    words: String,
+    color: Color32,
+}
+
 /// A line for each objective, those of human players first.
-fn lines(
-    mission: &Mission,
-    sides: &Sides,
-    progress: &Progress,
-    name: &dyn Fn(UnitId) -> String,
-) -> Vec<(String, Color32)> {
+fn lines(mission: &Mission, sides: &Sides, progress: &Progress, name: &dyn Fn(UnitId) -> String) -> Vec<GoalLine> {
     let is_machines = |objective: &Objective| sides.controller(objective.side()).is_ai();
     let mut goals: Vec<(usize, &Objective)> = mission.active_objectives(progress).collect();
     goals.sort_by_key(|(place, objective)| (is_machines(objective), *place));
@@ -69,7 +138,7 @@ fn lines(
             | Objective::Escort { .. } => String::new(),
         };
         let color = if is_machines(objective) { WEAK } else { theme::side_color(side) };
-        (format!("{}: {words}{so_far}", sides.name(side)), color)
+        GoalLine { place, words: format!("{}: {words}{so_far}", sides.name(side)), color }
     };
     goals.into_iter().map(line).collect()
 }
@@ -86,7 +155,7 @@ mod tests {
             let progress = Progress::at_start(level.mission());
             let lines = lines(level.mission(), &level.sides(), &progress, &|unit| format!("{unit}"));
             assert_eq!(lines.len(), level.mission().active_objectives(&progress).count(), "{}", level.key);
-            assert!(lines.iter().all(|(line, _)| line.len() > 12), "{lines:?}");
+            assert!(lines.iter().all(|line| line.words.len() > 12), "{}", level.key);
         }
     }
 }

@@ -21,7 +21,10 @@ use crate::{
     },
     dice::{Breakdown, Chance, Spread},
     grid::{Light, Space},
-    rules::{AreaTarget, AttackEstimate, MenuEntry, Outlook, Preview, Purpose, Risk, Sheet, Targeting, TimedExplosive},
+    rules::{
+        AreaTarget, AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Purpose, Risk, Sheet,
+        TargetCover, Targeting, TimedExplosive,
+    },
 };
 
 /// Maximum width of its text, in points.
@@ -140,7 +143,7 @@ fn button_words(preview: Option<&Result<Preview, Illegal>>) -> Option<&'static s
 }
 
 /// The unit or square under the mouse, and what else the preview speaks of: the acting unit, the target, the end of the
-/// way.
+/// way, the enemies in sight from there and those that may notice the unit.
 fn subject(
     ctx: &egui::Context,
     panels: &PanelContext,
@@ -159,7 +162,11 @@ fn subject(
     };
     let units = [panels.view.active, order.and_then(|order| order.at)].into_iter().flatten().filter_map(space);
     let end = order.and_then(|order| order.to).map(Space::single);
-    let others = units.chain(end).map(|space| on_screen.space(ctx, space)).collect();
+    let in_sight = panels.intent.outlook.iter().flat_map(|outlook| &outlook.exchanges).map(|each| each.enemy);
+    let preview = panels.intent.preview.iter().filter_map(|preview| preview.as_ref().ok());
+    let noticers = preview.flat_map(|preview| &preview.noticers).map(|noticer| noticer.unit);
+    let enemies = in_sight.chain(noticers).filter_map(space);
+    let others = units.chain(end).chain(enemies).map(|space| on_screen.space(ctx, space)).collect();
     Subject { about, others, edge: on_screen.edge(ctx) }
 }
 
@@ -325,6 +332,39 @@ fn outlook_lines(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
         1 => line(format!("1 enemy could attack there: {} damage to expect", tenths(expected)), bad()),
         count => line(format!("{count} enemies could attack there: {} damage to expect", tenths(expected)), bad()),
     }
+    let seen: Vec<&Exchange> = outlook.exchanges.iter().filter(|each| !each.cover.is_total()).collect();
+    let name = |unit: UnitId| panels.view.name(unit);
+    if let Some(words) = cover_words(&seen, |each| &each.cover.own, &name) {
+        line(format!("Your cover there: {words}"), TEXT);
+    }
+    if let Some(words) = cover_words(&seen, |each| &each.cover.theirs, &name) {
+        line(format!("Theirs from you: {words}"), WEAK);
+    }
+}
+
+/// At most this many names stand behind each kind of cover.
+const NAMED: usize = 3;
+
+/// The kinds of cover, from the least, with the enemies to which they apply: `no cover (Guard 1), cover (Guard 2)`.
+fn cover_words<'a>(
+    seen: &[&'a Exchange],
+    cover: impl Fn(&'a Exchange) -> &'a TargetCover,
+    name: &dyn Fn(UnitId) -> &'a str,
+) -> Option<String> {
+    let mut kinds: Vec<(CoverLevel, &str, Vec<&str>)> = Vec::new();
+    for exchange in seen {
+        let TargetCover { level, words, .. } = cover(exchange);
+        match kinds.iter_mut().find(|(_, other, _)| other == words) {
+            Some((_, _, names)) => names.push(name(exchange.enemy)),
+            None => kinds.push((*level, words, vec![name(exchange.enemy)])),
+        }
+    }
+    kinds.sort_by_key(|(level, _, _)| *level);
+    let one = |(_, words, names): &(CoverLevel, &str, Vec<&str>)| match names.len() {
+        0..=NAMED => format!("{words} ({})", names.join(", ")),
+        count => format!("{words} ({} and {} more)", names[..NAMED].join(", "), count - NAMED),
+    };
+    (!kinds.is_empty()).then(|| kinds.iter().map(one).collect::<Vec<_>>().join("; "))
 }
 
 /// Hundredths of a point as a number with one decimal.

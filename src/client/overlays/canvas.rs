@@ -72,6 +72,17 @@ impl Canvas<'_, '_> {
         self.label(part, &format!("{percent}%"), body.centre + Vec2::new(0.0, body.edge * shift), color);
     }
 
+    /// A chance above a body, with a picture before it.
+    pub fn chance_above(&mut self, part: impl Component + Copy, picture: &str, percent: u32, body: Body, color: Color) {
+        let text = format!("{percent}%");
+        let room = room_for(&text) * self.text.scale().max(0.8);
+        // The chance in the upper half may reach beyond a body that is small on the screen.
+        let top = (body.edge * 0.5).max(body.edge * 0.28 + room.y * 0.45);
+        let at = body.centre + Vec2::new(room.y * 0.45, top + room.y * 0.5);
+        self.label(part, &text, at, color);
+        self.picture(part, picture, at - Vec2::new((room.x + room.y) * 0.5, 0.0), room.y * 0.9, color);
+    }
+
     /// Text of constant size on the screen, on a dark ground, which can be read over tokens.
     fn label(&mut self, part: impl Component + Copy, text: &str, at: Vec2, color: Color) {
         let room = room_for(text) * self.text.scale().max(0.8);
@@ -80,6 +91,12 @@ impl Canvas<'_, '_> {
         ground.line(at - half, at + half, room.y * 0.9, Color::srgba(0.02, 0.03, 0.06, 0.85));
         self.shapes(part, ground, depth::OVERLAYS + 0.15);
         self.words(part, text, &[at], color, &mut Vec::new());
+    }
+
+    /// The edge of a mark of this share of a square, in world units; where squares are small on the screen it is larger, so
+    /// that its shape can be told.
+    pub fn mark_edge(&self, share: f32) -> f32 {
+        (SQUARE * share).max(SMALLEST_MARK * self.text.scale())
     }
 
     /// The shapes of a painter, at height `z`.
@@ -111,6 +128,9 @@ pub(super) enum Half {
 
 /// The colour of an enemy's chance to hit.
 pub(super) const THEIR_CHANCE: Color = Color::srgb(1.0, 0.5, 0.42);
+
+/// The least edge of a mark in logical pixels.
+const SMALLEST_MARK: f32 = 13.0;
 
 /// Font size in logical pixels.
 const WORDS: f32 = 18.0;

@@ -6,8 +6,11 @@
 //! | `aim.rs` | path, cost, dangers, target and lines of sight of the command under the pointer |
 //! | `marks.rs` | valid targets of the picked action, squares of a question |
 //! | `outlook.rs` | the odds from the end of the move under the pointer, both ways |
+//! | `cover.rs` | cover both ways before a move, and of units where they stand, on the edges it comes from |
+//! | `awareness.rs` | the enemies that may notice a hiding unit, and those that have not |
 //! | `threats.rs` | the squares that enemies, or own units, could attack in their next turns |
 //! | `plan.rs` | declared actions |
+//! | `objectives.rs` | marks on the targets of objectives |
 //! | `rings.rs` | rings around the inspected unit and the units of a question |
 //! | `explosives.rs` | explosives whose timers run, and the squares that they endanger |
 //! | `trails.rs` | the trails of other sides' units since the player's last turn |
@@ -18,11 +21,14 @@
 //! | `canvas.rs` | draws sprites, text and shapes over the board |
 
 mod aim;
+mod awareness;
 mod canvas;
+mod cover;
 mod explosives;
 mod ground_items;
 mod lesson;
 mod marks;
+mod objectives;
 mod outlook;
 mod overlay;
 mod plan;
@@ -46,7 +52,10 @@ pub(super) fn plugin(app: &mut App) {
             plan::draw,
             aim::draw,
             outlook::draw,
+            cover::draw,
+            awareness::draw,
             rings::draw,
+            objectives::draw,
             ground_items::draw,
             explosives::draw,
             traps::draw,

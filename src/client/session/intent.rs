@@ -37,6 +37,15 @@ pub struct Intent {
     pub hint: Option<Hint>,
 }
 
+impl Intent {
+    /// The square where the move under the pointer ends, and its second part if it has one; `None` for other commands.
+    pub fn move_end(&self) -> Option<Square> {
+        let first = self.preview.as_ref()?.as_ref().ok()?;
+        let second = self.second.as_ref().and_then(|second| second.preview.as_ref());
+        second.unwrap_or(first).path.last().copied()
+    }
+}
+
 /// The order that the computer would give in the player's place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {

@@ -13,6 +13,8 @@
 //! | `aim.rs` | turns the pointer position into a command |
 //! | `second_move.rs` | destinations that take two moves |
 //! | `threats.rs` | [`Threats`]: the squares that enemies, or own units, could attack |
+//! | `standing_cover.rs` | [`StandingCover`]: the cover of units from the unit under the pointer or in turn |
+//! | `objective_targets.rs` | [`ObjectiveTargets`]: the places and units that objectives are about |
 //! | `hint.rs` | the order that a veteran would give in the player's place |
 //! | `lesson.rs` | [`CurrentLesson`]: the lesson of the battle, and the step at which the player is |
 //! | `thinking.rs` | thinking in slices between the frames |
@@ -25,11 +27,13 @@ mod hint;
 mod intent;
 mod lesson;
 mod meanwhile;
+mod objective_targets;
 mod perceived_log;
 mod reasons;
 mod replay;
 mod request;
 mod second_move;
+mod standing_cover;
 mod thinking;
 mod threats;
 mod view;
@@ -40,11 +44,13 @@ pub use held_order::{AskBefore, HeldOrder};
 pub use intent::{Hint, Intent, PreviewSet};
 pub use lesson::CurrentLesson;
 pub use meanwhile::{Meanwhile, meanwhile};
+pub use objective_targets::{ObjectiveTargets, PointedObjective, TaskKind};
 pub use perceived_log::PerceivedLog;
 pub use reasons::{OrderReason, Reasons};
 pub use replay::{Replay, ReplayMove};
 pub use request::{Refusal, Request};
 pub use second_move::SecondMove;
+pub use standing_cover::StandingCover;
 pub use thinking::think_for_a_slice;
 pub use threats::{ShownThreats, Threats, ThreatsBy};
 pub use view::ViewModel;
@@ -158,6 +164,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Reasons>()
         .init_resource::<Pointer>()
         .init_resource::<Playback>()
+        .init_resource::<PointedObjective>()
         .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())
         .add_plugins((
             request::plugin,
@@ -167,6 +174,7 @@ pub fn plugin(app: &mut App) {
             held_order::plugin,
             lesson::plugin,
             second_move::plugin,
+            standing_cover::plugin,
             threats::plugin,
         ));
 }

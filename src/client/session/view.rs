@@ -27,6 +27,8 @@ pub struct ViewModel {
     pub menu: Option<Menu>,
     /// The squares in reach of the active unit, if a human player commands it.
     pub reach: Option<ReachView>,
+    /// The enemies that have not noticed the active unit, which hides, if a human player commands it.
+    pub unaware: Vec<UnitId>,
     /// The declared actions of all units, under rules that declare before acting.
     pub intentions: Vec<Intention>,
     /// Sheets of the units, by unit id.
@@ -66,6 +68,7 @@ impl Default for ViewModel {
             is_seated: false,
             menu: None,
             reach: None,
+            unaware: Vec::new(),
             intentions: Vec::new(),
             sheets: Vec::new(),
             names: Vec::new(),
@@ -189,6 +192,7 @@ impl ViewModel {
             is_seated,
             menu: commanded.map(|unit| query.menu(unit)),
             reach: commanded.map(|unit| query.reach(unit)),
+            unaware: commanded.map_or_else(Vec::new, |unit| query.unaware_of(unit)),
             intentions: query.intentions().into_iter().filter(|plan| is_perceived(&plan.unit)).collect(),
             sheets: units.iter().map(|&unit| query.sheet(unit)).collect(),
             names,

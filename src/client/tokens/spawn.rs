@@ -17,6 +17,10 @@ use crate::{
     },
 };
 
+/// The edge of the figure and its distance above the middle, as shares of the edge of the token.
+const FIGURE: f32 = 0.85;
+pub(super) const FIGURE_UP: f32 = 0.045;
+
 /// The parts of a token.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenPart {
@@ -34,6 +38,10 @@ pub(super) enum TokenPart {
     BarFill,
     /// A mark on the condition track, from 1.
     Pip(u8),
+    /// The dark ground of the picture of a condition, from 0.
+    BadgeBack(usize),
+    /// The picture of a condition, from 0.
+    Badge(usize),
     /// The sign of a unit that is out of the battle for good.
     Gone,
 }
@@ -97,20 +105,29 @@ fn spawn_one(
         let glow = picture("turn_glow", edge * 1.15, glow_tint(color));
         parts.spawn((TokenPart::Glow, glow, at(0.0, 0.0, 0.005), Visibility::Hidden));
         parts.spawn((TokenPart::Base, picture(base, edge * 0.92, color), at(0.0, 0.0, 0.01)));
-        parts.spawn((TokenPart::Figure, picture(figure, edge * 0.76, figure_tint(color)), at(0.0, edge * 0.03, 0.02)));
+        let figure = picture(figure, edge * FIGURE, figure_tint(color));
+        parts.spawn((TokenPart::Figure, figure, at(0.0, edge * FIGURE_UP, 0.02)));
         let back = Sprite::from_color(black, Vec2::new(bar + 6.0, 16.0));
         parts.spawn((TokenPart::BarBack, back, at(0.0, bar_y, 0.03)));
         let fill = Sprite::from_color(Color::WHITE, Vec2::new(bar, 10.0));
         parts.spawn((TokenPart::BarFill, fill, Anchor::CENTER_LEFT, at(-bar / 2.0, bar_y, 0.031)));
         for pip in 1..=shown.step.1 {
-            let x = -bar / 2.0 + (f32::from(pip) - 0.5) * 17.0;
+            let x = -bar / 2.0 + (f32::from(pip) - 0.5) * 20.0;
             let turned = at(x, bar_y + 18.0, 0.032).with_rotation(Quat::from_rotation_z(FRAC_PI_4));
             parts.spawn((
                 TokenPart::Pip(pip),
-                Sprite::from_color(Color::WHITE, Vec2::splat(12.0)),
+                Sprite::from_color(Color::WHITE, Vec2::splat(15.0)),
                 turned,
                 Visibility::Hidden,
             ));
+        }
+        for (badge, from_right) in [(0, 0.0), (1, 1.0)] {
+            let x = edge * 0.5 - SQUARE * (0.19 + 0.37 * from_right);
+            let y = bar_y + SQUARE * 0.25;
+            let back = Sprite::from_color(black, Vec2::splat(SQUARE * 0.36));
+            parts.spawn((TokenPart::BadgeBack(badge), back, at(x, y, 0.034), Visibility::Hidden));
+            let icon = picture("condition", SQUARE * 0.33, Color::srgb(1.0, 0.88, 0.5));
+            parts.spawn((TokenPart::Badge(badge), icon, at(x, y, 0.035), Visibility::Hidden));
         }
         if let Some(number) = number {
             parts.spawn((

@@ -42,6 +42,8 @@ pub struct TokenState {
     pub prone: bool,
     /// The kind of its defeat; `None` while it fights.
     pub defeat: Option<DefeatKind>,
+    /// The pictures of its two most important conditions.
+    pub badges: [Option<&'static str>; 2],
     /// True if the figure looks left.
     pub faces_left: bool,
     /// True for vehicles, which stay upright even if defeated.
@@ -96,6 +98,7 @@ impl TokenState {
             step,
             prone: sheet.prone,
             defeat,
+            badges: [sheet.badges.first().copied(), sheet.badges.get(1).copied()],
             faces_left: false,
             is_vehicle: sheet.seats > 0,
             seat: Seat::now(view, unit),

@@ -6,11 +6,12 @@ use bevy::prelude::*;
 
 use super::{
     ShownTurn, Token, TokenState, side_style,
-    spawn::{TokenPart, bar_width, figure_tint, glow_tint},
+    spawn::{FIGURE_UP, TokenPart, bar_width, figure_tint, glow_tint},
 };
 use crate::{
     battle::DefeatKind,
     client::{
+        art::Art,
         board::{SQUARE, depth},
         clock::Clock,
         session::ViewModel,
@@ -29,6 +30,7 @@ pub(super) fn follow_scheme(settings: Res<Settings>, mut last: Local<ColorScheme
 /// Updates posture, colour and drawing order.
 pub(super) fn update_parts(
     view: Res<ViewModel>,
+    art: Res<Art>,
     mut tokens: Query<(&Token, &TokenState, &Children, &mut Transform, &mut Visibility), Changed<TokenState>>,
     mut parts: Query<(&TokenPart, &mut Sprite, &mut Transform, &mut Visibility), Without<Token>>,
 ) {
@@ -49,6 +51,13 @@ pub(super) fn update_parts(
                     visibility.set_if_neq(shown_if(shown.defeat.is_none() && now > 0 && *pip <= worst));
                     sprite.color =
                         if *pip <= now { Color::srgb(1.0, 0.62, 0.15) } else { Color::srgba(0.02, 0.03, 0.05, 0.85) };
+                }
+                TokenPart::BadgeBack(badge) | TokenPart::Badge(badge) => {
+                    let picture = shown.badges.get(*badge).copied().flatten().filter(|_| shown.defeat.is_none());
+                    visibility.set_if_neq(shown_if(picture.is_some()));
+                    if let (TokenPart::Badge(_), Some(picture)) = (part, picture) {
+                        sprite.image = art.image(picture);
+                    }
                 }
                 TokenPart::Gone => {
                     visibility.set_if_neq(shown_if(shown.defeat == Some(DefeatKind::Gone)));
@@ -72,7 +81,7 @@ fn pose(shown: &TokenState, color: Color, sprite: &mut Sprite, place: &mut Trans
     let side = if shown.faces_left { 1.0 } else { -1.0 };
     place.rotation = Quat::from_rotation_z(if lies { side * FRAC_PI_2 } else { 0.0 });
     place.scale = if lies { Vec3::new(0.72, 0.9, 1.0) } else { Vec3::ONE };
-    place.translation.y = if lies { -edge * 0.06 } else { edge * 0.03 };
+    place.translation.y = if lies { -edge * 0.06 } else { edge * FIGURE_UP };
     sprite.flip_x = shown.faces_left;
     sprite.color = match shown.defeat {
         None => figure_tint(color),

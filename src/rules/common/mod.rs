@@ -2,6 +2,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `badges.rs` | the conditions that tokens show |
 //! | `deployment.rs` | the components that every unit has |
 //! | `doors.rs` | doors and consoles that move without a check |
 //! | `fixture_data.rs` | the data of doors, low objects and walls |
@@ -11,6 +12,7 @@
 //! | `unit_data.rs` | facts of a kind of unit |
 //! | `victory.rs` | the end of a battle in which sides may surrender |
 
+pub mod badges;
 pub mod deployment;
 pub mod doors;
 pub mod fixture_data;

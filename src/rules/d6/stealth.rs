@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::{
-    query::reach::unperceived_in,
+    query::{reach::unperceived_in, stealth::watchers},
     state::{BattleAccess, Hidden},
 };
 use crate::{
@@ -18,13 +18,8 @@ pub fn install(world: &mut World) {
 
 /// Reveals a unit that has ended a move where a conscious enemy can see it.
 pub fn end_move(battle: &mut BattleAccess, unit: UnitId) {
-    let own = battle.space(unit);
-    let watched = |enemy: UnitId| {
-        battle.are_enemies(unit, enemy)
-            && battle.is_in_the_fight(enemy)
-            && battle.board.sight().sees_space(battle.space(enemy), own)
-    };
-    if battle.units().any(watched) {
+    let is_watched = watchers(battle, unit, battle.space(unit)).next().is_some();
+    if is_watched {
         reveal(battle, unit);
     }
 }

@@ -127,7 +127,21 @@ fn play(ui: &mut Ui, context: &DialogContext) {
         (
             "Cover",
             "Crates, barriers and corners give cover: the lines between attacker and target show what is in the way. \
-             Smoke conceals; walls and closed doors block everything."
+             Smoke conceals; walls and closed doors block everything. Point at the end of a move to see the cover there \
+             on the edge it comes from: a bar is cover, two are improved cover, an arrowhead is none. Enemies show \
+             theirs in the same way, and so do your units while you point at an enemy."
+                .to_owned(),
+        ),
+        (
+            "Stealth",
+            "Before you hide or sneak, an eye with a chance stands at each enemy that may notice. A closed eye means \
+             that an enemy has not noticed the unit in turn."
+                .to_owned(),
+        ),
+        (
+            "Objectives",
+            "Flags, shields, bursts and crosshairs mark what your objectives and those of others are about. Point at \
+             an objective above the board to light its targets; click it to go there."
                 .to_owned(),
         ),
         (

@@ -5,12 +5,12 @@ use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
     grid::Space,
     rules::{
-        Cost, Preview, Purpose, Targeting, Verb,
+        Cost, Noticer, Preview, Purpose, Targeting, Verb,
         d6::{
             data::Nature,
             frame::D6Step,
             movement,
-            query::{estimates::open_action_x100, plans, reach},
+            query::{estimates::open_action_x100, plans, reach, stealth},
             state::{ActionCost, ActionFacts, BattleAccess, InProfiles, MenuSection, MoveMode, PlanStep},
         },
     },
@@ -169,6 +169,8 @@ impl ActionRules for Move {
         let end = path.last().map(|&to| battle.space(order.unit).at(to));
         let exit = end.and_then(|space| battle.mission.exit_at(battle.side(order.unit), space));
         let name = self.name_for(battle.data_of(order.unit).nature);
+        let noticers = end.map_or_else(Vec::new, |end| stealth::noticers(battle, order.unit, end));
+        let seen = noticers.iter().map(|&enemy| format!("{} notices it there", battle.name(enemy)));
         Preview {
             summary: format!("{name} {metres} m"),
             path,
@@ -176,7 +178,8 @@ impl ActionRules for Move {
                 amount: format!("{metres}/{}", reach::half(reach::allowance(battle, order.unit, self.mode))),
                 unit: "m",
             }),
-            notes: exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect(),
+            notes: exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().chain(seen).collect(),
+            noticers: noticers.into_iter().map(Noticer::certain).collect(),
             worth_x100: self.facts.counts().then(|| price(battle, order.unit)),
             ..Preview::default()
         }

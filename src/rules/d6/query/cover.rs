@@ -5,7 +5,7 @@ use crate::{
     battle::Board,
     dice::Pips,
     grid::{Barrier, Corner, CornerLines, Map, Space, Square, broad_line, corner_lines, corners_of},
-    rules::{CornerLine, d6::state::BattleAccess},
+    rules::{CornerLine, CoverLevel, TargetCover, d6::state::BattleAccess},
 };
 
 /// The most quarters that a low object hides of a standing and of a prone target. D6-COVER-09
@@ -77,6 +77,28 @@ fn corner_views(map: &Map, attacker: Space, target: Space) -> Vec<CornerView> {
 fn lines_meeting(map: &Map, from: Corner, target: Space, meets: impl Fn(Barrier) -> bool) -> CornerLines {
     let square = |square: Square| !target.contains(square) && meets(map.tile(square).barrier);
     corner_lines(from, target, square, |a, b| meets(map.border(a, b)))
+}
+
+/// The grade of cover, for players and programs, of so many covered quarters.
+pub fn level(quarters: usize) -> CoverLevel {
+    match quarters {
+        0 => CoverLevel::None,
+        1 | 2 => CoverLevel::Partial,
+        3 => CoverLevel::Improved,
+        _ => CoverLevel::Total,
+    }
+}
+
+/// The cover of the target of a shot, in general terms, with the lines that decide it. D6-COVER-09
+pub fn of_target(battle: &BattleAccess, aim: Aim) -> TargetCover {
+    let quarters = line_of_fire(&battle.board, aim.from, aim.at).quarters(battle.prone(aim.target).0);
+    let words = match quarters {
+        0 => "no cover",
+        1..=3 => object_dice(quarters).map_or("", |(words, _)| words),
+        _ => "total cover",
+    };
+    let lines = lines_of(decisive_lines(battle, aim));
+    TargetCover { level: level(quarters), words: words.to_owned(), lines }
 }
 
 /// The dice that covered quarters add to the difficulty. D6-COVER-05

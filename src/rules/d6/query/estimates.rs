@@ -2,7 +2,7 @@
 
 use super::{
     aim::Aim,
-    attack,
+    attack, cover,
     difficulty::{Difficulty, POINT_BLANK, range_step},
     outcomes::{expected, hits, outcomes},
     plans, reactions, skill,
@@ -12,7 +12,7 @@ use crate::{
     dice::{Breakdown, Pips},
     grid::{Space, Square},
     rules::{
-        AttackEstimate, DuelEstimate, RangeBand, RangeFalloff,
+        AttackEstimate, DuelEstimate, MutualCover, RangeBand, RangeFalloff,
         d6::{
             data::Weapon,
             state::{ActionCost, BattleAccess, Reaction, Threat},
@@ -102,6 +102,19 @@ pub fn estimates_after(
 pub fn threats(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
     let here = battle.space(unit).at(on);
     enemies.iter().map(|&enemy| threat(battle, (unit, here), enemy, Guard::Down)).collect()
+}
+
+/// The cover of a unit on a square and of some enemies, where they are expected, from each other's shots.
+pub fn mutual_cover(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<MutualCover> {
+    let here = battle.space(unit).at(on);
+    let both = |&enemy: &UnitId| {
+        let there = expected_space(battle, unit, here, enemy).unwrap_or(battle.space(enemy));
+        MutualCover {
+            theirs: cover::of_target(battle, Aim { by: unit, from: here, target: enemy, at: there }),
+            own: cover::of_target(battle, Aim { by: enemy, from: there, target: unit, at: here }),
+        }
+    };
+    enemies.iter().map(both).collect()
 }
 
 /// The best attack of an enemy on a unit where it would stand; `None` if the enemy has not noticed the unit.

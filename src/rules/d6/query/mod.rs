@@ -26,6 +26,7 @@
 //! | `reactions.rs` | dodges and parries that are possible |
 //! | `runs.rs` | the shortest ways without sharp turns |
 //! | `skill.rs` | dice pools |
+//! | `stealth.rs` | hiding units, and the enemies that notice them |
 //! | `throws.rs` | throws of grenades, and the units that they may catch |
 
 pub mod aim;
@@ -53,4 +54,5 @@ pub mod reach;
 pub mod reactions;
 mod runs;
 pub mod skill;
+pub mod stealth;
 pub mod throws;

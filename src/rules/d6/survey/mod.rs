@@ -23,15 +23,15 @@ pub use guide::guide;
 
 use super::{
     action::{by_key, check},
-    query::{estimates, fuses, items, objects, throws},
+    query::{estimates, fuses, items, objects, stealth, throws},
     state::BattleAccess,
 };
 use crate::{
     battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster, SideId, UnitId},
     grid::{Metric, Space, Square},
     rules::{
-        AreaEstimate, AttackEstimate, BattleQuery, DuelEstimate, Intention, Menu, Preview, Purpose, ReachView, Sheet,
-        SightView, TimedExplosive, UnitState,
+        AreaEstimate, AttackEstimate, BattleQuery, DuelEstimate, Intention, Menu, MutualCover, Preview, Purpose,
+        ReachView, Sheet, SightView, TimedExplosive, UnitState,
     },
 };
 
@@ -79,6 +79,10 @@ impl BattleQuery for D6Query<'_, '_, '_> {
 
     fn is_hidden(&self, unit: UnitId) -> bool {
         self.0.hidden(unit).0
+    }
+
+    fn unaware_of(&self, unit: UnitId) -> Vec<UnitId> {
+        stealth::unaware_of(self.0, unit)
     }
 
     fn unit_state(&self, unit: UnitId) -> UnitState {
@@ -148,6 +152,10 @@ impl BattleQuery for D6Query<'_, '_, '_> {
 
     fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         estimates::threats(self.0, unit, on, enemies)
+    }
+
+    fn mutual_cover(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<MutualCover> {
+        estimates::mutual_cover(self.0, unit, on, enemies)
     }
 
     fn area_estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<AreaEstimate> {

@@ -37,19 +37,29 @@ pub fn preview(battle: &BattleAccess, order: &Order) -> Result<Preview, Illegal>
 /// The codes of refusals that say nothing against the target: the unit has no action or die left, or does not reach it.
 const LEAVES_ODDS: [&str; 5] = ["too_many", "named_later", "moved", "no_dice", "not_adjacent"];
 
-/// The numbers that a refused attack on an enemy would have if its unit could take one more action and the target were
-/// in reach. `None` for a target that is not to be seen, or beyond the range of the weapon.
+/// The codes of refusals for what stands between the two: without it there are odds, too.
+const IN_BETWEEN: [&str; 2] = ["fully_covered", "walled_off"];
+
+/// The numbers that a refused attack on an enemy would have if its unit could take one more action, the target were in
+/// reach and nothing stopped the attack. `None` for a target that is not known, or beyond the range of the weapon.
 pub fn odds_despite(battle: &BattleAccess, order: &Order) -> Option<Preview> {
     let action = by_key(*battle.rules, &order.action)?;
     let facts = action.facts();
     order.at.filter(|&at| plans::enemies(battle, order.unit).any(|enemy| enemy == at))?;
     // The declared actions of a unit do not hide that the target is too far away.
     let refused = [check::order(action, battle, order), action.check(battle, order)];
-    if refused.into_iter().filter_map(Result::err).any(|refused| !LEAVES_ODDS.contains(&refused.code.as_ref())) {
+    let codes: Vec<_> = refused.into_iter().filter_map(|refused| Some(refused.err()?.code)).collect();
+    let is_among = |all: &[&str], code: &str| all.contains(&code);
+    if codes.iter().any(|code| !is_among(&LEAVES_ODDS, code) && !is_among(&IN_BETWEEN, code)) {
         return None;
     }
     let from = planned_space(battle, order.unit);
-    Some(action::preview(action, battle, order, from, timing(battle, order.unit, facts)))
+    let mut preview = action::preview(action, battle, order, from, timing(battle, order.unit, facts));
+    if codes.iter().any(|code| is_among(&IN_BETWEEN, code)) {
+        preview.notes.push("as if it were in sight and without cover".to_owned());
+        (preview.cover, preview.lines) = (None, Vec::new());
+    }
+    Some(preview)
 }
 
 /// The segment and the price of an action that a unit declares or names next.

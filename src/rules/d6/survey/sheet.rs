@@ -5,6 +5,7 @@ use crate::{
     dice::{Pips, Pool},
     rules::{
         Meter, Sheet, SheetNumber, SheetValue, Tag, Track,
+        common::badges::{Badge, badges},
         d6::{
             data::{Armour, DamageKind, ObjectCondition, Skill, Weapon},
             query::{attack, initiative, injury, items, reactions, skill},
@@ -12,6 +13,16 @@ use crate::{
         },
     },
 };
+
+/// The conditions that tokens show, the most important first.
+const SHOWN_ON_TOKEN: [Badge; 6] = [
+    ("hidden", "eye"),
+    ("stunned", "disabled"),
+    ("knocked_out", "disabled"),
+    ("groggy", "disabled"),
+    ("hesitates", "disabled"),
+    ("wait", "wait"),
+];
 
 /// The sheet of a unit.
 pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
@@ -42,6 +53,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let actions = declared_line(battle.plan(unit));
     let severe = severe_words(battle.severe(unit));
     let armour = battle.profile(unit).armour.iter().map(|armour| armour_line(battle, unit, armour));
+    let (tags, waits) = (tags(battle, unit), waits(battle, unit));
     Sheet {
         title: data.title.clone(),
         figure: data.figure.clone(),
@@ -59,8 +71,9 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         .chain(resistances(battle, unit))
         .chain([number("dodge", "Dodge", reactions::skill(battle, unit, Reaction::Dodge))])
         .collect(),
-        tags: tags(battle, unit),
-        waits: waits(battle, unit),
+        badges: badges(tags.iter().chain(&waits), &SHOWN_ON_TOKEN),
+        tags,
+        waits,
         lines: [lines.collect(), armour.collect(), carried.collect::<Vec<_>>(), gear.collect()]
             .into_iter()
             .flatten()

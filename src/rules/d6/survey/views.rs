@@ -66,14 +66,9 @@ pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
     let table = battle.board.sight();
     let affects = table.affects(from, to);
     let hidden = cover::hidden(battle.board.map(), Space::single(from), Space::single(to), false, affects);
-    let cover = match hidden.quarters {
-        0 => "none",
-        1 | 2 => "cover",
-        3 => "improved",
-        _ => "total",
-    };
+    let cover = cover::level(hidden.quarters).key().into();
     let lines = cover::lines_of(hidden.lines);
-    SightView { los: table.sees(from, to), loe: affects, cover: cover.into(), lines }
+    SightView { los: table.sees(from, to), loe: affects, cover, lines }
 }
 
 /// The state of a unit.

@@ -33,6 +33,7 @@ impl ActionRules for Hide {
         Ok(Preview {
             summary: Self::FACTS.name.to_owned(),
             risks: exposure::<Self>(turn, order),
+            noticers: stealth_odds::noticers(view, unit, false),
             notes: stealth_odds::prospects(view, unit, false),
             worth_x100: Some(stealth_odds::saved_x100(view, unit, false, true)),
             bonus: Some(stealth::bonus(view, unit, false)),

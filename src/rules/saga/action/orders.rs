@@ -87,8 +87,10 @@ pub fn preview(turn: &Turn, order: &Order) -> Result<Preview, Illegal> {
     Ok(preview)
 }
 
-/// The preview of an order on a unit that is refused: the numbers that it would have if the turn had the action left or,
-/// for a blow at a target out of reach, if the unit stood on the nearest square from where it reaches the target.
+/// The preview of an order on a unit that is refused: the numbers that it would have if the turn had the action left, or
+/// from another square. For a blow at a target out of reach that is the nearest square from where it reaches the target;
+/// for an attack on a target out of sight, behind total cover or out of range, the nearest end of a move from where it is
+/// possible.
 pub fn odds_despite(turn: &Turn, order: &Order) -> Option<Preview> {
     let (action, target) = (Action::from_key(&order.action)?, order.at?);
     fields::check_shape(action, action.facts(), order).ok()?;
@@ -97,9 +99,18 @@ pub fn odds_despite(turn: &Turn, order: &Order) -> Option<Preview> {
     match action.preview(turn, order) {
         Ok(preview) => Some(preview),
         Err(refused) if refused.code == "out_of_reach" => odds_from_near(turn, action, order, target),
+        Err(refused) if AFTER_A_MOVE.contains(&refused.code.as_ref()) => {
+            let mut squares: Vec<Square> = turn.destinations().collect();
+            let own = turn.view.space(turn.unit);
+            squares.sort_by_key(|square| (own.distance(own.at(*square), Diagonal::Double), square.y, square.x));
+            odds_from(turn, action, order, squares)
+        }
         Err(_) => None,
     }
 }
+
+/// The codes of refusals that another square of the attacker may mend.
+const AFTER_A_MOVE: [&str; 4] = ["no_line_of_sight", "no_line_of_effect", "total_cover", "out_of_range"];
 
 /// The farthest from a target that a blow is looked for, in squares.
 const NEAR: i16 = 3;
@@ -118,6 +129,12 @@ fn odds_from_near(turn: &Turn, action: Action, order: &Order, target: UnitId) ->
     squares.sort_by_key(|square| {
         (!in_reach.contains(square), own.distance(own.at(*square), Diagonal::Double), square.y, square.x)
     });
+    odds_from(turn, action, order, squares)
+}
+
+/// The preview of an order from the first of these squares where it is possible.
+fn odds_from(turn: &Turn, action: Action, order: &Order, squares: Vec<Square>) -> Option<Preview> {
+    let (view, unit) = (turn.view, turn.unit);
     squares.into_iter().find_map(|square| {
         let mut there = view.hypothetical();
         there.put(unit, square);

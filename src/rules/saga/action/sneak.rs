@@ -52,6 +52,7 @@ impl ActionRules for Sneak {
         let met: Vec<UnitId> = preview.risks.iter().map(|risk| risk.from).collect();
         let others = reactors::reactors(&view, unit).into_iter().filter(|reactor| !met.contains(reactor));
         preview.risks.extend(previews::risks(&view, others, unit));
+        preview.noticers = stealth_odds::noticers(&view, unit, hasty);
         preview.notes.extend(stealth_odds::prospects(&view, unit, hasty));
         preview.worth_x100 = Some(stealth_odds::saved_x100(&view, unit, hasty, false));
         preview.bonus = Some(stealth::bonus(&view, unit, hasty));

@@ -9,7 +9,8 @@ use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::state::{Action, BattleView};
 use crate::rules::saga::survey::{describe, menu, reach, sheet, sight};
 use crate::rules::{
-    AttackEstimate, BattleQuery, DuelEstimate, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
+    AttackEstimate, BattleQuery, DuelEstimate, Menu, MutualCover, Preview, Purpose, ReachView, Sheet, SightView,
+    UnitState,
 };
 use std::cell::{OnceCell, RefCell};
 
@@ -103,6 +104,12 @@ impl BattleQuery for SagaSurvey<'_, '_> {
         !self.view.of(unit).stealth.unseen_by.is_empty()
     }
 
+    fn unaware_of(&self, unit: UnitId) -> Vec<UnitId> {
+        let (view, side) = (self.view, self.view.side(unit));
+        let enemies = stealth::observers(view, unit).map(|enemy| enemy.id).filter(|&enemy| view.perceives(side, enemy));
+        enemies.filter(|&enemy| view.of(unit).is_unseen_by(enemy)).collect()
+    }
+
     fn unit_state(&self, unit: UnitId) -> UnitState {
         describe::shape(self.view, self.view.of(unit))
     }
@@ -153,6 +160,10 @@ impl BattleQuery for SagaSurvey<'_, '_> {
 
     fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         self.as_perceived_by(unit, |view| estimates::threats(view, &mut self.known.borrow_mut(), unit, on, enemies))
+    }
+
+    fn mutual_cover(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<MutualCover> {
+        self.as_perceived_by(unit, |view| sight::mutual_cover(view, unit, on, enemies))
     }
 
     fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {

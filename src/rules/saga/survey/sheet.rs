@@ -2,13 +2,14 @@
 
 use crate::battle::UnitId;
 use crate::dice::Breakdown;
+use crate::rules::common::badges::badges;
 use crate::rules::saga::data::{Mode, Place, Vision};
 use crate::rules::saga::query::attack::defense::{self, Guard};
 use crate::rules::saga::query::damage::ailment;
 use crate::rules::saga::query::movement::speed;
 use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::state::{BattleView, EffectKind, FatePoints, condition};
-use crate::rules::saga::survey::tags::tags;
+use crate::rules::saga::survey::tags::{SHOWN_ON_TOKEN, tags};
 use crate::rules::{Meter, SeatView, Sheet, SheetNumber, SheetValue, Track};
 
 /// Tags of those who act out of their turn. SAGA-DELAY-01, SAGA-READY-02
@@ -62,6 +63,7 @@ pub fn sheet(view: &BattleView, unit: UnitId) -> Sheet {
             number("speed", "Speed", speed),
         ],
         waits: tags.iter().find(|tag| WAITING.contains(&tag.key.as_ref())).cloned(),
+        badges: badges(&tags, &SHOWN_ON_TOKEN),
         tags,
         lines: lines(view, unit),
         out: match view.departed.contains(unit) {

@@ -1,11 +1,12 @@
 //! Sight, line of effect and cover between two squares.
 
-use crate::battle::UnitId;
+use crate::battle::{AttackKind, UnitId};
 use crate::grid::{Space, Square};
-use crate::rules::SightView;
+use crate::rules::saga::query::attack::attack_cover;
 use crate::rules::saga::query::sight::cover;
 use crate::rules::saga::query::sight::cover_grade::{CoverGrade, CoverQuestion};
-use crate::rules::saga::state::BattleView;
+use crate::rules::saga::state::{BattleView, Combatant};
+use crate::rules::{CoverLevel, MutualCover, SightView, TargetCover};
 
 /// Sight, line of effect and cover between two squares, for an attacker and a target of one square each.
 pub fn sight(view: &BattleView, from: Square, to: Square) -> SightView {
@@ -23,16 +24,40 @@ pub fn sight(view: &BattleView, from: Square, to: Square) -> SightView {
         target_medium_or_smaller: true,
         creatures: &creatures,
     });
-    let grade = match view.grade {
-        CoverGrade::None => "none",
-        CoverGrade::Cover => "cover",
-        CoverGrade::Improved => "improved",
-        CoverGrade::Total => "total",
-    };
     SightView {
         los: table.sees(from, to),
         loe: table.affects(from, to),
-        cover: grade.into(),
+        cover: level(view.grade).key().into(),
         lines: view.corner_lines(),
+    }
+}
+
+/// The cover of a unit on a square and of some enemies from each other's shots. Of those in a vehicle, the vehicle counts.
+pub fn mutual_cover(view: &BattleView, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<MutualCover> {
+    let (mut view, own) = (view.hypothetical(), view.of(unit).mover());
+    view.put(unit, on);
+    let (view, own) = (&view, view.of(own));
+    let both = |&enemy: &UnitId| {
+        let enemy = view.of(enemy);
+        MutualCover { theirs: cover_of(view, own, enemy), own: cover_of(view, enemy, own) }
+    };
+    enemies.iter().map(both).collect()
+}
+
+fn cover_of(view: &BattleView, attacker: &Combatant, target: &Combatant) -> TargetCover {
+    let grade = match attack_cover::lies_behind(view, attacker, target.space) {
+        true => CoverGrade::Total,
+        false => attack_cover::cover_grade(view, attacker, target, AttackKind::Ranged),
+    };
+    let lines = attack_cover::cover_of(view, attacker, target, AttackKind::Ranged).corner_lines();
+    TargetCover { level: level(grade), words: grade.words().unwrap_or("no cover").to_owned(), lines }
+}
+
+fn level(grade: CoverGrade) -> CoverLevel {
+    match grade {
+        CoverGrade::None => CoverLevel::None,
+        CoverGrade::Cover => CoverLevel::Partial,
+        CoverGrade::Improved => CoverLevel::Improved,
+        CoverGrade::Total => CoverLevel::Total,
     }
 }

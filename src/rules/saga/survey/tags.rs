@@ -2,12 +2,33 @@
 
 use crate::battle::UnitId;
 use crate::rules::Tag;
+use crate::rules::common::badges::Badge;
 use crate::rules::saga::query::damage::{ailment, recover, shield};
 use crate::rules::saga::query::opportunity::threatening;
 use crate::rules::saga::query::ready::readiness;
 use crate::rules::saga::query::turns::delay;
 use crate::rules::saga::state::BattleView;
 use std::borrow::Cow;
+
+/// The conditions that tokens show, the most important first.
+pub const SHOWN_ON_TOKEN: [Badge; 16] = [
+    ("surprise", "surprise"),
+    ("hidden", "eye"),
+    ("grab", "grab"),
+    ("grabbed", "grab"),
+    ("pinned", "grab"),
+    ("flat_footed", "flat_footed"),
+    ("blinded", "condition"),
+    ("suppressed", "condition"),
+    ("off_balance", "condition"),
+    ("condition", "condition"),
+    ("ready", "ready"),
+    ("wait", "wait"),
+    ("full_defense", "shield"),
+    ("defensive", "shield"),
+    ("aim", "aim"),
+    ("aid", "aid"),
+];
 
 /// Everything that holds of a unit.
 pub fn tags(view: &BattleView, unit: UnitId) -> Vec<Tag> {

@@ -5,13 +5,13 @@ use crate::{
     battle::{Event, Illegal, Order, UnitId},
     dice::Chance,
     rules::{
-        Preview, Purpose, Verb,
+        Noticer, Preview, Purpose, Verb,
         swu::{
             frame::SwuFrame,
             query::{
                 ability::{check_odds, passive_perception},
                 estimates::exposure_x100,
-                stealth::{chances_to_hide, hides_from, stealth_check},
+                stealth::{chances_to_hide, hides_from, observers, stealth_check},
             },
             state::{ActionFacts, BattleAccess},
             stealth,
@@ -73,6 +73,16 @@ pub fn preview(battle: &BattleAccess, unit: UnitId) -> Preview {
     let note = |&enemy: &UnitId| format!("{}: {} unseen", battle.name(enemy), hides_from(battle, unit, enemy));
     let mut notes = edges.notes();
     notes.extend(obscured.iter().map(note));
+    let noticer = |enemy: UnitId| match obscured.contains(&enemy) {
+        true => {
+            let Chance { favourable, of } = hides_from(battle, unit, enemy);
+            Noticer { unit: enemy, chance: Chance { favourable: of.saturating_sub(favourable), of } }
+        }
+        false => Noticer::certain(enemy),
+    };
+    let side = battle.side(unit);
+    let known = observers(battle, unit).filter(|&enemy| battle.perceives(side, enemy));
+    let noticers = known.map(noticer).collect();
     if obscured.len() < all {
         notes.push("other enemies see the unit where it is".to_owned());
     }
@@ -82,6 +92,7 @@ pub fn preview(battle: &BattleAccess, unit: UnitId) -> Preview {
         bonus: Some(bonus),
         kept: edges.kept_words(),
         worth_x100: Some(saved(battle, unit, &obscured, chance)),
+        noticers,
         notes,
         ..Preview::default()
     }

@@ -5,14 +5,14 @@ use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     grid::Square,
     rules::{
-        Cost, Preview, Purpose, Risk, Targeting, Verb,
+        Cost, Noticer, Preview, Purpose, Risk, Targeting, Verb,
         swu::{
             frame::{MoveFrame, SwuFrame},
             query::{
                 attack::Aim,
                 attack_odds::attack_odds,
                 opportunity::{best_blow, threats},
-                reach,
+                reach, stealth,
             },
             state::{ActionCost, ActionFacts, BattleAccess, MenuSection},
         },
@@ -76,12 +76,15 @@ impl ActionRules for Move {
         let left = reach::movement_left(battle, unit);
         let end = path.last().map(|&to| battle.space(unit).at(to));
         let exit = end.and_then(|space| battle.mission.exit_at(battle.side(unit), space));
+        let noticers = stealth::noticers_on_way(battle, unit, &path);
+        let seen = noticers.iter().map(|&enemy| format!("{} sees it on the way", battle.name(enemy)));
         Ok(Preview {
             summary: format!("{} {cost} squares", self.label(battle, unit, None)),
             risks: risks(battle, unit, &path),
             path,
             cost: Some(Cost { amount: format!("{cost}/{left}"), unit: "squares" }),
-            notes: exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().collect(),
+            notes: exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().chain(seen).collect(),
+            noticers: noticers.into_iter().map(Noticer::certain).collect(),
             ..Preview::default()
         })
     }

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::{SideId, UnitId},
     dice::{Breakdown, Chance},
-    grid::{Light, Map, Space},
+    grid::{Light, Map, Space, Square},
     rules::swu::{
         data::{Gear, Skill},
         state::{BattleAccess, Edges},
@@ -19,7 +19,12 @@ const OBSCURING_COVER: i32 = 2;
 
 /// True if something obscures a unit from an enemy: cover, a wall, smoke, or darkness. SWU-STEALTH-05
 pub fn is_obscured(battle: &BattleAccess, observer: UnitId, unit: UnitId) -> bool {
-    let (from, to) = (battle.space(observer), battle.space(unit));
+    is_obscured_on(battle, observer, unit, battle.space(unit))
+}
+
+/// The same if the unit stood on these squares.
+fn is_obscured_on(battle: &BattleAccess, observer: UnitId, unit: UnitId, to: Space) -> bool {
+    let from = battle.space(observer);
     if !battle.board.sight().sees_space(from, to) {
         return true;
     }
@@ -64,9 +69,34 @@ pub fn hides_from(battle: &BattleAccess, unit: UnitId, enemy: UnitId) -> Chance 
 
 /// The enemies that have a clear view of a hiding unit now. SWU-STEALTH-06
 pub fn with_clear_view(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
+    with_clear_view_of(battle, unit, battle.space(unit))
+}
+
+/// The enemies that would have a clear view of a hiding unit on these squares. SWU-STEALTH-06
+fn with_clear_view_of(battle: &BattleAccess, unit: UnitId, space: Space) -> Vec<UnitId> {
     let unseen_by = &battle.stealth(unit).unseen_by;
-    let sees = |enemy: &UnitId| unseen_by.contains(enemy) && !is_obscured(battle, *enemy, unit);
+    let sees = |enemy: &UnitId| unseen_by.contains(enemy) && !is_obscured_on(battle, *enemy, unit, space);
     observers(battle, unit).filter(sees).collect()
+}
+
+/// The enemies that a hiding unit's side perceives and that would notice it on a way, each once. SWU-STEALTH-06
+pub fn noticers_on_way(battle: &BattleAccess, unit: UnitId, path: &[Square]) -> Vec<UnitId> {
+    if !battle.stealth(unit).is_hidden() {
+        return Vec::new();
+    }
+    let (own, side) = (battle.space(unit), battle.side(unit));
+    let mut all: Vec<UnitId> =
+        path.iter().flat_map(|&square| with_clear_view_of(battle, unit, own.at(square))).collect();
+    all.retain(|&enemy| battle.perceives(side, enemy));
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// The enemies that a unit's side perceives and that have not noticed it.
+pub fn unaware_of(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
+    let (side, unseen_by) = (battle.side(unit), &battle.stealth(unit).unseen_by);
+    observers(battle, unit).filter(|enemy| unseen_by.contains(enemy) && battle.perceives(side, *enemy)).collect()
 }
 
 /// The squares where a side last saw a unit that hides from it.

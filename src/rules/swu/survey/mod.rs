@@ -28,7 +28,8 @@ use crate::{
     battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster, SideId, ThingId, UnitId},
     grid::{Diagonal, Metric, Space, Square},
     rules::{
-        AttackEstimate, BattleQuery, DuelEstimate, Menu, Preview, Purpose, ReachView, Sheet, SightView, UnitState,
+        AttackEstimate, BattleQuery, DuelEstimate, Menu, MutualCover, Preview, Purpose, ReachView, Sheet, SightView,
+        UnitState,
     },
 };
 
@@ -90,6 +91,10 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
 
     fn is_hidden(&self, unit: UnitId) -> bool {
         self.0.stealth(unit).is_hidden()
+    }
+
+    fn unaware_of(&self, unit: UnitId) -> Vec<UnitId> {
+        stealth::unaware_of(self.0, unit)
     }
 
     fn unit_state(&self, unit: UnitId) -> UnitState {
@@ -158,6 +163,10 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
 
     fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         estimates::threats(self.0, unit, on, enemies)
+    }
+
+    fn mutual_cover(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<MutualCover> {
+        views::mutual_cover(self.0, unit, on, enemies)
     }
 
     fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {

@@ -5,6 +5,7 @@ use crate::{
     dice::Breakdown,
     rules::{
         Meter, Sheet, SheetNumber, SheetValue, Tag,
+        common::badges::{Badge, badges},
         swu::{
             data::Skill,
             query::{ability, area, attack, features, items, reach},
@@ -12,6 +13,19 @@ use crate::{
         },
     },
 };
+
+/// The conditions that tokens show, the most important first.
+const SHOWN_ON_TOKEN: [Badge; 9] = [
+    ("surprise", "surprise"),
+    ("hidden", "eye"),
+    ("stunned", "disabled"),
+    ("grab", "grab"),
+    ("restrained", "grab"),
+    ("blinded", "condition"),
+    ("frightened", "condition"),
+    ("shield", "shield"),
+    ("aid", "aid"),
+];
 
 /// The sheet of a unit.
 pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
@@ -27,6 +41,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let passive = Breakdown::new().with("base", 10);
     let perception = ability::skill_bonus(battle, unit, Skill::Perception).total();
     let passive = passive.with(Skill::Perception.name(), perception);
+    let tags = tags(battle, unit);
     Sheet {
         title: data.title.clone(),
         figure: data.figure.clone(),
@@ -40,7 +55,8 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
             skill("stealth", Skill::Stealth),
             skill("athletics", Skill::Athletics),
         ],
-        tags: tags(battle, unit),
+        badges: badges(&tags, &SHOWN_ON_TOKEN),
+        tags,
         waits: None,
         lines: lines(battle, unit),
         out: match (battle.has_surrendered(battle.side(unit)), battle.has_departed(unit)) {

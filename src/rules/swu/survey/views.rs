@@ -4,7 +4,7 @@ use crate::{
     battle::UnitId,
     grid::{Space, Square},
     rules::{
-        CrewRole, ReachSquare, ReachView, SightView, UnitState,
+        CoverLevel, CrewRole, MutualCover, ReachSquare, ReachView, SightView, TargetCover, UnitState,
         swu::{
             data::{BARE_HANDS, Skill},
             query::{attack, cover, items, opportunity, reach, stealth},
@@ -61,6 +61,35 @@ pub fn sight(battle: &BattleAccess, from: Square, to: Square) -> SightView {
         cover: cover::between(battle, own, theirs).words().into(),
         lines: cover::lines(battle, own, theirs),
     }
+}
+
+/// The cover of a unit on a square and of some enemies from each other's shots.
+pub fn mutual_cover(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<MutualCover> {
+    let own = battle.space(unit).at(on);
+    let both = |&enemy: &UnitId| {
+        let theirs = battle.space(enemy);
+        MutualCover {
+            theirs: cover_of(battle, (unit, enemy), own, theirs),
+            own: cover_of(battle, (enemy, unit), theirs, own),
+        }
+    };
+    enemies.iter().map(both).collect()
+}
+
+fn cover_of(battle: &BattleAccess, (by, target): (UnitId, UnitId), from: Space, to: Space) -> TargetCover {
+    let (cover, name) = cover::against_shots(battle, (by, target), from, to);
+    let level = match (cover.full, cover.bonus) {
+        (true, _) => CoverLevel::Total,
+        (false, ..=1) => CoverLevel::None,
+        (false, 2..=5) => CoverLevel::Partial,
+        (false, 6..) => CoverLevel::Improved,
+    };
+    let words = match level {
+        CoverLevel::None => "no cover".to_owned(),
+        CoverLevel::Partial | CoverLevel::Improved => format!("{name} {:+}", cover.bonus),
+        CoverLevel::Total => "total cover".to_owned(),
+    };
+    TargetCover { level, words, lines: cover::lines(battle, from, to) }
 }
 
 /// The state of a unit.

@@ -2,6 +2,7 @@
 
 use crate::battle::UnitId;
 use crate::dice::Chance;
+use crate::rules::Noticer;
 use crate::rules::saga::data::Skill;
 use crate::rules::saga::query::ability::skill_bonus;
 use crate::rules::saga::query::attack::odds::d20_check;
@@ -48,6 +49,17 @@ pub fn prospects(view: &BattleView, unit: UnitId, hasty: bool) -> Vec<String> {
         }
     }
     lines
+}
+
+/// The chance of each enemy to notice the unit in its hiding place; those without line of effect are left out.
+pub fn noticers(view: &BattleView, unit: UnitId, hasty: bool) -> Vec<Noticer> {
+    let stealth = stealth::bonus(view, unit, hasty).total();
+    let chance = |enemy: &Combatant| match look(view, enemy, view.of(unit), stealth) {
+        NoticeChance::Barred => None,
+        NoticeChance::Open => Some(Noticer::certain(enemy.id)),
+        NoticeChance::Check(chance) => Some(Noticer { unit: enemy.id, chance }),
+    };
+    stealth::observers(view, unit).filter_map(chance).collect()
 }
 
 /// Expected damage avoided by hiding, in hundredths of a point: that of enemies who will probably not notice the unit.

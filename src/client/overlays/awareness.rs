@@ -1,0 +1,67 @@
+//! Stealth: an eye with a chance at each enemy that may notice the unit in turn, and a closed eye at those that have not
+//! noticed it yet.
+
+use bevy::prelude::*;
+
+use super::canvas::{Body, Canvas};
+use crate::{
+    client::{
+        board::SQUARE,
+        session::{Intent, Playback, ViewModel},
+    },
+    rules::{Noticer, Preview},
+};
+
+/// Marks the entities drawn here.
+#[derive(Component, Clone, Copy)]
+pub(super) struct AwarenessPart;
+
+const NOTICES: Color = Color::srgb(1.0, 0.85, 0.35);
+const UNAWARE: Color = Color::srgb(0.72, 0.8, 0.88);
+
+/// Redraws the marks when the intent or the battle changes.
+pub(super) fn draw(
+    mut canvas: Canvas,
+    intent: Res<Intent>,
+    view: Res<ViewModel>,
+    playback: Res<Playback>,
+    parts: Query<Entity, With<AwarenessPart>>,
+    mut was_busy: Local<bool>,
+) {
+    if !intent.is_changed() && !view.is_changed() && *was_busy == playback.busy {
+        return;
+    }
+    *was_busy = playback.busy;
+    canvas.clear(&parts);
+    if playback.busy {
+        return;
+    }
+    let noticers = noticers(&intent);
+    for noticer in &noticers {
+        let Some(placement) = view.placement(noticer.unit) else { continue };
+        let body = Body::of(placement.space);
+        canvas.chance_above(AwarenessPart, "eye", noticer.chance.percent(), body, NOTICES);
+    }
+    let is_unaware = |unit: &&_| noticers.iter().all(|noticer| noticer.unit != **unit);
+    for placement in view.unaware.iter().filter(is_unaware).filter_map(|&unit| view.placement(unit)) {
+        let body = Body::of(placement.space);
+        let at = body.centre + Vec2::new(0.0, 0.5 * body.edge - 0.12 * SQUARE);
+        canvas.picture(AwarenessPart, "unaware", at, canvas.mark_edge(0.36), UNAWARE);
+    }
+}
+
+/// The enemies that may notice the unit during the order under the pointer, each once: in the second of two moves, those
+/// of the first count, too.
+fn noticers(intent: &Intent) -> Vec<Noticer> {
+    let first = intent.preview.as_ref().and_then(|preview| preview.as_ref().ok());
+    let second = intent.second.as_ref().and_then(|second| second.preview.as_ref());
+    let mut all: Vec<Noticer> = Vec::new();
+    for noticer in [first, second].into_iter().flatten().flat_map(|preview: &Preview| &preview.noticers) {
+        match all.iter_mut().find(|known| known.unit == noticer.unit) {
+            Some(known) if known.chance.per_mille() < noticer.chance.per_mille() => *known = *noticer,
+            Some(_) => {}
+            None => all.push(*noticer),
+        }
+    }
+    all
+}

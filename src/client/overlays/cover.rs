@@ -1,0 +1,139 @@
+//! Cover on the edges that it comes from: before a move on the destination and on each enemy in sight, otherwise on the
+//! units in the line of fire of the enemy under the pointer or in turn. The lines of fire of a move are drawn thin.
+
+use bevy::prelude::*;
+
+use super::canvas::{Body, Canvas};
+use crate::{
+    client::{
+        board::{Painter, SQUARE, corner, depth, space_centre},
+        session::{Intent, Playback, StandingCover, ViewModel},
+    },
+    grid::Space,
+    rules::{CoverLevel, Exchange, TargetCover},
+};
+
+/// Marks the entities drawn here.
+#[derive(Component, Clone, Copy)]
+pub(super) struct CoverPart;
+
+/// Cover that helps the player, and cover that does not.
+const OURS: Color = Color::srgb(0.45, 0.9, 1.0);
+const THEIRS: Color = Color::srgb(1.0, 0.72, 0.3);
+/// Missing cover of the player's units, and of enemies.
+const WE_ARE_OPEN: Color = Color::srgb(1.0, 0.38, 0.3);
+const THEY_ARE_OPEN: Color = Color::srgb(0.55, 1.0, 0.65);
+const GROUND: Color = Color::srgba(0.02, 0.03, 0.06, 0.85);
+
+/// Redraws the marks when the intent or the cover changes.
+pub(super) fn draw(
+    mut canvas: Canvas,
+    (intent, standing): (Res<Intent>, Res<StandingCover>),
+    view: Res<ViewModel>,
+    playback: Res<Playback>,
+    parts: Query<Entity, With<CoverPart>>,
+    mut was_busy: Local<bool>,
+) {
+    if !intent.is_changed() && !standing.is_changed() && *was_busy == playback.busy {
+        return;
+    }
+    *was_busy = playback.busy;
+    canvas.clear(&parts);
+    if playback.busy {
+        return;
+    }
+    let mut painter = Painter::default();
+    let end = intent.outlook.as_ref().zip(intent.move_end()).zip(view.moving_body());
+    match end {
+        Some(((outlook, end), body)) => before_move(&mut painter, &view, body.at(end), &outlook.exchanges),
+        None => where_they_stand(&mut painter, &view, &standing),
+    }
+    canvas.shapes(CoverPart, painter, depth::OVERLAYS + 0.05);
+}
+
+/// The cover of the unit at the end of its move and of each enemy in sight from there, and the lines between them.
+fn before_move(painter: &mut Painter, view: &ViewModel, own: Space, exchanges: &[Exchange]) {
+    let place = |exchange: &Exchange| view.placement(exchange.enemy).map(|placement| placement.space);
+    let seen = exchanges.iter().filter(|exchange| !exchange.cover.is_total());
+    let mut seen: Vec<(&Exchange, Space)> = seen.filter_map(|exchange| Some((exchange, place(exchange)?))).collect();
+    seen.sort_by_key(|(_, space)| distance(own, *space));
+    for (rank, (exchange, space)) in seen.iter().enumerate() {
+        let (theirs, ours) = (&exchange.cover.theirs, &exchange.cover.own);
+        match rank {
+            0 => corner_lines(painter, theirs),
+            _ => sight_line(painter, own, *space, theirs),
+        }
+        mark(painter, *space, own, theirs.level, (THEIRS, THEY_ARE_OPEN));
+        mark(painter, own, *space, ours.level, (OURS, WE_ARE_OPEN));
+    }
+}
+
+/// The cover of the units that one enemy of theirs could shoot at.
+fn where_they_stand(painter: &mut Painter, view: &ViewModel, standing: &StandingCover) {
+    let Some(enemy) = standing.from.and_then(|unit| view.placement(unit)) else { return };
+    let is_ours = standing.from.and_then(|unit| view.side(unit)) != view.active.and_then(|unit| view.side(unit));
+    for (unit, cover) in &standing.covers {
+        let Some(placement) = view.placement(*unit) else { continue };
+        let colors = if is_ours { (OURS, WE_ARE_OPEN) } else { (THEIRS, THEY_ARE_OPEN) };
+        mark(painter, placement.space, enemy.space, cover.level, colors);
+    }
+}
+
+fn distance(a: Space, b: Space) -> i32 {
+    let (a, b) = (a.centre_x2(), b.centre_x2());
+    (a.0 - b.0).pow(2) + (a.1 - b.1).pow(2)
+}
+
+/// A mark on the edge of a body in the direction of an attacker: an arrowhead that points inwards without cover, a bar
+/// with cover, two with improved cover, and a thick one with total cover.
+fn mark(painter: &mut Painter, body: Space, attacker: Space, level: CoverLevel, (covered, open): (Color, Color)) {
+    let body = Body::of(body);
+    let to_attacker = (space_centre(attacker) - body.centre).normalize_or_zero();
+    if to_attacker == Vec2::ZERO {
+        return;
+    }
+    let across = to_attacker.perp();
+    // The mark stays on the edge of the square, also towards its corners.
+    let reach = body.edge * 0.5 / to_attacker.abs().max_element();
+    let edge = body.centre + to_attacker * (reach - SQUARE * 0.07);
+    let mut bar = |shift: f32, width: f32, color: Color| {
+        let (middle, half) = (edge + to_attacker * shift, across * SQUARE * 0.17);
+        painter.line(middle - half, middle + half, width + 6.0, GROUND);
+        painter.line(middle - half, middle + half, width, color);
+    };
+    match level {
+        CoverLevel::None => {
+            let tip = edge - to_attacker * SQUARE * 0.1;
+            let base = [edge + across * SQUARE * 0.1, edge - across * SQUARE * 0.1];
+            let grown = [base[0] + across * 5.0, tip - to_attacker * 7.0, base[1] - across * 5.0];
+            painter.quad([grown[0], grown[1], grown[2], edge + to_attacker * 5.0], GROUND);
+            painter.quad([base[0], tip, base[1], edge], open);
+        }
+        CoverLevel::Partial => bar(0.0, 8.0, covered),
+        CoverLevel::Improved => {
+            bar(0.0, 8.0, covered);
+            bar(-SQUARE * 0.11, 8.0, covered);
+        }
+        CoverLevel::Total => bar(0.0, 20.0, covered),
+    }
+}
+
+/// The lines that decide a cover, thin.
+fn corner_lines(painter: &mut Painter, cover: &TargetCover) {
+    for line in &cover.lines {
+        thin(painter, corner(line.from), corner(line.to), line.blocked, 0.75);
+    }
+}
+
+/// One thin line to an enemy further away: from the corner with the best view, if there is one.
+fn sight_line(painter: &mut Painter, own: Space, enemy: Space, cover: &TargetCover) {
+    let from = cover.lines.first().map_or(space_centre(own), |line| corner(line.from));
+    thin(painter, from, space_centre(enemy), cover.level != CoverLevel::None, 0.4);
+}
+
+fn thin(painter: &mut Painter, from: Vec2, to: Vec2, is_blocked: bool, strength: f32) {
+    match is_blocked {
+        true => painter.dashes(from, to, 2.5, 12.0, THEIRS.with_alpha(strength)),
+        false => painter.line(from, to, 2.5, THEY_ARE_OPEN.with_alpha(strength)),
+    }
+}
