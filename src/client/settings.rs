@@ -57,6 +57,8 @@ pub struct Settings {
     pub reactions: Policy,
     /// Offer hints.
     pub hints: bool,
+    /// Explain the terms in tooltips that the mouse cannot reach.
+    pub explain_terms: bool,
     /// Scale of menus and panels, from [`Settings::SCALES`]; `None` to follow the window.
     pub ui_scale: Option<f32>,
     /// The colours of sides, warnings and news.
@@ -88,6 +90,7 @@ impl Default for Settings {
             confirm_friendly_fire: true,
             reactions: Policy::Ask,
             hints: true,
+            explain_terms: false,
             ui_scale: None,
             colors: ColorScheme::Usual,
             edge_pan: false,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Button, Color32, Label, Layout as Flow, Rect, RichText, Stroke, Ui, pos2, vec2},
+    egui::{self, Button, Color32, Layout as Flow, Rect, RichText, Stroke, Ui, pos2, vec2},
 };
 
 use super::panels::{PanelContext, fixed_in};
@@ -29,7 +29,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
         ui.with_layout(Flow::right_to_left(egui::Align::Center), |ui| {
             buttons(ui, &mut panels);
             ui.with_layout(Flow::left_to_right(egui::Align::Center), |ui| {
-                ui.add(Label::new(RichText::new(say).size(16.0).color(Color32::WHITE)).wrap());
+                theme::explained(ui, &say, 16.0, Color32::WHITE);
             });
         });
     });

@@ -79,6 +79,7 @@ use super::{
     screens::{HandOver, OpenDialogs, outcome_width},
     session::{CurrentLesson, Pointer, Replay, Screen, Session, UpdateSet},
     settings::Settings,
+    theme,
 };
 use crate::battle::{Mission, Progress};
 
@@ -114,12 +115,20 @@ pub fn plugin(app: &mut App) {
             .in_set(PanelSet::Panels)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
     )
+    .add_systems(EguiPrimaryContextPass, set_rules_of_terms.before(PanelSet::Panels))
     .add_systems(Update, commands::end_confirmed_turn.in_set(UpdateSet::Input).run_if(resource_exists::<Session>))
     .add_systems(
         Update,
         replay_bar::keys.run_if(in_state(Screen::Battle).and_then(resource_exists::<Replay>)).in_set(UpdateSet::Input),
     )
     .add_systems(EguiPrimaryContextPass, (claim_pointer, claim_margins).in_set(PanelSet::Last));
+}
+
+/// Texts are explained by the rules of the battle; outside of a battle they are not.
+fn set_rules_of_terms(mut contexts: EguiContexts, session: Option<Res<Session>>) -> Result {
+    let rules = session.map(|session| session.setup.rules.unwrap_or(session.level.ruleset));
+    theme::set_rules(contexts.ctx_mut()?, rules);
+    Ok(())
 }
 
 /// Tells the camera how much of the window is covered by panels.

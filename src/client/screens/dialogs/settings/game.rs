@@ -25,6 +25,11 @@ pub(super) fn show(ui: &mut Ui, settings: &mut Settings) {
             "An attack that may hit your own units begins only after a question",
         ),
         ("Offer hints", &mut settings.hints, "Shows the button for hints and enables its key"),
+        (
+            "Explain terms in tooltips",
+            &mut settings.explain_terms,
+            "Tooltips that the mouse cannot reach explain their underlined words themselves",
+        ),
     ] {
         switch(ui, label, value, help);
     }
