@@ -59,6 +59,8 @@ pub struct Settings {
     pub hints: bool,
     /// Explain the terms in tooltips that the mouse cannot reach.
     pub explain_terms: bool,
+    /// Tell of rules when they matter for the first time.
+    pub first_hints: bool,
     /// Scale of menus and panels, from [`Settings::SCALES`]; `None` to follow the window.
     pub ui_scale: Option<f32>,
     /// The colours of sides, warnings and news.
@@ -91,6 +93,7 @@ impl Default for Settings {
             reactions: Policy::Ask,
             hints: true,
             explain_terms: false,
+            first_hints: true,
             ui_scale: None,
             colors: ColorScheme::Usual,
             edge_pan: false,

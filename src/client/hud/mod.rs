@@ -18,6 +18,7 @@
 //! | `action_tip.rs` | the tooltip of an action in the menu |
 //! | `commands.rs` | picking an action, ending the turn, answering |
 //! | `hint.rs` | what the computer would do in the player's place |
+//! | `first_hint.rs` | the card of a hint that comes once |
 //! | `lesson.rs` | the step of a lesson, below the board |
 //! | `turn_bar.rs` | next step, undo, speed, end of turn |
 //! | `replay_bar.rs` | the bar of a replay: play, step, jump, take over |
@@ -42,6 +43,7 @@ mod bar;
 mod buttons;
 mod card;
 mod commands;
+mod first_hint;
 mod folded_events;
 mod hint;
 mod initiative;
@@ -109,6 +111,7 @@ pub fn plugin(app: &mut App) {
             toolbar::show,
             lesson::show,
             log::show,
+            first_hint::show,
             tooltip::show,
         )
             .chain()

@@ -46,6 +46,8 @@ pub enum Item {
     Keys,
     /// The keys of the lessons that the player has won.
     Lessons,
+    /// The hints that come once and that the player has seen.
+    Hints,
 }
 
 /// A saved battle in the list.
@@ -107,6 +109,7 @@ impl Item {
             Self::Settings => "settings.ron".to_owned(),
             Self::Keys => "keys.ron".to_owned(),
             Self::Lessons => "lessons.ron".to_owned(),
+            Self::Hints => "hints.ron".to_owned(),
         }
     }
 
@@ -129,6 +132,7 @@ impl fmt::Display for Item {
             Self::Settings => f.write_str("Settings"),
             Self::Keys => f.write_str("Keys"),
             Self::Lessons => f.write_str("Lessons"),
+            Self::Hints => f.write_str("Hints"),
         }
     }
 }

@@ -40,7 +40,7 @@ impl Place {
 
     fn path(&self, item: &Item) -> Result<PathBuf, StorageError> {
         let folder = match item {
-            Item::Autosave(_) | Item::Slot(_) | Item::Replay(_) | Item::Lessons => &self.data,
+            Item::Autosave(_) | Item::Slot(_) | Item::Replay(_) | Item::Lessons | Item::Hints => &self.data,
             Item::Settings | Item::Keys => &self.config,
         };
         Ok(folder.as_ref().ok_or_else(no_folder)?.join(item.file_name()))

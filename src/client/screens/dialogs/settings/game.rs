@@ -26,6 +26,11 @@ pub(super) fn show(ui: &mut Ui, settings: &mut Settings) {
         ),
         ("Offer hints", &mut settings.hints, "Shows the button for hints and enables its key"),
         (
+            "Tell of rules once",
+            &mut settings.first_hints,
+            "A short card explains a rule when it first matters: the first risk, the first cover, the first wound",
+        ),
+        (
             "Explain terms in tooltips",
             &mut settings.explain_terms,
             "Tooltips that the mouse cannot reach explain their underlined words themselves",
