@@ -4,6 +4,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `unit.rs` | [`Unit`], [`Placement`], [`Roster`]: units and their places on the board |
+//! | `unit_change.rs` | [`UnitChange`]: the changes of a unit's state that events tell |
 //! | `side.rs` | [`Sides`], [`Controller`], [`Difficulty`]: sides and the players that command them |
 //! | `board.rs` | [`Board`], [`Door`], [`Lock`]: the current map, its doors and their locks |
 //! | `terrain.rs` | the map in every state that doors and broken objects and walls bring it to |
@@ -50,6 +51,7 @@ mod terrain;
 mod thing;
 mod trigger;
 mod unit;
+mod unit_change;
 
 pub use board::{Board, Door, Lock};
 pub use choice::{Choice, ChoiceOption, Policies, Policy};
@@ -73,6 +75,7 @@ pub use temperament::Temperament;
 pub use thing::{Console, Fixture, Ground, Label, LowKind, Thing, ThingId, ThingKind, Things};
 pub use trigger::{Progress, Trigger, TriggerAction, TriggerCondition, count_held_rounds, fire_triggers};
 pub use unit::{Name, Placement, Roster, Unit, UnitId};
+pub use unit_change::UnitChange;
 
 use std::sync::Arc;
 

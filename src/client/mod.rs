@@ -21,6 +21,7 @@
 //! | `opponent.rs` | the computer player |
 //! | `screens/` | menus, level choice, result, dialogs |
 //! | `hud/` | the panels around the board |
+//! | `first_hints/` | hints that come once, when something first happens |
 //! | `toasts.rs` | notices and errors for the player |
 //! | `input/` | the actions of keys and mouse buttons, and the player's bindings |
 //! | `theme/` | colours, fonts and widgets of menus and panels |
@@ -37,6 +38,7 @@ pub mod board;
 pub mod board_cursor;
 pub mod camera;
 pub mod clock;
+pub mod first_hints;
 mod full_screen;
 pub mod hud;
 pub mod input;
@@ -136,7 +138,7 @@ fn plugin(app: &mut App) {
             panel_set::plugin,
             screens::plugin,
         ))
-        .add_plugins((toasts::plugin, hud::plugin, announcements::plugin, sound::plugin))
+        .add_plugins((toasts::plugin, first_hints::plugin, hud::plugin, announcements::plugin, sound::plugin))
         .add_systems(Startup, open_first_screen);
     #[cfg(target_arch = "wasm32")]
     app.add_plugins((web_page::plugin, web_status::plugin));

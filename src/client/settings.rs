@@ -58,6 +58,10 @@ pub struct Settings {
     pub reactions: Policy,
     /// Offer hints.
     pub hints: bool,
+    /// Explain the terms in tooltips that the mouse cannot reach.
+    pub explain_terms: bool,
+    /// Tell of rules when they matter for the first time.
+    pub first_hints: bool,
     /// Scale of menus and panels, from [`Settings::SCALES`]; `None` to follow the window.
     pub ui_scale: Option<f32>,
     /// The colours of sides, warnings and news.
@@ -89,6 +93,8 @@ impl Default for Settings {
             confirm_friendly_fire: true,
             reactions: Policy::Ask,
             hints: true,
+            explain_terms: false,
+            first_hints: true,
             ui_scale: None,
             colors: ColorScheme::Usual,
             edge_pan: false,

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 use super::{
-    LessonStep, LevelFaults, ListOrder,
+    LessonStep, LevelFaults, ListEntry, ListOrder,
     tiles::{self, TileKind},
 };
 use crate::{
@@ -23,6 +23,8 @@ pub struct Level {
     pub name: String,
     /// The description for players; an empty line separates paragraphs.
     pub about: String,
+    /// The words of the level list about it.
+    pub list_entry: ListEntry,
     /// The default rule set.
     pub ruleset: RulesetId,
     /// The text of the level file.
@@ -69,6 +71,7 @@ impl Level {
             key: key.to_owned(),
             name,
             about,
+            list_entry: ListEntry::default(),
             ruleset,
             source,
             order: ListOrder::Listed,

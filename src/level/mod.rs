@@ -16,6 +16,7 @@
 //! | | `triggers` with `trigger_actions` and `trigger_draft` |
 //! | | `lesson_steps` for lessons |
 //! | `lesson.rs` | [`LessonStep`], [`LessonProgress`]: lessons, and the progress of the player in one |
+//! | `list_entry.rs` | [`ListEntry`]: difficulty, length and special feature, for the level list |
 //! | `rules_filter.rs` | entries that count only under some rule sets |
 //! | `sections.rs` | the sections that objectives and triggers refer to |
 //! | `reach.rs` | the check for zones that are walled off |
@@ -42,6 +43,7 @@ mod lesson_steps;
 #[expect(clippy::module_inception, reason = "the file of the type this module is about")]
 mod level;
 mod lights;
+mod list_entry;
 mod list_order;
 mod objective_list;
 mod objectives;
@@ -78,6 +80,7 @@ pub(crate) use fault::{count, suggest};
 pub use file::{ReadError, read};
 pub use lesson::{LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep};
 pub use level::Level;
+pub use list_entry::{LevelDifficulty, ListEntry};
 pub use list_order::ListOrder;
 pub use options::{OptionError, check_options};
 #[cfg(not(target_arch = "wasm32"))]

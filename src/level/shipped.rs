@@ -5,17 +5,18 @@ use std::sync::{Arc, LazyLock};
 use super::{LessonStep, Level, Setup, parse};
 
 /// The key and text of each level, in the recommended order of play.
-const TEXTS: [(&str, &str); 11] = [
+const TEXTS: [(&str, &str); 12] = [
+    ("thieves", include_str!("../../levels/thieves.ron")),
     ("duel", include_str!("../../levels/duel.ron")),
     ("breakout", include_str!("../../levels/breakout.ron")),
     ("relay", include_str!("../../levels/relay.ron")),
-    ("well", include_str!("../../levels/well.ron")),
     ("captains", include_str!("../../levels/captains.ron")),
     ("cantina", include_str!("../../levels/cantina.ron")),
     ("gulch", include_str!("../../levels/gulch.ron")),
     ("lockdown", include_str!("../../levels/lockdown.ron")),
-    ("bridge", include_str!("../../levels/bridge.ron")),
     ("umbra", include_str!("../../levels/umbra.ron")),
+    ("well", include_str!("../../levels/well.ron")),
+    ("bridge", include_str!("../../levels/bridge.ron")),
     ("foundry", include_str!("../../levels/foundry.ron")),
 ];
 

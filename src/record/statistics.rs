@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    battle::{AttackResult, Event, Roll, SideId, UnitId},
+    battle::{AttackResult, Event, Roll, SideId, UnitChange, UnitId},
     dice::{Breakdown, Chance, sum_at_least},
 };
 
@@ -143,11 +143,12 @@ impl<'a> Count<'a> {
     }
 
     fn follow(&mut self, event: &Event) {
+        if let Some((unit, change)) = event.unit_change() {
+            self.set(unit, |state| state.follow(change));
+        }
         match event {
             Event::RoundBegan { round, title } => self.note_strength(Some(*round).filter(|_| title.is_none())),
             Event::Stepped { unit, forced: None, .. } => self.change(*unit, |unit| unit.squares += 1),
-            Event::Arrived { unit, .. } => self.set(*unit, |state| state.is_on_board = true),
-            Event::Departed { unit, .. } => self.set(*unit, |state| state.is_on_board = false),
             Event::Attacked { attacker, roll, against, verdict, .. } => {
                 let chance = u32::try_from(chance_to_hit(roll, against).per_mille()).unwrap_or(0);
                 self.change(*attacker, |unit| {
@@ -156,18 +157,15 @@ impl<'a> Count<'a> {
                     unit.expected_per_mille += chance;
                 });
             }
-            Event::Damaged { unit, by, amount, left, max, .. } => {
+            Event::Damaged { unit, by, amount, .. } => {
                 self.note_hurt(*unit, *by);
-                self.set(*unit, |state| state.points = Some((*left, *max)));
                 self.change(*unit, |unit| unit.taken += amount);
                 if let Some(by) = by.filter(|by| by != unit) {
                     self.change(by, |unit| unit.dealt += amount);
                 }
             }
             Event::Resisted { unit, by, .. } => self.note_hurt(*unit, *by),
-            Event::Healed { unit, left, max, .. } => self.set(*unit, |state| state.points = Some((*left, *max))),
             Event::ConditionMoved { unit, from, to, .. } => {
-                self.set(*unit, |state| state.step = *to);
                 let steps = u32::from(to.saturating_sub(*from));
                 self.change(*unit, |unit| unit.steps_taken += steps);
                 if let Some(by) = self.hurt_by.get(unit).copied() {
@@ -175,34 +173,13 @@ impl<'a> Count<'a> {
                 }
             }
             Event::Fell { unit, .. } => {
-                self.set(*unit, |state| state.is_out = true);
                 let by = self.hurt_by.get(unit).copied();
                 self.change(*unit, |unit| unit.felled_by = by);
                 if let Some(by) = by {
                     self.change(by, |other| other.felled.push(*unit));
                 }
             }
-            Event::Revived { unit } => self.set(*unit, |state| state.is_out = false),
-            Event::Stepped { forced: Some(_), .. }
-            | Event::PhaseBegan { .. }
-            | Event::InitiativeRolled { .. }
-            | Event::OrderSet { .. }
-            | Event::TurnBegan { .. }
-            | Event::TurnEnded { .. }
-            | Event::Acted { .. }
-            | Event::PostureChanged { .. }
-            | Event::FlagChanged { .. }
-            | Event::Rolled { .. }
-            | Event::Exploded { .. }
-            | Event::Checked { .. }
-            | Event::Asked { .. }
-            | Event::Declined { .. }
-            | Event::Spent { .. }
-            | Event::ItemMoved { .. }
-            | Event::DoorMoved { .. }
-            | Event::Broken { .. }
-            | Event::Announced { .. }
-            | Event::Ended { .. } => {}
+            _ => {}
         }
     }
 
@@ -238,6 +215,18 @@ impl<'a> Count<'a> {
 }
 
 impl UnitState {
+    fn follow(&mut self, change: UnitChange) {
+        match change {
+            UnitChange::Points { left, max } => self.points = Some((left, max)),
+            UnitChange::Step(step) => self.step = step,
+            UnitChange::Fell(_) => self.is_out = true,
+            UnitChange::Revived => self.is_out = false,
+            UnitChange::Arrived => self.is_on_board = true,
+            UnitChange::Departed => self.is_on_board = false,
+            UnitChange::Prone(_) => {}
+        }
+    }
+
     /// The share of its points that is left, or of its track if it has lost no points; in thousandths.
     fn strength(self, worst_step: u8) -> i32 {
         if self.is_out || !self.is_on_board {

@@ -7,6 +7,7 @@
 //! | `query.rs` | [`BattleQuery`], the read-only questions about a battle |
 //! | `options.rs` | [`MatchOption`]: rules that players may choose for a battle |
 //! | `comparison.rs` | [`Aspect`]: what players compare rule sets by |
+//! | `glossary.rs` | [`glossary`]: the terms of each rule set and their explanations |
 //! | `level_fields.rs` | [`LevelField`]: fields of levels that only some rule sets read |
 //! | `menu.rs` | [`Menu`]: the actions of a unit, their prices, and what is left of its turn |
 //! | `views.rs` | the types of the other answers: [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
@@ -26,6 +27,7 @@ mod comparison;
 mod cover_view;
 pub mod d6;
 mod estimates;
+mod glossary;
 mod level_fields;
 mod menu;
 mod options;
@@ -47,6 +49,7 @@ pub use cover_view::{CoverLevel, MutualCover, TargetCover, cover_from};
 pub use estimates::{
     AreaEstimate, AttackEstimate, CrewRole, DuelEstimate, Exchange, Outlook, RangeBand, RangeFalloff, UnitState,
 };
+pub use glossary::{Term, glossary, term, terms_in};
 pub use level_fields::LevelField;
 pub use menu::{Allowance, Menu, MenuEntry, MenuGroup, Price, Targeting, TimeLimit, WeaponState};
 pub use options::{MatchOption, MatchOptions, OptionChoice, OptionKind, OptionValue, OptionValueError, RepeatedOption};

@@ -268,16 +268,22 @@ impl TestClient {
 
     /// Moves the mouse to a square and presses a button.
     pub fn click_with(&mut self, button: MouseButton, square: Square) {
+        self.point_at(square);
+        let window = self.window();
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.app.world_mut().write_message(MouseButtonInput { button, state, window });
+            self.frames();
+        }
+    }
+
+    /// Moves the mouse to a square.
+    pub fn point_at(&mut self, square: Square) {
         let window = self.window();
         let position = self.place_of(square);
         let world = self.app.world_mut();
         world.get_mut::<Window>(window).expect("the window").set_cursor_position(Some(position));
         world.write_message(CursorMoved { window, position, delta: None });
         self.frames();
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.app.world_mut().write_message(MouseButtonInput { button, state, window });
-            self.frames();
-        }
     }
 
     fn window(&mut self) -> Entity {

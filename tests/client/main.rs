@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test that goes wrong should stop")]
 
 mod harness;
+mod hints;
 mod lessons;
 mod playback;
 mod replay;

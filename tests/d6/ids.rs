@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::ids::untested;
+use blastdoor::rules::RulesetId;
+
+use crate::support::ids::{unknown_in_glossary, untested};
 
 /// The numbers of the ids tagged `[basic]` or `[all]`, by topic.
 const IDS: [(&str, &[u8]); 20] = [
@@ -45,7 +47,8 @@ const NOT_PLAYED: [(&str, &str); 2] = [
     ("D6-ARM-10", "kinds of damage: no armour of this profile has two values, so they make no difference"),
 ];
 
-fn ids() -> BTreeSet<String> {
+/// The ids of the catalogue that hold for this profile.
+pub fn ids() -> BTreeSet<String> {
     IDS.iter().flat_map(|(topic, numbers)| numbers.iter().map(move |n| format!("D6-{topic}-{n:02}"))).collect()
 }
 
@@ -60,4 +63,10 @@ fn every_rule_has_a_test() {
 #[test]
 fn what_is_not_played_is_told() {
     assert!(NOT_PLAYED.iter().all(|(id, why)| ids().contains(*id) && !why.is_empty()));
+}
+
+/// The glossary names only rules of the catalogue.
+#[test]
+fn the_glossary_names_known_rules() {
+    assert_eq!(unknown_in_glossary(RulesetId::D6, &ids()), Vec::<String>::new());
 }

@@ -8,10 +8,10 @@ use std::{
 
 use blastdoor::{
     ai,
-    battle::{Board, Controller, Log, Roster, Status, Unit, state_hash},
+    battle::{Board, Controller, Difficulty, Log, Roster, Status, Unit, state_hash},
     dice::AfterScript,
     grid::MapSize,
-    level::{self, Level, Setup, StartError},
+    level::{self, Level, LevelDifficulty, Setup, StartError},
     rules::{self, RulesetId, describe_unit},
 };
 
@@ -75,12 +75,24 @@ fn the_levels_differ_in_size_and_purpose() {
     assert!(level::shipped().iter().filter(|level| !level.mission().triggers.is_empty()).count() >= 3);
 }
 
-/// The first side is human by default, and every side has a controller.
+/// The level list tells of every shipped level how hard it is, how long it takes and what is special, and the first is easy.
+#[test]
+fn every_shipped_level_has_its_entry_in_the_list() {
+    let levels = level::shipped();
+    for level in &levels {
+        let entry = &level.list_entry;
+        assert!(entry.difficulty.is_some() && entry.minutes.is_some() && !entry.special.is_empty(), "{}", level.key);
+    }
+    assert_eq!(levels[0].list_entry.difficulty, Some(LevelDifficulty::Easy));
+}
+
+/// The first side is human by default, and the computer plays the other: as a recruit in the first level of the list.
 #[test]
 fn every_shipped_level_is_for_one_player_by_default() {
     for level in level::shipped() {
         let controllers: Vec<Controller> = level.default_controllers().into_iter().map(|(.., who)| who).collect();
-        assert_eq!(controllers, [Controller::Human, Controller::REGULAR], "{}", level.key);
+        let opponent = if level.key == "thieves" { Controller::Ai(Difficulty::Recruit) } else { Controller::REGULAR };
+        assert_eq!(controllers, [Controller::Human, opponent], "{}", level.key);
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::ids::untested;
+use blastdoor::rules::RulesetId;
+
+use crate::support::ids::{unknown_in_glossary, untested};
 
 /// The number of ids of each topic; they are numbered from 1.
 const TOPICS: [(&str, u8); 64] = [
@@ -87,10 +89,19 @@ fn id(topic: &str, number: u8) -> String {
     format!("SAGA-{topic}-{number:02}")
 }
 
+fn ids() -> BTreeSet<String> {
+    TOPICS.iter().flat_map(|&(topic, last)| (1..=last).map(move |number| id(topic, number))).collect()
+}
+
 /// Every rule has a test, or a reason why it has none.
 #[test]
 fn every_rule_has_a_test() {
-    let ids = TOPICS.iter().flat_map(|&(topic, last)| (1..=last).map(move |number| id(topic, number)));
-    let missing = untested(ids, "SAGA-", &["tests/rules", "src/rules/saga", "src/dice", "src/grid"]);
+    let missing = untested(ids(), "SAGA-", &["tests/rules", "src/rules/saga", "src/dice", "src/grid"]);
     assert_eq!(missing, EXEMPT.iter().map(|(id, _)| (*id).to_owned()).collect::<BTreeSet<String>>());
+}
+
+/// The glossary names only rules of the catalogue.
+#[test]
+fn the_glossary_names_known_rules() {
+    assert_eq!(unknown_in_glossary(RulesetId::Saga, &ids()), Vec::<String>::new());
 }

@@ -2,12 +2,20 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
+use blastdoor::rules::{RulesetId, glossary};
+
 /// The ids that no test in these folders names. Doc comments count everywhere under `tests`, in files named `tests.rs`,
 /// and below `#[cfg(test)]` elsewhere.
 pub fn untested(ids: impl IntoIterator<Item = String>, prefix: &str, folders: &[&str]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     folders.iter().for_each(|folder| tested(&root().join(folder), prefix, &mut found));
     ids.into_iter().filter(|id| !found.contains(id)).collect()
+}
+
+/// The ids in the glossary of a rule set that its catalogue does not have.
+pub fn unknown_in_glossary(rules: RulesetId, known: &BTreeSet<String>) -> Vec<String> {
+    let named = glossary(rules).iter().flat_map(|term| term.ids);
+    named.filter(|id| !known.contains(*id)).cloned().collect()
 }
 
 fn root() -> &'static Path {

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::ids::untested;
+use blastdoor::rules::RulesetId;
+
+use crate::support::ids::{unknown_in_glossary, untested};
 
 /// The number of ids of each topic; they are numbered from 1.
 const IDS: [(&str, u8); 20] = [
@@ -46,4 +48,10 @@ fn ids() -> BTreeSet<String> {
 fn every_rule_has_a_test() {
     let missing = untested(ids(), "SWU-", &["tests/swu", "src/rules/swu", "src/dice"]);
     assert_eq!(missing, EXEMPT.iter().map(|(id, _)| (*id).to_owned()).collect::<BTreeSet<String>>());
+}
+
+/// The glossary names only rules of the catalogue.
+#[test]
+fn the_glossary_names_known_rules() {
+    assert_eq!(unknown_in_glossary(RulesetId::Swu, &ids()), Vec::<String>::new());
 }

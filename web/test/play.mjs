@@ -36,6 +36,13 @@ async function endTurn() {
     if ((await state()).overlay) await key("Enter");
 }
 
+/** Puts the card of a first hint away, which may cover squares of the board. */
+async function putAway(now) {
+    const isShown = now.buttons.some((button) => button.label === "Got it");
+    if (isShown) await press("Got it");
+    return isShown;
+}
+
 /** From the address to the first round of the first level, by these rules where they are named. */
 async function begin(rules) {
     await page.goto(`${address}?test`);
@@ -70,6 +77,7 @@ async function declareAndAct() {
         const now = await until("my word", (now) => (now.mine && !now.busy) || now.screen !== "Battle");
         assert.equal(now.screen, "Battle");
         if (now.round > 1) break;
+        if (await putAway(now)) continue;
         if (now.asks) {
             await key("Enter");
         } else if (declared) {
@@ -80,6 +88,7 @@ async function declareAndAct() {
             await key("u");
             await until("it to be taken back", (later) => later.plan?.length === 0);
             await click(nearest(now).at);
+            await putAway(await state());
             await click(moved.units.find((unit) => unit.target).at);
             const planned = await until("the shot to be declared", (later) => later.plan?.length === 2);
             console.log(`${now.active} will ${planned.plan.join(", then ")}`);
@@ -104,6 +113,7 @@ async function run() {
         const now = await until("my turn", (now) => (now.mine && !now.busy) || now.screen !== "Battle");
         assert.equal(now.screen, "Battle", "the battle goes on until I have moved and attacked");
         round = now.round;
+        if (await putAway(now)) continue;
         if (now.asks) {
             await key("Enter");
             continue;

@@ -26,7 +26,13 @@ pub fn show(row: &Response, panels: &PanelContext, board: &BoardOnScreen, entry:
     tip.popup = tip.popup.align(align).align_alternatives(&[]).gap(gap);
     tip.show(|ui| {
         ui.set_max_width(WIDTH);
-        about(ui, panels, entry, hint);
+        // A tooltip over the column would keep other actions from the mouse if it could be pointed at.
+        if [RectAlign::BOTTOM_START, RectAlign::TOP_START].contains(&align) {
+            let terms = theme::out_of_reach(ui, |ui| about(ui, panels, entry, hint));
+            tooltip::explain_terms(ui, panels, &terms);
+        } else {
+            about(ui, panels, entry, hint);
+        }
     });
 }
 
@@ -62,16 +68,16 @@ fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
         theme::key_cap(ui, hint);
     });
     if !entry.cost.is_empty() {
-        ui.label(theme::weak(format!("Costs: {}", entry.cost)));
+        theme::explained(ui, &format!("Costs: {}", entry.cost), 14.0, WEAK);
     }
     if let Some(words) = tooltip::substitution(entry) {
         ui.label(RichText::new(words).color(warning()));
     }
     if !entry.help.is_empty() {
-        ui.label(entry.help.as_ref());
+        theme::explained(ui, &entry.help, 14.0, TEXT);
     }
     if let Some(refusal) = &entry.refusal {
-        ui.label(RichText::new(format!("Not now: {refusal}")).color(warning()));
+        theme::explained(ui, &format!("Not now: {refusal}"), 14.0, warning());
     } else if entry.targeting == Targeting::None
         && let Some(Ok(preview)) = &panels.intent.preview
     {

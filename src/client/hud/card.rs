@@ -102,7 +102,7 @@ pub fn draw(ui: &mut Ui, panels: &PanelContext, unit: UnitId, more: &mut bool) {
         }
         if *more {
             for line in &sheet.lines {
-                ui.label(RichText::new(line).size(13.0));
+                theme::explained(ui, line, 13.0, TEXT);
             }
         }
     }
@@ -166,11 +166,12 @@ fn condition(ui: &mut Ui, track: &Track) {
             let text = RichText::new(format!("{place}  {label}"));
             ui.label(if place == usize::from(track.step) { text.color(ACCENT) } else { text.color(WEAK) });
         }
+        theme::explain_name(ui, &track.name);
     });
     if track.step > 0
         && let Some(label) = track.labels.get(usize::from(track.step))
     {
-        ui.label(RichText::new(format!("{}: {label}", track.name)).size(12.5).color(warning()));
+        theme::explained(ui, &format!("{}: {label}", track.name), 12.5, warning());
     }
 }
 
@@ -188,6 +189,7 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
                         SheetValue::Number(number) => theme::breakdown(ui, number),
                         SheetValue::Dice(pool) => theme::pool(ui, pool),
                     }
+                    theme::explain_name(ui, &number.name);
                 });
             }
         });
@@ -202,15 +204,23 @@ fn tags(ui: &mut Ui, panels: &PanelContext, sheet: &Sheet) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
         if let Some(out) = &sheet.out {
-            theme::chip(ui, &panels.pictures, &out.replace('-', "_"), out, bad());
+            let response = theme::chip(ui, &panels.pictures, &out.replace('-', "_"), out, bad());
+            response.on_hover_ui(|ui| state_tip(ui, out, ""));
         }
         for tag in sheet.other_tags() {
             let response = theme::chip(ui, &panels.pictures, &tag.key.replace('-', "_"), &tag.name, warning());
-            if !tag.help.is_empty() {
-                response.on_hover_text(tag.help.as_ref());
-            }
+            response.on_hover_ui(|ui| state_tip(ui, &tag.name, &tag.help));
         }
     });
+}
+
+/// The tooltip of a state: its effect now, and its explanation.
+fn state_tip(ui: &mut Ui, name: &str, help: &str) {
+    ui.label(theme::heading(theme::sentence(name)).size(15.0));
+    if !help.is_empty() {
+        theme::explained(ui, help, 13.5, TEXT);
+    }
+    theme::explain_name(ui, name);
 }
 
 /// The unit's reaction policies, with a button to reset each.

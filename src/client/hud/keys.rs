@@ -37,6 +37,9 @@ fn everywhere(
     if keys.just_pressed(Key::Help) {
         dialogs.toggle(Dialog::Help);
     }
+    if keys.just_pressed(Key::Explain) {
+        settings.explain_terms = !settings.explain_terms;
+    }
     if *screen.get() != Screen::Battle && keys.just_pressed(Key::Cancel) {
         dialogs.close();
     }

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Button, Color32, Label, Layout as Flow, Margin, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2},
+    egui::{self, Button, Color32, Layout as Flow, Margin, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2},
 };
 
 use super::panels::{PanelContext, fixed_in};
@@ -34,7 +34,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
         ui.with_layout(Flow::right_to_left(egui::Align::Center), |ui| {
             buttons(ui, &mut panels);
             ui.with_layout(Flow::left_to_right(egui::Align::Center), |ui| {
-                ui.add(Label::new(RichText::new(say).size(size).color(Color32::WHITE)).wrap());
+                theme::explained(ui, &say, size, Color32::WHITE);
             });
         });
     });

@@ -24,7 +24,7 @@ use crate::{
             meanwhile,
         },
         storage::Storage,
-        theme::{self, palette::*},
+        theme::{self, Explained, palette::*},
         toasts::Severity,
     },
 };
@@ -365,7 +365,7 @@ fn one(
     text.append(&entry.line.text, 0.0, format(dimmed(entry.color)));
     text.append(mark, 0.0, format(BRIGHT_LINE));
     let sense = if has_details || jumps { Sense::click() } else { Sense::hover() };
-    let mut response = ui.add(egui::Label::new(text).wrap().sense(sense));
+    let Explained { mut response, is_on_term } = theme::explained_job(ui, text, sense);
     if has_details || jumps {
         response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
     }
@@ -375,12 +375,12 @@ fn one(
         }
         if is_open {
             for detail in &entry.line.details {
-                ui.indent(entry.event, |ui| ui.label(RichText::new(detail).size(12.5).color(WEAK)));
+                ui.indent(entry.event, |ui| theme::explained(ui, detail, 12.5, WEAK));
             }
-        } else {
+        } else if !is_on_term {
             response = response.on_hover_ui(|ui| {
                 for detail in &entry.line.details {
-                    ui.label(RichText::new(detail).size(13.0));
+                    theme::explained(ui, detail, 13.0, TEXT);
                 }
             });
         }

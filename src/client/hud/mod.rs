@@ -19,6 +19,7 @@
 //! | `action_tip.rs` | the tooltip of an action in the menu |
 //! | `commands.rs` | picking an action, ending the turn, answering |
 //! | `hint.rs` | what the computer would do in the player's place |
+//! | `first_hint.rs` | the card of a hint that comes once |
 //! | `lesson.rs` | the step of a lesson, below the board |
 //! | `turn_bar.rs` | next step, undo, speed, end of turn |
 //! | `replay_bar.rs` | the bar of a replay: play, step, jump, take over |
@@ -43,6 +44,7 @@ mod bar;
 mod buttons;
 mod card;
 mod commands;
+mod first_hint;
 mod folded_events;
 mod folds;
 mod hint;
@@ -81,6 +83,7 @@ use super::{
     panel_set::PanelSet,
     screens::{HandOver, OpenDialogs, outcome_width},
     session::{Pointer, Replay, Screen, Session, UpdateSet},
+    theme,
 };
 
 /// The panels of a battle, and the notices on every screen.
@@ -110,18 +113,27 @@ pub fn plugin(app: &mut App) {
             toolbar::show,
             lesson::show,
             log::show,
+            first_hint::show,
             tooltip::show,
         )
             .chain()
             .in_set(PanelSet::Panels)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
     )
+    .add_systems(EguiPrimaryContextPass, set_rules_of_terms.before(PanelSet::Panels))
     .add_systems(Update, commands::end_confirmed_turn.in_set(UpdateSet::Input).run_if(resource_exists::<Session>))
     .add_systems(
         Update,
         replay_bar::keys.run_if(in_state(Screen::Battle).and_then(resource_exists::<Replay>)).in_set(UpdateSet::Input),
     )
     .add_systems(EguiPrimaryContextPass, (claim_pointer, claim_margins).in_set(PanelSet::Last));
+}
+
+/// Texts are explained by the rules of the battle; outside of a battle they are not.
+fn set_rules_of_terms(mut contexts: EguiContexts, session: Option<Res<Session>>) -> Result {
+    let rules = session.map(|session| session.setup.rules.unwrap_or(session.level.ruleset));
+    theme::set_rules(contexts.ctx_mut()?, rules);
+    Ok(())
 }
 
 /// Tells the camera how much of the window is covered by panels.

@@ -57,9 +57,9 @@ fn question(ui: &mut Ui, panels: &PanelContext, choice: &Choice) {
         let who = format!("{} must decide", panels.side_name(choice.side));
         ui.label(RichText::new(who).size(15.0).color(warning()));
     });
-    ui.label(RichText::new(theme::sentence(&choice.prompt)).size(16.0).color(Color32::WHITE));
+    theme::explained(ui, &theme::sentence(&choice.prompt), 16.0, Color32::WHITE);
     for detail in &choice.details {
-        ui.label(RichText::new(theme::kept_together(detail)).size(13.5).color(WEAK));
+        theme::explained(ui, &theme::kept_together(detail), 13.5, WEAK);
     }
     ui.add_space(4.0);
 }

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    battle::{DefeatKind, Event, UnitId},
+    battle::{Event, UnitChange, UnitId},
     client::session::{PerceivedLog, Playback, Session, UpdateSet, ViewModel},
     rules::Sheet,
 };
@@ -60,57 +60,34 @@ impl ShownBattle {
                 self.acts_without_turns = false;
             }
             Event::PhaseBegan { .. } => self.acts_without_turns = true,
-            Event::Damaged { unit, left, max, .. } | Event::Healed { unit, left, max, .. } => {
-                if let Some(bar) = self.sheet_mut(*unit).and_then(|sheet| sheet.bars.first_mut()) {
-                    (bar.now, bar.max) = (*left, *max);
-                }
-            }
-            Event::ConditionMoved { unit, to, .. } => {
-                if let Some(track) = self.sheet_mut(*unit).and_then(|sheet| sheet.track.as_mut()) {
-                    track.step = *to;
-                }
-            }
-            Event::Fell { unit, fall } => {
-                if let Some(sheet) = self.sheet_mut(*unit) {
-                    sheet.out = Some(fall.label.clone());
-                    sheet.gone = fall.fate == DefeatKind::Gone;
-                }
-            }
-            Event::Departed { unit, .. } => {
-                if let Some(sheet) = self.sheet_mut(*unit) {
-                    (sheet.out, sheet.gone) = (Some("left the battle".to_owned()), true);
-                }
-            }
-            Event::Revived { unit } => {
-                if let Some(sheet) = self.sheet_mut(*unit) {
-                    sheet.out = None;
-                }
-            }
-            Event::PostureChanged { unit, prone } => {
-                if let Some(sheet) = self.sheet_mut(*unit) {
-                    sheet.prone = *prone;
-                }
-            }
-            Event::TurnEnded { .. }
-            | Event::InitiativeRolled { .. }
-            | Event::Rolled { .. }
-            | Event::Resisted { .. }
-            | Event::Exploded { .. }
-            | Event::Broken { .. }
-            | Event::Acted { .. }
-            | Event::Stepped { .. }
-            | Event::Arrived { .. }
-            | Event::Attacked { .. }
-            | Event::FlagChanged { .. }
-            | Event::Checked { .. }
-            | Event::Asked { .. }
-            | Event::Declined { .. }
-            | Event::Spent { .. }
-            | Event::ItemMoved { .. }
-            | Event::DoorMoved { .. }
-            | Event::Announced { .. }
-            | Event::Ended { .. } => {}
+            _ => {}
         }
+        if let Some((unit, change)) = event.unit_change()
+            && let Some(sheet) = self.sheet_mut(unit)
+        {
+            follow_change(sheet, change);
+        }
+    }
+}
+
+/// Notes a change of a unit on its sheet.
+fn follow_change(sheet: &mut Sheet, change: UnitChange) {
+    match change {
+        UnitChange::Points { left, max } => {
+            if let Some(bar) = sheet.bars.first_mut() {
+                (bar.now, bar.max) = (left, max);
+            }
+        }
+        UnitChange::Step(step) => {
+            if let Some(track) = sheet.track.as_mut() {
+                track.step = step;
+            }
+        }
+        UnitChange::Fell(fall) => (sheet.out, sheet.gone) = (Some(fall.label.clone()), change.is_gone()),
+        UnitChange::Departed => (sheet.out, sheet.gone) = (Some("left the battle".to_owned()), true),
+        UnitChange::Revived => sheet.out = None,
+        UnitChange::Prone(prone) => sheet.prone = prone,
+        UnitChange::Arrived => {}
     }
 }
 

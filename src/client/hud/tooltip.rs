@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Area, Color32, Id, Order, RichText, Stroke, Ui},
+    egui::{self, Area, Color32, FontId, Id, Order, RichText, Stroke, TextFormat, Ui},
 };
 
 use super::{
@@ -15,6 +15,7 @@ use super::{
 use crate::{
     battle::{Board, Command, Illegal, UnitId},
     client::{
+        input::Key,
         session::{Pointer, Threats, ThreatsBy},
         theme::{self, palette::*},
         touch::{BOARD_TOOLTIP, BoardTap},
@@ -23,12 +24,15 @@ use crate::{
     grid::{Light, Space},
     rules::{
         AreaTarget, AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Purpose, Risk, Sheet,
-        TargetCover, Targeting, TimedExplosive,
+        TargetCover, Targeting, Term, TimedExplosive,
     },
 };
 
 /// Maximum width of its text, in points.
 const WIDTH: f32 = 310.0;
+
+/// The number of terms that a tooltip explains; more would make it too tall.
+const MOST_TERMS: usize = 4;
 
 /// Draws the tooltip.
 pub fn show(
@@ -83,54 +87,57 @@ pub fn show(
         theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
             ui.set_max_width(WIDTH);
             ui.spacing_mut().item_spacing.y = 3.0;
-            if let Some(unit) = target {
-                unit_summary(ui, &panels, unit);
-            }
-            // Above the numbers, of which a small screen may not show all.
-            if let Some(words) = button
-                && theme::main_button(ui, words, true).clicked()
-            {
-                taps.write(BoardTap::Choose);
-                ctx.request_repaint();
-            }
-            let light = pointer.square.zip(battlefield.as_ref()).map(|(at, board)| board.map().light(at));
-            if let Some(light) = light.filter(|light| *light != Light::Bright) {
-                ui.label(RichText::new(light.words()).size(13.0).color(WEAK));
-            }
-            if !ground_items.is_empty() {
-                let words = format!("on the ground: {}", ground_items.join(", "));
-                ui.add(egui::Label::new(RichText::new(words).size(13.0).color(TEXT)).wrap());
-            }
-            for explosive in &explosives {
-                explosive_lines(ui, &panels, explosive);
-            }
-            if let Some((words, color)) = &threat {
-                ui.add(egui::Label::new(RichText::new(words).size(13.0).color(*color)).wrap());
-            }
-            for line in &panels.intent.about_square {
-                ui.label(RichText::new(line).size(13.0).color(WEAK));
-            }
-            match preview {
-                Some(Ok(preview)) => {
-                    preview_lines(ui, &panels, preview);
-                    if let Some(words) = substitution_now(&panels) {
-                        ui.label(RichText::new(words).size(13.5).color(warning()));
-                    }
-                    let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
-                    if let Some(second) = second {
-                        ui.label(RichText::new("then automatically:").size(13.0).color(warning()));
-                        preview_lines(ui, &panels, second);
-                    }
-                    if let Some(outlook) = &panels.intent.outlook {
-                        outlook_lines(ui, &panels, outlook);
-                    }
+            let terms = theme::out_of_reach(ui, |ui| {
+                if let Some(unit) = target {
+                    unit_summary(ui, &panels, unit);
                 }
-                Some(Err(illegal)) => {
-                    refused(ui, &panels, target, illegal);
-                    odds_despite(ui, &panels);
+                // Above the numbers, of which a small screen may not show all.
+                if let Some(words) = button
+                    && theme::main_button(ui, words, true).clicked()
+                {
+                    taps.write(BoardTap::Choose);
+                    ctx.request_repaint();
                 }
-                None => {}
-            }
+                let light = pointer.square.zip(battlefield.as_ref()).map(|(at, board)| board.map().light(at));
+                if let Some(light) = light.filter(|light| *light != Light::Bright) {
+                    ui.label(RichText::new(light.words()).size(13.0).color(WEAK));
+                }
+                if !ground_items.is_empty() {
+                    let words = format!("on the ground: {}", ground_items.join(", "));
+                    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(TEXT)).wrap());
+                }
+                for explosive in &explosives {
+                    explosive_lines(ui, &panels, explosive);
+                }
+                if let Some((words, color)) = &threat {
+                    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(*color)).wrap());
+                }
+                for line in &panels.intent.about_square {
+                    theme::explained(ui, line, 13.0, WEAK);
+                }
+                match preview {
+                    Some(Ok(preview)) => {
+                        preview_lines(ui, &panels, preview);
+                        if let Some(words) = substitution_now(&panels) {
+                            ui.label(RichText::new(words).size(13.5).color(warning()));
+                        }
+                        let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
+                        if let Some(second) = second {
+                            ui.label(RichText::new("then automatically:").size(13.0).color(warning()));
+                            preview_lines(ui, &panels, second);
+                        }
+                        if let Some(outlook) = &panels.intent.outlook {
+                            outlook_lines(ui, &panels, outlook);
+                        }
+                    }
+                    Some(Err(illegal)) => {
+                        refused(ui, &panels, target, illegal);
+                        odds_despite(ui, &panels);
+                    }
+                    None => {}
+                }
+            });
+            explain_terms(ui, &panels, &terms);
         });
     });
     Ok(())
@@ -140,6 +147,26 @@ pub fn show(
 fn button_words(preview: Option<&Result<Preview, Illegal>>) -> Option<&'static str> {
     let preview = preview?.as_ref().ok()?;
     Some(if preview.chance.is_some() { "Attack" } else { "Do it" })
+}
+
+/// The explanations of the terms in a tooltip that the mouse cannot reach, if the player wants them, or else the key that
+/// shows them.
+pub fn explain_terms(ui: &mut Ui, panels: &PanelContext, terms: &[&'static Term]) {
+    let explains = panels.settings.explain_terms;
+    let key = panels.key_hint(Key::Explain);
+    if terms.is_empty() || !explains && key.is_empty() {
+        return;
+    }
+    theme::divider(ui);
+    if !explains {
+        ui.label(RichText::new(format!("{key} explains the underlined words")).size(11.5).color(FAINT));
+        return;
+    }
+    for term in terms.iter().take(MOST_TERMS) {
+        let mut job = theme::format(&format!("{}: ", theme::sentence(term.name)), 13.0, ACCENT);
+        job.append(term.text, 0.0, TextFormat { font_id: FontId::proportional(13.0), color: TEXT, ..default() });
+        ui.add(egui::Label::new(job).wrap());
+    }
 }
 
 /// The unit or square under the mouse, and what else the preview speaks of: the acting unit, the target, the end of the
@@ -198,7 +225,7 @@ fn unit_summary(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
         words.extend(track.labels.get(usize::from(track.step)).map(ToString::to_string));
     }
     if !words.is_empty() {
-        ui.label(RichText::new(words.join(", ")).size(13.0).color(warning()));
+        theme::explained(ui, &words.join(", "), 13.0, warning());
     }
     declared(ui, panels, unit);
 }
@@ -284,7 +311,7 @@ pub fn crew_lines(panels: &PanelContext, unit: UnitId, sheet: &Sheet) -> Vec<Str
 
 /// The reason for a refusal, and the area attack that could be picked instead.
 fn refused(ui: &mut Ui, panels: &PanelContext, target: Option<UnitId>, illegal: &Illegal) {
-    ui.label(RichText::new(illegal.to_string()).color(warning()));
+    theme::explained(ui, &illegal.to_string(), 14.0, warning());
     if target.is_none() || panels.intent.armed.is_some() {
         return;
     }
@@ -398,7 +425,7 @@ pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
     if let Some(cover) = &preview.cover {
         ui.horizontal(|ui| {
             panels.pictures.show(ui, "cover", 16.0, warning());
-            ui.label(RichText::new(cover).size(13.5).color(warning()));
+            theme::explained(ui, cover, 13.5, warning());
         });
     }
     sums(ui, preview);
@@ -417,7 +444,7 @@ pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
     let price = preview.price.as_ref().map(|price| format!("costs: {price}"));
     let notes: Vec<&str> = preview.notes.iter().chain(&price).map(String::as_str).collect();
     if !notes.is_empty() {
-        ui.add(egui::Label::new(RichText::new(notes.join("; ")).size(12.5).color(WEAK)).wrap());
+        theme::explained(ui, &notes.join("; "), 12.5, WEAK);
     }
 }
 
@@ -425,7 +452,7 @@ pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
 fn caught_line(ui: &mut Ui, panels: &PanelContext, caught: &AreaTarget) {
     let (friend, color) = if caught.is_friend { (" (friend!)", bad()) } else { ("", TEXT) };
     let words = format!("{}{friend}: {}", panels.view.name(caught.unit), caught.notes.join("; "));
-    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
+    theme::explained(ui, &words, 13.0, color);
 }
 
 /// The chance in large digits, with the damage beside it.
@@ -486,7 +513,7 @@ fn sums(ui: &mut Ui, preview: &Preview) {
 fn sum(ui: &mut Ui, title: String, of: &Breakdown) {
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
-        ui.label(RichText::new(title).size(13.0).color(ACCENT));
+        theme::explained(ui, &title, 13.0, ACCENT);
         theme::breakdown(ui, of);
     });
 }
@@ -496,6 +523,6 @@ fn risk_line(ui: &mut Ui, panels: &PanelContext, risk: &Risk) {
         panels.pictures.show(ui, "opportunity", 17.0, bad());
         let from = panels.view.name(risk.from);
         let text = format!("{} by {from}: {} to hit, {}", risk.what, risk.chance, risk.damage);
-        ui.add(egui::Label::new(RichText::new(text).size(13.5).color(bad())).wrap());
+        theme::explained(ui, &text, 13.5, bad());
     });
 }

@@ -115,6 +115,7 @@ keys! {
     Panels, "panels", "Panels", Show, "Goes to the panels: Tab and the arrow keys choose a button, Enter presses it, Escape goes back to the board.";
     Mute, "mute", "Sound", Show, "Switches all sound off and on.";
     Log, "log", "Log", Show, "Opens and closes the account of the battle.";
+    Explain, "explain", "Explain", Show, "Explains the underlined words of tooltips, or stops it.";
     Help, "help", "Help", Show, "Opens and closes the help with all keys.";
     Menu, "menu", "Pause menu", Game, "Opens and closes the pause menu.";
     Save, "save", "Save", Game, "Opens the list of saved battles to write to.";

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{
-        self, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, style::ScrollAnimation, vec2,
+        self, Color32, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, style::ScrollAnimation,
+        vec2,
     },
 };
 
@@ -24,7 +25,7 @@ use crate::{
         session::Screen,
         theme::{self, palette::*},
     },
-    level::{Level, shipped},
+    level::{Level, LevelDifficulty, shipped},
     rules::{MatchOptions, RulesetId},
 };
 
@@ -118,6 +119,9 @@ const LIST: f32 = 262.0;
 /// The least height of the picture of a level beside its description, in points.
 const LEAST_PICTURE: f32 = 80.0;
 
+/// The height of a row of the list, in points.
+const ROW: f32 = 92.0;
+
 /// The list of levels. It scrolls to a new choice; `shown` is the last one it scrolled to.
 fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
     let mut chosen = levels.chosen;
@@ -125,20 +129,23 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
         ui.spacing_mut().item_spacing.y = 8.0;
         for (place, level) in levels.all.iter().enumerate() {
             let level = level.under(levels.rules);
-            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 84.0), Sense::CLICK);
+            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, ROW), Sense::CLICK);
             let (fill, line) = match (place == levels.chosen, response.hovered()) {
                 (true, _) => (CHOSEN, ACCENT),
                 (false, true) => (HOVERED, BRIGHT_LINE),
                 (false, false) => (PLATE, LINE),
             };
             ui.painter().rect(rect, 4.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
-            let picture = Rect::from_min_size(rect.min + vec2(8.0, 8.0), vec2(92.0, 68.0));
+            let picture = Rect::from_min_size(rect.min + vec2(8.0, 8.0), vec2(92.0, ROW - 16.0));
             level_map::paint(ui.painter(), picture, level);
             let words = Rect::from_min_max(pos2(picture.right() + 10.0, rect.top() + 8.0), rect.max - vec2(6.0, 4.0));
             part(ui, words, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
-                ui.label(RichText::new(&level.name).size(16.0).color(egui::Color32::WHITE));
-                ui.label(theme::small(size_words(level)));
+                ui.label(RichText::new(&level.name).size(16.0).color(Color32::WHITE));
+                if let Some(words) = level.list_entry.difficulty_and_length() {
+                    ui.label(RichText::new(words).size(13.0).color(difficulty_color(level)));
+                }
+                ui.label(theme::small(summary(level)));
             });
             if response.clicked() {
                 chosen = place;
@@ -155,10 +162,24 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
     levels.chosen = chosen;
 }
 
+/// The colour in which the list tells the difficulty.
+fn difficulty_color(level: &Level) -> Color32 {
+    match level.list_entry.difficulty {
+        Some(LevelDifficulty::Easy) => good(),
+        Some(LevelDifficulty::Medium) | None => ACCENT,
+        Some(LevelDifficulty::Hard) => warning(),
+    }
+}
+
+/// The special feature of a level; its size if the level tells none.
+fn summary(level: &Level) -> String {
+    if level.list_entry.special.is_empty() { size_words(level) } else { level.list_entry.special.clone() }
+}
+
 fn size_words(level: &Level) -> String {
     let size = level.map_size();
     let counts: Vec<String> = level.sides().ids().map(|side| unit_count(level, side).to_string()).collect();
-    format!("{} x {} squares\n{} units", size.width, size.height, counts.join(" against "))
+    format!("{} units on {} x {} squares", counts.join(" against "), size.width, size.height)
 }
 
 /// The number of units of a side.
@@ -182,6 +203,9 @@ fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, optio
     part(ui, below, |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
             ui.label(theme::heading(&level.name).size(21.0));
+            let entry = &level.list_entry;
+            let words = entry.difficulty_and_length().into_iter().chain([size_words(played)]);
+            ui.label(theme::small(words.collect::<Vec<_>>().join(", ")));
             ui.label(RichText::new(join_lines(&level.about)).size(15.0));
             ui.add_space(6.0);
             compares = choose_rules(ui, level, rules);

@@ -215,8 +215,15 @@ fn read(world: &World, item: &Item) -> Result<String, String> {
 fn save_replay(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let about = format!("{} {}", session.level.name, result_words(world));
-    let item = world.resource::<Storage>().new_replay(&about);
-    let result = write(world, &item);
+    let text = Record::of(world, &session.setup).to_text();
+    let storage = world.resource::<Storage>();
+    // A finished battle that was loaded is among them already.
+    let kept = kept_replay(storage, &text);
+    let item = kept.clone().unwrap_or_else(|| storage.new_replay(&about));
+    let result = match kept {
+        Some(_) => Ok(()),
+        None => storage.write(&item, &text).map_err(|error| error.to_string()),
+    };
     if result.is_ok() {
         if let Some(autosave) = own_autosave(world) {
             // If it cannot be removed, `Continue` offers the end of this battle; nothing is lost.
@@ -230,6 +237,12 @@ fn save_replay(world: &mut World) {
     }
     let place = world.resource::<Storage>().place_of(&item);
     world.resource_mut::<ReplayStatus>().0 = Some(result.map(|()| place));
+}
+
+/// The replay with this text, if it is kept.
+fn kept_replay(storage: &Storage, text: &str) -> Option<Item> {
+    let replays = storage.replays().unwrap_or_default().into_iter().map(|saved| saved.item);
+    replays.into_iter().find(|item| storage.read(item).ok().flatten().as_deref() == Some(text))
 }
 
 /// The result of the ended battle in two words or three: `Red wins`.

@@ -48,6 +48,8 @@ pub enum Item {
     Lessons,
     /// The size and the place of the window.
     Window,
+    /// The hints that come once and that the player has seen.
+    Hints,
 }
 
 /// A saved battle in the list.
@@ -118,6 +120,7 @@ impl Item {
             Self::Keys => "keys.ron".to_owned(),
             Self::Lessons => "lessons.ron".to_owned(),
             Self::Window => "window.ron".to_owned(),
+            Self::Hints => "hints.ron".to_owned(),
         }
     }
 
@@ -141,6 +144,7 @@ impl fmt::Display for Item {
             Self::Keys => f.write_str("Keys"),
             Self::Lessons => f.write_str("Lessons"),
             Self::Window => f.write_str("Window"),
+            Self::Hints => f.write_str("Hints"),
         }
     }
 }

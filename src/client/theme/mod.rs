@@ -1,5 +1,5 @@
 //! The look of menus and panels, a tactical holo-table: colours, font, frames, pictures and small widgets. Of the
-//! battle it knows only the sides.
+//! battle it knows only the sides, and of the rules the glossary.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -8,6 +8,7 @@
 //! | `schemes.rs` | the colour schemes, some of them for people who see colours differently |
 //! | `sides.rs` | each side's colour and shape |
 //! | `pictures.rs` | icons, figures and the wordmark as egui textures |
+//! | `terms.rs` | texts whose terms are explained by the glossary |
 //! | `pieces.rs` | frames, headings, buttons, bars, pips, key caps, sums with their reasons |
 
 pub mod palette;
@@ -16,11 +17,13 @@ mod pieces;
 mod schemes;
 mod sides;
 mod style;
+mod terms;
 
 pub use pictures::Pictures;
 pub use pieces::*;
 pub use sides::{SideShape, side_color, side_shape};
 pub use style::{AutoScale, BoardText, apply};
+pub use terms::{Explained, explain_name, explained, explained_job, explanation, format, out_of_reach, set_rules};
 
 use bevy::prelude::App;
 

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
     Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
-use super::{Pictures, palette::*, side_color, side_shape, style::USUAL_TARGET};
+use super::{Pictures, palette::*, side_color, side_shape, style::USUAL_TARGET, terms};
 use crate::{
     battle::SideId,
     dice::{Breakdown, Pool},
@@ -253,8 +253,11 @@ pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
             };
             let number = RichText::new(format!("{:+}", term.value)).size(13.5).color(color);
             ui.label(if counts { number } else { number.strikethrough() });
-            let name = RichText::new(term.name.as_ref()).size(13.5).color(if counts { TEXT } else { FAINT });
-            ui.label(if counts { name } else { name.strikethrough() });
+            if counts {
+                terms::explained(ui, &term.name, 13.5, TEXT);
+            } else {
+                ui.label(RichText::new(term.name.as_ref()).size(13.5).color(FAINT).strikethrough());
+            }
             ui.end_row();
         }
     });

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::ids::untested;
+use blastdoor::rules::RulesetId;
+
+use crate::support::ids::{unknown_in_glossary, untested};
 
 /// The numbers of the ids tagged `[charts]` or `[segments]` by topic.
 const IDS: [(&str, &[u8]); 28] = [
@@ -43,10 +45,21 @@ const EXEMPT: [(&str, &str); 3] = [
     ("D6-SLIP-12", "a note that points to D6-MOVE-07, D6-AID-09, D6-ARM-09, D6-WPN-08, D6-GREN-13 and D6-DIFF-13"),
 ];
 
+fn ids() -> BTreeSet<String> {
+    IDS.iter().flat_map(|(topic, numbers)| numbers.iter().map(move |n| format!("D6-{topic}-{n:02}"))).collect()
+}
+
 #[test]
 fn every_rule_has_a_test() {
-    let ids: BTreeSet<String> =
-        IDS.iter().flat_map(|(topic, numbers)| numbers.iter().map(move |n| format!("D6-{topic}-{n:02}"))).collect();
-    let missing = untested(ids, "D6-", &["tests/d6", "src/rules/d6", "src/dice"]);
+    let missing = untested(ids(), "D6-", &["tests/d6", "src/rules/d6", "src/dice"]);
     assert_eq!(missing, EXEMPT.iter().map(|(id, _)| (*id).to_owned()).collect::<BTreeSet<String>>());
+}
+
+/// The glossary names only rules of the catalogue: those of the charts, and those that all profiles share.
+#[test]
+fn the_glossary_names_known_rules() {
+    let known: BTreeSet<String> = ids().into_iter().chain(crate::ids::ids()).collect();
+    for rules in [RulesetId::D6Charts, RulesetId::D6Segments] {
+        assert_eq!(unknown_in_glossary(rules, &known), Vec::<String>::new());
+    }
 }

@@ -84,6 +84,18 @@ mod fields {
         expect(("squares: [(6, 2)", "squares: [6"), &[("30:37", "a square `(3, 4)`, a rectangle", "")]);
     }
 
+    /// Difficulty, length and special feature, for the level list.
+    #[test]
+    fn an_entry_of_the_list() {
+        let with = |field: &str| format!("{field}, round_limit: 20");
+        let expect_of = |field: &str, fault| expect(("round_limit: 20", with(field).as_str()), &[fault]);
+        expect_of("difficulty: eazy", ("5:17", "`eazy` is not one of the difficulties", "did you mean `easy`?"));
+        expect_of("minutes: 0", ("5:14", "from 1 to 240", ""));
+        expect_of("special: \"\"", ("5:14", "this text is empty", ""));
+        let long = format!("special: \"{}\"", "x".repeat(91));
+        expect_of(&long, ("5:14", "this text has 91 characters; the limit is 90", "belongs into `about`"));
+    }
+
     #[test]
     fn a_number_out_of_bounds() {
         expect(("round_limit: 20", "round_limit: 0"), &[("5:18", "from 1 to 999", "")]);

@@ -25,6 +25,16 @@ pub(super) fn show(ui: &mut Ui, settings: &mut Settings) {
             "An attack that may hit your own units begins only after a question",
         ),
         ("Offer hints", &mut settings.hints, "Shows the button for hints and enables its key"),
+        (
+            "Tell of rules once",
+            &mut settings.first_hints,
+            "A short card explains a rule when it first matters: the first risk, the first cover, the first wound",
+        ),
+        (
+            "Explain terms in tooltips",
+            &mut settings.explain_terms,
+            "Tooltips that the mouse cannot reach explain their underlined words themselves",
+        ),
     ] {
         switch(ui, label, value, help);
     }

@@ -1,69 +1,15 @@
-//! The help: how to play, the rules and the keys.
+//! The page about playing: the course of a battle, the mouse and the keys.
 
-use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
-
-use super::{
-    comparison,
-    context::{DialogContext, cell, head, set_width},
-};
-use crate::{
-    client::{
-        input::{Key, KeyGroup},
-        theme::{self, palette::*},
-    },
-    rules::{self, RulesetId},
+use crate::client::{
+    input::{Bindings, Key},
+    theme,
 };
 
-/// The pages of the help.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Tab {
-    /// The controls and the course of a battle.
-    #[default]
-    Play,
-    /// The comparison of the rule sets.
-    Comparison,
-    /// The guide to a rule set.
-    Rules(RulesetId),
-    /// The key bindings.
-    Keys,
-}
-
-/// Draws the help.
-pub fn show(ui: &mut Ui, context: &mut DialogContext, tab: &mut Tab) {
-    set_width(ui, comparison::WIDTH);
-    head(ui, context, "Help");
-    ui.horizontal_wrapped(|ui| {
-        let first = [(Tab::Play, "How to play"), (Tab::Comparison, "The rules compared")];
-        let rules = RulesetId::ALL.map(|rules| (Tab::Rules(rules), rules.title()));
-        for (page, label) in first.into_iter().chain(rules).chain([(Tab::Keys, "Keys")]) {
-            let text = RichText::new(label).size(16.0);
-            if ui.add(egui::Button::selectable(*tab == page, text).min_size(vec2(92.0, 28.0))).clicked() {
-                *tab = page;
-            }
-        }
-    });
-    ui.add_space(6.0);
-    let room = ui.ctx().content_rect().height() - 210.0;
-    // Every page begins at its top.
-    let page = ScrollArea::vertical().id_salt(*tab).max_height(room).auto_shrink([false, true]);
-    match *tab {
-        Tab::Play => _ = page.show(ui, |ui| play(ui, context)),
-        Tab::Comparison => comparison::table(ui, room),
-        Tab::Rules(rules) => {
-            page.show(ui, |ui| {
-                ui.label(theme::weak(rules.about()));
-                ui.add_space(4.0);
-                topics(ui, rules::guide(rules).iter().copied());
-            });
-        }
-        Tab::Keys => _ = page.show(ui, |ui| keys(ui, context)),
-    }
-}
-
-fn play(ui: &mut Ui, context: &DialogContext) {
-    let hint = |key| context.bindings.hint(key);
-    let click = context.bindings.press_at(Key::Select);
-    let words = [
+/// The topics of the page, each with its text. The texts name the player's keys.
+pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
+    let hint = |key| bindings.hint(key);
+    let click = bindings.press_at(Key::Select);
+    vec![
         (
             "Lessons",
             "`Learn` in the main menu has short battles that teach by doing, one thing at a time. A panel below the board \
@@ -93,7 +39,7 @@ fn play(ui: &mut Ui, context: &DialogContext) {
                 "Point at an enemy to see the chance to hit, the damage, the cover and every modifier; {click} it to \
                  attack with the best weapon in hand. Or pick an attack on the left, then {click} a target. What is \
                  not possible now shows the reason, and the odds it would have. {} a unit to see its sheet.",
-                theme::sentence(&context.bindings.press_at(Key::Dismiss))
+                theme::sentence(&bindings.press_at(Key::Dismiss))
             ),
         ),
         (
@@ -169,6 +115,16 @@ fn play(ui: &mut Ui, context: &DialogContext) {
             ),
         ),
         (
+            "Words of the rules",
+            format!(
+                "Words with a dotted line below them can be pointed at: a card explains them under the rules of the battle. \
+                 {} does so in tooltips that the mouse cannot reach. The pages of the rules here list all such words, and \
+                 the search field above finds them. When something first happens, a card tells of it once; the settings \
+                 switch that off.",
+                hint(Key::Explain)
+            ),
+        ),
+        (
             "Replays",
             format!(
                 "Finished battles are kept: `Battles` in the main menu lists the latest twenty, and `Load` can show a \
@@ -210,39 +166,5 @@ fn play(ui: &mut Ui, context: &DialogContext) {
              decide, and shows each player what that player's side perceives."
                 .to_owned(),
         ),
-    ];
-    topics(ui, words.iter().map(|(title, text)| (*title, text.as_str())));
-}
-
-fn topics<'a>(ui: &mut Ui, topics: impl Iterator<Item = (&'a str, &'a str)>) {
-    for (title, text) in topics {
-        ui.label(theme::heading(title));
-        ui.label(RichText::new(text).size(15.0));
-        ui.add_space(6.0);
-    }
-}
-
-/// Width of the columns of keys and of names, in points.
-const HINT: f32 = 150.0;
-const NAME: f32 = 130.0;
-
-fn keys(ui: &mut Ui, context: &DialogContext) {
-    for group in KeyGroup::ALL {
-        ui.label(theme::heading(group.name()));
-        for &key in Key::ALL.iter().filter(|key| key.group() == group) {
-            ui.horizontal_top(|ui| {
-                let rest = (ui.available_width() - HINT - NAME - 2.0 * ui.spacing().item_spacing.x).max(NAME);
-                cell(ui, HINT, RichText::new(context.bindings.all_hints(key)).color(ACCENT));
-                cell(ui, NAME, RichText::new(key.name()));
-                cell(ui, rest, theme::weak(key.help()));
-            });
-        }
-        ui.add_space(8.0);
-    }
-    theme::divider(ui);
-    let place = context.storage.whereabouts();
-    ui.label(theme::weak(format!(
-        "The page `Keys` of the settings changes them: click an input there and press another. They are kept in the file \
-         `keys.ron` beside the program if there is one, or else in {place}."
-    )));
+    ]
 }
