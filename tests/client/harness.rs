@@ -137,8 +137,9 @@ impl TestClient {
         self.frames();
     }
 
-    /// Plays what happens in its own time instead of at once.
+    /// Plays what happens in its own time instead of at once. A frame takes a millisecond, however busy the machine is.
     pub fn play_slowly(&mut self) {
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(1)));
         self.app.world_mut().resource_mut::<Settings>().instant = false;
         self.frames();
     }
