@@ -9,7 +9,7 @@ use super::{
     follow_up::FollowUp,
     guard, hazards, intention, non_combat, objects,
     position::{self, CurrentOptions},
-    preparation,
+    posture, preparation,
     progress::Progress,
     reason::{Comparison, Reason},
     situation::Situation,
@@ -153,7 +153,7 @@ fn choose_order(
     let help = non_combat::heal_order(query, &situation, weights, attack.as_ref());
     let mut comparison = None;
     let order = hazards::defuse(query, &situation, attack.as_ref())
-        .or_else(|| non_combat::urgent_order(&situation, weights, attack.as_ref(), help))
+        .or_else(|| non_combat::urgent_order(query, &situation, weights, attack.as_ref(), help))
         .or_else(|| vehicles::order(query, &situation, weights, attack.as_ref(), &estimates))
         .or_else(|| objects::best(query, &situation, weights, attack.as_ref()))
         .or_else(|| preparation::enable_attack(query, &situation, weights, attack.as_ref(), &estimates))
@@ -185,6 +185,9 @@ fn choose_order(
     let chosen = support.iter().chain(&attack).find(|chosen| chosen.order == order);
     if let Some(guard) = chosen.and_then(|chosen| guard::instead_of(query, &situation, weights, chosen, is_vain)) {
         return Some(Decision::Final(guard));
+    }
+    if let Some(lie_down) = posture::lie_down_order(query, &situation, weights, &estimates, &order) {
+        return Some(Decision::Final(lie_down));
     }
     let attack = attack.filter(|attack| attack.order == order && query.purpose(&order.action) == Purpose::Harm);
     let better = attack.and_then(|attack| preparation::improve_attack(query, &situation, weights, Some(&attack)));

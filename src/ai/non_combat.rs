@@ -1,7 +1,7 @@
 //! Actions other than attacks and movement: healing, drawing weapons, standing up, opening doors, searching for hidden
 //! enemies.
 
-use super::{attack::Attack, situation::Situation, weights::Weights};
+use super::{attack::Attack, posture, situation::Situation, weights::Weights};
 use crate::{
     battle::Order,
     rules::{BattleQuery, Purpose},
@@ -9,13 +9,19 @@ use crate::{
 
 /// The order that takes precedence over attacks and movement.
 pub fn urgent_order(
+    query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
     attack: Option<&Attack>,
     help: Option<Order>,
 ) -> Option<Order> {
+    let to_beat = attack.map_or(0, |attack| attack.value);
+    let is_worth_it = |order: &Order| {
+        let worth = query.preview(order).ok().and_then(|preview| preview.worth_x100);
+        worth.is_none_or(|worth| worth > to_beat)
+    };
     if situation.is_hurt
-        && let Some(mend) = situation.heal_self_order()
+        && let Some(mend) = situation.heal_self_order().filter(is_worth_it)
     {
         return Some(mend);
     }
@@ -27,9 +33,7 @@ pub fn urgent_order(
     {
         return Some(arm);
     }
-    if situation.state.is_prone
-        && let Some(rise) = situation.first(Purpose::Rise)
-    {
+    if let Some(rise) = posture::rise_order(query, situation, weights, attack) {
         return Some(rise);
     }
     let shaken = situation.state.step >= weights.shaken;

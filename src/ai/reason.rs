@@ -98,6 +98,7 @@ fn of_purpose(purpose: Purpose) -> &'static str {
         Purpose::Steady => "Its penalties weigh more than an attack.",
         Purpose::Arm => "It needs a weapon in hand.",
         Purpose::Rise => "Lying down, it can do little.",
+        Purpose::LieDown => "Lying down, it is harder to shoot at.",
         Purpose::Open => "The way leads through here.",
         Purpose::Break | Purpose::Breach => "It bars the way, or the objective asks for it.",
         Purpose::Search => "There may be somebody or something hidden near.",

@@ -19,6 +19,9 @@ pub struct Chance {
 }
 
 impl Chance {
+    /// The chance of what cannot happen.
+    pub const NEVER: Self = Self { favourable: 0, of: 1 };
+
     /// The probability rounded to whole percent, 0 to 100.
     pub fn percent(self) -> u32 {
         let percent = (u64::from(self.favourable) * 100 + u64::from(self.of / 2)) / u64::from(self.of.max(1));

@@ -171,6 +171,8 @@ pub enum Purpose {
     Arm,
     /// Stands up.
     Rise,
+    /// Lies down, which makes shots harder and blows easier.
+    LieDown,
     /// Opens a door.
     Open,
     /// Breaks an object.

@@ -110,6 +110,7 @@ impl Prominence {
             | Purpose::Search
             | Purpose::ChangeSeat
             | Purpose::Alight
+            | Purpose::LieDown
             | Purpose::EndTurn
             | Purpose::Other => Self::Rare,
         }

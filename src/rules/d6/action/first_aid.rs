@@ -3,7 +3,7 @@
 use super::{ActionRules, Timing, check, target_words};
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
-    dice::Breakdown,
+    dice::{Breakdown, Chance},
     grid::Space,
     rules::{
         Preview, Purpose, Targeting, Verb,
@@ -15,6 +15,7 @@ use crate::{
             query::{
                 attack::{pool, step_key},
                 difficulty::Difficulty,
+                injury::value_of_help,
                 items, plans,
             },
             state::{ActionFacts, BattleAccess, InjuryLevel, PlanStep, RolledSkill},
@@ -95,11 +96,15 @@ impl ActionRules for FirstAid {
         let pool = pool(battle, order.unit, &medkit, timing.more);
         let difficulty = Breakdown::new().with("first aid", difficulty(battle, patient).unwrap_or(0));
         let chance = Difficulty::fixed(difficulty.clone()).chance(&pool);
+        let healed = battle.injury(patient).level.healed(*battle.rules);
+        let (worth, comes_back) = value_of_help(battle, patient, healed);
         Preview {
             summary: format!("First aid on {}", battle.name(patient)),
             chance: Some(chance),
             pool: Some(pool),
             against: Some(("difficulty".into(), difficulty)),
+            revives: Some(if comes_back { chance } else { Chance::NEVER }),
+            worth_x100: Some(worth * chance.per_mille() / 1000),
             ..Preview::default()
         }
     }

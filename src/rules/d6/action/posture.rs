@@ -31,6 +31,7 @@ pub static DROP: ChangePosture = ChangePosture {
         icon: "prone",
         section: Some(MenuSection::Free),
         cost: ActionCost::Free,
+        purpose: Purpose::LieDown,
         leaves_prone: Some(true),
         ..ActionFacts::PLAIN
     },

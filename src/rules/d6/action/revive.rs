@@ -3,7 +3,7 @@
 use super::{ActionRules, Timing, check, target_words};
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, Roll, UnitId},
-    dice::Breakdown,
+    dice::{Breakdown, Chance},
     grid::Space,
     rules::{
         Preview, Purpose, Targeting, Verb,
@@ -11,7 +11,7 @@ use crate::{
             data::Skill,
             frame::D6Step,
             injury,
-            query::{difficulty::Difficulty, plans, skill},
+            query::{difficulty::Difficulty, injury::value_of_help, plans, skill},
             state::{ActionFacts, BattleAccess, InProfiles, InjuryLevel, PlanStep, RolledSkill},
         },
     },
@@ -74,6 +74,8 @@ impl ActionRules for Revive {
         let pool = skill::pool(battle, order.unit, Skill::FirstAid, timing.more);
         let difficulty = Breakdown::new().with("first aid", difficulty(battle, patient).unwrap_or(0));
         let chance = Difficulty::fixed(difficulty.clone()).chance(&pool);
+        // Waking changes no injury: an incapacitated unit stays groggy.
+        let (worth, comes_back) = value_of_help(battle, patient, battle.injury(patient).level);
         let result = match battle.injury(patient).level {
             InjuryLevel::MortallyWounded => "makes no more rolls against dying",
             InjuryLevel::Incapacitated => "wakes, but is groggy",
@@ -84,6 +86,8 @@ impl ActionRules for Revive {
             chance: Some(chance),
             pool: Some(pool),
             against: Some(("difficulty".into(), difficulty)),
+            revives: Some(if comes_back { chance } else { Chance::NEVER }),
+            worth_x100: Some(worth * chance.per_mille() / 1000),
             notes: vec![format!("{} {result}", battle.name(patient))],
             ..Preview::default()
         }

@@ -155,7 +155,7 @@ pub fn preview(
             (value, Some(ends))
         }
     };
-    let kept = if sure { 1000 } else { kept_per_mille(battle, aim, &weapon, &difficulty, &pool) };
+    let kept = if sure { 1000 } else { kept_per_mille(battle, aim, &weapon, (&difficulty, &pool), 0) };
     let stays = if is_late { COMES_IN_TIME } else { target_stays(battle, &weapon, target) };
     Preview {
         summary: summary(&battle.name(target), &weapon.name),

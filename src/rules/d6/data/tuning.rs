@@ -32,6 +32,8 @@ pub struct AiWeights {
     pub incapacitated: i32,
     /// The value of wounding an enemy mortally.
     pub mortally_wounded: i32,
+    /// Waking a friend who then can do next to nothing, or keeping one from dying.
+    pub woken: i32,
     /// The value of knocking an enemy's only weapon from its hand and leaving it usable. Only by the charts.
     pub disarmed: i32,
     /// The value of damage to it that leaves it useless. Only by the charts.

@@ -140,7 +140,7 @@ pub fn check_line(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<()
         let reaches = from.squares().any(|a| space.squares().any(|b| line_past_apertures(battle.board.map(), a, b)));
         return if reaches { Ok(()) } else { Err(Illegal::new("walled_off", "a wall is in the way")) };
     }
-    if cover::line_of_fire(&battle.board, from, space).quarters(battle.prone(target).0) < 4 {
+    if cover::line_of_fire(&battle.board, from, space).quarters(aim.lies) < 4 {
         Ok(())
     } else {
         Err(Illegal::new("fully_covered", format!("{} is fully covered", battle.name(target))))
@@ -149,8 +149,8 @@ pub fn check_line(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<()
 
 /// The difficulty of an attack, without reactions. D6-DIFF-01 to D6-DIFF-06, D6-MELEE-02, D6-COVER-01, D6-COVER-10
 pub fn difficulty(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Difficulty {
-    let Aim { by, from, target, at: space } = aim;
-    let (map, prone) = (battle.board.map(), battle.prone(target).0);
+    let Aim { by, from, target, at: space, lies } = aim;
+    let map = battle.board.map();
     let distance = metres(from, space);
     let mut fixed = Breakdown::new();
     let (mut cover, mut dice) = (None, Vec::new());
@@ -159,10 +159,10 @@ pub fn difficulty(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Difficult
             let (name, number) = range_step(range, distance, battle.options.0).unwrap_or(("beyond long range", 99));
             fixed.add(name, number);
             let line = cover::line_of_fire(&battle.board, from, space);
-            cover = cover::object_dice(line.quarters(prone));
+            cover = cover::object_dice(line.quarters(lies));
             dice.extend(cover::smoke_dice(line.smoke));
             dice.extend(light::against(battle, by, target, space));
-            if prone && distance > CLOSE_BY {
+            if lies && distance > CLOSE_BY {
                 dice.push(("lying down", Pips::dice(1)));
             }
         }
@@ -170,7 +170,7 @@ pub fn difficulty(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Difficult
             fixed.add(format!("{}: {}", step_name(weapon.difficulty), weapon.name), weapon.difficulty);
             dice.extend(cover::smoke_dice(cover::smoke(map, from, space, true)));
             dice.extend(light::against(battle, by, target, space));
-            if prone {
+            if lies {
                 // At least 1. D6-MOVE-11
                 fixed.add("target lies down", (1 - weapon.difficulty).max(-5));
             }

@@ -33,7 +33,7 @@ pub fn hidden(map: &Map, attacker: Space, target: Space, prone: bool, affects: b
 /// The corner of the attacker from which objects hide the least of the target; `None` where no shot could go at all.
 /// D6-COVER-09
 pub fn best_corner(battle: &BattleAccess, aim: Aim) -> Option<Corner> {
-    let shelter = line_of_fire(&battle.board, aim.from, aim.at).shelter(battle.prone(aim.target).0);
+    let shelter = line_of_fire(&battle.board, aim.from, aim.at).shelter(aim.lies);
     corners_of(aim.from).nth(shelter.corner?)
 }
 
@@ -91,7 +91,7 @@ pub fn level(quarters: usize) -> CoverLevel {
 
 /// The cover of the target of a shot, in general terms, with the lines that decide it. D6-COVER-09
 pub fn of_target(battle: &BattleAccess, aim: Aim) -> TargetCover {
-    let quarters = line_of_fire(&battle.board, aim.from, aim.at).quarters(battle.prone(aim.target).0);
+    let quarters = line_of_fire(&battle.board, aim.from, aim.at).quarters(aim.lies);
     let words = match quarters {
         0 => "no cover",
         1..=3 => object_dice(quarters).map_or("", |(words, _)| words),

@@ -23,8 +23,8 @@ use crate::{
 /// The reaction of the target that an estimate counts with.
 #[derive(Clone, Copy)]
 enum Guard {
-    /// The target may dodge or parry, as likely as the tuning says.
-    Likely,
+    /// The target may dodge or parry, as likely as the tuning says, with so many actions more than it has declared.
+    Likely(u8),
     /// The target does not react.
     Down,
     /// The target makes this reaction with these dice.
@@ -39,8 +39,8 @@ fn estimate(battle: &BattleAccess, aim: Aim, actions: u8, guard: Guard) -> Optio
         let pool = skill::with_actions(battle, aim.by, ready.weapon.skill, actions);
         let bare = attack::difficulty(battle, aim, &ready.weapon);
         let (difficulty, kept) = match guard {
-            Guard::Likely => {
-                let kept = reactions::kept_per_mille(battle, aim, &ready.weapon, &bare, &pool);
+            Guard::Likely(more) => {
+                let kept = reactions::kept_per_mille(battle, aim, &ready.weapon, (&bare, &pool), more);
                 (bare, kept)
             }
             Guard::Up(reaction, dice) if reaction.helps_against(Threat::of(&ready.weapon)) => {
@@ -70,12 +70,28 @@ pub fn target_stays(battle: &BattleAccess, weapon: &Weapon, target: UnitId) -> i
     if is_settled || !weapon.is_close() { 100 } else { 100 - battle.data.0.ai.restless }
 }
 
+/// The number of actions that a unit takes in the round if it attacks from a square: those that it has declared, the move
+/// there, and the attack. D6-MULT-01, D6-MOVE-07
+pub fn actions_to_attack(battle: &BattleAccess, unit: UnitId, on: Square) -> u8 {
+    let plan = battle.plan(unit);
+    let attack = u8::from(!plan.is_naming());
+    plan.actions().saturating_add(actions_to_move(battle, unit, on)).saturating_add(attack)
+}
+
+/// The number of actions that the move to a square adds to those that a unit has declared. What a run takes by the basic
+/// rules is part of the hazards of its squares. D6-MOVE-04, D6-MOVE-07
+fn actions_to_move(battle: &BattleAccess, unit: UnitId, on: Square) -> u8 {
+    let moves = on != plans::planned_space(battle, unit).origin;
+    u8::from(moves && battle.rules.has_charts() && !battle.plan(unit).is_naming())
+}
+
 /// The best attack of a unit on each of some enemies, if it stood on a square.
 pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
     let here = battle.space(unit).at(on);
+    let actions = actions_to_attack(battle, unit, on);
     let dealt = |enemy: &UnitId| {
         let at = expected_space(battle, unit, here, *enemy)?;
-        estimate(battle, Aim { by: unit, from: here, target: *enemy, at }, 1, Guard::Likely)
+        estimate(battle, Aim::at(battle, (unit, here), (*enemy, at)), actions, Guard::Likely(0))
     };
     enemies.iter().map(dealt).collect()
 }
@@ -93,7 +109,7 @@ pub fn estimates_after(
     let actions = battle.plan(unit).actions().saturating_add(more).saturating_add(attack);
     let dealt = |enemy: &UnitId| {
         let at = expected_space(battle, unit, here, *enemy)?;
-        estimate(battle, Aim { by: unit, from: here, target: *enemy, at }, actions, Guard::Down)
+        estimate(battle, Aim::at(battle, (unit, here), (*enemy, at)), actions, Guard::Down)
     };
     enemies.iter().map(dealt).collect()
 }
@@ -101,7 +117,8 @@ pub fn estimates_after(
 /// The best attack of each of these enemies on a unit if it stood on a square and did not react.
 pub fn threats(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
     let here = battle.space(unit).at(on);
-    enemies.iter().map(|&enemy| threat(battle, (unit, here), enemy, Guard::Down)).collect()
+    let lies = battle.prone(unit).0;
+    enemies.iter().map(|&enemy| threat(battle, (unit, here, lies), enemy, Guard::Down)).collect()
 }
 
 /// The cover of a unit on a square and of some enemies, where they are expected, from each other's shots.
@@ -110,17 +127,22 @@ pub fn mutual_cover(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[
     let both = |&enemy: &UnitId| {
         let there = expected_space(battle, unit, here, enemy).unwrap_or(battle.space(enemy));
         MutualCover {
-            theirs: cover::of_target(battle, Aim { by: unit, from: here, target: enemy, at: there }),
-            own: cover::of_target(battle, Aim { by: enemy, from: there, target: unit, at: here }),
+            theirs: cover::of_target(battle, Aim::at(battle, (unit, here), (enemy, there))),
+            own: cover::of_target(battle, Aim::at(battle, (enemy, there), (unit, here))),
         }
     };
     enemies.iter().map(both).collect()
 }
 
 /// The best attack of an enemy on a unit where it would stand; `None` if the enemy has not noticed the unit.
-fn threat(battle: &BattleAccess, (unit, here): (UnitId, Space), enemy: UnitId, guard: Guard) -> Option<AttackEstimate> {
+fn threat(
+    battle: &BattleAccess,
+    (unit, here, lies): (UnitId, Space, bool),
+    enemy: UnitId,
+    guard: Guard,
+) -> Option<AttackEstimate> {
     let from = expected_space(battle, unit, here, enemy).filter(|_| battle.is_noticed(unit))?;
-    estimate(battle, Aim { by: enemy, from, target: unit, at: here }, 1, guard)
+    estimate(battle, Aim { by: enemy, from, target: unit, at: here, lies }, 1, guard)
 }
 
 /// The chance, in thousandths, that an enemy is still in action after the attacks on it that a unit has declared and not
@@ -135,7 +157,7 @@ pub fn outlasts_per_mille(battle: &BattleAccess, unit: UnitId, enemy: UnitId) ->
         let (difficulty, pool) = (attack::difficulty(battle, aim, &weapon), attack::pool(battle, unit, &weapon, 0));
         let damage = attack::full_damage(battle, unit, &attack::step_key(step), &weapon);
         let (_, ends) = expected(battle, &hits(battle, &difficulty, &pool, &damage), target);
-        let kept = reactions::kept_per_mille(battle, aim, &weapon, &difficulty, &pool);
+        let kept = reactions::kept_per_mille(battle, aim, &weapon, (&difficulty, &pool), 0);
         Some(1000 - ends.per_mille() * kept / 1000)
     });
     spared.fold(1000, |chance, spared| chance * spared / 1000)
@@ -147,28 +169,42 @@ pub fn open_action_x100(battle: &BattleAccess, unit: UnitId, actions: u8) -> i32
     let from = plans::planned_space(battle, unit);
     let enemies = plans::enemies(battle, unit).filter(|&enemy| battle.is_in_the_fight(enemy));
     let aims = enemies.map(|enemy| Aim::foreseen(battle, unit, from, enemy, 2));
-    let dealt = aims.filter_map(|aim| estimate(battle, aim, actions, Guard::Likely));
+    let dealt = aims.filter_map(|aim| estimate(battle, aim, actions, Guard::Likely(0)));
     dealt.map(|estimate| estimate.expected_x100).max().unwrap_or(0)
 }
 
 /// The expected damage, in hundredths of a point, of the best attacks of all these enemies on a unit on a square, which
-/// may react with the dice that its declared actions leave it.
+/// may react with the dice that its declared actions and the move there leave it.
 pub fn exposure_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
-    taken_x100(battle, unit, on, enemies, Guard::Likely)
+    let guard = Guard::Likely(actions_to_move(battle, unit, on));
+    taken_x100(battle, (unit, on, battle.prone(unit).0), enemies, guard)
+}
+
+/// The expected damage, in hundredths of a point, that a unit on a square avoids by lying there. Negative if that makes it
+/// easier to hurt. D6-MOVE-11
+pub fn averted_by_lying_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    let guard = Guard::Likely(actions_to_move(battle, unit, on));
+    let taken = |lies| taken_x100(battle, (unit, on, lies), enemies, guard);
+    taken(false) - taken(true)
 }
 
 /// The expected damage, in hundredths of a point, that a reaction with these dice keeps the enemies of a unit from doing
 /// to it where it will stand. D6-FULL-06
 pub fn averted_x100(battle: &BattleAccess, unit: UnitId, reaction: Reaction, dice: Pips) -> i32 {
     let enemies: Vec<UnitId> = plans::enemies(battle, unit).collect();
-    let on = plans::planned_space(battle, unit).origin;
-    let taken = |guard| taken_x100(battle, unit, on, &enemies, guard);
+    let (on, lies) = (plans::planned_space(battle, unit).origin, battle.prone(unit).0);
+    let taken = |guard| taken_x100(battle, (unit, on, lies), &enemies, guard);
     taken(Guard::Down) - taken(Guard::Up(reaction, dice))
 }
 
-fn taken_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId], guard: Guard) -> i32 {
+fn taken_x100(
+    battle: &BattleAccess,
+    (unit, on, lies): (UnitId, Square, bool),
+    enemies: &[UnitId],
+    guard: Guard,
+) -> i32 {
     let here = battle.space(unit).at(on);
-    let taken = enemies.iter().filter_map(|&enemy| threat(battle, (unit, here), enemy, guard));
+    let taken = enemies.iter().filter_map(|&enemy| threat(battle, (unit, here, lies), enemy, guard));
     taken.map(|estimate| estimate.expected_x100).sum()
 }
 

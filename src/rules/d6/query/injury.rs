@@ -151,6 +151,17 @@ pub fn value(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> (i32, Chan
     (sum, Chance { favourable: out.min(1_000_000), of: 1_000_000 })
 }
 
+/// The value for the AI of getting a unit from its injury to another level, in hundredths of a point, and true if that
+/// brings it back into action.
+pub fn value_of_help(battle: &BattleAccess, unit: UnitId, after: InjuryLevel) -> (i32, bool) {
+    let (weights, is_out) = (battle.data.0.ai, battle.injury(unit).is_out());
+    match (is_out, after < InjuryLevel::Incapacitated) {
+        (true, true) => (weights.incapacitated, true),
+        (true, false) => (weights.woken, false),
+        (false, _) => (weights.wounded, false),
+    }
+}
+
 /// True if a weapon set for stun has an effect on a unit: it has none on robots, vehicles and unconscious units.
 /// D6-STUN-04
 pub fn can_be_stunned(battle: &BattleAccess, unit: UnitId) -> bool {

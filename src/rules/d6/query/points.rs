@@ -47,7 +47,7 @@ impl Goal {
         };
         match next.filter(|&next| total < next) {
             Some(next) => sum_at_least(Pips::dice(1).code(), next - total),
-            None => Chance { favourable: 0, of: 1 },
+            None => Chance::NEVER,
         }
     }
 

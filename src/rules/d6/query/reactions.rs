@@ -50,7 +50,13 @@ pub fn skill(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> Skill {
 /// The pool of a reaction, which is one action more unless it uses up an open one. D6-MULT-03, D6-MULT-05, D6-MULT-06,
 /// D6-MULT-07
 pub fn pool(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> Pool {
-    skills::pool(battle, unit, skill(battle, unit, reaction), plans::added_by_reaction(battle, unit))
+    pool_after(battle, unit, reaction, 0)
+}
+
+/// The pool of a reaction of a unit that takes so many actions more before.
+fn pool_after(battle: &BattleAccess, unit: UnitId, reaction: Reaction, more: u8) -> Pool {
+    let more = plans::added_by_reaction(battle, unit).saturating_add(more);
+    skills::pool(battle, unit, skill(battle, unit, reaction), more)
 }
 
 /// True if a unit can react that way now. D6-DICE-04, D6-DECL-10, D6-REACT-14
@@ -77,8 +83,15 @@ pub fn reaction_to(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> Opti
 }
 
 /// The part of its value that an attack keeps although its target has dodged or parried, or may still do so, in
-/// thousandths. The likelihood of a reaction is tuning, not a rule. D6-REACT-06, D6-REACT-14
-pub fn kept_per_mille(battle: &BattleAccess, aim: Aim, weapon: &Weapon, difficulty: &Difficulty, pool: &Pool) -> i32 {
+/// thousandths, if the target takes so many actions more than it has declared. The likelihood of a reaction is tuning, not
+/// a rule. D6-REACT-06, D6-REACT-14
+pub fn kept_per_mille(
+    battle: &BattleAccess,
+    aim: Aim,
+    weapon: &Weapon,
+    (difficulty, pool): (&Difficulty, &Pool),
+    more: u8,
+) -> i32 {
     let bare = difficulty.chance(pool).per_mille();
     if bare == 0 || !battle.is_noticed(aim.by) {
         return 1000;
@@ -90,7 +103,7 @@ pub fn kept_per_mille(battle: &BattleAccess, aim: Aim, weapon: &Weapon, difficul
     match reaction_to(battle, target, weapon).filter(|reaction| is_offered(battle, target, *reaction)) {
         None => 1000,
         Some(reaction) => {
-            let dice = self::pool(battle, target, reaction).total();
+            let dice = pool_after(battle, target, reaction, more).total();
             let kept = 1000 * against(difficulty, dice).chance(pool).per_mille() / bare;
             let likely = battle.data.0.ai.reacts;
             (1000 * (100 - likely) + kept * likely) / 100
@@ -130,7 +143,7 @@ pub fn dangers(battle: &BattleAccess, segment: u8, unit: UnitId, reaction: React
         }
         let aim = attack::aim_within(battle, attacker, unit, &weapon, segment)?;
         if attack::check_line(battle, aim, &weapon).is_err() {
-            return Some(Danger { attacker, chance: Chance { favourable: 0, of: 1 }, averted_x100: 0 });
+            return Some(Danger { attacker, chance: Chance::NEVER, averted_x100: 0 });
         }
         let damage = attack::full_damage(battle, attacker, &attack::step_key(step), &weapon);
         let (difficulty, attack) =

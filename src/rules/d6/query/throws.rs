@@ -3,6 +3,7 @@
 use super::{
     blast::{self, ExpectedTarget, blast_damage},
     difficulty::Difficulty,
+    estimates::actions_to_attack,
     fuses, injury, items, plans, skill,
 };
 use crate::{
@@ -84,12 +85,12 @@ pub fn result(
     ThrowResult { lands, caught: caught.collect(), worth_x100 }
 }
 
-/// The likely results of throws at the squares of some enemies from a square, as the only action of the round.
+/// The likely results of throws at the squares of some enemies from a square, to which the unit moves first.
 pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<AreaEstimate> {
-    let from = battle.space(unit).at(on);
+    let (from, actions) = (battle.space(unit).at(on), actions_to_attack(battle, unit, on));
     let keys = items::carried_keys(battle, unit, Weapon::is_grenade);
     let estimates = keys.iter().filter_map(|key| items::data(battle, key)).flat_map(|weapon| {
-        let pool = skill::with_actions(battle, unit, weapon.skill, 1);
+        let pool = skill::with_actions(battle, unit, weapon.skill, actions);
         let at_enemy = |enemy: &UnitId| {
             let at = plans::will_stand(battle, *enemy, u8::MAX).origin;
             check_square(battle, from, at, &weapon).ok()?;

@@ -166,6 +166,10 @@ impl BattleQuery for D6Query<'_, '_, '_> {
         estimates::exposure_x100(self.0, unit, on, enemies)
     }
 
+    fn averted_by_lying_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+        estimates::averted_by_lying_x100(self.0, unit, on, enemies)
+    }
+
     fn menu(&self, unit: UnitId) -> Menu {
         menu::menu(self.0, unit)
     }

@@ -81,7 +81,7 @@ impl ActionRules for CoupDeGrace {
         let defeat = if theirs.vital.can_act() {
             // The least sum of the dice that leaves nothing.
             let least = (dice.spread().min..=dice.spread().max).find(|sum| loss(sum + bonus.total()) >= theirs.hp.now);
-            least.map_or(Chance { favourable: 0, of: 1 }, |least| sum_at_least(dice, least))
+            least.map_or(Chance::NEVER, |least| sum_at_least(dice, least))
         } else {
             Chance { favourable: 1, of: 1 }
         };

@@ -1,6 +1,7 @@
 //! Drop prone: lies down. SAGA-SWIFT-06
 
 use crate::battle::{Illegal, Order, UnitId};
+use crate::rules::Purpose;
 use crate::rules::saga::action::{ActionRules, Facts, Instant, Turn};
 use crate::rules::saga::movement;
 use crate::rules::saga::query::movement::prone;
@@ -15,6 +16,7 @@ impl ActionRules for DropProne {
         name: "Drop prone",
         help: "Lie down: harder to shoot at, easier to strike.",
         icon: "prone",
+        purpose: Purpose::LieDown,
         ..Facts::SWIFT
     };
     type Plan = ();

@@ -45,6 +45,18 @@ pub fn dangers(view: &BattleView, unit: UnitId, on: Square, enemies: &[UnitId]) 
     enemies.iter().map(|&enemy| taken(&view, enemy, struck)).sum()
 }
 
+/// The expected damage, in hundredths of a point, that a unit on a square avoids by lying there. Negative if that makes it
+/// easier to hurt. SAGA-PRONE-02, SAGA-PRONE-03
+pub fn averted_by_lying(view: &BattleView, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    let mut view = view.hypothetical();
+    view.put(unit, on);
+    let mut total = |prone: bool| -> i32 {
+        view.lay(unit, prone);
+        enemies.iter().map(|&enemy| taken(&view, enemy, unit)).sum()
+    };
+    total(false) - total(true)
+}
+
 /// The best attack of each of these enemies on a unit if it stood on a square.
 pub fn threats(
     view: &BattleView,

@@ -275,6 +275,13 @@ impl<'a> BattleView<'a> {
         }
     }
 
+    /// Lays a unit on the ground or makes it stand, hypothetically.
+    pub fn lay(&mut self, unit: UnitId, prone: bool) {
+        if let Some(combatant) = self.list_mut().iter_mut().find(|combatant| combatant.id == unit) {
+            combatant.prone = prone;
+        }
+    }
+
     /// Moves a unit, hypothetically. A pilot moves with its vehicle, and a vehicle with all units aboard.
     pub fn put(&mut self, unit: UnitId, square: Square) {
         let mover = self.of(unit).mover();

@@ -170,6 +170,10 @@ impl BattleQuery for SagaSurvey<'_, '_> {
         self.as_perceived_by(unit, |view| estimates::dangers(view, unit, on, enemies))
     }
 
+    fn averted_by_lying_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+        self.as_perceived_by(unit, |view| estimates::averted_by_lying(view, unit, on, enemies))
+    }
+
     fn menu(&self, unit: UnitId) -> Menu {
         self.of_orders(unit, menu::menu)
     }

@@ -119,7 +119,7 @@ fn risks(battle: &BattleAccess, unit: UnitId, path: &[Square]) -> Vec<Risk> {
     let (mut from, mut risks) = (own, Vec::<Risk>::new());
     for &to in path {
         for threat in threats.iter().filter(|threat| threat.is_left_by(battle, from, own.at(to))) {
-            let aim = Aim { by: threat.unit, from: threat.space, target: unit, at: from };
+            let aim = Aim::at(battle, (threat.unit, threat.space), (unit, from));
             let Some(blow) = best_blow(battle, threat.unit, aim) else { continue };
             if risks.iter().all(|risk| risk.from != threat.unit) {
                 let odds = attack_odds(battle, aim, &blow);

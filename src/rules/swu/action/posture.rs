@@ -32,6 +32,7 @@ pub static DROP_PRONE: ChangePosture = ChangePosture {
         icon: "prone",
         section: Some(MenuSection::Movement),
         cost: ActionCost::Movement,
+        purpose: Purpose::LieDown,
         ..ActionFacts::PLAIN
     },
     prone: true,

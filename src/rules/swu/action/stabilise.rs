@@ -72,7 +72,7 @@ impl ActionRules for Stabilise {
     fn preview(&self, battle: &BattleAccess, order: &Order) -> Preview {
         let (unit, Some(patient)) = (order.unit, order.at) else { return Preview::default() };
         // The patient stays unconscious. SWU-DEATH-08
-        let revives = Some(Chance { favourable: 0, of: 1 });
+        let revives = Some(Chance::NEVER);
         let summary = format!("Stabilise {}", battle.name(patient));
         let worth = |chance: Chance| Some(chance.per_mille() * battle.data.0.ai.stabilised / 1000);
         if has_kit(battle, unit, patient) {

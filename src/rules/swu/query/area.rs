@@ -179,7 +179,7 @@ pub struct BlastOdds {
 /// The odds of an area attack for one unit.
 pub fn odds(battle: &BattleAccess, caught: Caught, blast: &Blast) -> BlastOdds {
     let fails = save_fails(battle, caught.unit, blast.save, blast.difficulty, blast.cover_bonus(caught));
-    let never = Chance { favourable: 0, of: 1 };
+    let never = Chance::NEVER;
     if let Some(saves) = blast.stun {
         let held = save_fails(battle, caught.unit, Ability::Constitution, saves, 0);
         let stunned = if can_stun(battle, blast.ion, caught.unit) { fails.and(held) } else { never };

@@ -38,12 +38,19 @@ pub struct Aim {
     pub target: UnitId,
     /// The squares of the target.
     pub at: Space,
+    /// True if the target lies on the ground.
+    pub lies: bool,
 }
 
 impl Aim {
+    /// The aim at a target on some squares, in its present posture.
+    pub fn at(battle: &BattleAccess, (by, from): (UnitId, Space), (target, at): (UnitId, Space)) -> Self {
+        Self { by, from, target, at, lies: battle.prone(target).0 }
+    }
+
     /// The aim at a target where both stand now.
     pub fn now(battle: &BattleAccess, by: UnitId, target: UnitId) -> Self {
-        Self { by, from: battle.space(by), target, at: battle.space(target) }
+        Self::at(battle, (by, battle.space(by)), (target, battle.space(target)))
     }
 
     /// Squares between attacker and target.
@@ -235,16 +242,16 @@ pub fn own_bonus(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> Breakd
 
 /// The bonus of an attack. SWU-CORE-01, SWU-CORE-08, SWU-PRONE-04, SWU-PRONE-05
 pub fn bonus(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Breakdown {
-    at_target(battle, own_bonus(battle, aim.by, weapon), aim, weapon.is_melee(), weapon.optics)
+    at_target(own_bonus(battle, aim.by, weapon), aim, weapon.is_melee(), weapon.optics)
 }
 
 /// A bonus with what depends on the target: the range and its posture.
-pub fn at_target(battle: &BattleAccess, own: Breakdown, aim: Aim, is_melee: bool, optics: bool) -> Breakdown {
+pub fn at_target(own: Breakdown, aim: Aim, is_melee: bool, optics: bool) -> Breakdown {
     let (name, range) = match is_melee {
         true => ("", 0),
         false => range_penalty(aim.distance(), optics).unwrap_or(("beyond range", -20)),
     };
-    let prone = match (battle.prone(aim.target).0, is_melee) {
+    let prone = match (aim.lies, is_melee) {
         (false, _) => 0,
         (true, true) => 5,
         (true, false) => -5,

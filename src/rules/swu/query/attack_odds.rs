@@ -64,7 +64,7 @@ pub fn odds_with(battle: &BattleAccess, aim: Aim, ready: &ReadyWeapon, edges: Ed
         let dc = stun_difficulty(battle, aim.by).total();
         let fails = save_fails(battle, aim.target, Ability::Constitution, dc, 0);
         let value = stun_value(battle, aim.target, fails);
-        let never = Chance { favourable: 0, of: 1 };
+        let never = Chance::NEVER;
         return AttackOdds {
             bonus,
             against,

@@ -72,7 +72,7 @@ impl Weapons {
 pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
     let (from, weapons) = (battle.space(unit).at(on), Weapons::of(battle, unit));
     let dealt = |&target: &UnitId| {
-        let aim = Aim { by: unit, from, target, at: battle.space(target) };
+        let aim = Aim::at(battle, (unit, from), (target, battle.space(target)));
         let is_there = battle.is_in_the_fight(target);
         is_there.then(|| estimate_with(battle, aim, &weapons, &attack::edges(battle, aim))).flatten()
     };
@@ -81,46 +81,54 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
 
 /// The expected damage, in hundredths of a point, of the best attacks of all these enemies on a unit on a square.
 pub fn exposure_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
-    taken_x100(battle, unit, on, enemies, &|aim| attack::edges(battle, aim))
+    taken_x100(battle, (unit, on, battle.prone(unit).0), enemies, &|aim| attack::edges(battle, aim))
+}
+
+/// The expected damage, in hundredths of a point, that a unit on a square avoids by lying there. Negative if that makes it
+/// easier to hurt. SWU-PRONE-04, SWU-PRONE-05
+pub fn averted_by_lying_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+    let taken = |lies| taken_x100(battle, (unit, on, lies), enemies, &|aim| attack::edges(battle, aim));
+    taken(false) - taken(true)
 }
 
 /// The expected damage, in hundredths of a point, that a dodge keeps the enemies of a unit from doing to it where it
 /// stands. SWU-ACT-08
 pub fn averted_by_dodge_x100(battle: &BattleAccess, unit: UnitId) -> i32 {
     let enemies: Vec<UnitId> = attack::enemies(battle, unit).collect();
-    let on = battle.space(unit).origin;
+    let (on, lies) = (battle.space(unit).origin, battle.prone(unit).0);
     let dodged = |aim| {
         let mut edges = attack::edges(battle, aim);
         edges.hamper(true, "target dodges");
         edges
     };
-    exposure_x100(battle, unit, on, &enemies) - taken_x100(battle, unit, on, &enemies, &dodged)
+    exposure_x100(battle, unit, on, &enemies) - taken_x100(battle, (unit, on, lies), &enemies, &dodged)
 }
 
 /// The best attack of each of these enemies on a unit if it stood on a square.
 pub fn threats(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
-    enemies.iter().map(|&enemy| threat(battle, (unit, on), enemy, &|aim| attack::edges(battle, aim))).collect()
+    let lies = battle.prone(unit).0;
+    enemies.iter().map(|&enemy| threat(battle, (unit, on, lies), enemy, &|aim| attack::edges(battle, aim))).collect()
 }
 
 /// The best attack of an enemy on a unit if it stood on a square; `None` from an enemy that cannot act.
 fn threat(
     battle: &BattleAccess,
-    (unit, on): (UnitId, Square),
+    (unit, on, lies): (UnitId, Square, bool),
     enemy: UnitId,
     edges: &dyn Fn(Aim) -> Edges,
 ) -> Option<AttackEstimate> {
-    let aim = Aim { by: enemy, from: battle.space(enemy), target: unit, at: battle.space(unit).at(on) };
+    let (from, at) = (battle.space(enemy), battle.space(unit).at(on));
+    let aim = Aim { by: enemy, from, target: unit, at, lies };
     let able = battle.is_able(enemy);
     able.then(|| estimate_with(battle, aim, &Weapons::of(battle, enemy), &edges(aim))).flatten()
 }
 
 fn taken_x100(
     battle: &BattleAccess,
-    unit: UnitId,
-    on: Square,
+    (unit, on, lies): (UnitId, Square, bool),
     enemies: &[UnitId],
     edges: &dyn Fn(Aim) -> Edges,
 ) -> i32 {
-    let taken = enemies.iter().filter_map(|&enemy| threat(battle, (unit, on), enemy, edges));
+    let taken = enemies.iter().filter_map(|&enemy| threat(battle, (unit, on, lies), enemy, edges));
     taken.map(|estimate| estimate.expected_x100).sum()
 }

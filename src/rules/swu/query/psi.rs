@@ -37,7 +37,7 @@ pub fn check_target(battle: &BattleAccess, unit: UnitId, target: UnitId, range: 
 /// The numbers of a psi attack: its bonus, the Armour Class and the odds. SWU-ACT-06, SWU-RANGE-08
 pub fn attack(battle: &BattleAccess, unit: UnitId, target: UnitId) -> (Breakdown, Breakdown, HitOdds) {
     let aim = Aim::now(battle, unit, target);
-    let bonus = at_target(battle, features::psi_bonus(battle, unit), aim, false, false);
+    let bonus = at_target(features::psi_bonus(battle, unit), aim, false, false);
     let against = against(battle, aim, false);
     let odds = hit_odds(bonus.total(), against.total(), &edges(battle, aim), is_always_critical(battle, aim));
     (bonus, against, odds)

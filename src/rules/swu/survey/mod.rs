@@ -142,7 +142,7 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
         let attacks_left = facts.cost == ActionCost::Attack
             && (budget.attacks > 1 || (budget.action && turn::attacks(self.0, unit) > 1));
         match purpose {
-            Purpose::Travel | Purpose::Rise => {
+            Purpose::Travel | Purpose::Rise | Purpose::LieDown => {
                 (budget.action && !takes_action) || budget.dashed || facts.purpose == Purpose::Rush
             }
             _ => attacks_left || (budget.action && !takes_action),
@@ -171,6 +171,10 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
 
     fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
         estimates::exposure_x100(self.0, unit, on, enemies)
+    }
+
+    fn averted_by_lying_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
+        estimates::averted_by_lying_x100(self.0, unit, on, enemies)
     }
 
     fn menu(&self, unit: UnitId) -> Menu {
