@@ -26,7 +26,7 @@ const MAX_ORDERS_IN_A_ROW: usize = 16;
 
 /// The purposes that every decision considers. Orders for assaults, improvements of an attack and rarer purposes are
 /// requested only when they may be useful.
-const PURPOSES: [Purpose; 18] = [
+const PURPOSES: [Purpose; 19] = [
     Purpose::Harm,
     Purpose::Gambit,
     Purpose::Travel,
@@ -36,6 +36,7 @@ const PURPOSES: [Purpose; 18] = [
     Purpose::Restore,
     Purpose::Arm,
     Purpose::Rise,
+    Purpose::LieDown,
     Purpose::Open,
     Purpose::Search,
     Purpose::Wait,
@@ -138,7 +139,7 @@ fn choose_order(
     if progress.orders_in_a_row >= MAX_ORDERS_IN_A_ROW {
         return end().map(Decision::Final);
     }
-    let can_fight = [Purpose::Harm, Purpose::Gambit, Purpose::Travel, Purpose::Escape]
+    let can_fight = [Purpose::Harm, Purpose::Gambit, Purpose::Travel, Purpose::Escape, Purpose::LieDown]
         .into_iter()
         .any(|purpose| situation.can(purpose));
     let enemies = if can_fight { situation.enemy_ids() } else { Vec::new() };

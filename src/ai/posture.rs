@@ -14,8 +14,9 @@ pub fn rise_order(
     attack: Option<&Attack>,
 ) -> Option<Order> {
     let rise = situation.first(Purpose::Rise).filter(|_| situation.state.is_prone)?;
-    let is_at_work = attack.is_some_and(|attack| attack.value > weights.poor_attack);
-    (!is_at_work || averted(query, situation) < 0).then_some(rise)
+    let attack = attack.map_or(0, |attack| attack.value);
+    let stays = is_worth_staying(query, situation, weights, attack, 0);
+    (!stays || averted(query, situation) < 0).then_some(rise)
 }
 
 /// The order to lie down, for a unit that can shoot from where it stands and is shot at. `next` is the order that it would
@@ -27,28 +28,40 @@ pub fn lie_down_order(
     estimates: &[Option<AttackEstimate>],
     next: &Order,
 ) -> Option<Order> {
-    let is_last_chance = match query.purpose(&next.action) {
-        Purpose::EndTurn => true,
-        // A declared attack comes first; where orders are carried out at once, this one.
-        Purpose::Harm if situation.has_declared(Purpose::Harm) => true,
-        Purpose::Harm => !query.still_allows(situation.unit, &next.action, Purpose::LieDown),
-        _ => false,
-    };
-    if situation.state.is_prone || !is_last_chance || is_in_a_melee(situation) || !shoots(situation, weights, estimates)
-    {
+    let (unit, purpose) = (situation.unit, query.purpose(&next.action));
+    if situation.state.is_prone || !matches!(purpose, Purpose::Harm | Purpose::EndTurn) || is_in_a_melee(situation) {
         return None;
     }
-    let order = query.legal_for(situation.unit, &[Purpose::LieDown]).into_iter().next()?;
-    let averted = averted(query, situation) * position::caution(situation, weights) / 100;
-    (averted > weights.least_lying).then_some(order)
+    // An attack that is carried out at once comes first if the unit can lie down after it.
+    let order = situation.first(Purpose::LieDown)?;
+    let leaves_attack = || query.still_allows(unit, &order.action, Purpose::Harm);
+    let can_wait = || query.still_allows(unit, &next.action, Purpose::LieDown) || !leaves_attack();
+    if purpose == Purpose::Harm && !situation.has_declared(Purpose::Harm) && can_wait() {
+        return None;
+    }
+    let averted = averted(query, situation);
+    let is_less = averted * position::caution(situation, weights) / 100 > weights.least_lying;
+    let attack = best_value(situation, weights, estimates);
+    (is_less && is_worth_staying(query, situation, weights, attack, averted)).then_some(order)
+}
+/// True if an attack of this value from here is worth the danger that is left when lying averts so much.
+fn is_worth_staying(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    attack: i32,
+    averted: i32,
+) -> bool {
+    let taken = query.exposure_x100(situation.unit, situation.space.origin, &situation.enemy_ids()) - averted;
+    attack - taken * position::caution(situation, weights) / 100 > weights.vain_attack
 }
 
-/// True if an attack from here is worth staying for.
-fn shoots(situation: &Situation, weights: &Weights, estimates: &[Option<AttackEstimate>]) -> bool {
+/// The value of the best attack from here.
+fn best_value(situation: &Situation, weights: &Weights, estimates: &[Option<AttackEstimate>]) -> i32 {
     let values = situation.enemies.iter().zip(estimates).filter_map(|(&(enemy, _), estimate)| {
         estimate.as_ref().map(|estimate| value::of_attack(situation, weights, enemy, estimate))
     });
-    values.max().unwrap_or(0) > weights.poor_attack
+    values.max().unwrap_or(0)
 }
 
 /// True if an enemy is so near that lying is of no use.

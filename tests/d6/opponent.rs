@@ -98,3 +98,32 @@ fn two_units_do_not_open_one_door() {
     let mut battle = scene("a + b # B").ai(0).seeded(1);
     assert_eq!(number_of(&declares(&mut battle), "open_door"), 1);
 }
+
+/// D6-DECL-16, D6-MOVE-11: the computer lies down where shots are expected, which costs it nothing; not for an enemy who
+/// strikes or who is too near for it to help.
+#[test]
+fn it_lies_down_where_it_is_shot_at() {
+    let lies = |map: &str, weapon: &str| {
+        let drawn = scene(map).asks().ai(0).armed('a', &["gun"]).armed('B', &[weapon]);
+        let drawn = drawn.code('a', Skill::Blaster, "4D").code('B', Skill::Blaster, "4D");
+        let orders = declares(&mut drawn.seeded(1));
+        number_of(&orders, "drop_prone") == 1
+    };
+    assert!(lies("a . . B", "gun"));
+    assert!(!lies("a . . B", "club"));
+    assert!(!lies("a B", "gun"));
+}
+
+/// D6-MOVE-11: who lies where it can shoot stays down; who can shoot nobody from there gets up.
+#[test]
+fn it_stays_down_to_shoot() {
+    let rises = |map: &str| {
+        let drawn = scene(map).asks().ai(0).armed('a', &["gun"]).armed('B', &["gun"]);
+        let mut battle = drawn.code('a', Skill::Blaster, "5D").code('B', Skill::Blaster, "5D").seeded(1);
+        battle.plays([battle.order('a', "drop_prone")]);
+        assert!(battle.is('a', "prone"));
+        number_of(&declares(&mut battle), "stand_up") == 1
+    };
+    assert!(!rises("a . . . . . . B"));
+    assert!(rises("a . # . . . . B / . . . . . . . ."));
+}

@@ -115,3 +115,12 @@ fn the_computer_searches_after_a_trap() {
     assert_ne!(battle.decides().action.as_str(), "search", "it has found nothing");
     battle.dice_are_spent();
 }
+
+/// SWU-PRONE-02, SWU-PRONE-04: the computer lies down before it shoots, because it cannot do so afterwards; next to an enemy
+/// it stands.
+#[test]
+fn the_computer_lies_down_to_shoot() {
+    let decides = |map: &str| scene(map).armed('a', &["gun"]).armed('B', &["gun"]).ai(0).dice([]).decides();
+    assert_eq!(decides("a......B").action.as_str(), "drop_prone");
+    assert_eq!(decides("aB").action.as_str(), "attack");
+}

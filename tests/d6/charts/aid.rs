@@ -171,3 +171,19 @@ fn the_revived_have_lost_their_actions() {
     assert_eq!(battle.round(), 2, "b has no action left");
     battle.dice_are_spent();
 }
+
+/// D6-AID-01, D6-AID-04: the computer counts a friend who can act again for much, and a groggy one for next to nothing.
+#[test]
+fn waking_is_worth_what_the_woken_can_do() {
+    let worth = |faces: Vec<u32>, strength: &str| {
+        let mut battle = ward().code('b', Skill::Strength, strength).dice(faces);
+        battle.plays([battle.attack('B', 'b', "gun")]);
+        battle.submit(battle.order('B', "confirm"));
+        let preview = battle.preview(revives(&battle));
+        (preview.worth_x100.unwrap(), preview.revives.unwrap() == preview.chance.unwrap())
+    };
+    let (knocked_out, comes_back) = worth([hit_for(5, 5, 1), vec![1, 1]].concat(), "1D");
+    let (incapacitated, is_of_use) = worth([hit_for(11, 2, 2), dice(10, 10)].concat(), "2D");
+    assert!(knocked_out > 4 * incapacitated && incapacitated > 0, "{knocked_out} {incapacitated}");
+    assert_eq!((comes_back, is_of_use), (true, false));
+}

@@ -1,8 +1,12 @@
-//! The computer opponent and grenades with timers.
+//! The computer opponent by the charts: grenades with timers, and the actions that a move takes.
 
 use blastdoor::{
     battle::{ActionKey, Order},
-    rules::d6::data::{Skill, Timer},
+    grid::Square,
+    rules::{
+        self,
+        d6::data::{Skill, Timer},
+    },
 };
 
 use crate::scene::{Battle, Scene, scene};
@@ -79,4 +83,18 @@ fn it_shoots_at_two_that_may_walk_away() {
     let mut battle = armed_against_two(scene.code('B', Skill::Perception, "9D").code('C', Skill::Perception, "9D"));
     assert_eq!(battle.active(), Some('a'));
     assert_eq!(battle.decides().action.as_str(), "attack");
+}
+
+/// D6-MULT-01, D6-MOVE-07: an attack from another square has a die less, because the move there is an action.
+#[test]
+fn a_move_before_an_attack_takes_a_die() {
+    let hit_from = |x: i16, dice: &str| {
+        let drawn = scene(". a . . . . . B").charts().armed('a', &["gun"]).code('a', Skill::Blaster, dice);
+        let mut battle = drawn.order("aB").seeded(1);
+        let (unit, enemy) = (battle.id('a'), battle.id('B'));
+        let estimates = rules::query(&mut battle.world, |query| query.estimates(unit, Square::new(x, 0), &[enemy]));
+        estimates[0].as_ref().expect("it can shoot from there").hit
+    };
+    assert_eq!(hit_from(2, "5D"), hit_from(1, "4D"));
+    assert_ne!(hit_from(1, "5D"), hit_from(1, "4D"));
 }

@@ -267,3 +267,14 @@ fn it_does_what_it_set_out_to_do() {
     battle.submit(drop);
     assert_eq!(decide(&mut battle.world, &mut memory), afresh(&mut battle), "its weapon is gone");
 }
+
+/// SAGA-SWIFT-06, SAGA-PRONE-03: after its attack it lies down where shots are expected, and shoots from there in the turns
+/// to come; not for an enemy who strikes.
+#[test]
+fn it_lies_down_where_it_is_shot_at() {
+    let actions = turns_of(shooters("h . . . . . . . B"), 'h', 2);
+    let postures = actions.iter().filter(|action| action.contains("prone") || action.as_str() == "stand_up");
+    assert_eq!(postures.collect::<Vec<_>>(), ["drop_prone"], "{actions:?}");
+    let actions = turn_of(lasting("h . . . . . . . B").armed('h', &["pistol"]).armed('B', &["club"]), 'h');
+    assert!(!actions.contains(&"drop_prone".to_owned()), "{actions:?}");
+}
