@@ -4,7 +4,7 @@
 use super::{attack::Attack, posture, situation::Situation, weights::Weights};
 use crate::{
     battle::Order,
-    rules::{BattleQuery, Purpose},
+    rules::{AttackEstimate, BattleQuery, Purpose},
 };
 
 /// The order that takes precedence over attacks and movement.
@@ -13,6 +13,7 @@ pub fn urgent_order(
     situation: &Situation,
     weights: &Weights,
     attack: Option<&Attack>,
+    estimates: &[Option<AttackEstimate>],
     help: Option<Order>,
 ) -> Option<Order> {
     let to_beat = attack.map_or(0, |attack| attack.value);
@@ -33,7 +34,7 @@ pub fn urgent_order(
     {
         return Some(arm);
     }
-    if let Some(rise) = posture::rise_order(query, situation, weights, attack) {
+    if let Some(rise) = posture::rise_order(query, situation, weights, estimates) {
         return Some(rise);
     }
     let shaken = situation.state.step >= weights.shaken;

@@ -1,25 +1,25 @@
 //! Lying down and standing up: a unit that shoots from where it lies is harder to shoot at.
 
-use super::{attack::Attack, position, situation::Situation, value, weights::Weights};
+use super::{position, situation::Situation, value, weights::Weights};
 use crate::{
     battle::Order,
     rules::{AttackEstimate, BattleQuery, Purpose},
 };
 
-/// The order to stand up, unless the unit has a good attack and is better off where it lies.
+/// The order to stand up, unless the unit has somebody to attack and is better off where it lies. `estimates` are those of its
+/// attacks from its square.
 pub fn rise_order(
     query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
-    attack: Option<&Attack>,
+    estimates: &[Option<AttackEstimate>],
 ) -> Option<Order> {
     let rise = situation.first(Purpose::Rise).filter(|_| situation.state.is_prone)?;
-    let attack = attack.map_or(0, |attack| attack.value);
-    let stays = is_worth_staying(query, situation, weights, attack, 0);
-    (!stays || averted(query, situation) < 0).then_some(rise)
+    let has_target = best_value(situation, weights, estimates) > weights.vain_attack;
+    (!has_target || averted(query, situation) < 0).then_some(rise)
 }
 
-/// The order to lie down, for a unit that can shoot from where it stands and is shot at. `next` is the order that it would
+/// The order to lie down, for a unit that is shot at; if there is nobody to attack, only where much is averted. `next` is the order that it would
 /// give otherwise, and `estimates` are those of its attacks from its square.
 pub fn lie_down_order(
     query: &dyn BattleQuery,
@@ -29,31 +29,24 @@ pub fn lie_down_order(
     next: &Order,
 ) -> Option<Order> {
     let (unit, purpose) = (situation.unit, query.purpose(&next.action));
-    if situation.state.is_prone || !matches!(purpose, Purpose::Harm | Purpose::EndTurn) || is_in_a_melee(situation) {
+    let order = situation.first(Purpose::LieDown).filter(|_| !situation.state.is_prone)?;
+    let stays_here = match purpose {
+        Purpose::EndTurn => true,
+        Purpose::Harm | Purpose::Gambit | Purpose::Support | Purpose::Guard | Purpose::Wait => {
+            // What is carried out at once comes first if the unit can lie down after it.
+            let is_declared = situation.has_declared(Purpose::Harm);
+            let leaves_action = || query.still_allows(unit, &order.action, Purpose::Harm);
+            is_declared || !query.still_allows(unit, &next.action, Purpose::LieDown) && leaves_action()
+        }
+        _ => false,
+    };
+    if !stays_here || is_in_a_melee(situation) {
         return None;
     }
-    // An attack that is carried out at once comes first if the unit can lie down after it.
-    let order = situation.first(Purpose::LieDown)?;
-    let leaves_attack = || query.still_allows(unit, &order.action, Purpose::Harm);
-    let can_wait = || query.still_allows(unit, &next.action, Purpose::LieDown) || !leaves_attack();
-    if purpose == Purpose::Harm && !situation.has_declared(Purpose::Harm) && can_wait() {
-        return None;
-    }
-    let averted = averted(query, situation);
-    let is_less = averted * position::caution(situation, weights) / 100 > weights.least_lying;
-    let attack = best_value(situation, weights, estimates);
-    (is_less && is_worth_staying(query, situation, weights, attack, averted)).then_some(order)
-}
-/// True if an attack of this value from here is worth the danger that is left when lying averts so much.
-fn is_worth_staying(
-    query: &dyn BattleQuery,
-    situation: &Situation,
-    weights: &Weights,
-    attack: i32,
-    averted: i32,
-) -> bool {
-    let taken = query.exposure_x100(situation.unit, situation.space.origin, &situation.enemy_ids()) - averted;
-    attack - taken * position::caution(situation, weights) / 100 > weights.vain_attack
+    let has_target = best_value(situation, weights, estimates) > weights.vain_attack;
+    let least = weights.least_lying + if has_target { 0 } else { weights.getting_up };
+    let averted = averted(query, situation) * position::caution(situation, weights) / 100;
+    (averted > least).then_some(order)
 }
 
 /// The value of the best attack from here.

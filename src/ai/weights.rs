@@ -21,6 +21,7 @@ pub struct Weights {
     pub near_to_slip_past: i32,
     pub least_hiding: i32,
     pub least_lying: i32,
+    pub getting_up: i32,
     pub approach: i32,
     pub approached: usize,
     pub no_path: i32,

@@ -107,10 +107,11 @@ fn it_lies_down_where_it_is_shot_at() {
         let drawn = scene(map).asks().ai(0).armed('a', &["gun"]).armed('B', &[weapon]);
         let drawn = drawn.code('a', Skill::Blaster, "4D").code('B', Skill::Blaster, "4D");
         let orders = declares(&mut drawn.seeded(1));
+        assert!(number_of(&orders, "attack") > 0, "{orders:?}");
         number_of(&orders, "drop_prone") == 1
     };
-    assert!(lies("a . . B", "gun"));
-    assert!(!lies("a . . B", "club"));
+    assert!(lies("a . . . . . . . . . . . B", "gun"));
+    assert!(!lies("a . . . . . . . . . . . B", "club"));
     assert!(!lies("a B", "gun"));
 }
 

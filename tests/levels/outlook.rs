@@ -6,7 +6,7 @@ use blastdoor::{
     battle::{AttackKind, Command, Event, ItemKey, Log, Order, Status, UnitId},
     dice::Dice,
     level::{self, Setup},
-    rules::{self, CoverLevel, Exchange, Outlook, Preview, Purpose, RulesetId},
+    rules::{self, BattleQuery, CoverLevel, Exchange, Outlook, Preview, Purpose, RulesetId},
 };
 
 use crate::drive::random_command;
@@ -20,8 +20,8 @@ fn moves(world: &mut World, chance: &mut Dice) -> Vec<Order> {
     orders.into_iter().filter(|order| chance.roll(8) == 1 && is_move(world, order)).collect()
 }
 
-/// Carries out a move in a copy of the battle. `None` if it did not end where it should, or if somebody attacked or
-/// might have been noticed on the way.
+/// Carries out a move in a copy of the battle. `None` if it did not end where it should, or if somebody attacked, was
+/// noticed or might have been noticed on the way.
 fn after(world: &mut World, order: &Order) -> Option<World> {
     let nobody_hides =
         |world: &mut World| rules::query(world, |query| !query.roster().units().any(|unit| query.is_hidden(unit)));
@@ -32,11 +32,31 @@ fn after(world: &mut World, order: &Order) -> Option<World> {
     let is_next = matches!(scratch.resource::<Status>(), Status::Ready { unit, .. } if *unit == order.unit);
     let quiet = |event: &Event| !matches!(event, Event::Attacked { .. });
     let is_quiet = scratch.resource::<Log>().events.get(events..)?.iter().all(quiet);
-    (is_next && is_quiet && nobody_hides(world)).then_some(scratch)
+    // Who was out of sight may turn out to stand elsewhere.
+    let others = |query: &dyn BattleQuery| {
+        let units: Vec<UnitId> = query.roster().units().filter(|unit| *unit != order.unit).collect();
+        units.into_iter().map(|unit| query.side_and_space(unit)).collect::<Vec<_>>()
+    };
+    let is_as_seen = rules::query(world, others) == rules::query(&mut scratch, others);
+    (is_next && is_quiet && is_as_seen && nobody_hides(world)).then_some(scratch)
 }
 
-/// The previews of the attacks on an enemy that a unit can make now with an item: on it alone, or on an area around it.
+/// The previews of the attacks on an enemy that a unit can make with an item, now or after it has set it otherwise: on the
+/// enemy alone, or on an area around it.
 fn attacks(world: &mut World, enemy: UnitId, with: Option<&ItemKey>) -> Vec<(Order, Preview)> {
+    let orders = rules::orders(world).into_iter();
+    let settings = orders.filter(|order| order.with.as_ref() == with && order.action.as_str().starts_with("switch_"));
+    let set = settings.filter_map(|setting| {
+        let mut scratch = World::new();
+        rules::fork(world, &mut scratch, 7);
+        rules::submit(&mut scratch, Command::Order(setting)).ok()?;
+        Some(attacks_now(&mut scratch, enemy, with))
+    });
+    let set: Vec<_> = set.flatten().collect();
+    attacks_now(world, enemy, with).into_iter().chain(set).collect()
+}
+
+fn attacks_now(world: &mut World, enemy: UnitId, with: Option<&ItemKey>) -> Vec<(Order, Preview)> {
     let attacks = rules::orders(world).into_iter().filter(|order| order.with.as_ref() == with);
     let attacks: Vec<Order> = attacks.filter(|order| order.at.is_none_or(|at| at == enemy)).collect();
     let preview = |attack: Order| {
@@ -135,8 +155,11 @@ fn look(level: &str, rules: RulesetId, seed: u64) -> Compared {
     for _ in 0..150 {
         for order in moves(&mut world, &mut chance) {
             let end = order.to.expect("a destination");
-            let outlook = rules::outlook(&mut world, &order, end);
+            let mut outlook = rules::outlook(&mut world, &order, end);
             if let Some(mut scratch) = after(&mut world, &order).filter(|_| outlook.may_attack) {
+                // By the move, enemies may notice the unit and defend themselves better.
+                let unaware = rules::query(&mut world, |query| query.unaware_of(order.unit));
+                outlook.exchanges.retain(|exchange| !unaware.contains(&exchange.enemy));
                 compared.add(compare(&mut scratch, &order, &outlook));
             }
         }
@@ -154,7 +177,7 @@ fn look(level: &str, rules: RulesetId, seed: u64) -> Compared {
 fn the_odds_and_the_cover_told_before_a_move_are_those_after_it() {
     for rules in RulesetId::ALL {
         let mut compared = Compared::default();
-        for seed in 0..2 {
+        for seed in 0..10 {
             compared.add(look("duel", rules, seed));
             compared.add(look("cantina", rules, seed));
         }
