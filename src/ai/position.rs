@@ -134,7 +134,9 @@ fn best_step(
     let dealt = dealt.max(best_over_area(query, situation, weights, stay.square));
     let staying = Prospect { dealt, taken: taken(query, situation, &stay) };
     let stay_value = dealt + stay.attraction - danger(situation, weights, staying) + support;
-    let mut to_beat = stay_value + weights.inertia;
+    // Whoever can attack nobody goes on for each square that it comes nearer.
+    let inertia = if dealt > 0 { weights.inertia } else { weights.inertia.min(weights.approach / 2) };
+    let mut to_beat = stay_value + inertia;
     let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat);
     evaluated.sort_by_cached_key(|evaluated| (Reverse(evaluated.value), place(evaluated.candidate.square)));
     let (mut best, mut route_picker) = (None, RoutePicker::new(situation));
