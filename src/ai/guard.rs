@@ -18,7 +18,7 @@ pub fn idle_order(
     if rush.is_some() && !situation.must_last() {
         return None;
     }
-    best(query, situation, weights).filter(|guard| guard.value > weights.vain_attack).map(|guard| guard.order)
+    best(query, situation, weights).filter(|guard| guard.value > weights.margin).map(|guard| guard.order)
 }
 
 /// The guard that is worth more than the chosen attack or support. `is_vain` is true if the unit has no attack of its
@@ -34,7 +34,7 @@ pub fn instead_of(
         return None;
     }
     let guard = best(query, situation, weights)?;
-    (guard.value > chosen.value + weights.vain_attack).then_some(guard.order)
+    (guard.value > chosen.value + weights.margin).then_some(guard.order)
 }
 
 /// The most valuable guard, by the harm that it averts and the unit's caution.

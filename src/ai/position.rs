@@ -284,7 +284,7 @@ fn evaluate<'p, 'a>(
 }
 
 /// The most valuable attack among the estimates; `None` if none has a positive value.
-fn best_attack_option(
+pub fn best_attack_option(
     situation: &Situation,
     weights: &Weights,
     estimates: &[Option<AttackEstimate>],

@@ -1,12 +1,12 @@
 //! Lying down and standing up: a unit that shoots from where it lies is harder to shoot at.
 
-use super::{position, situation::Situation, value, weights::Weights};
+use super::{position, situation::Situation, weights::Weights};
 use crate::{
     battle::Order,
     rules::{AttackEstimate, BattleQuery, Purpose},
 };
 
-/// The order to stand up, unless the unit has somebody to attack and is better off where it lies. `estimates` are those of its
+/// The order to stand up, unless the unit has somebody to attack and is better off lying. `estimates` are those of its
 /// attacks from its square.
 pub fn rise_order(
     query: &dyn BattleQuery,
@@ -15,12 +15,11 @@ pub fn rise_order(
     estimates: &[Option<AttackEstimate>],
 ) -> Option<Order> {
     let rise = situation.first(Purpose::Rise).filter(|_| situation.state.is_prone)?;
-    let has_target = best_value(situation, weights, estimates) > weights.vain_attack;
-    (!has_target || averted(query, situation) < 0).then_some(rise)
+    (!has_target(situation, weights, estimates) || averted(query, situation) < 0).then_some(rise)
 }
 
-/// The order to lie down, for a unit that is shot at; if there is nobody to attack, only where much is averted. `next` is the order that it would
-/// give otherwise, and `estimates` are those of its attacks from its square.
+/// The order to lie down, for a unit that is shot at; if there is nobody to attack, only where much is averted. `next` is
+/// the order that it would give otherwise, and `estimates` are those of its attacks from its square.
 pub fn lie_down_order(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -43,18 +42,15 @@ pub fn lie_down_order(
     if !stays_here || is_in_a_melee(situation) {
         return None;
     }
-    let has_target = best_value(situation, weights, estimates) > weights.vain_attack;
-    let least = weights.least_lying + if has_target { 0 } else { weights.getting_up };
+    let to_get_up = if has_target(situation, weights, estimates) { 0 } else { weights.getting_up };
     let averted = averted(query, situation) * position::caution(situation, weights) / 100;
-    (averted > least).then_some(order)
+    (averted > weights.least_lying + to_get_up).then_some(order)
 }
 
-/// The value of the best attack from here.
-fn best_value(situation: &Situation, weights: &Weights, estimates: &[Option<AttackEstimate>]) -> i32 {
-    let values = situation.enemies.iter().zip(estimates).filter_map(|(&(enemy, _), estimate)| {
-        estimate.as_ref().map(|estimate| value::of_attack(situation, weights, enemy, estimate))
-    });
-    values.max().unwrap_or(0)
+/// True if an attack from here is worth lying for.
+fn has_target(situation: &Situation, weights: &Weights, estimates: &[Option<AttackEstimate>]) -> bool {
+    let best = position::best_attack_option(situation, weights, estimates);
+    best.is_some_and(|attack| attack.value > weights.vain_attack)
 }
 
 /// True if an enemy is so near that lying is of no use.

@@ -39,7 +39,7 @@ pub fn improve_attack(
         }
         None => better.at.is_none(),
     };
-    let to_beat = attack.map_or(0, |attack| attack.value) + weights.inertia;
+    let to_beat = attack.map_or(0, |attack| attack.value) + weights.margin;
     let orders = query.legal_for(situation.unit, &[Purpose::Improve]);
     let mut best: Option<(i32, Order)> = None;
     for order in orders.into_iter().filter(|order| fits(&order)) {

@@ -27,5 +27,5 @@ pub fn best(
     });
     // The first of several with the same value wins.
     let best = supports.reduce(|best, other| if other.value > best.value { other } else { best });
-    best.filter(|help| help.value > own + weights.inertia)
+    best.filter(|help| help.value > own + weights.margin)
 }

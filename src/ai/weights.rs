@@ -36,6 +36,7 @@ pub struct Weights {
     pub enemies: usize,
     pub poor_attack: i32,
     pub vain_attack: i32,
+    pub margin: i32,
     pub shaken: u8,
     pub one_more: i32,
     pub friendly_fire: i32,

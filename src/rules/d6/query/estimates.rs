@@ -73,9 +73,13 @@ pub fn target_stays(battle: &BattleAccess, weapon: &Weapon, target: UnitId) -> i
 /// The number of actions that a unit takes in the round if it attacks from a square: those that it has declared, the move
 /// there, and the attack. D6-MULT-01, D6-MOVE-07
 pub fn actions_to_attack(battle: &BattleAccess, unit: UnitId, on: Square) -> u8 {
+    actions_with_attack(battle, unit, actions_to_move(battle, unit, on))
+}
+
+/// The number of actions with an attack and so many others more.
+fn actions_with_attack(battle: &BattleAccess, unit: UnitId, more: u8) -> u8 {
     let plan = battle.plan(unit);
-    let attack = u8::from(!plan.is_naming());
-    plan.actions().saturating_add(actions_to_move(battle, unit, on)).saturating_add(attack)
+    plan.actions().saturating_add(more).saturating_add(u8::from(!plan.is_naming()))
 }
 
 /// The number of actions that the move to a square adds to those that a unit has declared. What a run takes by the basic
@@ -105,8 +109,7 @@ pub fn estimates_after(
     enemies: &[UnitId],
 ) -> Vec<Option<AttackEstimate>> {
     let here = battle.space(unit).at(on);
-    let attack = u8::from(!battle.plan(unit).is_naming());
-    let actions = battle.plan(unit).actions().saturating_add(more).saturating_add(attack);
+    let actions = actions_with_attack(battle, unit, more);
     let dealt = |enemy: &UnitId| {
         let at = expected_space(battle, unit, here, *enemy)?;
         estimate(battle, Aim::at(battle, (unit, here), (*enemy, at)), actions, Guard::Down)
