@@ -32,7 +32,7 @@ pub fn lie_down_order(
     let stays_here = match purpose {
         Purpose::EndTurn => true,
         Purpose::Harm | Purpose::Gambit | Purpose::Support | Purpose::Guard | Purpose::Wait => {
-            // What is carried out at once comes first if the unit can lie down after it.
+            // An order that is carried out at once comes first if the unit can lie down after it.
             let is_declared = situation.has_declared(Purpose::Harm);
             let leaves_action = || query.still_allows(unit, &order.action, Purpose::Harm);
             is_declared || !query.still_allows(unit, &next.action, Purpose::LieDown) && leaves_action()

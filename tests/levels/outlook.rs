@@ -32,7 +32,7 @@ fn after(world: &mut World, order: &Order) -> Option<World> {
     let is_next = matches!(scratch.resource::<Status>(), Status::Ready { unit, .. } if *unit == order.unit);
     let quiet = |event: &Event| !matches!(event, Event::Attacked { .. });
     let is_quiet = scratch.resource::<Log>().events.get(events..)?.iter().all(quiet);
-    // Who was out of sight may turn out to stand elsewhere.
+    // An enemy that was out of sight may turn out to stand elsewhere.
     let others = |query: &dyn BattleQuery| {
         let units: Vec<UnitId> = query.roster().units().filter(|unit| *unit != order.unit).collect();
         units.into_iter().map(|unit| query.side_and_space(unit)).collect::<Vec<_>>()

@@ -72,7 +72,7 @@ fn notice(seen: Seen, mut told: ResMut<SeenHints>, mut hint: ResMut<FirstHint>, 
 fn fresh_events<'s>(seen: &'s Seen, read: &mut Read) -> &'s [Event] {
     let moment = (seen.session.battle_id, seen.session.rewinds);
     let shown = seen.playback.shown.min(seen.log.events.len());
-    // What had happened before a jump was told then, or never.
+    // Events from before a jump were told then, or never.
     let from = if read.moment == moment { read.events.min(shown) } else { shown };
     *read = Read { moment, events: shown };
     seen.log.events.get(from..shown).unwrap_or_default()

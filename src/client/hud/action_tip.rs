@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{AreaState, Color32, Rect, RectAlign, Response, RichText, Tooltip, Ui, Vec2, vec2};
 
-use super::{on_screen::BoardOnScreen, panels::PanelContext, tooltip};
+use super::{on_screen::BoardOnScreen, panels::PanelContext, tooltip_lines};
 use crate::{
     client::theme::{self, palette::*},
     grid::Space,
@@ -29,7 +29,7 @@ pub fn show(row: &Response, panels: &PanelContext, board: &BoardOnScreen, entry:
         // A tooltip over the column would keep other actions from the mouse if it could be pointed at.
         if [RectAlign::BOTTOM_START, RectAlign::TOP_START].contains(&align) {
             let terms = theme::out_of_reach(ui, |ui| about(ui, panels, entry, hint));
-            tooltip::explain_terms(ui, panels, &terms);
+            tooltip_lines::explain_terms(ui, panels, &terms);
         } else {
             about(ui, panels, entry, hint);
         }
@@ -70,7 +70,7 @@ fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
     if !entry.cost.is_empty() {
         theme::explained(ui, &format!("Costs: {}", entry.cost), 14.0, WEAK);
     }
-    if let Some(words) = tooltip::substitution(entry) {
+    if let Some(words) = tooltip_lines::substitution(entry) {
         ui.label(RichText::new(words).color(warning()));
     }
     if !entry.help.is_empty() {
@@ -87,7 +87,7 @@ fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
         if preview.summary == entry.name {
             preview.summary.clear();
         }
-        tooltip::preview_lines(ui, panels, &preview);
+        tooltip_lines::preview_lines(ui, panels, &preview);
     } else if entry.targeting == Targeting::Unit && entry.orders.len() > 1 {
         ui.label(theme::weak(format!("{} possible targets", entry.orders.len())));
     }

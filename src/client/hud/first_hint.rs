@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Area, Button, Id, Label, Pos2, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2},
+    egui::{self, Area, Button, Id, Label, LayerId, Order, Pos2, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2},
 };
 
 use super::{on_screen::BoardOnScreen, panels::PanelContext};
@@ -33,10 +33,11 @@ pub fn show(
     let ctx = contexts.ctx_mut()?.clone();
     let id = Id::new("first hint");
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(WIDTH + 22.0, 170.0), |area| area.size());
-    let others = [Id::new("inspected"), Id::new(BOARD_TOOLTIP)];
+    let others = [(Order::Middle, "inspected"), (Order::Tooltip, BOARD_TOOLTIP)];
+    let others = others.map(|(order, name)| LayerId::new(order, Id::new(name)));
     let cards = ctx.memory(|memory| {
-        let is_shown = |id: &Id| memory.areas().is_visible(&egui::LayerId::new(egui::Order::Middle, *id));
-        others.iter().filter(|id| is_shown(id)).filter_map(|id| memory.area_rect(*id)).collect::<Vec<_>>()
+        let shown = others.iter().filter(|layer| memory.areas().is_visible(layer));
+        shown.filter_map(|layer| memory.area_rect(layer.id)).collect::<Vec<_>>()
     });
     let board = panels.layout(&ctx).board;
     let corner = free_corner(board, size, &spoken_of(&ctx, &panels, &on_screen, &noticed), &cards);
@@ -44,8 +45,7 @@ pub fn show(
     Area::new(id).fixed_pos(corner).constrain(false).fade_in(false).show(&ctx, |ui| {
         frame.show(ui, |ui| {
             ui.set_width(WIDTH);
-            let rules = session.setup.rules.unwrap_or(session.level.ruleset);
-            words(ui, &noticed, rules);
+            words(ui, &noticed, session.rules());
             ui.add_space(2.0);
             ui.horizontal(|ui| {
                 let button = Button::new(RichText::new("Got it").size(14.0)).min_size(vec2(76.0, 26.0));

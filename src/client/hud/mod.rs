@@ -32,6 +32,7 @@
 //! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
 //! | `placement.rs` | the place of a card beside what it speaks of |
 //! | `tooltip.rs` | the preview beside the mouse |
+//! | `tooltip_lines.rs` | the lines that the tooltips of the board and of actions share |
 //! | `toasts.rs` | notices and errors |
 //! | `panel_focus.rs` | [`PanelFocus`](panel_focus::PanelFocus): pressing buttons of the panels by keys |
 //! | `usual_answers.rs` | answers questions about reactions as the settings say |
@@ -68,6 +69,7 @@ mod time_limit;
 mod toasts;
 mod toolbar;
 mod tooltip;
+mod tooltip_lines;
 mod turn_bar;
 mod usual_answers;
 
@@ -131,7 +133,7 @@ pub fn plugin(app: &mut App) {
 
 /// Texts are explained by the rules of the battle; outside of a battle they are not.
 fn set_rules_of_terms(mut contexts: EguiContexts, session: Option<Res<Session>>) -> Result {
-    let rules = session.map(|session| session.setup.rules.unwrap_or(session.level.ruleset));
+    let rules = session.map(|session| session.rules());
     theme::set_rules(contexts.ctx_mut()?, rules);
     Ok(())
 }

@@ -81,7 +81,7 @@ fn follow(world: &mut World, mut last: Local<Option<(u64, u64, LessonInput)>>) {
     let session = world.resource::<Session>();
     let (battle_id, revision) = (session.battle_id, session.revision);
     if world.resource::<CurrentLesson>().battle_id != battle_id {
-        let rules = session.setup.rules.unwrap_or(session.level.ruleset);
+        let rules = session.rules();
         // Nobody follows a lesson in a replay.
         let is_played = !world.contains_resource::<Replay>();
         let steps = if is_played { session.level.lesson(rules) } else { Arc::from([]) };

@@ -62,6 +62,7 @@ use bevy::prelude::*;
 use crate::{
     battle::{SideId, UnitId},
     grid::{Corner, Direction, Square},
+    rules::RulesetId,
 };
 
 /// The screens of the game.
@@ -103,6 +104,13 @@ pub struct Session {
     pub shown_at_start: usize,
     /// The reason why the last request was refused, in words for the player.
     pub last_error: Option<String>,
+}
+
+impl Session {
+    /// The rules that the battle is played by.
+    pub fn rules(&self) -> RulesetId {
+        self.setup.rules.unwrap_or(self.level.ruleset)
+    }
 }
 
 /// The position of the mouse, or of the cursor that keys and fingers move, on the board.

@@ -27,8 +27,9 @@ fn forget_old_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<Optio
     }
 }
 
-/// Turns the end of a long touch into one that clicks nothing: the player has read the tooltip that appears meanwhile. egui cannot tell, because it has to take every press for a
-/// click, however long: see `theme::apply`. So the finger seems to leave before it is lifted: down, where no slider goes.
+/// Turns the end of a long touch into one that clicks nothing: the player has read the tooltip that appears meanwhile.
+/// egui cannot tell, because it has to take every press for a click, however long: see `theme::apply`. So the finger seems
+/// to leave before it is lifted: down, where no slider goes.
 fn end_long_touches(mut inputs: Query<&mut EguiInput>, mut press: Local<Option<(Instant, egui::Pos2)>>) {
     for mut input in &mut inputs {
         let is_touched = input.0.events.iter().any(|event| matches!(event, egui::Event::Touch { .. }));

@@ -76,7 +76,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, state: &mut HelpDialog) {
             }
         }
         let field = egui::TextEdit::singleline(&mut state.search).hint_text("Search the help").char_limit(60);
-        ui.add(field.desired_width(180.0).min_size(vec2(0.0, 28.0)).vertical_align(Align::Center));
+        ui.add(theme::text_field(ui, field.desired_width(180.0)));
     });
     ui.add_space(6.0);
     let room = ui.ctx().content_rect().height() - 210.0;
@@ -116,7 +116,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, state: &mut HelpDialog) {
 
 /// The results of the search. A click on one goes to its passage.
 fn found(ui: &mut Ui, context: &DialogContext, state: &mut HelpDialog) {
-    let own = context.session.as_ref().map(|session| session.setup.rules.unwrap_or(session.level.ruleset));
+    let own = context.session.as_ref().map(|session| session.rules());
     let results = search::find(&state.search, &context.bindings, own);
     if results.is_empty() {
         ui.label(theme::weak("Nothing in the help contains this. Try another word, or a part of it."));
@@ -126,7 +126,7 @@ fn found(ui: &mut Ui, context: &DialogContext, state: &mut HelpDialog) {
         let row = ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             let name = RichText::new(&found.title).size(15.5).color(ACCENT);
-            let is_clicked = ui.add(egui::Button::new(name).small()).clicked();
+            let is_clicked = ui.add(theme::low_button(ui, egui::Button::new(name))).clicked();
             ui.label(theme::small(found.tab.name()));
             is_clicked
         });
