@@ -15,7 +15,7 @@ const NARROW: f32 = 1200.0;
 const STRIP: f32 = 70.0;
 /// Height of the bar at the bottom.
 const BAR: f32 = 56.0;
-/// Height of an objective's line.
+/// Height of an objective's line for the mouse.
 pub const GOAL: f32 = 21.0;
 /// Maximum number of objectives shown; the tooltip of the round lists all.
 pub const GOALS: usize = 3;
@@ -35,6 +35,8 @@ pub struct Wanted {
     pub log_open: bool,
     /// The number of objectives.
     pub objectives: usize,
+    /// Height of an objective's line.
+    pub goal: f32,
     /// True if panels fold away for fingers.
     pub is_small: bool,
 }
@@ -64,7 +66,7 @@ impl Layout {
         if wanted.is_small {
             return Self::small(window, wanted);
         }
-        let Wanted { log_open, objectives, .. } = wanted;
+        let Wanted { log_open, objectives, goal, .. } = wanted;
         let inner = window.shrink(GAP);
         let left = Rect::from_min_size(inner.min, vec2(LEFT.min(inner.width() * 0.3), inner.height()));
         let right = inner.right() - (inner.width() * 0.27).clamp(TOOLS_WIDTH, RIGHT);
@@ -79,7 +81,7 @@ impl Layout {
         let log = Rect::from_min_max(pos2(right, tools.bottom() + GAP), pos2(inner.right(), log_bottom));
         let lines = u8::try_from(objectives.min(GOALS)).map_or(0.0, f32::from);
         let top = strip.bottom() + if objectives == 0 { 0.0 } else { GAP / 2.0 };
-        let goals = Rect::from_min_max(strip.left_bottom(), pos2(board_right, top)).with_max_y(top + lines * GOAL);
+        let goals = Rect::from_min_max(strip.left_bottom(), pos2(board_right, top)).with_max_y(top + lines * goal);
         let board =
             Rect::from_min_max(pos2(left.right() + GAP, goals.bottom() + GAP), pos2(board_right, bar.top() - GAP));
         Self { left, strip, goals: goals.with_min_y(top), bar, tools, log, board }
@@ -87,7 +89,7 @@ impl Layout {
 
     /// The layout for fingers on a small screen: the board has all the room below the strip, and the left column and the
     /// log lie above it while they are open.
-    fn small(window: Rect, Wanted { objectives, .. }: Wanted) -> Self {
+    fn small(window: Rect, Wanted { objectives, goal, .. }: Wanted) -> Self {
         let inner = window.shrink(GAP / 2.0);
         let right = inner.right() - TOOLS_WIDTH;
         let tools = Rect::from_min_max(pos2(right, inner.top()), pos2(inner.right(), inner.top() + TOOLS_FOR_FINGERS));
@@ -96,7 +98,7 @@ impl Layout {
         let left = inner.with_max_x(inner.left() + LEFT).with_max_y(bar.top() - GAP);
         let log = Rect::from_min_max(pos2(right, tools.bottom() + GAP), pos2(inner.right(), bar.top() - GAP));
         let goals = Rect::from_min_max(strip.left_bottom(), pos2(right - GAP, strip.bottom() + GAP / 2.0));
-        let goals = if objectives == 0 { goals } else { goals.with_max_y(goals.bottom() + GOAL) };
+        let goals = if objectives == 0 { goals } else { goals.with_max_y(goals.bottom() + goal) };
         let board = Rect::from_min_max(pos2(inner.left(), goals.bottom()), pos2(inner.right(), bar.top() - GAP / 2.0));
         Self { left, strip, goals, bar, tools, log, board }
     }
@@ -114,7 +116,7 @@ mod tests {
         {
             let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
             let Layout { left, strip, goals, bar, tools, log, board } =
-                Layout::of(window, Wanted { log_open: true, objectives: 1, is_small: false });
+                Layout::of(window, Wanted { log_open: true, objectives: 1, goal: GOAL, is_small: false });
             let all = [left, strip, goals, bar, tools, log, board];
             for (place, one) in all.iter().enumerate() {
                 assert!(window.contains_rect(*one), "{one:?} leaves {window:?}");
@@ -131,7 +133,7 @@ mod tests {
         for (width, height) in [(800.0, 450.0), (974.0, 450.0), (1024.0, 768.0)] {
             let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
             let Layout { left, strip, goals, bar, tools, log, board } =
-                Layout::of(window, Wanted { log_open: true, objectives: 3, is_small: true });
+                Layout::of(window, Wanted { log_open: true, objectives: 3, goal: 47.0, is_small: true });
             assert!(board.area() > window.area() * 0.55, "the board has only {board:?} of {window:?}");
             for (panel, name) in [(strip, "strip"), (bar, "bar"), (tools, "tools"), (goals, "goals")] {
                 assert!(window.contains_rect(panel), "{name}: {panel:?} leaves {window:?}");

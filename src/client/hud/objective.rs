@@ -11,11 +11,7 @@ use bevy_egui::{
     },
 };
 
-use super::{
-    layout::{GOAL, GOALS},
-    on_screen::BoardOnScreen,
-    panels::PanelContext,
-};
+use super::{layout::GOALS, on_screen::BoardOnScreen, panels::PanelContext};
 use crate::{
     battle::{Board, Mission, Objective, Progress, Sides, UnitId},
     client::{
@@ -45,9 +41,12 @@ pub fn show(
         let most = if panels.folds.is_small { 1 } else { GOALS };
         let lines = lines(mission, sides, progress, &name).into_iter().take(most);
         let free = panels.layout(&ctx).goals;
+        let height = panels.goal_height(&ctx);
         for (row, line) in (0_u8..).zip(lines) {
             let targets = all.iter().find(|targets| targets.place == line.place);
-            let at = free.with_min_y(free.top() + f32::from(row) * GOAL);
+            let at = free
+                .with_min_y(free.top() + f32::from(row) * height)
+                .with_max_y(free.top() + f32::from(row + 1) * height);
             let response = plate(&ctx, at, &line, targets.is_some());
             let Some(targets) = targets else { continue };
             let middle = middle(targets, &panels);
@@ -64,22 +63,22 @@ pub fn show(
     Ok(())
 }
 
-/// One line on a dark plate. A line without targets on the board takes no mouse input.
+/// One line on a dark plate, in the middle of its area. A line without targets on the board takes no mouse input.
 fn plate(ctx: &egui::Context, area: egui::Rect, line: &GoalLine, has_targets: bool) -> egui::Response {
     let mut job = LayoutJob::simple_singleline(line.words.clone(), FontId::proportional(14.0), line.color);
     job.wrap = TextWrapping::truncate_at_width(area.width() - 24.0);
     let galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));
-    let at = pos2(area.center().x, area.top() + GOAL / 2.0);
-    let plate = egui::Rect::from_center_size(at, galley.size() + vec2(16.0, 3.0));
+    let plate = galley.size() + vec2(16.0, 3.0);
+    let target = egui::Rect::from_center_size(area.center(), vec2(plate.x, plate.y.max(area.height())));
     let id = egui::Id::new(("objective", line.place));
-    let area = egui::Area::new(id).order(egui::Order::Middle).fixed_pos(plate.min).constrain(false).fade_in(false);
+    let area = egui::Area::new(id).order(egui::Order::Middle).fixed_pos(target.min).constrain(false).fade_in(false);
     area.show(ctx, |ui| {
         let sense = if has_targets { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(plate.size(), sense);
+        let (rect, response) = ui.allocate_exact_size(target.size(), sense);
         let is_lit = has_targets && (response.hovered() || response.has_focus());
         let fill = if is_lit { HOVERED } else { Color32::from_black_alpha(170) };
         let frame = Stroke::new(1.0, if is_lit { BRIGHT_LINE } else { Color32::TRANSPARENT });
-        ui.painter().rect(rect, 3.0, fill, frame, StrokeKind::Inside);
+        ui.painter().rect(egui::Rect::from_center_size(rect.center(), plate), 3.0, fill, frame, StrokeKind::Inside);
         ui.painter().galley(rect.center() - galley.size() / 2.0, galley, line.color);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &line.words));
         if has_targets { response.on_hover_cursor(egui::CursorIcon::PointingHand) } else { response }

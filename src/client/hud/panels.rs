@@ -10,7 +10,7 @@ use super::{
     ShownBattle,
     bar::ActionBar,
     folds::Folds,
-    layout::{Layout, Wanted},
+    layout::{GOAL, Layout, Wanted},
     question_form::QuestionForm,
 };
 use crate::{
@@ -79,8 +79,14 @@ impl PanelContext<'_> {
     pub fn layout(&self, ctx: &egui::Context) -> Layout {
         let objectives = self.mission.as_ref().zip(self.progress.as_ref());
         let objectives = objectives.map_or(0, |(mission, progress)| mission.active_objectives(progress).count());
-        let wanted = Wanted { log_open: self.shows_log(), objectives, is_small: self.folds.is_small };
+        let goal = self.goal_height(ctx);
+        let wanted = Wanted { log_open: self.shows_log(), objectives, goal, is_small: self.folds.is_small };
         Layout::of(ctx.content_rect(), wanted)
+    }
+
+    /// The height of an objective's line, in points: for fingers that of a button.
+    pub fn goal_height(&self, ctx: &egui::Context) -> f32 {
+        if self.touch.0 { ctx.global_style().spacing.interact_size.y } else { GOAL }
     }
 
     /// Returns true if the left column is to be seen: always in a large window; in a small one if the player has opened
