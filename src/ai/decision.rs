@@ -7,7 +7,7 @@ use super::{
     distance_finder::{DistanceFinder, LockedDoors},
     extra_action::ExtraAction,
     follow_up::FollowUp,
-    guard, hazards, intention, non_combat, objects,
+    guard, hazards, intention, non_combat, objects, patience,
     position::{self, CurrentOptions},
     posture, preparation,
     progress::Progress,
@@ -89,6 +89,8 @@ pub fn choose(world: &mut World, memory: &mut DecisionMemory, weights: &Weights)
             let progress = Progress::new(world, unit);
             let own = temperaments::weights_of(world, unit, weights);
             let weights = own.as_ref().unwrap_or(weights);
+            let impatient = patience::weights_of(world, unit, weights);
+            let weights = impatient.as_ref().unwrap_or(weights);
             let (order, comparison) = match rules::query(world, |query| {
                 choose_order(query, memory, weights, unit, &progress)
             })? {
@@ -136,7 +138,7 @@ fn choose_order(
     let declared = intention::declared(query, unit);
     let situation = Situation::new(query, unit, orders, weights, &declared, progress.tie_break);
     let end = || situation.first(Purpose::EndTurn);
-    if progress.orders_in_a_row >= MAX_ORDERS_IN_A_ROW {
+    if progress.own_actions.len() >= MAX_ORDERS_IN_A_ROW {
         return end().map(Decision::Final);
     }
     let can_fight = [Purpose::Harm, Purpose::Gambit, Purpose::Travel, Purpose::Escape, Purpose::LieDown]
@@ -187,7 +189,7 @@ fn choose_order(
     if let Some(guard) = chosen.and_then(|chosen| guard::instead_of(query, &situation, weights, chosen, is_vain)) {
         return Some(Decision::Final(guard));
     }
-    if let Some(lie_down) = posture::lie_down_order(query, &situation, weights, &estimates, &order) {
+    if let Some(lie_down) = posture::lie_down_order(query, &situation, weights, &estimates, (&order, progress)) {
         return Some(Decision::Final(lie_down));
     }
     let attack = attack.filter(|attack| attack.order == order && query.purpose(&order.action) == Purpose::Harm);

@@ -31,6 +31,7 @@
 //! | `distance_finder.rs` | path distances through doors |
 //! | `route.rs` | danger on the way to a square, and ways past enemies |
 //! | `posture.rs` | lying down and standing up |
+//! | `patience.rs` | less caution after rounds of attacks in vain |
 //! | `position.rs` | the choice between attack and movement, and the destination |
 //! | `follow_up.rs` | the attack a unit moved for |
 //! | `known_intentions.rs` | the declared actions of friends |
@@ -57,6 +58,7 @@ mod known_intentions;
 mod non_combat;
 mod objective_role;
 mod objects;
+mod patience;
 mod position;
 mod posture;
 mod preparation;

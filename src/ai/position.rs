@@ -65,7 +65,8 @@ pub fn best(
     if attack.is_none() && !flees && has_no_reason_to_move(situation, here.estimates) {
         return None;
     }
-    let mut steps = steps(query, situation, attack.is_some() && !flees);
+    let is_fair = attack.is_some_and(|attack| attack.value > weights.fair_attack);
+    let mut steps = steps(query, situation, is_fair && !flees);
     let orders_past_enemies = route::orders_past_enemies(query, situation, weights, here.attack, &steps);
     steps.extend(&orders_past_enemies);
     // A move comes first if it leaves time for the attack; otherwise the attack comes before the move.
@@ -102,6 +103,14 @@ fn steps<'a>(query: &dyn BattleQuery, situation: &'a Situation, has_attack: bool
     steps
 }
 
+/// The way in which a unit goes towards the enemies.
+#[derive(Clone, Copy)]
+struct Advance {
+    locks: LockedDoors,
+    /// True if it goes nearer even to enemies that it can attack: no attack from its present square is a fair one.
+    is_drawn: bool,
+}
+
 /// A candidate square and the move that leads there; `step` is `None` for the present square.
 struct Candidate<'a> {
     step: Option<&'a Order>,
@@ -123,19 +132,21 @@ fn best_step(
     locks: LockedDoors,
 ) -> Option<BestOrder> {
     let estimator = SquareEstimator::new(query, situation);
-    let mut candidates = candidates(query, situation, weights, distance_finder, steps, &estimator, locks);
+    let dealt = best_attack_option(situation, weights, here.estimates).map_or(0, |option| option.value);
+    let dealt = dealt.max(best_over_area(query, situation, weights, situation.space.origin));
+    let is_fair = dealt > weights.fair_attack;
+    let advance = Advance { locks, is_drawn: !is_fair };
+    let mut candidates = candidates(query, situation, weights, distance_finder, steps, &estimator, advance);
     let stay = candidates.remove(0);
     candidates.retain(|candidate| candidate.value > stay.value - weights.doubt);
     let place = |square| situation.tie_break.of_square(square);
     candidates.sort_by_cached_key(|candidate| (Reverse(candidate.value), place(candidate.square)));
     candidates.truncate(weights.squares);
     let support = here.support.map_or(0, |support| support.value);
-    let dealt = best_attack_option(situation, weights, here.estimates).map_or(0, |option| option.value);
-    let dealt = dealt.max(best_over_area(query, situation, weights, stay.square));
     let staying = Prospect { dealt, taken: taken(query, situation, &stay) };
     let stay_value = dealt + stay.attraction - danger(situation, weights, staying) + support;
     // Whoever can attack nobody goes on for each square that it comes nearer.
-    let inertia = if dealt > 0 { weights.inertia } else { weights.inertia.min(weights.approach / 2) };
+    let inertia = if is_fair { weights.inertia } else { weights.inertia.min(weights.approach / 2) };
     let mut to_beat = stay_value + inertia;
     let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat);
     evaluated.sort_by_cached_key(|evaluated| (Reverse(evaluated.value), place(evaluated.candidate.square)));
@@ -163,7 +174,7 @@ fn candidates<'a>(
     distance_finder: &mut DistanceFinder,
     steps: &[&'a Order],
     estimator: &SquareEstimator,
-    locks: LockedDoors,
+    advance: Advance,
 ) -> Vec<Candidate<'a>> {
     let board = query.board();
     let here = situation.space.origin;
@@ -171,7 +182,7 @@ fn candidates<'a>(
     let ways: Vec<(Option<&'a Order>, Square)> = [(None, here)].into_iter().chain(ways).collect();
     let squares: Vec<Square> = ways.iter().map(|(_, square)| *square).collect();
     let estimates: Vec<SquareEstimate> = estimator.estimate(board, situation, weights, &squares);
-    let attractions = attractions(query, situation, weights, distance_finder, &squares, &estimates, locks);
+    let attractions = attractions(query, situation, weights, distance_finder, &squares, &estimates, advance);
     let hazards = query.hazards_x100(situation.unit, &squares);
     let attractions = attractions.into_iter().zip(hazards).map(|(attraction, hazard)| attraction - hazard);
     let candidates = ways.into_iter().zip(estimates).zip(attractions);
@@ -200,7 +211,7 @@ pub fn caution(situation: &Situation, weights: &Weights) -> i32 {
 }
 
 /// The attraction of each square by enemies and destination. If no square allows an attack, path distances to the
-/// enemies count, and otherwise straight distances.
+/// enemies count, and otherwise straight distances, unless the unit has a fair attack anyway.
 fn attractions(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -208,7 +219,7 @@ fn attractions(
     distance_finder: &mut DistanceFinder,
     squares: &[Square],
     estimates: &[SquareEstimate],
-    locks: LockedDoors,
+    Advance { locks, is_drawn }: Advance,
 ) -> Vec<i32> {
     let avoided = query.avoided_squares(situation.side);
     let mut path_distances = |targets: &[Square]| {
@@ -223,7 +234,7 @@ fn attractions(
         let ways = if nobody_in_reach { path_distances(&enemies) } else { Vec::new() };
         for (index, (attraction, estimate)) in attractions.iter_mut().zip(estimates).enumerate() {
             let distance = if nobody_in_reach { ways.get(index).copied().flatten() } else { Some(estimate.nearest) };
-            if estimate.dealt == 0 {
+            if estimate.dealt == 0 || is_drawn {
                 *attraction -= distance.unwrap_or(weights.no_path).min(weights.no_path) * weights.approach;
             }
         }

@@ -1,6 +1,6 @@
 //! Lying down and standing up: a unit that shoots from where it lies is harder to shoot at.
 
-use super::{position, situation::Situation, weights::Weights};
+use super::{position, progress::Progress, situation::Situation, weights::Weights};
 use crate::{
     battle::Order,
     rules::{AttackEstimate, BattleQuery, Purpose},
@@ -15,7 +15,9 @@ pub fn rise_order(
     estimates: &[Option<AttackEstimate>],
 ) -> Option<Order> {
     let rise = situation.first(Purpose::Rise).filter(|_| situation.state.is_prone)?;
-    (!has_target(situation, weights, estimates) || averted(query, situation) < 0).then_some(rise)
+    let averted = averted(query, situation) * position::caution(situation, weights) / 100;
+    let least = if has_target(situation, weights, estimates) { 0 } else { weights.least_lying + weights.getting_up };
+    (averted < least).then_some(rise)
 }
 
 /// The order to lie down, for a unit that is shot at; if there is nobody to attack, only where much is averted. `next` is
@@ -25,7 +27,7 @@ pub fn lie_down_order(
     situation: &Situation,
     weights: &Weights,
     estimates: &[Option<AttackEstimate>],
-    next: &Order,
+    (next, progress): (&Order, &Progress),
 ) -> Option<Order> {
     let (unit, purpose) = (situation.unit, query.purpose(&next.action));
     let order = situation.first(Purpose::LieDown).filter(|_| !situation.state.is_prone)?;
@@ -39,7 +41,11 @@ pub fn lie_down_order(
         }
         _ => false,
     };
-    if !stays_here || is_in_a_melee(situation) {
+    // Whoever has just got up had a reason to.
+    let this_turn = progress.own_actions.iter().map(|action| query.purpose(action));
+    let has_risen =
+        this_turn.take_while(|purpose| *purpose != Purpose::EndTurn).any(|purpose| purpose == Purpose::Rise);
+    if !stays_here || has_risen || is_in_a_melee(situation) {
         return None;
     }
     let to_get_up = if has_target(situation, weights, estimates) { 0 } else { weights.getting_up };
@@ -50,7 +56,7 @@ pub fn lie_down_order(
 /// True if an attack from here is worth lying for.
 fn has_target(situation: &Situation, weights: &Weights, estimates: &[Option<AttackEstimate>]) -> bool {
     let best = position::best_attack_option(situation, weights, estimates);
-    best.is_some_and(|attack| attack.value > weights.vain_attack)
+    best.is_some_and(|attack| attack.value > weights.fair_attack)
 }
 
 /// True if an enemy is so near that lying is of no use.

@@ -57,5 +57,5 @@ fn hiding_value(query: &dyn BattleQuery, situation: &Situation, weights: &Weight
 /// Returns true if the last command was an order of this unit to hide or sneak.
 fn has_just_hidden(query: &dyn BattleQuery, progress: &Progress) -> bool {
     let hides = |action| matches!(query.purpose(action), Purpose::Hide | Purpose::Sneak);
-    progress.last.as_ref().is_some_and(hides)
+    progress.own_actions.first().is_some_and(hides)
 }

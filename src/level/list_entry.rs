@@ -29,6 +29,11 @@ impl LevelDifficulty {
     /// All difficulties, with their names in level files.
     const CHOICES: [(&'static str, Self); 3] = [("easy", Self::Easy), ("medium", Self::Medium), ("hard", Self::Hard)];
 
+    /// The name in level files.
+    pub fn key(self) -> &'static str {
+        Self::CHOICES.iter().find(|(_, difficulty)| *difficulty == self).map_or("", |(key, _)| key)
+    }
+
     /// The name that players read.
     pub fn name(self) -> &'static str {
         match self {

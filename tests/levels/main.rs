@@ -21,6 +21,7 @@ mod mirrored;
 mod names;
 mod orders;
 mod outlook;
+mod patience;
 mod random;
 mod records;
 mod robust;

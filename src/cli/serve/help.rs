@@ -37,7 +37,9 @@ load: start a battle; it replaces the one before.
   level the error lists "faults". Both have line, column, message and help.
     {"op": "load", "level": "duel", "seed": 6, "id": 1}
 
-levels: the shipped levels, with key, name, about and ruleset.
+levels: the shipped levels in the order in which to play them, with key, name,
+  about, ruleset, difficulty ("easy", "medium", "hard" or null), "minutes" that a
+  battle takes (or null) and what is "special" about the level.
     {"op": "levels"}
 
 rules: the rule sets, with key, title, about, and their options: key, title,

@@ -68,7 +68,18 @@ impl Session {
 }
 
 fn levels() -> Vec<Value> {
-    let describe = |level: level::Level| json!({ "key": level.key, "name": level.name, "about": level.about, "ruleset": level.ruleset.key() });
+    let describe = |level: level::Level| {
+        let entry = &level.list_entry;
+        json!({
+            "key": level.key,
+            "name": level.name,
+            "about": level.about,
+            "ruleset": level.ruleset.key(),
+            "difficulty": entry.difficulty.map(|difficulty| difficulty.key()),
+            "minutes": entry.minutes,
+            "special": entry.special,
+        })
+    };
     level::shipped().into_iter().map(describe).collect()
 }
 

@@ -29,7 +29,7 @@ const BAR_FOR_FINGERS: f32 = 66.0;
 const TOOLS_FOR_FINGERS: f32 = 54.0;
 
 /// The conditions on which the layout depends, besides the window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Wanted {
     /// True if the log is open.
     pub log_open: bool,

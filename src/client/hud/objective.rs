@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
     egui::{
-        self, Color32, FontId, LayerId, Sense, Shape, Stroke, StrokeKind, pos2,
+        self, Color32, FontId, LayerId, Sense, Shape, Stroke, StrokeKind,
         text::{LayoutJob, TextWrapping},
         vec2,
     },

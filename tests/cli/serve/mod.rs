@@ -5,6 +5,7 @@ use std::{
     process::Stdio,
 };
 
+use blastdoor::level::{self, LevelDifficulty};
 use serde_json::{Value, json};
 
 use crate::program::{Folder, Ran, blastdoor, blastdoor_reading, command, text};
@@ -71,7 +72,21 @@ fn the_examples_of_the_help_work() {
 }
 
 #[test]
-fn the_state_tells_all_that_the_issue_lists() {
+fn the_levels_are_told_as_in_the_level_list() {
+    let reply = last(&[op("levels")]);
+    let levels = reply["levels"].as_array().expect("levels");
+    assert_eq!(levels.len(), level::shipped_keys().count());
+    for (told, level) in levels.iter().zip(level::shipped()) {
+        assert_eq!(told["key"], level.key);
+        assert_eq!(told["difficulty"].as_str(), level.list_entry.difficulty.map(LevelDifficulty::key), "{told}");
+        assert_eq!(told["minutes"].as_u64(), level.list_entry.minutes.map(u64::from), "{told}");
+        assert_eq!(told["special"].as_str(), Some(level.list_entry.special.as_str()), "{told}");
+    }
+    assert_eq!(levels.first().map(|first| &first["difficulty"]), Some(&json!("easy")));
+}
+
+#[test]
+fn the_state_tells_everything_about_the_battle() {
     let state = last(&[load(), op("state")])["state"].clone();
     assert_eq!(state["explosives"], json!([]), "no grenade lies about");
     assert_eq!(state["round"], 1);
