@@ -71,8 +71,8 @@ fn is_harm(event: &Event) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        battle::{AttackKind, AttackResult},
-        dice::{Breakdown, DiceCode, Roll},
+        battle::{AttackKind, AttackResult, Roll},
+        dice::{Breakdown, DiceCode},
     };
 
     fn round(round: u32) -> Event {
