@@ -36,18 +36,22 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl HeldOrder {
-    /// Holds an order that has been previewed, if it brings such a danger. Returns true if it waits now.
+    /// Holds an order that has been previewed or proposed, if it brings such a danger. Returns true if it waits now.
     pub fn hold(&mut self, command: &Command, intent: &Intent, view: &ViewModel, ask: AskBefore) -> bool {
-        let Some(Ok(preview)) = intent.preview.as_ref().filter(|_| intent.candidate.as_ref() == Some(command)) else {
-            return false;
-        };
-        let second = intent.second.as_ref().and_then(|second| second.preview.as_ref());
+        let is_pointed_at = intent.candidate.as_ref() == Some(command);
+        let pointed_at = intent.preview.as_ref().and_then(|preview| preview.as_ref().ok()).filter(|_| is_pointed_at);
+        // The mouse may point elsewhere when the hint is followed.
+        let proposed =
+            intent.hint.as_ref().filter(|hint| matches!(command, Command::Order(order) if *order == hint.order));
+        let Some(preview) = pointed_at.or(proposed.map(|hint| &hint.preview)) else { return false };
+        let second_move = intent.second.as_ref().filter(|_| is_pointed_at);
+        let second = second_move.and_then(|second| second.preview.as_ref());
         let dangers: Vec<String> =
             [Some(preview), second].into_iter().flatten().flat_map(|leg| dangers(command, leg, view, ask)).collect();
         if dangers.is_empty() {
             return false;
         }
-        *self = Self { held: Some((command.clone(), intent.second.clone())), dangers, is_confirmed: false };
+        *self = Self { held: Some((command.clone(), second_move.cloned())), dangers, is_confirmed: false };
         true
     }
 
@@ -90,4 +94,44 @@ fn submit_confirmed(mut held: ResMut<HeldOrder>, mut intent: ResMut<Intent>, mut
     intent.second = second;
     intent.armed = None;
     requests.write(Request::Submit(command));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        battle::{ActionKey, Order},
+        client::session::Hint,
+        grid::Square,
+        rules::Risk,
+    };
+
+    #[test]
+    fn a_hint_waits_even_if_the_mouse_points_elsewhere() {
+        let move_of = |unit| Order::new(UnitId(unit), ActionKey::of("move"));
+        let risk = Risk {
+            from: UnitId(1),
+            at: Square::new(0, 0),
+            what: "attack of opportunity".into(),
+            chance: Chance { favourable: 1, of: 2 },
+            damage: Spread::of(1, 6, 0),
+        };
+        let (order, preview) = (move_of(0), Preview { risks: vec![risk], ..Preview::default() });
+        let hint = Hint { order: order.clone(), preview, summary: String::new(), reason: String::new() };
+        let elsewhere = Command::Order(move_of(1));
+        let intent = Intent {
+            candidate: Some(elsewhere.clone()),
+            preview: Some(Ok(Preview::default())),
+            hint: Some(hint),
+            ..Intent::default()
+        };
+        let holds = |command: &Command, provoking| {
+            let ask = AskBefore { provoking, friendly_fire: true };
+            HeldOrder::default().hold(command, &intent, &ViewModel::default(), ask)
+        };
+        let proposed = Command::Order(order);
+        assert!(holds(&proposed, true), "the proposed order provokes an attack");
+        assert!(!holds(&proposed, false), "the player does not want to be asked");
+        assert!(!holds(&elsewhere, true), "the order pointed at is safe");
+    }
 }

@@ -64,5 +64,6 @@ fn show(world: &mut World, advice: Advice) {
     let mut intent = world.resource_mut::<Intent>();
     (intent.armed, intent.goal) = (None, None);
     intent.candidate = Some(command);
-    intent.hint = Some(Hint { order, summary: format!("{}{chance}", preview.summary), reason });
+    let summary = format!("{}{chance}", preview.summary);
+    intent.hint = Some(Hint { order, preview, summary, reason });
 }

@@ -51,6 +51,8 @@ impl Intent {
 pub struct Hint {
     /// The order.
     pub order: Order,
+    /// What the order is expected to do.
+    pub preview: Preview,
     /// The order in words, with its chance.
     pub summary: String,
     /// The reason for it, as a sentence.
