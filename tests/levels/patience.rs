@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 use blastdoor::{
     ai::{self, Memory},
-    battle::{Command, History, Status},
+    battle::{Command, History, Status, UnitId},
     level::{self, Level, Setup},
     rules::{self, Purpose, RulesetId},
 };
@@ -33,14 +33,16 @@ fn fought(rules: RulesetId) -> Vec<World> {
 /// The orders of each turn, by their purposes.
 fn turns(world: &mut World) -> Vec<Vec<Purpose>> {
     let commands = world.resource::<History>().commands.clone();
-    let purposes: Vec<Purpose> = commands
-        .iter()
-        .filter_map(|command| match command {
-            Command::Order(order) => Some(rules::purpose(world, &order.action)),
-            Command::Answer(_) | Command::Policy { .. } => None,
-        })
-        .collect();
-    purposes.split(|purpose| *purpose == Purpose::EndTurn).map(<[Purpose]>::to_vec).collect()
+    let orders = commands.into_iter().filter_map(|command| match command {
+        Command::Order(order) => Some(order),
+        Command::Answer(_) | Command::Policy { .. } => None,
+    });
+    let orders: Vec<(UnitId, Purpose)> =
+        orders.map(|order| (order.unit, rules::purpose(world, &order.action))).collect();
+    let is_same_turn = |(unit, purpose): &(UnitId, Purpose), (next, _): &(UnitId, Purpose)| {
+        unit == next && *purpose != Purpose::EndTurn
+    };
+    orders.chunk_by(is_same_turn).map(|turn| turn.iter().map(|(_, purpose)| *purpose).collect()).collect()
 }
 
 #[test]
