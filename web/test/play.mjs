@@ -39,7 +39,11 @@ async function endTurn() {
 /** Puts the card of a first hint away, which may cover squares of the board. */
 async function putAway(now) {
     const isShown = now.buttons.some((button) => button.label === "Got it");
-    if (isShown) await press("Got it");
+    if (isShown) {
+        await press("Got it");
+        // The state tells of a click a little later.
+        await page.waitForTimeout(1000);
+    }
     return isShown;
 }
 
