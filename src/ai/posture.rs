@@ -6,8 +6,8 @@ use crate::{
     rules::{AttackEstimate, BattleQuery, Purpose},
 };
 
-/// The order to stand up, unless the unit has somebody to attack and is better off lying. `estimates` are those of its
-/// attacks from its square.
+/// The order to stand up, unless the unit is better off lying: with somebody to attack if lying averts anything, without
+/// only if it averts much. `estimates` are those of its attacks from its square.
 pub fn rise_order(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -41,7 +41,7 @@ pub fn lie_down_order(
         }
         _ => false,
     };
-    // Whoever has just got up had a reason to.
+    // A unit that has just got up had a reason to.
     let this_turn = progress.own_actions.iter().map(|action| query.purpose(action));
     let has_risen =
         this_turn.take_while(|purpose| *purpose != Purpose::EndTurn).any(|purpose| purpose == Purpose::Rise);

@@ -51,7 +51,7 @@ impl Intent {
 pub struct Hint {
     /// The order.
     pub order: Order,
-    /// What the order is expected to do.
+    /// The expected effect of the order.
     pub preview: Preview,
     /// The order in words, with its chance.
     pub summary: String,
