@@ -142,7 +142,7 @@ fn median_to_submit(level: &Level, seed: u64) -> Duration {
     taken.get(taken.len() / 2).copied().unwrap_or_default()
 }
 
-/// What the window asks about threats: the map of all enemies, and the odds from the end of a move.
+/// The window's questions about threats: the map of all enemies, and the odds from the end of a move.
 fn threats(criterion: &mut Criterion) {
     for (name, level) in levels() {
         for rules in RulesetId::ALL {

@@ -4,17 +4,14 @@
 use bevy::prelude::World;
 
 use super::weights::Weights;
-use crate::{
-    battle::{Event, Log, UnitId},
-    rules,
-};
+use crate::battle::{Event, Log, Roster, Unit, UnitId};
 
 /// The number of rounds in vain after which more of them change nothing.
 const MOST_ROUNDS: i32 = 12;
 
 /// The weights of a unit whose side has lost its patience; `None` while it is patient. Units that must last stay as
 /// careful as they are.
-pub fn weights_of(world: &mut World, unit: UnitId, weights: &Weights) -> Option<Weights> {
+pub fn weights_of(world: &World, unit: UnitId, weights: &Weights) -> Option<Weights> {
     if i32::try_from(world.resource::<Log>().round()).is_ok_and(|round| round <= weights.patience) {
         return None;
     }
@@ -27,13 +24,16 @@ pub fn weights_of(world: &mut World, unit: UnitId, weights: &Weights) -> Option<
 }
 
 /// The number of rounds with attacks by or on the side of a unit since one last did harm.
-fn vain_rounds(world: &mut World, unit: UnitId) -> i32 {
-    let side_of = |unit, query: &dyn rules::BattleQuery| query.side_and_space(unit).map(|(side, _)| side);
-    let own: Vec<UnitId> = rules::query(world, |query| {
-        let side = side_of(unit, query);
-        query.roster().units().filter(|&friend| side_of(friend, query) == side).collect()
-    });
-    count(&world.resource::<Log>().events, &own)
+fn vain_rounds(world: &World, unit: UnitId) -> i32 {
+    count(&world.resource::<Log>().events, &side_mates(world, unit))
+}
+
+/// The unit and all others of its side, those that are off the board too.
+fn side_mates(world: &World, unit: UnitId) -> Vec<UnitId> {
+    let roster = world.resource::<Roster>();
+    let units = || roster.entities().iter().filter_map(|&entity| world.get::<Unit>(entity));
+    let side = units().find(|other| other.id == unit).map(|own| own.side);
+    units().filter(|other| Some(other.side) == side).map(|other| other.id).collect()
 }
 
 /// The number of rounds in which these units attacked or were attacked since one of the attacks last did harm; at most
@@ -71,8 +71,9 @@ fn is_harm(event: &Event) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        battle::{AttackKind, AttackResult, Roll},
+        battle::{AttackKind, AttackResult, Placement, Roll, SideId},
         dice::{Breakdown, DiceCode},
+        grid::Space,
     };
 
     fn round(round: u32) -> Event {
@@ -97,10 +98,10 @@ mod tests {
         }
     }
 
-    fn damage(amount: i32) -> Event {
+    fn damage(by: u16, amount: i32) -> Event {
         Event::Damaged {
             unit: UnitId(1),
-            by: Some(UnitId(0)),
+            by: Some(UnitId(by)),
             roll: roll(),
             notes: Vec::new(),
             amount,
@@ -114,11 +115,28 @@ mod tests {
         let own = [UnitId(0)];
         let vain = [round(1), attack(0, 1), round(2), attack(1, 0), attack(0, 1), round(3), round(4), attack(0, 1)];
         assert_eq!(count(&vain, &own), 3, "the third round has no attack");
-        assert_eq!(count(&[&vain[..], &[damage(0)]].concat(), &own), 3, "no harm");
-        assert_eq!(count(&[&vain[..], &[damage(1)]].concat(), &own), 0, "harm");
-        assert_eq!(count(&[&vain[..4], &[damage(1)], &vain[4..]].concat(), &own), 1, "harm in the second round");
+        assert_eq!(count(&[&vain[..], &[damage(0, 0)]].concat(), &own), 3, "no harm");
+        assert_eq!(count(&[&vain[..], &[damage(0, 1)]].concat(), &own), 0, "harm");
+        assert_eq!(count(&[&vain[..4], &[damage(0, 1)], &vain[4..]].concat(), &own), 1, "harm in the second round");
         assert_eq!(count(&vain, &[UnitId(7)]), 0, "attacks of others");
         let many: Vec<Event> = (1..40).flat_map(|number| [round(number), attack(0, 1)]).collect();
         assert_eq!(count(&many, &own), MOST_ROUNDS);
+    }
+
+    #[test]
+    fn harm_to_a_friend_that_has_left_the_board_counts() {
+        let mut world = World::new();
+        let mut roster = Roster::default();
+        for (id, side, on_board) in [(0, 0, true), (1, 0, false), (2, 1, true)] {
+            let unit = Unit { id: UnitId(id), side: SideId(side) };
+            let placement = Placement { on_board, ..Placement::on(Space::single((0, 0).into())) };
+            roster.add_unit(world.spawn((unit, placement)).id());
+        }
+        world.insert_resource(roster);
+        world.init_resource::<Log>();
+        world.resource_mut::<Log>().events = (1..6).flat_map(|number| [round(number), attack(0, 2)]).collect();
+        assert_eq!(vain_rounds(&world, UnitId(0)), 5);
+        world.resource_mut::<Log>().events.push(damage(2, 1));
+        assert_eq!(vain_rounds(&world, UnitId(0)), 0);
     }
 }

@@ -6,8 +6,8 @@ use crate::{
     rules::{AttackEstimate, BattleQuery, Purpose},
 };
 
-/// The order to stand up, unless the unit is better off lying: with somebody to attack if lying averts anything, without
-/// only if it averts much. `estimates` are those of its attacks from its square.
+/// The order to stand up, unless the unit is better off lying. With somebody to attack it is, unless lying makes it easier
+/// to hit. `estimates` are those of its attacks from its square.
 pub fn rise_order(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -15,9 +15,7 @@ pub fn rise_order(
     estimates: &[Option<AttackEstimate>],
 ) -> Option<Order> {
     let rise = situation.first(Purpose::Rise).filter(|_| situation.state.is_prone)?;
-    let averted = averted(query, situation) * position::caution(situation, weights) / 100;
-    let least = if has_target(situation, weights, estimates) { 0 } else { weights.least_lying + weights.getting_up };
-    (averted < least).then_some(rise)
+    (!is_better_off_lying(query, situation, weights, estimates, 0)).then_some(rise)
 }
 
 /// The order to lie down, for a unit that is shot at; if there is nobody to attack, only where much is averted. `next` is
@@ -48,23 +46,26 @@ pub fn lie_down_order(
     if !stays_here || has_risen || is_in_a_melee(situation) {
         return None;
     }
-    let to_get_up = if has_target(situation, weights, estimates) { 0 } else { weights.getting_up };
-    let averted = averted(query, situation) * position::caution(situation, weights) / 100;
-    (averted > weights.least_lying + to_get_up).then_some(order)
+    is_better_off_lying(query, situation, weights, estimates, weights.least_lying).then_some(order)
 }
 
-/// True if an attack from here is worth lying for.
-fn has_target(situation: &Situation, weights: &Weights, estimates: &[Option<AttackEstimate>]) -> bool {
+/// True if lying averts enough damage, with the caution of the unit: at least `with_target` if an attack from here is
+/// worth lying for, and much more if none is, because whoever lies must get up to go on.
+fn is_better_off_lying(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    estimates: &[Option<AttackEstimate>],
+    with_target: i32,
+) -> bool {
     let best = position::best_attack_option(situation, weights, estimates);
-    best.is_some_and(|attack| attack.value > weights.fair_attack)
+    let has_target = best.is_some_and(|attack| attack.value > weights.fair_attack);
+    let least = if has_target { with_target } else { weights.least_lying + weights.getting_up };
+    let averted = query.averted_by_lying_x100(situation.unit, situation.space.origin, &situation.enemy_ids());
+    averted * position::caution(situation, weights) / 100 >= least
 }
 
 /// True if an enemy is so near that lying is of no use.
 fn is_in_a_melee(situation: &Situation) -> bool {
     situation.enemies.iter().any(|(_, enemy)| situation.space.is_adjacent(*enemy))
-}
-
-/// The damage that lying averts where the unit is, in hundredths of a point.
-fn averted(query: &dyn BattleQuery, situation: &Situation) -> i32 {
-    query.averted_by_lying_x100(situation.unit, situation.space.origin, &situation.enemy_ids())
 }

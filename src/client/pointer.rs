@@ -7,9 +7,7 @@ use super::{
     board::{SQUARE, corner_at, side_at, square_at},
     board_cursor::{BoardCursor, SteerSet},
     input::{Key, Keys},
-    screens::{Dialog, OpenDialogs},
-    session::{HeldOrder, Intent, Playback, Pointer, PreviewSet, Request, Screen, Session, UpdateSet, ViewModel},
-    settings::Settings,
+    session::{Intent, Playback, Pointer, PreviewSet, Request, Screen, Session, UpdateSet, ViewModel},
     tokens::{Token, TokenState},
     touch::BoardTap,
 };
@@ -66,9 +64,6 @@ fn click(
     window: Single<&Window, With<PrimaryWindow>>,
     mut down_at: Local<Option<Vec2>>,
     mut taps: MessageReader<BoardTap>,
-    settings: Res<Settings>,
-    mut held: ResMut<HeldOrder>,
-    mut dialogs: ResMut<OpenDialogs>,
     mut intent: ResMut<Intent>,
     mut requests: MessageWriter<Request>,
 ) {
@@ -92,19 +87,18 @@ fn click(
     }
     let may_command = view.humans_turn && !playback.busy;
     match (&intent.candidate, &intent.preview) {
-        (Some(command), Some(Ok(_))) if may_command && held.hold(command, &intent, &view, settings.ask_before()) => {
-            dialogs.open(Dialog::Danger);
-        }
         (Some(command), Some(Ok(_))) if may_command => {
-            requests.write(Request::Submit(command.clone()));
-            intent.armed = None;
+            requests.write(match command {
+                Command::Order(order) => Request::Order(order.clone()),
+                Command::Answer(_) | Command::Policy { .. } => Request::Submit(command.clone()),
+            });
         }
         _ if intent.armed.is_none() => {
             let looks = intent.inspected.is_some() || pointer.unit.is_some();
             intent.inspected = pointer.unit;
             // There is nothing else to do here, so a move is tried: the rules explain why it is not possible.
             let going = pointer.square.filter(|_| may_command && !looks).and_then(|square| view.move_to(square));
-            requests.write_batch(going.map(|order| Request::Submit(Command::Order(order))));
+            requests.write_batch(going.map(Request::Order));
         }
         _ => {}
     }

@@ -120,11 +120,6 @@ impl Settings {
         self.reduced_motion.unwrap_or(self.prefers_reduced_motion)
     }
 
-    /// The dangers of an order for which the player wants to be asked.
-    pub fn ask_before(&self) -> AskBefore {
-        AskBefore { provoking: self.confirm_provoking, friendly_fire: self.confirm_friendly_fire }
-    }
-
     /// Changes the speed by one step up or down.
     pub fn step_speed(&mut self, up: bool) {
         let next = if up {
@@ -156,7 +151,7 @@ impl Settings {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct SettingsFault(pub Option<String>);
 
-/// Reads the settings at the start, stores them when they change, and passes them on to the playback.
+/// Reads the settings at the start, stores them when they change, and passes them on to those who follow them.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Settings>()
         .init_resource::<SettingsFault>()
@@ -177,7 +172,8 @@ fn read(storage: Res<Storage>, mut settings: ResMut<Settings>, mut fault: ResMut
     fault.0 = Some(problem);
 }
 
-fn follow(settings: Res<Settings>, mut playback: ResMut<Playback>) {
+fn follow(settings: Res<Settings>, mut playback: ResMut<Playback>, mut ask_before: ResMut<AskBefore>) {
+    *ask_before = AskBefore { provoking: settings.confirm_provoking, friendly_fire: settings.confirm_friendly_fire };
     playback.speed = settings.speed;
     playback.instant = settings.instant;
 }

@@ -228,6 +228,13 @@ impl Faults {
         }
     }
 
+    /// Adds the faults that were found in two readings of the level.
+    pub fn add_shared(&mut self, one: Self, other: &Self) {
+        let is_shared = |fault: &Fault| other.faults.iter().any(|theirs| theirs.is_like(fault));
+        self.withdrawn.extend(&one.withdrawn);
+        self.faults.extend(one.faults.into_iter().filter(is_shared));
+    }
+
     /// Explains faults about names that `only` or `not` leaves out: adds the position of that field. `left_out` has the
     /// places of the names and of the fields.
     pub fn point_to_left_out(&mut self, source: &str, left_out: &[(Span, Span)]) {

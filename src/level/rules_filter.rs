@@ -40,12 +40,30 @@ pub(super) fn check(level: &Node, faults: &mut Faults) -> bool {
 
 /// The level as it is played under a rule set, without the entries that do not count.
 pub(super) fn played_under(level: &Node, rules: RulesetId) -> Node {
+    with_entries(level, |entry| is_kept(entry, rules))
+}
+
+/// The same, without the entries whose fields are faulty, too.
+pub(super) fn without_faulty(level: &Node, rules: RulesetId) -> Node {
+    with_entries(level, |entry| {
+        let mut faults = Faults::default();
+        for field in ["only", "not"].into_iter().filter_map(|name| field(entry, name)) {
+            named(&field.value, &mut faults);
+        }
+        faults.is_empty() && counts(entry, rules)
+    })
+}
+
+/// The level with those of its entries that are kept.
+fn with_entries(level: &Node, is_kept: impl Fn(&Node) -> bool) -> Node {
     let mut level = level.clone();
     let Value::Record(record) = &mut level.value else { return level };
     for section in record.fields.iter_mut().filter(|field| SECTIONS.contains(&field.name.as_str())) {
         match &mut section.value.value {
-            Value::List(items) => items.retain(|item| is_kept(item, rules)),
-            Value::Map(pairs) => pairs.iter_mut().map(|(_, entry)| entry).for_each(|entry| strip(entry, rules)),
+            Value::List(items) => items.retain(|item| is_kept(item)),
+            Value::Map(pairs) => {
+                pairs.iter_mut().map(|(_, entry)| entry).filter(|entry| !is_kept(entry)).for_each(strip);
+            }
             _ => {}
         }
     }
@@ -63,10 +81,7 @@ pub(super) fn left_out(level: &Node, rules: RulesetId) -> Vec<(Span, Span)> {
 }
 
 /// Takes the unit from an entry of the legend that does not count, or its tile if it has no unit.
-fn strip(entry: &mut Node, rules: RulesetId) {
-    if is_kept(entry, rules) {
-        return;
-    }
+fn strip(entry: &mut Node) {
     let gone = if field(entry, "unit").is_some() { &OF_UNIT[..] } else { &OF_TILE[..] };
     if let Value::Record(record) = &mut entry.value {
         record.fields.retain(|field| !gone.contains(&field.name.as_str()));

@@ -10,7 +10,7 @@ use blastdoor::{
         hud::PanelFocus,
         input::{Bindings, Key, Rebinding},
         screens::{Dialog, HandOver, OpenDialogs},
-        session::{Intent, Pointer, ViewModel},
+        session::{Intent, Pointer, Request, ViewModel},
         settings::Settings,
         storage::Storage,
     },
@@ -117,6 +117,21 @@ fn a_move_that_provokes_is_not_asked_about_if_the_player_is_sure() {
     client.click(to);
     assert!(client.get::<OpenDialogs>().is_empty());
     assert_eq!(asked_reaction(&mut client).as_deref(), Some("opportunity"));
+}
+
+#[test]
+fn an_order_that_is_not_pointed_at_is_asked_about_too() {
+    let mut client = blades();
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let from = client.square_of(unit);
+    let order = client.get::<ViewModel>().move_to(from.offset(-1, -1)).expect("a move");
+    client.ask(Request::Order(order));
+    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Danger), "its enemy may answer the move");
+    client.press(harness::ESCAPE);
+    assert_eq!((client.square_of(unit), client.get::<OpenDialogs>().is_empty()), (from, true));
+    let end = client.get::<ViewModel>().end_turn.clone().expect("the turn can end");
+    client.ask(Request::Order(end));
+    assert!(client.get::<OpenDialogs>().is_empty(), "nothing answers the end of a turn");
 }
 
 #[test]

@@ -129,11 +129,13 @@ fn faults_point_to_the_field_that_leaves_out() {
 fn a_slip_in_one_entry_is_one_fault() {
     let others = "(kind: scout, side: \"blue\", at: (6, 2), only: saga),
         (kind: medic, side: \"blue\", at: (6, 2), not: saga),
-        (kind: medic, side: \"red\", at: (1, 3), only: d6_chart),";
-    expect(
-        ("(kind: officer,", &format!("{others}\n(kind: officer,")),
-        &[("29:54", "`d6_chart` is not one of the rule sets", "did you mean `d6_charts`?")],
-    );
+        (kind: medic, side: \"red\", at: (6, 2), only: d6_chart),";
+    let slip = ("29:54", "`d6_chart` is not one of the rule sets", "did you mean `d6_charts`?");
+    expect(("(kind: officer,", &format!("{others}\n(kind: officer,")), &[slip]);
+    // Faults of the other entries are told with it.
+    let unknown = others.replacen("kind: scout", "kind: scuot", 1);
+    let scout = ("27:16", "there is no kind of unit `scuot`", "did you mean `scout`?");
+    expect(("(kind: officer,", &format!("{unknown}\n(kind: officer,")), &[scout, slip]);
 }
 
 #[test]

@@ -136,19 +136,12 @@ impl PanelContext<'_> {
         orders.next().filter(|_| orders.next().is_none())
     }
 
-    /// Submits an order and skips the rest of playback. Asks first if it was previewed and brings a danger, unless the
-    /// player has switched that off.
+    /// Submits an order and skips the rest of playback.
     pub fn submit(&mut self, order: Order) {
-        let command = Command::Order(order.clone());
-        if self.held_order.hold(&command, &self.intent, &self.view, self.settings.ask_before()) {
-            self.dialogs.open(Dialog::Danger);
-            return;
-        }
-        self.intent.armed = None;
         if self.playback.busy {
             self.playback.skip = true;
         }
-        self.requests.write(Request::Submit(Command::Order(order)));
+        self.requests.write(Request::Order(order));
     }
 
     /// Ends the turn. Asks first if actions are left, unless the player has switched that off.

@@ -20,7 +20,7 @@ use crate::{
         camera::Drive,
         input::{Bindings, Key},
         screens::OpenDialogs,
-        session::{CurrentLesson, HeldOrder, Intent, Playback, Request, Threats, ViewModel},
+        session::{CurrentLesson, Intent, Playback, Request, Threats, ViewModel},
         settings::Settings,
         theme::Pictures,
         toasts::Toasts,
@@ -68,8 +68,6 @@ pub struct PanelContext<'w> {
     pub dialogs: ResMut<'w, OpenDialogs>,
     /// Notices.
     pub toasts: ResMut<'w, Toasts>,
-    /// The order that waits for a confirmation.
-    pub held_order: ResMut<'w, HeldOrder>,
     /// Requests to the session.
     pub requests: MessageWriter<'w, Request>,
 }

@@ -4,12 +4,12 @@ use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
     Intent, OrderReason, PerceivedLog, Reasons, Replay, ReplayMove, Screen, Session, Setup, UpdateSet, ViewModel,
-    replay,
+    held_order, replay,
     second_move::{PendingMove, QueuedMove},
 };
 use crate::{
     ai::Advice,
-    battle::{Command, Controller, Log, Name, Roster, SideId, Sides, Status, UnitId},
+    battle::{Command, Controller, Log, Name, Order, Roster, SideId, Sides, Status, UnitId},
     client::clock::Clock,
     record::Record,
     rules,
@@ -28,6 +28,8 @@ pub enum Request {
     WatchThis,
     /// A move within the replay.
     Replay(ReplayMove),
+    /// Submits an order of the player. One that brings a danger waits for a confirmation.
+    Order(Order),
     /// Submits a command to the battle.
     Submit(Command),
     /// Submits a command of the computer, and keeps the reason for it.
@@ -87,14 +89,19 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
         Request::Watch(text) => watch(world, &text),
         Request::WatchThis => watch_this(world),
         Request::Replay(to) => move_replay(world, to),
-        Request::Submit(command) => {
-            if !world.contains_resource::<Session>() {
+        Request::Order(order) => {
+            if !world.contains_resource::<Session>() || held_order::hold(world, &order) {
                 return Ok(());
             }
-            queue_second_move(world, &command);
-            rules::submit(world, command).map_err(|refused| refused.to_string())?;
-            changed(world);
-            Ok(())
+            world.resource_mut::<Intent>().armed = None;
+            submit(world, Command::Order(order))
+        }
+        Request::Submit(command) => {
+            if world.contains_resource::<Session>() {
+                submit(world, command)
+            } else {
+                Ok(())
+            }
         }
         Request::SubmitAdvised(advice) => {
             if world.contains_resource::<Session>() {
@@ -134,6 +141,13 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
             None => Ok(()),
         },
     }
+}
+
+fn submit(world: &mut World, command: Command) -> Result<(), String> {
+    queue_second_move(world, &command);
+    rules::submit(world, command).map_err(|refused| refused.to_string())?;
+    changed(world);
+    Ok(())
 }
 
 fn submit_advised(world: &mut World, advice: Advice) -> Result<(), String> {

@@ -21,7 +21,7 @@ use self::context::DialogContext;
 use crate::client::{
     input::{Key, Keys},
     panel_set::PanelSet,
-    session::Screen,
+    session::{HeldOrder, Screen, UpdateSet},
     theme,
 };
 
@@ -32,8 +32,16 @@ pub struct EndTurnConfirmed;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenDialogs>()
         .add_message::<EndTurnConfirmed>()
+        .add_systems(Update, ask_about_danger.in_set(UpdateSet::Show).run_if(resource_changed::<HeldOrder>))
         .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Dialogs))
         .add_systems(OnExit(Screen::Battle), |mut dialogs: ResMut<OpenDialogs>| dialogs.close_all());
+}
+
+/// Asks the player about an order that has begun to wait.
+fn ask_about_danger(held: Res<HeldOrder>, mut dialogs: ResMut<OpenDialogs>) {
+    if held.is_waiting() {
+        dialogs.open(Dialog::Danger);
+    }
 }
 
 fn show(
