@@ -33,7 +33,7 @@ picture() {
 }
 
 names=("$@")
-[ $# -gt 0 ] || names=(tiles overlays tokens bases icons effects)
+[ $# -gt 0 ] || names=(tiles overlays tokens portraits bases icons effects)
 for name in "${names[@]}"; do
   if [ -d "$name" ]; then
     for source in "$name"/*.svg; do picture "${source%.svg}"; done

@@ -68,7 +68,10 @@ pub(super) fn plugin(app: &mut App) {
 fn load(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     let mut art = Art { blank: images.add(Image::transparent()), ..default() };
     let overlays = group("overlays");
-    let single = ["tokens", "bases", "icons", "effects"].into_iter().flat_map(group).chain(overlays.iter().cloned());
+    let single = ["tokens", "portraits", "bases", "icons", "effects"]
+        .into_iter()
+        .flat_map(group)
+        .chain(overlays.iter().cloned());
     art.images = single.map(|(name, levels)| (name, images.add(image(levels, 1)))).collect();
     art.overlays = layers(overlays, &mut images);
     art.tiles = layers(group("tiles"), &mut images);

@@ -13,11 +13,11 @@ const TEXTS: [(&str, &str); 12] = [
     ("captains", include_str!("../../levels/captains.ron")),
     ("cantina", include_str!("../../levels/cantina.ron")),
     ("gulch", include_str!("../../levels/gulch.ron")),
-    ("lockdown", include_str!("../../levels/lockdown.ron")),
     ("umbra", include_str!("../../levels/umbra.ron")),
     ("well", include_str!("../../levels/well.ron")),
     ("bridge", include_str!("../../levels/bridge.ron")),
     ("foundry", include_str!("../../levels/foundry.ron")),
+    ("lockdown", include_str!("../../levels/lockdown.ron")),
 ];
 
 /// The key, the text and the seed of each lesson, in the order in which they build on each other.

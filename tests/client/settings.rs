@@ -209,6 +209,11 @@ fn keys_go_to_the_panels_and_back() {
     client.press(KeyCode::F6);
     let focus = *client.get::<PanelFocus>();
     assert!(matches!(focus, PanelFocus::Panels { frames: 0 }), "a button is chosen: {focus:?}");
+    client.change(|dialogs: &mut OpenDialogs| dialogs.open(Dialog::Help));
+    client.press(harness::ESCAPE);
+    assert!(client.get::<OpenDialogs>().is_empty());
+    let focus = *client.get::<PanelFocus>();
+    assert!(matches!(focus, PanelFocus::Panels { frames: 0 }), "a button is chosen after a dialog, too: {focus:?}");
     client.press(harness::ESCAPE);
     assert_eq!(*client.get::<PanelFocus>(), PanelFocus::Board);
     assert!(client.get::<OpenDialogs>().is_empty(), "Escape has only left the panels");

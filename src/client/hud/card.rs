@@ -11,7 +11,7 @@ use bevy_egui::{
 use super::{on_screen::BoardOnScreen, panels::PanelContext, tooltip};
 use crate::{
     battle::{Policy, UnitId},
-    client::theme::{self, palette::*},
+    client::theme::{self, palette::*, portraits},
     rules::{Sheet, SheetValue, Track},
 };
 
@@ -130,15 +130,22 @@ fn head(ui: &mut Ui, panels: &PanelContext, unit: UnitId, sheet: &Sheet) {
     });
 }
 
-/// Draws a unit's figure on the base of its side.
+/// Draws the portrait of a hero, or the figure of another unit on the base of its side.
 pub fn figure(ui: &Ui, panels: &PanelContext, unit: UnitId, sheet: &Sheet, rect: egui::Rect) {
     let side = panels.side(unit);
     let is_out = sheet.out.is_some();
     let color = theme::side_color(side);
     let fill = if is_out { RAISED } else { color.gamma_multiply(0.55) };
     let stroke = Stroke::new(1.5, if is_out { FAINT } else { color });
-    theme::side_shape(side).paint(ui.painter(), rect.center(), rect.width() * 0.5, fill, stroke);
     let tint = if is_out { egui::Color32::from_gray(120) } else { egui::Color32::WHITE };
+    if let Some(portrait) = portraits::of(panels.view.name(unit)) {
+        ui.painter().rect(rect, 4.0, fill, stroke, StrokeKind::Inside);
+        for (part, color) in portrait {
+            panels.pictures.paint(ui, part, rect.shrink(1.5), *color * tint);
+        }
+        return;
+    }
+    theme::side_shape(side).paint(ui.painter(), rect.center(), rect.width() * 0.5, fill, stroke);
     panels.pictures.paint(ui, &sheet.figure, rect.shrink(rect.width() * 0.1), tint);
 }
 

@@ -182,7 +182,9 @@ fn claim_pointer(
         pointer.over_panel = over;
     }
     // A dialog, a text field and the result keep their focus.
-    if !covered && *screen.get() == Screen::Battle && !ctx.text_edit_focused() {
+    if covered {
+        panel_focus.interrupt();
+    } else if *screen.get() == Screen::Battle && !ctx.text_edit_focused() {
         panel_focus.follow(ctx);
     }
     Ok(())

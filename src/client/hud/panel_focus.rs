@@ -6,7 +6,10 @@ use bevy_egui::{
     egui::{Context, FocusDirection},
 };
 
-use crate::client::panel_set::PanelSet;
+use crate::client::{
+    panel_set::PanelSet,
+    screens::{HandOver, OpenDialogs},
+};
 
 /// The part of the window that keys go to. While it is the board, a button must not keep Space and Enter from the battle.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,12 +33,20 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PanelFocus>().add_systems(EguiPrimaryContextPass, enter.before(PanelSet::Panels));
 }
 
-/// Chooses the first button. egui forgets this after the frame, so it comes before the buttons.
-fn enter(mut contexts: EguiContexts, mut focus: ResMut<PanelFocus>) -> Result {
-    if *focus == PanelFocus::Entering {
-        *focus = PanelFocus::Panels { frames: 0 };
+/// Chooses the first button, once no dialog is in front. egui forgets this after the frame, so it comes before the buttons.
+fn enter(
+    mut contexts: EguiContexts,
+    mut focus: ResMut<PanelFocus>,
+    dialogs: Res<OpenDialogs>,
+    hand_over: Res<HandOver>,
+) -> Result {
+    if *focus == PanelFocus::Entering && dialogs.is_empty() && !hand_over.is_waiting() {
         let ctx = contexts.ctx_mut()?;
-        ctx.memory_mut(|memory| memory.move_focus(FocusDirection::Next));
+        // egui knows of the last dialog until the end of the frame after it.
+        if ctx.memory(|memory| memory.top_modal_layer().is_none()) {
+            *focus = PanelFocus::Panels { frames: 0 };
+            ctx.memory_mut(|memory| memory.move_focus(FocusDirection::Next));
+        }
         ctx.request_repaint();
     }
     Ok(())
@@ -50,6 +61,13 @@ impl PanelFocus {
     /// Goes back to the board. Returns true if keys belonged to the panels.
     pub fn leave(&mut self) -> bool {
         std::mem::take(self) != Self::Board
+    }
+
+    /// A dialog has taken the keys. The panels get them back after it.
+    pub fn interrupt(&mut self) {
+        if matches!(self, Self::Panels { .. }) {
+            *self = Self::Entering;
+        }
     }
 
     /// Has egui give up its button while keys belong to the board.

@@ -16,8 +16,9 @@ pub struct Subject {
 }
 
 /// The corner of a card of this size at which it covers least: first of all not its subject, then not the others, then
-/// not the squares beside the subject. Among equals it stands on the preferred side.
-pub fn beside(subject: &Subject, size: Vec2, room: Rect, prefers_right: bool) -> Pos2 {
+/// not what lies in the `room` around the `home`, then not the squares beside the subject. Among equals it stands on the
+/// preferred side.
+pub fn beside(subject: &Subject, size: Vec2, (home, room): (Rect, Rect), prefers_right: bool) -> Pos2 {
     let Subject { about, others, edge } = subject;
     let mut places: Vec<Pos2> = Vec::new();
     for gap in [edge + GAP, GAP] {
@@ -29,16 +30,22 @@ pub fn beside(subject: &Subject, size: Vec2, room: Rect, prefers_right: bool) ->
             places.extend([about.left(), about.right() - size.x].map(|x| pos2(x, y)));
         }
     }
-    // The corners of the room are the last resort.
-    let (right, bottom) = (room.right() - size.x, room.bottom() - size.y);
-    places.extend([room.left(), right].into_iter().flat_map(|x| [pos2(x, room.top()), pos2(x, bottom)]));
-    let within = |at: Pos2| pos2(at.x.min(right).max(room.left()), at.y.min(bottom).max(room.top()));
+    let within = |area: Rect, at: Pos2| {
+        let (right, bottom) = (area.right() - size.x, area.bottom() - size.y);
+        pos2(at.x.min(right).max(area.left()), at.y.min(bottom).max(area.top()))
+    };
+    // The corners are the last resort.
+    let corners = |area: Rect| [area.left_top(), area.left_bottom(), area.right_top(), area.right_bottom()];
+    places.extend(corners(home).into_iter().chain(corners(room)));
+    let places: Vec<Pos2> =
+        [home, room].into_iter().flat_map(|area| places.iter().map(move |&at| within(area, at))).collect();
     let covers = |at: Pos2| {
         let card = Rect::from_min_size(at, size);
         let hidden = others.iter().filter(|other| card.intersects(other.shrink(1.0))).count();
-        (card.intersects(about.shrink(1.0)), hidden, card.intersects(about.expand(edge - 1.0)))
+        let leaves_home = !home.expand(1.0).contains_rect(card);
+        (card.intersects(about.shrink(1.0)), hidden, leaves_home, card.intersects(about.expand(edge - 1.0)))
     };
-    places.into_iter().map(within).min_by_key(|at| covers(*at)).unwrap_or(room.min)
+    places.into_iter().min_by_key(|at| covers(*at)).unwrap_or(room.min)
 }
 
 #[cfg(test)]
@@ -60,7 +67,7 @@ mod tests {
                 for other in [square(600.0, 300.0), square(x, 300.0), square(350.0, y)] {
                     let subject = Subject { about: square(x, y), others: vec![other], edge: 50.0 };
                     for prefers_right in [true, false] {
-                        let card = Rect::from_min_size(beside(&subject, size, ROOM, prefers_right), size);
+                        let card = Rect::from_min_size(beside(&subject, size, (ROOM, ROOM), prefers_right), size);
                         assert!(ROOM.contains_rect(card), "{card:?}");
                         assert!(!card.intersects(subject.about.shrink(1.0)), "{card:?} covers its subject at {x}, {y}");
                         assert!(!card.intersects(other.shrink(1.0)), "{card:?} covers {other:?}, subject at {x}, {y}");
@@ -74,10 +81,25 @@ mod tests {
     fn the_squares_beside_the_subject_stay_visible_where_there_is_room() {
         let subject = Subject { about: square(500.0, 300.0), others: Vec::new(), edge: 50.0 };
         let size = vec2(310.0, 220.0);
-        let card = Rect::from_min_size(beside(&subject, size, ROOM, true), size);
+        let card = Rect::from_min_size(beside(&subject, size, (ROOM, ROOM), true), size);
         assert_eq!(card.left(), 608.0);
         let wide = vec2(440.0, 480.0);
-        let card = Rect::from_min_size(beside(&subject, wide, ROOM, true), wide);
+        let card = Rect::from_min_size(beside(&subject, wide, (ROOM, ROOM), true), wide);
         assert_eq!(card.right(), ROOM.right(), "there is room only directly beside it");
+    }
+
+    #[test]
+    fn a_card_leaves_its_home_only_so_as_not_to_cover_its_subject() {
+        let room = ROOM.with_max_x(1270.0);
+        let size = vec2(310.0, 220.0);
+        let place = |x: f32, size: Vec2| {
+            let subject = Subject { about: square(x, 300.0), others: Vec::new(), edge: 50.0 };
+            Rect::from_min_size(beside(&subject, size, (ROOM, room), true), size)
+        };
+        assert!(ROOM.contains_rect(place(900.0, size)), "there is room at home, to the left");
+        let narrow = place(600.0, vec2(330.0, 530.0));
+        assert!(room.contains_rect(narrow) && narrow.left() > 650.0 && narrow.right() <= ROOM.right(), "{narrow:?}");
+        let wide = place(620.0, vec2(400.0, 530.0));
+        assert!(room.contains_rect(wide) && wide.left() > 670.0 && wide.right() > ROOM.right(), "{wide:?}");
     }
 }

@@ -75,7 +75,7 @@ pub fn show(
     let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, room);
     let id = Id::new(BOARD_TOOLTIP);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(egui::vec2(WIDTH, WIDTH / 2.0), |area| area.size());
-    let place = placement::beside(&subject, size, room, prefers_right(&panels, &pointer));
+    let place = placement::beside(&subject, size, (board, room), prefers_right(&panels, &pointer));
     // A finger may press the button of the tooltip; the mouse goes through it to the board.
     let button = panels.touch.0.then(|| button_words(preview)).flatten();
     let area = Area::new(id).order(Order::Tooltip).fixed_pos(place).constrain_to(room);

@@ -40,12 +40,21 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
                 if panels.folds.is_small {
                     actions(ui, &mut panels);
                 }
-                let mut job = LayoutJob::simple(line, FontId::proportional(14.5), color, f32::INFINITY);
-                job.wrap.max_rows = 2;
-                ui.add(egui::Label::new(job).wrap());
+                ui.add(egui::Label::new(in_two_lines(ui, &line, color)).wrap());
             });
         });
     })
+}
+
+/// A sentence in the room that is left, in a smaller font if two lines are too short for it otherwise.
+fn in_two_lines(ui: &Ui, line: &str, color: egui::Color32) -> LayoutJob {
+    let job = |size| {
+        let mut job = LayoutJob::simple(line.to_owned(), FontId::proportional(size), color, ui.available_width());
+        job.wrap.max_rows = 2;
+        job
+    };
+    let fits = |size: &f32| !ui.painter().layout_job(job(*size)).elided;
+    job([14.5, 13.0, 11.5].into_iter().find(fits).unwrap_or(11.5))
 }
 
 fn end_turn(ui: &mut Ui, panels: &mut PanelContext) {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::canvas::Canvas;
+use super::{canvas::Canvas, colors};
 use crate::{
     battle::{Command, Order},
     client::{
@@ -19,9 +19,6 @@ use crate::{
 pub(super) struct AimPart;
 
 const SAFE: Color = Color::srgb(0.62, 0.95, 1.0);
-const RISKY: Color = Color::srgb(1.0, 0.62, 0.3);
-const DANGER: Color = Color::srgb(1.0, 0.35, 0.25);
-const TARGET: Color = Color::srgb(1.0, 0.45, 0.35);
 const OUT_OF_QUESTION: Color = Color::srgba(0.6, 0.6, 0.65, 0.8);
 
 /// Redraws everything when the intent or the pointer changes.
@@ -56,14 +53,14 @@ pub(super) fn draw(
     }
     if let (Some(order), Some(preview)) = (order, &intent.preview) {
         lines_of_sight(&mut painter, preview.iter().flat_map(|preview| &preview.lines));
-        let color = if preview.is_ok() { TARGET } else { OUT_OF_QUESTION };
+        let color = if preview.is_ok() { colors::bad() } else { OUT_OF_QUESTION };
         if let Some(target) = order.at.and_then(|unit| TokenState::now(&view, unit)) {
             canvas.picture(AimPart, "target_ring", target.place(), SQUARE * (target.width() + 0.06), color);
         }
         if let Ok(preview) = preview {
             show_area(&mut painter, &mut canvas, &view, preview);
             if let (None, Some(to), true) = (order.at, order.to, preview.path.is_empty()) {
-                canvas.picture(AimPart, "select_ring", centre(to), SQUARE, Color::srgb(0.5, 1.0, 0.8));
+                canvas.picture(AimPart, "select_ring", centre(to), SQUARE, colors::good());
             }
             let second = intent.second.as_ref().and_then(|second| second.preview.as_ref());
             show_path(&mut painter, &mut canvas, &view, [Some(preview), second].into_iter().flatten());
@@ -76,11 +73,11 @@ pub(super) fn draw(
 fn show_area(painter: &mut Painter, canvas: &mut Canvas, view: &ViewModel, preview: &Preview) {
     for &square in &preview.area {
         let frame = Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 4.0));
-        painter.frame(frame, 3.0, DANGER.with_alpha(0.45));
+        painter.frame(frame, 3.0, colors::bad().with_alpha(0.45));
     }
     for caught in &preview.caught {
         let Some(shown) = TokenState::now(view, caught.unit) else { continue };
-        let color = if caught.is_friend { RISKY } else { TARGET };
+        let color = if caught.is_friend { colors::warning() } else { colors::bad() };
         canvas.picture(AimPart, "target_ring", shown.place(), SQUARE * (shown.width() + 0.06), color);
     }
 }
@@ -105,7 +102,7 @@ fn show_path<'a>(
     let mut costs: Vec<&str> = Vec::new();
     for preview in legs {
         let Some(&last) = preview.path.last() else { continue };
-        let color = if preview.risks.is_empty() { SAFE } else { RISKY };
+        let color = if preview.risks.is_empty() { SAFE } else { colors::warning() };
         for &square in &preview.path {
             let to = space_centre(body.at(square));
             painter.line(from, to, 9.0, color.with_alpha(0.75));
@@ -130,11 +127,11 @@ fn mark_risks(painter: &mut Painter, canvas: &mut Canvas, view: &ViewModel, body
     for risk in &preview.risks {
         let at = space_centre(body.at(risk.at));
         if !marked.contains(&risk.at) {
-            canvas.picture(AimPart, "threat_mark", at + Vec2::splat(SQUARE * 0.24), SQUARE * 0.42, DANGER);
+            canvas.picture(AimPart, "threat_mark", at + Vec2::splat(SQUARE * 0.24), SQUARE * 0.42, colors::bad());
             marked.push(risk.at);
         }
         if let Some(enemy) = view.placement(risk.from) {
-            painter.dashes(space_centre(enemy.space), at, 5.0, 12.0, DANGER.with_alpha(0.9));
+            painter.dashes(space_centre(enemy.space), at, 5.0, 12.0, colors::bad().with_alpha(0.9));
         }
     }
 }
@@ -144,9 +141,9 @@ fn lines_of_sight<'a>(painter: &mut Painter, lines: impl Iterator<Item = &'a Cor
     for line in lines {
         let (from, to) = (corner(line.from), corner(line.to));
         if line.blocked {
-            painter.dashes(from, to, 4.0, 14.0, Color::srgba(1.0, 0.35, 0.3, 0.85));
+            painter.dashes(from, to, 4.0, 14.0, colors::bad().with_alpha(0.85));
         } else {
-            painter.line(from, to, 4.0, Color::srgba(0.5, 1.0, 0.75, 0.7));
+            painter.line(from, to, 4.0, colors::good().with_alpha(0.7));
         }
     }
 }

@@ -3,7 +3,10 @@
 
 use bevy::prelude::*;
 
-use super::canvas::{Body, Canvas};
+use super::{
+    canvas::{Body, Canvas},
+    colors,
+};
 use crate::{
     client::{
         board::SQUARE,
@@ -16,7 +19,6 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct AwarenessPart;
 
-const NOTICES: Color = Color::srgb(1.0, 0.85, 0.35);
 const UNAWARE: Color = Color::srgb(0.72, 0.8, 0.88);
 
 /// Redraws the marks when the intent or the battle changes.
@@ -40,7 +42,7 @@ pub(super) fn draw(
     for noticer in &noticers {
         let Some(placement) = view.placement(noticer.unit) else { continue };
         let body = Body::of(placement.space);
-        canvas.chance_above(AwarenessPart, "eye", noticer.chance.percent(), body, NOTICES);
+        canvas.chance_above(AwarenessPart, "eye", noticer.chance.percent(), body, colors::warning());
     }
     let is_unaware = |unit: &&_| noticers.iter().all(|noticer| noticer.unit != **unit);
     for placement in view.unaware.iter().filter(is_unaware).filter_map(|&unit| view.placement(unit)) {

@@ -126,9 +126,6 @@ pub(super) enum Half {
     Lower,
 }
 
-/// The colour of an enemy's chance to hit.
-pub(super) const THEIR_CHANCE: Color = Color::srgb(1.0, 0.5, 0.42);
-
 /// The least edge of a mark in logical pixels.
 const SMALLEST_MARK: f32 = 13.0;
 

@@ -3,7 +3,10 @@
 
 use bevy::prelude::*;
 
-use super::canvas::{Body, Canvas};
+use super::{
+    canvas::{Body, Canvas},
+    colors,
+};
 use crate::{
     client::{
         board::{Painter, SQUARE, corner, depth, space_centre},
@@ -19,10 +22,7 @@ pub(super) struct CoverPart;
 
 /// Cover that helps the player, and cover that does not.
 const OURS: Color = Color::srgb(0.45, 0.9, 1.0);
-const THEIRS: Color = Color::srgb(1.0, 0.72, 0.3);
 /// Missing cover of the player's units, and of enemies.
-const WE_ARE_OPEN: Color = Color::srgb(1.0, 0.38, 0.3);
-const THEY_ARE_OPEN: Color = Color::srgb(0.55, 1.0, 0.65);
 const GROUND: Color = Color::srgba(0.02, 0.03, 0.06, 0.85);
 
 /// Redraws the marks when the intent or the cover changes.
@@ -63,8 +63,8 @@ fn before_move(painter: &mut Painter, view: &ViewModel, own: Space, exchanges: &
             0 => corner_lines(painter, theirs),
             _ => sight_line(painter, own, *space, theirs),
         }
-        mark(painter, *space, own, theirs.level, (THEIRS, THEY_ARE_OPEN));
-        mark(painter, own, *space, ours.level, (OURS, WE_ARE_OPEN));
+        mark(painter, *space, own, theirs.level, (colors::warning(), colors::good()));
+        mark(painter, own, *space, ours.level, (OURS, colors::bad()));
     }
 }
 
@@ -74,7 +74,7 @@ fn where_they_stand(painter: &mut Painter, view: &ViewModel, standing: &Standing
     let is_ours = standing.from.and_then(|unit| view.side(unit)) != view.active.and_then(|unit| view.side(unit));
     for (unit, cover) in &standing.covers {
         let Some(placement) = view.placement(*unit) else { continue };
-        let colors = if is_ours { (OURS, WE_ARE_OPEN) } else { (THEIRS, THEY_ARE_OPEN) };
+        let colors = if is_ours { (OURS, colors::bad()) } else { (colors::warning(), colors::good()) };
         mark(painter, placement.space, enemy.space, cover.level, colors);
     }
 }
@@ -133,7 +133,7 @@ fn sight_line(painter: &mut Painter, own: Space, enemy: Space, cover: &TargetCov
 
 fn thin(painter: &mut Painter, from: Vec2, to: Vec2, is_blocked: bool, strength: f32) {
     match is_blocked {
-        true => painter.dashes(from, to, 2.5, 12.0, THEIRS.with_alpha(strength)),
-        false => painter.line(from, to, 2.5, THEY_ARE_OPEN.with_alpha(strength)),
+        true => painter.dashes(from, to, 2.5, 12.0, colors::warning().with_alpha(strength)),
+        false => painter.line(from, to, 2.5, colors::good().with_alpha(strength)),
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{distinct, overlay::Overlay};
+use super::{colors, distinct, overlay::Overlay};
 use crate::{
     client::board::{Painter, SQUARE, centre, depth, outline},
     rules::TimedExplosive,
@@ -12,21 +12,18 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct ExplosivePart;
 
-/// The colour of dangerous squares.
-pub(super) const DANGER: Color = Color::srgb(1.0, 0.35, 0.25);
-
 /// Draws the explosives.
 pub(super) fn draw(mut overlay: Overlay<ExplosivePart, Vec<TimedExplosive>>) {
     let Some((canvas, explosives)) = overlay.redraw(|view| view.explosives.clone()) else { return };
     let (mut painter, mut words) = (Painter::default(), Vec::new());
     for explosive in explosives {
         let middle = centre(explosive.square);
-        canvas.picture(ExplosivePart, "grenade", middle, SQUARE * 0.5, DANGER);
+        canvas.picture(ExplosivePart, "grenade", middle, SQUARE * 0.5, colors::bad());
         let places = [Vec2::new(0.3, -0.3), Vec2::new(-0.3, -0.3)].map(|shift| middle + shift * SQUARE);
-        canvas.words(ExplosivePart, &countdown(explosive), &places, DANGER, &mut words);
+        canvas.words(ExplosivePart, &countdown(explosive), &places, colors::bad(), &mut words);
     }
     let endangered = distinct(explosives.iter().flat_map(|explosive| explosive.area.iter().copied()));
-    outline(&mut painter, &endangered, 3.0, DANGER.with_alpha(0.7));
+    outline(&mut painter, &endangered, 3.0, colors::bad().with_alpha(0.7));
     canvas.shapes(ExplosivePart, painter, depth::REACH);
 }
 

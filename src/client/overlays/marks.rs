@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Body, Canvas, Half},
-    distinct,
+    colors, distinct,
 };
 use crate::{
     battle::UnitId,
@@ -20,8 +20,6 @@ use crate::{
 /// Marks the entities drawn here.
 #[derive(Component, Clone, Copy)]
 pub(super) struct MarkPart;
-
-const MARK: Color = Color::srgba(1.0, 0.78, 0.3, 0.75);
 
 /// Redraws the marks when another action is picked or the battle changes.
 pub(super) fn draw(
@@ -41,7 +39,13 @@ pub(super) fn draw(
     canvas.clear(&parts);
     for unit in picked.map(units).unwrap_or_default() {
         let Some(shown) = TokenState::now(&view, unit) else { continue };
-        canvas.picture(MarkPart, "target_ring", shown.place(), SQUARE * (shown.width() + 0.06), MARK);
+        canvas.picture(
+            MarkPart,
+            "target_ring",
+            shown.place(),
+            SQUARE * (shown.width() + 0.06),
+            colors::warning().with_alpha(0.75),
+        );
         if let Some((_, percent)) = intent.target_odds.iter().find(|(target, _)| *target == unit) {
             let body = Body { centre: shown.place(), edge: SQUARE * shown.width() };
             canvas.chance(MarkPart, *percent, body, Half::Upper, Color::WHITE);
@@ -55,9 +59,12 @@ pub(super) fn draw(
     }
     let mut painter = Painter::default();
     for &square in &squares {
-        painter.rect(Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 8.0)), MARK.with_alpha(0.12));
+        painter.rect(
+            Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 8.0)),
+            colors::warning().with_alpha(0.12),
+        );
     }
-    outline(&mut painter, &squares, 4.0, MARK);
+    outline(&mut painter, &squares, 4.0, colors::warning().with_alpha(0.75));
     canvas.shapes(MarkPart, painter, depth::REACH);
 }
 

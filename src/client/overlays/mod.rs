@@ -19,10 +19,12 @@
 //! | `lesson.rs` | the mark on what a lesson points at |
 //! | `overlay.rs` | an overlay that is drawn again when the part of the view that it shows changes |
 //! | `canvas.rs` | draws sprites, text and shapes over the board |
+//! | `colors.rs` | the colours of good news, warnings and bad news |
 
 mod aim;
 mod awareness;
 mod canvas;
+mod colors;
 mod cover;
 mod explosives;
 mod ground_items;

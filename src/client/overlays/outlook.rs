@@ -3,14 +3,16 @@
 
 use bevy::prelude::*;
 
-use super::canvas::{Body, Canvas, Half, THEIR_CHANCE};
+use super::{
+    canvas::{Body, Canvas, Half},
+    colors,
+};
 use crate::client::session::{Intent, Playback, ViewModel};
 
 /// Marks the entities of this overlay.
 #[derive(Component, Clone, Copy)]
 pub(super) struct OutlookPart;
 
-const OURS: Color = Color::srgb(0.55, 1.0, 0.65);
 /// The colour of attacks for which the unit has no action left.
 const OUT_OF_TIME: Color = Color::srgb(0.72, 0.75, 0.78);
 
@@ -29,7 +31,7 @@ pub(super) fn draw(
     *was_busy = playback.busy;
     canvas.clear(&parts);
     let Some(outlook) = intent.outlook.as_ref().filter(|_| !playback.busy) else { return };
-    let ours = if outlook.may_attack { OURS } else { OUT_OF_TIME };
+    let ours = if outlook.may_attack { colors::good() } else { OUT_OF_TIME };
     for exchange in &outlook.exchanges {
         let Some(placement) = view.placement(exchange.enemy) else { continue };
         let body = Body::of(placement.space);
@@ -37,7 +39,7 @@ pub(super) fn draw(
             canvas.chance(OutlookPart, dealt.hit.percent(), body, Half::Upper, ours);
         }
         if let Some(taken) = &exchange.taken {
-            canvas.chance(OutlookPart, taken.hit.percent(), body, Half::Lower, THEIR_CHANCE);
+            canvas.chance(OutlookPart, taken.hit.percent(), body, Half::Lower, colors::bad());
         }
     }
 }

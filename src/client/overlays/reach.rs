@@ -2,7 +2,7 @@
 
 use bevy::{platform::collections::HashSet, prelude::*};
 
-use super::canvas::Canvas;
+use super::{canvas::Canvas, colors};
 use crate::{
     client::{
         board::{Painter, SQUARE, centre, depth, outline},
@@ -25,7 +25,6 @@ pub(super) struct Drawn {
 }
 
 const ONE_MOVE: Color = Color::srgb(0.30, 0.78, 1.0);
-const TWO_MOVES: Color = Color::srgb(0.98, 0.72, 0.28);
 
 /// Redraws the squares when they change.
 pub(super) fn draw(
@@ -60,11 +59,11 @@ pub(super) fn draw(
     let inside = |square: Square| Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 8.0));
     for &square in &far {
         let is_near = near.contains(&square);
-        let color = if is_near { ONE_MOVE.with_alpha(0.085) } else { TWO_MOVES.with_alpha(0.05) };
+        let color = if is_near { ONE_MOVE.with_alpha(0.085) } else { colors::warning().with_alpha(0.05) };
         painter.rect(inside(square), color);
     }
     if far.len() > near.len() {
-        outline(&mut painter, &far, 5.0, TWO_MOVES.with_alpha(0.85));
+        outline(&mut painter, &far, 5.0, colors::warning().with_alpha(0.85));
     }
     outline(&mut painter, &near, 5.0, ONE_MOVE.with_alpha(0.95));
     canvas.shapes(ReachPart, painter, depth::REACH);

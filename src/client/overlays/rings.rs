@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::canvas::Canvas;
+use super::{canvas::Canvas, colors};
 use crate::{
     battle::UnitId,
     client::{
@@ -18,7 +18,6 @@ use crate::{
 pub(super) struct RingPart;
 
 const LOOKED_AT: Color = Color::srgb(0.95, 0.98, 1.0);
-const ASKED: Color = Color::srgb(1.0, 0.78, 0.3);
 
 /// Redraws the rings when they change. They are hidden during playback.
 pub(super) fn draw(
@@ -41,15 +40,15 @@ pub(super) fn draw(
         ring(&mut canvas, &view, unit, "select_ring", LOOKED_AT);
     }
     let Some(choice) = view.question() else { return };
-    let asked = ring(&mut canvas, &view, choice.unit, "select_ring", ASKED);
+    let asked = ring(&mut canvas, &view, choice.unit, "select_ring", colors::warning());
     let chosen = choice.options.iter().filter(|option| option.is_chosen).filter_map(|option| option.square);
     let chosen = chosen.filter_map(|square| view.unit_at(square));
     let targets: Vec<UnitId> = choice.about.into_iter().chain(chosen).collect();
     let mut painter = Painter::default();
     for target in targets {
-        let about = ring(&mut canvas, &view, target, "target_ring", ASKED);
+        let about = ring(&mut canvas, &view, target, "target_ring", colors::warning());
         if let (Some(asked), Some(about)) = (asked, about) {
-            painter.dashes(asked, about, 5.0, 12.0, ASKED);
+            painter.dashes(asked, about, 5.0, 12.0, colors::warning());
         }
     }
     canvas.shapes(RingPart, painter, depth::OVERLAYS);

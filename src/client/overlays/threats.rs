@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Body, Canvas, Half, THEIR_CHANCE},
-    distinct,
+    canvas::{Body, Canvas, Half},
+    colors, distinct,
 };
 use crate::{
     client::{
         board::{Painter, SQUARE, centre, depth, outline},
         session::{Playback, ShownThreats, Threats, ThreatsBy, ViewModel},
+        theme::{self, palette::ACCENT},
     },
     rules::ThreatenedSquare,
 };
@@ -18,11 +19,7 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct ThreatPart;
 
-/// The grades of danger: below a quarter of the points that the target has left, below a half, and above.
-const BY_ENEMIES: [Color; 3] =
-    [Color::srgb(0.98, 0.80, 0.25), Color::srgb(1.0, 0.50, 0.15), Color::srgb(1.0, 0.18, 0.16)];
-const BY_OWN_SIDE: [Color; 3] =
-    [Color::srgb(0.45, 0.75, 1.0), Color::srgb(0.25, 0.85, 0.85), Color::srgb(0.25, 1.0, 0.55)];
+/// How much the squares of each grade of danger are tinted.
 const ALPHAS: [f32; 3] = [0.13, 0.21, 0.31];
 
 /// At most this many dots tell how many units could attack a square.
@@ -43,14 +40,16 @@ pub(super) fn draw(
     *was_busy = playback.busy;
     canvas.clear(&parts);
     let Some(shown) = threats.shown.as_ref().filter(|_| !playback.busy) else { return };
-    let colors = match shown.by {
-        ThreatsBy::Enemies => BY_ENEMIES,
-        ThreatsBy::OwnSide => BY_OWN_SIDE,
+    // The grades of danger: below a quarter of the points that the target has left, below a half, and above.
+    let (least, most) = match shown.by {
+        ThreatsBy::Enemies => (colors::warning(), colors::bad()),
+        ThreatsBy::OwnSide => (theme::on_board(ACCENT), colors::good()),
     };
+    let grades = [least, least.mix(&most, 0.5), most];
     let mut painter = Painter::default();
     for threatened in &shown.squares {
         let grade = grade(threatened, shown);
-        let (color, alpha) = (colors[grade], ALPHAS[grade]);
+        let (color, alpha) = (grades[grade], ALPHAS[grade]);
         painter.rect(
             Rect::from_center_size(centre(threatened.square), Vec2::splat(SQUARE - 4.0)),
             color.with_alpha(alpha),
@@ -60,11 +59,11 @@ pub(super) fn draw(
         }
     }
     let stands = distinct(shown.stands.iter().flat_map(|space| space.squares()));
-    outline(&mut painter, &stands, 4.0, colors[2].with_alpha(0.9));
+    outline(&mut painter, &stands, 4.0, most.with_alpha(0.9));
     canvas.shapes(ThreatPart, painter, depth::REACH);
     for &(unit, percent) in &shown.odds {
         if let Some(placement) = view.placement(unit) {
-            canvas.chance(ThreatPart, percent, Body::of(placement.space), Half::Lower, THEIR_CHANCE);
+            canvas.chance(ThreatPart, percent, Body::of(placement.space), Half::Lower, colors::bad());
         }
     }
 }

@@ -8,12 +8,14 @@
 //! | `schemes.rs` | the colour schemes, some of them for people who see colours differently |
 //! | `sides.rs` | each side's colour and shape |
 //! | `pictures.rs` | icons, figures and the wordmark as egui textures |
+//! | `portraits.rs` | the faces of heroes, put together from parts |
 //! | `terms.rs` | texts whose terms are explained by the glossary |
 //! | `pieces.rs` | frames, headings, buttons, bars, pips, key caps, sums with their reasons |
 
 pub mod palette;
 mod pictures;
 mod pieces;
+pub mod portraits;
 mod schemes;
 mod sides;
 mod style;
@@ -21,7 +23,7 @@ mod terms;
 
 pub use pictures::Pictures;
 pub use pieces::*;
-pub use sides::{SideShape, side_color, side_shape};
+pub use sides::{SideShape, on_board, side_color, side_shape};
 pub use style::{AutoScale, BoardText, apply};
 pub use terms::{Explained, explain_name, explained, explained_job, explanation, format, out_of_reach, set_rules};
 

@@ -1,5 +1,6 @@
 //! The colour and the shape of each side. People who see colours differently can tell them apart by the shape.
 
+use bevy::prelude::Color;
 use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
 
 use super::schemes;
@@ -22,6 +23,11 @@ pub enum SideShape {
 pub fn side_color(side: SideId) -> Color32 {
     let colors = &schemes::colors().sides;
     colors.get(usize::from(side.0) % colors.len()).copied().unwrap_or(Color32::GRAY)
+}
+
+/// A colour of the panels for the board.
+pub fn on_board(color: Color32) -> Color {
+    Color::srgb_u8(color.r(), color.g(), color.b())
 }
 
 /// The shape of a side.

@@ -26,5 +26,5 @@ pub fn side_style(side: SideId) -> SideStyle {
         theme::SideShape::Circle => ("base_circle", "rim_circle", "circle"),
         theme::SideShape::Diamond => ("base_diamond", "rim_diamond", "diamond"),
     };
-    SideStyle { color: Color::srgb_u8(color.r(), color.g(), color.b()), base, rim, shape }
+    SideStyle { color: theme::on_board(color), base, rim, shape }
 }

@@ -1,0 +1,115 @@
+// Compares pictures of the main screens with those of web/test/pictures. A screen that has changed leaves its picture and one of
+// the differences in the folder for pictures; with --accept the new pictures become those to compare with.
+
+import { execFileSync } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pixelmatch from "pixelmatch";
+import { PNG } from "pngjs";
+import { hands, launch } from "./browser.mjs";
+import { serve } from "./serve.mjs";
+
+/** The share of pixels that may differ: a pulsing light, or another version of the browser. */
+const TOLERANCE = 0.005;
+/** The difference of colours, from 0 to 1, from which on a pixel differs. */
+const COLOURS = 0.12;
+
+const stored = new URL("./pictures/", import.meta.url).pathname;
+const accepts = process.argv.includes("--accept");
+const pictures = process.argv.slice(2).find((argument) => !argument.startsWith("--")) ?? "/tmp";
+const { address, stop } = await serve(new URL("../dist", import.meta.url).pathname);
+const browser = await launch();
+
+/** A page of this size, whose battles always have the same seed. */
+async function open(viewport) {
+    const page = await (await browser.newContext({ viewport })).newPage();
+    await page.addInitScript(() => { Date.now = () => 1_700_000_000_000; });
+    await page.goto(`${address}?test`);
+    const player = { page, ...hands(page) };
+    await player.until("the main menu", (now) => now.screen === "MainMenu");
+    return player;
+}
+
+/** Takes the picture of a screen at rest, with the mouse at a place where it points at nothing. */
+async function take(name, { page }, mouse = [2, 2]) {
+    await page.mouse.move(...mouse);
+    await page.waitForTimeout(1500);
+    const taken = await page.screenshot();
+    if (accepts) {
+        const file = join(stored, `${name}.png`);
+        await writeFile(file, taken);
+        // Fewer colours make it small, and differ less than the tolerance.
+        execFileSync("convert", [file, "-dither", "None", "-colors", "256", `PNG8:${file}`]);
+        return console.log(`${name}: accepted`);
+    }
+    const now = PNG.sync.read(taken);
+    const before = PNG.sync.read(await readFile(join(stored, `${name}.png`)));
+    const difference = new PNG({ width: now.width, height: now.height });
+    const count = before.width === now.width && before.height === now.height
+        ? pixelmatch(before.data, now.data, difference.data, now.width, now.height, { threshold: COLOURS })
+        : now.width * now.height;
+    const share = count / (now.width * now.height);
+    if (share <= TOLERANCE) return console.log(`${name}: good (${(share * 100).toFixed(2)} %)`);
+    await writeFile(join(pictures, `changed-${name}.png`), taken);
+    await writeFile(join(pictures, `changed-${name}-difference.png`), PNG.sync.write(difference));
+    console.error(`${name}: ${(share * 100).toFixed(2)} % of the picture has changed; see changed-${name}.png`);
+    process.exitCode = 1;
+}
+
+/** From the main menu to the first turn of the first level, by these rules where they are named. */
+async function begin({ press, until }, rules) {
+    await press("Play");
+    await until("the levels", (now) => now.screen === "LevelChoice");
+    if (rules) await press(rules);
+    await press("Choose who plays");
+    await until("the sides", (now) => now.screen === "SideChoice");
+    await press("Begin the battle");
+    return until("my turn", (now) => now.screen === "Battle" && now.mine && !now.busy);
+}
+
+/** Opens a dialog by a key, takes its picture and closes it. */
+async function dialog(name, key, player) {
+    await player.key(key);
+    await player.until(name, (now) => now.overlay);
+    await take(name, player);
+    await player.key("Escape");
+    await player.until("the board", (now) => !now.overlay);
+}
+
+await mkdir(stored, { recursive: true });
+try {
+    const player = await open({ width: 1280, height: 720 });
+    await take("menu", player);
+    await player.press("Learn");
+    await player.until("the lessons", (now) => now.screen === "Learn");
+    await take("lessons", player);
+    await player.key("Escape");
+    await player.press("Play");
+    await player.until("the levels", (now) => now.screen === "LevelChoice");
+    await take("levels", player);
+    await player.press("Choose who plays");
+    await player.until("the sides", (now) => now.screen === "SideChoice");
+    await take("sides", player);
+    await player.press("Begin the battle");
+    const now = await player.until("my turn", (now) => now.screen === "Battle" && now.mine && !now.busy);
+    await take("battle", player);
+    const goal = now.moves.filter((move) => move.at).at(-1);
+    await take("move", player, goal.at);
+    const side = now.units.find((unit) => unit.active).side;
+    await take("target", player, now.units.find((unit) => unit.side !== side && unit.at).at);
+    await dialog("help", "F1", player);
+    await dialog("pause", "F10", player);
+    await player.page.context().close();
+
+    const declaring = await open({ width: 1920, height: 1080 });
+    await take("menu-large", declaring);
+    await begin(declaring, "D6");
+    await take("declarations", declaring);
+} catch (error) {
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    await pages.at(-1)?.screenshot({ path: join(pictures, "pictures-failed.png") }).catch(() => {});
+    console.error(error);
+    process.exitCode = 1;
+}
+await browser.close();
+await stop();
