@@ -163,7 +163,7 @@ mod tests {
                 assert_eq!(levels.len(), 4 * pixels as usize, "{name}");
             }
         }
-        assert_eq!(PICTURES.dirs().count(), 6);
+        assert_eq!(PICTURES.dirs().count(), 7);
     }
 
     /// A row taken from a wrong place would change the mean.

@@ -53,6 +53,8 @@ pub fn setup(source: &str) -> Setup {
 
 pub struct TestClient {
     app: App,
+    /// The time that passes from frame to frame.
+    frame: Duration,
     /// The folder for saved battles, deleted with the client.
     _folder: tempfile::TempDir,
 }
@@ -80,9 +82,15 @@ impl TestClient {
         app.finish();
         app.cleanup();
         app.world_mut().resource_mut::<Settings>().instant = true;
-        let mut started = Self { app, _folder: folder };
+        let mut started = Self { app, frame: Duration::from_millis(16), _folder: folder };
+        started.set_frame(started.frame);
         started.frames();
         started
+    }
+
+    /// Sets the time that passes from frame to frame, however busy the machine is.
+    fn set_frame(&mut self, frame: Duration) {
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
     }
 
     fn frames(&mut self) {
@@ -137,9 +145,10 @@ impl TestClient {
         self.frames();
     }
 
-    /// Plays what happens in its own time instead of at once. A frame takes a millisecond, however busy the machine is.
+    /// Plays what happens in its own time instead of at once. A frame takes a millisecond.
     pub fn play_slowly(&mut self) {
-        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(1)));
+        self.frame = Duration::from_millis(1);
+        self.set_frame(self.frame);
         self.app.world_mut().resource_mut::<Settings>().instant = false;
         self.frames();
     }
@@ -190,10 +199,10 @@ impl TestClient {
     /// Draws a frame after each of these sleeps, which are in seconds.
     pub fn sleep(&mut self, sleeps: &[u64]) {
         for &seconds in sleeps {
-            self.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(seconds)));
+            self.set_frame(Duration::from_secs(seconds));
             self.app.update();
         }
-        self.app.insert_resource(TimeUpdateStrategy::Automatic);
+        self.set_frame(self.frame);
         self.frames();
     }
 
@@ -205,10 +214,10 @@ impl TestClient {
 
     /// Moves the mouse a little after the app has slept for some seconds: the movement ends the sleep.
     pub fn stir_after(&mut self, seconds: u64) {
-        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(seconds)));
+        self.set_frame(Duration::from_secs(seconds));
         self.report_motion();
         self.app.update();
-        self.app.insert_resource(TimeUpdateStrategy::Automatic);
+        self.set_frame(self.frame);
         self.frames();
     }
 

@@ -434,7 +434,6 @@ fn the_sleep_before_an_input_is_not_counted_after_it() {
     awake.stir();
     asleep.stir_after(5);
     let (asleep, awake) = (seconds_to_hesitation(asleep), seconds_to_hesitation(awake));
-    // The frames between the seconds take some real time.
     assert!(asleep.abs_diff(awake) <= 2, "{asleep} seconds after a sleep of 5, otherwise {awake}");
 }
 

@@ -164,7 +164,7 @@ try {
     await run();
     console.log("the page can be played");
 } catch (error) {
-    await page.screenshot({ path: join(pictures, "page-failed.png") }).catch(() => {});
+    await page.screenshot({ path: join(pictures, "play-failed.png") }).catch(() => {});
     console.error(error, faults);
     process.exitCode = 1;
 } finally {

@@ -140,9 +140,7 @@ pub fn figure(ui: &Ui, panels: &PanelContext, unit: UnitId, sheet: &Sheet, rect:
     let tint = if is_out { egui::Color32::from_gray(120) } else { egui::Color32::WHITE };
     if let Some(portrait) = portraits::of(panels.view.name(unit)) {
         ui.painter().rect(rect, 4.0, fill, stroke, StrokeKind::Inside);
-        for (part, color) in portrait {
-            panels.pictures.paint(ui, part, rect.shrink(1.5), *color * tint);
-        }
+        portraits::paint(ui, &panels.pictures, portrait, rect.shrink(1.5), tint);
         return;
     }
     theme::side_shape(side).paint(ui.painter(), rect.center(), rect.width() * 0.5, fill, stroke);
@@ -186,7 +184,8 @@ fn condition(ui: &mut Ui, track: &Track) {
 fn numbers(ui: &mut Ui, sheet: &Sheet) {
     let width = (ui.available_width() - 4.0) / 2.0;
     ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
-    ui.spacing_mut().interact_size.y = 18.0;
+    // The buttons below are as high as fingers need.
+    let target = std::mem::replace(&mut ui.spacing_mut().interact_size.y, 18.0);
     for pair in sheet.numbers.chunks(2) {
         ui.horizontal(|ui| {
             for number in pair {
@@ -201,6 +200,7 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
             }
         });
     }
+    ui.spacing_mut().interact_size.y = target;
 }
 
 /// The unit's current conditions.

@@ -19,7 +19,7 @@ use crate::{
         input::{Key, Keys},
         panel_set::PanelSet,
         session::{Request, Screen},
-        theme::{self, Pictures, palette::*},
+        theme::{self, Pictures, palette::*, portraits},
     },
     level::Level,
     rules::{RulesetId, UnitType, describe_unit},
@@ -188,7 +188,13 @@ fn unit_list(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, 
             };
             let response = theme::wrapped_part(ui, &label, |ui| {
                 ui.spacing_mut().item_spacing.x = 4.0;
-                pictures.show(ui, &kind.figure, 30.0, egui::Color32::WHITE);
+                match name.as_deref().and_then(portraits::of) {
+                    Some(portrait) => {
+                        let (rect, _) = ui.allocate_exact_size(vec2(30.0, 30.0), egui::Sense::hover());
+                        portraits::paint(ui, pictures, portrait, rect, egui::Color32::WHITE);
+                    }
+                    None => _ = pictures.show(ui, &kind.figure, 30.0, egui::Color32::WHITE),
+                }
                 ui.label(RichText::new(&label).size(14.0));
             });
             response.on_hover_ui(|ui| {

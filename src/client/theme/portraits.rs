@@ -2,18 +2,27 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use bevy_egui::egui::Color32;
+use bevy_egui::egui::{Color32, Rect, Ui};
 use serde::Deserialize;
 
-/// The parts of a portrait, the lowest first: the name of a picture and its tint.
-pub type Portrait = Vec<(String, Color32)>;
+use super::Pictures;
 
-/// The portrait of a hero; `None` for others.
-pub fn of(name: &str) -> Option<&'static Portrait> {
-    SHIPPED.get(name)
+/// A part of a portrait: the name of a picture and its tint.
+pub type Part = (String, Color32);
+
+/// The parts of a hero's portrait, the lowest first; `None` for others.
+pub fn of(name: &str) -> Option<&'static [Part]> {
+    SHIPPED.get(name).map(Vec::as_slice)
 }
 
-static SHIPPED: LazyLock<BTreeMap<String, Portrait>> = LazyLock::new(|| parse(SOURCE).unwrap_or_default());
+/// Draws a portrait into a rectangle, tinted as a whole.
+pub fn paint(ui: &Ui, pictures: &Pictures, portrait: &[Part], rect: Rect, tint: Color32) {
+    for (part, color) in portrait {
+        pictures.paint(ui, part, rect, *color * tint);
+    }
+}
+
+static SHIPPED: LazyLock<BTreeMap<String, Vec<Part>>> = LazyLock::new(|| parse(SOURCE).unwrap_or_default());
 
 const SOURCE: &str = include_str!("../../../assets/portraits.ron");
 
@@ -53,13 +62,13 @@ struct Features {
     gear: Vec<String>,
 }
 
-fn parse(source: &str) -> Result<BTreeMap<String, Portrait>, String> {
+fn parse(source: &str) -> Result<BTreeMap<String, Vec<Part>>, String> {
     let Source { skins, hairs, cloths, heroes } = ron::from_str(source).map_err(|error| error.to_string())?;
     let tint = |colors: &BTreeMap<String, String>, name: &str| {
         let hex = colors.get(name).ok_or_else(|| format!("there is no colour `{name}`"))?;
         Color32::from_hex(hex).map_err(|_| format!("`{hex}` is no colour"))
     };
-    let portrait = |features: &Features| -> Result<Portrait, String> {
+    let portrait = |features: &Features| -> Result<Vec<Part>, String> {
         let (skin, cloth) = (tint(&skins, &features.skin)?, tint(&cloths, &features.color)?);
         let hair = if features.hair_color.is_empty() { skin } else { tint(&hairs, &features.hair_color)? };
         let parts = [
