@@ -74,8 +74,8 @@ fn where_they_stand(painter: &mut Painter, view: &ViewModel, standing: &Standing
     let is_ours = standing.from.and_then(|unit| view.side(unit)) != view.active.and_then(|unit| view.side(unit));
     for (unit, cover) in &standing.covers {
         let Some(placement) = view.placement(*unit) else { continue };
-        let colors = if is_ours { (OURS, colors::bad()) } else { (colors::warning(), colors::good()) };
-        mark(painter, placement.space, enemy.space, cover.level, colors);
+        let covered_and_open = if is_ours { (OURS, colors::bad()) } else { (colors::warning(), colors::good()) };
+        mark(painter, placement.space, enemy.space, cover.level, covered_and_open);
     }
 }
 

@@ -65,5 +65,5 @@ fn show(world: &mut World, advice: Advice) {
     (intent.armed, intent.goal) = (None, None);
     intent.candidate = Some(command);
     let summary = format!("{}{chance}", preview.summary);
-    intent.hint = Some(Hint { order, preview, summary, reason });
+    intent.hint = Some(Hint { order, summary, reason });
 }

@@ -51,8 +51,6 @@ impl Intent {
 pub struct Hint {
     /// The order.
     pub order: Order,
-    /// The expected effect of the order.
-    pub preview: Preview,
     /// The order in words, with its chance.
     pub summary: String,
     /// The reason for it, as a sentence.
