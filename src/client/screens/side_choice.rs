@@ -168,6 +168,9 @@ fn choice_button(ui: &mut Ui, label: &str, is_chosen: bool) -> bool {
     ui.add(button).clicked()
 }
 
+/// Width and height of the picture of a unit, in points.
+const FIGURE: f32 = 30.0;
+
 /// The units of a side: the count of each kind, and named units by name.
 fn unit_list(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, side: SideId) {
     let mut kinds: Vec<(UnitType, Option<String>, usize)> = Vec::new();
@@ -180,6 +183,8 @@ fn unit_list(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, 
     }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(12.0, 4.0);
+        // All parts of a row begin as high as they end: otherwise each stands a little lower than the one before.
+        ui.spacing_mut().interact_size.y = ui.spacing().interact_size.y.max(FIGURE);
         for (kind, name, count) in &kinds {
             let label = match (name, count) {
                 (Some(name), _) => name.clone(),
@@ -190,10 +195,10 @@ fn unit_list(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, 
                 ui.spacing_mut().item_spacing.x = 4.0;
                 match name.as_deref().and_then(portraits::of) {
                     Some(portrait) => {
-                        let (rect, _) = ui.allocate_exact_size(vec2(30.0, 30.0), egui::Sense::hover());
+                        let (rect, _) = ui.allocate_exact_size(vec2(FIGURE, FIGURE), egui::Sense::hover());
                         portraits::paint(ui, pictures, portrait, rect, egui::Color32::WHITE);
                     }
-                    None => _ = pictures.show(ui, &kind.figure, 30.0, egui::Color32::WHITE),
+                    None => _ = pictures.show(ui, &kind.figure, FIGURE, egui::Color32::WHITE),
                 }
                 ui.label(RichText::new(&label).size(14.0));
             });
