@@ -97,7 +97,24 @@ export function hands(page, { tap } = {}) {
         await page.waitForTimeout(300);
     };
 
-    return { state, until, click, press, key };
+    /**
+     * From the main menu to the first turn of the first level, by these rules where they are named. `look` is called on
+     * each screen on the way.
+     */
+    async function begin({ rules, look = async () => {} } = {}) {
+        await until("the main menu", (now) => now.screen === "MainMenu");
+        await press("Play");
+        await until("the levels", (now) => now.screen === "LevelChoice");
+        if (rules) await press(rules);
+        await look("levels");
+        await press("Choose who plays");
+        await until("the sides", (now) => now.screen === "SideChoice");
+        await look("sides");
+        await press("Begin the battle");
+        return until("my turn", (now) => now.screen === "Battle" && now.mine && !now.busy);
+    }
+
+    return { state, until, click, press, key, begin };
 }
 
 /** Runs named tests, each of which gives back its player; `word` picks those in whose name it stands. */

@@ -1,4 +1,4 @@
-// What goes wrong around a game, and what the page makes of it: small frames, lost graphics, a browser that keeps nothing,
+// The page when something goes wrong around the game: small frames, lost graphics, a browser that keeps nothing,
 // a stalled download; and sound and full screen.
 
 import assert from "node:assert/strict";
@@ -20,16 +20,6 @@ async function open(address, { viewport = { width: 1280, height: 720 }, before }
     return { page, ...hands(page) };
 }
 
-async function begin({ until, press }) {
-    await until("the main menu", (now) => now.screen === "MainMenu");
-    await press("Play");
-    await until("the levels", (now) => now.screen === "LevelChoice");
-    await press("Choose who plays");
-    await until("the sides", (now) => now.screen === "SideChoice");
-    await press("Begin the battle");
-    return until("my turn", (now) => now.screen === "Battle" && now.mine && !now.busy);
-}
-
 /** Clicks a button with an icon, left of the button "Log" at the usual scale. */
 async function tool({ state, click }, name) {
     const [x, y] = (await state()).buttons.find((button) => button.label === "Log").at;
@@ -48,7 +38,7 @@ const tests = {
     async "the sound begins with the first click, is muted and goes on"() {
         const player = await open(`${address}?test`);
         assert.equal((await player.until("the menu", (now) => now.screen === "MainMenu")).sound.running, false);
-        await begin(player);
+        await player.begin();
         const heard = await player.until("the sound", ({ sound }) => sound.running && sound.played > 0 && sound.bed, 20);
         console.log(`heard ${heard.sound.played} sounds over the bed "${heard.sound.bed}"`);
         await player.key("m");
@@ -60,7 +50,7 @@ const tests = {
 
     async "keys of the browser stay with it, and full screen gives the game the keys"() {
         const player = await open(`${address}?test`);
-        await begin(player);
+        await player.begin();
         const kept = await player.page.evaluate(() => {
             const press = (key, more) => {
                 const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
@@ -84,7 +74,7 @@ const tests = {
     async "a small frame shows everything"() {
         const viewport = { width: 640, height: 360 };
         const player = await open(`${address}?test`, { viewport });
-        const now = await begin(player);
+        const now = await player.begin();
         const canvas = await player.page.evaluate(() => {
             const { width, height } = document.getElementById("game").getBoundingClientRect();
             return { width, height };
@@ -101,7 +91,7 @@ const tests = {
 
     async "a battle survives the loss of the graphics"() {
         const player = await open(`${address}?test`);
-        await begin(player);
+        await player.begin();
         await player.key("e");
         if ((await player.state()).overlay) await player.key("Enter");
         await player.page.waitForTimeout(3000);
@@ -126,7 +116,7 @@ const tests = {
             get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
         });
         const player = await open(`${address}?test`, { before });
-        await begin(player);
+        await player.begin();
         await player.page.screenshot({ path: join(pictures, "page-keeps-nothing.png") });
         await player.key("F5");
         const [file] = await Promise.all([player.page.waitForEvent("download"), player.press("Download")]);

@@ -1,8 +1,8 @@
-// Compares pictures of the main screens with those of web/test/pictures. A screen that has changed leaves its picture and one of
-// the differences in the folder for pictures; with --accept the new pictures become those to compare with.
+// Compares pictures of the main screens with those of web/test/pictures. A screen that has changed leaves its picture
+// and one of the differences in the folder for pictures; with --accept the new pictures become those to compare with.
 
 import { execFileSync } from "node:child_process";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
@@ -13,7 +13,7 @@ import { serve } from "./serve.mjs";
 const TOLERANCE = 0.005;
 /** The difference of colours, from 0 to 1, from which on a pixel differs. */
 const COLOURS = 0.12;
-/** How often a screen is looked at until it is as it should be. */
+/** A screen is looked at so many times until it is as it should be. */
 const ATTEMPTS = 8;
 
 const stored = new URL("./pictures/", import.meta.url).pathname;
@@ -69,17 +69,6 @@ async function take(name, { page }, mouse = [2, 2]) {
     }
 }
 
-/** From the main menu to the first turn of the first level, by these rules where they are named. */
-async function begin({ press, until }, rules) {
-    await press("Play");
-    await until("the levels", (now) => now.screen === "LevelChoice");
-    if (rules) await press(rules);
-    await press("Choose who plays");
-    await until("the sides", (now) => now.screen === "SideChoice");
-    await press("Begin the battle");
-    return until("my turn", (now) => now.screen === "Battle" && now.mine && !now.busy);
-}
-
 /** Opens a dialog by a key, takes its picture and closes it. */
 async function dialog(name, key, player) {
     await player.key(key);
@@ -89,7 +78,6 @@ async function dialog(name, key, player) {
     await player.until("the board", (now) => !now.overlay);
 }
 
-await mkdir(stored, { recursive: true });
 try {
     const player = await open({ width: 1280, height: 720 });
     await take("menu", player);
@@ -97,14 +85,7 @@ try {
     await player.until("the lessons", (now) => now.screen === "Learn");
     await take("lessons", player);
     await player.key("Escape");
-    await player.press("Play");
-    await player.until("the levels", (now) => now.screen === "LevelChoice");
-    await take("levels", player);
-    await player.press("Choose who plays");
-    await player.until("the sides", (now) => now.screen === "SideChoice");
-    await take("sides", player);
-    await player.press("Begin the battle");
-    const now = await player.until("my turn", (now) => now.screen === "Battle" && now.mine && !now.busy);
+    const now = await player.begin({ look: (screen) => take(screen, player) });
     await take("battle", player);
     const goal = now.moves.filter((move) => move.at).at(-1);
     await take("move", player, goal.at);
@@ -116,7 +97,7 @@ try {
 
     const declaring = await open({ width: 1920, height: 1080 });
     await take("menu-large", declaring);
-    await begin(declaring, "D6");
+    await declaring.begin({ rules: "D6" });
     await take("declarations", declaring);
 } catch (error) {
     const pages = browser.contexts().flatMap((context) => context.pages());

@@ -19,7 +19,7 @@ page.on("pageerror", (error) => {
 });
 page.on("console", (message) => message.type() === "error" && console.log(`page: ${message.text()}`));
 
-const { state, until, click, press, key } = hands(page);
+const { state, until, click, press, key, begin } = hands(page);
 
 const distance = (one, other) => Math.max(Math.abs(one[0] - other[0]), Math.abs(one[1] - other[1]));
 
@@ -47,18 +47,12 @@ async function putAway(now) {
     return isShown;
 }
 
-/** From the address to the first round of the first level, by these rules where they are named. */
-async function begin(rules) {
+/** From the address to the first turn, by these rules where they are named. */
+async function open(rules) {
     await page.goto(`${address}?test`);
     await until("the main menu", (now) => now.screen === "MainMenu");
     assert.ok(await page.isHidden("#loading"), "the loading page is gone");
-    await press("Play");
-    await until("the levels", (now) => now.screen === "LevelChoice");
-    if (rules) await press(rules);
-    await press("Choose who plays");
-    await until("the sides", (now) => now.screen === "SideChoice");
-    await press("Begin the battle");
-    await until("the battle", (now) => now.screen === "Battle" && now.round > 0);
+    await begin({ rules });
 }
 
 /** The newest autosave, into a file. */
@@ -75,7 +69,7 @@ async function keep(name) {
 
 /** A round of D6: a move and a shot are declared and taken back, declared again and confirmed; then all act. */
 async function declareAndAct() {
-    await begin("D6");
+    await open("D6");
     let declared = false;
     for (let step = 0; step < 40; step += 1) {
         const now = await until("my word", (now) => (now.mine && !now.busy) || now.screen !== "Battle");
@@ -108,7 +102,7 @@ async function declareAndAct() {
 }
 
 async function run() {
-    await begin();
+    await open();
     console.log("a battle has begun");
 
     // Into the second round, so that the autosave of its beginning holds what both sides have done.

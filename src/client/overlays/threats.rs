@@ -19,7 +19,7 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct ThreatPart;
 
-/// How much the squares of each grade of danger are tinted.
+/// The opacity of the squares of each grade of danger.
 const ALPHAS: [f32; 3] = [0.13, 0.21, 0.31];
 
 /// At most this many dots tell how many units could attack a square.
