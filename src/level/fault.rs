@@ -228,11 +228,23 @@ impl Faults {
         }
     }
 
-    /// Adds the faults that were found in two readings of the level.
-    pub fn add_shared(&mut self, one: Self, other: &Self) {
-        let is_shared = |fault: &Fault| other.faults.iter().any(|theirs| theirs.is_like(fault));
-        self.withdrawn.extend(&one.withdrawn);
-        self.faults.extend(one.faults.into_iter().filter(is_shared));
+    /// Adds the faults that a level has whatever is meant by its entries with a fault in `only` or `not`: those found
+    /// under the level's own rules both with and without these entries, and those inside such an entry that are found
+    /// under all rule sets and are about nothing outside it. `with` has the faults under each rule set, the level's own
+    /// first; `entries` are the places of the entries.
+    pub fn add_certain(&mut self, with: Vec<Self>, without: &Self, entries: &[Span]) {
+        let mut with = with.into_iter();
+        let Some(own) = with.next() else { return };
+        let others: Vec<Self> = with.collect();
+        let has = |faults: &Self, fault: &Fault| faults.faults.iter().any(|other| other.is_like(fault));
+        let is_inside = |fault: &Fault| {
+            let place = |entry: &Span| entry.start <= fault.span.start && fault.span.end <= entry.end;
+            fault.also.is_empty() && entries.iter().any(place)
+        };
+        let is_certain =
+            |fault: &Fault| has(without, fault) || (is_inside(fault) && others.iter().all(|faults| has(faults, fault)));
+        self.withdrawn.extend(&own.withdrawn);
+        self.faults.extend(own.faults.into_iter().filter(is_certain));
     }
 
     /// Explains faults about names that `only` or `not` leaves out: adds the position of that field. `left_out` has the

@@ -125,13 +125,16 @@ fn for_all_rules(key: &str, source: &str, order: ListOrder, faults: &mut Faults)
         let reading = Reading { rules: &[rules], is_own: rules == own, order };
         section_by_section(key, source, &rules_filter::played_under(&root, rules), reading, faults)
     };
-    // An entry with a fault in `only` or `not` may be meant for the rule set or not: only what is wrong either way is told.
     if !faults.is_empty() {
-        let (mut with, mut without) = (Faults::default(), Faults::default());
-        read(own, &mut with);
+        let under_each = all.iter().map(|&rules| {
+            let mut faults = Faults::default();
+            read(rules, &mut faults);
+            faults
+        });
+        let mut without = Faults::default();
         let reading = Reading { rules: &[own], is_own: true, order };
         section_by_section(key, source, &rules_filter::without_faulty(&root, own), reading, &mut without);
-        faults.add_shared(with, &without);
+        faults.add_certain(under_each.collect(), &without, &rules_filter::faulty(&root));
         return None;
     }
     let (mut levels, mut found) = (Vec::new(), Vec::new());

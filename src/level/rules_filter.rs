@@ -29,7 +29,7 @@ pub(super) fn check(level: &Node, faults: &mut Faults) -> bool {
         let before = faults.len();
         for field in only.into_iter().chain(not) {
             named(&field.value, faults);
-            if faults.len() == before && !counts_somewhere(entry) {
+            if faults.len() == before && scope(entry).is_none() {
                 let fault = Fault::at(field.value.span.clone(), "this entry counts under no rule set");
                 faults.push(fault.help("name a rule set in `only`, or leave one out of `not`"));
             }
@@ -38,20 +38,21 @@ pub(super) fn check(level: &Node, faults: &mut Faults) -> bool {
     is_used
 }
 
-/// The level as it is played under a rule set, without the entries that do not count.
+/// The level as it is played under a rule set, without the entries that do not count. An entry whose two fields are
+/// faulty stays, so that nothing that refers to it seems faulty, too.
 pub(super) fn played_under(level: &Node, rules: RulesetId) -> Node {
-    with_entries(level, |entry| is_kept(entry, rules))
+    with_entries(level, |entry| counts(entry, rules))
 }
 
-/// The same, without the entries whose fields are faulty, too.
+/// The same, without the entries whose two fields are faulty.
 pub(super) fn without_faulty(level: &Node, rules: RulesetId) -> Node {
-    with_entries(level, |entry| {
-        let mut faults = Faults::default();
-        for field in ["only", "not"].into_iter().filter_map(|name| field(entry, name)) {
-            named(&field.value, &mut faults);
-        }
-        faults.is_empty() && counts(entry, rules)
-    })
+    with_entries(level, |entry| scope(entry).is_some_and(|scope| scope.contains(&rules)))
+}
+
+/// The places of the entries whose two fields are faulty.
+pub(super) fn faulty(level: &Node) -> Vec<Span> {
+    let faulty = sections(level).flat_map(entries).filter(|entry| scope(entry).is_none());
+    faulty.map(|entry| entry.span.clone()).collect()
 }
 
 /// The level with those of its entries that are kept.
@@ -72,7 +73,7 @@ fn with_entries(level: &Node, is_kept: impl Fn(&Node) -> bool) -> Node {
 
 /// The names that are not in the level under a rule set: the place of each name, and of the field that leaves it out.
 pub(super) fn left_out(level: &Node, rules: RulesetId) -> Vec<(Span, Span)> {
-    let left_out = sections(level).flat_map(entries).filter(|entry| !is_kept(entry, rules));
+    let left_out = sections(level).flat_map(entries).filter(|entry| !counts(entry, rules));
     let names = left_out.filter_map(|entry| {
         let filter = field(entry, "only").or_else(|| field(entry, "not"))?;
         Some((field(entry, "name")?.value.span.clone(), filter.name_span.start..filter.value.span.end))
@@ -88,24 +89,24 @@ fn strip(entry: &mut Node) {
     }
 }
 
-/// Returns true if an entry stays in the level under a rule set. One that counts nowhere is faulty, and stays so that
-/// nothing that refers to it seems faulty, too.
-fn is_kept(entry: &Node, rules: RulesetId) -> bool {
-    counts(entry, rules) || !counts_somewhere(entry)
-}
-
-fn counts_somewhere(entry: &Node) -> bool {
-    RulesetId::ALL.into_iter().any(|rules| counts(entry, rules))
-}
-
-/// Returns true if an entry counts under a rule set. One that names unknown rule sets counts under all.
+/// Returns true if an entry counts under a rule set, or if its two fields are faulty.
 fn counts(entry: &Node, rules: RulesetId) -> bool {
-    let names = |name| {
-        let mut faults = Faults::default();
-        let named = named(&field(entry, name)?.value, &mut faults);
-        faults.is_empty().then(|| named.contains(&rules))
+    scope(entry).is_none_or(|scope| scope.contains(&rules))
+}
+
+/// The rule sets under which an entry counts; `None` if its two fields are faulty.
+fn scope(entry: &Node) -> Option<Vec<RulesetId>> {
+    let faults = &mut Faults::default();
+    let scope = match (field(entry, "only"), field(entry, "not")) {
+        (None, None) => RulesetId::ALL.to_vec(),
+        (Some(only), None) => named(&only.value, faults),
+        (None, Some(not)) => {
+            let left_out = named(&not.value, faults);
+            RulesetId::ALL.into_iter().filter(|rules| !left_out.contains(rules)).collect()
+        }
+        (Some(_), Some(_)) => return None,
     };
-    names("only").unwrap_or(true) && !names("not").unwrap_or(false)
+    (faults.is_empty() && !scope.is_empty()).then_some(scope)
 }
 
 /// The rule sets that a value names: one, or a list.

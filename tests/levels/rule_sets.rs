@@ -138,6 +138,19 @@ fn a_slip_in_one_entry_is_one_fault() {
     expect(("(kind: officer,", &format!("{unknown}\n(kind: officer,")), &[scout, slip]);
 }
 
+/// What else is wrong inside an entry with a slip is told with it, unless another entry has to do with it.
+#[test]
+fn a_slip_does_not_hide_the_other_faults_of_its_entry() {
+    let only = |fields: &str| format!("name: \"Boss\", {fields}, only: [sagaa]");
+    let slip = |place| (place, "`sagaa` is not one of the rule sets", "did you mean `saga`?");
+    let unwary = ("27:73", "`true` or `false` was expected", "");
+    expect(("name: \"Boss\"", only("unwary: maybe").as_str()), &[unwary, slip("27:87")]);
+    let other = ("27:65", "a unit has no field `unwery`", "did you mean `unwary`?");
+    expect(("name: \"Boss\"", only("unwery: true").as_str()), &[other, slip("27:86")]);
+    let twin = "(kind: scout, side: \"blue\", at: (6, 2), name: \"Boss\", only: [sagaa]), (kind: officer,";
+    expect(("(kind: officer,", twin), &[slip("27:72")]);
+}
+
 #[test]
 fn faults_of_the_two_fields() {
     let with = |fields: &str| format!("name: \"Boss\", {fields}");
