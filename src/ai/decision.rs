@@ -156,7 +156,7 @@ fn choose_order(
     let help = non_combat::heal_order(query, &situation, weights, attack.as_ref());
     let mut comparison = None;
     let order = hazards::defuse(query, &situation, attack.as_ref())
-        .or_else(|| non_combat::urgent_order(query, &situation, weights, attack.as_ref(), &estimates, help))
+        .or_else(|| non_combat::urgent_order(query, &situation, weights, attack.as_ref(), &estimates, help, progress))
         .or_else(|| vehicles::order(query, &situation, weights, attack.as_ref(), &estimates))
         .or_else(|| objects::best(query, &situation, weights, attack.as_ref()))
         .or_else(|| preparation::enable_attack(query, &situation, weights, attack.as_ref(), &estimates))

@@ -31,7 +31,7 @@
 //! | `distance_finder.rs` | path distances through doors |
 //! | `route.rs` | danger on the way to a square, and ways past enemies |
 //! | `posture.rs` | lying down and standing up |
-//! | `patience.rs` | less caution after rounds of attacks in vain |
+//! | `patience.rs` | less caution after rounds in vain |
 //! | `position.rs` | the choice between attack and movement, and the destination |
 //! | `follow_up.rs` | the attack a unit moved for |
 //! | `known_intentions.rs` | the declared actions of friends |

@@ -1,7 +1,7 @@
 //! Actions other than attacks and movement: healing, drawing weapons, standing up, opening doors, searching for hidden
 //! enemies.
 
-use super::{attack::Attack, posture, situation::Situation, weights::Weights};
+use super::{attack::Attack, posture, progress::Progress, situation::Situation, weights::Weights};
 use crate::{
     battle::Order,
     rules::{AttackEstimate, BattleQuery, Purpose},
@@ -15,6 +15,7 @@ pub fn urgent_order(
     attack: Option<&Attack>,
     estimates: &[Option<AttackEstimate>],
     help: Option<Order>,
+    progress: &Progress,
 ) -> Option<Order> {
     let to_beat = attack.map_or(0, |attack| attack.value);
     let is_worth_it = |order: &Order| {
@@ -34,7 +35,7 @@ pub fn urgent_order(
     {
         return Some(arm);
     }
-    if let Some(rise) = posture::rise_order(query, situation, weights, estimates) {
+    if let Some(rise) = posture::rise_order(query, situation, weights, estimates, progress) {
         return Some(rise);
     }
     let shaken = situation.state.step >= weights.shaken;

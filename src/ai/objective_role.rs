@@ -30,8 +30,12 @@ impl ObjectiveRole {
         for objective in query.objectives() {
             let own = objective.side() == side;
             match *objective {
-                Objective::Reach { zone, .. } if own => role.set_goal(Some(zone)),
-                Objective::Escape { .. } if own => role.set_goal(own_exit(mission, side)),
+                Objective::Reach { zone, units, .. } if own && has_left(query, side, units) => {
+                    role.set_goal(Some(zone))
+                }
+                Objective::Escape { units, .. } if own && has_left(query, side, units) => {
+                    role.set_goal(own_exit(mission, side));
+                }
                 Objective::Survive { .. } if own => role.is_defending = true,
                 Objective::Hold { zone, .. } => {
                     role.is_defending |= own;
@@ -76,7 +80,7 @@ fn protected_space(query: &dyn BattleQuery, escortee: UnitId) -> Option<Space> {
 /// Returns true if the unit may leave the board because its side wins by escaping or by escorting this unit.
 pub fn may_leave(query: &dyn BattleQuery, unit: UnitId, side: SideId) -> bool {
     query.objectives().into_iter().filter(|objective| objective.side() == side).any(|objective| match *objective {
-        Objective::Escape { .. } => true,
+        Objective::Escape { units, .. } => has_left(query, side, units),
         Objective::Escort { unit: escortee, .. } => escortee == unit,
         Objective::Reach { .. }
         | Objective::Survive { .. }
@@ -84,6 +88,16 @@ pub fn may_leave(query: &dyn BattleQuery, unit: UnitId, side: SideId) -> bool {
         | Objective::Hold { .. }
         | Objective::Destroy { .. } => false,
     })
+}
+
+/// Returns true if a side may still bring so many units somewhere. Each unit that is off the board counts, because it may
+/// be one of the side's that will arrive or has been brought there.
+fn has_left(query: &dyn BattleQuery, side: SideId, units: u16) -> bool {
+    let may_count = |unit: &UnitId| match query.side_and_space(*unit) {
+        Some((theirs, _)) => theirs == side && !query.is_out(*unit),
+        None => true,
+    };
+    query.roster().units().filter(may_count).count() >= usize::from(units)
 }
 
 /// The zone of the first exit of a side.

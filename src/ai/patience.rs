@@ -1,5 +1,5 @@
-//! Patience: a side that attacks and is attacked in vain for some rounds minds the danger less and goes nearer, so that
-//! two sides behind cover do not shoot at each other for ever.
+//! Patience: a side that attacks and is attacked in vain, or waits, for some rounds minds the danger less and goes nearer,
+//! so that two sides behind cover do not shoot at each other, or wait for each other, for ever.
 
 use bevy::prelude::World;
 
@@ -12,10 +12,7 @@ const MOST_ROUNDS: i32 = 12;
 /// The weights of a unit whose side has lost its patience; `None` while it is patient. Units that must last stay as
 /// careful as they are.
 pub fn weights_of(world: &World, unit: UnitId, weights: &Weights) -> Option<Weights> {
-    if i32::try_from(world.resource::<Log>().round()).is_ok_and(|round| round <= weights.patience) {
-        return None;
-    }
-    let rounds = vain_rounds(world, unit) - weights.patience;
+    let rounds = impatient_rounds(world, unit, weights);
     (rounds > 0).then(|| Weights {
         caution: weights.caution * (100 - rounds * weights.impatience).max(0) / 100,
         fair_attack: weights.fair_attack + rounds * weights.vain_round,
@@ -23,7 +20,20 @@ pub fn weights_of(world: &World, unit: UnitId, weights: &Weights) -> Option<Weig
     })
 }
 
-/// The number of rounds with attacks by or on the side of a unit since one last did harm.
+/// Returns true if the side of a unit has lost its caution altogether.
+pub fn is_lost(world: &World, unit: UnitId, weights: &Weights) -> bool {
+    impatient_rounds(world, unit, weights) * weights.impatience >= 100
+}
+
+/// The number of rounds in vain beyond those that a side takes patiently; at least 0.
+fn impatient_rounds(world: &World, unit: UnitId, weights: &Weights) -> i32 {
+    if i32::try_from(world.resource::<Log>().round()).is_ok_and(|round| round <= weights.patience) {
+        return 0;
+    }
+    (vain_rounds(world, unit) - weights.patience).max(0)
+}
+
+/// The number of rounds in vain of the side of a unit since an attack last did harm.
 fn vain_rounds(world: &World, unit: UnitId) -> i32 {
     count(&world.resource::<Log>().events, &side_mates(world, unit))
 }
@@ -36,25 +46,32 @@ fn side_mates(world: &World, unit: UnitId) -> Vec<UnitId> {
     units().filter(|other| Some(other.side) == side).map(|other| other.id).collect()
 }
 
-/// The number of rounds in which these units attacked or were attacked since one of the attacks last did harm; at most
-/// [`MOST_ROUNDS`].
+/// The number of rounds in vain since an attack by or on these units last did harm; at most [`MOST_ROUNDS`]. Rounds with
+/// attacks count, and those in which they only wait for more of the fight: nobody of them moves or is attacked.
 fn count(events: &[Event], own: &[UnitId]) -> i32 {
-    let (mut rounds, mut has_attack) = (0, false);
+    let (mut rounds, mut waits) = (0, 0);
+    // The last round is not over, so nobody has waited in it.
+    let (mut has_attack, mut is_idle) = (false, false);
     for event in events.iter().rev() {
         if let Event::RoundBegan { .. } = event {
-            rounds += i32::from(has_attack);
-            has_attack = false;
+            if has_attack {
+                rounds += 1 + std::mem::take(&mut waits);
+            }
+            waits += i32::from(is_idle);
+            (has_attack, is_idle) = (false, true);
         } else if event.units().any(|unit| own.contains(&unit)) {
             if is_harm(event) {
+                rounds += waits;
                 break;
             }
             has_attack |= matches!(event, Event::Attacked { .. });
+            is_idle &= !matches!(event, Event::Attacked { .. } | Event::Stepped { .. });
         }
         if rounds >= MOST_ROUNDS {
             break;
         }
     }
-    rounds
+    rounds.min(MOST_ROUNDS)
 }
 
 /// True if somebody is worse off after the event, or if it breaks something.
@@ -110,14 +127,26 @@ mod tests {
         }
     }
 
+    fn step(unit: u16) -> Event {
+        let (from, to) = ((0, 0).into(), (1, 0).into());
+        Event::Stepped { unit: UnitId(unit), from, to, cost: 1, driver: None, forced: None }
+    }
+
     #[test]
-    fn rounds_with_attacks_count_until_one_does_harm() {
+    fn rounds_in_vain_count_until_an_attack_does_harm() {
         let own = [UnitId(0)];
         let vain = [round(1), attack(0, 1), round(2), attack(1, 0), attack(0, 1), round(3), round(4), attack(0, 1)];
-        assert_eq!(count(&vain, &own), 3, "the third round has no attack");
-        assert_eq!(count(&[&vain[..], &[damage(0, 0)]].concat(), &own), 3, "no harm");
+        assert_eq!(count(&vain, &own), 4, "waiting in the third round");
+        assert_eq!(count(&[&vain[..6], &[step(0)], &vain[6..]].concat(), &own), 3, "moving in the third round");
+        assert_eq!(count(&[&vain[..6], &[step(1)], &vain[6..]].concat(), &own), 4, "moves of others");
+        assert_eq!(count(&[&vain[..], &[damage(0, 0)]].concat(), &own), 4, "no harm");
         assert_eq!(count(&[&vain[..], &[damage(0, 1)]].concat(), &own), 0, "harm");
-        assert_eq!(count(&[&vain[..4], &[damage(0, 1)], &vain[4..]].concat(), &own), 1, "harm in the second round");
+        assert_eq!(count(&[&vain[..4], &[damage(0, 1)], &vain[4..]].concat(), &own), 2, "harm in the second round");
+        let waiting = [round(1), attack(0, 1), round(2), round(3), round(4)];
+        assert_eq!(count(&waiting, &own), 3, "the fourth round has just begun");
+        assert_eq!(count(&[&waiting[..2], &[damage(0, 1)], &waiting[2..]].concat(), &own), 2, "after harm");
+        assert_eq!(count(&waiting[2..], &own), 0, "before the fight");
+
         assert_eq!(count(&vain, &[UnitId(7)]), 0, "attacks of others");
         let many: Vec<Event> = (1..40).flat_map(|number| [round(number), attack(0, 1)]).collect();
         assert_eq!(count(&many, &own), MOST_ROUNDS);

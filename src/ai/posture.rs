@@ -6,15 +6,20 @@ use crate::{
     rules::{AttackEstimate, BattleQuery, Purpose},
 };
 
-/// The order to stand up, unless the unit is better off lying. With somebody to attack it is, unless lying makes it easier
-/// to hit. `estimates` are those of its attacks from its square.
+/// The order to stand up, unless the unit is better off lying, or has lain down this turn and had a reason to. With
+/// somebody to attack it is better off, unless lying makes it easier to hit. `estimates` are those of its attacks from its
+/// square.
 pub fn rise_order(
     query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
     estimates: &[Option<AttackEstimate>],
+    progress: &Progress,
 ) -> Option<Order> {
     let rise = situation.first(Purpose::Rise).filter(|_| situation.state.is_prone)?;
+    if has_done(query, progress, Purpose::LieDown) {
+        return None;
+    }
     (!is_better_off_lying(query, situation, weights, estimates, 0)).then_some(rise)
 }
 
@@ -40,13 +45,16 @@ pub fn lie_down_order(
         _ => false,
     };
     // A unit that has just got up had a reason to.
-    let this_turn = progress.own_actions.iter().map(|action| query.purpose(action));
-    let has_risen =
-        this_turn.take_while(|purpose| *purpose != Purpose::EndTurn).any(|purpose| purpose == Purpose::Rise);
-    if !stays_here || has_risen || is_in_a_melee(situation) {
+    if !stays_here || has_done(query, progress, Purpose::Rise) || is_in_a_melee(situation) {
         return None;
     }
     is_better_off_lying(query, situation, weights, estimates, weights.least_lying).then_some(order)
+}
+
+/// True if an action of the unit's turn had this purpose.
+fn has_done(query: &dyn BattleQuery, progress: &Progress, purpose: Purpose) -> bool {
+    let purposes = progress.own_actions.iter().map(|action| query.purpose(action));
+    purposes.take_while(|done| *done != Purpose::EndTurn).any(|done| done == purpose)
 }
 
 /// True if lying averts enough damage, with the caution of the unit: at least `with_target` if an attack from here is

@@ -25,9 +25,13 @@ use super::{
     decision::{Advice, DecisionMemory, Thought, choose},
     difficulties::{self, Effort, Skill},
     follow_up::FollowUp,
+    patience,
     reason::{Reason, Trials},
 };
-use crate::{battle::SideId, rules};
+use crate::{
+    battle::{SideId, Status},
+    rules,
+};
 use appraisal::Appraiser;
 use candidates::{Candidate, Proposals};
 use contest::Contest;
@@ -92,6 +96,10 @@ pub fn step(
                 memory.plan = advice.as_ref().and_then(|advice| plan.after_order(advice));
                 return Thought::Finished(advice);
             }
+            if is_impatient(world, skill) {
+                let choose = |world: &mut World| choose(world, decision, &skill.weights);
+                return Thought::Finished(rules::as_perceived_by(world, Some(side), choose));
+            }
             match Search::begin(world, decision, (skill, effort), side, moment) {
                 Some(search) => Box::new(search),
                 None => return Thought::Finished(None),
@@ -108,6 +116,12 @@ pub fn step(
             Thought::Finished(Some(decided.advice))
         }
     }
+}
+
+/// Returns true if the side of the unit whose turn it is has lost its patience. Looking ahead, it would go on waiting: the
+/// first to move is the first to be shot at.
+fn is_impatient(world: &World, skill: &Skill) -> bool {
+    world.resource::<Status>().active().is_some_and(|unit| patience::is_lost(world, unit, &skill.weights))
 }
 
 /// The result of a step of one search.

@@ -6,6 +6,7 @@
 //! | `agility.rs` | getting past enemies |
 //! | `areas.rs` | grenades and autofire |
 //! | `guard.rs` | guarding instead of a poor attack |
+//! | `objectives.rs` | going for what wins the battle |
 //! | `stealth.rs` | sneaking and hiding |
 //! | `support.rs` | helping friends, hampering enemies |
 //! | `upkeep.rs` | first aid, second wind, recovering, Fate Points |
@@ -14,6 +15,7 @@
 mod agility;
 mod areas;
 mod guard;
+mod objectives;
 mod stealth;
 mod support;
 mod upkeep;
