@@ -4,20 +4,30 @@
 use bevy::prelude::World;
 
 use super::weights::Weights;
-use crate::battle::{Event, Log, Roster, Unit, UnitId};
+use crate::battle::{Event, Log, Mission, Progress, Roster, Unit, UnitId};
 
 /// The number of rounds in vain after which more of them change nothing.
 const MOST_ROUNDS: i32 = 12;
 
-/// The weights of a unit whose side has lost its patience; `None` while it is patient. Units that must last stay as
-/// careful as they are.
+/// The weights of a unit whose side has lost its patience; `None` while it is patient. A unit that an objective is about
+/// goes nearer, but stays as careful as it is.
 pub fn weights_of(world: &World, unit: UnitId, weights: &Weights) -> Option<Weights> {
     let rounds = impatient_rounds(world, unit, weights);
-    (rounds > 0).then(|| Weights {
-        caution: weights.caution * (100 - rounds * weights.impatience).max(0) / 100,
-        fair_attack: weights.fair_attack + rounds * weights.vain_round,
-        ..weights.clone()
+    (rounds > 0).then(|| {
+        let left = if is_target(world, unit) { 100 } else { (100 - rounds * weights.impatience).max(0) };
+        Weights {
+            caution: weights.caution * left / 100,
+            caution_when_hurt: weights.caution_when_hurt * left / 100,
+            fair_attack: weights.fair_attack + rounds * weights.vain_round,
+            ..weights.clone()
+        }
     })
+}
+
+/// Returns true if a side wins or loses by what becomes of a unit.
+fn is_target(world: &World, unit: UnitId) -> bool {
+    let mut objectives = world.resource::<Mission>().active_objectives(world.resource::<Progress>());
+    objectives.any(|(_, objective)| objective.target() == Some(unit))
 }
 
 /// Returns true if the side of a unit has lost its caution altogether.
@@ -88,7 +98,7 @@ fn is_harm(event: &Event) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        battle::{AttackKind, AttackResult, Placement, Roll, SideId},
+        battle::{AttackKind, AttackResult, Objective, Placement, Roll, SideId},
         dice::{Breakdown, DiceCode},
         grid::Space,
     };
@@ -152,8 +162,8 @@ mod tests {
         assert_eq!(count(&many, &own), MOST_ROUNDS);
     }
 
-    #[test]
-    fn harm_to_a_friend_that_has_left_the_board_counts() {
+    /// A world with units 0 and 1 of one side, of which 1 has left the board, and 2 of another.
+    fn world(events: Vec<Event>, objectives: Vec<Objective>) -> World {
         let mut world = World::new();
         let mut roster = Roster::default();
         for (id, side, on_board) in [(0, 0, true), (1, 0, false), (2, 1, true)] {
@@ -163,9 +173,45 @@ mod tests {
         }
         world.insert_resource(roster);
         world.init_resource::<Log>();
-        world.resource_mut::<Log>().events = (1..6).flat_map(|number| [round(number), attack(0, 2)]).collect();
+        world.resource_mut::<Log>().events = events;
+        world.insert_resource(Mission { objectives, ..Mission::default() });
+        world.init_resource::<Progress>();
+        world
+    }
+
+    /// Rounds with attacks that do no harm.
+    fn vain(rounds: u32) -> Vec<Event> {
+        (1..=rounds).flat_map(|number| [round(number), attack(0, 2)]).collect()
+    }
+
+    #[test]
+    fn harm_to_a_friend_that_has_left_the_board_counts() {
+        let mut world = world(vain(5), Vec::new());
         assert_eq!(vain_rounds(&world, UnitId(0)), 5);
         world.resource_mut::<Log>().events.push(damage(2, 1));
         assert_eq!(vain_rounds(&world, UnitId(0)), 0);
+    }
+
+    #[test]
+    fn patience_is_lost_but_not_the_care_of_a_unit_that_an_objective_is_about() {
+        let weights = Weights {
+            caution: 40,
+            caution_when_hurt: 80,
+            patience: 2,
+            impatience: 25,
+            vain_round: 10,
+            ..Weights::default()
+        };
+        let after = |rounds, objectives| {
+            let changed = weights_of(&world(vain(rounds), objectives), UnitId(0), &weights)?;
+            Some((changed.caution, changed.caution_when_hurt, changed.fair_attack))
+        };
+        assert_eq!(after(2, Vec::new()), None);
+        assert_eq!(after(4, Vec::new()), Some((20, 40, 20)));
+        assert_eq!(after(9, Vec::new()), Some((0, 0, 70)));
+        let target = Objective::Defeat { side: SideId(1), unit: UnitId(0) };
+        assert_eq!(after(9, vec![target]), Some((40, 80, 70)));
+        assert!(!is_lost(&world(vain(5), Vec::new()), UnitId(0), &weights));
+        assert!(is_lost(&world(vain(6), Vec::new()), UnitId(0), &weights));
     }
 }

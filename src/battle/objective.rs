@@ -79,6 +79,18 @@ impl Objective {
         }
     }
 
+    /// The unit that must fall or be brought to safety; `None` for other objectives.
+    pub fn target(&self) -> Option<UnitId> {
+        match *self {
+            Self::Defeat { unit, .. } | Self::Escort { unit, .. } => Some(unit),
+            Self::Reach { .. }
+            | Self::Survive { .. }
+            | Self::Escape { .. }
+            | Self::Hold { .. }
+            | Self::Destroy { .. } => None,
+        }
+    }
+
     /// The task in words that follow the name of the side and a colon: `hold the bridge for 3 rounds`. `name` gives the
     /// name of a unit.
     pub fn words(&self, mission: &Mission, name: &dyn Fn(UnitId) -> String) -> String {

@@ -143,14 +143,7 @@ fn factors(query: &dyn BattleQuery, settings: &Appraisal) -> Vec<i32> {
     for (unit, strength) in strengths {
         let factor = 100 - settings.strength + settings.strength * strength / mean;
         let factor = factor.clamp(settings.least_factor, settings.greatest_factor);
-        let is_target = query.objectives().into_iter().any(|objective| match *objective {
-            Objective::Defeat { unit: target, .. } | Objective::Escort { unit: target, .. } => target == unit,
-            Objective::Reach { .. }
-            | Objective::Escape { .. }
-            | Objective::Survive { .. }
-            | Objective::Hold { .. }
-            | Objective::Destroy { .. } => false,
-        });
+        let is_target = query.objectives().into_iter().any(|objective| objective.target() == Some(unit));
         let factor = if is_target { factor * settings.objective_target / 100 } else { factor };
         factors.get_mut(usize::from(unit.0)).into_iter().for_each(|place| *place = factor);
     }
