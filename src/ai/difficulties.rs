@@ -27,6 +27,7 @@ pub struct Effort {
     pub certainty: i32,
     pub targets: usize,
     pub reconsiders: bool,
+    pub places: usize,
 }
 
 /// The worth of units when looking ahead. `assets/difficulties.ron` holds the shipped values and explains each.
@@ -52,6 +53,11 @@ pub fn plans() -> &'static [Weights] {
     &SHIPPED_SKILLS.plans
 }
 
+/// The weights by which a search looks for places to which the unit may move.
+pub fn search_for_places() -> &'static Weights {
+    &SHIPPED_SKILLS.search_for_places
+}
+
 /// The worth of units when looking ahead.
 pub fn appraisal() -> &'static Appraisal {
     &SHIPPED_SKILLS.appraisal
@@ -63,6 +69,7 @@ static SHIPPED_SKILLS: LazyLock<Skills> = LazyLock::new(|| parse(SHIPPED).unwrap
 #[derive(Debug, Default)]
 struct Skills {
     plans: Vec<Weights>,
+    search_for_places: Weights,
     appraisal: Appraisal,
     difficulties: BTreeMap<Difficulty, Skill>,
 }
@@ -72,6 +79,7 @@ struct Skills {
 #[serde(deny_unknown_fields)]
 struct SkillsFile {
     plans: Vec<Changes>,
+    search_for_places: Changes,
     appraisal: Appraisal,
     difficulties: BTreeMap<String, SkillEntry>,
 }
@@ -106,6 +114,7 @@ fn parse(text: &str) -> Result<Skills, ron::Error> {
     };
     Ok(Skills {
         appraisal: file.appraisal,
+        search_for_places: weights(&file.search_for_places)?,
         plans: file.plans.iter().map(weights).collect::<Result<_, ron::Error>>()?,
         difficulties: Difficulty::ALL.into_iter().map(skill).collect::<Result<_, ron::Error>>()?,
     })
@@ -124,7 +133,9 @@ mod tests {
     fn file(plans: &str, difficulties: &str) -> String {
         let worths = ["alive", "strength", "least_factor", "greatest_factor", "objective_target", "goal"];
         let appraisal = worths.map(|name| format!("{name}: 1")).join(", ");
-        format!("(plans: [{plans}], appraisal: ({appraisal}), difficulties: {{{difficulties}}})")
+        format!(
+            "(plans: [{plans}], search_for_places: {{}}, appraisal: ({appraisal}), difficulties: {{{difficulties}}})"
+        )
     }
 
     #[test]

@@ -21,6 +21,9 @@ use crate::{
     rules::{AttackEstimate, BattleQuery, CrewRole, Purpose},
 };
 
+/// Squares nearer to one another than this are one place.
+const PLACES_APART: i32 = 2;
+
 /// The best order of a unit.
 pub struct BestOrder {
     /// An attack or a move.
@@ -150,6 +153,9 @@ fn best_step(
     let mut to_beat = stay_value + inertia;
     let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat);
     evaluated.sort_by_cached_key(|evaluated| (Reverse(evaluated.value), place(evaluated.candidate.square)));
+    if let Some(rank) = weights.rank {
+        return place_of_rank(query, situation, weights, evaluated, (staying, stay_value), rank);
+    }
     let (mut best, mut route_picker) = (None, RoutePicker::new(situation));
     for Evaluated { value, candidate, planned_attack, prospect: going } in evaluated {
         if value <= to_beat {
@@ -164,6 +170,40 @@ fn best_step(
         }
     }
     best
+}
+
+/// The move to the place of a rank, from 0, among those that are evaluated: the best square, then the best that is some
+/// squares away from it, and so on. `None` if there are not so many.
+fn place_of_rank(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    evaluated: Vec<Evaluated>,
+    (staying, stay_value): (Prospect, i32),
+    rank: usize,
+) -> Option<BestOrder> {
+    let mut route_picker = RoutePicker::new(situation);
+    let mut moves: Vec<_> = evaluated
+        .into_iter()
+        .filter_map(|Evaluated { value, candidate, planned_attack, prospect: going }| {
+            let Route { danger, order } =
+                route_picker.best(query, situation, weights, candidate.step?, value - stay_value);
+            let target = planned_attack.as_ref().map(|attack| attack.target);
+            let comparison = Some(Comparison { target, staying, going });
+            Some((value - danger, candidate.square, BestOrder { order, planned_attack, comparison }))
+        })
+        .collect();
+    moves.sort_by_key(|(value, ..)| Reverse(*value));
+    let mut places: Vec<Square> = Vec::new();
+    let at = |square| situation.space.at(square);
+    moves.into_iter().find_map(|(_, square, order)| {
+        let is_apart = |place: &Square| situation.metric.distance(at(square), at(*place)) >= PLACES_APART;
+        if !places.iter().all(is_apart) {
+            return None;
+        }
+        places.push(square);
+        (places.len() > rank).then_some(order)
+    })
 }
 
 /// Every candidate square; the present one comes first.

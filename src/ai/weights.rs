@@ -52,6 +52,10 @@ pub struct Weights {
     /// The enemy on which attacks concentrate; no tuning value, but part of a plan.
     #[serde(skip)]
     pub focus: Option<UnitId>,
+    /// The rank, from 0, of the place to which the unit moves among all good ones, even if it would rather stay; part of a
+    /// plan.
+    #[serde(skip)]
+    pub rank: Option<usize>,
     /// The place that the unit does not leave; part of a temperament.
     #[serde(skip)]
     pub post: Option<Post>,

@@ -148,7 +148,7 @@ fn a_slip_does_not_hide_the_other_faults_of_its_entry() {
     let other = ("27:65", "a unit has no field `unwery`", "did you mean `unwary`?");
     expect(("name: \"Boss\"", only("unwery: true").as_str()), &[other, slip("27:86")]);
     let twin = "(kind: scout, side: \"blue\", at: (6, 2), name: \"Boss\", only: [sagaa]), (kind: officer,";
-    expect(("(kind: officer,", twin), &[slip("27:72")]);
+    expect(("(kind: officer,", twin), &[slip("27:70")]);
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! The commands that a search compares: the usual one, those of other ways to play the turn, and attacks on other
-//! enemies.
+//! The commands that a search compares: the usual one, those of other ways to play the turn, moves to other places, and
+//! attacks on other enemies.
 
 use std::cmp::Reverse;
 
@@ -46,6 +46,8 @@ impl Proposals {
             let focused = |enemy| Weights { focus: Some(enemy), ..usual.clone() };
             plans.extend(difficulties::plans().iter().cloned());
             plans.extend(enemies.into_iter().take(effort.targets).map(focused));
+            let place = |rank| Weights { rank: Some(rank), ..difficulties::search_for_places().clone() };
+            plans.extend((0..effort.places).map(place));
             plans.reverse();
         }
         let mut proposals = Self { found: Vec::new(), plans, targets: effort.targets };
@@ -62,7 +64,9 @@ impl Proposals {
             return true;
         };
         if let Some(advice) = choose(world, memory, &plan) {
-            self.add(world, advice.command, Some(plan));
+            // A place is for one move; the rest of the turn is played as usual.
+            let plan = Some(plan).filter(|plan| plan.rank.is_none());
+            self.add(world, advice.command, plan);
         }
         memory.follow_up = None;
         false
