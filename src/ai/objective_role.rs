@@ -31,7 +31,7 @@ impl ObjectiveRole {
             let own = objective.side() == side;
             match *objective {
                 Objective::Reach { zone, units, .. } if own && has_left(query, side, units) => {
-                    role.set_goal(Some(zone))
+                    role.set_goal(Some(zone));
                 }
                 Objective::Escape { units, .. } if own && has_left(query, side, units) => {
                     role.set_goal(own_exit(mission, side));

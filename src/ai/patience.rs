@@ -156,7 +156,6 @@ mod tests {
         assert_eq!(count(&waiting, &own), 3, "the fourth round has just begun");
         assert_eq!(count(&[&waiting[..2], &[damage(0, 1)], &waiting[2..]].concat(), &own), 2, "after harm");
         assert_eq!(count(&waiting[2..], &own), 0, "before the fight");
-
         assert_eq!(count(&vain, &[UnitId(7)]), 0, "attacks of others");
         let many: Vec<Event> = (1..40).flat_map(|number| [round(number), attack(0, 1)]).collect();
         assert_eq!(count(&many, &own), MOST_ROUNDS);

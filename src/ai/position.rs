@@ -153,50 +153,46 @@ fn best_step(
     let mut to_beat = stay_value + inertia;
     let mut evaluated = evaluate(query, situation, weights, &candidates, to_beat);
     evaluated.sort_by_cached_key(|evaluated| (Reverse(evaluated.value), place(evaluated.candidate.square)));
+    let mut route_picker = RoutePicker::new(situation);
+    let mut by_best_route = |Evaluated { value, candidate, planned_attack, prospect: going }: Evaluated| {
+        let Route { danger, order } = route_picker.best(query, situation, weights, candidate.step?, value - stay_value);
+        let target = planned_attack.as_ref().map(|attack| attack.target);
+        let comparison = Some(Comparison { target, staying, going });
+        let order = BestOrder { order, planned_attack, comparison };
+        Some(Move { value: value - danger, square: candidate.square, order })
+    };
     if let Some(rank) = weights.rank {
-        return place_of_rank(query, situation, weights, evaluated, (staying, stay_value), rank);
+        return place_of_rank(situation, evaluated.into_iter().filter_map(by_best_route).collect(), rank);
     }
-    let (mut best, mut route_picker) = (None, RoutePicker::new(situation));
-    for Evaluated { value, candidate, planned_attack, prospect: going } in evaluated {
-        if value <= to_beat {
+    let mut best = None;
+    for evaluated in evaluated {
+        if evaluated.value <= to_beat {
             break;
         }
-        let Some(step) = candidate.step else { continue };
-        let Route { danger, order } = route_picker.best(query, situation, weights, step, value - stay_value);
-        if value - danger > to_beat {
-            let target = planned_attack.as_ref().map(|attack| attack.target);
-            let comparison = Some(Comparison { target, staying, going });
-            (to_beat, best) = (value - danger, Some(BestOrder { order, planned_attack, comparison }));
+        if let Some(Move { value, order, .. }) = by_best_route(evaluated)
+            && value > to_beat
+        {
+            (to_beat, best) = (value, Some(order));
         }
     }
     best
 }
 
-/// The move to the place of a rank, from 0, among those that are evaluated: the best square, then the best that is some
-/// squares away from it, and so on. `None` if there are not so many.
-fn place_of_rank(
-    query: &dyn BattleQuery,
-    situation: &Situation,
-    weights: &Weights,
-    evaluated: Vec<Evaluated>,
-    (staying, stay_value): (Prospect, i32),
-    rank: usize,
-) -> Option<BestOrder> {
-    let mut route_picker = RoutePicker::new(situation);
-    let mut moves: Vec<_> = evaluated
-        .into_iter()
-        .filter_map(|Evaluated { value, candidate, planned_attack, prospect: going }| {
-            let Route { danger, order } =
-                route_picker.best(query, situation, weights, candidate.step?, value - stay_value);
-            let target = planned_attack.as_ref().map(|attack| attack.target);
-            let comparison = Some(Comparison { target, staying, going });
-            Some((value - danger, candidate.square, BestOrder { order, planned_attack, comparison }))
-        })
-        .collect();
-    moves.sort_by_key(|(value, ..)| Reverse(*value));
-    let mut places: Vec<Square> = Vec::new();
+/// A move to a square by the best route.
+struct Move {
+    /// The value of the square, less the danger on the way.
+    value: i32,
+    square: Square,
+    order: BestOrder,
+}
+
+/// The move to the place of a rank, from 0: the best square, then the best that is some squares away from it, and so on.
+/// `None` if there are not so many.
+fn place_of_rank(situation: &Situation, mut moves: Vec<Move>, rank: usize) -> Option<BestOrder> {
+    moves.sort_by_key(|each| Reverse(each.value));
     let at = |square| situation.space.at(square);
-    moves.into_iter().find_map(|(_, square, order)| {
+    let mut places: Vec<Square> = Vec::new();
+    moves.into_iter().find_map(|Move { square, order, .. }| {
         let is_apart = |place: &Square| situation.metric.distance(at(square), at(*place)) >= PLACES_APART;
         if !places.iter().all(is_apart) {
             return None;
