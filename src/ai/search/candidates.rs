@@ -118,3 +118,33 @@ fn attacks(query: &dyn BattleQuery, unit: UnitId) -> Vec<Order> {
     aimed.sort_by_key(|(merit, _)| Reverse(*merit));
     aimed.into_iter().map(|(_, order)| order).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        grid::Square,
+        level::{self, Setup},
+    };
+
+    /// The destinations of the candidates at the beginning of a level.
+    fn destinations(places: usize) -> Vec<Square> {
+        let level = level::shipped_by_key("captains").expect("a shipped level");
+        let mut world = Setup::new(&level, 1).begin().expect("a battle");
+        let mut memory = DecisionMemory::default();
+        let usual = &difficulties::skill(Difficulty::Regular).weights;
+        let usual = choose(&mut world, &mut memory, usual).expect("a command").command;
+        let mut proposals = Proposals::new(&mut world, usual, &Effort { places, ..Effort::default() });
+        while !proposals.add_next(&mut world, &mut memory) {}
+        let commands = proposals.take_candidates().into_iter().map(|candidate| candidate.command);
+        let destination = |command| if let Command::Order(order) = command { order.to } else { None };
+        commands.filter_map(destination).collect()
+    }
+
+    #[test]
+    fn moves_to_other_places_are_candidates() {
+        let (without, with) = (destinations(0), destinations(4));
+        assert!(with.len() >= without.len() + 2, "{without:?}, {with:?}");
+        assert!(with.starts_with(&without), "{without:?}, {with:?}");
+    }
+}
