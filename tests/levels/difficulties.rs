@@ -4,7 +4,7 @@
 use bevy::prelude::World;
 use blastdoor::{
     ai::{self, Memory, Thought},
-    battle::{Command, Controller, Difficulty, SideId, Status, UnitId, state_hash},
+    battle::{Command, Controller, Difficulty, Event, Log, SideId, Status, UnitId, state_hash},
     level::{self, Level, Setup},
     rules::{self, RulesetId},
 };
@@ -113,6 +113,24 @@ fn thinking_step_by_step_comes_to_the_same_result_as_thinking_at_once() {
             assert!(command.is_some());
             assert_eq!(command, at_once, "{rules}, {difficulty:?}");
         }
+    }
+}
+
+/// Whoever looks ahead would go on waiting for an enemy that waits, too: after some rounds without harm it does not.
+#[test]
+fn a_standoff_ends_the_looking_ahead() {
+    let level = level(&["a..%..b", "..:....", "c..%..d"], 3);
+    let steps_after = |rounds: u32, difficulty| {
+        let mut world = Setup::new(&level, 3).begin().unwrap_or_else(|error| panic!("{error}"));
+        let Some(unit) = world.resource::<Status>().active() else { panic!("nobody's turn") };
+        let events = &mut world.resource_mut::<Log>().events;
+        events.push(Event::ConditionMoved { unit, track: "condition".into(), from: 0, to: 1, label: String::new() });
+        events.extend((2..2 + rounds).map(|round| Event::RoundBegan { round, title: None }));
+        first_thought(&mut world, difficulty).1
+    };
+    for difficulty in [Difficulty::Veteran, Difficulty::Commander] {
+        assert!(steps_after(4, difficulty) > 100, "{difficulty:?}");
+        assert_eq!(steps_after(8, difficulty), 1, "{difficulty:?}");
     }
 }
 
