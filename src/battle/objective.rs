@@ -91,6 +91,18 @@ impl Objective {
         }
     }
 
+    /// The number of units that must reach a zone or leave; `None` for other objectives.
+    pub fn units_needed(&self) -> Option<u16> {
+        match *self {
+            Self::Reach { units, .. } | Self::Escape { units, .. } => Some(units),
+            Self::Survive { .. }
+            | Self::Defeat { .. }
+            | Self::Hold { .. }
+            | Self::Destroy { .. }
+            | Self::Escort { .. } => None,
+        }
+    }
+
     /// The task in words that follow the name of the side and a colon: `hold the bridge for 3 rounds`. `name` gives the
     /// name of a unit.
     pub fn words(&self, mission: &Mission, name: &dyn Fn(UnitId) -> String) -> String {

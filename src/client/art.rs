@@ -45,7 +45,7 @@ impl Layers {
 }
 
 impl Art {
-    /// A figure, base, icon, effect or overlay by its name; a blank where there is none.
+    /// A figure, base, icon, effect, overlay or door by its name; a blank where there is none.
     pub fn image(&self, name: &str) -> Handle<Image> {
         self.images.get(name).unwrap_or(&self.blank).clone()
     }
@@ -67,14 +67,15 @@ pub(super) fn plugin(app: &mut App) {
 
 fn load(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     let mut art = Art { blank: images.add(Image::transparent()), ..default() };
-    let overlays = group("overlays");
+    let (overlays, tiles) = (group("overlays"), group("tiles"));
     let single = ["tokens", "portraits", "bases", "icons", "effects"]
         .into_iter()
         .flat_map(group)
-        .chain(overlays.iter().cloned());
+        .chain(overlays.iter().cloned())
+        .chain(tiles.iter().filter(|(name, _)| name.starts_with("door_")).cloned());
     art.images = single.map(|(name, levels)| (name, images.add(image(levels, 1)))).collect();
     art.overlays = layers(overlays, &mut images);
-    art.tiles = layers(group("tiles"), &mut images);
+    art.tiles = layers(tiles, &mut images);
     commands.insert_resource(art);
 }
 

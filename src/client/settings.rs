@@ -70,6 +70,8 @@ pub struct Settings {
     pub edge_pan: bool,
     /// Show everything where it ends, without flights and glides; `None` to do what the browser asks for.
     pub reduced_motion: Option<bool>,
+    /// Shake the view at explosions and hard hits.
+    pub shake: bool,
     /// Show the log.
     pub log_open: bool,
     /// Volume of the effects, from 0 to 1.
@@ -99,6 +101,7 @@ impl Default for Settings {
             colors: ColorScheme::Usual,
             edge_pan: false,
             reduced_motion: None,
+            shake: true,
             log_open: true,
             effects_volume: 0.7,
             ambience_volume: 0.5,

@@ -15,8 +15,7 @@ pub fn tile_name(level: &Level, board: &Board, doors: &[Door], square: Square) -
         return pick(square, &["rubble_a", "rubble_b", "rubble_c"]).to_owned();
     }
     if let Some(door) = doors.iter().find(|door| door.square == square) {
-        let state = if door.open { "open" } else { "closed" };
-        return format!("door_{state}_{}", orientation(board, square));
+        return door_tile(board, square, door.open);
     }
     let pick = |choices: &[&str]| pick(square, choices).to_owned();
     match level.decor(square) {
@@ -28,6 +27,12 @@ pub fn tile_name(level: &Level, board: &Board, doors: &[Door], square: Square) -
         name @ ("console" | "barrier" | "furniture" | "hull") => name.to_owned(),
         _ => pick(&["floor_a", "floor_a", "floor_a", "floor_a", "floor_b", "floor_a", "floor_c", "floor_a", "floor_b"]),
     }
+}
+
+/// The name of a door's tile.
+pub fn door_tile(board: &Board, square: Square, is_open: bool) -> String {
+    let state = if is_open { "open" } else { "closed" };
+    format!("door_{state}_{}", orientation(board, square))
 }
 
 /// Returns true if a neighbouring wall shows no edge towards this square.

@@ -3,7 +3,7 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_ecs_tilemap::prelude::*;
 
-use super::{BoardPart, SQUARE, ShownDoors, deck, depth};
+use super::{BoardPart, SQUARE, ShownDoors, deck, depth, smoke};
 use crate::{
     battle::Board,
     client::{
@@ -43,13 +43,8 @@ pub(super) fn spawn(
         .map(|placed| if map.contains(placed.square) { placed } else { placed.tinted(Color::srgb(0.45, 0.45, 0.5)) })
         .collect();
     let deck = lay(Layer { z: depth::DECK, ..Layer::default() }, deck, &art.tiles);
-    let smoke = map.squares().filter_map(|square| {
-        let placed = PlacedTile::new(square, smoke_name(map, square)?);
-        // Dense smoke is darker.
-        Some(if map.tile(square).surface.dense { placed.tinted(Color::srgb(0.5, 0.5, 0.55)) } else { placed })
-    });
-    let smoke = smoke.collect();
-    lay(Layer { z: depth::SMOKE, ..Layer::default() }, smoke, &art.overlays);
+    lay(Layer { z: depth::SMOKE, ..Layer::default() }, smoke(map, smoke::tile_name), &art.overlays);
+    let wisps = lay(Layer { z: depth::SMOKE + 0.1, ..Layer::default() }, smoke(map, smoke::wisp_name), &art.overlays);
     let zones = session.level.mission().zones.iter().enumerate().flat_map(|(place, zone)| {
         zone.squares
             .iter()
@@ -61,6 +56,7 @@ pub(super) fn spawn(
     let standing = lay(Layer { z: depth::BORDERS + 0.1, shift: Vec2::new(-0.5, 0.0) }, standing, &art.overlays);
     lay(Layer { z: depth::BORDERS + 0.2, shift: Vec2::new(-0.5, 0.5) }, posts(map), &art.overlays);
     commands.entity(deck).insert(Deck);
+    commands.entity(wisps).insert(smoke::Wisps);
     commands.entity(lying).insert(Borders { standing: false });
     commands.entity(standing).insert(Borders { standing: true });
 }
@@ -188,16 +184,14 @@ fn ring_and_map(size: MapSize) -> impl Iterator<Item = Square> {
     (-1..=height).flat_map(move |y| (-1..=width).map(move |x| Square::new(x, y)))
 }
 
-fn smoke_name(map: &Map, square: Square) -> Option<&'static str> {
-    let surface = map.tile(square).surface;
-    let odd = (square.x + square.y) % 2 != 0;
-    match (surface.opaque, surface.concealing, odd) {
-        (true, _, false) => Some("smoke_thick_a"),
-        (true, _, true) => Some("smoke_thick_b"),
-        (false, true, false) => Some("smoke_thin_a"),
-        (false, true, true) => Some("smoke_thin_b"),
-        (false, false, _) => None,
-    }
+/// The tiles of a layer of smoke; `name` gives the one of a square, if any.
+fn smoke(map: &Map, name: impl Fn(&Map, Square) -> Option<&'static str>) -> Vec<PlacedTile> {
+    let tile = |square| {
+        let placed = PlacedTile::new(square, name(map, square)?);
+        // Dense smoke is darker.
+        Some(if map.tile(square).surface.dense { placed.tinted(Color::srgb(0.5, 0.5, 0.55)) } else { placed })
+    };
+    map.squares().filter_map(tile).collect()
 }
 
 /// The borders that run from west to east and those that run from north to south, each at the square below it or to the

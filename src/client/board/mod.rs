@@ -8,6 +8,7 @@
 //! | `deck.rs` | the choice of the tile for each square |
 //! | `lines.rs` | grid lines and zone outlines |
 //! | `names.rs` | [`ZoneName`]: the names of zones |
+//! | `smoke.rs` | smoke, which drifts |
 //! | `darkness.rs` | the tint of squares in poor light, at night, in the dark |
 //! | `mesh.rs` | [`Painter`]: quads and lines in many colours as one mesh, and [`Shapes`], which spawns it |
 
@@ -18,8 +19,9 @@ mod lines;
 mod mesh;
 mod names;
 mod place;
+mod smoke;
 
-pub use deck::tile_name;
+pub use deck::{door_tile, tile_name};
 pub use lines::outline;
 pub use mesh::{Painter, Shapes};
 pub use names::{ZoneName, free_place};
@@ -50,7 +52,11 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        ((layers::move_doors, layers::hide_broken_borders).run_if(resource_changed::<ShownDoors>), names::keep_legible)
+        (
+            (layers::move_doors, layers::hide_broken_borders).run_if(resource_changed::<ShownDoors>),
+            names::keep_legible,
+            smoke::drift,
+        )
             .in_set(UpdateSet::Show),
     );
 }

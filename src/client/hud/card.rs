@@ -130,7 +130,7 @@ fn head(ui: &mut Ui, panels: &PanelContext, unit: UnitId, sheet: &Sheet) {
     });
 }
 
-/// Draws the portrait of a hero, or the figure of another unit on the base of its side.
+/// Draws the portrait of a person with a name of its own, or the figure of another unit on the base of its side.
 pub fn figure(ui: &Ui, panels: &PanelContext, unit: UnitId, sheet: &Sheet, rect: egui::Rect) {
     let side = panels.side(unit);
     let is_out = sheet.out.is_some();
@@ -138,9 +138,10 @@ pub fn figure(ui: &Ui, panels: &PanelContext, unit: UnitId, sheet: &Sheet, rect:
     let fill = if is_out { RAISED } else { color.gamma_multiply(0.55) };
     let stroke = Stroke::new(1.5, if is_out { FAINT } else { color });
     let tint = if is_out { egui::Color32::from_gray(120) } else { egui::Color32::WHITE };
-    if let Some(portrait) = portraits::of(panels.view.name(unit)) {
+    let person = if panels.view.has_own_name(unit) { sheet.figure.as_str() } else { "" };
+    if let Some(portrait) = portraits::of(panels.view.name(unit), person) {
         ui.painter().rect(rect, 4.0, fill, stroke, StrokeKind::Inside);
-        portraits::paint(ui, &panels.pictures, portrait, rect.shrink(1.5), tint);
+        portraits::paint(ui, &panels.pictures, &portrait, rect.shrink(1.5), tint);
         return;
     }
     theme::side_shape(side).paint(ui.painter(), rect.center(), rect.width() * 0.5, fill, stroke);

@@ -13,11 +13,11 @@ use bevy_egui::{
 
 use super::{layout::GOALS, on_screen::BoardOnScreen, panels::PanelContext};
 use crate::{
-    battle::{Board, Mission, Objective, Progress, Sides, UnitId},
+    battle::{Board, Departed, Mission, Objective, Progress, SideId, Sides, UnitId},
     client::{
         board::space_centre,
         camera::Drive,
-        session::{ObjectiveTargets, PointedObjective},
+        session::{ObjectiveTargets, PointedObjective, ViewModel},
         theme::{self, palette::*},
     },
 };
@@ -27,6 +27,7 @@ pub fn show(
     mut contexts: EguiContexts,
     panels: PanelContext,
     battlefield: Option<Res<Board>>,
+    departed: Option<Res<Departed>>,
     on_screen: BoardOnScreen,
     mut pointed: ResMut<PointedObjective>,
     mut drive: ResMut<Drive>,
@@ -38,8 +39,9 @@ pub fn show(
         let ctx = contexts.ctx_mut()?.clone();
         let all = ObjectiveTargets::all(mission, progress, &battlefield, &panels.view);
         let name = |unit: UnitId| panels.view.name(unit).to_owned();
+        let left = |side| units_left(&panels.view, departed.as_deref(), side);
         let most = if panels.folds.is_small { 1 } else { GOALS };
-        let lines = lines(mission, sides, progress, &name).into_iter().take(most);
+        let lines = lines(mission, sides, progress, &name, &left).into_iter().take(most);
         let free = panels.layout(&ctx).goals;
         let height = panels.goal_height(&ctx);
         for (row, line) in (0_u8..).zip(lines) {
@@ -116,8 +118,21 @@ struct GoalLine {
     color: Color32,
 }
 
-/// A line for each objective, those of human players first.
-fn lines(mission: &Mission, sides: &Sides, progress: &Progress, name: &dyn Fn(UnitId) -> String) -> Vec<GoalLine> {
+/// The number of units of a side that are in action, have left or will still arrive.
+fn units_left(view: &ViewModel, departed: Option<&Departed>, side: SideId) -> usize {
+    let units = (0..).map(UnitId).zip(&view.sides).zip(&view.sheets).filter(|((_, theirs), _)| **theirs == side);
+    let has_left = |unit| departed.is_some_and(|departed| departed.contains(unit));
+    units.filter(|((unit, _), sheet)| sheet.out.is_none() || has_left(*unit)).count()
+}
+
+/// A line for each objective, those of human players first. `left` gives the number of units that a side has left.
+fn lines(
+    mission: &Mission,
+    sides: &Sides,
+    progress: &Progress,
+    name: &dyn Fn(UnitId) -> String,
+    left: &dyn Fn(SideId) -> usize,
+) -> Vec<GoalLine> {
     let is_machines = |objective: &Objective| sides.controller(objective.side()).is_ai();
     let mut goals: Vec<(usize, &Objective)> = mission.active_objectives(progress).collect();
     goals.sort_by_key(|(place, objective)| (is_machines(objective), *place));
@@ -136,8 +151,11 @@ fn lines(mission: &Mission, sides: &Sides, progress: &Progress, name: &dyn Fn(Un
             | Objective::Destroy { .. }
             | Objective::Escort { .. } => String::new(),
         };
-        let color = if is_machines(objective) { WEAK } else { theme::side_color(side) };
-        GoalLine { place, words: format!("{}: {words}{so_far}", sides.name(side)), color }
+        let is_out_of_reach = objective.units_needed().is_some_and(|units| left(side) < usize::from(units));
+        let too_few = if is_out_of_reach { " - too few are left for that" } else { "" };
+        let is_plain = is_machines(objective) || is_out_of_reach;
+        let color = if is_plain { WEAK } else { theme::side_color(side) };
+        GoalLine { place, words: format!("{}: {words}{so_far}{too_few}", sides.name(side)), color }
     };
     goals.into_iter().map(line).collect()
 }
@@ -152,9 +170,22 @@ mod tests {
     fn every_objective_has_a_line() {
         for level in level::shipped() {
             let progress = Progress::at_start(level.mission());
-            let lines = lines(level.mission(), &level.sides(), &progress, &|unit| format!("{unit}"));
+            let lines = lines(level.mission(), &level.sides(), &progress, &|unit| format!("{unit}"), &|_| 99);
             assert_eq!(lines.len(), level.mission().active_objectives(&progress).count(), "{}", level.key);
             assert!(lines.iter().all(|line| line.words.len() > 12), "{}", level.key);
         }
+    }
+
+    #[test]
+    fn a_line_tells_that_too_few_are_left() {
+        let level = level::shipped_by_key("breakout").expect("a shipped level");
+        let progress = Progress::at_start(level.mission());
+        let needed = level.mission().objectives.iter().find_map(Objective::units_needed).expect("units to bring away");
+        let tells = |left: usize| {
+            let lines = lines(level.mission(), &level.sides(), &progress, &|unit| format!("{unit}"), &|_| left);
+            lines.iter().any(|line| line.words.ends_with("too few are left for that"))
+        };
+        assert!(!tells(usize::from(needed)));
+        assert!(tells(usize::from(needed) - 1));
     }
 }

@@ -119,7 +119,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             0.3
         }
         Event::DoorMoved { square, open, .. } => {
-            animator.move_door(*square, *open);
+            animator.slide_door(*square, *open);
             0.3
         }
         Event::Rolled { unit, what, roll } => {
@@ -135,6 +135,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             let at = centre(*at);
             let effect = VisualEffect { seconds: 0.7, path: (at, at), size: (0.3, 1.6), ..default() };
             animator.picture("impact", AMBER, Vec2::splat(SQUARE * 3.0), 0.0, effect);
+            animator.shake_view(1.0, 0.0);
             0.6
         }
         Event::Broken { square, .. } => {
@@ -142,6 +143,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             let effect = VisualEffect { seconds: 0.5, path: (at, at), size: (0.3, 1.2), ..default() };
             animator.picture("impact", AMBER, Vec2::splat(SQUARE), 0.0, effect);
             debris(animator, at);
+            animator.shake_view(0.5, 0.0);
             animator.move_door(*square, true);
             0.4
         }
@@ -219,7 +221,10 @@ fn attack(
     match verdict {
         AttackResult::Miss => animator.words(target, "miss", GREY, 20.0),
         AttackResult::Hit => {}
-        AttackResult::Critical => animator.words(target, "critical!", AMBER, 22.0),
+        AttackResult::Critical => {
+            animator.words(target, "critical!", AMBER, 22.0);
+            animator.shake_view(0.5, impact);
+        }
     }
     impact + if hits { 0.14 } else { 0.5 }
 }

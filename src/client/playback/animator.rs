@@ -7,14 +7,16 @@ use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
 use super::{
     effect::VisualEffect,
     floating::{self, FloatingTexts},
+    leaves,
     motion::Motion,
     sounds::LateSound,
+    view_shake::ViewShake,
 };
 use crate::{
     battle::{Board, UnitId},
     client::{
         art::Art,
-        board::{SQUARE, ShownDoors, depth, square_at},
+        board::{SQUARE, ShownDoors, centre, depth, door_tile, square_at},
         camera::{Drive, FreeView},
         session::Playback,
         settings::Settings,
@@ -266,7 +268,50 @@ impl Animator<'_, '_> {
         }
     }
 
-    /// Opens or closes a door.
+    /// Shakes the view after some seconds, with a strength from 0 to 1.
+    pub fn shake_view(&mut self, strength: f32, delay: f32) {
+        if self.settings.shake && !self.is_still() {
+            self.commands.spawn(ViewShake { strength, elapsed: -delay });
+        }
+    }
+
+    /// Opens or closes a door, whose leaves slide.
+    pub fn slide_door(&mut self, square: Square, open: bool) {
+        let moves = self.doors.0.iter().any(|door| door.square == square && door.open != open);
+        let Some(board) = self.board.as_deref().filter(|_| moves && !self.is_still() && self.recalled.is_none()) else {
+            return self.move_door(square, open);
+        };
+        let tile = |open| door_tile(board, square, open);
+        let (open_tile, closed_tile) = (tile(true), tile(false));
+        let effect = VisualEffect {
+            seconds: leaves::SECONDS,
+            path: (centre(square), centre(square)),
+            ease: EaseFunction::QuadraticInOut,
+            fades: false,
+            ..default()
+        };
+        let at = |place: Vec2, above: f32| Transform::from_translation(place.extend(depth::DECK + above));
+        if !open {
+            // The door is closed at once; until the leaves have met, its picture is covered.
+            let sprite = Sprite::from_image(self.art.image(&open_tile));
+            self.commands.spawn((effect, sprite, at(centre(square), 0.1), Visibility::Hidden));
+        }
+        for (leaf, (wide, narrow)) in leaves::opening(square, closed_tile.ends_with('v')) {
+            let (leaf, path) = if open { (leaf, (wide, narrow)) } else { (leaf.closing(), (narrow, wide)) };
+            let seen = leaf.seen_at_first();
+            let sprite = Sprite {
+                image: self.art.image(&closed_tile),
+                rect: Some(seen),
+                custom_size: Some(seen.size()),
+                ..default()
+            };
+            let effect = VisualEffect { path, ..effect };
+            self.commands.spawn((leaf, effect, sprite, at(path.0, 0.2), Visibility::Hidden));
+        }
+        self.move_door(square, open);
+    }
+
+    /// Shows a door open or closed.
     pub fn move_door(&mut self, square: Square, open: bool) {
         if self.recalled.is_some() {
             return;

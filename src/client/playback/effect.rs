@@ -1,8 +1,8 @@
-//! Short-lived sprites and texts: shots, blows and words.
+//! Short-lived sprites and texts: shots, blows, words, the leaves of doors.
 
 use bevy::prelude::*;
 
-use super::PlaybackDelta;
+use super::{PlaybackDelta, view_shake::ViewShake};
 use crate::client::{clock::Clock, theme::BoardText};
 
 /// A sprite or text that lives for a moment.
@@ -42,6 +42,11 @@ impl Default for VisualEffect {
 }
 
 impl VisualEffect {
+    /// The part of the way that it has gone, from 0 to 1.
+    pub fn eased(&self) -> f32 {
+        self.ease.sample_clamped((self.elapsed - self.delay) / self.seconds.max(0.001))
+    }
+
     /// The effect without flight and growth: it is from the start where it ends.
     pub fn still(self) -> Self {
         Self { path: (self.path.1, self.path.1), size: (1.0, 1.0), ..self }
@@ -76,7 +81,7 @@ pub(super) fn play(
             continue;
         }
         visibility.set_if_neq(Visibility::Inherited);
-        let eased = effect.ease.sample_clamped(done);
+        let eased = effect.eased();
         let place = effect.path.0.lerp(effect.path.1, eased);
         let unit = if effect.is_words { scale } else { 1.0 };
         transform.translation = place.extend(transform.translation.z);
@@ -94,7 +99,7 @@ pub(super) fn play(
 }
 
 /// Removes all effects.
-pub(super) fn clear(mut commands: Commands, effects: Query<Entity, With<VisualEffect>>) {
+pub(super) fn clear(mut commands: Commands, effects: Query<Entity, Or<(With<VisualEffect>, With<ViewShake>)>>) {
     for effect in &effects {
         commands.entity(effect).despawn();
     }

@@ -8,6 +8,8 @@
 //! | `echo.rs` | [`ShowAgain`]: shows an event of the log again |
 //! | `motion.rs` | gliding, lunging and shaking tokens |
 //! | `effect.rs` | short-lived sprites and texts |
+//! | `leaves.rs` | the leaves of doors that slide |
+//! | `view_shake.rs` | shaking the view |
 //! | `floating.rs` | the places of floating texts |
 //! | `sounds.rs` | the sound of each event, in time with its picture |
 
@@ -17,8 +19,10 @@ mod cursor;
 mod echo;
 mod effect;
 mod floating;
+mod leaves;
 mod motion;
 mod sounds;
+mod view_shake;
 
 use bevy::prelude::*;
 
@@ -66,6 +70,9 @@ pub fn plugin(app: &mut App) {
                 .in_set(UpdateSet::Show)
                 .in_set(TokenSet::Animate),
         )
-        .add_systems(Update, effect::play.in_set(UpdateSet::Show).after(TokenSet::Animate))
+        .add_systems(
+            Update,
+            (effect::play, leaves::crop, view_shake::play).chain().in_set(UpdateSet::Show).after(TokenSet::Animate),
+        )
         .add_systems(OnExit(Screen::Battle), effect::clear);
 }

@@ -193,10 +193,10 @@ fn unit_list(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, 
             };
             let response = theme::wrapped_part(ui, &label, |ui| {
                 ui.spacing_mut().item_spacing.x = 4.0;
-                match name.as_deref().and_then(portraits::of) {
+                match name.as_deref().and_then(|name| portraits::of(name, &kind.figure)) {
                     Some(portrait) => {
                         let (rect, _) = ui.allocate_exact_size(vec2(FIGURE, FIGURE), egui::Sense::hover());
-                        portraits::paint(ui, pictures, portrait, rect, egui::Color32::WHITE);
+                        portraits::paint(ui, pictures, &portrait, rect, egui::Color32::WHITE);
                     }
                     None => _ = pictures.show(ui, &kind.figure, FIGURE, egui::Color32::WHITE),
                 }

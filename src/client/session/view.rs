@@ -105,6 +105,12 @@ impl ViewModel {
         (last.len() <= 2 && last.bytes().all(|byte| byte.is_ascii_digit())).then_some(last)
     }
 
+    /// Returns true if the name of a unit is not that of its kind, with or without a number.
+    pub fn has_own_name(&self, unit: UnitId) -> bool {
+        let is_kinds = self.sheet(unit).is_some_and(|sheet| sheet.title == self.name(unit));
+        !is_kinds && self.twin_number(unit).is_none()
+    }
+
     /// The side of a unit.
     pub fn side(&self, unit: UnitId) -> Option<SideId> {
         self.sides.get(usize::from(unit.0)).copied()

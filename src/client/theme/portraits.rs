@@ -1,6 +1,7 @@
-//! Portraits of heroes: pictures of parts that lie over each other, each in a colour of its own.
+//! Portraits of people with a name: pictures of parts that lie over each other, each in a colour of its own. The heroes of
+//! the game have theirs; others are put together by chance, which their names decide.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{borrow::Cow, collections::BTreeMap, hash::Hasher, sync::LazyLock};
 
 use bevy_egui::egui::{Color32, Rect, Ui};
 use serde::Deserialize;
@@ -10,9 +11,15 @@ use super::Pictures;
 /// A part of a portrait: the name of a picture and its tint.
 pub type Part = (String, Color32);
 
-/// The parts of a hero's portrait, the lowest first; `None` for others.
-pub fn of(name: &str) -> Option<&'static [Part]> {
-    SHIPPED.get(name).map(Vec::as_slice)
+/// The parts of the portrait of a hero of this name, or else of a person with this figure, the lowest first; `None` for a
+/// figure that is no person.
+pub fn of(name: &str, figure: &str) -> Option<Cow<'static, [Part]>> {
+    let shipped = &*SHIPPED;
+    if let Some(hero) = shipped.heroes.get(name) {
+        return Some(Cow::Borrowed(hero));
+    }
+    let outfits = shipped.people.get(figure)?;
+    shipped.portrait(&shipped.features_of(name, outfits)).ok().map(Cow::Owned)
 }
 
 /// Draws a portrait into a rectangle, tinted as a whole.
@@ -22,9 +29,19 @@ pub fn paint(ui: &Ui, pictures: &Pictures, portrait: &[Part], rect: Rect, tint: 
     }
 }
 
-static SHIPPED: LazyLock<BTreeMap<String, Vec<Part>>> = LazyLock::new(|| parse(SOURCE).unwrap_or_default());
+static SHIPPED: LazyLock<Portraits> = LazyLock::new(|| parse(SOURCE).unwrap_or_default());
 
 const SOURCE: &str = include_str!("../../../assets/portraits.ron");
+
+/// The portraits of heroes, and what others are put together from.
+#[derive(Default)]
+struct Portraits {
+    heroes: BTreeMap<String, Vec<Part>>,
+    people: BTreeMap<String, Vec<String>>,
+    skins: BTreeMap<String, String>,
+    hairs: BTreeMap<String, String>,
+    cloths: BTreeMap<String, String>,
+}
 
 /// The file of the portraits.
 #[derive(Deserialize)]
@@ -33,11 +50,13 @@ struct Source {
     skins: BTreeMap<String, String>,
     hairs: BTreeMap<String, String>,
     cloths: BTreeMap<String, String>,
+    /// The outfits of each figure that is a person.
+    people: BTreeMap<String, Vec<String>>,
     heroes: BTreeMap<String, Features>,
 }
 
 /// The features of a hero. Empty words stand for parts that the hero lacks.
-#[derive(Deserialize)]
+#[derive(Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Features {
     face: String,
@@ -62,15 +81,23 @@ struct Features {
     gear: Vec<String>,
 }
 
-fn parse(source: &str) -> Result<BTreeMap<String, Vec<Part>>, String> {
-    let Source { skins, hairs, cloths, heroes } = ron::from_str(source).map_err(|error| error.to_string())?;
-    let tint = |colors: &BTreeMap<String, String>, name: &str| {
-        let hex = colors.get(name).ok_or_else(|| format!("there is no colour `{name}`"))?;
-        Color32::from_hex(hex).map_err(|_| format!("`{hex}` is no colour"))
-    };
-    let portrait = |features: &Features| -> Result<Vec<Part>, String> {
-        let (skin, cloth) = (tint(&skins, &features.skin)?, tint(&cloths, &features.color)?);
-        let hair = if features.hair_color.is_empty() { skin } else { tint(&hairs, &features.hair_color)? };
+fn parse(source: &str) -> Result<Portraits, String> {
+    let Source { skins, hairs, cloths, people, heroes } = ron::from_str(source).map_err(|error| error.to_string())?;
+    let mut portraits = Portraits { heroes: BTreeMap::new(), people, skins, hairs, cloths };
+    let portrait = |(name, features)| Ok((name, portraits.portrait(&features)?));
+    portraits.heroes = heroes.into_iter().map(portrait).collect::<Result<_, String>>()?;
+    Ok(portraits)
+}
+
+impl Portraits {
+    /// The parts of a portrait.
+    fn portrait(&self, features: &Features) -> Result<Vec<Part>, String> {
+        let tint = |colors: &BTreeMap<String, String>, name: &str| {
+            let hex = colors.get(name).ok_or_else(|| format!("there is no colour `{name}`"))?;
+            Color32::from_hex(hex).map_err(|_| format!("`{hex}` is no colour"))
+        };
+        let (skin, cloth) = (tint(&self.skins, &features.skin)?, tint(&self.cloths, &features.color)?);
+        let hair = if features.hair_color.is_empty() { skin } else { tint(&self.hairs, &features.hair_color)? };
         let parts = [
             ("hair_back", &features.back, hair),
             ("face", &features.face, skin),
@@ -82,8 +109,40 @@ fn parse(source: &str) -> Result<BTreeMap<String, Vec<Part>>, String> {
         let gear = features.gear.iter().map(|name| ("gear", name, Color32::WHITE));
         let parts = parts.into_iter().filter(|(_, name, _)| !name.is_empty()).chain(gear);
         Ok(parts.map(|(kind, name, tint)| (format!("{kind}_{name}"), tint)).collect())
-    };
-    heroes.into_iter().map(|(name, features)| Ok((name, portrait(&features)?))).collect()
+    }
+
+    /// The features of somebody who is no hero of the game: always the same for the same name.
+    fn features_of(&self, name: &str, outfits: &[String]) -> Features {
+        const FACES: [&str; 5] = ["calm", "smile", "stern", "sly", "old"];
+        const HAIRS: [&str; 9] = ["side", "crop", "wild", "short", "parted", "long", "bun", "curly", "mohawk"];
+        const BEARDS: [&str; 8] = ["", "", "", "", "stubble", "goatee", "moustache", "full"];
+        const GEAR: [&str; 8] = ["", "", "", "", "scar", "goggles", "implant", "eyepatch"];
+        let pick = |what: &str, count: usize| {
+            let mut hasher = std::hash::DefaultHasher::new();
+            hasher.write(what.as_bytes());
+            hasher.write(name.as_bytes());
+            usize::try_from(hasher.finish() % u64::try_from(count.max(1)).unwrap_or(1)).unwrap_or(0)
+        };
+        let word =
+            |what: &str, words: &[&str]| words.get(pick(what, words.len())).copied().unwrap_or_default().to_owned();
+        let color = |what: &str, colors: &BTreeMap<String, String>| {
+            colors.keys().nth(pick(what, colors.len())).cloned().unwrap_or_default()
+        };
+        let hair = word("hair", &HAIRS);
+        let back = if hair == "long" { "long".to_owned() } else { String::new() };
+        Features {
+            face: word("face", &FACES),
+            skin: color("skin", &self.skins),
+            hair,
+            back,
+            hair_color: color("hair colour", &self.hairs),
+            beard: word("beard", &BEARDS),
+            outfit: outfits.get(pick("outfit", outfits.len())).cloned().unwrap_or_default(),
+            color: color("colour", &self.cloths),
+            hat: String::new(),
+            gear: Some(word("gear", &GEAR)).filter(|gear| !gear.is_empty()).into_iter().collect(),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -91,15 +150,36 @@ mod tests {
     use std::{collections::BTreeSet, path::Path};
 
     use super::*;
-    use crate::{level, rules::RulesetId};
+    use crate::{
+        level,
+        rules::{RulesetId, describe_unit},
+    };
 
-    /// Kinds of units without a face.
-    const FACELESS: [&str; 4] = ["battle_robot", "skimmer", "strider", "crawler"];
+    #[test]
+    fn people_without_an_entry_have_a_face_of_their_own() {
+        let pictures = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures/portraits");
+        let mut seen = Vec::new();
+        for figure in SHIPPED.people.keys() {
+            for name in ["Jun", "Old Marga", "Teck", "Lady Ines"] {
+                let portrait = of(name, figure).unwrap_or_else(|| panic!("{figure} has no face"));
+                for (part, _) in portrait.iter() {
+                    assert!(pictures.join(format!("{part}.png")).exists(), "{figure}: {part}");
+                }
+                assert_eq!(of(name, figure), Some(portrait.clone()));
+                seen.push(portrait);
+            }
+        }
+        let all = seen.len();
+        seen.sort_by_key(|portrait| format!("{portrait:?}"));
+        seen.dedup();
+        assert!(seen.len() * 4 > all * 3, "{} faces for {all}", seen.len());
+        assert_eq!(of("Jun", "turret"), None);
+    }
 
     #[test]
     fn every_part_has_a_picture_and_every_picture_is_a_part() {
         let portraits = parse(SOURCE).unwrap_or_else(|error| panic!("{error}"));
-        let used: BTreeSet<String> = portraits.into_values().flatten().map(|(part, _)| part).collect();
+        let used: BTreeSet<String> = portraits.heroes.into_values().flatten().map(|(part, _)| part).collect();
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures/portraits");
         let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
         let pictures: BTreeSet<String> =
@@ -115,12 +195,14 @@ mod tests {
             for rules in RulesetId::ALL {
                 for unit in level.under(rules).deployment() {
                     let Some(name) = unit.name else { continue };
-                    assert!(of(&name).is_some() || FACELESS.contains(&unit.kind.as_str()), "{}: {name}", level.name);
+                    let figure = describe_unit(rules, &unit.kind).expect("a kind of unit").figure;
+                    let is_person = SHIPPED.people.contains_key(&figure);
+                    assert!(SHIPPED.heroes.contains_key(&name) || !is_person, "{}: {name}", level.name);
                     seen.insert(name);
                 }
             }
         }
-        let unknown: Vec<&String> = SHIPPED.keys().filter(|name| !seen.contains(*name)).collect();
+        let unknown: Vec<&String> = SHIPPED.heroes.keys().filter(|name| !seen.contains(*name)).collect();
         assert!(unknown.is_empty(), "nobody is called {unknown:?}");
     }
 }

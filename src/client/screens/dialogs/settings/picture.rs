@@ -35,6 +35,7 @@ pub(super) fn show(ui: &mut Ui, settings: &mut Settings, in_use: f32) {
     }
     let help = "Reduced: nothing shakes, flies or glides; units and the view are at once where they end";
     choice(ui, "Motion", &mut settings.reduced_motion, motion, help);
+    switch(ui, "Shake the view", &mut settings.shake, "At explosions, when something breaks, and at critical hits");
     switch(
         ui,
         "Move the view at the window's edge",
