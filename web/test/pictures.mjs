@@ -22,10 +22,13 @@ const pictures = process.argv.slice(2).find((argument) => !argument.startsWith("
 const { address, stop } = await serve(new URL("../dist", import.meta.url).pathname);
 const browser = await launch();
 
-/** A page of this size, whose battles always have the same seed. */
-async function open(viewport) {
+/** A page of this size, with these settings where they are given, whose battles always have the same seed. */
+async function open(viewport, settings) {
     const page = await (await browser.newContext({ viewport })).newPage();
-    await page.addInitScript(() => { Date.now = () => 1_700_000_000_000; });
+    await page.addInitScript((settings) => {
+        Date.now = () => 1_700_000_000_000;
+        if (settings) localStorage.setItem("blastdoor/settings.ron", settings);
+    }, settings);
     await page.goto(`${address}?test`);
     const player = { page, ...hands(page) };
     await player.until("the main menu", (now) => now.screen === "MainMenu");
@@ -99,6 +102,15 @@ try {
     await take("menu-large", declaring);
     await declaring.begin({ rules: "D6" });
     await take("declarations", declaring);
+    await declaring.page.context().close();
+
+    const watching = await open({ width: 1280, height: 720 }, "(instant: true)");
+    await watching.press("Play");
+    await watching.press("Choose who plays");
+    await watching.press("Computer");
+    await watching.press("Begin the battle");
+    await watching.until("the result", (now) => now.screen === "Outcome", 300);
+    await take("result", watching);
 } catch (error) {
     const pages = browser.contexts().flatMap((context) => context.pages());
     await pages.at(-1)?.screenshot({ path: join(pictures, "pictures-failed.png") }).catch(() => {});

@@ -52,6 +52,26 @@ impl SideShape {
         }
     }
 
+    /// The name of the picture of the base's outline.
+    pub fn rim(self) -> &'static str {
+        match self {
+            Self::Hexagon => "rim_hexagon",
+            Self::Square => "rim_square",
+            Self::Circle => "rim_circle",
+            Self::Diamond => "rim_diamond",
+        }
+    }
+
+    /// Its name in texts.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Hexagon => "hexagon",
+            Self::Square => "square",
+            Self::Circle => "circle",
+            Self::Diamond => "diamond",
+        }
+    }
+
     /// Draws the shape with `radius` points from its centre to its tips.
     pub fn paint(self, painter: &Painter, centre: Pos2, radius: f32, fill: Color32, stroke: Stroke) {
         let around = |tips: u8, turn: f32, scale: f32| {

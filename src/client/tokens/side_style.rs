@@ -19,12 +19,7 @@ pub struct SideStyle {
 
 /// The style of a side; sides beyond the last style start again at the first.
 pub fn side_style(side: SideId) -> SideStyle {
-    let color = theme::side_color(side);
-    let (base, rim, shape) = match theme::side_shape(side) {
-        theme::SideShape::Hexagon => ("base_hexagon", "rim_hexagon", "hexagon"),
-        theme::SideShape::Square => ("base_square", "rim_square", "square"),
-        theme::SideShape::Circle => ("base_circle", "rim_circle", "circle"),
-        theme::SideShape::Diamond => ("base_diamond", "rim_diamond", "diamond"),
-    };
-    SideStyle { color: theme::on_board(color), base, rim, shape }
+    let shape = theme::side_shape(side);
+    let color = theme::on_board(theme::side_color(side));
+    SideStyle { color, base: shape.base(), rim: shape.rim(), shape: shape.name() }
 }

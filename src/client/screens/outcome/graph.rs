@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Height of the graph in points.
-const HEIGHT: f32 = 128.0;
+const HEIGHT: f32 = 104.0;
 
 /// Draws a line for each side, and names the strength under the mouse.
 pub fn show(ui: &mut Ui, rounds: &[RoundStrength], sides: &Sides) {

@@ -256,41 +256,32 @@ fn headline(ui: &mut Ui, outcome: &Outcome, sides: &Sides) {
     ui.label(RichText::new(text).size(34.0).color(color));
 }
 
-/// The table of losses by side.
+/// The losses, with a line for each side.
 fn losses(ui: &mut Ui, view: &ViewModel, sides: &Sides, departed: Option<&Departed>) {
     let tallies: Vec<(SideId, Tally)> = sides.ids().map(|side| (side, Tally::of(view, departed, side))).collect();
     let some_left = tallies.iter().any(|(_, tally)| tally.left > 0);
     let width = ui.available_width();
-    ui.allocate_ui(vec2(width, 10.0), |ui| {
-        theme::card().show(ui, |ui| {
-            ui.set_width(width - 24.0);
-            let grid = egui::Grid::new("losses")
-                .num_columns(if some_left { 5 } else { 4 })
-                .spacing(vec2(26.0, 8.0))
-                .min_col_width(if some_left { 84.0 } else { 112.0 });
-            grid.show(ui, |ui| {
-                let left = some_left.then_some("Left");
-                for text in ["Side", "Units", "Out of action"].into_iter().chain(left).chain(["Standing"]) {
-                    ui.label(theme::weak(text));
+    theme::card().show(ui, |ui| {
+        ui.set_width(width - 24.0);
+        egui::Grid::new("losses").num_columns(if some_left { 5 } else { 4 }).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
+            for (side, Tally { units, out, left }) in tallies {
+                ui.horizontal(|ui| {
+                    theme::side_mark(ui, side, 14.0);
+                    let name = RichText::new(sides.name(side)).size(15.0).color(theme::side_color(side));
+                    let room = vec2(width * if some_left { 0.22 } else { 0.36 }, 18.0);
+                    let flow = egui::Layout::left_to_right(egui::Align::Center);
+                    ui.allocate_ui_with_layout(room, flow, |ui| ui.add(egui::Label::new(name).truncate()));
+                });
+                let plural = if units == 1 { "" } else { "s" };
+                ui.label(theme::weak(format!("{units} unit{plural}:")));
+                let color = if out > 0 { bad() } else { TEXT };
+                ui.label(RichText::new(format!("{out} out of action")).color(color));
+                if some_left {
+                    ui.label(format!("{left} left"));
                 }
+                ui.label(RichText::new(format!("{} standing", units - out - left)).color(Color32::WHITE));
                 ui.end_row();
-                for (side, Tally { units, out, left }) in tallies {
-                    ui.horizontal(|ui| {
-                        theme::side_mark(ui, side, 16.0);
-                        let name = RichText::new(sides.name(side)).size(16.0).color(theme::side_color(side));
-                        let room = vec2(width * if some_left { 0.2 } else { 0.28 }, 20.0);
-                        let flow = egui::Layout::left_to_right(egui::Align::Center);
-                        ui.allocate_ui_with_layout(room, flow, |ui| ui.add(egui::Label::new(name).truncate()));
-                    });
-                    ui.label(RichText::new(units.to_string()).size(16.0));
-                    ui.label(RichText::new(out.to_string()).size(16.0).color(if out > 0 { bad() } else { TEXT }));
-                    if some_left {
-                        ui.label(RichText::new(left.to_string()).size(16.0));
-                    }
-                    ui.label(RichText::new((units - out - left).to_string()).size(16.0).color(Color32::WHITE));
-                    ui.end_row();
-                }
-            });
+            }
         });
     });
 }

@@ -38,6 +38,10 @@ impl Page {
         [(Self::Game, "Game"), (Self::Picture, "Picture"), (Self::Sound, "Sound"), (Self::Keys, "Keys")];
 }
 
+/// Height of a page of the settings in points, so that the names of the pages stay in place: that of the longest but the
+/// keys.
+const PAGE_HEIGHT: f32 = 270.0;
+
 /// Draws the settings.
 pub fn show(ui: &mut Ui, context: &mut DialogContext, page: &mut Page) {
     set_width(ui, 720.0);
@@ -54,17 +58,20 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, page: &mut Page) {
     // Changes to the resource are saved, so it is only written if a value differs.
     let mut changed = context.settings.clone();
     let room = (ui.ctx().content_rect().height() - 250.0).max(120.0);
-    ScrollArea::vertical().id_salt(*page).max_height(room).auto_shrink([false, true]).show(ui, |ui| match *page {
-        Page::Game => grid(ui, |ui| game::show(ui, &mut changed)),
-        Page::Picture => {
-            let in_use = context.auto_scale.chosen(&changed);
-            grid(ui, |ui| picture::show(ui, &mut changed, in_use));
+    ScrollArea::vertical().id_salt(*page).max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+        ui.set_min_height(PAGE_HEIGHT.min(room));
+        match *page {
+            Page::Game => grid(ui, |ui| game::show(ui, &mut changed)),
+            Page::Picture => {
+                let in_use = context.auto_scale.chosen(&changed);
+                grid(ui, |ui| picture::show(ui, &mut changed, in_use));
+            }
+            Page::Sound => {
+                let mute_key = context.bindings.hint(Key::Mute);
+                grid(ui, |ui| sound::rows(ui, &mut changed, &mute_key));
+            }
+            Page::Keys => keys::show(ui, context),
         }
-        Page::Sound => {
-            let mute_key = context.bindings.hint(Key::Mute);
-            grid(ui, |ui| sound::rows(ui, &mut changed, &mute_key));
-        }
-        Page::Keys => keys::show(ui, context),
     });
     ui.add_space(8.0);
     ui.horizontal(|ui| {
