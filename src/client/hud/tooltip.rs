@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 
 use super::{
-    bar,
+    bar, lesson,
     on_screen::BoardOnScreen,
     panels::PanelContext,
     placement::{self, Subject},
@@ -21,6 +21,7 @@ use crate::{
         touch::{BOARD_TOOLTIP, BoardTap},
     },
     grid::{Light, Space},
+    level::LessonMark,
     rules::{
         AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Purpose, Sheet, TargetCover, Targeting,
         TimedExplosive,
@@ -70,6 +71,9 @@ pub fn show(
     if preview.is_none() && target.is_none() && is_bare && panels.intent.about_square.is_empty() {
         return Ok(());
     }
+    // The text of a lesson stays legible.
+    let has_lesson_below = panels.lesson.step().is_some() && !panels.folds.is_small;
+    let board = if has_lesson_below { board.with_max_y(board.bottom() - lesson::ROOM) } else { board };
     let room = board.with_max_x(ctx.content_rect().right() - 8.0);
     let room = if panels.folds.is_small { room.with_min_y(layout.strip.top()) } else { room };
     let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, room);
@@ -146,7 +150,7 @@ fn button_words(preview: Option<&Result<Preview, Illegal>>) -> Option<&'static s
 }
 
 /// The unit or square under the mouse, and what else the preview speaks of: the acting unit, the target, the end of the
-/// way, the enemies in sight from there and those that may notice the unit.
+/// way, the enemies in sight from there and those that may notice the unit, and what a lesson points at.
 fn subject(
     ctx: &egui::Context,
     panels: &PanelContext,
@@ -169,7 +173,12 @@ fn subject(
     let preview = panels.intent.preview.iter().filter_map(|preview| preview.as_ref().ok());
     let noticers = preview.flat_map(|preview| &preview.noticers).map(|noticer| noticer.unit);
     let enemies = in_sight.chain(noticers).filter_map(space);
-    let others = units.chain(end).chain(enemies).map(|space| on_screen.space(ctx, space)).collect();
+    let mark = match panels.lesson.mark() {
+        Some(LessonMark::Square(square)) => Some(Space::single(*square)),
+        Some(LessonMark::Unit(unit)) => space(*unit),
+        Some(LessonMark::Action(_) | LessonMark::EndTurn) | None => None,
+    };
+    let others = units.chain(end).chain(enemies).chain(mark).map(|space| on_screen.space(ctx, space)).collect();
     Subject { about, others, edge: on_screen.edge(ctx) }
 }
 
