@@ -94,11 +94,11 @@ const tests = {
             // A pause, in which the game sleeps.
             await page.waitForTimeout(time % 3 === 2 ? 2500 : 300);
             await press("Settings");
-            await until(`the settings, time ${time + 1}`, (now) => now.overlay, 5);
+            await until(`the settings, time ${time + 1}`, (now) => now.overlay, 15);
             // The first frame of a dialog only measures it.
             await page.waitForTimeout(500);
             await touch.tap([4, 4]);
-            await until("the menu", (now) => !now.overlay, 5);
+            await until("the menu", (now) => !now.overlay, 15);
         }
         const settings = (await player.state()).buttons.find((button) => button.label === "Settings");
         await touch.tap(settings.at, 900);
