@@ -14,7 +14,7 @@ use crate::{
 #[derive(Component)]
 pub(super) struct Wisps;
 
-/// How far wisps drift to each side, in squares, and how many seconds they take to come back.
+/// The distance that wisps drift to each side, in squares, and the seconds until they are back: across, and along.
 const DRIFT: [(f32, f32); 2] = [(0.14, 7.0), (0.08, 4.5)];
 
 /// The tile of a square's cloud; `None` without smoke.

@@ -298,13 +298,7 @@ impl Animator<'_, '_> {
         }
         for (leaf, (wide, narrow)) in leaves::opening(square, closed_tile.ends_with('v')) {
             let (leaf, path) = if open { (leaf, (wide, narrow)) } else { (leaf.closing(), (narrow, wide)) };
-            let seen = leaf.seen_at_first();
-            let sprite = Sprite {
-                image: self.art.image(&closed_tile),
-                rect: Some(seen),
-                custom_size: Some(seen.size()),
-                ..default()
-            };
+            let sprite = Sprite::from_image(self.art.image(&closed_tile));
             let effect = VisualEffect { path, ..effect };
             self.commands.spawn((leaf, effect, sprite, at(path.0, 0.2), Visibility::Hidden));
         }

@@ -9,6 +9,7 @@ use super::{
     floating::FloatingTexts,
     motion::Motion,
     sounds::{self, LateSound},
+    view_shake::ViewShake,
 };
 use crate::{
     battle::{Board, Event},
@@ -44,7 +45,7 @@ pub(super) fn jump(
     mut doors: ResMut<ShownDoors>,
     mut floating: ResMut<FloatingTexts>,
     mut commands: Commands,
-    effects: Query<Entity, Or<(With<VisualEffect>, With<LateSound>)>>,
+    effects: Query<Entity, Or<(With<VisualEffect>, With<ViewShake>, With<LateSound>)>>,
     mut tokens: Query<(Entity, &Token, &mut TokenState, &mut Transform)>,
 ) {
     let moment = Some((session.battle_id, session.rewinds));

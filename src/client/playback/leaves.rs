@@ -50,11 +50,6 @@ impl Leaf {
     pub fn closing(self) -> Self {
         Self { seen: (self.seen.1, self.seen.0) }
     }
-
-    /// The part of the picture that is seen at first.
-    pub fn seen_at_first(&self) -> Rect {
-        self.seen.0
-    }
 }
 
 /// The middle of a part of a square's picture, in world coordinates.

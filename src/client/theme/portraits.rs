@@ -55,8 +55,8 @@ struct Source {
     heroes: BTreeMap<String, Features>,
 }
 
-/// The features of a hero. Empty words stand for parts that the hero lacks.
-#[derive(Debug, Default, PartialEq, Deserialize)]
+/// The features of somebody. Empty words stand for parts that are not there.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Features {
     face: String,
