@@ -28,6 +28,7 @@ pub struct Effort {
     pub targets: usize,
     pub reconsiders: bool,
     pub places: usize,
+    pub rerolls: u64,
 }
 
 /// The worth of units when looking ahead. `assets/difficulties.ron` holds the shipped values and explains each.

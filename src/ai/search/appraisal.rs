@@ -1,8 +1,7 @@
 //! The balance of a side: the worth of its units less that of its enemies, in thousandths of a unit.
 //!
 //! The dice decide far more than one order, so playouts would have to be many. Therefore the luck of attacks is taken
-//! out: an attack counts by what it is expected to do, whatever it did. An attack that is declared now and carried out
-//! later counts by both.
+//! out: an attack counts by what it is expected to do, whatever it did.
 
 use bevy::prelude::World;
 

@@ -67,13 +67,9 @@ impl Contest {
         (!self.is_over).then_some((candidate, mix(self.salt ^ mix(round))))
     }
 
-    /// Counts a command of a playout.
-    pub fn count_node(&mut self) {
-        self.nodes += 1;
-    }
-
-    /// Records the value of the playout that came next.
-    pub fn record(&mut self, value: i32) {
+    /// Records the value of the playout that came next, and its number of commands.
+    pub fn record(&mut self, value: i32, commands: usize) {
+        self.nodes += commands;
         match self.place {
             0 => self.usual.values.push(value),
             place => self.challengers.get_mut(place - 1).into_iter().for_each(|each| each.values.push(value)),
@@ -143,8 +139,7 @@ mod tests {
         while let Some((candidate, _)) = contest.next() {
             let Command::Answer(number) = &candidate.command else { return None };
             let value = value(number.parse().unwrap_or(0), candidate.values.len());
-            contest.count_node();
-            contest.record(value);
+            contest.record(value, 1);
         }
         contest.take_winner().and_then(|(winner, _)| match winner.command {
             Command::Answer(number) => number.parse().ok(),
@@ -176,7 +171,7 @@ mod tests {
         let mut seeds = Vec::new();
         for _ in 0..4 {
             seeds.extend(contest.next().map(|(_, seed)| seed));
-            contest.record(0);
+            contest.record(0, 1);
         }
         assert_eq!((seeds[0], seeds[2]), (seeds[1], seeds[3]));
         assert_ne!(seeds[0], seeds[2]);

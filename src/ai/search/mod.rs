@@ -209,13 +209,12 @@ impl Comparison {
         let Some((candidate, seed)) = contest.next() else { return };
         let playout = running.get_or_insert_with(|| {
             rules::as_perceived_by(world, Some(side), |world| {
-                Playout::begin(ground, world, appraiser, &candidate.command, seed)
+                Playout::begin(ground, world, appraiser, (effort, &candidate.command), seed)
             })
         });
         let has_ended = playout.step(ground, appraiser, (skill, effort), candidate.plan.as_ref());
-        contest.count_node();
         if has_ended {
-            contest.record(playout.value(ground, appraiser));
+            contest.record(playout.value(ground, appraiser), playout.commands());
             *running = None;
         }
     }

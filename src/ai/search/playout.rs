@@ -7,19 +7,25 @@ use crate::{
     ai::{
         decision::{DecisionMemory, choose},
         difficulties::{Effort, Skill},
+        tie_break::mix,
         weights::Weights,
     },
-    battle::{Command, Controller, Sides, Status, UnitId},
-    rules,
+    battle::{Command, Controller, Order, Sides, Status, UnitId},
+    dice::Dice,
+    rules::{self, BattleQuery},
 };
 
 /// An upper bound of the number of commands in a playout.
 const MOST_COMMANDS: usize = 1000;
 
-/// The world for copies of the battle, and what its players remember.
+/// The worlds for copies of the battle, and what its players remember.
 #[derive(Default)]
 pub struct Playground {
     copy: World,
+    /// The copy before a command.
+    before: World,
+    /// The copy after the same command with other dice.
+    rerolled: World,
     memory: DecisionMemory,
 }
 
@@ -31,14 +37,38 @@ pub struct Playout {
     last: Option<UnitId>,
     /// The number of turns after the first.
     turns: usize,
+    /// The number of commands after the first, those that were repeated with other dice included.
     commands: usize,
+    /// The seed of the dice.
+    seed: u64,
+    /// The number of times that a command is repeated which carries out declared actions.
+    rerolls: u64,
+    /// The last command, as long as it is being repeated.
+    repeated: Option<RepeatedCommand>,
     /// The sum of what attacks did beyond what was expected of them, in thousandths of a unit.
     luck: i32,
 }
 
+/// A command that is repeated with other dice, one time in each step, to find out what is expected of it.
+struct RepeatedCommand {
+    command: Command,
+    /// The balance after it in the copy that is played on, in thousandths of a unit.
+    result: i32,
+    /// The balances after it with all dice so far.
+    balances: Vec<i32>,
+    /// The number of times that it is still to be repeated.
+    left: u64,
+}
+
 impl Playout {
     /// Copies the battle and carries out the first command.
-    pub fn begin(ground: &mut Playground, world: &World, appraiser: &Appraiser, command: &Command, seed: u64) -> Self {
+    pub fn begin(
+        ground: &mut Playground,
+        world: &World,
+        appraiser: &Appraiser,
+        (effort, command): (&Effort, &Command),
+        seed: u64,
+    ) -> Self {
         rules::fork(world, &mut ground.copy, seed);
         // A battle that a person plays keeps snapshots for undo, which nobody needs here.
         for side in &mut ground.copy.resource_mut::<Sides>().0 {
@@ -46,13 +76,14 @@ impl Playout {
         }
         ground.memory.follow_up = None;
         let unit = world.resource::<Status>().active();
-        let mut playout = Self { unit, last: unit, turns: 0, commands: 0, luck: 0 };
-        playout.submit(&mut ground.copy, appraiser, command.clone());
+        let rerolls = effort.rerolls;
+        let mut playout = Self { unit, last: unit, turns: 0, commands: 0, seed, rerolls, repeated: None, luck: 0 };
+        playout.submit(ground, appraiser, command);
         playout
     }
 
-    /// Plays one command. Returns true if the playout has ended. The unit that began plays its turn by `plan`, and all
-    /// others as usual.
+    /// Plays one command, or repeats the last one with other dice. Returns true if the playout has ended. The unit that
+    /// began plays its turn by `plan`, and all others as usual.
     pub fn step(
         &mut self,
         ground: &mut Playground,
@@ -60,7 +91,12 @@ impl Playout {
         (skill, effort): (&Skill, &Effort),
         plan: Option<&Weights>,
     ) -> bool {
-        let Playground { copy, memory } = ground;
+        self.commands += 1;
+        if let Some(repeated) = self.repeated.take() {
+            self.reroll(ground, appraiser, repeated);
+            return false;
+        }
+        let Playground { copy, memory, .. } = ground;
         let active = copy.resource::<Status>().active();
         if active.is_some() && active != self.last {
             (self.last, self.turns) = (active, self.turns + 1);
@@ -73,9 +109,13 @@ impl Playout {
         let Some(mover) = copy.resource::<Status>().side() else { return true };
         let weights = plan.filter(|_| self.turns == 0 && active == self.unit).unwrap_or(&skill.weights);
         let advice = rules::as_perceived_by(copy, Some(mover), |copy| choose(copy, memory, weights));
-        self.commands += 1;
-        let is_done = advice.is_some_and(|advice| self.submit(copy, appraiser, advice.command));
+        let is_done = advice.is_some_and(|advice| self.submit(ground, appraiser, &advice.command));
         !is_done || self.commands >= MOST_COMMANDS
+    }
+
+    /// The number of commands after the first, those that were repeated with other dice included.
+    pub fn commands(&self) -> usize {
+        self.commands
     }
 
     /// The value of the position that was reached, in thousandths of a unit.
@@ -84,16 +124,119 @@ impl Playout {
             - self.luck
     }
 
-    /// Carries out a command, and takes note of the luck of an attack. Returns false if it is refused.
-    fn submit(&mut self, copy: &mut World, appraiser: &Appraiser, command: Command) -> bool {
-        let expected = match &command {
-            Command::Order(order) => rules::query(copy, |query| appraiser.expected_change(query, order)),
+    /// Carries out a command, and takes note of the luck of attacks. Returns false if it is refused.
+    fn submit(&mut self, ground: &mut Playground, appraiser: &Appraiser, command: &Command) -> bool {
+        if self.rerolls > 0 && rules::query(&mut ground.copy, has_declarations) {
+            self.submit_declared(ground, appraiser, command)
+        } else {
+            self.submit_with_preview(&mut ground.copy, appraiser, command)
+        }
+    }
+
+    /// Carries out a command. If it is an attack, its preview says what was expected of it.
+    fn submit_with_preview(&mut self, copy: &mut World, appraiser: &Appraiser, command: &Command) -> bool {
+        let attack = match command {
+            Command::Order(order) => {
+                rules::query(copy, |query| appraiser.expected_change(query, order)).map(|expected| (order, expected))
+            }
             Command::Answer(_) | Command::Policy { .. } => None,
         };
-        let Some(expected) = expected else { return rules::submit(copy, command).is_ok() };
+        let Some((order, expected)) = attack else { return rules::submit(copy, command.clone()).is_ok() };
         let before = appraiser.balance(copy);
-        let is_done = rules::submit(copy, command).is_ok();
-        self.luck += appraiser.balance(copy) - before - expected;
+        let is_done = rules::submit(copy, command.clone()).is_ok();
+        if !rules::query(copy, |query| has_declared(query, order)) {
+            self.luck += appraiser.balance(copy) - before - expected;
+        }
         is_done
+    }
+
+    /// Carries out a command after which declared actions may be carried out. Their previews do not tell what is expected
+    /// of all of them together. Therefore such a command is repeated with other dice.
+    fn submit_declared(&mut self, ground: &mut Playground, appraiser: &Appraiser, command: &Command) -> bool {
+        let Playground { copy, before, .. } = ground;
+        rules::fork(copy, before, 0);
+        let dice = copy.resource::<Dice>().fingerprint();
+        let is_done = rules::submit(copy, command.clone()).is_ok();
+        if copy.resource::<Dice>().fingerprint() != dice {
+            let (command, result) = (command.clone(), appraiser.balance(copy));
+            self.repeated = Some(RepeatedCommand { command, result, balances: vec![result], left: self.rerolls });
+        }
+        is_done
+    }
+
+    /// Repeats a command with other dice. After the last time, the mean balance is what was expected of it.
+    fn reroll(&mut self, ground: &mut Playground, appraiser: &Appraiser, mut repeated: RepeatedCommand) {
+        let Playground { before, rerolled, .. } = ground;
+        rules::fork(before, rerolled, mix(self.seed ^ mix(repeated.left)));
+        if rules::submit(rerolled, repeated.command.clone()).is_ok() {
+            repeated.balances.push(appraiser.balance(rerolled));
+        }
+        repeated.left -= 1;
+        if repeated.left > 0 {
+            self.repeated = Some(repeated);
+        } else {
+            self.luck += repeated.result - mean(&repeated.balances);
+        }
+    }
+}
+
+/// The mean of some balances; 0 for none.
+fn mean(balances: &[i32]) -> i32 {
+    let sum: i64 = balances.iter().copied().map(i64::from).sum();
+    let count = i64::try_from(balances.len()).unwrap_or(i64::MAX).max(1);
+    i32::try_from(sum / count).unwrap_or(0)
+}
+
+/// Returns true if a unit has declared an action and not carried it out yet.
+fn has_declarations(query: &dyn BattleQuery) -> bool {
+    query.roster().units().any(|unit| !query.declared_orders(unit).is_empty())
+}
+
+/// Returns true if an order has been declared and not carried out yet.
+fn has_declared(query: &dyn BattleQuery, order: &Order) -> bool {
+    query.declared_orders(order.unit).contains(order)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        ai::difficulties,
+        battle::Difficulty,
+        level::{self, Setup},
+        rules::RulesetId,
+    };
+
+    /// The values of playouts that begin with the usual command, with other dice for each.
+    fn values(rules: RulesetId, rerolls: u64) -> Vec<i32> {
+        let level = level::shipped_by_key("captains").expect("a shipped level");
+        let mut world = Setup::new(&level, 1).by(rules).begin().expect("a battle");
+        let (skill, mut ground) = (difficulties::skill(Difficulty::Veteran), Playground::default());
+        let effort = Effort { rerolls, ..skill.effort.clone().unwrap_or_default() };
+        let side = world.resource::<Status>().side().expect("a side to act");
+        let appraiser = Appraiser::new(&mut world, side, difficulties::appraisal());
+        let usual = choose(&mut world, &mut DecisionMemory::default(), &skill.weights).expect("a command").command;
+        let playouts = (0..40).map(|seed| {
+            let mut playout = Playout::begin(&mut ground, &world, &appraiser, (&effort, &usual), seed);
+            while !playout.step(&mut ground, &appraiser, (skill, &effort), None) {}
+            playout.value(&mut ground, &appraiser)
+        });
+        playouts.collect()
+    }
+
+    /// The mean distance of values from their mean.
+    fn deviation(values: &[i32]) -> i32 {
+        mean(&values.iter().map(|value| (value - mean(values)).abs()).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn rerolls_take_the_luck_out_of_declared_actions() {
+        let (once, often) = (values(RulesetId::D6, 0), values(RulesetId::D6, 10));
+        assert!(deviation(&often) * 3 < deviation(&once) * 2, "{often:?} {once:?}");
+    }
+
+    #[test]
+    fn rerolls_change_nothing_where_nobody_declares() {
+        assert_eq!(values(RulesetId::Saga, 10), values(RulesetId::Saga, 0));
     }
 }
