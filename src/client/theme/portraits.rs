@@ -1,10 +1,11 @@
 //! Portraits of people with a name: pictures of parts that lie over each other, each in a colour of its own. The heroes of
 //! the game have theirs; others are put together by chance, which their names decide.
 
-use std::{borrow::Cow, collections::BTreeMap, hash::Hasher, sync::LazyLock};
+use std::{borrow::Cow, collections::BTreeMap, sync::LazyLock};
 
 use bevy_egui::egui::{Color32, Rect, Ui};
 use serde::Deserialize;
+use xxhash_rust::xxh3::xxh3_64;
 
 use super::Pictures;
 
@@ -38,6 +39,7 @@ const SOURCE: &str = include_str!("../../../assets/portraits.ron");
 struct Portraits {
     heroes: BTreeMap<String, Vec<Part>>,
     people: BTreeMap<String, Vec<String>>,
+    chance: Chance,
     skins: BTreeMap<String, String>,
     hairs: BTreeMap<String, String>,
     cloths: BTreeMap<String, String>,
@@ -52,7 +54,18 @@ struct Source {
     cloths: BTreeMap<String, String>,
     /// The outfits of each figure that is a person.
     people: BTreeMap<String, Vec<String>>,
+    chance: Chance,
     heroes: BTreeMap<String, Features>,
+}
+
+/// The parts of which the portraits of others are put together. Empty words stand for parts that are not there.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Chance {
+    faces: Vec<String>,
+    hairs: Vec<String>,
+    beards: Vec<String>,
+    gear: Vec<String>,
 }
 
 /// The features of somebody. Empty words stand for parts that are not there.
@@ -82,8 +95,9 @@ struct Features {
 }
 
 fn parse(source: &str) -> Result<Portraits, String> {
-    let Source { skins, hairs, cloths, people, heroes } = ron::from_str(source).map_err(|error| error.to_string())?;
-    let mut portraits = Portraits { heroes: BTreeMap::new(), people, skins, hairs, cloths };
+    let Source { skins, hairs, cloths, people, chance, heroes } =
+        ron::from_str(source).map_err(|error| error.to_string())?;
+    let mut portraits = Portraits { heroes: BTreeMap::new(), people, chance, skins, hairs, cloths };
     let portrait = |(name, features)| Ok((name, portraits.portrait(&features)?));
     portraits.heroes = heroes.into_iter().map(portrait).collect::<Result<_, String>>()?;
     Ok(portraits)
@@ -113,34 +127,27 @@ impl Portraits {
 
     /// The features of somebody who is no hero of the game: always the same for the same name.
     fn features_of(&self, name: &str, outfits: &[String]) -> Features {
-        const FACES: [&str; 5] = ["calm", "smile", "stern", "sly", "old"];
-        const HAIRS: [&str; 9] = ["side", "crop", "wild", "short", "parted", "long", "bun", "curly", "mohawk"];
-        const BEARDS: [&str; 8] = ["", "", "", "", "stubble", "goatee", "moustache", "full"];
-        const GEAR: [&str; 8] = ["", "", "", "", "scar", "goggles", "implant", "eyepatch"];
         let pick = |what: &str, count: usize| {
-            let mut hasher = std::hash::DefaultHasher::new();
-            hasher.write(what.as_bytes());
-            hasher.write(name.as_bytes());
-            usize::try_from(hasher.finish() % u64::try_from(count.max(1)).unwrap_or(1)).unwrap_or(0)
+            let number = xxh3_64(format!("{what} of {name}").as_bytes());
+            usize::try_from(number % u64::try_from(count.max(1)).unwrap_or(1)).unwrap_or(0)
         };
-        let word =
-            |what: &str, words: &[&str]| words.get(pick(what, words.len())).copied().unwrap_or_default().to_owned();
+        let word = |what: &str, words: &[String]| words.get(pick(what, words.len())).cloned().unwrap_or_default();
         let color = |what: &str, colors: &BTreeMap<String, String>| {
             colors.keys().nth(pick(what, colors.len())).cloned().unwrap_or_default()
         };
-        let hair = word("hair", &HAIRS);
+        let hair = word("hair", &self.chance.hairs);
         let back = if hair == "long" { "long".to_owned() } else { String::new() };
         Features {
-            face: word("face", &FACES),
+            face: word("face", &self.chance.faces),
             skin: color("skin", &self.skins),
             hair,
             back,
             hair_color: color("hair colour", &self.hairs),
-            beard: word("beard", &BEARDS),
-            outfit: outfits.get(pick("outfit", outfits.len())).cloned().unwrap_or_default(),
+            beard: word("beard", &self.chance.beards),
+            outfit: word("outfit", outfits),
             color: color("colour", &self.cloths),
             hat: String::new(),
-            gear: Some(word("gear", &GEAR)).filter(|gear| !gear.is_empty()).into_iter().collect(),
+            gear: Some(word("gear", &self.chance.gear)).filter(|gear| !gear.is_empty()).into_iter().collect(),
         }
     }
 }
@@ -168,6 +175,13 @@ mod tests {
             assert_eq!((portraits.len(), portraits.last()), (5, Some(&portrait("Orrin Vash"))), "{figure}");
         }
         assert_eq!(of("Jun", "turret"), None);
+        let Chance { faces, hairs, beards, gear } = &SHIPPED.chance;
+        for (kind, words) in [("face", faces), ("hair", hairs), ("beard", beards), ("gear", gear)] {
+            assert!(!words.is_empty(), "{kind}");
+            for word in words.iter().filter(|word| !word.is_empty()) {
+                assert!(pictures.join(format!("{kind}_{word}.png")).exists(), "{kind}: {word}");
+            }
+        }
     }
 
     #[test]
