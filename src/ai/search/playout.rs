@@ -37,7 +37,7 @@ pub struct Playout {
     last: Option<UnitId>,
     /// The number of turns after the first.
     turns: usize,
-    /// The number of commands after the first; those that are repeated with other dice count once.
+    /// The number of commands after the first, those that were repeated with other dice included.
     commands: usize,
     /// The seed of the dice.
     seed: u64,
@@ -91,11 +91,11 @@ impl Playout {
         (skill, effort): (&Skill, &Effort),
         plan: Option<&Weights>,
     ) -> bool {
+        self.commands += 1;
         if let Some(repeated) = self.repeated.take() {
             self.reroll(ground, appraiser, repeated);
             return false;
         }
-        self.commands += 1;
         let Playground { copy, memory, .. } = ground;
         let active = copy.resource::<Status>().active();
         if active.is_some() && active != self.last {
@@ -113,7 +113,7 @@ impl Playout {
         !is_done || self.commands >= MOST_COMMANDS
     }
 
-    /// The number of commands after the first; those that are repeated with other dice count once.
+    /// The number of commands after the first, those that were repeated with other dice included.
     pub fn commands(&self) -> usize {
         self.commands
     }
