@@ -231,11 +231,12 @@ mod tests {
 
     #[test]
     fn rerolls_take_the_luck_out_of_declared_actions() {
-        let both = RulesetId::ALL.map(|rules| (values(rules, 0), values(rules, 10)));
-        let declared: Vec<_> = both.iter().filter(|(once, often)| once != often).collect();
-        assert_eq!(declared.len(), 3, "rule sets whose units declare");
-        for (once, often) in declared {
-            assert!(deviation(often) < deviation(once) * 3 / 4, "{often:?} {once:?}");
-        }
+        let (once, often) = (values(RulesetId::D6, 0), values(RulesetId::D6, 10));
+        assert!(deviation(&often) * 3 < deviation(&once) * 2, "{often:?} {once:?}");
+    }
+
+    #[test]
+    fn rerolls_change_nothing_where_nobody_declares() {
+        assert_eq!(values(RulesetId::Saga, 10), values(RulesetId::Saga, 0));
     }
 }
