@@ -52,9 +52,7 @@ pub struct Playout {
 /// A command that is repeated with other dice, one time in each step, to find out what is expected of it.
 struct RepeatedCommand {
     command: Command,
-    /// The balance after it in the copy that is played on, in thousandths of a unit.
-    result: i32,
-    /// The balances after it with all dice so far.
+    /// The balances after it, in thousandths of a unit: in the copy that is played on, then with other dice.
     balances: Vec<i32>,
     /// The number of times that it is still to be repeated.
     left: u64,
@@ -158,8 +156,8 @@ impl Playout {
         let dice = copy.resource::<Dice>().fingerprint();
         let is_done = rules::submit(copy, command.clone()).is_ok();
         if copy.resource::<Dice>().fingerprint() != dice {
-            let (command, result) = (command.clone(), appraiser.balance(copy));
-            self.repeated = Some(RepeatedCommand { command, result, balances: vec![result], left: self.rerolls });
+            let (command, balances) = (command.clone(), vec![appraiser.balance(copy)]);
+            self.repeated = Some(RepeatedCommand { command, balances, left: self.rerolls });
         }
         is_done
     }
@@ -175,7 +173,8 @@ impl Playout {
         if repeated.left > 0 {
             self.repeated = Some(repeated);
         } else {
-            self.luck += repeated.result - mean(&repeated.balances);
+            let result = repeated.balances.first().copied().unwrap_or_default();
+            self.luck += result - mean(&repeated.balances);
         }
     }
 }
