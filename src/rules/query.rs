@@ -94,6 +94,10 @@ pub trait BattleQuery {
     fn intention(&self, _: UnitId) -> Option<Intention> {
         None
     }
+    /// Returns true if a unit has declared actions in this round, whether they have been carried out or not.
+    fn has_declared(&self, _: UnitId) -> bool {
+        false
+    }
     /// The orders that a unit has declared and not carried out yet; empty if it need not declare.
     fn declared_orders(&self, _: UnitId) -> Vec<Order> {
         Vec::new()

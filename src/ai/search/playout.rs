@@ -41,7 +41,7 @@ pub struct Playout {
     commands: usize,
     /// The seed of the dice.
     seed: u64,
-    /// The number of times that a command is repeated which carries out declared actions.
+    /// The number of times that a command is repeated which rolls dice in a round with declared actions.
     rerolls: u64,
     /// The last command, as long as it is being repeated.
     repeated: Option<RepeatedCommand>,
@@ -142,14 +142,15 @@ impl Playout {
         let Some((order, expected)) = attack else { return rules::submit(copy, command.clone()).is_ok() };
         let before = appraiser.balance(copy);
         let is_done = rules::submit(copy, command.clone()).is_ok();
-        if !rules::query(copy, |query| has_declared(query, order)) {
+        if !rules::query(copy, |query| is_still_declared(query, order)) {
             self.luck += appraiser.balance(copy) - before - expected;
         }
         is_done
     }
 
-    /// Carries out a command after which declared actions may be carried out. Their previews do not tell what is expected
-    /// of all of them together. Therefore such a command is repeated with other dice.
+    /// Carries out a command in a round with declared actions. Several of them may be carried out at once, and their
+    /// targets react. Previews do not tell what is expected of all that together. Therefore a command that rolls dice is
+    /// repeated with other dice.
     fn submit_declared(&mut self, ground: &mut Playground, appraiser: &Appraiser, command: &Command) -> bool {
         let Playground { copy, before, .. } = ground;
         rules::fork(copy, before, 0);
@@ -186,13 +187,13 @@ fn mean(balances: &[i32]) -> i32 {
     i32::try_from(sum / count).unwrap_or(0)
 }
 
-/// Returns true if a unit has declared an action and not carried it out yet.
+/// Returns true if a unit has declared actions in this round.
 fn is_anything_declared(query: &dyn BattleQuery) -> bool {
-    query.roster().units().any(|unit| !query.declared_orders(unit).is_empty())
+    query.roster().units().any(|unit| query.has_declared(unit))
 }
 
 /// Returns true if an order has been declared and not carried out yet.
-fn has_declared(query: &dyn BattleQuery, order: &Order) -> bool {
+fn is_still_declared(query: &dyn BattleQuery, order: &Order) -> bool {
     query.declared_orders(order.unit).contains(order)
 }
 
@@ -230,8 +231,10 @@ mod tests {
 
     #[test]
     fn rerolls_take_the_luck_out_of_declared_actions() {
-        let (once, often) = (values(RulesetId::D6, 0), values(RulesetId::D6, 10));
-        assert!(deviation(&often) * 3 < deviation(&once) * 2, "{often:?} {once:?}");
+        for rules in [RulesetId::D6, RulesetId::D6Charts, RulesetId::D6Segments] {
+            let (once, often) = (values(rules, 0), values(rules, 10));
+            assert!(deviation(&often) * 3 < deviation(&once) * 2, "{rules:?}: {often:?} {once:?}");
+        }
     }
 
     #[test]

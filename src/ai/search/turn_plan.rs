@@ -59,7 +59,7 @@ impl TurnPlan {
     pub fn is_due(&self, world: &mut World, now: Moment, effort: &Effort) -> bool {
         let is_next = world.resource::<Status>().active() == Some(self.unit) && now.commands == self.commands;
         let is_settled = |world: &mut World| {
-            let declares = rules::query(world, |query| query.intention(self.unit).is_some());
+            let declares = rules::query(world, |query| query.has_declared(self.unit));
             declares && self.fingerprint == now.fingerprint
         };
         is_next && (!effort.reconsiders || is_settled(world))

@@ -12,9 +12,14 @@ use crate::{
     },
 };
 
+/// True if a unit has declared actions in this round, whether they have been carried out or not.
+pub fn has_declared(battle: &BattleAccess, unit: UnitId) -> bool {
+    battle.is_in_the_fight(unit) && !battle.plan(unit).steps.is_empty()
+}
+
 /// The actions that a unit has declared and not yet carried out. D6-DECL-02, D6-DECL-12
 pub fn intention(battle: &BattleAccess, unit: UnitId) -> Option<Intention> {
-    if !battle.is_in_the_fight(unit) || battle.plan(unit).steps.is_empty() {
+    if !has_declared(battle, unit) {
         return None;
     }
     let (mut space, mut steps) = (battle.space(unit), Vec::new());

@@ -121,6 +121,10 @@ impl BattleQuery for D6Query<'_, '_, '_> {
         intention::intention(self.0, unit)
     }
 
+    fn has_declared(&self, unit: UnitId) -> bool {
+        intention::has_declared(self.0, unit)
+    }
+
     fn declared_orders(&self, unit: UnitId) -> Vec<Order> {
         self.0.plan(unit).steps_to_come().map(|step| step.order.clone()).collect()
     }
