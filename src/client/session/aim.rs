@@ -190,19 +190,23 @@ fn best_on_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Opt
 }
 
 /// A refused order on a unit, so that the reason and its odds can be shown: among those that are refused for the same
-/// reason as the first of the menu, the one with the best odds.
+/// reason as the first of the menu, the plain attack with the best odds. Another attack is shown only if no plain one has
+/// odds, and a charge only if the menu has nothing else.
 fn refused_on_unit(world: &mut World, active: UnitId, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
+    let first = unit_entries(entries).next()?;
+    let is_shown = |entry: &&MenuEntry| entry.action == first.action || entry.purpose != Purpose::Assault;
     let mut reason = None;
-    let mut best: Option<(Option<i64>, Order)> = None;
-    for entry in unit_entries(entries) {
+    let mut best: Option<((bool, bool, i64), Order)> = None;
+    for entry in unit_entries(entries).filter(is_shown) {
         let order = Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) }.at(target);
         let Err(refused) = rules::check(world, &Command::Order(order.clone())) else { continue };
         if *reason.get_or_insert_with(|| refused.code.clone()) != refused.code {
             continue;
         }
         let value = rules::odds_despite(world, &order).map(|odds| expected_value(&odds));
-        if best.as_ref().is_none_or(|(other, _)| value > *other) {
-            best = Some((value, order));
+        let rank = (value.is_some(), entry.action == first.action, value.unwrap_or_default());
+        if best.as_ref().is_none_or(|(other, _)| rank > *other) {
+            best = Some((rank, order));
         }
     }
     best.map(|(_, order)| Command::Order(order))
