@@ -176,7 +176,15 @@ fn spacing(style: &mut egui::Style) {
     spacing.menu_margin = Margin::symmetric(9, 7);
     spacing.tooltip_width = 330.0;
     spacing.slider_width = 180.0;
-    spacing.scroll = ScrollStyle { bar_width: 7.0, floating: true, ..ScrollStyle::solid() };
+    // A thin bar is always seen where there is more to scroll to.
+    spacing.scroll = ScrollStyle {
+        bar_width: 7.0,
+        floating: true,
+        floating_width: 3.0,
+        foreground_color: true,
+        dormant_handle_opacity: 0.35,
+        ..ScrollStyle::solid()
+    };
 }
 
 fn visuals(visuals: &mut egui::Visuals) {
