@@ -191,10 +191,12 @@ fn best_on_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Opt
 
 /// A refused order on a unit, so that the reason and its odds can be shown: among those that are refused for the same
 /// reason as the first of the menu, the plain attack with the best odds. Another attack is shown only if no plain one has
-/// odds, and a charge only if the menu has nothing else.
+/// odds; a charge only if the menu has nothing else, and bare hands only for a unit without a weapon in them.
 fn refused_on_unit(world: &mut World, active: UnitId, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
     let first = unit_entries(entries).next()?;
-    let is_shown = |entry: &&MenuEntry| entry.action == first.action || entry.purpose != Purpose::Assault;
+    let is_plain = |entry: &MenuEntry| entry.action == first.action;
+    let is_armed = |entry: &MenuEntry| entry.weapon.is_some() || first.weapon.is_none();
+    let is_shown = |entry: &&MenuEntry| is_armed(entry) && (is_plain(entry) || entry.purpose != Purpose::Assault);
     let mut reason = None;
     let mut best: Option<((bool, bool, i64), Order)> = None;
     for entry in unit_entries(entries).filter(is_shown) {
@@ -204,7 +206,7 @@ fn refused_on_unit(world: &mut World, active: UnitId, target: UnitId, entries: &
             continue;
         }
         let value = rules::odds_despite(world, &order).map(|odds| expected_value(&odds));
-        let rank = (value.is_some(), entry.action == first.action, value.unwrap_or_default());
+        let rank = (value.is_some(), is_plain(entry), value.unwrap_or_default());
         if best.as_ref().is_none_or(|(other, _)| rank > *other) {
             best = Some((rank, order));
         }

@@ -145,10 +145,7 @@ fn entry(
         action: facts.key(),
         verb: facts.verb,
         prominence: Prominence::of(facts.verb, facts.purpose, is_wanting),
-        weapon: with
-            .as_ref()
-            .filter(|key| items::is_set_for_stun(battle, unit, key))
-            .map(|_| WeaponState { setting: Some("stun".into()), ammunition: None }),
+        weapon: with.as_ref().and_then(|key| weapon_state(battle, unit, key)),
         price: price(battle, unit, facts),
         instead_of: None,
         name,
@@ -162,6 +159,13 @@ fn entry(
         refusal,
         orders,
     }
+}
+
+/// The setting of a weapon in hand.
+fn weapon_state(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Option<WeaponState> {
+    items::held_item(battle, unit, key)?;
+    let stuns = items::is_set_for_stun(battle, unit, key);
+    Some(WeaponState { setting: stuns.then(|| "stun".into()), ammunition: None })
 }
 
 /// The allowances that an action takes. D6-MOVE-04, D6-MULT-01, D6-DECL-16
