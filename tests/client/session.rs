@@ -4,7 +4,8 @@ use bevy::{prelude::*, state::app::StatesPlugin};
 use blastdoor::{
     ai,
     battle::{
-        ActionKey, Choice, ChoiceOption, Command, Controller, Order, SideId, Status, UnitId, narrate, state_hash,
+        ActionKey, Choice, ChoiceOption, Command, Controller, ItemKey, Order, SideId, Status, UnitId, narrate,
+        state_hash,
     },
     client::{
         Screen, clock,
@@ -268,6 +269,33 @@ fn pointing_at_an_enemy_aims_and_foresees() {
     assert!(matches!(&intent.candidate, Some(Command::Order(order)) if order.at == Some(enemy)));
     let preview = intent.preview.as_ref().and_then(|preview| preview.as_ref().ok()).expect("it can be attacked");
     assert!(preview.chance.is_some() && !preview.lines.is_empty());
+}
+
+/// After the shot, pointing at an enemy behind a wall tells about the rifle, although only bare hands have odds.
+#[test]
+fn a_refused_attack_shows_the_odds_of_the_weapon_in_hand() {
+    let mut app = started_on(
+        r##"(
+            name: "Behind a wall",
+            map: ["a.b...#.b"],
+            legend: { 'a': (unit: trooper, side: "red"), 'b': (unit: dock_worker, side: "blue") },
+            sides: [(key: "red", controller: human), (key: "blue", controller: human)],
+        )"##,
+    );
+    while view(&app).active != Some(UnitId(0)) {
+        let end = view(&app).end_turn.clone().expect("nobody is asked");
+        ask(&mut app, Request::Submit(Command::Order(end)));
+        take_seat(&mut app);
+    }
+    let near = point_at_unit(&mut app, UnitId(1), (2, 0)).candidate.expect("a shot");
+    ask(&mut app, Request::Submit(near));
+    let intent = point_at_unit(&mut app, UnitId(2), (8, 0));
+    let Some(Command::Order(shown)) = intent.candidate else { panic!("{:?}", intent.candidate) };
+    assert!(intent.preview.is_some_and(|preview| preview.is_err()), "no standard action is left");
+    let bare_hands = Order { with: Some(ItemKey::of("unarmed")), ..shown.clone() };
+    assert!(rules::odds_despite(app.world_mut(), &bare_hands).is_some());
+    assert_eq!(intent.odds, None);
+    assert_eq!(shown.with, Some(ItemKey::of("blaster_rifle")));
 }
 
 /// A click on a door opens it if possible. Attacks on objects are only chosen from the menu.
