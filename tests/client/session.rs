@@ -14,7 +14,7 @@ use blastdoor::{
     grid::Square,
     level::{self, Setup},
     record::Record,
-    rules::{self, Purpose},
+    rules::{self, Purpose, RulesetId},
 };
 
 const MEADOW: &str = r##"(
@@ -296,6 +296,23 @@ fn a_refused_attack_shows_the_odds_of_the_weapon_in_hand() {
     assert!(rules::odds_despite(app.world_mut(), &bare_hands).is_some());
     assert_eq!(intent.odds, None);
     assert_eq!(shown.with, Some(ItemKey::of("blaster_rifle")));
+}
+
+/// The menu tells the state of weapons in hand, and of nothing else: so the client knows them from bare hands.
+#[test]
+fn weapons_in_hand_have_a_state_and_bare_hands_have_none() {
+    let level = level::shipped_by_key("captains").expect("a shipped level");
+    for rules in RulesetId::ALL {
+        let mut world = Setup::new(&level, 1).by(rules).begin().expect("a battle");
+        let unit = world.resource::<Status>().active().expect("a turn");
+        let entries = rules::menu(&mut world, unit).groups.into_iter().flat_map(|group| group.entries);
+        let attacks: Vec<_> = entries.filter(|entry| entry.action.as_str() == "attack").collect();
+        let (bare, armed): (Vec<_>, Vec<_>) =
+            attacks.iter().partition(|entry| entry.name.to_lowercase().contains("bare hands"));
+        assert!(!bare.is_empty() && !armed.is_empty(), "{rules:?}");
+        assert!(bare.iter().all(|entry| entry.weapon.is_none()), "{rules:?}");
+        assert!(armed.iter().all(|entry| entry.weapon.is_some()), "{rules:?}");
+    }
 }
 
 /// A click on a door opens it if possible. Attacks on objects are only chosen from the menu.

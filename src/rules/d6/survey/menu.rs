@@ -163,9 +163,8 @@ fn entry(
 
 /// The setting of a weapon in hand.
 fn weapon_state(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Option<WeaponState> {
-    items::held_item(battle, unit, key)?;
-    let stuns = items::is_set_for_stun(battle, unit, key);
-    Some(WeaponState { setting: stuns.then(|| "stun".into()), ammunition: None })
+    let item = items::held_item(battle, unit, key)?;
+    Some(WeaponState { setting: item.stuns.then(|| "stun".into()), ammunition: None })
 }
 
 /// The allowances that an action takes. D6-MOVE-04, D6-MULT-01, D6-DECL-16

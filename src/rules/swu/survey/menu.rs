@@ -8,6 +8,7 @@ use crate::{
         Allowance, Menu, MenuEntry, MenuGroup, Price, Prominence, Purpose, WeaponState,
         swu::{
             action::{ACTIONS, ActionRules},
+            data::BARE_HANDS,
             query::{attack, items, reach, turn},
             state::{ActionCost, BattleAccess, Budget, MenuSection},
         },
@@ -85,6 +86,7 @@ fn entry(
         weapon: with
             .as_ref()
             .and_then(|key| attack::ready_weapon(battle, unit, key).ok())
+            .filter(|ready| ready.key.as_str() != BARE_HANDS)
             .map(|ready| WeaponState { setting: ready.stuns.then_some("stun".into()), ammunition: None }),
         price: price(facts.cost, budget),
         instead_of: (cost_now(facts.cost, budget) != facts.cost.words() && facts.cost == ActionCost::Interaction)
