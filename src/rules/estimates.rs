@@ -53,6 +53,17 @@ pub struct Exchange {
     pub taken: Option<AttackEstimate>,
     /// The cover of the two from each other.
     pub cover: MutualCover,
+    /// Their partners in flanking each other.
+    pub flanking: Flanking,
+}
+
+/// Flanking between a unit and an enemy: the partner of each, by whom its melee attacks on the other are better.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Flanking {
+    /// The friend with whom the unit flanks the enemy; `None` if there is none.
+    pub own: Option<UnitId>,
+    /// The unit with which the enemy flanks the unit; `None` if there is none.
+    pub theirs: Option<UnitId>,
 }
 
 /// The estimated result of an attack on an area.

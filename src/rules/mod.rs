@@ -47,7 +47,8 @@ pub use boundary::{
 pub use comparison::Aspect;
 pub use cover_view::{CoverLevel, MutualCover, TargetCover, cover_from};
 pub use estimates::{
-    AreaEstimate, AttackEstimate, CrewRole, DuelEstimate, Exchange, Outlook, RangeBand, RangeFalloff, UnitState,
+    AreaEstimate, AttackEstimate, CrewRole, DuelEstimate, Exchange, Flanking, Outlook, RangeBand, RangeFalloff,
+    UnitState,
 };
 pub use glossary::{Term, glossary, term, terms_in};
 pub use level_fields::LevelField;

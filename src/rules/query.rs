@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    AreaEstimate, AttackEstimate, DuelEstimate, Exchange, Intention, Menu, MutualCover, Outlook, Preview, Purpose,
-    ReachView, Ruleset, RulesetId, Sheet, SightView, TimedExplosive, UnitState,
+    AreaEstimate, AttackEstimate, DuelEstimate, Exchange, Flanking, Intention, Menu, MutualCover, Outlook, Preview,
+    Purpose, ReachView, Ruleset, RulesetId, Sheet, SightView, TimedExplosive, UnitState,
     boundary::{ActiveRules, by_ruleset, check_turn},
     d6, saga, swu,
     threat_map::perceived_enemies,
@@ -129,6 +129,10 @@ pub trait BattleQuery {
     fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>>;
     /// The cover that a unit on a square and each of these enemies would have from each other's shots.
     fn mutual_cover(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<MutualCover>;
+    /// The partners with whom a unit on a square and each of these enemies would flank each other.
+    fn flanking(&self, _: UnitId, _: Square, enemies: &[UnitId]) -> Vec<Flanking> {
+        vec![Flanking::default(); enemies.len()]
+    }
     /// The spaces from which a unit could attack in its next turn or round: its own, and those where an ordinary move
     /// ends. A unit that cannot act has none.
     fn next_stands(&self, unit: UnitId) -> Vec<Space>;
@@ -227,15 +231,17 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
 }
 
 /// The outlook of a unit from the square where an order to move, and what may follow it, takes it: the attacks that it and
-/// the enemies that its side perceives could make on each other, and their cover. Attacks on the way are not counted.
+/// the enemies that its side perceives could make on each other, their cover, and their partners in flanking. Attacks on the way are not counted.
 pub fn outlook(world: &mut World, order: &Order, on: Square) -> Outlook {
     query(world, |query| {
         let unit = order.unit;
         let enemies = perceived_enemies(query, unit);
         let dealt = query.estimates_after(order, on, &enemies);
         let (taken, covers) = (query.threats(unit, on, &enemies), query.mutual_cover(unit, on, &enemies));
-        let all = enemies.into_iter().zip(dealt).zip(taken).zip(covers);
-        let exchanges = all.map(|(((enemy, dealt), taken), cover)| Exchange { enemy, dealt, taken, cover });
+        let flanking = query.flanking(unit, on, &enemies);
+        let all = enemies.into_iter().zip(dealt).zip(taken).zip(covers).zip(flanking);
+        let exchange = |((((enemy, dealt), taken), cover), flanking)| Exchange { enemy, dealt, taken, cover, flanking };
+        let exchanges = all.map(exchange);
         let counts = |each: &Exchange| each.dealt.is_some() || each.taken.is_some() || !each.cover.is_total();
         Outlook {
             may_attack: query.still_allows(unit, &order.action, Purpose::Harm),

@@ -117,6 +117,15 @@ fn compare_shot(order: &Order, exchange: &Exchange, attack: &Order, preview: &Pr
     true
 }
 
+/// Compares the partner in flanking with the bonus that the preview of a blow shows.
+fn compare_flanking(exchange: &Exchange, (attack, preview): &(Order, Preview)) {
+    let is_blow = attack.at == Some(exchange.enemy) && preview.manner == Some(AttackKind::Melee);
+    if let Some(bonus) = preview.bonus.as_ref().filter(|_| is_blow) {
+        let flanks = bonus.to_string().contains("flanking");
+        assert_eq!(exchange.flanking.own.is_some(), flanks, "{attack:?}: {bonus}");
+    }
+}
+
 /// Compares the odds and the cover with those after the move, and with those of the orders that are legal then.
 fn compare(scratch: &mut World, order: &Order, outlook: &Outlook) -> Compared {
     let mut compared = Compared::default();
@@ -143,6 +152,7 @@ fn compare(scratch: &mut World, order: &Order, outlook: &Outlook) -> Compared {
         }
         let shots = attacks.iter().filter(|(attack, preview)| compare_shot(order, exchange, attack, preview));
         compared.shots += shots.count();
+        attacks.iter().for_each(|attack| compare_flanking(exchange, attack));
     }
     compared
 }

@@ -1,8 +1,12 @@
 //! FLANKING
 
 use blastdoor::{
-    battle::Policy,
-    rules::saga::data::{Size, UnitData},
+    battle::{Order, Policy, UnitId},
+    grid::Square,
+    rules::{
+        self, Exchange,
+        saga::data::{Size, UnitData},
+    },
 };
 
 use crate::{scene::scene, support::fact::missed};
@@ -73,4 +77,24 @@ fn who_makes_a_partner() {
     let bound = |data: &mut UnitData| data.bound = Some("mesh_tape".to_owned());
     let mut battle = scene("h B a").unit('a', bound).dice([]);
     assert_eq!(battle.bonus('h', 'B', "club"), 5, "bound, and so helpless");
+}
+
+/// SAGA-FLANK-01, SAGA-FLANK-03: before a move, the partners where it would end are told, both ways.
+#[test]
+fn partners_at_the_end_of_a_move() {
+    let mut battle = scene(". . . . / h B a . / . C . .").order("haBC").dice([]);
+    let mut there = |x: i16, y: i16| {
+        let order = Order { to: Some(Square::new(x, y)), ..battle.order('h', "move") };
+        let outlook = rules::outlook(&mut battle.world, &order, Square::new(x, y));
+        let letter = |unit: Option<UnitId>| unit.map(|unit| battle.letter(unit));
+        let words =
+            |each: &Exchange| (battle.letter(each.enemy), letter(each.flanking.own), letter(each.flanking.theirs));
+        outlook.exchanges.iter().map(words).collect::<Vec<_>>()
+    };
+    assert_eq!(there(0, 1), [('B', Some('a'), None), ('C', None, None)], "on both sides of B");
+    assert_eq!(there(0, 0), [('B', None, None), ('C', None, None)], "beside B");
+    let mut battle = scene("B . C / h . .").order("hBC").dice([]);
+    let order = Order { to: Some(Square::new(1, 0)), ..battle.order('h', "move") };
+    let outlook = rules::outlook(&mut battle.world, &order, Square::new(1, 0));
+    assert!(outlook.exchanges.iter().all(|each| each.flanking.own.is_none() && each.flanking.theirs.is_some()));
 }

@@ -76,7 +76,8 @@ preview: predict its effect: chance, bonus, damage, risks, with their reasons,
   for an area attack also its squares ("area") and the units in it ("caught",
   each with "notes" in words). For a move also "outlook": the best attacks
   possible where it ends, each with the chance to hit: "dealt" to each enemy
-  and "taken" from it, and whether the unit "may_attack" after the move.
+  and "taken" from it, the "cover" of both, the partners with whom they would
+  be "flanking" each other, and whether the unit "may_attack" after the move.
 submit: carry it out. Replies with the new events, the status and the hash.
   The status is "ready" (a unit may be given an order), "awaiting" (a choice is
   open: answer it) or "over" (with the outcome).

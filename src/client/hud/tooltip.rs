@@ -344,8 +344,18 @@ fn outlook_lines(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
         1 => line(format!("1 enemy could attack there: {} damage to expect", tenths(expected)), bad()),
         count => line(format!("{count} enemies could attack there: {} damage to expect", tenths(expected)), bad()),
     }
-    let seen: Vec<&Exchange> = outlook.exchanges.iter().filter(|each| !each.cover.is_total()).collect();
     let name = |unit: UnitId| panels.view.name(unit);
+    for exchange in &outlook.exchanges {
+        if let Some(friend) = exchange.flanking.own {
+            line(format!("You flank {} with {}: melee attacks are better", name(exchange.enemy), name(friend)), good());
+        }
+    }
+    let flankers = outlook.exchanges.iter().filter(|each| each.flanking.theirs.is_some());
+    let flankers: Vec<&str> = flankers.map(|each| name(each.enemy)).collect();
+    if !flankers.is_empty() {
+        line(format!("Flanked there by {}: their melee attacks are better", flankers.join(" and ")), bad());
+    }
+    let seen: Vec<&Exchange> = outlook.exchanges.iter().filter(|each| !each.cover.is_total()).collect();
     if let Some(words) = cover_words(&seen, |each| &each.cover.own, &name) {
         line(format!("Your cover there: {words}"), TEXT);
     }

@@ -7,6 +7,7 @@
 //! | `marks.rs` | valid targets of the picked action, squares of a question |
 //! | `outlook.rs` | the odds from the end of the move under the pointer, both ways |
 //! | `cover.rs` | cover both ways before a move, and of units where they stand, on the edges it comes from |
+//! | `flanking.rs` | who would flank whom at the end of a move |
 //! | `awareness.rs` | the enemies that may notice a hiding unit, and those that have not |
 //! | `threats.rs` | the squares that enemies, or own units, could attack in their next turns |
 //! | `plan.rs` | declared actions |
@@ -27,6 +28,7 @@ mod canvas;
 mod colors;
 mod cover;
 mod explosives;
+mod flanking;
 mod ground_items;
 mod lesson;
 mod marks;
@@ -55,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
             aim::draw,
             outlook::draw,
             cover::draw,
+            flanking::draw,
             awareness::draw,
             rings::draw,
             objectives::draw,

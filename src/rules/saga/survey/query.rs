@@ -3,14 +3,15 @@
 use crate::battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster, SideId, UnitId};
 use crate::grid::{Diagonal, Metric, Space, Square};
 use crate::rules::saga::action::{Turn, orders};
+use crate::rules::saga::query::attack::flanking;
 use crate::rules::saga::query::estimates::{self, Known};
 use crate::rules::saga::query::sight::stealth;
 use crate::rules::saga::query::vehicles::vehicle;
 use crate::rules::saga::state::{Action, BattleView};
 use crate::rules::saga::survey::{describe, menu, reach, sheet, sight};
 use crate::rules::{
-    AttackEstimate, BattleQuery, DuelEstimate, Menu, MutualCover, Preview, Purpose, ReachView, Sheet, SightView,
-    UnitState,
+    AttackEstimate, BattleQuery, DuelEstimate, Flanking, Menu, MutualCover, Preview, Purpose, ReachView, Sheet,
+    SightView, UnitState,
 };
 use std::cell::{OnceCell, RefCell};
 
@@ -164,6 +165,10 @@ impl BattleQuery for SagaSurvey<'_, '_> {
 
     fn mutual_cover(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<MutualCover> {
         self.as_perceived_by(unit, |view| sight::mutual_cover(view, unit, on, enemies))
+    }
+
+    fn flanking(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Flanking> {
+        self.as_perceived_by(unit, |view| flanking::both_ways(view, unit, on, enemies))
     }
 
     fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {

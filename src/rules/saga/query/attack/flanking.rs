@@ -1,6 +1,8 @@
 //! Flanking: two allies on opposite sides of an enemy.
 
-use crate::grid::is_between;
+use crate::battle::UnitId;
+use crate::grid::{Square, is_between};
+use crate::rules::Flanking;
 use crate::rules::saga::query::movement::reach::{self, Reach};
 use crate::rules::saga::query::opportunity::threatening;
 use crate::rules::saga::state::{BattleView, Combatant};
@@ -17,13 +19,31 @@ pub fn partner<'m, 'a>(
     view.combatants().find(|ally| {
         ally.id != attacker.id
             && ally.side == attacker.side
-            && ally.is_present()
-            && !ally.bound
-            && !ally.is_vehicle()
-            && ally.occupied_vehicle.is_none()
+            && is_free(ally)
             && is_between(target.space, attacker.space, ally.space)
             && can_bother(view, ally, target)
     })
+}
+
+/// The partners with whom a unit on a square and each of these enemies would flank each other. SAGA-FLANK-01, SAGA-FLANK-03
+pub fn both_ways(view: &BattleView, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Flanking> {
+    let mut view = view.hypothetical();
+    view.put(unit, on);
+    let own = view.of(unit);
+    let with = |attacker: &Combatant, target: &Combatant| {
+        let can_strike = is_free(attacker) && can_bother(&view, attacker, target);
+        if can_strike { partner(&view, attacker, target).map(|ally| ally.id) } else { None }
+    };
+    let both = |enemy: &UnitId| {
+        let enemy = view.of(*enemy);
+        Flanking { own: with(own, enemy), theirs: with(enemy, own) }
+    };
+    enemies.iter().map(both).collect()
+}
+
+/// Returns true if a unit is on foot and not bound.
+fn is_free(unit: &Combatant) -> bool {
+    unit.is_present() && !unit.bound && !unit.is_vehicle() && unit.occupied_vehicle.is_none()
 }
 
 /// Returns true if an ally is adjacent to the target or has it in reach; it need not be armed. SAGA-FLANK-03
