@@ -12,7 +12,7 @@ use web_sys::{Blob, FileReader, HtmlAnchorElement, HtmlElement, HtmlInputElement
 
 use super::{
     screens::SaveRequest,
-    session::{Request, Session, UpdateSet},
+    session::{Replay, Request, Session, UpdateSet},
     storage::Storage,
     toasts::{Severity, Toasts},
 };
@@ -93,6 +93,11 @@ fn load_chosen(mut requests: MessageWriter<Request>) {
 
 fn tell_storage(storage: Res<Storage>, mut toasts: ResMut<Toasts>) {
     if !storage.lasts() {
+        // The page tells it when it has to be reloaded.
+        if let Some(page) = web_sys::window().and_then(|window| window.document()?.document_element()) {
+            // Without the mark, the page speaks as if battles were kept.
+            let _ = page.set_attribute("data-keeps", "nothing");
+        }
         toasts.show_persistent(
             Severity::Info,
             "This browser keeps nothing for this page: battles and settings last until it is closed. `Save` can download \
@@ -111,9 +116,15 @@ fn watch_graphics() {
     lost.forget();
 }
 
-/// Saves the battle as it is now when the browser has taken the graphics away, for only a reload brings them back.
-fn save_lost(session: Option<Res<Session>>, mut save_requests: MessageWriter<SaveRequest>) {
-    if IS_LOST.swap(false, Ordering::Relaxed) && session.is_some() {
-        save_requests.write(SaveRequest::Autosave);
+/// Saves the battle as it is now when the browser has taken the graphics away, for only a reload brings them back. Where
+/// the browser keeps nothing, the battle is downloaded.
+fn save_lost(
+    session: Option<Res<Session>>,
+    replay: Option<Res<Replay>>,
+    storage: Res<Storage>,
+    mut save_requests: MessageWriter<SaveRequest>,
+) {
+    if IS_LOST.swap(false, Ordering::Relaxed) && session.is_some() && replay.is_none() {
+        save_requests.write(if storage.lasts() { SaveRequest::Autosave } else { SaveRequest::Download });
     }
 }

@@ -38,6 +38,10 @@ fn the_steps_follow_the_player() {
     assert!(client.get::<CurrentLesson>().points_at_end_turn());
     client.ask(Request::Undo);
     assert_eq!(step(&client), 5, "dice cannot be taken back");
+    let repeat = client.get::<CurrentLesson>().repeat();
+    client.ask(repeat);
+    client.wait_for_person();
+    assert_eq!(step(&client), 1, "a lesson can be repeated at any time");
 }
 
 #[test]

@@ -18,10 +18,11 @@ use blastdoor::{
         Screen, Start,
         hud::ShownBattle,
         input::Bindings,
-        screens::{Dialog, HandOver, OpenDialogs},
+        screens::{Dialog, HandOver, Levels, OpenDialogs},
         session::{Intent, PerceivedLog, Playback, Request, Session, Threats, ThreatsBy, ViewModel},
         settings::Settings,
         sound::SOUND_IS_BUILT_IN,
+        storage::Storage,
     },
     rules::{MatchOptions, Purpose, RulesetId, Verb},
 };
@@ -52,6 +53,33 @@ fn enter_goes_on_and_escape_goes_back() {
     assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Pause));
     client.press(harness::ENTER);
     assert!(client.get::<OpenDialogs>().is_empty());
+}
+
+/// Files in the folder `levels` of the player are levels like others. One with faults is left out.
+#[test]
+fn the_players_own_levels_stand_after_the_shipped_ones() {
+    const MINE: &str = r##"(
+        name: "Mine",
+        map: ["a..h"],
+        legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+        sides: [(key: "crew", controller: human), (key: "raiders", controller: ai)],
+    )"##;
+    let mut client = TestClient::start(Start::Menu);
+    let folder = std::path::PathBuf::from(client.get::<Storage>().whereabouts()).join("levels");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for (name, text) in [("mine.ron", MINE), ("broken.ron", "(name: 3)"), ("notes.txt", "no level")] {
+        std::fs::write(folder.join(name), text).expect("a file");
+    }
+    client.press(harness::ENTER);
+    let levels = client.get::<Levels>();
+    let own: Vec<&str> = levels.all[levels.shipped..].iter().map(|level| level.name.as_str()).collect();
+    assert_eq!(own, ["Mine"]);
+    for _ in 0..levels.all.len() {
+        client.press(KeyCode::ArrowDown);
+    }
+    client.press(harness::ENTER);
+    client.press(harness::ENTER);
+    assert_eq!(client.get::<Session>().level.name, "Mine");
 }
 
 #[test]

@@ -81,6 +81,8 @@ struct Compared {
     covers: usize,
     /// Covers of targets, as the preview of a shot at them draws its lines.
     shots: usize,
+    /// Attacks after the move whose target was told before it.
+    targets: usize,
 }
 
 impl Compared {
@@ -88,6 +90,7 @@ impl Compared {
         self.odds += other.odds;
         self.covers += other.covers;
         self.shots += other.shots;
+        self.targets += other.targets;
     }
 }
 
@@ -124,6 +127,20 @@ fn compare_flanking(exchange: &Exchange, (attack, preview): &(Order, Preview)) {
         let flanks = bonus.to_string().contains("flanking");
         assert_eq!(exchange.flanking.own.is_some(), flanks, "{attack:?}: {bonus}");
     }
+}
+
+/// Checks that every enemy that can be attacked after the move was told before it. `ignored` are left out.
+fn compare_targets(scratch: &mut World, order: &Order, outlook: &Outlook, ignored: &[UnitId]) -> usize {
+    let attacks = rules::orders(scratch).into_iter().filter(|attack| attack.unit == order.unit);
+    let attacks: Vec<Order> = attacks.filter(|attack| attack.at.is_some_and(|at| !ignored.contains(&at))).collect();
+    let harms = attacks.into_iter().filter(|attack| rules::purpose(scratch, &attack.action) == Purpose::Harm);
+    let told =
+        |attack: &Order| outlook.exchanges.iter().any(|each| Some(each.enemy) == attack.at && each.dealt.is_some());
+    let harms: Vec<Order> = harms.collect();
+    for attack in &harms {
+        assert!(told(attack), "{order:?}, then {attack:?}: {outlook:?}");
+    }
+    harms.len()
 }
 
 /// Compares the odds and the cover with those after the move, and with those of the orders that are legal then.
@@ -165,11 +182,13 @@ fn look(level: &str, rules: RulesetId, seed: u64) -> Compared {
     for _ in 0..150 {
         for order in moves(&mut world, &mut chance) {
             let end = order.to.expect("a destination");
-            let mut outlook = rules::outlook(&mut world, &order, end);
+            let side = rules::query(&mut world, |query| query.side_and_space(order.unit)).map(|(side, _)| side);
+            let mut outlook = rules::as_perceived_by(&mut world, side, |world| rules::outlook(world, &order, end));
             if let Some(mut scratch) = after(&mut world, &order).filter(|_| outlook.may_attack) {
                 // By the move, enemies may notice the unit and defend themselves better.
                 let unaware = rules::query(&mut world, |query| query.unaware_of(order.unit));
                 outlook.exchanges.retain(|exchange| !unaware.contains(&exchange.enemy));
+                compared.targets += compare_targets(&mut scratch, &order, &outlook, &unaware);
                 compared.add(compare(&mut scratch, &order, &outlook));
             }
         }
@@ -191,9 +210,13 @@ fn the_odds_and_the_cover_told_before_a_move_are_those_after_it() {
             compared.add(look("duel", rules, seed));
             compared.add(look("cantina", rules, seed));
         }
+        for level in ["thieves", "captains", "relay", "well"] {
+            compared.add(look(level, rules, 1));
+        }
         // In segments a unit that has moved acts again in a later segment, after others.
         let (odds, shots) = if rules == RulesetId::D6Segments { (1, 0) } else { (60, 20) };
         assert!(compared.odds >= odds && compared.shots >= shots, "{rules}: {compared:?}");
+        assert!(compared.targets > 300 || rules == RulesetId::D6Segments, "{rules}: {compared:?}");
         // By the D6 rules a move is only declared in its turn.
         let moves_at_once = matches!(rules, RulesetId::Saga | RulesetId::Swu);
         assert!(compared.covers > 60 || !moves_at_once, "{rules}: {compared:?}");

@@ -100,7 +100,7 @@ const tests = {
         const before = await newest();
         await player.page.evaluate(() =>
             document.getElementById("game").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
-        await words(player.page, "The battle is safe");
+        await words(player.page, "A battle that went on is safe");
         await player.page.waitForTimeout(2000);
         assert.ok((await newest()).length > before.length, "the turn since the beginning of the round is saved, too");
         await player.page.screenshot({ path: join(pictures, "page-lost.png") });
@@ -129,6 +129,19 @@ const tests = {
         const [chooser] = await Promise.all([player.page.waitForEvent("filechooser"), player.press("Open a file")]);
         await chooser.setFiles(path);
         await player.until("the battle", (now) => now.screen === "Battle" && now.round === 1);
+        const lose = () =>
+            document.getElementById("game").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext();
+        await Promise.all([player.page.waitForEvent("download"), player.page.evaluate(lose)]);
+        await words(player.page, "a battle is downloaded as a file");
+        return player;
+    },
+
+    async "a stalled download of the program's first file is told"() {
+        const player = await open("about:blank");
+        await player.page.route("**/blastdoor.js", () => {});
+        await player.page.goto(`${address}?patience=500`, { waitUntil: "commit" });
+        await words(player.page, "Nothing has arrived");
+        assert.ok(await player.page.isVisible("#again"));
         return player;
     },
 

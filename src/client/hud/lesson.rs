@@ -16,6 +16,10 @@ pub const ROOM: f32 = 96.0;
 /// The largest width of the panel.
 const WIDTH: f32 = 720.0;
 
+/// The tooltips of the buttons.
+const SKIP_TIP: &str = "Ends the lesson; the battle goes on without it";
+const REPEAT_TIP: &str = "Begins the lesson again";
+
 /// Draws the panel.
 pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     let Some(say) = panels.lesson.step().map(|step| step.say.clone()) else { return Ok(()) };
@@ -58,10 +62,19 @@ fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
             } else if ui.add(next_button(size)).clicked() {
                 panels.lesson.go_on();
             }
-            let tip = "Ends the lesson; the battle goes on without it";
-            if ui.add(theme::low_button(ui, Button::new(theme::small("Skip lesson")))).on_hover_text(tip).clicked() {
-                panels.lesson.skip();
-            }
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 4.0;
+                let mut small = |label, tip| {
+                    let button = Button::new(theme::small(label)).min_size(vec2(48.0, 0.0));
+                    ui.add(theme::low_button(ui, button)).on_hover_text(tip).clicked()
+                };
+                if small("Repeat", REPEAT_TIP) {
+                    panels.requests.write(panels.lesson.repeat());
+                }
+                if small("Skip", SKIP_TIP) {
+                    panels.lesson.skip();
+                }
+            });
         });
     });
 }
@@ -70,9 +83,12 @@ fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
 fn small_buttons(ui: &mut Ui, panels: &mut PanelContext) {
     let (step, of) = panels.lesson.place();
     let size = |width| vec2(width, ui.spacing().interact_size.y);
-    let (skip_size, next_size) = (size(48.0), size(72.0));
-    if ui.add(Button::new(theme::small("Skip")).min_size(skip_size)).clicked() {
+    let (skip_size, repeat_size, next_size) = (size(48.0), size(60.0), size(72.0));
+    if ui.add(Button::new(theme::small("Skip")).min_size(skip_size)).on_hover_text(SKIP_TIP).clicked() {
         panels.lesson.skip();
+    }
+    if ui.add(Button::new(theme::small("Repeat")).min_size(repeat_size)).on_hover_text(REPEAT_TIP).clicked() {
+        panels.requests.write(panels.lesson.repeat());
     }
     if !panels.lesson.is_to_be_read() {
         // A second tap on `Next` presses nothing else.

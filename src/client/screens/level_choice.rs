@@ -25,19 +25,41 @@ use crate::{
         session::Screen,
         theme::{self, palette::*},
     },
-    level::{Level, LevelDifficulty, shipped},
+    level::{Level, LevelDifficulty},
     rules::{MatchOptions, RulesetId},
+};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::{
+    client::{
+        storage::Storage,
+        toasts::{Severity, Toasts},
+    },
+    level,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Levels {
-        all: shipped(),
-        chosen: 0,
-        rules: RulesetId::default(),
-        options: MatchOptions::default(),
-    })
-    .add_systems(Update, keys.run_if(in_state(Screen::LevelChoice)))
-    .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::LevelChoice)));
+    app.insert_resource(Levels::new())
+        .add_systems(Update, keys.run_if(in_state(Screen::LevelChoice)))
+        .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::LevelChoice)));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_systems(OnEnter(Screen::LevelChoice), find_own);
+}
+
+/// Reads the levels in the player's folder. Those with faults are named in a notice.
+#[cfg(not(target_arch = "wasm32"))]
+fn find_own(storage: Res<Storage>, mut levels: ResMut<Levels>, mut toasts: ResMut<Toasts>) {
+    let mut own = Vec::new();
+    for path in storage.level_files() {
+        match level::read(&path) {
+            Ok(level) => own.push(level),
+            Err(error) => {
+                let path = path.display();
+                let words = format!("{path} cannot be played: {error}. `blastdoor check` tells more about it.");
+                toasts.show(Severity::Error, words);
+            }
+        }
+    }
+    levels.set_own(own);
 }
 
 fn keys(
@@ -142,7 +164,9 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
             part(ui, words, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 ui.label(RichText::new(&level.name).size(16.0).color(Color32::WHITE));
-                if let Some(words) = level.list_entry.difficulty_and_length() {
+                if place >= levels.shipped {
+                    ui.label(RichText::new("Your own level").size(13.0).color(ACCENT));
+                } else if let Some(words) = level.list_entry.difficulty_and_length() {
                     ui.label(RichText::new(words).size(13.0).color(difficulty_color(level)));
                 }
                 ui.label(theme::small(summary(level)));

@@ -3,15 +3,17 @@
 use bevy::prelude::*;
 
 use crate::{
-    level::{Level, Setup},
+    level::{Level, Setup, shipped},
     rules::{MatchOptions, RulesetId},
 };
 
 /// The levels, and the choice of level and rules.
 #[derive(Resource)]
 pub struct Levels {
-    /// All levels, from easy to hard.
+    /// The shipped levels, from easy to hard, then the player's own.
     pub all: Vec<Level>,
+    /// The number of shipped levels.
+    pub shipped: usize,
     /// Index of the chosen level.
     pub chosen: usize,
     /// The chosen rules.
@@ -21,6 +23,25 @@ pub struct Levels {
 }
 
 impl Levels {
+    /// The shipped levels, the first of them chosen.
+    pub fn new() -> Self {
+        let all = shipped();
+        let (shipped, rules, options) = (all.len(), RulesetId::default(), MatchOptions::default());
+        Self { all, shipped, chosen: 0, rules, options }
+    }
+
+    /// Replaces the player's own levels. The choice stays if its level does.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn set_own(&mut self, own: Vec<Level>) {
+        let chosen = self.chosen().filter(|_| self.chosen >= self.shipped).map(|level| level.key.clone());
+        self.all.truncate(self.shipped);
+        self.all.extend(own);
+        let place = |key: String| self.all.iter().skip(self.shipped).position(|level| level.key == key);
+        if let Some(key) = chosen {
+            self.chosen = place(key).map_or(0, |place| self.shipped + place);
+        }
+    }
+
     /// The chosen level.
     pub fn chosen(&self) -> Option<&Level> {
         self.all.get(self.chosen)
@@ -42,12 +63,10 @@ impl Levels {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::shipped;
 
     #[test]
     fn the_next_level_is_played_by_the_rules_of_the_last() {
-        let (all, rules, options) = (shipped(), RulesetId::default(), MatchOptions::default());
-        let mut levels = Levels { all, chosen: 0, rules, options };
+        let mut levels = Levels::new();
         let (first, last) = (levels.all[0].clone(), levels.all.last().unwrap().clone());
         let second = levels.after(&first.key).unwrap().key.clone();
         assert_eq!(second, levels.all[1].key);

@@ -35,6 +35,7 @@ use bevy::prelude::*;
 
 pub use dialogs::{Dialog, EndTurnConfirmed, OpenDialogs};
 pub use hand_over::HandOver;
+pub use levels::Levels;
 pub use outcome::width as outcome_width;
 pub use saving::SaveRequest;
 pub use victory::current as how_to_win;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{Playback, Pointer, Replay, Session, UpdateSet, request};
+use super::{Playback, Pointer, Replay, Request, Session, UpdateSet, request};
 use crate::{
     battle::ActionKey,
     level::{LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep},
@@ -17,6 +17,8 @@ pub struct CurrentLesson {
     progress: LessonProgress,
     /// The battle to which the steps belong.
     battle_id: u64,
+    /// The seed of that battle.
+    seed: u64,
     /// True once the player goes on from a step that was to be read.
     goes_on: bool,
 }
@@ -40,6 +42,11 @@ impl CurrentLesson {
     /// Goes on from a step that is only to be read.
     pub fn go_on(&mut self) {
         self.goes_on = true;
+    }
+
+    /// The request that begins the lesson again, with the same dice.
+    pub fn repeat(&self) -> Request {
+        Request::Restart(self.seed)
     }
 
     /// Ends the lesson; the battle goes on without it.
@@ -79,13 +86,13 @@ pub(super) fn plugin(app: &mut App) {
 /// the battle.
 fn follow(world: &mut World, mut last: Local<Option<(u64, u64, LessonInput)>>) {
     let session = world.resource::<Session>();
-    let (battle_id, revision) = (session.battle_id, session.revision);
+    let (battle_id, revision, seed) = (session.battle_id, session.revision, session.setup.seed);
     if world.resource::<CurrentLesson>().battle_id != battle_id {
         let rules = session.rules();
         // Nobody follows a lesson in a replay.
         let is_played = !world.contains_resource::<Replay>();
         let steps = if is_played { session.level.lesson(rules) } else { Arc::from([]) };
-        world.insert_resource(CurrentLesson { steps, battle_id, ..CurrentLesson::default() });
+        world.insert_resource(CurrentLesson { steps, battle_id, seed, ..CurrentLesson::default() });
     }
     if world.resource::<CurrentLesson>().step().is_none() || world.resource::<Playback>().busy {
         return;

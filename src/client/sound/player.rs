@@ -2,13 +2,16 @@
 
 use std::collections::HashMap;
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::{
+    prelude::*,
+    window::{PrimaryWindow, RequestRedraw},
+};
 
 use super::{
     Clip, Output,
     cue::{Cue, PlaySound},
     library::{Library, OVERLAP},
-    synth::{render, render_loop},
+    synth::{LoopRendering, render},
 };
 use crate::client::{
     session::{Screen, Session},
@@ -28,7 +31,7 @@ pub struct SoundState {
     pub is_running: bool,
     /// The number of effects played so far.
     pub played: u32,
-    /// The bed that is played.
+    /// The bed that is played, or will be as soon as it is rendered.
     pub bed: Option<String>,
 }
 
@@ -41,6 +44,8 @@ struct Sounds(Option<Library>);
 struct Player {
     device: Device,
     clips: HashMap<Cue, Option<Clip>>,
+    /// The bed that is being rendered.
+    next_bed: Option<LoopRendering>,
     /// The volumes that the device has been told.
     volumes: Option<(f32, f32)>,
     is_silent: bool,
@@ -172,19 +177,25 @@ fn play_bed(
     screen: Option<Res<State<Screen>>>,
     session: Option<Res<Session>>,
     mut state: ResMut<SoundState>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let Device::Open(output) = &mut player.device else { return };
+    let Player { device: Device::Open(output), next_bed, .. } = &mut *player else { return };
     let is_battle = screen.is_some_and(|screen| *screen.get() == Screen::Battle);
     let is_heard = is_battle && settings.ambience_volume > 0.0 && !settings.muted;
     let session = session.filter(|_| is_heard);
     let wanted = session.zip(sounds.0.as_ref()).map(|(session, library)| library.bed(&session.level.key));
     if state.bed.as_deref() == wanted.map(|(name, _)| name) {
+        let Some(rendering) = next_bed else { return };
+        redraw.write(RequestRedraw);
+        if let Some(samples) = rendering.step() {
+            let clip = output.load(&samples);
+            output.repeat(clip.inspect_err(|why| warn!("the ambience cannot be played: {why}")).ok().as_ref());
+            *next_bed = None;
+        }
         return;
     }
-    let clip = wanted.and_then(|(name, voices)| {
-        let clip = output.load(&render_loop(voices, OVERLAP));
-        clip.inspect_err(|why| warn!("the ambience `{name}` cannot be played: {why}")).ok()
-    });
-    output.repeat(clip.as_ref());
+    redraw.write(RequestRedraw);
+    output.repeat(None);
+    *next_bed = wanted.map(|(_, voices)| LoopRendering::new(voices, OVERLAP));
     state.bed = wanted.map(|(name, _)| name.to_owned());
 }

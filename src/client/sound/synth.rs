@@ -1,7 +1,10 @@
 //! The synthesiser: turns the [`Voice`]s of a sound into samples. It uses no clock and no chance of the machine, so the
 //! same voices give the same samples.
 
-use std::f32::consts::{PI, TAU};
+use std::{
+    collections::VecDeque,
+    f32::consts::{PI, TAU},
+};
 
 use super::voice::{Filter, Phaser, Voice, Wave};
 
@@ -18,8 +21,7 @@ const CONTROL: usize = 16;
 
 /// Renders a sound: all its voices together.
 pub fn render(voices: &[Voice]) -> Vec<f32> {
-    let seconds = voices.iter().map(Voice::seconds).fold(0.0, f32::max);
-    let mut mix = vec![0.0; samples(seconds)];
+    let mut mix = silence(voices);
     for (voice, seed) in voices.iter().zip(1..) {
         add_voice(voice, seed, &mut mix);
     }
@@ -27,9 +29,43 @@ pub fn render(voices: &[Voice]) -> Vec<f32> {
     mix
 }
 
-/// Renders a sound that can be repeated without a break: the last `overlap` seconds fade into its beginning.
-pub fn render_loop(voices: &[Voice], overlap: f32) -> Vec<f32> {
-    let mut mix = render(voices);
+/// As many samples as the voices last, all of them silent.
+fn silence(voices: &[Voice]) -> Vec<f32> {
+    vec![0.0; samples(voices.iter().map(Voice::seconds).fold(0.0, f32::max))]
+}
+
+/// Renders a sound that can be repeated without a break, a voice at a time, so that a frame can end between two of them.
+pub struct LoopRendering {
+    /// The voices that are still to come, with their seeds.
+    voices: VecDeque<(Voice, u32)>,
+    mix: Vec<f32>,
+    overlap: f32,
+}
+
+impl LoopRendering {
+    /// Begins. The last `overlap` seconds will fade into the beginning.
+    pub fn new(voices: &[Voice], overlap: f32) -> Self {
+        Self { voices: voices.iter().cloned().zip(1..).collect(), mix: silence(voices), overlap }
+    }
+
+    /// Adds the next voice, and returns the sound if all have been added before.
+    pub fn step(&mut self) -> Option<Vec<f32>> {
+        match self.voices.pop_front() {
+            Some((voice, seed)) => {
+                add_voice(&voice, seed, &mut self.mix);
+                None
+            }
+            None => {
+                let mut mix = std::mem::take(&mut self.mix);
+                limit(&mut mix);
+                Some(fade_into_beginning(mix, self.overlap))
+            }
+        }
+    }
+}
+
+/// Lets the last `overlap` seconds of a sound fade into its beginning.
+fn fade_into_beginning(mut mix: Vec<f32>, overlap: f32) -> Vec<f32> {
     let overlap = samples(overlap).min(mix.len() / 2);
     let tail = mix.split_off(mix.len() - overlap);
     for ((sample, end), place) in mix.iter_mut().zip(tail).zip(0..) {
@@ -301,7 +337,8 @@ mod tests {
             low_pass: Some(Filter { at: 100.0, ..Filter::default() }),
             ..second(Wave::Noise)
         };
-        let samples = render_loop(&[voice], 0.5);
+        let mut rendering = LoopRendering::new(&[voice], 0.5);
+        let samples = (0..2).find_map(|_| rendering.step()).expect("the sound after its only voice");
         assert_eq!(samples.len(), 2 * 44_100 - 22_050);
         let step = samples.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
         let seam = (samples[0] - samples[samples.len() - 1]).abs();

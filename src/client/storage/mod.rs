@@ -207,6 +207,12 @@ impl Storage {
         Ok(saved)
     }
 
+    /// The files of the player's own levels, by name; a page has none.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn level_files(&self) -> Vec<std::path::PathBuf> {
+        self.place.level_files()
+    }
+
     /// The item of a battle that ends now. `about` tells its level and result.
     pub fn new_replay(&self, about: &str) -> Item {
         Item::Replay(format!("{} {}", tidy_name(about), time_words(now())))

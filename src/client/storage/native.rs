@@ -22,6 +22,9 @@ pub struct Place {
     program: Option<PathBuf>,
 }
 
+/// The folder of the player's own levels, in the folder of all files.
+const LEVELS: &str = "levels";
+
 impl Place {
     /// The usual folders, cleared of the temporary files that a killed game has left.
     pub fn usual() -> Self {
@@ -51,6 +54,15 @@ impl Place {
         }
     }
 
+    /// The files in the folder of the player's own levels that end in `.ron`, by name.
+    pub fn level_files(&self) -> Vec<PathBuf> {
+        let entries = self.data.iter().filter_map(|folder| fs::read_dir(folder.join(LEVELS)).ok()).flatten();
+        let paths = entries.flatten().map(|entry| entry.path());
+        let mut paths: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|end| end == "ron")).collect();
+        paths.sort();
+        paths
+    }
+
     /// Has the system's file manager show the folder.
     pub fn open_folder(&self) -> Result<(), StorageError> {
         let folder = self.data.as_ref().ok_or_else(no_folder)?;
@@ -59,7 +71,7 @@ impl Place {
             "macos" => "open",
             _ => "xdg-open",
         };
-        let opened = fs::create_dir_all(folder).and_then(|()| Command::new(program).arg(folder).spawn());
+        let opened = fs::create_dir_all(folder.join(LEVELS)).and_then(|()| Command::new(program).arg(folder).spawn());
         // Its end is awaited, so that the system can forget it.
         let opened = opened.map(|mut child| thread::spawn(move || child.wait()));
         let failed = |error: io::Error| StorageError::Open {

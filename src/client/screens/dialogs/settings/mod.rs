@@ -97,7 +97,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, page: &mut Page) {
 /// The button that shows the folder with the player's files.
 #[cfg(not(target_arch = "wasm32"))]
 fn open_folder(ui: &mut Ui, context: &mut DialogContext) {
-    let tip = "Shows saved and finished battles, settings and keys in the file manager";
+    let tip = "Shows saved and finished battles, settings, keys and the folder for your own levels in the file manager";
     if theme::plain_button(ui, "Open the folder").on_hover_text(tip).clicked()
         && let Err(error) = context.storage.open_folder()
     {
