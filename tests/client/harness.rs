@@ -133,6 +133,14 @@ impl TestClient {
         tokens.iter(world).any(|(token, visibility)| token.unit == unit && *visibility != Visibility::Hidden)
     }
 
+    /// The texts on the board, without their shadows.
+    pub fn texts(&mut self) -> Vec<String> {
+        let mut texts = self.app.world_mut().query::<(&Text2d, &TextColor)>();
+        let is_shadow = |color: &TextColor| color.0 == Color::BLACK;
+        let shown = texts.iter(self.app.world()).filter(|(_, color)| !is_shadow(color));
+        shown.map(|(text, _)| text.0.clone()).collect()
+    }
+
     /// The autosaves, the newest first.
     pub fn autosaves(&self) -> Vec<Item> {
         let saved = self.get::<Storage>().autosaves().expect("a folder that can be read");
