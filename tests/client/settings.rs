@@ -204,6 +204,20 @@ fn the_course_of_the_battle_is_said_in_words() {
     assert!(said.starts_with("Actions are left") && !said.contains("Your turn"), "{said}");
 }
 
+/// The cursor on an enemy tells the odds of the attack; on a free square, the enemies in sight from there.
+#[test]
+fn the_cursor_tells_odds_and_dangers() {
+    let mut client = blades();
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let to_enemy = if client.square_of(unit).x == 3 { KeyCode::ArrowRight } else { KeyCode::ArrowLeft };
+    client.press(to_enemy);
+    let said = client.get::<Announcement>().0.clone();
+    assert!(said.contains(" %") && said.contains("damage if it succeeds"), "{said}");
+    client.press(KeyCode::ArrowUp);
+    let said = client.get::<Announcement>().0.clone();
+    assert!(said.contains("1 enemy in sight from there, 1 could attack you: "), "{said}");
+}
+
 #[test]
 fn screen_readers_know_the_names_of_actions_and_units() {
     let mut client = brawl();
