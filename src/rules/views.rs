@@ -244,6 +244,13 @@ impl Sheet {
     pub fn other_tags(&self) -> impl Iterator<Item = &Tag> {
         self.tags.iter().filter(|tag| self.out.as_deref() != Some(tag.name.as_ref()))
     }
+
+    /// The unit of this name with its points and conditions: `Captain Ro, hit points 21 of 30, prone`.
+    pub fn in_words(&self, name: &str) -> String {
+        let bars = self.bars.iter().map(|bar| format!("{} {} of {}", bar.name, bar.now, bar.max));
+        let tags = self.out.iter().cloned().chain(self.other_tags().map(|tag| tag.name.to_string()));
+        [name.to_owned()].into_iter().chain(bars).chain(tags).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// The seat of a unit aboard a vehicle.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::{
+    a11y::AccessibilityRequested,
     input::{
         ButtonState,
         keyboard::*,
@@ -19,6 +20,7 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, WindowEvent},
     winit::WinitPlugin,
 };
+use bevy_egui::{EguiOutput, egui::accesskit};
 use blastdoor::{
     battle::{Order, UnitId},
     client::{
@@ -57,6 +59,14 @@ pub struct TestClient {
     frame: Duration,
     /// The folder for saved battles, deleted with the client.
     _folder: tempfile::TempDir,
+}
+
+/// A widget as screen readers see it.
+#[derive(Clone, Debug)]
+pub struct Widget {
+    pub name: String,
+    pub role: accesskit::Role,
+    pub is_enabled: bool,
 }
 
 /// Number of frames after which the effects of an input are complete.
@@ -131,6 +141,32 @@ impl TestClient {
         let mut tokens = self.app.world_mut().query::<(&Token, &Visibility)>();
         let world = self.app.world();
         tokens.iter(world).any(|(token, visibility)| token.unit == unit && *visibility != Visibility::Hidden)
+    }
+
+    /// The texts on the board, without their shadows.
+    pub fn texts(&mut self) -> Vec<String> {
+        let mut texts = self.app.world_mut().query::<(&Text2d, &TextColor)>();
+        let is_shadow = |color: &TextColor| color.0 == Color::BLACK;
+        let shown = texts.iter(self.app.world()).filter(|(_, color)| !is_shadow(color));
+        shown.map(|(text, _)| text.0.clone()).collect()
+    }
+
+    /// The widgets that a screen reader can click, as it sees them.
+    pub fn widgets(&mut self) -> Vec<Widget> {
+        self.get::<AccessibilityRequested>().set(true);
+        self.frames();
+        let mut outputs = self.app.world_mut().query::<&EguiOutput>();
+        let outputs = outputs.iter(self.app.world());
+        let trees = outputs.filter_map(|output| output.platform_output.accesskit_update.as_ref());
+        let nodes =
+            trees.flat_map(|tree| &tree.nodes).filter(|(_, node)| node.supports_action(accesskit::Action::Click));
+        nodes
+            .map(|(_, node)| Widget {
+                name: node.label().unwrap_or_default().to_owned(),
+                role: node.role(),
+                is_enabled: !node.is_disabled(),
+            })
+            .collect()
     }
 
     /// The autosaves, the newest first.

@@ -24,7 +24,8 @@ use blastdoor::{
         sound::SOUND_IS_BUILT_IN,
         storage::Storage,
     },
-    rules::{MatchOptions, Purpose, RulesetId, Verb},
+    grid::Square,
+    rules::{self, MatchOptions, Purpose, RulesetId, Targeting, Verb},
 };
 use harness::TestClient;
 
@@ -366,6 +367,32 @@ fn while_aiming_every_target_has_its_odds() {
     let odds = client.get::<Intent>().target_odds.clone();
     assert_eq!(odds.iter().map(|(unit, _)| *unit).collect::<Vec<_>>(), targets);
     assert!(!odds.is_empty() && odds.iter().all(|(_, percent)| (1..100).contains(percent)), "{odds:?}");
+}
+
+/// Units in the area under the pointer wear their chances, too.
+#[test]
+fn while_aiming_at_an_area_every_unit_in_it_has_its_odds() {
+    let setup = harness::setup(
+        r##"(
+            name: "Crowd",
+            ruleset: saga,
+            map: [".a........", "......h.h.", ".......h.."],
+            legend: { 'a': (unit: grenadier, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+            sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: human)],
+        )"##,
+    );
+    let mut client = TestClient::start(Start::Play(setup));
+    client.press(harness::ENTER);
+    let menu = client.get::<ViewModel>().menu.clone().expect("a person's turn");
+    let mut entries = menu.groups.into_iter().flat_map(|group| group.entries);
+    let is_area = |entry: &rules::MenuEntry| entry.targeting == Targeting::Corner && entry.refusal.is_none();
+    client.arm(entries.find(is_area).expect("a grenade"));
+    let odds = |client: &mut TestClient| client.texts().iter().filter(|text| text.ends_with('%')).count();
+    assert_eq!(odds(&mut client), 0);
+    client.point_at(Square::new(7, 1));
+    let preview = client.get::<Intent>().preview.clone().expect("an order").expect("it is possible");
+    assert_eq!(preview.caught.len(), 3);
+    assert_eq!(odds(&mut client), 3);
 }
 
 #[test]

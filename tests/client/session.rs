@@ -335,6 +335,30 @@ fn a_plain_click_breaks_nothing() {
     assert_eq!(point_at(&mut app, (6, 0)).candidate, None, "a door out of reach");
 }
 
+/// While aiming at objects, each of them has the best of its odds.
+#[test]
+fn while_aiming_every_door_has_its_odds() {
+    let mut app = started_on(
+        r##"(
+            name: "Doors",
+            map: ["#+###+###", ".a.......", "........b"],
+            legend: { 'a': (unit: trooper, side: "red"), 'b': (unit: trooper, side: "blue", aware: false) },
+            sides: [(key: "red", controller: human, aware: true), (key: "blue")],
+        )"##,
+    );
+    let menu = view(&app).menu.clone().expect("a person's turn");
+    let mut entries = menu.groups.into_iter().flat_map(|group| group.entries);
+    let at_doors = entries.find(|entry| entry.action.as_str() == "attack_object" && entry.refusal.is_none());
+    app.world_mut().resource_mut::<Intent>().armed = at_doors;
+    app.update();
+    let intent = app.world().resource::<Intent>().clone();
+    let mut doors: Vec<Square> = intent.square_odds.iter().map(|(square, _)| *square).collect();
+    doors.sort_unstable();
+    assert_eq!(doors, [Square::new(1, 0), Square::new(5, 0)]);
+    assert!(intent.square_odds.iter().all(|(_, percent)| *percent > 0), "{:?}", intent.square_odds);
+    assert!(intent.target_odds.is_empty());
+}
+
 fn unit_named(app: &App, name: &str) -> UnitId {
     (0..).map(UnitId).zip(&view(app).names).find(|(_, known)| *known == name).expect("it is there").0
 }

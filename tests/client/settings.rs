@@ -1,6 +1,7 @@
 //! Tests of the settings, and of playing by keys alone.
 
 use bevy::prelude::{KeyCode, Vec2};
+use bevy_egui::egui::accesskit::Role;
 use blastdoor::{
     battle::{Event, Log, Policy, UnitId},
     client::{
@@ -201,6 +202,41 @@ fn the_course_of_the_battle_is_said_in_words() {
     client.press(harness::END_TURN);
     let said = client.get::<Announcement>().0.clone();
     assert!(said.starts_with("Actions are left") && !said.contains("Your turn"), "{said}");
+}
+
+/// The cursor on an enemy tells the odds of the attack; on a free square, the enemies in sight from there.
+#[test]
+fn the_cursor_tells_odds_and_dangers() {
+    let mut client = blades();
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let to_enemy = if client.square_of(unit).x == 3 { KeyCode::ArrowRight } else { KeyCode::ArrowLeft };
+    client.press(to_enemy);
+    let said = client.get::<Announcement>().0.clone();
+    assert!(said.contains(" %") && said.contains("damage if it succeeds"), "{said}");
+    client.press(KeyCode::ArrowUp);
+    let said = client.get::<Announcement>().0.clone();
+    assert!(said.contains("1 enemy in sight from there, 1 could attack you: "), "{said}");
+}
+
+#[test]
+fn screen_readers_know_the_names_of_actions_and_units() {
+    let mut client = brawl();
+    let widgets = client.widgets();
+    let named = |start: &str| {
+        let found = widgets.iter().find(|widget| widget.name.starts_with(start));
+        found.unwrap_or_else(|| panic!("nothing is called {start}: {widgets:?}"))
+    };
+    let view = client.get::<ViewModel>().clone();
+    for unit in 0..view.names.len() {
+        let portrait = named(&format!("{}, ", view.names[unit]));
+        assert!(portrait.role == Role::Button && portrait.is_enabled && portrait.name.contains(" of "), "{portrait:?}");
+    }
+    let attack = named("Attack");
+    assert!(attack.role == Role::Button && attack.is_enabled, "{attack:?}");
+    let refused = widgets.iter().filter(|widget| widget.name.contains("; not now: "));
+    assert!(refused.into_iter().all(|widget| !widget.is_enabled), "{widgets:?}");
+    let nameless: Vec<_> = widgets.iter().filter(|widget| widget.name.is_empty()).collect();
+    assert!(nameless.is_empty(), "{nameless:?} of {widgets:?}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use bevy_egui::egui::{AreaState, Color32, Rect, RectAlign, Response, RichText, T
 
 use super::{on_screen::BoardOnScreen, panels::PanelContext, tooltip_lines};
 use crate::{
+    battle::Command,
     client::theme::{self, palette::*},
     grid::Space,
     rules::{MenuEntry, Targeting},
@@ -14,9 +15,9 @@ const WIDTH: f32 = 240.0;
 /// Distance to the row of the action: beside the column, and over it.
 const GAPS: [f32; 2] = [16.0, 3.0];
 
-/// Shows the tooltip while the mouse is over the row of the action.
+/// Shows the tooltip while the mouse is over the row of the action, or keys have chosen it.
 pub fn show(row: &Response, panels: &PanelContext, board: &BoardOnScreen, entry: &MenuEntry, hint: &str) {
-    let mut tip = Tooltip::for_enabled(row);
+    let mut tip = theme::tooltip(row);
     if !tip.popup.is_open() {
         return;
     }
@@ -79,7 +80,8 @@ fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
     if let Some(refusal) = &entry.refusal {
         theme::explained(ui, &format!("Not now: {refusal}"), 14.0, warning());
     } else if entry.targeting == Targeting::None
-        && let Some(Ok(preview)) = &panels.intent.preview
+        && let (Some(Command::Order(order)), Some(Ok(preview))) = (&panels.intent.candidate, &panels.intent.preview)
+        && entry.orders.first() == Some(order)
     {
         // The price and the name stand above already.
         let mut preview = preview.clone();

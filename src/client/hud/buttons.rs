@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    self, Color32, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, text::LayoutJob, vec2,
+    self, Color32, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    text::LayoutJob, vec2,
 };
 
 use super::{bar, panels::PanelContext};
@@ -27,6 +28,7 @@ pub fn large(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, width: f32, 
     let height = LARGE.max(ui.spacing().interact_size.y);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     let is_armed = panels.is_armed(entry) || panels.bar.open == Some(entry.verb);
+    tell(&response, entry, is_armed, &verb_words(entry, others));
     let menu = panels.view.menu.as_ref();
     let mut actions = menu.into_iter().flat_map(|menu| bar::possible(menu, entry.verb));
     let is_marked = actions.any(|entry| panels.lesson.points_at_action(&entry.action));
@@ -92,6 +94,7 @@ pub fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) ->
     let height = ROW.max(name.size().y + 6.0).max(ui.spacing().interact_size.y);
     let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    tell(&response, entry, is_armed, &entry.name);
     let is_marked = panels.lesson.points_at_action(&entry.action);
     let color = plate(ui, rect, &response, entry, (is_armed, is_marked));
     let icon = Rect::from_center_size(pos2(rect.left() + 16.0, rect.center().y), Vec2::splat(19.0));
@@ -107,16 +110,37 @@ pub fn row(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) ->
     response
 }
 
+/// Tells screen readers the name of a button, with the reason why its action is impossible.
+fn tell(response: &Response, entry: &MenuEntry, is_armed: bool, words: &str) {
+    let is_enabled = entry.refusal.is_none();
+    let refusal = entry.refusal.as_ref().map(|refusal| format!("; not now: {refusal}")).unwrap_or_default();
+    let words = format!("{words}{refusal}");
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, is_enabled, is_armed, &words));
+}
+
+/// The name of a large button: its verb, its action and the number of further actions of the verb.
+fn verb_words(entry: &MenuEntry, others: usize) -> String {
+    let verb = if entry.name.starts_with(entry.verb.name()) { "" } else { entry.verb.name() };
+    let colon = if verb.is_empty() { "" } else { ": " };
+    let others = if others > 0 { format!(", and {others} more") } else { String::new() };
+    format!("{verb}{colon}{}{others}", entry.name)
+}
+
 /// Draws the ground of a button. A lesson may have marked it. Returns the colour of its name.
 fn plate(ui: &Ui, rect: Rect, response: &Response, entry: &MenuEntry, (is_armed, is_marked): (bool, bool)) -> Color32 {
     let is_open = entry.refusal.is_none();
-    let (fill, line) = match (is_armed, is_open && response.hovered()) {
+    let has_focus = response.has_focus();
+    let (fill, line) = match (is_armed, is_open && (response.hovered() || has_focus)) {
         (true, _) => (CHOSEN, ACCENT),
         (false, true) => (HOVERED, BRIGHT_LINE),
         (false, false) if is_open => (RAISED, LINE),
         (false, false) => (PLATE, RAISED),
     };
-    let stroke = if is_marked { Stroke::new(3.0, warning()) } else { Stroke::new(1.0, line) };
+    let stroke = match (has_focus, is_marked) {
+        (true, _) => Stroke::new(2.0, ACCENT),
+        (false, true) => Stroke::new(3.0, warning()),
+        (false, false) => Stroke::new(1.0, line),
+    };
     ui.painter().rect(rect, 3.0, fill, stroke, StrokeKind::Inside);
     if is_open { TEXT } else { FAINT }
 }
@@ -183,5 +207,7 @@ mod tests {
         assert_eq!(detail_words(&attack, 1), words);
         assert_eq!(detail_words(&named(Verb::Guard, "Full defense"), 0), ["Full defense"]);
         assert!(detail_words(&named(Verb::Move, "Move"), 0).is_empty());
+        assert_eq!(verb_words(&attack, 2), "Attack: Blaster pistol (3), and 2 more");
+        assert_eq!(verb_words(&named(Verb::Guard, "Full defense"), 0), format!("{}: Full defense", Verb::Guard.name()));
     }
 }

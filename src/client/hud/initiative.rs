@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2},
+    egui::{self, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2},
 };
 
 use super::{
@@ -92,7 +92,10 @@ fn token(ui: &mut Ui, panels: &PanelContext, unit: UnitId, width: f32) -> bool {
     let color = if sheet.out.is_some() { FAINT } else { theme::side_color(side) };
     let is_active = panels.question().map(|choice| choice.unit).or(panels.shown.active) == Some(unit);
     let (rect, response) = ui.allocate_exact_size(vec2(width, 58.0), Sense::click());
-    let (fill, line) = match (is_active, response.hovered()) {
+    let turn = if is_active { ", acts now" } else { "" };
+    let words = format!("{}, {}{turn}", sheet.in_words(panels.view.name(unit)), panels.side_name(side));
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_active, &words));
+    let (fill, line) = match (is_active, response.hovered() || response.has_focus()) {
         (true, _) => (CHOSEN, color),
         (false, true) => (HOVERED, BRIGHT_LINE),
         (false, false) => (egui::Color32::TRANSPARENT, egui::Color32::TRANSPARENT),
@@ -137,19 +140,21 @@ fn token(ui: &mut Ui, panels: &PanelContext, unit: UnitId, width: f32) -> bool {
     } else if panels.intent.inspected == Some(unit) {
         ui.painter().rect_stroke(rect, 3.0, Stroke::new(1.0, ACCENT), StrokeKind::Inside);
     }
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, 3.0, Stroke::new(2.0, ACCENT), StrokeKind::Inside);
+    }
     let mark = pos2(rect.right() - 7.0, rect.top() + 7.0);
     theme::side_shape(side).paint(ui.painter(), mark, 4.0, color, Stroke::new(1.0, VOID));
-    response
-        .on_hover_ui(|ui| {
-            let mut more = false;
-            ui.set_width(244.0);
-            card::draw(ui, panels, unit, &mut more);
-            match panels.intent.armed.as_ref().filter(|_| is_target) {
-                Some(armed) => ui.label(RichText::new(format!("Click: {}", armed.name)).color(ACCENT)),
-                None => ui.label(theme::small("Click to show it on the board")),
-            };
-        })
-        .clicked()
+    theme::tooltip(&response).show(|ui| {
+        let mut more = false;
+        ui.set_width(244.0);
+        card::draw(ui, panels, unit, &mut more);
+        match panels.intent.armed.as_ref().filter(|_| is_target) {
+            Some(armed) => ui.label(RichText::new(format!("Click: {}", armed.name)).color(ACCENT)),
+            None => ui.label(theme::small("Click to show it on the board")),
+        };
+    });
+    response.clicked()
 }
 
 #[cfg(test)]

@@ -2,9 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::{canvas::Canvas, colors};
+use super::{
+    canvas::{Body, Canvas, Half},
+    colors,
+};
 use crate::{
-    battle::{Command, Order},
+    battle::{Command, Order, UnitId},
     client::{
         board::{Painter, SQUARE, centre, corner, depth, space_centre},
         session::{Intent, Playback, Pointer, ViewModel},
@@ -58,7 +61,7 @@ pub(super) fn draw(
             canvas.picture(AimPart, "target_ring", target.place(), SQUARE * (target.width() + 0.06), color);
         }
         if let Ok(preview) = preview {
-            show_area(&mut painter, &mut canvas, &view, preview);
+            show_area(&mut painter, &mut canvas, &view, preview, order.at, &intent.target_odds);
             if let (None, Some(to), true) = (order.at, order.to, preview.path.is_empty()) {
                 canvas.picture(AimPart, "select_ring", centre(to), SQUARE, colors::good());
             }
@@ -69,8 +72,16 @@ pub(super) fn draw(
     canvas.shapes(AimPart, painter, depth::OVERLAYS);
 }
 
-/// The squares of an area attack, and a ring around every unit in it.
-fn show_area(painter: &mut Painter, canvas: &mut Canvas, view: &ViewModel, preview: &Preview) {
+/// The squares of an area attack, and a ring around every unit in it with the chance of full damage. A unit that can be
+/// attacked by itself wears that chance in its upper half already; the target of the attack wears no other.
+fn show_area(
+    painter: &mut Painter,
+    canvas: &mut Canvas,
+    view: &ViewModel,
+    preview: &Preview,
+    target: Option<UnitId>,
+    target_odds: &[(UnitId, u32)],
+) {
     for &square in &preview.area {
         let frame = Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 4.0));
         painter.frame(frame, 3.0, colors::bad().with_alpha(0.45));
@@ -79,6 +90,14 @@ fn show_area(painter: &mut Painter, canvas: &mut Canvas, view: &ViewModel, previ
         let Some(shown) = TokenState::now(view, caught.unit) else { continue };
         let color = if caught.is_friend { colors::warning() } else { colors::bad() };
         canvas.picture(AimPart, "target_ring", shown.place(), SQUARE * (shown.width() + 0.06), color);
+        let has_odds = target_odds.iter().any(|(unit, _)| *unit == caught.unit);
+        if has_odds && target == Some(caught.unit) {
+            continue;
+        }
+        let body = Body { centre: shown.place(), edge: SQUARE * shown.width() };
+        let half = if has_odds { Half::Lower } else { Half::Upper };
+        let color = if caught.is_friend { colors::warning() } else { Color::WHITE };
+        canvas.chance(AimPart, caught.chance.percent(), body, half, color);
     }
 }
 

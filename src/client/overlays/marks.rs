@@ -13,7 +13,7 @@ use crate::{
         session::{Intent, Playback, ViewModel},
         tokens::TokenState,
     },
-    grid::Square,
+    grid::{Space, Square},
     rules::{MenuEntry, Targeting},
 };
 
@@ -65,6 +65,9 @@ pub(super) fn draw(
         );
     }
     outline(&mut painter, &squares, 4.0, colors::warning().with_alpha(0.75));
+    for &(square, percent) in intent.square_odds.iter().filter(|(square, _)| squares.contains(square)) {
+        canvas.chance(MarkPart, percent, Body::of(Space::single(square)), Half::Upper, Color::WHITE);
+    }
     canvas.shapes(MarkPart, painter, depth::REACH);
 }
 

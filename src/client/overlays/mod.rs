@@ -20,12 +20,10 @@
 //! | `lesson.rs` | the mark on what a lesson points at |
 //! | `overlay.rs` | an overlay that is drawn again when the part of the view that it shows changes |
 //! | `canvas.rs` | draws sprites, text and shapes over the board |
-//! | `colors.rs` | the colours of good news, warnings and bad news |
 
 mod aim;
 mod awareness;
 mod canvas;
-mod colors;
 mod cover;
 mod explosives;
 mod flanking;
@@ -44,7 +42,7 @@ mod traps;
 
 use bevy::prelude::*;
 
-use super::session::UpdateSet;
+use super::{session::UpdateSet, theme::board_colors as colors};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

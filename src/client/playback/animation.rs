@@ -8,13 +8,12 @@ use crate::{
     client::{
         board::{SQUARE, centre},
         sound::{Cue, PlaySound},
+        theme::board_colors::{bad, good, warning},
     },
 };
 
-const RED: Color = Color::srgb(1.0, 0.42, 0.36);
-const AMBER: Color = Color::srgb(1.0, 0.74, 0.3);
-const GREEN: Color = Color::srgb(0.5, 1.0, 0.6);
 const GREY: Color = Color::srgb(0.78, 0.82, 0.88);
+const FIRE: Color = Color::srgb(1.0, 0.74, 0.3);
 const BOLT: Color = Color::srgb(1.0, 0.62, 0.45);
 
 /// Seconds for a token to move one square.
@@ -57,14 +56,14 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             0.5
         }
         Event::Departed { unit, by, .. } => {
-            animator.words(*unit, &format!("leaves by {by}"), GREEN, 17.0);
-            burst(animator, *unit, "ring", GREEN, 0.6);
+            animator.words(*unit, &format!("leaves by {by}"), good(), 17.0);
+            burst(animator, *unit, "ring", good(), 0.6);
             animator.change(*unit, |shown| shown.on_board = false);
             0.5
         }
         Event::Attacked { attacker, target, weapon, manner, verdict, occasion, .. } => {
             if let Some(occasion) = occasion {
-                animator.words(*attacker, occasion, AMBER, 16.0);
+                animator.words(*attacker, occasion, warning(), 16.0);
             }
             attack(animator, *attacker, *target, weapon, *manner, *verdict)
         }
@@ -72,7 +71,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             animator.change(*unit, |shown| shown.points = (*left, *max));
             if *amount > 0 {
                 animator.shake(*unit, 0.4);
-                animator.result(*unit, &format!("-{amount}"), *amount, RED, 26.0);
+                animator.result(*unit, &format!("-{amount}"), *amount, bad(), 26.0);
             } else {
                 animator.result(*unit, "no damage", 0, GREY, 18.0);
             }
@@ -80,24 +79,24 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
         }
         Event::Healed { unit, amount, left, max, .. } => {
             animator.change(*unit, |shown| shown.points = (*left, *max));
-            burst(animator, *unit, "heal", GREEN, 0.8);
-            animator.result(*unit, &format!("+{amount}"), -amount, GREEN, 26.0);
+            burst(animator, *unit, "heal", good(), 0.8);
+            animator.result(*unit, &format!("+{amount}"), -amount, good(), 26.0);
             0.6
         }
         Event::ConditionMoved { unit, from, to, label, .. } => {
             animator.change(*unit, |shown| shown.step.0 = *to);
-            animator.result(*unit, label, 0, if to > from { AMBER } else { GREEN }, 17.0);
+            animator.result(*unit, label, 0, if to > from { warning() } else { good() }, 17.0);
             0.35
         }
         Event::Fell { unit, fall } => {
             animator.change(*unit, |shown| shown.defeat = Some(fall.fate));
             burst(animator, *unit, if fall.fate == DefeatKind::Gone { "impact" } else { "ring" }, GREY, 0.5);
-            animator.result(*unit, &fall.label, 0, RED, 19.0);
+            animator.result(*unit, &fall.label, 0, bad(), 19.0);
             0.6
         }
         Event::Revived { unit } => {
             animator.change(*unit, |shown| shown.defeat = None);
-            burst(animator, *unit, "heal", GREEN, 0.8);
+            burst(animator, *unit, "heal", good(), 0.8);
             0.5
         }
         Event::PostureChanged { unit, prone } => {
@@ -105,13 +104,13 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             0.25
         }
         Event::Checked { unit, what, roll, dc, passed, .. } => {
-            let color = if *passed { GREEN } else { RED };
+            let color = if *passed { good() } else { bad() };
             animator.words(*unit, &format!("{what}: {} against {dc}", roll.total), color, 15.0);
             0.5
         }
         Event::Spent { unit, what, .. } => {
-            burst(animator, *unit, "spark", AMBER, 0.5);
-            animator.words(*unit, what, AMBER, 16.0);
+            burst(animator, *unit, "spark", warning(), 0.5);
+            animator.words(*unit, what, warning(), 16.0);
             0.4
         }
         Event::ItemMoved { unit, item, words } => {
@@ -128,20 +127,20 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
         }
         Event::Resisted { unit, result, .. } => {
             animator.shake(*unit, 0.4);
-            animator.result(*unit, result, 0, RED, 20.0);
+            animator.result(*unit, result, 0, bad(), 20.0);
             0.5
         }
         Event::Exploded { at, .. } => {
             let at = centre(*at);
             let effect = VisualEffect { seconds: 0.7, path: (at, at), size: (0.3, 1.6), ..default() };
-            animator.picture("impact", AMBER, Vec2::splat(SQUARE * 3.0), 0.0, effect);
+            animator.picture("impact", FIRE, Vec2::splat(SQUARE * 3.0), 0.0, effect);
             animator.shake_view(1.0, 0.0);
             0.6
         }
         Event::Broken { square, .. } => {
             let at = centre(*square);
             let effect = VisualEffect { seconds: 0.5, path: (at, at), size: (0.3, 1.2), ..default() };
-            animator.picture("impact", AMBER, Vec2::splat(SQUARE), 0.0, effect);
+            animator.picture("impact", FIRE, Vec2::splat(SQUARE), 0.0, effect);
             debris(animator, at);
             animator.shake_view(0.5, 0.0);
             animator.move_door(*square, true);
@@ -222,7 +221,7 @@ fn attack(
         AttackResult::Miss => animator.words(target, "miss", GREY, 20.0),
         AttackResult::Hit => {}
         AttackResult::Critical => {
-            animator.words(target, "critical!", AMBER, 22.0);
+            animator.words(target, "critical!", warning(), 22.0);
             animator.shake_view(0.5, impact);
         }
     }
@@ -282,7 +281,7 @@ fn shot(animator: &mut Animator, name: &str, from: Vec2, to: Vec2, hits: bool) -
     animator.picture("flash", Color::srgb(1.0, 0.8, 0.6), Vec2::splat(SQUARE * 0.5), turn, flash);
     if !hits && animator.is_wall(end) {
         let spark = VisualEffect { delay: seconds, seconds: 0.3, path: (end, end), size: (0.4, 1.0), ..default() };
-        animator.picture("spark", AMBER, Vec2::splat(SQUARE * 0.7), 0.0, spark);
+        animator.picture("spark", FIRE, Vec2::splat(SQUARE * 0.7), 0.0, spark);
     }
     let flight = VisualEffect { seconds, path: (start, end), fades: false, ..default() };
     animator.picture(name, BOLT, Vec2::new(SQUARE * 0.95, SQUARE * 0.75), turn, flight);

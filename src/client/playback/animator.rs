@@ -21,7 +21,7 @@ use crate::{
         session::Playback,
         settings::Settings,
         sound::PlaySound,
-        theme::BoardText,
+        theme::{BoardText, board_colors},
         toasts::{Severity, Toasts},
         tokens::{ShownTurn, Token, TokenState},
     },
@@ -94,7 +94,7 @@ impl Animator<'_, '_> {
                 1.. => format!("-{lost}"),
                 _ => format!("+{}", -lost),
             };
-            let color = if lost < 0 { Color::srgb(0.5, 1.0, 0.6) } else { Color::srgb(1.0, 0.42, 0.36) };
+            let color = if lost < 0 { board_colors::good() } else { board_colors::bad() };
             self.float(unit, format!("{points} {words}").trim(), color, 22.0);
         }
     }

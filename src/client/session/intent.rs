@@ -6,7 +6,7 @@ use super::{Pointer, SecondMove, Session, UpdateSet, aim, second_move};
 use crate::{
     battle::{Command, Illegal, Order, UnitId},
     grid::Square,
-    rules::{self, MenuEntry, Outlook, Preview},
+    rules::{self, MenuEntry, Outlook, Preview, Purpose, Targeting},
 };
 
 /// The command that a click would give, and its preview.
@@ -17,6 +17,8 @@ pub struct Intent {
     pub armed: Option<MenuEntry>,
     /// The best chance of the armed entry on each unit that it can target, in per cent.
     pub target_odds: Vec<(UnitId, u32)>,
+    /// The best chance of the armed entry on each object, door or wall that it can target, by its square, in per cent.
+    pub square_odds: Vec<(Square, u32)>,
     /// The command of a click, or of the button under the mouse.
     pub candidate: Option<Command>,
     /// The final destination, if the candidate is the first of two moves.
@@ -129,18 +131,40 @@ fn update_target_odds(world: &mut World, mut last: Local<Option<(MenuEntry, (u64
     if wanted == *last {
         return;
     }
-    let orders = wanted.as_ref().map_or(&[][..], |(armed, _)| &armed.orders);
-    let mut odds: Vec<(UnitId, u32)> = Vec::new();
+    let (mut on_units, mut on_squares) = (Vec::new(), Vec::new());
+    let (orders, has_squares) =
+        wanted.as_ref().map_or((&[][..], false), |(armed, _)| (&armed.orders, aims_at_squares(armed)));
     for order in orders {
+        let square = order.to.filter(|_| has_squares);
+        if order.at.is_none() && square.is_none() {
+            continue;
+        }
         let preview = rules::preview(world, &Command::Order(order.clone())).ok();
-        let Some((unit, chance)) = order.at.zip(preview.and_then(|preview| preview.chance)) else { continue };
-        match odds.iter_mut().find(|(known, _)| *known == unit) {
-            Some((_, best)) => *best = chance.percent().max(*best),
-            None => odds.push((unit, chance.percent())),
+        let Some(chance) = preview.and_then(|preview| preview.chance) else { continue };
+        match (order.at, square) {
+            (Some(unit), _) => keep_best(&mut on_units, unit, chance.percent()),
+            (None, Some(square)) => keep_best(&mut on_squares, square, chance.percent()),
+            (None, None) => {}
         }
     }
-    world.resource_mut::<Intent>().target_odds = odds;
+    let mut intent = world.resource_mut::<Intent>();
+    intent.target_odds = on_units;
+    intent.square_odds = on_squares;
     *last = wanted;
+}
+
+/// Returns true if the squares of an entry are those of its targets, such as doors. The squares of a grenade are only the
+/// places where it can land.
+fn aims_at_squares(entry: &MenuEntry) -> bool {
+    entry.targeting == Targeting::Square && entry.purpose != Purpose::Harm
+}
+
+/// Adds the chance on a target, unless a better one is known.
+fn keep_best<T: PartialEq>(odds: &mut Vec<(T, u32)>, target: T, percent: u32) {
+    match odds.iter_mut().find(|(known, _)| *known == target) {
+        Some((_, best)) => *best = percent.max(*best),
+        None => odds.push((target, percent)),
+    }
 }
 
 /// The outlook from the end of a move, and of its second part if it has one; `None` for other orders.

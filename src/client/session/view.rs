@@ -98,17 +98,18 @@ impl ViewModel {
         self.names.get(usize::from(unit.0)).map_or("", String::as_str)
     }
 
-    /// The number that tells a unit from others of its kind, the last word of its name; `None` if it has a name of its
-    /// own.
+    /// The number that tells a unit from its twins, the last word of its name. A twin is another unit of the battle, of
+    /// any side, with the same name apart from the number. `None` for a unit without a number or without twins.
     pub fn twin_number(&self, unit: UnitId) -> Option<&str> {
-        let (_, last) = self.name(unit).rsplit_once(' ')?;
-        (last.len() <= 2 && last.bytes().all(|byte| byte.is_ascii_digit())).then_some(last)
+        let (name, number) = parted_name(self.name(unit));
+        let same_name = self.names.iter().filter(|other| parted_name(other).0 == name);
+        number.filter(|_| same_name.count() > 1)
     }
 
     /// Returns true if the name of a unit is not that of its kind, with or without a number.
     pub fn has_own_name(&self, unit: UnitId) -> bool {
         let is_kinds = self.sheet(unit).is_some_and(|sheet| sheet.title == self.name(unit));
-        !is_kinds && self.twin_number(unit).is_none()
+        !is_kinds && parted_name(self.name(unit)).1.is_none()
     }
 
     /// The side of a unit.
@@ -218,6 +219,15 @@ impl ViewModel {
     }
 }
 
+/// A unit's name without its number, and the number if it has one.
+fn parted_name(name: &str) -> (&str, Option<&str>) {
+    let is_number = |word: &str| (1..=2).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
+    match name.rsplit_once(' ') {
+        Some((name, number)) if is_number(number) => (name, Some(number)),
+        Some(_) | None => (name, None),
+    }
+}
+
 /// The turn order that was set last.
 fn order_of(events: &[Event]) -> Vec<UnitId> {
     let order = events.iter().rev().find_map(|event| match event {
@@ -225,4 +235,19 @@ fn order_of(events: &[Event]) -> Vec<UnitId> {
         _ => None,
     });
     order.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_twins_wear_their_number() {
+        let names = ["Marauder 1", "Guard 1", "Guard 2", "Pilot", "Pilot 2", "Unit K 107", "Captain Ro"];
+        let view = ViewModel { names: names.map(str::to_owned).to_vec(), ..ViewModel::default() };
+        let numbers = [0, 1, 2, 3, 4, 5, 6, 7].map(|unit| view.twin_number(UnitId(unit)));
+        assert_eq!(numbers, [None, Some("1"), Some("2"), None, Some("2"), None, None, None]);
+        let own_names = [0, 1, 3, 6].map(|unit| view.has_own_name(UnitId(unit)));
+        assert_eq!(own_names, [false, false, true, true], "a number stands for the kind, with or without twins");
+    }
 }

@@ -6,12 +6,16 @@
 //! | `palette.rs` | the colours |
 //! | `style.rs` | egui's style, the scale of the panels, the font |
 //! | `schemes.rs` | the colour schemes, some of them for people who see colours differently |
+//! | `board_colors.rs` | the colours of good news, warnings and bad news on the board |
+//! | `health.rs` | the health that a share of points means, and its colours |
 //! | `sides.rs` | each side's colour and shape |
 //! | `pictures.rs` | icons, figures and the wordmark as egui textures |
 //! | `portraits.rs` | the faces of heroes, put together from parts |
 //! | `terms.rs` | texts whose terms are explained by the glossary |
 //! | `pieces.rs` | frames, headings, buttons, bars, pips, key caps, sums with their reasons |
 
+pub mod board_colors;
+mod health;
 pub mod palette;
 mod pictures;
 mod pieces;
@@ -21,6 +25,7 @@ mod sides;
 mod style;
 mod terms;
 
+pub use health::Health;
 pub use pictures::Pictures;
 pub use pieces::*;
 pub use sides::{SideShape, on_board, side_color, side_shape};

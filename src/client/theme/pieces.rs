@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Frame, Galley, Margin, Rect, Response, RichText, Sense, Shadow,
-    Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    Stroke, StrokeKind, Tooltip, Ui, Vec2, pos2, vec2,
 };
 
-use super::{Pictures, palette::*, side_color, side_shape, style::USUAL_TARGET, terms};
+use super::{Health, Pictures, palette::*, side_color, side_shape, style::USUAL_TARGET, terms};
 use crate::{
     battle::SideId,
     dice::{Breakdown, Pool},
@@ -150,7 +150,7 @@ pub fn paint_bar(ui: &Ui, rect: Rect, now: i32, max: i32) {
     ui.painter().rect_filled(rect, 2.0, VOID);
     if share > 0.0 {
         let full = Rect::from_min_size(rect.min, vec2((rect.width() * share).max(2.0), rect.height()));
-        ui.painter().rect_filled(full, 2.0, health_color(share));
+        ui.painter().rect_filled(full, 2.0, Health::of(share).under_text());
     }
     ui.painter().rect_stroke(rect, 2.0, Stroke::new(1.0, LINE), StrokeKind::Outside);
 }
@@ -162,16 +162,6 @@ pub fn share(now: i32, max: i32) -> f32 {
     }
     (f32::from(i16::try_from(now).unwrap_or(i16::MAX)) / f32::from(i16::try_from(max).unwrap_or(i16::MAX)))
         .clamp(0.0, 1.0)
-}
-
-fn health_color(share: f32) -> Color32 {
-    if share > 0.5 {
-        Color32::from_rgb(62, 148, 104)
-    } else if share > 0.25 {
-        Color32::from_rgb(184, 130, 36)
-    } else {
-        Color32::from_rgb(196, 68, 54)
-    }
 }
 
 /// An allowance of the turn, such as move actions: a pip for each that is left and a ring for each that is spent. Beyond
@@ -313,6 +303,15 @@ fn fitting(ui: &Ui, text: &str, size: f32, room: f32) -> Arc<Galley> {
     };
     let sizes = [0.0, 1.0, 2.0, 3.0].map(|less| size - less);
     sizes.into_iter().map(layout).find(|galley| !galley.elided).unwrap_or_else(|| layout(size - 3.0))
+}
+
+/// The tooltip of a widget: it is open while the mouse rests on the widget, and while keys have chosen it.
+pub fn tooltip(widget: &Response) -> Tooltip<'_> {
+    let mut tip = Tooltip::for_enabled(widget);
+    if widget.has_focus() {
+        tip.popup = tip.popup.open(true);
+    }
+    tip
 }
 
 /// A small number of points, shown as a dot for each that is left and a ring for each that is spent.

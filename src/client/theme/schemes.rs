@@ -1,4 +1,4 @@
-//! The colour schemes: colours of the sides, and of good news, warnings and bad news. One scheme is in use at a time.
+//! The colour schemes: colours of the sides, of health, and of good news, warnings and bad news. One scheme is in use at a time.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -14,6 +14,8 @@ pub(super) struct SchemeColors {
     pub warning: Color32,
     /// Bad news.
     pub bad: Color32,
+    /// Bars of good, middling and bad health, dark enough for white text.
+    pub bars: [Color32; 3],
     /// The sides, in their order.
     pub sides: [Color32; 4],
 }
@@ -27,6 +29,7 @@ const USUAL: SchemeColors = SchemeColors {
     good: rgb(126, 214, 160),
     warning: rgb(235, 178, 70),
     bad: rgb(255, 122, 104),
+    bars: [rgb(62, 148, 104), rgb(184, 130, 36), rgb(196, 68, 54)],
     sides: [rgb(86, 172, 255), rgb(255, 152, 56), rgb(232, 134, 206), rgb(222, 240, 160)],
 };
 
@@ -35,6 +38,7 @@ const RED_GREEN: SchemeColors = SchemeColors {
     good: rgb(120, 190, 255),
     warning: rgb(245, 225, 70),
     bad: rgb(235, 105, 50),
+    bars: [rgb(50, 105, 200), rgb(160, 140, 20), rgb(170, 50, 20)],
     sides: [rgb(70, 140, 255), rgb(240, 140, 20), rgb(180, 200, 255), rgb(255, 240, 120)],
 };
 
@@ -43,6 +47,7 @@ const BLUE_YELLOW: SchemeColors = SchemeColors {
     good: rgb(80, 215, 160),
     warning: rgb(245, 225, 235),
     bad: rgb(255, 85, 90),
+    bars: [rgb(25, 135, 95), rgb(150, 138, 145), rgb(180, 35, 45)],
     sides: [rgb(60, 190, 215), rgb(255, 100, 90), rgb(235, 235, 235), rgb(170, 120, 120)],
 };
 
@@ -101,14 +106,14 @@ mod tests {
     }
 
     fn closest(scheme: ColorScheme, eye: &[[f32; 3]; 3]) -> f32 {
-        let SchemeColors { good, warning, bad, sides } = of(scheme);
+        let SchemeColors { good, warning, bad, bars, sides } = of(scheme);
         let pairs = |colors: &[Color32]| {
             let seen: Vec<_> = colors.iter().map(|color| seen(*color, eye)).collect();
             let others = |place: usize| seen[place + 1..].to_vec();
             let all = seen.iter().enumerate().flat_map(|(place, one)| others(place).into_iter().map(|two| (*one, two)));
             all.map(|(one, two)| distance(one, two)).fold(f32::INFINITY, f32::min)
         };
-        pairs(&[*good, *warning, *bad]).min(pairs(sides))
+        pairs(&[*good, *warning, *bad]).min(pairs(bars)).min(pairs(sides))
     }
 
     /// In the usual scheme some pairs are hard to tell apart for these people.
@@ -121,6 +126,27 @@ mod tests {
         ] {
             let (usual, suited) = (closest(ColorScheme::Usual, eye), closest(scheme, eye));
             assert!(suited > 14.0 && usual < 11.0, "{scheme:?}: {suited}, usually {usual}");
+        }
+    }
+
+    #[test]
+    fn everybody_else_can_use_each_scheme() {
+        const USUAL_SIGHT: [[f32; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+        for scheme in ColorScheme::ALL {
+            let closest = closest(scheme, &USUAL_SIGHT);
+            assert!(closest > 10.0, "{scheme:?}: {closest}");
+        }
+    }
+
+    /// The contrast that WCAG asks for large text; the number on a bar has a shade besides.
+    #[test]
+    fn white_text_can_be_read_on_every_bar() {
+        for scheme in ColorScheme::ALL {
+            for bar in of(scheme).bars {
+                let [r, g, b] = [bar.r(), bar.g(), bar.b()].map(|part| (f32::from(part) / 255.0).powf(2.2));
+                let contrast = 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+                assert!(contrast > 3.0, "{scheme:?} {bar:?}: {contrast}");
+            }
         }
     }
 }

@@ -16,10 +16,11 @@ use crate::{
         clock::Clock,
         session::ViewModel,
         settings::{ColorScheme, Settings},
+        theme::{self, Health, board_colors},
     },
 };
 
-/// Has all tokens drawn again when the colours of the sides change.
+/// Has all tokens drawn again when the colour scheme changes.
 pub(super) fn follow_scheme(settings: Res<Settings>, mut last: Local<ColorScheme>, mut tokens: Query<&mut TokenState>) {
     if *last != settings.colors {
         *last = settings.colors;
@@ -50,7 +51,7 @@ pub(super) fn update_parts(
                     let (now, worst) = shown.step;
                     visibility.set_if_neq(shown_if(shown.defeat.is_none() && now > 0 && *pip <= worst));
                     sprite.color =
-                        if *pip <= now { Color::srgb(1.0, 0.62, 0.15) } else { Color::srgba(0.02, 0.03, 0.05, 0.85) };
+                        if *pip <= now { board_colors::warning() } else { Color::srgba(0.02, 0.03, 0.05, 0.85) };
                 }
                 TokenPart::BadgeBack(badge) | TokenPart::Badge(badge) => {
                     let picture = shown.badges.get(*badge).copied().flatten().filter(|_| shown.defeat.is_none());
@@ -98,7 +99,7 @@ fn base_color(defeat: Option<DefeatKind>, color: Color) -> Color {
     }
 }
 
-/// Moves the bar towards the current points and colours it green, amber or red.
+/// Moves the bar towards the current points and gives it the colour of the health that they mean.
 pub(super) fn update_bars(
     tokens: Query<(&TokenState, &Children)>,
     mut parts: Query<(&TokenPart, &mut Sprite), Without<Token>>,
@@ -106,12 +107,12 @@ pub(super) fn update_bars(
     mut clock: ResMut<Clock>,
 ) {
     for (shown, children) in &tokens {
-        let share = share(shown.points);
+        let share = theme::share(shown.points.0, shown.points.1);
         let target = bar_width(shown.space.side) * share;
         for child in children.iter() {
             let Ok((TokenPart::BarFill, mut sprite)) = parts.get_mut(child) else { continue };
             let Some(size) = sprite.custom_size else { continue };
-            let color = bar_color(share);
+            let color = theme::on_board(Health::of(share).color());
             if size.x == target && sprite.color == color {
                 continue;
             }
@@ -125,20 +126,6 @@ pub(super) fn update_bars(
             sprite.custom_size = Some(size.with_x(width));
             sprite.color = color;
         }
-    }
-}
-
-fn share((now, max): (i32, i32)) -> f32 {
-    #[expect(clippy::cast_precision_loss, reason = "points are small")]
-    let share = if max > 0 { now as f32 / max as f32 } else { 0.0 };
-    share.clamp(0.0, 1.0)
-}
-
-fn bar_color(share: f32) -> Color {
-    match share {
-        share if share > 0.5 => Color::srgb(0.36, 0.85, 0.46),
-        share if share > 0.25 => Color::srgb(0.97, 0.75, 0.24),
-        _ => Color::srgb(0.95, 0.32, 0.27),
     }
 }
 

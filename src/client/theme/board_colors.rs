@@ -2,19 +2,19 @@
 
 use bevy::prelude::*;
 
-use crate::client::theme::{on_board, palette};
+use super::{on_board, palette};
 
 /// In favour of the player's side.
-pub(super) fn good() -> Color {
+pub fn good() -> Color {
     on_board(palette::good())
 }
 
 /// A risk.
-pub(super) fn warning() -> Color {
+pub fn warning() -> Color {
     on_board(palette::warning())
 }
 
 /// Danger, or a target.
-pub(super) fn bad() -> Color {
+pub fn bad() -> Color {
     on_board(palette::bad())
 }

@@ -1,5 +1,11 @@
 //! The course of the game in words, for screen readers: what happened, whose turn it is and what can be done, questions
 //! with their answers, and the square at the cursor. The page and egui's accessibility tree pass the words on.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `preview.rs` | the numbers of a preview in words |
+
+mod preview;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -140,11 +146,8 @@ impl Game<'_> {
 
     /// A unit with its points and conditions.
     fn unit_words(&self, unit: UnitId) -> String {
-        let name = self.view.name(unit).to_owned();
-        let Some(sheet) = self.view.sheet(unit) else { return name };
-        let bars = sheet.bars.iter().map(|bar| format!("{} {} of {}", bar.name, bar.now, bar.max));
-        let tags = sheet.out.iter().cloned().chain(sheet.other_tags().map(|tag| tag.name.to_string()));
-        [name].into_iter().chain(bars).chain(tags).collect::<Vec<_>>().join(", ")
+        let name = self.view.name(unit);
+        self.view.sheet(unit).map_or_else(|| name.to_owned(), |sheet| sheet.in_words(name))
     }
 
     /// The actions that the turn still has, and the ways to use them.
@@ -167,19 +170,34 @@ impl Game<'_> {
         [asked].into_iter().chain(choice.details.iter().cloned()).chain(answers).collect()
     }
 
+    /// The effect of the command at the cursor in words, or the reason why it is impossible.
+    fn proposed_words(&self) -> Vec<String> {
+        let name = |unit: UnitId| self.view.name(unit).to_owned();
+        match (&self.intent.candidate, &self.intent.preview) {
+            (Some(_), Some(Ok(preview))) => {
+                let second = self.intent.second.as_ref().and_then(|second| second.preview.as_ref());
+                let outlook = self.intent.outlook.as_ref().map(preview::outlook_words);
+                preview::preview_words(preview, second, &name).into_iter().chain(outlook).collect()
+            }
+            (Some(_), Some(Err(refused))) => vec![refused.to_string()],
+            _ => Vec::new(),
+        }
+    }
+
     /// A square with the unit on it and what would happen there.
     fn square_words(&self, square: Square) -> String {
         let unit = self.pointer.unit.map(|unit| {
             let is_own = self.view.side(unit) == self.view.active.and_then(|active| self.view.side(active));
             format!("{}{}", if is_own { "" } else { "enemy " }, self.unit_words(unit))
         });
-        let proposed = match (&self.intent.candidate, &self.intent.preview) {
-            (Some(_), Some(Ok(preview))) => Some(preview.summary.clone()).filter(|summary| !summary.is_empty()),
-            (Some(_), Some(Err(refused))) => Some(refused.to_string()),
-            _ => None,
-        };
         let about = self.intent.about_square.iter().cloned();
-        [square.to_string()].into_iter().chain(unit).chain(about).chain(proposed).collect::<Vec<_>>().join(". ")
+        [square.to_string()]
+            .into_iter()
+            .chain(unit)
+            .chain(about)
+            .chain(self.proposed_words())
+            .collect::<Vec<_>>()
+            .join(". ")
     }
 }
 

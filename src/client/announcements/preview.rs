@@ -1,0 +1,193 @@
+//! The numbers of a preview in a few short sentences.
+
+use crate::{
+    battle::UnitId,
+    dice::Chance,
+    rules::{Exchange, Outlook, Preview, Risk},
+};
+
+/// At most this many units are named; of more, only the number is said.
+const NAMED: usize = 3;
+
+/// The summary of a command, its odds, the units in its area, and the attacks that it provokes. `second` is the second of
+/// two moves.
+pub(super) fn preview_words(
+    preview: &Preview,
+    second: Option<&Preview>,
+    name: &dyn Fn(UnitId) -> String,
+) -> Vec<String> {
+    let summary = Some(preview.summary.clone()).filter(|summary| !summary.is_empty());
+    let moves = || [Some(preview), second].into_iter().flatten();
+    let risks: Vec<&Risk> = moves().flat_map(|preview| &preview.risks).collect();
+    let on_the_way = moves().any(|preview| !preview.path.is_empty());
+    [summary, odds_words(preview), area_words(preview, name), risk_words(&risks, on_the_way, name)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// The chance, unless the summary tells it, and the expected damage: `55 % to succeed, 7 damage if it does`.
+fn odds_words(preview: &Preview) -> Option<String> {
+    let chance = preview.chance.map(|chance| chance.to_string()).filter(|chance| !preview.summary.contains(chance));
+    let chance = chance.map(|chance| format!("{chance} to succeed"));
+    let damage = preview.damage.filter(|damage| damage.max > 0).map(|damage| {
+        let damage = damage_words(damage.mean_x100);
+        if preview.chance.is_some() { format!("{damage} if it succeeds") } else { damage }
+    });
+    let is_possible = |defeat: &Chance| defeat.favourable > 0;
+    let defeat = preview.defeat.filter(is_possible).map(|defeat| format!("{defeat} to put the target out of action"));
+    let words: Vec<String> = [chance, damage, defeat].into_iter().flatten().collect();
+    (!words.is_empty()).then(|| words.join(", "))
+}
+
+/// The units that an area attack catches, each with the chance of full damage.
+fn area_words(preview: &Preview, name: &dyn Fn(UnitId) -> String) -> Option<String> {
+    // The summary of an attack on one unit tells its chance.
+    let is_told = |chance: &str| preview.caught.len() == 1 && preview.summary.contains(chance);
+    let caught = preview.caught.iter().filter(|caught| !is_told(&caught.chance.to_string()));
+    let words: Vec<String> = caught
+        .map(|caught| {
+            let friend = if caught.is_friend { "your own " } else { "" };
+            format!("{friend}{} {}", name(caught.unit), caught.chance)
+        })
+        .collect();
+    (!words.is_empty()).then(|| format!("It catches {}", words.join(", ")))
+}
+
+/// The attacks that a command provokes.
+fn risk_words(risks: &[&Risk], on_the_way: bool, name: &dyn Fn(UnitId) -> String) -> Option<String> {
+    let place = if on_the_way { "On the way: " } else { "It provokes: " };
+    let one = |risk: &&Risk| {
+        let damage = damage_words(risk.damage.mean_x100);
+        format!("{} by {}, {} to hit, {damage}", risk.what, name(risk.from), risk.chance)
+    };
+    match risks {
+        [] => None,
+        _ if risks.len() <= NAMED => Some(format!("{place}{}", risks.iter().map(one).collect::<Vec<_>>().join("; "))),
+        _ => {
+            let expected = risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000).sum();
+            Some(format!("{place}{} attacks, {} to expect", risks.len(), damage_words(expected)))
+        }
+    }
+}
+
+/// The enemies in sight from the end of a move, and those of them that could attack there.
+pub(super) fn outlook_words(outlook: &Outlook) -> String {
+    let is_seen =
+        |exchange: &&Exchange| !exchange.cover.is_total() || exchange.dealt.is_some() || exchange.taken.is_some();
+    let seen = outlook.exchanges.iter().filter(is_seen).count();
+    let taken: Vec<i32> =
+        outlook.exchanges.iter().filter_map(|exchange| Some(exchange.taken.as_ref()?.expected_x100)).collect();
+    let seen_words = match seen {
+        0 => return "No enemy in sight from there".to_owned(),
+        1 => "1 enemy in sight from there".to_owned(),
+        _ => format!("{seen} enemies in sight from there"),
+    };
+    match taken.len() {
+        0 => format!("{seen_words}, none could attack you"),
+        count => format!("{seen_words}, {count} could attack you: {} to expect", damage_words(taken.iter().sum())),
+    }
+}
+
+/// Hundredths of a point as whole points of damage.
+fn damage_words(x100: i32) -> String {
+    match (x100 + 50) / 100 {
+        0 if x100 > 0 => "less than 1 damage".to_owned(),
+        damage => format!("{damage} damage"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        dice::Spread,
+        grid::Square,
+        rules::{AreaTarget, AttackEstimate, MutualCover},
+    };
+
+    fn name(unit: UnitId) -> String {
+        format!("Guard {}", unit.0)
+    }
+
+    fn percent(favourable: u32) -> Chance {
+        Chance { favourable, of: 100 }
+    }
+
+    const DAMAGE: Spread = Spread { min: 3, mean_x100: 820, max: 14 };
+
+    fn risk(from: u16) -> Risk {
+        let (at, what) = (Square::new(1, 1), "attack of opportunity".into());
+        Risk { from: UnitId(from), at, what, chance: percent(40), damage: DAMAGE }
+    }
+
+    #[test]
+    fn an_attack_is_said_with_its_odds() {
+        let attack = Preview {
+            summary: "Blaster at Guard 1: 55 %".into(),
+            chance: Some(percent(55)),
+            damage: Some(DAMAGE),
+            defeat: Some(percent(20)),
+            ..Preview::default()
+        };
+        let words = ["Blaster at Guard 1: 55 %", "8 damage if it succeeds, 20 % to put the target out of action"];
+        assert_eq!(preview_words(&attack, None, &name), words);
+        let other = Preview { summary: "Blaster at Guard 1".into(), defeat: None, risks: vec![risk(2)], ..attack };
+        let words = [
+            "Blaster at Guard 1",
+            "55 % to succeed, 8 damage if it succeeds",
+            "It provokes: attack of opportunity by Guard 2, 40 % to hit, 8 damage",
+        ];
+        assert_eq!(preview_words(&other, None, &name), words);
+    }
+
+    #[test]
+    fn an_area_is_said_with_its_units() {
+        let target = |unit, is_friend| AreaTarget {
+            unit: UnitId(unit),
+            is_friend,
+            chance: percent(45),
+            expected_x100: 400,
+            defeat: percent(0),
+            stays_per_mille: 1000,
+            notes: vec!["45 % full".into()],
+        };
+        let caught = vec![target(1, false), target(2, true)];
+        let area = Preview { summary: "Grenade (2 caught)".into(), caught, ..Preview::default() };
+        let words = ["Grenade (2 caught)", "It catches Guard 1 45 %, your own Guard 2 45 %"];
+        assert_eq!(preview_words(&area, None, &name), words);
+    }
+
+    #[test]
+    fn the_dangers_of_both_moves_are_said() {
+        let leg = |risks| Preview { path: vec![Square::new(1, 1)], risks, ..Preview::default() };
+        let words = preview_words(&leg(vec![risk(1)]), Some(&leg(vec![risk(2)])), &name);
+        let one = |guard| format!("attack of opportunity by Guard {guard}, 40 % to hit, 8 damage");
+        assert_eq!(words, [format!("On the way: {}; {}", one(1), one(2))]);
+        let many = preview_words(&leg((1..=4).map(risk).collect()), None, &name);
+        assert_eq!(many, ["On the way: 4 attacks, 13 damage to expect"]);
+    }
+
+    #[test]
+    fn the_enemies_at_the_end_of_a_move_are_counted() {
+        let attack = |expected_x100| AttackEstimate {
+            with: None,
+            hit: percent(50),
+            expected_x100,
+            defeat_per_mille: 0,
+            exposure_x100: 0,
+        };
+        let exchange = |enemy, taken: Option<i32>| Exchange {
+            enemy: UnitId(enemy),
+            dealt: Some(attack(100)),
+            taken: taken.map(attack),
+            cover: MutualCover::default(),
+        };
+        let outlook = |exchanges| Outlook { may_attack: true, exchanges };
+        assert_eq!(outlook_words(&outlook(Vec::new())), "No enemy in sight from there");
+        let one = outlook_words(&outlook(vec![exchange(1, None)]));
+        assert_eq!(one, "1 enemy in sight from there, none could attack you");
+        let two = outlook_words(&outlook(vec![exchange(1, Some(30)), exchange(2, None)]));
+        assert_eq!(two, "2 enemies in sight from there, 1 could attack you: less than 1 damage to expect");
+    }
+}
