@@ -10,7 +10,7 @@ use blastdoor::{
         camera::Drive,
         hud::PanelFocus,
         input::{Bindings, Key, Rebinding},
-        screens::{Dialog, HandOver, OpenDialogs},
+        screens::{Dialog, HandOver, Levels, OpenDialogs},
         session::{Intent, Pointer, Request, ViewModel},
         settings::Settings,
         storage::Storage,
@@ -191,14 +191,19 @@ fn hints_can_be_switched_off() {
 fn the_course_of_the_battle_is_said_in_words() {
     let mut client = TestClient::start(Start::Menu);
     assert!(client.get::<Announcement>().0.starts_with("Main menu."), "{:?}", client.get::<Announcement>());
-    for _ in 0..3 {
-        client.press(harness::ENTER);
-    }
+    client.press(harness::ENTER);
+    client.press(KeyCode::ArrowDown);
+    let level = client.get::<Levels>().chosen().expect("a level").name.clone();
+    assert!(client.get::<Announcement>().0.starts_with(&level), "{:?}", client.get::<Announcement>());
+    client.change(|settings: &mut Settings| settings.first_hints = false);
+    client.press(harness::ENTER);
+    client.press(harness::ENTER);
     client.wait_for_person();
     let said = client.get::<Announcement>().0.clone();
     let unit = client.get::<ViewModel>().active.expect("someone's turn");
     let name = client.get::<ViewModel>().name(unit).to_owned();
     assert!(said.contains(&format!("Your turn: {name}, ")) && said.contains("Left: "), "{said}");
+    assert_eq!(said.matches(&name).count(), 1, "{said}");
     client.press(harness::END_TURN);
     let said = client.get::<Announcement>().0.clone();
     assert!(said.starts_with("Actions are left") && !said.contains("Your turn"), "{said}");

@@ -10,12 +10,14 @@ mod preview;
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
+    first_hints::{FirstHint, Occasion},
     input::{Bindings, Key},
-    screens::{Dialog, HandOver, OpenDialogs},
-    session::{Intent, PerceivedLog, Playback, Pointer, Screen, Session, ViewModel},
+    screens::{Dialog, HandOver, Levels, OpenDialogs},
+    session::{CurrentLesson, Intent, PerceivedLog, Playback, Pointer, Screen, Session, ViewModel},
+    toasts::Toasts,
 };
 use crate::{
-    battle::{Choice, UnitId, narrate},
+    battle::{Choice, Event, UnitId, narrate},
     grid::Square,
 };
 
@@ -45,6 +47,12 @@ struct Told {
     question: Option<(u64, usize)>,
     square: Option<(Square, u64)>,
     is_waiting: bool,
+    /// The step of the lesson.
+    step: Option<(u64, usize)>,
+    hint: Option<Occasion>,
+    notices: Vec<String>,
+    /// The chosen level.
+    level: Option<usize>,
 }
 
 /// The state of the game.
@@ -60,6 +68,10 @@ struct Game<'w> {
     pointer: Res<'w, Pointer>,
     intent: Res<'w, Intent>,
     bindings: Res<'w, Bindings>,
+    lesson: Res<'w, CurrentLesson>,
+    hint: Res<'w, FirstHint>,
+    toasts: Res<'w, Toasts>,
+    levels: Res<'w, Levels>,
 }
 
 /// Says what is new since the last frame, each thing once.
@@ -72,6 +84,13 @@ fn announce(game: Game, mut told: Local<Told>, mut announcement: ResMut<Announce
     if std::mem::replace(&mut told.dialog, dialog) != dialog {
         words.extend(dialog.map(|dialog| dialog_words(dialog).to_owned()));
     }
+    let level = Some(game.levels.chosen).filter(|_| **game.screen == Screen::LevelChoice);
+    if std::mem::replace(&mut told.level, level) != level && level.is_some() {
+        words.extend(game.level_words());
+    }
+    let notices: Vec<String> = game.toasts.all().iter().map(|toast| toast.text.clone()).collect();
+    words.extend(notices.iter().filter(|text| !told.notices.contains(text)).cloned());
+    told.notices = notices;
     let is_waiting = game.hand_over.is_waiting();
     if std::mem::replace(&mut told.is_waiting, is_waiting) != is_waiting && is_waiting {
         words.push("Hand the machine over to the other player".to_owned());
@@ -94,7 +113,9 @@ impl Game<'_> {
                 Some(format!("Main menu. {confirm} begins a battle; Tab and the arrow keys choose a button"))
             }
             Screen::LevelChoice => go_on("Choice of the level"),
-            Screen::Learn => Some("The list of lessons".to_owned()),
+            Screen::Learn => {
+                Some(format!("The list of lessons. Tab and the arrow keys choose one, {cancel} goes back"))
+            }
             Screen::SideChoice => go_on("Choice of the players"),
             Screen::Battle => {
                 let level = self.session.as_ref().map_or_else(String::new, |session| session.level.name.clone());
@@ -107,7 +128,8 @@ impl Game<'_> {
     fn battle_words(&self, session: &Session, told: &mut Told, words: &mut Vec<String>) {
         let battle = Some((session.battle_id, session.rewinds));
         if std::mem::replace(&mut told.battle, battle) != battle {
-            *told = Told { screen: told.screen, dialog: told.dialog, battle, ..Told::default() };
+            let notices = std::mem::take(&mut told.notices);
+            *told = Told { screen: told.screen, dialog: told.dialog, battle, notices, ..Told::default() };
             told.events = session.shown_at_start;
         }
         let shown = self.playback.shown.min(self.log.events.len());
@@ -130,18 +152,40 @@ impl Game<'_> {
                 words.push(self.left_words());
             }
         }
+        let step = self.lesson.step().map(|_| (session.battle_id, self.lesson.place().0));
+        if std::mem::replace(&mut told.step, step) != step {
+            words.extend(self.lesson.step().map(|step| step.say.clone()));
+        }
+        let hint = self.hint.0.as_ref().map(|noticed| noticed.occasion);
+        if std::mem::replace(&mut told.hint, hint) != hint {
+            words.extend(hint.into_iter().flat_map(|hint| [hint.title(), hint.words()]).map(str::to_owned));
+        }
         let square = self.pointer.square.filter(|_| self.pointer.by_cursor).map(|square| (square, session.revision));
         if std::mem::replace(&mut told.square, square) != square {
             words.extend(square.map(|(square, _)| self.square_words(square)));
         }
     }
 
-    /// The lines of the log from one event to another.
+    /// The chosen level of the list.
+    fn level_words(&self) -> Option<String> {
+        let level = self.levels.chosen()?;
+        let entry = &level.list_entry;
+        let special = Some(entry.special.clone()).filter(|special| !special.is_empty());
+        let facts = entry.difficulty_and_length().into_iter().chain(special);
+        Some([level.name.clone()].into_iter().chain(facts).collect::<Vec<_>>().join(", "))
+    }
+
+    /// The lines of the log from one event to another. The beginning of a turn in which the player acts is said apart.
     fn log_lines(&self, from: usize, to: usize) -> Vec<String> {
         let name = |unit: UnitId| self.view.name(unit).to_owned();
         let shown = self.log.events.get(..to).unwrap_or_default();
-        let line = |place: usize| narrate(shown.get(place)?, shown.get(place + 1..).unwrap_or_default(), &name);
-        (from..to).filter_map(line).map(|line| line.text).collect()
+        let own = self.view.active.filter(|_| self.view.menu.is_some());
+        let line = |place: usize| match shown.get(place)? {
+            Event::TurnBegan { unit } if Some(*unit) == own => None,
+            Event::TurnBegan { unit } => Some(format!("Turn of {}", name(*unit))),
+            event => Some(narrate(event, shown.get(place + 1..).unwrap_or_default(), &name)?.text),
+        };
+        (from..to).filter_map(line).collect()
     }
 
     /// A unit with its points and conditions.

@@ -103,7 +103,7 @@ mod tests {
     use crate::{
         dice::Spread,
         grid::Square,
-        rules::{AreaTarget, AttackEstimate, MutualCover},
+        rules::{AreaTarget, AttackEstimate, Flanking, MutualCover},
     };
 
     fn name(unit: UnitId) -> String {
@@ -182,6 +182,7 @@ mod tests {
             dealt: Some(attack(100)),
             taken: taken.map(attack),
             cover: MutualCover::default(),
+            flanking: Flanking::default(),
         };
         let outlook = |exchanges| Outlook { may_attack: true, exchanges };
         assert_eq!(outlook_words(&outlook(Vec::new())), "No enemy in sight from there");

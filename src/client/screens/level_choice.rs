@@ -38,7 +38,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Levels::new())
+    app.init_resource::<Levels>()
         .add_systems(Update, keys.run_if(in_state(Screen::LevelChoice)))
         .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::LevelChoice)));
     #[cfg(not(target_arch = "wasm32"))]

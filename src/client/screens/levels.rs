@@ -22,14 +22,16 @@ pub struct Levels {
     pub options: MatchOptions,
 }
 
-impl Levels {
-    /// The shipped levels, the first of them chosen.
-    pub fn new() -> Self {
+/// The shipped levels, the first of them chosen.
+impl Default for Levels {
+    fn default() -> Self {
         let all = shipped();
         let (shipped, rules, options) = (all.len(), RulesetId::default(), MatchOptions::default());
         Self { all, shipped, chosen: 0, rules, options }
     }
+}
 
+impl Levels {
     /// Replaces the player's own levels. The choice stays if its level does.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn set_own(&mut self, own: Vec<Level>) {
@@ -66,7 +68,7 @@ mod tests {
 
     #[test]
     fn the_next_level_is_played_by_the_rules_of_the_last() {
-        let mut levels = Levels::new();
+        let mut levels = Levels::default();
         let (first, last) = (levels.all[0].clone(), levels.all.last().unwrap().clone());
         let second = levels.after(&first.key).unwrap().key.clone();
         assert_eq!(second, levels.all[1].key);
