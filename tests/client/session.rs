@@ -335,6 +335,34 @@ fn a_plain_click_breaks_nothing() {
     assert_eq!(point_at(&mut app, (6, 0)).candidate, None, "a door out of reach");
 }
 
+/// SWU-ACT-16: the description of a square tells a player only of the traps that the player's side knows.
+#[test]
+fn a_square_tells_nothing_of_traps_that_are_not_found() {
+    let mut app = started_on(
+        r##"(
+            name: "Traps",
+            ruleset: swu,
+            map: ["a.........b"],
+            legend: { 'a': (unit: scout, side: "red"), 'b': (unit: scout, side: "blue") },
+            sides: [(key: "red", controller: human), (key: "blue", controller: human)],
+            traps: [
+                (kind: shock_plate, squares: (3, 0), side: "red"),
+                (kind: shock_plate, squares: (5, 0), side: "blue"),
+                (kind: shock_plate, squares: (7, 0)),
+            ],
+        )"##,
+    );
+    let told = |app: &mut App, side: u8| {
+        ask(app, Request::TakeSeat(SideId(side)));
+        [3, 5, 7].map(|x| point_at(app, (x, 0)).about_square.iter().any(|line| line.contains("shock plate")))
+    };
+    assert_eq!(told(&mut app, 0), [true, false, false]);
+    assert_eq!(told(&mut app, 1), [false, true, false]);
+    let session = app.world_mut().resource_mut::<Session>().into_inner();
+    (session.viewer, session.revision) = (None, session.revision + 1);
+    assert!(point_at(&mut app, (7, 0)).about_square[0].contains("shock plate"), "with full sight");
+}
+
 fn unit_named(app: &App, name: &str) -> UnitId {
     (0..).map(UnitId).zip(&view(app).names).find(|(_, known)| *known == name).expect("it is there").0
 }
