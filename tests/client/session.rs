@@ -363,6 +363,25 @@ fn a_square_tells_nothing_of_traps_that_are_not_found() {
     assert!(point_at(&mut app, (7, 0)).about_square[0].contains("shock plate"), "with full sight");
 }
 
+/// The tooltip of a square without a unit and without a move to propose tells its light and its zone.
+#[test]
+fn a_dark_square_behind_a_wall_is_described() {
+    let mut app = started_on(
+        r##"(
+            name: "A cellar",
+            map: ["a..b", "    ", "...."],
+            legend: { 'a': (unit: scout, side: "red"), 'b': (unit: scout, side: "blue") },
+            zones: [(name: "the cellar", squares: (1, 2))],
+            lights: [(level: dark, squares: ((0, 2), (1, 2)))],
+            sides: [(key: "red", controller: human), (key: "blue", controller: human)],
+        )"##,
+    );
+    let dark = point_at(&mut app, (0, 2));
+    assert_eq!((dark.candidate, dark.about_square), (None, vec!["complete darkness".to_owned()]));
+    assert_eq!(point_at(&mut app, (1, 2)).about_square, ["complete darkness", "zone: the cellar"]);
+    assert!(point_at(&mut app, (2, 2)).about_square.is_empty());
+}
+
 fn unit_named(app: &App, name: &str) -> UnitId {
     (0..).map(UnitId).zip(&view(app).names).find(|(_, known)| *known == name).expect("it is there").0
 }
