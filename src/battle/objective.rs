@@ -127,6 +127,43 @@ impl Objective {
             }
         }
     }
+
+    /// Returns true if units must leave by any exit of the side.
+    pub fn leads_to_exits(&self) -> bool {
+        match self {
+            Self::Escape { .. } | Self::Escort { zone: None, .. } => true,
+            Self::Reach { .. }
+            | Self::Survive { .. }
+            | Self::Defeat { .. }
+            | Self::Hold { .. }
+            | Self::Destroy { .. }
+            | Self::Escort { zone: Some(_), .. } => false,
+        }
+    }
+
+    /// The task in words for the zone with this index, without the name of the zone: `hold it for 3 rounds`. `None` if
+    /// the objective is not about this zone.
+    pub fn words_in_zone(&self, mission: &Mission, zone: usize, name: &dyn Fn(UnitId) -> String) -> Option<String> {
+        let is_exit = |side: SideId| mission.exits.contains(&Exit { side, zone });
+        match *self {
+            Self::Reach { zone: at, units: 1, .. } if at == zone => Some("reach it".to_owned()),
+            Self::Reach { zone: at, units, .. } if at == zone => Some(format!("reach it with {units} units")),
+            Self::Hold { zone: at, rounds: 1, .. } if at == zone => Some("hold it".to_owned()),
+            Self::Hold { zone: at, rounds, .. } if at == zone => Some(format!("hold it for {rounds} rounds")),
+            Self::Destroy { zone: at, .. } if at == zone => Some("destroy it".to_owned()),
+            Self::Escort { unit, zone: Some(at), .. } if at == zone => Some(format!("bring {} here", name(unit))),
+            Self::Escort { side, unit, zone: None } if is_exit(side) => Some(format!("bring {} out by it", name(unit))),
+            Self::Escape { side, units: 1 } if is_exit(side) => Some("leave by it".to_owned()),
+            Self::Escape { side, units } if is_exit(side) => Some(format!("leave by it with {units} units")),
+            Self::Reach { .. }
+            | Self::Survive { .. }
+            | Self::Escape { .. }
+            | Self::Defeat { .. }
+            | Self::Hold { .. }
+            | Self::Destroy { .. }
+            | Self::Escort { .. } => None,
+        }
+    }
 }
 
 /// The names of a side's exits: `the ramp or the lift`.

@@ -13,6 +13,7 @@
 //! | `views.rs` | the types of the other answers: [`Preview`], [`Sheet`], [`ReachView`], [`SightView`] |
 //! | `verb.rs` | [`Verb`]: the verbs by which players know actions, and [`Prominence`]: how much an action matters now |
 //! | `estimates.rs` | estimates for the AI: [`AttackEstimate`], [`DuelEstimate`], [`UnitState`] |
+//! | `square_view.rs` | [`describe`]: the description of a square for players |
 //! | `threat_map.rs` | [`threat_map`]: the squares that units could attack in their next turn |
 //! | `submit.rs` | [`submit`], [`undo`], [`fork`]: commands, taking them back, and copies of a battle |
 //! | `perception.rs` | [`as_perceived_by`]: the battle as one side perceives it |
@@ -34,6 +35,7 @@ mod options;
 mod perception;
 mod query;
 pub mod saga;
+mod square_view;
 mod submit;
 pub mod swu;
 mod threat_map;
@@ -56,9 +58,10 @@ pub use menu::{Allowance, Menu, MenuEntry, MenuGroup, Price, Targeting, TimeLimi
 pub use options::{MatchOption, MatchOptions, OptionChoice, OptionKind, OptionValue, OptionValueError, RepeatedOption};
 pub use perception::{Secrets, as_perceived_by, unperceived};
 pub use query::{
-    BattleQuery, check, describe, explosives, intentions, is_out, legal, menu, odds_despite, orders, outlook,
-    perceives, preview, purpose, query, reach, sheet, sight,
+    BattleQuery, check, explosives, intentions, is_out, legal, menu, odds_despite, orders, outlook, perceives, preview,
+    purpose, query, reach, sheet, sight,
 };
+pub use square_view::describe;
 pub use submit::{BeginError, SubmitError, begin, begin_with, change_control, fork, spec, submit, undo};
 pub use threat_map::{ThreatenedSquare, perceived_enemies, threat_map};
 pub use verb::{Prominence, Verb};

@@ -155,8 +155,11 @@ pub trait BattleQuery {
     fn reach(&self, unit: UnitId) -> ReachView;
     /// Line of sight, line of effect and cover between two squares.
     fn sight(&self, from: Square, to: Square) -> SightView;
-    /// Descriptions of what is on a square besides units, such as the strength of its door; one per line.
+    /// Descriptions of the objects, traps and depths on a square, such as the strength of its door; one per line.
+    /// [`describe`](super::describe) adds what is the same under all rules.
     fn describe(&self, square: Square) -> Vec<String>;
+    /// The cost of entering difficult ground in words that follow a colon: `each square counts double`.
+    fn difficult_ground_cost(&self) -> &'static str;
     /// The items on the ground, such as dropped weapons, with their squares and names.
     fn ground_items(&self) -> Vec<(Square, String)>;
     /// The squares of the traps that are still set; [`BattleQuery::describe`] names them.
@@ -275,8 +278,6 @@ query_functions! {
     reach(unit: UnitId) -> ReachView;
     /// Calls [`BattleQuery::sight`].
     sight(from: Square, to: Square) -> SightView;
-    /// Calls [`BattleQuery::describe`].
-    describe(square: Square) -> Vec<String>;
     /// Calls [`BattleQuery::explosives`].
     explosives() -> Vec<TimedExplosive>;
     /// Calls [`BattleQuery::perceives`].

@@ -359,6 +359,53 @@ fn while_aiming_every_door_has_its_odds() {
     assert!(intent.target_odds.is_empty());
 }
 
+/// SWU-ACT-16: the description of a square tells a player only of the traps that the player's side knows.
+#[test]
+fn a_square_tells_nothing_of_traps_that_are_not_found() {
+    let mut app = started_on(
+        r##"(
+            name: "Traps",
+            ruleset: swu,
+            map: ["a.........b"],
+            legend: { 'a': (unit: scout, side: "red"), 'b': (unit: scout, side: "blue") },
+            sides: [(key: "red", controller: human), (key: "blue", controller: human)],
+            traps: [
+                (kind: shock_plate, squares: (3, 0), side: "red"),
+                (kind: shock_plate, squares: (5, 0), side: "blue"),
+                (kind: shock_plate, squares: (7, 0)),
+            ],
+        )"##,
+    );
+    let told = |app: &mut App, side: u8| {
+        ask(app, Request::TakeSeat(SideId(side)));
+        [3, 5, 7].map(|x| point_at(app, (x, 0)).about_square.iter().any(|line| line.contains("shock plate")))
+    };
+    assert_eq!(told(&mut app, 0), [true, false, false]);
+    assert_eq!(told(&mut app, 1), [false, true, false]);
+    let session = app.world_mut().resource_mut::<Session>().into_inner();
+    (session.viewer, session.revision) = (None, session.revision + 1);
+    assert!(point_at(&mut app, (7, 0)).about_square[0].contains("shock plate"), "with full sight");
+}
+
+/// The tooltip of a square without a unit and without a move to propose tells its light and its zone.
+#[test]
+fn a_dark_square_behind_a_wall_is_described() {
+    let mut app = started_on(
+        r##"(
+            name: "A cellar",
+            map: ["a..b", "    ", "...."],
+            legend: { 'a': (unit: scout, side: "red"), 'b': (unit: scout, side: "blue") },
+            zones: [(name: "the cellar", squares: (1, 2))],
+            lights: [(level: dark, squares: ((0, 2), (1, 2)))],
+            sides: [(key: "red", controller: human), (key: "blue", controller: human)],
+        )"##,
+    );
+    let dark = point_at(&mut app, (0, 2));
+    assert_eq!((dark.candidate, dark.about_square), (None, vec!["complete darkness".to_owned()]));
+    assert_eq!(point_at(&mut app, (1, 2)).about_square, ["complete darkness", "zone: the cellar"]);
+    assert!(point_at(&mut app, (2, 2)).about_square.is_empty());
+}
+
 fn unit_named(app: &App, name: &str) -> UnitId {
     (0..).map(UnitId).zip(&view(app).names).find(|(_, known)| *known == name).expect("it is there").0
 }

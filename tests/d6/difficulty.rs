@@ -82,3 +82,20 @@ fn shooting_beside_an_enemy() {
     assert_eq!((battle.difficulty(order.clone()), battle.pool(order.clone())), (8, "4D".to_owned()));
     assert!(battle.dice_on_top(order).is_empty());
 }
+
+/// D6-DIFF-13, D6-GREN-02: the sheet tells the short, medium and long range of each weapon in hand.
+#[test]
+fn the_sheet_tells_ranges() {
+    let told = [
+        ("blaster_pistol", "Blaster pistol: blaster 2D, range 10/30/120 m, damage 4D"),
+        ("blaster_rifle", "Blaster rifle: blaster 2D, range 30/100/300 m, damage 5D"),
+        ("knife", "Knife: melee 2D, hand to hand or thrown 5/10/20 m, damage "),
+        ("energy_blade", "Energy blade: energy blade 2D, hand to hand, damage "),
+        ("frag_grenade", "Fragmentation grenade, thrown 10/20/40 m (in hand)"),
+        ("medkit", "Medkit (in hand)"),
+    ];
+    for (weapon, line) in told {
+        let lines = scene("a . B").armed('a', &[weapon]).dice([]).sheet('a').lines;
+        assert!(lines.iter().any(|known| known.starts_with(line)), "{line}: {lines:?}");
+    }
+}

@@ -59,7 +59,7 @@ fn destroying_a_crate() {
     let facts = battle.plays([attack.clone()]);
     assert_eq!(*facts.last().unwrap(), Acted('a', "attack_object"), "14 against 6: {facts:?}");
     let known = rules::describe(&mut battle.world, Square::new(4, 0));
-    assert_eq!(known, ["crate: lightly damaged, withstands with 2D"]);
+    assert_eq!(known, ["crate: lightly damaged, withstands with 2D", "zone: the core (small: destroy it)"]);
     let facts = battle.plays([attack.clone()]);
     assert!(matches!(facts.last(), Some(Failed(..))), "{facts:?}");
     battle.plays([attack.clone()]);

@@ -29,6 +29,7 @@ mod rule_sets;
 mod shipped;
 mod snippets;
 mod sound_level;
+mod squares;
 mod syntax;
 mod temperaments;
 mod terms;

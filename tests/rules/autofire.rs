@@ -54,7 +54,8 @@ fn bonus(order: Order, battle: &mut Battle) -> i32 {
 /// The shots that its sheet tells.
 fn shots(battle: &mut Battle) -> String {
     let line = battle.sheet('h').lines.into_iter().find(|line| line.starts_with("gun")).unwrap();
-    line.split(", ").nth(1).unwrap().split(' ').next().unwrap().to_owned()
+    let shots = line.split(", ").find_map(|part| part.split_once(" shots")).unwrap().0;
+    shots.to_owned()
 }
 
 /// SAGA-EXD-22, SAGA-AUTO-02, SAGA-AUTO-04: natural 10 comes to 14, with a braced autofire-only weapon to 17.

@@ -59,7 +59,7 @@ fn a_wall_gives_way() {
     battle.dice_are_spent();
     assert_eq!(battle.refusal(battle.attack('h', 'B', "pistol")), "", "B is in sight");
     assert_eq!(battle.cost('h', 1, 0), Some(2), "the way is free, through debris");
-    assert!(rules::describe(&mut battle.world, Square::new(1, 0)).is_empty());
+    assert_eq!(rules::describe(&mut battle.world, Square::new(1, 0)), ["difficult ground: each square counts double"]);
     assert_eq!(battle.refused(order), "no_barrier");
 }
 

@@ -17,6 +17,9 @@ use crate::{
     },
 };
 
+/// The description of the ground that a broken object leaves. SAGA-TERR-01
+const DEBRIS: [&str; 1] = ["difficult ground: each square counts double"];
+
 /// Weapons of fixed damage: `ram` 30, `bomb` 60 energy, `edge` an energy blade of 60.
 fn armed(scene: Scene, weapons: &[&'static str]) -> Scene {
     scene
@@ -57,8 +60,7 @@ fn a_door_gives_way() {
         battle.pass_to('h');
     }
     battle.dice_are_spent();
-    let gone: Vec<String> = rules::describe(&mut battle.world, Square::new(1, 0));
-    assert!(gone.is_empty(), "{gone:?}");
+    assert_eq!(rules::describe(&mut battle.world, Square::new(1, 0)), DEBRIS);
     assert_eq!(battle.refusal(battle.order('h', "close_door").to(Square::new(1, 0))), "broken");
     assert_eq!(battle.cost('h', 1, 0), Some(2), "the way is free, through debris");
     assert_eq!(battle.refused(at(&battle, "ram", 1, 0)), "no_object");
@@ -69,10 +71,10 @@ fn a_door_gives_way() {
 fn blades_and_lucky_hits() {
     let mut battle = armed(scene("h + . B"), &["edge"]).dice([2]);
     battle.submit(at(&battle, "edge", 1, 0));
-    assert!(rules::describe(&mut battle.world, Square::new(1, 0)).is_empty(), "60 of 50 at once");
+    assert_eq!(rules::describe(&mut battle.world, Square::new(1, 0)), DEBRIS, "60 of 50 at once");
     let mut battle = armed(scene("h + . B"), &["ram"]).dice([20]);
     battle.submit(at(&battle, "ram", 1, 0));
-    assert!(rules::describe(&mut battle.world, Square::new(1, 0)).is_empty(), "60 less 10");
+    assert_eq!(rules::describe(&mut battle.world, Square::new(1, 0)), DEBRIS, "60 less 10");
 }
 
 /// SAGA-OBJ-06: damage at the threshold costs a step.
@@ -131,11 +133,11 @@ fn by_force() {
     assert_eq!((preview.bonus.unwrap().total(), preview.against.unwrap().1.total()), (15, 35));
     assert_eq!(preview.chance.unwrap().percent(), 5);
     battle.submit(force(&battle));
-    assert!(!rules::describe(&mut battle.world, Square::new(1, 0)).is_empty(), "34 is too little");
+    assert_ne!(rules::describe(&mut battle.world, Square::new(1, 0)), DEBRIS, "34 is too little");
     battle.pass_to('B');
     battle.pass_to('h');
     battle.submit(force(&battle));
-    assert!(rules::describe(&mut battle.world, Square::new(1, 0)).is_empty(), "35 will do");
+    assert_eq!(rules::describe(&mut battle.world, Square::new(1, 0)), DEBRIS, "35 will do");
     battle.pass_to('B');
     battle.pass_to('h');
     assert_eq!(battle.refusal(force(&battle)), "no_object");

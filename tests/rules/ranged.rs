@@ -1,6 +1,9 @@
 //! STANDARD ACTIONS: RANGED ATTACK
 
-use blastdoor::battle::{AttackKind, ItemKey, Order};
+use blastdoor::{
+    battle::{AttackKind, ItemKey, Order},
+    rules::saga::data::Blast,
+};
 
 use crate::{
     scene::{Battle, scene},
@@ -137,4 +140,23 @@ fn ammunition() {
     assert_eq!(battle.refused(battle.attack('h', 'B', "slugger")), "empty");
     battle.uses('h', "reload", "slugger");
     assert_eq!(battle.refusal(battle.attack('h', 'B', "slugger")), "");
+}
+
+/// SAGA-BEY-31, SAGA-REACH-07: the sheet tells how far each weapon in hand gets: the ends of its range bands, or its reach.
+#[test]
+fn the_sheet_tells_ranges() {
+    let told = [
+        ("club", "club 1d6, melee (in hand)"),
+        ("spear", "spear 1d8, melee reach 2 (in hand)"),
+        ("knife", "knife 1d4, thrown 3/6/9/12 (in hand)"),
+        ("pistol", "pistol 3d6, range 6/12/18/24 (in hand"),
+        ("rifle", "rifle 3d8, range 10/20/40/60 (in hand"),
+    ];
+    for (weapon, line) in told {
+        let lines = scene("h . B").armed('h', &[weapon]).dice([]).sheet('h').lines;
+        assert!(lines.iter().any(|known| known.starts_with(line)), "{line}: {lines:?}");
+    }
+    let cone = scene("h . B").weapon("flames", "3d6", |weapon| weapon.blast = Some(Blast::Cone(4)));
+    let lines = cone.armed('h', &["flames"]).dice([]).sheet('h').lines;
+    assert!(lines.iter().any(|line| line.starts_with("flames 3d6, cone of 4 squares (in hand")), "{lines:?}");
 }

@@ -190,3 +190,21 @@ fn a_weak_point_gives_advantage_once() {
     assert_ne!(battle.notes(order)[0], "advantage: weak point");
     battle.dice_are_spent();
 }
+
+/// SWU-RANGE-05 to SWU-RANGE-07, SWU-RANGE-10, SWU-SIZE-02: the sheet tells how far each weapon in hand gets.
+#[test]
+fn the_sheet_tells_ranges() {
+    let told = [
+        ("knife", "Knife: ", ", melee"),
+        ("throwing_spear", "Spear: ", ", melee reach 2"),
+        ("gun", "gun: ", ", range 40 squares"),
+        ("sniper_rifle", "Long blaster rifle: ", ", range 80 squares"),
+        ("venom_dart", "Dart thrower: ", ", range 10 squares"),
+        ("rocket_launcher", "Rocket launcher: ", "2d8 to an area, range 20 squares, Dexterity save 10"),
+        ("flamethrower", "Flamethrower: ", "3d6 to a cone of 4 squares, Dexterity save 10"),
+    ];
+    for (weapon, name, range) in told {
+        let lines = scene("a.B").armed('a', &[weapon]).dice([]).sheet('a').lines;
+        assert!(lines.iter().any(|line| line.starts_with(name) && line.ends_with(range)), "{range}: {lines:?}");
+    }
+}

@@ -14,13 +14,13 @@ use super::{
     tooltip_lines::{explain_terms, preview_lines, substitution},
 };
 use crate::{
-    battle::{Board, Command, Illegal, UnitId},
+    battle::{Command, Illegal, UnitId},
     client::{
         session::{Pointer, Threats, ThreatsBy},
         theme::{self, palette::*},
         touch::{BOARD_TOOLTIP, BoardTap},
     },
-    grid::{Light, Space},
+    grid::Space,
     level::LessonMark,
     rules::{
         AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Purpose, Sheet, TargetCover, Targeting,
@@ -36,7 +36,6 @@ pub fn show(
     mut contexts: EguiContexts,
     panels: PanelContext,
     pointer: Res<Pointer>,
-    battlefield: Option<Res<Board>>,
     on_screen: BoardOnScreen,
     mut taps: MessageWriter<BoardTap>,
 ) -> Result {
@@ -97,10 +96,6 @@ pub fn show(
                 {
                     taps.write(BoardTap::Choose);
                     ctx.request_repaint();
-                }
-                let light = pointer.square.zip(battlefield.as_ref()).map(|(at, board)| board.map().light(at));
-                if let Some(light) = light.filter(|light| *light != Light::Bright) {
-                    ui.label(RichText::new(light.words()).size(13.0).color(WEAK));
                 }
                 if !ground_items.is_empty() {
                     let words = format!("on the ground: {}", ground_items.join(", "));

@@ -73,14 +73,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Asks the rules to describe the square under the mouse whenever the square or the battle changes.
-fn describe_square(world: &mut World, mut last: Local<Option<(Option<Square>, u64)>>) {
+/// Asks the rules to describe the square under the mouse, as the player perceives it, whenever the square or the battle
+/// changes.
+fn describe_square(world: &mut World, mut last: Local<Option<(Option<Square>, (u64, u64))>>) {
     let Some(session) = world.get_resource::<Session>() else { return };
-    let asked = (world.resource::<Pointer>().square, session.revision);
+    let viewer = session.viewer;
+    let asked = (world.resource::<Pointer>().square, (session.battle_id, session.revision));
     if last.as_ref() == Some(&asked) {
         return;
     }
-    let lines = asked.0.map(|square| rules::describe(world, square)).unwrap_or_default();
+    let describe = |square| rules::as_perceived_by(world, viewer, |world| rules::describe(world, square));
+    let lines = asked.0.map(describe).unwrap_or_default();
     *last = Some(asked);
     if world.resource::<Intent>().about_square != lines {
         world.resource_mut::<Intent>().about_square = lines;

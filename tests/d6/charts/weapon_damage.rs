@@ -56,7 +56,7 @@ fn effects_of_damage() {
             continue;
         };
         battle.plays([pick_up]);
-        assert_eq!(line(&mut battle), format!("Blaster pistol: blaster 2D, {words}"));
+        assert_eq!(line(&mut battle), format!("Blaster pistol: blaster 2D, range 10/30/120 m, {words}"));
         battle.submit(battle.order('a', "confirm"));
         assert_eq!(battle.difficulty(battle.attack('B', 'a', "blaster_pistol")), difficulty);
         battle.dice_are_spent();
@@ -135,7 +135,8 @@ fn an_energy_blade_cuts_what_it_parries() {
     let facts = battle.plays([battle.attack('a', 'B', "club")]);
     assert!(facts.contains(&Rolled('B', "the damage to the weapon", 9)), "{facts:?}");
     let club = battle.sheet('a').lines.into_iter().find(|line| line.starts_with("Club"));
-    assert_eq!(club.as_deref(), Some("Club: melee 6D, damage 1D (lightly damaged)"), "Strength at least");
+    let worn = "Club: melee 6D, hand to hand or thrown 5/10/20 m, damage 1D (lightly damaged)";
+    assert_eq!(club.as_deref(), Some(worn), "Strength at least");
     battle.dice_are_spent();
 }
 

@@ -194,6 +194,11 @@ impl BattleQuery for D6Query<'_, '_, '_> {
         objects::describe(self.0, square)
     }
 
+    /// D6-SCALE-04, D6-MOVE-10
+    fn difficult_ground_cost(&self) -> &'static str {
+        "3 m for a square, 4 m diagonally"
+    }
+
     fn ground_items(&self) -> Vec<(Square, String)> {
         items::on_ground(self.0)
     }

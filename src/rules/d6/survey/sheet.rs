@@ -114,21 +114,36 @@ fn driving_line(battle: &BattleAccess, unit: UnitId) -> Option<String> {
     (!words.is_empty()).then(|| format!("Skills: {}", words.join(", ")))
 }
 
-/// A weapon in hand with its dice, and the damage to it. D6-WPN-04 to D6-WPN-06
+/// A weapon in hand with its dice, its range, and the damage to it. D6-WPN-04 to D6-WPN-06
 fn weapon_line(battle: &BattleAccess, unit: UnitId, key: &ItemKey, weapon: &Weapon) -> String {
     if weapon.consumed {
-        return format!("{} (in hand)", weapon.name);
+        return match weapon.range {
+            Some(_) => format!("{}, {} (in hand)", weapon.name, range_words(weapon)),
+            None => format!("{} (in hand)", weapon.name),
+        };
     }
     let Some(weapon) = items::as_used(battle, unit, key) else {
         return format!("{}: too badly damaged to be used", weapon.name);
     };
     let damage = attack::damage(battle, unit, &weapon).total();
     let skill = skill::with_actions(battle, unit, weapon.skill, 1).total();
-    let line = format!("{}: {} {skill}, damage {damage}", weapon.name, weapon.skill.name());
+    let range = range_words(&weapon);
+    let line = format!("{}: {} {skill}, {range}, damage {damage}", weapon.name, weapon.skill.name());
     match (weapon.in_use.condition, weapon.in_use.harder) {
         ("", _) => line,
         (condition, 0) => format!("{line} ({condition})"),
         (condition, harder) => format!("{line} ({condition}, +{harder} difficulty)"),
+    }
+}
+
+/// The distances up to which a shot or a throw is at short, medium and long range. D6-DIFF-13, D6-GREN-02
+fn range_words(weapon: &Weapon) -> String {
+    let metres = |(short, medium, long): (i32, i32, i32)| format!("{short}/{medium}/{long} m");
+    match (weapon.range, weapon.thrown) {
+        (Some(range), _) if weapon.skill == Skill::Throwing => format!("thrown {}", metres(range)),
+        (Some(range), _) => format!("range {}", metres(range)),
+        (None, Some(thrown)) => format!("hand to hand or thrown {}", metres(thrown)),
+        (None, None) => "hand to hand".to_owned(),
     }
 }
 

@@ -199,6 +199,11 @@ impl BattleQuery for SagaSurvey<'_, '_> {
         describe::describe(self.view, square)
     }
 
+    /// SAGA-TERR-01, SAGA-DIAG-02
+    fn difficult_ground_cost(&self) -> &'static str {
+        "each square counts double"
+    }
+
     fn ground_items(&self) -> Vec<(Square, String)> {
         describe::lying(self.view)
     }

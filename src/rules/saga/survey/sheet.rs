@@ -3,12 +3,14 @@
 use crate::battle::UnitId;
 use crate::dice::Breakdown;
 use crate::rules::common::badges::badges;
-use crate::rules::saga::data::{Mode, Place, Vision};
+use crate::rules::saga::data::{Blast, Mode, Place, Vision, WeaponKind};
+use crate::rules::saga::query::attack::arms::Arm;
 use crate::rules::saga::query::attack::defense::{self, Guard};
+use crate::rules::saga::query::attack::range;
 use crate::rules::saga::query::damage::ailment;
-use crate::rules::saga::query::movement::speed;
+use crate::rules::saga::query::movement::{reach, speed};
 use crate::rules::saga::query::vehicles::vehicle;
-use crate::rules::saga::state::{BattleView, EffectKind, FatePoints, condition};
+use crate::rules::saga::state::{BattleView, Combatant, EffectKind, FatePoints, condition};
 use crate::rules::saga::survey::tags::{SHOWN_ON_TOKEN, tags};
 use crate::rules::{Meter, SeatView, Sheet, SheetNumber, SheetValue, Track};
 
@@ -83,7 +85,7 @@ pub fn sheet(view: &BattleView, unit: UnitId) -> Sheet {
 }
 
 fn lines(view: &BattleView, unit: UnitId) -> Vec<String> {
-    let combat_data = view.combat_data(unit);
+    let (combat_data, combatant) = (view.combat_data(unit), view.combatant(unit));
     let data = &combat_data.profile.data;
     let mut lines = Vec::new();
     if let Some(seat_assignment) = view.seat_assignment(unit) {
@@ -112,7 +114,8 @@ fn lines(view: &BattleView, unit: UnitId) -> Vec<String> {
             (true, true) => ", stock folded",
             (true, false) => ", stock extended",
         };
-        lines.push(format!("{}{damage} ({}{shots}{set}{stock})", weapon.name, place_words(item.place)));
+        let range = range_words(&combatant, &Arm::of(item));
+        lines.push(format!("{}{damage}, {range} ({}{shots}{set}{stock})", weapon.name, place_words(item.place)));
     }
     if let Some(armor) = &combat_data.profile.armor {
         lines.push(format!("wears {}", armor.name));
@@ -133,6 +136,24 @@ fn lines(view: &BattleView, unit: UnitId) -> Vec<String> {
         format!("psi: {}{used}. {}", known.power.name, known.power.about)
     }));
     lines
+}
+
+/// The distances at which a weapon is used, in squares: the ends of its range bands, the reach in melee, or the length of
+/// its cone. SAGA-BEY-31, SAGA-REACH-07, SAGA-BEY-15
+fn range_words(combatant: &Combatant, arm: &Arm) -> String {
+    if let Some(Blast::Cone(rows)) = arm.weapon.blast {
+        return format!("cone of {rows} squares");
+    }
+    let ends: Vec<String> = range::bands(arm).map(|(end, _)| end.to_string()).collect();
+    let ends = ends.join("/");
+    match (arm.weapon.kind, reach::of_arm(combatant, arm).squares) {
+        (WeaponKind::Melee, 1) => "melee".to_owned(),
+        (WeaponKind::Melee, squares) => format!("melee reach {squares}"),
+        (WeaponKind::Thrown, _) => format!("thrown {ends}"),
+        (WeaponKind::Pistol | WeaponKind::Carbine | WeaponKind::Rifle | WeaponKind::Heavy, _) => {
+            format!("range {ends}")
+        }
+    }
 }
 
 fn place_words(place: Place) -> &'static str {

@@ -126,6 +126,12 @@ pub fn range_penalty(squares: i32, optics: bool) -> Option<(&'static str, i32)> 
     }
 }
 
+/// The longest shot of a weapon in squares. SWU-RANGE-06, SWU-RANGE-07
+pub fn longest_shot(weapon: &Weapon) -> i32 {
+    let most = if weapon.optics { 80 } else { 40 };
+    weapon.range.map_or(most, |own| own.min(most))
+}
+
 /// True if the stun of a weapon works on a unit: that of an ion weapon on machines alone, every other on the living
 /// alone. SWU-STUN-07
 pub fn can_stun(battle: &BattleAccess, ion: bool, target: UnitId) -> bool {

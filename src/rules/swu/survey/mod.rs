@@ -197,6 +197,11 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
         objects::describe(self.0, square).into_iter().chain(traps::describe(self.0, square)).collect()
     }
 
+    /// SWU-MOVE-03
+    fn difficult_ground_cost(&self) -> &'static str {
+        "each square counts double"
+    }
+
     fn ground_items(&self) -> Vec<(Square, String)> {
         items::on_ground(self.0)
     }

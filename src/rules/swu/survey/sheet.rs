@@ -7,7 +7,7 @@ use crate::{
         Meter, Sheet, SheetNumber, SheetValue, Tag,
         common::badges::{Badge, badges},
         swu::{
-            data::Skill,
+            data::{Skill, WeaponArea},
             query::{ability, area, attack, features, items, reach},
             state::{BattleAccess, Life},
         },
@@ -84,11 +84,20 @@ fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
             true => format!("stuns (save {})", attack::stun_difficulty(battle, unit).total()),
             false => format!("{dice}{:+}", modifier.total()),
         };
-        lines.push(format!("{}: {bonus:+}, {effect}", ready.weapon.name));
+        let range = match (ready.weapon.is_melee(), attack::melee_reach(battle, unit, &ready.weapon)) {
+            (true, 1) => "melee".to_owned(),
+            (true, squares) => format!("melee reach {squares}"),
+            (false, _) => format!("range {} squares", attack::longest_shot(&ready.weapon)),
+        };
+        lines.push(format!("{}: {bonus:+}, {effect}, {range}", ready.weapon.name));
     }
     for ready in attack::area_weapons(battle, unit) {
         let save = area::difficulty(battle, unit).total();
-        lines.push(format!("{}: {} to an area, Dexterity save {save}", ready.weapon.name, ready.weapon.damage));
+        let range = match ready.weapon.area {
+            Some(WeaponArea::Cone(squares)) => format!("a cone of {squares} squares"),
+            Some(WeaponArea::Burst(_)) | None => format!("an area, range {} squares", area::farthest(&ready.weapon)),
+        };
+        lines.push(format!("{}: {} to {range}, Dexterity save {save}", ready.weapon.name, ready.weapon.damage));
     }
     lines.extend(battle.profile(unit).armour.iter().map(|armour| format!("{} +{}", armour.name, armour.bonus)));
     let carried = battle.inventory(unit).items.iter().filter(|item| !item.held && item.count > 0);
