@@ -162,7 +162,8 @@ impl TestClient {
             trees.flat_map(|tree| &tree.nodes).filter(|(_, node)| node.supports_action(accesskit::Action::Click));
         nodes
             .map(|(_, node)| Widget {
-                name: node.label().unwrap_or_default().to_owned(),
+                // A label has a value instead; an empty field has a placeholder.
+                name: node.label().or(node.value()).or(node.placeholder()).unwrap_or_default().to_owned(),
                 role: node.role(),
                 is_enabled: !node.is_disabled(),
             })

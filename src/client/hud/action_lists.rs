@@ -112,7 +112,7 @@ fn search(
 ) -> Option<Vec<MenuEntry>> {
     let hint = panels.with_key("Find an action", Key::FindAction);
     let field = TextEdit::singleline(&mut state.search).hint_text(hint).desired_width(f32::INFINITY);
-    let response = ui.add(theme::text_field(ui, field));
+    let response = theme::text_field(ui, field, "Find an action");
     if std::mem::take(&mut panels.bar.wants_search) {
         response.request_focus();
     }

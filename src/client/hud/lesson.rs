@@ -51,7 +51,7 @@ fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
         return small_buttons(ui, panels);
     }
     let (step, of) = panels.lesson.place();
-    ui.allocate_ui(vec2(104.0, ui.available_height()), |ui| {
+    ui.allocate_ui(vec2(112.0, ui.available_height()), |ui| {
         ui.vertical_centered(|ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             ui.label(theme::small(format!("Step {step} of {of}")));

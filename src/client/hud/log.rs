@@ -268,7 +268,7 @@ fn head(ui: &mut Ui, filter: &mut LogFilter) -> bool {
     });
     let field = egui::TextEdit::singleline(&mut filter.search).hint_text("Search the log").char_limit(60);
     let field = field.desired_width(f32::INFINITY).font(egui::FontId::proportional(13.0));
-    ui.add(theme::text_field(ui, field));
+    theme::text_field(ui, field, "Search the log");
     ui.add_space(2.0);
     saves
 }

@@ -162,7 +162,7 @@ pub fn speed_button(ui: &mut Ui, panels: &mut PanelContext, size: egui::Vec2) {
     }
 }
 
-/// A square button with an icon.
+/// A square button with an icon. Screen readers say the name of the icon.
 pub fn icon_button(ui: &mut Ui, panels: &PanelContext, icon: &str, is_enabled: bool, is_on: bool) -> egui::Response {
     let tint = match (is_enabled, is_on) {
         (false, _) => FAINT,
@@ -170,7 +170,7 @@ pub fn icon_button(ui: &mut Ui, panels: &PanelContext, icon: &str, is_enabled: b
         (true, false) => TEXT,
     };
     let button = match panels.pictures.image(icon, 20.0) {
-        Some(image) => egui::Button::image(image.tint(tint)),
+        Some(image) => egui::Button::image(image.tint(tint).alt_text(icon)),
         None => egui::Button::new(icon),
     };
     let button = button.selected(is_on);

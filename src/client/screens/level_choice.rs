@@ -52,11 +52,8 @@ fn find_own(storage: Res<Storage>, mut levels: ResMut<Levels>, mut toasts: ResMu
     for path in storage.level_files() {
         match level::read(&path) {
             Ok(level) => own.push(level),
-            Err(error) => {
-                let path = path.display();
-                let words = format!("{path} cannot be played: {error}. `blastdoor check` tells more about it.");
-                toasts.show(Severity::Error, words);
-            }
+            // The error names the file.
+            Err(error) => toasts.show(Severity::Error, format!("{error}. `blastdoor check` tells more about it.")),
         }
     }
     levels.set_own(own);

@@ -216,7 +216,7 @@ fn seed(ui: &mut Ui, battle: &mut NewBattle) -> bool {
         ui.label("Seed of the dice")
             .on_hover_text("The same level, seed and orders give the same battle. Share it to play with the same dice");
         let field = TextEdit::singleline(&mut battle.seed).desired_width(150.0).char_limit(20);
-        let field = ui.add(theme::text_field(ui, field));
+        let field = theme::text_field(ui, field, "Seed");
         if ui.button("Another").clicked() {
             battle.seed = random_seed().to_string();
         }

@@ -98,9 +98,12 @@ pub fn low_button(ui: &Ui, button: egui::Button<'static>) -> egui::Button<'stati
     if ui.spacing().interact_size.y > USUAL_TARGET { button } else { button.small() }
 }
 
-/// A field for text, as high as a button.
-pub fn text_field<'text>(ui: &Ui, field: egui::TextEdit<'text>) -> egui::TextEdit<'text> {
-    field.min_size(vec2(0.0, ui.spacing().interact_size.y)).vertical_align(egui::Align::Center)
+/// Adds a field for text, as high as a button. Screen readers say its name.
+pub fn text_field(ui: &mut Ui, field: egui::TextEdit, name: &str) -> Response {
+    let height = ui.spacing().interact_size.y;
+    let response = ui.add(field.min_size(vec2(0.0, height)).vertical_align(egui::Align::Center));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
+    response
 }
 
 /// A button of a dialog.

@@ -76,7 +76,7 @@ pub fn save(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog, i
     ui.horizontal(|ui| {
         ui.label("Name");
         let field = TextEdit::singleline(&mut saves.name).char_limit(LONGEST_NAME).desired_width(330.0);
-        let typed = ui.add(theme::text_field(ui, field));
+        let typed = theme::text_field(ui, field, "Name of the saved battle");
         if is_new {
             choose_all(ui, &typed, &saves.name);
         }

@@ -76,7 +76,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, state: &mut HelpDialog) {
             }
         }
         let field = egui::TextEdit::singleline(&mut state.search).hint_text("Search the help").char_limit(60);
-        ui.add(theme::text_field(ui, field.desired_width(180.0)));
+        theme::text_field(ui, field.desired_width(180.0), "Search the help");
     });
     ui.add_space(6.0);
     let room = ui.ctx().content_rect().height() - 210.0;
