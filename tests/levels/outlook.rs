@@ -220,6 +220,8 @@ fn the_odds_and_the_cover_told_before_a_move_are_those_after_it() {
             compared.add(look("duel", rules, seed));
             compared.add(look("cantina", rules, seed));
         }
+        // Here units aim before they move.
+        compared.add(look("thieves", rules, 1));
         // In segments a unit that has moved acts again in a later segment, after others.
         let (odds, shots) = if rules == RulesetId::D6Segments { (1, 0) } else { (60, 20) };
         assert!(compared.odds >= odds && compared.shots >= shots, "{rules}: {compared:?}");

@@ -17,6 +17,7 @@ use crate::rules::saga::query::damage::loss;
 use crate::rules::saga::query::movement::reach;
 use crate::rules::saga::query::opportunity::reactors;
 use crate::rules::saga::query::psi::slam;
+use crate::rules::saga::query::support::aiming;
 use crate::rules::saga::query::vehicles::{mounted, mounted_bonus};
 use crate::rules::saga::state::{BattleView, Combatant};
 use crate::rules::{AttackEstimate, DuelEstimate, RangeBand, RangeFalloff};
@@ -29,8 +30,15 @@ pub fn estimates(
     on: Square,
     enemies: &[UnitId],
 ) -> Vec<Option<AttackEstimate>> {
+    let own = view.of(unit);
+    // Going there ends the aiming. SAGA-AIM-03
+    let loses_aim = on != own.space.origin && aiming::is_aiming(own);
+    let effects = loses_aim.then(|| aiming::spoilt(own.effects));
     let (mut view, strikers) = (view.hypothetical(), mounted::strikers(view, unit));
     view.put(unit, on);
+    if let Some(effects) = &effects {
+        view.set_effects(unit, effects);
+    }
     let best = |&enemy: &UnitId| {
         let estimates = strikers.iter().filter_map(|&striker| estimate(&view, known, striker, enemy));
         estimates.max_by_key(AttackEstimate::net_x100)

@@ -54,6 +54,11 @@ pub fn spoilt(effects: &Effects) -> Effects {
     effects.without(|effect| matches!(effect.what, EffectKind::Aiming { .. }))
 }
 
+/// Returns true if a unit has aimed at anybody.
+pub fn is_aiming(combatant: &Combatant) -> bool {
+    combatant.effects.iter().any(|effect| matches!(effect.what, EffectKind::Aiming { .. }))
+}
+
 /// Returns true if a unit has aimed at the target.
 pub fn is_aimed(combatant: &Combatant, target: UnitId) -> bool {
     combatant.effects.has(EffectKind::Aiming { at: target })
