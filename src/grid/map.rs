@@ -57,6 +57,44 @@ pub struct Surface {
     pub dense: bool,
 }
 
+impl Surface {
+    /// The thickness of its smoke.
+    pub fn smoke(self) -> Smoke {
+        match (self.dense, self.opaque, self.concealing) {
+            (true, ..) => Smoke::VeryThick,
+            (false, true, _) => Smoke::Thick,
+            (false, false, true) => Smoke::Light,
+            (false, false, false) => Smoke::None,
+        }
+    }
+}
+
+/// The thickness of smoke, fog or foliage, from none to the thickest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Smoke {
+    /// Clear air.
+    #[default]
+    None,
+    /// It hampers aim.
+    Light,
+    /// It blocks sight but not shots.
+    Thick,
+    /// It hampers aim more than thick smoke does.
+    VeryThick,
+}
+
+impl Smoke {
+    /// The smoke in words; `None` for clear air.
+    pub fn words(self) -> Option<&'static str> {
+        match self {
+            Self::None => None,
+            Self::Light => Some("light smoke"),
+            Self::Thick => Some("thick smoke"),
+            Self::VeryThick => Some("very thick smoke"),
+        }
+    }
+}
+
 /// One square of the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Tile {

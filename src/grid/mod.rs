@@ -29,7 +29,7 @@ pub(crate) mod turning;
 pub use areas::{broad_line, burst, cone, grid_line, is_between, threatened, within_reach};
 pub use light::Light;
 pub use lines::{CornerLines, Crossing, Joint, corner_lines, corners_of, crosses_square, crossings, squares_crossed};
-pub use map::{Barrier, Map, MapSize, Surface, Tile};
+pub use map::{Barrier, Map, MapSize, Smoke, Surface, Tile};
 pub use pair_cache::PairCache;
 pub use path::{Mover, Occupancy, PathError, Pathfinder, Reach, StepCosts, path_cost, safest_path, step_cost};
 pub use sight::{CornerSight, SightTable, is_free_of_apertures, line_of_effect, line_of_sight, line_past_apertures};

@@ -234,7 +234,8 @@ pub fn preview(world: &mut World, command: &Command) -> Result<Preview, Illegal>
 }
 
 /// The outlook of a unit from the square where an order to move, and what may follow it, takes it: the attacks that it and
-/// the enemies that its side perceives could make on each other, their cover, and their partners in flanking. Attacks on the way are not counted.
+/// the enemies that its side perceives could make on each other, their cover, and their partners in flanking. Attacks on
+/// the way are not counted.
 pub fn outlook(world: &mut World, order: &Order, on: Square) -> Outlook {
     query(world, |query| {
         let unit = order.unit;

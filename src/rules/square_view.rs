@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::query;
 use crate::{
     battle::{Board, Mission, Name, Progress, Roster, SideId, Sides, UnitId},
-    grid::{Barrier, Light, Square, Surface},
+    grid::{Barrier, Light, Square},
 };
 
 /// Descriptions of a square without the units on it, one per line: objects, traps and depths, light, smoke, difficult
@@ -15,7 +15,7 @@ pub fn describe(world: &mut World, square: Square) -> Vec<String> {
     let map = world.resource::<Board>().map();
     let (light, tile) = (map.light(square), map.tile(square));
     let light = (light != Light::Bright).then(|| light.words());
-    lines.extend([light, smoke_words(tile.surface)].into_iter().flatten().map(str::to_owned));
+    lines.extend([light, tile.surface.smoke().words()].into_iter().flatten().map(str::to_owned));
     let can_be_entered = match tile.barrier {
         Barrier::Open | Barrier::Low => true,
         Barrier::Aperture | Barrier::Wall => false,
@@ -23,16 +23,6 @@ pub fn describe(world: &mut World, square: Square) -> Vec<String> {
     lines.extend((can_be_entered && tile.surface.difficult).then(|| format!("difficult ground: {cost}")));
     lines.extend(zone_lines(world, square));
     lines
-}
-
-/// The smoke of a square in words; `None` for clear air.
-fn smoke_words(surface: Surface) -> Option<&'static str> {
-    match (surface.dense, surface.opaque, surface.concealing) {
-        (true, ..) => Some("very thick smoke"),
-        (false, true, _) => Some("thick smoke"),
-        (false, false, true) => Some("thin smoke"),
-        (false, false, false) => None,
-    }
 }
 
 /// A line for each zone of a square: its name, and the tasks that the sides have there.

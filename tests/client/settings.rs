@@ -238,8 +238,6 @@ fn screen_readers_know_the_names_of_actions_and_units() {
     }
     let attack = named("Attack");
     assert!(attack.role == Role::Button && attack.is_enabled, "{attack:?}");
-    let refused = widgets.iter().filter(|widget| widget.name.contains("; not now: "));
-    assert!(refused.into_iter().all(|widget| !widget.is_enabled), "{widgets:?}");
     let nameless: Vec<_> = widgets.iter().filter(|widget| widget.name.is_empty()).collect();
     assert!(nameless.is_empty(), "{nameless:?} of {widgets:?}");
 }

@@ -42,8 +42,8 @@ fn light_smoke_and_ground_are_told() {
 )"#;
     for rules in RulesetId::ALL {
         let mut world = begun(source, rules);
-        let all = format!("poor light, thin smoke, {}", difficult(rules));
-        let told = ["", "", difficult(rules), "thin smoke", "thick smoke", "very thick smoke", &all, "poor light"];
+        let all = format!("poor light, light smoke, {}", difficult(rules));
+        let told = ["", "", difficult(rules), "light smoke", "thick smoke", "very thick smoke", &all, "poor light"];
         assert_eq!(row(&mut world, 0), told, "{rules}");
         assert_eq!(rules::describe(&mut world, (7, 1).into()), ["complete darkness"], "{rules}");
     }

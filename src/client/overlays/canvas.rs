@@ -11,6 +11,9 @@ use crate::{
     grid::Space,
 };
 
+/// The dark ground of marks and texts, which sets them off from tokens.
+pub(super) const GROUND: Color = Color::srgba(0.02, 0.03, 0.06, 0.85);
+
 /// Spawns overlays. Each is marked with a component by which its owner can remove it.
 #[derive(SystemParam)]
 pub(super) struct Canvas<'w, 's> {
@@ -88,7 +91,7 @@ impl Canvas<'_, '_> {
         let room = room_for(text) * self.text.scale().max(0.8);
         let mut ground = Painter::default();
         let half = Vec2::new(room.x * 0.5, 0.0);
-        ground.line(at - half, at + half, room.y * 0.9, Color::srgba(0.02, 0.03, 0.06, 0.85));
+        ground.line(at - half, at + half, room.y * 0.9, GROUND);
         self.shapes(part, ground, depth::OVERLAYS + 0.15);
         self.words(part, text, &[at], color, &mut Vec::new());
     }

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Body, Canvas},
+    canvas::{Body, Canvas, GROUND},
     colors,
 };
 use crate::{
@@ -20,10 +20,8 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct CoverPart;
 
-/// Cover that helps the player, and cover that does not.
+/// Cover of the player's units.
 const OURS: Color = Color::srgb(0.45, 0.9, 1.0);
-/// Missing cover of the player's units, and of enemies.
-const GROUND: Color = Color::srgba(0.02, 0.03, 0.06, 0.85);
 
 /// Redraws the marks when the intent or the cover changes.
 pub(super) fn draw(

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Body, Canvas},
+    canvas::{Body, Canvas, GROUND},
     colors,
 };
 use crate::{
@@ -17,9 +17,6 @@ use crate::{
 /// Marks the entities of this overlay.
 #[derive(Component, Clone, Copy)]
 pub(super) struct FlankingPart;
-
-/// The outline of an arrowhead.
-const GROUND: Color = Color::srgba(0.02, 0.03, 0.06, 0.85);
 
 /// Redraws the arrowheads when the intent changes.
 pub(super) fn draw(

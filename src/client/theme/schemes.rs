@@ -1,4 +1,5 @@
-//! The colour schemes: colours of the sides, of health, and of good news, warnings and bad news. One scheme is in use at a time.
+//! The colour schemes: colours of the sides, of health, and of good news, warnings and bad news. One scheme is in use at a
+//! time.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 

@@ -4,7 +4,7 @@ use super::aim::Aim;
 use crate::{
     battle::Board,
     dice::Pips,
-    grid::{Barrier, Corner, CornerLines, Map, Space, Square, broad_line, corner_lines, corners_of},
+    grid::{Barrier, Corner, CornerLines, Map, Smoke, Space, Square, broad_line, corner_lines, corners_of},
     rules::{CornerLine, CoverLevel, TargetCover, d6::state::BattleAccess},
 };
 
@@ -113,29 +113,22 @@ pub fn object_dice(quarters: usize) -> Option<(&'static str, Pips)> {
     }
 }
 
-/// The thickest smoke on the line or at the target: 0 none, 1 light, 2 thick, 3 very thick. Where the line runs exactly
-/// between two squares, both count. D6-COVER-10, D6-COVER-11
-pub fn smoke(map: &Map, from: Space, to: Space, at_target_only: bool) -> u8 {
-    let thickness = |square: Square| {
-        let surface = map.tile(square).surface;
-        match (surface.dense, surface.opaque) {
-            (true, _) => 3,
-            (false, true) => 2,
-            (false, false) => u8::from(surface.concealing),
-        }
-    };
+/// The thickest smoke on the line or at the target. Where the line runs exactly between two squares, both count.
+/// D6-COVER-10, D6-COVER-11
+pub fn smoke(map: &Map, from: Space, to: Space, at_target_only: bool) -> Smoke {
     let between = broad_line(from.origin, to.origin).filter(|square| !from.contains(*square) && !at_target_only);
-    between.chain(to.squares()).map(thickness).max().unwrap_or(0)
+    between.chain(to.squares()).map(|square| map.tile(square).surface.smoke()).max().unwrap_or_default()
 }
 
 /// The dice that smoke adds to the difficulty. D6-COVER-02
-pub fn smoke_dice(thickness: u8) -> Option<(&'static str, Pips)> {
-    match thickness {
-        0 => None,
-        1 => Some(("light smoke", Pips::dice(1))),
-        2 => Some(("thick smoke", Pips::dice(2))),
-        3.. => Some(("very thick smoke", Pips::dice(4))),
-    }
+pub fn smoke_dice(smoke: Smoke) -> Option<(&'static str, Pips)> {
+    let dice = match smoke {
+        Smoke::None => 0,
+        Smoke::Light => 1,
+        Smoke::Thick => 2,
+        Smoke::VeryThick => 4,
+    };
+    Some((smoke.words()?, Pips::dice(dice)))
 }
 
 /// The cover and the smoke between two bodies.
@@ -143,8 +136,8 @@ pub fn smoke_dice(thickness: u8) -> Option<(&'static str, Pips)> {
 pub struct LineOfFire {
     standing: Shelter,
     prone: Shelter,
-    /// The thickest smoke, as [`smoke`] returns it.
-    pub smoke: u8,
+    /// The thickest smoke.
+    pub smoke: Smoke,
 }
 
 /// The cover that objects give a target in one posture.
@@ -198,10 +191,16 @@ pub fn line_of_fire(board: &Board, from: Space, to: Space) -> LineOfFire {
     }
     let packed = board.pair_cache().get_or_compute(from.origin, to.origin, || {
         let LineOfFire { standing, prone, smoke } = LineOfFire::find(board, from, to);
-        standing.pack() | prone.pack() << 6 | u32::from(smoke) << 12
+        standing.pack() | prone.pack() << 6 | (smoke as u32) << 12
     });
     let (standing, prone) = (Shelter::unpack(packed), Shelter::unpack(packed >> 6));
-    LineOfFire { standing, prone, smoke: u8::try_from(packed >> 12).unwrap_or(3) }
+    let smoke = match packed >> 12 {
+        0 => Smoke::None,
+        1 => Smoke::Light,
+        2 => Smoke::Thick,
+        _ => Smoke::VeryThick,
+    };
+    LineOfFire { standing, prone, smoke }
 }
 
 /// The corner lines of a cover, one by one.
@@ -301,7 +300,7 @@ mod tests {
                     quarters(a, b, true),
                     quarters(a, large, false),
                     quarters(large, a, true),
-                    smoke(&turned, a, b, false).into(),
+                    smoke(&turned, a, b, false) as usize,
                 ]
             });
             lines.collect::<Vec<[usize; 5]>>()

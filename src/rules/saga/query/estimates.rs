@@ -32,7 +32,7 @@ pub fn estimates(
 ) -> Vec<Option<AttackEstimate>> {
     let own = view.of(unit);
     // Going there ends the aiming. SAGA-AIM-03
-    let loses_aim = on != own.space.origin && aiming::is_aiming(own);
+    let loses_aim = on != own.space.origin && own.effects.iter().any(aiming::is_aim);
     let effects = loses_aim.then(|| aiming::spoilt(own.effects));
     let (mut view, strikers) = (view.hypothetical(), mounted::strikers(view, unit));
     view.put(unit, on);

@@ -17,7 +17,7 @@ pub fn begin(battle: &mut BattleAccess, unit: UnitId, target: UnitId) {
 
 /// Ends the aiming: after another action, an attack of opportunity, or the aimed shot itself. SAGA-AIM-03, SAGA-AIM-08
 pub fn lose(battle: &mut BattleAccess, unit: UnitId) {
-    effects::end(battle, unit, |effect| matches!(effect.what, EffectKind::Aiming { .. }));
+    effects::end(battle, unit, aiming::is_aim);
 }
 
 /// Ends the aiming of a unit that takes any action other than the aimed shot. SAGA-AIM-03, SAGA-AUTO-08
@@ -58,5 +58,5 @@ pub fn watch_board(battle: &mut BattleAccess) {
 }
 
 fn aimers(view: &BattleView) -> Vec<UnitId> {
-    view.units_where(|state| state.effects.iter().any(|effect| matches!(effect.what, EffectKind::Aiming { .. })))
+    view.units_where(|state| state.effects.iter().any(aiming::is_aim))
 }

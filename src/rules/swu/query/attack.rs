@@ -113,6 +113,10 @@ pub fn melee_reach(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> i32 
     battle.data_of(unit).reach + weapon.reach
 }
 
+/// The ends of long range, and of extreme range, which needs optics, in squares. SWU-RANGE-06, SWU-RANGE-07
+const LONG_RANGE: i32 = 40;
+const EXTREME_RANGE: i32 = 80;
+
 /// The name and the penalty of a shot over a distance in squares; `None` if it is too far. SWU-RANGE-02 to
 /// SWU-RANGE-07
 pub fn range_penalty(squares: i32, optics: bool) -> Option<(&'static str, i32)> {
@@ -120,15 +124,15 @@ pub fn range_penalty(squares: i32, optics: bool) -> Option<(&'static str, i32)> 
         ..=4 => Some(("point blank", 0)),
         5..=10 => Some(("short range", -2)),
         11..=20 => Some(("medium range", -5)),
-        21..=40 => Some(("long range", -10)),
-        41..=80 if optics => Some(("extreme range", -15)),
-        41.. => None,
+        21..=LONG_RANGE => Some(("long range", -10)),
+        ..=EXTREME_RANGE if optics => Some(("extreme range", -15)),
+        _ => None,
     }
 }
 
 /// The longest shot of a weapon in squares. SWU-RANGE-06, SWU-RANGE-07
 pub fn longest_shot(weapon: &Weapon) -> i32 {
-    let most = if weapon.optics { 80 } else { 40 };
+    let most = if weapon.optics { EXTREME_RANGE } else { LONG_RANGE };
     weapon.range.map_or(most, |own| own.min(most))
 }
 

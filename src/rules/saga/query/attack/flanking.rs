@@ -25,7 +25,8 @@ pub fn partner<'m, 'a>(
     })
 }
 
-/// The partners with whom a unit on a square and each of these enemies would flank each other. SAGA-FLANK-01, SAGA-FLANK-03
+/// The partners with whom a unit on a square and each of these enemies would flank each other. SAGA-FLANK-01,
+/// SAGA-FLANK-03
 pub fn both_ways(view: &BattleView, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Flanking> {
     let mut view = view.hypothetical();
     view.put(unit, on);

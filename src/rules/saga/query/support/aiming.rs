@@ -51,12 +51,12 @@ pub fn imagined(effects: &Effects, unit: UnitId, target: UnitId) -> Effects {
 
 /// The effects of a unit after any other action, which ends its aiming.
 pub fn spoilt(effects: &Effects) -> Effects {
-    effects.without(|effect| matches!(effect.what, EffectKind::Aiming { .. }))
+    effects.without(is_aim)
 }
 
-/// Returns true if a unit has aimed at anybody.
-pub fn is_aiming(combatant: &Combatant) -> bool {
-    combatant.effects.iter().any(|effect| matches!(effect.what, EffectKind::Aiming { .. }))
+/// Returns true for the effect of aiming at anybody.
+pub fn is_aim(effect: &Effect) -> bool {
+    matches!(effect.what, EffectKind::Aiming { .. })
 }
 
 /// Returns true if a unit has aimed at the target.
