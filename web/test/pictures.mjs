@@ -16,6 +16,15 @@ const COLOURS = 0.12;
 /** A screen is looked at so many times until it is as it should be. */
 const ATTEMPTS = 8;
 
+/** Windows and scales of panels: the name, the size and the settings. */
+const SIZES = [
+    ["small", 900, 560, undefined],
+    ["huge", 2560, 1440, undefined],
+    ["at-80", 1280, 720, "(ui_scale: Some(0.8))"],
+    ["at-150", 1920, 1080, "(ui_scale: Some(1.5))"],
+    ["at-200", 2560, 1440, "(ui_scale: Some(2.0))"],
+];
+
 const stored = new URL("./pictures/", import.meta.url).pathname;
 const accepts = process.argv.includes("--accept");
 const pictures = process.argv.slice(2).find((argument) => !argument.startsWith("--")) ?? "/tmp";
@@ -81,6 +90,13 @@ async function dialog(name, key, player) {
     await player.until("the board", (now) => !now.overlay);
 }
 
+/** Takes a picture with something lit on the board, and puts it out again. */
+async function toggled(name, key, player) {
+    await player.key(key);
+    await take(name, player);
+    await player.key(key);
+}
+
 try {
     const player = await open({ width: 1280, height: 720 });
     await take("menu", player);
@@ -94,9 +110,28 @@ try {
     await take("move", player, goal.at);
     const side = now.units.find((unit) => unit.active).side;
     await take("target", player, now.units.find((unit) => unit.side !== side && unit.at).at);
+    await toggled("threats", "x", player);
+    await toggled("coverage", "v", player);
+    await player.key("f");
+    await take("aim", player);
+    await player.key("Escape");
     await dialog("help", "F1", player);
     await dialog("pause", "F10", player);
     await player.page.context().close();
+
+    // The other colours, panels of another size, and the smallest and the largest window.
+    for (const scheme of ["red_green", "blue_yellow"]) {
+        const other = await open({ width: 1280, height: 720 }, `(colors: ${scheme})`);
+        await other.begin();
+        await toggled(`threats-${scheme.replace("_", "-")}`, "x", other);
+        await other.page.context().close();
+    }
+    for (const [name, width, height, settings] of SIZES) {
+        const other = await open({ width, height }, settings);
+        const now = await other.begin();
+        await take(`move-${name}`, other, now.moves.filter((move) => move.at).at(-1).at);
+        await other.page.context().close();
+    }
 
     const declaring = await open({ width: 1920, height: 1080 });
     await take("menu-large", declaring);
@@ -111,6 +146,10 @@ try {
     await watching.press("Begin the battle");
     await watching.until("the result", (now) => now.screen === "Outcome", 300);
     await take("result", watching);
+    await watching.press("Watch the replay");
+    await watching.until("the replay", (now) => now.screen === "Battle");
+    await watching.press("To the end");
+    await take("replay", watching);
 } catch (error) {
     const pages = browser.contexts().flatMap((context) => context.pages());
     await pages.at(-1)?.screenshot({ path: join(pictures, "pictures-failed.png") }).catch(() => {});
