@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 
 use super::{
+    arming::Arming,
     attack,
     distance_finder::{DistanceFinder, LockedDoors},
     extra_action::ExtraAction,
@@ -91,12 +92,16 @@ pub fn choose(world: &mut World, memory: &mut DecisionMemory, weights: &Weights)
             let weights = own.as_ref().unwrap_or(weights);
             let impatient = patience::weights_of(world, unit, weights);
             let weights = impatient.as_ref().unwrap_or(weights);
+            let turns = rules::query(world, |query| progress.turns_waited(query));
+            let waiting = patience::weights_of_waiting(world, unit, turns, weights);
+            let weights = waiting.as_ref().unwrap_or(weights);
             let (order, comparison) = match rules::query(world, |query| {
                 choose_order(query, memory, weights, unit, &progress)
             })? {
                 Decision::Final(order) => (order, None),
                 Decision::Move(order, comparison) => (order, Some(comparison)),
                 Decision::Extra(extra) => (extra.resolve(world, memory.scratch.get_or_insert_with(World::new))?, None),
+                Decision::Arm(arming) => (arming.resolve(world, memory.scratch.get_or_insert_with(World::new))?, None),
             };
             let reason = Some(Reason { purpose: rules::purpose(world, &order.action), comparison, trials: None });
             Some(Advice { command: Command::Order(order), reason })
@@ -112,6 +117,8 @@ enum Decision {
     Move(Order, Comparison),
     /// The order is an additional declared action, which must be tried on a copy of the battle.
     Extra(Box<ExtraAction>),
+    /// The order is to take a weapon; each must be tried on a copy of the battle.
+    Arm(Arming),
 }
 
 /// Chooses the next order of a unit whose turn it is.
@@ -184,6 +191,11 @@ fn choose_order(
                 .or(rush)
         })
         .or_else(end)?;
+    if query.purpose(&order.action) == Purpose::Arm
+        && let Some(arming) = Arming::new(&situation)
+    {
+        return Some(Decision::Arm(arming));
+    }
     let is_vain = attack.as_ref().is_none_or(|attack| attack.value < weights.vain_attack);
     let chosen = support.iter().chain(&attack).find(|chosen| chosen.order == order);
     if let Some(guard) = chosen.and_then(|chosen| guard::instead_of(query, &situation, weights, chosen, is_vain)) {

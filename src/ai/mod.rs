@@ -22,6 +22,7 @@
 //! | `situation.rs` | `Situation`: the positions and the legal orders of one decision |
 //! | `objective_role.rs` | the role of a unit in the objectives |
 //! | `value.rs` | the value of harm, and the cost of provoked attacks |
+//! | `arming.rs` | the choice between weapons to take |
 //! | `attack.rs` | the most valuable attack from the present square |
 //! | `preparation.rs` | actions that improve an attack or make it possible |
 //! | `guard.rs` | guarding instead of a poor attack |
@@ -31,7 +32,7 @@
 //! | `distance_finder.rs` | path distances through doors |
 //! | `route.rs` | danger on the way to a square, and ways past enemies |
 //! | `posture.rs` | lying down and standing up |
-//! | `patience.rs` | less caution after rounds in vain |
+//! | `patience.rs` | less caution after rounds in vain, and after waiting in vain |
 //! | `position.rs` | the choice between attack and movement, and the destination |
 //! | `follow_up.rs` | the attack a unit moved for |
 //! | `known_intentions.rs` | the declared actions of friends |
@@ -45,6 +46,7 @@
 //! | `vehicles.rs` | entering, leaving and starting vehicles |
 //! | `objects.rs` | objects to destroy, and locked doors that block the way |
 
+mod arming;
 mod attack;
 mod decision;
 mod difficulties;

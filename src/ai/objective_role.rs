@@ -15,7 +15,7 @@ pub struct ObjectiveRole {
     pub escortee: Option<Space>,
     /// True if the side wins by surviving or by holding a zone.
     pub is_defending: bool,
-    /// True if an enemy wins by defeating this unit.
+    /// True if an enemy wins by defeating this unit, and friends can fight for it.
     pub is_objective_target: bool,
     /// The enemies whose defeat wins the battle for the unit's side.
     pub priority_targets: Vec<UnitId>,
@@ -47,7 +47,9 @@ impl ObjectiveRole {
                 }
                 Objective::Destroy { zone, .. } if own && !can_break => role.set_goal(Some(zone)),
                 Objective::Defeat { unit: target, .. } if own => role.priority_targets.push(target),
-                Objective::Defeat { unit: target, .. } => role.is_objective_target |= target == unit,
+                Objective::Defeat { unit: target, .. } => {
+                    role.is_objective_target |= target == unit && has_friends(query, unit, side);
+                }
                 Objective::Escort { unit: escortee, zone, .. } if own && escortee == unit => {
                     role.is_objective_target = true;
                     own_place = own_place.or(zone).or_else(|| own_exit(mission, side));
@@ -69,6 +71,13 @@ impl ObjectiveRole {
     fn set_goal(&mut self, zone: Option<usize>) {
         self.goal = self.goal.or(zone);
     }
+}
+
+/// Returns true if others of the side are on the board and in action.
+fn has_friends(query: &dyn BattleQuery, unit: UnitId, side: SideId) -> bool {
+    let is_friend =
+        |other: UnitId| other != unit && query.side_and_space(other).is_some_and(|(theirs, _)| theirs == side);
+    query.roster().units().any(|other| is_friend(other) && !query.is_out(other))
 }
 
 /// The space of a unit that needs protection; `None` if it has left or is out of action.

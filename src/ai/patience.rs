@@ -4,7 +4,7 @@
 use bevy::prelude::World;
 
 use super::weights::Weights;
-use crate::battle::{Event, Log, Mission, Progress, Roster, Unit, UnitId};
+use crate::battle::{Event, Log, Mission, Objective, Progress, Roster, SideId, Unit, UnitId};
 
 /// The number of rounds in vain after which more of them change nothing.
 const MOST_ROUNDS: i32 = 12;
@@ -21,6 +21,40 @@ pub fn weights_of(world: &World, unit: UnitId, weights: &Weights) -> Option<Weig
             fair_attack: weights.fair_attack + rounds * weights.vain_round,
             ..weights.clone()
         }
+    })
+}
+
+/// The weights of a unit that has waited in vain for some turns in a row, while others of its side fight: it minds the
+/// danger less with each of them. `None` while it is patient, and for a unit whose place or life decides the battle.
+pub fn weights_of_waiting(world: &World, unit: UnitId, turns: i32, weights: &Weights) -> Option<Weights> {
+    let turns = turns - weights.patience;
+    if turns <= 0
+        || weights.post.is_some()
+        || is_target(world, unit)
+        || !has_fought(world, unit)
+        || defends(world, unit)
+    {
+        return None;
+    }
+    let left = (100 - turns * weights.impatience).max(0);
+    let (caution, caution_when_hurt) = (weights.caution * left / 100, weights.caution_when_hurt * left / 100);
+    Some(Weights { caution, caution_when_hurt, ..weights.clone() })
+}
+
+/// Returns true if a unit of the side has attacked or been attacked.
+fn has_fought(world: &World, unit: UnitId) -> bool {
+    let own = side_mates(world, unit);
+    let is_fight =
+        |event: &Event| matches!(event, Event::Attacked { .. }) && event.units().any(|unit| own.contains(&unit));
+    world.resource::<Log>().events.iter().any(is_fight)
+}
+
+/// Returns true if the side of a unit wins by staying alive or by holding a place.
+fn defends(world: &World, unit: UnitId) -> bool {
+    let side = side_of(world, unit);
+    let mut objectives = world.resource::<Mission>().active_objectives(world.resource::<Progress>());
+    objectives.any(|(_, objective)| {
+        matches!(objective, Objective::Survive { .. } | Objective::Hold { .. }) && Some(objective.side()) == side
     })
 }
 
@@ -51,9 +85,14 @@ fn vain_rounds(world: &World, unit: UnitId) -> i32 {
 /// The unit and all others of its side, those that are off the board too.
 fn side_mates(world: &World, unit: UnitId) -> Vec<UnitId> {
     let roster = world.resource::<Roster>();
-    let units = || roster.entities().iter().filter_map(|&entity| world.get::<Unit>(entity));
-    let side = units().find(|other| other.id == unit).map(|own| own.side);
-    units().filter(|other| Some(other.side) == side).map(|other| other.id).collect()
+    let units = roster.entities().iter().filter_map(|&entity| world.get::<Unit>(entity));
+    let side = side_of(world, unit);
+    units.filter(|other| Some(other.side) == side).map(|other| other.id).collect()
+}
+
+fn side_of(world: &World, unit: UnitId) -> Option<SideId> {
+    let entity = world.resource::<Roster>().entity(unit)?;
+    world.get::<Unit>(entity).map(|unit| unit.side)
 }
 
 /// The number of rounds in vain since an attack by or on these units last did harm; at most [`MOST_ROUNDS`]. Rounds with
@@ -98,7 +137,7 @@ fn is_harm(event: &Event) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        battle::{AttackKind, AttackResult, Objective, Placement, Roll, SideId},
+        battle::{AttackKind, AttackResult, Placement, Roll},
         dice::{Breakdown, DiceCode},
         grid::Space,
     };

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// The order to stand up, unless the unit is better off lying, or has lain down this turn and had a reason to. With
-/// somebody to attack it is better off, unless lying makes it easier to hit. `estimates` are those of its attacks from its
+/// somebody to attack it is better off, unless lying makes it easier to hit; without, it does not lie idle for long. `estimates` are those of its attacks from its
 /// square.
 pub fn rise_order(
     query: &dyn BattleQuery,
@@ -20,7 +20,9 @@ pub fn rise_order(
     if has_done(query, progress, Purpose::LieDown) {
         return None;
     }
-    (!is_better_off_lying(query, situation, weights, estimates, 0)).then_some(rise)
+    let has_target = has_target(situation, weights, estimates);
+    let lies_idle = progress.was_idle(query) && !has_target;
+    (lies_idle || !is_better_off_lying(query, situation, weights, has_target, 0)).then_some(rise)
 }
 
 /// The order to lie down, for a unit that is shot at; if there is nobody to attack, only where much is averted. `next` is
@@ -48,7 +50,8 @@ pub fn lie_down_order(
     if !stays_here || has_done(query, progress, Purpose::Rise) || is_in_a_melee(situation) {
         return None;
     }
-    is_better_off_lying(query, situation, weights, estimates, weights.least_lying).then_some(order)
+    let has_target = has_target(situation, weights, estimates);
+    is_better_off_lying(query, situation, weights, has_target, weights.least_lying).then_some(order)
 }
 
 /// True if an action of the unit's turn had this purpose.
@@ -57,17 +60,21 @@ fn has_done(query: &dyn BattleQuery, progress: &Progress, purpose: Purpose) -> b
     purposes.take_while(|done| *done != Purpose::EndTurn).any(|done| done == purpose)
 }
 
-/// True if lying averts enough damage, with the caution of the unit: at least `with_target` if an attack from here is
-/// worth lying for, and much more if none is, because whoever lies must get up to go on.
+/// True if an attack from here is worth lying for.
+fn has_target(situation: &Situation, weights: &Weights, estimates: &[Option<AttackEstimate>]) -> bool {
+    let best = position::best_attack_option(situation, weights, estimates);
+    best.is_some_and(|attack| attack.value > weights.fair_attack)
+}
+
+/// True if lying averts enough damage, with the caution of the unit: at least `with_target` if it has a target, and much
+/// more if it has none, because whoever lies must get up to go on.
 fn is_better_off_lying(
     query: &dyn BattleQuery,
     situation: &Situation,
     weights: &Weights,
-    estimates: &[Option<AttackEstimate>],
+    has_target: bool,
     with_target: i32,
 ) -> bool {
-    let best = position::best_attack_option(situation, weights, estimates);
-    let has_target = best.is_some_and(|attack| attack.value > weights.fair_attack);
     let least = if has_target { with_target } else { weights.least_lying + weights.getting_up };
     let averted = query.averted_by_lying_x100(situation.unit, situation.space.origin, &situation.enemy_ids());
     averted * position::caution(situation, weights) / 100 >= least

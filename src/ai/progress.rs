@@ -6,7 +6,11 @@ use super::tie_break::TieBreak;
 use crate::{
     battle::{ActionKey, Command, History, UnitId},
     dice::Dice,
+    rules::{BattleQuery, Purpose},
 };
+
+/// The number of own actions that are kept, which is enough for some turns of waiting.
+const RECENT: usize = 24;
 
 /// The progress of the battle.
 pub struct Progress {
@@ -17,6 +21,8 @@ pub struct Progress {
     /// The actions of the orders of the acting unit at the end of the command history, without another command between
     /// them, the last one first.
     pub own_actions: Vec<ActionKey>,
+    /// The last actions of the acting unit, the last one first, whatever others did between them.
+    recent_actions: Vec<ActionKey>,
     /// The order of equal choices. It depends on the dice, which differ from battle to battle; the mixed number says
     /// nothing about the next roll.
     pub tie_break: TieBreak,
@@ -31,8 +37,32 @@ impl Progress {
             Command::Order(_) | Command::Answer(_) | Command::Policy { .. } => None,
         };
         let own_actions = commands.iter().rev().map_while(own_action).collect();
+        let recent_actions = commands.iter().rev().filter_map(own_action).take(RECENT).collect();
         let dice = world.resource::<Dice>();
         let tie_break = TieBreak::new(dice.fingerprint());
-        Self { commands: commands.len(), rolled: dice.rolled(), own_actions, tie_break }
+        Self { commands: commands.len(), rolled: dice.rolled(), own_actions, recent_actions, tie_break }
+    }
+
+    /// The number of turns in a row in which the acting unit has only waited: it has neither moved nor attacked, nor done
+    /// anything else but lie down, get up and be ready.
+    pub fn turns_waited(&self, query: &dyn BattleQuery) -> i32 {
+        let purposes = self.recent_actions.iter().map(|action| query.purpose(action));
+        let idle = |purpose: &Purpose| {
+            matches!(purpose, Purpose::EndTurn | Purpose::Wait | Purpose::Rise | Purpose::LieDown | Purpose::Guard)
+        };
+        let (mut turns, mut has_ended) = (0, false);
+        for purpose in purposes.take_while(idle) {
+            // Being ready may end the turn by itself.
+            turns += i32::from(purpose == Purpose::EndTurn || purpose == Purpose::Wait && !has_ended);
+            has_ended = purpose == Purpose::EndTurn;
+        }
+        turns
+    }
+
+    /// Returns true if the acting unit did nothing in its last turn but end it.
+    pub fn was_idle(&self, query: &dyn BattleQuery) -> bool {
+        let ends_turn = |action: &ActionKey| query.purpose(action) == Purpose::EndTurn;
+        let mut before = self.recent_actions.iter().skip_while(|action| !ends_turn(action));
+        before.next().is_some() && before.next().is_none_or(ends_turn)
     }
 }

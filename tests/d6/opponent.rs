@@ -81,6 +81,21 @@ fn they_do_not_all_shoot_at_the_weakest() {
     assert_eq!(targets, ['B', 'C'].map(|letter| Some(battle.id(letter))), "{orders:?}");
 }
 
+/// D6-DECL-02, D6-FULL-03: the computer has heard of a full dodge, and shoots at somebody else.
+#[test]
+fn it_does_not_shoot_at_a_full_dodge() {
+    let target = |dodges: bool| {
+        let drawn = scene("a . . . . B / . . . . . C").charts().asks().ai(0).order("BCa").armed('a', &["gun"]);
+        let drawn = drawn.weapon("gun", |gun| gun.damage = "5D".parse().unwrap()).code('a', Skill::Blaster, "4D");
+        let mut battle = drawn.code('B', Skill::Dodge, "5D").code('C', Skill::Dodge, "6D").seeded(1);
+        battle.declare('B', dodges.then(|| battle.order('B', "full_dodge")), 0);
+        battle.declare('C', None, 0);
+        let shot = declares(&mut battle).into_iter().find_map(|order| order.at);
+        "BC".chars().find(|&letter| shot == Some(battle.id(letter)))
+    };
+    assert_eq!([false, true].map(target), [Some('B'), Some('C')]);
+}
+
 /// D6-DECL-12: a unit does not declare a move to the square where a friend will stand.
 #[test]
 fn two_units_do_not_go_to_one_square() {

@@ -124,3 +124,22 @@ fn the_computer_lies_down_to_shoot() {
     assert_eq!(decides("a......B").action.as_str(), "drop_prone");
     assert_eq!(decides("aB").action.as_str(), "attack");
 }
+
+/// SWU-TURN-10: without a weapon in hand, the computer takes the one that does the most to its enemies: the gun at its feet
+/// rather than the knife at its belt, and a rifle rather than either.
+#[test]
+fn the_computer_takes_the_best_weapon() {
+    let takes = |carried: &'static [&'static str]| {
+        let mut battle =
+            scene("a.........B").armed('a', &["gun"]).carries('a', carried).armed('B', &["club"]).ai(0).dice([]);
+        battle.submit(battle.with('a', "drop", "gun"));
+        battle.ends('a');
+        battle.ends('B');
+        let order = battle.decides();
+        (order.action.as_str().to_owned(), order.with.expect("a weapon").as_str().to_owned())
+    };
+    let taken = |action: &str, with: &str| (action.to_owned(), with.to_owned());
+    assert_eq!(takes(&[]), taken("pick_up", "gun"));
+    assert_eq!(takes(&["knife"]), taken("pick_up", "gun"));
+    assert_eq!(takes(&["knife", "blaster_rifle"]), taken("draw", "blaster_rifle"));
+}

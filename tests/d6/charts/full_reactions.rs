@@ -60,6 +60,43 @@ fn the_preview_tells_what_is_averted() {
     assert_eq!(worth("full_parry"), Some(0));
 }
 
+/// D6-FULL-03, D6-FULL-04, D6-FULL-05, D6-REACT-06: whoever declares after a full dodge has heard it. The chance of a shot
+/// counts with its dice, and with its total once it is rolled; that of a blow does not.
+#[test]
+fn the_chance_of_a_shot_counts_with_a_full_dodge() {
+    let drawn = scene("a . . . D b").charts().order("Dab").armed('a', &["gun"]).armed('b', &["club"]);
+    let drawn = drawn.code('a', Skill::Blaster, "7D").code('b', Skill::Melee, "4D").code('D', Skill::Dodge, "5D");
+    let mut battle = drawn.dice([dice(5, 27), dice(7, 42), dice(4, 4)].concat());
+    let chances = |battle: &mut Battle| {
+        let orders = [battle.attack('a', 'D', "gun"), battle.attack('b', 'D', "club")];
+        orders.map(|order| battle.preview(order).chance.expect("a chance").per_mille())
+    };
+    let before = chances(&mut battle);
+    battle.declare('D', Some(full(&battle, 'D')), 0);
+    let after = chances(&mut battle);
+    // 7D against a rifle's 8 at short range, and against 8 and 5D more.
+    assert_eq!(before[0], 1000);
+    assert!((150..350).contains(&after[0]), "{after:?}");
+    assert_eq!(before[1], after[1]);
+    let notes = battle.preview(battle.attack('a', 'D', "gun")).notes;
+    let note = "the chance counts with the full dodge of 5D that D has declared";
+    assert!(notes.iter().any(|line| line == note), "{notes:?}");
+}
+
+/// D6-FULL-03, D6-REACT-06: the chance of a shot that is named in its turn counts with the total of a full dodge.
+#[test]
+fn the_chance_of_a_shot_counts_with_the_rolled_total() {
+    let drawn = scene("a . . . D").charts().armed('a', &["gun"]).code('a', Skill::Blaster, "7D");
+    let mut battle = drawn.code('D', Skill::Dodge, "5D").dice([dice(5, 5), dice(6, 6)].concat());
+    let shot = battle.attack('a', 'D', "gun");
+    let dodge = full(&battle, 'D');
+    battle.declare('a', Some(shot.clone()), 1);
+    battle.declare('D', Some(dodge), 0);
+    let preview = battle.preview(shot);
+    let against = preview.against.expect("a difficulty").1;
+    assert!(against.to_string().contains("+5 dodge"), "{against}");
+}
+
 /// D6-EX-10, D6-FULL-04: a full dodge does nothing against a powered axe, whose difficulty stays 12; and no parry is
 /// possible.
 #[test]

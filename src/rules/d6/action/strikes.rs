@@ -22,9 +22,9 @@ use crate::{
                 outcomes::{self, Outcome},
                 plans,
                 points::Goal,
-                reactions::kept_per_mille,
+                reactions::{declared_full, kept_per_mille, with_known},
             },
-            state::{ActionFacts, AttackMode, BattleAccess, D6Profile, PlanStep, Threat},
+            state::{ActionFacts, AttackMode, BattleAccess, D6Profile, FullReactionKind, PlanStep, Threat},
         },
     },
 };
@@ -103,7 +103,8 @@ pub fn preview(
     // The target comes there in the segment of the attack, perhaps after it. D6-REACT-17
     let is_late = aim.at != battle.space(target) && aim.at != plans::will_stand(battle, target, timing.segment);
     let pool = attack::pool(battle, unit, &weapon, timing.more);
-    let difficulty = attack::difficulty(battle, aim, &weapon);
+    let bare = attack::difficulty(battle, aim, &weapon);
+    let (cover, difficulty) = (bare.cover_words(), with_known(battle, aim, &weapon, bare));
     let (sure, barred) = (attack::is_sure(battle, from, target), attack::check_line(battle, aim, &weapon).err());
     let mut damage = attack::full_damage(battle, unit, &attack::weapon_key(Some(mode), order), &weapon);
     let called_shot = weapon.in_use.called_shot.as_ref();
@@ -121,7 +122,7 @@ pub fn preview(
         (None, false) => (difficulty.chance(&pool), outcomes::hits(battle, &difficulty, &pool, &damage)),
     };
     let lines = if weapon.is_close() { Vec::new() } else { cover::lines_of(cover::decisive_lines(battle, aim)) };
-    let (cover, mut notes) = (difficulty.cover_words(), Vec::new());
+    let mut notes = Vec::new();
     if aim.at != battle.space(target) {
         notes.push(format!("{} will stand at {} then", battle.name(target), aim.at.origin));
     }
@@ -144,6 +145,14 @@ pub fn preview(
     if damage.stuns {
         notes.push("set for stun: whatever is worse than a stun knocks out".to_owned());
     }
+    let full = declared_full(battle, target, Threat::of(&weapon)).filter(|_| battle.is_noticed(unit));
+    notes.extend(full.map(|(kind, dice)| {
+        let reaction = match kind {
+            FullReactionKind::Dodge => "full dodge",
+            FullReactionKind::Parry => "full parry",
+        };
+        format!("the chance counts with the {reaction} of {dice} that {} has declared", battle.name(target))
+    }));
     notes.extend(barred.map(|illegal| format!("not possible as things stand: {illegal}")));
     if sure {
         notes.push("an unconscious target next to you is hit without a roll".to_owned());

@@ -23,8 +23,11 @@ use crate::{
 /// The reaction of the target that an estimate counts with.
 #[derive(Clone, Copy)]
 enum Guard {
-    /// The target may dodge or parry, as likely as the tuning says, with so many actions more than it has declared.
+    /// The reaction that is known, or else one that the target may still make, as likely as the tuning says, with so many
+    /// actions more than it has declared.
     Likely(u8),
+    /// The reaction that is known, if any.
+    Known,
     /// The target does not react.
     Down,
     /// The target makes this reaction with these dice.
@@ -40,9 +43,11 @@ fn estimate(battle: &BattleAccess, aim: Aim, actions: u8, guard: Guard) -> Optio
         let bare = attack::difficulty(battle, aim, &ready.weapon);
         let (difficulty, kept) = match guard {
             Guard::Likely(more) => {
-                let kept = reactions::kept_per_mille(battle, aim, &ready.weapon, (&bare, &pool), more);
-                (bare, kept)
+                let known = reactions::with_known(battle, aim, &ready.weapon, bare);
+                let kept = reactions::kept_per_mille(battle, aim, &ready.weapon, (&known, &pool), more);
+                (known, kept)
             }
+            Guard::Known => (reactions::with_known(battle, aim, &ready.weapon, bare), 1000),
             Guard::Up(reaction, dice) if reaction.helps_against(Threat::of(&ready.weapon)) => {
                 (reactions::against(&bare, dice), 1000)
             }
@@ -112,16 +117,16 @@ pub fn estimates_after(
     let actions = actions_with_attack(battle, unit, more);
     let dealt = |enemy: &UnitId| {
         let at = expected_space(battle, unit, here, *enemy)?;
-        estimate(battle, Aim::at(battle, (unit, here), (*enemy, at)), actions, Guard::Down)
+        estimate(battle, Aim::at(battle, (unit, here), (*enemy, at)), actions, Guard::Known)
     };
     enemies.iter().map(dealt).collect()
 }
 
-/// The best attack of each of these enemies on a unit if it stood on a square and did not react.
+/// The best attack of each of these enemies on a unit if it stood on a square and took no further reaction.
 pub fn threats(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
     let here = battle.space(unit).at(on);
     let lies = battle.prone(unit).0;
-    enemies.iter().map(|&enemy| threat(battle, (unit, here, lies), enemy, Guard::Down)).collect()
+    enemies.iter().map(|&enemy| threat(battle, (unit, here, lies), enemy, Guard::Known)).collect()
 }
 
 /// The cover of a unit on a square and of some enemies, where they are expected, from each other's shots.
@@ -157,7 +162,8 @@ pub fn outlasts_per_mille(battle: &BattleAccess, unit: UnitId, enemy: UnitId) ->
         let from = plans::planned_space(battle, unit);
         let aim = attack::declared_aim(battle, (unit, from, target), &weapon, step.segment).ok()?;
         attack::check_line(battle, aim, &weapon).ok()?;
-        let (difficulty, pool) = (attack::difficulty(battle, aim, &weapon), attack::pool(battle, unit, &weapon, 0));
+        let difficulty = reactions::with_known(battle, aim, &weapon, attack::difficulty(battle, aim, &weapon));
+        let pool = attack::pool(battle, unit, &weapon, 0);
         let damage = attack::full_damage(battle, unit, &attack::step_key(step), &weapon);
         let (_, ends) = expected(battle, &hits(battle, &difficulty, &pool, &damage), target);
         let kept = reactions::kept_per_mille(battle, aim, &weapon, (&difficulty, &pool), 0);

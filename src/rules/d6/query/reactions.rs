@@ -37,6 +37,32 @@ pub fn full_reaction(battle: &BattleAccess, unit: UnitId, kind: FullReactionKind
     }
 }
 
+/// The difficulty of an attack with the reaction of its target that is known: one that has been rolled, or the full reaction
+/// that the target has declared. D6-REACT-06, D6-REACT-14, D6-FULL-03
+#[must_use]
+pub fn with_known(battle: &BattleAccess, aim: Aim, weapon: &Weapon, difficulty: Difficulty) -> Difficulty {
+    let threat = Threat::of(weapon);
+    if !battle.is_noticed(aim.by) {
+        difficulty
+    } else if let Some((skill, total)) = battle.reactions(aim.target).against(threat) {
+        Difficulty { fixed: difficulty.fixed.with(skill.name(), total), ..difficulty }
+    } else if let Some((_, dice)) = declared_full(battle, aim.target, threat) {
+        against(&difficulty, dice)
+    } else {
+        difficulty
+    }
+}
+
+/// The full reaction that a unit has declared and not rolled yet, with its dice, if it helps against an attack. D6-FULL-04,
+/// D6-FULL-05, D6-FULL-09
+pub fn declared_full(battle: &BattleAccess, unit: UnitId, threat: Threat) -> Option<(FullReactionKind, Pips)> {
+    let kind = battle.plan(unit).steps_to_come().find_map(|step| step.action.full_reaction)?;
+    let reaction = full_reaction(battle, unit, kind);
+    let pool = skills::pool(battle, unit, skill(battle, unit, reaction), 0);
+    let counts = reaction.helps_against(threat) && battle.is_able(unit) && pool.is_usable();
+    counts.then(|| (kind, pool.total()))
+}
+
 /// The skill that a unit rolls for a reaction. A vehicle drives by itself, and by the charts its vehicle dodge takes the
 /// place of dodge. D6-FULL-07
 pub fn skill(battle: &BattleAccess, unit: UnitId, reaction: Reaction) -> Skill {
@@ -82,9 +108,9 @@ pub fn reaction_to(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> Opti
     reaction.helps_against(threat).then_some(reaction)
 }
 
-/// The part of its value that an attack keeps although its target has dodged or parried, or may still do so, in
-/// thousandths, if the target takes so many actions more than it has declared. The likelihood of a reaction is tuning, not
-/// a rule. D6-REACT-06, D6-REACT-14
+/// The part of its value that an attack keeps although its target may still dodge or parry, in thousandths, if the target
+/// takes so many actions more than it has declared. The likelihood of a reaction is tuning, not a rule. D6-REACT-06,
+/// D6-REACT-14
 pub fn kept_per_mille(
     battle: &BattleAccess,
     aim: Aim,
@@ -97,9 +123,6 @@ pub fn kept_per_mille(
         return 1000;
     }
     let target = aim.target;
-    if let Some((_, total)) = battle.reactions(target).against(Threat::of(weapon)) {
-        return 1000 * difficulty.chance_to_exceed(pool, total).per_mille() / bare;
-    }
     match reaction_to(battle, target, weapon).filter(|reaction| is_offered(battle, target, *reaction)) {
         None => 1000,
         Some(reaction) => {
@@ -111,7 +134,7 @@ pub fn kept_per_mille(
     }
 }
 
-/// A difficulty with the dice of a reaction on top. D6-REACT-06
+/// A difficulty with the dice of a reaction that is not rolled yet on top. D6-REACT-06
 pub fn against(difficulty: &Difficulty, dice: Pips) -> Difficulty {
     let mut difficulty = difficulty.clone();
     difficulty.dice.push(("reaction", dice));

@@ -4,7 +4,7 @@ use super::{ActionRules, check};
 use crate::{
     battle::{Illegal, ItemKey, Order, UnitId},
     rules::{
-        Verb,
+        Purpose, Verb,
         swu::{
             frame::SwuFrame,
             items::pick_up,
@@ -25,6 +25,7 @@ static FACTS: ActionFacts = ActionFacts {
     icon: "pick_up",
     section: Some(MenuSection::Items),
     cost: ActionCost::Interaction,
+    purpose: Purpose::Arm,
     needs_item: true,
     ..ActionFacts::PLAIN
 };

@@ -92,6 +92,13 @@ fn cover_of(battle: &BattleAccess, (by, target): (UnitId, UnitId), from: Space, 
     TargetCover { level, words, lines: cover::lines(battle, from, to) }
 }
 
+/// True if a unit without a weapon in hand could take one: one that it carries, or one on the ground.
+fn could_arm(battle: &BattleAccess, unit: UnitId) -> bool {
+    let lying = items::within_reach(battle, battle.space(unit));
+    let is_weapon = |key| items::data(battle, key).is_some_and(|weapon| weapon.is_for_attacks());
+    !items::sheathed(battle, unit).is_empty() || lying.iter().any(|(_, key)| is_weapon(key))
+}
+
 /// The state of a unit.
 pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
     let is_armed = attack::weapons_at_objects(battle, unit).any(|ready| ready.key.as_str() != BARE_HANDS);
@@ -102,7 +109,7 @@ pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
         most: battle.vital(unit).max,
         step: if conditions.grappled_by.is_some() { 2 } else { 0 },
         is_prone: battle.prone(unit).0,
-        is_armed: is_armed || items::sheathed(battle, unit).is_empty(),
+        is_armed: is_armed || !could_arm(battle, unit),
         is_out: is_out(battle, unit),
         crew_role: CrewRole::Foot,
         needs_crew: false,
