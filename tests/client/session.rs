@@ -522,3 +522,20 @@ fn a_click_wastes_no_burst_on_a_walker() {
     let (action, is_possible) = proposed(r#""a....%BB", ".....%BB""#);
     assert!(!is_possible, "{action}");
 }
+
+/// The preview of the square that the mouse has left for a panel goes; a command that the panel proposes stays.
+#[test]
+fn no_preview_lingers_while_the_mouse_is_over_a_panel() {
+    let mut app = started();
+    assert!(point_at(&mut app, (1, 0)).preview.is_some_and(|preview| preview.is_ok()));
+    let over_panel = Pointer { over_panel: true, ..Pointer::default() };
+    let left = point(&mut app, over_panel);
+    assert_eq!((left.candidate, left.preview, left.outlook), (None, None, None));
+    let end = Command::Order(view(&app).end_turn.clone().expect("it can end"));
+    app.world_mut().resource_mut::<Intent>().candidate = Some(end.clone());
+    app.update();
+    assert!(app.world().resource::<Intent>().preview.is_some(), "the panel's own command is previewed");
+    point_at(&mut app, (1, 0));
+    app.world_mut().resource_mut::<Intent>().candidate = Some(end.clone());
+    assert_eq!(point(&mut app, over_panel).candidate, Some(end), "the panel was quicker");
+}

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Intent, Playback, Pointer, Session, ViewModel};
+use super::{HeldOrder, Intent, Playback, Pointer, Session, ViewModel};
 use crate::{
     battle::{Command, Order, UnitId},
     grid::{Direction, Space, Square},
@@ -18,8 +18,9 @@ pub(super) struct AimInput {
     is_open: bool,
 }
 
-/// Sets the candidate from the pointer position. While the pointer is over a panel, the panel sets it.
-pub(super) fn aim(world: &mut World, mut last: Local<AimInput>) {
+/// Sets the candidate from the pointer position. While the pointer is over a panel, the panel sets it: the candidate of
+/// the square that the mouse has left goes, unless the panel has set another one already or asks about it.
+pub(super) fn aim(world: &mut World, mut last: Local<AimInput>, mut aimed_at: Local<Option<Command>>) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let aimed = AimInput {
         pointer: *world.resource::<Pointer>(),
@@ -31,7 +32,9 @@ pub(super) fn aim(world: &mut World, mut last: Local<AimInput>) {
         return;
     }
     let came_from_panel = last.pointer.over_panel && !aimed.pointer.over_panel;
-    if aimed.pointer.over_panel && last.is_open == aimed.is_open {
+    let went_to_panel = !last.pointer.over_panel && aimed.pointer.over_panel;
+    let is_of_panel = world.resource::<Intent>().candidate != *aimed_at || world.resource::<HeldOrder>().is_waiting();
+    if aimed.pointer.over_panel && last.is_open == aimed.is_open && (!went_to_panel || is_of_panel) {
         *last = aimed;
         return;
     }
@@ -39,6 +42,7 @@ pub(super) fn aim(world: &mut World, mut last: Local<AimInput>) {
     let (candidate, goal) = if aims { candidate(world, &aimed).unzip() } else { (None, None) };
     *last = aimed;
     let goal = goal.flatten();
+    aimed_at.clone_from(&candidate);
     let mut intent = world.resource_mut::<Intent>();
     if came_from_panel || (&intent.candidate, intent.goal) != (&candidate, goal) {
         intent.candidate = candidate;
