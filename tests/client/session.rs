@@ -539,3 +539,34 @@ fn no_preview_lingers_while_the_mouse_is_over_a_panel() {
     app.world_mut().resource_mut::<Intent>().candidate = Some(end.clone());
     assert_eq!(point(&mut app, over_panel).candidate, Some(end), "the panel was quicker");
 }
+
+/// An enemy that has not noticed a hiding unit is known as such to its own side only, whoever is in turn.
+#[test]
+fn the_unaware_are_known_in_every_turn() {
+    let level = r##"(
+        name: "Ambush",
+        map: ["a%....b", ".......", "c......"],
+        legend: {
+            'a': (unit: trooper, side: "red", hidden: true),
+            'c': (unit: trooper, side: "red"),
+            'b': (unit: trooper, side: "blue"),
+        },
+        sides: [(key: "red", controller: human, aware: true), (key: "blue", controller: human, aware: false)],
+    )"##;
+    let mut app = started_on(level);
+    let (hider, enemy) = (UnitId(0), UnitId(1));
+    let mut in_turn = Vec::new();
+    for _ in 0..5 {
+        take_seat(&mut app);
+        let view = view(&app);
+        let active = view.active.expect("someone's turn");
+        let known = if active == enemy { vec![] } else { vec![(enemy, vec![hider])] };
+        assert_eq!(view.unaware, known, "in the turn of {active:?}");
+        let words = (active != enemy).then(|| format!("has not noticed {}", view.name(hider)));
+        assert_eq!(view.unaware_words(enemy), words);
+        in_turn.push(active);
+        let end = view.end_turn.clone().expect("it can end");
+        ask(&mut app, Request::Order(end));
+    }
+    assert!((0..3).all(|unit| in_turn.contains(&UnitId(unit))), "{in_turn:?}");
+}

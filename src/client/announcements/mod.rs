@@ -188,10 +188,11 @@ impl Game<'_> {
         (from..to).filter_map(line).collect()
     }
 
-    /// A unit with its points and conditions.
+    /// A unit with its points and conditions, and the hiding units that it has not noticed.
     fn unit_words(&self, unit: UnitId) -> String {
         let name = self.view.name(unit);
-        self.view.sheet(unit).map_or_else(|| name.to_owned(), |sheet| sheet.in_words(name))
+        let words = self.view.sheet(unit).map_or_else(|| name.to_owned(), |sheet| sheet.in_words(name));
+        words + &self.view.unaware_words(unit).map(|words| format!(", {words}")).unwrap_or_default()
     }
 
     /// The actions that the turn still has, and the ways to use them.

@@ -207,6 +207,9 @@ fn unit_summary(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     if !words.is_empty() {
         theme::explained(ui, &words.join(", "), 13.0, warning());
     }
+    if let Some(words) = panels.view.unaware_words(unit) {
+        theme::explained(ui, &words, 13.0, good());
+    }
     declared(ui, panels, unit);
 }
 
