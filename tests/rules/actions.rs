@@ -156,6 +156,7 @@ fn the_flat_footed_react_and_the_helpless_do_not() {
         .dice([20, 10, 8, 7, 10]);
     battle.attacks('h', 'B', "ram");
     assert_eq!(battle.asked().kind, "fate");
+    assert_eq!(battle.asked().options.iter().map(|option| option.spends_limited).collect::<Vec<_>>(), [true, false]);
     battle.answers("spend");
     assert!(battle.is('B', "unconscious"));
     battle.ends('h');
