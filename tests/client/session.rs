@@ -292,9 +292,10 @@ fn a_refused_attack_shows_the_odds_of_the_weapon_in_hand() {
     let intent = point_at_unit(&mut app, UnitId(2), (8, 0));
     let Some(Command::Order(shown)) = intent.candidate else { panic!("{:?}", intent.candidate) };
     assert!(intent.preview.is_some_and(|preview| preview.is_err()), "no standard action is left");
+    let odds = intent.odds.expect("a refused attack").expect("from behind the wall");
+    assert!(odds.chance.is_some() && odds.notes.contains(&"from H1, more than one move away".to_owned()), "{odds:?}");
     let bare_hands = Order { with: Some(ItemKey::of("unarmed")), ..shown.clone() };
-    assert!(rules::odds_despite(app.world_mut(), &bare_hands).is_some());
-    assert_eq!(intent.odds, None);
+    assert!(rules::odds_despite(app.world_mut(), &bare_hands).is_ok());
     assert_eq!(shown.with, Some(ItemKey::of("blaster_rifle")));
 }
 
@@ -569,4 +570,52 @@ fn the_unaware_are_known_in_every_turn() {
         ask(&mut app, Request::Order(end));
     }
     assert!((0..3).all(|unit| in_turn.contains(&UnitId(unit))), "{in_turn:?}");
+}
+
+/// Pointing at an enemy tells about an attack with the weapon in hand under all rules: its odds once nothing is left for
+/// it, or the reason why it cannot reach.
+#[test]
+fn an_enemy_always_tells_about_the_weapon_in_hand() {
+    for rules in ["saga", "swu", "d6", "d6_charts"] {
+        let level = r##"(
+            name: "Field",
+            ruleset: RULES,
+            map: [
+                "a.....b.............................................b",
+                ".......b.............................................",
+            ],
+            legend: { 'a': (unit: trooper, side: "red"), 'b': (unit: trooper, side: "blue") },
+            sides: [(key: "red", controller: human, aware: true), (key: "blue", controller: human, aware: true)],
+        )"##;
+        let (near, far, other) = ((UnitId(1), (6, 0)), (UnitId(2), (52, 0)), (UnitId(3), (7, 1)));
+        let mut app = started_on(&level.replace("RULES", rules));
+        take_seat(&mut app);
+        while view(&app).active != Some(UnitId(0)) {
+            let end = view(&app).end_turn.clone().expect("nobody is asked");
+            ask(&mut app, Request::Submit(Command::Order(end)));
+            take_seat(&mut app);
+        }
+        let shot_at = |app: &mut App, (unit, square): (UnitId, (i16, i16))| {
+            let intent = point_at_unit(app, unit, square);
+            let Some(Command::Order(order)) = intent.candidate.clone() else { panic!("{rules}: {intent:?}") };
+            assert_eq!((order.at, order.with.clone()), (Some(unit), Some(ItemKey::of("blaster_rifle"))), "{rules}");
+            (order, intent)
+        };
+        let (shot, _) = shot_at(&mut app, other);
+        // Under the D6 rules several actions may be declared, at the price of dice.
+        for _ in 0..9 {
+            ask(&mut app, Request::Submit(Command::Order(shot.clone())));
+        }
+        assert_eq!(view(&app).active, Some(UnitId(0)), "{rules}");
+        let (_, intent) = shot_at(&mut app, near);
+        assert!(intent.preview.is_some_and(|preview| preview.is_err()), "{rules}: nothing is left for it");
+        let odds = intent.odds.expect("a refused attack").expect("within range");
+        assert!(odds.chance.is_some(), "{rules}: {odds:?}");
+        let (_, intent) = shot_at(&mut app, far);
+        let odds = intent.odds.expect("a refused attack");
+        match rules {
+            "swu" => assert!(odds.is_err_and(|reason| reason.message.contains("52 squares away")), "{rules}"),
+            _ => assert!(odds.is_ok(), "{rules}: {odds:?}"),
+        }
+    }
 }

@@ -1,6 +1,9 @@
 //! DIFFICULTY
 
-use blastdoor::rules::d6::data::{Catalogue, Skill};
+use blastdoor::rules::{
+    self,
+    d6::data::{Catalogue, Skill},
+};
 
 use crate::scene::scene;
 
@@ -14,7 +17,10 @@ fn ranges_of_a_shot() {
         assert_eq!(battle.difficulty(battle.attack('a', 'B', "blaster_pistol")), number, "{} squares", dots + 1);
     }
     let mut battle = scene(&format!("a{}B", ".".repeat(80))).armed('a', &["blaster_pistol"]).dice([]);
-    assert_eq!(battle.refusal(battle.attack('a', 'B', "blaster_pistol")), "out_of_range", "81 squares are 121 m");
+    let shot = battle.attack('a', 'B', "blaster_pistol");
+    assert_eq!(battle.refusal(shot.clone()), "out_of_range", "81 squares are 121 m");
+    let reason = rules::odds_despite(&mut battle.world, &shot).unwrap_err();
+    assert_eq!(reason.message, "B is 121 m away; the blaster pistol reaches 120 m");
 }
 
 /// D6-DIFF-13, D6-DIFF-14, D6-GREN-20: the ranges of the shipped weapons.

@@ -225,7 +225,8 @@ fn refused_attacks_keep_their_odds() {
     assert_eq!((after.chance, after.damage), (before.chance, before.damage));
     let mut battle = scene("h . # . B").order("hB").armed('h', &["pistol"]).dice([]);
     let shot = battle.attack('h', 'B', "pistol");
-    assert_eq!(rules::odds_despite(&mut battle.world, &shot), None, "no move brings it into sight");
+    let odds = rules::odds_despite(&mut battle.world, &shot).unwrap();
+    assert_eq!(odds.notes.last().unwrap(), "from D1, more than one move away");
     let mut battle = scene("h . # . B / . . # . . / . . . . .").order("hB").armed('h', &["pistol"]).dice([]);
     let shot = battle.attack('h', 'B', "pistol");
     assert_eq!(battle.refusal(shot.clone()), "no_line_of_sight");

@@ -224,7 +224,13 @@ impl Game<'_> {
                 let outlook = self.intent.outlook.as_ref().map(preview::outlook_words);
                 preview::preview_words(preview, second, &name).into_iter().chain(outlook).collect()
             }
-            (Some(_), Some(Err(refused))) => vec![refused.to_string()],
+            (Some(_), Some(Err(refused))) => {
+                let odds = self.intent.odds.as_ref().and_then(|odds| match odds {
+                    Ok(odds) => Some(format!("If it were possible: {}", odds.chance?)),
+                    Err(reason) => (reason != refused).then(|| format!("Besides, {reason}")),
+                });
+                [refused.to_string()].into_iter().chain(odds).collect()
+            }
             _ => Vec::new(),
         }
     }

@@ -127,7 +127,7 @@ pub fn show(
                     }
                     Some(Err(illegal)) => {
                         refused(ui, &panels, target, illegal);
-                        odds_despite(ui, &panels);
+                        odds_despite(ui, &panels, illegal);
                     }
                     None => {}
                 }
@@ -309,12 +309,18 @@ fn refused(ui: &mut Ui, panels: &PanelContext, target: Option<UnitId>, illegal: 
     }
 }
 
-/// The odds that a refused attack would have.
-fn odds_despite(ui: &mut Ui, panels: &PanelContext) {
-    if let Some(odds) = &panels.intent.odds {
-        theme::divider(ui);
-        ui.label(RichText::new("If it were possible:").size(13.0).color(WEAK));
-        preview_lines(ui, panels, odds);
+/// The odds that a refused attack would have, or the reason against them if the refusal does not tell it.
+fn odds_despite(ui: &mut Ui, panels: &PanelContext, refused: &Illegal) {
+    match &panels.intent.odds {
+        Some(Ok(odds)) => {
+            theme::divider(ui);
+            ui.label(RichText::new("If it were possible:").size(13.0).color(WEAK));
+            preview_lines(ui, panels, odds);
+        }
+        Some(Err(reason)) if reason != refused => {
+            theme::explained(ui, &format!("Besides, {reason}"), 13.0, WEAK);
+        }
+        Some(Err(_)) | None => {}
     }
 }
 

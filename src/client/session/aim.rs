@@ -100,7 +100,11 @@ fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Squ
     let square = aimed.pointer.square.filter(|_| !is_seat);
     let side = aimed.pointer.side;
     let there = square.and_then(|square| move_or_act(reach.as_ref(), moving_body, (square, side), &entries));
-    there.or_else(|| Some((refused_on_unit(world, active, refusing?, &entries)?, None)))
+    there.or_else(|| {
+        let target = refusing?;
+        let orders = orders_at(world, (active, target), &entries, is_armed);
+        Some((refused_on_unit(world, orders)?, None))
+    })
 }
 
 /// A move to the square in one or two moves, or else another action on it.
@@ -193,24 +197,39 @@ fn best_on_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Opt
     best(plain, -1).or_else(|| best(others, WORTH_A_CLICK)).or_else(|| best(charges, WORTH_A_CLICK))
 }
 
-/// A refused order on a unit, so that the reason and its odds can be shown: among those that are refused for the same
-/// reason as the first of the menu, the plain attack with the best odds. Another attack is shown only if no plain one has
-/// odds; a charge only if the menu has nothing else, and bare hands only for a unit without a weapon in them.
-fn refused_on_unit(world: &mut World, active: UnitId, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
-    let first = unit_entries(entries).next()?;
+/// The orders on a unit of which one is shown although it is refused, each with true for a plain attack: those of the
+/// menu's first action and of others that target units, but charges only if the menu has nothing else, and bare hands only
+/// for a unit without a weapon in them. If no action is picked and the menu has none, the attacks that it leaves out.
+fn orders_at(
+    world: &mut World,
+    (active, target): (UnitId, UnitId),
+    entries: &[MenuEntry],
+    is_picked: bool,
+) -> Vec<(bool, Order)> {
+    let Some(first) = unit_entries(entries).next() else {
+        let unlisted = if is_picked { Vec::new() } else { rules::unlisted_attacks(world, active, target) };
+        return unlisted.into_iter().map(|order| (true, order)).collect();
+    };
     let is_plain = |entry: &MenuEntry| entry.action == first.action;
-    let is_armed = |entry: &MenuEntry| entry.weapon.is_some() || first.weapon.is_none();
-    let is_shown = |entry: &&MenuEntry| is_armed(entry) && (is_plain(entry) || entry.purpose != Purpose::Assault);
+    let has_weapon = |entry: &MenuEntry| entry.weapon.is_some() || first.weapon.is_none();
+    let is_shown = |entry: &&MenuEntry| has_weapon(entry) && (is_plain(entry) || entry.purpose != Purpose::Assault);
+    let order =
+        |entry: &MenuEntry| Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) }.at(target);
+    unit_entries(entries).filter(is_shown).map(|entry| (is_plain(entry), order(entry))).collect()
+}
+
+/// The refused order of these, so that the reason and its odds can be shown: among those that are refused for the same
+/// reason as the first, the plain attack with the best odds. Another attack is shown only if no plain one has odds.
+fn refused_on_unit(world: &mut World, orders: Vec<(bool, Order)>) -> Option<Command> {
     let mut reason = None;
     let mut best: Option<((bool, bool, i64), Order)> = None;
-    for entry in unit_entries(entries).filter(is_shown) {
-        let order = Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) }.at(target);
+    for (is_plain, order) in orders {
         let Err(refused) = rules::check(world, &Command::Order(order.clone())) else { continue };
         if *reason.get_or_insert_with(|| refused.code.clone()) != refused.code {
             continue;
         }
-        let value = rules::odds_despite(world, &order).map(|odds| expected_value(&odds));
-        let rank = (value.is_some(), is_plain(entry), value.unwrap_or_default());
+        let value = rules::odds_despite(world, &order).map(|odds| expected_value(&odds)).ok();
+        let rank = (value.is_some(), is_plain, value.unwrap_or_default());
         if best.as_ref().is_none_or(|(other, _)| rank > *other) {
             best = Some((rank, order));
         }
