@@ -89,7 +89,7 @@ fn shooting_beside_an_enemy() {
     assert!(battle.dice_on_top(order).is_empty());
 }
 
-/// D6-DIFF-13, D6-GREN-02: the sheet tells the short, medium and long range of each weapon in hand.
+/// D6-DIFF-13, D6-GREN-02: the sheet tells the short, medium and long range of each weapon, in hand or not.
 #[test]
 fn the_sheet_tells_ranges() {
     let told = [
@@ -103,5 +103,15 @@ fn the_sheet_tells_ranges() {
     for (weapon, line) in told {
         let lines = scene("a . B").armed('a', &[weapon]).dice([]).sheet('a').lines;
         assert!(lines.iter().any(|known| known.starts_with(line)), "{line}: {lines:?}");
+    }
+    let carried = [
+        ("blaster_pistol", "1 x Blaster pistol, range 10/30/120 m"),
+        ("knife", "1 x Knife, hand to hand or thrown 5/10/20 m"),
+        ("frag_grenade", "1 x Fragmentation grenade, thrown 10/20/40 m"),
+        ("medkit", "1 x Medkit"),
+    ];
+    for (item, line) in carried {
+        let lines = scene("a . B").carries('a', &[item]).dice([]).sheet('a').lines;
+        assert!(lines.iter().any(|known| known == line), "{line}: {lines:?}");
     }
 }
