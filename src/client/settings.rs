@@ -57,8 +57,8 @@ pub struct Settings {
     /// The answer to every question whether a unit reacts, unless the unit has a standing answer of its own or every
     /// reaction spends something limited.
     pub reactions: Policy,
-    /// The answer to questions all of whose reactions spend something that does not come back in the battle, such as Fate
-    /// Points, unless the unit has a standing answer of its own.
+    /// The answer to questions all of whose reactions spend something that does not come back in the battle, such as
+    /// Fate Points, unless the unit has a standing answer of its own.
     pub limited_reactions: Policy,
     /// Offer hints.
     pub hints: bool,

@@ -91,8 +91,8 @@ pub trait BattleQuery {
     /// # Errors
     /// The reason why there are none, whatever is left of the turn, such as a target out of range.
     fn odds_despite(&self, order: &Order) -> Result<Preview, Illegal>;
-    /// The plain attacks of a unit on a target with the weapons in its hands, or else its bare hands, if its menu leaves
-    /// out attacks now. They are refused; [`BattleQuery::odds_despite`] tells their odds.
+    /// The plain attacks of a unit on a target with the weapons in its hands, or else its bare hands, if its menu
+    /// leaves out attacks now. They are refused; [`BattleQuery::odds_despite`] tells their odds.
     fn unlisted_attacks(&self, _: UnitId, _: UnitId) -> Vec<Order> {
         Vec::new()
     }

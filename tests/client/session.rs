@@ -528,7 +528,8 @@ fn a_click_wastes_no_burst_on_a_walker() {
 #[test]
 fn no_preview_lingers_while_the_mouse_is_over_a_panel() {
     let mut app = started();
-    assert!(point_at(&mut app, (1, 0)).preview.is_some_and(|preview| preview.is_ok()));
+    let to = some_move(&app).1.to.expect("a move");
+    assert!(point_at(&mut app, to).preview.is_some_and(|preview| preview.is_ok()));
     let over_panel = Pointer { over_panel: true, ..Pointer::default() };
     let left = point(&mut app, over_panel);
     assert_eq!((left.candidate, left.preview, left.outlook), (None, None, None));
@@ -536,7 +537,7 @@ fn no_preview_lingers_while_the_mouse_is_over_a_panel() {
     app.world_mut().resource_mut::<Intent>().candidate = Some(end.clone());
     app.update();
     assert!(app.world().resource::<Intent>().preview.is_some(), "the panel's own command is previewed");
-    point_at(&mut app, (1, 0));
+    point_at(&mut app, to);
     app.world_mut().resource_mut::<Intent>().candidate = Some(end.clone());
     assert_eq!(point(&mut app, over_panel).candidate, Some(end), "the panel was quicker");
 }
@@ -572,8 +573,8 @@ fn the_unaware_are_known_in_every_turn() {
     assert!((0..3).all(|unit| in_turn.contains(&UnitId(unit))), "{in_turn:?}");
 }
 
-/// Pointing at an enemy tells about an attack with the weapon in hand under all rules: its odds once nothing is left for
-/// it, or the reason why it cannot reach.
+/// Pointing at an enemy tells about an attack with the weapon in hand under all rules: its odds once nothing is left
+/// for it, or the reason why it cannot reach.
 #[test]
 fn an_enemy_always_tells_about_the_weapon_in_hand() {
     for rules in ["saga", "swu", "d6", "d6_charts"] {

@@ -20,7 +20,7 @@ fn ranges_of_a_shot() {
     let shot = battle.attack('a', 'B', "blaster_pistol");
     assert_eq!(battle.refusal(shot.clone()), "out_of_range", "81 squares are 121 m");
     let reason = rules::odds_despite(&mut battle.world, &shot).unwrap_err();
-    assert_eq!(reason.message, "B is 121 m away; the blaster pistol reaches 120 m");
+    assert_eq!(reason.message, "B is 121 m away; the Blaster pistol reaches 120 m");
 }
 
 /// D6-DIFF-13, D6-DIFF-14, D6-GREN-20: the ranges of the shipped weapons.

@@ -65,8 +65,8 @@ fn shots_are_as_promised() {
     attack_fits(&mut battle, &order, "at one who dodges");
 }
 
-/// SWU-TURN-05, SWU-COVER-04, SWU-RANGE-07: a refused attack has odds without an action and behind a wall; beyond its range
-/// it has the reason, whatever is left of the turn.
+/// SWU-TURN-05, SWU-COVER-04, SWU-RANGE-07: a refused attack has odds without an action and behind a wall; beyond its
+/// range it has the reason, whatever is left of the turn.
 #[test]
 fn refused_attacks_have_odds_or_a_reason() {
     let mut battle = scene("a...#B").armed('a', &["gun"]).dice([]);

@@ -70,8 +70,8 @@ fn a_mobile_combatant_moves_after_the_action() {
     assert_eq!(battle.cost('a', 0, 0), Some(2));
 }
 
-/// SWU-TURN-06, SWU-ACT-04, SWU-ACT-11: to end the turn wastes a move that has not begun, be it after the action or after
-/// a dash.
+/// SWU-TURN-06, SWU-ACT-04, SWU-ACT-11: to end the turn wastes a move that has not begun, be it after the action or
+/// after a dash.
 #[test]
 fn a_move_not_begun_is_wasted() {
     let is_wasteful = |battle: &mut Battle| {

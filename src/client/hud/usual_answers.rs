@@ -32,8 +32,8 @@ fn answer(mut panels: PanelContext, session: Res<Session>, mut last: Local<Optio
     panels.answer(&key);
 }
 
-/// The last answer to a question about a reaction does not take it. Of the others, one that spends nothing limited is taken
-/// first.
+/// The last answer to a question about a reaction does not take it. Of the others, one that spends nothing limited is
+/// taken first.
 fn usual_answer(choice: &Choice, settings: &Settings) -> Option<String> {
     let (Some((no, reactions)), true) = (choice.options.split_last(), choice.is_reaction) else { return None };
     let first = reactions.first()?;

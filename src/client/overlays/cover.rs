@@ -89,8 +89,8 @@ enum Detail {
 /// Enemies to which corner lines are drawn at most; more would hide the board.
 const WITH_CORNERS: usize = 4;
 
-/// The lines to an enemy, by its rank among all in sight: corner lines to the first, and fainter ones to the next few where
-/// there is cover to explain.
+/// The lines to an enemy, by its rank among all in sight: corner lines to the first, and fainter ones to the next few
+/// where there is cover to explain.
 fn detail(rank: usize, exchange: &Exchange) -> Detail {
     let MutualCover { theirs, own } = &exchange.cover;
     let has_cover = theirs.level != CoverLevel::None || own.level != CoverLevel::None;

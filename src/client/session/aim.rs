@@ -198,8 +198,9 @@ fn best_on_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Opt
 }
 
 /// The orders on a unit of which one is shown although it is refused, each with true for a plain attack: those of the
-/// menu's first action and of others that target units, but charges only if the menu has nothing else, and bare hands only
-/// for a unit without a weapon in them. If no action is picked and the menu has none, the attacks that it leaves out.
+/// menu's first action and of others that target units, but charges only if the menu has nothing else, and bare hands
+/// only for a unit without a weapon in them. If no action is picked and the menu has none, the attacks that it leaves
+/// out.
 fn orders_at(
     world: &mut World,
     (active, target): (UnitId, UnitId),

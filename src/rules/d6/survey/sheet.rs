@@ -138,8 +138,8 @@ fn weapon_line(battle: &BattleAccess, unit: UnitId, key: &ItemKey, weapon: &Weap
     }
 }
 
-/// The distances up to which a shot or a throw is at short, medium and long range; `None` for what is no weapon, such as a
-/// medkit. D6-DIFF-13, D6-GREN-02
+/// The distances up to which a shot or a throw is at short, medium and long range; `None` for what is no weapon, such
+/// as a medkit. D6-DIFF-13, D6-GREN-02
 fn range_words(weapon: &Weapon) -> Option<String> {
     let metres = |(short, medium, long): (i32, i32, i32)| format!("{short}/{medium}/{long} m");
     match (weapon.range, weapon.thrown) {

@@ -59,8 +59,8 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
     }
 }
 
-/// True if a unit has not moved at all, or not with what its dash has added. What is left of a move that has begun is no
-/// waste.
+/// True if a unit has not moved at all, or not with what its dash has added. What is left of a move that has begun is
+/// no waste.
 fn has_whole_move(battle: &BattleAccess, unit: UnitId) -> bool {
     reach::movement_left(battle, unit) >= reach::speed(battle, unit)
 }
