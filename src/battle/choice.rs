@@ -113,6 +113,9 @@ pub struct ChoiceOption {
     /// back. Once some are chosen, the last option of such a choice ends it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_chosen: bool,
+    /// True if the answer spends something that does not come back in the battle, such as a Fate Point.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub spends_limited: bool,
     /// The part of the choice to which the option belongs, as its heading. An answer picks one option of each part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<Cow<'static, str>>,
@@ -134,8 +137,15 @@ impl ChoiceOption {
             square: None,
             is_hopeless: false,
             is_chosen: false,
+            spends_limited: false,
             part: None,
         }
+    }
+
+    /// Marks that it spends something that does not come back in the battle.
+    #[must_use]
+    pub fn spending_limited(self) -> Self {
+        Self { spends_limited: true, ..self }
     }
 
     /// Makes it an option of this part of the choice.

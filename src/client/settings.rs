@@ -54,8 +54,12 @@ pub struct Settings {
     pub confirm_provoking: bool,
     /// Ask before an attack that may hit units of the own side.
     pub confirm_friendly_fire: bool,
-    /// The answer to every question whether a unit reacts, unless the unit has a standing answer of its own.
+    /// The answer to every question whether a unit reacts, unless the unit has a standing answer of its own or every
+    /// reaction spends something limited.
     pub reactions: Policy,
+    /// The answer to questions all of whose reactions spend something that does not come back in the battle, such as
+    /// Fate Points, unless the unit has a standing answer of its own.
+    pub limited_reactions: Policy,
     /// Offer hints.
     pub hints: bool,
     /// Explain the terms in tooltips that the mouse cannot reach.
@@ -94,6 +98,7 @@ impl Default for Settings {
             confirm_provoking: true,
             confirm_friendly_fire: true,
             reactions: Policy::Ask,
+            limited_reactions: Policy::Ask,
             hints: true,
             explain_terms: false,
             first_hints: true,
@@ -217,6 +222,8 @@ mod tests {
         assert_eq!((odd.speed, odd.ui_scale, odd.effects_volume), (4.0, Some(0.8), 1.0));
         let earlier = Settings::from_text("(reduced_motion: true, ui_scale: Some(1.5))").unwrap();
         assert_eq!((earlier.reduced_motion, earlier.ui_scale), (Some(true), Some(1.5)));
+        let of_one_switch = Settings::from_text("(reactions: always)").unwrap();
+        assert_eq!((of_one_switch.reactions, of_one_switch.limited_reactions), (Policy::Always, Policy::Ask));
         assert!(Settings::from_text("(sped: 1.0)").unwrap_err().contains("sped"));
     }
 

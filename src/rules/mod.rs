@@ -59,7 +59,7 @@ pub use options::{MatchOption, MatchOptions, OptionChoice, OptionKind, OptionVal
 pub use perception::{Secrets, as_perceived_by, unperceived};
 pub use query::{
     BattleQuery, check, explosives, intentions, is_out, legal, menu, odds_despite, orders, outlook, perceives, preview,
-    purpose, query, reach, sheet, sight,
+    purpose, query, reach, sheet, sight, unlisted_attacks,
 };
 pub use square_view::describe;
 pub use submit::{BeginError, SubmitError, begin, begin_with, change_control, fork, spec, submit, undo};

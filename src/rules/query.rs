@@ -85,9 +85,17 @@ pub trait BattleQuery {
     /// # Errors
     /// As [`BattleQuery::check`].
     fn preview(&self, order: &Order) -> Result<Preview, Illegal>;
-    /// The numbers that a refused order on a unit would have if the turn had an action left for it and the target were in
-    /// reach; `None` if it is refused for another reason, such as a target out of sight.
-    fn odds_despite(&self, order: &Order) -> Option<Preview>;
+    /// The numbers that a refused order on a unit would have if the turn had an action left for it, the target were in
+    /// reach and nothing stood between the two.
+    ///
+    /// # Errors
+    /// The reason why there are none, whatever is left of the turn, such as a target out of range.
+    fn odds_despite(&self, order: &Order) -> Result<Preview, Illegal>;
+    /// The plain attacks of a unit on a target with the weapons in its hands, or else its bare hands, if its menu
+    /// leaves out attacks now. They are refused; [`BattleQuery::odds_despite`] tells their odds.
+    fn unlisted_attacks(&self, _: UnitId, _: UnitId) -> Vec<Order> {
+        Vec::new()
+    }
     /// Returns true if a unit's turn has enough left, after an action, for another action with this purpose.
     fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool;
     /// The actions that a unit has declared; `None` if it has declared none or need not declare.
@@ -268,7 +276,9 @@ query_functions! {
     /// Calls [`BattleQuery::intentions`].
     intentions() -> Vec<Intention>;
     /// Calls [`BattleQuery::odds_despite`].
-    odds_despite(order: &Order) -> Option<Preview>;
+    odds_despite(order: &Order) -> Result<Preview, Illegal>;
+    /// Calls [`BattleQuery::unlisted_attacks`].
+    unlisted_attacks(unit: UnitId, target: UnitId) -> Vec<Order>;
     /// Calls [`BattleQuery::purpose`].
     purpose(action: &ActionKey) -> Purpose;
     /// Calls [`BattleQuery::menu`].

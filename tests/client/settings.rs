@@ -120,6 +120,17 @@ fn a_move_that_provokes_is_not_asked_about_if_the_player_is_sure() {
     assert_eq!(asked_reaction(&mut client).as_deref(), Some("opportunity"));
 }
 
+/// The move stays in view behind the question about its danger, although the question covers the mouse.
+#[test]
+fn a_dangerous_move_is_shown_while_it_is_asked_about() {
+    let mut client = blades();
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let to = client.square_of(unit).offset(-1, -1);
+    client.click(to);
+    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Danger));
+    assert!(client.get::<Pointer>().over_panel && client.get::<Intent>().move_end() == Some(to));
+}
+
 #[test]
 fn an_order_that_is_not_pointed_at_is_asked_about_too() {
     let mut client = blades();

@@ -132,7 +132,7 @@ fn the_unconscious() {
     assert!(facts.contains(&ItemMoved('B', "gun")), "{facts:?}");
     battle.submit(battle.order('a', "confirm"));
     assert_eq!(battle.active(), Some('C'), "B is not called upon");
-    assert_eq!(battle.sheet('B').lines, ["1 x Knife"]);
+    assert_eq!(battle.sheet('B').lines, ["1 x Knife, hand to hand or thrown 5/10/20 m"]);
 }
 
 /// D6-INJ-24: whoever is next to the unconscious hits without a roll; from afar it takes one.

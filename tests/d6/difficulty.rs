@@ -1,6 +1,9 @@
 //! DIFFICULTY
 
-use blastdoor::rules::d6::data::{Catalogue, Skill};
+use blastdoor::rules::{
+    self,
+    d6::data::{Catalogue, Skill},
+};
 
 use crate::scene::scene;
 
@@ -14,7 +17,10 @@ fn ranges_of_a_shot() {
         assert_eq!(battle.difficulty(battle.attack('a', 'B', "blaster_pistol")), number, "{} squares", dots + 1);
     }
     let mut battle = scene(&format!("a{}B", ".".repeat(80))).armed('a', &["blaster_pistol"]).dice([]);
-    assert_eq!(battle.refusal(battle.attack('a', 'B', "blaster_pistol")), "out_of_range", "81 squares are 121 m");
+    let shot = battle.attack('a', 'B', "blaster_pistol");
+    assert_eq!(battle.refusal(shot.clone()), "out_of_range", "81 squares are 121 m");
+    let reason = rules::odds_despite(&mut battle.world, &shot).unwrap_err();
+    assert_eq!(reason.message, "B is 121 m away; the Blaster pistol reaches 120 m");
 }
 
 /// D6-DIFF-13, D6-DIFF-14, D6-GREN-20: the ranges of the shipped weapons.
@@ -83,7 +89,7 @@ fn shooting_beside_an_enemy() {
     assert!(battle.dice_on_top(order).is_empty());
 }
 
-/// D6-DIFF-13, D6-GREN-02: the sheet tells the short, medium and long range of each weapon in hand.
+/// D6-DIFF-13, D6-GREN-02: the sheet tells the short, medium and long range of each weapon, in hand or not.
 #[test]
 fn the_sheet_tells_ranges() {
     let told = [
@@ -97,5 +103,15 @@ fn the_sheet_tells_ranges() {
     for (weapon, line) in told {
         let lines = scene("a . B").armed('a', &[weapon]).dice([]).sheet('a').lines;
         assert!(lines.iter().any(|known| known.starts_with(line)), "{line}: {lines:?}");
+    }
+    let carried = [
+        ("blaster_pistol", "1 x Blaster pistol, range 10/30/120 m"),
+        ("knife", "1 x Knife, hand to hand or thrown 5/10/20 m"),
+        ("frag_grenade", "1 x Fragmentation grenade, thrown 10/20/40 m"),
+        ("medkit", "1 x Medkit"),
+    ];
+    for (item, line) in carried {
+        let lines = scene("a . B").carries('a', &[item]).dice([]).sheet('a').lines;
+        assert!(lines.iter().any(|known| known == line), "{line}: {lines:?}");
     }
 }

@@ -110,7 +110,7 @@ fn refused_attacks_keep_their_odds() {
     let after = rules::odds_despite(&mut battle.world, &shot).unwrap();
     assert!(after.chance.is_some() && before.chance.is_some(), "{after:?}");
     let blow = battle.attack('a', 'B', "bare_hands");
-    assert!(rules::odds_despite(&mut battle.world, &blow).is_some());
+    assert!(rules::odds_despite(&mut battle.world, &blow).is_ok());
     let friend = battle.attack('a', 'a', "gun");
-    assert_eq!(rules::odds_despite(&mut battle.world, &friend), None);
+    assert_eq!(rules::odds_despite(&mut battle.world, &friend).unwrap_err().code, "no_target");
 }

@@ -156,6 +156,7 @@ fn the_flat_footed_react_and_the_helpless_do_not() {
         .dice([20, 10, 8, 7, 10]);
     battle.attacks('h', 'B', "ram");
     assert_eq!(battle.asked().kind, "fate");
+    assert_eq!(battle.asked().options.iter().map(|option| option.spends_limited).collect::<Vec<_>>(), [true, false]);
     battle.answers("spend");
     assert!(battle.is('B', "unconscious"));
     battle.ends('h');
@@ -224,7 +225,8 @@ fn refused_attacks_keep_their_odds() {
     assert_eq!((after.chance, after.damage), (before.chance, before.damage));
     let mut battle = scene("h . # . B").order("hB").armed('h', &["pistol"]).dice([]);
     let shot = battle.attack('h', 'B', "pistol");
-    assert_eq!(rules::odds_despite(&mut battle.world, &shot), None, "no move brings it into sight");
+    let odds = rules::odds_despite(&mut battle.world, &shot).unwrap();
+    assert_eq!(odds.notes.last().unwrap(), "from D1, more than one move away");
     let mut battle = scene("h . # . B / . . # . . / . . . . .").order("hB").armed('h', &["pistol"]).dice([]);
     let shot = battle.attack('h', 'B', "pistol");
     assert_eq!(battle.refusal(shot.clone()), "no_line_of_sight");

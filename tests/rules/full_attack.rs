@@ -2,7 +2,10 @@
 
 use blastdoor::{
     battle::{ItemKey, Order},
-    rules::saga::data::{Blast, Feat, UnitData, WeaponGroup, WeaponKind},
+    rules::{
+        self,
+        saga::data::{Blast, Feat, UnitData, WeaponGroup, WeaponKind},
+    },
 };
 
 use crate::{
@@ -86,6 +89,10 @@ fn targets_are_declared_one_by_one() {
     );
     assert_eq!(battle.refused(battle.order('h', "drop_prone")), "no_action_left");
     assert_eq!(battle.refused(battle.attack('h', 'C', "tap")), "other_weapon");
+    let unit = battle.id('h');
+    let menu = rules::menu(&mut battle.world, unit);
+    let attacks = menu.allowances.iter().find(|allowance| allowance.name == "attacks").map(|attacks| attacks.left);
+    assert_eq!((menu.is_wasteful, attacks), (true, Some(1)));
     let facts = battle.attacks('h', 'C', "knock");
     assert!(matches!(facts[0], Attacked { by: 'h', verdict: Critical, at: 'C', with: "knock", .. }), "{facts:?}");
     assert_eq!(battle.refused(battle.attack('h', 'C', "knock")), "no_action_left");

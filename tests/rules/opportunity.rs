@@ -58,6 +58,7 @@ fn a_hero_may_strike_with_a_fate_point() {
     assert!(choice.details[2].starts_with("B has 27 of 30 hit points"), "{:?}", choice.details);
     let words: Vec<&str> = choice.options.iter().map(|option| option.label.as_ref()).collect();
     assert_eq!(words, ["Strike with club: 75 %", "Strike with a Fate Point, +1d6 (3 left)", "Let it go"]);
+    assert_eq!(choice.options.iter().map(|option| option.spends_limited).collect::<Vec<_>>(), [false, true, false]);
 }
 
 /// SAGA-EX-19, SAGA-AOO-04, SAGA-REACH-04: past raiders A and B to a Huge beast of reach 2: one attack from each.

@@ -2,7 +2,10 @@
 
 use blastdoor::battle::Status;
 
-use crate::{scene::scene, support::fact::Fact::Rolled};
+use crate::{
+    scene::{Battle, scene},
+    support::fact::Fact::Rolled,
+};
 
 /// SAGA-SURP-01, SAGA-SURP-02, SAGA-SURP-06, SAGA-EX-12: the hidden gatherers and the one hero who spots one of them
 /// act in the surprise round; then the regular rounds begin.
@@ -38,6 +41,24 @@ fn whoever_notices_one_is_aware() {
     let battle = both().dice([14, 9, 8, 10, 5]);
     assert_eq!(battle.round(), 0);
     battle.dice_are_spent();
+}
+
+/// SAGA-SURP-06, SAGA-HELP-05: the sheet says who has noticed no enemy, until the surprise round is over.
+#[test]
+fn the_sheet_tells_who_is_surprised() {
+    let scene = scene("h . . B C").aware("h", "BC").placed('C', |spec| spec.unwary = true).roll_initiative();
+    let mut battle = scene.dice([10, 3, 2]);
+    let tag = |battle: &mut Battle, letter| {
+        let tags = battle.sheet(letter).tags;
+        tags.into_iter().find(|tag| tag.key == "surprise").map(|tag| tag.name.to_string())
+    };
+    assert_eq!(
+        ['h', 'B', 'C'].map(|letter| tag(&mut battle, letter)),
+        [None, Some("surprised".to_owned()), Some("unwary".to_owned())]
+    );
+    battle.ends('h');
+    assert_eq!(battle.round(), 1);
+    assert_eq!(['h', 'B', 'C'].map(|letter| tag(&mut battle, letter)), [None, None, None]);
 }
 
 /// SAGA-SURP-04, SAGA-SEQ-05: one action: standard, move or swift, not two.

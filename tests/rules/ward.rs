@@ -169,6 +169,7 @@ fn destiny_turns_a_hit_away() {
     let mut battle = scene("h B k").order("hkB").unit('B', destined).dice([20, 10, 3]);
     battle.attacks('h', 'B', "club");
     assert_eq!((battle.asked().kind.as_ref(), keys(&battle).len()), ("destiny", 2));
+    assert!(battle.asked().options[0].spends_limited);
     assert_eq!(battle.answers("destiny")[0], Spent('B', "Destiny Point", 0));
     assert_eq!(battle.hp('B'), 30);
     battle.ends('h');
@@ -218,6 +219,7 @@ fn negate_energy() {
     let mut battle = negator("bolt").dice([10, 10, 10]);
     battle.attacks('h', 'B', "bolt");
     assert_eq!((battle.asked().kind.as_ref(), keys(&battle)), ("soak", vec!["soak".into(), "decline".into()]));
+    assert!(battle.asked().options[0].spends_limited);
     let facts = battle.answers("soak");
     assert_eq!(
         facts,

@@ -191,7 +191,8 @@ fn a_weak_point_gives_advantage_once() {
     battle.dice_are_spent();
 }
 
-/// SWU-RANGE-05 to SWU-RANGE-07, SWU-RANGE-10, SWU-SIZE-02: the sheet tells how far each weapon in hand gets.
+/// SWU-RANGE-05 to SWU-RANGE-07, SWU-RANGE-10, SWU-SIZE-02: the sheet tells how far each weapon gets, in hand or
+/// not.
 #[test]
 fn the_sheet_tells_ranges() {
     let told = [
@@ -206,5 +207,16 @@ fn the_sheet_tells_ranges() {
     for (weapon, name, range) in told {
         let lines = scene("a.B").armed('a', &[weapon]).dice([]).sheet('a').lines;
         assert!(lines.iter().any(|line| line.starts_with(name) && line.ends_with(range)), "{range}: {lines:?}");
+    }
+    let carried = [
+        ("knife", "1 x Knife, melee"),
+        ("sniper_rifle", "1 x Long blaster rifle, range 80 squares"),
+        ("frag_grenade", "1 x Frag grenade, an area, range 12 squares"),
+        ("flamethrower", "1 x Flamethrower, a cone of 4 squares"),
+        ("medkit", "1 x Medkit"),
+    ];
+    for (item, line) in carried {
+        let lines = scene("a.B").carries('a', &[item]).dice([]).sheet('a').lines;
+        assert!(lines.iter().any(|known| known == line), "{line}: {lines:?}");
     }
 }

@@ -65,6 +65,28 @@ fn shots_are_as_promised() {
     attack_fits(&mut battle, &order, "at one who dodges");
 }
 
+/// SWU-TURN-05, SWU-COVER-04, SWU-RANGE-07: a refused attack has odds without an action and behind a wall; beyond its
+/// range it has the reason, whatever is left of the turn.
+#[test]
+fn refused_attacks_have_odds_or_a_reason() {
+    let mut battle = scene("a...#B").armed('a', &["gun"]).dice([]);
+    let shot = battle.attack('a', 'B', "gun");
+    assert_eq!(battle.refusal(shot.clone()), "fully_covered");
+    let odds = rules::odds_despite(&mut battle.world, &shot).unwrap();
+    assert!(odds.chance.is_some() && odds.notes.contains(&"as if it were in sight and without cover".to_owned()));
+    let mut battle = scene(&format!("a...B{}C", ".".repeat(40))).armed('a', &["gun"]).dice([2]);
+    let (near, far) = (battle.attack('a', 'B', "gun"), battle.attack('a', 'C', "gun"));
+    let before = battle.preview(near.clone());
+    battle.submit(near.clone());
+    assert_eq!(
+        (battle.refusal(near.clone()), battle.refusal(far.clone())),
+        ("action_spent".into(), "action_spent".into())
+    );
+    assert_eq!(rules::odds_despite(&mut battle.world, &near).unwrap().chance, before.chance);
+    let reason = rules::odds_despite(&mut battle.world, &far).unwrap_err();
+    assert_eq!(reason.message, "C is 45 squares away; the gun reaches 40");
+}
+
 /// SWU-MELEE-01, SWU-PRONE-04: blows.
 #[test]
 fn blows_are_as_promised() {

@@ -70,6 +70,32 @@ fn a_mobile_combatant_moves_after_the_action() {
     assert_eq!(battle.cost('a', 0, 0), Some(2));
 }
 
+/// SWU-TURN-06, SWU-ACT-04, SWU-ACT-11: to end the turn wastes a move that has not begun, be it after the action or
+/// after a dash.
+#[test]
+fn a_move_not_begun_is_wasted() {
+    let is_wasteful = |battle: &mut Battle| {
+        let unit = battle.id('a');
+        rules::menu(&mut battle.world, unit).is_wasteful
+    };
+    let shooter = || scene("a.....B").armed('a', &["gun"]);
+    let mut battle = shooter().dice([2]);
+    assert!(is_wasteful(&mut battle));
+    battle.submit(battle.attack('a', 'B', "gun"));
+    assert!(!is_wasteful(&mut battle), "the action ends movement");
+    let mut battle = shooter().has_trait('a', "mobile_combatant").dice([2]);
+    battle.submit(battle.attack('a', 'B', "gun"));
+    assert!(is_wasteful(&mut battle));
+    battle.submit(battle.goes('a', 1, 0));
+    assert!(!is_wasteful(&mut battle));
+    let mut battle = scene("a............B").dice([]);
+    battle.submit(battle.goes('a', 5, 0));
+    battle.submit(battle.order('a', "dash"));
+    assert!(is_wasteful(&mut battle));
+    battle.submit(battle.goes('a', 8, 0));
+    assert!(!is_wasteful(&mut battle));
+}
+
 /// SWU-TURN-10, SWU-ACT-20, SWU-SLIP-04: the first interaction is free, the second takes the action.
 #[test]
 fn one_interaction_a_turn_is_free() {

@@ -188,10 +188,11 @@ impl Game<'_> {
         (from..to).filter_map(line).collect()
     }
 
-    /// A unit with its points and conditions.
+    /// A unit with its points and conditions, and the hiding units that it has not noticed.
     fn unit_words(&self, unit: UnitId) -> String {
         let name = self.view.name(unit);
-        self.view.sheet(unit).map_or_else(|| name.to_owned(), |sheet| sheet.in_words(name))
+        let words = self.view.sheet(unit).map_or_else(|| name.to_owned(), |sheet| sheet.in_words(name));
+        words + &self.view.unaware_words(unit).map(|words| format!(", {words}")).unwrap_or_default()
     }
 
     /// The actions that the turn still has, and the ways to use them.
@@ -223,7 +224,13 @@ impl Game<'_> {
                 let outlook = self.intent.outlook.as_ref().map(preview::outlook_words);
                 preview::preview_words(preview, second, &name).into_iter().chain(outlook).collect()
             }
-            (Some(_), Some(Err(refused))) => vec![refused.to_string()],
+            (Some(_), Some(Err(refused))) => {
+                let odds = self.intent.odds.as_ref().and_then(|odds| match odds {
+                    Ok(odds) => Some(format!("If it were possible: {}", odds.chance?)),
+                    Err(reason) => (reason != refused).then(|| format!("Besides, {reason}")),
+                });
+                [refused.to_string()].into_iter().chain(odds).collect()
+            }
             _ => Vec::new(),
         }
     }

@@ -95,6 +95,9 @@ pub fn draw(ui: &mut Ui, panels: &PanelContext, unit: UnitId, more: &mut bool) {
     }
     numbers(ui, sheet);
     tags(ui, panels, sheet);
+    if let Some(words) = panels.view.unaware_words(unit) {
+        theme::explained(ui, &theme::sentence(&words), 13.0, good());
+    }
     if !sheet.lines.is_empty() {
         let label = if *more { "Equipment and more  -" } else { "Equipment and more  +" };
         if ui.add(theme::low_button(ui, egui::Button::new(theme::small(label)).frame(false))).clicked() {

@@ -11,6 +11,7 @@ use super::{
     on_screen::BoardOnScreen,
     panels::PanelContext,
     placement::{self, Subject},
+    refusal_lines::refusal_lines,
     tooltip_lines::{explain_terms, preview_lines, substitution},
 };
 use crate::{
@@ -22,10 +23,7 @@ use crate::{
     },
     grid::Space,
     level::LessonMark,
-    rules::{
-        AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Purpose, Sheet, TargetCover, Targeting,
-        TimedExplosive,
-    },
+    rules::{AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Sheet, TargetCover, TimedExplosive},
 };
 
 /// Maximum width of its text, in points.
@@ -126,8 +124,7 @@ pub fn show(
                         }
                     }
                     Some(Err(illegal)) => {
-                        refused(ui, &panels, target, illegal);
-                        odds_despite(ui, &panels);
+                        refusal_lines(ui, &panels, target, illegal);
                     }
                     None => {}
                 }
@@ -206,6 +203,9 @@ fn unit_summary(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     }
     if !words.is_empty() {
         theme::explained(ui, &words.join(", "), 13.0, warning());
+    }
+    if let Some(words) = panels.view.unaware_words(unit) {
+        theme::explained(ui, &words, 13.0, good());
     }
     declared(ui, panels, unit);
 }
@@ -287,32 +287,6 @@ pub fn crew_lines(panels: &PanelContext, unit: UnitId, sheet: &Sheet) -> Vec<Str
         .collect();
     crew.sort_unstable();
     crew.into_iter().map(|(_, line)| line).collect()
-}
-
-/// The reason for a refusal, and the area attack that could be picked instead.
-fn refused(ui: &mut Ui, panels: &PanelContext, target: Option<UnitId>, illegal: &Illegal) {
-    theme::explained(ui, &illegal.to_string(), 14.0, warning());
-    if target.is_none() || panels.intent.armed.is_some() {
-        return;
-    }
-    let mut entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
-    let area = entries.find(|entry| {
-        let is_area = matches!(entry.targeting, Targeting::Corner | Targeting::Direction);
-        is_area && entry.purpose == Purpose::Harm && entry.refusal.is_none()
-    });
-    if let Some(area) = area {
-        let words = format!("{}: pick it in the menu, then click here", area.name);
-        ui.add(egui::Label::new(RichText::new(words).size(13.0).color(ACCENT)).wrap());
-    }
-}
-
-/// The odds that a refused attack would have.
-fn odds_despite(ui: &mut Ui, panels: &PanelContext) {
-    if let Some(odds) = &panels.intent.odds {
-        theme::divider(ui);
-        ui.label(RichText::new("If it were possible:").size(13.0).color(WEAK));
-        preview_lines(ui, panels, odds);
-    }
 }
 
 /// The attacks from the end of a move, in two lines: the unit's, and those of its enemies. The board shows the odds of

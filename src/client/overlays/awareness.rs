@@ -1,5 +1,5 @@
 //! Stealth: an eye with a chance at each enemy that may notice the unit in turn, and a closed eye at those that have not
-//! noticed it yet.
+//! noticed a hiding unit of the player yet, faint if they have noticed the unit in turn.
 
 use bevy::prelude::*;
 
@@ -20,6 +20,9 @@ use crate::{
 pub(super) struct AwarenessPart;
 
 const UNAWARE: Color = Color::srgb(0.72, 0.8, 0.88);
+
+/// Opacity of the closed eye at an enemy that has noticed the unit in turn.
+const FAINT: f32 = 0.55;
 
 /// Redraws the marks when the intent or the battle changes.
 pub(super) fn draw(
@@ -44,11 +47,16 @@ pub(super) fn draw(
         let body = Body::of(placement.space);
         canvas.chance_above(AwarenessPart, "eye", noticer.chance.percent(), body, colors::warning());
     }
-    let is_unaware = |unit: &&_| noticers.iter().all(|noticer| noticer.unit != **unit);
-    for placement in view.unaware.iter().filter(is_unaware).filter_map(|&unit| view.placement(unit)) {
+    for (enemy, hiders) in &view.unaware {
+        let may_notice = noticers.iter().any(|noticer| noticer.unit == *enemy);
+        let Some(placement) = view.placement(*enemy).filter(|_| !may_notice) else { continue };
         let body = Body::of(placement.space);
         let at = body.centre + Vec2::new(0.0, 0.5 * body.edge - 0.12 * SQUARE);
-        canvas.picture(AwarenessPart, "unaware", at, canvas.mark_edge(0.36), UNAWARE);
+        let color = match view.active.is_some_and(|active| hiders.contains(&active)) {
+            true => UNAWARE,
+            false => UNAWARE.with_alpha(FAINT),
+        };
+        canvas.picture(AwarenessPart, "unaware", at, canvas.mark_edge(0.36), color);
     }
 }
 

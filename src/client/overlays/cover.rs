@@ -13,7 +13,7 @@ use crate::{
         session::{Intent, Playback, StandingCover, ViewModel},
     },
     grid::Space,
-    rules::{CoverLevel, Exchange, TargetCover},
+    rules::{CoverLevel, Exchange, MutualCover, TargetCover},
 };
 
 /// Marks the entities drawn here.
@@ -54,12 +54,12 @@ fn before_move(painter: &mut Painter, view: &ViewModel, own: Space, exchanges: &
     let place = |exchange: &Exchange| view.placement(exchange.enemy).map(|placement| placement.space);
     let seen = exchanges.iter().filter(|exchange| !exchange.cover.is_total());
     let mut seen: Vec<(&Exchange, Space)> = seen.filter_map(|exchange| Some((exchange, place(exchange)?))).collect();
-    seen.sort_by_key(|(_, space)| distance(own, *space));
+    seen.sort_by_key(|(exchange, space)| (!can_attack(exchange), distance(own, *space)));
     for (rank, (exchange, space)) in seen.iter().enumerate() {
         let (theirs, ours) = (&exchange.cover.theirs, &exchange.cover.own);
-        match rank {
-            0 => corner_lines(painter, theirs),
-            _ => sight_line(painter, own, *space, theirs),
+        match detail(rank, exchange) {
+            Detail::Corners { strength } => corner_lines(painter, theirs, strength),
+            Detail::Sight => sight_line(painter, own, *space, theirs),
         }
         mark(painter, *space, own, theirs.level, (colors::warning(), colors::good()));
         mark(painter, own, *space, ours.level, (OURS, colors::bad()));
@@ -75,6 +75,36 @@ fn where_they_stand(painter: &mut Painter, view: &ViewModel, standing: &Standing
         let covered_and_open = if is_ours { (OURS, colors::bad()) } else { (colors::warning(), colors::good()) };
         mark(painter, placement.space, enemy.space, cover.level, covered_and_open);
     }
+}
+
+/// The lines that are drawn to an enemy.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Detail {
+    /// The corner lines that decide its cover, with this opacity.
+    Corners { strength: f32 },
+    /// One line from the corner with the best view.
+    Sight,
+}
+
+/// Enemies to which corner lines are drawn at most; more would hide the board.
+const WITH_CORNERS: usize = 4;
+
+/// The lines to an enemy, by its rank among all in sight: corner lines to the first, and fainter ones to the next few
+/// where there is cover to explain.
+fn detail(rank: usize, exchange: &Exchange) -> Detail {
+    let MutualCover { theirs, own } = &exchange.cover;
+    let has_cover = theirs.level != CoverLevel::None || own.level != CoverLevel::None;
+    match rank {
+        _ if theirs.lines.is_empty() => Detail::Sight,
+        0 => Detail::Corners { strength: 0.75 },
+        1..WITH_CORNERS if has_cover => Detail::Corners { strength: 0.3 },
+        _ => Detail::Sight,
+    }
+}
+
+/// True if one of the two could attack the other.
+fn can_attack(exchange: &Exchange) -> bool {
+    exchange.dealt.is_some() || exchange.taken.is_some()
 }
 
 fn distance(a: Space, b: Space) -> i32 {
@@ -117,13 +147,13 @@ fn mark(painter: &mut Painter, body: Space, attacker: Space, level: CoverLevel, 
 }
 
 /// The lines that decide a cover, thin.
-fn corner_lines(painter: &mut Painter, cover: &TargetCover) {
+fn corner_lines(painter: &mut Painter, cover: &TargetCover, strength: f32) {
     for line in &cover.lines {
-        thin(painter, corner(line.from), corner(line.to), line.blocked, 0.75);
+        thin(painter, corner(line.from), corner(line.to), line.blocked, strength);
     }
 }
 
-/// One thin line to an enemy further away: from the corner with the best view, if there is one.
+/// One thin line to an enemy: from the corner with the best view, if there is one.
 fn sight_line(painter: &mut Painter, own: Space, enemy: Space, cover: &TargetCover) {
     let from = cover.lines.first().map_or(space_centre(own), |line| corner(line.from));
     thin(painter, from, space_centre(enemy), cover.level != CoverLevel::None, 0.4);
@@ -133,5 +163,37 @@ fn thin(painter: &mut Painter, from: Vec2, to: Vec2, is_blocked: bool, strength:
     match is_blocked {
         true => painter.dashes(from, to, 2.5, 12.0, colors::warning().with_alpha(strength)),
         false => painter.line(from, to, 2.5, colors::good().with_alpha(strength)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        battle::UnitId,
+        grid::Corner,
+        rules::{CornerLine, Flanking},
+    };
+
+    #[test]
+    fn corner_lines_go_to_the_first_and_to_a_few_with_cover() {
+        let line = CornerLine { from: Corner::new(1, 1), to: Corner::new(3, 1), blocked: true };
+        let exchange = |theirs: CoverLevel, own: CoverLevel, lines: usize| Exchange {
+            enemy: UnitId(1),
+            dealt: None,
+            taken: None,
+            cover: MutualCover {
+                theirs: TargetCover { level: theirs, words: String::new(), lines: vec![line.clone(); lines] },
+                own: TargetCover { level: own, ..TargetCover::default() },
+            },
+            flanking: Flanking::default(),
+        };
+        let (open, covered) = (CoverLevel::None, CoverLevel::Partial);
+        let faint = Detail::Corners { strength: 0.3 };
+        assert_eq!(detail(0, &exchange(open, open, 4)), Detail::Corners { strength: 0.75 });
+        assert_eq!(detail(0, &exchange(open, open, 0)), Detail::Sight, "no lines are drawn");
+        assert_eq!([1, 3, 4].map(|rank| detail(rank, &exchange(covered, open, 4))), [faint, faint, Detail::Sight]);
+        assert_eq!(detail(1, &exchange(open, covered, 4)), faint, "the own cover");
+        assert_eq!(detail(1, &exchange(open, open, 4)), Detail::Sight, "nothing to explain");
     }
 }

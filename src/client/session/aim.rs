@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Intent, Playback, Pointer, Session, ViewModel};
+use super::{HeldOrder, Intent, Playback, Pointer, Session, ViewModel};
 use crate::{
     battle::{Command, Order, UnitId},
     grid::{Direction, Space, Square},
@@ -18,8 +18,9 @@ pub(super) struct AimInput {
     is_open: bool,
 }
 
-/// Sets the candidate from the pointer position. While the pointer is over a panel, the panel sets it.
-pub(super) fn aim(world: &mut World, mut last: Local<AimInput>) {
+/// Sets the candidate from the pointer position. While the pointer is over a panel, the panel sets it: the candidate of
+/// the square that the mouse has left goes, unless the panel has set another one already or asks about it.
+pub(super) fn aim(world: &mut World, mut last: Local<AimInput>, mut aimed_at: Local<Option<Command>>) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let aimed = AimInput {
         pointer: *world.resource::<Pointer>(),
@@ -31,7 +32,9 @@ pub(super) fn aim(world: &mut World, mut last: Local<AimInput>) {
         return;
     }
     let came_from_panel = last.pointer.over_panel && !aimed.pointer.over_panel;
-    if aimed.pointer.over_panel && last.is_open == aimed.is_open {
+    let went_to_panel = !last.pointer.over_panel && aimed.pointer.over_panel;
+    let is_of_panel = world.resource::<Intent>().candidate != *aimed_at || world.resource::<HeldOrder>().is_waiting();
+    if aimed.pointer.over_panel && last.is_open == aimed.is_open && (!went_to_panel || is_of_panel) {
         *last = aimed;
         return;
     }
@@ -39,6 +42,7 @@ pub(super) fn aim(world: &mut World, mut last: Local<AimInput>) {
     let (candidate, goal) = if aims { candidate(world, &aimed).unzip() } else { (None, None) };
     *last = aimed;
     let goal = goal.flatten();
+    aimed_at.clone_from(&candidate);
     let mut intent = world.resource_mut::<Intent>();
     if came_from_panel || (&intent.candidate, intent.goal) != (&candidate, goal) {
         intent.candidate = candidate;
@@ -96,7 +100,11 @@ fn candidate(world: &mut World, aimed: &AimInput) -> Option<(Command, Option<Squ
     let square = aimed.pointer.square.filter(|_| !is_seat);
     let side = aimed.pointer.side;
     let there = square.and_then(|square| move_or_act(reach.as_ref(), moving_body, (square, side), &entries));
-    there.or_else(|| Some((refused_on_unit(world, active, refusing?, &entries)?, None)))
+    there.or_else(|| {
+        let target = refusing?;
+        let orders = orders_at(world, (active, target), &entries, is_armed);
+        Some((refused_on_unit(world, orders)?, None))
+    })
 }
 
 /// A move to the square in one or two moves, or else another action on it.
@@ -160,18 +168,24 @@ fn unit_entries(entries: &[MenuEntry]) -> impl Iterator<Item = &MenuEntry> {
     entries.iter().filter(|entry| entry.targeting == Targeting::Unit)
 }
 
+/// False for an entry with bare hands if the first entry shows that there is a weapon in them.
+fn uses_weapon(entry: &MenuEntry, first: &MenuEntry) -> bool {
+    entry.weapon.is_some() || first.weapon.is_none()
+}
+
 /// The chance, in thousandths, that an attack must exceed for a click to propose it although it is not the plain one.
 const WORTH_A_CLICK: i32 = 50;
 
 /// The order on a unit that a click gives: the plain attack, which the menu lists first, with the weapon of the highest
 /// expected value. Another attack, such as five shots at once, is proposed only if no plain one is possible and it has a
-/// fair chance, and a charge only if nothing else is.
+/// fair chance, and a charge only if nothing else is; none with bare hands by a unit with a weapon in them.
 fn best_on_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
-    let plain = unit_entries(entries).next()?.action.clone();
+    let first = unit_entries(entries).next()?;
     let (plain, others): (Vec<&MenuEntry>, Vec<&MenuEntry>) =
-        unit_entries(entries).partition(|entry| entry.action == plain);
-    let (charges, others): (Vec<&MenuEntry>, Vec<&MenuEntry>) =
+        unit_entries(entries).partition(|entry| entry.action == first.action);
+    let (mut charges, others): (Vec<&MenuEntry>, Vec<&MenuEntry>) =
         others.into_iter().partition(|entry| entry.purpose == Purpose::Assault);
+    charges.retain(|entry| uses_weapon(entry, first));
     let mut best = |entries: Vec<&MenuEntry>, least: i32| {
         let mut best: Option<(i64, Command)> = None;
         for order in entries.into_iter().flat_map(|entry| &entry.orders).filter(|order| order.at == Some(target)) {
@@ -189,24 +203,40 @@ fn best_on_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Opt
     best(plain, -1).or_else(|| best(others, WORTH_A_CLICK)).or_else(|| best(charges, WORTH_A_CLICK))
 }
 
-/// A refused order on a unit, so that the reason and its odds can be shown: among those that are refused for the same
-/// reason as the first of the menu, the plain attack with the best odds. Another attack is shown only if no plain one has
-/// odds; a charge only if the menu has nothing else, and bare hands only for a unit without a weapon in them.
-fn refused_on_unit(world: &mut World, active: UnitId, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
-    let first = unit_entries(entries).next()?;
+/// The orders on a unit of which one is shown although it is refused, each with true for a plain attack: those of the
+/// menu's first action and of others that target units, but charges only if the menu has nothing else, and bare hands
+/// only for a unit without a weapon in them. If no action is picked and the menu has none, the attacks that it leaves
+/// out.
+fn orders_at(
+    world: &mut World,
+    (active, target): (UnitId, UnitId),
+    entries: &[MenuEntry],
+    is_picked: bool,
+) -> Vec<(bool, Order)> {
+    let Some(first) = unit_entries(entries).next() else {
+        let unlisted = if is_picked { Vec::new() } else { rules::unlisted_attacks(world, active, target) };
+        return unlisted.into_iter().map(|order| (true, order)).collect();
+    };
     let is_plain = |entry: &MenuEntry| entry.action == first.action;
-    let is_armed = |entry: &MenuEntry| entry.weapon.is_some() || first.weapon.is_none();
-    let is_shown = |entry: &&MenuEntry| is_armed(entry) && (is_plain(entry) || entry.purpose != Purpose::Assault);
+    let is_shown =
+        |entry: &&MenuEntry| uses_weapon(entry, first) && (is_plain(entry) || entry.purpose != Purpose::Assault);
+    let order =
+        |entry: &MenuEntry| Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) }.at(target);
+    unit_entries(entries).filter(is_shown).map(|entry| (is_plain(entry), order(entry))).collect()
+}
+
+/// The refused order of these, so that the reason and its odds can be shown: among those that are refused for the same
+/// reason as the first, the plain attack with the best odds. Another attack is shown only if no plain one has odds.
+fn refused_on_unit(world: &mut World, orders: Vec<(bool, Order)>) -> Option<Command> {
     let mut reason = None;
     let mut best: Option<((bool, bool, i64), Order)> = None;
-    for entry in unit_entries(entries).filter(is_shown) {
-        let order = Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) }.at(target);
+    for (is_plain, order) in orders {
         let Err(refused) = rules::check(world, &Command::Order(order.clone())) else { continue };
         if *reason.get_or_insert_with(|| refused.code.clone()) != refused.code {
             continue;
         }
-        let value = rules::odds_despite(world, &order).map(|odds| expected_value(&odds));
-        let rank = (value.is_some(), is_plain(entry), value.unwrap_or_default());
+        let value = rules::odds_despite(world, &order).map(|odds| expected_value(&odds)).ok();
+        let rank = (value.is_some(), is_plain, value.unwrap_or_default());
         if best.as_ref().is_none_or(|(other, _)| rank > *other) {
             best = Some((rank, order));
         }

@@ -25,8 +25,9 @@ pub struct Intent {
     pub goal: Option<Square>,
     /// Preview of the candidate, or the reason why it is illegal.
     pub preview: Option<Result<Preview, Illegal>>,
-    /// The numbers that a refused attack would have if an action were left or the target in reach.
-    pub odds: Option<Preview>,
+    /// The numbers that a refused attack would have if an action were left, the target in reach and nothing between, or
+    /// the reason why there are none.
+    pub odds: Option<Result<Preview, Illegal>>,
     /// The second of two moves. It is submitted automatically if the first goes as previewed.
     pub second: Option<SecondMove>,
     /// The attacks that would be possible from the square where a move ends, both ways.
@@ -111,7 +112,7 @@ fn update_preview(world: &mut World, mut last: Local<Option<PreviewInput>>) {
     let preview = command.map(|command| rules::preview(world, command));
     let second = command.and_then(|command| second(world, command));
     let odds = match (command, &preview) {
-        (Some(Command::Order(order)), Some(Err(_))) => rules::odds_despite(world, order),
+        (Some(Command::Order(order)), Some(Err(_))) if order.at.is_some() => Some(rules::odds_despite(world, order)),
         _ => None,
     };
     let outlook = match (command, &preview) {

@@ -9,7 +9,7 @@ use crate::{
         UnitId,
     },
     grid::{Space, Square},
-    rules::{self, Intention, Menu, Purpose, ReachView, Sheet, Targeting, TimedExplosive},
+    rules::{self, BattleQuery, Intention, Menu, Purpose, ReachView, Sheet, Targeting, TimedExplosive},
 };
 
 /// The current state of the battle, rebuilt after every change. Playback may still be behind it.
@@ -27,8 +27,9 @@ pub struct ViewModel {
     pub menu: Option<Menu>,
     /// The squares in reach of the active unit, if a human player commands it.
     pub reach: Option<ReachView>,
-    /// The enemies that have not noticed the active unit, which hides, if a human player commands it.
-    pub unaware: Vec<UnitId>,
+    /// The enemies that have not noticed some hiding units of the player's side, each with those units. If the window
+    /// shows everything, the hiding units of all sides count.
+    pub unaware: Vec<(UnitId, Vec<UnitId>)>,
     /// The declared actions of all units, under rules that declare before acting.
     pub intentions: Vec<Intention>,
     /// Sheets of the units, by unit id.
@@ -117,6 +118,13 @@ impl ViewModel {
         self.sides.get(usize::from(unit.0)).copied()
     }
 
+    /// The hiding units of the player that an enemy has not noticed, in words; `None` if it has noticed all it could.
+    pub fn unaware_words(&self, enemy: UnitId) -> Option<String> {
+        let (_, hiders) = self.unaware.iter().find(|(unit, _)| *unit == enemy)?;
+        let names: Vec<&str> = hiders.iter().map(|&unit| self.name(unit)).collect();
+        Some(format!("has not noticed {}", names.join(", ")))
+    }
+
     /// The placement of a unit.
     pub fn placement(&self, unit: UnitId) -> Option<Placement> {
         self.placements.get(usize::from(unit.0)).copied()
@@ -188,10 +196,12 @@ impl ViewModel {
         let name = |entity: &Entity| world.get::<Name>(*entity).map_or_else(String::new, |name| name.0.clone());
         let names = entities.iter().map(name).collect();
         let sides = entities.iter().map(|&entity| world.get::<Unit>(entity).map_or(SideId(0), |unit| unit.side));
-        let sides = sides.collect();
+        let sides: Vec<SideId> = sides.collect();
         let placements = entities.iter().filter_map(|&entity| world.get::<Placement>(entity).copied()).collect();
         let policies = entities.iter().map(|&entity| world.get(entity).cloned().unwrap_or_default()).collect();
         let can_undo = world.resource::<History>().can_undo();
+        let is_own = |unit: &UnitId| viewer.is_none_or(|side| sides.get(usize::from(unit.0)) == Some(&side));
+        let own: Vec<UnitId> = units.iter().copied().filter(is_own).collect();
         let ready = commanded.filter(|_| matches!(status, Status::Ready { .. }));
         rules::query(world, |query| Self {
             active,
@@ -199,7 +209,7 @@ impl ViewModel {
             is_seated,
             menu: commanded.map(|unit| query.menu(unit)),
             reach: commanded.map(|unit| query.reach(unit)),
-            unaware: commanded.map_or_else(Vec::new, |unit| query.unaware_of(unit)),
+            unaware: unaware(query, &own),
             intentions: query.intentions().into_iter().filter(|plan| is_perceived(&plan.unit)).collect(),
             sheets: units.iter().map(|&unit| query.sheet(unit)).collect(),
             names,
@@ -217,6 +227,21 @@ impl ViewModel {
             status,
         })
     }
+}
+
+/// The enemies that have not noticed some of these units, which hide on the board, each with those units.
+fn unaware(query: &dyn BattleQuery, own: &[UnitId]) -> Vec<(UnitId, Vec<UnitId>)> {
+    let is_there = |unit: UnitId| query.side_and_space(unit).is_some() && !query.is_out(unit);
+    let mut unaware: Vec<(UnitId, Vec<UnitId>)> = Vec::new();
+    for &hider in own.iter().filter(|&&unit| query.is_hidden(unit) && is_there(unit)) {
+        for enemy in query.unaware_of(hider).into_iter().filter(|&enemy| is_there(enemy)) {
+            match unaware.iter_mut().find(|(known, _)| *known == enemy) {
+                Some((_, hiders)) => hiders.push(hider),
+                None => unaware.push((enemy, vec![hider])),
+            }
+        }
+    }
+    unaware
 }
 
 /// A unit's name without its number, and the number if it has one.

@@ -140,6 +140,9 @@ fn question(battle: &BattleAccess, frame: &PointsFrame) -> Choice {
         prompt: format!("{} has rolled {total} for {what}. Add a die for a Character Point?", battle.name(unit)),
         details,
         is_reaction: true,
-        options: vec![ChoiceOption::new(YES, "Spend a Character Point"), ChoiceOption::new(NO, "Keep the point")],
+        options: vec![
+            ChoiceOption::new(YES, "Spend a Character Point").spending_limited(),
+            ChoiceOption::new(NO, "Keep the point"),
+        ],
     }
 }

@@ -34,6 +34,7 @@ fn a_die_more_turns_a_miss() {
     let choice = battle.asked();
     assert_eq!((choice.kind.as_ref(), choice.unit, choice.is_reaction), (POINT, battle.id('a'), true));
     assert_eq!(choice.prompt, "a has rolled 6 for blaster. Add a die for a Character Point?");
+    assert!(choice.options[0].spends_limited && !choice.options[1].spends_limited);
     let facts = battle.answers("spend");
     assert_eq!(facts[..2], [Spent('a', "Character Point", 4), Rolled('a', "one die more", 2)]);
     assert_eq!(facts[2], hit('a', 'B', "gun", 8, 8));

@@ -30,11 +30,15 @@ fn the_number_and_the_first_action() {
     let mut battle = shooter().dice([]);
     assert_eq!(battle.refusal(one_more(&battle, 'a')), "no_first");
     battle.submit(battle.attack('a', 'B', "gun"));
-    assert_eq!(battle.refusal(battle.attack('a', 'B', "gun")), "named_later");
+    let shot = battle.attack('a', 'B', "gun");
+    assert_eq!(battle.refusal(shot.clone()), "named_later");
+    let (unit, target) = (battle.id('a'), battle.id('B'));
+    let unlisted = rules::unlisted_attacks(&mut battle.world, unit, target);
+    assert_eq!(unlisted, [shot.clone()], "the menu leaves it out, but its odds are known");
+    assert!(rules::odds_despite(&mut battle.world, &shot).unwrap().chance.is_some());
     assert_eq!(battle.refusal(battle.order('a', "move").to((1, 0).into())), "named_later");
     battle.submit(one_more(&battle, 'a'));
     battle.submit(one_more(&battle, 'a'));
-    let unit = battle.id('a');
     let intention = rules::intentions(&mut battle.world).into_iter().find(|intention| intention.unit == unit).unwrap();
     let steps: Vec<&str> = intention.steps.iter().map(|step| step.name.as_str()).collect();
     assert_eq!((steps, intention.open), (vec!["attack B (gun)"], 2));

@@ -18,14 +18,22 @@ use crate::{
 /// # Errors
 /// The reason why it cannot be.
 pub fn declarable(battle: &BattleAccess, order: &Order) -> Result<&'static dyn ActionRules, Illegal> {
-    let action = by_key(*battle.rules, &order.action).ok_or_else(|| {
+    let action = named(battle, order)?;
+    self::order(action, battle, order).map(|()| action)
+}
+
+/// The action that an order names.
+///
+/// # Errors
+/// The actions that there are, if it is none of them.
+pub fn named(battle: &BattleAccess, order: &Order) -> Result<&'static dyn ActionRules, Illegal> {
+    by_key(*battle.rules, &order.action).ok_or_else(|| {
         let known: Vec<&str> = all(*battle.rules).map(|action| action.facts().key).collect();
         Illegal::new(
             "unknown_action",
             format!("there is no action `{}`; there are: {}", order.action, known.join(", ")),
         )
-    })?;
-    self::order(action, battle, order).map(|()| action)
+    })
 }
 
 /// Checks that an order of an action can be declared now.

@@ -121,7 +121,9 @@ pub fn check_target(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Result<
         Some(range) => {
             let distance = metres(from, space);
             if range_step(range, distance, battle.options.0).is_none() {
-                return Err(Illegal::new("out_of_range", format!("{distance} m is beyond long range ({} m)", range.2)));
+                let (name, weapon) = (battle.name(target), &weapon.name);
+                let message = format!("{name} is {distance} m away; the {weapon} reaches {} m", range.2);
+                return Err(Illegal::new("out_of_range", message));
             }
             Ok(())
         }

@@ -105,7 +105,7 @@ fn notes(battle: &BattleAccess, plan: &Plan) -> Vec<String> {
 
 /// True if the menu of a unit shows an action. An action at the wrong time is left out: after the first action is
 /// declared only their number is open, and actions that must be declared are not offered later. D6-DECL-01, D6-DECL-05
-fn is_offered(battle: &BattleAccess, unit: UnitId, action: &dyn ActionRules) -> bool {
+pub(super) fn is_offered(battle: &BattleAccess, unit: UnitId, action: &dyn ActionRules) -> bool {
     let (facts, plan) = (action.facts(), battle.plan(unit));
     let is_in_time = match (battle.rules.has_charts(), plan.is_naming()) {
         (false, _) => true,

@@ -109,8 +109,12 @@ impl BattleQuery for D6Query<'_, '_, '_> {
         orders::preview(self.0, order)
     }
 
-    fn odds_despite(&self, order: &Order) -> Option<Preview> {
+    fn odds_despite(&self, order: &Order) -> Result<Preview, Illegal> {
         orders::odds_despite(self.0, order)
+    }
+
+    fn unlisted_attacks(&self, unit: UnitId, target: UnitId) -> Vec<Order> {
+        orders::unlisted_attacks(self.0, unit, target)
     }
 
     fn still_allows(&self, unit: UnitId, action: &ActionKey, purpose: Purpose) -> bool {

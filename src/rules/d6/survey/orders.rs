@@ -1,11 +1,13 @@
 //! The orders that a unit can declare, and the room that each leaves for others.
 
+use super::menu;
 use crate::{
-    battle::{ActionKey, Illegal, Order, UnitId},
+    battle::{ActionKey, Illegal, ItemKey, Order, UnitId},
     rules::{
         Preview, Purpose,
         d6::{
-            action::{self, Timing, all, by_key, check},
+            action::{self, ActionRules, Attack, Timing, all, by_key, check},
+            data::BARE_HANDS,
             query::{
                 plans::{self, planned_space},
                 skill,
@@ -41,25 +43,47 @@ const LEAVES_ODDS: [&str; 5] = ["too_many", "named_later", "moved", "no_dice", "
 const IN_BETWEEN: [&str; 2] = ["fully_covered", "walled_off"];
 
 /// The numbers that a refused attack on an enemy would have if its unit could take one more action, the target were in
-/// reach and nothing stopped the attack. `None` for a target that is not known, or beyond the range of the weapon.
-pub fn odds_despite(battle: &BattleAccess, order: &Order) -> Option<Preview> {
-    let action = by_key(*battle.rules, &order.action)?;
+/// reach and nothing stopped the attack.
+///
+/// # Errors
+/// The reason why there are none: the target is not known, or beyond the range of the weapon.
+pub fn odds_despite(battle: &BattleAccess, order: &Order) -> Result<Preview, Illegal> {
+    let action = check::named(battle, order)?;
     let facts = action.facts();
-    order.at.filter(|&at| plans::enemies(battle, order.unit).any(|enemy| enemy == at))?;
+    let target = check::target_of(battle, order)?;
+    if plans::enemies(battle, order.unit).all(|enemy| enemy != target) {
+        return Err(Illegal::new("no_target", format!("{} is no target", battle.name(target))));
+    }
     // The declared actions of a unit do not hide that the target is too far away.
     let refused = [check::order(action, battle, order), action.check(battle, order)];
-    let codes: Vec<_> = refused.into_iter().filter_map(|refused| Some(refused.err()?.code)).collect();
-    let is_among = |all: &[&str], code: &str| all.contains(&code);
-    if codes.iter().any(|code| !is_among(&LEAVES_ODDS, code) && !is_among(&IN_BETWEEN, code)) {
-        return None;
+    let refused: Vec<Illegal> = refused.into_iter().filter_map(Result::err).collect();
+    let is_among = |all: &[&str], refused: &Illegal| all.contains(&refused.code.as_ref());
+    let is_in_between = refused.iter().any(|refused| is_among(&IN_BETWEEN, refused));
+    let against = |refused: &Illegal| !is_among(&LEAVES_ODDS, refused) && !is_among(&IN_BETWEEN, refused);
+    if let Some(reason) = refused.into_iter().find(against) {
+        return Err(reason);
     }
     let from = planned_space(battle, order.unit);
     let mut preview = action::preview(action, battle, order, from, timing(battle, order.unit, facts));
-    if codes.iter().any(|code| is_among(&IN_BETWEEN, code)) {
+    if is_in_between {
         preview.notes.push("as if it were in sight and without cover".to_owned());
         (preview.cover, preview.lines) = (None, Vec::new());
     }
-    Some(preview)
+    Ok(preview)
+}
+
+/// The plain attacks of a unit on a target, with bare hands only if they are empty, once its menu leaves attacks out.
+/// D6-DECL-01
+pub fn unlisted_attacks(battle: &BattleAccess, unit: UnitId, target: UnitId) -> Vec<Order> {
+    let facts = Attack.facts();
+    if menu::is_offered(battle, unit, &Attack) {
+        return Vec::new();
+    }
+    let mut weapons: Vec<ItemKey> = Attack.items(battle, unit);
+    if weapons.len() > 1 {
+        weapons.retain(|key| key.as_str() != BARE_HANDS);
+    }
+    weapons.into_iter().map(|key| Order::new(unit, facts.key()).with(key).at(target)).collect()
 }
 
 /// The segment and the price of an action that a unit declares or names next.

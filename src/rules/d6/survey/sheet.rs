@@ -38,7 +38,9 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let lines = held.iter().map(|(key, weapon)| weapon_line(battle, unit, key, weapon));
     let carried = battle.inventory(unit).items.iter().filter(|item| !item.held);
     let carried = carried.map(|item| {
-        let line = format!("{} x {}", item.count, items::name(battle, &item.key));
+        let count = format!("{} x {}", item.count, items::name(battle, &item.key));
+        let range = items::data(battle, &item.key).and_then(|weapon| range_words(&weapon));
+        let line = [count].into_iter().chain(range).collect::<Vec<_>>().join(", ");
         match items::condition(battle, item) {
             ObjectCondition::Whole => line,
             condition => format!("{line} ({})", condition.words()),
@@ -117,8 +119,8 @@ fn driving_line(battle: &BattleAccess, unit: UnitId) -> Option<String> {
 /// A weapon in hand with its dice, its range, and the damage to it. D6-WPN-04 to D6-WPN-06
 fn weapon_line(battle: &BattleAccess, unit: UnitId, key: &ItemKey, weapon: &Weapon) -> String {
     if weapon.consumed {
-        return match weapon.range {
-            Some(_) => format!("{}, {} (in hand)", weapon.name, range_words(weapon)),
+        return match range_words(weapon) {
+            Some(range) => format!("{}, {range} (in hand)", weapon.name),
             None => format!("{} (in hand)", weapon.name),
         };
     }
@@ -127,8 +129,8 @@ fn weapon_line(battle: &BattleAccess, unit: UnitId, key: &ItemKey, weapon: &Weap
     };
     let damage = attack::damage(battle, unit, &weapon).total();
     let skill = skill::with_actions(battle, unit, weapon.skill, 1).total();
-    let range = range_words(&weapon);
-    let line = format!("{}: {} {skill}, {range}, damage {damage}", weapon.name, weapon.skill.name());
+    let range = range_words(&weapon).map(|range| format!("{range}, ")).unwrap_or_default();
+    let line = format!("{}: {} {skill}, {range}damage {damage}", weapon.name, weapon.skill.name());
     match (weapon.in_use.condition, weapon.in_use.harder) {
         ("", _) => line,
         (condition, 0) => format!("{line} ({condition})"),
@@ -136,14 +138,15 @@ fn weapon_line(battle: &BattleAccess, unit: UnitId, key: &ItemKey, weapon: &Weap
     }
 }
 
-/// The distances up to which a shot or a throw is at short, medium and long range. D6-DIFF-13, D6-GREN-02
-fn range_words(weapon: &Weapon) -> String {
+/// The distances up to which a shot or a throw is at short, medium and long range; `None` for what is no weapon, such
+/// as a medkit. D6-DIFF-13, D6-GREN-02
+fn range_words(weapon: &Weapon) -> Option<String> {
     let metres = |(short, medium, long): (i32, i32, i32)| format!("{short}/{medium}/{long} m");
     match (weapon.range, weapon.thrown) {
-        (Some(range), _) if weapon.skill == Skill::Throwing => format!("thrown {}", metres(range)),
-        (Some(range), _) => format!("range {}", metres(range)),
-        (None, Some(thrown)) => format!("hand to hand or thrown {}", metres(thrown)),
-        (None, None) => "hand to hand".to_owned(),
+        (Some(range), _) if weapon.skill == Skill::Throwing => Some(format!("thrown {}", metres(range))),
+        (Some(range), _) => Some(format!("range {}", metres(range))),
+        (None, Some(thrown)) => Some(format!("hand to hand or thrown {}", metres(thrown))),
+        (None, None) => (!weapon.consumed).then(|| "hand to hand".to_owned()),
     }
 }
 

@@ -5,6 +5,7 @@ use crate::grid::{Diagonal, Square};
 use crate::rules::saga::action::{Facts, Turn, fields, seat};
 use crate::rules::saga::areas::settings;
 use crate::rules::saga::frame::{InstantFrame, SagaFrame, SagaStep};
+use crate::rules::saga::query::attack::{arming, range};
 use crate::rules::saga::query::movement::occupancy;
 use crate::rules::saga::state::{Action, BattleAccess, BattleView, Budget, Cost};
 use crate::rules::saga::support::aiming;
@@ -50,17 +51,21 @@ pub fn still_allows(view: &BattleView, unit: UnitId, action: &ActionKey, purpose
     others.any(|other| left.after(other.cost(view, unit)).is_some())
 }
 
+/// The action that an order names.
+fn named(order: &Order) -> Result<Action, Illegal> {
+    Action::from_key(&order.action).ok_or_else(|| {
+        let known: Vec<&str> = Action::ALL.iter().map(|action| action.name()).collect();
+        let message = format!("there is no action `{}`; there are: {}", order.action, known.join(", "));
+        Illegal::new("unknown_action", message)
+    })
+}
+
 /// The action of an order, if the unit may take it where it sits and can pay for it.
 ///
 /// # Errors
 /// Why it cannot: the name, the fields, the seat or the cost.
 fn action_of(view: &BattleView, order: &Order) -> Result<Action, Illegal> {
-    let unit = order.unit;
-    let Some(action) = Action::from_key(&order.action) else {
-        let known: Vec<&str> = Action::ALL.iter().map(|action| action.name()).collect();
-        let message = format!("there is no action `{}`; there are: {}", order.action, known.join(", "));
-        return Err(Illegal::new("unknown_action", message));
-    };
+    let (unit, action) = (order.unit, named(order)?);
     fields::check_shape(action, action.facts(), order)?;
     fields::check_perceived(view, order)?;
     seat::check_aboard(view, unit, action)?;
@@ -89,57 +94,76 @@ pub fn preview(turn: &Turn, order: &Order) -> Result<Preview, Illegal> {
 
 /// The preview of an order on a unit that is refused: the numbers that it would have if the turn had the action left, or
 /// from another square. For a blow at a target out of reach that is the nearest square from where it reaches the target;
-/// for an attack on a target out of sight, behind total cover or out of range, the nearest end of a move from where it is
-/// possible.
-pub fn odds_despite(turn: &Turn, order: &Order) -> Option<Preview> {
-    let (action, target) = (Action::from_key(&order.action)?, order.at?);
-    fields::check_shape(action, action.facts(), order).ok()?;
-    fields::check_perceived(turn.view, order).ok()?;
-    seat::check_aboard(turn.view, turn.unit, action).ok()?;
-    match action.preview(turn, order) {
-        Ok(preview) => Some(preview),
-        Err(refused) if refused.code == "out_of_reach" => odds_from_near(turn, action, order, target),
-        Err(refused) if AFTER_A_MOVE.contains(&refused.code.as_ref()) => {
-            let mut squares: Vec<Square> = turn.destinations().collect();
-            let own = turn.view.space(turn.unit);
-            squares.sort_by_key(|square| (own.distance(own.at(*square), Diagonal::Double), square.y, square.x));
-            odds_from(turn, action, order, squares)
-        }
-        Err(_) => None,
-    }
+/// for an attack on a target out of sight, behind total cover or out of range, the nearest square from where it is
+/// possible. Squares within one move come first.
+///
+/// # Errors
+/// The reason why there are none.
+pub fn odds_despite(turn: &Turn, order: &Order) -> Result<Preview, Illegal> {
+    let action = named(order)?;
+    fields::check_shape(action, action.facts(), order)?;
+    fields::check_perceived(turn.view, order)?;
+    seat::check_aboard(turn.view, turn.unit, action)?;
+    let target = order.at.ok_or_else(|| Illegal::new("no_target", "name the unit in `at`"))?;
+    let refused = match action.preview(turn, order) {
+        Ok(preview) => return Ok(preview),
+        Err(refused) => refused,
+    };
+    let squares = match refused.code.as_ref() {
+        "out_of_reach" => squares_near(turn, target),
+        code if ELSEWHERE.contains(&code) => squares_in_sight(turn, order, target),
+        _ => return Err(refused),
+    };
+    odds_from(turn, action, order, squares).ok_or(refused)
 }
 
 /// The codes of refusals that another square of the attacker may mend.
-const AFTER_A_MOVE: [&str; 4] = ["no_line_of_sight", "no_line_of_effect", "total_cover", "out_of_range"];
+const ELSEWHERE: [&str; 4] = ["no_line_of_sight", "no_line_of_effect", "total_cover", "out_of_range"];
 
 /// The farthest from a target that a blow is looked for, in squares.
 const NEAR: i16 = 3;
 
-/// The preview of a blow from the nearest square from where it reaches the target, those within one move first.
-fn odds_from_near(turn: &Turn, action: Action, order: &Order, target: UnitId) -> Option<Preview> {
-    let (view, unit) = (turn.view, turn.unit);
-    let (own, theirs) = (view.space(unit), view.space(target));
+/// The number of squares from where an order is tried. Those farther away are left out.
+const TRIED: usize = 128;
+
+/// The squares around a target.
+fn squares_near(turn: &Turn, target: UnitId) -> Vec<Square> {
+    let (own, theirs) = (turn.view.space(turn.unit), turn.view.space(target));
     let before = i16::from(own.side) + NEAR;
     let beyond = i16::from(theirs.side) + NEAR;
     let around = (-before..beyond).flat_map(|y| (-before..beyond).map(move |x| theirs.origin.offset(x, y)));
-    let in_reach: Vec<Square> = turn.destinations().collect();
-    let mut squares: Vec<Square> = around
-        .filter(|square| view.board.map().contains(*square) && occupancy::is_free_for(view, unit, *square))
-        .collect();
-    squares.sort_by_key(|square| {
-        (!in_reach.contains(square), own.distance(own.at(*square), Diagonal::Double), square.y, square.x)
-    });
-    odds_from(turn, action, order, squares)
+    around.filter(|square| turn.view.board.map().contains(*square)).collect()
 }
 
-/// The preview of an order from the first of these squares where it is possible.
-fn odds_from(turn: &Turn, action: Action, order: &Order, squares: Vec<Square>) -> Option<Preview> {
+/// The squares from where nothing stands between the unit and a target, and from where its weapon reaches so far.
+fn squares_in_sight(turn: &Turn, order: &Order, target: UnitId) -> Vec<Square> {
     let (view, unit) = (turn.view, turn.unit);
-    squares.into_iter().find_map(|square| {
+    let (own, theirs, sight) = (view.space(unit), view.space(target), view.board.sight());
+    let arm = order.with.as_ref().and_then(|with| arming::arm_of(view, unit, with).ok());
+    let longest = arm.map(|arm| range::longest(&arm)).filter(|longest| *longest > 0);
+    let is_open = |square: &Square| {
+        let there = own.at(*square);
+        let is_near = longest.is_none_or(|longest| there.distance(theirs, Diagonal::Double) <= longest);
+        is_near && sight.sees_space(there, theirs) && sight.affects_space(there, theirs)
+    };
+    view.board.map().squares().filter(is_open).collect()
+}
+
+/// The preview of an order from the first of these squares where it is possible: those within one move come first, then
+/// the nearest.
+fn odds_from(turn: &Turn, action: Action, order: &Order, mut squares: Vec<Square>) -> Option<Preview> {
+    let (view, unit) = (turn.view, turn.unit);
+    let (own, in_one_move): (_, Vec<Square>) = (view.space(unit), turn.destinations().collect());
+    squares.sort_by_key(|square| {
+        (!in_one_move.contains(square), own.distance(own.at(*square), Diagonal::Double), square.y, square.x)
+    });
+    let is_free = |square: &Square| in_one_move.contains(square) || occupancy::is_free_for(view, unit, *square);
+    squares.into_iter().filter(is_free).take(TRIED).find_map(|square| {
         let mut there = view.hypothetical();
         there.put(unit, square);
         let mut preview = action.preview(&Turn::new(&there, unit), order).ok()?;
-        preview.notes.push(format!("from {square}"));
+        let farther = if in_one_move.contains(&square) { "" } else { ", more than one move away" };
+        preview.notes.push(format!("from {square}{farther}"));
         Some(preview)
     })
 }

@@ -116,7 +116,10 @@ fn fate_choice(view: &BattleView, frame: &WoundFrame) -> Choice {
         prompt: format!("{name} {dies}. Spend a Fate Point to stay {stays}?"),
         details: vec![format!("{} damage{source}", frame.amount), format!("Fate Points left: {left}")],
         is_reaction: true,
-        options: vec![ChoiceOption::new("spend", "Spend a Fate Point"), ChoiceOption::new("accept", "Let it happen")],
+        options: vec![
+            ChoiceOption::new("spend", "Spend a Fate Point").spending_limited(),
+            ChoiceOption::new("accept", "Let it happen"),
+        ],
     }
 }
 

@@ -95,7 +95,7 @@ fn choice(view: &BattleView, combatant: &Combatant, frame: &OpportunityFrame, st
     if query::reactions::fate::check_fate(view, frame.reactor).is_ok() {
         let left = view.rule_data(frame.reactor).fate.left;
         let label = format!("Strike with a Fate Point, +1d6 ({left} left)");
-        options.push(ChoiceOption::new("take_with_fate", label));
+        options.push(ChoiceOption::new("take_with_fate", label).spending_limited());
     }
     options.push(ChoiceOption::new("decline", "Let it go"));
     Choice {

@@ -221,7 +221,8 @@ fn choice(view: &BattleView, frame: &HitFrame, ways: &Ways) -> Choice {
         details.push(format!("the attack came to {}", frame.total));
     }
     if ways.destiny {
-        options.push(ChoiceOption::new(query::reactions::destiny::REACTION, "Spend the Destiny Point: it misses"));
+        let label = "Spend the Destiny Point: it misses";
+        options.push(ChoiceOption::new(query::reactions::destiny::REACTION, label).spending_limited());
     }
     options.push(ChoiceOption::new("decline", "Take it"));
     let kind = ways.ward.map_or(query::reactions::destiny::REACTION, NegationTalent::key);

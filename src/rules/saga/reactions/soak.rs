@@ -139,7 +139,7 @@ fn choice(view: &BattleView, frame: &SoakFrame, power: &str, bonus: &Breakdown, 
         ],
         is_reaction: true,
         options: vec![
-            ChoiceOption::check("soak", power, chance, bonus.clone()),
+            ChoiceOption::check("soak", power, chance, bonus.clone()).spending_limited(),
             ChoiceOption::new("decline", "Take the damage"),
         ],
     }

@@ -9,7 +9,7 @@ use crate::rules::saga::query::attack::full_attack;
 use crate::rules::saga::query::vehicles::boarding;
 use crate::rules::saga::state::{Action, BattleView, Cost};
 use crate::rules::saga::survey::verbs;
-use crate::rules::{Menu, MenuEntry, MenuGroup, Prominence, WeaponState};
+use crate::rules::{Allowance, Menu, MenuEntry, MenuGroup, Prominence, WeaponState};
 
 /// The groups of the menu, in its order.
 const GROUPS: [&str; 5] = ["Standard", "Move", "Swift", "Full-round", "Free"];
@@ -34,11 +34,13 @@ pub fn menu(turn: &Turn) -> Menu {
         }
     }
     let budget = *view.turn_data(unit).budget;
+    let attacks = view.turn_data(unit).full_attack_state.left;
+    let attacks = (attacks > 0).then(|| Allowance { name: "attacks".into(), left: attacks, of: attacks });
     // A swift action is left over in most turns.
-    let is_wasteful = budget.standard || budget.movement;
+    let is_wasteful = budget.standard || budget.movement || attacks.is_some();
     Menu {
         unit,
-        allowances: budget.allowances(),
+        allowances: budget.allowances().into_iter().chain(attacks).collect(),
         groups,
         notes: notes(view, unit),
         end: "End turn".into(),

@@ -139,7 +139,7 @@ impl BattleQuery for SagaSurvey<'_, '_> {
         self.of_orders(order.unit, |turn| orders::preview(turn, order))
     }
 
-    fn odds_despite(&self, order: &Order) -> Option<Preview> {
+    fn odds_despite(&self, order: &Order) -> Result<Preview, Illegal> {
         self.of_orders(order.unit, |turn| orders::odds_despite(turn, order))
     }
 

@@ -46,8 +46,12 @@ pub fn tags(view: &BattleView, unit: UnitId) -> Vec<Tag> {
     add(combat_data.posture.is_prone(), "prone", "prone", help.into());
     let help = "No Dexterity bonus to Reflex, no free actions, no attacks of opportunity until its first turn.";
     add(combat_data.awareness.flat_footed, "flat_footed", "flat-footed", help.into());
-    let help = "Helpless to whoever gets next to it unnoticed.";
-    add(combat_data.awareness.unwary && !combat_data.awareness.aware, "surprise", "unwary", help.into());
+    let (is_surprised, is_unwary) = (!combat_data.awareness.aware, combat_data.awareness.unwary);
+    let help = "It has noticed no enemy: it does not act in the surprise round.";
+    add(is_surprised && !is_unwary, "surprise", "surprised", help.into());
+    let help =
+        "It has noticed no enemy: it does not act in the surprise round, and is helpless to whoever gets next to it.";
+    add(is_surprised && is_unwary, "surprise", "unwary", help.into());
     let help = "Recover does not work until it is treated.";
     add(ailment::persistent(view, unit) > 0, "condition", "persistent condition", help.into());
     let recovery = view.turn_data(unit).recovery.spent;
@@ -69,9 +73,12 @@ pub fn tags(view: &BattleView, unit: UnitId) -> Vec<Tag> {
     add(combat_data.destiny.next, "fate", "Destiny Point ready", help.into());
     let help = "Its next burst of fire takes less of a penalty, if it follows at once.";
     add(combat_data.bracing.0.is_some(), "aim", "braced", help.into());
-    let unaware: Vec<String> = view.stealth(unit).unseen_by.iter().map(|&enemy| view.name(enemy)).collect();
-    let names = unaware.join(", ");
-    let help = format!("Not noticed by {names}: they cannot attack it, and are not on their guard against it.");
+    // Enemies that hide themselves are off the board while the unit's side asks.
+    let unaware = &view.stealth(unit).unseen_by;
+    let known = unaware.iter().filter(|&&enemy| view.is_on_board(enemy));
+    let names: Vec<String> = known.map(|&enemy| view.name(enemy)).collect();
+    let by = if names.is_empty() { "some enemies".to_owned() } else { names.join(", ") };
+    let help = format!("Not noticed by {by}: they cannot attack it, and are not on their guard against it.");
     add(!unaware.is_empty(), "hidden", "hidden", help.into());
     let combatant = view.combatant(unit);
     // Neither vehicles nor those in them ever strike so.

@@ -18,7 +18,7 @@ use crate::{
 /// # Errors
 /// The reason why it cannot be.
 pub fn legal(battle: &BattleAccess, order: &Order) -> Result<&'static dyn ActionRules, Illegal> {
-    let action = action_of(order)?;
+    let action = named(order)?;
     self::order(action, battle, order).map(|()| action)
 }
 
@@ -27,12 +27,16 @@ pub fn legal(battle: &BattleAccess, order: &Order) -> Result<&'static dyn Action
 /// # Errors
 /// The reason why it cannot be.
 pub fn preview(battle: &BattleAccess, order: &Order) -> Result<Preview, Illegal> {
-    let action = action_of(order)?;
+    let action = named(order)?;
     common(action, battle, order)?;
     action.checked_preview(battle, order)
 }
 
-fn action_of(order: &Order) -> Result<&'static dyn ActionRules, Illegal> {
+/// The action that an order names.
+///
+/// # Errors
+/// The actions that there are, if it is none of them.
+pub fn named(order: &Order) -> Result<&'static dyn ActionRules, Illegal> {
     by_key(&order.action).ok_or_else(|| {
         let known: Vec<&str> = ACTIONS.iter().map(|action| action.facts().key).collect();
         let words = format!("there is no action `{}`; there are: {}", order.action, known.join(", "));

@@ -193,7 +193,9 @@ impl Hindrance {
             Self::Immune => Illegal::new("no_effect", "only ion weapons stun machines"),
             Self::OutOfReach => Illegal::new("out_of_reach", format!("{} is not within reach", name())),
             Self::OutOfRange => {
-                Illegal::new("out_of_range", format!("{} squares is too far for this weapon", aim.distance()))
+                let (distance, most) = (aim.distance(), longest_shot(weapon));
+                let message = format!("{} is {distance} squares away; the {} reaches {most}", name(), weapon.name);
+                Illegal::new("out_of_range", message)
             }
             Self::Wall => Illegal::new("walled_off", "a wall is in the way"),
             Self::FullCover => Illegal::new("fully_covered", format!("{} is fully covered", name())),

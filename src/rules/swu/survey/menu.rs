@@ -25,6 +25,8 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
             entries: entries.flat_map(|&action| entries_of(battle, unit, action)).collect(),
         }
     });
+    let mut entries = groups.iter().flat_map(|group| &group.entries);
+    let can_move = entries.any(|entry| entry.purpose == Purpose::Travel && entry.refusal.is_none());
     let budget = *battle.budget(unit);
     let squares = |squares: i32| u8::try_from(squares).unwrap_or(0);
     let one = |name: &'static str, left: bool| Allowance { name: name.into(), left: u8::from(left), of: 1 };
@@ -51,10 +53,16 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
         groups: groups.into(),
         notes: vec![note.to_owned()],
         end: "End turn".into(),
-        is_wasteful: budget.action || budget.attacks > 0,
+        is_wasteful: budget.action || budget.attacks > 0 || (can_move && has_whole_move(battle, unit)),
         is_short: false,
         time_limit: None,
     }
+}
+
+/// True if a unit has not moved at all, or not with what its dash has added. What is left of a move that has begun is
+/// no waste.
+fn has_whole_move(battle: &BattleAccess, unit: UnitId) -> bool {
+    reach::movement_left(battle, unit) >= reach::speed(battle, unit)
 }
 
 /// True if the menu of a unit shows an action.

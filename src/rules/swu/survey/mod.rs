@@ -126,7 +126,7 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
         check::preview(self.0, order)
     }
 
-    fn odds_despite(&self, order: &Order) -> Option<Preview> {
+    fn odds_despite(&self, order: &Order) -> Result<Preview, Illegal> {
         orders::odds_despite(self.0, order)
     }
 

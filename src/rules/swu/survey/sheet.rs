@@ -7,7 +7,7 @@ use crate::{
         Meter, Sheet, SheetNumber, SheetValue, Tag,
         common::badges::{Badge, badges},
         swu::{
-            data::{Skill, WeaponArea},
+            data::{Skill, Weapon, WeaponArea},
             query::{ability, area, attack, features, items, reach},
             state::{BattleAccess, Life},
         },
@@ -84,28 +84,38 @@ fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
             true => format!("stuns (save {})", attack::stun_difficulty(battle, unit).total()),
             false => format!("{dice}{:+}", modifier.total()),
         };
-        let range = match (ready.weapon.is_melee(), attack::melee_reach(battle, unit, &ready.weapon)) {
-            (true, 1) => "melee".to_owned(),
-            (true, squares) => format!("melee reach {squares}"),
-            (false, _) => format!("range {} squares", attack::longest_shot(&ready.weapon)),
-        };
+        let range = range_words(battle, unit, &ready.weapon);
         lines.push(format!("{}: {bonus:+}, {effect}, {range}", ready.weapon.name));
     }
     for ready in attack::area_weapons(battle, unit) {
         let save = area::difficulty(battle, unit).total();
-        let range = match ready.weapon.area {
-            Some(WeaponArea::Cone(squares)) => format!("a cone of {squares} squares"),
-            Some(WeaponArea::Burst(_)) | None => format!("an area, range {} squares", area::farthest(&ready.weapon)),
-        };
+        let range = range_words(battle, unit, &ready.weapon);
         lines.push(format!("{}: {} to {range}, Dexterity save {save}", ready.weapon.name, ready.weapon.damage));
     }
     lines.extend(battle.profile(unit).armour.iter().map(|armour| format!("{} +{}", armour.name, armour.bonus)));
     let carried = battle.inventory(unit).items.iter().filter(|item| !item.held && item.count > 0);
-    lines.extend(carried.map(|item| format!("{} x {}", item.count, items::name(battle, &item.key))));
+    lines.extend(carried.map(|item| {
+        let line = format!("{} x {}", item.count, items::name(battle, &item.key));
+        match items::data(battle, &item.key).filter(|weapon| !weapon.is_kit()) {
+            Some(weapon) => format!("{line}, {}", range_words(battle, unit, &weapon)),
+            None => line,
+        }
+    }));
     lines.extend(features::traits(battle, unit).map(|(_, data)| format!("{}: {}", data.name, data.help)));
     lines.extend(features::powers(battle, unit).iter().map(|(_, power)| format!("{}: {}", power.name, power.help)));
     lines.extend(battle.data_of(unit).gear.iter().map(|gear| gear.name().to_owned()));
     lines
+}
+
+/// The distance at which a weapon or a grenade is used. SWU-RANGE-06, SWU-RANGE-10, SWU-SIZE-02
+fn range_words(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> String {
+    match (weapon.area, weapon.is_melee(), attack::melee_reach(battle, unit, weapon)) {
+        (Some(WeaponArea::Cone(squares)), ..) => format!("a cone of {squares} squares"),
+        (Some(WeaponArea::Burst(_)), ..) => format!("an area, range {} squares", area::farthest(weapon)),
+        (None, true, 1) => "melee".to_owned(),
+        (None, true, squares) => format!("melee reach {squares}"),
+        (None, false, _) => format!("range {} squares", attack::longest_shot(weapon)),
+    }
 }
 
 fn tags(battle: &BattleAccess, unit: UnitId) -> Vec<Tag> {

@@ -39,8 +39,12 @@ pub(super) fn show(ui: &mut Ui, settings: &mut Settings) {
         switch(ui, label, value, help);
     }
     let answers = [(Policy::Ask, "ask me"), (Policy::Always, "always"), (Policy::Never, "never")];
-    let help = "The answer for all your units, in every battle. A unit with a standing answer of its own keeps that.";
+    let help = "The answer for all your units, in every battle, where some reaction spends nothing that runs out: that \
+                one is taken. A unit with a standing answer of its own keeps that.";
     choice(ui, "Reactions of your units", &mut settings.reactions, &answers, help);
+    let help = "The answer where every reaction spends something that does not come back in the battle, such as a Fate \
+                Point. A unit with a standing answer of its own keeps that.";
+    choice(ui, "Reactions that spend points", &mut settings.limited_reactions, &answers, help);
 }
 
 fn playback(ui: &mut Ui, settings: &mut Settings) {
