@@ -27,7 +27,7 @@ pub fn weights_of(world: &World, unit: UnitId, weights: &Weights) -> Option<Weig
 /// The weights of a unit that has waited in vain for some turns in a row, while others of its side fight: it minds the
 /// danger less with each of them. `None` while it is patient, and for a unit whose place or life decides the battle.
 pub fn weights_of_waiting(world: &World, unit: UnitId, turns: i32, weights: &Weights) -> Option<Weights> {
-    let turns = turns - weights.patience;
+    let turns = turns - weights.waits;
     if turns <= 0
         || weights.post.is_some()
         || is_target(world, unit)

@@ -7,8 +7,8 @@ use crate::{
 };
 
 /// The order to stand up, unless the unit is better off lying, or has lain down this turn and had a reason to. With
-/// somebody to attack it is better off, unless lying makes it easier to hit; without, it does not lie idle for long. `estimates` are those of its attacks from its
-/// square.
+/// somebody to attack it is better off, unless lying makes it easier to hit; without, it lies idle for more than a turn only
+/// to defend a place. `estimates` are those of its attacks from its square.
 pub fn rise_order(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -21,7 +21,7 @@ pub fn rise_order(
         return None;
     }
     let has_target = has_target(situation, weights, estimates);
-    let lies_idle = progress.was_idle(query) && !has_target;
+    let lies_idle = !has_target && !situation.is_defending && progress.was_idle(query);
     (lies_idle || !is_better_off_lying(query, situation, weights, has_target, 0)).then_some(rise)
 }
 

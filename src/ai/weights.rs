@@ -40,6 +40,7 @@ pub struct Weights {
     pub patience: i32,
     pub impatience: i32,
     pub vain_round: i32,
+    pub waits: i32,
     pub margin: i32,
     pub shaken: u8,
     pub one_more: i32,
