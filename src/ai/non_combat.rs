@@ -71,7 +71,7 @@ pub fn heal_order(
 /// The order to go on moving instead of acting, for a unit that can attack nobody and is on its way somewhere.
 pub fn rush_order(query: &dyn BattleQuery, situation: &Situation, has_attack: bool) -> Option<Order> {
     let is_on_its_way = situation.goal.is_some() || !(situation.is_defending || situation.enemies.is_empty());
-    if has_attack || situation.is_objective_target || !is_on_its_way {
+    if has_attack || situation.stays_back || !is_on_its_way {
         return None;
     }
     let rush = Order::new(situation.unit, query.action_for(Purpose::Rush)?);
@@ -81,7 +81,7 @@ pub fn rush_order(query: &dyn BattleQuery, situation: &Situation, has_attack: bo
 /// The order for the rest of a turn in which nothing else is worth doing. `open` is the order to open something.
 pub fn idle_order(situation: &Situation, has_attack: bool, open: impl FnOnce() -> Option<Order>) -> Option<Order> {
     if !has_attack
-        && (!situation.is_objective_target || situation.goal.is_some())
+        && (!situation.stays_back || situation.goal.is_some())
         && let Some(open) = open()
     {
         return Some(open);

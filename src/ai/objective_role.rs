@@ -15,8 +15,10 @@ pub struct ObjectiveRole {
     pub escortee: Option<Space>,
     /// True if the side wins by surviving or by holding a zone.
     pub is_defending: bool,
-    /// True if an enemy wins by defeating this unit, and friends can fight for it.
+    /// True if an enemy wins by defeating this unit.
     pub is_objective_target: bool,
+    /// True if such a unit leaves the way to the enemies to its friends.
+    pub stays_back: bool,
     /// The enemies whose defeat wins the battle for the unit's side.
     pub priority_targets: Vec<UnitId>,
 }
@@ -48,10 +50,11 @@ impl ObjectiveRole {
                 Objective::Destroy { zone, .. } if own && !can_break => role.set_goal(Some(zone)),
                 Objective::Defeat { unit: target, .. } if own => role.priority_targets.push(target),
                 Objective::Defeat { unit: target, .. } => {
-                    role.is_objective_target |= target == unit && has_friends(query, unit, side);
+                    role.is_objective_target |= target == unit;
+                    role.stays_back |= target == unit && has_friends(query, unit, side);
                 }
                 Objective::Escort { unit: escortee, zone, .. } if own && escortee == unit => {
-                    role.is_objective_target = true;
+                    (role.is_objective_target, role.stays_back) = (true, true);
                     own_place = own_place.or(zone).or_else(|| own_exit(mission, side));
                 }
                 Objective::Escort { unit: escortee, .. } if own => role.escortee = protected_space(query, escortee),

@@ -48,7 +48,7 @@ pub fn blocking_door(
 /// The squares that the unit wants to reach: those of enemies and of its goal.
 pub fn wanted_squares(query: &dyn BattleQuery, situation: &Situation) -> Vec<Square> {
     let goal = situation.goal.and_then(|zone| query.mission().zone(zone)).map(|zone| zone.squares.as_slice());
-    let stays = situation.is_defending || situation.is_objective_target;
+    let stays = situation.is_defending || situation.stays_back;
     let enemies = situation.enemies.iter().map(|(_, space)| space.origin).filter(|_| !stays);
     enemies.chain(goal.unwrap_or_default().iter().copied()).collect()
 }

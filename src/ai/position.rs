@@ -263,7 +263,7 @@ fn attractions(
         distance_finder.distances(search, &avoided, squares)
     };
     let mut attractions = vec![0; squares.len()];
-    if !situation.is_defending && !situation.is_objective_target {
+    if !situation.is_defending && !situation.stays_back {
         let nobody_in_reach = estimates.iter().all(|estimate| estimate.dealt == 0);
         let enemies: Vec<Square> =
             situation.enemies.iter().take(weights.approached).map(|(_, space)| space.origin).collect();

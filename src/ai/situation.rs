@@ -48,7 +48,9 @@ pub struct Situation {
     /// The place that the unit does not leave.
     post: Option<Post>,
     /// True if an enemy wins by defeating this unit.
-    pub is_objective_target: bool,
+    is_objective_target: bool,
+    /// True if such a unit leaves the way to the enemies to its friends.
+    pub stays_back: bool,
     /// The enemies whose defeat wins the battle for the unit's side.
     pub priority_targets: Vec<UnitId>,
     /// The declared actions of friends.
@@ -118,6 +120,7 @@ impl Situation {
             is_defending: role.is_defending || weights.post.is_some(),
             post,
             is_objective_target: role.is_objective_target,
+            stays_back: role.stays_back,
             priority_targets: role.priority_targets,
             known_intentions,
             outlasts,

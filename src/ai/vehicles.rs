@@ -36,7 +36,7 @@ pub fn order(
 /// The order to leave a vehicle that cannot get nearer to its goal, if no enemy is in sight.
 pub fn abandon_vehicle(query: &dyn BattleQuery, situation: &Situation) -> Option<Order> {
     let drives = matches!(situation.state.crew_role, CrewRole::Driver(_));
-    let stays = situation.goal.is_some() || situation.is_defending || situation.is_objective_target;
+    let stays = situation.goal.is_some() || situation.is_defending || situation.stays_back;
     if drives && !stays && !sees_an_enemy(query, situation, i32::MAX) { exit_vehicle(situation) } else { None }
 }
 

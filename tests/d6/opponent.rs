@@ -85,8 +85,9 @@ fn they_do_not_all_shoot_at_the_weakest() {
 #[test]
 fn it_does_not_shoot_at_a_full_dodge() {
     let target = |dodges: bool| {
-        let drawn = scene("a . . . . B / . . . . . C").charts().asks().ai(0).order("BCa").armed('a', &["gun"]);
-        let drawn = drawn.weapon("gun", |gun| gun.damage = "5D".parse().unwrap()).code('a', Skill::Blaster, "4D");
+        let drawn = scene("a . . . . B / . . . . . C").charts().asks().ai(0).with_initiative().armed('a', &["gun"]);
+        let drawn = drawn.code('a', Skill::Perception, "9D").code('a', Skill::Blaster, "4D");
+        let drawn = drawn.weapon("gun", |gun| gun.damage = "5D".parse().unwrap());
         let mut battle = drawn.code('B', Skill::Dodge, "5D").code('C', Skill::Dodge, "6D").seeded(1);
         battle.declare('B', dodges.then(|| battle.order('B', "full_dodge")), 0);
         battle.declare('C', None, 0);

@@ -216,7 +216,7 @@ fn look(level: &str, rules: RulesetId, seed: u64) -> Compared {
 fn the_odds_and_the_cover_told_before_a_move_are_those_after_it() {
     for rules in RulesetId::ALL {
         let mut compared = Compared::default();
-        for seed in 0..10 {
+        for seed in 0..13 {
             compared.add(look("duel", rules, seed));
             compared.add(look("cantina", rules, seed));
         }

@@ -82,7 +82,7 @@ pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
             "Stealth",
             "Before you hide or sneak, an eye with a chance stands at each enemy that may notice. A closed eye means \
              that an enemy has not noticed one of your units that hides: a bright one if that is the unit in turn. \
-             Point at the enemy to read which. In a surprise round, the enemies that have noticed nobody wear a mark."
+             Point at the enemy to read which. In the round before the first, those that have noticed nobody wear a mark."
                 .to_owned(),
         ),
         (
