@@ -1,5 +1,6 @@
 //! Tests of pointing at the board without a window: what the player is told before an order.
 
+use bevy::app::App;
 use blastdoor::{
     battle::{Command, ItemKey, UnitId},
     client::session::{Intent, Pointer, Request},
@@ -122,8 +123,8 @@ fn a_click_charges_nobody_with_bare_hands_and_a_carbine_in_them() {
         take_seat(&mut app);
     }
     let switch = view(&app).menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
-    let switch = switch.filter(|entry| entry.action.as_str() == "switch_autofire").flat_map(|entry| &entry.orders);
-    let switch = switch.cloned().next().expect("the carbine can be set");
+    let mut switch = switch.filter(|entry| entry.action.as_str() == "switch_autofire").flat_map(|entry| &entry.orders);
+    let switch = switch.next().expect("the carbine can be set").clone();
     ask(&mut app, Request::Order(switch));
     let charges = view(&app).menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
     let charges = charges.filter(|entry| entry.purpose == Purpose::Assault).flat_map(|entry| &entry.orders);
