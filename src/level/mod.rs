@@ -16,6 +16,7 @@
 //! | | `triggers` with `trigger_actions` and `trigger_draft` |
 //! | | `lesson_steps` for lessons |
 //! | `lesson.rs` | [`LessonStep`], [`LessonProgress`]: lessons, and the progress of the player in one |
+//! | `lesson_state.rs` | the facts of a battle on which steps depend |
 //! | `list_entry.rs` | [`ListEntry`]: difficulty, length and special feature, for the level list |
 //! | `rules_filter.rs` | entries that count only under some rule sets |
 //! | `sections.rs` | the sections that objectives and triggers refer to |
@@ -41,6 +42,7 @@ mod legend;
 mod lesson;
 mod lesson_steps;
 #[expect(clippy::module_inception, reason = "the file of the type this module is about")]
+mod lesson_state;
 mod level;
 mod lights;
 mod list_entry;
@@ -78,7 +80,7 @@ pub use fault::{Fault, LevelFaults, Severity};
 pub(crate) use fault::{count, suggest};
 #[cfg(not(target_arch = "wasm32"))]
 pub use file::{ReadError, read};
-pub use lesson::{LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep};
+pub use lesson::{LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep, WantedOrder};
 pub use level::Level;
 pub use list_entry::{LevelDifficulty, ListEntry};
 pub use list_order::ListOrder;
