@@ -21,7 +21,7 @@ use super::{
 use crate::{
     battle::{UnitId, narrate},
     grid::Square,
-    level::LessonMark,
+    level::{Ambience, LessonMark},
     rules::{MenuEntry, Purpose, Targeting},
 };
 
@@ -118,7 +118,7 @@ fn tell(
         "answers": answers(&view),
         "inspected": intent.inspected.map(name),
         "lesson": lesson_step(&lesson, &view, &pixel),
-        "sound": { "muted": settings.muted, "running": sound.is_running, "played": sound.played, "bed": sound.bed },
+        "sound": { "muted": settings.muted, "running": sound.is_running, "played": sound.played, "bed": sound.bed.map(Ambience::key) },
     });
     let text = state.to_string();
     if *last != text && element.set_attribute("data-state", &text).is_ok() {

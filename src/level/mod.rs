@@ -18,6 +18,7 @@
 //! | `lesson.rs` | [`LessonStep`], [`LessonProgress`]: lessons, and the progress of the player in one |
 //! | `lesson_state.rs` | the facts of a battle on which steps depend |
 //! | `list_entry.rs` | [`ListEntry`]: difficulty, length and special feature, for the level list |
+//! | `ambience.rs` | [`Ambience`]: the sounds below the battles of a level |
 //! | `rules_filter.rs` | entries that count only under some rule sets |
 //! | `sections.rs` | the sections that objectives and triggers refer to |
 //! | `reach.rs` | the check for zones that are walled off |
@@ -27,6 +28,7 @@
 //! | `fields.rs` | named values: unknown, missing and wrong ones |
 //! | `ron/` | RON as a tree that keeps the position of every value |
 
+mod ambience;
 mod borders;
 mod consoles;
 mod doors;
@@ -40,9 +42,9 @@ mod forecast;
 mod labels;
 mod legend;
 mod lesson;
+mod lesson_state;
 mod lesson_steps;
 #[expect(clippy::module_inception, reason = "the file of the type this module is about")]
-mod lesson_state;
 mod level;
 mod lights;
 mod list_entry;
@@ -75,6 +77,7 @@ mod warnings;
 mod zone_objectives;
 mod zones;
 
+pub use ambience::Ambience;
 pub use fault::{Fault, LevelFaults, Severity};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use fault::{count, suggest};
