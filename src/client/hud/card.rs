@@ -83,12 +83,13 @@ pub fn draw(ui: &mut Ui, panels: &PanelContext, unit: UnitId, more: &mut bool) {
     }
     let width = ui.available_width();
     for (place, bar) in sheet.bars.iter().enumerate() {
-        if place > 0 && bar.max <= FEW {
-            theme::points(ui, width, &bar.name, bar.now, bar.max);
+        let response = if place > 0 && bar.max <= FEW {
+            theme::points(ui, width, &bar.name, bar.now, bar.max)
         } else {
             let text = format!("{} {} / {}", bar.name, bar.now, bar.max);
-            theme::bar(ui, width, 17.0, bar.now, bar.max, &text);
-        }
+            theme::bar(ui, width, 17.0, bar.now, bar.max, &text)
+        };
+        theme::explained_on_hover(response, &bar.name);
     }
     if let Some(track) = &sheet.track {
         condition(ui, track);

@@ -30,7 +30,10 @@ pub use pictures::Pictures;
 pub use pieces::*;
 pub use sides::{SideShape, on_board, side_color, side_shape};
 pub use style::{AutoScale, BoardText, apply};
-pub use terms::{Explained, explain_name, explained, explained_job, explanation, format, out_of_reach, set_rules};
+pub use terms::{
+    Explained, explain_first, explain_name, explained, explained_job, explained_on_hover, explanation, format,
+    out_of_reach, set_rules,
+};
 
 use bevy::prelude::App;
 

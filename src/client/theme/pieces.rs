@@ -256,14 +256,15 @@ pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
     });
 }
 
-/// The parts of a dice pool, one on each line.
+/// The parts of a dice pool, one on each line. A part that is no term itself, such as a skill or a weapon, is explained
+/// as a dice code.
 pub fn pool(ui: &mut Ui, pool: &Pool) {
     let grid = egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(7.0, 0.0)).min_row_height(17.0);
     grid.min_col_width(22.0).show(ui, |ui| {
         for (name, code) in pool.parts() {
             let color = if code.0 >= 0 { good() } else { bad() };
             ui.label(RichText::new(code.to_string()).size(13.5).color(color));
-            ui.label(RichText::new(name).size(13.5).color(TEXT));
+            terms::explained_name(ui, name, "dice code", 13.5, TEXT);
             ui.end_row();
         }
     });
