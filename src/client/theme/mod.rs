@@ -12,9 +12,11 @@
 //! | `pictures.rs` | icons, figures and the wordmark as egui textures |
 //! | `portraits.rs` | the faces of heroes, put together from parts |
 //! | `terms.rs` | texts whose terms are explained by the glossary |
+//! | `fingers.rs` | widgets that are higher for fingers than for the mouse |
 //! | `pieces.rs` | frames, headings, buttons, bars, pips, key caps, sums with their reasons |
 
 pub mod board_colors;
+mod fingers;
 mod health;
 pub mod palette;
 mod pictures;
@@ -25,6 +27,7 @@ mod sides;
 mod style;
 mod terms;
 
+pub use fingers::{is_touched, low_button, pressable};
 pub use health::Health;
 pub use pictures::Pictures;
 pub use pieces::*;
