@@ -5,6 +5,9 @@ use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::window::{MonitorSelection, WindowMode};
 
+#[cfg(target_arch = "wasm32")]
+use super::web_page;
+
 /// Switches full screen on and off.
 #[derive(SystemParam)]
 pub struct FullScreen<'w, 's> {
@@ -45,8 +48,10 @@ impl FullScreen<'_, '_> {
         if self.is_on() {
             page.exit_fullscreen();
         } else if let Some(element) = page.document_element() {
-            // A browser that refuses, as in a frame that does not allow it, leaves the page as it is.
-            let _ = element.request_fullscreen();
+            // Some browsers refuse at once, others later with an event.
+            if element.request_fullscreen().is_err() {
+                web_page::note_refused_full_screen();
+            }
         }
     }
 }

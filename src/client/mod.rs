@@ -28,7 +28,7 @@
 //! | `announcements.rs` | the course of the game in words, for screen readers |
 //! | `sound/` | the synthesiser, effects and ambience |
 //! | `settings.rs`, `storage/` | settings and saved battles |
-//! | `web_page.rs` | in a browser: saved battles as files, lost graphics |
+//! | `web_page.rs` | in a browser: saved battles as files, lost graphics, refused full screen |
 //! | `web_status.rs` | in a browser: the state of the game as text for the page |
 //! | `third_party/` | one file for each third-party plugin |
 

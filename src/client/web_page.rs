@@ -1,5 +1,5 @@
-//! Requests between the game and its page: saved battles as files, and saving when the browser takes the
-//! graphics away.
+//! Requests between the game and its page: saved battles as files, saving when the browser takes the graphics away, and a
+//! notice where it refuses full screen.
 
 use std::sync::{
     Mutex, PoisonError,
@@ -21,10 +21,12 @@ use super::{
 static CHOSEN: Mutex<Option<String>> = Mutex::new(None);
 /// True if the browser has taken the graphics away and the battle is not saved yet.
 static IS_LOST: AtomicBool = AtomicBool::new(false);
+/// True if the browser has refused full screen and the player was not told yet.
+static IS_REFUSED: AtomicBool = AtomicBool::new(false);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostStartup, (tell_storage, watch_graphics))
-        .add_systems(Update, (load_chosen, save_lost).in_set(UpdateSet::Input));
+    app.add_systems(PostStartup, (tell_storage, watch_graphics, watch_full_screen))
+        .add_systems(Update, (load_chosen, save_lost, tell_refused).in_set(UpdateSet::Input));
 }
 
 /// Lets the browser download a text as a file.
@@ -114,6 +116,29 @@ fn watch_graphics() {
         let _ = game.add_event_listener_with_callback("webglcontextlost", lost.as_ref().unchecked_ref());
     }
     lost.forget();
+}
+
+/// Notes that the browser has refused full screen, as in a frame that does not allow it.
+pub fn note_refused_full_screen() {
+    IS_REFUSED.store(true, Ordering::Relaxed);
+}
+
+fn watch_full_screen() {
+    let refused = Closure::<dyn FnMut()>::new(|| {
+        note_refused_full_screen();
+        wake();
+    });
+    if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+        // Without it a refusal is silent.
+        let _ = document.add_event_listener_with_callback("fullscreenerror", refused.as_ref().unchecked_ref());
+    }
+    refused.forget();
+}
+
+fn tell_refused(mut toasts: ResMut<Toasts>) {
+    if IS_REFUSED.swap(false, Ordering::Relaxed) {
+        toasts.show(Severity::Error, "The browser does not allow full screen here. Its own menu may have a way to it.");
+    }
 }
 
 /// Saves the battle as it is now when the browser has taken the graphics away, for only a reload brings them back. Where

@@ -14,14 +14,14 @@ use super::{
     announcements::{AnnounceSet, Announcement},
     board::centre,
     screens::OpenDialogs,
-    session::{CurrentLesson, Intent, PerceivedLog, Playback, Screen, ViewModel},
+    session::{CurrentLesson, Intent, Loading, PerceivedLog, Playback, Screen, ViewModel},
     settings::Settings,
     sound::SoundState,
 };
 use crate::{
     battle::{UnitId, narrate},
     grid::Square,
-    level::LessonMark,
+    level::{Ambience, LessonMark},
     rules::{MenuEntry, Purpose, Targeting},
 };
 
@@ -78,7 +78,7 @@ fn tell(
     announcement: Res<Announcement>,
     sound: Res<SoundState>,
     settings: Res<Settings>,
-    (lesson, intent): (Res<CurrentLesson>, Res<Intent>),
+    (lesson, intent, loading): (Res<CurrentLesson>, Res<Intent>, Option<Res<Loading>>),
     camera: Query<(&Camera, &GlobalTransform)>,
     mut last: Local<String>,
 ) {
@@ -103,7 +103,7 @@ fn tell(
     let state = json!({
         "screen": format!("{:?}", **screen),
         "overlay": !dialogs.is_empty(),
-        "busy": playback.busy,
+        "busy": playback.busy || loading.is_some(),
         "mine": view.humans_turn,
         "asks": view.humans_turn && view.menu.is_none(),
         "round": view.round,
@@ -118,7 +118,7 @@ fn tell(
         "answers": answers(&view),
         "inspected": intent.inspected.map(name),
         "lesson": lesson_step(&lesson, &view, &pixel),
-        "sound": { "muted": settings.muted, "running": sound.is_running, "played": sound.played, "bed": sound.bed },
+        "sound": { "muted": settings.muted, "running": sound.is_running, "played": sound.played, "bed": sound.bed.map(Ambience::key) },
     });
     let text = state.to_string();
     if *last != text && element.set_attribute("data-state", &text).is_ok() {

@@ -3,12 +3,10 @@
 
 use bevy::prelude::World;
 
+use super::lesson_state as state;
 use crate::{
-    battle::{
-        ActionKey, Command, Controller, Event, History, Log, Placement, Roster, SideId, Sides, Status, Unit, UnitId,
-    },
+    battle::{ActionKey, History, Log, Order, Status, UnitId},
     grid::Square,
-    rules,
 };
 
 /// One step of a lesson.
@@ -30,13 +28,16 @@ impl LessonStep {
             Some(LessonMark::Square(_) | LessonMark::Unit(_) | LessonMark::EndTurn) | None => None,
         };
         let ordered = match &self.until {
-            LessonGoal::Order(actions) => actions.as_slice(),
+            LessonGoal::Order(order) => order.actions.as_slice(),
             LessonGoal::Read
             | LessonGoal::Pointed
+            | LessonGoal::Asked
             | LessonGoal::Answer
             | LessonGoal::Turn
             | LessonGoal::Out(_)
             | LessonGoal::Stands(..)
+            | LessonGoal::Flanked(_)
+            | LessonGoal::ClearShot { .. }
             | LessonGoal::Round(_) => &[],
         };
         pointed.into_iter().chain(ordered)
@@ -63,8 +64,10 @@ pub enum LessonGoal {
     Read,
     /// The player has pointed at the mark, or gives an order.
     Pointed,
-    /// A person has given an order with one of these actions.
-    Order(Vec<ActionKey>),
+    /// A person has given an order like this.
+    Order(WantedOrder),
+    /// A person is asked a question, or has answered it.
+    Asked,
     /// A person has answered a question.
     Answer,
     /// It is a person's turn.
@@ -73,8 +76,37 @@ pub enum LessonGoal {
     Out(UnitId),
     /// This unit covers this square, or has stepped onto it.
     Stands(UnitId, Square),
+    /// Two units of people stand beside this unit, on opposite sides of it.
+    Flanked(UnitId),
+    /// No cover is between two units, from where the first stands or has declared to go.
+    ClearShot {
+        /// The unit that is to shoot.
+        unit: UnitId,
+        /// The unit at which it is to shoot.
+        target: UnitId,
+    },
     /// This round has begun.
     Round(u32),
+}
+
+/// The orders that end a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WantedOrder {
+    /// The actions, of which any will do.
+    pub actions: Vec<ActionKey>,
+    /// The unit that must get the order; `None` if any will do.
+    pub unit: Option<UnitId>,
+    /// The unit at which the order must aim; `None` if any will do.
+    pub target: Option<UnitId>,
+}
+
+impl WantedOrder {
+    /// Returns true for an order that ends the step.
+    pub fn is_met_by(&self, order: &Order) -> bool {
+        self.actions.contains(&order.action)
+            && self.unit.is_none_or(|unit| order.unit == unit)
+            && self.target.is_none_or(|target| order.at == Some(target))
+    }
 }
 
 /// The input of the player that is no part of the battle.
@@ -106,7 +138,7 @@ impl LessonProgress {
     pub fn advance(&mut self, lesson: &[LessonStep], world: &mut World, input: LessonInput) -> bool {
         let before = self.step;
         let mut next = input.next;
-        let deeds = deeds_of_people(world);
+        let deeds = state::deeds_of_people(world);
         self.seen = self.seen.min(world.resource::<History>().commands.len());
         while let Some(step) = lesson.get(self.step) {
             let new = deeds.iter().filter(|deed| deed.command >= self.seen);
@@ -114,26 +146,29 @@ impl LessonProgress {
             let met = match &step.until {
                 LessonGoal::Read => std::mem::take(&mut next) || has_acted,
                 LessonGoal::Pointed => {
-                    step.point.as_ref().is_some_and(|mark| is_pointed_at(mark, world, input)) || has_acted
+                    step.point.as_ref().is_some_and(|mark| state::is_pointed_at(mark, world, input)) || has_acted
                 }
-                LessonGoal::Order(actions) => {
+                LessonGoal::Order(wanted) => {
                     let mut orders =
-                        new.filter(|deed| deed.action.as_ref().is_some_and(|action| actions.contains(action)));
+                        new.filter(|deed| deed.order.as_ref().is_some_and(|order| wanted.is_met_by(order)));
                     orders.next().map(|deed| self.seen = deed.command + 1).is_some()
                 }
+                LessonGoal::Asked => state::is_person_asked(world) || new.clone().any(|deed| deed.order.is_none()),
                 LessonGoal::Answer => {
-                    let mut answers = new.filter(|deed| deed.action.is_none());
+                    let mut answers = new.filter(|deed| deed.order.is_none());
                     answers.next().map(|deed| self.seen = deed.command + 1).is_some()
                 }
-                LessonGoal::Turn => has_acted || is_persons_turn(world),
-                LessonGoal::Out(unit) => is_out(world, *unit),
+                LessonGoal::Turn => has_acted || state::is_persons_turn(world),
+                LessonGoal::Out(unit) => state::is_out(world, *unit),
                 LessonGoal::Stands(unit, square) => {
                     // The move belongs to this step, so that it does not end the next one, too.
                     if let Some(deed) = new.clone().find(|deed| deed.leads(*unit, *square)) {
                         self.seen = deed.command + 1;
                     }
-                    stands_on(world, *unit, *square)
+                    state::stands_on(world, *unit, *square)
                 }
+                LessonGoal::Flanked(unit) => state::is_flanked(world, *unit),
+                LessonGoal::ClearShot { unit, target } => state::has_clear_shot(world, *unit, *target),
                 LessonGoal::Round(round) => world.resource::<Log>().round() >= *round,
             };
             // The end of the battle ends the last step, too.
@@ -144,84 +179,5 @@ impl LessonProgress {
             self.step += 1;
         }
         self.step != before
-    }
-}
-
-/// A command that a person gave.
-struct Deed {
-    /// The index among all commands.
-    command: usize,
-    /// The action of an order; `None` for an answer.
-    action: Option<ActionKey>,
-    /// The unit that an order moves, and its destination.
-    destination: Option<(UnitId, Square)>,
-}
-
-impl Deed {
-    /// Returns true for an order of this unit to go to this square.
-    fn leads(&self, unit: UnitId, square: Square) -> bool {
-        self.destination == Some((unit, square))
-    }
-}
-
-/// The orders and answers of people. The answers belong to the questions in the log, one by one.
-fn deeds_of_people(world: &World) -> Vec<Deed> {
-    let sides = world.resource::<Sides>();
-    let is_person = |side: SideId| sides.controller(side) == Controller::Human;
-    let mut asked = world.resource::<Log>().events.iter().filter_map(|event| match event {
-        Event::Asked { choice } => Some(choice.side),
-        _ => None,
-    });
-    let commands = world.resource::<History>().commands.iter().enumerate();
-    let deeds = commands.filter_map(|(command, given)| match given {
-        Command::Order(order) => {
-            let is_theirs = side_of(world, order.unit).is_some_and(is_person);
-            let destination = order.to.map(|to| (order.unit, to));
-            is_theirs.then(|| Deed { command, action: Some(order.action.clone()), destination })
-        }
-        Command::Answer(_) => {
-            asked.next().is_some_and(is_person).then_some(Deed { command, action: None, destination: None })
-        }
-        Command::Policy { .. } => None,
-    });
-    deeds.collect()
-}
-
-fn side_of(world: &World, unit: UnitId) -> Option<SideId> {
-    let entity = world.resource::<Roster>().entity(unit)?;
-    world.get::<Unit>(entity).map(|unit| unit.side)
-}
-
-fn placement(world: &World, unit: UnitId) -> Option<Placement> {
-    let entity = world.resource::<Roster>().entity(unit)?;
-    world.get::<Placement>(entity).copied()
-}
-
-fn is_persons_turn(world: &World) -> bool {
-    match *world.resource::<Status>() {
-        Status::Ready { side, .. } => world.resource::<Sides>().controller(side) == Controller::Human,
-        Status::Setup | Status::Awaiting { .. } | Status::Over { .. } => false,
-    }
-}
-
-fn is_out(world: &mut World, unit: UnitId) -> bool {
-    world.resource::<Roster>().entity(unit).is_some() && rules::is_out(world, unit)
-}
-
-fn stands_on(world: &World, unit: UnitId, square: Square) -> bool {
-    let is_step =
-        |event: &Event| matches!(event, Event::Stepped { unit: who, to, .. } if (*who, *to) == (unit, square));
-    let stands = placement(world, unit).is_some_and(|now| now.on_board && now.space.contains(square));
-    stands || world.resource::<Log>().events.iter().any(is_step)
-}
-
-fn is_pointed_at(mark: &LessonMark, world: &World, input: LessonInput) -> bool {
-    match mark {
-        LessonMark::Square(square) => input.square == Some(*square),
-        LessonMark::Unit(unit) => {
-            let under = |square| placement(world, *unit).is_some_and(|now| now.on_board && now.space.contains(square));
-            input.unit == Some(*unit) || input.square.is_some_and(under)
-        }
-        LessonMark::Action(_) | LessonMark::EndTurn => false,
     }
 }

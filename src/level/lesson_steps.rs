@@ -3,7 +3,7 @@
 use super::{
     fault::{Fault, Faults, suggest},
     fields::{self, Fields},
-    lesson::{LessonGoal, LessonMark, LessonStep},
+    lesson::{LessonGoal, LessonMark, LessonStep, WantedOrder},
     ron::{Node, Value},
     sections::Sections,
 };
@@ -20,7 +20,8 @@ const LONGEST: usize = 200;
 
 const FIELDS: [&str; 5] = ["say", "point", "until", "only", "not"];
 const MARKS: [&str; 4] = ["square", "unit", "action", "end_turn"];
-const GOALS: [&str; 8] = ["read", "pointed", "order", "answer", "turn", "out", "stands", "round"];
+const GOALS: [&str; 11] =
+    ["read", "pointed", "order", "asked", "answer", "turn", "out", "stands", "flanked", "clear_shot", "round"];
 
 /// The other sections of the level, against which a lesson is checked.
 pub(super) struct LessonContext<'a> {
@@ -115,11 +116,12 @@ fn goal(node: &Node, context: &LessonContext, faults: &mut Faults) -> Option<Les
     match (kind(node), &node.value) {
         (Some("read"), Value::Word(_)) => Some(LessonGoal::Read),
         (Some("pointed"), Value::Word(_)) => Some(LessonGoal::Pointed),
+        (Some("asked"), Value::Word(_)) => Some(LessonGoal::Asked),
         (Some("answer"), Value::Word(_)) => Some(LessonGoal::Answer),
         (Some("turn"), Value::Word(_)) => Some(LessonGoal::Turn),
         (Some("order"), Value::Record(_)) => {
-            let fields = Fields::of(node, "the condition `order`", &["action"], faults)?;
-            order(fields.need("action", "attack", faults)?, context, faults)
+            let fields = Fields::of(node, "the condition `order`", &["action", "unit", "target"], faults)?;
+            order(&fields, context, faults)
         }
         (Some("out"), Value::Record(_)) => {
             let fields = Fields::of(node, "the condition `out`", &["unit"], faults)?;
@@ -130,6 +132,15 @@ fn goal(node: &Node, context: &LessonContext, faults: &mut Faults) -> Option<Les
             let who = unit(&fields, "unit", context, faults);
             let at = square(&fields, "at", context, faults);
             Some(LessonGoal::Stands(who?, at?))
+        }
+        (Some("flanked"), Value::Record(_)) => {
+            let fields = Fields::of(node, "the condition `flanked`", &["unit"], faults)?;
+            unit(&fields, "unit", context, faults).map(LessonGoal::Flanked)
+        }
+        (Some("clear_shot"), Value::Record(_)) => {
+            let fields = Fields::of(node, "the condition `clear_shot`", &["unit", "target"], faults)?;
+            let (who, target) = (unit(&fields, "unit", context, faults), unit(&fields, "target", context, faults));
+            Some(LessonGoal::ClearShot { unit: who?, target: target? })
         }
         (Some("round"), Value::Record(_)) => {
             let fields = Fields::of(node, "the condition `round`", &["begins"], faults)?;
@@ -153,16 +164,26 @@ fn unknown(node: &Node, found: Option<&str>, what: &str, known: &[&str], wanted:
     }
 }
 
-fn order(node: &Node, context: &LessonContext, faults: &mut Faults) -> Option<LessonGoal> {
-    let actions: Vec<ActionKey> = match &node.value {
+fn order(fields: &Fields, context: &LessonContext, faults: &mut Faults) -> Option<LessonGoal> {
+    let actions = fields.need("action", "attack", faults).and_then(|node| actions(node, context, faults));
+    let mut named = |name| match fields.get(name) {
+        Some(_) => unit(fields, name, context, faults).map(Some),
+        None => Some(None),
+    };
+    let (unit, target) = (named("unit"), named("target"));
+    Some(LessonGoal::Order(WantedOrder { actions: actions?, unit: unit?, target: target? }))
+}
+
+/// Reads one action or a list of them.
+fn actions(node: &Node, context: &LessonContext, faults: &mut Faults) -> Option<Vec<ActionKey>> {
+    match &node.value {
         Value::List(nodes) if nodes.is_empty() => {
             faults.push(Fault::at(node.span.clone(), "there are no actions here").help("name one: `action: attack`"));
-            return None;
+            None
         }
-        Value::List(nodes) => nodes.iter().map(|node| action(node, context, faults)).collect::<Option<_>>()?,
-        _ => vec![action(node, context, faults)?],
-    };
-    Some(LessonGoal::Order(actions))
+        Value::List(nodes) => nodes.iter().map(|node| action(node, context, faults)).collect(),
+        _ => Some(vec![action(node, context, faults)?]),
+    }
 }
 
 fn action(node: &Node, context: &LessonContext, faults: &mut Faults) -> Option<ActionKey> {

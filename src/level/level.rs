@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 use super::{
-    LessonStep, LevelFaults, ListEntry, ListOrder,
+    Ambience, LessonStep, LevelFaults, ListEntry, ListOrder,
     tiles::{self, TileKind},
 };
 use crate::{
@@ -25,6 +25,8 @@ pub struct Level {
     pub about: String,
     /// The words of the level list about it.
     pub list_entry: ListEntry,
+    /// The sounds below its battles.
+    pub ambience: Ambience,
     /// The default rule set.
     pub ruleset: RulesetId,
     /// The text of the level file.
@@ -72,6 +74,7 @@ impl Level {
             name,
             about,
             list_entry: ListEntry::default(),
+            ambience: Ambience::default(),
             ruleset,
             source,
             order: ListOrder::Listed,

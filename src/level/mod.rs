@@ -16,7 +16,9 @@
 //! | | `triggers` with `trigger_actions` and `trigger_draft` |
 //! | | `lesson_steps` for lessons |
 //! | `lesson.rs` | [`LessonStep`], [`LessonProgress`]: lessons, and the progress of the player in one |
+//! | `lesson_state.rs` | the facts of a battle on which steps depend |
 //! | `list_entry.rs` | [`ListEntry`]: difficulty, length and special feature, for the level list |
+//! | `ambience.rs` | [`Ambience`]: the sounds below the battles of a level |
 //! | `rules_filter.rs` | entries that count only under some rule sets |
 //! | `sections.rs` | the sections that objectives and triggers refer to |
 //! | `reach.rs` | the check for zones that are walled off |
@@ -26,6 +28,7 @@
 //! | `fields.rs` | named values: unknown, missing and wrong ones |
 //! | `ron/` | RON as a tree that keeps the position of every value |
 
+mod ambience;
 mod borders;
 mod consoles;
 mod doors;
@@ -39,6 +42,7 @@ mod forecast;
 mod labels;
 mod legend;
 mod lesson;
+mod lesson_state;
 mod lesson_steps;
 #[expect(clippy::module_inception, reason = "the file of the type this module is about")]
 mod level;
@@ -73,12 +77,13 @@ mod warnings;
 mod zone_objectives;
 mod zones;
 
+pub use ambience::Ambience;
 pub use fault::{Fault, LevelFaults, Severity};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use fault::{count, suggest};
 #[cfg(not(target_arch = "wasm32"))]
 pub use file::{ReadError, read};
-pub use lesson::{LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep};
+pub use lesson::{LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep, WantedOrder};
 pub use level::Level;
 pub use list_entry::{LevelDifficulty, ListEntry};
 pub use list_order::ListOrder;

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, sync::Arc};
 
 use super::{
-    Level, ListEntry, ListOrder, borders, consoles,
+    Ambience, Level, ListEntry, ListOrder, ambience, borders, consoles,
     doors::Doors,
     fault::{Fault, Faults, LevelFaults},
     fields::{self, Fields},
@@ -40,12 +40,13 @@ pub(super) const MAX_BYTES: usize = 1024 * 1024;
 /// The rounds until a draw, unless the level says otherwise.
 const ROUND_LIMIT: u32 = 50;
 
-const FIELDS: [&str; 25] = [
+const FIELDS: [&str; 26] = [
     "name",
     "about",
     list_entry::FIELDS[0],
     list_entry::FIELDS[1],
     list_entry::FIELDS[2],
+    ambience::FIELD,
     "ruleset",
     "options",
     "round_limit",
@@ -198,6 +199,7 @@ fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, fa
     let name = fields.need("name", "\"Dock Nine\"", faults).and_then(|node| fields::title(node, faults));
     let about = fields.get("about").and_then(|node| fields::text(node, faults));
     let list_entry = ListEntry::read(&fields, faults);
+    let ambience = Ambience::read(&fields, faults);
     let ruleset = fields.get("ruleset").and_then(|node| ruleset(node, faults)).unwrap_or_default();
     let options = fields.get("options").map(|node| options::read(node, faults)).unwrap_or_default();
     let round_limit = fields.get("round_limit").and_then(|node| fields::number(node, 1..=999, faults));
@@ -261,6 +263,7 @@ fn section_by_section(key: &str, source: &str, root: &Node, reading: Reading, fa
     let empty = Level::empty(key, name?.value, about, ruleset, Arc::from(source), round_limit);
     let level = Level {
         list_entry,
+        ambience,
         order: reading.order,
         options,
         pits,

@@ -90,23 +90,32 @@ impl Record {
     /// If the setup or a command is refused, if the record states another rule set or round than its battle has, or if
     /// the hash differs because the game's rules or data have changed.
     pub fn play(&self) -> Result<World, ReplayError> {
-        let mut world = self.setup.begin()?;
-        compare("the rule set", &self.ruleset, world.resource::<ActiveRules>().0.key())?;
-        self.play_on(&mut world)?;
-        compare("round", &self.round.to_string(), &world.resource::<Log>().round().to_string())?;
-        match state_hash(&world) {
-            found if found == self.hash => Ok(world),
-            found => Err(ReplayError::Differs { expected: self.hash, found }),
-        }
+        let mut world = self.begin()?;
+        while self.step(&mut world)? {}
+        self.check_end(&world)?;
+        Ok(world)
     }
 
-    /// Carries out all commands in a world where the battle has just begun.
+    /// Begins the battle in a world of its own.
     ///
     /// # Errors
-    /// [`ReplayError::Refused`] if a command is refused.
-    pub fn play_on(&self, world: &mut World) -> Result<(), ReplayError> {
-        while self.step(world)? {}
-        Ok(())
+    /// If the setup is refused, or if the record states another rule set than its battle has.
+    pub fn begin(&self) -> Result<World, ReplayError> {
+        let world = self.setup.begin()?;
+        compare("the rule set", &self.ruleset, world.resource::<ActiveRules>().0.key())?;
+        Ok(world)
+    }
+
+    /// Compares the end of the battle, in a world that has carried out all commands, with what the record states.
+    ///
+    /// # Errors
+    /// If the record states another round than its battle has, or if the hash differs.
+    pub fn check_end(&self, world: &World) -> Result<(), ReplayError> {
+        compare("round", &self.round.to_string(), &world.resource::<Log>().round().to_string())?;
+        match state_hash(world) {
+            found if found == self.hash => Ok(()),
+            found => Err(ReplayError::Differs { expected: self.hash, found }),
+        }
     }
 
     /// Carries out the next command of the record in a world that has carried out those before it. Returns false after

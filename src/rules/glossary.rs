@@ -155,6 +155,27 @@ mod tests {
         assert_eq!(found(""), []);
     }
 
+    /// The names that sheets, menus and dice pools show beside numbers are terms.
+    #[test]
+    fn what_is_shown_beside_numbers_is_explained() {
+        let d6 = ["Strength", "Dexterity", "Perception", "dice code", "2 actions", "melee parry"];
+        let charts = ["Fate Points", "Character Points", "open actions"];
+        let saga = ["hit points", "Fate Points", "standard", "move action", "swift"];
+        for (rules, names) in [
+            (RulesetId::Saga, &saga[..]),
+            (RulesetId::Swu, &["Hit points", "Fate Points", "reaction"][..]),
+            (RulesetId::D6, &d6[..]),
+            (RulesetId::D6, &["running"][..]),
+            (RulesetId::D6Charts, &d6[..]),
+            (RulesetId::D6Charts, &charts[..]),
+            (RulesetId::D6Segments, &d6[..]),
+        ] {
+            let missing: Vec<_> = names.iter().filter(|name| term(rules, name).is_none()).collect();
+            assert!(missing.is_empty(), "{rules}: {missing:?}");
+        }
+        assert_eq!(term(RulesetId::D6, "hit points"), None, "there are none");
+    }
+
     #[test]
     fn a_term_means_what_the_rule_set_says() {
         let cover = |rules| term(rules, "Cover").unwrap().text;

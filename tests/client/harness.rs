@@ -27,7 +27,7 @@ use blastdoor::{
         self, Options, Screen, Setup, Start,
         board::centre,
         screens::SaveRequest,
-        session::{Intent, Request, ViewModel},
+        session::{Intent, Loading, Request, ViewModel},
         settings::Settings,
         storage::{Item, Storage},
         tokens::Token,
@@ -176,10 +176,17 @@ impl TestClient {
         saved.into_iter().map(|saved| saved.item).collect()
     }
 
+    /// Saves the battle as an item.
+    pub fn save(&mut self, item: Item) {
+        self.app.world_mut().write_message(SaveRequest::Save(item));
+        self.frames();
+    }
+
     /// Loads an item as the list of saved battles does.
     pub fn load(&mut self, item: Item) {
         self.app.world_mut().write_message(SaveRequest::Load(item));
         self.frames();
+        self.wait_for_load();
     }
 
     /// Plays what happens in its own time instead of at once. A frame takes a millisecond.
@@ -206,6 +213,14 @@ impl TestClient {
     pub fn ask(&mut self, request: Request) {
         self.app.world_mut().write_message(request);
         self.frames();
+        self.wait_for_load();
+    }
+
+    /// Draws frames until no battle is being loaded any more.
+    fn wait_for_load(&mut self) {
+        while self.app.world().contains_resource::<Loading>() {
+            self.frames();
+        }
     }
 
     /// The first possible order of an action.

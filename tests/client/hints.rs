@@ -1,15 +1,18 @@
 //! Tests of hints that come once, and of the list of finished battles.
 
 use blastdoor::{
+    battle::{Command, UnitId},
     client::{
         Start,
         first_hints::{FirstHint, Occasion, SeenHints},
         screens::HandOver,
-        session::ViewModel,
+        session::{CurrentLesson, Request, ViewModel},
         settings::Settings,
         storage::{Item, Storage},
     },
     grid::Square,
+    level,
+    rules::RulesetId,
 };
 
 use crate::harness::{self, TestClient};
@@ -85,6 +88,63 @@ fn hints_that_are_switched_off_do_not_come() {
     client.point_at(DOOR);
     assert_eq!(occasion(&client), None);
     assert!(!client.get::<SeenHints>().0.contains(&Occasion::LockedDoor), "and are told when they are on again");
+}
+
+/// Two captains, who have Fate Points, in each other's sight.
+const CAPTAINS: &str = r##"(
+    name: "Captains",
+    ruleset: d6_charts,
+    map: ["a....b"],
+    legend: { 'a': (unit: captain, side: "crew"), 'b': (unit: captain, side: "raiders") },
+    sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: human, aware: true)],
+)"##;
+
+/// The hints that come when a battle of the captains has begun, and when the player then points at the enemy.
+fn hints_of_captains(rules: RulesetId) -> [Option<Occasion>; 2] {
+    let mut client = TestClient::start(Start::Play(harness::setup(CAPTAINS).by(rules)));
+    if client.get::<HandOver>().is_waiting() {
+        client.press(harness::ENTER);
+    }
+    client.wait_for_person();
+    let at_first = occasion(&client);
+    client.change(FirstHint::close);
+    assert_eq!(occasion(&client), None, "{rules}");
+    let active = client.get::<ViewModel>().active.expect("someone's turn");
+    let enemy = [UnitId(0), UnitId(1)].into_iter().find(|unit| *unit != active).expect("two units");
+    client.point_at(client.square_of(enemy));
+    [at_first, occasion(&client)]
+}
+
+#[test]
+fn declarations_and_fate_points_are_told_of_where_the_rules_have_them() {
+    for (rules, expected) in [
+        (RulesetId::Saga, [None, Some(Occasion::FatePoint)]),
+        (RulesetId::D6, [Some(Occasion::Declaration), None]),
+        (RulesetId::D6Charts, [Some(Occasion::Declaration), Some(Occasion::FatePoint)]),
+        (RulesetId::Swu, [None, None]),
+    ] {
+        assert_eq!(hints_of_captains(rules), expected, "{rules}");
+    }
+}
+
+/// The last lesson begins with a unit that is dying. A lesson teaches by itself, so the hint comes once it is skipped.
+#[test]
+fn the_first_death_save_is_told_of() {
+    let lesson = level::lessons().into_iter().find(|lesson| lesson.level.key == "lesson_advantage").expect("a lesson");
+    let mut client = TestClient::start(Start::Play(lesson.setup()));
+    client.wait_for_person();
+    assert_eq!(occasion(&client), None);
+    client.change(CurrentLesson::skip);
+    for _ in 0..12 {
+        if occasion(&client) == Some(Occasion::DeathSave) {
+            return;
+        }
+        client.change(FirstHint::close);
+        client.wait_for_person();
+        let end = client.get::<ViewModel>().end_turn.clone().expect("the turn can end");
+        client.ask(Request::Submit(Command::Order(end)));
+    }
+    panic!("no death save was told of");
 }
 
 /// A finished battle that is loaded again has one entry in the list of finished battles.

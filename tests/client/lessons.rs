@@ -44,6 +44,25 @@ fn the_steps_follow_the_player() {
     assert_eq!(step(&client), 1, "a lesson can be repeated at any time");
 }
 
+/// A lesson that is loaded goes on at its step.
+#[test]
+fn a_loaded_lesson_goes_on() {
+    let lesson = level::lessons().into_iter().next().expect("a lesson");
+    let mut client = TestClient::start(Start::Play(lesson.setup()));
+    client.wait_for_person();
+    client.click((4, 2).into());
+    let robot = client.get::<ViewModel>().placement(UnitId(0)).expect("a robot").square();
+    client.click(robot);
+    assert_eq!(step(&client), 5);
+    let slot = Item::Slot("lesson".to_owned());
+    client.save(slot.clone());
+    let repeat = client.get::<CurrentLesson>().repeat();
+    client.ask(repeat);
+    assert_eq!(step(&client), 1);
+    client.load(slot);
+    assert_eq!(step(&client), 5);
+}
+
 #[test]
 fn a_battle_that_is_no_lesson_has_no_steps() {
     let client = TestClient::start(Start::Play(harness::duel()));

@@ -6,7 +6,7 @@ use blastdoor::{
     battle::{Controller, Event, History, Log, Roster, SideId, Status, Unit, state_hash},
     client::{
         Screen, clock,
-        session::{self, PerceivedLog, Replay, ReplayMove, Request, Session, ViewModel},
+        session::{self, Loading, PerceivedLog, Replay, ReplayMove, Request, Session, ViewModel},
     },
     level::{self, Setup},
     record::{Participant, Record, Statistics},
@@ -45,6 +45,9 @@ fn watching(record: &Record) -> App {
 fn ask(app: &mut App, request: Request) {
     app.world_mut().write_message(request);
     app.update();
+    while app.world().contains_resource::<Loading>() {
+        app.update();
+    }
     app.update();
 }
 

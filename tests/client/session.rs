@@ -4,12 +4,12 @@ use bevy::{prelude::*, state::app::StatesPlugin};
 use blastdoor::{
     ai,
     battle::{
-        ActionKey, Choice, ChoiceOption, Command, Controller, ItemKey, Order, SideId, Status, UnitId, narrate,
+        ActionKey, Choice, ChoiceOption, Command, Controller, History, ItemKey, Order, SideId, Status, UnitId, narrate,
         state_hash,
     },
     client::{
         Screen, clock,
-        session::{self, Intent, PerceivedLog, Pointer, Reasons, Request, Session, ViewModel},
+        session::{self, Intent, Loading, PerceivedLog, Pointer, Reasons, Request, Session, ViewModel},
     },
     grid::Square,
     level::{self, Setup},
@@ -207,6 +207,62 @@ fn a_record_leads_back_to_the_same_moment() {
     ask(&mut app, Request::Load(text));
     assert_eq!(state_hash(app.world()), hash);
     assert_eq!(app.world().resource::<Session>().shown_at_start, app.world().resource::<PerceivedLog>().events.len());
+    ask(&mut app, Request::Undo);
+    assert_eq!(app.world().resource::<History>().commands, [], "the last move can still be taken back");
+}
+
+/// The record of a battle that the computer has played for some commands.
+fn long_record(commands: usize) -> Record {
+    let level = level::parse("meadow", MEADOW.as_bytes()).expect("a sound level");
+    let setup = Setup::new(&level, 7);
+    let mut world = setup.begin().expect("a sound setup");
+    let mut memory = ai::Memory::default();
+    for _ in 0..commands {
+        let advice = ai::advise(&mut world, &mut memory).expect("the battle goes on");
+        rules::submit(&mut world, advice.command).expect("it is legal");
+    }
+    Record::of(&world, &setup)
+}
+
+/// Draws frames while a record is being loaded, and returns their number. Until it is loaded, the battle of the session
+/// stays as it is, and no other begins.
+fn load(app: &mut App, record: &Record) -> usize {
+    let (before, of) = (state_hash(app.world()), record.commands.len());
+    ask(app, Request::Load(record.to_text()));
+    let (mut frames, mut last) = (1, 0);
+    while let Some(loading) = app.world().get_resource::<Loading>() {
+        let (done, all) = loading.progress();
+        assert!(last < done && done <= last + 16 && all == of, "{last}, {done} of {all}");
+        assert_eq!(state_hash(app.world()), before);
+        last = done;
+        ask(app, Request::Restart(9));
+        frames += 1;
+    }
+    frames
+}
+
+#[test]
+fn a_long_record_is_loaded_in_slices() {
+    let record = long_record(40);
+    let mut app = started();
+    assert_eq!(load(&mut app, &record), 3, "40 commands in frames of 16");
+    assert_eq!(state_hash(app.world()), record.hash);
+    assert_eq!(app.world().resource::<History>().commands, record.commands);
+    let advice = ai::advise(app.world_mut(), &mut ai::Memory::default()).expect("the battle goes on");
+    ask(&mut app, Request::Submit(advice.command));
+    assert_eq!(app.world().resource::<History>().commands.len(), 41);
+}
+
+#[test]
+fn a_fault_in_the_middle_of_a_record_leaves_the_battle_as_it_is() {
+    let mut record = long_record(40);
+    record.commands[24] = Command::Answer("nonsense".to_owned());
+    let mut app = started();
+    let before = state_hash(app.world());
+    assert_eq!(load(&mut app, &record), 2);
+    assert_eq!(state_hash(app.world()), before);
+    let error = app.world().resource::<Session>().last_error.clone().expect("a reason");
+    assert!(error.contains("command 25 of 40 was refused"), "{error}");
 }
 
 #[test]

@@ -3,16 +3,22 @@
 use bevy::prelude::World;
 use blastdoor::{
     ai,
-    battle::{Command, Controller, Difficulty, History, Order, Sides, Status},
-    level::{self, Lesson, LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep},
-    rules::{self, RulesetId},
+    battle::{ActionKey, Command, Controller, Difficulty, History, Order, Sides, Status, UnitId},
+    level::{self, Lesson, LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep, WantedOrder},
+    rules::{self, CoverLevel, RulesetId},
 };
 
 use crate::sound_level::{SOUND, expect_in};
 
-/// Follows a lesson as a player does who does nothing else: goes on where there is something to read, points at the
-/// mark, and gives an order that fits the step. Returns the end of the battle and the steps that were reached.
+/// Follows a lesson to the end of its battle.
 fn follow(lesson: &Lesson) -> (World, LessonProgress) {
+    follow_to(lesson, usize::MAX)
+}
+
+/// Follows a lesson as a player does who does nothing else: goes on where there is something to read, points at the
+/// mark, and gives an order that fits the step. Returns the battle at its end, or when the player can give an order in a
+/// step with this index, and the steps that were reached.
+fn follow_to(lesson: &Lesson, last: usize) -> (World, LessonProgress) {
     let steps = lesson.steps();
     let mut world = lesson.setup().begin().unwrap_or_else(|error| panic!("{}: {error}", lesson.level.key));
     let mut progress = LessonProgress::default();
@@ -21,6 +27,9 @@ fn follow(lesson: &Lesson) -> (World, LessonProgress) {
         while progress.advance(&steps, &mut world, input(steps.get(progress.step()))) {}
         let Some(side) = world.resource::<Status>().side() else { return (world, progress) };
         let is_person = world.resource::<Sides>().controller(side) == Controller::Human;
+        if progress.step() >= last && is_person && matches!(*world.resource::<Status>(), Status::Ready { .. }) {
+            return (world, progress);
+        }
         let fitting = steps.get(progress.step()).filter(|_| is_person).and_then(|step| fitting(&mut world, step));
         let advised = |world: &mut World, memory: &mut ai::Memory| match is_person {
             true => ai::advise_as(world, memory, Difficulty::Regular).map(|advice| advice.command),
@@ -45,21 +54,34 @@ fn input(step: Option<&LessonStep>) -> LessonInput {
 
 /// An order that the step asks for, if there is one now.
 fn fitting(world: &mut World, step: &LessonStep) -> Option<Command> {
-    let Status::Ready { unit, .. } = *world.resource::<Status>() else { return None };
     let orders = rules::orders(world);
-    let fits = |order: &&Order| match &step.until {
-        LessonGoal::Order(actions) => actions.contains(&order.action),
-        LessonGoal::Stands(who, square) => *who == unit && order.action.as_str() == "move" && order.to == Some(*square),
+    // Moves have no paths here; the rules find them.
+    orders.into_iter().find(|order| fits(world, step, order)).map(Command::Order)
+}
+
+/// Returns true if a player who follows the step would give this order.
+fn fits(world: &mut World, step: &LessonStep, order: &Order) -> bool {
+    let is_move = order.action.as_str() == "move";
+    let mut after_move = |enemy: UnitId| {
+        let on = order.to.filter(|_| is_move)?;
+        rules::outlook(world, order, on).exchanges.into_iter().find(|exchange| exchange.enemy == enemy)
+    };
+    match &step.until {
+        LessonGoal::Order(wanted) => wanted.is_met_by(order),
+        LessonGoal::Stands(who, square) => is_move && *who == order.unit && order.to == Some(*square),
+        LessonGoal::Flanked(enemy) => after_move(*enemy).is_some_and(|exchange| exchange.flanking.own.is_some()),
+        LessonGoal::ClearShot { unit, target } => {
+            *unit == order.unit
+                && after_move(*target).is_some_and(|exchange| exchange.cover.theirs.level == CoverLevel::None)
+        }
         LessonGoal::Read
         | LessonGoal::Pointed
+        | LessonGoal::Asked
         | LessonGoal::Answer
         | LessonGoal::Turn
         | LessonGoal::Out(_)
         | LessonGoal::Round(_) => false,
-    };
-    let found = orders.iter().find(fits).cloned();
-    // Moves have no paths here; the rules find them.
-    found.map(Command::Order)
+    }
 }
 
 #[test]
@@ -78,25 +100,83 @@ fn every_lesson_can_be_followed_and_is_won() {
     }
 }
 
-/// At each moment a battle that is loaded finds the step at which its player was, or one before it that is only to be
-/// read.
+/// A battle that is loaded finds the step of its player again from its commands, without what was read and pointed at.
 #[test]
-fn a_loaded_battle_finds_its_step_again() {
+fn the_commands_of_a_battle_lead_to_its_step() {
     for lesson in level::lessons() {
         let steps = lesson.steps();
         let (played, _) = follow(&lesson);
-        let commands = played.resource::<History>().commands.clone();
         let mut world = lesson.setup().begin().expect("it begins");
         let mut progress = LessonProgress::default();
-        for command in commands {
+        for command in played.resource::<History>().commands.clone() {
             progress.advance(&steps, &mut world, LessonInput::default());
-            let mut loaded = LessonProgress::default();
-            loaded.advance(&steps, &mut world, LessonInput::default());
-            assert_eq!(loaded.step(), progress.step(), "{}", lesson.level.key);
             rules::submit(&mut world, command).expect("it was legal");
         }
         progress.advance(&steps, &mut world, LessonInput::default());
         assert_eq!(progress.step(), steps.len(), "{}", lesson.level.key);
+    }
+}
+
+/// A test of the goal of a step.
+type IsGoal = fn(&LessonGoal) -> bool;
+
+/// The battle when the player can give an order in the step with this goal, the progress and the step.
+fn at_step(key: &str, is_goal: IsGoal) -> (World, LessonProgress, Vec<LessonStep>) {
+    let lessons = level::lessons();
+    let lesson = lessons.iter().find(|lesson| lesson.level.key == key).expect("a lesson");
+    let steps = lesson.steps();
+    let place = steps.iter().position(|step| is_goal(&step.until)).expect("a step");
+    let (world, progress) = follow_to(lesson, place);
+    assert_eq!(progress.step(), place);
+    (world, progress, steps.to_vec())
+}
+
+/// Gives the first order of a kind in the step with this goal, and returns true if that ends the step.
+fn ends(key: &str, is_goal: IsGoal, is_given: impl Fn(&mut World, &LessonStep, &Order) -> bool) -> bool {
+    let (mut world, mut progress, steps) = at_step(key, is_goal);
+    let place = progress.step();
+    let orders = rules::orders(&mut world);
+    let order = orders.into_iter().find(|order| is_given(&mut world, &steps[place], order)).expect("an order");
+    rules::submit(&mut world, Command::Order(order)).expect("it is legal");
+    progress.advance(&steps, &mut world, LessonInput::default());
+    progress.step() > place
+}
+
+#[test]
+fn only_the_move_that_is_taught_ends_its_step() {
+    let is_move = |order: &Order| order.action.as_str() == "move";
+    let steps: [(&str, IsGoal); 2] = [
+        ("lesson_melee", |goal| matches!(goal, LessonGoal::Flanked(_))),
+        ("lesson_cover", |goal| matches!(goal, LessonGoal::ClearShot { .. })),
+    ];
+    for (key, is_goal) in steps {
+        assert!(!ends(key, is_goal, |world, step, order| is_move(order) && !fits(world, step, order)), "{key}");
+        assert!(ends(key, is_goal, |world, step, order| is_move(order) && fits(world, step, order)), "{key}");
+    }
+}
+
+/// The first of two confirmations does not end the step in which both units are to declare.
+#[test]
+fn a_step_waits_until_all_have_declared() {
+    let confirms = |order: &Order| order.action.as_str() == "confirm";
+    let (world, ..) = at_step("lesson_initiative", |goal| *goal == LessonGoal::Asked);
+    let given = world.resource::<History>().commands.iter();
+    let confirmed = given.filter(|command| matches!(command, Command::Order(order) if confirms(order))).count();
+    assert_eq!(confirmed, 1, "one of the two has confirmed when the step begins");
+}
+
+/// An order counts only with the unit and the target that the step names.
+#[test]
+fn an_order_counts_with_its_unit_and_target() {
+    let wanted = WantedOrder {
+        actions: vec![ActionKey::of("attack"), ActionKey::of("charge")],
+        unit: Some(UnitId(0)),
+        target: Some(UnitId(2)),
+    };
+    let order = |unit, action, target| Order::new(UnitId(unit), ActionKey::of(action)).at(UnitId(target));
+    assert!(wanted.is_met_by(&order(0, "charge", 2)));
+    for other in [order(1, "attack", 2), order(0, "attack", 1), order(0, "disarm", 2)] {
+        assert!(!wanted.is_met_by(&other), "{other:?}");
     }
 }
 
@@ -149,6 +229,10 @@ fn faults_of_a_condition() {
     expect(&until("order(action: [])"), &[("37:46", "there are no actions here", "")]);
     expect(&until("order(action: [move, walk_on])"), &[("37:53", "no action `walk_on`", "")]);
     expect(&until("order(action: dodge)"), &[("37:46", "the rules `saga` have no action `dodge`", "")]);
+    expect(&until("order(action: attack, unit: Bos)"), &[("37:60", "no unit with the name `Bos`", "`Boss`")]);
+    expect(&until("order(action: attack, at: Boss)"), &[("37:54", "has no field `at`", "")]);
+    expect(&until("flanked(unit: Bos)"), &[("37:46", "no unit with the name `Bos`", "`Boss`")]);
+    expect(&until("clear_shot(unit: Boss)"), &[("37:32", "needs `target`", "")]);
     expect(&until("stands(unit: Boss, at: (7, 9))"), &[("37:55", "outside the map", "")]);
     expect(&until("round(begins: 0)"), &[("37:46", "from 1 to 999", "")]);
     expect_sound(&until("out(unit: Boss)"));

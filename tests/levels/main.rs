@@ -8,6 +8,7 @@ mod drive;
 #[expect(dead_code, reason = "other tests use the rest")]
 mod laws;
 
+mod beginner;
 mod comparison;
 mod coverage;
 mod crews;

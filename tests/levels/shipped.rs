@@ -11,7 +11,7 @@ use blastdoor::{
     battle::{Board, Controller, Difficulty, Log, Roster, Status, Unit, state_hash},
     dice::AfterScript,
     grid::MapSize,
-    level::{self, Level, LevelDifficulty, Setup, StartError},
+    level::{self, Ambience, Level, LevelDifficulty, Setup, StartError},
     rules::{self, RulesetId, describe_unit},
 };
 
@@ -84,6 +84,18 @@ fn every_shipped_level_has_its_entry_in_the_list() {
         assert!(entry.difficulty.is_some() && entry.minutes.is_some() && !entry.special.is_empty(), "{}", level.key);
     }
     assert_eq!(levels[0].list_entry.difficulty, Some(LevelDifficulty::Easy));
+}
+
+/// Each bed of ambience is heard in a shipped level.
+#[test]
+fn shipped_levels_choose_their_ambience() {
+    let levels = level::shipped();
+    let chosen = |key: &str| levels.iter().find(|level| level.key == key).map(|level| level.ambience);
+    assert_eq!(chosen("bridge"), Some(Ambience::Wind));
+    assert_eq!(chosen("duel"), Some(Ambience::Ship), "the default");
+    for ambience in Ambience::all() {
+        assert!(levels.iter().any(|level| level.ambience == ambience), "{}", ambience.key());
+    }
 }
 
 /// The first side is human by default, and the computer plays the other: as a recruit in the first level of the list.

@@ -71,6 +71,21 @@ const tests = {
         return player;
     },
 
+    async "a refused full screen is told of"() {
+        const before = () => {
+            Element.prototype.requestFullscreen = () => {
+                setTimeout(() => document.dispatchEvent(new Event("fullscreenerror")), 100);
+                return Promise.resolve();
+            };
+        };
+        const player = await open(`${address}?test`, { before });
+        await player.begin();
+        await tool(player, "full screen");
+        const isTold = () => document.getElementById("status").textContent.includes("does not allow full screen");
+        await player.page.waitForFunction(isTold, null, { timeout: 20000 });
+        return player;
+    },
+
     async "a small frame shows everything"() {
         const viewport = { width: 640, height: 360 };
         const player = await open(`${address}?test`, { viewport });

@@ -133,7 +133,7 @@ try {
         await other.page.context().close();
     }
 
-    const declaring = await open({ width: 1920, height: 1080 });
+    const declaring = await open({ width: 1920, height: 1080 }, "(first_hints: false)");
     await take("menu-large", declaring);
     await declaring.begin({ rules: "D6" });
     await take("declarations", declaring);

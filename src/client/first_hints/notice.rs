@@ -12,7 +12,7 @@ use crate::{
         settings::Settings,
     },
     grid::Square,
-    rules::{Preview, Purpose, Targeting},
+    rules::{self, Menu, Preview, Purpose, Targeting, Verb},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -87,6 +87,12 @@ impl Seen<'_> {
                 let choice = self.view.question().filter(|_| !self.playback.busy)?;
                 Some(noticed(std::iter::once(choice.unit).chain(choice.about).collect(), Vec::new()))
             }
+            Occasion::DeathSave => fresh.iter().find_map(|event| match event {
+                Event::Checked { unit, what, is_save: true, .. } if own(unit) && self.names_term_of(occasion, what) => {
+                    Some(noticed(vec![*unit], Vec::new()))
+                }
+                _ => None,
+            }),
             Occasion::Condition => fresh.iter().find_map(|event| match event {
                 Event::ConditionMoved { unit, from, to, .. } if to > from && own(unit) => {
                     Some(noticed(vec![*unit], Vec::new()))
@@ -115,8 +121,12 @@ impl Seen<'_> {
                 let is_locked = board.door(square).is_some_and(|door| !door.open) && board.is_locked(square);
                 (is_locked && !board.is_broken(square)).then(|| noticed(Vec::new(), vec![square]))
             }
+            Occasion::Declaration => {
+                let menu = self.menu().filter(|menu| menu.is_short)?;
+                Some(noticed(vec![menu.unit], Vec::new()))
+            }
             Occasion::Area => {
-                let menu = self.view.menu.as_ref().filter(|_| self.view.humans_turn && !self.playback.busy)?;
+                let menu = self.menu()?;
                 let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
                 let is_area = entries.any(|entry| {
                     matches!(entry.targeting, Targeting::Corner | Targeting::Direction)
@@ -125,7 +135,33 @@ impl Seen<'_> {
                 });
                 is_area.then(|| noticed(vec![menu.unit], Vec::new()))
             }
+            Occasion::FatePoint => {
+                if let Some(choice) = self.view.question().filter(|_| !self.playback.busy) {
+                    let mut texts = choice.options.iter().map(|option| &option.label).chain([&choice.prompt]);
+                    let is_offered = texts.any(|text| self.names_term_of(occasion, text));
+                    return is_offered.then(|| noticed(vec![choice.unit], Vec::new()));
+                }
+                // It matters once a roll is proposed.
+                let (order, preview) = self.proposed()?;
+                let menu = self.menu().filter(|_| preview.chance.is_some())?;
+                let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
+                let is_offered = entries.any(|entry| {
+                    entry.verb == Verb::Luck && entry.refusal.is_none() && self.names_term_of(occasion, &entry.name)
+                });
+                is_offered.then(|| noticed(order.at.into_iter().chain([order.unit]).collect(), Vec::new()))
+            }
         }
+    }
+
+    /// The menu of the unit to which the player may give an order now.
+    fn menu(&self) -> Option<&Menu> {
+        self.view.menu.as_ref().filter(|_| self.view.humans_turn && !self.playback.busy)
+    }
+
+    /// Returns true if a text names the term that the occasion explains.
+    fn names_term_of(&self, occasion: Occasion, text: &str) -> bool {
+        let terms = rules::terms_in(self.session.rules(), text);
+        terms.iter().any(|(_, term)| occasion.terms().contains(&term.name))
     }
 
     /// The order under the mouse that can be given, and its preview.

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 pub enum Occasion {
     /// The battle asks the player a question.
     Question,
+    /// A unit of the player that is dying makes a save.
+    DeathSave,
     /// A unit of the player moves down its condition track.
     Condition,
     /// A unit of the player loses hit points.
@@ -18,25 +20,42 @@ pub enum Occasion {
     Cover,
     /// The player points at a locked door.
     LockedDoor,
+    /// The player is to say what a unit will do, before anybody acts.
+    Declaration,
     /// An attack on an area is possible.
     Area,
+    /// A Fate Point may be spent on a roll that the player points out, or as the answer to a question.
+    FatePoint,
 }
 
 impl Occasion {
     /// All occasions, the more urgent first.
-    pub const ALL: [Self; 7] =
-        [Self::Question, Self::Condition, Self::Damage, Self::Risk, Self::Cover, Self::LockedDoor, Self::Area];
+    pub const ALL: [Self; 10] = [
+        Self::Question,
+        Self::DeathSave,
+        Self::Condition,
+        Self::Damage,
+        Self::Risk,
+        Self::Cover,
+        Self::LockedDoor,
+        Self::Declaration,
+        Self::Area,
+        Self::FatePoint,
+    ];
 
     /// The heading of the hint.
     pub fn title(self) -> &'static str {
         match self {
             Self::Question => "A question",
+            Self::DeathSave => "Between life and death",
             Self::Condition => "Worse off",
             Self::Damage => "Hurt",
             Self::Risk => "A risk on the way",
             Self::Cover => "Cover",
             Self::LockedDoor => "A locked door",
+            Self::Declaration => "First say, then act",
             Self::Area => "An attack on an area",
+            Self::FatePoint => "A Fate Point",
         }
     }
 
@@ -46,6 +65,10 @@ impl Occasion {
             Self::Question => {
                 "The battle waits for your answer. Each answer shows its price; the number keys choose one, and a \
                  standing answer saves the next question."
+            }
+            Self::DeathSave => {
+                "One of your units is dying and rolls a die in each of its turns. Bring somebody with a kit to it before \
+                 three of these rolls have failed."
             }
             Self::Condition => {
                 "One of your units was hit hard. The dots below it and its sheet show how much that weakens it."
@@ -66,9 +89,17 @@ impl Occasion {
                 "This door is locked. Another way, a console or an event may open it, and shots and blows break it; \
                  point at it to read what it withstands."
             }
+            Self::Declaration => {
+                "Nothing happens yet: choose what this unit will do in this round, and confirm it with the button below. \
+                 When all have done so, the actions are carried out."
+            }
             Self::Area => {
                 "Your unit has an attack that strikes all in an area, friends too. Pick it on the left; the board then \
                  shows whom it would catch."
+            }
+            Self::FatePoint => {
+                "You may spend a Fate Point now. There are few of them, and none comes back during a battle: keep them \
+                 for a roll that matters, or for a wound that would be the last."
             }
         }
     }
@@ -77,10 +108,13 @@ impl Occasion {
     pub fn terms(self) -> &'static [&'static str] {
         match self {
             Self::Question | Self::Damage | Self::LockedDoor => &[],
+            Self::DeathSave => &["death save"],
             Self::Condition => &["condition track", "wounded"],
             Self::Risk => &["attack of opportunity", "opportunity attack"],
             Self::Cover => &["cover"],
+            Self::Declaration => &["declaration"],
             Self::Area => &["blast"],
+            Self::FatePoint => &["Fate Point"],
         }
     }
 }

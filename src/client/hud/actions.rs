@@ -68,8 +68,10 @@ fn allowances(ui: &mut Ui, panels: &PanelContext) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(9.0, 2.0);
         for Allowance { name, left, of } in &menu.allowances {
-            theme::allowance(ui, &panels.pictures, name, *left, *of)
-                .on_hover_text(format!("{name}: {left} of {of} left this turn"));
+            theme::allowance(ui, &panels.pictures, name, *left, *of).on_hover_ui(|ui| {
+                ui.label(format!("{name}: {left} of {of} left this turn"));
+                theme::explain_first(ui, &[name.as_ref(), &format!("{name} action")]);
+            });
         }
     });
 }

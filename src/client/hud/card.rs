@@ -47,7 +47,14 @@ pub fn show(
         theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
             ui.set_width(FLOATING.0);
             ui.set_max_height(layout.board.height() - 20.0);
-            draw(ui, &panels, unit, &mut more);
+            if theme::is_touched(ui) {
+                // What fingers can press is high; the rest of the sheet is scrolled to.
+                let room = layout.board.height() - 36.0 - ui.spacing().interact_size.y;
+                let scroll = egui::ScrollArea::vertical().max_height(room.max(80.0));
+                scroll.show(ui, |ui| draw(ui, &panels, unit, &mut more));
+            } else {
+                draw(ui, &panels, unit, &mut more);
+            }
             if ui.add(theme::low_button(ui, egui::Button::new(theme::small("Close")))).clicked() {
                 panels.intent.inspected = None;
             }
@@ -83,12 +90,13 @@ pub fn draw(ui: &mut Ui, panels: &PanelContext, unit: UnitId, more: &mut bool) {
     }
     let width = ui.available_width();
     for (place, bar) in sheet.bars.iter().enumerate() {
-        if place > 0 && bar.max <= FEW {
-            theme::points(ui, width, &bar.name, bar.now, bar.max);
+        let response = if place > 0 && bar.max <= FEW {
+            theme::points(ui, width, &bar.name, bar.now, bar.max)
         } else {
             let text = format!("{} {} / {}", bar.name, bar.now, bar.max);
-            theme::bar(ui, width, 17.0, bar.now, bar.max, &text);
-        }
+            theme::bar(ui, width, 17.0, bar.now, bar.max, &text)
+        };
+        theme::explained_on_hover(response, &bar.name);
     }
     if let Some(track) = &sheet.track {
         condition(ui, track);
@@ -186,13 +194,15 @@ fn condition(ui: &mut Ui, track: &Track) {
 
 /// Defenses and other numbers; the tooltip shows each breakdown.
 fn numbers(ui: &mut Ui, sheet: &Sheet) {
-    let width = (ui.available_width() - 4.0) / 2.0;
+    // For fingers the numbers are higher and narrower.
+    let target = ui.spacing().interact_size.y;
+    let (columns, count, height) = if theme::is_touched(ui) { (3, 3.0, target) } else { (2, 2.0, 18.0) };
     ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
-    // The buttons below are as high as fingers need.
-    let target = std::mem::replace(&mut ui.spacing_mut().interact_size.y, 18.0);
-    for pair in sheet.numbers.chunks(2) {
+    ui.spacing_mut().interact_size.y = height;
+    let width = (ui.available_width() - 4.0 * (count - 1.0)) / count;
+    for row in sheet.numbers.chunks(columns) {
         ui.horizontal(|ui| {
-            for number in pair {
+            for number in row {
                 theme::figure(ui, width, &number.name, &number.value.to_string()).on_hover_ui(|ui| {
                     ui.label(theme::heading(format!("{} {}", number.name, number.value)));
                     match &number.value {
@@ -204,6 +214,7 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
             }
         });
     }
+    // The buttons below have their usual height.
     ui.spacing_mut().interact_size.y = target;
 }
 

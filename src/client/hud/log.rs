@@ -294,11 +294,16 @@ fn summary(ui: &mut Ui, panels: &PanelContext, account: &LogPanel, room: f32) ->
             scroll.max_height(room - 40.0).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 for entry in lines {
-                    let text = RichText::new(&entry.line.text).size(13.0).color(entry.color);
-                    let label = egui::Label::new(text).wrap().sense(Sense::click());
-                    let response = ui.add_enabled(!panels.playback.busy, label);
+                    let response = theme::pressable(ui, &entry.line.text, |ui, sense| {
+                        let text = RichText::new(&entry.line.text).size(13.0).color(entry.color);
+                        let label = egui::Label::new(text).wrap().sense(sense);
+                        (ui.add_enabled(!panels.playback.busy, label), ())
+                    });
+                    let response = response.0;
                     let tip = "Click to see it again on the board";
-                    if response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(tip).clicked() {
+                    if response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(tip).clicked()
+                        && !panels.playback.busy
+                    {
                         chosen = Some(entry.event);
                     }
                 }
@@ -340,7 +345,7 @@ fn one(
     let dimmed = |color: Color32| if is_ahead { color.gamma_multiply(0.5) } else { color };
     if entry.line.is_heading {
         ui.add_space(2.0);
-        let row = ui.horizontal(|ui| {
+        let draw = |ui: &mut Ui, sense| {
             ui.spacing_mut().item_spacing.x = 5.0;
             ui.spacing_mut().interact_size.y = 18.0;
             if let Some(unit) = entry.unit {
@@ -348,10 +353,13 @@ fn one(
             }
             let color = entry.unit.map_or(Color32::WHITE, |unit| theme::side_color(panels.side(unit)));
             let text = RichText::new(&entry.line.text).size(14.0).color(dimmed(color));
-            let sense = if jumps { Sense::click() } else { Sense::hover() };
-            ui.add(egui::Label::new(text).truncate().sense(sense))
-        });
-        return row.inner;
+            (ui.add(egui::Label::new(text).truncate().sense(sense)), ())
+        };
+        if jumps && theme::is_touched(ui) {
+            return theme::pressable(ui, &entry.line.text, draw).0;
+        }
+        let sense = if jumps { Sense::click() } else { Sense::hover() };
+        return ui.horizontal(|ui| draw(ui, sense)).inner.0;
     }
     let has_details = !entry.line.details.is_empty();
     let is_open = open.contains(&entry.event) && !jumps;
@@ -364,11 +372,16 @@ fn one(
     let format = |color| egui::TextFormat { font_id: egui::FontId::proportional(13.5), color, ..Default::default() };
     text.append(&entry.line.text, 0.0, format(dimmed(entry.color)));
     text.append(mark, 0.0, format(BRIGHT_LINE));
-    let sense = if has_details || jumps { Sense::click() } else { Sense::hover() };
-    let Explained { mut response, is_on_term } = theme::explained_job(ui, text, sense);
-    if has_details || jumps {
-        response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
-    }
+    let draw = |ui: &mut Ui, sense| {
+        let Explained { response, is_on_term } = theme::explained_job(ui, text, sense);
+        (response, is_on_term)
+    };
+    let (mut response, is_on_term) = if has_details || jumps {
+        let (response, is_on_term) = theme::pressable(ui, &entry.line.text, draw);
+        (response.on_hover_cursor(egui::CursorIcon::PointingHand), is_on_term)
+    } else {
+        draw(ui, Sense::hover())
+    };
     if has_details {
         if !jumps && response.clicked() && !open.remove(&entry.event) {
             open.insert(entry.event);

@@ -8,6 +8,7 @@
 //! | `match_options.rs` | the controls for the options of the rules |
 //! | `level_map.rs` | the picture of a level |
 //! | `side_choice.rs`, `new_battle.rs` | the choice of who plays which side, and the setup made from it |
+//! | `loading.rs` | the notice that a battle is being loaded |
 //! | `victory.rs` | the victory conditions as text |
 //! | `outcome/` | the result of a battle and its statistics |
 //! | `hand_over.rs` | hot seat: handing the machine over |
@@ -22,6 +23,7 @@ mod lessons_done;
 mod level_choice;
 mod level_map;
 mod levels;
+mod loading;
 mod main_menu;
 mod match_options;
 mod new_battle;
@@ -50,6 +52,7 @@ pub fn plugin(app: &mut App) {
         side_choice::plugin,
         outcome::plugin,
         hand_over::plugin,
+        loading::plugin,
         dialogs::plugin,
         saving::plugin,
     ));

@@ -82,17 +82,30 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Goes on in the lesson of the session's battle, which has just begun, from this progress.
+pub(super) fn go_on_from(world: &mut World, progress: LessonProgress) {
+    let current = current(world);
+    world.insert_resource(CurrentLesson { progress, ..current });
+}
+
+/// The lesson of the session's battle, at its beginning.
+fn current(world: &World) -> CurrentLesson {
+    let session = world.resource::<Session>();
+    // Nobody follows a lesson in a replay.
+    let is_played = !world.contains_resource::<Replay>();
+    let steps = if is_played { session.level.lesson(session.rules()) } else { Arc::from([]) };
+    let (battle_id, seed) = (session.battle_id, session.setup.seed);
+    CurrentLesson { steps, battle_id, seed, ..CurrentLesson::default() }
+}
+
 /// Follows the battle and the pointer. It looks again only when one of them has changed, and not while playback is behind
 /// the battle.
 fn follow(world: &mut World, mut last: Local<Option<(u64, u64, LessonInput)>>) {
     let session = world.resource::<Session>();
-    let (battle_id, revision, seed) = (session.battle_id, session.revision, session.setup.seed);
+    let (battle_id, revision) = (session.battle_id, session.revision);
     if world.resource::<CurrentLesson>().battle_id != battle_id {
-        let rules = session.rules();
-        // Nobody follows a lesson in a replay.
-        let is_played = !world.contains_resource::<Replay>();
-        let steps = if is_played { session.level.lesson(rules) } else { Arc::from([]) };
-        world.insert_resource(CurrentLesson { steps, battle_id, seed, ..CurrentLesson::default() });
+        let current = current(world);
+        world.insert_resource(current);
     }
     if world.resource::<CurrentLesson>().step().is_none() || world.resource::<Playback>().busy {
         return;

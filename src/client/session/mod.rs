@@ -5,6 +5,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `request.rs` | [`Request`] and its handler |
+//! | `loading.rs` | [`Loading`]: the record that is being loaded |
 //! | `meanwhile.rs` | [`meanwhile`]: what the others have done since the player's last turn |
 //! | `perceived_log.rs` | [`PerceivedLog`]: the log as the player at the machine perceives it |
 //! | `replay.rs` | [`Replay`]: the recorded battle that is being watched |
@@ -26,6 +27,7 @@ mod held_order;
 mod hint;
 mod intent;
 mod lesson;
+mod loading;
 mod meanwhile;
 mod objective_targets;
 mod perceived_log;
@@ -43,6 +45,7 @@ pub use aim::origin_at;
 pub use held_order::{AskBefore, HeldOrder};
 pub use intent::{Hint, Intent, PreviewSet};
 pub use lesson::CurrentLesson;
+pub use loading::Loading;
 pub use meanwhile::{Meanwhile, meanwhile};
 pub use objective_targets::{ObjectiveTargets, PointedObjective, TaskKind};
 pub use perceived_log::PerceivedLog;

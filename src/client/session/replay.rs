@@ -50,6 +50,27 @@ struct Moment {
     control: Vec<ControlChange>,
 }
 
+/// The moments of a record while it is played.
+pub(super) struct Recording {
+    moments: Vec<Moment>,
+    ends: Vec<usize>,
+}
+
+impl Recording {
+    /// The moment in which the battle has just begun.
+    pub(super) fn begin(world: &World) -> Self {
+        Self { moments: vec![Moment::now(world)], ends: vec![world.resource::<Log>().events.len()] }
+    }
+
+    /// Notes the moment after a command.
+    pub(super) fn note(&mut self, world: &World) {
+        self.ends.push(world.resource::<Log>().events.len());
+        if self.ends.len().is_multiple_of(INTERVAL) {
+            self.moments.push(Moment::now(world));
+        }
+    }
+}
+
 /// A move within a replay.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReplayMove {
@@ -103,28 +124,22 @@ fn play_on(
 }
 
 impl Replay {
-    /// Plays a record to its end in a world where its battle has just begun, and goes back to the beginning.
-    ///
-    /// # Errors
-    /// If a command is refused.
-    pub(super) fn begin(world: &mut World, record: Record) -> Result<Self, ReplayError> {
-        let mut moments = vec![Moment::now(world)];
-        let mut ends = vec![world.resource::<Log>().events.len()];
-        while record.step(world)? {
-            ends.push(world.resource::<Log>().events.len());
-            if ends.len() % INTERVAL == 0 {
-                moments.push(Moment::now(world));
-            }
+    /// The replay, at its beginning, of a record that was played to its end in a world.
+    pub(super) fn of(record: Record, recording: Recording, played: &World) -> Self {
+        let Recording { moments, ends } = recording;
+        let log = played.resource::<Log>().clone();
+        Self {
+            rounds: rounds_of(&log.events),
+            at: 0,
+            plays: true,
+            is_frozen: false,
+            is_finished: played.resource::<Status>().is_over(),
+            whole: PerceivedLog::default(),
+            record,
+            ends,
+            log,
+            moments,
         }
-        let is_finished = world.resource::<Status>().is_over();
-        let log = world.resource::<Log>().clone();
-        let rounds = rounds_of(&log.events);
-        let at = record.commands.len();
-        let whole = PerceivedLog::default();
-        let mut replay =
-            Self { record, ends, log, moments, rounds, at, plays: true, is_frozen: false, is_finished, whole };
-        replay.seek(world, 0)?;
-        Ok(replay)
     }
 
     /// Pauses, also in the middle of a command, or goes on.

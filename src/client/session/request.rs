@@ -3,8 +3,10 @@
 use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
-    Intent, OrderReason, PerceivedLog, Reasons, Replay, ReplayMove, Screen, Session, Setup, UpdateSet, ViewModel,
-    held_order, replay,
+    Intent, Loading, OrderReason, PerceivedLog, Reasons, Replay, ReplayMove, Screen, Session, Setup, UpdateSet,
+    ViewModel, held_order, lesson,
+    loading::{self, Loaded},
+    replay,
     second_move::{PendingMove, QueuedMove},
 };
 use crate::{
@@ -20,7 +22,7 @@ use crate::{
 pub enum Request {
     /// Starts a battle.
     Start(Setup),
-    /// Continues a battle from the text of its record.
+    /// Continues a battle from the text of its record. While one is being loaded, no other begins.
     Load(String),
     /// Watches a battle from the text of its record.
     Watch(String),
@@ -65,25 +67,44 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn handle_requests(world: &mut World, requests: &mut SystemState<MessageReader<Request>>) {
     let Ok(mut reader) = requests.get_mut(world) else { return };
     let requests: Vec<Request> = reader.read().cloned().collect();
-    if requests.is_empty() {
+    if requests.is_empty() && !world.contains_resource::<Loading>() {
         return;
     }
+    world.resource_mut::<Clock>().keep_awake();
+    let mut has_changed = !requests.is_empty();
     for request in requests {
         let result = handle_request(world, request);
-        if let Err(why) = &result {
-            world.write_message(Refusal(why.clone()));
-        }
-        if let Some(mut session) = world.get_resource_mut::<Session>() {
-            session.last_error = result.err();
-        }
+        report(world, result);
     }
-    let view = ViewModel::of(world);
-    world.insert_resource(view);
-    world.resource_mut::<Clock>().keep_awake();
+    if let Some(loaded) = loading::go_on(world) {
+        let result = loaded.and_then(|loaded| open(world, loaded));
+        report(world, result);
+        has_changed = true;
+    }
+    if has_changed {
+        let view = ViewModel::of(world);
+        world.insert_resource(view);
+    }
+}
+
+/// Tells the player of a refused request.
+fn report(world: &mut World, result: Result<(), String>) {
+    if let Err(why) = &result {
+        world.write_message(Refusal(why.clone()));
+    }
+    if let Some(mut session) = world.get_resource_mut::<Session>() {
+        session.last_error = result.err();
+    }
 }
 
 fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
     match request {
+        // A battle that is being loaded begins first.
+        Request::Start(_) | Request::Restart(_) | Request::Load(_) | Request::Watch(_) | Request::WatchThis
+            if world.contains_resource::<Loading>() =>
+        {
+            Ok(())
+        }
         Request::Start(setup) => start(world, setup),
         Request::Load(text) => load(world, &text),
         Request::Watch(text) => watch(world, &text),
@@ -237,26 +258,21 @@ fn queue_second_move(world: &mut World, command: &Command) {
     world.resource_mut::<QueuedMove>().0 = pending;
 }
 
-/// Plays a record to its end. It is first tried in a separate world, so that a faulty record changes nothing.
+/// Begins to load a record, from whose end the battle goes on.
 fn load(world: &mut World, text: &str) -> Result<(), String> {
     let record = Record::from_text(text).map_err(|error| format!("The saved battle cannot be loaded: {error}."))?;
-    record.play().map_err(|error| error.to_string())?;
-    start(world, record.setup.clone())?;
-    record.play_on(world).map_err(|error| error.to_string())?;
-    let viewer = first_viewer(world);
-    world.resource_mut::<Session>().viewer = viewer;
-    rewind(world);
+    world.insert_resource(Loading::begin(record, false)?);
     Ok(())
 }
 
-/// Opens a record as a replay, at its beginning. It is first tried in a separate world, as when it is loaded.
+/// Begins to load a record for a replay.
 fn watch(world: &mut World, text: &str) -> Result<(), String> {
     let record = Record::from_text(text).map_err(|error| format!("The replay cannot be shown: {error}."))?;
-    record.play().map_err(|error| error.to_string())?;
-    open_replay(world, record)
+    world.insert_resource(Loading::begin(record, true)?);
+    Ok(())
 }
 
-/// Opens the battle of the session as a replay, or goes back to the beginning of the replay.
+/// Begins to load the battle of the session for a replay, or goes back to the beginning of the replay.
 fn watch_this(world: &mut World) -> Result<(), String> {
     let Some(session) = world.get_resource::<Session>() else { return Ok(()) };
     if world.contains_resource::<Replay>() {
@@ -264,15 +280,27 @@ fn watch_this(world: &mut World) -> Result<(), String> {
         return move_replay(world, ReplayMove::Again);
     }
     let record = Record::of(world, &session.setup);
-    open_replay(world, record)
+    world.insert_resource(Loading::begin(record, true)?);
+    Ok(())
 }
 
-fn open_replay(world: &mut World, record: Record) -> Result<(), String> {
-    start(world, record.setup.clone())?;
-    let mut opened = Replay::begin(world, record).map_err(|error| error.to_string())?;
-    let viewer = replay::first_eyes(world, opened.is_finished);
-    opened.view_as(viewer);
-    world.insert_resource(opened);
+/// Begins the battle of a record that was loaded: at its end, or at its beginning if it is watched.
+fn open(world: &mut World, loaded: Loaded) -> Result<(), String> {
+    start(world, loaded.record.setup.clone())?;
+    let viewer = match loaded.recording {
+        Some(recording) => {
+            let mut opened = Replay::of(loaded.record, recording, &loaded.world);
+            let viewer = replay::first_eyes(world, opened.is_finished);
+            opened.view_as(viewer);
+            world.insert_resource(opened);
+            viewer
+        }
+        None => {
+            lesson::go_on_from(world, loaded.progress);
+            loaded.move_into(world);
+            first_viewer(world)
+        }
+    };
     world.resource_mut::<Session>().viewer = viewer;
     rewind(world);
     Ok(())

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, de::DeserializeOwned};
 
 use super::{cue::Cue, voice::Voice};
+use crate::level::Ambience;
 
 const EFFECTS: &str = include_str!("../../../assets/sound/effects.ron");
 const WEAPONS: &str = include_str!("../../../assets/sound/weapons.ron");
@@ -21,7 +22,7 @@ pub const OVERLAP: f32 = 1.5;
 pub struct Library {
     effects: BTreeMap<Cue, Vec<Voice>>,
     weapons: Vec<WeaponSound>,
-    ambience: Ambience,
+    beds: BTreeMap<Ambience, Vec<Voice>>,
 }
 
 /// The sound of the weapons in whose name one of some words begins.
@@ -31,17 +32,6 @@ struct WeaponSound {
     /// The words, in small letters.
     words: Vec<String>,
     sound: Cue,
-}
-
-/// The beds of ambience.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Ambience {
-    beds: BTreeMap<String, Vec<Voice>>,
-    /// The bed of each level, by the level's key.
-    levels: BTreeMap<String, String>,
-    /// The bed of all other levels.
-    otherwise: String,
 }
 
 /// A fault in a file of sounds.
@@ -66,7 +56,7 @@ impl Library {
         let library = Self {
             effects: parse("effects.ron", effects)?,
             weapons: parse("weapons.ron", weapons)?,
-            ambience: parse("ambience.ron", ambience)?,
+            beds: parse("ambience.ron", ambience)?,
         };
         let faulty = |file, what| Err(SoundFault { file, what });
         for (cue, voices) in &library.effects {
@@ -77,14 +67,13 @@ impl Library {
         if let Some(cue) = Cue::ALL.iter().find(|cue| !library.effects.contains_key(cue)) {
             return faulty("effects.ron", format!("the sound `{}` is missing", cue.name()));
         }
-        let Ambience { beds, levels, otherwise } = &library.ambience;
-        for (name, voices) in beds {
+        for (ambience, voices) in &library.beds {
             if let Err(what) = check(voices, LONGEST_BED) {
-                return faulty("ambience.ron", format!("`{name}`: {what}"));
+                return faulty("ambience.ron", format!("`{}`: {what}", ambience.key()));
             }
         }
-        if let Some(name) = levels.values().chain([otherwise]).find(|name| !beds.contains_key(*name)) {
-            return faulty("ambience.ron", format!("there is no bed `{name}`"));
+        if let Some(ambience) = Ambience::all().find(|ambience| !library.beds.contains_key(ambience)) {
+            return faulty("ambience.ron", format!("the bed `{}` is missing", ambience.key()));
         }
         Ok(library)
     }
@@ -94,11 +83,9 @@ impl Library {
         self.effects.get(&cue).map_or(&[], Vec::as_slice)
     }
 
-    /// The name and the voices of the bed of a level.
-    pub fn bed(&self, level: &str) -> (&str, &[Voice]) {
-        let Ambience { beds, levels, otherwise } = &self.ambience;
-        let name = levels.get(level).unwrap_or(otherwise);
-        (name, beds.get(name).map_or(&[], Vec::as_slice))
+    /// The voices of a bed.
+    pub fn bed(&self, ambience: Ambience) -> &[Voice] {
+        self.beds.get(&ambience).map_or(&[], Vec::as_slice)
     }
 
     /// The sound of a weapon with this name, if the files list one.
@@ -130,10 +117,7 @@ fn check(voices: &[Voice], longest: f32) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        client::sound::synth::{LoopRendering, SAMPLE_RATE, render},
-        level,
-    };
+    use crate::client::sound::synth::{LoopRendering, SAMPLE_RATE, render};
 
     fn shipped() -> Library {
         Library::shipped().unwrap_or_else(|fault| panic!("{fault}"))
@@ -163,17 +147,14 @@ mod tests {
     }
 
     #[test]
-    fn every_shipped_level_has_a_bed_of_its_own_choice() {
+    fn every_bed_that_levels_may_name_is_heard_and_not_clipped() {
         let library = shipped();
-        for level in level::shipped() {
-            assert!(library.ambience.levels.contains_key(&level.key), "{}", level.key);
-        }
-        for (name, voices) in &library.ambience.beds {
+        for ambience in Ambience::all() {
+            let voices = library.bed(ambience);
             let mut rendering = LoopRendering::new(voices, OVERLAP);
             let samples = (0..=voices.len()).find_map(|_| rendering.step()).expect("the sound after its voices");
-            is_sound(name, &samples, LONGEST_BED);
+            is_sound(ambience.key(), &samples, LONGEST_BED);
         }
-        assert_eq!(library.bed("a level of a player").0, library.ambience.otherwise);
     }
 
     #[test]
@@ -203,8 +184,7 @@ mod tests {
         );
         assert!(fault("{click: [(hold: 9.0)]}").contains("at most 2.5 s"));
         assert!(fault("{click: [()]}").ends_with("the sound `blaster` is missing"));
-        let ambience = "(beds: {}, levels: {}, otherwise: \"hum\")";
-        let told = Library::read(EFFECTS, WEAPONS, ambience).map(|_| ()).unwrap_err().to_string();
-        assert_eq!(told, "assets/sound/ambience.ron: there is no bed `hum`");
+        let told = Library::read(EFFECTS, WEAPONS, "{wind: [()]}").map(|_| ()).unwrap_err().to_string();
+        assert_eq!(told, "assets/sound/ambience.ron: the bed `ship` is missing");
     }
 }

@@ -13,9 +13,12 @@ use super::{
     library::{Library, OVERLAP},
     synth::{LoopRendering, render},
 };
-use crate::client::{
-    session::{Screen, Session},
-    settings::Settings,
+use crate::{
+    client::{
+        session::{Screen, Session},
+        settings::Settings,
+    },
+    level::Ambience,
 };
 
 /// False if the program was built without sound.
@@ -32,7 +35,7 @@ pub struct SoundState {
     /// The number of effects played so far.
     pub played: u32,
     /// The bed that is played, or will be as soon as it is rendered.
-    pub bed: Option<String>,
+    pub bed: Option<Ambience>,
 }
 
 /// The sounds as parameters; `None` if a file has a fault.
@@ -183,8 +186,11 @@ fn play_bed(
     let is_battle = screen.is_some_and(|screen| *screen.get() == Screen::Battle);
     let is_heard = is_battle && settings.ambience_volume > 0.0 && !settings.muted;
     let session = session.filter(|_| is_heard);
-    let wanted = session.zip(sounds.0.as_ref()).map(|(session, library)| library.bed(&session.level.key));
-    if state.bed.as_deref() == wanted.map(|(name, _)| name) {
+    let wanted = session.zip(sounds.0.as_ref()).map(|(session, library)| {
+        let ambience = session.level.ambience;
+        (ambience, library.bed(ambience))
+    });
+    if state.bed == wanted.map(|(ambience, _)| ambience) {
         let Some(rendering) = next_bed else { return };
         redraw.write(RequestRedraw);
         if let Some(samples) = rendering.step() {
@@ -197,5 +203,5 @@ fn play_bed(
     redraw.write(RequestRedraw);
     output.repeat(None);
     *next_bed = wanted.map(|(_, voices)| LoopRendering::new(voices, OVERLAP));
-    state.bed = wanted.map(|(name, _)| name.to_owned());
+    state.bed = wanted.map(|(ambience, _)| ambience);
 }

@@ -12,9 +12,11 @@
 //! | `pictures.rs` | icons, figures and the wordmark as egui textures |
 //! | `portraits.rs` | the faces of heroes, put together from parts |
 //! | `terms.rs` | texts whose terms are explained by the glossary |
+//! | `fingers.rs` | widgets that are higher for fingers than for the mouse |
 //! | `pieces.rs` | frames, headings, buttons, bars, pips, key caps, sums with their reasons |
 
 pub mod board_colors;
+mod fingers;
 mod health;
 pub mod palette;
 mod pictures;
@@ -25,12 +27,16 @@ mod sides;
 mod style;
 mod terms;
 
+pub use fingers::{is_touched, low_button, pressable};
 pub use health::Health;
 pub use pictures::Pictures;
 pub use pieces::*;
 pub use sides::{SideShape, on_board, side_color, side_shape};
 pub use style::{AutoScale, BoardText, apply};
-pub use terms::{Explained, explain_name, explained, explained_job, explanation, format, out_of_reach, set_rules};
+pub use terms::{
+    Explained, explain_first, explain_name, explained, explained_job, explained_on_hover, explanation, format,
+    out_of_reach, set_rules,
+};
 
 use bevy::prelude::App;
 

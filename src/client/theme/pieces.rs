@@ -7,7 +7,7 @@ use bevy_egui::egui::{
     Stroke, StrokeKind, Tooltip, Ui, Vec2, pos2, vec2,
 };
 
-use super::{Health, Pictures, palette::*, side_color, side_shape, style::USUAL_TARGET, terms};
+use super::{Health, Pictures, is_touched, palette::*, side_color, side_shape, terms};
 use crate::{
     battle::SideId,
     dice::{Breakdown, Pool},
@@ -91,11 +91,6 @@ pub fn main_button(ui: &mut Ui, label: impl Into<String>, is_enabled: bool) -> R
     let text = RichText::new(label).size(16.0).color(Color32::WHITE);
     let button = egui::Button::new(text).fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT)).min_size(vec2(96.0, 32.0));
     ui.add_enabled(is_enabled, button)
-}
-
-/// A button without the usual space around its label: for the mouse a low one, for fingers as high as every other.
-pub fn low_button(ui: &Ui, button: egui::Button<'static>) -> egui::Button<'static> {
-    if ui.spacing().interact_size.y > USUAL_TARGET { button } else { button.small() }
 }
 
 /// Adds a field for text, as high as a button. Screen readers say its name.
@@ -256,24 +251,28 @@ pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
     });
 }
 
-/// The parts of a dice pool, one on each line.
+/// The parts of a dice pool, one on each line. A part that is no term itself, such as a skill or a weapon, is explained
+/// as a dice code.
 pub fn pool(ui: &mut Ui, pool: &Pool) {
     let grid = egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(7.0, 0.0)).min_row_height(17.0);
     grid.min_col_width(22.0).show(ui, |ui| {
         for (name, code) in pool.parts() {
             let color = if code.0 >= 0 { good() } else { bad() };
             ui.label(RichText::new(code.to_string()).size(13.5).color(color));
-            ui.label(RichText::new(name).size(13.5).color(TEXT));
+            terms::explained_name(ui, name, "dice code", 13.5, TEXT);
             ui.end_row();
         }
     });
 }
 
-/// A word in a small frame, such as a condition, with a picture before it.
+/// A word in a small frame, such as a condition, with a picture before it. For fingers there is room around it.
 pub fn chip(ui: &mut Ui, pictures: &Pictures, icon: &str, text: &str, color: Color32) -> Response {
     let galley = ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(12.5), color);
     let room = if pictures.has(icon) { 18.0 } else { 0.0 };
-    let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + room + 13.0, 20.0), Sense::hover());
+    let height = if is_touched(ui) { ui.spacing().interact_size.y } else { 20.0 };
+    let size = vec2(galley.size().x + room + 13.0, 20.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(size.x, height), Sense::hover());
+    let rect = Rect::from_center_size(rect.center(), size);
     let line = Stroke::new(1.0, color.gamma_multiply(0.6));
     ui.painter().rect(rect, 9.0, color.gamma_multiply(0.16), line, StrokeKind::Inside);
     let place = Rect::from_center_size(rect.left_center() + vec2(13.0, 0.0), Vec2::splat(15.0));
@@ -283,14 +282,23 @@ pub fn chip(ui: &mut Ui, pictures: &Pictures, icon: &str, text: &str, color: Col
     response
 }
 
-/// A name and a number at the two ends of a field of `width` points.
+/// A name and a number at the two ends of a field of `width` points; for fingers the number stands below the name.
 pub fn figure(ui: &mut Ui, width: f32, name: &str, number: &str) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
+    let is_tall = is_touched(ui);
+    let height = if is_tall { ui.spacing().interact_size.y } else { 18.0 };
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let fill = if response.hovered() { HOVERED } else { RAISED };
     ui.painter().rect_filled(rect, 2.0, fill);
     let number = ui.painter().layout_no_wrap(number.to_owned(), FontId::proportional(14.5), Color32::WHITE);
-    let room = (width - number.size().x - 14.0).max(10.0);
-    let name = fitting(ui, name, 12.5, room);
+    let room = width - if is_tall { 10.0 } else { number.size().x + 14.0 };
+    let name = fitting(ui, name, 12.5, room.max(10.0));
+    if is_tall {
+        let middle = rect.center_top() + vec2(0.0, (height - name.size().y - number.size().y) / 2.0);
+        let below = middle + vec2(-number.size().x / 2.0, name.size().y);
+        ui.painter().galley(middle - vec2(name.size().x / 2.0, 0.0), name, WEAK);
+        ui.painter().galley(below, number, Color32::WHITE);
+        return response;
+    }
     ui.painter().galley(rect.left_center() + vec2(5.0, -name.size().y / 2.0), name, WEAK);
     let right = rect.right_center() - vec2(5.0 + number.size().x, number.size().y / 2.0);
     ui.painter().galley(right, number, Color32::WHITE);

@@ -51,6 +51,11 @@ pub fn explained(ui: &mut Ui, text: &str, size: f32, color: Color32) -> Explaine
     explained_job(ui, format(text, size, color), Sense::hover())
 }
 
+/// Draws a name and explains it: by its terms, or as a whole by the term `otherwise` if it has none.
+pub fn explained_name(ui: &mut Ui, name: &str, otherwise: &str, size: f32, color: Color32) -> Explained {
+    draw_explained(ui, format(name, size, color), Sense::hover(), Some(otherwise))
+}
+
 /// A text of one size and colour, for [`explained_job`].
 pub fn format(text: &str, size: f32, color: Color32) -> LayoutJob {
     let format = TextFormat { font_id: FontId::proportional(size), color, ..TextFormat::default() };
@@ -59,13 +64,20 @@ pub fn format(text: &str, size: f32, color: Color32) -> LayoutJob {
 
 /// Draws a text of several formats, and explains its terms.
 pub fn explained_job(ui: &mut Ui, job: LayoutJob, sense: Sense) -> Explained {
+    draw_explained(ui, job, sense, None)
+}
+
+fn draw_explained(ui: &mut Ui, job: LayoutJob, sense: Sense, otherwise: Option<&str>) -> Explained {
     let text = job.text.clone();
     let (at, galley, response) = Label::new(job).wrap().sense(sense).layout_in_ui(ui);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, ui.is_enabled(), &text));
     if !ui.is_rect_visible(response.rect) {
         return Explained { response, is_on_term: false };
     }
-    let terms = rules(ui.ctx()).map_or_else(Vec::new, |rules| rules::terms_in(rules, &text));
+    let rules = rules(ui.ctx());
+    let mut terms = rules.map_or_else(Vec::new, |rules| rules::terms_in(rules, &text));
+    let whole = otherwise.filter(|_| terms.is_empty()).zip(rules).and_then(|(name, rules)| rules::term(rules, name));
+    terms.extend(whole.map(|term| (0..text.len(), term)));
     let is_out_of_reach = ui.data_mut(|data| {
         let seen = data.get_temp_mut_or_default::<Option<Vec<&'static Term>>>(place_of_seen());
         if let Some(seen) = seen {
@@ -124,9 +136,23 @@ pub fn explanation(ui: &mut Ui, term: &Term) {
     ui.label(RichText::new(term.ids.join(", ")).size(11.5).color(FAINT));
 }
 
+/// Adds a tooltip that explains a name, if it is a term.
+pub fn explained_on_hover(response: Response, name: &str) -> Response {
+    match rules(&response.ctx).and_then(|rules| rules::term(rules, name)) {
+        Some(term) => response.on_hover_ui(|ui| explanation(ui, term)),
+        None => response,
+    }
+}
+
 /// The explanation of a name if it is a term, with a line above it: for the tooltip of a number or a state.
 pub fn explain_name(ui: &mut Ui, name: &str) {
-    if let Some(term) = rules(ui.ctx()).and_then(|rules| rules::term(rules, name)) {
+    explain_first(ui, &[name]);
+}
+
+/// The same for the first of several names that is a term.
+pub fn explain_first(ui: &mut Ui, names: &[&str]) {
+    let first = |rules| names.iter().find_map(|name| rules::term(rules, name));
+    if let Some(term) = rules(ui.ctx()).and_then(first) {
         super::divider(ui);
         ui.set_max_width(WIDTH);
         ui.add(Label::new(RichText::new(term.text).size(13.5)).wrap());

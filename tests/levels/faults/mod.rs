@@ -90,6 +90,10 @@ mod fields {
         let with = |field: &str| format!("{field}, round_limit: 20");
         let expect_of = |field: &str, fault| expect(("round_limit: 20", with(field).as_str()), &[fault]);
         expect_of("difficulty: eazy", ("5:17", "`eazy` is not one of the difficulties", "did you mean `easy`?"));
+        expect_of(
+            "ambience: wynd",
+            ("5:15", "`wynd` is not one of the ambiences", "did you mean `wind`? ambiences: ship, engines"),
+        );
         expect_of("minutes: 0", ("5:14", "from 1 to 240", ""));
         expect_of("special: \"\"", ("5:14", "this text is empty", ""));
         let long = format!("special: \"{}\"", "x".repeat(91));

@@ -1,0 +1,124 @@
+//! The facts of a battle on which the steps of a lesson depend.
+
+use bevy::prelude::World;
+
+use super::lesson::{LessonInput, LessonMark};
+use crate::{
+    battle::{Command, Controller, Event, History, Log, Order, Placement, Roster, SideId, Sides, Status, Unit, UnitId},
+    grid::{self, Space, Square},
+    rules::{self, CoverLevel},
+};
+
+/// A command that a person gave.
+pub(super) struct Deed {
+    /// The index among all commands.
+    pub command: usize,
+    /// The order; `None` for an answer.
+    pub order: Option<Order>,
+}
+
+impl Deed {
+    /// Returns true for an order of this unit to go to this square.
+    pub fn leads(&self, unit: UnitId, square: Square) -> bool {
+        self.order.as_ref().is_some_and(|order| (order.unit, order.to) == (unit, Some(square)))
+    }
+}
+
+/// The orders and answers of people. The answers belong to the questions in the log, one by one.
+pub(super) fn deeds_of_people(world: &World) -> Vec<Deed> {
+    let sides = world.resource::<Sides>();
+    let is_person = |side: SideId| is_persons(sides, side);
+    let mut asked = world.resource::<Log>().events.iter().filter_map(|event| match event {
+        Event::Asked { choice } => Some(choice.side),
+        _ => None,
+    });
+    let commands = world.resource::<History>().commands.iter().enumerate();
+    let deeds = commands.filter_map(|(command, given)| match given {
+        Command::Order(order) => {
+            let is_theirs = side_of(world, order.unit).is_some_and(is_person);
+            is_theirs.then(|| Deed { command, order: Some(order.clone()) })
+        }
+        Command::Answer(_) => asked.next().is_some_and(is_person).then_some(Deed { command, order: None }),
+        Command::Policy { .. } => None,
+    });
+    deeds.collect()
+}
+
+fn is_persons(sides: &Sides, side: SideId) -> bool {
+    sides.controller(side) == Controller::Human
+}
+
+fn side_of(world: &World, unit: UnitId) -> Option<SideId> {
+    let entity = world.resource::<Roster>().entity(unit)?;
+    world.get::<Unit>(entity).map(|unit| unit.side)
+}
+
+/// The squares of a unit on the board.
+fn space(world: &World, unit: UnitId) -> Option<Space> {
+    placement(world, unit).filter(|now| now.on_board).map(|now| now.space)
+}
+
+fn placement(world: &World, unit: UnitId) -> Option<Placement> {
+    let entity = world.resource::<Roster>().entity(unit)?;
+    world.get::<Placement>(entity).copied()
+}
+
+pub(super) fn is_persons_turn(world: &World) -> bool {
+    match *world.resource::<Status>() {
+        Status::Ready { side, .. } => is_persons(world.resource::<Sides>(), side),
+        Status::Setup | Status::Awaiting { .. } | Status::Over { .. } => false,
+    }
+}
+
+/// Returns true while a question waits for the answer of a person.
+pub(super) fn is_person_asked(world: &World) -> bool {
+    match world.resource::<Status>() {
+        Status::Awaiting { choice } => is_persons(world.resource::<Sides>(), choice.side),
+        Status::Setup | Status::Ready { .. } | Status::Over { .. } => false,
+    }
+}
+
+pub(super) fn is_out(world: &mut World, unit: UnitId) -> bool {
+    world.resource::<Roster>().entity(unit).is_some() && rules::is_out(world, unit)
+}
+
+pub(super) fn stands_on(world: &World, unit: UnitId, square: Square) -> bool {
+    let is_step =
+        |event: &Event| matches!(event, Event::Stepped { unit: who, to, .. } if (*who, *to) == (unit, square));
+    let stands = space(world, unit).is_some_and(|now| now.contains(square));
+    stands || world.resource::<Log>().events.iter().any(is_step)
+}
+
+/// Returns true if two units of people stand beside a unit, on opposite sides of it.
+pub(super) fn is_flanked(world: &mut World, unit: UnitId) -> bool {
+    let Some(enemy) = space(world, unit) else { return false };
+    let all: Vec<UnitId> = world.resource::<Roster>().units().collect();
+    let sides = world.resource::<Sides>();
+    let theirs = |unit: &UnitId| side_of(world, *unit).is_some_and(|side| is_persons(sides, side));
+    let people: Vec<UnitId> = all.into_iter().filter(theirs).collect();
+    let able = people.into_iter().filter(|unit| !is_out(world, *unit)).collect::<Vec<_>>();
+    let beside = able.into_iter().filter_map(|unit| space(world, unit)).filter(|space| space.is_adjacent(enemy));
+    let beside: Vec<Space> = beside.collect();
+    beside.iter().any(|one| beside.iter().any(|other| grid::is_between(enemy, *one, *other)))
+}
+
+/// Returns true if no cover is between two units, from where the first stands or has declared to go.
+pub(super) fn has_clear_shot(world: &mut World, unit: UnitId, target: UnitId) -> bool {
+    let Some(standing) = space(world, unit).map(|space| space.origin) else { return false };
+    let covers = rules::query(world, |query| {
+        let from = query.destination(unit).unwrap_or(standing);
+        query.mutual_cover(unit, from, &[target])
+    });
+    covers.first().is_some_and(|cover| cover.theirs.level == CoverLevel::None)
+}
+
+pub(super) fn is_pointed_at(mark: &LessonMark, world: &World, input: LessonInput) -> bool {
+    match mark {
+        LessonMark::Square(square) => input.square == Some(*square),
+        LessonMark::Unit(unit) => {
+            let under = |square| space(world, *unit).is_some_and(|now| now.contains(square));
+            input.unit == Some(*unit) || input.square.is_some_and(under)
+        }
+        LessonMark::Action(_) | LessonMark::EndTurn => false,
+    }
+}
