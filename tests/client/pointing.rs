@@ -4,7 +4,6 @@ use bevy::app::App;
 use blastdoor::{
     battle::{Command, ItemKey, UnitId},
     client::session::{Intent, Pointer, Request},
-    rules::Purpose,
 };
 
 use crate::session::{ask, point, point_at, point_at_unit, some_move, started, started_on, take_seat, view};
@@ -104,33 +103,4 @@ fn an_enemy_always_tells_about_the_weapon_in_hand() {
             _ => assert!(odds.is_ok(), "{rules}: {odds:?}"),
         }
     }
-}
-
-/// A click on an enemy charges it with bare hands only if there is no weapon in them: here the carbine is set to autofire.
-#[test]
-fn a_click_charges_nobody_with_bare_hands_and_a_carbine_in_them() {
-    let level = r##"(
-        name: "Autofire",
-        map: ["a.....b"],
-        legend: { 'a': (unit: scout, side: "red"), 'b': (unit: trooper, side: "blue") },
-        sides: [(key: "red", controller: human, aware: true), (key: "blue", controller: human, aware: true)],
-    )"##;
-    let mut app = started_on(level);
-    take_seat(&mut app);
-    while view(&app).active != Some(UnitId(0)) {
-        let end = view(&app).end_turn.clone().expect("nobody is asked");
-        ask(&mut app, Request::Order(end));
-        take_seat(&mut app);
-    }
-    let switch = view(&app).menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
-    let mut switch = switch.filter(|entry| entry.action.as_str() == "switch_autofire").flat_map(|entry| &entry.orders);
-    let switch = switch.next().expect("the carbine can be set").clone();
-    ask(&mut app, Request::Order(switch));
-    let charges = view(&app).menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
-    let charges = charges.filter(|entry| entry.purpose == Purpose::Assault).flat_map(|entry| &entry.orders);
-    assert!(charges.filter(|order| order.at == Some(UnitId(1))).count() > 0, "a charge is possible");
-    let intent = point_at_unit(&mut app, UnitId(1), (6, 0));
-    let Some(Command::Order(order)) = intent.candidate else { panic!("{intent:?}") };
-    assert_eq!((order.action.as_str(), order.with), ("attack", Some(ItemKey::of("blaster_carbine"))));
-    assert_eq!(intent.preview.expect("a preview").expect_err("it is refused").code, "autofire");
 }

@@ -168,24 +168,18 @@ fn unit_entries(entries: &[MenuEntry]) -> impl Iterator<Item = &MenuEntry> {
     entries.iter().filter(|entry| entry.targeting == Targeting::Unit)
 }
 
-/// False for an entry with bare hands if the first entry shows that there is a weapon in them.
-fn uses_weapon(entry: &MenuEntry, first: &MenuEntry) -> bool {
-    entry.weapon.is_some() || first.weapon.is_none()
-}
-
 /// The chance, in thousandths, that an attack must exceed for a click to propose it although it is not the plain one.
 const WORTH_A_CLICK: i32 = 50;
 
 /// The order on a unit that a click gives: the plain attack, which the menu lists first, with the weapon of the highest
 /// expected value. Another attack, such as five shots at once, is proposed only if no plain one is possible and it has a
-/// fair chance, and a charge only if nothing else is; none with bare hands by a unit with a weapon in them.
+/// fair chance, and a charge only if nothing else is.
 fn best_on_unit(world: &mut World, target: UnitId, entries: &[MenuEntry]) -> Option<Command> {
-    let first = unit_entries(entries).next()?;
+    let plain = unit_entries(entries).next()?.action.clone();
     let (plain, others): (Vec<&MenuEntry>, Vec<&MenuEntry>) =
-        unit_entries(entries).partition(|entry| entry.action == first.action);
-    let (mut charges, others): (Vec<&MenuEntry>, Vec<&MenuEntry>) =
+        unit_entries(entries).partition(|entry| entry.action == plain);
+    let (charges, others): (Vec<&MenuEntry>, Vec<&MenuEntry>) =
         others.into_iter().partition(|entry| entry.purpose == Purpose::Assault);
-    charges.retain(|entry| uses_weapon(entry, first));
     let mut best = |entries: Vec<&MenuEntry>, least: i32| {
         let mut best: Option<(i64, Command)> = None;
         for order in entries.into_iter().flat_map(|entry| &entry.orders).filter(|order| order.at == Some(target)) {
@@ -218,8 +212,8 @@ fn orders_at(
         return unlisted.into_iter().map(|order| (true, order)).collect();
     };
     let is_plain = |entry: &MenuEntry| entry.action == first.action;
-    let is_shown =
-        |entry: &&MenuEntry| uses_weapon(entry, first) && (is_plain(entry) || entry.purpose != Purpose::Assault);
+    let has_weapon = |entry: &MenuEntry| entry.weapon.is_some() || first.weapon.is_none();
+    let is_shown = |entry: &&MenuEntry| has_weapon(entry) && (is_plain(entry) || entry.purpose != Purpose::Assault);
     let order =
         |entry: &MenuEntry| Order { with: entry.with.clone(), ..Order::new(active, entry.action.clone()) }.at(target);
     unit_entries(entries).filter(is_shown).map(|entry| (is_plain(entry), order(entry))).collect()
