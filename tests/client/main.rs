@@ -6,6 +6,7 @@ mod harness;
 mod hints;
 mod lessons;
 mod playback;
+mod pointing;
 mod replay;
 mod session;
 mod settings;

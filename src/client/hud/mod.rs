@@ -33,6 +33,7 @@
 //! | `placement.rs` | the place of a card beside what it speaks of |
 //! | `tooltip.rs` | the preview beside the mouse |
 //! | `tooltip_lines.rs` | the lines that the tooltips of the board and of actions share |
+//! | `refusal_lines.rs` | the lines of the tooltip about a command that is refused |
 //! | `toasts.rs` | notices and errors |
 //! | `panel_focus.rs` | [`PanelFocus`](panel_focus::PanelFocus): pressing buttons of the panels by keys |
 //! | `usual_answers.rs` | answers questions about reactions as the settings say |
@@ -62,6 +63,7 @@ mod panels;
 mod placement;
 mod prompt;
 mod question_form;
+mod refusal_lines;
 mod replay_bar;
 mod ruler;
 mod shown;

@@ -11,6 +11,7 @@ use super::{
     on_screen::BoardOnScreen,
     panels::PanelContext,
     placement::{self, Subject},
+    refusal_lines::refusal_lines,
     tooltip_lines::{explain_terms, preview_lines, substitution},
 };
 use crate::{
@@ -22,10 +23,7 @@ use crate::{
     },
     grid::Space,
     level::LessonMark,
-    rules::{
-        AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Purpose, Sheet, TargetCover, Targeting,
-        TimedExplosive,
-    },
+    rules::{AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Sheet, TargetCover, TimedExplosive},
 };
 
 /// Maximum width of its text, in points.
@@ -126,8 +124,7 @@ pub fn show(
                         }
                     }
                     Some(Err(illegal)) => {
-                        refused(ui, &panels, target, illegal);
-                        odds_despite(ui, &panels, illegal);
+                        refusal_lines(ui, &panels, target, illegal);
                     }
                     None => {}
                 }
@@ -290,38 +287,6 @@ pub fn crew_lines(panels: &PanelContext, unit: UnitId, sheet: &Sheet) -> Vec<Str
         .collect();
     crew.sort_unstable();
     crew.into_iter().map(|(_, line)| line).collect()
-}
-
-/// The reason for a refusal, and the area attack that could be picked instead.
-fn refused(ui: &mut Ui, panels: &PanelContext, target: Option<UnitId>, illegal: &Illegal) {
-    theme::explained(ui, &illegal.to_string(), 14.0, warning());
-    if target.is_none() || panels.intent.armed.is_some() {
-        return;
-    }
-    let mut entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
-    let area = entries.find(|entry| {
-        let is_area = matches!(entry.targeting, Targeting::Corner | Targeting::Direction);
-        is_area && entry.purpose == Purpose::Harm && entry.refusal.is_none()
-    });
-    if let Some(area) = area {
-        let words = format!("{}: pick it in the menu, then click here", area.name);
-        ui.add(egui::Label::new(RichText::new(words).size(13.0).color(ACCENT)).wrap());
-    }
-}
-
-/// The odds that a refused attack would have, or the reason against them if the refusal does not tell it.
-fn odds_despite(ui: &mut Ui, panels: &PanelContext, refused: &Illegal) {
-    match &panels.intent.odds {
-        Some(Ok(odds)) => {
-            theme::divider(ui);
-            ui.label(RichText::new("If it were possible:").size(13.0).color(WEAK));
-            preview_lines(ui, panels, odds);
-        }
-        Some(Err(reason)) if reason != refused => {
-            theme::explained(ui, &format!("Besides, {reason}"), 13.0, WEAK);
-        }
-        Some(Err(_)) | None => {}
-    }
 }
 
 /// The attacks from the end of a move, in two lines: the unit's, and those of its enemies. The board shows the odds of
