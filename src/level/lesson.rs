@@ -146,7 +146,7 @@ impl LessonProgress {
             let met = match &step.until {
                 LessonGoal::Read => std::mem::take(&mut next) || has_acted,
                 LessonGoal::Pointed => {
-                    step.point.as_ref().is_some_and(|mark| state::is_pointed_at(mark, world, input)) || has_acted
+                    step.point.as_ref().is_some_and(|mark| is_pointed_at(mark, world, input)) || has_acted
                 }
                 LessonGoal::Order(wanted) => {
                     let mut orders =
@@ -179,5 +179,17 @@ impl LessonProgress {
             self.step += 1;
         }
         self.step != before
+    }
+}
+
+/// True if the pointer is at a mark on the board.
+fn is_pointed_at(mark: &LessonMark, world: &World, input: LessonInput) -> bool {
+    match mark {
+        LessonMark::Square(square) => input.square == Some(*square),
+        LessonMark::Unit(unit) => {
+            let under = |square| state::space(world, *unit).is_some_and(|now| now.contains(square));
+            input.unit == Some(*unit) || input.square.is_some_and(under)
+        }
+        LessonMark::Action(_) | LessonMark::EndTurn => false,
     }
 }

@@ -2,7 +2,6 @@
 
 use bevy::prelude::World;
 
-use super::lesson::{LessonInput, LessonMark};
 use crate::{
     battle::{Command, Controller, Event, History, Log, Order, Placement, Roster, SideId, Sides, Status, Unit, UnitId},
     grid::{self, Space, Square},
@@ -54,7 +53,7 @@ fn side_of(world: &World, unit: UnitId) -> Option<SideId> {
 }
 
 /// The squares of a unit on the board.
-fn space(world: &World, unit: UnitId) -> Option<Space> {
+pub(super) fn space(world: &World, unit: UnitId) -> Option<Space> {
     placement(world, unit).filter(|now| now.on_board).map(|now| now.space)
 }
 
@@ -110,15 +109,4 @@ pub(super) fn has_clear_shot(world: &mut World, unit: UnitId, target: UnitId) ->
         query.mutual_cover(unit, from, &[target])
     });
     covers.first().is_some_and(|cover| cover.theirs.level == CoverLevel::None)
-}
-
-pub(super) fn is_pointed_at(mark: &LessonMark, world: &World, input: LessonInput) -> bool {
-    match mark {
-        LessonMark::Square(square) => input.square == Some(*square),
-        LessonMark::Unit(unit) => {
-            let under = |square| space(world, *unit).is_some_and(|now| now.contains(square));
-            input.unit == Some(*unit) || input.square.is_some_and(under)
-        }
-        LessonMark::Action(_) | LessonMark::EndTurn => false,
-    }
 }

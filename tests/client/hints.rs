@@ -119,8 +119,8 @@ fn hints_of_captains(rules: RulesetId) -> [Option<Occasion>; 2] {
 fn declarations_and_fate_points_are_told_of_where_the_rules_have_them() {
     for (rules, expected) in [
         (RulesetId::Saga, [None, Some(Occasion::FatePoint)]),
-        (RulesetId::D6, [Some(Occasion::Declaration), None]),
-        (RulesetId::D6Charts, [Some(Occasion::Declaration), Some(Occasion::FatePoint)]),
+        (RulesetId::D6, [Some(Occasion::Intentions), None]),
+        (RulesetId::D6Charts, [Some(Occasion::Intentions), Some(Occasion::FatePoint)]),
         (RulesetId::Swu, [None, None]),
     ] {
         assert_eq!(hints_of_captains(rules), expected, "{rules}");

@@ -213,7 +213,7 @@ fn the_sheet_tells_ranges() {
         ("sniper_rifle", "1 x Long blaster rifle, range 80 squares"),
         ("frag_grenade", "1 x Frag grenade, an area, range 12 squares"),
         ("flamethrower", "1 x Flamethrower, a cone of 4 squares"),
-        ("medkit", "1 x Medkit"),
+        ("medkit_1", "1 x Medkit I"),
     ];
     for (item, line) in carried {
         let lines = scene("a.B").carries('a', &[item]).dice([]).sheet('a').lines;

@@ -49,8 +49,11 @@ export const PHONE = {
     userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36",
 };
 
-/** What a player sees and does on a page. `tap` replaces the clicks of the mouse. */
-export function hands(page, { tap } = {}) {
+/**
+ * What a player sees and does on a page. `tap` replaces the clicks of the mouse. In a large window a frame takes longer:
+ * there the hands are slower by the factor `pace`.
+ */
+export function hands(page, { tap, pace = 1 } = {}) {
     const state = async () => JSON.parse((await page.getAttribute("#status", "data-state")) ?? "{}");
 
     /** Waits until the page's state is as wanted, and gives it. */
@@ -68,11 +71,11 @@ export function hands(page, { tap } = {}) {
     async function click([x, y]) {
         await page.mouse.move(x - 3, y - 3);
         await page.mouse.move(x, y);
-        await page.waitForTimeout(400);
+        await page.waitForTimeout(400 * pace);
         await page.mouse.down();
-        await page.waitForTimeout(150);
+        await page.waitForTimeout(150 * pace);
         await page.mouse.up();
-        await page.waitForTimeout(300);
+        await page.waitForTimeout(300 * pace);
     }
 
     /**
@@ -93,8 +96,8 @@ export function hands(page, { tap } = {}) {
     }
 
     const key = async (name) => {
-        await page.keyboard.press(name, { delay: 120 });
-        await page.waitForTimeout(300);
+        await page.keyboard.press(name, { delay: 120 * pace });
+        await page.waitForTimeout(300 * pace);
     };
 
     /**

@@ -39,7 +39,8 @@ async function open(viewport, settings) {
         if (settings) localStorage.setItem("blastdoor/settings.ron", settings);
     }, settings);
     await page.goto(`${address}?test`);
-    const player = { page, ...hands(page) };
+    const pace = Math.max(1, (viewport.width * viewport.height) / (1280 * 720));
+    const player = { page, ...hands(page, { pace }) };
     await player.until("the main menu", (now) => now.screen === "MainMenu");
     return player;
 }

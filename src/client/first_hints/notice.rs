@@ -121,7 +121,7 @@ impl Seen<'_> {
                 let is_locked = board.door(square).is_some_and(|door| !door.open) && board.is_locked(square);
                 (is_locked && !board.is_broken(square)).then(|| noticed(Vec::new(), vec![square]))
             }
-            Occasion::Declaration => {
+            Occasion::Intentions => {
                 let menu = self.menu().filter(|menu| menu.is_short)?;
                 Some(noticed(vec![menu.unit], Vec::new()))
             }

@@ -21,7 +21,7 @@ pub enum Occasion {
     /// The player points at a locked door.
     LockedDoor,
     /// The player is to say what a unit will do, before anybody acts.
-    Declaration,
+    Intentions,
     /// An attack on an area is possible.
     Area,
     /// A Fate Point may be spent on a roll that the player points out, or as the answer to a question.
@@ -38,7 +38,7 @@ impl Occasion {
         Self::Risk,
         Self::Cover,
         Self::LockedDoor,
-        Self::Declaration,
+        Self::Intentions,
         Self::Area,
         Self::FatePoint,
     ];
@@ -53,7 +53,7 @@ impl Occasion {
             Self::Risk => "A risk on the way",
             Self::Cover => "Cover",
             Self::LockedDoor => "A locked door",
-            Self::Declaration => "First say, then act",
+            Self::Intentions => "First say, then act",
             Self::Area => "An attack on an area",
             Self::FatePoint => "A Fate Point",
         }
@@ -89,7 +89,7 @@ impl Occasion {
                 "This door is locked. Another way, a console or an event may open it, and shots and blows break it; \
                  point at it to read what it withstands."
             }
-            Self::Declaration => {
+            Self::Intentions => {
                 "Nothing happens yet: choose what this unit will do in this round, and confirm it with the button below. \
                  When all have done so, the actions are carried out."
             }
@@ -112,7 +112,7 @@ impl Occasion {
             Self::Condition => &["condition track", "wounded"],
             Self::Risk => &["attack of opportunity", "opportunity attack"],
             Self::Cover => &["cover"],
-            Self::Declaration => &["declaration"],
+            Self::Intentions => &["declaration"],
             Self::Area => &["blast"],
             Self::FatePoint => &["Fate Point"],
         }

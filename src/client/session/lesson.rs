@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{Playback, Pointer, Replay, Request, Session, UpdateSet, request};
+use super::{Playback, Pointer, Replay, Request, Session};
 use crate::{
     battle::ActionKey,
     level::{LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep},
@@ -75,13 +75,6 @@ impl CurrentLesson {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CurrentLesson>().add_systems(
-        Update,
-        follow.after(request::handle_requests).in_set(UpdateSet::Rules).run_if(resource_exists::<Session>),
-    );
-}
-
 /// Goes on in the lesson of the session's battle, which has just begun, from this progress.
 pub(super) fn go_on_from(world: &mut World, progress: LessonProgress) {
     let current = current(world);
@@ -100,7 +93,7 @@ fn current(world: &World) -> CurrentLesson {
 
 /// Follows the battle and the pointer. It looks again only when one of them has changed, and not while playback is behind
 /// the battle.
-fn follow(world: &mut World, mut last: Local<Option<(u64, u64, LessonInput)>>) {
+pub(super) fn follow(world: &mut World, mut last: Local<Option<(u64, u64, LessonInput)>>) {
     let session = world.resource::<Session>();
     let (battle_id, revision) = (session.battle_id, session.revision);
     if world.resource::<CurrentLesson>().battle_id != battle_id {

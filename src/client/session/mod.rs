@@ -176,14 +176,18 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Pointer>()
         .init_resource::<Playback>()
         .init_resource::<PointedObjective>()
+        .init_resource::<CurrentLesson>()
         .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())
+        .add_systems(
+            Update,
+            lesson::follow.after(request::handle_requests).in_set(UpdateSet::Rules).run_if(resource_exists::<Session>),
+        )
         .add_plugins((
             request::plugin,
             replay::plugin,
             hint::plugin,
             intent::plugin,
             held_order::plugin,
-            lesson::plugin,
             second_move::plugin,
             standing_cover::plugin,
             threats::plugin,
