@@ -111,6 +111,7 @@ try {
     await take("move", player, goal.at);
     const side = now.units.find((unit) => unit.active).side;
     await take("target", player, now.units.find((unit) => unit.side !== side && unit.at).at);
+    await player.press("Got it");
     await toggled("threats", "x", player);
     await toggled("coverage", "v", player);
     await player.key("f");
