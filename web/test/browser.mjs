@@ -49,11 +49,8 @@ export const PHONE = {
     userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36",
 };
 
-/**
- * What a player sees and does on a page. `tap` replaces the clicks of the mouse. In a large window a frame takes longer:
- * there the hands are slower by the factor `pace`.
- */
-export function hands(page, { tap, pace = 1 } = {}) {
+/** What a player sees and does on a page. `tap` replaces the clicks of the mouse. */
+export function hands(page, { tap } = {}) {
     const state = async () => JSON.parse((await page.getAttribute("#status", "data-state")) ?? "{}");
 
     /** Waits until the page's state is as wanted, and gives it. */
@@ -67,15 +64,25 @@ export function hands(page, { tap, pace = 1 } = {}) {
         }
     }
 
+    /** Waits for some time and for some frames, which take longer in a large window and on a busy machine. */
+    async function rest(milliseconds) {
+        await page.waitForTimeout(milliseconds);
+        await page.evaluate(() => new Promise((done) => {
+            let left = 4;
+            const next = () => (left-- > 0 ? requestAnimationFrame(next) : done());
+            next();
+        }));
+    }
+
     /** A click as a hand makes it: the game sees the mouse arrive, press and let go in frames of their own. */
     async function click([x, y]) {
         await page.mouse.move(x - 3, y - 3);
         await page.mouse.move(x, y);
-        await page.waitForTimeout(400 * pace);
+        await rest(400);
         await page.mouse.down();
-        await page.waitForTimeout(150 * pace);
+        await rest(150);
         await page.mouse.up();
-        await page.waitForTimeout(300 * pace);
+        await rest(300);
     }
 
     /**
@@ -96,8 +103,10 @@ export function hands(page, { tap, pace = 1 } = {}) {
     }
 
     const key = async (name) => {
-        await page.keyboard.press(name, { delay: 120 * pace });
-        await page.waitForTimeout(300 * pace);
+        await page.keyboard.down(name);
+        await rest(120);
+        await page.keyboard.up(name);
+        await rest(300);
     };
 
     /**

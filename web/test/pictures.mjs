@@ -38,8 +38,7 @@ async function open(viewport, settings) {
         if (settings) localStorage.setItem("blastdoor/settings.ron", settings);
     }, settings);
     await page.goto(`${address}?test`);
-    const pace = Math.max(1, (viewport.width * viewport.height) / (1280 * 720));
-    const player = { page, ...hands(page, { pace }) };
+    const player = { page, ...hands(page) };
     await player.until("the main menu", (now) => now.screen === "MainMenu");
     return player;
 }
