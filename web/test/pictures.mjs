@@ -40,6 +40,8 @@ async function open(viewport, settings) {
     await page.goto(`${address}?test`);
     const player = { page, ...hands(page) };
     await player.until("the main menu", (now) => now.screen === "MainMenu");
+    // Its first frames take long in a large window, and would swallow a click.
+    await page.waitForTimeout(4000);
     return player;
 }
 
