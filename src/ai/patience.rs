@@ -3,8 +3,8 @@
 
 use bevy::prelude::World;
 
-use super::weights::Weights;
-use crate::battle::{Event, Log, Mission, Objective, Progress, Roster, SideId, Unit, UnitId};
+use super::{objective_role::is_defence, weights::Weights};
+use crate::battle::{Event, Log, Mission, Progress, Roster, Unit, UnitId, side_of};
 
 /// The number of rounds in vain after which more of them change nothing.
 const MOST_ROUNDS: i32 = 12;
@@ -53,9 +53,7 @@ fn has_fought(world: &World, unit: UnitId) -> bool {
 fn defends(world: &World, unit: UnitId) -> bool {
     let side = side_of(world, unit);
     let mut objectives = world.resource::<Mission>().active_objectives(world.resource::<Progress>());
-    objectives.any(|(_, objective)| {
-        matches!(objective, Objective::Survive { .. } | Objective::Hold { .. }) && Some(objective.side()) == side
-    })
+    objectives.any(|(_, objective)| is_defence(objective) && Some(objective.side()) == side)
 }
 
 /// Returns true if a side wins or loses by what becomes of a unit.
@@ -88,11 +86,6 @@ fn side_mates(world: &World, unit: UnitId) -> Vec<UnitId> {
     let units = roster.entities().iter().filter_map(|&entity| world.get::<Unit>(entity));
     let side = side_of(world, unit);
     units.filter(|other| Some(other.side) == side).map(|other| other.id).collect()
-}
-
-fn side_of(world: &World, unit: UnitId) -> Option<SideId> {
-    let entity = world.resource::<Roster>().entity(unit)?;
-    world.get::<Unit>(entity).map(|unit| unit.side)
 }
 
 /// The number of rounds in vain since an attack by or on these units last did harm; at most [`MOST_ROUNDS`]. Rounds with
@@ -137,7 +130,7 @@ fn is_harm(event: &Event) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        battle::{AttackKind, AttackResult, Placement, Roll},
+        battle::{AttackKind, AttackResult, Objective, Placement, Roll, SideId},
         dice::{Breakdown, DiceCode},
         grid::Space,
     };

@@ -44,17 +44,18 @@ impl Progress {
     }
 
     /// The number of turns in a row in which the acting unit has only waited: it has neither moved nor attacked, nor done
-    /// anything else but lie down, get up and be ready.
+    /// anything else but lie down, get up, guard itself and be ready.
     pub fn turns_waited(&self, query: &dyn BattleQuery) -> i32 {
         let purposes = self.recent_actions.iter().map(|action| query.purpose(action));
-        let idle = |purpose: &Purpose| {
-            matches!(purpose, Purpose::EndTurn | Purpose::Wait | Purpose::Rise | Purpose::LieDown | Purpose::Guard)
-        };
-        let (mut turns, mut has_ended) = (0, false);
-        for purpose in purposes.take_while(idle) {
-            // Being ready may end the turn by itself.
-            turns += i32::from(purpose == Purpose::EndTurn || purpose == Purpose::Wait && !has_ended);
-            has_ended = purpose == Purpose::EndTurn;
+        // Actions after the end of the last turn belong to the present one.
+        let mut before = purposes.skip_while(|purpose| *purpose != Purpose::EndTurn).peekable();
+        let mut turns = 0;
+        while before.next_if(|purpose| *purpose == Purpose::EndTurn).is_some() {
+            while before.next_if(is_idle).is_some() {}
+            if before.peek().is_some_and(|purpose| *purpose != Purpose::EndTurn) {
+                break;
+            }
+            turns += 1;
         }
         turns
     }
@@ -65,4 +66,9 @@ impl Progress {
         let mut before = self.recent_actions.iter().skip_while(|action| !ends_turn(action));
         before.next().is_some() && before.next().is_none_or(ends_turn)
     }
+}
+
+/// Returns true for an action of a turn that is only waited through.
+fn is_idle(purpose: &Purpose) -> bool {
+    matches!(purpose, Purpose::Wait | Purpose::Rise | Purpose::LieDown | Purpose::Guard)
 }

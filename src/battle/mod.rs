@@ -74,7 +74,7 @@ pub use status::{Outcome, Status};
 pub use temperament::Temperament;
 pub use thing::{Console, Fixture, Ground, Label, LowKind, Thing, ThingId, ThingKind, Things};
 pub use trigger::{Progress, Trigger, TriggerAction, TriggerCondition, count_held_rounds, fire_triggers};
-pub use unit::{Name, Placement, Roster, Unit, UnitId};
+pub use unit::{Name, Placement, Roster, Unit, UnitId, side_of};
 pub use unit_change::UnitChange;
 
 use std::sync::Arc;

@@ -53,6 +53,12 @@ impl Placement {
     }
 }
 
+/// The side of a unit; `None` for an unknown id.
+pub fn side_of(world: &World, unit: UnitId) -> Option<SideId> {
+    let entity = world.resource::<Roster>().entity(unit)?;
+    world.get::<Unit>(entity).map(|unit| unit.side)
+}
+
 /// All units in a fixed order. Rules walk the roster, never an ECS query, whose order may change.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Roster {

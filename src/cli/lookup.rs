@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use crate::{
-    battle::{Log, Name, Outcome, Roster, SideId, Sides, Status, Unit, UnitId},
+    battle::{Log, Name, Outcome, Roster, SideId, Sides, Status, UnitId},
     level::suggest,
 };
 
@@ -11,12 +11,6 @@ use crate::{
 pub fn unit_name(world: &World, unit: UnitId) -> String {
     let entity = world.resource::<Roster>().entity(unit);
     entity.and_then(|entity| world.get::<Name>(entity)).map_or_else(|| unit.to_string(), |name| name.0.clone())
-}
-
-/// The side of a unit.
-pub fn unit_side(world: &World, unit: UnitId) -> Option<SideId> {
-    let entity = world.resource::<Roster>().entity(unit)?;
-    world.get::<Unit>(entity).map(|unit| unit.side)
 }
 
 /// The outcome of the battle, if it is over.

@@ -4,8 +4,8 @@ use std::{borrow::Cow, collections::BTreeSet, fmt::Write};
 
 use bevy::prelude::World;
 
-use super::lookup::{unit_name, unit_side};
-use crate::battle::{Event, Log, Roster, SideId, Sides, UnitId, narrate};
+use super::lookup::unit_name;
+use crate::battle::{Event, Log, Roster, SideId, Sides, UnitId, narrate, side_of};
 
 /// The transcript: a section for each round, with a part for each turn and the numbers below each sentence. With a side
 /// it tells what that side perceived.
@@ -49,7 +49,7 @@ pub fn line_up(world: &World, viewer: Option<SideId>) -> String {
     let mut text = String::new();
     for side in sides.ids() {
         let is_known = |unit: &UnitId| viewer.is_none_or(|viewer| viewer == side) || named.contains(unit);
-        let units = roster.units().filter(|&unit| unit_side(world, unit) == Some(side)).filter(is_known);
+        let units = roster.units().filter(|&unit| side_of(world, unit) == Some(side)).filter(is_known);
         let names: Vec<String> = units.map(|unit| unit_name(world, unit)).collect();
         _ = writeln!(text, "{}: {}", sides.name(side), names.join(", "));
     }

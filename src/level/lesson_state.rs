@@ -3,7 +3,9 @@
 use bevy::prelude::World;
 
 use crate::{
-    battle::{Command, Controller, Event, History, Log, Order, Placement, Roster, SideId, Sides, Status, Unit, UnitId},
+    battle::{
+        Command, Controller, Event, History, Log, Order, Placement, Roster, SideId, Sides, Status, UnitId, side_of,
+    },
     grid::{self, Space, Square},
     rules::{self, CoverLevel},
 };
@@ -45,11 +47,6 @@ pub(super) fn deeds_of_people(world: &World) -> Vec<Deed> {
 
 fn is_persons(sides: &Sides, side: SideId) -> bool {
     sides.controller(side) == Controller::Human
-}
-
-fn side_of(world: &World, unit: UnitId) -> Option<SideId> {
-    let entity = world.resource::<Roster>().entity(unit)?;
-    world.get::<Unit>(entity).map(|unit| unit.side)
 }
 
 /// The squares of a unit on the board.

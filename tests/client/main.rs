@@ -5,6 +5,7 @@
 mod harness;
 mod hints;
 mod lessons;
+mod loading;
 mod playback;
 mod pointing;
 mod replay;

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    battle::{Board, Choice, Event, History, Log, Placement, Roster, SideId, Sides, Status, UnitId},
-    cli::lookup::{unit_name, unit_side},
+    battle::{Board, Choice, Event, History, Log, Placement, Roster, SideId, Sides, Status, UnitId, side_of},
+    cli::lookup::unit_name,
     dice::Dice,
     grid::Square,
     rules::{self, SheetNumber, SheetValue},
@@ -63,7 +63,7 @@ fn unit(world: &mut World, id: UnitId) -> Value {
         "id": id,
         "name": unit_name(world, id),
         "kind": sheet.title,
-        "side": unit_side(world, id).map(|side| side_key(world, side)),
+        "side": side_of(world, id).map(|side| side_key(world, side)),
         "squares": squares(world, id),
         "hp": bar.map(|bar| bar.now),
         "max_hp": bar.map(|bar| bar.max),

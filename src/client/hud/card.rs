@@ -48,7 +48,7 @@ pub fn show(
             ui.set_width(FLOATING.0);
             ui.set_max_height(layout.board.height() - 20.0);
             if theme::is_touched(ui) {
-                // What fingers can press is high; the rest of the sheet is scrolled to.
+                // Targets for fingers are high, so the sheet is scrolled.
                 let room = layout.board.height() - 36.0 - ui.spacing().interact_size.y;
                 let scroll = egui::ScrollArea::vertical().max_height(room.max(80.0));
                 scroll.show(ui, |ui| draw(ui, &panels, unit, &mut more));

@@ -294,12 +294,11 @@ fn summary(ui: &mut Ui, panels: &PanelContext, account: &LogPanel, room: f32) ->
             scroll.max_height(room - 40.0).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 for entry in lines {
-                    let response = theme::pressable(ui, &entry.line.text, |ui, sense| {
+                    let (response, ()) = theme::pressable(ui, &entry.line.text, |ui, sense| {
                         let text = RichText::new(&entry.line.text).size(13.0).color(entry.color);
                         let label = egui::Label::new(text).wrap().sense(sense);
                         (ui.add_enabled(!panels.playback.busy, label), ())
                     });
-                    let response = response.0;
                     let tip = "Click to see it again on the board";
                     if response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(tip).clicked()
                         && !panels.playback.busy

@@ -1,6 +1,6 @@
 //! FULL REACTION
 
-use blastdoor::rules::d6::data::Skill;
+use blastdoor::rules::{self, d6::data::Skill};
 
 use crate::{
     charts::dice,
@@ -79,6 +79,20 @@ fn the_chance_of_a_shot_counts_with_a_full_dodge() {
     let note = "the chance counts with the full dodge of 5D that D has declared".to_owned();
     assert!(preview("a . . . D", "gun", true).notes.contains(&note));
     assert!(!preview("a D", "club", true).notes.contains(&note));
+}
+
+/// D6-FULL-03, D6-FULL-05: the odds of the enemies, as a unit on full dodge reads them, count with it.
+#[test]
+fn the_threats_count_with_a_full_dodge() {
+    let chance = |dodges: bool| {
+        let drawn = scene("a . . . D").charts().order("Da").armed('a', &["gun"]).code('a', Skill::Blaster, "7D");
+        let mut battle = drawn.code('D', Skill::Dodge, "5D").dice([]);
+        battle.declare('D', dodges.then(|| full(&battle, 'D')), 0);
+        let (shooter, target) = (battle.id('a'), battle.id('D'));
+        let threats = rules::query(&mut battle.world, |query| query.threats(target, (4, 0).into(), &[shooter]));
+        threats[0].as_ref().expect("a shot").hit.per_mille()
+    };
+    assert!(chance(false) > 990 && chance(true) < 550, "{} {}", chance(false), chance(true));
 }
 
 /// D6-FULL-03, D6-REACT-06: the chance of a shot that is named in its turn counts with the total of a full dodge.

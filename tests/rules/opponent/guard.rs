@@ -51,3 +51,14 @@ fn the_preview_tells_what_is_averted() {
     let mut far = scene("h . . . . . . . . . B").armed('B', &["ram"]).order("hB").dice([]);
     assert_eq!(far.preview(far.order('h', "full_defense")).worth_x100, Some(0), "nobody can strike it there");
 }
+
+/// The last unit of a side goes for its enemies though the battle is lost with it; one with friends leaves that to them.
+#[test]
+fn the_last_of_a_side_goes_for_its_enemies() {
+    let goes = |map: &str| {
+        let scene = scene(map).armed('h', &["club"]).order("hB").ai(0);
+        first(with_a_price_on_it(scene)).action.as_str() == "move"
+    };
+    assert!(goes("h . . . . . . . . . . . . . B"));
+    assert!(!goes("h . . . . . . . . . . . . . B / f . . . . . . . . . . . . . ."));
+}

@@ -52,7 +52,7 @@ pub fn odds_despite(battle: &BattleAccess, order: &Order) -> Result<Preview, Ill
     let facts = action.facts();
     let target = check::target_of(battle, order)?;
     if plans::enemies(battle, order.unit).all(|enemy| enemy != target) {
-        return Err(Illegal::new("no_target", format!("{} is no target", battle.name(target))));
+        return Err(Illegal::new("no_target", format!("{target} is no target")));
     }
     // The declared actions of a unit do not hide that the target is too far away.
     let refused = [check::order(action, battle, order), action.check(battle, order)];

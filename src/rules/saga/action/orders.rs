@@ -154,7 +154,7 @@ fn squares_in_sight(turn: &Turn, order: &Order, target: UnitId) -> Vec<Square> {
 fn odds_from(turn: &Turn, action: Action, order: &Order, mut squares: Vec<Square>) -> Option<Preview> {
     let (view, unit) = (turn.view, turn.unit);
     let (own, in_one_move): (_, Vec<Square>) = (view.space(unit), turn.destinations().collect());
-    squares.sort_by_key(|square| {
+    squares.sort_by_cached_key(|square| {
         (!in_one_move.contains(square), own.distance(own.at(*square), Diagonal::Double), square.y, square.x)
     });
     let is_free = |square: &Square| in_one_move.contains(square) || occupancy::is_free_for(view, unit, *square);
