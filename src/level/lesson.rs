@@ -76,9 +76,9 @@ pub enum LessonGoal {
     Out(UnitId),
     /// This unit covers this square, or has stepped onto it.
     Stands(UnitId, Square),
-    /// Two units of people stand beside this unit, on opposite sides of it.
+    /// After an order of a person, two units of people stand beside this unit, on opposite sides of it.
     Flanked(UnitId),
-    /// No cover is between two units, from where the first stands or has declared to go.
+    /// After an order of a person, no cover is between two units, from where the first stands or has declared to go.
     ClearShot {
         /// The unit that is to shoot.
         unit: UnitId,
@@ -167,8 +167,12 @@ impl LessonProgress {
                     }
                     state::stands_on(world, *unit, *square)
                 }
-                LessonGoal::Flanked(unit) => state::is_flanked(world, *unit),
-                LessonGoal::ClearShot { unit, target } => state::has_clear_shot(world, *unit, *target),
+                LessonGoal::Flanked(unit) => {
+                    state::is_after_persons_act(world, self.seen) && state::is_flanked(world, *unit)
+                }
+                LessonGoal::ClearShot { unit, target } => {
+                    state::is_after_persons_act(world, self.seen) && state::has_clear_shot(world, *unit, *target)
+                }
                 LessonGoal::Round(round) => world.resource::<Log>().round() >= *round,
             };
             // The end of the battle ends the last step, too.

@@ -7,7 +7,7 @@ use crate::{
         Command, Controller, Event, History, Log, Order, Placement, Roster, SideId, Sides, Status, UnitId, side_of,
     },
     grid::{self, Space, Square},
-    rules::{self, CoverLevel},
+    rules::{self, CoverLevel, Purpose},
 };
 
 /// A command that a person gave.
@@ -64,6 +64,19 @@ pub(super) fn is_persons_turn(world: &World) -> bool {
         Status::Ready { side, .. } => is_persons(world.resource::<Sides>(), side),
         Status::Setup | Status::Awaiting { .. } | Status::Over { .. } => false,
     }
+}
+
+/// Returns true if a person gave the last order, this order is not one of the first `seen` commands, and it does more than
+/// end the turn. Then what is on the board is the person's doing, and not that of an opponent who has moved since.
+pub(super) fn is_after_persons_act(world: &mut World, seen: usize) -> bool {
+    let given = world.resource::<History>().commands.iter().skip(seen);
+    let last = given.rev().find_map(|command| match command {
+        Command::Order(order) => Some(order.clone()),
+        Command::Answer(_) | Command::Policy { .. } => None,
+    });
+    let sides = world.resource::<Sides>();
+    let theirs = last.filter(|order| side_of(world, order.unit).is_some_and(|side| is_persons(sides, side)));
+    theirs.is_some_and(|order| rules::query(world, |query| query.purpose(&order.action)) != Purpose::EndTurn)
 }
 
 /// Returns true while a question waits for the answer of a person.

@@ -3,8 +3,9 @@
 use bevy::prelude::World;
 use blastdoor::{
     ai,
-    battle::{ActionKey, Command, Controller, Difficulty, History, Order, Sides, Status, UnitId},
-    level::{self, Lesson, LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep, WantedOrder},
+    battle::{ActionKey, Command, Controller, Difficulty, History, Order, Roster, Sides, Status, UnitId},
+    grid::Square,
+    level::{self, Lesson, LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep, Setup, WantedOrder},
     rules::{self, CoverLevel, RulesetId},
 };
 
@@ -141,6 +142,69 @@ fn a_step_waits_until_all_have_declared() {
     let own = given.filter(|command| matches!(command, Command::Order(order) if confirms(order) && is_own(order)));
     let confirmed = own.count();
     assert_eq!(confirmed, 1, "one of the two has confirmed when the step begins");
+}
+
+/// An opponent who brings about what a step asks for does not end the step: the next order of the player does.
+#[test]
+fn an_opponent_does_not_take_the_step_of_the_player() {
+    let between = ["#######", "#a.b..#", "#..x..#", "#######"];
+    let beside = ["#######", "#a.%x.#", "#.....#", "#.....#", "#######"];
+    not_taken(&between, "flanked(unit: \"Raider\")", (2, 1).into());
+    not_taken(&beside, "clear_shot(unit: \"Ann\", target: \"Raider\")", (4, 3).into());
+}
+
+/// The raider goes to a square where it meets the condition of the only step.
+#[track_caller]
+fn not_taken(map: &[&str], until: &str, to: Square) {
+    let source = format!(
+        r#"(
+    name: "Taken",
+    map: {map:?},
+    legend: {{
+        'a': (unit: commando, side: "crew", name: "Ann"),
+        'b': (unit: commando, side: "crew", name: "Ben"),
+        'x': (unit: marauder, side: "raiders", name: "Raider"),
+    }},
+    sides: [(key: "crew", controller: human), (key: "raiders", controller: recruit)],
+    lesson: [(say: "x", until: {until})],
+)"#
+    );
+    let read = level::parse("taken", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+    let (steps, mut progress) = (read.lesson(RulesetId::Saga), LessonProgress::default());
+    let mut world = Setup::new(&read, 1).begin().unwrap_or_else(|error| panic!("{error}"));
+    let raider = world.resource::<Roster>().units().last().expect("a raider");
+    let mut has_moved = false;
+    for _ in 0..20 {
+        let step = |progress: &mut LessonProgress, world: &mut World| {
+            progress.advance(&steps, world, LessonInput::default());
+            progress.step()
+        };
+        assert_eq!(step(&mut progress, &mut world), 0, "{until}: nobody of the crew has done anything");
+        let command = match world.resource::<Status>().clone() {
+            Status::Awaiting { choice } => Command::Answer(choice.options.last().expect("an option").key.to_string()),
+            Status::Ready { unit, .. } => {
+                let is_wanted = |order: &Order| match (order.action.as_str(), unit == raider) {
+                    ("move", true) => !has_moved && order.to == Some(to),
+                    ("attack", false) => has_moved && order.at == Some(raider),
+                    _ => false,
+                };
+                let orders = rules::orders(&mut world);
+                let wanted = orders.iter().find(|order| order.unit == unit && is_wanted(order));
+                let ends = orders.iter().find(|order| order.action.as_str() == "end_turn");
+                let given = wanted.or(ends).expect("an order").clone();
+                has_moved |= given.action.as_str() == "move";
+                Command::Order(given)
+            }
+            Status::Setup | Status::Over { .. } => panic!("{until}: the battle does not go on"),
+        };
+        let ends_step = matches!(&command, Command::Order(order) if order.action.as_str() == "attack");
+        rules::submit(&mut world, command).unwrap_or_else(|error| panic!("{error}"));
+        if ends_step {
+            assert_eq!(step(&mut progress, &mut world), 1, "{until}: it holds after an order of the crew");
+            return;
+        }
+    }
+    panic!("{until}: the crew never attacks");
 }
 
 /// An order counts only with the unit and the target that the step names.
