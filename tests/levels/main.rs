@@ -15,6 +15,7 @@ mod crews;
 mod difficulties;
 mod faults;
 mod fields;
+mod glossary;
 mod goals;
 mod guide;
 mod lessons;

@@ -91,7 +91,8 @@ fn targets_are_declared_one_by_one() {
     assert_eq!(battle.refused(battle.attack('h', 'C', "tap")), "other_weapon");
     let unit = battle.id('h');
     let menu = rules::menu(&mut battle.world, unit);
-    let attacks = menu.allowances.iter().find(|allowance| allowance.name == "attacks").map(|attacks| attacks.left);
+    let attacks =
+        menu.allowances.iter().find(|allowance| allowance.name == "further attacks").map(|attacks| attacks.left);
     assert_eq!((menu.is_wasteful, attacks), (true, Some(1)));
     let facts = battle.attacks('h', 'C', "knock");
     assert!(matches!(facts[0], Attacked { by: 'h', verdict: Critical, at: 'C', with: "knock", .. }), "{facts:?}");

@@ -149,6 +149,7 @@ fn the_menu_tells_what_is_left() {
     assert_eq!(cost(&mut battle, "attack"), ("attack".to_owned(), false));
     assert_eq!(cost(&mut battle, "dodge"), ("action".to_owned(), true));
     let menu = rules::menu(&mut battle.world, unit);
-    let left = menu.allowances.iter().find(|allowance| allowance.name == "attacks").map(|left| (left.left, left.of));
+    let left =
+        menu.allowances.iter().find(|allowance| allowance.name == "further attacks").map(|left| (left.left, left.of));
     assert_eq!((left, menu.is_wasteful), (Some((1, 2)), true));
 }

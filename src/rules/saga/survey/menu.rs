@@ -35,7 +35,7 @@ pub fn menu(turn: &Turn) -> Menu {
     }
     let budget = *view.turn_data(unit).budget;
     let attacks = view.turn_data(unit).full_attack_state.left;
-    let attacks = (attacks > 0).then(|| Allowance { name: "attacks".into(), left: attacks, of: attacks });
+    let attacks = (attacks > 0).then(|| Allowance { name: "further attacks".into(), left: attacks, of: attacks });
     // A swift action is left over in most turns.
     let is_wasteful = budget.standard || budget.movement || attacks.is_some();
     Menu {

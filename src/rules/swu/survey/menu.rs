@@ -36,7 +36,7 @@ pub fn menu(battle: &BattleAccess, unit: UnitId) -> Menu {
         of: squares(reach::allowance(battle, unit)),
     };
     // The attacks that are left of an action that is taken. SWU-GRAP-03
-    let attacks = Allowance { name: "attacks".into(), left: budget.attacks, of: turn::attacks(battle, unit) };
+    let attacks = Allowance { name: "further attacks".into(), left: budget.attacks, of: turn::attacks(battle, unit) };
     let attacks = Some(attacks).filter(|attacks| attacks.left > 0);
     let rest = [one("interaction", budget.interaction), one("reaction", budget.reaction)];
     let allowances = [movement, one("action", budget.action)].into_iter().chain(attacks).chain(rest).collect();
