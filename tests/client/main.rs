@@ -9,6 +9,7 @@ mod loading;
 mod playback;
 mod pointing;
 mod replay;
+mod result;
 mod session;
 mod settings;
 mod touch;

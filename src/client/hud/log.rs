@@ -1,6 +1,6 @@
 //! The log of the battle up to the event that playback has reached: a line for each event, with its rolls and reasons,
 //! below a summary of what the others have done since the player's last turn. In a replay it holds the whole battle, and
-//! a click on a line jumps there.
+//! a click on a line jumps there. The result of a battle shows the same log on demand.
 
 use std::{collections::BTreeSet, fmt::Write as _, mem};
 
@@ -18,10 +18,12 @@ use super::{
 use crate::{
     battle::{AttackResult, Event, Line, SideId, UnitId, narrate},
     client::{
+        input::Key,
         playback::ShowAgain,
+        screens::ResultLog,
         session::{
-            Meanwhile, PerceivedLog, Playback, Reasons, Replay, ReplayMove, Request, Session, UpdateSet, ViewModel,
-            meanwhile,
+            Meanwhile, PerceivedLog, Playback, Reasons, Replay, ReplayMove, Request, Screen, Session, UpdateSet,
+            ViewModel, meanwhile,
         },
         storage::Storage,
         theme::{self, Explained, palette::*},
@@ -182,25 +184,35 @@ pub fn show(
     mut account: ResMut<LogPanel>,
     storage: Res<Storage>,
     session: Res<Session>,
+    screen: Res<State<Screen>>,
+    mut result_log: ResMut<ResultLog>,
     mut again: MessageWriter<ShowAgain>,
     mut last_now: Local<usize>,
 ) -> Result {
-    if !panels.shows_log() {
-        return Ok(());
-    }
-    let rect = panels.layout(contexts.ctx_mut()?).log;
+    let ctx = contexts.ctx_mut()?;
+    let is_result = *screen.get() == Screen::Outcome;
+    let rect = match is_result {
+        true => result_log.rect(ctx.content_rect()),
+        false => panels.shows_log().then(|| panels.layout(ctx).log),
+    };
+    let Some(rect) = rect else { return Ok(()) };
     let has_moved = *last_now != account.now;
     *last_now = account.now;
     let mut clicked = None;
     fixed(&mut contexts, "log", rect, theme::panel(), |ui| {
-        if head(ui, &mut account.filter) {
+        let tip = is_result.then(|| panels.with_key("Closes the log", Key::Log));
+        let pressed = head(ui, &mut account.filter, tip);
+        if pressed == Some(HeadButton::Close) {
+            result_log.is_open = false;
+        }
+        if pressed == Some(HeadButton::Save) {
             let text = account.text();
             match storage.export(&format!("Log of {}", session.level.name), &text) {
                 Ok(place) => panels.toasts.show(Severity::Success, format!("The log is saved in {place}")),
                 Err(error) => panels.toasts.show_persistent(Severity::Error, error.to_string()),
             }
         }
-        if let Some(event) = summary(ui, &panels, &account, rect.height() * 0.35) {
+        if !is_result && let Some(event) = summary(ui, &panels, &account, rect.height() * 0.35) {
             again.write(ShowAgain(event));
         }
         let LogPanel { rounds, open, folded, battle_id, is_replay, now, filter, .. } = &mut *account;
@@ -245,14 +257,33 @@ pub fn show(
     Ok(())
 }
 
-/// The heading with the filter. Returns true if the player wants the log as a text.
-fn head(ui: &mut Ui, filter: &mut LogFilter) -> bool {
-    let mut saves = false;
+/// A button in the heading of the log.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum HeadButton {
+    /// Saves the log as a text.
+    Save,
+    /// Closes the log.
+    Close,
+}
+
+/// The heading with the filter and the buttons; one that closes the log has the tooltip `close_tip`. Returns the button
+/// that was pressed.
+fn head(ui: &mut Ui, filter: &mut LogFilter, close_tip: Option<String>) -> Option<HeadButton> {
+    let mut pressed = None;
     ui.horizontal(|ui| {
         ui.label(theme::heading("Log"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let mut button = |ui: &mut Ui, what, name, tip: &str| {
+                let button = theme::low_button(ui, egui::Button::new(theme::small(name)));
+                if ui.add(button).on_hover_text(tip).clicked() {
+                    pressed = Some(what);
+                }
+            };
+            if let Some(tip) = &close_tip {
+                button(ui, HeadButton::Close, "Close", tip);
+            }
             let tip = "Saves the whole log with all details as a text, and tells where";
-            saves = ui.add(theme::low_button(ui, egui::Button::new(theme::small("Save")))).on_hover_text(tip).clicked();
+            button(ui, HeadButton::Save, "Save", tip);
             let name =
                 |kind| LineKind::OFFERED.iter().find(|(offered, _)| Some(*offered) == kind).map(|(_, name)| *name);
             egui::ComboBox::from_id_salt("log kind")
@@ -270,7 +301,7 @@ fn head(ui: &mut Ui, filter: &mut LogFilter) -> bool {
     let field = field.desired_width(f32::INFINITY).font(egui::FontId::proportional(13.0));
     theme::text_field(ui, field, "Search the log");
     ui.add_space(2.0);
-    saves
+    pressed
 }
 
 /// The summary of what the others have done since the player's last turn. Returns the event that is to be shown again.

@@ -85,7 +85,7 @@ use self::panels::PanelContext;
 use super::{
     camera::Margins,
     panel_set::PanelSet,
-    screens::{HandOver, OpenDialogs, outcome_width},
+    screens::{HandOver, OpenDialogs, ResultLog},
     session::{Pointer, Replay, Screen, Session, UpdateSet},
     theme,
 };
@@ -124,6 +124,10 @@ pub fn plugin(app: &mut App) {
             .in_set(PanelSet::Panels)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Session>)),
     )
+    .add_systems(
+        EguiPrimaryContextPass,
+        log::show.in_set(PanelSet::Panels).run_if(in_state(Screen::Outcome).and_then(resource_exists::<Session>)),
+    )
     .add_systems(EguiPrimaryContextPass, set_rules_of_terms.before(PanelSet::Panels))
     .add_systems(Update, commands::end_confirmed_turn.in_set(UpdateSet::Input).run_if(resource_exists::<Session>))
     .add_systems(
@@ -145,13 +149,15 @@ fn claim_margins(
     mut contexts: EguiContexts,
     panels: PanelContext,
     screen: Res<State<Screen>>,
+    result_log: Res<ResultLog>,
     mut margins: ResMut<Margins>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let window = ctx.content_rect();
     if *screen.get() == Screen::Outcome {
-        let right = outcome_width(window) * ctx.zoom_factor();
-        margins.set_if_neq(Margins { right, ..Margins::default() });
+        let (left, right) = result_log.margins(window);
+        let (scale, free) = (ctx.zoom_factor(), Margins::default());
+        margins.set_if_neq(Margins { left: free.left.max(left * scale), right: right * scale, ..free });
         return Ok(());
     }
     let board = panels.layout(ctx).board;

@@ -38,7 +38,7 @@ use bevy::prelude::*;
 pub use dialogs::{Dialog, EndTurnConfirmed, OpenDialogs};
 pub use hand_over::HandOver;
 pub use levels::Levels;
-pub use outcome::width as outcome_width;
+pub use outcome::ResultLog;
 pub use saving::SaveRequest;
 pub use victory::current as how_to_win;
 

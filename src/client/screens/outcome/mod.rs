@@ -5,15 +5,19 @@
 //! |---|---|
 //! | `units.rs` | the table of the units' deeds |
 //! | `graph.rs` | the graph of the sides' strength by round |
+//! | `result_log.rs` | [`ResultLog`]: the place of the log while the result is shown |
 
 mod graph;
+mod result_log;
 mod units;
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Area, Color32, Id, Order, RichText, ScrollArea, Ui, vec2},
+    egui::{self, Align, Area, Button, Color32, Id, Layout, Order, RichText, ScrollArea, Ui, vec2},
 };
+
+pub use result_log::ResultLog;
 
 use super::{
     OpenDialogs, learn::Lessons, levels::Levels, new_battle::random_seed, page::first_button, saving::ReplayStatus,
@@ -42,6 +46,7 @@ const NEW_DICE: &str = "The same battle with new dice";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BattleStatistics>()
+        .init_resource::<ResultLog>()
         .add_systems(Update, end.run_if(in_state(Screen::Battle)).run_if(not(resource_exists::<Replay>)))
         .add_systems(OnEnter(Screen::Outcome), count)
         .add_systems(Update, keys.run_if(in_state(Screen::Outcome)))
@@ -52,18 +57,21 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct BattleStatistics(Statistics);
 
-/// The width of the result beside the board, in points.
-pub fn width(window: egui::Rect) -> f32 {
-    (window.width() * 0.52).clamp((window.width() * 0.6).min(560.0), 640.0)
+/// The result beside the board.
+fn place(window: egui::Rect) -> egui::Rect {
+    let width = (window.width() * 0.52).clamp((window.width() * 0.6).min(560.0), 640.0);
+    window.with_min_x(window.right() - width)
 }
 
-/// Counts the events of the battle that has ended, and shows the whole board beside the result.
+/// Counts the events of the battle that has ended, and shows the whole board beside the result. The log is closed.
 fn count(
     view: Res<ViewModel>,
     log: Option<Res<Log>>,
     mut statistics: ResMut<BattleStatistics>,
     mut drive: ResMut<Drive>,
+    mut result_log: ResMut<ResultLog>,
 ) {
+    result_log.is_open = false;
     let Some(log) = log else { return };
     let worst_step = |unit: usize| {
         let track = view.sheets.get(unit).and_then(|sheet| sheet.track.as_ref());
@@ -97,9 +105,18 @@ fn end(
     }
 }
 
-fn keys(keys: Keys, dialogs: Res<OpenDialogs>, mut requests: MessageWriter<Request>) {
-    if dialogs.is_empty() && keys.just_pressed(Key::Cancel) {
-        requests.write(Request::Leave);
+fn keys(keys: Keys, dialogs: Res<OpenDialogs>, mut log: ResMut<ResultLog>, mut requests: MessageWriter<Request>) {
+    if !dialogs.is_empty() {
+        return;
+    }
+    if keys.just_pressed(Key::Log) {
+        log.is_open = !log.is_open;
+    } else if keys.just_pressed(Key::Cancel) {
+        if log.is_open {
+            log.is_open = false;
+        } else {
+            requests.write(Request::Leave);
+        }
     }
 }
 
@@ -117,20 +134,33 @@ fn show(
     status: Res<ReplayStatus>,
     mut levels: ResMut<Levels>,
     lessons: Res<Lessons>,
+    mut log: ResMut<ResultLog>,
     mut requests: MessageWriter<Request>,
 ) -> Result {
     let (Some(session), Some(sides)) = (session, sides) else { return Ok(()) };
     let Status::Over { outcome } = &view.status else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
     let window = ctx.content_rect();
-    let rect = window.with_min_x(window.right() - width(window)).shrink(8.0);
+    if log.takes_place_of_result(window) {
+        return Ok(());
+    }
+    let rect = place(window).shrink(8.0);
     Area::new(Id::new("outcome")).order(Order::Middle).fixed_pos(rect.min).constrain(false).fade_in(false).show(
         &ctx,
         |ui| {
             theme::panel().show(ui, |ui| {
                 ui.set_width(rect.width() - 22.0);
                 ui.set_height(rect.height() - 18.0);
-                headline(ui, outcome, &sides);
+                ui.horizontal(|ui| {
+                    headline(ui, outcome, &sides);
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        let button = Button::selectable(log.is_open, RichText::new("Log").size(14.0));
+                        let tip = format!("Opens and closes the log ({})", bindings.hint(Key::Log));
+                        if ui.add(button.min_size(vec2(60.0, 38.0))).on_hover_text(tip).clicked() {
+                            log.is_open = !log.is_open;
+                        }
+                    });
+                });
                 ui.label(RichText::new(&outcome.reason).size(17.0));
                 let rounds = view.round.max(1);
                 let plural = if rounds == 1 { "" } else { "s" };

@@ -111,7 +111,8 @@ pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
             format!(
                 "The log ({}) tells every roll with its reasons. Its list and its search field choose the lines that it \
                  shows; `Save` writes the whole log as a text. Above it stands what the others have done since your last \
-                 turn: click a line to see it again. The board shows where they went until you act.",
+                 turn: click a line to see it again. The board shows where they went until you act. The result of a \
+                 battle has the log, too.",
                 hint(Key::Log)
             ),
         ),
