@@ -15,6 +15,7 @@ mod touch;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{
+mod weapon_in_hand;
     battle::{Choice, Command, Controller, Event, History, Log, SideId, UnitId},
     client::{
         Screen, Start,

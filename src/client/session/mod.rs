@@ -12,6 +12,8 @@
 //! | `reasons.rs` | [`Reasons`]: the reasons for the orders of the computer |
 //! | `view.rs` | [`ViewModel`]: the state of the battle as the panels read it |
 //! | `aim.rs` | turns the pointer position into a command |
+//! | `unit_click.rs` | the attack on a unit that a click gives |
+//! | `area_click.rs` | the area attack that a click on an enemy gives |
 //! | `second_move.rs` | destinations that take two moves |
 //! | `threats.rs` | [`Threats`]: the squares that enemies, or own units, could attack |
 //! | `standing_cover.rs` | [`StandingCover`]: the cover of units from the unit under the pointer or in turn |
@@ -23,6 +25,7 @@
 //! | `intent.rs` | [`Intent`]: the command of a click, and its preview |
 
 mod aim;
+mod area_click;
 mod held_order;
 mod hint;
 mod intent;
@@ -38,6 +41,7 @@ mod second_move;
 mod standing_cover;
 mod thinking;
 mod threats;
+mod unit_click;
 mod view;
 
 pub use crate::level::{Level, Setup};
