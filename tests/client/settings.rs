@@ -3,7 +3,7 @@
 use bevy::prelude::{KeyCode, Vec2};
 use bevy_egui::egui::accesskit::Role;
 use blastdoor::{
-    battle::{Event, Log, Policy, UnitId},
+    battle::{Command, Event, Log, Policy, UnitId},
     client::{
         Start,
         announcements::Announcement,
@@ -176,6 +176,50 @@ fn the_usual_answer_is_given_to_every_question_about_reactions() {
         assert_eq!(asked_reaction(&mut client), None, "{policy:?}");
         let is_attack = |event: &Event| matches!(event, Event::Attacked { .. });
         assert_eq!(client.get::<Log>().events.iter().any(is_attack), struck, "{policy:?}");
+    }
+}
+
+/// By the D6 rules those who do not want to be asked act as soon as their turn comes. Nobody is asked, nobody waits,
+/// and the machine is not handed over for a question.
+#[test]
+fn whoever_does_not_want_to_be_asked_does_not_wait_either() {
+    const SHOOTOUT: &str = r##"(
+        name: "Shootout",
+        ruleset: RULES,
+        map: ["a.....h", ".......", "a.....h"],
+        legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: scout, side: "raiders") },
+        sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: human, aware: true)],
+    )"##;
+    for rules in ["d6", "d6_charts", "d6_segments"] {
+        for policy in [Policy::Never, Policy::Always] {
+            let mut client = TestClient::start(Start::Play(harness::setup(&SHOOTOUT.replace("RULES", rules))));
+            client.change(|settings: &mut Settings| {
+                (settings.reactions, settings.limited_reactions) = (policy, Policy::Never);
+            });
+            for _ in 0..60 {
+                let view = client.get::<ViewModel>();
+                if let Some(choice) = view.question() {
+                    assert!(!choice.is_reaction, "{rules}: {policy:?}: {choice:?}");
+                    let answer = Command::Answer(choice.options[0].key.to_string());
+                    client.ask(Request::Submit(answer));
+                    continue;
+                }
+                if client.get::<HandOver>().is_waiting() {
+                    client.press(harness::ENTER);
+                    continue;
+                }
+                let entries = view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
+                let shot = entries.filter(|entry| entry.purpose == Purpose::Harm).flat_map(|entry| &entry.orders);
+                let Some(order) = shot.chain(&view.end_turn).next().cloned() else { break };
+                client.ask(Request::Submit(Command::Order(order)));
+            }
+            let events = &client.get::<Log>().events;
+            let declines = events.iter().any(|event| matches!(event, Event::Declined { .. }));
+            assert_eq!(declines, policy == Policy::Never, "{rules}: {policy:?}");
+            let waits = |event: &&Event| matches!(event, Event::Acted { action, .. } if action.as_str() == "wait");
+            assert_eq!(events.iter().find(waits), None, "{rules}: {policy:?}");
+            assert!(events.iter().any(|event| matches!(event, Event::Attacked { .. })), "{rules}: {policy:?}");
+        }
     }
 }
 

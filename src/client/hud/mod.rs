@@ -36,7 +36,6 @@
 //! | `refusal_lines.rs` | the lines of the tooltip about a command that is refused |
 //! | `toasts.rs` | notices and errors |
 //! | `panel_focus.rs` | [`PanelFocus`](panel_focus::PanelFocus): pressing buttons of the panels by keys |
-//! | `usual_answers.rs` | answers questions about reactions as the settings say |
 //! | `keys.rs` | keyboard input during a battle |
 
 mod action_lists;
@@ -73,7 +72,6 @@ mod toolbar;
 mod tooltip;
 mod tooltip_lines;
 mod turn_bar;
-mod usual_answers;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -102,7 +100,6 @@ pub fn plugin(app: &mut App) {
         question_form::plugin,
         time_limit::plugin,
         panel_focus::plugin,
-        usual_answers::plugin,
     ))
     .add_systems(
         EguiPrimaryContextPass,

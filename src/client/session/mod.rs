@@ -22,6 +22,7 @@
 //! | `lesson.rs` | [`CurrentLesson`]: the lesson of the battle, and the step at which the player is |
 //! | `thinking.rs` | thinking in slices between the frames |
 //! | `held_order.rs` | [`HeldOrder`]: an order that waits for a confirmation |
+//! | `usual_answers.rs` | [`UsualAnswers`]: the answers to questions about reactions that the settings give |
 //! | `intent.rs` | [`Intent`]: the command of a click, and its preview |
 
 mod aim;
@@ -42,6 +43,7 @@ mod standing_cover;
 mod thinking;
 mod threats;
 mod unit_click;
+mod usual_answers;
 mod view;
 
 pub use crate::level::{Level, Setup};
@@ -60,6 +62,7 @@ pub use second_move::SecondMove;
 pub use standing_cover::StandingCover;
 pub use thinking::think_for_a_slice;
 pub use threats::{ShownThreats, Threats, ThreatsBy};
+pub use usual_answers::UsualAnswers;
 pub use view::ViewModel;
 
 use std::sync::Arc;
@@ -181,6 +184,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Playback>()
         .init_resource::<PointedObjective>()
         .init_resource::<CurrentLesson>()
+        .init_resource::<UsualAnswers>()
         .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())
         .add_systems(
             Update,
