@@ -325,3 +325,28 @@ fn with_reduced_motion_the_view_and_the_units_are_at_once_where_they_end() {
     client.wait(3);
     assert_eq!(near, client.eye(), "it came from {from} at once");
 }
+
+/// While the log is closed, a button tells how much the others have done since the last turn, and opens the log with
+/// the summary, in windows of any size.
+#[test]
+fn the_summary_is_offered_while_the_log_is_closed() {
+    for (width, height) in [(1280.0, 720.0), (900.0, 560.0)] {
+        let mut client = brawl();
+        client.resize(width, height);
+        client.change(|settings: &mut Settings| (settings.log_open, settings.confirm_end_turn) = (false, false));
+        let notice = |client: &mut TestClient| {
+            client.widgets().into_iter().find(|widget| widget.name.starts_with("Since your last turn: "))
+        };
+        assert!(notice(&mut client).is_none(), "nobody else has acted");
+        client.press(harness::END_TURN);
+        client.wait_for_person();
+        let button = notice(&mut client).expect("the raiders have attacked");
+        assert!(button.place.x < width && button.place.y < height, "{button:?}");
+        assert!(!button.name.contains(" 0 "), "{button:?}");
+        client.click_widget(&button);
+        assert!(client.get::<Settings>().log_open, "{button:?}");
+        let names: Vec<String> = client.widgets().into_iter().map(|widget| widget.name).collect();
+        assert!(names.iter().any(|name| name == "Since your last turn"), "{names:?}");
+        assert!(notice(&mut client).is_none(), "the log has it");
+    }
+}

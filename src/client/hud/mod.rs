@@ -26,6 +26,7 @@
 //! | `time_limit.rs` | the countdown of a turn whose time is limited |
 //! | `toolbar.rs` | menu, save, load, help, log |
 //! | `log.rs` | the log of the battle |
+//! | `since_last_turn.rs` | what the others have done since the player's last turn, in the log or in place of it |
 //! | `log_filter.rs` | [`LogFilter`](log_filter::LogFilter): the lines of the log that are shown |
 //! | `folded_events.rs` | events of the same kind one after another, as one line of the log |
 //! | `prompt.rs` | questions to the players |
@@ -66,6 +67,7 @@ mod refusal_lines;
 mod replay_bar;
 mod ruler;
 mod shown;
+mod since_last_turn;
 mod time_limit;
 mod toasts;
 mod toolbar;
@@ -114,6 +116,7 @@ pub fn plugin(app: &mut App) {
             toolbar::show,
             lesson::show,
             log::show,
+            since_last_turn::show,
             first_hint::show,
             tooltip::show,
         )
