@@ -6,16 +6,19 @@ mod harness;
 mod hints;
 mod lessons;
 mod loading;
+mod outlook;
 mod playback;
 mod pointing;
 mod replay;
+#[path = "../support/served.rs"]
+mod served;
 mod session;
 mod settings;
 mod touch;
+mod weapon_in_hand;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{
-mod weapon_in_hand;
     battle::{Choice, Command, Controller, Event, History, Log, SideId, UnitId},
     client::{
         Screen, Start,
