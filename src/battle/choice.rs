@@ -116,6 +116,10 @@ pub struct ChoiceOption {
     /// True if the answer spends something that does not come back in the battle, such as a Fate Point.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub spends_limited: bool,
+    /// True if the option neither reacts nor puts anything off, where the others do: players who do not want to be
+    /// asked about reactions mean this one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_plain: bool,
     /// The part of the choice to which the option belongs, as its heading. An answer picks one option of each part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<Cow<'static, str>>,
@@ -138,6 +142,7 @@ impl ChoiceOption {
             is_hopeless: false,
             is_chosen: false,
             spends_limited: false,
+            is_plain: false,
             part: None,
         }
     }
@@ -146,6 +151,12 @@ impl ChoiceOption {
     #[must_use]
     pub fn spending_limited(self) -> Self {
         Self { spends_limited: true, ..self }
+    }
+
+    /// Marks that it neither reacts nor puts anything off.
+    #[must_use]
+    pub fn plain(self) -> Self {
+        Self { is_plain: true, ..self }
     }
 
     /// Makes it an option of this part of the choice.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     media_query,
-    session::{AskBefore, Playback},
+    session::{AskBefore, Playback, UsualAnswers},
     storage::{Item, Storage},
 };
 use crate::battle::Policy;
@@ -180,7 +180,13 @@ fn read(storage: Res<Storage>, mut settings: ResMut<Settings>, mut fault: ResMut
     fault.0 = Some(problem);
 }
 
-fn follow(settings: Res<Settings>, mut playback: ResMut<Playback>, mut ask_before: ResMut<AskBefore>) {
+fn follow(
+    settings: Res<Settings>,
+    mut playback: ResMut<Playback>,
+    mut ask_before: ResMut<AskBefore>,
+    mut usual: ResMut<UsualAnswers>,
+) {
+    usual.set_if_neq(UsualAnswers { unlimited: settings.reactions, limited: settings.limited_reactions });
     *ask_before = AskBefore { provoking: settings.confirm_provoking, friendly_fire: settings.confirm_friendly_fire };
     playback.speed = settings.speed;
     playback.instant = settings.instant;

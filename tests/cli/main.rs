@@ -9,5 +9,7 @@ mod headless;
 mod program;
 mod replay;
 mod serve;
+#[path = "../support/served.rs"]
+mod served;
 mod simulate;
 mod window;

@@ -11,13 +11,14 @@ use bevy::{
         touch::{TouchInput, TouchPhase},
     },
     log::LogPlugin,
+    math::dvec2,
     prelude::*,
     render::{
         RenderPlugin,
         settings::{RenderCreation, WgpuSettings},
     },
     time::TimeUpdateStrategy,
-    window::{CursorMoved, PrimaryWindow, WindowEvent},
+    window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized},
     winit::WinitPlugin,
 };
 use bevy_egui::{EguiOutput, egui::accesskit};
@@ -67,6 +68,8 @@ pub struct Widget {
     pub name: String,
     pub role: accesskit::Role,
     pub is_enabled: bool,
+    /// Its middle in the window.
+    pub place: Vec2,
 }
 
 /// Number of frames after which the effects of an input are complete.
@@ -166,6 +169,9 @@ impl TestClient {
                 name: node.label().or(node.value()).or(node.placeholder()).unwrap_or_default().to_owned(),
                 role: node.role(),
                 is_enabled: !node.is_disabled(),
+                place: node.bounds().map_or(Vec2::ZERO, |bounds| {
+                    dvec2(f64::midpoint(bounds.x0, bounds.x1), f64::midpoint(bounds.y0, bounds.y1)).as_vec2()
+                }),
             })
             .collect()
     }
@@ -336,6 +342,26 @@ impl TestClient {
             self.app.world_mut().write_message(MouseButtonInput { button, state, window });
             self.frames();
         }
+    }
+
+    /// Clicks the middle of a widget.
+    pub fn click_widget(&mut self, widget: &Widget) {
+        let (window, button, position) = (self.window(), MouseButton::Left, widget.place);
+        let moved = WindowEvent::CursorMoved(CursorMoved { window, position, delta: None });
+        let pressed = |state| WindowEvent::MouseButtonInput(MouseButtonInput { button, state, window });
+        for event in [moved, pressed(ButtonState::Pressed), pressed(ButtonState::Released)] {
+            self.app.world_mut().write_message(event);
+            self.frames();
+        }
+    }
+
+    /// Gives the window this size.
+    pub fn resize(&mut self, width: f32, height: f32) {
+        let window = self.window();
+        let world = self.app.world_mut();
+        world.get_mut::<Window>(window).expect("the window").resolution.set(width, height);
+        world.write_message(WindowResized { window, width, height });
+        self.frames();
     }
 
     /// Moves the mouse to a square.

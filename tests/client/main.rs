@@ -6,13 +6,17 @@ mod harness;
 mod hints;
 mod lessons;
 mod loading;
+mod outlook;
 mod playback;
 mod pointing;
 mod replay;
 mod result;
+#[path = "../support/served.rs"]
+mod served;
 mod session;
 mod settings;
 mod touch;
+mod weapon_in_hand;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{

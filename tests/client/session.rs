@@ -21,7 +21,7 @@ const MEADOW: &str = r##"(
     sides: [(key: "red", controller: human), (key: "blue", controller: human)],
 )"##;
 
-fn app() -> App {
+pub fn app() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, clock::plugin, session::plugin))
         .add_message::<bevy::window::RequestRedraw>();

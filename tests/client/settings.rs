@@ -3,7 +3,7 @@
 use bevy::prelude::{KeyCode, Vec2};
 use bevy_egui::egui::accesskit::Role;
 use blastdoor::{
-    battle::{Event, Log, Policy, UnitId},
+    battle::{Command, Event, Log, Policy, UnitId},
     client::{
         Start,
         announcements::Announcement,
@@ -179,6 +179,50 @@ fn the_usual_answer_is_given_to_every_question_about_reactions() {
     }
 }
 
+/// By the D6 rules those who do not want to be asked act as soon as their turn comes. Nobody is asked, nobody waits,
+/// and the machine is not handed over for a question.
+#[test]
+fn whoever_does_not_want_to_be_asked_does_not_wait_either() {
+    const SHOOTOUT: &str = r##"(
+        name: "Shootout",
+        ruleset: RULES,
+        map: ["a.....h", ".......", "a.....h"],
+        legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: scout, side: "raiders") },
+        sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: human, aware: true)],
+    )"##;
+    for rules in ["d6", "d6_charts", "d6_segments"] {
+        for policy in [Policy::Never, Policy::Always] {
+            let mut client = TestClient::start(Start::Play(harness::setup(&SHOOTOUT.replace("RULES", rules))));
+            client.change(|settings: &mut Settings| {
+                (settings.reactions, settings.limited_reactions) = (policy, Policy::Never);
+            });
+            for _ in 0..60 {
+                let view = client.get::<ViewModel>();
+                if let Some(choice) = view.question() {
+                    assert!(!choice.is_reaction, "{rules}: {policy:?}: {choice:?}");
+                    let answer = Command::Answer(choice.options[0].key.to_string());
+                    client.ask(Request::Submit(answer));
+                    continue;
+                }
+                if client.get::<HandOver>().is_waiting() {
+                    client.press(harness::ENTER);
+                    continue;
+                }
+                let entries = view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
+                let shot = entries.filter(|entry| entry.purpose == Purpose::Harm).flat_map(|entry| &entry.orders);
+                let Some(order) = shot.chain(&view.end_turn).next().cloned() else { break };
+                client.ask(Request::Submit(Command::Order(order)));
+            }
+            let events = &client.get::<Log>().events;
+            let declines = events.iter().any(|event| matches!(event, Event::Declined { .. }));
+            assert_eq!(declines, policy == Policy::Never, "{rules}: {policy:?}");
+            let waits = |event: &&Event| matches!(event, Event::Acted { action, .. } if action.as_str() == "wait");
+            assert_eq!(events.iter().find(waits), None, "{rules}: {policy:?}");
+            assert!(events.iter().any(|event| matches!(event, Event::Attacked { .. })), "{rules}: {policy:?}");
+        }
+    }
+}
+
 #[test]
 fn hints_can_be_switched_off() {
     let mut client = brawl();
@@ -280,4 +324,29 @@ fn with_reduced_motion_the_view_and_the_units_are_at_once_where_they_end() {
     let near = client.eye();
     client.wait(3);
     assert_eq!(near, client.eye(), "it came from {from} at once");
+}
+
+/// While the log is closed, a button tells how much the others have done since the last turn, and opens the log with
+/// the summary, in windows of any size.
+#[test]
+fn the_summary_is_offered_while_the_log_is_closed() {
+    for (width, height) in [(1280.0, 720.0), (900.0, 560.0)] {
+        let mut client = brawl();
+        client.resize(width, height);
+        client.change(|settings: &mut Settings| (settings.log_open, settings.confirm_end_turn) = (false, false));
+        let notice = |client: &mut TestClient| {
+            client.widgets().into_iter().find(|widget| widget.name.starts_with("Since your last turn: "))
+        };
+        assert!(notice(&mut client).is_none(), "nobody else has acted");
+        client.press(harness::END_TURN);
+        client.wait_for_person();
+        let button = notice(&mut client).expect("the raiders have attacked");
+        assert!(button.place.x < width && button.place.y < height, "{button:?}");
+        assert!(!button.name.contains(" 0 "), "{button:?}");
+        client.click_widget(&button);
+        assert!(client.get::<Settings>().log_open, "{button:?}");
+        let names: Vec<String> = client.widgets().into_iter().map(|widget| widget.name).collect();
+        assert!(names.iter().any(|name| name == "Since your last turn"), "{names:?}");
+        assert!(notice(&mut client).is_none(), "the log has it");
+    }
 }

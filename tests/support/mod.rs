@@ -7,6 +7,7 @@
 //! | `drive.rs`, `laws.rs` | random commands, and the invariants they must keep |
 //! | `secrets.rs` | what a side is told does not depend on the units that hide from it |
 //! | `ids.rs` | the rule ids without a test |
+//! | `served.rs` | a running `blastdoor serve`, for tests of the command line and of the client |
 
 pub mod battle;
 pub mod drawing;

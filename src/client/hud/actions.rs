@@ -120,7 +120,7 @@ fn menu(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, lists: &m
     let pressed = if menu.is_short { None } else { bar_buttons(ui, panels, &menu, &mut mouse) };
     action_lists::show(ui, panels, &menu, &mut mouse, lists);
     if ui.rect_contains_pointer(ui.min_rect()) && panels.intent.candidate != mouse.pointed {
-        panels.intent.candidate = mouse.pointed;
+        panels.intent.propose(mouse.pointed);
     }
     if let Some(entry) = mouse.picked {
         panels.pick(&entry);

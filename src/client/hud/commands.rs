@@ -198,7 +198,7 @@ impl PanelContext<'_> {
         if let Some(hint) = self.intent.hint.take()
             && self.intent.candidate == Some(Command::Order(hint.order))
         {
-            self.intent.candidate = None;
+            self.intent.propose(None);
         }
     }
 

@@ -27,6 +27,8 @@ const TOOLS: f32 = 44.0;
 /// Height of the bar and of the buttons above the log where fingers use them.
 const BAR_FOR_FINGERS: f32 = 66.0;
 const TOOLS_FOR_FINGERS: f32 = 54.0;
+/// Height of the notice where fingers use it, above the board.
+const NOTICE_FOR_FINGERS: f32 = 46.0;
 
 /// The conditions on which the layout depends, besides the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -56,6 +58,8 @@ pub struct Layout {
     pub tools: Rect,
     /// The log, if it is open.
     pub log: Rect,
+    /// The notice of what has happened, if the log is closed.
+    pub notice: Rect,
     /// The space for the board.
     pub board: Rect,
 }
@@ -79,12 +83,13 @@ impl Layout {
         let bar = Rect::from_min_max(pos2(left.right() + GAP, inner.bottom() - BAR), pos2(bar_right, inner.bottom()));
         let log_bottom = if is_narrow { bar.top() - GAP } else { inner.bottom() };
         let log = Rect::from_min_max(pos2(right, tools.bottom() + GAP), pos2(inner.right(), log_bottom));
+        let notice = Rect::from_min_max(pos2(right, tools.bottom() + 2.0), pos2(inner.right(), strip.bottom()));
         let lines = u8::try_from(objectives.min(GOALS)).map_or(0.0, f32::from);
         let top = strip.bottom() + if objectives == 0 { 0.0 } else { GAP / 2.0 };
         let goals = Rect::from_min_max(strip.left_bottom(), pos2(board_right, top)).with_max_y(top + lines * goal);
         let board =
             Rect::from_min_max(pos2(left.right() + GAP, goals.bottom() + GAP), pos2(board_right, bar.top() - GAP));
-        Self { left, strip, goals: goals.with_min_y(top), bar, tools, log, board }
+        Self { left, strip, goals: goals.with_min_y(top), bar, tools, log, notice, board }
     }
 
     /// The layout for fingers on a small screen: the board has all the room below the strip, and the left column and the
@@ -97,10 +102,11 @@ impl Layout {
         let bar = inner.with_min_y(inner.bottom() - BAR_FOR_FINGERS);
         let left = inner.with_max_x(inner.left() + LEFT).with_max_y(bar.top() - GAP);
         let log = Rect::from_min_max(pos2(right, tools.bottom() + GAP), pos2(inner.right(), bar.top() - GAP));
+        let notice = log.with_max_y(log.top() + NOTICE_FOR_FINGERS);
         let goals = Rect::from_min_max(strip.left_bottom(), pos2(right - GAP, strip.bottom() + GAP / 2.0));
         let goals = if objectives == 0 { goals } else { goals.with_max_y(goals.bottom() + goal) };
         let board = Rect::from_min_max(pos2(inner.left(), goals.bottom()), pos2(inner.right(), bar.top() - GAP / 2.0));
-        Self { left, strip, goals, bar, tools, log, board }
+        Self { left, strip, goals, bar, tools, log, notice, board }
     }
 }
 
@@ -115,8 +121,12 @@ mod tests {
             [(800.0, 450.0, 0.2), (1000.0, 560.0, 0.25), (1280.0, 720.0, 0.4), (1536.0, 864.0, 0.45)]
         {
             let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
-            let Layout { left, strip, goals, bar, tools, log, board } =
-                Layout::of(window, Wanted { log_open: true, objectives: 1, goal: GOAL, is_small: false });
+            let layout = |log_open| Layout::of(window, Wanted { log_open, objectives: 1, goal: GOAL, is_small: false });
+            let Layout { left, strip, goals, bar, tools, log, notice: _, board } = layout(true);
+            let closed = layout(false);
+            let around = [closed.strip, closed.goals, closed.tools, closed.board];
+            assert!(around.iter().all(|panel| !panel.shrink(0.5).intersects(closed.notice)), "{closed:?}");
+            assert!(closed.notice.height() >= 22.0 && window.contains_rect(closed.notice), "{closed:?}");
             let all = [left, strip, goals, bar, tools, log, board];
             for (place, one) in all.iter().enumerate() {
                 assert!(window.contains_rect(*one), "{one:?} leaves {window:?}");
@@ -132,7 +142,7 @@ mod tests {
     fn on_a_small_screen_the_board_has_more_than_half_of_it() {
         for (width, height) in [(800.0, 450.0), (974.0, 450.0), (1024.0, 768.0)] {
             let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
-            let Layout { left, strip, goals, bar, tools, log, board } =
+            let Layout { left, strip, goals, bar, tools, log, notice, board } =
                 Layout::of(window, Wanted { log_open: true, objectives: 3, goal: 47.0, is_small: true });
             assert!(board.area() > window.area() * 0.55, "the board has only {board:?} of {window:?}");
             for (panel, name) in [(strip, "strip"), (bar, "bar"), (tools, "tools"), (goals, "goals")] {
@@ -141,6 +151,7 @@ mod tests {
             }
             assert!(left.bottom() <= bar.top() && log.bottom() <= bar.top(), "the bar can always be reached");
             assert!(log.top() >= tools.bottom(), "so can the buttons that close the log");
+            assert!(notice.top() >= tools.bottom() && notice.height() > 40.0, "so can the notice");
         }
     }
 }

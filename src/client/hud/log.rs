@@ -14,6 +14,7 @@ use super::{
     folded_events::FoldedEvents,
     log_filter::{LineKind, LogFilter},
     panels::{PanelContext, fixed},
+    since_last_turn,
 };
 use crate::{
     battle::{AttackResult, Event, Line, SideId, UnitId, narrate},
@@ -52,6 +53,8 @@ pub struct LogPanel {
     now: usize,
     filter: LogFilter,
     meanwhile: Meanwhile,
+    /// True until the summary of [`Self::meanwhile`] has been unfolded, as the player has asked for it.
+    pub(super) unfolds_summary: bool,
 }
 
 /// Number of latest rounds that stay open; older ones are folded once.
@@ -64,13 +67,15 @@ struct LogRound {
 }
 
 /// A line of the log.
-struct LogLine {
+pub(super) struct LogLine {
     /// Index of its event.
-    event: usize,
-    line: Line,
+    pub event: usize,
+    /// The line in words.
+    pub line: Line,
     /// The unit it is about.
     unit: Option<UnitId>,
-    color: Color32,
+    /// The color of the words.
+    pub color: Color32,
     kind: LineKind,
 }
 
@@ -159,6 +164,16 @@ impl LogPanel {
         text
     }
 
+    /// The attacks, the damage and the moves of the others since the player's last turn.
+    pub(super) fn since_last_turn(&self) -> impl Iterator<Item = &LogLine> {
+        let is_told = |entry: &&LogLine| {
+            self.meanwhile.events.contains(&entry.event)
+                && !entry.line.is_heading
+                && matches!(entry.kind, LineKind::Attacks | LineKind::Damage | LineKind::Moves)
+        };
+        self.rounds.iter().flat_map(|round| &round.lines).filter(is_told)
+    }
+
     fn add(&mut self, event: usize, fact: &Event, line: Line) {
         let opens_round = matches!(fact, Event::RoundBegan { .. });
         if opens_round || self.rounds.is_empty() {
@@ -212,7 +227,7 @@ pub fn show(
                 Err(error) => panels.toasts.show_persistent(Severity::Error, error.to_string()),
             }
         }
-        if !is_result && let Some(event) = summary(ui, &panels, &account, rect.height() * 0.35) {
+        if !is_result && let Some(event) = since_last_turn::summary(ui, &panels, &mut account, rect.height() * 0.35) {
             again.write(ShowAgain(event));
         }
         let LogPanel { rounds, open, folded, battle_id, is_replay, now, filter, .. } = &mut *account;
@@ -302,46 +317,6 @@ fn head(ui: &mut Ui, filter: &mut LogFilter, close_tip: Option<String>) -> Optio
     theme::text_field(ui, field, "Search the log");
     ui.add_space(2.0);
     pressed
-}
-
-/// The summary of what the others have done since the player's last turn. Returns the event that is to be shown again.
-fn summary(ui: &mut Ui, panels: &PanelContext, account: &LogPanel, room: f32) -> Option<usize> {
-    let Meanwhile { events, .. } = &account.meanwhile;
-    let is_told = |entry: &&LogLine| {
-        events.contains(&entry.event)
-            && !entry.line.is_heading
-            && matches!(entry.kind, LineKind::Attacks | LineKind::Damage | LineKind::Moves)
-    };
-    let lines: Vec<&LogLine> = account.rounds.iter().flat_map(|round| &round.lines).filter(is_told).collect();
-    if lines.is_empty() {
-        return None;
-    }
-    let mut chosen = None;
-    theme::card().inner_margin(egui::Margin::symmetric(8, 5)).show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        let title = RichText::new("Since your last turn").size(14.0).color(warning());
-        CollapsingHeader::new(title).id_salt("meanwhile").default_open(true).show_unindented(ui, |ui| {
-            let scroll = ScrollArea::vertical().id_salt("meanwhile lines").auto_shrink([false, true]);
-            scroll.max_height(room - 40.0).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 2.0;
-                for entry in lines {
-                    let (response, ()) = theme::pressable(ui, &entry.line.text, |ui, sense| {
-                        let text = RichText::new(&entry.line.text).size(13.0).color(entry.color);
-                        let label = egui::Label::new(text).wrap().sense(sense);
-                        (ui.add_enabled(!panels.playback.busy, label), ())
-                    });
-                    let tip = "Click to see it again on the board";
-                    if response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(tip).clicked()
-                        && !panels.playback.busy
-                    {
-                        chosen = Some(entry.event);
-                    }
-                }
-            });
-        });
-    });
-    ui.add_space(4.0);
-    chosen
 }
 
 impl LogRound {

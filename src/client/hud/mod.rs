@@ -26,6 +26,7 @@
 //! | `time_limit.rs` | the countdown of a turn whose time is limited |
 //! | `toolbar.rs` | menu, save, load, help, log |
 //! | `log.rs` | the log of the battle |
+//! | `since_last_turn.rs` | what the others have done since the player's last turn, in the log or in place of it |
 //! | `log_filter.rs` | [`LogFilter`](log_filter::LogFilter): the lines of the log that are shown |
 //! | `folded_events.rs` | events of the same kind one after another, as one line of the log |
 //! | `prompt.rs` | questions to the players |
@@ -36,7 +37,6 @@
 //! | `refusal_lines.rs` | the lines of the tooltip about a command that is refused |
 //! | `toasts.rs` | notices and errors |
 //! | `panel_focus.rs` | [`PanelFocus`](panel_focus::PanelFocus): pressing buttons of the panels by keys |
-//! | `usual_answers.rs` | answers questions about reactions as the settings say |
 //! | `keys.rs` | keyboard input during a battle |
 
 mod action_lists;
@@ -67,13 +67,13 @@ mod refusal_lines;
 mod replay_bar;
 mod ruler;
 mod shown;
+mod since_last_turn;
 mod time_limit;
 mod toasts;
 mod toolbar;
 mod tooltip;
 mod tooltip_lines;
 mod turn_bar;
-mod usual_answers;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -102,7 +102,6 @@ pub fn plugin(app: &mut App) {
         question_form::plugin,
         time_limit::plugin,
         panel_focus::plugin,
-        usual_answers::plugin,
     ))
     .add_systems(
         EguiPrimaryContextPass,
@@ -117,6 +116,7 @@ pub fn plugin(app: &mut App) {
             toolbar::show,
             lesson::show,
             log::show,
+            since_last_turn::show,
             first_hint::show,
             tooltip::show,
         )

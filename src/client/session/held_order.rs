@@ -98,7 +98,7 @@ fn submit_confirmed(mut held: ResMut<HeldOrder>, mut intent: ResMut<Intent>, mut
         return;
     }
     let Some((command, second)) = std::mem::take(&mut *held).held else { return };
-    intent.candidate = Some(command.clone());
+    intent.propose(Some(command.clone()));
     intent.second = second;
     intent.armed = None;
     requests.write(Request::Submit(command));

@@ -63,7 +63,7 @@ fn show(world: &mut World, advice: Advice) {
     let reason = reason.map(|reason| reason.words(|unit| view.name(unit).to_owned())).unwrap_or_default();
     let mut intent = world.resource_mut::<Intent>();
     (intent.armed, intent.goal) = (None, None);
-    intent.candidate = Some(command);
+    intent.propose(Some(command));
     let summary = format!("{}{chance}", preview.summary);
     intent.hint = Some(Hint { order, summary, reason });
 }

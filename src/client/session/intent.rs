@@ -21,9 +21,11 @@ pub struct Intent {
     pub square_odds: Vec<(Square, u32)>,
     /// The command of a click, or of the button under the mouse.
     pub candidate: Option<Command>,
+    /// The reason why a click does not give the candidate though the rules may allow it, such as a friend in its area.
+    pub objection: Option<Illegal>,
     /// The final destination, if the candidate is the first of two moves.
     pub goal: Option<Square>,
-    /// Preview of the candidate, or the reason why it is illegal.
+    /// Preview of the candidate, or the reason why it is illegal or a click does not give it.
     pub preview: Option<Result<Preview, Illegal>>,
     /// The numbers that a refused attack would have if an action were left, the target in reach and nothing between, or
     /// the reason why there are none.
@@ -41,6 +43,12 @@ pub struct Intent {
 }
 
 impl Intent {
+    /// Makes this the command of a click or of a button.
+    pub fn propose(&mut self, candidate: Option<Command>) {
+        self.candidate = candidate;
+        self.objection = None;
+    }
+
     /// The square where the move under the pointer ends, and its second part if it has one; `None` for other commands.
     pub fn move_end(&self) -> Option<Square> {
         let first = self.preview.as_ref()?.as_ref().ok()?;
@@ -95,6 +103,7 @@ fn describe_square(world: &mut World, mut last: Local<Option<(Option<Square>, (u
 #[derive(Clone, PartialEq)]
 struct PreviewInput {
     command: Command,
+    objection: Option<Illegal>,
     goal: Option<Square>,
     moment: (u64, u64),
 }
@@ -104,12 +113,20 @@ fn update_preview(world: &mut World, mut last: Local<Option<PreviewInput>>) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let moment = (session.battle_id, session.revision);
     let intent = world.resource::<Intent>();
-    let wanted = intent.candidate.clone().map(|command| PreviewInput { command, goal: intent.goal, moment });
+    let wanted = intent.candidate.clone().map(|command| PreviewInput {
+        command,
+        objection: intent.objection.clone(),
+        goal: intent.goal,
+        moment,
+    });
     if wanted == *last {
         return;
     }
     let command = wanted.as_ref().map(|wanted| &wanted.command);
-    let preview = command.map(|command| rules::preview(world, command));
+    let preview = wanted.as_ref().map(|wanted| match &wanted.objection {
+        Some(objection) => Err(objection.clone()),
+        None => rules::preview(world, &wanted.command),
+    });
     let second = command.and_then(|command| second(world, command));
     let odds = match (command, &preview) {
         (Some(Command::Order(order)), Some(Err(_))) if order.at.is_some() => Some(rules::odds_despite(world, order)),

@@ -12,6 +12,8 @@
 //! | `reasons.rs` | [`Reasons`]: the reasons for the orders of the computer |
 //! | `view.rs` | [`ViewModel`]: the state of the battle as the panels read it |
 //! | `aim.rs` | turns the pointer position into a command |
+//! | `unit_click.rs` | the attack on a unit that a click gives |
+//! | `area_click.rs` | the area attack that a click on an enemy gives |
 //! | `second_move.rs` | destinations that take two moves |
 //! | `threats.rs` | [`Threats`]: the squares that enemies, or own units, could attack |
 //! | `standing_cover.rs` | [`StandingCover`]: the cover of units from the unit under the pointer or in turn |
@@ -20,9 +22,11 @@
 //! | `lesson.rs` | [`CurrentLesson`]: the lesson of the battle, and the step at which the player is |
 //! | `thinking.rs` | thinking in slices between the frames |
 //! | `held_order.rs` | [`HeldOrder`]: an order that waits for a confirmation |
+//! | `usual_answers.rs` | [`UsualAnswers`]: the answers to questions about reactions that the settings give |
 //! | `intent.rs` | [`Intent`]: the command of a click, and its preview |
 
 mod aim;
+mod area_click;
 mod held_order;
 mod hint;
 mod intent;
@@ -38,6 +42,8 @@ mod second_move;
 mod standing_cover;
 mod thinking;
 mod threats;
+mod unit_click;
+mod usual_answers;
 mod view;
 
 pub use crate::level::{Level, Setup};
@@ -56,6 +62,7 @@ pub use second_move::SecondMove;
 pub use standing_cover::StandingCover;
 pub use thinking::think_for_a_slice;
 pub use threats::{ShownThreats, Threats, ThreatsBy};
+pub use usual_answers::UsualAnswers;
 pub use view::ViewModel;
 
 use std::sync::Arc;
@@ -177,6 +184,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Playback>()
         .init_resource::<PointedObjective>()
         .init_resource::<CurrentLesson>()
+        .init_resource::<UsualAnswers>()
         .configure_sets(Update, (UpdateSet::Input, UpdateSet::Aim, UpdateSet::Rules, UpdateSet::Show).chain())
         .add_systems(
             Update,

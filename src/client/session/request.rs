@@ -8,6 +8,7 @@ use super::{
     loading::{self, Loaded},
     replay,
     second_move::{PendingMove, QueuedMove},
+    usual_answers::{self, UsualAnswers},
 };
 use crate::{
     ai::Advice,
@@ -63,15 +64,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, handle_requests.in_set(UpdateSet::Rules));
 }
 
-/// Handles all requests in order, then rebuilds the view model. No other system changes the battle.
+/// Handles all requests in order, gives the usual answers to the questions that follow, then rebuilds the view model.
+/// No other system changes the battle.
 pub(super) fn handle_requests(world: &mut World, requests: &mut SystemState<MessageReader<Request>>) {
     let Ok(mut reader) = requests.get_mut(world) else { return };
     let requests: Vec<Request> = reader.read().cloned().collect();
-    if requests.is_empty() && !world.contains_resource::<Loading>() {
+    let has_new_answers = world.is_resource_changed::<UsualAnswers>();
+    if requests.is_empty() && !world.contains_resource::<Loading>() && !has_new_answers {
         return;
     }
     world.resource_mut::<Clock>().keep_awake();
     let mut has_changed = !requests.is_empty();
+    // Whoever takes an answer back wants to give another one.
+    let may_answer = !requests.iter().any(|request| matches!(request, Request::Undo));
     for request in requests {
         let result = handle_request(world, request);
         report(world, result);
@@ -81,10 +86,26 @@ pub(super) fn handle_requests(world: &mut World, requests: &mut SystemState<Mess
         report(world, result);
         has_changed = true;
     }
+    if may_answer && world.contains_resource::<Session>() {
+        has_changed |= answer_as_usual(world);
+    }
     if has_changed {
         let view = ViewModel::of(world);
         world.insert_resource(view);
     }
+}
+
+/// Answers one question after the other until a player must decide. Returns true if there was one.
+fn answer_as_usual(world: &mut World) -> bool {
+    let mut has_answered = false;
+    while let Some(key) = usual_answers::pending(world) {
+        if rules::submit(world, Command::Answer(key)).is_err() {
+            break;
+        }
+        changed(world);
+        has_answered = true;
+    }
+    has_answered
 }
 
 /// Tells the player of a refused request.

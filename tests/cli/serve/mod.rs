@@ -12,6 +12,7 @@ use crate::program::{Folder, Ran, blastdoor, blastdoor_reading, command, text};
 
 mod arbitrary;
 mod choice;
+mod outlook;
 mod sides;
 mod unreadable;
 

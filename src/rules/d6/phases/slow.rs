@@ -98,7 +98,7 @@ fn question(battle: &BattleAccess, frame: &SlowFrame) -> Choice {
     details.push(format!("Later in this segment: {}.", names.join(", ")));
     let waits =
         frame.others.iter().map(|&other| ChoiceOption::new(key(other), format!("Wait for {}", battle.name(other))));
-    let now = ChoiceOption::new(NOW, format!("Act now: {action}"));
+    let now = ChoiceOption::new(NOW, format!("Act now: {action}")).plain();
     let end = ChoiceOption::new(END, "Wait for the end of the segment");
     Choice {
         kind: ACTS_AT_ONCE.into(),

@@ -91,11 +91,7 @@ fn entry(
         action: facts.key(),
         verb: facts.verb,
         prominence: Prominence::of(facts.verb, facts.purpose, is_wanting),
-        weapon: with
-            .as_ref()
-            .and_then(|key| attack::ready_weapon(battle, unit, key).ok())
-            .filter(|ready| ready.key.as_str() != BARE_HANDS)
-            .map(|ready| WeaponState { setting: ready.stuns.then_some("stun".into()), ammunition: None }),
+        weapon: with.as_ref().and_then(|key| weapon_state(battle, unit, key)),
         price: price(facts.cost, budget),
         instead_of: (cost_now(facts.cost, budget) != facts.cost.words() && facts.cost == ActionCost::Interaction)
             .then(|| facts.cost.words().into()),
@@ -110,6 +106,13 @@ fn entry(
         with,
         orders,
     }
+}
+
+/// The setting of a weapon in hand or of the body, one that attacks areas included.
+fn weapon_state(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> Option<WeaponState> {
+    let mut ready = attack::weapons_at_objects(battle, unit).filter(|ready| ready.key.as_str() != BARE_HANDS);
+    let ready = ready.find(|ready| ready.key == *key)?;
+    Some(WeaponState { setting: ready.stuns.then_some("stun".into()), ammunition: None })
 }
 
 /// The cost of an action now, in words: an attack may be left of the action, and an interaction may take it. SWU-TURN-10,

@@ -40,7 +40,8 @@ pub(super) fn show(ui: &mut Ui, settings: &mut Settings) {
     }
     let answers = [(Policy::Ask, "ask me"), (Policy::Always, "always"), (Policy::Never, "never")];
     let help = "The answer for all your units, in every battle, where some reaction spends nothing that runs out: that \
-                one is taken. A unit with a standing answer of its own keeps that.";
+                one is taken. Unless they ask, units do not wait when their turn comes. A unit with a standing answer \
+                of its own keeps that.";
     choice(ui, "Reactions of your units", &mut settings.reactions, &answers, help);
     let help = "The answer where every reaction spends something that does not come back in the battle, such as a Fate \
                 Point. A unit with a standing answer of its own keeps that.";
