@@ -138,7 +138,7 @@ impl VoiceRendering {
     /// The next sample.
     fn next(&mut self) -> f32 {
         let time = count(self.done) / RATE;
-        if self.done % CONTROL == 0 {
+        if self.done.is_multiple_of(CONTROL) {
             self.step = pitch(&self.voice, time) / RATE;
             self.duty = (self.voice.duty + self.voice.duty_slide * time).clamp(0.05, 0.95);
             self.low.tune(time);
