@@ -182,10 +182,10 @@ fn choose_order(
         .or_else(|| stealth::hide_in_place(query, &situation, weights, progress))
         .or_else(|| {
             let open = || traps::open_order(query, &mut memory.distance_finder, &situation, locks);
-            non_combat::idle_order(&situation, has_attack, open)
+            non_combat::idle_order(query, &situation, has_attack, progress, open)
         })
         .or_else(|| {
-            let rush = non_combat::rush_order(query, &situation, has_attack);
+            let rush = non_combat::rush_order(query, &situation, has_attack, progress);
             guard::idle_order(query, &situation, weights, rush.as_ref())
                 .or_else(|| non_combat::wait_order(&situation, has_attack))
                 .or(rush)

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     battle::{Command, Order, UnitId},
+    dice::Chance,
     grid::Square,
     rules::{self, BattleQuery, IntentionStep, Purpose},
 };
@@ -68,14 +69,20 @@ impl ExtraAction {
     /// The value of the declared actions, less the damage that the enemies may do to the unit: further actions weaken its
     /// reactions, too.
     fn intention_value(&self, query: &dyn BattleQuery) -> i32 {
+        let mut outlasts = self.outlasts.clone();
         let steps = declared(query, self.order.unit);
-        let dealt: i32 = steps.iter().map(|step| self.value(step)).sum();
+        let dealt: i32 = steps.iter().map(|step| self.value(step, &mut outlasts)).sum();
         dealt - query.exposure_x100(self.order.unit, self.on, &self.enemies) * self.caution / 100
     }
 
-    /// The value of a declared action. An enemy that friends put out of action cannot be put out of action again.
-    fn value(&self, step: &IntentionStep) -> i32 {
-        let outlasts = self.enemies.iter().zip(&self.outlasts).find(|(enemy, _)| step.at == Some(**enemy));
-        expected_value(&step.preview) * outlasts.map_or(1000, |(_, chance)| *chance) / 1000
+    /// The value of a declared action. An enemy that friends, or earlier attacks of the unit, put out of action cannot be
+    /// put out of action again: `outlasts` are the chances of the enemies, in thousandths, to be still in action.
+    fn value(&self, step: &IntentionStep, outlasts: &mut [i32]) -> i32 {
+        let value = expected_value(&step.preview);
+        let enemies = self.enemies.iter().zip(outlasts);
+        let Some((_, chance)) = enemies.into_iter().find(|(enemy, _)| step.at == Some(**enemy)) else { return value };
+        let before = *chance;
+        *chance = before * (1000 - step.preview.defeat.map_or(0, Chance::per_mille)) / 1000;
+        value * before / 1000
     }
 }

@@ -42,10 +42,14 @@ impl FollowUp {
         if unit != self.unit || !is_next || !stands() {
             return None;
         }
-        let orders = query.legal_for(unit, &[Purpose::Harm, Purpose::Gambit]);
+        let orders = query.legal_for(unit, &[Purpose::Harm, Purpose::Gambit, Purpose::Mend]);
+        let is_rescue = |order: &Order| order.at.is_some_and(|friend| query.unit_state(friend).is_out);
         let situation = Situation::new(query, unit, orders, weights, &[], now.tie_break);
         let on_area = |order: &Order| order.at.is_none();
-        if situation.can(Purpose::Gambit) || situation.orders_for(Purpose::Harm).any(on_area) {
+        if situation.can(Purpose::Gambit)
+            || situation.orders_for(Purpose::Harm).any(on_area)
+            || situation.orders_for(Purpose::Mend).any(is_rescue)
+        {
             return None;
         }
         let is_meant = |order: &&Order| order.at == Some(self.option.target) && order.with == self.option.with;

@@ -46,7 +46,7 @@ pub fn urgent_order(
 }
 
 /// The order to heal a friend if that is worth more than the attack. It is always worth more if the rules give it no
-/// value.
+/// value. An item is kept for friends that are out of action, weakened, or have lost half of their points.
 pub fn heal_order(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -58,7 +58,12 @@ pub fn heal_order(
     for order in situation.heal_orders() {
         let preview = query.preview(&order).ok()?;
         let Some(value) = preview.worth_x100 else { return Some(order) };
-        let is_out = order.at.is_some_and(|friend| query.unit_state(friend).is_out);
+        let patient = order.at.map(|friend| query.unit_state(friend)).unwrap_or_default();
+        let is_out = patient.is_out;
+        let is_well = patient.step == 0 && patient.points * 2 > patient.most;
+        if order.with.is_some() && !is_out && is_well {
+            continue;
+        }
         let chance = preview.revives.or(preview.chance).map_or(0, |chance| chance.per_mille());
         let value = value + if is_out { weights.revive * chance / 1000 } else { 0 };
         if value > to_beat && best.as_ref().is_none_or(|(other, _)| value > *other) {
@@ -68,20 +73,34 @@ pub fn heal_order(
     best.map(|(_, order)| order)
 }
 
-/// The order to go on moving instead of acting, for a unit that can attack nobody and is on its way somewhere.
-pub fn rush_order(query: &dyn BattleQuery, situation: &Situation, has_attack: bool) -> Option<Order> {
+/// The order to go on moving instead of acting, for a unit that can attack nobody and is on its way somewhere. Whoever has
+/// not moved yet has no use for more of it.
+pub fn rush_order(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    has_attack: bool,
+    progress: &Progress,
+) -> Option<Order> {
     let is_on_its_way = situation.goal.is_some() || !(situation.is_defending || situation.enemies.is_empty());
-    if has_attack || situation.stays_back || !is_on_its_way {
+    if has_attack || situation.stays_back || !is_on_its_way || !progress.has_done(query, Purpose::Travel) {
         return None;
     }
     let rush = Order::new(situation.unit, query.action_for(Purpose::Rush)?);
     query.check(&rush).is_ok().then_some(rush)
 }
 
-/// The order for the rest of a turn in which nothing else is worth doing. `open` is the order to open something.
-pub fn idle_order(situation: &Situation, has_attack: bool, open: impl FnOnce() -> Option<Order>) -> Option<Order> {
+/// The order for the rest of a turn in which nothing else is worth doing. `open` is the order to open something, for a unit
+/// that goes on: one that has attacked in this turn, or defends its place, opens nothing to its enemies.
+pub fn idle_order(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    has_attack: bool,
+    progress: &Progress,
+    open: impl FnOnce() -> Option<Order>,
+) -> Option<Order> {
+    let stays = situation.stays_back || situation.is_defending || progress.has_done(query, Purpose::Harm);
     if !has_attack
-        && (!situation.stays_back || situation.goal.is_some())
+        && (!stays || situation.goal.is_some())
         && let Some(open) = open()
     {
         return Some(open);

@@ -1,10 +1,10 @@
-//! Patience: a side that attacks and is attacked in vain, or waits, for some rounds minds the danger less and goes nearer,
-//! so that two sides behind cover do not shoot at each other, or wait for each other, for ever.
+//! Patience: a side that attacks in vain, or waits, for some rounds minds the danger less and goes nearer, so that two sides
+//! behind cover do not shoot at each other, or wait for each other, for ever.
 
 use bevy::prelude::World;
 
 use super::{objective_role::is_defence, weights::Weights};
-use crate::battle::{Event, Log, Mission, Progress, Roster, Unit, UnitId, side_of};
+use crate::battle::{Event, Log, Mission, Objective, Placement, Progress, Roster, Unit, UnitId, Zone, side_of};
 
 /// The number of rounds in vain after which more of them change nothing.
 const MOST_ROUNDS: i32 = 12;
@@ -49,11 +49,22 @@ fn has_fought(world: &World, unit: UnitId) -> bool {
     world.resource::<Log>().events.iter().any(is_fight)
 }
 
-/// Returns true if the side of a unit wins by staying alive or by holding a place.
+/// Returns true if the side of a unit wins by staying alive, or by holding a place where the unit stands.
 fn defends(world: &World, unit: UnitId) -> bool {
-    let side = side_of(world, unit);
-    let mut objectives = world.resource::<Mission>().active_objectives(world.resource::<Progress>());
-    objectives.any(|(_, objective)| is_defence(objective) && Some(objective.side()) == side)
+    let (side, mission) = (side_of(world, unit), world.resource::<Mission>());
+    let is_kept = |objective: &Objective| match *objective {
+        Objective::Hold { zone, .. } => mission.zone(zone).is_some_and(|zone| stands_in(world, unit, zone)),
+        _ => is_defence(objective),
+    };
+    let mut objectives = mission.active_objectives(world.resource::<Progress>());
+    objectives.any(|(_, objective)| is_kept(objective) && Some(objective.side()) == side)
+}
+
+/// Returns true if a unit stands on a square of a zone.
+fn stands_in(world: &World, unit: UnitId, zone: &Zone) -> bool {
+    let entity = world.resource::<Roster>().entity(unit);
+    let placement = entity.and_then(|entity| world.get::<Placement>(entity));
+    placement.is_some_and(|placement| zone.squares.iter().any(|square| placement.space.contains(*square)))
 }
 
 /// Returns true if a side wins or loses by what becomes of a unit.
@@ -75,7 +86,7 @@ fn impatient_rounds(world: &World, unit: UnitId, weights: &Weights) -> i32 {
     (vain_rounds(world, unit) - weights.patience).max(0)
 }
 
-/// The number of rounds in vain of the side of a unit since an attack last did harm.
+/// The number of rounds in vain of the side of a unit since it last went badly for an enemy.
 fn vain_rounds(world: &World, unit: UnitId) -> i32 {
     count(&world.resource::<Log>().events, &side_mates(world, unit))
 }
@@ -88,8 +99,9 @@ fn side_mates(world: &World, unit: UnitId) -> Vec<UnitId> {
     units.filter(|other| Some(other.side) == side).map(|other| other.id).collect()
 }
 
-/// The number of rounds in vain since an attack by or on these units last did harm; at most [`MOST_ROUNDS`]. Rounds with
-/// attacks count, and those in which they only wait for more of the fight: nobody of them moves or is attacked.
+/// The number of rounds in vain since anybody but these units was last worse off; at most [`MOST_ROUNDS`]. Rounds with
+/// attacks by or on them count, and those in which they only wait for more of the fight: nobody of them moves or is
+/// attacked.
 fn count(events: &[Event], own: &[UnitId]) -> i32 {
     let (mut rounds, mut waits) = (0, 0);
     // The last round is not over, so nobody has waited in it.
@@ -101,11 +113,10 @@ fn count(events: &[Event], own: &[UnitId]) -> i32 {
             }
             waits += i32::from(is_idle);
             (has_attack, is_idle) = (false, true);
+        } else if is_harm(event, own) {
+            rounds += waits;
+            break;
         } else if event.units().any(|unit| own.contains(&unit)) {
-            if is_harm(event) {
-                rounds += waits;
-                break;
-            }
             has_attack |= matches!(event, Event::Attacked { .. });
             is_idle &= !matches!(event, Event::Attacked { .. } | Event::Stepped { .. });
         }
@@ -116,12 +127,13 @@ fn count(events: &[Event], own: &[UnitId]) -> i32 {
     rounds.min(MOST_ROUNDS)
 }
 
-/// True if somebody is worse off after the event, or if it breaks something.
-fn is_harm(event: &Event) -> bool {
+/// True if somebody else than these units is worse off after the event, or if one of them breaks something.
+fn is_harm(event: &Event, own: &[UnitId]) -> bool {
     match event {
-        Event::Damaged { amount, .. } => *amount > 0,
-        Event::ConditionMoved { from, to, .. } => to > from,
-        Event::Fell { .. } | Event::Broken { .. } => true,
+        Event::Damaged { unit, amount, .. } => *amount > 0 && !own.contains(unit),
+        Event::ConditionMoved { unit, from, to, .. } => to > from && !own.contains(unit),
+        Event::Fell { unit, .. } => !own.contains(unit),
+        Event::Broken { unit, .. } => own.contains(unit),
         _ => false,
     }
 }
@@ -130,7 +142,7 @@ fn is_harm(event: &Event) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        battle::{AttackKind, AttackResult, Objective, Placement, Roll, SideId},
+        battle::{AttackKind, AttackResult, Roll, SideId},
         dice::{Breakdown, DiceCode},
         grid::Space,
     };
@@ -157,16 +169,8 @@ mod tests {
         }
     }
 
-    fn damage(by: u16, amount: i32) -> Event {
-        Event::Damaged {
-            unit: UnitId(1),
-            by: Some(UnitId(by)),
-            roll: roll(),
-            notes: Vec::new(),
-            amount,
-            left: 1,
-            max: 9,
-        }
+    fn damage(unit: u16, amount: i32) -> Event {
+        Event::Damaged { unit: UnitId(unit), by: None, roll: roll(), notes: Vec::new(), amount, left: 1, max: 9 }
     }
 
     fn step(unit: u16) -> Event {
@@ -175,18 +179,19 @@ mod tests {
     }
 
     #[test]
-    fn rounds_in_vain_count_until_an_attack_does_harm() {
+    fn rounds_in_vain_count_until_an_enemy_is_worse_off() {
         let own = [UnitId(0)];
         let vain = [round(1), attack(0, 1), round(2), attack(1, 0), attack(0, 1), round(3), round(4), attack(0, 1)];
         assert_eq!(count(&vain, &own), 4, "waiting in the third round");
         assert_eq!(count(&[&vain[..6], &[step(0)], &vain[6..]].concat(), &own), 3, "moving in the third round");
         assert_eq!(count(&[&vain[..6], &[step(1)], &vain[6..]].concat(), &own), 4, "moves of others");
-        assert_eq!(count(&[&vain[..], &[damage(0, 0)]].concat(), &own), 4, "no harm");
-        assert_eq!(count(&[&vain[..], &[damage(0, 1)]].concat(), &own), 0, "harm");
-        assert_eq!(count(&[&vain[..4], &[damage(0, 1)], &vain[4..]].concat(), &own), 2, "harm in the second round");
+        assert_eq!(count(&[&vain[..], &[damage(1, 0)]].concat(), &own), 4, "no harm");
+        assert_eq!(count(&[&vain[..], &[damage(1, 1)]].concat(), &own), 0, "harm");
+        assert_eq!(count(&[&vain[..], &[damage(0, 1)]].concat(), &own), 4, "harm to themselves");
+        assert_eq!(count(&[&vain[..4], &[damage(1, 1)], &vain[4..]].concat(), &own), 2, "harm in the second round");
         let waiting = [round(1), attack(0, 1), round(2), round(3), round(4)];
         assert_eq!(count(&waiting, &own), 3, "the fourth round has just begun");
-        assert_eq!(count(&[&waiting[..2], &[damage(0, 1)], &waiting[2..]].concat(), &own), 2, "after harm");
+        assert_eq!(count(&[&waiting[..2], &[damage(1, 1)], &waiting[2..]].concat(), &own), 2, "after harm");
         assert_eq!(count(&waiting[2..], &own), 0, "before the fight");
         assert_eq!(count(&vain, &[UnitId(7)]), 0, "attacks of others");
         let many: Vec<Event> = (1..40).flat_map(|number| [round(number), attack(0, 1)]).collect();
@@ -216,8 +221,9 @@ mod tests {
     }
 
     #[test]
-    fn harm_to_a_friend_that_has_left_the_board_counts() {
+    fn harm_to_a_friend_that_has_left_the_board_is_not_what_a_side_waits_for() {
         let mut world = world(vain(5), Vec::new());
+        world.resource_mut::<Log>().events.push(damage(1, 1));
         assert_eq!(vain_rounds(&world, UnitId(0)), 5);
         world.resource_mut::<Log>().events.push(damage(2, 1));
         assert_eq!(vain_rounds(&world, UnitId(0)), 0);

@@ -282,9 +282,8 @@ fn attractions(
         }
     }
     if let Some(escortee) = situation.escortee {
-        for (attraction, square) in attractions.iter_mut().zip(squares) {
-            let distance = situation.metric.distance(situation.space.at(*square), escortee);
-            *attraction -= (distance - weights.near_escorted).max(0) * weights.guard;
+        for (attraction, way) in attractions.iter_mut().zip(path_distances(&[escortee.origin])) {
+            *attraction -= (way.unwrap_or(weights.no_path) - weights.near_escorted).max(0) * weights.guard;
         }
     }
     attractions

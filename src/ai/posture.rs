@@ -1,6 +1,6 @@
 //! Lying down and standing up: a unit that shoots from where it lies is harder to shoot at.
 
-use super::{position, progress::Progress, situation::Situation, weights::Weights};
+use super::{position, progress::Progress, situation::Situation, square_estimate::is_for_melee_only, weights::Weights};
 use crate::{
     battle::Order,
     rules::{AttackEstimate, BattleQuery, Purpose},
@@ -17,7 +17,7 @@ pub fn rise_order(
     progress: &Progress,
 ) -> Option<Order> {
     let rise = situation.first(Purpose::Rise).filter(|_| situation.state.is_prone)?;
-    if has_done(query, progress, Purpose::LieDown) {
+    if progress.has_done(query, Purpose::LieDown) {
         return None;
     }
     let has_target = has_target(situation, weights, estimates);
@@ -47,27 +47,22 @@ pub fn lie_down_order(
         _ => false,
     };
     // A unit that has just got up had a reason to.
-    if !stays_here || has_done(query, progress, Purpose::Rise) || is_in_a_melee(situation) {
+    if !stays_here || progress.has_done(query, Purpose::Rise) || is_in_a_melee(situation) {
         return None;
     }
     let has_target = has_target(situation, weights, estimates);
     is_better_off_lying(query, situation, weights, has_target, weights.least_lying).then_some(order)
 }
 
-/// True if an action of the unit's turn had this purpose.
-fn has_done(query: &dyn BattleQuery, progress: &Progress, purpose: Purpose) -> bool {
-    let purposes = progress.own_actions.iter().map(|action| query.purpose(action));
-    purposes.take_while(|done| *done != Purpose::EndTurn).any(|done| done == purpose)
-}
-
-/// True if an attack from here is worth lying for.
+/// True if an attack from here is worth lying for. It must be a better one for a unit that must go somewhere.
 fn has_target(situation: &Situation, weights: &Weights, estimates: &[Option<AttackEstimate>]) -> bool {
+    let least = if situation.goal.is_some() { weights.poor_attack } else { weights.vain_attack };
     let best = position::best_attack_option(situation, weights, estimates);
-    best.is_some_and(|attack| attack.value > weights.fair_attack)
+    best.is_some_and(|attack| attack.value > weights.fair_attack.max(least))
 }
 
 /// True if lying averts enough damage, with the caution of the unit: at least `with_target` if it has a target, and much
-/// more if it has none, because whoever lies must get up to go on.
+/// more if it has none, because whoever lies must get up to go on. Whoever fights hand to hand does so on its feet.
 fn is_better_off_lying(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -75,6 +70,9 @@ fn is_better_off_lying(
     has_target: bool,
     with_target: i32,
 ) -> bool {
+    if situation.duel_estimates(query).iter().all(is_for_melee_only) {
+        return false;
+    }
     let least = if has_target { with_target } else { weights.least_lying + weights.getting_up };
     let averted = query.averted_by_lying_x100(situation.unit, situation.space.origin, &situation.enemy_ids());
     averted * position::caution(situation, weights) / 100 >= least

@@ -43,8 +43,14 @@ impl Progress {
         Self { commands: commands.len(), rolled: dice.rolled(), own_actions, recent_actions, tie_break }
     }
 
+    /// True if an action of the present turn had this purpose.
+    pub fn has_done(&self, query: &dyn BattleQuery, purpose: Purpose) -> bool {
+        let purposes = self.own_actions.iter().map(|action| query.purpose(action));
+        purposes.take_while(|done| *done != Purpose::EndTurn).any(|done| done == purpose)
+    }
+
     /// The number of turns in a row in which the acting unit has only waited: it has neither moved nor attacked, nor done
-    /// anything else but lie down, get up, guard itself and be ready.
+    /// anything else but lie down, get up, guard itself, be ready and make haste without a step.
     pub fn turns_waited(&self, query: &dyn BattleQuery) -> i32 {
         let purposes = self.recent_actions.iter().map(|action| query.purpose(action));
         // Actions after the end of the last turn belong to the present one.
@@ -70,5 +76,5 @@ impl Progress {
 
 /// Returns true for an action of a turn that is only waited through.
 fn is_idle(purpose: &Purpose) -> bool {
-    matches!(purpose, Purpose::Wait | Purpose::Rise | Purpose::LieDown | Purpose::Guard)
+    matches!(purpose, Purpose::Wait | Purpose::Rise | Purpose::LieDown | Purpose::Guard | Purpose::Rush)
 }

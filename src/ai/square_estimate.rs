@@ -4,7 +4,7 @@ use super::{situation::Situation, value, weights::Weights};
 use crate::{
     battle::Board,
     grid::{Barrier, Map, Space, Square},
-    rules::{BattleQuery, DuelEstimate},
+    rules::{BattleQuery, DuelEstimate, RangeBand},
 };
 
 /// Compares a unit with each of the enemies it considers.
@@ -33,6 +33,11 @@ const AT_RANGE: i32 = 4;
 /// Returns true if a unit prefers to fight an enemy in melee.
 pub fn prefers_melee(matchup: &DuelEstimate) -> bool {
     matchup.dealt.at(1).expected_x100 > matchup.dealt.at(AT_RANGE).expected_x100
+}
+
+/// Returns true if a unit can fight an enemy only in melee.
+pub fn is_for_melee_only(matchup: &DuelEstimate) -> bool {
+    matchup.dealt.at(AT_RANGE) == RangeBand::default()
 }
 
 impl<'a> SquareEstimator<'a> {

@@ -91,7 +91,7 @@ pub struct Exit {
     pub zone: usize,
 }
 
-/// The share of losses at which a side played by the computer gives up.
+/// The share of losses at which a side played by the computer gives up, unless it still outnumbers its enemies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Morale {
     /// The side.

@@ -86,9 +86,9 @@ fn a_quarry_that_has_left() {
     assert_eq!(arrivals.count(), 1);
 }
 
-/// Three against one with a gun that kills who is hit.
-fn rout(gives_up_at: u8) -> Scene {
-    scene("a . B C D / . . . . .").armed('a', &["gun"]).morale(1, gives_up_at).ai(1)
+/// Three against some with a gun that kills who is hit.
+fn rout(map: &str, gives_up_at: u8) -> Scene {
+    scene(map).armed('a', &["gun"]).morale(1, gives_up_at).ai(1)
 }
 
 /// D6-RND-03: the computer gives up by the level's rule of morale, at the end of a round.
@@ -96,7 +96,7 @@ fn rout(gives_up_at: u8) -> Scene {
 fn the_computer_gives_up() {
     let shot = [6, 6, 6, 3];
     for (gives_up_at, ends) in [(33, true), (34, false)] {
-        let mut battle = rout(gives_up_at).dice(shot);
+        let mut battle = rout("a . B C D / b . . . . / c . . . .", gives_up_at).dice(shot);
         let facts = battle.plays([battle.attack('a', 'B', "gun")]);
         assert_eq!(battle.status().is_over(), ends, "{facts:?}");
         if ends {
@@ -104,6 +104,14 @@ fn the_computer_gives_up() {
             assert_eq!(battle.outcome().winner, Some(SideId(0)));
         }
     }
+}
+
+/// D6-RND-03: a side that still outnumbers its enemies does not give up.
+#[test]
+fn who_outnumbers_its_enemies_does_not_give_up() {
+    let mut battle = rout("a . B C D / . . . . .", 33).dice([6, 6, 6, 3]);
+    battle.plays([battle.attack('a', 'B', "gun")]);
+    assert!(!battle.status().is_over());
 }
 
 /// D6-RND-03: for people the rule of morale does not speak: they surrender themselves.

@@ -97,6 +97,19 @@ fn it_does_not_shoot_at_a_full_dodge() {
     assert_eq!([false, true].map(target), [Some('B'), Some('C')]);
 }
 
+/// D6-MULT-03: a further shot at somebody who falls by the first one is worth nothing.
+#[test]
+fn it_does_not_shoot_again_at_who_falls() {
+    let shots = |damage: &str| {
+        let drawn = scene("a . . B").asks().ai(0).armed('a', &["gun"]);
+        let drawn = drawn.weapon("gun", |gun| gun.damage = damage.parse().unwrap());
+        let mut battle = drawn.code('a', Skill::Blaster, "12D").code('B', Skill::Dodge, "2D").seeded(1);
+        number_of(&declares(&mut battle), "attack")
+    };
+    assert!(shots("3D") > 1);
+    assert_eq!(shots("20D"), 1);
+}
+
 /// D6-DECL-12: a unit does not declare a move to the square where a friend will stand.
 #[test]
 fn two_units_do_not_go_to_one_square() {
@@ -131,16 +144,17 @@ fn it_lies_down_where_it_is_shot_at() {
     assert!(!lies("a B", "gun"));
 }
 
-/// D6-MOVE-11: who lies where it can shoot stays down; who can shoot nobody from there gets up.
+/// D6-MOVE-11: who lies where it can shoot stays down; who can shoot nobody from there, or hardly hit, gets up.
 #[test]
 fn it_stays_down_to_shoot() {
-    let rises = |map: &str| {
-        let drawn = scene(map).asks().ai(0).armed('a', &["gun"]).armed('B', &["gun"]);
-        let mut battle = drawn.code('a', Skill::Blaster, "5D").code('B', Skill::Blaster, "5D").seeded(1);
+    let rises = |map: &str, (own, theirs): (&str, &str)| {
+        let drawn = scene(map).asks().ai(0).armed('a', &["gun"]).armed('B', &["gun"]).code('B', Skill::Dodge, "9D");
+        let mut battle = drawn.code('a', Skill::Blaster, own).code('B', Skill::Blaster, theirs).seeded(1);
         battle.plays([battle.order('a', "drop_prone")]);
         assert!(battle.is('a', "prone"));
         number_of(&declares(&mut battle), "stand_up") == 1
     };
-    assert!(!rises("a . . . . . . B"));
-    assert!(rises("a . # . . . . B / . . . . . . . ."));
+    assert!(!rises("a . . . . . . B", ("9D", "5D")));
+    assert!(rises("a . . . . . . B", ("1D", "1D")));
+    assert!(rises("a . # . . . . B / . . . . . . . .", ("9D", "5D")));
 }

@@ -4,7 +4,7 @@
 use bevy::prelude::World;
 use blastdoor::{
     ai::{self, Memory, Thought},
-    battle::{Command, Controller, Difficulty, Event, Log, SideId, Status, UnitId, state_hash},
+    battle::{Command, Controller, Difficulty, Event, Log, Roster, SideId, Status, UnitId, side_of, state_hash},
     level::{self, Level, Setup},
     rules::{self, RulesetId},
 };
@@ -123,8 +123,16 @@ fn a_standoff_ends_the_looking_ahead() {
     let steps_after = |rounds: u32, difficulty| {
         let mut world = Setup::new(&level, 3).begin().unwrap_or_else(|error| panic!("{error}"));
         let Some(unit) = world.resource::<Status>().active() else { panic!("nobody's turn") };
+        let is_enemy = |other: &UnitId| side_of(&world, *other) != side_of(&world, unit);
+        let Some(enemy) = world.resource::<Roster>().units().find(is_enemy) else { panic!("no enemy") };
         let events = &mut world.resource_mut::<Log>().events;
-        events.push(Event::ConditionMoved { unit, track: "condition".into(), from: 0, to: 1, label: String::new() });
+        events.push(Event::ConditionMoved {
+            unit: enemy,
+            track: "condition".into(),
+            from: 0,
+            to: 1,
+            label: String::new(),
+        });
         events.extend((2..2 + rounds).map(|round| Event::RoundBegan { round, title: None }));
         first_thought(&mut world, difficulty).1
     };

@@ -125,6 +125,48 @@ fn the_computer_lies_down_to_shoot() {
     assert_eq!(decides("aB").action.as_str(), "attack");
 }
 
+/// SWU-PRONE-03: whoever fights hand to hand does so on its feet.
+#[test]
+fn the_computer_gets_up_to_strike() {
+    let mut battle = scene("aB").armed('a', &["club"]).armed('B', &["gun"]).ai(0).dice([]);
+    battle.submit(battle.order('a', "drop_prone"));
+    battle.ends('a');
+    battle.ends('B');
+    assert_eq!(battle.decides().action.as_str(), "stand_up");
+}
+
+/// SWU-ACT-02: of two attacks that a frail enemy cannot survive, the computer makes the harder one.
+#[test]
+fn the_computer_strikes_with_its_weapon_at_the_frail() {
+    let drawn = scene("aB").armed('a', &["club"]).ai(0).unit('B', |data| data.hit_points = 1);
+    let order = drawn.dice([]).decides();
+    assert_eq!(order.with.expect("a weapon").as_str(), "club");
+}
+
+/// SWU-ACT-10: who stays where it is has no use for a dash.
+#[test]
+fn the_computer_does_not_dash_on_the_spot() {
+    let mut battle = scene("a#B / ##.").armed('a', &["club"]).armed('B', &["club"]).ai(0).dice([]);
+    assert_ne!(battle.decides().action.as_str(), "dash");
+}
+
+/// SWU-HEAL-01: a kit is kept for those who need it.
+#[test]
+fn the_computer_does_not_treat_scratches() {
+    let decides = |shots: i32| {
+        let drawn = scene("ab...C").armed('C', &["gun"]).carries('a', &["medkit_2"]).ai(0);
+        let drawn = drawn.unit('a', |data| data.skills.push(Skill::TreatInjury));
+        let mut battle = drawn.unit('b', |data| data.hit_points = 10 * shots).dice([15, 6, 3]);
+        battle.ends('a');
+        battle.ends('b');
+        battle.submit(battle.attack('C', 'b', "gun"));
+        battle.ends('C');
+        battle.decides().action.as_str().to_owned()
+    };
+    assert_eq!(decides(1), "treat_injury");
+    assert_ne!(decides(5), "treat_injury");
+}
+
 /// SWU-TURN-10: without a weapon in hand, the computer takes the one that does the most to its enemies: the gun at its feet
 /// rather than the knife at its belt, and a rifle rather than either.
 #[test]

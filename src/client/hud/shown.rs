@@ -108,13 +108,14 @@ fn update(
     if !is_behind || shown.moment != moment || shown.sheets.len() != view.sheets.len() {
         let is_current = shown.events == log.events.len() && shown.moment == moment;
         if !is_current || view.is_changed() {
+            let (active, acts_without_turns) = active_after(&log.events);
             *shown = ShownBattle {
                 sheets: view.sheets.clone(),
-                active: view.active.or(shown.active),
+                active: view.active.or(active),
                 round: view.round,
                 round_title: view.round_title.clone(),
                 order: view.order.clone(),
-                acts_without_turns: acts_without_turns(&log.events),
+                acts_without_turns,
                 events: log.events.len(),
                 moment,
             };
@@ -130,10 +131,23 @@ fn update(
     }
 }
 
-/// Returns true if the events end in a part of the round in which units act without turns.
-fn acts_without_turns(events: &[Event]) -> bool {
-    let begins = |event: &&Event| matches!(event, Event::TurnBegan { .. } | Event::PhaseBegan { .. });
-    matches!(events.iter().rev().find(begins), Some(Event::PhaseBegan { .. }))
+/// The unit whose turn the last of these events belongs to, and true if it belongs to a part of the round in which units
+/// act without turns: then it is the unit that acted last.
+fn active_after(events: &[Event]) -> (Option<UnitId>, bool) {
+    let (mut actor, mut acts_without_turns) = (None, false);
+    for event in events.iter().rev() {
+        match event {
+            Event::TurnBegan { unit } => return (Some(*unit), acts_without_turns),
+            Event::PhaseBegan { .. } => {
+                acts_without_turns = true;
+                if actor.is_some() {
+                    return (actor, true);
+                }
+            }
+            _ => actor = actor.or(event.actor()),
+        }
+    }
+    (None, acts_without_turns)
 }
 
 #[cfg(test)]
@@ -160,6 +174,28 @@ mod tests {
         assert_eq!(active(acts(1)), Some(1));
         assert_eq!(active(acts(2)), Some(2));
         assert_eq!(active(Event::TurnBegan { unit: UnitId(0) }), Some(0));
+    }
+
+    /// However playback has come to an event, the card shows the same unit.
+    #[test]
+    fn a_jump_shows_whom_playback_would_show() {
+        let phase = || Event::PhaseBegan { words: "Segment 1".to_owned() };
+        let events = [
+            acts(2),
+            Event::TurnBegan { unit: UnitId(0) },
+            acts(1),
+            phase(),
+            phase(),
+            acts(1),
+            acts(2),
+            phase(),
+            acts(0),
+        ];
+        let mut shown = ShownBattle::default();
+        for count in 1..=events.len() {
+            shown.follow(&events[count - 1], &[]);
+            assert_eq!(active_after(&events[..count]), (shown.active, shown.acts_without_turns), "{count} events");
+        }
     }
 
     #[test]

@@ -152,7 +152,7 @@ mod tests {
         for ambience in Ambience::all() {
             let voices = library.bed(ambience);
             let mut rendering = LoopRendering::new(voices, OVERLAP);
-            let samples = (0..=voices.len()).find_map(|_| rendering.step()).expect("the sound after its voices");
+            let samples = (0..1000).find_map(|_| rendering.step()).expect("the sound after its voices");
             is_sound(ambience.key(), &samples, LONGEST_BED);
         }
     }

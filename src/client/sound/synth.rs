@@ -19,11 +19,14 @@ const PEAK: f32 = 0.95;
 /// The number of samples after which slow changes, such as those of filters, are worked out again.
 const CONTROL: usize = 16;
 
+/// The number of samples that a step of a [`LoopRendering`] adds at most: a second.
+const SLICE: usize = SAMPLE_RATE as usize;
+
 /// Renders a sound: all its voices together.
 pub fn render(voices: &[Voice]) -> Vec<f32> {
     let mut mix = silence(voices);
     for (voice, seed) in voices.iter().zip(1..) {
-        add_voice(voice, seed, &mut mix);
+        VoiceRendering::new(voice.clone(), seed).add(&mut mix, usize::MAX);
     }
     limit(&mut mix);
     mix
@@ -34,10 +37,11 @@ fn silence(voices: &[Voice]) -> Vec<f32> {
     vec![0.0; samples(voices.iter().map(Voice::seconds).fold(0.0, f32::max))]
 }
 
-/// Renders a sound that can be repeated without a break, a voice at a time, so that a frame can end between two of them.
+/// Renders a sound that can be repeated without a break, a second of a voice at a time, so that a frame can end between
+/// two of them.
 pub struct LoopRendering {
-    /// The voices that are still to come, with their seeds.
-    voices: VecDeque<(Voice, u32)>,
+    /// The voices that are still to come or to be completed.
+    voices: VecDeque<VoiceRendering>,
     mix: Vec<f32>,
     overlap: f32,
 }
@@ -45,22 +49,21 @@ pub struct LoopRendering {
 impl LoopRendering {
     /// Begins. The last `overlap` seconds will fade into the beginning.
     pub fn new(voices: &[Voice], overlap: f32) -> Self {
-        Self { voices: voices.iter().cloned().zip(1..).collect(), mix: silence(voices), overlap }
+        let renderings = voices.iter().cloned().zip(1..).map(|(voice, seed)| VoiceRendering::new(voice, seed));
+        Self { voices: renderings.collect(), mix: silence(voices), overlap }
     }
 
-    /// Adds the next voice, and returns the sound if all have been added before.
+    /// Adds the next slice of a voice, and returns the sound if all have been added before.
     pub fn step(&mut self) -> Option<Vec<f32>> {
-        match self.voices.pop_front() {
-            Some((voice, seed)) => {
-                add_voice(&voice, seed, &mut self.mix);
-                None
-            }
-            None => {
-                let mut mix = std::mem::take(&mut self.mix);
-                limit(&mut mix);
-                Some(fade_into_beginning(mix, self.overlap))
-            }
+        let Some(voice) = self.voices.front_mut() else {
+            let mut mix = std::mem::take(&mut self.mix);
+            limit(&mut mix);
+            return Some(fade_into_beginning(mix, self.overlap));
+        };
+        if voice.add(&mut self.mix, SLICE) {
+            self.voices.pop_front();
         }
+        None
     }
 }
 
@@ -95,28 +98,59 @@ fn limit(mix: &mut [f32]) {
     }
 }
 
-fn add_voice(voice: &Voice, seed: u32, mix: &mut [f32]) {
-    let mut oscillator = Oscillator { phase: 0.0, held: 0.0, noise: Noise(seed.wrapping_mul(0x9E37_79B9)) };
-    let mut low = Sweep::new(voice.low_pass);
-    let mut high = Sweep::new(voice.high_pass);
-    let mut delay = voice.phaser.map(DelayLine::new);
-    let (mut step, mut duty) = (0.0, voice.duty);
-    let length = samples(voice.attack + voice.hold + voice.release);
-    for (place, sample) in mix.iter_mut().skip(samples(voice.start)).take(length).enumerate() {
-        let time = count(place) / RATE;
-        if place % CONTROL == 0 {
-            step = pitch(voice, time) / RATE;
-            duty = (voice.duty + voice.duty_slide * time).clamp(0.05, 0.95);
-            low.tune(time);
-            high.tune(time);
+/// A voice that is being rendered.
+struct VoiceRendering {
+    voice: Voice,
+    /// The number of samples that have been rendered.
+    done: usize,
+    oscillator: Oscillator,
+    low: Sweep,
+    high: Sweep,
+    delay: Option<DelayLine>,
+    /// The part of a period that a sample lasts.
+    step: f32,
+    duty: f32,
+}
+
+impl VoiceRendering {
+    fn new(voice: Voice, seed: u32) -> Self {
+        Self {
+            done: 0,
+            oscillator: Oscillator { phase: 0.0, held: 0.0, noise: Noise(seed.wrapping_mul(0x9E37_79B9)) },
+            low: Sweep::new(voice.low_pass),
+            high: Sweep::new(voice.high_pass),
+            delay: voice.phaser.map(DelayLine::new),
+            step: 0.0,
+            duty: voice.duty,
+            voice,
         }
-        let mut value = oscillator.next(voice.wave, step, duty);
-        value = low.low(value);
-        value = high.high(value);
-        if let Some(delay) = &mut delay {
+    }
+
+    /// Adds at most so many further samples to the mix. Returns true if the voice is complete.
+    fn add(&mut self, mix: &mut [f32], most: usize) -> bool {
+        let (before, length) = (self.done, samples(self.voice.attack + self.voice.hold + self.voice.release));
+        for sample in mix.iter_mut().skip(samples(self.voice.start) + before).take(most.min(length - before)) {
+            *sample += self.next();
+        }
+        self.done - before < most
+    }
+
+    /// The next sample.
+    fn next(&mut self) -> f32 {
+        let time = count(self.done) / RATE;
+        if self.done.is_multiple_of(CONTROL) {
+            self.step = pitch(&self.voice, time) / RATE;
+            self.duty = (self.voice.duty + self.voice.duty_slide * time).clamp(0.05, 0.95);
+            self.low.tune(time);
+            self.high.tune(time);
+        }
+        self.done += 1;
+        let value = self.oscillator.next(self.voice.wave, self.step, self.duty);
+        let mut value = self.high.high(self.low.low(value));
+        if let Some(delay) = &mut self.delay {
             value = delay.mix(value, time);
         }
-        *sample += value * loudness(voice, time) * voice.volume;
+        value * loudness(&self.voice, time) * self.voice.volume
     }
 }
 
@@ -329,6 +363,17 @@ mod tests {
         assert!(samples.iter().all(|sample| sample.abs() <= 1.0));
     }
 
+    /// A sound that is rendered in slices is the same as one that is rendered at once.
+    #[test]
+    fn slices_leave_no_trace() {
+        let phaser = Some(Phaser { delay: 5.0, slide: 1.0 });
+        let long = Voice { wave: Wave::Noise, hold: 2.7, start: 0.1, phaser, ..second(Wave::Sine) };
+        let voices = [long, second(Wave::Saw)];
+        let mut rendering = LoopRendering::new(&voices, 0.0);
+        let samples = (0..9).find_map(|_| rendering.step()).expect("the sound after its voices");
+        assert_eq!(samples, render(&voices));
+    }
+
     #[test]
     fn a_loop_ends_where_it_begins() {
         let voice = Voice {
@@ -338,7 +383,7 @@ mod tests {
             ..second(Wave::Noise)
         };
         let mut rendering = LoopRendering::new(&[voice], 0.5);
-        let samples = (0..2).find_map(|_| rendering.step()).expect("the sound after its only voice");
+        let samples = (0..9).find_map(|_| rendering.step()).expect("the sound after its only voice");
         assert_eq!(samples.len(), 2 * 44_100 - 22_050);
         let step = samples.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
         let seam = (samples[0] - samples[samples.len() - 1]).abs();

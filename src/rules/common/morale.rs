@@ -43,11 +43,17 @@ pub fn judge(battle: &mut impl MoraleAccess) {
     }
 }
 
-/// The first unit of a side that is still in the fight, if the side has lost its morale.
+/// The first unit of a side that is still in the fight, if the side has lost its morale. A side that outnumbers its enemies
+/// keeps it.
 fn is_broken(battle: &impl MissionQuery, side: SideId) -> Option<UnitId> {
     let morale = battle.mission().morale_of(side).filter(|_| !battle.has_surrendered(side))?;
+    let (mine, theirs): (Vec<UnitId>, Vec<UnitId>) =
+        battle.units().filter(|&unit| battle.is_fighting(unit)).partition(|&unit| battle.side_of(unit) == side);
+    if mine.len() > theirs.len() {
+        return None;
+    }
     let own: Vec<UnitId> = battle.units().filter(|&unit| battle.side_of(unit) == side).collect();
     let out = own.iter().filter(|&&unit| battle.is_out(unit)).count();
-    let speaker = own.iter().copied().find(|&unit| battle.is_fighting(unit))?;
+    let speaker = *mine.first()?;
     morale.is_broken(out, own.len()).then_some(speaker)
 }
