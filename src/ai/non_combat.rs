@@ -1,7 +1,7 @@
 //! Actions other than attacks and movement: healing, drawing weapons, standing up, opening doors, searching for hidden
 //! enemies.
 
-use super::{attack::Attack, posture, progress::Progress, situation::Situation, weights::Weights};
+use super::{attack::Attack, posture, progress::Progress, situation::Situation, value, weights::Weights};
 use crate::{
     battle::Order,
     rules::{AttackEstimate, BattleQuery, Purpose},
@@ -46,7 +46,8 @@ pub fn urgent_order(
 }
 
 /// The order to heal a friend if that is worth more than the attack. It is always worth more if the rules give it no
-/// value. An item is kept for friends that are out of action, weakened, or have lost half of their points.
+/// value. The attacks that it provokes count against it, and an item is kept for friends that are out of action, weakened,
+/// or have lost half of their points.
 pub fn heal_order(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -65,7 +66,8 @@ pub fn heal_order(
             continue;
         }
         let chance = preview.revives.or(preview.chance).map_or(0, |chance| chance.per_mille());
-        let value = value + if is_out { weights.revive * chance / 1000 } else { 0 };
+        let revived = if is_out { weights.revive * chance / 1000 } else { 0 };
+        let value = value + revived - value::exposure(weights, &preview);
         if value > to_beat && best.as_ref().is_none_or(|(other, _)| value > *other) {
             best = Some((value, order));
         }

@@ -21,7 +21,7 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized},
     winit::WinitPlugin,
 };
-use bevy_egui::{EguiOutput, egui::accesskit};
+use bevy_egui::{EguiOutput, EguiZoomFactor, egui::accesskit};
 use blastdoor::{
     battle::{Order, UnitId},
     client::{
@@ -158,6 +158,8 @@ impl TestClient {
     pub fn widgets(&mut self) -> Vec<Widget> {
         self.get::<AccessibilityRequested>().set(true);
         self.frames();
+        let world = self.app.world_mut();
+        let scale = world.query::<&EguiZoomFactor>().single(world).expect("one context").zoom_factor;
         let mut outputs = self.app.world_mut().query::<&EguiOutput>();
         let outputs = outputs.iter(self.app.world());
         let trees = outputs.filter_map(|output| output.platform_output.accesskit_update.as_ref());
@@ -170,7 +172,7 @@ impl TestClient {
                 role: node.role(),
                 is_enabled: !node.is_disabled(),
                 place: node.bounds().map_or(Vec2::ZERO, |bounds| {
-                    dvec2(f64::midpoint(bounds.x0, bounds.x1), f64::midpoint(bounds.y0, bounds.y1)).as_vec2()
+                    dvec2(f64::midpoint(bounds.x0, bounds.x1), f64::midpoint(bounds.y0, bounds.y1)).as_vec2() * scale
                 }),
             })
             .collect()

@@ -14,7 +14,7 @@ use super::{
     folded_events::FoldedEvents,
     log_filter::{LineKind, LogFilter},
     panels::{PanelContext, fixed},
-    since_last_turn,
+    since_last_turn::{self, Deed},
 };
 use crate::{
     battle::{AttackResult, Event, Line, SideId, UnitId, narrate},
@@ -54,7 +54,7 @@ pub struct LogPanel {
     filter: LogFilter,
     meanwhile: Meanwhile,
     /// True until the summary of [`Self::meanwhile`] has been unfolded, as the player has asked for it.
-    pub(super) unfolds_summary: bool,
+    unfolds_summary: bool,
 }
 
 /// Number of latest rounds that stay open; older ones are folded once.
@@ -66,16 +66,13 @@ struct LogRound {
     lines: Vec<LogLine>,
 }
 
-/// A line of the log.
-pub(super) struct LogLine {
+struct LogLine {
     /// Index of its event.
-    pub event: usize,
-    /// The line in words.
-    pub line: Line,
+    event: usize,
+    line: Line,
     /// The unit it is about.
     unit: Option<UnitId>,
-    /// The color of the words.
-    pub color: Color32,
+    color: Color32,
     kind: LineKind,
 }
 
@@ -165,13 +162,14 @@ impl LogPanel {
     }
 
     /// The attacks, the damage and the moves of the others since the player's last turn.
-    pub(super) fn since_last_turn(&self) -> impl Iterator<Item = &LogLine> {
+    fn since_last_turn(&self) -> Vec<Deed<'_>> {
         let is_told = |entry: &&LogLine| {
             self.meanwhile.events.contains(&entry.event)
                 && !entry.line.is_heading
                 && matches!(entry.kind, LineKind::Attacks | LineKind::Damage | LineKind::Moves)
         };
-        self.rounds.iter().flat_map(|round| &round.lines).filter(is_told)
+        let lines = self.rounds.iter().flat_map(|round| &round.lines).filter(is_told);
+        lines.map(|entry| Deed { event: entry.event, text: &entry.line.text, color: entry.color }).collect()
     }
 
     fn add(&mut self, event: usize, fact: &Event, line: Line) {
@@ -190,6 +188,16 @@ impl LogPanel {
             });
         }
     }
+}
+
+/// Draws a button in the place of the closed log, if there is anything to tell of the others' turns.
+pub fn offer_summary(mut contexts: EguiContexts, mut panels: PanelContext, mut log: ResMut<LogPanel>) -> Result {
+    let count = log.since_last_turn().len();
+    if !panels.shows_log() && count > 0 && since_last_turn::button(&mut contexts, &panels, count)? {
+        panels.toggle_log();
+        log.unfolds_summary = true;
+    }
+    Ok(())
 }
 
 /// Draws the panel.
@@ -227,7 +235,9 @@ pub fn show(
                 Err(error) => panels.toasts.show_persistent(Severity::Error, error.to_string()),
             }
         }
-        if !is_result && let Some(event) = since_last_turn::summary(ui, &panels, &mut account, rect.height() * 0.35) {
+        let unfolds = mem::take(&mut account.unfolds_summary);
+        let deeds = if is_result { Vec::new() } else { account.since_last_turn() };
+        if let Some(event) = since_last_turn::summary(ui, &panels, &deeds, unfolds, rect.height() * 0.35) {
             again.write(ShowAgain(event));
         }
         let LogPanel { rounds, open, folded, battle_id, is_replay, now, filter, .. } = &mut *account;

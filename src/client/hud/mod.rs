@@ -116,7 +116,7 @@ pub fn plugin(app: &mut App) {
             toolbar::show,
             lesson::show,
             log::show,
-            since_last_turn::show,
+            log::offer_summary,
             first_hint::show,
             tooltip::show,
         )
