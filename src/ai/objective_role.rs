@@ -31,7 +31,6 @@ impl ObjectiveRole {
         let (mut own_place, mut contested) = (None, None);
         for objective in query.objectives() {
             let own = objective.side() == side;
-            role.is_defending |= own && is_defence(objective);
             match *objective {
                 Objective::Reach { zone, units, .. } if own && has_left(query, side, units) => {
                     role.set_goal(Some(zone));
@@ -39,7 +38,9 @@ impl ObjectiveRole {
                 Objective::Escape { units, .. } if own && has_left(query, side, units) => {
                     role.set_goal(own_exit(mission, side));
                 }
+                Objective::Survive { .. } if own => role.is_defending = true,
                 Objective::Hold { zone, .. } => {
+                    role.is_defending |= own;
                     if own {
                         role.set_goal(Some(zone));
                     } else {
@@ -73,11 +74,6 @@ impl ObjectiveRole {
     fn set_goal(&mut self, zone: Option<usize>) {
         self.goal = self.goal.or(zone);
     }
-}
-
-/// Returns true for an objective that its side reaches by staying where it is.
-pub fn is_defence(objective: &Objective) -> bool {
-    matches!(objective, Objective::Survive { .. } | Objective::Hold { .. })
 }
 
 /// Returns true if others of the side are on the board and in action.

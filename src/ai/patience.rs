@@ -3,7 +3,7 @@
 
 use bevy::prelude::World;
 
-use super::{objective_role::is_defence, weights::Weights};
+use super::weights::Weights;
 use crate::battle::{Event, Log, Mission, Objective, Placement, Progress, Roster, Unit, UnitId, Zone, side_of};
 
 /// The number of rounds in vain after which more of them change nothing.
@@ -53,8 +53,9 @@ fn has_fought(world: &World, unit: UnitId) -> bool {
 fn defends(world: &World, unit: UnitId) -> bool {
     let (side, mission) = (side_of(world, unit), world.resource::<Mission>());
     let is_kept = |objective: &Objective| match *objective {
+        Objective::Survive { .. } => true,
         Objective::Hold { zone, .. } => mission.zone(zone).is_some_and(|zone| stands_in(world, unit, zone)),
-        _ => is_defence(objective),
+        _ => false,
     };
     let mut objectives = mission.active_objectives(world.resource::<Progress>());
     objectives.any(|(_, objective)| is_kept(objective) && Some(objective.side()) == side)
@@ -196,6 +197,19 @@ mod tests {
         assert_eq!(count(&vain, &[UnitId(7)]), 0, "attacks of others");
         let many: Vec<Event> = (1..40).flat_map(|number| [round(number), attack(0, 1)]).collect();
         assert_eq!(count(&many, &own), MOST_ROUNDS);
+    }
+
+    /// Who holds a zone keeps its care there, and loses it elsewhere.
+    #[test]
+    fn a_zone_is_defended_by_those_in_it() {
+        let hold = Objective::Hold { side: SideId(0), zone: 0, rounds: 3 };
+        let at = |square: (i16, i16)| {
+            let mut world = world(vain(1), vec![hold.clone()]);
+            let zone = Zone { name: "the bridge".to_owned(), squares: vec![square.into()] };
+            world.resource_mut::<Mission>().zones.push(zone);
+            defends(&world, UnitId(0))
+        };
+        assert_eq!([(0, 0), (3, 0)].map(at), [true, false]);
     }
 
     /// A world with units 0 and 1 of one side, of which 1 has left the board, and 2 of another.

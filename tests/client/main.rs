@@ -9,18 +9,20 @@ mod loading;
 mod outlook;
 mod playback;
 mod pointing;
+mod questions;
 mod replay;
 mod result;
 #[path = "../support/served.rs"]
 mod served;
 mod session;
 mod settings;
+mod time_limit;
 mod touch;
 mod weapon_in_hand;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{
-    battle::{Choice, Command, Controller, Event, History, Log, SideId, UnitId},
+    battle::{Controller, SideId, UnitId},
     client::{
         Screen, Start,
         hud::ShownBattle,
@@ -32,7 +34,7 @@ use blastdoor::{
         storage::Storage,
     },
     grid::Square,
-    rules::{self, MatchOptions, Purpose, RulesetId, Targeting, Verb},
+    rules::{self, Purpose, RulesetId, Targeting, Verb},
 };
 use harness::TestClient;
 
@@ -254,68 +256,6 @@ fn a_key_mutes_all_sound() {
     assert!(!is_muted(&client));
 }
 
-/// Escape on a question that the player's own action has opened takes the action back, and opens no menu.
-#[test]
-fn escape_closes_a_question_of_ones_own() {
-    let mut client = TestClient::start(Start::Play(harness::duel()));
-    let ready = client.order("ready");
-    client.ask(Request::Submit(ready.into()));
-    assert!(client.get::<ViewModel>().question().is_some_and(|choice| choice.parts().len() > 1), "trigger and enemy");
-    client.press(harness::ESCAPE);
-    assert!(client.get::<OpenDialogs>().is_empty());
-    let view = client.get::<ViewModel>();
-    assert!(view.question().is_none() && view.menu.is_some(), "{:?}", view.status);
-    client.press(harness::ESCAPE);
-    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Pause));
-}
-
-/// A question of several parts is answered as a whole.
-#[test]
-fn enter_confirms_all_parts_of_a_question() {
-    let mut client = TestClient::start(Start::Play(harness::duel()));
-    let ready = client.order("ready");
-    client.ask(Request::Submit(ready.into()));
-    client.press(KeyCode::Digit2);
-    assert!(client.get::<ViewModel>().question().is_some(), "the trigger is only picked");
-    client.press(harness::ENTER);
-    let view = client.get::<ViewModel>();
-    assert!(view.question().is_none() && view.menu.is_some(), "{:?}", view.status);
-}
-
-/// One key opens the question about readied actions, and pressed again changes the action.
-#[test]
-fn ready_is_one_question() {
-    let mut client = TestClient::start(Start::Play(harness::duel()));
-    let last = |client: &TestClient| match client.get::<History>().commands.last() {
-        Some(Command::Order(order)) => order.action.to_string(),
-        other => panic!("{other:?}"),
-    };
-    client.press(KeyCode::KeyY);
-    assert!(client.get::<ViewModel>().question().is_some());
-    let (first, count) = (last(&client), client.get::<History>().commands.len());
-    client.press(KeyCode::KeyY);
-    assert!(client.get::<ViewModel>().question().is_some());
-    assert_ne!(last(&client), first);
-    assert_eq!(client.get::<History>().commands.len(), count, "one in place of the other");
-    client.press(harness::ESCAPE);
-    assert!(client.get::<ViewModel>().question().is_none() && client.get::<OpenDialogs>().is_empty());
-}
-
-/// A click on an enemy picks it in a question of several parts, and answers nothing yet.
-#[test]
-fn a_part_of_a_question_is_picked_on_the_board() {
-    let mut client = TestClient::start(Start::Play(harness::duel()));
-    let ready = client.order("ready");
-    client.ask(Request::Submit(ready.into()));
-    let choice = client.get::<ViewModel>().question().expect("trigger and enemy").clone();
-    let enemy = choice.options.iter().filter(|option| option.square.is_some()).nth(1).expect("two enemies");
-    client.click(enemy.square.expect("on the board"));
-    assert!(client.get::<ViewModel>().question().is_some(), "it is only picked");
-    client.press(harness::ENTER);
-    let last = client.get::<History>().commands.last().cloned();
-    assert!(matches!(last, Some(Command::Answer(answer)) if answer.ends_with(&format!(",{}", enemy.key))));
-}
-
 #[test]
 fn a_right_click_shows_the_unit_under_the_mouse() {
     let mut client = TestClient::start(Start::Play(harness::duel()));
@@ -451,91 +391,4 @@ fn the_next_player_sees_nothing_of_those_who_hide() {
         }
     }
     assert_eq!(seen, [true, true]);
-}
-
-/// D6-DECL-10: any input stops the countdown; without one the unit hesitates.
-#[test]
-fn a_declaration_that_takes_too_long_is_a_hesitation() {
-    let mut client = with_declaration_timer();
-    let active = |client: &TestClient| client.get::<ViewModel>().active;
-    let hesitations = |client: &TestClient| {
-        let is_one = |event: &&Event| matches!(event, Event::Acted { words, .. } if words.starts_with("hesitates"));
-        client.get::<Log>().events.iter().filter(is_one).count()
-    };
-    let first = active(&client);
-    client.wait(8);
-    assert_eq!((active(&client), hesitations(&client)), (first, 0), "the countdown runs");
-    client.stir();
-    client.wait(8);
-    assert_eq!((active(&client), hesitations(&client)), (first, 0), "it began anew");
-    client.wait(14);
-    assert_ne!(active(&client), first);
-    assert_eq!(hesitations(&client), 1);
-}
-
-/// The client of a player who has 6 seconds for a declaration and has to declare now.
-fn with_declaration_timer() -> TestClient {
-    let options = MatchOptions::read(["declaration_timer=6"]).expect("a known option");
-    let mut client = TestClient::start(Start::Play(harness::duel().by(RulesetId::D6Charts).with(options)));
-    client.wait_for_person();
-    client
-}
-
-/// D6-DECL-10: the app sleeps between inputs, and the time of the sleep that an input ends is not counted after it.
-#[test]
-fn the_sleep_before_an_input_is_not_counted_after_it() {
-    let seconds_to_hesitation = |mut client: TestClient| {
-        let first = client.get::<ViewModel>().active;
-        let is_next = |_: &usize| {
-            client.wait(1);
-            client.get::<ViewModel>().active != first
-        };
-        (1..60).find(is_next).expect("the time is up some time")
-    };
-    let (mut awake, mut asleep) = (with_declaration_timer(), with_declaration_timer());
-    awake.stir();
-    asleep.stir_after(5);
-    let (asleep, awake) = (seconds_to_hesitation(asleep), seconds_to_hesitation(awake));
-    assert!(asleep.abs_diff(awake) <= 2, "{asleep} seconds after a sleep of 5, otherwise {awake}");
-}
-
-/// D6-DECL-10: sleeps without an input bring the countdown nearer, but none ends it before it could be seen.
-#[test]
-fn no_sleep_swallows_the_countdown() {
-    let mut client = with_declaration_timer();
-    let first = client.get::<ViewModel>().active;
-    client.stir();
-    client.sleep(&[5, 5, 5, 5]);
-    assert_eq!(client.get::<ViewModel>().active, first, "the countdown runs");
-    client.wait(14);
-    assert_ne!(client.get::<ViewModel>().active, first);
-}
-
-/// SWU-ACT-07: the targets of a push are chosen and taken back on the board, Escape takes the last back, and Enter begins.
-#[test]
-fn several_targets_are_chosen_on_the_board() {
-    let level = r##"(
-        name: "A push",
-        ruleset: swu,
-        map: ["........", ".a...h..", "......h.", ".....h.."],
-        legend: { 'a': (unit: adept, side: "crew"), 'h': (unit: trooper, side: "raiders") },
-        sides: [(key: "crew", controller: human, aware: true), (key: "raiders", aware: false)],
-    )"##;
-    let mut client = TestClient::start(Start::Play(harness::setup(level)));
-    let chosen = |client: &TestClient| client.get::<ViewModel>().question().map(Choice::chosen);
-    client.ask(Request::Submit(client.order("psi_push").into()));
-    assert_eq!(chosen(&client), Some(1));
-    let asked = client.get::<ViewModel>().question().expect("there are others").clone();
-    let square = asked.options.iter().find(|option| !option.is_chosen).and_then(|option| option.square);
-    let square = square.expect("another target");
-    for count in [2, 1, 2] {
-        client.click(square);
-        assert_eq!(chosen(&client), Some(count));
-    }
-    client.press(harness::ESCAPE);
-    assert_eq!(chosen(&client), Some(1));
-    client.press(harness::ENTER);
-    assert_eq!(chosen(&client), None);
-    let pushes = client.get::<Log>().events.iter().filter(|event| matches!(event, Event::Acted { .. })).count();
-    assert_eq!(pushes, 1);
 }

@@ -118,10 +118,10 @@ fn a_click_never_fires_into_friends() {
 /// A weapon that cannot reach the enemy tells so. Nobody charges with bare hands instead.
 #[test]
 fn a_weapon_out_of_reach_is_not_replaced_by_a_charge() {
-    for (rules, action) in [("saga", "cone"), ("swu", "cone")] {
+    for rules in ["saga", "swu"] {
         let mut app = turn_of("flame_trooper", rules, r#""a.......b", ".........""#);
         let (order, refused) = click(&mut app);
-        assert_eq!((order.action.as_str(), order.at), (action, None), "{rules}");
+        assert_eq!((order.action.as_str(), order.at), ("cone", None), "{rules}");
         assert_eq!(refused.expect_err("too far").code, "not_in_area", "{rules}");
     }
 }

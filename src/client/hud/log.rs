@@ -192,8 +192,11 @@ impl LogPanel {
 
 /// Draws a button in the place of the closed log, if there is anything to tell of the others' turns.
 pub fn offer_summary(mut contexts: EguiContexts, mut panels: PanelContext, mut log: ResMut<LogPanel>) -> Result {
+    if panels.shows_log() {
+        return Ok(());
+    }
     let count = log.since_last_turn().len();
-    if !panels.shows_log() && count > 0 && since_last_turn::button(&mut contexts, &panels, count)? {
+    if count > 0 && since_last_turn::button(&mut contexts, &panels, count)? {
         panels.toggle_log();
         log.unfolds_summary = true;
     }

@@ -84,6 +84,24 @@ fn carry_out(now: &mut Served, after: &mut Served, command: &Value) -> bool {
     is_next && !list(&done["events"]).iter().any(is_loud)
 }
 
+/// Checks that the told attack on a target is among the attacks that are possible with its weapon now. Returns them.
+fn check_told(
+    battle: &mut Served,
+    (command, exchange): (&Value, &Value),
+    told: &Value,
+    target: &Value,
+    count: &mut usize,
+) -> Vec<(Value, Value)> {
+    let attacks = attacks_in_all_settings(battle, target, &told["with"]);
+    let chances: Vec<u64> = attacks.iter().filter_map(|(_, preview)| chance_on(preview, target)).collect();
+    if !chances.is_empty() {
+        let hit = per_mille(&told["hit"]).expect("a chance");
+        assert!(chances.contains(&hit), "{command}: {exchange}, but {chances:?}");
+        *count += 1;
+    }
+    attacks
+}
+
 /// Compares the attack that an enemy was told to have on the unit with its attacks, if it is next after the unit's
 /// turn.
 fn compare_threats(after: &mut Served, command: &Value, outlook: &Value, compared: &mut Compared) {
@@ -93,14 +111,7 @@ fn compare_threats(after: &mut Served, command: &Value, outlook: &Value, compare
     let is_next =
         |exchange: &&Value| ended["status"]["status"] == "ready" && ended["status"]["unit"] == exchange["enemy"];
     for exchange in list(&outlook["exchanges"]).iter().filter(is_next).filter(|exchange| !exchange["taken"].is_null()) {
-        let taken = &exchange["taken"];
-        let attacks = attacks_in_all_settings(after, unit, &taken["with"]);
-        let chances: Vec<u64> = attacks.iter().filter_map(|(_, preview)| chance_on(preview, unit)).collect();
-        if !chances.is_empty() {
-            let hit = per_mille(&taken["hit"]).expect("a chance");
-            assert!(chances.contains(&hit), "{command}: {exchange}, but {chances:?}");
-            compared.threats += 1;
-        }
+        check_told(after, (command, exchange), &exchange["taken"], unit, &mut compared.threats);
     }
 }
 
@@ -111,13 +122,7 @@ fn compare(after: &mut Served, told: (&Value, &Value), compared: &mut Compared) 
     if dealt.is_null() {
         return;
     }
-    let attacks = attacks_in_all_settings(after, enemy, &dealt["with"]);
-    let chances: Vec<u64> = attacks.iter().filter_map(|(_, preview)| chance_on(preview, enemy)).collect();
-    if !chances.is_empty() {
-        let hit = per_mille(&dealt["hit"]).expect("a chance");
-        assert!(chances.contains(&hit), "{command}: {exchange}, but {chances:?}");
-        compared.odds += 1;
-    }
+    let attacks = check_told(after, (command, exchange), dealt, enemy, &mut compared.odds);
     for (order, preview) in attacks.iter().filter(|(order, _)| order["at"] == *enemy) {
         let lines = list(&preview["lines"]);
         if preview["manner"] == "ranged" && !lines.is_empty() {

@@ -154,7 +154,7 @@ fn show(
                 ui.horizontal(|ui| {
                     headline(ui, outcome, &sides);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        let button = Button::selectable(log.is_open, RichText::new("Log").size(14.0));
+                        let button = Button::new(RichText::new("Log").size(14.0)).selected(log.is_open);
                         let tip = format!("Opens and closes the log ({})", bindings.hint(Key::Log));
                         if ui.add(button.min_size(vec2(60.0, 38.0))).on_hover_text(tip).clicked() {
                             log.is_open = !log.is_open;

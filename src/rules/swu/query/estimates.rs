@@ -50,7 +50,7 @@ struct Estimated<'w> {
 }
 
 fn best<'w>(attacks: impl Iterator<Item = Estimated<'w>>) -> Option<Estimated<'w>> {
-    // What an attack does beyond the last point of the target decides between equals.
+    // Between equals the mean damage decides, beyond the last point of the target, too.
     let mean = |attack: &Estimated| attack.ready.weapon.damage.spread().mean_x100;
     attacks.max_by_key(|attack| (attack.expected_x100, attack.defeat_per_mille, mean(attack)))
 }

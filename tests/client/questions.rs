@@ -1,0 +1,104 @@
+//! Questions to the player: their parts, the board and the keys that answer them.
+
+use bevy::prelude::KeyCode;
+use blastdoor::{
+    battle::{Choice, Command, Event, History, Log},
+    client::{
+        Start,
+        screens::{Dialog, OpenDialogs},
+        session::{Request, ViewModel},
+    },
+};
+
+use crate::harness::{self, TestClient};
+
+/// Escape on a question that the player's own action has opened takes the action back, and opens no menu.
+#[test]
+fn escape_closes_a_question_of_ones_own() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    let ready = client.order("ready");
+    client.ask(Request::Submit(ready.into()));
+    assert!(client.get::<ViewModel>().question().is_some_and(|choice| choice.parts().len() > 1), "trigger and enemy");
+    client.press(harness::ESCAPE);
+    assert!(client.get::<OpenDialogs>().is_empty());
+    let view = client.get::<ViewModel>();
+    assert!(view.question().is_none() && view.menu.is_some(), "{:?}", view.status);
+    client.press(harness::ESCAPE);
+    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Pause));
+}
+
+/// A question of several parts is answered as a whole.
+#[test]
+fn enter_confirms_all_parts_of_a_question() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    let ready = client.order("ready");
+    client.ask(Request::Submit(ready.into()));
+    client.press(KeyCode::Digit2);
+    assert!(client.get::<ViewModel>().question().is_some(), "the trigger is only picked");
+    client.press(harness::ENTER);
+    let view = client.get::<ViewModel>();
+    assert!(view.question().is_none() && view.menu.is_some(), "{:?}", view.status);
+}
+
+/// One key opens the question about readied actions, and pressed again changes the action.
+#[test]
+fn ready_is_one_question() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    let last = |client: &TestClient| match client.get::<History>().commands.last() {
+        Some(Command::Order(order)) => order.action.to_string(),
+        other => panic!("{other:?}"),
+    };
+    client.press(KeyCode::KeyY);
+    assert!(client.get::<ViewModel>().question().is_some());
+    let (first, count) = (last(&client), client.get::<History>().commands.len());
+    client.press(KeyCode::KeyY);
+    assert!(client.get::<ViewModel>().question().is_some());
+    assert_ne!(last(&client), first);
+    assert_eq!(client.get::<History>().commands.len(), count, "one in place of the other");
+    client.press(harness::ESCAPE);
+    assert!(client.get::<ViewModel>().question().is_none() && client.get::<OpenDialogs>().is_empty());
+}
+
+/// A click on an enemy picks it in a question of several parts, and answers nothing yet.
+#[test]
+fn a_part_of_a_question_is_picked_on_the_board() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    let ready = client.order("ready");
+    client.ask(Request::Submit(ready.into()));
+    let choice = client.get::<ViewModel>().question().expect("trigger and enemy").clone();
+    let enemy = choice.options.iter().filter(|option| option.square.is_some()).nth(1).expect("two enemies");
+    client.click(enemy.square.expect("on the board"));
+    assert!(client.get::<ViewModel>().question().is_some(), "it is only picked");
+    client.press(harness::ENTER);
+    let last = client.get::<History>().commands.last().cloned();
+    assert!(matches!(last, Some(Command::Answer(answer)) if answer.ends_with(&format!(",{}", enemy.key))));
+}
+
+/// SWU-ACT-07: the targets of a push are chosen and taken back on the board, Escape takes the last back, and Enter begins.
+#[test]
+fn several_targets_are_chosen_on_the_board() {
+    let level = r##"(
+        name: "A push",
+        ruleset: swu,
+        map: ["........", ".a...h..", "......h.", ".....h.."],
+        legend: { 'a': (unit: adept, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+        sides: [(key: "crew", controller: human, aware: true), (key: "raiders", aware: false)],
+    )"##;
+    let mut client = TestClient::start(Start::Play(harness::setup(level)));
+    let chosen = |client: &TestClient| client.get::<ViewModel>().question().map(Choice::chosen);
+    client.ask(Request::Submit(client.order("psi_push").into()));
+    assert_eq!(chosen(&client), Some(1));
+    let asked = client.get::<ViewModel>().question().expect("there are others").clone();
+    let square = asked.options.iter().find(|option| !option.is_chosen).and_then(|option| option.square);
+    let square = square.expect("another target");
+    for count in [2, 1, 2] {
+        client.click(square);
+        assert_eq!(chosen(&client), Some(count));
+    }
+    client.press(harness::ESCAPE);
+    assert_eq!(chosen(&client), Some(1));
+    client.press(harness::ENTER);
+    assert_eq!(chosen(&client), None);
+    let pushes = client.get::<Log>().events.iter().filter(|event| matches!(event, Event::Acted { .. })).count();
+    assert_eq!(pushes, 1);
+}
