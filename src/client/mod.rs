@@ -25,6 +25,7 @@
 //! | `toasts.rs` | notices and errors for the player |
 //! | `input/` | the actions of keys and mouse buttons, and the player's bindings |
 //! | `theme/` | colours, fonts and widgets of menus and panels |
+//! | `warm_up/` | does on the main menu what takes long when it is done for the first time |
 //! | `announcements.rs` | the course of the game in words, for screen readers |
 //! | `sound/` | the synthesiser, effects and ambience |
 //! | `settings.rs`, `storage/` | settings and saved battles |
@@ -60,6 +61,7 @@ mod third_party;
 mod toasts;
 pub mod tokens;
 pub mod touch;
+mod warm_up;
 #[cfg(target_arch = "wasm32")]
 mod web_page;
 #[cfg(target_arch = "wasm32")]
@@ -135,6 +137,7 @@ fn plugin(app: &mut App) {
             settings::plugin,
             input::plugin,
             theme::plugin,
+            warm_up::plugin,
             panel_set::plugin,
             screens::plugin,
         ))

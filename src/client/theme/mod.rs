@@ -9,7 +9,6 @@
 //! | `board_colors.rs` | the colours of good news, warnings and bad news on the board |
 //! | `health.rs` | the health that a share of points means, and its colours |
 //! | `sides.rs` | each side's colour and shape |
-//! | `glyphs.rs` | renders the glyphs of texts before other screens need them |
 //! | `pictures.rs` | icons, figures and the wordmark as egui textures |
 //! | `portraits.rs` | the faces of heroes, put together from parts |
 //! | `terms.rs` | texts whose terms are explained by the glossary |
@@ -18,7 +17,6 @@
 
 pub mod board_colors;
 mod fingers;
-mod glyphs;
 mod health;
 pub mod palette;
 mod pictures;
@@ -42,7 +40,7 @@ pub use terms::{
 
 use bevy::prelude::App;
 
-/// Loads the pictures, sets egui's style and renders the glyphs of texts.
+/// Loads the pictures and sets egui's style.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((glyphs::plugin, pictures::plugin, style::plugin));
+    app.add_plugins((pictures::plugin, style::plugin));
 }

@@ -1,5 +1,5 @@
-//! Renders the glyphs of texts while the main menu is shown, a line in each frame. Otherwise the first frame of a screen
-//! full of text would render them all, which takes a tenth of a second in a browser.
+//! Renders the glyphs of texts, a line in each frame. Otherwise the first frame of a screen full of text would render
+//! them all, which takes a tenth of a second in a browser.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
