@@ -173,17 +173,23 @@ fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply>
             reply = Some(Reply::Once(option.key.to_string()));
         }
     }
-    // The first answer of a reaction takes it, the last does not.
-    if let ([yes, .., no], true) = (choice.options.as_slice(), choice.is_reaction) {
-        let name = panels.view.name(choice.unit);
-        let tip = |option: &ChoiceOption| format!("{name} is not asked again. The answer is always: {}", option.label);
+    // The first answer of a reaction takes it, the last does not; where one of them neither reacts nor waits, it is meant.
+    let plain = choice.options.iter().find(|option| option.is_plain);
+    let standing: &[(Policy, &str, &ChoiceOption)] = match (choice.is_reaction, plain, choice.options.as_slice()) {
+        (true, Some(plain), _) => &[(Policy::Always, "always", plain)],
+        (true, None, [yes, .., no]) => &[(Policy::Always, "always", yes), (Policy::Never, "never", no)],
+        (true, None, [] | [_]) | (false, ..) => &[],
+    };
+    if !standing.is_empty() {
         ui.horizontal(|ui| {
             ui.label(theme::small("From now on:"));
-            if ui.add(theme::low_button(ui, Button::new(theme::small("always")))).on_hover_text(tip(yes)).clicked() {
-                reply = Some(Reply::FromNowOn(Policy::Always, yes.key.to_string()));
-            }
-            if ui.add(theme::low_button(ui, Button::new(theme::small("never")))).on_hover_text(tip(no)).clicked() {
-                reply = Some(Reply::FromNowOn(Policy::Never, no.key.to_string()));
+            for &(policy, word, option) in standing {
+                let name = panels.view.name(choice.unit);
+                let tip = format!("{name} is not asked again. The answer is always: {}", option.label);
+                let button = theme::low_button(ui, Button::new(theme::small(word)));
+                if ui.add(button).on_hover_text(tip).clicked() {
+                    reply = Some(Reply::FromNowOn(policy, option.key.to_string()));
+                }
             }
         });
     }
