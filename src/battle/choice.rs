@@ -123,6 +123,10 @@ pub struct ChoiceOption {
     /// The part of the choice to which the option belongs, as its heading. An answer picks one option of each part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<Cow<'static, str>>,
+    /// The name of the action of which the option is one square among many, such as `Withdraw`. Lists show the options
+    /// of a group as one, and a click on the board picks the square.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<Cow<'static, str>>,
 }
 
 impl ChoiceOption {
@@ -144,6 +148,7 @@ impl ChoiceOption {
             spends_limited: false,
             is_plain: false,
             part: None,
+            group: None,
         }
     }
 

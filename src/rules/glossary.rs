@@ -12,6 +12,8 @@ use super::RulesetId;
 struct Entry {
     name: String,
     also: Vec<String>,
+    #[serde(default)]
+    beside: Vec<String>,
     under: Vec<Text>,
 }
 
@@ -31,6 +33,8 @@ pub struct Term {
     pub name: &'static str,
     /// Other forms of the name in texts.
     pub also: &'static [String],
+    /// Names that it has only as a part of a sum or of a check, such as `armor` in `+5 armor`.
+    pub beside: &'static [String],
     /// Two sentences for players.
     pub text: &'static str,
     /// The ids of the rules that it sums up.
@@ -41,6 +45,11 @@ impl Term {
     /// The name and its other forms.
     pub fn forms(&self) -> impl Iterator<Item = &'static str> {
         std::iter::once(self.name).chain(self.also.iter().map(String::as_str))
+    }
+
+    /// The forms, with the names that it has beside a number.
+    fn all_forms(&self) -> impl Iterator<Item = &'static str> {
+        self.forms().chain(self.beside.iter().map(String::as_str))
     }
 }
 
@@ -55,7 +64,7 @@ static TERMS: LazyLock<Vec<Vec<Term>>> = LazyLock::new(|| RulesetId::ALL.map(ter
 fn terms_under(rules: RulesetId) -> Vec<Term> {
     let explained = |entry: &'static Entry| {
         let text = entry.under.iter().find(|text| text.rules.contains(&rules))?;
-        Some(Term { name: &entry.name, also: &entry.also, text: &text.text, ids: &text.ids })
+        Some(Term { name: &entry.name, also: &entry.also, beside: &entry.beside, text: &text.text, ids: &text.ids })
     };
     ENTRIES.iter().filter_map(explained).collect()
 }
@@ -66,22 +75,29 @@ pub fn glossary(rules: RulesetId) -> &'static [Term] {
     place.and_then(|place| TERMS.get(place)).map_or(&[], Vec::as_slice)
 }
 
-/// The term with this name or form under a rule set.
+/// The term with this name or form under a rule set, or with this name beside a number.
 pub fn term(rules: RulesetId, name: &str) -> Option<&'static Term> {
-    glossary(rules).iter().find(|term| term.forms().any(|form| form.eq_ignore_ascii_case(name)))
+    glossary(rules).iter().find(|term| term.all_forms().any(|form| form.eq_ignore_ascii_case(name)))
 }
 
 /// The terms in a text and their places in bytes, from left to right. Terms are whole words; where several begin at the
-/// same word, the longest counts.
+/// same word, the longest counts. Names that count only beside a number follow one (`+5 armor`, `4D blaster`), or are
+/// followed by what was rolled (`blaster: 14`, `the throwing check`).
 pub fn terms_in(rules: RulesetId, text: &str) -> Vec<(Range<usize>, &'static Term)> {
     let mut found = Vec::new();
     let mut from = 0;
     let is_word = |letter: char| letter.is_alphanumeric();
     while let Some(start) = text.get(from..).and_then(|rest| rest.find(is_word)).map(|skipped| from + skipped) {
         let rest = text.get(start..).unwrap_or_default();
+        let follows = follows_number(text.get(..start).unwrap_or_default());
+        let is_there = |form: &&str| begins_with(rest, form);
         let longest = glossary(rules)
             .iter()
-            .filter_map(|term| Some((term.forms().filter(|form| begins_with(rest, form)).map(str::len).max()?, term)))
+            .filter_map(|term| {
+                let is_beside = |name: &&str| is_there(name) && (follows || precedes_roll(rest, name) || text == *name);
+                let beside = term.beside.iter().map(String::as_str).filter(is_beside);
+                Some((term.forms().filter(is_there).chain(beside).map(str::len).max()?, term))
+            })
             .max_by_key(|(length, _)| *length);
         from = match longest {
             Some((length, term)) => {
@@ -92,6 +108,20 @@ pub fn terms_in(rules: RulesetId, text: &str) -> Vec<(Range<usize>, &'static Ter
         };
     }
     found
+}
+
+/// Returns true if a text ends with a number or a dice code and a space: `+5 `, `4D+2 `.
+fn follows_number(text: &str) -> bool {
+    let word = text.strip_suffix(' ').unwrap_or_default().rsplit([' ', '(']).next().unwrap_or_default();
+    let is_number = word.chars().all(|letter| letter.is_ascii_digit() || "+-D".contains(letter));
+    is_number && word.contains(|letter: char| letter.is_ascii_digit())
+}
+
+/// Returns true if a text that begins with a name goes on as a roll of it: `: 14`, ` check`.
+fn precedes_roll(text: &str, name: &str) -> bool {
+    let rest = text.get(name.len()..).unwrap_or_default();
+    let total = rest.strip_prefix(": ").is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()));
+    total || rest.starts_with(" check")
 }
 
 /// Returns true if the text begins with the words of a form. Small letters may be capital ones in the text, at the start of
@@ -153,6 +183,25 @@ mod tests {
         assert_eq!(found("The recovery is discovered, déjà vu"), []);
         assert_eq!(found("It will hit Will"), [words("Will", "Will")]);
         assert_eq!(found(""), []);
+    }
+
+    /// `base` is a term as a part of a sum, and `blaster` as one of a pool or a roll, but not in a sentence.
+    #[test]
+    fn some_names_are_terms_only_beside_numbers() {
+        let found = |rules, text: &str| {
+            let terms = terms_in(rules, text).into_iter();
+            terms.map(|(at, term)| (text[at].to_owned(), term.name)).collect::<Vec<_>>()
+        };
+        let word = |word: &str, name| vec![(word.to_owned(), name)];
+        assert_eq!(found(RulesetId::Saga, "18: +10 base"), word("base", "defense base"));
+        assert_eq!(found(RulesetId::Saga, "base"), word("base", "defense base"), "alone, as in a tooltip");
+        assert_eq!(found(RulesetId::Saga, "The base of the pirates, room 5: base camp"), []);
+        for text in ["3D [1 2 3] = 6: 4D blaster", "Ro rolls blaster: 14", "Ro passes the blaster check: 14 against 8"]
+        {
+            assert_eq!(found(RulesetId::D6, text), word("blaster", "skill"), "{text}");
+        }
+        assert_eq!(found(RulesetId::D6, "Ro drops the blaster"), []);
+        assert_eq!(found(RulesetId::D6, "Ro draws the Blaster pistol: it is charged"), []);
     }
 
     /// The names that sheets, menus and dice pools show beside numbers are terms.

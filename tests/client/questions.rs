@@ -5,6 +5,8 @@ use blastdoor::{
     battle::{Choice, Command, Event, History, Log},
     client::{
         Start,
+        board_cursor::BoardCursor,
+        hud::QuestionForm,
         screens::{Dialog, OpenDialogs},
         session::{Request, ViewModel},
     },
@@ -72,6 +74,61 @@ fn a_part_of_a_question_is_picked_on_the_board() {
     client.press(harness::ENTER);
     let last = client.get::<History>().commands.last().cloned();
     assert!(matches!(last, Some(Command::Answer(answer)) if answer.ends_with(&format!(",{}", enemy.key))));
+}
+
+/// An action that could be readied for many squares gets its square by a click on the board, in the same question, or by
+/// the cursor and Enter.
+#[test]
+fn a_readied_action_gets_its_square_on_the_board() {
+    for by_cursor in [false, true] {
+        let mut client = TestClient::start(Start::Play(harness::duel()));
+        let ready = client.order("ready_other");
+        client.ask(Request::Submit(ready.into()));
+        let choice = client.get::<ViewModel>().question().expect("action, trigger and enemy").clone();
+        let places = choice.options.iter().enumerate().filter(|(_, option)| option.group.is_some());
+        let [(first, one), (second, other), ..] = *places.collect::<Vec<_>>() else { panic!("{choice:?}") };
+        assert_eq!(one.group, other.group);
+        let square = other.square.expect("a place");
+        client.click(square);
+        assert_eq!(client.get::<QuestionForm>().picked(0), 0, "a click picks no square of an action not picked");
+        client.change(|form: &mut QuestionForm| form.pick_in(0, first));
+        if by_cursor {
+            client.change(|cursor: &mut BoardCursor| cursor.put(square));
+            client.press(harness::ENTER);
+        } else {
+            client.click(square);
+        }
+        assert_eq!(client.get::<QuestionForm>().picked(0), second);
+        client.press(harness::ENTER);
+        assert!(client.get::<ViewModel>().question().is_none(), "nothing else is asked");
+        let last = client.get::<History>().commands.last().cloned();
+        assert!(matches!(last, Some(Command::Answer(answer)) if answer.starts_with(&format!("{},", other.key))));
+    }
+}
+
+/// Whom an attack aids is asked before the roll: a click on an ally answers, and Escape takes the action back.
+#[test]
+fn aid_is_asked_before_the_roll() {
+    let level = r##"(
+        name: "Aid",
+        ruleset: saga,
+        map: ["........", ".abc.h..", "........"],
+        legend: {
+            'a': (unit: trooper, side: "crew"), 'b': (unit: trooper, side: "crew"), 'c': (unit: trooper, side: "crew"),
+            'h': (unit: trooper, side: "raiders"),
+        },
+        sides: [(key: "crew", controller: human, aware: true), (key: "raiders", aware: false)],
+    )"##;
+    let mut client = TestClient::start(Start::Play(harness::setup(level)));
+    client.ask(Request::Submit(client.order("aid_attack").into()));
+    let asked = client.get::<ViewModel>().question().expect("two allies").clone();
+    client.press(harness::ESCAPE);
+    assert!(client.get::<ViewModel>().question().is_none() && client.get::<OpenDialogs>().is_empty());
+    client.ask(Request::Submit(client.order("aid_attack").into()));
+    client.click(asked.options[1].square.expect("an ally on the board"));
+    let view = client.get::<ViewModel>();
+    assert!(view.question().is_none() && view.menu.is_some(), "{:?}", view.status);
+    assert_eq!(client.get::<History>().commands.last(), Some(&Command::Answer(asked.options[1].key.to_string())));
 }
 
 /// SWU-ACT-07: the targets of a push are chosen and taken back on the board, Escape takes the last back, and Enter begins.

@@ -223,6 +223,47 @@ fn whoever_does_not_want_to_be_asked_does_not_wait_either() {
     }
 }
 
+/// Whether a unit acts at once has one standing answer: the button makes it act now and from now on.
+#[test]
+fn a_unit_with_a_standing_answer_of_its_own_does_not_wait() {
+    const DUEL: &str = r##"(
+        name: "Duel",
+        ruleset: d6_segments,
+        map: ["a.....h", ".......", "b.....h"],
+        legend: { 'a': (unit: scout, side: "crew"), 'b': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+        sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: human, aware: true)],
+    )"##;
+    let mut client = TestClient::start(Start::Play(harness::setup(DUEL)));
+    client.change(|settings: &mut Settings| settings.limited_reactions = Policy::Never);
+    let mut answered = Vec::new();
+    for _ in 0..40 {
+        let view = client.get::<ViewModel>();
+        if client.get::<HandOver>().is_waiting() {
+            client.press(harness::ENTER);
+        } else if let Some(choice) = view.question().cloned() {
+            if choice.kind == "act_at_once" {
+                assert!(!answered.contains(&choice.unit), "{choice:?}");
+                answered.push(choice.unit);
+                let named = |name: &'static str| move |widget: &harness::Widget| widget.name == name;
+                let widgets = client.widgets();
+                assert!(!widgets.iter().any(named("never")), "acting at once is the only standing answer");
+                let always = widgets.into_iter().find(named("always")).expect("a button");
+                client.click_widget(&always);
+            } else {
+                client.ask(Request::Submit(Command::Answer(choice.options[0].key.to_string())));
+            }
+        } else {
+            let entries = view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
+            let shot = entries.filter(|entry| entry.purpose == Purpose::Harm).flat_map(|entry| &entry.orders);
+            let Some(order) = shot.chain(&view.end_turn).next().cloned() else { break };
+            client.ask(Request::Submit(Command::Order(order)));
+        }
+    }
+    assert!(!answered.is_empty(), "somebody was asked");
+    let waits = |event: &&Event| matches!(event, Event::Acted { action, .. } if action.as_str() == "wait");
+    assert_eq!(client.get::<Log>().events.iter().find(waits), None);
+}
+
 #[test]
 fn hints_can_be_switched_off() {
     let mut client = brawl();

@@ -24,6 +24,7 @@ mod names;
 mod orders;
 mod outlook;
 mod patience;
+mod questions;
 mod random;
 mod records;
 mod robust;

@@ -43,13 +43,13 @@ fn a_failure_helps_nobody() {
     assert_eq!(battle.submit(aid(&battle, "aid_attack", 'B')), [missed('h', 'B', "club", 9, 10).on("aid")]);
 }
 
-/// SAGA-AID-04: of several friends one is chosen.
+/// SAGA-AID-04: of several friends one is chosen, before the roll.
 #[test]
 fn one_friend_is_chosen() {
     let mut battle = scene("a B c / . h .").order("hacB").dice([15]);
-    battle.submit(aid(&battle, "aid_attack", 'B'));
+    assert_eq!(battle.submit(aid(&battle, "aid_attack", 'B')), [], "nothing is rolled yet");
     let key = battle.id('c').0.to_string();
-    assert_eq!(battle.answers(&key), [Gained('c', "aided")]);
+    assert_eq!(battle.answers(&key), [hit('h', 'B', "club", 20, 10).on("aid"), Gained('c', "aided")]);
 }
 
 /// SAGA-AID-05: -2 on the next attack of the enemy.

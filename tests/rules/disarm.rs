@@ -62,7 +62,7 @@ fn a_failure_is_answered() {
     assert_eq!(battle.submit(disarm(&battle, "club")).len(), 1);
 }
 
-/// SAGA-DISARM-05: bare hands may take the item.
+/// SAGA-DISARM-05: bare hands may take the item; that is asked before the roll.
 #[test]
 fn bare_hands_take_it() {
     let unarmed = || {
@@ -71,17 +71,30 @@ fn bare_hands_take_it() {
     };
     let mut battle = unarmed().dice([16]);
     battle.submit(disarm(&battle, "unarmed"));
-    assert_eq!(battle.answers("take"), [ItemMoved('B', "pistol"), ItemMoved('h', "pistol")]);
+    assert_eq!(battle.answers("take")[1..], [ItemMoved('B', "pistol"), ItemMoved('h', "pistol")]);
     let mut battle = unarmed().dice([16]);
     battle.submit(disarm(&battle, "unarmed"));
-    assert_eq!(battle.answers("drop"), [ItemMoved('B', "pistol")]);
+    assert_eq!(battle.answers("drop")[1..], [ItemMoved('B', "pistol")]);
+}
+
+/// SAGA-DISARM-01, SAGA-DISARM-05: which item, and what becomes of it, are one question.
+#[test]
+fn one_question() {
+    let feats = |data: &mut UnitData| data.feats = vec![Feat::MartialArts1];
+    let scene = scene("h B").armed('h', &[]).armed('B', &["pistol", "club"]).unit('h', feats);
+    let mut battle = scene.dice([20]);
+    assert_eq!(battle.submit(disarm(&battle, "unarmed")), [], "nothing is rolled yet");
+    assert_eq!(battle.asked().parts().len(), 2);
+    assert_eq!(battle.answers("club,drop")[1..], [ItemMoved('B', "club")]);
+    battle.dice_are_spent();
 }
 
 /// SAGA-UNARM-04: without Martial Arts I it provokes.
 #[test]
 fn bare_hands_provoke() {
     let mut battle = scene("h B").armed('h', &[]).ai(1).dice([2, 2]);
-    assert_eq!(battle.submit(disarm(&battle, "unarmed")).len(), 2, "and B has no second attack for the failure");
+    battle.submit(disarm(&battle, "unarmed"));
+    assert_eq!(battle.answers("take").len(), 2, "and B has no second attack for the failure");
     battle.dice_are_spent();
 }
 

@@ -128,9 +128,24 @@ fn throwing() {
     let mut battle = wrestler(". h B . / . c . .", &[Feat::Trip, Feat::Throw]).order("hcB").dice([19, 19, 2, 4]);
     battle.submit(grapple(&battle));
     let keys: Vec<String> = battle.asked().options.iter().map(|option| option.key.to_string()).collect();
-    assert!(keys.contains(&"3,0".to_owned()) && keys.iter().all(|key| key != "0,3"), "{keys:?}");
-    assert_eq!(battle.answers("3,0"), [Acted('h', "grapple"), FellProne('B'), Damaged('B', 4, 26)]);
+    assert!(keys.contains(&"trip,3,0".to_owned()) && keys.iter().all(|key| key != "trip,0,3"), "{keys:?}");
+    assert_eq!(battle.answers("trip,3,0"), [Acted('h', "grapple"), FellProne('B'), Damaged('B', 4, 26)]);
     assert_eq!(battle.forced(), [ForcedMovement::Thrown]);
+    assert_eq!(battle.at('B'), (3, 0).into());
+    battle.dice_are_spent();
+}
+
+/// SAGA-GRAP-07, SAGA-BEY-11: hold and landing place are one question.
+#[test]
+fn pin_or_throw() {
+    let feats = [Feat::Pin, Feat::Trip, Feat::Throw];
+    let mut battle = wrestler(". h B . / . . . .", &feats).dice([19, 19, 2, 4]);
+    battle.submit(grapple(&battle));
+    let asked = battle.asked().options;
+    assert_eq!((asked[0].key.as_ref(), asked[0].square), ("pin", None));
+    let place = asked.iter().find(|option| option.square == Some((3, 0).into())).unwrap();
+    assert_eq!(place.label, "Trip and throw to D1");
+    assert!(battle.answers(&place.key.clone()).contains(&FellProne('B')));
     assert_eq!(battle.at('B'), (3, 0).into());
     battle.dice_are_spent();
 }

@@ -11,6 +11,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
     first_hints::{FirstHint, Occasion},
+    hud::listed_options,
     input::{Bindings, Key},
     screens::{Dialog, HandOver, Levels, OpenDialogs},
     session::{CurrentLesson, Intent, PerceivedLog, Playback, Pointer, Screen, Session, ViewModel},
@@ -207,12 +208,16 @@ impl Game<'_> {
         }
     }
 
-    /// A question with its details and the key of each answer.
+    /// A question with its details and the key of each answer; of further parts what is picked unless it is changed.
     fn question_words(&self, choice: &Choice) -> Vec<String> {
-        let answers = choice.options.iter().zip(Key::ANSWERS);
-        let answers = answers.map(|(option, key)| format!("{}: {}", self.bindings.hint(key), option.label));
+        let parts = choice.parts();
+        let listed = parts.first().map(|part| listed_options(part, 0)).unwrap_or_default();
+        let answers = listed.into_iter().zip(Key::ANSWERS);
+        let answers = answers.map(|((_, label), key)| format!("{}: {label}", self.bindings.hint(key)));
+        let further = parts.iter().skip(1).filter_map(|part| part.first());
+        let further = further.map(|option| format!("{}: {}", option.part.as_deref().unwrap_or_default(), option.label));
         let asked = format!("{} must decide: {}", self.view.name(choice.unit), choice.prompt);
-        [asked].into_iter().chain(choice.details.iter().cloned()).chain(answers).collect()
+        [asked].into_iter().chain(choice.details.iter().cloned()).chain(answers).chain(further).collect()
     }
 
     /// The effect of the command at the cursor in words, or the reason why it is impossible.

@@ -1,6 +1,6 @@
 //! The tooltip of an action in the menu.
 
-use bevy_egui::egui::{AreaState, Color32, Rect, RectAlign, Response, RichText, Tooltip, Ui, Vec2, vec2};
+use bevy_egui::egui::{AreaState, Color32, Rect, RectAlign, Response, Tooltip, Ui, Vec2, vec2};
 
 use super::{on_screen::BoardOnScreen, panels::PanelContext, tooltip_lines};
 use crate::{
@@ -65,14 +65,14 @@ fn spoken_of(panels: &PanelContext, board: &BoardOnScreen, entry: &MenuEntry, ro
 fn about(ui: &mut Ui, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
     ui.horizontal(|ui| {
         panels.pictures.show(ui, &entry.icon, 20.0, TEXT);
-        ui.label(RichText::new(&entry.name).size(16.0).color(Color32::WHITE));
+        theme::explained(ui, &entry.name, 16.0, Color32::WHITE);
         theme::key_cap(ui, hint);
     });
     if !entry.cost.is_empty() {
         theme::explained(ui, &format!("Costs: {}", entry.cost), 14.0, WEAK);
     }
     if let Some(words) = tooltip_lines::substitution(entry) {
-        ui.label(RichText::new(words).color(warning()));
+        theme::explained(ui, &words, 14.0, warning());
     }
     if !entry.help.is_empty() {
         theme::explained(ui, &entry.help, 14.0, TEXT);

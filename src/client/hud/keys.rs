@@ -2,9 +2,9 @@
 
 use bevy::{input::mouse::AccumulatedMouseScroll, prelude::*, window::PrimaryWindow};
 
-use super::{panel_focus::PanelFocus, panels::PanelContext};
+use super::{panel_focus::PanelFocus, panels::PanelContext, question_form::listed_options};
 use crate::{
-    battle::UnitId,
+    battle::{Choice, ChoiceOption, UnitId},
     client::{
         board::centre,
         board_cursor::BoardCursor,
@@ -113,7 +113,8 @@ fn in_battle(
         } else if let Some(next) = next_asking(&keys, &panels) {
             panels.ask_instead(next);
         } else {
-            answer(&keys, is_confirmed, &mut panels);
+            let square = pointer.square.filter(|_| pointer.by_cursor);
+            answer(&keys, is_confirmed, square, &mut panels);
         }
     } else if panels.is_ready() {
         command(&keys, is_confirmed, &mut panels);
@@ -170,16 +171,28 @@ fn next_asking(keys: &Keys, panels: &PanelContext) -> Option<usize> {
     keys.just_pressed(Key::of_verb(verb)).then(|| (asking.place + 1) % asking.entries.len())
 }
 
-fn answer(keys: &Keys, is_confirmed: bool, panels: &mut PanelContext) {
+/// Answers the question, or picks an option of a question of several parts: that of a key, or the one at the cursor if it
+/// is not picked yet.
+fn answer(keys: &Keys, is_confirmed: bool, cursor: Option<Square>, panels: &mut PanelContext) {
     let Some(choice) = panels.question().cloned() else { return };
     let pressed = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key));
     let parts = choice.parts();
     if parts.len() > 1 {
-        let listed = parts.get(panels.form.open()).map_or(0, |part| part.len());
-        if let Some(option) = pressed.filter(|&option| option < listed) {
-            panels.form.pick(option);
-        } else if is_confirmed && let Some(answer) = panels.picked_answer() {
-            panels.answer(&answer);
+        let open = panels.form.open();
+        let listed = parts.get(open).map(|part| listed_options(part, panels.form.picked(open))).unwrap_or_default();
+        if let Some((option, _)) = pressed.and_then(|row| listed.get(row)) {
+            panels.form.pick(*option);
+        } else if is_confirmed {
+            let is_there = |square: Square| Some(square) == cursor;
+            let is_picked = |(part, options): (usize, &&[ChoiceOption])| {
+                options.get(panels.form.picked(part)).and_then(|option| option.square).is_some_and(is_there)
+            };
+            let is_picked = parts.iter().enumerate().any(is_picked);
+            if let Some((part, option)) = panels.form.at(&parts, is_there).filter(|_| !is_picked) {
+                panels.form.pick_in(part, option);
+            } else if let Some(answer) = panels.picked_answer() {
+                panels.answer(&answer);
+            }
         }
         return;
     }
@@ -247,7 +260,11 @@ fn go_on(panels: &mut PanelContext, cursor: &mut BoardCursor, drive: &mut Drive,
 
 /// The squares of the targets of the picked action, or of the answers to the question, each once.
 fn targets(panels: &PanelContext) -> Vec<Square> {
-    let asked = panels.question().into_iter().flat_map(|choice| &choice.options).filter_map(|option| option.square);
+    let parts = panels.question().map(Choice::parts).unwrap_or_default();
+    let asked = parts.into_iter().enumerate().flat_map(|(part, options)| {
+        options.iter().filter(move |option| panels.form.is_on_board(part, options, option))
+    });
+    let asked = asked.filter_map(|option| option.square);
     let of_unit = |unit: UnitId| panels.view.placement(unit).map(|placement| placement.square());
     let armed = panels.intent.armed.iter().filter(|entry| entry.targeting != Targeting::Move);
     let aimed = armed.flat_map(|entry| &entry.orders).filter_map(|order| order.at.and_then(of_unit).or(order.to));

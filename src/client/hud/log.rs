@@ -370,6 +370,10 @@ fn one(
                 theme::side_mark(ui, panels.side(unit), 12.0);
             }
             let color = entry.unit.map_or(Color32::WHITE, |unit| theme::side_color(panels.side(unit)));
+            if entry.unit.is_none() {
+                let text = theme::format(&entry.line.text, 14.0, dimmed(color));
+                return (theme::explained_job(ui, text, sense).response, ());
+            }
             let text = RichText::new(&entry.line.text).size(14.0).color(dimmed(color));
             (ui.add(egui::Label::new(text).truncate().sense(sense)), ())
         };

@@ -79,6 +79,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 pub use panel_focus::PanelFocus;
+pub use question_form::{QuestionForm, listed_options};
 pub use shown::ShownBattle;
 
 use self::panels::PanelContext;

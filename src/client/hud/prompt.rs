@@ -2,13 +2,14 @@
 
 use bevy_egui::egui::{Button, Color32, Label, RichText, ScrollArea, Stroke, Ui, vec2};
 
-use super::panels::PanelContext;
+use super::{panels::PanelContext, question_form::listed_options};
 use crate::{
     battle::{Choice, ChoiceOption, Policy},
     client::{
         input::Key,
         theme::{self, palette::*},
     },
+    dice::Breakdown,
 };
 
 /// Height of a part of a form whose options are not listed, in points.
@@ -104,17 +105,21 @@ fn form(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) -> Option<Reply
         let picked = panels.form.picked(place);
         if panels.form.open() == place {
             ScrollArea::vertical().id_salt(place).max_height(room).auto_shrink([false, true]).show(ui, |ui| {
-                for (index, option) in part.iter().enumerate() {
-                    let hint = Key::ANSWERS.get(index).map(|&key| panels.key_hint(key)).unwrap_or_default();
-                    if form_button(ui, option, &hint, index == picked) {
+                for (row, (index, label)) in listed_options(part, picked).into_iter().enumerate() {
+                    let hint = Key::ANSWERS.get(row).map(|&key| panels.key_hint(key)).unwrap_or_default();
+                    let sum = part.get(index).and_then(|option| option.breakdown.as_ref());
+                    if form_button(ui, &label, &hint, sum, index == picked) {
                         panels.form.pick(index);
                     }
                 }
             });
-        } else if let Some(option) = part.get(picked)
-            && form_button(ui, option, "change", true)
-        {
-            panels.form.unfold(place);
+        } else if let Some(option) = part.get(picked) {
+            if form_button(ui, &option.label, "change", option.breakdown.as_ref(), true) {
+                panels.form.unfold(place);
+            }
+            if option.group.is_some() {
+                ui.label(theme::small(format!("Or {} another square on the board", panels.click_words())));
+            }
         }
         ui.add_space(3.0);
     }
@@ -125,12 +130,17 @@ fn form(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) -> Option<Reply
     is_confirmed.then(|| panels.picked_answer()).flatten().map(Reply::Once)
 }
 
-/// The button of one option of a form; returns true if it was clicked.
-fn form_button(ui: &mut Ui, option: &ChoiceOption, hint: &str, is_picked: bool) -> bool {
+/// The button of one option of a form, with the number behind it as its tooltip; returns true if it was clicked.
+fn form_button(ui: &mut Ui, label: &str, hint: &str, sum: Option<&Breakdown>, is_picked: bool) -> bool {
     let color = if is_picked { Color32::WHITE } else { TEXT };
-    let text = RichText::new(theme::kept_together(&option.label)).size(14.0).color(color);
+    let text = RichText::new(theme::kept_together(label)).size(14.0).color(color);
     let button = Button::new(text).wrap().right_text(theme::small(hint)).selected(is_picked);
-    ui.add(button.min_size(vec2(ui.available_width(), 23.0))).clicked()
+    let response = ui.add(button.min_size(vec2(ui.available_width(), 23.0)));
+    let response = match sum {
+        Some(sum) => response.on_hover_ui(|ui| theme::breakdown(ui, sum)),
+        None => response,
+    };
+    response.clicked()
 }
 
 fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply> {
@@ -163,17 +173,23 @@ fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply>
             reply = Some(Reply::Once(option.key.to_string()));
         }
     }
-    // The first answer of a reaction takes it, the last does not.
-    if let ([yes, .., no], true) = (choice.options.as_slice(), choice.is_reaction) {
-        let name = panels.view.name(choice.unit);
-        let tip = |option: &ChoiceOption| format!("{name} is not asked again. The answer is always: {}", option.label);
+    // The first answer of a reaction takes it, the last does not; where one of them neither reacts nor waits, it is meant.
+    let plain = choice.options.iter().find(|option| option.is_plain);
+    let standing: &[(Policy, &str, &ChoiceOption)] = match (choice.is_reaction, plain, choice.options.as_slice()) {
+        (true, Some(plain), _) => &[(Policy::Always, "always", plain)],
+        (true, None, [yes, .., no]) => &[(Policy::Always, "always", yes), (Policy::Never, "never", no)],
+        (true, None, [] | [_]) | (false, ..) => &[],
+    };
+    if !standing.is_empty() {
         ui.horizontal(|ui| {
             ui.label(theme::small("From now on:"));
-            if ui.add(theme::low_button(ui, Button::new(theme::small("always")))).on_hover_text(tip(yes)).clicked() {
-                reply = Some(Reply::FromNowOn(Policy::Always, yes.key.to_string()));
-            }
-            if ui.add(theme::low_button(ui, Button::new(theme::small("never")))).on_hover_text(tip(no)).clicked() {
-                reply = Some(Reply::FromNowOn(Policy::Never, no.key.to_string()));
+            for &(policy, word, option) in standing {
+                let name = panels.view.name(choice.unit);
+                let tip = format!("{name} is not asked again. The answer is always: {}", option.label);
+                let button = theme::low_button(ui, Button::new(theme::small(word)));
+                if ui.add(button).on_hover_text(tip).clicked() {
+                    reply = Some(Reply::FromNowOn(policy, option.key.to_string()));
+                }
             }
         });
     }

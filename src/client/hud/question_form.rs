@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    battle::Choice,
+    battle::{Choice, ChoiceOption},
     client::{
         input::{Key, Keys},
         session::{Playback, Pointer, Session, UpdateSet, ViewModel},
@@ -46,6 +46,26 @@ impl QuestionForm {
         self.pick(option);
     }
 
+    /// The part and the option that a click on a place picks: first one of the open part, and of several options at the
+    /// place the one after the picked one.
+    pub fn at(&self, parts: &[&[ChoiceOption]], is_there: impl Fn(Square) -> bool) -> Option<(usize, usize)> {
+        let cyclic = |from: usize, count: usize| (0..count).map(move |step| (from + step) % count);
+        cyclic(self.open, parts.len()).find_map(|part| {
+            let options = *parts.get(part)?;
+            let is_meant =
+                |option: &ChoiceOption| option.square.is_some_and(&is_there) && self.is_on_board(part, options, option);
+            let next = self.picked.get(part).map_or(0, |picked| picked + 1);
+            let mut after = cyclic(next, options.len());
+            Some((part, after.find(|&option| options.get(option).is_some_and(is_meant))?))
+        })
+    }
+
+    /// Returns true for an option that a click on its square picks: one of a group only while the group is picked.
+    pub fn is_on_board(&self, part: usize, options: &[ChoiceOption], option: &ChoiceOption) -> bool {
+        let picked = options.get(self.picked(part)).and_then(|option| option.group.as_ref());
+        option.group.is_none() || option.group.as_ref() == picked
+    }
+
     /// Lists the options of a part.
     pub fn unfold(&mut self, part: usize) {
         self.open = part;
@@ -55,6 +75,23 @@ impl QuestionForm {
     pub fn open(&self) -> usize {
         self.open
     }
+}
+
+/// The options of a part that are listed, by their indices, with the texts of their buttons: of a group the picked one, or
+/// else the first with the name of the group.
+pub fn listed_options(options: &[ChoiceOption], picked: usize) -> Vec<(usize, String)> {
+    let mut end = 0;
+    let groups = options.chunk_by(|one, other| one.group.is_some() && one.group == other.group);
+    let listed = groups.filter_map(|group| {
+        let first = end;
+        end += group.len();
+        if let Some(option) = picked.checked_sub(first).and_then(|place| group.get(place)) {
+            return Some((picked, option.label.clone()));
+        }
+        let option = group.first()?;
+        Some((first, option.group.as_ref().map_or_else(|| option.label.clone(), |name| format!("{name} ..."))))
+    });
+    listed.collect()
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -86,11 +123,7 @@ fn pick_on_board(
     }
     let body = pointer.unit.and_then(|unit| view.placement(unit)).map(|placement| placement.space);
     let is_there = |square: Square| pointer.square == Some(square) || body.is_some_and(|body| body.contains(square));
-    let picked = parts.iter().enumerate().find_map(|(part, options)| {
-        let option = options.iter().position(|option| option.square.is_some_and(is_there))?;
-        Some((part, option))
-    });
-    if let Some((part, option)) = picked {
+    if let Some((part, option)) = form.at(&parts, is_there) {
         form.pick_in(part, option);
     }
 }
@@ -100,5 +133,55 @@ fn forget(session: Res<Session>, mut form: ResMut<QuestionForm>) {
     let moment = (session.battle_id, session.revision);
     if form.moment != moment {
         *form = QuestionForm { moment, ..QuestionForm::default() };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn option(key: &'static str, group: Option<&'static str>) -> ChoiceOption {
+        ChoiceOption { group: group.map(Into::into), ..ChoiceOption::new(key, key) }
+    }
+
+    #[test]
+    fn a_group_is_listed_once_and_picked_on_the_board_while_it_is_picked() {
+        let options = [
+            option("grab", None),
+            option("0", Some("Sneak")),
+            option("1", Some("Sneak")),
+            option("2", Some("Withdraw")),
+            option("3", Some("Withdraw")),
+            option("shout", None),
+        ];
+        let listed = |picked: usize| {
+            let listed = listed_options(&options, picked).into_iter();
+            listed.map(|(option, label)| format!("{option} {label}")).collect::<Vec<_>>()
+        };
+        assert_eq!(listed(0), ["0 grab", "1 Sneak ...", "3 Withdraw ...", "5 shout"]);
+        assert_eq!(listed(4), ["0 grab", "1 Sneak ...", "4 3", "5 shout"], "the picked one stands for its group");
+        let on_board = |picked: usize| {
+            let mut form = QuestionForm::default();
+            form.pick(picked);
+            let is_on_board = |option: &&ChoiceOption| form.is_on_board(0, &options, option);
+            options.iter().filter(is_on_board).map(|option| option.key.to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(on_board(0), ["grab", "shout"]);
+        assert_eq!(on_board(2), ["grab", "0", "1", "shout"]);
+    }
+
+    #[test]
+    fn a_click_picks_in_the_open_part_first_and_the_next_of_several_options() {
+        let at = |key, x| ChoiceOption { square: Some(Square::new(x, 0)), ..ChoiceOption::new(key, key) };
+        let (what, who) = ([at("open", 0), at("break", 0), at("force", 1)], [at("any", 5), at("guard", 0)]);
+        let parts = [&what[..], &who[..]];
+        let mut form = QuestionForm::default();
+        let mut click = |x: i16| {
+            let picked = form.at(&parts, |square| square == Square::new(x, 0));
+            picked.into_iter().for_each(|(part, option)| form.pick_in(part, option));
+            picked
+        };
+        assert_eq!([click(0), click(0), click(0)], [Some((0, 0)), Some((1, 1)), Some((0, 1))]);
+        assert_eq!([click(1), click(5), click(7)], [Some((0, 2)), Some((1, 0)), None]);
     }
 }

@@ -26,7 +26,7 @@ pub fn substitution(entry: &MenuEntry) -> Option<String> {
 /// The preview of a command.
 pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
     if !preview.summary.is_empty() {
-        ui.label(RichText::new(&preview.summary).size(14.5).color(Color32::WHITE));
+        theme::explained(ui, &preview.summary, 14.5, Color32::WHITE);
     }
     if let Some(chance) = preview.chance {
         odds(ui, preview, chance);
@@ -41,7 +41,7 @@ pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
     if let Some(cost) = &preview.cost {
         let words = cost.to_string();
         if !preview.summary.contains(&words) {
-            ui.label(RichText::new(words).size(13.5));
+            theme::explained(ui, &words, 13.5, TEXT);
         }
     }
     for risk in &preview.risks {
@@ -99,7 +99,7 @@ fn sums(ui: &mut Ui, preview: &Preview) {
     }
     theme::divider(ui);
     if let Some(kept) = preview.kept {
-        ui.label(RichText::new(theme::sentence(kept)).size(13.5).color(warning()));
+        theme::explained(ui, &theme::sentence(kept), 13.5, warning());
     }
     ui.horizontal_top(|ui| {
         if let Some(bonus) = &preview.bonus {

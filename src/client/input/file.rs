@@ -162,20 +162,26 @@ fn place_of(text: &str, id: &str) -> Option<(usize, usize)> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Once;
+
     use bevy::prelude::App;
     use leafwing_input_manager::prelude::{ButtonlikeChord, MouseScrollDirection, RegisterUserInput};
 
     use super::*;
     use crate::client::input::Bindings;
 
-    /// Leafwing reads only what is registered, which its plugin does in the game.
+    /// Leafwing reads only what is registered, which its plugin does in the game. It locks the registry while it reads, so
+    /// that tests side by side would wait for each other for ever if each registered for itself.
     fn register() {
-        App::new()
-            .register_buttonlike_input::<KeyCode>()
-            .register_buttonlike_input::<MouseButton>()
-            .register_buttonlike_input::<ModifierKey>()
-            .register_buttonlike_input::<MouseScrollDirection>()
-            .register_buttonlike_input::<ButtonlikeChord>();
+        static REGISTERED: Once = Once::new();
+        REGISTERED.call_once(|| {
+            App::new()
+                .register_buttonlike_input::<KeyCode>()
+                .register_buttonlike_input::<MouseButton>()
+                .register_buttonlike_input::<ModifierKey>()
+                .register_buttonlike_input::<MouseScrollDirection>()
+                .register_buttonlike_input::<ButtonlikeChord>();
+        });
     }
 
     fn bindings(text: &str) -> Bindings {

@@ -7,9 +7,10 @@ use super::{
     colors, distinct,
 };
 use crate::{
-    battle::UnitId,
+    battle::{Choice, UnitId},
     client::{
         board::{Painter, SQUARE, centre, depth, outline},
+        hud::QuestionForm,
         session::{Intent, Playback, ViewModel},
         tokens::TokenState,
     },
@@ -21,18 +22,19 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct MarkPart;
 
-/// Redraws the marks when another action is picked or the battle changes.
+/// Redraws the marks when another action or another option of a question is picked, or the battle changes.
 pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
     view: Res<ViewModel>,
     playback: Res<Playback>,
+    form: Res<QuestionForm>,
     parts: Query<Entity, With<MarkPart>>,
     mut last: Local<(Option<MenuEntry>, bool)>,
 ) {
     let picked = intent.armed.as_ref().filter(|_| !playback.busy);
     let now = (picked.cloned(), playback.busy);
-    if *last == now && !view.is_changed() {
+    if *last == now && !view.is_changed() && !form.is_changed() {
         return;
     }
     *last = now;
@@ -51,8 +53,12 @@ pub(super) fn draw(
             canvas.chance(MarkPart, *percent, body, Half::Upper, Color::WHITE);
         }
     }
-    let asked = view.question().filter(|_| !playback.busy).into_iter().flat_map(|choice| &choice.options);
-    let asked = asked.filter(|option| !option.is_chosen).filter_map(|option| option.square);
+    let form = &*form;
+    let asked = view.question().filter(|_| !playback.busy).map(Choice::parts).unwrap_or_default();
+    let asked = asked.into_iter().enumerate().flat_map(|(part, options)| {
+        options.iter().filter(move |option| !option.is_chosen && form.is_on_board(part, options, option))
+    });
+    let asked = asked.filter_map(|option| option.square);
     let squares = distinct(picked.map(squares).unwrap_or_default().into_iter().chain(asked));
     if squares.is_empty() {
         return;

@@ -244,7 +244,9 @@ pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
             if counts {
                 terms::explained(ui, &term.name, 13.5, TEXT);
             } else {
-                ui.label(RichText::new(term.name.as_ref()).size(13.5).color(FAINT).strikethrough());
+                let mut struck = terms::format(&term.name, 13.5, FAINT);
+                struck.sections.iter_mut().for_each(|part| part.format.strikethrough = Stroke::new(1.0, FAINT));
+                terms::explained_job(ui, struck, Sense::hover());
             }
             ui.end_row();
         }

@@ -129,20 +129,39 @@ fn waiting_for_a_unit() {
 #[test]
 fn waiting_for_the_end() {
     let mut battle = rope().armed('c', &["gun"]).code('c', Skill::Blaster, "3D").dice([1; 9]);
-    battle.policy('h', "act_at_once", Policy::Never);
-    battle.policy('c', "act_at_once", Policy::Never);
-    battle.policy('T', "act_at_once", Policy::Always);
     let orders = [
         battle.attack('h', 'T', "gun"),
-        battle.attack('h', 'T', "gun"),
+        battle.order('h', "one_more"),
         battle.attack('c', 'T', "gun"),
         battle.order('T', "move").to((5, 0).into()),
     ];
     let shots = [('h', 3), ('c', 3), ('h', 3)].map(|(letter, total)| missed(letter, 'T', "gun", total, 8));
     let waits = [Acted('h', "wait"), Acted('c', "wait")];
-    assert_eq!(without_rolls(battle.plays(orders)), [&waits[..], &shots].concat());
+    let first = [battle.plays(orders), battle.answers("end"), battle.answers("end")].concat();
+    let second = battle.plays([battle.attack('h', 'T', "gun")]);
+    assert_eq!(without_rolls([first, second].concat()), [&waits[..], &shots].concat());
     assert_eq!(battle.at('T'), (5, 0).into(), "T went first");
     battle.dice_are_spent();
+}
+
+/// D6-SEG-17: a unit that is not to be asked acts as soon as its turn comes, whichever its standing answer is.
+#[test]
+fn a_standing_answer_never_waits() {
+    for policy in [Policy::Always, Policy::Never] {
+        let mut battle = rope().dice([1, 1, 1, 1]);
+        for letter in ['h', 'c', 'T'] {
+            battle.policy(letter, "act_at_once", policy);
+        }
+        let orders = [
+            battle.attack('h', 'T', "gun"),
+            battle.order('c', "move").to((1, 1).into()),
+            battle.order('T', "move").to((5, 0).into()),
+        ];
+        let facts = battle.plays(orders);
+        assert!(facts.iter().all(|fact| !matches!(fact, Acted(_, "wait"))), "{policy:?}: {facts:?}");
+        assert_eq!((battle.at('c'), battle.at('T')), ((1, 1).into(), (5, 0).into()), "{policy:?}");
+        battle.dice_are_spent();
+    }
 }
 
 /// D6-SEG-16, D6-MULT-08: one who is put out of action while it waits loses the action, which still counts.

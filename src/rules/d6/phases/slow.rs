@@ -48,8 +48,8 @@ impl Work<D6Frame> for SlowFrame {
     fn run(mut self, battle: &mut BattleAccess) -> D6Step {
         let unit = self.unit;
         self.answer = self.answer.or(match battle.policies(unit).of(ACTS_AT_ONCE) {
-            Policy::Always => Some(Delay::Over),
-            Policy::Never => Some(Delay::UntilEnd),
+            // Whoever is not to be asked does not wait.
+            Policy::Always | Policy::Never => Some(Delay::Over),
             Policy::Ask => (!battle.is_humans(unit)).then_some(self.advised),
         });
         let Some(delay) = self.answer else {

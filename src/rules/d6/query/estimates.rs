@@ -2,7 +2,8 @@
 
 use super::{
     aim::Aim,
-    attack, cover,
+    attack::{self, ReadyWeapon},
+    cover,
     difficulty::{Difficulty, POINT_BLANK, range_step},
     outcomes::{expected, hits, outcomes},
     plans, reactions, skill,
@@ -34,9 +35,29 @@ enum Guard {
     Up(Reaction, Pips),
 }
 
-/// The best attack of one unit on another at the positions of an aim, if it is one of so many actions.
+/// The best attack of one unit on another at the positions of an aim, if it is one of so many actions. Nothing is hurled.
 fn estimate(battle: &BattleAccess, aim: Aim, actions: u8, guard: Guard) -> Option<AttackEstimate> {
-    let estimates = attack::ready_weapons(battle, aim.by).into_iter().filter_map(|ready| {
+    best(battle, aim, actions, guard, attack::ready_weapons(battle, aim.by).into_iter())
+}
+
+/// The same; a weapon that can be hurled is hurled at a target that no attack with a weapon in hand reaches. D6-GREN-02
+fn estimate_or_hurl(battle: &BattleAccess, aim: Aim, actions: u8, guard: Guard) -> Option<AttackEstimate> {
+    estimate(battle, aim, actions, guard).or_else(|| {
+        let ready = attack::ready_weapons(battle, aim.by).into_iter();
+        let hurled = ready.filter_map(|ready| Some(ReadyWeapon { weapon: ready.weapon.in_flight()?, key: ready.key }));
+        best(battle, aim, actions, guard, hurled)
+    })
+}
+
+/// The attack with one of these weapons that does the most damage.
+fn best(
+    battle: &BattleAccess,
+    aim: Aim,
+    actions: u8,
+    guard: Guard,
+    weapons: impl Iterator<Item = ReadyWeapon>,
+) -> Option<AttackEstimate> {
+    let estimates = weapons.filter_map(|ready| {
         attack::check_target(battle, aim, &ready.weapon).ok()?;
         attack::check_line(battle, aim, &ready.weapon).ok()?;
         let pool = skill::with_actions(battle, aim.by, ready.weapon.skill, actions);
@@ -106,7 +127,7 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
 }
 
 /// The attack of a unit on each of some enemies that does the most damage, if it stood on a square after an action that
-/// adds `more` to those that it has declared.
+/// adds `more` to those that it has declared. A weapon is hurled only at an enemy that nothing else reaches.
 pub fn estimates_after(
     battle: &BattleAccess,
     (unit, more): (UnitId, u8),
@@ -117,16 +138,18 @@ pub fn estimates_after(
     let actions = actions_with_attack(battle, unit, more);
     let dealt = |enemy: &UnitId| {
         let at = expected_space(battle, unit, here, *enemy)?;
-        estimate(battle, Aim::at(battle, (unit, here), (*enemy, at)), actions, Guard::Known)
+        estimate_or_hurl(battle, Aim::at(battle, (unit, here), (*enemy, at)), actions, Guard::Known)
     };
     enemies.iter().map(dealt).collect()
 }
 
-/// The best attack of each of these enemies on a unit if it stood on a square and took no further reaction.
+/// The best attack of each of these enemies on a unit if it stood on a square and took no further reaction. A weapon is
+/// hurled only at a unit that nothing else reaches.
 pub fn threats(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
     let here = battle.space(unit).at(on);
-    let lies = battle.prone(unit).0;
-    enemies.iter().map(|&enemy| threat(battle, (unit, here, lies), enemy, Guard::Known)).collect()
+    let stands = (unit, here, battle.prone(unit).0);
+    let threat = |&enemy: &UnitId| estimate_or_hurl(battle, aim_of_enemy(battle, stands, enemy)?, 1, Guard::Known);
+    enemies.iter().map(threat).collect()
 }
 
 /// The cover of a unit on a square and of some enemies, where they are expected, from each other's shots.
@@ -142,15 +165,10 @@ pub fn mutual_cover(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[
     enemies.iter().map(both).collect()
 }
 
-/// The best attack of an enemy on a unit where it would stand; `None` if the enemy has not noticed the unit.
-fn threat(
-    battle: &BattleAccess,
-    (unit, here, lies): (UnitId, Space, bool),
-    enemy: UnitId,
-    guard: Guard,
-) -> Option<AttackEstimate> {
+/// The aim of an enemy at a unit where it would stand; `None` if the enemy has not noticed the unit.
+fn aim_of_enemy(battle: &BattleAccess, (unit, here, lies): (UnitId, Space, bool), enemy: UnitId) -> Option<Aim> {
     let from = expected_space(battle, unit, here, enemy).filter(|_| battle.is_noticed(unit))?;
-    estimate(battle, Aim { by: enemy, from, target: unit, at: here, lies }, 1, guard)
+    Some(Aim { by: enemy, from, target: unit, at: here, lies })
 }
 
 /// The chance, in thousandths, that an enemy is still in action after the attacks on it that a unit has declared and not
@@ -213,7 +231,8 @@ fn taken_x100(
     guard: Guard,
 ) -> i32 {
     let here = battle.space(unit).at(on);
-    let taken = enemies.iter().filter_map(|&enemy| threat(battle, (unit, here, lies), enemy, guard));
+    let aims = enemies.iter().filter_map(|&enemy| aim_of_enemy(battle, (unit, here, lies), enemy));
+    let taken = aims.filter_map(|aim| estimate(battle, aim, 1, guard));
     taken.map(|estimate| estimate.expected_x100).sum()
 }
 

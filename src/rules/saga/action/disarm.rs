@@ -3,7 +3,7 @@
 use crate::battle::{Illegal, ItemKey, Order, UnitId};
 use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn, attack_menu, fields, previews};
 use crate::rules::saga::data::Feat;
-use crate::rules::saga::frame::{DisarmFrame, DisarmStage, SagaFrame};
+use crate::rules::saga::frame::{DisarmFrame, SagaFrame};
 use crate::rules::saga::query::attack::strike_odds;
 use crate::rules::saga::query::close_combat::disarm;
 use crate::rules::saga::query::opportunity::reactors;
@@ -74,6 +74,6 @@ impl ActionRules for Disarm {
 
 impl Begins for Disarm {
     fn begin(_: &mut BattleAccess, unit: UnitId, (target, with): (UnitId, ItemKey)) -> SagaFrame {
-        DisarmFrame { attacker: unit, target, with, item: None, stage: DisarmStage::Announce }.into()
+        DisarmFrame { attacker: unit, target, with, item: None, takes: None, announced: false }.into()
     }
 }

@@ -145,7 +145,7 @@ pub fn kept_order(view: &BattleView, action: Action, order: Order) -> ReadiedAct
     ReadiedAction::Order(Box::new(order), words)
 }
 
-/// An order in words: `draw Blaster pistol`, `charge with Spear`.
+/// An order in words, without its square: `draw Blaster pistol`, `charge with Spear`, `sneak to`.
 fn in_words(view: &BattleView, action: Action, order: &Order) -> String {
     let facts = action.facts();
     let item = order.with.as_ref().map(|with| match (action.is_instant(), with.as_str()) {
@@ -155,7 +155,7 @@ fn in_words(view: &BattleView, action: Action, order: &Order) -> String {
     });
     let unit = order.at.map(|unit| view.name(unit));
     let preposition = if facts.targeting == Targeting::Move { "to" } else { "at" };
-    let place = order.to.map(|square| format!("{preposition} {square}"));
+    let place = order.to.map(|_| preposition.to_owned());
     let rest = item.into_iter().chain(unit).chain(place);
     std::iter::once(facts.name.to_lowercase()).chain(rest).collect::<Vec<_>>().join(" ")
 }

@@ -1,7 +1,6 @@
 //! The frame of grapples.
 
 use crate::battle::{Controller, UnitId, Work};
-use crate::grid::Square;
 use crate::rules::saga::attack::roll;
 use crate::rules::saga::close_combat::contest::contest;
 use crate::rules::saga::close_combat::hold::{hurt_with, pin, throw};
@@ -35,20 +34,29 @@ impl Work<SagaFrame> for GrappleFrame {
             },
             GrappleStage::Won { answer } => {
                 let holds = holds(&battle.combatant(unit), &battle.combatant(target));
-                if answer.is_none() && holds.len() > 1 && is_human(&battle.view(), unit) {
-                    let choice = grapple_choice::which(&battle.view(), unit, target, &holds);
-                    return SagaStep::Ask(self.clone().into(), choice);
+                let throws = battle.data_of(unit).feats.contains(&Feat::Throw);
+                let places = if throws { landing_places(&battle.view(), unit, target) } else { Vec::new() };
+                if answer.is_none() && is_human(&battle.view(), unit) {
+                    let choice = grapple_choice::which(&battle.view(), unit, target, &holds, &places);
+                    if choice.options.len() > 1 {
+                        return SagaStep::Ask(self.clone().into(), choice);
+                    }
                 }
-                match answer.clone().or_else(|| holds.first().cloned()) {
+                let (hold, to) = match answer {
+                    Some((hold, to)) => (Some(hold), *to),
+                    None => (holds.first(), None),
+                };
+                match hold {
                     Some(Hold::Pin) => pin(battle, unit, target),
+                    Some(Hold::Trip) if throws => {
+                        let to = to.filter(|to| places.contains(to)).or_else(|| places.first().copied());
+                        throw(battle, unit, target, to)
+                    }
                     Some(Hold::Trip) => {
-                        if battle.data_of(unit).feats.contains(&Feat::Throw) {
-                            return SagaStep::Continue(goes_on(GrappleStage::Throw { answer: None }).into());
-                        }
                         prone::set(battle, target, Posture::Prone);
                         SagaStep::Done
                     }
-                    Some(Hold::Weapon(key)) => hurt_with(battle, unit, target, &key),
+                    Some(Hold::Weapon(key)) => hurt_with(battle, unit, target, key),
                     None => SagaStep::Done,
                 }
             }
@@ -64,28 +72,13 @@ impl Work<SagaFrame> for GrappleFrame {
                     (Some(false) | None, _) | (Some(true), None) => SagaStep::Done,
                 }
             }
-            GrappleStage::Throw { answer } => {
-                let places = landing_places(&battle.view(), unit, target);
-                if answer.is_none() && places.len() > 1 && is_human(&battle.view(), unit) {
-                    let choice = grapple_choice::where_to(&battle.view(), unit, target, &places);
-                    return SagaStep::Ask(self.clone().into(), choice);
-                }
-                let to = answer.filter(|to| places.contains(to)).or_else(|| places.first().copied());
-                throw(battle, unit, target, to)
-            }
         }
     }
 
     fn answered(&mut self, option: &str) {
         match &mut self.stage {
-            GrappleStage::Won { answer } => *answer = Hold::from_key(option),
+            GrappleStage::Won { answer } => *answer = grapple_choice::from_key(option),
             GrappleStage::Lost { answer } => *answer = Some(option == "strike"),
-            GrappleStage::Throw { answer } => {
-                let mut parts = option.split(',').map(str::parse::<i16>);
-                if let (Some(Ok(x)), Some(Ok(y))) = (parts.next(), parts.next()) {
-                    *answer = Some(Square::new(x, y));
-                }
-            }
             GrappleStage::Announce | GrappleStage::Roll => {}
         }
     }

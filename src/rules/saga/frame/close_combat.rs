@@ -13,22 +13,10 @@ pub struct DisarmFrame {
     pub with: ItemKey,
     /// The item to be lost; `None` until it is chosen.
     pub item: Option<ItemKey>,
-    /// The next stage.
-    pub stage: DisarmStage,
-}
-
-/// The stages of a disarm attempt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum DisarmStage {
-    /// Reactions to the attempt.
-    Announce,
-    /// The attack roll.
-    Roll,
-    /// An unarmed attempt has succeeded: the attacker may take the item.
-    Take {
-        /// `None` until answered.
-        answer: Option<bool>,
-    },
+    /// True if bare hands take the item, false if they let it fall; `None` until answered. SAGA-DISARM-05
+    pub takes: Option<bool>,
+    /// True once reactions to the attempt are done.
+    pub announced: bool,
 }
 
 /// A grab attempt.
@@ -68,18 +56,13 @@ pub enum GrappleStage {
     Roll,
     /// The attacker has won.
     Won {
-        /// The hold used; `None` until answered.
-        answer: Option<Hold>,
+        /// The hold used, and the square to which it throws the target; `None` until answered.
+        answer: Option<(Hold, Option<Square>)>,
     },
     /// The defender has won and has a light weapon.
     Lost {
         /// True if the defender attacks; `None` until answered.
         answer: Option<bool>,
-    },
-    /// The target is thrown.
-    Throw {
-        /// The destination; `None` until answered.
-        answer: Option<Square>,
     },
 }
 

@@ -37,7 +37,7 @@ pub use attack::{
     AttackFrame, AvailableReactions, ChargeFrame, ChargeStage, CoupFrame, FullAttackFrame, GuessFrame, ObjectFrame,
     SunderFrame,
 };
-pub use close_combat::{BreakFrame, DisarmFrame, DisarmStage, GrabFrame, GrappleFrame, GrappleStage, PushFrame};
+pub use close_combat::{BreakFrame, DisarmFrame, GrabFrame, GrappleFrame, GrappleStage, PushFrame};
 pub use damage::{Force, HitFrame, PoisonFrame, SoakFrame, WoundFrame};
 pub use instant::InstantFrame;
 pub use movement::{FallFrame, MoveFrame, ShiftFrame};

@@ -22,11 +22,11 @@ pub struct AidFrame {
 /// The stages of aiding with an attack roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AidStage {
-    /// Reactions to the attack.
+    /// The player chooses the ally; then reactions to the attack.
     Announce,
     /// The attack roll.
     Roll,
-    /// The roll has succeeded: the player chooses the ally.
+    /// The roll has succeeded: the ally gets its bonus.
     Help,
 }
 

@@ -1,6 +1,6 @@
 //! The question to a unit that readies an action: action, trigger, enemy. SAGA-READY-01, SAGA-READY-08, SAGA-READY-10
 
-use crate::battle::{Choice, ChoiceOption, UnitId};
+use crate::battle::{Choice, ChoiceOption, Order, UnitId};
 use crate::grid::{Diagonal, Space, within_reach};
 use crate::rules::saga::frame::GetReadyFrame;
 use crate::rules::saga::query::attack::arms::arms;
@@ -11,26 +11,21 @@ use crate::rules::saga::state::{BattleView, Combatant, ReadiedAction, ReadyTrigg
 /// Distances in squares offered for a trigger, besides those that suit the weapon.
 const DISTANCES: [u8; 4] = [1, 3, 6, 12];
 
-/// The most places that are listed for one action among others.
+/// The most places that are listed one by one for an action with one item.
 const MOST_PLACES: usize = 6;
 
 /// The headings of the parts of the question.
 const WHAT: &str = "What";
-const WHERE: &str = "Where";
 const WHEN: &str = "When";
 const WHO: &str = "Which enemy";
 
-/// One question for everything that is not known yet: action, trigger and enemy, or the place of an action that was
-/// chosen; `None` once everything is known. SAGA-READY-10
+/// One question for everything that is not known yet: action with its place, trigger and enemy; `None` once everything is
+/// known. SAGA-READY-10
 pub fn question(view: &BattleView, frame: &GetReadyFrame) -> Option<Choice> {
     let name = view.name(frame.unit);
     let mut options: Vec<ChoiceOption> = Vec::new();
     if frame.action.is_none() {
-        let mut keys = frame.offers.iter().map(ReadiedAction::action);
-        let first = keys.next().flatten();
-        let is_place = first.is_some() && keys.all(|key| key == first);
-        let part = if is_place { WHERE } else { WHAT };
-        options.extend(actions(view, &frame.offers, is_place).into_iter().map(|option| option.in_part(part)));
+        options.extend(actions(view, &frame.offers).into_iter().map(|option| option.in_part(WHAT)));
     }
     if frame.trigger.is_none() {
         let enemy = frame.whom.flatten().map_or_else(|| "an enemy".to_owned(), |whom| view.name(whom));
@@ -73,29 +68,26 @@ fn enemies(view: &BattleView, unit: UnitId) -> Vec<ChoiceOption> {
     std::iter::once(ChoiceOption::new("any", "Any enemy")).chain(named).collect()
 }
 
-/// The actions to choose from. Those that could be taken in many places, such as a withdrawal, are one option, after
-/// which the place is asked.
-fn actions(view: &BattleView, offers: &[ReadiedAction], is_place: bool) -> Vec<ChoiceOption> {
-    let mut options: Vec<ChoiceOption> = Vec::new();
+/// The actions to choose from, each with its square if it has one. An action with one item that could be taken in many
+/// places, such as a withdrawal, is a group.
+fn actions(view: &BattleView, offers: &[ReadiedAction]) -> Vec<ChoiceOption> {
+    let mut kinds: Vec<(Option<(Order, &str)>, Vec<(usize, &ReadiedAction)>)> = Vec::new();
     for (place, kept) in offers.iter().enumerate() {
-        let words = capitalised(&kept.words(view));
-        let key = kept.action().filter(|key| {
-            let same = offers.iter().filter(|other| other.action() == Some(key)).count();
-            same > MOST_PLACES && !is_place
-        });
-        match key {
-            None => {
-                let square = kept.square().filter(|_| is_place);
-                options.push(ChoiceOption { square, ..ChoiceOption::new(place.to_string(), words) });
-            }
-            Some(key) if options.iter().any(|option| option.key == key.as_str()) => {}
-            Some(key) => {
-                let name = capitalised(&key.as_str().replace('_', " "));
-                options.push(ChoiceOption::new(key.as_str().to_owned(), format!("{name}: choose where")));
-            }
+        let anywhere = kept.anywhere();
+        match kinds.iter_mut().find(|(kind, _)| anywhere.is_some() && *kind == anywhere) {
+            Some((_, alike)) => alike.push((place, kept)),
+            None => kinds.push((anywhere, vec![(place, kept)])),
         }
     }
-    options
+    let options = kinds.iter().flat_map(|(anywhere, alike)| {
+        let words = anywhere.as_ref().filter(|_| alike.len() > MOST_PLACES).map(|(_, words)| capitalised(words));
+        alike.iter().map(move |(place, kept)| ChoiceOption {
+            square: kept.square(),
+            group: words.clone().map(Into::into),
+            ..ChoiceOption::new(place.to_string(), capitalised(&kept.words(view)))
+        })
+    });
+    options.collect()
 }
 
 /// The active enemies that a unit has noticed.

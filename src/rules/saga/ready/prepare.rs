@@ -30,11 +30,7 @@ impl Work<SagaFrame> for GetReadyFrame {
         if self.action.is_none()
             && let Some(key) = keys.next()
         {
-            match key.parse::<usize>() {
-                Ok(place) => self.action = self.offers.get(place).cloned(),
-                // The action is known, and its place is asked next.
-                Err(_) => self.offers.retain(|kept| kept.action().is_some_and(|action| action.as_str() == key)),
-            }
+            self.action = key.parse().ok().and_then(|place: usize| self.offers.get(place).cloned());
         }
         if self.trigger.is_none() {
             self.trigger = keys.next().and_then(ReadyTrigger::from_key);

@@ -1,6 +1,6 @@
 //! Readied actions and their triggers.
 
-use crate::battle::{ActionKey, ItemKey, Order, UnitId};
+use crate::battle::{ItemKey, Order, UnitId};
 use crate::grid::Square;
 
 /// A readied action and its trigger. SAGA-READY-01
@@ -23,26 +23,28 @@ pub enum ReadiedAction {
     Attack(ItemKey),
     /// A move to a square.
     Move(Square),
-    /// Carries out an order, which the text names. An order against an enemy names no target: that is whoever triggered
-    /// it. SAGA-READY-10
+    /// Carries out an order, which the text names without its square: `sneak to`. An order against an enemy names no
+    /// target: that is whoever triggered it. SAGA-READY-10
     Order(Box<Order>, String),
 }
 
 impl ReadiedAction {
-    /// The action of an order that is carried out; `None` for an attack and a move.
-    pub fn action(&self) -> Option<&ActionKey> {
+    /// The square of an order, if it names one.
+    pub fn square(&self) -> Option<Square> {
         match self {
-            Self::Order(order, _) => Some(&order.action),
+            Self::Order(order, _) => order.to,
             Self::Attack(_) | Self::Move(_) => None,
         }
     }
 
-    /// The square that the action leads to, if it names one.
-    pub fn square(&self) -> Option<Square> {
+    /// The order without its square, with its words: the same for all squares where it could be carried out. `None` if it
+    /// names no square.
+    pub fn anywhere(&self) -> Option<(Order, &str)> {
         match self {
-            Self::Move(to) => Some(*to),
-            Self::Order(order, _) => order.to,
-            Self::Attack(_) => None,
+            Self::Order(order, words) => {
+                order.to.map(|_| (Order { to: None, ..order.as_ref().clone() }, words.as_str()))
+            }
+            Self::Attack(_) | Self::Move(_) => None,
         }
     }
 }

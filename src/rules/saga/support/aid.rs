@@ -9,11 +9,11 @@ use crate::rules::saga::query::attack::strike::Strike;
 use crate::rules::saga::query::help::HELP;
 use crate::rules::saga::query::support::{aid, aid_odds};
 use crate::rules::saga::state::effects::Effect;
-use crate::rules::saga::state::{self, BattleAccess, Combatant, EffectKind, Task, Until};
+use crate::rules::saga::state::{self, BattleAccess, BattleView, Combatant, EffectKind, Task, Until};
 use crate::rules::saga::{checks, effects};
 use bevy::prelude::*;
 
-/// Rolls the attack, and aids or suppresses. SAGA-AID-04, SAGA-AID-05, SAGA-AID-06
+/// Asks whom it helps, rolls the attack, and aids or suppresses. SAGA-AID-04, SAGA-AID-05, SAGA-AID-06
 impl Work<SagaFrame> for AidFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let AidFrame { unit, target, ref with, suppresses, stage, ally } = self;
@@ -22,6 +22,9 @@ impl Work<SagaFrame> for AidFrame {
         }
         match stage {
             AidStage::Announce => {
+                if let Some(choice) = whom(&battle.view(), &self) {
+                    return SagaStep::Ask(self.into(), choice);
+                }
                 let next = AidFrame { stage: AidStage::Roll, ..self.clone() };
                 match roll::reactions_frame(&battle.view(), unit, target, with) {
                     Some(reactions_frame) => SagaStep::Push(next.into(), reactions_frame),
@@ -47,29 +50,11 @@ impl Work<SagaFrame> for AidFrame {
             }
             AidStage::Help => {
                 let view = battle.view();
-                let own = *view.of(unit);
-                let mut helped: Vec<&Combatant> = aid::allies(&view, unit).collect();
                 let theirs = view.of(target);
-                helped.sort_by_key(|ally| (ally.distance(theirs), ally.id));
-                if ally.is_none() && helped.len() > 1 && battle.sides.controller(own.side) == Controller::Human {
-                    let options = helped.iter().map(|ally| ChoiceOption {
-                        square: Some(ally.space.origin),
-                        ..ChoiceOption::new(ally.id.0.to_string(), ally.name)
-                    });
-                    let choice = Choice {
-                        kind: "aid".into(),
-                        side: own.side,
-                        unit,
-                        about: Some(target),
-                        prompt: format!("Whose next attack on {} does {} help?", theirs.name, own.name),
-                        details: vec![format!("+{HELP} on it, if it is made before {}'s next turn", own.name)],
-                        is_reaction: false,
-                        options: options.collect(),
-                    };
-                    return SagaStep::Ask(self.clone().into(), choice);
-                }
+                let chosen = ally.filter(|&chosen| aid::allies(&view, unit).any(|ally| ally.id == chosen));
                 let gains_most = || aid_odds::most_helped(&view, unit, target).map(|(ally, _)| ally);
-                let ally = ally.or_else(gains_most).or_else(|| helped.first().map(|ally| ally.id));
+                let nearest = || aid::allies(&view, unit).min_by_key(|ally| (ally.distance(theirs), ally.id));
+                let ally = chosen.or_else(gains_most).or_else(|| nearest().map(|ally| ally.id));
                 if let Some(ally) = ally {
                     effects::begin(battle, ally, lasting(EffectKind::Aided { against: target }, unit));
                 }
@@ -81,6 +66,35 @@ impl Work<SagaFrame> for AidFrame {
     fn answered(&mut self, option: &str) {
         self.ally = option.parse().ok().map(UnitId);
     }
+}
+
+/// The question whom the attack helps, before anything is rolled: a player can still cancel then. `None` if it is answered,
+/// or if there are no several allies to choose from. SAGA-AID-04
+fn whom(view: &BattleView, frame: &AidFrame) -> Option<Choice> {
+    let (own, theirs) = (view.of(frame.unit), view.of(frame.target));
+    let is_open = !frame.suppresses && frame.ally.is_none();
+    if !is_open || view.sides.controller(own.side) != Controller::Human {
+        return None;
+    }
+    let mut allies: Vec<&Combatant> = aid::allies(view, frame.unit).collect();
+    if allies.len() < 2 {
+        return None;
+    }
+    allies.sort_by_key(|ally| (ally.distance(theirs), ally.id));
+    let option = |ally: &Combatant| ChoiceOption {
+        square: Some(ally.space.origin),
+        ..ChoiceOption::new(ally.id.0.to_string(), ally.name)
+    };
+    Some(Choice {
+        kind: "aid".into(),
+        side: own.side,
+        unit: own.id,
+        about: Some(theirs.id),
+        prompt: format!("Whose next attack on {} does {} help?", theirs.name, own.name),
+        details: vec![format!("+{HELP} on it, if it is made before {}'s next turn", own.name)],
+        is_reaction: false,
+        options: allies.into_iter().map(option).collect(),
+    })
 }
 
 /// The effect, which ends at the start of the aiding unit's next turn. SAGA-AID-06

@@ -7,9 +7,19 @@ use crate::rules::saga::query::close_combat::hold::Hold;
 use crate::rules::saga::query::gear;
 use crate::rules::saga::state::BattleView;
 
-/// The question which hold the winner uses.
-pub fn which(view: &BattleView, unit: UnitId, target: UnitId, holds: &[Hold]) -> Choice {
-    let option = |hold: &Hold| ChoiceOption::new(hold.key(), label(view, unit, hold));
+/// The question which hold the winner uses, and where a throw lands.
+pub fn which(view: &BattleView, unit: UnitId, target: UnitId, holds: &[Hold], places: &[Square]) -> Choice {
+    let options = holds.iter().flat_map(|hold| {
+        let label = label(view, unit, hold);
+        let to = |to: &Square| ChoiceOption {
+            square: Some(*to),
+            ..ChoiceOption::new(format!("{},{},{}", hold.key(), to.x, to.y), format!("{label} to {to}"))
+        };
+        match (hold, places) {
+            (Hold::Trip, [_, ..]) => places.iter().map(to).collect(),
+            (Hold::Pin | Hold::Trip | Hold::Weapon(_), _) => vec![ChoiceOption::new(hold.key(), label)],
+        }
+    });
     Choice {
         kind: "grapple".into(),
         side: view.side(unit),
@@ -18,8 +28,16 @@ pub fn which(view: &BattleView, unit: UnitId, target: UnitId, holds: &[Hold]) ->
         prompt: format!("{} has {} in its grip. What now?", view.name(unit), view.name(target)),
         details: holds.iter().filter_map(|hold| meaning(view.data_of(unit), hold)).map(str::to_owned).collect(),
         is_reaction: false,
-        options: holds.iter().map(option).collect(),
+        options: options.collect(),
     }
+}
+
+/// The hold and the square of an answer.
+pub fn from_key(key: &str) -> Option<(Hold, Option<Square>)> {
+    let mut parts = key.split(',');
+    let hold = Hold::from_key(parts.next()?)?;
+    let mut numbers = parts.map_while(|number| number.parse().ok());
+    Some((hold, numbers.next().zip(numbers.next()).map(|(x, y)| Square::new(x, y))))
 }
 
 /// Display name of a hold.
@@ -61,23 +79,5 @@ pub fn strike_back(view: &BattleView, unit: UnitId, target: UnitId, key: &ItemKe
             ChoiceOption::new("strike", format!("Strike with {with}")),
             ChoiceOption::new("decline", "Let it go"),
         ],
-    }
-}
-
-/// The question to which square the target is thrown.
-pub fn where_to(view: &BattleView, unit: UnitId, target: UnitId, places: &[Square]) -> Choice {
-    let option = |to: &Square| {
-        let option = ChoiceOption::new(format!("{},{}", to.x, to.y), format!("To {to}"));
-        ChoiceOption { square: Some(*to), ..option }
-    };
-    Choice {
-        kind: "throw".into(),
-        side: view.side(unit),
-        unit,
-        about: Some(target),
-        prompt: format!("Where does {} throw {}?", view.name(unit), view.name(target)),
-        details: Vec::new(),
-        is_reaction: false,
-        options: places.iter().map(option).collect(),
     }
 }

@@ -23,7 +23,10 @@ impl ReadiedAction {
             Self::Attack(with) if with.as_str() == UNARMED => "attack with bare hands".to_owned(),
             Self::Attack(with) => format!("attack with {}", gear::item_name(view, with)),
             Self::Move(to) => format!("move to {to}"),
-            Self::Order(_, words) => words.clone(),
+            Self::Order(order, words) => match order.to {
+                Some(to) => format!("{words} {to}"),
+                None => words.clone(),
+            },
         }
     }
 }
