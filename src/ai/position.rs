@@ -275,8 +275,8 @@ fn attractions(
             }
         }
     }
-    if let Some(zone) = situation.goal.and_then(|zone| query.mission().zone(zone)) {
-        let ways = path_distances(&zone.squares);
+    if !situation.goal_squares.is_empty() {
+        let ways = path_distances(&situation.goal_squares);
         for (attraction, way) in attractions.iter_mut().zip(ways) {
             *attraction -= way.unwrap_or(weights.no_path) * weights.goal;
         }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     battle::{Order, SideId, UnitId},
-    grid::{Metric, Space},
+    grid::{Metric, Space, Square},
     rules::{BattleQuery, CrewRole, DuelEstimate, IntentionStep, Purpose, UnitState},
 };
 
@@ -41,6 +41,8 @@ pub struct Situation {
     pub enemies: Vec<(UnitId, Space)>,
     /// The index of the zone that the unit must reach.
     pub goal: Option<usize>,
+    /// The squares that the unit must reach: those of that zone, or of the objects that it must still destroy there.
+    pub goal_squares: Vec<Square>,
     /// The space of a friend that the unit protects on the way.
     pub escortee: Option<Space>,
     /// True if the side wins by surviving or by holding a zone, or if the unit holds its post.
@@ -116,6 +118,7 @@ impl Situation {
             purposes,
             enemies,
             goal: role.goal,
+            goal_squares: role.goal_squares,
             escortee: role.escortee,
             is_defending: role.is_defending || weights.post.is_some(),
             post,

@@ -26,3 +26,16 @@ fn it_leaves_a_zone_that_too_few_are_left_to_reach() {
     assert!(goes_to(1) < 5, "to the zone");
     assert!(goes_to(2) >= 5, "to the enemy");
 }
+
+/// Of a zone with objects to destroy, those that still stand draw the unit, not the rest of the zone.
+#[test]
+fn it_goes_to_what_is_left_to_destroy() {
+    let map = "h . . . . . . . . . o
+               # # # # # # # # # # #
+               . . . . . . . . . . B";
+    let goal = Objective::Destroy { side: SideId(0), zone: 0 };
+    let zoned = scene(map).zone("the machines", &[(0, 0), (1, 0), (10, 0)]).goal(goal);
+    let mut battle = zoned.armed('h', &["club"]).order("hB").ai(0).dice([]);
+    let order = battle.decides();
+    assert_eq!((order.action.as_str(), order.to), ("move", Some((6, 0).into())), "{order:?}");
+}
