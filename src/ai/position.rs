@@ -68,7 +68,10 @@ pub fn best(
     if attack.is_none() && !flees && has_no_reason_to_move(situation, here.estimates) {
         return None;
     }
-    let is_fair = attack.is_some_and(|attack| attack.value > weights.fair_attack);
+    // A unit that must go somewhere waits for a better attack only.
+    let least =
+        if situation.goal.is_some() { weights.poor_attack.max(weights.fair_attack) } else { weights.fair_attack };
+    let is_fair = attack.is_some_and(|attack| attack.value > least);
     let mut steps = steps(query, situation, is_fair && !flees);
     let orders_past_enemies = route::orders_past_enemies(query, situation, weights, here.attack, &steps);
     steps.extend(&orders_past_enemies);
