@@ -3,6 +3,7 @@
 use super::{situation::Situation, weights::Weights};
 use crate::{
     battle::UnitId,
+    dice::Chance,
     rules::{AreaTarget, AttackEstimate, Preview},
 };
 
@@ -37,8 +38,14 @@ pub fn of_area(situation: &Situation, weights: &Weights, worth: i32, caught: &[A
 
 /// The value of an attack on an enemy, less the cost of the attacks it provokes.
 pub fn of_attack(situation: &Situation, weights: &Weights, enemy: UnitId, estimate: &AttackEstimate) -> i32 {
-    of_harm(situation, weights, enemy, estimate.expected_x100, estimate.defeat_per_mille)
-        - estimate.exposure_x100 * weights.danger_on_the_way / 100
+    let harm = of_harm(situation, weights, enemy, estimate.expected_x100, estimate.defeat_per_mille);
+    by_chance(weights, estimate.hit, harm) - estimate.exposure_x100 * weights.danger_on_the_way / 100
+}
+
+/// The value of harm that is done with some chance. An attack that only great luck can land is worth next to nothing: almost
+/// anything else looks better to a person who watches.
+pub fn by_chance(weights: &Weights, chance: Chance, value: i32) -> i32 {
+    if chance.per_mille() <= weights.lucky_hit { value * weights.lucky_hit_worth / 100 } else { value }
 }
 
 /// The value of damage to an enemy, including the chance to put it out of action. An attack on an enemy that the declared

@@ -37,6 +37,8 @@ pub struct Weights {
     pub poor_attack: i32,
     pub vain_attack: i32,
     pub fair_attack: i32,
+    pub lucky_hit: i32,
+    pub lucky_hit_worth: i32,
     pub patience: i32,
     pub impatience: i32,
     pub vain_round: i32,
