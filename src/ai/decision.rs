@@ -165,7 +165,7 @@ fn choose_order(
     let order = arrival::order(query, &situation, weights)
         .or_else(|| hazards::defuse(query, &situation, attack.as_ref()))
         .or_else(|| non_combat::urgent_order(query, &situation, weights, attack.as_ref(), &estimates, help, progress))
-        .or_else(|| vehicles::order(query, &situation, weights, attack.as_ref(), &estimates))
+        .or_else(|| vehicles::order(query, &situation, weights, attack.as_ref(), &estimates, progress))
         .or_else(|| objects::best(query, &situation, weights, attack.as_ref()))
         .or_else(|| preparation::enable_attack(query, &situation, weights, attack.as_ref(), &estimates))
         .or_else(|| traps::search_order(query, &situation, has_attack))
