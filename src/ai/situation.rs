@@ -150,9 +150,9 @@ impl Situation {
         self.orders_for(purpose).next().cloned()
     }
 
-    /// The orders that heal a friend; none if the unit has declared one already.
+    /// The orders that heal a friend; none if the unit has declared one already, or is a beast.
     pub fn heal_orders(&self) -> Vec<Order> {
-        if self.has_declared(Purpose::Mend) {
+        if self.has_declared(Purpose::Mend) || self.state.is_beast {
             return Vec::new();
         }
         let is_for_friend = |order: &&Order| order.at.is_some_and(|friend| friend != self.unit);
