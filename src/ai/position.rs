@@ -85,7 +85,7 @@ pub fn best(
 }
 
 /// Returns true if there is no reason to look for another square: the unit has attacked and could attack again from
-/// here. Hurt units, units with a destination or a friend to protect, and drivers always look for one.
+/// here. Hurt units, units with a destination or a friend to protect or to tend, and drivers always look for one.
 fn has_no_reason_to_move(situation: &Situation, here: &[Option<AttackEstimate>]) -> bool {
     let can_attack = here.iter().any(Option::is_some);
     can_attack
@@ -94,6 +94,7 @@ fn has_no_reason_to_move(situation: &Situation, here: &[Option<AttackEstimate>])
         && !situation.is_hurt
         && situation.goal.is_none()
         && situation.escortee.is_none()
+        && situation.fallen.is_empty()
 }
 
 /// The moves that may come before other orders. A unit with an attack to wait for considers only moves that leave time for
@@ -287,6 +288,11 @@ fn attractions(
     if let Some(escortee) = situation.escortee {
         for (attraction, way) in attractions.iter_mut().zip(path_distances(&[escortee.origin])) {
             *attraction -= (way.unwrap_or(weights.no_path) - weights.near_escorted).max(0) * weights.guard;
+        }
+    }
+    if !situation.fallen.is_empty() {
+        for (attraction, way) in attractions.iter_mut().zip(path_distances(&situation.fallen)) {
+            *attraction -= (way.unwrap_or(weights.no_path) - 1).max(0) * weights.tend;
         }
     }
     attractions

@@ -45,6 +45,8 @@ pub struct Situation {
     pub goal_squares: Vec<Square>,
     /// The space of a friend that the unit protects on the way.
     pub escortee: Option<Space>,
+    /// The squares of the friends out of action whom the unit could get back into it.
+    pub fallen: Vec<Square>,
     /// True if the side wins by surviving or by holding a zone, or if the unit holds its post.
     pub is_defending: bool,
     /// The place that the unit does not leave.
@@ -104,6 +106,9 @@ impl Situation {
         let should_search =
             can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| query.is_hidden(*enemy)));
         let can_break = of_purpose(&orders, &purposes, Purpose::Break).next().is_some();
+        let to_tend = if state.is_beast { Vec::new() } else { query.fallen_to_tend(unit) };
+        let places = to_tend.into_iter().filter_map(|friend| query.side_and_space(friend));
+        let fallen = places.map(|(_, space)| space.origin).collect();
         let role = ObjectiveRole::for_unit(query, unit, side, can_break);
         Self {
             unit,
@@ -120,6 +125,7 @@ impl Situation {
             goal: role.goal,
             goal_squares: role.goal_squares,
             escortee: role.escortee,
+            fallen,
             is_defending: role.is_defending || weights.post.is_some(),
             post,
             is_objective_target: role.is_objective_target,

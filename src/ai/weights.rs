@@ -28,6 +28,7 @@ pub struct Weights {
     pub goal: i32,
     pub guard: i32,
     pub near_escorted: i32,
+    pub tend: i32,
     pub crowded: i32,
     pub inertia: i32,
     pub doubt: i32,
