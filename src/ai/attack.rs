@@ -89,7 +89,7 @@ fn most_valuable(
         let defeat = preview.defeat.map_or(0, |defeat| defeat.per_mille());
         let harm = value::of_harm(situation, weights, order.at?, expected, defeat);
         let harm = preview.chance.map_or(harm, |chance| value::by_chance(weights, chance, harm));
-        let value = harm - value::exposure(weights, &preview);
+        let value = harm - value::exposure(situation, weights, &preview);
         Some(Attack { value, order })
     });
     values.max_by_key(|attack| (attack.value, situation.tie_break.of_order(&attack.order)))

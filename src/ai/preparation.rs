@@ -47,7 +47,7 @@ pub fn improve_attack(
             continue;
         }
         let Ok(preview) = query.preview(&order) else { continue };
-        let value = worth(situation, weights, &preview.caught) - value::exposure(weights, &preview);
+        let value = worth(situation, weights, &preview.caught) - value::exposure(situation, weights, &preview);
         if value > best.as_ref().map_or(to_beat, |(other, _)| *other) {
             best = Some((value, order));
         }

@@ -4,12 +4,20 @@ use super::{situation::Situation, weights::Weights};
 use crate::{
     battle::UnitId,
     dice::Chance,
-    rules::{AreaTarget, AttackEstimate, Preview},
+    rules::{AreaTarget, AttackEstimate, CrewRole, Preview},
 };
 
-/// The cost of the attacks that an order provokes.
-pub fn exposure(weights: &Weights, preview: &Preview) -> i32 {
-    let risks = preview.risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000);
+/// The cost of the attacks that an order provokes: the expected damage, and more for a hit that is likely to put the unit
+/// out of action.
+pub fn exposure(situation: &Situation, weights: &Weights, preview: &Preview) -> i32 {
+    let points_x100 = situation.state.points * 100;
+    // A driver exposes the vehicle.
+    let is_exposed = !matches!(situation.state.crew_role, CrewRole::Driver(_));
+    let risks = preview.risks.iter().map(|risk| {
+        let mean = risk.damage.mean_x100;
+        let fall = if is_exposed && mean >= points_x100 { weights.own_fall } else { 0 };
+        risk.chance.per_mille() * (mean + fall) / 1000
+    });
     risks.sum::<i32>() * weights.danger_on_the_way / 100
 }
 

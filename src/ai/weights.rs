@@ -16,6 +16,7 @@ pub struct Weights {
     pub caution_when_hurt: i32,
     pub behind_cover: i32,
     pub danger_on_the_way: i32,
+    pub own_fall: i32,
     pub wary: i16,
     pub danger_to_slip_past: i32,
     pub near_to_slip_past: i32,

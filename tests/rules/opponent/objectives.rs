@@ -63,11 +63,11 @@ fn it_takes_the_step_that_wins() {
     assert_eq!(first(duel(far, "pistol")), ("run".to_owned(), Some((0, 0))));
 }
 
-/// A step that does not win does not make it forget its attack; a poor attack does not keep it from going on.
+/// While f is missing, too, a step does not win: a fair attack comes first, but a poor one does not keep it from going on.
 #[test]
 fn a_poor_attack_does_not_delay_it() {
     let scene = |reflex: i32| {
-        let map = ". . . . . . . . . h . . . . B / # # # # # # # # # # # # # # #";
+        let map = ". . . . . . . . . h . . . . B / f # # # # # # # # # # # # # #";
         let scene = scene(map).armed('h', &["pistol"]).armed('B', &["club"]);
         let lasting = scene.unit('B', move |data| (data.hit_points, data.class_bonus.reflex) = (200, reflex));
         reaching(lasting, 2)
@@ -78,4 +78,16 @@ fn a_poor_attack_does_not_delay_it() {
         battle.decides().action.to_string()
     };
     assert_eq!((second(0).as_str(), second(14).as_str()), ("attack", "move"));
+}
+
+/// SAGA-AOO-07: a step that does not win is not worth a blow that is likely to fell it.
+#[test]
+fn it_does_not_run_into_a_deadly_blow() {
+    let runs = |points: i32| {
+        let map = ". . . . . . . . . . . . h B / f # # # # # # # # # # # # #";
+        let scene = scene(map).armed('h', &["tap"]).armed('B', &["hammer"]).unit('h', |data| data.hit_points = points);
+        let order = reaching(scene.unit('B', |data| data.hit_points = 200), 2).dice([]).decides();
+        order.action.as_str() == "move"
+    };
+    assert_eq!([60, 8].map(runs), [true, false]);
 }
