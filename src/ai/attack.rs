@@ -87,8 +87,9 @@ fn most_valuable(
         let preview = query.preview(&order).ok()?;
         let expected = intention::expected_value(&preview);
         let defeat = preview.defeat.map_or(0, |defeat| defeat.per_mille());
-        let value =
-            value::of_harm(situation, weights, order.at?, expected, defeat) - value::exposure(weights, &preview);
+        let harm = value::of_harm(situation, weights, order.at?, expected, defeat);
+        let harm = preview.chance.map_or(harm, |chance| value::by_chance(weights, chance, harm));
+        let value = harm - value::exposure(situation, weights, &preview);
         Some(Attack { value, order })
     });
     values.max_by_key(|attack| (attack.value, situation.tie_break.of_order(&attack.order)))

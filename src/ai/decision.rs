@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::{
     arming::Arming,
-    attack,
+    arrival, attack,
     distance_finder::{DistanceFinder, LockedDoors},
     extra_action::ExtraAction,
     follow_up::FollowUp,
@@ -162,9 +162,10 @@ fn choose_order(
     let support = support::best(query, &situation, weights, attack.as_ref());
     let help = non_combat::heal_order(query, &situation, weights, attack.as_ref());
     let mut comparison = None;
-    let order = hazards::defuse(query, &situation, attack.as_ref())
+    let order = arrival::order(query, &situation, weights)
+        .or_else(|| hazards::defuse(query, &situation, attack.as_ref()))
         .or_else(|| non_combat::urgent_order(query, &situation, weights, attack.as_ref(), &estimates, help, progress))
-        .or_else(|| vehicles::order(query, &situation, weights, attack.as_ref(), &estimates))
+        .or_else(|| vehicles::order(query, &situation, weights, attack.as_ref(), &estimates, progress))
         .or_else(|| objects::best(query, &situation, weights, attack.as_ref()))
         .or_else(|| preparation::enable_attack(query, &situation, weights, attack.as_ref(), &estimates))
         .or_else(|| traps::search_order(query, &situation, has_attack))

@@ -23,6 +23,7 @@
 //! | `objective_role.rs` | the role of a unit in the objectives |
 //! | `value.rs` | the value of harm, and the cost of provoked attacks |
 //! | `arming.rs` | the choice between weapons to take |
+//! | `arrival.rs` | the last step to a place where the unit's arrival wins |
 //! | `attack.rs` | the most valuable attack from the present square |
 //! | `preparation.rs` | actions that improve an attack or make it possible |
 //! | `guard.rs` | guarding instead of a poor attack |
@@ -47,6 +48,7 @@
 //! | `objects.rs` | objects to destroy, and locked doors that block the way |
 
 mod arming;
+mod arrival;
 mod attack;
 mod decision;
 mod difficulties;

@@ -67,7 +67,7 @@ pub fn heal_order(
         }
         let chance = preview.revives.or(preview.chance).map_or(0, |chance| chance.per_mille());
         let revived = if is_out { weights.revive * chance / 1000 } else { 0 };
-        let value = value + revived - value::exposure(weights, &preview);
+        let value = value + revived - value::exposure(situation, weights, &preview);
         if value > to_beat && best.as_ref().is_none_or(|(other, _)| value > *other) {
             best = Some((value, order));
         }

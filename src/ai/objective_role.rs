@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Mission, Objective, SideId, UnitId},
-    grid::Space,
+    grid::{Space, Square},
     rules::BattleQuery,
 };
 
@@ -11,6 +11,9 @@ use crate::{
 pub struct ObjectiveRole {
     /// The index of the zone that the unit must reach.
     pub goal: Option<usize>,
+    /// The squares that the unit must reach: those of the zone or, where there are objects to destroy in it, those of the
+    /// objects that are left.
+    pub goal_squares: Vec<Square>,
     /// The space of a friend that the unit protects on the way.
     pub escortee: Option<Space>,
     /// True if the side wins by surviving or by holding a zone.
@@ -67,6 +70,7 @@ impl ObjectiveRole {
         }
         // An escorted unit goes to its place. Others pursue the aims of their side before they contest the enemy's zone.
         role.goal = own_place.or(role.goal).or(contested);
+        role.goal_squares = role.goal.map_or_else(Vec::new, |zone| goal_squares(query, side, zone));
         role
     }
 
@@ -74,6 +78,14 @@ impl ObjectiveRole {
     fn set_goal(&mut self, zone: Option<usize>) {
         self.goal = self.goal.or(zone);
     }
+}
+
+/// The squares of a zone or, if the side must destroy the objects in it, those of the objects that are left.
+fn goal_squares(query: &dyn BattleQuery, side: SideId, zone: usize) -> Vec<Square> {
+    let squares = query.mission().zone(zone).map_or(&[][..], |zone| zone.squares.as_slice());
+    let targets = query.mission().destroy_targets(query.progress(), query.board(), side);
+    let left: Vec<Square> = squares.iter().copied().filter(|square| targets.contains(square)).collect();
+    if left.is_empty() { squares.to_vec() } else { left }
 }
 
 /// Returns true if others of the side are on the board and in action.

@@ -41,16 +41,15 @@ pub fn blocking_door(
     distance_finder: &mut DistanceFinder,
     situation: &Situation,
 ) -> Option<Square> {
-    let wanted = wanted_squares(query, situation);
+    let wanted = wanted_squares(situation);
     distance_finder.blocking_door(query.board(), situation.space.side, situation.space.origin, &wanted)
 }
 
 /// The squares that the unit wants to reach: those of enemies and of its goal.
-pub fn wanted_squares(query: &dyn BattleQuery, situation: &Situation) -> Vec<Square> {
-    let goal = situation.goal.and_then(|zone| query.mission().zone(zone)).map(|zone| zone.squares.as_slice());
+pub fn wanted_squares(situation: &Situation) -> Vec<Square> {
     let stays = situation.is_defending || situation.stays_back;
     let enemies = situation.enemies.iter().map(|(_, space)| space.origin).filter(|_| !stays);
-    enemies.chain(goal.unwrap_or_default().iter().copied()).collect()
+    enemies.chain(situation.goal_squares.iter().copied()).collect()
 }
 
 /// The order that damages this door or its lock most.

@@ -68,7 +68,10 @@ pub fn best(
     if attack.is_none() && !flees && has_no_reason_to_move(situation, here.estimates) {
         return None;
     }
-    let is_fair = attack.is_some_and(|attack| attack.value > weights.fair_attack);
+    // A unit that must go somewhere waits for a better attack only.
+    let least =
+        if situation.goal.is_some() { weights.poor_attack.max(weights.fair_attack) } else { weights.fair_attack };
+    let is_fair = attack.is_some_and(|attack| attack.value > least);
     let mut steps = steps(query, situation, is_fair && !flees);
     let orders_past_enemies = route::orders_past_enemies(query, situation, weights, here.attack, &steps);
     steps.extend(&orders_past_enemies);
@@ -82,7 +85,7 @@ pub fn best(
 }
 
 /// Returns true if there is no reason to look for another square: the unit has attacked and could attack again from
-/// here. Hurt units, units with a destination or a friend to protect, and drivers always look for one.
+/// here. Hurt units, units with a destination or a friend to protect or to tend, and drivers always look for one.
 fn has_no_reason_to_move(situation: &Situation, here: &[Option<AttackEstimate>]) -> bool {
     let can_attack = here.iter().any(Option::is_some);
     can_attack
@@ -91,6 +94,7 @@ fn has_no_reason_to_move(situation: &Situation, here: &[Option<AttackEstimate>])
         && !situation.is_hurt
         && situation.goal.is_none()
         && situation.escortee.is_none()
+        && situation.fallen.is_empty()
 }
 
 /// The moves that may come before other orders. A unit with an attack to wait for considers only moves that leave time for
@@ -275,8 +279,8 @@ fn attractions(
             }
         }
     }
-    if let Some(zone) = situation.goal.and_then(|zone| query.mission().zone(zone)) {
-        let ways = path_distances(&zone.squares);
+    if !situation.goal_squares.is_empty() {
+        let ways = path_distances(&situation.goal_squares);
         for (attraction, way) in attractions.iter_mut().zip(ways) {
             *attraction -= way.unwrap_or(weights.no_path) * weights.goal;
         }
@@ -284,6 +288,11 @@ fn attractions(
     if let Some(escortee) = situation.escortee {
         for (attraction, way) in attractions.iter_mut().zip(path_distances(&[escortee.origin])) {
             *attraction -= (way.unwrap_or(weights.no_path) - weights.near_escorted).max(0) * weights.guard;
+        }
+    }
+    if !situation.fallen.is_empty() {
+        for (attraction, way) in attractions.iter_mut().zip(path_distances(&situation.fallen)) {
+            *attraction -= (way.unwrap_or(weights.no_path) - 1).max(0) * weights.tend;
         }
     }
     attractions

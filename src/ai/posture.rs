@@ -35,7 +35,9 @@ pub fn lie_down_order(
     (next, progress): (&Order, &Progress),
 ) -> Option<Order> {
     let (unit, purpose) = (situation.unit, query.purpose(&next.action));
-    let order = situation.first(Purpose::LieDown).filter(|_| !situation.state.is_prone)?;
+    // Bodies of more than a square, such as walkers and beasts, are no people who throw themselves to the ground.
+    let is_big = situation.space.side > 1;
+    let order = situation.first(Purpose::LieDown).filter(|_| !situation.state.is_prone && !is_big)?;
     let stays_here = match purpose {
         Purpose::EndTurn => true,
         Purpose::Harm | Purpose::Gambit | Purpose::Support | Purpose::Guard | Purpose::Wait => {

@@ -4,7 +4,7 @@ use super::{attack::Attack, situation::Situation, value, weights::Weights};
 use crate::{
     battle::{Order, UnitId},
     grid::Space,
-    rules::{AttackEstimate, BattleQuery, Purpose},
+    rules::{AreaTarget, AttackEstimate, BattleQuery, Purpose},
 };
 
 /// The order that makes an attack on a visible enemy possible from the unit's square, if none is possible yet.
@@ -47,10 +47,19 @@ pub fn improve_attack(
             continue;
         }
         let Ok(preview) = query.preview(&order) else { continue };
-        let value = value::of_all(situation, weights, &preview.caught) - value::exposure(weights, &preview);
+        let value = worth(situation, weights, &preview.caught) - value::exposure(situation, weights, &preview);
         if value > best.as_ref().map_or(to_beat, |(other, _)| *other) {
             best = Some((value, order));
         }
     }
     best.map(|(_, order)| order)
+}
+
+/// The value of the attack that is made better.
+fn worth(situation: &Situation, weights: &Weights, caught: &[AreaTarget]) -> i32 {
+    let value = value::of_all(situation, weights, caught);
+    match caught {
+        [single] => value::by_chance(weights, single.chance, value),
+        _ => value,
+    }
 }

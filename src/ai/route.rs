@@ -82,7 +82,7 @@ fn slip_route(query: &dyn BattleQuery, situation: &Situation, weights: &Weights,
     let failure = 1000 - preview.chance.map_or(0, |chance| chance.per_mille());
     let is_in_the_way = |theirs: &Space| preview.path.iter().any(|&at| situation.space.at(at).overlaps(*theirs));
     let lost = if situation.enemies.iter().any(|(_, theirs)| is_in_the_way(theirs)) { gain.max(0) } else { 0 };
-    let danger = (value::exposure(weights, &preview) + lost) * failure / 1000;
+    let danger = (value::exposure(situation, weights, &preview) + lost) * failure / 1000;
     Route { danger, order: Order { path: Some(preview.path), ..step.clone() } }
 }
 
@@ -100,7 +100,7 @@ fn plain_route(query: &dyn BattleQuery, situation: &Situation, weights: &Weights
         return Route { danger: 0, order: Order { path: None, ..step.clone() } };
     }
     let Ok(preview) = query.preview(step) else { return Route::illegal(step) };
-    let danger = value::exposure(weights, &preview) - preview.worth_x100.unwrap_or(0);
+    let danger = value::exposure(situation, weights, &preview) - preview.worth_x100.unwrap_or(0);
     Route { danger, order: Order { path: Some(preview.path).filter(|path| !path.is_empty()), ..step.clone() } }
 }
 

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     battle::{Order, SideId, UnitId},
-    grid::{Metric, Space},
+    grid::{Metric, Space, Square},
     rules::{BattleQuery, CrewRole, DuelEstimate, IntentionStep, Purpose, UnitState},
 };
 
@@ -41,8 +41,12 @@ pub struct Situation {
     pub enemies: Vec<(UnitId, Space)>,
     /// The index of the zone that the unit must reach.
     pub goal: Option<usize>,
+    /// The squares that the unit must reach: those of that zone, or of the objects that it must still destroy there.
+    pub goal_squares: Vec<Square>,
     /// The space of a friend that the unit protects on the way.
     pub escortee: Option<Space>,
+    /// The squares of the friends out of action whom the unit could get back into it.
+    pub fallen: Vec<Square>,
     /// True if the side wins by surviving or by holding a zone, or if the unit holds its post.
     pub is_defending: bool,
     /// The place that the unit does not leave.
@@ -102,6 +106,9 @@ impl Situation {
         let should_search =
             can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| query.is_hidden(*enemy)));
         let can_break = of_purpose(&orders, &purposes, Purpose::Break).next().is_some();
+        let to_tend = if state.is_beast { Vec::new() } else { query.fallen_to_tend(unit) };
+        let places = to_tend.into_iter().filter_map(|friend| query.side_and_space(friend));
+        let fallen = places.map(|(_, space)| space.origin).collect();
         let role = ObjectiveRole::for_unit(query, unit, side, can_break);
         Self {
             unit,
@@ -116,7 +123,9 @@ impl Situation {
             purposes,
             enemies,
             goal: role.goal,
+            goal_squares: role.goal_squares,
             escortee: role.escortee,
+            fallen,
             is_defending: role.is_defending || weights.post.is_some(),
             post,
             is_objective_target: role.is_objective_target,
@@ -147,9 +156,9 @@ impl Situation {
         self.orders_for(purpose).next().cloned()
     }
 
-    /// The orders that heal a friend; none if the unit has declared one already.
+    /// The orders that heal a friend; none if the unit has declared one already, or is a beast.
     pub fn heal_orders(&self) -> Vec<Order> {
-        if self.has_declared(Purpose::Mend) {
+        if self.has_declared(Purpose::Mend) || self.state.is_beast {
             return Vec::new();
         }
         let is_for_friend = |order: &&Order| order.at.is_some_and(|friend| friend != self.unit);

@@ -20,7 +20,7 @@ pub fn sneak_instead(query: &dyn BattleQuery, situation: &Situation, weights: &W
     let Some(action) = query.action_for(Purpose::Sneak) else { return best };
     let sneak = Order { action, ..best.order.clone() };
     let plain = query.preview(&best.order);
-    let plain = plain.map_or(0, |preview| value::exposure(weights, &preview));
+    let plain = plain.map_or(0, |preview| value::exposure(situation, weights, &preview));
     match hiding_value(query, situation, weights, &sneak) {
         Some(value) if value + plain > weights.least_hiding => {
             BestOrder { order: sneak, planned_attack: None, comparison: None }
@@ -51,7 +51,7 @@ pub fn hide_in_place(
 fn hiding_value(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, order: &Order) -> Option<i32> {
     let preview = query.preview(order).ok()?;
     let saved = preview.worth_x100? * position::caution(situation, weights) / 100;
-    Some(saved - value::exposure(weights, &preview))
+    Some(saved - value::exposure(situation, weights, &preview))
 }
 
 /// Returns true if the last command was an order of this unit to hide or sneak.

@@ -22,7 +22,7 @@ pub fn best(
     });
     let supports = likely.filter_map(|order| {
         let preview = query.preview(&order).ok()?;
-        let value = preview.worth_x100? - value::exposure(weights, &preview);
+        let value = preview.worth_x100? - value::exposure(situation, weights, &preview);
         Some(Attack { value, order })
     });
     // The first of several with the same value wins.

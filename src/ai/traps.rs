@@ -29,7 +29,7 @@ pub fn open_order(
     let is_trap = |order: &&Order| order.to.is_some_and(|to| avoided.contains(&to));
     let opens = situation.orders_for(Purpose::Open);
     let trap = opens.clone().find(is_trap).filter(|_| {
-        let (space, targets) = (situation.space, &objects::wanted_squares(query, situation));
+        let (space, targets) = (situation.space, &objects::wanted_squares(situation));
         let search = PathSearch { board: query.board(), side: space.side, targets, locks };
         distance_finder.is_barred(search, &avoided, space.origin)
     });

@@ -3,12 +3,21 @@
 use super::{situation::Situation, weights::Weights};
 use crate::{
     battle::UnitId,
-    rules::{AreaTarget, AttackEstimate, Preview},
+    dice::Chance,
+    rules::{AreaTarget, AttackEstimate, CrewRole, Preview},
 };
 
-/// The cost of the attacks that an order provokes.
-pub fn exposure(weights: &Weights, preview: &Preview) -> i32 {
-    let risks = preview.risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000);
+/// The cost of the attacks that an order provokes: the expected damage, and more for a hit that is likely to put the unit
+/// out of action.
+pub fn exposure(situation: &Situation, weights: &Weights, preview: &Preview) -> i32 {
+    let points_x100 = situation.state.points * 100;
+    // A driver exposes the vehicle.
+    let is_exposed = !matches!(situation.state.crew_role, CrewRole::Driver(_));
+    let risks = preview.risks.iter().map(|risk| {
+        let mean = risk.damage.mean_x100;
+        let fall = if is_exposed && mean >= points_x100 { weights.own_fall } else { 0 };
+        risk.chance.per_mille() * (mean + fall) / 1000
+    });
     risks.sum::<i32>() * weights.danger_on_the_way / 100
 }
 
@@ -37,8 +46,14 @@ pub fn of_area(situation: &Situation, weights: &Weights, worth: i32, caught: &[A
 
 /// The value of an attack on an enemy, less the cost of the attacks it provokes.
 pub fn of_attack(situation: &Situation, weights: &Weights, enemy: UnitId, estimate: &AttackEstimate) -> i32 {
-    of_harm(situation, weights, enemy, estimate.expected_x100, estimate.defeat_per_mille)
-        - estimate.exposure_x100 * weights.danger_on_the_way / 100
+    let harm = of_harm(situation, weights, enemy, estimate.expected_x100, estimate.defeat_per_mille);
+    by_chance(weights, estimate.hit, harm) - estimate.exposure_x100 * weights.danger_on_the_way / 100
+}
+
+/// The value of harm that is done with some chance. An attack that only great luck can land is worth next to nothing: almost
+/// anything else looks better to a person who watches.
+pub fn by_chance(weights: &Weights, chance: Chance, value: i32) -> i32 {
+    if chance.per_mille() <= weights.lucky_hit { value * weights.lucky_hit_worth / 100 } else { value }
 }
 
 /// The value of damage to an enemy, including the chance to put it out of action. An attack on an enemy that the declared

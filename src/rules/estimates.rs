@@ -144,6 +144,8 @@ pub struct UnitState {
     pub is_agile: bool,
     /// True if the unit is trained to hide and is in a place where it could.
     pub is_stealthy: bool,
+    /// True for a beast, which is too dull to look after others.
+    pub is_beast: bool,
 }
 
 /// The role of a unit in a vehicle, or on foot.

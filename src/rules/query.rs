@@ -61,6 +61,11 @@ pub trait BattleQuery {
     fn is_hidden(&self, unit: UnitId) -> bool;
     /// The enemies that a unit's side perceives and that have not noticed the unit; empty if it does not hide.
     fn unaware_of(&self, unit: UnitId) -> Vec<UnitId>;
+    /// The friends out of action whom a unit that has learnt it, or has the means, could get back into action if it stood
+    /// next to them.
+    fn fallen_to_tend(&self, _: UnitId) -> Vec<UnitId> {
+        Vec::new()
+    }
     /// A summary of a unit's state.
     fn unit_state(&self, unit: UnitId) -> UnitState;
 

@@ -96,6 +96,18 @@ fn areas_go_off() {
     assert!(!facts.iter().any(|fact| matches!(fact, Attacked { at: 'a', .. })), "{facts:?}");
 }
 
+/// SAGA-READY-10: the computer holds an attack back that would catch a friend for each enemy.
+#[test]
+fn the_computer_does_not_burn_its_friends() {
+    let sprays = |map: &str| {
+        let mut battle = scene(map).order("hB").armed('h', &["flamer"]).ai(0).dice([12, 2, 2, 2]);
+        battle.submit(ready(&battle, 'h', "flamer", "enemy_moves"));
+        battle.ends('h');
+        battle.moves('B', 3, 0).contains(&Acted('h', "cone"))
+    };
+    assert_eq!(["h . a . B / . . . . .", "h . . . B / a . . . ."].map(sprays), [false, true]);
+}
+
 /// SAGA-READY-10: out of its range the area attack is not offered, and stays ready.
 #[test]
 fn an_area_out_of_range_stays_ready() {

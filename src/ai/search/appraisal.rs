@@ -164,10 +164,9 @@ fn strength(query: &dyn BattleQuery, unit: UnitId, side: SideId, fighters: &[(Un
 /// The way of a unit to the zone that it must reach, in squares; 0 without one, or without a way.
 fn way_to_goal(query: &dyn BattleQuery, distance_finder: &mut DistanceFinder, unit: UnitId, side: SideId) -> i32 {
     let role = ObjectiveRole::for_unit(query, unit, side, false);
-    let zone = role.goal.and_then(|zone| query.mission().zone(zone));
-    let (Some(zone), Some((_, space))) = (zone, query.side_and_space(unit)) else { return 0 };
+    let Some((_, space)) = query.side_and_space(unit) else { return 0 };
     let search =
-        PathSearch { board: query.board(), side: space.side, targets: &zone.squares, locks: LockedDoors::Open };
+        PathSearch { board: query.board(), side: space.side, targets: &role.goal_squares, locks: LockedDoors::Open };
     let ways = distance_finder.distances(search, &[], &[space.origin]);
     ways.first().copied().flatten().unwrap_or(0)
 }

@@ -26,7 +26,7 @@ use blastdoor::{
     battle::{Command, Order, Status},
     rules::{
         self,
-        saga::data::{Feat, UnitData},
+        saga::data::{Feat, Size, UnitData},
     },
 };
 
@@ -279,4 +279,14 @@ fn it_lies_down_where_it_is_shot_at() {
     assert_eq!(postures.collect::<Vec<_>>(), ["drop_prone"], "{actions:?}");
     let actions = turn_of(lasting("h . . . . . . . B").armed('h', &["pistol"]).armed('B', &["club"]), 'h');
     assert!(!actions.contains(&"drop_prone".to_owned()), "{actions:?}");
+}
+
+/// A unit of more than a square stays on its feet.
+#[test]
+fn a_walker_does_not_lie_down() {
+    let walker = |size: Size| {
+        let scene = shooters("h . . . . . . . . B / . . . . . . . . . .");
+        turns_of(scene.unit('h', |data| data.size = size), 'h', 2).contains(&"drop_prone".to_owned())
+    };
+    assert_eq!([Size::Medium, Size::Large].map(walker), [true, false]);
 }

@@ -65,3 +65,14 @@ fn it_does_not_help_in_vain() {
     let alone = scene("h B / # #").unit('B', |data| data.shield_rating = 0).order("hB").ai(0);
     assert_eq!(first(alone).action.as_str(), "attack");
 }
+
+/// SAGA-AID-04: who could hit by great luck only helps a friend who hits more often.
+#[test]
+fn it_does_not_trust_to_luck() {
+    let action = |reflex: i32| {
+        let scene = lasting("h B a / # # #").armed('h', &["ram"]).armed('a', &["ram"]).armed('B', &["club"]);
+        let scene = scene.unit('a', |data| data.base_attack = 15);
+        first(scene.unit('B', |data| data.class_bonus.reflex = reflex).order("haB").ai(0)).action.to_string()
+    };
+    assert_eq!([0, 18].map(action), ["attack", "aid_attack"]);
+}

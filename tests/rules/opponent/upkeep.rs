@@ -2,7 +2,7 @@
 
 use blastdoor::{
     battle::Event,
-    rules::saga::data::{Skill, UnitData},
+    rules::saga::data::{Skill, UnitData, WeaponKind},
 };
 
 use super::turns_of;
@@ -37,18 +37,47 @@ fn sturdy(data: &mut UnitData) {
     data.class_bonus.fortitude = 30;
 }
 
-/// SAGA-BEY-27: whoever has learnt it sees to a friend who has fallen next to it, before it shoots at somebody far off.
-#[test]
-fn it_gives_first_aid_to_the_fallen() {
-    let medic = |data: &mut UnitData| data.trained = vec![Skill::TreatInjury];
-    let scene = scene("h a B . . C").order("Bh").unit('h', medic).armed('B', &["ram"]);
+/// A battle in which B has just felled a, and it is the turn of h, a medic.
+fn fallen(map: &str, change: impl FnOnce(&mut UnitData)) -> Battle {
+    let scene = scene(map).order("Bh").unit('h', |data| data.trained = vec![Skill::TreatInjury]).unit('h', change);
     let scene = scene.unit('a', |data| (data.hit_points, data.abilities.constitution) = (20, Some(60)));
-    let mut battle = scene.ai(0).dice([15]);
+    let mut battle = scene.armed('B', &["ram"]).ai(0).dice([15]);
     battle.attacks('B', 'a', "ram");
     assert!(battle.is('a', "unconscious"));
     battle.ends('B');
+    battle
+}
+
+/// SAGA-BEY-27: whoever has learnt it sees to a friend who has fallen next to it, before it shoots at somebody far off.
+#[test]
+fn it_gives_first_aid_to_the_fallen() {
+    let mut battle = fallen("h a B . . C", |_| ());
     let order = battle.decides();
     assert_eq!((order.action.as_str(), order.at), ("first_aid", Some(battle.id('a'))));
+}
+
+/// SAGA-BEY-27: whoever has learnt it goes to a friend who has fallen farther off; others go on with the fight.
+#[test]
+fn a_medic_goes_to_the_fallen() {
+    let goes = |trained: &'static [Skill]| {
+        let scene = scene("a . . . . h . . . . . . . . . B / # # # # # # # # # # # # # # # #").order("Bh").ai(0);
+        let scene = scene.weapon("bolt", "30", |weapon| weapon.kind = WeaponKind::Pistol).armed('h', &["pistol"]);
+        let scene = scene.unit('a', |data| (data.hit_points, data.abilities.constitution) = (20, Some(60)));
+        let mut battle = scene.unit('h', |data| data.trained = trained.to_vec()).armed('B', &["bolt"]).dice([19]);
+        battle.attacks('B', 'a', "bolt");
+        assert!(battle.is('a', "unconscious"));
+        battle.ends('B');
+        battle.decides().to
+    };
+    assert_eq!(goes(&[Skill::TreatInjury]), Some((1, 0).into()));
+    assert_ne!(goes(&[]), Some((1, 0).into()));
+}
+
+/// SAGA-BEY-27: a beast does not.
+#[test]
+fn a_beast_gives_no_first_aid() {
+    let mut battle = fallen("h a B . . C", |data| data.abilities.intelligence = 2);
+    assert_ne!(action(&mut battle), "first_aid");
 }
 
 /// SAGA-BEY-40: it frees a friend, unless it has a blow to strike that is worth more.

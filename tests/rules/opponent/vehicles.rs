@@ -117,6 +117,36 @@ fn they_do_not_board_in_vain() {
     assert!(!actions.contains(&"board_vehicle".to_owned()), "{actions:?}");
 }
 
+/// A unit that sees an enemy does not board a vehicle from which none is in sight.
+#[test]
+fn they_do_not_board_what_sees_nobody() {
+    let around_the_corner = "# B . # #
+                             # . . # #
+                             # # . # #
+                             v . h # #
+                             . . # a #";
+    let mut battle = armed(around_the_corner).armed('h', &["club"]).armed('B', &["club"]).ai(0).dice([]);
+    let board = battle.order('h', "board_vehicle").at(battle.id('v'));
+    assert_eq!(battle.refusal(board), "");
+    assert_ne!(battle.decides().action.as_str(), "board_vehicle");
+}
+
+/// The gunner of a vehicle without a driver stays in its seat after a shot that leaves nobody in sight.
+#[test]
+fn they_do_not_get_out_right_after_a_shot() {
+    let drawing = "v . . . . . B
+                   . . # # # # #
+                   h a # . . . C";
+    let weak = |data: &mut UnitData| (data.hit_points, data.class_bonus.fortitude) = (3, 0);
+    let gunner = armed(drawing).unit('B', weak).aboard('a', 'v', 1).order("ahBC").ai(0);
+    let mut battle = gunner.dice([19, 5, 5, 5]);
+    let shot = battle.decides();
+    assert_eq!(shot.action.as_str(), "fire_mounted");
+    battle.submit(shot);
+    assert!(battle.hp('B') <= 0);
+    assert_ne!(battle.decides().action.as_str(), "leave_vehicle");
+}
+
 /// SAGA-UNC-15: out of a vehicle that works no more they get, on the side away from the enemy.
 #[test]
 fn they_leave_a_wreck() {

@@ -136,6 +136,19 @@ impl ActionRules for FirstAid {
     }
 }
 
+/// The friends out of action whom a unit has a medkit for that can get them back into it.
+pub fn fallen(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
+    if FirstAid.items(battle, unit).is_empty() {
+        return Vec::new();
+    }
+    let is_friend = |other: UnitId| other != unit && !battle.are_enemies(unit, other) && battle.is_on_board(other);
+    let comes_back = |other: UnitId| {
+        let healed = battle.injury(other).level.healed(*battle.rules);
+        difficulty(battle, other).is_some() && value_of_help(battle, other, healed).1
+    };
+    battle.units().filter(|&other| is_friend(other) && comes_back(other)).collect()
+}
+
 /// The difficulty of helping a unit; `None` for one that needs no help and for one beyond help. D6-AID-09
 fn difficulty(battle: &BattleAccess, patient: UnitId) -> Option<i32> {
     match battle.injury(patient).level {

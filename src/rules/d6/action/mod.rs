@@ -21,7 +21,7 @@ mod doors;
 mod draw;
 mod drop;
 mod fate_point;
-mod first_aid;
+pub mod first_aid;
 mod full_reactions;
 mod hesitate;
 mod hurl;

@@ -22,7 +22,7 @@ pub use comparison::words as comparison;
 pub use guide::guide;
 
 use super::{
-    action::{by_key, check},
+    action::{by_key, check, first_aid},
     query::{estimates, fuses, items, objects, stealth, throws},
     state::BattleAccess,
 };
@@ -83,6 +83,11 @@ impl BattleQuery for D6Query<'_, '_, '_> {
 
     fn unaware_of(&self, unit: UnitId) -> Vec<UnitId> {
         stealth::unaware_of(self.0, unit)
+    }
+
+    /// D6-AID-09
+    fn fallen_to_tend(&self, unit: UnitId) -> Vec<UnitId> {
+        first_aid::fallen(self.0, unit)
     }
 
     fn unit_state(&self, unit: UnitId) -> UnitState {

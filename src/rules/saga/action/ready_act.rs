@@ -30,7 +30,7 @@ impl Work<SagaFrame> for ReadyFrame {
             self.answer = None;
             return SagaStep::Continue(self.into());
         };
-        let Some(takes) = self.answer.or_else(|| standing_answer(&battle.view(), unit)) else {
+        let Some(takes) = self.answer.or_else(|| standing_answer(&battle.view(), &readiness, target)) else {
             let choice = choice(&battle.view(), &self, &readiness, target);
             return SagaStep::Ask(self.into(), choice);
         };
@@ -95,10 +95,16 @@ fn attack(view: &BattleView, attacker: UnitId, target: UnitId, with: ItemKey) ->
     }
 }
 
-/// The policy decides; an AI side takes its chance.
-fn standing_answer(view: &BattleView, unit: UnitId) -> Option<bool> {
+/// The policy decides; an AI side takes its chance, except for an attack on an area that harms its own side as much.
+fn standing_answer(view: &BattleView, readiness: &Readiness, target: Option<UnitId>) -> Option<bool> {
+    let unit = readiness.unit;
+    let harms_own_side = || match (&readiness.action, target) {
+        (ReadiedAction::Attack(with), Some(target)) => area::harms_own_side(view, unit, target, with),
+        (ReadiedAction::Attack(_) | ReadiedAction::Move(_) | ReadiedAction::Order(..), _) => false,
+    };
     match (view.rule_data(unit).policies.of(REACTION), view.sides.controller(view.side(unit))) {
-        (Policy::Always, _) | (Policy::Ask, Controller::Ai(_)) => Some(true),
+        (Policy::Always, _) => Some(true),
+        (Policy::Ask, Controller::Ai(_)) => Some(!harms_own_side()),
         (Policy::Never, _) => Some(false),
         (Policy::Ask, Controller::Human) => None,
     }

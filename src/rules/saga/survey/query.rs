@@ -4,6 +4,7 @@ use crate::battle::{ActionKey, Board, Illegal, Mission, Order, Progress, Roster,
 use crate::grid::{Diagonal, Metric, Space, Square};
 use crate::rules::saga::action::{Turn, orders};
 use crate::rules::saga::query::attack::flanking;
+use crate::rules::saga::query::damage::care;
 use crate::rules::saga::query::estimates::{self, Known};
 use crate::rules::saga::query::sight::stealth;
 use crate::rules::saga::query::vehicles::vehicle;
@@ -109,6 +110,10 @@ impl BattleQuery for SagaSurvey<'_, '_> {
         let (view, side) = (self.view, self.view.side(unit));
         let enemies = stealth::observers(view, unit).map(|enemy| enemy.id).filter(|&enemy| view.perceives(side, enemy));
         enemies.filter(|&enemy| view.of(unit).is_unseen_by(enemy)).collect()
+    }
+
+    fn fallen_to_tend(&self, unit: UnitId) -> Vec<UnitId> {
+        care::fallen(self.view, unit)
     }
 
     fn unit_state(&self, unit: UnitId) -> UnitState {

@@ -32,7 +32,7 @@ mod stabilise;
 mod stow;
 mod surrender;
 mod switch_setting;
-mod treat_injury;
+pub mod treat_injury;
 mod use_trait;
 
 use super::{

@@ -2,7 +2,7 @@
 
 use super::{
     ActionRules, check,
-    treat_injury::{check_patient, suits},
+    treat_injury::{check_patient, has_kit},
 };
 use crate::{
     battle::{Event, Illegal, ItemKey, Order, UnitId},
@@ -13,10 +13,7 @@ use crate::{
             checks,
             data::Skill,
             frame::SwuFrame,
-            query::{
-                ability::{check_edges, check_odds, skill_bonus},
-                items,
-            },
+            query::ability::{check_edges, check_odds, skill_bonus},
             state::{ActionFacts, BattleAccess, Life},
             vital,
         },
@@ -106,9 +103,4 @@ impl ActionRules for Stabilise {
 
 fn is_dying(battle: &BattleAccess, unit: UnitId) -> bool {
     battle.is_on_board(unit) && matches!(battle.vital(unit).life, Life::Dying { .. })
-}
-
-/// True if a unit has a kit that suits a patient.
-fn has_kit(battle: &BattleAccess, unit: UnitId, patient: UnitId) -> bool {
-    !items::keys(battle, unit, |_, weapon| weapon.is_kit() && suits(battle, weapon, patient)).is_empty()
 }

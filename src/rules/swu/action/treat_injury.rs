@@ -119,6 +119,17 @@ impl ActionRules for TreatInjury {
     }
 }
 
+/// The unconscious friends whom a unit has a kit for.
+pub fn fallen(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
+    let is_fallen = |other: UnitId| {
+        other != unit
+            && battle.side(other) == battle.side(unit)
+            && battle.is_on_board(other)
+            && battle.vital(other).is_unconscious()
+    };
+    battle.units().filter(|&other| is_fallen(other) && has_kit(battle, unit, other)).collect()
+}
+
 /// Checks that a patient is a friend within reach and alive. SWU-HEAL-03
 pub fn check_patient(battle: &BattleAccess, unit: UnitId, patient: UnitId) -> Result<(), Illegal> {
     let name = battle.name(patient);
@@ -140,4 +151,9 @@ pub fn suits(battle: &BattleAccess, kit: &Weapon, patient: UnitId) -> bool {
         Nature::Living => kit.kind == WeaponKind::Medkit,
         Nature::Robot | Nature::Vehicle => kit.kind == WeaponKind::RepairKit,
     }
+}
+
+/// True if a unit has a kit that suits a patient.
+pub fn has_kit(battle: &BattleAccess, unit: UnitId, patient: UnitId) -> bool {
+    !items::keys(battle, unit, |_, weapon| weapon.is_kit() && suits(battle, weapon, patient)).is_empty()
 }

@@ -20,7 +20,7 @@ pub use comparison::words as comparison;
 pub use guide::GUIDE;
 
 use super::{
-    action::{ACTIONS, by_key, check},
+    action::{ACTIONS, by_key, check, treat_injury},
     query::{duel, estimates, items, objects, stealth, traps, turn},
     state::{ActionCost, BattleAccess},
 };
@@ -95,6 +95,11 @@ impl BattleQuery for SwuQuery<'_, '_, '_> {
 
     fn unaware_of(&self, unit: UnitId) -> Vec<UnitId> {
         stealth::unaware_of(self.0, unit)
+    }
+
+    /// SWU-HEAL-02, SWU-HEAL-04
+    fn fallen_to_tend(&self, unit: UnitId) -> Vec<UnitId> {
+        treat_injury::fallen(self.0, unit)
     }
 
     fn unit_state(&self, unit: UnitId) -> UnitState {
