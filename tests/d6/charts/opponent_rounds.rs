@@ -1,0 +1,83 @@
+//! The computer opponent by the charts, over a whole round: the actions that it names as they come up, its points, and
+//! what it takes in hand.
+
+use blastdoor::{
+    battle::{Objective, Order, SideId, UnitId},
+    grid::Square,
+    rules::d6::data::Skill,
+};
+
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact,
+};
+
+/// The orders that a unit declares until it confirms.
+fn declares(battle: &mut Battle, letter: char) -> Vec<String> {
+    let mut actions = Vec::new();
+    while battle.active() == Some(letter) {
+        let order = battle.decides();
+        battle.submit(order.clone());
+        actions.push(order.action.to_string());
+        if actions.last().is_some_and(|action| action == "confirm") {
+            break;
+        }
+    }
+    actions
+}
+
+/// A unit declares these orders and so many open actions, and confirms; all others hold still until its next turn.
+fn plays_until_named(battle: &mut Battle, letter: char, orders: impl IntoIterator<Item = Order>, open: usize) {
+    battle.calls(letter);
+    orders.into_iter().for_each(|order| _ = battle.submit(order));
+    battle.declare(letter, None, open);
+    battle.calls(letter);
+}
+
+/// a with a gun that does 5D.
+fn gunner(text: &str) -> Scene {
+    let scene = scene(text).charts().ai(0).armed('a', &["gun"]).code('a', Skill::Blaster, "5D");
+    scene.weapon("gun", |gun| gun.damage = "5D".parse().unwrap())
+}
+
+/// D6-DECL-04, D6-MOVE-11: whoever lies down in a round does not get up as a later action of the same round.
+#[test]
+fn it_does_not_get_up_in_the_round_in_which_it_lay_down() {
+    let mut battle = gunner(". a # . . . . B / . . . . . . . .").seeded(1);
+    let orders = [battle.order('a', "move").to(Square::new(0, 0)), battle.order('a', "drop_prone")];
+    plays_until_named(&mut battle, 'a', orders, 1);
+    assert!(battle.is('a', "prone"));
+    assert_ne!(battle.decides().action.as_str(), "stand_up");
+}
+
+/// D6-MOVE-11: whoever has got up in the last round had a reason to, and does not lie down where it stands.
+#[test]
+fn it_does_not_lie_down_right_after_it_got_up() {
+    let lies = |has_risen: bool| {
+        let drawn = gunner("a . . . . . . . . . . . B").armed('B', &["gun"]).code('B', Skill::Blaster, "5D");
+        let mut battle = drawn.seeded(1);
+        if has_risen {
+            battle.plays([battle.order('a', "drop_prone")]);
+            battle.plays([battle.order('a', "stand_up")]);
+        }
+        battle.calls('a');
+        let actions = declares(&mut battle, 'a');
+        assert!(actions.contains(&"attack".to_owned()), "{actions:?}");
+        actions.contains(&"drop_prone".to_owned())
+    };
+    assert_eq!([false, true].map(lies), [true, false]);
+}
+
+/// D6-MOVE-11: whoever has far to go and nobody to shoot at gets up instead of crawling.
+#[test]
+fn it_does_not_crawl_to_a_distant_place() {
+    let field = ". . . . . . . .";
+    let drawn = scene(&format!("a {field} {field} / . {field} {field} / . {field} B")).charts().ai(0);
+    let drawn = drawn.armed('B', &["gun"]).weapon("gun", |gun| gun.damage = "5D".parse().unwrap());
+    let drawn = drawn.code('B', Skill::Blaster, "3D").code('a', Skill::Strength, "3D");
+    let drawn = drawn.zone("the ford", &[(16, 0)]).goal(Objective::Reach { side: SideId(0), zone: 0, units: 1 });
+    let mut battle = drawn.seeded(1);
+    battle.plays([battle.order('a', "drop_prone")]);
+    battle.calls('a');
+    assert_eq!(battle.decides().action.as_str(), "stand_up");
+}
