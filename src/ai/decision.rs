@@ -168,6 +168,7 @@ fn choose_order(
         .or_else(|| objects::best(query, &situation, weights, attack.as_ref()))
         .or_else(|| preparation::enable_attack(query, &situation, weights, attack.as_ref(), &estimates))
         .or_else(|| traps::search_order(query, &situation, has_attack))
+        .or_else(|| position::attack_after_move(query, &situation, weights, attack.as_ref(), progress))
         .or_else(|| {
             let here = CurrentOptions { attack: attack.as_ref(), support: support.as_ref(), estimates: &estimates };
             let best = position::best(query, &situation, weights, &mut memory.distance_finder, &here, locks)?;

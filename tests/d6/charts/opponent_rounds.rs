@@ -68,6 +68,22 @@ fn it_does_not_lie_down_right_after_it_got_up() {
     assert_eq!([false, true].map(lies), [true, false]);
 }
 
+/// D6-DECL-04, D6-MULT-08: open actions are for attacks. Whoever has moved in the round shoots at the enemy next to it rather
+/// than run about.
+#[test]
+fn it_does_not_run_about_with_open_actions() {
+    let field = ". . . . . . . . . . . .";
+    let drawn = gunner(&format!("{field} / {field} / {field} / . . . . a . . . . B . . / {field} / {field} / {field}"));
+    let drawn = drawn.armed('B', &["powered_axe"]).code('B', Skill::Melee, "6D").code('a', Skill::Dexterity, "1D");
+    let mut battle = drawn.seeded(1);
+    battle.calls('a');
+    battle.submit(battle.order('a', "move").to(Square::new(5, 3)));
+    battle.declare('a', None, 2);
+    battle.declare('B', Some(battle.order('B', "move").to(Square::new(6, 3))), 1);
+    battle.calls('a');
+    assert_eq!(battle.decides().action.as_str(), "attack");
+}
+
 /// D6-MOVE-11: whoever has far to go and nobody to shoot at gets up instead of crawling.
 #[test]
 fn it_does_not_crawl_to_a_distant_place() {
