@@ -84,6 +84,35 @@ fn it_does_not_run_about_with_open_actions() {
     assert_eq!(battle.decides().action.as_str(), "attack");
 }
 
+/// D6-DECL-18: whoever declares next attacks another object than the one that a friend is about to break.
+#[test]
+fn two_units_do_not_break_one_crate() {
+    let drawn = gunner("a . . . o . B / b . . . o . .").armed('b', &["gun"]).code('b', Skill::Blaster, "5D");
+    let drawn = drawn.weapon("gun", |gun| gun.damage = "9D".parse().unwrap()).zone("the core", &[(4, 0), (4, 1)]);
+    let mut battle = drawn.goal(Objective::Destroy { side: SideId(0), zone: 0 }).seeded(1);
+    let mut targets = Vec::new();
+    for letter in ['a', 'b'] {
+        battle.calls(letter);
+        let order = battle.decides();
+        assert_eq!(order.action.as_str(), "attack_object");
+        targets.push(order.to);
+        battle.declare(letter, Some(order), 0);
+    }
+    assert_ne!(targets[0], targets[1]);
+}
+
+/// D6-DECL-02: nor does it open a door that an enemy has declared to open.
+#[test]
+fn it_does_not_open_the_door_that_an_enemy_opens() {
+    let opens = |enemy_opens: bool| {
+        let drawn = gunner("B + a").with_initiative().code('a', Skill::Perception, "9D");
+        let mut battle = drawn.code('B', Skill::Perception, "1D").seeded(1);
+        battle.declare('B', enemy_opens.then(|| battle.order('B', "open_door").to(Square::new(1, 0))), 0);
+        declares(&mut battle, 'a').contains(&"open_door".to_owned())
+    };
+    assert_eq!([false, true].map(opens), [true, false]);
+}
+
 /// D6-MOVE-11: whoever has far to go and nobody to shoot at gets up instead of crawling.
 #[test]
 fn it_does_not_crawl_to_a_distant_place() {
