@@ -113,6 +113,15 @@ fn it_does_not_open_the_door_that_an_enemy_opens() {
     assert_eq!([false, true].map(opens), [true, false]);
 }
 
+/// D6-WPN-10, D6-DMG-03: a gun at its feet is worth more than the knife in its belt.
+#[test]
+fn it_picks_up_its_gun() {
+    let mut battle = gunner("a . . . . . . B").carries('a', &["knife"]).seeded(1);
+    battle.plays([battle.with('a', "drop", "gun")]);
+    let order = battle.decides();
+    assert_eq!((order.action.as_str(), order.with.as_ref().map(|key| key.as_str())), ("pick_up", Some("gun")));
+}
+
 /// D6-MOVE-11: whoever has far to go and nobody to shoot at gets up instead of crawling.
 #[test]
 fn it_does_not_crawl_to_a_distant_place() {
