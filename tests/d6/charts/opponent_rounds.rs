@@ -122,6 +122,21 @@ fn it_picks_up_its_gun() {
     assert_eq!((order.action.as_str(), order.with.as_ref().map(|key| key.as_str())), ("pick_up", Some("gun")));
 }
 
+/// D6-DECL-05, D6-PTS-02: a Fate Point is spent where it wins much, and not on a trifle.
+#[test]
+fn it_spends_a_fate_point_where_much_depends_on_it() {
+    let spends = |damage: &str, strength: &str| {
+        let drawn = gunner("a . . . . . . . B").unit('a', |data| data.fate_points = 1);
+        let drawn = drawn.weapon("gun", |gun| gun.damage = damage.parse().unwrap()).code('a', Skill::Blaster, "2D");
+        let drawn = drawn.code('B', Skill::Strength, strength).code('B', Skill::Dodge, "2D");
+        let mut battle = drawn.goal(Objective::Defeat { side: SideId(0), unit: UnitId(1) }).seeded(1);
+        battle.calls('a');
+        declares(&mut battle, 'a').contains(&"fate_point".to_owned())
+    };
+    assert!(spends("6D", "2D"));
+    assert!(!spends("1D", "6D"));
+}
+
 /// D6-MOVE-11: whoever has far to go and nobody to shoot at gets up instead of crawling.
 #[test]
 fn it_does_not_crawl_to_a_distant_place() {
