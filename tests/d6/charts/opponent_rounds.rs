@@ -137,6 +137,23 @@ fn it_spends_a_fate_point_where_much_depends_on_it() {
     assert!(!spends("1D", "6D"));
 }
 
+/// D6-COVER-12: whoever must be brought somewhere unseen shoots at nobody while it hides.
+#[test]
+fn a_hidden_escortee_keeps_quiet() {
+    let shoots = |is_escorted: bool| {
+        let drawn = gunner("a . . . . B . . b / # # # # # # # # #").placed('a', |spec| spec.hidden = true);
+        let drawn = drawn.zone("the lift", &[(7, 0)]);
+        let drawn = match is_escorted {
+            true => drawn.goal(Objective::Escort { side: SideId(0), unit: UnitId(0), zone: Some(0) }),
+            false => drawn,
+        };
+        let mut battle = drawn.seeded(1);
+        battle.calls('a');
+        battle.decides().at.is_some()
+    };
+    assert_eq!([false, true].map(shoots), [true, false]);
+}
+
 /// D6-MOVE-11: whoever has far to go and nobody to shoot at gets up instead of crawling.
 #[test]
 fn it_does_not_crawl_to_a_distant_place() {
