@@ -8,7 +8,9 @@ use super::{
     distance_finder::{DistanceFinder, LockedDoors},
     extra_action::ExtraAction,
     follow_up::FollowUp,
-    guard, hazards, intention, non_combat, objects, patience,
+    guard, hazards, intention,
+    luck::Luck,
+    non_combat, objects, patience,
     position::{self, CurrentOptions},
     posture, preparation,
     progress::Progress,
@@ -101,6 +103,7 @@ pub fn choose(world: &mut World, memory: &mut DecisionMemory, weights: &Weights)
                 Decision::Final(order) => (order, None),
                 Decision::Move(order, comparison) => (order, Some(comparison)),
                 Decision::Extra(extra) => (extra.resolve(world, memory.scratch.get_or_insert_with(World::new))?, None),
+                Decision::Luck(luck) => (luck.resolve(world, memory.scratch.get_or_insert_with(World::new)), None),
                 Decision::Arm(arming) => (arming.resolve(world, memory.scratch.get_or_insert_with(World::new))?, None),
             };
             let reason = Some(Reason { purpose: rules::purpose(world, &order.action), comparison, trials: None });
@@ -117,6 +120,8 @@ enum Decision {
     Move(Order, Comparison),
     /// The order is an additional declared action, which must be tried on a copy of the battle.
     Extra(Box<ExtraAction>),
+    /// The order ends a declaration, unless a point of luck is spent, which must be tried on a copy of the battle.
+    Luck(Box<Luck>),
     /// The order is to take a weapon; each must be tried on a copy of the battle.
     Arm(Arming),
 }
@@ -139,7 +144,9 @@ fn choose_order(
     }
     let mut orders = query.legal_for(unit, &PURPOSES);
     orders.extend(objects::orders(query, unit));
-    if let Some(end) = only_end_turn(query, &orders) {
+    if let Some(end) = only_end_turn(query, &orders)
+        && query.legal_for(unit, &[Purpose::Luck]).is_empty()
+    {
         return Some(Decision::Final(end));
     }
     let declared = intention::declared(query, unit);
@@ -169,6 +176,7 @@ fn choose_order(
         .or_else(|| objects::best(query, &situation, weights, attack.as_ref()))
         .or_else(|| preparation::enable_attack(query, &situation, weights, attack.as_ref(), &estimates))
         .or_else(|| traps::search_order(query, &situation, has_attack))
+        .or_else(|| position::attack_after_move(query, &situation, weights, attack.as_ref(), progress))
         .or_else(|| {
             let here = CurrentOptions { attack: attack.as_ref(), support: support.as_ref(), estimates: &estimates };
             let best = position::best(query, &situation, weights, &mut memory.distance_finder, &here, locks)?;
@@ -204,6 +212,11 @@ fn choose_order(
     }
     if let Some(lie_down) = posture::lie_down_order(query, &situation, weights, &estimates, (&order, progress)) {
         return Some(Decision::Final(lie_down));
+    }
+    if query.purpose(&order.action) == Purpose::EndTurn
+        && let Some(luck) = Luck::new(query, &situation, weights, &order)
+    {
+        return Some(Decision::Luck(Box::new(luck)));
     }
     let attack = attack.filter(|attack| attack.order == order && query.purpose(&order.action) == Purpose::Harm);
     let better = attack.and_then(|attack| preparation::improve_attack(query, &situation, weights, Some(&attack)));

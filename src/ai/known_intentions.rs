@@ -2,18 +2,18 @@
 
 use crate::{
     battle::{Order, SideId, UnitId},
-    grid::Space,
+    grid::{Space, Square},
     rules::{BattleQuery, Purpose},
 };
 
 /// The declared actions that matter to a unit's choice: those of its friends, and the moves of enemies that its side
-/// perceives.
+/// perceives, with the doors that these open.
 pub struct KnownIntentions {
     /// The friends.
     friends: Vec<UnitId>,
     /// The spaces where other units will stand.
     destinations: Vec<Space>,
-    /// The orders of friends to open something.
+    /// The orders of others to open something.
     openings: Vec<Order>,
 }
 
@@ -31,12 +31,12 @@ impl KnownIntentions {
         let destinations = destinations.collect();
         let friends = placed.iter().filter(|(_, theirs, _)| *theirs == side).map(|(friend, ..)| *friend);
         let friends: Vec<UnitId> = friends.collect();
-        let mut openings: Vec<Order> = friends.iter().flat_map(|&friend| query.declared_orders(friend)).collect();
+        let mut openings: Vec<Order> = placed.iter().flat_map(|&(other, ..)| query.declared_orders(other)).collect();
         openings.retain(|order| query.purpose(&order.action) == Purpose::Open);
         Self { friends, destinations, openings }
     }
 
-    /// Removes the moves to squares where other units will stand, and the orders to open what a friend will open. `space`
+    /// Removes the moves to squares where other units will stand, and the orders to open what somebody else will open. `space`
     /// is that of the unit.
     pub fn remove_taken(&self, query: &dyn BattleQuery, space: Space, orders: &mut Vec<Order>) {
         if self.destinations.is_empty() && self.openings.is_empty() {
@@ -48,6 +48,13 @@ impl KnownIntentions {
             Purpose::Open => !self.openings.iter().any(|other| (&other.action, other.to) == (&order.action, order.to)),
             _ => true,
         });
+    }
+
+    /// The objects that friends have declared to attack, each with the chance in thousandths that it breaks.
+    pub fn breakings(&self, query: &dyn BattleQuery) -> Vec<(Square, i32)> {
+        let steps = self.friends.iter().filter_map(|&friend| query.intention(friend)).flat_map(|known| known.steps);
+        let breaks = steps.filter(|step| matches!(query.purpose(&step.action), Purpose::Break | Purpose::Breach));
+        breaks.filter_map(|step| Some((step.to?, step.preview.defeat?.per_mille()))).collect()
     }
 
     /// The chance, in thousandths, that an enemy is still in action after the declared attacks of the friends.

@@ -39,6 +39,7 @@
 //! | `known_intentions.rs` | the declared actions of friends |
 //! | `intention.rs` | announced actions, under rule sets whose units announce them |
 //! | `extra_action.rs` | one more action in a declaration |
+//! | `luck.rs` | spending a point that betters all that a unit does in a round |
 //! | `reason.rs` | the reason for an order, in words |
 //! | `tie_break.rs` | choices among equals |
 //! | `stealth.rs` | sneaking and hiding |
@@ -59,6 +60,7 @@ mod guard;
 mod hazards;
 mod intention;
 mod known_intentions;
+mod luck;
 mod non_combat;
 mod objective_role;
 mod objects;

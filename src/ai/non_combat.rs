@@ -120,5 +120,5 @@ pub fn idle_order(
 
 /// The order to wait while nobody is in reach, and to act first when an enemy comes.
 pub fn wait_order(situation: &Situation, has_attack: bool) -> Option<Order> {
-    if has_attack || situation.state.is_prone { None } else { situation.first(Purpose::Wait) }
+    if has_attack || situation.state.is_prone || situation.keeps_quiet { None } else { situation.first(Purpose::Wait) }
 }

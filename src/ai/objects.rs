@@ -31,7 +31,7 @@ pub fn best(
         return None;
     }
     let orders: Vec<Order> = situation.orders_for(Purpose::Break).cloned().collect();
-    let best = most_valuable(query, weights, orders);
+    let best = most_valuable(query, situation, weights, orders);
     best.filter(|(value, _)| *value > attack.map_or(0, |attack| attack.value)).map(|(_, order)| order)
 }
 
@@ -64,16 +64,25 @@ pub fn break_blocking_door(
     }
     let mut orders = query.legal_for(situation.unit, &[Purpose::Break, Purpose::Breach]);
     orders.retain(|order| order.to == Some(door) && order.towards.is_none());
-    most_valuable(query, weights, orders).filter(|(value, _)| *value > 0).map(|(_, order)| order)
+    most_valuable(query, situation, weights, orders).filter(|(value, _)| *value > 0).map(|(_, order)| order)
 }
 
 /// The most valuable of several orders to break an object.
-fn most_valuable(query: &dyn BattleQuery, weights: &Weights, orders: Vec<Order>) -> Option<(i32, Order)> {
+fn most_valuable(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    orders: Vec<Order>,
+) -> Option<(i32, Order)> {
+    let breakings = situation.known_intentions.breakings(query);
     let values = orders.into_iter().filter_map(|order| {
         let preview = query.preview(&order).ok()?;
         let ends = preview.defeat.map_or(0, |chance| chance.per_mille());
         let value = intention::expected_value(&preview) * weights.objective_object / 100 + weights.defeat * ends / 1000;
-        Some((value, order))
+        // What friends will have broken before cannot be broken again.
+        let before = breakings.iter().filter(|(square, _)| order.to == Some(*square));
+        let stands = before.fold(1000, |stands, (_, breaks)| stands * (1000 - breaks) / 1000);
+        Some((value * stands / 1000, order))
     });
     // The first of several with the same value wins, so that all units attack the same object.
     values.reduce(|best, other| if other.0 > best.0 { other } else { best })

@@ -7,6 +7,7 @@ use super::{
     attack::Attack,
     distance_finder::{DistanceFinder, LockedDoors, PathSearch},
     hazards,
+    progress::Progress,
     reason::{Comparison, Prospect},
     route::{self, Route, RoutePicker},
     situation::Situation,
@@ -82,6 +83,21 @@ pub fn best(
         best_step(query, situation, weights, distance_finder, &steps, here, locks)
     };
     step.or(attack.map(|attack| BestOrder { order: attack.order.clone(), planned_attack: None, comparison: None }))
+}
+
+/// The attack of a unit that has moved already in a round with declared actions: it does not spend a further action on a
+/// move while its attack is a fair one, unless it must get somewhere or out of danger.
+pub fn attack_after_move(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+    attack: Option<&Attack>,
+    progress: &Progress,
+) -> Option<Order> {
+    let attack = attack.filter(|attack| attack.value > weights.fair_attack.max(weights.vain_attack))?;
+    let has_moved = progress.has_done_in_round(query, Purpose::Travel) && !situation.has_declared(Purpose::Travel);
+    let stays = has_moved && situation.goal.is_none() && !hazards::is_in_danger(query, situation);
+    stays.then(|| attack.order.clone())
 }
 
 /// Returns true if there is no reason to look for another square: the unit has attacked and could attack again from

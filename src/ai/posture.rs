@@ -49,7 +49,8 @@ pub fn lie_down_order(
         _ => false,
     };
     // A unit that has just got up had a reason to.
-    if !stays_here || progress.has_done(query, Purpose::Rise) || is_in_a_melee(situation) {
+    let has_risen = progress.has_done(query, Purpose::Rise) || progress.has_just_risen(query);
+    if !stays_here || has_risen || is_in_a_melee(situation) {
         return None;
     }
     let has_target = has_target(situation, weights, estimates);
@@ -64,7 +65,8 @@ fn has_target(situation: &Situation, weights: &Weights, estimates: &[Option<Atta
 }
 
 /// True if lying averts enough damage, with the caution of the unit: at least `with_target` if it has a target, and much
-/// more if it has none, because whoever lies must get up to go on. Whoever fights hand to hand does so on its feet.
+/// more if it has none, because whoever lies must get up to go on. Whoever fights hand to hand does so on its feet, and so
+/// does whoever has a way to go and nobody to shoot at.
 fn is_better_off_lying(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -72,12 +74,18 @@ fn is_better_off_lying(
     has_target: bool,
     with_target: i32,
 ) -> bool {
-    if situation.duel_estimates(query).iter().all(is_for_melee_only) {
+    if situation.duel_estimates(query).iter().all(is_for_melee_only) || !has_target && is_on_its_way(query, situation) {
         return false;
     }
     let least = if has_target { with_target } else { weights.least_lying + weights.getting_up };
     let averted = query.averted_by_lying_x100(situation.unit, situation.space.origin, &situation.enemy_ids());
     averted * position::caution(situation, weights) / 100 >= least
+}
+
+/// True if the unit must get somewhere and is not there yet.
+fn is_on_its_way(query: &dyn BattleQuery, situation: &Situation) -> bool {
+    let zone = situation.goal.and_then(|zone| query.mission().zone(zone));
+    zone.is_some_and(|zone| !zone.squares.iter().any(|square| situation.space.contains(*square)))
 }
 
 /// True if an enemy is so near that lying is of no use.

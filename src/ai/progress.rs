@@ -14,6 +14,8 @@ const RECENT: usize = 24;
 
 /// The progress of the battle.
 pub struct Progress {
+    /// The acting unit.
+    unit: UnitId,
     /// The number of commands given.
     pub commands: usize,
     /// The number of dice rolled.
@@ -40,13 +42,28 @@ impl Progress {
         let recent_actions = commands.iter().rev().filter_map(own_action).take(RECENT).collect();
         let dice = world.resource::<Dice>();
         let tie_break = TieBreak::new(dice.fingerprint());
-        Self { commands: commands.len(), rolled: dice.rolled(), own_actions, recent_actions, tie_break }
+        Self { unit, commands: commands.len(), rolled: dice.rolled(), own_actions, recent_actions, tie_break }
     }
 
-    /// True if an action of the present turn had this purpose.
+    /// True if an action of the present turn, or of the present round if units declare their actions, had this purpose.
     pub fn has_done(&self, query: &dyn BattleQuery, purpose: Purpose) -> bool {
         let purposes = self.own_actions.iter().map(|action| query.purpose(action));
         purposes.take_while(|done| *done != Purpose::EndTurn).any(|done| done == purpose)
+            || self.has_done_in_round(query, purpose)
+    }
+
+    /// True if an action that the acting unit has declared or named in the present round had this purpose.
+    pub fn has_done_in_round(&self, query: &dyn BattleQuery, purpose: Purpose) -> bool {
+        query.round_actions(self.unit).iter().any(|action| query.purpose(action) == purpose)
+    }
+
+    /// True if the acting unit spent its last turn on getting up, and has not moved since.
+    pub fn has_just_risen(&self, query: &dyn BattleQuery) -> bool {
+        let purposes: Vec<Purpose> = self.recent_actions.iter().map(|action| query.purpose(action)).collect();
+        let mut turns = purposes.split(|purpose| *purpose == Purpose::EndTurn);
+        let (present, last) = (turns.next().unwrap_or_default(), turns.next().unwrap_or_default());
+        let is_use = |purpose: &Purpose| matches!(purpose, Purpose::Harm | Purpose::Travel | Purpose::Escape);
+        last.contains(&Purpose::Rise) && !last.iter().any(is_use) && !present.contains(&Purpose::Travel)
     }
 
     /// The number of turns in a row in which the acting unit has only waited: it has neither moved nor attacked, nor done

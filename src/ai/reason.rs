@@ -105,6 +105,7 @@ fn of_purpose(purpose: Purpose) -> &'static str {
         Purpose::Defuse => "An explosion threatens.",
         Purpose::Improve => "It makes the attack that follows better.",
         Purpose::Extend => "A further action is worth more than the die that the others lose.",
+        Purpose::Luck => "Much depends on this round.",
         Purpose::Restore => "Its protection is worn down.",
         Purpose::Board | Purpose::Start | Purpose::ChangeSeat => {
             "The vehicle is worth more than what it could do on foot."

@@ -55,6 +55,8 @@ pub struct Situation {
     is_objective_target: bool,
     /// True if such a unit leaves the way to the enemies to its friends.
     pub stays_back: bool,
+    /// True if such a unit hides, and harms nobody, because that would give it away.
+    pub keeps_quiet: bool,
     /// The enemies whose defeat wins the battle for the unit's side.
     pub priority_targets: Vec<UnitId>,
     /// The declared actions of friends.
@@ -130,6 +132,7 @@ impl Situation {
             post,
             is_objective_target: role.is_objective_target,
             stays_back: role.stays_back,
+            keeps_quiet: role.stays_back && query.is_hidden(unit),
             priority_targets: role.priority_targets,
             known_intentions,
             outlasts,

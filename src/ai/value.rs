@@ -40,6 +40,9 @@ pub fn of_all(situation: &Situation, weights: &Weights, caught: &[AreaTarget]) -
 
 /// The value of an attack on an area that the rule set states, with that of putting units out of action.
 pub fn of_area(situation: &Situation, weights: &Weights, worth: i32, caught: &[AreaTarget]) -> i32 {
+    if situation.keeps_quiet {
+        return 0;
+    }
     let defeats = caught.iter().map(|caught| AreaTarget { expected_x100: 0, ..caught.clone() });
     worth + of_all(situation, weights, &defeats.collect::<Vec<_>>())
 }
@@ -57,8 +60,12 @@ pub fn by_chance(weights: &Weights, chance: Chance, value: i32) -> i32 {
 }
 
 /// The value of damage to an enemy, including the chance to put it out of action. An attack on an enemy that the declared
-/// attacks of the side put out of action before is worth nothing.
+/// attacks of the side put out of action before is worth nothing, and no attack is worth that an important unit gives itself
+/// away.
 pub fn of_harm(situation: &Situation, weights: &Weights, enemy: UnitId, expected: i32, defeat_per_mille: i32) -> i32 {
+    if situation.keeps_quiet {
+        return 0;
+    }
     let prize = if situation.priority_targets.contains(&enemy) { weights.objective_target } else { 0 };
     let value = expected + (weights.defeat + prize) * defeat_per_mille / 1000;
     let value = if weights.focus == Some(enemy) { value * weights.on_focus / 100 } else { value };

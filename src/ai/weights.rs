@@ -48,6 +48,7 @@ pub struct Weights {
     pub margin: i32,
     pub shaken: u8,
     pub one_more: i32,
+    pub luck: i32,
     pub friendly_fire: i32,
     pub near_in_area: i32,
     pub revive: i32,

@@ -187,6 +187,8 @@ pub enum Purpose {
     Improve,
     /// Announces one more action, which is named when it comes up. The preview tells the gain.
     Extend,
+    /// Spends a point that betters all that the unit does for a while.
+    Luck,
     /// Restores a protection that was worn down.
     Restore,
     /// Gets into a vehicle.

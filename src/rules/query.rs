@@ -111,6 +111,11 @@ pub trait BattleQuery {
     fn has_declared(&self, _: UnitId) -> bool {
         false
     }
+    /// The actions that a unit has declared or named in this round, whether they have been carried out or not; empty if it
+    /// need not declare.
+    fn round_actions(&self, _: UnitId) -> Vec<ActionKey> {
+        Vec::new()
+    }
     /// The orders that a unit has declared and not carried out yet; empty if it need not declare.
     fn declared_orders(&self, _: UnitId) -> Vec<Order> {
         Vec::new()

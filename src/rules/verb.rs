@@ -111,6 +111,7 @@ impl Prominence {
             | Purpose::ChangeSeat
             | Purpose::Alight
             | Purpose::LieDown
+            | Purpose::Luck
             | Purpose::EndTurn
             | Purpose::Other => Self::Rare,
         }

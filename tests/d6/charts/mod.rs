@@ -15,6 +15,7 @@ mod initiative;
 mod moves;
 mod odds;
 mod opponent;
+mod opponent_rounds;
 mod points;
 mod profiles;
 mod protection;

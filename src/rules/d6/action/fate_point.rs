@@ -4,7 +4,7 @@ use super::ActionRules;
 use crate::{
     battle::{Illegal, Order, UnitId},
     rules::{
-        Verb,
+        Purpose, Verb,
         d6::{
             plans,
             points::spend_fate,
@@ -19,6 +19,7 @@ pub struct FatePoint;
 static FACTS: ActionFacts = ActionFacts {
     key: "fate_point",
     verb: Verb::Luck,
+    purpose: Purpose::Luck,
     name: "Fate Point",
     help: "Doubles the dice of all skills and attributes, and of Strength against damage, for this round.",
     icon: "fate",

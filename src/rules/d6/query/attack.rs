@@ -32,7 +32,7 @@ pub struct ReadyWeapon {
 }
 
 /// The weapons that a unit could attack with, its bare hands last if it has hands. A weapon that it has declared to
-/// draw counts as drawn, one that it has declared to drop or to throw as gone.
+/// draw or to pick up counts as drawn, one that it has declared to drop or to throw as gone.
 pub fn ready_weapons(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
     let ready = |key: ItemKey| Some(ReadyWeapon { weapon: attack_weapon(battle, unit, &key)?, key });
     ready_keys(battle, unit).filter_map(ready).collect()
@@ -50,7 +50,7 @@ fn ready_keys(battle: &BattleAccess, unit: UnitId) -> impl Iterator<Item = ItemK
         keeps || items::will_draw(battle, unit, &item.key)
     };
     let items = battle.inventory(unit).items.iter().filter(will_hold).map(|item| item.key.clone());
-    items.chain((!battle.is_vehicle(unit)).then(|| ItemKey::of(BARE_HANDS)))
+    items.chain(items::will_pick_up(battle, unit)).chain((!battle.is_vehicle(unit)).then(|| ItemKey::of(BARE_HANDS)))
 }
 
 /// An item as a weapon for attacks on units, as a unit uses it; `None` for an item that is no such weapon.

@@ -6,7 +6,7 @@ use super::{
     cover,
     difficulty::{Difficulty, POINT_BLANK, range_step},
     outcomes::{expected, hits, outcomes},
-    plans, reactions, skill,
+    plans, reactions, skill, stealth,
 };
 use crate::{
     battle::UnitId,
@@ -165,9 +165,12 @@ pub fn mutual_cover(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[
     enemies.iter().map(both).collect()
 }
 
-/// The aim of an enemy at a unit where it would stand; `None` if the enemy has not noticed the unit.
+/// The aim of an enemy at a unit where it would stand; `None` if the enemies have not noticed the unit, nor would if it went
+/// there. D6-COVER-12
 fn aim_of_enemy(battle: &BattleAccess, (unit, here, lies): (UnitId, Space, bool), enemy: UnitId) -> Option<Aim> {
-    let from = expected_space(battle, unit, here, enemy).filter(|_| battle.is_noticed(unit))?;
+    let would_show = || here != battle.space(unit) && !stealth::noticers(battle, unit, here).is_empty();
+    let is_seen = battle.is_noticed(unit) || would_show();
+    let from = expected_space(battle, unit, here, enemy).filter(|_| is_seen)?;
     Some(Aim { by: enemy, from, target: unit, at: here, lies })
 }
 

@@ -151,6 +151,13 @@ pub fn will_draw(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
     steps.any(|step| step.action.item_use == ItemUse::Draws && step.order.with.as_ref() == Some(key))
 }
 
+/// The items that a unit has declared to take in hand and does not carry: those that it will pick up.
+pub fn will_pick_up(battle: &BattleAccess, unit: UnitId) -> impl Iterator<Item = ItemKey> {
+    let takes = battle.plan(unit).steps_to_come().filter(|step| step.action.item_use == ItemUse::Draws);
+    let keys = takes.filter_map(|step| step.order.with.clone());
+    keys.filter(move |key| count(battle, unit, key) == 0)
+}
+
 /// The items on the ground that a body could pick up: those in its own space, and those next to it that no wall parts
 /// from it. Ruined weapons are left where they lie. D6-WPN-06
 pub fn within_reach(battle: &BattleAccess, space: Space) -> Vec<(Square, ItemKey)> {

@@ -134,6 +134,10 @@ impl BattleQuery for D6Query<'_, '_, '_> {
         intention::has_declared(self.0, unit)
     }
 
+    fn round_actions(&self, unit: UnitId) -> Vec<ActionKey> {
+        self.0.plan(unit).steps.iter().map(|step| step.order.action.clone()).collect()
+    }
+
     fn declared_orders(&self, unit: UnitId) -> Vec<Order> {
         self.0.plan(unit).steps_to_come().map(|step| step.order.clone()).collect()
     }

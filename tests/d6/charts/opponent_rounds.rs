@@ -1,0 +1,169 @@
+//! The computer opponent by the charts, over a whole round: the actions that it names as they come up, its points, and
+//! what it takes in hand.
+
+use blastdoor::{
+    battle::{Objective, Order, SideId, UnitId},
+    grid::Square,
+    rules::d6::data::Skill,
+};
+
+use crate::{
+    scene::{Battle, Scene, scene},
+    support::fact::Fact,
+};
+
+/// The orders that a unit declares until it confirms.
+fn declares(battle: &mut Battle, letter: char) -> Vec<String> {
+    let mut actions = Vec::new();
+    while battle.active() == Some(letter) {
+        let order = battle.decides();
+        battle.submit(order.clone());
+        actions.push(order.action.to_string());
+        if actions.last().is_some_and(|action| action == "confirm") {
+            break;
+        }
+    }
+    actions
+}
+
+/// A unit declares these orders and so many open actions, and confirms; all others hold still until its next turn.
+fn plays_until_named(battle: &mut Battle, letter: char, orders: impl IntoIterator<Item = Order>, open: usize) {
+    battle.calls(letter);
+    orders.into_iter().for_each(|order| _ = battle.submit(order));
+    battle.declare(letter, None, open);
+    battle.calls(letter);
+}
+
+/// a with a gun that does 5D.
+fn gunner(text: &str) -> Scene {
+    let scene = scene(text).charts().ai(0).armed('a', &["gun"]).code('a', Skill::Blaster, "5D");
+    scene.weapon("gun", |gun| gun.damage = "5D".parse().unwrap())
+}
+
+/// D6-DECL-04, D6-MOVE-11: whoever lies down in a round does not get up as a later action of the same round.
+#[test]
+fn it_does_not_get_up_in_the_round_in_which_it_lay_down() {
+    let mut battle = gunner(". a # . . . . B / . . . . . . . .").seeded(1);
+    let orders = [battle.order('a', "move").to(Square::new(0, 0)), battle.order('a', "drop_prone")];
+    plays_until_named(&mut battle, 'a', orders, 1);
+    assert!(battle.is('a', "prone"));
+    assert_ne!(battle.decides().action.as_str(), "stand_up");
+}
+
+/// D6-MOVE-11: whoever has got up in the last round had a reason to, and does not lie down where it stands.
+#[test]
+fn it_does_not_lie_down_right_after_it_got_up() {
+    let lies = |has_risen: bool| {
+        let drawn = gunner("a . . . . . . . . . . . B").armed('B', &["gun"]).code('B', Skill::Blaster, "5D");
+        let mut battle = drawn.seeded(1);
+        if has_risen {
+            battle.plays([battle.order('a', "drop_prone")]);
+            battle.plays([battle.order('a', "stand_up")]);
+        }
+        battle.calls('a');
+        let actions = declares(&mut battle, 'a');
+        assert!(actions.contains(&"attack".to_owned()), "{actions:?}");
+        actions.contains(&"drop_prone".to_owned())
+    };
+    assert_eq!([false, true].map(lies), [true, false]);
+}
+
+/// D6-DECL-04, D6-MULT-08: open actions are for attacks. Whoever has moved in the round shoots at the enemy next to it rather
+/// than run about.
+#[test]
+fn it_does_not_run_about_with_open_actions() {
+    let field = ". . . . . . . . . . . .";
+    let drawn = gunner(&format!("{field} / {field} / {field} / . . . . a . . . . B . . / {field} / {field} / {field}"));
+    let drawn = drawn.armed('B', &["powered_axe"]).code('B', Skill::Melee, "6D").code('a', Skill::Dexterity, "1D");
+    let mut battle = drawn.seeded(1);
+    battle.calls('a');
+    battle.submit(battle.order('a', "move").to(Square::new(5, 3)));
+    battle.declare('a', None, 2);
+    battle.declare('B', Some(battle.order('B', "move").to(Square::new(6, 3))), 1);
+    battle.calls('a');
+    assert_eq!(battle.decides().action.as_str(), "attack");
+}
+
+/// D6-DECL-18: whoever declares next attacks another object than the one that a friend is about to break.
+#[test]
+fn two_units_do_not_break_one_crate() {
+    let drawn = gunner("a . . . o . B / b . . . o . .").armed('b', &["gun"]).code('b', Skill::Blaster, "5D");
+    let drawn = drawn.weapon("gun", |gun| gun.damage = "9D".parse().unwrap()).zone("the core", &[(4, 0), (4, 1)]);
+    let mut battle = drawn.goal(Objective::Destroy { side: SideId(0), zone: 0 }).seeded(1);
+    let mut targets = Vec::new();
+    for letter in ['a', 'b'] {
+        battle.calls(letter);
+        let order = battle.decides();
+        assert_eq!(order.action.as_str(), "attack_object");
+        targets.push(order.to);
+        battle.declare(letter, Some(order), 0);
+    }
+    assert_ne!(targets[0], targets[1]);
+}
+
+/// D6-DECL-02: nor does it open a door that an enemy has declared to open.
+#[test]
+fn it_does_not_open_the_door_that_an_enemy_opens() {
+    let opens = |enemy_opens: bool| {
+        let drawn = gunner("B + a").with_initiative().code('a', Skill::Perception, "9D");
+        let mut battle = drawn.code('B', Skill::Perception, "1D").seeded(1);
+        battle.declare('B', enemy_opens.then(|| battle.order('B', "open_door").to(Square::new(1, 0))), 0);
+        declares(&mut battle, 'a').contains(&"open_door".to_owned())
+    };
+    assert_eq!([false, true].map(opens), [true, false]);
+}
+
+/// D6-WPN-10, D6-DMG-03: a gun at its feet is worth more than the knife in its belt.
+#[test]
+fn it_picks_up_its_gun() {
+    let mut battle = gunner("a . . . . . . B").carries('a', &["knife"]).seeded(1);
+    battle.plays([battle.with('a', "drop", "gun")]);
+    let order = battle.decides();
+    assert_eq!((order.action.as_str(), order.with.as_ref().map(|key| key.as_str())), ("pick_up", Some("gun")));
+}
+
+/// D6-DECL-05, D6-PTS-02: a Fate Point is spent where it wins much, and not on a trifle.
+#[test]
+fn it_spends_a_fate_point_where_much_depends_on_it() {
+    let spends = |damage: &str, strength: &str| {
+        let drawn = gunner("a . . . . . . . B").unit('a', |data| data.fate_points = 1);
+        let drawn = drawn.weapon("gun", |gun| gun.damage = damage.parse().unwrap()).code('a', Skill::Blaster, "2D");
+        let drawn = drawn.code('B', Skill::Strength, strength).code('B', Skill::Dodge, "2D");
+        let mut battle = drawn.goal(Objective::Defeat { side: SideId(0), unit: UnitId(1) }).seeded(1);
+        battle.calls('a');
+        declares(&mut battle, 'a').contains(&"fate_point".to_owned())
+    };
+    assert!(spends("6D", "2D"));
+    assert!(!spends("1D", "6D"));
+}
+
+/// D6-COVER-12: whoever must be brought somewhere unseen shoots at nobody while it hides.
+#[test]
+fn a_hidden_escortee_keeps_quiet() {
+    let shoots = |is_escorted: bool| {
+        let drawn = gunner("a . . . . B . . b / # # # # # # # # #").placed('a', |spec| spec.hidden = true);
+        let drawn = drawn.zone("the lift", &[(7, 0)]);
+        let drawn = match is_escorted {
+            true => drawn.goal(Objective::Escort { side: SideId(0), unit: UnitId(0), zone: Some(0) }),
+            false => drawn,
+        };
+        let mut battle = drawn.seeded(1);
+        battle.calls('a');
+        battle.decides().at.is_some()
+    };
+    assert_eq!([false, true].map(shoots), [true, false]);
+}
+
+/// D6-MOVE-11: whoever has far to go and nobody to shoot at gets up instead of crawling.
+#[test]
+fn it_does_not_crawl_to_a_distant_place() {
+    let field = ". . . . . . . .";
+    let drawn = scene(&format!("a {field} {field} / . {field} {field} / . {field} B")).charts().ai(0);
+    let drawn = drawn.armed('B', &["gun"]).weapon("gun", |gun| gun.damage = "5D".parse().unwrap());
+    let drawn = drawn.code('B', Skill::Blaster, "3D").code('a', Skill::Strength, "3D");
+    let drawn = drawn.zone("the ford", &[(16, 0)]).goal(Objective::Reach { side: SideId(0), zone: 0, units: 1 });
+    let mut battle = drawn.seeded(1);
+    battle.plays([battle.order('a', "drop_prone")]);
+    battle.calls('a');
+    assert_eq!(battle.decides().action.as_str(), "stand_up");
+}
