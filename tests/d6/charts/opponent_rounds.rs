@@ -7,10 +7,7 @@ use blastdoor::{
     rules::d6::data::Skill,
 };
 
-use crate::{
-    scene::{Battle, Scene, scene},
-    support::fact::Fact,
-};
+use crate::scene::{Battle, Scene, scene};
 
 /// The orders that a unit declares until it confirms.
 fn declares(battle: &mut Battle, letter: char) -> Vec<String> {
