@@ -46,22 +46,6 @@ fn dodging_a_knife() {
     assert_eq!(*facts.last().unwrap(), missed('a', 'B', "Knife", 9, 18), "8 + (2+2) + 6: {facts:?}");
 }
 
-/// D6-GREN-02: the outlook of a move tells of what could be hurled from there, at whoever no blow reaches, both ways.
-#[test]
-fn the_outlook_counts_what_can_be_hurled() {
-    for (x, is_hurled) in [(1, true), (3, false)] {
-        let mut battle = thrower("a . . . B").armed('B', &["knife"]).dice([]);
-        let walk = battle.walk('a', x, 0);
-        let outlook = rules::outlook(&mut battle.world, &walk, Square::new(x, 0));
-        let [exchange] = outlook.exchanges.as_slice() else { panic!("one enemy: {outlook:?}") };
-        let (dealt, taken) = (exchange.dealt.as_ref().unwrap(), exchange.taken.as_ref().unwrap());
-        battle.declares([walk]);
-        let attack = if is_hurled { battle.hurl('a', "knife", 'B') } else { battle.attack('a', 'B', "bare_hands") };
-        assert_eq!((&dealt.with, &taken.with), (&attack.with, &attack.with), "both have a knife and bare hands");
-        assert_eq!(dealt.hit.per_mille(), battle.preview(attack).chance.unwrap().per_mille());
-    }
-}
-
 /// D6-DECL-16: only what is in hand and light enough flies, once, and not beyond its long range.
 #[test]
 fn what_can_be_thrown() {

@@ -145,7 +145,8 @@ fn compare_targets(scratch: &mut World, order: &Order, outlook: &Outlook, ignore
     let mut count = 0;
     for attack in rules::orders(scratch) {
         let Some(at) = attack.at.filter(|at| attack.unit == order.unit && !ignored.contains(at)) else { continue };
-        let is_attack = rules::purpose(scratch, &attack.action) == Purpose::Harm;
+        // To hurl the weapon in hand is not counted among the attacks of a unit.
+        let is_attack = rules::purpose(scratch, &attack.action) == Purpose::Harm && attack.action.as_str() != "hurl";
         if is_attack && !rules::is_out(scratch, at) {
             assert!(is_told(at), "{order:?}, then {attack:?}: {outlook:?}");
             count += 1;

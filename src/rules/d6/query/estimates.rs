@@ -2,8 +2,7 @@
 
 use super::{
     aim::Aim,
-    attack::{self, ReadyWeapon},
-    cover,
+    attack, cover,
     difficulty::{Difficulty, POINT_BLANK, range_step},
     outcomes::{expected, hits, outcomes},
     plans, reactions, skill, stealth,
@@ -35,29 +34,9 @@ enum Guard {
     Up(Reaction, Pips),
 }
 
-/// The best attack of one unit on another at the positions of an aim, if it is one of so many actions. Nothing is hurled.
+/// The best attack of one unit on another at the positions of an aim, if it is one of so many actions.
 fn estimate(battle: &BattleAccess, aim: Aim, actions: u8, guard: Guard) -> Option<AttackEstimate> {
-    best(battle, aim, actions, guard, attack::ready_weapons(battle, aim.by).into_iter())
-}
-
-/// The same; a weapon that can be hurled is hurled at a target that no attack with a weapon in hand reaches. D6-GREN-02
-fn estimate_or_hurl(battle: &BattleAccess, aim: Aim, actions: u8, guard: Guard) -> Option<AttackEstimate> {
-    estimate(battle, aim, actions, guard).or_else(|| {
-        let ready = attack::ready_weapons(battle, aim.by).into_iter();
-        let hurled = ready.filter_map(|ready| Some(ReadyWeapon { weapon: ready.weapon.in_flight()?, key: ready.key }));
-        best(battle, aim, actions, guard, hurled)
-    })
-}
-
-/// The attack with one of these weapons that does the most damage.
-fn best(
-    battle: &BattleAccess,
-    aim: Aim,
-    actions: u8,
-    guard: Guard,
-    weapons: impl Iterator<Item = ReadyWeapon>,
-) -> Option<AttackEstimate> {
-    let estimates = weapons.filter_map(|ready| {
+    let estimates = attack::ready_weapons(battle, aim.by).into_iter().filter_map(|ready| {
         attack::check_target(battle, aim, &ready.weapon).ok()?;
         attack::check_line(battle, aim, &ready.weapon).ok()?;
         let pool = skill::with_actions(battle, aim.by, ready.weapon.skill, actions);
@@ -127,7 +106,7 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
 }
 
 /// The attack of a unit on each of some enemies that does the most damage, if it stood on a square after an action that
-/// adds `more` to those that it has declared. A weapon is hurled only at an enemy that nothing else reaches.
+/// adds `more` to those that it has declared.
 pub fn estimates_after(
     battle: &BattleAccess,
     (unit, more): (UnitId, u8),
@@ -138,18 +117,16 @@ pub fn estimates_after(
     let actions = actions_with_attack(battle, unit, more);
     let dealt = |enemy: &UnitId| {
         let at = expected_space(battle, unit, here, *enemy)?;
-        estimate_or_hurl(battle, Aim::at(battle, (unit, here), (*enemy, at)), actions, Guard::Known)
+        estimate(battle, Aim::at(battle, (unit, here), (*enemy, at)), actions, Guard::Known)
     };
     enemies.iter().map(dealt).collect()
 }
 
-/// The best attack of each of these enemies on a unit if it stood on a square and took no further reaction. A weapon is
-/// hurled only at a unit that nothing else reaches.
+/// The best attack of each of these enemies on a unit if it stood on a square and took no further reaction.
 pub fn threats(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
     let here = battle.space(unit).at(on);
-    let stands = (unit, here, battle.prone(unit).0);
-    let threat = |&enemy: &UnitId| estimate_or_hurl(battle, aim_of_enemy(battle, stands, enemy)?, 1, Guard::Known);
-    enemies.iter().map(threat).collect()
+    let lies = battle.prone(unit).0;
+    enemies.iter().map(|&enemy| threat(battle, (unit, here, lies), enemy, Guard::Known)).collect()
 }
 
 /// The cover of a unit on a square and of some enemies, where they are expected, from each other's shots.
@@ -165,13 +142,18 @@ pub fn mutual_cover(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[
     enemies.iter().map(both).collect()
 }
 
-/// The aim of an enemy at a unit where it would stand; `None` if the enemies have not noticed the unit, nor would if it went
-/// there. D6-COVER-12
-fn aim_of_enemy(battle: &BattleAccess, (unit, here, lies): (UnitId, Space, bool), enemy: UnitId) -> Option<Aim> {
+/// The best attack of an enemy on a unit where it would stand; `None` if the enemies have not noticed the unit, nor would if
+/// it went there. D6-COVER-12
+fn threat(
+    battle: &BattleAccess,
+    (unit, here, lies): (UnitId, Space, bool),
+    enemy: UnitId,
+    guard: Guard,
+) -> Option<AttackEstimate> {
     let would_show = || here != battle.space(unit) && !stealth::noticers(battle, unit, here).is_empty();
     let is_seen = battle.is_noticed(unit) || would_show();
     let from = expected_space(battle, unit, here, enemy).filter(|_| is_seen)?;
-    Some(Aim { by: enemy, from, target: unit, at: here, lies })
+    estimate(battle, Aim { by: enemy, from, target: unit, at: here, lies }, 1, guard)
 }
 
 /// The chance, in thousandths, that an enemy is still in action after the attacks on it that a unit has declared and not
@@ -234,8 +216,7 @@ fn taken_x100(
     guard: Guard,
 ) -> i32 {
     let here = battle.space(unit).at(on);
-    let aims = enemies.iter().filter_map(|&enemy| aim_of_enemy(battle, (unit, here, lies), enemy));
-    let taken = aims.filter_map(|aim| estimate(battle, aim, 1, guard));
+    let taken = enemies.iter().filter_map(|&enemy| threat(battle, (unit, here, lies), enemy, guard));
     taken.map(|estimate| estimate.expected_x100).sum()
 }
 
