@@ -151,9 +151,9 @@ mod tests {
     #[test]
     fn unknown_names_are_faults() {
         assert!(parse(&file(r#"{"defeat": 1}"#, r#""recruit": ()"#)).is_ok());
-        let luck = r#"{"luck": 1}"#;
+        let fortune = r#"{"fortune": 1}"#;
         for wrong in
-            [file("", r#""admiral": ()"#), file("", &format!(r#""recruit": (weights: {luck})"#)), file(luck, "")]
+            [file("", r#""admiral": ()"#), file("", &format!(r#""recruit": (weights: {fortune})"#)), file(fortune, "")]
         {
             assert!(parse(&wrong).is_err(), "{wrong}");
         }
