@@ -170,10 +170,8 @@ fn subject(
         Some(LessonMark::Unit(unit)) => space(*unit),
         Some(LessonMark::Action(_) | LessonMark::EndTurn) | None => None,
     };
-    let drawn = |space: Space| on_screen.space(ctx, space);
-    let others = units.chain(end).chain(enemies).chain(mark).map(drawn).collect();
-    let units = panels.view.order.iter().copied().filter_map(space).map(drawn).collect();
-    Subject { about, others, units, edge: on_screen.edge(ctx) }
+    let others = units.chain(end).chain(enemies).chain(mark).map(|space| on_screen.space(ctx, space)).collect();
+    Subject { about, others, edge: on_screen.edge(ctx) }
 }
 
 /// Returns true if the tooltip had better stand to the right of the mouse: away from the active unit, so that the path
