@@ -29,7 +29,7 @@ const MAX_ORDERS_IN_A_ROW: usize = 16;
 
 /// The purposes that every decision considers. Orders for assaults, improvements of an attack and rarer purposes are
 /// requested only when they may be useful.
-const PURPOSES: [Purpose; 19] = [
+const PURPOSES: [Purpose; 20] = [
     Purpose::Harm,
     Purpose::Gambit,
     Purpose::Travel,
@@ -48,6 +48,7 @@ const PURPOSES: [Purpose; 19] = [
     Purpose::ChangeSeat,
     Purpose::Alight,
     Purpose::Defuse,
+    Purpose::Luck,
     Purpose::EndTurn,
 ];
 
@@ -144,9 +145,7 @@ fn choose_order(
     }
     let mut orders = query.legal_for(unit, &PURPOSES);
     orders.extend(objects::orders(query, unit));
-    if let Some(end) = only_end_turn(query, &orders)
-        && query.legal_for(unit, &[Purpose::Luck]).is_empty()
-    {
+    if let Some(end) = only_end_turn(query, &orders) {
         return Some(Decision::Final(end));
     }
     let declared = intention::declared(query, unit);
@@ -214,7 +213,7 @@ fn choose_order(
         return Some(Decision::Final(lie_down));
     }
     if query.purpose(&order.action) == Purpose::EndTurn
-        && let Some(luck) = Luck::new(query, &situation, weights, &order)
+        && let Some(luck) = Luck::new(query, &situation, weights, order.clone())
     {
         return Some(Decision::Luck(Box::new(luck)));
     }

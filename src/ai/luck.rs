@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{position, situation::Situation, weights::Weights};
+use super::{position, situation::Situation, value, weights::Weights};
 use crate::{
     battle::{Command, Order, UnitId},
     grid::Square,
@@ -30,18 +30,14 @@ pub struct Luck {
 
 impl Luck {
     /// The point of a unit that would end its declaration otherwise; `None` if it has none.
-    pub fn new(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, end: &Order) -> Option<Self> {
-        let order = query.legal_for(situation.unit, &[Purpose::Luck]).into_iter().next()?;
-        let prize = |enemy: UnitId| {
-            let is_priority = situation.priority_targets.contains(&enemy);
-            weights.defeat + if is_priority { weights.objective_target } else { 0 }
-        };
-        let enemies = situation.enemy_ids().into_iter();
-        let enemies = enemies.map(|enemy| (enemy, prize(enemy), situation.outlasts_per_mille(enemy))).collect();
+    pub fn new(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, end: Order) -> Option<Self> {
+        let order = situation.first(Purpose::Luck)?;
+        let prized = |enemy| (enemy, value::of_defeat(situation, weights, enemy), situation.outlasts_per_mille(enemy));
+        let enemies = situation.enemy_ids().into_iter().map(prized).collect();
         let open = query.intention(situation.unit).map_or(0, |intention| intention.open);
         Some(Self {
             order,
-            end: end.clone(),
+            end,
             on: situation.space.origin,
             enemies,
             attacks: i32::from(situation.has_declared(Purpose::Harm)) + i32::from(open),

@@ -79,7 +79,7 @@ fn most_valuable(
         let preview = query.preview(&order).ok()?;
         let ends = preview.defeat.map_or(0, |chance| chance.per_mille());
         let value = intention::expected_value(&preview) * weights.objective_object / 100 + weights.defeat * ends / 1000;
-        // What friends will have broken before cannot be broken again.
+        // An object that friends break first cannot be broken again.
         let before = breakings.iter().filter(|(square, _)| order.to == Some(*square));
         let stands = before.fold(1000, |stands, (_, breaks)| stands * (1000 - breaks) / 1000);
         Some((value * stands / 1000, order))

@@ -199,7 +199,7 @@ mod tests {
         assert_eq!(count(&many, &own), MOST_ROUNDS);
     }
 
-    /// Who holds a zone keeps its care there, and loses it elsewhere.
+    /// A unit that holds a zone keeps its care there, and loses it elsewhere.
     #[test]
     fn a_zone_is_defended_by_those_in_it() {
         let hold = Objective::Hold { side: SideId(0), zone: 0, rounds: 3 };

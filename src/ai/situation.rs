@@ -108,8 +108,7 @@ impl Situation {
         let should_search =
             can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| query.is_hidden(*enemy)));
         let can_break = of_purpose(&orders, &purposes, Purpose::Break).next().is_some();
-        let to_tend = if state.is_beast { Vec::new() } else { query.fallen_to_tend(unit) };
-        let places = to_tend.into_iter().filter_map(|friend| query.side_and_space(friend));
+        let places = query.fallen_to_tend(unit).into_iter().filter_map(|friend| query.side_and_space(friend));
         let fallen = places.map(|(_, space)| space.origin).collect();
         let role = ObjectiveRole::for_unit(query, unit, side, can_break);
         Self {

@@ -59,6 +59,11 @@ pub fn by_chance(weights: &Weights, chance: Chance, value: i32) -> i32 {
     if chance.per_mille() <= weights.lucky_hit { value * weights.lucky_hit_worth / 100 } else { value }
 }
 
+/// The value of putting an enemy out of action: more where the side wins by it.
+pub fn of_defeat(situation: &Situation, weights: &Weights, enemy: UnitId) -> i32 {
+    weights.defeat + if situation.priority_targets.contains(&enemy) { weights.objective_target } else { 0 }
+}
+
 /// The value of damage to an enemy, including the chance to put it out of action. An attack on an enemy that the declared
 /// attacks of the side put out of action before is worth nothing, and no attack is worth that an important unit gives itself
 /// away.
@@ -66,8 +71,7 @@ pub fn of_harm(situation: &Situation, weights: &Weights, enemy: UnitId, expected
     if situation.keeps_quiet {
         return 0;
     }
-    let prize = if situation.priority_targets.contains(&enemy) { weights.objective_target } else { 0 };
-    let value = expected + (weights.defeat + prize) * defeat_per_mille / 1000;
+    let value = expected + of_defeat(situation, weights, enemy) * defeat_per_mille / 1000;
     let value = if weights.focus == Some(enemy) { value * weights.on_focus / 100 } else { value };
     value * situation.outlasts_per_mille(enemy) / 1000
 }

@@ -144,7 +144,7 @@ pub struct UnitState {
     pub is_agile: bool,
     /// True if the unit is trained to hide and is in a place where it could.
     pub is_stealthy: bool,
-    /// True for a beast, which is too dull to look after others.
+    /// True for a beast, which looks after nobody. False under D6, where that takes a medkit, which no beast carries.
     pub is_beast: bool,
 }
 

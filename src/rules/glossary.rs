@@ -34,7 +34,7 @@ pub struct Term {
     /// Other forms of the name in texts.
     pub also: &'static [String],
     /// Names that it has only as a part of a sum or of a check, such as `armor` in `+5 armor`.
-    pub beside: &'static [String],
+    beside: &'static [String],
     /// Two sentences for players.
     pub text: &'static str,
     /// The ids of the rules that it sums up.

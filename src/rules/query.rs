@@ -63,9 +63,7 @@ pub trait BattleQuery {
     fn unaware_of(&self, unit: UnitId) -> Vec<UnitId>;
     /// The friends out of action whom a unit that has learnt it, or has the means, could get back into action if it stood
     /// next to them.
-    fn fallen_to_tend(&self, _: UnitId) -> Vec<UnitId> {
-        Vec::new()
-    }
+    fn fallen_to_tend(&self, unit: UnitId) -> Vec<UnitId>;
     /// A summary of a unit's state.
     fn unit_state(&self, unit: UnitId) -> UnitState;
 

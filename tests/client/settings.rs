@@ -223,7 +223,7 @@ fn whoever_does_not_want_to_be_asked_does_not_wait_either() {
     }
 }
 
-/// Whether a unit acts at once has one standing answer: the button makes it act now and from now on.
+/// The question about acting at once has one standing answer: its button makes the unit act now and from now on.
 #[test]
 fn a_unit_with_a_standing_answer_of_its_own_does_not_wait() {
     const DUEL: &str = r##"(

@@ -116,7 +116,7 @@ impl Names {
         self.0.extend(roll.dropped.iter().map(|dropped| dropped.reason.clone()));
     }
 
-    /// What the line of an event names: the parts of its numbers, what was rolled or checked, states and points.
+    /// Adds the names in the line of an event: the parts of its numbers, what was rolled or checked, states and points.
     fn event(&mut self, event: &Event) {
         let name: &str = match event {
             Event::Attacked { roll, defense, against, .. } => {

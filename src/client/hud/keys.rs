@@ -4,7 +4,7 @@ use bevy::{input::mouse::AccumulatedMouseScroll, prelude::*, window::PrimaryWind
 
 use super::{panel_focus::PanelFocus, panels::PanelContext, question_form::listed_options};
 use crate::{
-    battle::{Choice, ChoiceOption, UnitId},
+    battle::{Choice, UnitId},
     client::{
         board::centre,
         board_cursor::BoardCursor,
@@ -184,11 +184,9 @@ fn answer(keys: &Keys, is_confirmed: bool, cursor: Option<Square>, panels: &mut 
             panels.form.pick(*option);
         } else if is_confirmed {
             let is_there = |square: Square| Some(square) == cursor;
-            let is_picked = |(part, options): (usize, &&[ChoiceOption])| {
-                options.get(panels.form.picked(part)).and_then(|option| option.square).is_some_and(is_there)
-            };
-            let is_picked = parts.iter().enumerate().any(is_picked);
-            if let Some((part, option)) = panels.form.at(&parts, is_there).filter(|_| !is_picked) {
+            if !panels.form.is_picked_at(&parts, is_there)
+                && let Some((part, option)) = panels.form.at(&parts, is_there)
+            {
                 panels.form.pick_in(part, option);
             } else if let Some(answer) = panels.picked_answer() {
                 panels.answer(&answer);

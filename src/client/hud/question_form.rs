@@ -60,6 +60,12 @@ impl QuestionForm {
         })
     }
 
+    /// Returns true if an option at a place is picked.
+    pub fn is_picked_at(&self, parts: &[&[ChoiceOption]], is_there: impl Fn(Square) -> bool) -> bool {
+        let picked = parts.iter().enumerate().filter_map(|(part, options)| options.get(self.picked(part)));
+        picked.filter_map(|option| option.square).any(is_there)
+    }
+
     /// Returns true for an option that a click on its square picks: one of a group only while the group is picked.
     pub fn is_on_board(&self, part: usize, options: &[ChoiceOption], option: &ChoiceOption) -> bool {
         let picked = options.get(self.picked(part)).and_then(|option| option.group.as_ref());

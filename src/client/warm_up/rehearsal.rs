@@ -11,7 +11,7 @@ use crate::{
     rules::RulesetId,
 };
 
-/// What has been rehearsed.
+/// The course of the rehearsal.
 #[derive(Resource, Default)]
 struct Rehearsal {
     /// The number of rule sets that are done.
@@ -51,7 +51,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_level_begins_under_each_rule_set() {
-        assert!(RulesetId::ALL.into_iter().all(|ruleset| begin(ruleset).is_some()));
+    fn a_battle_begins_and_is_thought_about_under_each_rule_set() {
+        let mut app = App::new();
+        app.add_message::<RequestRedraw>().init_resource::<Rehearsal>().add_systems(Update, go_on);
+        for done in 0..RulesetId::ALL.len() {
+            app.update();
+            let rehearsal = app.world().resource::<Rehearsal>();
+            assert!(rehearsal.done == done && rehearsal.battle.is_some(), "one frame for the beginning");
+            app.update();
+            let rehearsal = app.world().resource::<Rehearsal>();
+            assert!(rehearsal.done == done + 1 && rehearsal.battle.is_none(), "and one for a decision");
+        }
+        app.update();
+        assert!(!app.world().contains_resource::<Rehearsal>(), "it is over");
     }
 }

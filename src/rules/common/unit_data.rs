@@ -14,6 +14,16 @@ pub enum Nature {
     Vehicle,
 }
 
+/// The greatest Intelligence of beasts.
+const BEAST_WITS: i32 = 2;
+
+impl Nature {
+    /// Returns true for a beast: a living unit of this Intelligence that is too dull to look after others.
+    pub fn is_beast(self, intelligence: i32) -> bool {
+        self == Self::Living && intelligence <= BEAST_WITS
+    }
+}
+
 /// Items of one kind that a unit carries.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -40,7 +40,7 @@ fn it_goes_to_what_is_left_to_destroy() {
     assert_eq!((order.action.as_str(), order.to), ("move", Some((6, 0).into())), "{order:?}");
 }
 
-/// Where h goes or what it does first in this map, with a zone at its west end that one unit must reach.
+/// The first order of h in this map, with its square; one unit must reach the zone at the west end.
 fn first(scene: Scene) -> (String, Option<(i16, i16)>) {
     let order = reaching(scene, 1).dice([]).decides();
     (order.action.to_string(), order.to.map(|to| (to.x, to.y)))

@@ -1,7 +1,7 @@
 //! Short descriptions of squares, items on the ground and units.
 
 use crate::grid::Square;
-use crate::rules::saga::data::{Nature, Skill};
+use crate::rules::saga::data::Skill;
 use crate::rules::saga::query::attack::aim;
 use crate::rules::saga::query::attack::arms::arms;
 use crate::rules::saga::query::movement::{bearing, pit, tumble};
@@ -9,9 +9,6 @@ use crate::rules::saga::query::objects::{barrier, breaking};
 use crate::rules::saga::query::vehicles::station;
 use crate::rules::saga::state::{BattleView, Combatant};
 use crate::rules::{CrewRole, UnitState};
-
-/// The greatest Intelligence of beasts.
-const BEAST_WITS: i32 = 2;
 
 /// The facts about a square, a line each.
 pub fn describe(view: &BattleView, square: Square) -> Vec<String> {
@@ -44,6 +41,6 @@ pub fn shape(view: &BattleView, combatant: &Combatant) -> UnitState {
         needs_crew: combatant.is_vehicle() && station::needs_crew(view, combatant.id),
         is_agile: tumble::is_acrobat(view, combatant.id),
         is_stealthy: combatant.occupied_vehicle.is_none() && combatant.data.trained.contains(&Skill::Stealth),
-        is_beast: combatant.data.nature == Nature::Living && combatant.data.abilities.intelligence <= BEAST_WITS,
+        is_beast: combatant.data.nature.is_beast(combatant.data.abilities.intelligence),
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     rules::{
         CoverLevel, CrewRole, MutualCover, ReachSquare, ReachView, SightView, TargetCover, UnitState,
         swu::{
-            data::{BARE_HANDS, Nature, Skill},
+            data::{BARE_HANDS, Skill},
             query::{attack, cover, items, opportunity, reach, stealth},
             state::BattleAccess,
         },
@@ -99,9 +99,6 @@ fn could_arm(battle: &BattleAccess, unit: UnitId) -> bool {
     !items::sheathed(battle, unit).is_empty() || lying.iter().any(|(_, key)| is_weapon(key))
 }
 
-/// The greatest Intelligence of beasts.
-const BEAST_WITS: i32 = 2;
-
 /// The state of a unit.
 pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
     let is_armed = attack::weapons_at_objects(battle, unit).any(|ready| ready.key.as_str() != BARE_HANDS);
@@ -119,7 +116,7 @@ pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
         needs_crew: false,
         is_agile: false,
         is_stealthy: is_trained && !stealth::chances_to_hide(battle, unit).0.is_empty(),
-        is_beast: data.nature == Nature::Living && data.abilities.intelligence <= BEAST_WITS,
+        is_beast: data.nature.is_beast(data.abilities.intelligence),
     }
 }
 
