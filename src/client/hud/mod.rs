@@ -25,10 +25,7 @@
 //! | `replay_bar.rs` | the bar of a replay: play, step, jump, take over |
 //! | `time_limit.rs` | the countdown of a turn whose time is limited |
 //! | `toolbar.rs` | menu, save, load, help, log |
-//! | `log.rs` | the log of the battle |
-//! | `since_last_turn.rs` | what the others have done since the player's last turn, in the log or in place of it |
-//! | `log_filter.rs` | [`LogFilter`](log_filter::LogFilter): the lines of the log that are shown |
-//! | `folded_events.rs` | events of the same kind one after another, as one line of the log |
+//! | `log` | the log of the battle |
 //! | `prompt.rs` | questions to the players |
 //! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
 //! | `placement.rs` | the place of a card beside what it speaks of |
@@ -47,7 +44,6 @@ mod buttons;
 mod card;
 mod commands;
 mod first_hint;
-mod folded_events;
 mod folds;
 mod hint;
 mod initiative;
@@ -55,7 +51,6 @@ mod keys;
 mod layout;
 mod lesson;
 mod log;
-mod log_filter;
 mod objective;
 mod on_screen;
 mod panel_focus;
@@ -67,7 +62,6 @@ mod refusal_lines;
 mod replay_bar;
 mod ruler;
 mod shown;
-mod since_last_turn;
 mod time_limit;
 mod toasts;
 mod toolbar;

@@ -7,8 +7,8 @@ use bevy_egui::{
     egui::{self, Button, CollapsingHeader, Color32, Frame, RichText, ScrollArea, Ui, vec2},
 };
 
-use super::panels::{PanelContext, fixed};
 use crate::client::{
+    hud::panels::{PanelContext, fixed},
     input::Key,
     theme::{self, palette::*},
 };
