@@ -133,10 +133,9 @@ impl TestClient {
         eyes.single(world).expect("one camera").translation.truncate()
     }
 
-    /// The number of tokens on the board.
-    pub fn tokens(&self) -> usize {
-        let world = self.app.world();
-        world.iter_entities().filter(|entity| entity.contains::<Token>()).count()
+    /// The number of things with a component, such as tokens.
+    pub fn count<C: Component>(&self) -> usize {
+        self.app.world().iter_entities().filter(|thing| thing.contains::<C>()).count()
     }
 
     /// Returns true if a unit's token is visible.
@@ -288,13 +287,27 @@ impl TestClient {
 
     /// Presses and releases a key within one frame.
     pub fn press(&mut self, key_code: KeyCode) {
-        let window = self.window();
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let logical_key = Key::Unidentified(NativeKey::Unidentified);
-            let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
-            self.app.world_mut().write_message(input);
-        }
+        self.report_key(key_code, ButtonState::Pressed);
+        self.let_go(key_code);
+    }
+
+    /// Presses a key that stays down.
+    pub fn hold(&mut self, key_code: KeyCode) {
+        self.report_key(key_code, ButtonState::Pressed);
         self.frames();
+    }
+
+    /// Releases a key.
+    pub fn let_go(&mut self, key_code: KeyCode) {
+        self.report_key(key_code, ButtonState::Released);
+        self.frames();
+    }
+
+    fn report_key(&mut self, key_code: KeyCode, state: ButtonState) {
+        let window = self.window();
+        let logical_key = Key::Unidentified(NativeKey::Unidentified);
+        let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+        self.app.world_mut().write_message(input);
     }
 
     /// Moves the mouse to a square and clicks.

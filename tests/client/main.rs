@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test that goes wrong should stop")]
 
 mod harness;
+mod held_keys;
 mod hints;
 mod lessons;
 mod loading;
@@ -18,6 +19,7 @@ mod session;
 mod settings;
 mod time_limit;
 mod touch;
+mod warm_up;
 mod weapon_in_hand;
 
 use bevy::prelude::{KeyCode, MouseButton};
@@ -32,6 +34,7 @@ use blastdoor::{
         settings::Settings,
         sound::SOUND_IS_BUILT_IN,
         storage::Storage,
+        tokens::Token,
     },
     grid::Square,
     rules::{self, Purpose, RulesetId, Targeting, Verb},
@@ -98,7 +101,7 @@ fn a_battle_is_laid_out_and_waits_for_its_player() {
     assert_eq!(client.screen(), Screen::Battle);
     let view = client.get::<ViewModel>();
     assert!(view.humans_turn && view.menu.is_some(), "{:?}", view.status);
-    assert_eq!(client.tokens(), view.sheets.len());
+    assert_eq!(client.count::<Token>(), view.sheets.len());
     assert_eq!(client.autosaves().len(), 1, "the first round is kept");
 }
 

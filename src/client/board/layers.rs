@@ -139,6 +139,12 @@ impl PlacedTile {
     }
 }
 
+/// Spawns a layer of a single tile, like those of a board.
+pub fn single_tile(commands: &mut Commands, art: &Art) -> Entity {
+    let size = MapSize { width: 1, height: 1 };
+    spawn_layer(commands, size, Layer::default(), vec![PlacedTile::new(Square::new(0, 0), "floor_a")], &art.tiles)
+}
+
 /// Spawns one layer. Every layer is one square larger than the map on each side.
 fn spawn_layer(commands: &mut Commands, map: MapSize, layer: Layer, tiles: Vec<PlacedTile>, art: &Layers) -> Entity {
     let size = TilemapSize::new(u32::from(map.width) + 2, u32::from(map.height) + 2);

@@ -22,6 +22,7 @@ mod place;
 mod smoke;
 
 pub use deck::{door_tile, tile_name};
+pub use layers::single_tile;
 pub use lines::outline;
 pub use mesh::{Painter, Shapes};
 pub use names::{ZoneName, free_place};

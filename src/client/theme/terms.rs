@@ -1,7 +1,10 @@
 //! Texts whose terms can be pointed at: a term of the glossary has a dotted line below it, and a tooltip explains it.
 
+use std::ops::Range;
+
 use bevy_egui::egui::{
     self, Color32, FontId, Galley, Id, Label, Order, Pos2, Rect, Response, RichText, Sense, Shape, TextFormat, Ui,
+    cache::{ComputerMut, FrameCache},
     text::{CCursor, LayoutJob},
 };
 
@@ -67,6 +70,19 @@ pub fn explained_job(ui: &mut Ui, job: LayoutJob, sense: Sense) -> Explained {
     draw_explained(ui, job, sense, None)
 }
 
+/// Terms of a text and their places in bytes.
+type PlacedTerms = Vec<(Range<usize>, &'static Term)>;
+
+/// Finds the terms of texts. A cache keeps those of the texts that were drawn in the last frame.
+#[derive(Default)]
+struct Finder;
+
+impl ComputerMut<(RulesetId, &str), PlacedTerms> for Finder {
+    fn compute(&mut self, (rules, text): (RulesetId, &str)) -> PlacedTerms {
+        rules::terms_in(rules, text)
+    }
+}
+
 fn draw_explained(ui: &mut Ui, job: LayoutJob, sense: Sense, otherwise: Option<&str>) -> Explained {
     let text = job.text.clone();
     let (at, galley, response) = Label::new(job).wrap().sense(sense).layout_in_ui(ui);
@@ -75,7 +91,11 @@ fn draw_explained(ui: &mut Ui, job: LayoutJob, sense: Sense, otherwise: Option<&
         return Explained { response, is_on_term: false };
     }
     let rules = rules(ui.ctx());
-    let mut terms = rules.map_or_else(Vec::new, |rules| rules::terms_in(rules, &text));
+    let mut terms = rules.map_or_else(Vec::new, |rules| {
+        ui.memory_mut(|memory| {
+            memory.caches.cache::<FrameCache<PlacedTerms, Finder>>().get((rules, text.as_str())).clone()
+        })
+    });
     let whole = otherwise.filter(|_| terms.is_empty()).zip(rules).and_then(|(name, rules)| rules::term(rules, name));
     terms.extend(whole.map(|term| (0..text.len(), term)));
     let is_out_of_reach = ui.data_mut(|data| {
@@ -112,7 +132,7 @@ fn draw_explained(ui: &mut Ui, job: LayoutJob, sense: Sense, otherwise: Option<&
 }
 
 /// The rectangles of some letters of a text: one for each row on which they stand.
-fn rows(galley: &Galley, at: Pos2, letters: std::ops::Range<usize>) -> Vec<Rect> {
+fn rows(galley: &Galley, at: Pos2, letters: Range<usize>) -> Vec<Rect> {
     let mut rows: Vec<Rect> = Vec::new();
     for letter in letters {
         let from = galley.pos_from_cursor(CCursor::new(letter));

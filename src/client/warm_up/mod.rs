@@ -4,13 +4,15 @@
 //! | file | what it does |
 //! |---|---|
 //! | `glyphs.rs` | renders the glyphs of texts |
+//! | `pipelines.rs` | draws one thing of each kind that a board is made of |
 //! | `rehearsal.rs` | begins a battle under each rule set, which reads the shipped files |
 
 mod glyphs;
+mod pipelines;
 mod rehearsal;
 
 use bevy::prelude::App;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((glyphs::plugin, rehearsal::plugin));
+    app.add_plugins((glyphs::plugin, pipelines::plugin, rehearsal::plugin));
 }

@@ -1,5 +1,5 @@
 //! Begins the first level under each rule set, out of sight, and lets the computer decide once. A browser translates the
-//! engine's code for it, and the shipped rules and difficulties are read.
+//! engine's code for it, and the shipped rules, difficulties and glossary are read.
 
 use bevy::{prelude::*, window::RequestRedraw};
 
@@ -8,7 +8,7 @@ use crate::{
     battle::Difficulty,
     client::session::{Screen, Setup},
     level,
-    rules::RulesetId,
+    rules::{self, RulesetId},
 };
 
 /// The course of the rehearsal.
@@ -31,7 +31,10 @@ fn go_on(mut rehearsal: ResMut<Rehearsal>, mut commands: Commands, mut redraw: M
         return;
     };
     match rehearsal.battle.take() {
-        None => rehearsal.battle = begin(ruleset),
+        None => {
+            rules::glossary(ruleset);
+            rehearsal.battle = begin(ruleset);
+        }
         Some(mut battle) => _ = ai::advise_as(&mut battle, &mut ai::Memory::default(), Difficulty::Regular),
     }
     if rehearsal.battle.is_none() {
