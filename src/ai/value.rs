@@ -54,9 +54,13 @@ pub fn of_attack(situation: &Situation, weights: &Weights, enemy: UnitId, estima
 }
 
 /// The value of harm that is done with some chance. An attack that only great luck can land is worth next to nothing: almost
-/// anything else looks better to a person who watches.
+/// anything else looks better to a person who watches. A hopeless one is worth nothing.
 pub fn by_chance(weights: &Weights, chance: Chance, value: i32) -> i32 {
-    if chance.per_mille() <= weights.lucky_hit { value * weights.lucky_hit_worth / 100 } else { value }
+    match chance.per_mille() {
+        chance if chance <= weights.hopeless => 0,
+        chance if chance <= weights.lucky_hit => value * weights.lucky_hit_worth / 100,
+        _ => value,
+    }
 }
 
 /// The value of putting an enemy out of action: more where the side wins by it.

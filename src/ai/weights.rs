@@ -40,6 +40,7 @@ pub struct Weights {
     pub vain_attack: i32,
     pub fair_attack: i32,
     pub lucky_hit: i32,
+    pub hopeless: i32,
     pub lucky_hit_worth: i32,
     pub patience: i32,
     pub impatience: i32,

@@ -61,8 +61,8 @@ pub trait BattleQuery {
     fn is_hidden(&self, unit: UnitId) -> bool;
     /// The enemies that a unit's side perceives and that have not noticed the unit; empty if it does not hide.
     fn unaware_of(&self, unit: UnitId) -> Vec<UnitId>;
-    /// The friends out of action whom a unit that has learnt it, or has the means, could get back into action if it stood
-    /// next to them.
+    /// The friends out of action whom a unit that has learnt it, or has the means, could get back into action, or keep
+    /// from dying, if it stood next to them.
     fn fallen_to_tend(&self, unit: UnitId) -> Vec<UnitId>;
     /// A summary of a unit's state.
     fn unit_state(&self, unit: UnitId) -> UnitState;
@@ -163,6 +163,10 @@ pub trait BattleQuery {
     /// Negative if lying makes it easier to hurt.
     fn averted_by_lying_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;
 
+    /// The same once the unit has given an order that may leave it less for its defence.
+    fn exposure_after_x100(&self, order: &Order, on: Square, enemies: &[UnitId]) -> i32 {
+        self.exposure_x100(order.unit, on, enemies)
+    }
     /// The actions of a unit now, with the reason for each that is not available.
     fn menu(&self, unit: UnitId) -> Menu;
     /// The unit's sheet, as players read it.
