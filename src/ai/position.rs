@@ -373,9 +373,10 @@ pub fn best_attack_option(
         .max_by_key(|option| (option.value, situation.tie_break.of_unit(option.target)))
 }
 
-/// The value of the best attack on an area from a square; 0 if there is none.
+/// The value of the best attack on an area from a square that spares the unit itself; 0 if there is none.
 fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, on: Square) -> i32 {
-    let estimates = query.area_estimates(situation.unit, on, &situation.enemy_ids());
+    let mut estimates = query.area_estimates(situation.unit, on, &situation.enemy_ids());
+    estimates.retain(|area| !value::is_reckless(situation, weights, &area.caught));
     let values = estimates.iter().map(|area| value::of_area(situation, weights, area.worth_x100, &area.caught));
     values.max().unwrap_or(0).max(0)
 }

@@ -38,6 +38,12 @@ pub fn of_all(situation: &Situation, weights: &Weights, caught: &[AreaTarget]) -
     each.sum()
 }
 
+/// True if an attack on an area is likely to hurt the unit that makes it.
+pub fn is_reckless(situation: &Situation, weights: &Weights, caught: &[AreaTarget]) -> bool {
+    let mut own = caught.iter().filter(|caught| caught.unit == situation.unit);
+    own.any(|caught| caught.expected_x100 * caught.stays_per_mille / 1000 >= weights.reckless)
+}
+
 /// The value of an attack on an area that the rule set states, with that of putting units out of action.
 pub fn of_area(situation: &Situation, weights: &Weights, worth: i32, caught: &[AreaTarget]) -> i32 {
     if situation.keeps_quiet {

@@ -52,6 +52,7 @@ pub struct Weights {
     pub luck: i32,
     pub friendly_fire: i32,
     pub near_in_area: i32,
+    pub reckless: i32,
     pub revive: i32,
     pub alight: i32,
     pub temperature: i32,

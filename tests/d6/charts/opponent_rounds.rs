@@ -222,3 +222,18 @@ fn it_makes_no_hopeless_shot() {
     assert!((1..=40).contains(&hopeless.0) && !hopeless.1, "{hopeless:?}");
     assert!(fair.0 > 40 && fair.1, "{fair:?}");
 }
+
+/// D6-GREN-19: it throws no grenade that is likely to hurt itself if it can shoot instead.
+#[test]
+fn it_does_not_blow_itself_up() {
+    let actions = |gap: usize| {
+        let (floor, wall) = (". ".repeat(gap), "# ".repeat(gap));
+        let drawn = gunner(&format!("a {floor}B C / # {wall}D E")).carries('a', &["frag_grenade"]);
+        let mut battle = drawn.code('a', Skill::Throwing, "6D").code('a', Skill::Dexterity, "4D").seeded(1);
+        battle.calls('a');
+        declares(&mut battle, 'a')
+    };
+    let (near, far) = (actions(3), actions(10));
+    assert!(near.contains(&"attack".to_owned()) && !near.contains(&"throw".to_owned()), "{near:?}");
+    assert!(far.contains(&"throw".to_owned()), "{far:?}");
+}
