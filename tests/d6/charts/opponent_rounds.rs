@@ -223,6 +223,29 @@ fn it_makes_no_hopeless_shot() {
     assert!(fair.0 > 40 && fair.1, "{fair:?}");
 }
 
+/// D6-DECL-18, D6-PROT-11: an attack on a crate that a friend breaks first is aimed at another one that the side must
+/// destroy; a person is asked.
+#[test]
+fn an_attack_on_a_broken_crate_is_aimed_at_another() {
+    let crates = || {
+        let drawn = scene("a . . . o . B / b . . . o . .").charts().armed('a', &["gun"]).armed('b', &["gun"]);
+        let drawn =
+            drawn.code('a', Skill::Blaster, "6D").code('b', Skill::Blaster, "6D").code('a', Skill::Dexterity, "3D");
+        let drawn = drawn.weapon("gun", |gun| gun.damage = "20D".parse().unwrap()).zone("core", &[(4, 0), (4, 1)]);
+        drawn.goal(Objective::Destroy { side: SideId(0), zone: 0 })
+    };
+    let at = |battle: &Battle, letter| battle.with(letter, "attack_object", "gun").to(Square::new(4, 0));
+    let mut battle = crates().ai(0).seeded(1);
+    battle.plays([at(&battle, 'a'), at(&battle, 'b')]);
+    assert!(battle.is_won(SideId(0), "core"), "both crates are broken in one round");
+    let mut battle = crates().seeded(1);
+    battle.plays([at(&battle, 'a'), at(&battle, 'b')]);
+    let options: Vec<String> = battle.asked().options.iter().map(|option| option.key.to_string()).collect();
+    assert_eq!(options, ["object-4-1", "lose"]);
+    battle.answers("object-4-1");
+    assert!(battle.is_won(SideId(0), "core"));
+}
+
 /// D6-GREN-19: it throws no grenade that is likely to hurt itself if it can shoot instead.
 #[test]
 fn it_does_not_blow_itself_up() {
