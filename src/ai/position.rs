@@ -277,7 +277,8 @@ fn attractions(
     estimates: &[SquareEstimate],
     Advance { locks, is_drawn }: Advance,
 ) -> Vec<i32> {
-    let avoided = query.avoided_squares(situation.side);
+    let mut avoided = query.avoided_squares(situation.side);
+    avoided.extend(query.parked_squares(situation.unit));
     let mut path_distances = |targets: &[Square]| {
         let search = PathSearch { board: query.board(), side: situation.space.side, targets, locks };
         distance_finder.distances(search, &avoided, squares)

@@ -50,6 +50,10 @@ pub trait BattleQuery {
     fn avoided_squares(&self, _: SideId) -> Vec<Square> {
         Vec::new()
     }
+    /// The squares of vehicles without a crew that a unit cannot pass.
+    fn parked_squares(&self, _: UnitId) -> Vec<Square> {
+        Vec::new()
+    }
     /// Returns true if a search may find traps near a unit, by what its side knows: it has found some there or has set
     /// them off, and has not searched since.
     fn expects_traps(&self, _: UnitId) -> bool {
