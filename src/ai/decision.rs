@@ -149,7 +149,8 @@ fn choose_order(
         return Some(Decision::Final(end));
     }
     let declared = intention::declared(query, unit);
-    let situation = Situation::new(query, unit, orders, weights, &declared, progress.tie_break);
+    let mut situation = Situation::new(query, unit, orders, weights, &declared, progress.tie_break);
+    situation.passed = progress.passed_squares(query);
     if let Some(order) = one_more.and_then(|order| extra_action::unnamed(query, &situation, weights, order)) {
         return Some(Decision::Final(order));
     }

@@ -248,6 +248,11 @@ fn candidates<'a>(
             if step.is_some() {
                 attraction += TieBreak::noise(situation.tie_break.of_square(square), weights.temperature);
             }
+            // Whoever only looks for enemies does not walk to and fro.
+            let looks = estimate.dealt == 0 && situation.goal.is_none() && situation.fallen.is_empty();
+            if step.is_some() && looks && situation.passed.contains(&square) {
+                attraction -= weights.turning_back;
+            }
             if estimate.has_adjacent_enemy && !estimator.prefers_melee {
                 attraction -= weights.crowded;
             }
