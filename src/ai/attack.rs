@@ -27,11 +27,13 @@ pub fn best(
         let place = situation.tie_break.of_order(&attack.order);
         (attack.value + TieBreak::noise(place, weights.temperature), place)
     });
-    let over_area = best_over_area(query, situation, weights);
+    let (over_area, reckless) = best_over_area(query, situation, weights);
     let gambit = best_gambit(query, situation, weights);
     let from_here = aimed.into_iter().chain(over_area).chain(gambit).max_by_key(|attack| attack.value);
     let assault = best_assault(query, situation, weights, from_here.is_some());
-    from_here.into_iter().chain(assault).max_by_key(|attack| attack.value)
+    let best = from_here.into_iter().chain(assault).max_by_key(|attack| attack.value);
+    let is_fair = best.as_ref().is_some_and(|attack| attack.value > weights.fair_attack);
+    best.into_iter().chain(reckless.filter(|_| !is_fair)).max_by_key(|attack| attack.value)
 }
 
 /// The most damaging attack on each enemy.
@@ -96,8 +98,12 @@ fn most_valuable(
 }
 
 /// The most valuable area attack: at a grid intersection, in a direction, or at a square where an enemy stands or that
-/// lies halfway between two of them.
-fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weights) -> Option<Attack> {
+/// lies halfway between two of them. The second one is the best of those that are likely to hurt the unit itself.
+fn best_over_area(
+    query: &dyn BattleQuery,
+    situation: &Situation,
+    weights: &Weights,
+) -> (Option<Attack>, Option<Attack>) {
     let spots = spots(situation, weights);
     let is_candidate = |order: &&Order| {
         let between_squares = order.corner.is_some() || order.towards.is_some();
@@ -110,9 +116,14 @@ fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weig
             Some(worth) => value::of_area(situation, weights, worth, &preview.caught),
             None => value::of_all(situation, weights, &preview.caught),
         };
-        Some(Attack { value, order })
+        Some((value::is_reckless(situation, weights, &preview.caught), Attack { value, order }))
     });
-    values.max_by_key(|attack| (attack.value, situation.tie_break.of_order(&attack.order)))
+    let (reckless, safe): (Vec<_>, Vec<_>) = values.partition(|(is_reckless, _)| *is_reckless);
+    let best = |attacks: Vec<(bool, Attack)>| {
+        let attacks = attacks.into_iter().map(|(_, attack)| attack);
+        attacks.max_by_key(|attack| (attack.value, situation.tie_break.of_order(&attack.order)))
+    };
+    (best(safe), best(reckless))
 }
 
 /// The squares where enemies stand, and those halfway between two enemies that are near each other.

@@ -6,7 +6,7 @@ use super::{
     arming::Arming,
     arrival, attack,
     distance_finder::{DistanceFinder, LockedDoors},
-    extra_action::ExtraAction,
+    extra_action::{self, ExtraAction},
     follow_up::FollowUp,
     guard, hazards, intention,
     luck::Luck,
@@ -140,16 +140,20 @@ fn choose_order(
     {
         return Some(Decision::Final(order));
     }
-    if let Some(order) = intention::one_more(query, unit, weights) {
-        return Some(Decision::Final(order));
-    }
     let mut orders = query.legal_for(unit, &PURPOSES);
     orders.extend(objects::orders(query, unit));
-    if let Some(end) = only_end_turn(query, &orders) {
+    let one_more = query.legal_for(unit, &[Purpose::Extend]).into_iter().next();
+    if one_more.is_none()
+        && let Some(end) = only_end_turn(query, &orders)
+    {
         return Some(Decision::Final(end));
     }
     let declared = intention::declared(query, unit);
-    let situation = Situation::new(query, unit, orders, weights, &declared, progress.tie_break);
+    let mut situation = Situation::new(query, unit, orders, weights, &declared, progress.tie_break);
+    situation.passed = progress.passed_squares(query);
+    if let Some(order) = one_more.and_then(|order| extra_action::unnamed(query, &situation, weights, order)) {
+        return Some(Decision::Final(order));
+    }
     let end = || situation.first(Purpose::EndTurn);
     if progress.own_actions.len() >= MAX_ORDERS_IN_A_ROW {
         return end().map(Decision::Final);

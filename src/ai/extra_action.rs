@@ -15,6 +15,19 @@ use crate::{
     rules::{self, BattleQuery, IntentionStep, Purpose},
 };
 
+/// The order to announce one more action without naming it, if the rules have it and it gains enough: it weakens the other
+/// actions, and the reactions to attacks.
+pub fn unnamed(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, order: Order) -> Option<Order> {
+    let gain = query.preview(&order).ok()?.worth_x100.unwrap_or(0);
+    if gain <= weights.one_more {
+        return None;
+    }
+    let (on, enemies) = (situation.space.origin, situation.enemy_ids());
+    let more = query.exposure_after_x100(&order, on, &enemies) - query.exposure_x100(situation.unit, on, &enemies);
+    let cost = more * position::caution(situation, weights) / 100;
+    (gain - cost > weights.one_more).then_some(order)
+}
+
 /// An additional action for the declaration of a unit.
 pub struct ExtraAction {
     /// The additional order.

@@ -248,6 +248,11 @@ fn candidates<'a>(
             if step.is_some() {
                 attraction += TieBreak::noise(situation.tie_break.of_square(square), weights.temperature);
             }
+            // Whoever only looks for enemies does not walk to and fro.
+            let looks = estimate.dealt == 0 && situation.goal.is_none() && situation.fallen.is_empty();
+            if step.is_some() && looks && situation.passed.contains(&square) {
+                attraction -= weights.turning_back;
+            }
             if estimate.has_adjacent_enemy && !estimator.prefers_melee {
                 attraction -= weights.crowded;
             }
@@ -277,7 +282,8 @@ fn attractions(
     estimates: &[SquareEstimate],
     Advance { locks, is_drawn }: Advance,
 ) -> Vec<i32> {
-    let avoided = query.avoided_squares(situation.side);
+    let mut avoided = query.avoided_squares(situation.side);
+    avoided.extend(query.parked_squares(situation.unit));
     let mut path_distances = |targets: &[Square]| {
         let search = PathSearch { board: query.board(), side: situation.space.side, targets, locks };
         distance_finder.distances(search, &avoided, squares)
@@ -373,9 +379,10 @@ pub fn best_attack_option(
         .max_by_key(|option| (option.value, situation.tie_break.of_unit(option.target)))
 }
 
-/// The value of the best attack on an area from a square; 0 if there is none.
+/// The value of the best attack on an area from a square that spares the unit itself; 0 if there is none.
 fn best_over_area(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, on: Square) -> i32 {
-    let estimates = query.area_estimates(situation.unit, on, &situation.enemy_ids());
+    let mut estimates = query.area_estimates(situation.unit, on, &situation.enemy_ids());
+    estimates.retain(|area| !value::is_reckless(situation, weights, &area.caught));
     let values = estimates.iter().map(|area| value::of_area(situation, weights, area.worth_x100, &area.caught));
     values.max().unwrap_or(0).max(0)
 }

@@ -6,6 +6,7 @@ use super::tie_break::TieBreak;
 use crate::{
     battle::{ActionKey, Command, History, UnitId},
     dice::Dice,
+    grid::Square,
     rules::{BattleQuery, Purpose},
 };
 
@@ -23,8 +24,8 @@ pub struct Progress {
     /// The actions of the orders of the acting unit at the end of the command history, without another command between
     /// them, the last one first.
     pub own_actions: Vec<ActionKey>,
-    /// The last actions of the acting unit, the last one first, whatever others did between them.
-    recent_actions: Vec<ActionKey>,
+    /// The last actions of the acting unit with their squares, the last one first, whatever others did between them.
+    recent: Vec<(ActionKey, Option<Square>)>,
     /// The order of equal choices. It depends on the dice, which differ from battle to battle; the mixed number says
     /// nothing about the next roll.
     pub tie_break: TieBreak,
@@ -35,14 +36,14 @@ impl Progress {
     pub fn new(world: &World, unit: UnitId) -> Self {
         let commands = &world.resource::<History>().commands;
         let own_action = |command: &Command| match command {
-            Command::Order(order) if order.unit == unit => Some(order.action.clone()),
+            Command::Order(order) if order.unit == unit => Some((order.action.clone(), order.to)),
             Command::Order(_) | Command::Answer(_) | Command::Policy { .. } => None,
         };
-        let own_actions = commands.iter().rev().map_while(own_action).collect();
-        let recent_actions = commands.iter().rev().filter_map(own_action).take(RECENT).collect();
+        let own_actions = commands.iter().rev().map_while(own_action).map(|(action, _)| action).collect();
+        let recent = commands.iter().rev().filter_map(own_action).take(RECENT).collect();
         let dice = world.resource::<Dice>();
         let tie_break = TieBreak::new(dice.fingerprint());
-        Self { unit, commands: commands.len(), rolled: dice.rolled(), own_actions, recent_actions, tie_break }
+        Self { unit, commands: commands.len(), rolled: dice.rolled(), own_actions, recent, tie_break }
     }
 
     /// True if an action of the present turn, or of the present round if units declare their actions, had this purpose.
@@ -59,7 +60,7 @@ impl Progress {
 
     /// True if the acting unit spent its last turn on getting up, and has not moved since.
     pub fn has_just_risen(&self, query: &dyn BattleQuery) -> bool {
-        let purposes: Vec<Purpose> = self.recent_actions.iter().map(|action| query.purpose(action)).collect();
+        let purposes: Vec<Purpose> = self.recent.iter().map(|(action, _)| query.purpose(action)).collect();
         let mut turns = purposes.split(|purpose| *purpose == Purpose::EndTurn);
         let (present, last) = (turns.next().unwrap_or_default(), turns.next().unwrap_or_default());
         let is_use = |purpose: &Purpose| matches!(purpose, Purpose::Harm | Purpose::Travel | Purpose::Escape);
@@ -69,7 +70,7 @@ impl Progress {
     /// The number of turns in a row in which the acting unit has only waited: it has neither moved nor attacked, nor done
     /// anything else but lie down, get up, guard itself, be ready and make haste without a step.
     pub fn turns_waited(&self, query: &dyn BattleQuery) -> i32 {
-        let purposes = self.recent_actions.iter().map(|action| query.purpose(action));
+        let purposes = self.recent.iter().map(|(action, _)| query.purpose(action));
         // Actions after the end of the last turn belong to the present one.
         let mut before = purposes.skip_while(|purpose| *purpose != Purpose::EndTurn).peekable();
         let mut turns = 0;
@@ -83,10 +84,27 @@ impl Progress {
         turns
     }
 
+    /// The squares to which the acting unit went in its last turns, the latest first, since it did anything else than go and
+    /// wait.
+    pub fn passed_squares(&self, query: &dyn BattleQuery) -> Vec<Square> {
+        /// The number of turns that are remembered besides the present one.
+        const TURNS: usize = 2;
+        let (mut squares, mut turns) = (Vec::new(), 0);
+        for (action, to) in &self.recent {
+            match query.purpose(action) {
+                Purpose::Travel | Purpose::Escape | Purpose::Slip | Purpose::Sneak => squares.extend(*to),
+                Purpose::EndTurn if turns < TURNS => turns += 1,
+                Purpose::Rush | Purpose::Wait | Purpose::Hide => {}
+                _ => break,
+            }
+        }
+        squares
+    }
+
     /// Returns true if the acting unit did nothing in its last turn but end it.
     pub fn was_idle(&self, query: &dyn BattleQuery) -> bool {
-        let ends_turn = |action: &ActionKey| query.purpose(action) == Purpose::EndTurn;
-        let mut before = self.recent_actions.iter().skip_while(|action| !ends_turn(action));
+        let ends_turn = |(action, _): &(ActionKey, Option<Square>)| query.purpose(action) == Purpose::EndTurn;
+        let mut before = self.recent.iter().skip_while(|action| !ends_turn(action));
         before.next().is_some() && before.next().is_none_or(ends_turn)
     }
 }

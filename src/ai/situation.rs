@@ -63,6 +63,8 @@ pub struct Situation {
     pub known_intentions: KnownIntentions,
     /// The chance of each considered enemy, in thousandths, to be still in action after the declared attacks of the side.
     outlasts: Vec<i32>,
+    /// The squares to which the unit went last without doing anything there.
+    pub passed: Vec<Square>,
     /// The order of equal choices.
     pub tie_break: TieBreak,
     duel_estimates: OnceCell<Vec<DuelEstimate>>,
@@ -135,6 +137,7 @@ impl Situation {
             priority_targets: role.priority_targets,
             known_intentions,
             outlasts,
+            passed: Vec::new(),
             tie_break,
             duel_estimates: OnceCell::new(),
         }

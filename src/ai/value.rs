@@ -38,6 +38,12 @@ pub fn of_all(situation: &Situation, weights: &Weights, caught: &[AreaTarget]) -
     each.sum()
 }
 
+/// True if an attack on an area is likely to hurt the unit that makes it.
+pub fn is_reckless(situation: &Situation, weights: &Weights, caught: &[AreaTarget]) -> bool {
+    let mut own = caught.iter().filter(|caught| caught.unit == situation.unit);
+    own.any(|caught| caught.expected_x100 * caught.stays_per_mille / 1000 >= weights.reckless)
+}
+
 /// The value of an attack on an area that the rule set states, with that of putting units out of action.
 pub fn of_area(situation: &Situation, weights: &Weights, worth: i32, caught: &[AreaTarget]) -> i32 {
     if situation.keeps_quiet {
@@ -54,9 +60,13 @@ pub fn of_attack(situation: &Situation, weights: &Weights, enemy: UnitId, estima
 }
 
 /// The value of harm that is done with some chance. An attack that only great luck can land is worth next to nothing: almost
-/// anything else looks better to a person who watches.
+/// anything else looks better to a person who watches. A hopeless one is worth nothing.
 pub fn by_chance(weights: &Weights, chance: Chance, value: i32) -> i32 {
-    if chance.per_mille() <= weights.lucky_hit { value * weights.lucky_hit_worth / 100 } else { value }
+    match chance.per_mille() {
+        chance if chance <= weights.hopeless => 0,
+        chance if chance <= weights.lucky_hit => value * weights.lucky_hit_worth / 100,
+        _ => value,
+    }
 }
 
 /// The value of putting an enemy out of action: more where the side wins by it.

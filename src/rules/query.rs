@@ -50,6 +50,10 @@ pub trait BattleQuery {
     fn avoided_squares(&self, _: SideId) -> Vec<Square> {
         Vec::new()
     }
+    /// The squares of vehicles without a crew that a unit cannot pass.
+    fn parked_squares(&self, _: UnitId) -> Vec<Square> {
+        Vec::new()
+    }
     /// Returns true if a search may find traps near a unit, by what its side knows: it has found some there or has set
     /// them off, and has not searched since.
     fn expects_traps(&self, _: UnitId) -> bool {
@@ -61,8 +65,8 @@ pub trait BattleQuery {
     fn is_hidden(&self, unit: UnitId) -> bool;
     /// The enemies that a unit's side perceives and that have not noticed the unit; empty if it does not hide.
     fn unaware_of(&self, unit: UnitId) -> Vec<UnitId>;
-    /// The friends out of action whom a unit that has learnt it, or has the means, could get back into action if it stood
-    /// next to them.
+    /// The friends out of action whom a unit that has learnt it, or has the means, could get back into action, or keep
+    /// from dying, if it stood next to them.
     fn fallen_to_tend(&self, unit: UnitId) -> Vec<UnitId>;
     /// A summary of a unit's state.
     fn unit_state(&self, unit: UnitId) -> UnitState;
@@ -159,6 +163,10 @@ pub trait BattleQuery {
     }
     /// The expected damage that these enemies together could deal to the unit on that square, in hundredths of a point.
     fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;
+    /// The same once the unit has given an order that may leave it less for its defence.
+    fn exposure_after_x100(&self, order: &Order, on: Square, enemies: &[UnitId]) -> i32 {
+        self.exposure_x100(order.unit, on, enemies)
+    }
     /// The part of that damage, in hundredths of a point, that the unit avoids by lying on that square instead of standing.
     /// Negative if lying makes it easier to hurt.
     fn averted_by_lying_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;

@@ -189,6 +189,17 @@ fn a_dodge_of_a_grenade_stands_for_the_segment() {
     battle.dice_are_spent();
 }
 
+/// D6-DECL-13, D6-GREN-17: whoever walks up before its throw is caught where it will stand.
+#[test]
+fn a_thrower_is_caught_where_it_will_stand() {
+    let mut battle = thrower("a . . . . . . . . B", "frag_grenade").dice([]);
+    let throw = battle.throw('a', "frag_grenade", 9, 0);
+    let catches_itself = |caught: Vec<String>| caught.iter().any(|caught| caught.starts_with('a'));
+    assert!(!catches_itself(battle.caught(throw.clone())));
+    battle.submit(battle.walk('a', 3, 0));
+    assert!(catches_itself(battle.caught(throw)));
+}
+
 /// D6-GREN-11: in this profile every grenade goes off as it lands.
 #[test]
 fn grenades_go_off_as_they_land() {

@@ -180,9 +180,18 @@ pub struct RetargetFrame {
     /// The index of the step in its plan.
     pub step: usize,
     /// Other targets, the one most likely to be hit first.
-    pub targets: Vec<UnitId>,
+    pub targets: Vec<OtherTarget>,
     /// The index of the chosen target, or the number of targets to attack none.
     pub answer: Option<usize>,
+}
+
+/// Another target of the same kind as one that has become impossible. D6-DECL-18
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum OtherTarget {
+    /// A unit.
+    Unit(UnitId),
+    /// The object on a square.
+    Object(Square),
 }
 
 /// A declared action is carried out.

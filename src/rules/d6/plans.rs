@@ -2,7 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::state::{ActionFacts, BattleAccess, Delay, Plan, PlanStep};
+use super::{
+    frame::OtherTarget,
+    state::{ActionFacts, BattleAccess, Delay, Plan, PlanStep},
+};
 use crate::battle::{Order, Registry, UnitId};
 
 /// Registers the plans of units.
@@ -82,9 +85,13 @@ pub fn delay(battle: &mut BattleAccess, unit: UnitId, delay: Delay) {
 }
 
 /// Gives a declared attack another target. D6-DECL-18
-pub fn change_target(battle: &mut BattleAccess, unit: UnitId, index: usize, target: UnitId) {
+pub fn change_target(battle: &mut BattleAccess, unit: UnitId, index: usize, target: OtherTarget) {
     if let Some(step) = battle.plan_mut(unit).steps.get_mut(index) {
-        (step.order.at, step.finishes) = (Some(target), false);
+        step.finishes = false;
+        match target {
+            OtherTarget::Unit(target) => step.order.at = Some(target),
+            OtherTarget::Object(square) => step.order.to = Some(square),
+        }
     }
 }
 

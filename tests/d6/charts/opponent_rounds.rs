@@ -164,3 +164,95 @@ fn it_does_not_crawl_to_a_distant_place() {
     battle.calls('a');
     assert_eq!(battle.decides().action.as_str(), "stand_up");
 }
+
+/// D6-AID-09, D6-FULL-08: a medic that gets to a friend who could fight again helps in the same round rather than leap for
+/// cover.
+#[test]
+fn a_medic_helps_rather_than_dodges() {
+    let after_a_shot = |seed| {
+        let drawn = scene("a . . . b . . . . B").segments().ai(0).armed('a', &["medkit"]).armed('B', &["gun"]);
+        let drawn =
+            drawn.code('a', Skill::FirstAid, "6D").code('a', Skill::Dodge, "4D").code('B', Skill::Blaster, "4D");
+        let mut battle = drawn.weapon("gun", |gun| gun.damage = "4D".parse().unwrap()).seeded(seed);
+        battle.plays([battle.attack('B', 'b', "gun")]);
+        battle
+    };
+    let mut battles = (0..100).map(after_a_shot);
+    let hurt = battles.find_map(|mut battle| (battle.injury('b') == "incapacitated").then_some(battle));
+    let mut battle = hurt.unwrap();
+    battle.calls('a');
+    assert_eq!(declares(&mut battle, 'a')[..2], ["move", "one_more"]);
+    battle.calls('a');
+    assert!(["first_aid", "revive"].contains(&battle.decides().action.as_str()));
+}
+
+/// D6-MULT-01: an enemy that falls by the first blow is not worth more of them.
+#[test]
+fn it_announces_no_more_actions_than_are_of_use() {
+    let announced = |strength: &str| {
+        let drawn = scene("a B . . . . . C").charts().ai(0).armed('a', &["powered_axe"]).armed('C', &["gun"]);
+        let drawn = drawn.code('a', Skill::Melee, "9D").code('a', Skill::Strength, "4D").code('a', Skill::Dodge, "4D");
+        let drawn = drawn.code('B', Skill::Strength, strength).code('C', Skill::Blaster, "1D");
+        let drawn = drawn.weapon("gun", |gun| gun.damage = "6D".parse().unwrap());
+        let mut battle = drawn.seeded(1);
+        battle.calls('a');
+        declares(&mut battle, 'a').iter().filter(|action| *action == "one_more").count()
+    };
+    let (frail, tough) = (announced("1D"), announced("6D"));
+    assert!(frail < tough, "{frail}, {tough}");
+}
+
+/// D6-COVER-05: a shot that cannot hit but by a miracle is none, and whoever can do nothing else holds still.
+#[test]
+fn it_makes_no_hopeless_shot() {
+    let shoots = |blaster: &str| {
+        let drawn =
+            scene("# # # # # # # # # / a | . . . . o B / # # # # # # # # #").charts().ai(0).armed('a', &["gun"]);
+        let drawn = drawn.code('a', Skill::Blaster, blaster).code('B', Skill::Dexterity, "1D");
+        let mut battle = drawn.weapon("gun", |gun| gun.damage = "5D".parse().unwrap()).seeded(1);
+        battle.calls('a');
+        let chance = battle.preview(battle.attack('a', 'B', "gun")).chance.unwrap().per_mille();
+        (chance, declares(&mut battle, 'a').contains(&"attack".to_owned()))
+    };
+    let (hopeless, fair) = (shoots("2D+1"), shoots("5D"));
+    assert!((1..=40).contains(&hopeless.0) && !hopeless.1, "{hopeless:?}");
+    assert!(fair.0 > 40 && fair.1, "{fair:?}");
+}
+
+/// D6-DECL-18, D6-PROT-11: an attack on a crate that a friend breaks first is aimed at another one that the side must
+/// destroy; a person is asked.
+#[test]
+fn an_attack_on_a_broken_crate_is_aimed_at_another() {
+    let crates = || {
+        let drawn = scene("a . . . o . B / b . . . o . .").charts().armed('a', &["gun"]).armed('b', &["gun"]);
+        let drawn =
+            drawn.code('a', Skill::Blaster, "6D").code('b', Skill::Blaster, "6D").code('a', Skill::Dexterity, "3D");
+        let drawn = drawn.weapon("gun", |gun| gun.damage = "20D".parse().unwrap()).zone("core", &[(4, 0), (4, 1)]);
+        drawn.goal(Objective::Destroy { side: SideId(0), zone: 0 })
+    };
+    let at = |battle: &Battle, letter| battle.with(letter, "attack_object", "gun").to(Square::new(4, 0));
+    let mut battle = crates().ai(0).seeded(1);
+    battle.plays([at(&battle, 'a'), at(&battle, 'b')]);
+    assert!(battle.is_won(SideId(0), "core"), "both crates are broken in one round");
+    let mut battle = crates().seeded(1);
+    battle.plays([at(&battle, 'a'), at(&battle, 'b')]);
+    let options: Vec<String> = battle.asked().options.iter().map(|option| option.key.to_string()).collect();
+    assert_eq!(options, ["object-4-1", "lose"]);
+    battle.answers("object-4-1");
+    assert!(battle.is_won(SideId(0), "core"));
+}
+
+/// D6-GREN-19: it throws no grenade that is likely to hurt itself if it can shoot instead.
+#[test]
+fn it_does_not_blow_itself_up() {
+    let actions = |gap: usize| {
+        let (floor, wall) = (". ".repeat(gap), "# ".repeat(gap));
+        let drawn = gunner(&format!("a {floor}B C / # {wall}D E")).carries('a', &["frag_grenade"]);
+        let mut battle = drawn.code('a', Skill::Throwing, "6D").code('a', Skill::Dexterity, "4D").seeded(1);
+        battle.calls('a');
+        declares(&mut battle, 'a')
+    };
+    let (near, far) = (actions(3), actions(10));
+    assert!(near.contains(&"attack".to_owned()) && !near.contains(&"throw".to_owned()), "{near:?}");
+    assert!(far.contains(&"throw".to_owned()), "{far:?}");
+}

@@ -239,6 +239,23 @@ fn a_locked_door_does_not_keep_them_apart() {
     assert!(matches!(battle.status(), Status::Over { .. }) && battle.round() < 60, "round {}", battle.round());
 }
 
+/// Whoever can attack nobody does not go back at once to where it was in its last turn.
+#[test]
+fn it_does_not_walk_to_and_fro() {
+    let goes = |steps: &[i16]| {
+        let drawn = scene("# # # # # # / B . . . h # / # # # # # #").armed('h', &["club"]).order("hB").ai(0);
+        let mut battle = drawn.unit('h', |data| data.speed = 1).dice([]);
+        for &x in steps {
+            battle.submit(battle.order('h', "move").to((x, 1).into()));
+            battle.ends('h');
+            battle.ends('B');
+        }
+        battle.decides().to.map(|to| to.x)
+    };
+    assert_eq!(goes(&[]), Some(3));
+    assert_eq!(goes(&[3, 4]), None);
+}
+
 /// With nobody in sight it gets ready for whoever comes.
 #[test]
 fn it_gets_ready() {

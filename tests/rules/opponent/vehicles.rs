@@ -183,6 +183,18 @@ fn they_leave_what_gets_nowhere() {
     }
 }
 
+/// SAGA-THRU-05: they walk around a vehicle without a crew that fills a passage, if there is another way.
+#[test]
+fn they_walk_around_a_parked_vehicle() {
+    let drawing = "h . . v . . . . . . . . . . . . . . B
+                   . . . . . . . . . . . . . . . . . . .
+                   a . # # # # # # # # # # # # # # # . .
+                   . . . . . . . . . . . . . . . . . . .";
+    let mut battle = armed(drawing).armed('h', &["club"]).armed('B', &["club"]).ai(0).dice([]);
+    let step = battle.decides();
+    assert_eq!((step.action.as_str(), step.to.map(|to| to.y)), ("move", Some(3)), "{step:?}");
+}
+
 /// A passenger rides until an enemy is near.
 #[test]
 fn passengers_get_out_where_the_enemy_is() {

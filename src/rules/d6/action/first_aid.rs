@@ -136,17 +136,19 @@ impl ActionRules for FirstAid {
     }
 }
 
-/// The friends out of action whom a unit has a medkit for that can get them back into it.
+/// The friends out of action whom a unit has a medkit for that can get them back into it or keep them from dying.
 pub fn fallen(battle: &BattleAccess, unit: UnitId) -> Vec<UnitId> {
     if FirstAid.items(battle, unit).is_empty() {
         return Vec::new();
     }
     let is_friend = |other: UnitId| other != unit && !battle.are_enemies(unit, other) && battle.is_on_board(other);
-    let comes_back = |other: UnitId| {
-        let healed = battle.injury(other).level.healed(*battle.rules);
-        difficulty(battle, other).is_some() && value_of_help(battle, other, healed).1
+    let gains = |other: UnitId| {
+        let injury = battle.injury(other);
+        let is_dying = injury.level == InjuryLevel::MortallyWounded && injury.stable.is_none();
+        let comes_back = || value_of_help(battle, other, injury.level.healed(*battle.rules)).1;
+        difficulty(battle, other).is_some() && (is_dying || comes_back())
     };
-    battle.units().filter(|&other| is_friend(other) && comes_back(other)).collect()
+    battle.units().filter(|&other| is_friend(other) && gains(other)).collect()
 }
 
 /// The difficulty of helping a unit; `None` for one that needs no help and for one beyond help. D6-AID-09

@@ -10,7 +10,7 @@ use crate::{
             data::Nature,
             frame::D6Step,
             movement,
-            query::{estimates::open_action_x100, plans, reach, stealth},
+            query::{estimates::open_actions_x100, plans, reach, stealth},
             state::{ActionCost, ActionFacts, BattleAccess, InProfiles, MenuSection, MoveMode, PlanStep},
         },
     },
@@ -203,7 +203,10 @@ fn price(battle: &BattleAccess, unit: UnitId) -> i32 {
     match (battle.rules.has_charts(), battle.plan(unit).is_naming()) {
         (false, _) => battle.data.0.ai.run,
         (true, true) => 0,
-        (true, false) => open_action_x100(battle, unit, 2) - open_action_x100(battle, unit, 1),
+        (true, false) => {
+            let attack = |actions| open_actions_x100(battle, unit, (1, actions), 0);
+            attack(2) - attack(1)
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     points,
-    retarget::other_targets,
+    retarget::{is_possible, other_targets},
     steps::{carry_out, finish, lose},
 };
 use crate::{
@@ -10,7 +10,6 @@ use crate::{
     rules::d6::{
         frame::{ActFrame, D6Frame, D6Step},
         points::improved,
-        query::attack::is_possible,
         state::BattleAccess,
     },
 };

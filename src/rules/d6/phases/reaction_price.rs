@@ -4,7 +4,7 @@ use crate::{
     battle::UnitId,
     rules::d6::{
         action::declared_x100,
-        query::{estimates::open_action_x100, plans::planned_space},
+        query::{estimates::open_actions_x100, plans::planned_space},
         state::BattleAccess,
     },
 };
@@ -20,7 +20,7 @@ pub fn is_advised(battle: &BattleAccess, unit: UnitId, averted_x100: i32) -> boo
 fn price_x100(battle: &BattleAccess, unit: UnitId) -> i32 {
     let plan = battle.plan(unit);
     if plan.open > 0 {
-        return open_action_x100(battle, unit, plan.actions());
+        return open_actions_x100(battle, unit, (1, plan.actions()), 0);
     }
     let from = planned_space(battle, unit);
     declared_x100(battle, unit, from, 0) - declared_x100(battle, unit, from, 1)

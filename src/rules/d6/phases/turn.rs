@@ -2,7 +2,7 @@
 //! target reacts, and the roll takes effect at once.
 
 use super::{
-    retarget::other_targets,
+    retarget::{is_possible, other_targets},
     rolled_order::rolled_skill,
     segment::{offer, react_frame},
     slow::slow_frame,
@@ -16,7 +16,7 @@ use crate::{
         frame::{ActFrame, D6Frame, D6Step, ReactFrame, TurnFrame, TurnStage},
         plans,
         query::{
-            attack::{is_possible, target_of},
+            attack::target_of,
             plans::has_turn,
             reactions::{self, dangers, is_offered},
             skill,

@@ -171,10 +171,20 @@ pub struct ExpectedTarget {
     pub stays: i32,
 }
 
-/// The units that the side of a unit expects a blast at a square to catch if it goes off at once. D6-COVER-12
-pub fn seen_caught(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon) -> Vec<ExpectedTarget> {
-    let seen = caught(battle, at, weapon).into_iter().filter(|&(other, _)| battle.perceives(battle.side(unit), other));
-    seen.map(|(unit, dice)| ExpectedTarget { unit, dice, stays: 100 }).collect()
+/// The units that the side of a unit, which throws from some squares, expects a blast at a square to catch if it goes off at
+/// once. D6-COVER-12
+pub fn seen_caught(
+    battle: &BattleAccess,
+    (unit, from): (UnitId, Space),
+    at: Square,
+    weapon: &Weapon,
+) -> Vec<ExpectedTarget> {
+    let is_seen = |&other: &UnitId| can_be_caught(battle, other) && battle.perceives(battle.side(unit), other);
+    let caught = battle.units().filter(is_seen).filter_map(|other| {
+        let space = if other == unit { from } else { battle.space(other) };
+        Some(ExpectedTarget { unit: other, dice: dice_at(battle, at, weapon, space)?, stays: 100 })
+    });
+    caught.collect()
 }
 
 /// The squares on which a unit would be caught, row by row. D6-GREN-17, D6-GREN-21

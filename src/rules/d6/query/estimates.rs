@@ -175,20 +175,38 @@ pub fn outlasts_per_mille(battle: &BattleAccess, unit: UnitId, enemy: UnitId) ->
     spared.fold(1000, |chance, spared| chance * spared / 1000)
 }
 
-/// The expected damage, in hundredths of a point, of the best attack that a unit could name for an open action as things
-/// stand, if it takes so many actions.
-pub fn open_action_x100(battle: &BattleAccess, unit: UnitId, actions: u8) -> i32 {
+/// The value, in hundredths of a point, of the best that a unit could name for so many open actions as things stand, if it
+/// takes so many actions in all: attacks, and once the help for a friend, whose value is given. An attack on an enemy that
+/// the unit may have put out of action before is worth less.
+pub fn open_actions_x100(battle: &BattleAccess, unit: UnitId, (number, actions): (u8, u8), help: i32) -> i32 {
     let from = plans::planned_space(battle, unit);
     let enemies = plans::enemies(battle, unit).filter(|&enemy| battle.is_in_the_fight(enemy));
-    let aims = enemies.map(|enemy| Aim::foreseen(battle, unit, from, enemy, 2));
-    let dealt = aims.filter_map(|aim| estimate(battle, aim, actions, Guard::Likely(0)));
-    dealt.map(|estimate| estimate.expected_x100).max().unwrap_or(0)
+    let attacks = enemies.filter_map(|enemy| {
+        let aim = Aim::foreseen(battle, unit, from, enemy, 2);
+        let estimate = estimate(battle, aim, actions, Guard::Likely(0))?;
+        let value = estimate.expected_x100 * outlasts_per_mille(battle, unit, enemy) / 1000;
+        Some((value, 1000 - estimate.defeat_per_mille))
+    });
+    // The value of each choice, and the part that is left of it, in thousandths, once it is taken.
+    let mut choices: Vec<(i32, i32)> = attacks.chain([(help, 0)]).collect();
+    let mut sum = 0;
+    for _ in 0..number {
+        let Some((value, left)) = choices.iter_mut().max_by_key(|(value, _)| *value) else { break };
+        sum += *value;
+        *value = *value * *left / 1000;
+    }
+    sum
 }
 
 /// The expected damage, in hundredths of a point, of the best attacks of all these enemies on a unit on a square, which
 /// may react with the dice that its declared actions and the move there leave it.
 pub fn exposure_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
-    let guard = Guard::Likely(actions_to_move(battle, unit, on));
+    exposure_after_x100(battle, (unit, 0), on, enemies)
+}
+
+/// The same after an action that adds `more` to those that it has declared.
+pub fn exposure_after_x100(battle: &BattleAccess, (unit, more): (UnitId, u8), on: Square, enemies: &[UnitId]) -> i32 {
+    let guard = Guard::Likely(actions_to_move(battle, unit, on).saturating_add(more));
     taken_x100(battle, (unit, on, battle.prone(unit).0), enemies, guard)
 }
 

@@ -59,14 +59,15 @@ pub fn in_reach<'b>(battle: &'b BattleAccess, space: Space, key: &ItemKey) -> Op
 
 /// The value for the AI of a blast on a square when a timer ends, in hundredths of a point.
 pub fn value(battle: &BattleAccess, unit: UnitId, at: Square, weapon: &Weapon, ends: u32, chance: Chance) -> i32 {
-    blast::value(battle, unit, weapon, &likely_caught(battle, unit, at, weapon, ends), chance)
+    let stands = plans::planned_space(battle, unit);
+    blast::value(battle, unit, weapon, &likely_caught(battle, (unit, stands), at, weapon, ends), chance)
 }
 
-/// The units that a blast on a square may catch when a timer ends, as far as the side of a unit knows. Units are where they
-/// have declared to go; those that have not declared may walk away.
+/// The units that a blast on a square may catch when a timer ends, as far as the side of a unit knows, which stands on some
+/// squares then. Others are where they have declared to go; those that have not declared may walk away.
 pub fn likely_caught(
     battle: &BattleAccess,
-    unit: UnitId,
+    (unit, stands): (UnitId, Space),
     at: Square,
     weapon: &Weapon,
     ends: u32,
@@ -74,18 +75,14 @@ pub fn likely_caught(
     let weights = battle.data.0.ai;
     let is_seen = |&other: &UnitId| can_be_caught(battle, other) && battle.perceives(battle.side(unit), other);
     let caught = battle.units().filter(is_seen).filter_map(|other| {
-        let dice = dice_at(battle, at, weapon, space_at_end(battle, unit, other))?;
+        let space = if other == unit { stands } else { plans::will_stand(battle, other, u8::MAX) };
+        let dice = dice_at(battle, at, weapon, space)?;
         let is_free = battle.are_enemies(unit, other) && battle.is_able(other) && !battle.plan(other).confirmed;
         let stays = if is_free { weights.lingers } else { 100 };
         let stays = if ends > battle.round.number { stays * weights.later / 100 } else { stays };
         Some(ExpectedTarget { unit: other, dice, stays })
     });
     caught.collect()
-}
-
-/// The squares of a unit at the end of the round, as far as the unit that asks knows.
-fn space_at_end(battle: &BattleAccess, unit: UnitId, other: UnitId) -> Space {
-    if other == unit { plans::planned_space(battle, unit) } else { plans::will_stand(battle, other, u8::MAX) }
 }
 
 /// The expected damage to a unit on each of some squares by the grenades whose timers run, in hundredths of a point.

@@ -183,6 +183,11 @@ impl BattleQuery for D6Query<'_, '_, '_> {
         estimates::exposure_x100(self.0, unit, on, enemies)
     }
 
+    fn exposure_after_x100(&self, order: &Order, on: Square, enemies: &[UnitId]) -> i32 {
+        let more = orders::adds(self.0, order);
+        estimates::exposure_after_x100(self.0, (order.unit, more), on, enemies)
+    }
+
     fn averted_by_lying_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
         estimates::averted_by_lying_x100(self.0, unit, on, enemies)
     }

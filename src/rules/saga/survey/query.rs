@@ -7,7 +7,7 @@ use crate::rules::saga::query::attack::flanking;
 use crate::rules::saga::query::damage::care;
 use crate::rules::saga::query::estimates::{self, Known};
 use crate::rules::saga::query::sight::stealth;
-use crate::rules::saga::query::vehicles::vehicle;
+use crate::rules::saga::query::vehicles::{station, vehicle};
 use crate::rules::saga::state::{Action, BattleView};
 use crate::rules::saga::survey::{describe, menu, reach, sheet, sight};
 use crate::rules::{
@@ -114,6 +114,11 @@ impl BattleQuery for SagaSurvey<'_, '_> {
 
     fn fallen_to_tend(&self, unit: UnitId) -> Vec<UnitId> {
         care::fallen(self.view, unit)
+    }
+
+    /// SAGA-THRU-05
+    fn parked_squares(&self, unit: UnitId) -> Vec<Square> {
+        station::parked(self.view, unit)
     }
 
     fn unit_state(&self, unit: UnitId) -> UnitState {

@@ -29,7 +29,8 @@ pub fn bodies(view: &BattleView, unit: UnitId) -> Vec<Occupancy> {
     Occupancy::of_all(view.board.map(), others.map(|other| (other.space, in_the_way(view, own, other))))
 }
 
-fn in_the_way(view: &BattleView, mover: &Combatant, other: &Combatant) -> Occupancy {
+/// The occupancy of the squares of another unit, as seen by a moving one.
+pub fn in_the_way(view: &BattleView, mover: &Combatant, other: &Combatant) -> Occupancy {
     let (own, theirs) = (mover.data.size, other.data.size);
     if other.is_vehicle() {
         let much_smaller = own < theirs && own.difference(theirs) >= PASSING_DIFFERENCE;

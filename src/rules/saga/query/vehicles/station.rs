@@ -1,11 +1,13 @@
 //! The roles of units in vehicles, for planning. SAGA-BEY-45
 
 use crate::battle::UnitId;
+use crate::grid::{Occupancy, Square};
 use crate::rules::CrewRole;
 use crate::rules::saga::data::Seat;
 use crate::rules::saga::query::attack::arms::arms;
+use crate::rules::saga::query::movement::occupancy;
 use crate::rules::saga::query::vehicles::{boarding, vehicle};
-use crate::rules::saga::state::BattleView;
+use crate::rules::saga::state::{BattleView, Combatant};
 
 /// The role of a unit in its present place.
 pub fn crew_role(view: &BattleView, unit: UnitId) -> CrewRole {
@@ -34,6 +36,16 @@ pub fn needs_crew(view: &BattleView, unit: UnitId) -> bool {
         && view.vital(unit).can_act()
         && matches!(seat(), Some(Seat::Pilot | Seat::Gunner))
         && is_armed(view, unit)
+}
+
+/// The squares of the vehicles without a crew that a unit cannot pass. SAGA-THRU-05
+pub fn parked(view: &BattleView, unit: UnitId) -> Vec<Square> {
+    let own = view.of(vehicle::mover(view, unit));
+    let others = view.combatants().filter(|other| other.id != own.id && other.on_board && other.is_vehicle());
+    let bars = |other: &&Combatant| {
+        vehicle::is_unmanned(view, other.id) && occupancy::in_the_way(view, own, other) == Occupancy::Closed
+    };
+    others.filter(bars).flat_map(|other| other.space.squares().collect::<Vec<_>>()).collect()
 }
 
 /// Returns true if a vehicle has a gunner's seat and a weapon.
