@@ -34,8 +34,7 @@ pub fn draw(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) {
             let reply = if choice.parts().len() > 1 { form(ui, panels, choice) } else { answers(ui, panels, choice) };
             if panels.can_withdraw_question() {
                 let hint = panels.key_hint(Key::Cancel);
-                let words = if choice.chosen() > 1 { "Undo the last choice" } else { "Cancel the action" };
-                let button = Button::new(theme::small(words)).right_text(theme::small(hint));
+                let button = Button::new(theme::small("Cancel the action")).right_text(theme::small(hint));
                 if ui.add(button.min_size(vec2(ui.available_width(), 24.0))).clicked() {
                     panels.undo();
                 }
@@ -98,7 +97,7 @@ fn form(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) -> Option<Reply
     let others = u8::try_from(parts.len().saturating_sub(1)).map_or(0.0, f32::from) * FOLDED;
     let room = (ui.available_height() - others - BUTTONS).max(90.0);
     ui.spacing_mut().item_spacing.y = 2.0;
-    for (place, part) in parts.into_iter().enumerate() {
+    for (place, part) in parts.iter().enumerate() {
         if let Some(heading) = part.first().and_then(|option| option.part.as_deref()) {
             ui.label(RichText::new(heading).size(13.0).color(BRIGHT_LINE));
         }
@@ -109,7 +108,7 @@ fn form(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) -> Option<Reply
                     let hint = Key::ANSWERS.get(row).map(|&key| panels.key_hint(key)).unwrap_or_default();
                     let sum = part.get(index).and_then(|option| option.breakdown.as_ref());
                     if form_button(ui, &label, &hint, sum, index == picked) {
-                        panels.form.pick(index);
+                        panels.form.pick(&parts, index);
                     }
                 }
             });
@@ -150,15 +149,8 @@ fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply>
         if place == usual && !panels.touch.0 {
             hint = format!("{hint} / {}", panels.key_hint(Key::Confirm));
         }
-        if option.is_chosen {
-            hint = format!("chosen: takes back  {hint}");
-        }
         let text = RichText::new(theme::kept_together(&option.label)).size(15.0);
-        let text = text.color(match (option.is_chosen, option.is_hopeless) {
-            (true, _) => warning(),
-            (false, true) => WEAK,
-            (false, false) => Color32::WHITE,
-        });
+        let text = text.color(if option.is_hopeless { WEAK } else { Color32::WHITE });
         let size = vec2(ui.available_width(), 32.0);
         let mut button = Button::new(text).wrap().right_text(theme::small(hint)).min_size(size);
         if place == usual {
