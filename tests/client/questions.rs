@@ -6,11 +6,12 @@ use blastdoor::{
     client::{
         Start,
         board_cursor::BoardCursor,
-        hud::QuestionForm,
+        hud::{QuestionForm, listed_options},
         screens::{Dialog, OpenDialogs},
         session::{Request, ViewModel},
     },
     grid::Square,
+    rules::{self, RulesetId},
 };
 
 use crate::harness::{self, TestClient};
@@ -104,6 +105,26 @@ fn a_readied_action_gets_its_square_on_the_board() {
         assert!(client.get::<ViewModel>().question().is_none(), "nothing else is asked");
         let last = client.get::<History>().commands.last().cloned();
         assert!(matches!(last, Some(Command::Answer(answer)) if answer.starts_with(&format!("{},", other.key))));
+    }
+}
+
+/// The tooltip of an answer repeats its text if that has terms of the glossary, which can be pointed at there.
+#[test]
+fn the_terms_of_an_answer_are_explained() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    client.ask(Request::Submit(client.order("ready_other").into()));
+    let choice = client.get::<ViewModel>().question().expect("action, trigger and enemy").clone();
+    let listed = listed_options(choice.parts()[0], 0);
+    let has_terms = |label: &str| !rules::terms_in(RulesetId::Saga, label).is_empty();
+    for (is_explained, count) in [(true, 2), (false, 1)] {
+        let listed = listed.iter().find(|(_, label)| has_terms(label) == is_explained).map(|(_, label)| label);
+        let label = listed.unwrap_or_else(|| panic!("no such answer: {choice:?}")).clone();
+        let words = |name: &str| name.replace('\u{a0}', " ");
+        let widgets = client.widgets();
+        let button = widgets.iter().find(|widget| words(&widget.name).starts_with(&label)).expect("a button");
+        client.rest_on(button);
+        let shown = client.labels().into_iter().filter(|text| text.starts_with(&label)).count();
+        assert_eq!(shown, count, "{label}");
     }
 }
 

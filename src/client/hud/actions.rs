@@ -49,7 +49,7 @@ pub fn show(
         }
         if let Some(choice) = &question {
             ui.add_space(4.0);
-            prompt::draw(ui, &mut panels, choice);
+            prompt::draw(ui, &mut panels, &board, choice);
         } else if panels.is_ready() {
             if !is_small {
                 theme::divider(ui);

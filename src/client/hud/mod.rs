@@ -17,6 +17,7 @@
 //! | `bar.rs` | [`ActionBar`](bar::ActionBar): the verbs that have a large button in this turn |
 //! | `action_lists.rs` | the lists of actions: those of a verb, those that a search finds, and all by their groups |
 //! | `action_tip.rs` | the tooltip of an action in the menu |
+//! | `column_tip.rs` | the place of the tooltips of the left column |
 //! | `commands.rs` | picking an action, ending the turn, answering |
 //! | `hint.rs` | what the computer would do in the player's place |
 //! | `first_hint.rs` | the card of a hint that comes once |
@@ -45,6 +46,7 @@ mod actions;
 mod bar;
 mod buttons;
 mod card;
+mod column_tip;
 mod commands;
 mod first_hint;
 mod folded_events;
