@@ -17,6 +17,7 @@ mod served;
 mod session;
 mod settings;
 mod time_limit;
+mod tooltip;
 mod touch;
 mod weapon_in_hand;
 

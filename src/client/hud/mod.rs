@@ -34,6 +34,7 @@
 //! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
 //! | `placement.rs` | the place of a card beside what it speaks of |
 //! | `tooltip.rs` | the preview beside the mouse |
+//! | `tooltip_place.rs` | the things that this preview leaves visible |
 //! | `tooltip_lines.rs` | the lines that the tooltips of the board and of actions share |
 //! | `refusal_lines.rs` | the lines of the tooltip about a command that is refused |
 //! | `toasts.rs` | notices and errors |
@@ -75,6 +76,7 @@ mod toasts;
 mod toolbar;
 mod tooltip;
 mod tooltip_lines;
+mod tooltip_place;
 mod turn_bar;
 
 use bevy::prelude::*;
