@@ -16,6 +16,7 @@ mod result;
 mod served;
 mod session;
 mod settings;
+mod smoke;
 mod time_limit;
 mod tooltip;
 mod touch;
