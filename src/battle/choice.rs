@@ -44,7 +44,8 @@ impl Choice {
     }
 
     /// The options that an answer picks, one of each part: its keys stand in the order of the parts, with commas between
-    /// them. Parts that it leaves out take their first option. `None` if the answer is not possible.
+    /// them. Parts that it leaves out take their first option. `None` if the answer is not possible, or picks options that
+    /// exclude each other.
     pub fn picked(&self, answer: &str) -> Option<Vec<&ChoiceOption>> {
         let parts = self.parts();
         let mut keys = answer.splitn(parts.len(), BETWEEN_KEYS);
@@ -52,7 +53,7 @@ impl Choice {
             Some(key) => part.iter().find(|option| option.key == key),
             None => part.first(),
         });
-        picked.collect::<Option<Vec<_>>>().filter(|picked| !picked.is_empty())
+        picked.collect::<Option<Vec<_>>>().filter(|picked| !picked.is_empty() && go_together(picked))
     }
 
     /// The answer that picks these options, one of each part.
@@ -61,7 +62,7 @@ impl Choice {
         keys.join(&BETWEEN_KEYS.to_string())
     }
 
-    /// Answers that pick every option once, together with the first options of the other parts.
+    /// Answers that pick every option once, together with the first options of the other parts if those allow it.
     pub fn answers(&self) -> Vec<String> {
         let parts = self.parts();
         let firsts: Vec<&ChoiceOption> = parts.iter().filter_map(|part| part.first()).collect();
@@ -75,22 +76,24 @@ impl Choice {
             let known = usize::from(place > 0);
             answers.extend(part.iter().skip(known).map(|option| with(place, option)));
         }
+        answers.retain(|answer| self.picked(answer).is_some());
         answers
     }
 
-    /// The index of the default answer: the first option, or the last if the first cannot succeed or some targets are
-    /// chosen already.
+    /// The index of the default answer: the first option, or the last if the first cannot succeed.
     pub fn default_option(&self) -> usize {
         match self.options.first() {
-            Some(first) if first.is_hopeless || self.chosen() > 0 => self.options.len() - 1,
+            Some(first) if first.is_hopeless => self.options.len() - 1,
             Some(_) | None => 0,
         }
     }
+}
 
-    /// The number of targets that are chosen already, in a choice of several targets.
-    pub fn chosen(&self) -> usize {
-        self.options.iter().filter(|option| option.is_chosen).count()
-    }
+/// Returns true if none of these options excludes another.
+fn go_together(picked: &[&ChoiceOption]) -> bool {
+    let goes_with_rest =
+        |(place, one): (usize, &&ChoiceOption)| picked.iter().skip(place + 1).all(|other| one.goes_with(other));
+    picked.iter().enumerate().all(goes_with_rest)
 }
 
 /// One possible answer.
@@ -109,10 +112,6 @@ pub struct ChoiceOption {
     /// True if the answer cannot succeed, such as a check with no chance.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_hopeless: bool,
-    /// True for a target that is chosen already, in a choice of several targets one after another: the answer takes it
-    /// back. Once some are chosen, the last option of such a choice ends it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub is_chosen: bool,
     /// True if the answer spends something that does not come back in the battle, such as a Fate Point.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub spends_limited: bool,
@@ -127,6 +126,9 @@ pub struct ChoiceOption {
     /// of a group as one, and a click on the board picks the square.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<Cow<'static, str>>,
+    /// The keys of options of other parts that cannot be picked along with it, such as the same target once more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub not_with: Vec<Cow<'static, str>>,
 }
 
 impl ChoiceOption {
@@ -144,12 +146,17 @@ impl ChoiceOption {
             breakdown: None,
             square: None,
             is_hopeless: false,
-            is_chosen: false,
             spends_limited: false,
             is_plain: false,
             part: None,
             group: None,
+            not_with: Vec::new(),
         }
+    }
+
+    /// Returns true if an answer can pick both options.
+    pub fn goes_with(&self, other: &Self) -> bool {
+        !self.not_with.contains(&other.key) && !other.not_with.contains(&self.key)
     }
 
     /// Marks that it spends something that does not come back in the battle.
@@ -166,7 +173,7 @@ impl ChoiceOption {
 
     /// Makes it an option of this part of the choice.
     #[must_use]
-    pub fn in_part(self, heading: &'static str) -> Self {
+    pub fn in_part(self, heading: impl Into<Cow<'static, str>>) -> Self {
         Self { part: Some(heading.into()), ..self }
     }
 }
@@ -224,6 +231,25 @@ mod tests {
             assert_eq!(full(wrong), None, "{wrong}");
         }
         assert_eq!(choice.answers(), ["moves,any", "attacks,any", "moves,3"]);
+    }
+
+    #[test]
+    fn options_that_exclude_each_other_are_not_picked_together() {
+        let option = |key: &'static str, part, not_with: &[&'static str]| ChoiceOption {
+            not_with: not_with.iter().map(|&key| key.into()).collect(),
+            ..ChoiceOption::new(key, key).in_part(part)
+        };
+        let choice = choice(vec![
+            option("a", "First", &["a"]),
+            option("b", "First", &["b", "c"]),
+            option("b", "Second", &["b", "c"]),
+            option("a", "Second", &["a"]),
+            option("c", "Second", &["c"]),
+        ]);
+        let is_possible = |answer: &str| choice.picked(answer).is_some();
+        assert_eq!(["a,b", "a,c", "b,a"].map(is_possible), [true; 3]);
+        assert_eq!(["a,a", "b,b", "b,c", "b"].map(is_possible), [false; 4], "`b` is completed to `b,b`");
+        assert_eq!(choice.answers(), ["a,b", "a,c"]);
     }
 
     #[test]

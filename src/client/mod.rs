@@ -71,7 +71,6 @@ use bevy::{
     log::LogPlugin,
     prelude::*,
     window::{PresentMode, WindowResizeConstraints},
-    winit::WinitSettings,
 };
 
 pub use session::{Screen, Setup};
@@ -116,7 +115,6 @@ pub fn without_window(options: Options) -> impl Plugin {
 
 fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(Color::srgb_u8(5, 8, 13)))
-        .insert_resource(WinitSettings::desktop_app())
         .add_plugins((
             third_party::plugin,
             art::plugin,

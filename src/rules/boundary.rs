@@ -359,9 +359,12 @@ pub(super) fn check_turn(world: &World, command: &Command) -> Result<(), Illegal
                     part.iter().map(|option| option.key.as_ref()).collect::<Vec<_>>().join(", ")
                 };
                 let parts: Vec<String> = choice.parts().into_iter().map(keys).collect();
+                let excludes = choice.options.iter().any(|option| !option.not_with.is_empty());
+                let but = if excludes { "; but none that exclude each other" } else { "" };
+                let parts = parts.join("; then one of: ");
                 Err(Illegal::new(
                     "no_such_option",
-                    format!("`{key}` is not a possible answer; choose one of: {}", parts.join("; then one of: ")),
+                    format!("`{key}` is not a possible answer; choose one of: {parts}{but}"),
                 ))
             }
         }

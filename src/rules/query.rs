@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     AreaEstimate, AttackEstimate, DuelEstimate, Exchange, Flanking, Intention, Menu, MutualCover, Outlook, Preview,
-    Purpose, ReachView, Ruleset, RulesetId, Sheet, SightView, TimedExplosive, UnitState,
+    Purpose, RangeFalloff, ReachView, Ruleset, RulesetId, Sheet, SightView, TimedExplosive, UnitState,
     boundary::{ActiveRules, by_ruleset, check_turn},
     d6, saga, swu,
     threat_map::perceived_enemies,
@@ -137,15 +137,21 @@ pub trait BattleQuery {
 
     /// The duel estimates of a unit against some of its enemies, one for each enemy.
     fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate>;
+    /// The attacks of each of some units on a target in the open, by distance. Unlike duel estimates they count what can
+    /// only be thrown away, such as a sword.
+    fn threats_by_distance(&self, target: UnitId, by: &[UnitId]) -> Vec<RangeFalloff> {
+        self.duel_estimates(target, by).into_iter().map(|estimate| estimate.taken).collect()
+    }
     /// The unit's best attack on each enemy if it stood on a square, whoever's turn it is; `None` if it could not
-    /// attack.
+    /// attack. Weapons that leave its hands for good are not counted.
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>>;
-    /// The same after an order to move there, with the numbers that an attack would then have.
+    /// The same after an order to move there, with the numbers that an attack would then have. An enemy that nothing else
+    /// reaches may have a weapon thrown at it.
     fn estimates_after(&self, order: &Order, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         self.estimates(order.unit, on, enemies)
     }
-    /// The best attack of each of these enemies on the unit if it stood on a square; `None` for an enemy that could not
-    /// attack it.
+    /// The best attack of each of these enemies on the unit if it stood on a square, or what it could throw at it if
+    /// nothing else reaches; `None` for an enemy that could not attack it.
     fn threats(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>>;
     /// The cover that a unit on a square and each of these enemies would have from each other's shots.
     fn mutual_cover(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<MutualCover>;

@@ -26,9 +26,9 @@ pub fn threat_map(query: &dyn BattleQuery, by: &[UnitId], target: UnitId) -> Vec
     let map = query.board().map();
     let mut all: Vec<ThreatenedSquare> =
         map.squares().map(|square| ThreatenedSquare { square, attackers: 0, expected_x100: 0 }).collect();
-    let estimates = query.duel_estimates(target, by);
-    for (&attacker, estimate) in by.iter().zip(&estimates) {
-        let best = best_on_each(query, attacker, |distance| estimate.taken.at(distance).expected_x100);
+    let falloffs = query.threats_by_distance(target, by);
+    for (&attacker, falloff) in by.iter().zip(&falloffs) {
+        let best = best_on_each(query, attacker, |distance| falloff.at(distance).expected_x100);
         for (threatened, expected_x100) in all.iter_mut().zip(best).filter(|(_, expected_x100)| *expected_x100 > 0) {
             threatened.attackers = threatened.attackers.saturating_add(1);
             threatened.expected_x100 += expected_x100;

@@ -21,7 +21,10 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized},
     winit::WinitPlugin,
 };
-use bevy_egui::{EguiOutput, EguiZoomFactor, egui::accesskit};
+use bevy_egui::{
+    EguiContext, EguiOutput, EguiZoomFactor,
+    egui::{self, LayerId, Order as Layer, accesskit},
+};
 use blastdoor::{
     battle::{Order, UnitId},
     client::{
@@ -138,6 +141,12 @@ impl TestClient {
         self.app.world().iter_entities().filter(|thing| thing.contains::<C>()).count()
     }
 
+    /// The places of the entities that have a component.
+    pub fn places_of<C: Component>(&mut self) -> Vec<Vec3> {
+        let mut places = self.app.world_mut().query_filtered::<&Transform, With<C>>();
+        places.iter(self.app.world()).map(|transform| transform.translation).collect()
+    }
+
     /// Returns true if a unit's token is visible.
     pub fn shows(&mut self, unit: UnitId) -> bool {
         let mut tokens = self.app.world_mut().query::<(&Token, &Visibility)>();
@@ -175,6 +184,42 @@ impl TestClient {
                 }),
             })
             .collect()
+    }
+
+    /// The texts of labels and buttons, as a screen reader finds them.
+    pub fn labels(&mut self) -> Vec<String> {
+        self.get::<AccessibilityRequested>().set(true);
+        self.frames();
+        let mut outputs = self.app.world_mut().query::<&EguiOutput>();
+        let outputs = outputs.iter(self.app.world());
+        let trees = outputs.filter_map(|output| output.platform_output.accesskit_update.as_ref());
+        let nodes = trees.flat_map(|tree| &tree.nodes);
+        nodes.filter_map(|(_, node)| node.label().or(node.value())).map(|text| text.replace('\u{a0}', " ")).collect()
+    }
+
+    /// The rectangle of a panel or a tooltip with this name, in points; `None` if it is not shown.
+    pub fn panel(&mut self, name: &str) -> Option<egui::Rect> {
+        let ctx = self.context();
+        let id = egui::Id::new(name);
+        ctx.memory(|memory| {
+            let layers = [Layer::Middle, Layer::Foreground, Layer::Tooltip].map(|order| LayerId::new(order, id));
+            let is_shown = layers.iter().any(|layer| memory.areas().is_visible(layer));
+            memory.area_rect(id).filter(|_| is_shown)
+        })
+    }
+
+    /// The rectangle of a square in the window, in points.
+    pub fn square_rect(&mut self, square: Square) -> egui::Rect {
+        let (middle, edge) = (self.place_of(square), self.edge());
+        let zoom = self.context().zoom_factor();
+        let middle = egui::pos2(middle.x / zoom, middle.y / zoom);
+        egui::Rect::from_center_size(middle, egui::Vec2::splat(edge / zoom))
+    }
+
+    fn context(&mut self) -> egui::Context {
+        let world = self.app.world_mut();
+        let mut contexts = world.query::<&mut EguiContext>();
+        contexts.single_mut(world).expect("one context").get_mut().clone()
     }
 
     /// The autosaves, the newest first.
@@ -263,6 +308,13 @@ impl TestClient {
         }
         self.set_frame(self.frame);
         self.frames();
+    }
+
+    /// Draws some frames with this time between them.
+    pub fn frames_every(&mut self, time: Duration, count: usize) {
+        self.set_frame(time);
+        (0..count).for_each(|_| self.app.update());
+        self.set_frame(self.frame);
     }
 
     /// Moves the mouse a little, as the window reports it.
@@ -370,6 +422,14 @@ impl TestClient {
         }
     }
 
+    /// Rests the mouse on a widget until its tooltip opens.
+    pub fn rest_on(&mut self, widget: &Widget) {
+        let moved = CursorMoved { window: self.window(), position: widget.place, delta: None };
+        self.app.world_mut().write_message(WindowEvent::CursorMoved(moved));
+        self.frames();
+        self.wait(2);
+    }
+
     /// Gives the window this size.
     pub fn resize(&mut self, width: f32, height: f32) {
         let window = self.window();
@@ -387,6 +447,13 @@ impl TestClient {
         world.get_mut::<Window>(window).expect("the window").set_cursor_position(Some(position));
         world.write_message(CursorMoved { window, position, delta: None });
         self.frames();
+    }
+
+    /// The same with the mouse, of which the panels know: they show their tooltip.
+    pub fn hover(&mut self, square: Square) {
+        let moved = CursorMoved { window: self.window(), position: self.place_of(square), delta: None };
+        self.app.world_mut().write_message(WindowEvent::CursorMoved(moved));
+        self.point_at(square);
     }
 
     fn window(&mut self) -> Entity {

@@ -2,14 +2,16 @@
 
 use bevy::prelude::KeyCode;
 use blastdoor::{
-    battle::{Choice, Command, Event, History, Log},
+    battle::{Command, Event, History, Log},
     client::{
         Start,
         board_cursor::BoardCursor,
-        hud::QuestionForm,
+        hud::{QuestionForm, listed_options},
         screens::{Dialog, OpenDialogs},
         session::{Request, ViewModel},
     },
+    grid::Square,
+    rules::{self, RulesetId},
 };
 
 use crate::harness::{self, TestClient};
@@ -91,7 +93,7 @@ fn a_readied_action_gets_its_square_on_the_board() {
         let square = other.square.expect("a place");
         client.click(square);
         assert_eq!(client.get::<QuestionForm>().picked(0), 0, "a click picks no square of an action not picked");
-        client.change(|form: &mut QuestionForm| form.pick_in(0, first));
+        client.change(|form: &mut QuestionForm| form.pick_in(&choice.parts(), 0, first));
         if by_cursor {
             client.change(|cursor: &mut BoardCursor| cursor.put(square));
             client.press(harness::ENTER);
@@ -103,6 +105,26 @@ fn a_readied_action_gets_its_square_on_the_board() {
         assert!(client.get::<ViewModel>().question().is_none(), "nothing else is asked");
         let last = client.get::<History>().commands.last().cloned();
         assert!(matches!(last, Some(Command::Answer(answer)) if answer.starts_with(&format!("{},", other.key))));
+    }
+}
+
+/// The tooltip of an answer repeats its text if that has terms of the glossary, which can be pointed at there.
+#[test]
+fn the_terms_of_an_answer_are_explained() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    client.ask(Request::Submit(client.order("ready_other").into()));
+    let choice = client.get::<ViewModel>().question().expect("action, trigger and enemy").clone();
+    let listed = listed_options(choice.parts()[0], 0);
+    let has_terms = |label: &str| !rules::terms_in(RulesetId::Saga, label).is_empty();
+    for (is_explained, count) in [(true, 2), (false, 1)] {
+        let listed = listed.iter().find(|(_, label)| has_terms(label) == is_explained).map(|(_, label)| label);
+        let label = listed.unwrap_or_else(|| panic!("no such answer: {choice:?}")).clone();
+        let words = |name: &str| name.replace('\u{a0}', " ");
+        let widgets = client.widgets();
+        let button = widgets.iter().find(|widget| words(&widget.name).starts_with(&label)).expect("a button");
+        client.rest_on(button);
+        let shown = client.labels().into_iter().filter(|text| text.starts_with(&label)).count();
+        assert_eq!(shown, count, "{label}");
     }
 }
 
@@ -131,9 +153,9 @@ fn aid_is_asked_before_the_roll() {
     assert_eq!(client.get::<History>().commands.last(), Some(&Command::Answer(asked.options[1].key.to_string())));
 }
 
-/// SWU-ACT-07: the targets of a push are chosen and taken back on the board, Escape takes the last back, and Enter begins.
+/// SWU-ACT-07: the further targets of a push are picked and taken back on the board in one question, and Enter begins.
 #[test]
-fn several_targets_are_chosen_on_the_board() {
+fn several_targets_are_picked_on_the_board() {
     let level = r##"(
         name: "A push",
         ruleset: swu,
@@ -142,20 +164,24 @@ fn several_targets_are_chosen_on_the_board() {
         sides: [(key: "crew", controller: human, aware: true), (key: "raiders", aware: false)],
     )"##;
     let mut client = TestClient::start(Start::Play(harness::setup(level)));
-    let chosen = |client: &TestClient| client.get::<ViewModel>().question().map(Choice::chosen);
     client.ask(Request::Submit(client.order("psi_push").into()));
-    assert_eq!(chosen(&client), Some(1));
     let asked = client.get::<ViewModel>().question().expect("there are others").clone();
-    let square = asked.options.iter().find(|option| !option.is_chosen).and_then(|option| option.square);
-    let square = square.expect("another target");
-    for count in [2, 1, 2] {
-        client.click(square);
-        assert_eq!(chosen(&client), Some(count));
+    let commands = client.get::<History>().commands.len();
+    let picked = |client: &TestClient| {
+        let picks: Vec<_> = client.get::<QuestionForm>().picks(&asked.parts()).collect();
+        picks.iter().filter(|(_, option)| option.square.is_some()).count()
+    };
+    let squares: Vec<Square> = asked.parts()[0].iter().filter_map(|option| option.square).collect();
+    for (place, count) in [(0, 1), (1, 2), (0, 1), (0, 2)] {
+        client.click(squares[place]);
+        assert_eq!(picked(&client), count);
     }
-    client.press(harness::ESCAPE);
-    assert_eq!(chosen(&client), Some(1));
+    assert_eq!(client.get::<History>().commands.len(), commands, "nothing is answered yet");
     client.press(harness::ENTER);
-    assert_eq!(chosen(&client), None);
-    let pushes = client.get::<Log>().events.iter().filter(|event| matches!(event, Event::Acted { .. })).count();
-    assert_eq!(pushes, 1);
+    assert!(client.get::<ViewModel>().question().is_none());
+    let names = client.get::<Log>().events.iter().find_map(|event| match event {
+        Event::Acted { words, .. } => Some(words.matches(", ").count() + 1),
+        _ => None,
+    });
+    assert_eq!(names, Some(3));
 }

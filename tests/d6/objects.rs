@@ -46,6 +46,51 @@ fn dodging_a_knife() {
     assert_eq!(*facts.last().unwrap(), missed('a', 'B', "Knife", 9, 18), "8 + (2+2) + 6: {facts:?}");
 }
 
+/// D6-GREN-02: the outlook of a move tells of what could be hurled from there, at whoever no blow reaches, both ways.
+#[test]
+fn the_outlook_counts_what_can_be_hurled() {
+    for (x, is_hurled) in [(1, true), (3, false)] {
+        let mut battle = thrower("a . . . B").armed('B', &["knife"]).dice([]);
+        let walk = battle.walk('a', x, 0);
+        let outlook = rules::outlook(&mut battle.world, &walk, Square::new(x, 0));
+        let [exchange] = outlook.exchanges.as_slice() else { panic!("one enemy: {outlook:?}") };
+        let (dealt, taken) = (exchange.dealt.as_ref().unwrap(), exchange.taken.as_ref().unwrap());
+        battle.declares([walk]);
+        let attack = if is_hurled { battle.hurl('a', "knife", 'B') } else { battle.attack('a', 'B', "bare_hands") };
+        assert_eq!((&dealt.with, &taken.with), (&attack.with, &attack.with), "both have a knife and bare hands");
+        assert_eq!(dealt.hit.per_mille(), battle.preview(attack).chance.unwrap().per_mille());
+    }
+}
+
+/// D6-DICE-04, D6-MOVE-03: where a run would leave no die for a throw, the outlook of the run tells of none, as the throw
+/// is refused after it.
+#[test]
+fn the_outlook_of_a_run_counts_no_throw_without_a_die() {
+    for (code, may_throw) in [("1D+2", false), ("2D", true)] {
+        let thrower = scene("a . . . . . B").armed('a', &["knife"]).code('a', Skill::Throwing, code);
+        let mut battle = thrower.code('a', Skill::Blaster, "4D").dice([]);
+        let run = battle.run('a', 3, 0);
+        let outlook = rules::outlook(&mut battle.world, &run, Square::new(3, 0));
+        let dealt = outlook.exchanges.first().and_then(|exchange| exchange.dealt.as_ref());
+        battle.declares([run]);
+        let hurl = battle.hurl('a', "knife", 'B');
+        assert_eq!(battle.refusal(hurl), if may_throw { "" } else { "no_dice" }, "{code}");
+        assert_eq!(dealt.is_some(), may_throw, "{code}: {outlook:?}");
+    }
+}
+
+/// D6-GREN-02: the map of threats reaches as far as a knife flies.
+#[test]
+fn the_threat_map_counts_what_can_be_hurled() {
+    let mut battle = thrower("a . . . . . B").dice([]);
+    let (a, b) = (battle.id('a'), battle.id('B'));
+    let threats = rules::query(&mut battle.world, |query| rules::threat_map(query, &[a], b));
+    assert!(threats.iter().any(|each| each.square == Square::new(6, 0)), "{threats:?}");
+    let mut battle = scene("a . . . . . B").dice([]);
+    let threats = rules::query(&mut battle.world, |query| rules::threat_map(query, &[a], b));
+    assert!(!threats.iter().any(|each| each.square == Square::new(6, 0)), "bare hands: {threats:?}");
+}
+
 /// D6-DECL-16: only what is in hand and light enough flies, once, and not beyond its long range.
 #[test]
 fn what_can_be_thrown() {

@@ -63,7 +63,10 @@ fn attacks(world: &mut World, enemy: UnitId, with: Option<&ItemKey>) -> Vec<(Ord
 
 fn attacks_now(world: &mut World, enemy: UnitId, with: Option<&ItemKey>) -> Vec<(Order, Preview)> {
     let attacks = rules::orders(world).into_iter().filter(|order| order.with.as_ref() == with);
-    let attacks: Vec<Order> = attacks.filter(|order| order.at.is_none_or(|at| at == enemy)).collect();
+    let attacks = attacks.filter(|order| order.at.is_none_or(|at| at == enemy));
+    // A charge strikes from elsewhere.
+    let attacks: Vec<Order> =
+        attacks.filter(|order| rules::purpose(world, &order.action) != Purpose::Assault).collect();
     let preview = |attack: Order| {
         let preview = rules::preview(world, &Command::Order(attack.clone())).ok()?;
         Some((attack, preview))
@@ -145,8 +148,8 @@ fn compare_targets(scratch: &mut World, order: &Order, outlook: &Outlook, ignore
     let mut count = 0;
     for attack in rules::orders(scratch) {
         let Some(at) = attack.at.filter(|at| attack.unit == order.unit && !ignored.contains(at)) else { continue };
-        // To hurl the weapon in hand is not counted among the attacks of a unit.
-        let is_attack = rules::purpose(scratch, &attack.action) == Purpose::Harm && attack.action.as_str() != "hurl";
+        let is_throw = attack.action.as_str() == "throw_weapon";
+        let is_attack = is_throw || rules::purpose(scratch, &attack.action) == Purpose::Harm;
         if is_attack && !rules::is_out(scratch, at) {
             assert!(is_told(at), "{order:?}, then {attack:?}: {outlook:?}");
             count += 1;

@@ -1,8 +1,11 @@
 //! STANDARD ACTIONS: GRAB
 
 use blastdoor::{
-    battle::{ItemKey, Order},
-    rules::saga::data::{Feat, Size, Skill, UnitData},
+    battle::{Command, ItemKey, Order},
+    rules::{
+        self,
+        saga::data::{Feat, Size, Skill, UnitData},
+    },
 };
 
 use crate::{
@@ -80,10 +83,13 @@ fn breaking_free_of_three() {
         battle.ends(letter);
     }
     battle.does('H', "break_grab");
-    for letter in ['e', 'a', 'c'] {
-        let key = battle.id(letter).0.to_string();
-        assert_eq!(battle.answers(&key), [Acted('H', "break_grab")]);
-    }
+    let key = |letter| battle.id(letter).0.to_string();
+    let twice = [key('e'), key('e'), key('c')].join(",");
+    let three = ['e', 'a', 'c'].map(key).join(",");
+    let refused = rules::check(&mut battle.world, &Command::Answer(twice)).unwrap_err();
+    assert_eq!(refused.code, "no_such_option");
+    assert!(refused.to_string().ends_with("; but none that exclude each other"), "{refused}");
+    assert_eq!(battle.answers(&three), [Acted('H', "break_grab"); 3], "one question for all");
     assert_eq!(battle.active(), Some('H'));
     assert!(battle.is('H', "grabbed"), "b and d still hold it");
     assert_eq!(battle.sheet('H').tags.iter().filter(|tag| tag.key == "grabbed").count(), 2);

@@ -2,7 +2,7 @@
 
 use blastdoor::{
     battle::{AttackKind, ItemKey, Order},
-    rules::saga::data::Blast,
+    rules::{self, saga::data::Blast},
 };
 
 use crate::{
@@ -66,6 +66,28 @@ fn anything_can_be_thrown() {
             assert_eq!((damage.min, damage.max), (1, most), "{weapon}");
         }
     }
+}
+
+/// SAGA-RANGED-04: the outlook of a move counts what could be thrown from there at whoever no other attack reaches, both
+/// ways, and so does the map of threats.
+#[test]
+fn the_outlook_counts_missiles() {
+    for (x, is_thrown) in [(1, true), (3, false)] {
+        let mut battle = scene("h . . . B").armed('h', &["club"]).armed('B', &["blade"]).dice([]);
+        let walk = battle.order('h', "move").to((x, 0).into());
+        let outlook = rules::outlook(&mut battle.world, &walk, (x, 0).into());
+        let [exchange] = outlook.exchanges.as_slice() else { panic!("one enemy: {outlook:?}") };
+        let (dealt, taken) = (exchange.dealt.as_ref().unwrap(), exchange.taken.as_ref().unwrap());
+        battle.moves('h', x, 0);
+        let attack = if is_thrown { thrown(&battle, 'B', "club") } else { battle.attack('h', 'B', "club") };
+        let chance = battle.preview(attack).chance.unwrap();
+        assert_eq!(dealt.hit.per_mille(), chance.per_mille(), "{x}");
+        assert_eq!(taken.with, Some(ItemKey::of("blade")), "{x}");
+    }
+    let mut battle = scene(&format!("h{}B", ".".repeat(12))).armed('h', &["club"]).dice([]);
+    let (h, b) = (battle.id('h'), battle.id('B'));
+    let threats = rules::query(&mut battle.world, |query| rules::threat_map(query, &[h], b));
+    assert!(threats.iter().any(|each| each.square == (12, 0).into()), "{threats:?}");
 }
 
 /// SAGA-RANGED-04: it hits once, whatever it does when it is fired, and then lies at its target.

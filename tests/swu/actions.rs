@@ -1,8 +1,11 @@
 //! Actions besides attacks and movement.
 
-use blastdoor::rules::{
-    self,
-    swu::{Swu, data::Skill},
+use blastdoor::{
+    battle::Command,
+    rules::{
+        self,
+        swu::{Swu, data::Skill},
+    },
 };
 
 use crate::scene::*;
@@ -121,38 +124,32 @@ fn a_psi_push_hurls_up_to_three() {
     battle.submit(order);
     let keys = ['B', 'D'].map(|letter| battle.id(letter).0.to_string());
     let asked = battle.asked();
-    assert_eq!((asked.options.len(), asked.chosen(), asked.default_option()), (4, 1, 3), "C, B, D or enough");
-    battle.answers(&keys[0]);
-    battle.answers(&keys[1]);
-    let asked = battle.asked();
-    assert_eq!(
-        (asked.options.len(), asked.chosen(), asked.default_option()),
-        (4, 3, 3),
-        "no fourth one, but still time"
-    );
-    let facts = battle.answers("enough");
+    let parts = asked.parts();
+    assert_eq!((asked.about, parts.len(), parts[0].len()), (Some(battle.id('C')), 2, 3), "two more: nobody, B or D");
+    let facts = battle.answers(&keys.join(","));
     assert!(facts.contains(&Fact::Spent('a', "Fate Point", 3)), "2 + 2 - 1: {facts:?}");
     assert_eq!(['B', 'C', 'D'].map(|letter| battle.is(letter, "prone")), [false, true, true]);
     assert_eq!(battle.at('B'), (3, 1).into());
     battle.dice_are_spent();
 }
 
-/// SWU-ACT-07: targets can be taken back until the push begins, and the choice goes on while none is chosen.
+/// SWU-ACT-07: one question for all further targets; all of them are near each other, each is taken once, and nobody has to
+/// be.
 #[test]
-fn targets_of_a_push_can_be_taken_back() {
-    let drawn = scene("....../a..B../...C../...D..").unit('a', |data| data.powers = vec!["psi_push".to_owned()]);
+fn further_targets_of_a_push_are_near_each_other() {
+    let drawn = scene("a...B./....../....C./....../....D.").unit('a', |data| data.powers = vec!["psi_push".to_owned()]);
     let mut battle = drawn.dice([5]);
     let order = battle.with('a', "psi_push", "psi_push").at(battle.id('C'));
     battle.submit(order);
-    let [b, c] = ['B', 'C'].map(|letter| battle.id(letter).0.to_string());
-    battle.answers(&b);
-    battle.answers(&c);
-    battle.answers(&b);
-    let asked = battle.asked();
-    assert_eq!((asked.options.len(), asked.chosen()), (3, 0), "nobody is chosen, so there is nothing to begin with");
-    battle.answers(&b);
-    battle.answers("enough");
-    assert_eq!(['B', 'C', 'D'].map(|letter| battle.is(letter, "prone")), [true, false, false]);
+    let [b, d] = ['B', 'D'].map(|letter| battle.id(letter).0.to_string());
+    let legal = rules::legal(&mut battle.world);
+    assert_eq!(legal.len(), 5, "nobody, or B or D as the second or the third: {legal:?}");
+    for wrong in [format!("{b},{d}"), format!("{b},{b}")] {
+        let refused = rules::check(&mut battle.world, &Command::Answer(wrong)).unwrap_err();
+        assert_eq!(refused.code, "no_such_option");
+    }
+    battle.answers("nobody");
+    assert_eq!(['B', 'C', 'D'].map(|letter| battle.is(letter, "prone")), [false, true, false]);
     battle.dice_are_spent();
 }
 

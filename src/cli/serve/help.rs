@@ -90,7 +90,8 @@ submit: carry it out. Replies with the new events, the status and the hash.
       order)
     {"answer": "KEY"}, with the key of one of the choice's options; if they have
       a "part" such as "When", the key of one option of each part, in their
-      order, with commas: a part that is left out takes its first option
+      order, with commas: a part that is left out takes its first option.
+      "not_with" names the keys that cannot be picked along with an option
     {"policy": {"unit": 0, "reaction": "...", "policy": "ask|always|never"}}
   If scripted dice run out or do not fit, the error is "dice" and the battle is
   unchanged.

@@ -56,7 +56,7 @@ pub(super) fn spawn(
     let standing = lay(Layer { z: depth::BORDERS + 0.1, shift: Vec2::new(-0.5, 0.0) }, standing, &art.overlays);
     lay(Layer { z: depth::BORDERS + 0.2, shift: Vec2::new(-0.5, 0.5) }, posts(map), &art.overlays);
     commands.entity(deck).insert(Deck);
-    commands.entity(wisps).insert(smoke::Wisps);
+    commands.entity(wisps).insert(smoke::Wisps::above(map));
     commands.entity(lying).insert(Borders { standing: false });
     commands.entity(standing).insert(Borders { standing: true });
 }

@@ -57,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
             (layers::move_doors, layers::hide_broken_borders).run_if(resource_changed::<ShownDoors>),
             names::keep_legible,
             smoke::drift,
+            smoke::keep_drifting,
         )
             .in_set(UpdateSet::Show),
     );

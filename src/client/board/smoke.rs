@@ -4,15 +4,25 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
-use super::SQUARE;
+use super::{SQUARE, centre};
 use crate::{
-    client::{clock::Clock, settings::Settings},
+    client::{clock::Clock, session::Screen, settings::Settings},
     grid::{Map, Square},
 };
 
-/// Marks the layer of wisps.
+/// The layer of wisps, with the squares of smoke.
 #[derive(Component)]
-pub(super) struct Wisps;
+pub(super) struct Wisps(Vec<Square>);
+
+impl Wisps {
+    /// The wisps above all smoke of a map.
+    pub(super) fn above(map: &Map) -> Self {
+        Self(map.squares().filter(|&square| wisp_name(map, square).is_some()).collect())
+    }
+}
+
+/// The longest time that wisps drift from frame to frame, in seconds: after a longer rest they do not leap.
+const LONGEST_STEP: f32 = 0.5;
 
 /// The distance that wisps drift to each side, in squares, and the seconds until they are back: across, and along.
 const DRIFT: [(f32, f32); 2] = [(0.14, 7.0), (0.08, 4.5)];
@@ -40,9 +50,9 @@ fn is_odd(square: Square) -> bool {
     (square.x + square.y) % 2 != 0
 }
 
-/// Moves the wisps in each frame that is drawn. They ask for no frames, so that the game rests while nothing else moves.
+/// Moves the wisps in each frame that is drawn.
 pub(super) fn drift(
-    clock: Res<Clock>,
+    time: Res<Time<Real>>,
     settings: Res<Settings>,
     mut seconds: Local<f32>,
     mut drifted: Local<Vec2>,
@@ -51,11 +61,29 @@ pub(super) fn drift(
     if settings.has_reduced_motion() {
         return;
     }
-    *seconds += clock.delta();
+    *seconds += time.delta_secs().min(LONGEST_STEP);
     let [x, y] = DRIFT.map(|(far, period)| far * SQUARE * (*seconds * TAU / period).sin());
     for (mut transform, wisps) in &mut wisps {
         let before = if wisps.is_added() { Vec2::ZERO } else { *drifted };
         transform.translation += (Vec2::new(x, y) - before).extend(0.0);
     }
     *drifted = Vec2::new(x, y);
+}
+
+/// Asks for a few frames in a second while smoke of the battle is in sight.
+pub(super) fn keep_drifting(
+    mut clock: ResMut<Clock>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    eye: Option<Single<(&Transform, &Projection), With<Camera2d>>>,
+    wisps: Query<&Wisps>,
+) {
+    let Some((place, Projection::Orthographic(lens))) = eye.map(Single::into_inner) else { return };
+    let is_in_sight = wisps
+        .iter()
+        .flat_map(|wisps| &wisps.0)
+        .any(|&square| lens.area.contains(centre(square) - place.translation.truncate()));
+    if is_in_sight && *screen.get() == Screen::Battle && !settings.has_reduced_motion() {
+        clock.doze();
+    }
 }

@@ -10,7 +10,7 @@ use super::{
     action_lists::{self, ListState, MenuInput},
     bar, buttons, card, hint,
     on_screen::BoardOnScreen,
-    panels::{PanelContext, fixed_on},
+    panels::{LEFT_COLUMN, PanelContext, fixed_on},
     prompt,
 };
 use crate::{
@@ -41,7 +41,7 @@ pub fn show(
     let rect = panels.layout(&ctx).left;
     let is_small = panels.folds.is_small;
     let order = if is_small { Order::Foreground } else { Order::Middle };
-    fixed_on(&ctx, ("left column", order), rect, theme::panel(), |ui| {
+    fixed_on(&ctx, (LEFT_COLUMN, order), rect, theme::panel(), |ui| {
         // On a small screen the room is for what can be pressed; a long press shows the sheet.
         if !is_small {
             card::draw(ui, &panels, unit, &mut more);
@@ -49,7 +49,7 @@ pub fn show(
         }
         if let Some(choice) = &question {
             ui.add_space(4.0);
-            prompt::draw(ui, &mut panels, choice);
+            prompt::draw(ui, &mut panels, &board, choice);
         } else if panels.is_ready() {
             if !is_small {
                 theme::divider(ui);

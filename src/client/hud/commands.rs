@@ -163,9 +163,7 @@ impl PanelContext<'_> {
     /// The answer to the open question that is picked so far, one option of each part.
     pub fn picked_answer(&self) -> Option<String> {
         let choice = self.question()?;
-        let parts = choice.parts();
-        let picked = parts.iter().enumerate().filter_map(|(part, options)| options.get(self.form.picked(part)));
-        Some(Choice::answer_of(picked))
+        Some(Choice::answer_of(self.form.picks(&choice.parts()).map(|(_, option)| option)))
     }
 
     /// Answers the open question.

@@ -6,13 +6,15 @@ use bevy_egui::{
     egui::{self, Area, Button, Id, Label, LayerId, Order, Pos2, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2},
 };
 
-use super::{on_screen::BoardOnScreen, panels::PanelContext};
+use super::{
+    on_screen::BoardOnScreen,
+    panels::{FIRST_HINT, PanelContext},
+};
 use crate::{
     client::{
         first_hints::{FirstHint, Noticed},
         session::Session,
         theme::{self, palette::*},
-        touch::BOARD_TOOLTIP,
     },
     grid::Space,
     rules,
@@ -31,16 +33,13 @@ pub fn show(
 ) -> Result {
     let Some(noticed) = hint.0.clone() else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
-    let id = Id::new("first hint");
+    let id = Id::new(FIRST_HINT);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(WIDTH + 22.0, 170.0), |area| area.size());
-    let others = [(Order::Middle, "inspected"), (Order::Tooltip, BOARD_TOOLTIP)];
-    let others = others.map(|(order, name)| LayerId::new(order, Id::new(name)));
-    let cards = ctx.memory(|memory| {
-        let shown = others.iter().filter(|layer| memory.areas().is_visible(layer));
-        shown.filter_map(|layer| memory.area_rect(layer.id)).collect::<Vec<_>>()
-    });
+    // The tooltip beside the mouse makes room for the card, not the card for the tooltip.
+    let sheet = LayerId::new(Order::Middle, Id::new("inspected"));
+    let sheet = ctx.memory(|memory| memory.area_rect(sheet.id).filter(|_| memory.areas().is_visible(&sheet)));
     let board = panels.layout(&ctx).board;
-    let corner = free_corner(board, size, &spoken_of(&ctx, &panels, &on_screen, &noticed), &cards);
+    let corner = free_corner(board, size, &spoken_of(&ctx, &panels, &on_screen, &noticed), sheet);
     let frame = theme::panel().stroke(Stroke::new(1.5, ACCENT));
     Area::new(id).fixed_pos(corner).constrain(false).fade_in(false).show(&ctx, |ui| {
         frame.show(ui, |ui| {
@@ -83,9 +82,9 @@ fn spoken_of(ctx: &egui::Context, panels: &PanelContext, on_screen: &BoardOnScre
     units.map(|placement| placement.space).chain(squares).map(|space| on_screen.space(ctx, space)).collect()
 }
 
-/// The corner of the board at which a card covers nothing of which it speaks, or as little as possible, and then no other
-/// card.
-fn free_corner(board: Rect, size: Vec2, spoken_of: &[Rect], cards: &[Rect]) -> Pos2 {
+/// The corner of the board at which a card covers nothing of which it speaks, or as little as possible, and then not the
+/// sheet of a unit.
+fn free_corner(board: Rect, size: Vec2, spoken_of: &[Rect], sheet: Option<Rect>) -> Pos2 {
     let inner = board.shrink(6.0);
     let lowest = (inner.bottom() - size.y).max(inner.top());
     let corners = [inner.right() - size.x, inner.left()];
@@ -94,7 +93,7 @@ fn free_corner(board: Rect, size: Vec2, spoken_of: &[Rect], cards: &[Rect]) -> P
         let card = Rect::from_min_size(*at, size);
         rects.iter().filter(|rect| card.intersects(**rect)).count()
     };
-    places.min_by_key(|at| (covers(at, spoken_of), covers(at, cards))).unwrap_or(inner.min)
+    places.min_by_key(|at| (covers(at, spoken_of), covers(at, sheet.as_slice()))).unwrap_or(inner.min)
 }
 
 #[cfg(test)]
@@ -109,7 +108,7 @@ mod tests {
         for x in [300.0, 500.0, 650.0, 950.0] {
             for y in [100.0, 330.0, 570.0] {
                 let subjects = [square(x, y), square(650.0, 350.0)];
-                let card = Rect::from_min_size(free_corner(board, size, &subjects, &[]), size);
+                let card = Rect::from_min_size(free_corner(board, size, &subjects, None), size);
                 assert!(board.contains_rect(card), "{card:?}");
                 assert!(subjects.iter().all(|subject| !card.intersects(*subject)), "{card:?} for ({x}, {y})");
             }
@@ -117,11 +116,11 @@ mod tests {
     }
 
     #[test]
-    fn the_card_leaves_other_cards_their_place() {
+    fn the_card_leaves_a_sheet_its_place() {
         let board = Rect::from_min_size(pos2(300.0, 100.0), vec2(700.0, 520.0));
         let size = vec2(302.0, 190.0);
-        let first = free_corner(board, size, &[], &[]);
+        let first = free_corner(board, size, &[], None);
         let other = Rect::from_min_size(first, size);
-        assert_ne!(free_corner(board, size, &[], &[other]), first);
+        assert_ne!(free_corner(board, size, &[], Some(other)), first);
     }
 }

@@ -1,6 +1,6 @@
 //! The hint: what the computer would do in the player's place, and why.
 
-use bevy_egui::egui::{Button, Color32, Label, RichText, Stroke, Ui, vec2};
+use bevy_egui::egui::{Button, Color32, RichText, Stroke, Ui, vec2};
 
 use super::panels::PanelContext;
 use crate::{
@@ -21,8 +21,8 @@ pub fn draw(ui: &mut Ui, panels: &mut PanelContext) -> Option<Order> {
         ui.spacing_mut().item_spacing.y = 3.0;
         let away = if cancel.is_empty() { String::new() } else { format!(" ({cancel} puts it away)") };
         ui.label(theme::small(format!("Hint{away}")).color(ACCENT));
-        ui.add(Label::new(RichText::new(&hint.summary).size(15.0).color(Color32::WHITE)).wrap());
-        ui.add(Label::new(RichText::new(&hint.reason).size(13.0).color(TEXT)).wrap());
+        theme::explained(ui, &hint.summary, 15.0, Color32::WHITE);
+        theme::explained(ui, &hint.reason, 13.0, TEXT);
         let button = Button::new(RichText::new("Do it").size(14.0).color(Color32::WHITE));
         let button = button.right_text(theme::small(confirm)).fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT));
         ui.add(button.min_size(vec2(ui.available_width(), 26.0))).clicked()

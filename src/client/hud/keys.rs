@@ -181,14 +181,13 @@ fn answer(keys: &Keys, is_confirmed: bool, cursor: Option<Square>, panels: &mut 
         let open = panels.form.open();
         let listed = parts.get(open).map(|part| listed_options(part, panels.form.picked(open))).unwrap_or_default();
         if let Some((option, _)) = pressed.and_then(|row| listed.get(row)) {
-            panels.form.pick(*option);
+            panels.form.pick(&parts, *option);
         } else if is_confirmed {
             let is_there = |square: Square| Some(square) == cursor;
-            if !panels.form.is_picked_at(&parts, is_there)
-                && let Some((part, option)) = panels.form.at(&parts, is_there)
+            let is_picked = panels.form.is_picked_at(&parts, is_there);
+            if (is_picked || !panels.form.pick_at(&parts, is_there))
+                && let Some(answer) = panels.picked_answer()
             {
-                panels.form.pick_in(part, option);
-            } else if let Some(answer) = panels.picked_answer() {
                 panels.answer(&answer);
             }
         }

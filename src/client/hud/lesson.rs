@@ -7,7 +7,7 @@ use bevy_egui::{
     egui::{self, Button, Color32, Layout as Flow, Margin, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2},
 };
 
-use super::panels::{PanelContext, fixed_in};
+use super::panels::{LESSON, PanelContext, fixed_in};
 use crate::client::theme::{self, palette::*};
 
 /// Height of the panel and of the space above it.
@@ -33,7 +33,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     let size = if is_small { 14.5 } else { 16.0 };
     let frame = theme::panel().stroke(Stroke::new(1.5, warning()));
     let frame = if is_small { frame.inner_margin(Margin::symmetric(10, 3)) } else { frame };
-    fixed_in(&ctx, "lesson", rect, frame, |ui| {
+    fixed_in(&ctx, LESSON, rect, frame, |ui| {
         ui.set_height(ui.max_rect().height());
         ui.with_layout(Flow::right_to_left(egui::Align::Center), |ui| {
             buttons(ui, &mut panels);

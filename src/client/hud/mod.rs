@@ -17,6 +17,7 @@
 //! | `bar.rs` | [`ActionBar`](bar::ActionBar): the verbs that have a large button in this turn |
 //! | `action_lists.rs` | the lists of actions: those of a verb, those that a search finds, and all by their groups |
 //! | `action_tip.rs` | the tooltip of an action in the menu |
+//! | `column_tip.rs` | the place of the tooltips of the left column |
 //! | `commands.rs` | picking an action, ending the turn, answering |
 //! | `hint.rs` | what the computer would do in the player's place |
 //! | `first_hint.rs` | the card of a hint that comes once |
@@ -30,6 +31,7 @@
 //! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
 //! | `placement.rs` | the place of a card beside what it speaks of |
 //! | `tooltip.rs` | the preview beside the mouse |
+//! | `tooltip_place.rs` | the things that this preview leaves visible |
 //! | `tooltip_lines.rs` | the lines that the tooltips of the board and of actions share |
 //! | `refusal_lines.rs` | the lines of the tooltip about a command that is refused |
 //! | `toasts.rs` | notices and errors |
@@ -42,6 +44,7 @@ mod actions;
 mod bar;
 mod buttons;
 mod card;
+mod column_tip;
 mod commands;
 mod first_hint;
 mod folds;
@@ -67,6 +70,7 @@ mod toasts;
 mod toolbar;
 mod tooltip;
 mod tooltip_lines;
+mod tooltip_place;
 mod turn_bar;
 
 use bevy::prelude::*;

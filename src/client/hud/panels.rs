@@ -29,6 +29,13 @@ use crate::{
     rules::Sheet,
 };
 
+/// The name of the left column, where questions are asked.
+pub const LEFT_COLUMN: &str = "left column";
+/// The name of the panel with the text of a lesson.
+pub const LESSON: &str = "lesson";
+/// The name of the card of a hint that comes once.
+pub const FIRST_HINT: &str = "first hint";
+
 /// The resources that panels read and write.
 #[derive(SystemParam)]
 pub struct PanelContext<'w> {

@@ -9,17 +9,21 @@ const GAP: f32 = 8.0;
 pub struct Subject {
     /// The square or the unit that the card is about. The card stands beside it, and never on it.
     pub about: Rect,
+    /// Panels that the player is to read or to answer now: a hint, the text of a lesson, a question.
+    pub panels: Vec<Rect>,
     /// Others that should stay visible: the acting unit, its target, the end of its way.
     pub others: Vec<Rect>,
+    /// All units on the board. As few of them as can be are covered.
+    pub units: Vec<Rect>,
     /// The edge of a square. Where there is room, the squares beside the subject stay visible too.
     pub edge: f32,
 }
 
-/// The corner of a card of this size at which it covers least: first of all not its subject, then not the others, then
-/// not what lies in the `room` around the `home`, then not the squares beside the subject. Among equals it stands on the
-/// preferred side.
+/// The corner of a card of this size at which it covers least: first of all not its subject, then not the panels, then not
+/// the others, then not what lies in the `room` around the `home`, then few units, then not the squares beside the subject.
+/// Among equals it stands on the preferred side.
 pub fn beside(subject: &Subject, size: Vec2, (home, room): (Rect, Rect), prefers_right: bool) -> Pos2 {
-    let Subject { about, others, edge } = subject;
+    let Subject { about, panels, others, units, edge } = subject;
     let mut places: Vec<Pos2> = Vec::new();
     for gap in [edge + GAP, GAP] {
         for is_right in [prefers_right, !prefers_right] {
@@ -41,9 +45,11 @@ pub fn beside(subject: &Subject, size: Vec2, (home, room): (Rect, Rect), prefers
         [home, room].into_iter().flat_map(|area| places.iter().map(move |&at| within(area, at))).collect();
     let covers = |at: Pos2| {
         let card = Rect::from_min_size(at, size);
-        let hidden = others.iter().filter(|other| card.intersects(other.shrink(1.0))).count();
+        let covers = |thing: &Rect| card.intersects(thing.shrink(1.0));
+        let hidden = |things: &[Rect]| things.iter().filter(|thing| covers(thing)).count();
         let leaves_home = !home.expand(1.0).contains_rect(card);
-        (card.intersects(about.shrink(1.0)), hidden, leaves_home, card.intersects(about.expand(edge - 1.0)))
+        let is_close = card.intersects(about.expand(edge - 1.0));
+        (covers(about), hidden(panels), hidden(others), leaves_home, hidden(units), is_close)
     };
     places.into_iter().min_by_key(|at| covers(*at)).unwrap_or(room.min)
 }
@@ -59,13 +65,17 @@ mod tests {
         Rect::from_min_size(pos2(x, y), vec2(50.0, 50.0))
     }
 
+    fn subject(about: Rect) -> Subject {
+        Subject { about, panels: Vec::new(), others: Vec::new(), units: Vec::new(), edge: 50.0 }
+    }
+
     #[test]
     fn a_card_covers_neither_its_subject_nor_what_it_speaks_of() {
         let size = vec2(310.0, 220.0);
         for x in [300.0, 500.0, 650.0, 950.0] {
             for y in [100.0, 350.0, 590.0] {
                 for other in [square(600.0, 300.0), square(x, 300.0), square(350.0, y)] {
-                    let subject = Subject { about: square(x, y), others: vec![other], edge: 50.0 };
+                    let subject = Subject { others: vec![other], ..subject(square(x, y)) };
                     for prefers_right in [true, false] {
                         let card = Rect::from_min_size(beside(&subject, size, (ROOM, ROOM), prefers_right), size);
                         assert!(ROOM.contains_rect(card), "{card:?}");
@@ -78,8 +88,30 @@ mod tests {
     }
 
     #[test]
+    fn a_card_covers_few_units_and_rather_units_than_a_panel() {
+        let size = vec2(310.0, 220.0);
+        let card = |units: &[Rect], panels: &[Rect]| {
+            let (units, panels) = (units.to_vec(), panels.to_vec());
+            let subject = Subject { panels, units, ..subject(square(640.0, 340.0)) };
+            Rect::from_min_size(beside(&subject, size, (ROOM, ROOM), true), size)
+        };
+        let covered = |units: &[Rect]| {
+            let card = card(units, &[]);
+            units.iter().filter(|unit| card.intersects(unit.shrink(1.0))).count()
+        };
+        let (right, left) = (square(800.0, 340.0), square(350.0, 340.0));
+        assert_eq!(covered(&[right]), 0, "it stands on the left");
+        assert_eq!(covered(&[right, left]), 0, "above or below");
+        let rows = [300.0, 450.0, 600.0, 750.0, 900.0].map(|x| [square(x, 150.0), square(x, 500.0)]).concat();
+        assert_eq!(covered(&[&rows[..], &[right]].concat()), 0, "on the left, between the rows");
+        assert_eq!(covered(&[&rows[..], &[right, left]].concat()), 1);
+        let hint = ROOM.with_max_x(600.0);
+        assert!(!card(&[&rows[..], &[right]].concat(), &[hint]).intersects(hint), "a hint takes the left half");
+    }
+
+    #[test]
     fn the_squares_beside_the_subject_stay_visible_where_there_is_room() {
-        let subject = Subject { about: square(500.0, 300.0), others: Vec::new(), edge: 50.0 };
+        let subject = subject(square(500.0, 300.0));
         let size = vec2(310.0, 220.0);
         let card = Rect::from_min_size(beside(&subject, size, (ROOM, ROOM), true), size);
         assert_eq!(card.left(), 608.0);
@@ -93,7 +125,7 @@ mod tests {
         let room = ROOM.with_max_x(1270.0);
         let size = vec2(310.0, 220.0);
         let place = |x: f32, size: Vec2| {
-            let subject = Subject { about: square(x, 300.0), others: Vec::new(), edge: 50.0 };
+            let subject = subject(square(x, 300.0));
             Rect::from_min_size(beside(&subject, size, (ROOM, room), true), size)
         };
         assert!(ROOM.contains_rect(place(900.0, size)), "there is room at home, to the left");

@@ -1,8 +1,8 @@
 //! Questions to the players, such as whether to take an attack of opportunity or spend a Fate Point.
 
-use bevy_egui::egui::{Button, Color32, Label, RichText, ScrollArea, Stroke, Ui, vec2};
+use bevy_egui::egui::{Button, Color32, Label, Rect, Response, RichText, ScrollArea, Stroke, Ui, vec2};
 
-use super::{panels::PanelContext, question_form::listed_options};
+use super::{column_tip, on_screen::BoardOnScreen, panels::PanelContext, question_form::listed_options};
 use crate::{
     battle::{Choice, ChoiceOption, Policy},
     client::{
@@ -10,6 +10,7 @@ use crate::{
         theme::{self, palette::*},
     },
     dice::Breakdown,
+    grid::Space,
 };
 
 /// Height of a part of a form whose options are not listed, in points.
@@ -24,18 +25,20 @@ enum Reply {
 }
 
 /// Draws the question and its answers in the left column, where it does not cover the board.
-pub fn draw(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) {
+pub fn draw(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, choice: &Choice) {
     let frame = theme::card().stroke(Stroke::new(1.5, warning())).inner_margin(9);
     let reply = frame
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             question(ui, panels, choice);
             asking(ui, panels);
-            let reply = if choice.parts().len() > 1 { form(ui, panels, choice) } else { answers(ui, panels, choice) };
+            let reply = match choice.parts().len() {
+                0 | 1 => answers(ui, panels, board, choice),
+                _ => form(ui, panels, board, choice),
+            };
             if panels.can_withdraw_question() {
                 let hint = panels.key_hint(Key::Cancel);
-                let words = if choice.chosen() > 1 { "Undo the last choice" } else { "Cancel the action" };
-                let button = Button::new(theme::small(words)).right_text(theme::small(hint));
+                let button = Button::new(theme::small("Cancel the action")).right_text(theme::small(hint));
                 if ui.add(button.min_size(vec2(ui.available_width(), 24.0))).clicked() {
                     panels.undo();
                 }
@@ -93,12 +96,12 @@ fn picture<'a>(panels: &PanelContext, kind: &'a str) -> &'a str {
 }
 
 /// The option picked in each part, one part with all its options, and a button that gives the whole answer.
-fn form(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) -> Option<Reply> {
+fn form(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, choice: &Choice) -> Option<Reply> {
     let parts = choice.parts();
     let others = u8::try_from(parts.len().saturating_sub(1)).map_or(0.0, f32::from) * FOLDED;
     let room = (ui.available_height() - others - BUTTONS).max(90.0);
     ui.spacing_mut().item_spacing.y = 2.0;
-    for (place, part) in parts.into_iter().enumerate() {
+    for (place, part) in parts.iter().enumerate() {
         if let Some(heading) = part.first().and_then(|option| option.part.as_deref()) {
             ui.label(RichText::new(heading).size(13.0).color(BRIGHT_LINE));
         }
@@ -108,13 +111,17 @@ fn form(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) -> Option<Reply
                 for (row, (index, label)) in listed_options(part, picked).into_iter().enumerate() {
                     let hint = Key::ANSWERS.get(row).map(|&key| panels.key_hint(key)).unwrap_or_default();
                     let sum = part.get(index).and_then(|option| option.breakdown.as_ref());
-                    if form_button(ui, &label, &hint, sum, index == picked) {
-                        panels.form.pick(index);
+                    let button = form_button(ui, &label, &hint, index == picked);
+                    tip(&button, panels, board, choice, (&label, sum));
+                    if button.clicked() {
+                        panels.form.pick(&parts, index);
                     }
                 }
             });
         } else if let Some(option) = part.get(picked) {
-            if form_button(ui, &option.label, "change", option.breakdown.as_ref(), true) {
+            let button = form_button(ui, &option.label, "change", true);
+            tip(&button, panels, board, choice, (&option.label, option.breakdown.as_ref()));
+            if button.clicked() {
                 panels.form.unfold(place);
             }
             if option.group.is_some() {
@@ -130,45 +137,66 @@ fn form(ui: &mut Ui, panels: &mut PanelContext, choice: &Choice) -> Option<Reply
     is_confirmed.then(|| panels.picked_answer()).flatten().map(Reply::Once)
 }
 
-/// The button of one option of a form, with the number behind it as its tooltip; returns true if it was clicked.
-fn form_button(ui: &mut Ui, label: &str, hint: &str, sum: Option<&Breakdown>, is_picked: bool) -> bool {
+/// The button of one option of a form.
+fn form_button(ui: &mut Ui, label: &str, hint: &str, is_picked: bool) -> Response {
     let color = if is_picked { Color32::WHITE } else { TEXT };
     let text = RichText::new(theme::kept_together(label)).size(14.0).color(color);
     let button = Button::new(text).wrap().right_text(theme::small(hint)).selected(is_picked);
-    let response = ui.add(button.min_size(vec2(ui.available_width(), 23.0)));
-    let response = match sum {
-        Some(sum) => response.on_hover_ui(|ui| theme::breakdown(ui, sum)),
-        None => response,
-    };
-    response.clicked()
+    ui.add(button.min_size(vec2(ui.available_width(), 23.0)))
 }
 
-fn answers(ui: &mut Ui, panels: &PanelContext, choice: &Choice) -> Option<Reply> {
+/// The tooltip of an answer: its label, if that has terms to explain, and the number behind it.
+fn tip(
+    button: &Response,
+    panels: &PanelContext,
+    board: &BoardOnScreen,
+    choice: &Choice,
+    (label, sum): (&str, Option<&Breakdown>),
+) {
+    let has_terms = theme::names_terms(&button.ctx, label);
+    if !has_terms && sum.is_none() {
+        return;
+    }
+    column_tip::show(
+        button,
+        panels,
+        || spoken_of(panels, board, choice, button),
+        |ui| {
+            if has_terms {
+                theme::explained(ui, label, 14.0, Color32::WHITE);
+            }
+            if let Some(sum) = sum {
+                theme::breakdown(ui, sum);
+            }
+        },
+    );
+}
+
+/// The rectangles of the units and squares that a question is about.
+fn spoken_of(panels: &PanelContext, board: &BoardOnScreen, choice: &Choice, button: &Response) -> Vec<Rect> {
+    let units = [Some(choice.unit), choice.about].into_iter().flatten();
+    let units = units.filter_map(|unit| panels.view.placement(unit)).filter(|placement| placement.on_board);
+    let squares = choice.options.iter().filter_map(|option| option.square).map(Space::single);
+    let spaces = units.map(|placement| placement.space).chain(squares);
+    spaces.map(|space| board.space(&button.ctx, space)).collect()
+}
+
+fn answers(ui: &mut Ui, panels: &PanelContext, board: &BoardOnScreen, choice: &Choice) -> Option<Reply> {
     let (mut reply, usual) = (None, choice.default_option());
     for (place, option) in choice.options.iter().enumerate() {
         let mut hint = Key::ANSWERS.get(place).map(|&key| panels.key_hint(key)).unwrap_or_default();
         if place == usual && !panels.touch.0 {
             hint = format!("{hint} / {}", panels.key_hint(Key::Confirm));
         }
-        if option.is_chosen {
-            hint = format!("chosen: takes back  {hint}");
-        }
         let text = RichText::new(theme::kept_together(&option.label)).size(15.0);
-        let text = text.color(match (option.is_chosen, option.is_hopeless) {
-            (true, _) => warning(),
-            (false, true) => WEAK,
-            (false, false) => Color32::WHITE,
-        });
+        let text = text.color(if option.is_hopeless { WEAK } else { Color32::WHITE });
         let size = vec2(ui.available_width(), 32.0);
         let mut button = Button::new(text).wrap().right_text(theme::small(hint)).min_size(size);
         if place == usual {
             button = button.fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT));
         }
         let response = ui.add(button);
-        let response = match &option.breakdown {
-            Some(sum) => response.on_hover_ui(|ui| theme::breakdown(ui, sum)),
-            None => response,
-        };
+        tip(&response, panels, board, choice, (&option.label, option.breakdown.as_ref()));
         if response.clicked() {
             reply = Some(Reply::Once(option.key.to_string()));
         }

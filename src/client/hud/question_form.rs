@@ -29,26 +29,69 @@ impl QuestionForm {
         self.picked.get(part).copied().unwrap_or(0)
     }
 
-    /// Picks an option of the part whose options are listed, and lists those of the next part.
-    pub fn pick(&mut self, option: usize) {
-        if self.picked.len() <= self.open {
-            self.picked.resize(self.open + 1, 0);
-        }
-        if let Some(picked) = self.picked.get_mut(self.open) {
-            *picked = option;
+    /// Picks an option of the part whose options are listed, and lists those of the next part. Where the picked option of
+    /// another part does not go with it, that part takes its first option that does.
+    pub fn pick(&mut self, parts: &[&[ChoiceOption]], option: usize) {
+        let here = self.open;
+        self.picked.resize(parts.len().max(here + 1), 0);
+        self.set(here, option);
+        for (part, options) in parts.iter().enumerate().filter(|(part, _)| *part != here) {
+            let fits = |option: &ChoiceOption| {
+                self.picks(parts).all(|(other, picked)| other == part || picked.goes_with(option))
+            };
+            let is_at_odds = options.get(self.picked(part)).is_some_and(|picked| !fits(picked));
+            if is_at_odds && let Some(first) = options.iter().position(fits) {
+                self.set(part, first);
+            }
         }
         self.open += 1;
     }
 
+    fn set(&mut self, part: usize, option: usize) {
+        if let Some(picked) = self.picked.get_mut(part) {
+            *picked = option;
+        }
+    }
+
+    /// The picked option of each part, with the index of the part.
+    pub fn picks<'a>(&self, parts: &[&'a [ChoiceOption]]) -> impl Iterator<Item = (usize, &'a ChoiceOption)> {
+        let parts = parts.iter().enumerate();
+        parts.filter_map(|(part, options)| Some((part, options.get(self.picked(part))?)))
+    }
+
     /// Picks an option of any part, as by a click on the board.
-    pub fn pick_in(&mut self, part: usize, option: usize) {
+    pub fn pick_in(&mut self, parts: &[&[ChoiceOption]], part: usize, option: usize) {
         self.open = part;
-        self.pick(option);
+        self.pick(parts, option);
+    }
+
+    /// Picks the option that a click on a place means, or takes back the target that is picked there and lists that part.
+    /// Returns false if there is none.
+    pub fn pick_at(&mut self, parts: &[&[ChoiceOption]], is_there: impl Fn(Square) -> bool) -> bool {
+        if let Some(part) = self.taken_back(parts, &is_there) {
+            self.pick_in(parts, part, 0);
+            self.open = part;
+            return true;
+        }
+        let picked = self.at(parts, is_there);
+        picked.into_iter().for_each(|(part, option)| self.pick_in(parts, part, option));
+        picked.is_some()
+    }
+
+    /// The part of which a click on a place takes the picked target back: one of several targets, in a part that can do
+    /// without, so that its first option has no place.
+    fn taken_back(&self, parts: &[&[ChoiceOption]], is_there: impl Fn(Square) -> bool) -> Option<usize> {
+        let can_spare = |part: usize| {
+            let first = parts.get(part).and_then(|options| options.first());
+            first.is_some_and(|first| first.square.is_none())
+        };
+        let mut picks = self.picks(parts).filter(|(part, picked)| !picked.not_with.is_empty() && can_spare(*part));
+        picks.find(|(_, picked)| picked.square.is_some_and(&is_there)).map(|(part, _)| part)
     }
 
     /// The part and the option that a click on a place picks: first one of the open part, and of several options at the
     /// place the one after the picked one.
-    pub fn at(&self, parts: &[&[ChoiceOption]], is_there: impl Fn(Square) -> bool) -> Option<(usize, usize)> {
+    fn at(&self, parts: &[&[ChoiceOption]], is_there: impl Fn(Square) -> bool) -> Option<(usize, usize)> {
         let cyclic = |from: usize, count: usize| (0..count).map(move |step| (from + step) % count);
         cyclic(self.open, parts.len()).find_map(|part| {
             let options = *parts.get(part)?;
@@ -62,8 +105,7 @@ impl QuestionForm {
 
     /// Returns true if an option at a place is picked.
     pub fn is_picked_at(&self, parts: &[&[ChoiceOption]], is_there: impl Fn(Square) -> bool) -> bool {
-        let picked = parts.iter().enumerate().filter_map(|(part, options)| options.get(self.picked(part)));
-        picked.filter_map(|option| option.square).any(is_there)
+        self.picks(parts).filter_map(|(_, option)| option.square).any(is_there)
     }
 
     /// Returns true for an option that a click on its square picks: one of a group only while the group is picked.
@@ -129,9 +171,7 @@ fn pick_on_board(
     }
     let body = pointer.unit.and_then(|unit| view.placement(unit)).map(|placement| placement.space);
     let is_there = |square: Square| pointer.square == Some(square) || body.is_some_and(|body| body.contains(square));
-    if let Some((part, option)) = form.at(&parts, is_there) {
-        form.pick_in(part, option);
-    }
+    form.pick_at(&parts, is_there);
 }
 
 /// Every question begins with the first options.
@@ -168,7 +208,7 @@ mod tests {
         assert_eq!(listed(4), ["0 grab", "1 Sneak ...", "4 3", "5 shout"], "the picked one stands for its group");
         let on_board = |picked: usize| {
             let mut form = QuestionForm::default();
-            form.pick(picked);
+            form.pick(&[&options], picked);
             let is_on_board = |option: &&ChoiceOption| form.is_on_board(0, &options, option);
             options.iter().filter(is_on_board).map(|option| option.key.to_string()).collect::<Vec<_>>()
         };
@@ -184,10 +224,55 @@ mod tests {
         let mut form = QuestionForm::default();
         let mut click = |x: i16| {
             let picked = form.at(&parts, |square| square == Square::new(x, 0));
-            picked.into_iter().for_each(|(part, option)| form.pick_in(part, option));
+            picked.into_iter().for_each(|(part, option)| form.pick_in(&parts, part, option));
             picked
         };
         assert_eq!([click(0), click(0), click(0)], [Some((0, 0)), Some((1, 1)), Some((0, 1))]);
         assert_eq!([click(1), click(5), click(7)], [Some((0, 2)), Some((1, 0)), None]);
+    }
+
+    /// Two parts with the same targets, of whom a guard at (2, 0) and a scout at (4, 0) are too far from each other.
+    #[test]
+    fn a_picked_target_is_taken_back_and_displaces_those_it_does_not_go_with() {
+        let target = |key: &'static str, x, not_with: &[&'static str]| ChoiceOption {
+            square: Some(Square::new(x, 0)),
+            not_with: not_with.iter().map(|&key| key.into()).collect(),
+            ..ChoiceOption::new(key, key)
+        };
+        let options = [
+            option("nobody", None),
+            target("guard", 2, &["guard", "scout"]),
+            target("pilot", 3, &["pilot"]),
+            target("scout", 4, &["scout", "guard"]),
+        ];
+        let parts = [&options[..], &options[..]];
+        let mut form = QuestionForm::default();
+        let mut click = |x: i16| {
+            form.pick_at(&parts, |square| square == Square::new(x, 0));
+            form.picks(&parts).map(|(_, option)| option.key.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!([click(2), click(3)], ["guard nobody", "guard pilot"]);
+        assert_eq!(click(2), "nobody pilot", "taken back");
+        assert_eq!(click(4), "scout pilot", "in the free part");
+        assert_eq!(click(2), "nobody guard", "in place of the pilot, and of the scout, who is too far away");
+    }
+
+    /// Every part has somebody; the one that loses its own takes the next.
+    #[test]
+    fn parts_that_must_have_a_target_take_another_one() {
+        let target = |key: &'static str, x| ChoiceOption {
+            square: Some(Square::new(x, 0)),
+            not_with: vec![key.into()],
+            ..ChoiceOption::new(key, key)
+        };
+        let (one, two) =
+            ([target("a", 0), target("b", 1), target("c", 2)], [target("b", 1), target("c", 2), target("a", 0)]);
+        let parts = [&one[..], &two[..]];
+        let mut form = QuestionForm::default();
+        let mut pick = |part, option| {
+            form.pick_in(&parts, part, option);
+            form.picks(&parts).map(|(_, option)| option.key.to_string()).collect::<String>()
+        };
+        assert_eq!([pick(0, 1), pick(1, 1), pick(0, 2)], ["bc", "bc", "cb"]);
     }
 }

@@ -10,9 +10,10 @@ use super::{
     bar, lesson,
     on_screen::BoardOnScreen,
     panels::PanelContext,
-    placement::{self, Subject},
+    placement,
     refusal_lines::refusal_lines,
     tooltip_lines::{explain_terms, preview_lines, substitution},
+    tooltip_place::{prefers_right, subject},
 };
 use crate::{
     battle::{Command, Illegal, UnitId},
@@ -22,7 +23,6 @@ use crate::{
         touch::{BOARD_TOOLTIP, BoardTap},
     },
     grid::Space,
-    level::LessonMark,
     rules::{AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Sheet, TargetCover, TimedExplosive},
 };
 
@@ -139,46 +139,6 @@ pub fn show(
 fn button_words(preview: Option<&Result<Preview, Illegal>>) -> Option<&'static str> {
     let preview = preview?.as_ref().ok()?;
     Some(if preview.chance.is_some() { "Attack" } else { "Do it" })
-}
-
-/// The unit or square under the mouse, and what else the preview speaks of: the acting unit, the target, the end of the
-/// way, the enemies in sight from there and those that may notice the unit, and what a lesson points at.
-fn subject(
-    ctx: &egui::Context,
-    panels: &PanelContext,
-    on_screen: &BoardOnScreen,
-    pointer: &Pointer,
-    mouse: egui::Pos2,
-    room: egui::Rect,
-) -> Subject {
-    let placed = |unit: UnitId| panels.view.placement(unit).filter(|placement| placement.on_board);
-    let space = |unit: UnitId| placed(unit).map(|placement| placement.space);
-    let about = pointer.unit.and_then(space).or(pointer.square.map(Space::single));
-    let about = about.map_or(egui::Rect::from_pos(mouse), |space| on_screen.space(ctx, space)).intersect(room);
-    let order = match &panels.intent.candidate {
-        Some(Command::Order(order)) => Some(order),
-        Some(Command::Answer(_) | Command::Policy { .. }) | None => None,
-    };
-    let units = [panels.view.active, order.and_then(|order| order.at)].into_iter().flatten().filter_map(space);
-    let end = order.and_then(|order| order.to).map(Space::single);
-    let in_sight = panels.intent.outlook.iter().flat_map(|outlook| &outlook.exchanges).map(|each| each.enemy);
-    let preview = panels.intent.preview.iter().filter_map(|preview| preview.as_ref().ok());
-    let noticers = preview.flat_map(|preview| &preview.noticers).map(|noticer| noticer.unit);
-    let enemies = in_sight.chain(noticers).filter_map(space);
-    let mark = match panels.lesson.mark() {
-        Some(LessonMark::Square(square)) => Some(Space::single(*square)),
-        Some(LessonMark::Unit(unit)) => space(*unit),
-        Some(LessonMark::Action(_) | LessonMark::EndTurn) | None => None,
-    };
-    let others = units.chain(end).chain(enemies).chain(mark).map(|space| on_screen.space(ctx, space)).collect();
-    Subject { about, others, edge: on_screen.edge(ctx) }
-}
-
-/// Returns true if the tooltip had better stand to the right of the mouse: away from the active unit, so that the path
-/// between them stays visible.
-fn prefers_right(panels: &PanelContext, pointer: &Pointer) -> bool {
-    let actor = panels.view.active.and_then(|unit| panels.view.placement(unit)).map(|placement| placement.square());
-    actor.zip(pointer.square).is_none_or(|(actor, at)| actor.x <= at.x)
 }
 
 /// The unit under the mouse, in two lines.

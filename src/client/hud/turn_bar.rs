@@ -187,9 +187,6 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
         let or = if on_board { format!(", or {click} one of the marked squares,") } else { String::new() };
         let back = match (panels.can_withdraw_question(), panels.can_undo()) {
             _ if by_touch => String::new(),
-            (true, _) if choice.chosen() > 1 => {
-                format!("; {} or {} undoes the last choice", key(Key::Cancel), key(Key::Undo))
-            }
             (true, _) => format!("; {} or {} cancels the action", key(Key::Cancel), key(Key::Undo)),
             (false, true) => format!("; {} undoes the action", key(Key::Undo)),
             (false, false) => String::new(),

@@ -55,9 +55,10 @@ pub(super) fn draw(
     }
     let form = &*form;
     let asked = view.question().filter(|_| !playback.busy).map(Choice::parts).unwrap_or_default();
-    let asked = asked.into_iter().enumerate().flat_map(|(part, options)| {
-        options.iter().filter(move |option| !option.is_chosen && form.is_on_board(part, options, option))
-    });
+    let asked = asked
+        .into_iter()
+        .enumerate()
+        .flat_map(|(part, options)| options.iter().filter(move |option| form.is_on_board(part, options, option)));
     let asked = asked.filter_map(|option| option.square);
     let squares = distinct(picked.map(squares).unwrap_or_default().into_iter().chain(asked));
     if squares.is_empty() {

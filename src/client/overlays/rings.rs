@@ -1,5 +1,5 @@
 //! Rings around the inspected unit, and around the units of a question: the unit that decides, and those that it is about
-//! or that are chosen as targets.
+//! or that are picked in it.
 
 use bevy::prelude::*;
 
@@ -8,6 +8,7 @@ use crate::{
     battle::UnitId,
     client::{
         board::{Painter, SQUARE, depth},
+        hud::QuestionForm,
         session::{Intent, Playback, ViewModel},
         tokens::TokenState,
     },
@@ -25,10 +26,11 @@ pub(super) fn draw(
     intent: Res<Intent>,
     view: Res<ViewModel>,
     playback: Res<Playback>,
+    form: Res<QuestionForm>,
     parts: Query<Entity, With<RingPart>>,
     mut was_busy: Local<bool>,
 ) {
-    if !intent.is_changed() && !view.is_changed() && *was_busy == playback.busy {
+    if !intent.is_changed() && !view.is_changed() && !form.is_changed() && *was_busy == playback.busy {
         return;
     }
     *was_busy = playback.busy;
@@ -41,9 +43,10 @@ pub(super) fn draw(
     }
     let Some(choice) = view.question() else { return };
     let asked = ring(&mut canvas, &view, choice.unit, "select_ring", colors::warning());
-    let chosen = choice.options.iter().filter(|option| option.is_chosen).filter_map(|option| option.square);
-    let chosen = chosen.filter_map(|square| view.unit_at(square));
-    let targets: Vec<UnitId> = choice.about.into_iter().chain(chosen).collect();
+    let asks = choice.parts();
+    let picked = form.picks(&asks).filter(|_| asks.len() > 1).filter_map(|(_, option)| option.square);
+    let picked = picked.filter_map(|square| view.unit_at(square));
+    let targets: Vec<UnitId> = choice.about.into_iter().chain(picked).collect();
     let mut painter = Painter::default();
     for target in targets {
         let about = ring(&mut canvas, &view, target, "target_ring", colors::warning());

@@ -35,7 +35,7 @@ pub use sides::{SideShape, on_board, side_color, side_shape};
 pub use style::{AutoScale, BoardText, apply};
 pub use terms::{
     Explained, explain_first, explain_name, explained, explained_job, explained_on_hover, explanation, format,
-    out_of_reach, set_rules,
+    names_terms, out_of_reach, set_rules,
 };
 
 use bevy::prelude::App;

@@ -156,6 +156,11 @@ pub fn explanation(ui: &mut Ui, term: &Term) {
     ui.label(RichText::new(term.ids.join(", ")).size(11.5).color(FAINT));
 }
 
+/// Returns true if a text has terms that are explained.
+pub fn names_terms(ctx: &egui::Context, text: &str) -> bool {
+    rules(ctx).is_some_and(|rules| !rules::terms_in(rules, text).is_empty())
+}
+
 /// Adds a tooltip that explains a name, if it is a term.
 pub fn explained_on_hover(response: Response, name: &str) -> Response {
     match rules(&response.ctx).and_then(|rules| rules::term(rules, name)) {

@@ -73,15 +73,15 @@ pub struct HelpFrame {
     pub ally: Option<UnitId>,
 }
 
-/// A psi push, while its user chooses further targets. SWU-ACT-07
+/// A psi push, for which its user may choose further targets. SWU-ACT-07
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PsiPushFrame {
     /// The user.
     pub unit: UnitId,
     /// The power.
     pub key: ItemKey,
-    /// The targets chosen so far.
+    /// The target of the order, and once they are chosen the further ones.
     pub targets: Vec<UnitId>,
-    /// True once the choice is over.
+    /// True once the further targets are chosen.
     pub chosen: bool,
 }

@@ -17,28 +17,29 @@ use super::{
 };
 use crate::battle::{ActionKey, Choice, ChoiceOption, Event, ForcedMovement, UnitId, Work};
 
-/// The key of the answer that ends the choice of targets.
-const ENOUGH: &str = "enough";
+/// The key of the answer that takes no further target.
+const NOBODY: &str = "nobody";
 
 impl Work<SwuFrame> for PsiPushFrame {
     /// Asks for further targets, as many as the power takes, and pushes them.
     fn run(mut self, battle: &mut BattleAccess) -> SwuStep {
         let Ok(power) = usable_power(battle, self.unit, &self.key) else { return SwuStep::Done };
         let PowerEffect::Push { range, targets, within, squares } = power.effect else { return SwuStep::Done };
-        let more = further_targets(battle, self.unit, &self.targets, (range, within));
-        let more = if self.targets.len() < usize::from(targets) { more } else { Vec::new() };
-        let is_ai = battle.sides.controller(battle.side(self.unit)).is_ai();
-        match more.first() {
-            Some(&next) if is_ai => {
-                self.targets.push(next);
-                return SwuStep::Continue(self.into());
+        let count = usize::from(targets).saturating_sub(self.targets.len());
+        if !self.chosen && count > 0 {
+            let more = further_targets(battle, self.unit, &self.targets, (range, within));
+            let is_ai = battle.sides.controller(battle.side(self.unit)).is_ai();
+            match more.first() {
+                Some(&next) if is_ai => {
+                    self.targets.push(next);
+                    return SwuStep::Continue(self.into());
+                }
+                Some(_) => {
+                    let choice = choice(battle, &self, &power.name, &more, (count, within));
+                    return SwuStep::Ask(self.into(), choice);
+                }
+                None => {}
             }
-            // A player may still take back one of several targets.
-            next if !is_ai && !self.chosen && (next.is_some() || self.targets.len() > 1) => {
-                let choice = choice(battle, &self, &power.name, &more, targets);
-                return SwuStep::Ask(self.into(), choice);
-            }
-            Some(_) | None => {}
         }
         let unit = self.unit;
         let names: Vec<String> = self.targets.iter().map(|&target| battle.name(target)).collect();
@@ -52,18 +53,9 @@ impl Work<SwuFrame> for PsiPushFrame {
         SwuStep::Done
     }
 
-    /// Chooses a target, takes a chosen one back, or ends the choice.
     fn answered(&mut self, option: &str) {
-        let Ok(unit) = option.parse().map(UnitId) else {
-            self.chosen = true;
-            return;
-        };
-        match self.targets.iter().position(|&target| target == unit) {
-            Some(place) => {
-                self.targets.remove(place);
-            }
-            None => self.targets.push(unit),
-        }
+        self.targets.extend(option.split(',').filter_map(|key| key.parse().ok().map(UnitId)));
+        self.chosen = true;
     }
 }
 
@@ -78,33 +70,40 @@ fn push(battle: &mut BattleAccess, unit: UnitId, target: UnitId, squares: u8) {
     posture::set_prone(battle, target, true);
 }
 
-/// The choice of a further target. The targets chosen so far can be taken back, and one of them is enough.
-fn choice(battle: &BattleAccess, frame: &PsiPushFrame, power: &str, more: &[UnitId], most: u8) -> Choice {
+/// The question for further targets, with a part for each that the power takes and that could be taken: somebody who is near
+/// the first target, and near those that are picked in the other parts.
+fn choice(
+    battle: &BattleAccess,
+    frame: &PsiPushFrame,
+    power: &str,
+    more: &[UnitId],
+    (count, within): (usize, i32),
+) -> Choice {
     let dc = psi_difficulty(battle, frame.unit);
-    let option = |&target: &UnitId, is_chosen| {
+    let option = |&target: &UnitId| {
         let chance = save_fails(battle, target, Ability::Strength, dc, 0);
+        let is_excluded = |&other: &UnitId| other == target || battle.distance(target, other) > within;
         ChoiceOption {
             square: Some(battle.space(target).origin),
-            is_chosen,
+            not_with: more.iter().copied().filter(is_excluded).map(|other| other.0.to_string().into()).collect(),
             ..ChoiceOption::new(target.0.to_string(), format!("{}: {chance}", battle.name(target)))
         }
     };
-    let chosen = frame.targets.iter().map(|target| option(target, true));
-    let possible = more.iter().map(|target| option(target, false));
-    let end = match frame.targets.len() {
-        0 => None,
-        1 => Some("Push this one"),
-        _ => Some("Push these"),
-    };
-    let end = end.map(|label| ChoiceOption::new(ENOUGH, label));
+    let options = (0..count.min(more.len())).flat_map(|place| {
+        let nobody = ChoiceOption::new(NOBODY, "Nobody else");
+        let heading = format!("Target {}", place + frame.targets.len() + 1);
+        std::iter::once(nobody).chain(more.iter().map(option)).map(move |option| option.in_part(heading.clone()))
+    });
+    let first = frame.targets.first().copied();
+    let named = first.map(|first| battle.name(first)).unwrap_or_default();
     Choice {
         kind: "psi_push".into(),
         side: battle.side(frame.unit),
         unit: frame.unit,
-        about: None,
-        prompt: format!("{power}: choose up to {most} targets near each other"),
-        details: vec![format!("{} of {most} chosen", frame.targets.len())],
+        about: first,
+        prompt: format!("{power}: who is pushed along with {named}?"),
+        details: vec![format!("Up to {count} more; all of them within {within} squares of each other")],
         is_reaction: false,
-        options: chosen.chain(possible).chain(end).collect(),
+        options: options.collect(),
     }
 }

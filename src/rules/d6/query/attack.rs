@@ -38,6 +38,12 @@ pub fn ready_weapons(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
     ready_keys(battle, unit).filter_map(ready).collect()
 }
 
+/// The weapons that a unit could hurl, as they are in flight. D6-GREN-02
+pub fn hurled_weapons(battle: &BattleAccess, unit: UnitId) -> Vec<ReadyWeapon> {
+    let in_flight = |ready: ReadyWeapon| Some(ReadyWeapon { weapon: ready.weapon.in_flight()?, key: ready.key });
+    ready_weapons(battle, unit).into_iter().filter_map(in_flight).collect()
+}
+
 /// True if a unit could attack with a weapon.
 pub fn is_ready(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bool {
     ready_keys(battle, unit).any(|ready| ready == *key) && attack_weapon(battle, unit, key).is_some()

@@ -2,7 +2,8 @@
 
 use super::{
     aim::Aim,
-    attack, cover,
+    attack::{self, ReadyWeapon},
+    cover,
     difficulty::{Difficulty, POINT_BLANK, range_step},
     outcomes::{expected, hits, outcomes},
     plans, reactions, skill, stealth,
@@ -34,12 +35,33 @@ enum Guard {
     Up(Reaction, Pips),
 }
 
-/// The best attack of one unit on another at the positions of an aim, if it is one of so many actions.
+/// The best attack of one unit on another at the positions of an aim, if it is one of so many actions. Nothing is hurled.
 fn estimate(battle: &BattleAccess, aim: Aim, actions: u8, guard: Guard) -> Option<AttackEstimate> {
-    let estimates = attack::ready_weapons(battle, aim.by).into_iter().filter_map(|ready| {
+    estimate_with(battle, aim, actions, guard, attack::ready_weapons(battle, aim.by))
+}
+
+/// The same; a weapon that can be hurled is hurled at a target that no attack with a weapon in hand reaches. D6-GREN-02
+fn estimate_or_hurl(battle: &BattleAccess, aim: Aim, actions: u8, guard: Guard) -> Option<AttackEstimate> {
+    let hurled = || estimate_with(battle, aim, actions, guard, attack::hurled_weapons(battle, aim.by));
+    estimate(battle, aim, actions, guard).or_else(hurled)
+}
+
+/// The attack with one of these weapons that does the most damage. One for which no die would be left cannot be made.
+/// D6-DICE-04
+fn estimate_with(
+    battle: &BattleAccess,
+    aim: Aim,
+    actions: u8,
+    guard: Guard,
+    weapons: Vec<ReadyWeapon>,
+) -> Option<AttackEstimate> {
+    let estimates = weapons.into_iter().filter_map(|ready| {
         attack::check_target(battle, aim, &ready.weapon).ok()?;
         attack::check_line(battle, aim, &ready.weapon).ok()?;
         let pool = skill::with_actions(battle, aim.by, ready.weapon.skill, actions);
+        if pool.total().whole_dice() < 1 {
+            return None;
+        }
         let bare = attack::difficulty(battle, aim, &ready.weapon);
         let (difficulty, kept) = match guard {
             Guard::Likely(more) => {
@@ -106,7 +128,7 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
 }
 
 /// The attack of a unit on each of some enemies that does the most damage, if it stood on a square after an action that
-/// adds `more` to those that it has declared.
+/// adds `more` to those that it has declared. A weapon is hurled only at an enemy that nothing else reaches.
 pub fn estimates_after(
     battle: &BattleAccess,
     (unit, more): (UnitId, u8),
@@ -117,16 +139,18 @@ pub fn estimates_after(
     let actions = actions_with_attack(battle, unit, more);
     let dealt = |enemy: &UnitId| {
         let at = expected_space(battle, unit, here, *enemy)?;
-        estimate(battle, Aim::at(battle, (unit, here), (*enemy, at)), actions, Guard::Known)
+        estimate_or_hurl(battle, Aim::at(battle, (unit, here), (*enemy, at)), actions, Guard::Known)
     };
     enemies.iter().map(dealt).collect()
 }
 
-/// The best attack of each of these enemies on a unit if it stood on a square and took no further reaction.
+/// The best attack of each of these enemies on a unit if it stood on a square and took no further reaction. A weapon is
+/// hurled only at a unit that nothing else reaches.
 pub fn threats(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
     let here = battle.space(unit).at(on);
-    let lies = battle.prone(unit).0;
-    enemies.iter().map(|&enemy| threat(battle, (unit, here, lies), enemy, Guard::Known)).collect()
+    let stands = (unit, here, battle.prone(unit).0);
+    let threat = |&enemy: &UnitId| estimate_or_hurl(battle, aim_of_enemy(battle, stands, enemy)?, 1, Guard::Known);
+    enemies.iter().map(threat).collect()
 }
 
 /// The cover of a unit on a square and of some enemies, where they are expected, from each other's shots.
@@ -142,18 +166,13 @@ pub fn mutual_cover(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[
     enemies.iter().map(both).collect()
 }
 
-/// The best attack of an enemy on a unit where it would stand; `None` if the enemies have not noticed the unit, nor would if
-/// it went there. D6-COVER-12
-fn threat(
-    battle: &BattleAccess,
-    (unit, here, lies): (UnitId, Space, bool),
-    enemy: UnitId,
-    guard: Guard,
-) -> Option<AttackEstimate> {
+/// The aim of an enemy at a unit where it would stand; `None` if the enemies have not noticed the unit, nor would if it went
+/// there. D6-COVER-12
+fn aim_of_enemy(battle: &BattleAccess, (unit, here, lies): (UnitId, Space, bool), enemy: UnitId) -> Option<Aim> {
     let would_show = || here != battle.space(unit) && !stealth::noticers(battle, unit, here).is_empty();
     let is_seen = battle.is_noticed(unit) || would_show();
     let from = expected_space(battle, unit, here, enemy).filter(|_| is_seen)?;
-    estimate(battle, Aim { by: enemy, from, target: unit, at: here, lies }, 1, guard)
+    Some(Aim { by: enemy, from, target: unit, at: here, lies })
 }
 
 /// The chance, in thousandths, that an enemy is still in action after the attacks on it that a unit has declared and not
@@ -234,7 +253,8 @@ fn taken_x100(
     guard: Guard,
 ) -> i32 {
     let here = battle.space(unit).at(on);
-    let taken = enemies.iter().filter_map(|&enemy| threat(battle, (unit, here, lies), enemy, guard));
+    let aims = enemies.iter().filter_map(|&enemy| aim_of_enemy(battle, (unit, here, lies), enemy));
+    let taken = aims.filter_map(|aim| estimate(battle, aim, 1, guard));
     taken.map(|estimate| estimate.expected_x100).sum()
 }
 
@@ -249,17 +269,28 @@ fn expected_space(battle: &BattleAccess, unit: UnitId, here: Space, enemy: UnitI
 /// The attacks of a unit and some enemies on each other in the open, by distance.
 pub fn duel_estimates(battle: &BattleAccess, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
     let each = enemies.iter();
-    each.map(|&enemy| DuelEstimate {
-        dealt: range_falloff(battle, unit, enemy),
-        taken: range_falloff(battle, enemy, unit),
-    })
-    .collect()
+    let falloff = |by, at| range_falloff(battle, by, at, attack::ready_weapons(battle, by));
+    each.map(|&enemy| DuelEstimate { dealt: falloff(unit, enemy), taken: falloff(enemy, unit) }).collect()
 }
 
-/// The expected damage of each weapon of a unit to a target within each of its ranges, with nothing in the way.
-fn range_falloff(battle: &BattleAccess, attacker: UnitId, target: UnitId) -> RangeFalloff {
+/// The attacks of each of some units on a target in the open, by distance, with the weapons that they could hurl.
+pub fn threats_by_distance(battle: &BattleAccess, target: UnitId, by: &[UnitId]) -> Vec<RangeFalloff> {
+    let falloff = |&by: &UnitId| {
+        let weapons = attack::ready_weapons(battle, by).into_iter().chain(attack::hurled_weapons(battle, by));
+        range_falloff(battle, by, target, weapons)
+    };
+    by.iter().map(falloff).collect()
+}
+
+/// The expected damage of each of these weapons of a unit to a target within each of its ranges, with nothing in the way.
+fn range_falloff(
+    battle: &BattleAccess,
+    attacker: UnitId,
+    target: UnitId,
+    weapons: impl IntoIterator<Item = ReadyWeapon>,
+) -> RangeFalloff {
     let mut steps = Vec::new();
-    for ready in attack::ready_weapons(battle, attacker) {
+    for ready in weapons {
         let pool = skill::with_actions(battle, attacker, ready.weapon.skill, 1);
         let (damage, in_use) = (attack::full_damage(battle, attacker, &ready.key, &ready.weapon), &ready.weapon.in_use);
         let mut step = |squares: i32, number: i32| {

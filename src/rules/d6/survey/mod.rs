@@ -31,7 +31,7 @@ use crate::{
     grid::{Metric, Space, Square},
     rules::{
         AreaEstimate, AttackEstimate, BattleQuery, DuelEstimate, Intention, Menu, MutualCover, Preview, Purpose,
-        ReachView, Sheet, SightView, TimedExplosive, UnitState,
+        RangeFalloff, ReachView, Sheet, SightView, TimedExplosive, UnitState,
     },
 };
 
@@ -152,6 +152,10 @@ impl BattleQuery for D6Query<'_, '_, '_> {
 
     fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
         estimates::duel_estimates(self.0, unit, enemies)
+    }
+
+    fn threats_by_distance(&self, target: UnitId, by: &[UnitId]) -> Vec<RangeFalloff> {
+        estimates::threats_by_distance(self.0, target, by)
     }
 
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {

@@ -2,8 +2,7 @@
 
 use crate::battle::{Illegal, Order, UnitId};
 use crate::rules::saga::action::{ActionRules, Begins, Facts, Turn};
-use crate::rules::saga::close_combat::grab;
-use crate::rules::saga::frame::SagaFrame;
+use crate::rules::saga::frame::{BreakFrame, SagaFrame};
 use crate::rules::saga::query;
 use crate::rules::saga::state::{Action, BattleAccess};
 
@@ -34,7 +33,7 @@ impl ActionRules for BreakGrab {
 }
 
 impl Begins for BreakGrab {
-    fn begin(battle: &mut BattleAccess, unit: UnitId, (): ()) -> SagaFrame {
-        grab::break_frame(&battle.view(), unit).into()
+    fn begin(_: &mut BattleAccess, unit: UnitId, (): ()) -> SagaFrame {
+        BreakFrame { unit, answer: None }.into()
     }
 }

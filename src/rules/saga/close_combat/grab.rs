@@ -48,48 +48,59 @@ impl Work<SagaFrame> for GrabFrame {
     }
 }
 
-/// The frame of breaking free: one grabber per character level. SAGA-GRAB-05
-pub fn break_frame(view: &BattleView, unit: UnitId) -> BreakFrame {
-    let levels = usize::try_from(character_level(view.data_of(unit))).unwrap_or(1);
-    BreakFrame { unit, left: levels.max(1), answer: None }
-}
-
-/// Breaks free of the grabbers one by one; the player chooses if there are too many. SAGA-GRAB-05
+/// Breaks free of one grabber per character level; the player chooses if there are more. SAGA-GRAB-05
 impl Work<SagaFrame> for BreakFrame {
-    fn run(mut self, battle: &mut BattleAccess) -> SagaStep {
+    fn run(self, battle: &mut BattleAccess) -> SagaStep {
+        let view = battle.view();
         let unit = self.unit;
-        let mut grabbers = grab::grabbers(&battle.view(), unit);
-        if grabbers.is_empty() || self.left == 0 {
-            return SagaStep::Done;
-        }
-        let side = battle.side(unit);
-        if self.answer.is_none() && grabbers.len() > self.left && battle.sides.controller(side) == Controller::Human {
-            let options = grabbers.iter().map(|by| ChoiceOption::new(by.0.to_string(), battle.name(*by)));
-            let choice = Choice {
-                kind: "break_grab".into(),
-                side,
-                unit,
-                about: None,
-                prompt: format!("Of whom does {} break free?", battle.name(unit)),
-                details: vec![format!("{} more of {}", self.left, grabbers.len())],
-                is_reaction: false,
-                options: options.collect(),
-            };
+        let levels = usize::try_from(character_level(view.data_of(unit))).unwrap_or(1).max(1);
+        let mut grabbers = grab::grabbers(&view, unit);
+        // Without a choice, the best fighters first.
+        grabbers.sort_by_key(|&by| (std::cmp::Reverse(view.data_of(by).base_attack), by));
+        let is_person = view.sides.controller(view.side(unit)) == Controller::Human;
+        if self.answer.is_none() && grabbers.len() > levels && is_person {
+            let choice = of_whom(&view, unit, &grabbers, levels);
             return SagaStep::Ask(self.into(), choice);
         }
-        // Without a choice, the best fighters first.
-        grabbers.sort_by_key(|&by| (std::cmp::Reverse(battle.data_of(by).base_attack), by));
-        let of = self.answer.take().filter(|by| grabbers.contains(by)).or_else(|| grabbers.first().copied());
-        if let Some(of) = of {
+        let chosen = |by: &UnitId| self.answer.as_ref().is_none_or(|answer| answer.contains(by));
+        let freed: Vec<UnitId> = grabbers.into_iter().filter(chosen).take(levels).collect();
+        for of in freed {
             let words = format!("breaks free of {}", battle.name(of));
             battle.log_event(Event::Acted { unit, action: Action::BreakGrab.key(), words });
             effects::end(battle, unit, |effect| effect.what == EffectKind::Grabbed && effect.by == of);
         }
-        self.left -= 1;
-        SagaStep::Continue(self.into())
+        SagaStep::Done
     }
 
     fn answered(&mut self, option: &str) {
-        self.answer = option.parse().ok().map(UnitId);
+        self.answer = Some(option.split(',').filter_map(|key| key.parse().ok().map(UnitId)).collect());
+    }
+}
+
+/// The question of which grabbers a unit gets rid of, with a part for each. Every part begins with another grabber.
+/// SAGA-GRAB-05
+fn of_whom(view: &BattleView, unit: UnitId, grabbers: &[UnitId], count: usize) -> Choice {
+    let option = |&by: &UnitId| {
+        let key = by.0.to_string();
+        ChoiceOption {
+            square: Some(view.space(by).origin),
+            not_with: vec![key.clone().into()],
+            ..ChoiceOption::new(key, view.name(by))
+        }
+    };
+    let options = (0..count).flat_map(|place| {
+        let heading = format!("{} of {count}", place + 1);
+        let from_there = grabbers.iter().cycle().skip(place).take(grabbers.len());
+        from_there.map(move |by| option(by).in_part(heading.clone()))
+    });
+    Choice {
+        kind: "break_grab".into(),
+        side: view.side(unit),
+        unit,
+        about: None,
+        prompt: format!("Of whom does {} break free?", view.name(unit)),
+        details: vec![format!("{count} of the {} who hold it", grabbers.len())],
+        is_reaction: false,
+        options: options.collect(),
     }
 }

@@ -32,10 +32,8 @@ pub struct GrabFrame {
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct BreakFrame {
     pub unit: UnitId,
-    /// Number of grabbers that it can still break free of. SAGA-GRAB-05
-    pub left: usize,
-    /// The next grabber to break free of; `None` until answered.
-    pub answer: Option<UnitId>,
+    /// The grabbers to break free of; `None` until they are chosen. SAGA-GRAB-05
+    pub answer: Option<Vec<UnitId>>,
 }
 
 /// A grapple.

@@ -30,6 +30,31 @@ pub fn estimates(
     on: Square,
     enemies: &[UnitId],
 ) -> Vec<Option<AttackEstimate>> {
+    estimates_by(estimate, view, known, unit, on, enemies)
+}
+
+/// The same; the unit may throw what it holds at an enemy that no other attack reaches. SAGA-RANGED-04
+pub fn estimates_with_throws(
+    view: &BattleView,
+    known: &mut Known,
+    unit: UnitId,
+    on: Square,
+    enemies: &[UnitId],
+) -> Vec<Option<AttackEstimate>> {
+    estimates_by(estimate_or_throw, view, known, unit, on, enemies)
+}
+
+/// The estimate of an attack of one unit on another where they stand.
+type Estimator = fn(&BattleView, &mut Known, UnitId, UnitId) -> Option<AttackEstimate>;
+
+fn estimates_by(
+    estimate: Estimator,
+    view: &BattleView,
+    known: &mut Known,
+    unit: UnitId,
+    on: Square,
+    enemies: &[UnitId],
+) -> Vec<Option<AttackEstimate>> {
     let own = view.of(unit);
     // Going there ends the aiming. SAGA-AIM-03
     let loses_aim = on != own.space.origin && own.effects.iter().any(aiming::is_aim);
@@ -65,7 +90,8 @@ pub fn averted_by_lying(view: &BattleView, unit: UnitId, on: Square, enemies: &[
     total(false) - total(true)
 }
 
-/// The best attack of each of these enemies on a unit if it stood on a square.
+/// The best attack of each of these enemies on a unit if it stood on a square, or what it could throw at it if no other
+/// attack reaches. SAGA-RANGED-04
 pub fn threats(
     view: &BattleView,
     known: &mut Known,
@@ -77,7 +103,7 @@ pub fn threats(
     view.put(unit, on);
     let threat = |&enemy: &UnitId| {
         let is_aware = !view.of(enemy).is_unseen_by(unit);
-        is_aware.then(|| estimate(&view, known, enemy, struck)).flatten()
+        is_aware.then(|| estimate_or_throw(&view, known, enemy, struck)).flatten()
     };
     enemies.iter().map(threat).collect()
 }
@@ -96,6 +122,26 @@ fn taken(view: &BattleView, enemy: UnitId, unit: UnitId) -> i32 {
 fn estimate(view: &BattleView, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
     let (one, area) = (harm_at_one(view, known, attacker, target), area_odds::estimate(view, attacker, target));
     one.into_iter().chain(area).chain(slam::estimate(view, attacker, target)).max_by_key(AttackEstimate::net_x100)
+}
+
+/// The same, or the best throw of something that is not made for it if no other attack reaches the target. SAGA-RANGED-04
+fn estimate_or_throw(view: &BattleView, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
+    estimate(view, known, attacker, target).or_else(|| {
+        let (own, theirs) = (view.of(attacker), view.of(target));
+        let aims = missiles(view, own).filter_map(|arm| aim(view, attacker, target, arm).ok());
+        let throws = aims.map(|aim| {
+            let strike = strike::work_out(view, attacker, target, aim);
+            harm_by(view, known, attacker, target, (best_strike::expected(own, theirs, &strike), strike))
+        });
+        throws.max_by_key(AttackEstimate::net_x100)
+    })
+}
+
+/// The things in hand that a unit could throw although they are not made for it. SAGA-RANGED-04
+fn missiles<'a>(view: &BattleView, unit: &'a Combatant) -> impl Iterator<Item = Arm<'a>> {
+    let is_able = unit.is_present() && !unit.bound && !unit.is_vehicle() && unit.can_fight_from_seat();
+    let has_own = view.bearer(unit.id).id == unit.id;
+    unit.arsenal.at_hand().filter(move |_| is_able && has_own).filter_map(Arm::improvised)
 }
 
 /// Cache of lethalities: for each target, by the damage's properties, dice and bonus.
@@ -176,6 +222,21 @@ pub fn duel_estimates(view: &BattleView, known: &mut Known, unit: UnitId, enemie
     enemies.iter().map(matchup).collect()
 }
 
+/// The attacks of each of some units on a target by distance, without obstacles, with what they could throw.
+/// SAGA-RANGED-04
+pub fn threats_by_distance(view: &BattleView, known: &mut Known, target: UnitId, by: &[UnitId]) -> Vec<RangeFalloff> {
+    let struck = view.of(view.of(target).mover());
+    let falloff = |&by: &UnitId| {
+        let (mut bands, own) = (Vec::new(), view.of(by));
+        add_bands(view, known, own, struck, &mut bands);
+        for arm in missiles(view, own) {
+            add_bands_of(view, known, own, struck, &arm, &mut bands);
+        }
+        RangeFalloff::of(bands)
+    };
+    by.iter().map(falloff).collect()
+}
+
 /// The best estimate of some units against a target within each range, without obstacles.
 fn range_falloff(view: &BattleView, known: &mut Known, attackers: &[UnitId], target: &Combatant) -> RangeFalloff {
     let mut bands = Vec::new();
@@ -196,36 +257,48 @@ fn add_bands(
         return;
     }
     let bearer = view.bearer(attacker.id);
-    let is_mounted = bearer.id != attacker.id;
-    let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
     for arm in mounted::arms_at_one(view, attacker).filter(|arm| aim::is_usable(bearer, arm).is_ok()) {
-        if !arm.burst_fire && !matches!(area::pattern(&arm), None | Some(Pattern::Splash)) {
-            area_odds::bands(view, attacker, target, &arm, against, &mut |band| bands.push(band));
-            continue;
-        }
-        let mut add = |manner: AttackKind, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
-            let (skill, bonus): (Total, Total) = match is_mounted {
-                false => (bonus::skill(attacker, &arm, manner), bonus::damage_bonus(attacker, &arm, manner)),
-                true => (mounted_bonus::skill(view, attacker, &arm), mounted_bonus::damage_bonus(attacker)),
-            };
-            let (skill, bonus) = (skill.total(), bonus.total());
-            let damage = loss::loss(target, arm.means(), arm.dice(), bonus, 0);
-            let lethality = known.lethality(target, arm.means(), arm.dice(), bonus);
-            bands.extend(reaches.map(|(farthest, penalty)| {
-                let chance = to_hit(attacker, skill + penalty, against);
-                let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
-                RangeBand { farthest, expected_x100, defeat_per_mille: lethality.with(chance).per_mille() }
-            }));
-        };
-        let ranges = || range::bands(&arm).map(|(farthest, band)| (farthest, band.penalty()));
-        if arm.weapon.is_melee() {
-            add(AttackKind::Melee, &mut [(reach::of_arm(attacker, &arm).squares, 0)].into_iter());
-        }
-        if arm.weapon.kind == WeaponKind::Thrown {
-            add(AttackKind::Thrown, &mut ranges());
-        } else if !arm.weapon.is_melee() {
-            add(AttackKind::Ranged, &mut ranges());
-        }
+        add_bands_of(view, known, attacker, target, &arm, bands);
     }
     slam::bands(attacker, target, |band| bands.push(band));
+}
+
+/// Adds the ranges of one weapon, each with the effect of its attack there.
+fn add_bands_of(
+    view: &BattleView,
+    known: &mut Known,
+    attacker: &Combatant,
+    target: &Combatant,
+    arm: &Arm,
+    bands: &mut Vec<RangeBand>,
+) {
+    let is_mounted = view.bearer(attacker.id).id != attacker.id;
+    let against = defense::reflex::<Total>(target, helpless::guard(attacker, target)).total();
+    if !arm.burst_fire && !matches!(area::pattern(arm), None | Some(Pattern::Splash)) {
+        area_odds::bands(view, attacker, target, arm, against, &mut |band| bands.push(band));
+        return;
+    }
+    let mut add = |manner: AttackKind, reaches: &mut dyn Iterator<Item = (i32, i32)>| {
+        let (skill, bonus): (Total, Total) = match is_mounted {
+            false => (bonus::skill(attacker, arm, manner), bonus::damage_bonus(attacker, arm, manner)),
+            true => (mounted_bonus::skill(view, attacker, arm), mounted_bonus::damage_bonus(attacker)),
+        };
+        let (skill, bonus) = (skill.total(), bonus.total());
+        let damage = loss::loss(target, arm.means(), arm.dice(), bonus, 0);
+        let lethality = known.lethality(target, arm.means(), arm.dice(), bonus);
+        bands.extend(reaches.map(|(farthest, penalty)| {
+            let chance = to_hit(attacker, skill + penalty, against);
+            let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
+            RangeBand { farthest, expected_x100, defeat_per_mille: lethality.with(chance).per_mille() }
+        }));
+    };
+    let ranges = || range::bands(arm).map(|(farthest, band)| (farthest, band.penalty()));
+    if arm.weapon.is_melee() && !arm.improvised {
+        add(AttackKind::Melee, &mut [(reach::of_arm(attacker, arm).squares, 0)].into_iter());
+    }
+    if arm.weapon.kind == WeaponKind::Thrown {
+        add(AttackKind::Thrown, &mut ranges());
+    } else if !arm.weapon.is_melee() {
+        add(AttackKind::Ranged, &mut ranges());
+    }
 }

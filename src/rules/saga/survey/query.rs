@@ -11,8 +11,8 @@ use crate::rules::saga::query::vehicles::{station, vehicle};
 use crate::rules::saga::state::{Action, BattleView};
 use crate::rules::saga::survey::{describe, menu, reach, sheet, sight};
 use crate::rules::{
-    AttackEstimate, BattleQuery, DuelEstimate, Flanking, Menu, MutualCover, Preview, Purpose, ReachView, Sheet,
-    SightView, UnitState,
+    AttackEstimate, BattleQuery, DuelEstimate, Flanking, Menu, MutualCover, Preview, Purpose, RangeFalloff, ReachView,
+    Sheet, SightView, UnitState,
 };
 use std::cell::{OnceCell, RefCell};
 
@@ -159,6 +159,18 @@ impl BattleQuery for SagaSurvey<'_, '_> {
 
     fn duel_estimates(&self, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
         self.as_perceived_by(unit, |view| estimates::duel_estimates(view, &mut self.known.borrow_mut(), unit, enemies))
+    }
+
+    fn threats_by_distance(&self, target: UnitId, by: &[UnitId]) -> Vec<RangeFalloff> {
+        self.as_perceived_by(target, |view| {
+            estimates::threats_by_distance(view, &mut self.known.borrow_mut(), target, by)
+        })
+    }
+
+    fn estimates_after(&self, order: &Order, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
+        self.as_perceived_by(order.unit, |view| {
+            estimates::estimates_with_throws(view, &mut self.known.borrow_mut(), order.unit, on, enemies)
+        })
     }
 
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {

@@ -1,0 +1,75 @@
+//! The things that the tooltip beside the mouse should leave visible.
+
+use bevy_egui::egui::{self, Id, LayerId, Order};
+
+use super::{
+    on_screen::BoardOnScreen,
+    panels::{FIRST_HINT, LEFT_COLUMN, LESSON, PanelContext},
+    placement::Subject,
+};
+use crate::{
+    battle::{Command, UnitId},
+    client::session::Pointer,
+    grid::Space,
+    level::LessonMark,
+};
+
+/// The unit or square under the mouse, and what else the preview speaks of: the acting unit, the target, the end of the
+/// way, the enemies in sight from there and those that may notice the unit, and what a lesson points at.
+pub fn subject(
+    ctx: &egui::Context,
+    panels: &PanelContext,
+    on_screen: &BoardOnScreen,
+    pointer: &Pointer,
+    mouse: egui::Pos2,
+    room: egui::Rect,
+) -> Subject {
+    let placed = |unit: UnitId| panels.view.placement(unit).filter(|placement| placement.on_board);
+    let space = |unit: UnitId| placed(unit).map(|placement| placement.space);
+    let about = pointer.unit.and_then(space).or(pointer.square.map(Space::single));
+    let about = about.map_or(egui::Rect::from_pos(mouse), |space| on_screen.space(ctx, space)).intersect(room);
+    let order = match &panels.intent.candidate {
+        Some(Command::Order(order)) => Some(order),
+        Some(Command::Answer(_) | Command::Policy { .. }) | None => None,
+    };
+    let units = [panels.view.active, order.and_then(|order| order.at)].into_iter().flatten().filter_map(space);
+    let end = order.and_then(|order| order.to).map(Space::single);
+    let in_sight = panels.intent.outlook.iter().flat_map(|outlook| &outlook.exchanges).map(|each| each.enemy);
+    let preview = panels.intent.preview.iter().filter_map(|preview| preview.as_ref().ok());
+    let noticers = preview.flat_map(|preview| &preview.noticers).map(|noticer| noticer.unit);
+    let enemies = in_sight.chain(noticers).filter_map(space);
+    let mark = match panels.lesson.mark() {
+        Some(LessonMark::Square(square)) => Some(Space::single(*square)),
+        Some(LessonMark::Unit(unit)) => space(*unit),
+        Some(LessonMark::Action(_) | LessonMark::EndTurn) | None => None,
+    };
+    let drawn = |space: Space| on_screen.space(ctx, space);
+    Subject {
+        about,
+        panels: to_read(ctx, panels),
+        others: units.chain(end).chain(enemies).chain(mark).map(drawn).collect(),
+        units: panels.view.order.iter().copied().filter_map(space).map(drawn).collect(),
+        edge: on_screen.edge(ctx),
+    }
+}
+
+/// The rectangles of the panels that the player is to read or to answer: the card of a hint, the text of a lesson, a
+/// question.
+fn to_read(ctx: &egui::Context, panels: &PanelContext) -> Vec<egui::Rect> {
+    let asks = panels.question().is_some();
+    let column = if panels.folds.is_small { Order::Foreground } else { Order::Middle };
+    let all = [(Order::Middle, FIRST_HINT, true), (Order::Middle, LESSON, true), (column, LEFT_COLUMN, asks)];
+    let wanted = all.into_iter().filter(|(.., is_wanted)| *is_wanted);
+    let layers: Vec<LayerId> = wanted.map(|(order, name, _)| LayerId::new(order, Id::new(name))).collect();
+    ctx.memory(|memory| {
+        let shown = layers.iter().filter(|layer| memory.areas().is_visible(layer));
+        shown.filter_map(|layer| memory.area_rect(layer.id)).collect()
+    })
+}
+
+/// Returns true if the tooltip had better stand to the right of the mouse: away from the active unit, so that the path
+/// between them stays visible.
+pub fn prefers_right(panels: &PanelContext, pointer: &Pointer) -> bool {
+    let actor = panels.view.active.and_then(|unit| panels.view.placement(unit)).map(|placement| placement.square());
+    actor.zip(pointer.square).is_none_or(|(actor, at)| actor.x <= at.x)
+}

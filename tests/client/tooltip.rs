@@ -1,0 +1,106 @@
+//! The tooltip beside the mouse covers neither what it speaks of nor a panel that is to be read, and few units.
+
+use bevy_egui::egui::Rect;
+use blastdoor::{
+    battle::UnitId,
+    client::{
+        Start,
+        first_hints::{FirstHint, Noticed, Occasion},
+        session::{CurrentLesson, Request, ViewModel},
+        touch::BOARD_TOOLTIP,
+    },
+    grid::Square,
+    level,
+};
+
+use crate::harness::{self, TestClient};
+
+/// A unit with others to its right, and room to its left.
+const CROWD: &str = r##"(
+    name: "Crowd",
+    ruleset: saga,
+    map: [
+        "h.................",
+        ".........b........",
+        ".........b.b.b.b.b",
+        "............b.b.b.",
+        ".........a.b.b.b.b",
+        "............b.b.b.",
+        ".........b.b.b.b.b",
+        "..................",
+    ],
+    legend: {
+        'a': (unit: trooper, side: "crew"), 'b': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders"),
+    },
+    sides: [(key: "crew", controller: human, aware: true), (key: "raiders", aware: false)],
+)"##;
+
+fn squares(client: &TestClient) -> Vec<Square> {
+    let view = client.get::<ViewModel>();
+    let placed = view.order.iter().filter_map(|&unit| view.placement(unit)).filter(|placement| placement.on_board);
+    placed.map(|placement| placement.square()).collect()
+}
+
+/// Points at a square, and returns the tooltip there, if there is one.
+fn tooltip(client: &mut TestClient, at: Square) -> Option<Rect> {
+    client.hover(at);
+    client.panel(BOARD_TOOLTIP)
+}
+
+/// Points at every unit and at squares all over the board. No tooltip covers its square or the panel with this name.
+#[track_caller]
+fn check_clear_of(client: &mut TestClient, panel: &str) {
+    let units = squares(client);
+    let all = (0..8).flat_map(|y| (0..18).map(move |x| Square::new(x, y)));
+    let mut seen = 0;
+    for square in all.filter(|square| units.contains(square) || (square.x + 3 * square.y) % 7 == 0) {
+        let Some(tip) = tooltip(client, square) else { continue };
+        let covered = client.panel(panel).expect("it is shown");
+        let about = client.square_rect(square);
+        assert!(!tip.intersects(about.shrink(1.0)), "{tip:?} covers {square} at {about:?}");
+        assert!(!tip.intersects(covered.shrink(1.0)), "{tip:?} covers {covered:?}, pointing at {square}");
+        seen += 1;
+    }
+    assert!(seen > 5, "only {seen} tooltips");
+}
+
+#[test]
+fn the_tooltip_covers_no_hint() {
+    let mut client = TestClient::start(Start::Play(harness::setup(CROWD)));
+    for units in [vec![], vec![UnitId(0)]] {
+        let noticed = Noticed { occasion: Occasion::Cover, units, squares: Vec::new() };
+        client.change(|hint: &mut FirstHint| hint.0 = Some(noticed));
+        check_clear_of(&mut client, "first hint");
+    }
+}
+
+#[test]
+fn the_tooltip_covers_no_question() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    let ready = client.order("ready");
+    client.ask(Request::Submit(ready.into()));
+    assert!(client.get::<ViewModel>().question().is_some());
+    check_clear_of(&mut client, "left column");
+}
+
+#[test]
+fn the_tooltip_covers_no_lesson() {
+    let lesson = level::lessons().into_iter().next().expect("a lesson");
+    let mut client = TestClient::start(Start::Play(lesson.setup()));
+    client.wait_for_person();
+    assert!(client.get::<CurrentLesson>().step().is_some());
+    check_clear_of(&mut client, "lesson");
+}
+
+/// On the right, where it stands by default, it would cover several.
+#[test]
+fn the_tooltip_covers_few_units() {
+    let mut client = TestClient::start(Start::Play(harness::setup(CROWD)));
+    client.change(FirstHint::close);
+    let tip = tooltip(&mut client, Square::new(9, 4)).expect("a unit has a tooltip");
+    let units: Vec<Rect> = squares(&client).into_iter().map(|square| client.square_rect(square)).collect();
+    let on_the_right = tip.translate(client.square_rect(Square::new(11, 4)).min - tip.min);
+    let covered = |card: Rect| units.iter().filter(|unit| card.intersects(unit.shrink(1.0))).count();
+    assert_eq!(covered(tip), 0, "{tip:?}: {units:?}");
+    assert!(covered(on_the_right) > 2, "{on_the_right:?}: {units:?}");
+}
