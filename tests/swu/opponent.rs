@@ -185,19 +185,3 @@ fn the_computer_takes_the_best_weapon() {
     assert_eq!(takes(&["knife"]), taken("pick_up", "gun"));
     assert_eq!(takes(&["knife", "blaster_rifle"]), taken("draw", "blaster_rifle"));
 }
-
-/// SWU-TURN-04, SWU-TURN-05: an enemy that can walk around a corner, or up to a unit, and attack it then is a danger.
-#[test]
-fn enemies_that_move_before_they_attack_are_a_danger() {
-    let exposed = |weapon: &'static str, gap: usize| {
-        let floor = ".".repeat(gap);
-        let drawn = scene(&format!("a#{floor}B / ..{floor}.")).armed('B', &[weapon]);
-        let mut battle = drawn.dice([]);
-        let (unit, enemy) = (battle.id('a'), battle.id('B'));
-        rules::query(&mut battle.world, |query| query.exposure_x100(unit, (0, 0).into(), &[enemy]))
-    };
-    for weapon in ["gun", "club"] {
-        assert!(exposed(weapon, 1) > 0, "{weapon}");
-        assert_eq!(exposed(weapon, 60), 0, "{weapon}");
-    }
-}

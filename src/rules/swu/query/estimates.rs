@@ -4,12 +4,11 @@ use super::{
     area,
     attack::{self, Aim, ReadyWeapon},
     attack_odds::odds_with,
-    reach,
 };
 use crate::{
     battle::UnitId,
     dice::Chance,
-    grid::{Diagonal, Metric, Space, Square},
+    grid::Square,
     rules::{
         AttackEstimate,
         swu::state::{BattleAccess, Edges},
@@ -82,37 +81,9 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
     enemies.iter().map(dealt).collect()
 }
 
-/// The expected damage, in hundredths of a point, of the best attacks of all these enemies on a unit on a square. An enemy
-/// that cannot attack from where it stands moves first, to a square that it sees. SWU-TURN-04
+/// The expected damage, in hundredths of a point, of the best attacks of all these enemies on a unit on a square.
 pub fn exposure_x100(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32 {
-    let (own, lies) = (battle.space(unit).at(on), battle.prone(unit).0);
-    let taken = enemies.iter().filter_map(|&enemy| {
-        let attack = |from: Space| {
-            let aim = Aim { by: enemy, from, target: unit, at: own, lies };
-            estimate_with(battle, aim, &Weapons::of(battle, enemy), &attack::edges(battle, aim))
-        };
-        let after_move = || stands_against(battle, enemy, own).into_iter().find_map(attack);
-        battle.is_able(enemy).then(|| attack(battle.space(enemy)).or_else(after_move)).flatten()
-    });
-    taken.map(|estimate| estimate.expected_x100).sum()
-}
-
-/// The squares to which an enemy can go in a straight line in its next turn and from which it has a line to a space: the
-/// nearest to it, and the nearest to the space. Obstacles on the way are not looked at.
-fn stands_against(battle: &BattleAccess, enemy: UnitId, target: Space) -> Vec<Space> {
-    let (from, speed, sight) = (battle.space(enemy), reach::speed(battle, enemy), battle.board.sight());
-    let steps = |most: i32| -most..=most;
-    let offsets = steps(speed).flat_map(|dy| steps(speed).map(move |dx| (dx, dy)));
-    let stands = offsets.filter_map(|(dx, dy)| {
-        let (dx, dy) = (i16::try_from(dx).ok()?, i16::try_from(dy).ok()?);
-        let stand = from.at(from.origin.offset(dx, dy));
-        let is_free = !stand.overlaps(target) && battle.board.map().contains(stand.origin);
-        (is_free && sight.affects_space(from, stand) && sight.affects_space(stand, target)).then_some(stand)
-    });
-    let stands: Vec<Space> = stands.collect();
-    let nearest =
-        |to: Space| stands.iter().copied().min_by_key(|stand| Metric::Steps(Diagonal::Single).distance(*stand, to));
-    nearest(from).into_iter().chain(nearest(target)).collect()
+    taken_x100(battle, (unit, on, battle.prone(unit).0), enemies, &|aim| attack::edges(battle, aim))
 }
 
 /// The expected damage, in hundredths of a point, that a unit on a square avoids by lying there. Negative if that makes it
@@ -132,8 +103,7 @@ pub fn averted_by_dodge_x100(battle: &BattleAccess, unit: UnitId) -> i32 {
         edges.hamper(true, "target dodges");
         edges
     };
-    let taken = |edges: &dyn Fn(Aim) -> Edges| taken_x100(battle, (unit, on, lies), &enemies, edges);
-    taken(&|aim| attack::edges(battle, aim)) - taken(&dodged)
+    exposure_x100(battle, unit, on, &enemies) - taken_x100(battle, (unit, on, lies), &enemies, &dodged)
 }
 
 /// The best attack of each of these enemies on a unit if it stood on a square.
