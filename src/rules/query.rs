@@ -169,14 +169,14 @@ pub trait BattleQuery {
     }
     /// The expected damage that these enemies together could deal to the unit on that square, in hundredths of a point.
     fn exposure_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;
-    /// The part of that damage, in hundredths of a point, that the unit avoids by lying on that square instead of standing.
-    /// Negative if lying makes it easier to hurt.
-    fn averted_by_lying_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;
-
     /// The same once the unit has given an order that may leave it less for its defence.
     fn exposure_after_x100(&self, order: &Order, on: Square, enemies: &[UnitId]) -> i32 {
         self.exposure_x100(order.unit, on, enemies)
     }
+    /// The part of that damage, in hundredths of a point, that the unit avoids by lying on that square instead of standing.
+    /// Negative if lying makes it easier to hurt.
+    fn averted_by_lying_x100(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> i32;
+
     /// The actions of a unit now, with the reason for each that is not available.
     fn menu(&self, unit: UnitId) -> Menu;
     /// The unit's sheet, as players read it.
