@@ -71,7 +71,7 @@ fn pair(field: LevelField) -> Option<[String; 2]> {
         }
         LevelField::Morale => {
             let side = |more: &str| format!("sides: [(key: \"a\", controller: human), (key: \"b\"{more})]");
-            with("\"a....b\", \"....b.\"", &side(""), &side(", morale: (gives_up_at: 1)"))
+            with("\"aa....\", \"...bb.\"", &side(""), &side(", morale: (gives_up_at: 1)"))
         }
         LevelField::Aware => {
             let side = |more: &str| format!("sides: [(key: \"a\", controller: human), (key: \"b\"{more})]");

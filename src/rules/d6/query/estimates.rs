@@ -29,6 +29,8 @@ enum Guard {
     Likely(u8),
     /// The reaction that is known, if any.
     Known,
+    /// The reaction that is known and does not end with the segment, if any.
+    Lasting,
     /// The target does not react.
     Down,
     /// The target makes this reaction with these dice.
@@ -70,6 +72,7 @@ fn estimate_with(
                 (known, kept)
             }
             Guard::Known => (reactions::with_known(battle, aim, &ready.weapon, bare), 1000),
+            Guard::Lasting => (reactions::with_lasting(battle, aim, &ready.weapon, bare), 1000),
             Guard::Up(reaction, dice) if reaction.helps_against(Threat::of(&ready.weapon)) => {
                 (reactions::against(&bare, dice), 1000)
             }
@@ -137,9 +140,11 @@ pub fn estimates_after(
 ) -> Vec<Option<AttackEstimate>> {
     let here = battle.space(unit).at(on);
     let actions = actions_with_attack(battle, unit, more);
+    // An action that is named when it comes up is the only one of its segment.
+    let guard = if battle.plan(unit).is_naming() { Guard::Lasting } else { Guard::Known };
     let dealt = |enemy: &UnitId| {
         let at = expected_space(battle, unit, here, *enemy)?;
-        estimate_or_hurl(battle, Aim::at(battle, (unit, here), (*enemy, at)), actions, Guard::Known)
+        estimate_or_hurl(battle, Aim::at(battle, (unit, here), (*enemy, at)), actions, guard)
     };
     enemies.iter().map(dealt).collect()
 }

@@ -6,7 +6,7 @@ use crate::{
     dice::{Chance, Pips, Pool},
     rules::d6::{
         data::{Skill, Weapon},
-        state::{BattleAccess, FullReactionKind, Reaction, Threat},
+        state::{ActiveReactions, BattleAccess, FullReactionKind, Reaction, Threat},
     },
 };
 
@@ -41,10 +41,28 @@ pub fn full_reaction(battle: &BattleAccess, unit: UnitId, kind: FullReactionKind
 /// that the target has declared. D6-REACT-06, D6-REACT-14, D6-FULL-03
 #[must_use]
 pub fn with_known(battle: &BattleAccess, aim: Aim, weapon: &Weapon, difficulty: Difficulty) -> Difficulty {
+    with(battle, aim, weapon, difficulty, *battle.reactions(aim.target))
+}
+
+/// The same in a later segment: a reaction that has been rolled for this one is over then. D6-REACT-08
+#[must_use]
+pub fn with_lasting(battle: &BattleAccess, aim: Aim, weapon: &Weapon, difficulty: Difficulty) -> Difficulty {
+    let mut rolled = *battle.reactions(aim.target);
+    rolled.end_segment();
+    with(battle, aim, weapon, difficulty, rolled)
+}
+
+fn with(
+    battle: &BattleAccess,
+    aim: Aim,
+    weapon: &Weapon,
+    difficulty: Difficulty,
+    rolled: ActiveReactions,
+) -> Difficulty {
     let threat = Threat::of(weapon);
     if !battle.is_noticed(aim.by) {
         difficulty
-    } else if let Some((skill, total)) = battle.reactions(aim.target).against(threat) {
+    } else if let Some((skill, total)) = rolled.against(threat) {
         Difficulty { fixed: difficulty.fixed.with(skill.name(), total), ..difficulty }
     } else if let Some((_, dice)) = declared_full(battle, aim.target, threat) {
         against(&difficulty, dice)
