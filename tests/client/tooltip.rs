@@ -75,6 +75,14 @@ fn the_tooltip_covers_no_hint() {
 }
 
 #[test]
+fn the_tooltip_covers_no_sheet() {
+    let mut client = TestClient::start(Start::Play(harness::setup(CROWD)));
+    client.change(FirstHint::close);
+    client.inspect(Some(UnitId(1)));
+    check_clear_of(&mut client, "inspected");
+}
+
+#[test]
 fn the_tooltip_covers_no_question() {
     let mut client = TestClient::start(Start::Play(harness::duel()));
     let ready = client.order("ready");

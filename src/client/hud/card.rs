@@ -8,7 +8,11 @@ use bevy_egui::{
     egui::{self, Area, Id, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2},
 };
 
-use super::{on_screen::BoardOnScreen, panels::PanelContext, tooltip};
+use super::{
+    on_screen::BoardOnScreen,
+    panels::{INSPECTED, PanelContext},
+    tooltip,
+};
 use crate::{
     battle::{Policy, UnitId},
     client::theme::{self, palette::*, portraits},
@@ -35,7 +39,7 @@ pub fn show(
     }
     let ctx = contexts.ctx_mut()?.clone();
     let layout = panels.layout(&ctx);
-    let id = Id::new("inspected");
+    let id = Id::new(INSPECTED);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(FLOATING.1, FLOATING.1), |area| area.size());
     let place = |unit: UnitId| {
         let placement = panels.view.placement(unit).filter(|placement| placement.on_board)?;

@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use super::{
     on_screen::BoardOnScreen,
-    panels::{FIRST_HINT, PanelContext},
+    panels::{FIRST_HINT, INSPECTED, PanelContext},
 };
 use crate::{
     client::{
@@ -36,7 +36,7 @@ pub fn show(
     let id = Id::new(FIRST_HINT);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(WIDTH + 22.0, 170.0), |area| area.size());
     // The tooltip beside the mouse makes room for the card, not the card for the tooltip.
-    let sheet = LayerId::new(Order::Middle, Id::new("inspected"));
+    let sheet = LayerId::new(Order::Middle, Id::new(INSPECTED));
     let sheet = ctx.memory(|memory| memory.area_rect(sheet.id).filter(|_| memory.areas().is_visible(&sheet)));
     let board = panels.layout(&ctx).board;
     let corner = free_corner(board, size, &spoken_of(&ctx, &panels, &on_screen, &noticed), sheet);

@@ -35,6 +35,8 @@ pub const LEFT_COLUMN: &str = "left column";
 pub const LESSON: &str = "lesson";
 /// The name of the card of a hint that comes once.
 pub const FIRST_HINT: &str = "first hint";
+/// The name of the sheet of an inspected unit.
+pub const INSPECTED: &str = "inspected";
 
 /// The resources that panels read and write.
 #[derive(SystemParam)]

@@ -9,7 +9,7 @@ const GAP: f32 = 8.0;
 pub struct Subject {
     /// The square or the unit that the card is about. The card stands beside it, and never on it.
     pub about: Rect,
-    /// Panels that the player is to read or to answer now: a hint, the text of a lesson, a question.
+    /// Panels that the player is to read or to answer now: a hint, a sheet, the text of a lesson, a question.
     pub panels: Vec<Rect>,
     /// Others that should stay visible: the acting unit, its target, the end of its way.
     pub others: Vec<Rect>,

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Id, LayerId, Order};
 
 use super::{
     on_screen::BoardOnScreen,
-    panels::{FIRST_HINT, LEFT_COLUMN, LESSON, PanelContext},
+    panels::{FIRST_HINT, INSPECTED, LEFT_COLUMN, LESSON, PanelContext},
     placement::Subject,
 };
 use crate::{
@@ -53,14 +53,14 @@ pub fn subject(
     }
 }
 
-/// The rectangles of the panels that the player is to read or to answer: the card of a hint, the text of a lesson, a
-/// question.
+/// The rectangles of the panels that the player is to read or to answer: the card of a hint, the sheet of an inspected unit,
+/// the text of a lesson, a question.
 fn to_read(ctx: &egui::Context, panels: &PanelContext) -> Vec<egui::Rect> {
     let asks = panels.question().is_some();
     let column = if panels.folds.is_small { Order::Foreground } else { Order::Middle };
-    let all = [(Order::Middle, FIRST_HINT, true), (Order::Middle, LESSON, true), (column, LEFT_COLUMN, asks)];
-    let wanted = all.into_iter().filter(|(.., is_wanted)| *is_wanted);
-    let layers: Vec<LayerId> = wanted.map(|(order, name, _)| LayerId::new(order, Id::new(name))).collect();
+    let always = [FIRST_HINT, INSPECTED, LESSON].map(|name| (Order::Middle, name));
+    let all = always.into_iter().chain(asks.then_some((column, LEFT_COLUMN)));
+    let layers: Vec<LayerId> = all.map(|(order, name)| LayerId::new(order, Id::new(name))).collect();
     ctx.memory(|memory| {
         let shown = layers.iter().filter(|layer| memory.areas().is_visible(layer));
         shown.filter_map(|layer| memory.area_rect(layer.id)).collect()

@@ -83,6 +83,14 @@ impl ComputerMut<(RulesetId, &str), PlacedTerms> for Finder {
     }
 }
 
+/// The terms in a text that are explained.
+fn placed_terms(ctx: &egui::Context, text: &str) -> PlacedTerms {
+    let find = |rules| {
+        ctx.memory_mut(|memory| memory.caches.cache::<FrameCache<PlacedTerms, Finder>>().get((rules, text)).clone())
+    };
+    rules(ctx).map_or_else(Vec::new, find)
+}
+
 fn draw_explained(ui: &mut Ui, job: LayoutJob, sense: Sense, otherwise: Option<&str>) -> Explained {
     let text = job.text.clone();
     let (at, galley, response) = Label::new(job).wrap().sense(sense).layout_in_ui(ui);
@@ -91,11 +99,7 @@ fn draw_explained(ui: &mut Ui, job: LayoutJob, sense: Sense, otherwise: Option<&
         return Explained { response, is_on_term: false };
     }
     let rules = rules(ui.ctx());
-    let mut terms = rules.map_or_else(Vec::new, |rules| {
-        ui.memory_mut(|memory| {
-            memory.caches.cache::<FrameCache<PlacedTerms, Finder>>().get((rules, text.as_str())).clone()
-        })
-    });
+    let mut terms = placed_terms(ui.ctx(), &text);
     let whole = otherwise.filter(|_| terms.is_empty()).zip(rules).and_then(|(name, rules)| rules::term(rules, name));
     terms.extend(whole.map(|term| (0..text.len(), term)));
     let is_out_of_reach = ui.data_mut(|data| {
@@ -158,7 +162,7 @@ pub fn explanation(ui: &mut Ui, term: &Term) {
 
 /// Returns true if a text has terms that are explained.
 pub fn names_terms(ctx: &egui::Context, text: &str) -> bool {
-    rules(ctx).is_some_and(|rules| !rules::terms_in(rules, text).is_empty())
+    !placed_terms(ctx, text).is_empty()
 }
 
 /// Adds a tooltip that explains a name, if it is a term.

@@ -144,12 +144,34 @@ pub fn blast_damage(weapon: &Weapon, dice: Pips) -> Damage {
 
 /// The units that a blast at a square catches, with its damage there. Walls stop it. D6-GREN-17, D6-GREN-21
 pub fn caught(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<(UnitId, Pips)> {
+    caught_where(battle, at, weapon, |unit| battle.space(unit)).collect()
+}
+
+/// The units that the side of a unit perceives and that a blast at a square would catch if each stood on the squares that are
+/// given for it, with its damage there. D6-COVER-12
+pub fn seen_caught(
+    battle: &BattleAccess,
+    unit: UnitId,
+    at: Square,
+    weapon: &Weapon,
+    space_of: impl Fn(UnitId) -> Space,
+) -> impl Iterator<Item = (UnitId, Pips)> {
+    let side = battle.side(unit);
+    caught_where(battle, at, weapon, space_of).filter(move |&(other, _)| battle.perceives(side, other))
+}
+
+fn caught_where(
+    battle: &BattleAccess,
+    at: Square,
+    weapon: &Weapon,
+    space_of: impl Fn(UnitId) -> Space,
+) -> impl Iterator<Item = (UnitId, Pips)> {
     let units = battle.units().filter(|&unit| can_be_caught(battle, unit));
-    units.filter_map(|unit| Some((unit, dice_at(battle, at, weapon, battle.space(unit))?))).collect()
+    units.filter_map(move |unit| Some((unit, dice_at(battle, at, weapon, space_of(unit))?)))
 }
 
 /// True if a blast can catch a unit: it is on the board, and no corpse.
-pub fn can_be_caught(battle: &BattleAccess, unit: UnitId) -> bool {
+fn can_be_caught(battle: &BattleAccess, unit: UnitId) -> bool {
     battle.is_on_board(unit) && battle.injury(unit).level != InjuryLevel::Killed
 }
 
@@ -172,19 +194,16 @@ pub struct ExpectedTarget {
 }
 
 /// The units that the side of a unit, which throws from some squares, expects a blast at a square to catch if it goes off at
-/// once. D6-COVER-12
-pub fn seen_caught(
+/// once.
+pub fn caught_at_once(
     battle: &BattleAccess,
     (unit, from): (UnitId, Space),
     at: Square,
     weapon: &Weapon,
 ) -> Vec<ExpectedTarget> {
-    let is_seen = |&other: &UnitId| can_be_caught(battle, other) && battle.perceives(battle.side(unit), other);
-    let caught = battle.units().filter(is_seen).filter_map(|other| {
-        let space = if other == unit { from } else { battle.space(other) };
-        Some(ExpectedTarget { unit: other, dice: dice_at(battle, at, weapon, space)?, stays: 100 })
-    });
-    caught.collect()
+    let space_of = |other| if other == unit { from } else { battle.space(other) };
+    let caught = seen_caught(battle, unit, at, weapon, space_of);
+    caught.map(|(unit, dice)| ExpectedTarget { unit, dice, stays: 100 }).collect()
 }
 
 /// The squares on which a unit would be caught, row by row. D6-GREN-17, D6-GREN-21

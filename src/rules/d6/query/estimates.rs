@@ -61,7 +61,7 @@ fn estimate_with(
         attack::check_target(battle, aim, &ready.weapon).ok()?;
         attack::check_line(battle, aim, &ready.weapon).ok()?;
         let pool = skill::with_actions(battle, aim.by, ready.weapon.skill, actions);
-        if pool.total().whole_dice() < 1 {
+        if !pool.is_usable() {
             return None;
         }
         let bare = attack::difficulty(battle, aim, &ready.weapon);

@@ -1,7 +1,7 @@
 //! Grenades on the ground whose timers run: their rounds, the units that can reach them, and the danger that they are.
 
 use super::{
-    blast::{self, ExpectedTarget, blast_damage, can_be_caught, caught, dice_at, exposed_squares},
+    blast::{self, ExpectedTarget, blast_damage, caught, dice_at, exposed_squares},
     injury, items, plans,
 };
 use crate::{
@@ -73,14 +73,12 @@ pub fn likely_caught(
     ends: u32,
 ) -> Vec<ExpectedTarget> {
     let weights = battle.data.0.ai;
-    let is_seen = |&other: &UnitId| can_be_caught(battle, other) && battle.perceives(battle.side(unit), other);
-    let caught = battle.units().filter(is_seen).filter_map(|other| {
-        let space = if other == unit { stands } else { plans::will_stand(battle, other, u8::MAX) };
-        let dice = dice_at(battle, at, weapon, space)?;
+    let space_of = |other| if other == unit { stands } else { plans::will_stand(battle, other, u8::MAX) };
+    let caught = blast::seen_caught(battle, unit, at, weapon, space_of).map(|(other, dice)| {
         let is_free = battle.are_enemies(unit, other) && battle.is_able(other) && !battle.plan(other).confirmed;
         let stays = if is_free { weights.lingers } else { 100 };
         let stays = if ends > battle.round.number { stays * weights.later / 100 } else { stays };
-        Some(ExpectedTarget { unit: other, dice, stays })
+        ExpectedTarget { unit: other, dice, stays }
     });
     caught.collect()
 }

@@ -67,7 +67,7 @@ pub fn result(
     let lands = blast::landing(battle, from.origin, at);
     let targets = match ends {
         Some(ends) => fuses::likely_caught(battle, (unit, from), lands, weapon, ends),
-        None => blast::seen_caught(battle, (unit, from), lands, weapon),
+        None => blast::caught_at_once(battle, (unit, from), lands, weapon),
     };
     let worth_x100 = blast::value(battle, unit, weapon, &targets, chance);
     let caught = targets.into_iter().map(|ExpectedTarget { unit: other, dice, stays }| {

@@ -22,38 +22,16 @@ use crate::rules::saga::query::vehicles::{mounted, mounted_bonus};
 use crate::rules::saga::state::{BattleView, Combatant};
 use crate::rules::{AttackEstimate, DuelEstimate, RangeBand, RangeFalloff};
 
-/// The best attack estimate of a unit against each enemy, from a hypothetical square.
+/// Estimates the attack of one unit on another where they stand: [`estimate`] or [`estimate_or_throw`].
+pub type Estimator = fn(&BattleView, &mut Known, UnitId, UnitId) -> Option<AttackEstimate>;
+
+/// The best estimated attack of a unit on each of some enemies, from a hypothetical square.
 pub fn estimates(
     view: &BattleView,
     known: &mut Known,
-    unit: UnitId,
-    on: Square,
+    (unit, on): (UnitId, Square),
     enemies: &[UnitId],
-) -> Vec<Option<AttackEstimate>> {
-    estimates_by(estimate, view, known, unit, on, enemies)
-}
-
-/// The same; the unit may throw what it holds at an enemy that no other attack reaches. SAGA-RANGED-04
-pub fn estimates_with_throws(
-    view: &BattleView,
-    known: &mut Known,
-    unit: UnitId,
-    on: Square,
-    enemies: &[UnitId],
-) -> Vec<Option<AttackEstimate>> {
-    estimates_by(estimate_or_throw, view, known, unit, on, enemies)
-}
-
-/// The estimate of an attack of one unit on another where they stand.
-type Estimator = fn(&BattleView, &mut Known, UnitId, UnitId) -> Option<AttackEstimate>;
-
-fn estimates_by(
     estimate: Estimator,
-    view: &BattleView,
-    known: &mut Known,
-    unit: UnitId,
-    on: Square,
-    enemies: &[UnitId],
 ) -> Vec<Option<AttackEstimate>> {
     let own = view.of(unit);
     // Going there ends the aiming. SAGA-AIM-03
@@ -119,13 +97,18 @@ fn taken(view: &BattleView, enemy: UnitId, unit: UnitId) -> i32 {
 }
 
 /// The best estimate against a target from their present positions, over single and area attacks.
-fn estimate(view: &BattleView, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
+pub fn estimate(view: &BattleView, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
     let (one, area) = (harm_at_one(view, known, attacker, target), area_odds::estimate(view, attacker, target));
     one.into_iter().chain(area).chain(slam::estimate(view, attacker, target)).max_by_key(AttackEstimate::net_x100)
 }
 
 /// The same, or the best throw of something that is not made for it if no other attack reaches the target. SAGA-RANGED-04
-fn estimate_or_throw(view: &BattleView, known: &mut Known, attacker: UnitId, target: UnitId) -> Option<AttackEstimate> {
+pub fn estimate_or_throw(
+    view: &BattleView,
+    known: &mut Known,
+    attacker: UnitId,
+    target: UnitId,
+) -> Option<AttackEstimate> {
     estimate(view, known, attacker, target).or_else(|| {
         let (own, theirs) = (view.of(attacker), view.of(target));
         let aims = missiles(view, own).filter_map(|arm| aim(view, attacker, target, arm).ok());

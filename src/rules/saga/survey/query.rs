@@ -169,12 +169,15 @@ impl BattleQuery for SagaSurvey<'_, '_> {
 
     fn estimates_after(&self, order: &Order, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
         self.as_perceived_by(order.unit, |view| {
-            estimates::estimates_with_throws(view, &mut self.known.borrow_mut(), order.unit, on, enemies)
+            let known = &mut self.known.borrow_mut();
+            estimates::estimates(view, known, (order.unit, on), enemies, estimates::estimate_or_throw)
         })
     }
 
     fn estimates(&self, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
-        self.as_perceived_by(unit, |view| estimates::estimates(view, &mut self.known.borrow_mut(), unit, on, enemies))
+        self.as_perceived_by(unit, |view| {
+            estimates::estimates(view, &mut self.known.borrow_mut(), (unit, on), enemies, estimates::estimate)
+        })
     }
 
     fn next_stands(&self, unit: UnitId) -> Vec<Space> {
