@@ -18,7 +18,7 @@ use bevy::{
         settings::{RenderCreation, WgpuSettings},
     },
     time::TimeUpdateStrategy,
-    window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized},
+    window::{CursorMoved, PrimaryWindow, RequestRedraw, WindowEvent, WindowResized},
     winit::WinitPlugin,
 };
 use bevy_egui::{
@@ -113,6 +113,12 @@ impl TestClient {
         for _ in 0..FRAMES {
             self.app.update();
         }
+    }
+
+    /// Draws a frame. Returns true if another one is requested.
+    pub fn draw(&mut self) -> bool {
+        self.app.update();
+        !self.get::<Messages<RequestRedraw>>().is_empty()
     }
 
     pub fn get<R: Resource>(&self) -> &R {

@@ -12,6 +12,7 @@ mod playback;
 mod pointing;
 mod questions;
 mod replay;
+mod rest;
 mod result;
 #[path = "../support/served.rs"]
 mod served;

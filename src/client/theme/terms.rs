@@ -141,6 +141,10 @@ fn rows(galley: &Galley, at: Pos2, letters: Range<usize>) -> Vec<Rect> {
     for letter in letters {
         let from = galley.pos_from_cursor(CCursor::new(letter));
         let to = galley.pos_from_cursor(CCursor { index: (letter + 1).into(), prefer_next_row: false });
+        // A space at which the text is broken takes up no room.
+        if from.top() != to.top() {
+            continue;
+        }
         let rect = Rect::from_min_max(from.min, to.max).translate(at.to_vec2());
         match rows.last_mut().filter(|row| row.top() == rect.top()) {
             Some(row) => *row = row.union(rect),
@@ -186,5 +190,32 @@ pub fn explain_first(ui: &mut Ui, names: &[&str]) {
         ui.set_max_width(WIDTH);
         ui.add(Label::new(RichText::new(term.text).size(13.5)).wrap());
         ui.label(RichText::new(term.ids.join(", ")).size(11.5).color(FAINT));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::theme::style;
+
+    #[test]
+    fn a_broken_term_has_a_line_below_each_of_its_parts() {
+        let (text, term) = ("moves down the condition track: -1", "condition track");
+        let start = text.find(term).expect("the term");
+        let (mut parts_seen, ctx) = (Vec::new(), egui::Context::default());
+        style::apply(&ctx);
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            for width in 90..220_u16 {
+                let mut job = format(text, 14.0, TEXT);
+                job.wrap.max_width = f32::from(width);
+                let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+                let height = galley.rows.first().map_or(0.0, |row| row.height());
+                let parts = rows(&galley, Pos2::ZERO, start..start + term.len());
+                assert!(parts.iter().all(|part| part.height() < height * 1.5), "{width}: {parts:?}");
+                parts_seen.push(parts.len());
+            }
+        });
+        output.textures_delta.clear();
+        assert!(parts_seen.contains(&1) && parts_seen.contains(&2), "{parts_seen:?}");
     }
 }

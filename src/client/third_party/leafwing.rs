@@ -2,7 +2,12 @@
 
 use std::mem;
 
-use bevy::{app::RunFixedMainLoop, input::mouse::AccumulatedMouseScroll, prelude::*};
+use bevy::{
+    app::RunFixedMainLoop,
+    ecs::message::{MessageRegistry, ShouldUpdateMessages},
+    input::mouse::AccumulatedMouseScroll,
+    prelude::*,
+};
 use leafwing_input_manager::plugin::{InputManagerPlugin, InputManagerSystem};
 
 use crate::client::input::{Key, exclusively};
@@ -16,6 +21,9 @@ pub(super) fn plugin(app: &mut App) {
     use RunFixedMainLoopSystems::{AfterFixedMainLoop, BeforeFixedMainLoop, FixedMainLoop};
     app.configure_sets(PreUpdate, InputManagerSystem::Update.run_if(has_input))
         .configure_sets(RunFixedMainLoop, (BeforeFixedMainLoop, FixedMainLoop, AfterFixedMainLoop).run_if(|| false));
+    // Bevy drops messages after a fixed update, of which there is none here. A request for a frame that stays would be met
+    // again and again.
+    app.world_mut().get_resource_or_init::<MessageRegistry>().should_update = ShouldUpdateMessages::Always;
 }
 
 /// Returns true while a key, a mouse button or the wheel is used, and in the frame afterwards, which ends their actions.
