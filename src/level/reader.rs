@@ -297,7 +297,7 @@ fn layout(fields: &Fields, legend: &Legend, ruleset: RulesetId, faults: &mut Fau
 fn ways(layout: Option<&MapLayout>, units: &UnitList, rules: &[RulesetId]) -> Vec<Reachability> {
     let Some(layout) = layout.filter(|_| units.is_complete) else { return Vec::new() };
     let each = rules.iter().copied();
-    each.map(|rules| Reachability::new(layout, &units.units, &unit_types(rules), rules)).collect()
+    each.map(|rules| Reachability::new(layout, &units.units, unit_types(rules), rules)).collect()
 }
 
 fn ruleset(node: &Node, faults: &mut Faults) -> Option<RulesetId> {

@@ -40,7 +40,7 @@ const FIELDS: [&str; 13] = [
 
 /// Reads the units and checks them against the other sections.
 pub(super) struct UnitReader<'a> {
-    kinds: Vec<UnitType>,
+    kinds: &'static [UnitType],
     legend: &'a Legend,
     layout: Option<&'a MapLayout>,
     sides: &'a SideList,
@@ -132,7 +132,7 @@ impl<'a> UnitReader<'a> {
             None => (None, None),
         };
         let round = arrives.as_ref().map(|round| round.value);
-        let spec = UnitSpec { arrives: round, reserve: reserve.is_some(), ..self.spec(pattern, &kind, side, at.value) };
+        let spec = UnitSpec { arrives: round, reserve: reserve.is_some(), ..self.spec(pattern, kind, side, at.value) };
         let name_span = pattern.name.as_ref().map(|name| name.span.clone());
         let is_vehicle = !kind.seats.is_empty();
         self.units.push(UnitDraft { spec, space, place: at.span, name_span, reserve, arrives, is_vehicle });
@@ -148,21 +148,21 @@ impl<'a> UnitReader<'a> {
         faults: &mut Faults,
     ) {
         let Some((kind, side)) = self.known(pattern, faults) else { return };
-        let vehicles = VehicleList { units: &self.units, kinds: &self.kinds, is_complete };
-        let Some((seat, vehicle)) = vehicles.seat(request, &kind, side, faults) else {
+        let vehicles = VehicleList { units: &self.units, kinds: self.kinds, is_complete };
+        let Some((seat, vehicle)) = vehicles.seat(request, kind, side, faults) else {
             self.is_complete = false;
             return;
         };
         let (ride, reserve) = (&vehicle.spec, vehicle.reserve.clone());
-        let own = self.spec(pattern, &kind, side, ride.at);
+        let own = self.spec(pattern, kind, side, ride.at);
         let spec = UnitSpec { arrives: ride.arrives, reserve: ride.reserve, seat: Some(seat), ..own };
         let (space, name_span) = (Space::new(spec.at, kind.side), pattern.name.as_ref().map(|name| name.span.clone()));
         self.units.push(UnitDraft { spec, space, place, name_span, reserve, arrives: None, is_vehicle: false });
     }
 
     /// The kind and the side of a unit; reports unknown ones.
-    fn known(&mut self, pattern: &UnitPattern, faults: &mut Faults) -> Option<(UnitType, SideId)> {
-        let kind = self.kinds.iter().find(|kind| kind.key == pattern.kind.value).cloned();
+    fn known(&mut self, pattern: &UnitPattern, faults: &mut Faults) -> Option<(&'static UnitType, SideId)> {
+        let kind = self.kinds.iter().find(|kind| kind.key == pattern.kind.value);
         if kind.is_none() {
             let message = format!("there is no kind of unit `{}`", pattern.kind.value);
             let keys = self.kinds.iter().map(|kind| kind.key.as_str());

@@ -1,6 +1,6 @@
 //! The trait that every rule set implements, and the closed list of rule sets.
 
-use std::fmt;
+use std::{fmt, sync::OnceLock};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -289,9 +289,11 @@ macro_rules! by_ruleset {
 }
 pub(super) use {by_ruleset, with_rules};
 
-/// The kinds of unit of a rule set.
-pub fn unit_types(ruleset: RulesetId) -> Vec<UnitType> {
-    with_rules!(ruleset, Rules => Rules::unit_types())
+/// The kinds of unit of a rule set. They are put together once.
+pub fn unit_types(ruleset: RulesetId) -> &'static [UnitType] {
+    static TYPES: [OnceLock<Vec<UnitType>>; RulesetId::ALL.len()] = [const { OnceLock::new() }; RulesetId::ALL.len()];
+    let read = || with_rules!(ruleset, Rules => Rules::unit_types());
+    TYPES.get(ruleset as usize).map_or(&[], |types| types.get_or_init(read))
 }
 
 /// The keys of all actions of a rule set, in the order of the menu.
@@ -330,8 +332,8 @@ pub fn compare(ruleset: RulesetId, aspect: Aspect) -> &'static str {
 }
 
 /// The kind of unit with this key.
-pub fn describe_unit(ruleset: RulesetId, key: &str) -> Option<UnitType> {
-    unit_types(ruleset).into_iter().find(|kind| kind.key == key)
+pub fn describe_unit(ruleset: RulesetId, key: &str) -> Option<&'static UnitType> {
+    unit_types(ruleset).iter().find(|kind| kind.key == key)
 }
 
 /// Checks that a command fits the status of the battle, before the rule set itself is asked.

@@ -1,7 +1,11 @@
 //! Tests of keys that are held for a while.
 
 use bevy::prelude::KeyCode;
-use blastdoor::client::Start;
+use blastdoor::client::{
+    Start,
+    input::{Bindings, Key},
+    settings::Settings,
+};
 
 use crate::harness::{self, TestClient};
 
@@ -29,4 +33,39 @@ fn the_view_moves_while_a_key_is_down() {
     let stopped = client.eye().x;
     client.stir();
     assert_eq!(client.eye().x, stopped, "it stops in the frame in which the key goes up");
+}
+
+/// Shift and D plays battles a step slower; D alone moves the view.
+const CHORD: &str = r#"{act_wait: [], slower: [{"ButtonlikeChord": ([{"ModifierKey": Shift}, {"KeyCode": KeyD}])}]}"#;
+
+#[test]
+fn keys_held_together_do_nothing_that_one_of_them_does_alone() {
+    let mut client = TestClient::start_with_keys(Start::Play(harness::setup(FIELD)), CHORD);
+    client.wait_for_person();
+    let (eye, speed) = (client.eye().x, client.get::<Settings>().speed);
+    client.hold(KeyCode::ShiftLeft);
+    client.hold(KeyCode::KeyD);
+    client.stir();
+    let slower = client.get::<Settings>().speed;
+    assert!(client.eye().x == eye && slower < speed, "the view stays");
+    client.let_go(KeyCode::ShiftLeft);
+    assert!(client.eye().x > eye, "the other key is still down");
+    client.let_go(KeyCode::KeyD);
+    let stopped = client.eye().x;
+    client.stir();
+    assert_eq!((client.eye().x, client.get::<Settings>().speed), (stopped, slower));
+}
+
+#[test]
+fn a_key_that_is_changed_acts_at_once() {
+    let mut client = TestClient::start(Start::Play(harness::setup(FIELD)));
+    client.wait_for_person();
+    client.change(|bindings: &mut Bindings| bindings.put(Key::PanRight, 0, Box::new(KeyCode::KeyJ)));
+    let eye = client.eye().x;
+    client.hold(KeyCode::KeyD);
+    client.let_go(KeyCode::KeyD);
+    assert_eq!(client.eye().x, eye);
+    client.hold(KeyCode::KeyJ);
+    client.let_go(KeyCode::KeyJ);
+    assert!(client.eye().x > eye);
 }

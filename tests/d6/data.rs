@@ -10,8 +10,8 @@ use blastdoor::rules::{
 #[test]
 fn the_kinds_of_both_rule_sets() {
     let kinds = |rules| {
-        let face = |kind: UnitType| (kind.key, kind.title, kind.side, kind.figure);
-        unit_types(rules).into_iter().map(face).collect::<Vec<_>>()
+        let face = |kind: &'static UnitType| (&kind.key, &kind.title, kind.side, &kind.figure);
+        unit_types(rules).iter().map(face).collect::<Vec<_>>()
     };
     assert_eq!(kinds(RulesetId::D6), kinds(RulesetId::Saga));
 }

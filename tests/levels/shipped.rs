@@ -123,8 +123,8 @@ fn every_kind_of_unit_stands_in_a_shipped_level() {
     let levels = level::shipped();
     let stands = |key: &str| levels.iter().any(|level| level.deployment().iter().any(|unit| unit.kind == key));
     for rules in RulesetId::ALL {
-        let missing: Vec<String> = rules::unit_types(rules).into_iter().map(|kind| kind.key).collect();
-        let missing: Vec<&String> = missing.iter().filter(|key| !stands(key)).collect();
+        let keys = rules::unit_types(rules).iter().map(|kind| &kind.key);
+        let missing: Vec<&String> = keys.filter(|key| !stands(key)).collect();
         assert!(missing.is_empty(), "{rules}: {missing:?}");
     }
 }

@@ -11,7 +11,7 @@ const DEFAULTS: &str = include_str!("../../../assets/input/keys.ron");
 /// The keys and mouse buttons of every action.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Bindings {
-    /// The map that leafwing works with.
+    /// The inputs of each action, as leafwing writes them.
     pub map: InputMap<Key>,
     /// The errors in the player's file; if there are any, the game's own bindings are in use.
     pub faults: Vec<Fault>,

@@ -9,7 +9,7 @@
 //! | `names.rs` | the names of keys and mouse buttons |
 //! | `registry.rs` | reading and registering kinds of input, one at a time |
 //! | `rebinding.rs` | [`Rebinding`]: changing the inputs of an action by pressing them |
-//! | `plugin.rs` | finds the player's file and hands the map to leafwing |
+//! | `plugin.rs` | reads and stores the player's file; leaves keys to text fields and buttons |
 
 mod bindings;
 mod file;

@@ -1,4 +1,4 @@
-//! Finds the player's file and hands the map to leafwing.
+//! Reads and stores the player's file, and leaves keys to text fields and buttons.
 
 use std::hash::Hash;
 
@@ -40,7 +40,8 @@ impl Keys<'_, '_> {
     }
 }
 
-/// Reads the bindings and keeps [`ActionState`] of [`Key`] up to date.
+/// Reads the bindings and keeps [`ActionState`] of [`Key`] up to date. The [`InputMap`] on its entity holds the bindings
+/// that matter in a frame (`third_party/leafwing.rs`).
 pub fn plugin(app: &mut App) {
     app.init_resource::<Bindings>()
         .init_resource::<Rebinding>()
@@ -65,14 +66,13 @@ fn read_bindings(mut commands: Commands, mut bindings: ResMut<Bindings>, storage
     for fault in &bindings.faults {
         eprintln!("key bindings: {}: {fault}; the game's own keys are used", bindings.place);
     }
-    commands.spawn((bevy::ecs::name::Name::new("keys"), bindings.map.clone()));
+    commands.spawn((bevy::ecs::name::Name::new("keys"), InputMap::<Key>::default()));
 }
 
-/// Uses and stores the bindings that the player has changed.
+/// Stores the bindings that the player has changed.
 fn keep(
     bindings: Res<Bindings>,
     storage: Res<Storage>,
-    mut maps: Query<&mut InputMap<Key>>,
     mut fault: ResMut<SettingsFault>,
     mut last: Local<Option<InputMap<Key>>>,
 ) {
@@ -80,7 +80,6 @@ fn keep(
     if before.is_none_or(|before| before == bindings.map) {
         return;
     }
-    maps.iter_mut().for_each(|mut map| map.clone_from(&bindings.map));
     let stored = bindings.to_text().and_then(|text| storage.write_bindings(&text).map_err(|error| error.to_string()));
     if let Err(why) = stored {
         fault.0 = Some(why);

@@ -173,7 +173,7 @@ const FIGURE: f32 = 30.0;
 
 /// The units of a side: the count of each kind, and named units by name.
 fn unit_list(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, side: SideId) {
-    let mut kinds: Vec<(UnitType, Option<String>, usize)> = Vec::new();
+    let mut kinds: Vec<(&UnitType, Option<String>, usize)> = Vec::new();
     for unit in level.deployment().iter().filter(|unit| unit.side == side) {
         let Some(kind) = describe_unit(rules, &unit.kind) else { continue };
         match kinds.iter_mut().find(|(known, name, _)| known.key == kind.key && *name == unit.name) {

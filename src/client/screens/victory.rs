@@ -12,7 +12,7 @@ pub fn at_start(level: &Level) -> Vec<String> {
     let units = level.deployment();
     let name = |unit: UnitId| {
         let Some(spec) = units.get(usize::from(unit.0)) else { return String::new() };
-        let kind = || describe_unit(level.ruleset, &spec.kind).map(|kind| kind.title);
+        let kind = || describe_unit(level.ruleset, &spec.kind).map(|kind| kind.title.clone());
         spec.name.clone().or_else(kind).unwrap_or_else(|| spec.kind.clone())
     };
     lines(level.mission(), &Progress::at_start(level.mission()), &level.sides(), &name)

@@ -173,6 +173,11 @@ impl ViewModel {
         let Some(viewer) = world.get_resource::<Session>().map(|session| session.viewer) else {
             return Self::default();
         };
+        Self::as_seen_by(world, viewer)
+    }
+
+    /// Builds the view model of a battle as the players of a side perceive it, or with everything for `None`.
+    pub fn as_seen_by(world: &mut World, viewer: Option<SideId>) -> Self {
         let unperceived = viewer.map_or_else(Vec::new, |side| rules::unperceived(world, side));
         rules::as_perceived_by(world, viewer, |world| Self::as_perceived(world, viewer, &unperceived))
     }

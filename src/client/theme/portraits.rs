@@ -203,8 +203,8 @@ mod tests {
             for rules in RulesetId::ALL {
                 for unit in level.under(rules).deployment() {
                     let Some(name) = unit.name else { continue };
-                    let figure = describe_unit(rules, &unit.kind).expect("a kind of unit").figure;
-                    let is_person = SHIPPED.people.contains_key(&figure);
+                    let figure = describe_unit(rules, &unit.kind).expect("a kind of unit").figure.as_str();
+                    let is_person = SHIPPED.people.contains_key(figure);
                     assert!(SHIPPED.heroes.contains_key(&name) || !is_person, "{}: {name}", level.name);
                     seen.insert(name);
                 }

@@ -1,7 +1,7 @@
 //! The colour and the shape of each side. People who see colours differently can tell them apart by the shape.
 
 use bevy::prelude::Color;
-use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, epaint::CircleShape, pos2, vec2};
 
 use super::schemes;
 use crate::battle::SideId;
@@ -74,6 +74,11 @@ impl SideShape {
 
     /// Draws the shape with `radius` points from its centre to its tips.
     pub fn paint(self, painter: &Painter, centre: Pos2, radius: f32, fill: Color32, stroke: Stroke) {
+        painter.add(self.shape(centre, radius, fill, stroke));
+    }
+
+    /// The shape with `radius` points from its centre to its tips.
+    pub fn shape(self, centre: Pos2, radius: f32, fill: Color32, stroke: Stroke) -> Shape {
         let around = |tips: u8, turn: f32, scale: f32| {
             let tip = |place: u8| {
                 let angle = turn + f32::from(place) / f32::from(tips) * std::f32::consts::TAU;
@@ -82,21 +87,15 @@ impl SideShape {
             (0..tips).map(tip).collect::<Vec<_>>()
         };
         match self {
-            Self::Circle => {
-                painter.circle(centre, radius * 0.92, fill, stroke);
-            }
-            Self::Hexagon => {
-                painter.add(Shape::convex_polygon(around(6, 0.0, 1.0), fill, stroke));
-            }
+            Self::Circle => Shape::Circle(CircleShape { center: centre, radius: radius * 0.92, fill, stroke }),
+            Self::Hexagon => Shape::convex_polygon(around(6, 0.0, 1.0), fill, stroke),
             Self::Square => {
                 let half = radius * 0.8;
                 let corner = |x: f32, y: f32| pos2(centre.x + x * half, centre.y + y * half);
                 let points = vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
-                painter.add(Shape::convex_polygon(points, fill, stroke));
+                Shape::convex_polygon(points, fill, stroke)
             }
-            Self::Diamond => {
-                painter.add(Shape::convex_polygon(around(4, 0.0, 1.08), fill, stroke));
-            }
+            Self::Diamond => Shape::convex_polygon(around(4, 0.0, 1.08), fill, stroke),
         }
     }
 }

@@ -8,18 +8,23 @@ use bevy::{
     input::mouse::AccumulatedMouseScroll,
     prelude::*,
 };
-use leafwing_input_manager::plugin::{InputManagerPlugin, InputManagerSystem};
+use leafwing_input_manager::{
+    plugin::{InputManagerPlugin, InputManagerSystem},
+    prelude::{ActionState, InputMap, updating::CentralInputStore},
+    systems::update_action_state,
+};
 
-use crate::client::input::{Key, exclusively};
+use crate::client::input::{Bindings, Key, exclusively};
 
 pub(super) fn plugin(app: &mut App) {
     exclusively(|| {
         app.add_plugins(InputManagerPlugin::<Key>::default());
     });
-    // An update compares each key of each action with those of all others, which is the slowest part of a frame in a
-    // browser. Leafwing makes one for `Update` and one for `FixedUpdate`, where this game does nothing.
+    // Leafwing updates the actions for `Update` and again for `FixedUpdate`, where this game does nothing.
     use RunFixedMainLoopSystems::{AfterFixedMainLoop, BeforeFixedMainLoop, FixedMainLoop};
-    app.configure_sets(PreUpdate, InputManagerSystem::Update.run_if(has_input))
+    let narrow = narrow.in_set(InputManagerSystem::Update).before(update_action_state::<Key>);
+    app.add_systems(PreUpdate, narrow)
+        .configure_sets(PreUpdate, InputManagerSystem::Update.run_if(has_input))
         .configure_sets(RunFixedMainLoop, (BeforeFixedMainLoop, FixedMainLoop, AfterFixedMainLoop).run_if(|| false));
     // Bevy drops messages after a fixed update, of which there is none here. A request for a frame that stays would be met
     // again and again.
@@ -35,4 +40,23 @@ fn has_input(
 ) -> bool {
     let has_input = keyboard.get_pressed().len() > 0 || mouse.get_pressed().len() > 0 || wheel.delta != Vec2::ZERO;
     mem::replace(&mut *had_input, has_input) || has_input
+}
+
+/// Reduces leafwing's map to the actions that are used now, and those that were, which end. An update compares each input
+/// of each action in the map with all others, which for all bindings was the slowest part of a frame in a browser.
+fn narrow(
+    bindings: Res<Bindings>,
+    inputs: Res<CentralInputStore>,
+    mut maps: Query<(&ActionState<Key>, &mut InputMap<Key>)>,
+) {
+    for (state, mut map) in &mut maps {
+        map.clear();
+        for (key, bound) in bindings.map.iter_buttonlike() {
+            let was_used = state.button_data(key).is_some_and(|data| data.pressed());
+            // The game reads no gamepads, which could be told apart here.
+            if was_used || bound.iter().any(|input| input.pressed(&inputs, Entity::PLACEHOLDER)) {
+                map.insert_one_to_many_boxed(*key, bound.clone());
+            }
+        }
+    }
 }

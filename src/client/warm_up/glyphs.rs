@@ -1,63 +1,109 @@
-//! Renders the glyphs of texts, a line in each frame. Otherwise the first frame of a screen full of text would render
-//! them all, which takes a tenth of a second in a browser.
+//! Renders the glyphs of texts, some in each frame. Otherwise the first frame of a screen full of text would render them
+//! all, which takes a tenth of a second in a browser.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use std::time::Duration;
+
+use bevy::{platform::time::Instant, prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Color32, FontId},
+    egui::{Color32, Context, FontId, TextFormat, text::LayoutJob},
 };
 
 use crate::client::session::Screen;
 
-/// The usual sizes of texts, in points.
-const SIZES: [f32; 8] = [14.5, 13.0, 15.0, 14.0, 13.5, 12.5, 16.0, 19.0];
+/// The usual sizes of texts in points, the most frequent first.
+const SIZES: [f32; 12] = [13.0, 15.0, 14.0, 13.5, 16.0, 14.5, 12.5, 18.0, 17.0, 19.0, 11.5, 12.0];
 
-/// The number of lines in each size. A glyph is rendered anew for each quarter of a pixel at which it begins; in another
-/// line it begins at another place.
-const LINES: usize = 6;
+/// A glyph is rendered anew for each quarter of a pixel at which it begins.
+const QUARTERS: [f32; 4] = [0.0, 0.25, 0.5, 0.75];
 
-/// The number of lines that have been rendered.
-#[derive(Resource, Default)]
-struct RenderedLines(usize);
+/// The time after which a frame renders no further glyph.
+const BUDGET: Duration = Duration::from_millis(15);
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<RenderedLines>()
-        .add_systems(EguiPrimaryContextPass, render_line.run_if(in_state(Screen::MainMenu)));
+/// The part of egui's store that these glyphs may fill; where it is nearly full, egui throws all of them away.
+const SHARE: f32 = 0.4;
+
+/// The glyphs that are still to be rendered.
+#[derive(Resource)]
+struct Waiting(Box<dyn Iterator<Item = Glyph> + Send + Sync>);
+
+/// A glyph as the panels show it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Glyph {
+    sign: char,
+    size: f32,
+    /// The part of a pixel at which it begins.
+    at: f32,
 }
 
-fn render_line(
+pub(super) fn plugin(app: &mut App) {
+    let is_due = in_state(Screen::MainMenu).and_then(resource_exists::<Waiting>);
+    app.insert_resource(Waiting(Box::new(all()))).add_systems(EguiPrimaryContextPass, render.run_if(is_due));
+}
+
+/// All letters, digits and signs of ASCII in all sizes.
+fn all() -> impl Iterator<Item = Glyph> {
+    let places = SIZES.into_iter().flat_map(|size| QUARTERS.map(|at| (size, at)));
+    places.flat_map(|(size, at)| ('!'..='~').map(move |sign| Glyph { sign, size, at }))
+}
+
+fn render(
     mut contexts: EguiContexts,
-    mut rendered: ResMut<RenderedLines>,
+    mut waiting: ResMut<Waiting>,
+    mut commands: Commands,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
-    let Some(&size) = SIZES.get(rendered.0 / LINES) else { return Ok(()) };
-    let text = line(rendered.0 % LINES);
-    contexts.ctx_mut()?.fonts_mut(|fonts| fonts.layout_no_wrap(text, FontId::proportional(size), Color32::WHITE));
-    rendered.0 += 1;
+    let (ctx, begin) = (contexts.ctx_mut()?, Instant::now());
     redraw.write(RequestRedraw);
+    while begin.elapsed() < BUDGET {
+        let has_room = ctx.fonts(|fonts| fonts.font_atlas_fill_ratio()) < SHARE;
+        let Some(glyph) = waiting.0.next().filter(|_| has_room) else {
+            commands.remove_resource::<Waiting>();
+            return Ok(());
+        };
+        lay_out(ctx, glyph);
+    }
     Ok(())
 }
 
-/// All letters, digits and signs of ASCII, each line from another one on.
-fn line(number: usize) -> String {
-    let signs = '!'..='~';
-    let count = signs.clone().count();
-    signs.cycle().skip(number * count / LINES).take(count).collect()
+/// Lays out a text of one glyph, which renders it.
+fn lay_out(ctx: &Context, Glyph { sign, size, at }: Glyph) {
+    let format = TextFormat::simple(FontId::proportional(size), Color32::WHITE);
+    let mut job = LayoutJob::default();
+    job.append(&sign.to_string(), at / ctx.pixels_per_point(), format);
+    ctx.fonts_mut(|fonts| fonts.layout_job(job));
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::RawInput;
+
     use super::*;
+    use crate::client::theme;
+
+    /// Returns true if a frame that draws some text has to render glyphs for it.
+    fn renders(ctx: &Context, draw: impl Fn(&Context)) -> bool {
+        let mut output = ctx.run_ui(RawInput::default(), |ui| draw(ui.ctx()));
+        let has_changed = !output.textures_delta.set.is_empty();
+        output.textures_delta.clear();
+        has_changed
+    }
 
     #[test]
-    fn each_line_holds_the_same_signs_from_another_place_on() {
-        let lines: Vec<String> = (0..LINES).map(line).collect();
-        let sorted = |text: &String| {
-            let mut signs: Vec<char> = text.chars().collect();
-            signs.sort_unstable();
-            signs
+    fn texts_of_the_usual_sizes_need_no_further_glyph() {
+        let [warm, cold] = [(); 2].map(|()| Context::default());
+        theme::apply(&warm);
+        theme::apply(&cold);
+        let text = |ctx: &Context| {
+            for size in SIZES {
+                let text = "Captain Ro: 12 of 30 hit points (-5), aims at K7 with 65%!".to_owned();
+                ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, FontId::proportional(size), Color32::WHITE));
+            }
         };
-        assert!(lines.iter().all(|line| sorted(line) == sorted(&lines[0])));
-        assert!(lines.windows(2).all(|pair| pair[0] != pair[1]));
+        renders(&warm, |ctx| all().for_each(|glyph| lay_out(ctx, glyph)));
+        renders(&cold, |_| {});
+        assert!(!renders(&warm, text) && renders(&cold, text));
+        let filled = warm.fonts(|fonts| fonts.font_atlas_fill_ratio());
+        assert!(filled < SHARE, "there is room for them: {filled}");
     }
 }

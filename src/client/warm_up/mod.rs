@@ -4,8 +4,8 @@
 //! | file | what it does |
 //! |---|---|
 //! | `glyphs.rs` | renders the glyphs of texts |
-//! | `pipelines.rs` | draws one thing of each kind that a board is made of |
-//! | `rehearsal.rs` | begins a battle under each rule set, which reads the shipped files |
+//! | `pipelines.rs` | draws one thing of each kind that a board is made of, and its texts |
+//! | `rehearsal.rs` | begins a battle under each rule set, which reads the shipped files, and asks what panels ask |
 
 mod glyphs;
 mod pipelines;

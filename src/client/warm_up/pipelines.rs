@@ -1,5 +1,6 @@
 //! Draws one thing of each kind that a board is made of, behind the main menu, each in a frame of its own. The renderer
 //! makes a pipeline when it first draws a kind; for all kinds at once a browser stands still for a quarter of a second.
+//! The texts of the board follow, hidden, for each size has its own store of letters.
 
 use bevy::{prelude::*, window::RequestRedraw};
 
@@ -17,8 +18,14 @@ struct Rehearsed;
 #[derive(Resource, Default)]
 struct Frames(u8);
 
+/// The sizes of the texts on a board: names of zones, chances, words that rise from units, their numbers.
+const TEXT_SIZES: [f32; 9] = [15.0, 14.0, 18.0, 16.0, 26.0, 20.0, 17.0, 22.0, 32.0];
+
+/// The most frequent letters of these texts.
+const LETTERS: &str = "0123456789%+- abcdefghiklmnoprstuvwy";
+
 /// After so many frames everything has been drawn.
-const FRAMES: u8 = 10;
+const FRAMES: u8 = 14;
 
 pub(super) fn plugin(app: &mut App) {
     let is_due = in_state(Screen::MainMenu).and_then(resource_exists::<Frames>);
@@ -50,7 +57,12 @@ fn draw(
             drawn.iter().for_each(|thing| commands.entity(thing).despawn());
             commands.remove_resource::<Frames>();
         }
-        _ => {}
+        frame => {
+            if let Some(&size) = TEXT_SIZES.get(usize::from(frame) - 3) {
+                let font = TextFont::from_font_size(size);
+                commands.spawn((Rehearsed, Text2d::new(LETTERS), font, Visibility::Hidden));
+            }
+        }
     }
     frames.0 += 1;
     redraw.write(RequestRedraw);
