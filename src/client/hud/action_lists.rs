@@ -115,6 +115,8 @@ fn search(
     let response = theme::text_field(ui, field, "Find an action");
     if std::mem::take(&mut panels.bar.wants_search) {
         response.request_focus();
+        // In a low window the column is scrolled.
+        response.scroll_to_me(Some(egui::Align::TOP));
     }
     if response.changed() {
         state.chosen = 0;

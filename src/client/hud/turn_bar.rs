@@ -40,21 +40,25 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
                 if panels.folds.is_small {
                     actions(ui, &mut panels);
                 }
-                ui.add(egui::Label::new(in_two_lines(ui, &line, color)).wrap());
+                ui.add(egui::Label::new(fitting(ui, &line, color)).wrap());
             });
         });
     })
 }
 
-/// A sentence in the room that is left, in a smaller font if two lines are too short for it otherwise.
-fn in_two_lines(ui: &Ui, line: &str, color: egui::Color32) -> LayoutJob {
-    let job = |size| {
+/// The sizes of the font for the next step, and the lines for which the bar has room.
+const FONTS: [(f32, usize); 4] = [(14.5, 2), (13.0, 2), (11.5, 2), (10.5, 3)];
+
+/// A sentence in the largest font in which it fits the room that is left.
+fn fitting(ui: &Ui, line: &str, color: egui::Color32) -> LayoutJob {
+    let jobs = FONTS.map(|(size, rows)| {
         let mut job = LayoutJob::simple(line.to_owned(), FontId::proportional(size), color, ui.available_width());
-        job.wrap.max_rows = 2;
+        job.wrap.max_rows = rows;
         job
-    };
-    let fits = |size: &f32| !ui.painter().layout_job(job(*size)).elided;
-    job([14.5, 13.0, 11.5].into_iter().find(fits).unwrap_or(11.5))
+    });
+    let fits = |job: &&LayoutJob| !ui.painter().layout_job((*job).clone()).elided;
+    let [.., smallest] = &jobs;
+    jobs.iter().find(fits).unwrap_or(smallest).clone()
 }
 
 fn end_turn(ui: &mut Ui, panels: &mut PanelContext) {

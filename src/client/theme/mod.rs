@@ -29,7 +29,7 @@ mod terms;
 
 pub use fingers::{is_touched, low_button, pressable};
 pub use health::Health;
-pub use pictures::Pictures;
+pub use pictures::{LOGO_SHAPE, Pictures};
 pub use pieces::*;
 pub use sides::{SideShape, on_board, side_color, side_shape};
 pub use style::{AutoScale, BoardText, apply};
