@@ -12,11 +12,13 @@
 //! | `pictures.rs` | icons, figures and the wordmark as egui textures |
 //! | `portraits.rs` | the faces of heroes, put together from parts |
 //! | `terms.rs` | texts whose terms are explained by the glossary |
+//! | `focus_ring.rs` | the ring around the button that keys have chosen |
 //! | `fingers.rs` | widgets that are higher for fingers than for the mouse |
 //! | `pieces.rs` | frames, headings, buttons, bars, pips, key caps, sums with their reasons |
 
 pub mod board_colors;
 mod fingers;
+mod focus_ring;
 mod health;
 pub mod palette;
 mod pictures;
@@ -42,5 +44,5 @@ use bevy::prelude::App;
 
 /// Loads the pictures and sets egui's style.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((pictures::plugin, style::plugin));
+    app.add_plugins((pictures::plugin, style::plugin, focus_ring::plugin));
 }
