@@ -13,6 +13,7 @@ use crate::{
         toasts::{Severity, Toasts},
     },
     record::Record,
+    rules::RulesetId,
 };
 
 /// A request to save, load or delete a battle.
@@ -261,5 +262,6 @@ pub fn describe(storage: &Storage, item: &Item) -> Result<String, String> {
     let text = storage.read(item).map_err(|error| error.to_string())?.ok_or("it no longer exists")?;
     let record = Record::from_text(&text).map_err(|error| error.to_string())?;
     let level = record.setup.level().map_or_else(|_| record.setup.level.clone(), |level| level.name.clone());
-    Ok(format!("{level}, round {}", record.round.max(1)))
+    let rules = RulesetId::by_key(&record.ruleset).map(RulesetId::title).unwrap_or("unknown rules");
+    Ok(format!("{level}, {rules}, round {}", record.round.max(1)))
 }

@@ -206,7 +206,8 @@ fn one(
         ui.vertical(|ui| {
             ui.set_width((ui.available_width() - BUTTONS).max(200.0));
             ui.spacing_mut().item_spacing.y = 1.0;
-            ui.add(egui::Label::new(RichText::new(item.to_string()).size(16.0).color(egui::Color32::WHITE)).truncate());
+            let title = RichText::new(item.title()).size(16.0).color(egui::Color32::WHITE);
+            ui.add(egui::Label::new(title).truncate()).on_hover_text(item.to_string());
             match &row.about {
                 Ok(about) => {
                     ui.add(egui::Label::new(theme::small(format!("{about}   {}", ago(row.saved.written)))).truncate())
