@@ -98,7 +98,9 @@ fn show(
             if begins {
                 next.set(Screen::LevelChoice);
             }
-            if theme::menu_button(ui, "Learn", true).on_hover_text("Short lessons: one idea each").clicked() {
+            let learn = theme::menu_button(ui, "Learn", true);
+            theme::tip_beside(&learn, "Short lessons: one idea each");
+            if learn.clicked() {
                 next.set(Screen::Learn);
             }
             for (label, dialog) in [

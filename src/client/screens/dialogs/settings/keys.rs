@@ -1,8 +1,10 @@
 //! Keys, mouse buttons and the wheel: pressing an input gives it to an action.
 
-use bevy_egui::egui::{Button, Color32, Context, Id, Modal, Response, RichText, Ui, WidgetInfo, WidgetType};
+use bevy_egui::egui::{
+    Align, Button, Color32, Context, Id, Layout, Modal, Response, RichText, Ui, WidgetInfo, WidgetType, vec2,
+};
 
-use super::super::context::{DialogContext, cell};
+use super::super::context::DialogContext;
 use crate::client::{
     input::{Key, KeyGroup},
     theme::{self, palette::*},
@@ -30,7 +32,12 @@ pub(super) fn show(ui: &mut Ui, context: &mut DialogContext) {
 }
 
 fn row(ui: &mut Ui, context: &mut DialogContext, key: Key) {
-    ui.scope(|ui| cell(ui, NAME, RichText::new(key.name()))).response.on_hover_text(key.help());
+    let (size, layout) = (vec2(NAME, ui.spacing().interact_size.y), Layout::left_to_right(Align::Center));
+    let name = ui.allocate_ui_with_layout(size, layout, |ui| {
+        ui.set_width(NAME);
+        ui.label(key.name());
+    });
+    name.response.on_hover_text(key.help());
     let names = context.bindings.names(key);
     for (place, name) in names.iter().enumerate() {
         let words = format!("{}: {name}", key.name());
