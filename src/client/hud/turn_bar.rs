@@ -210,7 +210,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             Targeting::Direction => format!("{click} the board in a direction from the unit"),
             Targeting::None => "confirm".to_owned(),
         };
-        let cancel = if by_touch { "`Cancel`".to_owned() } else { key(Key::Cancel) };
+        let cancel = if by_touch { "“Cancel”".to_owned() } else { key(Key::Cancel) };
         return aimed(panels, format!("{}: {what}; {cancel} cancels.", armed.name));
     }
     if let Some(verb) = panels.bar.open {
@@ -225,7 +225,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             let entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
             let possible: Vec<&MenuEntry> = entries.filter(|entry| entry.refusal.is_none()).collect();
             if possible.is_empty() {
-                let end = if by_touch { "`End turn`".to_owned() } else { key(Key::EndTurn) };
+                let end = if by_touch { "“End turn”".to_owned() } else { key(Key::EndTurn) };
                 return (format!("{name} has no action left: {end} ends the turn."), TEXT);
             }
             let is_done = panels.view.menu.as_ref().filter(|menu| !menu.is_wasteful);
@@ -242,7 +242,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             let strike = can_strike.then(|| format!("{click} an enemy to attack"));
             let ways: Vec<String> = [end, go, strike].into_iter().flatten().collect();
             let or = if ways.is_empty() { "" } else { ", or " };
-            let list = if panels.folds.is_small { "in `Actions`" } else { "on the left" };
+            let list = if panels.folds.is_small { "in “Actions”" } else { "on the left" };
             aimed(panels, format!("{name}: {}{or}pick an action {list}.", ways.join(", ")))
         }
         Status::Ready { side, .. } | Status::Awaiting { choice: Choice { side, .. } } => {

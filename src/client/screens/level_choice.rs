@@ -53,7 +53,7 @@ fn find_own(storage: Res<Storage>, mut levels: ResMut<Levels>, mut toasts: ResMu
         match level::read(&path) {
             Ok(level) => own.push(level),
             // The error names the file.
-            Err(error) => toasts.show(Severity::Error, format!("{error}. `blastdoor check` tells more about it.")),
+            Err(error) => toasts.show(Severity::Error, format!("{error}. “blastdoor check” tells more about it.")),
         }
     }
     levels.set_own(own);
@@ -273,7 +273,7 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) -> bool {
             let button = egui::Button::selectable(*rules == each, RichText::new(each.title()).size(15.0));
             let button = button.min_size(vec2(72.0, 26.0));
             let response = ui.add_enabled(missing.is_none(), button).on_hover_text(each.about());
-            let why = missing.map(|kind| format!("These rules have no sheet for `{kind}`")).unwrap_or_default();
+            let why = missing.map(|kind| format!("These rules have no sheet for “{kind}”")).unwrap_or_default();
             if response.on_disabled_hover_text(why).clicked() {
                 *rules = each;
             }

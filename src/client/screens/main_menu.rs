@@ -44,7 +44,7 @@ fn find_autosave(storage: Res<Storage>, mut latest: ResMut<LatestAutosave>) {
     let saved = storage.autosaves().ok().and_then(|saved| saved.into_iter().next());
     latest.0 = saved.map(|saved| {
         let about = describe(&storage, &saved.item).unwrap_or_else(|error| error);
-        let words = format!("Resumes {about} ({}). `Load` lists earlier battles.", ago(saved.written));
+        let words = format!("Resumes {about} ({}). “Load” lists earlier battles.", ago(saved.written));
         (saved.item, words)
     });
 }

@@ -110,8 +110,8 @@ fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageRea
                 let result = write(world, &item);
                 let mut toasts = world.resource_mut::<Toasts>();
                 match result {
-                    Ok(()) => toasts.show(Severity::Success, format!("Saved as `{item}`")),
-                    Err(why) => toasts.show_persistent(Severity::Error, format!("`{item}` could not be saved: {why}")),
+                    Ok(()) => toasts.show(Severity::Success, format!("Saved as “{item}”")),
+                    Err(why) => toasts.show_persistent(Severity::Error, format!("“{item}” could not be saved: {why}")),
                 }
             }
             SaveRequest::Autosave => {
@@ -129,14 +129,14 @@ fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageRea
                 Err(why) => {
                     world
                         .resource_mut::<Toasts>()
-                        .show_persistent(Severity::Error, format!("`{item}` could not be loaded: {why}"));
+                        .show_persistent(Severity::Error, format!("“{item}” could not be loaded: {why}"));
                 }
             },
             SaveRequest::Watch(item) => match read(world, &item) {
                 Ok(text) => _ = world.write_message(Request::Watch(text)),
                 Err(why) => world
                     .resource_mut::<Toasts>()
-                    .show_persistent(Severity::Error, format!("`{item}` could not be opened: {why}")),
+                    .show_persistent(Severity::Error, format!("“{item}” could not be opened: {why}")),
             },
             SaveRequest::SaveAndLeave => match write_autosave(world) {
                 Ok(()) => _ = world.write_message(Request::Leave),
@@ -156,7 +156,7 @@ fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageRea
                 let result = world.resource::<Storage>().remove(&item);
                 let mut toasts = world.resource_mut::<Toasts>();
                 match result {
-                    Ok(()) => toasts.show(Severity::Info, format!("`{item}` is deleted")),
+                    Ok(()) => toasts.show(Severity::Info, format!("“{item}” is deleted")),
                     Err(error) => toasts.show_persistent(Severity::Error, error.to_string()),
                 }
             }

@@ -139,7 +139,7 @@ pub fn load(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
 pub fn battles(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
     set_width(ui, WIDTH);
     head(ui, context, "Battles");
-    ui.label(theme::small("Your latest finished battles. `Load` lists those that go on; they can be watched, too."));
+    ui.label(theme::small("Your latest finished battles. “Load” lists those that go on; they can be watched, too."));
     ui.add_space(4.0);
     saves.look(&context.storage, true);
     if let Some(item) = rows(ui, context, saves, WATCH, |_| true) {

@@ -52,7 +52,7 @@ fn row(ui: &mut Ui, context: &mut DialogContext, key: Key) {
         ui.spacing_mut().item_spacing.x = 8.0;
         ui.add_space(4.0);
     }
-    let more = ui.button("+").on_hover_text(format!("Adds an input for `{}`", key.name()));
+    let more = ui.button("+").on_hover_text(format!("Adds an input for “{}”", key.name()));
     if said(more, &format!("{}, add an input", key.name())).clicked() {
         context.rebinding.start(key, names.len());
     }
@@ -101,9 +101,9 @@ pub(super) fn capture(ctx: &Context, context: &mut DialogContext) {
                 ui.label("Press a key or a mouse button, or turn the wheel. Escape leaves everything as it is.");
                 return;
             };
-            ui.label(RichText::new(format!("{input} is already in use for `{}`.", owner.name())).color(warning()));
+            ui.label(RichText::new(format!("{input} is already in use for “{}”.", owner.name())).color(warning()));
             ui.add_space(8.0);
-            let take = format!("Use it for `{}`; `{}` loses it", key.name(), owner.name());
+            let take = format!("Use it for “{}”; “{}” loses it", key.name(), owner.name());
             if theme::main_button(ui, &take, true).clicked() {
                 let DialogContext { rebinding, bindings, .. } = context;
                 rebinding.take_over(bindings);
