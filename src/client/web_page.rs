@@ -102,8 +102,8 @@ fn tell_storage(storage: Res<Storage>, mut toasts: ResMut<Toasts>) {
         }
         toasts.show_persistent(
             Severity::Info,
-            "This browser keeps nothing for this page: battles and settings last until it is closed. `Save` can download \
-             a battle as a file, and `Load` opens it.",
+            "This browser keeps nothing for this page: battles and settings last until it is closed. “Save” can download \
+             a battle as a file, and “Load” opens it.",
         );
     }
 }

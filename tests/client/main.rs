@@ -7,6 +7,7 @@ mod held_keys;
 mod hints;
 mod lessons;
 mod loading;
+mod low_window;
 mod outlook;
 mod playback;
 mod pointing;

@@ -7,7 +7,7 @@ use blastdoor::{
     battle::{Command, Event, SideId, Status, UnitId},
     client::{
         art::Art,
-        board::ShownDoors,
+        board::{ShownDoors, depth},
         camera::Drive,
         clock, playback,
         session::{self, PerceivedLog, Playback, Request, Setup, ViewModel},
@@ -222,6 +222,28 @@ fn strike(app: &mut App) -> UnitId {
         app.update();
     }
     panic!("nobody was hurt");
+}
+
+/// Each text over a unit lies on a dark plate, and a newer one lies above the older ones.
+#[test]
+fn floating_texts_lie_on_plates() {
+    let mut app = started();
+    strike(&mut app);
+    let mut plates = 0;
+    for _ in 0..200 {
+        app.update();
+        let mut texts = app.world_mut().query_filtered::<&Transform, With<Text2d>>();
+        let texts: Vec<Vec3> = texts.iter(app.world()).map(|place| place.translation).collect();
+        let texts: Vec<Vec3> = texts.into_iter().filter(|place| place.z >= depth::TEXTS).collect();
+        let mut sprites = app.world_mut().query::<(&Sprite, &Transform)>();
+        let dark = sprites.iter(app.world()).filter(|(sprite, _)| sprite.color.to_srgba().red < 0.01);
+        let dark: Vec<Vec3> =
+            dark.map(|(_, place)| place.translation).filter(|place| place.z >= depth::TEXTS).collect();
+        let is_below = |text: &Vec3, plate: &Vec3| plate.truncate() == text.truncate() && plate.z < text.z;
+        assert!(texts.iter().all(|text| dark.iter().any(|plate| is_below(text, plate))), "{texts:?} on {dark:?}");
+        plates += dark.len();
+    }
+    assert!(plates > 0, "the damage is told over the unit");
 }
 
 /// Showing an event again plays its effect and changes no token.

@@ -146,6 +146,33 @@ fn an_order_that_is_not_pointed_at_is_asked_about_too() {
     assert!(client.get::<OpenDialogs>().is_empty(), "nothing answers the end of a turn");
 }
 
+/// Escape closes what hangs open before anything else.
+#[test]
+fn escape_closes_a_list_that_hangs_open_and_nothing_else() {
+    let mut client = brawl();
+    let mut lists = client.widgets().into_iter().filter(|widget| widget.role == Role::ComboBox);
+    let filter = lists.next_back().expect("the filter of the log");
+    client.click_widget(&filter);
+    let is_open = |client: &mut TestClient| client.widgets().iter().any(|widget| widget.name == "Damage");
+    assert!(is_open(&mut client), "its entries are shown");
+    client.press(harness::ESCAPE);
+    assert!(!is_open(&mut client));
+    assert!(client.get::<OpenDialogs>().is_empty(), "the battle goes on");
+    client.press(harness::ESCAPE);
+    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Pause));
+}
+
+#[test]
+fn the_log_is_saved_as_a_text_that_names_its_battle() {
+    let mut client = brawl();
+    let save = client.widgets().into_iter().find(|widget| widget.name == "Save").expect("in the heading of the log");
+    client.click_widget(&save);
+    let files = std::fs::read_dir(client.get::<Storage>().whereabouts()).expect("a folder");
+    let paths = files.flatten().map(|file| file.path()).filter(|path| path.extension().is_some_and(|end| end == "txt"));
+    let texts: Vec<String> = paths.map(|path| std::fs::read_to_string(path).expect("a text")).collect();
+    assert!(matches!(&texts[..], [text] if text.starts_with("Brawl, Saga, seed 1\n")), "{texts:?}");
+}
+
 #[test]
 fn tab_goes_from_target_to_target_while_aiming() {
     let mut client = brawl();

@@ -115,12 +115,13 @@ fn search(
     let response = theme::text_field(ui, field, "Find an action");
     if std::mem::take(&mut panels.bar.wants_search) {
         response.request_focus();
+        // In a low window the column is scrolled.
+        response.scroll_to_me(Some(egui::Align::TOP));
     }
     if response.changed() {
         state.chosen = 0;
     }
-    let found: Option<Vec<MenuEntry>> = (!state.search.trim().is_empty())
-        .then(|| bar::entries(menu).filter(|entry| is_match(entry, &state.search)).cloned().collect());
+    let found = (!state.search.trim().is_empty()).then(|| found(bar::entries(menu), &state.search));
     let last = found.as_ref().map_or(0, |found| found.len().saturating_sub(1));
     let pressed = |ui: &Ui, key: EguiKey| ui.input(|input| input.key_pressed(key));
     if response.has_focus() {
@@ -147,7 +148,22 @@ fn is_match(entry: &MenuEntry, search: &str) -> bool {
     search.to_lowercase().split_whitespace().all(|word| text.contains(word))
 }
 
-/// The actions that a search has found, the possible ones first.
+/// The actions that fit a search: first those with a name or a verb that begins with what was typed, and among them the
+/// possible ones.
+fn found<'a>(entries: impl Iterator<Item = &'a MenuEntry>, search: &str) -> Vec<MenuEntry> {
+    let mut found: Vec<MenuEntry> = entries.filter(|entry| is_match(entry, search)).cloned().collect();
+    found.sort_by_key(|entry| (!is_named(entry, search), entry.refusal.is_some()));
+    found
+}
+
+/// Returns true if each word searched for begins a word of the name or the verb of an action.
+fn is_named(entry: &MenuEntry, search: &str) -> bool {
+    let name = format!("{} {}", entry.name, entry.verb.name()).to_lowercase();
+    let begins = |word: &str| name.split(|letter: char| !letter.is_alphanumeric()).any(|part| part.starts_with(word));
+    search.to_lowercase().split_whitespace().all(begins)
+}
+
+/// The actions that a search has found.
 fn matches(ui: &mut Ui, panels: &PanelContext, found: &[MenuEntry], mouse: &mut MenuInput, chosen: usize) {
     if found.is_empty() {
         ui.label(theme::small("No action of this unit is called so."));
@@ -224,6 +240,7 @@ fn short_list(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuI
 mod tests {
     use super::*;
     use crate::{
+        battle::Illegal,
         client::hud::bar::tests::entry,
         rules::{Prominence, Verb},
     };
@@ -239,5 +256,23 @@ mod tests {
             assert!(is_match(&entry, search), "{search}");
         }
         assert!(!is_match(&entry, "full attack"));
+    }
+
+    #[test]
+    fn a_search_finds_names_before_helps_and_the_possible_before_the_impossible() {
+        let named = |name: &str, help: &'static str, verb, is_possible: bool| MenuEntry {
+            name: name.to_owned(),
+            help: help.into(),
+            refusal: (!is_possible).then(|| Illegal::new("no", "not now")),
+            ..entry(verb, Prominence::Usual)
+        };
+        let entries = [
+            named("Attack: bare hands", "Strikes at a target in reach.", Verb::Attack, true),
+            named("Ready: carbine", "Acts when something happens.", Verb::Ready, false),
+            named("Reload: carbine", "Puts in another magazine.", Verb::Reload, true),
+        ];
+        let names = |search| found(entries.iter(), search).into_iter().map(|entry| entry.name).collect::<Vec<String>>();
+        assert_eq!(names("re"), ["Reload: carbine", "Ready: carbine", "Attack: bare hands"]);
+        assert_eq!(names("carb re"), ["Reload: carbine", "Ready: carbine"]);
     }
 }

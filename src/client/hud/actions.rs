@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Order, RichText, Ui, vec2},
+    egui::{self, Order, RichText, ScrollArea, Ui, vec2},
 };
 
 use super::{
@@ -21,6 +21,10 @@ use crate::{
     },
     rules::{Allowance, Menu, Verb},
 };
+
+/// The height that the column takes at least, in points: with less, it is scrolled as a whole. It leaves the lists below the
+/// buttons some lines.
+const LEAST_HEIGHT: f32 = 540.0;
 
 /// Draws the panel.
 pub fn show(
@@ -42,22 +46,28 @@ pub fn show(
     let is_small = panels.folds.is_small;
     let order = if is_small { Order::Foreground } else { Order::Middle };
     fixed_on(&ctx, (LEFT_COLUMN, order), rect, theme::panel(), |ui| {
-        // On a small screen the room is for what can be pressed; a long press shows the sheet.
-        if !is_small {
-            card::draw(ui, &panels, unit, &mut more);
-            card::standing_answers(ui, &mut panels, unit);
-        }
-        if let Some(choice) = &question {
-            ui.add_space(4.0);
-            prompt::draw(ui, &mut panels, &board, choice);
-        } else if panels.is_ready() {
+        let height = ui.available_height().max(LEAST_HEIGHT);
+        // The column of another turn begins at its top.
+        let column = ScrollArea::vertical().id_salt((unit, panels.view.round)).auto_shrink([false, true]);
+        column.show(ui, |ui| {
+            ui.set_max_height(height);
+            // On a small screen the room is for what can be pressed; a long press shows the sheet.
             if !is_small {
-                theme::divider(ui);
+                card::draw(ui, &panels, unit, &mut more);
+                card::standing_answers(ui, &mut panels, unit);
             }
-            allowances(ui, &panels);
-            plan(ui, &panels, unit);
-            menu(ui, &mut panels, &board, &mut lists);
-        }
+            if let Some(choice) = &question {
+                ui.add_space(4.0);
+                prompt::draw(ui, &mut panels, &board, choice);
+            } else if panels.is_ready() {
+                if !is_small {
+                    theme::divider(ui);
+                }
+                allowances(ui, &panels);
+                plan(ui, &panels, unit);
+                menu(ui, &mut panels, &board, &mut lists);
+            }
+        });
     });
     Ok(())
 }

@@ -40,21 +40,25 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
                 if panels.folds.is_small {
                     actions(ui, &mut panels);
                 }
-                ui.add(egui::Label::new(in_two_lines(ui, &line, color)).wrap());
+                ui.add(egui::Label::new(fitting(ui, &line, color)).wrap());
             });
         });
     })
 }
 
-/// A sentence in the room that is left, in a smaller font if two lines are too short for it otherwise.
-fn in_two_lines(ui: &Ui, line: &str, color: egui::Color32) -> LayoutJob {
-    let job = |size| {
+/// The sizes of the font for the next step, and the lines for which the bar has room.
+const FONTS: [(f32, usize); 4] = [(14.5, 2), (13.0, 2), (11.5, 2), (10.5, 3)];
+
+/// A sentence in the largest font in which it fits the room that is left.
+fn fitting(ui: &Ui, line: &str, color: egui::Color32) -> LayoutJob {
+    let jobs = FONTS.map(|(size, rows)| {
         let mut job = LayoutJob::simple(line.to_owned(), FontId::proportional(size), color, ui.available_width());
-        job.wrap.max_rows = 2;
+        job.wrap.max_rows = rows;
         job
-    };
-    let fits = |size: &f32| !ui.painter().layout_job(job(*size)).elided;
-    job([14.5, 13.0, 11.5].into_iter().find(fits).unwrap_or(11.5))
+    });
+    let fits = |job: &&LayoutJob| !ui.painter().layout_job((*job).clone()).elided;
+    let [.., smallest] = &jobs;
+    jobs.iter().find(fits).unwrap_or(smallest).clone()
 }
 
 fn end_turn(ui: &mut Ui, panels: &mut PanelContext) {
@@ -206,7 +210,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             Targeting::Direction => format!("{click} the board in a direction from the unit"),
             Targeting::None => "confirm".to_owned(),
         };
-        let cancel = if by_touch { "`Cancel`".to_owned() } else { key(Key::Cancel) };
+        let cancel = if by_touch { "“Cancel”".to_owned() } else { key(Key::Cancel) };
         return aimed(panels, format!("{}: {what}; {cancel} cancels.", armed.name));
     }
     if let Some(verb) = panels.bar.open {
@@ -221,7 +225,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             let entries = panels.view.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
             let possible: Vec<&MenuEntry> = entries.filter(|entry| entry.refusal.is_none()).collect();
             if possible.is_empty() {
-                let end = if by_touch { "`End turn`".to_owned() } else { key(Key::EndTurn) };
+                let end = if by_touch { "“End turn”".to_owned() } else { key(Key::EndTurn) };
                 return (format!("{name} has no action left: {end} ends the turn."), TEXT);
             }
             let is_done = panels.view.menu.as_ref().filter(|menu| !menu.is_wasteful);
@@ -238,7 +242,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             let strike = can_strike.then(|| format!("{click} an enemy to attack"));
             let ways: Vec<String> = [end, go, strike].into_iter().flatten().collect();
             let or = if ways.is_empty() { "" } else { ", or " };
-            let list = if panels.folds.is_small { "in `Actions`" } else { "on the left" };
+            let list = if panels.folds.is_small { "in “Actions”" } else { "on the left" };
             aimed(panels, format!("{name}: {}{or}pick an action {list}.", ways.join(", ")))
         }
         Status::Ready { side, .. } | Status::Awaiting { choice: Choice { side, .. } } => {

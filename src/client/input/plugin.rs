@@ -8,7 +8,7 @@ use bevy::{
     prelude::*,
     window::RequestRedraw,
 };
-use bevy_egui::{EguiContexts, input::EguiWantsInput};
+use bevy_egui::{EguiContexts, egui::Popup, input::EguiWantsInput};
 use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
 use super::{
@@ -128,8 +128,10 @@ fn rest_while_typing(mut contexts: EguiContexts, rebinding: Res<Rebinding>, mut 
     }
 }
 
-/// While a button of the panels is chosen, its keys have no actions; all others have. The wheel has none over a panel.
+/// While a button of the panels is chosen, its keys have no actions; all others have. While a list hangs open, Escape
+/// closes it and does nothing else. The wheel has no action over a panel.
 fn leave_to_panels(
+    mut contexts: EguiContexts,
     egui: Option<Res<EguiWantsInput>>,
     mut keyboard: ResMut<ButtonInput<KeyCode>>,
     mut wheel: ResMut<AccumulatedMouseScroll>,
@@ -137,6 +139,9 @@ fn leave_to_panels(
     let Some(egui) = egui else { return };
     if egui.wants_keyboard_input() {
         OF_BUTTONS.into_iter().for_each(|code| keyboard.reset(code));
+    }
+    if contexts.ctx_mut().is_ok_and(|ctx| Popup::is_any_open(ctx)) {
+        keyboard.reset(KeyCode::Escape);
     }
     if egui.wants_any_pointer_input() {
         wheel.delta = Vec2::ZERO;

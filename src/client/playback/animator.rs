@@ -30,6 +30,10 @@ use crate::{
 
 /// Lifetime of floating text, in seconds.
 const FLOATING_SECONDS: f32 = 1.5;
+/// Opacity of the plate behind a floating text, which keeps it legible above tokens, and by how much the plate is larger
+/// than the text, in pixels.
+const PLATE_OPACITY: f32 = 0.7;
+const PLATE_MARGIN: Vec2 = Vec2::new(8.0, 0.0);
 
 /// Resources and queries for the animation of events.
 #[derive(SystemParam)]
@@ -253,19 +257,20 @@ impl Animator<'_, '_> {
             ..default()
         };
         let effect = if self.is_still() { effect.still() } else { effect };
-        for (shift, z, color) in [(Vec2::new(1.5, -1.5), 0.0, Color::BLACK), (Vec2::ZERO, 0.1, color)] {
-            let path = (effect.path.0 + shift, effect.path.1 + shift);
-            self.commands.spawn((
-                VisualEffect { path, ..effect },
-                Text2d::new(text.clone()),
-                TextLayout::justify(Justify::Center),
-                TextFont::from_font_size(size),
-                TextColor(color),
-                Anchor::CENTER,
-                Transform::from_translation(path.0.extend(depth::TEXTS + z)),
-                Visibility::Hidden,
-            ));
-        }
+        // The newest lies above the others while they rise past each other.
+        let z = depth::TEXTS + f32::from(u8::try_from(self.floating.count()).unwrap_or(u8::MAX)) * 0.1;
+        let at = |z: f32| (Transform::from_translation(effect.path.0.extend(z)), Visibility::Hidden);
+        let plate = Sprite::from_color(Color::BLACK, floating::extent(&text, size) + PLATE_MARGIN);
+        self.commands.spawn((VisualEffect { opacity: PLATE_OPACITY, ..effect }, plate, at(z)));
+        self.commands.spawn((
+            effect,
+            Text2d::new(text),
+            TextLayout::justify(Justify::Center),
+            TextFont::from_font_size(size),
+            TextColor(color),
+            Anchor::CENTER,
+            at(z + 0.05),
+        ));
     }
 
     /// Shakes the view after some seconds, with a strength from 0 to 1.

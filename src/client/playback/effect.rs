@@ -20,6 +20,8 @@ pub(super) struct VisualEffect {
     pub size: (f32, f32),
     /// True if it fades out; otherwise it vanishes.
     pub fades: bool,
+    /// Opacity before it fades, from 0 to 1.
+    pub opacity: f32,
     /// True for text that keeps its size on the screen at every zoom.
     pub is_words: bool,
     /// Seconds since it was spawned.
@@ -35,6 +37,7 @@ impl Default for VisualEffect {
             ease: EaseFunction::Linear,
             size: (1.0, 1.0),
             fades: true,
+            opacity: 1.0,
             is_words: false,
             elapsed: 0.0,
         }
@@ -87,7 +90,7 @@ pub(super) fn play(
         transform.translation = place.extend(transform.translation.z);
         transform.scale = Vec3::splat(effect.size.0.lerp(effect.size.1, eased) * unit);
         if effect.fades {
-            let alpha = 1.0 - EaseFunction::CubicIn.sample_clamped(done);
+            let alpha = effect.opacity * (1.0 - EaseFunction::CubicIn.sample_clamped(done));
             if let Some(mut sprite) = sprite {
                 sprite.color.set_alpha(alpha);
             }

@@ -15,6 +15,11 @@ const LETTER: Vec2 = Vec2::new(0.61, 1.25);
 pub(super) struct FloatingTexts(Vec<(Rect, f32)>);
 
 impl FloatingTexts {
+    /// The number of texts that are shown now.
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
+
     /// Finds the place for a text that wants to rise to `wish`: the lowest above it that no other text covers, inside
     /// the part of the board that panels leave free. Returns its middle.
     pub fn place(&mut self, wish: Vec2, extent: Vec2, free: Option<Rect>, seconds: f32) -> Vec2 {

@@ -104,9 +104,11 @@ fn show(
         });
         let foot = Rect::from_min_max(pos2(inner.left(), bottom + 12.0), inner.max);
         part(ui, foot, |ui| {
-            if theme::plain_button(ui, "Back").clicked() {
-                next.set(Screen::MainMenu);
-            }
+            ui.horizontal(|ui| {
+                if theme::plain_button(ui, "Back").clicked() {
+                    next.set(Screen::MainMenu);
+                }
+            });
         });
     });
     Ok(())

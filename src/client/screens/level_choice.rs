@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{
-        self, Color32, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, style::ScrollAnimation,
-        vec2,
+        self, Color32, FontId, Label, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2,
+        style::ScrollAnimation, text::LayoutJob, vec2,
     },
 };
 
@@ -53,7 +53,7 @@ fn find_own(storage: Res<Storage>, mut levels: ResMut<Levels>, mut toasts: ResMu
         match level::read(&path) {
             Ok(level) => own.push(level),
             // The error names the file.
-            Err(error) => toasts.show(Severity::Error, format!("{error}. `blastdoor check` tells more about it.")),
+            Err(error) => toasts.show(Severity::Error, format!("{error}. “blastdoor check” tells more about it.")),
         }
     }
     levels.set_own(own);
@@ -138,24 +138,29 @@ const LIST: f32 = 262.0;
 /// The least height of the picture of a level beside its description, in points.
 const LEAST_PICTURE: f32 = 80.0;
 
-/// The height of a row of the list, in points.
-const ROW: f32 = 92.0;
+/// The height of a row of the list, and the width of its picture, in points: in a wide and in a narrow list.
+const ROWS: [(f32, f32); 2] = [(92.0, 92.0), (106.0, 68.0)];
+
+/// The width of a list below which it counts as narrow, in points.
+const NARROW: f32 = 300.0;
 
 /// The list of levels. It scrolls to a new choice; `shown` is the last one it scrolled to.
 fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
     let mut chosen = levels.chosen;
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
+        let [wide, narrow] = ROWS;
+        let (height, width) = if ui.available_width() < NARROW { narrow } else { wide };
         for (place, level) in levels.all.iter().enumerate() {
             let level = level.under(levels.rules);
-            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, ROW), Sense::CLICK);
+            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, height), Sense::CLICK);
             let (fill, line) = match (place == levels.chosen, response.hovered()) {
                 (true, _) => (CHOSEN, ACCENT),
                 (false, true) => (HOVERED, BRIGHT_LINE),
                 (false, false) => (PLATE, LINE),
             };
             ui.painter().rect(rect, 4.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
-            let picture = Rect::from_min_size(rect.min + vec2(8.0, 8.0), vec2(92.0, ROW - 16.0));
+            let picture = Rect::from_min_size(rect.min + vec2(8.0, 8.0), vec2(width, height - 16.0));
             level_map::paint(ui.painter(), picture, level);
             let words = Rect::from_min_max(pos2(picture.right() + 10.0, rect.top() + 8.0), rect.max - vec2(6.0, 4.0));
             part(ui, words, |ui| {
@@ -166,7 +171,7 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
                 } else if let Some(words) = level.list_entry.difficulty_and_length() {
                     ui.label(RichText::new(words).size(13.0).color(difficulty_color(level)));
                 }
-                ui.label(theme::small(summary(level)));
+                ui.add(Label::new(in_lines(ui, &summary(level))));
             });
             if response.clicked() {
                 chosen = place;
@@ -181,6 +186,16 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
         }
     });
     levels.chosen = chosen;
+}
+
+/// A text in small letters in the lines for which there is room.
+fn in_lines(ui: &Ui, text: &str) -> LayoutJob {
+    let font = FontId::proportional(12.5);
+    let row = ui.ctx().fonts_mut(|fonts| fonts.row_height(&font));
+    let mut job = LayoutJob::simple(text.to_owned(), font, WEAK, ui.available_width());
+    let rows = (1..4_u8).rev().find(|rows| f32::from(*rows) * row <= ui.available_height()).unwrap_or(1);
+    job.wrap.max_rows = rows.into();
+    job
 }
 
 /// The colour in which the list tells the difficulty.
@@ -258,7 +273,7 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) -> bool {
             let button = egui::Button::selectable(*rules == each, RichText::new(each.title()).size(15.0));
             let button = button.min_size(vec2(72.0, 26.0));
             let response = ui.add_enabled(missing.is_none(), button).on_hover_text(each.about());
-            let why = missing.map(|kind| format!("These rules have no sheet for `{kind}`")).unwrap_or_default();
+            let why = missing.map(|kind| format!("These rules have no sheet for “{kind}”")).unwrap_or_default();
             if response.on_disabled_hover_text(why).clicked() {
                 *rules = each;
             }

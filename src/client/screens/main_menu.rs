@@ -16,7 +16,7 @@ use crate::client::{
     panel_set::PanelSet,
     session::Screen,
     storage::{Item, Storage, ago},
-    theme::{self, Pictures},
+    theme::{self, LOGO_SHAPE, Pictures},
     touch::TouchInUse,
 };
 
@@ -29,6 +29,13 @@ pub(super) fn plugin(app: &mut App) {
 /// Approximate height of the wordmark and the buttons together, in points.
 const CONTENT: f32 = 650.0;
 
+/// Height of a button of the menu in a low window with the space below it, and of the line at the foot, in points.
+const LOW_BUTTON: f32 = 44.0;
+const FOOT: f32 = 40.0;
+
+/// True if the program can be left: a page is closed by the browser.
+const CAN_QUIT: bool = cfg!(not(target_arch = "wasm32"));
+
 /// The autosave to continue, and its description.
 #[derive(Resource, Default)]
 struct LatestAutosave(Option<(Item, String)>);
@@ -37,7 +44,7 @@ fn find_autosave(storage: Res<Storage>, mut latest: ResMut<LatestAutosave>) {
     let saved = storage.autosaves().ok().and_then(|saved| saved.into_iter().next());
     latest.0 = saved.map(|saved| {
         let about = describe(&storage, &saved.item).unwrap_or_else(|error| error);
-        let words = format!("Resumes {about} ({}). `Load` lists earlier battles.", ago(saved.written));
+        let words = format!("Resumes {about} ({}). “Load” lists earlier battles.", ago(saved.written));
         (saved.item, words)
     });
 }
@@ -59,14 +66,16 @@ fn show(
         let window = ctx.content_rect();
         ui.vertical_centered(|ui| {
             // In a low window there is room for the buttons and little else.
-            let is_low = window.height() < CONTENT;
+            let is_low = window.height() < CONTENT + FOOT;
             // Buttons for fingers take what is left.
             let is_full = is_low && touch.0;
-            let above = ((window.height() - CONTENT) / 2.0).max(window.height() * 0.05);
+            let above = ((window.height() - CONTENT) / 2.0).max(window.height() * 0.03);
             ui.add_space(if is_full { 8.0 } else { above });
+            let buttons = 6.0 + f32::from(u8::from(latest.0.is_some()) + u8::from(CAN_QUIT));
+            let room = window.height() - above - window.height() * 0.02 - buttons * LOW_BUTTON - FOOT;
             let widest = match (is_full, is_low) {
                 (true, _) => 170.0,
-                (false, true) => (window.height() * 0.7).max(200.0),
+                (false, true) => (room * LOGO_SHAPE).max(60.0),
                 (false, false) => 620.0,
             };
             pictures.show_logo(ui, (window.width() * 0.5).min(widest));
@@ -89,7 +98,9 @@ fn show(
             if begins {
                 next.set(Screen::LevelChoice);
             }
-            if theme::menu_button(ui, "Learn", true).on_hover_text("Short lessons: one idea each").clicked() {
+            let learn = theme::menu_button(ui, "Learn", true);
+            theme::tip_beside(&learn, "Short lessons: one idea each");
+            if learn.clicked() {
                 next.set(Screen::Learn);
             }
             for (label, dialog) in [
@@ -102,7 +113,7 @@ fn show(
                     dialogs.open(dialog);
                 }
             }
-            if cfg!(not(target_arch = "wasm32")) && theme::menu_button(ui, "Quit", true).clicked() {
+            if CAN_QUIT && theme::menu_button(ui, "Quit", true).clicked() {
                 exit.write(AppExit::Success);
             }
         });

@@ -35,8 +35,10 @@ pub fn part<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
 /// focuses it. `keys` is `None` while a dialog is open: then only the mouse works. Returns true if it was pressed.
 pub fn first_button(ui: &mut Ui, keys: Option<&Keys>, label: &str, tip: &str) -> bool {
     let is_next = ui.memory(|memory| memory.focused().is_none());
-    let button = if is_next { theme::main_menu_button(ui, label) } else { theme::menu_button(ui, label, true) };
-    let response = if tip.is_empty() { button } else { button.on_hover_text(tip) };
+    let response = if is_next { theme::main_menu_button(ui, label) } else { theme::menu_button(ui, label, true) };
+    if !tip.is_empty() {
+        theme::tip_beside(&response, tip);
+    }
     let is_down = |key| is_next && keys.is_some_and(|keys| keys.just_pressed(key));
     if is_down(Key::CursorDown) || is_down(Key::CursorUp) {
         response.request_focus();

@@ -13,6 +13,7 @@ use crate::{
         toasts::{Severity, Toasts},
     },
     record::Record,
+    rules::RulesetId,
 };
 
 /// A request to save, load or delete a battle.
@@ -109,8 +110,8 @@ fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageRea
                 let result = write(world, &item);
                 let mut toasts = world.resource_mut::<Toasts>();
                 match result {
-                    Ok(()) => toasts.show(Severity::Success, format!("Saved as `{item}`")),
-                    Err(why) => toasts.show_persistent(Severity::Error, format!("`{item}` could not be saved: {why}")),
+                    Ok(()) => toasts.show(Severity::Success, format!("Saved as “{item}”")),
+                    Err(why) => toasts.show_persistent(Severity::Error, format!("“{item}” could not be saved: {why}")),
                 }
             }
             SaveRequest::Autosave => {
@@ -128,14 +129,14 @@ fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageRea
                 Err(why) => {
                     world
                         .resource_mut::<Toasts>()
-                        .show_persistent(Severity::Error, format!("`{item}` could not be loaded: {why}"));
+                        .show_persistent(Severity::Error, format!("“{item}” could not be loaded: {why}"));
                 }
             },
             SaveRequest::Watch(item) => match read(world, &item) {
                 Ok(text) => _ = world.write_message(Request::Watch(text)),
                 Err(why) => world
                     .resource_mut::<Toasts>()
-                    .show_persistent(Severity::Error, format!("`{item}` could not be opened: {why}")),
+                    .show_persistent(Severity::Error, format!("“{item}” could not be opened: {why}")),
             },
             SaveRequest::SaveAndLeave => match write_autosave(world) {
                 Ok(()) => _ = world.write_message(Request::Leave),
@@ -155,7 +156,7 @@ fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageRea
                 let result = world.resource::<Storage>().remove(&item);
                 let mut toasts = world.resource_mut::<Toasts>();
                 match result {
-                    Ok(()) => toasts.show(Severity::Info, format!("`{item}` is deleted")),
+                    Ok(()) => toasts.show(Severity::Info, format!("“{item}” is deleted")),
                     Err(error) => toasts.show_persistent(Severity::Error, error.to_string()),
                 }
             }
@@ -261,5 +262,6 @@ pub fn describe(storage: &Storage, item: &Item) -> Result<String, String> {
     let text = storage.read(item).map_err(|error| error.to_string())?.ok_or("it no longer exists")?;
     let record = Record::from_text(&text).map_err(|error| error.to_string())?;
     let level = record.setup.level().map_or_else(|_| record.setup.level.clone(), |level| level.name.clone());
-    Ok(format!("{level}, round {}", record.round.max(1)))
+    let rules = RulesetId::by_key(&record.ruleset).map(RulesetId::title).unwrap_or("unknown rules");
+    Ok(format!("{level}, {rules}, round {}", record.round.max(1)))
 }

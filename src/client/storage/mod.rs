@@ -23,7 +23,7 @@ use native::Place;
 use web::Place;
 
 pub use time::ago;
-use time::{now, time_words};
+use time::{now, time_words, without_time};
 
 /// Access to the persistent data.
 #[derive(Resource, Clone, Debug)]
@@ -96,10 +96,17 @@ pub enum StorageError {
 /// The longest name of a saved battle, in characters.
 pub const LONGEST_NAME: usize = 40;
 
+/// The longest name of a finished battle, in characters: that of its level and of the side that won.
+const LONGEST_RESULT: usize = 120;
+
 /// Turns a name into one that a saved battle can have: letters, digits, spaces, `-` and `_`, at most [`LONGEST_NAME`].
 pub fn tidy_name(name: &str) -> String {
+    tidy(name, LONGEST_NAME)
+}
+
+fn tidy(name: &str, longest: usize) -> String {
     let kept: String = name.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_')).collect();
-    let short: String = kept.trim().chars().take(LONGEST_NAME).collect();
+    let short: String = kept.trim().chars().take(longest).collect();
     short.trim_end().to_owned()
 }
 
@@ -121,6 +128,17 @@ impl Item {
             Self::Lessons => "lessons.ron".to_owned(),
             Self::Window => "window.ron".to_owned(),
             Self::Hints => "hints.ron".to_owned(),
+        }
+    }
+
+    /// The item's name for players without the time at its end, which a list tells in other words.
+    pub fn title(&self) -> String {
+        match self {
+            Self::Autosave(name) => format!("Autosave: {}", without_time(name)),
+            Self::Replay(name) => without_time(name).to_owned(),
+            Self::Slot(_) | Self::Settings | Self::Keys | Self::Lessons | Self::Window | Self::Hints => {
+                self.to_string()
+            }
         }
     }
 
@@ -215,7 +233,7 @@ impl Storage {
 
     /// The item of a battle that ends now. `about` tells its level and result.
     pub fn new_replay(&self, about: &str) -> Item {
-        Item::Replay(format!("{} {}", tidy_name(about), time_words(now())))
+        Item::Replay(format!("{} {}", tidy(about, LONGEST_RESULT), time_words(now())))
     }
 
     /// Writes a text for the player: a file in the folder of saved battles, or a download of the page. Returns its place.
@@ -324,6 +342,7 @@ mod tests {
         let replays: Vec<Item> = storage.replays().unwrap().into_iter().map(|saved| saved.item).collect();
         assert_eq!(replays, [replay]);
         assert!(replays[0].to_string().starts_with("Docks Red wins 20"), "{}", replays[0]);
+        assert_eq!(replays[0].title(), "Docks Red wins", "the list tells the time by itself");
         storage.remove(&slot).unwrap();
         storage.remove(&slot).unwrap();
         assert_eq!(storage.read(&slot), Ok(None));

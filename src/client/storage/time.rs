@@ -35,6 +35,17 @@ pub(super) fn time_words(seconds: u64) -> String {
     format!("{year:04}-{month:02}-{day:02} {hour:02}.{minute:02}.{second:02} UTC")
 }
 
+/// A name without the time at its end, if it has one as [`time_words`] writes it.
+pub(super) fn without_time(name: &str) -> &str {
+    let form = time_words(0);
+    let Some((head, time)) = name.len().checked_sub(form.len()).and_then(|end| name.split_at_checked(end)) else {
+        return name;
+    };
+    let fits =
+        |(of_time, of_form): (char, char)| of_time == of_form || (of_time.is_ascii_digit() && of_form.is_ascii_digit());
+    if time.chars().zip(form.chars()).all(fits) { head.trim_end() } else { name }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -44,6 +55,14 @@ mod tests {
         assert_eq!(ago(None), "");
         assert_eq!(ago(Some(u64::MAX)), "just now");
         assert!(ago(Some(0)).ends_with(" days ago"));
+    }
+
+    #[test]
+    fn a_name_is_told_without_its_time() {
+        let name = |name: &str| format!("{name} {}", time_words(951_782_399));
+        assert_eq!(without_time(&name("Docks Red wins")), "Docks Red wins");
+        assert_eq!(without_time("Docks at 2000-02-28"), "Docks at 2000-02-28");
+        assert_eq!(without_time("Tür"), "Tür");
     }
 
     #[test]

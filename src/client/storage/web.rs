@@ -46,7 +46,7 @@ impl Place {
     /// Offers the text as a download.
     pub fn export(&self, name: &str, text: &str) -> Result<String, StorageError> {
         match web_page::download(name, text) {
-            Ok(()) => Ok(format!("the downloads, as `{name}`")),
+            Ok(()) => Ok(format!("the downloads, as “{name}”")),
             Err(why) => Err(StorageError::Write { place: name.to_owned(), why }),
         }
     }

@@ -12,11 +12,13 @@
 //! | `pictures.rs` | icons, figures and the wordmark as egui textures |
 //! | `portraits.rs` | the faces of heroes, put together from parts |
 //! | `terms.rs` | texts whose terms are explained by the glossary |
+//! | `focus_ring.rs` | the ring around the button that keys have chosen |
 //! | `fingers.rs` | widgets that are higher for fingers than for the mouse |
 //! | `pieces.rs` | frames, headings, buttons, bars, pips, key caps, sums with their reasons |
 
 pub mod board_colors;
 mod fingers;
+mod focus_ring;
 mod health;
 pub mod palette;
 mod pictures;
@@ -29,7 +31,7 @@ mod terms;
 
 pub use fingers::{is_touched, low_button, pressable};
 pub use health::Health;
-pub use pictures::Pictures;
+pub use pictures::{LOGO_SHAPE, Pictures};
 pub use pieces::*;
 pub use sides::{SideShape, on_board, side_color, side_shape};
 pub use style::{AutoScale, BoardText, apply};
@@ -42,5 +44,5 @@ use bevy::prelude::App;
 
 /// Loads the pictures and sets egui's style.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((pictures::plugin, style::plugin));
+    app.add_plugins((pictures::plugin, style::plugin, focus_ring::plugin));
 }

@@ -21,7 +21,7 @@ pub struct Pictures {
 }
 
 /// Width of the wordmark by its height.
-const LOGO_SHAPE: f32 = 3.2;
+pub const LOGO_SHAPE: f32 = 3.2;
 
 impl Pictures {
     /// Adds a picture as a widget of `size` points; an empty space where there is no picture of that name.

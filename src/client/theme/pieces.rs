@@ -327,6 +327,13 @@ pub fn tooltip(widget: &Response) -> Tooltip<'_> {
     tip
 }
 
+/// Shows a tooltip beside a button of a column, where it does not cover the next one.
+pub fn tip_beside(button: &Response, words: &str) {
+    let mut tip = tooltip(button);
+    tip.popup = tip.popup.align(egui::RectAlign::RIGHT);
+    tip.show(|ui| ui.label(words));
+}
+
 /// A small number of points, shown as a dot for each that is left and a ring for each that is spent.
 pub fn points(ui: &mut Ui, width: f32, name: &str, now: i32, max: i32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(width, 16.0), Sense::hover());

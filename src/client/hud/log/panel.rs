@@ -69,8 +69,10 @@ pub fn show(
             result_log.is_open = false;
         }
         if pressed == Some(HeadButton::Save) {
-            let text = lines.text();
-            match storage.export(&format!("Log of {}", session.level.name), &text) {
+            let (level, rules, seed) = (&session.level.name, session.rules().title(), session.setup.seed);
+            let head = format!("{level}, {rules}, seed {seed}");
+            let text = format!("{head}\n\n{}", lines.text());
+            match storage.export(&format!("Log of {level}"), &text) {
                 Ok(place) => panels.toasts.show(Severity::Success, format!("The log is saved in {place}")),
                 Err(error) => panels.toasts.show_persistent(Severity::Error, error.to_string()),
             }

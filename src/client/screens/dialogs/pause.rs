@@ -108,14 +108,14 @@ pub fn danger(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) {
 pub fn leave(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) {
     ui.set_width(420.0);
     ui.label(theme::title("Leave the battle?"));
-    ui.label("The battle is saved. `Continue` in the main menu resumes it.");
+    ui.label("The battle is saved. “Continue” in the main menu resumes it.");
     ui.add_space(10.0);
     if yes_or_no(ui, context, "Leave", "Stay") || is_confirmed {
         context.dialogs.close_all();
         context.save_requests.write(SaveRequest::SaveAndLeave);
     }
     ui.add_space(6.0);
-    let tip = "`Continue` resumes from the start of this round";
+    let tip = "“Continue” resumes from the start of this round";
     if ui.add(theme::low_button(ui, Button::new(theme::small("Leave without saving")))).on_hover_text(tip).clicked() {
         context.dialogs.close_all();
         context.requests.write(Request::Leave);

@@ -139,7 +139,7 @@ pub fn load(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
 pub fn battles(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
     set_width(ui, WIDTH);
     head(ui, context, "Battles");
-    ui.label(theme::small("Your latest finished battles. `Load` lists those that go on; they can be watched, too."));
+    ui.label(theme::small("Your latest finished battles. “Load” lists those that go on; they can be watched, too."));
     ui.add_space(4.0);
     saves.look(&context.storage, true);
     if let Some(item) = rows(ui, context, saves, WATCH, |_| true) {
@@ -206,7 +206,8 @@ fn one(
         ui.vertical(|ui| {
             ui.set_width((ui.available_width() - BUTTONS).max(200.0));
             ui.spacing_mut().item_spacing.y = 1.0;
-            ui.add(egui::Label::new(RichText::new(item.to_string()).size(16.0).color(egui::Color32::WHITE)).truncate());
+            let title = RichText::new(item.title()).size(16.0).color(egui::Color32::WHITE);
+            ui.add(egui::Label::new(title).truncate()).on_hover_text(item.to_string());
             match &row.about {
                 Ok(about) => {
                     ui.add(egui::Label::new(theme::small(format!("{about}   {}", ago(row.saved.written)))).truncate())

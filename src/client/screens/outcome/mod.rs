@@ -214,7 +214,7 @@ fn show(
                         requests.write(Request::Restart(seed));
                     }
                     let tip =
-                        "Plays this battle again, command by command; `Battles` in the main menu has it later, too";
+                        "Plays this battle again, command by command; “Battles” in the main menu has it later, too";
                     if theme::menu_button(right, "Watch the replay", true).on_hover_text(tip).clicked() {
                         requests.write(Request::WatchThis);
                     }

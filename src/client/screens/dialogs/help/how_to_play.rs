@@ -12,7 +12,7 @@ pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
     vec![
         (
             "Lessons",
-            "`Learn` in the main menu has short battles that teach by doing, one thing at a time. A panel below the board \
+            "“Learn” in the main menu has short battles that teach by doing, one thing at a time. A panel below the board \
              tells the next step and the board marks it; a lesson can be skipped and repeated."
                 .to_owned(),
         ),
@@ -110,7 +110,7 @@ pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
             "The log",
             format!(
                 "The log ({}) tells every roll with its reasons. Its list and its search field choose the lines that it \
-                 shows; `Save` writes the whole log as a text. Above it stands what the others have done since your last \
+                 shows; “Save” writes the whole log as a text. Above it stands what the others have done since your last \
                  turn: click a line to see it again. The board shows where they went until you act. The result of a \
                  battle has the log, too.",
                 hint(Key::Log)
@@ -129,9 +129,9 @@ pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
         (
             "Replays",
             format!(
-                "Finished battles are kept: `Battles` in the main menu lists the latest twenty, and `Load` can show a \
+                "Finished battles are kept: “Battles” in the main menu lists the latest twenty, and “Load” can show a \
                  saved one from its beginning. {} plays and pauses, {} goes one command on, {} one back; click the line \
-                 of the bar, a round or a line of the log to jump there. `Take over` goes on playing from that moment.",
+                 of the bar, a round or a line of the log to jump there. “Take over” goes on playing from that moment.",
                 hint(Key::Confirm),
                 hint(Key::EndTurn),
                 hint(Key::Undo)
@@ -158,13 +158,13 @@ pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
             "With fingers",
             "A tap on the board shows what the mouse would show there; a second tap on the same square, or the button \
              beside it, does it. A finger that rests on a unit opens its sheet, and on a button it shows what the button \
-             does, without pressing it. One finger drags the board, two zoom. On a small screen `Actions` opens the \
+             does, without pressing it. One finger drags the board, two zoom. On a small screen “Actions” opens the \
              actions of the unit."
                 .to_owned(),
         ),
         (
             "Two players at one machine",
-            "Set two sides to `Human` before the battle begins. The window is covered whenever the other player has to \
+            "Set two sides to “Human” before the battle begins. The window is covered whenever the other player has to \
              decide, and shows each player what that player's side perceives."
                 .to_owned(),
         ),

@@ -182,9 +182,9 @@ fn keys(ui: &mut Ui, context: &DialogContext, picked: &mut Option<(String, bool)
     let kept = match cfg!(target_arch = "wasm32") {
         true => format!("They are kept in {place}."),
         false => {
-            format!("They are kept in the file `keys.ron` beside the program if there is one, or else in {place}.")
+            format!("They are kept in the file “keys.ron” beside the program if there is one, or else in {place}.")
         }
     };
-    let how = "The page `Keys` of the settings changes them: click an input there and press another.";
+    let how = "The page “Keys” of the settings changes them: click an input there and press another.";
     ui.label(theme::weak(format!("{how} {kept}")));
 }

@@ -1,8 +1,10 @@
 //! Keys, mouse buttons and the wheel: pressing an input gives it to an action.
 
-use bevy_egui::egui::{Button, Color32, Context, Id, Modal, Response, RichText, Ui, WidgetInfo, WidgetType};
+use bevy_egui::egui::{
+    Align, Button, Color32, Context, Id, Layout, Modal, Response, RichText, Ui, WidgetInfo, WidgetType, vec2,
+};
 
-use super::super::context::{DialogContext, cell};
+use super::super::context::DialogContext;
 use crate::client::{
     input::{Key, KeyGroup},
     theme::{self, palette::*},
@@ -30,7 +32,12 @@ pub(super) fn show(ui: &mut Ui, context: &mut DialogContext) {
 }
 
 fn row(ui: &mut Ui, context: &mut DialogContext, key: Key) {
-    ui.scope(|ui| cell(ui, NAME, RichText::new(key.name()))).response.on_hover_text(key.help());
+    let (size, layout) = (vec2(NAME, ui.spacing().interact_size.y), Layout::left_to_right(Align::Center));
+    let name = ui.allocate_ui_with_layout(size, layout, |ui| {
+        ui.set_width(NAME);
+        ui.label(key.name());
+    });
+    name.response.on_hover_text(key.help());
     let names = context.bindings.names(key);
     for (place, name) in names.iter().enumerate() {
         let words = format!("{}: {name}", key.name());
@@ -45,7 +52,7 @@ fn row(ui: &mut Ui, context: &mut DialogContext, key: Key) {
         ui.spacing_mut().item_spacing.x = 8.0;
         ui.add_space(4.0);
     }
-    let more = ui.button("+").on_hover_text(format!("Adds an input for `{}`", key.name()));
+    let more = ui.button("+").on_hover_text(format!("Adds an input for “{}”", key.name()));
     if said(more, &format!("{}, add an input", key.name())).clicked() {
         context.rebinding.start(key, names.len());
     }
@@ -94,9 +101,9 @@ pub(super) fn capture(ctx: &Context, context: &mut DialogContext) {
                 ui.label("Press a key or a mouse button, or turn the wheel. Escape leaves everything as it is.");
                 return;
             };
-            ui.label(RichText::new(format!("{input} is already in use for `{}`.", owner.name())).color(warning()));
+            ui.label(RichText::new(format!("{input} is already in use for “{}”.", owner.name())).color(warning()));
             ui.add_space(8.0);
-            let take = format!("Use it for `{}`; `{}` loses it", key.name(), owner.name());
+            let take = format!("Use it for “{}”; “{}” loses it", key.name(), owner.name());
             if theme::main_button(ui, &take, true).clicked() {
                 let DialogContext { rebinding, bindings, .. } = context;
                 rebinding.take_over(bindings);

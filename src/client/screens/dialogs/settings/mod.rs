@@ -40,7 +40,7 @@ impl Page {
 
 /// Height of a page of the settings in points, so that the names of the pages stay in place: that of the longest but the
 /// keys.
-const PAGE_HEIGHT: f32 = 270.0;
+const PAGE_HEIGHT: f32 = 302.0;
 
 /// Draws the settings.
 pub fn show(ui: &mut Ui, context: &mut DialogContext, page: &mut Page) {

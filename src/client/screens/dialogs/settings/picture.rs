@@ -57,7 +57,8 @@ fn scale(ui: &mut Ui, settings: &mut Settings, in_use: f32) {
         let dragged: Option<f32> = ui.data(|data| data.get_temp(id));
         let mut percent = dragged.unwrap_or(settings.ui_scale.unwrap_or(in_use) * 100.0);
         let (least, most) = Settings::SCALES;
-        let slider = Slider::new(&mut percent, least * 100.0..=most * 100.0).step_by(5.0).suffix(" %");
+        let slider =
+            Slider::new(&mut percent, least * 100.0..=most * 100.0).step_by(5.0).fixed_decimals(0).suffix(" %");
         let slider = ui.add_enabled(!follows, slider);
         if slider.dragged() {
             ui.data_mut(|data| data.insert_temp(id, percent));

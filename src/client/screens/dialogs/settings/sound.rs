@@ -22,7 +22,7 @@ pub fn rows(ui: &mut Ui, settings: &mut Settings, mute_key: &str) {
     {
         ui.label(label);
         let mut percent = (*volume * 100.0).round();
-        let slider = Slider::new(&mut percent, 0.0..=100.0).step_by(5.0).suffix(" %");
+        let slider = Slider::new(&mut percent, 0.0..=100.0).step_by(5.0).fixed_decimals(0).suffix(" %");
         if ui.add_enabled(is_on, slider).changed() {
             *volume = percent / 100.0;
         }
