@@ -24,11 +24,24 @@ pub struct Skill {
 pub struct Effort {
     pub nodes: usize,
     pub horizon: usize,
+    pub most_units: usize,
     pub certainty: i32,
     pub targets: usize,
     pub reconsiders: bool,
     pub places: usize,
     pub rerolls: u64,
+}
+
+impl Effort {
+    /// The number of commands that are tried for one decision in a battle of so many units.
+    pub fn nodes(&self, units: usize) -> usize {
+        self.nodes * self.most_units / units.max(self.most_units).max(1)
+    }
+
+    /// The number of turns that are tried after the present one in a battle of so many units.
+    pub fn turns(&self, units: usize) -> usize {
+        units.min(self.most_units) * self.horizon / 100
+    }
 }
 
 /// The worth of units when looking ahead. `assets/difficulties.ron` holds the shipped values and explains each.
@@ -128,6 +141,13 @@ mod tests {
     #[test]
     fn the_shipped_difficulties_can_be_read() {
         assert!(parse(SHIPPED).is_ok_and(|skills| !skills.plans.is_empty()));
+    }
+
+    #[test]
+    fn battles_of_many_units_are_searched_with_fewer_commands() {
+        let effort = Effort { nodes: 600, horizon: 50, most_units: 8, ..Effort::default() };
+        assert_eq!([0, 3, 8, 9, 24].map(|units| effort.nodes(units)), [600, 600, 600, 533, 200]);
+        assert_eq!([0, 3, 8, 9, 24].map(|units| effort.turns(units)), [0, 1, 4, 4, 4]);
     }
 
     /// A file with these plans and difficulties.

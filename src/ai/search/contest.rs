@@ -4,10 +4,7 @@
 use std::cmp::Reverse;
 
 use super::candidates::Candidate;
-use crate::ai::{difficulties::Effort, reason::Trials, tie_break::mix};
-
-/// The number of playouts of each candidate in a stage, at least.
-const FEWEST_ROUNDS: usize = 3;
+use crate::ai::{reason::Trials, tie_break::mix};
 
 /// A comparison of candidates.
 pub struct Contest {
@@ -17,8 +14,6 @@ pub struct Contest {
     place: usize,
     /// The number of rounds that are finished: playouts of every candidate.
     rounds: usize,
-    /// The number of finished rounds of this stage.
-    rounds_in_stage: usize,
     /// The number of commands in this stage.
     nodes: usize,
     /// The number of commands after which a stage ends.
@@ -31,8 +26,9 @@ pub struct Contest {
 }
 
 impl Contest {
-    /// Starts the comparison of candidates, the usual one first; `None` if there are fewer than two.
-    pub fn new(candidates: Vec<Candidate>, effort: &Effort, salt: u64) -> Option<Self> {
+    /// Starts the comparison of candidates, the usual one first, by about so many commands; `None` if there are fewer than
+    /// two.
+    pub fn new(candidates: Vec<Candidate>, nodes: usize, certainty: i32, salt: u64) -> Option<Self> {
         let tried = candidates.len();
         let mut candidates = candidates.into_iter();
         let usual = candidates.next()?;
@@ -48,11 +44,10 @@ impl Contest {
             challengers,
             place: 0,
             rounds: 0,
-            rounds_in_stage: 0,
             nodes: 0,
-            nodes_per_stage: effort.nodes / stages,
+            nodes_per_stage: nodes / stages,
             tried,
-            certainty: effort.certainty,
+            certainty,
             salt,
         })
     }
@@ -78,15 +73,15 @@ impl Contest {
         if self.place <= self.challengers.len() {
             return;
         }
-        (self.place, self.rounds, self.rounds_in_stage) = (0, self.rounds + 1, self.rounds_in_stage + 1);
-        if self.nodes >= self.nodes_per_stage && self.rounds_in_stage >= FEWEST_ROUNDS {
+        (self.place, self.rounds) = (0, self.rounds + 1);
+        if self.nodes >= self.nodes_per_stage {
             self.end_stage();
         }
     }
 
     /// Drops the worse half of the challengers. The contest is over if there was one only.
     fn end_stage(&mut self) {
-        (self.nodes, self.rounds_in_stage) = (0, 0);
+        self.nodes = 0;
         self.is_over = self.challengers.len() == 1;
         self.challengers.sort_by_key(|candidate| Reverse(sum(candidate)));
         self.challengers.truncate(self.challengers.len().div_ceil(2));
@@ -130,8 +125,7 @@ mod tests {
             plan: None,
             values: Vec::new(),
         };
-        let effort = Effort { nodes, certainty: 200, ..Effort::default() };
-        Contest::new((0..candidates).map(candidate).collect(), &effort, 1).expect("several candidates")
+        Contest::new((0..candidates).map(candidate).collect(), nodes, 200, 1).expect("several candidates")
     }
 
     /// Plays a contest in which `value` tells the value of a candidate in a round.
@@ -163,6 +157,20 @@ mod tests {
         assert_eq!(winner(contest(2, 40), slight), None);
         assert_eq!(winner(contest(4, 40), |number, _| -i32::try_from(number).unwrap_or(0)), None, "worse ones");
         assert_eq!(winner(contest(3, 40), |_, _| 5), None, "equal ones");
+    }
+
+    #[test]
+    fn a_contest_takes_about_as_many_commands_as_it_may() {
+        for nodes in [0, 50, 1000] {
+            let (mut contest, mut commands) = (contest(9, nodes), 0);
+            while contest.next().is_some() {
+                contest.record(0, 1);
+                commands += 1;
+            }
+            // Each of the four stages may go beyond its part by one round.
+            let most_beyond = 9 + 5 + 3 + 2;
+            assert!((nodes.saturating_sub(3)..=nodes + most_beyond).contains(&commands), "{nodes}: {commands}");
+        }
     }
 
     #[test]

@@ -168,7 +168,8 @@ impl Search {
                     is_complete.then(|| Appraiser::new(world, side, difficulties::appraisal()))
                 });
                 let Some(appraiser) = appraiser else { return Step::GoOn(self) };
-                match Contest::new(proposals.take_candidates(), effort, self.moment.salt()) {
+                let nodes = effort.nodes(appraiser.units_in_action());
+                match Contest::new(proposals.take_candidates(), nodes, effort.certainty, self.moment.salt()) {
                     Some(contest) => {
                         self.stage = Stage::Compare(Box::new(Comparison { contest, appraiser, running: None }));
                         Step::GoOn(self)

@@ -99,7 +99,7 @@ impl Playout {
         if active.is_some() && active != self.last {
             (self.last, self.turns) = (active, self.turns + 1);
             // Whatever has been declared is carried out before the end.
-            let is_late = self.turns > appraiser.units_in_action() * effort.horizon / 100;
+            let is_late = self.turns > effort.turns(appraiser.units_in_action());
             if is_late && rules::query(copy, |query| query.intentions().is_empty()) {
                 return true;
             }
