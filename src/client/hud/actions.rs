@@ -24,7 +24,7 @@ use crate::{
 
 /// The height that the column takes at least, in points: with less, it is scrolled as a whole. It leaves the lists below the
 /// buttons some lines.
-const LEAST_HEIGHT: f32 = 540.0;
+const LEAST_HEIGHT: f32 = 640.0;
 
 /// Draws the panel.
 pub fn show(

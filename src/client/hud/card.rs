@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use bevy::prelude::{Local, Result};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Area, Id, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2},
+    egui::{self, Area, Id, LayerId, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2},
 };
 
 use super::{
@@ -40,13 +40,16 @@ pub fn show(
     let ctx = contexts.ctx_mut()?.clone();
     let layout = panels.layout(&ctx);
     let id = Id::new(INSPECTED);
-    let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(FLOATING.1, FLOATING.1), |area| area.size());
+    let last = ctx.memory(|memory| memory.area_rect(id));
+    let size = last.map_or(vec2(FLOATING.1, FLOATING.1), |area| area.size());
+    let layer = LayerId::new(Order::Middle, id);
+    let shown = last.filter(|_| ctx.memory(|memory| memory.areas().visible_last_frame(&layer)));
     let place = |unit: UnitId| {
         let placement = panels.view.placement(unit).filter(|placement| placement.on_board)?;
         Some(on_screen.space(&ctx, placement.space))
     };
     let kept_free = [place(unit), panels.shown.active.and_then(place)];
-    let corner = free_corner(layout.board, size, kept_free);
+    let corner = free_corner(layout.board, size, kept_free, shown.map(|sheet| sheet.center()));
     Area::new(id).fixed_pos(corner).constrain(false).show(&ctx, |ui| {
         theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
             ui.set_width(FLOATING.0);
@@ -68,18 +71,22 @@ pub fn show(
 }
 
 /// The corner of the board where a panel of this size covers least: first of all not the inspected unit, then not the
-/// active one. Among equals it is the corner farthest from the inspected unit.
-fn free_corner(board: Rect, size: Vec2, [inspected, active]: [Option<Rect>; 2]) -> Pos2 {
+/// active one. Among equals it is the corner nearest to `middle`, the middle of the panel until now, so that it stays while
+/// units move; without it, the corner farthest from the inspected unit.
+fn free_corner(board: Rect, size: Vec2, [inspected, active]: [Option<Rect>; 2], middle: Option<Pos2>) -> Pos2 {
     let lowest = (board.bottom() - size.y).max(board.top());
     let corners =
         [board.left(), board.right() - size.x].into_iter().flat_map(|x| [pos2(x, board.top()), pos2(x, lowest)]);
     let covers =
         |corner: Pos2, unit: Option<Rect>| unit.is_some_and(|unit| Rect::from_min_size(corner, size).intersects(unit));
-    let nearness = |corner: Pos2| {
-        let middle = Rect::from_min_size(corner, size).center();
-        inspected.map_or(0.0, |unit| -unit.center().distance(middle))
+    let distance = |corner: Pos2| {
+        let center = Rect::from_min_size(corner, size).center();
+        match middle {
+            Some(middle) => middle.distance(center),
+            None => inspected.map_or(0.0, |unit| -unit.center().distance(center)),
+        }
     };
-    let rank = |corner: Pos2| (covers(corner, inspected), covers(corner, active), nearness(corner));
+    let rank = |corner: Pos2| (covers(corner, inspected), covers(corner, active), distance(corner));
     let best = corners.min_by(|&one, &other| rank(one).partial_cmp(&rank(other)).unwrap_or(Ordering::Equal));
     best.unwrap_or(board.min)
 }
@@ -282,12 +289,30 @@ mod tests {
             (unit(650.0, 350.0), unit(350.0, 550.0)),
             (unit(950.0, 550.0), None),
         ] {
-            let sheet = Rect::from_min_size(free_corner(board, size, [inspected, active]), size);
+            let sheet = Rect::from_min_size(free_corner(board, size, [inspected, active], None), size);
             assert!(board.contains_rect(sheet), "{sheet:?}");
             assert!([inspected, active].into_iter().flatten().all(|unit| !sheet.intersects(unit)), "{sheet:?}");
         }
         let tall = vec2(266.0, 500.0);
-        let sheet = Rect::from_min_size(free_corner(board, tall, [unit(350.0, 350.0), unit(950.0, 350.0)]), tall);
+        let sheet = Rect::from_min_size(free_corner(board, tall, [unit(350.0, 350.0), unit(950.0, 350.0)], None), tall);
         assert_eq!(sheet.right(), board.right(), "rather the active one than the inspected one");
+    }
+
+    #[test]
+    fn the_sheet_stays_where_it_is_while_it_covers_no_unit_that_matters() {
+        let board = Rect::from_min_size(pos2(300.0, 100.0), vec2(700.0, 500.0));
+        let unit = |x: f32, y: f32| Some(Rect::from_center_size(pos2(x, y), vec2(40.0, 40.0)));
+        let sheet = |unit, middle, height| {
+            let size = vec2(266.0, height);
+            Rect::from_min_size(free_corner(board, size, [unit, None], middle), size)
+        };
+        let first = sheet(unit(350.0, 150.0), None, 240.0);
+        assert_eq!(first.right_bottom(), board.right_bottom());
+        let moved = sheet(unit(650.0, 200.0), Some(first.center()), 240.0);
+        assert_eq!(moved, first);
+        let grown = sheet(unit(600.0, 200.0), Some(first.center()), 300.0);
+        assert_eq!(grown.right_bottom(), first.right_bottom());
+        let crossed = sheet(unit(950.0, 550.0), Some(first.center()), 240.0);
+        assert!(crossed.right_bottom() != first.right_bottom());
     }
 }

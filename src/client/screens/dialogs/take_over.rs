@@ -6,7 +6,7 @@ use bevy_egui::egui::{ComboBox, Grid, RichText, Ui, vec2};
 
 use super::context::DialogContext;
 use crate::{
-    battle::{Controller, Difficulty, SideId},
+    battle::{Controller, Difficulty, SideId, Sides},
     client::{
         input::Key,
         session::{ReplayMove, Request},
@@ -25,6 +25,17 @@ impl Choice {
     }
 }
 
+/// Who plays on if the player changes nothing: as in the record, but a person the first side if none took part.
+fn proposed(sides: &Sides) -> BTreeMap<SideId, Controller> {
+    let mut proposed: BTreeMap<SideId, Controller> = sides.ids().map(|side| (side, sides.controller(side))).collect();
+    if !sides.has_human()
+        && let Some(mut first) = proposed.first_entry()
+    {
+        first.insert(Controller::Human);
+    }
+    proposed
+}
+
 /// The dialog.
 pub fn show(ui: &mut Ui, context: &mut DialogContext, choice: &mut Choice, is_confirmed: bool) {
     ui.set_width(420.0);
@@ -37,9 +48,11 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, choice: &mut Choice, is_co
          itself stays in the list of battles."
     ));
     ui.add_space(8.0);
+    if choice.0.is_empty() {
+        choice.0 = proposed(sides);
+    }
     Grid::new("take over").num_columns(2).spacing(vec2(16.0, 8.0)).show(ui, |ui| {
-        for side in sides.ids() {
-            let chosen = choice.0.entry(side).or_insert_with(|| sides.controller(side));
+        for (&side, chosen) in &mut choice.0 {
             ui.label(RichText::new(sides.name(side)).color(theme::side_color(side)));
             ComboBox::from_id_salt(("take over", side.0)).width(170.0).selected_text(name(*chosen)).show_ui(ui, |ui| {
                 let computers = Difficulty::ALL.into_iter().map(Controller::Ai);
@@ -71,5 +84,23 @@ fn name(controller: Controller) -> &'static str {
     match controller {
         Controller::Human => "A person",
         Controller::Ai(difficulty) => difficulty.title(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::SideInfo;
+
+    #[test]
+    fn a_person_plays_on_even_if_none_took_part() {
+        let side = |controller| SideInfo { key: String::new(), name: String::new(), controller };
+        let persons = |controllers: [Controller; 2]| {
+            let proposed = proposed(&Sides(controllers.map(side).into()));
+            proposed.values().map(|who| *who == Controller::Human).collect::<Vec<bool>>()
+        };
+        assert_eq!(persons([Controller::REGULAR, Controller::REGULAR]), [true, false]);
+        assert_eq!(persons([Controller::REGULAR, Controller::Human]), [false, true]);
+        assert_eq!(persons([Controller::Human, Controller::Human]), [true, true]);
     }
 }
