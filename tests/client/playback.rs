@@ -224,7 +224,7 @@ fn strike(app: &mut App) -> UnitId {
     panic!("nobody was hurt");
 }
 
-/// Each text over a unit lies on a dark plate, and a newer one lies above the older ones.
+/// Each text over a unit lies on a dark plate.
 #[test]
 fn floating_texts_lie_on_plates() {
     let mut app = started();

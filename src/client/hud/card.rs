@@ -5,12 +5,12 @@ use std::cmp::Ordering;
 use bevy::prelude::{Local, Result};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Area, Id, LayerId, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2},
+    egui::{self, Area, Id, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2},
 };
 
 use super::{
     on_screen::BoardOnScreen,
-    panels::{INSPECTED, PanelContext},
+    panels::{INSPECTED, PanelContext, shown_rect},
     tooltip,
 };
 use crate::{
@@ -40,10 +40,8 @@ pub fn show(
     let ctx = contexts.ctx_mut()?.clone();
     let layout = panels.layout(&ctx);
     let id = Id::new(INSPECTED);
-    let last = ctx.memory(|memory| memory.area_rect(id));
-    let size = last.map_or(vec2(FLOATING.1, FLOATING.1), |area| area.size());
-    let layer = LayerId::new(Order::Middle, id);
-    let shown = last.filter(|_| ctx.memory(|memory| memory.areas().visible_last_frame(&layer)));
+    let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(FLOATING.1, FLOATING.1), |area| area.size());
+    let shown = shown_rect(&ctx, (INSPECTED, Order::Middle));
     let place = |unit: UnitId| {
         let placement = panels.view.placement(unit).filter(|placement| placement.on_board)?;
         Some(on_screen.space(&ctx, placement.space))

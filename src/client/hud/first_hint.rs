@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Area, Button, Id, Label, LayerId, Order, Pos2, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2},
+    egui::{self, Area, Button, Id, Label, Order, Pos2, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2},
 };
 
 use super::{
     on_screen::BoardOnScreen,
-    panels::{FIRST_HINT, INSPECTED, PanelContext},
+    panels::{FIRST_HINT, INSPECTED, PanelContext, shown_rect},
 };
 use crate::{
     client::{
@@ -36,8 +36,7 @@ pub fn show(
     let id = Id::new(FIRST_HINT);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(WIDTH + 22.0, 170.0), |area| area.size());
     // The tooltip beside the mouse makes room for the card, not the card for the tooltip.
-    let sheet = LayerId::new(Order::Middle, Id::new(INSPECTED));
-    let sheet = ctx.memory(|memory| memory.area_rect(sheet.id).filter(|_| memory.areas().is_visible(&sheet)));
+    let sheet = shown_rect(&ctx, (INSPECTED, Order::Middle));
     let board = panels.layout(&ctx).board;
     let corner = free_corner(board, size, &spoken_of(&ctx, &panels, &on_screen, &noticed), sheet);
     let frame = theme::panel().stroke(Stroke::new(1.5, ACCENT));

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Area, Frame, Id, Order, Rect, Ui},
+    egui::{self, Area, Frame, Id, LayerId, Order, Rect, Ui},
 };
 
 use super::{
@@ -37,6 +37,12 @@ pub const LESSON: &str = "lesson";
 pub const FIRST_HINT: &str = "first hint";
 /// The name of the sheet of an inspected unit.
 pub const INSPECTED: &str = "inspected";
+
+/// The rectangle of a panel of this name in points; `None` if it is not shown.
+pub fn shown_rect(ctx: &egui::Context, (name, order): (&str, Order)) -> Option<Rect> {
+    let layer = LayerId::new(order, Id::new(name));
+    ctx.memory(|memory| memory.area_rect(layer.id).filter(|_| memory.areas().is_visible(&layer)))
+}
 
 /// The resources that panels read and write.
 #[derive(SystemParam)]

@@ -1,10 +1,10 @@
 //! The things that the tooltip beside the mouse should leave visible.
 
-use bevy_egui::egui::{self, Id, LayerId, Order};
+use bevy_egui::egui::{self, Order};
 
 use super::{
     on_screen::BoardOnScreen,
-    panels::{FIRST_HINT, INSPECTED, LEFT_COLUMN, LESSON, PanelContext},
+    panels::{FIRST_HINT, INSPECTED, LEFT_COLUMN, LESSON, PanelContext, shown_rect},
     placement::Subject,
 };
 use crate::{
@@ -58,13 +58,9 @@ pub fn subject(
 fn to_read(ctx: &egui::Context, panels: &PanelContext) -> Vec<egui::Rect> {
     let asks = panels.question().is_some();
     let column = if panels.folds.is_small { Order::Foreground } else { Order::Middle };
-    let always = [FIRST_HINT, INSPECTED, LESSON].map(|name| (Order::Middle, name));
-    let all = always.into_iter().chain(asks.then_some((column, LEFT_COLUMN)));
-    let layers: Vec<LayerId> = all.map(|(order, name)| LayerId::new(order, Id::new(name))).collect();
-    ctx.memory(|memory| {
-        let shown = layers.iter().filter(|layer| memory.areas().is_visible(layer));
-        shown.filter_map(|layer| memory.area_rect(layer.id)).collect()
-    })
+    let always = [FIRST_HINT, INSPECTED, LESSON].map(|name| (name, Order::Middle));
+    let all = always.into_iter().chain(asks.then_some((LEFT_COLUMN, column)));
+    all.filter_map(|panel| shown_rect(ctx, panel)).collect()
 }
 
 /// Returns true if the tooltip had better stand to the right of the mouse: away from the active unit, so that the path

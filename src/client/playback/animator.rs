@@ -6,7 +6,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, sprite::Anchor};
 
 use super::{
     effect::VisualEffect,
-    floating::{self, FloatingTexts},
+    floating::{self, FloatingPlace, FloatingTexts},
     leaves,
     motion::Motion,
     sounds::LateSound,
@@ -246,9 +246,11 @@ impl Animator<'_, '_> {
     fn float(&mut self, unit: UnitId, words: &str, color: Color, size: f32) {
         let Some(at) = self.place(unit) else { return };
         let (text, scale) = (floating::wrapped(words), self.text.scale());
-        let extent = floating::extent(&text, size) * scale;
+        let plate = floating::extent(&text, size);
+        let extent = plate * scale;
         let wish = at + Vec2::new(0.0, SQUARE * 0.9 + extent.y / 2.0);
-        let to = self.floating.place(wish, extent, self.view.free_rect(), FLOATING_SECONDS);
+        let FloatingPlace { middle: to, layer } =
+            self.floating.place(wish, extent, self.view.free_rect(), FLOATING_SECONDS);
         let effect = VisualEffect {
             seconds: FLOATING_SECONDS,
             path: (to - Vec2::new(0.0, SQUARE * 0.55), to),
@@ -257,10 +259,9 @@ impl Animator<'_, '_> {
             ..default()
         };
         let effect = if self.is_still() { effect.still() } else { effect };
-        // The newest lies above the others while they rise past each other.
-        let z = depth::TEXTS + f32::from(u8::try_from(self.floating.count()).unwrap_or(u8::MAX)) * 0.1;
+        let z = depth::TEXTS + f32::from(layer) * 0.1;
         let at = |z: f32| (Transform::from_translation(effect.path.0.extend(z)), Visibility::Hidden);
-        let plate = Sprite::from_color(Color::BLACK, floating::extent(&text, size) + PLATE_MARGIN);
+        let plate = Sprite::from_color(Color::BLACK, plate + PLATE_MARGIN);
         self.commands.spawn((VisualEffect { opacity: PLATE_OPACITY, ..effect }, plate, at(z)));
         self.commands.spawn((
             effect,

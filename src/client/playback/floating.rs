@@ -10,19 +10,30 @@ const LINE: usize = 30;
 /// Width of a letter and height of a line, as shares of the font size.
 const LETTER: Vec2 = Vec2::new(0.61, 1.25);
 
-/// The texts that are shown now: the area that each rises to, and the seconds left to it.
+/// The texts that are shown now.
 #[derive(Resource, Default)]
-pub(super) struct FloatingTexts(Vec<(Rect, f32)>);
+pub(super) struct FloatingTexts(Vec<FloatingText>);
+
+struct FloatingText {
+    /// The area that it rises to.
+    area: Rect,
+    /// The seconds left to it.
+    left: f32,
+    layer: u8,
+}
+
+/// The place of a floating text.
+pub(super) struct FloatingPlace {
+    /// Its middle at the end.
+    pub middle: Vec2,
+    /// A number for its depth: the newest text lies above the others, while they rise past each other.
+    pub layer: u8,
+}
 
 impl FloatingTexts {
-    /// The number of texts that are shown now.
-    pub fn count(&self) -> usize {
-        self.0.len()
-    }
-
     /// Finds the place for a text that wants to rise to `wish`: the lowest above it that no other text covers, inside
-    /// the part of the board that panels leave free. Returns its middle.
-    pub fn place(&mut self, wish: Vec2, extent: Vec2, free: Option<Rect>, seconds: f32) -> Vec2 {
+    /// the part of the board that panels leave free.
+    pub fn place(&mut self, wish: Vec2, extent: Vec2, free: Option<Rect>, seconds: f32) -> FloatingPlace {
         let inside = |middle: Vec2| match free {
             // A text of a unit out of sight stays there.
             Some(free) if free.contains(wish - Vec2::new(0.0, extent.y)) => {
@@ -32,26 +43,32 @@ impl FloatingTexts {
             Some(_) | None => middle,
         };
         let area = |middle: Vec2| Rect::from_center_size(middle, extent);
-        let is_free = |middle: &Vec2| self.0.iter().all(|(other, _)| other.intersect(area(*middle)).is_empty());
+        let is_free = |middle: &Vec2| self.0.iter().all(|other| other.area.intersect(area(*middle)).is_empty());
         // Above each other, or below if the window ends.
         let rows = (0_u8..12).map(f32::from);
         let above = rows.clone().map(|row| wish + Vec2::new(0.0, row * extent.y));
         let below = rows.map(|row| wish - Vec2::new(0.0, row * extent.y));
         let middle = above.chain(below).map(inside).find(is_free).unwrap_or_else(|| inside(wish));
-        self.0.push((area(middle), seconds));
-        middle
+        let highest = self.0.iter().map(|text| text.layer).max();
+        let layer = highest.map_or(0, |highest| highest.saturating_add(1));
+        self.0.push(FloatingText { area: area(middle), left: seconds, layer });
+        FloatingPlace { middle, layer }
+    }
+
+    /// Lets some seconds pass, and forgets the texts that have vanished.
+    fn pass(&mut self, seconds: f32) {
+        self.0.iter_mut().for_each(|text| text.left -= seconds);
+        self.0.retain(|text| text.left > 0.0);
     }
 }
 
-/// Forgets the texts that have vanished.
+/// Lets time pass for the texts.
 pub(super) fn age(delta: Res<PlaybackDelta>, clock: Res<Clock>, mut texts: ResMut<FloatingTexts>) {
     if texts.0.is_empty() {
         return;
     }
-    for (_, left) in &mut texts.0 {
-        *left -= delta.of_texts(&clock);
-    }
-    texts.0.retain(|(_, left)| *left > 0.0);
+    let passed = delta.of_texts(&clock);
+    texts.pass(passed);
 }
 
 /// Breaks a long text into lines.
@@ -96,11 +113,24 @@ mod tests {
         let (free, extent) = (Rect::new(0.0, 0.0, 400.0, 300.0), Vec2::new(100.0, 20.0));
         let wishes =
             [Vec2::new(200.0, 150.0), Vec2::new(230.0, 155.0), Vec2::new(390.0, 150.0), Vec2::new(200.0, 290.0)];
-        let areas: Vec<Rect> =
-            wishes.map(|wish| Rect::from_center_size(texts.place(wish, extent, Some(free), 1.0), extent)).to_vec();
+        let areas: Vec<Rect> = wishes
+            .map(|wish| Rect::from_center_size(texts.place(wish, extent, Some(free), 1.0).middle, extent))
+            .to_vec();
         for (place, area) in areas.iter().enumerate() {
             assert!(free.contains(area.min) && free.contains(area.max), "{area:?}");
             assert!(areas[place + 1..].iter().all(|other| other.intersect(*area).is_empty()), "{areas:?}");
         }
+    }
+
+    #[test]
+    fn the_newest_text_lies_above_all_that_are_shown() {
+        let mut texts = FloatingTexts::default();
+        let mut layer = |seconds, passed| {
+            texts.pass(passed);
+            texts.place(Vec2::ZERO, Vec2::ONE, None, seconds).layer
+        };
+        assert_eq!([layer(1.0, 0.0), layer(5.0, 0.0)], [0, 1]);
+        assert_eq!(layer(1.0, 2.0), 2, "the first has vanished, the second is still there");
+        assert_eq!(layer(1.0, 9.0), 0, "nothing is left");
     }
 }

@@ -25,7 +25,7 @@ impl Choice {
     }
 }
 
-/// Who plays on if the player changes nothing: as in the record, but a person the first side if none took part.
+/// The players who are proposed: those of the record, but a person for the first side if only computers took part.
 fn proposed(sides: &Sides) -> BTreeMap<SideId, Controller> {
     let mut proposed: BTreeMap<SideId, Controller> = sides.ids().map(|side| (side, sides.controller(side))).collect();
     if !sides.has_human()
