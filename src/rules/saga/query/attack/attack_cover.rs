@@ -3,7 +3,7 @@
 use crate::battle::AttackKind;
 use crate::grid::Space;
 use crate::rules::saga::data::Size;
-use crate::rules::saga::query::attack::plain_shot;
+use crate::rules::saga::query::attack::plain_shot::PlainShot;
 use crate::rules::saga::query::sight::cover;
 use crate::rules::saga::query::sight::cover_grade::{CoverGrade, CoverQuestion, CoverView};
 use crate::rules::saga::query::vehicles::vehicle;
@@ -29,8 +29,10 @@ fn bare_grade(
     bystanders: &[Space],
 ) -> CoverGrade {
     let (own, theirs) = (attacker.space, target.space);
-    if manner != AttackKind::Melee && !target.prone && (own.side, theirs.side) == (1, 1) {
-        return plain_shot::grade(view.board, own.origin, theirs.origin, bystanders);
+    let is_plain = (own.side, theirs.side) == (1, 1) && (!target.prone || target.data.size <= Size::Medium);
+    if manner != AttackKind::Melee && is_plain {
+        let (from, to, prone) = (own.origin, theirs.origin, target.prone);
+        return PlainShot { board: view.board, from, to, prone, creatures: bystanders }.grade();
     }
     cover::grade(&question(view, attacker, target, manner, bystanders))
 }
@@ -85,7 +87,15 @@ fn lies_between(space: Space, a: Space, b: Space) -> bool {
 /// Returns true if a low object in front of a prone shooter blocks its shot there. SAGA-PRONE-06
 pub fn lies_behind(view: &BattleView, shooter: &Combatant, there: Space) -> bool {
     let lies_low = shooter.prone && shooter.data.size <= Size::Medium;
-    lies_low && cover::prone_shot_blocked(view.board.map(), shooter.space, there)
+    if !lies_low {
+        return false;
+    }
+    if (shooter.space.side, there.side) == (1, 1) {
+        let (from, to) = (there.origin, shooter.space.origin);
+        let back = PlainShot { board: view.board, from, to, prone: true, creatures: &[] };
+        return back.grade_by_lines() == CoverGrade::Total;
+    }
+    cover::prone_shot_blocked(view.board.map(), shooter.space, there)
 }
 
 /// Returns true if a unit gives cover to units behind it. The dead, the unconscious and the disabled do not; a vehicle

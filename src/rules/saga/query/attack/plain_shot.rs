@@ -1,17 +1,17 @@
-//! Cover of single-square shots at a standing target, with a cache.
+//! Cover of single-square shots at targets of at most Medium size, with a cache.
 //!
 //! Only the map and the creatures in between matter, so the map's part is computed once for each pair of squares.
 
 use crate::battle::Board;
 use crate::grid::{Corner, Space, Square, corners_of, crosses_square};
-use crate::rules::saga::query::sight::cover;
-use crate::rules::saga::query::sight::cover_grade::{CoverGrade, CoverQuestion};
+use crate::rules::saga::query::sight::cover::{self, CornerShot};
+use crate::rules::saga::query::sight::cover_grade::CoverGrade;
 
 /// The map's effect on the lines from the corners of the attacker's square, as far as it is known.
 ///
-/// Each corner has six bits: one for each blocked line in the order of [`Space::corners`], one for improved cover, one
-/// that marks the corner as known. Above them stands the grade without creatures in between, counted from 1; 0 while it
-/// is unknown.
+/// Each corner has seven bits: one for each blocked line in the order of [`Space::corners`], one for improved cover, one
+/// for total cover of a prone target, one that marks the corner as known. Above them stands the grade of a standing
+/// target without creatures in between, counted from 1; 0 while it is unknown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Terrain(u32);
 
@@ -19,55 +19,79 @@ const LINES: u32 = 0b1111;
 
 const IMPROVED: u32 = 0b1_0000;
 
-const KNOWN: u32 = 0b10_0000;
+const HIDES_PRONE: u32 = 0b10_0000;
 
-const BITS: usize = 6;
+const KNOWN: u32 = 0b100_0000;
+
+const BITS: usize = 7;
 
 const GRADE: usize = 4 * BITS;
 
-/// The cover of a target on `to` from `from`, two squares that do not touch; `creatures` are those in between that can
-/// give cover. SAGA-COVER-06
-pub fn grade(board: &Board, from: Square, to: Square, creatures: &[Space]) -> CoverGrade {
-    if !board.sight().affects(from, to) {
-        return CoverGrade::Total;
+/// A shot from one square at a target on another.
+#[derive(Clone, Copy)]
+pub struct PlainShot<'a> {
+    /// The battlefield.
+    pub board: &'a Board,
+    /// The attacker's square.
+    pub from: Square,
+    /// The target's square.
+    pub to: Square,
+    /// True if the target is prone.
+    pub prone: bool,
+    /// The creatures in between that can give cover. SAGA-COVER-06
+    pub creatures: &'a [Space],
+}
+
+impl PlainShot<'_> {
+    /// The cover of the target.
+    pub fn grade(self) -> CoverGrade {
+        if self.board.sight().affects(self.from, self.to) { self.grade_by_lines() } else { CoverGrade::Total }
     }
-    let (own, theirs) = (Space::single(from), Space::single(to));
-    if own.is_adjacent(theirs) || own == theirs {
-        return CoverGrade::None;
-    }
-    let between = |square: &Square| *square != from && *square != to;
-    let bodies: Vec<Square> = creatures.iter().flat_map(|creature| creature.squares()).filter(between).collect();
-    let known = Terrain(board.pair_cache().lookup(from, to));
-    if bodies.is_empty()
-        && let Some(grade) = known.grade()
-    {
-        return grade;
-    }
-    let mut terrain = known;
-    let mut best: Option<(u32, CoverGrade)> = None;
-    for (place, corner) in corners_of(own).enumerate() {
-        let bits = terrain.ask(place, || shot_from(board, corner, own, theirs));
-        let lines = (bits & LINES) | blocked_by(&bodies, corner, theirs, !bits & LINES);
-        let grade = match (lines, bits & IMPROVED) {
-            (0, _) => CoverGrade::None,
-            (_, 0) => CoverGrade::Cover,
-            (_, _) => CoverGrade::Improved,
-        };
-        let shot = (lines.count_ones(), grade);
-        best = Some(best.map_or(shot, |best| best.min(shot)));
-        // No corner is better than one without a blocked line.
-        if lines == 0 {
-            break;
+
+    /// The cover of the target, if there is line of effect.
+    pub fn grade_by_lines(self) -> CoverGrade {
+        let Self { board, from, to, prone, creatures } = self;
+        let (own, theirs) = (Space::single(from), Space::single(to));
+        if own.is_adjacent(theirs) || own == theirs {
+            return CoverGrade::None;
         }
+        let between = |square: &Square| *square != from && *square != to;
+        let bodies: Vec<Square> = creatures.iter().flat_map(|creature| creature.squares()).filter(between).collect();
+        let known = Terrain(board.pair_cache().lookup(from, to));
+        let is_bare = bodies.is_empty() && !prone;
+        if is_bare && let Some(grade) = known.grade() {
+            return grade;
+        }
+        let mut terrain = known;
+        let mut best: Option<(u32, CoverGrade)> = None;
+        for (place, corner) in corners_of(own).enumerate() {
+            let bits = terrain.ask(place, || shot_from(board, corner, own, theirs));
+            let lines = (bits & LINES) | blocked_by(&bodies, corner, theirs, !bits & LINES);
+            let grade = if lines == 0 {
+                CoverGrade::None
+            } else if prone && bits & HIDES_PRONE != 0 {
+                CoverGrade::Total
+            } else if bits & IMPROVED != 0 {
+                CoverGrade::Improved
+            } else {
+                CoverGrade::Cover
+            };
+            let shot = (lines.count_ones(), grade);
+            best = Some(best.map_or(shot, |best| best.min(shot)));
+            // No corner is better than one without a blocked line.
+            if lines == 0 {
+                break;
+            }
+        }
+        let grade = best.map_or(CoverGrade::None, |(_, grade)| grade);
+        if is_bare {
+            terrain.note(grade);
+        }
+        if terrain != known {
+            board.pair_cache().store(from, to, terrain.0);
+        }
+        grade
     }
-    let grade = best.map_or(CoverGrade::None, |(_, grade)| grade);
-    if bodies.is_empty() {
-        terrain.note(grade);
-    }
-    if terrain != known {
-        board.pair_cache().store(from, to, terrain.0);
-    }
-    grade
 }
 
 /// The lines from a corner to the target's corners that cross a creature; one bit each, as in [`Terrain`].
@@ -82,23 +106,15 @@ fn blocked_by(bodies: &[Square], from: Corner, theirs: Space, asked: u32) -> u32
 
 /// The map's effect on the lines from one corner, as in [`Terrain`].
 fn shot_from(board: &Board, corner: Corner, own: Space, theirs: Space) -> u32 {
-    let question = CoverQuestion {
-        map: board.map(),
-        attacker: own,
-        target: theirs,
-        affects: true,
-        melee: false,
-        target_prone: false,
-        target_medium_or_smaller: true,
-        creatures: &[],
-    };
-    let (blocked, grade) = cover::shot_from(corner, &question);
+    let CornerShot { blocked, standing, prone } = cover::shot_from(corner, board.map(), own, theirs);
     let lines: u32 = blocked.into_iter().enumerate().map(|(place, blocked)| u32::from(blocked) << place).sum();
-    lines | if grade == CoverGrade::Improved { IMPROVED } else { 0 }
+    let improved = if standing == CoverGrade::Improved { IMPROVED } else { 0 };
+    let hides_prone = if prone == CoverGrade::Total { HIDES_PRONE } else { 0 };
+    lines | improved | hides_prone
 }
 
 impl Terrain {
-    /// The grade without creatures in between, if known.
+    /// The grade of a standing target without creatures in between, if known.
     fn grade(self) -> Option<CoverGrade> {
         match self.0 >> GRADE {
             1 => Some(CoverGrade::None),
@@ -127,11 +143,11 @@ mod tests {
     use crate::battle::Board;
     use crate::dice::Dice;
     use crate::grid::{Barrier, Map, Space, Square, Tile};
-    use crate::rules::saga::query::attack::plain_shot::grade;
+    use crate::rules::saga::query::attack::plain_shot::PlainShot;
     use crate::rules::saga::query::sight::cover;
-    use crate::rules::saga::query::sight::cover_grade::CoverQuestion;
+    use crate::rules::saga::query::sight::cover_grade::{CoverGrade, CoverQuestion};
 
-    /// SAGA-COVER-01 to SAGA-COVER-14: cached grades equal computed ones.
+    /// SAGA-COVER-01 to SAGA-COVER-14, SAGA-PRONE-05, SAGA-PRONE-06: cached grades equal computed ones.
     #[test]
     fn plain_shots_are_judged_as_all_others() {
         let dice = &mut Dice::seeded(4);
@@ -145,18 +161,23 @@ mod tests {
             }
             let creatures = [Space::single(any(dice)), Space::new(any(dice), 2)];
             let board = Board::new(map.clone(), Vec::new());
-            for (from, to) in map.squares().flat_map(|from| map.squares().map(move |to| (from, to))) {
+            let pairs = map.squares().flat_map(|from| map.squares().map(move |to| (from, to)));
+            for ((from, to), prone) in pairs.flat_map(|pair| [(pair, false), (pair, true)]) {
                 let view = cover::cover(&CoverQuestion {
                     map: &map,
                     attacker: Space::single(from),
                     target: Space::single(to),
                     affects: board.sight().affects(from, to),
                     melee: false,
-                    target_prone: false,
+                    target_prone: prone,
                     target_medium_or_smaller: true,
                     creatures: &creatures,
                 });
-                assert_eq!(grade(&board, from, to, &creatures), view.grade, "{from} {to} {creatures:?} {map:?}");
+                let shot = PlainShot { board: &board, from, to, prone, creatures: &creatures };
+                assert_eq!(shot.grade(), view.grade, "{from} {to} {prone} {creatures:?} {map:?}");
+                let is_blocked = cover::prone_shot_blocked(&map, Space::single(to), Space::single(from));
+                let back = PlainShot { prone: true, creatures: &[], ..shot };
+                assert_eq!(back.grade_by_lines() == CoverGrade::Total, is_blocked, "{from} {to} {map:?}");
             }
         }
     }

@@ -50,14 +50,28 @@ fn best_shot(question: &CoverQuestion<'_>) -> Result<Shot, CoverGrade> {
     best.ok_or(CoverGrade::None)
 }
 
-/// The blocked lines from one corner to the whole target, and the resulting cover.
-pub fn shot_from(from: Corner, question: &CoverQuestion<'_>) -> ([bool; 4], CoverGrade) {
-    let between = Between::of(question);
+/// What blocks the shots from one corner at a target.
+pub struct CornerShot {
+    /// True for each corner of the target to which the line is blocked.
+    pub blocked: [bool; 4],
+    /// The cover of a target that stands.
+    pub standing: CoverGrade,
+    /// The cover of a target of at most Medium size that lies.
+    pub prone: CoverGrade,
+}
+
+/// The ranged shots from one corner at a target of at most Medium size, through nothing but the terrain.
+pub fn shot_from(from: Corner, map: &Map, attacker: Space, target: Space) -> CornerShot {
+    let between = Between { map, attacker: Some(attacker), target, hides_prone: true, creatures: &[] };
     let in_the_open = between.is_in_the_open();
-    let lines = question.target.corners().map(|to| {
+    let lines = target.corners().map(|to| {
         if between.has_no_barriers(from, to) { Obstacles::default() } else { between.obstacles(from, to, in_the_open) }
     });
-    (lines.map(|line| line.any), between.weigh(&lines))
+    CornerShot {
+        blocked: lines.map(|line| line.any),
+        standing: between.weigh(&lines.map(Obstacles::if_standing)),
+        prone: between.weigh(&lines),
+    }
 }
 
 /// The shot with the fewest blocked lines; of several, the one with the least cover.

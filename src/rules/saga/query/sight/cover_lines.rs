@@ -42,6 +42,13 @@ pub struct Obstacles {
     hidden: bool,
 }
 
+impl Obstacles {
+    /// The same obstacles for a standing target, which none of them hides.
+    pub fn if_standing(self) -> Self {
+        Self { hidden: false, ..self }
+    }
+}
+
 /// The four lines from one corner with the resulting cover.
 pub struct Shot {
     pub lines: CornerLines,
