@@ -9,6 +9,8 @@ use bevy::{
     window::PrimaryWindow,
     winit::WINIT_WINDOWS,
 };
+#[cfg(windows)]
+use winit::platform::windows::WindowExtWindows;
 use winit::window::Icon;
 
 static ICON: &[u8] = include_bytes!("../../../assets/art/icon.png");
@@ -25,7 +27,7 @@ fn set(windows: Query<Entity, With<PrimaryWindow>>, mut is_set: Local<bool>, _ma
         *is_set = true;
         let icon = icon();
         #[cfg(windows)]
-        winit::platform::windows::WindowExtWindows::set_taskbar_icon(&***window, icon.clone());
+        window.set_taskbar_icon(icon.clone());
         window.set_window_icon(icon);
     });
 }
