@@ -1,5 +1,5 @@
-//! The panels of the first battle arrive one after another. In a browser the first frame of a panel takes long, and all of
-//! them in one frame would stand still.
+//! The panels of the first battle arrive one after another. In a browser the first frame of a panel takes long, and all
+//! of them at once would make the picture stand still.
 
 use bevy::{prelude::*, window::RequestRedraw};
 

@@ -1,5 +1,5 @@
-//! Does on the screens before a battle, a little in each frame, what takes long when it is done for the first time. In a
-//! browser, the first frames of a battle would stand still for it.
+//! Does on the screens before a battle, a little in each frame, what takes long when it is done for the first time. In
+//! a browser, the first frames of a battle would stand still for it.
 //!
 //! | file | what it does |
 //! |---|---|

@@ -1,6 +1,6 @@
-//! Draws one thing of each kind that a board is made of, behind the first screens, each in a frame of its own. The renderer
-//! makes a pipeline when it first draws a kind; for all kinds at once a browser stands still for a quarter of a second.
-//! The texts of the board follow, hidden, for each size has its own store of letters.
+//! Draws one thing of each kind that a board is made of, behind the first screens, each in a frame of its own. The
+//! renderer makes a pipeline when it first draws a kind; for all kinds at once a browser stands still for a quarter of a
+//! second. The texts of the board follow, hidden, for each size has its own store of letters.
 
 use bevy::{prelude::*, window::RequestRedraw};
 
