@@ -62,6 +62,11 @@ pub fn skill(difficulty: Difficulty) -> &'static Skill {
     SHIPPED_SKILLS.difficulties.get(&difficulty).unwrap_or(&NONE)
 }
 
+/// Reads the shipped difficulties, unless that has been done.
+pub fn read_shipped() {
+    LazyLock::force(&SHIPPED_SKILLS);
+}
+
 /// The ways to play a turn that a search compares with the usual one.
 pub fn plans() -> &'static [Weights] {
     &SHIPPED_SKILLS.plans

@@ -113,6 +113,12 @@ pub fn advise(world: &mut World, memory: &mut Memory) -> Option<Advice> {
     advise_as(world, memory, difficulty(world))
 }
 
+/// Reads the shipped difficulties and temperaments, which the first decision would do otherwise.
+pub fn read_tuning() {
+    difficulties::read_shipped();
+    temperaments::read_shipped();
+}
+
 /// The command that an opponent of some difficulty would give in the place of the side that must act or answer.
 pub fn advise_as(world: &mut World, memory: &mut Memory, difficulty: Difficulty) -> Option<Advice> {
     loop {

@@ -87,6 +87,11 @@ fn parse(text: &str) -> Result<Temperaments, ron::Error> {
     })
 }
 
+/// Reads the shipped temperaments, unless that has been done.
+pub fn read_shipped() {
+    LazyLock::force(&SHIPPED_TEMPERAMENTS);
+}
+
 /// The weights by which a unit decides: those of the difficulty, changed by its temperament. `None` if its temperament
 /// changes nothing.
 pub fn weights_of(world: &World, unit: UnitId, weights: &Weights) -> Option<Weights> {

@@ -1,5 +1,7 @@
 //! The tuning values of the AI.
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{battle::UnitId, grid::Square};
@@ -85,7 +87,9 @@ impl Weights {
     /// # Errors
     /// The fault of a change: a weight that does not exist, or a value out of its range.
     pub fn with<'a>(changes: impl Iterator<Item = (&'a str, ron::Value)>) -> Result<Self, ron::Error> {
-        let mut values: ron::Value = ron::from_str(include_str!("../../assets/ai.ron")).map_err(|error| error.code)?;
+        static SHIPPED: LazyLock<Result<ron::Value, ron::Error>> =
+            LazyLock::new(|| ron::from_str(include_str!("../../assets/ai.ron")).map_err(|error| error.code));
+        let mut values = SHIPPED.clone()?;
         if let ron::Value::Map(values) = &mut values {
             for (name, value) in changes {
                 values.insert(ron::Value::String(name.to_owned()), value);

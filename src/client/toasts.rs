@@ -33,8 +33,8 @@ pub enum Severity {
 
 impl Toasts {
     /// Adds a timed notice. Errors go to the front of the queue. A text that is already queued is not added again.
-    pub fn show(&mut self, severity: Severity, text: impl Into<String>) {
-        let text = text.into();
+    pub fn show(&mut self, severity: Severity, text: impl AsRef<str>) {
+        let text = theme::quoted(text.as_ref());
         let left = seconds_to_read(&text) + if severity == Severity::Error { 3.0 } else { 0.0 };
         match self.0.iter_mut().find(|toast| toast.text == text) {
             Some(toast) => toast.left = left,
@@ -46,8 +46,8 @@ impl Toasts {
     }
 
     /// Adds a notice that stays until the player closes it.
-    pub fn show_persistent(&mut self, severity: Severity, text: impl Into<String>) {
-        self.0.push(Toast { severity, text: text.into(), left: f32::INFINITY });
+    pub fn show_persistent(&mut self, severity: Severity, text: impl AsRef<str>) {
+        self.0.push(Toast { severity, text: theme::quoted(text.as_ref()), left: f32::INFINITY });
     }
 
     /// Removes the timed notices, which were meant for another player.
@@ -159,6 +159,14 @@ mod tests {
         assert_eq!(on_screen(&toasts), ["no", "two", "never"]);
         toasts.advance(4.0);
         assert_eq!(on_screen(&toasts), ["three", "four", "never"]);
+    }
+
+    #[test]
+    fn names_stand_in_quotation_marks() {
+        let mut toasts = Toasts::default();
+        toasts.show(Severity::Error, "there is no `comando`, did you mean `commando`?");
+        toasts.show_persistent(Severity::Error, "a single ` stays");
+        assert_eq!(on_screen(&toasts), ["there is no “comando”, did you mean “commando”?", "a single ` stays"]);
     }
 
     #[test]

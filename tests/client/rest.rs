@@ -4,8 +4,8 @@ use blastdoor::client::Start;
 
 use crate::harness::{self, TestClient};
 
-/// More frames than what is prepared on the main menu and all animations take.
-const MOST_FRAMES: usize = 500;
+/// More frames than what is prepared before a battle and all animations take.
+const MOST_FRAMES: usize = 800;
 
 #[test]
 fn no_frame_is_requested_while_nothing_moves() {

@@ -156,7 +156,7 @@ impl PanelContext<'_> {
         }
         match self.view.end_turn.clone() {
             Some(order) => self.submit(order),
-            None => self.toasts.show(Severity::Error, "The turn cannot end now".to_owned()),
+            None => self.toasts.show(Severity::Error, "The turn cannot end now"),
         }
     }
 

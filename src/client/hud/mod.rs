@@ -3,6 +3,7 @@
 //!
 //! | file | contents |
 //! |---|---|
+//! | `arrival.rs` | the order in which the panels of the first battle arrive |
 //! | `layout.rs` | the layout of the panels |
 //! | `shown.rs` | [`ShownBattle`]: the battle at the event that playback has reached |
 //! | `panels.rs` | the resources that panels read and write |
@@ -41,6 +42,7 @@
 mod action_lists;
 mod action_tip;
 mod actions;
+mod arrival;
 mod bar;
 mod buttons;
 mod card;
@@ -80,7 +82,10 @@ pub use panel_focus::PanelFocus;
 pub use question_form::{QuestionForm, listed_options};
 pub use shown::ShownBattle;
 
-use self::panels::PanelContext;
+use self::{
+    arrival::{PanelGroup, has_arrived},
+    panels::PanelContext,
+};
 use super::{
     camera::Margins,
     panel_set::PanelSet,
@@ -93,6 +98,7 @@ use super::{
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         shown::plugin,
+        arrival::plugin,
         folds::plugin,
         log::plugin,
         toasts::plugin,
@@ -105,19 +111,19 @@ pub fn plugin(app: &mut App) {
     .add_systems(
         EguiPrimaryContextPass,
         (
-            ruler::show,
-            objective::show,
-            initiative::show,
-            card::show,
-            actions::show,
-            turn_bar::show.run_if(not(resource_exists::<Replay>)),
-            replay_bar::show.run_if(resource_exists::<Replay>),
-            toolbar::show,
-            lesson::show,
-            log::show,
-            log::offer_summary,
-            first_hint::show,
-            tooltip::show,
+            (ruler::show, objective::show, initiative::show).chain(),
+            (card::show, actions::show).chain().run_if(has_arrived(PanelGroup::LeftColumn)),
+            (
+                turn_bar::show.run_if(not(resource_exists::<Replay>)),
+                replay_bar::show.run_if(resource_exists::<Replay>),
+                toolbar::show,
+                lesson::show,
+            )
+                .chain()
+                .run_if(has_arrived(PanelGroup::Bars)),
+            (log::show, log::offer_summary, first_hint::show, tooltip::show)
+                .chain()
+                .run_if(has_arrived(PanelGroup::Log)),
         )
             .chain()
             .in_set(PanelSet::Panels)

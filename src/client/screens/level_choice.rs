@@ -90,9 +90,15 @@ fn show(
     mut next: ResMut<NextState<Screen>>,
     mut battle: ResMut<NewBattle>,
     mut dialogs: ResMut<OpenDialogs>,
+    screen: Res<State<Screen>>,
     mut shown: Local<usize>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    // In a browser the first frame of the list takes long enough without the description.
+    let is_first_frame = screen.is_changed();
+    if is_first_frame {
+        ctx.request_repaint();
+    }
     page(&ctx, "level choice", Order::Middle, |ui| {
         let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
         let top = inner.top() + 46.0;
@@ -103,7 +109,7 @@ fn show(
         part(ui, inner, |ui| ui.label(theme::title("Choose a level")));
         part(ui, list, |ui| choose(ui, &mut levels, &mut shown));
         let (mut rules, mut options) = (levels.rules, levels.options.clone());
-        if let Some(level) = levels.chosen()
+        if let Some(level) = levels.chosen().filter(|_| !is_first_frame)
             && part(ui, sheet, |ui| describe(ui, sheet, level, &mut rules, &mut options))
         {
             dialogs.open(Dialog::Comparison);

@@ -1,7 +1,7 @@
 //! Saves battles: at the start of every round, on request, and at the end of a battle. Each battle has an autosave of its
 //! own; the latest few are kept.
 
-use bevy::{ecs::system::SystemState, prelude::*};
+use bevy::{ecs::system::SystemState, prelude::*, window::RequestRedraw};
 
 #[cfg(target_arch = "wasm32")]
 use crate::client::{storage::tidy_name, web_page};
@@ -42,6 +42,9 @@ const AUTOSAVES: usize = 5;
 /// The number of finished battles that are kept.
 const REPLAYS: usize = 20;
 
+/// The number of frames from the beginning of a round to its autosave. The first frames of a battle have enough to do.
+const FRAMES_BEFORE_AUTOSAVE: u8 = 4;
+
 /// The autosave of the battle being played.
 #[derive(Resource, Default)]
 struct OwnAutosave {
@@ -76,26 +79,40 @@ fn forget_refused(mut refusals: MessageReader<Refusal>, mut own: ResMut<OwnAutos
     }
 }
 
-/// Saves the battle whenever a round has begun.
+/// Saves the battle a few frames after the beginning of each round.
 fn autosave(
     view: Res<ViewModel>,
     session: Option<Res<Session>>,
     log: Option<Res<Log>>,
     mut last: Local<Option<(u64, u64, usize)>>,
+    mut frames_left: Local<Option<u8>>,
     mut save_requests: MessageWriter<SaveRequest>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (Some(session), Some(log)) = (session, log) else {
-        *last = None;
+        (*last, *frames_left) = (None, None);
         return;
     };
+    if view.status.is_over() {
+        *frames_left = None;
+        return;
+    }
+    if let Some(frames) = *frames_left {
+        *frames_left = frames.checked_sub(1);
+        redraw.write(RequestRedraw);
+        if frames == 0 {
+            save_requests.write(SaveRequest::Autosave);
+        }
+    }
     let now = (session.battle_id, session.revision);
-    if view.status.is_over() || last.is_some_and(|(battle_id, revision, _)| (battle_id, revision) == now) {
+    if last.is_some_and(|(battle_id, revision, _)| (battle_id, revision) == now) {
         return;
     }
     let rounds = log.events.iter().filter(|event| matches!(event, Event::RoundBegan { .. })).count();
     let is_new = last.is_none_or(|(battle_id, _, before)| battle_id != session.battle_id || rounds > before);
     if is_new && rounds > 0 {
-        save_requests.write(SaveRequest::Autosave);
+        frames_left.get_or_insert(FRAMES_BEFORE_AUTOSAVE);
+        redraw.write(RequestRedraw);
     }
     *last = Some((session.battle_id, session.revision, rounds));
 }

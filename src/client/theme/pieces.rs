@@ -67,6 +67,19 @@ pub fn sentence(words: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
+/// A text for the window, with quotation marks in place of the backticks that messages for terminals have around names.
+pub fn quoted(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, (name, after))) =
+        rest.split_once('`').and_then(|(before, rest)| Some((before, rest.split_once('`')?)))
+    {
+        quoted.extend([before, "“", name, "”"]);
+        rest = after;
+    }
+    quoted + rest
+}
+
 /// Keeps numbers and their percent signs together where the text is broken into lines.
 pub fn kept_together(words: &str) -> String {
     words.replace(" %", "\u{a0}%")

@@ -1,31 +1,37 @@
 //! Renders the glyphs of texts, some in each frame. Otherwise the first frame of a screen full of text would render them
 //! all, which takes a tenth of a second in a browser.
 
-use std::time::Duration;
-
-use bevy::{platform::time::Instant, prelude::*, window::RequestRedraw};
+use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{Color32, Context, FontId, TextFormat, text::LayoutJob},
 };
 
-use crate::client::session::Screen;
+use super::budget::{FrameBudget, is_before_battle};
 
 /// The usual sizes of texts in points, the most frequent first.
-const SIZES: [f32; 12] = [13.0, 15.0, 14.0, 13.5, 16.0, 14.5, 12.5, 18.0, 17.0, 19.0, 11.5, 12.0];
+const SIZES: [f32; 12] = [14.5, 13.0, 15.0, 14.0, 13.5, 12.5, 16.0, 12.0, 17.0, 18.0, 11.5, 19.0];
 
 /// A glyph is rendered anew for each quarter of a pixel at which it begins.
 const QUARTERS: [f32; 4] = [0.0, 0.25, 0.5, 0.75];
-
-/// The time after which a frame renders no further glyph.
-const BUDGET: Duration = Duration::from_millis(15);
 
 /// The part of egui's store that these glyphs may fill; where it is nearly full, egui throws all of them away.
 const SHARE: f32 = 0.4;
 
 /// The glyphs that are still to be rendered.
 #[derive(Resource)]
-struct Waiting(Box<dyn Iterator<Item = Glyph> + Send + Sync>);
+pub(super) struct Waiting {
+    glyphs: Box<dyn Iterator<Item = Glyph> + Send + Sync>,
+    /// The next glyph.
+    next: Option<Glyph>,
+}
+
+impl Waiting {
+    fn new() -> Self {
+        let mut glyphs = Box::new(all());
+        Self { next: glyphs.next(), glyphs }
+    }
+}
 
 /// A glyph as the panels show it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,31 +43,41 @@ struct Glyph {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let is_due = in_state(Screen::MainMenu).and_then(resource_exists::<Waiting>);
-    app.insert_resource(Waiting(Box::new(all()))).add_systems(EguiPrimaryContextPass, render.run_if(is_due));
+    let is_due = is_before_battle.and_then(resource_exists::<Waiting>);
+    app.insert_resource(Waiting::new()).add_systems(EguiPrimaryContextPass, render.run_if(is_due));
 }
 
-/// All letters, digits and signs of ASCII in all sizes.
+/// Returns true once the small letters are rendered. A player who does not stay on the main menu needs them first.
+pub(super) fn small_letters_are_rendered(waiting: Option<Res<Waiting>>) -> bool {
+    let next = waiting.as_ref().and_then(|waiting| waiting.next);
+    next.is_none_or(|glyph| !glyph.sign.is_ascii_lowercase())
+}
+
+/// All letters, digits and signs of ASCII in all sizes. The small letters come first: texts consist of them.
 fn all() -> impl Iterator<Item = Glyph> {
-    let places = SIZES.into_iter().flat_map(|size| QUARTERS.map(|at| (size, at)));
-    places.flat_map(|(size, at)| ('!'..='~').map(move |sign| Glyph { sign, size, at }))
+    ['a'..='z', '!'..='`', '{'..='~'].into_iter().flat_map(|signs| {
+        let places = SIZES.into_iter().flat_map(|size| QUARTERS.map(|at| (size, at)));
+        places.flat_map(move |(size, at)| signs.clone().map(move |sign| Glyph { sign, size, at }))
+    })
 }
 
 fn render(
     mut contexts: EguiContexts,
     mut waiting: ResMut<Waiting>,
+    mut budget: ResMut<FrameBudget>,
     mut commands: Commands,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
-    let (ctx, begin) = (contexts.ctx_mut()?, Instant::now());
+    let ctx = contexts.ctx_mut()?;
     redraw.write(RequestRedraw);
-    while begin.elapsed() < BUDGET {
+    while budget.is_left() {
         let has_room = ctx.fonts(|fonts| fonts.font_atlas_fill_ratio()) < SHARE;
-        let Some(glyph) = waiting.0.next().filter(|_| has_room) else {
+        let Some(glyph) = waiting.next.filter(|_| has_room) else {
             commands.remove_resource::<Waiting>();
             return Ok(());
         };
-        lay_out(ctx, glyph);
+        budget.spend(|| lay_out(ctx, glyph));
+        waiting.next = waiting.glyphs.next();
     }
     Ok(())
 }

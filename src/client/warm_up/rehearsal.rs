@@ -3,47 +3,76 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
+use super::{
+    budget::{FrameBudget, is_before_battle},
+    glyphs::small_letters_are_rendered,
+    pipelines,
+};
 use crate::{
     ai,
-    battle::{Controller, Difficulty},
-    client::session::{Screen, Setup, ViewModel},
+    battle::{Controller, Difficulty, Status, UnitId},
+    client::session::{Setup, ViewModel},
     level,
-    rules::{self, RulesetId},
+    rules::{self, BattleQuery, RulesetId},
 };
 
 /// The course of the rehearsal.
 #[derive(Resource, Default)]
 struct Rehearsal {
-    /// The number of frames so far.
-    frames: usize,
+    /// The number of steps so far, of all rule sets.
+    steps: usize,
     /// The battle that has begun under the present rule set.
     battle: Option<World>,
 }
 
-/// The frames of each rule set: one for the beginning, one for the panels, one for the computer.
-const FRAMES: usize = 3;
+/// A part of the rehearsal under a rule set.
+type Step = fn(RulesetId, &mut Option<World>);
+
+/// The steps under each rule set, at most one in a frame. Each does something for the first time; the view model asks
+/// again what the steps before it have asked, and little more.
+const STEPS: [Step; 9] = [
+    |_, _| ai::read_tuning(),
+    |ruleset, _| _ = rules::glossary(ruleset),
+    |ruleset, _| _ = rules::unit_types(ruleset),
+    |ruleset, battle| *battle = begin(ruleset),
+    |_, battle| ask(battle, |query, unit| _ = query.sheet(unit)),
+    |_, battle| ask(battle, |query, unit| _ = query.reach(unit)),
+    |_, battle| ask(battle, |query, unit| _ = query.menu(unit)),
+    |_, battle| _ = battle.as_mut().map(|battle| ViewModel::as_seen_by(battle, None)),
+    |_, battle| {
+        _ = battle.as_mut().map(|battle| ai::advise_as(battle, &mut ai::Memory::default(), Difficulty::Regular));
+    },
+];
 
 pub(super) fn plugin(app: &mut App) {
-    let is_due = in_state(Screen::MainMenu).and_then(resource_exists::<Rehearsal>);
-    app.init_resource::<Rehearsal>().add_systems(Update, go_on.run_if(is_due));
+    let is_due = is_before_battle.and_then(small_letters_are_rendered).and_then(resource_exists::<Rehearsal>);
+    app.init_resource::<Rehearsal>().add_systems(Update, go_on.run_if(is_due).after(pipelines::draw));
 }
 
-fn go_on(mut rehearsal: ResMut<Rehearsal>, mut commands: Commands, mut redraw: MessageWriter<RequestRedraw>) {
-    let Some(&ruleset) = RulesetId::ALL.get(rehearsal.frames / FRAMES) else {
+fn go_on(
+    mut rehearsal: ResMut<Rehearsal>,
+    mut budget: ResMut<FrameBudget>,
+    mut commands: Commands,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let mut steps = RulesetId::ALL.into_iter().flat_map(|ruleset| STEPS.map(|step| (ruleset, step)));
+    let Some((ruleset, step)) = steps.nth(rehearsal.steps) else {
         commands.remove_resource::<Rehearsal>();
         return;
     };
-    match (rehearsal.frames % FRAMES, &mut rehearsal.battle) {
-        (0, battle) => {
-            rules::glossary(ruleset);
-            *battle = begin(ruleset);
-        }
-        (1, Some(battle)) => _ = ViewModel::as_seen_by(battle, None),
-        (_, Some(battle)) => _ = ai::advise_as(battle, &mut ai::Memory::default(), Difficulty::Regular),
-        (_, None) => {}
-    }
-    rehearsal.frames += 1;
     redraw.write(RequestRedraw);
+    if budget.is_left() {
+        budget.spend(|| step(ruleset, &mut rehearsal.battle));
+        rehearsal.steps += 1;
+    }
+}
+
+/// Asks something about the unit in turn.
+fn ask(battle: &mut Option<World>, question: impl FnOnce(&dyn BattleQuery, UnitId)) {
+    let Some(battle) = battle else { return };
+    if let Some(unit) = battle.resource::<Status>().active() {
+        rules::query(battle, |query| question(query, unit));
+    }
 }
 
 /// The first level, begun under a rule set, with a person on each side, for whom there is a menu.
@@ -57,21 +86,33 @@ fn begin(ruleset: RulesetId) -> Option<World> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::client::warm_up::budget;
 
     #[test]
     fn a_battle_begins_and_is_thought_about_under_each_rule_set() {
         let mut app = App::new();
-        app.add_message::<RequestRedraw>().init_resource::<Rehearsal>().add_systems(Update, go_on);
+        app.add_message::<RequestRedraw>().init_resource::<Rehearsal>();
+        app.add_plugins(budget::plugin).add_systems(Update, go_on);
         for (place, ruleset) in RulesetId::ALL.into_iter().enumerate() {
-            app.update();
+            for _ in STEPS {
+                app.update();
+            }
             let mut rehearsal = app.world_mut().resource_mut::<Rehearsal>();
+            assert_eq!(rehearsal.steps, STEPS.len() * (place + 1));
             let battle = rehearsal.battle.as_mut().expect("a battle");
             assert!(ViewModel::as_seen_by(battle, None).humans_turn, "{ruleset}: a person has a menu");
-            app.update();
-            app.update();
-            assert_eq!(app.world().resource::<Rehearsal>().frames, FRAMES * (place + 1));
         }
         app.update();
         assert!(!app.world().contains_resource::<Rehearsal>(), "it is over");
+    }
+
+    #[test]
+    fn a_frame_with_other_work_has_none_of_it() {
+        let mut app = App::new();
+        app.add_message::<RequestRedraw>().init_resource::<Rehearsal>();
+        app.add_plugins(budget::plugin);
+        app.add_systems(Update, (|mut budget: ResMut<FrameBudget>| budget.spend_all(), go_on).chain());
+        app.update();
+        assert_eq!(app.world().resource::<Rehearsal>().steps, 0);
     }
 }

@@ -212,7 +212,9 @@ fn one(
                 Ok(about) => {
                     ui.add(egui::Label::new(theme::small(format!("{about}   {}", ago(row.saved.written)))).truncate())
                 }
-                Err(error) => ui.add(egui::Label::new(RichText::new(error).size(12.5).color(bad())).wrap()),
+                Err(error) => {
+                    ui.add(egui::Label::new(RichText::new(theme::quoted(error)).size(12.5).color(bad())).wrap())
+                }
             };
         });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
