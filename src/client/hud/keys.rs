@@ -146,13 +146,16 @@ fn edge(window: &Window) -> Vec2 {
 }
 
 /// Cancels the first of these: a dialog, a picked action or the list of a verb's, a question that the player's own action
-/// has opened, a hint, an inspected unit, the threats on the board. Otherwise opens the pause menu.
+/// has opened, a hint that comes once, a hint that was asked for, an inspected unit, the threats on the board. Otherwise
+/// opens the pause menu.
 fn cancel(panels: &mut PanelContext) {
     if !panels.dialogs.is_empty() {
         panels.dialogs.close();
     } else if panels.put_away() {
     } else if panels.can_withdraw_question() {
         panels.undo();
+    } else if panels.first_hint.0.is_some() {
+        panels.first_hint.close();
     } else if panels.intent.hint.is_some() {
         panels.dismiss_hint();
     } else if panels.intent.inspected.is_some() {

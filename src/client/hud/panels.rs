@@ -18,6 +18,7 @@ use crate::{
     client::{
         board::space_centre,
         camera::Drive,
+        first_hints::FirstHint,
         input::{Bindings, Key},
         screens::OpenDialogs,
         session::{CurrentLesson, Intent, Playback, Request, Threats, ViewModel},
@@ -79,6 +80,8 @@ pub struct PanelContext<'w> {
     pub form: ResMut<'w, QuestionForm>,
     /// The lesson that the player follows.
     pub lesson: ResMut<'w, CurrentLesson>,
+    /// The hint that comes once, if one is shown.
+    pub first_hint: ResMut<'w, FirstHint>,
     /// The open dialogs.
     pub dialogs: ResMut<'w, OpenDialogs>,
     /// Notices.
@@ -93,7 +96,14 @@ impl PanelContext<'_> {
         let objectives = self.mission.as_ref().zip(self.progress.as_ref());
         let objectives = objectives.map_or(0, |(mission, progress)| mission.active_objectives(progress).count());
         let goal = self.goal_height(ctx);
-        let wanted = Wanted { log_open: self.shows_log(), objectives, goal, is_small: self.folds.is_small };
+        let hint = shown_rect(ctx, (FIRST_HINT, Order::Middle)).filter(|_| self.hint_is_above_log());
+        let wanted = Wanted {
+            log_open: self.shows_log(),
+            objectives,
+            goal,
+            is_small: self.folds.is_small,
+            hint: hint.map_or(0.0, |hint| hint.height()),
+        };
         Layout::of(ctx.content_rect(), wanted)
     }
 
@@ -114,6 +124,11 @@ impl PanelContext<'_> {
     /// Returns true if the log is open.
     pub fn shows_log(&self) -> bool {
         if self.folds.is_small { self.folds.shows_log } else { self.settings.log_open }
+    }
+
+    /// Returns true if a hint is shown above the log. Where the log is closed, it stands on the board.
+    pub fn hint_is_above_log(&self) -> bool {
+        self.first_hint.0.is_some() && self.shows_log() && !self.folds.is_small
     }
 
     /// Opens or closes the log.
