@@ -21,7 +21,7 @@ use crate::{
         first_hints::FirstHint,
         input::{Bindings, Key},
         screens::OpenDialogs,
-        session::{CurrentLesson, Intent, Playback, Request, Threats, ViewModel},
+        session::{CurrentLesson, Intent, Playback, Pointer, Request, Threats, ViewModel},
         settings::Settings,
         theme::Pictures,
         toasts::Toasts,
@@ -58,6 +58,8 @@ pub struct PanelContext<'w> {
     pub mission: Option<Res<'w, Mission>>,
     /// The progress of triggers and objectives.
     pub progress: Option<Res<'w, Progress>>,
+    /// The place under the mouse or the cursor.
+    pub pointer: Res<'w, Pointer>,
     /// The command under the pointer.
     pub intent: ResMut<'w, Intent>,
     /// The threats that the board shows.
@@ -175,9 +177,18 @@ impl PanelContext<'_> {
         if self.touch.0 { String::new() } else { self.bindings.hint(key) }
     }
 
-    /// The words for acting on the board, such as `click`.
+    /// Returns true if keys move a cursor on the board.
+    pub fn is_by_keys(&self) -> bool {
+        self.pointer.by_cursor && !self.touch.0
+    }
+
+    /// The words for acting on the board, such as `click`, or `press Enter on` while keys move the cursor.
     pub fn click_words(&self) -> String {
-        if self.touch.0 { "tap".to_owned() } else { self.bindings.press_at(Key::Select) }
+        match (self.touch.0, self.is_by_keys()) {
+            (true, _) => "tap".to_owned(),
+            (false, true) => format!("press {} on", self.bindings.hint(Key::Confirm)),
+            (false, false) => self.bindings.press_at(Key::Select),
+        }
     }
 }
 
