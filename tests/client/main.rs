@@ -5,6 +5,7 @@
 mod harness;
 mod held_keys;
 mod hints;
+mod keyboard;
 mod lessons;
 mod loading;
 mod low_window;

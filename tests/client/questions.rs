@@ -9,6 +9,7 @@ use blastdoor::{
         hud::{QuestionForm, listed_options},
         screens::{Dialog, OpenDialogs},
         session::{Request, ViewModel},
+        settings::Settings,
     },
     grid::Square,
     rules::{self, RulesetId},
@@ -20,6 +21,7 @@ use crate::harness::{self, TestClient};
 #[test]
 fn escape_closes_a_question_of_ones_own() {
     let mut client = TestClient::start(Start::Play(harness::duel()));
+    client.change(|settings: &mut Settings| settings.first_hints = false);
     let ready = client.order("ready");
     client.ask(Request::Submit(ready.into()));
     assert!(client.get::<ViewModel>().question().is_some_and(|choice| choice.parts().len() > 1), "trigger and enemy");

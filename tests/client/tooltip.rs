@@ -7,6 +7,7 @@ use blastdoor::{
         Start,
         first_hints::{FirstHint, Noticed, Occasion},
         session::{CurrentLesson, Request, ViewModel},
+        settings::Settings,
         touch::BOARD_TOOLTIP,
     },
     grid::Square,
@@ -67,10 +68,31 @@ fn check_clear_of(client: &mut TestClient, panel: &str) {
 #[test]
 fn the_tooltip_covers_no_hint() {
     let mut client = TestClient::start(Start::Play(harness::setup(CROWD)));
-    for units in [vec![], vec![UnitId(0)]] {
-        let noticed = Noticed { occasion: Occasion::Cover, units, squares: Vec::new() };
+    for log_open in [true, false] {
+        client.change(|settings: &mut Settings| settings.log_open = log_open);
+        for units in [vec![], vec![UnitId(0)]] {
+            let noticed = Noticed { occasion: Occasion::Cover, units, squares: Vec::new() };
+            client.change(|hint: &mut FirstHint| hint.0 = Some(noticed));
+            check_clear_of(&mut client, "first hint");
+        }
+    }
+}
+
+/// With an open log, a hint stands above it and leaves the board free, at every scale; the log makes room.
+#[test]
+fn a_hint_covers_neither_the_board_nor_the_log() {
+    let mut client = TestClient::start(Start::Play(harness::setup(CROWD)));
+    for (scale, has_room) in [(0.8, true), (1.0, true), (1.5, false)] {
+        client.change(|settings: &mut Settings| settings.ui_scale = Some(scale));
+        client.change(FirstHint::close);
+        let alone = client.panel("log").expect("the log is open");
+        let noticed = Noticed { occasion: Occasion::FatePoint, units: vec![UnitId(0)], squares: Vec::new() };
         client.change(|hint: &mut FirstHint| hint.0 = Some(noticed));
-        check_clear_of(&mut client, "first hint");
+        let hint = client.panel("first hint").expect("it is shown");
+        assert!(alone.expand(1.0).contains_rect(hint), "at {scale}: {hint:?} in {alone:?}");
+        let log = client.panel("log");
+        assert_eq!(log.is_some(), has_room, "at {scale}: {log:?} below {hint:?}");
+        assert!(log.is_none_or(|log| !log.intersects(hint)), "at {scale}: {hint:?} covers {log:?}");
     }
 }
 

@@ -5,11 +5,13 @@ use std::collections::BTreeSet;
 use bevy::prelude::World;
 use blastdoor::{
     ai,
-    battle::{Command, Event, Log, Roll, Roster, Status, UnitId, narrate},
-    dice::{Breakdown, Pool},
+    battle::{Choice, Command, Controller, Event, Log, Roll, Roster, Status, UnitId, narrate},
+    dice::{Breakdown, Dice, Pool},
     level::{self, Setup},
     rules::{self, Preview, RulesetId, SheetValue},
 };
+
+use crate::drive::random_command;
 
 /// Commands of the battle in which the states of units are looked at.
 const COMMANDS: usize = 60;
@@ -79,6 +81,9 @@ const PLAIN: [&str; 2] = ["the ", "again for "];
 
 /// Names in plain language: a roll of healing, an attack on an object, and objects.
 const WORDS: [&str; 7] = ["healing", "attack", "generator", "crate", "barrier", "furniture", "hover car"];
+
+/// The question in plain language: whether a unit that has delayed acts now.
+const PLAIN_QUESTION: &str = "delay";
 
 /// The names of the weapons, the armour and the gear of a rule set, from its data files.
 fn items(rules: RulesetId) -> BTreeSet<String> {
@@ -209,6 +214,20 @@ impl Look {
         }
     }
 
+    /// Adds a question that has no term in its words or its answers, and the names in the numbers behind the answers.
+    fn question(&mut self, choice: &Choice) {
+        let labels = choice.options.iter().map(|option| &option.label);
+        let texts: Vec<&String> = choice.details.iter().chain(labels).chain([&choice.prompt]).collect();
+        self.seen += 1;
+        let is_plain = choice.kind == PLAIN_QUESTION;
+        if !is_plain && texts.iter().all(|text| rules::terms_in(self.rules, text).is_empty()) {
+            self.missing.insert(format!("the question `{}`: {texts:?}", choice.kind));
+        }
+        let mut names = Names::default();
+        choice.options.iter().filter_map(|option| option.breakdown.as_ref()).for_each(|sum| names.sum(sum));
+        self.check_alone(names);
+    }
+
     /// The costs in the menu, the numbers in the tooltips of its actions, and those on the sheets of all units.
     fn menu_and_sheets(&mut self, world: &mut World) {
         let Status::Ready { unit, .. } = *world.resource::<Status>() else { return };
@@ -261,5 +280,33 @@ fn what_the_log_and_the_menus_name_is_explained() {
         missing.extend(look.missing.into_iter().map(|name| format!("{rules}: {name}")));
         assert!(look.seen > 1000, "{rules}: {} names", look.seen);
     }
+    assert!(missing.is_empty(), "no term explains {missing:#?}");
+}
+
+/// Random battles of people on all shipped levels: the questions, their answers and the numbers behind them. The names of
+/// actions that no term explains are plain words, which their helps explain.
+#[test]
+fn what_questions_ask_is_explained() {
+    let (mut missing, mut asked) = (Vec::new(), 0);
+    for rules in RulesetId::ALL {
+        let mut look = Look { rules, items: items(rules), missing: BTreeSet::new(), seen: 0 };
+        for (seed, level) in (0..).zip(level::shipped()) {
+            let sides = level.sides().0.into_iter();
+            let setup = Setup::new(&level, 3).by(rules);
+            let setup = sides.fold(setup, |setup, side| setup.controller(side.key, Controller::Human));
+            let mut world = setup.begin().unwrap_or_else(|error| panic!("{rules}: {error}"));
+            let mut chance = Dice::seeded(seed);
+            for _ in 0..LOGGED {
+                if let Status::Awaiting { choice } = world.resource::<Status>().clone() {
+                    look.question(&choice);
+                    asked += 1;
+                }
+                let Some(command) = random_command(&mut world, &mut chance) else { break };
+                rules::submit(&mut world, command).unwrap_or_else(|error| panic!("{rules}: {error}"));
+            }
+        }
+        missing.extend(look.missing.into_iter().map(|name| format!("{rules}: {name}")));
+    }
+    assert!(asked > 50, "{asked} questions");
     assert!(missing.is_empty(), "no term explains {missing:#?}");
 }

@@ -142,24 +142,37 @@ fn search(
     found
 }
 
-/// Returns true if every word searched for stands in the name, the verb or the help of an action.
-fn is_match(entry: &MenuEntry, search: &str) -> bool {
-    let text = format!("{} {} {}", entry.name, entry.verb.name(), entry.help).to_lowercase();
-    search.to_lowercase().split_whitespace().all(|word| text.contains(word))
-}
+/// The number of letters from which on a search looks into the helps of actions, too: fewer begin too many words.
+const LETTERS_FOR_HELPS: usize = 4;
 
-/// The actions that fit a search: first those with a name or a verb that begins with what was typed, and among them the
-/// possible ones.
+/// The actions that fit a search: those that it names, the possible ones first, and then those whose help has the words. The
+/// helps count only for a search of some letters, or if no action is named so.
 fn found<'a>(entries: impl Iterator<Item = &'a MenuEntry>, search: &str) -> Vec<MenuEntry> {
-    let mut found: Vec<MenuEntry> = entries.filter(|entry| is_match(entry, search)).cloned().collect();
-    found.sort_by_key(|entry| (!is_named(entry, search), entry.refusal.is_some()));
-    found
+    let (mut found, others): (Vec<&MenuEntry>, Vec<&MenuEntry>) = entries.partition(|entry| is_named(entry, search));
+    found.sort_by_key(|entry| entry.refusal.is_some());
+    let letters = search.chars().filter(|letter| letter.is_alphanumeric()).count();
+    if found.is_empty() || letters >= LETTERS_FOR_HELPS {
+        let mut helped: Vec<&MenuEntry> = others.into_iter().filter(|entry| is_helped(entry, search)).collect();
+        helped.sort_by_key(|entry| entry.refusal.is_some());
+        found.extend(helped);
+    }
+    found.into_iter().cloned().collect()
 }
 
-/// Returns true if each word searched for begins a word of the name or the verb of an action.
+/// Returns true if a search fits the name or the verb of an action.
 fn is_named(entry: &MenuEntry, search: &str) -> bool {
-    let name = format!("{} {}", entry.name, entry.verb.name()).to_lowercase();
-    let begins = |word: &str| name.split(|letter: char| !letter.is_alphanumeric()).any(|part| part.starts_with(word));
+    begins_words(search, &format!("{} {}", entry.name, entry.verb.name()))
+}
+
+/// Returns true if a search fits the name, the verb or the help of an action.
+fn is_helped(entry: &MenuEntry, search: &str) -> bool {
+    begins_words(search, &format!("{} {} {}", entry.name, entry.verb.name(), entry.help))
+}
+
+/// Returns true if each word searched for begins a word of the text.
+fn begins_words(search: &str, text: &str) -> bool {
+    let text = text.to_lowercase();
+    let begins = |word: &str| text.split(|letter: char| !letter.is_alphanumeric()).any(|part| part.starts_with(word));
     search.to_lowercase().split_whitespace().all(begins)
 }
 
@@ -253,9 +266,11 @@ mod tests {
             ..entry(Verb::Guard, Prominence::Usual)
         };
         for search in ["full", "DEFENSE", "def", "hard hit", " defend "] {
-            assert!(is_match(&entry, search), "{search}");
+            assert_eq!(found([&entry].into_iter(), search).len(), 1, "{search}");
         }
-        assert!(!is_match(&entry, "full attack"));
+        for search in ["full attack", "fense"] {
+            assert!(found([&entry].into_iter(), search).is_empty(), "{search}");
+        }
     }
 
     #[test]
@@ -267,12 +282,15 @@ mod tests {
             ..entry(verb, Prominence::Usual)
         };
         let entries = [
-            named("Attack: bare hands", "Strikes at a target in reach.", Verb::Attack, true),
+            named("Attack: bare hands", "Strikes at a target in reach without a need to reload.", Verb::Attack, true),
             named("Ready: carbine", "Acts when something happens.", Verb::Ready, false),
             named("Reload: carbine", "Puts in another magazine.", Verb::Reload, true),
         ];
         let names = |search| found(entries.iter(), search).into_iter().map(|entry| entry.name).collect::<Vec<String>>();
-        assert_eq!(names("re"), ["Reload: carbine", "Ready: carbine", "Attack: bare hands"]);
+        assert_eq!(names("re"), ["Reload: carbine", "Ready: carbine"], "the helps have too many such words");
         assert_eq!(names("carb re"), ["Reload: carbine", "Ready: carbine"]);
+        assert_eq!(names("ma"), ["Reload: carbine"], "no action is named so");
+        assert_eq!(names("rel"), ["Reload: carbine"]);
+        assert_eq!(names("reload"), ["Reload: carbine", "Attack: bare hands"]);
     }
 }

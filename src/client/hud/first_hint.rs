@@ -1,9 +1,10 @@
-//! The card of a hint that comes once. It stands in a corner of the board, where it covers nothing of which it speaks.
+//! The card of a hint that comes once. It stands above the log, which makes room; or, where the log is closed, in a corner of
+//! the board, where it covers nothing of which it speaks.
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Area, Button, Id, Label, Order, Pos2, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2},
+    egui::{self, Area, Button, Id, Label, Order, Pos2, Rect, RichText, ScrollArea, Stroke, Ui, Vec2, pos2, vec2},
 };
 
 use super::{
@@ -12,7 +13,8 @@ use super::{
 };
 use crate::{
     client::{
-        first_hints::{FirstHint, Noticed},
+        first_hints::Noticed,
+        input::Key,
         session::Session,
         theme::{self, palette::*},
     },
@@ -20,45 +22,64 @@ use crate::{
     rules,
 };
 
-/// The width of the text, in points.
+/// The width of the text on the board, in points. Above the log it is as wide as the log.
 const WIDTH: f32 = 280.0;
+/// The height of the buttons and the gap above them, in points.
+const BUTTONS: f32 = 40.0;
 
 /// Draws the card.
 pub fn show(
     mut contexts: EguiContexts,
     mut panels: PanelContext,
-    mut hint: ResMut<FirstHint>,
     session: Res<Session>,
     on_screen: BoardOnScreen,
 ) -> Result {
-    let Some(noticed) = hint.0.clone() else { return Ok(()) };
+    let Some(noticed) = panels.first_hint.0.clone() else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
     let id = Id::new(FIRST_HINT);
-    let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(WIDTH + 22.0, 170.0), |area| area.size());
-    // The tooltip beside the mouse makes room for the card, not the card for the tooltip.
-    let sheet = shown_rect(&ctx, (INSPECTED, Order::Middle));
-    let board = panels.layout(&ctx).board;
-    let corner = free_corner(board, size, &spoken_of(&ctx, &panels, &on_screen, &noticed), sheet);
+    let layout = panels.layout(&ctx);
     let frame = theme::panel().stroke(Stroke::new(1.5, ACCENT));
+    let around = frame.total_margin().sum();
+    let (corner, most) = if panels.hint_is_above_log() {
+        (layout.log_column.min, layout.log_column.size() - around)
+    } else {
+        let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(WIDTH + around.x, 170.0), |area| area.size());
+        // The tooltip beside the mouse makes room for the card, not the card for the tooltip.
+        let sheet = shown_rect(&ctx, (INSPECTED, Order::Middle));
+        let corner = free_corner(layout.board, size, &spoken_of(&ctx, &panels, &on_screen, &noticed), sheet);
+        (corner, vec2(WIDTH, layout.board.height() - around.y))
+    };
     Area::new(id).fixed_pos(corner).constrain(false).fade_in(false).show(&ctx, |ui| {
         frame.show(ui, |ui| {
-            ui.set_width(WIDTH);
-            words(ui, &noticed, session.rules());
+            ui.set_width(most.x);
+            let room = (most.y - BUTTONS).max(60.0);
+            ScrollArea::vertical().max_height(room).show(ui, |ui| words(ui, &noticed, session.rules()));
             ui.add_space(2.0);
-            ui.horizontal(|ui| {
-                let button = Button::new(RichText::new("Got it").size(14.0)).min_size(vec2(76.0, 26.0));
-                if ui.add(button.fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT))).clicked() {
-                    hint.close();
-                }
-                let tip = "Tells of nothing more; the settings switch these hints on again";
-                if ui.add(Button::new(theme::small("No more of these"))).on_hover_text(tip).clicked() {
-                    panels.settings.first_hints = false;
-                    hint.close();
-                }
-            });
+            buttons(ui, &mut panels);
         });
     });
     Ok(())
+}
+
+/// The buttons that put the hint away, and the key that does if it has nothing else to cancel.
+fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
+    ui.horizontal(|ui| {
+        let tip = panels.with_key("Puts the hint away", Key::Cancel);
+        let button = Button::new(RichText::new("Got it").size(14.0)).min_size(vec2(76.0, 26.0));
+        if ui.add(button.fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT))).on_hover_text(tip).clicked() {
+            panels.first_hint.close();
+        }
+        let is_next = panels.intent.armed.is_none() && panels.bar.open.is_none() && !panels.can_withdraw_question();
+        let key = panels.key_hint(Key::Cancel);
+        if is_next && !key.is_empty() {
+            ui.label(theme::small(key));
+        }
+        let tip = "Tells of nothing more; the settings switch these hints on again";
+        if ui.add(Button::new(theme::small("No more"))).on_hover_text(tip).clicked() {
+            panels.settings.first_hints = false;
+            panels.first_hint.close();
+        }
+    });
 }
 
 fn words(ui: &mut Ui, noticed: &Noticed, rules: rules::RulesetId) {

@@ -43,6 +43,8 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut drive: Res
             let order = listed(&panels.shown.order, |unit| panels.sheet(unit));
             let count = f32::from(u8::try_from(order.len()).unwrap_or(u8::MAX)).max(1.0);
             let width = (ui.available_width() / count - 3.0).clamp(26.0, 50.0);
+            // The strip has no room for the bar below the tokens: it stays thin.
+            ui.spacing_mut().scroll.floating_allocated_width = 0.0;
             ScrollArea::horizontal().auto_shrink([false, true]).show(ui, |ui| {
                 for unit in order {
                     if token(ui, &panels, unit, width) {

@@ -58,9 +58,13 @@ fn in_battle(
     (pointer, wheel): (Res<Pointer>, Res<AccumulatedMouseScroll>),
     (mut cursor, mut panel_focus): (ResMut<BoardCursor>, ResMut<PanelFocus>),
     mut drive: ResMut<Drive>,
+    mut turn: Local<Option<(UnitId, u32)>>,
 ) {
     if hand_over.is_waiting() {
         return;
+    }
+    if panels.is_ready() && begins_turn(&panels, &mut turn) && panels.is_by_keys() {
+        go_to_active(&panels, &mut cursor, &mut drive);
     }
     look_around(&keys, &panels, &windows, &mut drive);
     if wheel.delta.y != 0.0 && drive.zoom != 0.0 {
@@ -121,6 +125,21 @@ fn in_battle(
     }
 }
 
+/// Returns true if another turn has begun since the last call.
+fn begins_turn(panels: &PanelContext, turn: &mut Option<(UnitId, u32)>) -> bool {
+    let now = panels.view.active.map(|unit| (unit, panels.view.round));
+    std::mem::replace(turn, now) != now
+}
+
+/// Puts the cursor on the unit whose turn it is.
+fn go_to_active(panels: &PanelContext, cursor: &mut BoardCursor, drive: &mut Drive) {
+    let placement = panels.view.active.and_then(|unit| panels.view.placement(unit));
+    if let Some(placement) = placement.filter(|placement| placement.on_board) {
+        cursor.put(placement.square());
+        drive.look_at = Some(centre(placement.square()));
+    }
+}
+
 /// Pans and zooms with held keys, and pans with the mouse at the window's edge if the setting is on; not under a
 /// dialog.
 fn look_around(keys: &Keys, panels: &PanelContext, windows: &Query<&Window, With<PrimaryWindow>>, drive: &mut Drive) {
@@ -146,13 +165,16 @@ fn edge(window: &Window) -> Vec2 {
 }
 
 /// Cancels the first of these: a dialog, a picked action or the list of a verb's, a question that the player's own action
-/// has opened, a hint, an inspected unit, the threats on the board. Otherwise opens the pause menu.
+/// has opened, a hint that comes once, a hint that was asked for, an inspected unit, the threats on the board. Otherwise
+/// opens the pause menu.
 fn cancel(panels: &mut PanelContext) {
     if !panels.dialogs.is_empty() {
         panels.dialogs.close();
     } else if panels.put_away() {
     } else if panels.can_withdraw_question() {
         panels.undo();
+    } else if panels.first_hint.0.is_some() {
+        panels.first_hint.close();
     } else if panels.intent.hint.is_some() {
         panels.dismiss_hint();
     } else if panels.intent.inspected.is_some() {

@@ -23,6 +23,8 @@ pub const GOALS: usize = 3;
 const TOOLS_WIDTH: f32 = 244.0;
 /// Height of the buttons above the log.
 const TOOLS: f32 = 44.0;
+/// Least height of the log below a hint. Where there is less, the hint has the whole column.
+const LEAST_LOG: f32 = 150.0;
 
 /// Height of the bar and of the buttons above the log where fingers use them.
 const BAR_FOR_FINGERS: f32 = 66.0;
@@ -41,6 +43,8 @@ pub struct Wanted {
     pub goal: f32,
     /// True if panels fold away for fingers.
     pub is_small: bool,
+    /// Height of the hint that comes once; 0 if there is none.
+    pub hint: f32,
 }
 
 /// The rectangles of the panels, in points.
@@ -56,7 +60,9 @@ pub struct Layout {
     pub bar: Rect,
     /// The buttons for menu, save, load and help.
     pub tools: Rect,
-    /// The log, if it is open.
+    /// The column for the log and for a hint above it, if the log is open.
+    pub log_column: Rect,
+    /// The log, if it is open; its height is 0 if a hint leaves it no room.
     pub log: Rect,
     /// The notice of what has happened, if the log is closed.
     pub notice: Rect,
@@ -70,7 +76,7 @@ impl Layout {
         if wanted.is_small {
             return Self::small(window, wanted);
         }
-        let Wanted { log_open, objectives, goal, .. } = wanted;
+        let Wanted { log_open, objectives, goal, hint, .. } = wanted;
         let inner = window.shrink(GAP);
         let left = Rect::from_min_size(inner.min, vec2(LEFT.min(inner.width() * 0.3), inner.height()));
         let right = inner.right() - (inner.width() * 0.27).clamp(TOOLS_WIDTH, RIGHT);
@@ -82,14 +88,19 @@ impl Layout {
         let bar_right = if is_narrow { inner.right() } else { board_right };
         let bar = Rect::from_min_max(pos2(left.right() + GAP, inner.bottom() - BAR), pos2(bar_right, inner.bottom()));
         let log_bottom = if is_narrow { bar.top() - GAP } else { inner.bottom() };
-        let log = Rect::from_min_max(pos2(right, tools.bottom() + GAP), pos2(inner.right(), log_bottom));
+        let log_column = Rect::from_min_max(pos2(right, tools.bottom() + GAP), pos2(inner.right(), log_bottom));
+        let log = match log_column.with_min_y(log_column.top() + hint + GAP) {
+            _ if hint == 0.0 => log_column,
+            rest if rest.height() < LEAST_LOG => log_column.with_min_y(log_column.bottom()),
+            rest => rest,
+        };
         let notice = Rect::from_min_max(pos2(right, tools.bottom() + 2.0), pos2(inner.right(), strip.bottom()));
         let lines = u8::try_from(objectives.min(GOALS)).map_or(0.0, f32::from);
         let top = strip.bottom() + if objectives == 0 { 0.0 } else { GAP / 2.0 };
         let goals = Rect::from_min_max(strip.left_bottom(), pos2(board_right, top)).with_max_y(top + lines * goal);
         let board =
             Rect::from_min_max(pos2(left.right() + GAP, goals.bottom() + GAP), pos2(board_right, bar.top() - GAP));
-        Self { left, strip, goals: goals.with_min_y(top), bar, tools, log, notice, board }
+        Self { left, strip, goals: goals.with_min_y(top), bar, tools, log_column, log, notice, board }
     }
 
     /// The layout for fingers on a small screen: the board has all the room below the strip, and the left column and the
@@ -106,7 +117,7 @@ impl Layout {
         let goals = Rect::from_min_max(strip.left_bottom(), pos2(right - GAP, strip.bottom() + GAP / 2.0));
         let goals = if objectives == 0 { goals } else { goals.with_max_y(goals.bottom() + goal) };
         let board = Rect::from_min_max(pos2(inner.left(), goals.bottom()), pos2(inner.right(), bar.top() - GAP / 2.0));
-        Self { left, strip, goals, bar, tools, log, notice, board }
+        Self { left, strip, goals, bar, tools, log_column: log, log, notice, board }
     }
 }
 
@@ -121,8 +132,9 @@ mod tests {
             [(800.0, 450.0, 0.2), (1000.0, 560.0, 0.25), (1280.0, 720.0, 0.4), (1536.0, 864.0, 0.45)]
         {
             let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
-            let layout = |log_open| Layout::of(window, Wanted { log_open, objectives: 1, goal: GOAL, is_small: false });
-            let Layout { left, strip, goals, bar, tools, log, notice: _, board } = layout(true);
+            let layout =
+                |log_open| Layout::of(window, Wanted { log_open, objectives: 1, goal: GOAL, ..Wanted::default() });
+            let Layout { left, strip, goals, bar, tools, log, board, .. } = layout(true);
             let closed = layout(false);
             let around = [closed.strip, closed.goals, closed.tools, closed.board];
             assert!(around.iter().all(|panel| !panel.shrink(0.5).intersects(closed.notice)), "{closed:?}");
@@ -139,11 +151,26 @@ mod tests {
     }
 
     #[test]
+    fn a_hint_takes_room_of_the_log_alone() {
+        let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0));
+        let layout = |hint| Layout::of(window, Wanted { log_open: true, hint, ..Wanted::default() });
+        let without = layout(0.0);
+        assert_eq!(without.log, without.log_column);
+        for hint in [200.0, 400.0, 600.0] {
+            let Layout { log, .. } = layout(hint);
+            assert_eq!(Layout { log: without.log, ..layout(hint) }, without);
+            assert!(log.top() >= log.bottom().min(without.log_column.top() + hint), "{log:?} below {hint}");
+            assert!(log.height() == 0.0 || log.height() >= LEAST_LOG, "{log:?}");
+        }
+        assert!(layout(200.0).log.height() > 300.0 && layout(600.0).log.height() == 0.0);
+    }
+
+    #[test]
     fn on_a_small_screen_the_board_has_more_than_half_of_it() {
         for (width, height) in [(800.0, 450.0), (974.0, 450.0), (1024.0, 768.0)] {
             let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
-            let Layout { left, strip, goals, bar, tools, log, notice, board } =
-                Layout::of(window, Wanted { log_open: true, objectives: 3, goal: 47.0, is_small: true });
+            let wanted = Wanted { log_open: true, objectives: 3, goal: 47.0, is_small: true, hint: 0.0 };
+            let Layout { left, strip, goals, bar, tools, log, notice, board, .. } = Layout::of(window, wanted);
             assert!(board.area() > window.area() * 0.55, "the board has only {board:?} of {window:?}");
             for (panel, name) in [(strip, "strip"), (bar, "bar"), (tools, "tools"), (goals, "goals")] {
                 assert!(window.contains_rect(panel), "{name}: {panel:?} leaves {window:?}");

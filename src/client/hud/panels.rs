@@ -18,9 +18,10 @@ use crate::{
     client::{
         board::space_centre,
         camera::Drive,
+        first_hints::FirstHint,
         input::{Bindings, Key},
         screens::OpenDialogs,
-        session::{CurrentLesson, Intent, Playback, Request, Threats, ViewModel},
+        session::{CurrentLesson, Intent, Playback, Pointer, Request, Threats, ViewModel},
         settings::Settings,
         theme::Pictures,
         toasts::Toasts,
@@ -57,6 +58,8 @@ pub struct PanelContext<'w> {
     pub mission: Option<Res<'w, Mission>>,
     /// The progress of triggers and objectives.
     pub progress: Option<Res<'w, Progress>>,
+    /// The place under the mouse or the cursor.
+    pub pointer: Res<'w, Pointer>,
     /// The command under the pointer.
     pub intent: ResMut<'w, Intent>,
     /// The threats that the board shows.
@@ -79,6 +82,8 @@ pub struct PanelContext<'w> {
     pub form: ResMut<'w, QuestionForm>,
     /// The lesson that the player follows.
     pub lesson: ResMut<'w, CurrentLesson>,
+    /// The hint that comes once, if one is shown.
+    pub first_hint: ResMut<'w, FirstHint>,
     /// The open dialogs.
     pub dialogs: ResMut<'w, OpenDialogs>,
     /// Notices.
@@ -93,7 +98,14 @@ impl PanelContext<'_> {
         let objectives = self.mission.as_ref().zip(self.progress.as_ref());
         let objectives = objectives.map_or(0, |(mission, progress)| mission.active_objectives(progress).count());
         let goal = self.goal_height(ctx);
-        let wanted = Wanted { log_open: self.shows_log(), objectives, goal, is_small: self.folds.is_small };
+        let hint = shown_rect(ctx, (FIRST_HINT, Order::Middle)).filter(|_| self.hint_is_above_log());
+        let wanted = Wanted {
+            log_open: self.shows_log(),
+            objectives,
+            goal,
+            is_small: self.folds.is_small,
+            hint: hint.map_or(0.0, |hint| hint.height()),
+        };
         Layout::of(ctx.content_rect(), wanted)
     }
 
@@ -114,6 +126,11 @@ impl PanelContext<'_> {
     /// Returns true if the log is open.
     pub fn shows_log(&self) -> bool {
         if self.folds.is_small { self.folds.shows_log } else { self.settings.log_open }
+    }
+
+    /// Returns true if a hint is shown above the log. Where the log is closed, it stands on the board.
+    pub fn hint_is_above_log(&self) -> bool {
+        self.first_hint.0.is_some() && self.shows_log() && !self.folds.is_small
     }
 
     /// Opens or closes the log.
@@ -160,9 +177,18 @@ impl PanelContext<'_> {
         if self.touch.0 { String::new() } else { self.bindings.hint(key) }
     }
 
-    /// The words for acting on the board, such as `click`.
+    /// Returns true if keys move a cursor on the board.
+    pub fn is_by_keys(&self) -> bool {
+        self.pointer.by_cursor && !self.touch.0
+    }
+
+    /// The words for acting on the board, such as `click`, or `press Enter on` while keys move the cursor.
     pub fn click_words(&self) -> String {
-        if self.touch.0 { "tap".to_owned() } else { self.bindings.press_at(Key::Select) }
+        match (self.touch.0, self.is_by_keys()) {
+            (true, _) => "tap".to_owned(),
+            (false, true) => format!("press {} on", self.bindings.hint(Key::Confirm)),
+            (false, false) => self.bindings.press_at(Key::Select),
+        }
     }
 }
 

@@ -72,10 +72,12 @@ pub fn show(
     let has_lesson_below = panels.lesson.step().is_some() && !panels.folds.is_small;
     let board = if has_lesson_below { board.with_max_y(board.bottom() - lesson::ROOM) } else { board };
     let room = board.with_max_x(ctx.content_rect().right() - 8.0);
-    let room = if panels.folds.is_small { room.with_min_y(layout.strip.top()) } else { room };
-    let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, room);
     let id = Id::new(BOARD_TOOLTIP);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(egui::vec2(WIDTH, WIDTH / 2.0), |area| area.size());
+    // What is too high for the board may cover the turn order.
+    let is_low = panels.folds.is_small || size.y > room.height();
+    let room = if is_low { room.with_min_y(layout.strip.top()) } else { room };
+    let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, room);
     let place = placement::beside(&subject, size, (board, room), prefers_right(&panels, &pointer));
     // A finger may press the button of the tooltip; the mouse goes through it to the board.
     let button = panels.touch.0.then(|| button_words(preview)).flatten();

@@ -203,6 +203,9 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
     }
     if let Some(armed) = &panels.intent.armed {
         let what = match armed.targeting {
+            Targeting::Unit | Targeting::Square if panels.is_by_keys() => {
+                format!("{} goes from target to target, {} chooses", key(Key::NextUnit), key(Key::Confirm))
+            }
             Targeting::Unit => format!("{click} one of the marked units, on the board or at the top"),
             Targeting::Square => format!("{click} one of the marked squares"),
             Targeting::Move => format!("{click} a square"),
@@ -239,7 +242,10 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             let is_driving = panels.view.is_driving(*unit);
             let go =
                 can_go.then(|| format!("{click} a tinted square to {}", if is_driving { "drive" } else { "move" }));
-            let strike = can_strike.then(|| format!("{click} an enemy to attack"));
+            let strike = can_strike.then(|| match can_go && panels.is_by_keys() {
+                true => "on an enemy to attack".to_owned(),
+                false => format!("{click} an enemy to attack"),
+            });
             let ways: Vec<String> = [end, go, strike].into_iter().flatten().collect();
             let or = if ways.is_empty() { "" } else { ", or " };
             let list = if panels.folds.is_small { "in “Actions”" } else { "on the left" };
@@ -258,7 +264,11 @@ fn aimed(panels: &PanelContext, otherwise: String) -> (String, egui::Color32) {
     match (&panels.intent.candidate, &panels.intent.preview) {
         (Some(_), Some(Ok(preview))) if !preview.summary.is_empty() => {
             let then = second.map(|second| format!("; then {}", second.summary)).unwrap_or_default();
-            let how = if panels.touch.0 { "Tap again".to_owned() } else { panels.bindings.hint(Key::Select) };
+            let how = match (panels.touch.0, panels.is_by_keys()) {
+                (true, _) => "Tap again".to_owned(),
+                (false, true) => panels.bindings.hint(Key::Confirm),
+                (false, false) => panels.bindings.hint(Key::Select),
+            };
             (format!("{how}: {}{then}", preview.summary), ACCENT)
         }
         (Some(_), Some(Err(illegal))) => (theme::sentence(&illegal.to_string()), warning()),

@@ -70,7 +70,7 @@ keys! {
     Slot8, "slot_8", "Number 8", Turn, "Picks the listed action or the answer of this number.";
     Slot9, "slot_9", "Number 9", Turn, "Picks the listed action or the answer of this number.";
     Confirm, "confirm", "Confirm", Turn, "Does what is proposed: at the cursor, the first answer, the next step.";
-    Cancel, "cancel", "Cancel", Turn, "Puts the aimed action away, takes back a question of your own, closes what is open, or opens the pause menu.";
+    Cancel, "cancel", "Cancel", Turn, "Puts the aimed action away, takes back a question of your own, closes a hint or what else is open, or opens the pause menu.";
     EndTurn, "end_turn", "End turn", Turn, "Ends the turn of the unit that acts.";
     Undo, "undo", "Undo", Turn, "Takes back the last move, as long as no dice were rolled and nothing new was seen.";
     Hint, "hint", "Hint", Turn, "Proposes what a veteran would do in your place, and tells why.";

@@ -117,7 +117,7 @@ fn show(
 /// The row of a lesson. Returns true if it was clicked.
 fn row(ui: &mut Ui, number: usize, lesson: &Lesson, is_done: bool, is_proposed: bool) -> bool {
     let level = &lesson.level;
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 80.0), Sense::CLICK);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 80.0), Sense::CLICK);
     let (fill, line) = match (response.hovered(), is_proposed) {
         (true, _) => (HOVERED, BRIGHT_LINE),
         (false, true) => (CHOSEN, ACCENT),

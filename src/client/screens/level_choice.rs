@@ -159,7 +159,7 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
         let (height, width) = if ui.available_width() < NARROW { narrow } else { wide };
         for (place, level) in levels.all.iter().enumerate() {
             let level = level.under(levels.rules);
-            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, height), Sense::CLICK);
+            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::CLICK);
             let (fill, line) = match (place == levels.chosen, response.hovered()) {
                 (true, _) => (CHOSEN, ACCENT),
                 (false, true) => (HOVERED, BRIGHT_LINE),

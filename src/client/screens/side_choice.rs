@@ -112,8 +112,10 @@ fn show(
     Ok(())
 }
 
-/// Width of the buttons for who commands a side, in points.
-const CONTROLLERS: f32 = 210.0;
+/// Least width of a button for one of several choices, and width of the two for who commands a side with the gaps before
+/// them, in points.
+const CHOICE: f32 = 92.0;
+const CONTROLLERS: f32 = 2.0 * CHOICE + 12.0;
 
 fn one_side(
     ui: &mut Ui,
@@ -130,15 +132,16 @@ fn one_side(
             theme::side_mark(ui, side, 26.0);
             let name = RichText::new(sides.name(side)).size(18.0).color(theme::side_color(side));
             let room = (ui.available_width() - CONTROLLERS).max(60.0);
-            ui.allocate_ui(vec2(room, 26.0), |ui| ui.add(egui::Label::new(name).truncate()));
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if choice_button(ui, "Computer", controller.is_ai()) && !controller.is_ai() {
-                    *controller = Controller::REGULAR;
-                }
-                if choice_button(ui, "Human", !controller.is_ai()) {
-                    *controller = Controller::Human;
-                }
+            ui.allocate_ui(vec2(room, 26.0), |ui| {
+                ui.set_min_width(room);
+                ui.add(egui::Label::new(name).wrap());
             });
+            if choice_button(ui, "Human", !controller.is_ai()) {
+                *controller = Controller::Human;
+            }
+            if choice_button(ui, "Computer", controller.is_ai()) && !controller.is_ai() {
+                *controller = Controller::REGULAR;
+            }
         });
         if let Controller::Ai(difficulty) = controller {
             difficulties(ui, difficulty);
@@ -163,7 +166,7 @@ fn difficulties(ui: &mut Ui, chosen: &mut Difficulty) {
 
 /// One of several buttons of which one is chosen. Returns true if it was clicked.
 fn choice_button(ui: &mut Ui, label: &str, is_chosen: bool) -> bool {
-    let button = egui::Button::selectable(is_chosen, RichText::new(label).size(15.0)).min_size(vec2(92.0, 30.0));
+    let button = egui::Button::selectable(is_chosen, RichText::new(label).size(15.0)).min_size(vec2(CHOICE, 30.0));
     let button = if is_chosen { button.stroke(egui::Stroke::new(1.0, ACCENT)) } else { button };
     ui.add(button).clicked()
 }

@@ -176,11 +176,13 @@ fn spacing(style: &mut egui::Style) {
     spacing.menu_margin = Margin::symmetric(9, 7);
     spacing.tooltip_width = 330.0;
     spacing.slider_width = 180.0;
-    // A thin bar is always seen where there is more to scroll to.
+    // A thin bar is always seen where there is more to scroll to. It has room of its own, also while the mouse makes it
+    // wider.
     spacing.scroll = ScrollStyle {
         bar_width: 7.0,
         floating: true,
         floating_width: 3.0,
+        floating_allocated_width: 8.0,
         foreground_color: true,
         dormant_handle_opacity: 0.35,
         ..ScrollStyle::solid()
@@ -239,6 +241,34 @@ mod tests {
         }
         assert!((AutoScale::of(1280.0, 720.0, false).largest - 1.6).abs() < 0.001);
         assert!((AutoScale::of(844.0, 390.0, true).usual - 390.0 / 450.0).abs() < 0.001, "for fingers it stays large");
+    }
+
+    /// A list that is scrolled ends beside its bar; one that is not has the whole width.
+    #[test]
+    fn a_scroll_bar_covers_nothing() {
+        let ctx = egui::Context::default();
+        apply(&ctx);
+        let place = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(200.0, 100.0));
+        let right_end = |count: usize| {
+            let mut end = 0.0;
+            // The bar shows once the height of the list is known.
+            for _ in 0..3 {
+                let input = egui::RawInput { screen_rect: Some(place), ..Default::default() };
+                let mut output = ctx.run_ui(input, |ui| {
+                    let list = egui::ScrollArea::vertical().id_salt(count).auto_shrink([false, false]);
+                    list.show(ui, |ui| {
+                        for row in 0..count {
+                            let button = egui::Button::new(row.to_string());
+                            end = ui.add(button.min_size(egui::vec2(ui.available_width(), 24.0))).rect.right();
+                        }
+                    });
+                });
+                output.textures_delta.clear();
+            }
+            end
+        };
+        let bar = ctx.global_style().spacing.scroll.bar_width;
+        assert!(right_end(20) <= right_end(1) - bar, "{} beside {}", right_end(20), right_end(1));
     }
 
     /// The time of a sleep before the press arrives with the release.

@@ -58,7 +58,7 @@ pub fn show(
         true => result_log.rect(ctx.content_rect()),
         false => panels.shows_log().then(|| panels.layout(ctx).log),
     };
-    let Some(rect) = rect else { return Ok(()) };
+    let Some(rect) = rect.filter(|rect| rect.height() > 0.0) else { return Ok(()) };
     let has_moved = *last_now != lines.now;
     *last_now = lines.now;
     let mut clicked = None;

@@ -1,0 +1,115 @@
+//! Tests of a battle that is played by keys alone.
+
+use bevy::prelude::KeyCode;
+use blastdoor::{
+    battle::{Command, History, SideId, UnitId},
+    client::{
+        Start,
+        board_cursor::BoardCursor,
+        first_hints::{FirstHint, Noticed, Occasion, SeenHints},
+        screens::{Dialog, OpenDialogs},
+        session::{Intent, Pointer, ViewModel},
+        settings::Settings,
+    },
+    grid::Square,
+    rules::{Purpose, Targeting},
+};
+
+use crate::harness::{self, TestClient};
+
+/// Three of one side against one, with room to go.
+const SQUAD: &str = r##"(
+    name: "Squad",
+    ruleset: saga,
+    map: ["a.........", ".....h....", "a.........", "..........", "a........."],
+    legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+    sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: recruit)],
+)"##;
+
+/// The battle of the squad, without hints that come once.
+fn squad() -> TestClient {
+    let mut client = TestClient::start(Start::Play(harness::setup(SQUAD)));
+    client.change(|settings: &mut Settings| (settings.first_hints, settings.confirm_end_turn) = (false, false));
+    client.wait_for_person();
+    client
+}
+
+#[test]
+fn escape_puts_away_an_aim_then_a_hint_and_then_opens_the_menu() {
+    let mut client = squad();
+    client.change(|seen: &mut SeenHints| seen.0.extend(Occasion::ALL));
+    client.change(|settings: &mut Settings| settings.first_hints = true);
+    let noticed = Noticed { occasion: Occasion::Cover, units: Vec::new(), squares: Vec::new() };
+    client.change(|hint: &mut FirstHint| hint.0 = Some(noticed));
+    client.press(KeyCode::KeyF);
+    assert!(client.get::<Intent>().armed.is_some());
+    client.press(harness::ESCAPE);
+    assert!(client.get::<Intent>().armed.is_none() && client.get::<FirstHint>().0.is_some());
+    client.press(harness::ESCAPE);
+    assert!(client.get::<FirstHint>().0.is_none() && client.get::<OpenDialogs>().is_empty());
+    client.press(harness::ESCAPE);
+    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Pause));
+}
+
+/// The bar names Enter and Tab while keys move the cursor, and the mouse button while the mouse does.
+#[test]
+fn the_next_step_names_what_the_player_uses() {
+    let mut client = squad();
+    let next_step = |client: &mut TestClient, words: &str| client.labels().iter().any(|label| label.contains(words));
+    assert!(next_step(&mut client, "click a tinted square to move, click an enemy"));
+    client.press(KeyCode::ArrowRight);
+    assert!(next_step(&mut client, "Enter: Move to"), "{:?}", client.labels());
+    client.press(KeyCode::ArrowLeft);
+    assert!(next_step(&mut client, "press Enter on a tinted square to move, on an enemy"), "{:?}", client.labels());
+    client.press(KeyCode::KeyF);
+    assert!(next_step(&mut client, "Tab goes from target to target, Enter chooses"), "{:?}", client.labels());
+    client.press(KeyCode::Tab);
+    assert!(next_step(&mut client, "Enter: "), "{:?}", client.labels());
+    client.press(harness::ESCAPE);
+    client.point_at(Square::new(2, 3));
+    assert!(next_step(&mut client, "Click: Move to"), "{:?}", client.labels());
+}
+
+/// While keys move the cursor, each turn begins with the cursor at its unit; an action does not move it.
+#[test]
+fn a_turn_begins_with_the_cursor_at_its_unit() {
+    let mut client = squad();
+    let mut seen: Vec<UnitId> = Vec::new();
+    client.press(KeyCode::ArrowRight);
+    for _ in 0..3 {
+        let unit = client.get::<ViewModel>().active.expect("someone's turn");
+        seen.push(unit);
+        client.press(KeyCode::ArrowRight);
+        let goal = client.get::<Pointer>().square;
+        client.press(harness::ENTER);
+        assert_eq!(Some(client.square_of(unit)), goal);
+        assert_eq!(client.get::<BoardCursor>().square(), goal);
+        client.press(harness::END_TURN);
+        client.wait_for_person();
+        client.wait(1);
+        let next = client.get::<ViewModel>().active.expect("someone's turn");
+        assert_eq!(client.get::<BoardCursor>().square(), Some(client.square_of(next)));
+    }
+    seen.dedup();
+    assert!(seen.len() > 1, "{seen:?}");
+    // The mouse has no cursor that goes anywhere.
+    client.point_at(Square::new(9, 4));
+    client.press(harness::END_TURN);
+    client.wait_for_person();
+    assert_eq!(client.get::<BoardCursor>().square(), None);
+}
+
+/// The first weapon can be fired at the one enemy by keys alone.
+#[test]
+fn an_attack_is_made_by_keys() {
+    let mut client = squad();
+    let view = client.get::<ViewModel>();
+    let enemy = (0..).map(UnitId).zip(&view.sides).find(|(_, side)| **side == SideId(1)).expect("an enemy").0;
+    client.press(KeyCode::KeyF);
+    let armed = client.get::<Intent>().armed.clone().expect("an attack");
+    assert_eq!((armed.purpose, armed.targeting), (Purpose::Harm, Targeting::Unit));
+    client.press(KeyCode::Tab);
+    client.press(harness::ENTER);
+    let given = client.get::<History>().commands.last();
+    assert!(matches!(given, Some(Command::Order(order)) if order.at == Some(enemy)), "{given:?}");
+}
