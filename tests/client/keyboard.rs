@@ -99,6 +99,40 @@ fn a_turn_begins_with_the_cursor_at_its_unit() {
     assert_eq!(client.get::<BoardCursor>().square(), None);
 }
 
+/// Two of a side so far apart that the window does not show both.
+const HALL: &str = r##"(
+    name: "Hall",
+    ruleset: saga,
+    map: [
+        "............................................................",
+        ".a........................................................a.",
+        "..............................#.............................",
+        ".............................h#.............................",
+    ],
+    legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+    sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: recruit)],
+)"##;
+
+/// The view goes to the unit whose turn begins, also while everything is shown at once.
+#[test]
+fn the_unit_whose_turn_begins_is_in_sight() {
+    let mut client = TestClient::start(Start::Play(harness::setup(HALL)));
+    client.change(|settings: &mut Settings| (settings.first_hints, settings.confirm_end_turn) = (false, false));
+    let mut seen: Vec<UnitId> = Vec::new();
+    for _ in 0..3 {
+        client.wait_for_person();
+        client.wait(10);
+        let unit = client.get::<ViewModel>().active.expect("someone's turn");
+        let square = client.square_of(unit);
+        let (place, eye) = (client.place_of(square), client.eye());
+        assert!((300.0..1010.0).contains(&place.x), "{unit:?} is at {place}, the view at {eye}");
+        seen.push(unit);
+        client.press(harness::END_TURN);
+    }
+    seen.dedup();
+    assert!(seen.len() > 1, "{seen:?}");
+}
+
 /// The first weapon can be fired at the one enemy by keys alone.
 #[test]
 fn an_attack_is_made_by_keys() {

@@ -58,13 +58,9 @@ fn in_battle(
     (pointer, wheel): (Res<Pointer>, Res<AccumulatedMouseScroll>),
     (mut cursor, mut panel_focus): (ResMut<BoardCursor>, ResMut<PanelFocus>),
     mut drive: ResMut<Drive>,
-    mut turn: Local<Option<(UnitId, u32)>>,
 ) {
     if hand_over.is_waiting() {
         return;
-    }
-    if panels.is_ready() && begins_turn(&panels, &mut turn) && panels.is_by_keys() {
-        go_to_active(&panels, &mut cursor, &mut drive);
     }
     look_around(&keys, &panels, &windows, &mut drive);
     if wheel.delta.y != 0.0 && drive.zoom != 0.0 {
@@ -122,21 +118,6 @@ fn in_battle(
         }
     } else if panels.is_ready() {
         command(&keys, is_confirmed, &mut panels);
-    }
-}
-
-/// Returns true if another turn has begun since the last call.
-fn begins_turn(panels: &PanelContext, turn: &mut Option<(UnitId, u32)>) -> bool {
-    let now = panels.view.active.map(|unit| (unit, panels.view.round));
-    std::mem::replace(turn, now) != now
-}
-
-/// Puts the cursor on the unit whose turn it is.
-fn go_to_active(panels: &PanelContext, cursor: &mut BoardCursor, drive: &mut Drive) {
-    let placement = panels.view.active.and_then(|unit| panels.view.placement(unit));
-    if let Some(placement) = placement.filter(|placement| placement.on_board) {
-        cursor.put(placement.square());
-        drive.look_at = Some(centre(placement.square()));
     }
 }
 

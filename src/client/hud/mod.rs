@@ -74,6 +74,7 @@ mod tooltip;
 mod tooltip_lines;
 mod tooltip_place;
 mod turn_bar;
+mod turn_start;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -107,6 +108,7 @@ pub fn plugin(app: &mut App) {
         question_form::plugin,
         time_limit::plugin,
         panel_focus::plugin,
+        turn_start::plugin,
     ))
     .add_systems(
         EguiPrimaryContextPass,
