@@ -4,6 +4,7 @@
 use super::{attack::Attack, posture, progress::Progress, situation::Situation, value, weights::Weights};
 use crate::{
     battle::Order,
+    grid::Space,
     rules::{AttackEstimate, BattleQuery, Purpose},
 };
 
@@ -46,8 +47,8 @@ pub fn urgent_order(
 }
 
 /// The order to heal a friend if that is worth more than the attack. It is always worth more if the rules give it no
-/// value. The attacks that it provokes count against it, and an item is kept for friends that are out of action, weakened,
-/// or have lost half of their points.
+/// value. The attacks that it provokes count against it, and help is kept for friends that are out of action, weakened, or
+/// have lost half of their points.
 pub fn heal_order(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -62,17 +63,27 @@ pub fn heal_order(
         let patient = order.at.map(|friend| query.unit_state(friend)).unwrap_or_default();
         let is_out = patient.is_out;
         let is_well = patient.step == 0 && patient.points * 2 > patient.most;
-        if order.with.is_some() && !is_out && is_well {
+        if !is_out && is_well {
             continue;
         }
         let chance = preview.revives.or(preview.chance).map_or(0, |chance| chance.per_mille());
-        let revived = if is_out { weights.revive * chance / 1000 } else { 0 };
+        let revived = if is_out { revival(query, situation, weights, &order) * chance / 1000 } else { 0 };
         let value = value + revived - value::exposure(situation, weights, &preview);
         if value > to_beat && best.as_ref().is_none_or(|(other, _)| value > *other) {
             best = Some((value, order));
         }
     }
     best.map(|(_, order)| order)
+}
+
+/// The value of getting a friend back into action, which is less where an enemy would strike it again at once.
+fn revival(query: &dyn BattleQuery, situation: &Situation, weights: &Weights, order: &Order) -> i32 {
+    let place = order.at.and_then(|friend| query.side_and_space(friend)).map(|(_, space)| space);
+    let is_near = |place: Space| {
+        let mut distances = situation.enemies.iter().map(|(_, theirs)| situation.metric.distance(place, *theirs));
+        distances.any(|squares| squares <= weights.near_fallen)
+    };
+    if place.is_some_and(is_near) { weights.revive * weights.revive_near_enemies / 100 } else { weights.revive }
 }
 
 /// The order to go on moving instead of acting, for a unit that can attack nobody and is on its way somewhere. Whoever has

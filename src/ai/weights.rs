@@ -57,6 +57,8 @@ pub struct Weights {
     pub reckless: i32,
     pub near_in_area: i32,
     pub revive: i32,
+    pub revive_near_enemies: i32,
+    pub near_fallen: i32,
     pub alight: i32,
     pub temperature: i32,
     pub on_focus: i32,

@@ -4,7 +4,7 @@
 use blastdoor::{
     ai,
     battle::{Command, Order, Policy, UnitId},
-    rules::d6::data::Skill,
+    rules::{self, d6::data::Skill},
 };
 
 use crate::{
@@ -156,4 +156,21 @@ fn it_stays_down_to_shoot() {
     };
     assert!(!rises("a . . . . . . B"));
     assert!(rises("a . # . . . . B / . . . . . . . ."));
+}
+
+/// D6-MOVE-11: at a glance, too, who lies is easy to strike and hard to shoot.
+#[test]
+fn it_knows_at_a_glance_that_an_enemy_lies() {
+    let dealt = |weapon: &str, squares: i32, lies: bool| {
+        let drawn = scene("a . . . . . B").armed('a', &[weapon]).code('a', Skill::Blaster, "4D");
+        let mut battle = drawn.seeded(1);
+        if lies {
+            battle.plays([battle.order('B', "drop_prone")]);
+        }
+        let (unit, enemy) = (battle.id('a'), battle.id('B'));
+        let duels = rules::query(&mut battle.world, |query| query.duel_estimates(unit, &[enemy]));
+        duels[0].dealt.at(squares).expected_x100
+    };
+    assert!(dealt("gun", 6, true) < dealt("gun", 6, false));
+    assert!(dealt("club", 1, true) > dealt("club", 1, false));
 }

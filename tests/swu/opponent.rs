@@ -185,3 +185,20 @@ fn the_computer_takes_the_best_weapon() {
     assert_eq!(takes(&["knife"]), taken("pick_up", "gun"));
     assert_eq!(takes(&["knife", "blaster_rifle"]), taken("draw", "blaster_rifle"));
 }
+
+/// SWU-PRONE-04, SWU-PRONE-05: at a glance, too, who lies is easy to strike and hard to shoot.
+#[test]
+fn it_knows_at_a_glance_that_an_enemy_lies() {
+    let dealt = |weapon: &str, squares: i32, lies: bool| {
+        let mut battle = scene("a...B").armed('a', &[weapon]).dice([]);
+        battle.ends('a');
+        if lies {
+            battle.submit(battle.order('B', "drop_prone"));
+        }
+        let (unit, enemy) = (battle.id('a'), battle.id('B'));
+        let duels = rules::query(&mut battle.world, |query| query.duel_estimates(unit, &[enemy]));
+        duels[0].dealt.at(squares).expected_x100
+    };
+    assert!(dealt("gun", 4, true) < dealt("gun", 4, false));
+    assert!(dealt("club", 1, true) > dealt("club", 1, false));
+}

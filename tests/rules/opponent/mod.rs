@@ -23,7 +23,7 @@ mod vehicles;
 
 use blastdoor::{
     ai::{Memory, decide},
-    battle::{Command, Order, Status},
+    battle::{Command, ItemKey, Order, Status},
     rules::{
         self,
         saga::data::{Feat, Size, UnitData},
@@ -95,6 +95,21 @@ fn it_charges() {
     let actions = turn_of(lasting("h . . . . . . . . . B"), 'h');
     assert_eq!(actions.first().map(String::as_str), Some("move"), "{actions:?}");
     assert!(actions.contains(&"charge".to_owned()), "{actions:?}");
+}
+
+/// SAGA-PRONE-02, SAGA-PRONE-03: who lies is hard to shoot and easy to strike, so whoever has a club as well steps up.
+#[test]
+fn it_steps_up_to_who_lies() {
+    let weapon = |lies: bool| {
+        let scene = shooters("h . . . B").armed('h', &["club", "pistol"]).weapon("club", "2d8", |_| {});
+        let mut battle = scene.order("Bh").ai(0).dice([]);
+        if lies {
+            battle.does('B', "drop_prone");
+        }
+        battle.pass_to('h');
+        first_deed(&mut battle).with
+    };
+    assert_eq!([false, true].map(weapon), ["pistol", "club"].map(|weapon| Some(ItemKey::of(weapon))));
 }
 
 /// It makes a full attack where that promises more than one.

@@ -170,23 +170,30 @@ pub fn difficulty(battle: &BattleAccess, aim: Aim, weapon: &Weapon) -> Difficult
             cover = cover::object_dice(line.quarters(lies));
             dice.extend(cover::smoke_dice(line.smoke));
             dice.extend(light::against(battle, by, target, space));
-            if lies && distance > CLOSE_BY {
-                dice.push(("lying down", Pips::dice(1)));
-            }
+            dice.extend(lying_dice(distance).filter(|_| lies));
         }
         None => {
             fixed.add(format!("{}: {}", step_name(weapon.difficulty), weapon.name), weapon.difficulty);
             dice.extend(cover::smoke_dice(cover::smoke(map, from, space, true)));
             dice.extend(light::against(battle, by, target, space));
             if lies {
-                // At least 1. D6-MOVE-11
-                fixed.add("target lies down", (1 - weapon.difficulty).max(-5));
+                fixed.add("target lies down", lying_number(weapon));
             }
         }
     }
     fixed.add(weapon.in_use.condition, weapon.in_use.harder);
     dice.extend(weapon.in_use.called_shot.iter().map(|called_shot| ("called shot", called_shot.dice)));
     Difficulty { fixed, cover, dice }
+}
+
+/// The dice on top of the difficulty of a shot at a target that lies so many metres away. D6-MOVE-11
+pub fn lying_dice(metres: i32) -> Option<(&'static str, Pips)> {
+    (metres > CLOSE_BY).then(|| ("lying down", Pips::dice(1)))
+}
+
+/// What the difficulty of a blow at a target that lies changes by; it stays at least 1. D6-MOVE-11
+pub fn lying_number(weapon: &Weapon) -> i32 {
+    (1 - weapon.difficulty).max(-5)
 }
 
 /// The damage of a weapon in a unit's hands, less what damage to the weapon has taken from it. Wounds and the number of

@@ -271,36 +271,43 @@ fn expected_space(battle: &BattleAccess, unit: UnitId, here: Space, enemy: UnitI
     battle.is_in_the_fight(enemy).then(|| plans::will_stand(battle, enemy, segment))
 }
 
-/// The attacks of a unit and some enemies on each other in the open, by distance.
+/// The attacks of a unit and some enemies on each other in the open, by distance. Enemies that lie count as they lie, and
+/// the unit stands, as it does elsewhere.
 pub fn duel_estimates(battle: &BattleAccess, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
     let each = enemies.iter();
-    let falloff = |by, at| range_falloff(battle, by, at, attack::ready_weapons(battle, by));
-    each.map(|&enemy| DuelEstimate { dealt: falloff(unit, enemy), taken: falloff(enemy, unit) }).collect()
+    let falloff = |by, at, lies| range_falloff(battle, by, (at, lies), attack::ready_weapons(battle, by));
+    let both = |&enemy: &UnitId| DuelEstimate {
+        dealt: falloff(unit, enemy, battle.prone(enemy).0),
+        taken: falloff(enemy, unit, false),
+    };
+    each.map(both).collect()
 }
 
 /// The attacks of each of some units on a target in the open, by distance, with the weapons that they could hurl.
 pub fn threats_by_distance(battle: &BattleAccess, target: UnitId, by: &[UnitId]) -> Vec<RangeFalloff> {
     let falloff = |&by: &UnitId| {
         let weapons = attack::ready_weapons(battle, by).into_iter().chain(attack::hurled_weapons(battle, by));
-        range_falloff(battle, by, target, weapons)
+        range_falloff(battle, by, (target, false), weapons)
     };
     by.iter().map(falloff).collect()
 }
 
 /// The expected damage of each of these weapons of a unit to a target within each of its ranges, with nothing in the way.
+/// `lies` is true if the target counts as prone.
 fn range_falloff(
     battle: &BattleAccess,
     attacker: UnitId,
-    target: UnitId,
+    (target, lies): (UnitId, bool),
     weapons: impl IntoIterator<Item = ReadyWeapon>,
 ) -> RangeFalloff {
     let mut steps = Vec::new();
     for ready in weapons {
         let pool = skill::with_actions(battle, attacker, ready.weapon.skill, 1);
         let (damage, in_use) = (attack::full_damage(battle, attacker, &ready.key, &ready.weapon), &ready.weapon.in_use);
-        let mut step = |squares: i32, number: i32| {
+        let mut step = |squares: i32, number: i32, dice: Option<(&'static str, Pips)>| {
             let fixed = Breakdown::new().with("range", number).with(in_use.condition, in_use.harder);
-            let hits = hits(battle, &Difficulty::fixed(fixed), &pool, &damage);
+            let difficulty = Difficulty { dice: dice.into_iter().collect(), ..Difficulty::fixed(fixed) };
+            let hits = hits(battle, &difficulty, &pool, &damage);
             let (expected_x100, defeat) = expected(battle, &hits, target);
             let defeat_per_mille = defeat.per_mille();
             steps.push(RangeBand { farthest: squares, expected_x100, defeat_per_mille });
@@ -310,11 +317,15 @@ fn range_falloff(
                 for metres in [POINT_BLANK, short, medium, long] {
                     let number =
                         range_step((short, medium, long), metres, battle.options.0).map_or(99, |(_, number)| number);
+                    let lying = if lies { attack::lying_dice(metres) } else { None };
                     // Squares of 1.5 m.
-                    step(metres * 2 / 3, number);
+                    step(metres * 2 / 3, number, lying);
                 }
             }
-            None => step(1, ready.weapon.difficulty),
+            None => {
+                let lying = if lies { attack::lying_number(&ready.weapon) } else { 0 };
+                step(1, ready.weapon.difficulty + lying, None);
+            }
         }
     }
     RangeFalloff::of(steps)

@@ -195,12 +195,13 @@ fn harm_by(
     }
 }
 
-/// The estimates of a unit and of some enemies against each other by distance, without obstacles.
+/// The estimates of a unit and of some enemies against each other by distance, without obstacles. Enemies that lie count
+/// as they lie, and the unit stands, as it does elsewhere.
 pub fn duel_estimates(view: &BattleView, known: &mut Known, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
     let (strikers, struck) = (mounted::strikers(view, unit), view.of(unit).mover());
     let matchup = |&enemy: &UnitId| DuelEstimate {
-        dealt: range_falloff(view, known, &strikers, view.of(enemy)),
-        taken: range_falloff(view, known, &[enemy], view.of(struck)),
+        dealt: range_falloff(view, known, &strikers, (view.of(enemy), view.of(enemy).prone)),
+        taken: range_falloff(view, known, &[enemy], (view.of(struck), false)),
     };
     enemies.iter().map(matchup).collect()
 }
@@ -211,20 +212,26 @@ pub fn threats_by_distance(view: &BattleView, known: &mut Known, target: UnitId,
     let struck = view.of(view.of(target).mover());
     let falloff = |&by: &UnitId| {
         let (mut bands, own) = (Vec::new(), view.of(by));
-        add_bands(view, known, own, struck, &mut bands);
+        add_bands(view, known, own, (struck, false), &mut bands);
         for arm in missiles(view, own) {
-            add_bands_of(view, known, own, struck, &arm, &mut bands);
+            add_bands_of(view, known, own, (struck, false), &arm, &mut bands);
         }
         RangeFalloff::of(bands)
     };
     by.iter().map(falloff).collect()
 }
 
-/// The best estimate of some units against a target within each range, without obstacles.
-fn range_falloff(view: &BattleView, known: &mut Known, attackers: &[UnitId], target: &Combatant) -> RangeFalloff {
+/// The best estimate of some units against a target within each range, without obstacles. `lies` is true if the target
+/// counts as prone.
+fn range_falloff(
+    view: &BattleView,
+    known: &mut Known,
+    attackers: &[UnitId],
+    (target, lies): (&Combatant, bool),
+) -> RangeFalloff {
     let mut bands = Vec::new();
     for &attacker in attackers {
-        add_bands(view, known, view.of(attacker), target, &mut bands);
+        add_bands(view, known, view.of(attacker), (target, lies), &mut bands);
     }
     RangeFalloff::of(bands)
 }
@@ -233,7 +240,7 @@ fn add_bands(
     view: &BattleView,
     known: &mut Known,
     attacker: &Combatant,
-    target: &Combatant,
+    (target, lies): (&Combatant, bool),
     bands: &mut Vec<RangeBand>,
 ) {
     if attacker.is_vehicle() || !attacker.can_fight_from_seat() {
@@ -241,7 +248,7 @@ fn add_bands(
     }
     let bearer = view.bearer(attacker.id);
     for arm in mounted::arms_at_one(view, attacker).filter(|arm| aim::is_usable(bearer, arm).is_ok()) {
-        add_bands_of(view, known, attacker, target, &arm, bands);
+        add_bands_of(view, known, attacker, (target, lies), &arm, bands);
     }
     slam::bands(attacker, target, |band| bands.push(band));
 }
@@ -251,7 +258,7 @@ fn add_bands_of(
     view: &BattleView,
     known: &mut Known,
     attacker: &Combatant,
-    target: &Combatant,
+    (target, lies): (&Combatant, bool),
     arm: &Arm,
     bands: &mut Vec<RangeBand>,
 ) {
@@ -266,7 +273,8 @@ fn add_bands_of(
             false => (bonus::skill(attacker, arm, manner), bonus::damage_bonus(attacker, arm, manner)),
             true => (mounted_bonus::skill(view, attacker, arm), mounted_bonus::damage_bonus(attacker)),
         };
-        let (skill, bonus) = (skill.total(), bonus.total());
+        let posture = if lies { bonus::against_prone(manner) } else { 0 };
+        let (skill, bonus) = (skill.total() + posture, bonus.total());
         let damage = loss::loss(target, arm.means(), arm.dice(), bonus, 0);
         let lethality = known.lethality(target, arm.means(), arm.dice(), bonus);
         bands.extend(reaches.map(|(farthest, penalty)| {

@@ -263,12 +263,13 @@ pub fn at_target(own: Breakdown, aim: Aim, is_melee: bool, optics: bool) -> Brea
         true => ("", 0),
         false => range_penalty(aim.distance(), optics).unwrap_or(("beyond range", -20)),
     };
-    let prone = match (aim.lies, is_melee) {
-        (false, _) => 0,
-        (true, true) => 5,
-        (true, false) => -5,
-    };
+    let prone = if aim.lies { against_prone(is_melee) } else { 0 };
     own.with(name, range).with("target prone", prone)
+}
+
+/// The bonus of a blow or a shot at a target that lies. SWU-PRONE-04, SWU-PRONE-05
+pub fn against_prone(is_melee: bool) -> i32 {
+    if is_melee { 5 } else { -5 }
 }
 
 /// The Armour Class of a unit without cover.

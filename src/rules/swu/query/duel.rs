@@ -21,12 +21,13 @@ use crate::{
 /// The distances in squares up to which the range penalty of a shot is the same. SWU-RANGE-03 to SWU-RANGE-07
 const RANGES: [i32; 5] = [4, 10, 20, 40, 80];
 
-/// The attacks of a unit and some enemies on each other in the open, by distance.
+/// The attacks of a unit and some enemies on each other in the open, by distance. Enemies that lie count as they lie, and
+/// the unit stands, as it does elsewhere.
 pub fn duel_estimates(battle: &BattleAccess, unit: UnitId, enemies: &[UnitId]) -> Vec<DuelEstimate> {
     let own = Arsenal::of(battle, unit);
     let each = enemies.iter().map(|&enemy| DuelEstimate {
-        dealt: own.range_falloff(battle, enemy),
-        taken: Arsenal::of(battle, enemy).range_falloff(battle, unit),
+        dealt: own.range_falloff(battle, enemy, battle.prone(enemy).0),
+        taken: Arsenal::of(battle, enemy).range_falloff(battle, unit, false),
     });
     each.collect()
 }
@@ -62,15 +63,17 @@ impl Arsenal {
         Self { unit, arms, over_areas: attack::area_weapons(battle, unit).collect() }
     }
 
-    /// The expected damage of each weapon to a target within each of its ranges, with nothing in the way.
-    fn range_falloff(&self, battle: &BattleAccess, target: UnitId) -> RangeFalloff {
+    /// The expected damage of each weapon to a target within each of its ranges, with nothing in the way. `lies` is true if
+    /// the target counts as prone.
+    fn range_falloff(&self, battle: &BattleAccess, target: UnitId, lies: bool) -> RangeFalloff {
         let against = armour_class(battle, target).total();
         let can_affect = |ready: &ReadyWeapon| !ready.stuns || attack::can_stun(battle, ready.weapon.ion, target);
         let mut bands = Vec::new();
         for arm in self.arms.iter().filter(|arm| can_affect(&arm.ready)) {
             let effect = HitEffect::of(battle, self.unit, arm, target);
+            let posture = if lies { attack::against_prone(arm.ready.weapon.is_melee()) } else { 0 };
             bands.extend(arm.bonuses.iter().map(|&(farthest, bonus)| {
-                let odds = hit_odds(bonus, against, &Edges::default(), false);
+                let odds = hit_odds(bonus + posture, against, &Edges::default(), false);
                 let (expected_x100, defeat_per_mille) = effect.expected(odds);
                 RangeBand { farthest, expected_x100, defeat_per_mille }
             }));

@@ -59,7 +59,7 @@ fn add_situation<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combatant,
             if helpless::is_helpless(attacker, target) {
                 bonus.add("target helpless", 5);
             } else if target.prone {
-                bonus.add("target prone", 5);
+                bonus.add("target prone", against_prone(aim.manner));
             }
             if let Some(ally) = flanking::partner(view, attacker, target) {
                 let flanking = Stacking::Highest("flanking".into());
@@ -71,9 +71,17 @@ fn add_situation<S: Sum>(bonus: &mut S, view: &BattleView, attacker: &Combatant,
                 bonus.add("shooting into a melee", -5);
             }
             if target.prone {
-                bonus.add("target prone", -5);
+                bonus.add("target prone", against_prone(aim.manner));
             }
         }
+    }
+}
+
+/// The bonus of an attack on a prone target. SAGA-PRONE-02, SAGA-PRONE-03
+pub fn against_prone(manner: AttackKind) -> i32 {
+    match manner {
+        AttackKind::Melee => 5,
+        AttackKind::Ranged | AttackKind::Thrown => -5,
     }
 }
 
