@@ -47,8 +47,8 @@ pub fn urgent_order(
 }
 
 /// The order to heal a friend if that is worth more than the attack. It is always worth more if the rules give it no
-/// value. The attacks that it provokes count against it, and help is kept for friends that are out of action, weakened, or
-/// have lost half of their points.
+/// value. The attacks that it provokes count against it, and treatment is kept for friends that are out of action, weakened,
+/// or have lost half of their points.
 pub fn heal_order(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -63,7 +63,9 @@ pub fn heal_order(
         let patient = order.at.map(|friend| query.unit_state(friend)).unwrap_or_default();
         let is_out = patient.is_out;
         let is_well = patient.step == 0 && patient.points * 2 > patient.most;
-        if !is_out && is_well {
+        // Freeing a friend takes neither an item nor a roll.
+        let is_treatment = order.with.is_some() || preview.chance.is_some();
+        if is_treatment && !is_out && is_well {
             continue;
         }
         let chance = preview.revives.or(preview.chance).map_or(0, |chance| chance.per_mille());

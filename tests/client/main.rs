@@ -55,6 +55,7 @@ fn the_program_begins_with_the_menu() {
 #[test]
 fn enter_goes_on_and_escape_goes_back() {
     let mut client = TestClient::start(Start::Menu);
+    client.change(|settings: &mut Settings| settings.first_hints = false);
     for screen in [Screen::LevelChoice, Screen::SideChoice] {
         client.press(harness::ENTER);
         assert_eq!(client.screen(), screen);

@@ -80,7 +80,8 @@ const LOGGED: usize = 90;
 const PLAIN: [&str; 2] = ["the ", "again for "];
 
 /// Names in plain language: a roll of healing, an attack on an object, and objects.
-const WORDS: [&str; 7] = ["healing", "attack", "generator", "crate", "barrier", "furniture", "hover car"];
+const WORDS: [&str; 9] =
+    ["healing", "attack", "generator", "crate", "barrier", "furniture", "hover car", "motion sensor", "trap"];
 
 /// The question in plain language: whether a unit that has delayed acts now.
 const PLAIN_QUESTION: &str = "delay";

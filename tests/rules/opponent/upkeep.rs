@@ -73,6 +73,32 @@ fn a_medic_goes_to_the_fallen() {
     assert!(!goes(&[]));
 }
 
+/// It is the turn of h, a medic with this weapon, after B has shot at a.
+fn shot(map: &str, damage: &str, weapon: &'static [&'static str]) -> Battle {
+    let scene = scene(map).weapon("bolt", damage, |weapon| weapon.kind = WeaponKind::Pistol);
+    let scene = scene.unit('a', |data| (data.hit_points, data.abilities.constitution) = (20, Some(60)));
+    let scene = scene.unit('h', |data| data.trained = vec![Skill::TreatInjury]).armed('h', weapon);
+    let scene = scene.unit('B', |data| data.hit_points = 200).armed('B', &["bolt"]);
+    let mut battle = scene.order("Bh").ai(0).dice([19]);
+    battle.attacks('B', 'a', "bolt");
+    battle.ends('B');
+    battle
+}
+
+/// SAGA-BEY-27: first aid helps only once, so it is kept for a friend who has lost half of its points.
+#[test]
+fn first_aid_is_kept_for_those_who_need_it() {
+    let helps = |damage| action(&mut shot("h a . . . . . . . B", damage, &[])) == "first_aid";
+    assert_eq!(["4", "14"].map(helps), [false, true]);
+}
+
+/// SAGA-BEY-27: who would be struck down again at once is not revived while there is somebody to shoot at.
+#[test]
+fn nobody_is_revived_beside_an_enemy() {
+    let does = |map| action(&mut shot(map, "30", &["pistol"]));
+    assert_eq!(["h a . B", "h a . . . . . . . . . . . . B"].map(does), ["attack", "first_aid"]);
+}
+
 /// SAGA-BEY-27: a beast does not.
 #[test]
 fn a_beast_gives_no_first_aid() {
