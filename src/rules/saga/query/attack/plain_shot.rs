@@ -1,4 +1,4 @@
-//! Cover of single-square shots at targets of at most Medium size, with a cache.
+//! Cover of shots from one square at a target on another, with a cache.
 //!
 //! Only the map and the creatures in between matter, so the map's part is computed once for each pair of squares.
 
@@ -36,7 +36,7 @@ pub struct PlainShot<'a> {
     pub from: Square,
     /// The target's square.
     pub to: Square,
-    /// True if the target is prone.
+    /// True if the target is prone, and of at most Medium size.
     pub prone: bool,
     /// The creatures in between that can give cover. SAGA-COVER-06
     pub creatures: &'a [Space],
