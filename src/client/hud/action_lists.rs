@@ -148,15 +148,13 @@ const LETTERS_FOR_HELPS: usize = 4;
 /// The actions that fit a search: those that it names, the possible ones first, and then those whose help has the words. The
 /// helps count only for a search of some letters, or if no action is named so.
 fn found<'a>(entries: impl Iterator<Item = &'a MenuEntry>, search: &str) -> Vec<MenuEntry> {
-    let (mut found, others): (Vec<&MenuEntry>, Vec<&MenuEntry>) = entries.partition(|entry| is_named(entry, search));
-    found.sort_by_key(|entry| entry.refusal.is_some());
+    let entries: Vec<&MenuEntry> = entries.collect();
     let letters = search.chars().filter(|letter| letter.is_alphanumeric()).count();
-    if found.is_empty() || letters >= LETTERS_FOR_HELPS {
-        let mut helped: Vec<&MenuEntry> = others.into_iter().filter(|entry| is_helped(entry, search)).collect();
-        helped.sort_by_key(|entry| entry.refusal.is_some());
-        found.extend(helped);
-    }
-    found.into_iter().cloned().collect()
+    let in_helps = letters >= LETTERS_FOR_HELPS || !entries.iter().any(|entry| is_named(entry, search));
+    let is_found = |entry: &&MenuEntry| is_named(entry, search) || in_helps && is_helped(entry, search);
+    let mut found: Vec<MenuEntry> = entries.into_iter().filter(is_found).cloned().collect();
+    found.sort_by_key(|entry| (!is_named(entry, search), entry.refusal.is_some()));
+    found
 }
 
 /// Returns true if a search fits the name or the verb of an action.

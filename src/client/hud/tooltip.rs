@@ -74,7 +74,7 @@ pub fn show(
     let room = board.with_max_x(ctx.content_rect().right() - 8.0);
     let id = Id::new(BOARD_TOOLTIP);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(egui::vec2(WIDTH, WIDTH / 2.0), |area| area.size());
-    // What is too high for the board may cover the turn order.
+    // A tooltip that is too high for the board may cover the turn order.
     let is_low = panels.folds.is_small || size.y > room.height();
     let room = if is_low { room.with_min_y(layout.strip.top()) } else { room };
     let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, room);

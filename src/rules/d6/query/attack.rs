@@ -191,7 +191,7 @@ pub fn lying_dice(metres: i32) -> Option<(&'static str, Pips)> {
     (metres > CLOSE_BY).then(|| ("lying down", Pips::dice(1)))
 }
 
-/// What the difficulty of a blow at a target that lies changes by; it stays at least 1. D6-MOVE-11
+/// The change of the difficulty of a blow at a target that lies; the difficulty stays at least 1. D6-MOVE-11
 pub fn lying_number(weapon: &Weapon) -> i32 {
     (1 - weapon.difficulty).max(-5)
 }

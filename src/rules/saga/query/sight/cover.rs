@@ -50,7 +50,7 @@ fn best_shot(question: &CoverQuestion<'_>) -> Result<Shot, CoverGrade> {
     best.ok_or(CoverGrade::None)
 }
 
-/// What blocks the shots from one corner at a target.
+/// The shots from one corner at a target.
 pub struct CornerShot {
     /// True for each corner of the target to which the line is blocked.
     pub blocked: [bool; 4],
