@@ -4,7 +4,8 @@ use bevy::prelude::World;
 
 use super::{
     arming::Arming,
-    arrival, attack,
+    arrival,
+    attack::{self, Attack},
     distance_finder::{DistanceFinder, LockedDoors},
     extra_action::{self, ExtraAction},
     follow_up::FollowUp,
@@ -14,14 +15,16 @@ use super::{
     position::{self, CurrentOptions},
     posture, preparation,
     progress::Progress,
+    rearming::Rearming,
     reason::{Comparison, Reason},
+    shelter::Shelter,
     situation::Situation,
     stealth, support, temperaments, traps, vehicles,
     weights::Weights,
 };
 use crate::{
     battle::{Command, Order, Status, UnitId},
-    rules::{self, BattleQuery, Purpose},
+    rules::{self, AttackEstimate, BattleQuery, Purpose},
 };
 
 /// The number of commands a unit may give in a row before the AI ends its turn; far more than any turn needs.
@@ -93,20 +96,15 @@ pub fn choose(world: &mut World, memory: &mut DecisionMemory, weights: &Weights)
             let progress = Progress::new(world, unit);
             let own = temperaments::weights_of(world, unit, weights);
             let weights = own.as_ref().unwrap_or(weights);
-            let impatient = patience::weights_of(world, unit, weights);
+            let (turns, is_spared) =
+                rules::query(world, |query| (progress.turns_waited(query), patience::is_spared(query, unit)));
+            let impatient = patience::weights_of(world, unit, is_spared, weights);
             let weights = impatient.as_ref().unwrap_or(weights);
-            let turns = rules::query(world, |query| progress.turns_waited(query));
-            let waiting = patience::weights_of_waiting(world, unit, turns, weights);
+            let waiting = patience::weights_of_waiting(world, unit, is_spared, turns, weights);
             let weights = waiting.as_ref().unwrap_or(weights);
-            let (order, comparison) = match rules::query(world, |query| {
-                choose_order(query, memory, weights, unit, &progress)
-            })? {
-                Decision::Final(order) => (order, None),
-                Decision::Move(order, comparison) => (order, Some(comparison)),
-                Decision::Extra(extra) => (extra.resolve(world, memory.scratch.get_or_insert_with(World::new))?, None),
-                Decision::Luck(luck) => (luck.resolve(world, memory.scratch.get_or_insert_with(World::new)), None),
-                Decision::Arm(arming) => (arming.resolve(world, memory.scratch.get_or_insert_with(World::new))?, None),
-            };
+            let decision = rules::query(world, |query| choose_order(query, memory, weights, unit, &progress))?;
+            let scratch = memory.scratch.get_or_insert_with(World::new);
+            let (order, comparison) = decision.resolve(world, scratch, weights)?;
             let reason = Some(Reason { purpose: rules::purpose(world, &order.action), comparison, trials: None });
             Some(Advice { command: Command::Order(order), reason })
         }
@@ -125,6 +123,31 @@ enum Decision {
     Luck(Box<Luck>),
     /// The order is to take a weapon; each must be tried on a copy of the battle.
     Arm(Arming),
+    /// Another weapon is taken in hand if that is better, which must be tried on a copy of the battle; otherwise the decision
+    /// is the other one.
+    Rearm(Rearming, Box<Decision>),
+    /// The order comes at the end of a turn, unless there is a door to close, which must be tried on a copy of the battle.
+    Shelter(Shelter),
+}
+
+impl Decision {
+    /// The order, with the comparison of a move to a better square. Orders are tried on a copy of the battle in the scratch
+    /// world.
+    fn resolve(self, world: &mut World, scratch: &mut World, weights: &Weights) -> Option<(Order, Option<Comparison>)> {
+        let order = match self {
+            Self::Final(order) => order,
+            Self::Move(order, comparison) => return Some((order, Some(comparison))),
+            Self::Extra(extra) => extra.resolve(world, scratch)?,
+            Self::Luck(luck) => luck.resolve(world, scratch),
+            Self::Arm(arming) => arming.resolve(world, scratch)?,
+            Self::Rearm(rearming, otherwise) => match rearming.resolve(world, scratch, weights) {
+                Some(order) => order,
+                None => return otherwise.resolve(world, scratch, weights),
+            },
+            Self::Shelter(shelter) => shelter.resolve(world, scratch),
+        };
+        Some((order, None))
+    }
 }
 
 /// Chooses the next order of a unit whose turn it is.
@@ -171,7 +194,7 @@ fn choose_order(
     let locks = if blocking_door.is_some() { LockedDoors::Open } else { LockedDoors::Closed };
     let support = support::best(query, &situation, weights, attack.as_ref());
     let help = non_combat::heal_order(query, &situation, weights, attack.as_ref());
-    let mut comparison = None;
+    let (mut comparison, mut planned) = (None, 0);
     let order = arrival::order(query, &situation, weights)
         .or_else(|| hazards::defuse(query, &situation, attack.as_ref()))
         .or_else(|| non_combat::urgent_order(query, &situation, weights, attack.as_ref(), &estimates, help, progress))
@@ -186,6 +209,7 @@ fn choose_order(
             let best = stealth::sneak_instead(query, &situation, weights, best);
             let order = best.order.clone();
             comparison = best.comparison.clone();
+            planned = best.planned_attack.as_ref().map_or(0, |attack| attack.value);
             memory.follow_up = if declared.is_empty() { FollowUp::from_best(query, best, progress) } else { None };
             Some(order)
         })
@@ -203,33 +227,75 @@ fn choose_order(
                 .or(rush)
         })
         .or_else(end)?;
-    if query.purpose(&order.action) == Purpose::Arm
-        && let Some(arming) = Arming::new(&situation)
-    {
-        return Some(Decision::Arm(arming));
-    }
-    let is_vain = attack.as_ref().is_none_or(|attack| attack.value < weights.vain_attack);
-    let chosen = support.iter().chain(&attack).find(|chosen| chosen.order == order);
-    if let Some(guard) = chosen.and_then(|chosen| guard::instead_of(query, &situation, weights, chosen, is_vain)) {
-        return Some(Decision::Final(guard));
-    }
-    if let Some(lie_down) = posture::lie_down_order(query, &situation, weights, &estimates, (&order, progress)) {
-        return Some(Decision::Final(lie_down));
-    }
-    if query.purpose(&order.action) == Purpose::EndTurn
-        && let Some(luck) = Luck::new(query, &situation, weights, order.clone())
-    {
-        return Some(Decision::Luck(Box::new(luck)));
-    }
-    let attack = attack.filter(|attack| attack.order == order && query.purpose(&order.action) == Purpose::Harm);
-    let better = attack.and_then(|attack| preparation::improve_attack(query, &situation, weights, Some(&attack)));
-    let order = better.unwrap_or(order);
-    let is_extra = !declared.is_empty() && query.purpose(&order.action) == Purpose::Harm;
-    Some(match (is_extra, comparison) {
-        (true, _) => Decision::Extra(Box::new(ExtraAction::new(query, &situation, weights, order))),
-        (false, Some(comparison)) => Decision::Move(order, comparison),
-        (false, None) => Decision::Final(order),
+    let planned = planned.max(attack.as_ref().map_or(0, |attack| attack.value));
+    let rearming = Rearming::new(query, &situation, weights, progress, (&order, planned));
+    let choice = Choice { order, comparison, attack, support, estimates, is_further: !declared.is_empty() };
+    let decision = choice.refine(query, &situation, weights, progress);
+    Some(match rearming {
+        Some(rearming) => Decision::Rearm(rearming, Box::new(decision)),
+        None => decision,
     })
+}
+
+/// The order that looks best, before those that could come before it or take its place.
+struct Choice {
+    order: Order,
+    /// The comparison of a move to a better square.
+    comparison: Option<Comparison>,
+    /// The most valuable attack from the present square.
+    attack: Option<Attack>,
+    /// The most valuable support of a friend.
+    support: Option<Attack>,
+    /// The attack estimates against the considered enemies.
+    estimates: Vec<Option<AttackEstimate>>,
+    /// True if the unit has declared an action already.
+    is_further: bool,
+}
+
+impl Choice {
+    /// The decision for this order, or for one that comes before it or is better at second sight.
+    fn refine(
+        self,
+        query: &dyn BattleQuery,
+        situation: &Situation,
+        weights: &Weights,
+        progress: &Progress,
+    ) -> Decision {
+        let Self { order, comparison, attack, support, estimates, is_further } = self;
+        let purpose = query.purpose(&order.action);
+        if purpose == Purpose::Arm
+            && let Some(arming) = Arming::new(situation)
+        {
+            return Decision::Arm(arming);
+        }
+        if attack.is_none()
+            && let Some(shelter) = Shelter::new(query, situation, weights, progress, &order)
+        {
+            return Decision::Shelter(shelter);
+        }
+        let is_vain = attack.as_ref().is_none_or(|attack| attack.value < weights.vain_attack);
+        let chosen = support.iter().chain(&attack).find(|chosen| chosen.order == order);
+        if let Some(guard) = chosen.and_then(|chosen| guard::instead_of(query, situation, weights, chosen, is_vain)) {
+            return Decision::Final(guard);
+        }
+        if let Some(lie_down) = posture::lie_down_order(query, situation, weights, &estimates, (&order, progress)) {
+            return Decision::Final(lie_down);
+        }
+        if purpose == Purpose::EndTurn
+            && let Some(luck) = Luck::new(query, situation, weights, order.clone())
+        {
+            return Decision::Luck(Box::new(luck));
+        }
+        let attack = attack.filter(|attack| attack.order == order && purpose == Purpose::Harm);
+        let better = attack.and_then(|attack| preparation::improve_attack(query, situation, weights, Some(&attack)));
+        let order = better.unwrap_or(order);
+        let is_extra = is_further && query.purpose(&order.action) == Purpose::Harm;
+        match (is_extra, comparison) {
+            (true, _) => Decision::Extra(Box::new(ExtraAction::new(query, situation, weights, order))),
+            (false, Some(comparison)) => Decision::Move(order, comparison),
+            (false, None) => Decision::Final(order),
+        }
+    }
 }
 
 /// The order to end the turn, if it is the only legal one.

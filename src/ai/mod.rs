@@ -40,8 +40,10 @@
 //! | `intention.rs` | announced actions, under rule sets whose units announce them |
 //! | `extra_action.rs` | one more action in a declaration |
 //! | `luck.rs` | spending a point that betters all that a unit does in a round |
+//! | `rearming.rs` | taking another weapon in hand |
 //! | `reason.rs` | the reason for an order, in words |
 //! | `tie_break.rs` | choices among equals |
+//! | `shelter.rs` | closing doors before enemies |
 //! | `stealth.rs` | sneaking and hiding |
 //! | `non_combat.rs` | healing, drawing weapons, standing up, opening doors, searching |
 //! | `traps.rs` | searching for traps, and disarming those that bar the way |
@@ -69,9 +71,11 @@ mod position;
 mod posture;
 mod preparation;
 mod progress;
+mod rearming;
 mod reason;
 mod route;
 mod search;
+mod shelter;
 mod situation;
 mod square_estimate;
 mod stealth;

@@ -105,7 +105,7 @@ pub fn rush_order(
 }
 
 /// The order for the rest of a turn in which nothing else is worth doing. `open` is the order to open something, for a unit
-/// that goes on: one that has attacked in this turn, or defends its place, opens nothing to its enemies.
+/// that goes on: one that has attacked in this turn, has closed a door, or defends its place, opens nothing to its enemies.
 pub fn idle_order(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -113,7 +113,9 @@ pub fn idle_order(
     progress: &Progress,
     open: impl FnOnce() -> Option<Order>,
 ) -> Option<Order> {
-    let stays = situation.stays_back || situation.is_defending || progress.has_done(query, Purpose::Harm);
+    let has_done = |purpose| progress.has_done(query, purpose);
+    let has_reason_to_stay = has_done(Purpose::Harm) || has_done(Purpose::Close);
+    let stays = situation.stays_back || situation.is_defending || has_reason_to_stay;
     if !has_attack
         && (!stays || situation.goal.is_some())
         && let Some(open) = open()

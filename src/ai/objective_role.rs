@@ -54,7 +54,7 @@ impl ObjectiveRole {
                 Objective::Defeat { unit: target, .. } if own => role.priority_targets.push(target),
                 Objective::Defeat { unit: target, .. } => {
                     role.is_objective_target |= target == unit;
-                    role.stays_back |= target == unit && has_friends(query, unit, side);
+                    role.stays_back |= target == unit && friends_in_action(query, unit, side).next().is_some();
                 }
                 Objective::Escort { unit: escortee, zone, .. } if own && escortee == unit => {
                     (role.is_objective_target, role.stays_back) = (true, true);
@@ -88,11 +88,11 @@ fn goal_squares(query: &dyn BattleQuery, side: SideId, zone: usize) -> Vec<Squar
     if left.is_empty() { squares.to_vec() } else { left }
 }
 
-/// Returns true if others of the side are on the board and in action.
-fn has_friends(query: &dyn BattleQuery, unit: UnitId, side: SideId) -> bool {
+/// The others of the side of a unit that are on the board and in action.
+pub fn friends_in_action(query: &dyn BattleQuery, unit: UnitId, side: SideId) -> impl Iterator<Item = UnitId> {
     let is_friend =
-        |other: UnitId| other != unit && query.side_and_space(other).is_some_and(|(theirs, _)| theirs == side);
-    query.roster().units().any(|other| is_friend(other) && !query.is_out(other))
+        move |other: UnitId| other != unit && query.side_and_space(other).is_some_and(|(theirs, _)| theirs == side);
+    query.roster().units().filter(move |&other| is_friend(other) && !query.is_out(other))
 }
 
 /// The space of a unit that needs protection; `None` if it has left or is out of action.

@@ -3,18 +3,28 @@
 
 use bevy::prelude::World;
 
-use super::weights::Weights;
-use crate::battle::{Event, Log, Mission, Objective, Placement, Progress, Roster, Unit, UnitId, Zone, side_of};
+use super::{objective_role::friends_in_action, weights::Weights};
+use crate::{
+    battle::{Event, Log, Mission, Objective, Placement, Progress, Roster, Unit, UnitId, Zone, side_of},
+    rules::BattleQuery,
+};
 
 /// The number of rounds in vain after which more of them change nothing.
 const MOST_ROUNDS: i32 = 12;
 
-/// The weights of a unit whose side has lost its patience; `None` while it is patient. A unit that an objective is about
-/// goes nearer, but stays as careful as it is.
-pub fn weights_of(world: &World, unit: UnitId, weights: &Weights) -> Option<Weights> {
+/// Returns true if a side wins or loses by what becomes of a unit, and friends in action can fight for it.
+pub fn is_spared(query: &dyn BattleQuery, unit: UnitId) -> bool {
+    let is_target = query.objectives().into_iter().any(|objective| objective.target() == Some(unit));
+    let has_friends = |(side, _)| friends_in_action(query, unit, side).next().is_some();
+    is_target && query.side_and_space(unit).is_some_and(has_friends)
+}
+
+/// The weights of a unit whose side has lost its patience; `None` while it is patient. A unit that its side spares goes
+/// nearer, but stays as careful as it is.
+pub fn weights_of(world: &World, unit: UnitId, is_spared: bool, weights: &Weights) -> Option<Weights> {
     let rounds = impatient_rounds(world, unit, weights);
     (rounds > 0).then(|| {
-        let left = if is_target(world, unit) { 100 } else { (100 - rounds * weights.impatience).max(0) };
+        let left = if is_spared { 100 } else { (100 - rounds * weights.impatience).max(0) };
         Weights {
             caution: weights.caution * left / 100,
             caution_when_hurt: weights.caution_when_hurt * left / 100,
@@ -25,15 +35,17 @@ pub fn weights_of(world: &World, unit: UnitId, weights: &Weights) -> Option<Weig
 }
 
 /// The weights of a unit that has waited in vain for some turns in a row, while others of its side fight: it minds the
-/// danger less with each of them. `None` while it is patient, and for a unit whose place or life decides the battle.
-pub fn weights_of_waiting(world: &World, unit: UnitId, turns: i32, weights: &Weights) -> Option<Weights> {
+/// danger less with each of them. `None` while it is patient, and for a unit whose place decides the battle or that its
+/// side spares.
+pub fn weights_of_waiting(
+    world: &World,
+    unit: UnitId,
+    is_spared: bool,
+    turns: i32,
+    weights: &Weights,
+) -> Option<Weights> {
     let turns = turns - weights.waits;
-    if turns <= 0
-        || weights.post.is_some()
-        || is_target(world, unit)
-        || !has_fought(world, unit)
-        || defends(world, unit)
-    {
+    if turns <= 0 || weights.post.is_some() || is_spared || !has_fought(world, unit) || defends(world, unit) {
         return None;
     }
     let left = (100 - turns * weights.impatience).max(0);
@@ -66,12 +78,6 @@ fn stands_in(world: &World, unit: UnitId, zone: &Zone) -> bool {
     let entity = world.resource::<Roster>().entity(unit);
     let placement = entity.and_then(|entity| world.get::<Placement>(entity));
     placement.is_some_and(|placement| zone.squares.iter().any(|square| placement.space.contains(*square)))
-}
-
-/// Returns true if a side wins or loses by what becomes of a unit.
-fn is_target(world: &World, unit: UnitId) -> bool {
-    let mut objectives = world.resource::<Mission>().active_objectives(world.resource::<Progress>());
-    objectives.any(|(_, objective)| objective.target() == Some(unit))
 }
 
 /// Returns true if the side of a unit has lost its caution altogether.
@@ -244,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn patience_is_lost_but_not_the_care_of_a_unit_that_an_objective_is_about() {
+    fn patience_is_lost_but_not_the_care_of_a_unit_that_is_spared() {
         let weights = Weights {
             caution: 40,
             caution_when_hurt: 80,
@@ -253,15 +259,14 @@ mod tests {
             vain_round: 10,
             ..Weights::default()
         };
-        let after = |rounds, objectives| {
-            let changed = weights_of(&world(vain(rounds), objectives), UnitId(0), &weights)?;
+        let after = |rounds, is_spared| {
+            let changed = weights_of(&world(vain(rounds), Vec::new()), UnitId(0), is_spared, &weights)?;
             Some((changed.caution, changed.caution_when_hurt, changed.fair_attack))
         };
-        assert_eq!(after(2, Vec::new()), None);
-        assert_eq!(after(4, Vec::new()), Some((20, 40, 20)));
-        assert_eq!(after(9, Vec::new()), Some((0, 0, 70)));
-        let target = Objective::Defeat { side: SideId(1), unit: UnitId(0) };
-        assert_eq!(after(9, vec![target]), Some((40, 80, 70)));
+        assert_eq!(after(2, false), None);
+        assert_eq!(after(4, false), Some((20, 40, 20)));
+        assert_eq!(after(9, false), Some((0, 0, 70)));
+        assert_eq!(after(9, true), Some((40, 80, 70)));
         assert!(!is_lost(&world(vain(5), Vec::new()), UnitId(0), &weights));
         assert!(is_lost(&world(vain(6), Vec::new()), UnitId(0), &weights));
     }

@@ -290,7 +290,8 @@ fn attractions(
     };
     let mut attractions = vec![0; squares.len()];
     if !situation.is_defending && !situation.stays_back {
-        let nobody_in_reach = estimates.iter().all(|estimate| estimate.dealt == 0);
+        // The first estimate is that of the present square.
+        let nobody_in_reach = estimates.first().is_none_or(|here| here.dealt == 0);
         let enemies: Vec<Square> =
             situation.enemies.iter().take(weights.approached).map(|(_, space)| space.origin).collect();
         let ways = if nobody_in_reach { path_distances(&enemies) } else { Vec::new() };

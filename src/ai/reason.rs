@@ -100,6 +100,7 @@ fn of_purpose(purpose: Purpose) -> &'static str {
         Purpose::Rise => "Lying down, it can do little.",
         Purpose::LieDown => "Lying down, it is harder to shoot at.",
         Purpose::Open => "The way leads through here.",
+        Purpose::Close => "Behind the closed door, enemies cannot shoot at it.",
         Purpose::Break | Purpose::Breach => "It bars the way, or the objective asks for it.",
         Purpose::Search => "There may be somebody or something hidden near.",
         Purpose::Defuse => "An explosion threatens.",

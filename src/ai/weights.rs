@@ -25,6 +25,7 @@ pub struct Weights {
     pub least_hiding: i32,
     pub least_lying: i32,
     pub getting_up: i32,
+    pub least_shelter: i32,
     pub approach: i32,
     pub approached: usize,
     pub no_path: i32,

@@ -175,6 +175,8 @@ pub enum Purpose {
     LieDown,
     /// Opens a door.
     Open,
+    /// Closes a door.
+    Close,
     /// Breaks an object.
     Break,
     /// Breaks a lock, a wall, a window or a railing, which opens a way.

@@ -112,6 +112,7 @@ impl Prominence {
             | Purpose::Alight
             | Purpose::LieDown
             | Purpose::Luck
+            | Purpose::Close
             | Purpose::EndTurn
             | Purpose::Other => Self::Rare,
         }

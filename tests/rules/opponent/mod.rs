@@ -5,6 +5,7 @@
 //! | `mod.rs` | attacks, aims, stun, doors, readied actions |
 //! | `agility.rs` | getting past enemies |
 //! | `areas.rs` | grenades and autofire |
+//! | `doors.rs` | closing doors before enemies |
 //! | `guard.rs` | guarding instead of a poor attack |
 //! | `objectives.rs` | going for what wins the battle |
 //! | `stealth.rs` | sneaking and hiding |
@@ -14,6 +15,7 @@
 
 mod agility;
 mod areas;
+mod doors;
 mod guard;
 mod objectives;
 mod stealth;

@@ -2,11 +2,11 @@
 
 use blastdoor::{
     battle::Event,
-    rules::saga::data::{Skill, UnitData, WeaponKind},
+    rules::saga::data::{Place, Skill, UnitData, WeaponKind},
 };
 
-use super::turns_of;
-use crate::scene::{Battle, Scene, scene};
+use super::{lasting, turn_of, turns_of};
+use crate::scene::{Battle, Scene, carried, scene};
 
 /// Its next order.
 fn action(battle: &mut Battle) -> String {
@@ -163,4 +163,22 @@ fn it_keeps_its_fate_point_for_its_life() {
 fn it_uses_a_weak_weapon() {
     let scene = scene("h B").unit('h', |data| data.hit_points = 200).armed('h', &["tap"]);
     assert_eq!(action(&mut struck(scene, "hammer", 1)), "attack");
+}
+
+/// SAGA-MOVE-06: with a club in hand it draws a pistol where it could strike nobody, and with a pistol in hand a good blade
+/// for an enemy next to it; each once in a turn, and neither where that would be no better.
+#[test]
+fn it_draws_the_weapon_that_fits() {
+    let drawn = |map: &str, held: &'static str, holstered: &'static str| {
+        let gear = move |data: &mut UnitData| {
+            data.weapons = vec![carried(held, Place::Held), carried(holstered, Place::Holstered)];
+        };
+        let actions = turn_of(lasting(map).unit('h', gear).armed('B', &["club"]), 'h');
+        actions.iter().filter(|action| action.as_str() == "draw").count()
+    };
+    let (far, near) = ("h . . . . . . . . . . . . . . . . . B", "h B");
+    assert_eq!(drawn(far, "club", "pistol"), 1);
+    assert_eq!(drawn(far, "pistol", "ram"), 0);
+    assert_eq!(drawn(near, "pistol", "ram"), 1);
+    assert_eq!(drawn(near, "ram", "pistol"), 0);
 }

@@ -45,6 +45,7 @@ pub static CLOSE: MoveDoor = MoveDoor {
         name: "Close door",
         help: "Close a door next to where you will be.",
         icon: "close_door",
+        purpose: Purpose::Close,
         targeting: Targeting::Square,
         needs_hand: true,
         ..ActionFacts::PLAIN

@@ -35,6 +35,7 @@ impl<const OPEN: bool> ActionRules for MoveDoor<OPEN> {
             help: "Close an open door next to you that nobody stands in.",
             icon: "close_door",
             targeting: Targeting::Square,
+            purpose: Purpose::Close,
             nothing_fits: Some(("no_door", "no open door next to this unit can be closed")),
             ..Facts::MOVE
         }

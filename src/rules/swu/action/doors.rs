@@ -42,6 +42,7 @@ pub static CLOSE: MoveDoor = MoveDoor {
         name: "Close door",
         help: "Close a door next to you.",
         icon: "close_door",
+        purpose: Purpose::Close,
         ..PLAIN
     },
     opens: false,
