@@ -271,8 +271,8 @@ pub fn caution(situation: &Situation, weights: &Weights) -> i32 {
     if situation.must_last() { weights.caution_when_hurt } else { weights.caution }
 }
 
-/// The attraction of each square by enemies and destination. If no square allows an attack, path distances to the
-/// enemies count, and otherwise straight distances, unless the unit has a fair attack anyway.
+/// The attraction of each square by enemies and destination. If the unit can attack nobody from its present square, path
+/// distances to the enemies count, and otherwise straight distances, unless the unit has a fair attack anyway.
 fn attractions(
     query: &dyn BattleQuery,
     situation: &Situation,
@@ -291,12 +291,12 @@ fn attractions(
     let mut attractions = vec![0; squares.len()];
     if !situation.is_defending && !situation.stays_back {
         // The first estimate is that of the present square.
-        let nobody_in_reach = estimates.first().is_none_or(|here| here.dealt == 0);
+        let goes_by_way = estimates.first().is_none_or(|here| here.dealt == 0);
         let enemies: Vec<Square> =
             situation.enemies.iter().take(weights.approached).map(|(_, space)| space.origin).collect();
-        let ways = if nobody_in_reach { path_distances(&enemies) } else { Vec::new() };
+        let ways = if goes_by_way { path_distances(&enemies) } else { Vec::new() };
         for (index, (attraction, estimate)) in attractions.iter_mut().zip(estimates).enumerate() {
-            let distance = if nobody_in_reach { ways.get(index).copied().flatten() } else { Some(estimate.nearest) };
+            let distance = if goes_by_way { ways.get(index).copied().flatten() } else { Some(estimate.nearest) };
             if estimate.dealt == 0 || is_drawn {
                 *attraction -= distance.unwrap_or(weights.no_path).min(weights.no_path) * weights.approach;
             }
