@@ -19,8 +19,8 @@ pub fn legal(turn: &Turn) -> Vec<Order> {
 
 /// Those of some purposes.
 pub fn legal_for(turn: &Turn, purposes: &[Purpose]) -> Vec<Order> {
-    let wanted = purposes.iter().fold(0_u32, |all, purpose| all | 1 << *purpose as u32);
-    legal_if(turn, |action| wanted >> action.facts().purpose as u32 & 1 == 1)
+    let wanted = purposes.iter().fold(0_u64, |all, purpose| all | 1 << *purpose as u64);
+    legal_if(turn, |action| wanted >> action.facts().purpose as u64 & 1 == 1)
 }
 
 /// Every legal order of one action.
