@@ -21,6 +21,9 @@ use crate::{
 const FIGURE: f32 = 0.85;
 pub(super) const FIGURE_UP: f32 = 0.045;
 
+/// The height of the digits of the number that a twin wears at its left edge.
+pub const NUMBER: f32 = SQUARE * 0.25;
+
 /// The parts of a token.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenPart {
@@ -132,10 +135,10 @@ fn spawn_one(
         if let Some(number) = number {
             parts.spawn((
                 Text2d::new(number),
-                TextFont::from_font_size(SQUARE * 0.25),
+                TextFont::from_font_size(NUMBER),
                 Text2dShadow { offset: Vec2::new(2.0, -2.0), color: Color::BLACK },
-                Anchor::TOP_LEFT,
-                at(-edge * 0.42, edge * 0.46, 0.033),
+                Anchor::CENTER_LEFT,
+                at(-edge * 0.46, 0.0, 0.033),
             ));
         }
         let gone = picture("dead", edge * 0.5, Color::srgb(0.9, 0.35, 0.3));
