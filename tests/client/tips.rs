@@ -8,18 +8,18 @@ use blastdoor::client::{
     settings::Settings,
 };
 
-use crate::harness::{self, TestClient};
+use crate::harness::{self, TestClient, Widget};
 
 /// The size of a window in pixels, and the scale of the panels.
-const WINDOWS: [(f32, f32, f32); 3] = [(1280.0, 720.0, 1.5), (1280.0, 720.0, 2.0), (900.0, 560.0, 1.0)];
+const WINDOWS: [(f32, f32, f32); 2] = [(1280.0, 720.0, 1.5), (900.0, 560.0, 2.0)];
 
-/// Rests the mouse on every widget, one after another. Returns the number of tooltips that have opened.
+/// Rests the mouse on every widget that lies open, one after another. Returns the number of tooltips that have opened.
 #[track_caller]
-fn check_tooltips(client: &mut TestClient) -> usize {
+fn check_tooltips(client: &mut TestClient, lies_open: impl Fn(&Widget) -> bool) -> usize {
     let mut seen = 0;
     let whole = Rect::from_min_size(Default::default(), client.window_size());
     for widget in client.widgets() {
-        if !whole.contains_rect(widget.rect.shrink(2.0)) {
+        if !whole.contains_rect(widget.rect.shrink(2.0)) || !lies_open(&widget) {
             continue;
         }
         client.rest_on(&widget);
@@ -47,7 +47,11 @@ fn no_tooltip_covers_its_widget_in_a_battle() {
     for window in WINDOWS {
         let mut client = in_window(Start::Play(harness::duel()), window);
         client.wait_for_person();
-        let seen = check_tooltips(&mut client);
+        let strip = client.panel("initiative").expect("the turn order");
+        // The end of a long order is scrolled out of sight.
+        let seen = check_tooltips(&mut client, |widget| {
+            !widget.name.contains("Hit points") || strip.contains_rect(widget.rect)
+        });
         assert!(seen > 15, "only {seen} tooltips in {window:?}");
     }
 }
@@ -57,17 +61,18 @@ fn no_tooltip_covers_its_widget_in_menus() {
     for window in WINDOWS {
         let mut client = in_window(Start::Menu, window);
         client.press(harness::ENTER);
-        check_tooltips(&mut client);
+        check_tooltips(&mut client, |_| true);
         client.press(harness::ENTER);
-        check_tooltips(&mut client);
+        check_tooltips(&mut client, |_| true);
+        let behind: Vec<Rect> = client.widgets().iter().map(|widget| widget.rect).collect();
         client.change(|dialogs: &mut OpenDialogs| dialogs.open(Dialog::Settings));
-        let seen = check_tooltips(&mut client);
-        assert!(seen > 8, "only {seen} tooltips in {window:?}");
+        let seen = check_tooltips(&mut client, |widget| !behind.contains(&widget.rect));
+        assert!(seen > 5, "only {seen} tooltips in {window:?}");
     }
 }
 
 #[test]
-fn widgets_that_keys_have_chosen_show_their_tooltips() {
+fn no_tooltip_covers_the_widget_that_keys_have_chosen() {
     let mut client = in_window(Start::Play(harness::duel()), WINDOWS[0]);
     client.wait_for_person();
     client.press(KeyCode::F6);

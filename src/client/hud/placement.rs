@@ -79,7 +79,7 @@ pub fn beside(subject: &Subject, size: Vec2, areas: Areas, prefers_right: bool) 
         [home, room, window].into_iter().flat_map(|area| places.iter().map(move |&at| within(area, at))).collect();
     let covers = |at: Pos2| {
         let card = Rect::from_min_size(at, size);
-        let covers = |thing: &Rect| card.intersects(thing.shrink(1.0));
+        let covers = |thing: &Rect| card.intersects(thing.shrink(0.5));
         let hidden = |things: &[Rect]| things.iter().filter(|thing| covers(thing)).count();
         let leaves = |area: Rect| !area.expand(1.0).contains_rect(card);
         let is_close = card.intersects(about.expand(edge - 1.0));

@@ -140,11 +140,8 @@ pub(super) enum Half {
 /// The distance of a chance from the middle of a body, in world units. Where the body is small on the screen, the chance
 /// reaches beyond it rather than over the number in its middle.
 fn shift_of_chance(edge: f32, label: f32) -> f32 {
-    (edge * 0.28).max((NUMBER * DIGITS + label) * 0.5)
+    (edge * 0.28).max((NUMBER + label) * 0.5)
 }
-
-/// The height of digits as a share of the size of their font.
-const DIGITS: f32 = 0.75;
 
 /// The least edge of a mark in logical pixels.
 const SMALLEST_MARK: f32 = 13.0;
@@ -170,7 +167,7 @@ mod tests {
             for scale in [0.8, 1.0, 2.0, 4.0, 8.0] {
                 let label = room_for("").y * scale * 0.9;
                 let shift = shift_of_chance(edge, label);
-                assert!(shift - label / 2.0 >= NUMBER * DIGITS / 2.0, "{edge} at {scale}: {shift}");
+                assert!(shift - label / 2.0 >= NUMBER / 2.0, "{edge} at {scale}: {shift}");
             }
         }
     }

@@ -17,31 +17,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(mut contexts: EguiContexts) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    note_input(ctx);
-    draw(ctx);
+    draw(contexts.ctx_mut()?);
     Ok(())
-}
-
-/// Returns true if keys have chosen a widget, and the mouse has done nothing since.
-pub(super) fn is_chosen_by_keys(widget: &egui::Response) -> bool {
-    widget.has_focus() && widget.ctx.data(|data| data.get_temp(place_of_keys())).unwrap_or(false)
-}
-
-/// Notes whether the player uses keys or the mouse now.
-fn note_input(ctx: &egui::Context) {
-    let is_key = |event: &egui::Event| matches!(event, egui::Event::Key { pressed: true, .. });
-    let (by_keys, by_mouse) = ctx.input(|input| {
-        let pointer = &input.pointer;
-        (input.events.iter().any(is_key), pointer.is_moving() || pointer.any_pressed())
-    });
-    if by_keys || by_mouse {
-        ctx.data_mut(|data| data.insert_temp(place_of_keys(), by_keys));
-    }
-}
-
-fn place_of_keys() -> egui::Id {
-    egui::Id::new("keys choose widgets")
 }
 
 /// Draws the ring in the layer of the button, above the button and below the dialogs in front of it. A field for text has

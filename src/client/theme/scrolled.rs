@@ -26,6 +26,10 @@ impl Scrolled for ScrollArea {
 fn follow_focus(ui: &Ui) {
     let chosen = ui.memory(|memory| memory.focused());
     let Some(widget) = chosen.and_then(|chosen| ui.ctx().read_response(chosen)) else { return };
+    // The search for actions places its field itself when its key chooses it.
+    if ui.ctx().text_edit_focused() && !ui.input(|input| input.key_pressed(Key::Tab)) {
+        return;
+    }
     let is_inside = widget.layer_id == ui.layer_id() && ui.min_rect().contains(widget.rect.center());
     if is_inside && widget.gained_focus() {
         ui.scroll_to_rect_animation(widget.rect, None, ScrollAnimation::none());
@@ -70,7 +74,7 @@ mod tests {
         for _ in 0..20 {
             let (key, modifiers) = (Key::Tab, Modifiers::NONE);
             frame(&ctx, vec![Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers }]);
-            frame(&ctx, Vec::new());
+            (0..3).for_each(|_| _ = frame(&ctx, Vec::new()));
             let button = frame(&ctx, Vec::new()).expect("a button is chosen");
             assert!(button.height() > 10.0, "{button:?}");
         }

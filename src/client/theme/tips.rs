@@ -5,8 +5,6 @@ use bevy_egui::egui::{
     AreaState, InnerResponse, Label, PopupAnchor, Pos2, Rect, RectAlign, Response, Tooltip, Ui, Vec2, WidgetText, vec2,
 };
 
-use super::focus_ring::is_chosen_by_keys;
-
 /// Distance between a widget and its tooltip, in points.
 const GAP: f32 = 4.0;
 /// The most things that should stay visible past which a place is looked for.
@@ -32,7 +30,7 @@ impl Tips for Response {
     }
 
     fn tip_ui(self, add: impl FnOnce(&mut Ui)) -> Self {
-        show(&self, tooltip(&self), add);
+        show(&self, Tooltip::for_enabled(&self), add);
         self
     }
 
@@ -44,7 +42,9 @@ impl Tips for Response {
     fn tip_at_mouse(self, add: impl FnOnce(&mut Ui)) -> Self {
         let mouse = self.hover_pos().map_or(self.rect.x_range(), |at| (at.x - AT_MOUSE..=at.x + AT_MOUSE).into());
         let about = Rect::from_x_y_ranges(mouse, self.rect.y_range()).intersect(self.rect);
-        show_beside(&self, Tooltip::for_enabled(&self), about, &[], &[], |ui, _| add(ui));
+        // Above the mouse, whose arrow would hide a low one.
+        let above = [(RectAlign::TOP_START, GAP)];
+        show_beside(&self, Tooltip::for_enabled(&self), about, &above, &[], |ui, _| add(ui));
         self
     }
 }
@@ -58,7 +58,7 @@ fn text(ui: &mut Ui, words: impl Into<WidgetText>) {
 /// The tooltip of a widget: it is open while the mouse rests on the widget, and while keys have chosen it.
 pub fn tooltip(widget: &Response) -> Tooltip<'_> {
     let mut tip = Tooltip::for_enabled(widget);
-    if is_chosen_by_keys(widget) {
+    if widget.has_focus() {
         tip.popup = tip.popup.open(true);
     }
     tip
