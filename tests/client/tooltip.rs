@@ -138,8 +138,7 @@ fn the_tooltip_covers_few_units() {
 /// In a low window with large panels a tooltip rather covers panels than the square of which it tells.
 #[test]
 fn the_tooltip_never_covers_its_square_at_any_scale() {
-    for (width, height, scale) in [(1280.0, 720.0, 1.5), (1280.0, 720.0, 2.0), (900.0, 560.0, 0.8), (900.0, 560.0, 2.0)]
-    {
+    for (width, height, scale) in [(1280.0, 720.0, 1.5), (900.0, 560.0, 0.8), (900.0, 560.0, 2.0)] {
         for log_open in [true, false] {
             let mut client = TestClient::start(Start::Play(harness::duel()));
             client.resize(width, height);
