@@ -216,7 +216,8 @@ fn unit_summary(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     let mut words: Vec<String> = sheet.out.iter().cloned().collect();
     words.extend(sheet.other_tags().map(|tag| tag.name.to_string()));
     if let Some(track) = sheet.track.as_ref().filter(|track| track.step > 0) {
-        words.extend(track.labels.get(usize::from(track.step)).map(ToString::to_string));
+        let label = track.labels.get(usize::from(track.step)).map(ToString::to_string);
+        words.extend(label.filter(|label| !words.contains(label)));
     }
     if !words.is_empty() {
         theme::explained(ui, &words.join(", "), 13.0, warning());
