@@ -73,6 +73,8 @@ pub struct Widget {
     pub is_enabled: bool,
     /// Its middle in the window.
     pub place: Vec2,
+    /// Its rectangle, in points.
+    pub rect: egui::Rect,
 }
 
 /// Number of frames after which the effects of an input are complete.
@@ -180,14 +182,19 @@ impl TestClient {
         let nodes =
             trees.flat_map(|tree| &tree.nodes).filter(|(_, node)| node.supports_action(accesskit::Action::Click));
         nodes
-            .map(|(_, node)| Widget {
-                // A label has a value instead; an empty field has a placeholder.
-                name: node.label().or(node.value()).or(node.placeholder()).unwrap_or_default().to_owned(),
-                role: node.role(),
-                is_enabled: !node.is_disabled(),
-                place: node.bounds().map_or(Vec2::ZERO, |bounds| {
-                    dvec2(f64::midpoint(bounds.x0, bounds.x1), f64::midpoint(bounds.y0, bounds.y1)).as_vec2() * scale
-                }),
+            .map(|(_, node)| {
+                let rect = node.bounds().map_or(egui::Rect::ZERO, |bounds| {
+                    let [min, max] = [dvec2(bounds.x0, bounds.y0), dvec2(bounds.x1, bounds.y1)].map(|at| at.as_vec2());
+                    egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y))
+                });
+                Widget {
+                    // A label has a value instead; an empty field has a placeholder.
+                    name: node.label().or(node.value()).or(node.placeholder()).unwrap_or_default().to_owned(),
+                    role: node.role(),
+                    is_enabled: !node.is_disabled(),
+                    place: Vec2::new(rect.center().x, rect.center().y) * scale,
+                    rect,
+                }
             })
             .collect()
     }
@@ -212,6 +219,36 @@ impl TestClient {
             let is_shown = layers.iter().any(|layer| memory.areas().is_visible(layer));
             memory.area_rect(id).filter(|_| is_shown)
         })
+    }
+
+    /// The rectangles of the panels of an order that are shown, such as tooltips, in points.
+    pub fn panels_of(&mut self, order: Layer) -> Vec<egui::Rect> {
+        self.context().memory(|memory| {
+            let shown = memory.areas().visible_layer_ids().into_iter().filter(|layer| layer.order == order);
+            shown.filter_map(|layer| memory.area_rect(layer.id)).collect()
+        })
+    }
+
+    /// The size of the window in points.
+    pub fn window_size(&mut self) -> egui::Vec2 {
+        self.context().content_rect().size()
+    }
+
+    /// The rectangle of the widget that keys have chosen, in points.
+    pub fn focused(&mut self) -> Option<egui::Rect> {
+        let ctx = self.context();
+        let focused = ctx.memory(|memory| memory.focused())?;
+        ctx.read_response(focused).map(|response| response.rect)
+    }
+
+    /// Presses the Tab key as the panels hear of it.
+    pub fn tab(&mut self) {
+        let (window, key_code) = (self.window(), KeyCode::Tab);
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let input = KeyboardInput { key_code, logical_key: Key::Tab, state, text: None, repeat: false, window };
+            self.app.world_mut().write_message(input);
+            self.frames();
+        }
     }
 
     /// The rectangle of a square in the window, in points.
@@ -424,6 +461,27 @@ impl TestClient {
         let pressed = |state| WindowEvent::MouseButtonInput(MouseButtonInput { button, state, window });
         for event in [moved, pressed(ButtonState::Pressed), pressed(ButtonState::Released)] {
             self.app.world_mut().write_message(event);
+            self.frames();
+        }
+    }
+
+    /// Moves the mouse to a place in the window.
+    pub fn move_mouse(&mut self, position: Vec2) {
+        let window = self.window();
+        let world = self.app.world_mut();
+        world.get_mut::<Window>(window).expect("the window").set_cursor_position(Some(position));
+        let moved = CursorMoved { window, position, delta: None };
+        world.write_message(WindowEvent::CursorMoved(moved.clone()));
+        world.write_message(moved);
+        self.frames();
+    }
+
+    /// Presses and releases the mouse button where the mouse is, as the panels hear of it.
+    pub fn press_mouse(&mut self) {
+        let (window, button) = (self.window(), MouseButton::Left);
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let pressed = MouseButtonInput { button, state, window };
+            self.app.world_mut().write_message(WindowEvent::MouseButtonInput(pressed));
             self.frames();
         }
     }

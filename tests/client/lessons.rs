@@ -4,7 +4,7 @@ use blastdoor::{
     battle::{Command, Order, UnitId},
     client::{
         Screen, Start,
-        session::{CurrentLesson, Request, Session, ViewModel},
+        session::{CurrentLesson, Playback, Request, Session, ViewModel},
         storage::{Item, Storage},
     },
     level,
@@ -92,4 +92,36 @@ fn a_won_lesson_is_noted_and_leads_to_the_next() {
     client.press(harness::ENTER);
     assert_eq!(client.screen(), Screen::Battle);
     assert_eq!(client.get::<Session>().setup.level, lessons[1].level.key);
+}
+
+/// The panel of the lesson goes away at the victory; what the player looks at stays where it is.
+#[test]
+fn the_view_is_steady_at_the_victory() {
+    let lesson = level::lessons().into_iter().next().expect("a lesson");
+    let mut client = TestClient::start(Start::Play(lesson.setup()));
+    let mut last = None;
+    for _ in 0..60 {
+        if client.get::<ViewModel>().status.is_over() {
+            break;
+        }
+        if client.get::<ViewModel>().humans_turn {
+            last = Some((client.eye(), client.edge()));
+            let given = order(&client, "attack").or_else(|| client.get::<ViewModel>().end_turn.clone());
+            let is_attack = given.as_ref().is_some_and(|order| order.action.as_str() == "attack");
+            if is_attack {
+                client.play_slowly();
+            }
+            client.ask(Request::Submit(Command::Order(given.expect("the turn can end"))));
+            while client.get::<Playback>().busy {
+                client.sleep(&[1]);
+            }
+        } else {
+            client.wait_for_person();
+        }
+    }
+    assert_eq!(client.screen(), Screen::Battle, "the result comes later");
+    assert!(client.panel("lesson").is_some());
+    client.change(CurrentLesson::skip);
+    assert!(client.panel("lesson").is_none());
+    assert_eq!(Some((client.eye(), client.edge())), last);
 }

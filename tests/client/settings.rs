@@ -417,3 +417,25 @@ fn the_summary_is_offered_while_the_log_is_closed() {
         assert!(notice(&mut client).is_none(), "the log has it");
     }
 }
+
+/// The slider for the scale shows the one in use, and words tell why it is less than the player has chosen.
+#[test]
+fn a_window_that_is_too_small_for_the_chosen_scale_says_so() {
+    let mut client = TestClient::start(Start::Menu);
+    let open_picture_page = |client: &mut TestClient| {
+        client.change(|dialogs: &mut OpenDialogs| dialogs.open(Dialog::Settings));
+        let page = client.widgets().into_iter().find(|widget| widget.name == "Picture").expect("a page");
+        client.click_widget(&page);
+    };
+    let has = |client: &mut TestClient, words: &str| client.labels().iter().any(|label| label.contains(words));
+    const WORDS: &str = "too small for more than 110 %";
+    client.resize(900.0, 560.0);
+    open_picture_page(&mut client);
+    assert!(!has(&mut client, WORDS));
+    assert_eq!(client.get::<Settings>().ui_scale, None, "it still follows the window");
+    client.change(|settings: &mut Settings| settings.ui_scale = Some(1.5));
+    assert!(has(&mut client, WORDS));
+    assert_eq!(client.get::<Settings>().ui_scale, Some(1.5), "for a larger window");
+    client.resize(1280.0, 720.0);
+    assert!(!has(&mut client, "too small"));
+}

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Rect;
 use blastdoor::{
-    battle::UnitId,
+    battle::{Board, UnitId},
     client::{
         Start,
         first_hints::{FirstHint, Noticed, Occasion},
@@ -133,4 +133,88 @@ fn the_tooltip_covers_few_units() {
     let covered = |card: Rect| units.iter().filter(|unit| card.intersects(unit.shrink(1.0))).count();
     assert_eq!(covered(tip), 0, "{tip:?}: {units:?}");
     assert!(covered(on_the_right) > 2, "{on_the_right:?}: {units:?}");
+}
+
+/// In a low window with large panels a tooltip rather covers panels than the square of which it tells.
+#[test]
+fn the_tooltip_never_covers_its_square_at_any_scale() {
+    for (width, height, scale) in [(1280.0, 720.0, 1.5), (900.0, 560.0, 0.8), (900.0, 560.0, 2.0)] {
+        for log_open in [true, false] {
+            let mut client = TestClient::start(Start::Play(harness::duel()));
+            client.resize(width, height);
+            client.change(|settings: &mut Settings| {
+                (settings.ui_scale, settings.log_open) = (Some(scale), log_open);
+                (settings.first_hints, settings.explain_terms) = (false, true);
+            });
+            client.wait_for_person();
+            let whole = Rect::from_min_size(Default::default(), client.window_size());
+            let map = client.get::<Board>().map().size();
+            let all = (0..map.height).flat_map(|y| (0..map.width).map(move |x| (x, y)));
+            let mut seen = 0;
+            let units = squares(&client);
+            for square in all.map(|(x, y)| Square::new(x.try_into().expect("small"), y.try_into().expect("small"))) {
+                let is_chosen = units.contains(&square) || (square.x + 2 * square.y) % 5 == 0;
+                let about = client.square_rect(square);
+                if !is_chosen || !whole.contains_rect(about) {
+                    continue;
+                }
+                let Some(tip) = tooltip(&mut client, square) else { continue };
+                seen += 1;
+                assert!(!tip.intersects(about.shrink(1.0)), "{tip:?} covers {square} at {about:?}, {whole:?}");
+                assert!(whole.contains_rect(tip), "{tip:?} at {square} leaves {whole:?}");
+            }
+            assert!(seen > 5, "only {seen} tooltips");
+        }
+    }
+}
+
+/// A unit that must answer has its sheet in the left column; no other sheet and no tooltip repeats it.
+#[test]
+fn a_unit_that_must_answer_shows_one_sheet() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    let ready = client.order("ready");
+    client.ask(Request::Submit(ready.into()));
+    let unit = client.get::<ViewModel>().question().expect("a question").unit;
+    client.inspect(Some(unit));
+    assert_eq!(client.panel("inspected"), None);
+    let square = client.square_of(unit);
+    assert_eq!(tooltip(&mut client, square), None);
+    client.inspect(None);
+    assert_eq!(tooltip(&mut client, square), None);
+    let other = client.get::<ViewModel>().order.iter().copied().find(|&other| other != unit).expect("others");
+    let square = client.square_of(other);
+    assert!(tooltip(&mut client, square).is_some());
+}
+
+/// After a click on a panel that goes away, the mouse rests over the board by chance.
+#[test]
+fn a_resting_mouse_asks_for_no_bare_square() {
+    let level = r##"(
+        name: "A store",
+        ruleset: saga,
+        map: [
+            "a...#.............",
+            "....#.............",
+            "h...#.............",
+        ],
+        legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+        zones: [(name: "the store", squares: ((5, 0), (17, 2)))],
+        sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: human)],
+    )"##;
+    let mut client = TestClient::start(Start::Play(harness::setup(level)));
+    client.press(harness::ENTER);
+    client.change(FirstHint::close);
+    let log_open = |client: &mut TestClient, is_open| {
+        client.change(|settings: &mut Settings| settings.log_open = is_open);
+    };
+    log_open(&mut client, false);
+    let place = client.place_of(Square::new(16, 1));
+    log_open(&mut client, true);
+    client.move_mouse(place);
+    assert_eq!(client.panel(BOARD_TOOLTIP), None, "the log is there");
+    client.press_mouse();
+    log_open(&mut client, false);
+    assert_eq!(client.panel(BOARD_TOOLTIP), None);
+    client.move_mouse(place + 2.0);
+    assert!(client.panel(BOARD_TOOLTIP).is_some(), "the mouse points at the store");
 }

@@ -113,3 +113,15 @@ fn only_owners_write_and_readers_read() {
     }
     assert!(report.is_empty(), "{}", report.join("\n"));
 }
+
+/// egui puts its own tooltips over their widgets where there is little room. `theme/tips.rs` finds a place for all.
+#[test]
+fn all_tooltips_are_placed_beside_their_widgets() {
+    let mut files = Vec::new();
+    read(&src().join("client"), "", &mut files);
+    for (name, text) in &files {
+        for method in [".on_hover_text", ".on_hover_ui", ".on_disabled_hover", ".show_tooltip_"] {
+            assert!(!text.contains(method), "{name} calls `{method}…`: use the trait `Tips`");
+        }
+    }
+}

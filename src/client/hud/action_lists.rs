@@ -7,7 +7,7 @@ use crate::{
     battle::{Command, UnitId},
     client::{
         input::Key,
-        theme::{self, palette::*},
+        theme::{self, Scrolled, Tips, palette::*},
     },
     rules::{Menu, MenuEntry, Targeting},
 };
@@ -79,7 +79,7 @@ pub fn show(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut Men
     let found = search(ui, panels, menu, mouse, state);
     // The list of another turn begins at its top.
     let list = ScrollArea::vertical().id_salt((menu.unit, panels.view.round)).auto_shrink([false, true]);
-    list.show(ui, |ui| match found {
+    list.scrolled(ui, |ui| match found {
         Some(found) => matches(ui, panels, &found, mouse, state.chosen),
         None if menu.is_short => short_list(ui, panels, menu, mouse, state),
         None => groups(ui, panels, menu, mouse, state),
@@ -201,7 +201,7 @@ fn groups(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput
         });
         let tip =
             "Shows or hides these actions; those that are not possible now tell the reason when you point at them";
-        if ui.add(theme::low_button(ui, Button::new(text).frame(false))).on_hover_text(tip).clicked() {
+        if ui.add(theme::low_button(ui, Button::new(text).frame(false))).tip(tip).clicked() {
             match place {
                 Some(place) => _ = state.open.remove(place),
                 None => state.open.push(group.name.to_string()),
@@ -237,7 +237,7 @@ fn short_list(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuI
     ui.add_space(4.0);
     let text = format!("Not possible now: {}  {}", refused.len(), if is_open { "-" } else { "+" });
     let tip = if is_open { "Hides these actions" } else { "Shows these actions; point at one to see the reason" };
-    if ui.add(theme::low_button(ui, Button::new(theme::small(text)).frame(false))).on_hover_text(tip).clicked() {
+    if ui.add(theme::low_button(ui, Button::new(theme::small(text)).frame(false))).tip(tip).clicked() {
         state.unfolded = if is_open { None } else { turn };
     }
     if is_open {

@@ -17,7 +17,7 @@ use crate::{
     battle::{Command, UnitId},
     client::{
         input::Key,
-        theme::{self, palette::*},
+        theme::{self, Scrolled, Tips, palette::*},
     },
     rules::{Allowance, Menu, Verb},
 };
@@ -35,9 +35,7 @@ pub fn show(
     mut lists: Local<ListState>,
 ) -> Result {
     let question = panels.question().cloned();
-    let asked = question.as_ref().map(|choice| choice.unit);
-    let ready = panels.view.active.filter(|_| panels.is_ready());
-    let Some(unit) = asked.or(ready).or(panels.shown.active) else { return Ok(()) };
+    let Some(unit) = panels.column_unit() else { return Ok(()) };
     if !panels.shows_actions() {
         return Ok(());
     }
@@ -49,7 +47,7 @@ pub fn show(
         let height = ui.available_height().max(LEAST_HEIGHT);
         // The column of another turn begins at its top.
         let column = ScrollArea::vertical().id_salt((unit, panels.view.round)).auto_shrink([false, true]);
-        column.show(ui, |ui| {
+        column.scrolled(ui, |ui| {
             ui.set_max_height(height);
             // On a small screen the room is for what can be pressed; a long press shows the sheet.
             if !is_small {
@@ -78,7 +76,7 @@ fn allowances(ui: &mut Ui, panels: &PanelContext) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(9.0, 2.0);
         for Allowance { name, left, of } in &menu.allowances {
-            theme::allowance(ui, &panels.pictures, name, *left, *of).on_hover_ui(|ui| {
+            theme::allowance(ui, &panels.pictures, name, *left, *of).tip_ui(|ui| {
                 ui.label(format!("{name}: {left} of {of} left this turn"));
                 theme::explain_first(ui, &[name.as_ref(), &format!("{name} action")]);
             });

@@ -5,17 +5,18 @@ use std::cmp::Ordering;
 use bevy::prelude::{Local, Result};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Area, Id, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2},
+    egui::{self, Area, Id, LayerId, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2},
 };
 
 use super::{
     on_screen::BoardOnScreen,
     panels::{INSPECTED, PanelContext, shown_rect},
+    placement::Areas,
     tooltip,
 };
 use crate::{
     battle::{Policy, UnitId},
-    client::theme::{self, palette::*, portraits},
+    client::theme::{self, Scrolled, Tips, palette::*, portraits},
     rules::{Sheet, SheetValue, Track},
 };
 
@@ -25,7 +26,7 @@ const FEW: i32 = 6;
 /// Width of the content of the floating sheet and of the whole sheet, in points.
 const FLOATING: (f32, f32) = (244.0, 266.0);
 
-/// Draws the sheet of the inspected unit unless it is the active one, in the corner of the board where it covers
+/// Draws the sheet of the inspected unit unless the left column shows it, in the corner of the board where it covers
 /// neither the unit nor the active one.
 pub fn show(
     mut contexts: EguiContexts,
@@ -34,7 +35,8 @@ pub fn show(
     mut more: Local<bool>,
 ) -> Result {
     let Some(unit) = panels.intent.inspected else { return Ok(()) };
-    if panels.shown.active == Some(unit) || panels.sheet(unit).is_none() {
+    let is_in_column = panels.column_unit() == Some(unit) || panels.shown.active == Some(unit);
+    if is_in_column || panels.sheet(unit).is_none() {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?.clone();
@@ -47,7 +49,12 @@ pub fn show(
         Some(on_screen.space(&ctx, placement.space))
     };
     let kept_free = [place(unit), panels.shown.active.and_then(place)];
-    let corner = free_corner(layout.board, size, kept_free, shown.map(|sheet| sheet.center()));
+    let areas = Areas::of(&layout, ctx.content_rect());
+    let corner = free_corner(areas, size, kept_free, shown.map(|sheet| sheet.center()));
+    if !layout.board.contains_rect(Rect::from_min_size(corner, size)) {
+        // Other panels lie there.
+        ctx.move_to_top(LayerId::new(Order::Middle, id));
+    }
     Area::new(id).fixed_pos(corner).constrain(false).show(&ctx, |ui| {
         theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
             ui.set_width(FLOATING.0);
@@ -56,7 +63,7 @@ pub fn show(
                 // Targets for fingers are high, so the sheet is scrolled.
                 let room = layout.board.height() - 36.0 - ui.spacing().interact_size.y;
                 let scroll = egui::ScrollArea::vertical().max_height(room.max(80.0));
-                scroll.show(ui, |ui| draw(ui, &panels, unit, &mut more));
+                scroll.scrolled(ui, |ui| draw(ui, &panels, unit, &mut more));
             } else {
                 draw(ui, &panels, unit, &mut more);
             }
@@ -68,13 +75,11 @@ pub fn show(
     Ok(())
 }
 
-/// The corner of the board where a panel of this size covers least: first of all not the inspected unit, then not the
-/// active one. Among equals it is the corner nearest to `middle`, the middle of the panel until now, so that it stays while
-/// units move; without it, the corner farthest from the inspected unit.
-fn free_corner(board: Rect, size: Vec2, [inspected, active]: [Option<Rect>; 2], middle: Option<Pos2>) -> Pos2 {
-    let lowest = (board.bottom() - size.y).max(board.top());
-    let corners =
-        [board.left(), board.right() - size.x].into_iter().flat_map(|x| [pos2(x, board.top()), pos2(x, lowest)]);
+/// The corner of the board, or else of a larger area, where a panel of this size covers least: first of all not the
+/// inspected unit, then not the active one. Among equals it is the corner nearest to `middle`, the middle of the panel until
+/// now, so that it stays while units move; without it, the corner farthest from the inspected unit.
+fn free_corner(areas: Areas, size: Vec2, [inspected, active]: [Option<Rect>; 2], middle: Option<Pos2>) -> Pos2 {
+    let is_cut = |corner: Pos2| !areas.window.expand(1.0).contains_rect(Rect::from_min_size(corner, size));
     let covers =
         |corner: Pos2, unit: Option<Rect>| unit.is_some_and(|unit| Rect::from_min_size(corner, size).intersects(unit));
     let distance = |corner: Pos2| {
@@ -84,9 +89,12 @@ fn free_corner(board: Rect, size: Vec2, [inspected, active]: [Option<Rect>; 2], 
             None => inspected.map_or(0.0, |unit| -unit.center().distance(center)),
         }
     };
-    let rank = |corner: Pos2| (covers(corner, inspected), covers(corner, active), distance(corner));
-    let best = corners.min_by(|&one, &other| rank(one).partial_cmp(&rank(other)).unwrap_or(Ordering::Equal));
-    best.unwrap_or(board.min)
+    let rank = |(corner, area): (Pos2, usize)| {
+        (covers(corner, inspected), is_cut(corner), covers(corner, active), area, distance(corner))
+    };
+    let best =
+        areas.corners(size).min_by(|&one, &other| rank(one).partial_cmp(&rank(other)).unwrap_or(Ordering::Equal));
+    best.map_or(areas.home.min, |(corner, _)| corner)
 }
 
 /// Draws a unit's sheet.
@@ -186,7 +194,7 @@ fn condition(ui: &mut Ui, track: &Track) {
         let fill = if is_here { color } else { color.gamma_multiply(0.18) };
         ui.painter().rect(cell, 2.0, fill, Stroke::new(1.0, color.gamma_multiply(0.5)), StrokeKind::Inside);
     }
-    response.on_hover_ui(|ui| {
+    response.tip_ui(|ui| {
         ui.label(theme::heading(track.name.as_ref()));
         for (place, label) in track.labels.iter().enumerate() {
             let text = RichText::new(format!("{place}  {label}"));
@@ -212,7 +220,7 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
     for row in sheet.numbers.chunks(columns) {
         ui.horizontal(|ui| {
             for number in row {
-                theme::figure(ui, width, &number.name, &number.value.to_string()).on_hover_ui(|ui| {
+                theme::figure(ui, width, &number.name, &number.value.to_string()).tip_ui(|ui| {
                     ui.label(theme::heading(format!("{} {}", number.name, number.value)));
                     match &number.value {
                         SheetValue::Number(number) => theme::breakdown(ui, number),
@@ -236,11 +244,11 @@ fn tags(ui: &mut Ui, panels: &PanelContext, sheet: &Sheet) {
         ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
         if let Some(out) = &sheet.out {
             let response = theme::chip(ui, &panels.pictures, &out.replace('-', "_"), out, bad());
-            response.on_hover_ui(|ui| state_tip(ui, out, ""));
+            response.tip_ui(|ui| state_tip(ui, out, ""));
         }
         for tag in sheet.other_tags() {
             let response = theme::chip(ui, &panels.pictures, &tag.key.replace('-', "_"), &tag.name, warning());
-            response.on_hover_ui(|ui| state_tip(ui, &tag.name, &tag.help));
+            response.tip_ui(|ui| state_tip(ui, &tag.name, &tag.help));
         }
     });
 }
@@ -265,8 +273,7 @@ pub fn standing_answers(ui: &mut Ui, panels: &mut PanelContext, unit: UnitId) {
             let word = if *policy == Policy::Always { "always" } else { "never" };
             ui.label(theme::small(format!("{}: {word}", reaction.replace('_', " "))));
             let tip = "The player is asked again next time";
-            if ui.add(theme::low_button(ui, egui::Button::new(theme::small("Ask again")))).on_hover_text(tip).clicked()
-            {
+            if ui.add(theme::low_button(ui, egui::Button::new(theme::small("Ask again")))).tip(tip).clicked() {
                 panels.ask_again(unit, reaction);
             }
         });
@@ -287,13 +294,33 @@ mod tests {
             (unit(650.0, 350.0), unit(350.0, 550.0)),
             (unit(950.0, 550.0), None),
         ] {
-            let sheet = Rect::from_min_size(free_corner(board, size, [inspected, active], None), size);
+            let sheet = Rect::from_min_size(free_corner(only(board), size, [inspected, active], None), size);
             assert!(board.contains_rect(sheet), "{sheet:?}");
             assert!([inspected, active].into_iter().flatten().all(|unit| !sheet.intersects(unit)), "{sheet:?}");
         }
         let tall = vec2(266.0, 500.0);
-        let sheet = Rect::from_min_size(free_corner(board, tall, [unit(350.0, 350.0), unit(950.0, 350.0)], None), tall);
+        let units = [unit(350.0, 350.0), unit(950.0, 350.0)];
+        let sheet = Rect::from_min_size(free_corner(only(board), tall, units, None), tall);
         assert_eq!(sheet.right(), board.right(), "rather the active one than the inspected one");
+    }
+
+    #[test]
+    fn in_a_low_window_the_sheet_rather_covers_panels_than_the_inspected_unit() {
+        let window = Rect::from_min_size(Pos2::ZERO, vec2(800.0, 450.0));
+        let home = Rect::from_min_max(pos2(250.0, 100.0), pos2(540.0, 378.0));
+        let areas = Areas { home, room: home.with_max_x(792.0), window };
+        for height in [200.0, 270.0, 340.0] {
+            for (x, y) in [(270.0, 120.0), (400.0, 240.0), (520.0, 360.0), (270.0, 360.0)] {
+                let unit = Rect::from_center_size(pos2(x, y), vec2(36.0, 36.0));
+                let size = vec2(266.0, height);
+                let sheet = Rect::from_min_size(free_corner(areas, size, [Some(unit), None], None), size);
+                assert!(window.contains_rect(sheet) && !sheet.intersects(unit), "{sheet:?} and {unit:?}");
+            }
+        }
+    }
+
+    fn only(board: Rect) -> Areas {
+        Areas { home: board, room: board, window: board }
     }
 
     #[test]
@@ -302,7 +329,7 @@ mod tests {
         let unit = |x: f32, y: f32| Some(Rect::from_center_size(pos2(x, y), vec2(40.0, 40.0)));
         let sheet = |unit, middle, height| {
             let size = vec2(266.0, height);
-            Rect::from_min_size(free_corner(board, size, [unit, None], middle), size)
+            Rect::from_min_size(free_corner(only(board), size, [unit, None], middle), size)
         };
         let first = sheet(unit(350.0, 150.0), None, 240.0);
         assert_eq!(first.right_bottom(), board.right_bottom());

@@ -1,30 +1,32 @@
 //! The tooltip of a row of the left column, such as an action or an answer.
 
-use bevy_egui::egui::{AreaState, Rect, RectAlign, Response, Tooltip, Ui, Vec2, vec2};
+use bevy_egui::egui::{Rect, RectAlign, Response, Ui};
 
 use super::{panels::PanelContext, tooltip_lines};
 use crate::client::theme;
 
 /// Width of the text, in points. With its frame the tooltip is no wider than the column.
 const WIDTH: f32 = 240.0;
-/// Distance to the row: beside the column, and over it.
-const GAPS: [f32; 2] = [16.0, 3.0];
+/// The places of the tooltip, with their distances to the row: beside the column, where it covers no other row, and over
+/// the column, below the row or above it.
+const PLACES: [(RectAlign, f32); 4] = [
+    (RectAlign::RIGHT_START, 16.0),
+    (RectAlign::RIGHT_END, 16.0),
+    (RectAlign::BOTTOM_START, 3.0),
+    (RectAlign::TOP_START, 3.0),
+];
 
 /// Shows the tooltip while the mouse is over the row, or keys have chosen it. `visible` gives the rectangles on the board
 /// that it should not cover.
 pub fn show(row: &Response, panels: &PanelContext, visible: impl FnOnce() -> Vec<Rect>, about: impl FnOnce(&mut Ui)) {
-    let mut tip = theme::tooltip(row);
+    let tip = theme::tooltip(row);
     if !tip.popup.is_open() {
         return;
     }
-    let size = AreaState::load(&row.ctx, Tooltip::next_tooltip_id(&row.ctx, row.id)).and_then(|area| area.size);
-    let size = size.unwrap_or(vec2(WIDTH, WIDTH));
-    let (align, gap) = place(row.rect, size, row.ctx.content_rect(), &visible());
-    tip.popup = tip.popup.align(align).align_alternatives(&[]).gap(gap);
-    tip.show(|ui| {
+    theme::show_beside(row, tip, row.rect, &PLACES, &visible(), |ui, at| {
         ui.set_max_width(WIDTH);
         // A tooltip over the column would keep other rows from the mouse if it could be pointed at.
-        if [RectAlign::BOTTOM_START, RectAlign::TOP_START].contains(&align) {
+        if at.x < row.rect.right() {
             let terms = theme::out_of_reach(ui, about);
             tooltip_lines::explain_terms(ui, panels, &terms);
         } else {
@@ -33,37 +35,43 @@ pub fn show(row: &Response, panels: &PanelContext, visible: impl FnOnce() -> Vec
     });
 }
 
-/// The place of a tooltip. It stands beside the column, where it covers no other row, unless it would cover one of the
-/// rectangles that must stay visible; then it stands over the column, below the row or above it.
-fn place(row: Rect, size: Vec2, window: Rect, visible: &[Rect]) -> (RectAlign, f32) {
-    let [beside, over] = GAPS;
-    let fits = |(align, gap): &(RectAlign, f32)| window.contains_rect(align.align_rect(&row, size, *gap));
-    let covers_none = |(align, gap): &(RectAlign, f32)| {
-        let tip = align.align_rect(&row, size, *gap);
-        visible.iter().all(|rect| !rect.intersects(tip))
-    };
-    let sides = [RectAlign::RIGHT_START, RectAlign::RIGHT_END].map(|align| (align, beside));
-    let column = [RectAlign::BOTTOM_START, RectAlign::TOP_START].map(|align| (align, over));
-    let free = sides.into_iter().filter(covers_none).chain(column).find(fits);
-    free.unwrap_or((RectAlign::RIGHT_START, beside))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy_egui::egui::pos2;
+    use bevy_egui::egui::{Pos2, Vec2, pos2, vec2};
+
+    const SIZE: Vec2 = Vec2::new(260.0, 150.0);
+
+    fn row(top: f32) -> Rect {
+        Rect::from_min_size(pos2(20.0, top), vec2(260.0, 25.0))
+    }
+
+    fn place(row: Rect, size: Vec2, visible: &[Rect]) -> Pos2 {
+        let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
+        theme::tip_place(row, size, window, &PLACES, visible)
+    }
 
     #[test]
     fn the_tooltip_covers_nothing_that_the_row_is_about() {
-        let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0));
-        let row = |top| Rect::from_min_size(pos2(20.0, top), vec2(260.0, 25.0));
-        let size = vec2(260.0, 150.0);
         let unit = Rect::from_min_size(pos2(380.0, 320.0), vec2(44.0, 44.0));
-        assert_eq!(place(row(100.0), size, window, &[unit]).0, RectAlign::RIGHT_START, "above the unit");
-        assert_eq!(place(row(300.0), size, window, &[]).0, RectAlign::RIGHT_START);
-        assert_eq!(place(row(290.0), size, window, &[unit]).0, RectAlign::RIGHT_END, "its end is above the unit");
-        assert_eq!(place(row(320.0), size, window, &[unit]).0, RectAlign::BOTTOM_START, "over the column");
+        let at = |(align, gap): (RectAlign, f32), top| align.align_rect(&row(top), SIZE, gap).min;
+        let [right, right_end, below, above] = PLACES;
+        assert_eq!(place(row(100.0), SIZE, &[unit]), at(right, 100.0), "above the unit");
+        assert_eq!(place(row(300.0), SIZE, &[]), at(right, 300.0));
+        assert_eq!(place(row(290.0), SIZE, &[unit]), at(right_end, 290.0), "its end is above the unit");
+        assert_eq!(place(row(320.0), SIZE, &[unit]), at(below, 320.0), "over the column");
         let low = Rect::from_min_size(pos2(380.0, 560.0), vec2(44.0, 140.0));
-        assert_eq!(place(row(680.0), size, window, &[low]).0, RectAlign::TOP_START, "no room below");
+        assert_eq!(place(row(680.0), SIZE, &[low]), at(above, 680.0), "no room below");
+    }
+
+    #[test]
+    fn a_high_tooltip_covers_neither_its_row_nor_a_unit() {
+        let unit = Rect::from_min_size(pos2(340.0, 330.0), vec2(44.0, 44.0));
+        for top in [100.0, 330.0, 600.0] {
+            for height in [150.0, 330.0, 400.0] {
+                let tip = Rect::from_min_size(place(row(top), vec2(260.0, height), &[unit]), vec2(260.0, height));
+                assert!(!tip.intersects(row(top)) && !tip.intersects(unit), "{height} at {top}: {tip:?}");
+            }
+        }
     }
 }

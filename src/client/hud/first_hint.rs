@@ -4,19 +4,20 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Area, Button, Id, Label, Order, Pos2, Rect, RichText, ScrollArea, Stroke, Ui, Vec2, pos2, vec2},
+    egui::{self, Area, Button, Id, Label, LayerId, Order, Pos2, Rect, RichText, ScrollArea, Stroke, Ui, Vec2, vec2},
 };
 
 use super::{
     on_screen::BoardOnScreen,
     panels::{FIRST_HINT, INSPECTED, PanelContext, shown_rect},
+    placement::Areas,
 };
 use crate::{
     client::{
         first_hints::Noticed,
         input::Key,
         session::Session,
-        theme::{self, palette::*},
+        theme::{self, Scrolled, Tips, palette::*},
     },
     grid::Space,
     rules,
@@ -46,14 +47,19 @@ pub fn show(
         let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(WIDTH + around.x, 170.0), |area| area.size());
         // The tooltip beside the mouse makes room for the card, not the card for the tooltip.
         let sheet = shown_rect(&ctx, (INSPECTED, Order::Middle));
-        let corner = free_corner(layout.board, size, &spoken_of(&ctx, &panels, &on_screen, &noticed), sheet);
+        let areas = Areas::of(&layout, ctx.content_rect());
+        let corner = free_corner(areas, size, &spoken_of(&ctx, &panels, &on_screen, &noticed), sheet);
+        if !layout.board.contains_rect(Rect::from_min_size(corner, size)) {
+            // Other panels lie there.
+            ctx.move_to_top(LayerId::new(Order::Middle, id));
+        }
         (corner, vec2(WIDTH, layout.board.height() - around.y))
     };
     Area::new(id).fixed_pos(corner).constrain(false).fade_in(false).show(&ctx, |ui| {
         frame.show(ui, |ui| {
             ui.set_width(most.x);
             let room = (most.y - BUTTONS).max(60.0);
-            ScrollArea::vertical().max_height(room).show(ui, |ui| words(ui, &noticed, session.rules()));
+            ScrollArea::vertical().max_height(room).scrolled(ui, |ui| words(ui, &noticed, session.rules()));
             ui.add_space(2.0);
             buttons(ui, &mut panels);
         });
@@ -66,7 +72,7 @@ fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
     ui.horizontal(|ui| {
         let tip = panels.with_key("Puts the hint away", Key::Cancel);
         let button = Button::new(RichText::new("Got it").size(14.0)).min_size(vec2(76.0, 26.0));
-        if ui.add(button.fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT))).on_hover_text(tip).clicked() {
+        if ui.add(button.fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT))).tip(tip).clicked() {
             panels.first_hint.close();
         }
         let is_next = panels.intent.armed.is_none() && panels.bar.open.is_none() && !panels.can_withdraw_question();
@@ -75,7 +81,7 @@ fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
             ui.label(theme::small(key));
         }
         let tip = "Tells of nothing more; the settings switch these hints on again";
-        if ui.add(Button::new(theme::small("No more"))).on_hover_text(tip).clicked() {
+        if ui.add(Button::new(theme::small("No more"))).tip(tip).clicked() {
             panels.settings.first_hints = false;
             panels.first_hint.close();
         }
@@ -102,23 +108,25 @@ fn spoken_of(ctx: &egui::Context, panels: &PanelContext, on_screen: &BoardOnScre
     units.map(|placement| placement.space).chain(squares).map(|space| on_screen.space(ctx, space)).collect()
 }
 
-/// The corner of the board at which a card covers nothing of which it speaks, or as little as possible, and then not the
-/// sheet of a unit.
-fn free_corner(board: Rect, size: Vec2, spoken_of: &[Rect], sheet: Option<Rect>) -> Pos2 {
-    let inner = board.shrink(6.0);
-    let lowest = (inner.bottom() - size.y).max(inner.top());
-    let corners = [inner.right() - size.x, inner.left()];
-    let places = corners.into_iter().flat_map(|x| [pos2(x, lowest), pos2(x, inner.top())]);
-    let covers = |at: &Pos2, rects: &[Rect]| {
-        let card = Rect::from_min_size(*at, size);
+/// The corner of the board, or else of a larger area, at which a card covers nothing of which it speaks, or as little as
+/// possible, and then not the sheet of a unit. Of equal corners it is one on the right and at the bottom.
+fn free_corner(areas: Areas, size: Vec2, spoken_of: &[Rect], sheet: Option<Rect>) -> Pos2 {
+    let areas = Areas { home: areas.home.shrink(6.0), ..areas };
+    let covers = |at: Pos2, rects: &[Rect]| {
+        let card = Rect::from_min_size(at, size);
         rects.iter().filter(|rect| card.intersects(**rect)).count()
     };
-    places.min_by_key(|at| (covers(at, spoken_of), covers(at, sheet.as_slice()))).unwrap_or(inner.min)
+    let rank = |(at, area): (Pos2, usize)| {
+        let (is_left, is_high) = (at.x <= areas.home.left(), at.y <= areas.home.top());
+        (covers(at, spoken_of), area, covers(at, sheet.as_slice()), is_left, is_high)
+    };
+    areas.corners(size).min_by_key(|place| rank(*place)).map_or(areas.home.min, |(at, _)| at)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy_egui::egui::pos2;
 
     #[test]
     fn the_card_never_covers_the_thing_of_which_it_speaks() {
@@ -128,7 +136,7 @@ mod tests {
         for x in [300.0, 500.0, 650.0, 950.0] {
             for y in [100.0, 330.0, 570.0] {
                 let subjects = [square(x, y), square(650.0, 350.0)];
-                let card = Rect::from_min_size(free_corner(board, size, &subjects, None), size);
+                let card = Rect::from_min_size(free_corner(only(board), size, &subjects, None), size);
                 assert!(board.contains_rect(card), "{card:?}");
                 assert!(subjects.iter().all(|subject| !card.intersects(*subject)), "{card:?} for ({x}, {y})");
             }
@@ -139,8 +147,26 @@ mod tests {
     fn the_card_leaves_a_sheet_its_place() {
         let board = Rect::from_min_size(pos2(300.0, 100.0), vec2(700.0, 520.0));
         let size = vec2(302.0, 190.0);
-        let first = free_corner(board, size, &[], None);
+        let first = free_corner(only(board), size, &[], None);
         let other = Rect::from_min_size(first, size);
-        assert_ne!(free_corner(board, size, &[], Some(other)), first);
+        assert_ne!(free_corner(only(board), size, &[], Some(other)), first);
+    }
+
+    #[test]
+    fn in_a_low_window_the_card_rather_covers_panels_than_the_thing_of_which_it_speaks() {
+        let window = Rect::from_min_size(Pos2::ZERO, vec2(800.0, 450.0));
+        let home = Rect::from_min_max(pos2(250.0, 100.0), pos2(792.0, 378.0));
+        let areas = Areas { home, room: home, window };
+        let size = vec2(302.0, 240.0);
+        let square = |x: f32, y: f32| Rect::from_min_size(pos2(x, y), vec2(36.0, 36.0));
+        for subjects in [[square(300.0, 110.0), square(700.0, 330.0)], [square(500.0, 200.0), square(540.0, 330.0)]] {
+            let card = Rect::from_min_size(free_corner(areas, size, &subjects, None), size);
+            assert!(window.contains_rect(card), "{card:?}");
+            assert!(subjects.iter().all(|subject| !card.intersects(*subject)), "{card:?} for {subjects:?}");
+        }
+    }
+
+    fn only(board: Rect) -> Areas {
+        Areas { home: board, room: board, window: board }
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     client::{
         camera::Drive,
         screens::how_to_win,
-        theme::{self, palette::*},
+        theme::{self, Scrolled, Tips, palette::*},
     },
     rules::Sheet,
 };
@@ -31,7 +31,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut drive: Res
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
             let response = round(ui, panels.shown.round, panels.shown.round_title.as_deref());
-            response.on_hover_ui(|ui| {
+            response.tip_ui(|ui| {
                 ui.label(theme::heading("How to win"));
                 let mission = panels.mission.as_ref().zip(panels.progress.as_ref());
                 if let (Some((mission, progress)), Some(sides)) = (mission, &panels.sides) {
@@ -45,7 +45,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut drive: Res
             let width = (ui.available_width() / count - 3.0).clamp(26.0, 50.0);
             // The strip has no room for the bar below the tokens: it stays thin.
             ui.spacing_mut().scroll.floating_allocated_width = 0.0;
-            ScrollArea::horizontal().auto_shrink([false, true]).show(ui, |ui| {
+            ScrollArea::horizontal().auto_shrink([false, true]).scrolled(ui, |ui| {
                 for unit in order {
                     if token(ui, &panels, unit, width) {
                         clicked = Some(unit);
@@ -147,7 +147,7 @@ fn token(ui: &mut Ui, panels: &PanelContext, unit: UnitId, width: f32) -> bool {
     }
     let mark = pos2(rect.right() - 7.0, rect.top() + 7.0);
     theme::side_shape(side).paint(ui.painter(), mark, 4.0, color, Stroke::new(1.0, VOID));
-    theme::tooltip(&response).show(|ui| {
+    theme::show_tip(&response, theme::tooltip(&response), |ui| {
         let mut more = false;
         ui.set_width(244.0);
         card::draw(ui, panels, unit, &mut more);

@@ -4,11 +4,11 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Button, Color32, Layout as Flow, Margin, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2},
+    egui::{Button, Color32, Margin, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2},
 };
 
 use super::panels::{LESSON, PanelContext, fixed_in};
-use crate::client::theme::{self, palette::*};
+use crate::client::theme::{self, Tips, palette::*};
 
 /// Height of the panel and of the space above it.
 pub const ROOM: f32 = 96.0;
@@ -35,12 +35,8 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     let frame = if is_small { frame.inner_margin(Margin::symmetric(10, 3)) } else { frame };
     fixed_in(&ctx, LESSON, rect, frame, |ui| {
         ui.set_height(ui.max_rect().height());
-        ui.with_layout(Flow::right_to_left(egui::Align::Center), |ui| {
-            buttons(ui, &mut panels);
-            ui.with_layout(Flow::left_to_right(egui::Align::Center), |ui| {
-                theme::explained(ui, &say, size, Color32::WHITE);
-            });
-        });
+        let text = |ui: &mut Ui| _ = theme::explained(ui, &say, size, Color32::WHITE);
+        theme::both_ends(ui, LESSON, text, |ui| buttons(ui, &mut panels));
     });
     Ok(())
 }
@@ -66,7 +62,7 @@ fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
                 ui.spacing_mut().item_spacing.x = 4.0;
                 let mut small = |label, tip| {
                     let button = Button::new(theme::small(label)).min_size(vec2(48.0, 0.0));
-                    ui.add(theme::low_button(ui, button)).on_hover_text(tip).clicked()
+                    ui.add(theme::low_button(ui, button)).tip(tip).clicked()
                 };
                 if small("Repeat", REPEAT_TIP) {
                     panels.requests.write(panels.lesson.repeat());
@@ -79,24 +75,24 @@ fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
     });
 }
 
-/// The same in one row, from the right: on a small screen the strip is low.
+/// The same in one row: on a small screen the strip is low.
 fn small_buttons(ui: &mut Ui, panels: &mut PanelContext) {
     let (step, of) = panels.lesson.place();
     let size = |width| vec2(width, ui.spacing().interact_size.y);
     let (skip_size, repeat_size, next_size) = (size(48.0), size(60.0), size(72.0));
-    if ui.add(Button::new(theme::small("Skip")).min_size(skip_size)).on_hover_text(SKIP_TIP).clicked() {
-        panels.lesson.skip();
-    }
-    if ui.add(Button::new(theme::small("Repeat")).min_size(repeat_size)).on_hover_text(REPEAT_TIP).clicked() {
-        panels.requests.write(panels.lesson.repeat());
-    }
+    ui.label(theme::small(format!("{step}/{of}")));
     if !panels.lesson.is_to_be_read() {
         // A second tap on `Next` presses nothing else.
         ui.allocate_space(next_size);
     } else if ui.add(next_button(next_size)).clicked() {
         panels.lesson.go_on();
     }
-    ui.label(theme::small(format!("{step}/{of}")));
+    if ui.add(Button::new(theme::small("Repeat")).min_size(repeat_size)).tip(REPEAT_TIP).clicked() {
+        panels.requests.write(panels.lesson.repeat());
+    }
+    if ui.add(Button::new(theme::small("Skip")).min_size(skip_size)).tip(SKIP_TIP).clicked() {
+        panels.lesson.skip();
+    }
 }
 
 fn next_button(size: Vec2) -> Button<'static> {

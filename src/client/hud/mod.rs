@@ -158,6 +158,7 @@ fn claim_margins(
     screen: Res<State<Screen>>,
     result_log: Res<ResultLog>,
     mut margins: ResMut<Margins>,
+    mut below: Local<f32>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let window = ctx.content_rect();
@@ -169,13 +170,17 @@ fn claim_margins(
     }
     let board = panels.layout(ctx).board;
     let scale = ctx.zoom_factor();
-    // On a small screen the lesson stands above the board.
-    let below = panels.lesson.step().filter(|_| !panels.folds.is_small).map_or(0.0, |_| lesson::ROOM);
+    // A lesson that ends with the battle leaves its room, so that the view stays as it is. On a small screen the lesson
+    // stands above the board.
+    let has_lesson_below = panels.lesson.step().is_some() && !panels.folds.is_small;
+    if has_lesson_below || !panels.view.status.is_over() {
+        *below = if has_lesson_below { lesson::ROOM } else { 0.0 };
+    }
     margins.set_if_neq(Margins {
         left: (board.left() + ruler::BESIDE) * scale,
         right: (window.right() - board.right()) * scale,
         top: (board.top() + ruler::ABOVE) * scale,
-        bottom: (window.bottom() - board.bottom() + below) * scale,
+        bottom: (window.bottom() - board.bottom() + *below) * scale,
     });
     Ok(())
 }

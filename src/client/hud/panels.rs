@@ -123,6 +123,19 @@ impl PanelContext<'_> {
         !self.folds.is_small || self.folds.shows_actions || is_wanted
     }
 
+    /// The unit of the left column: the one that must answer, or the one whose turn it is.
+    pub fn column_unit(&self) -> Option<UnitId> {
+        let asked = self.question().map(|choice| choice.unit);
+        asked.or(self.view.active.filter(|_| self.is_ready())).or(self.shown.active)
+    }
+
+    /// Returns true if the sheet of a unit is shown for the sake of the player: because the unit must answer, or because the
+    /// player has opened it.
+    pub fn shows_sheet_of(&self, unit: UnitId) -> bool {
+        let is_asked = self.question().is_some_and(|choice| choice.unit == unit) && !self.folds.is_small;
+        is_asked || self.intent.inspected == Some(unit)
+    }
+
     /// Returns true if the log is open.
     pub fn shows_log(&self) -> bool {
         if self.folds.is_small { self.folds.shows_log } else { self.settings.log_open }

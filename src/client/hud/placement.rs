@@ -2,6 +2,8 @@
 
 use bevy_egui::egui::{Pos2, Rect, Vec2, pos2};
 
+use super::layout::Layout;
+
 /// Distance between a card and what it speaks of, in points.
 const GAP: f32 = 8.0;
 
@@ -13,17 +15,49 @@ pub struct Subject {
     pub panels: Vec<Rect>,
     /// Others that should stay visible: the acting unit, its target, the end of its way.
     pub others: Vec<Rect>,
+    /// The enemies of whose odds the card speaks.
+    pub enemies: Vec<Rect>,
     /// All units on the board. As few of them as can be are covered.
     pub units: Vec<Rect>,
     /// The edge of a square. Where there is room, the squares beside the subject stay visible too.
     pub edge: f32,
 }
 
+/// The areas in which a card may stand. Each contains the one before it.
+#[derive(Clone, Copy)]
+pub struct Areas {
+    /// The board between the panels.
+    pub home: Rect,
+    /// The board with the panels around it that are least needed while the player looks at the board.
+    pub room: Rect,
+    /// The whole window.
+    pub window: Rect,
+}
+
+impl Areas {
+    /// The areas in a layout of the panels.
+    pub fn of(layout: &Layout, window: Rect) -> Self {
+        let (home, window) = (layout.board, window.shrink(GAP));
+        Self { home, room: home.with_max_x(window.right()), window }
+    }
+
+    /// The places of a card of this size in the corners of the areas, each with the number of its area; a card that is too
+    /// high for an area stands at its top.
+    pub fn corners(self, size: Vec2) -> impl Iterator<Item = (Pos2, usize)> {
+        [self.home, self.room, self.window].into_iter().zip(0..).flat_map(move |(area, number)| {
+            let columns = [area.left(), (area.right() - size.x).max(area.left())];
+            let rows = [area.top(), (area.bottom() - size.y).max(area.top())];
+            columns.into_iter().flat_map(move |x| rows.map(|y| (pos2(x, y), number)))
+        })
+    }
+}
+
 /// The corner of a card of this size at which it covers least: first of all not its subject, then not the panels, then not
-/// the others, then not what lies in the `room` around the `home`, then few units, then not the squares beside the subject.
-/// Among equals it stands on the preferred side.
-pub fn beside(subject: &Subject, size: Vec2, (home, room): (Rect, Rect), prefers_right: bool) -> Pos2 {
-    let Subject { about, panels, others, units, edge } = subject;
+/// the others, then not what lies around the `room`, then few of the enemies, then not what lies around the `home`, then
+/// few units, then not the squares beside the subject. Among equals it stands on the preferred side.
+pub fn beside(subject: &Subject, size: Vec2, areas: Areas, prefers_right: bool) -> Pos2 {
+    let Subject { about, panels, others, enemies, units, edge } = subject;
+    let Areas { home, room, window } = areas;
     let mut places: Vec<Pos2> = Vec::new();
     for gap in [edge + GAP, GAP] {
         for is_right in [prefers_right, !prefers_right] {
@@ -40,16 +74,17 @@ pub fn beside(subject: &Subject, size: Vec2, (home, room): (Rect, Rect), prefers
     };
     // The corners are the last resort.
     let corners = |area: Rect| [area.left_top(), area.left_bottom(), area.right_top(), area.right_bottom()];
-    places.extend(corners(home).into_iter().chain(corners(room)));
+    places.extend([home, room, window].into_iter().flat_map(corners));
     let places: Vec<Pos2> =
-        [home, room].into_iter().flat_map(|area| places.iter().map(move |&at| within(area, at))).collect();
+        [home, room, window].into_iter().flat_map(|area| places.iter().map(move |&at| within(area, at))).collect();
     let covers = |at: Pos2| {
         let card = Rect::from_min_size(at, size);
-        let covers = |thing: &Rect| card.intersects(thing.shrink(1.0));
+        let covers = |thing: &Rect| card.intersects(thing.shrink(0.5));
         let hidden = |things: &[Rect]| things.iter().filter(|thing| covers(thing)).count();
-        let leaves_home = !home.expand(1.0).contains_rect(card);
+        let leaves = |area: Rect| !area.expand(1.0).contains_rect(card);
         let is_close = card.intersects(about.expand(edge - 1.0));
-        (covers(about), hidden(panels), hidden(others), leaves_home, hidden(units), is_close)
+        let least = (covers(about), hidden(panels), hidden(others));
+        (least, leaves(room), hidden(enemies), leaves(home), hidden(units), is_close)
     };
     places.into_iter().min_by_key(|at| covers(*at)).unwrap_or(room.min)
 }
@@ -66,7 +101,28 @@ mod tests {
     }
 
     fn subject(about: Rect) -> Subject {
-        Subject { about, panels: Vec::new(), others: Vec::new(), units: Vec::new(), edge: 50.0 }
+        let none = Vec::new;
+        Subject { about, panels: none(), others: none(), enemies: none(), units: none(), edge: 50.0 }
+    }
+
+    fn areas(room: Rect) -> Areas {
+        Areas { home: ROOM, room, window: room }
+    }
+
+    #[test]
+    fn in_a_low_window_a_card_rather_covers_panels_than_its_subject() {
+        let window = Rect::from_min_max(pos2(8.0, 8.0), pos2(792.0, 442.0));
+        let home = Rect::from_min_max(pos2(250.0, 90.0), pos2(540.0, 380.0));
+        let areas = Areas { home, room: home.with_max_x(792.0).with_min_y(8.0), window };
+        for size in [vec2(332.0, 180.0), vec2(332.0, 300.0), vec2(332.0, 420.0)] {
+            for x in [250.0, 350.0, 420.0, 490.0] {
+                for y in [90.0, 200.0, 330.0] {
+                    let card = Rect::from_min_size(beside(&subject(square(x, y)), size, areas, true), size);
+                    assert!(window.contains_rect(card), "{card:?}");
+                    assert!(!card.intersects(square(x, y).shrink(1.0)), "{card:?} covers ({x}, {y})");
+                }
+            }
+        }
     }
 
     #[test]
@@ -77,7 +133,7 @@ mod tests {
                 for other in [square(600.0, 300.0), square(x, 300.0), square(350.0, y)] {
                     let subject = Subject { others: vec![other], ..subject(square(x, y)) };
                     for prefers_right in [true, false] {
-                        let card = Rect::from_min_size(beside(&subject, size, (ROOM, ROOM), prefers_right), size);
+                        let card = Rect::from_min_size(beside(&subject, size, areas(ROOM), prefers_right), size);
                         assert!(ROOM.contains_rect(card), "{card:?}");
                         assert!(!card.intersects(subject.about.shrink(1.0)), "{card:?} covers its subject at {x}, {y}");
                         assert!(!card.intersects(other.shrink(1.0)), "{card:?} covers {other:?}, subject at {x}, {y}");
@@ -93,7 +149,7 @@ mod tests {
         let card = |units: &[Rect], panels: &[Rect]| {
             let (units, panels) = (units.to_vec(), panels.to_vec());
             let subject = Subject { panels, units, ..subject(square(640.0, 340.0)) };
-            Rect::from_min_size(beside(&subject, size, (ROOM, ROOM), true), size)
+            Rect::from_min_size(beside(&subject, size, areas(ROOM), true), size)
         };
         let covered = |units: &[Rect]| {
             let card = card(units, &[]);
@@ -113,10 +169,10 @@ mod tests {
     fn the_squares_beside_the_subject_stay_visible_where_there_is_room() {
         let subject = subject(square(500.0, 300.0));
         let size = vec2(310.0, 220.0);
-        let card = Rect::from_min_size(beside(&subject, size, (ROOM, ROOM), true), size);
+        let card = Rect::from_min_size(beside(&subject, size, areas(ROOM), true), size);
         assert_eq!(card.left(), 608.0);
         let wide = vec2(440.0, 480.0);
-        let card = Rect::from_min_size(beside(&subject, wide, (ROOM, ROOM), true), wide);
+        let card = Rect::from_min_size(beside(&subject, wide, areas(ROOM), true), wide);
         assert_eq!(card.right(), ROOM.right(), "there is room only directly beside it");
     }
 
@@ -126,7 +182,7 @@ mod tests {
         let size = vec2(310.0, 220.0);
         let place = |x: f32, size: Vec2| {
             let subject = subject(square(x, 300.0));
-            Rect::from_min_size(beside(&subject, size, (ROOM, room), true), size)
+            Rect::from_min_size(beside(&subject, size, areas(room), true), size)
         };
         assert!(ROOM.contains_rect(place(900.0, size)), "there is room at home, to the left");
         let narrow = place(600.0, vec2(330.0, 530.0));

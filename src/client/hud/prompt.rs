@@ -7,7 +7,7 @@ use crate::{
     battle::{Choice, ChoiceOption, Policy},
     client::{
         input::Key,
-        theme::{self, palette::*},
+        theme::{self, Scrolled, Tips, palette::*},
     },
     dice::Breakdown,
     grid::Space,
@@ -107,7 +107,7 @@ fn form(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, choice: &
         }
         let picked = panels.form.picked(place);
         if panels.form.open() == place {
-            ScrollArea::vertical().id_salt(place).max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+            ScrollArea::vertical().id_salt(place).max_height(room).auto_shrink([false, true]).scrolled(ui, |ui| {
                 for (row, (index, label)) in listed_options(part, picked).into_iter().enumerate() {
                     let hint = Key::ANSWERS.get(row).map(|&key| panels.key_hint(key)).unwrap_or_default();
                     let sum = part.get(index).and_then(|option| option.breakdown.as_ref());
@@ -215,7 +215,7 @@ fn answers(ui: &mut Ui, panels: &PanelContext, board: &BoardOnScreen, choice: &C
                 let name = panels.view.name(choice.unit);
                 let tip = format!("{name} is not asked again. The answer is always: {}", option.label);
                 let button = theme::low_button(ui, Button::new(theme::small(word)));
-                if ui.add(button).on_hover_text(tip).clicked() {
+                if ui.add(button).tip(tip).clicked() {
                     reply = Some(Reply::FromNowOn(policy, option.key.to_string()));
                 }
             }

@@ -1,5 +1,7 @@
 //! The bar below the board while a recorded battle is watched: progress, play, steps, round, view, taking over.
 
+use std::cell::RefCell;
+
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
@@ -16,7 +18,7 @@ use crate::{
         input::{Key, Keys},
         screens::Dialog,
         session::{Replay, ReplayMove, Request, Screen, Session},
-        theme::{self, palette::*},
+        theme::{self, Tips, palette::*},
     },
 };
 
@@ -39,37 +41,46 @@ pub fn show(
         ui.spacing_mut().interact_size.y = BUTTON;
         to = progress(ui, &replay);
         ui.horizontal(|ui| {
-            to = to.take().or(transport(ui, &mut panels, &mut replay)).or(round(ui, &replay)).or(eyes(
-                ui,
-                &panels,
-                &replay,
-                session.viewer,
-            ));
-            turn_bar::speed_button(ui, &mut panels, vec2(40.0, BUTTON));
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                let tip = "Ends the replay and goes to the main menu";
-                if small_button(ui, "Leave", true, tip).clicked() {
-                    panels.requests.write(Request::Leave);
-                }
-                let is_over = panels.view.status.is_over();
-                if is_over {
-                    if small_button(ui, "Result", true, "Shows the result and the statistics").clicked() {
-                        next.set(Screen::Outcome);
-                    }
-                } else {
-                    let tip = "Goes on playing from here; the rest of this replay is dropped";
-                    if small_button(ui, "Take over", true, tip).clicked() {
-                        replay.plays = false;
-                        panels.dialogs.open(Dialog::TakeOver);
-                    }
-                }
+            let shared = RefCell::new((&mut panels, &mut *replay));
+            let left = |ui: &mut Ui| {
+                let (panels, replay) = &mut *shared.borrow_mut();
+                let moved = transport(ui, panels, replay).or(round(ui, replay));
+                let moved = moved.or(eyes(ui, panels, replay, session.viewer));
+                turn_bar::speed_button(ui, panels, vec2(40.0, BUTTON));
+                moved
+            };
+            let (moved, shows_result) = theme::both_ends(ui, "replay bar", left, |ui| {
+                let (panels, replay) = &mut *shared.borrow_mut();
+                leaving(ui, panels, replay)
             });
+            to = to.take().or(moved);
+            if shows_result {
+                next.set(Screen::Outcome);
+            }
         });
     })?;
     if let Some(to) = to {
         panels.requests.write(Request::Replay(to));
     }
     Ok(())
+}
+
+/// The buttons that end the replay. Returns true if the result is to be shown.
+fn leaving(ui: &mut Ui, panels: &mut PanelContext, replay: &mut Replay) -> bool {
+    let mut shows_result = false;
+    if panels.view.status.is_over() {
+        shows_result = small_button(ui, "Result", true, "Shows the result and the statistics").clicked();
+    } else {
+        let tip = "Goes on playing from here; the rest of this replay is dropped";
+        if small_button(ui, "Take over", true, tip).clicked() {
+            replay.plays = false;
+            panels.dialogs.open(Dialog::TakeOver);
+        }
+    }
+    if small_button(ui, "Leave", true, "Ends the replay and goes to the main menu").clicked() {
+        panels.requests.write(Request::Leave);
+    }
+    shows_result
 }
 
 /// The keys of a replay: confirm plays and pauses, the end of the turn steps on, undo steps back.
@@ -128,7 +139,9 @@ fn progress(ui: &mut Ui, replay: &Replay) -> Option<ReplayMove> {
         commands
     };
     let pointed = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()).map(at);
-    response.on_hover_text_at_pointer(format!("Command {} of {}. Click to jump.", replay.at, replay.commands()));
+    response.tip_at_mouse(|ui| {
+        ui.label(format!("Command {} of {}. Click to jump.", replay.at, replay.commands()));
+    });
     pointed.filter(|&commands| commands != replay.at).map(ReplayMove::To)
 }
 
@@ -204,13 +217,13 @@ fn eyes(ui: &mut Ui, panels: &PanelContext, replay: &Replay, viewer: Option<Side
         true => "Shows everything, or what one side perceives",
         false => "This battle goes on, so the replay shows only what a person's side perceives",
     };
-    response.response.on_hover_text(tip);
+    response.response.tip(tip);
     to
 }
 
 fn small_button(ui: &mut Ui, label: &str, is_enabled: bool, tip: &str) -> Response {
     let button = egui::Button::new(RichText::new(label).size(13.5)).min_size(vec2(0.0, BUTTON));
-    ui.add_enabled(is_enabled, button).on_hover_text(tip)
+    ui.add_enabled(is_enabled, button).tip(tip)
 }
 
 /// The picture of a button.
@@ -279,5 +292,5 @@ fn shape_button(ui: &mut Ui, picture: Picture, is_enabled: bool, tip: &str) -> R
     let response = ui.add_enabled(is_enabled, button);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, is_enabled, picture.name()));
     picture.paint(ui.painter(), response.rect.center(), if is_enabled { TEXT } else { FAINT });
-    response.on_hover_text(tip)
+    response.tip(tip)
 }

@@ -13,9 +13,14 @@ use super::panels::PanelContext;
 use crate::client::{
     Screen,
     panel_set::PanelSet,
-    theme::{self, palette::*},
+    screens::{MENU_COLUMN, ResultLog, make_room_for_notices},
+    theme::{self, Tips, palette::*},
     toasts::{Severity, Toast},
 };
+
+/// The largest width of a notice, and the distance to the edge of the window, in points.
+const WIDTH: f32 = 520.0;
+const GAP: f32 = 8.0;
 
 /// The most lines of a notice; pointing at it shows all.
 const LINES: usize = 3;
@@ -24,18 +29,19 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Notices));
 }
 
-fn show(mut contexts: EguiContexts, mut panels: PanelContext, screen: Res<State<Screen>>) -> Result {
+fn show(
+    mut contexts: EguiContexts,
+    mut panels: PanelContext,
+    screen: Res<State<Screen>>,
+    result_log: Res<ResultLog>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
     if panels.toasts.all().is_empty() {
+        make_room_for_notices(&ctx, 0.0);
         return Ok(());
     }
-    let ctx = contexts.ctx_mut()?.clone();
-    let window = ctx.content_rect();
-    // During a battle the notices start below the objectives.
-    let top = if *screen.get() == Screen::Battle {
-        panels.layout(&ctx).board.center_top()
-    } else {
-        window.center_top() + vec2(0.0, 92.0)
-    };
+    let area = area(&ctx, &panels, *screen.get(), *result_log);
+    let (top, width) = (area.center_top(), area.width().min(WIDTH));
     let PanelContext { toasts, pictures, .. } = &mut panels;
     let on_screen = toasts.on_screen();
     let mut closed = None;
@@ -44,7 +50,7 @@ fn show(mut contexts: EguiContexts, mut panels: PanelContext, screen: Res<State<
     for &place in &on_screen {
         let Some(toast) = toasts.all().get(place) else { continue };
         let shown = centred(&ctx, Id::new(("toast", &toast.text)), below, |ui| {
-            ui.set_max_width(520.0_f32.min(window.width() - 40.0));
+            ui.set_max_width(width);
             if notice(ui, toast) {
                 closed = Some(place);
             }
@@ -54,12 +60,36 @@ fn show(mut contexts: EguiContexts, mut panels: PanelContext, screen: Res<State<
     let waiting = toasts.all().len() - on_screen.len();
     if waiting > 0 {
         let words = format!("{waiting} more");
-        centred(&ctx, Id::new("toasts to come"), below, |ui| theme::chip(ui, pictures, "", &words, WEAK));
+        let shown = centred(&ctx, Id::new("toasts to come"), below, |ui| theme::chip(ui, pictures, "", &words, WEAK));
+        below.y = shown.bottom() + 4.0;
     }
+    make_room_for_notices(&ctx, below.y + 4.0);
     if let Some(place) = closed {
         toasts.dismiss(place);
     }
     Ok(())
+}
+
+/// The area at whose top the notices stand. They cover no button there: in a battle it is the board, beside a result what
+/// the result leaves, and in the main menu the left of the column of buttons; the other screens make room.
+fn area(ctx: &Context, panels: &PanelContext, screen: Screen, result_log: ResultLog) -> Rect {
+    let window = ctx.content_rect();
+    let whole = window.shrink2(vec2(20.0, GAP));
+    match screen {
+        // Above the dialog.
+        _ if !panels.dialogs.is_empty() => whole,
+        Screen::Battle => panels.layout(ctx).board,
+        Screen::Outcome => {
+            let (left, right) = result_log.margins(window);
+            let free = window.with_min_x(window.left() + left).with_max_x(window.right() - right);
+            free.shrink2(vec2(GAP, 2.0 * GAP))
+        }
+        Screen::MainMenu => {
+            let free = window.with_max_x(window.center().x - MENU_COLUMN / 2.0);
+            free.shrink2(vec2(2.0 * GAP, 2.0 * GAP))
+        }
+        Screen::LevelChoice | Screen::SideChoice | Screen::Learn => whole,
+    }
 }
 
 /// An area whose top edge is centred at `top`; returns its rectangle.
@@ -80,11 +110,11 @@ fn notice(ui: &mut Ui, toast: &Toast) -> bool {
         .show(ui, |ui| {
             ui.horizontal(|ui| {
                 let close = theme::low_button(ui, Button::new(RichText::new("x").size(13.0)));
-                let is_closed = ui.add(close).on_hover_text("Close").clicked();
+                let is_closed = ui.add(close).tip("Close").clicked();
                 let mut job =
                     LayoutJob::simple(toast.text.clone(), FontId::proportional(14.5), Color32::WHITE, f32::INFINITY);
                 job.wrap.max_rows = LINES;
-                ui.add(Label::new(job).wrap()).on_hover_text(&toast.text);
+                ui.add(Label::new(job).wrap()).tip(&toast.text);
                 is_closed
             })
             .inner

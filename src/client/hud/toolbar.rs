@@ -12,7 +12,7 @@ use crate::client::{
     input::Key,
     screens::Dialog,
     sound::SOUND_IS_BUILT_IN,
-    theme::{self, palette::*},
+    theme::{self, Tips, palette::*},
 };
 
 /// Height of the buttons, and width of those with an icon, in points.
@@ -29,7 +29,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut full_scree
             ui.spacing_mut().button_padding.x = 3.0;
             let tip = panels.with_key("Pause menu", Key::Menu);
             let menu = Button::new(RichText::new("Menu").size(14.0)).min_size(vec2(44.0, HEIGHT));
-            if ui.add(menu).on_hover_text(tip).clicked() {
+            if ui.add(menu).tip(tip).clicked() {
                 panels.dialogs.open(Dialog::Pause);
             }
             // On a small screen the menu alone leads there.
@@ -40,7 +40,7 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut full_scree
             ];
             for (icon, what, key, dialog) in dialogs.into_iter().filter(|_| !panels.folds.is_small) {
                 let tip = panels.with_key(what, key);
-                if tool(ui, &panels, icon, what).on_hover_text(tip).clicked() {
+                if tool(ui, &panels, icon, what).tip(tip).clicked() {
                     panels.dialogs.open(dialog);
                 }
             }
@@ -48,13 +48,13 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext, mut full_scree
                 sound(ui, &mut panels);
             }
             let tip = if full_screen.is_on() { "Leaves full screen" } else { "Full screen" };
-            if tool(ui, &panels, "full_screen", tip).on_hover_text(tip).clicked() {
+            if tool(ui, &panels, "full_screen", tip).tip(tip).clicked() {
                 full_screen.toggle();
             }
             let tip = panels.with_key("Opens and closes the log", Key::Log);
             let button = Button::selectable(panels.shows_log(), RichText::new("Log").size(14.0));
             let size = vec2(ui.available_width(), HEIGHT.max(ui.spacing().interact_size.y));
-            if ui.add_sized(size, button).on_hover_text(tip).clicked() {
+            if ui.add_sized(size, button).tip(tip).clicked() {
                 panels.toggle_log();
             }
         });
@@ -65,7 +65,7 @@ fn sound(ui: &mut Ui, panels: &mut PanelContext) {
     let (icon, what) =
         if panels.settings.muted { ("muted", "Switches the sound on") } else { ("sound", "Switches the sound off") };
     let tip = panels.with_key(what, Key::Mute);
-    if tool(ui, panels, icon, what).on_hover_text(tip).clicked() {
+    if tool(ui, panels, icon, what).tip(tip).clicked() {
         panels.settings.muted = !panels.settings.muted;
     }
 }

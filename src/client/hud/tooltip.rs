@@ -10,7 +10,7 @@ use super::{
     bar, lesson,
     on_screen::BoardOnScreen,
     panels::PanelContext,
-    placement,
+    placement::{self, Areas},
     refusal_lines::refusal_lines,
     tooltip_lines::{explain_terms, preview_lines, substitution},
     tooltip_place::{prefers_right, subject},
@@ -22,12 +22,54 @@ use crate::{
         theme::{self, palette::*},
         touch::{BOARD_TOOLTIP, BoardTap},
     },
-    grid::Space,
+    grid::{Space, Square},
     rules::{AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Sheet, TargetCover, TimedExplosive},
 };
 
 /// Maximum width of its text, in points.
 const WIDTH: f32 = 310.0;
+
+/// The content of the tooltip.
+struct Content<'a> {
+    /// The unit that it sums up.
+    unit: Option<UnitId>,
+    /// The preview of the command, or the reason why it is refused.
+    preview: Option<&'a Result<Preview, Illegal>>,
+    /// The names of the items on the ground.
+    ground_items: Vec<&'a str>,
+    /// The explosives on the ground.
+    explosives: Vec<&'a TimedExplosive>,
+    /// The attacks that threaten the square, in words.
+    threat: Option<(String, Color32)>,
+    /// The descriptions of the square.
+    about_square: &'a [String],
+}
+
+impl<'a> Content<'a> {
+    fn new(panels: &'a PanelContext, pointer: &Pointer) -> Self {
+        let intent = &panels.intent;
+        let preview = intent.preview.as_ref().filter(|_| intent.candidate.is_some());
+        let is_here = |square: Square| pointer.square == Some(square);
+        let ground_items = panels.view.ground_items.iter().filter(|(at, _)| is_here(*at));
+        Self {
+            unit: pointer.unit.filter(|&unit| preview.is_some() || !panels.shows_sheet_of(unit)),
+            preview,
+            ground_items: ground_items.map(|(_, name)| name.as_str()).collect(),
+            explosives: panels.view.explosives.iter().filter(|explosive| is_here(explosive.square)).collect(),
+            threat: threat_line(panels, pointer).filter(|_| pointer.square.is_some()),
+            about_square: &intent.about_square,
+        }
+    }
+
+    /// Returns true if there is nothing but the descriptions of the square, if anything.
+    fn is_bare(&self) -> bool {
+        let has_things = !self.ground_items.is_empty() || !self.explosives.is_empty();
+        self.preview.is_none() && self.unit.is_none() && self.threat.is_none() && !has_things
+    }
+}
+
+/// The place of the last press of a mouse button, and the square that was under it.
+type Pressed = Option<(egui::Pos2, Option<Square>)>;
 
 /// Draws the tooltip.
 pub fn show(
@@ -36,105 +78,118 @@ pub fn show(
     pointer: Res<Pointer>,
     on_screen: BoardOnScreen,
     mut taps: MessageWriter<BoardTap>,
+    mut pressed: Local<Pressed>,
 ) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    if let Some(at) = ctx.input(|input| input.pointer.press_origin().filter(|_| input.pointer.any_pressed())) {
+        *pressed = Some((at, pointer.square));
+    }
     // For fingers, the sheet of a unit stands in its place.
     let shows_sheet = panels.touch.0 && panels.intent.inspected.is_some();
     if pointer.over_panel || panels.playback.busy || shows_sheet {
         return Ok(());
     }
-    let ctx = contexts.ctx_mut()?.clone();
     let by_cursor = pointer.square.filter(|_| pointer.by_cursor);
     let by_cursor = by_cursor.map(|square| on_screen.space(&ctx, Space::single(square)).center());
     let Some(mouse) = by_cursor.or_else(|| ctx.pointer_hover_pos()) else { return Ok(()) };
-    let layout = panels.layout(&ctx);
-    let board = layout.board;
-    if !board.contains(mouse) {
+    if !panels.layout(&ctx).board.contains(mouse) {
         return Ok(());
     }
-    let target = pointer.unit;
-    let preview = panels.intent.preview.as_ref().filter(|_| panels.intent.candidate.is_some());
-    let ground_items: Vec<&str> = panels
-        .view
-        .ground_items
-        .iter()
-        .filter(|(at, _)| pointer.square == Some(*at))
-        .map(|(_, name)| name.as_str())
-        .collect();
-    let explosives = panels.view.explosives.iter().filter(|explosive| pointer.square == Some(explosive.square));
-    let explosives: Vec<&TimedExplosive> = explosives.collect();
-    let is_bare = ground_items.is_empty() && explosives.is_empty();
-    let threat = threat_line(&panels, &pointer).filter(|_| pointer.square.is_some());
-    let is_bare = is_bare && threat.is_none();
-    if preview.is_none() && target.is_none() && is_bare && panels.intent.about_square.is_empty() {
+    let content = Content::new(&panels, &pointer);
+    // A mouse that rests since a click elsewhere, such as on a button that is gone, does not ask about a bare square.
+    let is_asked = by_cursor.is_some() || pressed.is_none_or(|(at, square)| at != mouse || square == pointer.square);
+    if content.is_bare() && (content.about_square.is_empty() || !is_asked) {
         return Ok(());
     }
-    // The text of a lesson stays legible.
-    let has_lesson_below = panels.lesson.step().is_some() && !panels.folds.is_small;
-    let board = if has_lesson_below { board.with_max_y(board.bottom() - lesson::ROOM) } else { board };
-    let room = board.with_max_x(ctx.content_rect().right() - 8.0);
     let id = Id::new(BOARD_TOOLTIP);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(egui::vec2(WIDTH, WIDTH / 2.0), |area| area.size());
-    // A tooltip that is too high for the board may cover the turn order.
-    let is_low = panels.folds.is_small || size.y > room.height();
-    let room = if is_low { room.with_min_y(layout.strip.top()) } else { room };
-    let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, room);
-    let place = placement::beside(&subject, size, (board, room), prefers_right(&panels, &pointer));
+    let areas = areas(&ctx, &panels, size);
+    let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, areas.room);
+    let place = placement::beside(&subject, size, areas, prefers_right(&panels, &pointer));
     // A finger may press the button of the tooltip; the mouse goes through it to the board.
-    let button = panels.touch.0.then(|| button_words(preview)).flatten();
-    let area = Area::new(id).order(Order::Tooltip).fixed_pos(place).constrain_to(room);
-    area.interactable(button.is_some()).fade_in(false).show(&ctx, |ui| {
+    let button = panels.touch.0.then(|| button_words(content.preview)).flatten();
+    let area = Area::new(id).order(Order::Tooltip).fixed_pos(place).constrain_to(areas.window);
+    let shown = area.interactable(button.is_some()).fade_in(false).show(&ctx, |ui| {
         theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
             ui.set_max_width(WIDTH);
             ui.spacing_mut().item_spacing.y = 3.0;
-            let terms = theme::out_of_reach(ui, |ui| {
-                if let Some(unit) = target {
-                    unit_summary(ui, &panels, unit);
-                }
-                // Above the numbers, of which a small screen may not show all.
-                if let Some(words) = button
-                    && theme::main_button(ui, words, true).clicked()
-                {
-                    taps.write(BoardTap::Choose);
-                    ctx.request_repaint();
-                }
-                if !ground_items.is_empty() {
-                    let words = format!("on the ground: {}", ground_items.join(", "));
-                    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(TEXT)).wrap());
-                }
-                for explosive in &explosives {
-                    explosive_lines(ui, &panels, explosive);
-                }
-                if let Some((words, color)) = &threat {
-                    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(*color)).wrap());
-                }
-                for line in &panels.intent.about_square {
-                    theme::explained(ui, line, 13.0, WEAK);
-                }
-                match preview {
-                    Some(Ok(preview)) => {
-                        preview_lines(ui, &panels, preview);
-                        if let Some(words) = substitution_now(&panels) {
-                            ui.label(RichText::new(words).size(13.5).color(warning()));
-                        }
-                        let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
-                        if let Some(second) = second {
-                            ui.label(RichText::new("then automatically:").size(13.0).color(warning()));
-                            preview_lines(ui, &panels, second);
-                        }
-                        if let Some(outlook) = &panels.intent.outlook {
-                            outlook_lines(ui, &panels, outlook);
-                        }
-                    }
-                    Some(Err(illegal)) => {
-                        refusal_lines(ui, &panels, target, illegal);
-                    }
-                    None => {}
-                }
-            });
+            let mut is_pressed = false;
+            let terms = theme::out_of_reach(ui, |ui| is_pressed = draw(ui, &panels, &content, button));
             explain_terms(ui, &panels, &terms);
-        });
+            is_pressed
+        })
     });
+    if shown.inner.inner {
+        taps.write(BoardTap::Choose);
+        ctx.request_repaint();
+    }
+    if (shown.response.rect.size() - size).length() > 0.5 {
+        // The place was chosen for the tooltip of the frame before.
+        ctx.request_discard("the tooltip has another size");
+        ctx.request_repaint();
+    }
     Ok(())
+}
+
+/// The areas in which a tooltip of this size may stand.
+fn areas(ctx: &egui::Context, panels: &PanelContext, size: egui::Vec2) -> Areas {
+    let layout = panels.layout(ctx);
+    let Areas { home, room, window } = Areas::of(&layout, ctx.content_rect());
+    // The text of a lesson stays legible.
+    let has_lesson_below = panels.lesson.step().is_some() && !panels.folds.is_small;
+    let bottom = home.bottom() - if has_lesson_below { lesson::ROOM } else { 0.0 };
+    let [home, room] = [home, room].map(|area| area.with_max_y(bottom));
+    // A tooltip that is too high for the board may cover the turn order.
+    let is_low = panels.folds.is_small || size.y > room.height();
+    let room = if is_low { room.with_min_y(layout.strip.top()) } else { room };
+    // On a small screen the bars below the board stay free.
+    Areas { home, room, window: if panels.folds.is_small { room } else { window } }
+}
+
+/// Draws the content. Returns true if its button was pressed.
+fn draw(ui: &mut Ui, panels: &PanelContext, content: &Content, button: Option<&str>) -> bool {
+    if let Some(unit) = content.unit {
+        unit_summary(ui, panels, unit);
+    }
+    // Above the numbers, of which a small screen may not show all.
+    let is_pressed = button.is_some_and(|words| theme::main_button(ui, words, true).clicked());
+    let line = |ui: &mut Ui, words: &str, color| {
+        ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
+    };
+    if !content.ground_items.is_empty() {
+        line(ui, &format!("on the ground: {}", content.ground_items.join(", ")), TEXT);
+    }
+    for explosive in &content.explosives {
+        explosive_lines(ui, panels, explosive);
+    }
+    if let Some((words, color)) = &content.threat {
+        line(ui, words, *color);
+    }
+    for line in content.about_square {
+        theme::explained(ui, line, 13.0, WEAK);
+    }
+    match content.preview {
+        Some(Ok(preview)) => command_lines(ui, panels, preview),
+        Some(Err(illegal)) => refusal_lines(ui, panels, content.unit, illegal),
+        None => {}
+    }
+    is_pressed
+}
+
+/// The preview of the command and of what follows from it.
+fn command_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
+    preview_lines(ui, panels, preview);
+    if let Some(words) = substitution_now(panels) {
+        ui.label(RichText::new(words).size(13.5).color(warning()));
+    }
+    let second = panels.intent.second.as_ref().and_then(|second| second.preview.as_ref());
+    if let Some(second) = second {
+        ui.label(RichText::new("then automatically:").size(13.0).color(warning()));
+        preview_lines(ui, panels, second);
+    }
+    if let Some(outlook) = &panels.intent.outlook {
+        outlook_lines(ui, panels, outlook);
+    }
 }
 
 /// The label of the button that does what the tooltip previews; `None` if that is impossible.
@@ -161,7 +216,8 @@ fn unit_summary(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     let mut words: Vec<String> = sheet.out.iter().cloned().collect();
     words.extend(sheet.other_tags().map(|tag| tag.name.to_string()));
     if let Some(track) = sheet.track.as_ref().filter(|track| track.step > 0) {
-        words.extend(track.labels.get(usize::from(track.step)).map(ToString::to_string));
+        let label = track.labels.get(usize::from(track.step)).map(ToString::to_string);
+        words.extend(label.filter(|label| !words.contains(label)));
     }
     if !words.is_empty() {
         theme::explained(ui, &words.join(", "), 13.0, warning());

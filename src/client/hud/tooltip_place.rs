@@ -47,7 +47,8 @@ pub fn subject(
     Subject {
         about,
         panels: to_read(ctx, panels),
-        others: units.chain(end).chain(enemies).chain(mark).map(drawn).collect(),
+        others: units.chain(end).chain(mark).map(drawn).collect(),
+        enemies: enemies.map(drawn).collect(),
         units: panels.view.order.iter().copied().filter_map(space).map(drawn).collect(),
         edge: on_screen.edge(ctx),
     }

@@ -1,9 +1,11 @@
 //! The bar below the board: next step, undo, speed, end of turn.
 
+use std::cell::RefCell;
+
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, FontId, Layout as Flow, RichText, Ui, text::LayoutJob, vec2},
+    egui::{self, FontId, RichText, Ui, text::LayoutJob, vec2},
 };
 
 use super::{
@@ -16,7 +18,7 @@ use crate::{
         input::Key,
         session::ThreatsBy,
         settings::Settings,
-        theme::{self, palette::*},
+        theme::{self, Tips, palette::*},
     },
     rules::{MenuEntry, Purpose, Targeting},
 };
@@ -27,23 +29,27 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     let (line, color) = next_step(&panels);
     fixed(&mut contexts, "turn bar", rect, theme::panel(), |ui| {
         ui.set_height(rect.height() - 18.0);
-        ui.with_layout(Flow::right_to_left(egui::Align::Center), |ui| {
-            ui.spacing_mut().item_spacing.x = 5.0;
-            end_turn(ui, &mut panels);
-            undo(ui, &mut panels);
-            if panels.settings.hints {
-                hint(ui, &mut panels);
+        ui.spacing_mut().item_spacing.x = 5.0;
+        let panels = RefCell::new(&mut panels);
+        let left = |ui: &mut Ui| {
+            if panels.borrow().folds.is_small {
+                actions(ui, &mut panels.borrow_mut());
             }
-            threats(ui, &mut panels);
-            speed(ui, &mut panels);
-            ui.with_layout(Flow::left_to_right(egui::Align::Center), |ui| {
-                if panels.folds.is_small {
-                    actions(ui, &mut panels);
-                }
-                ui.add(egui::Label::new(fitting(ui, &line, color)).wrap());
-            });
-        });
+            ui.add(egui::Label::new(fitting(ui, &line, color)).wrap());
+        };
+        theme::both_ends(ui, "turn bar", left, |ui| buttons(ui, &mut panels.borrow_mut()));
     })
+}
+
+/// The buttons at the right end.
+fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
+    speed(ui, panels);
+    threats(ui, panels);
+    if panels.settings.hints {
+        hint(ui, panels);
+    }
+    undo(ui, panels);
+    end_turn(ui, panels);
 }
 
 /// The sizes of the font for the next step, and the lines for which the bar has room.
@@ -71,7 +77,7 @@ fn end_turn(ui: &mut Ui, panels: &mut PanelContext) {
         button = button.fill(CHOSEN).stroke(egui::Stroke::new(width, line));
     }
     let tip = panels.with_key("Ends the turn of the active unit", Key::EndTurn);
-    if ui.add_enabled(is_ready, button).on_hover_text(tip).clicked() {
+    if ui.add_enabled(is_ready, button).tip(tip).clicked() {
         panels.end_turn(false);
     }
 }
@@ -101,8 +107,8 @@ fn undo(ui: &mut Ui, panels: &mut PanelContext) {
     let can = panels.can_undo();
     let tip = panels.with_key("Undoes the last action", Key::Undo);
     if icon_button(ui, panels, "undo", can, false)
-        .on_hover_text(&tip)
-        .on_disabled_hover_text(format!("{tip}. Not now: {NOTHING_TO_UNDO}"))
+        .tip(&tip)
+        .tip_if_disabled(format!("{tip}. Not now: {NOTHING_TO_UNDO}"))
         .clicked()
     {
         panels.undo();
@@ -113,7 +119,7 @@ fn hint(ui: &mut Ui, panels: &mut PanelContext) {
     let can = panels.is_ready();
     let tip = panels.with_key("Proposes what a veteran would do in your place, and tells why", Key::Hint);
     let button = egui::Button::new(RichText::new("Hint").size(14.0)).min_size(vec2(48.0, 38.0));
-    if ui.add_enabled(can, button).on_hover_text(tip).clicked() {
+    if ui.add_enabled(can, button).tip(tip).clicked() {
         panels.hint();
     }
 }
@@ -132,18 +138,18 @@ fn threats(ui: &mut Ui, panels: &mut PanelContext) {
     );
     let is_on = panels.threats.chosen.is_some();
     let button = egui::Button::new(RichText::new(label).size(14.0)).selected(is_on).min_size(vec2(62.0, 38.0));
-    if ui.add(button).on_hover_text(tip).clicked() {
+    if ui.add(button).tip(tip).clicked() {
         panels.threats.chosen = next;
     }
 }
 
-/// Buttons to skip and to change the playback speed.
+/// Buttons to change the playback speed and to skip.
 fn speed(ui: &mut Ui, panels: &mut PanelContext) {
+    speed_button(ui, panels, vec2(40.0, 38.0));
     let tip = panels.with_key("Skips the animation", Key::Skip);
-    if icon_button(ui, panels, "skip", panels.playback.busy, false).on_hover_text(tip).clicked() {
+    if icon_button(ui, panels, "skip", panels.playback.busy, false).tip(tip).clicked() {
         panels.playback.skip = true;
     }
-    speed_button(ui, panels, vec2(40.0, 38.0));
 }
 
 /// The button that shows the playback speed and changes it.
@@ -153,7 +159,7 @@ pub fn speed_button(ui: &mut Ui, panels: &mut PanelContext, size: egui::Vec2) {
     let slower = panels.bindings.hint(Key::Slower);
     let tip = format!("Playback speed: {now}. Click for the next speed; {slower} slower, {faster} faster");
     let label = RichText::new(now).size(13.0);
-    if ui.add(egui::Button::new(label).min_size(size)).on_hover_text(tip).clicked() {
+    if ui.add(egui::Button::new(label).min_size(size)).tip(tip).clicked() {
         let settings = &mut panels.settings;
         if settings.instant {
             settings.instant = false;

@@ -7,6 +7,7 @@ use crate::{
         art::Art,
         board::{Painter, SQUARE, Shapes, ZoneName, depth, free_place, space_centre},
         theme::BoardText,
+        tokens::NUMBER,
     },
     grid::Space,
 };
@@ -66,13 +67,14 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// A chance on a body, in the half of it that leaves room for a chance in the other half.
+    /// A chance on a body, in the half of it that leaves room for a chance in the other half and for a number between them.
     pub fn chance(&mut self, part: impl Component + Copy, percent: u32, body: Body, half: Half, color: Color) {
+        let away = shift_of_chance(body.edge, self.label_height());
         let shift = match half {
-            Half::Upper => 0.28,
-            Half::Lower => -0.28,
+            Half::Upper => away,
+            Half::Lower => -away,
         };
-        self.label(part, &format!("{percent}%"), body.centre + Vec2::new(0.0, body.edge * shift), color);
+        self.label(part, &format!("{percent}%"), body.centre + Vec2::new(0.0, shift), color);
     }
 
     /// A chance above a body, with a picture before it.
@@ -80,7 +82,8 @@ impl Canvas<'_, '_> {
         let text = format!("{percent}%");
         let room = room_for(&text) * self.text.scale().max(0.8);
         // The chance in the upper half may reach beyond a body that is small on the screen.
-        let top = (body.edge * 0.5).max(body.edge * 0.28 + room.y * 0.45);
+        let height = self.label_height();
+        let top = (body.edge * 0.5).max(shift_of_chance(body.edge, height) + height * 0.5);
         let at = body.centre + Vec2::new(room.y * 0.45, top + room.y * 0.5);
         self.label(part, &text, at, color);
         self.picture(part, picture, at - Vec2::new((room.x + room.y) * 0.5, 0.0), room.y * 0.9, color);
@@ -91,9 +94,14 @@ impl Canvas<'_, '_> {
         let room = room_for(text) * self.text.scale().max(0.8);
         let mut ground = Painter::default();
         let half = Vec2::new(room.x * 0.5, 0.0);
-        ground.line(at - half, at + half, room.y * 0.9, GROUND);
+        ground.line(at - half, at + half, self.label_height(), GROUND);
         self.shapes(part, ground, depth::OVERLAYS + 0.15);
         self.words(part, text, &[at], color, &mut Vec::new());
+    }
+
+    /// The height of a label with its ground, in world units.
+    fn label_height(&self) -> f32 {
+        room_for("").y * self.text.scale().max(0.8) * 0.9
     }
 
     /// The edge of a mark of this share of a square, in world units; where squares are small on the screen it is larger, so
@@ -129,6 +137,12 @@ pub(super) enum Half {
     Lower,
 }
 
+/// The distance of a chance from the middle of a body, in world units. Where the body is small on the screen, the chance
+/// reaches beyond it rather than over the number in its middle.
+fn shift_of_chance(edge: f32, label: f32) -> f32 {
+    (edge * 0.28).max((NUMBER + label) * 0.5)
+}
+
 /// The least edge of a mark in logical pixels.
 const SMALLEST_MARK: f32 = 13.0;
 
@@ -139,4 +153,22 @@ const WORDS: f32 = 18.0;
 fn room_for(text: &str) -> Vec2 {
     let signs = u8::try_from(text.chars().count()).unwrap_or(u8::MAX);
     Vec2::new(f32::from(signs) * 0.6, 1.2) * WORDS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The number stands in the middle of the left edge. Labels keep their size on the screen, so they are large in the world
+    /// when the camera is far away.
+    #[test]
+    fn no_chance_touches_the_number_of_a_token() {
+        for edge in [SQUARE * 0.62, SQUARE, SQUARE * 2.0] {
+            for scale in [0.8, 1.0, 2.0, 4.0, 8.0] {
+                let label = room_for("").y * scale * 0.9;
+                let shift = shift_of_chance(edge, label);
+                assert!(shift - label / 2.0 >= NUMBER / 2.0, "{edge} at {scale}: {shift}");
+            }
+        }
+    }
 }

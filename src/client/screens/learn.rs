@@ -13,14 +13,14 @@ use super::{
     OpenDialogs,
     lessons_done::LessonsDone,
     level_map,
-    page::{foot_height, page, part},
+    page::{foot_height, inner, page, part},
 };
 use crate::{
     client::{
         input::{Key, Keys},
         panel_set::PanelSet,
         session::{Request, Screen},
-        theme::{self, palette::*},
+        theme::{self, Scrolled, palette::*},
     },
     level::{self, Lesson},
 };
@@ -81,7 +81,7 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     page(&ctx, "learn", Order::Middle, |ui| {
-        let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
+        let inner = inner(&ctx);
         let (top, bottom) = (inner.top() + 78.0, inner.bottom() - foot_height(&ctx));
         part(ui, inner, |ui| {
             ui.label(theme::title("Learn"));
@@ -92,7 +92,7 @@ fn show(
         let list = Rect::from_min_max(pos2(x - half, top), pos2(x + half, bottom));
         let proposed = lessons.next(&done).map(|lesson| lesson.level.key.as_str());
         part(ui, list, |ui| {
-            ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink([false, false]).scrolled(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;
                 for (place, lesson) in lessons.0.iter().enumerate() {
                     let key = lesson.level.key.as_str();

@@ -14,7 +14,7 @@ use super::{
     levels::Levels,
     match_options,
     new_battle::NewBattle,
-    page::{foot_height, page, part},
+    page::{foot_height, inner, page, part},
     victory,
 };
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
         input::{Key, Keys},
         panel_set::PanelSet,
         session::Screen,
-        theme::{self, palette::*},
+        theme::{self, Scrolled, Tips, palette::*},
     },
     level::{Level, LevelDifficulty},
     rules::{MatchOptions, RulesetId},
@@ -100,7 +100,7 @@ fn show(
         ctx.request_repaint();
     }
     page(&ctx, "level choice", Order::Middle, |ui| {
-        let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
+        let inner = inner(&ctx);
         let top = inner.top() + 46.0;
         let bottom = inner.bottom() - foot_height(&ctx);
         let list =
@@ -153,7 +153,7 @@ const NARROW: f32 = 300.0;
 /// The list of levels. It scrolls to a new choice; `shown` is the last one it scrolled to.
 fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
     let mut chosen = levels.chosen;
-    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink([false, false]).scrolled(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         let [wide, narrow] = ROWS;
         let (height, width) = if ui.available_width() < NARROW { narrow } else { wide };
@@ -243,7 +243,7 @@ fn describe(ui: &mut Ui, area: Rect, level: &Level, rules: &mut RulesetId, optio
     };
     let mut compares = false;
     part(ui, below, |ui| {
-        ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink([false, false]).scrolled(ui, |ui| {
             ui.label(theme::heading(&level.name).size(21.0));
             let entry = &level.list_entry;
             let words = entry.difficulty_and_length().into_iter().chain([size_words(played)]);
@@ -278,14 +278,14 @@ fn choose_rules(ui: &mut Ui, level: &Level, rules: &mut RulesetId) -> bool {
             let missing = level.unit_without_sheet(each);
             let button = egui::Button::selectable(*rules == each, RichText::new(each.title()).size(15.0));
             let button = button.min_size(vec2(72.0, 26.0));
-            let response = ui.add_enabled(missing.is_none(), button).on_hover_text(each.about());
+            let response = ui.add_enabled(missing.is_none(), button).tip(each.about());
             let why = missing.map(|kind| format!("These rules have no sheet for “{kind}”")).unwrap_or_default();
-            if response.on_disabled_hover_text(why).clicked() {
+            if response.tip_if_disabled(why).clicked() {
                 *rules = each;
             }
         }
         let compare = theme::low_button(ui, egui::Button::new("Compare"));
-        ui.add(compare).on_hover_text("Shows how the rules differ, in one table").clicked()
+        ui.add(compare).tip("Shows how the rules differ, in one table").clicked()
     });
     ui.label(theme::small(rules.about()));
     if *rules != level.ruleset {

@@ -26,6 +26,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.in_set(PanelSet::Panels).run_if(in_state(Screen::MainMenu)));
 }
 
+/// Width of the column of buttons, in points.
+pub const COLUMN: f32 = 300.0;
+
 /// Approximate height of the wordmark and the buttons together, in points.
 const CONTENT: f32 = 650.0;
 

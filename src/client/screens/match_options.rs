@@ -3,7 +3,7 @@
 use bevy_egui::egui::{ComboBox, DragValue, RichText, Ui};
 
 use crate::{
-    client::theme,
+    client::theme::{self, Tips},
     level::Level,
     rules::{self, MatchOption, MatchOptions, OptionKind, OptionValue, RulesetId},
 };
@@ -19,7 +19,7 @@ pub fn choose(ui: &mut Ui, level: &Level, rules: RulesetId, options: &mut MatchO
         for option in known {
             let before = level.options(rules).overridden_by(options).value(option);
             let mut value = before.clone();
-            theme::wrapped_part(ui, option.key, |ui| control(ui, option, &mut value)).on_hover_text(option.about);
+            theme::wrapped_part(ui, option.key, |ui| control(ui, option, &mut value)).tip(option.about);
             if value != before {
                 options.set(option.key, value);
             }
@@ -30,9 +30,9 @@ pub fn choose(ui: &mut Ui, level: &Level, rules: RulesetId, options: &mut MatchO
 fn control(ui: &mut Ui, option: &MatchOption, value: &mut OptionValue) {
     let title = RichText::new(option.title).size(14.0);
     match (option.kind, value) {
-        (OptionKind::Switch, OptionValue::Switch(is_on)) => _ = ui.checkbox(is_on, title).on_hover_text(option.about),
+        (OptionKind::Switch, OptionValue::Switch(is_on)) => _ = ui.checkbox(is_on, title).tip(option.about),
         (OptionKind::Choice { choices }, OptionValue::Choice(chosen)) => {
-            ui.label(title).on_hover_text(option.about);
+            ui.label(title).tip(option.about);
             let name = choices.iter().find(|choice| choice.key == *chosen).map_or("", |choice| choice.title);
             ComboBox::from_id_salt(option.key).selected_text(name).show_ui(ui, |ui| {
                 for choice in choices {
@@ -41,7 +41,7 @@ fn control(ui: &mut Ui, option: &MatchOption, value: &mut OptionValue) {
             });
         }
         (OptionKind::Number { least, most, suggested, unit, zero, .. }, OptionValue::Number(number)) => {
-            ui.label(title).on_hover_text(option.about);
+            ui.label(title).tip(option.about);
             let suffix = match zero {
                 Some(meaning) if *number == 0 => format!(" {unit}: {meaning}"),
                 _ => format!(" {unit}"),

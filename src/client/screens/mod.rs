@@ -38,7 +38,9 @@ use bevy::prelude::*;
 pub use dialogs::{Dialog, EndTurnConfirmed, OpenDialogs};
 pub use hand_over::HandOver;
 pub use levels::Levels;
+pub use main_menu::COLUMN as MENU_COLUMN;
 pub use outcome::ResultLog;
+pub use page::make_room_for_notices;
 pub use saving::SaveRequest;
 pub use victory::current as how_to_win;
 

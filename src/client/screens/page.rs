@@ -18,6 +18,25 @@ pub fn page(ctx: &egui::Context, id: &str, order: Order, add: impl FnOnce(&mut U
     });
 }
 
+/// The area of a screen that its content may take: the window without its edges and without the room of the notices.
+pub fn inner(ctx: &egui::Context) -> Rect {
+    let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
+    let notices = ctx.data(|data| data.get_temp::<f32>(room_of_notices())).unwrap_or(0.0);
+    inner.with_min_y(inner.top().max(notices))
+}
+
+/// Makes room for notices at the top of the screens, down to this height in points; 0 if there are none.
+pub fn make_room_for_notices(ctx: &egui::Context, bottom: f32) {
+    let before = ctx.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(room_of_notices()), bottom));
+    if before != bottom {
+        ctx.request_repaint();
+    }
+}
+
+fn room_of_notices() -> Id {
+    Id::new("room of notices")
+}
+
 /// Height of the row of buttons at the foot of a screen, with the space above it, in points.
 pub fn foot_height(ctx: &egui::Context) -> f32 {
     ctx.global_style().spacing.interact_size.y.max(40.0) + 12.0

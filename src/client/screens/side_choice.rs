@@ -10,7 +10,7 @@ use super::{
     OpenDialogs, level_map,
     levels::Levels,
     new_battle::{NewBattle, random_seed},
-    page::{foot_height, page, part},
+    page::{foot_height, inner, page, part},
     victory,
 };
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
         input::{Key, Keys},
         panel_set::PanelSet,
         session::{Request, Screen},
-        theme::{self, Pictures, palette::*, portraits},
+        theme::{self, Pictures, Scrolled, Tips, palette::*, portraits},
     },
     level::Level,
     rules::{RulesetId, UnitType, describe_unit},
@@ -66,7 +66,7 @@ fn show(
     };
     let played = level.under(battle.rules);
     page(&ctx, "side choice", Order::Middle, |ui| {
-        let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
+        let inner = inner(&ctx);
         let (top, bottom) = (inner.top() + 46.0, inner.bottom() - foot_height(&ctx));
         part(ui, inner, |ui| ui.label(theme::title(format!("{} ({}): who plays?", level.name, battle.rules.title()))));
         let middle = inner.left() + inner.width() * 0.56;
@@ -74,7 +74,7 @@ fn show(
         let right = Rect::from_min_max(pos2(middle, top), pos2(inner.right(), bottom));
         let mut begins = false;
         part(ui, left, |ui| {
-            ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink([false, false]).scrolled(ui, |ui| {
                 let rules = battle.rules;
                 for (place, side) in level.sides().ids().enumerate() {
                     if let Some(controller) = battle.controllers.get_mut(place) {
@@ -161,7 +161,7 @@ fn difficulties(ui: &mut Ui, chosen: &mut Difficulty) {
         }
     });
     ui.label(RichText::new(chosen.about()).size(14.0))
-        .on_hover_text("Every difficulty has the same dice, rules and sight as you");
+        .tip("Every difficulty has the same dice, rules and sight as you");
 }
 
 /// One of several buttons of which one is chosen. Returns true if it was clicked.
@@ -205,7 +205,7 @@ fn unit_list(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, 
                 }
                 ui.label(RichText::new(&label).size(14.0));
             });
-            response.on_hover_ui(|ui| {
+            response.tip_ui(|ui| {
                 ui.label(theme::heading(&kind.title));
                 ui.label(&kind.about);
             });
@@ -217,7 +217,7 @@ fn unit_list(ui: &mut Ui, pictures: &Pictures, level: &Level, rules: RulesetId, 
 fn seed(ui: &mut Ui, battle: &mut NewBattle) -> bool {
     let row = ui.horizontal(|ui| {
         ui.label("Seed of the dice")
-            .on_hover_text("The same level, seed and orders give the same battle. Share it to play with the same dice");
+            .tip("The same level, seed and orders give the same battle. Share it to play with the same dice");
         let field = TextEdit::singleline(&mut battle.seed).desired_width(150.0).char_limit(20);
         let field = theme::text_field(ui, field, "Seed");
         if ui.button("Another").clicked() {

@@ -12,11 +12,15 @@
 //! | `pictures.rs` | icons, figures and the wordmark as egui textures |
 //! | `portraits.rs` | the faces of heroes, put together from parts |
 //! | `terms.rs` | texts whose terms are explained by the glossary |
+//! | `tips.rs` | [`Tips`]: tooltips of widgets, and their places |
+//! | `both_ends.rs` | [`both_ends`]: rows with widgets at both ends |
+//! | `scrolled.rs` | [`Scrolled`]: scrolling by keys |
 //! | `focus_ring.rs` | the ring around the button that keys have chosen |
 //! | `fingers.rs` | widgets that are higher for fingers than for the mouse |
 //! | `pieces.rs` | frames, headings, buttons, bars, pips, key caps, sums with their reasons |
 
 pub mod board_colors;
+mod both_ends;
 mod fingers;
 mod focus_ring;
 mod health;
@@ -25,20 +29,25 @@ mod pictures;
 mod pieces;
 pub mod portraits;
 mod schemes;
+mod scrolled;
 mod sides;
 mod style;
 mod terms;
+mod tips;
 
+pub use both_ends::both_ends;
 pub use fingers::{is_touched, low_button, pressable};
 pub use health::Health;
 pub use pictures::{LOGO_SHAPE, Pictures};
 pub use pieces::*;
+pub use scrolled::Scrolled;
 pub use sides::{SideShape, on_board, side_color, side_shape};
 pub use style::{AutoScale, BoardText, apply};
 pub use terms::{
     Explained, explain_first, explain_name, explained, explained_job, explained_on_hover, explanation, format,
     names_terms, out_of_reach, set_rules,
 };
+pub use tips::{Tips, place as tip_place, show as show_tip, show_beside, tip_beside, tooltip};
 
 use bevy::prelude::App;
 

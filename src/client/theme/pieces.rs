@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Frame, Galley, Margin, Rect, Response, RichText, Sense, Shadow,
-    Stroke, StrokeKind, Tooltip, Ui, Vec2, pos2, vec2,
+    Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use super::{Health, Pictures, is_touched, palette::*, side_color, side_shape, terms};
@@ -329,22 +329,6 @@ fn fitting(ui: &Ui, text: &str, size: f32, room: f32) -> Arc<Galley> {
     };
     let sizes = [0.0, 1.0, 2.0, 3.0].map(|less| size - less);
     sizes.into_iter().map(layout).find(|galley| !galley.elided).unwrap_or_else(|| layout(size - 3.0))
-}
-
-/// The tooltip of a widget: it is open while the mouse rests on the widget, and while keys have chosen it.
-pub fn tooltip(widget: &Response) -> Tooltip<'_> {
-    let mut tip = Tooltip::for_enabled(widget);
-    if widget.has_focus() {
-        tip.popup = tip.popup.open(true);
-    }
-    tip
-}
-
-/// Shows a tooltip beside a button of a column, where it does not cover the next one.
-pub fn tip_beside(button: &Response, words: &str) {
-    let mut tip = tooltip(button);
-    tip.popup = tip.popup.align(egui::RectAlign::RIGHT);
-    tip.show(|ui| ui.label(words));
 }
 
 /// A small number of points, shown as a dot for each that is left and a ring for each that is spent.

@@ -47,7 +47,11 @@ impl AutoScale {
         let scale = if room > 1.0 { 1.0 + (room - 1.0) * 0.5 } else { room };
         let largest = (width / 800.0).min(height / 450.0).clamp(0.6, 3.0);
         let usual = (scale.clamp(0.6, 3.0) * 20.0).round() / 20.0;
-        Self { usual: if is_touched { usual.max(largest.min(1.0)) } else { usual }, largest }
+        match is_touched {
+            true => Self { usual: usual.max(largest.min(1.0)), largest },
+            // The settings offer scales in steps; the tiny share makes up for rounding.
+            false => Self { usual, largest: (largest * 20.0 + 0.001).floor() / 20.0 },
+        }
     }
 
     /// The scale in use.
@@ -240,6 +244,7 @@ mod tests {
             assert_eq!(AutoScale::of(width, height, false).usual, usual, "{width} x {height}");
         }
         assert!((AutoScale::of(1280.0, 720.0, false).largest - 1.6).abs() < 0.001);
+        assert_eq!(AutoScale::of(900.0, 560.0, false).largest, 1.1, "in steps of five per cent");
         assert!((AutoScale::of(844.0, 390.0, true).usual - 390.0 / 450.0).abs() < 0.001, "for fingers it stays large");
     }
 

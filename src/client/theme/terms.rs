@@ -8,7 +8,7 @@ use bevy_egui::egui::{
     text::{CCursor, LayoutJob},
 };
 
-use super::{heading, palette::*};
+use super::{Tips, heading, palette::*};
 use crate::rules::{self, RulesetId, Term};
 
 /// The width of an explanation, in points.
@@ -127,7 +127,7 @@ fn draw_explained(ui: &mut Ui, job: LayoutJob, sense: Sense, otherwise: Option<&
             let line = [rect.left_bottom(), rect.right_bottom()];
             ui.painter().extend(Shape::dotted_line(&line, color, 3.0, 0.7));
             if !is_out_of_reach {
-                response.on_hover_ui(|ui| explanation(ui, term));
+                response.tip_ui(|ui| explanation(ui, term));
             }
         }
     }
@@ -172,7 +172,7 @@ pub fn names_terms(ctx: &egui::Context, text: &str) -> bool {
 /// Adds a tooltip that explains a name, if it is a term.
 pub fn explained_on_hover(response: Response, name: &str) -> Response {
     match rules(&response.ctx).and_then(|rules| rules::term(rules, name)) {
-        Some(term) => response.on_hover_ui(|ui| explanation(ui, term)),
+        Some(term) => response.tip_ui(|ui| explanation(ui, term)),
         None => response,
     }
 }

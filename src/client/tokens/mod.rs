@@ -13,6 +13,7 @@ mod state;
 mod update;
 
 pub use side_style::{SideStyle, side_style};
+pub use spawn::NUMBER;
 pub use state::{ShownTurn, Token, TokenState, sync_token};
 
 use bevy::prelude::*;

@@ -2,10 +2,7 @@
 
 use std::f32::consts::FRAC_PI_4;
 
-use bevy::{
-    prelude::*,
-    sprite::{Anchor, Text2dShadow},
-};
+use bevy::{prelude::*, sprite::Anchor};
 
 use super::{SideStyle, Token, TokenState, side_style};
 use crate::{
@@ -20,6 +17,12 @@ use crate::{
 /// The edge of the figure and its distance above the middle, as shares of the edge of the token.
 const FIGURE: f32 = 0.85;
 pub(super) const FIGURE_UP: f32 = 0.045;
+
+/// The height of the number that a twin wears at its left edge, and the size of its font.
+pub const NUMBER: f32 = SQUARE * 0.25;
+
+/// The height of a number over its token: above the ring around a target, which would hide it.
+const ABOVE_RINGS: f32 = depth::OVERLAYS + 0.13 - depth::TOKENS;
 
 /// The parts of a token.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,13 +133,12 @@ fn spawn_one(
             parts.spawn((TokenPart::Badge(badge), icon, at(x, y, 0.035), Visibility::Hidden));
         }
         if let Some(number) = number {
-            parts.spawn((
-                Text2d::new(number),
-                TextFont::from_font_size(SQUARE * 0.25),
-                Text2dShadow { offset: Vec2::new(2.0, -2.0), color: Color::BLACK },
-                Anchor::TOP_LEFT,
-                at(-edge * 0.42, edge * 0.46, 0.033),
-            ));
+            let digits = f32::from(u8::try_from(number.len()).unwrap_or(1));
+            let plate = Vec2::new(NUMBER * (0.3 + 0.5 * digits), NUMBER);
+            let left = -edge * 0.5;
+            parts.spawn((Sprite::from_color(black, plate), Anchor::CENTER_LEFT, at(left, 0.0, ABOVE_RINGS)));
+            let (text, font) = (Text2d::new(number), TextFont::from_font_size(NUMBER));
+            parts.spawn((text, font, at(left + plate.x * 0.5, 0.0, ABOVE_RINGS + 0.001)));
         }
         let gone = picture("dead", edge * 0.5, Color::srgb(0.9, 0.35, 0.3));
         parts.spawn((TokenPart::Gone, gone, at(0.0, 0.0, 0.04), Visibility::Hidden));

@@ -20,7 +20,7 @@ use crate::client::{
     screens::ResultLog,
     session::{ReplayMove, Request, Screen, Session},
     storage::Storage,
-    theme::{self, Explained, palette::*},
+    theme::{self, Explained, Scrolled, Tips, palette::*},
     toasts::Severity,
 };
 
@@ -85,7 +85,7 @@ pub fn show(
         let LogLines { rounds, open, folded, battle_id, is_replay, now, filter, .. } = &mut *lines;
         let scroll = ScrollArea::vertical().id_salt("log lines").auto_shrink([false, false]);
         let room = ui.available_height();
-        scroll.max_height(room).stick_to_bottom(!*is_replay).show(ui, |ui| {
+        scroll.max_height(room).stick_to_bottom(!*is_replay).scrolled(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             let old = if *is_replay { 0 } else { rounds.len().saturating_sub(KEPT_OPEN) };
             for (place, round) in rounds.iter().enumerate() {
@@ -138,37 +138,39 @@ enum HeadButton {
 fn head(ui: &mut Ui, filter: &mut LogFilter, close_tip: Option<String>) -> Option<HeadButton> {
     let mut pressed = None;
     ui.horizontal(|ui| {
-        ui.label(theme::heading("Log"));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        let buttons = |ui: &mut Ui| {
+            kinds(ui, &mut filter.kind);
             let mut button = |ui: &mut Ui, what, name, tip: &str| {
                 let button = theme::low_button(ui, egui::Button::new(theme::small(name)));
-                if ui.add(button).on_hover_text(tip).clicked() {
+                if ui.add(button).tip(tip).clicked() {
                     pressed = Some(what);
                 }
             };
+            let tip = "Saves the whole log with all details as a text, and tells where";
+            button(ui, HeadButton::Save, "Save", tip);
             if let Some(tip) = &close_tip {
                 button(ui, HeadButton::Close, "Close", tip);
             }
-            let tip = "Saves the whole log with all details as a text, and tells where";
-            button(ui, HeadButton::Save, "Save", tip);
-            let name =
-                |kind| LineKind::OFFERED.iter().find(|(offered, _)| Some(*offered) == kind).map(|(_, name)| *name);
-            egui::ComboBox::from_id_salt("log kind")
-                .width(92.0)
-                .selected_text(theme::small(name(filter.kind).unwrap_or("All lines")))
-                .show_ui(ui, |ui| {
-                    ui.selectable_value(&mut filter.kind, None, "All lines");
-                    for (kind, name) in LineKind::OFFERED {
-                        ui.selectable_value(&mut filter.kind, Some(kind), name);
-                    }
-                });
-        });
+        };
+        theme::both_ends(ui, "head of the log", |ui| ui.label(theme::heading("Log")), buttons);
     });
     let field = egui::TextEdit::singleline(&mut filter.search).hint_text("Search the log").char_limit(60);
     let field = field.desired_width(f32::INFINITY).font(egui::FontId::proportional(13.0));
     theme::text_field(ui, field, "Search the log");
     ui.add_space(2.0);
     pressed
+}
+
+/// The list of the kinds of lines that the log can show.
+fn kinds(ui: &mut Ui, shown: &mut Option<LineKind>) {
+    let name = |kind| LineKind::OFFERED.iter().find(|(offered, _)| Some(*offered) == kind).map(|(_, name)| *name);
+    let list = egui::ComboBox::from_id_salt("log kind").width(92.0);
+    list.selected_text(theme::small(name(*shown).unwrap_or("All lines"))).show_ui(ui, |ui| {
+        ui.selectable_value(shown, None, "All lines");
+        for (kind, name) in LineKind::OFFERED {
+            ui.selectable_value(shown, Some(kind), name);
+        }
+    });
 }
 
 fn one(
@@ -232,7 +234,7 @@ fn one(
                 ui.indent(entry.event, |ui| theme::explained(ui, detail, 12.5, WEAK));
             }
         } else if !is_on_term {
-            response = response.on_hover_ui(|ui| {
+            response = response.tip_ui(|ui| {
                 for detail in &entry.line.details {
                     theme::explained(ui, detail, 13.0, TEXT);
                 }

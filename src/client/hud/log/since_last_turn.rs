@@ -10,7 +10,7 @@ use bevy_egui::{
 use crate::client::{
     hud::panels::{PanelContext, fixed},
     input::Key,
-    theme::{self, palette::*},
+    theme::{self, Scrolled, Tips, palette::*},
 };
 
 /// A line about what somebody has done.
@@ -34,7 +34,7 @@ pub fn button(contexts: &mut EguiContexts, panels: &PanelContext, count: usize) 
         let text = RichText::new(format!("Since your last turn: {lines}")).size(13.0).color(warning());
         let button = Button::new(text).min_size(vec2(rect.width(), rect.height()));
         let tip = panels.with_key("Opens the log, which tells it first and shows each line again", Key::Log);
-        is_clicked = ui.add(button).on_hover_text(tip).clicked();
+        is_clicked = ui.add(button).tip(tip).clicked();
     })?;
     Ok(is_clicked)
 }
@@ -51,7 +51,7 @@ pub fn summary(ui: &mut Ui, panels: &PanelContext, deeds: &[Deed], unfolds: bool
         let header = CollapsingHeader::new(title).id_salt("meanwhile").default_open(true).open(unfolds.then_some(true));
         header.show_unindented(ui, |ui| {
             let scroll = ScrollArea::vertical().id_salt("meanwhile lines").auto_shrink([false, true]);
-            scroll.max_height(room - 40.0).show(ui, |ui| {
+            scroll.max_height(room - 40.0).scrolled(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 for deed in deeds {
                     let (response, ()) = theme::pressable(ui, deed.text, |ui, sense| {
@@ -60,7 +60,7 @@ pub fn summary(ui: &mut Ui, panels: &PanelContext, deeds: &[Deed], unfolds: bool
                         (ui.add_enabled(!panels.playback.busy, label), ())
                     });
                     let tip = "Click to see it again on the board";
-                    if response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(tip).clicked()
+                    if response.on_hover_cursor(egui::CursorIcon::PointingHand).tip(tip).clicked()
                         && !panels.playback.busy
                     {
                         chosen = Some(deed.event);

@@ -4,7 +4,7 @@ use bevy_egui::egui::{RichText, ScrollArea, Ui};
 
 use super::context::{DialogContext, cell, head, set_width};
 use crate::{
-    client::theme,
+    client::theme::{self, Scrolled},
     rules::{self, Aspect, RulesetId},
 };
 
@@ -41,7 +41,7 @@ pub fn table(ui: &mut Ui, room: f32) {
         ui.separator();
     };
     row(ui, RichText::new(""), RulesetId::ALL.map(|rules| theme::heading(rules.title())));
-    ScrollArea::vertical().max_height(room - HEADER).auto_shrink([false, true]).show(ui, |ui| {
+    ScrollArea::vertical().max_height(room - HEADER).auto_shrink([false, true]).scrolled(ui, |ui| {
         for aspect in Aspect::ALL {
             let words = RulesetId::ALL.map(|rules| RichText::new(rules::compare(rules, aspect)).size(13.5));
             row(ui, theme::weak(aspect.title()), words);

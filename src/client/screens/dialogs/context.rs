@@ -14,7 +14,7 @@ use crate::{
         session::{HeldOrder, Replay, Request, Session, ViewModel},
         settings::Settings,
         storage::Storage,
-        theme::{self, AutoScale},
+        theme::{self, AutoScale, Tips},
     },
 };
 
@@ -75,7 +75,7 @@ pub fn head(ui: &mut Ui, context: &mut DialogContext, title: &str) {
         ui.label(theme::title(title));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let hint = context.bindings.hint(Key::Cancel);
-            if theme::plain_button(ui, "Close").on_hover_text(format!("Closes this dialog ({hint})")).clicked() {
+            if theme::plain_button(ui, "Close").tip(format!("Closes this dialog ({hint})")).clicked() {
                 context.dialogs.close();
             }
         });

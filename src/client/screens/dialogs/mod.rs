@@ -22,7 +22,7 @@ use crate::client::{
     input::{Key, Keys},
     panel_set::PanelSet,
     session::{HeldOrder, Screen, UpdateSet},
-    theme,
+    theme::{self, Scrolled},
 };
 
 /// The player has confirmed the end of the turn.
@@ -75,7 +75,7 @@ fn show(
         .show(&ctx, |ui| {
             let room = ctx.content_rect().height() - 60.0;
             ui.set_max_height(room);
-            ScrollArea::vertical().max_height(room).show(ui, |ui| match dialog {
+            ScrollArea::vertical().max_height(room).scrolled(ui, |ui| match dialog {
                 Dialog::Pause => pause::menu(ui, &mut context, &keys),
                 Dialog::Settings => settings::show(ui, &mut context, &mut settings_page),
                 Dialog::Comparison => comparison::show(ui, &mut context),

@@ -10,7 +10,7 @@ use crate::client::{
     input::{Key, Keys},
     screens::{page::first_button, saving::SaveRequest, victory},
     session::Request,
-    theme,
+    theme::{self, Tips},
 };
 
 /// Height of a window, in points, below which the pause menu has room for its buttons only.
@@ -116,7 +116,7 @@ pub fn leave(ui: &mut Ui, context: &mut DialogContext, is_confirmed: bool) {
     }
     ui.add_space(6.0);
     let tip = "“Continue” resumes from the start of this round";
-    if ui.add(theme::low_button(ui, Button::new(theme::small("Leave without saving")))).on_hover_text(tip).clicked() {
+    if ui.add(theme::low_button(ui, Button::new(theme::small("Leave without saving")))).tip(tip).clicked() {
         context.dialogs.close_all();
         context.requests.write(Request::Leave);
     }
@@ -126,9 +126,9 @@ fn yes_or_no(ui: &mut Ui, context: &mut DialogContext, yes: &str, no: &str) -> b
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
         let hint = context.bindings.hint(Key::Confirm);
-        let answer = theme::main_button(ui, yes, true).on_hover_text(hint).clicked();
+        let answer = theme::main_button(ui, yes, true).tip(hint).clicked();
         let hint = context.bindings.hint(Key::Cancel);
-        if theme::plain_button(ui, no).on_hover_text(hint).clicked() {
+        if theme::plain_button(ui, no).tip(hint).clicked() {
             context.dialogs.close();
         }
         answer

@@ -11,7 +11,7 @@ use super::context::{DialogContext, head, set_width};
 use crate::client::{
     screens::saving::{SaveRequest, describe},
     storage::{Item, LONGEST_NAME, Saved, Storage, ago, tidy_name},
-    theme::{self, palette::*},
+    theme::{self, Scrolled, Tips, palette::*},
 };
 
 /// Width of the dialogs, and of the buttons of a row with the space beside them, in points.
@@ -91,7 +91,7 @@ pub fn save(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog, i
             picked = Some(Item::Slot(name));
         }
         #[cfg(target_arch = "wasm32")]
-        if theme::plain_button(ui, "Download").on_hover_text("Saves this battle as a file of yours").clicked() {
+        if theme::plain_button(ui, "Download").tip("Saves this battle as a file of yours").clicked() {
             context.save_requests.write(SaveRequest::Download);
             context.dialogs.close();
         }
@@ -124,7 +124,7 @@ pub fn load(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
     set_width(ui, WIDTH);
     head(ui, context, "Load");
     #[cfg(target_arch = "wasm32")]
-    if theme::plain_button(ui, "Open a file").on_hover_text("Loads a battle that was downloaded").clicked() {
+    if theme::plain_button(ui, "Open a file").tip("Loads a battle that was downloaded").clicked() {
         crate::client::web_page::choose_file();
         context.dialogs.close_all();
     }
@@ -166,7 +166,7 @@ fn rows(
     match list {
         Some(Ok(list)) => {
             let mut is_empty = true;
-            ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+            ScrollArea::vertical().max_height(room).auto_shrink([false, true]).scrolled(ui, |ui| {
                 for row in list.iter().filter(|row| shown(&row.saved.item)) {
                     is_empty = false;
                     theme::card().show(ui, |ui| one(ui, row, verb, sure, (&mut picked, &mut delete, &mut watched)));
@@ -207,7 +207,7 @@ fn one(
             ui.set_width((ui.available_width() - BUTTONS).max(200.0));
             ui.spacing_mut().item_spacing.y = 1.0;
             let title = RichText::new(item.title()).size(16.0).color(egui::Color32::WHITE);
-            ui.add(egui::Label::new(title).truncate()).on_hover_text(item.to_string());
+            ui.add(egui::Label::new(title).truncate()).tip(item.to_string());
             match &row.about {
                 Ok(about) => {
                     ui.add(egui::Label::new(theme::small(format!("{about}   {}", ago(row.saved.written)))).truncate())
@@ -217,35 +217,33 @@ fn one(
                 }
             };
         });
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        let buttons = |ui: &mut Ui| {
+            let button = |text: RichText, width| egui::Button::new(text).min_size(vec2(width, 28.0));
             if sure.as_ref() == Some(item) {
                 let question = if verb == "Overwrite" { "Overwrite" } else { "Delete" };
-                if ui.add(egui::Button::new("Cancel").min_size(vec2(72.0, 28.0))).clicked() {
-                    *sure = None;
+                if ui.add(button(RichText::new(question).color(warning()), 96.0)).clicked() {
+                    let target = if verb == "Overwrite" { picked } else { delete };
+                    *target = Some(item.clone());
                 }
-                let text = RichText::new(question).color(warning());
-                if ui.add(egui::Button::new(text).min_size(vec2(96.0, 28.0))).clicked() {
-                    if verb == "Overwrite" {
-                        *picked = Some(item.clone());
-                    } else {
-                        *delete = Some(item.clone());
-                    }
+                if ui.add(button(RichText::new("Cancel"), 72.0)).clicked() {
+                    *sure = None;
                 }
                 return;
             }
-            if verb != "Overwrite" && ui.add(egui::Button::new("Delete").min_size(vec2(66.0, 28.0))).clicked() {
-                *sure = Some(item.clone());
+            let can = row.about.is_ok() || verb == "Overwrite";
+            if ui.add_enabled(can, button(RichText::new(verb), 80.0)).clicked() {
+                *picked = Some(item.clone());
             }
             if verb == "Load" {
-                let button = egui::Button::new(WATCH).min_size(vec2(66.0, 28.0));
-                if ui.add_enabled(row.about.is_ok(), button).on_hover_text("Plays it from its beginning").clicked() {
+                let watch = ui.add_enabled(row.about.is_ok(), button(RichText::new(WATCH), 66.0));
+                if watch.tip("Plays it from its beginning").clicked() {
                     *watched = Some(item.clone());
                 }
             }
-            let can = row.about.is_ok() || verb == "Overwrite";
-            if ui.add_enabled(can, egui::Button::new(verb).min_size(vec2(80.0, 28.0))).clicked() {
-                *picked = Some(item.clone());
+            if verb != "Overwrite" && ui.add(button(RichText::new("Delete"), 66.0)).clicked() {
+                *sure = Some(item.clone());
             }
-        });
+        };
+        theme::both_ends(ui, &item.to_string(), |_| {}, buttons);
     });
 }

@@ -10,7 +10,7 @@ use crate::{
     client::{
         input::Key,
         session::{ReplayMove, Request},
-        theme,
+        theme::{self, Tips},
     },
 };
 
@@ -67,13 +67,13 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, choice: &mut Choice, is_co
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let hint = context.bindings.hint(Key::Confirm);
-        if theme::main_button(ui, "Take over", true).on_hover_text(hint).clicked() || is_confirmed {
+        if theme::main_button(ui, "Take over", true).tip(hint).clicked() || is_confirmed {
             let controllers = choice.0.iter().map(|(&side, &controller)| (side, controller)).collect();
             context.requests.write(Request::Replay(ReplayMove::TakeOver(controllers)));
             context.dialogs.close_all();
         }
         let hint = context.bindings.hint(Key::Cancel);
-        if theme::plain_button(ui, "Keep watching").on_hover_text(hint).clicked() {
+        if theme::plain_button(ui, "Keep watching").tip(hint).clicked() {
             context.dialogs.close();
         }
     });

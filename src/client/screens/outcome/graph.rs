@@ -1,15 +1,23 @@
 //! The graph of the sides' strength by round.
 
-use bevy_egui::egui::{Align2, FontId, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, FontId, Painter, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::{
     battle::{SideId, Sides},
-    client::theme::{self, palette::*},
+    client::theme::{self, Tips, palette::*},
     record::RoundStrength,
 };
 
 /// Height of the graph in points.
 const HEIGHT: f32 = 104.0;
+
+/// Width of a line, and radius of the mark at each round, in points.
+const LINE_WIDTH: f32 = 2.5;
+const MARK: f32 = 4.0;
+/// Width that a line shows on both sides of another one that lies on it, in points.
+const BELOW: f32 = 2.5;
+/// Distance of two points of the graph below which they count as one, in points.
+const SAME: f32 = 2.0;
 
 /// Draws a line for each side, and names the strength under the mouse.
 pub fn show(ui: &mut Ui, rounds: &[RoundStrength], sides: &Sides) {
@@ -32,22 +40,17 @@ pub fn show(ui: &mut Ui, rounds: &[RoundStrength], sides: &Sides) {
         let at = pos2(x(area, place, rounds.len()), area.bottom() + 3.0);
         painter.text(at, Align2::CENTER_TOP, label, FontId::proportional(11.5), WEAK);
     }
-    for side in sides.ids() {
-        let points: Vec<Pos2> =
-            rounds.iter().enumerate().map(|(place, one)| point(area, place, rounds.len(), one, side, most)).collect();
-        let color = theme::side_color(side);
-        for pair in points.windows(2) {
-            if let [from, to] = pair {
-                painter.line_segment([*from, *to], Stroke::new(2.5, color));
-            }
-        }
-        for at in points {
-            theme::side_shape(side).paint(painter, at, 4.0, color, Stroke::new(1.0, VOID));
-        }
+    let points = |side| -> Vec<Pos2> {
+        rounds.iter().enumerate().map(|(place, one)| point(area, place, rounds.len(), one, side, most)).collect()
+    };
+    let lines: Vec<(SideId, Vec<Pos2>)> = sides.ids().map(|side| (side, points(side))).collect();
+    for (place, (side, line)) in lines.iter().enumerate() {
+        let above = lines.get(place + 1..).unwrap_or_default();
+        draw_line(painter, line, above, *side);
     }
     let hovered = response.hover_pos().and_then(|at| nearest(area, at, rounds));
     if let Some(one) = hovered {
-        response.on_hover_ui_at_pointer(|ui| {
+        response.tip_at_mouse(|ui| {
             let title =
                 one.round.map_or_else(|| "At the end".to_owned(), |round| format!("At the start of round {round}"));
             ui.label(theme::weak(title));
@@ -58,6 +61,28 @@ pub fn show(ui: &mut Ui, rounds: &[RoundStrength], sides: &Sides) {
             }
         });
     }
+}
+
+/// Draws the line of a side. It is wider where others will be drawn on it, so that all of them can be seen.
+fn draw_line(painter: &Painter, line: &[Pos2], above: &[(SideId, Vec<Pos2>)], side: SideId) {
+    let color = theme::side_color(side);
+    for (place, pair) in line.windows(2).enumerate() {
+        if let [from, to] = pair {
+            let wider = lines_on(&[*from, *to], above, place) * 2.0 * BELOW;
+            painter.line_segment([*from, *to], Stroke::new(LINE_WIDTH + wider, color));
+        }
+    }
+    for (place, &at) in line.iter().enumerate() {
+        let radius = MARK + lines_on(&[at], above, place) * BELOW;
+        theme::side_shape(side).paint(painter, at, radius, color, Stroke::new(1.0, VOID));
+    }
+}
+
+/// The number of lines that pass through these points, the first of which is that of the round at `place`.
+fn lines_on(points: &[Pos2], lines: &[(SideId, Vec<Pos2>)], place: usize) -> f32 {
+    let is_same = |other: &[Pos2]| points.iter().zip(other).all(|(one, other)| one.distance(*other) < SAME);
+    let passes = |line: &&(SideId, Vec<Pos2>)| line.1.get(place..place + points.len()).is_some_and(is_same);
+    f32::from(u8::try_from(lines.iter().filter(passes).count()).unwrap_or(u8::MAX))
 }
 
 fn strength(one: &RoundStrength, side: SideId) -> i32 {
@@ -79,4 +104,22 @@ fn nearest(area: Rect, at: Pos2, rounds: &[RoundStrength]) -> Option<&RoundStren
     let distance = |place: usize| (x(area, place, rounds.len()) - at.x).abs();
     let nearest = (0..rounds.len()).min_by(|&a, &b| distance(a).total_cmp(&distance(b)));
     nearest.and_then(|place| rounds.get(place))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_wider_where_another_lies_on_it() {
+        let line = |heights: [f32; 3]| -> Vec<Pos2> {
+            heights.into_iter().zip([0.0, 50.0, 100.0]).map(|(y, x)| pos2(x, y)).collect()
+        };
+        let first = line([10.0, 10.0, 40.0]);
+        let others = [(SideId(1), line([10.0, 10.0, 20.0])), (SideId(2), line([10.0, 30.0, 40.0]))];
+        let on_segments = [0, 1].map(|place| lines_on(&first[place..place + 2], &others, place));
+        assert_eq!(on_segments, [1.0, 0.0]);
+        let on_marks = [0, 1, 2].map(|place| lines_on(&first[place..=place], &others, place));
+        assert_eq!(on_marks, [2.0, 1.0, 1.0]);
+    }
 }

@@ -29,7 +29,7 @@ use crate::{
         input::{Bindings, Key, Keys},
         panel_set::PanelSet,
         session::{Playback, Replay, Request, Screen, Session, ViewModel},
-        theme::{self, palette::*},
+        theme::{self, Scrolled, Tips, palette::*},
     },
     level::Lesson,
     record::{Participant, Statistics},
@@ -156,7 +156,7 @@ fn show(
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                         let button = Button::new(RichText::new("Log").size(14.0)).selected(log.is_open);
                         let tip = format!("Opens and closes the log ({})", bindings.hint(Key::Log));
-                        if ui.add(button.min_size(vec2(60.0, 38.0))).on_hover_text(tip).clicked() {
+                        if ui.add(button.min_size(vec2(60.0, 38.0))).tip(tip).clicked() {
                             log.is_open = !log.is_open;
                         }
                     });
@@ -171,7 +171,7 @@ fn show(
                     ui.label(RichText::new(text).color(bad()));
                 }
                 ui.add_space(6.0);
-                ScrollArea::both().auto_shrink([false, false]).max_height(ui.available_height() - BUTTONS).show(
+                ScrollArea::both().auto_shrink([false, false]).max_height(ui.available_height() - BUTTONS).scrolled(
                     ui,
                     |ui| {
                         losses(ui, &view, &sides, departed.as_deref());
@@ -202,7 +202,7 @@ fn show(
                                 levels.choose(next, &session.setup);
                                 requests.write(Request::ChooseLevel);
                             }
-                            theme::menu_button(left, AGAIN, true).on_hover_text(NEW_DICE).clicked()
+                            theme::menu_button(left, AGAIN, true).tip(NEW_DICE).clicked()
                         }
                         None => first_button(left, keys, AGAIN, NEW_DICE),
                     };
@@ -210,17 +210,17 @@ fn show(
                         requests.write(Request::Restart(random_seed()));
                     }
                     let tip = format!("Seed {seed} again: the same orders give the same battle");
-                    if theme::menu_button(right, "Again with the same dice", true).on_hover_text(tip).clicked() {
+                    if theme::menu_button(right, "Again with the same dice", true).tip(tip).clicked() {
                         requests.write(Request::Restart(seed));
-                    }
-                    let tip =
-                        "Plays this battle again, command by command; “Battles” in the main menu has it later, too";
-                    if theme::menu_button(right, "Watch the replay", true).on_hover_text(tip).clicked() {
-                        requests.write(Request::WatchThis);
                     }
                     if next.is_none() && theme::menu_button(left, "Another level", true).clicked() {
                         levels.choose(key, &session.setup);
                         requests.write(Request::ChooseLevel);
+                    }
+                    let tip =
+                        "Plays this battle again, command by command; “Battles” in the main menu has it later, too";
+                    if theme::menu_button(right, "Watch the replay", true).tip(tip).clicked() {
+                        requests.write(Request::WatchThis);
                     }
                     let menu = format!("Main menu ({})", bindings.hint(Key::Cancel));
                     if theme::menu_button(if next.is_some() { right } else { left }, &menu, true).clicked() {

@@ -6,7 +6,7 @@ use crate::{
     battle::{SideId, Sides, UnitId},
     client::{
         session::ViewModel,
-        theme::{self, palette::*},
+        theme::{self, Tips, palette::*},
     },
     record::{Statistics, UnitStatistics},
 };
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, statistics: &Statistics, view: &ViewModel, sides: &Side
     Grid::new("units").num_columns(7).spacing(vec2(12.0, 4.0)).min_col_width(44.0).show(ui, |ui| {
         ui.label(theme::small("Unit"));
         for (name, tip) in columns {
-            ui.label(theme::small(name)).on_hover_text(tip);
+            ui.label(theme::small(name)).tip(tip);
         }
         ui.end_row();
         for side in sides.ids() {

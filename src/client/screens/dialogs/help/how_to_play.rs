@@ -49,10 +49,10 @@ pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
                  now; a button keeps its place for the whole turn. Each verb, such as attack or reload, has one key \
                  in every battle, which its button shows; press it again for the next weapon or way, or a digit. The \
                  signs on a button tell what it takes of the turn; orange ones are greater than need be. All other \
-                 actions stand folded below: open a heading, or press {} and type a part of the name. What is not \
-                 possible now tells the reason when you point at it. {} \
-                 undoes the last action if no dice were rolled; {} ends the turn. {} gives a hint: what a veteran \
-                 would do in your place, and why. In the log, point at what the computer has done to read its reason.",
+                 actions stand folded below: open a heading, or press {} and type the first letters of a word of its \
+                 name. What is not possible now tells the reason when you point at it. {} undoes the last action if no \
+                 dice were rolled; {} ends the turn. {} gives a hint: what a veteran would do in your place, and why. \
+                 In the log, point at what the computer has done to read its reason.",
                 hint(Key::FindAction),
                 hint(Key::Undo),
                 hint(Key::EndTurn),
@@ -143,7 +143,7 @@ pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
                 "{}, {}, {} and {} move a cursor over the board; its square counts as the square under the mouse, and {} \
                  does what is proposed there. {} goes from target to target while you aim, and from unit to unit \
                  otherwise; {} shows the unit at the cursor. {} goes to the panels, where Tab and the arrow keys choose \
-                 a button. The settings have all keys.",
+                 a button. Page Up and Page Down scroll a dialog. The settings have all keys.",
                 hint(Key::CursorUp),
                 hint(Key::CursorDown),
                 hint(Key::CursorLeft),

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     client::{
         input::{Key, KeyGroup},
-        theme::{self, palette::*},
+        theme::{self, Scrolled, palette::*},
     },
     rules::{self, RulesetId},
 };
@@ -82,7 +82,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, state: &mut HelpDialog) {
     let room = ui.ctx().content_rect().height() - 210.0;
     if !state.search.is_empty() {
         let results = ScrollArea::vertical().id_salt("results").max_height(room).auto_shrink([false, true]);
-        results.show(ui, |ui| found(ui, context, state));
+        results.scrolled(ui, |ui| found(ui, context, state));
         return;
     }
     // Every page begins at its top.
@@ -90,13 +90,13 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, state: &mut HelpDialog) {
     match state.tab {
         Tab::Play => {
             let words = how_to_play::topics(&context.bindings);
-            page.show(ui, |ui| {
+            page.scrolled(ui, |ui| {
                 words.iter().for_each(|(title, text)| topic(ui, title, text, &mut state.picked));
             });
         }
         Tab::Comparison => comparison::table(ui, room),
         Tab::Rules(rules) => {
-            page.show(ui, |ui| {
+            page.scrolled(ui, |ui| {
                 ui.label(theme::weak(rules.about()));
                 ui.add_space(4.0);
                 rules::guide(rules).iter().for_each(|(title, text)| topic(ui, title, text, &mut state.picked));
@@ -110,7 +110,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, state: &mut HelpDialog) {
                 }
             });
         }
-        Tab::Keys => _ = page.show(ui, |ui| keys(ui, context, &mut state.picked)),
+        Tab::Keys => _ = page.scrolled(ui, |ui| keys(ui, context, &mut state.picked)),
     }
 }
 

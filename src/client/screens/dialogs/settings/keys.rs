@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 use super::super::context::DialogContext;
 use crate::client::{
     input::{Key, KeyGroup},
-    theme::{self, palette::*},
+    theme::{self, Tips, palette::*},
 };
 
 /// Width of the column of names, in points.
@@ -37,7 +37,7 @@ fn row(ui: &mut Ui, context: &mut DialogContext, key: Key) {
         ui.set_width(NAME);
         ui.label(key.name());
     });
-    name.response.on_hover_text(key.help());
+    name.response.tip(key.help());
     let names = context.bindings.names(key);
     for (place, name) in names.iter().enumerate() {
         let words = format!("{}: {name}", key.name());
@@ -45,21 +45,20 @@ fn row(ui: &mut Ui, context: &mut DialogContext, key: Key) {
         if said(ui.button(name), &format!("{words}, change")).clicked() {
             context.rebinding.start(key, place);
         }
-        let less = ui.add(theme::low_button(ui, Button::new(theme::small("x")))).on_hover_text("Removes this input");
+        let less = ui.add(theme::low_button(ui, Button::new(theme::small("x")))).tip("Removes this input");
         if said(less, &format!("{words}, remove")).clicked() {
             context.bindings.remove(key, place);
         }
         ui.spacing_mut().item_spacing.x = 8.0;
         ui.add_space(4.0);
     }
-    let more = ui.button("+").on_hover_text(format!("Adds an input for “{}”", key.name()));
+    let more = ui.button("+").tip(format!("Adds an input for “{}”", key.name()));
     if said(more, &format!("{}, add an input", key.name())).clicked() {
         context.rebinding.start(key, names.len());
     }
     if context.bindings.is_changed(key) {
-        let back = ui
-            .add(theme::low_button(ui, Button::new(theme::small("reset"))))
-            .on_hover_text("The input that the game came with");
+        let back =
+            ui.add(theme::low_button(ui, Button::new(theme::small("reset")))).tip("The input that the game came with");
         if said(back, &format!("{}, reset", key.name())).clicked() {
             context.bindings.reset(key);
         }

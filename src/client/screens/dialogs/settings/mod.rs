@@ -17,7 +17,11 @@ use bevy_egui::egui::{self, Button, RichText, ScrollArea, Ui, vec2};
 use super::context::{DialogContext, head, set_width};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::client::toasts::Severity;
-use crate::client::{input::Key, settings::Settings, theme};
+use crate::client::{
+    input::Key,
+    settings::Settings,
+    theme::{self, Scrolled, Tips},
+};
 
 /// The pages of the settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -58,13 +62,13 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, page: &mut Page) {
     // Changes to the resource are saved, so it is only written if a value differs.
     let mut changed = context.settings.clone();
     let room = (ui.ctx().content_rect().height() - 250.0).max(120.0);
-    ScrollArea::vertical().id_salt(*page).max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+    ScrollArea::vertical().id_salt(*page).max_height(room).auto_shrink([false, true]).scrolled(ui, |ui| {
         ui.set_min_height(PAGE_HEIGHT.min(room));
         match *page {
             Page::Game => grid(ui, |ui| game::show(ui, &mut changed)),
             Page::Picture => {
-                let in_use = context.auto_scale.chosen(&changed);
-                grid(ui, |ui| picture::show(ui, &mut changed, in_use));
+                let scale = *context.auto_scale;
+                grid(ui, |ui| picture::show(ui, &mut changed, scale));
             }
             Page::Sound => {
                 let mute_key = context.bindings.hint(Key::Mute);
@@ -98,7 +102,7 @@ pub fn show(ui: &mut Ui, context: &mut DialogContext, page: &mut Page) {
 #[cfg(not(target_arch = "wasm32"))]
 fn open_folder(ui: &mut Ui, context: &mut DialogContext) {
     let tip = "Shows saved and finished battles, settings, keys and the folder for your own levels in the file manager";
-    if theme::plain_button(ui, "Open the folder").on_hover_text(tip).clicked()
+    if theme::plain_button(ui, "Open the folder").tip(tip).clicked()
         && let Err(error) = context.storage.open_folder()
     {
         context.toasts.show(Severity::Error, error.to_string());
@@ -114,18 +118,18 @@ fn switch(ui: &mut Ui, label: &str, value: &mut bool, help: &str) {
     let name = ui.label(label);
     let response = ui.checkbox(value, "").labelled_by(name.id);
     if !help.is_empty() {
-        name.on_hover_text(help);
-        response.on_hover_text(help);
+        name.tip(help);
+        response.tip(help);
     }
     ui.end_row();
 }
 
 /// A row with a value to choose.
 fn choice<T: Copy + PartialEq>(ui: &mut Ui, label: &str, value: &mut T, all: &[(T, &str)], help: &str) {
-    ui.label(label).on_hover_text(help);
+    ui.label(label).tip(help);
     ui.horizontal_wrapped(|ui| {
         for (other, name) in all {
-            if ui.selectable_label(*value == *other, *name).on_hover_text(help).clicked() {
+            if ui.selectable_label(*value == *other, *name).tip(help).clicked() {
                 *value = *other;
             }
         }

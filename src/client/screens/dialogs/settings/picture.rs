@@ -7,15 +7,24 @@ use crate::{
     battle::SideId,
     client::{
         settings::{ColorScheme, Settings},
-        theme::{self, palette::*},
+        theme::{self, AutoScale, palette::*},
     },
 };
 
-/// Draws the page. `in_use` is the scale of the window now, which stays when the player takes it over.
-pub(super) fn show(ui: &mut Ui, settings: &mut Settings, in_use: f32) {
+/// The distance of two scales that the slider offers, in per cent.
+const STEP: f64 = 5.0;
+
+/// Draws the page. `auto` is the scale that suits the window.
+pub(super) fn show(ui: &mut Ui, settings: &mut Settings, auto: AutoScale) {
     ui.label("Size of menus and panels");
-    scale(ui, settings, in_use);
+    scale(ui, settings, auto);
     ui.end_row();
+    if settings.ui_scale.is_some_and(|wish| wish > auto.largest) {
+        ui.label("");
+        let words = format!("This window is too small for more than {:.0} %.", auto.largest * 100.0);
+        ui.label(theme::small(words).color(warning()));
+        ui.end_row();
+    }
     let schemes = ColorScheme::ALL.map(|scheme| (scheme, scheme.name()));
     choice(ui, "Colours", &mut settings.colors, &schemes, "The colours of the sides, of warnings and of news");
     ui.label("");
@@ -45,8 +54,9 @@ pub(super) fn show(ui: &mut Ui, settings: &mut Settings, in_use: f32) {
     switch(ui, "Show the log", &mut settings.log_open, "");
 }
 
-/// The scale of the panels.
-fn scale(ui: &mut Ui, settings: &mut Settings, in_use: f32) {
+/// The scale of the panels. The slider shows the one in use, which is less than the wish of the player in a small window.
+fn scale(ui: &mut Ui, settings: &mut Settings, auto: AutoScale) {
+    let in_use = auto.chosen(settings);
     ui.horizontal_wrapped(|ui| {
         let mut follows = settings.ui_scale.is_none();
         if ui.checkbox(&mut follows, "follows the window").changed() {
@@ -55,14 +65,16 @@ fn scale(ui: &mut Ui, settings: &mut Settings, in_use: f32) {
         // The scale changes when the slider is released; otherwise it would move away under the mouse.
         let id = ui.id().with("scale");
         let dragged: Option<f32> = ui.data(|data| data.get_temp(id));
-        let mut percent = dragged.unwrap_or(settings.ui_scale.unwrap_or(in_use) * 100.0);
+        // A value between two steps would move at once.
+        let shown = (in_use * 20.0 + 0.001).floor() * 5.0;
+        let mut percent = dragged.unwrap_or(shown);
         let (least, most) = Settings::SCALES;
-        let slider =
-            Slider::new(&mut percent, least * 100.0..=most * 100.0).step_by(5.0).fixed_decimals(0).suffix(" %");
+        let range = (least * 100.0).min(shown)..=most * 100.0;
+        let slider = Slider::new(&mut percent, range).step_by(STEP).fixed_decimals(0).suffix(" %");
         let slider = ui.add_enabled(!follows, slider);
         if slider.dragged() {
             ui.data_mut(|data| data.insert_temp(id, percent));
-        } else if slider.drag_stopped() || slider.changed() {
+        } else if !follows && (slider.drag_stopped() || slider.changed()) {
             settings.ui_scale = Some(percent / 100.0);
             ui.data_mut(|data| data.remove_temp::<f32>(id));
         }

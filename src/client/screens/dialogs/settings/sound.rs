@@ -2,7 +2,11 @@
 
 use bevy_egui::egui::{Slider, Ui};
 
-use crate::client::{settings::Settings, sound::SOUND_IS_BUILT_IN, theme};
+use crate::client::{
+    settings::Settings,
+    sound::SOUND_IS_BUILT_IN,
+    theme::{self, Tips},
+};
 
 /// Draws the rows of a grid with two columns.
 pub fn rows(ui: &mut Ui, settings: &mut Settings, mute_key: &str) {
@@ -13,7 +17,7 @@ pub fn rows(ui: &mut Ui, settings: &mut Settings, mute_key: &str) {
         return;
     }
     let mut is_on = !settings.muted;
-    if ui.checkbox(&mut is_on, "").on_hover_text(format!("Switches all sound off and on ({mute_key})")).changed() {
+    if ui.checkbox(&mut is_on, "").tip(format!("Switches all sound off and on ({mute_key})")).changed() {
         settings.muted = !is_on;
     }
     ui.end_row();

@@ -1,0 +1,46 @@
+//! Notices cover no button.
+
+use bevy_egui::egui::{Order, Rect};
+use blastdoor::client::{Screen, Start, settings::Settings, storage::Storage};
+
+use crate::harness::{self, TestClient};
+
+/// The main menu of a player who has a level with faults, of which a notice tells on the screens behind it.
+fn with_a_broken_level() -> TestClient {
+    let client = TestClient::start(Start::Menu);
+    let folder = std::path::PathBuf::from(client.get::<Storage>().whereabouts()).join("levels");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("a level of my own that is broken.ron"), "(name: 3)").expect("a file");
+    client
+}
+
+#[track_caller]
+fn check_that_no_notice_covers_a_button(client: &mut TestClient) {
+    let notices = client.panels_of(Order::Foreground);
+    assert!(!notices.is_empty(), "there is a notice");
+    let widgets = client.widgets();
+    // The buttons of a notice are inside it.
+    let covers = |notice: &Rect, button: &Rect| notice.intersects(button.shrink(1.0)) && !notice.contains_rect(*button);
+    for widget in widgets.iter().filter(|widget| widget.rect.is_positive() && widget.name != "x") {
+        assert!(!notices.iter().any(|notice| covers(notice, &widget.rect)), "{notices:?} covers {widget:?}");
+        assert!(!notices.iter().any(|notice| notice.contains(widget.rect.center())), "{notices:?} covers {widget:?}");
+    }
+}
+
+#[test]
+fn a_notice_covers_no_button_on_any_screen() {
+    for (width, height, scale) in [(1280.0, 720.0, 1.0), (1280.0, 720.0, 1.5), (900.0, 560.0, 1.1)] {
+        let mut client = with_a_broken_level();
+        client.change(|settings: &mut Settings| settings.ui_scale = Some(scale));
+        client.resize(width, height);
+        client.press(harness::ENTER);
+        check_that_no_notice_covers_a_button(&mut client);
+        client.press(harness::ENTER);
+        assert_eq!(client.screen(), Screen::SideChoice);
+        check_that_no_notice_covers_a_button(&mut client);
+        client.press(harness::ESCAPE);
+        client.press(harness::ESCAPE);
+        assert_eq!(client.screen(), Screen::MainMenu);
+        check_that_no_notice_covers_a_button(&mut client);
+    }
+}
