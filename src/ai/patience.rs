@@ -173,6 +173,7 @@ mod tests {
             against: Breakdown::default(),
             verdict: AttackResult::Miss,
             occasion: None,
+            in_area: false,
         }
     }
 

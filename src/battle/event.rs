@@ -172,7 +172,17 @@ pub enum Event {
     Arrived { unit: UnitId, at: Square },
     /// A unit left the battle by an exit, named in `by`.
     Departed { unit: UnitId, at: Square, by: String },
-    /// An attack was made; `occasion` is set if it was not the attacker's own action.
+    /// A weapon was used on an object or on an area, at a square or, for a spray, in a direction. The screen shows its
+    /// flight and plays its sound.
+    WeaponUsed {
+        unit: UnitId,
+        weapon: String,
+        manner: AttackKind,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Square>,
+    },
+    /// An attack was made; `occasion` is set if it was not the attacker's own action, and `in_area` if it is the effect
+    /// of an explosion or a spray on one of the units there.
     Attacked {
         attacker: UnitId,
         target: UnitId,
@@ -184,6 +194,8 @@ pub enum Event {
         verdict: AttackResult,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         occasion: Option<String>,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        in_area: bool,
     },
     /// Damage was rolled and dealt. `roll` is the damage before, `amount` after all reductions and increases.
     Damaged { unit: UnitId, by: Option<UnitId>, roll: Roll, notes: Vec<String>, amount: i32, left: i32, max: i32 },
@@ -210,8 +222,8 @@ pub enum Event {
     Rolled { unit: UnitId, what: String, roll: Roll },
     /// An explosion went off on a square.
     Exploded { by: UnitId, what: String, at: Square },
-    /// Damage was rolled and resisted; `result` is the effect, such as `stunned`.
-    Resisted { unit: UnitId, by: Option<UnitId>, damage: Roll, resistance: Roll, result: String },
+    /// Damage was rolled and resisted; `result` is the effect, such as `stunned`, and `harms` is false if there was none.
+    Resisted { unit: UnitId, by: Option<UnitId>, damage: Roll, resistance: Roll, result: String, harms: bool },
     /// A check was rolled, or a save, such as `Dexterity save`. `reasons` holds the parts of the difficulty; it is empty
     /// for a plain number.
     Checked {
@@ -289,6 +301,7 @@ impl Event {
             Self::TurnBegan { unit }
             | Self::TurnEnded { unit }
             | Self::Acted { unit, .. }
+            | Self::WeaponUsed { unit, .. }
             | Self::Arrived { unit, .. }
             | Self::Departed { unit, .. }
             | Self::Healed { unit, .. }
@@ -315,7 +328,9 @@ impl Event {
     /// The unit that acts in the event by its own will; `None` for events that tell only results and reactions.
     pub fn actor(&self) -> Option<UnitId> {
         match self {
-            Self::Acted { unit, .. } | Self::Stepped { unit, forced: None, .. } => Some(*unit),
+            Self::Acted { unit, .. } | Self::WeaponUsed { unit, .. } | Self::Stepped { unit, forced: None, .. } => {
+                Some(*unit)
+            }
             Self::Attacked { attacker, occasion: None, .. } => Some(*attacker),
             Self::DoorMoved { unit, .. } => *unit,
             Self::Stepped { forced: Some(_), .. }
@@ -384,6 +399,7 @@ impl Event {
             Self::TurnBegan { .. }
             | Self::TurnEnded { .. }
             | Self::Acted { .. }
+            | Self::WeaponUsed { .. }
             | Self::Arrived { .. }
             | Self::Departed { .. }
             | Self::Healed { .. }

@@ -39,7 +39,7 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
             Line::new(format!("Order: {}", who.join(", ")))
         }
         Event::TurnBegan { unit } => Line::heading(name(*unit)),
-        Event::TurnEnded { .. } | Event::Asked { .. } => return None,
+        Event::TurnEnded { .. } | Event::Asked { .. } | Event::WeaponUsed { .. } => return None,
         Event::Stepped { unit, .. } if matches!(after, [Event::Stepped { unit: other, .. }, ..] if other == unit) => {
             return None;
         }
@@ -251,6 +251,7 @@ mod tests {
             against: Breakdown::new(),
             verdict: AttackResult::Hit,
             occasion: None,
+            in_area: false,
         };
         let shot = ["Ro hits The skimmer with pistol: 12 against Reflex 0"];
         assert_eq!(told(&[used("aiming"), used("suppressed"), attack(0)]), shot);

@@ -71,6 +71,7 @@ impl Event {
             | Self::DoorMoved { .. }
             | Self::Broken { .. }
             | Self::Announced { .. }
+            | Self::WeaponUsed { .. }
             | Self::Ended { .. } => return None,
         };
         Some((*unit, change))

@@ -115,8 +115,44 @@ pub(super) fn is_flanked(world: &mut World, unit: UnitId) -> bool {
 pub(super) fn has_clear_shot(world: &mut World, unit: UnitId, target: UnitId) -> bool {
     let Some(standing) = space(world, unit).map(|space| space.origin) else { return false };
     let covers = rules::query(world, |query| {
-        let from = query.destination(unit).unwrap_or(standing);
-        query.mutual_cover(unit, from, &[target])
+        let declared = query.intention(unit).and_then(|intention| {
+            let moves = intention.steps.iter().filter(|step| query.purpose(&step.action) == Purpose::Travel);
+            moves.filter_map(|step| step.to).next_back()
+        });
+        query.mutual_cover(unit, declared.unwrap_or(standing), &[target])
     });
     covers.first().is_some_and(|cover| cover.theirs.level == CoverLevel::None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::{Setup, parse};
+
+    /// A declared move counts before it is confirmed, so that the player sees at once that it is the right one.
+    #[test]
+    fn a_clear_shot_is_looked_for_from_the_end_of_a_declared_move() {
+        let source = r#"(
+            name: "Crate",
+            ruleset: d6_charts,
+            map: [".......", "a..%x..", "......."],
+            legend: { 'a': (unit: trooper, side: "red"), 'x': (unit: trooper, side: "blue") },
+            sides: [(key: "red", controller: human), (key: "blue", controller: human)],
+        )"#;
+        let level = parse("crate", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+        let mut world = Setup::new(&level, 1).begin().expect("it begins");
+        let (ann, raider) = (UnitId(0), UnitId(1));
+        assert!(!has_clear_shot(&mut world, ann, raider), "a crate is in the way");
+        for _ in 0..2 {
+            let orders = rules::orders(&mut world);
+            let above = |order: &&Order| {
+                order.unit == ann && order.action.as_str() == "move" && order.to == Some(Square::new(4, 0))
+            };
+            let confirms = |order: &&Order| order.unit == raider && order.action.as_str() == "confirm";
+            if let Some(order) = orders.iter().find(above).or_else(|| orders.iter().find(confirms)) {
+                rules::submit(&mut world, Command::Order(order.clone())).expect("it is legal");
+            }
+        }
+        assert!(has_clear_shot(&mut world, ann, raider));
+    }
 }

@@ -28,8 +28,8 @@ const LESSONS: [(&str, &str, u64); 8] = [
     ("lesson_condition", include_str!("../../levels/lessons/condition.ron"), 218),
     ("lesson_declare", include_str!("../../levels/lessons/declare.ron"), 2),
     ("lesson_initiative", include_str!("../../levels/lessons/initiative.ron"), 4),
-    ("lesson_cover", include_str!("../../levels/lessons/through_cover.ron"), 36),
-    ("lesson_advantage", include_str!("../../levels/lessons/advantage.ron"), 178),
+    ("lesson_cover", include_str!("../../levels/lessons/through_cover.ron"), 74),
+    ("lesson_advantage", include_str!("../../levels/lessons/advantage.ron"), 186),
 ];
 
 /// A lesson that comes with the game.

@@ -273,6 +273,7 @@ mod tests {
             against: against(16),
             verdict,
             occasion: None,
+            in_area: false,
         }
     }
 
@@ -317,8 +318,14 @@ mod tests {
     /// Under rules without points, damage moves a unit down its track.
     #[test]
     fn steps_down_the_track_count_where_there_are_no_points() {
-        let resisted =
-            Event::Resisted { unit: B, by: Some(A), damage: d20(9, 0), resistance: d20(3, 0), result: "hurt".into() };
+        let resisted = Event::Resisted {
+            unit: B,
+            by: Some(A),
+            damage: d20(9, 0),
+            resistance: d20(3, 0),
+            result: "hurt".into(),
+            harms: true,
+        };
         let moved =
             |from, to| Event::ConditionMoved { unit: B, track: "injury".into(), from, to, label: "hurt".into() };
         let statistics = Statistics::of(&PAIR, &[began(1), resisted, moved(0, 3), moved(3, 2)]);

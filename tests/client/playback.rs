@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 use blastdoor::{
-    battle::{Command, Event, SideId, Status, UnitId},
+    battle::{AttackKind, Command, Event, Order, SideId, Status, UnitId},
     client::{
         art::Art,
         board::{ShownDoors, depth},
@@ -308,4 +308,54 @@ fn what_is_skipped_is_silent() {
     }
     assert_eq!(app.world().resource::<Playback>().shown, app.world().resource::<PerceivedLog>().events.len());
     assert_eq!(heard(&mut app), []);
+}
+
+/// A grenade is heard as it leaves the hand, and once only: what it does to those in its area has other sounds.
+#[test]
+fn a_grenade_is_heard_before_it_explodes() {
+    for ruleset in ["saga", "swu"] {
+        let mut app = started_on(&format!(
+            r##"(
+                name: "Yard",
+                ruleset: {ruleset},
+                map: ["a.....b"],
+                legend: {{ 'a': (unit: grenadier, side: "red"), 'b': (unit: trooper, side: "blue") }},
+                sides: [(key: "red", controller: human), (key: "blue", controller: human)],
+            )"##
+        ));
+        throw_grenade(&mut app);
+        let mut played = Vec::new();
+        for _ in 0..200 {
+            played.extend(heard(&mut app));
+            app.update();
+        }
+        let place = |is_meant: &dyn Fn(&PlaySound) -> bool| played.iter().position(is_meant);
+        let thrown = place(&|sound| matches!(sound, PlaySound::Weapon { manner: AttackKind::Thrown, .. }));
+        let exploded = place(&|sound| *sound == PlaySound::Cue(Cue::Explosion));
+        assert!(thrown.is_some() && thrown < exploded, "{ruleset}: {played:?}");
+        let weapons = played.iter().filter(|sound| matches!(sound, PlaySound::Weapon { .. })).count();
+        assert_eq!(weapons, 1, "{ruleset}: {played:?}");
+    }
+}
+
+/// Ends turns until a unit can throw a grenade at an enemy, and lets it.
+fn throw_grenade(app: &mut App) {
+    for _ in 0..4 {
+        let orders = rules::orders(app.world_mut());
+        let throws = |order: &&Order| ["burst", "throw"].contains(&order.action.as_str());
+        let thrown = orders.iter().find(throws).cloned();
+        let is_thrown = thrown.is_some();
+        let order = thrown.or_else(|| app.world().resource::<ViewModel>().end_turn.clone()).expect("a turn to end");
+        settled(app);
+        heard(app);
+        app.world_mut().write_message(Request::Submit(Command::Order(order)));
+        app.update();
+        if is_thrown {
+            return;
+        }
+        let side = app.world().resource::<Status>().side();
+        app.world_mut().write_message(Request::TakeSeat(side.expect("the battle goes on")));
+        app.update();
+    }
+    panic!("nobody has a grenade");
 }

@@ -95,6 +95,7 @@ impl Fact {
             | Event::TurnEnded { .. }
             | Event::Stepped { .. }
             | Event::Asked { .. }
+            | Event::WeaponUsed { .. }
             | Event::Ended { .. } => return None,
             Event::Acted { unit, action, .. } => Self::Acted(letter(*unit), kept(action.as_str())),
             Event::Attacked { attacker, target, weapon, roll, against, verdict, occasion, .. } => Self::Attacked {

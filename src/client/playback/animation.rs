@@ -10,14 +10,19 @@ use crate::{
         sound::{Cue, PlaySound},
         theme::board_colors::{bad, good, warning},
     },
+    grid::Square,
 };
 
 const GREY: Color = Color::srgb(0.78, 0.82, 0.88);
 const FIRE: Color = Color::srgb(1.0, 0.74, 0.3);
 const BOLT: Color = Color::srgb(1.0, 0.62, 0.45);
+const SPARK: Color = Color::srgb(1.0, 0.85, 0.55);
 
 /// Seconds for a token to move one square.
 const STEP: f32 = 0.17;
+
+/// Seconds from a shot to its impact, where the picture shows no flight.
+const UNSEEN_FLIGHT: f32 = 0.2;
 
 /// Shows an event and returns the seconds to wait before the next one.
 pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator) -> f32 {
@@ -61,6 +66,11 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             animator.change(*unit, |shown| shown.on_board = false);
             0.5
         }
+        Event::WeaponUsed { unit, weapon, manner, at } => {
+            animator.sound(PlaySound::Weapon { name: weapon.clone(), manner: *manner }, 0.0);
+            weapon_use(animator, *unit, *manner, *at)
+        }
+        Event::Attacked { target, verdict, in_area: true, .. } => caught(animator, *target, *verdict),
         Event::Attacked { attacker, target, weapon, manner, verdict, occasion, .. } => {
             if let Some(occasion) = occasion {
                 animator.words(*attacker, occasion, warning(), 16.0);
@@ -125,9 +135,11 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             animator.words(*unit, &format!("{what} {}", roll.total), GREY, 15.0);
             0.12
         }
-        Event::Resisted { unit, result, .. } => {
-            animator.shake(*unit, 0.4);
-            animator.result(*unit, result, 0, bad(), 20.0);
+        Event::Resisted { unit, result, harms, .. } => {
+            if *harms {
+                animator.shake(*unit, 0.4);
+            }
+            animator.result(*unit, result, 0, if *harms { bad() } else { GREY }, 20.0);
             0.5
         }
         Event::Exploded { at, .. } => {
@@ -186,9 +198,10 @@ fn attack(
     verdict: AttackResult,
 ) -> f32 {
     let Some(to) = animator.place(target) else { return 0.0 };
-    // Nothing tells the place of an attacker that stays unseen.
+    // Nothing tells the place of an attacker that stays unseen, but it is heard.
     let Some(from) = animator.place(attacker) else {
         animator.look_at(target);
+        sounds_of_attack(animator, weapon, manner, verdict, (to, to), UNSEEN_FLIGHT);
         if verdict == AttackResult::Miss {
             animator.words(target, "miss", GREY, 20.0);
         }
@@ -215,7 +228,7 @@ fn attack(
     if hits {
         let (name, edge) = if verdict == AttackResult::Critical { ("impact", 1.5) } else { ("spark", 1.0) };
         let effect = VisualEffect { delay: impact, seconds: 0.35, path: (to, to), size: (0.5, 1.2), ..default() };
-        animator.picture(name, Color::srgb(1.0, 0.85, 0.55), Vec2::splat(SQUARE * edge), 0.0, effect);
+        animator.picture(name, SPARK, Vec2::splat(SQUARE * edge), 0.0, effect);
     }
     match verdict {
         AttackResult::Miss => animator.words(target, "miss", GREY, 20.0),
@@ -226,6 +239,46 @@ fn attack(
         }
     }
     impact + if hits { 0.14 } else { 0.5 }
+}
+
+/// Shows the use of a weapon on an object or on an area: what flies to the square, or the flash of a spray. Returns the
+/// seconds until it arrives.
+fn weapon_use(animator: &mut Animator, unit: UnitId, manner: AttackKind, at: Option<Square>) -> f32 {
+    animator.look_at(unit);
+    let Some(from) = animator.place(unit) else { return UNSEEN_FLIGHT };
+    let Some(to) = at.map(centre) else {
+        let effect = VisualEffect { seconds: 0.3, path: (from, from), size: (0.6, 1.2), ..default() };
+        animator.picture("flash", FIRE, Vec2::splat(SQUARE), 0.0, effect);
+        return 0.3;
+    };
+    if (to.x - from.x).abs() > 1.0 {
+        animator.change(unit, |shown| shown.faces_left = to.x < from.x);
+    }
+    match manner {
+        AttackKind::Melee => {
+            animator.lunge(unit, to, 0.4);
+            blow(animator, from, to, true);
+            0.16
+        }
+        AttackKind::Ranged => {
+            animator.recoil(unit, to);
+            shot(animator, "bolt", from, to, true)
+        }
+        AttackKind::Thrown => shot(animator, "slug", from, to, true),
+    }
+}
+
+/// Shows the effect of an explosion or a spray on a unit in its area.
+fn caught(animator: &mut Animator, target: UnitId, verdict: AttackResult) -> f32 {
+    let Some(place) = animator.place(target) else { return 0.0 };
+    if verdict == AttackResult::Miss {
+        animator.words(target, "miss", GREY, 20.0);
+        return 0.3;
+    }
+    animator.sound(PlaySound::Cue(Cue::Hit), 0.0);
+    let effect = VisualEffect { seconds: 0.35, path: (place, place), size: (0.5, 1.2), ..default() };
+    animator.picture("spark", SPARK, Vec2::splat(SQUARE), 0.0, effect);
+    0.14
 }
 
 /// Shows splinters that fly apart.
@@ -248,12 +301,7 @@ fn sounds_of_attack(
     (from, to): (Vec2, Vec2),
     impact: f32,
 ) {
-    let otherwise = match manner {
-        AttackKind::Melee => Cue::Swing,
-        AttackKind::Ranged => Cue::Blaster,
-        AttackKind::Thrown => Cue::Throw,
-    };
-    animator.sound(PlaySound::Weapon { name: weapon.to_owned(), otherwise }, 0.0);
+    animator.sound(PlaySound::Weapon { name: weapon.to_owned(), manner }, 0.0);
     let result = match (verdict, manner) {
         (AttackResult::Hit, _) => Cue::Hit,
         (AttackResult::Critical, _) => Cue::Critical,

@@ -3,6 +3,8 @@
 use bevy::prelude::Message;
 use serde::Deserialize;
 
+use crate::battle::AttackKind;
+
 /// Lists the sounds once: variant, name in the files, time at which it is heard.
 macro_rules! cues {
     ($($variant:ident, $name:literal, $help:literal;)*) => {
@@ -39,6 +41,7 @@ cues! {
     Blade, "blade", "A blade or a claw strikes.";
     Shock, "shock", "A shock or stun baton strikes.";
     Swing, "swing", "A fist or a blunt weapon strikes.";
+    Psi, "psi", "A mind or an invisible force strikes.";
     Hit, "hit", "An attack hits.";
     Critical, "critical", "An attack hits badly.";
     Miss, "miss", "A shot flies past.";
@@ -82,11 +85,11 @@ cues! {
 pub enum PlaySound {
     /// A sound by its name.
     Cue(Cue),
-    /// The sound of a weapon by the weapon's name, or `otherwise` if no file names it.
+    /// The sound of a weapon by its name and the way in which it is used.
     Weapon {
         /// The name that players read.
         name: String,
-        /// The sound of unknown weapons.
-        otherwise: Cue,
+        /// The way in which the attack reaches its target.
+        manner: AttackKind,
     },
 }

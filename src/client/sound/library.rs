@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, de::DeserializeOwned};
 
 use super::{cue::Cue, voice::Voice};
-use crate::level::Ambience;
+use crate::{battle::AttackKind, level::Ambience};
 
 const EFFECTS: &str = include_str!("../../../assets/sound/effects.ron");
 const WEAPONS: &str = include_str!("../../../assets/sound/weapons.ron");
@@ -31,6 +31,9 @@ pub struct Library {
 struct WeaponSound {
     /// The words, in small letters.
     words: Vec<String>,
+    /// The way in which the attack reaches its target, if only one is meant.
+    #[serde(default)]
+    manner: Option<AttackKind>,
     sound: Cue,
 }
 
@@ -88,12 +91,20 @@ impl Library {
         self.beds.get(&ambience).map_or(&[], Vec::as_slice)
     }
 
-    /// The sound of a weapon with this name, if the files list one.
-    pub fn weapon(&self, name: &str) -> Option<Cue> {
+    /// The sound of a weapon with this name that is used in this way. One that the files do not list strikes like a
+    /// fist, shoots like a blaster or flies like something thrown.
+    pub fn weapon(&self, name: &str, manner: AttackKind) -> Cue {
         let name = format!(" {}", name.to_lowercase());
         let begins = |word: &String| name.contains(&format!(" {word}"));
-        let is_meant = |weapon: &&WeaponSound| weapon.words.iter().any(begins);
-        self.weapons.iter().find(is_meant).map(|weapon| weapon.sound)
+        let is_meant = |weapon: &&WeaponSound| {
+            weapon.manner.is_none_or(|meant| meant == manner) && weapon.words.iter().any(begins)
+        };
+        let otherwise = match manner {
+            AttackKind::Melee => Cue::Swing,
+            AttackKind::Ranged => Cue::Blaster,
+            AttackKind::Thrown => Cue::Throw,
+        };
+        self.weapons.iter().find(is_meant).map_or(otherwise, |weapon| weapon.sound)
     }
 }
 
@@ -116,8 +127,12 @@ fn check(voices: &[Voice], longest: f32) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::client::sound::synth::{LoopRendering, SAMPLE_RATE, render};
+
+    const MANNERS: [AttackKind; 3] = [AttackKind::Melee, AttackKind::Ranged, AttackKind::Thrown];
 
     fn shipped() -> Library {
         Library::shipped().unwrap_or_else(|fault| panic!("{fault}"))
@@ -160,17 +175,41 @@ mod tests {
     #[test]
     fn weapons_sound_like_what_they_are() {
         let library = shipped();
-        for (name, cue) in [
-            ("Blaster pistol", Cue::Blaster),
-            ("Heavy blaster rifle", Cue::HeavyBlaster),
-            ("Repeating blaster", Cue::Burst),
-            ("Slug rifle", Cue::Slug),
-            ("Double energy blade", Cue::Energy),
-            ("Knife", Cue::Blade),
+        let [melee, ranged, thrown] = MANNERS;
+        for (name, manner, cue) in [
+            ("Blaster pistol", ranged, Cue::Blaster),
+            ("Heavy blaster rifle", ranged, Cue::HeavyBlaster),
+            ("Repeating blaster", ranged, Cue::Burst),
+            ("Slug rifle", ranged, Cue::Slug),
+            ("Double energy blade", melee, Cue::Energy),
+            ("Knife", melee, Cue::Blade),
+            ("Knife", thrown, Cue::Dart),
+            ("Throwing spear", melee, Cue::Blade),
+            ("Throwing spear", thrown, Cue::Dart),
+            ("Bottle", melee, Cue::Swing),
+            ("Psi Slam", ranged, Cue::Psi),
+            ("Accordion", melee, Cue::Swing),
+            ("Accordion", thrown, Cue::Throw),
         ] {
-            assert_eq!(library.weapon(name), Some(cue), "{name}");
+            assert_eq!(library.weapon(name, manner), cue, "{name}");
         }
-        assert_eq!(library.weapon("Accordion"), None);
+    }
+
+    #[test]
+    fn every_sound_of_a_weapon_belongs_to_a_shipped_one() {
+        let library = shipped();
+        let files = [
+            include_str!("../../../assets/saga/weapons.ron"),
+            include_str!("../../../assets/saga/powers.ron"),
+            include_str!("../../../assets/swu/weapons.ron"),
+            include_str!("../../../assets/d6/weapons.ron"),
+        ];
+        let names =
+            files.iter().flat_map(|file| file.split("name: \"").skip(1).filter_map(|part| part.split('"').next()));
+        let heard: BTreeSet<Cue> = names.flat_map(|name| MANNERS.map(|manner| library.weapon(name, manner))).collect();
+        for weapon in &library.weapons {
+            assert!(heard.contains(&weapon.sound), "nothing sounds like {}", weapon.sound.name());
+        }
     }
 
     #[test]

@@ -143,7 +143,7 @@ fn play_effects(
     for sound in asked.read() {
         let cue = match sound {
             PlaySound::Cue(cue) => *cue,
-            PlaySound::Weapon { name, otherwise } => library.weapon(name).unwrap_or(*otherwise),
+            PlaySound::Weapon { name, manner } => library.weapon(name, *manner),
         };
         if !cues.contains(&cue) {
             cues.push(cue);

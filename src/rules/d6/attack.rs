@@ -50,6 +50,7 @@ pub fn resolve(battle: &mut BattleAccess, mode: AttackMode, order: &Order, targe
         against,
         verdict: if hit { AttackResult::Hit } else { AttackResult::Miss },
         occasion: None,
+        in_area: false,
     });
     stealth::reveal(battle, attacker);
     if mode == AttackMode::Hurl {

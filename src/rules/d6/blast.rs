@@ -21,7 +21,7 @@ use super::{
     stealth,
 };
 use crate::{
-    battle::{ActionKey, Event, ItemKey, Order, Roll, ThingId, UnitId, Work},
+    battle::{ActionKey, AttackKind, Event, ItemKey, Order, Roll, ThingId, UnitId, Work},
     dice::{Breakdown, Pips, sum_at_least},
     grid::{Space, Square},
 };
@@ -77,6 +77,7 @@ pub fn toss_far(battle: &mut BattleAccess, order: &Order, armed: (ThingId, Fuse)
     let (thrown, metres) = (roll.total, weapon.range.map_or(0, |range| farthest(range, roll.total)));
     battle.log_event(Event::Rolled { unit, what: format!("the toss: {metres} m"), roll });
     let at = landing(battle, from, ahead(from, towards, metres));
+    log_throw(battle, unit, &weapon, at);
     toss(battle, thing, at, Fuse { by: unit, thrown, margin: 0, ..fuse });
     announce(battle, &weapon, at, fuse.ends);
 }
@@ -139,7 +140,14 @@ fn fly(battle: &mut BattleAccess, unit: UnitId, weapon: &Weapon, at: Square, rol
         });
         landing(battle, from.origin, deviate(from.origin, at, direction, length))
     };
+    log_throw(battle, unit, weapon, lands);
     Flight { at: lands, thrown, margin: thrown - dc }
+}
+
+/// Lets the screen show a grenade that flies to a square.
+fn log_throw(battle: &mut BattleAccess, unit: UnitId, weapon: &Weapon, at: Square) {
+    let weapon = weapon.name.clone();
+    battle.log_event(Event::WeaponUsed { unit, weapon, manner: AttackKind::Thrown, at: Some(at) });
 }
 
 /// The target of a throw: the unit there, if the thrower's side perceives it, or the square.

@@ -26,10 +26,15 @@ pub fn attack(battle: &mut BattleAccess, order: &Order, key: &ItemKey, area: Are
         Area::Cone { towards, .. } => format!("fires a {} to the {}", weapon.name, towards),
     };
     battle.log_event(Event::Acted { unit, action: order.action.clone(), words });
+    let at = match area {
+        Area::Burst { at, .. } => Some(at),
+        Area::Cone { .. } => None,
+    };
+    battle.log_event(Event::WeaponUsed { unit, weapon: weapon.name.clone(), manner: weapon.manner(), at });
     if weapon.is_grenade() {
         items::use_up(battle, unit, key);
     }
-    if let Area::Burst { at, .. } = area {
+    if let Some(at) = at {
         battle.log_event(Event::Exploded { by: unit, what: weapon.name.clone(), at });
     }
     stealth::reveal(battle, unit);

@@ -91,6 +91,7 @@ fn roll(battle: &mut BattleAccess, aim: Aim, numbers: Numbers, occasion: Option<
         against,
         verdict,
         occasion: occasion.map(str::to_owned),
+        in_area: false,
     });
     conditions::use_up_help(battle, by, Some(target));
     stealth::reveal(battle, by);

@@ -26,7 +26,9 @@ impl LineKind {
     /// The kind of an event's line.
     pub fn of(event: &Event) -> Self {
         match event {
-            Event::Attacked { .. } | Event::Exploded { .. } | Event::Declined { .. } => Self::Attacks,
+            Event::Attacked { .. } | Event::WeaponUsed { .. } | Event::Exploded { .. } | Event::Declined { .. } => {
+                Self::Attacks
+            }
             Event::Damaged { .. }
             | Event::Resisted { .. }
             | Event::Healed { .. }

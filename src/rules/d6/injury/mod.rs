@@ -100,7 +100,8 @@ fn take_effect(battle: &mut BattleAccess, hit: HurtFrame) -> D6Step {
     let HurtFrame { by, unit, damage, resistance, stuns, place, .. } = hit;
     let effect = odds::effect(*battle.rules, damage.total, resistance.total);
     let result = result_words(effect, stuns).to_owned();
-    battle.log_event(Event::Resisted { unit, by: Some(by), damage, resistance, result });
+    let harms = effect != DamageEffect::None;
+    battle.log_event(Event::Resisted { unit, by: Some(by), damage, resistance, result, harms });
     match (*battle.rules, knocks_out(effect, stuns)) {
         (D6Profile::Basic, _) => basic::suffer(battle, unit, effect),
         (D6Profile::Charts | D6Profile::Segments, false) => {

@@ -115,6 +115,8 @@ fn resolve(
     let words = words(&battle.view(), attack);
     let action = pattern.action();
     battle.log_event(Event::Acted { unit: attacker, action: action.key(), words });
+    let at = Some(attack.centre).filter(|_| !matches!(attack.point, AreaPoint::Direction(_)));
+    battle.log_event(Event::WeaponUsed { unit: attacker, weapon: weapon.clone(), manner, at });
     // A splash is rolled against one target; other area attacks have no target. SAGA-AID-04
     let roll = roll::roll_at(battle, attacker, attack.point.unit(), bonus);
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
@@ -142,6 +144,7 @@ fn resolve(
             against,
             verdict,
             occasion: Some(area_attack::share_words(times).to_owned()),
+            in_area: true,
         };
         log_attack(battle, event, attacker, unit, times.is_some());
         queue.extend(times.map(|halved| {

@@ -24,6 +24,8 @@ pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, slam: &Slam
             (other, slam::exposure(target, cover), defense::fortitude(target))
         })
         .collect();
+    let weapon = slam.name.clone();
+    battle.log_event(Event::WeaponUsed { unit, weapon, manner: AttackKind::Ranged, at: None });
     let roll = psi_roll::roll(battle, unit, bonus);
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
     battle.log_event(Event::Rolled { unit, what: "the Psi check".to_owned(), roll: roll.clone() });
@@ -46,6 +48,7 @@ pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, slam: &Slam
             against,
             verdict: if hits { AttackResult::Hit } else { AttackResult::Miss },
             occasion: Some(area_attack::share_words(halved).to_owned()),
+            in_area: true,
         });
         if hits && battle.vital(target).can_act() {
             prone::set(battle, target, Posture::Prone);

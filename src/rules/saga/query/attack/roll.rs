@@ -22,7 +22,8 @@ impl Attempt {
     pub fn rolled(self, roll: Roll, verdict: AttackResult) -> Event {
         let Self { attacker, target, weapon, manner, against, occasion } = self;
         let defense = "Reflex".to_owned();
-        Event::Attacked { attacker, target, weapon, manner, roll, defense, against, verdict, occasion }
+        let in_area = false;
+        Event::Attacked { attacker, target, weapon, manner, roll, defense, against, verdict, occasion, in_area }
     }
 }
 
