@@ -5,15 +5,20 @@ use blastdoor::{
     rules::saga::data::{Reduction, UnitData},
 };
 
-use super::lasting;
+use super::{lasting, turns_of};
 use crate::scene::{Scene, scene};
 
 /// h, whose club does nothing to B, cannot walk away from B's blows.
 fn cornered(weapon: &str) -> Scene {
+    cornered_on("h B / # #", weapon)
+}
+
+/// The same on a map of its own.
+fn cornered_on(map: &str, weapon: &str) -> Scene {
     let armored = |data: &mut UnitData| {
         data.damage_reduction = vec![Reduction { points: 20, except: Vec::new(), uncuttable: true }];
     };
-    let scene = lasting("h B / # #").unit('B', armored).armed('h', &["club"]).armed('B', &[weapon]);
+    let scene = lasting(map).unit('B', armored).armed('h', &["club"]).armed('B', &[weapon]);
     scene.unit('h', |data| (data.speed, data.hit_points) = (0, 200)).order("hB").ai(0)
 }
 
@@ -61,4 +66,17 @@ fn the_last_of_a_side_goes_for_its_enemies() {
     };
     assert!(goes("h . . . . . . . . . . . . . B"));
     assert!(!goes("h . . . . . . . . . . . . . B / f . . . . . . . . . . . . . ."));
+}
+
+/// SAGA-FDEF-02: a unit that must not fall guards itself as long as friends can fight for it. The last of its side does so
+/// for some rounds only: its battle would never end.
+#[test]
+fn the_last_of_a_side_does_not_guard_itself_for_ever() {
+    let guards = |map: &str| {
+        let scene = with_a_price_on_it(cornered_on(map, "ram")).unit('h', |data| data.hit_points = 5000);
+        turns_of(scene, 'h', 14).iter().filter(|action| action.as_str() == "full_defense").count()
+    };
+    let (alone, with_friend) = (guards("h B / # #"), guards("h B / # # / f #"));
+    assert!((1..=8).contains(&alone), "{alone}");
+    assert_eq!(with_friend, 14);
 }
