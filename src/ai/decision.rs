@@ -126,8 +126,9 @@ enum Decision {
     /// Another weapon is taken in hand if that is better, which must be tried on a copy of the battle; otherwise the decision
     /// is the other one.
     Rearm(Rearming, Box<Decision>),
-    /// The order comes at the end of a turn, unless there is a door to close, which must be tried on a copy of the battle.
-    Shelter(Shelter),
+    /// A door is closed if that averts enough, which must be tried on a copy of the battle; otherwise the decision is the
+    /// other one.
+    Shelter(Shelter, Box<Decision>),
 }
 
 impl Decision {
@@ -144,7 +145,10 @@ impl Decision {
                 Some(order) => order,
                 None => return otherwise.resolve(world, scratch, weights),
             },
-            Self::Shelter(shelter) => shelter.resolve(world, scratch),
+            Self::Shelter(shelter, otherwise) => match shelter.resolve(world, scratch) {
+                Some(order) => order,
+                None => return otherwise.resolve(world, scratch, weights),
+            },
         };
         Some((order, None))
     }
@@ -229,12 +233,16 @@ fn choose_order(
         .or_else(end)?;
     let planned = planned.max(attack.as_ref().map_or(0, |attack| attack.value));
     let rearming = Rearming::new(query, &situation, weights, progress, (&order, planned));
+    let shelter = if has_attack { None } else { Shelter::new(query, &situation, weights, progress, &order) };
     let choice = Choice { order, comparison, attack, support, estimates, is_further: !declared.is_empty() };
-    let decision = choice.refine(query, &situation, weights, progress);
-    Some(match rearming {
-        Some(rearming) => Decision::Rearm(rearming, Box::new(decision)),
-        None => decision,
-    })
+    let mut decision = choice.refine(query, &situation, weights, progress);
+    if let Some(shelter) = shelter {
+        decision = Decision::Shelter(shelter, Box::new(decision));
+    }
+    if let Some(rearming) = rearming {
+        decision = Decision::Rearm(rearming, Box::new(decision));
+    }
+    Some(decision)
 }
 
 /// The order that looks best, before those that could come before it or take its place.
@@ -267,11 +275,6 @@ impl Choice {
             && let Some(arming) = Arming::new(situation)
         {
             return Decision::Arm(arming);
-        }
-        if attack.is_none()
-            && let Some(shelter) = Shelter::new(query, situation, weights, progress, &order)
-        {
-            return Decision::Shelter(shelter);
         }
         let is_vain = attack.as_ref().is_none_or(|attack| attack.value < weights.vain_attack);
         let chosen = support.iter().chain(&attack).find(|chosen| chosen.order == order);

@@ -96,7 +96,7 @@ fn of_purpose(purpose: Purpose) -> &'static str {
         Purpose::Guard => "Its own attacks promise less than the harm that this averts.",
         Purpose::Mend => "Healing is worth more than an attack.",
         Purpose::Steady => "Its penalties weigh more than an attack.",
-        Purpose::Arm => "It needs a weapon in hand.",
+        Purpose::Arm => "It can do more with this weapon in hand.",
         Purpose::Rise => "Lying down, it can do little.",
         Purpose::LieDown => "Lying down, it is harder to shoot at.",
         Purpose::Open => "The way leads through here.",

@@ -13,8 +13,7 @@ use crate::{
 pub struct Shelter {
     /// The orders to close one of them.
     orders: Vec<Order>,
-    /// The order that it gives otherwise.
-    otherwise: Order,
+    unit: UnitId,
     /// The space of the unit after its declared moves.
     space: Space,
     /// The weight of damage taken, in percent.
@@ -25,19 +24,19 @@ pub struct Shelter {
 
 impl Shelter {
     /// The doors next to a unit that defends a place, stays out of the fight, or is worn down and has attacked in this turn.
-    /// Others leave doors open for their own attacks. `None` if there is no such door.
+    /// Others leave doors open for their own attacks. `chosen` is its order without a door. `None` if there is no such door.
     pub fn new(
         query: &dyn BattleQuery,
         situation: &Situation,
         weights: &Weights,
         progress: &Progress,
-        otherwise: &Order,
+        chosen: &Order,
     ) -> Option<Self> {
         let needs_shelter = situation.is_defending
             || situation.stays_back
             || situation.must_last() && progress.has_done(query, Purpose::Harm);
         let is_idle = matches!(
-            query.purpose(&otherwise.action),
+            query.purpose(&chosen.action),
             Purpose::EndTurn | Purpose::Wait | Purpose::Guard | Purpose::Restore | Purpose::Rush
         );
         // A further action would weaken a declared attack.
@@ -48,16 +47,16 @@ impl Shelter {
         let orders = situation.orders_on_demand(query, Purpose::Close);
         (!orders.is_empty()).then(|| Self {
             orders,
-            otherwise: otherwise.clone(),
+            unit: situation.unit,
             space: situation.space,
             caution: position::caution(situation, weights),
             least_gain: weights.least_shelter,
         })
     }
 
-    /// Returns the order to close the door that averts the most harm, if that is enough and takes no attack from a friend,
-    /// and otherwise the order that the unit gives without a door.
-    pub fn resolve(self, world: &mut World, scratch: &mut World) -> Order {
+    /// The order to close the door that averts the most harm, if that is enough and takes no attack from a friend; each is
+    /// tried on a copy of the battle.
+    pub fn resolve(self, world: &mut World, scratch: &mut World) -> Option<Order> {
         let before = rules::query(world, |query| self.prospect(query));
         let mut best: Option<(i32, Order)> = None;
         for order in &self.orders {
@@ -72,12 +71,12 @@ impl Shelter {
                 best = Some((gain, order.clone()));
             }
         }
-        best.map_or(self.otherwise, |(_, order)| order)
+        best.map(|(_, order)| order)
     }
 
     /// The prospects of the coming round.
     fn prospect(&self, query: &dyn BattleQuery) -> Prospect {
-        let unit = self.otherwise.unit;
+        let unit = self.unit;
         let enemies = perceived_enemies(query, unit);
         let threatened = threat_map(query, &enemies, unit);
         let side = query.side_and_space(unit).map(|(side, _)| side);

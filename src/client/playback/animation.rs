@@ -207,23 +207,8 @@ fn attack(
         }
         return 0.4;
     };
-    animator.look_at(attacker);
-    if (to.x - from.x).abs() > 1.0 {
-        animator.change(attacker, |shown| shown.faces_left = to.x < from.x);
-    }
     let hits = verdict != AttackResult::Miss;
-    let impact = match manner {
-        AttackKind::Melee => {
-            animator.lunge(attacker, to, 0.4);
-            blow(animator, from, to, hits);
-            0.16
-        }
-        AttackKind::Ranged => {
-            animator.recoil(attacker, to);
-            shot(animator, "bolt", from, to, hits)
-        }
-        AttackKind::Thrown => shot(animator, "slug", from, to, hits),
-    };
+    let impact = strike(animator, attacker, manner, (from, to), hits);
     sounds_of_attack(animator, weapon, manner, verdict, (from, to), impact);
     if hits {
         let (name, edge) = if verdict == AttackResult::Critical { ("impact", 1.5) } else { ("spark", 1.0) };
@@ -244,27 +229,33 @@ fn attack(
 /// Shows the use of a weapon on an object or on an area: what flies to the square, or the flash of a spray. Returns the
 /// seconds until it arrives.
 fn weapon_use(animator: &mut Animator, unit: UnitId, manner: AttackKind, at: Option<Square>) -> f32 {
-    animator.look_at(unit);
     let Some(from) = animator.place(unit) else { return UNSEEN_FLIGHT };
     let Some(to) = at.map(centre) else {
+        animator.look_at(unit);
         let effect = VisualEffect { seconds: 0.3, path: (from, from), size: (0.6, 1.2), ..default() };
         animator.picture("flash", FIRE, Vec2::splat(SQUARE), 0.0, effect);
         return 0.3;
     };
+    strike(animator, unit, manner, (from, to), true)
+}
+
+/// Turns a unit towards a place and shows its blow, shot or throw there. Returns the seconds until it arrives.
+fn strike(animator: &mut Animator, unit: UnitId, manner: AttackKind, (from, to): (Vec2, Vec2), hits: bool) -> f32 {
+    animator.look_at(unit);
     if (to.x - from.x).abs() > 1.0 {
         animator.change(unit, |shown| shown.faces_left = to.x < from.x);
     }
     match manner {
         AttackKind::Melee => {
             animator.lunge(unit, to, 0.4);
-            blow(animator, from, to, true);
+            blow(animator, from, to, hits);
             0.16
         }
         AttackKind::Ranged => {
             animator.recoil(unit, to);
-            shot(animator, "bolt", from, to, true)
+            shot(animator, "bolt", from, to, hits)
         }
-        AttackKind::Thrown => shot(animator, "slug", from, to, true),
+        AttackKind::Thrown => shot(animator, "slug", from, to, hits),
     }
 }
 
