@@ -123,6 +123,9 @@ impl Settings {
     /// The smallest and the largest scale of menus and panels.
     pub const SCALES: (f32, f32) = (0.8, 2.0);
 
+    /// The scale changes in steps, of which so many make 100 per cent.
+    pub const SCALE_STEPS: f32 = 20.0;
+
     /// Returns true if nothing shakes, flies or glides.
     pub fn has_reduced_motion(&self) -> bool {
         self.reduced_motion.unwrap_or(self.prefers_reduced_motion)

@@ -46,11 +46,12 @@ impl AutoScale {
         let room = (width / 1280.0).min(height / 720.0);
         let scale = if room > 1.0 { 1.0 + (room - 1.0) * 0.5 } else { room };
         let largest = (width / 800.0).min(height / 450.0).clamp(0.6, 3.0);
-        let usual = (scale.clamp(0.6, 3.0) * 20.0).round() / 20.0;
+        let steps = Settings::SCALE_STEPS;
+        let usual = (scale.clamp(0.6, 3.0) * steps).round() / steps;
         match is_touched {
             true => Self { usual: usual.max(largest.min(1.0)), largest },
             // The settings offer scales in steps; the tiny share makes up for rounding.
-            false => Self { usual, largest: (largest * 20.0 + 0.001).floor() / 20.0 },
+            false => Self { usual, largest: (largest * steps + 0.001).floor() / steps },
         }
     }
 

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The distance of two scales that the slider offers, in per cent.
-const STEP: f64 = 5.0;
+const STEP: f32 = 100.0 / Settings::SCALE_STEPS;
 
 /// Draws the page. `auto` is the scale that suits the window.
 pub(super) fn show(ui: &mut Ui, settings: &mut Settings, auto: AutoScale) {
@@ -66,11 +66,11 @@ fn scale(ui: &mut Ui, settings: &mut Settings, auto: AutoScale) {
         let id = ui.id().with("scale");
         let dragged: Option<f32> = ui.data(|data| data.get_temp(id));
         // A value between two steps would move at once.
-        let shown = (in_use * 20.0 + 0.001).floor() * 5.0;
+        let shown = (in_use * Settings::SCALE_STEPS + 0.001).floor() * STEP;
         let mut percent = dragged.unwrap_or(shown);
         let (least, most) = Settings::SCALES;
         let range = (least * 100.0).min(shown)..=most * 100.0;
-        let slider = Slider::new(&mut percent, range).step_by(STEP).fixed_decimals(0).suffix(" %");
+        let slider = Slider::new(&mut percent, range).step_by(STEP.into()).fixed_decimals(0).suffix(" %");
         let slider = ui.add_enabled(!follows, slider);
         if slider.dragged() {
             ui.data_mut(|data| data.insert_temp(id, percent));
