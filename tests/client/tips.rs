@@ -1,6 +1,6 @@
 //! No tooltip of a widget covers its widget, however little room there is.
 
-use bevy::prelude::KeyCode;
+use bevy::prelude::{KeyCode, Vec2};
 use bevy_egui::egui::{Order, Rect};
 use blastdoor::client::{
     Start,
@@ -85,4 +85,24 @@ fn no_tooltip_covers_the_widget_that_keys_have_chosen() {
         assert!(tips.iter().all(|tip| !tip.intersects(widget.shrink(1.0))), "{tips:?} cover {widget:?}");
     }
     assert!(seen > 10, "only {seen} tooltips");
+}
+
+#[test]
+fn a_button_that_keys_have_chosen_has_a_tooltip_until_the_mouse_moves() {
+    let mut client = in_window(Start::Play(harness::duel()), (1280.0, 720.0, 1.0));
+    client.wait_for_person();
+    let bar = client.panel("turn bar").expect("the bar");
+    client.move_mouse(Vec2::new(640.0, 690.0));
+    client.press(KeyCode::F6);
+    let mut buttons = 0;
+    for _ in 0..60 {
+        client.tab();
+        if client.focused().is_some_and(|button| bar.contains_rect(button)) {
+            buttons += 1;
+            assert_eq!(client.panels_of(Order::Tooltip).len(), 1);
+            client.move_mouse(Vec2::new(640.0 + buttons as f32, 690.0));
+            assert_eq!(client.panels_of(Order::Tooltip), []);
+        }
+    }
+    assert!(buttons > 3, "only {buttons} buttons");
 }

@@ -2,7 +2,8 @@
 //! places; these stand beside it in any window that is not much smaller than they are.
 
 use bevy_egui::egui::{
-    AreaState, InnerResponse, Label, PopupAnchor, Pos2, Rect, RectAlign, Response, Tooltip, Ui, Vec2, WidgetText, vec2,
+    AreaState, Id, InnerResponse, Label, Popup, PopupAnchor, Pos2, Rect, RectAlign, Response, Tooltip, Ui, Vec2,
+    WidgetText, vec2,
 };
 
 /// Distance between a widget and its tooltip, in points.
@@ -30,7 +31,7 @@ impl Tips for Response {
     }
 
     fn tip_ui(self, add: impl FnOnce(&mut Ui)) -> Self {
-        show(&self, Tooltip::for_enabled(&self), add);
+        show(&self, tooltip(&self), add);
         self
     }
 
@@ -55,13 +56,30 @@ fn text(ui: &mut Ui, words: impl Into<WidgetText>) {
     ui.add(Label::new(words));
 }
 
-/// The tooltip of a widget: it is open while the mouse rests on the widget, and while keys have chosen it.
+/// The tooltip of a widget: it is open while the mouse rests on the widget, and after keys have chosen the widget until
+/// the mouse moves.
 pub fn tooltip(widget: &Response) -> Tooltip<'_> {
     let mut tip = Tooltip::for_enabled(widget);
-    if widget.has_focus() {
+    if is_chosen_by_keys(widget) {
         tip.popup = tip.popup.open(true);
     }
     tip
+}
+
+/// Returns true if keys have chosen this widget, the mouse has not moved since then, and no list is unfolded. egui shows
+/// one tooltip of a panel at a time: a tooltip that stayed open would keep all those at the mouse closed.
+fn is_chosen_by_keys(widget: &Response) -> bool {
+    if !widget.has_focus() || Popup::is_any_open(&widget.ctx) {
+        return false;
+    }
+    let (id, mouse) = (widget.id, widget.ctx.pointer_latest_pos());
+    widget.ctx.data_mut(|data| {
+        let chosen = data.get_temp_mut_or(Id::new("widget that keys have chosen"), (id, mouse));
+        if chosen.0 != id {
+            *chosen = (id, mouse);
+        }
+        chosen.1 == mouse
+    })
 }
 
 /// Shows a tooltip of a button of a column beside the button, where it does not cover the next one.

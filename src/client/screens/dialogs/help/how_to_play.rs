@@ -143,7 +143,7 @@ pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
                 "{}, {}, {} and {} move a cursor over the board; its square counts as the square under the mouse, and {} \
                  does what is proposed there. {} goes from target to target while you aim, and from unit to unit \
                  otherwise; {} shows the unit at the cursor. {} goes to the panels, where Tab and the arrow keys choose \
-                 a button. Page Up and Page Down scroll a dialog. The settings have all keys.",
+                 a button and show what it does. Page Up and Page Down scroll a dialog. The settings have all keys.",
                 hint(Key::CursorUp),
                 hint(Key::CursorDown),
                 hint(Key::CursorLeft),
