@@ -1,7 +1,12 @@
 //! Notices cover no button.
 
 use bevy_egui::egui::{Order, Rect};
-use blastdoor::client::{Screen, Start, settings::Settings, storage::Storage};
+use blastdoor::client::{
+    Screen, Start,
+    screens::{Dialog, OpenDialogs},
+    settings::Settings,
+    storage::Storage,
+};
 
 use crate::harness::{self, TestClient};
 
@@ -42,5 +47,29 @@ fn a_notice_covers_no_button_on_any_screen() {
         client.press(harness::ESCAPE);
         assert_eq!(client.screen(), Screen::MainMenu);
         check_that_no_notice_covers_a_button(&mut client);
+    }
+}
+
+#[test]
+fn a_notice_covers_no_dialog_in_a_low_window() {
+    for (width, height, scale) in [(1280.0, 720.0, 1.5), (900.0, 560.0, 1.1), (900.0, 560.0, 0.8)] {
+        let mut client = with_a_broken_level();
+        client.change(|settings: &mut Settings| settings.ui_scale = Some(scale));
+        client.resize(width, height);
+        client.press(harness::ENTER);
+        assert_eq!(client.screen(), Screen::LevelChoice);
+        for dialog in [Dialog::Settings, Dialog::Help, Dialog::Load, Dialog::Battles, Dialog::Comparison] {
+            let notices = client.panels_of(Order::Foreground).len();
+            client.change(|dialogs: &mut OpenDialogs| dialogs.open(dialog));
+            let panels = client.panels_of(Order::Foreground);
+            assert!(notices > 0 && panels.len() == notices + 1, "{dialog:?}: {panels:?}");
+            for (place, panel) in panels.iter().enumerate() {
+                let covered = panels[..place].iter().find(|other| other.shrink(1.0).intersects(panel.shrink(1.0)));
+                assert_eq!(covered, None, "{panel:?} in {width} x {height} at {scale}, {dialog:?}");
+            }
+            let window = Rect::from_min_size(Default::default(), client.window_size());
+            assert!(panels.iter().all(|panel| window.contains_rect(*panel)), "{panels:?} in {window:?}, {dialog:?}");
+            client.change(OpenDialogs::close_all);
+        }
     }
 }

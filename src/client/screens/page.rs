@@ -21,8 +21,12 @@ pub fn page(ctx: &egui::Context, id: &str, order: Order, add: impl FnOnce(&mut U
 /// The area of a screen that its content may take: the window without its edges and without the room of the notices.
 pub fn inner(ctx: &egui::Context) -> Rect {
     let inner = ctx.content_rect().shrink2(vec2(40.0, 30.0));
-    let notices = ctx.data(|data| data.get_temp::<f32>(room_of_notices())).unwrap_or(0.0);
-    inner.with_min_y(inner.top().max(notices))
+    inner.with_min_y(inner.top().max(bottom_of_notices(ctx)))
+}
+
+/// The height down to which notices stand at the top of the window, in points; 0 if there are none.
+pub fn bottom_of_notices(ctx: &egui::Context) -> f32 {
+    ctx.data(|data| data.get_temp(room_of_notices())).unwrap_or(0.0)
 }
 
 /// Makes room for notices at the top of the screens, down to this height in points; 0 if there are none.

@@ -14,16 +14,24 @@ pub use stack::{Dialog, OpenDialogs};
 use bevy::{diagnostic::FrameCount, prelude::*};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Color32, Id, Modal, ScrollArea},
+    egui::{self, Align2, Area, AreaState, Color32, Id, Modal, ScrollArea, vec2},
 };
 
 use self::context::DialogContext;
+use super::page;
 use crate::client::{
     input::{Key, Keys},
     panel_set::PanelSet,
     session::{HeldOrder, Screen, UpdateSet},
     theme::{self, Scrolled},
 };
+
+/// The points of the window's height that the content of a dialog leaves to its frame and to the space around it: in all, and
+/// below notices.
+const ROOM_AROUND: f32 = 60.0;
+const ROOM_BELOW_NOTICES: f32 = 46.0;
+/// The content of a dialog may always be as high as this, in points, however many notices there are.
+const LEAST_ROOM: f32 = 180.0;
 
 /// The player has confirmed the end of the turn.
 #[derive(Message, Clone, Copy, Debug)]
@@ -69,11 +77,13 @@ fn show(
     };
     let ctx = contexts.ctx_mut()?.clone();
     let is_confirmed = frame != frames.0 && keys.just_pressed(Key::Confirm) && !ctx.text_edit_focused();
-    let response = Modal::new(Id::new(("overlay", dialog as u8)))
+    let id = Id::new(("overlay", dialog as u8));
+    let (area, room) = place(&ctx, id);
+    let response = Modal::new(id)
+        .area(area)
         .backdrop_color(Color32::from_black_alpha(150))
         .frame(theme::dialog())
         .show(&ctx, |ui| {
-            let room = ctx.content_rect().height() - 60.0;
             ui.set_max_height(room);
             ScrollArea::vertical().max_height(room).scrolled(ui, |ui| match dialog {
                 Dialog::Pause => pause::menu(ui, &mut context, &keys),
@@ -97,4 +107,14 @@ fn show(
         context.dialogs.close();
     }
     Ok(())
+}
+
+/// The area of a dialog, and the most points that its content may be high: it stands in the middle of the window, or lower
+/// and not as high where notices stand at the top.
+fn place(ctx: &egui::Context, id: Id) -> (Area, f32) {
+    let (window, notices) = (ctx.content_rect().height(), page::bottom_of_notices(ctx));
+    let room = (window - notices - ROOM_BELOW_NOTICES).max(LEAST_ROOM).min(window - ROOM_AROUND);
+    let height = AreaState::load(ctx, id).and_then(|area| area.size).map_or(0.0, |size| size.y);
+    let lower = (notices - (window - height) / 2.0).max(0.0);
+    (Modal::default_area(id).anchor(Align2::CENTER_CENTER, vec2(0.0, lower)), room)
 }
