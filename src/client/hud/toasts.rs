@@ -9,7 +9,7 @@ use bevy_egui::{
     },
 };
 
-use super::panels::PanelContext;
+use super::panels::{INSPECTED, PanelContext, shown_rect};
 use crate::client::{
     Screen,
     panel_set::PanelSet,
@@ -21,6 +21,9 @@ use crate::client::{
 /// The largest width of a notice, and the distance to the edge of the window, in points.
 const WIDTH: f32 = 520.0;
 const GAP: f32 = 8.0;
+
+/// The least width of the area of the notices, in points.
+const LEAST_WIDTH: f32 = 240.0;
 
 /// The most lines of a notice; pointing at it shows all.
 const LINES: usize = 3;
@@ -78,7 +81,7 @@ fn area(ctx: &Context, panels: &PanelContext, screen: Screen, result_log: Result
     match screen {
         // Above the dialog.
         _ if !panels.dialogs.is_empty() => whole,
-        Screen::Battle => panels.layout(ctx).board,
+        Screen::Battle => beside_sheet(panels.layout(ctx).board, shown_rect(ctx, (INSPECTED, Order::Middle))),
         Screen::Outcome => {
             let (left, right) = result_log.margins(window);
             let free = window.with_min_x(window.left() + left).with_max_x(window.right() - right);
@@ -90,6 +93,17 @@ fn area(ctx: &Context, panels: &PanelContext, screen: Screen, result_log: Result
         }
         Screen::LevelChoice | Screen::SideChoice | Screen::Learn => whole,
     }
+}
+
+/// The part of the board beside the sheet of an inspected unit that stands in an upper corner of it, if that part is wide
+/// enough for notices.
+fn beside_sheet(board: Rect, sheet: Option<Rect>) -> Rect {
+    let Some(sheet) = sheet.filter(|sheet| sheet.intersects(board) && sheet.top() < board.center().y) else {
+        return board;
+    };
+    let (left, right) = (board.with_max_x(sheet.left() - GAP), board.with_min_x(sheet.right() + GAP));
+    let wider = if left.width() > right.width() { left } else { right };
+    if wider.width() < LEAST_WIDTH { board } else { wider }
 }
 
 /// An area whose top edge is centred at `top`; returns its rectangle.
@@ -120,4 +134,23 @@ fn notice(ui: &mut Ui, toast: &Toast) -> bool {
             .inner
         })
         .inner
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::pos2;
+
+    use super::*;
+
+    #[test]
+    fn notices_stand_beside_a_sheet_in_an_upper_corner() {
+        let board = Rect::from_min_size(pos2(300.0, 90.0), vec2(700.0, 560.0));
+        let sheet = |x, y| Some(Rect::from_min_size(pos2(x, y), vec2(266.0, 250.0)));
+        assert_eq!(beside_sheet(board, None), board);
+        assert_eq!(beside_sheet(board, sheet(734.0, 90.0)), board.with_max_x(726.0));
+        assert_eq!(beside_sheet(board, sheet(300.0, 90.0)), board.with_min_x(574.0));
+        assert_eq!(beside_sheet(board, sheet(300.0, 400.0)), board, "a low one is below the notices");
+        let narrow = board.with_max_x(620.0);
+        assert_eq!(beside_sheet(narrow, sheet(300.0, 90.0)), narrow, "there is no room beside it");
+    }
 }
