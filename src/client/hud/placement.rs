@@ -1,11 +1,22 @@
 //! The place of a card beside what it speaks of.
 
+use std::cmp::Ordering;
+
 use bevy_egui::egui::{Pos2, Rect, Vec2, pos2};
 
 use super::layout::Layout;
 
 /// Distance between a card and what it speaks of, in points.
 const GAP: f32 = 8.0;
+/// The card may be this many squares away from its subject at no cost, and each further square costs 1. On a small board the
+/// squares count as if they had this edge, in points.
+const NEAR: f32 = 2.0;
+const LEAST_SQUARE: f32 = 40.0;
+/// The cost of covering a unit, the further cost if it is an enemy of whose odds the card speaks, and the cost of standing
+/// where the board is not.
+const PER_UNIT: f32 = 2.0;
+const PER_ENEMY: f32 = 2.0;
+const AWAY_FROM_HOME: f32 = 6.0;
 
 /// The things on the board that a card speaks of.
 pub struct Subject {
@@ -53,21 +64,26 @@ impl Areas {
 }
 
 /// The corner of a card of this size at which it covers least: first of all not its subject, then not the panels, then not
-/// the others, then not what lies around the `room`, then few of the enemies, then not what lies around the `home`, then
-/// few units, then not the squares beside the subject. Among equals it stands on the preferred side.
+/// the others, then not what lies around the `room`. Then it costs least to stand there: it is near its subject, covers few
+/// enemies and units, and stays at `home`. Then it does not cover the squares beside the subject. Among equals it stands on
+/// the preferred side.
 pub fn beside(subject: &Subject, size: Vec2, areas: Areas, prefers_right: bool) -> Pos2 {
     let Subject { about, panels, others, enemies, units, edge } = subject;
     let Areas { home, room, window } = areas;
     let mut places: Vec<Pos2> = Vec::new();
-    for gap in [edge + GAP, GAP] {
-        for is_right in [prefers_right, !prefers_right] {
-            let x = if is_right { about.right() + gap } else { about.left() - gap - size.x };
+    let mut diagonal: Vec<Pos2> = Vec::new();
+    for gap in [edge + GAP, GAP, 2.0 * edge + GAP] {
+        let (right, left) = (about.right() + gap, about.left() - gap - size.x);
+        let (below, above) = (about.bottom() + gap, about.top() - gap - size.y);
+        for x in if prefers_right { [right, left] } else { [left, right] } {
             places.extend([about.top(), about.bottom() - size.y, about.center().y - size.y / 2.0].map(|y| pos2(x, y)));
+            diagonal.extend([below, above].map(|y| pos2(x, y)));
         }
-        for y in [about.bottom() + gap, about.top() - gap - size.y] {
+        for y in [below, above] {
             places.extend([about.left(), about.right() - size.x].map(|x| pos2(x, y)));
         }
     }
+    places.append(&mut diagonal);
     let within = |area: Rect, at: Pos2| {
         let (right, bottom) = (area.right() - size.x, area.bottom() - size.y);
         pos2(at.x.min(right).max(area.left()), at.y.min(bottom).max(area.top()))
@@ -77,16 +93,27 @@ pub fn beside(subject: &Subject, size: Vec2, areas: Areas, prefers_right: bool) 
     places.extend([home, room, window].into_iter().flat_map(corners));
     let places: Vec<Pos2> =
         [home, room, window].into_iter().flat_map(|area| places.iter().map(move |&at| within(area, at))).collect();
-    let covers = |at: Pos2| {
+    let rank = |at: Pos2| {
         let card = Rect::from_min_size(at, size);
         let covers = |thing: &Rect| card.intersects(thing.shrink(0.5));
         let hidden = |things: &[Rect]| things.iter().filter(|thing| covers(thing)).count();
         let leaves = |area: Rect| !area.expand(1.0).contains_rect(card);
         let is_close = card.intersects(about.expand(edge - 1.0));
-        let least = (covers(about), hidden(panels), hidden(others));
-        (least, leaves(room), hidden(enemies), leaves(home), hidden(units), is_close)
+        let squares = distance(card, *about) / edge.max(LEAST_SQUARE);
+        let cost = (squares - NEAR).max(0.0)
+            + PER_ENEMY * hidden(enemies) as f32
+            + PER_UNIT * hidden(units) as f32
+            + if leaves(home) { AWAY_FROM_HOME } else { 0.0 };
+        (covers(about), hidden(panels), hidden(others), leaves(room), cost, is_close)
     };
-    places.into_iter().min_by_key(|at| covers(*at)).unwrap_or(room.min)
+    let ranked = places.into_iter().map(|at| (at, rank(at)));
+    let best = ranked.min_by(|(_, one), (_, other)| one.partial_cmp(other).unwrap_or(Ordering::Equal));
+    best.map_or(room.min, |(at, _)| at)
+}
+
+/// The distance between two rectangles.
+fn distance(one: Rect, other: Rect) -> f32 {
+    (one.min - other.max).max(other.min - one.max).max(Vec2::ZERO).length()
 }
 
 #[cfg(test)]
@@ -163,6 +190,21 @@ mod tests {
         assert_eq!(covered(&[&rows[..], &[right, left]].concat()), 1);
         let hint = ROOM.with_max_x(600.0);
         assert!(!card(&[&rows[..], &[right]].concat(), &[hint]).intersects(hint), "a hint takes the left half");
+    }
+
+    #[test]
+    fn a_card_rather_covers_a_unit_than_that_it_stands_far_away() {
+        let size = vec2(310.0, 60.0);
+        let at_the_foot = square(700.0, 580.0);
+        // One unit stands wherever the card might, but for the upper left corner.
+        let columns = [340.0, 580.0, 820.0].map(|x| [160.0, 260.0, 360.0, 460.0, 560.0].map(|y| square(x, y))).concat();
+        let subject = Subject { units: columns, ..subject(at_the_foot) };
+        let card = Rect::from_min_size(beside(&subject, size, areas(ROOM), true), size);
+        assert!(distance(card, at_the_foot) < 3.0 * 50.0, "{card:?}");
+        assert!(!card.intersects(at_the_foot), "{card:?}");
+        let far = Rect::from_min_size(ROOM.min, size);
+        let units = |card: Rect| subject.units.iter().filter(|unit| card.intersects(unit.shrink(1.0))).count();
+        assert_eq!((units(far), units(card)), (0, 1), "{card:?}");
     }
 
     #[test]
