@@ -145,15 +145,18 @@ fn search(
 /// The number of letters from which on a search looks into the helps of actions, too: fewer begin too many words.
 const LETTERS_FOR_HELPS: usize = 4;
 
-/// The actions that fit a search: those that it names, the possible ones first, and then those whose help has the words. The
-/// helps count only for a search of some letters, or if no action is named so.
+/// The actions that fit a search: those that it names, the possible ones first and among them those whose names begin with
+/// it, and then those whose help has the words. The helps count only for a search of some letters, or if no action is named
+/// so.
 fn found<'a>(entries: impl Iterator<Item = &'a MenuEntry>, search: &str) -> Vec<MenuEntry> {
     let entries: Vec<&MenuEntry> = entries.collect();
     let letters = search.chars().filter(|letter| letter.is_alphanumeric()).count();
     let in_helps = letters >= LETTERS_FOR_HELPS || !entries.iter().any(|entry| is_named(entry, search));
     let is_found = |entry: &&MenuEntry| is_named(entry, search) || in_helps && is_helped(entry, search);
     let mut found: Vec<MenuEntry> = entries.into_iter().filter(is_found).cloned().collect();
-    found.sort_by_key(|entry| (!is_named(entry, search), entry.refusal.is_some()));
+    let start = search.trim().to_lowercase();
+    let begins_so = |entry: &MenuEntry| entry.name.to_lowercase().starts_with(&start);
+    found.sort_by_key(|entry| (!is_named(entry, search), entry.refusal.is_some(), !begins_so(entry)));
     found
 }
 
@@ -290,5 +293,14 @@ mod tests {
         assert_eq!(names("ma"), ["Reload: carbine"], "no action is named so");
         assert_eq!(names("rel"), ["Reload: carbine"]);
         assert_eq!(names("reload"), ["Reload: carbine", "Attack: bare hands"]);
+    }
+
+    #[test]
+    fn a_search_finds_an_action_of_that_name_first() {
+        let named = |name: &str, verb| MenuEntry { name: name.to_owned(), ..entry(verb, Prominence::Usual) };
+        let entries = [named("Ready a move", Verb::Ready), named("Move", Verb::Move)];
+        let names = |search| found(entries.iter(), search).into_iter().map(|entry| entry.name).collect::<Vec<String>>();
+        assert_eq!(names(" MOVE "), ["Move", "Ready a move"]);
+        assert_eq!(names("a move"), ["Ready a move"]);
     }
 }
