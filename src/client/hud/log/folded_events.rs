@@ -26,6 +26,8 @@ enum FoldedKind<'a> {
     Condition { flag: &'a str, on: bool },
     /// Checks for this purpose, after the roll at this place of the log that they answer, such as one to stay unseen.
     Checks { what: &'a str, roll: Option<usize> },
+    /// Rolls of several units for this purpose that nobody answers, such as those to hide before the battle.
+    Rolls(&'a str),
 }
 
 impl<'a> FoldedEvents<'a> {
@@ -60,6 +62,14 @@ impl<'a> FoldedEvents<'a> {
                 format!("{} {are} {flag}", named(changed))
             }
             FoldedKind::Checks { what, .. } => self.checks(what, name),
+            FoldedKind::Rolls(what) => {
+                let names = self.events.iter().flat_map(Event::units).map(name).collect();
+                let totals = self.events.iter().filter_map(|event| match event {
+                    Event::Rolled { roll, .. } => Some(roll.total.to_string()),
+                    _ => None,
+                });
+                format!("{} roll {what}: {}", named(names), totals.collect::<Vec<_>>().join(", "))
+            }
         };
         let details = self.events.iter().filter_map(|event| detail(event, name)).collect();
         Some(Line { text, details, is_heading: false })
@@ -104,14 +114,20 @@ fn kind_at(events: &[Event], place: usize) -> Option<FoldedKind<'_>> {
     let before = |place: usize| place.checked_sub(1).and_then(|place| events.get(place));
     match events.get(place)? {
         Event::Rolled { what, roll, .. } if roll.is_for_order => Some(FoldedKind::OrderRolls(what)),
-        Event::Rolled { unit, .. } => match (before(place), events.get(place + 1)) {
+        Event::Rolled { unit, what: purpose, .. } => match (before(place), events.get(place + 1)) {
             (Some(Event::FlagChanged { unit: other, flag, on: true, used_by_attack: false }), _) if other == unit => {
                 Some(FoldedKind::Condition { flag, on: true })
             }
             (_, Some(Event::Checked { what, is_save: false, .. })) => {
                 Some(FoldedKind::Checks { what, roll: Some(place) })
             }
-            _ => None,
+            (one, other) => {
+                let is_alike = |event: &Event| match event {
+                    Event::Rolled { unit: of, what, roll } => of != unit && what == purpose && !roll.is_for_order,
+                    _ => false,
+                };
+                one.into_iter().chain(other).any(is_alike).then_some(FoldedKind::Rolls(purpose))
+            }
         },
         Event::Checked { what, is_save: false, .. } => {
             let is_same = |at: &usize| matches!(events.get(*at), Some(Event::Checked { what: other, is_save: false, .. }) if other == what);
@@ -216,6 +232,18 @@ mod tests {
         let line = words(&[hides(0), hides(1)].concat()).unwrap();
         assert_eq!((line.text.as_str(), line.details.len()), ("Unit 0 and Unit 1 are hidden", 4));
         assert_eq!(words(&hides(0)).unwrap().text, "Unit 0 is hidden");
+    }
+
+    #[test]
+    fn rolls_of_several_units_for_the_same_are_one_line() {
+        let log = [(0, 5, "Stealth"), (1, 3, "Stealth"), (2, 6, "Stealth"), (3, 1, "Stealth"), (3, 2, "Stealth")];
+        let log = log.map(|(unit, face, what)| rolled(unit, face, what, false));
+        let Some(Some(line)) = lines(&log)[3].clone() else { panic!("no line") };
+        assert_eq!(line.text, "4 units roll Stealth: 5, 3, 6, 1");
+        assert_eq!(line.details[1], "Unit 1 rolls 3: 1d6 [3] = 3");
+        assert_eq!(lines(&log[..3])[..2], [Some(None), Some(None)]);
+        assert_eq!(lines(&log[3..]), [None, None], "those of one unit have a line each");
+        assert_eq!(lines(&[rolled(0, 5, "Stealth", false), rolled(1, 5, "Endurance", false)]), [None, None]);
     }
 
     #[test]

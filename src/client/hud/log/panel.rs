@@ -116,6 +116,9 @@ pub fn show(
             if *folded != old && filter.is_open() {
                 *folded = old;
             }
+            if !filter.is_open() && rounds.iter().all(|round| round.shown(filter).is_empty()) {
+                ui.label(theme::small("No line of the log fits."));
+            }
         });
     })?;
     if let Some(event) = clicked.and_then(|event| lines.places.get(event)) {
