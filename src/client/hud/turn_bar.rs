@@ -194,14 +194,14 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
     let click = panels.click_words();
     if let Some(choice) = panels.question() {
         let on_board = choice.options.iter().any(|option| option.square.is_some());
-        let or = if on_board { format!(", or {click} one of the marked squares,") } else { String::new() };
+        let or = if on_board { format!(", or {click} a marked square") } else { String::new() };
         let back = match (panels.can_withdraw_question(), panels.can_undo()) {
             _ if by_touch => String::new(),
             (true, _) => format!("; {} or {} cancels the action", key(Key::Cancel), key(Key::Undo)),
             (false, true) => format!("; {} undoes the action", key(Key::Undo)),
             (false, false) => String::new(),
         };
-        return (format!("Answer the question on the left{or} to continue{back}."), warning());
+        return (format!("Answer on the left{or}{back}."), warning());
     }
     if panels.playback.busy && !panels.is_ready() {
         let skip = if by_touch { String::new() } else { format!("; {} skips the animation", key(Key::Skip)) };

@@ -1,6 +1,6 @@
 //! Small widgets and text styles that panels are made of.
 
-use std::sync::Arc;
+use std::{fmt::Debug, hash::Hash, sync::Arc};
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Frame, Galley, Margin, Rect, Response, RichText, Sense, Shadow,
@@ -244,8 +244,8 @@ pub fn paint_key_cap(ui: &Ui, rect: Rect, key: &str, color: Color32) {
 
 /// A number with its terms, one on each line; terms that do not count are struck out.
 pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
-    let grid = egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(7.0, 0.0)).min_row_height(17.0);
-    grid.min_col_width(22.0).show(ui, |ui| {
+    let names: Vec<_> = sum.counted().map(|(term, _)| &term.name).collect();
+    terms_grid(ui, &names).show(ui, |ui| {
         for (term, counts) in sum.counted() {
             let color = match (counts, term.value >= 0) {
                 (false, _) => FAINT,
@@ -269,8 +269,8 @@ pub fn breakdown(ui: &mut Ui, sum: &Breakdown) {
 /// The parts of a dice pool, one on each line. A part that is no term itself, such as a skill or a weapon, is explained
 /// as a dice code.
 pub fn pool(ui: &mut Ui, pool: &Pool) {
-    let grid = egui::Grid::new(ui.next_auto_id()).num_columns(2).spacing(vec2(7.0, 0.0)).min_row_height(17.0);
-    grid.min_col_width(22.0).show(ui, |ui| {
+    let names: Vec<_> = pool.parts().map(|(name, _)| name).collect();
+    terms_grid(ui, &names).show(ui, |ui| {
         for (name, code) in pool.parts() {
             let color = if code.0 >= 0 { good() } else { bad() };
             ui.label(RichText::new(code.to_string()).size(13.5).color(color));
@@ -278,6 +278,16 @@ pub fn pool(ui: &mut Ui, pool: &Pool) {
             ui.end_row();
         }
     });
+}
+
+/// The table of the terms with these names. Other terms have another table: it would be drawn once with the heights of the
+/// rows of the former.
+fn terms_grid(ui: &Ui, names: &[impl Hash + Debug]) -> egui::Grid {
+    egui::Grid::new((ui.next_auto_id(), names))
+        .num_columns(2)
+        .spacing(vec2(7.0, 0.0))
+        .min_row_height(17.0)
+        .min_col_width(22.0)
 }
 
 /// A word in a small frame, such as a condition, with a picture before it. For fingers there is room around it.
@@ -327,8 +337,8 @@ fn fitting(ui: &Ui, text: &str, size: f32, room: f32) -> Arc<Galley> {
         job.wrap = egui::text::TextWrapping::truncate_at_width(room);
         ui.painter().layout_job(job)
     };
-    let sizes = [0.0, 1.0, 2.0, 3.0].map(|less| size - less);
-    sizes.into_iter().map(layout).find(|galley| !galley.elided).unwrap_or_else(|| layout(size - 3.0))
+    let sizes = [0.0, 1.0, 2.0, 3.0, 4.0].map(|less| size - less);
+    sizes.into_iter().map(layout).find(|galley| !galley.elided).unwrap_or_else(|| layout(size - 4.0))
 }
 
 /// A small number of points, shown as a dot for each that is left and a ring for each that is spent.
