@@ -73,3 +73,15 @@ fn a_notice_covers_no_dialog_in_a_low_window() {
         }
     }
 }
+
+#[test]
+fn a_notice_in_front_of_a_dialog_can_be_closed() {
+    let mut client = with_a_broken_level();
+    client.press(harness::ENTER);
+    client.change(|dialogs: &mut OpenDialogs| dialogs.open(Dialog::Settings));
+    let before = client.panels_of(Order::Foreground).len();
+    let close = client.widgets().into_iter().find(|widget| widget.name == "x").expect("a notice can be closed");
+    client.click_widget(&close);
+    assert_eq!(client.panels_of(Order::Foreground).len(), before - 1);
+    assert!(!client.get::<OpenDialogs>().is_empty(), "the dialog stays open");
+}

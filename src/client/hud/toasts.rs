@@ -106,10 +106,15 @@ fn beside_sheet(board: Rect, sheet: Option<Rect>) -> Rect {
     if wider.width() < LEAST_WIDTH { board } else { wider }
 }
 
-/// An area whose top edge is centred at `top`; returns its rectangle.
+/// An area whose top edge is centred at `top`, in front of dialogs; returns its rectangle.
 fn centred<T>(ctx: &Context, id: Id, top: Pos2, add: impl FnOnce(&mut Ui) -> T) -> Rect {
     let area = Area::new(id).order(Order::Foreground).pivot(Align2::CENTER_TOP).fixed_pos(top);
-    area.show(ctx, add).response.rect
+    let shown = area.show(ctx, add).response;
+    // A dialog that opens later would darken it and keep clicks from it.
+    if ctx.memory(|memory| memory.top_modal_layer().is_some()) {
+        ctx.move_to_top(shown.layer_id);
+    }
+    shown.rect
 }
 
 /// Draws a notice; returns true if the player closes it.
