@@ -10,11 +10,11 @@ use super::layout::Layout;
 const GAP: f32 = 8.0;
 /// The card may be this many squares away from its subject at no cost, and each further square costs 1. On a small board the
 /// squares count as if they had this edge, in points.
-const NEAR: f32 = 2.0;
+const NEAR: f32 = 3.0;
 const LEAST_SQUARE: f32 = 40.0;
 /// The cost of covering a unit, the further cost if it is an enemy of whose odds the card speaks, and the cost of standing
 /// where the board is not.
-const PER_UNIT: f32 = 2.0;
+const PER_UNIT: f32 = 3.0;
 const PER_ENEMY: f32 = 2.0;
 const AWAY_FROM_HOME: f32 = 6.0;
 
