@@ -1,7 +1,7 @@
 //! The declared actions of friends, under rule sets whose units declare them: a unit does not do what a friend does already.
 
 use crate::{
-    battle::{Order, SideId, UnitId},
+    battle::{ActionKey, Order, SideId, UnitId},
     grid::{Space, Square},
     rules::{BattleQuery, Purpose},
 };
@@ -52,8 +52,15 @@ impl KnownIntentions {
 
     /// The objects that friends have declared to attack, each with the chance in thousandths that it breaks.
     pub fn breakings(&self, query: &dyn BattleQuery) -> Vec<(Square, i32)> {
-        let steps = self.friends.iter().filter_map(|&friend| query.intention(friend)).flat_map(|known| known.steps);
-        let breaks = steps.filter(|step| matches!(query.purpose(&step.action), Purpose::Break | Purpose::Breach));
+        let breaks_something = |action: &ActionKey| matches!(query.purpose(action), Purpose::Break | Purpose::Breach);
+        // An intention has a preview of each action, which takes long.
+        let breakers = self
+            .friends
+            .iter()
+            .copied()
+            .filter(|&friend| query.declared_orders(friend).iter().any(|order| breaks_something(&order.action)));
+        let steps = breakers.filter_map(|friend| query.intention(friend)).flat_map(|known| known.steps);
+        let breaks = steps.filter(|step| breaks_something(&step.action));
         breaks.filter_map(|step| Some((step.to?, step.preview.defeat?.per_mille()))).collect()
     }
 

@@ -74,6 +74,9 @@ fn most_valuable(
     weights: &Weights,
     orders: Vec<Order>,
 ) -> Option<(i32, Order)> {
+    if orders.is_empty() {
+        return None;
+    }
     let breakings = situation.known_intentions.breakings(query);
     let values = orders.into_iter().filter_map(|order| {
         let preview = query.preview(&order).ok()?;

@@ -58,6 +58,9 @@ impl Shelter {
     /// tried on a copy of the battle.
     pub fn resolve(self, world: &mut World, scratch: &mut World) -> Option<Order> {
         let before = rules::query(world, |query| self.prospect(query));
+        if before.threat * self.caution / 100 < self.least_gain {
+            return None;
+        }
         let mut best: Option<(i32, Order)> = None;
         for order in &self.orders {
             let Some(door) = order.to else { continue };

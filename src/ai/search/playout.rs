@@ -100,7 +100,7 @@ impl Playout {
             (self.last, self.turns) = (active, self.turns + 1);
             // Whatever has been declared is carried out before the end.
             let is_late = self.turns > effort.turns(appraiser.units_in_action());
-            if is_late && rules::query(copy, |query| query.intentions().is_empty()) {
+            if is_late && !rules::query(copy, is_anything_declared) {
                 return true;
             }
         }

@@ -97,6 +97,9 @@ pub fn landing(battle: &BattleAccess, from: Square, to: Square) -> Square {
 fn last_free(map: &Map, from: Square, to: Square) -> Square {
     let turned = |square: Square| Square::new(-square.x, -square.y);
     let one_side = free_part(map, grid_line(from, to));
+    if one_side.last() == Some(&to) {
+        return to;
+    }
     let other_side = free_part(map, grid_line(turned(from), turned(to)).map(turned));
     let shared = one_side.iter().zip(&other_side).rev().find(|(a, b)| a == b).map(|(&square, _)| square);
     match one_side.len().cmp(&other_side.len()) {
