@@ -1,5 +1,6 @@
 //! Lessons in the window: the steps follow the player, and a won lesson is noted and leads to the next.
 
+use bevy::prelude::KeyCode;
 use blastdoor::{
     battle::{Command, Order, UnitId},
     client::{
@@ -92,6 +93,29 @@ fn a_won_lesson_is_noted_and_leads_to_the_next() {
     client.press(harness::ENTER);
     assert_eq!(client.screen(), Screen::Battle);
     assert_eq!(client.get::<Session>().setup.level, lessons[1].level.key);
+}
+
+#[test]
+fn the_last_lesson_leads_to_the_battles() {
+    let lesson = level::lessons().into_iter().next_back().expect("a lesson");
+    let mut client = TestClient::start(Start::Play(lesson.setup()));
+    for _ in 0..100 {
+        if client.screen() == Screen::Outcome {
+            break;
+        }
+        if client.get::<ViewModel>().status.is_over() {
+            client.wait(3);
+        } else if client.get::<ViewModel>().humans_turn {
+            // The hint, and then what it says; or the proposed answer.
+            client.press(KeyCode::KeyT);
+            client.press(harness::ENTER);
+        } else {
+            client.wait_for_person();
+        }
+    }
+    assert_eq!(client.screen(), Screen::Outcome);
+    client.press(harness::ENTER);
+    assert_eq!(client.screen(), Screen::LevelChoice);
 }
 
 /// The panel of the lesson goes away at the victory; what the player looks at stays where it is.

@@ -9,7 +9,7 @@ use blastdoor::client::{
     storage::{Item, Storage},
 };
 
-use crate::harness::{self, TestClient};
+use crate::harness::{self, TestClient, Widget};
 
 /// The least window for panels of the usual size, in points.
 const LEAST: (f32, f32) = (800.0, 450.0);
@@ -20,11 +20,16 @@ fn lowered(mut client: TestClient) -> TestClient {
     client
 }
 
-/// The height of a button's middle in the window.
-fn height_of(client: &mut TestClient, name: &str) -> f32 {
+/// The button whose name begins so.
+fn button(client: &mut TestClient, name: &str) -> Widget {
     let widgets = client.widgets();
     let found = widgets.iter().find(|widget| widget.name.trim_start_matches(['+', '-', ' ']).starts_with(name));
-    found.unwrap_or_else(|| panic!("`{name}` is none of {widgets:?}")).place.y
+    found.unwrap_or_else(|| panic!("`{name}` is none of {widgets:?}")).clone()
+}
+
+/// The height of a button's middle in the window.
+fn height_of(client: &mut TestClient, name: &str) -> f32 {
+    button(client, name).place.y
 }
 
 #[test]
@@ -47,4 +52,23 @@ fn the_search_for_actions_and_the_lists_can_be_reached() {
     assert!(client.get::<OpenDialogs>().is_empty());
     let lines = ["Find an action", "Standard", "Move", "Swift"].map(|name| height_of(&mut client, name));
     assert!(lines.iter().all(|line| *line < LEAST.1 - 16.0), "{lines:?}");
+}
+
+/// The lists scroll to the heading that a lesson points at, and to the action below it once it is open.
+#[test]
+fn the_action_of_a_lesson_is_in_sight() {
+    let source = r#"(
+        name: "Wait",
+        map: ["A..b"],
+        legend: { 'A': (unit: gunslinger, side: "crew"), 'b': (unit: trooper, side: "guards") },
+        sides: [(key: "crew", controller: human), (key: "guards", controller: recruit)],
+        lesson: [(say: "Wait.", point: action(key: delay), until: order(action: delay))],
+    )"#;
+    let mut client = lowered(TestClient::start(Start::Play(harness::setup(source))));
+    client.wait_for_person();
+    let heading = button(&mut client, "Free");
+    assert!(heading.place.y < LEAST.1 - 16.0, "{heading:?}");
+    client.click_widget(&heading);
+    let row = height_of(&mut client, "Delay");
+    assert!(row < LEAST.1 - 16.0, "{row}");
 }

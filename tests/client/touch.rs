@@ -1,5 +1,7 @@
 //! Tests of playing with fingers.
 
+use std::time::Duration;
+
 use bevy::{
     input::touch::TouchPhase::{Ended, Moved, Started},
     prelude::Vec2,
@@ -8,6 +10,7 @@ use blastdoor::{
     battle::UnitId,
     client::{
         Start,
+        screens::OpenDialogs,
         session::{Intent, Pointer, ViewModel},
         touch::TouchInUse,
     },
@@ -66,10 +69,44 @@ fn a_resting_finger_opens_the_sheet_and_moves_nobody() {
     let foe = (0..2).map(UnitId).find(|other| *other != unit).expect("two units");
     let at = client.place_of(client.square_of(foe));
     client.touch(&[(1, Started, at)]);
-    client.wait(2);
+    client.wait(4);
     assert_eq!(client.get::<Intent>().inspected, Some(foe));
     client.touch(&[(1, Ended, at)]);
     assert_eq!(client.get::<Intent>().inspected, Some(foe), "lifting the finger is no tap");
+}
+
+/// On a slow machine some frames may pass before the game hears that a finger was lifted.
+#[test]
+fn a_tap_in_slow_frames_is_no_long_press() {
+    let mut client = field();
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let foe = (0..2).map(UnitId).find(|other| *other != unit).expect("two units");
+    let at = client.place_of(client.square_of(foe));
+    client.touch_slowly(&[(1, Started, at)], 3);
+    client.touch(&[(1, Ended, at)]);
+    assert_eq!(client.get::<Intent>().inspected, None);
+    assert_eq!(client.get::<Pointer>().unit, Some(foe));
+}
+
+/// The button of the main menu that opens the settings.
+fn settings(client: &mut TestClient) -> Vec2 {
+    let widgets = client.widgets();
+    widgets.iter().find(|widget| widget.name == "Settings").expect("a button").place
+}
+
+#[test]
+fn a_touch_of_a_button_is_a_click_unless_it_is_long() {
+    let mut client = TestClient::start(Start::Menu);
+    let at = settings(&mut client);
+    client.touch(&[(1, Started, at)]);
+    client.frames_every(Duration::from_millis(100), 8);
+    client.touch(&[(1, Ended, at)]);
+    assert!(client.get::<OpenDialogs>().is_empty(), "a long press only explains");
+    // Buttons are larger for fingers.
+    let at = settings(&mut client);
+    client.touch_slowly(&[(1, Started, at)], 3);
+    client.touch(&[(1, Ended, at)]);
+    assert!(!client.get::<OpenDialogs>().is_empty(), "slow frames make no long press");
 }
 
 #[test]

@@ -43,6 +43,14 @@ const tests = {
         console.log(`heard ${heard.sound.played} sounds over the bed "${heard.sound.bed}"`);
         await player.key("m");
         await player.until("silence", ({ sound }) => sound.muted && !sound.running && !sound.bed, 20);
+        await player.page.evaluate(() => {
+            for (const event of ["visibilitychange", "pointerup"]) document.dispatchEvent(new Event(event));
+        });
+        await player.page.waitForTimeout(500);
+        // The game looks when something happens.
+        await player.page.mouse.move(300, 300);
+        await player.page.waitForTimeout(1000);
+        assert.equal((await player.state()).sound.running, false, "a page that is shown again stays muted");
         await tool(player, "sound");
         await player.until("the sound again", ({ sound }) => !sound.muted && sound.running && sound.bed, 20);
         return player;

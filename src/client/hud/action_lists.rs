@@ -1,6 +1,8 @@
 //! The lists of actions below the action bar: those of one verb, those that a search finds, and all by their groups.
 
-use bevy_egui::egui::{self, Button, Key as EguiKey, Label, RichText, ScrollArea, TextEdit, Ui};
+use bevy_egui::egui::{
+    self, Button, Key as EguiKey, Label, RichText, ScrollArea, TextEdit, Ui, style::ScrollAnimation,
+};
 
 use super::{action_tip, bar, buttons, on_screen::BoardOnScreen, panels::PanelContext};
 use crate::{
@@ -23,6 +25,17 @@ pub struct ListState {
     open: Vec<String>,
     /// The turn in which the impossible actions of a short menu are shown: unit and round.
     unfolded: Option<(UnitId, u32)>,
+    /// The row of a lesson that was last scrolled to: the unit, the round, the step, and the row.
+    shown: Option<(UnitId, u32, usize, MarkedRow)>,
+}
+
+/// A row that a lesson points at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum MarkedRow {
+    /// The folded heading of the action.
+    Heading,
+    /// The action.
+    Action,
 }
 
 /// The result of drawing the buttons and lists: what the player has picked and points at.
@@ -33,6 +46,8 @@ pub struct MenuInput<'a, 'w, 's> {
     pub picked: Option<MenuEntry>,
     /// The command of the action under the mouse.
     pub pointed: Option<Command>,
+    /// The row that a lesson points at.
+    pub marked: Option<(MarkedRow, egui::Response)>,
 }
 
 impl MenuInput<'_, '_, '_> {
@@ -44,6 +59,9 @@ impl MenuInput<'_, '_, '_> {
         }
         if response.clicked() {
             self.picked = Some(entry.clone());
+        }
+        if panels.lesson.points_at_action(&entry.action) {
+            self.marked = Some((MarkedRow::Action, response.clone()));
         }
         self.point(&response, panels, entry, hint);
     }
@@ -79,11 +97,24 @@ pub fn show(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut Men
     let found = search(ui, panels, menu, mouse, state);
     // The list of another turn begins at its top.
     let list = ScrollArea::vertical().id_salt((menu.unit, panels.view.round)).auto_shrink([false, true]);
-    list.scrolled(ui, |ui| match found {
-        Some(found) => matches(ui, panels, &found, mouse, state.chosen),
-        None if menu.is_short => short_list(ui, panels, menu, mouse, state),
-        None => groups(ui, panels, menu, mouse, state),
+    list.scrolled(ui, |ui| {
+        match found {
+            Some(found) => matches(ui, panels, &found, mouse, state.chosen),
+            None if menu.is_short => short_list(ui, panels, menu, mouse, state),
+            None => groups(ui, panels, menu, mouse, state),
+        }
+        show_marked(panels, menu, mouse, state);
     });
+}
+
+/// Scrolls once to the row that a lesson points at.
+fn show_marked(panels: &PanelContext, menu: &Menu, mouse: &MenuInput, state: &mut ListState) {
+    let Some((row, response)) = &mouse.marked else { return };
+    let now = Some((menu.unit, panels.view.round, panels.lesson.place().0, *row));
+    if state.shown != now {
+        state.shown = now;
+        response.scroll_to_me_animation(None, ScrollAnimation::none());
+    }
 }
 
 /// The possible actions of the verb that was pressed, with the digits that pick them.
@@ -204,11 +235,15 @@ fn groups(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput
         });
         let tip =
             "Shows or hides these actions; those that are not possible now tell the reason when you point at them";
-        if ui.add(theme::low_button(ui, Button::new(text).frame(false))).tip(tip).clicked() {
+        let heading = ui.add(theme::low_button(ui, Button::new(text).frame(false))).tip(tip);
+        if heading.clicked() {
             match place {
                 Some(place) => _ = state.open.remove(place),
                 None => state.open.push(group.name.to_string()),
             }
+        }
+        if is_marked && place.is_none() {
+            mouse.marked = Some((MarkedRow::Heading, heading));
         }
         if place.is_some() {
             for entry in possible.into_iter().chain(refused) {

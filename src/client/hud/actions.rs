@@ -124,7 +124,7 @@ fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
 fn menu(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, lists: &mut ListState) {
     let Some(menu) = panels.view.menu.clone() else { return };
     let hinted = hint::draw(ui, panels).map(Command::Order);
-    let mut mouse = MenuInput { board, picked: None, pointed: hinted };
+    let mut mouse = MenuInput { board, picked: None, pointed: hinted, marked: None };
     let pressed = if menu.is_short { None } else { bar_buttons(ui, panels, &menu, &mut mouse) };
     action_lists::show(ui, panels, &menu, &mut mouse, lists);
     if ui.rect_contains_pointer(ui.min_rect()) && panels.intent.candidate != mouse.pointed {

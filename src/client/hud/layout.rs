@@ -43,6 +43,8 @@ pub struct Wanted {
     pub goal: f32,
     /// True if panels fold away for fingers.
     pub is_small: bool,
+    /// True if the text of a lesson is to be read, on a small screen in the strip.
+    pub has_lesson: bool,
     /// Height of the hint that comes once; 0 if there is none.
     pub hint: f32,
 }
@@ -105,13 +107,14 @@ impl Layout {
 
     /// The layout for fingers on a small screen: the board has all the room below the strip, and the left column and the
     /// log lie above it while they are open.
-    fn small(window: Rect, Wanted { objectives, goal, .. }: Wanted) -> Self {
+    fn small(window: Rect, Wanted { objectives, goal, has_lesson, .. }: Wanted) -> Self {
         let inner = window.shrink(GAP / 2.0);
         let right = inner.right() - TOOLS_WIDTH;
         let tools = Rect::from_min_max(pos2(right, inner.top()), pos2(inner.right(), inner.top() + TOOLS_FOR_FINGERS));
         let strip = Rect::from_min_max(inner.min, pos2(right - GAP, inner.top() + STRIP));
         let bar = inner.with_min_y(inner.bottom() - BAR_FOR_FINGERS);
-        let left = inner.with_max_x(inner.left() + LEFT).with_max_y(bar.top() - GAP);
+        let top = if has_lesson { strip.bottom() + GAP / 2.0 } else { inner.top() };
+        let left = inner.with_max_x(inner.left() + LEFT).with_min_y(top).with_max_y(bar.top() - GAP);
         let log = Rect::from_min_max(pos2(right, tools.bottom() + GAP), pos2(inner.right(), bar.top() - GAP));
         let notice = log.with_max_y(log.top() + NOTICE_FOR_FINGERS);
         let goals = Rect::from_min_max(strip.left_bottom(), pos2(right - GAP, strip.bottom() + GAP / 2.0));
@@ -169,8 +172,12 @@ mod tests {
     fn on_a_small_screen_the_board_has_more_than_half_of_it() {
         for (width, height) in [(800.0, 450.0), (974.0, 450.0), (1024.0, 768.0)] {
             let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
-            let wanted = Wanted { log_open: true, objectives: 3, goal: 47.0, is_small: true, hint: 0.0 };
+            let wanted =
+                Wanted { log_open: true, objectives: 3, goal: 47.0, is_small: true, has_lesson: false, hint: 0.0 };
             let Layout { left, strip, goals, bar, tools, log, notice, board, .. } = Layout::of(window, wanted);
+            let lesson = Layout::of(window, Wanted { has_lesson: true, ..wanted });
+            assert!(lesson.left.top() >= lesson.strip.bottom(), "the text of a lesson can be read");
+            assert_eq!(Layout { left, ..lesson }, Layout::of(window, wanted));
             assert!(board.area() > window.area() * 0.55, "the board has only {board:?} of {window:?}");
             for (panel, name) in [(strip, "strip"), (bar, "bar"), (tools, "tools"), (goals, "goals")] {
                 assert!(window.contains_rect(panel), "{name}: {panel:?} leaves {window:?}");

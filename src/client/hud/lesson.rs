@@ -23,6 +23,7 @@ const REPEAT_TIP: &str = "Begins the lesson again";
 /// Draws the panel.
 pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     let Some(say) = panels.lesson.step().map(|step| step.say.clone()) else { return Ok(()) };
+    let say = if panels.touch.0 { for_fingers(&say) } else { say };
     let ctx = contexts.ctx_mut()?.clone();
     let layout = panels.layout(&ctx);
     let (board, is_small) = (layout.board, panels.folds.is_small);
@@ -39,6 +40,11 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
         theme::both_ends(ui, LESSON, text, |ui| buttons(ui, &mut panels));
     });
     Ok(())
+}
+
+/// The text of a step for a player who uses fingers.
+fn for_fingers(say: &str) -> String {
+    say.replace("Click", "Tap").replace("click", "tap")
 }
 
 /// The number of the step, going on, and leaving the lesson.

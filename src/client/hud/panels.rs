@@ -104,6 +104,8 @@ impl PanelContext<'_> {
             objectives,
             goal,
             is_small: self.folds.is_small,
+            // A question needs the room more.
+            has_lesson: self.lesson.step().is_some() && self.question().is_none(),
             hint: hint.map_or(0.0, |hint| hint.height()),
         };
         Layout::of(ctx.content_rect(), wanted)

@@ -1,5 +1,7 @@
 //! The page's sound, by the browser's own `AudioContext`: it goes on evenly while the game works.
 
+use std::{cell::Cell, rc::Rc};
+
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{
     AudioBuffer, AudioBufferSourceNode, AudioContext, AudioContextState, AudioScheduledSourceNode, EventTarget,
@@ -14,6 +16,8 @@ pub struct Output {
     effects: GainNode,
     ambience: GainNode,
     bed: Option<AudioBufferSourceNode>,
+    /// True while the game wants to be silent, so that neither a gesture nor a page that is shown again resumes it.
+    is_silent: Rc<Cell<bool>>,
 }
 
 /// A sound that is ready to be played.
@@ -39,8 +43,9 @@ impl Output {
             for track in [&effects, &ambience] {
                 track.connect_with_audio_node(&context.destination())?;
             }
-            follow_page(&context)?;
-            Ok(Self { context, effects, ambience, bed: None })
+            let is_silent = Rc::new(Cell::new(false));
+            follow_page(&context, &is_silent)?;
+            Ok(Self { context, effects, ambience, bed: None, is_silent })
         };
         open().map_err(|error| words(&error))
     }
@@ -98,6 +103,7 @@ impl Output {
 
     /// Pauses or resumes everything.
     pub fn set_silent(&mut self, silent: bool) {
+        self.is_silent.set(silent);
         // Both are promises; a browser that refuses asks for a gesture, and then resumes.
         let _ = if silent { self.context.suspend() } else { self.context.resume() };
     }
@@ -109,18 +115,18 @@ impl Output {
 }
 
 /// Suspends the sound while the page is hidden, when no frame is drawn, and resumes it with a gesture of the player if
-/// the browser did not let it begin before.
-fn follow_page(context: &AudioContext) -> Result<(), JsValue> {
+/// the browser did not let it begin before; neither while the game wants to be silent.
+fn follow_page(context: &AudioContext, is_silent: &Rc<Cell<bool>>) -> Result<(), JsValue> {
     let document = web_sys::window().and_then(|window| window.document()).ok_or("there is no page")?;
-    let (page, of_page) = (document.clone(), context.clone());
-    listen(&document, "visibilitychange", move || {
-        let _ = if page.hidden() { of_page.suspend() } else { of_page.resume() };
-    })?;
-    for gesture in GESTURES {
-        let (page, of_page) = (document.clone(), context.clone());
-        listen(&document, gesture, move || {
-            if of_page.state() == AudioContextState::Suspended && !page.hidden() {
-                let _ = of_page.resume();
+    for event in GESTURES.into_iter().chain(["visibilitychange"]) {
+        let (page, context, is_silent) = (document.clone(), context.clone(), is_silent.clone());
+        listen(&document, event, move || {
+            let is_running = context.state() == AudioContextState::Running;
+            // Both are promises; a browser that refuses asks for a gesture, and then resumes.
+            if page.hidden() && is_running {
+                let _ = context.suspend();
+            } else if !page.hidden() && !is_running && !is_silent.get() {
+                let _ = context.resume();
             }
         })?;
     }

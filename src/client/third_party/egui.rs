@@ -2,9 +2,8 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
-use web_time::Instant;
 
-use crate::client::touch;
+use crate::client::{clock::Clock, touch};
 
 pub(super) fn plugin(app: &mut App) {
     // The plugin runs the schedule every frame, even if it has no systems.
@@ -30,7 +29,16 @@ fn forget_old_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<Optio
 /// Turns the end of a long touch into one that clicks nothing: the player has read the tooltip that appears meanwhile.
 /// egui cannot tell, because it has to take every press for a click, however long: see `theme::apply`. So the finger seems
 /// to leave before it is lifted: down, where no slider goes.
-fn end_long_touches(mut inputs: Query<&mut EguiInput>, mut press: Local<Option<(Instant, egui::Pos2)>>) {
+fn end_long_touches(
+    mut inputs: Query<&mut EguiInput>,
+    time: Res<Time<Real>>,
+    mut clock: ResMut<Clock>,
+    mut press: Local<Option<(f32, egui::Pos2)>>,
+) {
+    if let Some((seconds, _)) = press.as_mut() {
+        *seconds += time.delta_secs().min(touch::LONGEST_WAIT);
+        clock.keep_awake();
+    }
     for mut input in &mut inputs {
         let is_touched = input.0.events.iter().any(|event| matches!(event, egui::Event::Touch { .. }));
         if !is_touched {
@@ -39,13 +47,14 @@ fn end_long_touches(mut inputs: Query<&mut EguiInput>, mut press: Local<Option<(
         let mut events = Vec::with_capacity(input.0.events.len());
         for event in std::mem::take(&mut input.0.events) {
             match &event {
-                egui::Event::PointerButton { pressed: true, pos, .. } => *press = Some((Instant::now(), *pos)),
+                egui::Event::PointerButton { pressed: true, pos, .. } => *press = Some((0.0, *pos)),
                 egui::Event::PointerButton { pressed: false, pos, .. } => {
-                    let is_long = press.take().is_some_and(|(since, at)| {
-                        since.elapsed().as_secs_f32() > touch::LONG_PRESS && at.distance(*pos) < touch::SLACK
-                    });
+                    let is_long = press
+                        .take()
+                        .is_some_and(|(seconds, at)| seconds > touch::LONG_PRESS && at.distance(*pos) < touch::SLACK);
                     events.extend(is_long.then(|| egui::Event::PointerMoved(*pos + egui::vec2(0.0, 10_000.0))));
                 }
+                egui::Event::PointerGone => *press = None,
                 _ => {}
             }
             events.push(event);

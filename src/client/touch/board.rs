@@ -11,7 +11,7 @@ use bevy_egui::{
     egui::{Id, LayerId, Order, pos2},
 };
 
-use super::gestures::{Fingers, Gesture};
+use super::gestures::{Fingers, Gesture, LONGEST_WAIT};
 use crate::{
     battle::Board,
     client::{
@@ -80,7 +80,7 @@ fn touch(
         gestures.extend(fingers.follow(touch.id, touch.phase, touch.position));
     }
     if fingers.is_resting() {
-        gestures.extend(fingers.wait(clock.delta()));
+        gestures.extend(fingers.wait(clock.delta().min(LONGEST_WAIT)));
         clock.keep_awake();
     }
     for gesture in gestures {

@@ -24,6 +24,9 @@ pub enum Gesture {
 pub const SLACK: f32 = 12.0;
 /// Seconds after which a resting finger is a long press.
 pub const LONG_PRESS: f32 = 0.5;
+/// The longest time of a frame that counts for a resting finger, in seconds: it may have been lifted during a slow frame, of
+/// which a later one tells.
+pub const LONGEST_WAIT: f32 = 0.1;
 
 /// The fingers that lie on the board.
 #[derive(Debug, Default)]

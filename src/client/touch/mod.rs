@@ -11,7 +11,7 @@ mod gestures;
 mod in_use;
 
 pub use board::{BOARD_TOOLTIP, BoardTap};
-pub use gestures::{LONG_PRESS, SLACK};
+pub use gestures::{LONG_PRESS, LONGEST_WAIT, SLACK};
 pub use in_use::{TARGET, TouchInUse};
 
 /// Reads fingers.

@@ -157,10 +157,20 @@ impl TestClient {
 
     /// Fingers come, move and go within one frame.
     pub fn touch(&mut self, events: &[(u64, TouchPhase, Vec2)]) {
+        self.report_touches(events);
+        self.frames();
+    }
+
+    /// Fingers come, move and go within one frame, and some frames follow of which each takes a second.
+    pub fn touch_slowly(&mut self, events: &[(u64, TouchPhase, Vec2)], frames: usize) {
+        self.report_touches(events);
+        self.frames_every(Duration::from_secs(1), frames);
+    }
+
+    fn report_touches(&mut self, events: &[(u64, TouchPhase, Vec2)]) {
         let window = self.window();
         for &(id, phase, position) in events {
             self.app.world_mut().write_message(TouchInput { phase, position, window, force: None, id });
         }
-        self.frames();
     }
 }

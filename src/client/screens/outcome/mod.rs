@@ -188,7 +188,7 @@ fn show(
                 let keys = dialogs.is_empty().then_some(&keys);
                 let key = &session.level.key;
                 if lessons.contains(key) {
-                    let next = lessons.after(key).filter(|_| is_won(outcome, &sides));
+                    let next = is_won(outcome, &sides).then(|| lessons.after(key));
                     after_lesson(ui, keys, next, seed, &mut requests);
                     return;
                 }
@@ -233,21 +233,25 @@ fn show(
     Ok(())
 }
 
-/// The buttons after a lesson: the next one if there is one, the same again, the list, the battles.
+/// The buttons after a lesson: the next one, the same again, the list, the battles. `next` is `None` if the lesson was not
+/// won; after the last lesson it holds none, and the battles are proposed.
 fn after_lesson(
     ui: &mut Ui,
     keys: Option<&Keys>,
-    next: Option<&Lesson>,
+    next: Option<Option<&Lesson>>,
     seed: u64,
     requests: &mut MessageWriter<Request>,
 ) {
     const REPEAT: &str = "Repeat this lesson";
+    const BATTLES: &str = "Choose a battle";
+    let proposed = next.map(|next| next.map_or(BATTLES.to_owned(), |next| format!("Next: {}", next.level.name)));
     ui.columns(2, |columns| {
         let [left, right] = columns else { return };
-        let repeats = match next {
-            Some(next) => {
-                if first_button(left, keys, &format!("Next: {}", next.level.name), "") {
-                    requests.write(Request::Start(next.setup()));
+        let repeats = match &proposed {
+            Some(label) => {
+                if first_button(left, keys, label, "") {
+                    let next = next.flatten();
+                    requests.write(next.map_or(Request::ChooseLevel, |next| Request::Start(next.setup())));
                 }
                 theme::menu_button(left, REPEAT, true).clicked()
             }
@@ -256,12 +260,11 @@ fn after_lesson(
         if repeats {
             requests.write(Request::Restart(seed));
         }
-        for (label, request) in [
-            ("All lessons", Request::ChooseLesson),
-            ("Choose a battle", Request::ChooseLevel),
-            ("Main menu", Request::Leave),
-        ] {
-            if theme::menu_button(right, label, true).clicked() {
+        for (label, request) in
+            [("All lessons", Request::ChooseLesson), (BATTLES, Request::ChooseLevel), ("Main menu", Request::Leave)]
+        {
+            let is_proposed = proposed.as_deref() == Some(label);
+            if !is_proposed && theme::menu_button(right, label, true).clicked() {
                 requests.write(request);
             }
         }
