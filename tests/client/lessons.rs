@@ -1,6 +1,5 @@
 //! Lessons in the window: the steps follow the player, and a won lesson is noted and leads to the next.
 
-use bevy::prelude::KeyCode;
 use blastdoor::{
     battle::{Command, Order, UnitId},
     client::{
@@ -23,6 +22,26 @@ fn order(client: &TestClient, action: &str) -> Option<Order> {
     let mut entries = menu.groups.iter().flat_map(|group| &group.entries);
     let entry = entries.find(|entry| entry.action.as_str() == action && entry.refusal.is_none())?;
     entry.orders.first().cloned()
+}
+
+/// Attacks whenever that is possible, gives the proposed answers, and ends the turns, until the result is shown.
+fn play_to_the_end(client: &mut TestClient) {
+    for _ in 0..200 {
+        if client.screen() == Screen::Outcome {
+            return;
+        }
+        if client.get::<ViewModel>().status.is_over() {
+            client.wait(3);
+        } else if client.get::<ViewModel>().humans_turn {
+            match order(client, "attack").or_else(|| client.get::<ViewModel>().end_turn.clone()) {
+                Some(given) => client.ask(Request::Submit(Command::Order(given))),
+                None => client.press(harness::ENTER),
+            }
+        } else {
+            client.wait_for_person();
+        }
+    }
+    panic!("the lesson does not end");
 }
 
 #[test]
@@ -74,20 +93,7 @@ fn a_battle_that_is_no_lesson_has_no_steps() {
 fn a_won_lesson_is_noted_and_leads_to_the_next() {
     let lessons = level::lessons();
     let mut client = TestClient::start(Start::Play(lessons[0].setup()));
-    for _ in 0..60 {
-        if client.screen() == Screen::Outcome {
-            break;
-        }
-        if client.get::<ViewModel>().status.is_over() {
-            client.wait(3);
-        } else if client.get::<ViewModel>().humans_turn {
-            let given = order(&client, "attack").or_else(|| client.get::<ViewModel>().end_turn.clone());
-            client.ask(Request::Submit(Command::Order(given.expect("the turn can end"))));
-        } else {
-            client.wait_for_person();
-        }
-    }
-    assert_eq!(client.screen(), Screen::Outcome);
+    play_to_the_end(&mut client);
     let kept = client.get::<Storage>().read(&Item::Lessons).expect("a folder that can be read");
     assert_eq!(kept.as_deref(), Some("[\"lesson_move\"]"));
     client.press(harness::ENTER);
@@ -99,21 +105,7 @@ fn a_won_lesson_is_noted_and_leads_to_the_next() {
 fn the_last_lesson_leads_to_the_battles() {
     let lesson = level::lessons().into_iter().next_back().expect("a lesson");
     let mut client = TestClient::start(Start::Play(lesson.setup()));
-    for _ in 0..100 {
-        if client.screen() == Screen::Outcome {
-            break;
-        }
-        if client.get::<ViewModel>().status.is_over() {
-            client.wait(3);
-        } else if client.get::<ViewModel>().humans_turn {
-            // The hint, and then what it says; or the proposed answer.
-            client.press(KeyCode::KeyT);
-            client.press(harness::ENTER);
-        } else {
-            client.wait_for_person();
-        }
-    }
-    assert_eq!(client.screen(), Screen::Outcome);
+    play_to_the_end(&mut client);
     client.press(harness::ENTER);
     assert_eq!(client.screen(), Screen::LevelChoice);
 }

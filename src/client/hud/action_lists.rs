@@ -1,7 +1,7 @@
 //! The lists of actions below the action bar: those of one verb, those that a search finds, and all by their groups.
 
 use bevy_egui::egui::{
-    self, Button, Key as EguiKey, Label, RichText, ScrollArea, TextEdit, Ui, style::ScrollAnimation,
+    self, Button, Key as EguiKey, Label, Rect, RichText, ScrollArea, TextEdit, Ui, style::ScrollAnimation, vec2,
 };
 
 use super::{action_tip, bar, buttons, on_screen::BoardOnScreen, panels::PanelContext};
@@ -97,24 +97,30 @@ pub fn show(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut Men
     let found = search(ui, panels, menu, mouse, state);
     // The list of another turn begins at its top.
     let list = ScrollArea::vertical().id_salt((menu.unit, panels.view.round)).auto_shrink([false, true]);
-    list.scrolled(ui, |ui| {
+    let shown = list.scrolled(ui, |ui| {
         match found {
             Some(found) => matches(ui, panels, &found, mouse, state.chosen),
             None if menu.is_short => short_list(ui, panels, menu, mouse, state),
             None => groups(ui, panels, menu, mouse, state),
         }
-        show_marked(panels, menu, mouse, state);
+        let marked = newly_marked(panels, menu, mouse, state);
+        marked.inspect(|row| ui.scroll_to_rect_animation(*row, None, ScrollAnimation::none()))
     });
+    // In a low window the column around the list is scrolled, too. There the row will stand within the list.
+    if let Some(row) = shown.inner {
+        let list = shown.inner_rect;
+        let shift = (list.top() - row.top()).max(0.0) + (list.bottom() - row.bottom()).min(0.0);
+        ui.scroll_to_rect_animation(row.translate(vec2(0.0, shift)), None, ScrollAnimation::none());
+    }
 }
 
-/// Scrolls once to the row that a lesson points at.
-fn show_marked(panels: &PanelContext, menu: &Menu, mouse: &MenuInput, state: &mut ListState) {
-    let Some((row, response)) = &mouse.marked else { return };
+/// The place of the row that a lesson points at, once for each row of a turn.
+fn newly_marked(panels: &PanelContext, menu: &Menu, mouse: &MenuInput, state: &mut ListState) -> Option<Rect> {
+    let (row, response) = mouse.marked.as_ref()?;
     let now = Some((menu.unit, panels.view.round, panels.lesson.place().0, *row));
-    if state.shown != now {
-        state.shown = now;
-        response.scroll_to_me_animation(None, ScrollAnimation::none());
-    }
+    let is_new = state.shown != now;
+    state.shown = now;
+    is_new.then_some(response.rect)
 }
 
 /// The possible actions of the verb that was pressed, with the digits that pick them.
