@@ -62,12 +62,10 @@ fn the_action_of_a_lesson_is_in_sight() {
         map: ["A..b"],
         legend: { 'A': (unit: gunslinger, side: "crew"), 'b': (unit: trooper, side: "guards") },
         sides: [(key: "crew", controller: human), (key: "guards", controller: recruit)],
-        lesson: [(say: "Read."), (say: "Wait.", point: action(key: delay), until: order(action: delay))],
+        lesson: [(say: "Wait.", point: action(key: delay), until: order(action: delay))],
     )"#;
     let mut client = lowered(TestClient::start(Start::Play(harness::setup(source))));
     client.wait_for_person();
-    let next = button(&mut client, "Next");
-    client.click_widget(&next);
     let heading = button(&mut client, "Free");
     assert!(heading.place.y < LEAST.1 - 16.0, "{heading:?}");
     client.click_widget(&heading);

@@ -1,7 +1,7 @@
 //! The lists of actions below the action bar: those of one verb, those that a search finds, and all by their groups.
 
 use bevy_egui::egui::{
-    self, Button, Key as EguiKey, Label, Rect, RichText, ScrollArea, TextEdit, Ui, style::ScrollAnimation, vec2,
+    self, Button, Key as EguiKey, Label, Rect, RichText, ScrollArea, TextEdit, Ui, Vec2, style::ScrollAnimation, vec2,
 };
 
 use super::{action_tip, bar, buttons, on_screen::BoardOnScreen, panels::PanelContext};
@@ -25,8 +25,18 @@ pub struct ListState {
     open: Vec<String>,
     /// The turn in which the impossible actions of a short menu are shown: unit and round.
     unfolded: Option<(UnitId, u32)>,
-    /// The row of a lesson that was last scrolled to: the unit, the round, the step, and the row.
-    shown: Option<(UnitId, u32, usize, MarkedRow)>,
+    /// The row of a lesson that was last scrolled to.
+    shown: Option<ShownRow>,
+}
+
+/// A row that a lesson points at, in one turn, at one step of the lesson, and in a window of one size.
+#[derive(Clone, Copy, PartialEq)]
+struct ShownRow {
+    row: MarkedRow,
+    unit: UnitId,
+    round: u32,
+    step: usize,
+    window: Vec2,
 }
 
 /// A row that a lesson points at.
@@ -103,7 +113,7 @@ pub fn show(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut Men
             None if menu.is_short => short_list(ui, panels, menu, mouse, state),
             None => groups(ui, panels, menu, mouse, state),
         }
-        let marked = newly_marked(panels, menu, mouse, state);
+        let marked = newly_marked(ui, panels, menu, mouse, state);
         marked.inspect(|row| ui.scroll_to_rect_animation(*row, None, ScrollAnimation::none()))
     });
     // In a low window the column around the list is scrolled, too. There the row will stand within the list.
@@ -114,10 +124,12 @@ pub fn show(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut Men
     }
 }
 
-/// The place of the row that a lesson points at, once for each row of a turn.
-fn newly_marked(panels: &PanelContext, menu: &Menu, mouse: &MenuInput, state: &mut ListState) -> Option<Rect> {
+/// The place of the row that a lesson points at, once for each row of a turn, and again when the window has another size.
+fn newly_marked(ui: &Ui, panels: &PanelContext, menu: &Menu, mouse: &MenuInput, state: &mut ListState) -> Option<Rect> {
     let (row, response) = mouse.marked.as_ref()?;
-    let now = Some((menu.unit, panels.view.round, panels.lesson.place().0, *row));
+    let (step, _) = panels.lesson.place();
+    let window = ui.ctx().content_rect().size();
+    let now = Some(ShownRow { row: *row, unit: menu.unit, round: panels.view.round, step, window });
     let is_new = state.shown != now;
     state.shown = now;
     is_new.then_some(response.rect)

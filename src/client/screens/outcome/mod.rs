@@ -188,8 +188,8 @@ fn show(
                 let keys = dialogs.is_empty().then_some(&keys);
                 let key = &session.level.key;
                 if lessons.contains(key) {
-                    let next = is_won(outcome, &sides).then(|| lessons.after(key));
-                    after_lesson(ui, keys, next, seed, &mut requests);
+                    let is_won = is_won(outcome, &sides);
+                    after_lesson(ui, keys, (is_won, lessons.after(key)), seed, &mut requests);
                     return;
                 }
                 let next = levels.after(key).filter(|_| is_won(outcome, &sides));
@@ -233,24 +233,23 @@ fn show(
     Ok(())
 }
 
-/// The buttons after a lesson: the next one, the same again, the list, the battles. `next` is `None` if the lesson was not
-/// won; after the last lesson it holds none, and the battles are proposed.
+/// The buttons after a lesson: the next one if it was won, the same again, the list, the battles. After the last lesson the
+/// battles are proposed.
 fn after_lesson(
     ui: &mut Ui,
     keys: Option<&Keys>,
-    next: Option<Option<&Lesson>>,
+    (is_won, next): (bool, Option<&Lesson>),
     seed: u64,
     requests: &mut MessageWriter<Request>,
 ) {
     const REPEAT: &str = "Repeat this lesson";
     const BATTLES: &str = "Choose a battle";
-    let proposed = next.map(|next| next.map_or(BATTLES.to_owned(), |next| format!("Next: {}", next.level.name)));
+    let proposed = is_won.then(|| next.map_or(BATTLES.to_owned(), |next| format!("Next: {}", next.level.name)));
     ui.columns(2, |columns| {
         let [left, right] = columns else { return };
         let repeats = match &proposed {
             Some(label) => {
                 if first_button(left, keys, label, "") {
-                    let next = next.flatten();
                     requests.write(next.map_or(Request::ChooseLevel, |next| Request::Start(next.setup())));
                 }
                 theme::menu_button(left, REPEAT, true).clicked()
