@@ -114,8 +114,8 @@ impl Output {
     }
 }
 
-/// Suspends the sound while the page is hidden, when no frame is drawn, and resumes it with a gesture of the player if
-/// the browser did not let it begin before; neither while the game wants to be silent.
+/// Suspends the sound while the page is hidden, when no frame is drawn. It goes on when the page is shown again, or with a
+/// gesture of the player if the browser did not let it begin before, unless the game wants to be silent.
 fn follow_page(context: &AudioContext, is_silent: &Rc<Cell<bool>>) -> Result<(), JsValue> {
     let document = web_sys::window().and_then(|window| window.document()).ok_or("there is no page")?;
     for event in GESTURES.into_iter().chain(["visibilitychange"]) {
