@@ -62,9 +62,10 @@ pub(super) fn read(node: &Node, legend: &Legend, faults: &mut Faults) -> Option<
     let widths = widths(&rows);
     let width = widths.iter().max_by_key(|(width, count)| (**count, **width)).map(|(width, _)| *width)?;
     if width == 0 {
-        faults.push(
-            Fault::at(node.span.clone(), "the map is empty").help("draw it: `map: [\"#####\", \"#...#\", \"#####\"]`"),
-        );
+        if is_complete {
+            let help = "draw it: `map: [\"#####\", \"#...#\", \"#####\"]`";
+            faults.push(Fault::at(node.span.clone(), "the map is empty").help(help));
+        }
         return None;
     }
     let limit = usize::from(MapSize::LIMIT);

@@ -11,11 +11,12 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
     first_hints::{FirstHint, Occasion},
-    hud::listed_options,
+    hud::{listed_options, step_words},
     input::{Bindings, Key},
     screens::{Dialog, HandOver, Levels, OpenDialogs},
     session::{CurrentLesson, Intent, PerceivedLog, Playback, Pointer, Screen, Session, ViewModel},
     toasts::Toasts,
+    touch::TouchInUse,
 };
 use crate::{
     battle::{Choice, Event, UnitId, narrate},
@@ -73,6 +74,7 @@ struct Game<'w> {
     hint: Res<'w, FirstHint>,
     toasts: Res<'w, Toasts>,
     levels: Res<'w, Levels>,
+    touch: Res<'w, TouchInUse>,
 }
 
 /// Says what is new since the last frame, each thing once.
@@ -155,7 +157,7 @@ impl Game<'_> {
         }
         let step = self.lesson.step().map(|_| (session.battle_id, self.lesson.place().0));
         if std::mem::replace(&mut told.step, step) != step {
-            words.extend(self.lesson.step().map(|step| step.say.clone()));
+            words.extend(step_words(&self.lesson, &self.click_words()));
         }
         let hint = self.hint.0.as_ref().map(|noticed| noticed.occasion);
         if std::mem::replace(&mut told.hint, hint) != hint {
@@ -165,6 +167,10 @@ impl Game<'_> {
         if std::mem::replace(&mut told.square, square) != square {
             words.extend(square.map(|(square, _)| self.square_words(square)));
         }
+    }
+
+    fn click_words(&self) -> String {
+        self.bindings.click_words(self.touch.0, self.pointer.by_cursor)
     }
 
     /// The chosen level of the list.

@@ -8,7 +8,10 @@ use bevy_egui::{
 };
 
 use super::panels::{LESSON, PanelContext, fixed_in};
-use crate::client::theme::{self, Tips, palette::*};
+use crate::client::{
+    session::CurrentLesson,
+    theme::{self, Tips, palette::*},
+};
 
 /// Height of the panel and of the space above it.
 pub const ROOM: f32 = 96.0;
@@ -22,8 +25,7 @@ const REPEAT_TIP: &str = "Begins the lesson again";
 
 /// Draws the panel.
 pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
-    let Some(say) = panels.lesson.step().map(|step| step.say.clone()) else { return Ok(()) };
-    let say = if panels.touch.0 { for_fingers(&say) } else { say };
+    let Some(say) = step_words(&panels.lesson, &panels.click_words()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
     let layout = panels.layout(&ctx);
     let (board, is_small) = (layout.board, panels.folds.is_small);
@@ -42,9 +44,10 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     Ok(())
 }
 
-/// The text of a step for a player who uses fingers.
-fn for_fingers(say: &str) -> String {
-    say.replace("Click", "Tap").replace("click", "tap")
+/// The text of the lesson's step, in which `click` is replaced by the words for it, such as `tap`.
+pub fn step_words(lesson: &CurrentLesson, click: &str) -> Option<String> {
+    let say = &lesson.step()?.say;
+    Some(say.replace("Click", &theme::sentence(click)).replace("click", click))
 }
 
 /// The number of the step, going on, and leaving the lesson.

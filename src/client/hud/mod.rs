@@ -79,6 +79,7 @@ mod turn_start;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+pub use lesson::step_words;
 pub use panel_focus::PanelFocus;
 pub use question_form::{QuestionForm, listed_options};
 pub use shown::ShownBattle;

@@ -197,13 +197,9 @@ impl PanelContext<'_> {
         self.pointer.by_cursor && !self.touch.0
     }
 
-    /// The words for acting on the board, such as `click`, or `press Enter on` while keys move the cursor.
+    /// The words for acting on the board, such as `click`.
     pub fn click_words(&self) -> String {
-        match (self.touch.0, self.is_by_keys()) {
-            (true, _) => "tap".to_owned(),
-            (false, true) => format!("press {} on", self.bindings.hint(Key::Confirm)),
-            (false, false) => self.bindings.press_at(Key::Select),
-        }
+        self.bindings.click_words(self.touch.0, self.pointer.by_cursor)
     }
 }
 

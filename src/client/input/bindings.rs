@@ -147,6 +147,16 @@ impl Bindings {
         if names.is_empty() { "not bound".to_owned() } else { names.join(", ") }
     }
 
+    /// The words for acting on the board, as in "click an enemy": `tap` with fingers, and otherwise `press Enter on`
+    /// while keys move the cursor, or `click`.
+    pub fn click_words(&self, by_touch: bool, by_cursor: bool) -> String {
+        match (by_touch, by_cursor) {
+            (true, _) => "tap".to_owned(),
+            (false, true) => format!("press {} on", self.hint(Key::Confirm)),
+            (false, false) => self.press_at(Key::Select),
+        }
+    }
+
     /// The start of a request to use an action on something, as in "click an enemy": `click`, `press X at`.
     pub fn press_at(&self, key: Key) -> String {
         self.of(key).first().map_or_else(|| "point at".to_owned(), |input| names::press_at(&**input))

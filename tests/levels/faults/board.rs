@@ -52,6 +52,14 @@ mod map {
     }
 
     #[test]
+    fn a_bracket_too_many() {
+        expect(
+            ("map: [", "map: [["),
+            &[("6:11", "a row of the map", "not a list"), ("13:6", "`]` is missing here", "")],
+        );
+    }
+
+    #[test]
     fn a_map_over_the_limit() {
         let row = format!("        \"{}\",\n", "#".repeat(1000));
         let source = format!("(\n    name: \"Big\",\n    map: [\n{}    ],\n)", row.repeat(1000));
