@@ -32,5 +32,7 @@ pub use lines::{CornerLines, Crossing, Joint, corner_lines, corners_of, crosses_
 pub use map::{Barrier, Map, MapSize, Smoke, Surface, Tile};
 pub use pair_cache::PairCache;
 pub use path::{Mover, Occupancy, PathError, Pathfinder, Reach, StepCosts, path_cost, safest_path, step_cost};
-pub use sight::{CornerSight, SightTable, is_free_of_apertures, line_of_effect, line_of_sight, line_past_apertures};
+pub use sight::{
+    CornerSight, Coverage, SightTable, is_free_of_apertures, line_of_effect, line_of_sight, line_past_apertures,
+};
 pub use square::{Corner, Diagonal, Direction, Metric, Space, Square, column_name};

@@ -53,6 +53,11 @@ impl Diagonal {
             Self::HalfMetres => 4,
         }
     }
+
+    /// The cost of the shortest path over open floor to a square so many columns and rows away.
+    fn distance(self, columns: i32, rows: i32) -> i32 {
+        columns.min(rows) * self.diagonal() + (columns - rows).abs() * self.straight()
+    }
 }
 
 /// The way in which a rule set counts the distance between two squares.
@@ -67,12 +72,15 @@ pub enum Metric {
 impl Metric {
     /// The distance between the nearest squares of two spaces, in the unit of the metric; 0 if they overlap.
     pub fn distance(self, a: Space, b: Space) -> i32 {
+        let (columns, rows) = a.apart(b);
+        self.gap_distance(columns, rows)
+    }
+
+    /// The distance between two squares that are so many columns and rows apart, in the unit of the metric.
+    pub fn gap_distance(self, columns: i32, rows: i32) -> i32 {
         match self {
-            Self::Steps(diagonal) => a.distance(b, diagonal),
-            Self::StraightLine => {
-                let (dx, dy) = a.apart(b);
-                (dx * dx + dy * dy).isqrt()
-            }
+            Self::Steps(diagonal) => diagonal.distance(columns, rows),
+            Self::StraightLine => (columns * columns + rows * rows).isqrt(),
         }
     }
 }
@@ -109,8 +117,8 @@ impl Square {
 
     /// The counted distance: the cost of the shortest path over open floor.
     pub fn distance(self, other: Self, diagonal: Diagonal) -> i32 {
-        let (dx, dy) = ((i32::from(self.x) - i32::from(other.x)).abs(), (i32::from(self.y) - i32::from(other.y)).abs());
-        dx.min(dy) * diagonal.diagonal() + dx.abs_diff(dy).cast_signed() * diagonal.straight()
+        let gap = |own: i16, theirs: i16| (i32::from(own) - i32::from(theirs)).abs();
+        diagonal.distance(gap(self.x, other.x), gap(self.y, other.y))
     }
 
     fn chebyshev(self, other: Self) -> i32 {
@@ -301,8 +309,8 @@ impl Space {
 
     /// The smallest counted distance between a square of one and a square of the other.
     pub fn distance(self, other: Self, diagonal: Diagonal) -> i32 {
-        let (dx, dy) = self.apart(other);
-        dx.min(dy) * diagonal.diagonal() + (dx - dy).abs() * diagonal.straight()
+        let (columns, rows) = self.apart(other);
+        diagonal.distance(columns, rows)
     }
 
     /// The columns and rows between the nearest squares of the two; (0, 0) if they overlap.

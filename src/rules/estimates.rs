@@ -115,6 +115,11 @@ impl RangeFalloff {
         Self(bands)
     }
 
+    /// The attacks, the one with the shortest range first. Those that reach farther do less.
+    pub fn bands(&self) -> &[RangeBand] {
+        &self.0
+    }
+
     /// The best attack at a counted distance; the default (no damage) if none reaches.
     pub fn at(&self, distance: i32) -> RangeBand {
         self.0.iter().find(|band| distance <= band.farthest).copied().unwrap_or_default()

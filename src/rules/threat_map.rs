@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::BattleQuery;
+use super::{BattleQuery, RangeBand, RangeFalloff};
 use crate::{
     battle::UnitId,
-    grid::{Barrier, Space, Square},
+    grid::{Barrier, Coverage, Square},
 };
 
 /// A square on which a unit could be attacked.
@@ -28,7 +28,7 @@ pub fn threat_map(query: &dyn BattleQuery, by: &[UnitId], target: UnitId) -> Vec
         map.squares().map(|square| ThreatenedSquare { square, attackers: 0, expected_x100: 0 }).collect();
     let falloffs = query.threats_by_distance(target, by);
     for (&attacker, falloff) in by.iter().zip(&falloffs) {
-        let best = best_on_each(query, attacker, |distance| falloff.at(distance).expected_x100);
+        let best = best_on_each(query, attacker, falloff);
         for (threatened, expected_x100) in all.iter_mut().zip(best).filter(|(_, expected_x100)| *expected_x100 > 0) {
             threatened.attackers = threatened.attackers.saturating_add(1);
             threatened.expected_x100 += expected_x100;
@@ -49,26 +49,21 @@ pub fn perceived_enemies(query: &dyn BattleQuery, unit: UnitId) -> Vec<UnitId> {
     query.roster().units().filter(is_enemy).collect()
 }
 
-/// The expected damage of a unit's best attack on each square of the map. `at` gives the expected damage at a distance; it
-/// falls as the distance grows.
-fn best_on_each(query: &dyn BattleQuery, attacker: UnitId, at: impl Fn(i32) -> i32) -> Vec<i32> {
-    let (board, metric) = (query.board(), query.metric());
+/// The expected damage of a unit's best attack on each square of the map.
+fn best_on_each(query: &dyn BattleQuery, attacker: UnitId, falloff: &RangeFalloff) -> Vec<i32> {
+    let board = query.board();
     let mut best = vec![0; board.map().squares().count()];
-    // One bit for each square on which no attack can be better.
-    let mut settled = vec![0; best.len().div_ceil(64)];
-    let most = at(1);
-    if most <= 0 {
-        return best;
-    }
-    for space in query.next_stands(attacker) {
-        for from in space.squares() {
-            for (index, square) in board.sight().open_from(from, &settled) {
-                let Some(known) = best.get_mut(index) else { continue };
-                *known = at(metric.distance(space, Space::single(square)).max(1)).max(*known);
-            }
+    let is_attack = |band: &&RangeBand| band.farthest > 0 && band.expected_x100 > 0;
+    let mut bands = falloff.bands().iter().filter(is_attack).rev().peekable();
+    let stands = if bands.peek().is_some() { query.next_stands(attacker) } else { Vec::new() };
+    // The nearer a target is, the better is the attack: what is covered from near replaces what is covered from afar.
+    for band in bands {
+        let mut coverage = Coverage::new(board.sight(), query.metric(), band.farthest);
+        for &space in &stands {
+            coverage.add(space);
         }
-        for (place, word) in best.chunks(64).zip(&mut settled) {
-            *word = place.iter().rev().fold(0, |bits, &known| bits << 1 | u64::from(known == most));
+        for index in coverage.indices() {
+            best.get_mut(index).into_iter().for_each(|best| *best = band.expected_x100);
         }
     }
     best

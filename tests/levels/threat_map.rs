@@ -50,12 +50,20 @@ fn compare(query: &dyn BattleQuery, looked_at: &mut LookedAt) {
         }
         let map = query.board().map();
         let is_seen = |from: Square, to: Square| line_of_sight(map, from, to) && line_of_effect(map, from, to);
+        let falloffs = query.threats_by_distance(unit, &enemies);
         for threatened in threats.iter().step_by(23) {
-            let in_sight = enemies.iter().filter(|&&enemy| {
-                stands_of(enemy).any(|space: Space| space.squares().any(|from| is_seen(from, threatened.square)))
+            let sees = |space: &Space| space.squares().any(|from| is_seen(from, threatened.square));
+            let distance = |space: Space| query.metric().distance(space, Space::single(threatened.square)).max(1);
+            let best = enemies.iter().zip(&falloffs).filter_map(|(&enemy, falloff)| {
+                let harm = |space| falloff.at(distance(space)).expected_x100;
+                stands_of(enemy).filter(sees).map(harm).max().filter(|&harm| harm > 0)
             });
-            assert!(in_sight.count() >= usize::from(threatened.attackers), "{unit:?}: {threatened:?}");
-            assert!(threatened.expected_x100 > 0);
+            let (attackers, expected_x100) = best.fold((0, 0), |(count, sum), harm| (count + 1, sum + harm));
+            assert_eq!(
+                (threatened.attackers, threatened.expected_x100),
+                (attackers, expected_x100),
+                "{unit:?}: {threatened:?}"
+            );
             looked_at.squares += 1;
         }
     }

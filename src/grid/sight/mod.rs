@@ -11,18 +11,21 @@
 //! | `beam.rs` | a set of unbroken lines, kept as a convex polygon |
 //! | `field_of_view.rs` | all squares seen from one square |
 //! | `corner_sight.rs` | [`CornerSight`]: the squares that a blast at a corner reaches |
+//! | `coverage.rs` | [`Coverage`]: the squares that bodies see within a range |
 //! | `table.rs` | [`SightTable`]: cached sight between all squares |
 //! | `oracle.rs` | slow reference implementations for the tests |
 
 mod beam;
 mod blockers;
 mod corner_sight;
+mod coverage;
 mod field_of_view;
 #[cfg(test)]
 mod oracle;
 mod table;
 
 pub use corner_sight::CornerSight;
+pub use coverage::Coverage;
 pub use table::SightTable;
 
 use self::blockers::{BlockerGrid, LineKind};

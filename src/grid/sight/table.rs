@@ -73,14 +73,15 @@ impl SightTable {
         any_pair(a, b, |a, b| self.affects(a, b))
     }
 
-    /// The squares in line of sight and in line of effect of a square, with their indices on the map, row by row; without
-    /// those of `except`, which has one bit for each index.
-    pub fn open_from<'a>(&'a self, from: Square, except: &'a [u64]) -> impl Iterator<Item = (usize, Square)> + use<'a> {
-        let row = |layer: &'a Layer| layer.row(from).unwrap_or_default();
-        let both = row(&self.layers.sight).iter().zip(row(&self.layers.effect)).enumerate();
-        let words = both.map(|(place, (seen, affected))| (place, seen & affected & !except.get(place).unwrap_or(&0)));
-        let indices = words.flat_map(|(place, word)| bits(word).map(move |bit| place * 64 + bit));
-        indices.filter_map(|index| Some((index, self.layers.effect.blockers.square(index)?)))
+    /// The number of columns and rows of the map.
+    pub(super) fn size(&self) -> (i32, i32) {
+        (self.layers.effect.blockers.width, self.layers.effect.blockers.height)
+    }
+
+    /// The squares in line of sight of a square, and those in line of effect, one bit for each square of the map; `None`
+    /// outside the map.
+    pub(super) fn rows(&self, from: Square) -> Option<(&[u64], &[u64])> {
+        self.layers.sight.row(from).zip(self.layers.effect.row(from))
     }
 
     /// Line of effect from one body to many others.
@@ -178,15 +179,6 @@ impl Layer {
     }
 }
 
-/// The places of the bits that are set in a word, the lowest first.
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let place = usize::try_from(word.trailing_zeros()).ok().filter(|_| word != 0)?;
-        word &= word - 1;
-        Some(place)
-    })
-}
-
 fn bit(row: &[u64], index: usize) -> bool {
     row.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
 }
@@ -206,11 +198,6 @@ mod tests {
             let map = random_map(&mut dice, 9, 7, 20);
             let table = SightTable::new(&map);
             table.complete();
-            for a in map.squares() {
-                let open = |b: &Square| line_of_sight(&map, a, *b) && line_of_effect(&map, a, *b);
-                let found: Vec<Square> = table.open_from(a, &[0b1111]).map(|(_, square)| square).collect();
-                assert_eq!(found, map.squares().skip(4).filter(open).collect::<Vec<_>>(), "{a} {map:?}");
-            }
             for (a, b) in map.squares().flat_map(|a| map.squares().map(move |b| (a, b))) {
                 let (one, large) = (Space::single(b), Space::new(b, 2));
                 assert_eq!(
