@@ -42,6 +42,14 @@ pub struct Outlook {
     pub exchanges: Vec<Exchange>,
 }
 
+impl Outlook {
+    /// The unit's attack with the most damage to expect, and its target.
+    pub fn best_attack(&self) -> Option<(UnitId, &AttackEstimate)> {
+        let dealt = self.exchanges.iter().filter_map(|each| Some((each.enemy, each.dealt.as_ref()?)));
+        dealt.max_by_key(|(_, attack)| attack.expected_x100)
+    }
+}
+
 /// The best attacks of a unit and an enemy on each other, and their cover from each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Exchange {

@@ -1,12 +1,15 @@
 //! Tests of panels and menus in a window that has little room for its scale.
 
 use bevy::prelude::KeyCode;
-use blastdoor::client::{
-    Start,
-    screens::OpenDialogs,
-    session::ViewModel,
-    settings::Settings,
-    storage::{Item, Storage},
+use blastdoor::{
+    client::{
+        Start,
+        screens::OpenDialogs,
+        session::{Request, ViewModel},
+        settings::Settings,
+        storage::{Item, Storage},
+    },
+    rules::Verb,
 };
 
 use crate::harness::{self, TestClient, Widget};
@@ -52,6 +55,43 @@ fn the_search_for_actions_and_the_lists_can_be_reached() {
     assert!(client.get::<OpenDialogs>().is_empty());
     let lines = ["Find an action", "Standard", "Move", "Swift"].map(|name| height_of(&mut client, name));
     assert!(lines.iter().all(|line| *line < LEAST.1 - 16.0), "{lines:?}");
+}
+
+/// The column scrolls to the actions of a verb, among which a digit picks.
+#[test]
+fn the_actions_of_a_verb_are_in_sight() {
+    let level = r##"(
+        name: "Face to face",
+        ruleset: saga,
+        map: ["............", "..a.a...h...", "............"],
+        legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+        sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: ai)],
+    )"##;
+    let mut client = lowered(TestClient::start(Start::Play(harness::setup(level))));
+    client.wait_for_person();
+    let menu = client.get::<ViewModel>().menu.clone().expect("a person's turn");
+    let entries = menu.groups.iter().flat_map(|group| &group.entries);
+    let names: Vec<String> =
+        entries.filter(|entry| entry.verb == Verb::Aid && entry.refusal.is_none()).map(|e| e.name.clone()).collect();
+    assert!(names.len() > 1, "{names:?}");
+    client.press(KeyCode::KeyJ);
+    // The large button has the name of the first.
+    let lines: Vec<f32> = names[1..].iter().map(|name| height_of(&mut client, name)).collect();
+    assert!(lines.iter().all(|line| (16.0..LEAST.1 - 16.0).contains(line)) && lines.is_sorted(), "{lines:?}");
+}
+
+/// The column scrolls to the options of each part of a question, down to the button that gives the answer.
+#[test]
+fn the_answers_to_a_question_are_in_sight() {
+    let mut client = lowered(TestClient::start(Start::Play(harness::duel())));
+    client.wait_for_person();
+    let ready = client.order("ready");
+    client.ask(Request::Submit(ready.into()));
+    for first in ["When an enemy moves", "Any enemy", "When an enemy moves"] {
+        let lines = [first, "Confirm", "Cancel the action"].map(|name| height_of(&mut client, name));
+        assert!(lines[0] > 16.0 && lines[2] < LEAST.1 - 16.0 && lines.is_sorted(), "{first}: {lines:?}");
+        client.press(KeyCode::Digit1);
+    }
 }
 
 /// The lists scroll to the heading that a lesson points at, and to the action below it once it is open.

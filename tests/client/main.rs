@@ -29,6 +29,7 @@ mod tooltip;
 mod touch;
 mod warm_up;
 mod weapon_in_hand;
+mod zoom;
 
 use bevy::prelude::{KeyCode, MouseButton};
 use blastdoor::{

@@ -10,12 +10,23 @@ use blastdoor::client::{
 
 use crate::harness::{self, TestClient};
 
-/// The main menu of a player who has a level with faults, of which a notice tells on the screens behind it.
+/// A player who has a level with faults, and has gone on from the main menu to the list of levels, where a notice tells of
+/// it.
 fn with_a_broken_level() -> TestClient {
-    let client = TestClient::start(Start::Menu);
+    let mut client = TestClient::start(Start::Menu);
     let folder = std::path::PathBuf::from(client.get::<Storage>().whereabouts()).join("levels");
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("a level of my own that is broken.ron"), "(name: 3)").expect("a file");
+    client.press(harness::ENTER);
+    assert_eq!(client.screen(), Screen::LevelChoice);
+    client
+}
+
+/// The same in a window of this size, with panels of this scale.
+fn with_a_broken_level_in((width, height, scale): (f32, f32, f32)) -> TestClient {
+    let mut client = with_a_broken_level();
+    client.change(|settings: &mut Settings| settings.ui_scale = Some(scale));
+    client.resize(width, height);
     client
 }
 
@@ -34,11 +45,8 @@ fn check_that_no_notice_covers_a_button(client: &mut TestClient) {
 
 #[test]
 fn a_notice_covers_no_button_on_any_screen() {
-    for (width, height, scale) in [(1280.0, 720.0, 1.0), (1280.0, 720.0, 1.5), (900.0, 560.0, 1.1)] {
-        let mut client = with_a_broken_level();
-        client.change(|settings: &mut Settings| settings.ui_scale = Some(scale));
-        client.resize(width, height);
-        client.press(harness::ENTER);
+    for window in [(1280.0, 720.0, 1.0), (1280.0, 720.0, 1.5), (900.0, 560.0, 1.1)] {
+        let mut client = with_a_broken_level_in(window);
         check_that_no_notice_covers_a_button(&mut client);
         client.press(harness::ENTER);
         assert_eq!(client.screen(), Screen::SideChoice);
@@ -52,12 +60,8 @@ fn a_notice_covers_no_button_on_any_screen() {
 
 #[test]
 fn a_notice_covers_no_dialog_in_a_low_window() {
-    for (width, height, scale) in [(1280.0, 720.0, 1.5), (900.0, 560.0, 1.1), (900.0, 560.0, 0.8)] {
-        let mut client = with_a_broken_level();
-        client.change(|settings: &mut Settings| settings.ui_scale = Some(scale));
-        client.resize(width, height);
-        client.press(harness::ENTER);
-        assert_eq!(client.screen(), Screen::LevelChoice);
+    for size in [(1280.0, 720.0, 1.5), (900.0, 560.0, 1.1), (900.0, 560.0, 0.8)] {
+        let mut client = with_a_broken_level_in(size);
         for dialog in [Dialog::Settings, Dialog::Help, Dialog::Load, Dialog::Battles, Dialog::Comparison] {
             let notices = client.panels_of(Order::Foreground).len();
             client.change(|dialogs: &mut OpenDialogs| dialogs.open(dialog));
@@ -65,7 +69,7 @@ fn a_notice_covers_no_dialog_in_a_low_window() {
             assert!(notices > 0 && panels.len() == notices + 1, "{dialog:?}: {panels:?}");
             for (place, panel) in panels.iter().enumerate() {
                 let covered = panels[..place].iter().find(|other| other.shrink(1.0).intersects(panel.shrink(1.0)));
-                assert_eq!(covered, None, "{panel:?} in {width} x {height} at {scale}, {dialog:?}");
+                assert_eq!(covered, None, "{panel:?} in {size:?}, {dialog:?}");
             }
             let window = Rect::from_min_size(Default::default(), client.window_size());
             assert!(panels.iter().all(|panel| window.contains_rect(*panel)), "{panels:?} in {window:?}, {dialog:?}");
@@ -77,7 +81,6 @@ fn a_notice_covers_no_dialog_in_a_low_window() {
 #[test]
 fn a_notice_in_front_of_a_dialog_can_be_closed() {
     let mut client = with_a_broken_level();
-    client.press(harness::ENTER);
     client.change(|dialogs: &mut OpenDialogs| dialogs.open(Dialog::Settings));
     let before = client.panels_of(Order::Foreground).len();
     let close = client.widgets().into_iter().find(|widget| widget.name == "x").expect("a notice can be closed");

@@ -5,13 +5,16 @@ use blastdoor::{
     ai,
     battle::{Controller, Event, History, Log, Roster, SideId, Status, Unit, state_hash},
     client::{
-        Screen, clock,
+        Screen, Start, clock,
         session::{self, Loading, PerceivedLog, Replay, ReplayMove, Request, Session, ViewModel},
+        settings::Settings,
     },
     level::{self, Setup},
     record::{Participant, Record, Statistics},
     rules::{self, RulesetId},
 };
+
+use crate::harness::TestClient;
 
 /// A duel between computers under a rule set, played for some commands.
 fn recorded(rules: RulesetId, commands: usize) -> (Record, Vec<u64>) {
@@ -222,5 +225,29 @@ fn statistics_add_up_under_all_rules() {
             assert!(last[usize::from(winner.0)] > 0, "{rules}: {last:?}");
         }
         assert!(statistics.rounds[0].sides.iter().all(|&side| side > 0), "{rules}");
+    }
+}
+
+#[test]
+fn no_button_of_a_replay_lies_over_another() {
+    let (record, _) = recorded(RulesetId::Saga, 3);
+    for (width, height, scale) in [(900.0, 560.0, 2.0), (1280.0, 720.0, 1.5)] {
+        let mut client = TestClient::start(Start::Menu);
+        client.change(|settings: &mut Settings| settings.ui_scale = Some(scale));
+        client.resize(width, height);
+        client.ask(Request::Watch(record.to_text()));
+        for eyes in [None, Some(SideId(0))] {
+            client.ask(Request::Replay(ReplayMove::ViewAs(eyes)));
+            let bar = client.panel("replay bar").expect("the bar of the replay");
+            let mut buttons = client.widgets();
+            buttons.retain(|widget| bar.contains(widget.rect.center()));
+            assert!(buttons.len() > 8, "{buttons:?}");
+            for (place, button) in buttons.iter().enumerate() {
+                assert!(bar.contains_rect(button.rect), "{button:?} leaves {bar:?}");
+                let rect = button.rect.shrink(1.0);
+                let covered = buttons[..place].iter().find(|other| other.rect.intersects(rect));
+                assert!(covered.is_none(), "{button:?} and {covered:?}");
+            }
+        }
     }
 }

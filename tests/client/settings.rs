@@ -81,6 +81,18 @@ fn a_key_in_use_changes_its_owner_only_if_the_player_says_so() {
 }
 
 #[test]
+fn enter_takes_a_key_from_its_owner() {
+    let mut client = TestClient::start(Start::Menu);
+    client.change(|dialogs: &mut OpenDialogs| dialogs.open(Dialog::Settings));
+    client.change(|rebinding: &mut Rebinding| rebinding.start(Key::Help, 0));
+    client.press(harness::END_TURN);
+    let widgets = client.widgets();
+    let take = widgets.iter().find(|widget| widget.name.starts_with("Use it for")).expect("a button");
+    let chosen = client.focused().expect("Enter presses it");
+    assert!(chosen.contains(take.rect.center()), "{chosen:?}");
+}
+
+#[test]
 fn the_cursor_walks_by_keys_and_acts_where_it_is() {
     let mut client = blades();
     let unit = client.get::<ViewModel>().active.expect("someone's turn");

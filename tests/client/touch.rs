@@ -18,19 +18,19 @@ use blastdoor::{
 
 use crate::harness::{self, TestClient};
 
-/// One against one, far apart.
-const FIELD: &str = r##"(
-    name: "Field",
-    ruleset: saga,
-    map: ["....................", "...a............h...", "...................."],
-    legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
-    sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: ai)],
-)"##;
-
 fn field() -> TestClient {
-    let mut client = TestClient::start(Start::Play(harness::setup(FIELD)));
+    let mut client = TestClient::start(Start::Play(harness::field()));
     client.wait_for_person();
     client
+}
+
+/// The field, the enemy of the unit in turn, and the place of the enemy in the window.
+fn field_with_foe() -> (TestClient, UnitId, Vec2) {
+    let mut client = field();
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let foe = (0..2).map(UnitId).find(|other| *other != unit).expect("two units");
+    let at = client.place_of(client.square_of(foe));
+    (client, foe, at)
 }
 
 #[test]
@@ -64,10 +64,7 @@ fn a_move_that_is_done_is_not_done_again_by_the_next_tap() {
 
 #[test]
 fn a_resting_finger_opens_the_sheet_and_moves_nobody() {
-    let mut client = field();
-    let unit = client.get::<ViewModel>().active.expect("someone's turn");
-    let foe = (0..2).map(UnitId).find(|other| *other != unit).expect("two units");
-    let at = client.place_of(client.square_of(foe));
+    let (mut client, foe, at) = field_with_foe();
     client.touch(&[(1, Started, at)]);
     client.wait(4);
     assert_eq!(client.get::<Intent>().inspected, Some(foe));
@@ -78,10 +75,7 @@ fn a_resting_finger_opens_the_sheet_and_moves_nobody() {
 /// On a slow machine some frames may pass before the game hears that a finger was lifted.
 #[test]
 fn a_tap_in_slow_frames_is_no_long_press() {
-    let mut client = field();
-    let unit = client.get::<ViewModel>().active.expect("someone's turn");
-    let foe = (0..2).map(UnitId).find(|other| *other != unit).expect("two units");
-    let at = client.place_of(client.square_of(foe));
+    let (mut client, foe, at) = field_with_foe();
     client.touch_slowly(&[(1, Started, at)], 3);
     client.touch(&[(1, Ended, at)]);
     assert_eq!(client.get::<Intent>().inspected, None);

@@ -11,7 +11,7 @@ use crate::{
         input::Key,
         theme::{self, Scrolled, Tips, palette::*},
     },
-    rules::{Menu, MenuEntry, Targeting},
+    rules::{Menu, MenuEntry, Targeting, Verb},
 };
 
 /// The search and the headings that the player has opened.
@@ -27,6 +27,8 @@ pub struct ListState {
     unfolded: Option<(UnitId, u32)>,
     /// The row of a lesson that was last scrolled to.
     shown: Option<ShownRow>,
+    /// The verb whose list was last scrolled to; none while no list is open.
+    listed: Option<Verb>,
 }
 
 /// A row that a lesson points at, in one turn, at one step of the lesson, and in a window of one size.
@@ -103,7 +105,7 @@ fn armed_words(panels: &PanelContext, entry: &MenuEntry) -> String {
 /// Draws the field for searching, and below it the list that is wanted now.
 pub fn show(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut MenuInput, state: &mut ListState) {
     ui.spacing_mut().item_spacing.y = 2.0;
-    verb_list(ui, panels, menu, mouse);
+    verb_list(ui, panels, menu, mouse, state);
     let found = search(ui, panels, menu, mouse, state);
     // The list of another turn begins at its top.
     let list = ScrollArea::vertical().id_salt((menu.unit, panels.view.round)).auto_shrink([false, true]);
@@ -136,8 +138,11 @@ fn newly_marked(ui: &Ui, panels: &PanelContext, menu: &Menu, mouse: &MenuInput, 
 }
 
 /// The possible actions of the verb that was pressed, with the digits that pick them.
-fn verb_list(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput) {
+fn verb_list(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput, state: &mut ListState) {
+    let is_new = state.listed != panels.bar.open;
+    state.listed = panels.bar.open;
     let Some(verb) = panels.bar.open else { return };
+    let top = ui.cursor().top();
     let words = match panels.touch.0 {
         true => format!("{}: pick one", verb.name()),
         false => format!("{}: {} again, a digit or a click", verb.name(), panels.key_hint(Key::of_verb(verb))),
@@ -146,6 +151,10 @@ fn verb_list(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuIn
     for (place, entry) in bar::possible(menu, verb).enumerate() {
         let hint = Key::ANSWERS.get(place).map(|&key| panels.key_hint(key)).unwrap_or_default();
         mouse.row(ui, panels, entry, &hint);
+    }
+    // In a low window the column is scrolled.
+    if is_new {
+        theme::bring_into_sight(ui, ui.min_rect().with_min_y(top));
     }
     ui.add_space(3.0);
 }

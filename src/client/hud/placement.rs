@@ -12,11 +12,12 @@ const GAP: f32 = 8.0;
 /// squares count as if they had this edge, in points.
 const NEAR: f32 = 3.0;
 const LEAST_SQUARE: f32 = 40.0;
-/// The cost of covering a unit, the further cost if it is an enemy of whose odds the card speaks, and the cost of standing
-/// where the board is not.
+/// The cost of covering a unit, and the further cost if it is an enemy of whose odds the card speaks.
 const PER_UNIT: f32 = 3.0;
-const PER_ENEMY: f32 = 2.0;
+const PER_ENEMY: f32 = 5.0;
+/// The cost of standing where the board is not, and the further cost of standing outside of the room.
 const AWAY_FROM_HOME: f32 = 6.0;
+const AWAY_FROM_ROOM: f32 = 3.0;
 
 /// The things on the board that a card speaks of.
 pub struct Subject {
@@ -24,11 +25,12 @@ pub struct Subject {
     pub about: Rect,
     /// Panels that the player is to read or to answer now: a hint, a sheet, the text of a lesson, a question.
     pub panels: Vec<Rect>,
-    /// Others that should stay visible: the acting unit, its target, the end of its way.
+    /// Others that should stay visible: the acting unit, its target, the end of its way, the best target from there, and
+    /// notices.
     pub others: Vec<Rect>,
     /// The enemies of whose odds the card speaks.
     pub enemies: Vec<Rect>,
-    /// All units on the board. As few of them as can be are covered.
+    /// All units that no panel hides. As few of them as can be are covered.
     pub units: Vec<Rect>,
     /// The edge of a square. Where there is room, the squares beside the subject stay visible too.
     pub edge: f32,
@@ -64,26 +66,37 @@ impl Areas {
 }
 
 /// The corner of a card of this size at which it covers least: first of all not its subject, then not the panels, then not
-/// the others, then not what lies around the `room`. Then it costs least to stand there: it is near its subject, covers few
-/// enemies and units, and stays at `home`. Then it does not cover the squares beside the subject. Among equals it stands on
-/// the preferred side.
+/// the others. Then it costs least to stand there: it is near its subject, covers few enemies and units, and stays at `home`,
+/// or at least in the `room`. Then it does not cover the squares beside the subject. Among equals it stands on the preferred
+/// side.
 pub fn beside(subject: &Subject, size: Vec2, areas: Areas, prefers_right: bool) -> Pos2 {
     let Subject { about, panels, others, enemies, units, edge } = subject;
     let Areas { home, room, window } = areas;
     let mut places: Vec<Pos2> = Vec::new();
     let mut diagonal: Vec<Pos2> = Vec::new();
+    let rows = [about.top(), about.bottom() - size.y, about.center().y - size.y / 2.0];
+    let columns = [about.left(), about.right() - size.x];
     for gap in [edge + GAP, GAP, 2.0 * edge + GAP] {
         let (right, left) = (about.right() + gap, about.left() - gap - size.x);
         let (below, above) = (about.bottom() + gap, about.top() - gap - size.y);
         for x in if prefers_right { [right, left] } else { [left, right] } {
-            places.extend([about.top(), about.bottom() - size.y, about.center().y - size.y / 2.0].map(|y| pos2(x, y)));
+            places.extend(rows.map(|y| pos2(x, y)));
             diagonal.extend([below, above].map(|y| pos2(x, y)));
         }
         for y in [below, above] {
-            places.extend([about.left(), about.right() - size.x].map(|x| pos2(x, y)));
+            places.extend(columns.map(|x| pos2(x, y)));
         }
     }
     places.append(&mut diagonal);
+    // Behind the units that are in the way.
+    for unit in units {
+        for x in [unit.right() + GAP, unit.left() - GAP - size.x] {
+            places.extend(rows.map(|y| pos2(x, y)));
+        }
+        for y in [unit.bottom() + GAP, unit.top() - GAP - size.y] {
+            places.extend(columns.map(|x| pos2(x, y)));
+        }
+    }
     let within = |area: Rect, at: Pos2| {
         let (right, bottom) = (area.right() - size.x, area.bottom() - size.y);
         pos2(at.x.min(right).max(area.left()), at.y.min(bottom).max(area.top()))
@@ -103,8 +116,9 @@ pub fn beside(subject: &Subject, size: Vec2, areas: Areas, prefers_right: bool) 
         let cost = (squares - NEAR).max(0.0)
             + PER_ENEMY * hidden(enemies) as f32
             + PER_UNIT * hidden(units) as f32
-            + if leaves(home) { AWAY_FROM_HOME } else { 0.0 };
-        (covers(about), hidden(panels), hidden(others), leaves(room), cost, is_close)
+            + if leaves(home) { AWAY_FROM_HOME } else { 0.0 }
+            + if leaves(room) { AWAY_FROM_ROOM } else { 0.0 };
+        (covers(about), hidden(panels), hidden(others), cost, is_close)
     };
     let ranked = places.into_iter().map(|at| (at, rank(at)));
     let best = ranked.min_by(|(_, one), (_, other)| one.partial_cmp(other).unwrap_or(Ordering::Equal));
@@ -205,6 +219,31 @@ mod tests {
         let far = Rect::from_min_size(ROOM.min, size);
         let units = |card: Rect| subject.units.iter().filter(|unit| card.intersects(unit.shrink(1.0))).count();
         assert_eq!((units(far), units(card)), (0, 1), "{card:?}");
+    }
+
+    #[test]
+    fn a_card_stands_behind_a_unit_that_is_in_the_way() {
+        let size = vec2(310.0, 220.0);
+        let units = [400.0, 500.0].map(|x| [square(x, 300.0), square(x, 420.0)]).concat();
+        let subject = Subject { units, ..subject(square(310.0, 300.0)) };
+        assert_eq!(beside(&subject, size, areas(ROOM), true), pos2(558.0, 300.0));
+    }
+
+    #[test]
+    fn a_card_rather_leaves_its_home_than_that_it_covers_an_enemy_of_whose_odds_it_speaks() {
+        let rows = [110.0, 210.0, 310.0, 410.0, 510.0, 590.0];
+        let grid = [340.0, 580.0, 820.0].map(|x| rows.map(|y| square(x, y))).concat();
+        let window = Rect::from_min_max(pos2(8.0, 8.0), pos2(1320.0, 640.0));
+        let card = |about: Rect, size: Vec2, enemies: &[Rect], room: Rect| {
+            let subject = Subject { units: grid.clone(), enemies: enemies.to_vec(), ..subject(about) };
+            let areas = Areas { home: ROOM, room, window };
+            Rect::from_min_size(beside(&subject, size, areas, true), size)
+        };
+        let low = |enemies| card(square(940.0, 340.0), vec2(310.0, 60.0), enemies, ROOM.with_max_x(1320.0));
+        assert!(ROOM.contains_rect(low(&[])), "it covers one unit");
+        assert!(low(&grid).left() >= 990.0, "{:?} is over the right column", low(&grid));
+        let high = |enemies| card(square(340.0, 310.0), vec2(310.0, 180.0), enemies, ROOM);
+        assert!(high(&grid).right() <= 340.0, "{:?} is over the left column", high(&grid));
     }
 
     #[test]

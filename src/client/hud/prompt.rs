@@ -1,5 +1,6 @@
 //! Questions to the players, such as whether to take an attack of opportunity or spend a Fate Point.
 
+use bevy::prelude::DetectChangesMut;
 use bevy_egui::egui::{Button, Color32, Label, Rect, Response, RichText, ScrollArea, Stroke, Ui, vec2};
 
 use super::{column_tip, on_screen::BoardOnScreen, panels::PanelContext, question_form::listed_options};
@@ -27,27 +28,31 @@ enum Reply {
 /// Draws the question and its answers in the left column, where it does not cover the board.
 pub fn draw(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, choice: &Choice) {
     let frame = theme::card().stroke(Stroke::new(1.5, warning())).inner_margin(9);
-    let reply = frame
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            question(ui, panels, choice);
-            asking(ui, panels);
-            let reply = match choice.parts().len() {
-                0 | 1 => answers(ui, panels, board, choice),
-                _ => form(ui, panels, board, choice),
-            };
-            if panels.can_withdraw_question() {
-                let hint = panels.key_hint(Key::Cancel);
-                let button = Button::new(theme::small("Cancel the action")).right_text(theme::small(hint));
-                if ui.add(button.min_size(vec2(ui.available_width(), 24.0))).clicked() {
-                    panels.undo();
-                }
-            } else {
-                ui.add(Label::new(theme::small(panels.why_no_withdrawal())).wrap());
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        question(ui, panels, choice);
+        asking(ui, panels);
+        let top = ui.cursor().top();
+        let (reply, top) = match choice.parts().len() {
+            0 | 1 => (answers(ui, panels, board, choice), top),
+            _ => form(ui, panels, board, choice),
+        };
+        if panels.can_withdraw_question() {
+            let hint = panels.key_hint(Key::Cancel);
+            let button = Button::new(theme::small("Cancel the action")).right_text(theme::small(hint));
+            if ui.add(button.min_size(vec2(ui.available_width(), 24.0))).clicked() {
+                panels.undo();
             }
-            reply
-        })
-        .inner;
+        } else {
+            ui.add(Label::new(theme::small(panels.why_no_withdrawal())).wrap());
+        }
+        (reply, top)
+    });
+    let (reply, top) = shown.inner;
+    // In a low window the column is scrolled.
+    if panels.form.bypass_change_detection().is_newly_open() {
+        theme::bring_into_sight(ui, shown.response.rect.with_min_y(top));
+    }
     match reply {
         Some(Reply::Once(key)) => panels.answer(&key),
         Some(Reply::FromNowOn(policy, key)) => panels.answer_and_set_policy(choice, policy, &key),
@@ -95,13 +100,18 @@ fn picture<'a>(panels: &PanelContext, kind: &'a str) -> &'a str {
     std::iter::once(kind).chain(kind.split('_')).find(|name| panels.pictures.has(name)).unwrap_or("help")
 }
 
-/// The option picked in each part, one part with all its options, and a button that gives the whole answer.
-fn form(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, choice: &Choice) -> Option<Reply> {
+/// The option picked in each part, one part with all its options, and a button that gives the whole answer. Returns the
+/// answer, and the upper edge of the part with all its options; without such a part, that of the first.
+fn form(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, choice: &Choice) -> (Option<Reply>, f32) {
     let parts = choice.parts();
+    let mut top = ui.cursor().top();
     let others = u8::try_from(parts.len().saturating_sub(1)).map_or(0.0, f32::from) * FOLDED;
     let room = (ui.available_height() - others - BUTTONS).max(90.0);
     ui.spacing_mut().item_spacing.y = 2.0;
     for (place, part) in parts.iter().enumerate() {
+        if panels.form.open() == place {
+            top = ui.cursor().top();
+        }
         if let Some(heading) = part.first().and_then(|option| option.part.as_deref()) {
             ui.label(RichText::new(heading).size(13.0).color(BRIGHT_LINE));
         }
@@ -134,7 +144,7 @@ fn form(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, choice: &
     let text = RichText::new("Confirm").size(15.0).color(Color32::WHITE);
     let button = Button::new(text).right_text(hint).fill(CHOSEN).stroke(Stroke::new(1.0, ACCENT));
     let is_confirmed = ui.add(button.min_size(vec2(ui.available_width(), 32.0))).clicked();
-    is_confirmed.then(|| panels.picked_answer()).flatten().map(Reply::Once)
+    (is_confirmed.then(|| panels.picked_answer()).flatten().map(Reply::Once), top)
 }
 
 /// The button of one option of a form.

@@ -19,6 +19,8 @@ pub struct QuestionForm {
     picked: Vec<usize>,
     /// The part whose options are listed.
     open: usize,
+    /// The part whose options were listed when the panel was drawn last.
+    drawn: Option<usize>,
     /// Battle id and revision of the session when the question was asked.
     moment: (u64, u64),
 }
@@ -122,6 +124,11 @@ impl QuestionForm {
     /// The part whose options are listed; none after the last.
     pub fn open(&self) -> usize {
         self.open
+    }
+
+    /// Returns true at the first call after a question is asked, and after the options of another part are listed.
+    pub fn is_newly_open(&mut self) -> bool {
+        self.drawn.replace(self.open) != Some(self.open)
     }
 }
 

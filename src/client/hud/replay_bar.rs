@@ -45,9 +45,9 @@ pub fn show(
             let left = |ui: &mut Ui| {
                 let (panels, replay) = &mut *shared.borrow_mut();
                 let moved = transport(ui, panels, replay).or(round(ui, replay));
-                let moved = moved.or(eyes(ui, panels, replay, session.viewer));
                 turn_bar::speed_button(ui, panels, vec2(40.0, BUTTON));
-                moved
+                // The list of sides takes the room that is left: their names may be long.
+                moved.or(eyes(ui, panels, replay, session.viewer))
             };
             let (moved, shows_result) = theme::both_ends(ui, "replay bar", left, |ui| {
                 let (panels, replay) = &mut *shared.borrow_mut();
@@ -205,7 +205,8 @@ fn eyes(ui: &mut Ui, panels: &PanelContext, replay: &Replay, viewer: Option<Side
     let mut to = None;
     let response = ComboBox::from_id_salt("replay eyes")
         .selected_text(RichText::new(name(viewer)).size(13.0))
-        .width(92.0)
+        .width(ui.available_width().min(92.0))
+        .truncate()
         .show_ui(ui, |ui| {
             for choice in choices {
                 if ui.selectable_label(choice == viewer, name(choice)).clicked() {

@@ -15,7 +15,7 @@ use crate::client::{
     panel_set::PanelSet,
     screens::{MENU_COLUMN, ResultLog, make_room_for_notices},
     theme::{self, Tips, palette::*},
-    toasts::{Severity, Toast},
+    toasts::{Severity, Toast, Toasts},
 };
 
 /// The largest width of a notice, and the distance to the edge of the window, in points.
@@ -52,7 +52,7 @@ fn show(
     // Each notice is a panel of its own, so that all are centred on the same axis.
     for &place in &on_screen {
         let Some(toast) = toasts.all().get(place) else { continue };
-        let shown = centred(&ctx, Id::new(("toast", &toast.text)), below, |ui| {
+        let shown = centred(&ctx, id(toast), below, |ui| {
             ui.set_max_width(width);
             if notice(ui, toast) {
                 closed = Some(place);
@@ -71,6 +71,16 @@ fn show(
         toasts.dismiss(place);
     }
     Ok(())
+}
+
+fn id(toast: &Toast) -> Id {
+    Id::new(("toast", &toast.text))
+}
+
+/// The rectangles of the notices, in points.
+pub fn shown(ctx: &Context, toasts: &Toasts) -> Vec<Rect> {
+    let on_screen = toasts.on_screen().into_iter().filter_map(|place| toasts.all().get(place));
+    on_screen.filter_map(|toast| ctx.memory(|memory| memory.area_rect(id(toast)))).collect()
 }
 
 /// The area at whose top the notices stand. They cover no button there: in a battle it is the board, beside a result what

@@ -104,7 +104,7 @@ pub fn show(
     let id = Id::new(BOARD_TOOLTIP);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(egui::vec2(WIDTH, WIDTH / 2.0), |area| area.size());
     let areas = areas(&ctx, &panels, size);
-    let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, areas.room);
+    let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, areas);
     let place = placement::beside(&subject, size, areas, prefers_right(&panels, &pointer));
     // A finger may press the button of the tooltip; the mouse goes through it to the board.
     let button = panels.touch.0.then(|| button_words(content.preview)).flatten();
@@ -313,8 +313,7 @@ fn outlook_lines(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
     let mut line = |words: String, color| {
         ui.add(egui::Label::new(RichText::new(words).size(13.5).color(color)).wrap());
     };
-    let dealt = outlook.exchanges.iter().filter_map(|each| Some((each.enemy, each.dealt.as_ref()?)));
-    match dealt.max_by_key(|(_, attack)| attack.expected_x100) {
+    match outlook.best_attack() {
         Some((enemy, attack)) => {
             let best = format!("Best attack from there: {}, {} %", panels.view.name(enemy), attack.hit.percent());
             match outlook.may_attack {

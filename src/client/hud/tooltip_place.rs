@@ -5,24 +5,27 @@ use bevy_egui::egui::{self, Order};
 use super::{
     on_screen::BoardOnScreen,
     panels::{FIRST_HINT, INSPECTED, LEFT_COLUMN, LESSON, PanelContext, shown_rect},
-    placement::Subject,
+    placement::{Areas, Subject},
+    toasts,
 };
 use crate::{
     battle::{Command, UnitId},
     client::session::Pointer,
     grid::Space,
     level::LessonMark,
+    rules::Outlook,
 };
 
 /// The unit or square under the mouse, and what else the preview speaks of: the acting unit, the target, the end of the
-/// way, the enemies in sight from there and those that may notice the unit, and what a lesson points at.
+/// way, the best target from there, the enemies in sight from there and those that may notice the unit, what a lesson points
+/// at, and notices.
 pub fn subject(
     ctx: &egui::Context,
     panels: &PanelContext,
     on_screen: &BoardOnScreen,
     pointer: &Pointer,
     mouse: egui::Pos2,
-    room: egui::Rect,
+    Areas { home, room, .. }: Areas,
 ) -> Subject {
     let placed = |unit: UnitId| panels.view.placement(unit).filter(|placement| placement.on_board);
     let space = |unit: UnitId| placed(unit).map(|placement| placement.space);
@@ -32,7 +35,9 @@ pub fn subject(
         Some(Command::Order(order)) => Some(order),
         Some(Command::Answer(_) | Command::Policy { .. }) | None => None,
     };
-    let units = [panels.view.active, order.and_then(|order| order.at)].into_iter().flatten().filter_map(space);
+    let best = panels.intent.outlook.as_ref().and_then(Outlook::best_attack).map(|(enemy, _)| enemy);
+    let target = order.and_then(|order| order.at);
+    let units = [panels.view.active, target, best].into_iter().flatten().filter_map(space);
     let end = order.and_then(|order| order.to).map(Space::single);
     let in_sight = panels.intent.outlook.iter().flat_map(|outlook| &outlook.exchanges).map(|each| each.enemy);
     let preview = panels.intent.preview.iter().filter_map(|preview| preview.as_ref().ok());
@@ -43,13 +48,14 @@ pub fn subject(
         Some(LessonMark::Unit(unit)) => space(*unit),
         Some(LessonMark::Action(_) | LessonMark::EndTurn) | None => None,
     };
-    let drawn = |space: Space| on_screen.space(ctx, space);
+    // Panels hide the rest.
+    let drawn = |space: Space| Some(on_screen.space(ctx, space).intersect(home)).filter(egui::Rect::is_positive);
     Subject {
         about,
         panels: to_read(ctx, panels),
-        others: units.chain(end).chain(mark).map(drawn).collect(),
-        enemies: enemies.map(drawn).collect(),
-        units: panels.view.order.iter().copied().filter_map(space).map(drawn).collect(),
+        others: units.chain(end).chain(mark).filter_map(drawn).chain(toasts::shown(ctx, &panels.toasts)).collect(),
+        enemies: enemies.filter_map(drawn).collect(),
+        units: panels.view.order.iter().copied().filter_map(space).filter_map(drawn).collect(),
         edge: on_screen.edge(ctx),
     }
 }

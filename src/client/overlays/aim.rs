@@ -24,7 +24,7 @@ pub(super) struct AimPart;
 const SAFE: Color = Color::srgb(0.62, 0.95, 1.0);
 const OUT_OF_QUESTION: Color = Color::srgba(0.6, 0.6, 0.65, 0.8);
 
-/// Redraws everything when the intent or the pointer changes.
+/// Redraws everything when the intent, the pointer or the scale changes.
 pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
@@ -34,7 +34,7 @@ pub(super) fn draw(
     parts: Query<Entity, With<AimPart>>,
     mut was_busy: Local<bool>,
 ) {
-    if !intent.is_changed() && !pointer.is_changed() && *was_busy == playback.busy {
+    if !intent.is_changed() && !pointer.is_changed() && *was_busy == playback.busy && !canvas.is_rescaled() {
         return;
     }
     *was_busy = playback.busy;

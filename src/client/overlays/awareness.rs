@@ -24,7 +24,7 @@ const UNAWARE: Color = Color::srgb(0.72, 0.8, 0.88);
 /// Opacity of the closed eye at an enemy that has noticed the unit in turn.
 const FAINT: f32 = 0.55;
 
-/// Redraws the marks when the intent or the battle changes.
+/// Redraws the marks when the intent, the battle or the scale changes.
 pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
@@ -33,7 +33,7 @@ pub(super) fn draw(
     parts: Query<Entity, With<AwarenessPart>>,
     mut was_busy: Local<bool>,
 ) {
-    if !intent.is_changed() && !view.is_changed() && *was_busy == playback.busy {
+    if !intent.is_changed() && !view.is_changed() && *was_busy == playback.busy && !canvas.is_rescaled() {
         return;
     }
     *was_busy = playback.busy;

@@ -23,11 +23,20 @@ pub(super) struct Canvas<'w, 's> {
     shapes: Shapes<'w, 's>,
     text: BoardText<'w, 's>,
     names: Query<'w, 's, &'static ZoneName>,
+    /// The scale of text at the last drawing.
+    drawn_at: Local<'s, f32>,
 }
 
 impl Canvas<'_, '_> {
-    /// Removes all overlays marked with `P`.
+    /// Returns true if texts and marks that keep their size on the screen were drawn for another scale, before the camera
+    /// came nearer or went away.
+    pub fn is_rescaled(&self) -> bool {
+        *self.drawn_at != self.text.scale()
+    }
+
+    /// Removes all overlays marked with `P`, which are about to be drawn again.
     pub fn clear<P: Component>(&mut self, parts: &Query<Entity, With<P>>) {
+        *self.drawn_at = self.text.scale();
         for part in parts {
             self.commands.entity(part).despawn();
         }

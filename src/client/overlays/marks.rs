@@ -22,7 +22,8 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct MarkPart;
 
-/// Redraws the marks when another action or another option of a question is picked, or the battle changes.
+/// Redraws the marks when another action or another option of a question is picked, or when the battle or the scale
+/// changes.
 pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
@@ -34,7 +35,7 @@ pub(super) fn draw(
 ) {
     let picked = intent.armed.as_ref().filter(|_| !playback.busy);
     let now = (picked.cloned(), playback.busy);
-    if *last == now && !view.is_changed() && !form.is_changed() {
+    if *last == now && !view.is_changed() && !form.is_changed() && !canvas.is_rescaled() {
         return;
     }
     *last = now;

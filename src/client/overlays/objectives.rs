@@ -18,7 +18,7 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct ObjectivePart;
 
-/// Redraws the marks when the battle or the pointed objective changes. During playback units wear no marks.
+/// Redraws the marks when the battle, the pointed objective or the scale changes. During playback units wear no marks.
 pub(super) fn draw(
     mut canvas: Canvas,
     (mission, progress, board): (Option<Res<Mission>>, Option<Res<Progress>>, Option<Res<Board>>),
@@ -28,7 +28,7 @@ pub(super) fn draw(
     parts: Query<Entity, With<ObjectivePart>>,
     mut was_busy: Local<bool>,
 ) {
-    if !view.is_changed() && !pointed.is_changed() && *was_busy == playback.busy {
+    if !view.is_changed() && !pointed.is_changed() && *was_busy == playback.busy && !canvas.is_rescaled() {
         return;
     }
     *was_busy = playback.busy;

@@ -16,7 +16,7 @@ pub(super) struct OutlookPart;
 /// The colour of attacks for which the unit has no action left.
 const OUT_OF_TIME: Color = Color::srgb(0.72, 0.75, 0.78);
 
-/// Redraws the odds when the intent changes.
+/// Redraws the odds when the intent or the scale changes.
 pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
@@ -25,7 +25,7 @@ pub(super) fn draw(
     parts: Query<Entity, With<OutlookPart>>,
     mut was_busy: Local<bool>,
 ) {
-    if !intent.is_changed() && *was_busy == playback.busy {
+    if !intent.is_changed() && *was_busy == playback.busy && !canvas.is_rescaled() {
         return;
     }
     *was_busy = playback.busy;

@@ -16,14 +16,14 @@ pub(super) struct Overlay<'w, 's, P: Component, T: Default + Send + 'static> {
 }
 
 impl<'w, 's, P: Component, T: Default + PartialEq + Send + 'static> Overlay<'w, 's, P, T> {
-    /// The cleared canvas and the part of the view to draw on it; `None` if that part is drawn already, or while playback
-    /// has not caught up.
+    /// The cleared canvas and the part of the view to draw on it; `None` if that part is drawn already, at the scale
+    /// of now, or while playback has not caught up.
     pub fn redraw(&mut self, part: impl FnOnce(&ViewModel) -> T) -> Option<(&mut Canvas<'w, 's>, &T)> {
         if self.playback.busy {
             return None;
         }
         let now = part(&self.view);
-        if now == *self.shown {
+        if now == *self.shown && !self.canvas.is_rescaled() {
             return None;
         }
         *self.shown = now;

@@ -17,7 +17,7 @@ use crate::{
 #[derive(Component, Clone, Copy)]
 pub(super) struct PlanPart;
 
-/// Redraws the declared actions when they change. They are hidden during playback.
+/// Redraws the declared actions when they or the scale change. They are hidden during playback.
 pub(super) fn draw(
     mut canvas: Canvas,
     view: Res<ViewModel>,
@@ -25,7 +25,7 @@ pub(super) fn draw(
     parts: Query<Entity, With<PlanPart>>,
     mut was_busy: Local<bool>,
 ) {
-    if !view.is_changed() && *was_busy == playback.busy {
+    if !view.is_changed() && *was_busy == playback.busy && !canvas.is_rescaled() {
         return;
     }
     *was_busy = playback.busy;

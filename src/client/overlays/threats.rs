@@ -25,7 +25,7 @@ const ALPHAS: [f32; 3] = [0.13, 0.21, 0.31];
 /// At most this many dots tell how many units could attack a square.
 const DOTS: u8 = 5;
 
-/// Redraws the squares when the threats change.
+/// Redraws the squares when the threats or the scale change.
 pub(super) fn draw(
     mut canvas: Canvas,
     threats: Res<Threats>,
@@ -34,7 +34,7 @@ pub(super) fn draw(
     parts: Query<Entity, With<ThreatPart>>,
     mut was_busy: Local<bool>,
 ) {
-    if !threats.is_changed() && *was_busy == playback.busy {
+    if !threats.is_changed() && *was_busy == playback.busy && !canvas.is_rescaled() {
         return;
     }
     *was_busy = playback.busy;

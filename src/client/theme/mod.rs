@@ -40,7 +40,7 @@ pub use fingers::{is_touched, low_button, pressable};
 pub use health::Health;
 pub use pictures::{LOGO_SHAPE, Pictures};
 pub use pieces::*;
-pub use scrolled::Scrolled;
+pub use scrolled::{Scrolled, bring_into_sight};
 pub use sides::{SideShape, on_board, side_color, side_shape};
 pub use style::{AutoScale, BoardText, apply};
 pub use terms::{

@@ -337,8 +337,8 @@ fn fitting(ui: &Ui, text: &str, size: f32, room: f32) -> Arc<Galley> {
         job.wrap = egui::text::TextWrapping::truncate_at_width(room);
         ui.painter().layout_job(job)
     };
-    let sizes = [0.0, 1.0, 2.0, 3.0, 4.0].map(|less| size - less);
-    sizes.into_iter().map(layout).find(|galley| !galley.elided).unwrap_or_else(|| layout(size - 4.0))
+    let mut larger = [0.0, 1.0, 2.0, 3.0].into_iter().map(|less| layout(size - less));
+    larger.find(|galley| !galley.elided).unwrap_or_else(|| layout(size - 4.0))
 }
 
 /// A small number of points, shown as a dot for each that is left and a ring for each that is spent.

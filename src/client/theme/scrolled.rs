@@ -1,6 +1,6 @@
 //! Scrolling by keys: egui leaves a button out of sight that Tab has chosen, and scrolls by the mouse alone.
 
-use bevy_egui::egui::{Key, ScrollArea, Ui, Vec2, scroll_area::ScrollAreaOutput, style::ScrollAnimation, vec2};
+use bevy_egui::egui::{Key, Rect, ScrollArea, Ui, Vec2, scroll_area::ScrollAreaOutput, style::ScrollAnimation, vec2};
 
 /// The share of the visible height by which a key scrolls.
 const PAGE: f32 = 0.85;
@@ -20,6 +20,12 @@ impl Scrolled for ScrollArea {
             added
         })
     }
+}
+
+/// Scrolls until a rectangle is in sight, or as much of it from its top as there is room for.
+pub fn bring_into_sight(ui: &Ui, rect: Rect) {
+    let end = rect.bottom().min(rect.top() + ui.clip_rect().height());
+    ui.scroll_to_rect_animation(rect.with_max_y(end), None, ScrollAnimation::none());
 }
 
 /// Scrolls to a widget of this area that keys have just chosen.
@@ -52,7 +58,7 @@ fn turn_pages(ui: &Ui) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy_egui::egui::{Button, Context, Event, Modifiers, Pos2, RawInput, Rect};
+    use bevy_egui::egui::{Button, Context, Event, Modifiers, Pos2, RawInput};
 
     /// Draws a frame with a list of twenty buttons. Returns the visible part of the button that keys have chosen.
     fn frame(ctx: &Context, events: Vec<Event>) -> Option<Rect> {

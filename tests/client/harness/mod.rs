@@ -45,6 +45,19 @@ pub fn duel() -> Setup {
     Setup::new(levels.iter().find(|level| level.key == "duel").expect("a shipped level"), 1)
 }
 
+/// One against one, far apart.
+pub fn field() -> Setup {
+    setup(
+        r##"(
+            name: "Field",
+            ruleset: saga,
+            map: ["....................", "...a............h...", "...................."],
+            legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+            sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: ai)],
+        )"##,
+    )
+}
+
 /// A level's text as a setup.
 pub fn setup(source: &str) -> Setup {
     Setup::new(&level::parse("scene", source.as_bytes()).expect("a sound level"), 1)
@@ -360,6 +373,14 @@ impl TestClient {
     pub fn edge(&mut self) -> f32 {
         let (one, next) = (self.place_of(Square::new(1, 1)), self.place_of(Square::new(2, 1)));
         next.x - one.x
+    }
+
+    /// The sizes in the window, up to a common factor, of the texts over the board that contain these signs.
+    pub fn text_sizes(&mut self, signs: &str) -> Vec<f32> {
+        let edge = self.edge();
+        let world = self.app.world_mut();
+        let mut texts = world.query::<(&Text2d, &Transform)>();
+        texts.iter(world).filter(|(text, _)| text.contains(signs)).map(|(_, place)| place.scale.x * edge).collect()
     }
 
     /// Gives the window this size.

@@ -103,7 +103,12 @@ pub(super) fn capture(ctx: &Context, context: &mut DialogContext) {
             ui.label(RichText::new(format!("{input} is already in use for “{}”.", owner.name())).color(warning()));
             ui.add_space(8.0);
             let take = format!("Use it for “{}”; “{}” loses it", key.name(), owner.name());
-            if theme::main_button(ui, &take, true).clicked() {
+            let button = theme::main_button(ui, &take, true);
+            // Enter presses it, as in other dialogs.
+            if ui.memory(|memory| memory.focused().is_none()) {
+                button.request_focus();
+            }
+            if button.clicked() {
                 let DialogContext { rebinding, bindings, .. } = context;
                 rebinding.take_over(bindings);
             }
