@@ -169,14 +169,9 @@ fn shot(animator: &mut Animator, look: ShotLook, (from, to): (Vec2, Vec2), hits:
             let flash = VisualEffect { delay, seconds: 0.16, path: (start, start), size: (0.7, 1.0), ..default() };
             animator.picture("flash", look.color, Vec2::splat(unit * 0.5), turn, flash);
         }
-        let flight = VisualEffect {
-            delay,
-            seconds: ends,
-            path: (start, end),
-            fades: !hits && !is_stopped,
-            height: if is_lobbed { start.distance(end).min(SQUARE * 4.0) * 0.25 } else { 0.0 },
-            ..default()
-        };
+        let flight =
+            VisualEffect { delay, seconds: ends, path: (start, end), fades: !hits && !is_stopped, ..default() };
+        let flight = if is_lobbed { flight.lobbed(start.distance(end).min(SQUARE * 4.0) * 0.25) } else { flight };
         animator.picture(look.picture, look.color, look.size * unit, if is_lobbed { 0.0 } else { turn }, flight);
     }
     if is_stopped {
