@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{ActionKey, Choice, Outcome, SideId, UnitId};
 use crate::{
     dice::{Breakdown, DiceCode, Pool},
-    grid::Square,
+    grid::{Corner, Square},
 };
 
 /// A roll of dice with its bonuses.
@@ -172,14 +172,16 @@ pub enum Event {
     Arrived { unit: UnitId, at: Square },
     /// A unit left the battle by an exit, named in `by`.
     Departed { unit: UnitId, at: Square, by: String },
-    /// A weapon was used on an object or on an area, at a square or, for a spray, in a direction. The screen shows its
-    /// flight and plays its sound.
+    /// A weapon was used on an object or on an area, at a square or, for a spray, in a direction; `corner` is set
+    /// for the top left corner of the square. The screen shows its flight and plays its sound.
     WeaponUsed {
         unit: UnitId,
         weapon: String,
         manner: AttackKind,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Square>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        corner: Option<Corner>,
     },
     /// An attack was made; `occasion` is set if it was not the attacker's own action, and `in_area` if it is the effect
     /// of an explosion or a spray on one of the units there.
@@ -220,8 +222,14 @@ pub enum Event {
     },
     /// Dice were rolled; the events that follow tell the result.
     Rolled { unit: UnitId, what: String, roll: Roll },
-    /// An explosion went off on a square.
-    Exploded { by: UnitId, what: String, at: Square },
+    /// An explosion went off on a square; `corner` is set if its middle is the top left corner of that square.
+    Exploded {
+        by: UnitId,
+        what: String,
+        at: Square,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        corner: Option<Corner>,
+    },
     /// Damage was rolled and resisted; `result` is the effect, such as `stunned`, and `harms` is false if there was none.
     Resisted { unit: UnitId, by: Option<UnitId>, damage: Roll, resistance: Roll, result: String, harms: bool },
     /// A check was rolled, or a save, such as `Dexterity save`. `reasons` holds the parts of the difficulty; it is empty

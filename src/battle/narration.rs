@@ -24,7 +24,10 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
         Event::Rolled { unit, what, roll } => {
             Line::new(format!("{} rolls {what}: {}", name(*unit), roll.total)).detail(roll_words(roll))
         }
-        Event::Exploded { what, at, .. } => Line::new(format!("{what} explodes at {at}")),
+        Event::Exploded { what, at, corner, .. } => {
+            let place = corner.map_or_else(|| at.to_string(), |corner| corner.to_string());
+            Line::new(format!("{what} explodes at {place}"))
+        }
         Event::Resisted { unit, damage, resistance, result, .. } => {
             Line::new(format!("{}: {result}, damage {} against {}", name(*unit), damage.total, resistance.total))
                 .detail(format!("damage: {}", roll_words(damage)))

@@ -94,6 +94,17 @@ fn the_answers_to_a_question_are_in_sight() {
     }
 }
 
+/// A page may be narrowed at once to less than its panels take up before their scale follows.
+#[test]
+fn a_window_that_is_narrowed_at_once_keeps_its_panels() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    client.wait_for_person();
+    client.resize(390.0, 844.0);
+    let end = button(&mut client, "End turn").rect;
+    let window = client.window_size();
+    assert!(end.left() > 0.0 && end.right() <= window.x && end.bottom() <= window.y, "{end:?} in {window:?}");
+}
+
 /// The lists scroll to the heading that a lesson points at, and to the action below it once it is open.
 #[test]
 fn the_action_of_a_lesson_is_in_sight() {

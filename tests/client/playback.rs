@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 use blastdoor::{
-    battle::{AttackKind, Command, Event, Order, SideId, Status, UnitId},
+    battle::{AttackKind, AttackResult, Command, Event, Order, SideId, Status, UnitId},
     client::{
+        Start,
         art::Art,
-        board::{ShownDoors, depth},
+        board::{self, ShownDoors, depth},
         camera::Drive,
         clock, playback,
         session::{self, PerceivedLog, Playback, Request, Setup, ViewModel},
@@ -20,6 +21,8 @@ use blastdoor::{
     level,
     rules::{self, Purpose},
 };
+
+use crate::harness::{self, TestClient};
 
 const CORRIDOR: &str = r##"(
     name: "Corridor",
@@ -199,6 +202,14 @@ fn results_can_be_read_at_every_speed() {
 
 /// Lets the units attack until one is hurt; returns it.
 fn strike(app: &mut App) -> UnitId {
+    attack_until(app, |event| match event {
+        Event::Damaged { unit, amount: 1.., .. } => Some(*unit),
+        _ => None,
+    })
+}
+
+/// Lets the units attack until something is found in what happens.
+fn attack_until<T>(app: &mut App, find: impl Fn(&Event) -> Option<T>) -> T {
     for _ in 0..40 {
         let orders = rules::orders(app.world_mut());
         let attack = orders.iter().find(|order| order.at.is_some() && order.action.as_str() == "attack").cloned();
@@ -211,17 +222,32 @@ fn strike(app: &mut App) -> UnitId {
         app.world_mut().write_message(Request::Submit(command));
         app.update();
         let side = app.world().resource::<Status>().side();
-        let hurt = app.world().resource::<PerceivedLog>().events[before..].iter().find_map(|event| match event {
-            Event::Damaged { unit, amount: 1.., .. } => Some(*unit),
-            _ => None,
-        });
-        if let Some(unit) = hurt {
-            return unit;
+        if let Some(found) = app.world().resource::<PerceivedLog>().events[before..].iter().find_map(&find) {
+            return found;
         }
         app.world_mut().write_message(Request::TakeSeat(side.expect("the battle goes on")));
         app.update();
     }
-    panic!("nobody was hurt");
+    panic!("it never happened");
+}
+
+/// The word for a miss waits until the shot has passed its target.
+#[test]
+fn a_miss_is_told_when_the_shot_has_passed() {
+    let mut app = started();
+    attack_until(&mut app, |event| matches!(event, Event::Attacked { verdict: AttackResult::Miss, .. }).then_some(()));
+    let mut frames_hidden = 0;
+    for _ in 0..200 {
+        let mut texts = app.world_mut().query::<(&Text2d, &Visibility)>();
+        let word = texts.iter(app.world()).find(|(text, _)| text.0 == "miss").map(|(_, visibility)| *visibility);
+        match word {
+            Some(Visibility::Hidden) => frames_hidden += 1,
+            Some(_) => break,
+            None => {}
+        }
+        app.update();
+    }
+    assert!((5..15).contains(&frames_hidden), "half a second from end to end: {frames_hidden} frames");
 }
 
 /// Each text over a unit lies on a dark plate.
@@ -314,15 +340,7 @@ fn what_is_skipped_is_silent() {
 #[test]
 fn a_grenade_is_heard_before_it_explodes() {
     for ruleset in ["saga", "swu"] {
-        let mut app = started_on(&format!(
-            r##"(
-                name: "Yard",
-                ruleset: {ruleset},
-                map: ["a.....b"],
-                legend: {{ 'a': (unit: grenadier, side: "red"), 'b': (unit: trooper, side: "blue") }},
-                sides: [(key: "red", controller: human), (key: "blue", controller: human)],
-            )"##
-        ));
+        let mut app = started_on(&yard(ruleset));
         throw_grenade(&mut app);
         let mut played = Vec::new();
         for _ in 0..200 {
@@ -336,6 +354,41 @@ fn a_grenade_is_heard_before_it_explodes() {
         let weapons = played.iter().filter(|sound| matches!(sound, PlaySound::Weapon { .. })).count();
         assert_eq!(weapons, 1, "{ruleset}: {played:?}");
     }
+}
+
+/// A grenade that is aimed at a corner explodes there, and not in the middle of a square beside it.
+#[test]
+fn a_grenade_explodes_at_the_corner_at_which_it_was_aimed() {
+    let mut app = started_on(&yard("saga"));
+    throw_grenade(&mut app);
+    let log = app.world().resource::<PerceivedLog>().events.iter();
+    let corner = log.clone().find_map(|event| match event {
+        Event::Exploded { corner, .. } => *corner,
+        _ => None,
+    });
+    let at = board::corner(corner.unwrap_or_else(|| panic!("it is aimed at a corner: {log:?}")));
+    let is_seen = (0..200).any(|_| {
+        app.update();
+        let mut sprites = app.world_mut().query::<(&Sprite, &Transform)>();
+        let large = sprites
+            .iter(app.world())
+            .filter(|(sprite, _)| sprite.custom_size.is_some_and(|size| size.x >= 3.0 * board::SQUARE));
+        large.map(|(_, place)| place.translation.truncate()).any(|place| place.distance(at) < 1.0)
+    });
+    assert!(is_seen, "the fire is at {at}");
+}
+
+/// A battle of a unit with grenades against another.
+fn yard(ruleset: &str) -> String {
+    format!(
+        r##"(
+            name: "Yard",
+            ruleset: {ruleset},
+            map: ["a.....b"],
+            legend: {{ 'a': (unit: grenadier, side: "red"), 'b': (unit: trooper, side: "blue") }},
+            sides: [(key: "red", controller: human), (key: "blue", controller: human)],
+        )"##
+    )
 }
 
 /// Ends turns until a unit can throw a grenade at an enemy, and lets it.
@@ -358,4 +411,27 @@ fn throw_grenade(app: &mut App) {
         app.update();
     }
     panic!("nobody has a grenade");
+}
+
+/// What helps a player to decide is drawn when the picture has caught up with the battle, and not a frame too early.
+#[test]
+fn nothing_of_the_next_turn_flashes_up_while_the_last_one_is_shown() {
+    let source = CORRIDOR.replace(r#"(key: "blue", controller: human)"#, r#"(key: "blue", controller: recruit)"#);
+    let mut client = TestClient::start(Start::Play(harness::setup(&source)));
+    client.wait_for_person();
+    client.play_slowly();
+    let end = client.get::<ViewModel>().end_turn.clone().expect("a turn to end");
+    client.ask(Request::Submit(Command::Order(end)));
+    let mut frames_busy = 0;
+    for _ in 0..2000 {
+        let is_reach_shown = client.places_of::<Mesh2d>().iter().any(|place| place.z == depth::REACH);
+        if client.get::<Playback>().busy {
+            frames_busy += 1;
+            assert!(!is_reach_shown, "after {frames_busy} frames");
+        } else if is_reach_shown {
+            break;
+        }
+        client.frames_every(Duration::from_millis(25), 1);
+    }
+    assert!(frames_busy > 10 && client.get::<ViewModel>().humans_turn, "{frames_busy} frames");
 }

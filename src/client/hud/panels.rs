@@ -224,7 +224,8 @@ pub fn fixed_on(
     add: impl FnOnce(&mut Ui),
 ) -> Rect {
     let margin = frame.total_margin();
-    let inner = egui::vec2(rect.width() - margin.sum().x, rect.height() - margin.sum().y);
+    // A window may be narrower than its panels, at least until the scale of the panels follows it.
+    let inner = (rect.size() - margin.sum()).max(egui::Vec2::ZERO);
     Area::new(Id::new(id))
         .order(order)
         .fixed_pos(rect.min)

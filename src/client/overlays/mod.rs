@@ -42,7 +42,7 @@ mod traps;
 
 use bevy::prelude::*;
 
-use super::{session::UpdateSet, theme::board_colors as colors};
+use super::{session::UpdateSet, theme::board_colors as colors, tokens::TokenSet};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -65,7 +65,10 @@ pub(super) fn plugin(app: &mut App) {
             lesson::draw,
             trails::draw,
         )
-            .in_set(UpdateSet::Show),
+            .in_set(UpdateSet::Show)
+            // Playback tells in its own systems that the battle is ahead of the picture: until then nothing is drawn
+            // for a player who decides.
+            .after(TokenSet::Animate),
     );
 }
 

@@ -13,14 +13,14 @@ use super::{
     view_shake::ViewShake,
 };
 use crate::{
-    battle::{Board, UnitId},
+    battle::{AttackKind, Board, UnitId},
     client::{
         art::Art,
         board::{SQUARE, ShownDoors, centre, depth, door_tile, square_at},
         camera::{Drive, FreeView},
         session::Playback,
         settings::Settings,
-        sound::PlaySound,
+        sound::{Cue, PlaySound, Sounds},
         theme::{BoardText, board_colors},
         toasts::{Severity, Toasts},
         tokens::{ShownTurn, Token, TokenState},
@@ -28,12 +28,18 @@ use crate::{
     grid::{Barrier, Square},
 };
 
+/// The colour of words and splinters that are neither good nor bad.
+pub(super) const GREY: Color = Color::srgb(0.78, 0.82, 0.88);
+
 /// Lifetime of floating text, in seconds.
 const FLOATING_SECONDS: f32 = 1.5;
 /// Opacity of the plate behind a floating text, which keeps it legible above tokens, and by how much the plate is larger
 /// than the text, in pixels.
 const PLATE_OPACITY: f32 = 0.7;
 const PLATE_MARGIN: Vec2 = Vec2::new(8.0, 0.0);
+/// World units for each point of a font size from which small things are drawn larger, and the largest factor.
+const FAR_AWAY: f32 = 2.4;
+const LARGEST: f32 = 1.7;
 
 /// Resources and queries for the animation of events.
 #[derive(SystemParam)]
@@ -50,6 +56,7 @@ pub(super) struct Animator<'w, 's> {
     text: BoardText<'w, 's>,
     view: FreeView<'w, 's>,
     board: Option<Res<'w, Board>>,
+    sounds: Option<Res<'w, Sounds>>,
     pub playback: ResMut<'w, Playback>,
     /// The squares of units at the time of an event that is shown again: then nothing of the battle's picture changes.
     recalled: Local<'s, Option<BTreeMap<UnitId, Square>>>,
@@ -99,7 +106,7 @@ impl Animator<'_, '_> {
                 _ => format!("+{}", -lost),
             };
             let color = if lost < 0 { board_colors::good() } else { board_colors::bad() };
-            self.float(unit, format!("{points} {words}").trim(), color, 22.0);
+            self.float(0.0, unit, format!("{points} {words}").trim(), color, 22.0);
         }
     }
 
@@ -224,6 +231,16 @@ impl Animator<'_, '_> {
         self.commands.spawn((effect, sprite, place, Visibility::Hidden));
     }
 
+    /// The factor by which small things are drawn larger where the camera is far away.
+    pub fn enlargement(&self) -> f32 {
+        (self.text.scale() / FAR_AWAY).clamp(1.0, LARGEST)
+    }
+
+    /// The sound of a weapon, which tells its kind.
+    pub fn sound_of(&self, weapon: &str, manner: AttackKind) -> Cue {
+        self.sounds.as_ref().map_or(Cue::of(manner), |sounds| sounds.weapon(weapon, manner))
+    }
+
     /// Plays a sound after some seconds.
     pub fn sound(&mut self, sound: PlaySound, delay: f32) {
         if !self.is_quiet() {
@@ -238,20 +255,26 @@ impl Animator<'_, '_> {
 
     /// Shows text rising from a unit, at the lowest place where it covers no other text.
     pub fn words(&mut self, unit: UnitId, words: &str, color: Color, size: f32) {
+        self.words_after(0.0, unit, words, color, size);
+    }
+
+    /// Shows text rising from a unit after some seconds.
+    pub fn words_after(&mut self, delay: f32, unit: UnitId, words: &str, color: Color, size: f32) {
         if !self.is_quiet() {
-            self.float(unit, words, color, size);
+            self.float(delay, unit, words, color, size);
         }
     }
 
-    fn float(&mut self, unit: UnitId, words: &str, color: Color, size: f32) {
+    fn float(&mut self, delay: f32, unit: UnitId, words: &str, color: Color, size: f32) {
         let Some(at) = self.place(unit) else { return };
         let (text, scale) = (floating::wrapped(words), self.text.scale());
         let plate = floating::extent(&text, size);
         let extent = plate * scale;
         let wish = at + Vec2::new(0.0, SQUARE * 0.9 + extent.y / 2.0);
         let FloatingPlace { middle: to, layer } =
-            self.floating.place(wish, extent, self.view.free_rect(), FLOATING_SECONDS);
+            self.floating.place(wish, extent, self.view.free_rect(), delay + FLOATING_SECONDS);
         let effect = VisualEffect {
+            delay,
             seconds: FLOATING_SECONDS,
             path: (to - Vec2::new(0.0, SQUARE * 0.55), to),
             ease: EaseFunction::QuadraticOut,

@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn only_a_cause_brings_its_results() {
         let fell = Event::Fell { unit: UnitId(0), fall: Defeat { fate: DefeatKind::Down, label: "down".into() } };
-        let exploded = Event::Exploded { by: UnitId(1), what: "grenade".into(), at: Square::new(0, 0) };
+        let exploded = Event::Exploded { by: UnitId(1), what: "grenade".into(), at: Square::new(0, 0), corner: None };
         let events = [exploded, fell.clone(), fell, stepped(1, 3)];
         assert_eq!(together(&events, 0).collect::<Vec<usize>>(), [0, 1, 2]);
         assert_eq!(together(&events, 1).collect::<Vec<usize>>(), [1]);

@@ -5,6 +5,10 @@ use bevy::prelude::*;
 use super::{PlaybackDelta, view_shake::ViewShake};
 use crate::client::{clock::Clock, theme::BoardText};
 
+/// The number of turns of what spins, and by how much larger it is at the top of an arc.
+const TURNS: f32 = 1.5;
+const NEARER: f32 = 0.4;
+
 /// A sprite or text that lives for a moment.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct VisualEffect {
@@ -22,6 +26,10 @@ pub(super) struct VisualEffect {
     pub fades: bool,
     /// Opacity before it fades, from 0 to 1.
     pub opacity: f32,
+    /// The height of the arc in which it flies, in world units.
+    pub height: f32,
+    /// True if it turns over as it flies.
+    pub spins: bool,
     /// True for text that keeps its size on the screen at every zoom.
     pub is_words: bool,
     /// Seconds since it was spawned.
@@ -38,6 +46,8 @@ impl Default for VisualEffect {
             size: (1.0, 1.0),
             fades: true,
             opacity: 1.0,
+            height: 0.0,
+            spins: false,
             is_words: false,
             elapsed: 0.0,
         }
@@ -52,7 +62,12 @@ impl VisualEffect {
 
     /// The effect without flight and growth: it is from the start where it ends.
     pub fn still(self) -> Self {
-        Self { path: (self.path.1, self.path.1), size: (1.0, 1.0), ..self }
+        Self { path: (self.path.1, self.path.1), size: (1.0, 1.0), height: 0.0, spins: false, ..self }
+    }
+
+    /// The effect in an arc of this height, in world units, turning over.
+    pub fn lobbed(self, height: f32) -> Self {
+        Self { height, spins: true, ..self }
     }
 }
 
@@ -74,7 +89,9 @@ pub(super) fn play(
     let scale = text.scale();
     for (entity, mut effect, mut transform, mut visibility, sprite, text) in &mut effects {
         clock.keep_awake();
-        effect.elapsed += if effect.is_words { delta.of_texts(&clock) } else { delta.0 };
+        // A text waits for what the picture shows before it, at any speed.
+        let is_read = effect.is_words && effect.elapsed >= effect.delay;
+        effect.elapsed += if is_read { delta.of_texts(&clock) } else { delta.0 };
         let done = (effect.elapsed - effect.delay) / effect.seconds.max(0.001);
         if done < 0.0 {
             continue;
@@ -85,10 +102,16 @@ pub(super) fn play(
         }
         visibility.set_if_neq(Visibility::Inherited);
         let eased = effect.eased();
-        let place = effect.path.0.lerp(effect.path.1, eased);
-        let unit = if effect.is_words { scale } else { 1.0 };
+        // In the middle of its arc it is highest, and nearest to the eye.
+        let rise = 4.0 * eased * (1.0 - eased);
+        let place = effect.path.0.lerp(effect.path.1, eased) + Vec2::new(0.0, effect.height * rise);
+        let nearness = if effect.height > 0.0 { 1.0 + NEARER * rise } else { 1.0 };
+        let unit = if effect.is_words { scale } else { nearness };
         transform.translation = place.extend(transform.translation.z);
         transform.scale = Vec3::splat(effect.size.0.lerp(effect.size.1, eased) * unit);
+        if effect.spins {
+            transform.rotation = Quat::from_rotation_z(-TURNS * std::f32::consts::TAU * eased);
+        }
         if effect.fades {
             let alpha = effect.opacity * (1.0 - EaseFunction::CubicIn.sample_clamped(done));
             if let Some(mut sprite) = sprite {

@@ -4,6 +4,9 @@
 //! |---|---|
 //! | `cursor.rs` | the timing of events; skipping, speed, jumping after a load or an undo |
 //! | `animation.rs` | the animation and the duration of each event |
+//! | `attacks.rs` | shots and throws in flight, blows, hits and misses |
+//! | `explosions.rs` | explosions, and objects that break |
+//! | `weapon_looks.rs` | the pictures and colours of the weapons' shots and blows |
 //! | `animator.rs` | [`Animator`](animator::Animator): access to all that an animation changes |
 //! | `echo.rs` | [`ShowAgain`]: shows an event of the log again |
 //! | `motion.rs` | gliding, lunging and shaking tokens |
@@ -15,14 +18,17 @@
 
 mod animation;
 mod animator;
+mod attacks;
 mod cursor;
 mod echo;
 mod effect;
+mod explosions;
 mod floating;
 mod leaves;
 mod motion;
 mod sounds;
 mod view_shake;
+mod weapon_looks;
 
 use bevy::prelude::*;
 

@@ -200,7 +200,7 @@ mod tests {
             (Event::checked(OWN, "Stealth", roll(), 15, false), Cue::Fail),
             (Event::DoorMoved { unit: None, square: AT, open: true }, Cue::DoorOpen),
             (Event::DoorMoved { unit: None, square: AT, open: false }, Cue::DoorClose),
-            (Event::Exploded { by: OWN, what: "grenade".into(), at: AT }, Cue::Explosion),
+            (Event::Exploded { by: OWN, what: "grenade".into(), at: AT, corner: None }, Cue::Explosion),
             (Event::Broken { unit: OWN, what: "door".into(), square: AT }, Cue::Break),
             (Event::Announced { words: "Reinforcements".into() }, Cue::Announce),
             (Event::Ended { outcome: Outcome { winner: None, reason: String::new() } }, Cue::Over),
@@ -211,7 +211,13 @@ mod tests {
 
     #[test]
     fn an_action_leaves_the_sound_to_what_it_does() {
-        let used = Event::WeaponUsed { unit: OWN, weapon: "grenade".into(), manner: AttackKind::Thrown, at: Some(AT) };
+        let used = Event::WeaponUsed {
+            unit: OWN,
+            weapon: "grenade".into(),
+            manner: AttackKind::Thrown,
+            at: Some(AT),
+            corner: None,
+        };
         assert_eq!(heard(&acted(), Some(&used)), None);
         assert_eq!(heard(&acted(), Some(&stepped(OWN))), None);
         assert_eq!(heard(&used, None), None, "the animation plays it");

@@ -80,6 +80,17 @@ cues! {
     Refuse, "refuse", "A request is refused.";
 }
 
+impl Cue {
+    /// The sound of an attack with a weapon that has none of its own.
+    pub fn of(manner: AttackKind) -> Self {
+        match manner {
+            AttackKind::Melee => Self::Swing,
+            AttackKind::Ranged => Self::Blaster,
+            AttackKind::Thrown => Self::Throw,
+        }
+    }
+}
+
 /// Plays a sound now.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum PlaySound {

@@ -99,12 +99,7 @@ impl Library {
         let is_meant = |weapon: &&WeaponSound| {
             weapon.manner.is_none_or(|meant| meant == manner) && weapon.words.iter().any(begins)
         };
-        let otherwise = match manner {
-            AttackKind::Melee => Cue::Swing,
-            AttackKind::Ranged => Cue::Blaster,
-            AttackKind::Thrown => Cue::Throw,
-        };
-        self.weapons.iter().find(is_meant).map_or(otherwise, |weapon| weapon.sound)
+        self.weapons.iter().find(is_meant).map_or(Cue::of(manner), |weapon| weapon.sound)
     }
 }
 

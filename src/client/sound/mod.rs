@@ -37,7 +37,7 @@ use none::{Clip, Output};
 use web::{Clip, Output};
 
 pub use cue::{Cue, PlaySound};
-pub use player::{SOUND_IS_BUILT_IN, SoundState};
+pub use player::{SOUND_IS_BUILT_IN, SoundState, Sounds};
 
 use bevy::prelude::App;
 

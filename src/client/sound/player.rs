@@ -14,6 +14,7 @@ use super::{
     synth::{LoopRendering, render},
 };
 use crate::{
+    battle::AttackKind,
     client::{
         session::{Screen, Session},
         settings::Settings,
@@ -40,7 +41,14 @@ pub struct SoundState {
 
 /// The sounds as parameters; `None` if a file has a fault.
 #[derive(Resource)]
-struct Sounds(Option<Library>);
+pub struct Sounds(Option<Library>);
+
+impl Sounds {
+    /// The sound of a weapon with this name that is used in this way.
+    pub fn weapon(&self, name: &str, manner: AttackKind) -> Cue {
+        self.0.as_ref().map_or(Cue::of(manner), |library| library.weapon(name, manner))
+    }
+}
 
 /// The sound device and what it plays.
 #[derive(Default)]

@@ -30,12 +30,18 @@ pub fn attack(battle: &mut BattleAccess, order: &Order, key: &ItemKey, area: Are
         Area::Burst { at, .. } => Some(at),
         Area::Cone { .. } => None,
     };
-    battle.log_event(Event::WeaponUsed { unit, weapon: weapon.name.clone(), manner: weapon.manner(), at });
+    battle.log_event(Event::WeaponUsed {
+        unit,
+        weapon: weapon.name.clone(),
+        manner: weapon.manner(),
+        at,
+        corner: None,
+    });
     if weapon.is_grenade() {
         items::use_up(battle, unit, key);
     }
     if let Some(at) = at {
-        battle.log_event(Event::Exploded { by: unit, what: weapon.name.clone(), at });
+        battle.log_event(Event::Exploded { by: unit, what: weapon.name.clone(), at, corner: None });
     }
     stealth::reveal(battle, unit);
     let blast = Blast::of(battle, unit, &weapon);

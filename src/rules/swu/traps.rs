@@ -58,7 +58,7 @@ pub fn set_off(battle: &mut BattleAccess, unit: UnitId, from: Space) {
         let words = format!("sets off a {name} at {at}");
         battle.log_event(Event::Acted { unit, action: ActionKey::of("move"), words });
         if data.radius > 0 {
-            battle.log_event(Event::Exploded { by: unit, what: name, at });
+            battle.log_event(Event::Exploded { by: unit, what: name, at, corner: None });
         }
         let blast = Blast {
             by: None,

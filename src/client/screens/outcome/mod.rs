@@ -3,10 +3,12 @@
 //!
 //! | file | contents |
 //! |---|---|
+//! | `easier.rs` | the proposal of a weaker opponent after a lost battle |
 //! | `units.rs` | the table of the units' deeds |
 //! | `graph.rs` | the graph of the sides' strength by round |
 //! | `result_log.rs` | [`ResultLog`]: the place of the log while the result is shown |
 
+mod easier;
 mod graph;
 mod result_log;
 mod units;
@@ -216,6 +218,13 @@ fn show(
                     if next.is_none() && theme::menu_button(left, "Another level", true).clicked() {
                         levels.choose(key, &session.setup);
                         requests.write(Request::ChooseLevel);
+                    }
+                    if let Some((opponent, setup)) = easier::weaker_opponent(&session.setup, outcome, &sides) {
+                        let label = format!("Against a {}", opponent.title().to_lowercase());
+                        let tip = "The same battle with new dice against a weaker computer";
+                        if theme::menu_button(right, &label, true).tip(tip).clicked() {
+                            requests.write(Request::Start(setup.seeded(random_seed())));
+                        }
                     }
                     let tip =
                         "Plays this battle again, command by command; “Battles” in the main menu has it later, too";

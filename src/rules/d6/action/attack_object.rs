@@ -204,7 +204,13 @@ impl ActionRules for AttackObject {
         let against = roll_difficulty(battle, difficulty);
         battle.log_event(Event::Acted { unit, action: self.facts.key(), words });
         let manner = Threat::of(&weapon).manner();
-        battle.log_event(Event::WeaponUsed { unit, weapon: weapon.name.clone(), manner, at: Some(struck.1) });
+        battle.log_event(Event::WeaponUsed {
+            unit,
+            weapon: weapon.name.clone(),
+            manner,
+            at: Some(struck.1),
+            corner: None,
+        });
         let passed = roll.total >= against.total();
         battle.log_event(Event::checked_against(unit, weapon.skill.name(), roll, against, passed));
         reveal(battle, unit);

@@ -115,14 +115,15 @@ fn resolve(
     let words = words(&battle.view(), attack);
     let action = pattern.action();
     battle.log_event(Event::Acted { unit: attacker, action: action.key(), words });
+    let corner = attack.point.corner();
     let at = Some(attack.centre).filter(|_| !matches!(attack.point, AreaPoint::Direction(_)));
-    battle.log_event(Event::WeaponUsed { unit: attacker, weapon: weapon.clone(), manner, at });
+    battle.log_event(Event::WeaponUsed { unit: attacker, weapon: weapon.clone(), manner, at, corner });
     // A splash is rolled against one target; other area attacks have no target. SAGA-AID-04
     let roll = roll::roll_at(battle, attacker, attack.point.unit(), bonus);
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
     battle.log_event(Event::Rolled { unit: attacker, what: "the attack".to_owned(), roll: roll.clone() });
     if matches!(pattern, Pattern::Burst(_) | Pattern::Splash) {
-        battle.log_event(Event::Exploded { by: attacker, what: weapon.clone(), at: attack.centre });
+        battle.log_event(Event::Exploded { by: attacker, what: weapon.clone(), at: attack.centre, corner });
     }
     if face != 20 && total < area_attack::LEAST {
         let words = format!("hurts nobody: {total} is less than {LEAST}");

@@ -13,7 +13,7 @@ pub fn estimate(battle: &mut BattleAccess, attacker: UnitId, caught: &Caught, to
     let (thing, name) = (caught.thing, &caught.name);
     let left: Breakdown = object_damage::damage(battle.object(thing).data, tool, halved(damage.max(1), times));
     let dealt = left.total();
-    let words = format!("catches the {name} at {}: {} ({left} = {dealt})", caught.at, share_words(Some(times)));
+    let words = format!("also hits the {name} at {}: {} ({left} = {dealt})", caught.at, share_words(Some(times)));
     battle.log_event(Event::Acted { unit: attacker, action: Action::AttackObject.key(), words });
     suffer(battle, attacker, thing, dealt, tool.means);
 }

@@ -25,7 +25,7 @@ pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, slam: &Slam
         })
         .collect();
     let weapon = slam.name.clone();
-    battle.log_event(Event::WeaponUsed { unit, weapon, manner: AttackKind::Ranged, at: None });
+    battle.log_event(Event::WeaponUsed { unit, weapon, manner: AttackKind::Ranged, at: None, corner: None });
     let roll = psi_roll::roll(battle, unit, bonus);
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
     battle.log_event(Event::Rolled { unit, what: "the Psi check".to_owned(), roll: roll.clone() });

@@ -26,4 +26,12 @@ impl AreaPoint {
             Self::Corner(_) | Self::Direction(_) | Self::Object(_) | Self::Unseen(_) => None,
         }
     }
+
+    /// The grid intersection of a burst or of autofire.
+    pub fn corner(self) -> Option<Corner> {
+        match self {
+            Self::Corner(corner) => Some(corner),
+            Self::Direction(_) | Self::Unit(_) | Self::Object(_) | Self::Unseen(_) => None,
+        }
+    }
 }
