@@ -90,13 +90,13 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
         }
         Event::ConditionMoved { unit, from, to, label, .. } => {
             animator.change(*unit, |shown| shown.step.0 = *to);
-            animator.result(*unit, label, 0, if to > from { warning() } else { good() }, 17.0);
+            animator.state(*unit, label, if to > from { warning() } else { good() }, 17.0);
             0.35
         }
         Event::Fell { unit, fall } => {
             animator.change(*unit, |shown| shown.defeat = Some(fall.fate));
             burst(animator, *unit, if fall.fate == DefeatKind::Gone { "impact" } else { "ring" }, GREY, 0.5);
-            animator.result(*unit, &fall.label, 0, bad(), 19.0);
+            animator.state(*unit, &fall.label, bad(), 19.0);
             0.6
         }
         Event::Revived { unit } => {

@@ -97,6 +97,13 @@ impl Animator<'_, '_> {
         }
     }
 
+    /// Shows a state that a unit gets, unless the text of its injury tells that already.
+    pub fn state(&mut self, unit: UnitId, words: &str, color: Color, size: f32) {
+        if !self.floating.tell(unit, words) {
+            self.result(unit, words, 0, color, size);
+        }
+    }
+
     /// Shows the results of the events that were shown without animation.
     pub fn show_results(&mut self) {
         for (unit, QuietResult { lost, words }) in std::mem::take(&mut *self.results) {
@@ -272,7 +279,7 @@ impl Animator<'_, '_> {
         let extent = plate * scale;
         let wish = at + Vec2::new(0.0, SQUARE * 0.9 + extent.y / 2.0);
         let FloatingPlace { middle: to, layer } =
-            self.floating.place(wish, extent, self.view.free_rect(), delay + FLOATING_SECONDS);
+            self.floating.place((unit, words), (wish, extent), self.view.free_rect(), delay + FLOATING_SECONDS);
         let effect = VisualEffect {
             delay,
             seconds: FLOATING_SECONDS,

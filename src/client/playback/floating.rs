@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::PlaybackDelta;
-use crate::client::clock::Clock;
+use crate::{battle::UnitId, client::clock::Clock};
 
 /// The most letters in a line of floating text.
 const LINE: usize = 30;
@@ -15,6 +15,8 @@ const LETTER: Vec2 = Vec2::new(0.61, 1.25);
 pub(super) struct FloatingTexts(Vec<FloatingText>);
 
 struct FloatingText {
+    /// The unit that it is about, and what it tells.
+    told: (UnitId, String),
     /// The area that it rises to.
     area: Rect,
     /// The seconds left to it.
@@ -33,7 +35,13 @@ pub(super) struct FloatingPlace {
 impl FloatingTexts {
     /// Finds the place for a text that wants to rise to `wish`: the lowest above it that no other text covers, inside
     /// the part of the board that panels leave free.
-    pub fn place(&mut self, wish: Vec2, extent: Vec2, free: Option<Rect>, seconds: f32) -> FloatingPlace {
+    pub fn place(
+        &mut self,
+        (unit, words): (UnitId, &str),
+        (wish, extent): (Vec2, Vec2),
+        free: Option<Rect>,
+        seconds: f32,
+    ) -> FloatingPlace {
         let inside = |middle: Vec2| match free {
             // A text of a unit out of sight stays there.
             Some(free) if free.contains(wish - Vec2::new(0.0, extent.y)) => {
@@ -51,8 +59,13 @@ impl FloatingTexts {
         let middle = above.chain(below).map(inside).find(is_free).unwrap_or_else(|| inside(wish));
         let highest = self.0.iter().map(|text| text.layer).max();
         let layer = highest.map_or(0, |highest| highest.saturating_add(1));
-        self.0.push(FloatingText { area: area(middle), left: seconds, layer });
+        self.0.push(FloatingText { told: (unit, words.to_owned()), area: area(middle), left: seconds, layer });
         FloatingPlace { middle, layer }
+    }
+
+    /// Returns true if a text that is shown now tells this about a unit.
+    pub fn tell(&self, unit: UnitId, words: &str) -> bool {
+        self.0.iter().any(|text| text.told.0 == unit && text.told.1 == words)
     }
 
     /// Lets some seconds pass, and forgets the texts that have vanished.
@@ -114,7 +127,10 @@ mod tests {
         let wishes =
             [Vec2::new(200.0, 150.0), Vec2::new(230.0, 155.0), Vec2::new(390.0, 150.0), Vec2::new(200.0, 290.0)];
         let areas: Vec<Rect> = wishes
-            .map(|wish| Rect::from_center_size(texts.place(wish, extent, Some(free), 1.0).middle, extent))
+            .map(|wish| {
+                let place = texts.place((UnitId(1), "miss"), (wish, extent), Some(free), 1.0);
+                Rect::from_center_size(place.middle, extent)
+            })
             .to_vec();
         for (place, area) in areas.iter().enumerate() {
             assert!(free.contains(area.min) && free.contains(area.max), "{area:?}");
@@ -127,10 +143,19 @@ mod tests {
         let mut texts = FloatingTexts::default();
         let mut layer = |seconds, passed| {
             texts.pass(passed);
-            texts.place(Vec2::ZERO, Vec2::ONE, None, seconds).layer
+            texts.place((UnitId(1), "miss"), (Vec2::ZERO, Vec2::ONE), None, seconds).layer
         };
         assert_eq!([layer(1.0, 0.0), layer(5.0, 0.0)], [0, 1]);
         assert_eq!(layer(1.0, 2.0), 2, "the first has vanished, the second is still there");
         assert_eq!(layer(1.0, 9.0), 0, "nothing is left");
+    }
+
+    #[test]
+    fn a_text_is_known_as_long_as_it_is_shown() {
+        let mut texts = FloatingTexts::default();
+        texts.place((UnitId(1), "killed"), (Vec2::ZERO, Vec2::ONE), None, 1.0);
+        assert!(texts.tell(UnitId(1), "killed") && !texts.tell(UnitId(2), "killed") && !texts.tell(UnitId(1), "miss"));
+        texts.pass(2.0);
+        assert!(!texts.tell(UnitId(1), "killed"));
     }
 }
