@@ -94,6 +94,27 @@ fn the_answers_to_a_question_are_in_sight() {
     }
 }
 
+/// The column keeps its width, whatever the side that is asked is called.
+#[test]
+fn a_long_name_of_a_side_does_not_widen_the_column() {
+    let right = |name: &str| {
+        let level = r##"(
+            name: "Face to face",
+            ruleset: saga,
+            map: ["............", "..a.....h...", "............"],
+            legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+            sides: [(key: "crew", name: "NAME", controller: human, aware: true), (key: "raiders", controller: ai)],
+        )"##;
+        let setup = harness::setup(&level.replace("NAME", name));
+        let mut client = lowered(TestClient::start(Start::Play(setup)));
+        client.wait_for_person();
+        let ready = client.order("ready");
+        client.ask(Request::Submit(ready.into()));
+        button(&mut client, "Cancel the action").rect.right()
+    };
+    assert_eq!(right("Volunteers of the Outer Ring and of all its Stations"), right("Crew"));
+}
+
 /// A page may be narrowed at once to less than its panels take up before their scale follows.
 #[test]
 fn a_window_that_is_narrowed_at_once_keeps_its_panels() {

@@ -64,7 +64,7 @@ fn question(ui: &mut Ui, panels: &PanelContext, choice: &Choice) {
     ui.horizontal(|ui| {
         panels.pictures.show(ui, picture(panels, &choice.kind), 22.0, warning());
         let who = format!("{} must decide", panels.side_name(choice.side));
-        ui.label(RichText::new(who).size(15.0).color(warning()));
+        ui.add(Label::new(RichText::new(who).size(15.0).color(warning())).wrap());
     });
     theme::explained(ui, &theme::sentence(&choice.prompt), 16.0, Color32::WHITE);
     for detail in &choice.details {
