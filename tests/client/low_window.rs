@@ -87,7 +87,7 @@ fn the_answers_to_a_question_are_in_sight() {
     client.wait_for_person();
     let ready = client.order("ready");
     client.ask(Request::Submit(ready.into()));
-    for first in ["When an enemy moves", "Any enemy", "When an enemy moves"] {
+    for first in ["When an enemy comes into sight", "Any enemy", "When an enemy comes into sight"] {
         let lines = [first, "Confirm", "Cancel the action"].map(|name| height_of(&mut client, name));
         assert!(lines[0] > 16.0 && lines[2] < LEAST.1 - 16.0 && lines.is_sorted(), "{first}: {lines:?}");
         client.press(KeyCode::Digit1);

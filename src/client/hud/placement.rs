@@ -239,11 +239,12 @@ mod tests {
             let areas = Areas { home: ROOM, room, window };
             Rect::from_min_size(beside(&subject, size, areas, true), size)
         };
+        let covers_none = |card: Rect| grid.iter().all(|unit| !card.intersects(unit.shrink(0.5)));
         let low = |enemies| card(square(940.0, 340.0), vec2(310.0, 60.0), enemies, ROOM.with_max_x(1320.0));
-        assert!(ROOM.contains_rect(low(&[])), "it covers one unit");
-        assert!(low(&grid).left() >= 990.0, "{:?} is over the right column", low(&grid));
+        assert!(ROOM.contains_rect(low(&[])) && !covers_none(low(&[])), "it covers a unit: {:?}", low(&[]));
+        assert!(!ROOM.contains_rect(low(&grid)) && covers_none(low(&grid)), "it leaves its home: {:?}", low(&grid));
         let high = |enemies| card(square(340.0, 310.0), vec2(310.0, 180.0), enemies, ROOM);
-        assert!(high(&grid).right() <= 340.0, "{:?} is over the left column", high(&grid));
+        assert!(!ROOM.contains_rect(high(&grid)) && covers_none(high(&grid)), "and its room: {:?}", high(&grid));
     }
 
     #[test]
