@@ -25,8 +25,11 @@ pub fn show(row: &Response, panels: &PanelContext, visible: impl FnOnce() -> Vec
     if !tip.popup.is_open() {
         return;
     }
-    let line = to_the_edge(row.rect, panels.layout(&row.ctx).left);
-    theme::show_beside(row, tip, line, &PLACES, &visible(), |ui, at| {
+    let layout = panels.layout(&row.ctx);
+    let line = to_the_edge(row.rect, layout.left);
+    // The mouse on its way to the bar would otherwise come over the tooltip, which stays open then.
+    let window = row.ctx.content_rect().with_max_y(layout.bar.top());
+    theme::show_beside(row, tip, (line, window), &PLACES, &visible(), |ui, at| {
         ui.set_max_width(WIDTH);
         // A tooltip over the column would keep other rows from the mouse if it could be pointed at.
         if at.x < line.right() {

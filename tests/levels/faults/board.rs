@@ -53,10 +53,7 @@ mod map {
 
     #[test]
     fn a_bracket_too_many() {
-        expect(
-            ("map: [", "map: [["),
-            &[("6:11", "a row of the map", "not a list"), ("13:6", "`]` is missing here", "")],
-        );
+        expect(("map: [", "map: [["), &[("6:11", "was expected, not a list", ""), ("13:6", "`]` is missing here", "")]);
     }
 
     #[test]
