@@ -45,8 +45,7 @@ impl Tips for Response {
         let about = Rect::from_x_y_ranges(mouse, self.rect.y_range()).intersect(self.rect);
         // Above the mouse, whose arrow would hide a low one.
         let above = [(RectAlign::TOP_START, GAP)];
-        let window = self.ctx.content_rect();
-        show_beside(&self, Tooltip::for_enabled(&self), (about, window), &above, &[], |ui, _| add(ui));
+        show_beside(&self, Tooltip::for_enabled(&self), about, &above, &[], |ui, _| add(ui));
         self
     }
 }
@@ -85,24 +84,22 @@ fn is_chosen_by_keys(widget: &Response) -> bool {
 
 /// Shows a tooltip of a button of a column beside the button, where it does not cover the next one.
 pub fn tip_beside(button: &Response, words: &str) {
-    let places = (button.rect, button.ctx.content_rect());
-    show_beside(button, tooltip(button), places, &[(RectAlign::RIGHT, GAP)], &[], |ui, _| {
+    show_beside(button, tooltip(button), button.rect, &[(RectAlign::RIGHT, GAP)], &[], |ui, _| {
         ui.label(words);
     });
 }
 
 /// Shows a tooltip at the usual places around its widget.
 pub fn show<R>(widget: &Response, tip: Tooltip, add: impl FnOnce(&mut Ui) -> R) -> Option<InnerResponse<R>> {
-    show_beside(widget, tip, (widget.rect, widget.ctx.content_rect()), &[], &[], |ui, _| add(ui))
+    show_beside(widget, tip, widget.rect, &[], &[], |ui, _| add(ui))
 }
 
 /// Shows a tooltip at the first of the wished places at which it covers nothing, or else where it covers least. `about` is
-/// the part of the widget of which it speaks, `window` the area that it does not leave, and `visible` is what should stay
-/// visible, too. The content learns the place.
+/// the part of the widget of which it speaks, and `visible` is what should stay visible, too. The content learns the place.
 pub fn show_beside<R>(
     widget: &Response,
     mut tip: Tooltip,
-    (about, window): (Rect, Rect),
+    about: Rect,
     wishes: &[(RectAlign, f32)],
     visible: &[Rect],
     add: impl FnOnce(&mut Ui, Pos2) -> R,
@@ -110,7 +107,7 @@ pub fn show_beside<R>(
     let id = Tooltip::next_tooltip_id(&widget.ctx, widget.id);
     let size = AreaState::load(&widget.ctx, id).and_then(|area| area.size);
     let size = size.unwrap_or(vec2(widget.ctx.global_style().spacing.tooltip_width, 40.0));
-    let at = place(about, size, window, wishes, visible);
+    let at = place(about, size, widget.ctx.content_rect(), wishes, visible);
     let popup = tip.popup.anchor(PopupAnchor::Position(at));
     tip.popup = popup.align(RectAlign::BOTTOM_START).align_alternatives(&[]).gap(0.0);
     tip.show(|ui| add(ui, at))
