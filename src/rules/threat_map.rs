@@ -54,8 +54,11 @@ fn best_on_each(query: &dyn BattleQuery, attacker: UnitId, falloff: &RangeFallof
     let board = query.board();
     let mut best = vec![0; board.map().squares().count()];
     let is_attack = |band: &&RangeBand| band.farthest > 0 && band.expected_x100 > 0;
-    let mut bands = falloff.bands().iter().filter(is_attack).rev().peekable();
-    let stands = if bands.peek().is_some() { query.next_stands(attacker) } else { Vec::new() };
+    let bands: Vec<&RangeBand> = falloff.bands().iter().filter(is_attack).rev().collect();
+    if bands.is_empty() {
+        return best;
+    }
+    let stands = query.next_stands(attacker);
     // The nearer a target is, the better is the attack: what is covered from near replaces what is covered from afar.
     for band in bands {
         let mut coverage = Coverage::new(board.sight(), query.metric(), band.farthest);

@@ -6,7 +6,7 @@ use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 use blastdoor::{
     battle::{AttackKind, AttackResult, Command, Event, Order, SideId, Status, UnitId},
     client::{
-        Start,
+        Screen, Start,
         art::Art,
         board::{self, ShownDoors, depth},
         camera::Drive,
@@ -413,7 +413,8 @@ fn throw_grenade(app: &mut App) {
     panic!("nobody has a grenade");
 }
 
-/// What helps a player to decide is drawn when the picture has caught up with the battle, and not a frame too early.
+/// The overlays for a player who decides are drawn when the picture has caught up with the battle, and not a frame too
+/// early.
 #[test]
 fn nothing_of_the_next_turn_flashes_up_while_the_last_one_is_shown() {
     let source = CORRIDOR.replace(r#"(key: "blue", controller: human)"#, r#"(key: "blue", controller: recruit)"#);
@@ -434,4 +435,31 @@ fn nothing_of_the_next_turn_flashes_up_while_the_last_one_is_shown() {
         client.frames_every(Duration::from_millis(25), 1);
     }
     assert!(frames_busy > 10 && client.get::<ViewModel>().humans_turn, "{frames_busy} frames");
+}
+
+/// Under D6 the result of an injury, the state and the fall of the unit have the same name, which stands over it once.
+#[test]
+fn an_injury_is_told_once() {
+    let source = r##"(
+        name: "Point blank",
+        ruleset: d6_segments,
+        map: ["a..b"],
+        legend: { 'a': (unit: heavy_trooper, side: "red"), 'b': (unit: trooper, side: "blue") },
+        sides: [(key: "red", controller: ai), (key: "blue", controller: ai)],
+    )"##;
+    let mut client = TestClient::start(Start::Play(harness::setup(source)));
+    client.play_slowly();
+    let mut frames_told = 0;
+    for _ in 0..8000 {
+        client.frames_every(Duration::from_millis(25), 1);
+        for injury in ["incapacitated", "mortally wounded", "killed"] {
+            let told = client.text_sizes(injury).len();
+            assert!(told <= 1, "{injury} stands there {told} times");
+            frames_told += told;
+        }
+        if client.screen() == Screen::Outcome {
+            break;
+        }
+    }
+    assert!(frames_told > 0, "nobody was put out of action");
 }

@@ -1,8 +1,8 @@
-//! The result of a battle: its log.
+//! The result of a battle: its log, and the next battle.
 
 use bevy::prelude::KeyCode;
 use blastdoor::{
-    battle::Command,
+    battle::{Command, Controller, Difficulty, Sides},
     client::{
         Screen, Start,
         session::{Request, ViewModel},
@@ -11,15 +11,21 @@ use blastdoor::{
 
 use crate::harness::{self, TestClient};
 
-/// The client at the result of a battle of one round.
-fn at_result() -> TestClient {
-    let source = r#"(
-    name: "One round",
-    map: ["a....b"],
-    legend: { 'a': (unit: scout, side: "a"), 'b': (unit: scout, side: "b") },
-    sides: [(key: "a", controller: human), (key: "b", controller: recruit)],
-    round_limit: 1,
-)"#;
+/// Two scouts, one of a person and one of a computer.
+fn level(opponent: &str, end: &str) -> String {
+    format!(
+        r#"(
+            name: "One round",
+            map: ["a....b"],
+            legend: {{ 'a': (unit: scout, side: "a"), 'b': (unit: scout, side: "b") }},
+            sides: [(key: "a", controller: human), (key: "b", controller: {opponent})],
+            {end},
+        )"#
+    )
+}
+
+/// The client at the result of a battle in which the person does nothing.
+fn at_result(source: &str) -> TestClient {
     let mut client = TestClient::start(Start::Play(harness::setup(source)));
     for _ in 0..20 {
         if client.screen() == Screen::Outcome {
@@ -37,9 +43,20 @@ fn has(client: &mut TestClient, name: &str) -> bool {
     client.widgets().iter().any(|widget| widget.name == name)
 }
 
+/// Whoever has lost may fight the same battle against a weaker computer.
+#[test]
+fn a_weaker_opponent_is_proposed_after_a_lost_battle() {
+    let mut client = at_result(&level("veteran", r#"objectives: [survive(side: "b", rounds: 1)]"#));
+    let widgets = client.widgets();
+    client.click_widget(widgets.iter().find(|widget| widget.name == "Against a regular").expect("the proposal"));
+    assert_eq!(client.screen(), Screen::Battle);
+    let controllers: Vec<Controller> = client.get::<Sides>().0.iter().map(|side| side.controller).collect();
+    assert_eq!(controllers, [Controller::Human, Controller::Ai(Difficulty::Regular)]);
+}
+
 #[test]
 fn the_log_opens_beside_the_result() {
-    let mut client = at_result();
+    let mut client = at_result(&level("recruit", "round_limit: 1"));
     assert!(has(&mut client, "Play it again") && !has(&mut client, "Search the log"), "closed at first");
     client.press(KeyCode::KeyL);
     for name in ["Search the log", "Save", "Close", "Play it again"] {

@@ -138,7 +138,7 @@ fn a_slip_in_one_entry_is_one_fault() {
     expect(("(kind: officer,", &format!("{unknown}\n(kind: officer,")), &[scout, slip]);
 }
 
-/// What else is wrong inside an entry with a slip is told with it, unless another entry has to do with it.
+/// The other faults of an entry with a slip are told with it, unless another entry has to do with them.
 #[test]
 fn a_slip_does_not_hide_the_other_faults_of_its_entry() {
     let only = |fields: &str| format!("name: \"Boss\", {fields}, only: [sagaa]");

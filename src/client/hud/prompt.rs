@@ -50,7 +50,7 @@ pub fn draw(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, choic
     });
     let (reply, top) = shown.inner;
     // In a low window the column is scrolled.
-    if panels.form.bypass_change_detection().is_newly_open() {
+    if panels.form.bypass_change_detection().note_drawing() {
         theme::bring_into_sight(ui, shown.response.rect.with_min_y(top));
     }
     match reply {

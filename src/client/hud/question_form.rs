@@ -126,8 +126,9 @@ impl QuestionForm {
         self.open
     }
 
-    /// Returns true at the first call after a question is asked, and after the options of another part are listed.
-    pub fn is_newly_open(&mut self) -> bool {
+    /// Takes note that the panel is drawn. Returns true if that is the first time since the question was asked, or since
+    /// the options of another part are listed.
+    pub fn note_drawing(&mut self) -> bool {
         self.drawn.replace(self.open) != Some(self.open)
     }
 }

@@ -25,7 +25,7 @@ const ALPHAS: [f32; 3] = [0.13, 0.21, 0.31];
 /// At most this many dots tell how many units could attack a square.
 const DOTS: u8 = 5;
 
-/// Redraws the squares when the threats or the scale change.
+/// Redraws the squares when the threats change, and with odds when the scale changes.
 pub(super) fn draw(
     mut canvas: Canvas,
     threats: Res<Threats>,
@@ -34,7 +34,9 @@ pub(super) fn draw(
     parts: Query<Entity, With<ThreatPart>>,
     mut was_busy: Local<bool>,
 ) {
-    if !threats.is_changed() && *was_busy == playback.busy && !canvas.is_rescaled() {
+    let has_odds = threats.shown.as_ref().is_some_and(|shown| !shown.odds.is_empty());
+    let is_rescaled = has_odds && canvas.is_rescaled();
+    if !threats.is_changed() && *was_busy == playback.busy && !is_rescaled {
         return;
     }
     *was_busy = playback.busy;

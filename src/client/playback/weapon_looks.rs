@@ -21,11 +21,11 @@ pub(super) struct ShotLook {
     pub color: Color,
     /// Its size in squares.
     pub size: Vec2,
-    /// How many fly one after the other.
+    /// The number of them that fly one after the other.
     pub count: u8,
     /// Squares that it flies in a second.
     pub speed: f32,
-    /// How it flies.
+    /// The way in which it flies.
     pub course: Course,
 }
 

@@ -12,7 +12,7 @@ fn between() -> Scene {
     scene(map).zone("the end", &[(0, 0)]).armed('h', &["club"]).armed('B', &["club"])
 }
 
-/// Where h goes first if its side must bring so many units to the zone.
+/// The column to which h goes first if its side must bring so many units to the zone.
 fn goes_to(units: u16) -> i16 {
     let goal = Objective::Reach { side: SideId(0), zone: 0, units };
     let mut battle = between().goal(goal).order("hB").ai(0).dice([]);
