@@ -1,5 +1,7 @@
 //! The sections of a level that objectives and triggers refer to.
 
+use std::collections::BTreeSet;
+
 use super::{
     fault::{Fault, Faults, count as plural, suggest},
     fields::{self, Fields, Spanned},
@@ -64,7 +66,8 @@ impl Sections<'_> {
         let place = units.iter().position(|unit| unit.spec.name.as_ref() == Some(&name.value));
         if place.is_none() && self.units.is_complete {
             let fault = Fault::at(name.span.clone(), format!("there is no unit with the name `{}`", name.value));
-            let names = units.iter().filter_map(|unit| unit.spec.name.as_deref());
+            // In an order that is the same under all rule sets, so that one slip is one fault.
+            let names: BTreeSet<&str> = units.iter().filter_map(|unit| unit.spec.name.as_deref()).collect();
             faults.push(fault.help(suggest(&name.value, "named units", names)));
         }
         let place = place?;

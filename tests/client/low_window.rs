@@ -115,7 +115,7 @@ fn a_long_name_of_a_side_does_not_widen_the_column() {
     assert_eq!(right("Volunteers of the Outer Ring and of all its Stations"), right("Crew"));
 }
 
-/// A page may be narrowed at once to less than its panels take up before their scale follows.
+/// A page may be narrowed at once. The scale of the panels follows, and they stay in the window.
 #[test]
 fn a_window_that_is_narrowed_at_once_keeps_its_panels() {
     let mut client = TestClient::start(Start::Play(harness::duel()));

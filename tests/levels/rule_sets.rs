@@ -138,6 +138,19 @@ fn a_slip_in_one_entry_is_one_fault() {
     expect(("(kind: officer,", &format!("{unknown}\n(kind: officer,")), &[scout, slip]);
 }
 
+/// The named units of the rule sets have different places in the file.
+#[test]
+fn an_unknown_name_is_one_fault_under_all_rule_sets() {
+    let boss = "(kind: officer, side: \"blue\", at: (6, 4), name: \"Boss\"),";
+    let either = "(kind: officer, side: \"blue\", at: (6, 4), name: \"Boss\", only: [saga]),
+        (kind: scout, side: \"blue\", at: (6, 2), name: \"Guard\"),
+        (kind: guard, side: \"blue\", at: (6, 4), name: \"Boss\", not: [saga]),";
+    assert!(SOUND.contains(boss));
+    let faults = faults_of(&SOUND.replace(boss, either).replace("unit: \"Boss\"", "unit: \"Bos\""));
+    let messages: Vec<&str> = faults.faults().iter().map(|fault| fault.message.as_str()).collect();
+    assert_eq!(messages, ["there is no unit with the name `Bos`"]);
+}
+
 /// The other faults of an entry with a slip are told with it, unless another entry has to do with them.
 #[test]
 fn a_slip_does_not_hide_the_other_faults_of_its_entry() {
