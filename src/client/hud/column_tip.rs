@@ -7,6 +7,8 @@ use crate::client::theme;
 
 /// Width of the text, in points. With its frame the tooltip is no wider than the column.
 const WIDTH: f32 = 240.0;
+/// Width of the frame around the rows of the column, in points.
+const MARGIN: f32 = 10.0;
 /// The places of the tooltip, with their distances to the row: beside the column, where it covers no other row, and over
 /// the column, below the row or above it.
 const PLACES: [(RectAlign, f32); 4] = [
@@ -23,16 +25,24 @@ pub fn show(row: &Response, panels: &PanelContext, visible: impl FnOnce() -> Vec
     if !tip.popup.is_open() {
         return;
     }
-    theme::show_beside(row, tip, row.rect, &PLACES, &visible(), |ui, at| {
+    let line = to_the_edge(row.rect, panels.layout(&row.ctx).left);
+    let is_left_of_two = row.rect.width() < line.width() * 0.75;
+    theme::show_beside(row, tip, line, &PLACES, &visible(), |ui, at| {
         ui.set_max_width(WIDTH);
-        // A tooltip over the column would keep other rows from the mouse if it could be pointed at.
-        if at.x < row.rect.right() {
+        // A tooltip over the column would keep other rows from the mouse if it could be pointed at. To that of the left of
+        // two buttons, the mouse would come over the right one.
+        if at.x < line.right() || is_left_of_two {
             let terms = theme::out_of_reach(ui, about);
             tooltip_lines::explain_terms(ui, panels, &terms);
         } else {
             about(ui);
         }
     });
+}
+
+/// The row with all that stands to its right in the column, which its tooltip does not cover either.
+fn to_the_edge(row: Rect, column: Rect) -> Rect {
+    row.with_max_x(row.right().max(column.right() - MARGIN))
 }
 
 #[cfg(test)]
@@ -62,6 +72,16 @@ mod tests {
         assert_eq!(place(row(320.0), SIZE, &[unit]), at(below, 320.0), "over the column");
         let low = Rect::from_min_size(pos2(380.0, 560.0), vec2(44.0, 140.0));
         assert_eq!(place(row(680.0), SIZE, &[low]), at(above, 680.0), "no room below");
+    }
+
+    #[test]
+    fn the_tooltip_of_the_left_of_two_buttons_does_not_cover_the_right_one() {
+        let column = Rect::from_min_size(pos2(10.0, 8.0), vec2(280.0, 700.0));
+        let left = row(100.0).with_max_x(148.0);
+        assert_eq!(to_the_edge(left, column), row(100.0));
+        assert_eq!(to_the_edge(row(100.0), column), row(100.0));
+        let tip = Rect::from_min_size(place(to_the_edge(left, column), SIZE, &[]), SIZE);
+        assert!(!tip.intersects(row(100.0)) && tip.left() > column.right(), "{tip:?}");
     }
 
     #[test]
