@@ -172,8 +172,8 @@ pub enum Event {
     Arrived { unit: UnitId, at: Square },
     /// A unit left the battle by an exit, named in `by`.
     Departed { unit: UnitId, at: Square, by: String },
-    /// A weapon was used on an object or on an area, at a square or, for a spray, in a direction; `corner` is set
-    /// for the top left corner of the square. The screen shows its flight and plays its sound.
+    /// A weapon was used on an object or on an area, at a square or, for a spray, on all squares that it reaches;
+    /// `corner` is set for the top left corner of the square. The screen shows its flight and plays its sound.
     WeaponUsed {
         unit: UnitId,
         weapon: String,
@@ -182,6 +182,8 @@ pub enum Event {
         at: Option<Square>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         corner: Option<Corner>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        spray: Vec<Square>,
     },
     /// An attack was made; `occasion` is set if it was not the attacker's own action, and `in_area` if it is the effect
     /// of an explosion or a spray on one of the units there.

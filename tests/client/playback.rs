@@ -11,7 +11,7 @@ use blastdoor::{
         board::{self, ShownDoors, depth},
         camera::Drive,
         clock, playback,
-        session::{self, PerceivedLog, Playback, Request, Setup, ViewModel},
+        session::{self, PerceivedLog, Playback, Request, Setup, Threats, ViewModel},
         settings::Settings,
         sound::{Cue, PlaySound},
         theme::AutoScale,
@@ -435,6 +435,30 @@ fn nothing_of_the_next_turn_flashes_up_while_the_last_one_is_shown() {
         client.frames_every(Duration::from_millis(25), 1);
     }
     assert!(frames_busy > 10 && client.get::<ViewModel>().humans_turn, "{frames_busy} frames");
+}
+
+/// Between two actions of the computer the picture has caught up for a frame.
+#[test]
+fn no_mark_flashes_up_between_two_actions_of_the_computer() {
+    let source = CORRIDOR.replace(r#"(key: "blue", controller: human)"#, r#"(key: "blue", controller: recruit)"#);
+    let mut client = TestClient::start(Start::Play(harness::setup(&source)));
+    client.wait_for_person();
+    client.play_slowly();
+    let has_marks = |client: &mut TestClient| client.places_of::<Mesh2d>().iter().any(|place| place.z == depth::REACH);
+    client.press(KeyCode::KeyX);
+    assert!(has_marks(&mut client) && client.get::<Threats>().shown.is_some());
+    let end = client.get::<ViewModel>().end_turn.clone().expect("a turn to end");
+    client.ask(Request::Submit(Command::Order(end)));
+    let mut gaps = 0;
+    for frame in 0..2000 {
+        client.frames_every(Duration::from_millis(25), 1);
+        if client.get::<ViewModel>().humans_turn {
+            break;
+        }
+        gaps += usize::from(!client.get::<Playback>().busy);
+        assert!(!has_marks(&mut client), "in frame {frame}");
+    }
+    assert!(gaps > 0 && client.get::<ViewModel>().humans_turn, "{gaps} frames between actions");
 }
 
 /// Under D6 the result of an injury, the state and the fall of the unit have the same name, which stands over it once.

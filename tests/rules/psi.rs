@@ -70,6 +70,8 @@ fn psi_slam() {
     let caught: String = preview.caught.iter().map(|caught| battle.letter(caught.unit)).collect();
     assert_eq!(caught, "DABk");
     let facts = battle.submit(slam(&battle, Direction::East));
+    assert!(!preview.area.is_empty());
+    assert_eq!(battle.sprayed(), preview.area);
     assert!(facts.iter().any(|fact| matches!(fact, Attacked { total: 16, against: 11, .. })), "{facts:?}");
     // B is behind A: it has cover, and a miss does nothing.
     assert_eq!(['A', 'B', 'D', 'E', 'k'].map(|letter| battle.hp(letter)), [14, 30, 14, 30, 14]);

@@ -37,7 +37,10 @@ fn flames_fill_a_cone() {
     let caught: Vec<char> =
         battle.preview(order.clone()).caught.iter().map(|caught| battle.letter(caught.unit)).collect();
     assert_eq!(caught, ['B', 'C'], "d is five squares away");
+    let area = battle.preview(order.clone()).area;
     assert_eq!(damaged(battle.submit(order)), [Fact::Damaged('B', 7, 23), Fact::Damaged('C', 3, 27)]);
+    assert!(area.len() > 4);
+    assert_eq!(battle.sprayed(), area, "the flames are seen where they burn");
     let mut battle = scene("aB#C/..#.").armed('a', &["flamethrower"]).dice([]);
     let order = battle.with('a', "cone", "flamethrower").towards(Direction::East);
     let preview = battle.preview(order);

@@ -86,7 +86,7 @@ pub fn show(
     }
     // For fingers, the sheet of a unit stands in its place.
     let shows_sheet = panels.touch.0 && panels.intent.inspected.is_some();
-    if pointer.over_panel || panels.playback.busy || shows_sheet {
+    if pointer.over_panel || !panels.playback.is_idle || shows_sheet {
         return Ok(());
     }
     let by_cursor = pointer.square.filter(|_| pointer.by_cursor);

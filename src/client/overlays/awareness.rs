@@ -31,14 +31,14 @@ pub(super) fn draw(
     view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<AwarenessPart>>,
-    mut was_busy: Local<bool>,
+    mut was_idle: Local<bool>,
 ) {
-    if !intent.is_changed() && !view.is_changed() && *was_busy == playback.busy && !canvas.is_rescaled() {
+    if !intent.is_changed() && !view.is_changed() && *was_idle == playback.is_idle && !canvas.is_rescaled() {
         return;
     }
-    *was_busy = playback.busy;
+    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    if playback.busy {
+    if !playback.is_idle {
         return;
     }
     let noticers = noticers(&intent);

@@ -30,14 +30,14 @@ pub(super) fn draw(
     view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<CoverPart>>,
-    mut was_busy: Local<bool>,
+    mut was_idle: Local<bool>,
 ) {
-    if !intent.is_changed() && !standing.is_changed() && *was_busy == playback.busy {
+    if !intent.is_changed() && !standing.is_changed() && *was_idle == playback.is_idle {
         return;
     }
-    *was_busy = playback.busy;
+    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    if playback.busy {
+    if !playback.is_idle {
         return;
     }
     let mut painter = Painter::default();

@@ -25,14 +25,14 @@ pub(super) fn draw(
     view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<FlankingPart>>,
-    mut was_busy: Local<bool>,
+    mut was_idle: Local<bool>,
 ) {
-    if !intent.is_changed() && *was_busy == playback.busy {
+    if !intent.is_changed() && *was_idle == playback.is_idle {
         return;
     }
-    *was_busy = playback.busy;
+    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    if playback.busy {
+    if !playback.is_idle {
         return;
     }
     let Some(((outlook, end), body)) = intent.outlook.as_ref().zip(intent.move_end()).zip(view.moving_body()) else {

@@ -26,14 +26,14 @@ pub(super) fn draw(
     view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<LessonPart>>,
-    mut was_busy: Local<bool>,
+    mut was_idle: Local<bool>,
 ) {
-    if !lesson.is_changed() && !view.is_changed() && *was_busy == playback.busy {
+    if !lesson.is_changed() && !view.is_changed() && *was_idle == playback.is_idle {
         return;
     }
-    *was_busy = playback.busy;
+    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    if playback.busy || view.status.is_over() {
+    if !playback.is_idle || view.status.is_over() {
         return;
     }
     match lesson.mark() {

@@ -33,8 +33,8 @@ pub(super) fn draw(
     parts: Query<Entity, With<MarkPart>>,
     mut last: Local<(Option<MenuEntry>, bool)>,
 ) {
-    let picked = intent.armed.as_ref().filter(|_| !playback.busy);
-    let now = (picked.cloned(), playback.busy);
+    let picked = intent.armed.as_ref().filter(|_| playback.is_idle);
+    let now = (picked.cloned(), playback.is_idle);
     if *last == now && !view.is_changed() && !form.is_changed() && !canvas.is_rescaled() {
         return;
     }
@@ -55,7 +55,7 @@ pub(super) fn draw(
         }
     }
     let form = &*form;
-    let asked = view.question().filter(|_| !playback.busy).map(Choice::parts).unwrap_or_default();
+    let asked = view.question().filter(|_| playback.is_idle).map(Choice::parts).unwrap_or_default();
     let asked = asked
         .into_iter()
         .enumerate()

@@ -26,12 +26,12 @@ pub(super) fn draw(
     pointed: Res<PointedObjective>,
     playback: Res<Playback>,
     parts: Query<Entity, With<ObjectivePart>>,
-    mut was_busy: Local<bool>,
+    mut was_idle: Local<bool>,
 ) {
-    if !view.is_changed() && !pointed.is_changed() && *was_busy == playback.busy && !canvas.is_rescaled() {
+    if !view.is_changed() && !pointed.is_changed() && *was_idle == playback.is_idle && !canvas.is_rescaled() {
         return;
     }
-    *was_busy = playback.busy;
+    *was_idle = playback.is_idle;
     canvas.clear(&parts);
     let (Some(mission), Some(progress), Some(board)) = (mission, progress, board) else { return };
     let mut painter = Painter::default();
@@ -47,7 +47,7 @@ pub(super) fn draw(
             let at = centre(square) + Vec2::new(shift, 0.25) * SQUARE;
             canvas.picture(ObjectivePart, picture(targets.kind, false), at, mark, color);
         }
-        let unit = targets.unit.filter(|_| !playback.busy).and_then(|unit| view.placement(unit));
+        let unit = targets.unit.filter(|_| playback.is_idle).and_then(|unit| view.placement(unit));
         if let Some(placement) = unit {
             let body = Body::of(placement.space);
             let at = body.centre + Vec2::splat(body.edge / 2.0) - Vec2::splat(mark * 0.45);

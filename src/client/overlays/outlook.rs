@@ -23,14 +23,14 @@ pub(super) fn draw(
     view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<OutlookPart>>,
-    mut was_busy: Local<bool>,
+    mut was_idle: Local<bool>,
 ) {
-    if !intent.is_changed() && *was_busy == playback.busy && !canvas.is_rescaled() {
+    if !intent.is_changed() && *was_idle == playback.is_idle && !canvas.is_rescaled() {
         return;
     }
-    *was_busy = playback.busy;
+    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    let Some(outlook) = intent.outlook.as_ref().filter(|_| !playback.busy) else { return };
+    let Some(outlook) = intent.outlook.as_ref().filter(|_| playback.is_idle) else { return };
     let ours = if outlook.may_attack { colors::good() } else { OUT_OF_TIME };
     for exchange in &outlook.exchanges {
         let Some(placement) = view.placement(exchange.enemy) else { continue };

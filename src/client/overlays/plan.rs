@@ -23,14 +23,14 @@ pub(super) fn draw(
     view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<PlanPart>>,
-    mut was_busy: Local<bool>,
+    mut was_idle: Local<bool>,
 ) {
-    if !view.is_changed() && *was_busy == playback.busy && !canvas.is_rescaled() {
+    if !view.is_changed() && *was_idle == playback.is_idle && !canvas.is_rescaled() {
         return;
     }
-    *was_busy = playback.busy;
+    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    if playback.busy {
+    if !playback.is_idle {
         return;
     }
     let mut painter = Painter::default();

@@ -37,7 +37,7 @@ pub(super) fn draw(
     mut last: Local<Drawn>,
 ) {
     let moves = intent.armed.as_ref().is_none_or(|entry| entry.targeting == Targeting::Move);
-    let is_shown = session.is_some() && view.reach.is_some() && !playback.busy && moves;
+    let is_shown = session.is_some() && view.reach.is_some() && playback.is_idle && moves;
     let (revision, battle_id) = session.map_or((0, 0), |session| (session.revision, session.battle_id));
     let now = Drawn { revision, battle_id, is_shown };
     if *last == now {

@@ -28,14 +28,14 @@ pub(super) fn draw(
     playback: Res<Playback>,
     form: Res<QuestionForm>,
     parts: Query<Entity, With<RingPart>>,
-    mut was_busy: Local<bool>,
+    mut was_idle: Local<bool>,
 ) {
-    if !intent.is_changed() && !view.is_changed() && !form.is_changed() && *was_busy == playback.busy {
+    if !intent.is_changed() && !view.is_changed() && !form.is_changed() && *was_idle == playback.is_idle {
         return;
     }
-    *was_busy = playback.busy;
+    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    if playback.busy {
+    if !playback.is_idle {
         return;
     }
     if let Some(unit) = intent.inspected {

@@ -32,16 +32,16 @@ pub(super) fn draw(
     view: Res<ViewModel>,
     playback: Res<Playback>,
     parts: Query<Entity, With<ThreatPart>>,
-    mut was_busy: Local<bool>,
+    mut was_idle: Local<bool>,
 ) {
     let has_odds = threats.shown.as_ref().is_some_and(|shown| !shown.odds.is_empty());
     let is_rescaled = has_odds && canvas.is_rescaled();
-    if !threats.is_changed() && *was_busy == playback.busy && !is_rescaled {
+    if !threats.is_changed() && *was_idle == playback.is_idle && !is_rescaled {
         return;
     }
-    *was_busy = playback.busy;
+    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    let Some(shown) = threats.shown.as_ref().filter(|_| !playback.busy) else { return };
+    let Some(shown) = threats.shown.as_ref().filter(|_| playback.is_idle) else { return };
     // The grades of danger: below a quarter of the points that the target has left, below a half, and above.
     let (least, most) = match shown.by {
         ThreatsBy::Enemies => (colors::warning(), colors::bad()),

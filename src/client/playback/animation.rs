@@ -33,7 +33,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
         }
         Event::Acted { unit, words, .. } => {
             if !matches!(next, Some(Event::Stepped { .. } | Event::Attacked { .. })) {
-                animator.words(*unit, words, GREY, 15.0);
+                animator.words(*unit, without_sum(words), GREY, 15.0);
                 return 0.25;
             }
             0.0
@@ -61,10 +61,10 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             animator.change(*unit, |shown| shown.on_board = false);
             0.5
         }
-        Event::WeaponUsed { unit, weapon, manner, at, corner } => {
-            let to = at.map(|at| attacks::middle(at, *corner));
-            attacks::weapon_use(animator, *unit, weapon, *manner, to)
-        }
+        Event::WeaponUsed { unit, weapon, manner, at, corner, spray } => match at {
+            Some(at) => attacks::weapon_use(animator, *unit, weapon, *manner, attacks::middle(*at, *corner)),
+            None => attacks::spray(animator, *unit, weapon, *manner, spray),
+        },
         Event::Attacked { target, verdict, in_area: true, .. } => attacks::caught(animator, *target, *verdict),
         Event::Attacked { attacker, target, weapon, manner, verdict, occasion, .. } => {
             if let Some(occasion) = occasion {
@@ -127,6 +127,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             0.3
         }
         Event::Rolled { unit, what, roll } => {
+            let what = what.strip_prefix("the ").unwrap_or(what);
             animator.words(*unit, &format!("{what} {}", roll.total), GREY, 15.0);
             0.12
         }
@@ -164,6 +165,14 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
     }
 }
 
+/// The words without a sum in brackets at their end, which is for the log.
+fn without_sum(words: &str) -> &str {
+    match words.split_once(" (") {
+        Some((fact, sum)) if sum.ends_with(')') && sum.contains(" = ") => fact,
+        _ => words,
+    }
+}
+
 /// Shows a ring around a unit.
 pub(super) fn ring(animator: &mut Animator, unit: UnitId) {
     burst(animator, unit, "ring", GREY, 0.7);
@@ -175,4 +184,18 @@ fn burst(animator: &mut Animator, unit: UnitId, name: &str, color: Color, second
     let edge = SQUARE * f32::from(shown.space.side.max(1));
     let effect = VisualEffect { seconds, path: (shown.place(), shown.place()), size: (0.5, 1.25), ..default() };
     animator.picture(name, color, Vec2::splat(edge), 0.0, effect);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_are_for_the_log() {
+        let caught = "also hits the Blaster carbine at M4: full damage (+12 damage, -5 damage reduction = 7)";
+        assert_eq!(without_sum(caught), "also hits the Blaster carbine at M4: full damage");
+        let announced = "will attack Captain Ro (Blaster rifle), then walk to C5";
+        assert_eq!(without_sum(announced), announced);
+        assert_eq!(without_sum("reloads (Blaster rifle)"), "reloads (Blaster rifle)");
+    }
 }

@@ -25,6 +25,9 @@ const UNSEEN_FLIGHT: f32 = 0.2;
 const BLOW: f32 = 0.16;
 /// Seconds between shots of one burst.
 const BETWEEN_SHOTS: f32 = 0.07;
+/// The least seconds that a spray takes to a square, and the number of its waves.
+const SHORTEST_SPRAY: f32 = 0.25;
+const WAVES: u8 = 3;
 /// The distance at which a miss passes its target, and how far a shot flies on, in squares.
 const ASIDE: f32 = 0.42;
 const FLIES_ON: f32 = 3.0;
@@ -85,24 +88,41 @@ pub(super) fn attack(
     impact.reaches + if hits { 0.14 } else { 0.5 }
 }
 
-/// Shows the use of a weapon on an object or on an area: what flies there, or the flash of a spray. Returns the seconds
-/// until it arrives.
-pub(super) fn weapon_use(
+/// Shows the use of a weapon on an object or on an area: what flies there. Returns the seconds until it arrives.
+pub(super) fn weapon_use(animator: &mut Animator, unit: UnitId, weapon: &str, manner: AttackKind, to: Vec2) -> f32 {
+    animator.sound(PlaySound::Weapon { name: weapon.to_owned(), manner }, 0.0);
+    let Some(from) = animator.place(unit) else { return UNSEEN_FLIGHT };
+    strike(animator, unit, weapon, manner, (from, to), true).reaches
+}
+
+/// Shows a spray: something flies to each of its squares and grows on the way. Returns the seconds until it has reached
+/// them all.
+pub(super) fn spray(
     animator: &mut Animator,
     unit: UnitId,
     weapon: &str,
     manner: AttackKind,
-    to: Option<Vec2>,
+    squares: &[Square],
 ) -> f32 {
     animator.sound(PlaySound::Weapon { name: weapon.to_owned(), manner }, 0.0);
     let Some(from) = animator.place(unit) else { return UNSEEN_FLIGHT };
-    let Some(to) = to else {
-        animator.look_at(unit);
-        let effect = VisualEffect { seconds: 0.3, path: (from, from), size: (0.6, 1.2), ..default() };
-        animator.picture("flash", FIRE, Vec2::splat(SQUARE), 0.0, effect);
-        return 0.3;
+    let ends: Vec<Vec2> = squares.iter().map(|square| centre(*square)).collect();
+    let Some(farthest) =
+        ends.iter().copied().max_by(|one, other| from.distance_squared(*one).total_cmp(&from.distance_squared(*other)))
+    else {
+        return 0.0;
     };
-    strike(animator, unit, weapon, manner, (from, to), true).reaches
+    let look = weapon_looks::shot(animator.sound_of(weapon, manner));
+    turn_to(animator, unit, (from, farthest));
+    animator.recoil(unit, farthest);
+    let flight = |to: Vec2| (from.distance(to) / (SQUARE * look.speed)).max(SHORTEST_SPRAY);
+    let edge = SQUARE * animator.enlargement() * 1.1;
+    for (to, wave) in ends.into_iter().zip((0..WAVES).cycle()) {
+        let delay = f32::from(wave) * BETWEEN_SHOTS;
+        let effect = VisualEffect { delay, seconds: flight(to), path: (from, to), size: (0.3, 1.0), ..default() };
+        animator.picture(look.picture, look.color, Vec2::splat(edge), (to - from).to_angle(), effect);
+    }
+    flight(farthest)
 }
 
 /// Shows the effect of an explosion or a spray on a unit in its area. Returns the seconds until the next event.
@@ -123,6 +143,14 @@ fn hit(animator: &mut Animator, at: Vec2, picture: &str, squares: f32, delay: f3
     animator.picture(picture, SPARK, Vec2::splat(SQUARE * squares), 0.0, effect);
 }
 
+/// Turns a unit towards a place.
+fn turn_to(animator: &mut Animator, unit: UnitId, (from, to): (Vec2, Vec2)) {
+    animator.look_at(unit);
+    if (to.x - from.x).abs() > 1.0 {
+        animator.change(unit, |shown| shown.faces_left = to.x < from.x);
+    }
+}
+
 /// Turns a unit towards a place and shows its blow, shot or throw there.
 fn strike(
     animator: &mut Animator,
@@ -132,10 +160,7 @@ fn strike(
     (from, to): (Vec2, Vec2),
     hits: bool,
 ) -> Impact {
-    animator.look_at(unit);
-    if (to.x - from.x).abs() > 1.0 {
-        animator.change(unit, |shown| shown.faces_left = to.x < from.x);
-    }
+    turn_to(animator, unit, (from, to));
     let sound = animator.sound_of(weapon, manner);
     match manner {
         AttackKind::Melee => {

@@ -22,6 +22,9 @@ use crate::{
     },
 };
 
+/// Seconds without an event after which the picture is idle though the computer acts, which then thinks for long.
+const PAUSE: f32 = 1.0;
+
 /// Updates the playback time step.
 pub(super) fn update_delta(
     clock: Res<Clock>,
@@ -162,5 +165,28 @@ pub(super) fn finish(
         if !is_moving {
             sync_token(&view, *token, &mut shown, &mut transform);
         }
+    }
+}
+
+/// Finds out if the picture is idle. While the computer acts or a replay plays, it is so only after a pause.
+pub(super) fn find_idle(
+    view: Res<ViewModel>,
+    replay: Option<Res<Replay>>,
+    mut playback: ResMut<Playback>,
+    mut clock: ResMut<Clock>,
+    mut paused: Local<f32>,
+) {
+    let plays_on = match replay {
+        Some(replay) => replay.plays,
+        None => !view.humans_turn && !view.status.is_over(),
+    };
+    *paused = if playback.busy { 0.0 } else { *paused + clock.delta() };
+    let is_pause = plays_on && *paused < PAUSE;
+    let is_idle = !playback.busy && !is_pause;
+    if is_pause && !playback.busy {
+        clock.keep_awake();
+    }
+    if playback.is_idle != is_idle {
+        playback.is_idle = is_idle;
     }
 }

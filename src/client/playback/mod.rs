@@ -70,6 +70,7 @@ pub fn plugin(app: &mut App) {
                 echo::play,
                 motion::play,
                 cursor::finish,
+                cursor::find_idle,
             )
                 .chain()
                 .run_if(resource_exists::<Session>)

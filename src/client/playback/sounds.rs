@@ -217,6 +217,7 @@ mod tests {
             manner: AttackKind::Thrown,
             at: Some(AT),
             corner: None,
+            spray: Vec::new(),
         };
         assert_eq!(heard(&acted(), Some(&used)), None);
         assert_eq!(heard(&acted(), Some(&stepped(OWN))), None);

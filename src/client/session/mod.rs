@@ -153,11 +153,14 @@ pub struct Playback {
     pub skip: bool,
     /// True while events are left to show or tokens are moving.
     pub busy: bool,
+    /// True if nothing is shown and no other player acts at this moment: the board may wear marks and tooltips, which
+    /// would flash up between two actions of the computer.
+    pub is_idle: bool,
 }
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { shown: 0, speed: 1.0, instant: false, skip: false, busy: false }
+        Self { shown: 0, speed: 1.0, instant: false, skip: false, busy: false, is_idle: false }
     }
 }
 

@@ -49,7 +49,7 @@ fn wanted(world: &World) -> Option<Wanted> {
     let session = world.get_resource::<Session>()?;
     let view = world.resource::<ViewModel>();
     let pointed = world.resource::<Pointer>().unit;
-    let from = pointed.or(view.active).filter(|_| !world.resource::<Playback>().busy && !view.status.is_over())?;
+    let from = pointed.or(view.active).filter(|_| world.resource::<Playback>().is_idle && !view.status.is_over())?;
     Some(Wanted { from, moment: (session.battle_id, session.revision) })
 }
 

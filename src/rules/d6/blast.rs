@@ -147,7 +147,14 @@ fn fly(battle: &mut BattleAccess, unit: UnitId, weapon: &Weapon, at: Square, rol
 /// Lets the screen show a grenade that flies to a square.
 fn log_throw(battle: &mut BattleAccess, unit: UnitId, weapon: &Weapon, at: Square) {
     let weapon = weapon.name.clone();
-    battle.log_event(Event::WeaponUsed { unit, weapon, manner: AttackKind::Thrown, at: Some(at), corner: None });
+    battle.log_event(Event::WeaponUsed {
+        unit,
+        weapon,
+        manner: AttackKind::Thrown,
+        at: Some(at),
+        corner: None,
+        spray: Vec::new(),
+    });
 }
 
 /// The target of a throw: the unit there, if the thrower's side perceives it, or the square.
@@ -163,7 +170,13 @@ impl Work<D6Frame> for BlastFrame {
         let Some(weapon) = items::data(battle, &self.key) else { return D6Step::Done };
         let hit = caught(battle, self.at, &weapon);
         let queue = self.caught.get_or_insert_with(|| {
-            battle.log_event(Event::Exploded { by: self.by, what: weapon.name.clone(), at: self.at, corner: None });
+            battle.log_event(Event::Exploded {
+                by: self.by,
+                what: weapon.name.clone(),
+                at: self.at,
+                corner: None,
+                spray: Vec::new(),
+            });
             let mut order = declaration_order(battle);
             order.retain(|unit| hit.iter().any(|(caught, _)| caught == unit));
             order.reverse();

@@ -26,9 +26,9 @@ pub fn attack(battle: &mut BattleAccess, order: &Order, key: &ItemKey, area: Are
         Area::Cone { towards, .. } => format!("fires a {} to the {}", weapon.name, towards),
     };
     battle.log_event(Event::Acted { unit, action: order.action.clone(), words });
-    let at = match area {
-        Area::Burst { at, .. } => Some(at),
-        Area::Cone { .. } => None,
+    let (at, spray) = match area {
+        Area::Burst { at, .. } => (Some(at), Vec::new()),
+        Area::Cone { .. } => (None, query::area::exposed_squares(battle, area)),
     };
     battle.log_event(Event::WeaponUsed {
         unit,
@@ -36,6 +36,7 @@ pub fn attack(battle: &mut BattleAccess, order: &Order, key: &ItemKey, area: Are
         manner: weapon.manner(),
         at,
         corner: None,
+        spray,
     });
     if weapon.is_grenade() {
         items::use_up(battle, unit, key);

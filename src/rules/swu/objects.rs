@@ -29,7 +29,7 @@ pub fn strike(battle: &mut BattleAccess, order: &Order, (thing, square): (ThingI
     let words = format!("attacks the {name} at {square} with {}", ready.weapon.name);
     battle.log_event(Event::Acted { unit, action: order.action.clone(), words });
     let (weapon, manner) = (ready.weapon.name.clone(), ready.weapon.manner());
-    battle.log_event(Event::WeaponUsed { unit, weapon, manner, at: Some(square), corner: None });
+    battle.log_event(Event::WeaponUsed { unit, weapon, manner, at: Some(square), corner: None, spray: Vec::new() });
     let roll = battle.roll_d20(bonus, &edges);
     let natural = roll.faces.first().copied().unwrap_or(1);
     let critical = natural == 20;

@@ -210,6 +210,7 @@ impl ActionRules for AttackObject {
             manner,
             at: Some(struck.1),
             corner: None,
+            spray: Vec::new(),
         });
         let passed = roll.total >= against.total();
         battle.log_event(Event::checked_against(unit, weapon.skill.name(), roll, against, passed));

@@ -2,23 +2,13 @@
 
 use crate::battle::{AttackKind, Illegal, Order, UnitId};
 use crate::dice::DiceCode;
-use crate::grid::{Barrier, Direction, Space, Square};
+use crate::grid::Direction;
 use crate::rules::saga::action::psi_powers::PsiAction;
 use crate::rules::saga::action::{Facts, Turn, fields};
 use crate::rules::saga::data::PowerEffect;
 use crate::rules::saga::query::psi::{psi_check, slam};
 use crate::rules::saga::state::{Action, BattleView, Combatant, PsiAim};
 use crate::rules::{AreaTarget, Preview, Purpose, Targeting};
-
-/// The squares of the cone on which somebody would be caught. SAGA-AREA-07
-fn exposed_squares(view: &BattleView, own: &Combatant, direction: Direction, rows: i16) -> Vec<Square> {
-    let board = view.board;
-    let is_exposed = |square: &Square| {
-        board.map().tile(*square).barrier != Barrier::Wall
-            && board.sight().affects_space(own.space, Space::single(*square))
-    };
-    slam::squares(view, own, direction, rows).into_iter().filter(is_exposed).collect()
-}
 
 /// Hits everyone in a cone with a wave of force.
 pub struct PsiSlam;
@@ -44,7 +34,7 @@ fn preview(view: &BattleView, unit: UnitId, direction: Direction, rows: i16, dam
         bonus: Some(psi_check::bonus(own)),
         damage: Some(damage.spread()),
         manner: Some(AttackKind::Ranged),
-        area: exposed_squares(view, own, direction, rows),
+        area: slam::exposed_squares(view, own, direction, rows),
         caught,
         notes: vec![format!("damage {damage}, prone on a hit")],
         ..Preview::default()

@@ -58,6 +58,10 @@ fn begin(frame: AreaFrame, battle: &mut BattleAccess) -> SagaStep {
         point,
         thrown_away: aim.arm.weapon.kind == WeaponKind::Thrown,
         centre: centre(&view, attacker, &aim),
+        spray: match point {
+            AreaPoint::Direction(_) => aim.exposed_squares(&view, attacker),
+            AreaPoint::Corner(_) | AreaPoint::Unit(_) | AreaPoint::Object(_) | AreaPoint::Unseen(_) => Vec::new(),
+        },
         dice: aim.arm.dice(),
         damage: area_attack::damage(view.of(attacker), &aim),
     };
@@ -83,6 +87,8 @@ struct Attack {
     point: AreaPoint,
     thrown_away: bool,
     centre: Square,
+    /// The squares that a spray reaches; empty for others.
+    spray: Vec<Square>,
     dice: DiceCode,
     damage: Breakdown,
 }
@@ -117,7 +123,8 @@ fn resolve(
     battle.log_event(Event::Acted { unit: attacker, action: action.key(), words });
     let corner = attack.point.corner();
     let at = Some(attack.centre).filter(|_| !matches!(attack.point, AreaPoint::Direction(_)));
-    battle.log_event(Event::WeaponUsed { unit: attacker, weapon: weapon.clone(), manner, at, corner });
+    let spray = attack.spray.clone();
+    battle.log_event(Event::WeaponUsed { unit: attacker, weapon: weapon.clone(), manner, at, corner, spray });
     // A splash is rolled against one target; other area attacks have no target. SAGA-AID-04
     let roll = roll::roll_at(battle, attacker, attack.point.unit(), bonus);
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);

@@ -37,7 +37,14 @@ impl Work<SagaFrame> for ObjectFrame {
         let key = || Action::AttackObject.key();
         let words = format!("attacks the {name} {place} with the {weapon}");
         battle.log_event(Event::Acted { unit: attacker, action: key(), words });
-        battle.log_event(Event::WeaponUsed { unit: attacker, weapon, manner, at: Some(square), corner: None });
+        battle.log_event(Event::WeaponUsed {
+            unit: attacker,
+            weapon,
+            manner,
+            at: Some(square),
+            corner: None,
+            spray: Vec::new(),
+        });
         let roll = roll::roll_at(battle, attacker, None, bonus);
         let verdict = query::attack::roll::verdict(&roll, &against);
         let what = format!("the attack against Reflex {} ({against})", against.total());

@@ -24,8 +24,9 @@ pub fn run(battle: &mut BattleAccess, unit: UnitId, power: &ItemKey, slam: &Slam
             (other, slam::exposure(target, cover), defense::fortitude(target))
         })
         .collect();
-    let weapon = slam.name.clone();
-    battle.log_event(Event::WeaponUsed { unit, weapon, manner: AttackKind::Ranged, at: None, corner: None });
+    let (weapon, manner) = (slam.name.clone(), AttackKind::Ranged);
+    let spray = slam::exposed_squares(&view, own, slam.direction, slam.rows);
+    battle.log_event(Event::WeaponUsed { unit, weapon, manner, at: None, corner: None, spray });
     let roll = psi_roll::roll(battle, unit, bonus);
     let (face, total) = (roll.faces.first().copied().unwrap_or(1), roll.total);
     battle.log_event(Event::Rolled { unit, what: "the Psi check".to_owned(), roll: roll.clone() });

@@ -2,7 +2,7 @@
 
 use crate::battle::{AttackKind, UnitId};
 use crate::dice::{DiceCode, Sum, Total};
-use crate::grid::{Direction, Square, cone};
+use crate::grid::{Barrier, Direction, Space, Square, cone};
 use crate::rules::saga::data::{DamageProfile, DamageType, Feat, PowerEffect};
 use crate::rules::saga::query::areas::area_attack::Exposure;
 use crate::rules::saga::query::areas::area_odds::{self, AreaAttackNumbers, AreaEstimate};
@@ -18,6 +18,16 @@ pub const MEANS: DamageProfile = DamageProfile::of(DamageType::Bludgeoning);
 /// The squares of the cone that are on the map. SAGA-BEY-15
 pub fn squares(view: &BattleView, own: &Combatant, direction: Direction, rows: i16) -> Vec<Square> {
     cone(own.space, direction, rows).filter(|&square| view.board.map().contains(square)).collect()
+}
+
+/// The squares of the cone on which somebody would be caught. SAGA-AREA-07
+pub fn exposed_squares(view: &BattleView, own: &Combatant, direction: Direction, rows: i16) -> Vec<Square> {
+    let board = view.board;
+    let is_exposed = |square: &Square| {
+        board.map().tile(*square).barrier != Barrier::Wall
+            && board.sight().affects_space(own.space, Space::single(*square))
+    };
+    squares(view, own, direction, rows).into_iter().filter(is_exposed).collect()
 }
 
 /// All units in the cone in roster order, with the cover of each. SAGA-AREA-01, SAGA-AREA-07, SAGA-AREA-10
