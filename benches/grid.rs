@@ -41,10 +41,10 @@ fn sight(criterion: &mut Criterion) {
         ("table 64x64 pillars", pillars(64, 64)),
     ];
     for (name, map) in &maps {
-        group.bench_function(*name, |bencher| bencher.iter(|| SightTable::new(black_box(map)).complete()));
+        group.bench_function(*name, |bencher| bencher.iter(|| SightTable::new(black_box(map)).prepare(usize::MAX)));
     }
     let table = SightTable::new(&maps[3].1);
-    table.complete();
+    table.prepare(usize::MAX);
     group.bench_function("look-up", |bencher| {
         bencher.iter(|| table.sees(black_box(Square::new(3, 4)), black_box(Square::new(30, 20))));
     });

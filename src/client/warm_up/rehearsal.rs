@@ -13,7 +13,7 @@ use crate::{
     battle::{Controller, Difficulty, Status, UnitId},
     client::session::{Setup, ViewModel},
     level,
-    rules::{self, BattleQuery, RulesetId},
+    rules::{self, BattleQuery, Purpose, RulesetId, perceived_enemies, threat_map},
 };
 
 /// The course of the rehearsal.
@@ -30,7 +30,7 @@ type Step = fn(RulesetId, &mut Option<World>);
 
 /// The steps under each rule set, at most one in a frame. Each does something for the first time; the view model asks
 /// again what the steps before it have asked, and little more.
-const STEPS: [Step; 9] = [
+const STEPS: [Step; 11] = [
     |_, _| ai::read_tuning(),
     |ruleset, _| _ = rules::glossary(ruleset),
     |ruleset, _| _ = rules::unit_types(ruleset),
@@ -39,6 +39,8 @@ const STEPS: [Step; 9] = [
     |_, battle| ask(battle, |query, unit| _ = query.reach(unit)),
     |_, battle| ask(battle, |query, unit| _ = query.menu(unit)),
     |_, battle| _ = battle.as_mut().map(|battle| ViewModel::as_seen_by(battle, None)),
+    |_, battle| _ = battle.as_mut().and_then(look_before_a_move),
+    |_, battle| ask(battle, |query, unit| _ = threat_map(query, &perceived_enemies(query, unit), unit)),
     |_, battle| {
         _ = battle.as_mut().map(|battle| ai::advise_as(battle, &mut ai::Memory::default(), Difficulty::Regular));
     },
@@ -73,6 +75,15 @@ fn ask(battle: &mut Option<World>, question: impl FnOnce(&dyn BattleQuery, UnitI
     if let Some(unit) = battle.resource::<Status>().active() {
         rules::query(battle, |query| question(query, unit));
     }
+}
+
+/// Asks what the board shows before a move; `None` if no move is possible.
+fn look_before_a_move(battle: &mut World) -> Option<()> {
+    let mut orders = rules::orders(battle).into_iter();
+    let travel = orders.find(|order| rules::purpose(battle, &order.action) == Purpose::Travel)?;
+    let preview = rules::preview(battle, &travel.clone().into()).ok()?;
+    rules::outlook(battle, &travel, *preview.path.last()?);
+    Some(())
 }
 
 /// The first level, begun under a rule set, with a person on each side, for whom there is a menu.

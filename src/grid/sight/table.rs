@@ -47,10 +47,9 @@ impl SightTable {
         self.layers = Arc::new(Layers { sight, effect });
     }
 
-    /// Computes every row that has not been used yet.
-    pub fn complete(&self) {
-        self.layers.sight.complete();
-        self.layers.effect.complete();
+    /// Computes up to so many of the rows that have not been used yet. Returns true if none is left.
+    pub fn prepare(&self, mut rows: usize) -> bool {
+        self.layers.sight.prepare(&mut rows) && self.layers.effect.prepare(&mut rows)
     }
 
     /// Returns true if the squares are in line of sight. False outside the map.
@@ -169,13 +168,20 @@ impl Layer {
         Some(row.get_or_init(|| field_of_view::seen_from(&self.blockers, from).into()))
     }
 
-    fn complete(&self) {
-        for (index, row) in self.rows.iter().enumerate() {
+    /// Computes rows as long as some of this number are `left`. Returns true if all are there.
+    fn prepare(&self, left: &mut usize) -> bool {
+        let missing = self.rows.iter().enumerate().filter(|(_, row)| row.get().is_none());
+        for (index, row) in missing {
+            if *left == 0 {
+                return false;
+            }
+            *left -= 1;
             row.get_or_init(|| match self.blockers.square(index) {
                 Some(from) => field_of_view::seen_from(&self.blockers, from).into(),
                 None => Arc::from([]),
             });
         }
+        true
     }
 }
 
@@ -197,7 +203,7 @@ mod tests {
         for _ in 0..12 {
             let map = random_map(&mut dice, 9, 7, 20);
             let table = SightTable::new(&map);
-            table.complete();
+            table.prepare(usize::MAX);
             for (a, b) in map.squares().flat_map(|a| map.squares().map(move |b| (a, b))) {
                 let (one, large) = (Space::single(b), Space::new(b, 2));
                 assert_eq!(
@@ -216,6 +222,18 @@ mod tests {
         }
     }
 
+    #[test]
+    fn rows_are_prepared_one_after_the_other() {
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(9);
+        let map = random_map(&mut dice, 5, 4, 20);
+        let table = SightTable::new(&map);
+        let steps = (0..100).take_while(|_| !table.prepare(3)).count();
+        let is_there = |layer: &Layer| layer.rows.iter().all(|row| row.get().is_some());
+        assert!(is_there(&table.layers.sight) && is_there(&table.layers.effect));
+        // Smoke gives line of sight rows of its own.
+        assert!([20 / 3, 40 / 3].contains(&steps), "{steps}");
+    }
+
     /// After doors open, walls fall and smoke drifts, the updated table equals a fresh one.
     #[test]
     fn an_updated_table_is_a_fresh_one() {
@@ -223,7 +241,7 @@ mod tests {
         for _ in 0..40 {
             let mut map = random_map(&mut dice, 9, 7, 25);
             let mut table = SightTable::new(&map);
-            table.complete();
+            table.prepare(usize::MAX);
             let fork = table.clone();
             let before = map.clone();
             for _ in 0..3 {
