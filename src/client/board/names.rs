@@ -9,7 +9,13 @@ use bevy::{
 use super::{BoardPart, SQUARE, Session, centre, depth, layers::zone_color, map_rect};
 use crate::{
     battle::Board,
-    client::{theme::BoardText, tokens::TokenState},
+    client::{
+        session::{CurrentLesson, ViewModel},
+        theme::BoardText,
+        tokens::TokenState,
+    },
+    grid::Square,
+    level::LessonMark,
 };
 
 /// The name of a zone on the board.
@@ -43,10 +49,11 @@ pub(super) fn write(mut commands: Commands, session: Option<Res<Session>>) {
 }
 
 /// Moves and scales the names. They keep their size on the screen when the camera is far away and grow when it is near;
-/// they cover neither each other nor units nor doors, and stay on the map.
+/// they cover neither each other nor units nor doors nor the arrow of a lesson, and stay on the map.
 pub(super) fn keep_legible(
     text: BoardText,
     board: Option<Res<Board>>,
+    (lesson, view): (Res<CurrentLesson>, Res<ViewModel>),
     tokens: Query<&TokenState>,
     mut names: Query<(&mut ZoneName, &TextLayoutInfo, &mut Transform)>,
 ) {
@@ -54,7 +61,9 @@ pub(super) fn keep_legible(
     let (scale, map) = (text.scale().max(1.0), map_rect(board.map().size()));
     let body = |shown: &TokenState| Rect::from_center_size(shown.place(), Vec2::splat(SQUARE * shown.width() - 8.0));
     let doors = board.doors().iter().map(|door| Rect::from_center_size(centre(door.square), Vec2::splat(SQUARE)));
-    let mut taken: Vec<Rect> = tokens.iter().filter(|shown| shown.on_board).map(body).chain(doors).collect();
+    let arrow = lesson.mark().and_then(|mark| arrow_over(mark, &view));
+    let bodies = tokens.iter().filter(|shown| shown.on_board).map(body);
+    let mut taken: Vec<Rect> = bodies.chain(doors).chain(arrow).collect();
     for (mut name, layout, mut place) in &mut names {
         let size = layout.size * scale;
         let middle = free_place(&beside(name.zone, size, map), size, &taken);
@@ -66,6 +75,16 @@ pub(super) fn keep_legible(
             place.translation = middle.extend(place.translation.z);
         }
     }
+}
+
+/// The area of the arrow that comes down to the mark of a lesson: the middle of the square above it.
+fn arrow_over(mark: &LessonMark, view: &ViewModel) -> Option<Rect> {
+    let at: Square = match mark {
+        LessonMark::Square(square) => *square,
+        LessonMark::Unit(unit) => view.placement(*unit)?.square(),
+        LessonMark::Action(_) | LessonMark::EndTurn => return None,
+    };
+    Some(Rect::from_center_size(centre(at.offset(0, -1)), Vec2::splat(SQUARE * 0.5)))
 }
 
 /// The possible places for the name of a zone, the best first: above it, below it, inside, at its sides.
@@ -113,6 +132,15 @@ mod tests {
         assert!(area(zone, &[above, zone]).max.y <= zone.min.y, "below it");
         let below = square(512.0, -640.0);
         assert!(area(zone, &[above, zone, below]).min.x >= zone.max.x, "beside it");
+    }
+
+    #[test]
+    fn a_name_leaves_the_arrow_of_a_lesson_free() {
+        let at = Square::new(4, 4);
+        let zone = Rect::from_center_size(centre(at), Vec2::splat(SQUARE));
+        let arrow = arrow_over(&LessonMark::Square(at), &ViewModel::default()).expect("an arrow");
+        assert!(!area(zone, &[]).intersect(arrow).is_empty(), "without it, the name would stand there");
+        assert!(area(zone, &[arrow]).max.y <= zone.min.y, "below the zone");
     }
 
     #[test]

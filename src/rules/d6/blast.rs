@@ -170,13 +170,7 @@ impl Work<D6Frame> for BlastFrame {
         let Some(weapon) = items::data(battle, &self.key) else { return D6Step::Done };
         let hit = caught(battle, self.at, &weapon);
         let queue = self.caught.get_or_insert_with(|| {
-            battle.log_event(Event::Exploded {
-                by: self.by,
-                what: weapon.name.clone(),
-                at: self.at,
-                corner: None,
-                spray: Vec::new(),
-            });
+            battle.log_event(Event::Exploded { by: self.by, what: weapon.name.clone(), at: self.at, corner: None });
             let mut order = declaration_order(battle);
             order.retain(|unit| hit.iter().any(|(caught, _)| caught == unit));
             order.reverse();

@@ -7,7 +7,7 @@ use crate::rules::saga::action::psi_powers::PsiAction;
 use crate::rules::saga::action::{Facts, Turn, fields};
 use crate::rules::saga::data::PowerEffect;
 use crate::rules::saga::query::psi::{psi_check, slam};
-use crate::rules::saga::state::{Action, BattleView, Combatant, PsiAim};
+use crate::rules::saga::state::{Action, BattleView, PsiAim};
 use crate::rules::{AreaTarget, Preview, Purpose, Targeting};
 
 /// Hits everyone in a cone with a wave of force.
