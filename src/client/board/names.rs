@@ -77,14 +77,15 @@ pub(super) fn keep_legible(
     }
 }
 
-/// The area of the arrow that comes down to the mark of a lesson: the middle of the square above it.
+/// The area of the arrow that comes down to the mark of a lesson, from the square above it.
 fn arrow_over(mark: &LessonMark, view: &ViewModel) -> Option<Rect> {
     let at: Square = match mark {
         LessonMark::Square(square) => *square,
         LessonMark::Unit(unit) => view.placement(*unit)?.square(),
         LessonMark::Action(_) | LessonMark::EndTurn => return None,
     };
-    Some(Rect::from_center_size(centre(at.offset(0, -1)), Vec2::splat(SQUARE * 0.5)))
+    let middle = centre(at) + Vec2::new(0.0, SQUARE * 0.8);
+    Some(Rect::from_center_size(middle, Vec2::new(SQUARE * 0.5, SQUARE * 0.6)))
 }
 
 /// The possible places for the name of a zone, the best first: above it, below it, inside, at its sides.

@@ -63,6 +63,11 @@ impl Canvas<'_, '_> {
         let size = room_for(text) * scale;
         let at = free_place(places, size, &taken);
         others.push(Rect::from_center_size(at, size));
+        self.words_at(part, text, at, color, scale);
+    }
+
+    /// Text of this scale around a point.
+    fn words_at(&mut self, part: impl Component + Copy, text: &str, at: Vec2, color: Color, scale: f32) {
         for (shift, z, color) in [(Vec2::new(1.5, -1.5), 0.19, Color::BLACK), (Vec2::ZERO, 0.2, color)] {
             self.commands.spawn((
                 part,
@@ -89,7 +94,7 @@ impl Canvas<'_, '_> {
     /// A chance above a body, with a picture before it.
     pub fn chance_above(&mut self, part: impl Component + Copy, picture: &str, percent: u32, body: Body, color: Color) {
         let text = format!("{percent}%");
-        let room = room_for(&text) * self.text.scale().max(0.8);
+        let room = room_for(&text) * self.label_scale();
         // The chance in the upper half may reach beyond a body that is small on the screen.
         let height = self.label_height();
         let top = (body.edge * 0.5).max(shift_of_chance(body.edge, height) + height * 0.5);
@@ -98,19 +103,25 @@ impl Canvas<'_, '_> {
         self.picture(part, picture, at - Vec2::new((room.x + room.y) * 0.5, 0.0), room.y * 0.9, color);
     }
 
-    /// Text of constant size on the screen, on a dark ground, which can be read over tokens.
+    /// Text on a dark ground, which can be read over tokens. It keeps its size on the screen, but where squares are small
+    /// there, it is smaller, too.
     fn label(&mut self, part: impl Component + Copy, text: &str, at: Vec2, color: Color) {
-        let room = room_for(text) * self.text.scale().max(0.8);
+        let scale = self.label_scale();
+        let room = room_for(text) * scale;
         let mut ground = Painter::default();
         let half = Vec2::new(room.x * 0.5, 0.0);
         ground.line(at - half, at + half, self.label_height(), GROUND);
         self.shapes(part, ground, depth::OVERLAYS + 0.15);
-        self.words(part, text, &[at], color, &mut Vec::new());
+        self.words_at(part, text, at, color, scale);
+    }
+
+    fn label_scale(&self) -> f32 {
+        label_scale(self.text.scale().max(0.8))
     }
 
     /// The height of a label with its ground, in world units.
     fn label_height(&self) -> f32 {
-        room_for("").y * self.text.scale().max(0.8) * 0.9
+        room_for("").y * self.label_scale() * 0.9
     }
 
     /// The edge of a mark of this share of a square, in world units; where squares are small on the screen it is larger, so
@@ -152,6 +163,15 @@ fn shift_of_chance(edge: f32, label: f32) -> f32 {
     (edge * 0.28).max((NUMBER + label) * 0.5)
 }
 
+/// The scale of labels at a scale of texts: such that the labels of two bodies side by side do not cover each other, if they
+/// can still be read then.
+fn label_scale(scale: f32) -> f32 {
+    (SQUARE * 0.95 / room_for("99%").x).clamp(scale * SMALLEST_LABEL, scale)
+}
+
+/// The size of the smallest labels, compared with other texts.
+const SMALLEST_LABEL: f32 = 0.6;
+
 /// The least edge of a mark in logical pixels.
 const SMALLEST_MARK: f32 = 13.0;
 
@@ -167,6 +187,16 @@ fn room_for(text: &str) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn labels_side_by_side_do_not_cover_each_other() {
+        let width = |scale: f32| room_for("75%").x * label_scale(scale);
+        assert_eq!(label_scale(1.0), 1.0, "they are as large as other texts where there is room");
+        for scale in [0.8, 2.0, 4.0, 6.0] {
+            assert!(width(scale) < SQUARE, "at {scale}: {}", width(scale));
+        }
+        assert_eq!(label_scale(20.0), 12.0, "they stay legible");
+    }
 
     /// The number stands in the middle of the left edge. Labels keep their size on the screen, so they are large in the world
     /// when the camera is far away.
