@@ -17,16 +17,15 @@ pub fn go(battle: &mut BattleAccess, unit: UnitId, mode: MoveMode, to: Square, c
     let here = battle.space(unit).origin;
     // A unit that has gone down since can only crawl. D6-MOVE-11
     let mode = if battle.prone(unit).0 { MoveMode::Crawl } else { mode };
-    let squares = reach::squares(battle, unit, mode);
     let distance = |square: Square| square.distance(to, Diagonal::HalfMetres);
-    let end = match squares.contains_key(&to) {
-        true => Some(to),
-        false => squares.into_iter().min_by_key(|&(square, cost)| (distance(square), cost, square)).map(|(end, _)| end),
+    let nearest = || {
+        let squares = reach::squares(battle, unit, mode).into_iter();
+        let (end, _) = squares.min_by_key(|&(square, cost)| (distance(square), cost, square))?;
+        reach::way(battle, unit, mode, end).filter(|_| distance(end) < distance(here))
     };
-    let Some(end) = end.filter(|&end| distance(end) < distance(here)) else { return false };
+    let Some((_, shortest)) = reach::way(battle, unit, mode, to).or_else(nearest) else { return false };
     let chosen = chosen.filter(|path| reach::check_way(battle, unit, mode, path).is_ok()).map(<[Square]>::to_vec);
-    let shortest = || reach::way(battle, unit, mode, end).map(|(_, path)| path);
-    let path = chosen.or_else(shortest).unwrap_or_default();
+    let path = chosen.unwrap_or(shortest);
     let (mover, occupancy) = (reach::mover(battle, unit), reach::occupancy(battle, unit));
     let driver = battle.is_vehicle(unit).then_some(unit);
     let mut from = here;

@@ -143,7 +143,7 @@ impl ActionRules for Move {
                 false => Err(Illegal::new("bad_path", "the path does not end at `to`")),
             };
         }
-        if reach::squares(battle, order.unit, self.mode).contains_key(&to) {
+        if reach::way(battle, order.unit, self.mode, to).is_some() {
             Ok(())
         } else {
             let most = reach::half(reach::allowance(battle, order.unit, self.mode));

@@ -17,7 +17,7 @@ use crate::{
                 blast,
                 difficulty::Difficulty,
                 fuses, items, plans,
-                throws::{self, ThrowResult, check_square},
+                throws::{self, ThrowResult, allows_square, check_square},
             },
             state::{ActionFacts, BattleAccess, InProfiles, MenuSection, PlanStep, RolledSkill},
         },
@@ -107,7 +107,7 @@ impl ActionRules for Throw {
             let Ok(weapon) = self.grenade_of(battle, unit, &key) else { return Vec::new() };
             let from = plans::planned_space(battle, unit);
             let squares = battle.board.map().squares();
-            let within = squares.filter(|&square| check_square(battle, from, square, &weapon).is_ok());
+            let within = squares.filter(|&square| allows_square(battle, from, square, &weapon));
             within.map(|square| Order::new(unit, self.facts.key()).with(key.clone()).to(square)).collect()
         });
         orders.collect()

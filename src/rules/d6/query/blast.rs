@@ -95,12 +95,11 @@ pub fn landing(battle: &BattleAccess, from: Square, to: Square) -> Square {
 /// The last free square on the line between two squares. Where the line runs exactly between two squares, it takes the
 /// side on which it gets farther; if both sides are closed alike, it ends on the last square that they share.
 fn last_free(map: &Map, from: Square, to: Square) -> Square {
-    let turned = |square: Square| Square::new(-square.x, -square.y);
-    let one_side = free_part(map, grid_line(from, to));
-    if one_side.last() == Some(&to) {
+    if is_free(map, both_sides(from, to).0) {
         return to;
     }
-    let other_side = free_part(map, grid_line(turned(from), turned(to)).map(turned));
+    let (one_side, other_side) = both_sides(from, to);
+    let (one_side, other_side) = (free_part(map, one_side), free_part(map, other_side));
     let shared = one_side.iter().zip(&other_side).rev().find(|(a, b)| a == b).map(|(&square, _)| square);
     match one_side.len().cmp(&other_side.len()) {
         Ordering::Greater => one_side.last().copied(),
@@ -110,28 +109,42 @@ fn last_free(map: &Map, from: Square, to: Square) -> Square {
     .unwrap_or(from)
 }
 
-/// The squares of a line, from its start, up to the first that something thrown cannot enter. It passes diagonally
-/// unless both ways round the corner are closed.
+/// Returns true if something thrown gets to a square, and does not end its way before it. D6-GREN-15
+pub fn gets_to(battle: &BattleAccess, from: Square, to: Square) -> bool {
+    let map = battle.board.map();
+    let (one_side, other_side) = both_sides(from, to);
+    is_free(map, one_side) || is_free(map, other_side)
+}
+
+/// The line between two squares, by either side where it runs exactly between two squares.
+fn both_sides(from: Square, to: Square) -> (impl Iterator<Item = Square>, impl Iterator<Item = Square>) {
+    let turned = |square: Square| Square::new(-square.x, -square.y);
+    (grid_line(from, to), grid_line(turned(from), turned(to)).map(turned))
+}
+
+/// The squares of a line, from its start, up to the first that something thrown cannot enter.
 fn free_part(map: &Map, line: impl Iterator<Item = Square>) -> Vec<Square> {
+    let mut last = None;
+    line.take_while(|&square| last.replace(square).is_none_or(|last| can_pass(map, last, square))).collect()
+}
+
+/// Returns true if something thrown can enter every square of a line.
+fn is_free(map: &Map, mut line: impl Iterator<Item = Square>) -> bool {
+    let mut last = None;
+    line.all(|square| last.replace(square).is_none_or(|last| can_pass(map, last, square)))
+}
+
+/// Returns true if something thrown passes from a square to the next one. It passes diagonally unless both ways round the
+/// corner are closed.
+fn can_pass(map: &Map, from: Square, to: Square) -> bool {
     let closed = |barrier: Barrier| matches!(barrier, Barrier::Wall | Barrier::Aperture);
-    let mut free: Vec<Square> = Vec::new();
-    for square in line {
-        let Some(&last) = free.last() else {
-            free.push(square);
-            continue;
-        };
-        let round = |beside: Square| {
-            closed(map.tile(beside).barrier) || closed(map.border(last, beside)) || closed(map.border(beside, square))
-        };
-        let [one, other] = [Square::new(square.x, last.y), Square::new(last.x, square.y)];
-        let is_slanted = one != square && other != square;
-        let is_barred = if is_slanted { round(one) && round(other) } else { closed(map.border(last, square)) };
-        if closed(map.tile(square).barrier) || is_barred {
-            break;
-        }
-        free.push(square);
-    }
-    free
+    let round = |beside: Square| {
+        closed(map.tile(beside).barrier) || closed(map.border(from, beside)) || closed(map.border(beside, to))
+    };
+    let [one, other] = [Square::new(to.x, from.y), Square::new(from.x, to.y)];
+    let is_slanted = one != to && other != to;
+    let is_barred = if is_slanted { round(one) && round(other) } else { closed(map.border(from, to)) };
+    !closed(map.tile(to).barrier) && !is_barred
 }
 
 /// The damage of a blast at a distance; `None` beyond its radius. D6-GREN-16, D6-GREN-18, D6-GREN-19, D6-EX-45

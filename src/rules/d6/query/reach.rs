@@ -23,7 +23,8 @@ pub fn squares(battle: &BattleAccess, unit: UnitId, mode: MoveMode) -> BTreeMap<
         MoveMode::Crawl => crawls(battle, unit),
         MoveMode::Walk | MoveMode::Stride => walks(battle, unit, mode, |reach| reach.squares().collect()),
         MoveMode::Run => runs(battle, unit, |runs, ends| {
-            let reached = battle.board.map().squares().filter_map(|square| Some((square, runs.cost(square)?)));
+            let reached = battle.board.map().squares().zip(runs.costs());
+            let reached = reached.filter_map(|(square, cost)| Some((square, cost?)));
             reached.filter(|(square, _)| ends(*square)).collect()
         }),
     }
@@ -36,9 +37,7 @@ pub fn way(battle: &BattleAccess, unit: UnitId, mode: MoveMode, to: Square) -> O
         MoveMode::Walk | MoveMode::Stride => {
             walks(battle, unit, mode, |reach| Some((reach.cost(to)?, reach.path(to)?)))
         }
-        MoveMode::Run => {
-            runs(battle, unit, |runs, ends| if ends(to) { Some((runs.cost(to)?, runs.path(to)?)) } else { None })
-        }
+        MoveMode::Run => runs(battle, unit, |runs, ends| if ends(to) { runs.way(to) } else { None }),
     }
 }
 

@@ -19,21 +19,42 @@ use crate::{
     },
 };
 
+/// A fault of a throw at a square.
+enum Fault {
+    WallThere,
+    TooFar,
+    WallOnTheWay,
+}
+
 /// Checks that a grenade can be thrown at a square: it is no wall, no wall is on the way, and it is within long range.
 /// D6-DIFF-13, D6-GREN-15
 pub fn check_square(battle: &BattleAccess, from: Space, at: Square, weapon: &Weapon) -> Result<(), Illegal> {
+    fault(battle, from, at, weapon).map_or(Ok(()), |fault| {
+        Err(match fault {
+            Fault::WallThere => Illegal::new("wall", "a wall is there"),
+            Fault::TooFar => Illegal::new("out_of_range", "that is further than anyone can throw"),
+            Fault::WallOnTheWay => {
+                let lands = blast::landing(battle, from.origin, at);
+                Illegal::new("wall", format!("a wall on the way would stop it at {lands}"))
+            }
+        })
+    })
+}
+
+/// Returns true if [`check_square`] finds no fault, and takes less time than it.
+pub fn allows_square(battle: &BattleAccess, from: Space, at: Square, weapon: &Weapon) -> bool {
+    fault(battle, from, at, weapon).is_none()
+}
+
+fn fault(battle: &BattleAccess, from: Space, at: Square, weapon: &Weapon) -> Option<Fault> {
     if matches!(battle.board.map().tile(at).barrier, Barrier::Wall | Barrier::Aperture) {
-        return Err(Illegal::new("wall", "a wall is there"));
+        return Some(Fault::WallThere);
     }
-    let distance = metres(from, Space::single(at));
-    match weapon.range {
-        Some((.., long)) if distance <= long => {}
-        Some(_) | None => return Err(Illegal::new("out_of_range", "that is further than anyone can throw")),
+    let is_within = weapon.range.is_some_and(|(.., long)| metres(from, Space::single(at)) <= long);
+    if !is_within {
+        return Some(Fault::TooFar);
     }
-    match blast::landing(battle, from.origin, at) {
-        lands if lands == at => Ok(()),
-        lands => Err(Illegal::new("wall", format!("a wall on the way would stop it at {lands}"))),
-    }
+    (!blast::gets_to(battle, from.origin, at)).then_some(Fault::WallOnTheWay)
 }
 
 /// The round at whose end a grenade explodes that is thrown now; `None` if it explodes on contact. D6-GREN-08 to
@@ -93,7 +114,9 @@ pub fn estimates(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[Uni
         let pool = skill::with_actions(battle, unit, weapon.skill, actions);
         let at_enemy = |enemy: &UnitId| {
             let at = plans::will_stand(battle, *enemy, u8::MAX).origin;
-            check_square(battle, from, at, &weapon).ok()?;
+            if !allows_square(battle, from, at, &weapon) {
+                return None;
+            }
             let difficulty = blast::difficulty(battle, unit, from, at, &weapon)?;
             let chance = Difficulty::fixed(difficulty).chance(&pool);
             let ends = ends(battle, &weapon, false);
