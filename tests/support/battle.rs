@@ -168,16 +168,6 @@ impl Battle {
         events
     }
 
-    /// The squares of the last spray.
-    pub fn sprayed(&self) -> Vec<Square> {
-        let log = &self.world.resource::<Log>().events;
-        let sprays = log.iter().rev().filter_map(|event| match event {
-            Event::WeaponUsed { spray, .. } if !spray.is_empty() => Some(spray.clone()),
-            _ => None,
-        });
-        sprays.take(1).flatten().collect()
-    }
-
     /// The content of these events.
     pub fn facts_of(&self, events: &[Event]) -> Vec<Fact> {
         events.iter().filter_map(|event| Fact::of(event, &|unit| self.letter(unit))).collect()

@@ -1,6 +1,7 @@
 //! Weapons that strike areas: rockets and flames.
 
 use blastdoor::{
+    battle::{Event, Log},
     grid::{Direction, Square},
     rules,
 };
@@ -40,7 +41,11 @@ fn flames_fill_a_cone() {
     let area = battle.preview(order.clone()).area;
     assert_eq!(damaged(battle.submit(order)), [Fact::Damaged('B', 7, 23), Fact::Damaged('C', 3, 27)]);
     assert!(area.len() > 4);
-    assert_eq!(battle.sprayed(), area, "the flames are seen where they burn");
+    let sprays = battle.world.resource::<Log>().events.iter().filter_map(|event| match event {
+        Event::WeaponUsed { spray, .. } => Some(spray.clone()),
+        _ => None,
+    });
+    assert_eq!(sprays.collect::<Vec<_>>(), [area], "the flames are seen where they burn");
     let mut battle = scene("aB#C/..#.").armed('a', &["flamethrower"]).dice([]);
     let order = battle.with('a', "cone", "flamethrower").towards(Direction::East);
     let preview = battle.preview(order);

@@ -15,6 +15,15 @@ impl Battle {
         self.world.resource::<Log>().events.clone()
     }
 
+    /// The squares of the last spray.
+    pub fn sprayed(&self) -> Vec<Square> {
+        let spray = |event: &Event| match event {
+            Event::WeaponUsed { spray, .. } if !spray.is_empty() => Some(spray.clone()),
+            _ => None,
+        };
+        self.log().iter().rev().find_map(spray).unwrap_or_default()
+    }
+
     /// The forced movements so far, step by step.
     pub fn forced(&self) -> Vec<ForcedMovement> {
         let forced = |event: &Event| match event {
