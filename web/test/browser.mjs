@@ -123,7 +123,9 @@ export function hands(page, { tap } = {}) {
         await until("the sides", (now) => now.screen === "SideChoice");
         await look("sides");
         await press("Begin the battle");
-        return until("my turn", (now) => now.screen === "Battle" && now.mine && !now.busy);
+        // The buttons are those of the frame before.
+        const isThere = ({ buttons }) => buttons.some((button) => button.label === "Menu");
+        return until("my turn", (now) => now.screen === "Battle" && now.mine && !now.busy && isThere(now));
     }
 
     return { state, until, click, press, key, begin };
