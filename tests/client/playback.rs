@@ -378,6 +378,31 @@ fn a_grenade_explodes_at_the_corner_at_which_it_was_aimed() {
     assert!(is_seen, "the fire is at {at}");
 }
 
+/// Flames are seen on every square that they reach.
+#[test]
+fn flames_fly_to_the_squares_that_they_reach() {
+    for ruleset in ["saga", "swu"] {
+        let source = yard(ruleset).replace("grenadier", "flame_trooper").replace("a.....b", "a..b...");
+        let mut app = started_on(&source);
+        attack_area(&mut app, &["cone"]);
+        let log = app.world().resource::<PerceivedLog>().events.iter();
+        let sprays = log.filter_map(|event| match event {
+            Event::WeaponUsed { spray, .. } => Some(spray.clone()),
+            _ => None,
+        });
+        let mut unseen: Vec<Square> = sprays.flatten().collect();
+        assert!(unseen.len() >= 3, "{ruleset}: {unseen:?}");
+        for _ in 0..200 {
+            app.update();
+            let mut sprites = app.world_mut().query_filtered::<&Transform, With<Sprite>>();
+            let flying = sprites.iter(app.world()).map(|place| place.translation);
+            let flying: Vec<Vec2> = flying.filter(|at| at.z == depth::EFFECTS).map(Vec3::truncate).collect();
+            unseen.retain(|&square| flying.iter().all(|at| at.distance(board::centre(square)) > 0.7 * board::SQUARE));
+        }
+        assert!(unseen.is_empty(), "{ruleset}: no flame comes to {unseen:?}");
+    }
+}
+
 /// A battle of a unit with grenades against another.
 fn yard(ruleset: &str) -> String {
     format!(
@@ -393,34 +418,44 @@ fn yard(ruleset: &str) -> String {
 
 /// Ends turns until a unit can throw a grenade at an enemy, and lets it.
 fn throw_grenade(app: &mut App) {
+    attack_area(app, &["burst", "throw"]);
+}
+
+/// Ends turns until a unit can attack an area by one of these actions, and lets it.
+fn attack_area(app: &mut App, actions: &[&str]) {
     for _ in 0..4 {
         let orders = rules::orders(app.world_mut());
-        let throws = |order: &&Order| ["burst", "throw"].contains(&order.action.as_str());
-        let thrown = orders.iter().find(throws).cloned();
-        let is_thrown = thrown.is_some();
-        let order = thrown.or_else(|| app.world().resource::<ViewModel>().end_turn.clone()).expect("a turn to end");
+        let attack = orders.iter().find(|order| actions.contains(&order.action.as_str())).cloned();
+        let attacks = attack.is_some();
+        let order = attack.or_else(|| app.world().resource::<ViewModel>().end_turn.clone()).expect("a turn to end");
         settled(app);
         heard(app);
         app.world_mut().write_message(Request::Submit(Command::Order(order)));
         app.update();
-        if is_thrown {
+        if attacks {
             return;
         }
         let side = app.world().resource::<Status>().side();
         app.world_mut().write_message(Request::TakeSeat(side.expect("the battle goes on")));
         app.update();
     }
-    panic!("nobody has a grenade");
+    panic!("nobody can attack by {actions:?}");
+}
+
+/// A battle against the computer, in the turn of the person, that is shown slowly from here.
+fn against_a_recruit() -> TestClient {
+    let source = CORRIDOR.replace(r#"(key: "blue", controller: human)"#, r#"(key: "blue", controller: recruit)"#);
+    let mut client = TestClient::start(Start::Play(harness::setup(&source)));
+    client.wait_for_person();
+    client.play_slowly();
+    client
 }
 
 /// The overlays for a player who decides are drawn when the picture has caught up with the battle, and not a frame too
 /// early.
 #[test]
 fn nothing_of_the_next_turn_flashes_up_while_the_last_one_is_shown() {
-    let source = CORRIDOR.replace(r#"(key: "blue", controller: human)"#, r#"(key: "blue", controller: recruit)"#);
-    let mut client = TestClient::start(Start::Play(harness::setup(&source)));
-    client.wait_for_person();
-    client.play_slowly();
+    let mut client = against_a_recruit();
     let end = client.get::<ViewModel>().end_turn.clone().expect("a turn to end");
     client.ask(Request::Submit(Command::Order(end)));
     let mut frames_busy = 0;
@@ -440,10 +475,7 @@ fn nothing_of_the_next_turn_flashes_up_while_the_last_one_is_shown() {
 /// Between two actions of the computer the picture has caught up for a frame.
 #[test]
 fn no_mark_flashes_up_between_two_actions_of_the_computer() {
-    let source = CORRIDOR.replace(r#"(key: "blue", controller: human)"#, r#"(key: "blue", controller: recruit)"#);
-    let mut client = TestClient::start(Start::Play(harness::setup(&source)));
-    client.wait_for_person();
-    client.play_slowly();
+    let mut client = against_a_recruit();
     let has_marks = |client: &mut TestClient| client.places_of::<Mesh2d>().iter().any(|place| place.z == depth::REACH);
     client.press(KeyCode::KeyX);
     assert!(has_marks(&mut client) && client.get::<Threats>().shown.is_some());

@@ -26,7 +26,7 @@ pub use layers::single_tile;
 pub use lines::outline;
 pub use mesh::{Painter, Shapes};
 pub use names::{ZoneName, free_place};
-pub use place::{SQUARE, centre, corner, corner_at, depth, map_rect, side_at, space_centre, square_at};
+pub use place::{SQUARE, arrow_to, centre, corner, corner_at, depth, map_rect, side_at, space_centre, square_at};
 
 use bevy::prelude::*;
 

@@ -6,7 +6,7 @@ use bevy::{
     text::TextLayoutInfo,
 };
 
-use super::{BoardPart, SQUARE, Session, centre, depth, layers::zone_color, map_rect};
+use super::{BoardPart, SQUARE, Session, arrow_to, centre, depth, layers::zone_color, map_rect};
 use crate::{
     battle::Board,
     client::{
@@ -77,15 +77,14 @@ pub(super) fn keep_legible(
     }
 }
 
-/// The area of the arrow that comes down to the mark of a lesson, from the square above it.
+/// The area of the arrow that comes down to the mark of a lesson.
 fn arrow_over(mark: &LessonMark, view: &ViewModel) -> Option<Rect> {
     let at: Square = match mark {
         LessonMark::Square(square) => *square,
         LessonMark::Unit(unit) => view.placement(*unit)?.square(),
         LessonMark::Action(_) | LessonMark::EndTurn => return None,
     };
-    let middle = centre(at) + Vec2::new(0.0, SQUARE * 0.8);
-    Some(Rect::from_center_size(middle, Vec2::new(SQUARE * 0.5, SQUARE * 0.6)))
+    Some(arrow_to(at))
 }
 
 /// The possible places for the name of a zone, the best first: above it, below it, inside, at its sides.

@@ -42,6 +42,12 @@ pub fn centre(square: Square) -> Vec2 {
     Vec2::new(f32::from(square.x) + 0.5, -f32::from(square.y) - 0.5) * SQUARE
 }
 
+/// The area of an arrow that comes down to a square from the one above it. Its tip is in the middle below.
+pub fn arrow_to(square: Square) -> Rect {
+    let tip = centre(square) + Vec2::new(0.0, SQUARE * 0.56);
+    Rect::from_corners(tip - Vec2::new(SQUARE * 0.2, 0.0), tip + Vec2::new(SQUARE * 0.2, SQUARE * 0.5))
+}
+
 /// The middle of the squares that a unit takes up.
 pub fn space_centre(space: Space) -> Vec2 {
     let half = f32::from(space.side) / 2.0;

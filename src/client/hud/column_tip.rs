@@ -7,8 +7,6 @@ use crate::client::theme;
 
 /// Width of the text, in points. With its frame the tooltip is no wider than the column.
 const WIDTH: f32 = 240.0;
-/// Width of the frame around the rows of the column, in points.
-const MARGIN: f32 = 10.0;
 /// The places of the tooltip, with their distances to the row: beside the column, where it covers no other row, and over
 /// the column, below the row or above it.
 const PLACES: [(RectAlign, f32); 4] = [
@@ -42,7 +40,7 @@ pub fn show(row: &Response, panels: &PanelContext, visible: impl FnOnce() -> Vec
 
 /// The row with all that stands to its right in the column, which its tooltip does not cover either.
 fn to_the_edge(row: Rect, column: Rect) -> Rect {
-    row.with_max_x(row.right().max(column.right() - MARGIN))
+    row.with_max_x(row.right().max(column.right() - theme::panel().inner_margin.rightf()))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::canvas::Canvas;
 use crate::{
     client::{
-        board::{Painter, SQUARE, centre, depth, outline},
+        board::{Painter, SQUARE, arrow_to, centre, depth, outline},
         session::{CurrentLesson, Playback, ViewModel},
         tokens::TokenState,
     },
@@ -53,9 +53,9 @@ fn mark(canvas: &mut Canvas, squares: &[Square]) {
         painter.rect(Rect::from_center_size(centre(square), Vec2::splat(SQUARE - 6.0)), MARK.with_alpha(0.14));
     }
     outline(&mut painter, squares, 5.0, MARK);
-    if let Some(top) = squares.first().map(|&square| centre(square) + Vec2::new(0.0, SQUARE * 0.5)) {
-        let (tip, head) = (top + Vec2::new(0.0, SQUARE * 0.06), SQUARE * 0.2);
-        painter.line(tip, tip + Vec2::new(0.0, SQUARE * 0.5), 6.0, MARK);
+    if let Some(arrow) = squares.first().map(|&square| arrow_to(square)) {
+        let (tip, head) = (Vec2::new(arrow.center().x, arrow.min.y), arrow.half_size().x);
+        painter.line(tip, tip + Vec2::new(0.0, arrow.height()), 6.0, MARK);
         for side in [-1.0, 1.0] {
             painter.line(tip, tip + Vec2::new(side * head, head), 6.0, MARK);
         }

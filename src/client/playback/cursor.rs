@@ -181,11 +181,11 @@ pub(super) fn find_idle(
         None => !view.humans_turn && !view.status.is_over(),
     };
     *paused = if playback.busy { 0.0 } else { *paused + clock.delta() };
-    let is_pause = plays_on && *paused < PAUSE;
-    let is_idle = !playback.busy && !is_pause;
-    if is_pause && !playback.busy {
+    let is_short_pause = !playback.busy && plays_on && *paused < PAUSE;
+    if is_short_pause {
         clock.keep_awake();
     }
+    let is_idle = !playback.busy && !is_short_pause;
     if playback.is_idle != is_idle {
         playback.is_idle = is_idle;
     }

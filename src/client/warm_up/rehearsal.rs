@@ -112,6 +112,7 @@ mod tests {
             assert_eq!(rehearsal.steps, STEPS.len() * (place + 1));
             let battle = rehearsal.battle.as_mut().expect("a battle");
             assert!(ViewModel::as_seen_by(battle, None).humans_turn, "{ruleset}: a person has a menu");
+            assert!(look_before_a_move(battle).is_some(), "{ruleset}: a person can move");
         }
         app.update();
         assert!(!app.world().contains_resource::<Rehearsal>(), "it is over");

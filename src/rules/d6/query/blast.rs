@@ -95,11 +95,12 @@ pub fn landing(battle: &BattleAccess, from: Square, to: Square) -> Square {
 /// The last free square on the line between two squares. Where the line runs exactly between two squares, it takes the
 /// side on which it gets farther; if both sides are closed alike, it ends on the last square that they share.
 fn last_free(map: &Map, from: Square, to: Square) -> Square {
-    if is_free(map, both_sides(from, to).0) {
+    let (one_side, other_side) = both_sides(from, to);
+    let one_side: Vec<Square> = free_part(map, one_side).collect();
+    if one_side.last() == Some(&to) {
         return to;
     }
-    let (one_side, other_side) = both_sides(from, to);
-    let (one_side, other_side) = (free_part(map, one_side), free_part(map, other_side));
+    let other_side: Vec<Square> = free_part(map, other_side).collect();
     let shared = one_side.iter().zip(&other_side).rev().find(|(a, b)| a == b).map(|(&square, _)| square);
     match one_side.len().cmp(&other_side.len()) {
         Ordering::Greater => one_side.last().copied(),
@@ -109,11 +110,11 @@ fn last_free(map: &Map, from: Square, to: Square) -> Square {
     .unwrap_or(from)
 }
 
-/// Returns true if something thrown gets to a square, and does not end its way before it. D6-GREN-15
+/// Returns true if something thrown lands on the square at which it was thrown. D6-GREN-15
 pub fn gets_to(battle: &BattleAccess, from: Square, to: Square) -> bool {
     let map = battle.board.map();
     let (one_side, other_side) = both_sides(from, to);
-    is_free(map, one_side) || is_free(map, other_side)
+    free_part(map, one_side).last() == Some(to) || free_part(map, other_side).last() == Some(to)
 }
 
 /// The line between two squares, by either side where it runs exactly between two squares.
@@ -123,15 +124,9 @@ fn both_sides(from: Square, to: Square) -> (impl Iterator<Item = Square>, impl I
 }
 
 /// The squares of a line, from its start, up to the first that something thrown cannot enter.
-fn free_part(map: &Map, line: impl Iterator<Item = Square>) -> Vec<Square> {
+fn free_part(map: &Map, line: impl Iterator<Item = Square>) -> impl Iterator<Item = Square> {
     let mut last = None;
-    line.take_while(|&square| last.replace(square).is_none_or(|last| can_pass(map, last, square))).collect()
-}
-
-/// Returns true if something thrown can enter every square of a line.
-fn is_free(map: &Map, mut line: impl Iterator<Item = Square>) -> bool {
-    let mut last = None;
-    line.all(|square| last.replace(square).is_none_or(|last| can_pass(map, last, square)))
+    line.take_while(move |&square| last.replace(square).is_none_or(|last| can_pass(map, last, square)))
 }
 
 /// Returns true if something thrown passes from a square to the next one. It passes diagonally unless both ways round the

@@ -25,8 +25,8 @@ type Ends = Vec<Option<End>>;
 struct End {
     /// The length of the run in half metres.
     cost: i32,
-    /// The place of its last heading in [`HEADINGS`]; it has no meaning where the run starts.
-    heading: u8,
+    /// The square before; `None` where the run starts.
+    before: Option<Square>,
 }
 
 impl<'a> Runs<'a> {
@@ -65,12 +65,8 @@ impl<'a> Runs<'a> {
 
     /// The squares of a run that has been found to a square, without that where it starts.
     fn path(&self, ends: &Ends, to: Square) -> Vec<Square> {
-        let before = |at: &Square| {
-            let (dx, dy) = HEADINGS.get(usize::from(self.end(ends, *at)?.heading))?;
-            Some(at.offset(-dx, -dy))
-        };
-        let back = iter::successors(Some(to), before).take_while(|at| *at != self.start);
-        let mut path: Vec<Square> = back.collect();
+        let mut path: Vec<Square> = iter::successors(Some(to), |at| self.end(ends, *at)?.before).collect();
+        path.pop();
         path.reverse();
         path
     }
@@ -90,21 +86,21 @@ impl<'a> Runs<'a> {
                 fringe.push(Reverse((end.cost, at)));
             }
         };
-        reach(&mut fringe, self.start, End { cost: 0, heading: 0 });
+        reach(&mut fringe, self.start, End { cost: 0, before: None });
         // A square that a shorter run reaches later stays in the fringe with the longer one too, which leads nowhere new.
         while let Some(Reverse((cost, at))) = fringe.pop() {
             if target == Some(at) {
                 break;
             }
             let from_here = steps.from(at);
-            for turn in 0..3 {
-                let heading = (window + turn) % HEADINGS.len();
-                let (Some(&step), Some(&(dx, dy))) = (from_here.get(heading), HEADINGS.get(heading)) else { continue };
-                let Some(cost) = step.map(|step| cost + i32::from(step)).filter(|cost| *cost <= length) else {
+            for heading in [0, 1, 2].map(|turn| (window + turn) % HEADINGS.len()) {
+                let (Some(Some(step)), Some(&(dx, dy))) = (from_here.get(heading), HEADINGS.get(heading)) else {
                     continue;
                 };
-                let heading = u8::try_from(heading).unwrap_or(0);
-                reach(&mut fringe, at.offset(dx, dy), End { cost, heading });
+                let cost = cost + i32::from(*step);
+                if cost <= length {
+                    reach(&mut fringe, at.offset(dx, dy), End { cost, before: Some(at) });
+                }
             }
         }
         ends
