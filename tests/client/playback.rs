@@ -384,6 +384,7 @@ fn flames_fly_to_the_squares_that_they_reach() {
     for ruleset in ["saga", "swu"] {
         let source = yard(ruleset).replace("grenadier", "flame_trooper").replace("a.....b", "a..b...");
         let mut app = started_on(&source);
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(10)));
         attack_area(&mut app, &["cone"]);
         let log = app.world().resource::<PerceivedLog>().events.iter();
         let sprays = log.filter_map(|event| match event {
@@ -397,7 +398,7 @@ fn flames_fly_to_the_squares_that_they_reach() {
             let mut sprites = app.world_mut().query_filtered::<&Transform, With<Sprite>>();
             let flying = sprites.iter(app.world()).map(|place| place.translation);
             let flying: Vec<Vec2> = flying.filter(|at| at.z == depth::EFFECTS).map(Vec3::truncate).collect();
-            unseen.retain(|&square| flying.iter().all(|at| at.distance(board::centre(square)) > 0.7 * board::SQUARE));
+            unseen.retain(|&square| flying.iter().all(|at| at.distance(board::centre(square)) > 0.4 * board::SQUARE));
         }
         assert!(unseen.is_empty(), "{ruleset}: no flame comes to {unseen:?}");
     }
@@ -421,11 +422,14 @@ fn throw_grenade(app: &mut App) {
     attack_area(app, &["burst", "throw"]);
 }
 
-/// Ends turns until a unit can attack an area by one of these actions, and lets it.
+/// Ends turns until a unit can attack an area with somebody in it by one of these actions, and lets it.
 fn attack_area(app: &mut App, actions: &[&str]) {
     for _ in 0..4 {
-        let orders = rules::orders(app.world_mut());
-        let attack = orders.iter().find(|order| actions.contains(&order.action.as_str())).cloned();
+        let orders = rules::orders(app.world_mut()).into_iter();
+        let attack = orders.filter(|order| actions.contains(&order.action.as_str())).find(|order| {
+            let preview = rules::preview(app.world_mut(), &order.clone().into());
+            preview.is_ok_and(|preview| !preview.caught.is_empty())
+        });
         let attacks = attack.is_some();
         let order = attack.or_else(|| app.world().resource::<ViewModel>().end_turn.clone()).expect("a turn to end");
         settled(app);
