@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 use blastdoor::{
-    battle::{AttackKind, AttackResult, Command, Event, Order, SideId, Status, UnitId},
+    battle::{AttackKind, AttackResult, Command, Event, SideId, Status, UnitId},
     client::{
         Screen, Start,
         art::Art,
