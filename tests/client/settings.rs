@@ -8,7 +8,7 @@ use blastdoor::{
         Start,
         announcements::Announcement,
         camera::Drive,
-        hud::PanelFocus,
+        hud::{KeysGoTo, PanelFocus},
         input::{Bindings, Key, Rebinding},
         screens::{Dialog, HandOver, Levels, OpenDialogs},
         session::{Intent, Pointer, Request, ViewModel},
@@ -380,17 +380,25 @@ fn screen_readers_know_the_names_of_actions_and_units() {
 #[test]
 fn keys_go_to_the_panels_and_back() {
     let mut client = brawl();
+    let part = |client: &TestClient| client.get::<PanelFocus>().part;
     client.press(KeyCode::F6);
-    let focus = *client.get::<PanelFocus>();
-    assert!(matches!(focus, PanelFocus::Panels { frames: 0 }), "a button is chosen: {focus:?}");
+    assert_eq!(part(&client), KeysGoTo::Panels { frames: 0 }, "a button is chosen");
+    let first = client.focused();
+    client.press(KeyCode::Tab);
+    client.press(KeyCode::Tab);
+    let third = client.focused();
+    assert!(third.is_some() && third != first, "{first:?} {third:?}");
     client.change(|dialogs: &mut OpenDialogs| dialogs.open(Dialog::Help));
     client.press(harness::ESCAPE);
     assert!(client.get::<OpenDialogs>().is_empty());
-    let focus = *client.get::<PanelFocus>();
-    assert!(matches!(focus, PanelFocus::Panels { frames: 0 }), "a button is chosen after a dialog, too: {focus:?}");
+    assert_eq!(part(&client), KeysGoTo::Panels { frames: 0 }, "a button is chosen after a dialog, too");
+    assert_eq!(client.focused(), third, "it is the one that was chosen before the dialog");
     client.press(harness::ESCAPE);
-    assert_eq!(*client.get::<PanelFocus>(), PanelFocus::Board);
+    assert_eq!((part(&client), client.focused()), (KeysGoTo::Board, None));
     assert!(client.get::<OpenDialogs>().is_empty(), "Escape has only left the panels");
+    client.press(KeyCode::F6);
+    assert_eq!(client.focused(), third, "keys return to the last button");
+    client.press(harness::ESCAPE);
     client.press(harness::ESCAPE);
     assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Pause));
 }
