@@ -66,7 +66,7 @@ pub(super) fn shot(sound: Cue) -> ShotLook {
         Cue::Ion => fired("bolt", ELECTRIC, (1.0, 0.95)),
         Cue::Cannon => fired("bolt", Color::srgb(0.6, 1.0, 0.55), (1.5, 1.3)),
         Cue::Rocket => ShotLook { speed: 11.0, ..fired("slug", FIRE, (1.2, 1.1)) },
-        Cue::Flame => ShotLook { count: 4, speed: 10.0, ..fired("flash", FIRE, (0.9, 0.9)) },
+        Cue::Flame => ShotLook { count: 4, speed: 10.0, ..fired("flame", FIRE, (1.0, 0.9)) },
         Cue::Dart => ShotLook { speed: 16.0, course: Course::Straight, ..fired("slug", STEEL, (0.6, 0.4)) },
         Cue::Throw => ShotLook { speed: 9.0, course: Course::Lobbed, ..fired("grenade", STEEL, (0.42, 0.42)) },
         Cue::Psi => ShotLook { speed: 14.0, course: Course::Straight, ..fired("ring", MIND, (0.6, 0.6)) },
