@@ -220,10 +220,16 @@ pub fn caught_at_once(
 /// The squares on which a unit would be caught, row by row. D6-GREN-17, D6-GREN-21
 pub fn exposed_squares(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Vec<Square> {
     let map = battle.board.map();
+    // Metres to squares, rounded up.
+    let radius = weapon.blast.iter().map(|(radius, _)| radius * 2 / 3 + 1).max().unwrap_or(0);
+    let is_near = |square: &Square| {
+        let (across, down) = (i32::from(square.x - at.x), i32::from(square.y - at.y));
+        across.abs().max(down.abs()) <= radius
+    };
     let is_exposed = |square: &Square| {
         map.tile(*square).barrier != Barrier::Wall && dice_at(battle, at, weapon, Space::single(*square)).is_some()
     };
-    map.squares().filter(is_exposed).collect()
+    map.squares().filter(is_near).filter(is_exposed).collect()
 }
 
 /// The value for the AI of a blast that is expected to catch these units, in hundredths of a point. `chance` is that of the
